@@ -3,7 +3,7 @@
 import { Agent, request } from 'node:http'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { DOCUMENT_SORT_KEYS, DOCUMENT_STATES, SETTLED_STATES } from '../packages/contract/src/documents.ts'
+import { DOCUMENT_SORT_KEYS, DOCUMENT_STATES, SETTLED_STATES } from '../packages/contract/src/documents/list.ts'
 import { hundredContacts, loadDocuments } from './many-documents.ts'
 import { startBenchServer } from './server.ts'
 import { median, milliseconds, quantile, tell } from './tell.ts'

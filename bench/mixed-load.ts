@@ -1,7 +1,7 @@
 // People of several workspaces at work, in a thread of its own: a connection each, one call after the other, most of them reading.
 import { randomUUID } from 'node:crypto'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { DocumentDraft } from '@invoice/contract/document-draft.ts'
+import type { DocumentDraft } from '@invoice/contract/documents/draft.ts'
 import { newId } from '../apps/server/src/platform/new-id.ts'
 
 export type Person = { headers: Record<string, string>; issuedId: string; contactId: string; draft: DocumentDraft }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { WEB_PAGES } from '../packages/contract/src/web-pages.ts'
+import { WEB_PAGES } from '../packages/contract/src/people/web-pages.ts'
 import { expectNoBarrierInBothThemes } from './support/barriers.ts'
 import { setDisplay } from './support/display.ts'
 import { expectFits, NARROWEST } from './support/fits.ts'

@@ -1,4 +1,4 @@
-import { acceptDocument } from '../packages/contract/src/documents.ts'
+import { acceptDocument } from '../packages/contract/src/documents/acts.ts'
 import { expect, test } from './support/test.ts'
 import { bg as words } from './support/words.ts'
 

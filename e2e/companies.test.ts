@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { viesNumber } from '../apps/server/src/features/vat-checks/testing/vies-stand-in.ts'
-import { listCompanies } from '../packages/contract/src/companies.ts'
+import { listCompanies } from '../packages/contract/src/settings/companies.ts'
 import { bg as commonBg } from '../packages/text/src/common/bg.ts'
 import { en as commonEn } from '../packages/text/src/common/en.ts'
 import { bg as companiesBg } from '../packages/text/src/companies/bg.ts'

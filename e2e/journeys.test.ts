@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aProduct } from '../apps/server/seed/product.ts'
-import { createProduct } from '../packages/contract/src/products.ts'
+import { createProduct } from '../packages/contract/src/records/products.ts'
 import { CLIENT, hasFocus, IBAN, ISSUER } from './support/main-job.ts'
 import { anEmail, PASSWORD } from './support/person.ts'
 import { isWhole } from './support/routes.ts'

@@ -1,5 +1,5 @@
 import { aContact } from '../apps/server/seed/contact.ts'
-import { createContact } from '../packages/contract/src/contacts.ts'
+import { createContact } from '../packages/contract/src/records/contacts.ts'
 import { expect, test } from './support/test.ts'
 
 const HOSTILE = '<img src=x onerror="document.title=\'hacked\'"> ООД'

@@ -1,4 +1,4 @@
-import { listNotifications } from '@invoice/contract/notifications.ts'
+import { listNotifications } from '@invoice/contract/letters/notifications.ts'
 import type { Locator, Page } from '@playwright/test'
 import { expectNoBarrierInBothThemes } from './support/barriers.ts'
 import { expectToFit } from './support/display.ts'

@@ -1,4 +1,4 @@
-import { createPayment } from '../packages/contract/src/payments.ts'
+import { createPayment } from '../packages/contract/src/treasury/payments.ts'
 import { addDays, sofiaToday } from '../packages/domain/src/calendar/day.ts'
 import { expectNoBarrierInBothThemes } from './support/barriers.ts'
 import { expectToFit } from './support/display.ts'

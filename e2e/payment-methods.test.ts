@@ -1,4 +1,4 @@
-import { createPaymentMethod, listPaymentMethods } from '@invoice/contract/payment-methods.ts'
+import { createPaymentMethod, listPaymentMethods } from '@invoice/contract/settings/payment-methods.ts'
 import type { Locator, Page } from '@playwright/test'
 import { expectNoBarrier } from './support/barriers.ts'
 import { expectToFit } from './support/display.ts'

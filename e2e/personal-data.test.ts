@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { createContact } from '@invoice/contract/contacts.ts'
+import { createContact } from '@invoice/contract/records/contacts.ts'
 import { aContact } from '../apps/server/seed/contact.ts'
 import { expect, test } from './support/test.ts'
 

@@ -1,4 +1,4 @@
-import { listPaymentMethods } from '@invoice/contract/payment-methods.ts'
+import { listPaymentMethods } from '@invoice/contract/settings/payment-methods.ts'
 import { expectToFit } from './support/display.ts'
 import { chooseNewClient, expectPaper, expectTotals, onboard, register, type Screen, textOf, typeLines } from './support/main-job.ts'
 import { expect, MOVING, test } from './support/test.ts'

@@ -1,5 +1,5 @@
 import { aProduct } from '../apps/server/seed/product.ts'
-import { createProduct } from '../packages/contract/src/products.ts'
+import { createProduct } from '../packages/contract/src/records/products.ts'
 import { aLine } from './support/person.ts'
 import { expect, test } from './support/test.ts'
 

@@ -1,4 +1,4 @@
-import { createRecurrence } from '../packages/contract/src/recurrences.ts'
+import { createRecurrence } from '../packages/contract/src/documents/recurrences.ts'
 import { sofiaToday } from '../packages/domain/src/calendar/day.ts'
 import { expectNoBarrierInBothThemes } from './support/barriers.ts'
 import { expectToFit } from './support/display.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { aContact } from '../apps/server/seed/contact.ts'
-import { createContact } from '../packages/contract/src/contacts.ts'
+import { createContact } from '../packages/contract/src/records/contacts.ts'
 import { expectNoBarrier, expectNoBarrierInBothThemes } from './support/barriers.ts'
 import { expect, test } from './support/test.ts'
 

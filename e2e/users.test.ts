@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readMail } from '../apps/server/src/features/accounts/testing/read-mail.ts'
-import { acceptInvitation, inviteUsers } from '../packages/contract/src/users.ts'
+import { acceptInvitation, inviteUsers } from '../packages/contract/src/people/users.ts'
 import { expectNoBarrierInBothThemes } from './support/barriers.ts'
 import { MAILS } from './support/mails.ts'
 import { anEmail, PASSWORD, Person } from './support/person.ts'

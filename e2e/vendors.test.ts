@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { listCompanies } from '../packages/contract/src/companies.ts'
-import { readDocument, recordDocument } from '../packages/contract/src/documents.ts'
-import { createTreasuryAccount } from '../packages/contract/src/treasury.ts'
+import { readDocument, recordDocument } from '../packages/contract/src/documents/document.ts'
+import { listCompanies } from '../packages/contract/src/settings/companies.ts'
+import { createTreasuryAccount } from '../packages/contract/src/treasury/accounts.ts'
 import { expectNoBarrierInBothThemes } from './support/barriers.ts'
 import { expect, test } from './support/test.ts'
 

@@ -1,4 +1,4 @@
-import { createSavedView } from '@invoice/contract/saved-views.ts'
+import { createSavedView } from '@invoice/contract/records/saved-views.ts'
 import { bg } from '@invoice/text/documents/bg.ts'
 import { bg as views } from '@invoice/text/views/bg.ts'
 import { aLine } from './support/person.ts'

@@ -1,4 +1,4 @@
-import { listWebhooks } from '@invoice/contract/webhooks.ts'
+import { listWebhooks } from '@invoice/contract/programs/webhooks.ts'
 import { expectNoBarrierInBothThemes } from './support/barriers.ts'
 import { expectToFit } from './support/display.ts'
 import { expect, test } from './support/test.ts'

@@ -7,11 +7,12 @@
  */
 import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
-import { ApiRefusal, apiClient } from '@invoice/contract/client.ts'
-import { listCompanies } from '@invoice/contract/companies.ts'
-import { createContact } from '@invoice/contract/contacts.ts'
-import { createDocument, issueDocument, readPdf } from '@invoice/contract/documents.ts'
-import { listTaxRates, listUnits } from '@invoice/contract/settings.ts'
+import { createDocument, issueDocument } from '@invoice/contract/documents/document.ts'
+import { readPdf } from '@invoice/contract/documents/paper.ts'
+import { createContact } from '@invoice/contract/records/contacts.ts'
+import { listCompanies } from '@invoice/contract/settings/companies.ts'
+import { listTaxRates, listUnits } from '@invoice/contract/settings/settings.ts'
+import { ApiRefusal, apiClient } from '@invoice/contract/wire/client.ts'
 
 const { INVOICE_URL: origin = 'http://localhost:3000', INVOICE_KEY: key = '' } = process.env
 const [, , file = 'invoice.pdf'] = process.argv

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { aProduct } from '../../apps/server/seed/product.ts'
-import { listCompanies } from '../../packages/contract/src/companies.ts'
-import { createProduct } from '../../packages/contract/src/products.ts'
-import { createTreasuryAccount } from '../../packages/contract/src/treasury.ts'
+import { createProduct } from '../../packages/contract/src/records/products.ts'
+import { listCompanies } from '../../packages/contract/src/settings/companies.ts'
+import { createTreasuryAccount } from '../../packages/contract/src/treasury/accounts.ts'
 import type { Person } from './person.ts'
 import { expect } from './test.ts'
 

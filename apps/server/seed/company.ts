@@ -1,4 +1,4 @@
-import type { CompanyInput } from '@invoice/contract/companies.ts'
+import type { CompanyInput } from '@invoice/contract/settings/companies.ts'
 import { EMPTY_LOCALISED } from '@invoice/domain/localised.ts'
 import { BULGARIAN_FIRMS } from './bulgarian-firms.ts'
 import { PEOPLE } from './people.ts'

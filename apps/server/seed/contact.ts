@@ -1,4 +1,4 @@
-import type { ContactInput } from '@invoice/contract/contacts.ts'
+import type { ContactInput } from '@invoice/contract/records/contacts.ts'
 import { EMPTY_LOCALISED, type Localised } from '@invoice/domain/localised.ts'
 import { BULGARIAN_FIRMS } from './bulgarian-firms.ts'
 import { PEOPLE, PERSONAL_NUMBERS } from './people.ts'

@@ -1,4 +1,4 @@
-import { DocumentDraft, LineDraft } from '@invoice/contract/document-draft.ts'
+import { DocumentDraft, LineDraft } from '@invoice/contract/documents/draft.ts'
 import { newId } from '../src/platform/new-id.ts'
 import type { Issuer } from './issuer.ts'
 

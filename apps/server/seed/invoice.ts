@@ -1,5 +1,5 @@
-import type { DocumentDraft } from '@invoice/contract/document-draft.ts'
-import type { Document } from '@invoice/contract/documents.ts'
+import type { Document } from '@invoice/contract/documents/document.ts'
+import type { DocumentDraft } from '@invoice/contract/documents/draft.ts'
 import { createDocument } from '../src/features/documents/drafts/create-document.ts'
 import { issueDocument } from '../src/features/documents/issuing/issue-document.ts'
 import type { Act } from '../src/platform/act.ts'

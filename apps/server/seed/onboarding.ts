@@ -1,4 +1,4 @@
-import type { OnboardingInput } from '@invoice/contract/workspaces.ts'
+import type { OnboardingInput } from '@invoice/contract/people/workspaces.ts'
 import { aCompany } from './company.ts'
 
 /** What somebody types in who has just registered. */

@@ -1,4 +1,4 @@
-import type { ProductInput } from '@invoice/contract/products.ts'
+import type { ProductInput } from '@invoice/contract/records/products.ts'
 import { EMPTY_LOCALISED } from '@invoice/domain/localised.ts'
 import type { UnitKey } from '@invoice/domain/settings/units.ts'
 import { pick } from './pick.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
-import { accountsOf } from './features/accounts/accounts-of.ts'
+import { accountsOf } from './features/accounts/people/accounts-of.ts'
 import { features } from './features.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { startWorkers } from './platform/jobs/workers.ts'

@@ -32,7 +32,7 @@ const SHARED: readonly Group[] = [
   {
     name: 'figures',
     by: [/_app\.dashboard\.tsx/, /_app\.reports\./],
-    within: [/_app\.dashboard\.tsx/, /_app\.reports\./, /-chart\.tsx/, /\/first-steps\.tsx/, /\/queries\/dashboard\.ts/],
+    within: [/_app\.dashboard\.tsx/, /_app\.reports\./, /-chart\.tsx/, /\/first-steps\.tsx/, /\/queries\/reports\/dashboard\.ts/],
   },
   // What can be done with a document: a list asks for it with the menu of its first row.
   {

@@ -1,4 +1,4 @@
-import { DISPLAYED, PREFERENCES } from '@invoice/contract/preferences.ts'
+import { DISPLAYED, PREFERENCES } from '@invoice/contract/settings/preferences.ts'
 import type { Plugin } from 'vite'
 
 /** What the server writes into the page on each request, filled in for `vite dev`, which has no such server before it. */

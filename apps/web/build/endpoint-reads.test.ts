@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { readsOfSchemas } from './endpoint-reads.ts'
 
 const IMPORTS = `import { call } from '../shared/api/call.ts'
-import { ContactInput, createContact, listContacts as list } from '@invoice/contract/contacts.ts'
+import { ContactInput, createContact, listContacts as list } from '@invoice/contract/records/contacts.ts'
 `
 
 it('what a build leaves to the server is found where the web reads it from an endpoint', () => {

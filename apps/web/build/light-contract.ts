@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { type Plugin, parseAst } from 'vite'
 import { readsOfSchemas } from './endpoint-reads.ts'
 
-const CONTRACT = /\/packages\/contract\/src\/[\w-]+\.ts(\?schemas)?$/
+const CONTRACT = /\/packages\/contract\/src\/(?:[\w-]+\/)*[\w-]+\.ts(\?schemas)?$/
 const NEEDS_ZOD = /from ['"]zod\/mini['"]/
 const SCHEMAS = '?schemas'
 

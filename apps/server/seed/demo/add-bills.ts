@@ -1,4 +1,4 @@
-import type { Document } from '@invoice/contract/documents.ts'
+import type { Document } from '@invoice/contract/documents/document.ts'
 import { DEFAULT_LOOK } from '@invoice/domain/documents/look/look.ts'
 import { documentModel } from '@invoice/print/document/build-document-model.ts'
 import { attachFile } from '../../src/features/documents/attachments/attach-file.ts'

@@ -1,4 +1,4 @@
-import type { Document } from '@invoice/contract/documents.ts'
+import type { Document } from '@invoice/contract/documents/document.ts'
 import { addDays } from '@invoice/domain/calendar/day.ts'
 import { compareDecimals, signOf } from '@invoice/domain/decimal/decimal.ts'
 import { voidDocument } from '../../src/features/documents/acts/void-document.ts'

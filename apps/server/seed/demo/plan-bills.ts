@@ -1,4 +1,4 @@
-import { DocumentDraft, LineDraft } from '@invoice/contract/document-draft.ts'
+import { DocumentDraft, LineDraft } from '@invoice/contract/documents/draft.ts'
 import { addDays, daysBetween } from '@invoice/domain/calendar/day.ts'
 import type { Day } from '@invoice/domain/documents/document.ts'
 import type { UnitKey } from '@invoice/domain/settings/units.ts'

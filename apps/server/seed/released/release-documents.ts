@@ -1,4 +1,4 @@
-import type { DocumentDraft } from '@invoice/contract/document-draft.ts'
+import type { DocumentDraft } from '@invoice/contract/documents/draft.ts'
 import { createCompany } from '../../src/features/companies/create-company.ts'
 import { createContact } from '../../src/features/contacts/create-contact.ts'
 import { createDocument } from '../../src/features/documents/drafts/create-document.ts'

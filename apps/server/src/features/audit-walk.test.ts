@@ -1,4 +1,4 @@
-import { AUDITED } from '@invoice/contract/audit.ts'
+import { AUDITED } from '@invoice/contract/history/audit.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aContact } from '../../seed/contact.ts'
 import { newId } from '../platform/new-id.ts'

@@ -1,5 +1,5 @@
-import { listContacts } from '@invoice/contract/contacts.ts'
-import { listProducts } from '@invoice/contract/products.ts'
+import { listContacts } from '@invoice/contract/records/contacts.ts'
+import { listProducts } from '@invoice/contract/records/products.ts'
 import type { Language } from '@invoice/text/language.ts'
 import { type Explainable, sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'

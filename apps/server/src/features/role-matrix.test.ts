@@ -1,5 +1,5 @@
-import { permits, splitAccess } from '@invoice/contract/permissions.ts'
-import { ROLES } from '@invoice/contract/workspaces.ts'
+import { ROLES } from '@invoice/contract/people/workspaces.ts'
+import { permits, splitAccess } from '@invoice/contract/wire/permissions.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { UNLIMITED } from '../platform/allowances.ts'
 import type { Role } from '../platform/db/tables.ts'

@@ -1,4 +1,4 @@
-import type { Access } from '@invoice/contract/endpoint.ts'
+import type { Access } from '@invoice/contract/wire/endpoint.ts'
 import type { Role } from './db/tables.ts'
 
 /** Somebody signed in, outside of any workspace. */

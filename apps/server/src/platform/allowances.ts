@@ -1,4 +1,4 @@
-import type { Endpoint } from '@invoice/contract/endpoint.ts'
+import type { Endpoint } from '@invoice/contract/wire/endpoint.ts'
 import { sql } from 'kysely'
 import type { AccountActor, Actor } from './actor.ts'
 import type { Db } from './db/open-database.ts'

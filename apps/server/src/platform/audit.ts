@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { AuditAct } from '@invoice/contract/audit.ts'
+import type { AuditAct } from '@invoice/contract/history/audit.ts'
 import { sql } from 'kysely'
 import type { Act } from './act.ts'
 import type { Actor } from './actor.ts'

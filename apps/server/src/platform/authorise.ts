@@ -1,11 +1,11 @@
-import type { Access, Act, Noun } from '@invoice/contract/endpoint.ts'
-import { isClosedToKeys, permits, splitAccess } from '@invoice/contract/permissions.ts'
-import type { RefusalCode } from '@invoice/contract/refusals.ts'
+import type { Access, Act, Noun } from '@invoice/contract/wire/endpoint.ts'
+import { isClosedToKeys, permits, splitAccess } from '@invoice/contract/wire/permissions.ts'
+import type { RefusalCode } from '@invoice/contract/wire/refusals.ts'
 import type { FastifyRequest } from 'fastify'
 import type { AccountActor, Actor } from './actor.ts'
 import type { Role } from './db/tables.ts'
 import { type ProofWanted, Refusal } from './errors/refusal.ts'
-import { bearerOf } from './http/bearer.ts'
+import { bearerOf } from './http/guards/bearer.ts'
 
 export type Membership = { workspaceId: string; role: Role; requiresSecondFactor: boolean }
 

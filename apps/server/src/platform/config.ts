@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { PREFERENCES, type PreferenceValue } from '@invoice/contract/preferences.ts'
+import { PREFERENCES, type PreferenceValue } from '@invoice/contract/settings/preferences.ts'
 import { isEmailAddress, normaliseEmail } from '@invoice/domain/accounts/email-address.ts'
 import { LANGUAGES, type Language } from '@invoice/domain/localised.ts'
 import { type MailSettings, readMailSettings } from './mail/mail-settings.ts'

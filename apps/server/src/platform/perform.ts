@@ -1,5 +1,5 @@
-import type { Endpoint, InputOf, ParsedOf, ReplyOf } from '@invoice/contract/endpoint.ts'
-import { splitAccess } from '@invoice/contract/permissions.ts'
+import type { Endpoint, InputOf, ParsedOf, ReplyOf } from '@invoice/contract/wire/endpoint.ts'
+import { splitAccess } from '@invoice/contract/wire/permissions.ts'
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Actor } from './actor.ts'

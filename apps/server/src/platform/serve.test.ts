@@ -1,5 +1,5 @@
-import { endpoint } from '@invoice/contract/endpoint.ts'
-import * as f from '@invoice/contract/fields.ts'
+import { endpoint } from '@invoice/contract/wire/endpoint.ts'
+import * as f from '@invoice/contract/wire/fields.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'

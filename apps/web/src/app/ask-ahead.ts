@@ -7,12 +7,12 @@ import { openingSearch } from '../features/documents/list/views/view-search.ts'
 import { currentWorkspace } from '../shared/api/workspace.ts'
 import { chosenCompany } from '../shared/companies/own-company.ts'
 import { pageUrl } from '../shared/documents/page-url.ts'
-import { allCompaniesQuery } from '../shared/queries/companies.ts'
-import { contactAccountQuery, contactQuery } from '../shared/queries/contacts.ts'
-import { documentFiguresQuery, documentListQuery, documentQuery, paperQuery } from '../shared/queries/documents.ts'
-import { allPaymentMethodsQuery } from '../shared/queries/payment-methods.ts'
-import { savedViewsQuery } from '../shared/queries/saved-views.ts'
-import { allDealTermsQuery, allRangesQuery, allTaxRatesQuery, allUnitsQuery } from '../shared/queries/settings-lists.ts'
+import { documentFiguresQuery, documentListQuery, documentQuery, paperQuery } from '../shared/queries/documents/documents.ts'
+import { savedViewsQuery } from '../shared/queries/documents/saved-views.ts'
+import { contactAccountQuery, contactQuery } from '../shared/queries/records/contacts.ts'
+import { allCompaniesQuery } from '../shared/queries/settings/companies.ts'
+import { allPaymentMethodsQuery } from '../shared/queries/settings/payment-methods.ts'
+import { allDealTermsQuery, allRangesQuery, allTaxRatesQuery, allUnitsQuery } from '../shared/queries/settings/settings-lists.ts'
 import { queryClient } from './query-client.ts'
 
 /**
@@ -46,7 +46,7 @@ function askFiguresAhead(companyId: string | undefined): void {
 export async function askDashboardAhead(): Promise<void> {
   const companyId = chosenCompany()
   if (currentWorkspace() === null) return
-  const { dashboardQuery } = await import('../shared/queries/dashboard.ts')
+  const { dashboardQuery } = await import('../shared/queries/reports/dashboard.ts')
   await queryClient.prefetchQuery(dashboardQuery(companyId === undefined ? {} : { companyId }))
 }
 

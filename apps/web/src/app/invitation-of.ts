@@ -8,7 +8,7 @@ export async function invitationOf(returnPath: string | undefined): Promise<Invi
   const [, key] = PATH.exec(returnPath ?? '') ?? []
   if (key === undefined) return null
   try {
-    const { invitationQuery } = await import('../shared/queries/invitations.ts')
+    const { invitationQuery } = await import('../shared/queries/people/invitations.ts')
     const { email } = await queryClient.ensureQueryData(invitationQuery(key))
     return { key, email }
   } catch {

@@ -1,7 +1,7 @@
 import type { AnyRoute, AnyRouter } from '@tanstack/react-router'
 import { currentWorkspace } from '../shared/api/workspace.ts'
 import { isAuthenticated } from '../shared/auth/auth-store.ts'
-import { loadChanges } from '../shared/queries/refresh.ts'
+import { loadChanges } from '../shared/queries/cache/refresh.ts'
 import { loadTexts } from '../shared/text/texts.ts'
 import { loadToasts } from '../shared/ui/overlays/toast-host.tsx'
 

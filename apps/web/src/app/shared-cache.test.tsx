@@ -1,4 +1,4 @@
-import type { Company } from '@invoice/contract/companies.ts'
+import type { Company } from '@invoice/contract/settings/companies.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'

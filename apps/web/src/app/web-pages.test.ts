@@ -1,4 +1,4 @@
-import { WEB_PAGES } from '@invoice/contract/web-pages.ts'
+import { WEB_PAGES } from '@invoice/contract/people/web-pages.ts'
 import { createRouter } from '@tanstack/react-router'
 import { expect, it } from 'vitest'
 import { routeTree } from './route-tree.gen.ts'

@@ -1,8 +1,8 @@
-import type { Workspace } from '@invoice/contract/workspaces.ts'
+import type { Workspace } from '@invoice/contract/people/workspaces.ts'
 import { redirect } from '@tanstack/react-router'
 import { chooseWorkspace, currentWorkspace } from '../shared/api/workspace.ts'
 import { authState, isAuthenticated, subscribeAuth } from '../shared/auth/auth-store.ts'
-import { workspacesQuery } from '../shared/queries/workspaces.ts'
+import { workspacesQuery } from '../shared/queries/people/workspaces.ts'
 import { returnSearch } from './guard.ts'
 import { queryClient } from './query-client.ts'
 

@@ -1,4 +1,4 @@
-import type { Company } from '@invoice/contract/companies.ts'
+import type { Company } from '@invoice/contract/settings/companies.ts'
 
 const EMPTY = { bg: '', en: '' }
 

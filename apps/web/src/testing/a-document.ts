@@ -1,5 +1,6 @@
-import type { Document, DocumentRow, readDocumentFigures } from '@invoice/contract/documents.ts'
-import type { ReplyOf } from '@invoice/contract/endpoint.ts'
+import type { Document } from '@invoice/contract/documents/document.ts'
+import type { DocumentRow, readDocumentFigures } from '@invoice/contract/documents/list.ts'
+import type { ReplyOf } from '@invoice/contract/wire/endpoint.ts'
 
 const EMPTY = { bg: '', en: '' }
 export const DOCUMENT_ID = '0192f0c1-8a00-7000-8000-000000000001'

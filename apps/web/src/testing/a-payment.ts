@@ -1,4 +1,4 @@
-import type { Payment } from '@invoice/contract/payments.ts'
+import type { Payment } from '@invoice/contract/treasury/payments.ts'
 import { rowId } from './settings-rows.ts'
 
 /** Cash that came in and settles nothing yet. */

@@ -1,4 +1,4 @@
-import type { Product } from '@invoice/contract/products.ts'
+import type { Product } from '@invoice/contract/records/products.ts'
 
 export const PRODUCT_ID = '0193b000-0000-7000-8000-000000000001'
 

@@ -1,4 +1,4 @@
-import type { Recurrence, RecurrenceSummary } from '@invoice/contract/recurrences.ts'
+import type { Recurrence, RecurrenceSummary } from '@invoice/contract/documents/recurrences.ts'
 import { rowId } from './settings-rows.ts'
 
 /** Every month on the last day, of which eight of twenty were made. */

@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '@invoice/contract/payment-methods.ts'
-import type { DealTerm, Range, TaxRate, Unit } from '@invoice/contract/settings.ts'
+import type { PaymentMethod } from '@invoice/contract/settings/payment-methods.ts'
+import type { DealTerm, Range, TaxRate, Unit } from '@invoice/contract/settings/settings.ts'
 import { aCompany } from './a-company.ts'
 
 const EMPTY = { bg: '', en: '' }

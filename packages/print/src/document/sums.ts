@@ -1,6 +1,6 @@
 import { compareDecimals } from '@invoice/domain/decimal/decimal.ts'
+import { shownTotals, statesVat } from '@invoice/domain/documents/amounts/shown-totals.ts'
 import type { DecimalText, DocumentSnapshot, TaxTotal } from '@invoice/domain/documents/document.ts'
-import { shownTotals, statesVat } from '@invoice/domain/documents/shown-totals.ts'
 import { formatAmountDigits } from '@invoice/text/format/amount.ts'
 import { only, type PaperTexts, type Wording } from '../words/wording.ts'
 import type { Words } from '../words/words.ts'

@@ -1,5 +1,5 @@
+import { statesVat } from '@invoice/domain/documents/amounts/shown-totals.ts'
 import type { DocumentSnapshot, TaxTotal } from '@invoice/domain/documents/document.ts'
-import { statesVat } from '@invoice/domain/documents/shown-totals.ts'
 import type { Language } from '@invoice/domain/localised.ts'
 import { formatPercent } from '@invoice/text/format/decimal.ts'
 import { countryName } from '../words/country-name.ts'

@@ -1,6 +1,6 @@
+import { shownTotals } from '@invoice/domain/documents/amounts/shown-totals.ts'
 import type { DocumentSnapshot } from '@invoice/domain/documents/document.ts'
 import { DEFAULT_LOOK, type Look } from '@invoice/domain/documents/look/look.ts'
-import { shownTotals } from '@invoice/domain/documents/shown-totals.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import type { SumRow, Sums } from '../document/document-model.ts'

@@ -1,7 +1,7 @@
+import { statesVat } from '@invoice/domain/documents/amounts/shown-totals.ts'
 import type { Day, DocumentSnapshot, Party } from '@invoice/domain/documents/document.ts'
 import { coloursOf } from '@invoice/domain/documents/look/colours.ts'
 import type { Look } from '@invoice/domain/documents/look/look.ts'
-import { statesVat } from '@invoice/domain/documents/shown-totals.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { inOneLine, only, type PaperTexts, type Wording, wordingFor } from '../words/wording.ts'

@@ -1,4 +1,4 @@
-import type { KeyRole } from '@invoice/contract/api-keys.ts'
+import type { KeyRole } from '@invoice/contract/programs/api-keys.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'
 import type { Db } from '../../platform/db/open-database.ts'

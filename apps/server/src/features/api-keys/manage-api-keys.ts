@@ -1,4 +1,4 @@
-import { type ApiKey, type ApiKeyInput, type KeyLifetime, MOST_KEYS } from '@invoice/contract/api-keys.ts'
+import { type ApiKey, type ApiKeyInput, type KeyLifetime, MOST_KEYS } from '@invoice/contract/programs/api-keys.ts'
 import type { Act } from '../../platform/act.ts'
 import { writeAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db/transaction.ts'

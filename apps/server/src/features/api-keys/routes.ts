@@ -1,4 +1,4 @@
-import * as contract from '@invoice/contract/api-keys.ts'
+import * as contract from '@invoice/contract/programs/api-keys.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import { serve } from '../../platform/serve.ts'
 import { newKey } from './key-text.ts'

@@ -1,4 +1,4 @@
-import type { Assistants } from '@invoice/contract/assistants.ts'
+import type { Assistants } from '@invoice/contract/programs/assistants.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'

@@ -1,4 +1,4 @@
-import type { Assistants } from '@invoice/contract/assistants.ts'
+import type { Assistants } from '@invoice/contract/programs/assistants.ts'
 import type { Act } from '../../platform/act.ts'
 import { changesBetween, writeAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db/transaction.ts'

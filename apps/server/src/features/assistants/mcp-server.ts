@@ -1,5 +1,5 @@
-import type { Assistants } from '@invoice/contract/assistants.ts'
-import { permits, splitAccess } from '@invoice/contract/permissions.ts'
+import type { Assistants } from '@invoice/contract/programs/assistants.ts'
+import { permits, splitAccess } from '@invoice/contract/wire/permissions.ts'
 import type { Language } from '@invoice/text/language.ts'
 import { Server } from '@modelcontextprotocol/sdk/server/index.js'
 import {

@@ -1,4 +1,4 @@
-import * as contract from '@invoice/contract/assistants.ts'
+import * as contract from '@invoice/contract/programs/assistants.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import { serve } from '../../platform/serve.ts'
 import { readAssistants, saveAssistants } from './manage-assistants.ts'

@@ -1,4 +1,4 @@
-import { AUDIT_ACTS, type AuditedEntity } from '@invoice/contract/audit.ts'
+import { AUDIT_ACTS, type AuditedEntity } from '@invoice/contract/history/audit.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'
 import type { AuditChange } from '../../platform/audit.ts'

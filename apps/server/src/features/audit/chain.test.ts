@@ -1,4 +1,4 @@
-import { createContact } from '@invoice/contract/contacts.ts'
+import { createContact } from '@invoice/contract/records/contacts.ts'
 import type { VerificationFault } from '@invoice/domain/documents/verification/report.ts'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'

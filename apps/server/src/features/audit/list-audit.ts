@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditFilter, AuditPage, ListAuditQuery } from '@invoice/contract/audit-log.ts'
+import type { AuditEntry, AuditFilter, AuditPage, ListAuditQuery } from '@invoice/contract/history/audit-log.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import type { Act } from '../../platform/act.ts'
 import type { AuditChange } from '../../platform/audit.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@invoice/contract/audit-log.ts'
+import * as contract from '@invoice/contract/history/audit-log.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import { serve } from '../../platform/serve.ts'
 import { listAudit, listAuditPeople, summariseAudit } from './list-audit.ts'

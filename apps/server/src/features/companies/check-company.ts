@@ -1,4 +1,4 @@
-import type { CompanyInput } from '@invoice/contract/companies.ts'
+import type { CompanyInput } from '@invoice/contract/settings/companies.ts'
 import { companyProblems } from '@invoice/domain/companies/company-problems.ts'
 import type { Act } from '../../platform/act.ts'
 import { missingReferences } from '../../platform/db/rows.ts'

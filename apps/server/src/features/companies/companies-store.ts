@@ -1,4 +1,4 @@
-import type { Company, CompanyInput } from '@invoice/contract/companies.ts'
+import type { Company, CompanyInput } from '@invoice/contract/settings/companies.ts'
 import { type Generated, type Selectable, sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'
 import { type LocalisedColumns, localisedColumns, readLocalised } from '../../platform/db/localised-columns.ts'

@@ -1,3 +1,4 @@
+import { uploadLogo, uploadTemplatePicture } from '@invoice/contract/records/files.ts'
 import {
   archiveCompany,
   createCompany,
@@ -6,10 +7,9 @@ import {
   removeCompany,
   restoreCompany,
   updateCompany,
-} from '@invoice/contract/companies.ts'
-import { uploadLogo, uploadTemplatePicture } from '@invoice/contract/files.ts'
-import { createBankAccount } from '@invoice/contract/payment-methods.ts'
-import { listRanges } from '@invoice/contract/settings.ts'
+} from '@invoice/contract/settings/companies.ts'
+import { createBankAccount } from '@invoice/contract/settings/payment-methods.ts'
+import { listRanges } from '@invoice/contract/settings/settings.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aCompany } from '../../../seed/company.ts'
 import { newId } from '../../platform/new-id.ts'

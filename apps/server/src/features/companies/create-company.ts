@@ -1,4 +1,4 @@
-import type { Company, CompanyInput } from '@invoice/contract/companies.ts'
+import type { Company, CompanyInput } from '@invoice/contract/settings/companies.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import type { Act } from '../../platform/act.ts'
 import { writeAudit } from '../../platform/audit.ts'

@@ -1,4 +1,4 @@
-import type { Company } from '@invoice/contract/companies.ts'
+import type { Company } from '@invoice/contract/settings/companies.ts'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { findCompany, findDefaultCompanyId } from './companies-store.ts'

@@ -1,4 +1,4 @@
-import type { CompanyLook } from '@invoice/contract/templates.ts'
+import type { CompanyLook } from '@invoice/contract/documents/templates.ts'
 import { readLook } from '@invoice/domain/documents/look/read-look.ts'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'

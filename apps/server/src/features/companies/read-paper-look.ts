@@ -1,4 +1,4 @@
-import type { Company } from '@invoice/contract/companies.ts'
+import type { Company } from '@invoice/contract/settings/companies.ts'
 import type { Look } from '@invoice/domain/documents/look/look.ts'
 import { type Language, localised } from '@invoice/domain/localised.ts'
 import type { Logo } from '@invoice/print/papers/paper-look.ts'

@@ -1,4 +1,4 @@
-import type { Company } from '@invoice/contract/companies.ts'
+import type { Company } from '@invoice/contract/settings/companies.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import type { Language } from '@invoice/text/language.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'

@@ -1,5 +1,5 @@
-import * as contract from '@invoice/contract/companies.ts'
-import * as templates from '@invoice/contract/templates.ts'
+import * as templates from '@invoice/contract/documents/templates.ts'
+import * as contract from '@invoice/contract/settings/companies.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import { serve } from '../../platform/serve.ts'
 import { archiveCompany, restoreCompany } from './archive-company.ts'

@@ -1,5 +1,5 @@
-import type { ParsedOf } from '@invoice/contract/endpoint.ts'
-import type { CompanyLook, updateLook as endpoint } from '@invoice/contract/templates.ts'
+import type { CompanyLook, updateLook as endpoint } from '@invoice/contract/documents/templates.ts'
+import type { ParsedOf } from '@invoice/contract/wire/endpoint.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import type { Act } from '../../platform/act.ts'
 import { changesBetween, writeAudit } from '../../platform/audit.ts'

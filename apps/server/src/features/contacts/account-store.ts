@@ -1,4 +1,4 @@
-import type { Ageing } from '@invoice/contract/contact-acts.ts'
+import type { Ageing } from '@invoice/contract/records/contact-acts.ts'
 import type { Day } from '@invoice/domain/documents/document.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'

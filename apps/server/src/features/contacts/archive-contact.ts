@@ -1,4 +1,4 @@
-import type { Contact } from '@invoice/contract/contacts.ts'
+import type { Contact } from '@invoice/contract/records/contacts.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import type { Act } from '../../platform/act.ts'
 import { writeAudit } from '../../platform/audit.ts'

@@ -1,5 +1,5 @@
-import type { Contact, ContactInput, ContactRow, listContacts, summariseContacts } from '@invoice/contract/contacts.ts'
-import type { ParsedOf } from '@invoice/contract/endpoint.ts'
+import type { Contact, ContactInput, ContactRow, listContacts, summariseContacts } from '@invoice/contract/records/contacts.ts'
+import type { ParsedOf } from '@invoice/contract/wire/endpoint.ts'
 import type { Language } from '@invoice/text/language.ts'
 import { type ColumnType, type Generated, type Selectable, sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'

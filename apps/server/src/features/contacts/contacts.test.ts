@@ -6,7 +6,7 @@ import {
   removeContact,
   summariseContacts,
   updateContact,
-} from '@invoice/contract/contacts.ts'
+} from '@invoice/contract/records/contacts.ts'
 import type { Language } from '@invoice/text/language.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aContact, aForeignContact, aPerson } from '../../../seed/contact.ts'

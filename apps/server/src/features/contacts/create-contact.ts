@@ -1,4 +1,4 @@
-import type { Contact, ContactInput } from '@invoice/contract/contacts.ts'
+import type { Contact, ContactInput } from '@invoice/contract/records/contacts.ts'
 import { contactProblems } from '@invoice/domain/contacts/contact-problems.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import type { Act } from '../../platform/act.ts'

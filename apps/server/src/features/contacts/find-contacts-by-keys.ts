@@ -1,4 +1,4 @@
-import type { Contact } from '@invoice/contract/contacts.ts'
+import type { Contact } from '@invoice/contract/records/contacts.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'
 import { idsByKeys } from '../../platform/db/ids-by-keys.ts'

@@ -1,5 +1,5 @@
-import { ContactInput } from '@invoice/contract/contacts.ts'
-import { faultOf } from '@invoice/contract/faults.ts'
+import { ContactInput } from '@invoice/contract/records/contacts.ts'
+import { faultOf } from '@invoice/contract/wire/faults.ts'
 import { contactProblems } from '@invoice/domain/contacts/contact-problems.ts'
 import type { Act } from '../../platform/act.ts'
 import { insertedRows } from '../../platform/db/inserted-rows.ts'

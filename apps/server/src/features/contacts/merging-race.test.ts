@@ -1,5 +1,5 @@
-import { type Contact, type ContactInput, createContact, readContact } from '@invoice/contract/contacts.ts'
-import * as documents from '@invoice/contract/documents.ts'
+import * as documents from '@invoice/contract/documents/document.ts'
+import { type Contact, type ContactInput, createContact, readContact } from '@invoice/contract/records/contacts.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aContact } from '../../../seed/contact.ts'

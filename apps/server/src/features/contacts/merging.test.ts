@@ -1,4 +1,5 @@
-import { archiveContact, findDuplicates, mergeContact, readContactAccount, restoreContact } from '@invoice/contract/contact-acts.ts'
+import { readDocument } from '@invoice/contract/documents/document.ts'
+import { archiveContact, findDuplicates, mergeContact, readContactAccount, restoreContact } from '@invoice/contract/records/contact-acts.ts'
 import {
   type Contact,
   type ContactInput,
@@ -7,8 +8,7 @@ import {
   readContact,
   summariseContacts,
   updateContact,
-} from '@invoice/contract/contacts.ts'
-import { readDocument } from '@invoice/contract/documents.ts'
+} from '@invoice/contract/records/contacts.ts'
 import { describe, expect, test } from 'vitest'
 import { aContact } from '../../../seed/contact.ts'
 import { anIssuedInvoice } from '../../../seed/invoice.ts'

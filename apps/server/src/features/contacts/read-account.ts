@@ -1,4 +1,4 @@
-import type { ContactAccount } from '@invoice/contract/contact-acts.ts'
+import type { ContactAccount } from '@invoice/contract/records/contact-acts.ts'
 import { roundDecimal } from '@invoice/domain/decimal/decimal.ts'
 import { isCurrency, minorUnits } from '@invoice/domain/money/currency.ts'
 import type { Act } from '../../platform/act.ts'

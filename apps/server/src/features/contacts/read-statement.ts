@@ -1,5 +1,5 @@
-import type { readStatement as contract } from '@invoice/contract/contact-acts.ts'
-import type { FileReply, ParsedOf } from '@invoice/contract/endpoint.ts'
+import type { readStatement as contract } from '@invoice/contract/records/contact-acts.ts'
+import type { FileReply, ParsedOf } from '@invoice/contract/wire/endpoint.ts'
 import { statementOf } from '@invoice/domain/contacts/statement.ts'
 import type { Look } from '@invoice/domain/documents/look/look.ts'
 import { type Language, localised } from '@invoice/domain/localised.ts'

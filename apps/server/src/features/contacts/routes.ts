@@ -1,5 +1,5 @@
-import * as acts from '@invoice/contract/contact-acts.ts'
-import * as contract from '@invoice/contract/contacts.ts'
+import * as acts from '@invoice/contract/records/contact-acts.ts'
+import * as contract from '@invoice/contract/records/contacts.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import { countListed } from '../../platform/db/searched-list.ts'
 import { serve } from '../../platform/serve.ts'

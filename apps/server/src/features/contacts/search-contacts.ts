@@ -1,4 +1,4 @@
-import { type ContactHit, MOST_HITS } from '@invoice/contract/search.ts'
+import { type ContactHit, MOST_HITS } from '@invoice/contract/records/search.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'
 import { readLocalised } from '../../platform/db/localised-columns.ts'

@@ -1,8 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { DocumentDraft } from '@invoice/contract/document-draft.ts'
-import * as contract from '@invoice/contract/documents.ts'
-import * as open from '@invoice/contract/public.ts'
+import * as contract from '@invoice/contract/documents/document.ts'
+import { DocumentDraft } from '@invoice/contract/documents/draft.ts'
+import * as documentLinks from '@invoice/contract/documents/history-and-links.ts'
+import * as documentList from '@invoice/contract/documents/list.ts'
+import * as documentPaper from '@invoice/contract/documents/paper.ts'
+import * as open from '@invoice/contract/documents/public.ts'
 import type { DocumentType } from '@invoice/domain/documents/document.ts'
 import { hasField, OFFERED_TYPES } from '@invoice/domain/documents/type-facts.ts'
 import { isNote, isVendorDocument } from '@invoice/domain/documents/types.ts'
@@ -26,22 +29,22 @@ describe.each(await Promise.all(releases.map(opened)))(
     const { server, client, kinds, act } = of
 
     test('lists each of its documents', async () => {
-      const { items } = await client.call(contract.listDocuments, { query: { pageSize: 100 } })
+      const { items } = await client.call(documentList.listDocuments, { query: { pageSize: 100 } })
       expect(items.map(({ id }) => id)).toEqual(expect.arrayContaining(Object.values(kinds)))
     })
 
     test.each(Object.entries(kinds))('reads, prints and shows its document: %s', { timeout: 60_000 }, async (kind, id) => {
       const params = { id }
       const document = await client.call(contract.readDocument, { params })
-      const { snapshot, pages } = await client.call(contract.readPaper, { params })
+      const { snapshot, pages } = await client.call(documentPaper.readPaper, { params })
       expect(snapshot).toMatchObject({ number: document.number, totals: { total: document.total }, issuedOn: document.issuedOn })
       expect(pages).toBe(1)
-      const page = await client.send(contract.readPage, { params: { ...params, page: 1 }, query: {} })
+      const page = await client.send(documentPaper.readPage, { params: { ...params, page: 1 }, query: {} })
       expect(page.bytes.toString()).toContain('<svg')
-      const pdf = await client.send(contract.readPdf, { params, query: { kind: 'original' } })
+      const pdf = await client.send(documentPaper.readPdf, { params, query: { kind: 'original' } })
       expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
       if (kind === 'sample') return
-      const { token } = await client.call(contract.shareDocument, { params })
+      const { token } = await client.call(documentLinks.shareDocument, { params })
       const page1 = await server.client().send(open.readPublicPage, { params: { token, page: '1' } })
       expect(page1.status).toBe(200)
       const shown = await server.client().call(open.readPublicDocument, { params: { token } })
@@ -50,7 +53,7 @@ describe.each(await Promise.all(releases.map(opened)))(
 
     test('gives the very file that left the house', async () => {
       const { rows } = await server.owner.query('select document_id as id, content from app.document_outputs order by created_at limit 1')
-      const { bytes } = await client.send(contract.readPdf, { params: { id: rows[0].id }, query: { kind: 'original' } })
+      const { bytes } = await client.send(documentPaper.readPdf, { params: { id: rows[0].id }, query: { kind: 'original' } })
       expect(bytes.equals(rows[0].content)).toBe(true)
     })
 

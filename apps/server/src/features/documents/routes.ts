@@ -1,9 +1,13 @@
-import { listAdvances as listAdvancesEndpoint } from '@invoice/contract/document-advances.ts'
-import * as bulk from '@invoice/contract/document-bulk.ts'
-import * as bulkSending from '@invoice/contract/document-bulk-sending.ts'
-import * as notes from '@invoice/contract/document-notes.ts'
-import * as contract from '@invoice/contract/documents.ts'
-import { previewLook as previewLookEndpoint } from '@invoice/contract/templates.ts'
+import * as documentActs from '@invoice/contract/documents/acts.ts'
+import { listAdvances as listAdvancesEndpoint } from '@invoice/contract/documents/advances.ts'
+import * as bulk from '@invoice/contract/documents/bulk.ts'
+import * as bulkSending from '@invoice/contract/documents/bulk-sending.ts'
+import * as contract from '@invoice/contract/documents/document.ts'
+import * as documentLinks from '@invoice/contract/documents/history-and-links.ts'
+import * as documentList from '@invoice/contract/documents/list.ts'
+import * as notes from '@invoice/contract/documents/notes.ts'
+import * as documentPaper from '@invoice/contract/documents/paper.ts'
+import { previewLook as previewLookEndpoint } from '@invoice/contract/documents/templates.ts'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { serve } from '../../platform/serve.ts'
 import { changeState } from './acts/change-state.ts'
@@ -69,13 +73,13 @@ function draftRoutes(app: FastifyInstance): void {
   serve(app, contract.issueDocument, (context, { params, body }) => context.once((tx) => issueAtLast(tx, context, params.id, body.version)))
   serve(app, contract.recordDocument, (context, { params, body }) => recordOnce(context, params.id, body.version))
   serve(app, contract.findVendorNumber, (context, { query }) => context.transaction((tx) => findVendorNumber(tx, context, query)))
-  serve(app, contract.readHistory, (context, { params }) => context.transaction((tx) => readHistory(tx, context, params.id)))
-  serve(app, contract.shareDocument, (context, { params }) => context.transaction((tx) => shareDocument(tx, context, params.id)))
-  serve(app, contract.readLink, (context, { params }) => context.transaction((tx) => readLink(tx, context, params.id)))
-  serve(app, contract.renewLink, (context, { params, body }) =>
+  serve(app, documentLinks.readHistory, (context, { params }) => context.transaction((tx) => readHistory(tx, context, params.id)))
+  serve(app, documentLinks.shareDocument, (context, { params }) => context.transaction((tx) => shareDocument(tx, context, params.id)))
+  serve(app, documentLinks.readLink, (context, { params }) => context.transaction((tx) => readLink(tx, context, params.id)))
+  serve(app, documentLinks.renewLink, (context, { params, body }) =>
     context.transaction((tx) => renewLink(tx, context, params.id, body.publicToken)),
   )
-  serve(app, contract.unshareDocument, (context, { params }) => context.transaction((tx) => unshareDocument(tx, context, params.id)))
+  serve(app, documentLinks.unshareDocument, (context, { params }) => context.transaction((tx) => unshareDocument(tx, context, params.id)))
 }
 
 function noteRoutes(app: FastifyInstance): void {
@@ -92,31 +96,33 @@ function noteRoutes(app: FastifyInstance): void {
 }
 
 function actRoutes(app: FastifyInstance): void {
-  serve(app, contract.acceptDocument, (context, { params }) => context.transaction((tx) => changeState(tx, context, params.id, 'accept')))
-  serve(app, contract.declineDocument, (context, { params, body }) =>
+  serve(app, documentActs.acceptDocument, (context, { params }) =>
+    context.transaction((tx) => changeState(tx, context, params.id, 'accept')),
+  )
+  serve(app, documentActs.declineDocument, (context, { params, body }) =>
     context.transaction((tx) => changeState(tx, context, params.id, 'decline', body.reason)),
   )
-  serve(app, contract.completeDocument, (context, { params }) =>
+  serve(app, documentActs.completeDocument, (context, { params }) =>
     context.transaction((tx) => changeState(tx, context, params.id, 'complete')),
   )
-  serve(app, contract.cancelDocument, (context, { params, body }) =>
+  serve(app, documentActs.cancelDocument, (context, { params, body }) =>
     context.transaction((tx) => changeState(tx, context, params.id, 'cancel', body.reason)),
   )
-  serve(app, contract.disputeDocument, (context, { params, body }) =>
+  serve(app, documentActs.disputeDocument, (context, { params, body }) =>
     context.once((tx) => disputeDocument(tx, context, params.id, body.reason)),
   )
-  serve(app, contract.undisputeDocument, (context, { params }) => context.once((tx) => undisputeDocument(tx, context, params.id)))
-  serve(app, contract.voidDocument, (context, { params, body }) => context.once((tx) => voidDocument(tx, context, params.id, body)))
-  serve(app, contract.duplicateDocument, (context, { params }) => context.once((tx) => duplicateDocument(tx, context, params.id)))
-  serve(app, contract.convertDocument, (context, { params, body }) =>
+  serve(app, documentActs.undisputeDocument, (context, { params }) => context.once((tx) => undisputeDocument(tx, context, params.id)))
+  serve(app, documentActs.voidDocument, (context, { params, body }) => context.once((tx) => voidDocument(tx, context, params.id, body)))
+  serve(app, documentActs.duplicateDocument, (context, { params }) => context.once((tx) => duplicateDocument(tx, context, params.id)))
+  serve(app, documentActs.convertDocument, (context, { params, body }) =>
     context.once((tx) => convertDocument(tx, context, params.id, body.type)),
   )
 }
 
 function listRoutes(app: FastifyInstance): void {
-  serve(app, contract.listDocuments, (context, { query }) => context.transaction((tx) => listDocuments(tx, context, query)))
-  serve(app, contract.summariseDocuments, (context, { query }) => context.transaction((tx) => summariseDocuments(tx, context, query)))
-  serve(app, contract.readDocumentFigures, (context, { query }) =>
+  serve(app, documentList.listDocuments, (context, { query }) => context.transaction((tx) => listDocuments(tx, context, query)))
+  serve(app, documentList.summariseDocuments, (context, { query }) => context.transaction((tx) => summariseDocuments(tx, context, query)))
+  serve(app, documentList.readDocumentFigures, (context, { query }) =>
     context.transaction((tx) => readDocumentFigures(tx, context, query.companyId)),
   )
 }
@@ -132,10 +138,12 @@ function bulkRoutes(app: FastifyInstance): void {
 }
 
 function paperRoutes(app: FastifyInstance, press: Press): void {
-  serve(app, contract.readPaper, (context, { params }) => readPaper(context, press, params.id))
-  serve(app, contract.readPage, (context, { params }) => readPage(context, press, params.id, params.page))
-  serve(app, contract.readPdf, (context, { params, query }) => (query.print ? printPdf : readPdf)(context, press, params.id, query.kind))
-  serve(app, contract.readProtocol, (context, { params }) => readProtocol(context, press, params.id))
+  serve(app, documentPaper.readPaper, (context, { params }) => readPaper(context, press, params.id))
+  serve(app, documentPaper.readPage, (context, { params }) => readPage(context, press, params.id, params.page))
+  serve(app, documentPaper.readPdf, (context, { params, query }) =>
+    (query.print ? printPdf : readPdf)(context, press, params.id, query.kind),
+  )
+  serve(app, documentPaper.readProtocol, (context, { params }) => readProtocol(context, press, params.id))
   serve(app, previewLookEndpoint, (context, { params, body }) => previewLook(context, press, params.id, body))
-  serve(app, contract.previewDocument, (context, { body }) => previewDocument(context, press, body.draft, body.page))
+  serve(app, documentPaper.previewDocument, (context, { body }) => previewDocument(context, press, body.draft, body.page))
 }

@@ -1,5 +1,6 @@
-import { createDocument, issueDocument, readPaper, saveDocument } from '@invoice/contract/documents.ts'
-import { readExchangeRate } from '@invoice/contract/exchange-rates.ts'
+import { createDocument, issueDocument, saveDocument } from '@invoice/contract/documents/document.ts'
+import { readPaper } from '@invoice/contract/documents/paper.ts'
+import { readExchangeRate } from '@invoice/contract/settings/exchange-rates.ts'
 import { addDays } from '@invoice/domain/calendar/day.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { PublishedRate } from '@invoice/contract/exchange-rates.ts'
+import type { PublishedRate } from '@invoice/contract/settings/exchange-rates.ts'
 import type { Day } from '@invoice/domain/documents/document.ts'
 import { rateState } from '@invoice/domain/money/published-rate.ts'
 import type { Act } from '../../platform/act.ts'

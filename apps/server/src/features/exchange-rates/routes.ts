@@ -1,4 +1,4 @@
-import * as contract from '@invoice/contract/exchange-rates.ts'
+import * as contract from '@invoice/contract/settings/exchange-rates.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import { serve } from '../../platform/serve.ts'
 import { readExchangeRate } from './read-exchange-rate.ts'

@@ -1,4 +1,4 @@
-import { readFile, uploadLogo, uploadTemplatePicture } from '@invoice/contract/files.ts'
+import { readFile, uploadLogo, uploadTemplatePicture } from '@invoice/contract/records/files.ts'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../platform/db/transaction.ts'

@@ -1,4 +1,4 @@
-import { type Crop, PICTURE_PIXELS } from '@invoice/contract/files.ts'
+import { type Crop, PICTURE_PIXELS } from '@invoice/contract/records/files.ts'
 import type { Language } from '@invoice/text/language.ts'
 import { askerOf, type FreeAct } from '../../platform/act.ts'
 import { type FieldProblem, refuseProblems } from '../../platform/errors/field-problems.ts'

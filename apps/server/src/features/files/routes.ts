@@ -1,4 +1,4 @@
-import * as contract from '@invoice/contract/files.ts'
+import * as contract from '@invoice/contract/records/files.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { newId } from '../../platform/new-id.ts'

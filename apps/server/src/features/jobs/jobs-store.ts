@@ -1,4 +1,4 @@
-import { type JobState, MOST_REFUSALS } from '@invoice/contract/jobs.ts'
+import { type JobState, MOST_REFUSALS } from '@invoice/contract/history/jobs.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'

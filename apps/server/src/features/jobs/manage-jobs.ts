@@ -1,5 +1,5 @@
-import { JOB_FAILURES, type Job, type JobDetail, type ListJobsQuery } from '@invoice/contract/jobs.ts'
-import { permits } from '@invoice/contract/permissions.ts'
+import { JOB_FAILURES, type Job, type JobDetail, type ListJobsQuery } from '@invoice/contract/history/jobs.ts'
+import { permits } from '@invoice/contract/wire/permissions.ts'
 import type { Act } from '../../platform/act.ts'
 import { writeAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db/transaction.ts'

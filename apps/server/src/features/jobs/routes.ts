@@ -1,4 +1,4 @@
-import * as contract from '@invoice/contract/jobs.ts'
+import * as contract from '@invoice/contract/history/jobs.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import { serve } from '../../platform/serve.ts'
 import { cancelJob, listJobs, readJob, repeatJob } from './manage-jobs.ts'

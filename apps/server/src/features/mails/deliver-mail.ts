@@ -1,4 +1,4 @@
-import type { MailFault } from '@invoice/contract/mails.ts'
+import type { MailFault } from '@invoice/contract/letters/mails.ts'
 import type { FreeAct } from '../../platform/act.ts'
 import { isConnectionLost } from '../../platform/errors/database-refusal.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'

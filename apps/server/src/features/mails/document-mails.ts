@@ -1,5 +1,5 @@
-import type { Sending } from '@invoice/contract/document-sending.ts'
-import type { MailState } from '@invoice/contract/mails.ts'
+import type { Sending } from '@invoice/contract/documents/sending.ts'
+import type { MailState } from '@invoice/contract/letters/mails.ts'
 import type { LastRecipients } from '@invoice/domain/documents/sending/recipients.ts'
 import { UNDO_MS } from '@invoice/domain/documents/sending/send-times.ts'
 import type { Act } from '../../platform/act.ts'

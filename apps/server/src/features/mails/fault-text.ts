@@ -1,4 +1,4 @@
-import type { MailFault } from '@invoice/contract/mails.ts'
+import type { MailFault } from '@invoice/contract/letters/mails.ts'
 import type { Language } from '@invoice/text/language.ts'
 import { bg } from '@invoice/text/mails/bg.ts'
 import { en } from '@invoice/text/mails/en.ts'

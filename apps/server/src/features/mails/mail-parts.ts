@@ -1,4 +1,4 @@
-import type { RecipientRole } from '@invoice/contract/mails.ts'
+import type { RecipientRole } from '@invoice/contract/letters/mails.ts'
 import * as z from 'zod/mini'
 import type { MailAddress } from '../../platform/mail/mail-settings.ts'
 

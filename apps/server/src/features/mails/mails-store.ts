@@ -1,4 +1,4 @@
-import type { MailFault, MailState, RecipientRole, RecipientState } from '@invoice/contract/mails.ts'
+import type { MailFault, MailState, RecipientRole, RecipientState } from '@invoice/contract/letters/mails.ts'
 import type { LastRecipients } from '@invoice/domain/documents/sending/recipients.ts'
 import type { Language } from '@invoice/text/language.ts'
 import { sql } from 'kysely'

@@ -1,5 +1,6 @@
-import { attachFile } from '@invoice/contract/document-attachments.ts'
-import { createDocument, issueDocument, readDocument, readHistory } from '@invoice/contract/documents.ts'
+import { attachFile } from '@invoice/contract/documents/attachments.ts'
+import { createDocument, issueDocument, readDocument } from '@invoice/contract/documents/document.ts'
+import { readHistory } from '@invoice/contract/documents/history-and-links.ts'
 import {
   deleteMail,
   listMails,
@@ -9,8 +10,8 @@ import {
   sendMailNow,
   sendTestMail,
   summariseMails,
-} from '@invoice/contract/mails.ts'
-import { listNotices } from '@invoice/contract/notices.ts'
+} from '@invoice/contract/letters/mails.ts'
+import { listNotices } from '@invoice/contract/letters/notices.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { aDraft } from '../../../seed/draft.ts'

@@ -1,5 +1,5 @@
-import type { ReplyOf } from '@invoice/contract/endpoint.ts'
-import type { ListMailsQuery, Mail, MailDetail, summariseMails as summary } from '@invoice/contract/mails.ts'
+import type { ListMailsQuery, Mail, MailDetail, summariseMails as summary } from '@invoice/contract/letters/mails.ts'
+import type { ReplyOf } from '@invoice/contract/wire/endpoint.ts'
 import * as z from 'zod/mini'
 import type { Act, FreeAct } from '../../platform/act.ts'
 import { writeAudit } from '../../platform/audit.ts'

@@ -1,4 +1,4 @@
-import type { MailFault, MailState, RecipientState } from '@invoice/contract/mails.ts'
+import type { MailFault, MailState, RecipientState } from '@invoice/contract/letters/mails.ts'
 import type { Act } from '../../platform/act.ts'
 import { writeAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db/transaction.ts'

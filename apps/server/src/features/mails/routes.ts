@@ -1,7 +1,7 @@
-import * as contract from '@invoice/contract/mails.ts'
+import * as contract from '@invoice/contract/letters/mails.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import { serve } from '../../platform/serve.ts'
-import { ownEmail } from '../accounts/own-email.ts'
+import { ownEmail } from '../accounts/addresses/own-email.ts'
 import { deleteMail, listMails, readMail, sendHeldMails, sendMailNow, summariseMails } from './manage-mails.ts'
 import { sendTestMail } from './test-mail.ts'
 

@@ -1,4 +1,4 @@
-import type { Mail } from '@invoice/contract/mails.ts'
+import type { Mail } from '@invoice/contract/letters/mails.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { formatDateTime } from '@invoice/text/format/instant.ts'
 import { bg } from '@invoice/text/mails/bg.ts'

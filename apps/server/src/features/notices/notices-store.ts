@@ -1,4 +1,4 @@
-import { type ListNoticesQuery, MOST_UNREAD, type NoticeKind } from '@invoice/contract/notices.ts'
+import { type ListNoticesQuery, MOST_UNREAD, type NoticeKind } from '@invoice/contract/letters/notices.ts'
 import type { Day } from '@invoice/domain/documents/document.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'

@@ -1,4 +1,4 @@
-import type { ListNoticesQuery, Notice } from '@invoice/contract/notices.ts'
+import type { ListNoticesQuery, Notice } from '@invoice/contract/letters/notices.ts'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'

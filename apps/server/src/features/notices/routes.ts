@@ -1,4 +1,4 @@
-import * as contract from '@invoice/contract/notices.ts'
+import * as contract from '@invoice/contract/letters/notices.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import { serve } from '../../platform/serve.ts'
 import { listNotices, markRead, markReadUntil, summariseNotices } from './read-notices.ts'

@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@invoice/contract/notices.ts'
+import type { NoticeKind } from '@invoice/contract/letters/notices.ts'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { enqueue, serverAct } from '../../platform/jobs/enqueue.ts'

@@ -1,5 +1,5 @@
-import { listAudit } from '@invoice/contract/audit-log.ts'
-import { readMail } from '@invoice/contract/mails.ts'
+import { listAudit } from '@invoice/contract/history/audit-log.ts'
+import { readMail } from '@invoice/contract/letters/mails.ts'
 import {
   listNotifications,
   listShownDocuments,
@@ -9,7 +9,7 @@ import {
   testNotification,
   updateCalendar,
   updateNotification,
-} from '@invoice/contract/notifications.ts'
+} from '@invoice/contract/letters/notifications.ts'
 import { NOTIFICATION_EVENTS, type NotificationEvent } from '@invoice/domain/notifications/events.ts'
 import { afterAll, expect, test } from 'vitest'
 import { anIssuedInvoice } from '../../../seed/invoice.ts'

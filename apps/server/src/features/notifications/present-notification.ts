@@ -1,4 +1,4 @@
-import type { Notification } from '@invoice/contract/notifications.ts'
+import type { Notification } from '@invoice/contract/letters/notifications.ts'
 import type { LetterTemplate } from '@invoice/domain/notifications/events.ts'
 import type { Language } from '@invoice/text/language.ts'
 import { defaultTemplate } from '@invoice/text/letters/default-template.ts'

@@ -1,5 +1,5 @@
-import type { ParsedOf } from '@invoice/contract/endpoint.ts'
-import type { updateNotification as endpoint, Notification, NotificationCalendar } from '@invoice/contract/notifications.ts'
+import type { updateNotification as endpoint, Notification, NotificationCalendar } from '@invoice/contract/letters/notifications.ts'
+import type { ParsedOf } from '@invoice/contract/wire/endpoint.ts'
 import { EVENT_FACTS, type NotificationEvent } from '@invoice/domain/notifications/events.ts'
 import { templateProblems } from '@invoice/domain/notifications/template.ts'
 import { bg } from '@invoice/text/notifications/bg.ts'

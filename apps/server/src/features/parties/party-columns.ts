@@ -1,4 +1,4 @@
-import type { party } from '@invoice/contract/parties.ts'
+import type { party } from '@invoice/contract/records/parties.ts'
 import { normaliseNumbers, type PartyNumbers } from '@invoice/domain/identifiers/party-problems.ts'
 import type { Localised } from '@invoice/domain/localised.ts'
 import { phoneKey } from '@invoice/domain/text/phone-key.ts'

@@ -1,4 +1,4 @@
-import type { PaymentRunDetail } from '@invoice/contract/payment-runs.ts'
+import type { PaymentRunDetail } from '@invoice/contract/treasury/payment-runs.ts'
 import type { Act } from '../../platform/act.ts'
 import { writeAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db/transaction.ts'

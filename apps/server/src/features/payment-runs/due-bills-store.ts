@@ -1,4 +1,4 @@
-import type { DueBill } from '@invoice/contract/payment-runs.ts'
+import type { DueBill } from '@invoice/contract/treasury/payment-runs.ts'
 import type { Day, DecimalText, DocumentStatus, DocumentType } from '@invoice/domain/documents/document.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'

@@ -1,4 +1,4 @@
-import type { PaymentRunDetail } from '@invoice/contract/payment-runs.ts'
+import type { PaymentRunDetail } from '@invoice/contract/treasury/payment-runs.ts'
 import { compareDecimals, sumDecimals } from '@invoice/domain/decimal/decimal.ts'
 import type { Day, DecimalText } from '@invoice/domain/documents/document.ts'
 import type { Act } from '../../platform/act.ts'

@@ -1,5 +1,5 @@
-import type { ParsedOf, ReplyOf } from '@invoice/contract/endpoint.ts'
-import type { listPaymentRuns, PaymentRun, PaymentRunDetail } from '@invoice/contract/payment-runs.ts'
+import type { listPaymentRuns, PaymentRun, PaymentRunDetail } from '@invoice/contract/treasury/payment-runs.ts'
+import type { ParsedOf, ReplyOf } from '@invoice/contract/wire/endpoint.ts'
 import { roundDecimal } from '@invoice/domain/decimal/decimal.ts'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@invoice/contract/payment-runs.ts'
+import * as contract from '@invoice/contract/treasury/payment-runs.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import { serve } from '../../platform/serve.ts'
 import { cancelRun } from './cancel-run.ts'

@@ -1,4 +1,4 @@
-import type { RunState, Transfer } from '@invoice/contract/payment-runs.ts'
+import type { RunState, Transfer } from '@invoice/contract/treasury/payment-runs.ts'
 import type { Day, DecimalText } from '@invoice/domain/documents/document.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'

@@ -1,4 +1,4 @@
-import type { ProductInput } from '@invoice/contract/products.ts'
+import type { ProductInput } from '@invoice/contract/records/products.ts'
 import { canonicalDecimal } from '@invoice/domain/decimal/decimal.ts'
 import type { Act } from '../../platform/act.ts'
 import { missingReferences } from '../../platform/db/rows.ts'

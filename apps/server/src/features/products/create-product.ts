@@ -1,4 +1,4 @@
-import type { Product, ProductInput } from '@invoice/contract/products.ts'
+import type { Product, ProductInput } from '@invoice/contract/records/products.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import type { Act } from '../../platform/act.ts'
 import { writeAudit } from '../../platform/audit.ts'

@@ -1,4 +1,4 @@
-import type { Product } from '@invoice/contract/products.ts'
+import type { Product } from '@invoice/contract/records/products.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'
 import { idsByKeys } from '../../platform/db/ids-by-keys.ts'

@@ -1,5 +1,5 @@
-import type { ParsedOf } from '@invoice/contract/endpoint.ts'
-import type { listProducts, Product, ProductInput, summariseProducts } from '@invoice/contract/products.ts'
+import type { listProducts, Product, ProductInput, summariseProducts } from '@invoice/contract/records/products.ts'
+import type { ParsedOf } from '@invoice/contract/wire/endpoint.ts'
 import { skuKey } from '@invoice/domain/products/sku.ts'
 import type { Language } from '@invoice/text/language.ts'
 import { type Generated, type Selectable, sql } from 'kysely'

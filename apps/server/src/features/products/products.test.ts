@@ -1,6 +1,6 @@
-import { createContact } from '@invoice/contract/contacts.ts'
-import type { DocumentDraft } from '@invoice/contract/document-draft.ts'
-import { createDocument, issueDocument, readDocument } from '@invoice/contract/documents.ts'
+import { createDocument, issueDocument, readDocument } from '@invoice/contract/documents/document.ts'
+import type { DocumentDraft } from '@invoice/contract/documents/draft.ts'
+import { createContact } from '@invoice/contract/records/contacts.ts'
 import {
   archiveProduct,
   createProduct,
@@ -14,8 +14,8 @@ import {
   restoreProduct,
   summariseProducts,
   updateProduct,
-} from '@invoice/contract/products.ts'
-import { listTaxRates, listUnits } from '@invoice/contract/settings.ts'
+} from '@invoice/contract/records/products.ts'
+import { listTaxRates, listUnits } from '@invoice/contract/settings/settings.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aContact } from '../../../seed/contact.ts'
 import { aDraft, aLine } from '../../../seed/draft.ts'

@@ -1,4 +1,4 @@
-import type { Product } from '@invoice/contract/products.ts'
+import type { Product } from '@invoice/contract/records/products.ts'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'

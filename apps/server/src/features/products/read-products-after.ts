@@ -1,5 +1,5 @@
-import type { ParsedOf } from '@invoice/contract/endpoint.ts'
-import type { Product, summariseProducts } from '@invoice/contract/products.ts'
+import type { Product, summariseProducts } from '@invoice/contract/records/products.ts'
+import type { ParsedOf } from '@invoice/contract/wire/endpoint.ts'
 import type { Act } from '../../platform/act.ts'
 import { listed } from '../../platform/db/searched-list.ts'
 import type { Tx } from '../../platform/db/transaction.ts'

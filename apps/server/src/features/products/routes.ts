@@ -1,4 +1,4 @@
-import * as contract from '@invoice/contract/products.ts'
+import * as contract from '@invoice/contract/records/products.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import { countListed } from '../../platform/db/searched-list.ts'
 import { serve } from '../../platform/serve.ts'

@@ -1,4 +1,4 @@
-import { MOST_HITS, type ProductHit } from '@invoice/contract/search.ts'
+import { MOST_HITS, type ProductHit } from '@invoice/contract/records/search.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'
 import { readLocalised } from '../../platform/db/localised-columns.ts'

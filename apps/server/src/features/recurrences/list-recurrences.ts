@@ -5,7 +5,7 @@ import {
   type RecurrenceRow,
   type RecurrenceRun,
   type RecurrenceSummary,
-} from '@invoice/contract/recurrences.ts'
+} from '@invoice/contract/documents/recurrences.ts'
 import { addDays } from '@invoice/domain/calendar/day.ts'
 import { sumDecimals } from '@invoice/domain/decimal/decimal.ts'
 import { toAmount } from '@invoice/domain/money/amount.ts'

@@ -1,12 +1,12 @@
-import type { DocumentDraft } from '@invoice/contract/document-draft.ts'
-import { permits } from '@invoice/contract/permissions.ts'
+import type { DocumentDraft } from '@invoice/contract/documents/draft.ts'
 import {
   MOST_RECURRENCES,
   type Recurrence,
   type RecurrenceAction,
   type RecurrenceChange,
   type RecurrenceInput,
-} from '@invoice/contract/recurrences.ts'
+} from '@invoice/contract/documents/recurrences.ts'
+import { permits } from '@invoice/contract/wire/permissions.ts'
 import type { Day } from '@invoice/domain/documents/document.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { nextDates, type Occurrence, type Progress, type Schedule } from '@invoice/domain/recurring/schedule.ts'

@@ -1,11 +1,11 @@
-import { createDocument } from '@invoice/contract/documents.ts'
+import { createDocument } from '@invoice/contract/documents/document.ts'
 import {
   createRecurrence,
   endRecurrence,
   pauseRecurrence,
   type RecurrenceInput,
   readRecurrenceMonth,
-} from '@invoice/contract/recurrences.ts'
+} from '@invoice/contract/documents/recurrences.ts'
 import { addDays, addMonths, firstOfMonth, lastOfMonth, monthOf, sofiaToday } from '@invoice/domain/calendar/day.ts'
 import { datesBetween, weekdayOf } from '@invoice/domain/recurring/schedule.ts'
 import { expect, test } from 'vitest'

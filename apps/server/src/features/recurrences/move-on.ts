@@ -1,4 +1,4 @@
-import type { RunOutcome, RunRemark, StopReason } from '@invoice/contract/recurrences.ts'
+import type { RunOutcome, RunRemark, StopReason } from '@invoice/contract/documents/recurrences.ts'
 import type { Day } from '@invoice/domain/documents/document.ts'
 import { dueUntil } from '@invoice/domain/recurring/due.ts'
 import { nextDates, type Occurrence } from '@invoice/domain/recurring/schedule.ts'

@@ -1,6 +1,4 @@
-import { createCompany } from '@invoice/contract/companies.ts'
-import { createContact } from '@invoice/contract/contacts.ts'
-import { createDocument } from '@invoice/contract/documents.ts'
+import { createDocument } from '@invoice/contract/documents/document.ts'
 import {
   createRecurrence,
   endRecurrence,
@@ -12,7 +10,9 @@ import {
   type Recurrence,
   type RecurrenceState,
   summariseRecurrences,
-} from '@invoice/contract/recurrences.ts'
+} from '@invoice/contract/documents/recurrences.ts'
+import { createContact } from '@invoice/contract/records/contacts.ts'
+import { createCompany } from '@invoice/contract/settings/companies.ts'
 import { addDecimals, sumDecimals } from '@invoice/domain/decimal/decimal.ts'
 import { toAmount } from '@invoice/domain/money/amount.ts'
 import { monthlyShare } from '@invoice/domain/recurring/monthly-share.ts'

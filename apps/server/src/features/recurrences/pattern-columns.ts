@@ -1,4 +1,4 @@
-import type { DocumentDraft } from '@invoice/contract/document-draft.ts'
+import type { DocumentDraft } from '@invoice/contract/documents/draft.ts'
 import type { PriceRaise } from '@invoice/domain/recurring/raise-price.ts'
 import { recurringDraft } from '@invoice/domain/recurring/recurring-draft.ts'
 import type { Occurrence, Schedule } from '@invoice/domain/recurring/schedule.ts'

@@ -1,4 +1,4 @@
-import type { Recurrence, RecurrenceRow } from '@invoice/contract/recurrences.ts'
+import type { Recurrence, RecurrenceRow } from '@invoice/contract/documents/recurrences.ts'
 import { toAmount } from '@invoice/domain/money/amount.ts'
 import type { Schedule } from '@invoice/domain/recurring/schedule.ts'
 import type { Act } from '../../platform/act.ts'

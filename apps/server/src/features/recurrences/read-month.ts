@@ -1,4 +1,4 @@
-import { type CalendarEntry, MOST_IN_MONTH, type RecurrenceMonth } from '@invoice/contract/recurrences.ts'
+import { type CalendarEntry, MOST_IN_MONTH, type RecurrenceMonth } from '@invoice/contract/documents/recurrences.ts'
 import { lastOfMonth } from '@invoice/domain/calendar/day.ts'
 import { toAmount } from '@invoice/domain/money/amount.ts'
 import { raisedPrice } from '@invoice/domain/recurring/raise-price.ts'

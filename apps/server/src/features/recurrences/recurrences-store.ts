@@ -1,4 +1,4 @@
-import type { ListRecurrencesQuery, RecurrenceAction, RecurrenceState, StopReason } from '@invoice/contract/recurrences.ts'
+import type { ListRecurrencesQuery, RecurrenceAction, RecurrenceState, StopReason } from '@invoice/contract/documents/recurrences.ts'
 import type { Day, DocumentType } from '@invoice/domain/documents/document.ts'
 import { isPayable } from '@invoice/domain/documents/payment-state.ts'
 import type { Language } from '@invoice/domain/localised.ts'

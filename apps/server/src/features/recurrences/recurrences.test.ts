@@ -1,7 +1,5 @@
-import { archiveContact } from '@invoice/contract/contact-acts.ts'
-import { createContact, updateContact } from '@invoice/contract/contacts.ts'
-import { createDocument, issueDocument, readDocument, readHistory, removeDocument } from '@invoice/contract/documents.ts'
-import { listNotices } from '@invoice/contract/notices.ts'
+import { createDocument, issueDocument, readDocument, removeDocument } from '@invoice/contract/documents/document.ts'
+import { readHistory } from '@invoice/contract/documents/history-and-links.ts'
 import {
   createRecurrence,
   endRecurrence,
@@ -15,7 +13,10 @@ import {
   resumeRecurrence,
   summariseRecurrences,
   updateRecurrence,
-} from '@invoice/contract/recurrences.ts'
+} from '@invoice/contract/documents/recurrences.ts'
+import { listNotices } from '@invoice/contract/letters/notices.ts'
+import { archiveContact } from '@invoice/contract/records/contact-acts.ts'
+import { createContact, updateContact } from '@invoice/contract/records/contacts.ts'
 import { beforeEach, describe, expect, it, test } from 'vitest'
 import { aContact } from '../../../seed/contact.ts'
 import { aDraft, aLine } from '../../../seed/draft.ts'

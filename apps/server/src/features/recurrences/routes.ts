@@ -1,4 +1,4 @@
-import * as contract from '@invoice/contract/recurrences.ts'
+import * as contract from '@invoice/contract/documents/recurrences.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import { serve } from '../../platform/serve.ts'
 import { listRecurrences, listRuns, previewDates, summariseRecurrences } from './list-recurrences.ts'

@@ -1,4 +1,4 @@
-import type { StopReason } from '@invoice/contract/recurrences.ts'
+import type { StopReason } from '@invoice/contract/documents/recurrences.ts'
 import type { Act } from '../../platform/act.ts'
 import { writeAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db/transaction.ts'

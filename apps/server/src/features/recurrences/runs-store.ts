@@ -1,4 +1,4 @@
-import type { RunOutcome, RunRemark } from '@invoice/contract/recurrences.ts'
+import type { RunOutcome, RunRemark } from '@invoice/contract/documents/recurrences.ts'
 import type { Day } from '@invoice/domain/documents/document.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'

@@ -1,4 +1,4 @@
-import { MOST_ROWS, type Report, type ReportRow } from '@invoice/contract/reports.ts'
+import { MOST_ROWS, type Report, type ReportRow } from '@invoice/contract/reports/reports.ts'
 import { addDecimals, canonicalDecimal, compareDecimals, signOf } from '@invoice/domain/decimal/decimal.ts'
 import type { DecimalText } from '@invoice/domain/documents/document.ts'
 import {

@@ -1,5 +1,5 @@
-import type { ParsedOf, ReplyOf } from '@invoice/contract/endpoint.ts'
-import type { listReportedDocuments as endpoint } from '@invoice/contract/reports.ts'
+import type { listReportedDocuments as endpoint } from '@invoice/contract/reports/reports.ts'
+import type { ParsedOf, ReplyOf } from '@invoice/contract/wire/endpoint.ts'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'

@@ -1,4 +1,4 @@
-import type { Report } from '@invoice/contract/reports.ts'
+import type { Report } from '@invoice/contract/reports/reports.ts'
 import { addDecimals, subtractDecimals } from '@invoice/domain/decimal/decimal.ts'
 import type { Day, DecimalText } from '@invoice/domain/documents/document.ts'
 import { monthsOf } from '@invoice/domain/reports/comparison.ts'

@@ -1,5 +1,5 @@
-import type { DashboardPeriod, readDashboard as endpoint } from '@invoice/contract/dashboard.ts'
-import type { ReplyOf } from '@invoice/contract/endpoint.ts'
+import type { DashboardPeriod, readDashboard as endpoint } from '@invoice/contract/reports/dashboard.ts'
+import type { ReplyOf } from '@invoice/contract/wire/endpoint.ts'
 import { addDays, addMonths, addYears, firstOfMonth, lastOfMonth, yearOf } from '@invoice/domain/calendar/day.ts'
 import {
   addDecimals,

@@ -1,4 +1,4 @@
-import type { Behind, Report } from '@invoice/contract/reports.ts'
+import type { Behind, Report } from '@invoice/contract/reports/reports.ts'
 import { addDecimals } from '@invoice/domain/decimal/decimal.ts'
 import { typesThat } from '@invoice/domain/documents/type-facts.ts'
 import { isReversing } from '@invoice/domain/documents/types.ts'

@@ -1,4 +1,4 @@
-import type { Report } from '@invoice/contract/reports.ts'
+import type { Report } from '@invoice/contract/reports/reports.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import type { ReportId } from '@invoice/domain/reports/report-facts.ts'
 import type { Act } from '../../platform/act.ts'

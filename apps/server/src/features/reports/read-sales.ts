@@ -1,4 +1,4 @@
-import type { Behind, Report } from '@invoice/contract/reports.ts'
+import type { Behind, Report } from '@invoice/contract/reports/reports.ts'
 import { addYears, lastOfMonth } from '@invoice/domain/calendar/day.ts'
 import { addDecimals, signOf } from '@invoice/domain/decimal/decimal.ts'
 import type { Day } from '@invoice/domain/documents/document.ts'

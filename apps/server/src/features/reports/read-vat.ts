@@ -1,4 +1,4 @@
-import type { Report } from '@invoice/contract/reports.ts'
+import type { Report } from '@invoice/contract/reports/reports.ts'
 import { subtractDecimals, sumDecimals } from '@invoice/domain/decimal/decimal.ts'
 import type { Localised } from '@invoice/domain/localised.ts'
 import { countryName } from '@invoice/print/words/country-name.ts'

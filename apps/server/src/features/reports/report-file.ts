@@ -1,5 +1,5 @@
-import type { FileReply } from '@invoice/contract/endpoint.ts'
-import type { Report, ReportFormat } from '@invoice/contract/reports.ts'
+import type { Report, ReportFormat } from '@invoice/contract/reports/reports.ts'
+import type { FileReply } from '@invoice/contract/wire/endpoint.ts'
 import { signOf } from '@invoice/domain/decimal/decimal.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { kindOf, REPORT_FACTS, type ReportColumn } from '@invoice/domain/reports/report-facts.ts'

@@ -1,7 +1,6 @@
-import { createContact } from '@invoice/contract/contacts.ts'
-import { readDashboard } from '@invoice/contract/dashboard.ts'
-import { createCreditNote } from '@invoice/contract/document-notes.ts'
-import { type Document, issueDocument, listDocuments, recordDocument, summariseDocuments } from '@invoice/contract/documents.ts'
+import { type Document, issueDocument, recordDocument } from '@invoice/contract/documents/document.ts'
+import { listDocuments, summariseDocuments } from '@invoice/contract/documents/list.ts'
+import { createCreditNote } from '@invoice/contract/documents/notes.ts'
 import {
   createRecurrence,
   pauseRecurrence,
@@ -10,9 +9,11 @@ import {
   removeRecurrence,
   resumeRecurrence,
   updateRecurrence,
-} from '@invoice/contract/recurrences.ts'
-import * as contract from '@invoice/contract/reports.ts'
-import { createTaxRate, listTaxRates } from '@invoice/contract/settings.ts'
+} from '@invoice/contract/documents/recurrences.ts'
+import { createContact } from '@invoice/contract/records/contacts.ts'
+import { readDashboard } from '@invoice/contract/reports/dashboard.ts'
+import * as contract from '@invoice/contract/reports/reports.ts'
+import { createTaxRate, listTaxRates } from '@invoice/contract/settings/settings.ts'
 import { subtractDecimals, sumDecimals } from '@invoice/domain/decimal/decimal.ts'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -24,7 +25,7 @@ import { testServer } from '../../platform/testing/test-server.ts'
 import { createDocument } from '../documents/drafts/create-document.ts'
 import { aStudio } from '../documents/testing/studio.ts'
 import { verifyDocuments } from '../documents/verify/verify-documents.ts'
-import { bookEntries } from '../treasury/book-entries.ts'
+import { bookEntries } from '../treasury/entries/book-entries.ts'
 
 /**
  * A set that a bookkeeper adds up in the head. Orchid: 100.00 in March 2025; in 2026 300.00 in January (due on the 29th), and 50.00 in

@@ -1,4 +1,4 @@
-import { MOST_MONTHS } from '@invoice/contract/reports.ts'
+import { MOST_MONTHS } from '@invoice/contract/reports/reports.ts'
 import { yearOf } from '@invoice/domain/calendar/day.ts'
 import type { Day } from '@invoice/domain/documents/document.ts'
 import { monthsOf, type Period, yearBefore } from '@invoice/domain/reports/comparison.ts'

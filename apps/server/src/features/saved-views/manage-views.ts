@@ -5,7 +5,7 @@ import {
   type SavedView,
   type SavedViewInput,
   type SavedViews,
-} from '@invoice/contract/saved-views.ts'
+} from '@invoice/contract/records/saved-views.ts'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@invoice/contract/saved-views.ts'
+import * as contract from '@invoice/contract/records/saved-views.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import { serve } from '../../platform/serve.ts'
 import { createView, listViews, removeView, saveColumns, saveView } from './manage-views.ts'

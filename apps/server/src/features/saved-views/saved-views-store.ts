@@ -1,4 +1,4 @@
-import type { ColumnChoice, ColumnList, SavedView } from '@invoice/contract/saved-views.ts'
+import type { ColumnChoice, ColumnList, SavedView } from '@invoice/contract/records/saved-views.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'

@@ -1,5 +1,5 @@
-import type { InputOf } from '@invoice/contract/endpoint.ts'
-import { createSavedView, listSavedViews, removeSavedView, saveListColumns, saveSavedView } from '@invoice/contract/saved-views.ts'
+import { createSavedView, listSavedViews, removeSavedView, saveListColumns, saveSavedView } from '@invoice/contract/records/saved-views.ts'
+import type { InputOf } from '@invoice/contract/wire/endpoint.ts'
 import { expect, test } from 'vitest'
 import { testServer } from '../../platform/testing/test-server.ts'
 import { onboarded } from '../workspaces/testing/onboarded.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@invoice/contract/search.ts'
+import * as contract from '@invoice/contract/records/search.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import { serve } from '../../platform/serve.ts'
 import { searchEverywhere } from './search-everywhere.ts'

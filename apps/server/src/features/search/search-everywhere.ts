@@ -1,5 +1,5 @@
-import { permits } from '@invoice/contract/permissions.ts'
-import { type Hits, MOST_HITS } from '@invoice/contract/search.ts'
+import { type Hits, MOST_HITS } from '@invoice/contract/records/search.ts'
+import { permits } from '@invoice/contract/wire/permissions.ts'
 import { searchRanker } from '@invoice/domain/text/search-rank.ts'
 import type { Act } from '../../platform/act.ts'
 import type { FoundRow } from '../../platform/db/noun-search.ts'

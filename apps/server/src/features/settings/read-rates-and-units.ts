@@ -1,4 +1,4 @@
-import type { TaxRate, Unit } from '@invoice/contract/settings.ts'
+import type { TaxRate, Unit } from '@invoice/contract/settings/settings.ts'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { selectTaxRates } from './tax-rates/tax-rates-store.ts'

@@ -1,5 +1,5 @@
-import * as contract from '@invoice/contract/settings.ts'
-import { readSettingsSummary } from '@invoice/contract/settings-summary.ts'
+import * as contract from '@invoice/contract/settings/settings.ts'
+import { readSettingsSummary } from '@invoice/contract/settings/settings-summary.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import { serve } from '../../platform/serve.ts'
 import { selectDealTerms } from './deal-terms/deal-terms-store.ts'

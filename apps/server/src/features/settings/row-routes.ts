@@ -1,4 +1,4 @@
-import * as contract from '@invoice/contract/settings.ts'
+import * as contract from '@invoice/contract/settings/settings.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import { serve } from '../../platform/serve.ts'
 import { createDealTerm } from './deal-terms/create-deal-term.ts'

@@ -1,4 +1,4 @@
-import type { SettingsSummary } from '@invoice/contract/settings-summary.ts'
+import type { SettingsSummary } from '@invoice/contract/settings/settings-summary.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'

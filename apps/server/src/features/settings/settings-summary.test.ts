@@ -1,5 +1,5 @@
-import { archiveCompany, createCompany } from '@invoice/contract/companies.ts'
-import { readSettingsSummary } from '@invoice/contract/settings-summary.ts'
+import { archiveCompany, createCompany } from '@invoice/contract/settings/companies.ts'
+import { readSettingsSummary } from '@invoice/contract/settings/settings-summary.ts'
 import { expect, test } from 'vitest'
 import { aCompany } from '../../../seed/company.ts'
 import { testServer } from '../../platform/testing/test-server.ts'

@@ -1,4 +1,12 @@
-import { createRange, createTaxRate, createUnit, listRanges, listTaxRates, listUnits, type RangeInput } from '@invoice/contract/settings.ts'
+import {
+  createRange,
+  createTaxRate,
+  createUnit,
+  listRanges,
+  listTaxRates,
+  listUnits,
+  type RangeInput,
+} from '@invoice/contract/settings/settings.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/new-id.ts'
 import { testServer } from '../../platform/testing/test-server.ts'

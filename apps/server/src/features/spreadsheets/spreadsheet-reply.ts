@@ -1,5 +1,5 @@
-import type { FileReply } from '@invoice/contract/endpoint.ts'
-import { CSV, type SpreadsheetFormat, XLSX } from '@invoice/contract/imports.ts'
+import { CSV, type SpreadsheetFormat, XLSX } from '@invoice/contract/records/imports.ts'
+import type { FileReply } from '@invoice/contract/wire/endpoint.ts'
 import type { Language } from '@invoice/text/language.ts'
 import { writeCsv } from '../../platform/spreadsheets/write-csv.ts'
 import { type Sheet, writeXlsx } from '../../platform/spreadsheets/write-xlsx.ts'

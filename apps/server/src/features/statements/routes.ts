@@ -1,17 +1,20 @@
-import * as contract from '@invoice/contract/statements.ts'
+import * as entryActs from '@invoice/contract/treasury/entry-acts.ts'
+import * as statementEntries from '@invoice/contract/treasury/statement-entries.ts'
+import * as statementRules from '@invoice/contract/treasury/statement-rules.ts'
+import * as contract from '@invoice/contract/treasury/statements.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import { serve } from '../../platform/serve.ts'
-import { readableAccount } from '../treasury/usable-account.ts'
-import { acceptCertain, acceptEntry } from './accept-entry.ts'
-import { explainEntry, ignoreEntry, linkEntry } from './decide-entry.ts'
-import { expenseOnce } from './expense-of-entry.ts'
-import { listStatementEntries } from './list-entries.ts'
-import { createStatementRule, listStatementRules, removeStatementRule, undoStatementRule } from './rules.ts'
-import { payRunByEntry, splitEntry } from './split-entry.ts'
-import { selectStatements } from './statements-store.ts'
-import { presentStatement, readStatementFile, takeInFile } from './take-in-file.ts'
-import { transferEntry } from './transfer-entry.ts'
-import { undoEntry } from './undo-entry.ts'
+import { readableAccount } from '../treasury/accounts/usable-account.ts'
+import { acceptCertain, acceptEntry } from './acts/accept-entry.ts'
+import { explainEntry, ignoreEntry, linkEntry } from './acts/decide-entry.ts'
+import { expenseOnce } from './acts/expense-of-entry.ts'
+import { payRunByEntry, splitEntry } from './acts/split-entry.ts'
+import { transferEntry } from './acts/transfer-entry.ts'
+import { undoEntry } from './acts/undo-entry.ts'
+import { selectStatements } from './importing/statements-store.ts'
+import { presentStatement, readStatementFile, takeInFile } from './importing/take-in-file.ts'
+import { listStatementEntries } from './matching/list-entries.ts'
+import { createStatementRule, listStatementRules, removeStatementRule, undoStatementRule } from './rules/rules.ts'
 
 export const statementRoutes: FastifyPluginAsync = async (app) => {
   serve(app, contract.importStatement, async (context, { params, body: { file, mapping } }) => {
@@ -24,37 +27,39 @@ export const statementRoutes: FastifyPluginAsync = async (app) => {
       return { items: (await selectStatements(tx, context, params.id)).map(presentStatement) }
     }),
   )
-  serve(app, contract.listStatementEntries, (context, { params, query }) =>
+  serve(app, statementEntries.listStatementEntries, (context, { params, query }) =>
     context.transaction((tx) => listStatementEntries(tx, context, params.id, query)),
   )
-  serve(app, contract.acceptStatementEntry, (context, { params, body }) => context.once((tx) => acceptEntry(tx, context, params.id, body)))
-  serve(app, contract.splitStatementEntry, (context, { params, body }) => context.once((tx) => splitEntry(tx, context, params.id, body)))
-  serve(app, contract.payRunByStatementEntry, (context, { params, body }) =>
+  serve(app, entryActs.acceptStatementEntry, (context, { params, body }) => context.once((tx) => acceptEntry(tx, context, params.id, body)))
+  serve(app, entryActs.splitStatementEntry, (context, { params, body }) => context.once((tx) => splitEntry(tx, context, params.id, body)))
+  serve(app, entryActs.payRunByStatementEntry, (context, { params, body }) =>
     context.once((tx) => payRunByEntry(tx, context, params.id, body)),
   )
-  serve(app, contract.acceptCertainEntries, (context, { params, body }) =>
+  serve(app, entryActs.acceptCertainEntries, (context, { params, body }) =>
     context.once((tx) => acceptCertain(tx, context, params.id, body.ids)),
   )
-  serve(app, contract.undoStatementEntry, (context, { params, body }) =>
+  serve(app, entryActs.undoStatementEntry, (context, { params, body }) =>
     context.transaction((tx) => undoEntry(tx, context, params.id, body)),
   )
-  serve(app, contract.explainStatementEntry, (context, { params, body }) =>
+  serve(app, entryActs.explainStatementEntry, (context, { params, body }) =>
     context.transaction((tx) => explainEntry(tx, context, params.id, body)),
   )
-  serve(app, contract.ignoreStatementEntry, (context, { params, body }) =>
+  serve(app, entryActs.ignoreStatementEntry, (context, { params, body }) =>
     context.transaction((tx) => ignoreEntry(tx, context, params.id, body)),
   )
-  serve(app, contract.linkStatementEntry, (context, { params, body }) =>
+  serve(app, entryActs.linkStatementEntry, (context, { params, body }) =>
     context.transaction((tx) => linkEntry(tx, context, params.id, body)),
   )
-  serve(app, contract.transferStatementEntry, (context, { params, body }) =>
+  serve(app, entryActs.transferStatementEntry, (context, { params, body }) =>
     context.once((tx) => transferEntry(tx, context, params.id, body)),
   )
-  serve(app, contract.expenseOfStatementEntry, (context, { params, body }) => expenseOnce(context, params.id, body))
-  serve(app, contract.listStatementRules, (context) => context.transaction((tx) => listStatementRules(tx, context)))
-  serve(app, contract.createStatementRule, (context, { body }) => context.once((tx) => createStatementRule(tx, context, body)))
-  serve(app, contract.undoStatementRule, (context, { params }) => context.transaction((tx) => undoStatementRule(tx, context, params.id)))
-  serve(app, contract.removeStatementRule, (context, { params }) =>
+  serve(app, entryActs.expenseOfStatementEntry, (context, { params, body }) => expenseOnce(context, params.id, body))
+  serve(app, statementRules.listStatementRules, (context) => context.transaction((tx) => listStatementRules(tx, context)))
+  serve(app, statementRules.createStatementRule, (context, { body }) => context.once((tx) => createStatementRule(tx, context, body)))
+  serve(app, statementRules.undoStatementRule, (context, { params }) =>
+    context.transaction((tx) => undoStatementRule(tx, context, params.id)),
+  )
+  serve(app, statementRules.removeStatementRule, (context, { params }) =>
     context.transaction((tx) => removeStatementRule(tx, context, params.id)),
   )
 }

@@ -1,5 +1,5 @@
-import { listAudit } from '@invoice/contract/audit-log.ts'
-import { createContact } from '@invoice/contract/contacts.ts'
+import { listAudit } from '@invoice/contract/history/audit-log.ts'
+import { createContact } from '@invoice/contract/records/contacts.ts'
 import {
   activateAccount,
   convertAccount,
@@ -13,8 +13,8 @@ import {
   removeAccount,
   type TreasuryAccount,
   updateTreasuryAccount,
-} from '@invoice/contract/treasury.ts'
-import { attachToEntry, listEntryAttachments, readEntryAttachment, removeEntryAttachment } from '@invoice/contract/treasury-attachments.ts'
+} from '@invoice/contract/treasury/accounts.ts'
+import { attachToEntry, listEntryAttachments, readEntryAttachment, removeEntryAttachment } from '@invoice/contract/treasury/attachments.ts'
 import {
   createCount,
   createTransaction,
@@ -26,7 +26,7 @@ import {
   reverseTransaction,
   summariseTransactions,
   type TransactionInput,
-} from '@invoice/contract/treasury-transactions.ts'
+} from '@invoice/contract/treasury/transactions.ts'
 import { addDays } from '@invoice/domain/calendar/day.ts'
 import { fromUnits, sumDecimals } from '@invoice/domain/decimal/decimal.ts'
 import { toAmount } from '@invoice/domain/money/amount.ts'

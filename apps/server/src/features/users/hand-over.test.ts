@@ -1,5 +1,5 @@
-import { handOver, listUsers } from '@invoice/contract/users.ts'
-import { onboard } from '@invoice/contract/workspaces.ts'
+import { handOver, listUsers } from '@invoice/contract/people/users.ts'
+import { onboard } from '@invoice/contract/people/workspaces.ts'
 import { describe, expect, test } from 'vitest'
 import { anOnboarding } from '../../../seed/onboarding.ts'
 import { testServer } from '../../platform/testing/test-server.ts'

@@ -1,9 +1,9 @@
-import type { Invitation } from '@invoice/contract/users.ts'
+import type { Invitation } from '@invoice/contract/people/users.ts'
 import { bg } from '@invoice/text/users/bg.ts'
 import { en } from '@invoice/text/users/en.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { oneLine } from '../../platform/mail/one-line.ts'
-import { type MailGround, sendAccountMail } from '../accounts/account-mail.ts'
+import { type MailGround, sendAccountMail } from '../accounts/letters/account-mail.ts'
 
 export type InvitationMail = Pick<Invitation, 'email' | 'role' | 'language' | 'invitedBy'> & {
   readonly workspace: string

@@ -1,4 +1,4 @@
-import type { GivenRole, Invitation } from '@invoice/contract/users.ts'
+import type { GivenRole, Invitation } from '@invoice/contract/people/users.ts'
 import type { Language } from '@invoice/text/language.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/transaction.ts'

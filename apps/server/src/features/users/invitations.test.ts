@@ -1,4 +1,4 @@
-import { listAudit } from '@invoice/contract/audit-log.ts'
+import { listAudit } from '@invoice/contract/history/audit-log.ts'
 import {
   acceptInvitation,
   type InvitationInput,
@@ -7,8 +7,8 @@ import {
   readInvitation,
   renewInvitation,
   revokeInvitation,
-} from '@invoice/contract/users.ts'
-import { listWorkspaces } from '@invoice/contract/workspaces.ts'
+} from '@invoice/contract/people/users.ts'
+import { listWorkspaces } from '@invoice/contract/people/workspaces.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { actOf } from '../../platform/act.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'

@@ -1,4 +1,4 @@
-import { acceptInvitation, inviteUsers, readInvitation } from '@invoice/contract/users.ts'
+import { acceptInvitation, inviteUsers, readInvitation } from '@invoice/contract/people/users.ts'
 import { describe, expect, test } from 'vitest'
 import { smtpStandIn } from '../../platform/mail/testing/smtp-stand-in.ts'
 import type { TestClient } from '../../platform/testing/test-client.ts'

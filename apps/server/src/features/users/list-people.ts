@@ -1,5 +1,5 @@
-import { permits } from '@invoice/contract/permissions.ts'
-import type { People } from '@invoice/contract/users.ts'
+import type { People } from '@invoice/contract/people/users.ts'
+import { permits } from '@invoice/contract/wire/permissions.ts'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { presentInvitation, selectInvitations } from './invitations-store.ts'

@@ -1,4 +1,4 @@
-import type { Member } from '@invoice/contract/users.ts'
+import type { Member } from '@invoice/contract/people/users.ts'
 import type { Act } from '../../platform/act.ts'
 import { refuseUnlessPermitted } from '../../platform/authorise.ts'
 import type { Role } from '../../platform/db/tables.ts'

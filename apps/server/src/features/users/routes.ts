@@ -1,4 +1,4 @@
-import * as c from '@invoice/contract/users.ts'
+import * as c from '@invoice/contract/people/users.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import { inAccountTransaction } from '../../platform/db/transaction.ts'
 import { serve } from '../../platform/serve.ts'

@@ -1,4 +1,4 @@
-import type { Member } from '@invoice/contract/users.ts'
+import type { Member } from '@invoice/contract/people/users.ts'
 import { sql } from 'kysely'
 import type { Role } from '../../platform/db/tables.ts'
 import type { Tx } from '../../platform/db/transaction.ts'

@@ -1,4 +1,4 @@
-import type { VatCheck } from '@invoice/contract/vat-checks.ts'
+import type { VatCheck } from '@invoice/contract/records/vat-checks.ts'
 import { checkVatNumber as checkLocally } from '@invoice/domain/identifiers/eu-vat.ts'
 import type { Act, FreeAct } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'

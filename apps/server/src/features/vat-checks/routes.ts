@@ -1,4 +1,4 @@
-import * as contract from '@invoice/contract/vat-checks.ts'
+import * as contract from '@invoice/contract/records/vat-checks.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import { serve } from '../../platform/serve.ts'
 import { checkVatNumber } from './check-vat-number.ts'

@@ -1,5 +1,5 @@
-import type { ParsedOf } from '@invoice/contract/endpoint.ts'
-import type { listVatChecks, VatCheck } from '@invoice/contract/vat-checks.ts'
+import type { listVatChecks, VatCheck } from '@invoice/contract/records/vat-checks.ts'
+import type { ParsedOf } from '@invoice/contract/wire/endpoint.ts'
 import { readFoundCompany } from '@invoice/domain/vat-lookup/found-company.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'

@@ -1,4 +1,4 @@
-import { checkVatNumber, listVatChecks, type VatCheck } from '@invoice/contract/vat-checks.ts'
+import { checkVatNumber, listVatChecks, type VatCheck } from '@invoice/contract/records/vat-checks.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { systemClock } from '../../platform/clock.ts'
 import { testServer } from '../../platform/testing/test-server.ts'

@@ -1,4 +1,4 @@
-import type { Verification } from '@invoice/contract/verifications.ts'
+import type { Verification } from '@invoice/contract/history/verifications.ts'
 import { NOTHING_CHECKED, type VerifiedCounts } from '@invoice/domain/documents/verification/report.ts'
 import type { Act } from '../../platform/act.ts'
 import { writeAudit } from '../../platform/audit.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@invoice/contract/verifications.ts'
+import * as contract from '@invoice/contract/history/verifications.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import { serve } from '../../platform/serve.ts'
 import { askVerification, readVerification } from './ask-verification.ts'

@@ -1,5 +1,5 @@
-import { createDocument, issueDocument } from '@invoice/contract/documents.ts'
-import { readVerification, verifyWorkspace } from '@invoice/contract/verifications.ts'
+import { createDocument, issueDocument } from '@invoice/contract/documents/document.ts'
+import { readVerification, verifyWorkspace } from '@invoice/contract/history/verifications.ts'
 import { afterAll, expect, test } from 'vitest'
 import { aDraft } from '../../../seed/draft.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'

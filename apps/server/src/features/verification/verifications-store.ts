@@ -1,4 +1,4 @@
-import type { JobState } from '@invoice/contract/jobs.ts'
+import type { JobState } from '@invoice/contract/history/jobs.ts'
 import type { VerificationReport, VerifiedAudit } from '@invoice/domain/documents/verification/report.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'

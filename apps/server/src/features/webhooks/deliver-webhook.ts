@@ -1,4 +1,4 @@
-import { MOST_BODY, type WebhookFault } from '@invoice/contract/webhooks.ts'
+import { MOST_BODY, type WebhookFault } from '@invoice/contract/programs/webhooks.ts'
 import { TEST_EVENT } from '@invoice/domain/webhooks/events.ts'
 import type { StepGround, StepWork } from '../../platform/jobs/runnable-task.ts'
 import type { WorkspacePayloads } from '../../platform/jobs/task-table.ts'

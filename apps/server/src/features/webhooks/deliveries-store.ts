@@ -1,4 +1,4 @@
-import type { DeliveryState, ListDeliveriesQuery, WebhookFault } from '@invoice/contract/webhooks.ts'
+import type { DeliveryState, ListDeliveriesQuery, WebhookFault } from '@invoice/contract/programs/webhooks.ts'
 import type { TEST_EVENT, WebhookEvent } from '@invoice/domain/webhooks/events.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'

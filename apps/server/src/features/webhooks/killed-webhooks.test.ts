@@ -1,4 +1,4 @@
-import { createWebhook } from '@invoice/contract/webhooks.ts'
+import { createWebhook } from '@invoice/contract/programs/webhooks.ts'
 import { afterAll, expect, test } from 'vitest'
 import { anIssuedInvoice } from '../../../seed/invoice.ts'
 import { webhookPeer } from '../../platform/peers/testing/webhook-peer.ts'

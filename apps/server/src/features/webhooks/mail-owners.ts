@@ -5,7 +5,7 @@ import { en } from '@invoice/text/webhooks/en.ts'
 import type { StepGround, StepWork } from '../../platform/jobs/runnable-task.ts'
 import type { WorkspacePayloads } from '../../platform/jobs/task-table.ts'
 import type { MailBody } from '../../platform/mail/compose/mail-body.ts'
-import { ownersOf } from '../accounts/owners-of.ts'
+import { ownersOf } from '../accounts/letters/owners-of.ts'
 import { mayMailToday, sendMail } from '../mails/send-mail.ts'
 import { reasonOf } from './record-answer.ts'
 

@@ -1,4 +1,4 @@
-import type { Delivery, DeliveryDetail, ListDeliveriesQuery } from '@invoice/contract/webhooks.ts'
+import type { Delivery, DeliveryDetail, ListDeliveriesQuery } from '@invoice/contract/programs/webhooks.ts'
 import { TEST_EVENT } from '@invoice/domain/webhooks/events.ts'
 import type { Act } from '../../platform/act.ts'
 import { writeAudit } from '../../platform/audit.ts'

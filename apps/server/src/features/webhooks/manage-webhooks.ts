@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
-import type { ReplyOf } from '@invoice/contract/endpoint.ts'
-import { MOST_WEBHOOKS, type renewSecret as renewal, type Webhook, type WebhookInput } from '@invoice/contract/webhooks.ts'
+import { MOST_WEBHOOKS, type renewSecret as renewal, type Webhook, type WebhookInput } from '@invoice/contract/programs/webhooks.ts'
+import type { ReplyOf } from '@invoice/contract/wire/endpoint.ts'
 import { isWebhookAddress } from '@invoice/domain/webhooks/webhook-address.ts'
 import type { Act } from '../../platform/act.ts'
 import { changesBetween, writeAudit } from '../../platform/audit.ts'

@@ -1,4 +1,4 @@
-import type { Webhook } from '@invoice/contract/webhooks.ts'
+import type { Webhook } from '@invoice/contract/programs/webhooks.ts'
 import type { Act } from '../../platform/act.ts'
 import type { WebhookRow } from './webhooks-store.ts'
 

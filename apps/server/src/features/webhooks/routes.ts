@@ -1,4 +1,4 @@
-import * as contract from '@invoice/contract/webhooks.ts'
+import * as contract from '@invoice/contract/programs/webhooks.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import { serve } from '../../platform/serve.ts'
 import { listDeliveries, readDelivery, sendDeliveryAgain, testWebhook } from './manage-deliveries.ts'

@@ -1,4 +1,4 @@
-import { WebhookBody } from '@invoice/contract/webhooks.ts'
+import { WebhookBody } from '@invoice/contract/programs/webhooks.ts'
 import { STATE_AFTER, TEST_EVENT } from '@invoice/domain/webhooks/events.ts'
 import * as z from 'zod/mini'
 import type { Act } from '../../platform/act.ts'

@@ -1,4 +1,4 @@
-import type { OFF_REASONS, WebhookFault, WebhookInput } from '@invoice/contract/webhooks.ts'
+import type { OFF_REASONS, WebhookFault, WebhookInput } from '@invoice/contract/programs/webhooks.ts'
 import type { WebhookEvent } from '@invoice/domain/webhooks/events.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'

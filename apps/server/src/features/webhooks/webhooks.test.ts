@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { createDocument, issueDocument, readHistory, shareDocument, voidDocument } from '@invoice/contract/documents.ts'
-import { markViewed } from '@invoice/contract/public.ts'
+import { voidDocument } from '@invoice/contract/documents/acts.ts'
+import { createDocument, issueDocument } from '@invoice/contract/documents/document.ts'
+import { readHistory, shareDocument } from '@invoice/contract/documents/history-and-links.ts'
+import { markViewed } from '@invoice/contract/documents/public.ts'
 import {
   createWebhook,
   listDeliveries,
@@ -15,7 +17,7 @@ import {
   updateWebhook,
   type Webhook,
   type WebhookInput,
-} from '@invoice/contract/webhooks.ts'
+} from '@invoice/contract/programs/webhooks.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { aDraft } from '../../../seed/draft.ts'
 import { startWorkers, type Workers } from '../../platform/jobs/workers.ts'

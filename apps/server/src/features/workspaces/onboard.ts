@@ -1,5 +1,5 @@
-import type { Company, CompanyInput } from '@invoice/contract/companies.ts'
-import type { OnboardingInput, Workspace } from '@invoice/contract/workspaces.ts'
+import type { OnboardingInput, Workspace } from '@invoice/contract/people/workspaces.ts'
+import type { Company, CompanyInput } from '@invoice/contract/settings/companies.ts'
 import { companyProblems } from '@invoice/domain/companies/company-problems.ts'
 import { bankAccountProblems } from '@invoice/domain/identifiers/bank-account-problems.ts'
 import { EMPTY_LOCALISED } from '@invoice/domain/localised.ts'

@@ -1,4 +1,4 @@
-import { onboard as onboardEndpoint } from '@invoice/contract/workspaces.ts'
+import { onboard as onboardEndpoint } from '@invoice/contract/people/workspaces.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import { serve } from '../../platform/serve.ts'
 import { onboard } from './onboard.ts'

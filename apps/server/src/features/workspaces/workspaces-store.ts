@@ -1,4 +1,4 @@
-import type { Workspace } from '@invoice/contract/workspaces.ts'
+import type { Workspace } from '@invoice/contract/people/workspaces.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 
 export async function insertWorkspace(tx: Tx, { id, name, role }: Workspace, userId: string): Promise<void> {

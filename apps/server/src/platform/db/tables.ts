@@ -1,4 +1,4 @@
-import type { SecurityEvent } from '@invoice/contract/profile.ts'
+import type { SecurityEvent } from '@invoice/contract/people/profile.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { SealedFields } from '../secrets/admit-keys.ts'
 

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@invoice/contract/refusals.ts'
+import type { RefusalCode } from '@invoice/contract/wire/refusals.ts'
 import pg from 'pg'
 
 /** The connection is gone, and its transaction with it, or was not let in. */

@@ -1,4 +1,4 @@
-import { faultOf } from '@invoice/contract/faults.ts'
+import { faultOf } from '@invoice/contract/wire/faults.ts'
 import type { Language } from '@invoice/text/language.ts'
 import type * as z from 'zod/mini'
 import { faultText } from './texts.ts'

@@ -1,5 +1,5 @@
-import type { InTheWay } from '@invoice/contract/problem.ts'
-import { REFUSALS, type RefusalCode } from '@invoice/contract/refusals.ts'
+import type { InTheWay } from '@invoice/contract/wire/problem.ts'
+import { REFUSALS, type RefusalCode } from '@invoice/contract/wire/refusals.ts'
 
 export type RefusalParams = Readonly<Record<string, string | number>>
 

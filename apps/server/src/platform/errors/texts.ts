@@ -1,5 +1,5 @@
-import type { Fault } from '@invoice/contract/faults.ts'
-import type { RefusalCode } from '@invoice/contract/refusals.ts'
+import type { Fault } from '@invoice/contract/wire/faults.ts'
+import type { RefusalCode } from '@invoice/contract/wire/refusals.ts'
 import { bg as commonBg } from '@invoice/text/common/bg.ts'
 import { en as commonEn } from '@invoice/text/common/en.ts'
 import * as bg from '@invoice/text/errors/bg.ts'

@@ -1,5 +1,5 @@
 import swagger from '@fastify/swagger'
-import { Problem } from '@invoice/contract/problem.ts'
+import { Problem } from '@invoice/contract/wire/problem.ts'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'

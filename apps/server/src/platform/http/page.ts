@@ -1,5 +1,5 @@
-import { DISPLAYED, PRIMARY_COLOR, type PreferenceName, preferenceOf, primaryColorOf } from '@invoice/contract/preferences.ts'
-import { primaryStyle } from '@invoice/contract/primary-palette.ts'
+import { DISPLAYED, PRIMARY_COLOR, type PreferenceName, preferenceOf, primaryColorOf } from '@invoice/contract/settings/preferences.ts'
+import { primaryStyle } from '@invoice/contract/settings/primary-palette.ts'
 import type { Language } from '@invoice/text/language.ts'
 import { bg } from '@invoice/text/shell/bg.ts'
 import { en } from '@invoice/text/shell/en.ts'

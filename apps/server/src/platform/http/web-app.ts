@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { isWebPage } from '@invoice/contract/web-pages.ts'
+import { isWebPage } from '@invoice/contract/people/web-pages.ts'
 import type { Language } from '@invoice/text/language.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'

@@ -1,4 +1,4 @@
-import type { JobFailure as JobFailureCode } from '@invoice/contract/jobs.ts'
+import type { JobFailure as JobFailureCode } from '@invoice/contract/history/jobs.ts'
 import { type Act, actOf } from '../act.ts'
 import type { Tx } from '../db/transaction.ts'
 import { isConnectionLost } from '../errors/database-refusal.ts'

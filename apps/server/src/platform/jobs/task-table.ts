@@ -1,5 +1,5 @@
-import { METHOD_KINDS } from '@invoice/contract/payments.ts'
-import { WEBHOOK_FAULTS, type WebhookFault } from '@invoice/contract/webhooks.ts'
+import { WEBHOOK_FAULTS, type WebhookFault } from '@invoice/contract/programs/webhooks.ts'
+import { METHOD_KINDS } from '@invoice/contract/treasury/payments.ts'
 import { ACCOUNT_MAIL_KINDS, type AccountMailKind } from '@invoice/domain/accounts/account-mails.ts'
 import { LANGUAGES, type Language } from '@invoice/domain/localised.ts'
 import type { PaymentMethodKind } from '@invoice/domain/settings/payment-methods.ts'

@@ -1,4 +1,4 @@
-import type { MailFault } from '@invoice/contract/mails.ts'
+import type { MailFault } from '@invoice/contract/letters/mails.ts'
 
 /** Why a server did not take a mail, or some of its addresses. */
 export type Hindrance = {

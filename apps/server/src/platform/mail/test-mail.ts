@@ -1,4 +1,4 @@
-import type { MailFault } from '@invoice/contract/mails.ts'
+import type { MailFault } from '@invoice/contract/letters/mails.ts'
 import { isEmailAddress, normaliseEmail } from '@invoice/domain/accounts/email-address.ts'
 import type { Config } from '../config.ts'
 import { newId } from '../new-id.ts'

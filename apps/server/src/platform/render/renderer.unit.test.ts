@@ -154,7 +154,9 @@ describe('the renderer', () => {
     const { pdf, pids } = start({ children: 1 })
     await pdf(model, ivan)
     const before = pids()
-    await expect(pdf({ ...model, colours: { ...model.colours, strong: 'no colour' } }, ivan)).rejects.toMatchObject({ code: 'render.failed' })
+    await expect(pdf({ ...model, colours: { ...model.colours, strong: 'no colour' } }, ivan)).rejects.toMatchObject({
+      code: 'render.failed',
+    })
     expect(pids()).toEqual(before)
     expect(await pdf(model, ivan)).toBeInstanceOf(Uint8Array)
   })

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useWorkspaces, workspacesQuery } from '../../shared/queries/workspaces.ts'
+import { useWorkspaces, workspacesQuery } from '../../shared/queries/people/workspaces.ts'
 import css from './frame.module.css'
 import { WAY_IN } from './shut-out.ts'
 

@@ -1,5 +1,5 @@
 import { useMatches } from '@tanstack/react-router'
-import { useWorkspaces } from '../../shared/queries/workspaces.ts'
+import { useWorkspaces } from '../../shared/queries/people/workspaces.ts'
 
 /** Where who lacks a second step that the workspace demands turns one on: the only screen that they have. */
 export const WAY_IN = '/settings/profile'

@@ -1,4 +1,4 @@
-import type { Noun } from '@invoice/contract/endpoint.ts'
+import type { Noun } from '@invoice/contract/wire/endpoint.ts'
 import { OFFERED_TYPES, type OfferedType } from '@invoice/domain/documents/type-facts.ts'
 import { LANGUAGES, type Localised, localised } from '@invoice/domain/localised.ts'
 import {
@@ -19,7 +19,7 @@ import {
 import i18next, { type TFunction } from 'i18next'
 import type { InFront } from '../../shared/documents/in-front.ts'
 import { settingsPagesFor } from '../../shared/settings/settings-pages.ts'
-import { NAV_GROUPS } from '../layout/nav-items.ts'
+import { NAV_GROUPS } from '../layout/navigation/nav-items.ts'
 import type { Named } from './rank-commands.ts'
 import './texts.ts'
 

@@ -1,5 +1,5 @@
-import type { DocumentRow } from '@invoice/contract/documents.ts'
-import type { Hits } from '@invoice/contract/search.ts'
+import type { DocumentRow } from '@invoice/contract/documents/list.ts'
+import type { Hits } from '@invoice/contract/records/search.ts'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import { isRecord } from '@invoice/contract/outgoing.ts'
+import { isRecord } from '@invoice/contract/wire/outgoing.ts'
 import type { Localised } from '@invoice/domain/localised.ts'
 import { currentWorkspace } from '../../shared/api/workspace.ts'
 import { recentKey } from '../../shared/search/recent.ts'

@@ -1,5 +1,5 @@
-import type { DocumentRow } from '@invoice/contract/documents.ts'
-import type { ContactHit, Hits, ProductHit } from '@invoice/contract/search.ts'
+import type { DocumentRow } from '@invoice/contract/documents/list.ts'
+import type { ContactHit, Hits, ProductHit } from '@invoice/contract/records/search.ts'
 import { EMPTY_LOCALISED, type Language, type Localised, localised } from '@invoice/domain/localised.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { type Icon, IconBox, IconClock, IconFileInvoice, IconList, IconUser } from '@tabler/icons-react'

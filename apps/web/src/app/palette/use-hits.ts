@@ -1,8 +1,8 @@
-import type { Hits } from '@invoice/contract/search.ts'
+import type { Hits } from '@invoice/contract/records/search.ts'
 import { searchWords } from '@invoice/domain/text/search-key.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { hitsQuery } from '../../shared/queries/search.ts'
+import { hitsQuery } from '../../shared/queries/records/search.ts'
 
 const PAUSE_MS = 120
 export const LONGEST_QUERY = 200

@@ -4,7 +4,7 @@ import { DocumentList } from '../../features/documents/list/document-list.tsx'
 import { type ListSearch, readListSearch } from '../../features/documents/list/list-search.ts'
 import { NO_VIEW } from '../../features/documents/list/views/view-search.ts'
 import { useOwnCompany } from '../../shared/companies/own-company.ts'
-import { savedViewsQuery } from '../../shared/queries/saved-views.ts'
+import { savedViewsQuery } from '../../shared/queries/documents/saved-views.ts'
 import { loadTexts } from '../../shared/text/texts.ts'
 import { askListAhead, listToOpen } from '../ask-ahead.ts'
 

@@ -1,6 +1,6 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router'
 import { ImportWizard } from '../../features/imports/import-wizard.tsx'
-import { useMay } from '../../shared/queries/workspaces.ts'
+import { useMay } from '../../shared/queries/people/workspaces.ts'
 import { loadTexts } from '../../shared/text/texts.ts'
 
 export const Route = createFileRoute('/_app/products/import')({

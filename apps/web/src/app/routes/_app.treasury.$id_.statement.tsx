@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { StatementPage } from '../../features/statements/statement-page.tsx'
-import { readStatementSearch } from '../../features/statements/statement-search.ts'
+import { StatementPage } from '../../features/statements/page/statement-page.tsx'
+import { readStatementSearch } from '../../features/statements/page/statement-search.ts'
 import { loadTexts } from '../../shared/text/texts.ts'
 
 export const Route = createFileRoute('/_app/treasury/$id_/statement')({

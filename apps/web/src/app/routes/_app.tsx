@@ -1,5 +1,5 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router'
-import { useHasNoWorkspace } from '../../shared/queries/workspaces.ts'
+import { useHasNoWorkspace } from '../../shared/queries/people/workspaces.ts'
 import { requireUser } from '../guard.ts'
 import { Frame } from '../layout/frame.tsx'
 import { requireWorkspace } from '../workspace-guard.ts'

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Onboarding } from '../../features/workspaces/onboarding.tsx'
 import { chooseWorkspace } from '../../shared/api/workspace.ts'
-import { knowWorkspaces } from '../../shared/queries/workspaces.ts'
+import { knowWorkspaces } from '../../shared/queries/people/workspaces.ts'
 import { loadTexts } from '../../shared/text/texts.ts'
 import { requireUser } from '../guard.ts'
 import { queryClient } from '../query-client.ts'

@@ -5,7 +5,7 @@ import { Suspense, useMemo, useState } from 'react'
 import { DocumentEditor } from '../../features/documents/editor/document-editor.tsx'
 import { EditorSkeleton } from '../../features/documents/editor/editor-skeleton.tsx'
 import { ComingLayer } from '../../shared/layers/use-layer.tsx'
-import { useMay } from '../../shared/queries/workspaces.ts'
+import { useMay } from '../../shared/queries/people/workspaces.ts'
 import { loadTexts } from '../../shared/text/texts.ts'
 import { laterPart } from '../../shared/ui/later-part.ts'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ErrorComponentProps, useMatch, useRouter } from '@tanstack/react-router'
 import { Failure } from '../../shared/api/failure.ts'
-import { forgetFailures } from '../../shared/queries/forget-failures.ts'
+import { forgetFailures } from '../../shared/queries/cache/forget-failures.ts'
 import { BlankPage } from '../../shared/ui/page/blank-page.tsx'
 import { NOT_HAD } from '../stale-build.ts'
 import { FailureMessage } from './failure-page.tsx'

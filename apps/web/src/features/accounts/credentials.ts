@@ -1,4 +1,4 @@
-import * as rules from '@invoice/contract/rules.ts'
+import * as rules from '@invoice/contract/wire/rules.ts'
 import * as z from 'zod/mini'
 
 // As in the contract's fields: zod otherwise probes `new Function`, which the Content-Security-Policy reports as a violation.

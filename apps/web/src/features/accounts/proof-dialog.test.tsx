@@ -1,5 +1,5 @@
-import { createDocument } from '@invoice/contract/documents.ts'
-import { handOver } from '@invoice/contract/users.ts'
+import { createDocument } from '@invoice/contract/documents/document.ts'
+import { handOver } from '@invoice/contract/people/users.ts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
-import { AUDIT_ACTS, AUDITED_ENTITIES, type AuditAct, type AuditedEntity } from '@invoice/contract/audit.ts'
-import type { AuditFilter } from '@invoice/contract/audit-log.ts'
+import { AUDIT_ACTS, AUDITED_ENTITIES, type AuditAct, type AuditedEntity } from '@invoice/contract/history/audit.ts'
+import type { AuditFilter } from '@invoice/contract/history/audit-log.ts'
 import { addDays, isDay } from '@invoice/domain/calendar/day.ts'
 
 export const PERIODS = ['any', 'today', 'week', 'month', 'year', 'own'] as const

@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditPage } from '@invoice/contract/audit-log.ts'
+import type { AuditEntry, AuditPage } from '@invoice/contract/history/audit-log.ts'
 import { tellAct, tellActor, tellRecord, tellSummary, type Words } from '@invoice/text/audit/tell-entry.ts'
 import { formatTime } from '@invoice/text/format/instant.ts'
 import { VisuallyHidden } from '@mantine/core'

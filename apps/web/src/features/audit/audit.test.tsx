@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@invoice/contract/audit-log.ts'
+import type { AuditEntry } from '@invoice/contract/history/audit-log.ts'
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@invoice/contract/audit-log.ts'
+import type { AuditEntry } from '@invoice/contract/history/audit-log.ts'
 import { tellNote, type Words } from '@invoice/text/audit/tell-entry.ts'
 import { formatDateTime } from '@invoice/text/format/instant.ts'
 import { IconCheck } from '@tabler/icons-react'

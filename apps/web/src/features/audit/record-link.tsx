@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@invoice/contract/audit-log.ts'
+import type { AuditEntry } from '@invoice/contract/history/audit-log.ts'
 import type { ReactNode } from 'react'
 import { TextLink } from '../../shared/ui/marks/text-link.tsx'
 

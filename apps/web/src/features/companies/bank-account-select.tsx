@@ -3,8 +3,8 @@ import { formatIban } from '@invoice/domain/identifiers/format-iban.ts'
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { paymentMethodsQuery } from '../../shared/queries/payment-methods.ts'
-import { useMay } from '../../shared/queries/workspaces.ts'
+import { useMay } from '../../shared/queries/people/workspaces.ts'
+import { paymentMethodsQuery } from '../../shared/queries/settings/payment-methods.ts'
 
 type Props = {
   readonly companyId: string

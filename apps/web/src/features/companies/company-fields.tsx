@@ -1,5 +1,5 @@
-import { COMPANY_KINDS, type Company, VAT_REGISTRATIONS } from '@invoice/contract/companies.ts'
-import { uploadLogo } from '@invoice/contract/files.ts'
+import { uploadLogo } from '@invoice/contract/records/files.ts'
+import { COMPANY_KINDS, type Company, VAT_REGISTRATIONS } from '@invoice/contract/settings/companies.ts'
 import { TEMPLATES } from '@invoice/domain/documents/look/look.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { Select, TextInput } from '@mantine/core'

@@ -1,4 +1,4 @@
-import type { Company } from '@invoice/contract/companies.ts'
+import type { Company } from '@invoice/contract/settings/companies.ts'
 import { IconBuilding, IconUser } from '@tabler/icons-react'
 import { fileUrl } from '../../shared/files/file-url.ts'
 import css from './companies.module.css'

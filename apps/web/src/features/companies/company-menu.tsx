@@ -1,5 +1,5 @@
 import './texts.ts'
-import type { Company } from '@invoice/contract/companies.ts'
+import type { Company } from '@invoice/contract/settings/companies.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { Menu } from '@mantine/core'
 import { IconArchive, IconArchiveOff, IconPencil, IconStar, IconTrash } from '@tabler/icons-react'

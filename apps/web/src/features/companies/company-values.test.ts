@@ -1,5 +1,5 @@
-import type { Company } from '@invoice/contract/companies.ts'
-import { CompanyInput } from '@invoice/contract/companies.ts'
+import type { Company } from '@invoice/contract/settings/companies.ts'
+import { CompanyInput } from '@invoice/contract/settings/companies.ts'
 import { expect, it } from 'vitest'
 import { companyBody, companyFormProblems, NEW_COMPANY, valuesOfCompany } from './company-values.ts'
 

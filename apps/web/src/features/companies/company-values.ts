@@ -1,4 +1,4 @@
-import type { Company, CompanyInput } from '@invoice/contract/companies.ts'
+import type { Company, CompanyInput } from '@invoice/contract/settings/companies.ts'
 import { companyProblems } from '@invoice/domain/companies/company-problems.ts'
 import { EMPTY_LOCALISED, type Localised } from '@invoice/domain/localised.ts'
 import type { FieldProblem } from '../../shared/forms/issues.ts'

@@ -1,5 +1,5 @@
 import './texts.ts'
-import { type Company, removeCompany } from '@invoice/contract/companies.ts'
+import { type Company, removeCompany } from '@invoice/contract/settings/companies.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { FieldWords } from '../../shared/forms/field-words.ts'
 import { usePartyWords } from '../../shared/parties/use-party-words.ts'
-import { paymentMethodsQuery } from '../../shared/queries/payment-methods.ts'
+import { paymentMethodsQuery } from '../../shared/queries/settings/payment-methods.ts'
 import type { CompanyValues } from './company-values.ts'
 
 /** Names of a company's fields, and their values in one line. */

@@ -1,11 +1,11 @@
-import type { Contact } from '@invoice/contract/contacts.ts'
+import type { Contact } from '@invoice/contract/records/contacts.ts'
 import { maskPersonalNumber } from '@invoice/domain/identifiers/personal-number.ts'
 import { type Localised, localised } from '@invoice/domain/localised.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { formatDateTime } from '@invoice/text/format/instant.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { vatCheckQuery } from '../../shared/queries/vat-checks.ts'
+import { vatCheckQuery } from '../../shared/queries/records/vat-checks.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { Facts } from '../../shared/ui/page/facts.tsx'
 

@@ -1,4 +1,4 @@
-import { CONTACT_KINDS } from '@invoice/contract/contacts.ts'
+import { CONTACT_KINDS } from '@invoice/contract/records/contacts.ts'
 import { Checkbox, Group, Input, Select, Textarea, TextInput, type TextInputProps } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Choice, FormColumns, FormSection } from '../../shared/forms/form-parts.tsx'

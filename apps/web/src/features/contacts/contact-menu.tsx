@@ -1,4 +1,4 @@
-import type { ContactRow } from '@invoice/contract/contacts.ts'
+import type { ContactRow } from '@invoice/contract/records/contacts.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { Menu } from '@mantine/core'
 import { IconArchive, IconArchiveOff, IconArrowMerge, IconPencil, IconTrash } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import type { Contact, ContactInput } from '@invoice/contract/contacts.ts'
+import type { Contact, ContactInput } from '@invoice/contract/records/contacts.ts'
 import { partyProblems } from '@invoice/domain/identifiers/party-problems.ts'
 import { newKey } from '../../shared/api/idempotency.ts'
 import type { FieldProblem } from '../../shared/forms/issues.ts'

@@ -1,4 +1,4 @@
-import type { Contact } from '@invoice/contract/contacts.ts'
+import type { Contact } from '@invoice/contract/records/contacts.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import { exportContacts as exportCall } from '@invoice/contract/contact-imports.ts'
+import { exportContacts as exportCall } from '@invoice/contract/records/contact-imports.ts'
 import { call } from '../../shared/api/call.ts'
 import type { ExportChoice } from '../../shared/spreadsheets/export-items.tsx'
 import type { ContactFilter } from './contact-filter.ts'

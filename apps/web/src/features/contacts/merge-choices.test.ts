@@ -1,4 +1,4 @@
-import type { Contact } from '@invoice/contract/contacts.ts'
+import type { Contact } from '@invoice/contract/records/contacts.ts'
 import { expect, test } from 'vitest'
 import { aContact } from '../../testing/a-contact.ts'
 import { choiceOf, differingFields, mergedContact } from './merge-choices.ts'

@@ -1,4 +1,4 @@
-import { type Contact, ContactInput } from '@invoice/contract/contacts.ts'
+import { type Contact, ContactInput } from '@invoice/contract/records/contacts.ts'
 
 /** Fields of which one value is chosen: a client and a vendor make both, and lists are put together, without a question. */
 const MERGED_FIELDS = [

@@ -1,4 +1,4 @@
-import { ADDRESS_KINDS } from '@invoice/contract/contacts.ts'
+import { ADDRESS_KINDS } from '@invoice/contract/records/contacts.ts'
 import { EMPTY_LOCALISED } from '@invoice/domain/localised.ts'
 import { Button, Select, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import { EMAIL_ROLES } from '@invoice/contract/contacts.ts'
+import { EMAIL_ROLES } from '@invoice/contract/records/contacts.ts'
 import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { type ContactRow, removeContact } from '@invoice/contract/contacts.ts'
+import { type ContactRow, removeContact } from '@invoice/contract/records/contacts.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'

@@ -1,5 +1,5 @@
-import { archiveContact, restoreContact } from '@invoice/contract/contact-acts.ts'
-import type { ContactRow } from '@invoice/contract/contacts.ts'
+import { archiveContact, restoreContact } from '@invoice/contract/records/contact-acts.ts'
+import type { ContactRow } from '@invoice/contract/records/contacts.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'

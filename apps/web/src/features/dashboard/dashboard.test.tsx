@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { Dashboard as Told } from '../../shared/queries/dashboard.ts'
+import type { Dashboard as Told } from '../../shared/queries/reports/dashboard.ts'
 import { changeLanguage, loadTexts } from '../../shared/text/texts.ts'
 import { aDraftRow, aFigure, aRow, figures } from '../../testing/a-document.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'

@@ -1,4 +1,4 @@
-import type { ApiKey } from '@invoice/contract/api-keys.ts'
+import type { ApiKey } from '@invoice/contract/programs/api-keys.ts'
 import { addDays, sofiaToday } from '@invoice/domain/calendar/day.ts'
 import { notifications } from '@mantine/notifications'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'

@@ -1,4 +1,4 @@
-import { servedActions } from '@invoice/contract/document-actions.ts'
+import { servedActions } from '@invoice/contract/documents/actions.ts'
 import { DOCUMENT_TYPES, type DocumentStatus, type DocumentType } from '@invoice/domain/documents/document.ts'
 import { DOCUMENT_ACTIONS, type DocumentAction, statusesOf } from '@invoice/domain/documents/lifecycle.ts'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'

@@ -1,4 +1,4 @@
-import type { ImportReport, RowProblem } from '@invoice/contract/imports.ts'
+import type { ImportReport, RowProblem } from '@invoice/contract/records/imports.ts'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useId } from 'react'

@@ -1,4 +1,4 @@
-import * as contacts from '@invoice/contract/contact-imports.ts'
+import * as contacts from '@invoice/contract/records/contact-imports.ts'
 import type {
   DuplicateRule,
   ImportProgress,
@@ -6,8 +6,8 @@ import type {
   ImportResult,
   ImportTable,
   SpreadsheetFormat,
-} from '@invoice/contract/imports.ts'
-import * as products from '@invoice/contract/product-imports.ts'
+} from '@invoice/contract/records/imports.ts'
+import * as products from '@invoice/contract/records/product-imports.ts'
 import { call } from '../../shared/api/call.ts'
 
 export type ImportNoun = 'contacts' | 'products'

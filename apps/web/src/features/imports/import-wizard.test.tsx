@@ -1,4 +1,4 @@
-import type { ImportReport, ImportTable } from '@invoice/contract/imports.ts'
+import type { ImportReport, ImportTable } from '@invoice/contract/records/imports.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'

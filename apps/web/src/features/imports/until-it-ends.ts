@@ -1,4 +1,4 @@
-import type { ImportProgress } from '@invoice/contract/imports.ts'
+import type { ImportProgress } from '@invoice/contract/records/imports.ts'
 import { Failure } from '../../shared/api/failure.ts'
 
 /** What became of an import whose answer was lost. */

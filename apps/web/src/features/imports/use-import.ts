@@ -1,4 +1,4 @@
-import type { ImportReport, ImportResult, ImportTable } from '@invoice/contract/imports.ts'
+import type { ImportReport, ImportResult, ImportTable } from '@invoice/contract/records/imports.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Failure } from '../../shared/api/failure.ts'

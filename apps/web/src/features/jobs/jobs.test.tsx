@@ -1,4 +1,4 @@
-import type { Job } from '@invoice/contract/jobs.ts'
+import type { Job } from '@invoice/contract/history/jobs.ts'
 import { notifications } from '@mantine/notifications'
 import { act, cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'

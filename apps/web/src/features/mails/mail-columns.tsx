@@ -1,4 +1,4 @@
-import { type Mail, sendMailNow } from '@invoice/contract/mails.ts'
+import { type Mail, sendMailNow } from '@invoice/contract/letters/mails.ts'
 import { formatShortDateTime } from '@invoice/text/format/instant.ts'
 import { Menu } from '@mantine/core'
 import { IconEye, IconSend, IconTrash } from '@tabler/icons-react'

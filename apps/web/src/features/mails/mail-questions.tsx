@@ -1,4 +1,4 @@
-import { deleteMail, type Mail, sendHeldMails } from '@invoice/contract/mails.ts'
+import { deleteMail, type Mail, sendHeldMails } from '@invoice/contract/letters/mails.ts'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
 import { ConfirmDialog } from '../../shared/ui/overlays/confirm-dialog.tsx'

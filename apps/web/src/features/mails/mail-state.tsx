@@ -1,4 +1,4 @@
-import type { Mail } from '@invoice/contract/mails.ts'
+import type { Mail } from '@invoice/contract/letters/mails.ts'
 import { useTranslation } from 'react-i18next'
 import { type StatusLook, StatusMark } from '../../shared/ui/marks/status-mark.tsx'
 

@@ -1,5 +1,5 @@
-import type { ReplyOf } from '@invoice/contract/endpoint.ts'
-import type { summariseMails } from '@invoice/contract/mails.ts'
+import type { summariseMails } from '@invoice/contract/letters/mails.ts'
+import type { ReplyOf } from '@invoice/contract/wire/endpoint.ts'
 import { Button } from '@mantine/core'
 import { IconMailOff, IconMailUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { Mail } from '@invoice/contract/mails.ts'
+import type { Mail } from '@invoice/contract/letters/mails.ts'
 import { notifications } from '@mantine/notifications'
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'

@@ -1,4 +1,4 @@
-import { sendTestMail } from '@invoice/contract/mails.ts'
+import { sendTestMail } from '@invoice/contract/letters/mails.ts'
 import { Button } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { MOST_UNREAD, type Notice } from '@invoice/contract/notices.ts'
+import { MOST_UNREAD, type Notice } from '@invoice/contract/letters/notices.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'

@@ -1,5 +1,5 @@
-import type { Notice, NoticeKind } from '@invoice/contract/notices.ts'
-import type { RunOutcome, RunRemark, StopReason } from '@invoice/contract/recurrences.ts'
+import type { RunOutcome, RunRemark, StopReason } from '@invoice/contract/documents/recurrences.ts'
+import type { Notice, NoticeKind } from '@invoice/contract/letters/notices.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { formatTime } from '@invoice/text/format/instant.ts'
 import { VisuallyHidden } from '@mantine/core'

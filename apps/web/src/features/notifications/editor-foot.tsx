@@ -1,5 +1,5 @@
 import './texts.ts'
-import { testNotification } from '@invoice/contract/notifications.ts'
+import { testNotification } from '@invoice/contract/letters/notifications.ts'
 import { Button } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,11 +1,16 @@
 import './texts.ts'
-import { type Notification, type NotificationCalendar, switchNotification, updateCalendar } from '@invoice/contract/notifications.ts'
+import {
+  type Notification,
+  type NotificationCalendar,
+  switchNotification,
+  updateCalendar,
+} from '@invoice/contract/letters/notifications.ts'
 import { EVENT_FACTS, type NotificationEvent } from '@invoice/domain/notifications/events.ts'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
 import { SavedSwitch } from '../../shared/forms/saved-switch.tsx'
-import { useMay } from '../../shared/queries/workspaces.ts'
+import { useMay } from '../../shared/queries/people/workspaces.ts'
 import css from './notifications.module.css'
 import { useTimingWords } from './timing-words.ts'
 

@@ -1,6 +1,6 @@
 import './texts.ts'
 import '../../shared/documents/texts.ts'
-import type { ShownDocument } from '@invoice/contract/notifications.ts'
+import type { ShownDocument } from '@invoice/contract/letters/notifications.ts'
 import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import css from './notifications.module.css'

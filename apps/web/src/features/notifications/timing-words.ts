@@ -1,5 +1,5 @@
 import './texts.ts'
-import type { Notification } from '@invoice/contract/notifications.ts'
+import type { Notification } from '@invoice/contract/letters/notifications.ts'
 import { useTranslation } from 'react-i18next'
 
 /** „3, 10 и 21 дни след, в 09:30“ */

@@ -1,5 +1,5 @@
 import './texts.ts'
-import { listNotifications, type Notification, NotificationInput, updateNotification } from '@invoice/contract/notifications.ts'
+import { listNotifications, type Notification, NotificationInput, updateNotification } from '@invoice/contract/letters/notifications.ts'
 import type { Localised } from '@invoice/domain/localised.ts'
 import { EVENT_FACTS, type NotificationEvent } from '@invoice/domain/notifications/events.ts'
 import { templateProblems } from '@invoice/domain/notifications/template.ts'

@@ -1,5 +1,5 @@
-import type { ReplyOf } from '@invoice/contract/endpoint.ts'
-import { previewNotification } from '@invoice/contract/notifications.ts'
+import { previewNotification } from '@invoice/contract/letters/notifications.ts'
+import type { ReplyOf } from '@invoice/contract/wire/endpoint.ts'
 import type { NotificationEvent } from '@invoice/domain/notifications/events.ts'
 import type { Language } from '@invoice/text/language.ts'
 import { useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { DueBill } from '@invoice/contract/payment-runs.ts'
+import type { DueBill } from '@invoice/contract/treasury/payment-runs.ts'
 import { signOf } from '@invoice/domain/decimal/decimal.ts'
 import { formatIban } from '@invoice/domain/identifiers/format-iban.ts'
 import { localised } from '@invoice/domain/localised.ts'

@@ -1,4 +1,4 @@
-import { createPaymentRun } from '@invoice/contract/payment-runs.ts'
+import { createPaymentRun } from '@invoice/contract/treasury/payment-runs.ts'
 import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

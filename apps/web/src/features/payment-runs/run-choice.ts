@@ -1,4 +1,4 @@
-import type { DueBill, PaymentRunInput } from '@invoice/contract/payment-runs.ts'
+import type { DueBill, PaymentRunInput } from '@invoice/contract/treasury/payment-runs.ts'
 import { compareDecimals, subtractDecimals, sumDecimals } from '@invoice/domain/decimal/decimal.ts'
 import { normaliseBankNumbers } from '@invoice/domain/identifiers/bank-account-problems.ts'
 import { bicOfBulgarianIban } from '@invoice/domain/identifiers/iban.ts'

@@ -1,5 +1,5 @@
 import '../../shared/payments/texts.ts'
-import { AllocateInput, allocatePayment, type Payment } from '@invoice/contract/payments.ts'
+import { AllocateInput, allocatePayment, type Payment } from '@invoice/contract/treasury/payments.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { Payment } from '@invoice/contract/payments.ts'
+import type { Payment } from '@invoice/contract/treasury/payments.ts'
 import { Suspense } from 'react'
 import { ComingLayer } from '../../shared/layers/use-layer.tsx'
 import { UndoPayment } from '../../shared/payments/undo-payment.tsx'

@@ -1,4 +1,4 @@
-import type { PaymentSummary } from '@invoice/contract/payments.ts'
+import type { PaymentSummary } from '@invoice/contract/treasury/payments.ts'
 import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'

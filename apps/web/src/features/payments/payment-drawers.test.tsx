@@ -1,4 +1,4 @@
-import type { OpenDocument, Payment } from '@invoice/contract/payments.ts'
+import type { OpenDocument, Payment } from '@invoice/contract/treasury/payments.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'

@@ -1,10 +1,10 @@
-import type { PaymentSummary } from '@invoice/contract/payments.ts'
+import type { PaymentSummary } from '@invoice/contract/treasury/payments.ts'
 import { monthName } from '@invoice/text/format/period.ts'
 import { useTranslation } from 'react-i18next'
 import { FigureAmount } from '../../shared/documents/figure-amount.tsx'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { todayInSofia } from '../../shared/ui/inputs/today.ts'
-import { FigureStrip } from '../../shared/ui/tables/figure-strip.tsx'
+import { FigureStrip } from '../../shared/ui/tables/filters/figure-strip.tsx'
 import type { PaymentListFilter, PaymentTab } from './payment-filter.ts'
 
 type Props = {

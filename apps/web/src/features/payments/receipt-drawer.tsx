@@ -1,4 +1,4 @@
-import { changeReceipt, type Payment, ReceiptInput } from '@invoice/contract/payments.ts'
+import { changeReceipt, type Payment, ReceiptInput } from '@invoice/contract/treasury/payments.ts'
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'

@@ -1,5 +1,5 @@
 import '../../shared/payments/texts.ts'
-import { type Payment, RefundInput, refundPayment } from '@invoice/contract/payments.ts'
+import { type Payment, RefundInput, refundPayment } from '@invoice/contract/treasury/payments.ts'
 import { isDecimalText } from '@invoice/domain/decimal/decimal.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { opposite } from '@invoice/domain/payments/settling.ts'

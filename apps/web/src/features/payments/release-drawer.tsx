@@ -1,5 +1,5 @@
 import '../../shared/payments/texts.ts'
-import { type Payment, ReleaseInput, releasePayment } from '@invoice/contract/payments.ts'
+import { type Payment, ReleaseInput, releasePayment } from '@invoice/contract/treasury/payments.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'

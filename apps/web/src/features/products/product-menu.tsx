@@ -1,4 +1,4 @@
-import { archiveProduct, type Product, restoreProduct } from '@invoice/contract/products.ts'
+import { archiveProduct, type Product, restoreProduct } from '@invoice/contract/records/products.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { Menu } from '@mantine/core'
 import { IconArchive, IconArchiveOff, IconPencil, IconTrash } from '@tabler/icons-react'

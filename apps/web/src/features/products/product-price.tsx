@@ -1,4 +1,4 @@
-import type { Product } from '@invoice/contract/products.ts'
+import type { Product } from '@invoice/contract/records/products.ts'
 import { MoneyText, NoValue } from '../../shared/ui/marks/money-text.tsx'
 
 export function ProductPrice({ product: { price, currency } }: { readonly product: Product }) {

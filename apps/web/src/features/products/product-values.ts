@@ -1,5 +1,5 @@
-import type { Product, ProductInput } from '@invoice/contract/products.ts'
-import type { TaxRate, Unit } from '@invoice/contract/settings.ts'
+import type { Product, ProductInput } from '@invoice/contract/records/products.ts'
+import type { TaxRate, Unit } from '@invoice/contract/settings/settings.ts'
 import { EMPTY_LOCALISED, type Localised } from '@invoice/domain/localised.ts'
 
 /** A product as the form holds it. */

@@ -1,9 +1,9 @@
-import { exportProducts as exportCall } from '@invoice/contract/product-imports.ts'
+import { exportProducts as exportCall } from '@invoice/contract/records/product-imports.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { call } from '../../shared/api/call.ts'
-import { productCountQuery as countQuery, productListQuery } from '../../shared/queries/products.ts'
+import { productCountQuery as countQuery, productListQuery } from '../../shared/queries/records/products.ts'
 import type { ExportChoice } from '../../shared/spreadsheets/export-items.tsx'
-import { BATCH } from '../../shared/ui/tables/page-sizes.ts'
+import { BATCH } from '../../shared/ui/tables/pages/page-sizes.ts'
 import type { ProductFilter } from './product-filter.ts'
 
 type Wanted = Pick<ProductFilter, 'q' | 'tag' | 'archived'>

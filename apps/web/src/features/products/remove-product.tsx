@@ -1,4 +1,4 @@
-import { archiveProduct, type Product, removeProduct } from '@invoice/contract/products.ts'
+import { archiveProduct, type Product, removeProduct } from '@invoice/contract/records/products.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'

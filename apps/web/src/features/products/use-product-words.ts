@@ -1,4 +1,4 @@
-import type { TaxRate, Unit } from '@invoice/contract/settings.ts'
+import type { TaxRate, Unit } from '@invoice/contract/settings/settings.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { formatPercent } from '@invoice/text/format/decimal.ts'
 import { useTranslation } from 'react-i18next'

@@ -1,7 +1,7 @@
-import type { Product } from '@invoice/contract/products.ts'
+import type { Product } from '@invoice/contract/records/products.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { skuQuery } from '../../shared/queries/products.ts'
+import { skuQuery } from '../../shared/queries/records/products.ts'
 
 const PAUSE_MS = 250
 

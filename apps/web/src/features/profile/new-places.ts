@@ -1,4 +1,4 @@
-import type { SecurityLogEntry } from '@invoice/contract/profile.ts'
+import type { SecurityLogEntry } from '@invoice/contract/people/profile.ts'
 import type { SessionRow } from '../../shared/auth/account-data.ts'
 
 type Place = { readonly userAgent: string; readonly ip: string }

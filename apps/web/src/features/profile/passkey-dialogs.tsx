@@ -1,4 +1,4 @@
-import * as rules from '@invoice/contract/rules.ts'
+import * as rules from '@invoice/contract/wire/rules.ts'
 import { Button, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'

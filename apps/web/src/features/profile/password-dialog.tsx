@@ -1,4 +1,4 @@
-import * as rules from '@invoice/contract/rules.ts'
+import * as rules from '@invoice/contract/wire/rules.ts'
 import { Button } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Failure, refusalOf } from '../../shared/api/failure.ts'
 import { checkSession } from '../../shared/auth/auth-calls.ts'
-import { refreshAccount } from '../../shared/queries/account.ts'
-import { workspacesChanged } from '../../shared/queries/workspaces.ts'
+import { refreshAccount } from '../../shared/queries/people/account.ts'
+import { workspacesChanged } from '../../shared/queries/people/workspaces.ts'
 import { toast } from '../../shared/ui/overlays/toast.ts'
 
 /** Acts about the account: what the page shows of it, who the person is by name and address, and which workspaces let them in, is asked anew after each. */

@@ -1,4 +1,4 @@
-import type { DocumentRow } from '@invoice/contract/documents.ts'
+import type { DocumentRow } from '@invoice/contract/documents/list.ts'
 import { DOCUMENT_TYPES, type DocumentType } from '@invoice/domain/documents/document.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { isRepeatable } from '@invoice/domain/recurring/recurring-draft.ts'
@@ -6,7 +6,7 @@ import { formatAmount } from '@invoice/text/format/amount.ts'
 import type { UseQueryOptions } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { AsyncPicker, type PickerItem } from '../../shared/pickers/async-picker.tsx'
-import { documentListQuery } from '../../shared/queries/documents.ts'
+import { documentListQuery } from '../../shared/queries/documents/documents.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 
 type Props = {

@@ -1,4 +1,4 @@
-import type { RecurrenceSummary } from '@invoice/contract/recurrences.ts'
+import type { RecurrenceSummary } from '@invoice/contract/documents/recurrences.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'

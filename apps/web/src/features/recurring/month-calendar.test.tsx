@@ -1,4 +1,4 @@
-import type { CalendarEntry } from '@invoice/contract/recurrences.ts'
+import type { CalendarEntry } from '@invoice/contract/documents/recurrences.ts'
 import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'

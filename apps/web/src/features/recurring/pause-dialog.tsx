@@ -1,4 +1,4 @@
-import { pauseRecurrence, type Recurrence, type RecurrenceRow } from '@invoice/contract/recurrences.ts'
+import { pauseRecurrence, type Recurrence, type RecurrenceRow } from '@invoice/contract/documents/recurrences.ts'
 import { addMonths } from '@invoice/domain/calendar/day.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { Button, Modal } from '@mantine/core'

@@ -5,7 +5,7 @@ import {
   RecurrenceChange,
   RecurrenceInput,
   updateRecurrence,
-} from '@invoice/contract/recurrences.ts'
+} from '@invoice/contract/documents/recurrences.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -14,8 +14,8 @@ import { call } from '../../shared/api/call.ts'
 import { EditDrawer } from '../../shared/forms/edit-drawer.tsx'
 import { useEditSession } from '../../shared/forms/use-edit-session.ts'
 import { useEntityForm } from '../../shared/forms/use-entity-form.ts'
-import { documentQuery } from '../../shared/queries/documents.ts'
-import { loadRecurrence } from '../../shared/queries/recurrences.ts'
+import { documentQuery } from '../../shared/queries/documents/documents.ts'
+import { loadRecurrence } from '../../shared/queries/documents/recurrences.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { todayInSofia } from '../../shared/ui/inputs/today.ts'
 import { toast } from '../../shared/ui/overlays/toast.ts'

@@ -1,10 +1,10 @@
-import { RECURRENCE_STATES, type RecurrenceState, type RecurrenceSummary } from '@invoice/contract/recurrences.ts'
+import { RECURRENCE_STATES, type RecurrenceState, type RecurrenceSummary } from '@invoice/contract/documents/recurrences.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { FigureAmount } from '../../shared/documents/figure-amount.tsx'
-import { recurrenceSummaryQuery } from '../../shared/queries/recurrences.ts'
-import { CountTabs } from '../../shared/ui/tables/count-tabs.tsx'
-import { FigureStrip } from '../../shared/ui/tables/figure-strip.tsx'
+import { recurrenceSummaryQuery } from '../../shared/queries/documents/recurrences.ts'
+import { CountTabs } from '../../shared/ui/tables/filters/count-tabs.tsx'
+import { FigureStrip } from '../../shared/ui/tables/filters/figure-strip.tsx'
 import type { filterOf } from './recurrence-search.ts'
 
 type Filter = ReturnType<typeof filterOf>

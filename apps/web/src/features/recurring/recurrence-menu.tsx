@@ -5,7 +5,7 @@ import {
   type RecurrenceRow,
   removeRecurrence,
   resumeRecurrence,
-} from '@invoice/contract/recurrences.ts'
+} from '@invoice/contract/documents/recurrences.ts'
 import { Menu } from '@mantine/core'
 import { IconCalendar, IconPencil, IconPlayerPause, IconPlayerPlay, IconPlayerStop, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

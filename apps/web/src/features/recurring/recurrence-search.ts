@@ -1,11 +1,16 @@
-import { RECURRENCE_ACTIONS, RECURRENCE_STATES, type RecurrenceAction, type RecurrenceState } from '@invoice/contract/recurrences.ts'
+import {
+  RECURRENCE_ACTIONS,
+  RECURRENCE_STATES,
+  type RecurrenceAction,
+  type RecurrenceState,
+} from '@invoice/contract/documents/recurrences.ts'
 import { isDay } from '@invoice/domain/calendar/day.ts'
 import type { DocumentType } from '@invoice/domain/documents/document.ts'
 import { OFFERED_TYPES, TYPE_FACTS, typesThat } from '@invoice/domain/documents/type-facts.ts'
 import { isCurrency } from '@invoice/domain/money/currency.ts'
 import { isRepeatable } from '@invoice/domain/recurring/recurring-draft.ts'
 import { chosenCompany } from '../../shared/companies/own-company.ts'
-import { PAGE_SIZES } from '../../shared/ui/tables/page-sizes.ts'
+import { PAGE_SIZES } from '../../shared/ui/tables/pages/page-sizes.ts'
 
 type Sort = 'nextOn' | '-nextOn' | 'name' | '-name'
 type Size = (typeof PAGE_SIZES)[number] | 'all'

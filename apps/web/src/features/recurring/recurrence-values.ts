@@ -1,5 +1,5 @@
-import type { Document } from '@invoice/contract/documents.ts'
-import type { Recurrence, RecurrenceAction, RecurrenceInput } from '@invoice/contract/recurrences.ts'
+import type { Document } from '@invoice/contract/documents/document.ts'
+import type { Recurrence, RecurrenceAction, RecurrenceInput } from '@invoice/contract/documents/recurrences.ts'
 import { addMonths } from '@invoice/domain/calendar/day.ts'
 import { fromUnits, scaleOf, toUnits } from '@invoice/domain/decimal/decimal.ts'
 import type { DocumentLanguage } from '@invoice/domain/localised.ts'

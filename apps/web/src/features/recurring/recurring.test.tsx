@@ -1,4 +1,4 @@
-import type { Recurrence } from '@invoice/contract/recurrences.ts'
+import type { Recurrence } from '@invoice/contract/documents/recurrences.ts'
 import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it } from 'vitest'

@@ -2,7 +2,7 @@ import { formatDay } from '@invoice/text/format/day.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { recurrenceRunsQuery } from '../../shared/queries/recurrences.ts'
+import { recurrenceRunsQuery } from '../../shared/queries/documents/recurrences.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import css from './recurring.module.css'
 

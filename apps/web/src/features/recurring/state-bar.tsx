@@ -1,4 +1,4 @@
-import type { Recurrence } from '@invoice/contract/recurrences.ts'
+import type { Recurrence } from '@invoice/contract/documents/recurrences.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { RecurrenceState, RecurrenceSummary } from '@invoice/contract/recurrences.ts'
+import type { RecurrenceState, RecurrenceSummary } from '@invoice/contract/documents/recurrences.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../shared/text/use-language.ts'

@@ -1,4 +1,4 @@
-import type { Report } from '@invoice/contract/reports.ts'
+import type { Report } from '@invoice/contract/reports/reports.ts'
 import { compareDecimals, signOf } from '@invoice/domain/decimal/decimal.ts'
 import { changeOf, shareOf } from '@invoice/domain/reports/comparison.ts'
 import { kindOf, REPORT_FACTS, type ReportColumn } from '@invoice/domain/reports/report-facts.ts'

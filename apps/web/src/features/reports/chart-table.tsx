@@ -1,4 +1,4 @@
-import type { Report } from '@invoice/contract/reports.ts'
+import type { Report } from '@invoice/contract/reports/reports.ts'
 import { AGE_BUCKETS } from '@invoice/domain/reports/report-facts.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { monthName } from '@invoice/text/format/period.ts'

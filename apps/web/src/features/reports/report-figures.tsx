@@ -1,4 +1,4 @@
-import type { Report } from '@invoice/contract/reports.ts'
+import type { Report } from '@invoice/contract/reports/reports.ts'
 import { divideRounded, fromUnits, signOf, subtractDecimals, sumDecimals, toUnits } from '@invoice/domain/decimal/decimal.ts'
 import { changeOf, shareOf } from '@invoice/domain/reports/comparison.ts'
 import { formatTenths } from '@invoice/text/format/tenths.ts'

@@ -1,7 +1,7 @@
 import { addMonths, firstOfMonth, isDay, lastOfMonth, yearOf } from '@invoice/domain/calendar/day.ts'
 import { REPORT_FACTS, REPORT_IDS, type ReportId } from '@invoice/domain/reports/report-facts.ts'
 import { chosenCompany } from '../../shared/companies/own-company.ts'
-import type { ReportQuery } from '../../shared/queries/reports.ts'
+import type { ReportQuery } from '../../shared/queries/reports/reports.ts'
 import type { ReportSearch } from './report-address.ts'
 
 export const isReport = (text: string): text is ReportId => REPORT_IDS.some((id) => id === text)

@@ -1,4 +1,4 @@
-import type { Report, ReportRow } from '@invoice/contract/reports.ts'
+import type { Report, ReportRow } from '@invoice/contract/reports/reports.ts'
 import { signOf, sumDecimals } from '@invoice/domain/decimal/decimal.ts'
 import { REPORT_FACTS, type VatSide } from '@invoice/domain/reports/report-facts.ts'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import type { Report } from '@invoice/contract/reports.ts'
+import type { Report } from '@invoice/contract/reports/reports.ts'
 import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'

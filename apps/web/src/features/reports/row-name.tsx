@@ -1,4 +1,4 @@
-import type { Report, ReportRow } from '@invoice/contract/reports.ts'
+import type { Report, ReportRow } from '@invoice/contract/reports/reports.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { TOLD_APART } from '@invoice/domain/reports/report-facts.ts'
 import { Link } from '@tanstack/react-router'

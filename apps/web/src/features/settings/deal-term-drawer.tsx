@@ -1,4 +1,4 @@
-import { createDealTerm, type DealTerm, DealTermInput, readDealTerm, updateDealTerm } from '@invoice/contract/settings.ts'
+import { createDealTerm, type DealTerm, DealTermInput, readDealTerm, updateDealTerm } from '@invoice/contract/settings/settings.ts'
 import { EMPTY_LOCALISED, localised } from '@invoice/domain/localised.ts'
 import { LEDGER_COLUMNS, TERM_CATEGORIES, vatexCodesOf } from '@invoice/domain/settings/deal-term-problems.ts'
 import { Select } from '@mantine/core'

@@ -1,5 +1,5 @@
 import './texts.ts'
-import type { Company } from '@invoice/contract/companies.ts'
+import type { Company } from '@invoice/contract/settings/companies.ts'
 import {
   createPaymentMethod,
   PAYMENT_METHOD_KINDS,
@@ -7,7 +7,7 @@ import {
   PaymentMethodInput,
   readPaymentMethod,
   updatePaymentMethod,
-} from '@invoice/contract/payment-methods.ts'
+} from '@invoice/contract/settings/payment-methods.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { PAYMENT_KINDS, type PaymentMethodKind } from '@invoice/domain/settings/payment-methods.ts'
 import { Select } from '@mantine/core'

@@ -1,5 +1,5 @@
-import type { Company } from '@invoice/contract/companies.ts'
-import type { PaymentMethod } from '@invoice/contract/payment-methods.ts'
+import type { Company } from '@invoice/contract/settings/companies.ts'
+import type { PaymentMethod } from '@invoice/contract/settings/payment-methods.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { PAYMENT_KINDS, type PaymentField } from '@invoice/domain/settings/payment-methods.ts'
 import { Select, Textarea, TextInput } from '@mantine/core'

@@ -6,13 +6,13 @@ import {
   removePaymentMethod,
   restorePaymentMethod,
   setDefaultPaymentMethod,
-} from '@invoice/contract/payment-methods.ts'
+} from '@invoice/contract/settings/payment-methods.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
-import { companiesQuery } from '../../shared/queries/companies.ts'
-import { allPaymentMethodsQuery } from '../../shared/queries/payment-methods.ts'
-import { askAgain } from '../../shared/queries/refresh.ts'
+import { askAgain } from '../../shared/queries/cache/refresh.ts'
+import { companiesQuery } from '../../shared/queries/settings/companies.ts'
+import { allPaymentMethodsQuery } from '../../shared/queries/settings/payment-methods.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { useMethodColumns } from './method-columns.tsx'
 import { MethodDrawer } from './method-drawer.tsx'

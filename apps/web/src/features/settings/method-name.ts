@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@invoice/contract/payment-methods.ts'
+import type { PaymentMethod } from '@invoice/contract/settings/payment-methods.ts'
 import { formatIban } from '@invoice/domain/identifiers/format-iban.ts'
 import { type Language, localised } from '@invoice/domain/localised.ts'
 import { PAYMENT_KINDS } from '@invoice/domain/settings/payment-methods.ts'

@@ -1,4 +1,4 @@
-import type { PaymentMethod, PaymentMethodInput } from '@invoice/contract/payment-methods.ts'
+import type { PaymentMethod, PaymentMethodInput } from '@invoice/contract/settings/payment-methods.ts'
 import { bankOfBulgarianIban, normaliseIban } from '@invoice/domain/identifiers/iban.ts'
 import { EMPTY_LOCALISED, type Localised } from '@invoice/domain/localised.ts'
 import { paymentMethodProblems } from '@invoice/domain/settings/payment-method-problems.ts'

@@ -1,6 +1,6 @@
 import './texts.ts'
-import type { Company } from '@invoice/contract/companies.ts'
-import { createRange, type Range, RangeInput, readRange, updateRange } from '@invoice/contract/settings.ts'
+import type { Company } from '@invoice/contract/settings/companies.ts'
+import { createRange, type Range, RangeInput, readRange, updateRange } from '@invoice/contract/settings/settings.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { Checkbox, Group, Select, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'

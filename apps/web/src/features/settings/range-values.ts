@@ -1,4 +1,4 @@
-import type { Range, RangeInput } from '@invoice/contract/settings.ts'
+import type { Range, RangeInput } from '@invoice/contract/settings/settings.ts'
 import { DOCUMENT_TYPES, type DocumentType } from '@invoice/domain/documents/document.ts'
 import { type NumberPool, numberPool, poolOfTypes, TAX_NUMBER_LENGTH } from '@invoice/domain/documents/numbering.ts'
 import { isVendorDocument } from '@invoice/domain/documents/types.ts'

@@ -1,4 +1,4 @@
-import { PAYMENT_METHOD_KINDS, PaymentMethodInput } from '@invoice/contract/payment-methods.ts'
+import { PAYMENT_METHOD_KINDS, PaymentMethodInput } from '@invoice/contract/settings/payment-methods.ts'
 import { expect, it } from 'vitest'
 import { methodBody, methodProblems, newMethod, valuesOfMethod, withTypedAccount } from './method-values.ts'
 import { newRange, printedNumber, rangeBody, typesOfPool, withTypedRange } from './range-values.ts'

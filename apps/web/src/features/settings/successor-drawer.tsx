@@ -1,4 +1,4 @@
-import { succeedTaxRate, type TaxRate, TaxRateSuccessor } from '@invoice/contract/settings.ts'
+import { succeedTaxRate, type TaxRate, TaxRateSuccessor } from '@invoice/contract/settings/settings.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { formatPercent } from '@invoice/text/format/decimal.ts'

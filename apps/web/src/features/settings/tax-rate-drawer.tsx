@@ -1,4 +1,4 @@
-import { createTaxRate, readTaxRate, type TaxRate, TaxRateInput, updateTaxRate } from '@invoice/contract/settings.ts'
+import { createTaxRate, readTaxRate, type TaxRate, TaxRateInput, updateTaxRate } from '@invoice/contract/settings/settings.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { formatPercent } from '@invoice/text/format/decimal.ts'
 import { useTranslation } from 'react-i18next'

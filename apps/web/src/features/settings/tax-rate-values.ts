@@ -1,4 +1,4 @@
-import type { TaxRate } from '@invoice/contract/settings.ts'
+import type { TaxRate } from '@invoice/contract/settings/settings.ts'
 import { isPercent } from '@invoice/domain/decimal/decimal.ts'
 import { EMPTY_LOCALISED, type Localised } from '@invoice/domain/localised.ts'
 import { memberStateRates } from '@invoice/domain/settings/member-state-rates.ts'

@@ -6,7 +6,7 @@ import {
   restoreTaxRate,
   setDefaultTaxRate,
   type TaxRate,
-} from '@invoice/contract/settings.ts'
+} from '@invoice/contract/settings/settings.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { formatPercent } from '@invoice/text/format/decimal.ts'
@@ -16,8 +16,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
-import { askAgain } from '../../shared/queries/refresh.ts'
-import { allTaxRatesQuery } from '../../shared/queries/settings-lists.ts'
+import { askAgain } from '../../shared/queries/cache/refresh.ts'
+import { allTaxRatesQuery } from '../../shared/queries/settings/settings-lists.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { NoValue } from '../../shared/ui/marks/money-text.tsx'
 import { NameCell, type PlainColumn } from '../../shared/ui/tables/plain-table.tsx'

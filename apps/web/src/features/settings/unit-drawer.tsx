@@ -1,4 +1,4 @@
-import { createUnit, readUnit, type Unit, UnitInput, updateUnit } from '@invoice/contract/settings.ts'
+import { createUnit, readUnit, type Unit, UnitInput, updateUnit } from '@invoice/contract/settings/settings.ts'
 import { EMPTY_LOCALISED, localised } from '@invoice/domain/localised.ts'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'

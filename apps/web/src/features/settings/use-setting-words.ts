@@ -1,5 +1,5 @@
-import type { Company } from '@invoice/contract/companies.ts'
-import type { DealTermInput } from '@invoice/contract/settings.ts'
+import type { Company } from '@invoice/contract/settings/companies.ts'
+import type { DealTermInput } from '@invoice/contract/settings/settings.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { PAYMENT_KINDS } from '@invoice/domain/settings/payment-methods.ts'
 import { formatDay } from '@invoice/text/format/day.ts'

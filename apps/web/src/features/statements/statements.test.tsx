@@ -1,4 +1,4 @@
-import { LEVELS } from '@invoice/domain/statements/matching.ts'
+import { LEVELS } from '@invoice/domain/statements/matching/matching.ts'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -6,8 +6,8 @@ import { chooseWorkspace } from '../../shared/api/workspace.ts'
 import { changeLanguage, loadTexts } from '../../shared/text/texts.ts'
 import { listed, network, ok } from '../../testing/network.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import { StatementPage } from './statement-page.tsx'
-import type { StatementSearch } from './statement-search.ts'
+import { StatementPage } from './page/statement-page.tsx'
+import type { StatementSearch } from './page/statement-search.ts'
 import { ACCOUNT, anAccount, anEntry, aProposal, aStatement, TWIN } from './testing/entries.ts'
 
 beforeEach(async () => {

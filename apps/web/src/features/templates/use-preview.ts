@@ -1,4 +1,4 @@
-import { previewLook } from '@invoice/contract/templates.ts'
+import { previewLook } from '@invoice/contract/documents/templates.ts'
 import type { Look } from '@invoice/domain/documents/look/look.ts'
 import type { DocumentLanguage } from '@invoice/domain/localised.ts'
 import { useEffect, useState } from 'react'

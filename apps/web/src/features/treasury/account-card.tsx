@@ -1,5 +1,5 @@
 import './texts.ts'
-import type { TreasuryAccount } from '@invoice/contract/treasury.ts'
+import type { TreasuryAccount } from '@invoice/contract/treasury/accounts.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { Link } from '@tanstack/react-router'

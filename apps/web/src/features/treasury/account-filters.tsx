@@ -1,5 +1,5 @@
 import './texts.ts'
-import type { TreasuryAccount } from '@invoice/contract/treasury.ts'
+import type { TreasuryAccount } from '@invoice/contract/treasury/accounts.ts'
 import { ENTRY_KINDS } from '@invoice/domain/treasury/entries.ts'
 import { Select } from '@mantine/core'
 import type { ReactNode } from 'react'

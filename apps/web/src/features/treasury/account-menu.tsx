@@ -1,5 +1,11 @@
 import './texts.ts'
-import { activateAccount, convertAccount, deactivateAccount, removeAccount, type TreasuryAccount } from '@invoice/contract/treasury.ts'
+import {
+  activateAccount,
+  convertAccount,
+  deactivateAccount,
+  removeAccount,
+  type TreasuryAccount,
+} from '@invoice/contract/treasury/accounts.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { Menu } from '@mantine/core'
 import { IconCurrencyEuro, IconPencil, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
@@ -9,7 +15,7 @@ import { call } from '../../shared/api/call.ts'
 import { failedAct } from '../../shared/api/failure.ts'
 import { useIdempotencyKey } from '../../shared/api/idempotency.ts'
 import { translateKnown } from '../../shared/api/translate.ts'
-import { useMay } from '../../shared/queries/workspaces.ts'
+import { useMay } from '../../shared/queries/people/workspaces.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { ConfirmDialog } from '../../shared/ui/overlays/confirm-dialog.tsx'
 import { toast } from '../../shared/ui/overlays/toast.ts'

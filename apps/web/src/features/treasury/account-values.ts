@@ -1,4 +1,4 @@
-import { AccountChange, AccountInput, type TreasuryAccount } from '@invoice/contract/treasury.ts'
+import { AccountChange, AccountInput, type TreasuryAccount } from '@invoice/contract/treasury/accounts.ts'
 import { signOf } from '@invoice/domain/decimal/decimal.ts'
 import { bankAccountProblems } from '@invoice/domain/identifiers/bank-account-problems.ts'
 import { toAmount } from '@invoice/domain/money/amount.ts'

@@ -1,6 +1,6 @@
 import './texts.ts'
-import type { TreasuryAccount } from '@invoice/contract/treasury.ts'
-import { CountInput, createCount } from '@invoice/contract/treasury-transactions.ts'
+import type { TreasuryAccount } from '@invoice/contract/treasury/accounts.ts'
+import { CountInput, createCount } from '@invoice/contract/treasury/transactions.ts'
 import { negateDecimal, signOf } from '@invoice/domain/decimal/decimal.ts'
 import { countDifference, countedSum, denominationsOf } from '@invoice/domain/treasury/cash-count.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'

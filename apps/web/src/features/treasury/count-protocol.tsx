@@ -1,5 +1,5 @@
 import './texts.ts'
-import { readCountProtocol } from '@invoice/contract/treasury-transactions.ts'
+import { readCountProtocol } from '@invoice/contract/treasury/transactions.ts'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
 import { usePdfTab } from '../../shared/files/use-pdf-tab.ts'

@@ -1,6 +1,6 @@
 import './texts.ts'
-import type { TreasuryAccount } from '@invoice/contract/treasury.ts'
-import type { CashCount, Transaction } from '@invoice/contract/treasury-transactions.ts'
+import type { TreasuryAccount } from '@invoice/contract/treasury/accounts.ts'
+import type { CashCount, Transaction } from '@invoice/contract/treasury/transactions.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { formatDay } from '@invoice/text/format/day.ts'

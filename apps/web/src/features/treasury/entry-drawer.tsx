@@ -1,6 +1,6 @@
 import './texts.ts'
-import type { TreasuryAccount } from '@invoice/contract/treasury.ts'
-import { createTransaction, TransactionInput } from '@invoice/contract/treasury-transactions.ts'
+import type { TreasuryAccount } from '@invoice/contract/treasury/accounts.ts'
+import { createTransaction, TransactionInput } from '@invoice/contract/treasury/transactions.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { isEntryAmount } from '@invoice/domain/treasury/entry-problems.ts'
 import { CloseButton, TextInput } from '@mantine/core'

@@ -1,5 +1,5 @@
-import type { TreasuryAccount } from '@invoice/contract/treasury.ts'
-import type { CashCount, Transaction } from '@invoice/contract/treasury-transactions.ts'
+import type { TreasuryAccount } from '@invoice/contract/treasury/accounts.ts'
+import type { CashCount, Transaction } from '@invoice/contract/treasury/transactions.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import { type GivenRole, InvitationInput, inviteUsers } from '@invoice/contract/users.ts'
+import { type GivenRole, InvitationInput, inviteUsers } from '@invoice/contract/people/users.ts'
 import { isRightAddress, typedAddresses } from '@invoice/domain/documents/sending/typed-addresses.ts'
 import type { Language } from '@invoice/domain/localised.ts'
 import { TagsInput } from '@mantine/core'

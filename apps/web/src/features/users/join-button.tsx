@@ -1,4 +1,4 @@
-import { acceptInvitation } from '@invoice/contract/users.ts'
+import { acceptInvitation } from '@invoice/contract/people/users.ts'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,7 +9,7 @@ import { useIdempotencyKey } from '../../shared/api/idempotency.ts'
 import { chooseWorkspace } from '../../shared/api/workspace.ts'
 import { logout } from '../../shared/auth/auth-calls.ts'
 import { useAuth } from '../../shared/auth/auth-store.ts'
-import { workspacesChanged } from '../../shared/queries/workspaces.ts'
+import { workspacesChanged } from '../../shared/queries/people/workspaces.ts'
 import css from './invitation.module.css'
 
 type Props = { readonly invitationKey: string; readonly email: string; readonly onJoined: () => void; readonly onSignedOut: () => void }

@@ -1,4 +1,4 @@
-import type { Invitation, Member, People } from '@invoice/contract/users.ts'
+import type { Invitation, Member, People } from '@invoice/contract/people/users.ts'
 import { formatDateTime, formatShortDateTime } from '@invoice/text/format/instant.ts'
 import { IconCheck, IconMail } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { type Invitation, type Member, removeUser, revokeInvitation } from '@invoice/contract/users.ts'
+import { type Invitation, type Member, removeUser, revokeInvitation } from '@invoice/contract/people/users.ts'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
 import { ConfirmDialog } from '../../shared/ui/overlays/confirm-dialog.tsx'

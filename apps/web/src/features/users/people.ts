@@ -1,4 +1,4 @@
-import type { GivenRole, Invitation, Member } from '@invoice/contract/users.ts'
+import type { GivenRole, Invitation, Member } from '@invoice/contract/people/users.ts'
 
 /** A row of the list: somebody who is here, or who is asked to come. */
 export type PersonRow =

@@ -1,5 +1,5 @@
-import type { Member, People } from '@invoice/contract/users.ts'
-import type { Role } from '@invoice/contract/workspaces.ts'
+import type { Member, People } from '@invoice/contract/people/users.ts'
+import type { Role } from '@invoice/contract/people/workspaces.ts'
 import { notifications } from '@mantine/notifications'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'

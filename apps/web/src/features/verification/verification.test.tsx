@@ -1,4 +1,4 @@
-import type { Verification as Found } from '@invoice/contract/verifications.ts'
+import type { Verification as Found } from '@invoice/contract/history/verifications.ts'
 import { cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { OnboardingInput } from '@invoice/contract/workspaces.ts'
+import { OnboardingInput } from '@invoice/contract/people/workspaces.ts'
 import { describe, expect, it } from 'vitest'
 import { problemsOf } from '../../shared/forms/issues.ts'
 import { EMPTY_ONBOARDING, type OnboardingValues, onboardingBody, onboardingProblems, withTyped } from './onboarding-values.ts'

@@ -1,4 +1,4 @@
-import type { OnboardingInput } from '@invoice/contract/workspaces.ts'
+import type { OnboardingInput } from '@invoice/contract/people/workspaces.ts'
 import { companyProblems } from '@invoice/domain/companies/company-problems.ts'
 import { bankAccountProblems } from '@invoice/domain/identifiers/bank-account-problems.ts'
 import { isEik9, normaliseEik } from '@invoice/domain/identifiers/eik.ts'

@@ -1,5 +1,5 @@
 import './texts.ts'
-import { type OnboardingInput, OnboardingInput as OnboardingSchema, onboard, type Workspace } from '@invoice/contract/workspaces.ts'
+import { type OnboardingInput, OnboardingInput as OnboardingSchema, onboard, type Workspace } from '@invoice/contract/people/workspaces.ts'
 import { Button } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'

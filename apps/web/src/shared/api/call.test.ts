@@ -1,5 +1,5 @@
-import { createContact, listContacts, removeContact } from '@invoice/contract/contacts.ts'
-import { createDocument } from '@invoice/contract/documents.ts'
+import { createDocument } from '@invoice/contract/documents/document.ts'
+import { createContact, listContacts, removeContact } from '@invoice/contract/records/contacts.ts'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { fakeServer } from '../../testing/fake-server.ts'
 import { changeLanguage } from '../text/texts.ts'

@@ -1,5 +1,5 @@
-import type { Endpoint, InputOf, JsonEndpoint, ReplyOf } from '@invoice/contract/endpoint.ts'
-import { callUrl, isRecord, outgoingBody } from '@invoice/contract/outgoing.ts'
+import type { Endpoint, InputOf, JsonEndpoint, ReplyOf } from '@invoice/contract/wire/endpoint.ts'
+import { callUrl, isRecord, outgoingBody } from '@invoice/contract/wire/outgoing.ts'
 import { asksWhoIsThere, Failure, failureOf } from './failure.ts'
 import { type Answer, type Outgoing, send } from './http.ts'
 import { newKey } from './idempotency.ts'
@@ -41,7 +41,7 @@ export function whenSessionEnds(handler: SessionEnd): () => void {
 export type Acted = { readonly endpoint: Endpoint; readonly params: Readonly<Record<string, string | number>>; readonly status: number }
 
 let onActed: (acted: Acted) => Promise<void> = async () => {}
-/** The cache says what an act makes out of date (`shared/queries/refresh.ts`). */
+/** The cache says what an act makes out of date (`shared/queries/cache/refresh.ts`). */
 export function whenActed(handler: (acted: Acted) => Promise<void>): void {
   onActed = handler
 }

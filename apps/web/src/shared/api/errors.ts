@@ -1,4 +1,4 @@
-import { isRecord } from '@invoice/contract/outgoing.ts'
+import { isRecord } from '@invoice/contract/wire/outgoing.ts'
 
 /** Field name (`lines.3.quantity`) to its messages; `__` holds the general ones. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>

@@ -1,4 +1,4 @@
-import { isRecord } from '@invoice/contract/outgoing.ts'
+import { isRecord } from '@invoice/contract/wire/outgoing.ts'
 import { type FieldErrors, GENERAL, readErrors, type Translate } from './errors.ts'
 import type { Answer } from './http.ts'
 

@@ -1,5 +1,5 @@
 import './texts.ts'
-import { isRecord } from '@invoice/contract/outgoing.ts'
+import { isRecord } from '@invoice/contract/wire/outgoing.ts'
 import { GENERAL } from '../api/errors.ts'
 import { Failure, failureOf } from '../api/failure.ts'
 import { type Answer, send } from '../api/http.ts'

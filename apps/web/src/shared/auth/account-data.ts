@@ -1,4 +1,4 @@
-import { isRecord } from '@invoice/contract/outgoing.ts'
+import { isRecord } from '@invoice/contract/wire/outgoing.ts'
 
 // What the sign-in API's answers about an account hold (its §§ 8–10), read from whatever came.
 

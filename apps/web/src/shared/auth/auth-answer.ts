@@ -1,4 +1,4 @@
-import { isRecord } from '@invoice/contract/outgoing.ts'
+import { isRecord } from '@invoice/contract/wire/outgoing.ts'
 import type { Answer } from '../api/http.ts'
 
 /** The person, as the auth API names them. */

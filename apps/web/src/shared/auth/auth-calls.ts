@@ -1,4 +1,4 @@
-import { outgoingBody } from '@invoice/contract/outgoing.ts'
+import { outgoingBody } from '@invoice/contract/wire/outgoing.ts'
 import { whenSessionEnds } from '../api/call.ts'
 import { type Failure, failureOf } from '../api/failure.ts'
 import { type Answer, send } from '../api/http.ts'

@@ -1,4 +1,4 @@
-import { isRecord } from '@invoice/contract/outgoing.ts'
+import { isRecord } from '@invoice/contract/wire/outgoing.ts'
 import { type Failure, failureOf } from '../api/failure.ts'
 import { type Answer, send } from '../api/http.ts'
 import { translateKnown } from '../api/translate.ts'

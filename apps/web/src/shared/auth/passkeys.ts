@@ -1,5 +1,5 @@
 import './texts.ts'
-import { isRecord } from '@invoice/contract/outgoing.ts'
+import { isRecord } from '@invoice/contract/wire/outgoing.ts'
 import {
   type AuthenticationResponseJSON,
   type PublicKeyCredentialRequestOptionsJSON,

@@ -1,4 +1,4 @@
-import { getProfile, saveProfile } from '@invoice/contract/profile.ts'
+import { getProfile, saveProfile } from '@invoice/contract/people/profile.ts'
 import type { Language } from '@invoice/domain/localised.ts'
 import { call } from '../api/call.ts'
 import { showLanguage } from '../preferences/language.ts'

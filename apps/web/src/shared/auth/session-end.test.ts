@@ -1,4 +1,4 @@
-import { listContacts } from '@invoice/contract/contacts.ts'
+import { listContacts } from '@invoice/contract/records/contacts.ts'
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeServer, LOGIN, PETYA, SESSION, SIGN_OUT, signedIn, signedOut } from '../../testing/fake-server.ts'

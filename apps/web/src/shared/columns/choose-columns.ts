@@ -1,7 +1,7 @@
-import { type ColumnChoice, type ColumnList, saveListColumns } from '@invoice/contract/saved-views.ts'
+import { type ColumnChoice, type ColumnList, saveListColumns } from '@invoice/contract/records/saved-views.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
-import { knowColumns } from '../queries/saved-views.ts'
+import { knowColumns } from '../queries/documents/saved-views.ts'
 import { useColumnChoice } from './column-choice.ts'
 
 /** Shows the choice at once and saves it; one that was not saved is taken back. Throws a `Failure` then. */

@@ -1,7 +1,7 @@
-import type { ColumnChoice, ColumnList } from '@invoice/contract/saved-views.ts'
+import type { ColumnChoice, ColumnList } from '@invoice/contract/records/saved-views.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { savedViewsQuery } from '../queries/saved-views.ts'
+import { savedViewsQuery } from '../queries/documents/saved-views.ts'
 
 const NONE: readonly string[] = []
 

@@ -1,4 +1,4 @@
-import { type ColumnList, LIST_COLUMNS } from '@invoice/contract/saved-views.ts'
+import { type ColumnList, LIST_COLUMNS } from '@invoice/contract/records/saved-views.ts'
 import { useTranslation } from 'react-i18next'
 import { failedAct } from '../api/failure.ts'
 import { translateKnown } from '../api/translate.ts'

@@ -1,4 +1,4 @@
-import type { AddableColumn, ColumnList, HideableColumn } from '@invoice/contract/saved-views.ts'
+import type { AddableColumn, ColumnList, HideableColumn } from '@invoice/contract/records/saved-views.ts'
 import { ActionIcon } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
 import { Suspense } from 'react'

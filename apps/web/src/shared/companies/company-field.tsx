@@ -1,4 +1,4 @@
-import type { Company } from '@invoice/contract/companies.ts'
+import type { Company } from '@invoice/contract/settings/companies.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
-import type { Company } from '@invoice/contract/companies.ts'
+import type { Company } from '@invoice/contract/settings/companies.ts'
 import { useQuery } from '@tanstack/react-query'
-import { allCompaniesQuery } from '../queries/companies.ts'
+import { allCompaniesQuery } from '../queries/settings/companies.ts'
 
 const NONE: readonly Company[] = []
 

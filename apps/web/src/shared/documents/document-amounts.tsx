@@ -1,4 +1,4 @@
-import type { DocumentRow } from '@invoice/contract/documents.ts'
+import type { DocumentRow } from '@invoice/contract/documents/list.ts'
 import { negateDecimal, signOf } from '@invoice/domain/decimal/decimal.ts'
 import { TYPE_FACTS } from '@invoice/domain/documents/type-facts.ts'
 import { isReversing } from '@invoice/domain/documents/types.ts'

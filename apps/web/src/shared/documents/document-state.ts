@@ -1,4 +1,4 @@
-import type { DocumentRow } from '@invoice/contract/documents.ts'
+import type { DocumentRow } from '@invoice/contract/documents/list.ts'
 import type { DocumentStatus } from '@invoice/domain/documents/document.ts'
 import type { en } from '@invoice/text/documents/en.ts'
 import type { StatusLook } from '../ui/marks/status-mark.tsx'

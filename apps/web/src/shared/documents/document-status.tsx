@@ -1,4 +1,4 @@
-import type { DocumentRow } from '@invoice/contract/documents.ts'
+import type { DocumentRow } from '@invoice/contract/documents/list.ts'
 import { daysBetween } from '@invoice/domain/calendar/day.ts'
 import { isExpired } from '@invoice/domain/documents/lifecycle.ts'
 import { genderOf } from '@invoice/text/documents/gender.ts'

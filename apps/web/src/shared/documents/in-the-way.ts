@@ -1,5 +1,5 @@
-import { isRecord } from '@invoice/contract/outgoing.ts'
-import type { InTheWay } from '@invoice/contract/problem.ts'
+import { isRecord } from '@invoice/contract/wire/outgoing.ts'
+import type { InTheWay } from '@invoice/contract/wire/problem.ts'
 import { DOCUMENT_TYPES } from '@invoice/domain/documents/document.ts'
 import { Failure } from '../api/failure.ts'
 

@@ -1,4 +1,4 @@
-import type { Behind } from '@invoice/contract/reports.ts'
+import type { Behind } from '@invoice/contract/reports/reports.ts'
 
 /** The search of the list of documents that shows what a figure or a row of a report counts. */
 export function listAddress({ companyId, contactId, issuedFrom, issuedTo, ...always }: Behind) {

@@ -1,5 +1,5 @@
-import { readPage } from '@invoice/contract/documents.ts'
-import { callUrl } from '@invoice/contract/outgoing.ts'
+import { readPage } from '@invoice/contract/documents/paper.ts'
+import { callUrl } from '@invoice/contract/wire/outgoing.ts'
 import { currentWorkspace } from '../api/workspace.ts'
 
 /** Where a page of a document is drawn, as a picture names it: another version has another address. */

@@ -1,8 +1,8 @@
-import { permittedActions, servedActions } from '@invoice/contract/document-actions.ts'
-import type { DocumentRow } from '@invoice/contract/documents.ts'
+import { permittedActions, servedActions } from '@invoice/contract/documents/actions.ts'
+import type { DocumentRow } from '@invoice/contract/documents/list.ts'
 import { signOf } from '@invoice/domain/decimal/decimal.ts'
 import type { DocumentAction } from '@invoice/domain/documents/lifecycle.ts'
-import { useWorkspaces } from '../queries/workspaces.ts'
+import { useWorkspaces } from '../queries/people/workspaces.ts'
 import { todayInSofia } from '../ui/inputs/today.ts'
 
 /**

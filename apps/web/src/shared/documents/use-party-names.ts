@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Failure } from '../api/failure.ts'
 import { useCompanies } from '../companies/use-companies.ts'
-import { contactQuery } from '../queries/contacts.ts'
+import { contactQuery } from '../queries/records/contacts.ts'
 import { useLanguage } from '../text/use-language.ts'
 
 /** Of whom a list is, as its chips say it: '…' until it is known, in words where there is no such one any more. */

@@ -1,4 +1,4 @@
-import { readPdf } from '@invoice/contract/documents.ts'
+import { readPdf } from '@invoice/contract/documents/paper.ts'
 import { call } from '../api/call.ts'
 import { useDownload } from '../files/use-download.ts'
 import { pdfUrl } from './pdf-url.ts'

@@ -1,5 +1,5 @@
 import './texts.ts'
-import type { Crop as Part } from '@invoice/contract/files.ts'
+import type { Crop as Part } from '@invoice/contract/records/files.ts'
 import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
-import { readFile } from '@invoice/contract/files.ts'
-import { callUrl } from '@invoice/contract/outgoing.ts'
+import { readFile } from '@invoice/contract/records/files.ts'
+import { callUrl } from '@invoice/contract/wire/outgoing.ts'
 import { currentWorkspace } from '../api/workspace.ts'
 
 /** For an `<img>`: it can send no header, so the workspace is a parameter. */

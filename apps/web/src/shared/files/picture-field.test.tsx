@@ -1,4 +1,4 @@
-import { uploadLogo } from '@invoice/contract/files.ts'
+import { uploadLogo } from '@invoice/contract/records/files.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import './texts.ts'
-import type { Crop, StoredPicture } from '@invoice/contract/files.ts'
+import type { Crop, StoredPicture } from '@invoice/contract/records/files.ts'
 import { Button, Input, VisuallyHidden } from '@mantine/core'
 import { IconPhoto, IconUpload } from '@tabler/icons-react'
 import { type DragEvent, Suspense, useId, useRef } from 'react'

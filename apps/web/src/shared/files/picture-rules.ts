@@ -1,4 +1,4 @@
-import { imageUpload, logoUpload, type UploadFacts } from '@invoice/contract/uploads.ts'
+import { imageUpload, logoUpload, type UploadFacts } from '@invoice/contract/wire/uploads.ts'
 
 /** Which pictures a field takes; the name of its text in common.validation. */
 export type PictureRule = 'logo' | 'image'

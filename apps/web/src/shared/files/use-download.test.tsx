@@ -1,4 +1,4 @@
-import { readPdf } from '@invoice/contract/documents.ts'
+import { readPdf } from '@invoice/contract/documents/paper.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'

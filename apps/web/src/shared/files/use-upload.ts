@@ -1,5 +1,5 @@
 import './texts.ts'
-import type { Crop, StoredPicture } from '@invoice/contract/files.ts'
+import type { Crop, StoredPicture } from '@invoice/contract/records/files.ts'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Failure } from '../api/failure.ts'

@@ -1,4 +1,4 @@
-import * as rules from '@invoice/contract/rules.ts'
+import * as rules from '@invoice/contract/wire/rules.ts'
 import { TextInput } from '@mantine/core'
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'

@@ -1,4 +1,4 @@
-import { type Fault, faultOf } from '@invoice/contract/faults.ts'
+import { type Fault, faultOf } from '@invoice/contract/wire/faults.ts'
 import type { en } from '@invoice/text/common/en.ts'
 import type { TextKey } from '@invoice/text/translate.ts'
 import type * as z from 'zod/mini'

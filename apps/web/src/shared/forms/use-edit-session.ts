@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { editQuery } from '../queries/edit.ts'
+import { editQuery } from '../queries/cache/edit.ts'
 
 type Options<Entity> = {
   readonly opened: boolean

@@ -1,5 +1,5 @@
 import './texts.ts'
-import type { AuditEntry } from '@invoice/contract/audit-log.ts'
+import type { AuditEntry } from '@invoice/contract/history/audit-log.ts'
 import { tellChanges, type Words } from '@invoice/text/audit/tell-entry.ts'
 import { VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMay } from '../queries/workspaces.ts'
+import { useMay } from '../queries/people/workspaces.ts'
 import { HistoryDrawer } from './history-drawer.tsx'
 
 type Props = { readonly id: string; readonly name: string }

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@invoice/contract/audit-log.ts'
+import type { AuditEntry } from '@invoice/contract/history/audit-log.ts'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'

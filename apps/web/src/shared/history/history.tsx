@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { type ComponentType, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMay } from '../queries/workspaces.ts'
+import { useMay } from '../queries/people/workspaces.ts'
 import { loadTexts } from '../text/texts.ts'
 import { FoldButton } from '../ui/inputs/fold-button.tsx'
 import { laterPart } from '../ui/later-part.ts'

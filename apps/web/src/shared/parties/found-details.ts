@@ -1,4 +1,4 @@
-import type { VatCheck } from '@invoice/contract/vat-checks.ts'
+import type { VatCheck } from '@invoice/contract/records/vat-checks.ts'
 import { LANGUAGES, type Localised } from '@invoice/domain/localised.ts'
 import { searchKey } from '@invoice/domain/text/search-key.ts'
 import type { PartyValues } from './party-values.ts'

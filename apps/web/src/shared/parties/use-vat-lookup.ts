@@ -1,4 +1,4 @@
-import { checkVatNumber as askServer, type VatCheck } from '@invoice/contract/vat-checks.ts'
+import { checkVatNumber as askServer, type VatCheck } from '@invoice/contract/records/vat-checks.ts'
 import { checkVatNumber } from '@invoice/domain/identifiers/eu-vat.ts'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../api/call.ts'

@@ -1,4 +1,4 @@
-import type { VatCheck } from '@invoice/contract/vat-checks.ts'
+import type { VatCheck } from '@invoice/contract/records/vat-checks.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'

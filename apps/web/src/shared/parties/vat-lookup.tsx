@@ -1,5 +1,5 @@
 import './texts.ts'
-import type { VatCheck } from '@invoice/contract/vat-checks.ts'
+import type { VatCheck } from '@invoice/contract/records/vat-checks.ts'
 import { formatDateTime } from '@invoice/text/format/instant.ts'
 import { Button } from '@mantine/core'
 import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'

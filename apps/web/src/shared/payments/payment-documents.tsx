@@ -1,4 +1,4 @@
-import type { OpenDocument } from '@invoice/contract/payments.ts'
+import type { OpenDocument } from '@invoice/contract/treasury/payments.ts'
 import { negateDecimal, signOf } from '@invoice/domain/decimal/decimal.ts'
 import { BASE_CURRENCY } from '@invoice/domain/money/currency.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'

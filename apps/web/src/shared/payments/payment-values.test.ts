@@ -1,4 +1,4 @@
-import type { OpenDocument } from '@invoice/contract/payments.ts'
+import type { OpenDocument } from '@invoice/contract/treasury/payments.ts'
 import { compareDecimals, fromUnits, signOf, sumDecimals } from '@invoice/domain/decimal/decimal.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { OpenDocument, PaymentInput } from '@invoice/contract/payments.ts'
+import type { OpenDocument, PaymentInput } from '@invoice/contract/treasury/payments.ts'
 import { addDecimals, compareDecimals, isDecimalText, signOf, subtractDecimals } from '@invoice/domain/decimal/decimal.ts'
 import type { Day } from '@invoice/domain/documents/document.ts'
 import { hasRate } from '@invoice/domain/money/convert.ts'

@@ -1,4 +1,4 @@
-import { SetOffInput, type SetOffs, setOffNote } from '@invoice/contract/set-offs.ts'
+import { SetOffInput, type SetOffs, setOffNote } from '@invoice/contract/treasury/set-offs.ts'
 import { isDecimalText, negateDecimal, signOf, subtractDecimals } from '@invoice/domain/decimal/decimal.ts'
 import { givenFor, setOffOldestFirst } from '@invoice/domain/payments/set-off.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'

@@ -1,5 +1,5 @@
-import type { Document } from '@invoice/contract/documents.ts'
-import type { SetOffs as Reply } from '@invoice/contract/set-offs.ts'
+import type { Document } from '@invoice/contract/documents/document.ts'
+import type { SetOffs as Reply } from '@invoice/contract/treasury/set-offs.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'

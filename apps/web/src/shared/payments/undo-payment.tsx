@@ -1,5 +1,5 @@
 import './texts.ts'
-import { type Payment, undoPayment } from '@invoice/contract/payments.ts'
+import { type Payment, undoPayment } from '@invoice/contract/treasury/payments.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { useTranslation } from 'react-i18next'
 import { call } from '../api/call.ts'

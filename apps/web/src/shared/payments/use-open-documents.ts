@@ -1,8 +1,8 @@
-import type { OpenDocument } from '@invoice/contract/payments.ts'
+import type { OpenDocument } from '@invoice/contract/treasury/payments.ts'
 import type { PaymentDirection } from '@invoice/domain/payments/settling.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { OFFERED, openDocumentsQuery } from '../queries/payments.ts'
+import { OFFERED, openDocumentsQuery } from '../queries/treasury/payments.ts'
 
 type Wanted = { readonly direction: PaymentDirection; readonly companyId: string; readonly contactId: string; readonly currency: string }
 

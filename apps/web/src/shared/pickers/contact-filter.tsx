@@ -1,9 +1,9 @@
-import type { ContactRow } from '@invoice/contract/contacts.ts'
+import type { ContactRow } from '@invoice/contract/records/contacts.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { contactQuery, contactSearchQuery } from '../queries/contacts.ts'
+import { contactQuery, contactSearchQuery } from '../queries/records/contacts.ts'
 import { useLanguage } from '../text/use-language.ts'
 import { AsyncPicker, type PickerItem } from './async-picker.tsx'
 

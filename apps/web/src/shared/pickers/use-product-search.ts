@@ -1,7 +1,7 @@
-import type { Product } from '@invoice/contract/products.ts'
+import type { Product } from '@invoice/contract/records/products.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { productSearchQuery } from '../queries/products.ts'
+import { productSearchQuery } from '../queries/records/products.ts'
 
 export const SEARCH_PAUSE_MS = 180
 const NONE: readonly Product[] = []

@@ -1,4 +1,4 @@
-import type { PreferenceValue } from '@invoice/contract/preferences.ts'
+import type { PreferenceValue } from '@invoice/contract/settings/preferences.ts'
 import { readPreference, writePreference } from './preferences.ts'
 
 /** A row of items needs a bar above it, and knows no collapsed menu. */

@@ -1,4 +1,4 @@
-import { PREFERENCES, PRIMARY_COLOR, type PreferenceName } from '@invoice/contract/preferences.ts'
+import { PREFERENCES, PRIMARY_COLOR, type PreferenceName } from '@invoice/contract/settings/preferences.ts'
 import { afterEach, describe, expect, it, test } from 'vitest'
 import { chooseLayout } from './layout.ts'
 import { clearPreference, readLayout, readPreference, readPrimaryColor, renewPreferences, writePreference } from './preferences.ts'

@@ -7,7 +7,7 @@ import {
   type PreferenceValue,
   preferenceOf,
   primaryColorOf,
-} from '@invoice/contract/preferences.ts'
+} from '@invoice/contract/settings/preferences.ts'
 import { useSyncExternalStore } from 'react'
 import { appSlug, pageSetting } from '../text/app-title.ts'
 

@@ -1,5 +1,5 @@
-import { DEFAULT_PRIMARY_COLOR } from '@invoice/contract/preferences.ts'
-import { primaryStyle } from '@invoice/contract/primary-palette.ts'
+import { DEFAULT_PRIMARY_COLOR } from '@invoice/contract/settings/preferences.ts'
+import { primaryStyle } from '@invoice/contract/settings/primary-palette.ts'
 import { writePrimaryColor } from './preferences.ts'
 
 /** Loaded with the drawer that sets it: on other pages the server has written the style into the page. `null` is the default. */

@@ -1,4 +1,4 @@
-import type { Noun } from '@invoice/contract/endpoint.ts'
+import type { Noun } from '@invoice/contract/wire/endpoint.ts'
 
 /** Every page of the settings, in groups, as the list beside them and the overview show them; keys are those of their names. */
 const SETTINGS_PAGES = [

@@ -1,4 +1,4 @@
-import { exportContacts } from '@invoice/contract/contact-imports.ts'
+import { exportContacts } from '@invoice/contract/records/contact-imports.ts'
 import { notifications } from '@mantine/notifications'
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'

@@ -6,8 +6,8 @@ import { runnableAfter } from '../../../platform/jobs/runnable-task.ts'
 import { INSTALLATION_TASKS } from '../../../platform/jobs/task-table.ts'
 import { unseal } from '../../../platform/secrets/seal.ts'
 import type { TestServer } from '../../../platform/testing/test-server.ts'
-import type { AccountLetter } from '../account-letter.ts'
-import { deliverAccountMail } from '../deliver-account-mail.ts'
+import type { AccountLetter } from '../letters/account-letter.ts'
+import { deliverAccountMail } from '../letters/deliver-account-mail.ts'
 
 type Row = { id: string; sealed: { payload: { value: string } } }
 

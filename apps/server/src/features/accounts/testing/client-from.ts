@@ -1,6 +1,6 @@
 import type { TestClient } from '../../../platform/testing/test-client.ts'
 import type { TestServer } from '../../../platform/testing/test-server.ts'
-import { AUTH_API } from '../auth-routes.ts'
+import { AUTH_API } from '../protocol/auth-routes.ts'
 
 let last = 0
 

@@ -1,7 +1,7 @@
 import { signUpAndIn } from '../../../platform/testing/sign-up-and-in.ts'
 import type { TestAnswer, TestClient } from '../../../platform/testing/test-client.ts'
 import type { TestServer } from '../../../platform/testing/test-server.ts'
-import { AUTH_API } from '../auth-routes.ts'
+import { AUTH_API } from '../protocol/auth-routes.ts'
 import { mailedKey } from './account-mails.ts'
 import { clientFrom, readyClient } from './client-from.ts'
 

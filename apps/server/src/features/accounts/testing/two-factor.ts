@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TestServer } from '../../../platform/testing/test-server.ts'
-import { totpOf } from '../second-factor.ts'
+import { totpOf } from '../factors/second-factor.ts'
 import { readyClient } from './client-from.ts'
 import { auth, type Person, person } from './person.ts'
 

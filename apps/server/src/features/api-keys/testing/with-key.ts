@@ -1,4 +1,4 @@
-import { type ApiKeyInput, createApiKey } from '@invoice/contract/api-keys.ts'
+import { type ApiKeyInput, createApiKey } from '@invoice/contract/programs/api-keys.ts'
 import { TestClient } from '../../../platform/testing/test-client.ts'
 import type { TestServer } from '../../../platform/testing/test-server.ts'
 

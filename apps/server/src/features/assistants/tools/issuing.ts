@@ -1,6 +1,6 @@
-import { readLetter, sendDocument } from '@invoice/contract/document-sending.ts'
-import { issueDocument } from '@invoice/contract/documents.ts'
-import * as f from '@invoice/contract/fields.ts'
+import { issueDocument } from '@invoice/contract/documents/document.ts'
+import { readLetter, sendDocument } from '@invoice/contract/documents/sending.ts'
+import * as f from '@invoice/contract/wire/fields.ts'
 import * as z from 'zod/mini'
 import { tool } from './tool.ts'
 

@@ -1,5 +1,5 @@
-import { readDocument } from '@invoice/contract/documents.ts'
-import * as f from '@invoice/contract/fields.ts'
+import { readDocument } from '@invoice/contract/documents/document.ts'
+import { listAccounts } from '@invoice/contract/treasury/accounts.ts'
 import {
   AllocationInput,
   createPayment,
@@ -7,8 +7,8 @@ import {
   METHOD_KINDS,
   PAYMENT_LIST_STATES,
   summarisePayments,
-} from '@invoice/contract/payments.ts'
-import { listAccounts } from '@invoice/contract/treasury.ts'
+} from '@invoice/contract/treasury/payments.ts'
+import * as f from '@invoice/contract/wire/fields.ts'
 import { compareDecimals, signOf } from '@invoice/domain/decimal/decimal.ts'
 import { directionOf, PAYMENT_DIRECTIONS } from '@invoice/domain/payments/settling.ts'
 import * as z from 'zod/mini'

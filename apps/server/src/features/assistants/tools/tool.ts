@@ -1,5 +1,5 @@
-import type { Assistants } from '@invoice/contract/assistants.ts'
-import type { Access, Endpoint, InputOf, ReplyOf } from '@invoice/contract/endpoint.ts'
+import type { Assistants } from '@invoice/contract/programs/assistants.ts'
+import type { Access, Endpoint, InputOf, ReplyOf } from '@invoice/contract/wire/endpoint.ts'
 import * as z from 'zod/mini'
 import { checked } from './checked.ts'
 

@@ -1,4 +1,4 @@
-import type { DocumentRow } from '@invoice/contract/documents.ts'
+import type { DocumentRow } from '@invoice/contract/documents/list.ts'
 import { sumDecimals } from '@invoice/domain/decimal/decimal.ts'
 
 /** More unpaid documents than one page of the list holds are not looked at, and that is said. */

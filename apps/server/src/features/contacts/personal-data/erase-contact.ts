@@ -1,4 +1,4 @@
-import type { Contact, ContactInput } from '@invoice/contract/contacts.ts'
+import type { Contact, ContactInput } from '@invoice/contract/records/contacts.ts'
 import { bg } from '@invoice/text/contacts/bg.ts'
 import { en } from '@invoice/text/contacts/en.ts'
 import type { Act } from '../../../platform/act.ts'

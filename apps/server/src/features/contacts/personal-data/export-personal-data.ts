@@ -1,4 +1,4 @@
-import type { FileReply } from '@invoice/contract/endpoint.ts'
+import type { FileReply } from '@invoice/contract/wire/endpoint.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import type { Act } from '../../../platform/act.ts'
 import { writeAudit } from '../../../platform/audit.ts'

@@ -1,4 +1,4 @@
-import * as acts from '@invoice/contract/contact-acts.ts'
+import * as acts from '@invoice/contract/records/contact-acts.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import { serve } from '../../../platform/serve.ts'
 import { eraseContact } from './erase-contact.ts'

@@ -1,4 +1,4 @@
-import type { ContactInput } from '@invoice/contract/contacts.ts'
+import type { ContactInput } from '@invoice/contract/records/contacts.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'

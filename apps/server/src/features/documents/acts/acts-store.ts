@@ -1,4 +1,4 @@
-import type { InTheWay } from '@invoice/contract/problem.ts'
+import type { InTheWay } from '@invoice/contract/wire/problem.ts'
 import type { DocumentStatus } from '@invoice/domain/documents/document.ts'
 import type { PaymentMethodKind } from '@invoice/domain/settings/payment-methods.ts'
 import { sql } from 'kysely'

@@ -1,7 +1,10 @@
-import type { DocumentDraft } from '@invoice/contract/document-draft.ts'
-import type { Document } from '@invoice/contract/documents.ts'
-import * as contract from '@invoice/contract/documents.ts'
-import { Problem } from '@invoice/contract/problem.ts'
+import * as documentActs from '@invoice/contract/documents/acts.ts'
+import type { Document } from '@invoice/contract/documents/document.ts'
+import * as contract from '@invoice/contract/documents/document.ts'
+import type { DocumentDraft } from '@invoice/contract/documents/draft.ts'
+import * as documentLinks from '@invoice/contract/documents/history-and-links.ts'
+import * as documentList from '@invoice/contract/documents/list.ts'
+import { Problem } from '@invoice/contract/wire/problem.ts'
 import type { DocumentType } from '@invoice/domain/documents/document.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aContact } from '../../../../seed/contact.ts'
@@ -11,7 +14,7 @@ import { aPayment } from '../../../../seed/payment.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { testServer } from '../../../platform/testing/test-server.ts'
 import { createContact } from '../../contacts/create-contact.ts'
-import { undoPayment } from '../../payments/undo-payment.ts'
+import { undoPayment } from '../../payments/settling/undo-payment.ts'
 import { createDocument } from '../drafts/create-document.ts'
 import { issueDocument } from '../issuing/issue-document.ts'
 import { aStudio, type Studio } from '../testing/studio.ts'
@@ -24,9 +27,9 @@ beforeAll(async () => {
 })
 
 const read = (id: string) => studio.client.call(contract.readDocument, { params: { id } })
-const convert = (id: string, type: DocumentType) => studio.client.send(contract.convertDocument, { params: { id }, body: { type } })
+const convert = (id: string, type: DocumentType) => studio.client.send(documentActs.convertDocument, { params: { id }, body: { type } })
 const voiding = (id: string, reissue = false) =>
-  studio.client.send(contract.voidDocument, { params: { id }, body: { reason: 'Сгрешен получател', reissue } })
+  studio.client.send(documentActs.voidDocument, { params: { id }, body: { reason: 'Сгрешен получател', reissue } })
 const issue = ({ id, version }: Document) => studio.inWorkspace((tx) => issueDocument(tx, studio.act, id, version))
 const saidBy = (answer: { body: unknown }) => (answer.body as { errors: Record<string, string[]> }).errors['__']?.[0]
 
@@ -40,7 +43,7 @@ function issued(type: DocumentType, changes: Partial<DocumentDraft> = {}): Promi
 }
 async function accepted(): Promise<Document> {
   const { id } = await issued('quote')
-  return studio.client.call(contract.acceptDocument, { params: { id } })
+  return studio.client.call(documentActs.acceptDocument, { params: { id } })
 }
 async function drafted(id: string, type: DocumentType): Promise<Document> {
   const answer = await convert(id, type)
@@ -109,7 +112,7 @@ describe('converting', () => {
     const proforma = await issued('proforma', { contactId: old.id })
     await server.owner.query('update app.contacts set archived_at = now(), merged_into_id = $1 where id = $2', [into.id, old.id])
     expect((await drafted(proforma.id, 'invoice')).contactId).toBe(into.id)
-    const copy = await studio.client.call(contract.duplicateDocument, { params: { id: proforma.id } })
+    const copy = await studio.client.call(documentActs.duplicateDocument, { params: { id: proforma.id } })
     expect(copy).toMatchObject({ contactId: into.id, paymentMethodId: issuer.paymentMethodId, sourceDocumentId: null, derived: [] })
   })
 })
@@ -133,7 +136,7 @@ describe('an order', () => {
     await issue(rest)
     expect((await read(order.id)).status).toBe('converted')
     expect((await convert(order.id, 'invoice')).status).toBe(409)
-    await studio.client.call(contract.cancelDocument, { params: { id: note.id }, body: { reason: 'Върната' } })
+    await studio.client.call(documentActs.cancelDocument, { params: { id: note.id }, body: { reason: 'Върната' } })
     expect(await read(order.id)).toMatchObject({ status: 'converted', convertibleTo: ['delivery_note'] })
     await voiding(rest.id)
     expect(await read(order.id)).toMatchObject({ status: 'issued', convertibleTo: ['invoice', 'delivery_note'] })
@@ -142,7 +145,7 @@ describe('an order', () => {
 
   test('is completed while something is left, and goes back to that when the last invoice is voided and issued anew', async () => {
     const order = await issued('order')
-    await studio.client.call(contract.completeDocument, { params: { id: order.id } })
+    await studio.client.call(documentActs.completeDocument, { params: { id: order.id } })
     const invoice = await issue(await drafted(order.id, 'invoice'))
     expect((await read(order.id)).status).toBe('converted')
     const { replacement } = (await voiding(invoice.id, true)).body as { replacement: Document }
@@ -163,7 +166,7 @@ describe('an order', () => {
 describe('voiding', () => {
   test('keeps number and reason, demands one, and is told with its day in view, list, and public page', async () => {
     const invoice = await issued('invoice')
-    const { token } = await studio.client.call(contract.shareDocument, { params: { id: invoice.id } })
+    const { token } = await studio.client.call(documentLinks.shareDocument, { params: { id: invoice.id } })
     const pdf = () => studio.client.request('GET', `/api/documents/${invoice.id}/pdf`)
     const original = (await pdf()).body
     const none = await studio.client.request('POST', `/api/documents/${invoice.id}/void`, {
@@ -174,7 +177,7 @@ describe('voiding', () => {
     expect((await voiding(invoice.id)).status).toBe(200)
     const told = { status: 'voided', number: invoice.number, voidReason: 'Сгрешен получател', voidedOn: server.clock.today() }
     expect(await read(invoice.id)).toMatchObject({ ...told, paymentState: null, allowedActions: ['duplicate'] })
-    const { items } = await studio.client.call(contract.listDocuments, { query: { state: 'voided' } })
+    const { items } = await studio.client.call(documentList.listDocuments, { query: { state: 'voided' } })
     expect(items.find(({ id }) => id === invoice.id)).toMatchObject(told)
     const shared = await server.app.inject({ url: `/api/public/${token}`, headers: { host: 'localhost' } })
     expect(shared.json()).toMatchObject({ state: 'voided', voidedOn: server.clock.today(), paymentQr: null })
@@ -235,7 +238,7 @@ describe('voiding', () => {
     expect((await read(invoice.id)).replacement).toMatchObject({ id: anew.id, number: anew.number })
     const { rows } = await server.owner.query('select replaced_by_id from app.documents where id = $1', [invoice.id])
     expect(rows).toEqual([{ replaced_by_id: anew.id }])
-    const { items } = await studio.client.call(contract.readHistory, { params: { id: invoice.id } })
+    const { items } = await studio.client.call(documentLinks.readHistory, { params: { id: invoice.id } })
     expect(items.slice(0, 3).map(({ act, details }) => [act, details['reason']])).toEqual([
       ['document.protocol_made', undefined],
       ['document.replaced', undefined],
@@ -249,7 +252,7 @@ test('an offer that has expired is neither accepted nor declined, and says so', 
   await server.owner.query('alter table app.documents disable trigger documents_frozen')
   await server.owner.query(`update app.documents set valid_until_on = current_date - 1 where id = $1`, [id])
   await server.owner.query('alter table app.documents enable trigger documents_frozen')
-  for (const endpoint of [contract.acceptDocument, contract.declineDocument] as const) {
+  for (const endpoint of [documentActs.acceptDocument, documentActs.declineDocument] as const) {
     const answer = await studio.client.request('POST', endpoint.path.replace(':id', id), { body: { reason: '' } })
     expect([answer.status, saidBy(answer)]).toEqual([409, 'This cannot be done: Offer, state “Expired”. Possible now: Send, Duplicate.'])
   }
@@ -261,11 +264,11 @@ test('after all of this the sums are right and every chain is whole', async () =
   const { act, issuer, inWorkspace } = fresh
   const invoice = await inWorkspace((tx) => anIssuedInvoice(tx, act, issuer))
   const body = { reason: 'Сгрешена сума', reissue: true }
-  const { replacement } = await fresh.client.call(contract.voidDocument, { params: { id: invoice.id }, body })
+  const { replacement } = await fresh.client.call(documentActs.voidDocument, { params: { id: invoice.id }, body })
   if (!replacement) throw new Error('It was asked for.')
   await inWorkspace((tx) => issueDocument(tx, act, replacement.id, replacement.version))
   expect((await inWorkspace((tx) => verifyDocuments(tx, act))).faults).toEqual([])
-  const summary = await fresh.client.call(contract.summariseDocuments, { query: { state: 'unpaid' } })
+  const summary = await fresh.client.call(documentList.summariseDocuments, { query: { state: 'unpaid' } })
   expect(summary).toMatchObject({ count: 1, sums: [{ total: replacement.total }] })
 })
 

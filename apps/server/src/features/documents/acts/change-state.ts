@@ -1,5 +1,5 @@
-import type { AuditAct } from '@invoice/contract/audit.ts'
-import type { Document } from '@invoice/contract/documents.ts'
+import type { Document } from '@invoice/contract/documents/document.ts'
+import type { AuditAct } from '@invoice/contract/history/audit.ts'
 import type { Act } from '../../../platform/act.ts'
 import { writeAudit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'

@@ -1,16 +1,12 @@
-import {
-  disputeDocument,
-  listDocuments,
-  readDocument,
-  readHistory,
-  summariseDocuments,
-  undisputeDocument,
-} from '@invoice/contract/documents.ts'
+import { disputeDocument, undisputeDocument } from '@invoice/contract/documents/acts.ts'
+import { readDocument } from '@invoice/contract/documents/document.ts'
+import { readHistory } from '@invoice/contract/documents/history-and-links.ts'
+import { listDocuments, summariseDocuments } from '@invoice/contract/documents/list.ts'
 import { expect, test } from 'vitest'
 import { anIssuedInvoice } from '../../../../seed/invoice.ts'
 import { aPayment } from '../../../../seed/payment.ts'
 import { testServer } from '../../../platform/testing/test-server.ts'
-import { undoPayment } from '../../payments/undo-payment.ts'
+import { undoPayment } from '../../payments/settling/undo-payment.ts'
 import { aStudio, type Studio } from '../testing/studio.ts'
 
 const server = await testServer()

@@ -1,5 +1,5 @@
-import type { DocumentDraft } from '@invoice/contract/document-draft.ts'
-import type { Document } from '@invoice/contract/documents.ts'
+import type { Document } from '@invoice/contract/documents/document.ts'
+import type { DocumentDraft } from '@invoice/contract/documents/draft.ts'
 import { TYPE_FACTS } from '@invoice/domain/documents/type-facts.ts'
 import { defaultMethod } from '@invoice/domain/settings/offered-methods.ts'
 import type { Act } from '../../../platform/act.ts'

@@ -1,7 +1,8 @@
-import { listAdvances } from '@invoice/contract/document-advances.ts'
-import type { DocumentDraft, LineDraft } from '@invoice/contract/document-draft.ts'
-import { createCreditNote, createDebitNote } from '@invoice/contract/document-notes.ts'
-import * as contract from '@invoice/contract/documents.ts'
+import * as documentActs from '@invoice/contract/documents/acts.ts'
+import { listAdvances } from '@invoice/contract/documents/advances.ts'
+import * as contract from '@invoice/contract/documents/document.ts'
+import type { DocumentDraft, LineDraft } from '@invoice/contract/documents/draft.ts'
+import { createCreditNote, createDebitNote } from '@invoice/contract/documents/notes.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { aContact } from '../../../../seed/contact.ts'
 import { aDraft, aLine } from '../../../../seed/draft.ts'
@@ -36,10 +37,10 @@ const issued = async (draft: contract.Document) => {
 const later = async (advanceId: string, amount: string, changes: Partial<DocumentDraft> = {}) =>
   issued(await drafted({ lines: [line('1000'), deducting(advanceId, amount)], ...changes }))
 const read = (id: string) => studio.client.call(contract.readDocument, { params: { id } })
-const voided = (id: string) => studio.client.send(contract.voidDocument, { params: { id }, body: { reason: 'Грешка', reissue: false } })
+const voided = (id: string) => studio.client.send(documentActs.voidDocument, { params: { id }, body: { reason: 'Грешка', reissue: false } })
 const reissued = async (id: string) => {
   const body = { reason: 'Грешка', reissue: true }
-  const { replacement } = await studio.client.call(contract.voidDocument, { params: { id }, body })
+  const { replacement } = await studio.client.call(documentActs.voidDocument, { params: { id }, body })
   if (!replacement) throw new Error('It was asked for.')
   return replacement
 }
@@ -172,7 +173,7 @@ test('an invoice that is voided gives its advances back, and issued anew it dedu
 test('a copy deducts nothing', async () => {
   const advance = await anAdvance()
   const invoice = await later(advance.id, '300')
-  const copy = await studio.client.call(contract.duplicateDocument, { params: { id: invoice.id } })
+  const copy = await studio.client.call(documentActs.duplicateDocument, { params: { id: invoice.id } })
   expect(copy).toMatchObject({ lines: [{ unitPrice: '1000', advanceId: null }], total: '1200.00' })
 })
 

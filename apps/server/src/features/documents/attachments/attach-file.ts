@@ -1,5 +1,5 @@
-import { type Attachment, MOST_ATTACHMENTS } from '@invoice/contract/document-attachments.ts'
-import { cleanText } from '@invoice/contract/fields.ts'
+import { type Attachment, MOST_ATTACHMENTS } from '@invoice/contract/documents/attachments.ts'
+import { cleanText } from '@invoice/contract/wire/fields.ts'
 import type { Language } from '@invoice/text/language.ts'
 import { type Act, askerOf, type FreeAct } from '../../../platform/act.ts'
 import { writeAudit } from '../../../platform/audit.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@invoice/contract/document-attachments.ts'
+import * as contract from '@invoice/contract/documents/attachments.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import { serve } from '../../../platform/serve.ts'
 import { findDocument } from '../record/documents-reads-store.ts'

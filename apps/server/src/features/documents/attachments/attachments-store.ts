@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Attachment } from '@invoice/contract/document-attachments.ts'
+import type { Attachment } from '@invoice/contract/documents/attachments.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import * as contract from '@invoice/contract/document-attachments.ts'
-import { removeDocument } from '@invoice/contract/documents.ts'
+import * as contract from '@invoice/contract/documents/attachments.ts'
+import { removeDocument } from '@invoice/contract/documents/document.ts'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aDraft } from '../../../../seed/draft.ts'

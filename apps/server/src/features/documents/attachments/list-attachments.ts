@@ -1,4 +1,4 @@
-import type { Attachment } from '@invoice/contract/document-attachments.ts'
+import type { Attachment } from '@invoice/contract/documents/attachments.ts'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { findDocument } from '../record/documents-reads-store.ts'

@@ -1,4 +1,4 @@
-import { type BulkAsked, type DocumentSelection, MOST_WRITTEN } from '@invoice/contract/document-bulk.ts'
+import { type BulkAsked, type DocumentSelection, MOST_WRITTEN } from '@invoice/contract/documents/bulk.ts'
 import { freezingAction } from '@invoice/domain/documents/lifecycle.ts'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'

@@ -6,9 +6,10 @@ import {
   MOST_WRITTEN,
   readDownload,
   removeDocuments,
-} from '@invoice/contract/document-bulk.ts'
-import { createDocument, listDocuments, readDocument, removeDocument } from '@invoice/contract/documents.ts'
-import { cancelJob, readJob } from '@invoice/contract/jobs.ts'
+} from '@invoice/contract/documents/bulk.ts'
+import { createDocument, readDocument, removeDocument } from '@invoice/contract/documents/document.ts'
+import { listDocuments } from '@invoice/contract/documents/list.ts'
+import { cancelJob, readJob } from '@invoice/contract/history/jobs.ts'
 import { pdfPages } from '@invoice/print/testing/pdf-text.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { aDraft } from '../../../../seed/draft.ts'

@@ -1,5 +1,5 @@
-import type { DocumentSelection } from '@invoice/contract/document-bulk.ts'
-import { MOST_SENT, type SendingCheck, type SendingRow } from '@invoice/contract/document-bulk-sending.ts'
+import type { DocumentSelection } from '@invoice/contract/documents/bulk.ts'
+import { MOST_SENT, type SendingCheck, type SendingRow } from '@invoice/contract/documents/bulk-sending.ts'
 import { type SendingFacts, sendingProblem } from '@invoice/domain/documents/sending/bulk-sending.ts'
 import { recipientsFor } from '@invoice/domain/documents/sending/recipients.ts'
 import { TYPE_FACTS } from '@invoice/domain/documents/type-facts.ts'

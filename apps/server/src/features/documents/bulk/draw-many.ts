@@ -1,4 +1,4 @@
-import { type BulkAsked, type DownloadRequest, MOST_DRAWN } from '@invoice/contract/document-bulk.ts'
+import { type BulkAsked, type DownloadRequest, MOST_DRAWN } from '@invoice/contract/documents/bulk.ts'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'

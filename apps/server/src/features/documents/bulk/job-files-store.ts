@@ -1,5 +1,5 @@
-import type { DownloadFormat } from '@invoice/contract/document-bulk.ts'
-import type { JobState } from '@invoice/contract/jobs.ts'
+import type { DownloadFormat } from '@invoice/contract/documents/bulk.ts'
+import type { JobState } from '@invoice/contract/history/jobs.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'

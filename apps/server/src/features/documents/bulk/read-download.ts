@@ -1,4 +1,4 @@
-import type { FileReply } from '@invoice/contract/endpoint.ts'
+import type { FileReply } from '@invoice/contract/wire/endpoint.ts'
 import { bg } from '@invoice/text/documents/bg.ts'
 import { en } from '@invoice/text/documents/en.ts'
 import type { FreeAct } from '../../../platform/act.ts'

@@ -1,4 +1,4 @@
-import { type DocumentExportRequest, MOST_EXPORTED } from '@invoice/contract/document-bulk.ts'
+import { type DocumentExportRequest, MOST_EXPORTED } from '@invoice/contract/documents/bulk.ts'
 import type { Act } from '../../../platform/act.ts'
 import { writeAudit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'

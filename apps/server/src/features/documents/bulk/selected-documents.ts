@@ -1,4 +1,4 @@
-import type { DocumentSelection } from '@invoice/contract/document-bulk.ts'
+import type { DocumentSelection } from '@invoice/contract/documents/bulk.ts'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors/refusal.ts'

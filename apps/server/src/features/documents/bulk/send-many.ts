@@ -1,5 +1,5 @@
-import type { BulkAsked } from '@invoice/contract/document-bulk.ts'
-import { type BulkSending, MOST_SENT } from '@invoice/contract/document-bulk-sending.ts'
+import type { BulkAsked } from '@invoice/contract/documents/bulk.ts'
+import { type BulkSending, MOST_SENT } from '@invoice/contract/documents/bulk-sending.ts'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors/refusal.ts'

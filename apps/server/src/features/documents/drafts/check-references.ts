@@ -1,4 +1,4 @@
-import type { DocumentDraft } from '@invoice/contract/document-draft.ts'
+import type { DocumentDraft } from '@invoice/contract/documents/draft.ts'
 import type { Language } from '@invoice/text/language.ts'
 import { FieldFaults } from '../../../platform/errors/refusal.ts'
 import { faultText } from '../../../platform/errors/texts.ts'

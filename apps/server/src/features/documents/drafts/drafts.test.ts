@@ -1,4 +1,6 @@
-import * as contract from '@invoice/contract/documents.ts'
+import * as contract from '@invoice/contract/documents/document.ts'
+import * as documentList from '@invoice/contract/documents/list.ts'
+import * as documentPaper from '@invoice/contract/documents/paper.ts'
 import { describe, expect, test } from 'vitest'
 import { aContact } from '../../../../seed/contact.ts'
 import { aDraft, aLine } from '../../../../seed/draft.ts'
@@ -69,7 +71,7 @@ describe('a draft', () => {
     expect(await client.send(contract.saveDocument, { params: { id: draft.id }, body })).toMatchObject(fault)
     expect(await client.call(contract.readDocument, { params: { id: draft.id } })).toEqual(draft)
     // What is only looked at takes nobody's place.
-    expect((await client.send(contract.previewDocument, { body: { draft: aDraft(issuer, { lines }), page: 1 } })).status).toBe(200)
+    expect((await client.send(documentPaper.previewDocument, { body: { draft: aDraft(issuer, { lines }), page: 1 } })).status).toBe(200)
   })
 
   test('is deleted, and then it is not there', async () => {
@@ -85,7 +87,7 @@ describe('a draft', () => {
     const issued = await client.call(contract.issueDocument, { params: { id: draft.id }, body: { version: 1 } })
     expect(issued).toMatchObject({ status: 'issued', number: '0000000001', version: 2, total: '120.00', paymentState: 'unpaid' })
     expect(await client.call(contract.readDocument, { params: { id: draft.id } })).toEqual(issued)
-    const list = await client.call(contract.listDocuments, { query: {} })
+    const list = await client.call(documentList.listDocuments, { query: {} })
     expect(list.items).toMatchObject([{ number: '0000000001', total: '120.00' }])
   })
 })

@@ -1,4 +1,6 @@
-import * as contract from '@invoice/contract/documents.ts'
+import * as contract from '@invoice/contract/documents/document.ts'
+import * as documentLinks from '@invoice/contract/documents/history-and-links.ts'
+import * as documentPaper from '@invoice/contract/documents/paper.ts'
 import { describe, expect, test } from 'vitest'
 import { aDraft, aLine } from '../../../../seed/draft.ts'
 import { newId } from '../../../platform/new-id.ts'
@@ -94,10 +96,10 @@ describe('kept as it is', () => {
     const issued = await client.call(contract.issueDocument, { params: { id }, body: { version } })
     // What turns the direction of writing is left out of a name.
     expect(issued.lines[0]?.name.bg).toBe(HOSTILE.replaceAll(/[\u202c\u202e]/g, ''))
-    const pdf = await client.send(contract.readPdf, { params: { id }, query: {} })
+    const pdf = await client.send(documentPaper.readPdf, { params: { id }, query: {} })
     expect(pdf.status).toBe(200)
     expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
-    expect((await client.send(contract.readPage, { params: { id, page: '1' }, query: {} })).status).toBe(200)
+    expect((await client.send(documentPaper.readPage, { params: { id, page: '1' }, query: {} })).status).toBe(200)
   })
 
   test('500 lines', async () => {
@@ -128,12 +130,12 @@ test('what belongs to another workspace is not there, whatever is asked of it', 
     other.send(contract.saveDocument, { params, body: { ...aDraft(stranger.issuer), version: 1 } }),
     other.send(contract.removeDocument, { params }),
     other.send(contract.issueDocument, { params, body: { version: 1 } }),
-    other.send(contract.readPaper, { params }),
-    other.send(contract.readPage, { params: { id, page: '1' }, query: {} }),
-    other.send(contract.readPdf, { params, query: {} }),
-    other.send(contract.readHistory, { params }),
-    other.send(contract.shareDocument, { params }),
-    other.send(contract.unshareDocument, { params }),
+    other.send(documentPaper.readPaper, { params }),
+    other.send(documentPaper.readPage, { params: { id, page: '1' }, query: {} }),
+    other.send(documentPaper.readPdf, { params, query: {} }),
+    other.send(documentLinks.readHistory, { params }),
+    other.send(documentLinks.shareDocument, { params }),
+    other.send(documentLinks.unshareDocument, { params }),
     other.request('GET', '/api/documents/not-an-id'),
   ])
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404))

@@ -1,4 +1,4 @@
-import type { DocumentDraft } from '@invoice/contract/document-draft.ts'
+import type { DocumentDraft } from '@invoice/contract/documents/draft.ts'
 import type { Look } from '@invoice/domain/documents/look/look.ts'
 import type { LoadedReferences } from './references-store.ts'
 

@@ -1,5 +1,5 @@
-import type { DocumentDraft } from '@invoice/contract/document-draft.ts'
-import type { Document } from '@invoice/contract/documents.ts'
+import type { Document } from '@invoice/contract/documents/document.ts'
+import type { DocumentDraft } from '@invoice/contract/documents/draft.ts'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { followMerged } from '../recipients/follow-merged.ts'

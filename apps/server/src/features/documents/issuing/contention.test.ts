@@ -1,4 +1,4 @@
-import * as contract from '@invoice/contract/documents.ts'
+import * as contract from '@invoice/contract/documents/document.ts'
 import { expect, test } from 'vitest'
 import { aDraft } from '../../../../seed/draft.ts'
 import { testServer } from '../../../platform/testing/test-server.ts'

@@ -1,4 +1,6 @@
-import * as contract from '@invoice/contract/documents.ts'
+import * as contract from '@invoice/contract/documents/document.ts'
+import * as documentLinks from '@invoice/contract/documents/history-and-links.ts'
+import * as documentPaper from '@invoice/contract/documents/paper.ts'
 import { formatNumber } from '@invoice/domain/documents/numbering.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -52,7 +54,7 @@ describe('what forbids issuing', () => {
     expect(errorsOf(await issue(studio, draft))).toEqual({ rateFromEur: ['Converted to EUR, the amount is too large.'] })
     const proforma = await draftOf(studio, { type: 'proforma', currency: 'KWD' })
     expect((await issue(studio, proforma)).status).toBe(200)
-    const { snapshot } = await studio.client.call(contract.readPaper, { params: { id: proforma.id } })
+    const { snapshot } = await studio.client.call(documentPaper.readPaper, { params: { id: proforma.id } })
     expect(snapshot.taxesInBaseCurrency).toEqual([])
     expect((await studio.inWorkspace((tx) => verifyDocuments(tx, studio.act))).faults).toEqual([])
   })
@@ -193,7 +195,7 @@ describe('an issued invoice', () => {
   test('is told in its history', async () => {
     const studio = await aStudio(server)
     const { id } = await studio.inWorkspace((tx) => anIssuedInvoice(tx, studio.act, studio.issuer))
-    const { items } = await studio.client.call(contract.readHistory, { params: { id } })
+    const { items } = await studio.client.call(documentLinks.readHistory, { params: { id } })
     expect(items).toMatchObject([
       { act: 'document.issued', actor: 'Мария Тестова', details: { number: '0000000001' } },
       { act: 'document.created', actor: 'Мария Тестова', details: { type: 'invoice' } },

@@ -1,8 +1,12 @@
-import { attachFile, listAttachments, removeAttachment } from '@invoice/contract/document-attachments.ts'
-import type { DocumentDraft } from '@invoice/contract/document-draft.ts'
-import type { Document } from '@invoice/contract/documents.ts'
-import * as contract from '@invoice/contract/documents.ts'
-import { searchEverywhere } from '@invoice/contract/search.ts'
+import * as documentActs from '@invoice/contract/documents/acts.ts'
+import { attachFile, listAttachments, removeAttachment } from '@invoice/contract/documents/attachments.ts'
+import type { Document } from '@invoice/contract/documents/document.ts'
+import * as contract from '@invoice/contract/documents/document.ts'
+import type { DocumentDraft } from '@invoice/contract/documents/draft.ts'
+import * as documentLinks from '@invoice/contract/documents/history-and-links.ts'
+import * as documentList from '@invoice/contract/documents/list.ts'
+import * as documentPaper from '@invoice/contract/documents/paper.ts'
+import { searchEverywhere } from '@invoice/contract/records/search.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aContact } from '../../../../seed/contact.ts'
 import { aDraft, aLine } from '../../../../seed/draft.ts'
@@ -35,7 +39,7 @@ async function recorded(changes: Partial<DocumentDraft> = {}): Promise<Document>
   return answer.body as Document
 }
 const voiding = (id: string, reissue = false) =>
-  studio.client.call(contract.voidDocument, { params: { id }, body: { reason: 'Въведена два пъти', reissue } })
+  studio.client.call(documentActs.voidDocument, { params: { id }, body: { reason: 'Въведена два пъти', reissue } })
 const errorsOf = ({ body }: { body: unknown }) => (body as { errors: Record<string, string[]> }).errors
 
 describe('a vendor’s document', () => {
@@ -43,7 +47,7 @@ describe('a vendor’s document', () => {
     const bill = await recorded({ vendorNumber: 'INV/2026-77', dueOn: '2026-12-01' })
     const told = { status: 'recorded', number: 'INV/2026-77', issuedOn: DAY, taxOn: DAY, total: '120.00', paymentState: 'unpaid' }
     expect(bill).toMatchObject({ ...told, allowedActions: ['addPayment', 'void', 'duplicate'] })
-    const { items } = await studio.client.call(contract.listDocuments, { query: { type: ['bill'], q: 'inv/2026-77' } })
+    const { items } = await studio.client.call(documentList.listDocuments, { query: { type: ['bill'], q: 'inv/2026-77' } })
     expect(items).toMatchObject([{ id: bill.id, number: 'INV/2026-77' }])
     const hits = await studio.client.call(searchEverywhere, { query: { q: 'INV/2026-77' } })
     expect(JSON.stringify(hits)).toContain(bill.id)
@@ -112,9 +116,9 @@ describe('a vendor’s document', () => {
     const { id } = await recorded({ vendorNumber: 'P-1' })
     for (const path of ['paper', 'pdf', 'pages/1'])
       expect((await studio.client.request('GET', `/api/documents/${id}/${path}`)).status).toBe(409)
-    expect((await studio.client.send(contract.shareDocument, { params: { id } })).status).toBe(409)
+    expect((await studio.client.send(documentLinks.shareDocument, { params: { id } })).status).toBe(409)
     const preview = { draft: aDraft(studio.issuer, { type: 'bill' }), page: 1 }
-    expect((await studio.client.send(contract.previewDocument, { body: preview })).status).toBe(409)
+    expect((await studio.client.send(documentPaper.previewDocument, { body: preview })).status).toBe(409)
   })
 })
 
@@ -170,7 +174,7 @@ describe('a scan', () => {
 test('an order to a vendor becomes a bill: converted when that is recorded, given back when it is voided', async () => {
   const { act, issuer, inWorkspace } = studio
   const order = await inWorkspace((tx) => anIssuedInvoice(tx, act, issuer, { type: 'purchase_order', lines: [aLine(issuer)] }))
-  const bill = await studio.client.call(contract.convertDocument, { params: { id: order.id }, body: { type: 'bill' } })
+  const bill = await studio.client.call(documentActs.convertDocument, { params: { id: order.id }, body: { type: 'bill' } })
   expect(bill).toMatchObject({ type: 'bill', status: 'draft', total: order.total, source: { id: order.id } })
   const lines = bill.lines.map(({ id }) => ({ ...aLine(issuer), id }))
   const body = {

@@ -1,5 +1,7 @@
-import type { DocumentDraft } from '@invoice/contract/document-draft.ts'
-import * as contract from '@invoice/contract/documents.ts'
+import * as contract from '@invoice/contract/documents/document.ts'
+import type { DocumentDraft } from '@invoice/contract/documents/draft.ts'
+import * as documentList from '@invoice/contract/documents/list.ts'
+import * as documentPaper from '@invoice/contract/documents/paper.ts'
 import type { DocumentType } from '@invoice/domain/documents/document.ts'
 import { type DateField, hasField, OFFERED_TYPES, TYPE_FACTS, type TypeField } from '@invoice/domain/documents/type-facts.ts'
 import { isNote, isReversing, isVendorDocument } from '@invoice/domain/documents/types.ts'
@@ -90,9 +92,9 @@ test.each(OURS)('%s is issued with a number of its own range, printed, found by 
   expect(issued.number).toMatch(TYPE_FACTS[type].tax ? /^\d{10}$/ : /^[A-Z]{2}-\d{6}$/)
   expect(issued.taxOn).toBe(hasField(type, 'taxOn') ? issued.issuedOn : null)
   expect(await client.call(contract.readDocument, { params: { id: draft.id } })).toEqual(issued)
-  const { snapshot, pages } = await client.call(contract.readPaper, { params: { id: draft.id } })
+  const { snapshot, pages } = await client.call(documentPaper.readPaper, { params: { id: draft.id } })
   expect([snapshot.number, snapshot.taxOn, pages]).toEqual([issued.number, issued.taxOn, 1])
-  const { items } = await client.call(contract.listDocuments, { query: { type: [type], state: 'issued' } })
+  const { items } = await client.call(documentList.listDocuments, { query: { type: [type], state: 'issued' } })
   expect(items).toMatchObject([{ id: draft.id, number: issued.number, validUntilOn: issued.validUntilOn }])
 })
 

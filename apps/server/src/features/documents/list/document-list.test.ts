@@ -1,4 +1,4 @@
-import * as contract from '@invoice/contract/documents.ts'
+import * as documentList from '@invoice/contract/documents/list.ts'
 import { addDays, firstOfMonth } from '@invoice/domain/calendar/day.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aContact } from '../../../../seed/contact.ts'
@@ -7,7 +7,7 @@ import { anIssuedInvoice } from '../../../../seed/invoice.ts'
 import { aPayment } from '../../../../seed/payment.ts'
 import { testServer } from '../../../platform/testing/test-server.ts'
 import { createContact } from '../../contacts/create-contact.ts'
-import { undoPayment } from '../../payments/undo-payment.ts'
+import { undoPayment } from '../../payments/settling/undo-payment.ts'
 import { createDocument } from '../drafts/create-document.ts'
 import { aStudio } from '../testing/studio.ts'
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 
 async function pay(number: string, amount?: string): Promise<{ id: string }> {
-  const { items } = await client.call(contract.listDocuments, { query: { q: number } })
+  const { items } = await client.call(documentList.listDocuments, { query: { q: number } })
   return inWorkspace((tx) => aPayment(tx, act, items[0]?.id ?? '', amount === undefined ? {} : { amount }))
 }
 
@@ -91,7 +91,7 @@ describe('the list of documents', () => {
     const payment = await pay('0000000002', '6')
     expect([await totals({ payment: 'partially_paid' }), await totals({ payment: 'unpaid' })]).toEqual([['24.00'], ['36.00']])
     const sums = async (payment: 'partially_paid' | 'unpaid') =>
-      (await client.call(contract.summariseDocuments, { query: { payment } })).sums
+      (await client.call(documentList.summariseDocuments, { query: { payment } })).sums
     expect(await sums('partially_paid')).toMatchObject([{ count: 1, total: '24.00', outstanding: '18.00' }])
     expect(await sums('unpaid')).toMatchObject([{ count: 1, total: '36.00', outstanding: '36.00' }])
     await inWorkspace((tx) => undoPayment(tx, act, payment.id))
@@ -104,20 +104,24 @@ describe('the list of documents', () => {
     expect(await totals(paidToday)).toEqual(['12.00', '24.00'])
     expect([await totals({ paidTo: yesterday }), await totals({ paidFrom: addDays(today, 1) })]).toEqual([[], []])
     expect(await totals({ ...paidToday, q: 'кафе', type: 'invoice' })).toEqual(['24.00'])
-    expect(await client.call(contract.summariseDocuments, { query: { paidFrom: today } })).toMatchObject({ count: 2 })
-    expect((await client.call(contract.readDocumentFigures, { query: {} })).paidThisMonth.count).toBe(2)
+    expect(await client.call(documentList.summariseDocuments, { query: { paidFrom: today } })).toMatchObject({ count: 2 })
+    expect((await client.call(documentList.readDocumentFigures, { query: {} })).paidThisMonth.count).toBe(2)
     await inWorkspace((tx) => undoPayment(tx, act, payment.id))
     expect(await totals(paidToday)).toEqual(['12.00'])
   })
 
   test('counts and sums all that the filter finds, per currency', async () => {
-    const summary = await client.call(contract.summariseDocuments, { query: { type: 'invoice' } })
+    const summary = await client.call(documentList.summariseDocuments, { query: { type: 'invoice' } })
     expect(summary).toEqual({ count: 4, isMore: false, sums: [{ currency: 'EUR', count: 4, total: '120.00', outstanding: '60.00' }] })
-    expect(await client.call(contract.summariseDocuments, { query: { q: 'няма такова' } })).toEqual({ count: 0, isMore: false, sums: [] })
+    expect(await client.call(documentList.summariseDocuments, { query: { q: 'няма такова' } })).toEqual({
+      count: 0,
+      isMore: false,
+      sums: [],
+    })
   })
 
   test('has the figures of the dashboard', async () => {
-    const figures = await client.call(contract.readDocumentFigures, { query: {} })
+    const figures = await client.call(documentList.readDocumentFigures, { query: {} })
     const sum = (count: number, total: string, outstanding: string) => ({ count, sums: [{ currency: 'EUR', count, total, outstanding }] })
     expect(figures).toEqual({
       overdue: sum(1, '36.00', '36.00'),

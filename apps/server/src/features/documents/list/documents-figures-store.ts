@@ -1,4 +1,4 @@
-import type { COUNTED_STATES } from '@invoice/contract/documents.ts'
+import type { COUNTED_STATES } from '@invoice/contract/documents/list.ts'
 import { firstOfMonth, lastOfMonth } from '@invoice/domain/calendar/day.ts'
 import type { Day } from '@invoice/domain/documents/document.ts'
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely'

@@ -1,4 +1,4 @@
-import type { DOCUMENT_STATES, SETTLED_STATES } from '@invoice/contract/documents.ts'
+import type { DOCUMENT_STATES, SETTLED_STATES } from '@invoice/contract/documents/list.ts'
 import { addDays } from '@invoice/domain/calendar/day.ts'
 import type { Day, DocumentType } from '@invoice/domain/documents/document.ts'
 import { type RawBuilder, sql } from 'kysely'

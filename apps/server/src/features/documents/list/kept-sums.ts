@@ -1,4 +1,4 @@
-import { COUNTED_STATES, type DOCUMENT_STATES } from '@invoice/contract/documents.ts'
+import { COUNTED_STATES, type DOCUMENT_STATES } from '@invoice/contract/documents/list.ts'
 import type { Day, DocumentType } from '@invoice/domain/documents/document.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'

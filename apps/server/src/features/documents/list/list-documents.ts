@@ -1,4 +1,4 @@
-import type { DocumentRow } from '@invoice/contract/documents.ts'
+import type { DocumentRow } from '@invoice/contract/documents/list.ts'
 import type { Day } from '@invoice/domain/documents/document.ts'
 import { isOwed, paymentState } from '@invoice/domain/documents/payment-state.ts'
 import type { Act } from '../../../platform/act.ts'

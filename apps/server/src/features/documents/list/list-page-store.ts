@@ -1,5 +1,5 @@
-import type { DOCUMENT_SORT_KEYS } from '@invoice/contract/documents.ts'
-import type { SortKey } from '@invoice/contract/fields.ts'
+import type { DOCUMENT_SORT_KEYS } from '@invoice/contract/documents/list.ts'
+import type { SortKey } from '@invoice/contract/wire/fields.ts'
 import type { Day, DocumentStatus, DocumentType } from '@invoice/domain/documents/document.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'

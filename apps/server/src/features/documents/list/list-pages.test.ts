@@ -1,4 +1,4 @@
-import { DOCUMENT_SORT_KEYS } from '@invoice/contract/documents.ts'
+import { DOCUMENT_SORT_KEYS } from '@invoice/contract/documents/list.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testServer } from '../../../platform/testing/test-server.ts'

@@ -1,4 +1,4 @@
-import type { DOCUMENT_STATES } from '@invoice/contract/documents.ts'
+import type { DOCUMENT_STATES } from '@invoice/contract/documents/list.ts'
 import { addDays } from '@invoice/domain/calendar/day.ts'
 import { CompiledQuery, type RawBuilder, sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import type { readDocumentFigures as endpoint } from '@invoice/contract/documents.ts'
-import type { ReplyOf } from '@invoice/contract/endpoint.ts'
+import type { readDocumentFigures as endpoint } from '@invoice/contract/documents/list.ts'
+import type { ReplyOf } from '@invoice/contract/wire/endpoint.ts'
 import { daysBetween } from '@invoice/domain/calendar/day.ts'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'

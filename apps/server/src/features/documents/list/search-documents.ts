@@ -1,5 +1,5 @@
-import type { DocumentRow } from '@invoice/contract/documents.ts'
-import { MOST_HITS } from '@invoice/contract/search.ts'
+import type { DocumentRow } from '@invoice/contract/documents/list.ts'
+import { MOST_HITS } from '@invoice/contract/records/search.ts'
 import type { Day } from '@invoice/domain/documents/document.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'

@@ -1,5 +1,5 @@
-import * as notes from '@invoice/contract/document-notes.ts'
-import * as contract from '@invoice/contract/documents.ts'
+import * as contract from '@invoice/contract/documents/document.ts'
+import * as notes from '@invoice/contract/documents/notes.ts'
 import { compareDecimals, sumDecimals } from '@invoice/domain/decimal/decimal.ts'
 import { expect, test } from 'vitest'
 import { aDraft, aLine } from '../../../../seed/draft.ts'

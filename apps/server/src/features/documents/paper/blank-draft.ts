@@ -1,4 +1,4 @@
-import { DocumentDraft } from '@invoice/contract/document-draft.ts'
+import { DocumentDraft } from '@invoice/contract/documents/draft.ts'
 
 /** An invoice of the company that says nothing yet. */
 export function blankDraft(companyId: string): DocumentDraft {

@@ -1,8 +1,10 @@
-import { readCompany, updateCompany } from '@invoice/contract/companies.ts'
-import * as contract from '@invoice/contract/documents.ts'
-import { uploadLogo } from '@invoice/contract/files.ts'
-import * as open from '@invoice/contract/public.ts'
-import * as templates from '@invoice/contract/templates.ts'
+import * as contract from '@invoice/contract/documents/document.ts'
+import * as documentLinks from '@invoice/contract/documents/history-and-links.ts'
+import * as documentPaper from '@invoice/contract/documents/paper.ts'
+import * as open from '@invoice/contract/documents/public.ts'
+import * as templates from '@invoice/contract/documents/templates.ts'
+import { uploadLogo } from '@invoice/contract/records/files.ts'
+import { readCompany, updateCompany } from '@invoice/contract/settings/companies.ts'
 import { DEFAULT_LOOK, type Look } from '@invoice/domain/documents/look/look.ts'
 import { describe, expect, test } from 'vitest'
 import { aCompany } from '../../../../seed/company.ts'
@@ -25,10 +27,10 @@ async function aStudioWithDraft() {
   const draft = await studio.client.call(contract.createDocument, { body: aDraft(studio.issuer) })
   const params = { id: draft.id }
   const page = async () => {
-    const { bytes } = await studio.client.send(contract.readPage, { params: { ...params, page: '1' }, query: {} })
+    const { bytes } = await studio.client.send(documentPaper.readPage, { params: { ...params, page: '1' }, query: {} })
     return bytes.toString()
   }
-  const pdf = async () => (await studio.client.send(contract.readPdf, { params, query: {} })).bytes
+  const pdf = async () => (await studio.client.send(documentPaper.readPdf, { params, query: {} })).bytes
   const issue = () => studio.client.call(contract.issueDocument, { params, body: { version: draft.version } })
   return { studio, params, page, pdf, issue }
 }
@@ -78,7 +80,7 @@ test('one that was issued without a logo gets none later, and the public sees wh
   const other = await studio.client.call(contract.createDocument, { body: aDraft(studio.issuer) })
   await studio.client.call(contract.issueDocument, { params: { id: other.id }, body: { version: other.version } })
   const shown = async (id: string) => {
-    const { token } = await studio.client.call(contract.shareDocument, { params: { id } })
+    const { token } = await studio.client.call(documentLinks.shareDocument, { params: { id } })
     return (await server.client().send(open.readPublicPage, { params: { token, page: '1' } })).bytes.toString()
   }
   expect(logoOf(await shown(params.id))).toBeUndefined()

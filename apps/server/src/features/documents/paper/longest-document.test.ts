@@ -1,5 +1,6 @@
-import { MAX_LINES, MAX_LINES_TEXT } from '@invoice/contract/document-draft.ts'
-import * as contract from '@invoice/contract/documents.ts'
+import * as contract from '@invoice/contract/documents/document.ts'
+import { MAX_LINES, MAX_LINES_TEXT } from '@invoice/contract/documents/draft.ts'
+import * as documentPaper from '@invoice/contract/documents/paper.ts'
 import { describe, expect, test } from 'vitest'
 import { aDraft, aLine } from '../../../../seed/draft.ts'
 import type { Issuer } from '../../../../seed/issuer.ts'
@@ -23,15 +24,15 @@ describe('the longest document that the rules allow', () => {
   test('is previewed, issued, shown page by page and printed', { timeout: 180_000 }, async () => {
     const { client, issuer } = await aStudio(server)
     const draft = aDraft(issuer, { lines: linesOf(issuer, MAX_LINES_TEXT) })
-    const preview = await client.call(contract.previewDocument, { body: { draft, page: 1 } })
+    const preview = await client.call(documentPaper.previewDocument, { body: { draft, page: 1 } })
     expect(preview.pages).toBeGreaterThan(20)
     const { id, version } = await client.call(contract.createDocument, { body: draft })
     await client.call(contract.issueDocument, { params: { id }, body: { version } })
-    const paper = await client.call(contract.readPaper, { params: { id } })
-    const page = (number: number) => client.send(contract.readPage, { params: { id, page: String(number) }, query: {} })
+    const paper = await client.call(documentPaper.readPaper, { params: { id } })
+    const page = (number: number) => client.send(documentPaper.readPage, { params: { id, page: String(number) }, query: {} })
     expect((await page(1)).bytes.toString()).toMatch(/^<svg/)
     expect((await page(paper.pages)).bytes.toString()).toMatch(/^<svg/)
-    const pdf = await client.send(contract.readPdf, { params: { id }, query: {} })
+    const pdf = await client.send(documentPaper.readPdf, { params: { id }, query: {} })
     expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
   })
 

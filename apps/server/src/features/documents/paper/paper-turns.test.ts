@@ -1,4 +1,4 @@
-import * as contract from '@invoice/contract/documents.ts'
+import * as documentPaper from '@invoice/contract/documents/paper.ts'
 import { DEFAULT_LOOK } from '@invoice/domain/documents/look/look.ts'
 import { documentModel } from '@invoice/print/document/build-document-model.ts'
 import { manyLines } from '@invoice/print/testing/cases.ts'
@@ -28,7 +28,7 @@ test('one workspace that wants much paper keeps another waiting for one of its p
   const answered: string[] = []
   const statuses: number[] = []
   const pdf = async (name: string, { client }: Studio, id: string) => {
-    const { status } = await client.send(contract.readPdf, { params: { id }, query: {} })
+    const { status } = await client.send(documentPaper.readPdf, { params: { id }, query: {} })
     answered.push(name)
     statuses.push(status)
     return status

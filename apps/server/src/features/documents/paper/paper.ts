@@ -1,4 +1,4 @@
-import type { DocumentDraft } from '@invoice/contract/document-draft.ts'
+import type { DocumentDraft } from '@invoice/contract/documents/draft.ts'
 import type { DocumentSnapshot, DocumentStatus, Party } from '@invoice/domain/documents/document.ts'
 import type { Look } from '@invoice/domain/documents/look/look.ts'
 import { readFrozen } from '@invoice/domain/documents/snapshot/read-snapshot.ts'

@@ -1,4 +1,4 @@
-import type { DocumentDraft } from '@invoice/contract/document-draft.ts'
+import type { DocumentDraft } from '@invoice/contract/documents/draft.ts'
 import { askerOf } from '../../../platform/act.ts'
 import { modelOf, paperOfDraft } from './paper.ts'
 import type { Press, Reader } from './reader.ts'

@@ -1,5 +1,5 @@
-import type { ParsedOf, ReplyOf } from '@invoice/contract/endpoint.ts'
-import type { previewLook as endpoint } from '@invoice/contract/templates.ts'
+import type { previewLook as endpoint } from '@invoice/contract/documents/templates.ts'
+import type { ParsedOf, ReplyOf } from '@invoice/contract/wire/endpoint.ts'
 import type { DocumentSnapshot } from '@invoice/domain/documents/document.ts'
 import { readSnapshot } from '@invoice/domain/documents/snapshot/read-snapshot.ts'
 import { askerOf } from '../../../platform/act.ts'

@@ -1,4 +1,4 @@
-import type { FileReply } from '@invoice/contract/endpoint.ts'
+import type { FileReply } from '@invoice/contract/wire/endpoint.ts'
 import { shownPdf } from '../../../platform/archives/shown-pdf.ts'
 import type { PaperKind } from './paper.ts'
 import { readWholePdf } from './read-pdf.ts'

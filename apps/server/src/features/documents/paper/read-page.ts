@@ -1,4 +1,4 @@
-import type { FileReply } from '@invoice/contract/endpoint.ts'
+import type { FileReply } from '@invoice/contract/wire/endpoint.ts'
 import { askerOf } from '../../../platform/act.ts'
 import { Refusal } from '../../../platform/errors/refusal.ts'
 import { contentDisposition } from '../../../platform/http/content-disposition.ts'

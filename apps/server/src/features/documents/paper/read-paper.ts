@@ -1,5 +1,5 @@
-import type { readPaper as endpoint } from '@invoice/contract/documents.ts'
-import type { ReplyOf } from '@invoice/contract/endpoint.ts'
+import type { readPaper as endpoint } from '@invoice/contract/documents/paper.ts'
+import type { ReplyOf } from '@invoice/contract/wire/endpoint.ts'
 import { askerOf } from '../../../platform/act.ts'
 import { findPaper, modelOf } from './paper.ts'
 import type { Press, Reader } from './reader.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@invoice/contract/products.ts'
+import * as contract from '@invoice/contract/records/products.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import { serve } from '../../../platform/serve.ts'
 import { readLastPrice, readSales } from './read-precedents.ts'

@@ -1,4 +1,4 @@
-import type { LastPrice, ProductSale } from '@invoice/contract/products.ts'
+import type { LastPrice, ProductSale } from '@invoice/contract/records/products.ts'
 import type { DocumentType } from '@invoice/domain/documents/document.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'

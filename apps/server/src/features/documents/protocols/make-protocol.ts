@@ -1,4 +1,4 @@
-import type { ProtocolLink } from '@invoice/contract/documents.ts'
+import type { ProtocolLink } from '@invoice/contract/documents/document.ts'
 import { isTaxDocument } from '@invoice/domain/documents/types.ts'
 import type { Act } from '../../../platform/act.ts'
 import { writeAudit } from '../../../platform/audit.ts'

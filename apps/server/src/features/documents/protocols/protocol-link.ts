@@ -1,4 +1,4 @@
-import type { ProtocolLink } from '@invoice/contract/documents.ts'
+import type { ProtocolLink } from '@invoice/contract/documents/document.ts'
 import { formatNumber, TAX_NUMBER_LENGTH } from '@invoice/domain/documents/numbering.ts'
 import type { ProtocolRow } from './protocols-store.ts'
 

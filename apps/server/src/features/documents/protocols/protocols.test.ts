@@ -1,7 +1,10 @@
-import { readCompany, updateCompany } from '@invoice/contract/companies.ts'
-import type { DocumentDraft } from '@invoice/contract/document-draft.ts'
-import type { Document } from '@invoice/contract/documents.ts'
-import * as contract from '@invoice/contract/documents.ts'
+import * as documentActs from '@invoice/contract/documents/acts.ts'
+import type { Document } from '@invoice/contract/documents/document.ts'
+import * as contract from '@invoice/contract/documents/document.ts'
+import type { DocumentDraft } from '@invoice/contract/documents/draft.ts'
+import * as documentLinks from '@invoice/contract/documents/history-and-links.ts'
+import * as documentPaper from '@invoice/contract/documents/paper.ts'
+import { readCompany, updateCompany } from '@invoice/contract/settings/companies.ts'
 import { pdfPages } from '@invoice/print/testing/pdf-text.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { aLine } from '../../../../seed/draft.ts'
@@ -18,9 +21,9 @@ beforeAll(async () => {
 
 const REASON = 'Сгрешен получател'
 const read = (id: string) => studio.client.call(contract.readDocument, { params: { id } })
-const pdf = (id: string) => studio.client.send(contract.readProtocol, { params: { id }, query: {} })
+const pdf = (id: string) => studio.client.send(documentPaper.readProtocol, { params: { id }, query: {} })
 const voided = (id: string, reissue = false) =>
-  studio.client.call(contract.voidDocument, { params: { id }, body: { reason: REASON, reissue } })
+  studio.client.call(documentActs.voidDocument, { params: { id }, body: { reason: REASON, reissue } })
 const issue = ({ id, version }: Document) => studio.client.call(contract.issueDocument, { params: { id }, body: { version } })
 const verified = () => studio.inWorkspace((tx) => verifyDocuments(tx, studio.act))
 
@@ -39,7 +42,7 @@ test('an invoice that is voided without a replacement has its protocol at once, 
   const text = pdfPages(first.bytes).join('')
   for (const wanted of ['Протокол', '№ 0000000001', number ?? '', REASON, 'чл. 116', '120,00']) expect(text).toContain(wanted)
   expect((await pdf(id)).bytes.equals(first.bytes)).toBe(true)
-  const { items } = await studio.client.call(contract.readHistory, { params: { id } })
+  const { items } = await studio.client.call(documentLinks.readHistory, { params: { id } })
   expect(items.map(({ act }) => act).slice(0, 3)).toEqual(['document.output_kept', 'document.protocol_made', 'document.voided'])
 })
 
@@ -57,7 +60,7 @@ test('with a replacement it is made once that is issued, names both, and both le
   const text = pdfPages((await pdf(id)).bytes).join('')
   for (const wanted of [number ?? '', anew.number ?? '']) expect(text).toContain(wanted)
   // The paper of the voided one leads to both.
-  const paper = pdfPages((await studio.client.send(contract.readPdf, { params: { id }, query: {} })).bytes).join('')
+  const paper = pdfPages((await studio.client.send(documentPaper.readPdf, { params: { id }, query: {} })).bytes).join('')
   for (const wanted of [REASON, '0000000002', anew.number ?? '']) expect(paper).toContain(wanted)
   // What replaced another may be voided in its turn: it is named by two.
   const again = await voided(anew.id)
@@ -85,7 +88,7 @@ test('the company goes on from where it drew some up elsewhere, until the first 
   expect((await start(10_000_000_000)).status).toBe(400)
   const voidOne = async () => {
     const { id } = await inWorkspace((tx) => anIssuedInvoice(tx, act, issuer, { lines: [aLine(issuer)] }))
-    return client.call(contract.voidDocument, { params: { id }, body: { reason: REASON, reissue: false } })
+    return client.call(documentActs.voidDocument, { params: { id }, body: { reason: REASON, reissue: false } })
   }
   expect((await voidOne()).document.protocols).toMatchObject([{ number: '0000000117' }])
   expect(await start(1)).toMatchObject({ status: 409, body: { errors: { voidProtocolStart: [expect.stringContaining('already')] } } })
@@ -107,7 +110,7 @@ test('of many that are voided at once each has one number, none twice and none l
   const [twice] = invoices
   const answers = await Promise.all(
     [...invoices, twice].map((one) =>
-      studio.client.send(contract.voidDocument, { params: { id: one?.id ?? '' }, body: { reason: REASON, reissue: false } }),
+      studio.client.send(documentActs.voidDocument, { params: { id: one?.id ?? '' }, body: { reason: REASON, reissue: false } }),
     ),
   )
   expect(answers.map(({ status }) => status).sort()).toEqual([...Array(6).fill(200), 409])
@@ -120,12 +123,12 @@ test('of many that are voided at once each has one number, none twice and none l
 test('each company counts by itself', async () => {
   const other = await aStudio(server)
   const invoice = await other.inWorkspace((tx) => anIssuedInvoice(tx, other.act, other.issuer))
-  const { document } = await other.client.call(contract.voidDocument, {
+  const { document } = await other.client.call(documentActs.voidDocument, {
     params: { id: invoice.id },
     body: { reason: REASON, reissue: false },
   })
   expect(document.protocols).toMatchObject([{ number: '0000000001' }])
-  const { status } = await studio.client.send(contract.readProtocol, { params: { id: invoice.id }, query: {} })
+  const { status } = await studio.client.send(documentPaper.readProtocol, { params: { id: invoice.id }, query: {} })
   expect(status).toBe(404)
 })
 

@@ -1,4 +1,4 @@
-import type { FileReply } from '@invoice/contract/endpoint.ts'
+import type { FileReply } from '@invoice/contract/wire/endpoint.ts'
 import type { Look } from '@invoice/domain/documents/look/look.ts'
 import { readFrozen, readSnapshot } from '@invoice/domain/documents/snapshot/read-snapshot.ts'
 import type { Protocol } from '@invoice/print/papers/protocol-model.ts'

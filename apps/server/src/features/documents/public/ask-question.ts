@@ -1,4 +1,4 @@
-import type { Question } from '@invoice/contract/public-acts.ts'
+import type { Question } from '@invoice/contract/documents/public-acts.ts'
 import type * as z from 'zod/mini'
 import type { Act } from '../../../platform/act.ts'
 import { writeAudit } from '../../../platform/audit.ts'

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import * as contract from '@invoice/contract/documents.ts'
-import { readHistory, readLink, renewLink, shareDocument } from '@invoice/contract/documents.ts'
-import { uploadLogo } from '@invoice/contract/files.ts'
-import { listNotices } from '@invoice/contract/notices.ts'
-import * as open from '@invoice/contract/public.ts'
-import * as acts from '@invoice/contract/public-acts.ts'
-import { readLook, updateLook } from '@invoice/contract/templates.ts'
+import * as documentActs from '@invoice/contract/documents/acts.ts'
+import * as contract from '@invoice/contract/documents/document.ts'
+import { readHistory, readLink, renewLink, shareDocument } from '@invoice/contract/documents/history-and-links.ts'
+import * as open from '@invoice/contract/documents/public.ts'
+import * as acts from '@invoice/contract/documents/public-acts.ts'
+import { readLook, updateLook } from '@invoice/contract/documents/templates.ts'
+import { listNotices } from '@invoice/contract/letters/notices.ts'
+import { uploadLogo } from '@invoice/contract/records/files.ts'
 import type { DocumentType } from '@invoice/domain/documents/document.ts'
 import { pdfPages } from '@invoice/print/testing/pdf-text.ts'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
@@ -301,7 +302,7 @@ test('a file is what was issued, or it is not; so are number and day, of this do
 test('what was voided says so, with what took its place, which is led to only if it is shared itself', async () => {
   const { client, id, params, seen, inWorkspace, act } = await shared()
   const body = { reason: 'Сгрешен получател', reissue: true }
-  const { replacement } = await client.call(contract.voidDocument, { params: { id }, body })
+  const { replacement } = await client.call(documentActs.voidDocument, { params: { id }, body })
   expect(await seen()).toMatchObject({ state: 'voided', days: null, paymentQr: null, successor: null })
   const { id: nextId, number } = await inWorkspace((tx) => issueDocument(tx, act, replacement?.id ?? '', replacement?.version ?? 0))
   expect((await seen()).successor).toEqual({ type: 'invoice', number, token: null })
@@ -314,7 +315,7 @@ test('what was voided says so, with what took its place, which is led to only if
 test('an offer that was converted names what it became only to who may open that', async () => {
   const { client, id, params, seen, inWorkspace, act } = await shared('quote')
   await anybody.call(acts.acceptOffer, { params, body: ANSWER })
-  const draft = await client.call(contract.convertDocument, { params: { id }, body: { type: 'invoice' } })
+  const draft = await client.call(documentActs.convertDocument, { params: { id }, body: { type: 'invoice' } })
   const invoice = await inWorkspace((tx) => issueDocument(tx, act, draft.id, draft.version))
   expect(await seen()).toMatchObject({ state: 'converted', successor: null })
   const { token } = await client.call(shareDocument, { params: { id: invoice.id } })

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import * as contract from '@invoice/contract/documents.ts'
-import * as open from '@invoice/contract/public.ts'
+import * as documentLinks from '@invoice/contract/documents/history-and-links.ts'
+import * as open from '@invoice/contract/documents/public.ts'
 import { DEFAULT_LOOK } from '@invoice/domain/documents/look/look.ts'
 import { documentModel } from '@invoice/print/document/build-document-model.ts'
 import { manyLines } from '@invoice/print/testing/cases.ts'
@@ -15,7 +15,7 @@ import { features } from '../../../features.ts'
 import { createRenderer } from '../../../platform/render/renderer.ts'
 import { TestClient } from '../../../platform/testing/test-client.ts'
 import { testServer } from '../../../platform/testing/test-server.ts'
-import { accountsOf } from '../../accounts/accounts-of.ts'
+import { accountsOf } from '../../accounts/people/accounts-of.ts'
 import { aStudio } from '../testing/studio.ts'
 
 const webFolder = mkdtempSync(join(tmpdir(), 'invoice-app-public-'))
@@ -41,7 +41,7 @@ async function aSharedInvoice(changes: Parameters<typeof aDraft>[1] = {}) {
   const studio = await aStudio(server)
   await server.owner.query(`update app.companies set name_en = '<b>Ink & Line</b> Ltd' where id = $1`, [studio.issuer.companyId])
   const { id } = await studio.inWorkspace((tx) => anIssuedInvoice(tx, studio.act, studio.issuer, changes))
-  const { token } = await studio.client.call(contract.shareDocument, { params: { id } })
+  const { token } = await studio.client.call(documentLinks.shareDocument, { params: { id } })
   return { ...studio, id, token }
 }
 /** Once the paper is drawn, which a busy machine takes its time for. */
@@ -98,7 +98,7 @@ test('the answer that lies beside it is that of the call, and no text in it ends
 
 test('a link that is unknown or revoked gets the bare page, which tells nothing', async () => {
   const { client, id, token } = await aSharedInvoice()
-  await client.call(contract.unshareDocument, { params: { id } })
+  await client.call(documentLinks.unshareDocument, { params: { id } })
   for (const unknown of [token, 'A'.repeat(32)])
     expect(await pageOf(unknown)).toMatch(
       /<title>Invoice App<\/title>.*<div><main class="start"><h1>Invoice App<\/h1><\/main><\/div><\/body>$/,

@@ -1,5 +1,5 @@
-import type { ReplyOf } from '@invoice/contract/endpoint.ts'
-import type { readPublicDocument as endpoint } from '@invoice/contract/public.ts'
+import type { readPublicDocument as endpoint } from '@invoice/contract/documents/public.ts'
+import type { ReplyOf } from '@invoice/contract/wire/endpoint.ts'
 import { transferDetails, withAmount } from '@invoice/domain/documents/transfer-details.ts'
 import { isHalfSheet } from '@invoice/domain/documents/type-facts.ts'
 import { localised } from '@invoice/domain/localised.ts'

@@ -1,5 +1,5 @@
-import * as contract from '@invoice/contract/public.ts'
-import * as acts from '@invoice/contract/public-acts.ts'
+import * as contract from '@invoice/contract/documents/public.ts'
+import * as acts from '@invoice/contract/documents/public-acts.ts'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../../platform/errors/refusal.ts'
 import { serve } from '../../../platform/serve.ts'

@@ -1,4 +1,4 @@
-import type { FileReply } from '@invoice/contract/endpoint.ts'
+import type { FileReply } from '@invoice/contract/wire/endpoint.ts'
 import { readFrozen } from '@invoice/domain/documents/snapshot/read-snapshot.ts'
 import { confirmationModel } from '@invoice/print/papers/confirmation-model.ts'
 import { bg } from '@invoice/text/paper/bg.ts'

@@ -1,5 +1,5 @@
-import type { readLink as endpoint } from '@invoice/contract/documents.ts'
-import type { ReplyOf } from '@invoice/contract/endpoint.ts'
+import type { readLink as endpoint } from '@invoice/contract/documents/history-and-links.ts'
+import type { ReplyOf } from '@invoice/contract/wire/endpoint.ts'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { findDocument } from '../record/documents-reads-store.ts'

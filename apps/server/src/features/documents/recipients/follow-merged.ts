@@ -1,4 +1,4 @@
-import type { DocumentDraft } from '@invoice/contract/document-draft.ts'
+import type { DocumentDraft } from '@invoice/contract/documents/draft.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
 import { PREPARED } from '../../../platform/db/pipeline/prepared.ts'

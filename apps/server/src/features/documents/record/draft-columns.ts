@@ -1,4 +1,4 @@
-import type { DocumentDraft, LineDraft } from '@invoice/contract/document-draft.ts'
+import type { DocumentDraft, LineDraft } from '@invoice/contract/documents/draft.ts'
 import { canonicalDecimal } from '@invoice/domain/decimal/decimal.ts'
 import type { DocumentRecord, DraftRow, LineRow } from './documents-table.ts'
 

@@ -1,5 +1,5 @@
-import { servedActions } from '@invoice/contract/document-actions.ts'
-import type { InTheWay } from '@invoice/contract/problem.ts'
+import { servedActions } from '@invoice/contract/documents/actions.ts'
+import type { InTheWay } from '@invoice/contract/wire/problem.ts'
 import type { DocumentStatus, DocumentType } from '@invoice/domain/documents/document.ts'
 import { type DocumentAction, isExpired, type Outcome, transition } from '@invoice/domain/documents/lifecycle.ts'
 import { isOwed } from '@invoice/domain/documents/payment-state.ts'

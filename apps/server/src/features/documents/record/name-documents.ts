@@ -1,4 +1,4 @@
-import type { JobDetail } from '@invoice/contract/jobs.ts'
+import type { JobDetail } from '@invoice/contract/history/jobs.ts'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { namesOf } from './names-store.ts'

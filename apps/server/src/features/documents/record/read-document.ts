@@ -1,5 +1,5 @@
-import { permittedActions } from '@invoice/contract/document-actions.ts'
-import type { Document } from '@invoice/contract/documents.ts'
+import { permittedActions } from '@invoice/contract/documents/actions.ts'
+import type { Document } from '@invoice/contract/documents/document.ts'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { findDocument } from './documents-reads-store.ts'

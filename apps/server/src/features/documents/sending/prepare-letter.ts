@@ -1,4 +1,4 @@
-import type { PreparedLetter } from '@invoice/contract/document-sending.ts'
+import type { PreparedLetter } from '@invoice/contract/documents/sending.ts'
 import { type Addressed, recipientsFor } from '@invoice/domain/documents/sending/recipients.ts'
 import { TYPE_FACTS } from '@invoice/domain/documents/type-facts.ts'
 import { localised } from '@invoice/domain/localised.ts'

@@ -1,5 +1,5 @@
-import type { previewLetter as endpoint } from '@invoice/contract/document-sending.ts'
-import type { ParsedOf, ReplyOf } from '@invoice/contract/endpoint.ts'
+import type { previewLetter as endpoint } from '@invoice/contract/documents/sending.ts'
+import type { ParsedOf, ReplyOf } from '@invoice/contract/wire/endpoint.ts'
 import type { FreeAct } from '../../../platform/act.ts'
 import { mailText } from '../../../platform/mail/compose/mail-text.ts'
 import type { MailingAct } from '../../mails/send-mail.ts'

@@ -1,4 +1,4 @@
-import { type Letter as LetterInput, SENDING_MAX_BYTES, type Sending } from '@invoice/contract/document-sending.ts'
+import { type Letter as LetterInput, SENDING_MAX_BYTES, type Sending } from '@invoice/contract/documents/sending.ts'
 import { UNDO_MS } from '@invoice/domain/documents/sending/send-times.ts'
 import { TYPE_FACTS } from '@invoice/domain/documents/type-facts.ts'
 import type { NotificationEvent } from '@invoice/domain/notifications/events.ts'

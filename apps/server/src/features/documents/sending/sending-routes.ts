@@ -1,4 +1,4 @@
-import * as contract from '@invoice/contract/document-sending.ts'
+import * as contract from '@invoice/contract/documents/sending.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/serve.ts'
 import { cancelSending, listSendings, moveSending } from '../../mails/document-mails.ts'

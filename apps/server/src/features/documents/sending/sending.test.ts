@@ -1,5 +1,7 @@
-import { updateContact } from '@invoice/contract/contacts.ts'
-import { attachFile } from '@invoice/contract/document-attachments.ts'
+import { voidDocument } from '@invoice/contract/documents/acts.ts'
+import { attachFile } from '@invoice/contract/documents/attachments.ts'
+import { createDocument, issueDocument, readDocument } from '@invoice/contract/documents/document.ts'
+import { readHistory } from '@invoice/contract/documents/history-and-links.ts'
 import {
   cancelSending,
   type LetterInput,
@@ -9,9 +11,9 @@ import {
   readLetter,
   type Sending,
   sendDocument,
-} from '@invoice/contract/document-sending.ts'
-import { createDocument, issueDocument, readDocument, readHistory, voidDocument } from '@invoice/contract/documents.ts'
-import { sendMailNow, summariseMails } from '@invoice/contract/mails.ts'
+} from '@invoice/contract/documents/sending.ts'
+import { sendMailNow, summariseMails } from '@invoice/contract/letters/mails.ts'
+import { updateContact } from '@invoice/contract/records/contacts.ts'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { aContact } from '../../../../seed/contact.ts'
 import { aDraft } from '../../../../seed/draft.ts'

@@ -1,4 +1,4 @@
-import type { RecurrenceInput } from '@invoice/contract/recurrences.ts'
+import type { RecurrenceInput } from '@invoice/contract/documents/recurrences.ts'
 import { runJob } from '../../../platform/jobs/run-job.ts'
 import type { TestServer } from '../../../platform/testing/test-server.ts'
 import { tasks } from '../../../tasks.ts'

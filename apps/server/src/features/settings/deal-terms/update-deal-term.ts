@@ -1,4 +1,4 @@
-import type { DealTerm, DealTermInput } from '@invoice/contract/settings.ts'
+import type { DealTerm, DealTermInput } from '@invoice/contract/settings/settings.ts'
 import { dealTermProblems } from '@invoice/domain/settings/deal-term-problems.ts'
 import type { Act } from '../../../platform/act.ts'
 import { lockDefaultOf } from '../../../platform/db/rows.ts'

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@invoice/contract/payment-methods.ts'
+import type { PaymentMethod } from '@invoice/contract/settings/payment-methods.ts'
 import type { DocumentType } from '@invoice/domain/documents/document.ts'
 import type { ProviderField } from '@invoice/domain/settings/payment-methods.ts'
 import type { VatCategory } from '@invoice/domain/vat/category.ts'

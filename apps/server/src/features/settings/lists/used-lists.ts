@@ -1,4 +1,4 @@
-import type { DealTerm, Range, TaxRate, Unit } from '@invoice/contract/settings.ts'
+import type { DealTerm, Range, TaxRate, Unit } from '@invoice/contract/settings/settings.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import type { Language } from '@invoice/text/language.ts'
 import type { Act } from '../../../platform/act.ts'

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@invoice/contract/payment-methods.ts'
+import type { PaymentMethod } from '@invoice/contract/settings/payment-methods.ts'
 import type { Act } from '../../../platform/act.ts'
 import { type AuditChange, writeAudit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'

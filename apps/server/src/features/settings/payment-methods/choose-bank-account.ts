@@ -2,7 +2,7 @@ import type { Act } from '../../../platform/act.ts'
 import { refuseUnlessPermitted } from '../../../platform/authorise.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { refuseProblems } from '../../../platform/errors/field-problems.ts'
-import type { MailGround } from '../../accounts/account-mail.ts'
+import type { MailGround } from '../../accounts/letters/account-mail.ts'
 import { findPaymentMethod } from './payment-methods-store.ts'
 import { setDefaultPaymentMethod } from './set-default-payment-method.ts'
 

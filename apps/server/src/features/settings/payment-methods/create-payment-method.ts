@@ -1,4 +1,4 @@
-import type { BankAccountInput, PaymentMethod, PaymentMethodInput } from '@invoice/contract/payment-methods.ts'
+import type { BankAccountInput, PaymentMethod, PaymentMethodInput } from '@invoice/contract/settings/payment-methods.ts'
 import { paymentMethodProblems } from '@invoice/domain/settings/payment-method-problems.ts'
 import type { Act } from '../../../platform/act.ts'
 import { lockDefaultOf, missingReferences } from '../../../platform/db/rows.ts'

@@ -1,4 +1,4 @@
-import type { PaymentMethod, PaymentMethodInput } from '@invoice/contract/payment-methods.ts'
+import type { PaymentMethod, PaymentMethodInput } from '@invoice/contract/settings/payment-methods.ts'
 import { normaliseBankNumbers } from '@invoice/domain/identifiers/bank-account-problems.ts'
 import { EMPTY_LOCALISED } from '@invoice/domain/localised.ts'
 import { SECRET_PAYMENT_FIELDS, type SecretPaymentField } from '@invoice/domain/settings/payment-methods.ts'

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@invoice/contract/payment-methods.ts'
+import type { PaymentMethod } from '@invoice/contract/settings/payment-methods.ts'
 import { PROVIDER_FIELDS } from '@invoice/domain/settings/payment-methods.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'

@@ -1,4 +1,4 @@
-import { createDocument } from '@invoice/contract/documents.ts'
+import { createDocument } from '@invoice/contract/documents/document.ts'
 import {
   archivePaymentMethod,
   createBankAccount,
@@ -12,7 +12,7 @@ import {
   restorePaymentMethod,
   setDefaultPaymentMethod,
   updatePaymentMethod,
-} from '@invoice/contract/payment-methods.ts'
+} from '@invoice/contract/settings/payment-methods.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aDraft } from '../../../../seed/draft.ts'
 import { anIssuer } from '../../../../seed/issuer.ts'

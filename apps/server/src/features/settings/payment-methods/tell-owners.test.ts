@@ -1,9 +1,9 @@
-import { createCompany, readCompany, updateCompany } from '@invoice/contract/companies.ts'
-import { createBankAccount, setDefaultPaymentMethod, updatePaymentMethod } from '@invoice/contract/payment-methods.ts'
+import { createCompany, readCompany, updateCompany } from '@invoice/contract/settings/companies.ts'
+import { createBankAccount, setDefaultPaymentMethod, updatePaymentMethod } from '@invoice/contract/settings/payment-methods.ts'
 import { expect, test } from 'vitest'
 import { aCompany } from '../../../../seed/company.ts'
 import { testServer } from '../../../platform/testing/test-server.ts'
-import { accountLetter } from '../../accounts/account-letter.ts'
+import { accountLetter } from '../../accounts/letters/account-letter.ts'
 import { takeMails } from '../../accounts/testing/account-mails.ts'
 import { onboarded } from '../../workspaces/testing/onboarded.ts'
 

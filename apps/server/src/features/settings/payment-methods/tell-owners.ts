@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@invoice/contract/payment-methods.ts'
+import type { PaymentMethod } from '@invoice/contract/settings/payment-methods.ts'
 import { formatIban } from '@invoice/domain/identifiers/format-iban.ts'
 import { PAYMENT_KINDS, SECRET_PAYMENT_FIELDS } from '@invoice/domain/settings/payment-methods.ts'
 import { bg } from '@invoice/text/account-mails/bg.ts'
@@ -7,8 +7,8 @@ import { formatDateTime } from '@invoice/text/format/instant.ts'
 import type { Act } from '../../../platform/act.ts'
 import type { AuditChange } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
-import type { MailGround } from '../../accounts/account-mail.ts'
-import { mailOwners } from '../../accounts/mail-owners.ts'
+import type { MailGround } from '../../accounts/letters/account-mail.ts'
+import { mailOwners } from '../../accounts/letters/mail-owners.ts'
 import { concernsSamplesAlone } from '../../companies/concerns-samples-alone.ts'
 
 const TEXTS = { bg, en } as const

@@ -1,4 +1,4 @@
-import type { PaymentMethod, PaymentMethodChange } from '@invoice/contract/payment-methods.ts'
+import type { PaymentMethod, PaymentMethodChange } from '@invoice/contract/settings/payment-methods.ts'
 import { paymentMethodProblems } from '@invoice/domain/settings/payment-method-problems.ts'
 import type { Act } from '../../../platform/act.ts'
 import { type AuditChange, changesBetween } from '../../../platform/audit.ts'

@@ -1,4 +1,4 @@
-import type { Range, RangeInput } from '@invoice/contract/settings.ts'
+import type { Range, RangeInput } from '@invoice/contract/settings/settings.ts'
 import { numberPool, rangeProblems } from '@invoice/domain/documents/numbering.ts'
 import { isVendorDocument } from '@invoice/domain/documents/types.ts'
 import type { Act } from '../../../platform/act.ts'

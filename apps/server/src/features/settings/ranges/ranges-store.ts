@@ -1,4 +1,4 @@
-import type { Range } from '@invoice/contract/settings.ts'
+import type { Range } from '@invoice/contract/settings/settings.ts'
 import type { DocumentType } from '@invoice/domain/documents/document.ts'
 import { counterOf, type NumberPool, type NumberRange, nextNumber, wholeNumbers } from '@invoice/domain/documents/numbering.ts'
 import { type Selectable, sql } from 'kysely'

@@ -1,4 +1,4 @@
-import type { Range, RangeInput } from '@invoice/contract/settings.ts'
+import type { Range, RangeInput } from '@invoice/contract/settings/settings.ts'
 import { type NumberRange, numberPool, rangeChangeProblems, rangeProblems } from '@invoice/domain/documents/numbering.ts'
 import type { Act } from '../../../platform/act.ts'
 import { missingReferences } from '../../../platform/db/rows.ts'

@@ -1,4 +1,4 @@
-import type { TaxRate } from '@invoice/contract/settings.ts'
+import type { TaxRate } from '@invoice/contract/settings/settings.ts'
 import { FIRST_DAY } from '@invoice/domain/calendar/day.ts'
 import { canonicalDecimal } from '@invoice/domain/decimal/decimal.ts'
 import { dayBefore } from '@invoice/domain/settings/rate-validity.ts'

@@ -1,4 +1,4 @@
-import type { TaxRate, TaxRateInput } from '@invoice/contract/settings.ts'
+import type { TaxRate, TaxRateInput } from '@invoice/contract/settings/settings.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
 import { localisedColumns, readLocalised } from '../../../platform/db/localised-columns.ts'

@@ -1,4 +1,4 @@
-import type { TaxRate, TaxRateInput } from '@invoice/contract/settings.ts'
+import type { TaxRate, TaxRateInput } from '@invoice/contract/settings/settings.ts'
 import { canonicalDecimal } from '@invoice/domain/decimal/decimal.ts'
 import type { Act } from '../../../platform/act.ts'
 import { lockDefaultOf } from '../../../platform/db/rows.ts'

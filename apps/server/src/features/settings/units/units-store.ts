@@ -1,4 +1,4 @@
-import type { Unit, UnitInput } from '@invoice/contract/settings.ts'
+import type { Unit, UnitInput } from '@invoice/contract/settings/settings.ts'
 import type { Selectable } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
 import { localisedColumns, readLocalised } from '../../../platform/db/localised-columns.ts'

@@ -1,4 +1,4 @@
-import type { Unit, UnitInput } from '@invoice/contract/settings.ts'
+import type { Unit, UnitInput } from '@invoice/contract/settings/settings.ts'
 import type { Act } from '../../../platform/act.ts'
 import { lockDefaultOf } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'

@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditPage } from '@invoice/contract/audit-log.ts'
+import type { AuditEntry, AuditPage } from '@invoice/contract/history/audit-log.ts'
 import { bg } from '@invoice/text/audit/bg.ts'
 import { en } from '@invoice/text/audit/en.ts'
 import { tellAct, tellActor, tellChanges, tellKind, tellNote, tellRecord, type Words } from '@invoice/text/audit/tell-entry.ts'

@@ -1,4 +1,4 @@
-import type { Transaction } from '@invoice/contract/treasury-transactions.ts'
+import type { Transaction } from '@invoice/contract/treasury/transactions.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import type { Language } from '@invoice/text/language.ts'
 import { bg } from '@invoice/text/treasury-entries/bg.ts'

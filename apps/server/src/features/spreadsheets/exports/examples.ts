@@ -1,5 +1,5 @@
-import type { Contact } from '@invoice/contract/contacts.ts'
-import type { Product } from '@invoice/contract/products.ts'
+import type { Contact } from '@invoice/contract/records/contacts.ts'
+import type { Product } from '@invoice/contract/records/products.ts'
 
 const NEVER_STORED = { id: 'example', version: 1, archivedAt: null } as const
 

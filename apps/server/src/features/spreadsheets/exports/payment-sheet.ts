@@ -1,4 +1,4 @@
-import type { Payment } from '@invoice/contract/payments.ts'
+import type { Payment } from '@invoice/contract/treasury/payments.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { PAYMENT_KINDS } from '@invoice/domain/settings/payment-methods.ts'
 import { bg } from '@invoice/text/payment-sheet/bg.ts'

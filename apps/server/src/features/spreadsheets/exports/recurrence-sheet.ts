@@ -1,4 +1,4 @@
-import type { RecurrenceRow } from '@invoice/contract/recurrences.ts'
+import type { RecurrenceRow } from '@invoice/contract/documents/recurrences.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { monthlyShare } from '@invoice/domain/recurring/monthly-share.ts'
 import { firstPlannedDay } from '@invoice/domain/recurring/schedule.ts'

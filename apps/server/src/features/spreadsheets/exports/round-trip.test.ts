@@ -4,17 +4,17 @@ import {
   readContactTemplate,
   runContactImport,
   uploadContactImport,
-} from '@invoice/contract/contact-imports.ts'
-import { type ContactInput, createContact, listContacts, readContact } from '@invoice/contract/contacts.ts'
+} from '@invoice/contract/records/contact-imports.ts'
+import { type ContactInput, createContact, listContacts, readContact } from '@invoice/contract/records/contacts.ts'
 import {
   exportProducts,
   type ProductImportField,
   readProductTemplate,
   runProductImport,
   uploadProductImport,
-} from '@invoice/contract/product-imports.ts'
-import { createProduct, listProducts, type ProductInput, readProduct } from '@invoice/contract/products.ts'
-import { listTaxRates, listUnits } from '@invoice/contract/settings.ts'
+} from '@invoice/contract/records/product-imports.ts'
+import { createProduct, listProducts, type ProductInput, readProduct } from '@invoice/contract/records/products.ts'
+import { listTaxRates, listUnits } from '@invoice/contract/settings/settings.ts'
 import { array, assert, asyncProperty, constantFrom, double, integer, option, record, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aContact } from '../../../../seed/contact.ts'

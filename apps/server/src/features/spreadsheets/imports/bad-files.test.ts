@@ -1,5 +1,5 @@
 import { deflateRawSync } from 'node:zlib'
-import { uploadContactImport } from '@invoice/contract/contact-imports.ts'
+import { uploadContactImport } from '@invoice/contract/records/contact-imports.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testServer } from '../../../platform/testing/test-server.ts'
 import { type OnboardedClient, onboarded } from '../../workspaces/testing/onboarded.ts'

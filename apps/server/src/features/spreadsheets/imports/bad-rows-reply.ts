@@ -1,4 +1,4 @@
-import type { FileReply } from '@invoice/contract/endpoint.ts'
+import type { FileReply } from '@invoice/contract/wire/endpoint.ts'
 import type { Language } from '@invoice/text/language.ts'
 import type { ImportNoun } from '../import-noun.ts'
 import { spreadsheetReply } from '../spreadsheet-reply.ts'

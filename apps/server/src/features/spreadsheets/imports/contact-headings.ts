@@ -1,4 +1,4 @@
-import type { ContactImportField } from '@invoice/contract/contact-imports.ts'
+import type { ContactImportField } from '@invoice/contract/records/contact-imports.ts'
 import type { Headings } from './guess-columns.ts'
 
 /** How tables of other programs and of people head their columns, beside our own headings (see `PRODUCT_HEADINGS`). */

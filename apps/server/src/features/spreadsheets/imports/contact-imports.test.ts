@@ -7,8 +7,8 @@ import {
   readContactImport,
   runContactImport,
   uploadContactImport,
-} from '@invoice/contract/contact-imports.ts'
-import { createContact, listContacts, readContact, summariseContacts } from '@invoice/contract/contacts.ts'
+} from '@invoice/contract/records/contact-imports.ts'
+import { createContact, listContacts, readContact, summariseContacts } from '@invoice/contract/records/contacts.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aContact } from '../../../../seed/contact.ts'

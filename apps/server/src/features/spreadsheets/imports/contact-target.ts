@@ -1,5 +1,5 @@
-import type { ContactImportRequest } from '@invoice/contract/contact-imports.ts'
-import { type Contact, ContactInput } from '@invoice/contract/contacts.ts'
+import type { ContactImportRequest } from '@invoice/contract/records/contact-imports.ts'
+import { type Contact, ContactInput } from '@invoice/contract/records/contacts.ts'
 import { eikOfBgVat } from '@invoice/domain/identifiers/bg-vat.ts'
 import { isEik, isEik9 } from '@invoice/domain/identifiers/eik.ts'
 import { normaliseNumbers } from '@invoice/domain/identifiers/party-problems.ts'

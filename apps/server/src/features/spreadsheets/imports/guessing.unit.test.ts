@@ -1,5 +1,5 @@
-import { CONTACT_IMPORT_FIELDS } from '@invoice/contract/contact-imports.ts'
-import { PRODUCT_IMPORT_FIELDS } from '@invoice/contract/product-imports.ts'
+import { CONTACT_IMPORT_FIELDS } from '@invoice/contract/records/contact-imports.ts'
+import { PRODUCT_IMPORT_FIELDS } from '@invoice/contract/records/product-imports.ts'
 import { readPercent } from '@invoice/domain/tables/rate-names.ts'
 import { readCurrency } from '@invoice/domain/typed/money-mark.ts'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { DuplicateRule } from '@invoice/contract/imports.ts'
+import type { DuplicateRule } from '@invoice/contract/records/imports.ts'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { restored } from '../../../platform/spreadsheets/neutralise.ts'

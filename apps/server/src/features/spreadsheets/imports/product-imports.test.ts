@@ -1,6 +1,11 @@
-import { checkProductImport, type ProductImportField, runProductImport, uploadProductImport } from '@invoice/contract/product-imports.ts'
-import { createProduct, listProducts, readProduct, summariseProducts } from '@invoice/contract/products.ts'
-import { listTaxRates, listUnits } from '@invoice/contract/settings.ts'
+import {
+  checkProductImport,
+  type ProductImportField,
+  runProductImport,
+  uploadProductImport,
+} from '@invoice/contract/records/product-imports.ts'
+import { createProduct, listProducts, readProduct, summariseProducts } from '@invoice/contract/records/products.ts'
+import { listTaxRates, listUnits } from '@invoice/contract/settings/settings.ts'
 import { describe, expect, test } from 'vitest'
 import { aProduct } from '../../../../seed/product.ts'
 import { testServer } from '../../../platform/testing/test-server.ts'

@@ -1,5 +1,5 @@
-import type { DuplicateRule, ImportReport, ImportResult, RowProblem } from '@invoice/contract/imports.ts'
-import { TOLD_PROBLEMS } from '@invoice/contract/imports.ts'
+import type { DuplicateRule, ImportReport, ImportResult, RowProblem } from '@invoice/contract/records/imports.ts'
+import { TOLD_PROBLEMS } from '@invoice/contract/records/imports.ts'
 import type { Act } from '../../../platform/act.ts'
 import { writeAudit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'

@@ -1,4 +1,4 @@
-import type { RowProblem } from '@invoice/contract/imports.ts'
+import type { RowProblem } from '@invoice/contract/records/imports.ts'
 import type { Language } from '@invoice/text/language.ts'
 import type { ImportNoun } from '../import-noun.ts'
 import { faultMessage, fieldHeading } from '../texts.ts'

@@ -1,4 +1,4 @@
-import { IMPORT_CELLS, IMPORT_COLUMNS, IMPORT_ROWS, type ImportTable } from '@invoice/contract/imports.ts'
+import { IMPORT_CELLS, IMPORT_COLUMNS, IMPORT_ROWS, type ImportTable } from '@invoice/contract/records/imports.ts'
 import type { Language } from '@invoice/text/language.ts'
 import { type Act, askerOf, type FreeAct } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'

@@ -1,12 +1,14 @@
-import { readDocument } from '@invoice/contract/documents.ts'
-import { importStatement, listStatementEntries, type StatementEntry, undoStatementEntry } from '@invoice/contract/statements.ts'
-import { readTreasuryAccount } from '@invoice/contract/treasury.ts'
+import { readDocument } from '@invoice/contract/documents/document.ts'
+import { readTreasuryAccount } from '@invoice/contract/treasury/accounts.ts'
+import { undoStatementEntry } from '@invoice/contract/treasury/entry-acts.ts'
+import { listStatementEntries, type StatementEntry } from '@invoice/contract/treasury/statement-entries.ts'
+import { importStatement } from '@invoice/contract/treasury/statements.ts'
 import { beforeEach, expect } from 'vitest'
 import { camt, IBAN, type MadeEntry } from '../../../platform/bank-files/testing/files.ts'
 import type { TestServer } from '../../../platform/testing/test-server.ts'
 import { aStudio, type Studio } from '../../documents/testing/studio.ts'
 import { fileOf } from '../../spreadsheets/imports/testing/tables.ts'
-import { verifyTreasury } from '../../treasury/verify-treasury.ts'
+import { verifyTreasury } from '../../treasury/entries/verify-treasury.ts'
 import { aTreasuryAccount } from './treasury-account.ts'
 
 /** Of each test somebody with an account in a bank, what the bank tells of it, and what became of that. */

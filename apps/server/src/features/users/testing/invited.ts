@@ -1,4 +1,4 @@
-import { type InvitationInput, inviteUsers } from '@invoice/contract/users.ts'
+import { type InvitationInput, inviteUsers } from '@invoice/contract/people/users.ts'
 import { newId } from '../../../platform/new-id.ts'
 import type { TestClient } from '../../../platform/testing/test-client.ts'
 import type { TestServer } from '../../../platform/testing/test-server.ts'

@@ -1,5 +1,5 @@
-import type { OnboardingInput } from '@invoice/contract/workspaces.ts'
-import { onboard } from '@invoice/contract/workspaces.ts'
+import type { OnboardingInput } from '@invoice/contract/people/workspaces.ts'
+import { onboard } from '@invoice/contract/people/workspaces.ts'
 import { anOnboarding } from '../../../../seed/onboarding.ts'
 import type { SignedInClient, TestServer } from '../../../platform/testing/test-server.ts'
 

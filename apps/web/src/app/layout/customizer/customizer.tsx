@@ -1,4 +1,4 @@
-import { DISPLAYED } from '@invoice/contract/preferences.ts'
+import { DISPLAYED } from '@invoice/contract/settings/preferences.ts'
 import { LANGUAGES } from '@invoice/domain/localised.ts'
 import { Button, Drawer, useMantineColorScheme } from '@mantine/core'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { DEFAULT_PRIMARY_COLOR } from '@invoice/contract/preferences.ts'
+import { DEFAULT_PRIMARY_COLOR } from '@invoice/contract/settings/preferences.ts'
 import { IconPalette } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '../../../shared/api/failure.ts'
 import { useAuth } from '../../../shared/auth/auth-store.ts'
-import { loginStateQuery } from '../../../shared/queries/login-state.ts'
+import { loginStateQuery } from '../../../shared/queries/people/login-state.ts'
 import css from './steps.module.css'
 import { isCode, waitUntil } from './use-tries.ts'
 

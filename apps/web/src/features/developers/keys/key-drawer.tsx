@@ -1,4 +1,11 @@
-import { ApiKeyInput, createApiKey, KEY_LIFETIMES, KEY_ROLES, LONGEST_KEY_NAME, type NewApiKey } from '@invoice/contract/api-keys.ts'
+import {
+  ApiKeyInput,
+  createApiKey,
+  KEY_LIFETIMES,
+  KEY_ROLES,
+  LONGEST_KEY_NAME,
+  type NewApiKey,
+} from '@invoice/contract/programs/api-keys.ts'
 import { Select, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/call.ts'

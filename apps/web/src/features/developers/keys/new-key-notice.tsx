@@ -1,4 +1,4 @@
-import type { NewApiKey } from '@invoice/contract/api-keys.ts'
+import type { NewApiKey } from '@invoice/contract/programs/api-keys.ts'
 import { useTranslation } from 'react-i18next'
 import { ToldOnce } from '../../../shared/ui/page/told-once.tsx'
 

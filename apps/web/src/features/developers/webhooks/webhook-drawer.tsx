@@ -1,4 +1,4 @@
-import { createWebhook, updateWebhook, type Webhook, WebhookInput } from '@invoice/contract/webhooks.ts'
+import { createWebhook, updateWebhook, type Webhook, WebhookInput } from '@invoice/contract/programs/webhooks.ts'
 import { WEBHOOK_EVENTS } from '@invoice/domain/webhooks/events.ts'
 import { isWebhookAddress, LONGEST_ADDRESS } from '@invoice/domain/webhooks/webhook-address.ts'
 import { Checkbox, TextInput } from '@mantine/core'

@@ -1,4 +1,4 @@
-import { testWebhook, updateWebhook, type Webhook } from '@invoice/contract/webhooks.ts'
+import { testWebhook, updateWebhook, type Webhook } from '@invoice/contract/programs/webhooks.ts'
 import { formatShortDateTime } from '@invoice/text/format/instant.ts'
 import { Menu } from '@mantine/core'
 import { IconKey, IconListDetails, IconPencil, IconSend, IconTrash } from '@tabler/icons-react'

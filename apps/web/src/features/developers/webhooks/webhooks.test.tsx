@@ -1,4 +1,4 @@
-import type { Delivery, Webhook } from '@invoice/contract/webhooks.ts'
+import type { Delivery, Webhook } from '@invoice/contract/programs/webhooks.ts'
 import { notifications } from '@mantine/notifications'
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ComingLayer } from '../../../shared/layers/use-layer.tsx'
 import PaymentDrawer from '../../../shared/payments/payment-drawer.tsx'
-import { documentQuery } from '../../../shared/queries/documents.ts'
+import { documentQuery } from '../../../shared/queries/documents/documents.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { toast } from '../../../shared/ui/overlays/toast.ts'
 

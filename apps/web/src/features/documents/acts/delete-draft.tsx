@@ -1,4 +1,4 @@
-import { type Document, removeDocument } from '@invoice/contract/documents.ts'
+import { type Document, removeDocument } from '@invoice/contract/documents/document.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/call.ts'

@@ -1,4 +1,4 @@
-import type { Document } from '@invoice/contract/documents.ts'
+import type { Document } from '@invoice/contract/documents/document.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../shared/text/use-language.ts'

@@ -1,4 +1,4 @@
-import { disputeDocument, undisputeDocument } from '@invoice/contract/documents.ts'
+import { disputeDocument, undisputeDocument } from '@invoice/contract/documents/acts.ts'
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,5 @@
-import { acceptDocument, cancelDocument, completeDocument, type Document, declineDocument } from '@invoice/contract/documents.ts'
+import { acceptDocument, cancelDocument, completeDocument, declineDocument } from '@invoice/contract/documents/acts.ts'
+import type { Document } from '@invoice/contract/documents/document.ts'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

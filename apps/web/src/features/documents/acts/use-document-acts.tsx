@@ -1,4 +1,4 @@
-import { duplicateDocument } from '@invoice/contract/documents.ts'
+import { duplicateDocument } from '@invoice/contract/documents/acts.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
-import { callUrl } from '@invoice/contract/outgoing.ts'
+import { callUrl } from '@invoice/contract/wire/outgoing.ts'
 import './bill-texts.ts'
-import { type Attachment, readAttachmentPage } from '@invoice/contract/document-attachments.ts'
+import { type Attachment, readAttachmentPage } from '@invoice/contract/documents/attachments.ts'
 import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

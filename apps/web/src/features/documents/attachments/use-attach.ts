@@ -1,6 +1,6 @@
 import './texts.ts'
-import { attachFile } from '@invoice/contract/document-attachments.ts'
-import { ATTACHMENT_MAX_BYTES } from '@invoice/contract/uploads.ts'
+import { attachFile } from '@invoice/contract/documents/attachments.ts'
+import { ATTACHMENT_MAX_BYTES } from '@invoice/contract/wire/uploads.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/call.ts'

@@ -1,4 +1,4 @@
-import { type JobDetail, MOST_REFUSALS } from '@invoice/contract/jobs.ts'
+import { type JobDetail, MOST_REFUSALS } from '@invoice/contract/history/jobs.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { Button, Drawer } from '@mantine/core'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { DownloadFormat } from '@invoice/contract/document-bulk.ts'
+import type { DownloadFormat } from '@invoice/contract/documents/bulk.ts'
 import { currentWorkspace, useWorkspaceId } from '../../../shared/api/workspace.ts'
 import { noteBulkJob, useBulkNote } from './bulk-note.ts'
 

@@ -5,11 +5,11 @@ import {
   duplicateDocuments,
   issueDocuments,
   removeDocuments,
-} from '@invoice/contract/document-bulk.ts'
-import { sendDocuments } from '@invoice/contract/document-bulk-sending.ts'
-import { type PayDocumentsInput, payDocuments } from '@invoice/contract/document-paying.ts'
-import type { DOCUMENT_SORT_KEYS } from '@invoice/contract/documents.ts'
-import type { SortKey } from '@invoice/contract/fields.ts'
+} from '@invoice/contract/documents/bulk.ts'
+import { sendDocuments } from '@invoice/contract/documents/bulk-sending.ts'
+import type { DOCUMENT_SORT_KEYS } from '@invoice/contract/documents/list.ts'
+import { type PayDocumentsInput, payDocuments } from '@invoice/contract/documents/paying.ts'
+import type { SortKey } from '@invoice/contract/wire/fields.ts'
 import { useRef, useState } from 'react'
 import { call } from '../../../shared/api/call.ts'
 import { newKey } from '../../../shared/api/idempotency.ts'

@@ -1,4 +1,4 @@
-import type { Document } from '@invoice/contract/documents.ts'
+import type { Document } from '@invoice/contract/documents/document.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import { removeDocument } from '@invoice/contract/documents.ts'
+import { removeDocument } from '@invoice/contract/documents/document.ts'
 import { freezingAction } from '@invoice/domain/documents/lifecycle.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { previewDocument } from '@invoice/contract/documents.ts'
+import { previewDocument } from '@invoice/contract/documents/paper.ts'
 import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconEyeOff } from '@tabler/icons-react'
 import { useCallback, useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { DocumentRow } from '@invoice/contract/documents.ts'
+import type { DocumentRow } from '@invoice/contract/documents/list.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'

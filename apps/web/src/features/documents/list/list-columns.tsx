@@ -1,4 +1,4 @@
-import type { DocumentRow } from '@invoice/contract/documents.ts'
+import type { DocumentRow } from '@invoice/contract/documents/list.ts'
 import { DOCUMENT_TYPES, type DocumentType } from '@invoice/domain/documents/document.ts'
 import { isPayable } from '@invoice/domain/documents/payment-state.ts'
 import { hasField, TYPE_FACTS } from '@invoice/domain/documents/type-facts.ts'
@@ -16,8 +16,8 @@ import { DocumentStatusMark, overdueDays } from '../../../shared/documents/docum
 import type { PendingRow } from '../../../shared/selection/use-selection.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { MoneyText, NoValue } from '../../../shared/ui/marks/money-text.tsx'
-import { CardLine } from '../../../shared/ui/tables/data-table-cards.tsx'
-import type { Column } from '../../../shared/ui/tables/data-table-types.ts'
+import { CardLine } from '../../../shared/ui/tables/data-table/data-table-cards.tsx'
+import type { Column } from '../../../shared/ui/tables/data-table/data-table-types.ts'
 import css from './document-list.module.css'
 
 export type ListRow = DocumentRow | PendingRow

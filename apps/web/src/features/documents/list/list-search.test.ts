@@ -1,4 +1,4 @@
-import { DOCUMENT_SORT_KEYS, DOCUMENT_STATES, listDocuments } from '@invoice/contract/documents.ts'
+import { DOCUMENT_SORT_KEYS, DOCUMENT_STATES, listDocuments } from '@invoice/contract/documents/list.ts'
 import { expect, it } from 'vitest'
 import { keepOwnCompany } from '../../../shared/companies/own-company.ts'
 import { forgetRecent } from '../../../shared/search/recent.ts'

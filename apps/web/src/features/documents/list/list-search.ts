@@ -1,12 +1,12 @@
-import type { DOCUMENT_SORT_KEYS, DOCUMENT_STATES, SETTLED_STATES } from '@invoice/contract/documents.ts'
-import type { SortKey } from '@invoice/contract/fields.ts'
+import type { DOCUMENT_SORT_KEYS, DOCUMENT_STATES, SETTLED_STATES } from '@invoice/contract/documents/list.ts'
+import type { SortKey } from '@invoice/contract/wire/fields.ts'
 import { isDay } from '@invoice/domain/calendar/day.ts'
 import { isDecimalText } from '@invoice/domain/decimal/decimal.ts'
 import { DOCUMENT_TYPES, type DocumentType } from '@invoice/domain/documents/document.ts'
 import { chosenCompany } from '../../../shared/companies/own-company.ts'
-import type { DocumentFilter, DocumentListQuery } from '../../../shared/queries/documents.ts'
-import { BATCH, PAGE_SIZES } from '../../../shared/ui/tables/page-sizes.ts'
-import type { PageSize } from '../../../shared/ui/tables/pager.tsx'
+import type { DocumentFilter, DocumentListQuery } from '../../../shared/queries/documents/documents.ts'
+import { BATCH, PAGE_SIZES } from '../../../shared/ui/tables/pages/page-sizes.ts'
+import type { PageSize } from '../../../shared/ui/tables/pages/pager.tsx'
 
 export type DocumentState = (typeof DOCUMENT_STATES)[number]
 type SettledState = (typeof SETTLED_STATES)[number]

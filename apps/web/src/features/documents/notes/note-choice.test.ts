@@ -1,4 +1,4 @@
-import type { NoteSource } from '@invoice/contract/document-notes.ts'
+import type { NoteSource } from '@invoice/contract/documents/notes.ts'
 import { expect, test } from 'vitest'
 import { anInvoice } from '../../../testing/a-document.ts'
 import { allOf, judge, notedInvoice, wantedOf } from './note-choice.ts'

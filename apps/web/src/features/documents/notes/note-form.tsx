@@ -1,6 +1,6 @@
 import './texts.ts'
-import { createCreditNote, createDebitNote, type NoteSource } from '@invoice/contract/document-notes.ts'
-import type { Document } from '@invoice/contract/documents.ts'
+import type { Document } from '@invoice/contract/documents/document.ts'
+import { createCreditNote, createDebitNote, type NoteSource } from '@invoice/contract/documents/notes.ts'
 import { NOTE_GROUNDS, type NoteType } from '@invoice/domain/documents/notes/note-grounds.ts'
 import type { Localised } from '@invoice/domain/localised.ts'
 import { Button } from '@mantine/core'

@@ -1,4 +1,4 @@
-import type { Document } from '@invoice/contract/documents.ts'
+import type { Document } from '@invoice/contract/documents/document.ts'
 import { signOf } from '@invoice/domain/decimal/decimal.ts'
 import { isNote } from '@invoice/domain/documents/types.ts'
 import { formatPercent } from '@invoice/text/format/decimal.ts'

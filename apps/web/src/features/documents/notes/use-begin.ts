@@ -1,5 +1,5 @@
 import './texts.ts'
-import type { Document } from '@invoice/contract/documents.ts'
+import type { Document } from '@invoice/contract/documents/document.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +9,7 @@ import { Failure } from '../../../shared/api/failure.ts'
 import { useIdempotencyKey } from '../../../shared/api/idempotency.ts'
 import { documentsInTheWay, type LinkInTheWay } from '../../../shared/documents/in-the-way.ts'
 import { whereAsked } from '../../../shared/layers/late-answer.ts'
-import { knowDocument } from '../../../shared/queries/documents.ts'
+import { knowDocument } from '../../../shared/queries/documents/documents.ts'
 
 type Begin = {
   readonly errors: FieldErrors

@@ -1,5 +1,5 @@
 import './texts.ts'
-import type { Document } from '@invoice/contract/documents.ts'
+import type { Document } from '@invoice/contract/documents/document.ts'
 import { negateDecimal } from '@invoice/domain/decimal/decimal.ts'
 import type { NoteType } from '@invoice/domain/documents/notes/note-grounds.ts'
 import { isReversing } from '@invoice/domain/documents/types.ts'

@@ -1,4 +1,4 @@
-import type { DocumentSnapshot } from '@invoice/contract/document-snapshot.ts'
+import type { DocumentSnapshot } from '@invoice/contract/documents/snapshot.ts'
 import { type PaperFact, paperFacts } from '@invoice/domain/documents/paper-facts.ts'
 import { totalKeyOf } from '@invoice/domain/documents/type-facts.ts'
 import { type Language, localised } from '@invoice/domain/localised.ts'

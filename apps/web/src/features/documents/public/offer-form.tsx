@@ -1,4 +1,4 @@
-import { acceptOffer, declineOffer } from '@invoice/contract/public-acts.ts'
+import { acceptOffer, declineOffer } from '@invoice/contract/documents/public-acts.ts'
 import { LONGEST_NOTE, LONGEST_PERSON } from '@invoice/domain/documents/public-acts.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { Button, InputBase, TextInput } from '@mantine/core'

@@ -1,5 +1,5 @@
-import { callUrl } from '@invoice/contract/outgoing.ts'
-import { readPublicConfirmation } from '@invoice/contract/public-acts.ts'
+import { readPublicConfirmation } from '@invoice/contract/documents/public-acts.ts'
+import { callUrl } from '@invoice/contract/wire/outgoing.ts'
 import { transferDetails, withAmount } from '@invoice/domain/documents/transfer-details.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { genderOf } from '@invoice/text/documents/gender.ts'

@@ -1,4 +1,4 @@
-import { askQuestion } from '@invoice/contract/public-acts.ts'
+import { askQuestion } from '@invoice/contract/documents/public-acts.ts'
 import { LONGEST_PERSON, LONGEST_QUESTION } from '@invoice/domain/documents/public-acts.ts'
 import { Button, InputBase, TextInput } from '@mantine/core'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@invoice/contract/endpoint.ts'
-import type { readPublicDocument } from '@invoice/contract/public.ts'
+import type { readPublicDocument } from '@invoice/contract/documents/public.ts'
+import type { ReplyOf } from '@invoice/contract/wire/endpoint.ts'
 
 export type Shared = ReplyOf<typeof readPublicDocument>

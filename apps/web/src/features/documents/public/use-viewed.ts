@@ -1,4 +1,4 @@
-import { markViewed } from '@invoice/contract/public.ts'
+import { markViewed } from '@invoice/contract/documents/public.ts'
 import { useEffect } from 'react'
 import { call } from '../../../shared/api/call.ts'
 import { isAuthenticated } from '../../../shared/auth/auth-store.ts'

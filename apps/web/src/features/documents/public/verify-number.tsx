@@ -1,4 +1,4 @@
-import { verifyNumber } from '@invoice/contract/public-acts.ts'
+import { verifyNumber } from '@invoice/contract/documents/public-acts.ts'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

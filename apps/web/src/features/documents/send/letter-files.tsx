@@ -1,4 +1,4 @@
-import { type PreparedLetter, SENDING_MAX_BYTES } from '@invoice/contract/document-sending.ts'
+import { type PreparedLetter, SENDING_MAX_BYTES } from '@invoice/contract/documents/sending.ts'
 import { Checkbox } from '@mantine/core'
 import { type Icon, IconFile, IconLink, IconPaperclip } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

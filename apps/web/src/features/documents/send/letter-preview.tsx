@@ -1,10 +1,10 @@
-import type { PreparedLetter } from '@invoice/contract/document-sending.ts'
+import type { PreparedLetter } from '@invoice/contract/documents/sending.ts'
 import { SegmentedControl, Skeleton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { letterPreviewQuery } from '../../../shared/queries/sendings.ts'
+import { letterPreviewQuery } from '../../../shared/queries/documents/sendings.ts'
 import { addressesIn, type LetterValues, letterOf } from './letter-values.ts'
 import css from './send.module.css'
 

@@ -1,4 +1,4 @@
-import type { PreparedLetter, Sending } from '@invoice/contract/document-sending.ts'
+import type { PreparedLetter, Sending } from '@invoice/contract/documents/sending.ts'
 import { describe, expect, test } from 'vitest'
 import { bodyOf, firstValues, recipientFault } from './letter-values.ts'
 

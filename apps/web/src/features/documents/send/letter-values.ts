@@ -1,4 +1,4 @@
-import type { LetterInput, PreparedLetter, Sending } from '@invoice/contract/document-sending.ts'
+import type { LetterInput, PreparedLetter, Sending } from '@invoice/contract/documents/sending.ts'
 import { once } from '@invoice/domain/documents/sending/recipients.ts'
 import { isRightAddress } from '@invoice/domain/documents/sending/typed-addresses.ts'
 

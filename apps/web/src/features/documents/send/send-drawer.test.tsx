@@ -1,4 +1,4 @@
-import type { PreparedLetter } from '@invoice/contract/document-sending.ts'
+import type { PreparedLetter } from '@invoice/contract/documents/sending.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import type { PreparedLetter, Sending } from '@invoice/contract/document-sending.ts'
+import type { PreparedLetter, Sending } from '@invoice/contract/documents/sending.ts'
 import { Button, SegmentedControl, Textarea, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type RefObject, useEffect, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import { cancelSending, type Sending } from '@invoice/contract/document-sending.ts'
+import { cancelSending, type Sending } from '@invoice/contract/documents/sending.ts'
 import { formatShortDateTime } from '@invoice/text/format/instant.ts'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,8 +1,8 @@
-import type { Sending } from '@invoice/contract/document-sending.ts'
+import type { Sending } from '@invoice/contract/documents/sending.ts'
 import { formatShortDateTime, formatTime } from '@invoice/text/format/instant.ts'
 import type { Language } from '@invoice/text/language.ts'
 import type { TFunction } from 'i18next'
-import { isOnItsWay } from '../../../shared/queries/sendings.ts'
+import { isOnItsWay } from '../../../shared/queries/documents/sendings.ts'
 
 type T = TFunction<['sending', ...('common' | 'mails')[]]>
 

@@ -1,4 +1,4 @@
-import { type PreparedLetter, SENDING_MAX_BYTES, type Sending, sendDocument } from '@invoice/contract/document-sending.ts'
+import { type PreparedLetter, SENDING_MAX_BYTES, type Sending, sendDocument } from '@invoice/contract/documents/sending.ts'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/call.ts'

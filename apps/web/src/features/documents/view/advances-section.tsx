@@ -1,5 +1,5 @@
 import './deduction-texts.ts'
-import type { DeductionLink, Document } from '@invoice/contract/documents.ts'
+import type { DeductionLink, Document } from '@invoice/contract/documents/document.ts'
 import { negateDecimal, signOf, sumDecimals } from '@invoice/domain/decimal/decimal.ts'
 import { isReversing } from '@invoice/domain/documents/types.ts'
 import { formatPercent } from '@invoice/text/format/decimal.ts'

@@ -1,11 +1,11 @@
 import '../../../shared/payments/paper-texts.ts'
-import type { Document } from '@invoice/contract/documents.ts'
+import type { Document } from '@invoice/contract/documents/document.ts'
 import { addDays } from '@invoice/domain/calendar/day.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { paymentListQuery } from '../../../shared/queries/payments.ts'
+import { paymentListQuery } from '../../../shared/queries/treasury/payments.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import amount from '../paper/amount-due.module.css'
 

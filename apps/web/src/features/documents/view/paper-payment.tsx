@@ -6,7 +6,7 @@ import { IconFileArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { paymentListQuery } from '../../../shared/queries/payments.ts'
+import { paymentListQuery } from '../../../shared/queries/treasury/payments.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 
 type Props = {

@@ -1,5 +1,6 @@
-import { type ProtocolLink, readProtocol } from '@invoice/contract/documents.ts'
-import { callUrl } from '@invoice/contract/outgoing.ts'
+import type { ProtocolLink } from '@invoice/contract/documents/document.ts'
+import { readProtocol } from '@invoice/contract/documents/paper.ts'
+import { callUrl } from '@invoice/contract/wire/outgoing.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

@@ -3,7 +3,7 @@ import { IconCalendar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { recurrenceListQuery } from '../../../shared/queries/recurrences.ts'
+import { recurrenceListQuery } from '../../../shared/queries/documents/recurrences.ts'
 
 type Props = {
   readonly documentId: string

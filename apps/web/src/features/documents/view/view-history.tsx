@@ -34,7 +34,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { historyQuery } from '../../../shared/queries/documents.ts'
+import { historyQuery } from '../../../shared/queries/documents/documents.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import amount from '../paper/amount-due.module.css'
 import css from './document-view.module.css'

@@ -1,4 +1,4 @@
-import type { Document } from '@invoice/contract/documents.ts'
+import type { Document } from '@invoice/contract/documents/document.ts'
 import { DocumentStatusMark } from '../../../shared/documents/document-status.tsx'
 
 export function ViewState({ document }: { readonly document: Document }) {

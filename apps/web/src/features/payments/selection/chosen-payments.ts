@@ -1,4 +1,4 @@
-import type { Payment, PaymentSummary } from '@invoice/contract/payments.ts'
+import type { Payment, PaymentSummary } from '@invoice/contract/treasury/payments.ts'
 import { signOf } from '@invoice/domain/decimal/decimal.ts'
 import { type Sum, sumsByCurrency } from '../../../shared/selection/sums-by-currency.ts'
 

@@ -1,4 +1,4 @@
-import type { Payment, PaymentSummary } from '@invoice/contract/payments.ts'
+import type { Payment, PaymentSummary } from '@invoice/contract/treasury/payments.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import './texts.ts'
-import { type Payment, undoPayments } from '@invoice/contract/payments.ts'
+import { type Payment, undoPayments } from '@invoice/contract/treasury/payments.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/call.ts'

@@ -1,4 +1,4 @@
-import type { StatementEntry } from '@invoice/contract/statements.ts'
+import type { StatementEntry } from '@invoice/contract/treasury/statement-entries.ts'
 import { IconArrowsExchange, IconFileInvoice } from '@tabler/icons-react'
 import type { ComponentType, LazyExoticComponent } from 'react'
 import { laterPart } from '../../../shared/ui/later-part.ts'

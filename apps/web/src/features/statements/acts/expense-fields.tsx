@@ -1,5 +1,6 @@
-import type { TaxRate } from '@invoice/contract/settings.ts'
-import type { EXPENSE_TYPES, StatementEntry } from '@invoice/contract/statements.ts'
+import type { TaxRate } from '@invoice/contract/settings/settings.ts'
+import type { EXPENSE_TYPES } from '@invoice/contract/treasury/entry-acts.ts'
+import type { StatementEntry } from '@invoice/contract/treasury/statement-entries.ts'
 import { subtractDecimals } from '@invoice/domain/decimal/decimal.ts'
 import { formatIban } from '@invoice/domain/identifiers/format-iban.ts'
 import { localised } from '@invoice/domain/localised.ts'
@@ -16,7 +17,7 @@ import { ContactPicker } from '../../../shared/pickers/contact-picker.tsx'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { DateInput } from '../../../shared/ui/inputs/date-input.tsx'
 import { DecimalInput } from '../../../shared/ui/inputs/decimal-input.tsx'
-import { draftOf } from '../rule-draft.ts'
+import { draftOf } from '../rules/rule-draft.ts'
 import css from './acts.module.css'
 
 export type ExpenseValues = {

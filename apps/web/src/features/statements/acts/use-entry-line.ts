@@ -1,5 +1,5 @@
 import './texts.ts'
-import type { StatementEntry } from '@invoice/contract/statements.ts'
+import type { StatementEntry } from '@invoice/contract/treasury/statement-entries.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,6 @@
-import type { BankStatement, Proposal, StatementEntry } from '@invoice/contract/statements.ts'
-import type { TreasuryAccount } from '@invoice/contract/treasury.ts'
+import type { TreasuryAccount } from '@invoice/contract/treasury/accounts.ts'
+import type { Proposal, StatementEntry } from '@invoice/contract/treasury/statement-entries.ts'
+import type { BankStatement } from '@invoice/contract/treasury/statements.ts'
 
 export const ACCOUNT = 'acc'
 export const TWIN = { id: 'w', entryOn: '2026-11-17', description: 'Rent', paymentId: null, documents: [], mayPay: false }

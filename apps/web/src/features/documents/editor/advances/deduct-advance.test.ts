@@ -1,5 +1,5 @@
-import type { Advance } from '@invoice/contract/document-advances.ts'
-import type { LineDraft } from '@invoice/contract/document-draft.ts'
+import type { Advance } from '@invoice/contract/documents/advances.ts'
+import type { LineDraft } from '@invoice/contract/documents/draft.ts'
 import { expect, test } from 'vitest'
 import { aDraft } from '../../../../testing/a-document.ts'
 import { draftOf } from '../state/new-draft.ts'

@@ -1,5 +1,5 @@
-import type { Advance } from '@invoice/contract/document-advances.ts'
-import { type DocumentDraft, type LineDraft, MAX_LINES } from '@invoice/contract/document-draft.ts'
+import type { Advance } from '@invoice/contract/documents/advances.ts'
+import { type DocumentDraft, type LineDraft, MAX_LINES } from '@invoice/contract/documents/draft.ts'
 import { amountsToDeduct } from '@invoice/domain/documents/advances/amounts-to-deduct.ts'
 import { isBlank } from '../lines/line-edits.ts'
 import type { Derived } from '../state/derive.ts'

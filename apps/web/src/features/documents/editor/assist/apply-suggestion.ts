@@ -1,4 +1,4 @@
-import type { DocumentDraft } from '@invoice/contract/document-draft.ts'
+import type { DocumentDraft } from '@invoice/contract/documents/draft.ts'
 import { compareDecimals, signOf } from '@invoice/domain/decimal/decimal.ts'
 import { isValidOn } from '@invoice/domain/settings/rate-validity.ts'
 import type { VatSuggestion } from '@invoice/domain/vat/suggest-terms.ts'

@@ -1,5 +1,5 @@
-import type { DocumentDraft } from '@invoice/contract/document-draft.ts'
-import type { Document } from '@invoice/contract/documents.ts'
+import type { Document } from '@invoice/contract/documents/document.ts'
+import type { DocumentDraft } from '@invoice/contract/documents/draft.ts'
 import type { DocumentStatus } from '@invoice/domain/documents/document.ts'
 import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'

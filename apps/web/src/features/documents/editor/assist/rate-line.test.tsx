@@ -1,5 +1,5 @@
-import type { DocumentDraft } from '@invoice/contract/document-draft.ts'
-import type { PublishedRate } from '@invoice/contract/exchange-rates.ts'
+import type { DocumentDraft } from '@invoice/contract/documents/draft.ts'
+import type { PublishedRate } from '@invoice/contract/settings/exchange-rates.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'

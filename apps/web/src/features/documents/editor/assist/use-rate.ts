@@ -1,10 +1,10 @@
-import type { PublishedRate } from '@invoice/contract/exchange-rates.ts'
+import type { PublishedRate } from '@invoice/contract/settings/exchange-rates.ts'
 import { isDay } from '@invoice/domain/calendar/day.ts'
 import { canonicalDecimal, fits, RATE_FROM_EUR, signOf } from '@invoice/domain/decimal/decimal.ts'
 import { needsRate } from '@invoice/domain/money/convert.ts'
 import { isCurrency } from '@invoice/domain/money/currency.ts'
 import { useQuery } from '@tanstack/react-query'
-import { exchangeRateQuery } from '../../../../shared/queries/exchange-rates.ts'
+import { exchangeRateQuery } from '../../../../shared/queries/settings/exchange-rates.ts'
 import { useDerived, useDraft } from '../state/editor.ts'
 
 /** The rate of a draft beside those that the ECB published. */

@@ -1,10 +1,10 @@
-import type { Contact } from '@invoice/contract/contacts.ts'
+import type { Contact } from '@invoice/contract/records/contacts.ts'
 import { hasField, TYPE_FACTS } from '@invoice/domain/documents/type-facts.ts'
 import { isNote } from '@invoice/domain/documents/types.ts'
 import { isOtherMemberState } from '@invoice/domain/vat/member-states.ts'
 import { suggestTerms, supplyByUnits, type VatSuggestion, type Vies } from '@invoice/domain/vat/suggest-terms.ts'
 import { useQuery } from '@tanstack/react-query'
-import { vatCheckQuery } from '../../../../shared/queries/vat-checks.ts'
+import { vatCheckQuery } from '../../../../shared/queries/records/vat-checks.ts'
 import { useDraft, useEditorState } from '../state/editor.ts'
 import { companyOf } from '../state/references.ts'
 

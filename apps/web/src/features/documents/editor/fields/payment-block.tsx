@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@invoice/contract/payment-methods.ts'
+import type { PaymentMethod } from '@invoice/contract/settings/payment-methods.ts'
 import { hasField } from '@invoice/domain/documents/type-facts.ts'
 import { DOCUMENT_LANGUAGES, type DocumentLanguage, type Language, localised } from '@invoice/domain/localised.ts'
 import { offeredMethods } from '@invoice/domain/settings/offered-methods.ts'

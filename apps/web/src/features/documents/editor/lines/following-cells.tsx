@@ -1,4 +1,4 @@
-import type { LineDraft } from '@invoice/contract/document-draft.ts'
+import type { LineDraft } from '@invoice/contract/documents/draft.ts'
 import { PERCENT, UNIT_PRICE } from '@invoice/domain/decimal/decimal.ts'
 import type { Language } from '@invoice/domain/localised.ts'
 import { formatPercent, formatUnitPrice } from '@invoice/text/format/decimal.ts'

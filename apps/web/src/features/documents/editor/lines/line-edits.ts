@@ -1,4 +1,4 @@
-import { type LineDraft, MAX_LINES } from '@invoice/contract/document-draft.ts'
+import { type LineDraft, MAX_LINES } from '@invoice/contract/documents/draft.ts'
 import { newLineId } from '../state/new-draft.ts'
 
 type Lines = LineDraft[]

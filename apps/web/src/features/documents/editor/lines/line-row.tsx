@@ -1,4 +1,4 @@
-import type { LineDraft } from '@invoice/contract/document-draft.ts'
+import type { LineDraft } from '@invoice/contract/documents/draft.ts'
 import { QUANTITY, UNIT_PRICE } from '@invoice/domain/decimal/decimal.ts'
 import type { Language } from '@invoice/domain/localised.ts'
 import { formatAmountDigits } from '@invoice/text/format/amount.ts'
@@ -13,8 +13,8 @@ import { cellId } from '../state/focus-field.ts'
 import { ChoiceCell, DecimalCell, type Option, TextCell } from './cells.tsx'
 import { DiscountCell, VatCell } from './following-cells.tsx'
 import css from './lines-grid.module.css'
-import { NameCell } from './name-cell.tsx'
-import type { Suggestion } from './product-list.tsx'
+import { NameCell } from './products/name-cell.tsx'
+import type { Suggestion } from './products/product-list.tsx'
 
 /** What all rows share; the same object until something of it changes. */
 export type RowSetting = {

@@ -1,4 +1,4 @@
-import type { TaxRate } from '@invoice/contract/settings.ts'
+import type { TaxRate } from '@invoice/contract/settings/settings.ts'
 import { hasField } from '@invoice/domain/documents/type-facts.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { isCurrency } from '@invoice/domain/money/currency.ts'

@@ -1,4 +1,4 @@
-import type { DocumentDraft, LineDraft } from '@invoice/contract/document-draft.ts'
+import type { DocumentDraft, LineDraft } from '@invoice/contract/documents/draft.ts'
 import { signOf } from '@invoice/domain/decimal/decimal.ts'
 import { hasField, type TypeField } from '@invoice/domain/documents/type-facts.ts'
 import type { References } from './references.ts'

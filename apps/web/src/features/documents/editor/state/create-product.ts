@@ -1,4 +1,4 @@
-import type { Product, ProductInput } from '@invoice/contract/products.ts'
+import type { Product, ProductInput } from '@invoice/contract/records/products.ts'
 import { createContext, type ReactNode } from 'react'
 
 /** What the line says already, for the form of the new product. */

@@ -1,5 +1,5 @@
-import type { Contact } from '@invoice/contract/contacts.ts'
-import type { DocumentDraft } from '@invoice/contract/document-draft.ts'
+import type { DocumentDraft } from '@invoice/contract/documents/draft.ts'
+import type { Contact } from '@invoice/contract/records/contacts.ts'
 import { describe, expect, test } from 'vitest'
 import { anInvoice } from '../../../../testing/a-document.ts'
 import { aLine, company, contact, references, ZERO } from '../testing/references.ts'

@@ -1,5 +1,5 @@
-import type { DocumentDraft } from '@invoice/contract/document-draft.ts'
-import { isRecord } from '@invoice/contract/outgoing.ts'
+import type { DocumentDraft } from '@invoice/contract/documents/draft.ts'
+import { isRecord } from '@invoice/contract/wire/outgoing.ts'
 import { newKey } from '../../../../shared/api/idempotency.ts'
 import { currentWorkspace } from '../../../../shared/api/workspace.ts'
 import { authState } from '../../../../shared/auth/auth-store.ts'

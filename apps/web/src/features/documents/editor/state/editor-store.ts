@@ -1,4 +1,4 @@
-import type { DocumentDraft, LineDraft } from '@invoice/contract/document-draft.ts'
+import type { DocumentDraft, LineDraft } from '@invoice/contract/documents/draft.ts'
 import type { FieldErrors } from '../../../../shared/api/errors.ts'
 import { todayInSofia } from '../../../../shared/ui/inputs/today.ts'
 import type { OptionalColumn } from './columns.ts'

@@ -1,5 +1,5 @@
-import type { DocumentDraft } from '@invoice/contract/document-draft.ts'
-import type { Document } from '@invoice/contract/documents.ts'
+import type { Document } from '@invoice/contract/documents/document.ts'
+import type { DocumentDraft } from '@invoice/contract/documents/draft.ts'
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { type Coming, createComing } from './coming.ts'
 import { createMirror, type DraftMirror } from './draft-mirror.ts'

@@ -1,8 +1,8 @@
-import type { DocumentDraft, LineDraft } from '@invoice/contract/document-draft.ts'
-import type { LastPrice } from '@invoice/contract/products.ts'
+import type { DocumentDraft, LineDraft } from '@invoice/contract/documents/draft.ts'
+import type { LastPrice } from '@invoice/contract/records/products.ts'
 import { compareDecimals, isDecimalText } from '@invoice/domain/decimal/decimal.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { lastPriceQuery } from '../../../../shared/queries/products.ts'
+import { lastPriceQuery } from '../../../../shared/queries/records/products.ts'
 
 /** What the client was last asked for the product of a line, and for which client, currency and kind of prices that is so. */
 export type PriceOffer = { readonly of: string; readonly price: LastPrice }

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@invoice/contract/payment-methods.ts'
+import type { PaymentMethod } from '@invoice/contract/settings/payment-methods.ts'
 import { expect, test } from 'vitest'
 import { keepOwnCompany } from '../../../../shared/companies/own-company.ts'
 import { aDraft } from '../../../../testing/a-document.ts'

@@ -1,5 +1,5 @@
-import type { DocumentDraft } from '@invoice/contract/document-draft.ts'
-import type { Document } from '@invoice/contract/documents.ts'
+import type { Document } from '@invoice/contract/documents/document.ts'
+import type { DocumentDraft } from '@invoice/contract/documents/draft.ts'
 import { Failure } from '../../../../shared/api/failure.ts'
 import { newKey } from '../../../../shared/api/idempotency.ts'
 

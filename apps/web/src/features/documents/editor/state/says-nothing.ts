@@ -1,4 +1,4 @@
-import type { DocumentDraft, LineDraft } from '@invoice/contract/document-draft.ts'
+import type { DocumentDraft, LineDraft } from '@invoice/contract/documents/draft.ts'
 import { isBlank } from '../lines/line-edits.ts'
 
 /** What only a person can say. All else a new document has by itself, or it is a choice that says nothing without this. */

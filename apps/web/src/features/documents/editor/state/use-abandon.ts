@@ -1,4 +1,4 @@
-import { removeDocument } from '@invoice/contract/documents.ts'
+import { removeDocument } from '@invoice/contract/documents/document.ts'
 import { useEffect } from 'react'
 import { call } from '../../../../shared/api/call.ts'
 import { authState } from '../../../../shared/auth/auth-store.ts'

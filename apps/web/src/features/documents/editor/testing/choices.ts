@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '@invoice/contract/payment-methods.ts'
-import type { TaxRate } from '@invoice/contract/settings.ts'
+import type { PaymentMethod } from '@invoice/contract/settings/payment-methods.ts'
+import type { TaxRate } from '@invoice/contract/settings/settings.ts'
 import { company } from './references.ts'
 
 /** A bank account of the company in euro. */

@@ -1,4 +1,4 @@
-import type { DocumentDraft } from '@invoice/contract/document-draft.ts'
+import type { DocumentDraft } from '@invoice/contract/documents/draft.ts'
 import type { ReactElement } from 'react'
 import { renderUi } from '../../../../testing/render.tsx'
 import { items } from '../../../../testing/stand-in.ts'

@@ -1,6 +1,6 @@
-import type { Company } from '@invoice/contract/companies.ts'
-import type { Contact } from '@invoice/contract/contacts.ts'
-import type { LineDraft } from '@invoice/contract/document-draft.ts'
+import type { LineDraft } from '@invoice/contract/documents/draft.ts'
+import type { Contact } from '@invoice/contract/records/contacts.ts'
+import type { Company } from '@invoice/contract/settings/companies.ts'
 import { newLine } from '../state/new-draft.ts'
 import type { References } from '../state/references.ts'
 

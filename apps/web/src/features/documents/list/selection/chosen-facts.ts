@@ -1,4 +1,4 @@
-import type { DOCUMENT_STATES, DocumentRow } from '@invoice/contract/documents.ts'
+import type { DOCUMENT_STATES, DocumentRow } from '@invoice/contract/documents/list.ts'
 import { negateDecimal } from '@invoice/domain/decimal/decimal.ts'
 import type { DocumentType } from '@invoice/domain/documents/document.ts'
 import { isReversing, isVendorDocument } from '@invoice/domain/documents/types.ts'

@@ -1,4 +1,4 @@
-import { type DownloadFormat, MOST_DRAWN } from '@invoice/contract/document-bulk.ts'
+import { type DownloadFormat, MOST_DRAWN } from '@invoice/contract/documents/bulk.ts'
 import { Button } from '@mantine/core'
 import { IconDownload, IconFileTypePdf, IconFileTypeZip, IconPrinter } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

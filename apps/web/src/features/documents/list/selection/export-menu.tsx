@@ -1,4 +1,4 @@
-import { exportDocuments } from '@invoice/contract/document-bulk.ts'
+import { exportDocuments } from '@invoice/contract/documents/bulk.ts'
 import { call } from '../../../../shared/api/call.ts'
 import { ExportMenu } from '../../../../shared/selection/export-menu.tsx'
 import { type ListSearch, USUAL_SORT } from '../list-search.ts'

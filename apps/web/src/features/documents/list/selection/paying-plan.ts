@@ -1,4 +1,4 @@
-import type { PayingRow } from '@invoice/contract/document-paying.ts'
+import type { PayingRow } from '@invoice/contract/documents/paying.ts'
 
 export type PlannedPayment = Omit<PayingRow, 'problem'> & {
   /** `before` is told and no more: it is paid all the same */

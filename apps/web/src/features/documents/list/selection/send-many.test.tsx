@@ -1,4 +1,4 @@
-import type { SendingRow } from '@invoice/contract/document-bulk-sending.ts'
+import type { SendingRow } from '@invoice/contract/documents/bulk-sending.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'

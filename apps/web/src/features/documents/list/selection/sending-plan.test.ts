@@ -1,4 +1,4 @@
-import type { SendingRow } from '@invoice/contract/document-bulk-sending.ts'
+import type { SendingRow } from '@invoice/contract/documents/bulk-sending.ts'
 import { describe, expect, it } from 'vitest'
 import { sendingPlan, soughtRows } from './sending-plan.ts'
 

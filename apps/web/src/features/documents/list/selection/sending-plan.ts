@@ -1,4 +1,4 @@
-import type { SendingCheck, SendingRow } from '@invoice/contract/document-bulk-sending.ts'
+import type { SendingCheck, SendingRow } from '@invoice/contract/documents/bulk-sending.ts'
 import { isSentAgain, type SendingProblem } from '@invoice/domain/documents/sending/bulk-sending.ts'
 
 export type PlannedRow = Omit<SendingRow, 'problem'> & { readonly problem: SendingProblem | 'day_limit' | null }

@@ -1,6 +1,6 @@
-import type { BulkInput } from '@invoice/contract/document-bulk.ts'
+import type { BulkInput } from '@invoice/contract/documents/bulk.ts'
 import { useQuery } from '@tanstack/react-query'
-import { documentSummaryQuery } from '../../../../shared/queries/documents.ts'
+import { documentSummaryQuery } from '../../../../shared/queries/documents/documents.ts'
 import type { Sum } from '../../../../shared/selection/sums-by-currency.ts'
 import { filterOf, type ListSearch } from '../list-search.ts'
 import { draftsFoundBy, sumsOf, type Whose, whoseAre } from './chosen-facts.ts'

@@ -1,4 +1,4 @@
-import type { DocumentRow } from '@invoice/contract/documents.ts'
+import type { DocumentRow } from '@invoice/contract/documents/list.ts'
 import * as shared from '../../../../shared/selection/use-selection.ts'
 import { filterOf, type ListSearch } from '../list-search.ts'
 

@@ -1,5 +1,5 @@
-import type { InputOf } from '@invoice/contract/endpoint.ts'
-import type { createSavedView, SavedView } from '@invoice/contract/saved-views.ts'
+import type { createSavedView, SavedView } from '@invoice/contract/records/saved-views.ts'
+import type { InputOf } from '@invoice/contract/wire/endpoint.ts'
 import type { ListSearch } from '../list-search.ts'
 import { keptOf } from './view-search.ts'
 

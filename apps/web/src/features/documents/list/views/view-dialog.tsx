@@ -1,5 +1,11 @@
 import './texts.ts'
-import { createSavedView, LONGEST_VIEW_NAME, removeSavedView, type SavedView, saveSavedView } from '@invoice/contract/saved-views.ts'
+import {
+  createSavedView,
+  LONGEST_VIEW_NAME,
+  removeSavedView,
+  type SavedView,
+  saveSavedView,
+} from '@invoice/contract/records/saved-views.ts'
 import { Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { SavedView } from '@invoice/contract/saved-views.ts'
+import type { SavedView } from '@invoice/contract/records/saved-views.ts'
 import { type ListSearch, readListSearch } from '../list-search.ts'
 
 /** The list without a view, where there is one that it would open with. */

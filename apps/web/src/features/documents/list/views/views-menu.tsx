@@ -1,5 +1,5 @@
 import './texts.ts'
-import { type SavedView, saveSavedView } from '@invoice/contract/saved-views.ts'
+import { type SavedView, saveSavedView } from '@invoice/contract/records/saved-views.ts'
 import { IconCheck, IconStar } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../../shared/api/call.ts'

@@ -1,4 +1,4 @@
-import { createSavedView, type SavedView } from '@invoice/contract/saved-views.ts'
+import { createSavedView, type SavedView } from '@invoice/contract/records/saved-views.ts'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'

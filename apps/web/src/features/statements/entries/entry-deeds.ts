@@ -1,0 +1,169 @@
+import {
+  acceptCertainEntries,
+  acceptStatementEntry,
+  explainStatementEntry,
+  ignoreStatementEntry,
+  linkStatementEntry,
+  payRunByStatementEntry,
+  splitStatementEntry,
+  undoStatementEntry,
+} from '@invoice/contract/treasury/entry-acts.ts'
+import type { Proposal, StatementEntry } from '@invoice/contract/treasury/statement-entries.ts'
+import { createStatementRule, undoStatementRule } from '@invoice/contract/treasury/statement-rules.ts'
+import type { InputOf } from '@invoice/contract/wire/endpoint.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import { call } from '../../../shared/api/call.ts'
+import { askTreasuryAgain, replaceEntry } from '../../../shared/queries/treasury/statements.ts'
+import { toast } from '../../../shared/ui/overlays/toast.ts'
+import { allocationsOfProposal } from '../splitting/split.ts'
+
+/** What leaves the list, what the server is told, and how that is taken back. */
+export type Deed = { readonly entries: readonly StatementEntry[]; readonly act: () => Promise<Result> }
+type Result = { readonly told: string; readonly undo: (() => Promise<readonly StatementEntry[]>) | null }
+
+type Paid = Omit<InputOf<typeof acceptStatementEntry>['body'], 'version'>
+type Split = Omit<InputOf<typeof splitStatementEntry>['body'], 'version'>
+type RuleInput = InputOf<typeof createStatementRule>['body']
+
+/** A rule that is kept, and how many entries it decided at once. */
+export type MadeRule = { readonly id: string; readonly decided: number }
+
+export type EntryDeeds = {
+  /** `name`: of what it pays, for the message */
+  readonly pay: (entry: StatementEntry, paid: Paid, name: string, amount: string) => void
+  /** one entry, several payments; `name` as above */
+  readonly split: (entry: StatementEntry, split: Split, name: string, amount: string) => void
+  /** all that waits of a payment run */
+  readonly payRun: (entry: StatementEntry, run: { readonly id: string; readonly messageId: string }, amount: string) => void
+  readonly explain: (entry: StatementEntry, category: string) => void
+  readonly ignore: (entry: StatementEntry) => void
+  /** `pays`: what the same one pays */
+  readonly link: (entry: StatementEntry, isSame: boolean, pays?: Proposal) => void
+  readonly acceptCertain: (entries: readonly StatementEntry[]) => void
+  /** `caught`: those that the rule decides, the entry it was made from among them */
+  readonly rule: (caught: readonly StatementEntry[], rule: RuleInput) => void
+  /** what another part of the screen has done already, and the rule that it made of it */
+  readonly finished: (before: StatementEntry, after: StatementEntry, rule?: MadeRule) => void
+}
+
+type Tools = {
+  readonly accountId: string
+  readonly t: TFunction<'statements'>
+  readonly client: QueryClient
+  readonly decide: (deed: Deed) => void
+  readonly enqueue: (job: () => Promise<void>) => void
+  readonly fail: (error: unknown) => void
+  readonly onFront: (id: string) => void
+}
+
+const open = (id: string, version: number): Promise<StatementEntry> => call(undoStatementEntry, { params: { id }, body: { version } })
+const openOne =
+  ({ id, version }: StatementEntry) =>
+  async () => [await open(id, version)]
+
+/** All that it decided waits again, whatever of it is here: it is asked for anew. */
+async function undoRule(client: QueryClient, id: string): Promise<readonly StatementEntry[]> {
+  await call(undoStatementRule, { params: { id } })
+  await askTreasuryAgain(client)
+  return []
+}
+
+/** Decided by the server with others, each once: their version is the next one. */
+const openAll = (entries: readonly StatementEntry[]) => async () => {
+  const opened: StatementEntry[] = []
+  for (const { id, version } of entries) opened.push(await open(id, version + 1))
+  return opened
+}
+
+/** The acts of this screen, as calls with what they say. */
+export function deedsOf({ accountId, t, client, decide, enqueue, fail, onFront }: Tools): EntryDeeds {
+  return {
+    pay: (entry, paid, name, amount) =>
+      decide({
+        entries: [entry],
+        act: async () => {
+          const done = await call(acceptStatementEntry, { params: { id: entry.id }, body: { version: entry.version, ...paid } })
+          return { told: t('toast.paid', { name, amount }), undo: openOne(done) }
+        },
+      }),
+    split: (entry, split, name, amount) =>
+      decide({
+        entries: [entry],
+        act: async () => {
+          const done = await call(splitStatementEntry, { params: { id: entry.id }, body: { version: entry.version, ...split } })
+          return { told: t('toast.paid', { name, amount }), undo: openOne(done) }
+        },
+      }),
+    payRun: (entry, run, amount) =>
+      decide({
+        entries: [entry],
+        act: async () => {
+          const done = await call(payRunByStatementEntry, { params: { id: entry.id }, body: { version: entry.version, runId: run.id } })
+          return { told: t('toast.paid', { name: t('run.title', { id: run.messageId }), amount }), undo: openOne(done) }
+        },
+      }),
+    explain: (entry, category) =>
+      decide({
+        entries: [entry],
+        act: async () => {
+          const done = await call(explainStatementEntry, { params: { id: entry.id }, body: { version: entry.version, category } })
+          return { told: t('toast.explained', { category }), undo: openOne(done) }
+        },
+      }),
+    ignore: (entry) =>
+      decide({
+        entries: [entry],
+        act: async () => {
+          const done = await call(ignoreStatementEntry, { params: { id: entry.id }, body: { version: entry.version } })
+          return { told: t('toast.ignored'), undo: openOne(done) }
+        },
+      }),
+    link: (entry, isSame, proposal) => {
+      const pays = proposal && { pays: { contactId: null, rateFromEur: null, allocations: allocationsOfProposal(proposal) } }
+      const send = () => call(linkStatementEntry, { params: { id: entry.id }, body: { version: entry.version, isSame, ...pays } })
+      const told = proposal ? t('toast.linked_paid', { name: proposal.shares.map(({ number }) => number).join(', ') }) : t('toast.linked')
+      if (isSame) return decide({ entries: [entry], act: async () => ({ told, undo: openOne(await send()) }) })
+      return enqueue(async () => {
+        try {
+          replaceEntry(client, accountId, await send())
+          onFront(entry.id)
+          toast(t('toast.booked'), { id: 'statement' })
+        } catch (error) {
+          fail(error)
+        }
+      })
+    },
+    acceptCertain: (entries) =>
+      decide({
+        entries,
+        act: async () => {
+          const ids = entries.map(({ id }) => id)
+          const { accepted } = await call(acceptCertainEntries, { params: { id: accountId }, body: { ids } })
+          const paid = entries.filter(({ id }) => accepted.includes(id))
+          const isLess = paid.length < entries.length
+          const told = isLess
+            ? t('toast.certain_less', { done: paid.length, asked: entries.length })
+            : t('toast.certain', { count: paid.length })
+          return { told, undo: paid.length === 0 ? null : openAll(paid) }
+        },
+      }),
+    rule: (caught, rule) =>
+      decide({
+        entries: caught,
+        act: async () => {
+          const { rule: kept, decided } = await call(createStatementRule, { body: rule })
+          return { told: t('toast.rule', { count: decided }), undo: () => undoRule(client, kept.id) }
+        },
+      }),
+    finished: (before, after, rule) => {
+      if (after.state === 'open') return replaceEntry(client, accountId, after)
+      const undo = async () => {
+        if (rule) await undoRule(client, rule.id)
+        return openOne(after)()
+      }
+      const told = rule ? t('toast.rule', { count: rule.decided + 1 }) : t('toast.done')
+      decide({ entries: [before], act: async () => ({ told, undo }) })
+    },
+  }
+}

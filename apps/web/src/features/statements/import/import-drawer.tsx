@@ -1,0 +1,100 @@
+import type { TreasuryAccount } from '@invoice/contract/treasury/accounts.ts'
+import { type ImportedStatements, importStatement } from '@invoice/contract/treasury/statements.ts'
+import { Drawer } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../shared/api/call.ts'
+import { refusalOf } from '../../../shared/api/failure.ts'
+import { useIdempotencyKey } from '../../../shared/api/idempotency.ts'
+import { Layered } from '../../../shared/layers/use-layer.tsx'
+import { DrawerHead, drawerClasses } from '../../../shared/ui/overlays/drawer-head.tsx'
+import css from '../statements.module.css'
+import { ImportResult } from './import-result.tsx'
+import { MappingTable } from './mapping-table.tsx'
+import { StatementFile } from './statement-file.tsx'
+
+type Props = {
+  readonly account: TreasuryAccount
+  /** what was dropped on the page: it is taken in at once */
+  readonly dropped: File | null
+  readonly onClose: () => void
+  /** the entries of a statement; without one, of all */
+  readonly onShow: (statementId: string | undefined) => void
+}
+
+/** Takes a bank's file in: chosen or dropped, its columns told where they are not known, and what came of it. */
+export default function ImportDrawer({ account, dropped, onClose, onShow }: Props) {
+  const { t } = useTranslation('statements')
+  const taking = useTaking(account.id, dropped)
+  const { result, file } = taking
+  const leave = taking.isBusy ? () => {} : onClose
+  return (
+    <Layered kind="drawer" opened onEscape={leave}>
+      <Drawer.Root opened onClose={leave} position="right" size={720} padding={0} classNames={drawerClasses}>
+        <Drawer.Overlay backgroundOpacity={1} color="var(--scrim)" />
+        <Drawer.Content>
+          <DrawerHead title={t('upload.title')} text={t('upload.text', { name: account.name })} onClose={leave} />
+          <div className={css['drawer']}>
+            {taking.faults.map((fault) => (
+              <p key={fault} role="alert" className={css['wrong']}>
+                {file === null ? '' : `${file.name}: `}
+                {fault}
+              </p>
+            ))}
+            {result?.table ? (
+              <MappingTable
+                key={JSON.stringify(result.table.bad)}
+                table={result.table}
+                isBusy={taking.isBusy}
+                onTake={taking.takeWith}
+                onAnother={taking.startAgain}
+              />
+            ) : result !== null ? (
+              <ImportResult result={result} currency={account.currency} onShow={onShow} onAnother={taking.startAgain} />
+            ) : (
+              <StatementFile isBusy={taking.isBusy} onChoose={taking.take} />
+            )}
+          </div>
+        </Drawer.Content>
+      </Drawer.Root>
+    </Layered>
+  )
+}
+
+/** The way of a file, from the choice to what came of it. */
+function useTaking(accountId: string, dropped: File | null) {
+  const { key, renew } = useIdempotencyKey()
+  const [file, setFile] = useState<File | null>(dropped)
+  const [result, setResult] = useState<ImportedStatements | null>(null)
+  const [faults, setFaults] = useState<readonly string[]>([])
+  const [isBusy, setBusy] = useState(false)
+  const send = async (chosen: File, mapping?: string): Promise<void> => {
+    setFile(chosen)
+    setFaults([])
+    setBusy(true)
+    const asked = call(
+      importStatement,
+      { params: { id: accountId }, body: { file: chosen, ...(mapping !== undefined && { mapping }) } },
+      { idempotencyKey: key() },
+    ).then(setResult)
+    const refusal = await refusalOf(asked)
+    if (refusal !== null) setFaults([...new Set(Object.values(refusal.errors).flat())])
+    renew()
+    setBusy(false)
+  }
+  const begun = useRef(false)
+  useEffect(() => {
+    if (dropped === null || begun.current) return
+    begun.current = true
+    void send(dropped)
+  })
+  return {
+    ...{ file, result, faults, isBusy },
+    take: (chosen: File) => void send(chosen),
+    takeWith: (mapping: string) => (file === null ? undefined : void send(file, mapping)),
+    startAgain: () => {
+      setResult(null)
+      setFaults([])
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import { IconTableImport, IconUpload } from '@tabler/icons-react'
+import { type DragEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import css from '../statements.module.css'
+
+const ACCEPT = '.xml,.sta,.mt940,.940,.txt,.csv,.tsv,.xlsx,text/xml,application/xml,text/csv'
+
+type Props = { readonly isBusy: boolean; readonly onChoose: (file: File) => void }
+
+/** Where a file is chosen, or dropped. */
+export function StatementFile({ isBusy, onChoose }: Props) {
+  const { t } = useTranslation('statements')
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const drag =
+    (over: boolean) =>
+    (event: DragEvent): void => {
+      event.preventDefault()
+      setOver(over)
+    }
+  const drop = (event: DragEvent): void => {
+    event.preventDefault()
+    // The page behind takes what is dropped on it.
+    event.stopPropagation()
+    setOver(false)
+    const [file] = event.dataTransfer.files
+    if (file) onChoose(file)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button in it does the same
+    <div className={css['drop']} data-over={isOver || undefined} onDragOver={drag(true)} onDragLeave={drag(false)} onDrop={drop}>
+      <IconTableImport size={32} stroke={1.3} aria-hidden="true" />
+      <div className={css['buttons']}>
+        <Button data-autofocus leftSection={<IconUpload size={16} stroke={1.8} />} loading={isBusy} onClick={() => input.current?.click()}>
+          {t('upload.choose')}
+        </Button>
+        <span className={css['explained']}>{t('upload.or')}</span>
+      </div>
+      <p className={css['explained']} role="status">
+        {isBusy ? t('upload.reading') : t('upload.formats')}
+      </p>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={ACCEPT}
+        aria-label={t('upload.choose')}
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0]
+          if (file) onChoose(file)
+          currentTarget.value = '' // the same file again is a choice too
+        }}
+      />
+    </div>
+  )
+}

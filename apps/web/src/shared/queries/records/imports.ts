@@ -1,0 +1,12 @@
+import type { ImportProgress } from '@invoice/contract/records/imports.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { ownKey } from '../cache/key.ts'
+
+/** How far an import is; `ask` knows of what noun it is. */
+export const importProgressQuery = (id: string, ask: (id: string) => Promise<ImportProgress>) =>
+  queryOptions({
+    queryKey: ownKey('importProgress', id),
+    queryFn: () => ask(id),
+    retry: false,
+    gcTime: 0,
+  })

@@ -1,0 +1,26 @@
+import { listOpenDocuments, listPayments, type OpenDocument, type Payment, summarisePayments } from '@invoice/contract/treasury/payments.ts'
+import type { InputOf } from '@invoice/contract/wire/endpoint.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { workspaceKey } from '../cache/key.ts'
+
+export const paymentListQuery = (query: InputOf<typeof listPayments>['query']) =>
+  queryOptions({
+    queryKey: workspaceKey('payments', 'list', query),
+    queryFn: async ({ signal }): Promise<readonly Payment[]> => (await call(listPayments, { query }, { signal })).items,
+  })
+
+export const paymentSummaryQuery = (query: InputOf<typeof summarisePayments>['query']) =>
+  queryOptions({
+    queryKey: workspaceKey('payments', 'summary', query),
+    queryFn: ({ signal }) => call(summarisePayments, { query }, { signal }),
+  })
+
+/** What a payment may settle, the oldest due first: so many are offered at once. */
+export const OFFERED = 100
+export const openDocumentsQuery = (query: Omit<InputOf<typeof listOpenDocuments>['query'], 'page' | 'pageSize'>) =>
+  queryOptions({
+    queryKey: workspaceKey('payments', 'open', query),
+    queryFn: async ({ signal }): Promise<readonly OpenDocument[]> =>
+      (await call(listOpenDocuments, { query: { ...query, pageSize: OFFERED } }, { signal })).items,
+  })

@@ -1,0 +1,90 @@
+import { listStatementEntries, type StatementEntry } from '@invoice/contract/treasury/statement-entries.ts'
+import { listStatementRules } from '@invoice/contract/treasury/statement-rules.ts'
+import { listStatements } from '@invoice/contract/treasury/statements.ts'
+import type { InputOf } from '@invoice/contract/wire/endpoint.ts'
+import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { workspaceKey } from '../cache/key.ts'
+import { outdate } from '../cache/refresh.ts'
+
+type Query = InputOf<typeof listStatementEntries>['query']
+type Page = Awaited<ReturnType<typeof readPage>>
+
+const readPage = (accountId: string, query: Query, signal: AbortSignal) =>
+  call(listStatementEntries, { params: { id: accountId }, query }, { signal })
+
+/** Entries of a state, of one statement or of all, the oldest first, page by page. */
+export const statementEntriesQuery = (accountId: string, state: 'open' | 'done' | 'all', statementId?: string) =>
+  infiniteQueryOptions({
+    queryKey: workspaceKey('treasury', 'statementEntries', accountId, state, statementId ?? ''),
+    queryFn: ({ pageParam, signal }): Promise<Page> =>
+      readPage(accountId, { state, ...(statementId && { statementId }), ...(pageParam !== '' && { after: pageParam }) }, signal),
+    initialPageParam: '',
+    getNextPageParam: ({ items, hasMore }) => (hasMore ? items.at(-1)?.id : undefined),
+  })
+
+/** How many entries of the account wait. The counts come with any page; of linked ones there are few, and nothing is proposed for them. */
+export const waitingEntriesQuery = (accountId: string) =>
+  queryOptions({
+    queryKey: workspaceKey('treasury', 'statementWaiting', accountId),
+    queryFn: async ({ signal }): Promise<number> => (await readPage(accountId, { state: 'linked' }, signal)).counts.open,
+  })
+
+export const statementsQuery = (accountId: string) =>
+  queryOptions({
+    queryKey: workspaceKey('treasury', 'statements', accountId),
+    queryFn: async ({ signal }) => (await call(listStatements, { params: { id: accountId } }, { signal })).items,
+  })
+
+export const statementRulesQuery = () =>
+  queryOptions({
+    queryKey: workspaceKey('treasury', 'statementRules'),
+    queryFn: async ({ signal }) => (await call(listStatementRules, {}, { signal })).items,
+  })
+
+type Pages = InfiniteData<Page, string>
+
+function changeOpen(client: QueryClient, accountId: string, change: (pages: readonly Page[]) => Page[]): void {
+  const queryKey = workspaceKey('treasury', 'statementEntries', accountId, 'open')
+  // What an earlier question brings now is not taken.
+  void client.cancelQueries({ queryKey })
+  client.setQueriesData<Pages>({ queryKey }, (data) => data && { ...data, pages: change(data.pages) })
+}
+
+const counted = ({ counts, ...page }: Page, done: number): Page => ({
+  ...page,
+  counts: { ...counts, open: counts.open - done, done: counts.done + done, byPerson: counts.byPerson + done },
+})
+
+/** Those that are being decided about leave the list at once; what becomes of them the server says. */
+export function takeOutEntries(client: QueryClient, accountId: string, ids: readonly string[]): void {
+  changeOpen(client, accountId, (pages) => {
+    const gone = pages.flatMap(({ items }) => items).filter(({ id }) => ids.includes(id)).length
+    return pages.map((page) => counted({ ...page, items: page.items.filter(({ id }) => !ids.includes(id)) }, gone))
+  })
+}
+
+/** They wait again: before the entry that was behind the first of them, else at the end. */
+export function putBackEntries(client: QueryClient, accountId: string, entries: readonly StatementEntry[], before: string | null): void {
+  const back = entries.map(({ id }) => id)
+  changeOpen(client, accountId, (pages) => {
+    const known = pages.some(({ items }) => items.some(({ id }) => id === before))
+    return pages.map((page, index) => {
+      const others = page.items.filter(({ id }) => !back.includes(id))
+      const at = others.findIndex(({ id }) => id === before)
+      const isHere = known ? at >= 0 : index === pages.length - 1
+      const items = isHere ? others.toSpliced(at < 0 ? others.length : at, 0, ...entries) : others
+      return counted({ ...page, items }, -back.length)
+    })
+  })
+}
+
+/** The entry as the server answered, still open. */
+export function replaceEntry(client: QueryClient, accountId: string, entry: StatementEntry): void {
+  changeOpen(client, accountId, (pages) =>
+    pages.map((page) => ({ ...page, items: page.items.map((one) => (one.id === entry.id ? entry : one)) })),
+  )
+}
+
+/** All that shows money of accounts is asked for anew: a run of acts has ended. */
+export const askTreasuryAgain = (client: QueryClient): Promise<void> => outdate(client, ['treasury'], () => true)

@@ -1,0 +1,116 @@
+import { DOCUMENT_TYPES } from '@invoice/domain/documents/document.ts'
+import * as z from 'zod/mini'
+import { endpoint } from '../wire/endpoint.ts'
+import * as f from '../wire/fields.ts'
+import { CREATE, Document } from './document.ts'
+
+const byReason = z.strictObject({ reason: f.text(500) })
+
+export const acceptDocument = endpoint({
+  method: 'POST',
+  path: '/api/documents/:id/accept',
+  summary: 'Marks an offer as accepted by the client.',
+  access: CREATE,
+  audit: 'document.accepted',
+  params: f.idParams,
+  reply: Document,
+})
+export const declineDocument = endpoint({
+  method: 'POST',
+  path: '/api/documents/:id/decline',
+  summary: 'Marks an offer as declined by the client; the reason may be empty.',
+  access: CREATE,
+  audit: 'document.declined',
+  params: f.idParams,
+  body: byReason,
+  reply: Document,
+})
+export const completeDocument = endpoint({
+  method: 'POST',
+  path: '/api/documents/:id/complete',
+  summary: 'Marks an order or a stock document as completed.',
+  access: CREATE,
+  audit: 'document.completed',
+  params: f.idParams,
+  reply: Document,
+})
+export const cancelDocument = endpoint({
+  method: 'POST',
+  path: '/api/documents/:id/cancel',
+  summary: 'Cancels what is no tax document; the reason may be empty. What it was made of gets its former state back.',
+  access: 'documents.issue',
+  audit: ['document.cancelled', 'document.given_back'],
+  params: f.idParams,
+  body: byReason,
+  reply: Document,
+})
+export const disputeDocument = endpoint({
+  method: 'POST',
+  path: '/api/documents/:id/dispute',
+  summary: 'Marks what is owed as disputed by the client, and why: no reminder of it is sent any more.',
+  access: CREATE,
+  audit: 'document.disputed',
+  idempotent: true,
+  params: f.idParams,
+  body: z.strictObject({ reason: f.requiredText(500) }),
+  reply: Document,
+})
+export const undisputeDocument = endpoint({
+  method: 'POST',
+  path: '/api/documents/:id/undispute',
+  summary: 'Takes back that a document is disputed.',
+  access: CREATE,
+  audit: 'document.dispute_ended',
+  idempotent: true,
+  params: f.idParams,
+  reply: Document,
+})
+export const WHEN_VOIDED = ['release', 'undo'] as const
+export type WhenVoided = (typeof WHEN_VOIDED)[number]
+export const voidDocument = endpoint({
+  method: 'POST',
+  path: '/api/documents/:id/void',
+  summary:
+    'Voids a document: it keeps its number. With `reissue` a draft is made of it that will take its place; one that was paid is voided only where `payments` says what becomes of them.',
+  access: 'documents.issue',
+  audit: [
+    'document.voided',
+    'document.given_back',
+    'document.created',
+    'document.protocol_made',
+    'payment.released',
+    'payment.undone',
+    'document.set_off_undone',
+  ],
+  idempotent: true,
+  params: f.idParams,
+  body: z.strictObject({
+    reason: f.requiredText(500),
+    reissue: f.flag(),
+    /** what settles it: `release`: it stays the contact’s credit; `undo`: the payments are taken back whole */
+    payments: z.optional(z.enum(WHEN_VOIDED)),
+  }),
+  reply: z.object({ document: Document, replacement: z.nullable(Document) }),
+})
+export const duplicateDocument = endpoint({
+  method: 'POST',
+  path: '/api/documents/:id/duplicate',
+  summary: 'A new draft with all that was typed; its days are open.',
+  access: CREATE,
+  audit: ['document.duplicated', 'document.created'],
+  idempotent: true,
+  params: f.idParams,
+  reply: Document,
+  status: 201,
+})
+export const convertDocument = endpoint({
+  method: 'POST',
+  path: '/api/documents/:id/convert',
+  summary: 'The draft that it becomes: a new one, or the first one until that is issued. What is converted stays as it is until then.',
+  access: CREATE,
+  audit: ['document.conversion_begun', 'document.created'],
+  idempotent: true,
+  params: f.idParams,
+  body: z.strictObject({ type: z.enum(DOCUMENT_TYPES) }),
+  reply: Document,
+})

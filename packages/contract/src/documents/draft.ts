@@ -1,0 +1,105 @@
+import { DOCUMENT_TYPES } from '@invoice/domain/documents/document.ts'
+import { TEMPLATES } from '@invoice/domain/documents/look/look.ts'
+import * as z from 'zod/mini'
+import { fault } from '../wire/faults.ts'
+import * as f from '../wire/fields.ts'
+
+export const MAX_LINES = 500
+
+/**
+ * A line as a person typed it: shapes, lengths and that numbers are numbers; everything may be missing. Texts of one line are in the
+ * document's language, or in both.
+ */
+export const LineDraft = z.strictObject({
+  /** made by the client and kept for the life of the line, so that order and faults find their row */
+  id: f.id(),
+  productId: f.nullable(f.id()),
+  name: f.localised(2000),
+  description: f.localised(2000),
+  sku: f.text(100),
+  unitId: f.nullable(f.id()),
+  quantity: f.nullable(f.decimalText(9, 4, 'signed')),
+  unitPrice: f.nullable(f.decimalText(10, 6, 'signed')),
+  discountPercent: f.nullable(f.decimalText(3, 4)),
+  discountAmount: f.nullable(f.decimalText(13, 3)),
+  taxRateId: f.nullable(f.id()),
+  /** ground for charging no VAT; the document's when null */
+  dealTermId: f.nullable(f.id()),
+  /** the invoice that the line deducts as an advance: quantity −1, in a category and rate of that invoice */
+  advanceId: f.nullable(f.id()),
+})
+export type LineDraft = z.infer<typeof LineDraft>
+
+/** A hundred pages of print: what is longer cannot be drawn in the time in which somebody waits for it. */
+export const MAX_LINES_TEXT = 300_000
+
+function linesTextLimit() {
+  const lengthOf = ({ name, description }: LineDraft) => name.bg.length + name.en.length + description.bg.length + description.en.length
+  return z.refine<LineDraft[]>(
+    (lines) => lines.reduce((sum, line) => sum + lengthOf(line), 0) <= MAX_LINES_TEXT,
+    fault('texts_max', { max: MAX_LINES_TEXT }),
+  )
+}
+
+const StatedVat = z.strictObject({
+  rate: f.decimalText(3, 4),
+  base: f.nullable(f.decimalText(13, 3, 'signed')),
+  vat: f.nullable(f.decimalText(13, 3, 'signed')),
+})
+
+/** Everything may be missing: what forbids issuing is the domain's `issueProblems`. */
+export const DocumentDraft = z.strictObject({
+  type: z.enum(DOCUMENT_TYPES),
+  direction: f.nullable(z.enum(['in', 'out'])),
+  companyId: f.nullable(f.id()),
+  contactId: f.nullable(f.id()),
+  /** null: the company's range for this type */
+  rangeId: f.nullable(f.id()),
+  vendorNumber: f.text(50),
+  /** base and VAT per rate as a vendor printed them, null as they follow from the lines; in the document's currency */
+  statedVat: z._default(z.array(StatedVat).check(z.maxLength(10)), []),
+  issuedOn: f.nullable(f.day()),
+  taxOn: f.nullable(f.day()),
+  dueOn: f.nullable(f.day()),
+  validUntilOn: f.nullable(f.day()),
+  deliveredOn: f.nullable(f.day()),
+  language: z._default(f.documentLanguage(), 'bg'),
+  /** how it is drawn; null: as the company's documents are */
+  template: f.nullable(z.enum(TEMPLATES)),
+  currency: z._default(f.currencyCode(), 'EUR'),
+  /** units of the currency for 1 EUR, as the ECB quotes it */
+  rateFromEur: f.nullable(f.decimalText(9, 6)),
+  rateOn: f.nullable(f.day()),
+  pricesIncludeVat: f.flag(),
+  vatInvoice: f.flag(true),
+  ossInvoice: f.flag(),
+  ossCountryCode: f.nullable(f.countryCode()),
+  /** the first line's VAT, or discount, holds for every line */
+  oneVat: f.flag(),
+  oneDiscount: f.flag(),
+  /** an invoice for money received before the supply; later invoices deduct it */
+  isAdvance: f.flag(),
+  selfBilled: f.flag(),
+  dealTermId: f.nullable(f.id()),
+  paymentMethodId: f.nullable(f.id()),
+  place: f.localised(100),
+  deliverToCountryCode: f.nullable(f.countryCode()),
+  deliverToCity: f.text(100),
+  buyerReference: f.text(100),
+  orderNumber: f.text(100),
+  issuedBy: f.text(150),
+  receivedBy: f.text(150),
+  /** printed */
+  notes: f.text(4000),
+  /** internal, never printed */
+  comments: f.text(4000),
+  fiscalReceiptNumber: f.text(50),
+  fiscalReceiptOn: f.nullable(f.day()),
+  sourceDocumentId: f.nullable(f.id()),
+  sourceNumber: f.text(50),
+  sourceIssuedOn: f.nullable(f.day()),
+  /** ground of a credit or debit note, чл. 115 ЗДДС */
+  reason: f.localised(500),
+  lines: z._default(z.array(LineDraft).check(z.maxLength(MAX_LINES), linesTextLimit()), []),
+})
+export type DocumentDraft = z.infer<typeof DocumentDraft>

@@ -1,0 +1,162 @@
+import { DOCUMENT_TYPES } from '@invoice/domain/documents/document.ts'
+import * as z from 'zod/mini'
+import { endpoint } from '../wire/endpoint.ts'
+import * as f from '../wire/fields.ts'
+
+export const ProductInput = z.strictObject({
+  name: f.localisedName(300),
+  description: f.localised(1000),
+  price: f.nullable(f.decimalText(10, 6)),
+  priceIncludesVat: f.flag(),
+  currency: f.currencyCode(),
+  unitId: f.nullable(f.id()),
+  taxRateIds: z._default(z.array(f.id()).check(z.maxLength(10)), []),
+  tags: z._default(z.array(f.requiredText(50)).check(z.maxLength(20)), []),
+  sku: f.text(100),
+  partNumber: f.text(100),
+  accountNumber: f.text(50),
+})
+export type ProductInput = z.infer<typeof ProductInput>
+
+export const Product = z.object({
+  id: z.string(),
+  version: z.number(),
+  name: f.Localised,
+  description: f.Localised,
+  price: z.nullable(f.DecimalText),
+  priceIncludesVat: z.boolean(),
+  currency: z.string(),
+  unitId: z.nullable(z.string()),
+  taxRateIds: z.array(z.string()),
+  tags: z.array(z.string()),
+  sku: z.string(),
+  partNumber: z.string(),
+  accountNumber: z.string(),
+  archivedAt: z.nullable(f.Instant),
+})
+export type Product = z.infer<typeof Product>
+
+/** `sku` finds that one and no other, in small or capital letters: whether it is taken already. */
+export const productFilter = {
+  q: f.searchText(),
+  tag: z.optional(f.requiredText(50)),
+  sku: z.optional(f.requiredText(100)),
+  archived: f.flag(),
+}
+export const PRODUCT_SORT_KEYS = ['name', 'createdAt'] as const
+
+export const listProducts = endpoint({
+  method: 'GET',
+  path: '/api/products',
+  summary: 'Products and services.',
+  access: 'products.read',
+  query: z.strictObject({ ...productFilter, ...f.paging, sort: f.sortBy(PRODUCT_SORT_KEYS, 'name') }),
+  reply: f.listOf(Product),
+})
+export const summariseProducts = endpoint({
+  method: 'GET',
+  path: '/api/products/summary',
+  summary: 'How many products the filter finds.',
+  access: 'products.read',
+  query: z.strictObject(productFilter),
+  reply: z.object({ count: z.number() }),
+})
+export const readProduct = endpoint({
+  method: 'GET',
+  path: '/api/products/:id',
+  summary: 'One product.',
+  access: 'products.read',
+  params: f.idParams,
+  reply: Product,
+})
+export const createProduct = endpoint({
+  method: 'POST',
+  path: '/api/products',
+  summary: 'Adds a product or service.',
+  access: 'products.write',
+  audit: 'product.created',
+  idempotent: true,
+  body: ProductInput,
+  reply: Product,
+  status: 201,
+})
+export const updateProduct = endpoint({
+  method: 'PUT',
+  path: '/api/products/:id',
+  summary: 'Changes a product. Issued documents stay as they were.',
+  access: 'products.write',
+  audit: 'product.updated',
+  params: f.idParams,
+  body: z.extend(ProductInput, { version: f.version() }),
+  reply: Product,
+})
+export const removeProduct = endpoint({
+  method: 'DELETE',
+  path: '/api/products/:id',
+  summary: 'Deletes a product that no document names; otherwise refused: it can be archived.',
+  access: 'products.remove',
+  audit: 'product.deleted',
+  params: f.idParams,
+  status: 204,
+})
+export const archiveProduct = endpoint({
+  method: 'POST',
+  path: '/api/products/:id/archive',
+  summary: 'Takes a product out of what is offered. Documents that name it stay as they are.',
+  access: 'products.write',
+  audit: 'product.archived',
+  params: f.idParams,
+  reply: Product,
+})
+export const restoreProduct = endpoint({
+  method: 'POST',
+  path: '/api/products/:id/restore',
+  summary: 'Offers an archived product again.',
+  access: 'products.write',
+  audit: 'product.restored',
+  params: f.idParams,
+  reply: Product,
+})
+
+export const listProductTags = endpoint({
+  method: 'GET',
+  path: '/api/products/tags',
+  summary: 'The tags that products have, the most frequent first.',
+  access: 'products.read',
+  reply: f.listOf(z.object({ tag: z.string(), count: z.number() })),
+})
+
+/** A line of an issued document that sold the product. */
+export const ProductSale = z.object({
+  documentId: z.string(),
+  type: z.enum(DOCUMENT_TYPES),
+  number: z.string(),
+  issuedOn: f.Day,
+  contactId: z.nullable(z.string()),
+  recipientName: f.Localised,
+  quantity: f.DecimalText,
+  unitPrice: f.DecimalText,
+  pricesIncludeVat: z.boolean(),
+  currency: z.string(),
+})
+export type ProductSale = z.infer<typeof ProductSale>
+export const listProductSales = endpoint({
+  method: 'GET',
+  path: '/api/products/:id/sales',
+  summary: 'Where the product was sold last: lines of issued documents, the newest first.',
+  access: 'documents.read',
+  params: f.idParams,
+  reply: f.listOf(ProductSale),
+})
+
+export const LastPrice = z.object({ unitPrice: f.DecimalText, issuedOn: f.Day, number: z.string(), documentId: z.string() })
+export type LastPrice = z.infer<typeof LastPrice>
+export const readLastPrice = endpoint({
+  method: 'GET',
+  path: '/api/products/:id/last-price',
+  summary: 'What this contact was last asked for the product, in this currency and with or without VAT; null: never.',
+  access: 'documents.read',
+  params: f.idParams,
+  query: z.strictObject({ contactId: f.id(), currency: f.currencyCode(), pricesIncludeVat: f.flag(), type: z.enum(DOCUMENT_TYPES) }),
+  reply: z.object({ lastPrice: z.nullable(LastPrice) }),
+})

@@ -1,0 +1,117 @@
+import * as z from 'zod/mini'
+import { DOCUMENT_SORT_KEYS, documentFilters } from '../documents/list.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { fault } from '../wire/faults.ts'
+import * as f from '../wire/fields.ts'
+
+/** How a person has arranged the lists of a workspace: views of the documents under a name, and which columns the lists have. */
+
+/**
+ * Of each list, the columns that may be left out, and those that it has only for who adds them. Number and client of a document, day and
+ * contact of a payment say which one it is, and stay.
+ */
+export const LIST_COLUMNS = {
+  documents: { hideable: ['issuedOn', 'dueOn', 'state', 'total', 'outstanding'], addable: [] },
+  payments: {
+    hideable: ['documents', 'received', 'paid', 'advance'],
+    addable: ['method', 'account', 'reference', 'fiscalReceipt', 'company', 'currency'],
+  },
+} as const satisfies Record<string, { hideable: readonly string[]; addable: readonly string[] }>
+export type ColumnList = keyof typeof LIST_COLUMNS
+export type HideableColumn<List extends ColumnList> = (typeof LIST_COLUMNS)[List]['hideable'][number]
+export type AddableColumn<List extends ColumnList> = (typeof LIST_COLUMNS)[List]['addable'][number]
+/** What a person made of a list's columns. */
+export type ColumnChoice = { readonly hidden: readonly string[]; readonly added: readonly string[] }
+const LISTS = Object.keys(LIST_COLUMNS) as ColumnList[] // keyof, as declared
+const names = (of: 'hideable' | 'addable') => [...new Set(LISTS.flatMap((list): readonly string[] => LIST_COLUMNS[list][of]))]
+/** So many views a person keeps in a workspace. */
+export const MOST_VIEWS = 50
+export const LONGEST_VIEW_NAME = 60
+/** `all`: the whole filter as one long list */
+const SIZES = ['10', '25', '50', '100', 'all'] as const
+
+const KEEPS_NOTHING = { none: 'How a person arranges a list changes nothing that the workspace keeps.' } as const
+
+const search = z.strictObject({ ...documentFilters, sort: f.sortBy(DOCUMENT_SORT_KEYS, '-createdAt'), pageSize: z.optional(z.enum(SIZES)) })
+const Input = z.strictObject({ name: f.requiredText(LONGEST_VIEW_NAME), search, isDefault: f.flag() })
+export type SavedViewInput = z.output<typeof Input>
+
+const SavedView = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** filter, order and page size as they were saved; an earlier release may have known others */
+  search: z.record(z.string(), z.unknown()),
+  /** what the list opens with */
+  isDefault: z.boolean(),
+})
+export type SavedView = z.infer<typeof SavedView>
+const SavedViews = z.object({
+  items: z.array(SavedView),
+  /** columns of the list of documents that are left out */
+  hidden: z.array(z.string()),
+  /** columns of the list of payments that are left out, and that were added; an earlier release said nothing of them */
+  payments: z.optional(z.object({ hidden: z.array(z.string()), added: z.array(z.string()) })),
+})
+export type SavedViews = z.infer<typeof SavedViews>
+
+export const listSavedViews = endpoint({
+  method: 'GET',
+  path: '/api/saved-views',
+  summary: 'The caller’s own views of the list of documents, by name, and the columns that the caller has chosen for the lists.',
+  access: 'documents.read',
+  query: z.strictObject({}),
+  reply: SavedViews,
+})
+export const createSavedView = endpoint({
+  method: 'POST',
+  path: '/api/saved-views',
+  summary: 'Keeps filter, order and page size under a name. One view at most is what the list opens with.',
+  access: 'documents.read',
+  audit: KEEPS_NOTHING,
+  idempotent: true,
+  body: Input,
+  reply: SavedView,
+  status: 201,
+})
+export const saveSavedView = endpoint({
+  method: 'PUT',
+  path: '/api/saved-views/:id',
+  summary: 'Changes a view: its name, what it shows, or whether the list opens with it.',
+  access: 'documents.read',
+  audit: KEEPS_NOTHING,
+  params: f.idParams,
+  body: Input,
+  reply: SavedView,
+})
+export const removeSavedView = endpoint({
+  method: 'DELETE',
+  path: '/api/saved-views/:id',
+  summary: 'Deletes a view. The documents that it shows stay.',
+  access: 'documents.read',
+  audit: KEEPS_NOTHING,
+  params: f.idParams,
+  status: 204,
+})
+const chosen = (of: 'hideable' | 'addable') => z.array(z.enum(names(of))).check(z.maxLength(names(of).length))
+/** Each is of the list that is named, told at the field that it stands in. */
+const ofTheList = (field: 'hidden' | 'added', of: 'hideable' | 'addable') =>
+  z.refine<{ list: ColumnList; hidden: string[]; added: string[] }>(
+    (body) => body[field].every((name) => (LIST_COLUMNS[body.list][of] as readonly string[]).includes(name)),
+    { path: [field], ...fault('invalid') },
+  )
+
+export const saveListColumns = endpoint({
+  method: 'PUT',
+  path: '/api/list-columns',
+  summary: 'Says which columns of a list, that of documents unless it is named, the caller leaves out, and which the caller adds.',
+  access: 'documents.read',
+  audit: KEEPS_NOTHING,
+  body: z
+    .strictObject({
+      list: z._default(z.enum(LISTS), 'documents'),
+      hidden: chosen('hideable'),
+      added: z._default(chosen('addable'), []),
+    })
+    .check(ofTheList('hidden', 'hideable'), ofTheList('added', 'addable')),
+  status: 204,
+})

@@ -1,0 +1,244 @@
+import { DOCUMENT_TYPES } from '@invoice/domain/documents/document.ts'
+import { REPORT_IDS, TOLD_APART, VAT_SIDES } from '@invoice/domain/reports/report-facts.ts'
+import * as z from 'zod/mini'
+import { DOCUMENT_STATES } from '../documents/list.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import * as f from '../wire/fields.ts'
+
+/** What the documents and the money of a workspace come to. Amounts of different currencies are never added: a report is of one. */
+
+/** So many rows come at once; what is beyond them comes as one, and whole in the file. */
+export const MOST_ROWS = 200
+/** A longer period is asked for in parts. */
+export const MOST_MONTHS = 60
+
+const company = { companyId: z.optional(f.id()), currency: z.optional(f.currencyCode()) }
+/** Missing: this year until today. */
+const period = { from: z.optional(f.day()), to: z.optional(f.day()), ...company }
+const sales = { ...period, contactId: z.optional(f.id()) }
+const file = { format: z.enum(['csv', 'xlsx', 'pdf']), delimiter: z.optional(z.enum(['semicolon', 'comma'])) }
+export type ReportFormat = 'csv' | 'xlsx' | 'pdf'
+
+const Values = z.record(z.string(), f.DecimalText)
+/** The list that shows exactly the documents of a row: its filter. */
+export const Behind = z.object({
+  type: z.array(z.enum(DOCUMENT_TYPES)),
+  state: z.enum(DOCUMENT_STATES),
+  currency: z.string(),
+  companyId: z.optional(z.string()),
+  contactId: z.optional(z.string()),
+  issuedFrom: z.optional(z.string()),
+  issuedTo: z.optional(z.string()),
+})
+export type Behind = z.infer<typeof Behind>
+
+const Row = z.object({
+  /** of the client, product, month, person, rate or account; '' for what has none */
+  key: z.string(),
+  name: f.Localised,
+  /** of the VAT: of sales, of purchases, or of sales under OSS, whose VAT is other member states' */
+  group: z.nullable(z.enum(VAT_SIDES)),
+  /** by column: those that the report's columns name and that do not follow from the others */
+  values: Values,
+  /** what is drawn of it, by the axis */
+  series: z.array(f.DecimalText),
+  behind: z.nullable(Behind),
+})
+export type ReportRow = z.infer<typeof Row>
+
+export const Report = z.object({
+  report: z.enum(REPORT_IDS),
+  /** null: as things stand on `to` */
+  from: z.nullable(f.Day),
+  to: f.Day,
+  previous: z.nullable(z.object({ from: f.Day, to: f.Day })),
+  currency: z.string(),
+  /** those that the filter finds anything in, the one shown first among equals: the euro */
+  currencies: z.array(z.string()),
+  /** what stands below the bars: first days of months, or ages */
+  axis: z.array(z.string()),
+  rows: z.array(Row),
+  /** what the rows beyond the first 200 come to */
+  rest: z.nullable(z.object({ count: z.number(), values: Values, series: z.array(f.DecimalText) })),
+  /** of all rows, those of the rest too */
+  count: z.number(),
+  /** how many of them had nothing in the year before */
+  fresh: z.number(),
+  /** a document of several rates is one in `documents` of its group */
+  groups: z.array(z.object({ group: z.enum(VAT_SIDES), values: Values })),
+  total: z.object({ values: Values, series: z.array(f.DecimalText), behind: z.nullable(Behind) }),
+})
+export type Report = z.infer<typeof Report>
+
+export const readSalesByClient = endpoint({
+  method: 'GET',
+  path: '/api/reports/sales-by-client',
+  summary: 'What each client was invoiced in a period, beside the same days of the year before.',
+  access: 'documents.read',
+  query: z.strictObject(sales),
+  reply: Report,
+})
+export const readSalesByProduct = endpoint({
+  method: 'GET',
+  path: '/api/reports/sales-by-product',
+  summary: 'How much of each product was sold in a period, and for how much.',
+  access: 'documents.read',
+  query: z.strictObject(sales),
+  reply: Report,
+})
+export const readSalesByPeriod = endpoint({
+  method: 'GET',
+  path: '/api/reports/sales-by-period',
+  summary: 'What was invoiced in each month of a period, beside the same month of the year before.',
+  access: 'documents.read',
+  query: z.strictObject(period),
+  reply: Report,
+})
+export const readSalesByUser = endpoint({
+  method: 'GET',
+  path: '/api/reports/sales-by-user',
+  summary: 'What each person of the workspace has invoiced in a period.',
+  access: 'documents.read',
+  query: z.strictObject(sales),
+  reply: Report,
+})
+export const readReceivables = endpoint({
+  method: 'GET',
+  path: '/api/reports/receivables',
+  summary: 'What clients owe today, by how long it is overdue.',
+  access: 'documents.read',
+  query: z.strictObject(company),
+  reply: Report,
+})
+export const readPayables = endpoint({
+  method: 'GET',
+  path: '/api/reports/payables',
+  summary: 'What we owe vendors today, by how long it is overdue.',
+  access: 'documents.read',
+  query: z.strictObject(company),
+  reply: Report,
+})
+export const readVatReport = endpoint({
+  method: 'GET',
+  path: '/api/reports/vat',
+  summary: 'Tax base and VAT of sales and purchases in a period, by rate and ground, in base currency.',
+  access: 'documents.read',
+  query: z.strictObject(period),
+  reply: Report,
+})
+export const readCashReport = endpoint({
+  method: 'GET',
+  path: '/api/reports/cash',
+  summary: 'What came into each account in a period and what went out, from the opening to the closing balance.',
+  access: 'treasury.read',
+  query: z.strictObject(period),
+  reply: Report,
+})
+
+export const saveSalesByClient = endpoint({
+  method: 'GET',
+  path: '/api/reports/sales-by-client/file',
+  summary: 'The same as a file, XLSX, CSV or PDF, of all rows.',
+  access: 'documents.read',
+  allowance: 'exports',
+  audit: 'report.exported',
+  query: z.strictObject({ ...sales, ...file }),
+  produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+})
+export const saveSalesByProduct = endpoint({
+  method: 'GET',
+  path: '/api/reports/sales-by-product/file',
+  summary: 'The same as a file, XLSX, CSV or PDF, of all rows.',
+  access: 'documents.read',
+  allowance: 'exports',
+  audit: 'report.exported',
+  query: z.strictObject({ ...sales, ...file }),
+  produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+})
+export const saveSalesByPeriod = endpoint({
+  method: 'GET',
+  path: '/api/reports/sales-by-period/file',
+  summary: 'The same as a file, XLSX, CSV or PDF, of all rows.',
+  access: 'documents.read',
+  allowance: 'exports',
+  audit: 'report.exported',
+  query: z.strictObject({ ...period, ...file }),
+  produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+})
+export const saveSalesByUser = endpoint({
+  method: 'GET',
+  path: '/api/reports/sales-by-user/file',
+  summary: 'The same as a file, XLSX, CSV or PDF, of all rows.',
+  access: 'documents.read',
+  allowance: 'exports',
+  audit: 'report.exported',
+  query: z.strictObject({ ...sales, ...file }),
+  produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+})
+export const saveReceivables = endpoint({
+  method: 'GET',
+  path: '/api/reports/receivables/file',
+  summary: 'The same as a file, XLSX, CSV or PDF, of all rows.',
+  access: 'documents.read',
+  allowance: 'exports',
+  audit: 'report.exported',
+  query: z.strictObject({ ...company, ...file }),
+  produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+})
+export const savePayables = endpoint({
+  method: 'GET',
+  path: '/api/reports/payables/file',
+  summary: 'The same as a file, XLSX, CSV or PDF, of all rows.',
+  access: 'documents.read',
+  allowance: 'exports',
+  audit: 'report.exported',
+  query: z.strictObject({ ...company, ...file }),
+  produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+})
+export const saveVatReport = endpoint({
+  method: 'GET',
+  path: '/api/reports/vat/file',
+  summary: 'The same as a file, XLSX, CSV or PDF, of all rows.',
+  access: 'documents.read',
+  allowance: 'exports',
+  audit: 'report.exported',
+  query: z.strictObject({ ...period, ...file }),
+  produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+})
+export const saveCashReport = endpoint({
+  method: 'GET',
+  path: '/api/reports/cash/file',
+  summary: 'The same as a file, XLSX, CSV or PDF, of all rows.',
+  access: 'treasury.read',
+  allowance: 'exports',
+  audit: 'report.exported',
+  query: z.strictObject({ ...period, ...file }),
+  produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+})
+
+const ReportedDocument = z.object({
+  id: z.string(),
+  type: z.enum(DOCUMENT_TYPES),
+  /** ours, or the vendor's */
+  number: z.string(),
+  issuedOn: f.Day,
+  name: f.Localised,
+  /** what of it counts in the row */
+  amount: f.DecimalText,
+})
+export type ReportedDocument = z.infer<typeof ReportedDocument>
+
+export const listReportedDocuments = endpoint({
+  method: 'GET',
+  path: '/api/reports/documents',
+  summary: 'The documents that a row of a report counts, where the list of documents has no such filter; the newest first.',
+  access: 'documents.read',
+  query: z.strictObject({
+    ...sales,
+    report: z.enum(TOLD_APART),
+    key: z.string().check(z.maxLength(300)),
+    page: z._default(f.wholeNumber(1, 100_000), 1),
+  }),
+  /** fifty at a time */
+  reply: z.object({ currency: z.string(), items: z.array(ReportedDocument), hasMore: z.boolean() }),
+})

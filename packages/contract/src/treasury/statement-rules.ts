@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../wire/endpoint.ts'
+import * as f from '../wire/fields.ts'
+import { LONGEST_CATEGORY } from './entry-acts.ts'
+
+/** To pay: what is open of one contact, where the amount leaves no doubt. An expense: made, recorded and paid; never a bill. */
+export const RULE_ACTS = ['explain', 'ignore', 'pay', 'expense'] as const
+
+const ruleShape = {
+  direction: z.enum(['in', 'out']),
+  partyIban: f.text(34),
+  partyName: f.text(200),
+  reason: f.text(200),
+  act: z.enum(RULE_ACTS),
+  category: f.text(LONGEST_CATEGORY),
+  /** whose documents a rule that pays settles; of an expense its vendor, or nobody */
+  contactId: f.nullable(f.id()),
+  /** what an expense is for */
+  description: f.text(500),
+  /** of which an expense has its VAT; null: the vendor charges none */
+  taxRateId: f.nullable(f.id()),
+}
+export const StatementRuleInput = z.strictObject({ ...ruleShape, accountId: f.nullable(f.id()) })
+export type StatementRuleInput = z.output<typeof StatementRuleInput>
+export const StatementRule = z.object({
+  id: z.string(),
+  accountId: z.nullable(z.string()),
+  direction: z.enum(['in', 'out']),
+  partyIban: z.string(),
+  partyKey: z.string(),
+  reasonKey: z.string(),
+  act: z.enum(RULE_ACTS),
+  category: z.string(),
+  /** of a rule that pays, or makes expenses of a vendor's */
+  contactId: z.nullable(z.string()),
+  contactName: z.nullable(f.Localised),
+  description: z.string(),
+  taxRateId: z.nullable(z.string()),
+})
+export type StatementRule = z.infer<typeof StatementRule>
+
+/** So many rules a workspace has. */
+export const MOST_RULES = 200
+
+export const listStatementRules = endpoint({
+  method: 'GET',
+  path: '/api/treasury/statement-rules',
+  summary: 'What becomes of entries like some that were decided before.',
+  access: 'treasury.read',
+  reply: z.object({ items: z.array(StatementRule) }),
+})
+export const createStatementRule = endpoint({
+  method: 'POST',
+  path: '/api/treasury/statement-rules',
+  summary: 'Keeps a rule, and decides by it what is open.',
+  access: 'treasury.write',
+  audit: ['statement_rule.created', 'statement_entry.decided', 'payment.created', 'document.created', 'document.recorded'],
+  idempotent: true,
+  body: StatementRuleInput,
+  reply: z.object({ rule: StatementRule, decided: z.number() }),
+  status: 201,
+})
+export const removeStatementRule = endpoint({
+  method: 'DELETE',
+  path: '/api/treasury/statement-rules/:id',
+  summary: 'Forgets a rule; what it decided stays.',
+  access: 'treasury.write',
+  audit: 'statement_rule.deleted',
+  params: f.idParams,
+  status: 204,
+})
+export const undoStatementRule = endpoint({
+  method: 'POST',
+  path: '/api/treasury/statement-rules/:id/undo',
+  summary: 'Forgets a rule and opens all that it decided: its payments are undone, the expenses that it made are voided.',
+  access: 'treasury.write',
+  audit: ['statement_rule.deleted', 'statement_entry.undone', 'payment.undone', 'document.voided'],
+  params: f.idParams,
+  reply: z.object({ opened: z.number() }),
+})

@@ -1,0 +1,87 @@
+import type * as z from 'zod/mini'
+import type { Audit } from '../history/audit.ts'
+
+export const NOUNS = [
+  'documents',
+  'contacts',
+  'companies',
+  'products',
+  'settings',
+  'treasury',
+  'payments',
+  'payment_runs',
+  'payment_methods',
+  'audit',
+  'users',
+  'ownership',
+  'search',
+  'jobs',
+  'mails',
+  'api_keys',
+  'webhooks',
+] as const
+export type Noun = (typeof NOUNS)[number]
+export const ACTS = ['read', 'write', 'issue', 'remove', 'send', 'share', 'manage'] as const
+export type Act = (typeof ACTS)[number]
+
+/** Who may call: anybody, anybody signed in, or a member of the named workspace whose role allows the act on the noun. */
+export type Access = 'public' | 'account' | `${Noun}.${Act}`
+
+/** Whatever may change something says what of it is written down; of reading nothing is, unless it says so. */
+type Method =
+  | { readonly method: 'GET'; readonly audit?: Audit }
+  | { readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; readonly audit: Audit }
+
+type Common = Method & {
+  /** Path parameters as `:id`. */
+  readonly path: `/api/${string}`
+  /** One sentence for the API document. */
+  readonly summary: string
+  readonly access: Access
+  /** Demands an `Idempotency-Key`: repeating the call gives the first answer again. */
+  readonly idempotent?: true
+  /** The body holds secrets: of what was asked under an `Idempotency-Key` only a keyed fingerprint is kept. */
+  readonly confidential?: true
+  /** What a person's calls of it are counted with: unless told, uploads with uploads, whatever is unsafe with writes, and reading with nothing. */
+  readonly allowance?: 'renders' | 'exports' | 'workspaces'
+  readonly params?: z.ZodMiniType
+  readonly query?: z.ZodMiniType
+  readonly body?: z.ZodMiniType
+  /** The body holds all lines of a document: it may be large. */
+  readonly holdsLines?: true
+  /** The body is multipart form data with one file in it; its fields are named by their path, `crop.x`. */
+  readonly multipart?: Multipart
+}
+
+/** `rule` is the key of the text (common.validation) that says which files are taken and how large they may be. */
+type Multipart = { readonly maxBytes: number; readonly rule: 'logo' | 'image' | 'spreadsheet' | 'statement' | 'attachment' }
+
+export type JsonEndpoint = Common & { readonly reply: z.ZodMiniType; readonly status?: 200 | 201 }
+export type EmptyEndpoint = Common & { readonly status: 204 }
+export type FileEndpoint = Common & { readonly produces: string }
+export type Endpoint = JsonEndpoint | EmptyEndpoint | FileEndpoint
+
+type Part<E extends Endpoint, Key extends 'params' | 'query' | 'body', Side extends 'input' | 'output'> = E[Key] extends z.ZodMiniType
+  ? { [K in Key]: Side extends 'input' ? z.input<E[Key]> : z.output<E[Key]> }
+  : unknown
+
+/** What a caller gives: the schemas' input side. */
+export type InputOf<E extends Endpoint> = Part<E, 'params', 'input'> & Part<E, 'query', 'input'> & Part<E, 'body', 'input'>
+/** What a handler gets: the schemas' output side. */
+export type ParsedOf<E extends Endpoint> = Part<E, 'params', 'output'> & Part<E, 'query', 'output'> & Part<E, 'body', 'output'>
+
+export type FileReply = {
+  /** whole, or as it comes */
+  readonly bytes: Uint8Array | AsyncIterable<Uint8Array>
+  readonly name: string
+  /** Where it differs from what the endpoint `produces`. */
+  readonly mediaType?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** What a handler returns and a caller gets. */
+export type ReplyOf<E extends Endpoint> = E extends JsonEndpoint ? z.output<E['reply']> : E extends FileEndpoint ? FileReply : undefined
+
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition
+}
