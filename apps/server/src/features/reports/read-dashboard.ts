@@ -1,6 +1,7 @@
 import type { DashboardPeriod, readDashboard as endpoint } from '@invoice/contract/reports/dashboard.ts'
 import type { ReplyOf } from '@invoice/contract/wire/endpoint.ts'
 import { addDays, addMonths, addYears, firstOfMonth, lastOfMonth, yearOf } from '@invoice/domain/calendar/day.ts'
+import { filingDay } from '@invoice/domain/calendar/filing-day.ts'
 import {
   addDecimals,
   divideRounded,
@@ -138,7 +139,7 @@ function revenueOf(sold: readonly SalesRow[], currency: string, period: Period):
   }
 }
 
-/** VAT is declared and paid until the 14th of the month after (чл. 89, чл. 125 ЗДДС), in euro. */
+/** The VAT of this month, in euro. */
 async function readVatOfMonth(tx: Tx, act: Act, companyId: string | undefined, today: Day): Promise<Dashboard['vat']> {
   const period = { from: firstOfMonth(today), to: lastOfMonth(today) }
   const rows = await selectVat(tx, act, period, { companyId, currency: 'EUR' })
@@ -147,7 +148,7 @@ async function readVatOfMonth(tx: Tx, act: Act, companyId: string | undefined, t
   const [salesVat, purchasesVat] = [sum('sales', 'vat'), sum('purchases', 'vat')]
   return {
     ...period,
-    dueOn: addDays(lastOfMonth(today), 14),
+    dueOn: filingDay(today),
     currency: 'EUR',
     salesBase: sum('sales', 'base'),
     salesVat,
