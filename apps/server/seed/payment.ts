@@ -1,6 +1,6 @@
 import { directionOf } from '@invoice/domain/payments/settling.ts'
 import { readDocument } from '../src/features/documents/record/read-document.ts'
-import { type NewPayment, recordPayment } from '../src/features/payments/record-payment.ts'
+import { type NewPayment, recordPayment } from '../src/features/payments/record/record-payment.ts'
 import type { Act } from '../src/platform/act.ts'
 import type { Tx } from '../src/platform/db/transaction.ts'
 

@@ -1,5 +1,5 @@
 import { DOCUMENT_TYPES } from '@invoice/domain/documents/document.ts'
-import { LEVELS } from '@invoice/domain/statements/matching.ts'
+import { LEVELS } from '@invoice/domain/statements/matching/matching.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import * as f from '../wire/fields.ts'

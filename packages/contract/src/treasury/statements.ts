@@ -1,4 +1,4 @@
-import { STATEMENT_FIELDS, type StatementField } from '@invoice/domain/statements/table-headings.ts'
+import { STATEMENT_FIELDS, type StatementField } from '@invoice/domain/statements/tables/table-headings.ts'
 import * as z from 'zod/mini'
 import { IMPORT_COLUMNS } from '../records/imports.ts'
 import { endpoint } from '../wire/endpoint.ts'

@@ -1,4 +1,4 @@
-import { GROUND_NOT_REGISTERED } from '../documents/line-vat.ts'
+import { GROUND_NOT_REGISTERED } from '../documents/amounts/line-vat.ts'
 import type { VatCategory } from '../vat/category.ts'
 import { type DealTermSeed, NOT_REGISTERED, term } from './deal-term.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
+import type { VatRegistration } from '../documents/amounts/line-vat.ts'
 import type { PartyKind } from '../documents/document.ts'
-import type { VatRegistration } from '../documents/line-vat.ts'
 import { COUNTRY_CODES } from '../settings/countries.ts'
 import { DEAL_TERMS } from '../settings/deal-terms.ts'
 import { isEuCountry, isOtherMemberState } from './member-states.ts'

@@ -1,5 +1,5 @@
+import type { VatRegistration } from '../documents/amounts/line-vat.ts'
 import type { PartyKind } from '../documents/document.ts'
-import type { VatRegistration } from '../documents/line-vat.ts'
 import type { DealTermKey } from '../settings/deal-terms.ts'
 import { isEuCountry, isOtherMemberState } from './member-states.ts'
 

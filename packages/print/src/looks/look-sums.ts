@@ -1,6 +1,6 @@
 import { compareDecimals } from '@invoice/domain/decimal/decimal.ts'
+import { shownTotals, statesVat } from '@invoice/domain/documents/amounts/shown-totals.ts'
 import type { DocumentSnapshot, TaxTotal } from '@invoice/domain/documents/document.ts'
-import { shownTotals, statesVat } from '@invoice/domain/documents/shown-totals.ts'
 import { EURO_ADOPTED_ON, eurToBgn } from '@invoice/domain/money/convert.ts'
 import { BGN_PER_EUR } from '@invoice/domain/money/fixed-rate.ts'
 import { formatAmount, formatAmountDigits } from '@invoice/text/format/amount.ts'

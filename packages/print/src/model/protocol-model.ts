@@ -1,5 +1,5 @@
+import { statesVat } from '@invoice/domain/documents/amounts/shown-totals.ts'
 import type { Day, DocumentSnapshot, Party } from '@invoice/domain/documents/document.ts'
-import { statesVat } from '@invoice/domain/documents/shown-totals.ts'
 import type { Language } from '@invoice/domain/localised.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { formatDay } from '@invoice/text/format/day.ts'

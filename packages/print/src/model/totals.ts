@@ -1,5 +1,5 @@
+import { shownTotals, statesVat } from '@invoice/domain/documents/amounts/shown-totals.ts'
 import type { DocumentSnapshot, TaxTotal } from '@invoice/domain/documents/document.ts'
-import { shownTotals, statesVat } from '@invoice/domain/documents/shown-totals.ts'
 import { hasField } from '@invoice/domain/documents/type-facts.ts'
 import type { Language } from '@invoice/domain/localised.ts'
 import { inverseRate } from '@invoice/domain/money/inverse-rate.ts'

@@ -17,7 +17,7 @@ import { shareDocument } from '../documents/public/share-document.ts'
 import { publicAddress } from '../documents/sending/public-address.ts'
 import { lastSentTo } from '../mails/last-sent-to.ts'
 import { type MailingAct, mayMailToday, sendMail } from '../mails/send-mail.ts'
-import { readSettling, type SettlingPayment } from '../payments/read-settling.ts'
+import { readSettling, type SettlingPayment } from '../payments/settling/read-settling.ts'
 import { letterBody, letterOf, senderOf } from './document-letter.ts'
 import { LETTERS } from './letter-values.ts'
 

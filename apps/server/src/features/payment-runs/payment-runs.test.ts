@@ -9,9 +9,9 @@ import { createContact } from '../contacts/create-contact.ts'
 import { createDocument } from '../documents/drafts/create-document.ts'
 import { recordDocument } from '../documents/issuing/record-document.ts'
 import { aStudio, type Studio } from '../documents/testing/studio.ts'
-import { recordPayment } from '../payments/record-payment.ts'
-import { undoPayment } from '../payments/undo-payment.ts'
-import { insertAccount } from '../treasury/accounts-store.ts'
+import { recordPayment } from '../payments/record/record-payment.ts'
+import { undoPayment } from '../payments/settling/undo-payment.ts'
+import { insertAccount } from '../treasury/accounts/accounts-store.ts'
 
 const server = await testServer()
 const IBAN = 'BG80BNBG96611020345678'

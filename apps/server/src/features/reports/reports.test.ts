@@ -25,7 +25,7 @@ import { testServer } from '../../platform/testing/test-server.ts'
 import { createDocument } from '../documents/drafts/create-document.ts'
 import { aStudio } from '../documents/testing/studio.ts'
 import { verifyDocuments } from '../documents/verify/verify-documents.ts'
-import { bookEntries } from '../treasury/book-entries.ts'
+import { bookEntries } from '../treasury/entries/book-entries.ts'
 
 /**
  * A set that a bookkeeper adds up in the head. Orchid: 100.00 in March 2025; in 2026 300.00 in January (due on the 29th), and 50.00 in

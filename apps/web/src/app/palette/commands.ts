@@ -19,7 +19,7 @@ import {
 import i18next, { type TFunction } from 'i18next'
 import type { InFront } from '../../shared/documents/in-front.ts'
 import { settingsPagesFor } from '../../shared/settings/settings-pages.ts'
-import { NAV_GROUPS } from '../layout/nav-items.ts'
+import { NAV_GROUPS } from '../layout/navigation/nav-items.ts'
 import type { Named } from './rank-commands.ts'
 import './texts.ts'
 

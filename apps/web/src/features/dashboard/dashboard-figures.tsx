@@ -11,7 +11,7 @@ import type { Dashboard } from '../../shared/queries/reports/dashboard.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { currentDay } from '../../shared/ui/inputs/today.ts'
 import { LoudMoney, NoValue } from '../../shared/ui/marks/money-text.tsx'
-import { FigureStrip } from '../../shared/ui/tables/figure-strip.tsx'
+import { FigureStrip } from '../../shared/ui/tables/filters/figure-strip.tsx'
 
 /** What cannot wait: what is late, what is due, what the state wants, what there is. Each opens what it sums. */
 export function DashboardFigures({ data }: { readonly data: Dashboard | undefined }) {

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { contactQuery } from '../../shared/queries/records/contacts.ts'
 import { accountsQuery } from '../../shared/queries/treasury/treasury.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
-import { type FilterChip, FilterChips } from '../../shared/ui/tables/filter-chips.tsx'
+import { type FilterChip, FilterChips } from '../../shared/ui/tables/filters/filter-chips.tsx'
 import { kindsOf, type PaymentListFilter } from './payment-filter.ts'
 
 type Props = { readonly filter: PaymentListFilter; readonly onChange: (part: Partial<PaymentListFilter>) => void }

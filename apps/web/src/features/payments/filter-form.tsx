@@ -11,7 +11,7 @@ import { accountsQuery } from '../../shared/queries/treasury/treasury.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { DateInput } from '../../shared/ui/inputs/date-input.tsx'
 import { DecimalInput } from '../../shared/ui/inputs/decimal-input.tsx'
-import css from '../../shared/ui/tables/filter-form.module.css'
+import css from '../../shared/ui/tables/filters/filter-form.module.css'
 import { kindsOf, type Narrowing, NO_NARROWING } from './payment-filter.ts'
 
 type Props = { readonly value: Narrowing; readonly onApply: (next: Narrowing) => void }

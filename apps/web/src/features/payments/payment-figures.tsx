@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { FigureAmount } from '../../shared/documents/figure-amount.tsx'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { currentDay } from '../../shared/ui/inputs/today.ts'
-import { FigureStrip } from '../../shared/ui/tables/figure-strip.tsx'
+import { FigureStrip } from '../../shared/ui/tables/filters/figure-strip.tsx'
 import type { PaymentListFilter, PaymentTab } from './payment-filter.ts'
 
 type Props = {

@@ -3,8 +3,8 @@ import { isDay } from '@invoice/domain/calendar/day.ts'
 import { isDecimalText } from '@invoice/domain/decimal/decimal.ts'
 import { isCurrency } from '@invoice/domain/money/currency.ts'
 import type { PaymentMethodKind } from '@invoice/domain/settings/payment-methods.ts'
-import { PAGE_SIZES } from '../../shared/ui/tables/page-sizes.ts'
-import type { PageSize } from '../../shared/ui/tables/pager.tsx'
+import { PAGE_SIZES } from '../../shared/ui/tables/pages/page-sizes.ts'
+import type { PageSize } from '../../shared/ui/tables/pages/pager.tsx'
 
 const TABS = ['all', 'received', 'paid', 'unallocated', 'receipt', 'undone'] as const
 export type PaymentTab = (typeof TABS)[number]

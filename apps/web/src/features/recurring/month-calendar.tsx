@@ -16,7 +16,7 @@ import { below } from '../../shared/theme/breakpoints.ts'
 import { currentDay } from '../../shared/ui/inputs/today.ts'
 import { MoneyText } from '../../shared/ui/marks/money-text.tsx'
 import { EmptyState } from '../../shared/ui/page/empty-state.tsx'
-import { TableMessage } from '../../shared/ui/tables/data-table-message.tsx'
+import { TableMessage } from '../../shared/ui/tables/data-table/data-table-message.tsx'
 import css from './month-calendar.module.css'
 import type { filterOf } from './recurrence-search.ts'
 

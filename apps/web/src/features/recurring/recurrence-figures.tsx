@@ -3,8 +3,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { FigureAmount } from '../../shared/documents/figure-amount.tsx'
 import { recurrenceSummaryQuery } from '../../shared/queries/documents/recurrences.ts'
-import { CountTabs } from '../../shared/ui/tables/count-tabs.tsx'
-import { FigureStrip } from '../../shared/ui/tables/figure-strip.tsx'
+import { CountTabs } from '../../shared/ui/tables/filters/count-tabs.tsx'
+import { FigureStrip } from '../../shared/ui/tables/filters/figure-strip.tsx'
 import type { filterOf } from './recurrence-search.ts'
 
 type Filter = ReturnType<typeof filterOf>

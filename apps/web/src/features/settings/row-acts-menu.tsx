@@ -3,7 +3,7 @@ import { IconArchive, IconArchiveOff, IconArrowDown, IconArrowUp, IconPencil, Ic
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RowMenu } from '../../shared/ui/tables/row-menu.tsx'
-import type { Moves } from '../../shared/ui/tables/sortable-table.tsx'
+import type { Moves } from '../../shared/ui/tables/sortable/sortable-table.tsx'
 import { actOnRow } from './act-on-row.ts'
 import type { ListRow, RowActs } from './list-rows.ts'
 

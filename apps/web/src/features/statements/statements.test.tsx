@@ -1,4 +1,4 @@
-import { LEVELS } from '@invoice/domain/statements/matching.ts'
+import { LEVELS } from '@invoice/domain/statements/matching/matching.ts'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'

@@ -8,7 +8,7 @@ import { balancesQuery } from '../../shared/queries/treasury/treasury.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { currentDay } from '../../shared/ui/inputs/today.ts'
 import { LoudMoney } from '../../shared/ui/marks/money-text.tsx'
-import { FigureStrip } from '../../shared/ui/tables/figure-strip.tsx'
+import { FigureStrip } from '../../shared/ui/tables/filters/figure-strip.tsx'
 import { AmountWithLine } from './balance-line.tsx'
 import css from './treasury.module.css'
 

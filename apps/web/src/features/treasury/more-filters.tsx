@@ -10,7 +10,7 @@ import { contactQuery } from '../../shared/queries/records/contacts.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { DecimalInput } from '../../shared/ui/inputs/decimal-input.tsx'
 import { Popover } from '../../shared/ui/overlays/popover.tsx'
-import { type FilterChip, FilterChips } from '../../shared/ui/tables/filter-chips.tsx'
+import { type FilterChip, FilterChips } from '../../shared/ui/tables/filters/filter-chips.tsx'
 import { type AccountSearch, isAmountText, without } from './account-search.ts'
 import css from './treasury.module.css'
 

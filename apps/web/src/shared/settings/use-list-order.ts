@@ -1,4 +1,4 @@
-import '../ui/tables/sortable-texts.ts'
+import '../ui/tables/sortable/sortable-texts.ts'
 import { inNewOrder } from '@invoice/domain/settings/list-order.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'

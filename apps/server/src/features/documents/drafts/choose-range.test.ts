@@ -1,6 +1,6 @@
 import * as contract from '@invoice/contract/documents/document.ts'
 import { listRanges, orderRanges } from '@invoice/contract/settings/settings.ts'
-import { chooseRange } from '@invoice/domain/documents/choose-range.ts'
+import { chooseRange } from '@invoice/domain/documents/drafts/choose-range.ts'
 import { numberPool } from '@invoice/domain/documents/numbering.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

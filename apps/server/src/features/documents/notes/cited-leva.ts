@@ -1,5 +1,5 @@
+import { mergeTaxes } from '@invoice/domain/documents/amounts/tax-rows.ts'
 import type { TaxTotal } from '@invoice/domain/documents/document.ts'
-import { mergeTaxes } from '@invoice/domain/documents/tax-rows.ts'
 import type { DocumentLanguage } from '@invoice/domain/localised.ts'
 import { BGN_PER_EUR } from '@invoice/domain/money/fixed-rate.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'

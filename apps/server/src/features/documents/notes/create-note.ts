@@ -1,7 +1,7 @@
 import type { Document } from '@invoice/contract/documents/document.ts'
 import type { DocumentDraft, LineDraft } from '@invoice/contract/documents/draft.ts'
 import type { NoteRequest } from '@invoice/contract/documents/notes.ts'
-import { leftToCredit, noteCurrency } from '@invoice/domain/documents/left-to-credit.ts'
+import { leftToCredit, noteCurrency } from '@invoice/domain/documents/crediting/left-to-credit.ts'
 import type { NoteType } from '@invoice/domain/documents/notes/note-grounds.ts'
 import { invoiceLinesOf, type NoteLine, noteLines } from '@invoice/domain/documents/notes/note-lines.ts'
 import { isReversing } from '@invoice/domain/documents/types.ts'

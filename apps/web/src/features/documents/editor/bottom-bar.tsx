@@ -1,5 +1,5 @@
+import { type ShownTotal, shownTotals } from '@invoice/domain/documents/amounts/shown-totals.ts'
 import { freezingAction } from '@invoice/domain/documents/lifecycle.ts'
-import { type ShownTotal, shownTotals } from '@invoice/domain/documents/shown-totals.ts'
 import { isSummed, totalKeyOf } from '@invoice/domain/documents/type-facts.ts'
 import { isCurrency } from '@invoice/domain/money/currency.ts'
 import { Button } from '@mantine/core'

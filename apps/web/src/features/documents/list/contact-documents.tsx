@@ -11,11 +11,11 @@ import { documentListQuery, documentSummaryQuery } from '../../../shared/queries
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { NoValue } from '../../../shared/ui/marks/money-text.tsx'
 import { EmptyState } from '../../../shared/ui/page/empty-state.tsx'
-import { CardLine } from '../../../shared/ui/tables/data-table-cards.tsx'
-import type { Column } from '../../../shared/ui/tables/data-table-types.ts'
+import { CardLine } from '../../../shared/ui/tables/data-table/data-table-cards.tsx'
+import type { Column } from '../../../shared/ui/tables/data-table/data-table-types.ts'
 import { listState } from '../../../shared/ui/tables/list-state.ts'
-import { BATCH } from '../../../shared/ui/tables/page-sizes.ts'
-import { Pager, type PageSize } from '../../../shared/ui/tables/pager.tsx'
+import { BATCH } from '../../../shared/ui/tables/pages/page-sizes.ts'
+import { Pager, type PageSize } from '../../../shared/ui/tables/pages/pager.tsx'
 import { WholeTable } from '../../../shared/ui/tables/whole-table.tsx'
 
 type Props = {

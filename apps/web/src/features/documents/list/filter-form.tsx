@@ -12,7 +12,7 @@ import { documentSummaryQuery } from '../../../shared/queries/documents/document
 import { DateInput } from '../../../shared/ui/inputs/date-input.tsx'
 import { DecimalInput } from '../../../shared/ui/inputs/decimal-input.tsx'
 import { currentDay } from '../../../shared/ui/inputs/today.ts'
-import css from '../../../shared/ui/tables/filter-form.module.css'
+import css from '../../../shared/ui/tables/filters/filter-form.module.css'
 import './filter-texts.ts'
 import { changeSearch, clearFilters, type ListSearch } from './list-search.ts'
 

@@ -4,7 +4,7 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { below } from '../../../shared/theme/breakpoints.ts'
 import { laterPart } from '../../../shared/ui/later-part.ts'
-import { FilterPopover } from '../../../shared/ui/tables/filter-popover.tsx'
+import { FilterPopover } from '../../../shared/ui/tables/filters/filter-popover.tsx'
 import css from './document-list.module.css'
 import type { ListSearch } from './list-search.ts'
 

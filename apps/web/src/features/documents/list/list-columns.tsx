@@ -16,8 +16,8 @@ import { DocumentStatusMark, overdueDays } from '../../../shared/documents/docum
 import type { PendingRow } from '../../../shared/selection/use-selection.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { MoneyText, NoValue } from '../../../shared/ui/marks/money-text.tsx'
-import { CardLine } from '../../../shared/ui/tables/data-table-cards.tsx'
-import type { Column } from '../../../shared/ui/tables/data-table-types.ts'
+import { CardLine } from '../../../shared/ui/tables/data-table/data-table-cards.tsx'
+import type { Column } from '../../../shared/ui/tables/data-table/data-table-types.ts'
 import css from './document-list.module.css'
 
 export type ListRow = DocumentRow | PendingRow

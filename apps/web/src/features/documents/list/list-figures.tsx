@@ -8,8 +8,8 @@ import { SALES_TYPES } from '../../../shared/documents/sales-types.ts'
 import { documentFiguresQuery } from '../../../shared/queries/documents/documents.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { currentDay } from '../../../shared/ui/inputs/today.ts'
-import { CountTabs } from '../../../shared/ui/tables/count-tabs.tsx'
-import { FigureStrip } from '../../../shared/ui/tables/figure-strip.tsx'
+import { CountTabs } from '../../../shared/ui/tables/filters/count-tabs.tsx'
+import { FigureStrip } from '../../../shared/ui/tables/filters/figure-strip.tsx'
 import { changeSearch, companyOf, type DocumentState, type ListSearch } from './list-search.ts'
 
 type FigureProps = { readonly search: ListSearch; readonly onFigure: (filter: Parameters<typeof changeSearch>[1]) => void }

@@ -4,7 +4,7 @@ import { formatPeriod } from '@invoice/text/format/period.ts'
 import { useTranslation } from 'react-i18next'
 import { usePartyNames } from '../../../shared/documents/use-party-names.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
-import type { FilterChip } from '../../../shared/ui/tables/filter-chips.tsx'
+import type { FilterChip } from '../../../shared/ui/tables/filters/filter-chips.tsx'
 import { tabOf } from './list-figures.tsx'
 import { changeSearch, type ListSearch } from './list-search.ts'
 

@@ -1,9 +1,9 @@
 import type { Document } from '@invoice/contract/documents/document.ts'
 import type { NoteRequest, NoteSource } from '@invoice/contract/documents/notes.ts'
 import { addDecimals, compareDecimals, fits, QUANTITY, signOf, subtractDecimals } from '@invoice/domain/decimal/decimal.ts'
-import { calculateDraft, typedDiscount } from '@invoice/domain/documents/calculate-draft.ts'
+import { calculateDraft, typedDiscount } from '@invoice/domain/documents/amounts/calculate-draft.ts'
+import { keyOf } from '@invoice/domain/documents/crediting/left-to-credit.ts'
 import type { TaxTotal } from '@invoice/domain/documents/document.ts'
-import { keyOf } from '@invoice/domain/documents/left-to-credit.ts'
 import type { NoteType } from '@invoice/domain/documents/notes/note-grounds.ts'
 import {
   type InvoiceLine,

@@ -1,6 +1,6 @@
 import './texts.ts'
 import { addDecimals, signOf } from '@invoice/domain/decimal/decimal.ts'
-import { keyOf } from '@invoice/domain/documents/left-to-credit.ts'
+import { keyOf } from '@invoice/domain/documents/crediting/left-to-credit.ts'
 import type { NoteType } from '@invoice/domain/documents/notes/note-grounds.ts'
 import { isReversing } from '@invoice/domain/documents/types.ts'
 import { formatPercent } from '@invoice/text/format/decimal.ts'

@@ -1,4 +1,4 @@
-import { type ShownTotal, statesVat } from '@invoice/domain/documents/shown-totals.ts'
+import { type ShownTotal, statesVat } from '@invoice/domain/documents/amounts/shown-totals.ts'
 import { formatPercent } from '@invoice/text/format/decimal.ts'
 import { useTranslation } from 'react-i18next'
 import '../../../shared/documents/texts.ts'

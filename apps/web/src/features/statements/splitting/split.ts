@@ -5,7 +5,7 @@ import type { InputOf } from '@invoice/contract/wire/endpoint.ts'
 import { compareDecimals, isDecimalText, negateDecimal, signOf, subtractDecimals, sumDecimals } from '@invoice/domain/decimal/decimal.ts'
 import type { DocumentType } from '@invoice/domain/documents/document.ts'
 import { bgnToEur, eurToBgn } from '@invoice/domain/money/convert.ts'
-import { leftToExplain } from '@invoice/domain/statements/parts.ts'
+import { leftToExplain } from '@invoice/domain/statements/matching/parts.ts'
 
 /** A document that part of an entry goes to. */
 export type SplitLine = {

@@ -1,7 +1,7 @@
 import '../../attachments/bill-texts.ts'
 import type { DocumentDraft } from '@invoice/contract/documents/draft.ts'
+import { isOf } from '@invoice/domain/documents/amounts/stated-vat.ts'
 import type { TaxTotal } from '@invoice/domain/documents/document.ts'
-import { isOf } from '@invoice/domain/documents/stated-vat.ts'
 import { formatPercent } from '@invoice/text/format/decimal.ts'
 import { Input, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
