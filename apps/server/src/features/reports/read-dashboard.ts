@@ -1,7 +1,6 @@
 import type { DashboardPeriod, readDashboard as endpoint } from '@invoice/contract/reports/dashboard.ts'
 import type { ReplyOf } from '@invoice/contract/wire/endpoint.ts'
 import { addDays, addMonths, addYears, firstOfMonth, lastOfMonth, yearOf } from '@invoice/domain/calendar/day.ts'
-import { filingDay } from '@invoice/domain/calendar/filing-day.ts'
 import {
   addDecimals,
   divideRounded,
@@ -14,6 +13,7 @@ import {
 } from '@invoice/domain/decimal/decimal.ts'
 import type { Day, DecimalText } from '@invoice/domain/documents/document.ts'
 import { typesThat } from '@invoice/domain/documents/type-facts.ts'
+import { filingDay } from '@invoice/domain/regimes/bg/filing-day.ts'
 import { monthsOf, type Period } from '@invoice/domain/reports/comparison.ts'
 import type { Act, FreeAct } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'

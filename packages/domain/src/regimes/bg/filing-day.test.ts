@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addMonths } from './day.ts'
+import { addMonths } from '../../calendar/day.ts'
 import { filingDay } from './filing-day.ts'
 import { isWorkingDay } from './working-days.ts'
 

@@ -1,5 +1,5 @@
-import type { Day } from '../documents/document.ts'
-import { addDays, lastOfMonth } from './day.ts'
+import { addDays, lastOfMonth } from '../../calendar/day.ts'
+import type { Day } from '../../documents/document.ts'
 import { nextWorkingDay } from './working-days.ts'
 
 const DAY_OF_NEXT_MONTH = 14
