@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { addDays, FIRST_DAY, isDay, lastOfMonth, monthOf, sofiaToday } from '../calendar/day.ts'
-import { isWorkingDay } from '../calendar/working-days.ts'
+import { isWorkingDay } from '../regimes/bg/working-days.ts'
 import { datesBetween, LAST_OF_MONTH, MOST_EVERY, nextDates, type Progress, RECURRING_UNITS, type Schedule, weekdayOf } from './schedule.ts'
 
 const MONTHLY: Schedule = { every: 1, unit: 'month', onDay: 1, startOn: '2026-01-01', endOn: null, times: null, dayOff: 'keep' }
