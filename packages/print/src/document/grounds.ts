@@ -1,5 +1,5 @@
 import type { DocumentSnapshot } from '@invoice/domain/documents/document.ts'
-import { amountInWords } from '@invoice/domain/words/amount-in-words.ts'
+import { amountInWords } from '@invoice/domain/regimes/bg/words/amount-in-words.ts'
 import type { Wording } from '../words/wording.ts'
 import type { Words } from '../words/words.ts'
 import type { DocumentModel } from './document-model.ts'

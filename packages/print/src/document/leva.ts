@@ -1,6 +1,6 @@
 import type { DocumentSnapshot } from '@invoice/domain/documents/document.ts'
 import { EURO_ADOPTED_ON, eurToBgn } from '@invoice/domain/money/convert.ts'
-import { BGN_PER_EUR } from '@invoice/domain/money/fixed-rate.ts'
+import { BGN_PER_EUR } from '@invoice/domain/regimes/bg/fixed-rate.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { formatQuantity } from '@invoice/text/format/decimal.ts'
 import type { Wording } from '../words/wording.ts'

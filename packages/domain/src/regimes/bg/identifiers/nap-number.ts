@@ -1,4 +1,4 @@
-import { weightedSum } from './digits.ts'
+import { weightedSum } from '../../../identifiers/digits.ts'
 
 const WEIGHTS = [4, 3, 2, 7, 6, 5, 4, 3, 2]
 

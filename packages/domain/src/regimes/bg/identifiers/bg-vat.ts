@@ -1,4 +1,4 @@
-import { withoutSeparators } from './digits.ts'
+import { withoutSeparators } from '../../../identifiers/digits.ts'
 import { isEgn } from './egn.ts'
 import { isEik9 } from './eik.ts'
 import { isLnch } from './lnch.ts'

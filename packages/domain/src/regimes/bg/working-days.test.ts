@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, daysBetween, firstOfWeek } from './day.ts'
+import { addDays, daysBetween, firstOfWeek } from '../../calendar/day.ts'
 import { isWorkingDay, nextWorkingDay, orthodoxEaster, publicHolidays } from './working-days.ts'
 
 /** Weekdays on which nobody works, as the calendars of those years have them. */

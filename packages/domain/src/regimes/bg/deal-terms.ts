@@ -1,5 +1,5 @@
-import { GROUND_NOT_REGISTERED } from '../documents/amounts/line-vat.ts'
-import type { VatCategory } from '../vat/category.ts'
+import { GROUND_NOT_REGISTERED } from '../../documents/amounts/line-vat.ts'
+import type { VatCategory } from '../../vat/category.ts'
 import { type DealTermSeed, NOT_REGISTERED, term } from './deal-term.ts'
 
 /** The grounds of ЗДДС by key, in the order of the list a person picks from. */

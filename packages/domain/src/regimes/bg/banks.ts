@@ -1,4 +1,4 @@
-import type { Localised } from '../localised.ts'
+import type { Localised } from '../../localised.ts'
 
 /** `bic` is empty where the bank was taken over and its old code may no longer be in use. */
 export type Bank = { name: Localised; bic: string }

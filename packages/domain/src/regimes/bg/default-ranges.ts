@@ -1,5 +1,5 @@
-import type { DocumentType } from '../documents/document.ts'
-import type { Localised } from '../localised.ts'
+import type { DocumentType } from '../../documents/document.ts'
+import type { Localised } from '../../localised.ts'
 
 export type RangeSeed = { name: Localised; types: readonly DocumentType[]; prefix: string; length: number; start: number; end: number }
 

@@ -1,5 +1,5 @@
-import type { Day } from '../documents/document.ts'
-import type { Localised } from '../localised.ts'
+import type { Day } from '../../documents/document.ts'
+import type { Localised } from '../../localised.ts'
 
 /** `rate` is percent; `validFrom` is the day from which the law has the rate as described. */
 export type TaxRateSeed = { name: Localised; description: Localised; rate: string; countryCode: 'BG'; validFrom: Day; isDefault: boolean }

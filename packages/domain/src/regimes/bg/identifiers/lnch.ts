@@ -1,4 +1,4 @@
-import { weightedSum } from './digits.ts'
+import { weightedSum } from '../../../identifiers/digits.ts'
 
 const WEIGHTS = [21, 19, 17, 13, 11, 9, 7, 3, 1]
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import type { VatRegistration } from '../documents/amounts/line-vat.ts'
-import type { PartyKind } from '../documents/document.ts'
-import { COUNTRY_CODES } from '../settings/countries.ts'
-import { DEAL_TERMS } from '../settings/deal-terms.ts'
-import { isEuCountry, isOtherMemberState } from './member-states.ts'
+import type { VatRegistration } from '../../documents/amounts/line-vat.ts'
+import type { PartyKind } from '../../documents/document.ts'
+import { COUNTRY_CODES } from '../../settings/countries.ts'
+import { isEuCountry, isOtherMemberState } from '../../vat/member-states.ts'
+import { DEAL_TERMS } from './deal-terms.ts'
 import { type Sale, type Supply, suggestTerms, supplyByUnits, type Vies } from './suggest-terms.ts'
 
 type Case = [

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, sofiaToday } from './day.ts'
-import { sofiaInstant, sofiaTime } from './sofia-time.ts'
+import { addDays } from './day.ts'
+import { dayAt, instantOf, timeAt } from './local-time.ts'
 
 test.each([
   ['2026-11-23', '09:00', '2026-11-23T07:00:00.000Z'],
@@ -13,7 +13,7 @@ test.each([
   ['2026-10-25', '04:00', '2026-10-25T02:00:00.000Z'],
   ['2026-12-31', '00:00', '2026-12-30T22:00:00.000Z'],
 ])('%s %s in Sofia is %s', (day, time, instant) => {
-  expect(sofiaInstant(day, time).toISOString()).toBe(instant)
+  expect(instantOf(day, time).toISOString()).toBe(instant)
 })
 
 test('the instant of a day and a time is seen there as that day and that time', () => {
@@ -23,12 +23,12 @@ test('the instant of a day and a time is seen there as that day and that time', 
   fc.assert(
     fc.property(days, times, (day, [hour, minute]) => {
       const time = `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
-      const instant = sofiaInstant(day, time)
-      expect([sofiaToday(instant), sofiaTime(instant)]).toEqual([day, time])
+      const instant = instantOf(day, time)
+      expect([dayAt(instant), timeAt(instant)]).toEqual([day, time])
     }),
   )
 })
 
 test('an hour that the clock skips is the one after it', () => {
-  expect(sofiaTime(sofiaInstant('2026-03-29', '03:30'))).toMatch(/^0[24]:30$/)
+  expect(timeAt(instantOf('2026-03-29', '03:30'))).toMatch(/^0[24]:30$/)
 })

@@ -1,7 +1,7 @@
-import type { VatRegistration } from '../documents/amounts/line-vat.ts'
-import type { PartyKind } from '../documents/document.ts'
-import type { DealTermKey } from '../settings/deal-terms.ts'
-import { isEuCountry, isOtherMemberState } from './member-states.ts'
+import type { VatRegistration } from '../../documents/amounts/line-vat.ts'
+import type { PartyKind } from '../../documents/document.ts'
+import { isEuCountry, isOtherMemberState } from '../../vat/member-states.ts'
+import type { DealTermKey } from './deal-terms.ts'
 
 export type Supply = 'goods' | 'services'
 

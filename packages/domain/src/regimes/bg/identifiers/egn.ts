@@ -1,5 +1,5 @@
-import { daysInMonth } from '../calendar/day.ts'
-import { weightedSum } from './digits.ts'
+import { daysInMonth } from '../../../calendar/day.ts'
+import { weightedSum } from '../../../identifiers/digits.ts'
 
 const WEIGHTS = [2, 4, 8, 5, 10, 9, 7, 3, 6]
 

@@ -1,5 +1,5 @@
-import type { Day } from '../documents/document.ts'
-import { addDays, firstOfWeek, yearOf } from './day.ts'
+import { addDays, firstOfWeek, yearOf } from '../../calendar/day.ts'
+import type { Day } from '../../documents/document.ts'
 
 /** Month and date of the official holidays that fall on the same date each year. */
 const FIXED = ['01-01', '03-03', '05-01', '05-06', '05-24', '09-06', '09-22', '12-24', '12-25', '12-26'] as const

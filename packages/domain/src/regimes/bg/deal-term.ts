@@ -1,5 +1,5 @@
-import type { Localised } from '../localised.ts'
-import type { VatCategory } from '../vat/category.ts'
+import type { Localised } from '../../localised.ts'
+import type { VatCategory } from '../../vat/category.ts'
 
 /**
  * A legal ground for charging no VAT or a zero rate ("Основание за неначисляване на ДДС").

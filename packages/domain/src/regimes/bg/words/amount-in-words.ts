@@ -1,5 +1,5 @@
 import { toCardinal } from 'n2words/en-GB'
-import type { Language } from '../localised.ts'
+import type { Language } from '../../../localised.ts'
 import { bulgarianNumber, type Gender } from './bulgarian-number.ts'
 
 type Noun = { one: string; many: string }

@@ -1,4 +1,4 @@
-import { weightedSum, withoutSeparators } from './digits.ts'
+import { weightedSum, withoutSeparators } from '../../../identifiers/digits.ts'
 
 /** ЕИК/БУЛСТАТ as people write it → digits only; a leading "BG" (from the VAT number) is dropped. */
 export function normaliseEik(text: string): string {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { DOCUMENT_TYPES } from '../documents/document.ts'
-import { formatNumber, type NumberRange, numberPool, rangeProblems } from '../documents/numbering.ts'
-import { isVendorDocument } from '../documents/types.ts'
+import { DOCUMENT_TYPES } from '../../documents/document.ts'
+import { formatNumber, type NumberRange, numberPool, rangeProblems } from '../../documents/numbering.ts'
+import { isVendorDocument } from '../../documents/types.ts'
 import { DEFAULT_RANGES, type RangeSeed } from './default-ranges.ts'
 
 const rangeOf = ({ types, ...range }: RangeSeed): NumberRange => ({ ...range, pool: numberPool(types[0] ?? 'invoice'), next: range.start })
