@@ -1,6 +1,6 @@
 import { addDays } from '@invoice/domain/calendar/day.ts'
-import { nextWorkingDay } from '@invoice/domain/calendar/working-days.ts'
 import { localised } from '@invoice/domain/localised.ts'
+import { nextWorkingDay } from '@invoice/domain/regimes/bg/working-days.ts'
 import { listDueBills } from '../../src/features/payment-runs/list-due-bills.ts'
 import { makeRun } from '../../src/features/payment-runs/make-run.ts'
 import type { Tx } from '../../src/platform/db/transaction.ts'

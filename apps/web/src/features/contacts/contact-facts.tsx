@@ -1,6 +1,6 @@
 import type { Contact } from '@invoice/contract/records/contacts.ts'
-import { maskPersonalNumber } from '@invoice/domain/identifiers/personal-number.ts'
 import { type Localised, localised } from '@invoice/domain/localised.ts'
+import { maskPersonalNumber } from '@invoice/domain/regimes/bg/identifiers/personal-number.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { formatDateTime } from '@invoice/text/format/instant.ts'
 import { useQuery } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
 import './texts.ts'
-import { isEik, normaliseEik } from '@invoice/domain/identifiers/eik.ts'
-import { isPersonalNumber, normalisePersonalNumber } from '@invoice/domain/identifiers/personal-number.ts'
+import { isEik, normaliseEik } from '@invoice/domain/regimes/bg/identifiers/eik.ts'
+import { isPersonalNumber, normalisePersonalNumber } from '@invoice/domain/regimes/bg/identifiers/personal-number.ts'
 import { useTranslation } from 'react-i18next'
 import { FormColumns } from '../forms/form-parts.tsx'
 import { CheckedNumberInput } from './number-input.tsx'

@@ -1,5 +1,5 @@
 import { EMPTY_LOCALISED, type Localised } from '../../localised.ts'
-import { NOT_REGISTERED as SEED } from '../../settings/deal-term.ts'
+import { NOT_REGISTERED as SEED } from '../../regimes/bg/deal-term.ts'
 import type { LineVat } from '../amounts/calculate.ts'
 import { GROUND_NOT_REGISTERED, resolveLineVat } from '../amounts/line-vat.ts'
 import type { DocumentType } from '../document.ts'

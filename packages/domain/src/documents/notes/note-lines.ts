@@ -13,7 +13,7 @@ import {
 } from '../../decimal/decimal.ts'
 import { bgnToEur } from '../../money/convert.ts'
 import { minorUnits } from '../../money/currency.ts'
-import { BGN_PER_EUR } from '../../money/fixed-rate.ts'
+import { BGN_PER_EUR } from '../../regimes/bg/fixed-rate.ts'
 import type { LineVat } from '../amounts/calculate.ts'
 import { calculateDraft, typedDiscount } from '../amounts/calculate-draft.ts'
 import { vatLeft } from '../amounts/share-of-rest.ts'

@@ -1,7 +1,7 @@
 import { mergeTaxes } from '@invoice/domain/documents/amounts/tax-rows.ts'
 import type { TaxTotal } from '@invoice/domain/documents/document.ts'
 import type { DocumentLanguage } from '@invoice/domain/localised.ts'
-import { BGN_PER_EUR } from '@invoice/domain/money/fixed-rate.ts'
+import { BGN_PER_EUR } from '@invoice/domain/regimes/bg/fixed-rate.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { formatPercent, formatQuantity } from '@invoice/text/format/decimal.ts'

@@ -1,6 +1,6 @@
 import './texts.ts'
-import { NOTE_GROUNDS, type NoteType } from '@invoice/domain/documents/notes/note-grounds.ts'
 import { type DocumentLanguage, type Localised, localised } from '@invoice/domain/localised.ts'
+import { NOTE_GROUNDS, type NoteType } from '@invoice/domain/regimes/bg/note-grounds.ts'
 import { Select, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../shared/text/use-language.ts'
