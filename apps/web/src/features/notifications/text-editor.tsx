@@ -1,6 +1,6 @@
 import './texts.ts'
 import type { Notification } from '@invoice/contract/letters/notifications.ts'
-import { EVENT_FACTS, PLACEHOLDERS } from '@invoice/domain/notifications/events.ts'
+import { eventFacts, PLACEHOLDERS } from '@invoice/domain/notifications/events.ts'
 import type { PlaceholderNames } from '@invoice/domain/notifications/template.ts'
 import type { Language } from '@invoice/text/language.ts'
 import { SegmentedControl } from '@mantine/core'
@@ -40,7 +40,7 @@ export function TextEditor({ saved }: { readonly saved: Notification }) {
   const { shown, failed } = useTextPreview(tried)
   useUnsavedWork(isUnsaved)
   const names = useNames()
-  const fields = EVENT_FACTS[event].placeholders.map((placeholder) => ({
+  const fields = eventFacts(event).placeholders.map((placeholder) => ({
     placeholder,
     value: shown?.values.find((each) => each.placeholder === placeholder)?.value ?? '',
   }))
@@ -79,7 +79,7 @@ export function TextEditor({ saved }: { readonly saved: Notification }) {
           {form.conflict === null ? null : <ConflictNotice key={form.conflict.round} conflict={form.conflict} />}
           <FormErrors errors={form.errors} fields={form.fields} />
           <FormFields root={form.root}>
-            {EVENT_FACTS[event].cause === 'schedule' ? (
+            {eventFacts(event).cause === 'schedule' ? (
               <TimingFields
                 event={event}
                 days={days}
