@@ -61,3 +61,19 @@ test('an event that is told by mail is named by its description, and by who caus
   const others = /\b(?:event|id)\s*[=!]==\s*'|\bcase '(?:mail_refused|question_asked)'|'(?:mail_refused|question_asked)' \|/
   expect(filesWith([others], /notifications|notices|letters|job/)).toEqual([])
 })
+
+test('a form of statements is named by its description and its reader', () => {
+  expect(filesWith([/camt053|'mt940'|\bmt940:/])).toEqual(
+    [
+      // Its benchmark makes rows without files.
+      'bench/statements.ts',
+      'apps/server/src/platform/bank-files/formats.ts',
+      'packages/domain/src/statements/forms.ts',
+    ].sort(),
+  )
+  // Sentences of people name them in one file.
+  const inTexts = readdirSync(join(ROOT, 'packages/text/src'), { recursive: true, encoding: 'utf8' }).filter(
+    (path) => /\.ts$/.test(path) && /MT940/.test(readFileSync(join(ROOT, 'packages/text/src', path), 'utf8')),
+  )
+  expect(inTexts.map((path) => path.replaceAll('\\', '/'))).toEqual(['statements/forms.ts'])
+})
