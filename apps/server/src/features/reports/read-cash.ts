@@ -21,7 +21,14 @@ export async function readCash(tx: Tx, act: Act, filter: ReportFilter, isWhole =
   const months = monthsOf(period)
   const shown = accounts.filter((account) => account.currency === currency)
   return buildReport({
-    ...{ report: 'cash', ...period, previous: null, currency, currencies, axis: months, totalBehind: null, isWhole },
+    report: 'cash',
+    ...period,
+    previous: null,
+    currency,
+    currencies,
+    axis: months,
+    totalBehind: null,
+    isWhole,
     rows: shown.map((account) => rowOf(account, movements, months)),
   })
 }
@@ -45,7 +52,11 @@ function rowOf({ id, name }: AccountRow, movements: readonly MovementRow[], mont
   const debits = sum((movement) => movement.debits, during)
   const credits = sum((movement) => movement.credits, during)
   return {
-    ...{ key: id, name: { bg: name, en: name }, group: null, series, behind: null },
+    key: id,
+    name: { bg: name, en: name },
+    group: null,
+    series,
+    behind: null,
     values: { opening, debits, credits, closing: subtractDecimals(addDecimals(opening, debits), credits) },
   }
 }

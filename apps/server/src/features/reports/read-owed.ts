@@ -35,7 +35,11 @@ export async function readOwed(
   for (const { key, bucket, documents, amount, ...owed } of found) {
     if (owed.currency !== currency) continue
     const row = rows.get(key) ?? {
-      ...{ key, name: { bg: '', en: '' }, group: null, values: {}, series: AGE_BUCKETS.map(() => '0') },
+      key,
+      name: { bg: '', en: '' },
+      group: null,
+      values: {},
+      series: AGE_BUCKETS.map(() => '0'),
       behind: key === '' ? null : { ...behind, contactId: key },
     }
     rows.set(key, row)
@@ -47,7 +51,15 @@ export async function readOwed(
   }
   const names = await findNames(tx, act, 'contacts', [...rows.keys()].filter(Boolean))
   return buildReport({
-    ...{ report, from: null, to: today, previous: null, currency, currencies, axis: [...AGE_BUCKETS], totalBehind: behind, isWhole },
+    report,
+    from: null,
+    to: today,
+    previous: null,
+    currency,
+    currencies,
+    axis: [...AGE_BUCKETS],
+    totalBehind: behind,
+    isWhole,
     rows: [...rows.values()].map((row) => ({ ...row, name: names.get(row.key) ?? { bg: bg.without_client, en: en.without_client } })),
   })
 }

@@ -27,7 +27,14 @@ export async function readVat(tx: Tx, act: Act, filter: ReportFilter, isWhole = 
   const shown = found.filter((row) => row.currency === currency)
   const terms = await findNames(tx, act, 'terms', [...new Set(shown.flatMap(({ termId }) => termId ?? []))])
   return buildReport({
-    ...{ report: 'vat', ...period, previous: null, currency, currencies, axis: [], totalBehind: null, isWhole },
+    report: 'vat',
+    ...period,
+    previous: null,
+    currency,
+    currencies,
+    axis: [],
+    totalBehind: null,
+    isWhole,
     rows: shown.map((row) => ({
       key: keyOf(row),
       name: nameOf(row, terms.get(row.termId ?? '')),

@@ -5,7 +5,11 @@ import { readNotificationSettings } from '../read-settings.ts'
 
 const sofia = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Sofia',
-  ...({ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const),
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
 })
 
 /** „2026-03-29 04:00“, as clocks in Sofia show the instant. */
