@@ -1,7 +1,7 @@
 import { type Document, issueDocument, readDocument } from '../packages/contract/src/documents/document.ts'
 import { createCreditNote } from '../packages/contract/src/documents/notes.ts'
 import { createPayment } from '../packages/contract/src/treasury/payments.ts'
-import { sofiaToday } from '../packages/domain/src/calendar/day.ts'
+import { dayAt } from '../packages/domain/src/calendar/local-time.ts'
 import { expectNoBarrierInBothThemes } from './support/barriers.ts'
 import type { Person } from './support/person.ts'
 import { expect, test } from './support/test.ts'
@@ -118,7 +118,7 @@ const pay = (person: Person, { id: documentId, companyId, contactId, total }: Do
       direction: 'in',
       companyId: companyId ?? '',
       contactId,
-      paidOn: sofiaToday(new Date()),
+      paidOn: dayAt(new Date()),
       amount,
       currency: 'EUR',
       rateFromEur: null,

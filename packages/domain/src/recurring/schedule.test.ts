@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { addDays, FIRST_DAY, isDay, lastOfMonth, monthOf, sofiaToday } from '../calendar/day.ts'
+import { addDays, FIRST_DAY, isDay, lastOfMonth, monthOf } from '../calendar/day.ts'
+import { dayAt } from '../calendar/local-time.ts'
 import { isWorkingDay } from '../regimes/bg/working-days.ts'
 import { datesBetween, LAST_OF_MONTH, MOST_EVERY, nextDates, type Progress, RECURRING_UNITS, type Schedule, weekdayOf } from './schedule.ts'
 
@@ -173,7 +174,7 @@ describe('the days between two days', () => {
 test('the day of Sofia decides, also in the night in which its clock changes', () => {
   // 25 October 2026, when clocks go back at 4:00; midnight in Sofia is 21:00 UTC the day before, then 22:00.
   expect(
-    ['2026-10-24T20:59:59Z', '2026-10-24T21:00:00Z', '2026-10-25T21:59:59Z', '2026-10-25T22:00:00Z'].map((at) => sofiaToday(new Date(at))),
+    ['2026-10-24T20:59:59Z', '2026-10-24T21:00:00Z', '2026-10-25T21:59:59Z', '2026-10-25T22:00:00Z'].map((at) => dayAt(new Date(at))),
   ).toEqual(['2026-10-24', '2026-10-25', '2026-10-25', '2026-10-26'])
   expect(days({ unit: 'day', onDay: null, startOn: '2026-10-24' }, 3)).toEqual(['2026-10-24', '2026-10-25', '2026-10-26'])
 })

@@ -165,6 +165,4 @@ export const bg = translationOf<typeof en>()({
   open_documents: 'Документи на {{name}}',
   open_account: 'Сметка {{name}}',
   made_on: 'Изготвена на',
-  page: 'Страница',
-  page_of: 'от',
 })

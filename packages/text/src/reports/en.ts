@@ -163,6 +163,4 @@ export const en = {
   open_documents: 'Documents of {{name}}',
   open_account: 'Account {{name}}',
   made_on: 'Made on',
-  page: 'Page',
-  page_of: 'of',
 } as const

@@ -1,7 +1,7 @@
 import type { Report } from '@invoice/contract/reports/reports.ts'
 import { subtractDecimals, sumDecimals } from '@invoice/domain/decimal/decimal.ts'
 import type { Localised } from '@invoice/domain/localised.ts'
-import { countryName } from '@invoice/print/model/country-name.ts'
+import { countryName } from '@invoice/print/words/country-name.ts'
 import { formatPercent } from '@invoice/text/format/decimal.ts'
 import { bg } from '@invoice/text/reports/bg.ts'
 import { en } from '@invoice/text/reports/en.ts'

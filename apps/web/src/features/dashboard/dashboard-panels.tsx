@@ -17,7 +17,7 @@ import { SALES_TYPES } from '../../shared/documents/sales-types.ts'
 import { type DocumentListQuery, documentListQuery } from '../../shared/queries/documents/documents.ts'
 import type { Dashboard } from '../../shared/queries/reports/dashboard.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
-import { todayInSofia } from '../../shared/ui/inputs/today.ts'
+import { currentDay } from '../../shared/ui/inputs/today.ts'
 import { MoneyText, NoValue } from '../../shared/ui/marks/money-text.tsx'
 import css from './dashboard.module.css'
 import { agesOf } from './money-panels.tsx'
@@ -49,7 +49,7 @@ export function usePanelsReady(): boolean {
 /** What is late, the oldest first, under a bar that shows how much of the unpaid it is. */
 export function ToCollectPanel({ data }: { readonly data: Dashboard }) {
   const { t } = useTranslation(['dashboard', 'documents'])
-  const today = todayInSofia()
+  const today = currentDay()
   return (
     <Panel title={t('to_collect')} more={<Listed search={{ state: 'unpaid', type: [...SALES_TYPES] }}>{t('all_unpaid')}</Listed>} width={7}>
       <Ageing data={data} />

@@ -13,7 +13,7 @@ import { translateKnown } from '../../shared/api/translate.ts'
 import { useMay } from '../../shared/queries/people/workspaces.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { DateInput } from '../../shared/ui/inputs/date-input.tsx'
-import { todayInSofia } from '../../shared/ui/inputs/today.ts'
+import { currentDay } from '../../shared/ui/inputs/today.ts'
 import { ConfirmDialog } from '../../shared/ui/overlays/confirm-dialog.tsx'
 import { toast } from '../../shared/ui/overlays/toast.ts'
 import css from './payment-runs.module.css'
@@ -37,7 +37,7 @@ export function useExecuted(run: PaymentRunDetail): Executed {
   const { t } = useTranslation('paymentRuns')
   const mayPay = useMay('payment_runs', 'write')
   const idempotency = useIdempotencyKey()
-  const [on, setOn] = useState(todayInSofia)
+  const [on, setOn] = useState(currentDay)
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState<string | null>(null)
   const telling = async (act: () => Promise<unknown>): Promise<void> => {

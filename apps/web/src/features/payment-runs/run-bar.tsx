@@ -8,7 +8,7 @@ import { Failure } from '../../shared/api/failure.ts'
 import { useIdempotencyKey } from '../../shared/api/idempotency.ts'
 import { whereAsked } from '../../shared/layers/late-answer.ts'
 import { DateInput } from '../../shared/ui/inputs/date-input.tsx'
-import { todayInSofia } from '../../shared/ui/inputs/today.ts'
+import { currentDay } from '../../shared/ui/inputs/today.ts'
 import { MoneyText } from '../../shared/ui/marks/money-text.tsx'
 import { toast } from '../../shared/ui/overlays/toast.ts'
 import css from './payment-runs.module.css'
@@ -25,7 +25,7 @@ type Props = {
 export function RunBar({ asked, judged, onTried, onMade }: Props) {
   const { t } = useTranslation(['paymentRuns', 'common'])
   const { key, renew } = useIdempotencyKey()
-  const [executionOn, setExecutionOn] = useState(todayInSofia)
+  const [executionOn, setExecutionOn] = useState(currentDay)
   const [isBatch, setIsBatch] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [busy, setBusy] = useState(false)

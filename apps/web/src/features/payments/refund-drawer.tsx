@@ -18,7 +18,7 @@ import parts from '../../shared/payments/payments.module.css'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { DateInput } from '../../shared/ui/inputs/date-input.tsx'
 import { DecimalInput } from '../../shared/ui/inputs/decimal-input.tsx'
-import { todayInSofia } from '../../shared/ui/inputs/today.ts'
+import { currentDay } from '../../shared/ui/inputs/today.ts'
 import { toast } from '../../shared/ui/overlays/toast.ts'
 
 type Props = { readonly payment: Payment; readonly onClose: () => void }
@@ -35,7 +35,7 @@ type Values = {
 
 const initialOf = ({ unallocated, methodKind, paymentMethodId, accountId }: Payment): Values => ({
   amount: unallocated,
-  paidOn: todayInSofia(),
+  paidOn: currentDay(),
   rateFromEur: '',
   method: paymentMethodId ?? methodKind,
   methodKind,

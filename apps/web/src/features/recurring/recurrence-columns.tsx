@@ -6,7 +6,7 @@ import { formatDay } from '@invoice/text/format/day.ts'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../shared/text/use-language.ts'
-import { todayInSofia } from '../../shared/ui/inputs/today.ts'
+import { currentDay } from '../../shared/ui/inputs/today.ts'
 import { MoneyText, NoValue } from '../../shared/ui/marks/money-text.tsx'
 import { CardLine } from '../../shared/ui/tables/data-table/data-table-cards.tsx'
 import type { Column } from '../../shared/ui/tables/data-table/data-table-types.ts'
@@ -62,7 +62,7 @@ function Next({ row }: { readonly row: RecurrenceRow }) {
     const last = lastPlannedOn === null ? t('no_last') : t('last_on', { day: formatDay(lastPlannedOn, language) })
     return <Two first={<span className={css['quiet']}>{t(`state.${state}`)}</span>} second={last} />
   }
-  const days = daysBetween(todayInSofia(), nextOn)
+  const days = daysBetween(currentDay(), nextOn)
   const moved = nextPlannedOn !== null && nextPlannedOn !== nextOn
   const when = days > 0 ? t('common:in_days', { count: days }) : t('common:today')
   const first = <b>{formatDay(nextOn, language)}</b>

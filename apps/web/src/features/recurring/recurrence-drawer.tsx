@@ -17,7 +17,7 @@ import { useEntityForm } from '../../shared/forms/use-entity-form.ts'
 import { documentQuery } from '../../shared/queries/documents/documents.ts'
 import { loadRecurrence } from '../../shared/queries/documents/recurrences.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
-import { todayInSofia } from '../../shared/ui/inputs/today.ts'
+import { currentDay } from '../../shared/ui/inputs/today.ts'
 import { toast } from '../../shared/ui/overlays/toast.ts'
 import { ReadDrawer } from './read-drawer.tsx'
 import { RecurrenceFields } from './recurrence-fields.tsx'
@@ -44,7 +44,7 @@ export function RecurrenceDrawer({ mayWrite, ...props }: Props) {
 function WriteDrawer({ opened, id, documentId, onClose }: Omit<Props, 'mayWrite'>) {
   const { t } = useTranslation('recurrences')
   const language = useLanguage()
-  const today = todayInSofia()
+  const today = currentDay()
   const [picked, setPicked] = useState<string>()
   const [again, setAgain] = useState(0)
   const edit = useEditSession({ opened, id, noun: 'recurrences', load: loadRecurrence })

@@ -13,7 +13,7 @@ import type { EntityForm } from '../../shared/forms/use-entity-form.ts'
 import type { PickerItem } from '../../shared/pickers/async-picker.tsx'
 import { documentQuery } from '../../shared/queries/documents/documents.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
-import { todayInSofia } from '../../shared/ui/inputs/today.ts'
+import { currentDay } from '../../shared/ui/inputs/today.ts'
 import { toast } from '../../shared/ui/overlays/toast.ts'
 import { DocumentField } from './document-field.tsx'
 import { NextDates } from './next-dates.tsx'
@@ -35,7 +35,7 @@ type Props = {
 export function RecurrenceFields({ form, entity, source, longestName, onPick }: Props) {
   const { t } = useTranslation('recurrences')
   const { values, set, error, leave } = form
-  const today = todayInSofia()
+  const today = currentDay()
   const progress = { after: entity?.lastPlannedOn ?? null, made: entity?.made ?? 0 }
   const left = values.end === 'never' ? [] : datesOf(values, today, progress, MOST_TIMES)
   const dates = values.end === 'never' ? datesOf(values, today, progress, DATES_AHEAD) : left.slice(0, DATES_AHEAD)
@@ -107,7 +107,7 @@ function PatternDocument({ form: { values, set, error }, entity, source, onPick 
     if (entity === undefined) return onPick(id)
     try {
       const document = await queries.fetchQuery(documentQuery(id))
-      const { documentId, lines, notes, language: of } = valuesOfDocument(document, todayInSofia())
+      const { documentId, lines, notes, language: of } = valuesOfDocument(document, currentDay())
       setOther({ id, label: `${t(`documents:types.${document.type}`)} ${document.number ?? ''}`.trim() })
       set({ documentId, lines, notes, language: of })
     } catch {

@@ -14,7 +14,7 @@ import { contactQuery } from '../../shared/queries/records/contacts.ts'
 import { companiesQuery } from '../../shared/queries/settings/companies.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { DateInput } from '../../shared/ui/inputs/date-input.tsx'
-import { todayInSofia } from '../../shared/ui/inputs/today.ts'
+import { currentDay } from '../../shared/ui/inputs/today.ts'
 import { Menu } from '../../shared/ui/overlays/menu.tsx'
 import { Popover } from '../../shared/ui/overlays/popover.tsx'
 import { FilterChips } from '../../shared/ui/tables/filters/filter-chips.tsx'
@@ -33,7 +33,7 @@ type Props = {
 export function ReportFilters({ id, search, report, onSearch }: Props) {
   const { t } = useTranslation('reports')
   const language = useLanguage()
-  const today = todayInSofia()
+  const today = currentDay()
   const { ofPeriod, compares } = REPORT_FACTS[id]
   const currencies = report?.currencies ?? []
   const { data: companies = [] } = useQuery(companiesQuery())
@@ -83,7 +83,7 @@ export function ReportFilters({ id, search, report, onSearch }: Props) {
 function Period({ search, report, onSearch }: Pick<Props, 'search' | 'report' | 'onSearch'>) {
   const { t } = useTranslation('reports')
   const language = useLanguage()
-  const today = todayInSofia()
+  const today = currentDay()
   const usual = daysOf('this_year', today)
   const { from, to } = { from: report?.from ?? usual.from, to: report?.to ?? usual.to, ...search }
   const preset = presetOf({ from, to }, today)

@@ -1,3 +1,4 @@
+import { dayAt } from '@invoice/domain/calendar/local-time.ts'
 import { REPORT_FACTS, REPORT_GROUPS, REPORT_IDS, type ReportId } from '@invoice/domain/reports/report-facts.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { formatTime } from '@invoice/text/format/instant.ts'
@@ -10,7 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { useMay } from '../../shared/queries/people/workspaces.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { SearchField } from '../../shared/ui/inputs/search-field.tsx'
-import { todayInSofia } from '../../shared/ui/inputs/today.ts'
+import { currentDay } from '../../shared/ui/inputs/today.ts'
 import { NoValue } from '../../shared/ui/marks/money-text.tsx'
 import { EmptyState } from '../../shared/ui/page/empty-state.tsx'
 import { Page, PageHeader } from '../../shared/ui/page/page-header.tsx'
@@ -123,7 +124,7 @@ function ReportLine({ id, kept: { starred = false, openedAt, search = {} }, onSt
 function PeriodText({ id, from, to }: { readonly id: ReportId; readonly from: string | undefined; readonly to: string | undefined }) {
   const { t } = useTranslation('reports')
   const language = useLanguage()
-  const today = todayInSofia()
+  const today = currentDay()
   if (!REPORT_FACTS[id].ofPeriod) return t('as_of_today')
   if (from === undefined || to === undefined) return t('periods.this_year')
   const preset = presetOf({ from, to }, today)
@@ -133,6 +134,6 @@ function PeriodText({ id, from, to }: { readonly id: ReportId; readonly from: st
 function Opened({ at }: { readonly at: string }) {
   const { t } = useTranslation('reports')
   const language = useLanguage()
-  const day = new Date(at).toLocaleDateString('sv-SE', { timeZone: 'Europe/Sofia' })
-  return day === todayInSofia() ? t('today_at', { time: formatTime(at) }) : formatDay(day, language)
+  const day = dayAt(new Date(at))
+  return day === currentDay() ? t('today_at', { time: formatTime(at) }) : formatDay(day, language)
 }

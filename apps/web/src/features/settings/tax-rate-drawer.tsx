@@ -12,7 +12,7 @@ import { useLanguage } from '../../shared/text/use-language.ts'
 import { DateInput } from '../../shared/ui/inputs/date-input.tsx'
 import { DecimalInput } from '../../shared/ui/inputs/decimal-input.tsx'
 import { LocalisedInput } from '../../shared/ui/inputs/localised-input.tsx'
-import { todayInSofia } from '../../shared/ui/inputs/today.ts'
+import { currentDay } from '../../shared/ui/inputs/today.ts'
 import css from './settings.module.css'
 import { knownRates, NEW_RATE, rateProblems, type TaxRateValues, taxRateBody, valuesOfRate } from './tax-rate-values.ts'
 import { type RowDrawerProps, useRowForm } from './use-row-form.ts'
@@ -97,7 +97,7 @@ export function TaxRateDrawer({ opened, id, onClose }: RowDrawerProps) {
 function Percentage({ form: { values, set, error, leave } }: { readonly form: EntityForm<TaxRateValues> }) {
   const { t } = useTranslation('settings')
   const language = useLanguage()
-  const known = values.countryCode === 'BG' ? [] : knownRates(values.countryCode, todayInSofia())
+  const known = values.countryCode === 'BG' ? [] : knownRates(values.countryCode, currentDay())
   return (
     <>
       <FormColumns>

@@ -17,7 +17,7 @@ import { accountQuery, countsQuery, transactionSumsQuery, transactionsQuery } fr
 import { ListFileMenu } from '../../shared/spreadsheets/list-file-menu.tsx'
 import { useTitledBy } from '../../shared/text/title-subject.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
-import { todayInSofia } from '../../shared/ui/inputs/today.ts'
+import { currentDay } from '../../shared/ui/inputs/today.ts'
 import { laterPart } from '../../shared/ui/later-part.ts'
 import { MoneyText } from '../../shared/ui/marks/money-text.tsx'
 import { toast } from '../../shared/ui/overlays/toast.ts'
@@ -52,7 +52,7 @@ type Opened = { readonly what: 'account' | 'count' | 'entry' | 'transfer' } | { 
 export function AccountView({ id, search, onSearch, onOpen, onRemoved }: Props) {
   const { t } = useTranslation('treasury')
   const [opened, setOpened] = useState<Opened>(null)
-  const days = daysOfPeriod(search.period ?? todayInSofia().slice(0, 7))
+  const days = daysOfPeriod(search.period ?? currentDay().slice(0, 7))
   const query = useQuery({ ...accountQuery(id, days), placeholderData: keepPreviousData })
   const account = query.data
   useTitledBy(account?.name)
@@ -154,7 +154,7 @@ function Files(props: OfPeriod) {
   const { t } = useTranslation('treasury')
   const language = useLanguage()
   const { account, days } = props
-  const today = todayInSofia()
+  const today = currentDay()
   const query = { from: days.from ?? account.begunOn ?? `${today.slice(0, 4)}-01-01`, to: days.to ?? today, language }
   const { busy, run } = useDownload(() => call(readCashBook, { params: { id: account.id }, query }))
   const book = account.type === 'cash' ? t('cash_book') : t('account_book')

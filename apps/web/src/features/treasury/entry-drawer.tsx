@@ -13,7 +13,7 @@ import { ContactPicker } from '../../shared/pickers/contact-picker.tsx'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { DateInput } from '../../shared/ui/inputs/date-input.tsx'
 import { DecimalInput } from '../../shared/ui/inputs/decimal-input.tsx'
-import { todayInSofia } from '../../shared/ui/inputs/today.ts'
+import { currentDay } from '../../shared/ui/inputs/today.ts'
 import { toast } from '../../shared/ui/overlays/toast.ts'
 import { isReadAmount } from './amounts.ts'
 import css from './treasury.module.css'
@@ -108,7 +108,7 @@ export default function EntryDrawer({ account, onClose }: Props) {
 const newEntry = (): Values => ({
   type: 'credit',
   amount: '',
-  on: todayInSofia(),
+  on: currentDay(),
   kind: 'other',
   description: '',
   reference: '',

@@ -18,7 +18,7 @@ import { accountsQuery } from '../../shared/queries/treasury/treasury.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { DateInput } from '../../shared/ui/inputs/date-input.tsx'
 import { DecimalInput } from '../../shared/ui/inputs/decimal-input.tsx'
-import { todayInSofia } from '../../shared/ui/inputs/today.ts'
+import { currentDay } from '../../shared/ui/inputs/today.ts'
 import { MoneyText } from '../../shared/ui/marks/money-text.tsx'
 import { toast } from '../../shared/ui/overlays/toast.ts'
 import { isReadAmount, readAmount } from './amounts.ts'
@@ -39,7 +39,7 @@ export default function TransferDrawer({ fromId = '', onClose }: Props) {
     return { ...values, received: from?.currency === to?.currency ? '' : values.received, reference: '' }
   }
   const form = useEntityForm({
-    initial: { fromId, toId: '', on: todayInSofia(), amount: '', received: '', fee: '', description: '' } as Values,
+    initial: { fromId, toId: '', on: currentDay(), amount: '', received: '', fee: '', description: '' } as Values,
     schema: TransferInput,
     toBody: bodyOf,
     problems: (values) => amountProblems(values, sidesOf(values)),

@@ -13,7 +13,7 @@ import { EditDrawer } from '../forms/edit-drawer.tsx'
 import { type EntityForm, useEntityForm } from '../forms/use-entity-form.ts'
 import { companiesQuery } from '../queries/settings/companies.ts'
 import { useLanguage } from '../text/use-language.ts'
-import { todayInSofia } from '../ui/inputs/today.ts'
+import { currentDay } from '../ui/inputs/today.ts'
 import { toast } from '../ui/overlays/toast.ts'
 import { useRateOfDay } from './how-fields.tsx'
 import { NothingOpen } from './nothing-open.tsx'
@@ -64,7 +64,7 @@ function initialOf({ direction, document, entry }: Props): PaymentValues {
     amount: entry?.amount ?? document?.rest ?? '',
     currency: begun?.currency ?? 'EUR',
     rateFromEur: '',
-    paidOn: entry?.on ?? todayInSofia(),
+    paidOn: entry?.on ?? currentDay(),
     method: 'bank',
     methodKind: 'bank',
     accountId: '',

@@ -22,7 +22,7 @@ import { paperQuery } from '../../../shared/queries/documents/documents.ts'
 import { useMay } from '../../../shared/queries/people/workspaces.ts'
 import { loadTexts } from '../../../shared/text/texts.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
-import { todayInSofia } from '../../../shared/ui/inputs/today.ts'
+import { currentDay } from '../../../shared/ui/inputs/today.ts'
 import { laterPart } from '../../../shared/ui/later-part.ts'
 import { LinkButton } from '../../../shared/ui/marks/link-button.tsx'
 import { LoudMoney, MoneyText, NoValue } from '../../../shared/ui/marks/money-text.tsx'
@@ -202,7 +202,7 @@ function DueDay({ document: { paymentState, dueOn, isOverdue } }: Props) {
   if (paymentState === null) return null
   if (paymentState === 'paid' || paymentState === 'overpaid') return <p className={amount['quiet']}>{t('view.nothing_due')}</p>
   if (dueOn === null) return <p className={amount['quiet']}>{t('view.no_due_date')}</p>
-  const days = daysBetween(todayInSofia(), dueOn)
+  const days = daysBetween(currentDay(), dueOn)
   const words: ReactNode = isOverdue ? (
     <span className={amount['late']}>{t('view.overdue_by', { count: -days })}</span>
   ) : days === 0 ? (

@@ -20,7 +20,7 @@ import { accountsQuery } from '../../../../shared/queries/treasury/treasury.ts'
 import { useLanguage } from '../../../../shared/text/use-language.ts'
 import { DateInput } from '../../../../shared/ui/inputs/date-input.tsx'
 import { SearchField } from '../../../../shared/ui/inputs/search-field.tsx'
-import { todayInSofia } from '../../../../shared/ui/inputs/today.ts'
+import { currentDay } from '../../../../shared/ui/inputs/today.ts'
 import { MoneyText, NoValue } from '../../../../shared/ui/marks/money-text.tsx'
 import { DrawerHead, drawerClasses } from '../../../../shared/ui/overlays/drawer-head.tsx'
 import { toast } from '../../../../shared/ui/overlays/toast.ts'
@@ -60,7 +60,7 @@ type Values = Omit<How, 'companyId' | 'currency'> & { paidOn: string }
 
 function Checked({ check, onClose, onBegun }: Pick<Props, 'onClose' | 'onBegun'> & { readonly check: PayingCheck }) {
   const { t } = useTranslation('bulk')
-  const [values, setValues] = useState<Values>({ paidOn: todayInSofia(), method: 'bank', methodKind: 'bank', accountId: '' })
+  const [values, setValues] = useState<Values>({ paidOn: currentDay(), method: 'bank', methodKind: 'bank', accountId: '' })
   const [tab, setTab] = useState<'going' | 'review'>('going')
   const [typed, setTyped] = useState('')
   const { data: accounts = [] } = useQuery(accountsQuery({ active: true }))
