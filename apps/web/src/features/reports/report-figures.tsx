@@ -3,8 +3,8 @@ import { divideRounded, fromUnits, signOf, subtractDecimals, sumDecimals, toUnit
 import { changeOf, shareOf } from '@invoice/domain/reports/comparison.ts'
 import { formatTenths } from '@invoice/text/format/tenths.ts'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../shared/text/use-language.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import { LoudMoney, NoValue } from '../../shared/ui/marks/money-text.tsx'
 import css from './reports.module.css'
 
