@@ -32,7 +32,12 @@ export function useTranslation<const N extends Namespaces>(namespaces: N): { rea
 
 export function useTextAt(namespaces: Namespaces): TextAt {
   const { t } = useI18next(namespaces)
-  return useMemo(() => (key, values = {}) => t(key, values), [t])
+  return useMemo(
+    () =>
+      (key, values = {}) =>
+        t(key, values),
+    [t],
+  )
 }
 
 /** The texts of these nouns in a language that need not be the one shown. */
