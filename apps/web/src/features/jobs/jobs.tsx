@@ -56,10 +56,7 @@ function useColumns(onShow: (job: Job) => void): readonly PlainColumn<Job>[] {
       id: 'job',
       header: t('job'),
       cell: ({ task, askedBy: { name }, createdAt }) => (
-        <NameCell
-          name={taskName(task, t)}
-          note={t('asked_by', { name, at: formatShortDateTime(createdAt, new Date(), language)})}
-        />
+        <NameCell name={taskName(task, t)} note={t('asked_by', { name, at: formatShortDateTime(createdAt, new Date(), language) })} />
       ),
     },
     { id: 'state', header: t('state'), width: 240, cell: (job) => <State job={job} /> },
