@@ -49,7 +49,11 @@ function rowOf({ id, name }: AccountRow, movements: readonly MovementRow[], mont
   const debits = sum((movement) => movement.debits, during)
   const credits = sum((movement) => movement.credits, during)
   return {
-    ...{ key: id, name: { bg: name, en: name }, group: null, series, behind: null },
+    key: id,
+    name: { bg: name, en: name },
+    group: null,
+    series,
+    behind: null,
     values: { opening, debits, credits, closing: subtractDecimals(addDecimals(opening, debits), credits) },
   }
 }

@@ -28,7 +28,11 @@ export async function readOwed(tx: Tx, act: Act, side: Side, { companyId, curren
   for (const { key, bucket, documents, amount, ...owed } of found) {
     if (owed.currency !== currency) continue
     const row = rows.get(key) ?? {
-      ...{ key, name: { bg: '', en: '' }, group: null, values: {}, series: AGE_BUCKETS.map(() => '0') },
+      key,
+      name: { bg: '', en: '' },
+      group: null,
+      values: {},
+      series: AGE_BUCKETS.map(() => '0'),
       behind: key === '' ? null : { ...behind, contactId: key },
     }
     rows.set(key, row)

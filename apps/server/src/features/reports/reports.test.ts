@@ -265,8 +265,20 @@ test('the dashboard tells the same as the lists and the reports', async () => {
 test('what recurs is expected by its term and told apart, and once it is made it is among what is open', async () => {
   const document = await inWorkspace((tx) => createDocument(tx, act, aDraft(issuer, { contactId: orchid })))
   const recurrence: RecurrenceInput = {
-    ...{ documentId: document.id, name: 'Наем', every: 1, unit: 'month', onDay: 31, startOn: '2026-03-20', endOn: null, times: null },
-    ...{ dayOff: 'keep', action: 'draft', raises: [{ on: '2026-04-30', percent: '50' }], lines: [], notes: undefined, paymentDays: 10 },
+    documentId: document.id,
+    name: 'Наем',
+    every: 1,
+    unit: 'month',
+    onDay: 31,
+    startOn: '2026-03-20',
+    endOn: null,
+    times: null,
+    dayOff: 'keep',
+    action: 'draft',
+    raises: [{ on: '2026-04-30', percent: '50' }],
+    lines: [],
+    notes: undefined,
+    paymentDays: 10,
   }
   const before = await client.call(readDashboard, { query: {} })
   const { id, version } = await client.call(createRecurrence, { body: recurrence })

@@ -1,7 +1,7 @@
 import './texts.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { notificationsQuery } from '../../shared/queries/history/notifications.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import { ItemStates } from '../../shared/ui/page/item-states.tsx'
 import { EventList } from './event-list.tsx'
 import { readEvent } from './event-search.ts'

@@ -1,3 +1,4 @@
+import { LONGEST } from '@invoice/contract/wire/longest.ts'
 import './texts.ts'
 import { createOutsideNote, type OutsideNoteRequest } from '@invoice/contract/documents/notes.ts'
 import type { ContactRow } from '@invoice/contract/records/contacts.ts'
@@ -10,12 +11,12 @@ import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/call.ts'
 import { ContactPicker } from '../../../shared/pickers/contact-picker.tsx'
 import { allCompaniesQuery } from '../../../shared/queries/settings/companies.ts'
 import { allDealTermsQuery, taxRatesQuery } from '../../../shared/queries/settings/settings-lists.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { DateInput } from '../../../shared/ui/inputs/date-input.tsx'
 import { DecimalInput } from '../../../shared/ui/inputs/decimal-input.tsx'
 import { DocumentLinks } from './document-links.tsx'
@@ -93,7 +94,7 @@ export function OutsideForm({ type, onBegun, onSearch }: Props) {
           <TextInput
             label={t('outside.number')}
             autoComplete="off"
-            maxLength={50}
+            maxLength={LONGEST.theirNumber}
             value={number}
             onChange={({ currentTarget }) => setNumber(currentTarget.value)}
           />

@@ -2,7 +2,7 @@ import { ACCEPTED_FILES } from '@invoice/domain/statements/forms.ts'
 import { Button } from '@mantine/core'
 import { IconTableImport, IconUpload } from '@tabler/icons-react'
 import { type DragEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 import css from '../statements.module.css'
 
 type Props = { readonly isBusy: boolean; readonly onChoose: (file: File) => void }
