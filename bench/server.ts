@@ -16,7 +16,7 @@ import { connectApp, type Db, prepare } from '../apps/server/src/platform/db/ope
 import { inAccountTransaction, inTransaction, type Tx } from '../apps/server/src/platform/db/transaction.ts'
 import { ownDatabase } from '../apps/server/src/platform/embedded-postgres/own-database.ts'
 import { startEmbedded } from '../apps/server/src/platform/embedded-postgres/start-embedded.ts'
-import { CSRF_COOKIE, SESSION_COOKIE } from '../apps/server/src/platform/http/csrf.ts'
+import { CSRF_COOKIE, SESSION_COOKIE } from '../apps/server/src/platform/http/guards/csrf.ts'
 import { newId } from '../apps/server/src/platform/new-id.ts'
 import { buildPlatform, type Platform } from '../apps/server/src/platform/platform.ts'
 import { loadKeys } from '../apps/server/src/platform/secrets/load-keys.ts'

@@ -1,6 +1,6 @@
 import { directionOf } from '@invoice/domain/payments/settling.ts'
 import { readDocument } from '../src/features/documents/record/read-document.ts'
-import { type NewPayment, recordPayment } from '../src/features/payments/record-payment.ts'
+import { type NewPayment, recordPayment } from '../src/features/payments/record/record-payment.ts'
 import type { Act } from '../src/platform/act.ts'
 import type { Tx } from '../src/platform/db/transaction.ts'
 
@@ -17,18 +17,16 @@ export async function aPayment(
   const { settles, ...others } = changes
   const amount = settles ?? others.amount ?? outstanding
   return recordPayment(tx, act, {
-    ...{
-      direction,
-      companyId,
-      contactId,
-      paidOn: act.clock.today(),
-      amount,
-      currency,
-      rateFromEur,
-      accountId: null,
-      reference: '',
-      note: '',
-    },
+    direction,
+    companyId,
+    contactId,
+    paidOn: act.clock.today(),
+    amount,
+    currency,
+    rateFromEur,
+    accountId: null,
+    reference: '',
+    note: '',
     method: { kind: 'bank', paymentMethodId: null },
     allocations: [{ documentId, amount }],
     ...others,

@@ -1,11 +1,11 @@
 import { addDays, addMonths, firstOfMonth } from '@invoice/domain/calendar/day.ts'
 import type { Day } from '@invoice/domain/documents/document.ts'
 import type { AccountType } from '@invoice/domain/treasury/account-types.ts'
-import { addTransaction } from '../../src/features/treasury/add-transaction.ts'
-import { countCash } from '../../src/features/treasury/count-cash.ts'
-import { createTransfer } from '../../src/features/treasury/create-transfer.ts'
-import { createAccount } from '../../src/features/treasury/manage-accounts.ts'
-import { readAccount } from '../../src/features/treasury/read-accounts.ts'
+import { createAccount } from '../../src/features/treasury/accounts/manage-accounts.ts'
+import { readAccount } from '../../src/features/treasury/accounts/read-accounts.ts'
+import { countCash } from '../../src/features/treasury/cash/count-cash.ts'
+import { addTransaction } from '../../src/features/treasury/entries/add-transaction.ts'
+import { createTransfer } from '../../src/features/treasury/entries/create-transfer.ts'
 import type { Tx } from '../../src/platform/db/transaction.ts'
 import { PEOPLE } from '../people.ts'
 import { pick } from '../pick.ts'
@@ -48,7 +48,14 @@ export async function addTreasury(tx: Tx, workspace: DemoWorkspace, from: Day): 
   for (const [index, company] of workspace.companies.entries()) {
     const open = (name: string, type: AccountType, initial: string, paymentMethodId: string | null, iban: string) =>
       createAccount(tx, workspace.act, {
-        ...{ companyId: company.id, name, type, currency: 'EUR', iban, paymentMethodId, initial, begunOn },
+        companyId: company.id,
+        name,
+        type,
+        currency: 'EUR',
+        iban,
+        paymentMethodId,
+        initial,
+        begunOn,
         responsiblePerson: pick(PEOPLE, index + 2).bg,
       })
     const method = workspace.bankAccounts.get(company.id) ?? null

@@ -12,7 +12,7 @@ import { listStatementEntries } from '@invoice/contract/treasury/statement-entri
 import { listStatements } from '@invoice/contract/treasury/statements.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { verifyDocuments } from '../../src/features/documents/verify/verify-documents.ts'
-import { verifyTreasury } from '../../src/features/treasury/verify-treasury.ts'
+import { verifyTreasury } from '../../src/features/treasury/entries/verify-treasury.ts'
 import type { Act } from '../../src/platform/act.ts'
 import { inReadingTransaction } from '../../src/platform/db/reading-transaction.ts'
 import type { TestClient } from '../../src/platform/testing/test-client.ts'

@@ -8,11 +8,11 @@ import type { Tx } from '../platform/db/transaction.ts'
 import { newId } from '../platform/new-id.ts'
 import { testServer } from '../platform/testing/test-server.ts'
 import { aStudio } from './documents/testing/studio.ts'
-import { selectPayments, sumPayments } from './payments/payments-list-store.ts'
+import { selectPayments, sumPayments } from './payments/record/payments-list-store.ts'
 import { selectRecurrences, selectSummed } from './recurrences/recurrences-store.ts'
-import { selectEntries } from './statements/entries-store.ts'
-import { selectDailyMovements } from './treasury/figures-store.ts'
-import { selectTransactions } from './treasury/transactions-store.ts'
+import { selectEntries } from './statements/acts/entries-store.ts'
+import { selectDailyMovements } from './treasury/accounts/figures-store.ts'
+import { selectTransactions } from './treasury/entries/transactions-store.ts'
 
 /** What the lists of money read, among so many rows of ten accounts and two hundred contacts; recurrences are few, among those of others. */
 const ROWS = 100_000

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import type { AccountActor, Actor } from './actor.ts'
 import type { Role } from './db/tables.ts'
 import { type ProofWanted, Refusal } from './errors/refusal.ts'
-import { bearerOf } from './http/bearer.ts'
+import { bearerOf } from './http/guards/bearer.ts'
 
 export type Membership = { workspaceId: string; role: Role; requiresSecondFactor: boolean }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from './db/open-database.ts'
 import { repeatable } from './db/reconnect.ts'
 import { RateLimited } from './errors/refusal.ts'
-import { networkOf } from './http/network-of.ts'
+import { networkOf } from './http/guards/network-of.ts'
 
 /** At most so many calls within so many seconds; a day at most, since older counts are swept. */
 export type Limit = { readonly most: number; readonly seconds: number }

@@ -1,4 +1,4 @@
-import type { VatRegistration } from '../documents/line-vat.ts'
+import type { VatRegistration } from '../documents/amounts/line-vat.ts'
 import { normaliseNumbers, type PartyNumbers, type PartyProblem, partyProblems } from '../identifiers/party-problems.ts'
 
 export type CompanyNumbers = PartyNumbers & { vatRegistration: VatRegistration }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DOCUMENT_TYPES, type DocumentType } from './document.ts'
+import { resolveDraft } from './drafts/resolve-draft.ts'
 import { withFieldsOfType } from './fields-of-type.ts'
-import { resolveDraft } from './resolve-draft.ts'
 import { both, draft, FACTS, line, TODAY } from './testing/a-draft.ts'
 import { type DateField, hasField, OFFERED_TYPES, type TypeField } from './type-facts.ts'
 import { isNote, isVendorDocument } from './types.ts'

@@ -1,8 +1,8 @@
 import { EMPTY_LOCALISED } from '../localised.ts'
 import type { DocumentType } from './document.ts'
-import type { DraftLine } from './resolve-line.ts'
+import type { DraftLine } from './drafts/resolve-line.ts'
+import type { WholeDraft } from './drafts/whole-draft.ts'
 import { type DateField, hasField, TYPE_FACTS, type TypeField } from './type-facts.ts'
-import type { WholeDraft } from './whole-draft.ts'
 
 type Line = DraftLine & { productId?: string | null }
 type Draft = { type: DocumentType; lines: readonly Line[] }

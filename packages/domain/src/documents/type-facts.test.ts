@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { precedentTypes } from './amounts/price-types.ts'
 import { DOCUMENT_TYPES } from './document.ts'
 import { freezingAction } from './lifecycle.ts'
 import { isPayable } from './payment-state.ts'
-import { precedentTypes } from './price-types.ts'
 import { hasField, OFFERED_TYPES, rolesOf, TYPE_FACTS, totalKeyOf, typesThat } from './type-facts.ts'
 
 describe('the facts of a type', () => {
@@ -89,17 +89,17 @@ const ALLOWED: Record<string, string> = {
   'packages/domain/src/documents/document.ts': 'the list of all types',
   'packages/domain/src/documents/lifecycle.ts': 'what a type is converted to',
   'packages/domain/src/documents/checks/notes.ts': 'a note corrects an invoice',
-  'packages/domain/src/documents/notes/note-grounds.ts': 'the grounds of either note',
-  'packages/domain/src/settings/default-ranges.ts': 'the ranges that a company begins with',
-  'packages/print/src/model/build-print-model.ts': 'a payment is headed by its direction',
+  'packages/domain/src/regimes/bg/note-grounds.ts': 'the grounds of either note',
+  'packages/domain/src/regimes/bg/default-ranges.ts': 'the ranges that a company begins with',
+  'packages/print/src/document/heading.ts': 'a payment is headed by its direction',
   'apps/server/src/features/assistants/tools/drafting.ts': 'what an assistant is asked to draft',
   'apps/server/src/features/settings/settings-summary-store.ts': 'a company that cannot number an invoice is told of',
   'apps/web/src/shared/documents/document-number.tsx': 'an invoice is the usual document, its type is not said',
   'apps/web/src/features/dashboard/dashboard-panels.tsx': 'an invoice is the usual document, its type is not said',
-  'apps/server/src/features/statements/matching-store.ts': 'a payer who speaks of a proforma means one',
+  'apps/server/src/features/statements/matching/matching-store.ts': 'a payer who speaks of a proforma means one',
   'packages/domain/src/payments/papers.ts': 'the two papers of a payment',
   'packages/contract/src/treasury/entry-acts.ts': 'what an entry of a bank that pays a vendor becomes',
-  'apps/server/src/features/statements/expense-of-entry.ts': 'an expense may have no paper of its own, a bill has one',
+  'apps/server/src/features/statements/acts/expense-of-entry.ts': 'an expense may have no paper of its own, a bill has one',
   'apps/web/src/features/statements/acts/expense-act.tsx': 'an expense may have no paper of its own, a bill has one',
   'apps/web/src/features/statements/acts/expense-fields.tsx': 'an expense may have no paper of its own, a bill has one',
   'apps/web/src/features/documents/view/view-rail.tsx': 'a proforma that is paid asks for its invoice',

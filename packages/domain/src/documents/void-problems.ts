@@ -1,6 +1,6 @@
 import { compareDecimals, signOf } from '../decimal/decimal.ts'
+import { keyOf } from './crediting/left-to-credit.ts'
 import type { DecimalText, DocumentStatus, DocumentType, TaxTotal } from './document.ts'
-import { keyOf } from './left-to-credit.ts'
 import { TYPE_FACTS } from './type-facts.ts'
 
 /** The notes of an invoice that stand: while they do, it is not voided (чл. 115, чл. 116 ЗДДС). */

@@ -28,7 +28,7 @@ import {
   sweden,
   unitedKingdom,
 } from 'jsvat-next'
-import { isBgVat, normaliseBgVat } from './bg-vat.ts'
+import { isBgVat, normaliseBgVat } from '../regimes/bg/identifiers/bg-vat.ts'
 import { withoutSeparators } from './digits.ts'
 import { STRICTER } from './stricter-vat.ts'
 

@@ -1,5 +1,5 @@
 import { isValidIBAN } from 'ibantools'
-import { type Bank, BULGARIAN_BANKS } from './bulgarian-banks.ts'
+import { type Bank, BULGARIAN_BANKS } from '../regimes/bg/banks.ts'
 import { withoutSeparators } from './digits.ts'
 
 /** An IBAN as people write it → no blanks, upper case. A leading word "IBAN" is dropped. */

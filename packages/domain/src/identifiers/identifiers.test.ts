@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { eikOfBgVat, isBgVat, normaliseBgVat } from './bg-vat.ts'
+import { eikOfBgVat, isBgVat, normaliseBgVat } from '../regimes/bg/identifiers/bg-vat.ts'
+import { isEgn, readEgn } from '../regimes/bg/identifiers/egn.ts'
+import { isEik, isEik9, isEik13, normaliseEik } from '../regimes/bg/identifiers/eik.ts'
+import { isLnch } from '../regimes/bg/identifiers/lnch.ts'
+import { isNapNumber } from '../regimes/bg/identifiers/nap-number.ts'
+import { isPersonalNumber, maskPersonalNumber } from '../regimes/bg/identifiers/personal-number.ts'
 import { bicMatchesIban, isBic, normaliseBic } from './bic.ts'
-import { isEgn, readEgn } from './egn.ts'
-import { isEik, isEik9, isEik13, normaliseEik } from './eik.ts'
 import { checkVatNumber, vatPrefixOf } from './eu-vat.ts'
 import { formatIban } from './format-iban.ts'
 import { bankOfBulgarianIban, bicOfBulgarianIban, isIban, normaliseIban } from './iban.ts'
-import { isLnch } from './lnch.ts'
-import { isNapNumber } from './nap-number.ts'
-import { isPersonalNumber, maskPersonalNumber } from './personal-number.ts'
 
 describe('ЕИК', () => {
   test.each([

@@ -1,8 +1,8 @@
 import type { PartyKind } from '../documents/document.ts'
-import { eikOfBgVat } from './bg-vat.ts'
-import { isEik, normaliseEik } from './eik.ts'
+import { eikOfBgVat } from '../regimes/bg/identifiers/bg-vat.ts'
+import { isEik, normaliseEik } from '../regimes/bg/identifiers/eik.ts'
+import { isPersonalNumber, normalisePersonalNumber } from '../regimes/bg/identifiers/personal-number.ts'
 import { checkVatNumber, vatPrefixOf } from './eu-vat.ts'
-import { isPersonalNumber, normalisePersonalNumber } from './personal-number.ts'
 
 /** The numbers by which the state knows a company or a contact. Empty: not given. */
 export type PartyNumbers = {

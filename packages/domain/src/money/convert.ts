@@ -1,8 +1,8 @@
 import { divideRounded, fits, fromUnits, powerOfTen, RATE_FROM_EUR, scaleOf, signOf, toUnits } from '../decimal/decimal.ts'
 import type { Day, DecimalText, DocumentType, TaxTotal } from '../documents/document.ts'
 import { isTaxDocument } from '../documents/types.ts'
+import { BGN_PER_EUR } from '../regimes/bg/fixed-rate.ts'
 import { isCurrency, minorUnits } from './currency.ts'
-import { BGN_PER_EUR } from './fixed-rate.ts'
 
 /** The first day of the euro in Bulgaria. */
 export const EURO_ADOPTED_ON: Day = '2026-01-01'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, daysBetween } from '../calendar/day.ts'
-import { isWorkingDay } from '../calendar/working-days.ts'
+import { isWorkingDay } from '../regimes/bg/working-days.ts'
 import { plannedReminders, type ReminderRule, remindableDueDates, reminderNow } from './reminders.ts'
 
 const EVER = '2000-01-01 00:00'

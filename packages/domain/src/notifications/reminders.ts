@@ -1,6 +1,6 @@
 import { addDays } from '../calendar/day.ts'
-import { nextWorkingDay } from '../calendar/working-days.ts'
 import type { Day } from '../documents/document.ts'
+import { nextWorkingDay } from '../regimes/bg/working-days.ts'
 
 export type ReminderEvent = 'reminder_before' | 'reminder_after'
 

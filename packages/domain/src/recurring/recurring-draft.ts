@@ -1,7 +1,7 @@
 import type { Day, DocumentType } from '../documents/document.ts'
+import type { WholeDraft } from '../documents/drafts/whole-draft.ts'
 import { TYPE_FACTS } from '../documents/type-facts.ts'
 import { isNote, isVendorDocument } from '../documents/types.ts'
-import type { WholeDraft } from '../documents/whole-draft.ts'
 import type { Localised } from '../localised.ts'
 import { fillPeriods } from './periods.ts'
 import { type PriceRaise, raisedPrice } from './raise-price.ts'

@@ -10,8 +10,8 @@ import {
   monthOf,
   yearOf,
 } from '../calendar/day.ts'
-import { isWorkingDay, nextWorkingDay } from '../calendar/working-days.ts'
 import type { Day } from '../documents/document.ts'
+import { isWorkingDay, nextWorkingDay } from '../regimes/bg/working-days.ts'
 
 export const RECURRING_UNITS = ['day', 'week', 'month', 'quarter', 'year'] as const
 export type RecurringUnit = (typeof RECURRING_UNITS)[number]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { DEAL_TERMS } from '../regimes/bg/deal-terms.ts'
 import { dealTermProblems, TERM_CATEGORIES, vatexCodesOf } from './deal-term-problems.ts'
-import { DEAL_TERMS } from './deal-terms.ts'
 import { dayBefore, isValidOn } from './rate-validity.ts'
 
 test('a rate holds on its first and its last day, and on those between', () => {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { bg as countryNames } from '../../../text/src/countries/bg.ts'
 import { isDay } from '../calendar/day.ts'
+import { DEAL_TERMS, dealTermVat } from '../regimes/bg/deal-terms.ts'
+import { TAX_RATES } from '../regimes/bg/tax-rates.ts'
 import { isEuCountry } from '../vat/member-states.ts'
 import { COUNTRY_CODES, isCountryCode } from './countries.ts'
 import { COMMON_CURRENCIES } from './currencies.ts'
-import { DEAL_TERMS, dealTermVat } from './deal-terms.ts'
 import { MEMBER_STATE_RATES, memberStateRates } from './member-state-rates.ts'
 import { PAYMENT_KINDS, paymentMeansCode, SEEDED_PAYMENT_METHODS } from './payment-methods.ts'
-import { TAX_RATES } from './tax-rates.ts'
 import { UNITS } from './units.ts'
 
 describe('deal terms', () => {

@@ -1,4 +1,4 @@
-import { ISSUE_PROBLEMS } from '@invoice/domain/documents/problem-codes.ts'
+import { ISSUE_PROBLEMS } from '@invoice/domain/documents/drafts/problem-codes.ts'
 import { expect, test } from 'vitest'
 import { bg } from './bg.ts'
 import { en } from './en.ts'

@@ -17,7 +17,7 @@ import { shareDocument } from '../documents/public/share-document.ts'
 import { publicAddress } from '../documents/sending/public-address.ts'
 import { lastSentTo } from '../mails/last-sent-to.ts'
 import { type MailingAct, mayMailToday, sendMail } from '../mails/send-mail.ts'
-import { readSettling, type SettlingPayment } from '../payments/read-settling.ts'
+import { readSettling, type SettlingPayment } from '../payments/settling/read-settling.ts'
 import { letterBody, letterOf, senderOf } from './document-letter.ts'
 import { LETTERS } from './letter-values.ts'
 
@@ -58,7 +58,9 @@ async function thank(tx: Tx, act: MailingAct, { payment, settled, first, company
   const body = await letterBody(tx, act, { event, documentId, language, message, link, files: [], figures })
   const { id: mailId } = await sendMail(tx, act, { to, subject, language, body, company, documentId, contactId: payment.contactId })
   await writeAudit(tx, act, 'document.mail_asked', documentId, {
-    ...{ recipients: to.map(({ address }) => address).join(', '), subject, mailId },
+    recipients: to.map(({ address }) => address).join(', '),
+    subject,
+    mailId,
   })
 }
 

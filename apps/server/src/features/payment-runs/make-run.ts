@@ -13,7 +13,7 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { type FieldProblem, refuseProblems } from '../../platform/errors/field-problems.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { newId } from '../../platform/new-id.ts'
-import { type UsableAccount, usableAccount } from '../treasury/usable-account.ts'
+import { type UsableAccount, usableAccount } from '../treasury/accounts/usable-account.ts'
 import { lockPayables, type Payable } from './due-bills-store.ts'
 import { readRun } from './read-run.ts'
 import { findDebtor, insertRun, insertTransfers } from './runs-store.ts'
@@ -98,8 +98,16 @@ async function insertParts(tx: Tx, act: Act, runId: string, messageId: string, t
   const parts = transfers.map((transfer, index) => {
     const id = newId()
     const row = {
-      ...{ id, run_id: runId, position: index + 1, contact_id: transfer.contactId, name: transfer.name, iban: transfer.iban },
-      ...{ bic: transfer.bic, amount: amountOf(transfer), remittance: transfer.remittance, end_to_end_id: `${messageId}-${index + 1}` },
+      id,
+      run_id: runId,
+      position: index + 1,
+      contact_id: transfer.contactId,
+      name: transfer.name,
+      iban: transfer.iban,
+      bic: transfer.bic,
+      amount: amountOf(transfer),
+      remittance: transfer.remittance,
+      end_to_end_id: `${messageId}-${index + 1}`,
     }
     return { row, documents: documentsOf(id, transfer) }
   })

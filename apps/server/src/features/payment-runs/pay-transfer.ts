@@ -5,9 +5,9 @@ import type { Act } from '../../platform/act.ts'
 import { writeAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
-import type { NewAllocation } from '../payments/allocate.ts'
-import { lockContacts, lockRests } from '../payments/lock-rests.ts'
-import { recordPayment } from '../payments/record-payment.ts'
+import { recordPayment } from '../payments/record/record-payment.ts'
+import type { NewAllocation } from '../payments/settling/allocate.ts'
+import { lockContacts, lockRests } from '../payments/settling/lock-rests.ts'
 import { readRun } from './read-run.ts'
 import { findRunOf, lockRun, writePaid } from './runs-store.ts'
 
@@ -61,9 +61,18 @@ export async function payTransfers(
   for (const transfer of transfers) {
     const allocations = instead?.allocations ?? allocationsOf(transfer, left)
     const { id } = await recordPayment(tx, act, {
-      ...{ direction: 'out' as const, companyId: run.companyId, contactId: contactOf(transfer, instead), paidOn },
-      ...{ amount: transfer.amount, currency: 'EUR', rateFromEur: null, method: { kind: 'bank' as const, paymentMethodId: null } },
-      ...{ accountId: run.account.id, allocations, reference: transfer.endToEndId, note: transfer.remittance },
+      direction: 'out' as const,
+      companyId: run.companyId,
+      contactId: contactOf(transfer, instead),
+      paidOn,
+      amount: transfer.amount,
+      currency: 'EUR',
+      rateFromEur: null,
+      method: { kind: 'bank' as const, paymentMethodId: null },
+      accountId: run.account.id,
+      allocations,
+      reference: transfer.endToEndId,
+      note: transfer.remittance,
       ...(told !== undefined && { entryId: told.entryId, isPart: told.isPart ?? false }),
     })
     await writePaid(tx, act, transfer.id, id)

@@ -1,5 +1,5 @@
 import type { Day, DecimalText } from '@invoice/domain/documents/document.ts'
-import type { WaitingRun } from '@invoice/domain/statements/own-transfers.ts'
+import type { WaitingRun } from '@invoice/domain/statements/matching/own-transfers.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'

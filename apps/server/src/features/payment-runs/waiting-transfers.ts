@@ -1,4 +1,4 @@
-import type { OwnTransfer } from '@invoice/domain/statements/own-transfers.ts'
+import type { OwnTransfer } from '@invoice/domain/statements/matching/own-transfers.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'

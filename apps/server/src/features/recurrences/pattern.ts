@@ -1,7 +1,7 @@
 import type { Document } from '@invoice/contract/documents/document.ts'
 import { DocumentDraft, LineDraft } from '@invoice/contract/documents/draft.ts'
 import type { PatternLine } from '@invoice/contract/documents/recurrences.ts'
-import { duplicateDraft, withoutDeductions } from '@invoice/domain/documents/copy-draft.ts'
+import { duplicateDraft, withoutDeductions } from '@invoice/domain/documents/drafts/copy-draft.ts'
 import { isRepeatable } from '@invoice/domain/recurring/recurring-draft.ts'
 import * as z from 'zod/mini'
 import type { Act } from '../../platform/act.ts'

@@ -1,6 +1,6 @@
-import { DEAL_TERMS } from '@invoice/domain/settings/deal-terms.ts'
+import { DEAL_TERMS } from '@invoice/domain/regimes/bg/deal-terms.ts'
+import { TAX_RATES } from '@invoice/domain/regimes/bg/tax-rates.ts'
 import { PAYMENT_KINDS, SEEDED_PAYMENT_METHODS } from '@invoice/domain/settings/payment-methods.ts'
-import { TAX_RATES } from '@invoice/domain/settings/tax-rates.ts'
 import { UNITS } from '@invoice/domain/settings/units.ts'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'

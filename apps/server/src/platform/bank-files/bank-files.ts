@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers'
-import type { ReadStatement } from '@invoice/domain/statements/statement-entry.ts'
+import type { ReadStatement } from '@invoice/domain/statements/identity/statement-entry.ts'
 import { type Asker, ChildQueue } from '../children/child-queue.ts'
 import type { Running } from '../children/run-child.ts'
 import { BankFileError } from './bank-file-problem.ts'

@@ -1,4 +1,4 @@
-import type { ReadStatement } from '@invoice/domain/statements/statement-entry.ts'
+import type { ReadStatement } from '@invoice/domain/statements/identity/statement-entry.ts'
 import { BankFileError } from './bank-file-problem.ts'
 import { readCamt } from './camt.ts'
 import { looksLikeMt940, readMt940 } from './mt940.ts'

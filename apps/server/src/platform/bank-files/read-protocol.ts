@@ -1,4 +1,4 @@
-import type { ReadStatement } from '@invoice/domain/statements/statement-entry.ts'
+import type { ReadStatement } from '@invoice/domain/statements/identity/statement-entry.ts'
 import type { BankFileProblem } from './bank-file-problem.ts'
 
 export type BankFileLimits = { maxEntries: number }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Endpoint, InputOf, ReplyOf } from '@invoice/contract/wire/endpoint.ts'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
-import { CSRF_COOKIE } from '../http/csrf.ts'
+import { CSRF_COOKIE } from '../http/guards/csrf.ts'
 
 export type TestAnswer = {
   status: number

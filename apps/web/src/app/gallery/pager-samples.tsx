@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Pager, type PageSize } from '../../shared/ui/tables/pager.tsx'
+import { Pager, type PageSize } from '../../shared/ui/tables/pages/pager.tsx'
 import { Case, Samples } from './sample.tsx'
 import { useSay } from './use-say.ts'
 

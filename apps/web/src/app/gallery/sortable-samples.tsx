@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core'
 import { useState } from 'react'
 import { NameCell } from '../../shared/ui/tables/plain-table.tsx'
 import { RowMenu } from '../../shared/ui/tables/row-menu.tsx'
-import { SortableTable } from '../../shared/ui/tables/sortable-table.tsx'
+import { SortableTable } from '../../shared/ui/tables/sortable/sortable-table.tsx'
 import { Samples } from './sample.tsx'
 import { useSay } from './use-say.ts'
 

@@ -16,7 +16,7 @@ import { done, listed, network, ok } from '../../testing/network.ts'
 import { renderUi } from '../../testing/render.tsx'
 import { screenOf } from '../../testing/screen-width.ts'
 import { Frame } from './frame.tsx'
-import { currentNavKey } from './nav-items.ts'
+import { currentNavKey } from './navigation/nav-items.ts'
 import { SettingsLayout } from './settings-layout.tsx'
 
 const WORKSPACES = 'GET /api/workspaces'

@@ -8,17 +8,17 @@ import { useMay, useWorkspaces } from '../../shared/queries/people/workspaces.ts
 import { laterPart } from '../../shared/ui/later-part.ts'
 import { usePalette } from '../palette/use-palette.tsx'
 import { useShortcutsDialog } from '../shortcuts/use-shortcuts-dialog.tsx'
-import { AppBar } from './app-bar.tsx'
-import { useCustomizer } from './customizer-button.tsx'
+import { AppBar } from './bar/app-bar.tsx'
+import { useCustomizer } from './bar/customizer-button.tsx'
 import { DiskNotice } from './disk-notice.tsx'
 import { Footer } from './footer.tsx'
 import css from './frame.module.css'
+import { SideNav } from './navigation/side-nav.tsx'
 import { useIsShutOut } from './shut-out.ts'
-import { SideNav } from './side-nav.tsx'
 import { useDisplay } from './use-display.ts'
 
-const HorizontalNav = laterPart(() => import('./horizontal-nav.tsx'))
-const NavOverlay = laterPart(() => import('./nav-overlay.tsx'))
+const HorizontalNav = laterPart(() => import('./navigation/horizontal-nav.tsx'))
+const NavOverlay = laterPart(() => import('./navigation/nav-overlay.tsx'))
 /** After the screen: there is nearly never anything to show. */
 const SecondFactorNotice = laterPart(() => import('./second-factor-notice.tsx'))
 const BulkHost = laterPart(async () => ({ default: (await import('./later-parts.ts')).BulkHost }))

@@ -12,7 +12,7 @@ import { savedViewsQuery } from '../../shared/queries/documents/saved-views.ts'
 import { useWorkspaces } from '../../shared/queries/people/workspaces.ts'
 import { loadTexts } from '../../shared/text/texts.ts'
 import { laterPart } from '../../shared/ui/later-part.ts'
-import { useCompanyChoice } from '../layout/use-company-choice.ts'
+import { useCompanyChoice } from '../layout/workspace/use-company-choice.ts'
 import type { Acts } from './commands.ts'
 import Palette, { type PaletteProps } from './palette.tsx'
 

@@ -1,10 +1,10 @@
-import { isEik, normaliseEik } from '@invoice/domain/identifiers/eik.ts'
 import { checkVatNumber } from '@invoice/domain/identifiers/eu-vat.ts'
 import { localised } from '@invoice/domain/localised.ts'
+import { isEik, normaliseEik } from '@invoice/domain/regimes/bg/identifiers/eik.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { duplicatesQuery } from '../../shared/queries/records/contacts.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import type { ContactValues } from './contact-values.ts'
 import css from './contacts.module.css'
 

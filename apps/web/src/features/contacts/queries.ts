@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { contactListQuery, contactCountQuery as countQuery } from '../../shared/queries/records/contacts.ts'
-import { BATCH } from '../../shared/ui/tables/page-sizes.ts'
+import { BATCH } from '../../shared/ui/tables/pages/page-sizes.ts'
 import type { ContactFilter, ContactTab } from './contact-filter.ts'
 
 const ROLES = { clients: 'client', vendors: 'vendor', both: 'both', all: undefined, archive: undefined } as const

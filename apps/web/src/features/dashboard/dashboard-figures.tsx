@@ -4,21 +4,21 @@ import { formatDay } from '@invoice/text/format/day.ts'
 import { monthName } from '@invoice/text/format/period.ts'
 import { Skeleton } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { FigureAmount } from '../../shared/documents/figure-amount.tsx'
 import { SALES_TYPES } from '../../shared/documents/sales-types.ts'
 import type { Dashboard } from '../../shared/queries/reports/dashboard.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
-import { todayInSofia } from '../../shared/ui/inputs/today.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
+import { currentDay } from '../../shared/ui/inputs/today.ts'
 import { LoudMoney, NoValue } from '../../shared/ui/marks/money-text.tsx'
-import { FigureStrip } from '../../shared/ui/tables/figure-strip.tsx'
+import { FigureStrip } from '../../shared/ui/tables/filters/figure-strip.tsx'
 
 /** What cannot wait: what is late, what is due, what the state wants, what there is. Each opens what it sums. */
 export function DashboardFigures({ data }: { readonly data: Dashboard | undefined }) {
   const { t } = useTranslation(['dashboard', 'documents', 'common'])
   const language = useLanguage()
   const navigate = useNavigate()
-  const today = todayInSofia()
+  const today = currentDay()
   // A figure opens exactly what it sums.
   const open = (filter: Record<string, string>) => () => void navigate({ to: '/invoices', search: { ...filter, type: [...SALES_TYPES] } })
   const count = (of: number | undefined): string =>

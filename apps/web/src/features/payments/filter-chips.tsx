@@ -4,11 +4,11 @@ import { formatDay } from '@invoice/text/format/day.ts'
 import { formatDecimal } from '@invoice/text/format/decimal.ts'
 import { monthName } from '@invoice/text/format/period.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { contactQuery } from '../../shared/queries/records/contacts.ts'
 import { accountsQuery } from '../../shared/queries/treasury/treasury.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
-import { type FilterChip, FilterChips } from '../../shared/ui/tables/filter-chips.tsx'
+import { useTranslation } from '../../shared/text/use-translation.ts'
+import { type FilterChip, FilterChips } from '../../shared/ui/tables/filters/filter-chips.tsx'
 import { kindsOf, type PaymentListFilter } from './payment-filter.ts'
 
 type Props = { readonly filter: PaymentListFilter; readonly onChange: (part: Partial<PaymentListFilter>) => void }

@@ -1,5 +1,5 @@
 import { laterPart } from '../../shared/ui/later-part.ts'
-import { FilterPopover } from '../../shared/ui/tables/filter-popover.tsx'
+import { FilterPopover } from '../../shared/ui/tables/filters/filter-popover.tsx'
 import type { Narrowing } from './payment-filter.ts'
 
 const FilterForm = laterPart(() => import('./filter-form.tsx'))

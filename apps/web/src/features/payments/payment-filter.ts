@@ -3,8 +3,8 @@ import { isDay } from '@invoice/domain/calendar/day.ts'
 import { isDecimalText } from '@invoice/domain/decimal/decimal.ts'
 import { isCurrency } from '@invoice/domain/money/currency.ts'
 import type { PaymentMethodKind } from '@invoice/domain/settings/payment-methods.ts'
-import { PAGE_SIZES } from '../../shared/ui/tables/page-sizes.ts'
-import type { PageSize } from '../../shared/ui/tables/pager.tsx'
+import { PAGE_SIZES } from '../../shared/ui/tables/pages/page-sizes.ts'
+import type { PageSize } from '../../shared/ui/tables/pages/pager.tsx'
 
 const TABS = ['all', 'received', 'paid', 'unallocated', 'receipt', 'undone'] as const
 export type PaymentTab = (typeof TABS)[number]
@@ -87,7 +87,14 @@ export const paymentFilter = (search: PaymentSearch): PaymentListFilter => ({ ..
 
 /** Of a filter the part that the form of filters changes. */
 export const narrowingOf = ({ method, account, contact, from, to, min, max, currency }: Narrowing): Narrowing => ({
-  ...{ method, account, contact, from, to, min, max, currency },
+  method,
+  account,
+  contact,
+  from,
+  to,
+  min,
+  max,
+  currency,
 })
 
 export const isNarrowed = (filter: Narrowing): boolean => Object.keys(NO_NARROWING).some((key) => filter[key as keyof Narrowing] !== '') // keyof, as declared

@@ -1,6 +1,6 @@
 import { PAYMENT_TABS, type PaymentFilter as Wanted } from '@invoice/contract/treasury/payments.ts'
 import { chosenCompany } from '../../shared/companies/own-company.ts'
-import { BATCH } from '../../shared/ui/tables/page-sizes.ts'
+import { BATCH } from '../../shared/ui/tables/pages/page-sizes.ts'
 import { kindsOf, type PaymentListFilter, type PaymentTab } from './payment-filter.ts'
 
 const WANTED = { ...PAYMENT_TABS, receipt: { state: 'without_receipt' } } as const satisfies Record<PaymentTab, Wanted>

@@ -1,5 +1,5 @@
-import { PAGE_SIZES } from '../../shared/ui/tables/page-sizes.ts'
-import type { PageSize } from '../../shared/ui/tables/pager.tsx'
+import { PAGE_SIZES } from '../../shared/ui/tables/pages/page-sizes.ts'
+import type { PageSize } from '../../shared/ui/tables/pages/pager.tsx'
 
 type Sort = 'name' | '-name' | 'createdAt' | '-createdAt'
 

@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { call } from '../../shared/api/call.ts'
 import { productCountQuery as countQuery, productListQuery } from '../../shared/queries/records/products.ts'
 import type { ExportChoice } from '../../shared/spreadsheets/export-items.tsx'
-import { BATCH } from '../../shared/ui/tables/page-sizes.ts'
+import { BATCH } from '../../shared/ui/tables/pages/page-sizes.ts'
 import type { ProductFilter } from './product-filter.ts'
 
 type Wanted = Pick<ProductFilter, 'q' | 'tag' | 'archived'>

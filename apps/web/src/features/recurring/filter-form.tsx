@@ -2,11 +2,11 @@ import { RECURRENCE_ACTIONS } from '@invoice/contract/documents/recurrences.ts'
 import { CURRENCIES } from '@invoice/domain/money/currency.ts'
 import { Button, Checkbox, Select } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { CompanyFilter } from '../../shared/companies/company-filter.tsx'
 import { ContactFilter } from '../../shared/pickers/contact-filter.tsx'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import { SEARCHED } from '../../shared/ui/inputs/searched.ts'
-import css from '../../shared/ui/tables/filter-form.module.css'
+import css from '../../shared/ui/tables/filters/filter-form.module.css'
 import { type AskedSearch, type Narrowing, narrowingOf, REPEATED_TYPES } from './recurrence-search.ts'
 
 type Props = { readonly value: Narrowing; readonly onApply: (next: Narrowing) => void }

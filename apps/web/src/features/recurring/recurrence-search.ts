@@ -10,7 +10,7 @@ import { OFFERED_TYPES, TYPE_FACTS, typesThat } from '@invoice/domain/documents/
 import { isCurrency } from '@invoice/domain/money/currency.ts'
 import { isRepeatable } from '@invoice/domain/recurring/recurring-draft.ts'
 import { chosenCompany } from '../../shared/companies/own-company.ts'
-import { PAGE_SIZES } from '../../shared/ui/tables/page-sizes.ts'
+import { PAGE_SIZES } from '../../shared/ui/tables/pages/page-sizes.ts'
 
 type Sort = 'nextOn' | '-nextOn' | 'name' | '-name'
 type Size = (typeof PAGE_SIZES)[number] | 'all'

@@ -1,9 +1,9 @@
 import type { OnboardingInput } from '@invoice/contract/people/workspaces.ts'
 import { companyProblems } from '@invoice/domain/companies/company-problems.ts'
 import { bankAccountProblems } from '@invoice/domain/identifiers/bank-account-problems.ts'
-import { isEik9, normaliseEik } from '@invoice/domain/identifiers/eik.ts'
 import { bankOfBulgarianIban, normaliseIban } from '@invoice/domain/identifiers/iban.ts'
 import { type DocumentLanguage, EMPTY_LOCALISED, type Localised } from '@invoice/domain/localised.ts'
+import { isEik9, normaliseEik } from '@invoice/domain/regimes/bg/identifiers/eik.ts'
 import { transliterate } from '@invoice/domain/text/transliterate.ts'
 import type { FieldProblem } from '../../shared/forms/issues.ts'
 

@@ -1,6 +1,6 @@
-import { eikOfBgVat, normaliseBgVat } from '@invoice/domain/identifiers/bg-vat.ts'
-import { isEik9, normaliseEik } from '@invoice/domain/identifiers/eik.ts'
 import { EMPTY_LOCALISED, type Language, type Localised } from '@invoice/domain/localised.ts'
+import { eikOfBgVat, normaliseBgVat } from '@invoice/domain/regimes/bg/identifiers/bg-vat.ts'
+import { isEik9, normaliseEik } from '@invoice/domain/regimes/bg/identifiers/eik.ts'
 import { transliterate } from '@invoice/domain/text/transliterate.ts'
 
 /** The fields that companies and contacts have in common, as a form holds them: phones are one text. */

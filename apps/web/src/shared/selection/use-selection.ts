@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { TableSelection } from '../ui/tables/data-table-types.ts'
+import type { TableSelection } from '../ui/tables/data-table/data-table-types.ts'
 
 /** A row of a long list that is still on its way. */
 export type PendingRow = { readonly pending: true; readonly id: string }

@@ -1,6 +1,6 @@
 import { addDecimals, compareDecimals, signOf, subtractDecimals } from '../../decimal/decimal.ts'
+import { keyOf } from '../crediting/left-to-credit.ts'
 import type { DecimalText, DocumentTotals, TaxTotal } from '../document.ts'
-import { keyOf } from '../left-to-credit.ts'
 
 type Draft = {
   totals: Pick<DocumentTotals, 'taxes'>

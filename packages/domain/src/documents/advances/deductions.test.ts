@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDecimals, compareDecimals, fromUnits, negateDecimal, signOf, toUnits } from '../../decimal/decimal.ts'
-import { calculate } from '../calculate.ts'
+import { calculate } from '../amounts/calculate.ts'
+import { keyOf, leftToCredit, type NotedTax } from '../crediting/left-to-credit.ts'
 import type { TaxTotal } from '../document.ts'
-import type { AdvanceFacts } from '../draft-facts.ts'
-import { keyOf, leftToCredit, type NotedTax } from '../left-to-credit.ts'
+import type { AdvanceFacts } from '../drafts/draft-facts.ts'
 import { type Deduction, deductionsOf, givenBack } from './deductions.ts'
 import { deductedBeyond, isDeducted, leftToDeduct, takesDeducted } from './left-to-deduct.ts'
 
@@ -14,7 +14,12 @@ const S9 = { category: 'S', rate: '9' } as const
 type Vat = typeof S20 | typeof S9
 
 const facts = (left: readonly TaxTotal[]): AdvanceFacts => ({
-  ...{ number: '0000000012', issuedOn: '2026-11-01', status: 'issued', sameCompany: true, sameContact: true, currency: 'EUR' },
+  number: '0000000012',
+  issuedOn: '2026-11-01',
+  status: 'issued',
+  sameCompany: true,
+  sameContact: true,
+  currency: 'EUR',
   left,
 })
 const lineOf = (unitPrice: string, vat: Vat = S20) => ({ quantity: '-1', unitPrice, discount: null, vat })

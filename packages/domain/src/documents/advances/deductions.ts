@@ -1,9 +1,9 @@
 import { addDecimals, compareDecimals, negateDecimal, signOf } from '../../decimal/decimal.ts'
-import { type CalculationInput, type CalculationLine, calculate } from '../calculate.ts'
+import { type CalculationInput, type CalculationLine, calculate } from '../amounts/calculate.ts'
+import { mergeTaxes } from '../amounts/tax-rows.ts'
+import { keyOf } from '../crediting/left-to-credit.ts'
 import type { TaxTotal } from '../document.ts'
-import type { IssueLine } from '../issue-candidate.ts'
-import { keyOf } from '../left-to-credit.ts'
-import { mergeTaxes } from '../tax-rows.ts'
+import type { IssueLine } from '../drafts/issue-candidate.ts'
 
 /** What a document takes of an advance at a category and rate; below zero: what a credit note gives back of that. */
 export type Deduction = TaxTotal & { advanceId: string }

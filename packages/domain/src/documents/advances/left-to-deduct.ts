@@ -1,8 +1,8 @@
 import { compareDecimals, negateDecimal, signOf } from '../../decimal/decimal.ts'
+import { vatLeft } from '../amounts/share-of-rest.ts'
+import { mergeTaxes } from '../amounts/tax-rows.ts'
+import { chargedAndCredited, keyOf, type NotedTax, toldIn } from '../crediting/left-to-credit.ts'
 import type { TaxTotal } from '../document.ts'
-import { chargedAndCredited, keyOf, type NotedTax, toldIn } from '../left-to-credit.ts'
-import { vatLeft } from '../share-of-rest.ts'
-import { mergeTaxes } from '../tax-rows.ts'
 
 /**
  * What later invoices may still deduct of an invoice, per category and rate, in the currency of its notes: the invoice and its debit notes, less

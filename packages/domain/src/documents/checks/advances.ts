@@ -1,12 +1,12 @@
 import { addDecimals, canonicalDecimal, fits, QUANTITY, roundDecimal, signOf, UNIT_PRICE } from '../../decimal/decimal.ts'
 import { isCurrency, minorUnits } from '../../money/currency.ts'
 import { deductionsOf } from '../advances/deductions.ts'
-import { candidateInput } from '../calculate-draft.ts'
+import { candidateInput } from '../amounts/calculate-draft.ts'
+import { isWithin, keyOf, noteCurrency } from '../crediting/left-to-credit.ts'
 import type { Day, LineAmounts } from '../document.ts'
-import type { AdvanceFacts } from '../draft-facts.ts'
-import type { IssueCandidate, IssueLine } from '../issue-candidate.ts'
-import { isWithin, keyOf, noteCurrency } from '../left-to-credit.ts'
-import { type Problem, problem } from '../problem-codes.ts'
+import type { AdvanceFacts } from '../drafts/draft-facts.ts'
+import type { IssueCandidate, IssueLine } from '../drafts/issue-candidate.ts'
+import { type Problem, problem } from '../drafts/problem-codes.ts'
 import type { Check } from './check.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Day, DocumentTotals } from '../document.ts'
-import type { IssueCandidate, IssueContext } from '../issue-candidate.ts'
-import type { Problem } from '../problem-codes.ts'
+import type { IssueCandidate, IssueContext } from '../drafts/issue-candidate.ts'
+import type { Problem } from '../drafts/problem-codes.ts'
 
 /** What a check sees: the candidate with its dates filled in, and its amounts. */
 export type Checked = {

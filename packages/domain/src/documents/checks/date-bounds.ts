@@ -1,7 +1,7 @@
 import { addYears } from '../../calendar/day.ts'
 import type { Day } from '../document.ts'
-import type { IssueCandidate } from '../issue-candidate.ts'
-import { problem } from '../problem-codes.ts'
+import type { IssueCandidate } from '../drafts/issue-candidate.ts'
+import { problem } from '../drafts/problem-codes.ts'
 import { TYPE_FACTS } from '../type-facts.ts'
 import type { Check } from './check.ts'
 

@@ -3,7 +3,7 @@ import { convert, hasRate, mayChooseBgn, needsRate } from '../../money/convert.t
 import { isCurrency, minorUnits } from '../../money/currency.ts'
 import { ratesDueOn } from '../../money/ecb-days.ts'
 import { PAYMENT_KINDS, type PaymentMethodKind } from '../../settings/payment-methods.ts'
-import { type Problem, problem } from '../problem-codes.ts'
+import { type Problem, problem } from '../drafts/problem-codes.ts'
 import { TYPE_FACTS } from '../type-facts.ts'
 import { isVendorDocument } from '../types.ts'
 import type { Check } from './check.ts'

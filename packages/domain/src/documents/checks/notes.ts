@@ -1,8 +1,8 @@
 import { addDecimals } from '../../decimal/decimal.ts'
+import { vatLeft } from '../amounts/share-of-rest.ts'
+import { isWithin, keyOf } from '../crediting/left-to-credit.ts'
 import type { TaxTotal } from '../document.ts'
-import { isWithin, keyOf } from '../left-to-credit.ts'
-import { type Problem, problem } from '../problem-codes.ts'
-import { vatLeft } from '../share-of-rest.ts'
+import { type Problem, problem } from '../drafts/problem-codes.ts'
 import { isNote, isReversing } from '../types.ts'
 import type { Check } from './check.ts'
 

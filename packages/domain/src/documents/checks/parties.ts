@@ -1,6 +1,6 @@
 import type { Localised } from '../../localised.ts'
-import type { IssueCandidate } from '../issue-candidate.ts'
-import { type Problem, problem } from '../problem-codes.ts'
+import type { IssueCandidate } from '../drafts/issue-candidate.ts'
+import { type Problem, problem } from '../drafts/problem-codes.ts'
 import { hasField, TYPE_FACTS } from '../type-facts.ts'
 import type { Check } from './check.ts'
 

@@ -1,5 +1,5 @@
-import type { Problem } from '../problem-codes.ts'
-import { problem } from '../problem-codes.ts'
+import type { Problem } from '../drafts/problem-codes.ts'
+import { problem } from '../drafts/problem-codes.ts'
 import type { Check } from './check.ts'
 
 /** A date alone names nothing, and is not printed. */

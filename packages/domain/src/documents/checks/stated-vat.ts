@@ -1,8 +1,8 @@
 import { AMOUNT, fits } from '../../decimal/decimal.ts'
 import { isCurrency, minorUnits } from '../../money/currency.ts'
+import { compareStated, isOf } from '../amounts/stated-vat.ts'
 import type { DecimalText } from '../document.ts'
-import { type Problem, problem } from '../problem-codes.ts'
-import { compareStated, isOf } from '../stated-vat.ts'
+import { type Problem, problem } from '../drafts/problem-codes.ts'
 import type { Check } from './check.ts'
 
 /** What a vendor printed is recorded as it stands: a few cents beside our arithmetic are told, more is a slip of the pen. */

@@ -1,9 +1,9 @@
 import { signOf } from '../../decimal/decimal.ts'
 import { isValidOn } from '../../settings/rate-validity.ts'
 import { isEuCountry, isOtherMemberState } from '../../vat/member-states.ts'
-import type { IssueCandidate, IssueLine } from '../issue-candidate.ts'
-import { GROUND_NOT_REGISTERED } from '../line-vat.ts'
-import { type Problem, problem } from '../problem-codes.ts'
+import { GROUND_NOT_REGISTERED } from '../amounts/line-vat.ts'
+import type { IssueCandidate, IssueLine } from '../drafts/issue-candidate.ts'
+import { type Problem, problem } from '../drafts/problem-codes.ts'
 import { isNote, isVendorDocument } from '../types.ts'
 import type { Check } from './check.ts'
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fromUnits, negateDecimal, signOf, toUnits } from '../../decimal/decimal.ts'
-import { assertIdentities } from '../assert-identities.ts'
-import { type CalculationLine, calculate } from '../calculate.ts'
-import { typedDiscount } from '../calculate-draft.ts'
+import { assertIdentities } from '../amounts/assert-identities.ts'
+import { type CalculationLine, calculate } from '../amounts/calculate.ts'
+import { typedDiscount } from '../amounts/calculate-draft.ts'
+import { mergeTaxes } from '../amounts/tax-rows.ts'
+import { leftToCredit, noteCurrency } from '../crediting/left-to-credit.ts'
 import type { TaxTotal } from '../document.ts'
-import { leftToCredit, noteCurrency } from '../left-to-credit.ts'
-import { mergeTaxes } from '../tax-rows.ts'
 import { type InvoiceLine, type NoteInput, noteLines, quantityLeft } from './note-lines.ts'
 
 const line = (id: string, changes: Partial<InvoiceLine> = {}): InvoiceLine => ({

@@ -13,12 +13,12 @@ import {
 } from '../../decimal/decimal.ts'
 import { bgnToEur } from '../../money/convert.ts'
 import { minorUnits } from '../../money/currency.ts'
-import { BGN_PER_EUR } from '../../money/fixed-rate.ts'
-import type { LineVat } from '../calculate.ts'
-import { calculateDraft, typedDiscount } from '../calculate-draft.ts'
+import { BGN_PER_EUR } from '../../regimes/bg/fixed-rate.ts'
+import type { LineVat } from '../amounts/calculate.ts'
+import { calculateDraft, typedDiscount } from '../amounts/calculate-draft.ts'
+import { vatLeft } from '../amounts/share-of-rest.ts'
+import { keyOf, noteCurrency } from '../crediting/left-to-credit.ts'
 import type { DecimalText, TaxTotal } from '../document.ts'
-import { keyOf, noteCurrency } from '../left-to-credit.ts'
-import { vatLeft } from '../share-of-rest.ts'
 
 /** A line of the invoice as it was issued. */
 export type InvoiceLine = {

@@ -1,5 +1,5 @@
 import type { TaxTotal } from '../document.ts'
-import type { SourceFacts } from '../draft-facts.ts'
+import type { SourceFacts } from '../drafts/draft-facts.ts'
 
 /** An invoice that the company issued elsewhere; `creditable`: what credit notes may still take of it, in the currency of its notes. */
 export type OutsideInvoice = { currency: string; creditable: { currency: string; taxes: readonly TaxTotal[] } }

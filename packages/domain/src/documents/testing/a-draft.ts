@@ -1,7 +1,7 @@
 import { EMPTY_LOCALISED } from '../../localised.ts'
 import { ADVANCE_RULES } from '../advances/rules.ts'
-import type { CompanyFacts, DealTermFacts, DraftFacts } from '../draft-facts.ts'
-import type { WholeDraft } from '../whole-draft.ts'
+import type { CompanyFacts, DealTermFacts, DraftFacts } from '../drafts/draft-facts.ts'
+import type { WholeDraft } from '../drafts/whole-draft.ts'
 
 /** A draft that could be issued, and what it names; each test changes what it is about. */
 export const TODAY = '2026-11-21'

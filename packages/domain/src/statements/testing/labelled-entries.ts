@@ -1,7 +1,7 @@
 import { addDays } from '../../calendar/day.ts'
 import { transliterate } from '../../text/transliterate.ts'
-import type { MatchContact, MatchDocument } from '../matching.ts'
-import type { StatementEntry } from '../statement-entry.ts'
+import type { StatementEntry } from '../identity/statement-entry.ts'
+import type { MatchContact, MatchDocument } from '../matching/matching.ts'
 
 /** A made-up entry, and what a person who knows the firm would say that it pays; nothing where nobody could say. */
 export type LabelledEntry = { entry: StatementEntry; pays: readonly string[]; case: string }

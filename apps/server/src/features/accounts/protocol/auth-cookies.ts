@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../../platform/config.ts'
-import { CSRF_COOKIE, SESSION_COOKIE } from '../../../platform/http/csrf.ts'
+import { CSRF_COOKIE, SESSION_COOKIE } from '../../../platform/http/guards/csrf.ts'
 import { isHttps } from '../people/account-settings.ts'
 import { SESSION_SECONDS } from '../sessions/sessions-store.ts'
 

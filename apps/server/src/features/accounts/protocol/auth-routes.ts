@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import { ownOrigin, passesCsrf } from '../../../platform/http/csrf.ts'
+import { ownOrigin, passesCsrf } from '../../../platform/http/guards/csrf.ts'
 import { acceptedLanguage } from '../../../platform/http/language.ts'
 import { clientOf, sessionOf } from '../sessions/current-session.ts'
 import { findSession, type Session } from '../sessions/sessions-store.ts'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { SESSION_COOKIE } from '../../../platform/http/csrf.ts'
+import { SESSION_COOKIE } from '../../../platform/http/guards/csrf.ts'
 import { sessionCookie } from '../protocol/auth-cookies.ts'
 import { type Client, findSession, type Session, type SessionHolder } from './sessions-store.ts'
 

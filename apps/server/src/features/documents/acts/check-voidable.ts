@@ -1,5 +1,5 @@
 import { signOf } from '@invoice/domain/decimal/decimal.ts'
-import { mergeTaxes } from '@invoice/domain/documents/tax-rows.ts'
+import { mergeTaxes } from '@invoice/domain/documents/amounts/tax-rows.ts'
 import { TYPE_FACTS } from '@invoice/domain/documents/type-facts.ts'
 import { isReversing } from '@invoice/domain/documents/types.ts'
 import { creditsWouldExceed, standingNotes } from '@invoice/domain/documents/void-problems.ts'

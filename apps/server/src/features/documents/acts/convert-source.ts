@@ -1,6 +1,6 @@
+import { hasLeft } from '@invoice/domain/documents/crediting/progress.ts'
 import type { DocumentStatus } from '@invoice/domain/documents/document.ts'
 import { canBecomeConverted, convertsTo, statusesOf, transition, usedUpBy } from '@invoice/domain/documents/lifecycle.ts'
-import { hasLeft } from '@invoice/domain/documents/progress.ts'
 import type { Act } from '../../../platform/act.ts'
 import { writeAudit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { anIssuedInvoice } from '../../../../seed/invoice.ts'
 import { aPayment } from '../../../../seed/payment.ts'
 import { testServer } from '../../../platform/testing/test-server.ts'
-import { undoPayment } from '../../payments/undo-payment.ts'
+import { undoPayment } from '../../payments/settling/undo-payment.ts'
 import { aStudio, type Studio } from '../testing/studio.ts'
 
 const server = await testServer()

@@ -1,5 +1,5 @@
 import type { Document } from '@invoice/contract/documents/document.ts'
-import { duplicateDraft } from '@invoice/domain/documents/copy-draft.ts'
+import { duplicateDraft } from '@invoice/domain/documents/drafts/copy-draft.ts'
 import { isNote } from '@invoice/domain/documents/types.ts'
 import type { Act } from '../../../platform/act.ts'
 import { writeAudit } from '../../../platform/audit.ts'

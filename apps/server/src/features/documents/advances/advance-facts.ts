@@ -1,7 +1,7 @@
 import { leftToDeduct } from '@invoice/domain/documents/advances/left-to-deduct.ts'
+import { noteCurrency } from '@invoice/domain/documents/crediting/left-to-credit.ts'
 import type { TaxTotal } from '@invoice/domain/documents/document.ts'
-import type { AdvanceFacts } from '@invoice/domain/documents/draft-facts.ts'
-import { noteCurrency } from '@invoice/domain/documents/left-to-credit.ts'
+import type { AdvanceFacts } from '@invoice/domain/documents/drafts/draft-facts.ts'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { type AdvanceRow, type AdvanceTax, findAdvances, taxesOfAdvances } from './advances-store.ts'
@@ -16,7 +16,10 @@ export async function advanceFacts(tx: Tx, act: Act, ids: readonly string[], par
     rows.map(({ id, number, issuedOn, status, companyId, contactId, currency }) => [
       id,
       {
-        ...{ number, issuedOn, status, currency },
+        number,
+        issuedOn,
+        status,
+        currency,
         sameCompany: companyId === party.companyId,
         sameContact: contactId === party.contactId,
         left: left(id),

@@ -1,6 +1,6 @@
 import type { Deduction } from '@invoice/domain/documents/advances/deductions.ts'
+import type { NotedTax } from '@invoice/domain/documents/crediting/left-to-credit.ts'
 import type { DocumentStatus, DocumentType, TaxTotal } from '@invoice/domain/documents/document.ts'
-import type { NotedTax } from '@invoice/domain/documents/left-to-credit.ts'
 import { hasField } from '@invoice/domain/documents/type-facts.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
@@ -128,8 +128,13 @@ export async function advancesOfSources(tx: Tx, { actor: { workspaceId } }: Act,
 }
 
 const DEDUCTION = {
-  ...{ document_id: 'uuid', position: 'int', advance_id: 'uuid' },
-  ...{ category: 'text', rate: 'numeric', base: 'numeric', vat: 'numeric' },
+  document_id: 'uuid',
+  position: 'int',
+  advance_id: 'uuid',
+  category: 'text',
+  rate: 'numeric',
+  base: 'numeric',
+  vat: 'numeric',
 } as const
 
 /** Of a draft that the same transaction issues. */

@@ -1,6 +1,6 @@
 import { compareDecimals, negateDecimal, signOf } from '@invoice/domain/decimal/decimal.ts'
 import { deductedBeyond, isDeducted } from '@invoice/domain/documents/advances/left-to-deduct.ts'
-import { keyOf, noteCurrency } from '@invoice/domain/documents/left-to-credit.ts'
+import { keyOf, noteCurrency } from '@invoice/domain/documents/crediting/left-to-credit.ts'
 import { TYPE_FACTS } from '@invoice/domain/documents/type-facts.ts'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'

@@ -1,6 +1,7 @@
 import type { DocumentDraft } from '@invoice/contract/documents/draft.ts'
 import { canonicalDecimal } from '@invoice/domain/decimal/decimal.ts'
 import { ADVANCE_RULES } from '@invoice/domain/documents/advances/rules.ts'
+import { leftToCredit } from '@invoice/domain/documents/crediting/left-to-credit.ts'
 import type { DocumentType, TaxTotal } from '@invoice/domain/documents/document.ts'
 import type {
   CompanyFacts,
@@ -12,8 +13,7 @@ import type {
   SourceFacts,
   TaxRateFacts,
   UnitFacts,
-} from '@invoice/domain/documents/draft-facts.ts'
-import { leftToCredit } from '@invoice/domain/documents/left-to-credit.ts'
+} from '@invoice/domain/documents/drafts/draft-facts.ts'
 import type { Look } from '@invoice/domain/documents/look/look.ts'
 import { readLook } from '@invoice/domain/documents/look/read-look.ts'
 import { outsideSource } from '@invoice/domain/documents/notes/outside-source.ts'

@@ -7,7 +7,7 @@ import { anIssuedInvoice } from '../../../../seed/invoice.ts'
 import { aPayment } from '../../../../seed/payment.ts'
 import { testServer } from '../../../platform/testing/test-server.ts'
 import { createContact } from '../../contacts/create-contact.ts'
-import { undoPayment } from '../../payments/undo-payment.ts'
+import { undoPayment } from '../../payments/settling/undo-payment.ts'
 import { createDocument } from '../drafts/create-document.ts'
 import { aStudio } from '../testing/studio.ts'
 

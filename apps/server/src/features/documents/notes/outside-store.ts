@@ -1,6 +1,6 @@
 import type { InTheWay } from '@invoice/contract/wire/problem.ts'
+import type { NotedTax } from '@invoice/domain/documents/crediting/left-to-credit.ts'
 import type { Day, TaxTotal } from '@invoice/domain/documents/document.ts'
-import type { NotedTax } from '@invoice/domain/documents/left-to-credit.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
 import { insertedRows } from '../../../platform/db/inserted-rows.ts'

@@ -1,6 +1,6 @@
 import type { NoteSource } from '@invoice/contract/documents/notes.ts'
 import { canonicalDecimal } from '@invoice/domain/decimal/decimal.ts'
-import { chargedAndCredited, noteCurrency } from '@invoice/domain/documents/left-to-credit.ts'
+import { chargedAndCredited, noteCurrency } from '@invoice/domain/documents/crediting/left-to-credit.ts'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { findDocument } from '../record/documents-reads-store.ts'

@@ -1,5 +1,5 @@
 import type { OutsideInvoice } from '@invoice/contract/documents/notes.ts'
-import { leftToCredit, noteCurrency } from '@invoice/domain/documents/left-to-credit.ts'
+import { leftToCredit, noteCurrency } from '@invoice/domain/documents/crediting/left-to-credit.ts'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { findOutside, type OutsideKey, outsideTaxes } from './outside-store.ts'

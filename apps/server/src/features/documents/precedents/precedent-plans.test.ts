@@ -1,4 +1,4 @@
-import { precedentTypes } from '@invoice/domain/documents/price-types.ts'
+import { precedentTypes } from '@invoice/domain/documents/amounts/price-types.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../../platform/db/transaction.ts'

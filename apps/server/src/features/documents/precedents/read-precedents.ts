@@ -1,6 +1,6 @@
 import type { LastPrice, ProductSale } from '@invoice/contract/records/products.ts'
+import { precedentTypes } from '@invoice/domain/documents/amounts/price-types.ts'
 import type { DocumentType } from '@invoice/domain/documents/document.ts'
-import { precedentTypes } from '@invoice/domain/documents/price-types.ts'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { readProduct } from '../../products/read-product.ts'

@@ -1,7 +1,7 @@
 import type { readPublicDocument as endpoint } from '@invoice/contract/documents/public.ts'
 import type { ReplyOf } from '@invoice/contract/wire/endpoint.ts'
+import { type ShownTotal, shownTotals, statesVat } from '@invoice/domain/documents/amounts/shown-totals.ts'
 import { paperFacts } from '@invoice/domain/documents/paper-facts.ts'
-import { type ShownTotal, shownTotals, statesVat } from '@invoice/domain/documents/shown-totals.ts'
 import { totalKeyOf } from '@invoice/domain/documents/type-facts.ts'
 import { type Language, localised } from '@invoice/domain/localised.ts'
 import type { en } from '@invoice/text/documents/en.ts'

@@ -1,6 +1,6 @@
 import type { ProtocolLink } from '@invoice/contract/documents/document.ts'
+import type { NotedTax } from '@invoice/domain/documents/crediting/left-to-credit.ts'
 import type { DocumentType } from '@invoice/domain/documents/document.ts'
-import type { NotedTax } from '@invoice/domain/documents/left-to-credit.ts'
 import { convertsTo } from '@invoice/domain/documents/lifecycle.ts'
 import { isNote, isReversing } from '@invoice/domain/documents/types.ts'
 import { type RawBuilder, sql } from 'kysely'

@@ -1,4 +1,4 @@
-import type { NotedTax } from '@invoice/domain/documents/left-to-credit.ts'
+import type { NotedTax } from '@invoice/domain/documents/crediting/left-to-credit.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
 import { fixedStatement } from '../../../platform/db/pipeline/fixed-statement.ts'

@@ -1,4 +1,4 @@
-import type { Problem } from '@invoice/domain/documents/problem-codes.ts'
+import type { Problem } from '@invoice/domain/documents/drafts/problem-codes.ts'
 import type { Language } from '@invoice/text/language.ts'
 import { problemText } from '@invoice/text/problems/problem-text.ts'
 import { FieldFaults } from '../../../platform/errors/refusal.ts'

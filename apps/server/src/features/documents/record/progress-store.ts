@@ -1,6 +1,6 @@
+import type { LineProgress } from '@invoice/domain/documents/crediting/progress.ts'
 import type { DocumentType } from '@invoice/domain/documents/document.ts'
 import { NOT_IN_FORCE, usedUpBy } from '@invoice/domain/documents/lifecycle.ts'
-import type { LineProgress } from '@invoice/domain/documents/progress.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'

@@ -4,7 +4,7 @@ import { signOf } from '@invoice/domain/decimal/decimal.ts'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { listAudit } from '../../audit/list-audit.ts'
-import { actsOnPayments, notesSetOffAgainst, type PaymentAct, paymentsOf, shareIn } from '../../payments/payment-history.ts'
+import { actsOnPayments, notesSetOffAgainst, type PaymentAct, paymentsOf, shareIn } from '../../payments/record/payment-history.ts'
 import { findDocument } from './documents-reads-store.ts'
 
 const MOST = 500

@@ -1,6 +1,6 @@
 import { signOf } from '@invoice/domain/decimal/decimal.ts'
+import { mergeTaxes } from '@invoice/domain/documents/amounts/tax-rows.ts'
 import type { DocumentSnapshot, TaxTotal } from '@invoice/domain/documents/document.ts'
-import { mergeTaxes } from '@invoice/domain/documents/tax-rows.ts'
 import type { TaxRow } from '../record/documents-table.ts'
 import { decimal, differences, type Pair } from './compare.ts'
 import { type Finding, finding } from './finding.ts'

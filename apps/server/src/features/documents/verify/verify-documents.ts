@@ -8,7 +8,7 @@ import {
 } from '@invoice/domain/documents/verification/report.ts'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
-import { verifyTreasury } from '../../treasury/verify-treasury.ts'
+import { verifyTreasury } from '../../treasury/entries/verify-treasury.ts'
 import { type Finding, finding } from './finding.ts'
 import { RangeWalk } from './range-walk.ts'
 import { verifyAttachments } from './verify-attachments.ts'

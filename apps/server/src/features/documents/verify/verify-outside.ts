@@ -1,4 +1,4 @@
-import { creditedBeyond, keyOf, noteCurrency } from '@invoice/domain/documents/left-to-credit.ts'
+import { creditedBeyond, keyOf, noteCurrency } from '@invoice/domain/documents/crediting/left-to-credit.ts'
 import type { VerificationFault } from '@invoice/domain/documents/verification/report.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'

@@ -1,5 +1,5 @@
 import type { Deduction } from '@invoice/domain/documents/advances/deductions.ts'
-import type { NotedTax } from '@invoice/domain/documents/left-to-credit.ts'
+import type { NotedTax } from '@invoice/domain/documents/crediting/left-to-credit.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'

@@ -1,6 +1,6 @@
-import { calculate } from '@invoice/domain/documents/calculate.ts'
+import { calculate } from '@invoice/domain/documents/amounts/calculate.ts'
+import { withStatedVat } from '@invoice/domain/documents/amounts/stated-vat.ts'
 import type { DocumentSnapshot } from '@invoice/domain/documents/document.ts'
-import { withStatedVat } from '@invoice/domain/documents/stated-vat.ts'
 import type { VerificationFault } from '@invoice/domain/documents/verification/report.ts'
 import { minorUnits } from '@invoice/domain/money/currency.ts'
 import { sql } from 'kysely'

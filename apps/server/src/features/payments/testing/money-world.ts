@@ -2,7 +2,7 @@ import { addDays } from '@invoice/domain/calendar/day.ts'
 import { compareDecimals, fromUnits, negateDecimal } from '@invoice/domain/decimal/decimal.ts'
 import type { Day, DocumentType } from '@invoice/domain/documents/document.ts'
 import { directionOf } from '@invoice/domain/payments/settling.ts'
-import type { ReadStatement } from '@invoice/domain/statements/statement-entry.ts'
+import type { ReadStatement } from '@invoice/domain/statements/identity/statement-entry.ts'
 import { sql } from 'kysely'
 import { aLine } from '../../../../seed/draft.ts'
 import { anIssuedInvoice } from '../../../../seed/invoice.ts'
@@ -13,21 +13,37 @@ import { voidDocument } from '../../documents/acts/void-document.ts'
 import { issueDocument } from '../../documents/issuing/issue-document.ts'
 import { createNote } from '../../documents/notes/create-note.ts'
 import { aStudio, type Studio } from '../../documents/testing/studio.ts'
-import { acceptEntry } from '../../statements/accept-entry.ts'
-import { importStatement } from '../../statements/import-statement.ts'
-import { splitEntry } from '../../statements/split-entry.ts'
+import { acceptEntry } from '../../statements/acts/accept-entry.ts'
+import { splitEntry } from '../../statements/acts/split-entry.ts'
+import { undoEntry } from '../../statements/acts/undo-entry.ts'
+import { importStatement } from '../../statements/importing/import-statement.ts'
 import { aTreasuryAccount } from '../../statements/testing/treasury-account.ts'
-import { undoEntry } from '../../statements/undo-entry.ts'
-import { createTransfer } from '../../treasury/create-transfer.ts'
-import { reverseTransaction } from '../../treasury/reverse-transaction.ts'
-import { allocatePayment, refundPayment, releasePayment } from '../change-payment.ts'
-import { type NewPayment, recordPayment } from '../record-payment.ts'
-import { setOffNote, undoSetOff } from '../set-off.ts'
-import { undoPayment } from '../undo-payment.ts'
+import { createTransfer } from '../../treasury/entries/create-transfer.ts'
+import { reverseTransaction } from '../../treasury/entries/reverse-transaction.ts'
+import { allocatePayment, refundPayment, releasePayment } from '../record/change-payment.ts'
+import { type NewPayment, recordPayment } from '../record/record-payment.ts'
+import { setOffNote, undoSetOff } from '../set-off/set-off.ts'
+import { undoPayment } from '../settling/undo-payment.ts'
 
 export const MONEY_ACTS = [
-  ...(['pay', 'part', 'split', 'allocate', 'release', 'refund', 'undo', 'note', 'pay_back', 'transfer'] as const),
-  ...(['reverse', 'void', 'import', 'accept', 'share', 'reopen', 'set_off', 'undo_set_off'] as const),
+  'pay',
+  'part',
+  'split',
+  'allocate',
+  'release',
+  'refund',
+  'undo',
+  'note',
+  'pay_back',
+  'transfer',
+  'reverse',
+  'void',
+  'import',
+  'accept',
+  'share',
+  'reopen',
+  'set_off',
+  'undo_set_off',
 ] as const
 
 /** What somebody does with money: `at` and `other` choose among what there is by then. */
@@ -160,8 +176,13 @@ export class MoneyWorld {
   async #record(tx: Tx, document: Held, given: Pick<NewPayment, 'amount' | 'paidOn' | 'allocations'>): Promise<Day> {
     const { issuer, act } = this.studio
     const { id } = await recordPayment(tx, act, {
-      ...{ direction: directionOf(document.type) ?? 'in', companyId: issuer.companyId, contactId: document.contactId },
-      ...{ currency: document.currency, rateFromEur: document.rateFromEur === null ? null : '1.12', method: BANK, accountId: null },
+      direction: directionOf(document.type) ?? 'in',
+      companyId: issuer.companyId,
+      contactId: document.contactId,
+      currency: document.currency,
+      rateFromEur: document.rateFromEur === null ? null : '1.12',
+      method: BANK,
+      accountId: null,
       ...EMPTY,
       ...given,
     })
@@ -318,15 +339,19 @@ export class MoneyWorld {
     const [accountId] = this.#accounts
     const name = `${this.#files++}.xml`
     const made: ReadStatement['entries'][number] = {
-      ...{
-        bookedOn: this.today,
-        valueOn: null,
-        direction: 'in' as const,
-        isReversal: false,
-        amount: fromUnits(BigInt(cents), 2),
-        currency: 'EUR',
-      },
-      ...{ reason: '', joinedReason: '', partyName: 'Платец', partyIban: '', bankReference: name, endToEndId: '', kind: '' },
+      bookedOn: this.today,
+      valueOn: null,
+      direction: 'in' as const,
+      isReversal: false,
+      amount: fromUnits(BigInt(cents), 2),
+      currency: 'EUR',
+      reason: '',
+      joinedReason: '',
+      partyName: 'Платец',
+      partyIban: '',
+      bankReference: name,
+      endToEndId: '',
+      kind: '',
     }
     const statement = { account: '', currency: 'EUR', number: '', opening: null, closing: null, entries: [made], pending: 0 }
     const file = { hash: String(this.#files).padStart(64, '0'), name, form: 'camt053' as const }

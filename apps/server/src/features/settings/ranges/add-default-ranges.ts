@@ -1,5 +1,5 @@
 import { numberPool } from '@invoice/domain/documents/numbering.ts'
-import { DEFAULT_RANGES } from '@invoice/domain/settings/default-ranges.ts'
+import { DEFAULT_RANGES } from '@invoice/domain/regimes/bg/default-ranges.ts'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/new-id.ts'

@@ -1,8 +1,8 @@
 import { CONTACT_IMPORT_FIELDS, type ContactImportField } from '@invoice/contract/records/contact-imports.ts'
 import { PRODUCT_IMPORT_FIELDS, type ProductImportField } from '@invoice/contract/records/product-imports.ts'
 import { isEmailAddress } from '@invoice/domain/accounts/email-address.ts'
-import { isEik } from '@invoice/domain/identifiers/eik.ts'
 import { checkVatNumber } from '@invoice/domain/identifiers/eu-vat.ts'
+import { isEik } from '@invoice/domain/regimes/bg/identifiers/eik.ts'
 import { PRODUCT_HEADINGS } from '@invoice/domain/tables/product-headings.ts'
 import {
   headingKeys,

@@ -4,7 +4,7 @@ import { systemClock } from '../../../platform/clock.ts'
 import { appRole } from '../../../platform/db/app-role.ts'
 import { connectApp } from '../../../platform/db/open-database.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { takeInFile } from '../take-in-file.ts'
+import { takeInFile } from '../importing/take-in-file.ts'
 
 /** A process of its own that takes a statement in, once it is told to, to be killed while it does. */
 const { owner, actor, accountId, read } = JSON.parse(process.env['TEST_IMPORT'] ?? '{}')

@@ -8,7 +8,7 @@ import { camt, IBAN, type MadeEntry } from '../../../platform/bank-files/testing
 import type { TestServer } from '../../../platform/testing/test-server.ts'
 import { aStudio, type Studio } from '../../documents/testing/studio.ts'
 import { fileOf } from '../../spreadsheets/imports/testing/tables.ts'
-import { verifyTreasury } from '../../treasury/verify-treasury.ts'
+import { verifyTreasury } from '../../treasury/entries/verify-treasury.ts'
 import { aTreasuryAccount } from './treasury-account.ts'
 
 /** Of each test somebody with an account in a bank, what the bank tells of it, and what became of that. */

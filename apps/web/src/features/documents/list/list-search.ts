@@ -5,8 +5,8 @@ import { isDecimalText } from '@invoice/domain/decimal/decimal.ts'
 import { DOCUMENT_TYPES, type DocumentType } from '@invoice/domain/documents/document.ts'
 import { chosenCompany } from '../../../shared/companies/own-company.ts'
 import type { DocumentFilter, DocumentListQuery } from '../../../shared/queries/documents/documents.ts'
-import { BATCH, PAGE_SIZES } from '../../../shared/ui/tables/page-sizes.ts'
-import type { PageSize } from '../../../shared/ui/tables/pager.tsx'
+import { BATCH, PAGE_SIZES } from '../../../shared/ui/tables/pages/page-sizes.ts'
+import type { PageSize } from '../../../shared/ui/tables/pages/pager.tsx'
 
 export type DocumentState = (typeof DOCUMENT_STATES)[number]
 type SettledState = (typeof SETTLED_STATES)[number]

@@ -1,10 +1,10 @@
 import { formatDay } from '@invoice/text/format/day.ts'
 import { formatDecimal } from '@invoice/text/format/decimal.ts'
 import { formatPeriod } from '@invoice/text/format/period.ts'
-import { useTranslation } from 'react-i18next'
 import { usePartyNames } from '../../../shared/documents/use-party-names.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
-import type { FilterChip } from '../../../shared/ui/tables/filter-chips.tsx'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
+import type { FilterChip } from '../../../shared/ui/tables/filters/filter-chips.tsx'
 import { tabOf } from './list-figures.tsx'
 import { changeSearch, type ListSearch } from './list-search.ts'
 

@@ -1,10 +1,9 @@
 import type { Document } from '@invoice/contract/documents/document.ts'
 import type { NoteRequest, NoteSource } from '@invoice/contract/documents/notes.ts'
 import { addDecimals, compareDecimals, fits, QUANTITY, signOf, subtractDecimals } from '@invoice/domain/decimal/decimal.ts'
-import { calculateDraft, typedDiscount } from '@invoice/domain/documents/calculate-draft.ts'
+import { calculateDraft, typedDiscount } from '@invoice/domain/documents/amounts/calculate-draft.ts'
+import { keyOf } from '@invoice/domain/documents/crediting/left-to-credit.ts'
 import type { TaxTotal } from '@invoice/domain/documents/document.ts'
-import { keyOf } from '@invoice/domain/documents/left-to-credit.ts'
-import type { NoteType } from '@invoice/domain/documents/notes/note-grounds.ts'
 import {
   type InvoiceLine,
   invoiceLinesOf,
@@ -14,6 +13,7 @@ import {
   quantityLeft,
 } from '@invoice/domain/documents/notes/note-lines.ts'
 import { isReversing } from '@invoice/domain/documents/types.ts'
+import type { NoteType } from '@invoice/domain/regimes/bg/note-grounds.ts'
 
 /** What was typed beside a line of the invoice: a quantity, or a sum; '' where nothing is. */
 export type Typed = { readonly quantity: string; readonly amount: string }

@@ -1,5 +1,5 @@
+import { type ShownTotal, shownTotals } from '@invoice/domain/documents/amounts/shown-totals.ts'
 import type { DocumentTotals } from '@invoice/domain/documents/document.ts'
-import { type ShownTotal, shownTotals } from '@invoice/domain/documents/shown-totals.ts'
 import type { ReactNode } from 'react'
 import { useSumWords } from './use-sum-words.ts'
 

@@ -2,7 +2,7 @@ import type { DocumentRow } from '@invoice/contract/documents/list.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { documentListQuery, documentSummaryQuery, isOnPage } from '../../../shared/queries/documents/documents.ts'
-import { BATCH } from '../../../shared/ui/tables/page-sizes.ts'
+import { BATCH } from '../../../shared/ui/tables/pages/page-sizes.ts'
 import { lastList } from '../list/last-list.ts'
 import { filterOf, type ListSearch, listQueryOf, USUAL_PAGE_SIZE } from '../list/list-search.ts'
 

@@ -1,5 +1,5 @@
 import type { StatementEntry } from '@invoice/contract/treasury/statement-entries.ts'
-import { ruleHolds } from '@invoice/domain/statements/rules.ts'
+import { ruleHolds } from '@invoice/domain/statements/rules/rules.ts'
 import { searchKey } from '@invoice/domain/text/search-key.ts'
 
 type Contact = { readonly id: string; readonly name: string }

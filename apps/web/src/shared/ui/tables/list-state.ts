@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { TableState } from './data-table-types.ts'
+import type { TableState } from './data-table/data-table-types.ts'
 
 type ListQuery = {
   readonly isPending: boolean

@@ -1,9 +1,9 @@
 import { useQueries } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { DataTable } from './data-table.tsx'
-import type { DataTableProps } from './data-table-types.ts'
-import { BATCH } from './page-sizes.ts'
-import { useRowsInSight } from './use-rows-in-sight.ts'
+import { DataTable } from './data-table/data-table.tsx'
+import type { DataTableProps } from './data-table/data-table-types.ts'
+import { useRowsInSight } from './data-table/use-rows-in-sight.ts'
+import { BATCH } from './pages/page-sizes.ts'
 import type { SelectionOf, Whole } from './whole-table.tsx'
 
 type Props<Row> = Omit<DataTableProps<Row>, 'rows' | 'spacers'> & {

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../testing/render-screen.tsx'
-import { DataTable } from './data-table.tsx'
+import { DataTable } from './data-table/data-table.tsx'
 import { RowLink } from './row-link.tsx'
 
 type Row = { readonly id: string; readonly name: string; readonly number: string }

@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import type { BatchQuery } from '../../queries/cache/batch.ts'
 import { laterPart } from '../later-part.ts'
-import { DataTable } from './data-table.tsx'
-import type { DataTableProps, TableSelection } from './data-table-types.ts'
+import { DataTable } from './data-table/data-table.tsx'
+import type { DataTableProps, TableSelection } from './data-table/data-table-types.ts'
 
 /** The long list comes with its first use. `laterPart` forgets that the component is generic. */
 const LongTable = laterPart(() => import('./long-table.tsx')) as unknown as typeof import('./long-table.tsx').default

@@ -1,7 +1,7 @@
 import type { DocumentDraft } from '@invoice/contract/documents/draft.ts'
 import { compareDecimals, signOf } from '@invoice/domain/decimal/decimal.ts'
+import type { VatSuggestion } from '@invoice/domain/regimes/bg/suggest-terms.ts'
 import { isValidOn } from '@invoice/domain/settings/rate-validity.ts'
-import type { VatSuggestion } from '@invoice/domain/vat/suggest-terms.ts'
 import { taxDayOf } from '../state/new-draft.ts'
 import type { References } from '../state/references.ts'
 

@@ -1,7 +1,7 @@
 import type { Document } from '@invoice/contract/documents/document.ts'
 import type { DocumentDraft } from '@invoice/contract/documents/draft.ts'
 import { addDays, daysBetween } from '@invoice/domain/calendar/day.ts'
-import { duplicateDraft } from '@invoice/domain/documents/copy-draft.ts'
+import { duplicateDraft } from '@invoice/domain/documents/drafts/copy-draft.ts'
 import { hasField, TYPE_FACTS } from '@invoice/domain/documents/type-facts.ts'
 import { defaultMethod } from '@invoice/domain/settings/offered-methods.ts'
 import { currencyFields, draftOf, newLineId } from '../state/new-draft.ts'

@@ -1,7 +1,7 @@
 import type { DocumentDraft } from '@invoice/contract/documents/draft.ts'
 import type { Contact } from '@invoice/contract/records/contacts.ts'
 import type { DealTerm, TaxRate } from '@invoice/contract/settings/settings.ts'
-import { DEAL_TERMS, type DealTermKey } from '@invoice/domain/settings/deal-terms.ts'
+import { DEAL_TERMS, type DealTermKey } from '@invoice/domain/regimes/bg/deal-terms.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'

@@ -6,8 +6,8 @@ import { aProduct } from '../../../../testing/a-product.ts'
 import { newDraft } from '../state/new-draft.ts'
 import { aRate } from '../testing/choices.ts'
 import { aLine, references, STANDARD } from '../testing/references.ts'
-import { productFields } from './choose-product.ts'
 import { insertLine, isBlank, moveLine, removeLine, repeatLine } from './line-edits.ts'
+import { productFields } from './products/choose-product.ts'
 
 const lines = (count: number): LineDraft[] => Array.from({ length: count }, (_, at) => aLine(String(at), '1'))
 const names = (of: readonly LineDraft[]): string => of.map(({ name }) => name.bg).join('')

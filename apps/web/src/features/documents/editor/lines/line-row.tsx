@@ -13,8 +13,8 @@ import { cellId } from '../state/focus-field.ts'
 import { ChoiceCell, DecimalCell, type Option, TextCell } from './cells.tsx'
 import { DiscountCell, VatCell } from './following-cells.tsx'
 import css from './lines-grid.module.css'
-import { NameCell } from './name-cell.tsx'
-import type { Suggestion } from './product-list.tsx'
+import { NameCell } from './products/name-cell.tsx'
+import type { Suggestion } from './products/product-list.tsx'
 
 /** What all rows share; the same object until something of it changes. */
 export type RowSetting = {

@@ -1,8 +1,8 @@
 import type { DocumentDraft } from '@invoice/contract/documents/draft.ts'
 import type { Deduction } from '@invoice/domain/documents/advances/deductions.ts'
 import type { Day, DocumentTotals } from '@invoice/domain/documents/document.ts'
-import type { Problem } from '@invoice/domain/documents/problem-codes.ts'
-import { resolveDraft } from '@invoice/domain/documents/resolve-draft.ts'
+import type { Problem } from '@invoice/domain/documents/drafts/problem-codes.ts'
+import { resolveDraft } from '@invoice/domain/documents/drafts/resolve-draft.ts'
 import { factsOf, type References } from './references.ts'
 
 /** The dates that the document gets if it is issued today. */

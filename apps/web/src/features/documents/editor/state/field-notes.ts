@@ -1,4 +1,4 @@
-import type { Problem } from '@invoice/domain/documents/problem-codes.ts'
+import type { Problem } from '@invoice/domain/documents/drafts/problem-codes.ts'
 import type { Language } from '@invoice/domain/localised.ts'
 import { fillProblem } from '@invoice/text/problems/fill-problem.ts'
 import i18next from 'i18next'

@@ -9,7 +9,7 @@ import type { Localised } from '@invoice/domain/localised.ts'
 import { defaultMethod } from '@invoice/domain/settings/offered-methods.ts'
 import { standardRate } from '@invoice/domain/settings/standard-rate.ts'
 import { chosenCompany } from '../../../../shared/companies/own-company.ts'
-import { todayInSofia } from '../../../../shared/ui/inputs/today.ts'
+import { currentDay } from '../../../../shared/ui/inputs/today.ts'
 import type { References } from './references.ts'
 
 const noText = (): Localised => ({ bg: '', en: '' })
@@ -24,7 +24,7 @@ export function newLineId(): string {
 }
 
 /** One piece at the standard rate: what most lines are. */
-export function newLine({ units, taxRates }: References, day = todayInSofia()): LineDraft {
+export function newLine({ units, taxRates }: References, day = currentDay()): LineDraft {
   return {
     id: newLineId(),
     productId: null,
@@ -44,7 +44,7 @@ export function newLine({ units, taxRates }: References, day = todayInSofia()): 
 
 /** The day whose law a draft follows: its tax event, or what will be that. */
 export function taxDayOf({ taxOn, issuedOn }: Pick<DocumentDraft, 'taxOn' | 'issuedOn'>): string {
-  return taxOn ?? issuedOn ?? todayInSofia()
+  return taxOn ?? issuedOn ?? currentDay()
 }
 
 /**

@@ -7,8 +7,8 @@ import type { Company } from '@invoice/contract/settings/companies.ts'
 import type { PaymentMethod } from '@invoice/contract/settings/payment-methods.ts'
 import type { DealTerm, Range, TaxRate, Unit } from '@invoice/contract/settings/settings.ts'
 import type { AdvanceRules } from '@invoice/domain/documents/advances/rules.ts'
-import { chooseRange } from '@invoice/domain/documents/choose-range.ts'
-import type { ContactFacts, DraftFacts } from '@invoice/domain/documents/draft-facts.ts'
+import { chooseRange } from '@invoice/domain/documents/drafts/choose-range.ts'
+import type { ContactFacts, DraftFacts } from '@invoice/domain/documents/drafts/draft-facts.ts'
 import { outsideSource } from '@invoice/domain/documents/notes/outside-source.ts'
 
 /** What a draft names by id, as the browser has it. */

@@ -1,5 +1,5 @@
 import type { DocumentDraft } from '@invoice/contract/documents/draft.ts'
-import type { Problem } from '@invoice/domain/documents/problem-codes.ts'
+import type { Problem } from '@invoice/domain/documents/drafts/problem-codes.ts'
 
 /**
  * What is wrong with what was typed is told at once; what is merely missing only after the person wanted to issue, or a new form would

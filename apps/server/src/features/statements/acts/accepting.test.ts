@@ -1,0 +1,123 @@
+import { createDocument, issueDocument, readDocument } from '@invoice/contract/documents/document.ts'
+import { acceptCertainEntries, acceptStatementEntry, undoStatementEntry } from '@invoice/contract/treasury/entry-acts.ts'
+import type { StatementEntry } from '@invoice/contract/treasury/statement-entries.ts'
+import { expect, test } from 'vitest'
+import { aDraft, aLine } from '../../../../seed/draft.ts'
+import type { MadeEntry } from '../../../platform/bank-files/testing/files.ts'
+import { testServer } from '../../../platform/testing/test-server.ts'
+import { undoPayment } from '../../payments/settling/undo-payment.ts'
+import { toldBank } from '../testing/told-entries.ts'
+
+const PAYER = 'BG18RZBB91550123456789'
+const server = await testServer()
+const bank = toldBank(server)
+const { first: only, listed, outstanding, taken } = bank
+
+type Invoice = { id: string; number: string; issuedOn: string }
+
+async function anInvoice(unitPrice = '50'): Promise<Invoice> {
+  const { id, version } = await bank.studio.client.call(createDocument, {
+    body: aDraft(bank.studio.issuer, { lines: [aLine(bank.studio.issuer, { unitPrice })] }),
+  })
+  await bank.studio.client.call(issueDocument, { params: { id }, body: { version } })
+  const { number, issuedOn } = await bank.studio.client.call(readDocument, { params: { id } })
+  return { id, number: number ?? '', issuedOn: issuedOn ?? '' }
+}
+
+const paying = ({ number, issuedOn }: Invoice, more: Partial<MadeEntry> = {}): MadeEntry => ({
+  amount: '120.00',
+  direction: 'in',
+  on: issuedOn,
+  reason: `Ф-РА ${number}`,
+  name: 'Платец',
+  iban: PAYER,
+  reference: number,
+  ...more,
+})
+
+const accept = ({ id, version }: Pick<StatementEntry, 'id' | 'version'>, allocations: { documentId: string; amount: string }[]) => ({
+  params: { id },
+  body: { version, contactId: null, rateFromEur: null, allocations: allocations.map((each) => ({ ...each, settlingAmount: null })) },
+})
+
+test('an accepted entry is the payment of its document; undone, both are open again', async () => {
+  const invoice = await anInvoice()
+  const entry = await only(paying(invoice))
+  const paid = await bank.studio.client.call(acceptStatementEntry, accept(entry, [{ documentId: invoice.id, amount: '120.00' }]))
+  expect(paid).toMatchObject({ state: 'paid', decidedBy: 'person', paymentId: expect.any(String), proposals: [] })
+  expect(await outstanding(invoice)).toBe('0.00')
+  const again = await bank.studio.client.send(acceptStatementEntry, accept(paid, [{ documentId: invoice.id, amount: '120.00' }]))
+  expect(again).toMatchObject({ status: 409 })
+  const undone = await bank.studio.client.call(undoStatementEntry, { params: { id: entry.id }, body: { version: paid.version } })
+  expect(undone).toMatchObject({ state: 'open', paymentId: null, decidedBy: null, proposals: [{ isCertain: true }] })
+  expect(await outstanding(invoice)).toBe('120.00')
+})
+
+test('one entry is split over several documents, and what is over is the contact’s credit', async () => {
+  const [first, second] = [await anInvoice(), await anInvoice('100')]
+  const entry = await only(paying(first, { amount: '400.00', reason: 'плащане' }))
+  const parts = [
+    { documentId: first.id, amount: '120.00' },
+    { documentId: second.id, amount: '200.00' },
+  ]
+  expect(await bank.studio.client.call(acceptStatementEntry, accept(entry, parts))).toMatchObject({ state: 'paid' })
+  expect([await outstanding(first), await outstanding(second)]).toEqual(['0.00', '40.00'])
+})
+
+test('more than is left of a document, or than the entry has, is refused, and the entry stays open', async () => {
+  const invoice = await anInvoice()
+  const entry = await only(paying(invoice, { amount: '200.00' }))
+  const refused = (amount: string) => bank.studio.client.send(acceptStatementEntry, accept(entry, [{ documentId: invoice.id, amount }]))
+  expect((await refused('120.01')).status).toBe(409)
+  expect((await refused('999.00')).status).toBeGreaterThanOrEqual(400)
+  expect(await listed()).toMatchObject([{ state: 'open', version: 1 }])
+})
+
+test('a payment that is undone elsewhere opens its entry', async () => {
+  const invoice = await anInvoice()
+  const entry = await only(paying(invoice))
+  const { paymentId } = await bank.studio.client.call(acceptStatementEntry, accept(entry, [{ documentId: invoice.id, amount: '120.00' }]))
+  await bank.studio.inWorkspace((tx) => undoPayment(tx, bank.studio.act, paymentId ?? ''))
+  expect(await listed()).toMatchObject([{ state: 'open', paymentId: null }])
+})
+
+test('certain ones are accepted together, by the gates and not by a person; the others stay', async () => {
+  const [first, second, third] = [await anInvoice(), await anInvoice('70'), await anInvoice('90')]
+  const entries = await taken(paying(first), paying(second, { amount: '168.00' }), paying(third, { amount: '100.00' }))
+  const ids = entries.map(({ id }) => id)
+  const { accepted } = await bank.studio.client.call(acceptCertainEntries, { params: { id: bank.account }, body: { ids } })
+  expect(accepted).toHaveLength(2)
+  expect((await listed()).map(({ state, decidedBy }) => [state, decidedBy])).toEqual([
+    ['paid', 'gates'],
+    ['paid', 'gates'],
+    ['open', null],
+  ])
+  expect([await outstanding(first), await outstanding(second), await outstanding(third)]).toEqual(['0.00', '0.00', '216.00'])
+  const again = await bank.studio.client.call(acceptCertainEntries, { params: { id: bank.account }, body: { ids } })
+  expect(again.accepted).toEqual([])
+})
+
+test('whose account it is, is learnt from a person’s decision alone, and forgotten when it is undone', async () => {
+  const [first, second] = [await anInvoice(), await anInvoice('70')]
+  const [one, two] = await taken(paying(first), paying(second, { amount: '168.00', reason: 'без номер' }))
+  if (!one || !two) return expect.fail('no entries')
+  const reasons = async () => (await listed()).find(({ id }) => id === two.id)?.proposals[0]?.reasons.map(({ code }) => code) ?? []
+  expect(await reasons()).toEqual([])
+  const paid = await bank.studio.client.call(acceptStatementEntry, accept(one, [{ documentId: first.id, amount: '120.00' }]))
+  expect(await reasons()).toContain('iban')
+  await bank.studio.client.call(undoStatementEntry, { params: { id: one.id }, body: { version: paid.version } })
+  expect(await reasons()).toEqual([])
+})
+
+test('two at once accept one entry once', async () => {
+  const invoice = await anInvoice()
+  const entry = await only(paying(invoice))
+  const asked = accept(entry, [{ documentId: invoice.id, amount: '120.00' }])
+  const answers = await Promise.all([
+    bank.studio.client.send(acceptStatementEntry, asked),
+    bank.studio.client.send(acceptStatementEntry, asked),
+  ])
+  // Whoever comes a moment later has seen it as it was.
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, expect.toBeOneOf([409, 412])])
+  expect(await outstanding(invoice)).toBe('0.00')
+})

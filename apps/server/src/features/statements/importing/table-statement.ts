@@ -1,0 +1,62 @@
+import type { ImportedStatements } from '@invoice/contract/treasury/statements.ts'
+import type { ReadStatement } from '@invoice/domain/statements/identity/statement-entry.ts'
+import {
+  headingsKey,
+  mappingLacks,
+  readRows,
+  type StatementMapping,
+  type StatementTable,
+  statementTable,
+  type TableRow,
+} from '@invoice/domain/statements/tables/table.ts'
+import type { Act } from '../../../platform/act.ts'
+import type { Tx } from '../../../platform/db/transaction.ts'
+import { FieldFaults } from '../../../platform/errors/refusal.ts'
+import { badCellText, fileProblemText, mappingLackText } from '../texts.ts'
+import { findMapping, saveMapping } from './mappings-store.ts'
+
+const SHOWN = 3
+const LONGEST = 100
+const TOLD = 20
+
+type Asked = ImportedStatements['table']
+type Work = { rows: readonly TableRow[]; mapping: StatementMapping | undefined; account: { currency: string } }
+
+/**
+ * The statement that a table is, by the mapping that is given, else by the one kept for such headings, else by what they say. Where that
+ * is not enough, or rows cannot be read like that, nothing is taken in and the columns are asked for.
+ * @throws FieldFaults 400 for a mapping that lacks something, and a table without rows
+ */
+export async function tableStatement(
+  tx: Tx,
+  act: Act,
+  { rows, mapping, account }: Work,
+): Promise<{ asked: Asked; statement: ReadStatement }> {
+  const table = statementTable(rows)
+  const key = headingsKey(table.headings)
+  const lack = mapping && mappingLacks(mapping)
+  if (lack) throw new FieldFaults({ mapping: [mappingLackText(lack, act.language)] })
+  const chosen = mapping ?? (await findMapping(tx, act, key)) ?? table.mapping
+  const { statement, bad } = readRows(table, chosen, account.currency)
+  if (mappingLacks(chosen) === null && bad.length === 0) {
+    if (statement.entries.length === 0) throw new FieldFaults({ file: [fileProblemText('no_rows', act.language)] })
+    if (mapping) await saveMapping(tx, act, key, mapping)
+    return { asked: null, statement }
+  }
+  return { asked: askedOf(table, chosen, bad, act), statement }
+}
+
+function askedOf(table: StatementTable, mapping: StatementMapping, bad: ReturnType<typeof readRows>['bad'], { language }: Act): Asked {
+  const columns = table.headings.map((heading, index) => ({
+    heading: heading.slice(0, LONGEST),
+    samples: table.rows.slice(0, SHOWN).map(([, cells]) => (cells[index] ?? '').slice(0, LONGEST)),
+    field: mapping[index] ?? null,
+  }))
+  const isUnclear = mappingLacks(mapping) !== null
+  const told = isUnclear ? [] : bad.slice(0, TOLD)
+  return {
+    columns,
+    bad: told.map(({ row, column, code }) => ({ row, column, message: badCellText(code, language) })),
+    badCount: isUnclear ? 0 : bad.length,
+  }
+}

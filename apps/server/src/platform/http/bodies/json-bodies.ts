@@ -1,0 +1,65 @@
+import type { Endpoint } from '@invoice/contract/wire/endpoint.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal } from '../../errors/refusal.ts'
+
+/** How much a body may be: bytes, and what separates its parts (commas, colons, brackets), for each part costs more than its bytes. */
+export type BodySize = { readonly bytes: number; readonly parts: number }
+
+/** Of whoever is not signed in, and where no body is expected. */
+export const SMALL: BodySize = { bytes: 16 * 1024, parts: 1000 }
+export const ORDINARY: BodySize = { bytes: 256 * 1024, parts: 4000 }
+/** A document of five hundred lines. */
+const LARGE: BodySize = { bytes: 2 * 1024 * 1024, parts: 24_000 }
+const DEEPEST = 16
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    bodySize?: BodySize
+  }
+}
+
+export function bodySizeOf({ access, body, holdsLines }: Pick<Endpoint, 'access' | 'body' | 'holdsLines'>): BodySize {
+  if (access === 'public' || !body) return SMALL
+  return holdsLines ? LARGE : ORDINARY
+}
+
+/** JSON is looked over before it is parsed: of many parts, or deep, it would keep everybody waiting. */
+export function readJsonBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request: FastifyRequest, text, done) => {
+    const { bodySize = SMALL } = request.routeOptions.config
+    if (isWithin(text, bodySize.parts)) void parse(request, text, done)
+    else done(new Refusal('common.too_large'))
+  })
+}
+
+const [QUOTE, BACKSLASH, COMMA, COLON, OPEN_LIST, CLOSE_LIST, OPEN, CLOSE] = [...'"\\,:[]{}'].map((sign) => sign.charCodeAt(0))
+
+/** Whether a JSON text has no more parts than these, and is not deeper than any of ours. */
+export function isWithin(text: string, mostParts: number): boolean {
+  let parts = 0
+  let depth = 0
+  for (let at = 0; at < text.length; at++) {
+    const sign = text.charCodeAt(at)
+    if (sign === QUOTE) at = endOfText(text, at)
+    else if (sign === COMMA || sign === COLON) parts++
+    else if (sign === CLOSE_LIST || sign === CLOSE) depth--
+    else if (sign === OPEN_LIST || sign === OPEN) {
+      parts++
+      if (++depth > DEEPEST) return false
+    }
+    if (parts > mostParts) return false
+  }
+  return true
+}
+
+/** The quote that ends what begins here. */
+function endOfText(text: string, begin: number): number {
+  for (let at = begin + 1; at < text.length; at++) {
+    const sign = text.charCodeAt(at)
+    if (sign === BACKSLASH) at++
+    else if (sign === QUOTE) return at
+  }
+  return text.length
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../../config.ts'
+import { Refusal } from '../../errors/refusal.ts'
+
+const LOCAL_NAMES = ['localhost', '127.0.0.1', '[::1]']
+/** Asked by what watches over the process, under whatever address. */
+const ANY_HOST = new Set(['/healthz', '/readyz', '/metrics'])
+
+/**
+ * Answers under our own name only: otherwise a page of somebody else could have its name point at this machine and read along
+ * (DNS rebinding).
+ */
+export function checkHost(app: FastifyInstance, { publicUrl }: Config): void {
+  const names = new Set(publicUrl ? [publicUrl.hostname] : LOCAL_NAMES)
+  app.addHook('onRequest', async (request) => {
+    if (!names.has(hostnameOf(request.host)) && !ANY_HOST.has(request.url)) throw new Refusal('common.wrong_host')
+  })
+}
+
+function hostnameOf(host: string): string {
+  const address = `http://${host}`
+  return URL.canParse(address) ? new URL(address).hostname : ''
+}

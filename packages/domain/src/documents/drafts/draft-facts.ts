@@ -1,0 +1,72 @@
+import type { Localised } from '../../localised.ts'
+import type { PaymentMethodKind } from '../../settings/payment-methods.ts'
+import type { Validity } from '../../settings/rate-validity.ts'
+import type { VatCategory } from '../../vat/category.ts'
+import type { AdvanceRules } from '../advances/rules.ts'
+import type { VatRegistration } from '../amounts/line-vat.ts'
+import type { Day, DecimalText, DocumentStatus, DocumentType, Party, TaxTotal } from '../document.ts'
+
+/** What a draft names by id, as browser and server have it at hand. Facts that were not found are missing, or null. */
+export type DraftFacts = {
+  company: CompanyFacts | null
+  contact: ContactFacts | null
+  units: ReadonlyMap<string, UnitFacts>
+  taxRates: ReadonlyMap<string, TaxRateFacts>
+  dealTerms: ReadonlyMap<string, DealTermFacts>
+  paymentMethod: PaymentMethodFacts | null
+  /** the range that the number comes from, see chooseRange */
+  range: RangeFacts | null
+  source: SourceFacts | null
+  /** the invoices that lines deduct, by their ids; without rules nothing of it is judged here, but by who has them */
+  advances: { known: ReadonlyMap<string, AdvanceFacts>; rules: AdvanceRules | null }
+  /** whether the ECB published the draft's rate for its day; who freezes the document knows */
+  isEcbRate?: boolean
+}
+
+export type CompanyFacts = Party & { vatRegistration: VatRegistration; paymentDays: number; isSample: boolean }
+/** paymentDays null: those of the company; vendorPaymentDays: by when we pay it, null where each of its documents says it */
+export type ContactFacts = Party & { paymentDays: number | null; vendorPaymentDays: number | null; buyerReference: string }
+export type UnitFacts = { name: Localised; code: string }
+/** countryCode: the member state whose rate it is */
+export type TaxRateFacts = Validity & { name: Localised; rate: DecimalText; countryCode: string }
+export type DealTermFacts = {
+  /** null: the ground that belongs to an issuer who is not registered, where nobody chose it */
+  id: string | null
+  key: string | null
+  category: VatCategory
+  text: Localised
+  vatex: string
+  ledgerColumn: string
+}
+export type PaymentMethodFacts = {
+  kind: PaymentMethodKind
+  name: Localised
+  bankName: Localised
+  iban: string
+  bic: string
+  holder: string
+  currency: string | null
+}
+export type RangeFacts = { remaining: number; lastIssuedOn: Day | null }
+export type SourceFacts = {
+  type: DocumentType
+  status: DocumentStatus
+  /** the draft's company issued it, to the draft's contact */
+  sameCompany: boolean
+  sameContact: boolean
+  currency: string
+  /** what a credit note may still take, per category and rate; null when not known */
+  creditable: readonly TaxTotal[] | null
+}
+/** An invoice that is deducted as an advance. */
+export type AdvanceFacts = {
+  number: string
+  issuedOn: Day | null
+  status: DocumentStatus
+  /** the draft's company issued it, to the draft's contact */
+  sameCompany: boolean
+  sameContact: boolean
+  currency: string
+  /** per category and rate, in the currency of its notes: see leftToDeduct */
+  left: readonly TaxTotal[]
+}

@@ -1,0 +1,115 @@
+import { EMPTY_LOCALISED, type Localised } from '../../localised.ts'
+import { NOT_REGISTERED as SEED } from '../../regimes/bg/deal-term.ts'
+import type { LineVat } from '../amounts/calculate.ts'
+import { GROUND_NOT_REGISTERED, resolveLineVat } from '../amounts/line-vat.ts'
+import type { DocumentType } from '../document.ts'
+import { hasField, TYPE_FACTS } from '../type-facts.ts'
+import { isVendorDocument } from '../types.ts'
+import type { DealTermFacts, DraftFacts, TaxRateFacts, UnitFacts } from './draft-facts.ts'
+import type { IssueLine, IssueTerm } from './issue-candidate.ts'
+
+/** A line as the wire has it. */
+export type DraftLine = Pick<IssueLine, 'name' | 'quantity' | 'unitPrice' | 'discountPercent' | 'discountAmount'> & {
+  description: Localised
+  sku: string
+  unitId: string | null
+  taxRateId: string | null
+  dealTermId: string | null
+  /** the invoice that the line deducts as an advance */
+  advanceId: string | null
+}
+
+/** What of a draft holds for its lines. */
+export type LinesHead = {
+  type: DocumentType
+  /** the ground of the whole document */
+  dealTermId: string | null
+  /** the first line's VAT, or discount, holds for every line */
+  oneVat: boolean
+  oneDiscount: boolean
+  ossInvoice: boolean
+  ossCountryCode: string | null
+  /** VAT figures are shown: wanted, and the issuer is registered */
+  vatInvoice: boolean
+  lines: readonly DraftLine[]
+}
+
+/** A line with what it names filled in: what is checked, and what is only printed. */
+export type ResolvedLine = IssueLine & {
+  description: Localised
+  sku: string
+  unit: UnitFacts
+  rateName: Localised
+  /** the ground that is printed and goes into the ledgers, also where nobody chose it */
+  term: DealTermFacts | null
+}
+
+const NO_UNIT: UnitFacts = { name: EMPTY_LOCALISED, code: 'C62' }
+/** Prints itself where the issuer shows no VAT and nobody chose another ground (чл. 113 ал. 9 ЗДДС). */
+const { name: text, ...seed } = SEED
+const NOT_REGISTERED: DealTermFacts = { ...seed, text, id: null, key: GROUND_NOT_REGISTERED }
+
+/** Of a document that is not about VAT: its amounts are what they are. */
+const NO_VAT: { vat: LineVat; term: null } = { vat: { category: 'O', rate: null }, term: null }
+
+/** The one way from a line of a draft to category, rate and ground. */
+export function resolveLine(line: DraftLine, head: LinesHead, facts: DraftFacts): ResolvedLine {
+  const first = head.lines[0] ?? line
+  const taxed = head.oneVat ? first : line
+  const { discountPercent, discountAmount } = head.oneDiscount ? first : line
+  const chosenRate = facts.taxRates.get(taxed.taxRateId ?? '')
+  // The rate of another country than the one that taxes is none.
+  const rate = chosenRate?.countryCode === taxingCountry(head) ? chosenRate : undefined
+  const { vat, term: dealTerm } = hasField(head.type, 'vat')
+    ? resolveLineVat({
+        // What a vendor charges is not a matter of our registration.
+        vatRegistration: isVendorDocument(head.type) ? 'registered' : (facts.company?.vatRegistration ?? 'registered'),
+        vatInvoice: head.vatInvoice,
+        rate: rate?.rate ?? null,
+        lineTerm: termOf(taxed.dealTermId, facts),
+        documentTerm: termOf(head.dealTermId, facts),
+      })
+    : NO_VAT
+  return {
+    name: line.name,
+    description: line.description,
+    sku: line.sku,
+    quantity: line.quantity,
+    unitPrice: line.unitPrice,
+    discountPercent,
+    discountAmount,
+    unit: facts.units.get(line.unitId ?? '') ?? NO_UNIT,
+    rateName: chosenRate?.name ?? EMPTY_LOCALISED,
+    vat,
+    dealTerm,
+    term: dealTerm ?? (head.vatInvoice || !isSale(head.type) ? null : NOT_REGISTERED),
+    rateValidity: rate && taxed === line && vat?.category === 'S' ? validityOf(rate) : null,
+    advance: line.advanceId === null ? null : { id: line.advanceId, facts: facts.advances.known.get(line.advanceId) ?? null },
+    overruledTerm: head.oneVat ? overruledTerm(line, head, vat, facts) : null,
+  }
+}
+
+/** Whether it is ours to say why we charge no VAT: not where a vendor does, nor where VAT is no matter of the document. */
+function isSale(type: DocumentType): boolean {
+  return hasField(type, 'vat') && TYPE_FACTS[type].contact === 'client'
+}
+
+/** The country whose VAT is charged; null under OSS while none is chosen. */
+export function taxingCountry({ ossInvoice, ossCountryCode }: Pick<LinesHead, 'ossInvoice' | 'ossCountryCode'>): string | null {
+  return ossInvoice ? ossCountryCode : 'BG'
+}
+
+function validityOf({ validFrom, validTo }: TaxRateFacts) {
+  return { validFrom, validTo }
+}
+
+/** A rate may give way to the first line's; a ground that somebody chose for the line says why it is charged nothing. */
+function overruledTerm(line: DraftLine, head: LinesHead, vat: IssueLine['vat'], facts: DraftFacts): IssueTerm | null {
+  const own = head.lines[0]?.dealTermId ?? null
+  const applied = vat?.category === 'S' ? own : (own ?? head.dealTermId)
+  return line.dealTermId === applied ? null : termOf(line.dealTermId, facts)
+}
+
+function termOf(id: string | null, { dealTerms }: DraftFacts): DealTermFacts | null {
+  return dealTerms.get(id ?? '') ?? null
+}

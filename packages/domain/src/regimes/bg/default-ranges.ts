@@ -1,0 +1,34 @@
+import type { DocumentType } from '../../documents/document.ts'
+import type { Localised } from '../../localised.ts'
+
+export type RangeSeed = { name: Localised; types: readonly DocumentType[]; prefix: string; length: number; start: number; end: number }
+
+const LARGEST_SIX_DIGITS = 999_999
+
+function series(type: DocumentType, prefix: string, bg: string, en: string): RangeSeed {
+  return { name: { bg, en }, types: [type], prefix, length: prefix.length + 6, start: 1, end: LARGEST_SIX_DIGITS }
+}
+
+/**
+ * Ranges of a new company: invoices and notes share one of all ten digits (чл. 114 ал. 1 т. 2 ЗДДС), each other type that draws a number
+ * of ours has its own. Prefixes are Latin, so that a number reads the same in both languages.
+ */
+export const DEFAULT_RANGES: readonly RangeSeed[] = [
+  {
+    name: { bg: 'Фактури и известия', en: 'Invoices and notes' },
+    types: ['invoice', 'creditnote', 'debitnote'],
+    prefix: '',
+    length: 10,
+    start: 1,
+    end: 9_999_999_999,
+  },
+  series('proforma', 'PF-', 'Проформа фактури', 'Proforma invoices'),
+  series('quote', 'QT-', 'Ценови предложения', 'Quotes'),
+  series('offer', 'OF-', 'Оферти', 'Offers'),
+  series('order', 'SO-', 'Поръчки от клиенти', 'Orders'),
+  series('purchase_order', 'PO-', 'Поръчки към доставчици', 'Purchase orders'),
+  series('delivery_note', 'DN-', 'Стокови разписки', 'Delivery notes'),
+  series('warehouse_receipt', 'WR-', 'Складови разписки', 'Warehouse receipts'),
+  series('receipt', 'RC-', 'Разписки', 'Receipts'),
+  series('payment', 'PM-', 'Платежни документи', 'Payment documents'),
+]
