@@ -1,3 +1,4 @@
+import { LONGEST } from '@invoice/contract/wire/longest.ts'
 import { ActionIcon, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconSearch, IconX } from '@tabler/icons-react'
@@ -15,7 +16,7 @@ import { enterLater, setTyped, takeEntered, useTyped, type Where } from './palet
 import { rememberRecent } from './recent-items.ts'
 import { useActive } from './use-active.ts'
 import { useGroups } from './use-groups.tsx'
-import { LONGEST_QUERY, useHits } from './use-hits.ts'
+import { useHits } from './use-hits.ts'
 import './texts.ts'
 import { below } from '../../shared/theme/breakpoints.ts'
 
@@ -109,7 +110,7 @@ function Search({ opened, onFocused, onClose, acts }: PaletteProps) {
           autoComplete="off"
           autoCorrect="off"
           spellCheck={false}
-          maxLength={LONGEST_QUERY}
+          maxLength={LONGEST.query}
           value={typed}
           onFocus={({ currentTarget }) => {
             // Behind what was typed before it was there.

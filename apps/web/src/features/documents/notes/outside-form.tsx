@@ -1,3 +1,4 @@
+import { LONGEST } from '@invoice/contract/wire/longest.ts'
 import './texts.ts'
 import { createOutsideNote, type OutsideNoteRequest } from '@invoice/contract/documents/notes.ts'
 import type { ContactRow } from '@invoice/contract/records/contacts.ts'
@@ -93,7 +94,7 @@ export function OutsideForm({ type, onBegun, onSearch }: Props) {
           <TextInput
             label={t('outside.number')}
             autoComplete="off"
-            maxLength={50}
+            maxLength={LONGEST.theirNumber}
             value={number}
             onChange={({ currentTarget }) => setNumber(currentTarget.value)}
           />

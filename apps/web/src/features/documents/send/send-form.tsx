@@ -1,4 +1,5 @@
 import type { PreparedLetter, Sending } from '@invoice/contract/documents/sending.ts'
+import { LONGEST } from '@invoice/contract/wire/longest.ts'
 import { Button, SegmentedControl, Textarea, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type RefObject, useEffect, useRef, useState } from 'react'
@@ -123,7 +124,7 @@ export function SendForm({ id, letter, again, isTouched, onSent, onClose }: Prop
             ))}
             <TextInput
               label={t('subject')}
-              maxLength={250}
+              maxLength={LONGEST.subject}
               value={values.subject}
               error={errorOf('subject')}
               onChange={({ currentTarget }) => change({ subject: currentTarget.value })}
@@ -147,7 +148,7 @@ export function SendForm({ id, letter, again, isTouched, onSent, onClose }: Prop
                 lang={values.language}
                 autosize
                 minRows={7}
-                maxLength={10_000}
+                maxLength={LONGEST.message}
                 value={values.message}
                 error={errorOf('message')}
                 onChange={({ currentTarget }) => change({ message: currentTarget.value })}

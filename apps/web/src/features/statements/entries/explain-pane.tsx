@@ -1,4 +1,5 @@
 import type { StatementEntry } from '@invoice/contract/treasury/statement-entries.ts'
+import { LONGEST } from '@invoice/contract/wire/longest.ts'
 import type { en } from '@invoice/text/statements/en.ts'
 import { Autocomplete, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -78,7 +79,7 @@ export function ExplainPane({ entry, accountId, open, withRule, onBack, onExplai
               label={t('explain.category')}
               data={[...offered]}
               value={category}
-              maxLength={100}
+              maxLength={LONGEST.category}
               comboboxProps={{ withinPortal: false }}
               openOnFocus={false}
               onChange={setCategory}

@@ -1,4 +1,5 @@
 import type { OpenDocument } from '@invoice/contract/treasury/payments.ts'
+import { LONGEST } from '@invoice/contract/wire/longest.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { Combobox, TextInput, useCombobox } from '@mantine/core'
@@ -59,7 +60,7 @@ export function DocumentSearch({ asked, taken, onChoose }: Props) {
           aria-label={t('split.add')}
           placeholder={t('split.add')}
           autoComplete="off"
-          maxLength={200}
+          maxLength={LONGEST.query}
           leftSection={<IconPlus size={16} stroke={1.6} />}
           value={typed}
           onClick={() => combobox.openDropdown()}

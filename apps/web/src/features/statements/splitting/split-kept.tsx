@@ -1,4 +1,5 @@
 import type { StatementEntry } from '@invoice/contract/treasury/statement-entries.ts'
+import { LONGEST } from '@invoice/contract/wire/longest.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { formatPercent } from '@invoice/text/format/decimal.ts'
@@ -88,7 +89,7 @@ function Expense({ kept, onChange }: ExpenseProps) {
         data-autofocus
         required
         label={t('kept.description')}
-        maxLength={500}
+        maxLength={LONGEST.ruleDescription}
         value={kept.description}
         onChange={({ currentTarget }) => onChange({ ...kept, description: currentTarget.value })}
       />

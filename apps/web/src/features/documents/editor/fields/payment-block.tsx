@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '@invoice/contract/settings/payment-methods.ts'
+import { LONGEST } from '@invoice/contract/wire/longest.ts'
 import { hasField } from '@invoice/domain/documents/type-facts.ts'
 import { DOCUMENT_LANGUAGES, type DocumentLanguage, type Language, localised } from '@invoice/domain/localised.ts'
 import { offeredMethods } from '@invoice/domain/settings/offered-methods.ts'
@@ -90,7 +91,7 @@ export function NotesField() {
       placeholder={t('notes_example')}
       minRows={1}
       maxRows={8}
-      maxLength={4000}
+      maxLength={LONGEST.notes}
       value={notes}
       onChange={({ currentTarget }) => store.change({ notes: currentTarget.value })}
       {...noteProps(useFieldNote('notes'))}

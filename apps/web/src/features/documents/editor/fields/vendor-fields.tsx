@@ -1,3 +1,4 @@
+import { LONGEST } from '@invoice/contract/wire/longest.ts'
 import '../../attachments/bill-texts.ts'
 import type { DocumentDraft } from '@invoice/contract/documents/draft.ts'
 import { isOf } from '@invoice/domain/documents/amounts/stated-vat.ts'
@@ -36,7 +37,7 @@ export function VendorNumber() {
         id={fieldId('vendorNumber')}
         label={t('number')}
         autoComplete="off"
-        maxLength={50}
+        maxLength={LONGEST.theirNumber}
         value={number}
         onChange={({ currentTarget }) => store.change({ vendorNumber: currentTarget.value })}
         {...noteProps(useFieldNote('vendorNumber'))}

@@ -1,4 +1,5 @@
 import type { LineDraft } from '@invoice/contract/documents/draft.ts'
+import { LONGEST } from '@invoice/contract/wire/longest.ts'
 import { QUANTITY, UNIT_PRICE } from '@invoice/domain/decimal/decimal.ts'
 import type { Language } from '@invoice/domain/localised.ts'
 import { formatAmountDigits } from '@invoice/text/format/amount.ts'
@@ -139,7 +140,7 @@ function Cells({ line, index, columns, setting }: CellsProps) {
             {...common}
             className={css['name'] ?? ''}
             lang="en"
-            maxLength={2000}
+            maxLength={LONGEST.lineText}
             value={line.name.en}
             onChange={(en) => acts.change(line.id, { name: { ...line.name, en } })}
           />
@@ -149,13 +150,15 @@ function Cells({ line, index, columns, setting }: CellsProps) {
           <TextCell
             key={column}
             {...common}
-            maxLength={2000}
+            maxLength={LONGEST.lineText}
             value={line.description[nameIn] || line.description[nameIn === 'bg' ? 'en' : 'bg']}
             onChange={(text) => acts.change(line.id, { description: { ...line.description, [nameIn]: text } })}
           />
         )
       case 'sku':
-        return <TextCell key={column} {...common} maxLength={100} value={line.sku} onChange={(sku) => acts.change(line.id, { sku })} />
+        return (
+          <TextCell key={column} {...common} maxLength={LONGEST.sku} value={line.sku} onChange={(sku) => acts.change(line.id, { sku })} />
+        )
       case 'unitId':
         return <ChoiceCell key={column} {...common} value={line.unitId} options={setting.units} emptyLabel="–" onChange={changes.unitId} />
       case 'quantity':
