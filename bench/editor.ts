@@ -59,7 +59,11 @@ try {
 
 function launch(): Promise<Browser> {
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-  return chromium.launch({ ...NO_SIGNALS, executablePath: ensureTestPrograms(), args: ['--disable-frame-rate-limit', '--disable-gpu-vsync', ...asRoot] })
+  return chromium.launch({
+    ...NO_SIGNALS,
+    executablePath: ensureTestPrograms(),
+    args: ['--disable-frame-rate-limit', '--disable-gpu-vsync', ...asRoot],
+  })
 }
 
 /** The editor as a member sees it, its lines drawn. */
