@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { LoudMoney, NoValue } from '../../shared/ui/marks/money-text.tsx'
-import css from './reports.module.css'
+import css from './report-screen.module.css'
 
 type Figure = { readonly label: string; readonly value: ReactNode; readonly note?: ReactNode }
 

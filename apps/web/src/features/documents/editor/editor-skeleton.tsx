@@ -4,7 +4,7 @@ import { Skeleton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useShortcuts } from '../../../shared/layers/use-layer.tsx'
-import type { Begun } from '../../../shared/pickers/contact-picker.tsx'
+import type { Begun } from '../../../shared/pickers/use-contact-picker.ts'
 import css from './editor.module.css'
 
 type Begins = {

@@ -6,7 +6,7 @@ import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { LoudMoney } from '../../../shared/ui/marks/money-text.tsx'
-import css from '../statements.module.css'
+import css from './statement-page.module.css'
 
 type Props = { readonly statement: BankStatement; readonly currency: string }
 

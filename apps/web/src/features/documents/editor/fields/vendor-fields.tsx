@@ -12,11 +12,12 @@ import { vendorNumberQuery } from '../../../../shared/queries/documents/vendor-n
 import { useLanguage } from '../../../../shared/text/use-language.ts'
 import { DecimalInput } from '../../../../shared/ui/inputs/decimal-input.tsx'
 import { LinkedDocuments } from '../../acts/linked-documents.tsx'
-import css from '../editor.module.css'
+import shared from '../editor.module.css'
 import { useDerived, useDraft, useEditor } from '../state/editor.ts'
 import { useFieldNote } from '../state/field-notes.ts'
 import { fieldId } from '../state/focus-field.ts'
 import { noteProps } from './field-note.tsx'
+import css from './fields.module.css'
 
 const PAUSE_MS = 400
 
@@ -82,7 +83,7 @@ function StatedRate({ tax }: { readonly tax: TaxTotal }) {
     store.change({ statedVat: withStated(statedVat, tax, { [name]: value === '' ? null : value }) })
   }
   return (
-    <div className={css['pair']}>
+    <div className={shared['pair']}>
       {(['base', 'vat'] as const).map((name) => (
         <DecimalInput
           key={name}
