@@ -89,7 +89,10 @@ export function protocolModel({ number, madeOn, reason, voided, replacement }: P
 function columnsOf(withVat: boolean, wording: Wording): Words[] {
   const column = (key: keyof PaperTexts['protocol']) => wording.label((t) => t.protocol[key])
   return [
-    ...[column('kind'), column('number'), column('issuedOn'), column('taxOn')],
+    column('kind'),
+    column('number'),
+    column('issuedOn'),
+    column('taxOn'),
     ...(withVat ? [wording.label((t) => t.total.taxBase), wording.label((t) => t.total.vat)] : []),
     column('total'),
   ]
@@ -101,7 +104,10 @@ function cellsOf(snapshot: DocumentSnapshot, withVat: boolean, wording: Wording)
   const money = (amount: string) => only(formatAmount(amount, currency, wording.main))
   const vat = vatInvoice && totals.taxes.some(statesVat) ? money(totals.totalVat) : only('–')
   return [
-    ...[wording.label((t) => t.title[type]), only(number ?? ''), day(issuedOn), day(taxOn)],
+    wording.label((t) => t.title[type]),
+    only(number ?? ''),
+    day(issuedOn),
+    day(taxOn),
     ...(withVat ? [vatInvoice ? money(totals.taxBase) : only('–'), vat] : []),
     money(totals.total),
   ]

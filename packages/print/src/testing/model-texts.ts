@@ -63,7 +63,8 @@ function cashTexts(model: FirstModel, { issuer, rows, receipt }: CashOrder): str
   const row = ({ label, texts }: CashRow) => [...words(label), ...texts.flatMap((text) => [...words(text), text.amount])]
   return [
     ...[model.title, model.foot, model.notice, issuer].flatMap(words),
-    ...[model.issuerName, model.number],
+    model.issuerName,
+    model.number,
     ...[...model.facts, ...model.people].flatMap(fact),
     ...rows.flatMap(row),
     ...(receipt ? [...words(receipt.title), ...words(receipt.to), ...receipt.rows.flatMap(row), ...receipt.people.flatMap(fact)] : []),

@@ -15,7 +15,13 @@ import { toast } from '../../shared/ui/overlays/toast.ts'
 type Props = { readonly payment: Payment; readonly onClose: () => void }
 
 const initialOf = ({ direction, contactId, unallocated, currency, rateFromEur }: Payment): ShareValues => ({
-  ...{ direction, contactId: contactId ?? '', amount: unallocated, currency, rateFromEur: rateFromEur ?? '', shares: null, settlings: {} },
+  direction,
+  contactId: contactId ?? '',
+  amount: unallocated,
+  currency,
+  rateFromEur: rateFromEur ?? '',
+  shares: null,
+  settlings: {},
 })
 
 /** Settles documents with what is left of a payment: the oldest due first, until somebody chooses. */

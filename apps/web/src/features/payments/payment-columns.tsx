@@ -55,9 +55,16 @@ export function usePaymentLabels() {
   return useMemo(
     () =>
       ({
-        ...{ method: t('columns.method'), account: t('form.account'), company: t('common:company'), documents: t('columns.documents') },
-        ...{ reference: t('form.reference'), fiscalReceipt: t('form.receipt'), currency: t('form.currency') },
-        ...{ received: t('columns.received'), paid: t('columns.paid'), advance: t('columns.advance') },
+        method: t('columns.method'),
+        account: t('form.account'),
+        company: t('common:company'),
+        documents: t('columns.documents'),
+        reference: t('form.reference'),
+        fiscalReceipt: t('form.receipt'),
+        currency: t('form.currency'),
+        received: t('columns.received'),
+        paid: t('columns.paid'),
+        advance: t('columns.advance'),
       }) satisfies Record<HideableColumn<'payments'> | AddableColumn<'payments'>, string>,
     [t],
   )

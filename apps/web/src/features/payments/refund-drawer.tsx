@@ -34,8 +34,14 @@ type Values = {
 }
 
 const initialOf = ({ unallocated, methodKind, paymentMethodId, accountId }: Payment): Values => ({
-  ...{ amount: unallocated, paidOn: currentDay(), rateFromEur: '', method: paymentMethodId ?? methodKind, methodKind },
-  ...{ accountId: accountId ?? '', reference: '', note: '' },
+  amount: unallocated,
+  paidOn: currentDay(),
+  rateFromEur: '',
+  method: paymentMethodId ?? methodKind,
+  methodKind,
+  accountId: accountId ?? '',
+  reference: '',
+  note: '',
 })
 
 /** Sends back what is left of a payment, or some of it: from where it came to, unless somebody says otherwise. */

@@ -38,10 +38,10 @@ export function PatternFields({ form, nextOn }: Props) {
         <div key={line.id} className={css['line']}>
           <div className={css['texts']}>
             {values.language === 'en' ? null : (
-              <LineText line={line} index={index} of="bg" {...{ form, nextOn }} onFocus={() => setFocused(index)} onChange={change} />
+              <LineText line={line} index={index} of="bg" form={form} nextOn={nextOn} onFocus={() => setFocused(index)} onChange={change} />
             )}
             {values.language === 'bg' ? null : (
-              <LineText line={line} index={index} of="en" {...{ form, nextOn }} onFocus={() => setFocused(index)} onChange={change} />
+              <LineText line={line} index={index} of="en" form={form} nextOn={nextOn} onFocus={() => setFocused(index)} onChange={change} />
             )}
           </div>
           <DecimalInput

@@ -26,7 +26,10 @@ export function useRecurrenceColumns(): readonly Column<RecurrenceRow>[] {
       { id: 'action', header: t('columns.action'), width: 168, cell: (row) => <Action row={row} /> },
       { id: 'made', header: t('columns.made'), width: 100, align: 'right', wideOnly: true, cell: (row) => <Made row={row} /> },
       {
-        ...{ id: 'total', header: t('columns.total'), width: 120, align: 'right' as const },
+        id: 'total',
+        header: t('columns.total'),
+        width: 120,
+        align: 'right' as const,
         text: ({ total, currency }) => formatAmount(total, currency, language),
         cell: ({ total, currency }) => <MoneyText amount={total} currency={currency} />,
       },

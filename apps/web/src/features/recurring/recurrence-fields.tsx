@@ -41,7 +41,7 @@ export function RecurrenceFields({ form, entity, source, longestName, onPick }: 
   const dates = values.end === 'never' ? datesOf(values, today, progress, DATES_AHEAD) : left.slice(0, DATES_AHEAD)
   return (
     <>
-      <PatternDocument {...{ form, entity, source, onPick }} />
+      <PatternDocument form={form} entity={entity} source={source} onPick={onPick} />
       <TextInput
         label={t('name')}
         maxLength={longestName}

@@ -38,8 +38,13 @@ export function RecurrenceFigures({ filter, onStopped, isStopped }: FigureProps)
           note: note('drafts', data?.waiting),
         },
         {
-          ...{ key: 'stopped', label: t('stopped'), late: count(data?.stopped) > 0, active: isStopped, onClick: onStopped },
-          ...{ value: amount(data?.stopped), note: note('schedules', data?.stopped) },
+          key: 'stopped',
+          label: t('stopped'),
+          late: count(data?.stopped) > 0,
+          active: isStopped,
+          onClick: onStopped,
+          value: amount(data?.stopped),
+          note: note('schedules', data?.stopped),
         },
       ]}
     />

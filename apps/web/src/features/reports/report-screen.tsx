@@ -1,6 +1,6 @@
 import type { Report } from '@invoice/contract/reports/reports.ts'
 import { localised } from '@invoice/domain/localised.ts'
-import { REPORT_FACTS, type ReportId } from '@invoice/domain/reports/report-facts.ts'
+import { factsOf, type ReportId } from '@invoice/domain/reports/report-facts.ts'
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
@@ -29,7 +29,6 @@ import './texts.ts'
 import { laterPart } from '../../shared/ui/later-part.ts'
 
 const ReportChart = laterPart(() => import('./report-chart.tsx'))
-const ABOUT = { sales: 'by_issue', owed: 'by_due', vat: 'by_base', cash: 'by_entry' } as const
 
 type Props = { readonly id: ReportId; readonly search: ReportSearch; readonly onSearch: (search: ReportSearch) => void }
 
@@ -49,7 +48,7 @@ export function ReportScreen({ id, search, onSearch }: Props) {
       <div>
         <BackLink to="/reports">{t('back')}</BackLink>
       </div>
-      <PageHeader title={t(`names.${id}`)} text={t(ABOUT[REPORT_FACTS[id].group])}>
+      <PageHeader title={t(`names.${id}`)} text={t(factsOf(id).about)}>
         <ReportFileMenu report={id} query={query} />
       </PageHeader>
       <ReportFilters id={id} search={search} report={data} onSearch={onSearch} />
@@ -73,17 +72,11 @@ function Shown({ report, isOld, query }: ShownProps) {
   const language = useLanguage()
   const [pointed, setPointed] = useState<string | null>(null)
   const [opened, setOpened] = useState<BehindRow | null>(null)
-  const { group } = REPORT_FACTS[report.report]
   if (report.count === 0) {
-    const [title, text] =
-      group === 'owed'
-        ? [t('empty_owed'), t('empty_owed_text')]
-        : group === 'cash'
-          ? [t('empty_cash'), t('empty_cash_text')]
-          : [t('empty'), t('empty_text')]
+    const { empty, leadsTo } = factsOf(report.report)
     return (
-      <EmptyState title={title} text={text}>
-        {group === 'cash' ? (
+      <EmptyState title={t(empty)} text={t(`${empty}_text`)}>
+        {leadsTo === 'account' ? (
           <LinkButton variant="default" to="/treasury">
             {t('to_treasury')}
           </LinkButton>

@@ -1,6 +1,6 @@
 import type { Report, ReportRow } from '@invoice/contract/reports/reports.ts'
 import { signOf, sumDecimals } from '@invoice/domain/decimal/decimal.ts'
-import { REPORT_FACTS, type VatSide } from '@invoice/domain/reports/report-facts.ts'
+import { factsOf, type VatSide } from '@invoice/domain/reports/report-facts.ts'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { Fragment, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -26,7 +26,7 @@ type Props = {
 export function ReportTable({ report, pointed, onPoint, onOpen }: Props) {
   const { t } = useTranslation('reports')
   const [isWhole, setWhole] = useState(false)
-  const { columns, isSorted } = REPORT_FACTS[report.report]
+  const { columns, isSorted } = factsOf(report.report)
   const fits = !isSorted || report.count <= FIRST + 1
   const rows = fits || isWhole ? report.rows : report.rows.slice(0, FIRST)
   const hidden = report.count - rows.length
@@ -86,7 +86,7 @@ export function ReportTable({ report, pointed, onPoint, onOpen }: Props) {
 
 function Heads({ report: { report } }: { readonly report: Report }) {
   const { t } = useTranslation('reports')
-  const { columns, main } = REPORT_FACTS[report]
+  const { columns, main } = factsOf(report)
   return (
     <thead>
       <tr>
@@ -103,11 +103,12 @@ function Heads({ report: { report } }: { readonly report: Report }) {
 
 function Total({ report }: { readonly report: Report }) {
   const { t } = useTranslation('reports')
+  const { main, result } = factsOf(report.report)
   return (
     <tfoot>
       <tr>
         <th scope="row">
-          {report.report === 'vat' ? (signOf(report.total.values['vat'] ?? '0') < 0 ? t('refundable') : t('due')) : t('total')}{' '}
+          {result === 'total' ? t('total') : signOf(report.total.values[main] ?? '0') < 0 ? t('refundable') : t('due')}{' '}
           <span className={reportTable['quiet']}>{t('rows', { count: report.count })}</span>
         </th>
         <Cells report={report} values={report.total.values} largest={null} isTotal />
@@ -129,7 +130,7 @@ function Row({ report, row, largest, isPointed, onPoint, onOpen }: RowProps) {
   return (
     <tr data-pointed={isPointed || undefined} onMouseEnter={onPoint} onFocus={onPoint}>
       <th scope="row">
-        <span className={report.report === 'vat' ? undefined : reportTable['row']}>
+        <span className={row.group === null ? reportTable['row'] : undefined}>
           <RowName report={report} row={row} onOpen={onOpen} />
         </span>
       </th>
@@ -146,7 +147,7 @@ type CellsProps = {
 }
 
 function Cells({ report, values, largest, isTotal = false }: CellsProps) {
-  const { columns, main } = REPORT_FACTS[report.report]
+  const { columns, main } = factsOf(report.report)
   return columns.map((column) => (
     <td key={column} data-column={column} data-main={column === main || undefined}>
       {isTotal && column === 'share' ? null : <ReportCell report={report} values={values} column={column} largest={largest} />}

@@ -139,7 +139,8 @@ function Acts({ account, onOpen }: { readonly account: TreasuryAccount; readonly
 type OfPeriod = { readonly account: TreasuryAccount; readonly search: AccountSearch; readonly days: { from?: string; to?: string } }
 
 const filterOf = ({ account, search, days }: OfPeriod) => ({
-  ...{ accountId: account.id, ...days },
+  accountId: account.id,
+  ...days,
   ...(search.q ? { q: search.q } : {}),
   ...(search.type ? { type: search.type } : {}),
   ...(search.kind ? { kind: [search.kind] } : {}),

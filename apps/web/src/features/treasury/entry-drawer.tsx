@@ -106,7 +106,14 @@ export default function EntryDrawer({ account, onClose }: Props) {
 }
 
 const newEntry = (): Values => ({
-  ...{ type: 'credit', amount: '', on: currentDay(), kind: 'other', description: '', reference: '', contactId: '', contactName: '' },
+  type: 'credit',
+  amount: '',
+  on: currentDay(),
+  kind: 'other',
+  description: '',
+  reference: '',
+  contactId: '',
+  contactName: '',
 })
 
 type ContactProps = {

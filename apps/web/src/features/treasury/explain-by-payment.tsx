@@ -33,7 +33,13 @@ export function ExplainByPayment({ entry }: { readonly entry: Transaction }) {
             opened
             direction={type === 'debit' ? 'in' : 'out'}
             entry={{
-              ...{ id, companyId: data.companyId, accountName: account.name, amount, currency: account.currency, on, reference },
+              id,
+              companyId: data.companyId,
+              accountName: account.name,
+              amount,
+              currency: account.currency,
+              on,
+              reference,
               contactId: contact?.id ?? null,
               contactName: contact === null ? '' : localised(contact.name, language),
             }}

@@ -34,7 +34,7 @@ export function MoreFilters({ currency, search, onSearch }: Props) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
-        <Fields {...{ currency, search }} onSearch={onSearch} onDone={() => setOpened(false)} />
+        <Fields currency={currency} search={search} onSearch={onSearch} onDone={() => setOpened(false)} />
       </Popover.Dropdown>
     </Popover>
   )

@@ -52,7 +52,11 @@ export default function OrderDrawer({ days, onClose }: Props) {
                   columns={[
                     { id: 'name', header: t('fields.name'), cell: (account) => <Name account={account} /> },
                     {
-                      ...{ id: 'actions', header: t('order'), width: 48, align: 'right', actions: true },
+                      id: 'actions',
+                      header: t('order'),
+                      width: 48,
+                      align: 'right',
+                      actions: true,
                       cell: ({ name }, moves) => <MoveMenu name={name} moves={moves} />,
                     },
                   ]}

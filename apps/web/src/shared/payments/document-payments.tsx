@@ -71,7 +71,7 @@ export function DocumentPayments({ document }: { readonly document: Document }) 
           <PaymentDrawer
             opened
             direction={direction}
-            document={{ ...{ id, type, number, companyId, contactId, currency, rest }, contactName: localised(recipientName, language) }}
+            document={{ id, type, number, companyId, contactId, currency, rest, contactName: localised(recipientName, language) }}
             onClose={() => setAdding(false)}
           />
         </Suspense>

@@ -63,8 +63,17 @@ function initialOf({ direction, document, entry }: Props): PaymentValues {
     contactName: begun?.contactName ?? '',
     amount: entry?.amount ?? document?.rest ?? '',
     currency: begun?.currency ?? 'EUR',
-    ...{ rateFromEur: '', paidOn: entry?.on ?? currentDay(), method: 'bank', methodKind: 'bank', accountId: '' },
-    ...{ fiscalReceipt: '', fiscalReceiptOn: '', reference: entry?.reference ?? '', note: '', shares: null, settlings: {} },
+    rateFromEur: '',
+    paidOn: entry?.on ?? currentDay(),
+    method: 'bank',
+    methodKind: 'bank',
+    accountId: '',
+    fiscalReceipt: '',
+    fiscalReceiptOn: '',
+    reference: entry?.reference ?? '',
+    note: '',
+    shares: null,
+    settlings: {},
   }
 }
 

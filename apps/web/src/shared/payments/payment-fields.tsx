@@ -84,11 +84,11 @@ export function PaymentFields({ form, isFromDocument, isOfEntry, companies, onCo
         </FormColumns>
       )}
       {isOfEntry ? (
-        <MethodField {...{ values, set, error }} />
+        <MethodField values={values} set={set} error={error} />
       ) : (
         <FormColumns>
-          <MethodField {...{ values, set, error }} />
-          <AccountField {...{ values, set, error }} />
+          <MethodField values={values} set={set} error={error} />
+          <AccountField values={values} set={set} error={error} />
         </FormColumns>
       )}
       {wantsReceipt ? <Receipt form={form} /> : null}

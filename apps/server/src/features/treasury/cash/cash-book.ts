@@ -50,7 +50,10 @@ async function gather(tx: Tx, act: Reader, id: string, { from, to, language = ac
   const rows = entries.map(({ kind, reversed, description, contactBg, contactEn, other, documents, reference, on, movement }) => {
     const said = description || (reversed ?? '') || words.kinds[kind]
     return {
-      ...{ on, movement, number: [reference, documents].filter(Boolean).join(', '), isInitial: kind === 'initial' },
+      on,
+      movement,
+      number: [reference, documents].filter(Boolean).join(', '),
+      isInitial: kind === 'initial',
       who: localised({ bg: contactBg, en: contactEn }, language) || other,
       what: reversed === null ? said : words.reversal.replace('{{what}}', said),
     }

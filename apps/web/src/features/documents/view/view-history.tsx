@@ -85,7 +85,10 @@ type Act = keyof typeof ACTS
 
 /** What became of a mail that was asked for. */
 const ANSWERED: ReadonlySet<string> = new Set([
-  ...['document.mail_sent', 'document.mail_refused', 'document.mail_cancelled', 'document.mail_stopped'],
+  'document.mail_sent',
+  'document.mail_refused',
+  'document.mail_cancelled',
+  'document.mail_stopped',
 ])
 
 /** What led to a state is told as that state. */

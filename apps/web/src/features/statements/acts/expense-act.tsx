@@ -26,8 +26,14 @@ export default function ExpenseAct({ accountId, entry, onDone, onClose }: ActPro
   const usual = rates.data?.find(({ isDefault }) => isDefault)?.id ?? ''
   const form = useEntityForm<ExpenseValues, Done>({
     initial: {
-      ...{ type: isFee ? 'expense' : 'bill', contactId: '', contactName: '', vendorNumber: '', issuedOn: entry.bookedOn, rateFromEur: '' },
-      ...{ description: isFee ? t('expense.fee') : entry.reason.slice(0, 500), taxRateId: isFee ? '' : usual },
+      type: isFee ? 'expense' : 'bill',
+      contactId: '',
+      contactName: '',
+      vendorNumber: '',
+      issuedOn: entry.bookedOn,
+      rateFromEur: '',
+      description: isFee ? t('expense.fee') : entry.reason.slice(0, 500),
+      taxRateId: isFee ? '' : usual,
       isAlways: false,
     },
     session: `${entry.id} ${rates.data !== undefined}`,

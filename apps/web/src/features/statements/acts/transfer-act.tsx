@@ -31,7 +31,8 @@ export default function TransferAct({ accountId: ownId, entry, onDone, onClose }
   const others = othersOf(accounts ?? NONE, ownId)
   const chosen = (id: string) => others.find((account) => account.id === id)
   const bodyOf = ({ accountId, amount }: Values) => ({
-    ...{ version: entry.version, accountId },
+    version: entry.version,
+    accountId,
     amount: differs(entry, chosen(accountId)) ? amount : '',
   })
   const form = useEntityForm<Values, StatementEntry>({

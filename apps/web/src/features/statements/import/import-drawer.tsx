@@ -90,7 +90,10 @@ function useTaking(accountId: string, dropped: File | null) {
     void send(dropped)
   })
   return {
-    ...{ file, result, faults, isBusy },
+    file,
+    result,
+    faults,
+    isBusy,
     take: (chosen: File) => void send(chosen),
     takeWith: (mapping: string) => (file === null ? undefined : void send(file, mapping)),
     startAgain: () => {
