@@ -1,10 +1,11 @@
+import { LONGEST } from '@invoice/contract/wire/longest.ts'
 import { ActionIcon, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Layered } from '../../shared/layers/use-layer.tsx'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import type { Acts } from './commands.ts'
 import type { Option } from './option.ts'
 import css from './palette.module.css'
@@ -15,7 +16,7 @@ import { enterLater, setTyped, takeEntered, useTyped, type Where } from './palet
 import { rememberRecent } from './recent-items.ts'
 import { useActive } from './use-active.ts'
 import { useGroups } from './use-groups.tsx'
-import { LONGEST_QUERY, useHits } from './use-hits.ts'
+import { useHits } from './use-hits.ts'
 import './texts.ts'
 import { below } from '../../shared/theme/breakpoints.ts'
 
@@ -152,7 +153,7 @@ function SearchBox({ typed, listId, isOpen, activeId, onFocused, onKeyDown }: Bo
       autoComplete="off"
       autoCorrect="off"
       spellCheck={false}
-      maxLength={LONGEST_QUERY}
+      maxLength={LONGEST.query}
       value={typed}
       onFocus={({ currentTarget }) => {
         // Behind what was typed before it was there.

@@ -4,7 +4,7 @@ import { EVENT_FACTS, PLACEHOLDERS } from '@invoice/domain/notifications/events.
 import type { PlaceholderNames } from '@invoice/domain/notifications/template.ts'
 import type { Language } from '@invoice/text/language.ts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import css from './notifications.module.css'
 import { TokenField } from './token-field.tsx'
 import type { useTextForm } from './use-text-form.ts'

@@ -1,11 +1,12 @@
+import { LONGEST } from '@invoice/contract/wire/longest.ts'
 import './texts.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import type { NoteType } from '@invoice/domain/regimes/bg/note-grounds.ts'
 import { Button, Select, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { ContactPicker } from '../../../shared/pickers/contact-picker.tsx'
 import { useLanguage } from '../../../shared/text/use-language.ts'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { DateInput } from '../../../shared/ui/inputs/date-input.tsx'
 import { DocumentLinks } from './document-links.tsx'
 import { GroundFields } from './ground-fields.tsx'
@@ -98,7 +99,7 @@ function InvoiceFields({ form }: { readonly form: OutsideFormState }) {
       <TextInput
         label={t('outside.number')}
         autoComplete="off"
-        maxLength={50}
+        maxLength={LONGEST.theirNumber}
         value={form.number}
         onChange={({ currentTarget }) => form.setNumber(currentTarget.value)}
       />

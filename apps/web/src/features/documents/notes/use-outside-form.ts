@@ -7,9 +7,9 @@ import { EURO_ADOPTED_ON } from '@invoice/domain/money/convert.ts'
 import { NOTE_GROUNDS, type NoteType } from '@invoice/domain/regimes/bg/note-grounds.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/call.ts'
 import { allCompaniesQuery } from '../../../shared/queries/settings/companies.ts'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { useBegin } from './use-begin.ts'
 
 export type Tax = {

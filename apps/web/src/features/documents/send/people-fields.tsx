@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 import type { RecipientField } from './letter-values.ts'
 import { RecipientsField } from './recipients-field.tsx'
 import css from './send.module.css'

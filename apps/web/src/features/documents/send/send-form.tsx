@@ -2,7 +2,7 @@ import type { PreparedLetter, Sending } from '@invoice/contract/documents/sendin
 import { Button, SegmentedControl } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type RefObject, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { below } from '../../../shared/theme/breakpoints.ts'
 import { FormErrors } from '../../../shared/ui/inputs/form-errors.tsx'
 import { ConfirmDialog } from '../../../shared/ui/overlays/confirm-dialog.tsx'

@@ -1,5 +1,6 @@
+import { LONGEST } from '@invoice/contract/wire/longest.ts'
 import { SegmentedControl, Textarea, TextInput } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 import css from './send.module.css'
 import type { SendFormState } from './use-send-form.ts'
 
@@ -11,7 +12,7 @@ export function TextFields({ form }: { readonly form: SendFormState }) {
     <>
       <TextInput
         label={t('subject')}
-        maxLength={250}
+        maxLength={LONGEST.subject}
         value={values.subject}
         error={errorOf('subject')}
         onChange={({ currentTarget }) => change({ subject: currentTarget.value })}
@@ -35,7 +36,7 @@ export function TextFields({ form }: { readonly form: SendFormState }) {
           lang={values.language}
           autosize
           minRows={7}
-          maxLength={10_000}
+          maxLength={LONGEST.message}
           value={values.message}
           error={errorOf('message')}
           onChange={({ currentTarget }) => change({ message: currentTarget.value })}

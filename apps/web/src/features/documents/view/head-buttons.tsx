@@ -1,8 +1,8 @@
 import type { Document } from '@invoice/contract/documents/document.ts'
 import { Button } from '@mantine/core'
 import { IconDownload, IconFileMinus, IconPencil, IconPrinter } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import type { usePdf } from '../../../shared/documents/use-pdf.ts'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { LinkButton } from '../../../shared/ui/marks/link-button.tsx'
 
 /** What the head of a document offers, as buttons or in its menu. */

@@ -1,10 +1,11 @@
 import type { StatementEntry } from '@invoice/contract/treasury/statement-entries.ts'
+import { LONGEST } from '@invoice/contract/wire/longest.ts'
 import type { en } from '@invoice/text/statements/en.ts'
 import { Autocomplete, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { statementRulesQuery } from '../../../shared/queries/treasury/statements.ts'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { Kbd } from '../../../shared/ui/marks/kbd.tsx'
 import { caughtBy, draftOf, isTooWide, type RuleDraft, ruleOf } from '../rules/rule-draft.ts'
 import { RuleSentence } from '../rules/rule-sentence.tsx'
@@ -100,7 +101,7 @@ function CategoryFields({ offered, category, onChange }: CategoryProps) {
         label={t('explain.category')}
         data={[...offered]}
         value={category}
-        maxLength={100}
+        maxLength={LONGEST.category}
         comboboxProps={{ withinPortal: false }}
         openOnFocus={false}
         onChange={onChange}

@@ -1,4 +1,5 @@
 import type { OpenDocument } from '@invoice/contract/treasury/payments.ts'
+import { LONGEST } from '@invoice/contract/wire/longest.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { Combobox, TextInput, useCombobox } from '@mantine/core'
@@ -6,9 +7,9 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { openDocumentsQuery } from '../../../shared/queries/treasury/payments.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 import css from './statement-page.module.css'
 
 type Asked = Parameters<typeof openDocumentsQuery>[0]
@@ -58,7 +59,7 @@ export function DocumentSearch({ asked, taken, onChoose }: Props) {
           aria-label={t('split.add')}
           placeholder={t('split.add')}
           autoComplete="off"
-          maxLength={200}
+          maxLength={LONGEST.query}
           leftSection={<IconPlus size={16} stroke={1.6} />}
           value={typed}
           onClick={() => combobox.openDropdown()}

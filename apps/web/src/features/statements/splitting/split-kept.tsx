@@ -1,13 +1,14 @@
 import type { StatementEntry } from '@invoice/contract/treasury/statement-entries.ts'
+import { LONGEST } from '@invoice/contract/wire/longest.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { formatPercent } from '@invoice/text/format/decimal.ts'
 import { Button, Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { ContactPicker } from '../../../shared/pickers/contact-picker.tsx'
 import { taxRatesQuery } from '../../../shared/queries/settings/settings-lists.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { DocumentSearch } from '../page/document-search.tsx'
 import css from '../statements.module.css'
 import type { Kept } from './split.ts'
@@ -89,7 +90,7 @@ function Expense({ kept, onChange }: ExpenseProps) {
         data-autofocus
         required
         label={t('kept.description')}
-        maxLength={500}
+        maxLength={LONGEST.ruleDescription}
         value={kept.description}
         onChange={({ currentTarget }) => onChange({ ...kept, description: currentTarget.value })}
       />

@@ -1,12 +1,13 @@
 import type { PaymentMethod } from '@invoice/contract/settings/payment-methods.ts'
+import { LONGEST } from '@invoice/contract/wire/longest.ts'
 import { hasField } from '@invoice/domain/documents/type-facts.ts'
 import { DOCUMENT_LANGUAGES, type DocumentLanguage, type Language, localised } from '@invoice/domain/localised.ts'
 import { offeredMethods } from '@invoice/domain/settings/offered-methods.ts'
 import { PAYMENT_KINDS } from '@invoice/domain/settings/payment-methods.ts'
 import { Input, SegmentedControl, Select, Textarea } from '@mantine/core'
 import { IconBuildingBank, IconCash } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../../shared/text/use-language.ts'
+import { useTranslation } from '../../../../shared/text/use-translation.ts'
 import css from '../editor.module.css'
 import { useDraft, useEditor, useEditorState } from '../state/editor.ts'
 import { useFieldNote } from '../state/field-notes.ts'
@@ -91,7 +92,7 @@ export function NotesField() {
       placeholder={t('notes_example')}
       minRows={1}
       maxRows={8}
-      maxLength={4000}
+      maxLength={LONGEST.notes}
       value={notes}
       onChange={({ currentTarget }) => store.change({ notes: currentTarget.value })}
       {...noteProps(useFieldNote('notes'))}

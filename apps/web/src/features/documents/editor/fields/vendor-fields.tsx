@@ -1,3 +1,4 @@
+import { LONGEST } from '@invoice/contract/wire/longest.ts'
 import '../../attachments/bill-texts.ts'
 import type { DocumentDraft } from '@invoice/contract/documents/draft.ts'
 import { isOf } from '@invoice/domain/documents/amounts/stated-vat.ts'
@@ -7,9 +8,9 @@ import { Input, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { vendorNumberQuery } from '../../../../shared/queries/documents/vendor-numbers.ts'
 import { useLanguage } from '../../../../shared/text/use-language.ts'
+import { useTranslation } from '../../../../shared/text/use-translation.ts'
 import { DecimalInput } from '../../../../shared/ui/inputs/decimal-input.tsx'
 import { LinkedDocuments } from '../../acts/linked-documents.tsx'
 import shared from '../editor.module.css'
@@ -37,7 +38,7 @@ export function VendorNumber() {
         id={fieldId('vendorNumber')}
         label={t('number')}
         autoComplete="off"
-        maxLength={50}
+        maxLength={LONGEST.theirNumber}
         value={number}
         onChange={({ currentTarget }) => store.change({ vendorNumber: currentTarget.value })}
         {...noteProps(useFieldNote('vendorNumber'))}

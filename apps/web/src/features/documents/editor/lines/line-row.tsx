@@ -1,4 +1,5 @@
 import type { LineDraft } from '@invoice/contract/documents/draft.ts'
+import { LONGEST } from '@invoice/contract/wire/longest.ts'
 import { QUANTITY, UNIT_PRICE } from '@invoice/domain/decimal/decimal.ts'
 import type { Language } from '@invoice/domain/localised.ts'
 import { formatAmountDigits } from '@invoice/text/format/amount.ts'
@@ -161,7 +162,7 @@ function textCell(column: TextColumn, { line, setting: { acts, nameIn }, shared 
           {...shared}
           className={css['name'] ?? ''}
           lang="en"
-          maxLength={2000}
+          maxLength={LONGEST.lineText}
           value={line.name.en}
           onChange={(en) => acts.change(line.id, { name: { ...line.name, en } })}
         />
@@ -171,13 +172,15 @@ function textCell(column: TextColumn, { line, setting: { acts, nameIn }, shared 
         <TextCell
           key={column}
           {...shared}
-          maxLength={2000}
+          maxLength={LONGEST.lineText}
           value={line.description[nameIn] || line.description[nameIn === 'bg' ? 'en' : 'bg']}
           onChange={(text) => acts.change(line.id, { description: { ...line.description, [nameIn]: text } })}
         />
       )
     default:
-      return <TextCell key={column} {...shared} maxLength={100} value={line.sku} onChange={(sku) => acts.change(line.id, { sku })} />
+      return (
+        <TextCell key={column} {...shared} maxLength={LONGEST.sku} value={line.sku} onChange={(sku) => acts.change(line.id, { sku })} />
+      )
   }
 }
 

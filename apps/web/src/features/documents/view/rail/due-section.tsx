@@ -8,12 +8,11 @@ import { genderOf } from '@invoice/text/documents/gender.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { Button } from '@mantine/core'
 import { IconDownload, IconSend } from '@tabler/icons-react'
-import type { TFunction } from 'i18next'
 import { type ReactNode, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { DocumentAct } from '../../../../shared/documents/in-front.ts'
 import { usePdf } from '../../../../shared/documents/use-pdf.ts'
 import { useLanguage } from '../../../../shared/text/use-language.ts'
+import { type Translate, useTranslation } from '../../../../shared/text/use-translation.ts'
 import { currentDay } from '../../../../shared/ui/inputs/today.ts'
 import { laterPart } from '../../../../shared/ui/later-part.ts'
 import { LinkButton } from '../../../../shared/ui/marks/link-button.tsx'
@@ -120,7 +119,7 @@ function DueDay({ document: { paymentState, dueOn, isOverdue } }: Props) {
 }
 
 /** "Voided on 22.11.2026. Reason: …", in the gender of the document; the day of one voided long ago may not be known. */
-function voidedText(t: TFunction<'documents'>, { type, voidedOn, voidReason: reason }: Document, language: Language): string {
+function voidedText(t: Translate<'documents'>, { type, voidedOn, voidReason: reason }: Document, language: Language): string {
   if (voidedOn === null) return t('view.void_reason', { reason })
   return `${t(`view.voided_on.${genderOf(type)}`, { day: formatDay(voidedOn, language) })} ${t('view.void_reason', { reason })}`
 }

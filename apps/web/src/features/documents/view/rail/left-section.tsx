@@ -3,8 +3,8 @@ import { DOCUMENT_TYPES, type DocumentType } from '@invoice/domain/documents/doc
 import { localised } from '@invoice/domain/localised.ts'
 import { formatDecimal } from '@invoice/text/format/decimal.ts'
 import { Fragment } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../../shared/text/use-language.ts'
+import { useTranslation } from '../../../../shared/text/use-translation.ts'
 import css from '../document-view.module.css'
 
 /** What of an order is still to be delivered and invoiced. */

@@ -1,7 +1,7 @@
 import type { Document } from '@invoice/contract/documents/document.ts'
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { DocumentAct } from '../../../../shared/documents/in-front.ts'
+import { useTranslation } from '../../../../shared/text/use-translation.ts'
 import { laterPart } from '../../../../shared/ui/later-part.ts'
 import { MoneyText, NoValue } from '../../../../shared/ui/marks/money-text.tsx'
 import amount from '../../paper/amount-due.module.css'

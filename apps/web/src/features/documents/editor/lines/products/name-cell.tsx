@@ -1,4 +1,5 @@
 import type { LineDraft } from '@invoice/contract/documents/draft.ts'
+import { LONGEST } from '@invoice/contract/wire/longest.ts'
 import { memo, useCallback, useState } from 'react'
 import type { Note } from '../../state/field-notes.ts'
 import { Cell, cellAttributes } from '../cells.tsx'
@@ -45,7 +46,7 @@ export const NameCell = memo(function NameCell(props: Props) {
         aria-controls={`${id}-list`}
         {...(shown && active >= 0 ? { 'aria-activedescendant': `${id}-${active}` } : {})}
         autoComplete="off"
-        maxLength={2000}
+        maxLength={LONGEST.lineText}
         title={text}
         value={text}
         onChange={(event) => {
