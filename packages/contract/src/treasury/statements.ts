@@ -1,3 +1,4 @@
+import { FORM_NAMES } from '@invoice/domain/statements/forms.ts'
 import { STATEMENT_FIELDS, type StatementField } from '@invoice/domain/statements/tables/table-headings.ts'
 import * as z from 'zod/mini'
 import { IMPORT_COLUMNS } from '../records/imports.ts'
@@ -77,8 +78,7 @@ export const importStatement = endpoint({
   method: 'POST',
   path: '/api/treasury/accounts/:id/statements',
   writes: ['statements', 'accounts'],
-  summary:
-    'Takes in a statement of the account (CAMT.053, MT940, CSV, XLSX). What is there already is left out, however often files come or overlap.',
+  summary: `Takes in a statement of the account (${FORM_NAMES.join(', ')}). What is there already is left out, however often files come or overlap.`,
   access: 'treasury.write',
   audit: 'bank_statement.imported',
   idempotent: true,

@@ -1,6 +1,6 @@
 import './texts.ts'
 import type { Notification } from '@invoice/contract/letters/notifications.ts'
-import { EVENT_FACTS } from '@invoice/domain/notifications/events.ts'
+import { eventFacts } from '@invoice/domain/notifications/events.ts'
 import type { Language } from '@invoice/text/language.ts'
 import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -60,7 +60,7 @@ export function TextEditor({ saved }: { readonly saved: Notification }) {
           {form.conflict === null ? null : <ConflictNotice key={form.conflict.round} conflict={form.conflict} />}
           <FormErrors errors={form.errors} fields={form.fields} />
           <FormFields root={form.root}>
-            {EVENT_FACTS[event].cause === 'schedule' ? (
+            {eventFacts(event).cause === 'schedule' ? (
               <TimingFields
                 event={event}
                 days={days}

@@ -1,6 +1,6 @@
 import './texts.ts'
 import type { Notification } from '@invoice/contract/letters/notifications.ts'
-import { EVENT_FACTS, PLACEHOLDERS } from '@invoice/domain/notifications/events.ts'
+import { eventFacts, PLACEHOLDERS } from '@invoice/domain/notifications/events.ts'
 import type { PlaceholderNames } from '@invoice/domain/notifications/template.ts'
 import type { Language } from '@invoice/text/language.ts'
 import { useState } from 'react'
@@ -26,7 +26,7 @@ export function TextFields({ saved, form, language, shown, mayChange }: Props) {
   const { subject, message } = form.values
   const names = useNames()
   const [isBegun, setBegun] = useState(false)
-  const fields = EVENT_FACTS[saved.id].placeholders.map((placeholder) => ({
+  const fields = eventFacts(saved.id).placeholders.map((placeholder) => ({
     placeholder,
     value: shown?.values.find((each) => each.placeholder === placeholder)?.value ?? '',
   }))

@@ -1,11 +1,10 @@
+import { ACCEPTED_FILES } from '@invoice/domain/statements/forms.ts'
 import { Button } from '@mantine/core'
 import { IconTableImport, IconUpload } from '@tabler/icons-react'
 import { type DragEvent, useRef, useState } from 'react'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
 import css from '../statements.module.css'
 import importCss from './import.module.css'
-
-const ACCEPT = '.xml,.sta,.mt940,.940,.txt,.csv,.tsv,.xlsx,text/xml,application/xml,text/csv'
 
 type Props = { readonly isBusy: boolean; readonly onChoose: (file: File) => void }
 
@@ -45,7 +44,7 @@ export function StatementFile({ isBusy, onChoose }: Props) {
         ref={input}
         type="file"
         hidden
-        accept={ACCEPT}
+        accept={ACCEPTED_FILES}
         aria-label={t('upload.choose')}
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0]
