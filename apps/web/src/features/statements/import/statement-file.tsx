@@ -5,6 +5,7 @@ import { type DragEvent, useRef, useState } from 'react'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
 import css from '../statements.module.css'
+import importCss from './import.module.css'
 
 type Props = { readonly isBusy: boolean; readonly onChoose: (file: File) => void }
 
@@ -30,7 +31,7 @@ export function StatementFile({ isBusy, onChoose }: Props) {
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the button in it does the same
-    <div className={css['drop']} data-over={isOver || undefined} onDragOver={drag(true)} onDragLeave={drag(false)} onDrop={drop}>
+    <div className={importCss['drop']} data-over={isOver || undefined} onDragOver={drag(true)} onDragLeave={drag(false)} onDrop={drop}>
       <IconTableImport size={32} stroke={1.3} aria-hidden="true" />
       <div className={css['buttons']}>
         <Button data-autofocus leftSection={<IconUpload size={16} stroke={1.8} />} loading={isBusy} onClick={() => input.current?.click()}>

@@ -12,6 +12,7 @@ import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { DocumentSearch } from '../page/document-search.tsx'
 import css from '../statements.module.css'
 import type { Kept } from './split.ts'
+import splitting from './splitting.module.css'
 
 type Props = {
   /** what is to be explained */
@@ -29,7 +30,7 @@ export function SplitKept({ entry: { currency, direction }, companyId, kept, amo
   const language = useLanguage()
   const isIn = direction === 'in'
   return (
-    <section className={css['kept']} aria-label={t(isIn ? 'kept.title' : 'kept.title_out')}>
+    <section className={splitting['kept']} aria-label={t(isIn ? 'kept.title' : 'kept.title_out')}>
       <div className={css['ruleHead']}>
         <h3>{t(isIn ? 'kept.title' : 'kept.title_out')}</h3>
         <b>{formatAmount(amount, currency, language)}</b>
@@ -67,7 +68,7 @@ export function SplitKept({ entry: { currency, direction }, companyId, kept, amo
           </Button>
         </p>
       ) : null}
-      <Button className={css['keptOff'] ?? ''} variant="subtle" size="compact-sm" onClick={() => onChange(null)}>
+      <Button className={splitting['keptOff'] ?? ''} variant="subtle" size="compact-sm" onClick={() => onChange(null)}>
         {t(isIn ? 'kept.none' : 'kept.none_out')}
       </Button>
     </section>

@@ -23,7 +23,7 @@ import { DateInput } from '../../../../shared/ui/inputs/date-input.tsx'
 import { DecimalInput } from '../../../../shared/ui/inputs/decimal-input.tsx'
 import { SEARCHED } from '../../../../shared/ui/inputs/searched.ts'
 import { useRate } from '../assist/use-rate.ts'
-import css from '../editor.module.css'
+import shared from '../editor.module.css'
 import { useDraft, useEditor, useEditorState } from '../state/editor.ts'
 import { useFieldNote } from '../state/field-notes.ts'
 import { fieldId } from '../state/focus-field.ts'
@@ -31,6 +31,7 @@ import { currencyFields } from '../state/new-draft.ts'
 import { offered } from '../state/queries.ts'
 import { companyOf } from '../state/references.ts'
 import { noteProps } from './field-note.tsx'
+import css from './fields.module.css'
 import { Flag } from './flag.tsx'
 import { Labelled } from './labelled.tsx'
 import { LocalisedText, ReasonField } from './localised-text.tsx'
@@ -100,7 +101,7 @@ function Group({ title, children }: { readonly title: string; readonly children:
   return (
     <fieldset className={css['group']}>
       <legend>{title}</legend>
-      <div className={css['pair']}>{children}</div>
+      <div className={shared['pair']}>{children}</div>
     </fieldset>
   )
 }

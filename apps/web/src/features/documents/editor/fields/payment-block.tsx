@@ -13,6 +13,7 @@ import { useDraft, useEditor, useEditorState } from '../state/editor.ts'
 import { useFieldNote } from '../state/field-notes.ts'
 import { fieldId } from '../state/focus-field.ts'
 import { noteProps } from './field-note.tsx'
+import fields from './fields.module.css'
 import { Labelled } from './labelled.tsx'
 
 /** How it is paid, and in which language it speaks. */
@@ -70,7 +71,7 @@ function LanguageField() {
       </Input.Label>
       <SegmentedControl
         fullWidth
-        className={css['segments'] ?? ''}
+        className={fields['segments'] ?? ''}
         aria-labelledby={fieldId('language')}
         data={DOCUMENT_LANGUAGES.map((value) => ({ value, label: t(`languages.${value}`) }))}
         value={language}

@@ -13,11 +13,12 @@ import { useLanguage } from '../../../../shared/text/use-language.ts'
 import { useTranslation } from '../../../../shared/text/use-translation.ts'
 import { DecimalInput } from '../../../../shared/ui/inputs/decimal-input.tsx'
 import { LinkedDocuments } from '../../acts/linked-documents.tsx'
-import css from '../editor.module.css'
+import shared from '../editor.module.css'
 import { useDerived, useDraft, useEditor } from '../state/editor.ts'
 import { useFieldNote } from '../state/field-notes.ts'
 import { fieldId } from '../state/focus-field.ts'
 import { noteProps } from './field-note.tsx'
+import css from './fields.module.css'
 
 const PAUSE_MS = 400
 
@@ -83,7 +84,7 @@ function StatedRate({ tax }: { readonly tax: TaxTotal }) {
     store.change({ statedVat: withStated(statedVat, tax, { [name]: value === '' ? null : value }) })
   }
   return (
-    <div className={css['pair']}>
+    <div className={shared['pair']}>
       {(['base', 'vat'] as const).map((name) => (
         <DecimalInput
           key={name}
