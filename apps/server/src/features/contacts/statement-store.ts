@@ -20,7 +20,7 @@ export type StatementScope = {
 function movements({ workspaceId, contactId, companyId, side }: StatementScope) {
   const mine = sql`d.workspace_id = ${workspaceId} and d.contact_id = ${contactId}
     and (${companyId}::uuid is null or d.company_id = ${companyId}) and ${LIVE} and ${side === 'us' ? OWED_TO_US : OWED_TO_THEM}`
-  const number = sql`case when number is null then vendor_number else number end`
+  const number = sql`coalesce(number, vendor_number)`
   return sql`
     select 'document' as kind, issued_on as moved_on, type, ${number} as number, due_on, currency,
       ${SIGNED_TOTAL} as amount, d.id

@@ -235,7 +235,8 @@ export async function sumWaiting(tx: Tx, act: Act, filter: Omit<Filter, 'state'>
 export async function selectDue(tx: Tx, { actor: { workspaceId } }: Act, until: Day): Promise<{ id: string; plannedOn: Day }[]> {
   const { rows } = await sql<{ id: string; plannedOn: Day }>`
     select id, next_planned_on as "plannedOn" from app.recurrences
-    where workspace_id = ${workspaceId}::uuid and state = 'active' and next_on <= ${until}::date order by next_on, id`.execute(tx)
+    where workspace_id = ${workspaceId}::uuid and state = 'active' and next_on <= ${until}::date and next_planned_on is not null
+    order by next_on, id`.execute(tx)
   return rows
 }
 

@@ -40,7 +40,7 @@ export async function selectOpenDocuments(tx: Tx, { actor: { workspaceId } }: Ac
   const { rows } = await sql<Row>`
     select ${columns(workspaceId)} from app.document_list d
     join app.contacts c on c.workspace_id = ${workspaceId} and c.id = d.contact_id
-    where d.workspace_id = ${workspaceId} and d.company_id = ${companyId} and d.status in ('issued', 'recorded') and d.outstanding > 0
+    where d.workspace_id = ${workspaceId} and d.company_id = ${companyId} and d.status in ('issued', 'recorded') and d.outstanding > 0 and d.issued_on is not null
       and d.type = any(${PAYABLE}::text[])
     order by d.due_on desc nulls last, d.id limit ${MOST_OPEN}`.execute(tx)
   return rows.map(documentOf).filter(({ isOpen }) => isOpen)
@@ -59,7 +59,8 @@ export async function selectOpenOf(
     where c.workspace_id = ${workspaceId} and (c.id = ${contactId} or c.merged_into_id = (
         select coalesce(m.merged_into_id, m.id) from app.contacts m where m.workspace_id = ${workspaceId} and m.id = ${contactId})
       or c.id = (select m.merged_into_id from app.contacts m where m.workspace_id = ${workspaceId} and m.id = ${contactId}))
-      and d.company_id = ${companyId} and d.status in ('issued', 'recorded') and d.outstanding > 0 and d.type = any(${PAYABLE}::text[])
+      and d.company_id = ${companyId} and d.status in ('issued', 'recorded') and d.outstanding > 0
+      and d.issued_on is not null and d.type = any(${PAYABLE}::text[])
     order by d.due_on nulls last, d.id limit ${MOST_OPEN}`.execute(tx)
   return rows.map(documentOf).filter(({ isOpen }) => isOpen)
 }
@@ -70,7 +71,7 @@ export async function selectNamed(tx: Tx, { actor: { workspaceId } }: Act, ids: 
   const { rows } = await sql<Row>`
     select ${columns(workspaceId)} from app.documents d
     left join app.contacts c on c.workspace_id = ${workspaceId} and c.id = d.contact_id
-    where d.workspace_id = ${workspaceId} and d.id = any(${[...ids]}::uuid[])`.execute(tx)
+    where d.workspace_id = ${workspaceId} and d.id = any(${[...ids]}::uuid[]) and d.issued_on is not null`.execute(tx)
   return rows.map(documentOf)
 }
 
@@ -85,7 +86,7 @@ export async function selectOfNobody(
   const { rows } = await sql<Row>`
     select ${columns(workspaceId)} from app.documents d
     left join app.contacts c on c.workspace_id = ${workspaceId} and c.id = d.contact_id
-    where d.workspace_id = ${workspaceId} and d.company_id = ${companyId} and d.contact_id is null and d.status = 'recorded'
+    where d.workspace_id = ${workspaceId} and d.company_id = ${companyId} and d.contact_id is null and d.status = 'recorded' and d.issued_on is not null
       and d.outstanding > 0 and d.outstanding = any(${[...amounts]}::numeric[]) and d.type = any(${PAYABLE}::text[])
     order by d.issued_on desc, d.id limit ${MOST_OF_NOBODY}`.execute(tx)
   return rows.map(documentOf)
@@ -104,7 +105,7 @@ export async function selectNumbered(
     select ${columns(workspaceId)} from app.documents d
     join app.contacts c on c.workspace_id = ${workspaceId} and c.id = d.contact_id
     where d.workspace_id = ${workspaceId} and d.company_id = ${companyId} and d.number_pool = any(${POOLS}::text[]) and d.number = any(${written}::text[])
-      and d.status <> 'draft' and d.type = any(${PAYABLE}::text[])`.execute(tx)
+      and d.status <> 'draft' and d.issued_on is not null and d.type = any(${PAYABLE}::text[])`.execute(tx)
   return rows.map(documentOf)
 }
 
