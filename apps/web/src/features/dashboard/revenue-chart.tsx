@@ -5,13 +5,13 @@ import { BarChart } from '@mantine/charts'
 import '@mantine/charts/styles.css'
 import { useElementSize, useReducedMotion } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { SALES_TYPES } from '../../shared/documents/sales-types.ts'
 import type { Dashboard } from '../../shared/queries/reports/dashboard.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import { everyOf, scaleOf } from '../../shared/ui/charts/scale.ts'
 import { shortAmount } from '../../shared/ui/charts/short-amount.ts'
-import css from './dashboard.module.css'
+import css from './money-panels.module.css'
 
 /** px */
 const WIDTH_OF_SCALE = 64

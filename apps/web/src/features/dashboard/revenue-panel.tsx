@@ -5,13 +5,14 @@ import { formatTenths } from '@invoice/text/format/tenths.ts'
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import { SALES_TYPES } from '../../shared/documents/sales-types.ts'
 import type { Dashboard } from '../../shared/queries/reports/dashboard.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import { laterPart } from '../../shared/ui/later-part.ts'
 import { LoudMoney, MoneyText, NoValue } from '../../shared/ui/marks/money-text.tsx'
 import css from './dashboard.module.css'
+import moneyPanels from './money-panels.module.css'
 import { More, Panel } from './panel.tsx'
 
 const RevenueChart = laterPart(() => import('./revenue-chart.tsx'))
@@ -33,7 +34,7 @@ export function RevenuePanel({ data, period }: { readonly data: Dashboard; reado
         </Link>
       }
     >
-      <p className={css['headline']}>
+      <p className={moneyPanels['headline']}>
         <Link to="/invoices" search={{ state: 'issued', type: [...SALES_TYPES], issuedFrom: from, issuedTo: to, currency }}>
           <strong>{signOf(revenue.net) === 0 ? <NoValue /> : <LoudMoney amount={revenue.net} currency={currency} />}</strong>
         </Link>{' '}

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from '../../shared/text/use-translation.ts'
 
 /** Those that people see; any other is of an earlier release. */
 const KNOWN = [
@@ -17,7 +17,7 @@ const KNOWN = [
   'notices.mail',
 ] as const
 
-export function taskName(task: string, t: TFunction<'jobs'>): string {
+export function taskName(task: string, t: Translate<'jobs'>): string {
   const known = KNOWN.find((name) => name === task)
   return known === undefined ? t('tasks.other') : t(`tasks.${known}`)
 }

@@ -1,14 +1,14 @@
 import './texts.ts'
 import { listNotifications, type Notification, NotificationInput, updateNotification } from '@invoice/contract/letters/notifications.ts'
 import type { Localised } from '@invoice/domain/localised.ts'
-import { EVENT_FACTS, type NotificationEvent } from '@invoice/domain/notifications/events.ts'
+import { eventFacts, type NotificationEvent } from '@invoice/domain/notifications/events.ts'
 import { templateProblems } from '@invoice/domain/notifications/template.ts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
 import { type FieldWords, useFieldTeller } from '../../shared/forms/field-words.ts'
 import type { FieldProblem } from '../../shared/forms/issues.ts'
 import { useEntityForm } from '../../shared/forms/use-entity-form.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import { toast } from '../../shared/ui/overlays/toast.ts'
 
 export type TextValues = {
@@ -73,7 +73,7 @@ async function newestOf(event: NotificationEvent): Promise<Notification> {
 
 /** What a text names and its event does not have; a reminder that goes on no day. */
 function problemsOf(event: NotificationEvent, isOn: boolean, { days, ...words }: TextValues): FieldProblem[] {
-  const { cause, placeholders } = EVENT_FACTS[event]
+  const { cause, placeholders } = eventFacts(event)
   const unknown = (['bg', 'en'] as const).flatMap((language) =>
     (['subject', 'message'] as const).flatMap((part): FieldProblem[] =>
       templateProblems(words[part][language], placeholders).map(({ name }) => ({

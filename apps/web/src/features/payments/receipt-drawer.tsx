@@ -1,10 +1,11 @@
 import { changeReceipt, type Payment, ReceiptInput } from '@invoice/contract/treasury/payments.ts'
+import { LONGEST } from '@invoice/contract/wire/longest.ts'
 import { TextInput } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
 import { EditDrawer } from '../../shared/forms/edit-drawer.tsx'
 import { FormColumns } from '../../shared/forms/form-parts.tsx'
 import { useEntityForm } from '../../shared/forms/use-entity-form.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import { DateInput } from '../../shared/ui/inputs/date-input.tsx'
 import { currentDay } from '../../shared/ui/inputs/today.ts'
 import { toast } from '../../shared/ui/overlays/toast.ts'
@@ -37,7 +38,7 @@ export function ReceiptDrawer({ payment, onClose }: Props) {
         <TextInput
           data-autofocus
           label={t('form.receipt')}
-          maxLength={50}
+          maxLength={LONGEST.receipt}
           value={values.fiscalReceipt}
           error={error('fiscalReceipt')}
           onChange={({ currentTarget }) => set({ fiscalReceipt: currentTarget.value })}

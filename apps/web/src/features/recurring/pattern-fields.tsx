@@ -1,3 +1,4 @@
+import { LONGEST } from '@invoice/contract/wire/longest.ts'
 import type { Day } from '@invoice/domain/documents/document.ts'
 import type { Language } from '@invoice/domain/localised.ts'
 import { fillPeriods, namesPeriods, PERIOD_NAMES } from '@invoice/domain/recurring/periods.ts'
@@ -5,9 +6,9 @@ import { MOST_RAISES } from '@invoice/domain/recurring/raise-price.ts'
 import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { FormSection } from '../../shared/forms/form-parts.tsx'
 import type { EntityForm } from '../../shared/forms/use-entity-form.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import { DateInput } from '../../shared/ui/inputs/date-input.tsx'
 import { DecimalInput } from '../../shared/ui/inputs/decimal-input.tsx'
 import type { LineValues, RecurrenceValues } from './recurrence-values.ts'
@@ -67,7 +68,7 @@ export function PatternFields({ form, nextOn }: Props) {
         autosize
         minRows={1}
         maxRows={6}
-        maxLength={4000}
+        maxLength={LONGEST.notes}
         value={values.notes}
         onChange={({ currentTarget }) => set({ notes: currentTarget.value })}
       />
@@ -95,7 +96,7 @@ function LineText({ form: { values, error }, nextOn, line, index, of, onFocus, o
       aria-label={t(isSecond ? 'line_text_en' : 'line_text', { number })}
       description={says === null ? undefined : t('next_says', { text: says })}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      maxLength={2000}
+      maxLength={LONGEST.lineText}
       value={line[of]}
       error={error(`lines.${index}.name.${of}`)}
       onFocus={onFocus}

@@ -6,11 +6,11 @@ import { monthName } from '@invoice/text/format/period.ts'
 import { BarChart } from '@mantine/charts'
 import '@mantine/charts/styles.css'
 import { useElementSize, useReducedMotion } from '@mantine/hooks'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../shared/text/use-language.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import { everyOf, scaleOf } from '../../shared/ui/charts/scale.ts'
 import { shortAmount } from '../../shared/ui/charts/short-amount.ts'
-import css from './reports.module.css'
+import css from './report-screen.module.css'
 import './texts.ts'
 
 /** px */

@@ -4,10 +4,10 @@ import { changeOf, shareOf } from '@invoice/domain/reports/comparison.ts'
 import { factsOf, type ReportFigure, type VatSide } from '@invoice/domain/reports/report-facts.ts'
 import { formatTenths } from '@invoice/text/format/tenths.ts'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../shared/text/use-language.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import { LoudMoney, NoValue } from '../../shared/ui/marks/money-text.tsx'
-import css from './reports.module.css'
+import css from './report-screen.module.css'
 
 type Figure = { readonly label: string; readonly value: ReactNode; readonly note?: ReactNode }
 

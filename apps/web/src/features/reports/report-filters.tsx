@@ -7,20 +7,21 @@ import { Button } from '@mantine/core'
 import { IconBuilding, IconCalendar, IconChevronDown, IconCoin, IconUser } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { chosenCompany } from '../../shared/companies/own-company.ts'
 import { ContactPicker } from '../../shared/pickers/contact-picker.tsx'
 import { contactQuery } from '../../shared/queries/records/contacts.ts'
 import { companiesQuery } from '../../shared/queries/settings/companies.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import { DateInput } from '../../shared/ui/inputs/date-input.tsx'
 import { currentDay } from '../../shared/ui/inputs/today.ts'
 import { Menu } from '../../shared/ui/overlays/menu.tsx'
 import { Popover } from '../../shared/ui/overlays/popover.tsx'
 import { FilterChips } from '../../shared/ui/tables/filters/filter-chips.tsx'
 import type { ReportSearch } from './report-address.ts'
+import css from './report-screen.module.css'
 import { daysOf, PRESETS, presetOf } from './report-search.ts'
-import css from './reports.module.css'
+import shared from './reports.module.css'
 
 type Props = {
   readonly id: ReportId
@@ -124,7 +125,7 @@ function Choice({ label, value, icon, options, onChoose }: ChoiceProps) {
           leftSection={icon}
           rightSection={<IconChevronDown size={14} stroke={1.8} />}
         >
-          <span className={css['ellipsis']}>{value}</span>
+          <span className={shared['ellipsis']}>{value}</span>
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

@@ -4,11 +4,11 @@ import { factsOf, type ReportId } from '@invoice/domain/reports/report-facts.ts'
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useWorkspaceId } from '../../shared/api/workspace.ts'
 import { shownReportQuery } from '../../shared/queries/reports/reports.ts'
 import { useTitledBy } from '../../shared/text/title-subject.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import { LinkButton } from '../../shared/ui/marks/link-button.tsx'
 import { BackLink } from '../../shared/ui/page/back-link.tsx'
 import { EmptyState } from '../../shared/ui/page/empty-state.tsx'
@@ -21,9 +21,10 @@ import type { ReportSearch } from './report-address.ts'
 import { ReportFigures } from './report-figures.tsx'
 import { ReportFileMenu } from './report-file-menu.tsx'
 import { ReportFilters } from './report-filters.tsx'
+import css from './report-screen.module.css'
 import { reportQueryOf } from './report-search.ts'
 import { ReportTable } from './report-table.tsx'
-import css from './reports.module.css'
+import shared from './reports.module.css'
 import './texts.ts'
 import { laterPart } from '../../shared/ui/later-part.ts'
 
@@ -89,7 +90,7 @@ function Shown({ report, isOld, query }: ShownProps) {
       <div className={css['top']} data-chart={report.axis.length > 0 || undefined}>
         <ReportFigures report={report} />
         {report.axis.length === 0 ? null : (
-          <figure className={css['chart']} aria-label={t('chart', { name: t(`names.${report.report}`) })}>
+          <figure className={shared['chart']} aria-label={t('chart', { name: t(`names.${report.report}`) })}>
             <figcaption>
               <span className={css['legend']}>
                 {row === undefined ? null : (
@@ -103,7 +104,7 @@ function Shown({ report, isOld, query }: ShownProps) {
                   {row === undefined ? t(`names.${report.report}`) : t('rest')}
                 </span>
               </span>
-              <span className={css['hint']}>{t('pointed')}</span>
+              <span className={shared['hint']}>{t('pointed')}</span>
             </figcaption>
             <ChartTable report={report} />
             <div aria-hidden="true">

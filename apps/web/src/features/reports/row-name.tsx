@@ -2,11 +2,11 @@ import type { Report, ReportRow } from '@invoice/contract/reports/reports.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { factsOf, isToldApart } from '@invoice/domain/reports/report-facts.ts'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { listAddress } from '../../shared/documents/list-address.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import type { BehindRow } from './behind-drawer.tsx'
-import css from './reports.module.css'
+import css from './report-table.module.css'
 
 type Props = { readonly report: Report; readonly row: ReportRow; readonly onOpen: (row: BehindRow) => void }
 

@@ -3,14 +3,14 @@ import type { TreasuryAccount } from '@invoice/contract/treasury/accounts.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { IconArrowDownLeft, IconArrowUpRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { balancesQuery } from '../../shared/queries/treasury/treasury.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import { currentDay } from '../../shared/ui/inputs/today.ts'
 import { LoudMoney } from '../../shared/ui/marks/money-text.tsx'
 import { FigureStrip } from '../../shared/ui/tables/filters/figure-strip.tsx'
+import css from './account.module.css'
 import { AmountWithLine } from './balance-line.tsx'
-import css from './treasury.module.css'
 
 type Props = { readonly account: TreasuryAccount; readonly days: { from?: string; to?: string } }
 

@@ -3,13 +3,13 @@ import type { TreasuryAccount } from '@invoice/contract/treasury/accounts.ts'
 import { ENTRY_KINDS } from '@invoice/domain/treasury/entries.ts'
 import { Select } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../shared/text/use-language.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import { SearchField } from '../../shared/ui/inputs/search-field.tsx'
 import { currentDay } from '../../shared/ui/inputs/today.ts'
 import { type AccountSearch, periodsBefore, without } from './account-search.ts'
+import css from './entries-table.module.css'
 import { MoreFilterChips, MoreFilters } from './more-filters.tsx'
-import css from './treasury.module.css'
 
 type Props = {
   readonly account: TreasuryAccount

@@ -2,10 +2,10 @@ import './texts.ts'
 import { compareDecimals } from '@invoice/domain/decimal/decimal.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../shared/text/use-language.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import { LoudMoney } from '../../shared/ui/marks/money-text.tsx'
-import css from './treasury.module.css'
+import css from './account.module.css'
 
 type Line = { readonly from: string; readonly balances: readonly string[] }
 type Props = { readonly amount: string; readonly currency: string; readonly line: Line | undefined }

@@ -7,12 +7,12 @@ import { formatDay } from '@invoice/text/format/day.ts'
 import type { Language } from '@invoice/text/language.ts'
 import { Link } from '@tanstack/react-router'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../shared/text/use-language.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import { currentDay } from '../../shared/ui/inputs/today.ts'
 import { MoneyText, NoValue } from '../../shared/ui/marks/money-text.tsx'
 import { CountProtocol } from './count-protocol.tsx'
-import css from './treasury.module.css'
+import css from './entries-table.module.css'
 
 type Props = {
   readonly account: TreasuryAccount

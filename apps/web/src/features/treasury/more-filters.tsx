@@ -4,15 +4,15 @@ import { Button } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ContactPicker } from '../../shared/pickers/contact-picker.tsx'
 import { contactQuery } from '../../shared/queries/records/contacts.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import { DecimalInput } from '../../shared/ui/inputs/decimal-input.tsx'
 import { Popover } from '../../shared/ui/overlays/popover.tsx'
 import { type FilterChip, FilterChips } from '../../shared/ui/tables/filters/filter-chips.tsx'
 import { type AccountSearch, isAmountText, without } from './account-search.ts'
-import css from './treasury.module.css'
+import css from './entries-table.module.css'
 
 type Props = { readonly currency: string; readonly search: AccountSearch; readonly onSearch: (search: AccountSearch) => void }
 

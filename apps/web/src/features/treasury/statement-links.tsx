@@ -2,12 +2,12 @@ import './texts.ts'
 import type { TreasuryAccount } from '@invoice/contract/treasury/accounts.ts'
 import { IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { IfMay } from '../../shared/queries/cache/if-may.tsx'
 import { waitingEntriesQuery } from '../../shared/queries/treasury/statements.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import { LinkButton } from '../../shared/ui/marks/link-button.tsx'
 import { TextLink } from '../../shared/ui/marks/text-link.tsx'
-import css from './treasury.module.css'
+import css from './account.module.css'
 
 type Props = { readonly account: TreasuryAccount }
 

@@ -2,10 +2,10 @@ import '../../../shared/auth/texts.ts'
 import { Button, TextInput } from '@mantine/core'
 import { IconFingerprint, IconKey, IconShieldLock } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type FieldErrors, GENERAL } from '../../../shared/api/errors.ts'
 import type { SignInResult } from '../../../shared/auth/auth-calls.ts'
 import { CODE_LENGTH, CodeField } from '../../../shared/auth/code-field.tsx'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { FormErrors } from '../../../shared/ui/inputs/form-errors.tsx'
 import css from './steps.module.css'
 import { useTries } from './use-tries.ts'
@@ -85,21 +85,27 @@ export function SecondFactor({ way, ways, onWay, enterCode, usePasskey, onDone, 
         {t('confirm')}
       </Button>
       {tries.hasFailed && way === 'totp' ? <p className={css['note']}>{t('pause', { minutes: tries.pauseMinutes })}</p> : null}
-      {ways.length > 1 ? (
-        <div className={css['ways']}>
-          {ways
-            .filter((one) => one !== way)
-            .map((one) => {
-              const Icon = ICONS[one]
-              return (
-                <button key={one} type="button" onClick={() => choose(one)}>
-                  <Icon size={16} stroke={1.6} aria-hidden="true" />
-                  {t(LINKS[one])}
-                </button>
-              )
-            })}
-        </div>
-      ) : null}
+      <OtherWays way={way} ways={ways} onWay={choose} />
     </form>
+  )
+}
+
+function OtherWays({ way, ways, onWay }: Pick<Props, 'way' | 'ways' | 'onWay'>) {
+  const { t } = useTranslation('steps')
+  if (ways.length < 2) return null
+  return (
+    <div className={css['ways']}>
+      {ways
+        .filter((one) => one !== way)
+        .map((one) => {
+          const Icon = ICONS[one]
+          return (
+            <button key={one} type="button" onClick={() => onWay(one)}>
+              <Icon size={16} stroke={1.6} aria-hidden="true" />
+              {t(LINKS[one])}
+            </button>
+          )
+        })}
+    </div>
   )
 }

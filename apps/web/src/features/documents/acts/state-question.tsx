@@ -1,9 +1,10 @@
 import { acceptDocument, cancelDocument, completeDocument, declineDocument } from '@invoice/contract/documents/acts.ts'
 import type { Document } from '@invoice/contract/documents/document.ts'
+import { LONGEST } from '@invoice/contract/wire/longest.ts'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/call.ts'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { toast } from '../../../shared/ui/overlays/toast.ts'
 import { ActQuestion } from './act-question.tsx'
 import { type QuestionProps, useName } from './question.ts'
@@ -43,7 +44,7 @@ export function StateQuestion({ act, document, onClose }: QuestionProps & { read
         <TextInput
           data-autofocus
           label={t('acts:reason_optional')}
-          maxLength={500}
+          maxLength={LONGEST.reason}
           value={reason}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
           error={faultOf('reason')}

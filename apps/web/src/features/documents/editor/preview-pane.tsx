@@ -2,10 +2,11 @@ import { previewDocument } from '@invoice/contract/documents/paper.ts'
 import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconEyeOff } from '@tabler/icons-react'
 import { useCallback, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/call.ts'
 import { Failure } from '../../../shared/api/failure.ts'
-import css from './editor.module.css'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
+import shared from './editor.module.css'
+import css from './preview-pane.module.css'
 import { asIfIssued } from './state/derive.ts'
 import { useEditor } from './state/editor.ts'
 
@@ -21,7 +22,7 @@ export function PreviewPane({ onHide }: { readonly onHide: () => void }) {
   const pages = shown?.pages ?? 1
   useEffect(() => setPage((current) => Math.min(current, pages)), [pages])
   return (
-    <aside className={css['preview']} aria-label={t('preview')}>
+    <aside className={shared['preview']} aria-label={t('preview')}>
       <div className={css['previewTools']}>
         <span>{t('preview')}</span>
         <div>

@@ -1,11 +1,11 @@
 import { localised } from '@invoice/domain/localised.ts'
 import { IconMessageCircle, IconShieldCheck } from '@tabler/icons-react'
 import { type ComponentType, type ReactNode, Suspense, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { loadTexts } from '../../../shared/text/texts.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 import type { PublicPart, PublicPartProps } from './part-props.ts'
-import css from './public-document.module.css'
+import css from './pay-column.module.css'
 import './texts.ts'
 import { laterPart } from '../../../shared/ui/later-part.ts'
 

@@ -6,13 +6,13 @@ import { Button } from '@mantine/core'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties, ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/call.ts'
 import { Failure } from '../../../shared/api/failure.ts'
 import { useDownload } from '../../../shared/files/use-download.ts'
 import { isSentAlong, publicDocumentQuery } from '../../../shared/queries/documents/public-documents.ts'
 import { useTitledBy } from '../../../shared/text/title-subject.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { LanguageToggle } from '../../../shared/ui/page/language-toggle.tsx'
 import { StatusPage } from '../../../shared/ui/page/status-page.tsx'
 import { PaperPages, WaitingPaper } from '../paper/paper-pages.tsx'
@@ -20,6 +20,7 @@ import { PaperText } from '../paper/paper-text.tsx'
 import { usePrint } from '../paper/use-print.ts'
 import { PayColumn } from './pay-column.tsx'
 import css from './public-document.module.css'
+import publicNames from './public-names.module.css'
 import type { Shared } from './shared-document.ts'
 import './texts.ts'
 import { useViewed } from './use-viewed.ts'
@@ -88,7 +89,7 @@ function SharedDocument({ token, shared, onAnswered }: SharedProps) {
             {[...issuer][0]}
           </span>
         )}
-        <div className={css['names']}>
+        <div className={publicNames['names']}>
           <b title={issuer}>{issuer}</b>
           <span>{title}</span>
         </div>

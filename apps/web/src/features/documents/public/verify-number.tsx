@@ -1,8 +1,9 @@
 import { verifyNumber } from '@invoice/contract/documents/public-acts.ts'
+import { LONGEST } from '@invoice/contract/wire/longest.ts'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/call.ts'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { FormErrors } from '../../../shared/ui/inputs/form-errors.tsx'
 import css from './public-parts.module.css'
 import { usePublicForm } from './use-public-form.ts'
@@ -29,7 +30,7 @@ export function VerifyNumber({ token, isVoided }: Props) {
       <FormErrors errors={form.errors} fields={FIELDS} />
       <form ref={form.root} noValidate onSubmit={form.submit}>
         <div className={css['pair']}>
-          <TextInput label={t('verify.number')} autoComplete="off" maxLength={50} {...form.field('number')} />
+          <TextInput label={t('verify.number')} autoComplete="off" maxLength={LONGEST.theirNumber} {...form.field('number')} />
           <TextInput label={t('verify.day')} type="date" {...form.field('issuedOn')} />
         </div>
         <div className={css['buttons']}>

@@ -33,9 +33,9 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { historyQuery } from '../../../shared/queries/documents/documents.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 import amount from '../paper/amount-due.module.css'
 import css from './document-view.module.css'
 

@@ -1,10 +1,10 @@
 import type { StatementEntry } from '@invoice/contract/treasury/statement-entries.ts'
 import { formatIban } from '@invoice/domain/identifiers/format-iban.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../shared/text/use-language.ts'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { LoudMoney } from '../../../shared/ui/marks/money-text.tsx'
-import css from '../statements.module.css'
+import css from './entries.module.css'
 import { useEntryWords } from './entry-words.ts'
 
 /** What the bank told of an entry. */

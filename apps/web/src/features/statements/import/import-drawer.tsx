@@ -2,13 +2,14 @@ import type { TreasuryAccount } from '@invoice/contract/treasury/accounts.ts'
 import { type ImportedStatements, importStatement } from '@invoice/contract/treasury/statements.ts'
 import { Drawer } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/call.ts'
 import { refusalOf } from '../../../shared/api/failure.ts'
 import { useIdempotencyKey } from '../../../shared/api/idempotency.ts'
 import { Layered } from '../../../shared/layers/use-layer.tsx'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { DrawerHead, drawerClasses } from '../../../shared/ui/overlays/drawer-head.tsx'
 import css from '../statements.module.css'
+import importCss from './import.module.css'
 import { ImportResult } from './import-result.tsx'
 import { MappingTable } from './mapping-table.tsx'
 import { StatementFile } from './statement-file.tsx'
@@ -36,7 +37,7 @@ export default function ImportDrawer({ account, dropped, onClose, onShow }: Prop
           <DrawerHead title={t('upload.title')} text={t('upload.text', { name: account.name })} onClose={leave} />
           <div className={css['drawer']}>
             {taking.faults.map((fault) => (
-              <p key={fault} role="alert" className={css['wrong']}>
+              <p key={fault} role="alert" className={importCss['wrong']}>
                 {file === null ? '' : `${file.name}: `}
                 {fault}
               </p>

@@ -3,10 +3,11 @@ import { negateDecimal, signOf } from '@invoice/domain/decimal/decimal.ts'
 import { formatIban } from '@invoice/domain/identifiers/format-iban.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../shared/text/use-language.ts'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { periodText } from '../entries/period-text.ts'
 import css from '../statements.module.css'
+import importCss from './import.module.css'
 
 type Props = {
   readonly result: ImportedStatements
@@ -31,7 +32,7 @@ export function ImportResult({ result: { statements, isKnown, otherAccounts }, c
           {t('upload.others', { count: otherAccounts.length, accounts: otherAccounts.map(formatIban).join(', ') })}
         </p>
       )}
-      <div className={css['drawerFoot']}>
+      <div className={importCss['drawerFoot']}>
         <Button variant="default" onClick={onAnother}>
           {t('upload.another')}
         </Button>

@@ -1,9 +1,10 @@
+import { LONGEST } from '@invoice/contract/wire/longest.ts'
 import { CloseButton, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useShortcuts } from '../../layers/use-layer.tsx'
+import { useTranslation } from '../../text/use-translation.ts'
 import { Kbd } from '../marks/kbd.tsx'
 import css from './search-field.module.css'
 
@@ -40,7 +41,7 @@ export function SearchField({ label, value, onChange }: Props) {
       size="sm"
       role="searchbox"
       autoComplete="off"
-      maxLength={200}
+      maxLength={LONGEST.query}
       aria-label={label}
       aria-keyshortcuts="/"
       placeholder={label}
