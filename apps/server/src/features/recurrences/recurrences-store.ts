@@ -168,7 +168,23 @@ export async function selectRecurrences(
   return rows
 }
 
-export type SummedRecord = Omit<RecurrenceRecord, 'pattern' | 'raises'>
+export type SummedRecord = Pick<
+  RecurrenceRecord,
+  | 'id'
+  | 'state'
+  | 'currency'
+  | 'total'
+  | 'every'
+  | 'unit'
+  | 'on_day'
+  | 'start_on'
+  | 'end_on'
+  | 'times'
+  | 'day_off'
+  | 'last_planned_on'
+  | 'next_on'
+  | 'made'
+>
 
 /** All that the filter finds, for its sums: of a workspace there are few. */
 export async function selectSummed(tx: Tx, act: Act, filter: Omit<Filter, 'state'>): Promise<SummedRecord[]> {
