@@ -32,6 +32,10 @@ export type ReportColumn =
   | 'before'
   | 'change'
   | 'outstanding'
+  /** below zero: what is credited or paid and settles nothing */
+  | 'credit'
+  /** what is outstanding less credit */
+  | 'owed'
   | AgeBucket
   | 'base'
   | 'vat'
@@ -72,7 +76,7 @@ const OWED = {
   compares: false,
   main: 'outstanding',
   isSorted: true,
-  columns: ['documents', ...AGE_BUCKETS, 'outstanding', 'share'],
+  columns: ['documents', ...AGE_BUCKETS, 'outstanding', 'credit', 'owed', 'share'],
 } as const
 
 export const REPORT_FACTS: Readonly<Record<ReportId, ReportFacts>> = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
-import { LIVE } from './type-sql.ts'
+import { LIVE } from './open-sql.ts'
 
 /** Why nobody is asked for the money of a document. */
 export type Undemanded = 'voided' | 'paid' | 'disputed'
