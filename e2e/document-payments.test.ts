@@ -115,8 +115,21 @@ test('an advance gets its invoice from the payment’s menu, and pays it once th
 const pay = (person: Person, { id: documentId, companyId, contactId, total }: Document, amount: string) =>
   person.call(createPayment, {
     body: {
-      ...{ direction: 'in', companyId: companyId ?? '', contactId, paidOn: dayAt(new Date()), amount, currency: 'EUR' },
-      ...{ rateFromEur: null, methodKind: 'bank', paymentMethodId: null, accountId: null, entryId: null, reference: '', note: '' },
-      ...{ fiscalReceipt: '', fiscalReceiptOn: null, allocations: [{ documentId, amount: total, settlingAmount: null }] },
+      direction: 'in',
+      companyId: companyId ?? '',
+      contactId,
+      paidOn: dayAt(new Date()),
+      amount,
+      currency: 'EUR',
+      rateFromEur: null,
+      methodKind: 'bank',
+      paymentMethodId: null,
+      accountId: null,
+      entryId: null,
+      reference: '',
+      note: '',
+      fiscalReceipt: '',
+      fiscalReceiptOn: null,
+      allocations: [{ documentId, amount: total, settlingAmount: null }],
     },
   })

@@ -109,14 +109,30 @@ async function moneyOf(person: Person): Promise<Money> {
   await person.issued({ contactId })
   await person.call(createPayment, {
     body: {
-      ...{ direction: 'in', companyId: of.companyId, contactId, currency: 'EUR', amount: '200', paidOn: today(), methodKind: 'cash' },
+      direction: 'in',
+      companyId: of.companyId,
+      contactId,
+      currency: 'EUR',
+      amount: '200',
+      paidOn: today(),
+      methodKind: 'cash',
       allocations: [{ documentId: invoice.id, amount: '120' }],
     },
   })
   await person.call(createRecurrence, {
     body: {
-      ...{ documentId: invoice.id, name: 'Наем', every: 1, unit: 'month', onDay: 1, startOn: today(), endOn: null, times: null },
-      ...{ dayOff: 'keep', action: 'draft', raises: [], lines: [] },
+      documentId: invoice.id,
+      name: 'Наем',
+      every: 1,
+      unit: 'month',
+      onDay: 1,
+      startOn: today(),
+      endOn: null,
+      times: null,
+      dayOff: 'keep',
+      action: 'draft',
+      raises: [],
+      lines: [],
     },
   })
   return { till: `/treasury/${id}`, payments: '/payments', recurring: '/invoices/recurring' }

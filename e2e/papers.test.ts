@@ -14,9 +14,22 @@ const shown = (day: string): string => day.split('-').reverse().join('.')
 async function pay(person: Person, document: Awaited<ReturnType<Person['issued']>>, amount: string, paidOn: string) {
   return person.call(createPayment, {
     body: {
-      ...{ direction: 'in', companyId: document.companyId ?? '', contactId: document.contactId, paidOn, amount, currency: 'EUR' },
-      ...{ rateFromEur: null, methodKind: 'cash', paymentMethodId: null, accountId: null, entryId: null, reference: '', note: '' },
-      ...{ fiscalReceipt: '0012345', fiscalReceiptOn: paidOn, allocations: [{ documentId: document.id, amount, settlingAmount: null }] },
+      direction: 'in',
+      companyId: document.companyId ?? '',
+      contactId: document.contactId,
+      paidOn,
+      amount,
+      currency: 'EUR',
+      rateFromEur: null,
+      methodKind: 'cash',
+      paymentMethodId: null,
+      accountId: null,
+      entryId: null,
+      reference: '',
+      note: '',
+      fiscalReceipt: '0012345',
+      fiscalReceiptOn: paidOn,
+      allocations: [{ documentId: document.id, amount, settlingAmount: null }],
     },
   })
 }

@@ -32,8 +32,18 @@ test('a schedule is paused and resumed where it is open', async ({ page, person 
   const today = dayAt(new Date())
   const { id } = await person.call(createRecurrence, {
     body: {
-      ...{ documentId: invoice.id, name: 'Поддръжка', every: 1, unit: 'day', onDay: null, startOn: today, endOn: null, times: null },
-      ...{ dayOff: 'keep', action: 'draft', raises: [], lines: [] },
+      documentId: invoice.id,
+      name: 'Поддръжка',
+      every: 1,
+      unit: 'day',
+      onDay: null,
+      startOn: today,
+      endOn: null,
+      times: null,
+      dayOff: 'keep',
+      action: 'draft',
+      raises: [],
+      lines: [],
     },
   })
   await page.goto(`/invoices/recurring?open=${id}`)

@@ -17,7 +17,13 @@ const daysAgo = (days: number): string => addDays(dayAt(new Date()), -days)
 const written = (day: string): string => day.split('-').reverse().join('.')
 
 const anEntry = (changes: Partial<MadeEntry>): MadeEntry => ({
-  ...{ amount: '10.00', direction: 'in', on: daysAgo(14), reason: '', name: 'Иванка Петрова', iban: '', reference: '' },
+  amount: '10.00',
+  direction: 'in',
+  on: daysAgo(14),
+  reason: '',
+  name: 'Иванка Петрова',
+  iban: '',
+  reference: '',
   ...changes,
 })
 const fee = (index: number): MadeEntry =>

@@ -18,7 +18,11 @@ export async function addRun(tx: Tx, { act }: DemoWorkspace, [account]: readonly
   const { items } = await listDueBills(tx, act, { query: { companyId, until: undefined, q: undefined, page: 1, pageSize: TRANSFERS } })
   const executionOn = nextWorkingDay(addDays(act.clock.today(), 1))
   const transfers = items.map(({ documentId, contactId, vendor, number, outstanding }, index) => ({
-    ...{ contactId, name: localised(vendor, 'bg'), iban: inventedIban(60 + index), bic: '', remittance: `Фактура ${number ?? ''}`.trim() },
+    contactId,
+    name: localised(vendor, 'bg'),
+    iban: inventedIban(60 + index),
+    bic: '',
+    remittance: `Фактура ${number ?? ''}`.trim(),
     documents: [{ documentId, amount: outstanding }],
   }))
   if (transfers.length > 0) await makeRun(tx, act, { companyId, accountId: bankId, executionOn, isBatch: false, transfers })

@@ -75,7 +75,10 @@ export const StatementEntry = z.object({
   /** what the ledger had already and is probably the same money; null: nothing */
   twin: z.nullable(
     z.object({
-      ...{ id: z.string(), entryOn: f.Day, description: z.string(), paymentId: z.nullable(z.string()) },
+      id: z.string(),
+      entryOn: f.Day,
+      description: z.string(),
+      paymentId: z.nullable(z.string()),
       /** what its payment pays */
       documents: z.array(PaidDocument),
       /** entered by hand and no payment yet: saying that it is the same may say what it pays as well */

@@ -15,7 +15,7 @@ import { isReversing } from './types.ts'
 
 /**
  * What of a document is open: what is left of it, who owes that to whom, since when it is late. The one rule of it; SQL is made of it in
- * the server's record/open-sql.ts, and a test holds the two together. Why so: docs/decisions/0074-what-is-open.md.
+ * the server's record/open-sql.ts, and a test holds the two together. Why so: docs/decisions/0075-what-is-open.md.
  */
 
 /** Whether it asks somebody to pay: payments are allocated to documents of this type. */

@@ -4,9 +4,9 @@ import { maskPersonalNumber } from '@invoice/domain/regimes/bg/identifiers/perso
 import { formatDay } from '@invoice/text/format/day.ts'
 import { formatDateTime } from '@invoice/text/format/instant.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { vatCheckQuery } from '../../shared/queries/records/vat-checks.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import { Facts } from '../../shared/ui/page/facts.tsx'
 
 /** What is known of a contact; what is not, is not shown. */

@@ -4,8 +4,8 @@ import { localised } from '@invoice/domain/localised.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { type ReactNode, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../shared/text/use-language.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import { currentDay } from '../../shared/ui/inputs/today.ts'
 import { MoneyText, NoValue } from '../../shared/ui/marks/money-text.tsx'
 import { CardLine } from '../../shared/ui/tables/data-table/data-table-cards.tsx'
@@ -26,7 +26,10 @@ export function useRecurrenceColumns(): readonly Column<RecurrenceRow>[] {
       { id: 'action', header: t('columns.action'), width: 168, cell: (row) => <Action row={row} /> },
       { id: 'made', header: t('columns.made'), width: 100, align: 'right', wideOnly: true, cell: (row) => <Made row={row} /> },
       {
-        ...{ id: 'total', header: t('columns.total'), width: 120, align: 'right' as const },
+        id: 'total',
+        header: t('columns.total'),
+        width: 120,
+        align: 'right' as const,
         text: ({ total, currency }) => formatAmount(total, currency, language),
         cell: ({ total, currency }) => <MoneyText amount={total} currency={currency} />,
       },

@@ -7,12 +7,12 @@ import { MOST_TIMES } from '@invoice/domain/recurring/schedule.ts'
 import { TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Choice } from '../../shared/forms/form-parts.tsx'
 import type { EntityForm } from '../../shared/forms/use-entity-form.ts'
 import type { PickerItem } from '../../shared/pickers/async-picker.tsx'
 import { documentQuery } from '../../shared/queries/documents/documents.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import { currentDay } from '../../shared/ui/inputs/today.ts'
 import { toast } from '../../shared/ui/overlays/toast.ts'
 import { DocumentField } from './document-field.tsx'
@@ -41,7 +41,7 @@ export function RecurrenceFields({ form, entity, source, longestName, onPick }: 
   const dates = values.end === 'never' ? datesOf(values, today, progress, DATES_AHEAD) : left.slice(0, DATES_AHEAD)
   return (
     <>
-      <PatternDocument {...{ form, entity, source, onPick }} />
+      <PatternDocument form={form} entity={entity} source={source} onPick={onPick} />
       <TextInput
         label={t('name')}
         maxLength={longestName}

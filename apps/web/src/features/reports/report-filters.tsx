@@ -1,19 +1,19 @@
 import type { Report } from '@invoice/contract/reports/reports.ts'
 import { NAMED_PERIODS, periodNamed } from '@invoice/domain/calendar/periods.ts'
 import { localised } from '@invoice/domain/localised.ts'
-import { REPORT_FACTS, type ReportId } from '@invoice/domain/reports/report-facts.ts'
+import { factsOf, type ReportId } from '@invoice/domain/reports/report-facts.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { formatPeriod } from '@invoice/text/format/period.ts'
 import { Button } from '@mantine/core'
 import { IconBuilding, IconCalendar, IconChevronDown, IconCoin, IconUser } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { chosenCompany } from '../../shared/companies/own-company.ts'
 import { ContactPicker } from '../../shared/pickers/contact-picker.tsx'
 import { contactQuery } from '../../shared/queries/records/contacts.ts'
 import { companiesQuery } from '../../shared/queries/settings/companies.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import { DateInput } from '../../shared/ui/inputs/date-input.tsx'
 import { currentDay } from '../../shared/ui/inputs/today.ts'
 import { Menu } from '../../shared/ui/overlays/menu.tsx'
@@ -35,7 +35,7 @@ export function ReportFilters({ id, search, report, onSearch }: Props) {
   const { t } = useTranslation('reports')
   const language = useLanguage()
   const today = currentDay()
-  const { ofPeriod, compares } = REPORT_FACTS[id]
+  const { ofPeriod, compares } = factsOf(id)
   const currencies = report?.currencies ?? []
   const { data: companies = [] } = useQuery(companiesQuery())
   const companyId = search.companyId ?? chosenCompany() ?? 'all'
@@ -139,9 +139,6 @@ function Choice({ label, value, icon, options, onChoose }: ChoiceProps) {
   )
 }
 
-/** What can be narrowed to a client: what is told by whole months alone cannot. */
-const isOfClient = (id: ReportId): boolean => REPORT_FACTS[id].group === 'sales' && id !== 'sales-by-period'
-
 function ClientChooser({ onChoose }: { readonly onChoose: (contactId: string) => void }) {
   const { t } = useTranslation('reports')
   const [opened, setOpened] = useState(false)
@@ -177,9 +174,10 @@ function Client({ id, search, onSearch }: Pick<Props, 'id' | 'search' | 'onSearc
   const { t } = useTranslation('reports')
   const language = useLanguage()
   const { contactId, ...others } = search
-  const isAsked = contactId !== undefined && isOfClient(id)
+  const { ofClient } = factsOf(id)
+  const isAsked = contactId !== undefined && ofClient
   const { data } = useQuery({ ...contactQuery(contactId ?? ''), enabled: isAsked })
-  if (!isOfClient(id)) return null
+  if (!ofClient) return null
   if (contactId === undefined) return <ClientChooser onChoose={(chosen) => onSearch({ ...search, contactId: chosen })} />
   const value = data === undefined ? '…' : localised(data.name, language)
   return <FilterChips chips={[{ key: 'client', label: t('client'), value, onRemove: () => onSearch(others) }]} />

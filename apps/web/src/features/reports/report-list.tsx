@@ -1,5 +1,5 @@
 import { dayAt } from '@invoice/domain/calendar/local-time.ts'
-import { REPORT_FACTS, REPORT_GROUPS, REPORT_IDS, type ReportId } from '@invoice/domain/reports/report-facts.ts'
+import { factsOf, REPORT_GROUPS, REPORT_IDS, type ReportId } from '@invoice/domain/reports/report-facts.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { formatTime } from '@invoice/text/format/instant.ts'
 import { formatPeriod } from '@invoice/text/format/period.ts'
@@ -7,9 +7,9 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Fragment, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useMay } from '../../shared/queries/people/workspaces.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import { SearchField } from '../../shared/ui/inputs/search-field.tsx'
 import { currentDay } from '../../shared/ui/inputs/today.ts'
 import { NoValue } from '../../shared/ui/marks/money-text.tsx'
@@ -25,11 +25,13 @@ export function ReportList() {
   const { t } = useTranslation('reports')
   const [q, setQ] = useState('')
   const [kept, setKept] = useState(keptReports)
-  const mayReadCash = useMay('treasury', 'read')
+  const mayReadTreasury = useMay('treasury', 'read')
   const language = useLanguage()
   const words = q.toLocaleLowerCase(language)
   const found = REPORT_IDS.filter(
-    (id) => (id !== 'cash' || mayReadCash) && `${t(`names.${id}`)} ${t(`about.${id}`)}`.toLocaleLowerCase(language).includes(words),
+    (id) =>
+      (factsOf(id).access !== 'treasury.read' || mayReadTreasury) &&
+      `${t(`names.${id}`)} ${t(`about.${id}`)}`.toLocaleLowerCase(language).includes(words),
   )
   const star = (id: ReportId): void => setKept(keepStar(id, kept[id]?.starred !== true))
   const starred = found.filter((id) => kept[id]?.starred === true)
@@ -38,7 +40,7 @@ export function ReportList() {
     ...REPORT_GROUPS.map((group) => ({
       key: group,
       title: t(`groups.${group}`),
-      ids: found.filter((id) => REPORT_FACTS[id].group === group && !starred.includes(id)),
+      ids: found.filter((id) => factsOf(id).group === group && !starred.includes(id)),
     })),
   ].filter(({ ids }) => ids.length > 0)
   return (
@@ -125,7 +127,7 @@ function PeriodText({ id, from, to }: { readonly id: ReportId; readonly from: st
   const { t } = useTranslation('reports')
   const language = useLanguage()
   const today = currentDay()
-  if (!REPORT_FACTS[id].ofPeriod) return t('as_of_today')
+  if (!factsOf(id).ofPeriod) return t('as_of_today')
   if (from === undefined || to === undefined) return t('periods.this_year')
   const preset = presetOf({ from, to }, today)
   return preset === undefined ? formatPeriod(from, to, language) : t(`periods.${preset}`)

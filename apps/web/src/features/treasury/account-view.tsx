@@ -7,7 +7,6 @@ import { Button, Skeleton } from '@mantine/core'
 import { IconArrowsExchange, IconCoins, IconPlus, IconPrinter } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
 import { useDownload } from '../../shared/files/use-download.ts'
 import { HistorySection } from '../../shared/history/history.tsx'
@@ -18,6 +17,7 @@ import { accountQuery, countsQuery, transactionSumsQuery, transactionsQuery } fr
 import { ListFileMenu } from '../../shared/spreadsheets/list-file-menu.tsx'
 import { useTitledBy } from '../../shared/text/title-subject.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import { currentDay } from '../../shared/ui/inputs/today.ts'
 import { laterPart } from '../../shared/ui/later-part.ts'
 import { MoneyText } from '../../shared/ui/marks/money-text.tsx'
@@ -140,7 +140,8 @@ function Acts({ account, onOpen }: { readonly account: TreasuryAccount; readonly
 type OfPeriod = { readonly account: TreasuryAccount; readonly search: AccountSearch; readonly days: { from?: string; to?: string } }
 
 const filterOf = ({ account, search, days }: OfPeriod) => ({
-  ...{ accountId: account.id, ...days },
+  accountId: account.id,
+  ...days,
   ...(search.q ? { q: search.q } : {}),
   ...(search.type ? { type: search.type } : {}),
   ...(search.kind ? { kind: [search.kind] } : {}),

@@ -3,10 +3,10 @@ import { isBgVat, normaliseBgVat } from '@invoice/domain/regimes/bg/identifiers/
 import { isEik, normaliseEik } from '@invoice/domain/regimes/bg/identifiers/eik.ts'
 import { isPersonalNumber, normalisePersonalNumber } from '@invoice/domain/regimes/bg/identifiers/personal-number.ts'
 import { TextInput } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { Choice, FormColumns } from '../../shared/forms/form-parts.tsx'
 import type { EntityForm } from '../../shared/forms/use-entity-form.ts'
 import { CheckedNumberInput } from '../../shared/parties/number-input.tsx'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import css from './onboarding.module.css'
 import type { OnboardingValues } from './onboarding-values.ts'
 

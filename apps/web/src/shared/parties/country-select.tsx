@@ -2,8 +2,8 @@ import './texts.ts'
 import { COUNTRY_CODES } from '@invoice/domain/settings/countries.ts'
 import { Select } from '@mantine/core'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../text/use-language.ts'
+import { useTranslation } from '../text/use-translation.ts'
 import { SEARCHED } from '../ui/inputs/searched.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import './texts.ts'
-import { useTranslation } from 'react-i18next'
 import type { FieldWords } from '../forms/field-words.ts'
+import { useTranslation } from '../text/use-translation.ts'
 import { type PartyValues, readPhones } from './party-values.ts'
 
 /** Names of the fields that companies and contacts have in common, and their values in one line. */

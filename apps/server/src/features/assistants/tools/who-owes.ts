@@ -1,5 +1,5 @@
 import type { DocumentRow } from '@invoice/contract/documents/list.ts'
-import { readReceivables } from '@invoice/contract/reports/reports.ts'
+import { READ_REPORT } from '@invoice/contract/reports/reports.ts'
 import { sumDecimals } from '@invoice/domain/decimal/decimal.ts'
 import type { Ask } from './tool.ts'
 
@@ -31,8 +31,8 @@ export function debtsOf(rows: readonly DocumentRow[]): { debts: Debt[]; isComple
 
 /** Of each currency what clients owe: what is outstanding, what they have as credit (zero or below), and both together; the report's first clients. */
 export async function receivablesOf(ask: Ask) {
-  const { currencies } = await ask(readReceivables, { query: {} })
-  const reports = await Promise.all(currencies.map((currency) => ask(readReceivables, { query: { currency } })))
+  const { currencies } = await ask(READ_REPORT.receivables, { query: {} })
+  const reports = await Promise.all(currencies.map((currency) => ask(READ_REPORT.receivables, { query: { currency } })))
   return reports.map(({ currency, total, rows }) => ({
     currency,
     ...owedOf(total.values),

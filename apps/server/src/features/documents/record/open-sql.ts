@@ -16,8 +16,12 @@ export const PAYABLE = isOfTypes((_, type) => isPayable(type))
 /** Something can be left of it: of a credit note too. */
 export const HAS_REST = isOfTypes((_, type) => hasRest(type))
 
+/** What the index documents_open has: all that may have a rest, credit notes that gave theirs among it. */
+export const IN_OPEN = sql`outstanding > 0 and ${LIVE}`
 /** Something of it is still to be paid (`isOwed`). */
-export const OPEN = sql`outstanding > 0 and ${LIVE} and ${PAYABLE}`
+export const OPEN = sql`${IN_OPEN} and ${PAYABLE}`
+/** It asks for less than nothing, or was paid too much. */
+export const BELOW_ZERO = sql`outstanding < 0 and ${LIVE} and ${PAYABLE}`
 /** Nothing is, or more was settled than was asked for. */
 const NOTHING_LEFT = sql`(outstanding = 0 or sign(outstanding) <> sign(total))`
 export const PAID = sql`${LIVE} and ${PAYABLE} and ${NOTHING_LEFT}`

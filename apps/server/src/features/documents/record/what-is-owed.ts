@@ -3,7 +3,7 @@ import { AGES } from '@invoice/domain/documents/open.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
-import { ageOf, claim, LIVE, OPEN, PAYABLE } from './open-sql.ts'
+import { ageOf, BELOW_ZERO, claim, IN_OPEN, OPEN, PAYABLE } from './open-sql.ts'
 import { isOfTypes, OWED_TO_THEM, OWED_TO_US, REVERSING } from './type-sql.ts'
 
 /** us: what contacts owe; them: what we owe contacts */
@@ -44,10 +44,10 @@ function creditOf(act: Act, filter: OwedFilter, side: Side): RawBuilder<unknown>
   const { workspaceId } = act.actor
   return sql`
     select contact_id, currency, ${claim(workspaceId)} as amount from app.document_list d
-    where ${mine(act, filter)} and outstanding > 0 and ${LIVE} and ${OWED_TO[side]} and ${REVERSING}
+    where ${mine(act, filter)} and ${IN_OPEN} and ${OWED_TO[side]} and ${REVERSING}
     union all
     select contact_id, currency, outstanding from app.document_list
-    where ${mine(act, filter)} and outstanding < 0 and ${LIVE} and ${OWED_TO[side]} and ${PAYABLE}
+    where ${mine(act, filter)} and ${BELOW_ZERO} and ${OWED_TO[side]}
     union all
     select contact_id, currency, -unallocated from app.payments
     where ${mine(act, filter)} and unallocated > 0 and refunds_id is null and direction = ${DIRECTION[side]}

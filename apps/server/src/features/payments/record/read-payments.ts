@@ -10,7 +10,7 @@ import type {
 import { periodNamed } from '@invoice/domain/calendar/periods.ts'
 import { canonicalDecimal, signOf } from '@invoice/domain/decimal/decimal.ts'
 import type { Day } from '@invoice/domain/documents/document.ts'
-import { paymentState } from '@invoice/domain/documents/open.ts'
+import { isPast, isPayable, paymentState } from '@invoice/domain/documents/open.ts'
 import { toAmount } from '@invoice/domain/money/amount.ts'
 import { needsRate } from '@invoice/domain/money/convert.ts'
 import { BASE_CURRENCY } from '@invoice/domain/money/currency.ts'
@@ -64,11 +64,17 @@ export async function summarisePayments(tx: Tx, act: Act, filter: PaymentFilter)
   return {
     count: found.reduce((all, { count, undone }) => all + count + undone, 0),
     counts: {
-      ...{ all: inTab('all'), received: inTab('received'), paid: inTab('paid') },
-      ...{ unallocated: inTab('unallocated'), undone: inTab('undone') },
+      all: inTab('all'),
+      received: inTab('received'),
+      paid: inTab('paid'),
+      unallocated: inTab('unallocated'),
+      undone: inTab('undone'),
     },
     sums: found.map(({ currency, count, received, paid, unallocated }) => ({
-      ...{ currency, count, received: toAmount(received, currency), paid: toAmount(paid, currency) },
+      currency,
+      count,
+      received: toAmount(received, currency),
+      paid: toAmount(paid, currency),
       unallocated: toAmount(unallocated, currency),
     })),
     figures: { received: figure('received'), paid: figure('paid'), advances: figure('advances'), withoutReceipt: figure('withoutReceipt') },
@@ -89,7 +95,7 @@ export async function listOpenDocuments(tx: Tx, act: Act, query: OpenDocumentsQu
       rateFromEur: canonicalOrNull(rates.get(row.id)),
       rest: toAmount(rest, row.currency),
       carried: toAmount(carried.get(row.id) ?? '0', BASE_CURRENCY),
-      isOverdue: row.dueOn !== null && row.dueOn < today,
+      isOverdue: isPayable(row.type) && isPast(row.dueOn, today),
     })),
   }
 }
@@ -109,8 +115,11 @@ async function presented(tx: Tx, act: Act, rows: readonly PaymentListRow[]): Pro
     const warnings = row.undoneOn === null ? paymentWarnings({ ...row, documents: mine }) : []
     const made = papers.flatMap(({ paymentId, ...paper }) => (paymentId === row.id ? [paper] : []))
     return presentPayment(row, {
-      ...{ accountId: account?.accountId ?? null, accountName: account?.name ?? '' },
-      ...{ documents, warnings, papers: made },
+      accountId: account?.accountId ?? null,
+      accountName: account?.name ?? '',
+      documents,
+      warnings,
+      papers: made,
     })
   })
 }
@@ -139,7 +148,11 @@ function presentPayment(row: PaymentListRow, beside: Beside): Payment {
 function documentOf(row: SettledByRow, currency: string, today: Day): Payment['documents'][number] {
   const { documentId, type, status, number, amount, settlingAmount, difference, outstanding } = row
   return {
-    ...{ documentId, type, status, number, currency: row.currency },
+    documentId,
+    type,
+    status,
+    number,
+    currency: row.currency,
     amount: toAmount(amount, row.currency),
     settlingAmount: toAmount(settlingAmount, currency),
     exchangeDifference: toAmount(difference, BASE_CURRENCY),

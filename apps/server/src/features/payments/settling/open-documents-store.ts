@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
 import { matchesSearch } from '../../../platform/db/search.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
-import { LIVE, leftToSettle } from '../../documents/record/open-sql.ts'
+import { IN_OPEN, leftToSettle } from '../../documents/record/open-sql.ts'
 
 export type OpenDocumentRow = {
   id: string
@@ -40,7 +40,7 @@ export async function selectOpenDocuments(
         contact_id as "contactId", recipient_name_bg, recipient_name_en, issued_on as "issuedOn", due_on as "dueOn", currency, total::text as total,
         ${leftToSettle(workspaceId)} as rest
       from app.document_list d
-      where workspace_id = ${workspaceId} and ${LIVE} and outstanding > 0 and type = any(${types}::text[])
+      where workspace_id = ${workspaceId} and ${IN_OPEN} and type = any(${types}::text[])
         and (${companyId}::uuid is null or company_id = ${companyId}::uuid) and (${contactId}::uuid is null or contact_id = ${contactId}::uuid)
         and (${currency}::text is null or currency = ${currency}) ${q ? sql`and ${matchesSearch(q)}` : sql``}
     ) open

@@ -7,7 +7,7 @@ import type { MatchContact, MatchDocument } from '@invoice/domain/statements/mat
 import { sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
-import { HAS_REST, LIVE, leftToSettle } from '../../documents/record/open-sql.ts'
+import { HAS_REST, IN_OPEN, leftToSettle } from '../../documents/record/open-sql.ts'
 
 /** So many open documents of a company are looked at, those due last first: what is older is told by its number. */
 const MOST_OPEN = 10_000
@@ -34,7 +34,7 @@ export async function selectOpenDocuments(tx: Tx, { actor: { workspaceId } }: Ac
   const { rows } = await sql<Row>`
     select ${columns(workspaceId)} from app.document_list d
     join app.contacts c on c.workspace_id = ${workspaceId} and c.id = d.contact_id
-    where d.workspace_id = ${workspaceId} and d.company_id = ${companyId} and ${LIVE} and d.outstanding > 0
+    where d.workspace_id = ${workspaceId} and d.company_id = ${companyId} and ${IN_OPEN}
       and ${HAS_REST}
     order by d.due_on desc nulls last, d.id limit ${MOST_OPEN}`.execute(tx)
   return rows.map(documentOf).filter(({ isOpen }) => isOpen)
@@ -53,7 +53,7 @@ export async function selectOpenOf(
     where c.workspace_id = ${workspaceId} and (c.id = ${contactId} or c.merged_into_id = (
         select coalesce(m.merged_into_id, m.id) from app.contacts m where m.workspace_id = ${workspaceId} and m.id = ${contactId})
       or c.id = (select m.merged_into_id from app.contacts m where m.workspace_id = ${workspaceId} and m.id = ${contactId}))
-      and d.company_id = ${companyId} and ${LIVE} and d.outstanding > 0 and ${HAS_REST}
+      and d.company_id = ${companyId} and ${IN_OPEN} and ${HAS_REST}
     order by d.due_on nulls last, d.id limit ${MOST_OPEN}`.execute(tx)
   return rows.map(documentOf).filter(({ isOpen }) => isOpen)
 }
@@ -79,8 +79,8 @@ export async function selectOfNobody(
   const { rows } = await sql<Row>`
     select ${columns(workspaceId)} from app.documents d
     left join app.contacts c on c.workspace_id = ${workspaceId} and c.id = d.contact_id
-    where d.workspace_id = ${workspaceId} and d.company_id = ${companyId} and d.contact_id is null and d.status = 'recorded'
-      and d.outstanding > 0 and d.outstanding = any(${[...amounts]}::numeric[]) and ${HAS_REST}
+    where d.workspace_id = ${workspaceId} and d.company_id = ${companyId} and d.contact_id is null and d.status = 'recorded' and ${IN_OPEN}
+      and d.outstanding = any(${[...amounts]}::numeric[]) and ${HAS_REST}
     order by d.issued_on desc, d.id limit ${MOST_OF_NOBODY}`.execute(tx)
   return rows.map(documentOf)
 }

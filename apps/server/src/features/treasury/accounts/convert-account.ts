@@ -35,7 +35,12 @@ export async function convertAccount(tx: Tx, act: Act, id: string, version: numb
   const euroId = newId()
   await insertAccount(tx, act, {
     ...leva,
-    ...{ id: euroId, name: inEuro(name), currency: 'EUR', isActive: true, continuesId: id, begunOn: CONVERTED_ON },
+    id: euroId,
+    name: inEuro(name),
+    currency: 'EUR',
+    isActive: true,
+    continuesId: id,
+    begunOn: CONVERTED_ON,
   })
   await bookConversion(tx, act, { id, euroId, balance })
   await setAccountActive(tx, act, id, false)

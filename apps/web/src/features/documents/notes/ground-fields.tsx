@@ -2,8 +2,8 @@ import './texts.ts'
 import { type DocumentLanguage, type Localised, localised } from '@invoice/domain/localised.ts'
 import { NOTE_GROUNDS, type NoteType } from '@invoice/domain/regimes/bg/note-grounds.ts'
 import { Select, TextInput } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../shared/text/use-language.ts'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 import css from './note-start.module.css'
 
 type Props = {
