@@ -2,13 +2,15 @@ import { DOCUMENT_TYPES } from '@invoice/domain/documents/document.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import * as f from '../wire/fields.ts'
+import { LONGEST } from '../wire/longest.ts'
 import { CREATE, Document } from './document.ts'
 
-const byReason = z.strictObject({ reason: f.text(500) })
+const byReason = z.strictObject({ reason: f.text(LONGEST.reason) })
 
 export const acceptDocument = endpoint({
   method: 'POST',
   path: '/api/documents/:id/accept',
+  writes: ['documents'],
   summary: 'Marks an offer as accepted by the client.',
   access: CREATE,
   audit: 'document.accepted',
@@ -18,6 +20,7 @@ export const acceptDocument = endpoint({
 export const declineDocument = endpoint({
   method: 'POST',
   path: '/api/documents/:id/decline',
+  writes: ['documents'],
   summary: 'Marks an offer as declined by the client; the reason may be empty.',
   access: CREATE,
   audit: 'document.declined',
@@ -28,6 +31,7 @@ export const declineDocument = endpoint({
 export const completeDocument = endpoint({
   method: 'POST',
   path: '/api/documents/:id/complete',
+  writes: ['documents'],
   summary: 'Marks an order or a stock document as completed.',
   access: CREATE,
   audit: 'document.completed',
@@ -37,6 +41,7 @@ export const completeDocument = endpoint({
 export const cancelDocument = endpoint({
   method: 'POST',
   path: '/api/documents/:id/cancel',
+  writes: ['documents'],
   summary: 'Cancels what is no tax document; the reason may be empty. What it was made of gets its former state back.',
   access: 'documents.issue',
   audit: ['document.cancelled', 'document.given_back'],
@@ -47,17 +52,19 @@ export const cancelDocument = endpoint({
 export const disputeDocument = endpoint({
   method: 'POST',
   path: '/api/documents/:id/dispute',
+  writes: ['documents'],
   summary: 'Marks what is owed as disputed by the client, and why: no reminder of it is sent any more.',
   access: CREATE,
   audit: 'document.disputed',
   idempotent: true,
   params: f.idParams,
-  body: z.strictObject({ reason: f.requiredText(500) }),
+  body: z.strictObject({ reason: f.requiredText(LONGEST.reason) }),
   reply: Document,
 })
 export const undisputeDocument = endpoint({
   method: 'POST',
   path: '/api/documents/:id/undispute',
+  writes: ['documents'],
   summary: 'Takes back that a document is disputed.',
   access: CREATE,
   audit: 'document.dispute_ended',
@@ -70,6 +77,7 @@ export type WhenVoided = (typeof WHEN_VOIDED)[number]
 export const voidDocument = endpoint({
   method: 'POST',
   path: '/api/documents/:id/void',
+  writes: ['drafts', 'documents', 'payments', 'ledger'],
   summary:
     'Voids a document: it keeps its number. With `reissue` a draft is made of it that will take its place; one that was paid is voided only where `payments` says what becomes of them.',
   access: 'documents.issue',
@@ -85,7 +93,7 @@ export const voidDocument = endpoint({
   idempotent: true,
   params: f.idParams,
   body: z.strictObject({
-    reason: f.requiredText(500),
+    reason: f.requiredText(LONGEST.reason),
     reissue: f.flag(),
     /** what settles it: `release`: it stays the contact’s credit; `undo`: the payments are taken back whole */
     payments: z.optional(z.enum(WHEN_VOIDED)),
@@ -95,6 +103,7 @@ export const voidDocument = endpoint({
 export const duplicateDocument = endpoint({
   method: 'POST',
   path: '/api/documents/:id/duplicate',
+  writes: ['drafts'],
   summary: 'A new draft with all that was typed; its days are open.',
   access: CREATE,
   audit: ['document.duplicated', 'document.created'],
@@ -106,6 +115,7 @@ export const duplicateDocument = endpoint({
 export const convertDocument = endpoint({
   method: 'POST',
   path: '/api/documents/:id/convert',
+  writes: ['drafts'],
   summary: 'The draft that it becomes: a new one, or the first one until that is issued. What is converted stays as it is until then.',
   access: CREATE,
   audit: ['document.conversion_begun', 'document.created'],

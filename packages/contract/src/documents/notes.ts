@@ -3,6 +3,7 @@ import { VAT_CATEGORIES } from '@invoice/domain/vat/category.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import * as f from '../wire/fields.ts'
+import { LONGEST } from '../wire/longest.ts'
 import { Document } from './document.ts'
 import { MAX_LINES } from './draft.ts'
 
@@ -15,7 +16,7 @@ const WantedLine = z.strictObject({
 
 export const NoteRequest = z.strictObject({
   /** the ground of чл. 115 ЗДДС */
-  reason: f.localisedName(500),
+  reason: f.localisedName(LONGEST.reason),
   /** lines of the invoice; without any a credit note takes all that is left, and a debit note begins empty */
   lines: z._default(z.array(WantedLine).check(z.maxLength(MAX_LINES)), []),
 })
@@ -24,6 +25,7 @@ export type NoteRequest = z.infer<typeof NoteRequest>
 export const createCreditNote = endpoint({
   method: 'POST',
   path: '/api/documents/:id/credit-notes',
+  writes: ['drafts'],
   summary: 'A draft of a credit note to an issued invoice: all that is left of it, or chosen lines.',
   access: 'documents.write',
   audit: 'document.created',
@@ -36,6 +38,7 @@ export const createCreditNote = endpoint({
 export const createDebitNote = endpoint({
   method: 'POST',
   path: '/api/documents/:id/debit-notes',
+  writes: ['drafts'],
   summary: 'A draft of a debit note to an issued invoice.',
   access: 'documents.write',
   audit: 'document.created',
@@ -51,6 +54,7 @@ const Amounts = z.object({ base: f.DecimalText, vat: f.DecimalText })
 export const readNoteSource = endpoint({
   method: 'GET',
   path: '/api/documents/:id/notes',
+  reads: ['drafts', 'documents'],
   summary: 'What of an invoice its notes have taken and what is left, per VAT rate and line, in the currency of its notes.',
   access: 'documents.read',
   params: f.idParams,
@@ -87,9 +91,10 @@ export type OutsideInvoice = z.infer<typeof OutsideInvoice>
 export const readOutsideInvoice = endpoint({
   method: 'GET',
   path: '/api/documents/outside-invoices',
+  reads: ['drafts', 'documents'],
   summary: 'An invoice that the company issued elsewhere, by its number, as notes to it know it; null where no note was begun to it.',
   access: 'documents.read',
-  query: z.strictObject({ companyId: f.id(), number: f.requiredText(50) }),
+  query: z.strictObject({ companyId: f.id(), number: f.requiredText(LONGEST.theirNumber) }),
   reply: z.object({ invoice: z.nullable(OutsideInvoice) }),
 })
 
@@ -106,17 +111,18 @@ export const OutsideNoteRequest = z.strictObject({
   type: z.enum(NOTE_TYPES),
   companyId: f.id(),
   contactId: f.id(),
-  number: f.requiredText(50),
+  number: f.requiredText(LONGEST.theirNumber),
   issuedOn: f.day(),
   currency: f.currencyCode(),
   taxes: z.array(OutsideTax).check(z.minLength(1), z.maxLength(20)),
-  reason: f.localisedName(500),
+  reason: f.localisedName(LONGEST.reason),
 })
 export type OutsideNoteRequest = z.infer<typeof OutsideNoteRequest>
 
 export const createOutsideNote = endpoint({
   method: 'POST',
   path: '/api/documents/outside-notes',
+  writes: ['drafts'],
   summary: 'A draft of a note to an invoice that was issued elsewhere: a credit note takes all that is left of it.',
   access: 'documents.write',
   audit: 'document.created',

@@ -90,11 +90,15 @@ export const Report = z.object({
 })
 export type Report = z.infer<typeof Report>
 
+/** Whatever a report counts, and whom it names. */
+const reads = ['documents', 'payments', 'contacts', 'companies', 'products', 'tax_rates', 'users', 'accounts', 'ledger'] as const
+
 /** Each report by its id: `/api/reports/{id}`. */
 export const READ_REPORT = ofEach((report) =>
   endpoint({
     method: 'GET',
     path: `/api/reports/${report}`,
+    reads,
     summary: factsOf(report).summary,
     access: factsOf(report).access,
     query: readQuery(report),
@@ -105,6 +109,7 @@ export const SAVE_REPORT = ofEach((report) =>
   endpoint({
     method: 'GET',
     path: `/api/reports/${report}/file`,
+    reads,
     summary: 'The same as a file, XLSX, CSV or PDF, of all rows.',
     access: factsOf(report).access,
     allowance: 'exports',
@@ -129,6 +134,7 @@ export type ReportedDocument = z.infer<typeof ReportedDocument>
 export const listReportedDocuments = endpoint({
   method: 'GET',
   path: '/api/reports/documents',
+  reads: ['documents', 'payments', 'contacts', 'companies', 'products', 'tax_rates', 'accounts', 'ledger'],
   summary: 'The documents that a row of a report counts, where the list of documents has no such filter; the newest first.',
   access: 'documents.read',
   query: z.strictObject({

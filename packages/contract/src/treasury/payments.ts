@@ -8,6 +8,7 @@ import { spreadsheetQuery } from '../records/imports.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { fault } from '../wire/faults.ts'
 import * as f from '../wire/fields.ts'
+import { LONGEST } from '../wire/longest.ts'
 
 export const METHOD_KINDS = Object.keys(PAYMENT_KINDS) as [PaymentMethodKind, ...PaymentMethodKind[]] // keyof, as declared
 /** So many documents a payment settles at once. */
@@ -25,11 +26,16 @@ const method = {
 }
 const receipt = {
   /** of the fiscal device; may come later */
-  fiscalReceipt: f.text(50),
+  fiscalReceipt: f.text(LONGEST.receipt),
   fiscalReceiptOn: f.nullable(f.day()),
 }
 export const ReceiptInput = z.strictObject(receipt)
-const about = { paidOn: f.day(), rateFromEur: f.nullable(f.decimalText(9, 6)), reference: f.text(100), note: f.text(1000) }
+const about = {
+  paidOn: f.day(),
+  rateFromEur: f.nullable(f.decimalText(9, 6)),
+  reference: f.text(LONGEST.paymentReference),
+  note: f.text(LONGEST.paymentNote),
+}
 
 export const AllocationInput = z.strictObject({
   documentId: f.id(),
@@ -158,6 +164,7 @@ export type PaymentTab = keyof typeof PAYMENT_TABS
 export const listPayments = endpoint({
   method: 'GET',
   path: '/api/payments',
+  reads: ['payments', 'documents', 'contacts', 'accounts'],
   summary: 'Payments received and made with what they settle, the newest first.',
   access: 'payments.read',
   query: listQuery,
@@ -181,6 +188,7 @@ export type PaymentSummary = z.infer<typeof PaymentSummary>
 export const summarisePayments = endpoint({
   method: 'GET',
   path: '/api/payments/summary',
+  reads: ['payments', 'documents', 'contacts', 'accounts'],
   summary: 'How many payments the filter finds, their sums per currency, how many of them each tab has, and the figures of the month.',
   access: 'payments.read',
   query: summaryQuery,
@@ -219,6 +227,7 @@ export type OpenDocumentsQuery = z.output<typeof openQuery>
 export const listOpenDocuments = endpoint({
   method: 'GET',
   path: '/api/payments/open-documents',
+  reads: ['documents', 'payments', 'contacts'],
   summary: 'Documents that a payment of the direction may settle, the oldest due first.',
   access: 'payments.read',
   query: openQuery,
@@ -227,6 +236,7 @@ export const listOpenDocuments = endpoint({
 export const exportPayments = endpoint({
   method: 'GET',
   path: '/api/payments/export',
+  reads: ['payments', 'documents', 'contacts', 'accounts'],
   summary: 'The payments that the filter finds, as CSV or XLSX. The workspace may be named by the parameter `workspace`.',
   access: 'payments.read',
   audit: 'payment.exported',
@@ -237,6 +247,7 @@ export const exportPayments = endpoint({
 export const readPayment = endpoint({
   method: 'GET',
   path: '/api/payments/:id',
+  reads: ['payments', 'documents', 'contacts', 'accounts'],
   summary: 'A payment with what it settles.',
   access: 'payments.read',
   params: f.idParams,
@@ -245,6 +256,7 @@ export const readPayment = endpoint({
 export const createPayment = endpoint({
   method: 'POST',
   path: '/api/payments',
+  writes: ['payments', 'ledger'],
   summary: 'Writes down money that was received or paid, and what it settles. What is not allocated stays the contact’s credit.',
   access: 'payments.write',
   audit: ['payment.created', 'treasury_account.created'],
@@ -256,6 +268,7 @@ export const createPayment = endpoint({
 export const allocatePayment = endpoint({
   method: 'POST',
   path: '/api/payments/:id/allocate',
+  writes: ['payments', 'ledger'],
   summary: 'Settles documents with what is left of a payment.',
   access: 'payments.write',
   audit: 'payment.allocated',
@@ -267,6 +280,7 @@ export const allocatePayment = endpoint({
 export const releasePayment = endpoint({
   method: 'POST',
   path: '/api/payments/:id/release',
+  writes: ['payments', 'ledger'],
   summary: 'Takes back what a payment settles of a document, wholly or in part: it becomes credit again, as of today.',
   access: 'payments.write',
   audit: 'payment.released',
@@ -278,6 +292,7 @@ export const releasePayment = endpoint({
 export const refundPayment = endpoint({
   method: 'POST',
   path: '/api/payments/:id/refund',
+  writes: ['payments', 'ledger'],
   summary: 'Sends back what is left of a payment, or some of it: a payment the other way. Its reply is that one.',
   access: 'payments.write',
   audit: ['payment.refunded', 'payment.created', 'treasury_account.created'],
@@ -290,6 +305,7 @@ export const refundPayment = endpoint({
 export const undoPayment = endpoint({
   method: 'POST',
   path: '/api/payments/:id/undo',
+  writes: ['payments', 'ledger'],
   summary: 'Takes a payment back, as of today: what it settled is open again, and its entry is reversed. It stays in the list as undone.',
   access: 'payments.write',
   audit: ['payment.undone', 'document.voided', 'document.deleted'],
@@ -300,6 +316,7 @@ export const undoPayment = endpoint({
 export const undoPayments = endpoint({
   method: 'POST',
   path: '/api/payments/undo',
+  writes: ['payments', 'ledger'],
   summary: 'Takes several payments back at once, as `undo` does each, or none of them: a refusal names the payment that it is about.',
   access: 'payments.write',
   audit: ['payment.undone', 'document.voided', 'document.deleted'],
@@ -311,6 +328,7 @@ export const undoPayments = endpoint({
 export const changeReceipt = endpoint({
   method: 'PUT',
   path: '/api/payments/:id/fiscal-receipt',
+  writes: ['payments'],
   summary: 'Writes down the number and day of the fiscal receipt; the payment stays as it is otherwise.',
   access: 'payments.write',
   audit: 'payment.updated',

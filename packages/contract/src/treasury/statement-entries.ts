@@ -99,6 +99,7 @@ export const version = { version: f.version() }
 export const listStatementEntries = endpoint({
   method: 'GET',
   path: '/api/treasury/accounts/:id/statement-entries',
+  reads: ['statements', 'statement_rules', 'ledger', 'documents', 'payments', 'payment_runs', 'contacts', 'accounts'],
   summary: 'Entries of banks with what they may be the payment of, the oldest first; two hundred at a time.',
   access: 'treasury.read',
   params: f.idParams,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import * as f from '../wire/fields.ts'
-import { LONGEST_CATEGORY } from './entry-acts.ts'
+import { LONGEST } from '../wire/longest.ts'
 
 /** To pay: what is open of one contact, where the amount leaves no doubt. An expense: made, recorded and paid; never a bill. */
 export const RULE_ACTS = ['explain', 'ignore', 'pay', 'expense'] as const
@@ -9,14 +9,14 @@ export const RULE_ACTS = ['explain', 'ignore', 'pay', 'expense'] as const
 const ruleShape = {
   direction: z.enum(['in', 'out']),
   partyIban: f.text(34),
-  partyName: f.text(200),
-  reason: f.text(200),
+  partyName: f.text(LONGEST.ruleText),
+  reason: f.text(LONGEST.ruleText),
   act: z.enum(RULE_ACTS),
-  category: f.text(LONGEST_CATEGORY),
+  category: f.text(LONGEST.category),
   /** whose documents a rule that pays settles; of an expense its vendor, or nobody */
   contactId: f.nullable(f.id()),
   /** what an expense is for */
-  description: f.text(500),
+  description: f.text(LONGEST.ruleDescription),
   /** of which an expense has its VAT; null: the vendor charges none */
   taxRateId: f.nullable(f.id()),
 }
@@ -45,6 +45,7 @@ export const MOST_RULES = 200
 export const listStatementRules = endpoint({
   method: 'GET',
   path: '/api/treasury/statement-rules',
+  reads: ['statement_rules'],
   summary: 'What becomes of entries like some that were decided before.',
   access: 'treasury.read',
   reply: z.object({ items: z.array(StatementRule) }),
@@ -52,6 +53,7 @@ export const listStatementRules = endpoint({
 export const createStatementRule = endpoint({
   method: 'POST',
   path: '/api/treasury/statement-rules',
+  writes: ['statements', 'statement_rules', 'payments', 'ledger'],
   summary: 'Keeps a rule, and decides by it what is open.',
   access: 'treasury.write',
   audit: ['statement_rule.created', 'statement_entry.decided', 'payment.created', 'document.created', 'document.recorded'],
@@ -63,6 +65,7 @@ export const createStatementRule = endpoint({
 export const removeStatementRule = endpoint({
   method: 'DELETE',
   path: '/api/treasury/statement-rules/:id',
+  writes: ['statement_rules'],
   summary: 'Forgets a rule; what it decided stays.',
   access: 'treasury.write',
   audit: 'statement_rule.deleted',
@@ -72,6 +75,7 @@ export const removeStatementRule = endpoint({
 export const undoStatementRule = endpoint({
   method: 'POST',
   path: '/api/treasury/statement-rules/:id/undo',
+  writes: ['statements', 'statement_rules', 'payments', 'ledger'],
   summary: 'Forgets a rule and opens all that it decided: its payments are undone, the expenses that it made are voided.',
   access: 'treasury.write',
   audit: ['statement_rule.deleted', 'statement_entry.undone', 'payment.undone', 'document.voided'],

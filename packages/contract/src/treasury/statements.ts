@@ -1,3 +1,4 @@
+import { FORM_NAMES } from '@invoice/domain/statements/forms.ts'
 import { STATEMENT_FIELDS, type StatementField } from '@invoice/domain/statements/tables/table-headings.ts'
 import * as z from 'zod/mini'
 import { IMPORT_COLUMNS } from '../records/imports.ts'
@@ -76,8 +77,8 @@ export type ImportedStatements = z.infer<typeof ImportedStatements>
 export const importStatement = endpoint({
   method: 'POST',
   path: '/api/treasury/accounts/:id/statements',
-  summary:
-    'Takes in a statement of the account (CAMT.053, MT940, CSV, XLSX). What is there already is left out, however often files come or overlap.',
+  writes: ['statements', 'accounts'],
+  summary: `Takes in a statement of the account (${FORM_NAMES.join(', ')}). What is there already is left out, however often files come or overlap.`,
   access: 'treasury.write',
   audit: 'bank_statement.imported',
   idempotent: true,
@@ -90,6 +91,7 @@ export const importStatement = endpoint({
 export const listStatements = endpoint({
   method: 'GET',
   path: '/api/treasury/accounts/:id/statements',
+  reads: ['statements'],
   summary: 'The latest hundred statements that were taken in, the newest first.',
   access: 'treasury.read',
   params: f.idParams,

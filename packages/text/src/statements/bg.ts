@@ -1,10 +1,11 @@
 import { translationOf } from '../translation.ts'
 import type * as english from './en.ts'
+import { chosen, refused } from './forms.ts'
 
 /** Why a file is not taken. */
 export const fileProblems = translationOf<typeof english.fileProblems>()({
   empty: 'Файлът е празен.',
-  not_a_statement: 'Това не е банково извлечение. Моля, изберете файл CAMT.053, MT940, CSV или XLSX.',
+  not_a_statement: `Това не е банково извлечение. Моля, изберете файл ${refused.bg}.`,
   intraday: 'Това е справка за деня до момента (camt.052). Моля, изтеглете извлечението (camt.053): в него е окончателно осчетоводеното.',
   advice: 'Това е авизо (camt.054). Моля, изтеглете извлечението (camt.053).',
   declares_entities: 'Файлът описва тип на документ или ентитети, каквито банките не пишат. Не е отварян.',
@@ -12,7 +13,7 @@ export const fileProblems = translationOf<typeof english.fileProblems>()({
   cut: 'Файлът е прекъснат: липсва краят му. Моля, изтеглете го отново и го качете пак.',
   too_large: 'Файлът е твърде голям, за да се прочете. Моля, изтеглете по-кратък период.',
   too_many_entries: 'Записите са твърде много. Моля, изтеглете по-кратки периоди, до 20 000 записа.',
-  not_a_table: 'Това не е банково извлечение. Моля, изберете файл CAMT.053, MT940, CSV или XLSX.',
+  not_a_table: `Това не е банково извлечение. Моля, изберете файл ${refused.bg}.`,
   old_excel: 'Файлът е в стария формат на Excel или е с парола. Моля, запазете го като XLSX без парола.',
   too_many_rows: 'Записите са твърде много. Моля, изтеглете по-кратки периоди, до 20 000 записа.',
   too_many_columns: 'Колоните са твърде много. Моля, оставете най-много 200.',
@@ -311,7 +312,7 @@ export const bg = translationOf<typeof english.en>()({
     text: 'по сметка „{{name}}“',
     choose: 'Избери файл',
     or: 'или го пуснете тук',
-    formats: 'CAMT.053 (XML), MT940, CSV или XLSX, до 20 MB. Може да внасяте и застъпващи се периоди: нищо не влиза два пъти.',
+    formats: `${chosen.bg}, до 20 MB. Може да внасяте и застъпващи се периоди: нищо не влиза два пъти.`,
     reading: 'Файлът се чете…',
     drop_here: 'Пуснете извлечението тук',
     known: 'Точно този файл вече е внесен. Нищо не се промени.',
