@@ -3,7 +3,7 @@ import pg from 'pg'
 import { type Column, columnsOf, type Sources } from './nullness.ts'
 
 /** How a value arrives in JavaScript: json is whatever the document holds, rows of an array are told by their element's. */
-export type Kind = 'string' | 'number' | 'boolean' | 'date' | 'buffer' | 'json' | `${string}[]`
+type Kind = 'string' | 'number' | 'boolean' | 'date' | 'buffer' | 'json' | `${string}[]`
 /** A column of what a statement answers, as PostgreSQL describes it and as its tables and conditions let it be null. */
 export type Answered = Column & { readonly kind: Kind; readonly type: string }
 
@@ -68,11 +68,6 @@ export class Describer {
     await describer.#client.connect()
     await describer.#learn()
     return describer
-  }
-
-  /** Tables' and views' columns, by `schema.name`. */
-  get tables(): Sources['tables'] {
-    return this.#sources.tables
   }
 
   async end(): Promise<void> {

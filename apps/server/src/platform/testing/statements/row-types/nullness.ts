@@ -1,7 +1,7 @@
 import { isNode, type Node, namesIn, nodesOf, partOf, partsOf, textOf } from '../syntax-tree.ts'
 
 /** Whether a value can be null: never; not in this statement, whose conditions let none through; it can; or neither is known. */
-export type Nullness = 'no' | 'proven' | 'unknown' | 'yes'
+type Nullness = 'no' | 'proven' | 'unknown' | 'yes'
 const IN_ORDER: readonly Nullness[] = ['no', 'proven', 'unknown', 'yes']
 export type Column = { readonly name: string; readonly nulls: Nullness }
 
