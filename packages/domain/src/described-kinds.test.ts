@@ -3,6 +3,7 @@ import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { NOTIFICATION_EVENTS } from './notifications/events.ts'
 import { REPORT_IDS } from './reports/report-facts.ts'
+import { formsIn } from './statements/forms.ts'
 
 /**
  * A report, an event that is told by mail, a bank's format is one description, and all else is made of it. Whoever names one of them in a
@@ -71,9 +72,11 @@ test('a form of statements is named by its description and its reader', () => {
       'packages/domain/src/statements/forms.ts',
     ].sort(),
   )
-  // Sentences of people name them in one file.
+  // Sentences get their names.
   const inTexts = readdirSync(join(ROOT, 'packages/text/src'), { recursive: true, encoding: 'utf8' }).filter(
     (path) => /\.ts$/.test(path) && /MT940/.test(readFileSync(join(ROOT, 'packages/text/src', path), 'utf8')),
   )
-  expect(inTexts.map((path) => path.replaceAll('\\', '/'))).toEqual(['statements/forms.ts'])
+  expect(inTexts).toEqual([])
+  expect(formsIn('bg', false)).toBe('CAMT.053, MT940, CSV или XLSX')
+  expect(formsIn('en', true)).toBe('CAMT.053 (XML), MT940, CSV or XLSX')
 })

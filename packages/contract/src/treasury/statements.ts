@@ -1,4 +1,5 @@
-import { FORM_NAMES } from '@invoice/domain/statements/forms.ts'
+import type { Language } from '@invoice/domain/localised.ts'
+import { FORM_NAMES, formsIn } from '@invoice/domain/statements/forms.ts'
 import { STATEMENT_FIELDS, type StatementField } from '@invoice/domain/statements/tables/table-headings.ts'
 import * as z from 'zod/mini'
 import { IMPORT_COLUMNS } from '../records/imports.ts'
@@ -14,7 +15,11 @@ export const STATEMENT_ENTRIES = 20_000
 /** So many entries come at once, each with its proposals. */
 export const ENTRY_PAGE = 200
 
-const upload = { maxBytes: STATEMENT_BYTES, rule: 'statement' } as const
+const upload = {
+  maxBytes: STATEMENT_BYTES,
+  rule: 'statement',
+  told: (language: Language) => ({ forms: formsIn(language, true) }),
+} as const
 
 /** A form has texts alone: the columns' fields with commas between them, nothing for one that is left out. */
 const fieldsIn = (text: string): (StatementField | null | undefined)[] =>

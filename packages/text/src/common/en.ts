@@ -1,5 +1,3 @@
-import { chosen } from '../statements/forms.ts'
-
 /** Words used on every screen, the error catalogue, and what is said of a field. */
 export const en = {
   // The error catalogue, agreed word for word.
@@ -35,7 +33,7 @@ export const en = {
     image: 'JPG, GIF, PNG or SVG, max 2MB.',
     logo: 'JPG, GIF or PNG, max 2MB.',
     spreadsheet: 'CSV or XLSX, up to 20 MB.',
-    statement: `${chosen.en}, up to 20 MB.`,
+    statement: '{{forms}}, up to 20 MB.',
     attachment: 'PDF, JPG or PNG, up to 10 MB.',
     vat_lookup: 'Not company found with that VAT number.',
     // Said in the same manner.

@@ -1,7 +1,8 @@
-import { ACCEPTED_FILES } from '@invoice/domain/statements/forms.ts'
+import { ACCEPTED_FILES, formsIn } from '@invoice/domain/statements/forms.ts'
 import { Button } from '@mantine/core'
 import { IconTableImport, IconUpload } from '@tabler/icons-react'
 import { type DragEvent, useRef, useState } from 'react'
+import { useLanguage } from '../../../shared/text/use-language.ts'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
 import css from '../statements.module.css'
 import importCss from './import.module.css'
@@ -11,6 +12,7 @@ type Props = { readonly isBusy: boolean; readonly onChoose: (file: File) => void
 /** Where a file is chosen, or dropped. */
 export function StatementFile({ isBusy, onChoose }: Props) {
   const { t } = useTranslation('statements')
+  const language = useLanguage()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const drag =
@@ -38,7 +40,7 @@ export function StatementFile({ isBusy, onChoose }: Props) {
         <span className={css['explained']}>{t('upload.or')}</span>
       </div>
       <p className={css['explained']} role="status">
-        {isBusy ? t('upload.reading') : t('upload.formats')}
+        {isBusy ? t('upload.reading') : t('upload.formats', { forms: formsIn(language, true) })}
       </p>
       <input
         ref={input}
