@@ -1,6 +1,6 @@
 import type { ListRecurrencesQuery, RecurrenceAction, RecurrenceState, StopReason } from '@invoice/contract/documents/recurrences.ts'
 import type { Day, DocumentType } from '@invoice/domain/documents/document.ts'
-import { isPayable } from '@invoice/domain/documents/payment-state.ts'
+import { isPayable } from '@invoice/domain/documents/open.ts'
 import type { Language } from '@invoice/domain/localised.ts'
 import type { PriceRaise } from '@invoice/domain/recurring/raise-price.ts'
 import type { Schedule } from '@invoice/domain/recurring/schedule.ts'
@@ -168,7 +168,23 @@ export async function selectRecurrences(
   return rows
 }
 
-export type SummedRecord = Omit<RecurrenceRecord, 'pattern' | 'raises'>
+export type SummedRecord = Pick<
+  RecurrenceRecord,
+  | 'id'
+  | 'state'
+  | 'currency'
+  | 'total'
+  | 'every'
+  | 'unit'
+  | 'on_day'
+  | 'start_on'
+  | 'end_on'
+  | 'times'
+  | 'day_off'
+  | 'last_planned_on'
+  | 'next_on'
+  | 'made'
+>
 
 /** All that the filter finds, for its sums: of a workspace there are few. */
 export async function selectSummed(tx: Tx, act: Act, filter: Omit<Filter, 'state'>): Promise<SummedRecord[]> {
@@ -235,7 +251,8 @@ export async function sumWaiting(tx: Tx, act: Act, filter: Omit<Filter, 'state'>
 export async function selectDue(tx: Tx, { actor: { workspaceId } }: Act, until: Day): Promise<{ id: string; plannedOn: Day }[]> {
   const { rows } = await sql<{ id: string; plannedOn: Day }>`
     select id, next_planned_on as "plannedOn" from app.recurrences
-    where workspace_id = ${workspaceId}::uuid and state = 'active' and next_on <= ${until}::date order by next_on, id`.execute(tx)
+    where workspace_id = ${workspaceId}::uuid and state = 'active' and next_on <= ${until}::date and next_planned_on is not null
+    order by next_on, id`.execute(tx)
   return rows
 }
 

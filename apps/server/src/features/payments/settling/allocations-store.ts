@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
 import { insertedRows } from '../../../platform/db/inserted-rows.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
+import { settling } from '../../documents/record/open-sql.ts'
 
 /** What a payment must know of a document that it settles. */
 export type SettledRow = {
@@ -38,9 +39,7 @@ export async function findDocuments(tx: Tx, { actor: { workspaceId } }: Act, ids
     select id, type, status, case when number is null then nullif(vendor_number, '') else number end as number, company_id as "companyId",
       contact_id as "contactId", recipient_name_bg as "recipientNameBg", recipient_name_en as "recipientNameEn", currency,
       rate_from_eur::text as "rateFromEur", issued_on as "issuedOn", total::text as total,
-      outstanding::text as outstanding, coalesce((
-        select sum(coalesce(a.settling_amount, a.amount)) from app.allocations a
-        where a.workspace_id = ${workspaceId} and a.settling_document_id = d.id), 0)::text as settling
+      outstanding::text as outstanding, ${settling(workspaceId)}::text as settling
     from app.documents d where workspace_id = ${workspaceId} and id = any(${ids}::uuid[]) order by id`.execute(tx)
   return rows
 }
@@ -137,7 +136,7 @@ type Difference = {
 export async function differencesOf(tx: Tx, { actor: { workspaceId } }: Act, documentIds: readonly string[]): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
     select a.document_id as "documentId", coalesce(a.settling_amount, a.amount)::text as settling, a.exchange_difference::text as difference,
-      coalesce(p.currency, n.currency) as currency, coalesce(p.rate_from_eur, n.rate_from_eur)::text as "rateFromEur", p.direction, n.type as "noteType"
+      coalesce(p.currency, n.currency, '') as currency, coalesce(p.rate_from_eur, n.rate_from_eur)::text as "rateFromEur", p.direction, n.type as "noteType"
     from app.allocations a
       left join app.payments p on p.workspace_id = ${workspaceId} and p.id = a.payment_id
       left join app.documents n on n.workspace_id = ${workspaceId} and n.id = a.settling_document_id
