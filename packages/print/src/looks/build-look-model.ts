@@ -18,7 +18,7 @@ import { lookColumns, lookRows, runningSums } from './look-lines.ts'
 import type { LookModel, VoidedBox } from './look-model.ts'
 import { lookParties } from './look-parties.ts'
 import { lookPayment } from './look-payment.ts'
-import { levaLine, lookBaseCurrency, lookSums, lookTaxes, withVatRow } from './look-sums.ts'
+import { formerCurrencyLine, lookBaseCurrency, lookSums, lookTaxes, withVatRow } from './look-sums.ts'
 
 export type LookOptions = Pick<old.PrintOptions, 'kind' | 'logo' | 'maskPersonalNumbers' | 'voiding'>
 
@@ -76,7 +76,7 @@ export function lookModel(snapshot: DocumentSnapshot, look: Look, options: LookO
           struck: isVoided,
         }
       : null,
-    leva: priced && look.leva && !isVoided ? levaLine(snapshot, wording) : null,
+    leva: priced && look.leva && !isVoided ? formerCurrencyLine(snapshot, wording) : null,
     baseCurrency: lookBaseCurrency(snapshot, wording),
     inWords: priced ? { label: wording.label((t) => t.total.inWords), value: old.inWords(snapshot, wording) } : null,
     quantities: quantitiesOf(snapshot, wording),

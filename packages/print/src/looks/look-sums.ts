@@ -1,8 +1,8 @@
 import { compareDecimals } from '@invoice/domain/decimal/decimal.ts'
 import { shownTotals, statesVat } from '@invoice/domain/documents/amounts/shown-totals.ts'
 import type { DocumentSnapshot, TaxTotal } from '@invoice/domain/documents/document.ts'
-import { EURO_ADOPTED_ON, eurToBgn } from '@invoice/domain/money/convert.ts'
-import { BGN_PER_EUR } from '@invoice/domain/regimes/bg/fixed-rate.ts'
+import { euroToBound } from '@invoice/domain/money/convert.ts'
+import { boundCurrency, regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import { formatAmount, formatAmountDigits } from '@invoice/text/format/amount.ts'
 import { formatPercent, formatQuantity } from '@invoice/text/format/decimal.ts'
 import type { Words } from '../model/print-model.ts'
@@ -92,17 +92,20 @@ export function withVatRow({ totals, vatInvoice, currency }: DocumentSnapshot, w
 }
 
 /**
- * What the euros are in levs, for information and never as a second amount of tax: since 1 January 2026 tax documents are in euro alone
- * (чл. 15 ал. 3 т. 5 ЗВЕРБ), and whether this line stands below is the issuer's choice.
+ * What the total is in the currency of before, for information and never as a second amount of tax: tax documents are in the present one alone,
+ * and whether this line stands below is the issuer's choice.
  */
-export function levaLine({ currency, totals, issuedOn, taxOn }: DocumentSnapshot, wording: Wording): Words | null {
+export function formerCurrencyLine({ issuer, currency, totals, issuedOn, taxOn }: DocumentSnapshot, wording: Wording): Words | null {
   const on = issuedOn ?? taxOn
-  if (currency !== 'EUR' || (on !== null && on < EURO_ADOPTED_ON)) return null
-  const levs = eurToBgn(totals.total)
+  const { former, own } = regimeOf(issuer).currency
+  const perEuro = boundCurrency(former?.code ?? '')?.perEuro
+  if (former === null || perEuro === undefined || currency !== own || (on !== null && on < former.replacedOn)) return null
+  const { code } = former
+  const before = euroToBound(totals.total, code)
   return wording.label((t, language) => {
-    const rate = formatQuantity(BGN_PER_EUR, language)
-    const told = language === 'bg' ? `1\u00a0EUR\u00a0=\u00a0${rate}\u00a0BGN` : `EUR\u00a01\u00a0=\u00a0BGN\u00a0${rate}`
-    return `${t.total.officialRate} ${told} · ${t.total.equivalent} ${formatAmount(levs, 'BGN', language)}`
+    const rate = formatQuantity(perEuro, language)
+    const told = language === 'bg' ? `1\u00a0${own}\u00a0=\u00a0${rate}\u00a0${code}` : `${own}\u00a01\u00a0=\u00a0${code}\u00a0${rate}`
+    return `${t.total.officialRate} ${told} · ${t.total.equivalent} ${formatAmount(before, code, language)}`
   })
 }
 

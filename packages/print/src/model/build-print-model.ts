@@ -2,7 +2,8 @@ import type { Day, DocumentSnapshot } from '@invoice/domain/documents/document.t
 import { isSummed, TYPE_FACTS } from '@invoice/domain/documents/type-facts.ts'
 import { isTaxDocument } from '@invoice/domain/documents/types.ts'
 import type { Language } from '@invoice/domain/localised.ts'
-import { amountInWords } from '@invoice/domain/regimes/bg/words/amount-in-words.ts'
+import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
+import { wordsOf } from '@invoice/domain/regimes/words-of.ts'
 import { transliterate } from '@invoice/domain/text/transliterate.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
@@ -194,7 +195,8 @@ function factsOf(facts: [keyof PaperTexts['fact'], string][], wording: Wording):
   return facts.filter(([, value]) => value !== '').map(([key, value]) => ({ label: wording.label((t) => t.fact[key]), value }))
 }
 
-export function inWords({ totals, currency }: DocumentSnapshot, { languages }: Wording): Words {
+export function inWords({ issuer, totals, currency }: DocumentSnapshot, { languages }: Wording): Words {
+  const { amountInWords } = wordsOf(regimeOf(issuer))
   const [text = '', second = ''] = languages.map((language) => capitalised(amountInWords(totals.total, currency, language)))
   return { text, second }
 }

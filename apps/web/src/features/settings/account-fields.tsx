@@ -1,5 +1,6 @@
-import { bicMatchesIban, isBic, normaliseBic } from '@invoice/domain/identifiers/bic.ts'
+import { isBic, normaliseBic } from '@invoice/domain/identifiers/bic.ts'
 import { isIban, normaliseIban } from '@invoice/domain/identifiers/iban.ts'
+import { bicMatchesIban } from '@invoice/domain/regimes/banks-of.ts'
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { regimeOf } from '../../regimes/regime-of.ts'
 import { calculate } from '../amounts/calculate.ts'
 import { candidateInput } from '../amounts/calculate-draft.ts'
 import { resolveLineVat } from '../amounts/line-vat.ts'
@@ -538,7 +539,13 @@ describe('what is found', () => {
 describe('category and ground of a line', () => {
   const E = term('bg_41', 'E')
   const O = term('bg_69_2', 'O')
-  const registered = { vatRegistration: 'registered' as const, vatInvoice: true, lineTerm: null, documentTerm: null }
+  const registered = {
+    regime: regimeOf(null),
+    vatRegistration: 'registered' as const,
+    vatInvoice: true,
+    lineTerm: null,
+    documentTerm: null,
+  }
 
   test('a rate above zero is the standard one, and the document’s ground is not for it', () => {
     expect(resolveLineVat({ ...registered, rate: '20', documentTerm: E })).toEqual({ vat: { category: 'S', rate: '20' }, term: null })

@@ -1,6 +1,8 @@
 import './texts.ts'
+import type { NoteType } from '@invoice/domain/documents/type-facts.ts'
 import { type DocumentLanguage, type Localised, localised } from '@invoice/domain/localised.ts'
-import { NOTE_GROUNDS, type NoteType } from '@invoice/domain/regimes/bg/note-grounds.ts'
+import { noteGroundsOf } from '@invoice/domain/regimes/note-grounds-of.ts'
+import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import { Select, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../shared/text/use-language.ts'
@@ -21,7 +23,7 @@ const OTHER = 'other'
 export function GroundFields({ type, language, value, onChange, error }: Props) {
   const { t } = useTranslation('notes')
   const shown = useLanguage()
-  const grounds: readonly [string, Localised][] = Object.entries(NOTE_GROUNDS[type])
+  const grounds: readonly [string, Localised][] = Object.entries(noteGroundsOf(regimeOf(null))[type])
   const chosen = grounds.find(([, { bg, en }]) => bg === value.bg && en === value.en)?.[0] ?? OTHER
   const written = language === 'both' ? (['bg', 'en'] as const) : [language]
   const choose = (key: string | null): void => {

@@ -3,9 +3,12 @@ import { createOutsideNote, type OutsideNoteRequest } from '@invoice/contract/do
 import type { ContactRow } from '@invoice/contract/records/contacts.ts'
 import { isDay } from '@invoice/domain/calendar/day.ts'
 import { AMOUNT, divideRounded, fits, fromUnits, toUnits } from '@invoice/domain/decimal/decimal.ts'
+import type { NoteType } from '@invoice/domain/documents/type-facts.ts'
 import { type Localised, localised } from '@invoice/domain/localised.ts'
-import { EURO_ADOPTED_ON } from '@invoice/domain/money/convert.ts'
-import { NOTE_GROUNDS, type NoteType } from '@invoice/domain/regimes/bg/note-grounds.ts'
+import { baseCurrencyOn } from '@invoice/domain/money/convert.ts'
+import { noteGroundsOf } from '@invoice/domain/regimes/note-grounds-of.ts'
+import type { Regime } from '@invoice/domain/regimes/regime.ts'
+import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -45,10 +48,11 @@ export function OutsideForm({ type, onBegun, onSearch }: Props) {
   const [contact, setContact] = useState<ContactRow | null>(null)
   const [number, setNumber] = useState('')
   const [issuedOn, setIssuedOn] = useState('')
+  const regime = regimeOf(company)
   const [chosenCurrency, setCurrency] = useState<string | null>(null)
-  const currency = chosenCurrency ?? (isDay(issuedOn) && issuedOn < EURO_ADOPTED_ON ? 'BGN' : 'EUR')
+  const currency = chosenCurrency ?? (isDay(issuedOn) ? baseCurrencyOn(regime, issuedOn) : regime.currency.own)
   const [taxes, setTaxes] = useState<readonly Tax[]>([newTax(0)])
-  const [reason, setReason] = useState<Localised>(() => ({ ...Object.values(NOTE_GROUNDS[type])[0] }) as Localised)
+  const [reason, setReason] = useState<Localised>(() => ({ ...Object.values(noteGroundsOf(regime)[type])[0] }) as Localised)
   const [attempted, setAttempted] = useState(false)
   const { errors, inTheWay, busy, begin } = useBegin(onBegun)
   const put = (key: number, patch: Partial<Tax>): void => setTaxes(taxes.map((tax) => (tax.key === key ? { ...tax, ...patch } : tax)))
@@ -101,7 +105,7 @@ export function OutsideForm({ type, onBegun, onSearch }: Props) {
           <Select
             label={t('outside.currency')}
             allowDeselect={false}
-            data={isDay(issuedOn) && issuedOn >= EURO_ADOPTED_ON ? ['EUR', 'USD', 'GBP', 'CHF'] : ['BGN', 'EUR', 'USD', 'GBP', 'CHF']}
+            data={offeredCurrencies(regime, issuedOn)}
             value={currency}
             onChange={setCurrency}
           />
@@ -173,6 +177,12 @@ type TaxProps = {
   readonly onRemove: (() => void) | undefined
 }
 
+/** The currency of before stands first while the day does not speak against it. */
+function offeredCurrencies({ currency: { former, own } }: Regime, issuedOn: string): string[] {
+  const present = [own, 'USD', 'GBP', 'CHF']
+  return former === null || (isDay(issuedOn) && issuedOn >= former.replacedOn) ? present : [former.code, ...present]
+}
+
 /** VAT follows from base and rate until it is typed otherwise. */
 function TaxFields({ tax, at, currency, onChange, onRemove }: TaxProps) {
   const { t } = useTranslation('notes')
@@ -180,7 +190,8 @@ function TaxFields({ tax, at, currency, onChange, onRemove }: TaxProps) {
   const { data: rates = [] } = useQuery(taxRatesQuery())
   const { data: allTerms = [] } = useQuery(allDealTermsQuery())
   const terms = allTerms.filter(({ archivedAt }) => archivedAt === null)
-  const home = rates.filter(({ countryCode }) => countryCode === 'BG')
+  const { country } = regimeOf(null)
+  const home = rates.filter(({ countryCode }) => countryCode === country)
   const rateOf = (id: string | null) => home.find((rate) => rate.id === id)?.rate ?? null
   const rate = rateOf(tax.taxRateId)
   const isTaxed = rate === null || /[1-9]/.test(rate)

@@ -12,6 +12,7 @@ import { type Editor, useEditor } from '../state/editor.ts'
 import { focusCell, GHOST_ID } from '../state/focus-field.ts'
 import { findOffer, openOffer, type PriceOffer } from '../state/last-price.ts'
 import { newLine, taxDayOf } from '../state/new-draft.ts'
+import { regimeOfDraft } from '../state/regime-of-draft.ts'
 import { insertLine, isBlank, moveLine, removeLine, repeatLine } from './line-edits.ts'
 import type { RowActs } from './line-row.tsx'
 import type { PlaceOfPaste } from './pasting/paste-lines.ts'
@@ -82,7 +83,10 @@ export function useLineActs({ create, paste, undo }: Pick<Outside, 'create' | 'p
 function lineActs(editor: Editor, say: Say, outside: Outside): LineActs {
   const { store } = editor
   const lines = () => store.get().draft.lines
-  const fresh = () => newLine(store.get().references, taxDayOf(store.get().draft))
+  const fresh = () => {
+    const { draft, references } = store.get()
+    return newLine(references, taxDayOf(draft), regimeOfDraft(draft, references))
+  }
   /** Draws at once, so that the cell is there to be focused. */
   const edit = (change: (lines: LineDraft[]) => LineDraft[]) => flushSync(() => store.changeLines(change))
   /** As edit, and can be taken back. */

@@ -9,6 +9,7 @@ import { type CellColumn, readColumns, shownColumns } from '../../state/columns.
 import type { Editor } from '../../state/editor.ts'
 import { newLine, taxDayOf } from '../../state/new-draft.ts'
 import type { References } from '../../state/references.ts'
+import { regimeOfDraft } from '../../state/regime-of-draft.ts'
 
 type Block = readonly (readonly string[])[]
 
@@ -71,7 +72,7 @@ export function targetOf({ store }: Editor, at: PlaceOfPaste): Target {
     currency: draft.currency,
     pricesIncludeVat: draft.pricesIncludeVat,
     references,
-    newLine: () => newLine(references, taxDayOf(draft)),
+    newLine: () => newLine(references, taxDayOf(draft), regimeOfDraft(draft, references)),
   }
 }
 
