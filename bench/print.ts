@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { createRenderer } from '../apps/server/src/platform/render/renderer.ts'
 import { DEFAULT_LOOK, TEMPLATES, type Template } from '../packages/domain/src/documents/look/look.ts'
-import { lookModel } from '../packages/print/src/looks/build-look-model.ts'
-import type { LookModel } from '../packages/print/src/looks/look-model.ts'
-import { printModel } from '../packages/print/src/model/build-print-model.ts'
+import { documentModel } from '../packages/print/src/document/build-document-model.ts'
+import type { DocumentModel } from '../packages/print/src/document/document-model.ts'
+import { firstPaper } from '../packages/print/src/frozen/first-paper.ts'
 import { createCompiler, type PaperModel } from '../packages/print/src/render/compiler.ts'
 import { manyLines } from '../packages/print/src/testing/cases.ts'
 import { milliseconds, quantile, tell } from './tell.ts'
@@ -19,10 +19,10 @@ const documentOf = (lines: number) => {
   const snapshot = manyLines(lines)
   const numbered = (index: number) => ({ ...snapshot, number: String(index).padStart(10, '0') })
   return {
-    in: (index: number, template: Template = DEFAULT_LOOK.template): LookModel =>
-      lookModel(numbered(index), { ...DEFAULT_LOOK, template }, { kind: 'original' }),
+    in: (index: number, template: Template = DEFAULT_LOOK.template): DocumentModel =>
+      documentModel(numbered(index), { ...DEFAULT_LOOK, template }, { kind: 'original' }),
     /** As what was issued before there were looks. */
-    asBefore: (index: number) => printModel(numbered(index), { kind: 'original', qr: true }),
+    asBefore: (index: number) => firstPaper(numbered(index), { kind: 'original' }),
   }
 }
 const onePage = documentOf(8)

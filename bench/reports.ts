@@ -1,5 +1,6 @@
 // The dashboard and each report over a year through HTTP, among 100,000 documents with two lines each and 500,000 entries of ten accounts.
 import { Agent, request } from 'node:http'
+import { factsOf, REPORT_IDS } from '@invoice/domain/reports/report-facts.ts'
 import pg from 'pg'
 import { hundredContacts, loadDocuments } from './many-documents.ts'
 import { startBenchServer } from './server.ts'
@@ -25,9 +26,8 @@ try {
   const from = new Date(Date.now() - 365 * 86_400_000).toISOString().slice(0, 10)
   await measure('the dashboard', '/api/reports/dashboard', DASHBOARD)
   await measure('the dashboard of a company', `/api/reports/dashboard?companyId=${server.issuer.companyId}`, DASHBOARD)
-  for (const report of ['sales-by-client', 'sales-by-product', 'sales-by-period', 'sales-by-user', 'vat', 'cash'])
-    await measure(report, `/api/reports/${report}?from=${from}&to=${to}`, REPORT)
-  for (const report of ['receivables', 'payables']) await measure(report, `/api/reports/${report}`, REPORT)
+  for (const report of REPORT_IDS)
+    await measure(report, `/api/reports/${report}${factsOf(report).ofPeriod ? `?from=${from}&to=${to}` : ''}`, REPORT)
   await measure('a file', `/api/reports/sales-by-client/file?from=${from}&to=${to}&format=xlsx`, REPORT)
 } finally {
   agent.destroy()

@@ -49,9 +49,13 @@ type Measured = { seconds: number; processor: number }
 
 function entryOf(index: number): MadeEntry {
   return {
-    ...{ amount: `${1 + (index % 900)}.${String(index % 100).padStart(2, '0')}`, direction: index % 3 === 0 ? 'out' : 'in' },
-    ...{ on: `2026-10-${String(1 + (index % 28)).padStart(2, '0')}`, reason: `ФАКТУРА ${index}`, name: `Фирма ${index % 300} ООД` },
-    ...{ iban: '', reference: `R${index}` },
+    amount: `${1 + (index % 900)}.${String(index % 100).padStart(2, '0')}`,
+    direction: index % 3 === 0 ? 'out' : 'in',
+    on: `2026-10-${String(1 + (index % 28)).padStart(2, '0')}`,
+    reason: `ФАКТУРА ${index}`,
+    name: `Фирма ${index % 300} ООД`,
+    iban: '',
+    reference: `R${index}`,
   }
 }
 

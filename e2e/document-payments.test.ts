@@ -1,7 +1,7 @@
 import { type Document, issueDocument, readDocument } from '../packages/contract/src/documents/document.ts'
 import { createCreditNote } from '../packages/contract/src/documents/notes.ts'
 import { createPayment } from '../packages/contract/src/treasury/payments.ts'
-import { sofiaToday } from '../packages/domain/src/calendar/day.ts'
+import { dayAt } from '../packages/domain/src/calendar/local-time.ts'
 import { expectNoBarrierInBothThemes } from './support/barriers.ts'
 import type { Person } from './support/person.ts'
 import { expect, test } from './support/test.ts'
@@ -115,8 +115,21 @@ test('an advance gets its invoice from the payment’s menu, and pays it once th
 const pay = (person: Person, { id: documentId, companyId, contactId, total }: Document, amount: string) =>
   person.call(createPayment, {
     body: {
-      ...{ direction: 'in', companyId: companyId ?? '', contactId, paidOn: sofiaToday(new Date()), amount, currency: 'EUR' },
-      ...{ rateFromEur: null, methodKind: 'bank', paymentMethodId: null, accountId: null, entryId: null, reference: '', note: '' },
-      ...{ fiscalReceipt: '', fiscalReceiptOn: null, allocations: [{ documentId, amount: total, settlingAmount: null }] },
+      direction: 'in',
+      companyId: companyId ?? '',
+      contactId,
+      paidOn: dayAt(new Date()),
+      amount,
+      currency: 'EUR',
+      rateFromEur: null,
+      methodKind: 'bank',
+      paymentMethodId: null,
+      accountId: null,
+      entryId: null,
+      reference: '',
+      note: '',
+      fiscalReceipt: '',
+      fiscalReceiptOn: null,
+      allocations: [{ documentId, amount: total, settlingAmount: null }],
     },
   })

@@ -5,7 +5,7 @@ import { createSavedView } from '../packages/contract/src/records/saved-views.ts
 import { listCompanies } from '../packages/contract/src/settings/companies.ts'
 import { createTreasuryAccount } from '../packages/contract/src/treasury/accounts.ts'
 import { createPayment } from '../packages/contract/src/treasury/payments.ts'
-import { sofiaToday } from '../packages/domain/src/calendar/day.ts'
+import { dayAt } from '../packages/domain/src/calendar/local-time.ts'
 import type { DocumentAction } from '../packages/domain/src/documents/lifecycle.ts'
 import { bg as bulk } from '../packages/text/src/bulk/bg.ts'
 import { bg as documents } from '../packages/text/src/documents/bg.ts'
@@ -109,20 +109,36 @@ async function moneyOf(person: Person): Promise<Money> {
   await person.issued({ contactId })
   await person.call(createPayment, {
     body: {
-      ...{ direction: 'in', companyId: of.companyId, contactId, currency: 'EUR', amount: '200', paidOn: today(), methodKind: 'cash' },
+      direction: 'in',
+      companyId: of.companyId,
+      contactId,
+      currency: 'EUR',
+      amount: '200',
+      paidOn: today(),
+      methodKind: 'cash',
       allocations: [{ documentId: invoice.id, amount: '120' }],
     },
   })
   await person.call(createRecurrence, {
     body: {
-      ...{ documentId: invoice.id, name: 'Наем', every: 1, unit: 'month', onDay: 1, startOn: today(), endOn: null, times: null },
-      ...{ dayOff: 'keep', action: 'draft', raises: [], lines: [] },
+      documentId: invoice.id,
+      name: 'Наем',
+      every: 1,
+      unit: 'month',
+      onDay: 1,
+      startOn: today(),
+      endOn: null,
+      times: null,
+      dayOff: 'keep',
+      action: 'draft',
+      raises: [],
+      lines: [],
     },
   })
   return { till: `/treasury/${id}`, payments: '/payments', recurring: '/invoices/recurring' }
 }
 
-const today = (): string => sofiaToday(new Date())
+const today = (): string => dayAt(new Date())
 
 const PARTS = isWhole ? 2 : 1
 for (let part = 0; part < PARTS; part++) {

@@ -1,5 +1,6 @@
 import { createPayment } from '../packages/contract/src/treasury/payments.ts'
-import { addDays, sofiaToday } from '../packages/domain/src/calendar/day.ts'
+import { addDays } from '../packages/domain/src/calendar/day.ts'
+import { dayAt } from '../packages/domain/src/calendar/local-time.ts'
 import { expectNoBarrierInBothThemes } from './support/barriers.ts'
 import { expectToFit } from './support/display.ts'
 import type { Person } from './support/person.ts'
@@ -13,16 +14,29 @@ const shown = (day: string): string => day.split('-').reverse().join('.')
 async function pay(person: Person, document: Awaited<ReturnType<Person['issued']>>, amount: string, paidOn: string) {
   return person.call(createPayment, {
     body: {
-      ...{ direction: 'in', companyId: document.companyId ?? '', contactId: document.contactId, paidOn, amount, currency: 'EUR' },
-      ...{ rateFromEur: null, methodKind: 'cash', paymentMethodId: null, accountId: null, entryId: null, reference: '', note: '' },
-      ...{ fiscalReceipt: '0012345', fiscalReceiptOn: paidOn, allocations: [{ documentId: document.id, amount, settlingAmount: null }] },
+      direction: 'in',
+      companyId: document.companyId ?? '',
+      contactId: document.contactId,
+      paidOn,
+      amount,
+      currency: 'EUR',
+      rateFromEur: null,
+      methodKind: 'cash',
+      paymentMethodId: null,
+      accountId: null,
+      entryId: null,
+      reference: '',
+      note: '',
+      fiscalReceipt: '0012345',
+      fiscalReceiptOn: paidOn,
+      allocations: [{ documentId: document.id, amount, settlingAmount: null }],
     },
   })
 }
 
 test('a payment has its cash order and its receipt, which name it, and go with it', async ({ page, person }) => {
   const invoice = await person.issued()
-  await pay(person, invoice, '50.00', sofiaToday(new Date()))
+  await pay(person, invoice, '50.00', dayAt(new Date()))
   await page.goto('/payments')
   const menu = page.getByRole('button', { name: /^Действия/ })
   await menu.click()
@@ -61,7 +75,7 @@ test('a paid proforma offers its invoice, whose tax date is the day of the payme
   page,
   person,
 }) => {
-  const today = sofiaToday(new Date())
+  const today = dayAt(new Date())
   const paidOn = addDays(today, -2)
   const proforma = await person.issued({ type: 'proforma', issuedOn: addDays(today, -3) })
   await page.goto(`/invoices/preview/${proforma.id}`)

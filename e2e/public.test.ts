@@ -5,7 +5,8 @@ import { readLook, updateLook } from '../packages/contract/src/documents/templat
 import { CompanyInput, listCompanies, updateCompany } from '../packages/contract/src/settings/companies.ts'
 import { listPaymentMethods } from '../packages/contract/src/settings/payment-methods.ts'
 import type { InputOf } from '../packages/contract/src/wire/endpoint.ts'
-import { addDays, sofiaToday } from '../packages/domain/src/calendar/day.ts'
+import { addDays } from '../packages/domain/src/calendar/day.ts'
+import { dayAt } from '../packages/domain/src/calendar/local-time.ts'
 import { expectNoBarrierInBothThemes } from './support/barriers.ts'
 import type { Person } from './support/person.ts'
 import { expect, test } from './support/test.ts'
@@ -13,7 +14,7 @@ import { expect, test } from './support/test.ts'
 test.use({ locale: 'bg-BG' })
 
 const WIDTHS = [320, 390, 1280]
-const NEXT_MONTH = addDays(sofiaToday(new Date()), 30)
+const NEXT_MONTH = addDays(dayAt(new Date()), 30)
 
 /** Who can be asked, with a colour of their own. */
 async function withEmail(person: Person): Promise<void> {

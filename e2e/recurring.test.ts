@@ -1,5 +1,5 @@
 import { createRecurrence } from '../packages/contract/src/documents/recurrences.ts'
-import { sofiaToday } from '../packages/domain/src/calendar/day.ts'
+import { dayAt } from '../packages/domain/src/calendar/local-time.ts'
 import { expectNoBarrierInBothThemes } from './support/barriers.ts'
 import { expectToFit } from './support/display.ts'
 import { expect, test } from './support/test.ts'
@@ -29,11 +29,21 @@ test('an invoice is repeated from its own menu, the next days are seen at once, 
 
 test('a schedule is paused and resumed where it is open', async ({ page, person }) => {
   const invoice = await person.issued({})
-  const today = sofiaToday(new Date())
+  const today = dayAt(new Date())
   const { id } = await person.call(createRecurrence, {
     body: {
-      ...{ documentId: invoice.id, name: 'Поддръжка', every: 1, unit: 'day', onDay: null, startOn: today, endOn: null, times: null },
-      ...{ dayOff: 'keep', action: 'draft', raises: [], lines: [] },
+      documentId: invoice.id,
+      name: 'Поддръжка',
+      every: 1,
+      unit: 'day',
+      onDay: null,
+      startOn: today,
+      endOn: null,
+      times: null,
+      dayOff: 'keep',
+      action: 'draft',
+      raises: [],
+      lines: [],
     },
   })
   await page.goto(`/invoices/recurring?open=${id}`)
@@ -56,7 +66,7 @@ test('a schedule is paused and resumed where it is open', async ({ page, person 
 test('the list is narrowed by what it does, says what all of it brings in a month, and is a file', async ({ page, person }) => {
   const { id: contactId } = await person.contact()
   const invoice = await person.issued({ contactId })
-  const startOn = sofiaToday(new Date())
+  const startOn = dayAt(new Date())
   const pattern = { documentId: invoice.id, startOn, endOn: null, times: null, dayOff: 'keep' as const, raises: [], lines: [] }
   for (const schedule of [
     { name: 'Хостинг', every: 1, unit: 'month', onDay: 31, action: 'issue' },
@@ -95,7 +105,7 @@ test('the calendar of a month has each schedule on each of its days, and leads t
   const invoice = await person.issued({})
   const pattern = { documentId: invoice.id, endOn: null, times: null, dayOff: 'keep' as const, raises: [], lines: [] }
   // A January that is still to come: four or five Mondays, and one last day.
-  const january = `${Number(sofiaToday(new Date()).slice(0, 4)) + 1}-01`
+  const january = `${Number(dayAt(new Date()).slice(0, 4)) + 1}-01`
   for (const schedule of [
     { name: 'Хостинг', every: 1, unit: 'month', onDay: 31, action: 'issue' },
     { name: 'Седмичен отчет', every: 1, unit: 'week', onDay: 1, action: 'draft' },

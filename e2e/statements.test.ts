@@ -3,7 +3,8 @@ import { camt, IBAN, type MadeEntry } from '../apps/server/src/platform/bank-fil
 import { listCompanies } from '../packages/contract/src/settings/companies.ts'
 import { createTreasuryAccount, type TreasuryAccount } from '../packages/contract/src/treasury/accounts.ts'
 import { createTransaction } from '../packages/contract/src/treasury/transactions.ts'
-import { addDays, sofiaToday } from '../packages/domain/src/calendar/day.ts'
+import { addDays } from '../packages/domain/src/calendar/day.ts'
+import { dayAt } from '../packages/domain/src/calendar/local-time.ts'
 import { expectNoBarrierInBothThemes } from './support/barriers.ts'
 import { expectToFit } from './support/display.ts'
 import { aLine, type Person } from './support/person.ts'
@@ -11,12 +12,18 @@ import { expect, test } from './support/test.ts'
 
 test.use({ locale: 'bg-BG' })
 
-const daysAgo = (days: number): string => addDays(sofiaToday(new Date()), -days)
+const daysAgo = (days: number): string => addDays(dayAt(new Date()), -days)
 /** As a bank's table writes it. */
 const written = (day: string): string => day.split('-').reverse().join('.')
 
 const anEntry = (changes: Partial<MadeEntry>): MadeEntry => ({
-  ...{ amount: '10.00', direction: 'in', on: daysAgo(14), reason: '', name: 'Иванка Петрова', iban: '', reference: '' },
+  amount: '10.00',
+  direction: 'in',
+  on: daysAgo(14),
+  reason: '',
+  name: 'Иванка Петрова',
+  iban: '',
+  reference: '',
   ...changes,
 })
 const fee = (index: number): MadeEntry =>

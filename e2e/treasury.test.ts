@@ -2,7 +2,8 @@ import type { Response } from '@playwright/test'
 import { listCompanies } from '../packages/contract/src/settings/companies.ts'
 import { createTreasuryAccount, readTreasuryAccount } from '../packages/contract/src/treasury/accounts.ts'
 import { createTransaction } from '../packages/contract/src/treasury/transactions.ts'
-import { addDays, sofiaToday } from '../packages/domain/src/calendar/day.ts'
+import { addDays } from '../packages/domain/src/calendar/day.ts'
+import { dayAt } from '../packages/domain/src/calendar/local-time.ts'
 import { expectNoBarrierInBothThemes } from './support/barriers.ts'
 import { expectFits } from './support/fits.ts'
 import type { Person } from './support/person.ts'
@@ -10,7 +11,7 @@ import { expect, test } from './support/test.ts'
 
 test.use({ locale: 'en-GB' })
 
-const today = (): string => sofiaToday(new Date())
+const today = (): string => dayAt(new Date())
 const PDF = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj 3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj\nxref\n0 4\n0000000000 65535 f \n0000000009 00000 n \n0000000052 00000 n \n0000000101 00000 n \ntrailer<</Size 4/Root 1 0 R>>\nstartxref\n160\n%%EOF',
 )

@@ -3,4 +3,4 @@ import { start, stayWith } from './lib/run.mjs'
 import { ensureInstalled } from './lib/runtime.mjs'
 
 ensureInstalled()
-stayWith(start(['node_modules/vitest/vitest.mjs', 'run', '--project=unit', 'src/looks'], { ...process.env, WHOLE: '1' }))
+stayWith(start(['node_modules/vitest/vitest.mjs', 'run', '--project=unit', 'packages/print/src/document'], { ...process.env, WHOLE: '1' }))

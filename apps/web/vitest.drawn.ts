@@ -8,11 +8,30 @@ const PLAIN_ELEMENTS = join(dirname(createRequire(import.meta.url).resolve('reac
 
 /** In a few files instead of a thousand, which each test file would read anew: all that bring React, so that there is one of it. */
 const LIBRARIES = [
-  ...['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', 'react-i18next', 'i18next'],
-  ...['@mantine/core', '@mantine/hooks', '@mantine/notifications', '@mantine/charts', '@mantine/dates'],
-  ...['@tanstack/react-query', '@tanstack/react-router', '@testing-library/react', '@testing-library/user-event'],
-  ...['@tabler/icons-react', '@dnd-kit/core', '@dnd-kit/sortable', '@dnd-kit/utilities', 'react-image-crop', 'get-nonce'],
-  ...['dayjs', 'dayjs/locale/bg.js'],
+  'react',
+  'react/jsx-runtime',
+  'react/jsx-dev-runtime',
+  'react-dom',
+  'react-dom/client',
+  'react-i18next',
+  'i18next',
+  '@mantine/core',
+  '@mantine/hooks',
+  '@mantine/notifications',
+  '@mantine/charts',
+  '@mantine/dates',
+  '@tanstack/react-query',
+  '@tanstack/react-router',
+  '@testing-library/react',
+  '@testing-library/user-event',
+  '@tabler/icons-react',
+  '@dnd-kit/core',
+  '@dnd-kit/sortable',
+  '@dnd-kit/utilities',
+  'react-image-crop',
+  'get-nonce',
+  'dayjs',
+  'dayjs/locale/bg.js',
 ]
 
 /** How what is drawn is tested, whoever shares a window. */

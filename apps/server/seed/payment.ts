@@ -17,18 +17,16 @@ export async function aPayment(
   const { settles, ...others } = changes
   const amount = settles ?? others.amount ?? outstanding
   return recordPayment(tx, act, {
-    ...{
-      direction,
-      companyId,
-      contactId,
-      paidOn: act.clock.today(),
-      amount,
-      currency,
-      rateFromEur,
-      accountId: null,
-      reference: '',
-      note: '',
-    },
+    direction,
+    companyId,
+    contactId,
+    paidOn: act.clock.today(),
+    amount,
+    currency,
+    rateFromEur,
+    accountId: null,
+    reference: '',
+    note: '',
     method: { kind: 'bank', paymentMethodId: null },
     allocations: [{ documentId, amount }],
     ...others,

@@ -7,19 +7,32 @@ export type TextKey<T> = {
 
 type WithoutPlural<Key extends string> = Key extends `${infer Stem}_one` | `${infer Stem}_other` ? Stem : Key
 
+/** The text that a key leads to; of a plural both. */
 type TextAt<T, Key extends string> = Key extends `${infer Head}.${infer Rest}`
   ? Head extends keyof T
     ? TextAt<T[Head], Rest>
     : never
   : T[Extract<keyof T, Key | `${Key}_one` | `${Key}_other`>]
 
-type ParamsOf<Text> = [PlaceholdersOf<Text>] extends [never] ? [] : [params: Record<PlaceholdersOf<Text>, string | number>]
+/** What must be given with a text: a value for each of its placeholders, the count of a plural. */
+export type NamesOf<T, Key extends string> = PlaceholdersOf<TextAt<T, Key>> | CountOf<T, Key>
+/** Nothing where nothing must be given. */
+export type Params<Name extends string> = [Name] extends [never] ? [] : [params: Record<Name, string | number>]
+
+/** A plural is chosen by `count`, whether its text shows it or not. */
+type CountOf<T, Key extends string> = Key extends `${infer Head}.${infer Rest}`
+  ? Head extends keyof T
+    ? CountOf<T[Head], Rest>
+    : never
+  : `${Key}_one` extends keyof T
+    ? 'count'
+    : never
 
 /**
  * A text with its placeholders filled, for code outside React (mails, paper, refusals). A plural is chosen by `count`:
  * Bulgarian and English both have one form for 1 and another for everything else. Values are put in as they are, unescaped.
  */
-export function translate<const T extends Texts, Key extends TextKey<T>>(texts: T, key: Key, ...params: ParamsOf<TextAt<T, Key>>): string {
+export function translate<const T extends Texts, Key extends TextKey<T>>(texts: T, key: Key, ...params: Params<NamesOf<T, Key>>): string {
   return textAt(texts, key, params[0] ?? {})
 }
 

@@ -1,5 +1,6 @@
 import type { Document } from '@invoice/contract/documents/document.ts'
-import { printModel } from '@invoice/print/model/build-print-model.ts'
+import { DEFAULT_LOOK } from '@invoice/domain/documents/look/look.ts'
+import { documentModel } from '@invoice/print/document/build-document-model.ts'
 import { attachFile } from '../../src/features/documents/attachments/attach-file.ts'
 import { createDocument } from '../../src/features/documents/drafts/create-document.ts'
 import { prepareDraft } from '../../src/features/documents/drafts/prepare-draft.ts'
@@ -35,6 +36,8 @@ async function paperOf(tx: Tx, { act }: DemoWorkspace, { renderer }: Drawn, { id
   const { vatRegistered: _, ...buyer } = issuer
   const seller = { ...recipient, vatRegistered: true }
   const paper = { ...snapshot, type: 'invoice' as const, status: 'issued' as const, issuer: seller, recipient: buyer }
-  const pdf = await renderer.pdf(printModel(paper, { kind: 'original', qr: false }), { workspaceId: act.actor.workspaceId })
+  const pdf = await renderer.pdf(documentModel(paper, { ...DEFAULT_LOOK, qr: false }, { kind: 'original' }), {
+    workspaceId: act.actor.workspaceId,
+  })
   return Buffer.from(pdf)
 }

@@ -75,12 +75,10 @@ async function payGroup(tx: Tx, workspace: DemoWorkspace, group: readonly Docume
   const kind = kindOf(first, amount, random)
   const { id } = await recordPayment(tx, workspace.act, {
     ...inOf(workspace, first, kind),
-    ...{
-      paidOn,
-      amount: toAmount(amount, first.currency),
-      allocations,
-      rateFromEur: first.currency === 'EUR' ? null : `1.${1500 + random.below(300)}`,
-    },
+    paidOn,
+    amount: toAmount(amount, first.currency),
+    allocations,
+    rateFromEur: first.currency === 'EUR' ? null : `1.${1500 + random.below(300)}`,
     ...(kind === 'cash' ? { fiscalReceipt: String(4_100 + ordinal).padStart(7, '0'), fiscalReceiptOn: paidOn } : {}),
     reference: kind === 'bank' ? `FT${paidOn.replaceAll('-', '').slice(2)}${String(ordinal).padStart(4, '0')}` : '',
   })
@@ -100,7 +98,13 @@ function inOf({ bankAccounts }: DemoWorkspace, { companyId, contactId, currency 
   if (companyId === null) throw new Error('What is paid in the demo has its company.')
   const paymentMethodId = kind === 'bank' && currency === 'EUR' ? (bankAccounts.get(companyId) ?? null) : null
   return {
-    ...{ direction: 'in', companyId, contactId, currency, method: { kind, paymentMethodId }, accountId: null, note: '' },
+    direction: 'in',
+    companyId,
+    contactId,
+    currency,
+    method: { kind, paymentMethodId },
+    accountId: null,
+    note: '',
   } satisfies Partial<NewPayment>
 }
 
@@ -123,7 +127,13 @@ async function payBill(
   if (companyId === null) throw new Error('What is paid in the demo has its company.')
   await recordPayment(tx, act, {
     ...BY_HAND,
-    ...{ direction: 'out', companyId, contactId, currency: 'EUR', amount: total, paidOn, reference: '' },
+    direction: 'out',
+    companyId,
+    contactId,
+    currency: 'EUR',
+    amount: total,
+    paidOn,
+    reference: '',
     method: { kind: 'bank', paymentMethodId: bankAccounts.get(companyId) ?? null },
     allocations: [{ documentId: id, amount: total, settlingAmount: null }],
   })

@@ -48,7 +48,14 @@ export async function addTreasury(tx: Tx, workspace: DemoWorkspace, from: Day): 
   for (const [index, company] of workspace.companies.entries()) {
     const open = (name: string, type: AccountType, initial: string, paymentMethodId: string | null, iban: string) =>
       createAccount(tx, workspace.act, {
-        ...{ companyId: company.id, name, type, currency: 'EUR', iban, paymentMethodId, initial, begunOn },
+        companyId: company.id,
+        name,
+        type,
+        currency: 'EUR',
+        iban,
+        paymentMethodId,
+        initial,
+        begunOn,
         responsiblePerson: pick(PEOPLE, index + 2).bg,
       })
     const method = workspace.bankAccounts.get(company.id) ?? null

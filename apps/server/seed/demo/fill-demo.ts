@@ -80,20 +80,24 @@ async function addRecurrences(tx: Tx, { act }: DemoWorkspace, invoiceIds: readon
   const always = { every: 1, startOn, endOn: null, raises: [], lines: [], paymentDays: null, notes: undefined }
   const [first = '', second = ''] = invoiceIds.slice(-2)
   await createRecurrence(tx, act, {
-    ...{ ...always, documentId: first, name: 'Месечен абонамент', unit: 'month', onDay: LAST_OF_MONTH, dayOff: 'previous', times: 12 },
+    ...always,
+    documentId: first,
+    name: 'Месечен абонамент',
+    unit: 'month',
+    onDay: LAST_OF_MONTH,
+    dayOff: 'previous',
+    times: 12,
     action: 'draft',
   })
   await createRecurrence(tx, act, {
-    ...{
-      ...always,
-      documentId: second,
-      name: 'Наем на оборудване',
-      unit: 'quarter',
-      onDay: 5,
-      dayOff: 'next',
-      times: null,
-      action: 'issue',
-    },
+    ...always,
+    documentId: second,
+    name: 'Наем на оборудване',
+    unit: 'quarter',
+    onDay: 5,
+    dayOff: 'next',
+    times: null,
+    action: 'issue',
   })
 }
 

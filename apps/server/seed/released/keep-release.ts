@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { createUser } from '../../src/features/accounts/sign-in/sign-up.ts'
+import { voidDocument } from '../../src/features/documents/acts/void-document.ts'
 import { drawnPages } from '../../src/features/documents/paper/drawn-pages.ts'
 import { readPdf } from '../../src/features/documents/paper/read-pdf.ts'
 import { shareDocument } from '../../src/features/documents/public/share-document.ts'
@@ -49,7 +50,7 @@ async function fill(): Promise<Released> {
     const released = await transaction((tx) => issueOneOfEach(tx, act, pictures))
     const id = (kind: string) => released.get(kind) ?? ''
     await transaction((tx) => settlePart(tx, act, id('invoice-bg'), id('creditnote')))
-    await transaction((tx) => voidOne(tx, act, id('reverse-charge')))
+    await transaction((tx) => voidDocument(tx, act, id('reverse-charge'), { reason: 'Сгрешен клиент', reissue: false }))
     const press = { renderer, pages: drawnPages(renderer) }
     for (const kind of ['invoice-without-logo', 'person']) await transaction((tx) => shareDocument(tx, act, id(kind)))
     await readPdf(act, press, id('invoice-without-logo'), 'original')
@@ -62,11 +63,6 @@ async function fill(): Promise<Released> {
 function settlePart(tx: Tx, { actor, clock }: Act, documentId: string, noteId: string) {
   return sql`insert into app.allocations (workspace_id, id, document_id, settling_document_id, amount, allocated_on)
     values (${actor.workspaceId}, ${newId()}, ${documentId}, ${noteId}, 60, ${clock.today()})`.execute(tx)
-}
-
-function voidOne(tx: Tx, { actor, clock }: Act, id: string) {
-  return sql`update app.documents set status = 'voided', voided_at = ${clock.now()}, voided_on = ${clock.today()},
-    void_reason = 'Сгрешен клиент', voided_by = ${actor.name} where workspace_id = ${actor.workspaceId} and id = ${id}`.execute(tx)
 }
 
 async function write(released: Released): Promise<void> {

@@ -1,13 +1,12 @@
+import { dayAt } from '@invoice/domain/calendar/local-time.ts'
 import type { Day } from '@invoice/domain/documents/document.ts'
 
 /** The time, handed in so that tests can set it. */
 export type Clock = {
   now(): Date
-  /** Today by Sofia's calendar, whatever the machine's time zone (чл. 113 ЗДДС counts days there). */
+  /** Today by our calendar, whatever the machine's time zone (чл. 113 ЗДДС counts days there). */
   today(): Day
 }
-
-const sofia = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Sofia', year: 'numeric', month: '2-digit', day: '2-digit' })
 
 const MINUTE = 60_000
 
@@ -16,7 +15,7 @@ export function clockOf(now: () => Date): Clock {
   let known: { minute: number; day: Day } | undefined
   const today = () => {
     const minute = Math.floor(now().getTime() / MINUTE)
-    if (known?.minute !== minute) known = { minute, day: sofia.format(minute * MINUTE) }
+    if (known?.minute !== minute) known = { minute, day: dayAt(new Date(minute * MINUTE)) }
     return known.day
   }
   return { now, today }

@@ -17,12 +17,13 @@ import { testServer } from './testing/test-server.ts'
 const note = endpoint({
   method: 'POST',
   path: '/api/notes',
+  writes: [],
   summary: 'Notes',
   access: 'contacts.write',
   audit: { none: 'a test' },
   status: 204,
 })
-const read = endpoint({ method: 'GET', path: '/api/notes', summary: 'Reads', access: 'contacts.read', status: 204 })
+const read = endpoint({ method: 'GET', path: '/api/notes', reads: [], summary: 'Reads', access: 'contacts.read', status: 204 })
 const routes: FastifyPluginAsync = async (app) => {
   serve(app, note, async ({ transaction }) => transaction(async (tx) => void (await sql`call public.note()`.execute(tx))))
   serve(app, read, async () => undefined)

@@ -13,6 +13,7 @@ const Note = z.object({ id: z.string(), text: z.string(), by: z.string() })
 const list = endpoint({
   method: 'GET',
   path: '/api/notes',
+  reads: [],
   summary: 'Notes',
   access: 'documents.read',
   query: z.strictObject(f.paging),
@@ -21,6 +22,7 @@ const list = endpoint({
 const make = endpoint({
   method: 'POST',
   path: '/api/notes',
+  writes: [],
   summary: 'Make a note',
   access: 'documents.write',
   audit: { none: 'a test' },
@@ -32,6 +34,7 @@ const make = endpoint({
 const remove = endpoint({
   method: 'DELETE',
   path: '/api/notes/:id',
+  writes: [],
   summary: 'Delete a note',
   access: 'documents.remove',
   audit: { none: 'a test' },
@@ -41,15 +44,24 @@ const remove = endpoint({
 const download = endpoint({
   method: 'GET',
   path: '/api/notes/:id/file',
+  reads: [],
   summary: 'A note as a file',
   access: 'documents.read',
   params: f.idParams,
   produces: 'text/plain',
 })
-const whoAmI = endpoint({ method: 'GET', path: '/api/me', summary: 'Me', access: 'account', reply: z.object({ name: z.string() }) })
+const whoAmI = endpoint({
+  method: 'GET',
+  path: '/api/me',
+  reads: [],
+  summary: 'Me',
+  access: 'account',
+  reply: z.object({ name: z.string() }),
+})
 const fail = endpoint({
   method: 'GET',
   path: '/api/fail',
+  reads: [],
   summary: 'Fails',
   access: 'public',
   query: z.strictObject({ with: z.string() }),

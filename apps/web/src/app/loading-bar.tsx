@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../shared/text/use-translation.ts'
 import css from './root.module.css'
 
 /** Shows until a change of path has ended; a change of the search alone shows nothing. */

@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../shared/text/use-translation.ts'
 import { ToastHost } from '../shared/ui/overlays/toast-host.tsx'
 import { ScrollToTop } from '../shared/ui/page/scroll-to-top.tsx'
 import { LoadingBar } from './loading-bar.tsx'

@@ -1,9 +1,9 @@
 import type { en } from '@invoice/text/titles/en.ts'
 import { useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { appTitle } from '../shared/text/app-title.ts'
 import { useTitleSubject } from '../shared/text/title-subject.ts'
+import { useTranslation } from '../shared/text/use-translation.ts'
 
 export type TitleKey = keyof typeof en
 

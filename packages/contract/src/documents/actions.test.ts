@@ -18,8 +18,13 @@ test('a draft of an invoice is edited, deleted and issued; an issued one is void
   const invoice = { type: 'invoice', validUntilOn: null, sample: false } as const
   expect(servedActions({ ...invoice, status: 'draft' }, TODAY)).toEqual(['edit', 'delete', 'issue', 'duplicate'])
   expect(servedActions({ ...invoice, status: 'issued' }, TODAY)).toEqual([
-    ...['send', 'addPayment', 'createCreditNote', 'createDebitNote'],
-    ...['dispute', 'void', 'duplicate'],
+    'send',
+    'addPayment',
+    'createCreditNote',
+    'createDebitNote',
+    'dispute',
+    'void',
+    'duplicate',
   ])
   const owed = { ...invoice, status: 'issued' } as const
   expect(servedActions({ ...owed, disputed: true }, TODAY)).toContain('undispute')

@@ -9,6 +9,7 @@ const byReason = z.strictObject({ reason: f.text(500) })
 export const acceptDocument = endpoint({
   method: 'POST',
   path: '/api/documents/:id/accept',
+  writes: ['documents'],
   summary: 'Marks an offer as accepted by the client.',
   access: CREATE,
   audit: 'document.accepted',
@@ -18,6 +19,7 @@ export const acceptDocument = endpoint({
 export const declineDocument = endpoint({
   method: 'POST',
   path: '/api/documents/:id/decline',
+  writes: ['documents'],
   summary: 'Marks an offer as declined by the client; the reason may be empty.',
   access: CREATE,
   audit: 'document.declined',
@@ -28,6 +30,7 @@ export const declineDocument = endpoint({
 export const completeDocument = endpoint({
   method: 'POST',
   path: '/api/documents/:id/complete',
+  writes: ['documents'],
   summary: 'Marks an order or a stock document as completed.',
   access: CREATE,
   audit: 'document.completed',
@@ -37,6 +40,7 @@ export const completeDocument = endpoint({
 export const cancelDocument = endpoint({
   method: 'POST',
   path: '/api/documents/:id/cancel',
+  writes: ['documents'],
   summary: 'Cancels what is no tax document; the reason may be empty. What it was made of gets its former state back.',
   access: 'documents.issue',
   audit: ['document.cancelled', 'document.given_back'],
@@ -47,6 +51,7 @@ export const cancelDocument = endpoint({
 export const disputeDocument = endpoint({
   method: 'POST',
   path: '/api/documents/:id/dispute',
+  writes: ['documents'],
   summary: 'Marks what is owed as disputed by the client, and why: no reminder of it is sent any more.',
   access: CREATE,
   audit: 'document.disputed',
@@ -58,6 +63,7 @@ export const disputeDocument = endpoint({
 export const undisputeDocument = endpoint({
   method: 'POST',
   path: '/api/documents/:id/undispute',
+  writes: ['documents'],
   summary: 'Takes back that a document is disputed.',
   access: CREATE,
   audit: 'document.dispute_ended',
@@ -70,6 +76,7 @@ export type WhenVoided = (typeof WHEN_VOIDED)[number]
 export const voidDocument = endpoint({
   method: 'POST',
   path: '/api/documents/:id/void',
+  writes: ['drafts', 'documents', 'payments', 'ledger'],
   summary:
     'Voids a document: it keeps its number. With `reissue` a draft is made of it that will take its place; one that was paid is voided only where `payments` says what becomes of them.',
   access: 'documents.issue',
@@ -95,6 +102,7 @@ export const voidDocument = endpoint({
 export const duplicateDocument = endpoint({
   method: 'POST',
   path: '/api/documents/:id/duplicate',
+  writes: ['drafts'],
   summary: 'A new draft with all that was typed; its days are open.',
   access: CREATE,
   audit: ['document.duplicated', 'document.created'],
@@ -106,6 +114,7 @@ export const duplicateDocument = endpoint({
 export const convertDocument = endpoint({
   method: 'POST',
   path: '/api/documents/:id/convert',
+  writes: ['drafts'],
   summary: 'The draft that it becomes: a new one, or the first one until that is issued. What is converted stays as it is until then.',
   access: CREATE,
   audit: ['document.conversion_begun', 'document.created'],

@@ -41,6 +41,7 @@ const asList = z.transform((ids: string | string[]) => (Array.isArray(ids) ? ids
 export const listAdvances = endpoint({
   method: 'GET',
   path: '/api/documents/advances',
+  reads: ['drafts', 'documents', 'payments'],
   summary:
     'Advance invoices of a company to a contact of which something is left to deduct, the newest first; with `all` any invoice of theirs. Those that `ids` names are there whatever is left.',
   access: 'documents.read',

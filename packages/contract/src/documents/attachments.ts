@@ -32,6 +32,7 @@ const inWorkspace = z.strictObject({ workspace: z.optional(f.id()) })
 export const attachFile = endpoint({
   method: 'POST',
   path: '/api/documents/:id/attachments',
+  writes: ['attachments'],
   summary: 'Puts a file beside a document in any state: PDF, JPG or PNG, kept as it came.',
   access: 'documents.write',
   audit: 'document.file_attached',
@@ -45,6 +46,7 @@ export const attachFile = endpoint({
 export const listAttachments = endpoint({
   method: 'GET',
   path: '/api/documents/:id/attachments',
+  reads: ['attachments'],
   summary: 'The files beside a document, the first one first.',
   access: 'documents.read',
   params: ofDocument,
@@ -53,6 +55,7 @@ export const listAttachments = endpoint({
 export const readAttachment = endpoint({
   method: 'GET',
   path: '/api/documents/:id/attachments/:attachmentId/file',
+  reads: ['attachments'],
   summary: 'A file as it was uploaded, to be saved: a browser opens none of it. The workspace may be named by the parameter `workspace`.',
   access: 'documents.read',
   params: ofAttachment,
@@ -62,6 +65,7 @@ export const readAttachment = endpoint({
 export const readAttachmentPage = endpoint({
   method: 'GET',
   path: '/api/documents/:id/attachments/:attachmentId/pages/:page',
+  reads: ['attachments'],
   summary:
     'One page of it as a picture. It never changes, so it may be kept for good. The workspace may be named by the parameter `workspace`.',
   access: 'documents.read',
@@ -73,6 +77,7 @@ export const readAttachmentPage = endpoint({
 export const removeAttachment = endpoint({
   method: 'DELETE',
   path: '/api/documents/:id/attachments/:attachmentId',
+  writes: ['attachments'],
   summary: 'Takes a file away from a document. One that a vendor’s document was recorded from stays.',
   access: 'documents.write',
   audit: 'document.file_detached',

@@ -38,6 +38,8 @@ export type SendingCheck = z.infer<typeof Checked>
 export const checkSending = endpoint({
   method: 'POST',
   path: '/api/documents/send/check',
+  reads: ['drafts', 'documents', 'contacts', 'mails'],
+  writes: [],
   summary: 'What sending these documents would do: whom each goes to, in which language, and which of them need a look first.',
   access: 'documents.send',
   audit: { none: 'it changes nothing' },
@@ -55,6 +57,8 @@ export type BulkSending = z.output<typeof Sent>
 export const sendDocuments = endpoint({
   method: 'POST',
   path: '/api/documents/send',
+  writes: ['jobs'],
+  writesLater: ['documents', 'mails', 'jobs'],
   summary: 'Sends each document by mail as its own drawer would propose it, in a job that tells which were refused and why.',
   access: 'documents.send',
   audit: { none: 'The job writes down each document that it sends.' },

@@ -36,6 +36,8 @@ export type BulkInput = z.input<typeof Selection>
 export const issueDocuments = endpoint({
   method: 'POST',
   path: '/api/documents/issue',
+  writes: ['jobs'],
+  writesLater: ['drafts', 'documents', 'payments', 'ledger', 'ranges', 'jobs'],
   summary:
     'Issues drafts one after the other, and records what vendors sent, in a job that tells which were refused and why: those named in their order, those of a filter the oldest first.',
   access: 'documents.issue',
@@ -47,6 +49,8 @@ export const issueDocuments = endpoint({
 export const removeDocuments = endpoint({
   method: 'POST',
   path: '/api/documents/delete',
+  writes: ['jobs'],
+  writesLater: ['drafts', 'documents', 'jobs'],
   summary: 'Deletes drafts, in a job that tells which were refused and why.',
   access: 'documents.remove',
   audit: { none: 'The job writes down each document that it deletes.' },
@@ -57,6 +61,8 @@ export const removeDocuments = endpoint({
 export const duplicateDocuments = endpoint({
   method: 'POST',
   path: '/api/documents/duplicate',
+  writes: ['jobs'],
+  writesLater: ['drafts', 'documents', 'jobs'],
   summary: 'Makes a new draft of each document, in a job.',
   access: 'documents.write',
   audit: { none: 'The job writes down each copy that it makes.' },
@@ -80,6 +86,7 @@ export type DocumentExportRequest = z.output<typeof ExportRequest>
 export const exportDocuments = endpoint({
   method: 'POST',
   path: '/api/documents/export',
+  writes: [],
   summary: 'Documents as a table, CSV or XLSX: a row each, amounts as numbers.',
   access: 'documents.read',
   allowance: 'exports',
@@ -96,6 +103,8 @@ export type DownloadRequest = z.output<typeof DownloadRequest>
 export const downloadDocuments = endpoint({
   method: 'POST',
   path: '/api/documents/download',
+  writes: ['jobs'],
+  writesLater: ['jobs'],
   summary:
     'Draws the PDFs of documents in a job; the file is fetched when that is done: one PDF of all, the same to be printed at once, or a ZIP.',
   access: 'documents.read',
@@ -108,6 +117,7 @@ export const downloadDocuments = endpoint({
 export const readDownload = endpoint({
   method: 'GET',
   path: '/api/documents/downloads/:id',
+  reads: ['jobs'],
   summary:
     'The file that such a job has made, for who asked for it, within a day. The workspace may be named by the parameter `workspace`.',
   access: 'documents.read',

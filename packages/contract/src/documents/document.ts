@@ -100,6 +100,7 @@ export const CREATE = 'documents.write'
 export const createDocument = endpoint({
   method: 'POST',
   path: '/api/documents',
+  writes: ['drafts'],
   summary: 'Saves a new draft.',
   access: CREATE,
   audit: 'document.created',
@@ -112,6 +113,19 @@ export const createDocument = endpoint({
 export const readDocument = endpoint({
   method: 'GET',
   path: '/api/documents/:id',
+  reads: [
+    'drafts',
+    'documents',
+    'payments',
+    'links',
+    'mails',
+    'companies',
+    'payment_methods',
+    'tax_rates',
+    'units',
+    'deal_terms',
+    'ranges',
+  ],
   summary: 'One document, with its totals, state and the actions that its state allows.',
   access: 'documents.read',
   params: f.idParams,
@@ -120,6 +134,7 @@ export const readDocument = endpoint({
 export const saveDocument = endpoint({
   method: 'PUT',
   path: '/api/documents/:id',
+  writes: ['drafts'],
   summary: 'Saves a draft. A version that is not the latest is answered 412.',
   access: CREATE,
   audit: { none: 'A draft is saved every few seconds while it is typed; what it became is written down when it is issued.' },
@@ -131,6 +146,7 @@ export const saveDocument = endpoint({
 export const removeDocument = endpoint({
   method: 'DELETE',
   path: '/api/documents/:id',
+  writes: ['drafts'],
   summary: 'Deletes a draft. An issued document is never deleted.',
   access: 'documents.remove',
   audit: ['document.deleted', 'document.protocol_made'],
@@ -140,6 +156,7 @@ export const removeDocument = endpoint({
 export const issueDocument = endpoint({
   method: 'POST',
   path: '/api/documents/:id/issue',
+  writes: ['drafts', 'documents', 'payments', 'ranges'],
   summary: 'Draws the number and freezes the document, both or neither.',
   access: 'documents.issue',
   audit: ['document.issued', 'document.converted', 'document.replaced', 'document.protocol_made', 'payment.allocated'],
@@ -152,6 +169,7 @@ export const issueDocument = endpoint({
 export const recordDocument = endpoint({
   method: 'POST',
   path: '/api/documents/:id/record',
+  writes: ['drafts', 'documents'],
   summary:
     'Records what a vendor sent, under the vendor’s own number, and freezes it. A number that the vendor has used already is refused.',
   access: 'documents.issue',
@@ -164,6 +182,7 @@ export const recordDocument = endpoint({
 export const findVendorNumber = endpoint({
   method: 'GET',
   path: '/api/documents/vendor-numbers',
+  reads: ['drafts', 'documents'],
   summary: 'What is recorded of that vendor under that number, unless it was voided; nothing, or the first of them.',
   access: 'documents.read',
   query: z.strictObject({ companyId: f.id(), contactId: f.id(), number: f.requiredText(50) }),

@@ -6,6 +6,7 @@ export const HistoryEntry = z.object({ at: f.Instant, act: z.string(), actor: z.
 export const readHistory = endpoint({
   method: 'GET',
   path: '/api/documents/:id/history',
+  reads: ['drafts', 'documents', 'payments', 'links', 'mails', 'attachments'],
   summary: 'Who did what to the document, newest first.',
   access: 'documents.read',
   params: f.idParams,
@@ -14,6 +15,7 @@ export const readHistory = endpoint({
 export const shareDocument = endpoint({
   method: 'POST',
   path: '/api/documents/:id/link',
+  writes: ['links'],
   summary: 'Makes the public link, or gives the one there is.',
   access: 'documents.share',
   audit: 'document.shared',
@@ -24,6 +26,7 @@ export const shareDocument = endpoint({
 export const readLink = endpoint({
   method: 'GET',
   path: '/api/documents/:id/link',
+  reads: ['documents', 'links'],
   summary: 'The public link: since when there is one, how often it was opened, and what was answered through it.',
   access: 'documents.read',
   params: f.idParams,
@@ -46,6 +49,7 @@ export type DocumentLinkState = z.infer<(typeof readLink)['reply']>
 export const renewLink = endpoint({
   method: 'POST',
   path: '/api/documents/:id/link/renew',
+  writes: ['links'],
   summary:
     'Revokes the public link that is named, at once, and makes another one. Where another took its place already, that one is given.',
   access: 'documents.share',
@@ -57,6 +61,7 @@ export const renewLink = endpoint({
 export const unshareDocument = endpoint({
   method: 'DELETE',
   path: '/api/documents/:id/link',
+  writes: ['links'],
   summary: 'Revokes the public link.',
   access: 'documents.share',
   audit: 'document.unshared',

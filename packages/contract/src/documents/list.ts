@@ -60,6 +60,7 @@ export type DocumentRow = z.infer<typeof DocumentRow>
 export const listDocuments = endpoint({
   method: 'GET',
   path: '/api/documents',
+  reads: ['drafts', 'documents', 'payments', 'companies'],
   summary: 'Documents of all types.',
   access: 'documents.read',
   query: z.strictObject({ ...documentFilters, ...f.paging, count: f.count(), sort: f.sortBy(DOCUMENT_SORT_KEYS, '-createdAt') }),
@@ -72,6 +73,7 @@ const SumByCurrency = z.object({ currency: z.string(), count: z.number(), total:
 export const summariseDocuments = endpoint({
   method: 'GET',
   path: '/api/documents/summary',
+  reads: ['drafts', 'documents', 'payments', 'companies'],
   summary: 'Count and sums of all that the filter finds, not only of a page.',
   access: 'documents.read',
   query: z.strictObject(documentFilters),
@@ -84,6 +86,7 @@ const Figure = z.object({ count: z.number(), sums: z.array(SumByCurrency) })
 export const readDocumentFigures = endpoint({
   method: 'GET',
   path: '/api/documents/figures',
+  reads: ['drafts', 'documents', 'payments', 'companies'],
   summary: 'What is overdue, due this week, unpaid, waiting as drafts, issued and paid this month; and the count of each state.',
   access: 'documents.read',
   query: z.strictObject({ companyId: z.optional(f.id()) }),

@@ -24,6 +24,7 @@ export type NoteRequest = z.infer<typeof NoteRequest>
 export const createCreditNote = endpoint({
   method: 'POST',
   path: '/api/documents/:id/credit-notes',
+  writes: ['drafts'],
   summary: 'A draft of a credit note to an issued invoice: all that is left of it, or chosen lines.',
   access: 'documents.write',
   audit: 'document.created',
@@ -36,6 +37,7 @@ export const createCreditNote = endpoint({
 export const createDebitNote = endpoint({
   method: 'POST',
   path: '/api/documents/:id/debit-notes',
+  writes: ['drafts'],
   summary: 'A draft of a debit note to an issued invoice.',
   access: 'documents.write',
   audit: 'document.created',
@@ -51,6 +53,7 @@ const Amounts = z.object({ base: f.DecimalText, vat: f.DecimalText })
 export const readNoteSource = endpoint({
   method: 'GET',
   path: '/api/documents/:id/notes',
+  reads: ['drafts', 'documents'],
   summary: 'What of an invoice its notes have taken and what is left, per VAT rate and line, in the currency of its notes.',
   access: 'documents.read',
   params: f.idParams,
@@ -87,6 +90,7 @@ export type OutsideInvoice = z.infer<typeof OutsideInvoice>
 export const readOutsideInvoice = endpoint({
   method: 'GET',
   path: '/api/documents/outside-invoices',
+  reads: ['drafts', 'documents'],
   summary: 'An invoice that the company issued elsewhere, by its number, as notes to it know it; null where no note was begun to it.',
   access: 'documents.read',
   query: z.strictObject({ companyId: f.id(), number: f.requiredText(50) }),
@@ -117,6 +121,7 @@ export type OutsideNoteRequest = z.infer<typeof OutsideNoteRequest>
 export const createOutsideNote = endpoint({
   method: 'POST',
   path: '/api/documents/outside-notes',
+  writes: ['drafts'],
   summary: 'A draft of a note to an invoice that was issued elsewhere: a credit note takes all that is left of it.',
   access: 'documents.write',
   audit: 'document.created',

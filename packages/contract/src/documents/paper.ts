@@ -11,6 +11,7 @@ export const OUTPUT_KINDS = ['original', 'copy'] as const
 export const readPaper = endpoint({
   method: 'GET',
   path: '/api/documents/:id/paper',
+  reads: ['drafts', 'documents', 'companies', 'looks', 'payment_methods', 'tax_rates', 'units', 'deal_terms'],
   summary: 'What the document prints, and how many pages that takes.',
   access: 'documents.read',
   allowance: 'renders',
@@ -20,6 +21,7 @@ export const readPaper = endpoint({
 export const readPage = endpoint({
   method: 'GET',
   path: '/api/documents/:id/pages/:page',
+  reads: ['drafts', 'documents', 'companies', 'looks', 'payment_methods', 'tax_rates', 'units', 'deal_terms'],
   summary: 'One page as an image (SVG). The workspace may be named by the parameter `workspace`.',
   access: 'documents.read',
   allowance: 'renders',
@@ -30,6 +32,7 @@ export const readPage = endpoint({
 export const readPdf = endpoint({
   method: 'GET',
   path: '/api/documents/:id/pdf',
+  reads: ['drafts', 'documents', 'companies', 'looks', 'payment_methods', 'tax_rates', 'units', 'deal_terms'],
   summary:
     'The document as PDF/A-3. The first one of an issued document is kept and served ever after. With `print` its pages alone, for a browser to show and print.',
   access: 'documents.read',
@@ -42,6 +45,7 @@ export const readPdf = endpoint({
 export const readProtocol = endpoint({
   method: 'GET',
   path: '/api/documents/:id/protocol',
+  reads: ['documents'],
   summary: 'The protocol of art. 116 ЗДДС about a voided tax document, as PDF/A-3. The first file is kept and served ever after.',
   access: 'documents.read',
   allowance: 'renders',
@@ -53,6 +57,7 @@ export const readProtocol = endpoint({
 export const previewDocument = endpoint({
   method: 'POST',
   path: '/api/documents/preview',
+  writes: [],
   summary: 'One page of a draft that need not be saved.',
   access: 'documents.read',
   allowance: 'renders',

@@ -35,6 +35,8 @@ export type PayingCheck = z.infer<typeof Checked>
 export const checkPaying = endpoint({
   method: 'POST',
   path: '/api/documents/pay/check',
+  reads: ['documents', 'payments'],
+  writes: [],
   summary: 'What marking these documents as paid would do: how much of each is left, and which of them cannot be paid.',
   access: 'payments.write',
   audit: { none: 'it changes nothing' },
@@ -55,6 +57,8 @@ export type PayDocumentsInput = z.output<typeof PayDocumentsInput>
 export const payDocuments = endpoint({
   method: 'POST',
   path: '/api/documents/pay',
+  writes: ['jobs'],
+  writesLater: ['documents', 'payments', 'ledger', 'jobs'],
   summary:
     'Records a payment of each document, of what is left of it, in a job that tells which were refused and why. Of other currencies than the euro it takes the ECB’s rate of the day.',
   access: 'payments.write',

@@ -14,6 +14,7 @@ const OfferAnswer = z.strictObject({ person: f.requiredText(LONGEST_PERSON), not
 export const acceptOffer = endpoint({
   method: 'POST',
   path: '/api/public/:token/accept',
+  writes: ['documents', 'notices', 'mails'],
   summary: 'Accepts a shared offer. Name, note, time, address and the hash of the file are kept.',
   access: 'public',
   audit: ['document.accepted', 'document.output_kept'],
@@ -24,6 +25,7 @@ export const acceptOffer = endpoint({
 export const declineOffer = endpoint({
   method: 'POST',
   path: '/api/public/:token/decline',
+  writes: ['documents', 'notices', 'mails'],
   summary: 'Declines a shared offer. Name, note, time, address and the hash of the file are kept.',
   access: 'public',
   audit: ['document.declined', 'document.output_kept'],
@@ -35,6 +37,7 @@ const CONFIRMATION = 'What was answered to the offer, by whom and when, with the
 export const readPublicConfirmation = endpoint({
   method: 'GET',
   path: '/api/public/:token/confirmation',
+  reads: ['documents'],
   summary: `${CONFIRMATION} Whose device it was is told to the issuer alone.`,
   access: 'public',
   params,
@@ -44,6 +47,7 @@ export const readPublicConfirmation = endpoint({
 export const readConfirmation = endpoint({
   method: 'GET',
   path: '/api/documents/:id/confirmation',
+  reads: ['documents'],
   summary: `${CONFIRMATION} With address and browser of the device.`,
   access: 'documents.read',
   allowance: 'renders',
@@ -62,6 +66,7 @@ export const Question = z.strictObject({
 export const askQuestion = endpoint({
   method: 'POST',
   path: '/api/public/:token/question',
+  writes: ['documents', 'notices', 'mails'],
   summary: 'Sends a question to the issuer’s address, and to nobody else.',
   access: 'public',
   audit: 'document.question_asked',
@@ -78,6 +83,7 @@ const Match = z.object({ matches: z.boolean() })
 export const verifyFile = endpoint({
   method: 'POST',
   path: '/api/public/:token/verify-file',
+  writes: [],
   summary: 'Whether a file of this SHA-256 is one that was issued as this document.',
   access: 'public',
   audit: COMPARED,
@@ -90,6 +96,7 @@ const TypedNumber = z.strictObject({ number: f.requiredText(50), issuedOn: f.day
 export const verifyNumber = endpoint({
   method: 'POST',
   path: '/api/public/:token/verify-number',
+  writes: [],
   summary: 'Whether number and date of issue are those of this document.',
   access: 'public',
   audit: COMPARED,

@@ -14,6 +14,7 @@ const Colour = z.string()
 export const readPublicDocument = endpoint({
   method: 'GET',
   path: '/api/public/:token',
+  reads: ['documents', 'payments', 'links', 'companies'],
   summary: 'A shared document.',
   access: 'public',
   params,
@@ -45,6 +46,7 @@ export const readPublicDocument = endpoint({
 export const readPublicPage = endpoint({
   method: 'GET',
   path: '/api/public/:token/pages/:page',
+  reads: ['documents'],
   summary: 'One page of a shared document as an image (SVG).',
   access: 'public',
   params: z.strictObject({ token: z.string(), page: f.pageNumber() }),
@@ -53,6 +55,7 @@ export const readPublicPage = endpoint({
 export const readPublicLogo = endpoint({
   method: 'GET',
   path: '/api/public/:token/logo',
+  reads: ['companies'],
   summary: 'The logo on a shared document.',
   access: 'public',
   params,
@@ -61,6 +64,7 @@ export const readPublicLogo = endpoint({
 export const readPublicPdf = endpoint({
   method: 'GET',
   path: '/api/public/:token/pdf',
+  reads: ['documents'],
   summary: 'A shared document as PDF/A-3.',
   access: 'public',
   audit: 'document.output_kept',
@@ -70,6 +74,7 @@ export const readPublicPdf = endpoint({
 export const markViewed = endpoint({
   method: 'POST',
   path: '/api/public/:token/viewed',
+  writes: ['links', 'documents', 'notices'],
   summary: 'Said by the page once it has been visible for two seconds: the document was seen by a person.',
   access: 'public',
   audit: 'document.viewed',

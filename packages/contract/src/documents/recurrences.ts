@@ -161,6 +161,7 @@ const listed = { ...filters, ...stateFilter, sort: f.sortBy(RECURRENCE_SORT_KEYS
 export const listRecurrences = endpoint({
   method: 'GET',
   path: '/api/recurrences',
+  reads: ['recurrences', 'drafts', 'documents', 'contacts', 'companies'],
   summary: 'Documents that repeat, by their next day; those without one come last.',
   access: 'documents.read',
   query: z.strictObject({ ...listed, ...f.paging }),
@@ -173,6 +174,7 @@ const Sum = z.object({ currency: z.string(), count: z.number(), total: f.Decimal
 export const summariseRecurrences = endpoint({
   method: 'GET',
   path: '/api/recurrences/summary',
+  reads: ['recurrences', 'drafts', 'documents', 'contacts', 'companies'],
   summary: 'Of all that the filter finds: how many in each state, what the next thirty days and an average month bring, and what waits.',
   access: 'documents.read',
   query: z.strictObject(filters),
@@ -207,6 +209,7 @@ const month = () => z.string().check(z.refine((text) => /^\d{4}-\d\d$/.test(text
 export const readRecurrenceMonth = endpoint({
   method: 'GET',
   path: '/api/recurrences/month',
+  reads: ['recurrences', 'drafts', 'documents', 'contacts', 'companies'],
   summary: `What active schedules are still to make in a month, each on each of its days; the days of ${MOST_IN_MONTH} schedules at most.`,
   access: 'documents.read',
   query: z.strictObject({ ...filters, month: month() }),
@@ -223,6 +226,7 @@ export type RecurrenceMonth = z.infer<(typeof readRecurrenceMonth)['reply']>
 export const exportRecurrences = endpoint({
   method: 'GET',
   path: '/api/recurrences/export',
+  reads: ['recurrences', 'drafts', 'documents', 'contacts', 'companies'],
   summary: 'What the list shows, as CSV or XLSX. The workspace may be named by the parameter `workspace`.',
   access: 'documents.read',
   audit: 'recurrence.exported',
@@ -234,6 +238,7 @@ export const exportRecurrences = endpoint({
 export const readRecurrence = endpoint({
   method: 'GET',
   path: '/api/recurrences/:id',
+  reads: ['recurrences', 'drafts', 'documents', 'contacts', 'companies'],
   summary: 'A document that repeats: when, what, and where it stands.',
   access: 'documents.read',
   params: f.idParams,
@@ -242,6 +247,7 @@ export const readRecurrence = endpoint({
 export const createRecurrence = endpoint({
   method: 'POST',
   path: '/api/recurrences',
+  writes: ['recurrences'],
   summary:
     'Repeats a document: on each day of the schedule, the first from today on, a draft like it is made, issued or issued and sent. Texts may say `{month}`, `{quarter}`, `{year}`, `{period}`, `{date}`, also `{month-1}` and `{month+1}`.',
   access: 'documents.write',
@@ -255,6 +261,7 @@ export const createRecurrence = endpoint({
 export const updateRecurrence = endpoint({
   method: 'PUT',
   path: '/api/recurrences/:id',
+  writes: ['recurrences'],
   summary:
     'Changes when it repeats, what it does, texts and prices of its lines, or its pattern. A version that is not the latest is answered 412.',
   access: 'documents.write',
@@ -267,6 +274,7 @@ export const updateRecurrence = endpoint({
 export const pauseRecurrence = endpoint({
   method: 'POST',
   path: '/api/recurrences/:id/pause',
+  writes: ['recurrences'],
   summary: 'Makes nothing until it is resumed, or with `until` before that day.',
   access: 'documents.write',
   audit: 'recurrence.paused',
@@ -277,6 +285,7 @@ export const pauseRecurrence = endpoint({
 export const resumeRecurrence = endpoint({
   method: 'POST',
   path: '/api/recurrences/:id/resume',
+  writes: ['recurrences'],
   summary: 'Goes on with the first day from today on, after a pause, a stop or its end. Days in between are passed over.',
   access: 'documents.write',
   audit: 'recurrence.resumed',
@@ -286,6 +295,7 @@ export const resumeRecurrence = endpoint({
 export const endRecurrence = endpoint({
   method: 'POST',
   path: '/api/recurrences/:id/end',
+  writes: ['recurrences'],
   summary: 'Makes nothing any more. What was made stays.',
   access: 'documents.write',
   audit: 'recurrence.ended',
@@ -295,6 +305,7 @@ export const endRecurrence = endpoint({
 export const removeRecurrence = endpoint({
   method: 'DELETE',
   path: '/api/recurrences/:id',
+  writes: ['recurrences'],
   summary: 'Deletes what has made no document yet; otherwise it can be ended.',
   access: 'documents.remove',
   audit: 'recurrence.deleted',
@@ -304,6 +315,7 @@ export const removeRecurrence = endpoint({
 export const previewRecurrenceDates = endpoint({
   method: 'POST',
   path: '/api/recurrences/dates',
+  writes: [],
   summary: `The next ${DATES_AHEAD} days of a schedule that need not be saved, from today on, and why a day was moved.`,
   access: 'documents.read',
   audit: { none: 'Nothing is kept.' },
@@ -324,6 +336,7 @@ export type RecurrenceRun = z.infer<typeof RecurrenceRun>
 export const listRecurrenceRuns = endpoint({
   method: 'GET',
   path: '/api/recurrences/:id/runs',
+  reads: ['recurrences', 'drafts', 'documents', 'contacts', 'companies'],
   summary: 'What it did, the last day first.',
   access: 'documents.read',
   params: f.idParams,

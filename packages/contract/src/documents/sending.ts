@@ -93,6 +93,7 @@ const ofSending = z.strictObject({ id: f.id(), mailId: f.id() })
 export const readLetter = endpoint({
   method: 'GET',
   path: '/api/documents/:id/letter',
+  reads: ['drafts', 'documents', 'contacts', 'companies', 'notifications'],
   summary: 'What a mail with the document would say and to whom it would go, in its language unless another one is asked for.',
   access: 'documents.send',
   allowance: 'renders',
@@ -103,6 +104,8 @@ export const readLetter = endpoint({
 export const previewLetter = endpoint({
   method: 'POST',
   path: '/api/documents/:id/letter/preview',
+  reads: ['drafts', 'documents', 'contacts', 'companies', 'notifications'],
+  writes: [],
   summary: 'The mail as its recipient reads it. Nothing is sent and nothing is kept.',
   access: 'documents.send',
   audit: { none: 'it changes nothing' },
@@ -119,6 +122,8 @@ export const previewLetter = endpoint({
 export const sendDocument = endpoint({
   method: 'POST',
   path: '/api/documents/:id/send',
+  writes: ['mails', 'documents', 'links'],
+  writesLater: ['mails', 'documents'],
   summary: 'Sends the document by mail, now or at a time. For ten seconds it can be taken back.',
   access: 'documents.send',
   audit: ['document.mail_asked', 'document.shared'],
@@ -131,6 +136,7 @@ export const sendDocument = endpoint({
 export const listSendings = endpoint({
   method: 'GET',
   path: '/api/documents/:id/sendings',
+  reads: ['mails'],
   summary: 'The mails that a document was sent with, the newest first, and what was said of each address.',
   access: 'documents.read',
   params: f.idParams,
@@ -139,6 +145,7 @@ export const listSendings = endpoint({
 export const cancelSending = endpoint({
   method: 'POST',
   path: '/api/documents/:id/sendings/:mailId/cancel',
+  writes: ['mails', 'documents'],
   summary: 'Takes back a mail that no server has been given yet.',
   access: 'documents.send',
   audit: 'document.mail_cancelled',
@@ -148,6 +155,7 @@ export const cancelSending = endpoint({
 export const moveSending = endpoint({
   method: 'PUT',
   path: '/api/documents/:id/sendings/:mailId/time',
+  writes: ['mails', 'documents'],
   summary: 'Gives a mail that waits for its time another one, or lets it go at once.',
   access: 'documents.send',
   audit: 'document.mail_scheduled',

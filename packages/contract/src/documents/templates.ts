@@ -44,6 +44,7 @@ export type CompanyLook = z.infer<typeof CompanyLook>
 export const readLook = endpoint({
   method: 'GET',
   path: '/api/templates/:id',
+  reads: ['looks', 'companies'],
   summary: 'How the documents of an issuer, named by its id, are drawn.',
   access: 'companies.read',
   params: f.idParams,
@@ -52,6 +53,7 @@ export const readLook = endpoint({
 export const updateLook = endpoint({
   method: 'PUT',
   path: '/api/templates/:id',
+  writes: ['looks'],
   summary:
     'Changes how the documents of an issuer are drawn: drafts at once, and what is issued from now on. Issued documents stay as they were.',
   access: 'companies.write',
@@ -63,6 +65,7 @@ export const updateLook = endpoint({
 export const previewLook = endpoint({
   method: 'POST',
   path: '/api/templates/:id/preview',
+  writes: [],
   summary: 'One page of the issuer’s last document as it would be in a look that need not be saved; of a sample where there is none.',
   access: 'companies.read',
   allowance: 'renders',

@@ -67,6 +67,7 @@ export type ListAuditQuery = z.infer<typeof query>
 export const listAudit = endpoint({
   method: 'GET',
   path: '/api/audit',
+  reads: ['audit'],
   summary: 'What was done, the newest first. A page goes on after the `next` of the one before it.',
   access: 'audit.read',
   query,
@@ -75,6 +76,7 @@ export const listAudit = endpoint({
 export const summariseAudit = endpoint({
   method: 'GET',
   path: '/api/audit/summary',
+  reads: ['audit'],
   summary: 'How many entries the filter finds, counted up to 10,000.',
   access: 'audit.read',
   query: filter,
@@ -83,6 +85,7 @@ export const summariseAudit = endpoint({
 export const listAuditPeople = endpoint({
   method: 'GET',
   path: '/api/audit/people',
+  reads: ['audit'],
   summary: 'Who did anything in the workspace, with the name that they last had.',
   access: 'audit.read',
   reply: f.listOf(z.object({ id: z.string(), kind: z.enum(['user', 'api_key', 'public_link', 'job']), name: z.string() })),
@@ -90,6 +93,7 @@ export const listAuditPeople = endpoint({
 export const exportAudit = endpoint({
   method: 'GET',
   path: '/api/audit/export',
+  reads: ['audit'],
   summary: 'The entries of a filter as a spreadsheet, a row for each value that changed.',
   access: 'audit.read',
   allowance: 'exports',

@@ -65,6 +65,7 @@ export type ListJobsQuery = z.infer<typeof query>
 export const listJobs = endpoint({
   method: 'GET',
   path: '/api/jobs',
+  reads: ['jobs', 'drafts', 'documents'],
   summary: 'Jobs of the workspace, the newest first: all of them for who manages it, their own for everybody else.',
   access: 'jobs.read',
   query,
@@ -73,6 +74,7 @@ export const listJobs = endpoint({
 export const readJob = endpoint({
   method: 'GET',
   path: '/api/jobs/:id',
+  reads: ['jobs', 'drafts', 'documents'],
   summary: 'A job, and what of it was refused and why.',
   access: 'jobs.read',
   params: f.idParams,
@@ -81,6 +83,7 @@ export const readJob = endpoint({
 export const cancelJob = endpoint({
   method: 'POST',
   path: '/api/jobs/:id/cancel',
+  writes: ['jobs'],
   summary: 'Gives a job up: what is done stays done, the rest is not begun.',
   access: 'jobs.write',
   audit: 'job.cancelled',
@@ -90,6 +93,7 @@ export const cancelJob = endpoint({
 export const repeatJob = endpoint({
   method: 'POST',
   path: '/api/jobs/:id/repeat',
+  writes: ['jobs'],
   summary: 'Lets a job that failed go on from where it was.',
   access: 'jobs.write',
   audit: 'job.repeated',

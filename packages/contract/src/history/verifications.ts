@@ -62,6 +62,7 @@ export type Verification = z.infer<typeof Verification>
 export const readVerification = endpoint({
   method: 'GET',
   path: '/api/verifications/latest',
+  reads: ['verifications'],
   summary: 'What the last verification found that was done, and the one that is under way.',
   access: 'audit.read',
   reply: z.object({ latest: z.nullable(Verification), running: z.nullable(Verification) }),
@@ -69,6 +70,7 @@ export const readVerification = endpoint({
 export const verifyWorkspace = endpoint({
   method: 'POST',
   path: '/api/verifications',
+  writes: ['jobs', 'verifications'],
   summary:
     'Asks for a job that compares all that was issued with itself and follows the chain of the audit, once a minute; while one is under way, gives that one.',
   access: 'audit.manage',

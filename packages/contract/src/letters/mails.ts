@@ -99,6 +99,7 @@ export type ListMailsQuery = z.infer<typeof query>
 export const listMails = endpoint({
   method: 'GET',
   path: '/api/mails',
+  reads: ['mails'],
   summary: 'Mails of the workspace, the newest first.',
   access: 'mails.manage',
   query,
@@ -107,6 +108,7 @@ export const listMails = endpoint({
 export const summariseMails = endpoint({
   method: 'GET',
   path: '/api/mails/summary',
+  reads: ['mails'],
   summary: 'How many mails there are in either box, whether the installation sends mail, and what is left of the day.',
   access: 'mails.manage',
   reply: z.object({
@@ -124,6 +126,7 @@ export const summariseMails = endpoint({
 export const readMail = endpoint({
   method: 'GET',
   path: '/api/mails/:id',
+  reads: ['mails'],
   summary: 'A mail as its recipient reads it, and what became of it.',
   access: 'mails.manage',
   params: f.idParams,
@@ -132,6 +135,7 @@ export const readMail = endpoint({
 export const sendTestMail = endpoint({
   method: 'POST',
   path: '/api/mails/test',
+  writes: ['mails'],
   summary: 'Sends a test mail to the address of who calls, the way every mail goes.',
   access: 'mails.manage',
   audit: 'mail.tested',
@@ -142,6 +146,7 @@ export const sendTestMail = endpoint({
 export const sendMailNow = endpoint({
   method: 'POST',
   path: '/api/mails/:id/send',
+  writes: ['mails', 'documents'],
   summary: 'Lets a mail go that is held, waits for its next try, or was given up.',
   access: 'mails.manage',
   audit: ['mail.released', 'document.mail_sent', 'document.mail_refused', 'document.mail_stopped', 'document.mail_put_off'],
@@ -152,6 +157,7 @@ export const sendMailNow = endpoint({
 export const sendHeldMails = endpoint({
   method: 'POST',
   path: '/api/mails/send',
+  writes: ['mails', 'documents'],
   summary: 'Lets all mails go that are held, as far as the limit of the day allows, the oldest first.',
   access: 'mails.manage',
   audit: 'mail.all_released',
@@ -161,6 +167,7 @@ export const sendHeldMails = endpoint({
 export const deleteMail = endpoint({
   method: 'DELETE',
   path: '/api/mails/:id',
+  writes: ['mails', 'documents'],
   summary: 'Deletes a mail that no server has taken.',
   access: 'mails.manage',
   audit: ['mail.deleted', 'document.mail_cancelled'],

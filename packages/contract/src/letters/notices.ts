@@ -66,6 +66,7 @@ export type ListNoticesQuery = z.infer<typeof query>
 export const listNotices = endpoint({
   method: 'GET',
   path: '/api/notices',
+  reads: ['notices'],
   summary: 'What happened in the last ninety days that people want to know, the newest first.',
   access: 'documents.read',
   query,
@@ -74,6 +75,7 @@ export const listNotices = endpoint({
 export const summariseNotices = endpoint({
   method: 'GET',
   path: '/api/notices/summary',
+  reads: ['notices'],
   summary: `How many notices the caller has not read, up to ${MOST_UNREAD}.`,
   access: 'documents.read',
   reply: z.object({ unread: z.number() }),
@@ -81,6 +83,7 @@ export const summariseNotices = endpoint({
 export const readNotice = endpoint({
   method: 'PUT',
   path: '/api/notices/:id/read',
+  writes: ['notices'],
   summary: 'The caller has read a notice.',
   access: 'documents.read',
   audit: KEEPS_NOTHING,
@@ -90,6 +93,7 @@ export const readNotice = endpoint({
 export const readNotices = endpoint({
   method: 'PUT',
   path: '/api/notices/read',
+  writes: ['notices'],
   summary: 'The caller has read a notice and all that happened before it.',
   access: 'documents.read',
   audit: KEEPS_NOTHING,

@@ -76,6 +76,7 @@ export type ShownDocument = z.infer<typeof Shown>
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications',
+  reads: ['notifications'],
   summary: 'What mails are written about, when, and in which words; and whether what goes by itself waits for working days.',
   access: 'settings.read',
   reply: z.object({ items: z.array(Notification), calendar: Calendar }),
@@ -83,6 +84,7 @@ export const listNotifications = endpoint({
 export const updateNotification = endpoint({
   method: 'PUT',
   path: '/api/notifications/:id',
+  writes: ['notifications'],
   summary: 'Changes when an event is told by mail, and what the mail says. A version that is not the latest is answered 412.',
   access: 'settings.manage',
   audit: 'notification.updated',
@@ -93,6 +95,7 @@ export const updateNotification = endpoint({
 export const switchNotification = endpoint({
   method: 'PUT',
   path: '/api/notifications/:id/switch',
+  writes: ['notifications'],
   summary: 'Switches the mails about an event on or off.',
   access: 'settings.manage',
   audit: 'notification.updated',
@@ -103,6 +106,7 @@ export const switchNotification = endpoint({
 export const updateCalendar = endpoint({
   method: 'PUT',
   path: '/api/notification-calendar',
+  writes: ['notifications'],
   summary: 'Whether what goes by itself waits for the next working day on weekends and public holidays.',
   access: 'settings.manage',
   audit: 'notification.updated',
@@ -112,6 +116,7 @@ export const updateCalendar = endpoint({
 export const listShownDocuments = endpoint({
   method: 'GET',
   path: '/api/notifications/:id/documents',
+  reads: ['documents'],
   summary: 'The last documents that the text of an event can be tried with, the newest first.',
   access: 'settings.read',
   params,
@@ -127,6 +132,7 @@ const Tried = z.strictObject({
 export const previewNotification = endpoint({
   method: 'POST',
   path: '/api/notifications/:id/preview',
+  writes: [],
   summary: 'A mail in words that need not be saved, as its recipient would read it, and what each placeholder stands for.',
   access: 'settings.read',
   audit: { none: 'Nothing is kept.' },
@@ -146,6 +152,7 @@ export const previewNotification = endpoint({
 export const testNotification = endpoint({
   method: 'POST',
   path: '/api/notifications/:id/test',
+  writes: ['mails'],
   summary: 'Sends the mail in these words to the address of who calls, and to nobody else.',
   access: 'settings.manage',
   audit: 'mail.tested',

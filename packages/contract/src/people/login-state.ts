@@ -27,6 +27,7 @@ export type LoginState = z.infer<typeof LoginState>
 export const getLoginState = endpoint({
   method: 'GET',
   path: '/api/login-state',
+  reads: ['account'],
   summary: 'What the sign-in page shows about security; after signing in also the latest sign-ins.',
   access: 'public',
   reply: LoginState,

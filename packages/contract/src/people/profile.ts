@@ -14,6 +14,7 @@ const Profile = z.object({
 export const getProfile = endpoint({
   method: 'GET',
   path: '/api/profile',
+  reads: ['account'],
   summary: 'What is kept with the signed-in person, whatever browser they use.',
   access: 'account',
   reply: Profile,
@@ -22,6 +23,7 @@ export const getProfile = endpoint({
 export const saveProfile = endpoint({
   method: 'PUT',
   path: '/api/profile',
+  writes: ['account'],
   summary: 'Keeps name and language with the signed-in person; a name that is not sent stays.',
   access: 'account',
   audit: { none: 'It is of a person, and of no workspace.' },
@@ -73,6 +75,7 @@ export const SECURITY_LOG_PAGE = 50
 export const getSecurityLog = endpoint({
   method: 'GET',
   path: '/api/profile/security-log',
+  reads: ['account'],
   summary: 'What was done with the account of the signed-in person and from where, newest first, by pages of fifty.',
   access: 'account',
   query: z.strictObject({

@@ -53,6 +53,7 @@ export type People = z.infer<typeof People>
 export const listUsers = endpoint({
   method: 'GET',
   path: '/api/users',
+  reads: ['users', 'account'],
   summary:
     'Who is a member of the workspace; for who manages people also who is invited, who was here when, and with a second factor or without.',
   access: 'users.read',
@@ -70,6 +71,7 @@ export type InvitationInput = z.infer<typeof InvitationInput>
 export const inviteUsers = endpoint({
   method: 'POST',
   path: '/api/users/invitations',
+  writes: ['users'],
   summary: 'Invites people by mail. The link in it is valid for 7 days; whether anybody has an account already is not told.',
   access: 'users.manage',
   audit: 'invitation.created',
@@ -81,6 +83,7 @@ export const inviteUsers = endpoint({
 export const renewInvitation = endpoint({
   method: 'POST',
   path: '/api/users/invitations/:id/renew',
+  writes: ['users'],
   summary: 'Sends an invitation again, with a new link for 7 days. The link sent before leads nowhere any more.',
   access: 'users.manage',
   audit: 'invitation.renewed',
@@ -91,6 +94,7 @@ export const renewInvitation = endpoint({
 export const revokeInvitation = endpoint({
   method: 'DELETE',
   path: '/api/users/invitations/:id',
+  writes: ['users'],
   summary: 'Takes an invitation back: its link leads nowhere any more.',
   access: 'users.manage',
   audit: 'invitation.revoked',
@@ -101,6 +105,7 @@ export const revokeInvitation = endpoint({
 export const changeRole = endpoint({
   method: 'PATCH',
   path: '/api/users/:id',
+  writes: ['users'],
   summary: 'Gives a member another role. Of an owner only an owner may change it, and one owner always remains.',
   access: 'users.manage',
   audit: 'user.role_changed',
@@ -111,6 +116,7 @@ export const changeRole = endpoint({
 export const removeUser = endpoint({
   method: 'DELETE',
   path: '/api/users/:id',
+  writes: ['users'],
   summary: 'Removes a member, from whose next call on the workspace is not there. What they did stays under their name.',
   access: 'users.manage',
   audit: 'user.removed',
@@ -120,6 +126,7 @@ export const removeUser = endpoint({
 export const handOver = endpoint({
   method: 'POST',
   path: '/api/users/:id/hand-over',
+  writes: ['users'],
   summary: 'Makes another member an owner, and gives the caller the role told: `owner` where both shall be owners from then on.',
   access: 'ownership.manage',
   audit: ['user.handed_over', 'user.role_changed'],
@@ -130,6 +137,7 @@ export const handOver = endpoint({
 export const saveWorkspace = endpoint({
   method: 'PUT',
   path: '/api/workspace',
+  writes: ['users'],
   summary: 'Says whether the workspace lets in only those who sign in with a second factor.',
   access: 'ownership.manage',
   audit: 'workspace.updated',
@@ -140,6 +148,7 @@ export const saveWorkspace = endpoint({
 export const leaveWorkspace = endpoint({
   method: 'POST',
   path: '/api/workspaces/:id/leave',
+  writes: ['users'],
   summary: 'Ends the caller’s own membership. The last owner hands over first.',
   access: 'account',
   audit: 'user.left',
@@ -154,6 +163,7 @@ const key = z.strictObject({ key: z.string() })
 export const readInvitation = endpoint({
   method: 'GET',
   path: '/api/invitations/:key',
+  reads: ['users'],
   summary: 'What the link of an invitation invites to. One answer for a link that is over, taken back, used or none.',
   access: 'public',
   params: key,
@@ -170,6 +180,7 @@ export type ReadInvitation = z.infer<(typeof readInvitation)['reply']>
 export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/api/invitations/:key/accept',
+  writes: ['users'],
   summary: 'Makes the signed-in person a member, if the address invited is one of theirs. It is proven by that.',
   access: 'account',
   audit: 'user.joined',

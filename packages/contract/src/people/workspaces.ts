@@ -29,6 +29,7 @@ export type WorkspaceList = z.infer<typeof WorkspaceList>
 export const listWorkspaces = endpoint({
   method: 'GET',
   path: '/api/workspaces',
+  reads: ['users', 'companies'],
   summary: 'The workspaces that the signed-in person is a member of.',
   access: 'account',
   reply: WorkspaceList,
@@ -56,6 +57,7 @@ export type OnboardingInput = z.infer<typeof OnboardingInput>
 export const onboard = endpoint({
   method: 'POST',
   path: '/api/workspaces',
+  writes: ['companies', 'users', 'account'],
   summary: 'Creates a workspace with its first company and everything that law and practice expect.',
   access: 'account',
   allowance: 'workspaces',

@@ -48,6 +48,7 @@ export type NewApiKey = z.infer<typeof NewApiKey>
 export const listApiKeys = endpoint({
   method: 'GET',
   path: '/api/api-keys',
+  reads: ['api_keys'],
   summary: 'The workspace’s keys that are not revoked, the newest first.',
   access: 'api_keys.manage',
   reply: f.listOf(ApiKey),
@@ -55,6 +56,7 @@ export const listApiKeys = endpoint({
 export const createApiKey = endpoint({
   method: 'POST',
   path: '/api/api-keys',
+  writes: ['api_keys'],
   summary: 'Makes a key. It is told in this answer alone; repeated with the same Idempotency-Key, the answer has null in its place.',
   access: 'api_keys.manage',
   audit: 'api_key.created',
@@ -66,6 +68,7 @@ export const createApiKey = endpoint({
 export const revokeApiKey = endpoint({
   method: 'DELETE',
   path: '/api/api-keys/:id',
+  writes: ['api_keys'],
   summary: 'Revokes a key: the next call with it is refused.',
   access: 'api_keys.manage',
   audit: 'api_key.revoked',

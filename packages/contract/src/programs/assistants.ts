@@ -15,6 +15,7 @@ export type Assistants = z.infer<typeof Assistants>
 export const readAssistants = endpoint({
   method: 'GET',
   path: '/api/assistants',
+  reads: ['assistants'],
   summary: 'What assistants may do in the workspace.',
   access: 'api_keys.manage',
   reply: Assistants,
@@ -22,6 +23,7 @@ export const readAssistants = endpoint({
 export const saveAssistants = endpoint({
   method: 'PUT',
   path: '/api/assistants',
+  writes: ['assistants'],
   summary: 'Says whether assistants may issue and send documents, and write down payments, with a key whose role allows it.',
   access: 'ownership.manage',
   audit: 'assistants.updated',

@@ -128,6 +128,7 @@ export type WebhookBody = z.infer<typeof WebhookBody>
 export const listWebhooks = endpoint({
   method: 'GET',
   path: '/api/webhooks',
+  reads: ['webhooks'],
   summary: 'The addresses that are told what happens, the oldest first, and how each answered last.',
   access: 'webhooks.read',
   reply: f.listOf(Webhook),
@@ -135,6 +136,7 @@ export const listWebhooks = endpoint({
 export const createWebhook = endpoint({
   method: 'POST',
   path: '/api/webhooks',
+  writes: ['webhooks'],
   summary: 'Adds an address. What signs is shown by renewing its secret.',
   access: 'webhooks.manage',
   audit: 'webhook.created',
@@ -146,6 +148,7 @@ export const createWebhook = endpoint({
 export const updateWebhook = endpoint({
   method: 'PUT',
   path: '/api/webhooks/:id',
+  writes: ['webhooks'],
   summary: 'Changes an address, what it is told, or whether it is told. A version that is not the latest is answered 412.',
   access: 'webhooks.manage',
   audit: 'webhook.updated',
@@ -156,6 +159,7 @@ export const updateWebhook = endpoint({
 export const removeWebhook = endpoint({
   method: 'DELETE',
   path: '/api/webhooks/:id',
+  writes: ['webhooks'],
   summary: 'Deletes an address with all that it was told. What waits is not sent any more.',
   access: 'webhooks.manage',
   audit: 'webhook.deleted',
@@ -165,6 +169,7 @@ export const removeWebhook = endpoint({
 export const renewSecret = endpoint({
   method: 'POST',
   path: '/api/webhooks/:id/secret',
+  writes: ['webhooks'],
   summary:
     'Makes a new secret and shows it this once. One that somebody was shown before signs beside it for a day. A version that is not the latest is answered 412.',
   access: 'webhooks.manage',
@@ -176,6 +181,7 @@ export const renewSecret = endpoint({
 export const testWebhook = endpoint({
   method: 'POST',
   path: '/api/webhooks/:id/test',
+  writes: ['webhooks'],
   summary: 'Tells the address a test event, the way every event is told.',
   access: 'webhooks.manage',
   audit: 'webhook.tried_out',
@@ -196,6 +202,7 @@ export type ListDeliveriesQuery = z.infer<typeof query>
 export const listDeliveries = endpoint({
   method: 'GET',
   path: '/api/webhook-deliveries',
+  reads: ['webhooks'],
   summary: 'What the addresses were told in the last thirty days, the newest first.',
   access: 'webhooks.read',
   query,
@@ -204,6 +211,7 @@ export const listDeliveries = endpoint({
 export const readDelivery = endpoint({
   method: 'GET',
   path: '/api/webhook-deliveries/:id',
+  reads: ['webhooks'],
   summary: 'What an address was told, word for word, and what it answered last.',
   access: 'webhooks.read',
   params: f.idParams,
@@ -212,6 +220,7 @@ export const readDelivery = endpoint({
 export const sendDeliveryAgain = endpoint({
   method: 'POST',
   path: '/api/webhook-deliveries/:id/send',
+  writes: ['webhooks'],
   summary: 'Tells it once more, under the same id, whatever became of it before.',
   access: 'webhooks.manage',
   audit: 'webhook.sent_again',

@@ -9,6 +9,7 @@ import { Contact, ContactInput, ContactRow } from './contacts.ts'
 export const findDuplicates = endpoint({
   method: 'GET',
   path: '/api/contacts/duplicates',
+  reads: ['contacts'],
   summary: 'Contacts with the same VAT number or registration number.',
   access: 'contacts.read',
   query: z.strictObject({
@@ -23,6 +24,7 @@ const versionBody = z.strictObject({ version: f.version() })
 export const archiveContact = endpoint({
   method: 'POST',
   path: '/api/contacts/:id/archive',
+  writes: ['contacts'],
   summary: 'Takes a contact out of lists and pickers; its documents stay.',
   access: 'contacts.write',
   audit: 'contact.archived',
@@ -33,6 +35,7 @@ export const archiveContact = endpoint({
 export const restoreContact = endpoint({
   method: 'POST',
   path: '/api/contacts/:id/restore',
+  writes: ['contacts'],
   summary: 'Takes a contact out of the archive.',
   access: 'contacts.write',
   audit: 'contact.restored',
@@ -43,6 +46,7 @@ export const restoreContact = endpoint({
 export const mergeContact = endpoint({
   method: 'POST',
   path: '/api/contacts/:id/merge',
+  writes: ['contacts', 'drafts', 'documents', 'payments', 'recurrences'],
   summary: 'Takes the documents of another contact over and archives it. `contact` is what this one is afterwards.',
   access: 'contacts.remove',
   audit: ['contact.merged', 'contact.merged_into'],
@@ -54,6 +58,7 @@ export const mergeContact = endpoint({
 export const exportPersonalData = endpoint({
   method: 'GET',
   path: '/api/contacts/:id/personal-data',
+  reads: ['contacts', 'drafts', 'documents', 'payments', 'mails', 'vat_checks'],
   summary: 'All that is kept of a contact, for whom it is about: its fields, documents, mails, answers and what was done with it, as JSON.',
   access: 'contacts.manage',
   audit: 'contact.data_exported',
@@ -64,6 +69,7 @@ export const exportPersonalData = endpoint({
 export const eraseContact = endpoint({
   method: 'POST',
   path: '/api/contacts/:id/erase',
+  writes: ['contacts', 'drafts', 'documents', 'mails', 'notices', 'webhooks', 'recurrences'],
   summary: 'Erases what is kept of a contact, but for what the law wants kept: issued documents, answers to offers, the audit.',
   access: 'contacts.manage',
   audit: 'contact.erased',
@@ -96,6 +102,7 @@ export type ContactAccount = z.infer<typeof ContactAccount>
 export const readContactAccount = endpoint({
   method: 'GET',
   path: '/api/contacts/:id/account',
+  reads: ['contacts', 'drafts', 'documents', 'payments'],
   summary: 'What is outstanding between the contact and us, by age, and when something last happened.',
   access: 'contacts.read',
   params: f.idParams,
@@ -104,6 +111,7 @@ export const readContactAccount = endpoint({
 export const readStatement = endpoint({
   method: 'GET',
   path: '/api/contacts/:id/statement.pdf',
+  reads: ['contacts', 'documents', 'payments', 'companies'],
   summary: 'Statement of account for a period, in the language of the contact unless asked otherwise.',
   access: 'contacts.read',
   allowance: 'renders',

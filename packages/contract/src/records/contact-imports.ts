@@ -47,6 +47,7 @@ export type ContactImportRequest = z.infer<typeof Request>
 export const uploadContactImport = endpoint({
   method: 'POST',
   path: '/api/contacts/imports',
+  writes: ['imports'],
   summary: 'Takes a CSV or XLSX file of contacts and guesses what its columns are. It is kept for a day.',
   access: 'contacts.write',
   audit: { none: 'A table is kept for a day and counts when it is imported.' },
@@ -59,6 +60,7 @@ export const uploadContactImport = endpoint({
 export const checkContactImport = endpoint({
   method: 'POST',
   path: '/api/contacts/imports/:id/check',
+  writes: ['imports'],
   summary: 'What the import would do, and what is wrong with which row. Nothing is changed.',
   access: 'contacts.write',
   audit: { none: 'Nothing is kept.' },
@@ -69,6 +71,7 @@ export const checkContactImport = endpoint({
 export const listContactImportProblems = endpoint({
   method: 'POST',
   path: '/api/contacts/imports/:id/problems',
+  writes: [],
   summary: 'The bad rows as a CSV file, with their numbers and reasons.',
   access: 'contacts.write',
   allowance: 'exports',
@@ -80,6 +83,7 @@ export const listContactImportProblems = endpoint({
 export const runContactImport = endpoint({
   method: 'POST',
   path: '/api/contacts/imports/:id/run',
+  writes: ['imports', 'contacts', 'drafts'],
   summary: 'Imports all rows, or with a bad one among them nothing.',
   access: 'contacts.write',
   audit: 'contact.imported',
@@ -91,6 +95,7 @@ export const runContactImport = endpoint({
 export const readContactImport = endpoint({
   method: 'GET',
   path: '/api/contacts/imports/:id',
+  reads: ['imports'],
   summary: 'How far an import is.',
   access: 'contacts.write',
   params: i.importParams,
@@ -99,6 +104,7 @@ export const readContactImport = endpoint({
 export const cancelContactImport = endpoint({
   method: 'DELETE',
   path: '/api/contacts/imports/:id',
+  writes: ['imports'],
   summary: 'Gives an import up, also one that runs: nothing of it stays.',
   access: 'contacts.write',
   audit: { none: 'Nothing of it was imported.' },
@@ -108,6 +114,7 @@ export const cancelContactImport = endpoint({
 export const readContactTemplate = endpoint({
   method: 'GET',
   path: '/api/contacts/import-template',
+  reads: [],
   summary: 'An empty table with the headings that are understood and one row as an example.',
   access: 'contacts.read',
   query: z.strictObject(i.spreadsheetQuery),
@@ -116,6 +123,7 @@ export const readContactTemplate = endpoint({
 export const exportContacts = endpoint({
   method: 'GET',
   path: '/api/contacts/export',
+  reads: ['contacts'],
   summary: 'The contacts of a filter as a spreadsheet that can be imported again.',
   access: 'contacts.read',
   allowance: 'exports',

@@ -94,6 +94,7 @@ export const CONTACT_SORT_KEYS = ['name', 'createdAt'] as const
 export const listContacts = endpoint({
   method: 'GET',
   path: '/api/contacts',
+  reads: ['contacts'],
   summary: 'Clients and vendors.',
   access: 'contacts.read',
   query: z.strictObject({ ...contactFilter, ...f.paging, sort: f.sortBy(CONTACT_SORT_KEYS, 'name') }),
@@ -102,6 +103,7 @@ export const listContacts = endpoint({
 export const summariseContacts = endpoint({
   method: 'GET',
   path: '/api/contacts/summary',
+  reads: ['contacts'],
   summary: 'How many contacts the filter finds.',
   access: 'contacts.read',
   query: z.strictObject(contactFilter),
@@ -110,6 +112,7 @@ export const summariseContacts = endpoint({
 export const readContact = endpoint({
   method: 'GET',
   path: '/api/contacts/:id',
+  reads: ['contacts'],
   summary: 'One contact.',
   access: 'contacts.read',
   params: f.idParams,
@@ -118,6 +121,7 @@ export const readContact = endpoint({
 export const createContact = endpoint({
   method: 'POST',
   path: '/api/contacts',
+  writes: ['contacts', 'vat_checks'],
   summary: 'Adds a contact.',
   access: 'contacts.write',
   audit: 'contact.created',
@@ -129,6 +133,7 @@ export const createContact = endpoint({
 export const updateContact = endpoint({
   method: 'PUT',
   path: '/api/contacts/:id',
+  writes: ['contacts', 'vat_checks', 'drafts'],
   summary: 'Changes a contact. Issued documents stay as they were.',
   access: 'contacts.write',
   audit: 'contact.updated',
@@ -139,6 +144,7 @@ export const updateContact = endpoint({
 export const removeContact = endpoint({
   method: 'DELETE',
   path: '/api/contacts/:id',
+  writes: ['contacts'],
   summary: 'Deletes a contact that no document names; otherwise refused.',
   access: 'contacts.remove',
   audit: 'contact.deleted',

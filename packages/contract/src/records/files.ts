@@ -27,6 +27,7 @@ export type StoredPicture = z.infer<typeof StoredPicture>
 export const uploadLogo = endpoint({
   method: 'POST',
   path: '/api/files/logos',
+  writes: [],
   summary: 'Takes a logo: JPG, GIF or PNG. It is kept once a company names it.',
   access: 'companies.write',
   audit: { none: 'A file that nothing names is swept; the company that takes it is written down.' },
@@ -39,6 +40,7 @@ export const uploadLogo = endpoint({
 export const uploadTemplatePicture = endpoint({
   method: 'POST',
   path: '/api/files/template-pictures',
+  writes: [],
   summary: 'Takes a picture for a document template: JPG, GIF, PNG or SVG, which is drawn as PNG. It is kept once a company names it.',
   access: 'settings.manage',
   audit: { none: 'A file that nothing names is swept; the template that takes it is written down.' },
@@ -51,6 +53,7 @@ export const uploadTemplatePicture = endpoint({
 export const readFile = endpoint({
   method: 'GET',
   path: '/api/files/:id',
+  reads: [],
   summary: 'A picture. It never changes under its id, so it may be kept for good.',
   access: 'companies.read',
   params: f.idParams,

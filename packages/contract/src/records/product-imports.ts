@@ -33,6 +33,7 @@ export type ProductImportRequest = z.infer<typeof Request>
 export const uploadProductImport = endpoint({
   method: 'POST',
   path: '/api/products/imports',
+  writes: ['imports'],
   summary: 'Takes a CSV or XLSX file of products and guesses what its columns are. It is kept for a day.',
   access: 'products.write',
   audit: { none: 'A table is kept for a day and counts when it is imported.' },
@@ -45,6 +46,7 @@ export const uploadProductImport = endpoint({
 export const checkProductImport = endpoint({
   method: 'POST',
   path: '/api/products/imports/:id/check',
+  writes: ['imports'],
   summary: 'What the import would do, and what is wrong with which row. Nothing is changed.',
   access: 'products.write',
   audit: { none: 'Nothing is kept.' },
@@ -55,6 +57,7 @@ export const checkProductImport = endpoint({
 export const listProductImportProblems = endpoint({
   method: 'POST',
   path: '/api/products/imports/:id/problems',
+  writes: [],
   summary: 'The bad rows as a CSV file, with their numbers and reasons.',
   access: 'products.write',
   allowance: 'exports',
@@ -66,6 +69,7 @@ export const listProductImportProblems = endpoint({
 export const runProductImport = endpoint({
   method: 'POST',
   path: '/api/products/imports/:id/run',
+  writes: ['imports', 'products'],
   summary: 'Imports all rows, or with a bad one among them nothing.',
   access: 'products.write',
   audit: 'product.imported',
@@ -77,6 +81,7 @@ export const runProductImport = endpoint({
 export const readProductImport = endpoint({
   method: 'GET',
   path: '/api/products/imports/:id',
+  reads: ['imports'],
   summary: 'How far an import is.',
   access: 'products.write',
   params: i.importParams,
@@ -85,6 +90,7 @@ export const readProductImport = endpoint({
 export const cancelProductImport = endpoint({
   method: 'DELETE',
   path: '/api/products/imports/:id',
+  writes: ['imports'],
   summary: 'Gives an import up, also one that runs: nothing of it stays.',
   access: 'products.write',
   audit: { none: 'Nothing of it was imported.' },
@@ -94,6 +100,7 @@ export const cancelProductImport = endpoint({
 export const readProductTemplate = endpoint({
   method: 'GET',
   path: '/api/products/import-template',
+  reads: [],
   summary: 'An empty table with the headings that are understood and one row as an example.',
   access: 'products.read',
   query: z.strictObject(i.spreadsheetQuery),
@@ -102,6 +109,7 @@ export const readProductTemplate = endpoint({
 export const exportProducts = endpoint({
   method: 'GET',
   path: '/api/products/export',
+  reads: ['products'],
   summary: 'The products of a filter as a spreadsheet that can be imported again.',
   access: 'products.read',
   allowance: 'exports',

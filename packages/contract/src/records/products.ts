@@ -48,6 +48,7 @@ export const PRODUCT_SORT_KEYS = ['name', 'createdAt'] as const
 export const listProducts = endpoint({
   method: 'GET',
   path: '/api/products',
+  reads: ['products'],
   summary: 'Products and services.',
   access: 'products.read',
   query: z.strictObject({ ...productFilter, ...f.paging, sort: f.sortBy(PRODUCT_SORT_KEYS, 'name') }),
@@ -56,6 +57,7 @@ export const listProducts = endpoint({
 export const summariseProducts = endpoint({
   method: 'GET',
   path: '/api/products/summary',
+  reads: ['products'],
   summary: 'How many products the filter finds.',
   access: 'products.read',
   query: z.strictObject(productFilter),
@@ -64,6 +66,7 @@ export const summariseProducts = endpoint({
 export const readProduct = endpoint({
   method: 'GET',
   path: '/api/products/:id',
+  reads: ['products'],
   summary: 'One product.',
   access: 'products.read',
   params: f.idParams,
@@ -72,6 +75,7 @@ export const readProduct = endpoint({
 export const createProduct = endpoint({
   method: 'POST',
   path: '/api/products',
+  writes: ['products'],
   summary: 'Adds a product or service.',
   access: 'products.write',
   audit: 'product.created',
@@ -83,6 +87,7 @@ export const createProduct = endpoint({
 export const updateProduct = endpoint({
   method: 'PUT',
   path: '/api/products/:id',
+  writes: ['products'],
   summary: 'Changes a product. Issued documents stay as they were.',
   access: 'products.write',
   audit: 'product.updated',
@@ -93,6 +98,7 @@ export const updateProduct = endpoint({
 export const removeProduct = endpoint({
   method: 'DELETE',
   path: '/api/products/:id',
+  writes: ['products'],
   summary: 'Deletes a product that no document names; otherwise refused: it can be archived.',
   access: 'products.remove',
   audit: 'product.deleted',
@@ -102,6 +108,7 @@ export const removeProduct = endpoint({
 export const archiveProduct = endpoint({
   method: 'POST',
   path: '/api/products/:id/archive',
+  writes: ['products'],
   summary: 'Takes a product out of what is offered. Documents that name it stay as they are.',
   access: 'products.write',
   audit: 'product.archived',
@@ -111,6 +118,7 @@ export const archiveProduct = endpoint({
 export const restoreProduct = endpoint({
   method: 'POST',
   path: '/api/products/:id/restore',
+  writes: ['products'],
   summary: 'Offers an archived product again.',
   access: 'products.write',
   audit: 'product.restored',
@@ -121,6 +129,7 @@ export const restoreProduct = endpoint({
 export const listProductTags = endpoint({
   method: 'GET',
   path: '/api/products/tags',
+  reads: ['products'],
   summary: 'The tags that products have, the most frequent first.',
   access: 'products.read',
   reply: f.listOf(z.object({ tag: z.string(), count: z.number() })),
@@ -143,6 +152,7 @@ export type ProductSale = z.infer<typeof ProductSale>
 export const listProductSales = endpoint({
   method: 'GET',
   path: '/api/products/:id/sales',
+  reads: ['documents', 'products'],
   summary: 'Where the product was sold last: lines of issued documents, the newest first.',
   access: 'documents.read',
   params: f.idParams,
@@ -154,6 +164,7 @@ export type LastPrice = z.infer<typeof LastPrice>
 export const readLastPrice = endpoint({
   method: 'GET',
   path: '/api/products/:id/last-price',
+  reads: ['documents', 'products'],
   summary: 'What this contact was last asked for the product, in this currency and with or without VAT; null: never.',
   access: 'documents.read',
   params: f.idParams,

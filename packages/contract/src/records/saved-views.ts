@@ -57,6 +57,7 @@ export type SavedViews = z.infer<typeof SavedViews>
 export const listSavedViews = endpoint({
   method: 'GET',
   path: '/api/saved-views',
+  reads: ['saved_views'],
   summary: 'The caller’s own views of the list of documents, by name, and the columns that the caller has chosen for the lists.',
   access: 'documents.read',
   query: z.strictObject({}),
@@ -65,6 +66,7 @@ export const listSavedViews = endpoint({
 export const createSavedView = endpoint({
   method: 'POST',
   path: '/api/saved-views',
+  writes: ['saved_views'],
   summary: 'Keeps filter, order and page size under a name. One view at most is what the list opens with.',
   access: 'documents.read',
   audit: KEEPS_NOTHING,
@@ -76,6 +78,7 @@ export const createSavedView = endpoint({
 export const saveSavedView = endpoint({
   method: 'PUT',
   path: '/api/saved-views/:id',
+  writes: ['saved_views'],
   summary: 'Changes a view: its name, what it shows, or whether the list opens with it.',
   access: 'documents.read',
   audit: KEEPS_NOTHING,
@@ -86,6 +89,7 @@ export const saveSavedView = endpoint({
 export const removeSavedView = endpoint({
   method: 'DELETE',
   path: '/api/saved-views/:id',
+  writes: ['saved_views'],
   summary: 'Deletes a view. The documents that it shows stay.',
   access: 'documents.read',
   audit: KEEPS_NOTHING,
@@ -103,6 +107,7 @@ const ofTheList = (field: 'hidden' | 'added', of: 'hideable' | 'addable') =>
 export const saveListColumns = endpoint({
   method: 'PUT',
   path: '/api/list-columns',
+  writes: ['saved_views'],
   summary: 'Says which columns of a list, that of documents unless it is named, the caller leaves out, and which the caller adds.',
   access: 'documents.read',
   audit: KEEPS_NOTHING,

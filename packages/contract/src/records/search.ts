@@ -30,6 +30,7 @@ export type Hits = z.infer<typeof Hits>
 export const searchEverywhere = endpoint({
   method: 'GET',
   path: '/api/search',
+  reads: ['drafts', 'documents', 'contacts', 'products'],
   summary: 'The best few documents, contacts and products for what was typed; a document of that very number first.',
   access: 'search.read',
   // Only its words are looked for, so any character may stand between them.

@@ -33,6 +33,7 @@ export type VatCheck = z.infer<typeof VatCheck>
 export const checkVatNumber = endpoint({
   method: 'POST',
   path: '/api/vat-checks',
+  writes: ['vat_checks'],
   summary: 'Asks VIES about a VAT number, or gives the answer of the last 24 hours. Each answer is kept as evidence.',
   access: 'contacts.write',
   audit: { none: 'The check that is kept says itself who asked, and when.' },
@@ -42,6 +43,7 @@ export const checkVatNumber = endpoint({
 export const listVatChecks = endpoint({
   method: 'GET',
   path: '/api/vat-checks',
+  reads: ['vat_checks'],
   summary: 'The checks of a VAT number, the newest first.',
   access: 'contacts.read',
   query: z.strictObject({ vatNumber: z.optional(f.requiredText(20)), ...f.paging }),

@@ -12,6 +12,7 @@ const Balance = z.object({ currency: z.string(), total: f.DecimalText, accounts:
 export const readDashboard = endpoint({
   method: 'GET',
   path: '/api/reports/dashboard',
+  reads: ['drafts', 'documents', 'payments', 'contacts', 'companies', 'accounts', 'ledger', 'statements', 'recurrences'],
   summary: 'What waits for somebody, what is to be collected, cash now and expected, revenue, VAT, top clients, days to pay.',
   access: 'documents.read',
   query: z.strictObject({

@@ -1,5 +1,5 @@
 import { DOCUMENT_TYPES } from '@invoice/domain/documents/document.ts'
-import { REPORT_IDS, TOLD_APART, VAT_SIDES } from '@invoice/domain/reports/report-facts.ts'
+import { factsOf, REPORT_IDS, type ReportId, TOLD_APART, VAT_SIDES } from '@invoice/domain/reports/report-facts.ts'
 import * as z from 'zod/mini'
 import { DOCUMENT_STATES } from '../documents/list.ts'
 import { endpoint } from '../wire/endpoint.ts'
@@ -15,9 +15,29 @@ export const MOST_MONTHS = 60
 const company = { companyId: z.optional(f.id()), currency: z.optional(f.currencyCode()) }
 /** Missing: this year until today. */
 const period = { from: z.optional(f.day()), to: z.optional(f.day()), ...company }
-const sales = { ...period, contactId: z.optional(f.id()) }
+const ofAll = { ...period, contactId: z.optional(f.id()) }
+
+/** What a report may be narrowed to: days where it is of a period, a client where it tells of clients. */
+function filterOf(report: ReportId): typeof company | typeof period | typeof ofAll {
+  const { ofPeriod, ofClient } = factsOf(report)
+  if (!ofPeriod) return company
+  return ofClient ? ofAll : period
+}
+
+function ofEach<Made>(make: (report: ReportId) => Made): Readonly<Record<ReportId, Made>> {
+  // The type holds what is made of the list of all ids.
+  return Object.fromEntries(REPORT_IDS.map((report) => [report, make(report)])) as Record<ReportId, Made>
+}
+
 const file = { format: z.enum(['csv', 'xlsx', 'pdf']), delimiter: z.optional(z.enum(['semicolon', 'comma'])) }
 export type ReportFormat = 'csv' | 'xlsx' | 'pdf'
+
+/** A schema that takes so much or less. */
+type UpTo<Schema extends z.ZodMiniType> = z.ZodMiniType<z.output<Schema>, z.input<Schema>>
+const WholeFilter = z.strictObject(ofAll)
+const WholeFile = z.strictObject({ ...ofAll, ...file })
+const readQuery = (report: ReportId): UpTo<typeof WholeFilter> => z.strictObject(filterOf(report))
+const saveQuery = (report: ReportId): UpTo<typeof WholeFile> => z.strictObject({ ...filterOf(report), ...file })
 
 const Values = z.record(z.string(), f.DecimalText)
 /** The list that shows exactly the documents of a row: its filter. */
@@ -70,151 +90,34 @@ export const Report = z.object({
 })
 export type Report = z.infer<typeof Report>
 
-export const readSalesByClient = endpoint({
-  method: 'GET',
-  path: '/api/reports/sales-by-client',
-  summary: 'What each client was invoiced in a period, beside the same days of the year before.',
-  access: 'documents.read',
-  query: z.strictObject(sales),
-  reply: Report,
-})
-export const readSalesByProduct = endpoint({
-  method: 'GET',
-  path: '/api/reports/sales-by-product',
-  summary: 'How much of each product was sold in a period, and for how much.',
-  access: 'documents.read',
-  query: z.strictObject(sales),
-  reply: Report,
-})
-export const readSalesByPeriod = endpoint({
-  method: 'GET',
-  path: '/api/reports/sales-by-period',
-  summary: 'What was invoiced in each month of a period, beside the same month of the year before.',
-  access: 'documents.read',
-  query: z.strictObject(period),
-  reply: Report,
-})
-export const readSalesByUser = endpoint({
-  method: 'GET',
-  path: '/api/reports/sales-by-user',
-  summary: 'What each person of the workspace has invoiced in a period.',
-  access: 'documents.read',
-  query: z.strictObject(sales),
-  reply: Report,
-})
-export const readReceivables = endpoint({
-  method: 'GET',
-  path: '/api/reports/receivables',
-  summary: 'What clients owe today, by how long it is overdue.',
-  access: 'documents.read',
-  query: z.strictObject(company),
-  reply: Report,
-})
-export const readPayables = endpoint({
-  method: 'GET',
-  path: '/api/reports/payables',
-  summary: 'What we owe vendors today, by how long it is overdue.',
-  access: 'documents.read',
-  query: z.strictObject(company),
-  reply: Report,
-})
-export const readVatReport = endpoint({
-  method: 'GET',
-  path: '/api/reports/vat',
-  summary: 'Tax base and VAT of sales and purchases in a period, by rate and ground, in base currency.',
-  access: 'documents.read',
-  query: z.strictObject(period),
-  reply: Report,
-})
-export const readCashReport = endpoint({
-  method: 'GET',
-  path: '/api/reports/cash',
-  summary: 'What came into each account in a period and what went out, from the opening to the closing balance.',
-  access: 'treasury.read',
-  query: z.strictObject(period),
-  reply: Report,
-})
+/** Whatever a report counts, and whom it names. */
+const reads = ['documents', 'payments', 'contacts', 'companies', 'products', 'tax_rates', 'users', 'accounts', 'ledger'] as const
 
-export const saveSalesByClient = endpoint({
-  method: 'GET',
-  path: '/api/reports/sales-by-client/file',
-  summary: 'The same as a file, XLSX, CSV or PDF, of all rows.',
-  access: 'documents.read',
-  allowance: 'exports',
-  audit: 'report.exported',
-  query: z.strictObject({ ...sales, ...file }),
-  produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-})
-export const saveSalesByProduct = endpoint({
-  method: 'GET',
-  path: '/api/reports/sales-by-product/file',
-  summary: 'The same as a file, XLSX, CSV or PDF, of all rows.',
-  access: 'documents.read',
-  allowance: 'exports',
-  audit: 'report.exported',
-  query: z.strictObject({ ...sales, ...file }),
-  produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-})
-export const saveSalesByPeriod = endpoint({
-  method: 'GET',
-  path: '/api/reports/sales-by-period/file',
-  summary: 'The same as a file, XLSX, CSV or PDF, of all rows.',
-  access: 'documents.read',
-  allowance: 'exports',
-  audit: 'report.exported',
-  query: z.strictObject({ ...period, ...file }),
-  produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-})
-export const saveSalesByUser = endpoint({
-  method: 'GET',
-  path: '/api/reports/sales-by-user/file',
-  summary: 'The same as a file, XLSX, CSV or PDF, of all rows.',
-  access: 'documents.read',
-  allowance: 'exports',
-  audit: 'report.exported',
-  query: z.strictObject({ ...sales, ...file }),
-  produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-})
-export const saveReceivables = endpoint({
-  method: 'GET',
-  path: '/api/reports/receivables/file',
-  summary: 'The same as a file, XLSX, CSV or PDF, of all rows.',
-  access: 'documents.read',
-  allowance: 'exports',
-  audit: 'report.exported',
-  query: z.strictObject({ ...company, ...file }),
-  produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-})
-export const savePayables = endpoint({
-  method: 'GET',
-  path: '/api/reports/payables/file',
-  summary: 'The same as a file, XLSX, CSV or PDF, of all rows.',
-  access: 'documents.read',
-  allowance: 'exports',
-  audit: 'report.exported',
-  query: z.strictObject({ ...company, ...file }),
-  produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-})
-export const saveVatReport = endpoint({
-  method: 'GET',
-  path: '/api/reports/vat/file',
-  summary: 'The same as a file, XLSX, CSV or PDF, of all rows.',
-  access: 'documents.read',
-  allowance: 'exports',
-  audit: 'report.exported',
-  query: z.strictObject({ ...period, ...file }),
-  produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-})
-export const saveCashReport = endpoint({
-  method: 'GET',
-  path: '/api/reports/cash/file',
-  summary: 'The same as a file, XLSX, CSV or PDF, of all rows.',
-  access: 'treasury.read',
-  allowance: 'exports',
-  audit: 'report.exported',
-  query: z.strictObject({ ...period, ...file }),
-  produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-})
+/** Each report by its id: `/api/reports/{id}`. */
+export const READ_REPORT = ofEach((report) =>
+  endpoint({
+    method: 'GET',
+    path: `/api/reports/${report}`,
+    reads,
+    summary: factsOf(report).summary,
+    access: factsOf(report).access,
+    query: readQuery(report),
+    reply: Report,
+  }),
+)
+export const SAVE_REPORT = ofEach((report) =>
+  endpoint({
+    method: 'GET',
+    path: `/api/reports/${report}/file`,
+    reads,
+    summary: 'The same as a file, XLSX, CSV or PDF, of all rows.',
+    access: factsOf(report).access,
+    allowance: 'exports',
+    audit: 'report.exported',
+    query: saveQuery(report),
+    produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  }),
+)
 
 const ReportedDocument = z.object({
   id: z.string(),
@@ -231,10 +134,11 @@ export type ReportedDocument = z.infer<typeof ReportedDocument>
 export const listReportedDocuments = endpoint({
   method: 'GET',
   path: '/api/reports/documents',
+  reads: ['documents', 'payments', 'contacts', 'companies', 'products', 'tax_rates', 'accounts', 'ledger'],
   summary: 'The documents that a row of a report counts, where the list of documents has no such filter; the newest first.',
   access: 'documents.read',
   query: z.strictObject({
-    ...sales,
+    ...ofAll,
     report: z.enum(TOLD_APART),
     key: z.string().check(z.maxLength(300)),
     page: z._default(f.wholeNumber(1, 100_000), 1),

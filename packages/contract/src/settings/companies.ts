@@ -51,6 +51,7 @@ export type Company = z.infer<typeof Company>
 export const listCompanies = endpoint({
   method: 'GET',
   path: '/api/companies',
+  reads: ['companies', 'payment_methods', 'drafts', 'documents', 'ranges'],
   summary: 'The issuers of the workspace, the default one first.',
   access: 'companies.read',
   query: z.strictObject({ archived: f.flag() }),
@@ -59,6 +60,7 @@ export const listCompanies = endpoint({
 export const readCompany = endpoint({
   method: 'GET',
   path: '/api/companies/:id',
+  reads: ['companies', 'payment_methods', 'drafts', 'documents', 'ranges'],
   summary: 'One issuer.',
   access: 'companies.read',
   params: f.idParams,
@@ -67,6 +69,7 @@ export const readCompany = endpoint({
 export const createCompany = endpoint({
   method: 'POST',
   path: '/api/companies',
+  writes: ['companies', 'looks', 'ranges', 'payment_methods'],
   summary: 'Adds an issuer, with its document ranges.',
   access: 'companies.write',
   audit: 'company.created',
@@ -78,6 +81,7 @@ export const createCompany = endpoint({
 export const updateCompany = endpoint({
   method: 'PUT',
   path: '/api/companies/:id',
+  writes: ['companies'],
   summary: 'Changes an issuer. Issued documents stay as they were.',
   access: 'companies.write',
   audit: 'company.updated',
@@ -88,6 +92,7 @@ export const updateCompany = endpoint({
 export const removeCompany = endpoint({
   method: 'DELETE',
   path: '/api/companies/:id',
+  writes: ['companies', 'looks', 'ranges'],
   summary: 'Deletes an issuer that nothing refers to, with its document ranges; otherwise refused.',
   access: 'companies.remove',
   audit: 'company.deleted',
@@ -97,6 +102,7 @@ export const removeCompany = endpoint({
 export const archiveCompany = endpoint({
   method: 'POST',
   path: '/api/companies/:id/archive',
+  writes: ['companies'],
   summary: 'Puts an issuer away: it issues nothing more, and its documents stay.',
   access: 'companies.write',
   audit: 'company.archived',
@@ -106,6 +112,7 @@ export const archiveCompany = endpoint({
 export const restoreCompany = endpoint({
   method: 'POST',
   path: '/api/companies/:id/restore',
+  writes: ['companies'],
   summary: 'Takes an issuer back from the archive.',
   access: 'companies.write',
   audit: 'company.restored',

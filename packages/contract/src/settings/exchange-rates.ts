@@ -16,6 +16,7 @@ export type PublishedRate = z.infer<typeof PublishedRate>
 export const readExchangeRate = endpoint({
   method: 'GET',
   path: '/api/exchange-rates',
+  reads: ['exchange_rates'],
   summary: 'The ECB’s reference rate of a currency for a day: that day’s, or of the last day before it on which any was published.',
   access: 'documents.read',
   query: z.strictObject({ currency: f.currencyCode(), on: f.day() }),

@@ -102,6 +102,7 @@ export type BankAccountInput = z.infer<typeof BankAccountInput>
 export const listPaymentMethods = endpoint({
   method: 'GET',
   path: '/api/payment-methods',
+  reads: ['payment_methods', 'companies'],
   summary: 'How documents may be paid, in order.',
   access: read,
   query: z.strictObject({ archived: f.flag(), companyId: z.optional(f.id()) }),
@@ -110,6 +111,7 @@ export const listPaymentMethods = endpoint({
 export const readPaymentMethod = endpoint({
   method: 'GET',
   path: '/api/payment-methods/:id',
+  reads: ['payment_methods', 'companies'],
   summary: 'One payment method. Of its secrets only the last characters, where they are long enough.',
   access: read,
   params: f.idParams,
@@ -118,6 +120,7 @@ export const readPaymentMethod = endpoint({
 export const createPaymentMethod = endpoint({
   method: 'POST',
   path: '/api/payment-methods',
+  writes: ['payment_methods'],
   summary: 'Adds a payment method. A default one takes the place of the default of its company and currency.',
   access: manage,
   audit: 'payment_method.created',
@@ -130,6 +133,7 @@ export const createPaymentMethod = endpoint({
 export const createBankAccount = endpoint({
   method: 'POST',
   path: '/api/bank-accounts',
+  writes: ['payment_methods'],
   summary: 'Adds a bank account.',
   access: manage,
   audit: 'payment_method.created',
@@ -141,6 +145,7 @@ export const createBankAccount = endpoint({
 export const updatePaymentMethod = endpoint({
   method: 'PUT',
   path: '/api/payment-methods/:id',
+  writes: ['payment_methods'],
   summary: 'Changes a payment method, but not its kind. An empty secret keeps the one that is there.',
   access: manage,
   audit: 'payment_method.updated',
@@ -151,6 +156,7 @@ export const updatePaymentMethod = endpoint({
 export const setDefaultPaymentMethod = endpoint({
   method: 'PUT',
   path: '/api/payment-methods/:id/default',
+  writes: ['payment_methods'],
   summary: 'Makes a payment method the default of its company and currency, or no default.',
   access: manage,
   audit: 'payment_method.updated',
@@ -161,6 +167,7 @@ export const setDefaultPaymentMethod = endpoint({
 export const orderPaymentMethods = endpoint({
   method: 'PUT',
   path: '/api/payment-methods/order',
+  writes: ['payment_methods'],
   summary: 'Sorts payment methods: those that are named take their places in this order, all others keep theirs.',
   access: manage,
   audit: 'payment_method.ordered',
@@ -170,6 +177,7 @@ export const orderPaymentMethods = endpoint({
 export const archivePaymentMethod = endpoint({
   method: 'POST',
   path: '/api/payment-methods/:id/archive',
+  writes: ['payment_methods'],
   summary: 'Takes a payment method out of what is offered. Documents that name it stay as they are.',
   access: manage,
   audit: 'payment_method.archived',
@@ -179,6 +187,7 @@ export const archivePaymentMethod = endpoint({
 export const restorePaymentMethod = endpoint({
   method: 'POST',
   path: '/api/payment-methods/:id/restore',
+  writes: ['payment_methods'],
   summary: 'Offers an archived payment method again.',
   access: manage,
   audit: 'payment_method.restored',
@@ -188,6 +197,7 @@ export const restorePaymentMethod = endpoint({
 export const removePaymentMethod = endpoint({
   method: 'DELETE',
   path: '/api/payment-methods/:id',
+  writes: ['payment_methods'],
   summary: 'Deletes a payment method that no document names; otherwise refused: it can be archived.',
   access: manage,
   audit: 'payment_method.deleted',

@@ -36,6 +36,7 @@ export type SettingsSummary = z.infer<typeof SettingsSummary>
 export const readSettingsSummary = endpoint({
   method: 'GET',
   path: '/api/settings/summary',
+  reads: ['companies', 'looks', 'ranges', 'tax_rates', 'units', 'deal_terms', 'payment_methods', 'notifications', 'users'],
   summary: 'How many entries each page of the settings has, and what documents still lack.',
   access: 'settings.read',
   reply: SettingsSummary,

@@ -12,18 +12,21 @@ const read = 'settings.read'
 const manage = 'settings.manage'
 
 type ListEntity = 'tax_rate' | 'unit' | 'deal_term' | 'document_range'
+/** What is written and read of it. */
+type List = 'tax_rates' | 'units' | 'deal_terms' | 'ranges'
 
 /** What can be done with a row of any of these lists; `noun` says with what: "a tax rate". */
-function rowEndpoints<Row extends z.ZodMiniType>(path: `/api/${string}`, entity: ListEntity, row: Row, noun: string) {
+function rowEndpoints<Row extends z.ZodMiniType>(path: `/api/${string}`, list: List, entity: ListEntity, row: Row, noun: string) {
   const params = f.idParams
   const common = { params, access: manage, reply: row } as const
   return {
-    read: endpoint({ method: 'GET', path: `${path}/:id`, summary: `Reads ${noun}.`, params, access: read, reply: row }),
+    read: endpoint({ method: 'GET', path: `${path}/:id`, reads: [list], summary: `Reads ${noun}.`, params, access: read, reply: row }),
     archive: endpoint({
       ...common,
       method: 'POST',
       path: `${path}/:id/archive`,
       audit: `${entity}.archived`,
+      writes: [list],
       summary: `Archives ${noun}: it stays where it is used and is offered no more.`,
     }),
     restore: endpoint({
@@ -31,12 +34,14 @@ function rowEndpoints<Row extends z.ZodMiniType>(path: `/api/${string}`, entity:
       method: 'POST',
       path: `${path}/:id/restore`,
       audit: `${entity}.restored`,
+      writes: [list],
       summary: `Offers ${noun} again that was archived.`,
     }),
     remove: endpoint({
       method: 'DELETE',
       path: `${path}/:id`,
       audit: `${entity}.deleted`,
+      writes: [list],
       summary: `Deletes ${noun} that nothing uses; otherwise refused: it can be archived.`,
       params,
       access: manage,
@@ -46,6 +51,7 @@ function rowEndpoints<Row extends z.ZodMiniType>(path: `/api/${string}`, entity:
       method: 'PUT',
       path: `${path}/order`,
       audit: `${entity}.ordered`,
+      writes: [list],
       summary: 'Sorts the list: the rows that are named take their places in this order, all others keep theirs.',
       access: manage,
       body: f.Order,
@@ -88,6 +94,7 @@ export type TaxRate = z.infer<typeof TaxRate>
 export const listTaxRates = endpoint({
   method: 'GET',
   path: '/api/tax-rates',
+  reads: ['tax_rates'],
   summary: 'The tax rates of the workspace, in order.',
   access: read,
   query: ListQuery,
@@ -96,6 +103,7 @@ export const listTaxRates = endpoint({
 export const createTaxRate = endpoint({
   method: 'POST',
   path: '/api/tax-rates',
+  writes: ['tax_rates'],
   summary: 'Adds a tax rate.',
   access: manage,
   audit: 'tax_rate.created',
@@ -107,6 +115,7 @@ export const createTaxRate = endpoint({
 export const updateTaxRate = endpoint({
   method: 'PUT',
   path: '/api/tax-rates/:id',
+  writes: ['tax_rates'],
   summary: 'Changes a tax rate. Once it is used its percentage and country stay: another percentage is another rate.',
   access: manage,
   audit: 'tax_rate.updated',
@@ -119,6 +128,7 @@ export const TaxRateSuccessor = z.strictObject({ rate: f.decimalText(3, 4), vali
 export const succeedTaxRate = endpoint({
   method: 'POST',
   path: '/api/tax-rates/:id/successor',
+  writes: ['tax_rates', 'products'],
   summary:
     'From a day on another percentage holds: ends the rate the day before, adds the new one, also to the products that have the old one.',
   access: manage,
@@ -132,6 +142,7 @@ export const succeedTaxRate = endpoint({
 export const setDefaultTaxRate = endpoint({
   method: 'PUT',
   path: '/api/tax-rates/:id/default',
+  writes: ['tax_rates'],
   summary: 'Makes a tax rate the one that new lines begin with, or no longer.',
   access: manage,
   audit: 'tax_rate.updated',
@@ -145,7 +156,7 @@ export const {
   restore: restoreTaxRate,
   remove: removeTaxRate,
   order: orderTaxRates,
-} = rowEndpoints('/api/tax-rates', 'tax_rate', TaxRate, 'a tax rate')
+} = rowEndpoints('/api/tax-rates', 'tax_rates', 'tax_rate', TaxRate, 'a tax rate')
 
 // Units of measure
 
@@ -170,6 +181,7 @@ export type Unit = z.infer<typeof Unit>
 export const listUnits = endpoint({
   method: 'GET',
   path: '/api/units',
+  reads: ['units'],
   summary: 'The units of measure of the workspace, in order.',
   access: read,
   query: ListQuery,
@@ -178,6 +190,7 @@ export const listUnits = endpoint({
 export const createUnit = endpoint({
   method: 'POST',
   path: '/api/units',
+  writes: ['units'],
   summary: 'Adds a unit of measure.',
   access: manage,
   audit: 'unit.created',
@@ -189,6 +202,7 @@ export const createUnit = endpoint({
 export const updateUnit = endpoint({
   method: 'PUT',
   path: '/api/units/:id',
+  writes: ['units'],
   summary: 'Changes a unit of measure. Issued documents stay as they were.',
   access: manage,
   audit: 'unit.updated',
@@ -199,6 +213,7 @@ export const updateUnit = endpoint({
 export const setDefaultUnit = endpoint({
   method: 'PUT',
   path: '/api/units/:id/default',
+  writes: ['units'],
   summary: 'Makes a unit the one that new lines begin with, or no longer.',
   access: manage,
   audit: 'unit.updated',
@@ -212,7 +227,7 @@ export const {
   restore: restoreUnit,
   remove: removeUnit,
   order: orderUnits,
-} = rowEndpoints('/api/units', 'unit', Unit, 'a unit of measure')
+} = rowEndpoints('/api/units', 'units', 'unit', Unit, 'a unit of measure')
 
 // Deal terms: legal grounds for charging no VAT or a zero rate
 
@@ -245,6 +260,7 @@ export type DealTerm = z.infer<typeof DealTerm>
 export const listDealTerms = endpoint({
   method: 'GET',
   path: '/api/deal-terms',
+  reads: ['deal_terms'],
   summary: 'The legal grounds for charging no VAT or a zero rate.',
   access: read,
   query: ListQuery,
@@ -253,6 +269,7 @@ export const listDealTerms = endpoint({
 export const createDealTerm = endpoint({
   method: 'POST',
   path: '/api/deal-terms',
+  writes: ['deal_terms'],
   summary: 'Adds a legal ground.',
   access: manage,
   audit: 'deal_term.created',
@@ -264,6 +281,7 @@ export const createDealTerm = endpoint({
 export const updateDealTerm = endpoint({
   method: 'PUT',
   path: '/api/deal-terms/:id',
+  writes: ['deal_terms'],
   summary: 'Changes a legal ground. Once it is used its category stays. Issued documents stay as they were.',
   access: manage,
   audit: 'deal_term.updated',
@@ -277,7 +295,7 @@ export const {
   restore: restoreDealTerm,
   remove: removeDealTerm,
   order: orderDealTerms,
-} = rowEndpoints('/api/deal-terms', 'deal_term', DealTerm, 'a legal ground')
+} = rowEndpoints('/api/deal-terms', 'deal_terms', 'deal_term', DealTerm, 'a legal ground')
 
 // Document ranges
 
@@ -314,6 +332,7 @@ export type Range = z.infer<typeof Range>
 export const listRanges = endpoint({
   method: 'GET',
   path: '/api/ranges',
+  reads: ['ranges'],
   summary: 'The numbering sequences of all companies.',
   access: read,
   query: z.strictObject({ archived: f.flag(), companyId: z.optional(f.id()) }),
@@ -322,6 +341,7 @@ export const listRanges = endpoint({
 export const createRange = endpoint({
   method: 'POST',
   path: '/api/ranges',
+  writes: ['ranges'],
   summary: 'Adds a numbering sequence.',
   access: manage,
   audit: 'document_range.created',
@@ -333,6 +353,7 @@ export const createRange = endpoint({
 export const updateRange = endpoint({
   method: 'PUT',
   path: '/api/ranges/:id',
+  writes: ['ranges'],
   summary: 'Changes a numbering sequence. Once it has given a number, its company, kind, prefix, length and start stay.',
   access: manage,
   audit: 'document_range.updated',
@@ -347,4 +368,4 @@ export const {
   restore: restoreRange,
   remove: removeRange,
   order: orderRanges,
-} = rowEndpoints('/api/ranges', 'document_range', Range, 'a numbering sequence')
+} = rowEndpoints('/api/ranges', 'ranges', 'document_range', Range, 'a numbering sequence')

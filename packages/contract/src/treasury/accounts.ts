@@ -71,6 +71,7 @@ const ofVersion = z.strictObject({ version: f.version() })
 export const listAccounts = endpoint({
   method: 'GET',
   path: '/api/treasury/accounts',
+  reads: ['accounts', 'ledger', 'statements'],
   summary: 'Accounts by company, in order, with the figures of the period, or of all time.',
   access: 'treasury.read',
   query: z.strictObject({ ...period, companyId: z.optional(f.id()), active: f.flag() }),
@@ -79,6 +80,7 @@ export const listAccounts = endpoint({
 export const readTreasuryAccount = endpoint({
   method: 'GET',
   path: '/api/treasury/accounts/:id',
+  reads: ['accounts', 'ledger', 'statements'],
   summary: 'One account, with the figures of the period, or of all time.',
   access: 'treasury.read',
   params: f.idParams,
@@ -88,6 +90,7 @@ export const readTreasuryAccount = endpoint({
 export const createTreasuryAccount = endpoint({
   method: 'POST',
   path: '/api/treasury/accounts',
+  writes: ['accounts', 'ledger'],
   summary:
     'Opens an account. Its initial balance becomes its first entry, dated the day it begins, today unless told. `responsiblePerson` is of type cash alone, otherwise dropped.',
   access: 'treasury.write',
@@ -100,6 +103,7 @@ export const createTreasuryAccount = endpoint({
 export const updateTreasuryAccount = endpoint({
   method: 'PUT',
   path: '/api/treasury/accounts/:id',
+  writes: ['accounts', 'ledger'],
   summary:
     'Changes an account. Another initial balance takes the first entry back and writes a new one. Company and currency stay. `responsiblePerson` is of type cash alone, otherwise dropped.',
   access: 'treasury.write',
@@ -111,6 +115,7 @@ export const updateTreasuryAccount = endpoint({
 export const deactivateAccount = endpoint({
   method: 'POST',
   path: '/api/treasury/accounts/:id/deactivate',
+  writes: ['accounts'],
   summary: 'The account takes no entries any more. With something left in it only where that is `confirmed`.',
   access: 'treasury.write',
   audit: 'treasury_account.deactivated',
@@ -121,6 +126,7 @@ export const deactivateAccount = endpoint({
 export const activateAccount = endpoint({
   method: 'POST',
   path: '/api/treasury/accounts/:id/activate',
+  writes: ['accounts'],
   summary: 'The account takes entries again.',
   access: 'treasury.write',
   audit: 'treasury_account.activated',
@@ -131,6 +137,7 @@ export const activateAccount = endpoint({
 export const convertAccount = endpoint({
   method: 'POST',
   path: '/api/treasury/accounts/:id/convert',
+  writes: ['accounts', 'ledger'],
   summary:
     'Goes on in euro with an account in leva: the balance at the end of 2025 becomes euro by the fixed rate, once, in a new account. The reply is that one.',
   access: 'treasury.write',
@@ -144,6 +151,7 @@ export const convertAccount = endpoint({
 export const removeAccount = endpoint({
   method: 'DELETE',
   path: '/api/treasury/accounts/:id',
+  writes: ['accounts', 'ledger'],
   summary: 'Deletes an account that never had an entry; otherwise refused: it can be deactivated.',
   access: 'treasury.remove',
   audit: 'treasury_account.deleted',
@@ -153,6 +161,7 @@ export const removeAccount = endpoint({
 export const orderAccounts = endpoint({
   method: 'PUT',
   path: '/api/treasury/accounts/order',
+  writes: ['accounts'],
   summary: 'Sorts accounts: those that are named take their places in this order, all others keep theirs.',
   access: 'treasury.write',
   audit: 'treasury_account.ordered',
@@ -162,6 +171,7 @@ export const orderAccounts = endpoint({
 export const listBalances = endpoint({
   method: 'GET',
   path: '/api/treasury/balances',
+  reads: ['accounts', 'ledger', 'statements'],
   summary:
     'What lay in accounts at the end of each of the last 30 days, or since the account began. One in which nothing moved is left out.',
   access: 'treasury.read',
@@ -171,6 +181,7 @@ export const listBalances = endpoint({
 export const readCashBook = endpoint({
   method: 'GET',
   path: '/api/treasury/accounts/:id/cash-book',
+  reads: ['accounts', 'ledger', 'companies'],
   summary: 'The cash book of a period as PDF, day by day. The workspace may be named by the parameter `workspace`.',
   access: 'treasury.read',
   allowance: 'renders',

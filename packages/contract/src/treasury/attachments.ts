@@ -22,6 +22,7 @@ const ofAttachment = z.strictObject({ id: f.id(), attachmentId: f.id() })
 export const attachToEntry = endpoint({
   method: 'POST',
   path: '/api/treasury/transactions/:id/attachments',
+  writes: ['ledger'],
   summary: 'Puts a file beside an entry: PDF, JPG or PNG, kept as it came.',
   access: 'treasury.write',
   audit: 'treasury_entry.file_attached',
@@ -35,6 +36,7 @@ export const attachToEntry = endpoint({
 export const listEntryAttachments = endpoint({
   method: 'GET',
   path: '/api/treasury/transactions/:id/attachments',
+  reads: ['ledger'],
   summary: 'The files beside an entry, the first one first.',
   access: 'treasury.read',
   params: f.idParams,
@@ -43,6 +45,7 @@ export const listEntryAttachments = endpoint({
 export const readEntryAttachment = endpoint({
   method: 'GET',
   path: '/api/treasury/transactions/:id/attachments/:attachmentId/file',
+  reads: ['ledger'],
   summary: 'A file as it was uploaded, to be saved: a browser opens none of it. The workspace may be named by the parameter `workspace`.',
   access: 'treasury.read',
   params: ofAttachment,
@@ -52,6 +55,7 @@ export const readEntryAttachment = endpoint({
 export const removeEntryAttachment = endpoint({
   method: 'DELETE',
   path: '/api/treasury/transactions/:id/attachments/:attachmentId',
+  writes: ['ledger'],
   summary: 'Takes a file away from an entry.',
   access: 'treasury.write',
   audit: 'treasury_entry.file_detached',

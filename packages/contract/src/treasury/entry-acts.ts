@@ -12,6 +12,7 @@ const Allocation = z.strictObject({ documentId: f.id(), amount: f.decimalText(13
 export const acceptStatementEntry = endpoint({
   method: 'POST',
   path: '/api/treasury/statement-entries/:id/accept',
+  writes: ['statements', 'payments', 'ledger'],
   summary: 'Makes the entry a payment of documents; what is over is the contact’s credit.',
   access: 'treasury.write',
   audit: ['statement_entry.decided', 'payment.created'],
@@ -56,6 +57,7 @@ export const SplitOfEntry = z.strictObject({
 export const splitStatementEntry = endpoint({
   method: 'POST',
   path: '/api/treasury/statement-entries/:id/split',
+  writes: ['statements', 'payments', 'ledger', 'contacts'],
   summary:
     'Makes the entry several payments, of one or several contacts and in either direction, whose sum is the entry to the cent; all of them or none.',
   access: 'treasury.write',
@@ -68,6 +70,7 @@ export const splitStatementEntry = endpoint({
 export const payRunByStatementEntry = endpoint({
   method: 'POST',
   path: '/api/treasury/statement-entries/:id/run',
+  writes: ['statements', 'payments', 'ledger', 'payment_runs'],
   summary: 'Says that the entry is the one debit for all that waits of a payment run: its transfers are paid.',
   access: 'treasury.write',
   audit: ['statement_entry.decided', 'payment_run.paid', 'payment_run.transfer_paid', 'payment.created'],
@@ -79,6 +82,7 @@ export const payRunByStatementEntry = endpoint({
 export const acceptCertainEntries = endpoint({
   method: 'POST',
   path: '/api/treasury/accounts/:id/statement-entries/accept-certain',
+  writes: ['statements', 'payments', 'ledger'],
   summary: 'Accepts those of the named entries whose first proposal is certain still; the others stay open.',
   access: 'treasury.write',
   audit: ['statement_entry.decided', 'payment.created'],
@@ -92,6 +96,7 @@ export const LONGEST_CATEGORY = 100
 export const explainStatementEntry = endpoint({
   method: 'POST',
   path: '/api/treasury/statement-entries/:id/explain',
+  writes: ['statements', 'ledger'],
   summary: 'Says what the entry is that pays no document: a fee, an expense, money moved between own accounts.',
   access: 'treasury.write',
   audit: 'statement_entry.decided',
@@ -102,6 +107,7 @@ export const explainStatementEntry = endpoint({
 export const ignoreStatementEntry = endpoint({
   method: 'POST',
   path: '/api/treasury/statement-entries/:id/ignore',
+  writes: ['statements'],
   summary: 'Takes the entry off the list without saying what it is. It stays in the account.',
   access: 'treasury.write',
   audit: 'statement_entry.decided',
@@ -112,6 +118,7 @@ export const ignoreStatementEntry = endpoint({
 export const linkStatementEntry = endpoint({
   method: 'POST',
   path: '/api/treasury/statement-entries/:id/link',
+  writes: ['statements', 'payments', 'ledger'],
   summary:
     'Says that the entry is the one that the ledger has already, and what that pays where it was entered by hand; or that it is not: then it is booked.',
   access: 'treasury.write',
@@ -134,6 +141,7 @@ export const linkStatementEntry = endpoint({
 export const undoStatementEntry = endpoint({
   method: 'POST',
   path: '/api/treasury/statement-entries/:id/undo',
+  writes: ['statements', 'payments', 'ledger'],
   summary: 'Opens the entry again: a payment that it became is undone, the other side of a transfer is reversed.',
   access: 'treasury.write',
   audit: ['statement_entry.undone', 'payment.undone', 'document.voided'],
@@ -156,6 +164,7 @@ export const TransferOfEntry = z.strictObject({
 export const transferStatementEntry = endpoint({
   method: 'POST',
   path: '/api/treasury/statement-entries/:id/transfer',
+  writes: ['statements', 'ledger'],
   summary:
     'Says that the entry is one side of a transfer between own accounts: the other side is booked, or is the entry that the other account’s bank told of.',
   access: 'treasury.write',
@@ -185,6 +194,7 @@ export type ExpenseOfEntry = z.output<typeof ExpenseOfEntry>
 export const expenseOfStatementEntry = endpoint({
   method: 'POST',
   path: '/api/treasury/statement-entries/:id/expense',
+  writes: ['statements', 'payments', 'ledger', 'contacts', 'drafts', 'documents'],
   summary: 'Makes an expense or a bill of an entry that went out, records it, and pays it by the entry.',
   access: 'treasury.write',
   audit: ['statement_entry.decided', 'document.created', 'document.recorded', 'payment.created'],

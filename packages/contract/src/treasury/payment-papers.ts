@@ -7,6 +7,7 @@ import * as f from '../wire/fields.ts'
 export const makePaper = endpoint({
   method: 'POST',
   path: '/api/payments/:id/papers',
+  writes: ['payments', 'documents', 'ranges'],
   summary:
     'The receipt or the cash order of a payment, issued where nothing is missing, else a draft: the one there is, or a new one. It moves no money.',
   access: 'documents.issue',
@@ -20,6 +21,7 @@ export const makePaper = endpoint({
 export const makeAdvanceInvoice = endpoint({
   method: 'POST',
   path: '/api/payments/:id/advance-invoice',
+  writes: ['drafts'],
   summary:
     'A draft of the invoice of an advance, for what is left of the payment, VAT included: the one there is, or a new one. Once it is issued the payment settles it.',
   access: 'documents.write',

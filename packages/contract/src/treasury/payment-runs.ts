@@ -99,6 +99,7 @@ export type PaymentRunDetail = z.infer<typeof PaymentRunDetail>
 export const listDueBills = endpoint({
   method: 'GET',
   path: '/api/payment-runs/due',
+  reads: ['documents', 'payments', 'payment_runs', 'contacts'],
   summary:
     'What a company owes its vendors in euro, the earliest due first, with what runs wait to pay of it; `others` are owed in other currencies.',
   access: 'payment_runs.read',
@@ -108,6 +109,7 @@ export const listDueBills = endpoint({
 export const listPaymentRuns = endpoint({
   method: 'GET',
   path: '/api/payment-runs',
+  reads: ['payment_runs', 'documents'],
   summary: 'The runs, the newest first.',
   access: 'payment_runs.read',
   query: z.strictObject({ companyId: z.optional(f.id()), ...f.paging }),
@@ -116,6 +118,7 @@ export const listPaymentRuns = endpoint({
 export const readPaymentRun = endpoint({
   method: 'GET',
   path: '/api/payment-runs/:id',
+  reads: ['payment_runs', 'documents'],
   summary: 'A run with its transfers.',
   access: 'payment_runs.read',
   params: f.idParams,
@@ -124,6 +127,7 @@ export const readPaymentRun = endpoint({
 export const createPaymentRun = endpoint({
   method: 'POST',
   path: '/api/payment-runs',
+  writes: ['payment_runs'],
   summary: 'Makes a run of transfers. It moves no money and pays no document: the bank does, by its file, and the statement tells.',
   access: 'payment_runs.write',
   audit: 'payment_run.created',
@@ -135,6 +139,7 @@ export const createPaymentRun = endpoint({
 export const cancelPaymentRun = endpoint({
   method: 'POST',
   path: '/api/payment-runs/:id/cancel',
+  writes: ['payment_runs'],
   summary: 'Takes a run back of which nothing was paid. Whether the bank has its file already, the application does not know.',
   access: 'payment_runs.write',
   audit: 'payment_run.cancelled',
@@ -145,6 +150,8 @@ export const cancelPaymentRun = endpoint({
 export const readPaymentFile = endpoint({
   method: 'GET',
   path: '/api/payment-runs/:id/file',
+  reads: ['payment_runs', 'documents'],
+  writes: ['payment_runs'],
   summary:
     'The file for the bank: SEPA credit transfers, ISO 20022 pain.001.001.09. The workspace may be named by the parameter `workspace`.',
   access: 'payment_runs.read',
@@ -155,6 +162,7 @@ export const readPaymentFile = endpoint({
 export const payRun = endpoint({
   method: 'POST',
   path: '/api/payment-runs/:id/paid',
+  writes: ['payments', 'ledger', 'payment_runs'],
   summary: 'Tells that the bank has made every transfer of a run that still waits, where no statement does: all of them are paid at once.',
   access: 'payment_runs.write',
   audit: ['payment_run.paid', 'payment_run.transfer_paid', 'payment.created'],
@@ -167,6 +175,7 @@ export const payRun = endpoint({
 export const payTransfer = endpoint({
   method: 'POST',
   path: '/api/payment-runs/transfers/:id/paid',
+  writes: ['payments', 'ledger', 'payment_runs'],
   summary: 'Tells that the bank has made a transfer, where no statement does: the payment is recorded, and settles its documents.',
   access: 'payment_runs.write',
   audit: ['payment_run.transfer_paid', 'payment.created'],

@@ -158,6 +158,7 @@ export type PaymentTab = keyof typeof PAYMENT_TABS
 export const listPayments = endpoint({
   method: 'GET',
   path: '/api/payments',
+  reads: ['payments', 'documents', 'contacts', 'accounts'],
   summary: 'Payments received and made with what they settle, the newest first.',
   access: 'payments.read',
   query: listQuery,
@@ -181,6 +182,7 @@ export type PaymentSummary = z.infer<typeof PaymentSummary>
 export const summarisePayments = endpoint({
   method: 'GET',
   path: '/api/payments/summary',
+  reads: ['payments', 'documents', 'contacts', 'accounts'],
   summary: 'How many payments the filter finds, their sums per currency, how many of them each tab has, and the figures of the month.',
   access: 'payments.read',
   query: summaryQuery,
@@ -219,6 +221,7 @@ export type OpenDocumentsQuery = z.output<typeof openQuery>
 export const listOpenDocuments = endpoint({
   method: 'GET',
   path: '/api/payments/open-documents',
+  reads: ['documents', 'payments', 'contacts'],
   summary: 'Documents that a payment of the direction may settle, the oldest due first.',
   access: 'payments.read',
   query: openQuery,
@@ -227,6 +230,7 @@ export const listOpenDocuments = endpoint({
 export const exportPayments = endpoint({
   method: 'GET',
   path: '/api/payments/export',
+  reads: ['payments', 'documents', 'contacts', 'accounts'],
   summary: 'The payments that the filter finds, as CSV or XLSX. The workspace may be named by the parameter `workspace`.',
   access: 'payments.read',
   audit: 'payment.exported',
@@ -237,6 +241,7 @@ export const exportPayments = endpoint({
 export const readPayment = endpoint({
   method: 'GET',
   path: '/api/payments/:id',
+  reads: ['payments', 'documents', 'contacts', 'accounts'],
   summary: 'A payment with what it settles.',
   access: 'payments.read',
   params: f.idParams,
@@ -245,6 +250,7 @@ export const readPayment = endpoint({
 export const createPayment = endpoint({
   method: 'POST',
   path: '/api/payments',
+  writes: ['payments', 'ledger'],
   summary: 'Writes down money that was received or paid, and what it settles. What is not allocated stays the contact’s credit.',
   access: 'payments.write',
   audit: ['payment.created', 'treasury_account.created'],
@@ -256,6 +262,7 @@ export const createPayment = endpoint({
 export const allocatePayment = endpoint({
   method: 'POST',
   path: '/api/payments/:id/allocate',
+  writes: ['payments', 'ledger'],
   summary: 'Settles documents with what is left of a payment.',
   access: 'payments.write',
   audit: 'payment.allocated',
@@ -267,6 +274,7 @@ export const allocatePayment = endpoint({
 export const releasePayment = endpoint({
   method: 'POST',
   path: '/api/payments/:id/release',
+  writes: ['payments', 'ledger'],
   summary: 'Takes back what a payment settles of a document, wholly or in part: it becomes credit again, as of today.',
   access: 'payments.write',
   audit: 'payment.released',
@@ -278,6 +286,7 @@ export const releasePayment = endpoint({
 export const refundPayment = endpoint({
   method: 'POST',
   path: '/api/payments/:id/refund',
+  writes: ['payments', 'ledger'],
   summary: 'Sends back what is left of a payment, or some of it: a payment the other way. Its reply is that one.',
   access: 'payments.write',
   audit: ['payment.refunded', 'payment.created', 'treasury_account.created'],
@@ -290,6 +299,7 @@ export const refundPayment = endpoint({
 export const undoPayment = endpoint({
   method: 'POST',
   path: '/api/payments/:id/undo',
+  writes: ['payments', 'ledger'],
   summary: 'Takes a payment back, as of today: what it settled is open again, and its entry is reversed. It stays in the list as undone.',
   access: 'payments.write',
   audit: ['payment.undone', 'document.voided', 'document.deleted'],
@@ -300,6 +310,7 @@ export const undoPayment = endpoint({
 export const undoPayments = endpoint({
   method: 'POST',
   path: '/api/payments/undo',
+  writes: ['payments', 'ledger'],
   summary: 'Takes several payments back at once, as `undo` does each, or none of them: a refusal names the payment that it is about.',
   access: 'payments.write',
   audit: ['payment.undone', 'document.voided', 'document.deleted'],
@@ -311,6 +322,7 @@ export const undoPayments = endpoint({
 export const changeReceipt = endpoint({
   method: 'PUT',
   path: '/api/payments/:id/fiscal-receipt',
+  writes: ['payments'],
   summary: 'Writes down the number and day of the fiscal receipt; the payment stays as it is otherwise.',
   access: 'payments.write',
   audit: 'payment.updated',

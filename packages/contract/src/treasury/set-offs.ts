@@ -50,6 +50,7 @@ export type SetOffInput = z.output<typeof SetOffInput>
 export const readSetOffs = endpoint({
   method: 'GET',
   path: '/api/documents/:id/set-offs',
+  reads: ['documents', 'payments'],
   summary:
     'What a credit note is set off against and can be; of any other document, the credit notes that are and can be set off against it.',
   access: 'payments.read',
@@ -59,6 +60,7 @@ export const readSetOffs = endpoint({
 export const setOffNote = endpoint({
   method: 'POST',
   path: '/api/documents/:id/set-offs',
+  writes: ['payments'],
   summary: 'Sets off what is left of a credit note against documents of the same contact and company, as of today.',
   access: 'payments.write',
   audit: 'document.set_off',
@@ -70,6 +72,7 @@ export const setOffNote = endpoint({
 export const undoSetOff = endpoint({
   method: 'POST',
   path: '/api/documents/:id/set-offs/undo',
+  writes: ['payments'],
   summary: 'Takes back, as of today, all that a credit note was set off against a document.',
   access: 'payments.write',
   audit: 'document.set_off_undone',

@@ -75,7 +75,10 @@ export const StatementEntry = z.object({
   /** what the ledger had already and is probably the same money; null: nothing */
   twin: z.nullable(
     z.object({
-      ...{ id: z.string(), entryOn: f.Day, description: z.string(), paymentId: z.nullable(z.string()) },
+      id: z.string(),
+      entryOn: f.Day,
+      description: z.string(),
+      paymentId: z.nullable(z.string()),
       /** what its payment pays */
       documents: z.array(PaidDocument),
       /** entered by hand and no payment yet: saying that it is the same may say what it pays as well */
@@ -96,6 +99,7 @@ export const version = { version: f.version() }
 export const listStatementEntries = endpoint({
   method: 'GET',
   path: '/api/treasury/accounts/:id/statement-entries',
+  reads: ['statements', 'statement_rules', 'ledger', 'documents', 'payments', 'payment_runs', 'contacts', 'accounts'],
   summary: 'Entries of banks with what they may be the payment of, the oldest first; two hundred at a time.',
   access: 'treasury.read',
   params: f.idParams,

@@ -45,6 +45,7 @@ export const MOST_RULES = 200
 export const listStatementRules = endpoint({
   method: 'GET',
   path: '/api/treasury/statement-rules',
+  reads: ['statement_rules'],
   summary: 'What becomes of entries like some that were decided before.',
   access: 'treasury.read',
   reply: z.object({ items: z.array(StatementRule) }),
@@ -52,6 +53,7 @@ export const listStatementRules = endpoint({
 export const createStatementRule = endpoint({
   method: 'POST',
   path: '/api/treasury/statement-rules',
+  writes: ['statements', 'statement_rules', 'payments', 'ledger'],
   summary: 'Keeps a rule, and decides by it what is open.',
   access: 'treasury.write',
   audit: ['statement_rule.created', 'statement_entry.decided', 'payment.created', 'document.created', 'document.recorded'],
@@ -63,6 +65,7 @@ export const createStatementRule = endpoint({
 export const removeStatementRule = endpoint({
   method: 'DELETE',
   path: '/api/treasury/statement-rules/:id',
+  writes: ['statement_rules'],
   summary: 'Forgets a rule; what it decided stays.',
   access: 'treasury.write',
   audit: 'statement_rule.deleted',
@@ -72,6 +75,7 @@ export const removeStatementRule = endpoint({
 export const undoStatementRule = endpoint({
   method: 'POST',
   path: '/api/treasury/statement-rules/:id/undo',
+  writes: ['statements', 'statement_rules', 'payments', 'ledger'],
   summary: 'Forgets a rule and opens all that it decided: its payments are undone, the expenses that it made are voided.',
   access: 'treasury.write',
   audit: ['statement_rule.deleted', 'statement_entry.undone', 'payment.undone', 'document.voided'],

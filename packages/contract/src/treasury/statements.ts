@@ -76,6 +76,7 @@ export type ImportedStatements = z.infer<typeof ImportedStatements>
 export const importStatement = endpoint({
   method: 'POST',
   path: '/api/treasury/accounts/:id/statements',
+  writes: ['statements', 'accounts'],
   summary:
     'Takes in a statement of the account (CAMT.053, MT940, CSV, XLSX). What is there already is left out, however often files come or overlap.',
   access: 'treasury.write',
@@ -90,6 +91,7 @@ export const importStatement = endpoint({
 export const listStatements = endpoint({
   method: 'GET',
   path: '/api/treasury/accounts/:id/statements',
+  reads: ['statements'],
   summary: 'The latest hundred statements that were taken in, the newest first.',
   access: 'treasury.read',
   params: f.idParams,

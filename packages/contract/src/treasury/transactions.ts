@@ -62,6 +62,7 @@ export const transactionFilter = {
 export const listTransactions = endpoint({
   method: 'GET',
   path: '/api/treasury/transactions',
+  reads: ['ledger', 'accounts', 'payments', 'contacts'],
   summary: 'Entries of accounts, by day, each with what lay in its account after it.',
   access: 'treasury.read',
   query: z.strictObject({ ...transactionFilter, ...f.paging, sort: f.sortBy(['on'], '-on') }),
@@ -70,6 +71,7 @@ export const listTransactions = endpoint({
 export const summariseTransactions = endpoint({
   method: 'GET',
   path: '/api/treasury/transactions/summary',
+  reads: ['ledger', 'accounts', 'payments', 'contacts'],
   summary: 'How many entries the filter finds, and what came in and went out by currency; what accounts began with counts in no total.',
   access: 'treasury.read',
   query: z.strictObject(transactionFilter),
@@ -81,6 +83,7 @@ export const summariseTransactions = endpoint({
 export const readTransaction = endpoint({
   method: 'GET',
   path: '/api/treasury/transactions/:id',
+  reads: ['ledger', 'accounts', 'payments', 'contacts'],
   summary: 'One entry.',
   access: 'treasury.read',
   params: f.idParams,
@@ -104,6 +107,7 @@ export type TransactionInput = z.output<typeof TransactionInput>
 export const createTransaction = endpoint({
   method: 'POST',
   path: '/api/treasury/transactions',
+  writes: ['ledger'],
   summary: 'Writes an entry: money in or out that is no payment of a document.',
   access: 'treasury.write',
   audit: 'treasury_entry.created',
@@ -115,6 +119,7 @@ export const createTransaction = endpoint({
 export const reverseTransaction = endpoint({
   method: 'POST',
   path: '/api/treasury/transactions/:id/reverse',
+  writes: ['ledger'],
   summary: 'Takes an entry back by an opposite one, dated today; of a transfer all that it wrote. The reply is the opposite entry.',
   access: 'treasury.write',
   audit: 'treasury_entry.reversed',
@@ -140,6 +145,7 @@ export type TransferInput = z.output<typeof TransferInput>
 export const createTransfer = endpoint({
   method: 'POST',
   path: '/api/treasury/transfers',
+  writes: ['ledger'],
   summary: 'Moves money from one account of ours to another, and writes the fee by itself: one act, two or three entries.',
   access: 'treasury.write',
   audit: 'treasury_entry.transferred',
@@ -181,6 +187,7 @@ export type CashCount = z.infer<typeof CashCount>
 export const createCount = endpoint({
   method: 'POST',
   path: '/api/treasury/counts',
+  writes: ['ledger'],
   summary: 'Keeps what was counted in a cash account today, and books what differs as shortage or surplus.',
   access: 'treasury.write',
   audit: 'treasury_account.counted',
@@ -192,6 +199,7 @@ export const createCount = endpoint({
 export const listCounts = endpoint({
   method: 'GET',
   path: '/api/treasury/counts',
+  reads: ['ledger'],
   summary: 'What was counted in a cash account, the newest first; a hundred at most.',
   access: 'treasury.read',
   query: z.strictObject({ accountId: f.id(), from: z.optional(f.day()), to: z.optional(f.day()) }),
@@ -200,6 +208,7 @@ export const listCounts = endpoint({
 export const readCountProtocol = endpoint({
   method: 'GET',
   path: '/api/treasury/counts/:id/protocol',
+  reads: ['ledger'],
   summary: 'The protocol of a cash count as PDF, to be signed. The workspace may be named by the parameter `workspace`.',
   access: 'treasury.read',
   allowance: 'renders',
@@ -210,6 +219,7 @@ export const readCountProtocol = endpoint({
 export const exportTransactions = endpoint({
   method: 'GET',
   path: '/api/treasury/transactions/export',
+  reads: ['ledger', 'accounts', 'payments', 'contacts'],
   summary: 'The entries that the filter finds, as CSV or XLSX. The workspace may be named by the parameter `workspace`.',
   access: 'treasury.read',
   audit: 'treasury_entry.exported',

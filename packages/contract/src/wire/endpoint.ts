@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Audit } from '../history/audit.ts'
+import type { Stored } from './stored.ts'
 
 export const NOUNS = [
   'documents',
@@ -27,10 +28,18 @@ export type Act = (typeof ACTS)[number]
 /** Who may call: anybody, anybody signed in, or a member of the named workspace whose role allows the act on the noun. */
 export type Access = 'public' | 'account' | `${Noun}.${Act}`
 
-/** Whatever may change something says what of it is written down; of reading nothing is, unless it says so. */
+/** What an answer is made of: whoever keeps it asks anew once some of that is written. */
+export type Reading = { readonly reads: readonly Stored[] }
+/** `writesLater`: what the work will have written that the call begins, once it is over. */
+export type Writing = { readonly writes: readonly Stored[]; readonly writesLater?: readonly Stored[] }
+
+/**
+ * Whatever may change something says what of it is written down; of reading nothing is, unless it says so. Reading says what it reads, and
+ * whatever may change something what it writes: the browser's cache knows by that what is out of date.
+ */
 type Method =
-  | { readonly method: 'GET'; readonly audit?: Audit }
-  | { readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; readonly audit: Audit }
+  | ({ readonly method: 'GET'; readonly audit?: Audit } & Reading & Partial<Writing>)
+  | ({ readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; readonly audit: Audit } & Writing & Partial<Reading>)
 
 type Common = Method & {
   /** Path parameters as `:id`. */

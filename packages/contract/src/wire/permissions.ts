@@ -12,7 +12,12 @@ const TABLE: Readonly<Record<Role, Grants>> = {
   owner: ACTS,
   admin: { ownership: [], others: ACTS },
   member: {
-    ...{ users: ['read'], ownership: [], audit: ['read'], mails: [], api_keys: [], webhooks: [] },
+    users: ['read'],
+    ownership: [],
+    audit: ['read'],
+    mails: [],
+    api_keys: [],
+    webhooks: [],
     others: ['read', 'write', 'issue', 'remove', 'send', 'share'],
   },
   // Reads and exports everything but what programs have, changes nothing.

@@ -13,9 +13,9 @@ import {
   LAST_DAY,
   lastOfMonth,
   monthOf,
-  sofiaToday,
   yearOf,
 } from './day.ts'
+import { dayAt } from './local-time.ts'
 
 test.each(['2026-11-21', '1900-01-01', '2099-12-31', '2028-02-29', '2000-02-29'])('%s is a day', (text) => {
   expect(isDay(text)).toBe(true)
@@ -100,5 +100,5 @@ test.each([
   ['2026-06-30T21:00:00Z', '2026-07-01'],
   ['2026-12-31T22:00:00Z', '2027-01-01'],
 ])('at %s it is %s in Sofia', (instant, day) => {
-  expect(sofiaToday(new Date(instant))).toBe(day)
+  expect(dayAt(new Date(instant))).toBe(day)
 })

@@ -73,14 +73,6 @@ export function daysInMonth(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate()
 }
 
-const SOFIA = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Sofia', year: 'numeric', month: '2-digit', day: '2-digit' })
-
-/** The calendar day in Sofia at that instant: the product's "today", wherever the machine stands. */
-export function sofiaToday(now: Date): Day {
-  const parts = Object.fromEntries(SOFIA.formatToParts(now).map(({ type, value }) => [type, value]))
-  return `${parts['year']}-${parts['month']}-${parts['day']}`
-}
-
 function partsOf(day: Day): { year: number; month: number; date: number } {
   const [, year, month, date] = DAY.exec(existing(day)) ?? []
   return { year: Number(year), month: Number(month), date: Number(date) }

@@ -6,7 +6,13 @@ import { PUBLIC_STATES, publicState } from './public-state.ts'
 
 const TODAY = '2026-11-21'
 const shared = (type: DocumentType, status: DocumentStatus, changes: object = {}) => ({
-  ...{ type, status, total: '120.00', settled: '0.00', outstanding: '120.00', dueOn: null, validUntilOn: null },
+  type,
+  status,
+  total: '120.00',
+  settled: '0.00',
+  outstanding: '120.00',
+  dueOn: null,
+  validUntilOn: null,
   ...changes,
 })
 

@@ -1,6 +1,7 @@
 import { addDays } from '../calendar/day.ts'
+import { nextWorkingDay } from '../calendar/work-calendar.ts'
 import type { Day } from '../documents/document.ts'
-import { calendarOf, nextWorkingDay } from '../regimes/calendar-of.ts'
+import { calendarOf } from '../regimes/calendar-of.ts'
 import { regimeOf } from '../regimes/regime-of.ts'
 
 export type ReminderEvent = 'reminder_before' | 'reminder_after'

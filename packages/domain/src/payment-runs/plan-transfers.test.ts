@@ -3,7 +3,13 @@ import { type ChosenBill, planTransfers, remittanceOf } from './plan-transfers.t
 import { sepaText } from './sepa-text.ts'
 
 const bill = (documentId: string, contactId: string | null, amount: string, iban = 'A'): ChosenBill => ({
-  ...{ documentId, contactId, amount, iban, number: `N${documentId}`, name: 'Хартия ЕООД', bic: '' },
+  documentId,
+  contactId,
+  amount,
+  iban,
+  number: `N${documentId}`,
+  name: 'Хартия ЕООД',
+  bic: '',
 })
 
 test('each bill is paid by a transfer, or all of a vendor’s by one to each of its accounts', () => {

@@ -6,8 +6,12 @@ import { isAdvanceOf, type PaidDocument, paperGrounds, papersOf } from './papers
 
 const METHODS = Object.keys(PAYMENT_KINDS) as PaymentMethodKind[] // keyof, as declared
 const paid = (amount: string, total = amount): PaidDocument => ({
-  ...{ type: 'invoice', number: '0000000012', issuedOn: '2026-11-18', total },
-  ...{ amount, settlingAmount: amount },
+  type: 'invoice',
+  number: '0000000012',
+  issuedOn: '2026-11-18',
+  total,
+  amount,
+  settlingAmount: amount,
 })
 
 test('who is paid gives a receipt, and the till writes an order whichever way the money goes', () => {

@@ -1,5 +1,5 @@
-import { addDays, sofiaToday } from '../calendar/day.ts'
-import { sofiaTime } from '../calendar/sofia-time.ts'
+import { addDays } from '../calendar/day.ts'
+import { dayAt, timeAt } from '../calendar/local-time.ts'
 import type { Day } from '../documents/document.ts'
 
 /** At which time of the day recurring documents are made, in Sofia. */
@@ -7,6 +7,6 @@ export const RUN_AT = '08:00'
 
 /** The last day whose documents are to be there at an instant. */
 export function dueUntil(now: Date): Day {
-  const today = sofiaToday(now)
-  return sofiaTime(now) >= RUN_AT ? today : addDays(today, -1)
+  const today = dayAt(now)
+  return timeAt(now) >= RUN_AT ? today : addDays(today, -1)
 }

@@ -6,7 +6,13 @@ import { nextDates, type Schedule } from './schedule.ts'
 
 const MONTHLY: Schedule = { every: 1, unit: 'month', onDay: 31, startOn: '2026-01-01', endOn: null, times: null, dayOff: 'keep' }
 const RENT = {
-  ...{ schedule: MONTHLY, nextOn: '2026-12-31', lastPlannedOn: '2026-11-30', made: 11, total: '600.00', currency: 'EUR', raises: [] },
+  schedule: MONTHLY,
+  nextOn: '2026-12-31',
+  lastPlannedOn: '2026-11-30',
+  made: 11,
+  total: '600.00',
+  currency: 'EUR',
+  raises: [],
   paymentDays: 14,
 }
 

@@ -28,6 +28,7 @@ export function expectedAmounts(repeated: Repeated, until: Day): { on: Day; amou
   if (nextOn > lastDay) return []
   const later = raises.filter(({ on }) => on > nextOn)
   return datesBetween(schedule, { after: lastPlannedOn, from: nextOn, made }, nextOn, lastDay).map(({ on }) => ({
-    ...{ on: addDays(on, paymentDays), amount: raisedPrice(total, later, on, currency) },
+    on: addDays(on, paymentDays),
+    amount: raisedPrice(total, later, on, currency),
   }))
 }

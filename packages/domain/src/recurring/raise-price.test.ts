@@ -36,7 +36,12 @@ describe('a price', () => {
 test('what an amount comes to in a month', () => {
   const share = (every: number, unit: Parameters<typeof monthlyShare>[1]['unit']) => monthlyShare('1200.00', { every, unit }, 'EUR')
   expect([share(1, 'month'), share(2, 'month'), share(1, 'quarter'), share(1, 'year'), share(1, 'week'), share(1, 'day')]).toEqual([
-    ...['1200.00', '600.00', '400.00', '100.00', '5217.75', '36524.25'],
+    '1200.00',
+    '600.00',
+    '400.00',
+    '100.00',
+    '5217.75',
+    '36524.25',
   ])
 })
 

@@ -10,8 +10,9 @@ import {
   monthOf,
   yearOf,
 } from '../calendar/day.ts'
+import { nextWorkingDay, previousWorkingDay, type WorkCalendar } from '../calendar/work-calendar.ts'
 import type { Day } from '../documents/document.ts'
-import { calendarOf, nextWorkingDay, previousWorkingDay, type WorkCalendar } from '../regimes/calendar-of.ts'
+import { calendarOf } from '../regimes/calendar-of.ts'
 import { regimeOf } from '../regimes/regime-of.ts'
 
 export const RECURRING_UNITS = ['day', 'week', 'month', 'quarter', 'year'] as const

@@ -3,20 +3,16 @@ import { countDifference, countedSum, denominationsOf } from './cash-count.ts'
 
 test('notes and coins in a till come to the cent', () => {
   const pieces = [
-    ...[
-      { value: '100', count: 4 },
-      { value: '50', count: 10 },
-      { value: '20', count: 12 },
-      { value: '10', count: 7 },
-      { value: '5', count: 6 },
-    ],
-    ...[
-      { value: '2', count: 6 },
-      { value: '1', count: 7 },
-      { value: '0.50', count: 4 },
-      { value: '0.20', count: 7 },
-      { value: '0.10', count: 3 },
-    ],
+    { value: '100', count: 4 },
+    { value: '50', count: 10 },
+    { value: '20', count: 12 },
+    { value: '10', count: 7 },
+    { value: '5', count: 6 },
+    { value: '2', count: 6 },
+    { value: '1', count: 7 },
+    { value: '0.50', count: 4 },
+    { value: '0.20', count: 7 },
+    { value: '0.10', count: 3 },
     { value: '0.05', count: 2 },
   ]
   expect(countedSum(pieces, 'EUR')).toBe('1262.80')

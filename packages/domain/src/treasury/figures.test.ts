@@ -48,7 +48,13 @@ test('the initial balance is opening balance, and no money in, of the month in w
 
 test('of an account without entries all is nothing, in the decimals of its currency', () => {
   expect(figuresOf('JPY', NO_ENTRIES, NO_ENTRIES, NO_ENTRIES)).toEqual({
-    ...{ initial: '0', opening: '0', debits: '0', credits: '0', closing: '0', current: '0', count: 0 },
+    initial: '0',
+    opening: '0',
+    debits: '0',
+    credits: '0',
+    closing: '0',
+    current: '0',
+    count: 0,
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { printModel } from '../model/build-print-model.ts'
+import { firstPaper } from '../frozen/first-paper.ts'
 import { CASES, manyLines } from '../testing/cases.ts'
 import { textsOf } from '../testing/model-texts.ts'
 import { overlappingWords, pdfPages, rightmostWord, withoutBlanks } from '../testing/pdf-text.ts'
@@ -7,7 +7,7 @@ import { aLine, aSnapshot, FOUR_LINES, RECIPIENT } from '../testing/snapshots.ts
 import { createCompiler } from './compiler.ts'
 
 const compiler = createCompiler()
-const original = (snapshot: Parameters<typeof printModel>[0]) => printModel(snapshot, { kind: 'original', qr: true })
+const original = (snapshot: Parameters<typeof firstPaper>[0]) => firstPaper(snapshot, { kind: 'original' })
 const LOGO = {
   format: 'svg',
   alt: 'Лого',
@@ -24,7 +24,7 @@ describe('a PDF', () => {
   })
 
   test.each(Object.entries(CASES))('%s: Typst itself finds nothing against PDF/UA-1', (_, snapshot) => {
-    expect(() => compiler.checkStandard(printModel(snapshot, { kind: 'original', qr: true, logo: LOGO }), 'ua-1')).not.toThrow()
+    expect(() => compiler.checkStandard(firstPaper(snapshot, { kind: 'original', logo: LOGO }), 'ua-1')).not.toThrow()
   })
 
   test('has the same bytes for the same document, whoever compiles it and whatever came before', () => {
@@ -101,7 +101,7 @@ describe('amounts of many digits', () => {
     const line = aLine(name, amountOf(Math.max(digits - 4, 1), '1234'), 'HUR', unitPrice, amounts.total)
     return { ...line, sku, description: { bg: 'описание на услугата', en: 'description of the service' }, amounts }
   }
-  const totalsOf = (digits: number): Partial<Parameters<typeof printModel>[0]> => {
+  const totalsOf = (digits: number): Partial<Parameters<typeof firstPaper>[0]> => {
     const [net, vat] = [amountOf(digits), amountOf(digits - 1)]
     const taxes = ['20', '9'].map((rate) => ({ category: 'S' as const, rate, base: net, vat }))
     const sums = { subtotal: net, discount: vat, taxBase: net, totalVat: vat, totalWithVat: net, total: net }

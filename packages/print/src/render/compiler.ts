@@ -1,14 +1,15 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type NodeCompiler as Compiler, NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
-import type { LookModel, LookProtocol } from '../looks/look-model.ts'
-import type { CashBookModel } from '../model/cash-book-model.ts'
-import type { ConfirmationModel } from '../model/confirmation-model.ts'
-import type { CountProtocolModel } from '../model/count-protocol-model.ts'
-import type { PrintModel } from '../model/print-model.ts'
-import type { ProtocolModel } from '../model/protocol-model.ts'
-import type { ReportModel } from '../model/report-model.ts'
-import type { StatementModel } from '../model/statement-model.ts'
+import type { DocumentModel } from '../document/document-model.ts'
+import type { FirstModel } from '../frozen/first-model.ts'
+import type { FirstProtocol } from '../frozen/first-paper.ts'
+import type { CashBookModel } from '../papers/cash-book-model.ts'
+import type { ConfirmationModel } from '../papers/confirmation-model.ts'
+import type { CountProtocolModel } from '../papers/count-protocol-model.ts'
+import type { ProtocolModel } from '../papers/protocol-model.ts'
+import type { ReportModel } from '../papers/report-model.ts'
+import type { StatementModel } from '../papers/statement-model.ts'
 import { type Face, FONT_FOLDERS } from './fonts.ts'
 import { claimUniversalAccess } from './pdf-ua.ts'
 import { printable } from './sanitise.ts'
@@ -27,15 +28,15 @@ export type Attachment = {
 
 /** What is put on paper: each names the template that draws it. */
 export type PaperModel =
-  | PrintModel
+  | DocumentModel
+  | ProtocolModel
+  | ConfirmationModel
   | StatementModel
   | CashBookModel
   | CountProtocolModel
   | ReportModel
-  | ProtocolModel
-  | ConfirmationModel
-  | LookModel
-  | LookProtocol
+  | FirstModel
+  | FirstProtocol
 
 /** `warning` tells why the file is a plain PDF 1.7 instead of PDF/A-3a. */
 export type RenderedPdf = { bytes: Uint8Array; standard: 'a-3a' | '1.7'; warning: string | null }

@@ -1,6 +1,6 @@
 import { DOCUMENT_LANGUAGES, type DocumentLanguage } from '@invoice/domain/localised.ts'
 import { expect, test } from 'vitest'
-import { printModel } from '../model/build-print-model.ts'
+import { firstPaper } from '../frozen/first-paper.ts'
 import { CASES } from '../testing/cases.ts'
 import { textsOf } from '../testing/model-texts.ts'
 import { pdfPages, withoutBlanks } from '../testing/pdf-text.ts'
@@ -10,7 +10,7 @@ const compiler = createCompiler()
 type NoteType = 'creditnote' | 'debitnote'
 
 function paper(type: NoteType, language: DocumentLanguage): string {
-  const model = printModel({ ...CASES.creditNote, type, language }, { kind: 'original', qr: false })
+  const model = firstPaper({ ...CASES.creditNote, type, language }, { kind: 'original' })
   const text = pdfPages(compiler.renderPdf(model).bytes).join('\n')
   const bare = withoutBlanks(text)
   expect(textsOf(model).filter((wanted) => !bare.includes(withoutBlanks(wanted)))).toEqual([])

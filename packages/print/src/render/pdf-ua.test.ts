@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { printModel } from '../model/build-print-model.ts'
+import { firstPaper } from '../frozen/first-paper.ts'
 import { aSnapshot } from '../testing/snapshots.ts'
 import { createCompiler } from './compiler.ts'
 import { claimUniversalAccess } from './pdf-ua.ts'
 
-const { bytes } = createCompiler().renderPdf(printModel(aSnapshot(), { kind: 'original', qr: true }))
+const { bytes } = createCompiler().renderPdf(firstPaper(aSnapshot(), { kind: 'original' }))
 const text = Buffer.from(bytes).toString('latin1')
 const STARTXREF = /startxref\s+(\d+)\s+%%EOF/g
 const update = text.slice(text.indexOf('%%EOF', text.indexOf('startxref')) + 5)

@@ -1,7 +1,7 @@
 import { DOCUMENT_LANGUAGES } from '@invoice/domain/localised.ts'
 import { expect, test } from 'vitest'
-import { printModel } from '../model/build-print-model.ts'
-import type { Voiding } from '../model/voided.ts'
+import type { Voiding } from '../document/voided.ts'
+import { firstPaper } from '../frozen/first-paper.ts'
 import { textsOf } from '../testing/model-texts.ts'
 import { overlappingWords, pdfPages, withoutBlanks } from '../testing/pdf-text.ts'
 import { TYPE_CASES } from '../testing/type-cases.ts'
@@ -28,7 +28,7 @@ const SAID = {
 }
 
 const voided = (name: keyof typeof TYPE_CASES, language: keyof typeof SAID, voiding = VOIDING) =>
-  printModel({ ...TYPE_CASES[name], language, status: 'voided' }, { kind: 'original', qr: true, voiding })
+  firstPaper({ ...TYPE_CASES[name], language, status: 'voided' }, { kind: 'original', voiding })
 
 test.each(DOCUMENT_LANGUAGES)('a voided invoice says when, why, and what followed, and asks nobody to pay: %s', (language) => {
   const model = voided('invoice', language)
@@ -53,5 +53,5 @@ test('half a sheet says it too, in the gender of its name, and leaves out what t
 })
 
 test('a document that is in force has no such box', () => {
-  expect(printModel(TYPE_CASES.invoice, { kind: 'original', qr: true }).voided).toBeNull()
+  expect(firstPaper(TYPE_CASES.invoice, { kind: 'original' }).voided).toBeNull()
 })

@@ -1,4 +1,4 @@
-import type { Confirmation } from '../model/confirmation-model.ts'
+import type { Confirmation } from '../papers/confirmation-model.ts'
 import { aSnapshot } from './snapshots.ts'
 
 const offer = aSnapshot({ type: 'offer', number: '0000000318' })

@@ -1,4 +1,4 @@
-import type { CountProtocol } from '../model/count-protocol-model.ts'
+import type { CountProtocol } from '../papers/count-protocol-model.ts'
 import { aSnapshot } from './snapshots.ts'
 
 const even: CountProtocol = {

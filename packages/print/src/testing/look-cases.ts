@@ -1,8 +1,8 @@
 import type { DocumentSnapshot } from '@invoice/domain/documents/document.ts'
 import { DEFAULT_LOOK, LOGO_PLACES, type Look, TEMPLATES } from '@invoice/domain/documents/look/look.ts'
 import { DOCUMENT_LANGUAGES, type DocumentLanguage } from '@invoice/domain/localised.ts'
-import type { LookOptions } from '../looks/build-look-model.ts'
-import type { Voiding } from '../model/voided.ts'
+import type { DocumentOptions } from '../document/build-document-model.ts'
+import type { Voiding } from '../document/voided.ts'
 import { CASES } from './cases.ts'
 import { TYPE_CASES } from './type-cases.ts'
 
@@ -47,7 +47,7 @@ const VOIDED: Voiding = {
   replacement: { type: 'invoice', number: '0000001249', issuedOn: '2026-11-20' },
 }
 
-export type LookCase = { name: string; snapshot: DocumentSnapshot; look: Look; options: LookOptions }
+export type LookCase = { name: string; snapshot: DocumentSnapshot; look: Look; options: DocumentOptions }
 
 function caseOf(shape: keyof typeof LOOK_SNAPSHOTS, look: Partial<Look>, language: DocumentLanguage): LookCase {
   const snapshot = LOOK_SNAPSHOTS[shape]

@@ -1,4 +1,4 @@
-import type { LookModel } from '../looks/look-model.ts'
+import type { DocumentModel } from '../document/document-model.ts'
 
 /** What is not printed as it stands, or not by every template. */
 const UNPRINTED = new Set([
@@ -17,7 +17,7 @@ const UNPRINTED = new Set([
 ])
 
 /** All that the model wants printed on its first page, one text each: what a test looks for on the paper. */
-export function lookTexts(model: LookModel): string[] {
+export function lookTexts(model: DocumentModel): string[] {
   const { toSign: _, issuerName, taxes, taxTable, cashOrder, columns, handover, ...rest } = model
   if (cashOrder !== null) {
     const { title, number, notice, issued, facts, payable, inWords, notes, people, foot } = model

@@ -1,11 +1,16 @@
-import type { CashOrder, CashRow, Cell, Fact, PrintModel, Words } from '../model/print-model.ts'
+import type { CashRow } from '../document/document-model.ts'
+import type { FirstModel } from '../frozen/first-model.ts'
+import type { Fact, Words } from '../words/words.ts'
+
+type CashOrder = NonNullable<FirstModel['cashOrder']>
+type Cell = FirstModel['rows'][number][number]
 
 const words = (value: Words | null) => (value ? [value.text, value.second] : [])
 const fact = ({ label, value }: Fact) => [...words(label), value]
 const cell = ({ text, second, note }: Cell) => [text, second, note]
 
 /** All that the model wants printed, one text each: what a test looks for on the paper. */
-export function textsOf(model: PrintModel): string[] {
+export function textsOf(model: FirstModel): string[] {
   if (model.cashOrder) return [...voidedTexts(model), ...cashTexts(model, model.cashOrder)]
   return [
     ...words(model.title),
@@ -43,22 +48,23 @@ export function textsOf(model: PrintModel): string[] {
   ].filter((text) => text !== '')
 }
 
-function voidedTexts({ voided }: PrintModel): string[] {
+function voidedTexts({ voided }: FirstModel): string[] {
   return voided ? [...words(voided.heading), ...voided.facts.flatMap(fact)].filter((text) => text !== '') : []
 }
 
-function sumsOf({ payable, inWords }: PrintModel): string[] {
+function sumsOf({ payable, inWords }: FirstModel): string[] {
   return [
     ...(payable ? [...words(payable.label), payable.amount] : []),
     ...(inWords ? [...words(inWords.label), ...words(inWords.value)] : []),
   ]
 }
 
-function cashTexts(model: PrintModel, { issuer, rows, receipt }: CashOrder): string[] {
+function cashTexts(model: FirstModel, { issuer, rows, receipt }: CashOrder): string[] {
   const row = ({ label, texts }: CashRow) => [...words(label), ...texts.flatMap((text) => [...words(text), text.amount])]
   return [
     ...[model.title, model.foot, model.notice, issuer].flatMap(words),
-    ...[model.issuerName, model.number],
+    model.issuerName,
+    model.number,
     ...[...model.facts, ...model.people].flatMap(fact),
     ...rows.flatMap(row),
     ...(receipt ? [...words(receipt.title), ...words(receipt.to), ...receipt.rows.flatMap(row), ...receipt.people.flatMap(fact)] : []),

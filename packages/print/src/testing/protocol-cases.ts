@@ -1,4 +1,4 @@
-import type { Protocol } from '../model/protocol-model.ts'
+import type { Protocol } from '../papers/protocol-model.ts'
 import { aSnapshot, FOUR_LINES } from './snapshots.ts'
 
 const voided = aSnapshot({ status: 'voided', number: '0000001246' })

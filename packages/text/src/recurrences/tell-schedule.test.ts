@@ -13,7 +13,16 @@ test.each([
 
 test('days of a month have the endings that people write', () => {
   expect([1, 2, 3, 4, 5, 11, 12, 21, 22, 30].map((day) => ordinalDay(day, 'bg'))).toEqual([
-    ...['1-во', '2-ро', '3-то', '4-то', '5-о', '11-о', '12-о', '21-во', '22-ро', '30-о'],
+    '1-во',
+    '2-ро',
+    '3-то',
+    '4-то',
+    '5-о',
+    '11-о',
+    '12-о',
+    '21-во',
+    '22-ро',
+    '30-о',
   ])
   expect([1, 2, 3, 11, 22].map((day) => ordinalDay(day, 'en'))).toEqual(['1st', '2nd', '3rd', '11th', '22nd'])
 })

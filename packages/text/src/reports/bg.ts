@@ -94,11 +94,8 @@ export const bg = translationOf<typeof en>()({
   fresh_one: '{{count}} нов',
   fresh_other: '{{count}} нови',
   new: 'нов',
-  top_three: {
-    'sales-by-client': 'Дял на първите трима',
-    'sales-by-product': 'Дял на първите три',
-    'sales-by-user': 'Дял на първите трима',
-  },
+  top_people: 'Дял на първите трима',
+  top_things: 'Дял на първите три',
   count_of: {
     'sales-by-client': 'Клиенти',
     'sales-by-product': 'Артикули',
@@ -165,6 +162,4 @@ export const bg = translationOf<typeof en>()({
   open_documents: 'Документи на {{name}}',
   open_account: 'Сметка {{name}}',
   made_on: 'Изготвена на',
-  page: 'Страница',
-  page_of: 'от',
 })

@@ -92,11 +92,8 @@ export const en = {
   fresh_one: '{{count}} new',
   fresh_other: '{{count}} new',
   new: 'new',
-  top_three: {
-    'sales-by-client': 'Share of the first three',
-    'sales-by-product': 'Share of the first three',
-    'sales-by-user': 'Share of the first three',
-  },
+  top_people: 'Share of the first three',
+  top_things: 'Share of the first three',
   count_of: {
     'sales-by-client': 'Clients',
     'sales-by-product': 'Products',
@@ -163,6 +160,4 @@ export const en = {
   open_documents: 'Documents of {{name}}',
   open_account: 'Account {{name}}',
   made_on: 'Made on',
-  page: 'Page',
-  page_of: 'of',
 } as const

@@ -52,8 +52,6 @@ export const bg = translationOf<typeof en>()({
     nothing: 'През периода няма приходи и разходи.',
     cashier: 'Касиер',
     accountant: 'Счетоводител',
-    page: 'Страница',
-    of: 'от',
   },
   protocol: {
     title: 'Протокол за касова наличност',

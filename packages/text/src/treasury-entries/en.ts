@@ -50,8 +50,6 @@ export const en = {
     nothing: 'Nothing was received or paid in this period.',
     cashier: 'Cashier',
     accountant: 'Accountant',
-    page: 'Page',
-    of: 'of',
   },
   protocol: {
     title: 'Cash count protocol',

@@ -172,7 +172,7 @@ export const bg = translationOf<typeof en>()({
   reversed: 'Движението е сторнирано.',
   is_payment: 'Това е плащане',
   of_payment: 'Това движение е на плащане и се отменя там.',
-  files: 'Файлове',
+  files_title: 'Файлове',
   attach: 'Прикачи файл',
   attach_failed: 'Файлът не беше прикачен.',
   detach: 'Премахни {{name}}',

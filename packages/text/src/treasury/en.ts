@@ -170,7 +170,7 @@ export const en = {
   reversed: 'The entry is reversed.',
   is_payment: 'This is a payment',
   of_payment: 'This entry belongs to a payment and is undone there.',
-  files: 'Files',
+  files_title: 'Files',
   attach: 'Attach a file',
   attach_failed: 'The file was not attached.',
   detach: 'Remove {{name}}',

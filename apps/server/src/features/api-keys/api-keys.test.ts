@@ -236,6 +236,7 @@ describe('the rights of a key', () => {
       return {
         method: 'GET',
         path,
+        reads: [],
         summary: 'Tries',
         access: `${noun}.${act}`,
         reply: z.object({ may: z.boolean() }),

@@ -1,4 +1,6 @@
 import { AUDIT_ACTS, type AuditedEntity } from '@invoice/contract/history/audit.ts'
+import { addDays } from '@invoice/domain/calendar/day.ts'
+import { startOf } from '@invoice/domain/calendar/local-time.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'
 import type { AuditChange } from '../../platform/audit.ts'
@@ -33,7 +35,6 @@ export type EntryFilter = {
   readonly found?: FoundBy | undefined
 }
 
-const SOFIA = sql.lit('Europe/Sofia')
 /** Of what is gone the audit alone knows the name. */
 const DELETED = AUDIT_ACTS.filter((act) => act.endsWith('.deleted'))
 const actsOf = (kind: AuditedEntity) => AUDIT_ACTS.filter((act) => act.startsWith(`${kind}.`))
@@ -43,8 +44,8 @@ function conditions({ actor: { workspaceId } }: Act, filter: EntryFilter): RawBu
   return sql.join(
     [
       sql`workspace_id = ${workspaceId}::uuid`,
-      ...(from === undefined ? [] : [sql`at >= (${from}::date::timestamp at time zone ${SOFIA})`]),
-      ...(to === undefined ? [] : [sql`at < ((${to}::date + 1)::timestamp at time zone ${SOFIA})`]),
+      ...(from === undefined ? [] : [sql`at >= ${startOf(from)}::timestamptz`]),
+      ...(to === undefined ? [] : [sql`at < ${startOf(addDays(to, 1))}::timestamptz`]),
       ...(actorId === undefined ? [] : [sql`actor_id = ${actorId}`]),
       ...(kind === undefined ? [] : [sql`act = any(${actsOf(kind)}::text[])`]),
       ...(act === undefined ? [] : [sql`act = ${act}`]),

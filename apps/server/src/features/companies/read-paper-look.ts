@@ -1,7 +1,7 @@
 import type { Company } from '@invoice/contract/settings/companies.ts'
 import type { Look } from '@invoice/domain/documents/look/look.ts'
 import { type Language, localised } from '@invoice/domain/localised.ts'
-import type { Logo } from '@invoice/print/model/print-model.ts'
+import type { Logo } from '@invoice/print/papers/paper-look.ts'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { findLogo } from '../files/find-logo.ts'

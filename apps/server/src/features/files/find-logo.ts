@@ -1,4 +1,4 @@
-import type { Logo } from '@invoice/print/model/print-model.ts'
+import type { Logo } from '@invoice/print/papers/paper-look.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'

@@ -114,7 +114,15 @@ function present({ clock }: Act, row: WholeMailRow, recipients: readonly Recipie
   const { message = '', paper = null, attachmentIds = [], withLink = false } = letter ?? {}
   const isReady = undoUntil !== null && (state === 'scheduled' || state === 'held')
   return {
-    ...{ id, state, language, subject, message, paper, withLink, fault, answer },
+    id,
+    state,
+    language,
+    subject,
+    message,
+    paper,
+    withLink,
+    fault,
+    answer,
     attachmentIds: [...attachmentIds],
     files: attachmentsOf(row).map(({ name }) => name),
     recipients: presentRecipients(recipients),

@@ -149,7 +149,14 @@ async function withRecipients(tx: Tx, act: Act, rows: readonly MailRow[]): Promi
 function presentMail(row: MailRow, recipients: readonly RecipientRow[]): Mail {
   const { id, state, subject, documentId, askedBy, fault, answer, tries, createdAt, triedAt, nextTryAt, endedAt, sendAt } = row
   return {
-    ...{ id, state, subject, documentId, askedBy, fault, answer, tries },
+    id,
+    state,
+    subject,
+    documentId,
+    askedBy,
+    fault,
+    answer,
+    tries,
     recipients: presentRecipients(recipients),
     createdAt: createdAt.toISOString(),
     triedAt: triedAt?.toISOString() ?? null,

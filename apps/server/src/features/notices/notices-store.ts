@@ -1,4 +1,5 @@
 import { type ListNoticesQuery, MOST_UNREAD, type NoticeKind } from '@invoice/contract/letters/notices.ts'
+import { startOf } from '@invoice/domain/calendar/local-time.ts'
 import type { Day } from '@invoice/domain/documents/document.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'
@@ -20,11 +21,11 @@ export async function insertNotice(tx: Tx, { actor, clock }: Act, { id, kind, do
   )
 }
 
-/** Of no document, on a day of Sofia. */
+/** Of no document, since the day began. */
 export async function isToldSince(tx: Tx, { actor: { workspaceId } }: Act, kind: NoticeKind, day: Day): Promise<boolean> {
   const { rows } = await sql`
     select id from app.notices
-    where workspace_id = ${workspaceId}::uuid and happened_at >= (${day}::date::timestamp at time zone 'Europe/Sofia') and kind = ${kind}
+    where workspace_id = ${workspaceId}::uuid and happened_at >= ${startOf(day)}::timestamptz and kind = ${kind}
       and document_id is null limit 1`.execute(tx)
   return rows.length > 0
 }

@@ -58,7 +58,9 @@ async function thank(tx: Tx, act: MailingAct, { payment, settled, first, company
   const body = await letterBody(tx, act, { event, documentId, language, message, link, files: [], figures })
   const { id: mailId } = await sendMail(tx, act, { to, subject, language, body, company, documentId, contactId: payment.contactId })
   await writeAudit(tx, act, 'document.mail_asked', documentId, {
-    ...{ recipients: to.map(({ address }) => address).join(', '), subject, mailId },
+    recipients: to.map(({ address }) => address).join(', '),
+    subject,
+    mailId,
   })
 }
 

@@ -98,8 +98,16 @@ async function insertParts(tx: Tx, act: Act, runId: string, messageId: string, t
   const parts = transfers.map((transfer, index) => {
     const id = newId()
     const row = {
-      ...{ id, run_id: runId, position: index + 1, contact_id: transfer.contactId, name: transfer.name, iban: transfer.iban },
-      ...{ bic: transfer.bic, amount: amountOf(transfer), remittance: transfer.remittance, end_to_end_id: `${messageId}-${index + 1}` },
+      id,
+      run_id: runId,
+      position: index + 1,
+      contact_id: transfer.contactId,
+      name: transfer.name,
+      iban: transfer.iban,
+      bic: transfer.bic,
+      amount: amountOf(transfer),
+      remittance: transfer.remittance,
+      end_to_end_id: `${messageId}-${index + 1}`,
     }
     return { row, documents: documentsOf(id, transfer) }
   })

@@ -61,9 +61,18 @@ export async function payTransfers(
   for (const transfer of transfers) {
     const allocations = instead?.allocations ?? allocationsOf(transfer, left)
     const { id } = await recordPayment(tx, act, {
-      ...{ direction: 'out' as const, companyId: run.companyId, contactId: contactOf(transfer, instead), paidOn },
-      ...{ amount: transfer.amount, currency: 'EUR', rateFromEur: null, method: { kind: 'bank' as const, paymentMethodId: null } },
-      ...{ accountId: run.account.id, allocations, reference: transfer.endToEndId, note: transfer.remittance },
+      direction: 'out' as const,
+      companyId: run.companyId,
+      contactId: contactOf(transfer, instead),
+      paidOn,
+      amount: transfer.amount,
+      currency: 'EUR',
+      rateFromEur: null,
+      method: { kind: 'bank' as const, paymentMethodId: null },
+      accountId: run.account.id,
+      allocations,
+      reference: transfer.endToEndId,
+      note: transfer.remittance,
       ...(told !== undefined && { entryId: told.entryId, isPart: told.isPart ?? false }),
     })
     await writePaid(tx, act, transfer.id, id)

@@ -58,11 +58,20 @@ const aBill = (changes: Partial<Parameters<typeof aDraft>[1]> = {}) =>
   })
 type Input = contract.PaymentRunInput
 const transfer = (documentId: string, amount: string, changes: Partial<Input['transfers'][number]> = {}): Input['transfers'][number] => ({
-  ...{ contactId: vendorId, name: 'Хартия ЕООД', iban: IBAN, bic: '', remittance: 'Ф-ра 1', documents: [{ documentId, amount }] },
+  contactId: vendorId,
+  name: 'Хартия ЕООД',
+  iban: IBAN,
+  bic: '',
+  remittance: 'Ф-ра 1',
+  documents: [{ documentId, amount }],
   ...changes,
 })
 const run = (transfers: Input['transfers'], changes: Partial<Input> = {}): Input => ({
-  ...{ companyId: studio.issuer.companyId, accountId, executionOn: server.clock.today(), isBatch: false, transfers },
+  companyId: studio.issuer.companyId,
+  accountId,
+  executionOn: server.clock.today(),
+  isBatch: false,
+  transfers,
   ...changes,
 })
 const make = (transfers: Input['transfers'], changes: Partial<Input> = {}) =>
@@ -219,15 +228,13 @@ describe('a payment run', () => {
     }
     await studio.inWorkspace((tx) =>
       recordPayment(tx, studio.act, {
-        ...{
-          ...paid,
-          currency: 'EUR',
-          rateFromEur: null,
-          method: { kind: 'cash', paymentMethodId: null },
-          accountId: null,
-          reference: '',
-          note: '',
-        },
+        ...paid,
+        currency: 'EUR',
+        rateFromEur: null,
+        method: { kind: 'cash', paymentMethodId: null },
+        accountId: null,
+        reference: '',
+        note: '',
         allocations: [{ documentId: bill.id, amount: '50' }],
       }),
     )

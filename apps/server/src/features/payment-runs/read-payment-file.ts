@@ -22,7 +22,9 @@ export async function readPaymentFile(tx: Tx, act: Act, id: string): Promise<Fil
     debtor: { name: run.debtorName, iban: run.debtorIban, bic: run.debtorBic },
     isBatch: run.isBatch,
     transfers: transfers.map(({ endToEndId, amount, name, iban, bic, remittance }) => ({
-      ...{ endToEndId, amount, remittance },
+      endToEndId,
+      amount,
+      remittance,
       creditor: { name, iban, bic },
     })),
   })

@@ -118,8 +118,16 @@ export async function insertRun(tx: Tx, { actor, clock }: Act, run: NewRun): Pro
 }
 
 const TRANSFER = {
-  ...{ id: 'uuid', run_id: 'uuid', position: 'int', contact_id: 'uuid', name: 'text', iban: 'text', bic: 'text', amount: 'numeric' },
-  ...{ remittance: 'text', end_to_end_id: 'text' },
+  id: 'uuid',
+  run_id: 'uuid',
+  position: 'int',
+  contact_id: 'uuid',
+  name: 'text',
+  iban: 'text',
+  bic: 'text',
+  amount: 'numeric',
+  remittance: 'text',
+  end_to_end_id: 'text',
 } as const
 const DOCUMENT = { transfer_id: 'uuid', document_id: 'uuid', amount: 'numeric' } as const
 

@@ -20,8 +20,14 @@ export async function expectedFromRecurrences(
   return (await selectExpected(tx, act, filter, until)).flatMap((row) =>
     expectedAmounts(
       {
-        ...{ schedule: scheduleOf(row), nextOn: row.next_on, lastPlannedOn: row.last_planned_on, made: row.made },
-        ...{ total: row.total, currency: row.currency, raises: row.raises, paymentDays: row.term },
+        schedule: scheduleOf(row),
+        nextOn: row.next_on,
+        lastPlannedOn: row.last_planned_on,
+        made: row.made,
+        total: row.total,
+        currency: row.currency,
+        raises: row.raises,
+        paymentDays: row.term,
       },
       until,
     ),

@@ -36,7 +36,10 @@ export async function summariseRecurrences(tx: Tx, act: Act, filter: Omit<Filter
   const until = addDays(act.clock.today(), AHEAD)
   return {
     counts: {
-      ...{ active: active.length, stopped: inState('stopped').length, paused: inState('paused').length, ended: inState('ended').length },
+      active: active.length,
+      stopped: inState('stopped').length,
+      paused: inState('paused').length,
+      ended: inState('ended').length,
     } satisfies Record<(typeof RECURRENCE_STATES)[number], number>,
     next30Days: byCurrency(active.flatMap((row) => daysUntil(row, until).map(() => partOf(row, row.total)))),
     monthly: byCurrency(active.map((row) => partOf(row, monthlyShare(toAmount(row.total, row.currency), scheduleOf(row), row.currency)))),

@@ -42,11 +42,20 @@ export async function createRecurrence(tx: Tx, act: Act, input: RecurrenceInput)
   const next = nextDay(input, { after: null, from: act.clock.today(), made: 0 })
   const id = newId()
   await insertRecurrence(tx, act, {
-    ...{ id, name: input.name, type: pattern.type, action: input.action, state: 'active', stop_reason: null },
+    id,
+    name: input.name,
+    type: pattern.type,
+    action: input.action,
+    state: 'active',
+    stop_reason: null,
     ...scheduleColumns(input),
     ...(await patternColumns(tx, act, input, pattern, next)),
-    ...{ source_document_id: input.documentId, language: act.language, payment_days: input.paymentDays },
-    ...{ next_on: next.on, next_planned_on: next.plannedOn, last_planned_on: null },
+    source_document_id: input.documentId,
+    language: act.language,
+    payment_days: input.paymentDays,
+    next_on: next.on,
+    next_planned_on: next.plannedOn,
+    last_planned_on: null,
   })
   await writeAudit(tx, act, 'recurrence.created', id, { name: input.name })
   return readRecurrence(tx, act, id)
@@ -61,11 +70,14 @@ export async function updateRecurrence(tx: Tx, act: Act, id: string, change: Rec
   const pattern = changedPattern(await patternFor(tx, act, row, change.documentId), change, act)
   const next = row.state === 'active' ? nextOf(row, change, act) : null
   await changeRecurrence(tx, act, row, {
-    ...{ name: change.name, action: change.action, payment_days: change.paymentDays },
+    name: change.name,
+    action: change.action,
+    payment_days: change.paymentDays,
     ...scheduleColumns(change),
     ...(await patternColumns(tx, act, change, pattern, next ?? asOfToday(act))),
     ...(change.documentId === null ? {} : { source_document_id: change.documentId }),
-    ...{ next_on: next?.on ?? null, next_planned_on: next?.plannedOn ?? null },
+    next_on: next?.on ?? null,
+    next_planned_on: next?.plannedOn ?? null,
   })
   const after = await readRecurrence(tx, act, id)
   const changes = changesBetween(audited(before), audited(after))
@@ -92,7 +104,9 @@ async function pauseUntil(tx: Tx, act: Act, row: RecurrenceRecord, until: Day): 
   const [next] = nextDates(scheduleOf(row), { after: row.last_planned_on, from: until, made: row.made }, 1)
   if (next === undefined) throw new Refusal('recurrences.no_days', {}, 'until')
   await changeRecurrence(tx, act, row, {
-    ...{ paused_until: until, next_on: next.on, next_planned_on: next.plannedOn },
+    paused_until: until,
+    next_on: next.on,
+    next_planned_on: next.plannedOn,
     ...(await patternColumns(tx, act, row, readPattern(row.pattern), next)),
   })
 }
@@ -192,7 +206,17 @@ const asOfToday = ({ clock }: Act) => ({ plannedOn: clock.today(), on: clock.tod
 const audited = ({ source: _, lines, raises, ...recurrence }: Recurrence) => {
   const { name, every, unit, onDay, startOn, endOn, times, dayOff, action, paymentDays, notes } = recurrence
   return {
-    ...{ name, every, unit, onDay, startOn, endOn, times, dayOff, action, paymentDays, notes },
+    name,
+    every,
+    unit,
+    onDay,
+    startOn,
+    endOn,
+    times,
+    dayOff,
+    action,
+    paymentDays,
+    notes,
     lines: lines.map((line) => `${localised(line.name, 'bg')} ${line.unitPrice ?? ''}`.trim()),
     raises: raises.map(({ on, percent }) => `${on} ${percent} %`),
   }

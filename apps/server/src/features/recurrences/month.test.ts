@@ -6,7 +6,8 @@ import {
   type RecurrenceInput,
   readRecurrenceMonth,
 } from '@invoice/contract/documents/recurrences.ts'
-import { addDays, addMonths, firstOfMonth, lastOfMonth, monthOf, sofiaToday } from '@invoice/domain/calendar/day.ts'
+import { addDays, addMonths, firstOfMonth, lastOfMonth, monthOf } from '@invoice/domain/calendar/day.ts'
+import { dayAt } from '@invoice/domain/calendar/local-time.ts'
 import { datesBetween, weekdayOf } from '@invoice/domain/recurring/schedule.ts'
 import { expect, test } from 'vitest'
 import { aDraft } from '../../../seed/draft.ts'
@@ -16,7 +17,7 @@ import { aRecurrence } from './testing/running.ts'
 
 const server = await testServer()
 /** The whole of a month that has not begun. */
-const FIRST = addMonths(firstOfMonth(sofiaToday(new Date())), 2)
+const FIRST = addMonths(firstOfMonth(dayAt(new Date())), 2)
 const MONTH = monthOf(FIRST)
 
 async function aMonth() {

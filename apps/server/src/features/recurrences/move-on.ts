@@ -29,13 +29,11 @@ export async function moveOn(tx: Tx, act: Act, row: DueRecord, done: Done, stopp
   const made = row.made + (done.documentId === null ? 0 : 1)
   const [next] = stopped === null ? nextDates(scheduleOf(row), { after: row.next_planned_on, from: null, made }, 1) : []
   await changeRecurrence(tx, act, row, {
-    ...{
-      made,
-      paused_until: null,
-      last_planned_on: row.next_planned_on,
-      next_on: next?.on ?? null,
-      next_planned_on: next?.plannedOn ?? null,
-    },
+    made,
+    paused_until: null,
+    last_planned_on: row.next_planned_on,
+    next_on: next?.on ?? null,
+    next_planned_on: next?.plannedOn ?? null,
     ...(stopped === null
       ? { state: next === undefined ? 'ended' : 'active' }
       : { state: 'stopped', stop_reason: stopped.stopReason, stop_text: stopped.stopText }),

@@ -56,14 +56,21 @@ async function aSchedule(at: number) {
   const { client, issuer } = studio
   const companyId = nth(companies, Math.floor(at / 2))
   const draft = aDraft(issuer, {
-    ...{ type: nth(TYPES, at), currency: nth(CURRENCIES, Math.floor(at / 3)), companyId, contactId: nth(contacts, at) },
+    type: nth(TYPES, at),
+    currency: nth(CURRENCIES, Math.floor(at / 3)),
+    companyId,
+    contactId: nth(contacts, at),
     lines: [aLine(issuer, { quantity: '1', unitPrice: String(1000 + 37 * at) })],
   })
   const { id: documentId } = await client.call(createDocument, { body: draft })
   const unit = nth(RECURRING_UNITS, at)
   const made = await client.call(createRecurrence, {
     body: aRecurrence(documentId, {
-      ...{ name: `График ${at}`, action: nth(RECURRENCE_ACTIONS, Math.floor(at / 4)), unit, every: 1 + (at % 4), startOn: '2031-01-01' },
+      name: `График ${at}`,
+      action: nth(RECURRENCE_ACTIONS, Math.floor(at / 4)),
+      unit,
+      every: 1 + (at % 4),
+      startOn: '2031-01-01',
       onDay: unit === 'day' ? null : 5,
     }),
   })

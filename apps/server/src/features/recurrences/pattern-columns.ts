@@ -22,8 +22,12 @@ export async function patternColumns(tx: Tx, act: Act, repeated: Repeated, patte
   const draft = recurringDraft(followed, { schedule: repeated, raises, occurrence, issuedOn: occurrence.on, dueOn: null }, newId)
   const { total, recipient_name_bg: bg, recipient_name_en: en } = (await prepareDraft(tx, act, newId(), draft)).parts.columns
   return {
-    ...{ pattern: JSON.stringify(followed), raises: JSON.stringify(raises) },
-    ...{ company_id: followed.companyId, contact_id: followed.contactId, currency: followed.currency, total },
+    pattern: JSON.stringify(followed),
+    raises: JSON.stringify(raises),
+    company_id: followed.companyId,
+    contact_id: followed.contactId,
+    currency: followed.currency,
+    total,
     search_key: searchKeyOf(name, bg, en),
   }
 }

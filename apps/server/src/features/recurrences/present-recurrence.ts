@@ -11,24 +11,47 @@ import { findRecurrence, type RecurrenceRecord, type ShownRecord } from './recur
 type Scheduled = Pick<RecurrenceRecord, 'every' | 'unit' | 'on_day' | 'start_on' | 'end_on' | 'times' | 'day_off'>
 
 export const scheduleOf = ({ every, unit, on_day, start_on, end_on, times, day_off }: Scheduled): Schedule => ({
-  ...{ every, unit, onDay: on_day, startOn: start_on, endOn: end_on, times, dayOff: day_off },
+  every,
+  unit,
+  onDay: on_day,
+  startOn: start_on,
+  endOn: end_on,
+  times,
+  dayOff: day_off,
 })
 
 export const scheduleColumns = ({ every, unit, onDay, startOn, endOn, times, dayOff }: Schedule): Scheduled => ({
-  ...{ every, unit, on_day: unit === 'day' ? null : onDay, start_on: startOn, end_on: endOn, times, day_off: dayOff },
+  every,
+  unit,
+  on_day: unit === 'day' ? null : onDay,
+  start_on: startOn,
+  end_on: endOn,
+  times,
+  day_off: dayOff,
 })
 
 export function presentRow(row: ShownRecord): RecurrenceRow {
   return {
-    ...{ id: row.id, version: row.version, name: row.name, type: row.type, contactId: row.contact_id },
+    id: row.id,
+    version: row.version,
+    name: row.name,
+    type: row.type,
+    contactId: row.contact_id,
     recipientName: { bg: row.recipient_bg ?? '', en: row.recipient_en ?? '' },
     isContactArchived: row.is_archived,
-    ...{ currency: row.currency, total: toAmount(row.total, row.currency) },
+    currency: row.currency,
+    total: toAmount(row.total, row.currency),
     ...scheduleOf(row),
-    ...{ action: row.action, state: row.state, stopReason: row.stop_reason, stopText: row.stop_text },
-    ...{ nextOn: row.next_on, nextPlannedOn: row.next_planned_on, lastPlannedOn: row.last_planned_on },
+    action: row.action,
+    state: row.state,
+    stopReason: row.stop_reason,
+    stopText: row.stop_text,
+    nextOn: row.next_on,
+    nextPlannedOn: row.next_planned_on,
+    lastPlannedOn: row.last_planned_on,
     pausedUntil: row.paused_until,
-    ...{ made: row.made, waiting: row.waiting },
+    made: row.made,
+    waiting: row.waiting,
   }
 }
 
@@ -41,7 +64,10 @@ export async function readRecurrence(tx: Tx, act: Act, id: string): Promise<Recu
   const source = sourceId === null ? undefined : (await nameDocuments(tx, act, [sourceId])).get(sourceId)
   return {
     ...presentRow(row),
-    ...{ language: pattern.language, notes: pattern.notes, paymentDays: row.payment_days, raises: [...row.raises] },
+    language: pattern.language,
+    notes: pattern.notes,
+    paymentDays: row.payment_days,
+    raises: [...row.raises],
     lines: pattern.lines.map(({ id: lineId, name, unitPrice }) => ({ id: lineId, name, unitPrice })),
     source: source === undefined ? null : linkOf(source),
   }

@@ -30,8 +30,11 @@ function entriesOf(row: ComingRecord, first: string, last: string): CalendarEntr
   const progress = { after: row.last_planned_on, from: row.next_on, made: row.made }
   const later = row.raises.filter(({ on }) => on > row.next_on)
   return datesBetween(scheduleOf(row), progress, first, last).map((day) => ({
-    ...{ recurrenceId: row.id, name: row.name, recipientName: { bg: row.recipient_bg ?? '', en: row.recipient_en ?? '' } },
+    recurrenceId: row.id,
+    name: row.name,
+    recipientName: { bg: row.recipient_bg ?? '', en: row.recipient_en ?? '' },
     ...day,
-    ...{ currency: row.currency, total: toAmount(raisedPrice(row.total, later, day.on, row.currency), row.currency) },
+    currency: row.currency,
+    total: toAmount(raisedPrice(row.total, later, day.on, row.currency), row.currency),
   }))
 }

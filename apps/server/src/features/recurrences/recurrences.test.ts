@@ -83,25 +83,19 @@ describe('a document that repeats', () => {
     for (const month of ['01', '02', '03', '04', '08', '09', '10', '11', '12']) await one.at(`2025-${month}-28T12:00:00Z`)
     await one.at('2025-12-31T12:00:00Z')
     expect((await runs(one)).map(({ plannedOn, runOn }) => [plannedOn, runOn])).toEqual([
-      ...[
-        ['2025-01-31', '2025-01-31'],
-        ['2025-02-28', '2025-02-28'],
-        ['2025-03-31', '2025-03-31'],
-        ['2025-04-30', '2025-04-30'],
-      ],
+      ['2025-01-31', '2025-01-31'],
+      ['2025-02-28', '2025-02-28'],
+      ['2025-03-31', '2025-03-31'],
+      ['2025-04-30', '2025-04-30'],
       // Saturday; Sunday; the rest of the year without a process before the 28th.
-      ...[
-        ['2025-05-31', '2025-05-30'],
-        ['2025-06-30', '2025-06-30'],
-        ['2025-07-31', '2025-07-31'],
-        ['2025-08-31', '2025-08-29'],
-      ],
-      ...[
-        ['2025-09-30', '2025-09-30'],
-        ['2025-10-31', '2025-10-31'],
-        ['2025-11-30', '2025-11-28'],
-        ['2025-12-31', '2025-12-31'],
-      ],
+      ['2025-05-31', '2025-05-30'],
+      ['2025-06-30', '2025-06-30'],
+      ['2025-07-31', '2025-07-31'],
+      ['2025-08-31', '2025-08-29'],
+      ['2025-09-30', '2025-09-30'],
+      ['2025-10-31', '2025-10-31'],
+      ['2025-11-30', '2025-11-28'],
+      ['2025-12-31', '2025-12-31'],
     ])
     const drafts = await made(one)
     expect(drafts.map(({ taxOn }) => taxOn).sort()).toEqual((await runs(one)).map(({ runOn }) => runOn))
@@ -170,12 +164,10 @@ describe('issuing by itself', () => {
     const one = await repeated({ action: 'send' })
     await one.at('2025-04-30T12:00:00Z')
     expect((await runs(one)).map(({ outcome, remark }) => [outcome, remark])).toEqual([
-      ...[
-        ['sent', null],
-        ['sent', null],
-        ['sent', null],
-        ['issued', 'not_sent'],
-      ],
+      ['sent', null],
+      ['sent', null],
+      ['sent', null],
+      ['issued', 'not_sent'],
     ])
     const { rows } = await server.owner.query('select subject from app.mails where workspace_id = $1', [one.client.workspaceId])
     expect(rows).toHaveLength(3)
@@ -298,7 +290,9 @@ describe('a person', () => {
     const [line] = lines
     const body = {
       ...aRecurrence('', { onDay: 15, unit: 'quarter', name: 'Поддръжка', notes: 'Бележка' }),
-      ...{ documentId: null, version, lines: [{ id: line?.id ?? '', name: { bg: 'Поддръжка {тримесечие}', en: '' }, unitPrice: '75' }] },
+      documentId: null,
+      version,
+      lines: [{ id: line?.id ?? '', name: { bg: 'Поддръжка {тримесечие}', en: '' }, unitPrice: '75' }],
     }
     const changed = await client.call(updateRecurrence, { params: { id }, body })
     expect(changed).toMatchObject({ name: 'Поддръжка', nextOn: '2025-01-15', total: '180.00', notes: 'Бележка' })

@@ -2,9 +2,9 @@ import { MOST_ROWS, type Report, type ReportRow } from '@invoice/contract/report
 import { addDecimals, canonicalDecimal, compareDecimals, signOf } from '@invoice/domain/decimal/decimal.ts'
 import type { DecimalText } from '@invoice/domain/documents/document.ts'
 import {
+  factsOf,
   isDerived,
   kindOf,
-  REPORT_FACTS,
   type ReportColumn,
   type ReportId,
   VAT_SIDES,
@@ -17,25 +17,26 @@ export type RawRow = Omit<ReportRow, 'values' | 'series'> & {
   values: Partial<Record<ReportColumn, DecimalText>>
   series: DecimalText[]
 }
-type Parts = Omit<Report, 'rows' | 'rest' | 'count' | 'fresh' | 'groups' | 'total' | 'report'> & {
-  report: ReportId
+/** What is found of a report, before its rows are sorted, cut and written out. */
+export type FoundReport = Omit<Report, 'rows' | 'rest' | 'count' | 'fresh' | 'groups' | 'total' | 'report'> & {
   rows: RawRow[]
   totalBehind: Report['total']['behind']
   /** what a group comes to, where that is no plain sum */
   ofGroup?: (group: VatSide) => RawRow['values']
   /** what the whole comes to, where that is no plain sum */
   result?: (groups: Report['groups']) => RawRow['values']
-  /** all rows: of a file */
-  isWhole?: boolean
 }
 
-/** Rows in their order, what is beyond the first ones as one, and the totals of all: a total never shows a part of the sum. */
-export function buildReport({ rows, totalBehind, ofGroup, result, isWhole = false, ...rest }: Parts): Report {
-  const { main, isSorted, compares } = REPORT_FACTS[rest.report]
+/**
+ * Rows in their order, what is beyond the first ones as one, and the totals of all: a total never shows a part of the sum.
+ * @param isWhole all rows: of a file
+ */
+export function buildReport(report: ReportId, { rows, totalBehind, ofGroup, result, ...rest }: FoundReport, isWhole: boolean): Report {
+  const { main, isSorted, compares } = factsOf(report)
   const sorted = isSorted ? rows.toSorted((a, b) => compareDecimals(b.values[main] ?? '0', a.values[main] ?? '0')) : rows
   const shown = isWhole || sorted.length <= MOST_ROWS ? sorted : sorted.slice(0, MOST_ROWS)
   const beyond = sorted.slice(shown.length)
-  const write = writer(rest.report, rest.currency)
+  const write = writer(report, rest.currency)
   const present = ({ values, series, ...row }: RawRow): ReportRow => ({ ...row, ...write(values, series) })
   const groups = VAT_SIDES.flatMap((group) => {
     const mine = rows.filter((row) => row.group === group)
@@ -44,6 +45,7 @@ export function buildReport({ rows, totalBehind, ofGroup, result, isWhole = fals
   const total = write(result === undefined ? sumOf(rows) : result(groups), seriesOf(rows, rest.axis.length))
   return {
     ...rest,
+    report,
     rows: shown.map(present),
     rest: beyond.length === 0 ? null : { count: beyond.length, ...write(sumOf(beyond), seriesOf(beyond, rest.axis.length)) },
     count: rows.length,
@@ -72,7 +74,7 @@ function seriesOf(rows: readonly RawRow[], length: number): DecimalText[] {
 /** Amounts with all decimals of the currency; every column has its value. */
 function writer(report: ReportId, currency: string) {
   const amount = amountIn(currency)
-  const columns = REPORT_FACTS[report].columns.filter((column) => !isDerived(column))
+  const columns = factsOf(report).columns.filter((column) => !isDerived(column))
   const cell = (column: ReportColumn, value: DecimalText): DecimalText =>
     kindOf(column) === 'amount' ? amount(value) : canonicalDecimal(value)
   return (values: RawRow['values'], series: readonly DecimalText[]) => ({

@@ -1,10 +1,9 @@
-import type { Report } from '@invoice/contract/reports/reports.ts'
 import { addDecimals, subtractDecimals } from '@invoice/domain/decimal/decimal.ts'
 import type { Day, DecimalText } from '@invoice/domain/documents/document.ts'
 import { monthsOf } from '@invoice/domain/reports/comparison.ts'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import { buildReport, type RawRow } from './build-report.ts'
+import type { FoundReport, RawRow } from './build-report.ts'
 import { type AccountRow, type MovementRow, selectAccounts, selectMovements } from './cash-store.ts'
 import { euroFirst, type ReportFilter, scopeOf } from './scope.ts'
 
@@ -12,7 +11,7 @@ import { euroFirst, type ReportFilter, scopeOf } from './scope.ts'
  * From the opening to the closing balance of each account. An initial balance is neither money in nor money out: it is there at the opening.
  * @throws FieldFaults 400
  */
-export async function readCash(tx: Tx, act: Act, filter: ReportFilter, isWhole = false): Promise<Report> {
+export async function readCash(tx: Tx, act: Act, filter: ReportFilter): Promise<FoundReport> {
   const { period } = scopeOf(act, filter)
   const accounts = await selectAccounts(tx, act, filter)
   const movements = await selectMovements(tx, act, period)
@@ -20,10 +19,15 @@ export async function readCash(tx: Tx, act: Act, filter: ReportFilter, isWhole =
   const currency = filter.currency ?? currencies[0] ?? 'EUR'
   const months = monthsOf(period)
   const shown = accounts.filter((account) => account.currency === currency)
-  return buildReport({
-    ...{ report: 'cash', ...period, previous: null, currency, currencies, axis: months, totalBehind: null, isWhole },
+  return {
+    ...period,
+    previous: null,
+    currency,
+    currencies,
+    axis: months,
     rows: shown.map((account) => rowOf(account, movements, months)),
-  })
+    totalBehind: null,
+  }
 }
 
 function rowOf({ id, name }: AccountRow, movements: readonly MovementRow[], months: readonly Day[]): RawRow {
@@ -45,7 +49,11 @@ function rowOf({ id, name }: AccountRow, movements: readonly MovementRow[], mont
   const debits = sum((movement) => movement.debits, during)
   const credits = sum((movement) => movement.credits, during)
   return {
-    ...{ key: id, name: { bg: name, en: name }, group: null, series, behind: null },
+    key: id,
+    name: { bg: name, en: name },
+    group: null,
+    series,
+    behind: null,
     values: { opening, debits, credits, closing: subtractDecimals(addDecimals(opening, debits), credits) },
   }
 }

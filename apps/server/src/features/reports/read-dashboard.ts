@@ -13,6 +13,8 @@ import {
 } from '@invoice/domain/decimal/decimal.ts'
 import type { Day, DecimalText } from '@invoice/domain/documents/document.ts'
 import { typesThat } from '@invoice/domain/documents/type-facts.ts'
+import { calendarOf } from '@invoice/domain/regimes/calendar-of.ts'
+import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import { monthsOf, type Period } from '@invoice/domain/reports/comparison.ts'
 import type { Act, FreeAct } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
@@ -138,7 +140,7 @@ function revenueOf(sold: readonly SalesRow[], currency: string, period: Period):
   }
 }
 
-/** VAT is declared and paid until the 14th of the month after (чл. 89, чл. 125 ЗДДС), in euro. */
+/** The VAT of this month, in euro. */
 async function readVatOfMonth(tx: Tx, act: Act, companyId: string | undefined, today: Day): Promise<Dashboard['vat']> {
   const period = { from: firstOfMonth(today), to: lastOfMonth(today) }
   const rows = await selectVat(tx, act, period, { companyId, currency: 'EUR' })
@@ -147,7 +149,7 @@ async function readVatOfMonth(tx: Tx, act: Act, companyId: string | undefined, t
   const [salesVat, purchasesVat] = [sum('sales', 'vat'), sum('purchases', 'vat')]
   return {
     ...period,
-    dueOn: addDays(lastOfMonth(today), 14),
+    dueOn: calendarOf(regimeOf(null)).filingDay(today),
     currency: 'EUR',
     salesBase: sum('sales', 'base'),
     salesVat,

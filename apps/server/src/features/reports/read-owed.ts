@@ -1,4 +1,4 @@
-import type { Behind, Report } from '@invoice/contract/reports/reports.ts'
+import type { Behind } from '@invoice/contract/reports/reports.ts'
 import { addDecimals } from '@invoice/domain/decimal/decimal.ts'
 import { typesThat } from '@invoice/domain/documents/type-facts.ts'
 import { isReversing } from '@invoice/domain/documents/types.ts'
@@ -7,20 +7,13 @@ import { bg } from '@invoice/text/reports/bg.ts'
 import { en } from '@invoice/text/reports/en.ts'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import { buildReport, type RawRow } from './build-report.ts'
+import type { FoundReport, RawRow } from './build-report.ts'
 import { findNames } from './names-store.ts'
-import { selectOwed } from './owed-store.ts'
+import { type Side, selectOwed } from './owed-store.ts'
 import { euroFirst, type ReportFilter } from './scope.ts'
 
 /** What is unpaid today, by whom and how late. */
-export async function readOwed(
-  tx: Tx,
-  act: Act,
-  report: 'receivables' | 'payables',
-  { companyId, currency: asked }: ReportFilter,
-  isWhole = false,
-): Promise<Report> {
-  const side = report === 'receivables' ? 'us' : 'them'
+export async function readOwed(tx: Tx, act: Act, side: Side, { companyId, currency: asked }: ReportFilter): Promise<FoundReport> {
   const today = act.clock.today()
   const found = await selectOwed(tx, act, { companyId, currency: asked }, side, today)
   const currencies = euroFirst(found.map(({ currency }) => currency))
@@ -35,7 +28,11 @@ export async function readOwed(
   for (const { key, bucket, documents, amount, ...owed } of found) {
     if (owed.currency !== currency) continue
     const row = rows.get(key) ?? {
-      ...{ key, name: { bg: '', en: '' }, group: null, values: {}, series: AGE_BUCKETS.map(() => '0') },
+      key,
+      name: { bg: '', en: '' },
+      group: null,
+      values: {},
+      series: AGE_BUCKETS.map(() => '0'),
       behind: key === '' ? null : { ...behind, contactId: key },
     }
     rows.set(key, row)
@@ -46,8 +43,14 @@ export async function readOwed(
     row.values.documents = addDecimals(row.values.documents ?? '0', documents)
   }
   const names = await findNames(tx, act, 'contacts', [...rows.keys()].filter(Boolean))
-  return buildReport({
-    ...{ report, from: null, to: today, previous: null, currency, currencies, axis: [...AGE_BUCKETS], totalBehind: behind, isWhole },
+  return {
+    from: null,
+    to: today,
+    previous: null,
+    currency,
+    currencies,
+    axis: [...AGE_BUCKETS],
+    totalBehind: behind,
     rows: [...rows.values()].map((row) => ({ ...row, name: names.get(row.key) ?? { bg: bg.without_client, en: en.without_client } })),
-  })
+  }
 }

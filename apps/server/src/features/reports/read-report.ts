@@ -5,26 +5,14 @@ import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { readCompany } from '../companies/read-company.ts'
 import { readContact } from '../contacts/read-contact.ts'
-import { readCash } from './read-cash.ts'
-import { readOwed } from './read-owed.ts'
-import { readSales } from './read-sales.ts'
-import { readVat } from './read-vat.ts'
+import { buildReport } from './build-report.ts'
+import { READERS } from './readers.ts'
 import type { Names } from './report-file.ts'
 import type { ReportFilter } from './scope.ts'
 
 /** `isWhole`: with all of its rows. @throws FieldFaults 400 */
 export async function readReport(tx: Tx, act: Act, report: ReportId, filter: ReportFilter, isWhole = false): Promise<Report> {
-  switch (report) {
-    case 'receivables':
-    case 'payables':
-      return readOwed(tx, act, report, filter, isWhole)
-    case 'vat':
-      return readVat(tx, act, filter, isWhole)
-    case 'cash':
-      return readCash(tx, act, filter, isWhole)
-    default:
-      return readSales(tx, act, report, filter, isWhole)
-  }
+  return buildReport(report, await READERS[report].read(tx, act, filter), isWhole)
 }
 
 /** @throws Refusal 404 */

@@ -1,15 +1,16 @@
-import type { Report } from '@invoice/contract/reports/reports.ts'
 import { subtractDecimals, sumDecimals } from '@invoice/domain/decimal/decimal.ts'
 import type { Localised } from '@invoice/domain/localised.ts'
-import { countryName } from '@invoice/print/model/country-name.ts'
+import { countryName } from '@invoice/print/words/country-name.ts'
 import { formatPercent } from '@invoice/text/format/decimal.ts'
 import { bg } from '@invoice/text/reports/bg.ts'
 import { en } from '@invoice/text/reports/en.ts'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import { buildReport } from './build-report.ts'
+import { Refusal } from '../../platform/errors/refusal.ts'
+import { ofTax } from './behind-store.ts'
+import type { FoundReport } from './build-report.ts'
 import { findNames } from './names-store.ts'
-import { euroFirst, type ReportFilter, scopeOf } from './scope.ts'
+import { euroFirst, isId, type ReportFilter, type Scope, scopeOf } from './scope.ts'
 import { selectVat, type VatRow } from './vat-store.ts'
 
 const TEXTS = { bg, en } as const
@@ -19,15 +20,20 @@ const TEXTS = { bg, en } as const
  * member state: what is due of them is declared apart.
  * @throws FieldFaults 400
  */
-export async function readVat(tx: Tx, act: Act, filter: ReportFilter, isWhole = false): Promise<Report> {
+export async function readVat(tx: Tx, act: Act, filter: ReportFilter): Promise<FoundReport> {
   const { period } = scopeOf(act, filter)
   const found = await selectVat(tx, act, period, filter)
   const currencies = euroFirst(found.map(({ currency }) => currency))
   const currency = filter.currency ?? currencies[0] ?? 'EUR'
   const shown = found.filter((row) => row.currency === currency)
   const terms = await findNames(tx, act, 'terms', [...new Set(shown.flatMap(({ termId }) => termId ?? []))])
-  return buildReport({
-    ...{ report: 'vat', ...period, previous: null, currency, currencies, axis: [], totalBehind: null, isWhole },
+  return {
+    ...period,
+    previous: null,
+    currency,
+    currencies,
+    axis: [],
+    totalBehind: null,
     rows: shown.map((row) => ({
       key: keyOf(row),
       name: nameOf(row, terms.get(row.termId ?? '')),
@@ -41,12 +47,20 @@ export async function readVat(tx: Tx, act: Act, filter: ReportFilter, isWhole = 
       const of = (side: string, column: string) => groups.find(({ group }) => group === side)?.values[column] ?? '0'
       return { vat: subtractDecimals(of('sales', 'vat'), of('purchases', 'vat')) }
     },
-  })
+  }
 }
 
-/** What a row is known by; `rowOfKey` reads it. */
+/** What a row is known by; `vatBehind` reads it. */
 const keyOf = ({ side, category, rate, termId, countryCode }: VatRow): string =>
   [side, category, rate ?? '', termId ?? '', ...(side === 'oss' ? [countryCode] : [])].join('|')
+
+/** The documents of a row. @throws Refusal 404 */
+export function vatBehind(act: Act, scope: Scope, key: string): ReturnType<typeof ofTax> {
+  const [side = '', category = '', rate = '', termId = '', countryCode = 'BG'] = key.split('|')
+  const isKnown = (rate === '' || /^\d{1,3}(?:\.\d{1,4})?$/.test(rate)) && (termId === '' || isId(termId))
+  if (!isKnown || key.includes('\u0000')) throw new Refusal('common.not_found')
+  return ofTax(act, scope, { side, category, rate: rate || null, termId: termId || null, countryCode })
+}
 
 function nameOf({ side, category, rate, countryCode }: VatRow, term: Localised | undefined): Localised {
   const inLanguage = (language: 'bg' | 'en'): string => {

@@ -2,8 +2,8 @@ import type { Report, ReportFormat } from '@invoice/contract/reports/reports.ts'
 import type { FileReply } from '@invoice/contract/wire/endpoint.ts'
 import { signOf } from '@invoice/domain/decimal/decimal.ts'
 import { localised } from '@invoice/domain/localised.ts'
-import { kindOf, REPORT_FACTS, type ReportColumn } from '@invoice/domain/reports/report-facts.ts'
-import { type PrintedReport, reportModel } from '@invoice/print/model/report-model.ts'
+import { factsOf, kindOf, type ReportColumn } from '@invoice/domain/reports/report-facts.ts'
+import { type PrintedReport, reportModel } from '@invoice/print/papers/report-model.ts'
 import { formatAmountDigits } from '@invoice/text/format/amount.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { formatQuantity } from '@invoice/text/format/decimal.ts'
@@ -55,8 +55,9 @@ function nameOf(report: Report, { company, contact }: Names, language: 'bg' | 'e
 function linesOf(report: Report, language: 'bg' | 'en'): Line[] {
   const t = TEXTS[language]
   const row = (each: Report['rows'][number]): Line => ({ kind: 'row', name: localised(each.name, language), values: each.values })
-  const result = report.report === 'vat' ? (signOf(report.total.values['vat'] ?? '0') < 0 ? t.refundable : t.due) : t.total
-  const total: Line = { kind: 'total', name: result, values: report.total.values }
+  const { result, main } = factsOf(report.report)
+  const named = result === 'total' ? t.total : signOf(report.total.values[main] ?? '0') < 0 ? t.refundable : t.due
+  const total: Line = { kind: 'total', name: named, values: report.total.values }
   if (report.groups.length === 0) return [...report.rows.map(row), total]
   const parts = report.groups.flatMap(({ group, values }): Line[] => [
     { kind: 'band', name: t.sides[group], values: null },
@@ -68,7 +69,7 @@ function linesOf(report: Report, language: 'bg' | 'en'): Line[] {
 
 function sheetOf(report: Report, language: 'bg' | 'en', isLocal: boolean): Sheet {
   const t = TEXTS[language]
-  const { columns } = REPORT_FACTS[report.report]
+  const { columns } = factsOf(report.report)
   const cell = (values: Values | null, column: ReportColumn): string => {
     const text = values === null ? '' : reportCell(report, values, column)
     return isLocal ? text.replace('.', ',') : text
@@ -88,14 +89,14 @@ function sheetOf(report: Report, language: 'bg' | 'en', isLocal: boolean): Sheet
 
 function printed(report: Report, { company, contact }: Names, language: 'bg' | 'en', madeOn: string): PrintedReport {
   const t = TEXTS[language]
-  const { columns } = REPORT_FACTS[report.report]
+  const { columns } = factsOf(report.report)
   const when =
     report.from === null
       ? { label: t.period, value: t.as_of.replace('{{day}}', formatDay(report.to, language)) }
       : { label: t.period, value: formatPeriod(report.from, report.to, language) }
   return {
     title: t.names[report.report],
-    about: aboutOf(report, language),
+    about: t[factsOf(report.report).about],
     issuerName: company || t.all_companies,
     madeOn,
     facts: [when, ...(contact === '' ? [] : [{ label: t.client, value: contact }]), { label: t.currency, value: report.currency }],
@@ -114,9 +115,4 @@ function written(report: Report, values: Values, column: ReportColumn, language:
   const kind = kindOf(column)
   if (kind === 'amount') return formatAmountDigits(text, report.currency, language)
   return kind === 'percent' ? formatTenths(text, language) : formatQuantity(text, language)
-}
-
-function aboutOf({ report }: Report, language: 'bg' | 'en'): string {
-  const t = TEXTS[language]
-  return { sales: t.by_issue, owed: t.by_due, vat: t.by_base, cash: t.by_entry }[REPORT_FACTS[report].group]
 }

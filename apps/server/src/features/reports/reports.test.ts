@@ -88,7 +88,7 @@ const told = ({ rows }: contract.Report, ...columns: string[]) =>
 
 describe('sales', () => {
   test('by client: what each was invoiced, notes taken off, beside the same days of the year before, and what is left to pay', async () => {
-    const report = await client.call(contract.readSalesByClient, { query: YEAR })
+    const report = await client.call(contract.READ_REPORT['sales-by-client'], { query: YEAR })
     expect(told(report, 'documents', 'net', 'total', 'before', 'outstanding')).toEqual([
       ['Орхидея ООД', '3', '300.00', '360.00', '100.00', '360.00'],
       ['Върба ЕООД', '1', '200.00', '240.00', '0.00', '200.00'],
@@ -108,13 +108,13 @@ describe('sales', () => {
   })
 
   test('by month: as they are kept, and of a month that is not whole its days', async () => {
-    const report = await client.call(contract.readSalesByPeriod, { query: YEAR })
+    const report = await client.call(contract.READ_REPORT['sales-by-period'], { query: YEAR })
     expect(told(report, 'documents', 'net', 'before')).toEqual([
       ['януари 2026', '1', '300.00', '0.00'],
       ['февруари 2026', '1', '200.00', '0.00'],
       ['март 2026', '2', '0.00', '100.00'],
     ])
-    const days = await client.call(contract.readSalesByPeriod, { query: { from: '2026-01-16', to: '2026-02-20' } })
+    const days = await client.call(contract.READ_REPORT['sales-by-period'], { query: { from: '2026-01-16', to: '2026-02-20' } })
     expect(told(days, 'net')).toEqual([
       ['януари 2026', '0.00'],
       ['февруари 2026', '200.00'],
@@ -122,14 +122,14 @@ describe('sales', () => {
   })
 
   test('by product and by person they come to the same', async () => {
-    const products = await client.call(contract.readSalesByProduct, { query: YEAR })
+    const products = await client.call(contract.READ_REPORT['sales-by-product'], { query: YEAR })
     expect(told(products, 'quantity', 'net')).toEqual([['Редове без артикул', '4', '500.00']])
-    const people = await client.call(contract.readSalesByUser, { query: YEAR })
+    const people = await client.call(contract.READ_REPORT['sales-by-user'], { query: YEAR })
     expect(people.total.values).toMatchObject({ documents: '4', net: '500.00', total: '600.00' })
   })
 
   test('documents behind a row that no list filters make up the row', async () => {
-    const [row] = (await client.call(contract.readSalesByProduct, { query: YEAR })).rows
+    const [row] = (await client.call(contract.READ_REPORT['sales-by-product'], { query: YEAR })).rows
     const { items } = await client.call(contract.listReportedDocuments, {
       query: { ...YEAR, report: 'sales-by-product', key: row?.key ?? '' },
     })
@@ -146,7 +146,7 @@ describe('sales', () => {
       { from: '2026-02-01', to: '2026-01-01' },
       { from: '2000-01-01', to: '2026-01-01' },
     ]) {
-      expect(await client.send(contract.readSalesByClient, { query })).toMatchObject({
+      expect(await client.send(contract.READ_REPORT['sales-by-client'], { query })).toMatchObject({
         status: 400,
         body: { errors: { to: expect.anything() } },
       })
@@ -171,13 +171,13 @@ test('for any filter a report comes to what the list of documents says of its ro
     fc.asyncProperty(filter, async ({ from, to, contactId }) => {
       if (from > to) return
       const who = contactId === undefined ? {} : { contactId: contactId === 'orchid' ? orchid : willow }
-      const report = await client.call(contract.readSalesByClient, { query: { from, to, ...who } })
+      const report = await client.call(contract.READ_REPORT['sales-by-client'], { query: { from, to, ...who } })
       for (const { behind, values } of [report.total, ...report.rows]) {
         const { count, sums } = await client.call(summariseDocuments, { query: behind ?? {} })
         expect([values['documents'], values['total']]).toEqual([String(count), sums[0]?.total ?? '0.00'])
       }
-      const months = await client.call(contract.readSalesByPeriod, { query: { from, to } })
-      const all = await client.call(contract.readSalesByClient, { query: { from, to } })
+      const months = await client.call(contract.READ_REPORT['sales-by-period'], { query: { from, to } })
+      const all = await client.call(contract.READ_REPORT['sales-by-client'], { query: { from, to } })
       expect(months.total.values['net']).toBe(all.total.values['net'])
       expect(sumDecimals(months.rows.map(({ values }) => values['total'] ?? '0'))).toMatch(new RegExp(`^${all.total.values['total']}|0$`))
     }),
@@ -186,19 +186,19 @@ test('for any filter a report comes to what the list of documents says of its ro
 })
 
 test('what is owed is told by how late it is, and equals the list of what is unpaid', async () => {
-  const report = await client.call(contract.readReceivables, { query: {} })
+  const report = await client.call(contract.READ_REPORT.receivables, { query: {} })
   expect(told(report, 'not_due', 'days_31_60', 'over_90', 'outstanding')).toEqual([
     ['Орхидея ООД', '0.00', '360.00', '120.00', '480.00'],
     ['Върба ЕООД', '200.00', '0.00', '0.00', '200.00'],
   ])
   const { sums } = await client.call(summariseDocuments, { query: report.total.behind ?? {} })
   expect(sums[0]?.outstanding).toBe(report.total.values['outstanding'])
-  const payables = await client.call(contract.readPayables, { query: {} })
+  const payables = await client.call(contract.READ_REPORT.payables, { query: {} })
   expect(told(payables, 'days_1_30', 'outstanding')).toEqual([['Върба ЕООД', '120.00', '120.00']])
 })
 
 test('VAT is told by rate, of sales and of purchases, and the whole is what is due', async () => {
-  const report = await client.call(contract.readVatReport, { query: { from: '2026-01-01', to: '2026-03-31' } })
+  const report = await client.call(contract.READ_REPORT.vat, { query: { from: '2026-01-01', to: '2026-03-31' } })
   expect(report.rows.map(({ name, group, values }) => [group, name.bg, values['base'], values['vat']])).toEqual([
     ['sales', expect.stringContaining('20'), '500.00', '100.00'],
     ['purchases', expect.stringContaining('20'), '100.00', '20.00'],
@@ -228,7 +228,7 @@ test('cash goes from the opening to the closing balance of each account, whateve
     ]),
   )
   const cash = async (from: string, to: string) =>
-    told(await client.call(contract.readCashReport, { query: { from, to } }), 'opening', 'debits', 'credits', 'closing')[0]?.slice(1)
+    told(await client.call(contract.READ_REPORT.cash, { query: { from, to } }), 'opening', 'debits', 'credits', 'closing')[0]?.slice(1)
   expect(await cash('2026-01-01', '2026-03-31')).toEqual(['1050.00', '200.00', '35.00', '1215.00'])
   expect(await cash('2026-01-11', '2026-03-17')).toEqual(['1020.00', '200.00', '0.00', '1220.00'])
   expect(await cash('2026-02-05', '2026-02-05')).toEqual(['1020.00', '200.00', '0.00', '1220.00'])
@@ -265,8 +265,20 @@ test('the dashboard tells the same as the lists and the reports', async () => {
 test('what recurs is expected by its term and told apart, and once it is made it is among what is open', async () => {
   const document = await inWorkspace((tx) => createDocument(tx, act, aDraft(issuer, { contactId: orchid })))
   const recurrence: RecurrenceInput = {
-    ...{ documentId: document.id, name: 'Наем', every: 1, unit: 'month', onDay: 31, startOn: '2026-03-20', endOn: null, times: null },
-    ...{ dayOff: 'keep', action: 'draft', raises: [{ on: '2026-04-30', percent: '50' }], lines: [], notes: undefined, paymentDays: 10 },
+    documentId: document.id,
+    name: 'Наем',
+    every: 1,
+    unit: 'month',
+    onDay: 31,
+    startOn: '2026-03-20',
+    endOn: null,
+    times: null,
+    dayOff: 'keep',
+    action: 'draft',
+    raises: [{ on: '2026-04-30', percent: '50' }],
+    lines: [],
+    notes: undefined,
+    paymentDays: 10,
   }
   const before = await client.call(readDashboard, { query: {} })
   const { id, version } = await client.call(createRecurrence, { body: recurrence })
@@ -293,7 +305,7 @@ test('what recurs is expected by its term and told apart, and once it is made it
 
 test('VAT of purchases counts only for a company that may take it off', async () => {
   const vat = async () => (await client.call(readDashboard, { query: {} })).vat.purchasesVat
-  const rows = async () => (await client.call(contract.readVatReport, { query: { from: '2026-03-01', to: '2026-03-31' } })).rows
+  const rows = async () => (await client.call(contract.READ_REPORT.vat, { query: { from: '2026-03-01', to: '2026-03-31' } })).rows
   expect([await vat(), (await rows()).filter(({ group }) => group === 'purchases').length]).toEqual(['20.00', 1])
   const register = (how: string) =>
     server.owner.query('update app.companies set vat_registration = $2 where id = $1', [issuer.companyId, how])
@@ -315,7 +327,7 @@ test('VAT of other member states is told apart: it is declared under OSS and is 
     await anIssuedInvoice(tx, own.act, own.issuer, { issuedOn, lines })
     await anIssuedInvoice(tx, own.act, own.issuer, { issuedOn, ...oss })
   })
-  const report = await own.client.call(contract.readVatReport, { query: {} })
+  const report = await own.client.call(contract.READ_REPORT.vat, { query: {} })
   expect(report.rows.map(({ name, group, values }) => [group, name.en, values['documents'], values['base'], values['vat']])).toEqual([
     ['sales', '20%', '1', '100.00', '20.00'],
     ['sales', '9%', '1', '100.00', '9.00'],
@@ -335,25 +347,27 @@ test('VAT of other member states is told apart: it is declared under OSS and is 
 })
 
 test.each(['xlsx', 'csv', 'pdf'] as const)('each report goes out as %s, with its filter in the name', async (format) => {
-  const { status, headers, bytes } = await client.send(contract.saveSalesByClient, { query: { ...YEAR, format } })
+  const { status, headers, bytes } = await client.send(contract.SAVE_REPORT['sales-by-client'], { query: { ...YEAR, format } })
   expect(status).toBe(200)
   expect(decodeURIComponent(String(headers['content-disposition']))).toContain(`Sales by client 2026-01-01 2026-03-20 EUR.${format}`)
   if (format === 'csv') expect(bytes.toString()).toContain('Орхидея ООД,3,300.00,360.00,60.0,100.00,200.0,360.00,EUR')
   const all = [
-    contract.saveVatReport,
-    contract.saveReceivables,
-    contract.savePayables,
-    contract.saveCashReport,
-    contract.saveSalesByProduct,
+    contract.SAVE_REPORT.vat,
+    contract.SAVE_REPORT.receivables,
+    contract.SAVE_REPORT.payables,
+    contract.SAVE_REPORT.cash,
+    contract.SAVE_REPORT['sales-by-product'],
   ]
   for (const each of all) expect((await client.send(each, { query: { format } })).status).toBe(200)
 })
 
 test('a report of another workspace’s client or company is empty, and its file is not there', async () => {
   const stranger = await aStudio(server)
-  const report = await stranger.client.call(contract.readSalesByClient, { query: { ...YEAR, contactId: orchid } })
+  const report = await stranger.client.call(contract.READ_REPORT['sales-by-client'], { query: { ...YEAR, contactId: orchid } })
   expect([report.rows, report.total.values['total']]).toEqual([[], '0.00'])
-  expect((await stranger.client.send(contract.saveSalesByClient, { query: { contactId: orchid, format: 'csv' } })).status).toBe(404)
+  expect(
+    (await stranger.client.send(contract.SAVE_REPORT['sales-by-client'], { query: { contactId: orchid, format: 'csv' } })).status,
+  ).toBe(404)
 })
 
 test('the tax bases that are kept are what the documents come to', async () => {

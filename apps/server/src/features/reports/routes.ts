@@ -1,7 +1,7 @@
 import { readDashboard as dashboard } from '@invoice/contract/reports/dashboard.ts'
 import * as contract from '@invoice/contract/reports/reports.ts'
 import type { FileReply } from '@invoice/contract/wire/endpoint.ts'
-import type { ReportId } from '@invoice/domain/reports/report-facts.ts'
+import { REPORT_IDS, type ReportId } from '@invoice/domain/reports/report-facts.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import type { FreeAct } from '../../platform/act.ts'
 import { writeAudit } from '../../platform/audit.ts'
@@ -16,22 +16,8 @@ import type { ReportFilter } from './scope.ts'
 export const reportRoutes: FastifyPluginAsync = async (app) => {
   serve(app, dashboard, (context, { query }) => readDashboard(context, query))
   serve(app, contract.listReportedDocuments, (context, { query }) => context.transaction((tx) => listReportedDocuments(tx, context, query)))
-  serve(app, contract.readSalesByClient, (context, { query }) => read(context, 'sales-by-client', query))
-  serve(app, contract.readSalesByProduct, (context, { query }) => read(context, 'sales-by-product', query))
-  serve(app, contract.readSalesByPeriod, (context, { query }) => read(context, 'sales-by-period', query))
-  serve(app, contract.readSalesByUser, (context, { query }) => read(context, 'sales-by-user', query))
-  serve(app, contract.readReceivables, (context, { query }) => read(context, 'receivables', query))
-  serve(app, contract.readPayables, (context, { query }) => read(context, 'payables', query))
-  serve(app, contract.readVatReport, (context, { query }) => read(context, 'vat', query))
-  serve(app, contract.readCashReport, (context, { query }) => read(context, 'cash', query))
-  serve(app, contract.saveSalesByClient, (context, { query }) => save(context, 'sales-by-client', query))
-  serve(app, contract.saveSalesByProduct, (context, { query }) => save(context, 'sales-by-product', query))
-  serve(app, contract.saveSalesByPeriod, (context, { query }) => save(context, 'sales-by-period', query))
-  serve(app, contract.saveSalesByUser, (context, { query }) => save(context, 'sales-by-user', query))
-  serve(app, contract.saveReceivables, (context, { query }) => save(context, 'receivables', query))
-  serve(app, contract.savePayables, (context, { query }) => save(context, 'payables', query))
-  serve(app, contract.saveVatReport, (context, { query }) => save(context, 'vat', query))
-  serve(app, contract.saveCashReport, (context, { query }) => save(context, 'cash', query))
+  for (const report of REPORT_IDS) serve(app, contract.READ_REPORT[report], (context, { query }) => read(context, report, query))
+  for (const report of REPORT_IDS) serve(app, contract.SAVE_REPORT[report], (context, { query }) => save(context, report, query))
 }
 
 function read(context: FreeAct, report: ReportId, filter: ReportFilter): Promise<contract.Report> {

@@ -24,14 +24,16 @@ const NET = signed(sql.ref('tax_base'))
 const TOTAL = signed(sql.ref('total'))
 const SUMS = sql`count(*)::text as documents, sum(${NET})::text as net, sum(${TOTAL})::text as total`
 
-export const BY_CLIENT = sql`coalesce(contact_id::text, '')`
-export const BY_USER = sql`created_by`
-
-/** From one index, by whatever the documents themselves say. */
-export async function selectSales(tx: Tx, act: Act, scope: Scope, key: RawBuilder<unknown>): Promise<SalesRow[]> {
+/** From one index, by a column of the documents themselves. */
+export async function selectSales(
+  tx: Tx,
+  act: Act,
+  scope: Scope,
+  column: 'contact_id' | 'created_by' | 'company_id' | 'type',
+): Promise<SalesRow[]> {
   await readAlone(tx)
   const side = (isNow: boolean) => sql`
-    select ${key} as key, currency, ${monthOfDay} as month, ${sql.lit(isNow)}::boolean as is_now, ${SUMS}
+    select coalesce(${sql.ref(column)}::text, '') as key, currency, ${monthOfDay} as month, ${sql.lit(isNow)}::boolean as is_now, ${SUMS}
     from app.reported_documents
     where ${narrowed(act, scope.filter)} and ${OWED_TO_US} and ${inPeriod(isNow ? scope.period : scope.previous)}
     group by 1, 2, 3`

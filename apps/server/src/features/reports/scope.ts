@@ -46,6 +46,10 @@ export function narrowed({ actor: { workspaceId } }: Act, { companyId, contactId
 
 export const inPeriod = ({ from, to }: Period): RawBuilder<boolean> => sql<boolean>`issued_on between ${from} and ${to}`
 
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+/** Whether the key of a row is one of a record. */
+export const isId = (key: string): boolean => ID.test(key)
+
 /** The euro first, then by name. */
 export function euroFirst(currencies: Iterable<string>): string[] {
   return [...new Set(currencies)].sort((a, b) => Number(b === 'EUR') - Number(a === 'EUR') || (a < b ? -1 : 1))

@@ -284,9 +284,21 @@ export class OwnersWalk {
     const [first] = items
     if (!first) throw new Error('Nothing is left to be paid.')
     return {
-      ...({ direction: 'in', companyId: first.companyId ?? '', contactId: first.contactId, paidOn: this.#server.clock.today() } as const),
-      ...{ amount: '10.00', currency: first.currency, rateFromEur: null, reference: MARK, note: MARK },
-      ...({ methodKind: 'cash', paymentMethodId: null, accountId: null, entryId: null, fiscalReceipt: '', fiscalReceiptOn: null } as const),
+      direction: 'in' as const,
+      companyId: first.companyId ?? '',
+      contactId: first.contactId,
+      paidOn: this.#server.clock.today(),
+      amount: '10.00',
+      currency: first.currency,
+      rateFromEur: null,
+      reference: MARK,
+      note: MARK,
+      methodKind: 'cash' as const,
+      paymentMethodId: null,
+      accountId: null,
+      entryId: null,
+      fiscalReceipt: '',
+      fiscalReceiptOn: null,
       allocations: [{ documentId: first.id, amount: '0.01', settlingAmount: null }],
     }
   }
@@ -600,8 +612,20 @@ const aLetter = (): Pick<LetterInput, 'language' | 'subject' | 'message' | 'pape
 
 /** Every month from next year on: nothing of it is due while somebody walks. */
 const aRecurrence = (documentId: string): RecurrenceInput => ({
-  ...{ documentId, name: MARK, every: 1, unit: 'month', onDay: 31, startOn: '2098-01-01', endOn: null, times: null, dayOff: 'keep' },
-  ...{ action: 'draft', raises: [], lines: [], paymentDays: null, notes: MARK },
+  documentId,
+  name: MARK,
+  every: 1,
+  unit: 'month',
+  onDay: 31,
+  startOn: '2098-01-01',
+  endOn: null,
+  times: null,
+  dayOff: 'keep',
+  action: 'draft',
+  raises: [],
+  lines: [],
+  paymentDays: null,
+  notes: MARK,
 })
 
 const RUN_AMOUNT = '0.01'
@@ -623,7 +647,13 @@ const STATEMENT_BODIES: Readonly<Record<string, Json>> = {
 const fileOfBank = (row: string): File => new File([`Дата;Сума;Основание\r\n${row}\r\n`], 'statement.csv')
 
 const aRule = () => ({
-  ...{ accountId: null, direction: 'out' as const, partyIban: '', partyName: '', reason: aWord(), act: 'explain' as const, category: MARK },
+  accountId: null,
+  direction: 'out' as const,
+  partyIban: '',
+  partyName: '',
+  reason: aWord(),
+  act: 'explain' as const,
+  category: MARK,
 })
 
 /** Nobody is invited twice. */

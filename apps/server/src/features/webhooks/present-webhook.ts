@@ -8,7 +8,13 @@ export function presentWebhook({ clock }: Pick<Act, 'clock'>, row: WebhookRow): 
   const [newest, ...older] = row.secrets
   const inForce = older.flatMap(({ until }) => (until !== null && Date.parse(until) > clock.now().getTime() ? [until] : []))
   return {
-    ...{ id, version, url, events, isOn, offBecause, failures },
+    id,
+    version,
+    url,
+    events,
+    isOn,
+    offBecause,
+    failures,
     secretHint: (row.isSecretKnown && newest && row.sealed[newest.field]?.hint) || null,
     oldSecretUntil: inForce[0] ?? null,
     last: row.triedAt && { at: row.triedAt.toISOString(), status: row.status, fault: row.fault },

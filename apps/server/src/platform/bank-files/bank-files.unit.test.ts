@@ -7,17 +7,15 @@ const read = (text: string | Buffer) => readBankFile(Buffer.from(text), 50_000)
 const only = (text: string | Buffer) => read(text)[0] ?? expect.fail('no statement')
 const problem = (text: string | Buffer) => expect(() => read(text))
 const FACTS = ENTRIES.map(({ amount, direction, on, reason, name, iban, reference }) => ({
-  ...{
-    amount,
-    direction,
-    bookedOn: on,
-    reason,
-    partyName: name,
-    partyIban: iban,
-    bankReference: reference,
-    isReversal: false,
-    currency: 'EUR',
-  },
+  amount,
+  direction,
+  bookedOn: on,
+  reason,
+  partyName: name,
+  partyIban: iban,
+  bankReference: reference,
+  isReversal: false,
+  currency: 'EUR',
 }))
 
 describe('the same entries come out of every form', () => {
@@ -131,7 +129,10 @@ describe('MT940', () => {
 
   test('field 86 in named pieces, and as free text', () => {
     expect(detailsOf('/EREF/E1/NAME/ACME\nLTD/IBAN/BG80BNBG96611020345678/REMI/INVOICE 12\n45')).toMatchObject({
-      ...{ endToEndId: 'E1', partyName: 'ACMELTD', partyIban: IBAN, reason: 'INVOICE 1245' },
+      endToEndId: 'E1',
+      partyName: 'ACMELTD',
+      partyIban: IBAN,
+      reason: 'INVOICE 1245',
     })
     expect(detailsOf('ПО Ф-РА\n1245')).toMatchObject({ reason: 'ПО Ф-РА 1245', joinedReason: 'ПО Ф-РА1245' })
   })

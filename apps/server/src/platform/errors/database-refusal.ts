@@ -24,8 +24,21 @@ const LOST_CONNECTION =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout expired|The server does not support SSL)/
 /** What the system says: of a connection that broke, and of one that could not be made. */
 const LOST_CODES = new Set([
-  ...['EPIPE', 'ECONNRESET', 'ECONNABORTED', 'ENOTCONN', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_WRITE_AFTER_END'],
-  ...['ECONNREFUSED', 'ENOENT', 'ETIMEDOUT', 'EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN', 'ENOTFOUND', 'EAI_AGAIN'],
+  'EPIPE',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'ENOTCONN',
+  'ERR_STREAM_DESTROYED',
+  'ERR_STREAM_WRITE_AFTER_END',
+  'ECONNREFUSED',
+  'ENOENT',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'ENOTFOUND',
+  'EAI_AGAIN',
 ])
 const OF_CONNECTIONS = new Set(['connect', 'read', 'write', 'shutdown', 'getaddrinfo'])
 

@@ -18,8 +18,23 @@ import { TestClient } from '../testing/test-client.ts'
 import { testServer } from '../testing/test-server.ts'
 import { logCalls } from './log-calls.ts'
 
-const address = endpoint({ method: 'GET', path: '/api/address', summary: 'Whence', access: 'public', reply: z.object({ ip: z.string() }) })
-const touch = endpoint({ method: 'POST', path: '/api/touch', summary: 'Touch', access: 'account', audit: { none: 'a test' }, status: 204 })
+const address = endpoint({
+  method: 'GET',
+  path: '/api/address',
+  reads: [],
+  summary: 'Whence',
+  access: 'public',
+  reply: z.object({ ip: z.string() }),
+})
+const touch = endpoint({
+  method: 'POST',
+  path: '/api/touch',
+  writes: [],
+  summary: 'Touch',
+  access: 'account',
+  audit: { none: 'a test' },
+  status: 204,
+})
 const routes: FastifyPluginAsync = async (app) => {
   serve(app, address, async ({ ip }) => ({ ip }))
   serve(app, touch, async () => undefined)

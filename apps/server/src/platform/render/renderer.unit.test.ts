@@ -1,15 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
-import { printModel } from '@invoice/print/model/build-print-model.ts'
+import { DEFAULT_LOOK } from '@invoice/domain/documents/look/look.ts'
+import { documentModel } from '@invoice/print/document/build-document-model.ts'
 import { aSnapshot, FOUR_LINES } from '@invoice/print/testing/snapshots.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { RendererLimits } from './render-pool.ts'
 import { createRenderer, type Renderer } from './renderer.ts'
 
-const model = printModel(aSnapshot(), { kind: 'original', qr: true })
-const long = printModel(aSnapshot({ lines: Array.from({ length: 500 }, (_, i) => FOUR_LINES[i % 4] ?? []).flat() }), {
-  kind: 'original',
-  qr: true,
-})
+const model = documentModel(aSnapshot(), DEFAULT_LOOK, { kind: 'original' })
+const manyLines = Array.from({ length: 500 }, (_, i) => FOUR_LINES[i % 4] ?? []).flat()
+const long = documentModel(aSnapshot({ lines: manyLines }), DEFAULT_LOOK, { kind: 'original' })
 
 const ivan = { workspaceId: 'ivan' }
 const maria = { workspaceId: 'maria' }
@@ -155,7 +154,9 @@ describe('the renderer', () => {
     const { pdf, pids } = start({ children: 1 })
     await pdf(model, ivan)
     const before = pids()
-    await expect(pdf({ ...model, accent: 'no colour' }, ivan)).rejects.toMatchObject({ code: 'render.failed' })
+    await expect(pdf({ ...model, colours: { ...model.colours, strong: 'no colour' } }, ivan)).rejects.toMatchObject({
+      code: 'render.failed',
+    })
     expect(pids()).toEqual(before)
     expect(await pdf(model, ivan)).toBeInstanceOf(Uint8Array)
   })

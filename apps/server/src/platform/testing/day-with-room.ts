@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sofiaToday } from '@invoice/domain/calendar/day.ts'
+import { dayAt } from '@invoice/domain/calendar/local-time.ts'
 
 /** A file of tests takes a few seconds, on a slow machine some tens of them. */
 const ROOM_MS = 60_000
@@ -10,5 +10,5 @@ const LOOK_EVERY_MS = 500
  * the database's own clock is then one day from its beginning to its end. For all others this is done at once.
  */
 export async function dayWithRoom(): Promise<void> {
-  while (sofiaToday(new Date()) !== sofiaToday(new Date(Date.now() + ROOM_MS))) await sleep(LOOK_EVERY_MS)
+  while (dayAt(new Date()) !== dayAt(new Date(Date.now() + ROOM_MS))) await sleep(LOOK_EVERY_MS)
 }

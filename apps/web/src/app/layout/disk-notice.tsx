@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useScarceSpace } from '../../shared/queries/people/workspaces.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import css from './frame.module.css'
 
 /** For whoever can see to it that there is room. It stays until there is: what is not true any more goes by itself. */

@@ -1,7 +1,7 @@
 import { IconChevronLeft } from '@tabler/icons-react'
 import { Link, Outlet } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { useSettingsPages } from '../../shared/settings/use-settings-pages.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import css from './settings-layout.module.css'
 
 /** The settings pages beside their list; on narrow screens the way back to the page that lists them. */

@@ -16,9 +16,9 @@ import {
   IconSun,
   IconSwitchHorizontal,
 } from '@tabler/icons-react'
-import i18next, { type TFunction } from 'i18next'
 import type { InFront } from '../../shared/documents/in-front.ts'
 import { settingsPagesFor } from '../../shared/settings/settings-pages.ts'
+import { type Translate, textsIn } from '../../shared/text/use-translation.ts'
 import { NAV_GROUPS } from '../layout/navigation/nav-items.ts'
 import type { Named } from './rank-commands.ts'
 import './texts.ts'
@@ -59,9 +59,9 @@ export type Acts = {
 }
 
 const NAMESPACES = ['search', 'documents', 'navigation', 'titles'] as const
-type Write = (t: TFunction<typeof NAMESPACES>) => string
+type Write = (t: Translate<typeof NAMESPACES>) => string
 
-const texts = { bg: i18next.getFixedT('bg', NAMESPACES), en: i18next.getFixedT('en', NAMESPACES) }
+const texts = { bg: textsIn('bg', NAMESPACES), en: textsIn('en', NAMESPACES) }
 const inBoth = (write: Write): Localised => ({ bg: write(texts.bg), en: write(texts.en) })
 const both = (...written: readonly Write[]): string[] => written.flatMap((write) => LANGUAGES.map((language) => write(texts[language])))
 
@@ -143,7 +143,7 @@ export function actionCommands(acts: Acts): readonly Command[] {
 }
 
 /** "Invoice 0000000001" */
-function nameOf(t: TFunction<typeof NAMESPACES>, inFront: InFront | null): string {
+function nameOf(t: Translate<typeof NAMESPACES>, inFront: InFront | null): string {
   return inFront === null ? '' : [t(`documents:types.${inFront.document.type}`), inFront.document.number].filter(Boolean).join(' ')
 }
 

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { MOD } from '../../shared/layers/keys.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import { Kbd } from '../../shared/ui/marks/kbd.tsx'
 import css from './palette-button.module.css'
 import { loadPalette } from './use-palette.tsx'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { MOD } from '../../shared/layers/keys.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import { Kbd } from '../../shared/ui/marks/kbd.tsx'
 import css from './palette.module.css'
 import './texts.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type MouseEvent, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import { highlight } from './highlight.ts'
 import type { Group, Option } from './option.ts'
 import css from './palette.module.css'

@@ -1,7 +1,7 @@
 import { IconSearch } from '@tabler/icons-react'
 import { useLayoutEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Layered } from '../../shared/layers/use-layer.tsx'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import { cx } from '../../shared/ui/marks/cx.ts'
 import head from './palette-head.module.css'
 import css from './palette-shell.module.css'

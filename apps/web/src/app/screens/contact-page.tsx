@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { ContactView } from '../../features/contacts/contact-view.tsx'
 import { ContactDocuments } from '../../features/documents/list/contact-documents.tsx'
 import { documentPath } from '../../shared/documents/document-number.tsx'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 
 /** A contact with its documents, which are of another feature. */
 export function ContactPage({ id }: { readonly id: string }) {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import { LinkButton } from '../../shared/ui/marks/link-button.tsx'
 import { BlankPage } from '../../shared/ui/page/blank-page.tsx'
 import { StatusPage } from '../../shared/ui/page/status-page.tsx'

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import { currentWorkspace } from '../../shared/api/workspace.ts'
 import { isAuthenticated } from '../../shared/auth/auth-store.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import { laterPart } from '../../shared/ui/later-part.ts'
 import { LinkButton } from '../../shared/ui/marks/link-button.tsx'
 import { BlankPage } from '../../shared/ui/page/blank-page.tsx'

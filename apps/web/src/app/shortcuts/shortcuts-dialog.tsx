@@ -1,15 +1,15 @@
 import type { en as shortcuts } from '@invoice/text/shortcuts/en.ts'
 import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type Keys, MOD } from '../../shared/layers/keys.ts'
 import type { Shortcut } from '../../shared/layers/shortcuts.ts'
 import { Layered } from '../../shared/layers/use-layer.tsx'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import { Kbd } from '../../shared/ui/marks/kbd.tsx'
 import css from './shortcuts-dialog.module.css'
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
+declare module '../../shared/text/texts.ts' {
+  interface TextNamespaces {
     shortcuts: typeof shortcuts
   }
 }

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Opened } from '../../shared/auth/mailed-links.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import { FormErrors } from '../../shared/ui/inputs/form-errors.tsx'
 import { SignInPage } from './sign-in-page.tsx'
 

@@ -1,7 +1,7 @@
 import type { en } from '@invoice/text/accounts/en.ts'
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
+declare module '../../shared/text/texts.ts' {
+  interface TextNamespaces {
     accounts: typeof en
   }
 }

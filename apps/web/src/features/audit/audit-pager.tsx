@@ -1,8 +1,6 @@
-import { groupDigits } from '@invoice/text/format/decimal.ts'
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../../shared/text/use-language.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import css from './audit.module.css'
 
 type Props = {
@@ -18,7 +16,6 @@ type Props = {
 /** Newest, newer, older: a page goes on where the one before it ended, however long the audit is. */
 export function AuditPager({ page, next, summary, ends, onGo }: Props) {
   const { t } = useTranslation('audit')
-  const language = useLanguage()
   const step = (label: string, isOff: boolean, to: readonly string[], icon: ReactNode): ReactNode => (
     // Not `disabled`: who has stepped to the last page by keyboard keeps the focus.
     <button type="button" aria-label={label} aria-disabled={isOff || undefined} onClick={() => isOff || onGo(to)}>
@@ -27,14 +24,7 @@ export function AuditPager({ page, next, summary, ends, onGo }: Props) {
   )
   return (
     <div className={css['pager']}>
-      <span aria-live="polite">
-        {summary === undefined
-          ? '…'
-          : t(summary.isMore ? 'count_more' : 'count', {
-              count: summary.count,
-              replace: { count: groupDigits(String(summary.count), language) },
-            })}
-      </span>
+      <span aria-live="polite">{summary === undefined ? '…' : t(summary.isMore ? 'count_more' : 'count', { count: summary.count })}</span>
       <nav aria-label={t('pages')}>
         {step(t('newest'), page === 0, [], <IconChevronsLeft size={16} stroke={1.6} />)}
         {step(t('newer'), page === 0, ends.slice(0, -1), <IconChevronLeft size={16} stroke={1.6} />)}

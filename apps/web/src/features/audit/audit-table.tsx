@@ -1,12 +1,13 @@
 import type { AuditEntry, AuditPage } from '@invoice/contract/history/audit-log.ts'
+import { dayAt } from '@invoice/domain/calendar/local-time.ts'
 import { tellAct, tellActor, tellRecord, tellSummary, type Words } from '@invoice/text/audit/tell-entry.ts'
 import { formatTime } from '@invoice/text/format/instant.ts'
 import { VisuallyHidden } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Fragment, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useWords } from '../../shared/history/use-words.ts'
-import { todayInSofia } from '../../shared/ui/inputs/today.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
+import { currentDay } from '../../shared/ui/inputs/today.ts'
 import css from './audit.module.css'
 import { dayTitle } from './day-title.ts'
 import { EntryChanges } from './entry-changes.tsx'
@@ -18,8 +19,8 @@ const COLUMNS = 6
 export function AuditTable({ page: { items, names }, isStale }: { readonly page: AuditPage; readonly isStale: boolean }) {
   const { t } = useTranslation('audit')
   const words = useWords(names)
-  const today = todayInSofia()
-  const days = items.map(({ at }) => todayInSofia(new Date(at)))
+  const today = currentDay()
+  const days = items.map(({ at }) => dayAt(new Date(at)))
   return (
     <table className={css['table']} aria-label={t('title')} aria-busy={isStale}>
       <thead>

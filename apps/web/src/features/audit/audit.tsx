@@ -4,11 +4,11 @@ import { exportAudit } from '@invoice/contract/history/audit-log.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
 import { auditQuery, auditSummaryQuery } from '../../shared/queries/history/audit.ts'
 import { ListFileMenu } from '../../shared/spreadsheets/list-file-menu.tsx'
-import { todayInSofia } from '../../shared/ui/inputs/today.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
+import { currentDay } from '../../shared/ui/inputs/today.ts'
 import { EmptyState } from '../../shared/ui/page/empty-state.tsx'
 import { ItemStates } from '../../shared/ui/page/item-states.tsx'
 import { Page, PageHeader } from '../../shared/ui/page/page-header.tsx'
@@ -22,7 +22,7 @@ type Props = { readonly search: AuditSearch; readonly onSearch: (search: AuditSe
 /** What was done in the workspace: who, when, of what, from what to what. */
 export function Audit({ search, onSearch }: Props) {
   const { t } = useTranslation('audit')
-  const filter = auditFilterOf(search, todayInSofia())
+  const filter = auditFilterOf(search, currentDay())
   const asked = JSON.stringify(filter)
   // Where the pages before this one ended; those of another filter are none.
   const [pages, setPages] = useState<{ readonly asked: string; readonly ends: readonly string[] }>({ asked, ends: [] })

@@ -2,8 +2,8 @@ import type { AuditEntry } from '@invoice/contract/history/audit-log.ts'
 import { tellNote, type Words } from '@invoice/text/audit/tell-entry.ts'
 import { formatDateTime } from '@invoice/text/format/instant.ts'
 import { IconCheck } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { ChangeList } from '../../shared/history/change-list.tsx'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import css from './audit.module.css'
 
 const SHOWN_OF_HASH = 4

@@ -2,9 +2,9 @@ import './texts.ts'
 import { formatIban } from '@invoice/domain/identifiers/format-iban.ts'
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useMay } from '../../shared/queries/people/workspaces.ts'
 import { paymentMethodsQuery } from '../../shared/queries/settings/payment-methods.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 
 type Props = {
   readonly companyId: string

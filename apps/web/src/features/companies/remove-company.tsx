@@ -1,9 +1,9 @@
 import './texts.ts'
 import { type Company, removeCompany } from '@invoice/contract/settings/companies.ts'
 import { localised } from '@invoice/domain/localised.ts'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import { ConfirmDialog } from '../../shared/ui/overlays/confirm-dialog.tsx'
 import { toast } from '../../shared/ui/overlays/toast.ts'
 

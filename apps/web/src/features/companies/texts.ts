@@ -1,8 +1,8 @@
 import '../../shared/parties/texts.ts'
 import type { en } from '@invoice/text/companies/en.ts'
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
+declare module '../../shared/text/texts.ts' {
+  interface TextNamespaces {
     companies: typeof en
   }
 }

@@ -1,10 +1,10 @@
 import './texts.ts'
 import { archiveCompany, type Company, restoreCompany, updateCompany } from '@invoice/contract/settings/companies.ts'
 import { localised } from '@invoice/domain/localised.ts'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
 import { Failure } from '../../shared/api/failure.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import { toast } from '../../shared/ui/overlays/toast.ts'
 import { companyBody, valuesOfCompany } from './company-values.ts'
 

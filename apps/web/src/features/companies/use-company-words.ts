@@ -1,9 +1,9 @@
 import { formatIban } from '@invoice/domain/identifiers/format-iban.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import type { FieldWords } from '../../shared/forms/field-words.ts'
 import { usePartyWords } from '../../shared/parties/use-party-words.ts'
 import { paymentMethodsQuery } from '../../shared/queries/settings/payment-methods.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import type { CompanyValues } from './company-values.ts'
 
 /** Names of a company's fields, and their values in one line. */

@@ -6,10 +6,10 @@ import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { formatDateTime } from '@invoice/text/format/instant.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import type { CountryKey } from '../../shared/parties/country-key.ts'
 import { vatCheckQuery } from '../../shared/queries/records/vat-checks.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import { Facts } from '../../shared/ui/page/facts.tsx'
 
 /** What is known of a contact; what is not, is not shown. */

@@ -1,8 +1,8 @@
 import { EMAIL_ROLES } from '@invoice/contract/records/contacts.ts'
 import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import type { EntityForm } from '../../shared/forms/use-entity-form.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import { type ContactValues, keyed } from './contact-values.ts'
 import css from './contacts.module.css'
 

@@ -6,21 +6,21 @@ import { Button, Select } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
 import { currentWorkspace } from '../../shared/api/workspace.ts'
 import { useDownload } from '../../shared/files/use-download.ts'
 import { companiesQuery } from '../../shared/queries/settings/companies.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import { DateInput } from '../../shared/ui/inputs/date-input.tsx'
-import { todayInSofia } from '../../shared/ui/inputs/today.ts'
+import { currentDay } from '../../shared/ui/inputs/today.ts'
 import css from './contacts.module.css'
 
 /** Whose account with the contact, of which days, in which language: of this year so far, unless asked otherwise. */
 export function StatementForm({ contact }: { readonly contact: Contact }) {
   const { t } = useTranslation(['contacts', 'common'])
   const screen = useLanguage()
-  const today = todayInSofia()
+  const today = currentDay()
   const company = useIssuer()
   const [from, setFrom] = useState(`${today.slice(0, 4)}-01-01`)
   const [to, setTo] = useState(today)

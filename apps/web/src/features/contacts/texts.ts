@@ -1,8 +1,8 @@
 import '../../shared/parties/texts.ts'
 import type { en } from '@invoice/text/contacts/en.ts'
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
+declare module '../../shared/text/texts.ts' {
+  interface TextNamespaces {
     contacts: typeof en
   }
 }

@@ -1,10 +1,10 @@
 import { archiveContact, restoreContact } from '@invoice/contract/records/contact-acts.ts'
 import type { ContactRow } from '@invoice/contract/records/contacts.ts'
 import { localised } from '@invoice/domain/localised.ts'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
 import { Failure } from '../../shared/api/failure.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import { toast } from '../../shared/ui/overlays/toast.ts'
 
 /** Into the archive and back, at once: nothing is lost by either. */

@@ -1,9 +1,9 @@
 import type { Localised } from '@invoice/domain/localised.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
-import { useTranslation } from 'react-i18next'
 import type { FieldWords } from '../../shared/forms/field-words.ts'
 import { usePartyWords } from '../../shared/parties/use-party-words.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import type { ContactValues } from './contact-values.ts'
 
 /** Names of a contact's fields, and their values in one line. */

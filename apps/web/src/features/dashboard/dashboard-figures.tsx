@@ -4,12 +4,12 @@ import { formatDay } from '@invoice/text/format/day.ts'
 import { monthName } from '@invoice/text/format/period.ts'
 import { Skeleton } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { FigureAmount } from '../../shared/documents/figure-amount.tsx'
 import { SALES_TYPES } from '../../shared/documents/sales-types.ts'
 import type { Dashboard } from '../../shared/queries/reports/dashboard.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
-import { todayInSofia } from '../../shared/ui/inputs/today.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
+import { currentDay } from '../../shared/ui/inputs/today.ts'
 import { LoudMoney, NoValue } from '../../shared/ui/marks/money-text.tsx'
 import { FigureStrip } from '../../shared/ui/tables/filters/figure-strip.tsx'
 
@@ -18,7 +18,7 @@ export function DashboardFigures({ data }: { readonly data: Dashboard | undefine
   const { t } = useTranslation(['dashboard', 'documents', 'common'])
   const language = useLanguage()
   const navigate = useNavigate()
-  const today = todayInSofia()
+  const today = currentDay()
   // A figure opens exactly what it sums.
   const open = (filter: Record<string, string>) => () => void navigate({ to: '/invoices', search: { ...filter, type: [...SALES_TYPES] } })
   const count = (of: number | undefined): string =>

@@ -8,7 +8,6 @@ import { Button, Skeleton } from '@mantine/core'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { chosenCompany } from '../../shared/companies/own-company.ts'
 import { DocumentOutstanding, DocumentTotal } from '../../shared/documents/document-amounts.tsx'
 import { DocumentNumber } from '../../shared/documents/document-number.tsx'
@@ -17,7 +16,8 @@ import { SALES_TYPES } from '../../shared/documents/sales-types.ts'
 import { type DocumentListQuery, documentListQuery } from '../../shared/queries/documents/documents.ts'
 import type { Dashboard } from '../../shared/queries/reports/dashboard.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
-import { todayInSofia } from '../../shared/ui/inputs/today.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
+import { currentDay } from '../../shared/ui/inputs/today.ts'
 import { MoneyText, NoValue } from '../../shared/ui/marks/money-text.tsx'
 import css from './dashboard.module.css'
 import { agesOf } from './money-panels.tsx'
@@ -49,7 +49,7 @@ export function usePanelsReady(): boolean {
 /** What is late, the oldest first, under a bar that shows how much of the unpaid it is. */
 export function ToCollectPanel({ data }: { readonly data: Dashboard }) {
   const { t } = useTranslation(['dashboard', 'documents'])
-  const today = todayInSofia()
+  const today = currentDay()
   return (
     <Panel title={t('to_collect')} more={<Listed search={{ state: 'unpaid', type: [...SALES_TYPES] }}>{t('all_unpaid')}</Listed>} width={7}>
       <Ageing data={data} />

@@ -48,8 +48,15 @@ const FULL: Told = {
     before: '300.00',
   },
   vat: {
-    ...{ from: '2026-11-01', to: '2026-11-30', dueOn: '2026-12-14', currency: 'EUR' },
-    ...{ salesBase: '24607.00', salesVat: '4921.40', purchasesBase: '9180.60', purchasesVat: '1836.12', due: '3085.28' },
+    from: '2026-11-01',
+    to: '2026-11-30',
+    dueOn: '2026-12-14',
+    currency: 'EUR',
+    salesBase: '24607.00',
+    salesVat: '4921.40',
+    purchasesBase: '9180.60',
+    purchasesVat: '1836.12',
+    due: '3085.28',
   },
   clients: [
     {
@@ -60,7 +67,8 @@ const FULL: Told = {
     },
   ],
   daysToPay: {
-    ...{ days: 19, agreed: 14 },
+    days: 19,
+    agreed: 14,
     clients: [{ contactId: 'c', name: { bg: 'Върба ЕООД', en: 'Willow Ltd' }, days: 33 }],
   },
 }

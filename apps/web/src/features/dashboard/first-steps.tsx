@@ -1,9 +1,9 @@
 import type { SettingsSummary } from '@invoice/contract/settings/settings-summary.ts'
 import { IconCircle, IconCircleCheckFilled, IconCircleDotFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useMay } from '../../shared/queries/people/workspaces.ts'
 import { settingsSummaryQuery } from '../../shared/queries/settings/settings-summary.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import { LinkButton } from '../../shared/ui/marks/link-button.tsx'
 import css from './dashboard.module.css'
 

@@ -7,12 +7,12 @@ import { formatShortAmount } from '@invoice/text/format/short-amount.ts'
 import { formatTenths } from '@invoice/text/format/tenths.ts'
 import { IconRepeat } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { listAddress } from '../../shared/documents/list-address.ts'
 import { SALES_TYPES } from '../../shared/documents/sales-types.ts'
 import type { Dashboard } from '../../shared/queries/reports/dashboard.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
-import { todayInSofia } from '../../shared/ui/inputs/today.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
+import { currentDay } from '../../shared/ui/inputs/today.ts'
 import { LoudMoney, MoneyText, NoValue } from '../../shared/ui/marks/money-text.tsx'
 import css from './dashboard.module.css'
 import { More, Panel } from './panel.tsx'
@@ -48,7 +48,7 @@ export function ExpectedPanel({ data }: Props) {
         <tbody>
           <tr>
             <th scope="row">
-              <strong>{t('today')}</strong> <span>{formatDay(todayInSofia(), language).slice(0, 5)}</span>
+              <strong>{t('today')}</strong> <span>{formatDay(currentDay(), language).slice(0, 5)}</span>
             </th>
             <td />
             <td />

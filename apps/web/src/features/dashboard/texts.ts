@@ -1,8 +1,8 @@
 import type { en } from '@invoice/text/dashboard/en.ts'
 import '../../shared/documents/texts.ts'
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
+declare module '../../shared/text/texts.ts' {
+  interface TextNamespaces {
     dashboard: typeof en
   }
 }

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 
 /** For what stands in a box of its own. */
 export function CopyButton({ label, value }: { readonly label: string; readonly value: string }) {

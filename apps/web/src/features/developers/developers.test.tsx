@@ -1,5 +1,6 @@
 import type { ApiKey } from '@invoice/contract/programs/api-keys.ts'
-import { addDays, sofiaToday } from '@invoice/domain/calendar/day.ts'
+import { addDays } from '@invoice/domain/calendar/day.ts'
+import { dayAt } from '@invoice/domain/calendar/local-time.ts'
 import { notifications } from '@mantine/notifications'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -14,7 +15,7 @@ import { Developers } from './developers.tsx'
 
 const KEY = 'inv_live_7Kq2mX9tR4wLc8VbN1sHfD6yPz3EjUa5abcdef'
 /** In the middle of the day: so many times 24 hours lie on another day where the clocks are changed in between. */
-const inDays = (days: number): string => `${addDays(sofiaToday(new Date()), days)}T12:00:00.000Z`
+const inDays = (days: number): string => `${addDays(dayAt(new Date()), days)}T12:00:00.000Z`
 
 beforeEach(async () => {
   chooseWorkspace('w')

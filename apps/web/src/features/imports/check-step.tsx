@@ -2,7 +2,7 @@ import type { ImportReport, RowProblem } from '@invoice/contract/records/imports
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import css from './imports.module.css'
 import { RunProgress } from './run-progress.tsx'
 import { useGrouped } from './use-grouped.ts'

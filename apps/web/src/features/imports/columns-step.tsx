@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import type { ImportNoun } from './import-calls.ts'
 import { ImportRulesFields } from './import-rules-fields.tsx'
 import css from './imports.module.css'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import { LinkButton } from '../../shared/ui/marks/link-button.tsx'
 import type { ImportNoun } from './import-calls.ts'
 import css from './imports.module.css'

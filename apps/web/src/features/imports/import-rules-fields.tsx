@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { CurrencySelect } from '../../shared/parties/currency-select.tsx'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import type { ImportNoun, ImportRules, Role } from './import-calls.ts'
 import css from './imports.module.css'
 

@@ -1,6 +1,6 @@
 import type { en } from '@invoice/text/imports/en.ts'
 import type { TextKey } from '@invoice/text/translate.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import type { ImportNoun } from './import-calls.ts'
 
 /** What a field is called in the tables that we write ourselves. */

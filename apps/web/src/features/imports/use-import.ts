@@ -1,9 +1,9 @@
 import type { ImportReport, ImportResult, ImportTable } from '@invoice/contract/records/imports.ts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Failure } from '../../shared/api/failure.ts'
 import { useIdempotencyKey } from '../../shared/api/idempotency.ts'
 import { saveFile } from '../../shared/files/save-file.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import { IMPORTS, type ImportNoun, type ImportRules } from './import-calls.ts'
 import { ImportFault, isUnanswered, untilItEnds } from './until-it-ends.ts'
 

@@ -5,11 +5,11 @@ import { Menu } from '@mantine/core'
 import { IconPlayerStop, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
 import { Failure } from '../../shared/api/failure.ts'
 import { jobsQuery } from '../../shared/queries/history/jobs.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import { type StatusLook, StatusMark } from '../../shared/ui/marks/status-mark.tsx'
 import { toast } from '../../shared/ui/overlays/toast.ts'
 import { EmptyState } from '../../shared/ui/page/empty-state.tsx'
@@ -56,10 +56,7 @@ function useColumns(onShow: (job: Job) => void): readonly PlainColumn<Job>[] {
       id: 'job',
       header: t('job'),
       cell: ({ task, askedBy: { name }, createdAt }) => (
-        <NameCell
-          name={taskName(task, t)}
-          note={t('asked_by', { name, at: formatShortDateTime(createdAt, new Date(), language), interpolation: { escapeValue: false } })}
-        />
+        <NameCell name={taskName(task, t)} note={t('asked_by', { name, at: formatShortDateTime(createdAt, new Date(), language) })} />
       ),
     },
     { id: 'state', header: t('state'), width: 240, cell: (job) => <State job={job} /> },

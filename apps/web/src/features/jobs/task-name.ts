@@ -1,13 +1,23 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from '../../shared/text/use-translation.ts'
 
 /** Those that people see; any other is of an earlier release. */
 const KNOWN = [
-  ...(['documents.issue', 'documents.delete', 'documents.duplicate', 'documents.send', 'documents.pay', 'documents.download'] as const),
-  ...(['workspace.verify', 'audit.link', 'workspace.tidy', 'mails.deliver'] as const),
-  ...(['reminders.find', 'reminders.send', 'notices.mail'] as const),
-]
+  'documents.issue',
+  'documents.delete',
+  'documents.duplicate',
+  'documents.send',
+  'documents.pay',
+  'documents.download',
+  'workspace.verify',
+  'audit.link',
+  'workspace.tidy',
+  'mails.deliver',
+  'reminders.find',
+  'reminders.send',
+  'notices.mail',
+] as const
 
-export function taskName(task: string, t: TFunction<'jobs'>): string {
+export function taskName(task: string, t: Translate<'jobs'>): string {
   const known = KNOWN.find((name) => name === task)
   return known === undefined ? t('tasks.other') : t(`tasks.${known}`)
 }

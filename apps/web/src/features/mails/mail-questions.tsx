@@ -1,6 +1,6 @@
 import { deleteMail, type Mail, sendHeldMails } from '@invoice/contract/letters/mails.ts'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import { ConfirmDialog } from '../../shared/ui/overlays/confirm-dialog.tsx'
 import { toast } from '../../shared/ui/overlays/toast.ts'
 

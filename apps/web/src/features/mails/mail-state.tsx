@@ -1,5 +1,5 @@
 import type { Mail } from '@invoice/contract/letters/mails.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import { type StatusLook, StatusMark } from '../../shared/ui/marks/status-mark.tsx'
 
 const LOOKS: Readonly<Record<Mail['state'], StatusLook>> = {

@@ -2,7 +2,7 @@ import type { summariseMails } from '@invoice/contract/letters/mails.ts'
 import type { ReplyOf } from '@invoice/contract/wire/endpoint.ts'
 import { Button } from '@mantine/core'
 import { IconMailOff, IconMailUp } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import css from './outbox.module.css'
 
 type Props = { readonly summary: ReplyOf<typeof summariseMails>; readonly onSendAll: () => void }

@@ -2,8 +2,8 @@ import { sendTestMail } from '@invoice/contract/letters/mails.ts'
 import { Button } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import { told } from '../../shared/ui/overlays/told.ts'
 
 /** A mail to oneself, by the way of all mails. */

@@ -1,13 +1,14 @@
 import { type Notice, readNotice, readNotices } from '@invoice/contract/letters/notices.ts'
 import { addDays } from '@invoice/domain/calendar/day.ts'
+import { dayAt } from '@invoice/domain/calendar/local-time.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { Button, Skeleton } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
 import { noticesQuery } from '../../shared/queries/history/notices.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
-import { todayInSofia } from '../../shared/ui/inputs/today.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
+import { currentDay } from '../../shared/ui/inputs/today.ts'
 import { toast } from '../../shared/ui/overlays/toast.ts'
 import { EmptyState } from '../../shared/ui/page/empty-state.tsx'
 import { NoticeLine } from './notice-line.tsx'
@@ -70,8 +71,8 @@ type DaysProps = { readonly notices: readonly Notice[]; readonly onRead: (notice
 function Days({ notices, onRead, onDone }: DaysProps) {
   const { t } = useTranslation('common')
   const language = useLanguage()
-  const today = todayInSofia()
-  const days = Map.groupBy(notices, ({ happenedAt }) => todayInSofia(new Date(happenedAt)))
+  const today = currentDay()
+  const days = Map.groupBy(notices, ({ happenedAt }) => dayAt(new Date(happenedAt)))
   const nameOf = (day: string): string =>
     day === today ? t('today') : day === addDays(today, -1) ? t('yesterday') : formatDay(day, language)
   return [...days].map(([day, ofDay]) => (

@@ -3,8 +3,8 @@ import { bg } from '@invoice/text/notices/bg.ts'
 import { en } from '@invoice/text/notices/en.ts'
 import { addTexts } from '../../shared/text/texts.ts'
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
+declare module '../../shared/text/texts.ts' {
+  interface TextNamespaces {
     notices: typeof en
   }
 }

@@ -7,10 +7,10 @@ import {
 } from '@invoice/contract/letters/notifications.ts'
 import { EVENT_FACTS, type NotificationEvent } from '@invoice/domain/notifications/events.ts'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
 import { SavedSwitch } from '../../shared/forms/saved-switch.tsx'
 import { useMay } from '../../shared/queries/people/workspaces.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import css from './notifications.module.css'
 import { useTimingWords } from './timing-words.ts'
 

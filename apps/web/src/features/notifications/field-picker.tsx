@@ -2,7 +2,7 @@ import './texts.ts'
 import type { Placeholder } from '@invoice/domain/notifications/events.ts'
 import type { PlaceholderNames } from '@invoice/domain/notifications/template.ts'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import { Kbd } from '../../shared/ui/marks/kbd.tsx'
 import css from './token-field.module.css'
 

@@ -2,7 +2,7 @@ import './texts.ts'
 import '../../shared/documents/texts.ts'
 import type { ShownDocument } from '@invoice/contract/letters/notifications.ts'
 import { Select } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import css from './notifications.module.css'
 import type { TextPreview as Preview } from './use-text-preview.ts'
 

@@ -3,7 +3,7 @@ import { MOST_DAYS, MOST_REMINDERS, type NotificationEvent } from '@invoice/doma
 import { ActionIcon, TextInput } from '@mantine/core'
 import { IconClock, IconPlus, IconX } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import css from './notifications.module.css'
 
 type Props = {

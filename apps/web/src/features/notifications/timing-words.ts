@@ -1,6 +1,6 @@
 import './texts.ts'
 import type { Notification } from '@invoice/contract/letters/notifications.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 
 /** „3, 10 и 21 дни след, в 09:30“ */
 export function useTimingWords(): (item: Pick<Notification, 'id' | 'days' | 'time'>) => string {

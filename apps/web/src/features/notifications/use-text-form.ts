@@ -4,11 +4,11 @@ import type { Localised } from '@invoice/domain/localised.ts'
 import { EVENT_FACTS, type NotificationEvent } from '@invoice/domain/notifications/events.ts'
 import { templateProblems } from '@invoice/domain/notifications/template.ts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
 import { type FieldWords, useFieldTeller } from '../../shared/forms/field-words.ts'
 import type { FieldProblem } from '../../shared/forms/issues.ts'
 import { useEntityForm } from '../../shared/forms/use-entity-form.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import { toast } from '../../shared/ui/overlays/toast.ts'
 
 export type TextValues = {

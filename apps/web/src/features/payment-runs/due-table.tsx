@@ -5,10 +5,10 @@ import { localised } from '@invoice/domain/localised.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { Checkbox, TextInput } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../shared/text/use-language.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import { DecimalInput } from '../../shared/ui/inputs/decimal-input.tsx'
-import { todayInSofia } from '../../shared/ui/inputs/today.ts'
+import { currentDay } from '../../shared/ui/inputs/today.ts'
 import { MoneyText } from '../../shared/ui/marks/money-text.tsx'
 import css from './payment-runs.module.css'
 import { allOf, type BillProblem, ibanOf, leftOf, NOTHING_CHOSEN, type RunChoice, withAmount, withIban } from './run-choice.ts'
@@ -145,5 +145,5 @@ function Due({ on }: { readonly on: string | null }) {
   const { t } = useTranslation('paymentRuns')
   const language = useLanguage()
   if (on === null) return t('no_due')
-  return <span data-late={on < todayInSofia() || undefined}>{formatDay(on, language)}</span>
+  return <span data-late={on < currentDay() || undefined}>{formatDay(on, language)}</span>
 }

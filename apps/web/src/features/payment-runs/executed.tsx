@@ -5,15 +5,15 @@ import { formatAmount } from '@invoice/text/format/amount.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
 import { Failure, failedAct } from '../../shared/api/failure.ts'
 import { useIdempotencyKey } from '../../shared/api/idempotency.ts'
 import { translateKnown } from '../../shared/api/translate.ts'
 import { useMay } from '../../shared/queries/people/workspaces.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import { DateInput } from '../../shared/ui/inputs/date-input.tsx'
-import { todayInSofia } from '../../shared/ui/inputs/today.ts'
+import { currentDay } from '../../shared/ui/inputs/today.ts'
 import { ConfirmDialog } from '../../shared/ui/overlays/confirm-dialog.tsx'
 import { toast } from '../../shared/ui/overlays/toast.ts'
 import css from './payment-runs.module.css'
@@ -37,7 +37,7 @@ export function useExecuted(run: PaymentRunDetail): Executed {
   const { t } = useTranslation('paymentRuns')
   const mayPay = useMay('payment_runs', 'write')
   const idempotency = useIdempotencyKey()
-  const [on, setOn] = useState(todayInSofia)
+  const [on, setOn] = useState(currentDay)
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState<string | null>(null)
   const telling = async (act: () => Promise<unknown>): Promise<void> => {

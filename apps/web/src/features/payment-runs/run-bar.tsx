@@ -1,14 +1,14 @@
 import { createPaymentRun } from '@invoice/contract/treasury/payment-runs.ts'
 import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
 import { type FieldErrors, GENERAL } from '../../shared/api/errors.ts'
 import { Failure } from '../../shared/api/failure.ts'
 import { useIdempotencyKey } from '../../shared/api/idempotency.ts'
 import { whereAsked } from '../../shared/layers/late-answer.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import { DateInput } from '../../shared/ui/inputs/date-input.tsx'
-import { todayInSofia } from '../../shared/ui/inputs/today.ts'
+import { currentDay } from '../../shared/ui/inputs/today.ts'
 import { MoneyText } from '../../shared/ui/marks/money-text.tsx'
 import { toast } from '../../shared/ui/overlays/toast.ts'
 import css from './payment-runs.module.css'
@@ -25,7 +25,7 @@ type Props = {
 export function RunBar({ asked, judged, onTried, onMade }: Props) {
   const { t } = useTranslation(['paymentRuns', 'common'])
   const { key, renew } = useIdempotencyKey()
-  const [executionOn, setExecutionOn] = useState(todayInSofia)
+  const [executionOn, setExecutionOn] = useState(currentDay)
   const [isBatch, setIsBatch] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [busy, setBusy] = useState(false)

@@ -1,6 +1,6 @@
 import { formatAmount } from '@invoice/text/format/amount.ts'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../shared/text/use-language.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import type { BillProblem } from './run-choice.ts'
 
 /** What keeps a bill out of the file, in words. */

@@ -3,14 +3,14 @@ import { addDays, isDay } from '@invoice/domain/calendar/day.ts'
 import { Button, Checkbox, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useMay } from '../../shared/queries/people/workspaces.ts'
 import { companiesQuery } from '../../shared/queries/settings/companies.ts'
 import { dueBillsQuery } from '../../shared/queries/treasury/payment-runs.ts'
 import { accountsQuery } from '../../shared/queries/treasury/treasury.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import { DateInput } from '../../shared/ui/inputs/date-input.tsx'
-import { todayInSofia } from '../../shared/ui/inputs/today.ts'
+import { currentDay } from '../../shared/ui/inputs/today.ts'
 import { EmptyState } from '../../shared/ui/page/empty-state.tsx'
 import { ItemStates } from '../../shared/ui/page/item-states.tsx'
 import { Page, PageHeader } from '../../shared/ui/page/page-header.tsx'
@@ -33,7 +33,7 @@ export function VendorPayments({ onTreasury }: { readonly onTreasury: () => void
   const accounts = useQuery(accountsQuery({ active: true }))
   const [chosenCompany, setChosenCompany] = useState<string | null>(null)
   const [chosenAccount, setChosenAccount] = useState<string | null>(null)
-  const [until, setUntil] = useState(() => addDays(todayInSofia(), AHEAD_DAYS))
+  const [until, setUntil] = useState(() => addDays(currentDay(), AHEAD_DAYS))
   const [isGrouped, setIsGrouped] = useState(true)
   const [choice, setChoice] = useState(NOTHING_CHOSEN)
   const [isTried, setIsTried] = useState(false)

@@ -2,7 +2,6 @@ import '../../shared/payments/texts.ts'
 import { AllocateInput, allocatePayment, type Payment } from '@invoice/contract/treasury/payments.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
 import { EditDrawer } from '../../shared/forms/edit-drawer.tsx'
 import { useEntityForm } from '../../shared/forms/use-entity-form.ts'
@@ -10,12 +9,19 @@ import { PaymentDocuments } from '../../shared/payments/payment-documents.tsx'
 import { allocationsOf, leftAfter, type ShareValues, settlingsOf, sharesOf } from '../../shared/payments/payment-values.ts'
 import { useOpenDocuments } from '../../shared/payments/use-open-documents.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import { toast } from '../../shared/ui/overlays/toast.ts'
 
 type Props = { readonly payment: Payment; readonly onClose: () => void }
 
 const initialOf = ({ direction, contactId, unallocated, currency, rateFromEur }: Payment): ShareValues => ({
-  ...{ direction, contactId: contactId ?? '', amount: unallocated, currency, rateFromEur: rateFromEur ?? '', shares: null, settlings: {} },
+  direction,
+  contactId: contactId ?? '',
+  amount: unallocated,
+  currency,
+  rateFromEur: rateFromEur ?? '',
+  shares: null,
+  settlings: {},
 })
 
 /** Settles documents with what is left of a payment: the oldest due first, until somebody chooses. */

@@ -22,7 +22,8 @@ afterEach(() => {
 
 const COLUMNS = 'PUT /api/list-columns'
 const SUMMARY: PaymentSummary = {
-  ...{ count: 1, counts: { all: 1, received: 1, paid: 0, unallocated: 0, undone: 0 } },
+  count: 1,
+  counts: { all: 1, received: 1, paid: 0, unallocated: 0, undone: 0 },
   sums: [{ currency: 'EUR', count: 1, received: '50.00', paid: '12.00', unallocated: '0.00' }],
   figures: { received: [], paid: [], advances: [], withoutReceipt: [] },
 }

@@ -5,17 +5,17 @@ import { type Language, localised } from '@invoice/domain/localised.ts'
 import { PAYMENT_KINDS } from '@invoice/domain/settings/payment-methods.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
-import type { TFunction } from 'i18next'
 import { type ReactNode, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../shared/text/use-language.ts'
+import type { Translate } from '../../shared/text/use-translation.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import { MoneyText, NoValue } from '../../shared/ui/marks/money-text.tsx'
 import { CardLine } from '../../shared/ui/tables/data-table/data-table-cards.tsx'
 import type { Column } from '../../shared/ui/tables/data-table/data-table-types.ts'
 import { RowLink, type RowTarget } from '../../shared/ui/tables/row-link.tsx'
 import css from './payments.module.css'
 
-type T = TFunction<['payments', 'documents']>
+type T = Translate<['payments', 'documents']>
 
 /** Those that each payment is told by, what the person has not left out of the others, and what they have added. */
 export function usePaymentColumns({ hidden, added }: ColumnChoice): readonly Column<Payment>[] {
@@ -55,9 +55,16 @@ export function usePaymentLabels() {
   return useMemo(
     () =>
       ({
-        ...{ method: t('columns.method'), account: t('form.account'), company: t('common:company'), documents: t('columns.documents') },
-        ...{ reference: t('form.reference'), fiscalReceipt: t('form.receipt'), currency: t('form.currency') },
-        ...{ received: t('columns.received'), paid: t('columns.paid'), advance: t('columns.advance') },
+        method: t('columns.method'),
+        account: t('form.account'),
+        company: t('common:company'),
+        documents: t('columns.documents'),
+        reference: t('form.reference'),
+        fiscalReceipt: t('form.receipt'),
+        currency: t('form.currency'),
+        received: t('columns.received'),
+        paid: t('columns.paid'),
+        advance: t('columns.advance'),
       }) satisfies Record<HideableColumn<'payments'> | AddableColumn<'payments'>, string>,
     [t],
   )

@@ -22,13 +22,33 @@ afterEach(cleanup)
 const ID = rowId(1)
 const name = { bg: 'Липа ООД', en: 'Lipa' }
 const settled = (changes: Partial<Payment['documents'][number]> = {}): Payment['documents'][number] => ({
-  ...{ documentId: rowId(5), type: 'invoice', status: 'issued', number: '0000000045', currency: 'EUR', amount: '30.00' },
-  ...{ settlingAmount: '30.00', exchangeDifference: '0.00', outstanding: '0.00', paymentState: 'paid' },
+  documentId: rowId(5),
+  type: 'invoice',
+  status: 'issued',
+  number: '0000000045',
+  currency: 'EUR',
+  amount: '30.00',
+  settlingAmount: '30.00',
+  exchangeDifference: '0.00',
+  outstanding: '0.00',
+  paymentState: 'paid',
   ...changes,
 })
 const open = (changes: Partial<OpenDocument> = {}): OpenDocument => ({
-  ...{ id: rowId(7), type: 'invoice', status: 'issued', number: '0000000046', companyId: rowId(2), contactId: rowId(3), contactName: name },
-  ...{ issuedOn: '2026-10-01', dueOn: '2026-10-15', currency: 'EUR', total: '120.00', rateFromEur: null, rest: '120.00', carried: '0.00' },
+  id: rowId(7),
+  type: 'invoice',
+  status: 'issued',
+  number: '0000000046',
+  companyId: rowId(2),
+  contactId: rowId(3),
+  contactName: name,
+  issuedOn: '2026-10-01',
+  dueOn: '2026-10-15',
+  currency: 'EUR',
+  total: '120.00',
+  rateFromEur: null,
+  rest: '120.00',
+  carried: '0.00',
   isOverdue: false,
   ...changes,
 })

@@ -1,9 +1,9 @@
 import type { PaymentSummary } from '@invoice/contract/treasury/payments.ts'
 import { monthName } from '@invoice/text/format/period.ts'
-import { useTranslation } from 'react-i18next'
 import { FigureAmount } from '../../shared/documents/figure-amount.tsx'
 import { useLanguage } from '../../shared/text/use-language.ts'
-import { todayInSofia } from '../../shared/ui/inputs/today.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
+import { currentDay } from '../../shared/ui/inputs/today.ts'
 import { FigureStrip } from '../../shared/ui/tables/filters/figure-strip.tsx'
 import type { PaymentListFilter, PaymentTab } from './payment-filter.ts'
 
@@ -17,7 +17,7 @@ type Props = {
 export function PaymentFigures({ figures, filter, onChange }: Props) {
   const { t } = useTranslation('payments')
   const language = useLanguage()
-  const today = todayInSofia()
+  const today = currentDay()
   const month = monthName(today, language)
   const figure = (tab: PaymentTab, label: string, of: keyof PaymentSummary['figures'], within: string) => {
     const sums = figures?.[of]

@@ -31,7 +31,14 @@ it('the server is asked for all of it', () => {
     currency: 'USD',
   })
   expect(wantedOf(filter)).toEqual({
-    ...{ direction: 'in', state: 'live', q: 'а', method: ['bank', 'cash'], accountId: ID, paidFrom: '2026-10-01' },
-    ...{ amountFrom: '5', amountTo: '9', currency: 'USD' },
+    direction: 'in',
+    state: 'live',
+    q: 'а',
+    method: ['bank', 'cash'],
+    accountId: ID,
+    paidFrom: '2026-10-01',
+    amountFrom: '5',
+    amountTo: '9',
+    currency: 'USD',
   })
 })

@@ -87,7 +87,14 @@ export const paymentFilter = (search: PaymentSearch): PaymentListFilter => ({ ..
 
 /** Of a filter the part that the form of filters changes. */
 export const narrowingOf = ({ method, account, contact, from, to, min, max, currency }: Narrowing): Narrowing => ({
-  ...{ method, account, contact, from, to, min, max, currency },
+  method,
+  account,
+  contact,
+  from,
+  to,
+  min,
+  max,
+  currency,
 })
 
 export const isNarrowed = (filter: Narrowing): boolean => Object.keys(NO_NARROWING).some((key) => filter[key as keyof Narrowing] !== '') // keyof, as declared

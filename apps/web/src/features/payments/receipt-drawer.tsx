@@ -1,12 +1,12 @@
 import { changeReceipt, type Payment, ReceiptInput } from '@invoice/contract/treasury/payments.ts'
 import { TextInput } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
 import { EditDrawer } from '../../shared/forms/edit-drawer.tsx'
 import { FormColumns } from '../../shared/forms/form-parts.tsx'
 import { useEntityForm } from '../../shared/forms/use-entity-form.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import { DateInput } from '../../shared/ui/inputs/date-input.tsx'
-import { todayInSofia } from '../../shared/ui/inputs/today.ts'
+import { currentDay } from '../../shared/ui/inputs/today.ts'
 import { toast } from '../../shared/ui/overlays/toast.ts'
 
 type Props = { readonly payment: Payment | null; readonly onClose: () => void }
@@ -16,7 +16,7 @@ type Values = { fiscalReceipt: string; fiscalReceiptOn: string }
 export function ReceiptDrawer({ payment, onClose }: Props) {
   const { t } = useTranslation('payments')
   const form = useEntityForm<Values, Payment>({
-    initial: { fiscalReceipt: payment?.fiscalReceipt ?? '', fiscalReceiptOn: payment?.fiscalReceiptOn ?? todayInSofia() },
+    initial: { fiscalReceipt: payment?.fiscalReceipt ?? '', fiscalReceiptOn: payment?.fiscalReceiptOn ?? currentDay() },
     session: payment === null ? '' : `${payment.id} ${payment.version}`,
     schema: ReceiptInput,
     toBody: (values) => values,

@@ -8,7 +8,6 @@ import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import type { PaymentMethodKind } from '@invoice/domain/settings/payment-methods.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
 import { EditDrawer } from '../../shared/forms/edit-drawer.tsx'
 import { FormColumns } from '../../shared/forms/form-parts.tsx'
@@ -17,9 +16,10 @@ import { AccountField, MethodField, RateField, useRateOfDay } from '../../shared
 import { About } from '../../shared/payments/payment-fields.tsx'
 import parts from '../../shared/payments/payments.module.css'
 import { useLanguage } from '../../shared/text/use-language.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import { DateInput } from '../../shared/ui/inputs/date-input.tsx'
 import { DecimalInput } from '../../shared/ui/inputs/decimal-input.tsx'
-import { todayInSofia } from '../../shared/ui/inputs/today.ts'
+import { currentDay } from '../../shared/ui/inputs/today.ts'
 import { toast } from '../../shared/ui/overlays/toast.ts'
 
 type Props = { readonly payment: Payment; readonly onClose: () => void }
@@ -35,8 +35,14 @@ type Values = {
 }
 
 const initialOf = ({ unallocated, methodKind, paymentMethodId, accountId }: Payment): Values => ({
-  ...{ amount: unallocated, paidOn: todayInSofia(), rateFromEur: '', method: paymentMethodId ?? methodKind, methodKind },
-  ...{ accountId: accountId ?? '', reference: '', note: '' },
+  amount: unallocated,
+  paidOn: currentDay(),
+  rateFromEur: '',
+  method: paymentMethodId ?? methodKind,
+  methodKind,
+  accountId: accountId ?? '',
+  reference: '',
+  note: '',
 })
 
 /** Sends back what is left of a payment, or some of it: from where it came to, unless somebody says otherwise. */

@@ -2,10 +2,10 @@ import { archiveProduct, type Product, restoreProduct } from '@invoice/contract/
 import { localised } from '@invoice/domain/localised.ts'
 import { Menu } from '@mantine/core'
 import { IconArchive, IconArchiveOff, IconPencil, IconTrash } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
 import { Failure } from '../../shared/api/failure.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import { toast } from '../../shared/ui/overlays/toast.ts'
 import { RowMenu } from '../../shared/ui/tables/row-menu.tsx'
 

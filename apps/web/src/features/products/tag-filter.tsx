@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core'
 import { IconTag } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { productTagsQuery } from '../../shared/queries/records/products.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import css from './products.module.css'
 
 type Props = { readonly tag: string; readonly onTag: (tag: string) => void }

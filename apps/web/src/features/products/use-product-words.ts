@@ -1,9 +1,9 @@
 import type { TaxRate, Unit } from '@invoice/contract/settings/settings.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { formatPercent } from '@invoice/text/format/decimal.ts'
-import { useTranslation } from 'react-i18next'
 import type { FieldWords } from '../../shared/forms/field-words.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import type { ProductValues } from './product-values.ts'
 
 /** Names of a product's fields, and their values in one line. */

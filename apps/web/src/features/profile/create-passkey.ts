@@ -1,9 +1,10 @@
 import { isRecord } from '@invoice/contract/wire/outgoing.ts'
 import { type PublicKeyCredentialCreationOptionsJSON, startRegistration } from '@simplewebauthn/browser'
-import i18next from 'i18next'
 import { GENERAL } from '../../shared/api/errors.ts'
 import { Failure } from '../../shared/api/failure.ts'
 import { accountCall } from '../../shared/auth/account-call.ts'
+import { currentLanguage } from '../../shared/text/texts.ts'
+import { textsIn } from '../../shared/text/use-translation.ts'
 
 const PATH = '/account/authenticators/webauthn'
 
@@ -13,7 +14,7 @@ export async function createPasskey(name: string): Promise<boolean> {
   const options = isRecord(data) ? data['creation_options'] : undefined
   const optionsJSON = isRecord(options) ? options['publicKey'] : undefined
   const credential = isOptions(optionsJSON) ? await startRegistration({ optionsJSON }).catch(() => null) : null
-  if (credential === null) throw new Failure(0, { [GENERAL]: [i18next.t('profile:passkey_not_made')] }, undefined)
+  if (credential === null) throw new Failure(0, { [GENERAL]: [textsIn(currentLanguage(), 'profile')('passkey_not_made')] }, undefined)
   const { meta } = await accountCall({ method: 'POST', path: PATH, body: { name, credential } })
   return isRecord(meta) && meta['recovery_codes_generated'] === true
 }

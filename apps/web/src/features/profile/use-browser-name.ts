@@ -1,6 +1,6 @@
 import type Bowser from 'bowser'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 
 type Parser = typeof Bowser
 export type BrowserName = {

@@ -4,10 +4,10 @@ import { localised } from '@invoice/domain/localised.ts'
 import { isRepeatable } from '@invoice/domain/recurring/recurring-draft.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import type { UseQueryOptions } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { AsyncPicker, type PickerItem } from '../../shared/pickers/async-picker.tsx'
 import { documentListQuery } from '../../shared/queries/documents/documents.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 
 type Props = {
   readonly value: PickerItem | null

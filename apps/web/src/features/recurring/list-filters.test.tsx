@@ -57,8 +57,16 @@ describe('what the address says', () => {
   test('is a filter, and what is none is passed over', () => {
     expect(
       readRecurrenceSearch({
-        ...{ type: ['quote', 'creditnote', 'invoice'], action: 'send', companyId: 'x', contactId: CLIENT.id, currency: 'euro' },
-        ...{ state: 'stopped', q: 5, page: 1, size: 50, sort: '-name' },
+        type: ['quote', 'creditnote', 'invoice'],
+        action: 'send',
+        companyId: 'x',
+        contactId: CLIENT.id,
+        currency: 'euro',
+        state: 'stopped',
+        q: 5,
+        page: 1,
+        size: 50,
+        sort: '-name',
       }),
     ).toEqual({ type: ['invoice', 'quote'], action: ['send'], contactId: CLIENT.id, state: 'stopped', q: '5', size: 50, sort: '-name' })
     expect(readRecurrenceSearch({ type: 'bill', action: [], open: 'x' })).toEqual({})
@@ -90,13 +98,11 @@ describe('the filter', () => {
     const chips = await screen.findAllByRole('listitem')
     await waitFor(() =>
       expect(chips.map((chip) => plain(chip))).toEqual([
-        ...[
-          'Type Invoices, Proforma invoices',
-          'What it does Issues and sends',
-          'Company Second Ltd',
-          'Client Орхидея ООД',
-          'Currency USD',
-        ],
+        'Type Invoices, Proforma invoices',
+        'What it does Issues and sends',
+        'Company Second Ltd',
+        'Client Орхидея ООД',
+        'Currency USD',
       ]),
     )
     const narrowed = { action: 'send', companyId: SECOND.id, contactId: CLIENT.id, currency: 'USD' }

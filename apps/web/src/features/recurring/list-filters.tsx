@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { usePartyNames } from '../../shared/documents/use-party-names.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import { laterPart } from '../../shared/ui/later-part.ts'
 import { type FilterChip, FilterChips } from '../../shared/ui/tables/filters/filter-chips.tsx'
 import { FilterPopover } from '../../shared/ui/tables/filters/filter-popover.tsx'

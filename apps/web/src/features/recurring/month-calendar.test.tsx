@@ -23,8 +23,14 @@ afterEach(() => {
 
 const MONTH = 'GET /api/recurrences/month'
 const entry = (at: number, on: string, changes: Partial<CalendarEntry> = {}): CalendarEntry => ({
-  ...{ recurrenceId: rowId(at), name: `Series ${at}`, recipientName: { bg: 'Липа', en: 'Lipa' }, on, plannedOn: on, moved: null },
-  ...{ currency: 'EUR', total: '10.00' },
+  recurrenceId: rowId(at),
+  name: `Series ${at}`,
+  recipientName: { bg: 'Липа', en: 'Lipa' },
+  on,
+  plannedOn: on,
+  moved: null,
+  currency: 'EUR',
+  total: '10.00',
   ...changes,
 })
 const FULL = ok({

@@ -9,11 +9,11 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { recurrenceMonthQuery } from '../../shared/queries/documents/recurrences.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import { below } from '../../shared/theme/breakpoints.ts'
-import { todayInSofia } from '../../shared/ui/inputs/today.ts'
+import { currentDay } from '../../shared/ui/inputs/today.ts'
 import { MoneyText } from '../../shared/ui/marks/money-text.tsx'
 import { EmptyState } from '../../shared/ui/page/empty-state.tsx'
 import { TableMessage } from '../../shared/ui/tables/data-table/data-table-message.tsx'
@@ -36,7 +36,7 @@ const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const
 export default function MonthCalendar({ filter, month: asked, onMonth, onOpen }: Props) {
   const { t } = useTranslation(['recurrences', 'common'])
   const narrow = useMediaQuery(below('medium'), false, { getInitialValueInEffect: false })
-  const month = asked ?? monthOf(todayInSofia())
+  const month = asked ?? monthOf(currentDay())
   const query = useQuery({ ...recurrenceMonthQuery({ ...filter, month }), placeholderData: keepPreviousData })
   const { data, error, isPlaceholderData } = query
   const items = isPlaceholderData ? [] : (data?.items ?? [])
@@ -94,7 +94,7 @@ function Header({ month, onMonth, sums }: { readonly month: string; readonly onM
         {monthName(`${month}-01`, language)} {month.slice(0, 4)}
       </h2>
       {step(1)}
-      <Button variant="subtle" color="gray" size="sm" onClick={() => onMonth(monthOf(todayInSofia()))}>
+      <Button variant="subtle" color="gray" size="sm" onClick={() => onMonth(monthOf(currentDay()))}>
         {t('common:today')}
       </Button>
       {documents === 0 ? null : (
@@ -137,7 +137,7 @@ function Weeks({ month, items, onOpen }: ViewProps) {
               const on = addDays(monday, day - 1)
               if (monthOf(on) !== month) return <td key={on} data-outside />
               return (
-                <td key={on} data-today={on === todayInSofia() || undefined}>
+                <td key={on} data-today={on === currentDay() || undefined}>
                   <DayNumber on={on} />
                   <Entries items={items.filter((item) => item.on === on)} onOpen={onOpen} />
                 </td>
@@ -152,7 +152,7 @@ function Weeks({ month, items, onOpen }: ViewProps) {
 
 function DayNumber({ on }: { readonly on: string }) {
   return (
-    <time dateTime={on} className={css['date']} aria-current={on === todayInSofia() ? 'date' : undefined}>
+    <time dateTime={on} className={css['date']} aria-current={on === currentDay() ? 'date' : undefined}>
       {Number(on.slice(8))}
     </time>
   )
@@ -220,9 +220,9 @@ function Agenda({ items, onOpen }: ViewProps) {
     <div className={css['agenda']}>
       {days.map((on) => (
         <section key={on} aria-labelledby={`day-${on}`}>
-          <h3 id={`day-${on}`} aria-current={on === todayInSofia() ? 'date' : undefined}>
+          <h3 id={`day-${on}`} aria-current={on === currentDay() ? 'date' : undefined}>
             <time dateTime={on}>{formatDay(on, language)}</time>{' '}
-            <span>{on === todayInSofia() ? t('common:today') : t(`weekdays.d${weekdayOf(on) as (typeof WEEKDAYS)[number]}`)}</span>
+            <span>{on === currentDay() ? t('common:today') : t(`weekdays.d${weekdayOf(on) as (typeof WEEKDAYS)[number]}`)}</span>
           </h3>
           <Entries items={items.filter((item) => item.on === on)} onOpen={onOpen} />
         </section>

@@ -2,8 +2,8 @@ import { type Occurrence, weekdayOf } from '@invoice/domain/recurring/schedule.t
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../shared/text/use-language.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import css from './recurring.module.css'
 
 type Props = {

@@ -5,9 +5,9 @@ import { MOST_RAISES } from '@invoice/domain/recurring/raise-price.ts'
 import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { FormSection } from '../../shared/forms/form-parts.tsx'
 import type { EntityForm } from '../../shared/forms/use-entity-form.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import { DateInput } from '../../shared/ui/inputs/date-input.tsx'
 import { DecimalInput } from '../../shared/ui/inputs/decimal-input.tsx'
 import type { LineValues, RecurrenceValues } from './recurrence-values.ts'
@@ -38,10 +38,10 @@ export function PatternFields({ form, nextOn }: Props) {
         <div key={line.id} className={css['line']}>
           <div className={css['texts']}>
             {values.language === 'en' ? null : (
-              <LineText line={line} index={index} of="bg" {...{ form, nextOn }} onFocus={() => setFocused(index)} onChange={change} />
+              <LineText line={line} index={index} of="bg" form={form} nextOn={nextOn} onFocus={() => setFocused(index)} onChange={change} />
             )}
             {values.language === 'bg' ? null : (
-              <LineText line={line} index={index} of="en" {...{ form, nextOn }} onFocus={() => setFocused(index)} onChange={change} />
+              <LineText line={line} index={index} of="en" form={form} nextOn={nextOn} onFocus={() => setFocused(index)} onChange={change} />
             )}
           </div>
           <DecimalInput

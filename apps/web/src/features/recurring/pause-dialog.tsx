@@ -3,14 +3,14 @@ import { addMonths } from '@invoice/domain/calendar/day.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
 import { failedAct } from '../../shared/api/failure.ts'
 import { translateKnown } from '../../shared/api/translate.ts'
 import { Layered } from '../../shared/layers/use-layer.tsx'
 import { useLanguage } from '../../shared/text/use-language.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import { DateInput } from '../../shared/ui/inputs/date-input.tsx'
-import { todayInSofia } from '../../shared/ui/inputs/today.ts'
+import { currentDay } from '../../shared/ui/inputs/today.ts'
 import dialog from '../../shared/ui/overlays/confirm-dialog.module.css'
 import { toast } from '../../shared/ui/overlays/toast.ts'
 import css from './recurring.module.css'
@@ -25,7 +25,7 @@ type Props = {
 export function PauseDialog({ row: { id, name }, onClose, onDone }: Props) {
   const { t } = useTranslation(['recurrences', 'common'])
   const language = useLanguage()
-  const today = todayInSofia()
+  const today = currentDay()
   const [until, setUntil] = useState(addMonths(today, 1))
   const [refusal, setRefusal] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)

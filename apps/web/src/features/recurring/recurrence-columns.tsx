@@ -4,9 +4,9 @@ import { localised } from '@invoice/domain/localised.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { type ReactNode, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../shared/text/use-language.ts'
-import { todayInSofia } from '../../shared/ui/inputs/today.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
+import { currentDay } from '../../shared/ui/inputs/today.ts'
 import { MoneyText, NoValue } from '../../shared/ui/marks/money-text.tsx'
 import { CardLine } from '../../shared/ui/tables/data-table/data-table-cards.tsx'
 import type { Column } from '../../shared/ui/tables/data-table/data-table-types.ts'
@@ -26,7 +26,10 @@ export function useRecurrenceColumns(): readonly Column<RecurrenceRow>[] {
       { id: 'action', header: t('columns.action'), width: 168, cell: (row) => <Action row={row} /> },
       { id: 'made', header: t('columns.made'), width: 100, align: 'right', wideOnly: true, cell: (row) => <Made row={row} /> },
       {
-        ...{ id: 'total', header: t('columns.total'), width: 120, align: 'right' as const },
+        id: 'total',
+        header: t('columns.total'),
+        width: 120,
+        align: 'right' as const,
         text: ({ total, currency }) => formatAmount(total, currency, language),
         cell: ({ total, currency }) => <MoneyText amount={total} currency={currency} />,
       },
@@ -59,7 +62,7 @@ function Next({ row }: { readonly row: RecurrenceRow }) {
     const last = lastPlannedOn === null ? t('no_last') : t('last_on', { day: formatDay(lastPlannedOn, language) })
     return <Two first={<span className={css['quiet']}>{t(`state.${state}`)}</span>} second={last} />
   }
-  const days = daysBetween(todayInSofia(), nextOn)
+  const days = daysBetween(currentDay(), nextOn)
   const moved = nextPlannedOn !== null && nextPlannedOn !== nextOn
   const when = days > 0 ? t('common:in_days', { count: days }) : t('common:today')
   const first = <b>{formatDay(nextOn, language)}</b>

@@ -9,7 +9,6 @@ import {
 import { formatDay } from '@invoice/text/format/day.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
 import { EditDrawer } from '../../shared/forms/edit-drawer.tsx'
 import { useEditSession } from '../../shared/forms/use-edit-session.ts'
@@ -17,7 +16,8 @@ import { useEntityForm } from '../../shared/forms/use-entity-form.ts'
 import { documentQuery } from '../../shared/queries/documents/documents.ts'
 import { loadRecurrence } from '../../shared/queries/documents/recurrences.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
-import { todayInSofia } from '../../shared/ui/inputs/today.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
+import { currentDay } from '../../shared/ui/inputs/today.ts'
 import { toast } from '../../shared/ui/overlays/toast.ts'
 import { ReadDrawer } from './read-drawer.tsx'
 import { RecurrenceFields } from './recurrence-fields.tsx'
@@ -44,7 +44,7 @@ export function RecurrenceDrawer({ mayWrite, ...props }: Props) {
 function WriteDrawer({ opened, id, documentId, onClose }: Omit<Props, 'mayWrite'>) {
   const { t } = useTranslation('recurrences')
   const language = useLanguage()
-  const today = todayInSofia()
+  const today = currentDay()
   const [picked, setPicked] = useState<string>()
   const [again, setAgain] = useState(0)
   const edit = useEditSession({ opened, id, noun: 'recurrences', load: loadRecurrence })

@@ -7,13 +7,13 @@ import { MOST_TIMES } from '@invoice/domain/recurring/schedule.ts'
 import { TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Choice } from '../../shared/forms/form-parts.tsx'
 import type { EntityForm } from '../../shared/forms/use-entity-form.ts'
 import type { PickerItem } from '../../shared/pickers/async-picker.tsx'
 import { documentQuery } from '../../shared/queries/documents/documents.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
-import { todayInSofia } from '../../shared/ui/inputs/today.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
+import { currentDay } from '../../shared/ui/inputs/today.ts'
 import { toast } from '../../shared/ui/overlays/toast.ts'
 import { DocumentField } from './document-field.tsx'
 import { NextDates } from './next-dates.tsx'
@@ -35,13 +35,13 @@ type Props = {
 export function RecurrenceFields({ form, entity, source, longestName, onPick }: Props) {
   const { t } = useTranslation('recurrences')
   const { values, set, error, leave } = form
-  const today = todayInSofia()
+  const today = currentDay()
   const progress = { after: entity?.lastPlannedOn ?? null, made: entity?.made ?? 0 }
   const left = values.end === 'never' ? [] : datesOf(values, today, progress, MOST_TIMES)
   const dates = values.end === 'never' ? datesOf(values, today, progress, DATES_AHEAD) : left.slice(0, DATES_AHEAD)
   return (
     <>
-      <PatternDocument {...{ form, entity, source, onPick }} />
+      <PatternDocument form={form} entity={entity} source={source} onPick={onPick} />
       <TextInput
         label={t('name')}
         maxLength={longestName}
@@ -107,7 +107,7 @@ function PatternDocument({ form: { values, set, error }, entity, source, onPick 
     if (entity === undefined) return onPick(id)
     try {
       const document = await queries.fetchQuery(documentQuery(id))
-      const { documentId, lines, notes, language: of } = valuesOfDocument(document, todayInSofia())
+      const { documentId, lines, notes, language: of } = valuesOfDocument(document, currentDay())
       setOther({ id, label: `${t(`documents:types.${document.type}`)} ${document.number ?? ''}`.trim() })
       set({ documentId, lines, notes, language: of })
     } catch {

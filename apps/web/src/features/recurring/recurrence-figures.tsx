@@ -1,8 +1,8 @@
 import { RECURRENCE_STATES, type RecurrenceState, type RecurrenceSummary } from '@invoice/contract/documents/recurrences.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { FigureAmount } from '../../shared/documents/figure-amount.tsx'
 import { recurrenceSummaryQuery } from '../../shared/queries/documents/recurrences.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import { CountTabs } from '../../shared/ui/tables/filters/count-tabs.tsx'
 import { FigureStrip } from '../../shared/ui/tables/filters/figure-strip.tsx'
 import type { filterOf } from './recurrence-search.ts'
@@ -38,8 +38,13 @@ export function RecurrenceFigures({ filter, onStopped, isStopped }: FigureProps)
           note: note('drafts', data?.waiting),
         },
         {
-          ...{ key: 'stopped', label: t('stopped'), late: count(data?.stopped) > 0, active: isStopped, onClick: onStopped },
-          ...{ value: amount(data?.stopped), note: note('schedules', data?.stopped) },
+          key: 'stopped',
+          label: t('stopped'),
+          late: count(data?.stopped) > 0,
+          active: isStopped,
+          onClick: onStopped,
+          value: amount(data?.stopped),
+          note: note('schedules', data?.stopped),
         },
       ]}
     />

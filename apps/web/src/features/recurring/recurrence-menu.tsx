@@ -8,10 +8,10 @@ import {
 } from '@invoice/contract/documents/recurrences.ts'
 import { Menu } from '@mantine/core'
 import { IconCalendar, IconPencil, IconPlayerPause, IconPlayerPlay, IconPlayerStop, IconTrash } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
 import { Failure } from '../../shared/api/failure.ts'
-import { todayInSofia } from '../../shared/ui/inputs/today.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
+import { currentDay } from '../../shared/ui/inputs/today.ts'
 import { ConfirmDialog } from '../../shared/ui/overlays/confirm-dialog.tsx'
 import { toast } from '../../shared/ui/overlays/toast.ts'
 import { RowMenu } from '../../shared/ui/tables/row-menu.tsx'
@@ -62,7 +62,7 @@ export function RecurrenceMenu({ row, onOpen, onAsk }: Props) {
 
 /** Whether a pause goes on that ends by itself. */
 export const isPausedUntil = ({ pausedUntil }: Pick<RecurrenceRow, 'pausedUntil'>): boolean =>
-  pausedUntil !== null && pausedUntil > todayInSofia()
+  pausedUntil !== null && pausedUntil > currentDay()
 
 type Named = Pick<RecurrenceRow, 'id' | 'name'>
 

@@ -40,17 +40,22 @@ export type RecurrenceValues = {
 
 /** Before it is known what repeats. */
 export const noValues = (today: string): RecurrenceValues => ({
-  ...{
-    documentId: '',
-    name: '',
-    every: '1',
-    unit: 'month',
-    onDay: String(Number(today.slice(8))),
-    startOn: today,
-    end: 'never',
-    endOn: '',
-  },
-  ...{ times: '', dayOff: 'previous', action: 'draft', language: 'bg', lines: [], paymentDays: '', notes: '', raises: [] },
+  documentId: '',
+  name: '',
+  every: '1',
+  unit: 'month',
+  onDay: String(Number(today.slice(8))),
+  startOn: today,
+  end: 'never',
+  endOn: '',
+  times: '',
+  dayOff: 'previous',
+  action: 'draft',
+  language: 'bg',
+  lines: [],
+  paymentDays: '',
+  notes: '',
+  raises: [],
 })
 
 /** A month after the document, on its own day of the month, or the last one where it was that; months in its texts become filled in. */
@@ -60,11 +65,17 @@ export function valuesOfDocument(document: Document, today: string): RecurrenceV
   const isLast = Number(addMonths(on, 0).slice(8)) === daysIn(on)
   const first = document.lines[0]?.name
   const lines = document.lines.map(({ id, name, unitPrice }) => ({
-    ...{ id, bg: withPeriods(name.bg, on, 'bg'), en: withPeriods(name.en, on, 'en'), unitPrice: priceOf(unitPrice) },
+    id,
+    bg: withPeriods(name.bg, on, 'bg'),
+    en: withPeriods(name.en, on, 'en'),
+    unitPrice: priceOf(unitPrice),
   }))
   return {
     ...noValues(today),
-    ...{ documentId: document.id, language: document.language, lines, startOn: startOn < today ? today : startOn },
+    documentId: document.id,
+    language: document.language,
+    lines,
+    startOn: startOn < today ? today : startOn,
     notes: withPeriods(document.notes, on, document.language === 'en' ? 'en' : 'bg'),
     name: (first?.bg || first?.en || '').slice(0, 200),
     onDay: String(isLast ? LAST_OF_MONTH : Number(on.slice(8))),
@@ -78,9 +89,21 @@ const FRESH = { after: null, from: null, made: 0 }
 export function valuesOfRecurrence(recurrence: Recurrence): RecurrenceValues {
   const { name, every, unit, onDay, startOn, endOn, times, dayOff, action, language, lines, paymentDays, notes, raises } = recurrence
   return {
-    ...{ documentId: '', name, every: String(every), unit, onDay: String(onDay ?? 1), startOn, dayOff, action, language, notes, raises },
+    documentId: '',
+    name,
+    every: String(every),
+    unit,
+    onDay: String(onDay ?? 1),
+    startOn,
+    dayOff,
+    action,
+    language,
+    notes,
+    raises,
     end: times !== null ? 'after' : endOn !== null ? 'on' : 'never',
-    ...{ endOn: endOn ?? '', times: times === null ? '' : String(times), paymentDays: paymentDays === null ? '' : String(paymentDays) },
+    endOn: endOn ?? '',
+    times: times === null ? '' : String(times),
+    paymentDays: paymentDays === null ? '' : String(paymentDays),
     lines: lines.map((line) => ({ id: line.id, bg: line.name.bg, en: line.name.en, unitPrice: priceOf(line.unitPrice) })),
   }
 }
@@ -89,7 +112,13 @@ export function valuesOfRecurrence(recurrence: Recurrence): RecurrenceValues {
 export function bodyOf(values: RecurrenceValues): RecurrenceInput {
   const { documentId, name, every, unit, onDay, startOn, end, endOn, times, dayOff, action, lines, paymentDays, notes, raises } = values
   return {
-    ...{ documentId, name, unit, startOn, dayOff, action, notes },
+    documentId,
+    name,
+    unit,
+    startOn,
+    dayOff,
+    action,
+    notes,
     every: Number(every),
     onDay: unit === 'day' ? null : Number(onDay),
     paymentDays: paymentDays === '' ? null : Number(paymentDays),

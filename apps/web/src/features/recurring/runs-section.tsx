@@ -1,9 +1,9 @@
 import { formatDay } from '@invoice/text/format/day.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { recurrenceRunsQuery } from '../../shared/queries/documents/recurrences.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import css from './recurring.module.css'
 
 /** What it made, the last first. */

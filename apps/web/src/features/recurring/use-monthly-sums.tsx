@@ -1,7 +1,7 @@
 import type { RecurrenceState, RecurrenceSummary } from '@invoice/contract/documents/recurrences.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../shared/text/use-language.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import { MoneyText } from '../../shared/ui/marks/money-text.tsx'
 import css from './recurring.module.css'
 

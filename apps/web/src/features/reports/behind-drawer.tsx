@@ -1,19 +1,19 @@
 import type { Report, ReportRow } from '@invoice/contract/reports/reports.ts'
 import { localised } from '@invoice/domain/localised.ts'
-import type { TOLD_APART } from '@invoice/domain/reports/report-facts.ts'
+import type { ToldApart } from '@invoice/domain/reports/report-facts.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { Button, Drawer, Skeleton } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { Layered } from '../../shared/layers/use-layer.tsx'
 import { type ReportQuery, reportedDocumentsQuery } from '../../shared/queries/reports/reports.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import { MoneyText } from '../../shared/ui/marks/money-text.tsx'
 import { DrawerHead, drawerClasses } from '../../shared/ui/overlays/drawer-head.tsx'
 import css from './reports.module.css'
 
-export type BehindRow = { readonly report: (typeof TOLD_APART)[number]; readonly row: ReportRow }
+export type BehindRow = { readonly report: ToldApart; readonly row: ReportRow }
 type Props = { readonly report: Report; readonly row: BehindRow | null; readonly query: ReportQuery; readonly onClose: () => void }
 
 /** The documents that a row counts, where the list of documents has no such filter. */

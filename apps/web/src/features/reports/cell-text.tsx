@@ -1,11 +1,11 @@
 import type { Report } from '@invoice/contract/reports/reports.ts'
 import { compareDecimals, signOf } from '@invoice/domain/decimal/decimal.ts'
 import { changeOf, shareOf } from '@invoice/domain/reports/comparison.ts'
-import { kindOf, REPORT_FACTS, type ReportColumn } from '@invoice/domain/reports/report-facts.ts'
+import { factsOf, kindOf, type ReportColumn } from '@invoice/domain/reports/report-facts.ts'
 import { formatQuantity } from '@invoice/text/format/decimal.ts'
 import { formatTenths } from '@invoice/text/format/tenths.ts'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../shared/text/use-language.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import { MoneyText, NoValue } from '../../shared/ui/marks/money-text.tsx'
 import css from './reports.module.css'
 
@@ -22,7 +22,7 @@ type Props = {
 export function ReportCell({ report, values, column, largest }: Props) {
   const { t } = useTranslation('reports')
   const language = useLanguage()
-  const { main } = REPORT_FACTS[report.report]
+  const { main } = factsOf(report.report)
   const own = values[main] ?? '0'
   if (column === 'share')
     return (
@@ -47,7 +47,7 @@ const signed = (text: string, value: string): string => (signOf(value) > 0 ? `+$
 
 /** What the largest row comes to: not always the first, as months come in their own order. */
 export function largestOf({ report, rows }: Report): string {
-  const { main } = REPORT_FACTS[report]
+  const { main } = factsOf(report)
   return rows.map(({ values }) => values[main] ?? '0').reduce((most, one) => (compareDecimals(one, most) > 0 ? one : most), '0')
 }
 

@@ -3,8 +3,8 @@ import { AGE_BUCKETS } from '@invoice/domain/reports/report-facts.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { monthName } from '@invoice/text/format/period.ts'
 import { VisuallyHidden } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../shared/text/use-language.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import './texts.ts'
 
 /** What the chart draws, for who cannot see it: each month, or each age, with what all rows come to in it. */

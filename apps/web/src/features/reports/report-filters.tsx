@@ -1,20 +1,20 @@
 import type { Report } from '@invoice/contract/reports/reports.ts'
 import { localised } from '@invoice/domain/localised.ts'
-import { REPORT_FACTS, type ReportId } from '@invoice/domain/reports/report-facts.ts'
+import { factsOf, type ReportId } from '@invoice/domain/reports/report-facts.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { formatPeriod } from '@invoice/text/format/period.ts'
 import { Button } from '@mantine/core'
 import { IconBuilding, IconCalendar, IconChevronDown, IconCoin, IconUser } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { chosenCompany } from '../../shared/companies/own-company.ts'
 import { ContactPicker } from '../../shared/pickers/contact-picker.tsx'
 import { contactQuery } from '../../shared/queries/records/contacts.ts'
 import { companiesQuery } from '../../shared/queries/settings/companies.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import { DateInput } from '../../shared/ui/inputs/date-input.tsx'
-import { todayInSofia } from '../../shared/ui/inputs/today.ts'
+import { currentDay } from '../../shared/ui/inputs/today.ts'
 import { Menu } from '../../shared/ui/overlays/menu.tsx'
 import { Popover } from '../../shared/ui/overlays/popover.tsx'
 import { FilterChips } from '../../shared/ui/tables/filters/filter-chips.tsx'
@@ -33,8 +33,8 @@ type Props = {
 export function ReportFilters({ id, search, report, onSearch }: Props) {
   const { t } = useTranslation('reports')
   const language = useLanguage()
-  const today = todayInSofia()
-  const { ofPeriod, compares } = REPORT_FACTS[id]
+  const today = currentDay()
+  const { ofPeriod, compares } = factsOf(id)
   const currencies = report?.currencies ?? []
   const { data: companies = [] } = useQuery(companiesQuery())
   const companyId = search.companyId ?? chosenCompany() ?? 'all'
@@ -83,7 +83,7 @@ export function ReportFilters({ id, search, report, onSearch }: Props) {
 function Period({ search, report, onSearch }: Pick<Props, 'search' | 'report' | 'onSearch'>) {
   const { t } = useTranslation('reports')
   const language = useLanguage()
-  const today = todayInSofia()
+  const today = currentDay()
   const usual = daysOf('this_year', today)
   const { from, to } = { from: report?.from ?? usual.from, to: report?.to ?? usual.to, ...search }
   const preset = presetOf({ from, to }, today)
@@ -138,9 +138,6 @@ function Choice({ label, value, icon, options, onChoose }: ChoiceProps) {
   )
 }
 
-/** What can be narrowed to a client: what is told by whole months alone cannot. */
-const isOfClient = (id: ReportId): boolean => REPORT_FACTS[id].group === 'sales' && id !== 'sales-by-period'
-
 function ClientChooser({ onChoose }: { readonly onChoose: (contactId: string) => void }) {
   const { t } = useTranslation('reports')
   const [opened, setOpened] = useState(false)
@@ -176,9 +173,10 @@ function Client({ id, search, onSearch }: Pick<Props, 'id' | 'search' | 'onSearc
   const { t } = useTranslation('reports')
   const language = useLanguage()
   const { contactId, ...others } = search
-  const isAsked = contactId !== undefined && isOfClient(id)
+  const { ofClient } = factsOf(id)
+  const isAsked = contactId !== undefined && ofClient
   const { data } = useQuery({ ...contactQuery(contactId ?? ''), enabled: isAsked })
-  if (!isOfClient(id)) return null
+  if (!ofClient) return null
   if (contactId === undefined) return <ClientChooser onChoose={(chosen) => onSearch({ ...search, contactId: chosen })} />
   const value = data === undefined ? '…' : localised(data.name, language)
   return <FilterChips chips={[{ key: 'client', label: t('client'), value, onRemove: () => onSearch(others) }]} />

@@ -1,4 +1,5 @@
-import { REPORT_FACTS, REPORT_GROUPS, REPORT_IDS, type ReportId } from '@invoice/domain/reports/report-facts.ts'
+import { dayAt } from '@invoice/domain/calendar/local-time.ts'
+import { factsOf, REPORT_GROUPS, REPORT_IDS, type ReportId } from '@invoice/domain/reports/report-facts.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { formatTime } from '@invoice/text/format/instant.ts'
 import { formatPeriod } from '@invoice/text/format/period.ts'
@@ -6,11 +7,11 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Fragment, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useMay } from '../../shared/queries/people/workspaces.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import { SearchField } from '../../shared/ui/inputs/search-field.tsx'
-import { todayInSofia } from '../../shared/ui/inputs/today.ts'
+import { currentDay } from '../../shared/ui/inputs/today.ts'
 import { NoValue } from '../../shared/ui/marks/money-text.tsx'
 import { EmptyState } from '../../shared/ui/page/empty-state.tsx'
 import { Page, PageHeader } from '../../shared/ui/page/page-header.tsx'
@@ -24,11 +25,13 @@ export function ReportList() {
   const { t } = useTranslation('reports')
   const [q, setQ] = useState('')
   const [kept, setKept] = useState(keptReports)
-  const mayReadCash = useMay('treasury', 'read')
+  const mayReadTreasury = useMay('treasury', 'read')
   const language = useLanguage()
   const words = q.toLocaleLowerCase(language)
   const found = REPORT_IDS.filter(
-    (id) => (id !== 'cash' || mayReadCash) && `${t(`names.${id}`)} ${t(`about.${id}`)}`.toLocaleLowerCase(language).includes(words),
+    (id) =>
+      (factsOf(id).access !== 'treasury.read' || mayReadTreasury) &&
+      `${t(`names.${id}`)} ${t(`about.${id}`)}`.toLocaleLowerCase(language).includes(words),
   )
   const star = (id: ReportId): void => setKept(keepStar(id, kept[id]?.starred !== true))
   const starred = found.filter((id) => kept[id]?.starred === true)
@@ -37,7 +40,7 @@ export function ReportList() {
     ...REPORT_GROUPS.map((group) => ({
       key: group,
       title: t(`groups.${group}`),
-      ids: found.filter((id) => REPORT_FACTS[id].group === group && !starred.includes(id)),
+      ids: found.filter((id) => factsOf(id).group === group && !starred.includes(id)),
     })),
   ].filter(({ ids }) => ids.length > 0)
   return (
@@ -123,8 +126,8 @@ function ReportLine({ id, kept: { starred = false, openedAt, search = {} }, onSt
 function PeriodText({ id, from, to }: { readonly id: ReportId; readonly from: string | undefined; readonly to: string | undefined }) {
   const { t } = useTranslation('reports')
   const language = useLanguage()
-  const today = todayInSofia()
-  if (!REPORT_FACTS[id].ofPeriod) return t('as_of_today')
+  const today = currentDay()
+  if (!factsOf(id).ofPeriod) return t('as_of_today')
   if (from === undefined || to === undefined) return t('periods.this_year')
   const preset = presetOf({ from, to }, today)
   return preset === undefined ? formatPeriod(from, to, language) : t(`periods.${preset}`)
@@ -133,6 +136,6 @@ function PeriodText({ id, from, to }: { readonly id: ReportId; readonly from: st
 function Opened({ at }: { readonly at: string }) {
   const { t } = useTranslation('reports')
   const language = useLanguage()
-  const day = new Date(at).toLocaleDateString('sv-SE', { timeZone: 'Europe/Sofia' })
-  return day === todayInSofia() ? t('today_at', { time: formatTime(at) }) : formatDay(day, language)
+  const day = dayAt(new Date(at))
+  return day === currentDay() ? t('today_at', { time: formatTime(at) }) : formatDay(day, language)
 }

@@ -1,14 +1,14 @@
 import type { Report } from '@invoice/contract/reports/reports.ts'
 import { localised } from '@invoice/domain/localised.ts'
-import { REPORT_FACTS, type ReportId } from '@invoice/domain/reports/report-facts.ts'
+import { factsOf, type ReportId } from '@invoice/domain/reports/report-facts.ts'
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useWorkspaceId } from '../../shared/api/workspace.ts'
 import { shownReportQuery } from '../../shared/queries/reports/reports.ts'
 import { useTitledBy } from '../../shared/text/title-subject.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import { LinkButton } from '../../shared/ui/marks/link-button.tsx'
 import { BackLink } from '../../shared/ui/page/back-link.tsx'
 import { EmptyState } from '../../shared/ui/page/empty-state.tsx'
@@ -28,7 +28,6 @@ import './texts.ts'
 import { laterPart } from '../../shared/ui/later-part.ts'
 
 const ReportChart = laterPart(() => import('./report-chart.tsx'))
-const ABOUT = { sales: 'by_issue', owed: 'by_due', vat: 'by_base', cash: 'by_entry' } as const
 
 type Props = { readonly id: ReportId; readonly search: ReportSearch; readonly onSearch: (search: ReportSearch) => void }
 
@@ -48,7 +47,7 @@ export function ReportScreen({ id, search, onSearch }: Props) {
       <div>
         <BackLink to="/reports">{t('back')}</BackLink>
       </div>
-      <PageHeader title={t(`names.${id}`)} text={t(ABOUT[REPORT_FACTS[id].group])}>
+      <PageHeader title={t(`names.${id}`)} text={t(factsOf(id).about)}>
         <ReportFileMenu report={id} query={query} />
       </PageHeader>
       <ReportFilters id={id} search={search} report={data} onSearch={onSearch} />
@@ -72,17 +71,11 @@ function Shown({ report, isOld, query }: ShownProps) {
   const language = useLanguage()
   const [pointed, setPointed] = useState<string | null>(null)
   const [opened, setOpened] = useState<BehindRow | null>(null)
-  const { group } = REPORT_FACTS[report.report]
   if (report.count === 0) {
-    const [title, text] =
-      group === 'owed'
-        ? [t('empty_owed'), t('empty_owed_text')]
-        : group === 'cash'
-          ? [t('empty_cash'), t('empty_cash_text')]
-          : [t('empty'), t('empty_text')]
+    const { empty, leadsTo } = factsOf(report.report)
     return (
-      <EmptyState title={title} text={text}>
-        {group === 'cash' ? (
+      <EmptyState title={t(empty)} text={t(`${empty}_text`)}>
+        {leadsTo === 'account' ? (
           <LinkButton variant="default" to="/treasury">
             {t('to_treasury')}
           </LinkButton>

@@ -1,5 +1,5 @@
 import { addMonths, firstOfMonth, isDay, lastOfMonth, yearOf } from '@invoice/domain/calendar/day.ts'
-import { REPORT_FACTS, REPORT_IDS, type ReportId } from '@invoice/domain/reports/report-facts.ts'
+import { factsOf, REPORT_IDS, type ReportId } from '@invoice/domain/reports/report-facts.ts'
 import { chosenCompany } from '../../shared/companies/own-company.ts'
 import type { ReportQuery } from '../../shared/queries/reports/reports.ts'
 import type { ReportSearch } from './report-address.ts'
@@ -26,12 +26,12 @@ function checked(search: ReportSearch): ReportSearch {
 /** What is asked of the server: only what the report can be narrowed to. */
 export function reportQueryOf(report: ReportId, search: ReportSearch): ReportQuery {
   const { from, to, companyId = chosenCompany() ?? 'all', contactId, currency } = checked(search)
-  const { ofPeriod, group } = REPORT_FACTS[report]
+  const { ofPeriod, ofClient } = factsOf(report)
   return {
     ...(ofPeriod && from !== undefined && { from }),
     ...(ofPeriod && to !== undefined && { to }),
     ...(companyId !== 'all' && { companyId }),
-    ...(group === 'sales' && report !== 'sales-by-period' && contactId !== undefined && { contactId }),
+    ...(ofClient && contactId !== undefined && { contactId }),
     ...(currency !== undefined && { currency }),
   }
 }

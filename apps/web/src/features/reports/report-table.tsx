@@ -1,9 +1,9 @@
 import type { Report, ReportRow } from '@invoice/contract/reports/reports.ts'
 import { signOf, sumDecimals } from '@invoice/domain/decimal/decimal.ts'
-import { REPORT_FACTS, type VatSide } from '@invoice/domain/reports/report-facts.ts'
+import { factsOf, type VatSide } from '@invoice/domain/reports/report-facts.ts'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { Fragment, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import type { BehindRow } from './behind-drawer.tsx'
 import { largestOf, ReportCell } from './cell-text.tsx'
 import css from './reports.module.css'
@@ -25,7 +25,7 @@ type Props = {
 export function ReportTable({ report, pointed, onPoint, onOpen }: Props) {
   const { t } = useTranslation('reports')
   const [isWhole, setWhole] = useState(false)
-  const { columns, isSorted } = REPORT_FACTS[report.report]
+  const { columns, isSorted, main, result } = factsOf(report.report)
   const fits = !isSorted || report.count <= FIRST + 1
   const rows = fits || isWhole ? report.rows : report.rows.slice(0, FIRST)
   const hidden = report.count - rows.length
@@ -41,7 +41,7 @@ export function ReportTable({ report, pointed, onPoint, onOpen }: Props) {
         <tr>
           <th scope="col">{t(`row_of.${report.report}`)}</th>
           {columns.map((column) => (
-            <th key={column} scope="col" data-column={column} data-main={column === REPORT_FACTS[report.report].main || undefined}>
+            <th key={column} scope="col" data-column={column} data-main={column === main || undefined}>
               {t(`columns.${column}`)}
             </th>
           ))}
@@ -90,7 +90,7 @@ export function ReportTable({ report, pointed, onPoint, onOpen }: Props) {
       <tfoot>
         <tr>
           <th scope="row">
-            {report.report === 'vat' ? (signOf(report.total.values['vat'] ?? '0') < 0 ? t('refundable') : t('due')) : t('total')}{' '}
+            {result === 'total' ? t('total') : signOf(report.total.values[main] ?? '0') < 0 ? t('refundable') : t('due')}{' '}
             <span className={css['quiet']}>{t('rows', { count: report.count })}</span>
           </th>
           <Cells report={report} values={report.total.values} largest={null} isTotal />
@@ -113,7 +113,7 @@ function Row({ report, row, largest, isPointed, onPoint, onOpen }: RowProps) {
   return (
     <tr data-pointed={isPointed || undefined} onMouseEnter={onPoint} onFocus={onPoint}>
       <th scope="row">
-        <span className={report.report === 'vat' ? undefined : css['row']}>
+        <span className={row.group === null ? css['row'] : undefined}>
           <RowName report={report} row={row} onOpen={onOpen} />
         </span>
       </th>
@@ -130,7 +130,7 @@ type CellsProps = {
 }
 
 function Cells({ report, values, largest, isTotal = false }: CellsProps) {
-  const { columns, main } = REPORT_FACTS[report.report]
+  const { columns, main } = factsOf(report.report)
   return columns.map((column) => (
     <td key={column} data-column={column} data-main={column === main || undefined}>
       {isTotal && column === 'share' ? null : <ReportCell report={report} values={values} column={column} largest={largest} />}

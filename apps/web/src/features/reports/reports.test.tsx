@@ -22,10 +22,18 @@ const LIPA = aContact({ id: rowId(7), name: { bg: 'Липа', en: 'Lipa' } })
 const VALUES = { documents: '3', net: '300.00', total: '360.00', previous: '100.00', outstanding: '0.00' }
 const BEHIND = { type: ['invoice' as const], state: 'issued' as const, currency: 'EUR', contactId: rowId(7) }
 const REPORT: Report = {
-  ...{ report: 'sales-by-client', from: '2026-01-01', to: '2026-02-28', previous: null, currency: 'EUR', currencies: ['EUR'] },
+  report: 'sales-by-client',
+  from: '2026-01-01',
+  to: '2026-02-28',
+  previous: null,
+  currency: 'EUR',
+  currencies: ['EUR'],
   axis: ['2026-01-01', '2026-02-01'],
   rows: [{ key: rowId(7), name: { bg: 'Липа', en: 'Lipa' }, group: null, values: VALUES, series: ['200.00', '100.00'], behind: BEHIND }],
-  ...{ rest: null, count: 1, fresh: 0, groups: [] },
+  rest: null,
+  count: 1,
+  fresh: 0,
+  groups: [],
   total: { values: VALUES, series: ['200.00', '100.00'], behind: null },
 }
 

@@ -1,10 +1,10 @@
 import type { Report, ReportRow } from '@invoice/contract/reports/reports.ts'
 import { localised } from '@invoice/domain/localised.ts'
-import { TOLD_APART } from '@invoice/domain/reports/report-facts.ts'
+import { factsOf, isToldApart } from '@invoice/domain/reports/report-facts.ts'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { listAddress } from '../../shared/documents/list-address.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import type { BehindRow } from './behind-drawer.tsx'
 import css from './reports.module.css'
 
@@ -14,7 +14,7 @@ type Props = { readonly report: Report; readonly row: ReportRow; readonly onOpen
 export function RowName({ report, row, onOpen }: Props) {
   const { t } = useTranslation('reports')
   const name = localised(row.name, useLanguage())
-  if (report.report === 'cash') {
+  if (factsOf(report.report).leadsTo === 'account') {
     return (
       <Link to="/treasury/$id" params={{ id: row.key }} className={css['name']} aria-label={t('open_account', { name })}>
         {name}
@@ -28,8 +28,8 @@ export function RowName({ report, row, onOpen }: Props) {
       </Link>
     )
   }
-  const told = TOLD_APART.find((one) => one === report.report)
-  if (told === undefined) return <span className={css['name']}>{name}</span>
+  const { report: told } = report
+  if (!isToldApart(told)) return <span className={css['name']}>{name}</span>
   return (
     <button type="button" className={css['name']} title={t('open_documents', { name })} onClick={() => onOpen({ report: told, row })}>
       {name}

@@ -8,12 +8,12 @@ import {
   setDefaultPaymentMethod,
 } from '@invoice/contract/settings/payment-methods.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
 import { askAgain } from '../../shared/queries/cache/refresh.ts'
 import { companiesQuery } from '../../shared/queries/settings/companies.ts'
 import { allPaymentMethodsQuery } from '../../shared/queries/settings/payment-methods.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import { useMethodColumns } from './method-columns.tsx'
 import { MethodDrawer } from './method-drawer.tsx'
 import { fullNameOfMethod } from './method-name.ts'

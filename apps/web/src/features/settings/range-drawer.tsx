@@ -3,13 +3,13 @@ import type { Company } from '@invoice/contract/settings/companies.ts'
 import { createRange, type Range, RangeInput, readRange, updateRange } from '@invoice/contract/settings/settings.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { Checkbox, Group, Select, TextInput } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
 import { EditDrawer } from '../../shared/forms/edit-drawer.tsx'
 import { FormColumns } from '../../shared/forms/form-parts.tsx'
 import type { FieldProblem } from '../../shared/forms/issues.ts'
 import type { EntityForm } from '../../shared/forms/use-entity-form.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import {
   movesOn,
   newRange,

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import { RemoveOrArchive } from '../../shared/ui/overlays/remove-or-archive.tsx'
 import { toast } from '../../shared/ui/overlays/toast.ts'
 import type { ListRow, RowActs } from './list-rows.ts'

@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import { maskedSecret } from './masked-secret.ts'
 import css from './settings.module.css'
 

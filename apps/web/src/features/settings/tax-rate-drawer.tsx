@@ -1,7 +1,6 @@
 import { createTaxRate, readTaxRate, type TaxRate, TaxRateInput, updateTaxRate } from '@invoice/contract/settings/settings.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { formatPercent } from '@invoice/text/format/decimal.ts'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
 import { EditDrawer } from '../../shared/forms/edit-drawer.tsx'
 import { FormColumns, SwitchRow } from '../../shared/forms/form-parts.tsx'
@@ -9,10 +8,11 @@ import type { EntityForm } from '../../shared/forms/use-entity-form.ts'
 import { CountrySelect } from '../../shared/parties/country-select.tsx'
 import { proposeOther } from '../../shared/parties/party-values.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import { DateInput } from '../../shared/ui/inputs/date-input.tsx'
 import { DecimalInput } from '../../shared/ui/inputs/decimal-input.tsx'
 import { LocalisedInput } from '../../shared/ui/inputs/localised-input.tsx'
-import { todayInSofia } from '../../shared/ui/inputs/today.ts'
+import { currentDay } from '../../shared/ui/inputs/today.ts'
 import css from './settings.module.css'
 import { knownRates, NEW_RATE, rateProblems, type TaxRateValues, taxRateBody, valuesOfRate } from './tax-rate-values.ts'
 import { type RowDrawerProps, useRowForm } from './use-row-form.ts'
@@ -97,7 +97,7 @@ export function TaxRateDrawer({ opened, id, onClose }: RowDrawerProps) {
 function Percentage({ form: { values, set, error, leave } }: { readonly form: EntityForm<TaxRateValues> }) {
   const { t } = useTranslation('settings')
   const language = useLanguage()
-  const known = values.countryCode === 'BG' ? [] : knownRates(values.countryCode, todayInSofia())
+  const known = values.countryCode === 'BG' ? [] : knownRates(values.countryCode, currentDay())
   return (
     <>
       <FormColumns>

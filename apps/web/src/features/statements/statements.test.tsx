@@ -168,17 +168,21 @@ describe('splitting', () => {
 
   it('finds other documents, whosever they are, and takes the first by Enter', async () => {
     const found = {
-      ...{
-        id: 'd2001',
-        type: 'invoice',
-        status: 'issued',
-        number: '2001',
-        companyId: 'c',
-        contactId: 'k',
-        contactName: { bg: '', en: 'Kale' },
-      },
-      ...{ issuedOn: '2026-11-01', dueOn: null, currency: 'EUR', total: '70.00', rest: '70.00', isOverdue: false },
-      ...{ rateFromEur: null, carried: '0' },
+      id: 'd2001',
+      type: 'invoice',
+      status: 'issued',
+      number: '2001',
+      companyId: 'c',
+      contactId: 'k',
+      contactName: { bg: '', en: 'Kale' },
+      issuedOn: '2026-11-01',
+      dueOn: null,
+      currency: 'EUR',
+      total: '70.00',
+      rest: '70.00',
+      isOverdue: false,
+      rateFromEur: null,
+      carried: '0',
     }
     const net = await showing([B, C], { 'GET /api/payments/open-documents': listed(found) })
     await press('s')
@@ -213,7 +217,10 @@ it('keeps a rule for all such entries, tells how many it catches, and takes it b
     reasonKey: '',
     act: 'explain',
     category: 'Bank fees',
-    ...{ contactId: null, contactName: null, description: '', taxRateId: null },
+    contactId: null,
+    contactName: null,
+    description: '',
+    taxRateId: null,
   }
   const net = await showing([C, A, other], {
     'POST /api/treasury/statement-rules': { status: 201, body: { rule, decided: 2 } },
@@ -265,26 +272,22 @@ it('opens an entry again that was decided whenever', async () => {
 
 describe('one entry, several payments', () => {
   const openDocument = (id: string, contactId: string, rest: string, more: object = {}) => ({
-    ...{
-      id,
-      type: 'invoice',
-      status: 'issued',
-      number: `N${id}`,
-      companyId: 'c',
-      contactId,
-      contactName: { bg: contactId, en: contactId },
-    },
-    ...{
-      issuedOn: '2026-11-01',
-      dueOn: null,
-      currency: 'EUR',
-      total: rest,
-      rest,
-      isOverdue: false,
-      rateFromEur: null,
-      carried: '0',
-      ...more,
-    },
+    id,
+    type: 'invoice',
+    status: 'issued',
+    number: `N${id}`,
+    companyId: 'c',
+    contactId,
+    contactName: { bg: contactId, en: contactId },
+    issuedOn: '2026-11-01',
+    dueOn: null,
+    currency: 'EUR',
+    total: rest,
+    rest,
+    isOverdue: false,
+    rateFromEur: null,
+    carried: '0',
+    ...more,
   })
   const add = async (q: string) => {
     await userEvent.type(screen.getByLabelText('Number, contact or amount'), q)
@@ -312,7 +315,8 @@ describe('one entry, several payments', () => {
     await act(async () => void fireEvent.submit(description))
     await waitFor(() =>
       expect(sent(net, 'a', 'split')[0]?.body).toEqual({
-        ...{ version: 1, rateFromEur: '' },
+        version: 1,
+        rateFromEur: '',
         payments: [
           { direction: 'in', amount: '40.00', contactId: '', allocations: [{ documentId: '1', amount: '40.00', settlingAmount: '' }] },
           { direction: 'in', amount: '60.00', contactId: '', allocations: [{ documentId: '2', amount: '60.00', settlingAmount: '' }] },

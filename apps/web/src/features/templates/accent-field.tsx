@@ -3,8 +3,8 @@ import { coloursOf, isReadable } from '@invoice/domain/documents/look/colours.ts
 import { formatDecimal } from '@invoice/text/format/decimal.ts'
 import { TextInput } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../shared/text/use-language.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import css from './templates.module.css'
 
 /** Ink, navy, violet, teal, rust: each can be read on white as it is. */

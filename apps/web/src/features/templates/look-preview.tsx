@@ -4,7 +4,7 @@ import { DOCUMENT_LANGUAGES, type DocumentLanguage } from '@invoice/domain/local
 import { ActionIcon, SegmentedControl } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import css from './templates.module.css'
 import { usePreview } from './use-preview.ts'
 

@@ -1,6 +1,6 @@
 import '../../shared/looks/texts.ts'
-import { useTranslation } from 'react-i18next'
 import type { FieldWords } from '../../shared/forms/field-words.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import type { LookValues } from './look-fields.tsx'
 
 /** How each part of a look is called, and told. */

@@ -1,6 +1,6 @@
 import { type Look, TEMPLATES, type Template } from '@invoice/domain/documents/look/look.ts'
 import type { DocumentLanguage } from '@invoice/domain/localised.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import css from './templates.module.css'
 import { usePreview } from './use-preview.ts'
 

@@ -3,10 +3,10 @@ import type { TreasuryAccount } from '@invoice/contract/treasury/accounts.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { IconArrowDownLeft, IconArrowUpRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { balancesQuery } from '../../shared/queries/treasury/treasury.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
-import { todayInSofia } from '../../shared/ui/inputs/today.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
+import { currentDay } from '../../shared/ui/inputs/today.ts'
 import { LoudMoney } from '../../shared/ui/marks/money-text.tsx'
 import { FigureStrip } from '../../shared/ui/tables/filters/figure-strip.tsx'
 import { AmountWithLine } from './balance-line.tsx'
@@ -19,7 +19,7 @@ export function AccountFigures({ account, days: { from, to } }: Props) {
   const { t } = useTranslation('treasury')
   const language = useLanguage()
   const { opening, debits, credits, closing, currency } = account
-  const isPast = to !== undefined && to < todayInSofia()
+  const isPast = to !== undefined && to < currentDay()
   const { data: lines = [] } = useQuery({ ...balancesQuery({ accountId: account.id }), enabled: !isPast })
   const money = (amount: string) => <LoudMoney amount={amount} currency={currency} />
   return (

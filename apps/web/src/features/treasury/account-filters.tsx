@@ -3,10 +3,10 @@ import type { TreasuryAccount } from '@invoice/contract/treasury/accounts.ts'
 import { ENTRY_KINDS } from '@invoice/domain/treasury/entries.ts'
 import { Select } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../shared/text/use-language.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import { SearchField } from '../../shared/ui/inputs/search-field.tsx'
-import { todayInSofia } from '../../shared/ui/inputs/today.ts'
+import { currentDay } from '../../shared/ui/inputs/today.ts'
 import { type AccountSearch, periodsBefore, without } from './account-search.ts'
 import { MoreFilterChips, MoreFilters } from './more-filters.tsx'
 import css from './treasury.module.css'
@@ -65,7 +65,7 @@ export function AccountFilters({ account, search, onSearch, children }: Props) {
 function PeriodSelect({ period, onChange }: { readonly period: string | undefined; readonly onChange: (period: string) => void }) {
   const { t } = useTranslation('treasury')
   const language = useLanguage()
-  const { months, years } = periodsBefore(todayInSofia())
+  const { months, years } = periodsBefore(currentDay())
   const month = (value: string): string => {
     const text = new Intl.DateTimeFormat(language === 'bg' ? 'bg-BG' : 'en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
       new Date(`${value}-01T00:00:00Z`),

@@ -18,8 +18,15 @@ export type AccountValues = {
 }
 
 export const newAccount = (): AccountValues => ({
-  ...{ companyId: '', name: '', type: 'cash', currency: 'EUR', iban: '' },
-  ...{ responsiblePerson: '', paymentMethodId: '', initial: '', begunOn: '' },
+  companyId: '',
+  name: '',
+  type: 'cash',
+  currency: 'EUR',
+  iban: '',
+  responsiblePerson: '',
+  paymentMethodId: '',
+  initial: '',
+  begunOn: '',
 })
 
 export function valuesOfAccount({
@@ -34,8 +41,15 @@ export function valuesOfAccount({
   begunOn,
 }: TreasuryAccount): AccountValues {
   return {
-    ...{ companyId, name, type, currency, iban, responsiblePerson, paymentMethodId: paymentMethodId ?? '' },
-    ...{ initial: signOf(initial) === 0 ? '' : toAmount(initial, currency), begunOn: begunOn ?? '' },
+    companyId,
+    name,
+    type,
+    currency,
+    iban,
+    responsiblePerson,
+    paymentMethodId: paymentMethodId ?? '',
+    initial: signOf(initial) === 0 ? '' : toAmount(initial, currency),
+    begunOn: begunOn ?? '',
   }
 }
 
@@ -45,7 +59,8 @@ export const accountProblems = ({ iban }: AccountValues) => (iban.trim() === '' 
 /** What both calls take: nothing is an initial balance of nothing, and what the type does not have is kept on the screen alone. */
 export const changeBody = ({ name, type, iban, responsiblePerson, paymentMethodId, initial, begunOn }: AccountValues) => ({
   ...withFieldsOfAccountType({ name, type, iban, responsiblePerson, paymentMethodId }),
-  ...{ initial: initial === '' ? '0' : initial, begunOn },
+  initial: initial === '' ? '0' : initial,
+  begunOn,
 })
 export const accountBody = (values: AccountValues) => ({ ...changeBody(values), companyId: values.companyId, currency: values.currency })
 

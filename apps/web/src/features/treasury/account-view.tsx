@@ -6,7 +6,6 @@ import { Button, Skeleton } from '@mantine/core'
 import { IconArrowsExchange, IconCoins, IconPlus, IconPrinter } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
 import { useDownload } from '../../shared/files/use-download.ts'
 import { HistorySection } from '../../shared/history/history.tsx'
@@ -17,7 +16,8 @@ import { accountQuery, countsQuery, transactionSumsQuery, transactionsQuery } fr
 import { ListFileMenu } from '../../shared/spreadsheets/list-file-menu.tsx'
 import { useTitledBy } from '../../shared/text/title-subject.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
-import { todayInSofia } from '../../shared/ui/inputs/today.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
+import { currentDay } from '../../shared/ui/inputs/today.ts'
 import { laterPart } from '../../shared/ui/later-part.ts'
 import { MoneyText } from '../../shared/ui/marks/money-text.tsx'
 import { toast } from '../../shared/ui/overlays/toast.ts'
@@ -52,7 +52,7 @@ type Opened = { readonly what: 'account' | 'count' | 'entry' | 'transfer' } | { 
 export function AccountView({ id, search, onSearch, onOpen, onRemoved }: Props) {
   const { t } = useTranslation('treasury')
   const [opened, setOpened] = useState<Opened>(null)
-  const days = daysOfPeriod(search.period ?? todayInSofia().slice(0, 7))
+  const days = daysOfPeriod(search.period ?? currentDay().slice(0, 7))
   const query = useQuery({ ...accountQuery(id, days), placeholderData: keepPreviousData })
   const account = query.data
   useTitledBy(account?.name)
@@ -139,7 +139,8 @@ function Acts({ account, onOpen }: { readonly account: TreasuryAccount; readonly
 type OfPeriod = { readonly account: TreasuryAccount; readonly search: AccountSearch; readonly days: { from?: string; to?: string } }
 
 const filterOf = ({ account, search, days }: OfPeriod) => ({
-  ...{ accountId: account.id, ...days },
+  accountId: account.id,
+  ...days,
   ...(search.q ? { q: search.q } : {}),
   ...(search.type ? { type: search.type } : {}),
   ...(search.kind ? { kind: [search.kind] } : {}),
@@ -153,7 +154,7 @@ function Files(props: OfPeriod) {
   const { t } = useTranslation('treasury')
   const language = useLanguage()
   const { account, days } = props
-  const today = todayInSofia()
+  const today = currentDay()
   const query = { from: days.from ?? account.begunOn ?? `${today.slice(0, 4)}-01-01`, to: days.to ?? today, language }
   const { busy, run } = useDownload(() => call(readCashBook, { params: { id: account.id }, query }))
   const book = account.type === 'cash' ? t('cash_book') : t('account_book')

@@ -1,9 +1,9 @@
 import './texts.ts'
 import { readCountProtocol } from '@invoice/contract/treasury/transactions.ts'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
 import { usePdfTab } from '../../shared/files/use-pdf-tab.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import css from './treasury.module.css'
 
 type Props = { readonly id: string; readonly children?: string }

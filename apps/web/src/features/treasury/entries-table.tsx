@@ -7,9 +7,9 @@ import { formatDay } from '@invoice/text/format/day.ts'
 import type { Language } from '@invoice/text/language.ts'
 import { Link } from '@tanstack/react-router'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../shared/text/use-language.ts'
-import { todayInSofia } from '../../shared/ui/inputs/today.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
+import { currentDay } from '../../shared/ui/inputs/today.ts'
 import { MoneyText, NoValue } from '../../shared/ui/marks/money-text.tsx'
 import { CountProtocol } from './count-protocol.tsx'
 import css from './treasury.module.css'
@@ -193,6 +193,6 @@ function dayText(day: string, language: Language): string {
   const locale = language === 'bg' ? 'bg-BG' : 'en-GB'
   const part = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(date)
   // The year goes without saying while it is this one.
-  const year = day.slice(0, 4) === todayInSofia().slice(0, 4) ? {} : ({ year: 'numeric' } as const)
+  const year = day.slice(0, 4) === currentDay().slice(0, 4) ? {} : ({ year: 'numeric' } as const)
   return `${part({ day: 'numeric', month: 'long', ...year })}, ${part({ weekday: 'long' })}`
 }

@@ -4,16 +4,16 @@ import { createTransaction, TransactionInput } from '@invoice/contract/treasury/
 import { localised } from '@invoice/domain/localised.ts'
 import { isEntryAmount } from '@invoice/domain/treasury/entry-problems.ts'
 import { CloseButton, TextInput } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
 import { EditDrawer } from '../../shared/forms/edit-drawer.tsx'
 import { Choice, FormColumns } from '../../shared/forms/form-parts.tsx'
 import { useEntityForm } from '../../shared/forms/use-entity-form.ts'
 import { ContactPicker } from '../../shared/pickers/contact-picker.tsx'
 import { useLanguage } from '../../shared/text/use-language.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import { DateInput } from '../../shared/ui/inputs/date-input.tsx'
 import { DecimalInput } from '../../shared/ui/inputs/decimal-input.tsx'
-import { todayInSofia } from '../../shared/ui/inputs/today.ts'
+import { currentDay } from '../../shared/ui/inputs/today.ts'
 import { toast } from '../../shared/ui/overlays/toast.ts'
 import { isReadAmount } from './amounts.ts'
 import css from './treasury.module.css'
@@ -106,7 +106,14 @@ export default function EntryDrawer({ account, onClose }: Props) {
 }
 
 const newEntry = (): Values => ({
-  ...{ type: 'credit', amount: '', on: todayInSofia(), kind: 'other', description: '', reference: '', contactId: '', contactName: '' },
+  type: 'credit',
+  amount: '',
+  on: currentDay(),
+  kind: 'other',
+  description: '',
+  reference: '',
+  contactId: '',
+  contactName: '',
 })
 
 type ContactProps = {

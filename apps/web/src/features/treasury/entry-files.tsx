@@ -6,7 +6,6 @@ import { ActionIcon, Button, Input } from '@mantine/core'
 import { IconPaperclip, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
 import { Failure, failedAct } from '../../shared/api/failure.ts'
 import { useIdempotencyKey } from '../../shared/api/idempotency.ts'
@@ -16,6 +15,7 @@ import { useDownload } from '../../shared/files/use-download.ts'
 import { useMay } from '../../shared/queries/people/workspaces.ts'
 import { entryAttachmentsQuery } from '../../shared/queries/treasury/treasury.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import { sizeText } from '../../shared/ui/marks/size-text.ts'
 import { toast } from '../../shared/ui/overlays/toast.ts'
 import css from './treasury.module.css'
@@ -28,7 +28,7 @@ export function EntryFiles({ id }: { readonly id: string }) {
   if (data.length === 0 && !mayWrite) return null
   return (
     <section>
-      <h3>{t('files')}</h3>
+      <h3>{t('files_title')}</h3>
       <ul className={css['files']}>
         {data.map((attached) => (
           <FileRow key={attached.id} id={id} attached={attached} mayRemove={mayWrite} />

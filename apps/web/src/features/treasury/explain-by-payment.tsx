@@ -3,11 +3,11 @@ import { localised } from '@invoice/domain/localised.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ComingLayer } from '../../shared/layers/use-layer.tsx'
 import { useMay } from '../../shared/queries/people/workspaces.ts'
 import { accountQuery } from '../../shared/queries/treasury/treasury.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import { laterPart } from '../../shared/ui/later-part.ts'
 
 const PaymentDrawer = laterPart(() => import('../../shared/payments/payment-drawer.tsx'))
@@ -33,7 +33,13 @@ export function ExplainByPayment({ entry }: { readonly entry: Transaction }) {
             opened
             direction={type === 'debit' ? 'in' : 'out'}
             entry={{
-              ...{ id, companyId: data.companyId, accountName: account.name, amount, currency: account.currency, on, reference },
+              id,
+              companyId: data.companyId,
+              accountName: account.name,
+              amount,
+              currency: account.currency,
+              on,
+              reference,
               contactId: contact?.id ?? null,
               contactName: contact === null ? '' : localised(contact.name, language),
             }}

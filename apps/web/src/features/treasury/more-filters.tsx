@@ -4,10 +4,10 @@ import { Button } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ContactPicker } from '../../shared/pickers/contact-picker.tsx'
 import { contactQuery } from '../../shared/queries/records/contacts.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import { DecimalInput } from '../../shared/ui/inputs/decimal-input.tsx'
 import { Popover } from '../../shared/ui/overlays/popover.tsx'
 import { type FilterChip, FilterChips } from '../../shared/ui/tables/filters/filter-chips.tsx'
@@ -34,7 +34,7 @@ export function MoreFilters({ currency, search, onSearch }: Props) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
-        <Fields {...{ currency, search }} onSearch={onSearch} onDone={() => setOpened(false)} />
+        <Fields currency={currency} search={search} onSearch={onSearch} onDone={() => setOpened(false)} />
       </Popover.Dropdown>
     </Popover>
   )

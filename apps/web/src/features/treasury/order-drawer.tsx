@@ -5,13 +5,13 @@ import { localised } from '@invoice/domain/localised.ts'
 import { Drawer, Menu } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
 import { Layered } from '../../shared/layers/use-layer.tsx'
 import { allCompaniesQuery } from '../../shared/queries/settings/companies.ts'
 import { accountsQuery } from '../../shared/queries/treasury/treasury.ts'
 import { useListOrder } from '../../shared/settings/use-list-order.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import { DrawerHead, drawerClasses } from '../../shared/ui/overlays/drawer-head.tsx'
 import { RowMenu } from '../../shared/ui/tables/row-menu.tsx'
 import { type Moves, SortableTable } from '../../shared/ui/tables/sortable/sortable-table.tsx'
@@ -52,7 +52,11 @@ export default function OrderDrawer({ days, onClose }: Props) {
                   columns={[
                     { id: 'name', header: t('fields.name'), cell: (account) => <Name account={account} /> },
                     {
-                      ...{ id: 'actions', header: t('order'), width: 48, align: 'right', actions: true },
+                      id: 'actions',
+                      header: t('order'),
+                      width: 48,
+                      align: 'right',
+                      actions: true,
                       cell: ({ name }, moves) => <MoveMenu name={name} moves={moves} />,
                     },
                   ]}

@@ -1,8 +1,8 @@
 import '../../shared/documents/texts.ts'
 import type { en } from '@invoice/text/treasury/en.ts'
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
+declare module '../../shared/text/texts.ts' {
+  interface TextNamespaces {
     treasury: typeof en
   }
 }

@@ -9,16 +9,16 @@ import { formatDecimal } from '@invoice/text/format/decimal.ts'
 import { ActionIcon, Select, TextInput } from '@mantine/core'
 import { IconArrowsUpDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
 import { EditDrawer } from '../../shared/forms/edit-drawer.tsx'
 import { FormColumns } from '../../shared/forms/form-parts.tsx'
 import { type EntityForm, useEntityForm } from '../../shared/forms/use-entity-form.ts'
 import { accountsQuery } from '../../shared/queries/treasury/treasury.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import { DateInput } from '../../shared/ui/inputs/date-input.tsx'
 import { DecimalInput } from '../../shared/ui/inputs/decimal-input.tsx'
-import { todayInSofia } from '../../shared/ui/inputs/today.ts'
+import { currentDay } from '../../shared/ui/inputs/today.ts'
 import { MoneyText } from '../../shared/ui/marks/money-text.tsx'
 import { toast } from '../../shared/ui/overlays/toast.ts'
 import { isReadAmount, readAmount } from './amounts.ts'
@@ -39,7 +39,7 @@ export default function TransferDrawer({ fromId = '', onClose }: Props) {
     return { ...values, received: from?.currency === to?.currency ? '' : values.received, reference: '' }
   }
   const form = useEntityForm({
-    initial: { fromId, toId: '', on: todayInSofia(), amount: '', received: '', fee: '', description: '' } as Values,
+    initial: { fromId, toId: '', on: currentDay(), amount: '', received: '', fee: '', description: '' } as Values,
     schema: TransferInput,
     toBody: bodyOf,
     problems: (values) => amountProblems(values, sidesOf(values)),

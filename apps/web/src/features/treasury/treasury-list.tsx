@@ -8,13 +8,13 @@ import { Button, Skeleton, Switch } from '@mantine/core'
 import { IconArrowsExchange, IconArrowsSort, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ComingLayer } from '../../shared/layers/use-layer.tsx'
 import { IfMay } from '../../shared/queries/cache/if-may.tsx'
 import { allCompaniesQuery } from '../../shared/queries/settings/companies.ts'
 import { accountsQuery, balancesQuery } from '../../shared/queries/treasury/treasury.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
-import { todayInSofia } from '../../shared/ui/inputs/today.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
+import { currentDay } from '../../shared/ui/inputs/today.ts'
 import { laterPart } from '../../shared/ui/later-part.ts'
 import { LoudMoney } from '../../shared/ui/marks/money-text.tsx'
 import { toast } from '../../shared/ui/overlays/toast.ts'
@@ -35,7 +35,7 @@ export function TreasuryList({ onOpen }: { readonly onOpen: (id: string) => void
   const { t } = useTranslation('treasury')
   const [drawer, setDrawer] = useState<'account' | 'transfer' | 'order' | null>(null)
   const [inactive, setInactive] = useState(false)
-  const days = daysOfPeriod(todayInSofia().slice(0, 7))
+  const days = daysOfPeriod(currentDay().slice(0, 7))
   const query = useQuery(accountsQuery(days))
   const all = query.data ?? []
   const shown = inactive ? all : all.filter(({ isActive }) => isActive)

@@ -1,8 +1,8 @@
 import { leaveWorkspace } from '@invoice/contract/people/users.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
 import { leftWorkspace, useWorkspaces } from '../../shared/queries/people/workspaces.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import { ConfirmDialog } from '../../shared/ui/overlays/confirm-dialog.tsx'
 import { toast } from '../../shared/ui/overlays/toast.ts'
 

@@ -1,6 +1,6 @@
 import { type Invitation, type Member, removeUser, revokeInvitation } from '@invoice/contract/people/users.ts'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import { ConfirmDialog } from '../../shared/ui/overlays/confirm-dialog.tsx'
 import { toast } from '../../shared/ui/overlays/toast.ts'
 import { calledName } from './people.ts'

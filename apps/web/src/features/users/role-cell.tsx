@@ -1,10 +1,10 @@
 import { changeRole, type GivenRole, type Member } from '@invoice/contract/people/users.ts'
 import { Select } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
 import { useAuth } from '../../shared/auth/auth-store.ts'
 import { useMay, workspacesChanged } from '../../shared/queries/people/workspaces.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import { told } from '../../shared/ui/overlays/told.ts'
 import { calledName, isLastOwner, ROLES_GIVEN } from './people.ts'
 

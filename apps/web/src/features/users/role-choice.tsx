@@ -2,7 +2,7 @@ import type { GivenRole } from '@invoice/contract/people/users.ts'
 import type { Act, Noun } from '@invoice/contract/wire/endpoint.ts'
 import { permits } from '@invoice/contract/wire/permissions.ts'
 import { IconCheck } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/text/use-translation.ts'
 import { ROLES_GIVEN } from './people.ts'
 import css from './users.module.css'
 

@@ -1,8 +1,8 @@
 import '../../shared/parties/texts.ts'
 import type { en } from '@invoice/text/workspaces/en.ts'
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
+declare module '../../shared/text/texts.ts' {
+  interface TextNamespaces {
     workspaces: typeof en
   }
 }

@@ -1,8 +1,8 @@
 import { ActionIcon, Modal } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Layered } from '../layers/use-layer.tsx'
+import { useTranslation } from '../text/use-translation.ts'
 import css from './account-dialog.module.css'
 
 type Props = {

@@ -1,7 +1,7 @@
 import './texts.ts'
 import { Input } from '@mantine/core'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../text/use-translation.ts'
 import css from './code-field.module.css'
 
 /** RFC 6238, as the sign-in API has it. */

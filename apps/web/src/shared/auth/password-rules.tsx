@@ -1,7 +1,7 @@
 import './texts.ts'
 import { type PasswordProblem, passwordProblems } from '@invoice/domain/accounts/password-problems.ts'
 import { IconCheck, IconCircle } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../text/use-translation.ts'
 import css from './password-rules.module.css'
 
 /** What is ticked, and the problems that keep it from being ticked. */

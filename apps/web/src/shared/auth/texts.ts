@@ -2,8 +2,8 @@ import { bg } from '@invoice/text/steps/bg.ts'
 import { en } from '@invoice/text/steps/en.ts'
 import { addTexts } from '../text/texts.ts'
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
+declare module '../text/texts.ts' {
+  interface TextNamespaces {
     steps: typeof en
   }
 }

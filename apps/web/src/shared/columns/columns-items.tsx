@@ -1,7 +1,7 @@
 import { type ColumnList, LIST_COLUMNS } from '@invoice/contract/records/saved-views.ts'
-import { useTranslation } from 'react-i18next'
 import { failedAct } from '../api/failure.ts'
 import { translateKnown } from '../api/translate.ts'
+import { useTranslation } from '../text/use-translation.ts'
 import { Menu } from '../ui/overlays/menu.tsx'
 import { toast } from '../ui/overlays/toast.ts'
 import { useChooseColumns } from './choose-columns.ts'

@@ -2,7 +2,7 @@ import type { AddableColumn, ColumnList, HideableColumn } from '@invoice/contrac
 import { ActionIcon } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../text/use-translation.ts'
 import { laterPart } from '../ui/later-part.ts'
 import { Menu } from '../ui/overlays/menu.tsx'
 import css from './columns-menu.module.css'

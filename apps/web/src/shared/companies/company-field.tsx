@@ -1,8 +1,8 @@
 import type { Company } from '@invoice/contract/settings/companies.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { Select } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../text/use-language.ts'
+import { useTranslation } from '../text/use-translation.ts'
 
 type Props = {
   /** of which one may choose */

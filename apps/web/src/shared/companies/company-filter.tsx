@@ -1,7 +1,7 @@
 import { localised } from '@invoice/domain/localised.ts'
 import { Select } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../text/use-language.ts'
+import { useTranslation } from '../text/use-translation.ts'
 import { useCompanies } from './use-companies.ts'
 
 type Props = { readonly value: string | undefined; readonly onChange: (id: string | undefined) => void }

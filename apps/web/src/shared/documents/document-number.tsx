@@ -1,6 +1,6 @@
 import type { DocumentRow } from '@invoice/contract/documents/list.ts'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../text/use-translation.ts'
 import css from './document-number.module.css'
 import './texts.ts'
 

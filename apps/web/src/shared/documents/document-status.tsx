@@ -3,9 +3,9 @@ import { daysBetween } from '@invoice/domain/calendar/day.ts'
 import { isExpired } from '@invoice/domain/documents/lifecycle.ts'
 import { genderOf } from '@invoice/text/documents/gender.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../text/use-language.ts'
-import { todayInSofia } from '../ui/inputs/today.ts'
+import { useTranslation } from '../text/use-translation.ts'
+import { currentDay } from '../ui/inputs/today.ts'
 import { StatusMark } from '../ui/marks/status-mark.tsx'
 import { type StateFacts, stateOf } from './document-state.ts'
 import './texts.ts'
@@ -21,7 +21,7 @@ export function DocumentStatusMark({ document }: Props) {
   const { t } = useTranslation('documents')
   const language = useLanguage()
   const { type, status, voidedOn, voidReason, validUntilOn = null } = document
-  const { word, look } = stateOf({ ...document, expired: isExpired({ type, status, validUntilOn }, todayInSofia()) })
+  const { word, look } = stateOf({ ...document, expired: isExpired({ type, status, validUntilOn }, currentDay()) })
   const days = overdueDays(document)
   return (
     <StatusMark
@@ -39,7 +39,7 @@ export function DocumentStatusMark({ document }: Props) {
 /** How late it is; 0 where it is not. */
 export function overdueDays(document: StateFacts & Pick<DocumentRow, 'dueOn'>): number {
   const { look } = stateOf(document)
-  return look === 'overdue' && document.dueOn !== null ? daysBetween(document.dueOn, todayInSofia()) : 0
+  return look === 'overdue' && document.dueOn !== null ? daysBetween(document.dueOn, currentDay()) : 0
 }
 
 /** From 0 to 1; for the drawing only, no amount is made of it. */

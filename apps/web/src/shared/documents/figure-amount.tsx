@@ -1,7 +1,7 @@
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { Skeleton } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../text/use-language.ts'
+import { useTranslation } from '../text/use-translation.ts'
 import { LoudMoney, NoValue } from '../ui/marks/money-text.tsx'
 import css from './figure-amount.module.css'
 

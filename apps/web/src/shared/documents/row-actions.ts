@@ -3,7 +3,7 @@ import type { DocumentRow } from '@invoice/contract/documents/list.ts'
 import { signOf } from '@invoice/domain/decimal/decimal.ts'
 import type { DocumentAction } from '@invoice/domain/documents/lifecycle.ts'
 import { useWorkspaces } from '../queries/people/workspaces.ts'
-import { todayInSofia } from '../ui/inputs/today.ts'
+import { currentDay } from '../ui/inputs/today.ts'
 
 /**
  * What can be done with a row of a list: as the document's own reply says it (`allowedActions`), by what a row carries. What only the
@@ -19,6 +19,6 @@ export function useRowActions({
 }: Pick<DocumentRow, 'type' | 'status' | 'validUntilOn' | 'paymentState' | 'outstanding' | 'isDisputed'>): readonly DocumentAction[] {
   const role = useWorkspaces().current?.role
   const owed = paymentState !== null && signOf(outstanding) > 0
-  const actions = servedActions({ type, status, validUntilOn, sample: false, owed, disputed }, todayInSofia())
+  const actions = servedActions({ type, status, validUntilOn, sample: false, owed, disputed }, currentDay())
   return role === undefined ? actions : permittedActions(actions, role)
 }

@@ -1,7 +1,7 @@
 import type { en } from '@invoice/text/documents/en.ts'
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
+declare module '../text/texts.ts' {
+  interface TextNamespaces {
     documents: typeof en
   }
 }

@@ -1,10 +1,10 @@
 import { localised } from '@invoice/domain/localised.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { Failure } from '../api/failure.ts'
 import { useCompanies } from '../companies/use-companies.ts'
 import { contactQuery } from '../queries/records/contacts.ts'
 import { useLanguage } from '../text/use-language.ts'
+import { useTranslation } from '../text/use-translation.ts'
 
 /** Of whom a list is, as its chips say it: '…' until it is known, in words where there is no such one any more. */
 export function usePartyNames({ companyId, contactId }: { readonly companyId?: string; readonly contactId?: string }) {

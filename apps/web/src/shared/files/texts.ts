@@ -1,7 +1,7 @@
 import type { en } from '@invoice/text/files/en.ts'
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
+declare module '../text/texts.ts' {
+  interface TextNamespaces {
     files: typeof en
   }
 }

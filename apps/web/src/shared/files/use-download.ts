@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { failedAct } from '../api/failure.ts'
 import { translateKnown } from '../api/translate.ts'
+import { useTranslation } from '../text/use-translation.ts'
 import { toast } from '../ui/overlays/toast.ts'
 import { saveFile } from './save-file.ts'
 

@@ -1,9 +1,9 @@
 import './texts.ts'
 import type { Crop, StoredPicture } from '@invoice/contract/records/files.ts'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Failure } from '../api/failure.ts'
 import { useIdempotencyKey } from '../api/idempotency.ts'
+import { useTranslation } from '../text/use-translation.ts'
 import { type PictureFault, type PictureRule, pictureFault } from './picture-rules.ts'
 
 type Options = {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useId, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { focusLate } from '../layers/late-answer.ts'
+import { useTranslation } from '../text/use-translation.ts'
 import css from './conflict-notice.module.css'
 import type { Conflict } from './use-conflict.ts'
 

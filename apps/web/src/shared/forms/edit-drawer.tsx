@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { FoldedHistory } from '../history/history.tsx'
+import { useTranslation } from '../text/use-translation.ts'
 import { FormDrawer } from '../ui/overlays/form-drawer.tsx'
 import { EmptyState } from '../ui/page/empty-state.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type * as z from 'zod/mini'
 import { type FieldErrors, GENERAL } from '../api/errors.ts'
 import { Failure } from '../api/failure.ts'
 import { useIdempotencyKey } from '../api/idempotency.ts'
 import { focusLate } from '../layers/late-answer.ts'
+import { useTextAt } from '../text/use-translation.ts'
 import { type FieldProblem, problemsOf } from './issues.ts'
 import { type Conflict, type Edited, useConflict } from './use-conflict.ts'
 import { useStillness } from './use-stillness.ts'
@@ -58,7 +58,7 @@ export function useEntityForm<Values extends Readonly<Record<string, unknown>>, 
   options: Options<Values, Result>,
 ): EntityForm<Values> {
   const { schema, toBody, problems, isTypedOut, save, onSaved } = options
-  const { t } = useTranslation('common')
+  const textAt = useTextAt('common')
   const [typed, setValues] = useState(options.initial)
   const [begun, setBegun] = useState(options.initial)
   const values = withLate(typed, begun, options.late)
@@ -95,7 +95,7 @@ export function useEntityForm<Values extends Readonly<Record<string, unknown>>, 
   const found = [...problemsOf(schema, toBody(values)), ...(problems?.(values) ?? [])]
   const shows = ({ field, code }: FieldProblem): boolean =>
     attempts > 0 || (code !== 'required' && (left.has(field) || (isTypedOut?.(field, values) ?? false)))
-  const shown = byField(found.filter(shows), ({ code, params }) => String(t(`validation.${code}` as 'validation.required', { ...params })))
+  const shown = byField(found.filter(shows), ({ code, params }) => textAt(`validation.${code}`, { ...params }))
 
   const submit = async (): Promise<void> => {
     if (saving) return

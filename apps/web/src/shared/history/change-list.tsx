@@ -2,7 +2,7 @@ import './texts.ts'
 import type { AuditEntry } from '@invoice/contract/history/audit-log.ts'
 import { tellChanges, type Words } from '@invoice/text/audit/tell-entry.ts'
 import { VisuallyHidden } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../text/use-translation.ts'
 import css from './history.module.css'
 
 /** Field by field what it was and what it is. */

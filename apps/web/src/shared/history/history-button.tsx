@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useMay } from '../queries/people/workspaces.ts'
+import { useTranslation } from '../text/use-translation.ts'
 import { HistoryDrawer } from './history-drawer.tsx'
 
 type Props = { readonly id: string; readonly name: string }

@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { Layered } from '../layers/use-layer.tsx'
+import { useTranslation } from '../text/use-translation.ts'
 import { DrawerHead, drawerClasses } from '../ui/overlays/drawer-head.tsx'
 import css from './history.module.css'
 import { Shown } from './history.tsx'

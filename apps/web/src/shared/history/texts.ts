@@ -1,8 +1,8 @@
 import '../documents/texts.ts'
 import type { en } from '@invoice/text/audit/en.ts'
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
+declare module '../text/texts.ts' {
+  interface TextNamespaces {
     audit: typeof en
   }
 }

@@ -1,7 +1,7 @@
 import type { en } from '@invoice/text/templates/en.ts'
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
+declare module '../text/texts.ts' {
+  interface TextNamespaces {
     templates: typeof en
   }
 }

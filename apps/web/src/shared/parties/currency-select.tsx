@@ -1,6 +1,6 @@
 import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import { Select } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../text/use-translation.ts'
 
 type Props = {
   readonly value: string

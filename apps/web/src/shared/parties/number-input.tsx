@@ -2,7 +2,7 @@ import './texts.ts'
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../text/use-translation.ts'
 
 type Props = TextInputProps & {
   readonly isRight: boolean

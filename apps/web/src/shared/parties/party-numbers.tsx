@@ -1,7 +1,7 @@
 import './texts.ts'
 import { numbersOf } from '@invoice/domain/regimes/numbers-of.ts'
-import { useTranslation } from 'react-i18next'
 import { FormColumns } from '../forms/form-parts.tsx'
+import { useTranslation } from '../text/use-translation.ts'
 import { CheckedNumberInput } from './number-input.tsx'
 import type { PartyValues } from './party-values.ts'
 import { useVatLookup } from './use-vat-lookup.ts'

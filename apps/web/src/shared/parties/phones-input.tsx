@@ -2,7 +2,7 @@ import './texts.ts'
 import { ActionIcon, Button, Input, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { type ClipboardEvent, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../text/use-translation.ts'
 import { splitPhones } from './party-values.ts'
 import css from './phones-input.module.css'
 

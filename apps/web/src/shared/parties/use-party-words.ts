@@ -1,7 +1,7 @@
 import type { CountryKey } from './country-key.ts'
 import './texts.ts'
-import { useTranslation } from 'react-i18next'
 import type { FieldWords } from '../forms/field-words.ts'
+import { useTranslation } from '../text/use-translation.ts'
 import { type PartyValues, readPhones } from './party-values.ts'
 
 /** Names of the fields that companies and contacts have in common, and their values in one line. */

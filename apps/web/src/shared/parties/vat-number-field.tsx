@@ -1,7 +1,7 @@
 import './texts.ts'
 import { checkVatNumber } from '@invoice/domain/identifiers/eu-vat.ts'
-import { useTranslation } from 'react-i18next'
 import { WithProposal } from '../forms/form-parts.tsx'
+import { useTranslation } from '../text/use-translation.ts'
 import { CheckedNumberInput } from './number-input.tsx'
 import type { PartyForm } from './party-numbers.tsx'
 import { numberFromVatNumber, proposedVatNumber } from './party-values.ts'

@@ -12,11 +12,11 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ComingLayer, useShortcuts } from '../layers/use-layer.tsx'
 import { useMay } from '../queries/people/workspaces.ts'
 import { paymentListQuery } from '../queries/treasury/payments.ts'
 import { useLanguage } from '../text/use-language.ts'
+import { useTranslation } from '../text/use-translation.ts'
 import { laterPart } from '../ui/later-part.ts'
 import { MoneyText } from '../ui/marks/money-text.tsx'
 import { CreditToUse } from './credit-to-use.tsx'
@@ -71,7 +71,7 @@ export function DocumentPayments({ document }: { readonly document: Document }) 
           <PaymentDrawer
             opened
             direction={direction}
-            document={{ ...{ id, type, number, companyId, contactId, currency, rest }, contactName: localised(recipientName, language) }}
+            document={{ id, type, number, companyId, contactId, currency, rest, contactName: localised(recipientName, language) }}
             onClose={() => setAdding(false)}
           />
         </Suspense>

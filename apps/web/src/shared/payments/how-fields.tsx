@@ -6,11 +6,11 @@ import { PAYMENT_KINDS, type PaymentMethodKind } from '@invoice/domain/settings/
 import { formatDay } from '@invoice/text/format/day.ts'
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { exchangeRateQuery } from '../queries/settings/exchange-rates.ts'
 import { paymentMethodsQuery } from '../queries/settings/payment-methods.ts'
 import { accountsQuery } from '../queries/treasury/treasury.ts'
 import { useLanguage } from '../text/use-language.ts'
+import { useTranslation } from '../text/use-translation.ts'
 import { DecimalInput } from '../ui/inputs/decimal-input.tsx'
 
 /** How money goes and where it lands, as forms of payments hold it. */

@@ -2,8 +2,8 @@ import { bg } from '@invoice/text/payment-papers/bg.ts'
 import { en } from '@invoice/text/payment-papers/en.ts'
 import { addTexts } from '../text/texts.ts'
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
+declare module '../text/texts.ts' {
+  interface TextNamespaces {
     'payment-papers': typeof en
   }
 }

@@ -22,16 +22,20 @@ afterEach(cleanup)
 const [OURS, SISTER] = [rowId(1), rowId(2)]
 const contact = aContact({ id: rowId(3), name: { bg: 'Липа ООД', en: '' } })
 const owed: OpenDocument = {
-  ...{
-    id: rowId(7),
-    type: 'invoice',
-    status: 'issued',
-    number: '0000000046',
-    companyId: SISTER,
-    contactId: rowId(3),
-    contactName: contact.name,
-  },
-  ...{ issuedOn: '2026-10-01', dueOn: '2026-10-15', currency: 'EUR', total: '120.00', rateFromEur: null, rest: '120.00', carried: '0.00' },
+  id: rowId(7),
+  type: 'invoice',
+  status: 'issued',
+  number: '0000000046',
+  companyId: SISTER,
+  contactId: rowId(3),
+  contactName: contact.name,
+  issuedOn: '2026-10-01',
+  dueOn: '2026-10-15',
+  currency: 'EUR',
+  total: '120.00',
+  rateFromEur: null,
+  rest: '120.00',
+  carried: '0.00',
   isOverdue: false,
 }
 

@@ -6,14 +6,14 @@ import type { PaymentDirection } from '@invoice/domain/payments/settling.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { call } from '../api/call.ts'
 import { chosenCompany } from '../companies/own-company.ts'
 import { EditDrawer } from '../forms/edit-drawer.tsx'
 import { type EntityForm, useEntityForm } from '../forms/use-entity-form.ts'
 import { companiesQuery } from '../queries/settings/companies.ts'
 import { useLanguage } from '../text/use-language.ts'
-import { todayInSofia } from '../ui/inputs/today.ts'
+import { useTranslation } from '../text/use-translation.ts'
+import { currentDay } from '../ui/inputs/today.ts'
 import { toast } from '../ui/overlays/toast.ts'
 import { useRateOfDay } from './how-fields.tsx'
 import { NothingOpen } from './nothing-open.tsx'
@@ -63,8 +63,17 @@ function initialOf({ direction, document, entry }: Props): PaymentValues {
     contactName: begun?.contactName ?? '',
     amount: entry?.amount ?? document?.rest ?? '',
     currency: begun?.currency ?? 'EUR',
-    ...{ rateFromEur: '', paidOn: entry?.on ?? todayInSofia(), method: 'bank', methodKind: 'bank', accountId: '' },
-    ...{ fiscalReceipt: '', fiscalReceiptOn: '', reference: entry?.reference ?? '', note: '', shares: null, settlings: {} },
+    rateFromEur: '',
+    paidOn: entry?.on ?? currentDay(),
+    method: 'bank',
+    methodKind: 'bank',
+    accountId: '',
+    fiscalReceipt: '',
+    fiscalReceiptOn: '',
+    reference: entry?.reference ?? '',
+    note: '',
+    shares: null,
+    settlings: {},
   }
 }
 

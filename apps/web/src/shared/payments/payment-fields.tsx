@@ -6,13 +6,13 @@ import { paymentWarnings } from '@invoice/domain/payments/warnings.ts'
 import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import { PAYMENT_KINDS } from '@invoice/domain/settings/payment-methods.ts'
 import { Button, Input, Select, Textarea, TextInput } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { CompanyField } from '../companies/company-field.tsx'
 import { FormColumns } from '../forms/form-parts.tsx'
 import { MoreDetails } from '../forms/more-details.tsx'
 import type { EntityForm } from '../forms/use-entity-form.ts'
 import { ContactPicker } from '../pickers/contact-picker.tsx'
 import { useLanguage } from '../text/use-language.ts'
+import { useTranslation } from '../text/use-translation.ts'
 import { DateInput } from '../ui/inputs/date-input.tsx'
 import { DecimalInput } from '../ui/inputs/decimal-input.tsx'
 import { SEARCHED } from '../ui/inputs/searched.ts'
@@ -85,11 +85,11 @@ export function PaymentFields({ form, isFromDocument, isOfEntry, companies, onCo
         </FormColumns>
       )}
       {isOfEntry ? (
-        <MethodField {...{ values, set, error }} />
+        <MethodField values={values} set={set} error={error} />
       ) : (
         <FormColumns>
-          <MethodField {...{ values, set, error }} />
-          <AccountField {...{ values, set, error }} />
+          <MethodField values={values} set={set} error={error} />
+          <AccountField values={values} set={set} error={error} />
         </FormColumns>
       )}
       {wantsReceipt ? <Receipt form={form} /> : null}

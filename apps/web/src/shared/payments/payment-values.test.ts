@@ -5,12 +5,31 @@ import { expect, it } from 'vitest'
 import { allocationsOf, differenceOf, leftAfter, type ShareValues, settlingsOf, sharesOf } from './payment-values.ts'
 
 const open = (id: string, rest: string, changes: Partial<OpenDocument> = {}): OpenDocument => ({
-  ...{ id, type: 'invoice', status: 'issued', number: id, companyId: 'c', contactId: 'k', contactName: { bg: '', en: '' } },
-  ...{ issuedOn: '2026-10-01', dueOn: '2026-10-10', currency: 'EUR', total: rest, rateFromEur: null, rest, carried: '0', isOverdue: false },
+  id,
+  type: 'invoice',
+  status: 'issued',
+  number: id,
+  companyId: 'c',
+  contactId: 'k',
+  contactName: { bg: '', en: '' },
+  issuedOn: '2026-10-01',
+  dueOn: '2026-10-10',
+  currency: 'EUR',
+  total: rest,
+  rateFromEur: null,
+  rest,
+  carried: '0',
+  isOverdue: false,
   ...changes,
 })
 const values = (changes: Partial<ShareValues> = {}): ShareValues => ({
-  ...{ direction: 'in', contactId: 'k', amount: '100.00', currency: 'EUR', rateFromEur: '', shares: null, settlings: {} },
+  direction: 'in',
+  contactId: 'k',
+  amount: '100.00',
+  currency: 'EUR',
+  rateFromEur: '',
+  shares: null,
+  settlings: {},
   ...changes,
 })
 

@@ -22,8 +22,15 @@ afterEach(cleanup)
 
 const READ = `GET /api/documents/${DOCUMENT_ID}/set-offs`
 const other = (n: number, changes: Partial<Reply['open'][number]> = {}): Reply['open'][number] => ({
-  ...{ id: rowId(n), type: 'invoice', number: `000000004${n}`, issuedOn: '2026-10-01', dueOn: `2026-11-0${n}`, isOverdue: false },
-  ...{ currency: 'EUR', total: '100.00', rest: '100.00' },
+  id: rowId(n),
+  type: 'invoice',
+  number: `000000004${n}`,
+  issuedOn: '2026-10-01',
+  dueOn: `2026-11-0${n}`,
+  isOverdue: false,
+  currency: 'EUR',
+  total: '100.00',
+  rest: '100.00',
   ...changes,
 })
 const note = anInvoice({ type: 'creditnote', owedToClient: '120.00', paymentState: null })

@@ -2,8 +2,8 @@ import { bg } from '@invoice/text/payments/bg.ts'
 import { en } from '@invoice/text/payments/en.ts'
 import { addTexts } from '../text/texts.ts'
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
+declare module '../text/texts.ts' {
+  interface TextNamespaces {
     payments: typeof en
   }
 }

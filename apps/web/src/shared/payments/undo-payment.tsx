@@ -1,10 +1,10 @@
 import './texts.ts'
 import { type Payment, undoPayment } from '@invoice/contract/treasury/payments.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
-import { useTranslation } from 'react-i18next'
 import { call } from '../api/call.ts'
 import { useIdempotencyKey } from '../api/idempotency.ts'
 import { useLanguage } from '../text/use-language.ts'
+import { useTranslation } from '../text/use-translation.ts'
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
 import { toast } from '../ui/overlays/toast.ts'
 

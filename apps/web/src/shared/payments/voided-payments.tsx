@@ -6,10 +6,10 @@ import { formatAmount } from '@invoice/text/format/amount.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { SegmentedControl, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { paymentListQuery } from '../queries/treasury/payments.ts'
 import { setOffsQuery } from '../queries/treasury/set-offs.ts'
 import { useLanguage } from '../text/use-language.ts'
+import { useTranslation } from '../text/use-translation.ts'
 import css from './payments.module.css'
 
 /** So many are named; the others are dealt with all the same. */

@@ -2,9 +2,9 @@ import type { ContactRow } from '@invoice/contract/records/contacts.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { contactQuery, contactSearchQuery } from '../queries/records/contacts.ts'
 import { useLanguage } from '../text/use-language.ts'
+import { useTranslation } from '../text/use-translation.ts'
 import { AsyncPicker, type PickerItem } from './async-picker.tsx'
 
 type Props = { readonly label: string; readonly value: string | undefined; readonly onChange: (id: string | undefined) => void }

@@ -3,8 +3,8 @@ import { bg } from '@invoice/text/recurrences/bg.ts'
 import { en } from '@invoice/text/recurrences/en.ts'
 import { addTexts } from '../text/texts.ts'
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
+declare module '../text/texts.ts' {
+  interface TextNamespaces {
     recurrences: typeof en
   }
 }

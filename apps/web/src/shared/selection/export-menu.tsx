@@ -1,8 +1,8 @@
 import './texts.ts'
 import { Button } from '@mantine/core'
 import { IconTableExport } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { type Export, ExportItems, useExport } from '../spreadsheets/export-items.tsx'
+import { useTranslation } from '../text/use-translation.ts'
 import { Menu } from '../ui/overlays/menu.tsx'
 
 type Props = {

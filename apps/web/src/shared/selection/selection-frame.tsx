@@ -1,8 +1,8 @@
 import './texts.ts'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useShortcuts } from '../layers/use-layer.tsx'
+import { useTranslation } from '../text/use-translation.ts'
 import { Kbd } from '../ui/marks/kbd.tsx'
 import css from './selection.module.css'
 

@@ -2,9 +2,9 @@ import '../ui/tables/sortable/sortable-texts.ts'
 import { inNewOrder } from '@invoice/domain/settings/list-order.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Failure } from '../api/failure.ts'
 import { type CachedList, cachedRows, dropAnswer, showRows } from '../queries/cache/cached-rows.ts'
+import { useTranslation } from '../text/use-translation.ts'
 import { toast } from '../ui/overlays/toast.ts'
 
 type Options = {

@@ -1,10 +1,10 @@
 import './export-texts.ts'
 import { IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { failedAct } from '../api/failure.ts'
 import { translateKnown } from '../api/translate.ts'
 import { saveFile } from '../files/save-file.ts'
+import { useTranslation } from '../text/use-translation.ts'
 import { Menu } from '../ui/overlays/menu.tsx'
 import { toast } from '../ui/overlays/toast.ts'
 

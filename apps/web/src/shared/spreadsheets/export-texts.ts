@@ -2,8 +2,8 @@ import { bg } from '@invoice/text/exports/bg.ts'
 import { en } from '@invoice/text/exports/en.ts'
 import { addTexts } from '../text/texts.ts'
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
+declare module '../text/texts.ts' {
+  interface TextNamespaces {
     exports: typeof en
   }
 }

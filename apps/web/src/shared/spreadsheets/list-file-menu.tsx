@@ -1,7 +1,7 @@
 import './texts.ts'
 import { ActionIcon } from '@mantine/core'
 import { IconDots, IconUpload } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../text/use-translation.ts'
 import { Menu } from '../ui/overlays/menu.tsx'
 import { MenuLink } from '../ui/overlays/menu-link.tsx'
 import { type Export, ExportItems, useExport } from './export-items.tsx'

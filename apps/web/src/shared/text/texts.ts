@@ -7,25 +7,18 @@ import { bg as shellBg } from '@invoice/text/shell/bg.ts'
 import { en as shellEn } from '@invoice/text/shell/en.ts'
 import { bg as titlesBg } from '@invoice/text/titles/bg.ts'
 import { en as titlesEn } from '@invoice/text/titles/en.ts'
-import i18next, { type ResourceNamespaceMap } from 'i18next'
+import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { groupedNumbers } from './grouped-numbers.ts'
 
-/** Nouns whose texts exist; a feature adds its own by `declare module 'i18next'`. */
-export type Namespace = keyof ResourceNamespaceMap & string
-
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'shell'
-    returnNull: false
-  }
-  interface ResourceNamespaceMap {
-    common: typeof commonEn
-    navigation: typeof navigationEn
-    shell: typeof shellEn
-    titles: typeof titlesEn
-  }
+/** Nouns whose texts exist; a feature adds its own by `declare module` of this file. */
+export interface TextNamespaces {
+  common: typeof commonEn
+  navigation: typeof navigationEn
+  shell: typeof shellEn
+  titles: typeof titlesEn
 }
+export type Namespace = keyof TextNamespaces
 
 type TextModule = Record<Language, object>
 const modules = import.meta.glob<TextModule>([

@@ -14,7 +14,12 @@ const S9 = { category: 'S', rate: '9' } as const
 type Vat = typeof S20 | typeof S9
 
 const facts = (left: readonly TaxTotal[]): AdvanceFacts => ({
-  ...{ number: '0000000012', issuedOn: '2026-11-01', status: 'issued', sameCompany: true, sameContact: true, currency: 'EUR' },
+  number: '0000000012',
+  issuedOn: '2026-11-01',
+  status: 'issued',
+  sameCompany: true,
+  sameContact: true,
+  currency: 'EUR',
   left,
 })
 const lineOf = (unitPrice: string, vat: Vat = S20) => ({ quantity: '-1', unitPrice, discount: null, vat })

@@ -125,7 +125,8 @@ describe('an order taken in parts', () => {
     const lines = [aLine({ discountPercent: '10', taxRateId: 'bg_20' }), aLine({ quantity: '4', taxRateId: 'bg_0' })]
     const order = {
       ...aDraft({ oneVat: true, oneDiscount: true }),
-      ...{ rangeId: null, sourceDocumentId: null },
+      rangeId: null,
+      sourceDocumentId: null,
       lines: lines.map((one, index) => ({ ...one, id: `${index}` })),
     }
     const progress = [

@@ -151,7 +151,8 @@ test('what is being typed is told of as it stands, and counts as open', () => {
 })
 
 test('internal fields of the draft stay behind', () => {
-  const { candidate, snapshot } = resolveDraft({ ...draft(), ...{ comments: 'internal' } }, FACTS, TODAY)
+  const stored = { ...draft(), comments: 'internal' }
+  const { candidate, snapshot } = resolveDraft(stored, FACTS, TODAY)
   expect(candidate).not.toHaveProperty('comments')
   expect(snapshot).not.toHaveProperty('comments')
 })

@@ -6,10 +6,7 @@ import { isVendorDocument } from '../types.ts'
  * What keeps a document from being sent with many others until somebody has looked at it. The last three can be sent all the same: it is on its
  * way, it was sent before, the last mail with it was refused.
  */
-export const SENDING_PROBLEMS = [
-  ...(['no_paper', 'draft', 'not_sendable', 'sample', 'no_address'] as const),
-  ...(['on_the_way', 'sent', 'returned'] as const),
-] as const
+export const SENDING_PROBLEMS = ['no_paper', 'draft', 'not_sendable', 'sample', 'no_address', 'on_the_way', 'sent', 'returned'] as const
 export type SendingProblem = (typeof SENDING_PROBLEMS)[number]
 
 /** These go where somebody says so. */

@@ -1,5 +1,5 @@
-import { addDays, firstOfWeek, sofiaToday } from '../../calendar/day.ts'
-import { sofiaInstant } from '../../calendar/sofia-time.ts'
+import { addDays, firstOfWeek } from '../../calendar/day.ts'
+import { dayAt, instantOf } from '../../calendar/local-time.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -15,13 +15,13 @@ export type SendTime = { readonly name: 'in_an_hour' | 'this_evening' | 'tomorro
 
 /** The times that are offered, by Sofia's clock; each once, and none that is less than a quarter of an hour away. */
 export function sendTimes(now: Date): SendTime[] {
-  const today = sofiaToday(now)
+  const today = dayAt(now)
   const times: readonly SendTime[] = [
     // On the whole minute, as it is shown.
     { name: 'in_an_hour', at: new Date(Math.ceil((now.getTime() + HOUR) / MINUTE) * MINUTE) },
-    { name: 'this_evening', at: sofiaInstant(today, '18:00') },
-    { name: 'tomorrow', at: sofiaInstant(addDays(today, 1), '09:00') },
-    { name: 'monday', at: sofiaInstant(addDays(firstOfWeek(today), 7), '09:00') },
+    { name: 'this_evening', at: instantOf(today, '18:00') },
+    { name: 'tomorrow', at: instantOf(addDays(today, 1), '09:00') },
+    { name: 'monday', at: instantOf(addDays(firstOfWeek(today), 7), '09:00') },
   ]
   const least = now.getTime() + 15 * MINUTE
   return times.filter(({ at }, index) => at.getTime() >= least && times.findIndex((other) => other.at.getTime() === at.getTime()) === index)

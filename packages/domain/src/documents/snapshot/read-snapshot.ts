@@ -14,6 +14,7 @@ import {
   type TaxTotal,
 } from '../document.ts'
 import type { Look } from '../look/look.ts'
+import { frozenLook } from '../look/read-look.ts'
 import { absentUpTo, day, decimal, flag, list, localised, nullable, oneOf, type Read, record, SnapshotError, text } from './shape.ts'
 
 /**
@@ -23,7 +24,7 @@ import { absentUpTo, day, decimal, flag, list, localised, nullable, oneOf, type 
 export const SNAPSHOT_FORMAT = 4
 
 /**
- * A snapshot as it is stored and hashed. Its look is no part of what the document says, and is read by itself: frozenLook. Formats 1 and 2 had
+ * A snapshot as it is stored and hashed. Its look is no part of what the document says, and is read leniently: frozenLook. Formats 1 and 2 had
  * none; null: what is frozen has no paper of ours.
  */
 export type FrozenSnapshot = DocumentSnapshot & { format: number; look: Look | null }
@@ -32,11 +33,19 @@ export function freezeSnapshot(snapshot: DocumentSnapshot, look: Look | null): F
   return { ...snapshot, look, format: SNAPSHOT_FORMAT }
 }
 
+/** What a document froze: what it says, and the look that it is printed in for ever. */
+export type Frozen = { snapshot: DocumentSnapshot; look: Look | null }
+
 /**
- * What a document froze, of whatever age, as a snapshot of today: the one way from stored JSON to the type. Not for the hash chain, which is
+ * What a document froze, of whatever age and format, as of today: the one way from stored JSON to its paper. Not for the hash chain, which is
  * over the JSON as it is stored.
  * @throws SnapshotError where it is no snapshot, or of a format that a later release has made
  */
+export function readFrozen(json: unknown): Frozen {
+  return { snapshot: readSnapshot(json), look: frozenLook(json) }
+}
+
+/** As readFrozen, what it says alone. @throws SnapshotError */
 export function readSnapshot(json: unknown): DocumentSnapshot {
   return snapshot(json, { path: '', format: formatOf(json) })
 }

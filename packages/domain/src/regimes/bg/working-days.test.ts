@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, daysBetween, firstOfWeek } from '../../calendar/day.ts'
-import { nextWorkingDay } from '../calendar-of.ts'
+import { nextWorkingDay } from '../../calendar/work-calendar.ts'
 import { isWorkingDay, orthodoxEaster, publicHolidays } from './working-days.ts'
 
 /** Weekdays on which nobody works, as the calendars of those years have them. */

@@ -7,12 +7,32 @@ import { type OwnTransfer, runProposal, runsToldBy, type WaitingRun, withDoubtfu
 import { proposalsForAll } from './propose.ts'
 
 const ENTRY: StatementEntry = {
-  ...{ bookedOn: '2026-11-10', valueOn: null, direction: 'out', isReversal: false, amount: '120.00', currency: 'EUR', reason: 'превод' },
-  ...{ joinedReason: '', partyName: '', partyIban: '', bankReference: '', endToEndId: 'RUN-1-1', kind: '' },
+  bookedOn: '2026-11-10',
+  valueOn: null,
+  direction: 'out',
+  isReversal: false,
+  amount: '120.00',
+  currency: 'EUR',
+  reason: 'превод',
+  joinedReason: '',
+  partyName: '',
+  partyIban: '',
+  bankReference: '',
+  endToEndId: 'RUN-1-1',
+  kind: '',
 }
 const BILL: MatchDocument = {
-  ...{ id: 'b', number: 'Ф-1', isProforma: false, isCreditNote: false, contactId: 'v', direction: 'out', currency: 'EUR' },
-  ...{ outstanding: '120.00', isOpen: true, issuedOn: '2026-11-01', dueOn: '2026-11-15' },
+  id: 'b',
+  number: 'Ф-1',
+  isProforma: false,
+  isCreditNote: false,
+  contactId: 'v',
+  direction: 'out',
+  currency: 'EUR',
+  outstanding: '120.00',
+  isOpen: true,
+  issuedOn: '2026-11-01',
+  dueOn: '2026-11-15',
 }
 const TRANSFER: OwnTransfer = {
   id: 't',
@@ -67,7 +87,11 @@ test('told twice, neither is certain; and what the reason names beside it is no 
 
 describe('one debit for a run', () => {
   const RUN: WaitingRun = {
-    ...{ id: 'r', messageId: 'VIN-77', executionOn: '2026-11-09', amount: '240.00', transfers: 2 },
+    id: 'r',
+    messageId: 'VIN-77',
+    executionOn: '2026-11-09',
+    amount: '240.00',
+    transfers: 2,
     documents: [
       { id: 'b', amount: '120.00' },
       { id: 'c', amount: '120.00' },

@@ -6,12 +6,33 @@ import type { MatchDocument } from '../matching/matching.ts'
 import { ruledShares } from './ruled-shares.ts'
 
 const ENTRY: StatementEntry = {
-  ...{ bookedOn: '2026-11-10', valueOn: null, direction: 'in', isReversal: false, amount: '120.00', currency: 'EUR', reason: 'плащане' },
-  ...{ joinedReason: '', partyName: '', partyIban: '', bankReference: '', endToEndId: '', kind: '' },
+  bookedOn: '2026-11-10',
+  valueOn: null,
+  direction: 'in',
+  isReversal: false,
+  amount: '120.00',
+  currency: 'EUR',
+  reason: 'плащане',
+  joinedReason: '',
+  partyName: '',
+  partyIban: '',
+  bankReference: '',
+  endToEndId: '',
+  kind: '',
 }
 const due = (id: string, outstanding: string, more: Partial<MatchDocument> = {}): MatchDocument => ({
-  ...{ id, number: id, isProforma: false, isCreditNote: false, contactId: 'c', direction: 'in', currency: 'EUR', outstanding },
-  ...{ isOpen: true, issuedOn: '2026-11-01', dueOn: '2026-11-15', ...more },
+  id,
+  number: id,
+  isProforma: false,
+  isCreditNote: false,
+  contactId: 'c',
+  direction: 'in',
+  currency: 'EUR',
+  outstanding,
+  isOpen: true,
+  issuedOn: '2026-11-01',
+  dueOn: '2026-11-15',
+  ...more,
 })
 
 test('one document, or one choice of several, the earliest due first', () => {

@@ -3,16 +3,19 @@ import type { StatementEntry } from '../identity/statement-entry.ts'
 import { type RuleConditions, ruleHolds } from './rules.ts'
 
 const ENTRY: StatementEntry = {
-  ...{
-    bookedOn: '2026-11-10',
-    valueOn: null,
-    direction: 'out',
-    isReversal: false,
-    amount: '6.50',
-    currency: 'EUR',
-    reason: 'МЕСЕЧНА ТАКСА 11.2026',
-  },
-  ...{ joinedReason: '', partyName: 'Банка АД', partyIban: 'BG1', bankReference: '', endToEndId: '', kind: '' },
+  bookedOn: '2026-11-10',
+  valueOn: null,
+  direction: 'out',
+  isReversal: false,
+  amount: '6.50',
+  currency: 'EUR',
+  reason: 'МЕСЕЧНА ТАКСА 11.2026',
+  joinedReason: '',
+  partyName: 'Банка АД',
+  partyIban: 'BG1',
+  bankReference: '',
+  endToEndId: '',
+  kind: '',
 }
 const holds = (rule: Partial<RuleConditions>, entry: Partial<StatementEntry> = {}) =>
   ruleHolds({ direction: 'out', partyIban: '', partyKey: '', reasonKey: '', ...rule }, { ...ENTRY, ...entry })

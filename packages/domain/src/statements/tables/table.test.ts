@@ -88,7 +88,10 @@ test('an amount may have its plus, its minus behind it, or be below zero by brac
     10.11.2026;(9,50);г`)
   expect(bad).toEqual([])
   expect(statement.entries.map(({ amount, direction }) => `${direction} ${amount}`)).toEqual([
-    ...['in 1234.50', 'in 9.75', 'out 5.00', 'out 9.50'],
+    'in 1234.50',
+    'in 9.75',
+    'out 5.00',
+    'out 9.50',
   ])
   expect(read('Дата;Сума\n10.11.2026;+-5,00\n10.11.2026;(-5,00)\n10.11.2026;-5,00-').bad).toHaveLength(3)
 })

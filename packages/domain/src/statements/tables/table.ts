@@ -31,8 +31,20 @@ const OUTGOING = new Set(['d', 'dt', 'debit', 'dr', 'dbit', 'out', 'outbound', '
 /** What a payment institution's table tells of besides what happened: what may yet happen, and what never will. */
 const WAITING = new Set(['pending', 'authorised', 'authorized', 'chakashta', 'chakasht', 'v obrabotka', 'v izchakvane', 'neosachetovodena'])
 const NEVER = new Set([
-  ...['reverted', 'declined', 'failed', 'cancelled', 'canceled', 'rejected'],
-  ...['otkazana', 'otkazan', 'neuspeshna', 'neuspeshen', 'anulirana', 'anuliran', 'otmenena', 'otmenen'],
+  'reverted',
+  'declined',
+  'failed',
+  'cancelled',
+  'canceled',
+  'rejected',
+  'otkazana',
+  'otkazan',
+  'neuspeshna',
+  'neuspeshen',
+  'anulirana',
+  'anuliran',
+  'otmenena',
+  'otmenen',
 ])
 const TOTALS = /^(?:общо|всичко|сума|оборот|начално салдо|крайно салдо|total|opening balance|closing balance)/i
 

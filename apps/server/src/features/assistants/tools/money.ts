@@ -82,8 +82,21 @@ export const PAYING = [
       const settled = signOf(rest) > 0 && compareDecimals(amount, rest) > 0 ? rest : amount
       return ask(createPayment, {
         body: {
-          ...{ direction, companyId, contactId, paidOn, amount, currency, rateFromEur, methodKind, reference, note, fiscalReceipt },
-          ...{ paymentMethodId: null, accountId: null, entryId: null, fiscalReceiptOn: null },
+          direction,
+          companyId,
+          contactId,
+          paidOn,
+          amount,
+          currency,
+          rateFromEur,
+          methodKind,
+          reference,
+          note,
+          fiscalReceipt,
+          paymentMethodId: null,
+          accountId: null,
+          entryId: null,
+          fiscalReceiptOn: null,
           allocations: [{ documentId, amount: settled, settlingAmount: null }],
         },
       })

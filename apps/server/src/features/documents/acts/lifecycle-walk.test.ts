@@ -66,9 +66,21 @@ const entered = (type: DocumentType): Partial<DocumentDraft> =>
 
 /** A cent of it. */
 const aPayment = (documentId: string, type: DocumentType) => ({
-  ...{ direction: directionOf(type) ?? 'in', companyId: studio.issuer.companyId, contactId: null, paidOn: server.clock.today() },
-  ...{ amount: '0.01', currency: 'EUR', rateFromEur: null, methodKind: 'bank', paymentMethodId: null, accountId: null, entryId: null },
-  ...{ reference: '', note: '', fiscalReceipt: '', fiscalReceiptOn: null },
+  direction: directionOf(type) ?? 'in',
+  companyId: studio.issuer.companyId,
+  contactId: null,
+  paidOn: server.clock.today(),
+  amount: '0.01',
+  currency: 'EUR',
+  rateFromEur: null,
+  methodKind: 'bank',
+  paymentMethodId: null,
+  accountId: null,
+  entryId: null,
+  reference: '',
+  note: '',
+  fiscalReceipt: '',
+  fiscalReceiptOn: null,
   allocations: [{ documentId, amount: '0.01', settlingAmount: null }],
 })
 

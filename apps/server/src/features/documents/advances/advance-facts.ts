@@ -16,7 +16,10 @@ export async function advanceFacts(tx: Tx, act: Act, ids: readonly string[], par
     rows.map(({ id, number, issuedOn, status, companyId, contactId, currency }) => [
       id,
       {
-        ...{ number, issuedOn, status, currency },
+        number,
+        issuedOn,
+        status,
+        currency,
         sameCompany: companyId === party.companyId,
         sameContact: contactId === party.contactId,
         left: left(id),

@@ -128,8 +128,13 @@ export async function advancesOfSources(tx: Tx, { actor: { workspaceId } }: Act,
 }
 
 const DEDUCTION = {
-  ...{ document_id: 'uuid', position: 'int', advance_id: 'uuid' },
-  ...{ category: 'text', rate: 'numeric', base: 'numeric', vat: 'numeric' },
+  document_id: 'uuid',
+  position: 'int',
+  advance_id: 'uuid',
+  category: 'text',
+  rate: 'numeric',
+  base: 'numeric',
+  vat: 'numeric',
 } as const
 
 /** Of a draft that the same transaction issues. */

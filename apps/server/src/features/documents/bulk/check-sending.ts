@@ -28,7 +28,10 @@ export async function checkSending(tx: Tx, act: MailingAct, selection: DocumentS
     return [
       {
         documentId: id,
-        ...{ type: row.type, status: row.status, number: row.number, contactId: row.contact_id },
+        type: row.type,
+        status: row.status,
+        number: row.number,
+        contactId: row.contact_id,
         recipientName: { bg: row.recipient_name_bg, en: row.recipient_name_en },
         addresses,
         language: languageOf(row),

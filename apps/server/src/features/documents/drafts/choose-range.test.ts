@@ -45,8 +45,16 @@ async function giveRanges({ client: { workspaceId }, issuer }: Studio, otherId: 
       `insert into app.document_ranges (workspace_id, id, company_id, name, number_pool, types, length, first_number, last_number,
         next_number, position, archived_at) values ($1, $2, $3, 'Кочан', $4, $5, 10, $6, $7, $8, $9, $10)`,
       [
-        ...[workspaceId, ids[index], isOther ? otherId : issuer.companyId, pool, types],
-        ...[first, first + 9, first + taken, position, archived ? new Date() : null],
+        workspaceId,
+        ids[index],
+        isOther ? otherId : issuer.companyId,
+        pool,
+        types,
+        first,
+        first + 9,
+        first + taken,
+        position,
+        archived ? new Date() : null,
       ],
     )
   }

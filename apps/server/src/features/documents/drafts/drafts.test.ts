@@ -36,15 +36,13 @@ describe('a draft', () => {
       recipientName: aContact().name,
       lines: [{ quantity: '1.5', unitPrice: '19.99', amount: '29.99', discount: '3.00', net: '26.99', vatCategory: 'S', vatRate: '20' }],
       taxes: [{ category: 'S', rate: '20', base: '26.99', vat: '5.40' }],
-      ...{
-        subtotal: '29.99',
-        discount: '3.00',
-        taxBase: '26.99',
-        totalVat: '5.40',
-        totalWithVat: '32.39',
-        total: '32.39',
-        outstanding: '32.39',
-      },
+      subtotal: '29.99',
+      discount: '3.00',
+      taxBase: '26.99',
+      totalVat: '5.40',
+      totalWithVat: '32.39',
+      total: '32.39',
+      outstanding: '32.39',
     })
   })
 

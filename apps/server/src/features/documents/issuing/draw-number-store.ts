@@ -1,3 +1,4 @@
+import { TIME_ZONE } from '@invoice/domain/calendar/local-time.ts'
 import type { FrozenSnapshot } from '@invoice/domain/documents/snapshot/read-snapshot.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
@@ -45,7 +46,8 @@ export function refusedNumber(fault: unknown): RefusedNumber | undefined {
   return detail === undefined ? undefined : JSON.parse(detail)
 }
 
-const SOFIA = sql.lit('Europe/Sofia')
+/** The day is read after the lock, so the database works it out: as dayAt does, in the same zone. */
+const ZONE = sql.lit(TIME_ZONE)
 
 /**
  * All that happens under the range's lock, as one statement: the lock, the day read after it, the next number, the frozen document,
@@ -72,7 +74,7 @@ const drawing = fixedStatement<unknown, Drawing>((tx, values) => {
       select range.*, clock_timestamp() as at from range
     ), days as (
       select *, coalesce(${issuedOn}::date, today) as issued_on
-      from (select *, (at at time zone ${SOFIA})::date as today from clock) dated
+      from (select *, (at at time zone ${ZONE})::date as today from clock) dated
     ), draw as materialized (
       select *,
         case when ${hasTaxOn} then coalesce(${taxOn}::date, issued_on) end as tax_on,

@@ -157,14 +157,12 @@ test('of an invoice from outside the VAT must be that of its tax base, to less t
   const start = (vat: string, number: string) =>
     client.send(notes.createOutsideNote, {
       body: {
-        ...{
-          type: 'creditnote',
-          companyId: issuer.companyId,
-          contactId: issuer.contactId,
-          number,
-          issuedOn: '2026-01-05',
-          currency: 'EUR',
-        },
+        type: 'creditnote',
+        companyId: issuer.companyId,
+        contactId: issuer.contactId,
+        number,
+        issuedOn: '2026-01-05',
+        currency: 'EUR',
         taxes: [{ taxRateId: issuer.taxRateId, dealTermId: null, base: '1000', vat }],
         reason: REASON,
       },

@@ -1,5 +1,5 @@
 import type { DocumentSnapshot } from '@invoice/domain/documents/document.ts'
-import { sampleDocument } from '@invoice/print/looks/sample-document.ts'
+import { sampleDocument } from '@invoice/print/document/sample-document.ts'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/new-id.ts'

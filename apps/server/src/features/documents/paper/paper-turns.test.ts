@@ -1,5 +1,6 @@
 import * as documentPaper from '@invoice/contract/documents/paper.ts'
-import { printModel } from '@invoice/print/model/build-print-model.ts'
+import { DEFAULT_LOOK } from '@invoice/domain/documents/look/look.ts'
+import { documentModel } from '@invoice/print/document/build-document-model.ts'
 import { manyLines } from '@invoice/print/testing/cases.ts'
 import { afterAll, expect, test } from 'vitest'
 import { anIssuedInvoice } from '../../../../seed/invoice.ts'
@@ -12,7 +13,7 @@ const server = await testServer({ parts: { renderer } })
 afterAll(() => renderer.stop())
 
 /** Takes seconds, so that all the others are there before the first turn. */
-const long = printModel(manyLines(3000), { kind: 'original', qr: true })
+const long = documentModel(manyLines(3000), DEFAULT_LOOK, { kind: 'original' })
 
 async function invoicesOf({ inWorkspace, act, issuer }: Studio, count: number): Promise<string[]> {
   const ids: string[] = []

@@ -1,13 +1,11 @@
 import type { DocumentDraft } from '@invoice/contract/documents/draft.ts'
 import type { DocumentSnapshot, DocumentStatus, Party } from '@invoice/domain/documents/document.ts'
 import type { Look } from '@invoice/domain/documents/look/look.ts'
-import { frozenLook } from '@invoice/domain/documents/look/read-look.ts'
-import { readSnapshot } from '@invoice/domain/documents/snapshot/read-snapshot.ts'
+import { readFrozen } from '@invoice/domain/documents/snapshot/read-snapshot.ts'
 import { isVendorDocument } from '@invoice/domain/documents/types.ts'
-import { lookModel } from '@invoice/print/looks/build-look-model.ts'
-import { printModel } from '@invoice/print/model/build-print-model.ts'
-import type { Logo } from '@invoice/print/model/print-model.ts'
-import type { Voiding } from '@invoice/print/model/voided.ts'
+import type { Voiding } from '@invoice/print/document/voided.ts'
+import type { Logo } from '@invoice/print/papers/paper-look.ts'
+import { paperOf } from '@invoice/print/papers.ts'
 import type { PaperModel } from '@invoice/print/render/compiler.ts'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
@@ -39,10 +37,11 @@ export async function findPaper(tx: Tx, act: Act, id: string): Promise<Paper & {
   if (document.snapshot === null) return { ...(await drawnFrom(tx, act, id, draftOfColumns(document, lines))), document }
   // What was frozen says "issued"; a document that was voided since bears that mark.
   const { logo_file_id: fileId, status } = document
-  const snapshot = { ...readSnapshot(document.snapshot), status }
+  const { snapshot: frozen, look } = readFrozen(document.snapshot)
+  const snapshot = { ...frozen, status }
   const logo = await logoOf(tx, act, fileId === null ? null : { fileId }, snapshot)
   const voiding = voidingOf(document, links)
-  return { snapshot, look: frozenLook(document.snapshot), logo, status, document, ...(voiding ? { voiding } : {}) }
+  return { snapshot, look, logo, status, document, ...(voiding ? { voiding } : {}) }
 }
 
 /** When and why it was voided, with the protocol and what took its place, once these are there. */
@@ -92,7 +91,7 @@ export function modelOf({ snapshot, look, logo, status, voiding }: Paper, wanted
     ...(logo ? { logo } : {}),
     ...(told ? { voiding: told } : {}),
   } as const
-  return look === null ? printModel(snapshot, { ...shared, qr: true }) : lookModel(snapshot, look, shared)
+  return paperOf(snapshot, look, shared)
 }
 
 /** Whether the public sees anything else than the client does. */

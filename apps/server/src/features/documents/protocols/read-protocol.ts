@@ -1,9 +1,8 @@
 import type { FileReply } from '@invoice/contract/wire/endpoint.ts'
 import type { Look } from '@invoice/domain/documents/look/look.ts'
-import { frozenLook } from '@invoice/domain/documents/look/read-look.ts'
-import { readSnapshot } from '@invoice/domain/documents/snapshot/read-snapshot.ts'
-import { lookProtocol } from '@invoice/print/looks/look-protocol.ts'
-import { type Protocol, protocolModel } from '@invoice/print/model/protocol-model.ts'
+import { readFrozen, readSnapshot } from '@invoice/domain/documents/snapshot/read-snapshot.ts'
+import type { Protocol } from '@invoice/print/papers/protocol-model.ts'
+import { protocolPaperOf } from '@invoice/print/papers.ts'
 import { bg } from '@invoice/text/paper/bg.ts'
 import { en } from '@invoice/text/paper/en.ts'
 import { askerOf } from '../../../platform/act.ts'
@@ -28,7 +27,7 @@ export async function readProtocol(reader: Reader, { renderer }: Pick<Press, 're
   const texts = protocol.voided.language === 'en' ? en : bg
   const name = `${texts.protocol.title} ${protocol.number}.pdf`
   if (stored) return { bytes: stored, name }
-  const drawn = await renderer.pdf(look === null ? protocolModel(protocol) : lookProtocol(protocol, look), askerOf(reader))
+  const drawn = await renderer.pdf(protocolPaperOf(protocol, look), askerOf(reader))
   return { bytes: await keepFirst(reader, outputOf(id, protocol), drawn), name }
 }
 
@@ -41,14 +40,14 @@ async function wholeProtocol(tx: Tx, reader: Reader, id: string): Promise<Protoc
   const replacement = row.replacementId === null ? null : await snapshotOf(tx, reader, row.replacementId)
   // Past midnight what replaces it may bear the day after the one on which all this began.
   const madeOn = [row.madeOn, replacement?.issuedOn ?? row.madeOn].sort().at(-1) ?? row.madeOn
-  const voided = readSnapshot(document.snapshot)
+  const { snapshot: voided, look } = readFrozen(document.snapshot)
   return {
     number: protocolNumber(row.number),
     madeOn,
     reason: document.void_reason,
     voided,
     replacement,
-    look: frozenLook(document.snapshot),
+    look,
   }
 }
 

@@ -60,8 +60,19 @@ test('the answer has these keys and no others, no id, and nobody’s address', a
   const document = await seen()
   expect(Object.keys(document).sort()).toEqual(
     [
-      ...['accent', 'answer', 'days', 'hasLogo', 'outstanding', 'pages', 'paymentQr', 'settled', 'snapshot', 'state'],
-      ...['successor', 'takesQuestions', 'voidedOn'],
+      'accent',
+      'answer',
+      'days',
+      'hasLogo',
+      'outstanding',
+      'pages',
+      'paymentQr',
+      'settled',
+      'snapshot',
+      'state',
+      'successor',
+      'takesQuestions',
+      'voidedOn',
     ].sort(),
   )
   const { snapshot, ...rest } = document

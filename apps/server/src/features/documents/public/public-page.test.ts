@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import * as documentLinks from '@invoice/contract/documents/history-and-links.ts'
 import * as open from '@invoice/contract/documents/public.ts'
-import { printModel } from '@invoice/print/model/build-print-model.ts'
+import { DEFAULT_LOOK } from '@invoice/domain/documents/look/look.ts'
+import { documentModel } from '@invoice/print/document/build-document-model.ts'
 import { manyLines } from '@invoice/print/testing/cases.ts'
 import { afterAll, expect, test } from 'vitest'
 import type { aDraft } from '../../../../seed/draft.ts'
@@ -27,7 +28,7 @@ writeFileSync(join(webFolder, '.vite/first-paint.css'), 'p{color:red}')
 afterAll(() => rmSync(webFolder, { recursive: true, force: true }))
 
 /** Takes seconds. */
-const long = printModel(manyLines(6000), { kind: 'original', qr: true })
+const long = documentModel(manyLines(6000), DEFAULT_LOOK, { kind: 'original' })
 
 const server = await testServer()
 const { platform } = server

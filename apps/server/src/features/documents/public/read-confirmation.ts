@@ -1,7 +1,6 @@
 import type { FileReply } from '@invoice/contract/wire/endpoint.ts'
-import { frozenLook } from '@invoice/domain/documents/look/read-look.ts'
-import { readSnapshot } from '@invoice/domain/documents/snapshot/read-snapshot.ts'
-import { confirmationModel } from '@invoice/print/model/confirmation-model.ts'
+import { readFrozen } from '@invoice/domain/documents/snapshot/read-snapshot.ts'
+import { confirmationModel } from '@invoice/print/papers/confirmation-model.ts'
 import { bg } from '@invoice/text/paper/bg.ts'
 import { en } from '@invoice/text/paper/en.ts'
 import { askerOf } from '../../../platform/act.ts'
@@ -27,8 +26,8 @@ export async function readConfirmation(
     const answer = await findAnswer(tx, reader, id)
     if (!answer) throw new Refusal('common.not_found')
     const { logo_file_id: fileId, snapshot } = document
-    const offer = readSnapshot(snapshot)
-    return { offer, look: frozenLook(snapshot), logo: await logoOf(tx, reader, fileId === null ? null : { fileId }, offer), answer }
+    const { snapshot: offer, look } = readFrozen(snapshot)
+    return { offer, look, logo: await logoOf(tx, reader, fileId === null ? null : { fileId }, offer), answer }
   })
   const { answer: given, answeredAt, person, note, address, browser, sha256 } = answer
   const device = wanted === 'whole' ? { address, browser } : null

@@ -31,7 +31,9 @@ async function proposeLetter(tx: Tx, act: MailingAct, id: string, wanted?: Langu
   const { name, replyTo } = await senderOf(tx, act, id)
   const attachments = await findAttachments(tx, act, id)
   return {
-    ...{ language, subject, message },
+    language,
+    subject,
+    message,
     ...(await recipientsOf(tx, act, document, language)),
     contactId: document.contact_id,
     paper: { name: pdfName(document) },

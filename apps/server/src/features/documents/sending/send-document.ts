@@ -49,7 +49,15 @@ export async function sendDocument(tx: Tx, act: MailingAct, id: string, letter: 
     files: attachments.map(({ name }) => name),
   })
   const mail = await sendMail(tx, act, {
-    ...{ to: letter.to, cc: letter.cc, bcc: letter.bcc, subject, language, body, attachments, sendAt, undoMs },
+    to: letter.to,
+    cc: letter.cc,
+    bcc: letter.bcc,
+    subject,
+    language,
+    body,
+    attachments,
+    sendAt,
+    undoMs,
     company: await senderOf(tx, act, id),
     documentId: id,
     contactId: document.contact_id,

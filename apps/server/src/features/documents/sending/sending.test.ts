@@ -44,8 +44,12 @@ const takenOf = (id: string) => peer.taken.filter(({ messageId }) => messageId =
 
 function aMail(letter: Partial<LetterInput> = {}): LetterInput {
   return {
-    ...{ to: people('client@example.net'), language: 'bg', subject: 'Фактура', message: 'Здравейте,\n\nизпращаме Ви фактурата.' },
-    ...{ paper: 'original', withLink: true },
+    to: people('client@example.net'),
+    language: 'bg',
+    subject: 'Фактура',
+    message: 'Здравейте,\n\nизпращаме Ви фактурата.',
+    paper: 'original',
+    withLink: true,
     ...letter,
   }
 }
@@ -308,7 +312,12 @@ describe('at a time', () => {
     expect([takenOf(moved).length, takenOf(called).length]).toEqual([1, 0])
     expect((await put(moved, later)).status).toBe(409)
     expect(await actsOf(studio, id)).toEqual([
-      ...['mail_asked', 'mail_scheduled', 'mail_asked', 'mail_cancelled', 'mail_scheduled', 'mail_sent'],
+      'mail_asked',
+      'mail_scheduled',
+      'mail_asked',
+      'mail_cancelled',
+      'mail_scheduled',
+      'mail_sent',
     ])
   })
 

@@ -1,6 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { addDays, sofiaToday } from '@invoice/domain/calendar/day.ts'
+import { addDays } from '@invoice/domain/calendar/day.ts'
+import { dayAt } from '@invoice/domain/calendar/local-time.ts'
 import type { Day } from '@invoice/domain/documents/document.ts'
 import { isRateDay, lastRateDay } from '@invoice/domain/money/ecb-days.ts'
 
@@ -40,10 +41,7 @@ const RATES: Readonly<Record<string, [units: number, decimals: number]>> = {
 }
 
 /** Serves the ECB's two files, in its own format, on this machine: a daily one in single quotes, 90 days in double ones, as the ECB does. */
-export async function startEcbStandIn({
-  port = 0,
-  lastDay = () => lastRateDay(sofiaToday(new Date())),
-}: Options = {}): Promise<EcbStandIn> {
+export async function startEcbStandIn({ port = 0, lastDay = () => lastRateDay(dayAt(new Date())) }: Options = {}): Promise<EcbStandIn> {
   const asked: string[] = []
   let trouble: Trouble | null = null
   const server = createServer((request, response) => {

@@ -21,7 +21,12 @@ test(
     const today = server.clock.today()
     await studio.inWorkspace(async (tx) => {
       await putNotification(tx, studio.act, {
-        ...{ event: 'reminder_after', isOn: true, time: '00:00', days: [1], templates: { bg: null, en: null }, version: 0 },
+        event: 'reminder_after',
+        isOn: true,
+        time: '00:00',
+        days: [1],
+        templates: { bg: null, en: null },
+        version: 0,
       })
       // Whatever day it is: on a Saturday they would wait for Monday.
       await putCalendar(tx, studio.act, { isQuiet: false, version: 0 })

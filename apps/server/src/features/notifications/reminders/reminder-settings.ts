@@ -1,15 +1,11 @@
+import { dayAt, timeAt } from '@invoice/domain/calendar/local-time.ts'
 import type { LocalTime, ReminderRule } from '@invoice/domain/notifications/reminders.ts'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { readNotificationSettings } from '../read-settings.ts'
 
-const sofia = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/Sofia',
-  ...({ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const),
-})
-
-/** „2026-03-29 04:00“, as clocks in Sofia show the instant. */
-export const localTime = (instant: Date): LocalTime => sofia.format(instant)
+/** „2026-03-29 04:00“, as our clock shows the instant. */
+export const localTime = (instant: Date): LocalTime => `${dayAt(instant)} ${timeAt(instant)}`
 
 export type ReminderSettings = { readonly rules: readonly ReminderRule[]; readonly isQuiet: boolean }
 

@@ -21,9 +21,22 @@ const aClient = async (n: number) => (await client.call(createContact, { body: a
 
 type Body = contract.PaymentInput
 const received = (contactId: string | null): Body => ({
-  ...{ direction: 'in', companyId: issuer.companyId, contactId, paidOn, amount: '1000.00', currency: 'EUR', rateFromEur: null },
-  ...{ methodKind: 'bank', paymentMethodId: null, accountId: null, entryId: null, reference: '', note: '' },
-  ...{ fiscalReceipt: '', fiscalReceiptOn: null, allocations: [] },
+  direction: 'in',
+  companyId: issuer.companyId,
+  contactId,
+  paidOn,
+  amount: '1000.00',
+  currency: 'EUR',
+  rateFromEur: null,
+  methodKind: 'bank',
+  paymentMethodId: null,
+  accountId: null,
+  entryId: null,
+  reference: '',
+  note: '',
+  fiscalReceipt: '',
+  fiscalReceiptOn: null,
+  allocations: [],
 })
 const pay = (contactId: string | null, changes: Partial<Body> = {}) =>
   client.call(contract.createPayment, { body: { ...received(contactId), ...changes } })

@@ -34,9 +34,22 @@ type Body = Parameters<typeof client.call<typeof contract.createPayment>>[1]['bo
 const pay = (changes: Partial<Body> = {}) =>
   client.call(contract.createPayment, {
     body: {
-      ...{ direction: 'in', companyId: issuer.companyId, contactId: contact.id, paidOn: today, amount: '120.00', currency: 'EUR' },
-      ...{ rateFromEur: null, methodKind: 'cash', paymentMethodId: null, accountId: null, entryId: null, reference: '', note: '' },
-      ...{ fiscalReceipt: '', fiscalReceiptOn: null, allocations: [] },
+      direction: 'in',
+      companyId: issuer.companyId,
+      contactId: contact.id,
+      paidOn: today,
+      amount: '120.00',
+      currency: 'EUR',
+      rateFromEur: null,
+      methodKind: 'cash',
+      paymentMethodId: null,
+      accountId: null,
+      entryId: null,
+      reference: '',
+      note: '',
+      fiscalReceipt: '',
+      fiscalReceiptOn: null,
+      allocations: [],
       ...changes,
     },
   })
@@ -59,15 +72,27 @@ describe('the paper of a payment', () => {
     const invoice = await anInvoice()
     const yesterday = addDays(today, -1)
     const payment = await pay({
-      ...{ paidOn: yesterday, amount: '50.00', allocations: [give(invoice.id, '50.00')] },
-      ...{ fiscalReceipt: '0012345', fiscalReceiptOn: yesterday },
+      paidOn: yesterday,
+      amount: '50.00',
+      allocations: [give(invoice.id, '50.00')],
+      fiscalReceipt: '0012345',
+      fiscalReceiptOn: yesterday,
     })
     const before = await balance()
     const order = await make(payment.id, 'payment')
     expect(order).toMatchObject({
-      ...{ type: 'payment', direction: 'in', status: 'issued', number: expect.stringMatching(/^PM-/), issuedOn: yesterday },
-      ...{ total: '50.00', totalVat: '0.00', contactId: contact.id, paymentState: null, fiscalReceiptNumber: '0012345' },
-      ...{ lines: [{ name: { bg: 'Частично плащане', en: 'Part payment' }, total: '50.00' }], notes: `Каса: ${payment.accountName}` },
+      type: 'payment',
+      direction: 'in',
+      status: 'issued',
+      number: expect.stringMatching(/^PM-/),
+      issuedOn: yesterday,
+      total: '50.00',
+      totalVat: '0.00',
+      contactId: contact.id,
+      paymentState: null,
+      fiscalReceiptNumber: '0012345',
+      lines: [{ name: { bg: 'Частично плащане', en: 'Part payment' }, total: '50.00' }],
+      notes: `Каса: ${payment.accountName}`,
       source: { id: invoice.id, number: invoice.number },
     })
     const { snapshot } = await client.call(documentPaper.readPaper, { params: { id: order.id } })
@@ -111,7 +136,13 @@ describe('the paper of a payment', () => {
     const out = await client.call(contract.refundPayment, {
       params: { id: payment.id },
       body: {
-        ...{ paidOn: today, rateFromEur: null, reference: '', note: '', methodKind: 'cash', paymentMethodId: null, accountId: null },
+        paidOn: today,
+        rateFromEur: null,
+        reference: '',
+        note: '',
+        methodKind: 'cash',
+        paymentMethodId: null,
+        accountId: null,
         amount: '40.00',
       },
     })
@@ -179,7 +210,11 @@ describe('the paper of a payment', () => {
     if (!line) throw new Error('A paper has a line.')
     const { vatCategory, vatRate, amount, discount, net, total, ...typed } = line
     const draft = documents.saveDocument.body.parse({
-      ...{ type: 'receipt', companyId: issuer.companyId, contactId: contact.id, version, lines: [{ ...typed, unitPrice: '99' }] },
+      type: 'receipt',
+      companyId: issuer.companyId,
+      contactId: contact.id,
+      version,
+      lines: [{ ...typed, unitPrice: '99' }],
     })
     const saved = await client.call(documents.saveDocument, { params: { id }, body: draft })
     await client.call(documents.issueDocument, { params: { id }, body: { version: saved.version } })

@@ -114,7 +114,12 @@ export async function refundPayment(tx: Tx, act: Act, id: string, refund: Refund
   const { companyId, contactId, currency, direction } = payment
   const made = await recordPayment(tx, act, {
     ...refund,
-    ...{ companyId, contactId, currency, direction: opposite(direction), allocations: [], refundsId: id },
+    companyId,
+    contactId,
+    currency,
+    direction: opposite(direction),
+    allocations: [],
+    refundsId: id,
   })
   await countVersion(tx, act, id)
   const amount = formatAmount(refund.amount, currency, act.language)

@@ -34,25 +34,21 @@ const anInvoice = (changes: Changes = {}, price = '100') =>
   )
 type Body = Parameters<typeof client.call<typeof contract.createPayment>>[1]['body']
 const paying = (changes: Partial<Body> = {}): Body => ({
-  ...{
-    direction: 'in',
-    companyId: issuer.companyId,
-    contactId: contact.id,
-    paidOn: today,
-    amount: '120.00',
-    currency: 'EUR',
-    rateFromEur: null,
-  },
-  ...{
-    methodKind: 'bank',
-    paymentMethodId: null,
-    accountId: null,
-    entryId: null,
-    reference: '',
-    note: '',
-    fiscalReceipt: '',
-    fiscalReceiptOn: null,
-  },
+  direction: 'in',
+  companyId: issuer.companyId,
+  contactId: contact.id,
+  paidOn: today,
+  amount: '120.00',
+  currency: 'EUR',
+  rateFromEur: null,
+  methodKind: 'bank',
+  paymentMethodId: null,
+  accountId: null,
+  entryId: null,
+  reference: '',
+  note: '',
+  fiscalReceipt: '',
+  fiscalReceiptOn: null,
   allocations: [],
   ...changes,
 })
@@ -215,7 +211,9 @@ test('an invoice that is credited after it was paid is overpaid: what is too muc
 test('a payment in dollars of an invoice in dollars tells what its rate took', async () => {
   const invoice = await anInvoice({ currency: 'USD', rateFromEur: '1.1', rateOn: today }, '1000')
   const { documents: settled } = await pay({
-    ...{ currency: 'USD', rateFromEur: '1.12', amount: '1200.00' },
+    currency: 'USD',
+    rateFromEur: '1.12',
+    amount: '1200.00',
     allocations: [give(invoice.id, '1200.00')],
   })
   expect(settled).toMatchObject([{ amount: '1200.00', exchangeDifference: '-19.48' }])

@@ -65,11 +65,17 @@ export async function summarisePayments(tx: Tx, act: Act, filter: PaymentFilter)
   return {
     count: found.reduce((all, { count, undone }) => all + count + undone, 0),
     counts: {
-      ...{ all: inTab('all'), received: inTab('received'), paid: inTab('paid') },
-      ...{ unallocated: inTab('unallocated'), undone: inTab('undone') },
+      all: inTab('all'),
+      received: inTab('received'),
+      paid: inTab('paid'),
+      unallocated: inTab('unallocated'),
+      undone: inTab('undone'),
     },
     sums: found.map(({ currency, count, received, paid, unallocated }) => ({
-      ...{ currency, count, received: toAmount(received, currency), paid: toAmount(paid, currency) },
+      currency,
+      count,
+      received: toAmount(received, currency),
+      paid: toAmount(paid, currency),
       unallocated: toAmount(unallocated, currency),
     })),
     figures: { received: figure('received'), paid: figure('paid'), advances: figure('advances'), withoutReceipt: figure('withoutReceipt') },
@@ -110,8 +116,11 @@ async function presented(tx: Tx, act: Act, rows: readonly PaymentListRow[]): Pro
     const warnings = row.undoneOn === null ? paymentWarnings({ ...row, documents: mine }, regimeOf(null)) : []
     const made = papers.flatMap(({ paymentId, ...paper }) => (paymentId === row.id ? [paper] : []))
     return presentPayment(row, {
-      ...{ accountId: account?.accountId ?? null, accountName: account?.name ?? '' },
-      ...{ documents, warnings, papers: made },
+      accountId: account?.accountId ?? null,
+      accountName: account?.name ?? '',
+      documents,
+      warnings,
+      papers: made,
     })
   })
 }
@@ -140,7 +149,11 @@ function presentPayment(row: PaymentListRow, beside: Beside): Payment {
 function documentOf(row: SettledByRow, currency: string, today: Day): Payment['documents'][number] {
   const { documentId, type, status, number, amount, settlingAmount, difference, outstanding } = row
   return {
-    ...{ documentId, type, status, number, currency: row.currency },
+    documentId,
+    type,
+    status,
+    number,
+    currency: row.currency,
     amount: toAmount(amount, row.currency),
     settlingAmount: toAmount(settlingAmount, currency),
     exchangeDifference: toAmount(difference, BASE_CURRENCY),

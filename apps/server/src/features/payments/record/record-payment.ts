@@ -105,10 +105,22 @@ function rowOf(id: string, input: NewPayment, contactId: string | null, contactN
   const { reference, note, method, rateFromEur, currency, fiscalReceipt = '', fiscalReceiptOn = null } = input
   const numbers = documents.map(({ number }) => number ?? '')
   return {
-    ...{ id, companyId: input.companyId, contactId, direction: input.direction, paidOn: input.paidOn, amount: input.amount, currency },
+    id,
+    companyId: input.companyId,
+    contactId,
+    direction: input.direction,
+    paidOn: input.paidOn,
+    amount: input.amount,
+    currency,
     rateFromEur: needsRate(currency) ? rateFromEur : null,
-    ...{ methodKind: method.kind, paymentMethodId: method.paymentMethodId, refundsId: input.refundsId ?? null, reference, note },
-    ...{ fiscalReceipt, fiscalReceiptOn, searchKey: searchKey([contactName, reference, note, fiscalReceipt, ...numbers].join(' ')) },
+    methodKind: method.kind,
+    paymentMethodId: method.paymentMethodId,
+    refundsId: input.refundsId ?? null,
+    reference,
+    note,
+    fiscalReceipt,
+    fiscalReceiptOn,
+    searchKey: searchKey([contactName, reference, note, fiscalReceipt, ...numbers].join(' ')),
   }
 }
 

@@ -48,8 +48,14 @@ async function openFor(tx: Tx, act: Act, document: SettledRow): Promise<SetOffs[
   return rows
     .filter((row) => worthOf(row, currency) !== null)
     .map((row) => ({
-      ...{ id: row.id, type: row.type, number: row.number, issuedOn: row.issuedOn, dueOn: row.dueOn, currency: row.currency },
-      ...{ total: toAmount(row.total, row.currency), rest: toAmount(row.rest, row.currency) },
+      id: row.id,
+      type: row.type,
+      number: row.number,
+      issuedOn: row.issuedOn,
+      dueOn: row.dueOn,
+      currency: row.currency,
+      total: toAmount(row.total, row.currency),
+      rest: toAmount(row.rest, row.currency),
       isOverdue: row.dueOn !== null && row.dueOn < today,
     }))
 }

@@ -61,8 +61,16 @@ export type AllocationToInsert = {
 }
 
 const ALLOCATION = {
-  ...{ id: 'uuid', document_id: 'uuid', payment_id: 'uuid', settling_document_id: 'uuid', is_set_off: 'boolean' },
-  ...{ amount: 'numeric', settling_amount: 'numeric', allocated_on: 'date', reverses_id: 'uuid', exchange_difference: 'numeric' },
+  id: 'uuid',
+  document_id: 'uuid',
+  payment_id: 'uuid',
+  settling_document_id: 'uuid',
+  is_set_off: 'boolean',
+  amount: 'numeric',
+  settling_amount: 'numeric',
+  allocated_on: 'date',
+  reverses_id: 'uuid',
+  exchange_difference: 'numeric',
 } as const
 
 export async function insertAllocations(

@@ -41,9 +41,22 @@ const inputOf = ({ id: _id, version: _v, archivedAt: _a, mergedIntoId: _m, ...in
 const paidBy = ({ id: contactId }: Contact, allocations: { documentId: string; amount: string; settlingAmount: null }[] = []) =>
   client.call(contract.createPayment, {
     body: {
-      ...{ direction: 'in', companyId: issuer.companyId, contactId, paidOn: server.clock.today(), currency: 'EUR', rateFromEur: null },
-      ...{ methodKind: 'cash', paymentMethodId: null, accountId: null, entryId: null, reference: '', note: '' },
-      ...{ fiscalReceipt: '', fiscalReceiptOn: null, amount: '120.00', allocations },
+      direction: 'in',
+      companyId: issuer.companyId,
+      contactId,
+      paidOn: server.clock.today(),
+      currency: 'EUR',
+      rateFromEur: null,
+      methodKind: 'cash',
+      paymentMethodId: null,
+      accountId: null,
+      entryId: null,
+      reference: '',
+      note: '',
+      fiscalReceipt: '',
+      fiscalReceiptOn: null,
+      amount: '120.00',
+      allocations,
     },
   })
 

@@ -57,8 +57,18 @@ test('each gets a payment of its own, of what is left; what cannot be paid is to
   const give = (documentId: string, amount: string) =>
     client.call(createPayment, {
       body: {
-        ...{ ...HOW, direction: 'in', companyId: issuer.companyId, contactId, amount, currency: 'EUR', rateFromEur: null, entryId: null },
-        ...{ reference: '', note: '', fiscalReceipt: '', fiscalReceiptOn: null },
+        ...HOW,
+        direction: 'in',
+        companyId: issuer.companyId,
+        contactId,
+        amount,
+        currency: 'EUR',
+        rateFromEur: null,
+        entryId: null,
+        reference: '',
+        note: '',
+        fiscalReceipt: '',
+        fiscalReceiptOn: null,
         allocations: [{ documentId, amount, settlingAmount: null }],
       },
     })

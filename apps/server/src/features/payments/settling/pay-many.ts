@@ -28,7 +28,12 @@ export async function checkPaying(tx: Tx, act: Act, selection: DocumentSelection
     return [
       {
         documentId: id,
-        ...{ type, status, number, companyId, issuedOn, currency },
+        type,
+        status,
+        number,
+        companyId,
+        issuedOn,
+        currency,
         recipientName: { bg: document.recipientNameBg, en: document.recipientNameEn },
         direction: directionOf(type),
         rest: toAmount(restOf(document), currency),
@@ -62,11 +67,18 @@ export async function payNext(
   const { companyId, contactId, currency, direction } = payable(act, document)
   const amount = toAmount(restOf(document), currency)
   await recordPayment(tx, act, {
-    ...{ direction, companyId, contactId, paidOn, amount, currency, accountId },
+    direction,
+    companyId,
+    contactId,
+    paidOn,
+    amount,
+    currency,
+    accountId,
     rateFromEur: await rateOf(tx, act, currency, paidOn),
     method: { kind, paymentMethodId },
     allocations: [{ documentId: document.id, amount }],
-    ...{ reference: '', note: '' },
+    reference: '',
+    note: '',
   })
 }
 

@@ -26,8 +26,24 @@ import { setOffNote, undoSetOff } from '../set-off/set-off.ts'
 import { undoPayment } from '../settling/undo-payment.ts'
 
 export const MONEY_ACTS = [
-  ...(['pay', 'part', 'split', 'allocate', 'release', 'refund', 'undo', 'note', 'pay_back', 'transfer'] as const),
-  ...(['reverse', 'void', 'import', 'accept', 'share', 'reopen', 'set_off', 'undo_set_off'] as const),
+  'pay',
+  'part',
+  'split',
+  'allocate',
+  'release',
+  'refund',
+  'undo',
+  'note',
+  'pay_back',
+  'transfer',
+  'reverse',
+  'void',
+  'import',
+  'accept',
+  'share',
+  'reopen',
+  'set_off',
+  'undo_set_off',
 ] as const
 
 /** What somebody does with money: `at` and `other` choose among what there is by then. */
@@ -160,8 +176,13 @@ export class MoneyWorld {
   async #record(tx: Tx, document: Held, given: Pick<NewPayment, 'amount' | 'paidOn' | 'allocations'>): Promise<Day> {
     const { issuer, act } = this.studio
     const { id } = await recordPayment(tx, act, {
-      ...{ direction: directionOf(document.type) ?? 'in', companyId: issuer.companyId, contactId: document.contactId },
-      ...{ currency: document.currency, rateFromEur: document.rateFromEur === null ? null : '1.12', method: BANK, accountId: null },
+      direction: directionOf(document.type) ?? 'in',
+      companyId: issuer.companyId,
+      contactId: document.contactId,
+      currency: document.currency,
+      rateFromEur: document.rateFromEur === null ? null : '1.12',
+      method: BANK,
+      accountId: null,
       ...EMPTY,
       ...given,
     })
@@ -318,15 +339,19 @@ export class MoneyWorld {
     const [accountId] = this.#accounts
     const name = `${this.#files++}.xml`
     const made: ReadStatement['entries'][number] = {
-      ...{
-        bookedOn: this.today,
-        valueOn: null,
-        direction: 'in' as const,
-        isReversal: false,
-        amount: fromUnits(BigInt(cents), 2),
-        currency: 'EUR',
-      },
-      ...{ reason: '', joinedReason: '', partyName: 'Платец', partyIban: '', bankReference: name, endToEndId: '', kind: '' },
+      bookedOn: this.today,
+      valueOn: null,
+      direction: 'in' as const,
+      isReversal: false,
+      amount: fromUnits(BigInt(cents), 2),
+      currency: 'EUR',
+      reason: '',
+      joinedReason: '',
+      partyName: 'Платец',
+      partyIban: '',
+      bankReference: name,
+      endToEndId: '',
+      kind: '',
     }
     const statement = { account: '', currency: 'EUR', number: '', opening: null, closing: null, entries: [made], pending: 0 }
     const file = { hash: String(this.#files).padStart(64, '0'), name, form: 'camt053' as const }

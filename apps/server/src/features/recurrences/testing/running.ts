@@ -6,8 +6,20 @@ import { askForRecurrences } from '../run-due.ts'
 
 /** Every month on the last day from 2025 on, as drafts. */
 export const aRecurrence = (documentId: string, changes: Partial<RecurrenceInput> = {}): RecurrenceInput => ({
-  ...{ documentId, name: 'Хостинг', every: 1, unit: 'month', onDay: 31, startOn: '2025-01-01', endOn: null, times: null, dayOff: 'keep' },
-  ...{ action: 'draft', raises: [], lines: [], paymentDays: null, notes: undefined },
+  documentId,
+  name: 'Хостинг',
+  every: 1,
+  unit: 'month',
+  onDay: 31,
+  startOn: '2025-01-01',
+  endOn: null,
+  times: null,
+  dayOff: 'keep',
+  action: 'draft',
+  raises: [],
+  lines: [],
+  paymentDays: null,
+  notes: undefined,
   ...changes,
 })
 

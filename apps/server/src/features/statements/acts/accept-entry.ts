@@ -56,8 +56,19 @@ export async function payWith(
     return { id: (await payTransfer(tx, act, transfer.id, bookedOn, told)).paymentId }
   }
   return recordPayment(tx, act, {
-    ...{ direction, companyId, contactId, paidOn: bookedOn, amount, currency, rateFromEur, accountId, entryId: treasuryEntryId },
-    ...{ method: { kind: 'bank', paymentMethodId: null }, allocations, reference: bankReference, note: reason },
+    direction,
+    companyId,
+    contactId,
+    paidOn: bookedOn,
+    amount,
+    currency,
+    rateFromEur,
+    accountId,
+    entryId: treasuryEntryId,
+    method: { kind: 'bank', paymentMethodId: null },
+    allocations,
+    reference: bankReference,
+    note: reason,
   })
 }
 

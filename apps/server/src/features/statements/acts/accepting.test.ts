@@ -25,7 +25,13 @@ async function anInvoice(unitPrice = '50'): Promise<Invoice> {
 }
 
 const paying = ({ number, issuedOn }: Invoice, more: Partial<MadeEntry> = {}): MadeEntry => ({
-  ...{ amount: '120.00', direction: 'in', on: issuedOn, reason: `Ф-РА ${number}`, name: 'Платец', iban: PAYER, reference: number },
+  amount: '120.00',
+  direction: 'in',
+  on: issuedOn,
+  reason: `Ф-РА ${number}`,
+  name: 'Платец',
+  iban: PAYER,
+  reference: number,
   ...more,
 })
 

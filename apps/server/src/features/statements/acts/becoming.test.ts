@@ -112,15 +112,19 @@ describe('a transfer between own accounts', () => {
     const { rows } = await server.owner.query('select treasury_entry_id as id from app.statement_entries where id = $1', [entry.id])
     const paying = bank.studio.inWorkspace((tx) =>
       recordPayment(tx, bank.studio.act, {
-        ...{
-          direction: 'out',
-          companyId: bank.studio.issuer.companyId,
-          contactId: bank.studio.issuer.contactId,
-          paidOn: today,
-          amount: '500.00',
-        },
-        ...{ currency: 'EUR', rateFromEur: null, method: { kind: 'bank', paymentMethodId: null }, accountId: null, allocations: [] },
-        ...{ entryId: rows[0].id, reference: '', note: '' },
+        direction: 'out',
+        companyId: bank.studio.issuer.companyId,
+        contactId: bank.studio.issuer.contactId,
+        paidOn: today,
+        amount: '500.00',
+        currency: 'EUR',
+        rateFromEur: null,
+        method: { kind: 'bank', paymentMethodId: null },
+        accountId: null,
+        allocations: [],
+        entryId: rows[0].id,
+        reference: '',
+        note: '',
       }),
     )
     await expect(paying).rejects.toMatchObject({ code: 'payments.entry_taken' })
@@ -129,8 +133,13 @@ describe('a transfer between own accounts', () => {
 
 describe('an expense', () => {
   const paper = (changes = {}) => ({
-    ...{ type: 'bill' as const, contactId: bank.studio.issuer.contactId, vendorNumber: 'Ф-77', issuedOn: today, description: 'Хартия' },
-    ...{ taxRateId: bank.studio.issuer.taxRateId, rateFromEur: null },
+    type: 'bill' as const,
+    contactId: bank.studio.issuer.contactId,
+    vendorNumber: 'Ф-77',
+    issuedOn: today,
+    description: 'Хартия',
+    taxRateId: bank.studio.issuer.taxRateId,
+    rateFromEur: null,
     ...changes,
   })
   const spend = ({ id, version }: StatementEntry, changes = {}) =>
@@ -166,7 +175,9 @@ describe('an expense', () => {
     const accepted = await bank.studio.client.call(acceptStatementEntry, {
       params: { id: entry.id },
       body: {
-        ...{ version: open.version, contactId: null, rateFromEur: null },
+        version: open.version,
+        contactId: null,
+        rateFromEur: null,
         allocations: [{ documentId: paid.document?.id ?? '', amount: '120.00', settlingAmount: null }],
       },
     })
@@ -204,15 +215,17 @@ test('what is left of a credit note is proposed for money that goes back, and ac
   const { id, number, outstanding } = await anInvoice()
   await bank.studio.inWorkspace((tx) =>
     recordPayment(tx, bank.studio.act, {
-      ...{
-        direction: 'in',
-        companyId: bank.studio.issuer.companyId,
-        contactId: null,
-        paidOn: today,
-        amount: outstanding ?? '',
-        currency: 'EUR',
-      },
-      ...{ rateFromEur: null, method: { kind: 'bank', paymentMethodId: null }, accountId: null, reference: '', note: '' },
+      direction: 'in',
+      companyId: bank.studio.issuer.companyId,
+      contactId: null,
+      paidOn: today,
+      amount: outstanding ?? '',
+      currency: 'EUR',
+      rateFromEur: null,
+      method: { kind: 'bank', paymentMethodId: null },
+      accountId: null,
+      reference: '',
+      note: '',
       allocations: [{ documentId: id, amount: outstanding ?? '' }],
     }),
   )
@@ -228,14 +241,21 @@ describe('a payment run', () => {
   async function aBill(unitPrice = '50') {
     bills += 1
     const draft = aDraft(bank.studio.issuer, {
-      ...{ type: 'bill', issuedOn: today, vendorNumber: `В-${bills}`, lines: [aLine(bank.studio.issuer, { unitPrice })] },
+      type: 'bill',
+      issuedOn: today,
+      vendorNumber: `В-${bills}`,
+      lines: [aLine(bank.studio.issuer, { unitPrice })],
     })
     const { id, version } = await bank.studio.client.call(createDocument, { body: draft })
     return bank.studio.client.call(recordDocument, { params: { id }, body: { version } })
   }
   async function aRun(...ids: { id: string; total: string | null }[]): Promise<PaymentRunDetail> {
     const transfers = ids.map(({ id, total }) => ({
-      ...{ contactId: bank.studio.issuer.contactId, name: 'Хартия ЕООД', iban: OTHER_IBAN, bic: '', remittance: 'Ф-ра' },
+      contactId: bank.studio.issuer.contactId,
+      name: 'Хартия ЕООД',
+      iban: OTHER_IBAN,
+      bic: '',
+      remittance: 'Ф-ра',
       documents: [{ documentId: id, amount: total ?? '' }],
     }))
     const body = { companyId: bank.studio.issuer.companyId, accountId: bank.account, executionOn: today, isBatch: false, transfers }
@@ -269,8 +289,17 @@ describe('a payment run', () => {
     expect(entries.flatMap(({ proposals }) => proposals.filter(({ transfer }) => transfer !== null))).toEqual([])
     await bank.studio.inWorkspace((tx) =>
       recordPayment(tx, bank.studio.act, {
-        ...{ direction: 'out', companyId: bank.studio.issuer.companyId, contactId: null, paidOn: today, amount: '20.00', currency: 'EUR' },
-        ...{ rateFromEur: null, method: { kind: 'cash', paymentMethodId: null }, accountId: null, reference: '', note: '' },
+        direction: 'out',
+        companyId: bank.studio.issuer.companyId,
+        contactId: null,
+        paidOn: today,
+        amount: '20.00',
+        currency: 'EUR',
+        rateFromEur: null,
+        method: { kind: 'cash', paymentMethodId: null },
+        accountId: null,
+        reference: '',
+        note: '',
         allocations: [{ documentId: bill.id, amount: '20.00' }],
       }),
     )
@@ -284,8 +313,15 @@ describe('a rule that pays', () => {
   const rule = (changes: Partial<StatementRuleInput> = {}) =>
     bank.studio.client.send(createStatementRule, {
       body: {
-        ...{ accountId: bank.account, direction: 'in', partyIban: OTHER_IBAN, partyName: '', reason: '', act: 'pay', category: '' },
-        ...{ contactId: bank.studio.issuer.contactId, ...changes },
+        accountId: bank.account,
+        direction: 'in',
+        partyIban: OTHER_IBAN,
+        partyName: '',
+        reason: '',
+        act: 'pay',
+        category: '',
+        contactId: bank.studio.issuer.contactId,
+        ...changes,
       },
     })
   const paying = (amount: string, reason = 'плащане') => going({ amount, reason, direction: 'in', iban: OTHER_IBAN, name: 'Платец' })
@@ -326,7 +362,9 @@ test('a document that is voided while its entry is accepted is either paid or vo
       bank.studio.client.send(acceptStatementEntry, {
         params: { id: entry.id },
         body: {
-          ...{ version: entry.version, contactId: null, rateFromEur: null },
+          version: entry.version,
+          contactId: null,
+          rateFromEur: null,
           allocations: [{ documentId: invoice.id, amount: '120.00', settlingAmount: null }],
         },
       }),
@@ -342,15 +380,17 @@ test('a payment that is undone leaves nobody on the entry, and what it was linke
   const pay = (entryOn: string) =>
     bank.studio.inWorkspace((tx) =>
       recordPayment(tx, bank.studio.act, {
-        ...{
-          direction: 'in',
-          companyId: bank.studio.issuer.companyId,
-          contactId: null,
-          paidOn: entryOn,
-          amount: '120.00',
-          currency: 'EUR',
-        },
-        ...{ rateFromEur: null, method: { kind: 'bank', paymentMethodId: null }, accountId: bank.account, reference: '', note: '' },
+        direction: 'in',
+        companyId: bank.studio.issuer.companyId,
+        contactId: null,
+        paidOn: entryOn,
+        amount: '120.00',
+        currency: 'EUR',
+        rateFromEur: null,
+        method: { kind: 'bank', paymentMethodId: null },
+        accountId: bank.account,
+        reference: '',
+        note: '',
         allocations: [{ documentId: invoice.id, amount: '120.00' }],
       }),
     )
@@ -382,22 +422,18 @@ test('a payment is refused on a day before its account begins', async () => {
   const paying = bank.studio.inWorkspace(async (tx) => {
     const { id: contactId } = await createContact(tx, bank.studio.act, aContact())
     return recordPayment(tx, bank.studio.act, {
-      ...{
-        direction: 'in',
-        companyId: bank.studio.issuer.companyId,
-        contactId,
-        paidOn: addDays(today, -1),
-        amount: '1.00',
-        currency: 'EUR',
-      },
-      ...{
-        rateFromEur: null,
-        method: { kind: 'bank', paymentMethodId: null },
-        accountId: bank.account,
-        reference: '',
-        note: '',
-        allocations: [],
-      },
+      direction: 'in',
+      companyId: bank.studio.issuer.companyId,
+      contactId,
+      paidOn: addDays(today, -1),
+      amount: '1.00',
+      currency: 'EUR',
+      rateFromEur: null,
+      method: { kind: 'bank', paymentMethodId: null },
+      accountId: bank.account,
+      reference: '',
+      note: '',
+      allocations: [],
     })
   })
   await expect(paying).rejects.toMatchObject({ code: 'treasury.before_account', field: 'paidOn' })

@@ -88,8 +88,15 @@ async function bookEntry(tx: Tx, act: Act, entry: EntryRow): Promise<string | nu
   const { accountId, bookedOn, direction, amount, reason, kind, bankReference, partyName, partyIban } = entry
   const [booked = null] = await bookEntries(tx, act, [
     ledgerEntryOf({
-      ...{ account_id: accountId, booked_on: bookedOn, direction, amount, reason, kind, bank_reference: bankReference },
-      ...{ party_name: partyName, party_iban: partyIban },
+      account_id: accountId,
+      booked_on: bookedOn,
+      direction,
+      amount,
+      reason,
+      kind,
+      bank_reference: bankReference,
+      party_name: partyName,
+      party_iban: partyIban,
     }),
   ])
   return booked

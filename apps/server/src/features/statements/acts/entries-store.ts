@@ -33,26 +33,27 @@ export type NewEntryRow = {
 }
 
 const NEW = {
-  ...{
-    id: 'uuid',
-    account_id: 'uuid',
-    statement_id: 'uuid',
-    position: 'int',
-    identity: 'text',
-    nth: 'int',
-    booked_on: 'date',
-    value_on: 'date',
-  },
-  ...{
-    direction: 'text',
-    is_reversal: 'boolean',
-    amount: 'numeric',
-    currency: 'text',
-    reason: 'text',
-    joined_reason: 'text',
-    party_name: 'text',
-  },
-  ...{ party_iban: 'text', bank_reference: 'text', end_to_end_id: 'text', kind: 'text', treasury_entry_id: 'uuid', twin_id: 'uuid' },
+  id: 'uuid',
+  account_id: 'uuid',
+  statement_id: 'uuid',
+  position: 'int',
+  identity: 'text',
+  nth: 'int',
+  booked_on: 'date',
+  value_on: 'date',
+  direction: 'text',
+  is_reversal: 'boolean',
+  amount: 'numeric',
+  currency: 'text',
+  reason: 'text',
+  joined_reason: 'text',
+  party_name: 'text',
+  party_iban: 'text',
+  bank_reference: 'text',
+  end_to_end_id: 'text',
+  kind: 'text',
+  treasury_entry_id: 'uuid',
+  twin_id: 'uuid',
 } as const
 
 export async function insertStatementEntries(tx: Tx, { actor: { workspaceId } }: Act, rows: readonly NewEntryRow[]): Promise<void> {

@@ -86,10 +86,18 @@ function draftOf(companyId: string, entry: Omit<Paid, 'treasuryEntryId'>, paper:
   const { currency, amount, bookedOn } = entry
   const line = { id: newId(), name: { bg: description, en: description }, quantity: '1', unitPrice: amount, taxRateId }
   return Draft.parse({
-    ...{ type, companyId, contactId, vendorNumber, currency, rateFromEur, rateOn: rateFromEur === null ? null : bookedOn },
+    type,
+    companyId,
+    contactId,
+    vendorNumber,
+    currency,
+    rateFromEur,
+    rateOn: rateFromEur === null ? null : bookedOn,
     // A bill's day is its vendor's to tell; without a paper it is the day of the money.
     issuedOn: issuedOn ?? (type === 'expense' ? bookedOn : null),
-    ...{ pricesIncludeVat: taxRateId !== null, vatInvoice: taxRateId !== null, lines: [line] },
+    pricesIncludeVat: taxRateId !== null,
+    vatInvoice: taxRateId !== null,
+    lines: [line],
   })
 }
 

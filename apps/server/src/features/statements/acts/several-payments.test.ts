@@ -28,7 +28,12 @@ const bank = toldBank(server)
 const { again, balance, first, listed, outstanding, soundly, taken, undo } = bank
 
 const delivered = entriesLike({
-  ...{ amount: '', direction: 'in', on: today, reason: 'наложен платеж', name: 'Куриер АД', iban: '' },
+  amount: '',
+  direction: 'in',
+  on: today,
+  reason: 'наложен платеж',
+  name: 'Куриер АД',
+  iban: '',
 })
 const told = (amount: string, more: Partial<MadeEntry> = {}): MadeEntry => delivered({ ...more, amount })
 
@@ -49,20 +54,20 @@ let bills = 0
 async function aBill(unitPrice: string, more: Parameters<typeof aDraft>[1] = {}) {
   bills += 1
   const draft = aDraft(bank.studio.issuer, {
-    ...{
-      type: 'bill',
-      issuedOn: today,
-      vendorNumber: `К-${bills}`,
-      lines: [aLine(bank.studio.issuer, { quantity: '1', unitPrice })],
-      ...more,
-    },
+    type: 'bill',
+    issuedOn: today,
+    vendorNumber: `К-${bills}`,
+    lines: [aLine(bank.studio.issuer, { quantity: '1', unitPrice })],
+    ...more,
   })
   const { id, version } = await bank.studio.client.call(createDocument, { body: draft })
   return bank.studio.client.call(recordDocument, { params: { id }, body: { version } })
 }
 
 const pays = ({ id, total }: { id: string; total: string | null }, direction: 'in' | 'out' = 'in') => ({
-  ...{ direction, amount: total ?? '', contactId: null },
+  direction,
+  amount: total ?? '',
+  contactId: null,
   allocations: [{ documentId: id, amount: total ?? '', settlingAmount: null }],
 })
 const commission = (amount: string) => ({
@@ -213,7 +218,11 @@ describe('one debit for a payment run', () => {
     const made = []
     for (const amount of amounts) made.push(await aBill(amount))
     const transfers = made.map(({ id, total }) => ({
-      ...{ contactId: bank.studio.issuer.contactId, name: 'Хартия ЕООД', iban: VENDOR_IBAN, bic: '', remittance: 'Ф-ра' },
+      contactId: bank.studio.issuer.contactId,
+      name: 'Хартия ЕООД',
+      iban: VENDOR_IBAN,
+      bic: '',
+      remittance: 'Ф-ра',
       documents: [{ documentId: id, amount: total ?? '' }],
     }))
     const body = { companyId: bank.studio.issuer.companyId, accountId: bank.account, executionOn: today, isBatch: true, transfers }

@@ -48,7 +48,17 @@ export async function splitEntry(
   for (const [index, { allocations, ...payment }] of payments.entries()) {
     const { accountId, bookedOn: paidOn, currency, treasuryEntryId: entryId, bankReference: reference, reason: note } = entry
     const recording = recordPayment(tx, act, {
-      ...{ ...payment, companyId, paidOn, currency, rateFromEur, accountId, entryId, isPart, allocations, reference, note },
+      ...payment,
+      companyId,
+      paidOn,
+      currency,
+      rateFromEur,
+      accountId,
+      entryId,
+      isPart,
+      allocations,
+      reference,
+      note,
       method: { kind: 'bank', paymentMethodId: null },
     })
     await recording.catch((fault: unknown) => {

@@ -43,7 +43,10 @@ export async function transferEntry(tx: Tx, act: Act, id: string, { version, acc
     await decideEntries(tx, act, [told.id], { state: 'open', by: null })
     const back = transferText(own.name, act.language)
     await decideEntries(tx, act, [told.id], {
-      ...{ state: 'explained', by: 'person', category: back, counterEntryId: entry.treasuryEntryId },
+      state: 'explained',
+      by: 'person',
+      category: back,
+      counterEntryId: entry.treasuryEntryId,
     })
     await writeAudit(tx, act, 'statement_entry.decided', told.id, { state: 'explained', category: back })
   }
@@ -77,8 +80,13 @@ async function bookOther(tx: Tx, act: Act, { entry, own, other, moved }: Booking
   refuseEntryDay(act, other, entry.bookedOn, 'accountId')
   const [booked = null] = await bookEntries(tx, act, [
     {
-      ...{ accountId: other.id, entryOn: entry.bookedOn, movement: entry.direction === 'in' ? negateDecimal(moved) : moved },
-      ...{ kind: 'transfer', description: entry.reason, reference: entry.bankReference, words: [own.name, other.name] },
+      accountId: other.id,
+      entryOn: entry.bookedOn,
+      movement: entry.direction === 'in' ? negateDecimal(moved) : moved,
+      kind: 'transfer',
+      description: entry.reason,
+      reference: entry.bankReference,
+      words: [own.name, other.name],
     },
   ])
   return booked

@@ -42,25 +42,34 @@ export async function importStatement(tx: Tx, act: Act, { accountId, file, posit
   const sums = sumsOf(statement.entries)
   const before = await closingBefore(tx, act, accountId, days.from)
   await insertStatement(tx, act, {
-    ...{
-      id,
-      account_id: accountId,
-      file_hash: file.hash,
-      position,
-      file_name: file.name,
-      form: file.form,
-      number: statement.number.slice(0, 100),
-    },
-    ...{ from_on: days.from, to_on: days.to, opening: statement.opening?.amount ?? null, closing: statement.closing?.amount ?? null },
-    ...{ debits: sums.in, credits: sums.out, difference: differenceOf(statement, sums) },
+    id,
+    account_id: accountId,
+    file_hash: file.hash,
+    position,
+    file_name: file.name,
+    form: file.form,
+    number: statement.number.slice(0, 100),
+    from_on: days.from,
+    to_on: days.to,
+    opening: statement.opening?.amount ?? null,
+    closing: statement.closing?.amount ?? null,
+    debits: sums.in,
+    credits: sums.out,
+    difference: differenceOf(statement, sums),
     gap: gapBetween(before, statement.opening?.amount ?? null),
-    ...{ entry_count: statement.entries.length, added_count: rows.length, pending_count: statement.pending },
-    ...{ earlier_count: statement.entries.length - since.length },
-    ...{ imported_at: act.clock.now(), imported_by: act.actor.name },
+    entry_count: statement.entries.length,
+    added_count: rows.length,
+    pending_count: statement.pending,
+    earlier_count: statement.entries.length - since.length,
+    imported_at: act.clock.now(),
+    imported_by: act.actor.name,
   })
   await insertStatementEntries(tx, act, rows)
   await writeAudit(tx, act, 'bank_statement.imported', id, {
-    ...{ name: file.name, created: String(rows.length), updated: '0', skipped: String(statement.entries.length - rows.length) },
+    name: file.name,
+    created: String(rows.length),
+    updated: '0',
+    skipped: String(statement.entries.length - rows.length),
   })
 }
 
@@ -96,11 +105,27 @@ type Place = { accountId: string; statementId: string; position: number; identit
 
 function rowOf(entry: StatementEntry, { accountId, statementId, position, identity, nth }: Place): NewEntryRow {
   return {
-    ...{ id: newId(), account_id: accountId, statement_id: statementId, position, identity, nth },
-    ...{ booked_on: entry.bookedOn, value_on: entry.valueOn, direction: entry.direction, is_reversal: entry.isReversal },
-    ...{ amount: entry.amount, currency: entry.currency, reason: cut(entry.reason), joined_reason: cut(entry.joinedReason) },
-    ...{ party_name: cut(entry.partyName, 200), party_iban: cut(entry.partyIban, 50), bank_reference: cut(entry.bankReference, 100) },
-    ...{ end_to_end_id: cut(entry.endToEndId, 100), kind: cut(entry.kind, 100), treasury_entry_id: null, twin_id: null },
+    id: newId(),
+    account_id: accountId,
+    statement_id: statementId,
+    position,
+    identity,
+    nth,
+    booked_on: entry.bookedOn,
+    value_on: entry.valueOn,
+    direction: entry.direction,
+    is_reversal: entry.isReversal,
+    amount: entry.amount,
+    currency: entry.currency,
+    reason: cut(entry.reason),
+    joined_reason: cut(entry.joinedReason),
+    party_name: cut(entry.partyName, 200),
+    party_iban: cut(entry.partyIban, 50),
+    bank_reference: cut(entry.bankReference, 100),
+    end_to_end_id: cut(entry.endToEndId, 100),
+    kind: cut(entry.kind, 100),
+    treasury_entry_id: null,
+    twin_id: null,
   }
 }
 

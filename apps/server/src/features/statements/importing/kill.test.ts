@@ -24,17 +24,19 @@ function fileOf(round: number): ReadFile {
   const entries = Array.from({ length: ENTRIES }, (_, index) => {
     const nth = Math.floor((round * NEW + index) / 2)
     return {
-      ...{ bookedOn: addDays('2026-01-01', nth % 90), valueOn: null, direction: 'in' as const, isReversal: false, amount: `${1 + nth}.00` },
-      ...{
-        currency: 'EUR',
-        reason: `Плащане ${nth}`,
-        joinedReason: '',
-        partyName: '',
-        partyIban: '',
-        bankReference: '',
-        endToEndId: '',
-        kind: '',
-      },
+      bookedOn: addDays('2026-01-01', nth % 90),
+      valueOn: null,
+      direction: 'in' as const,
+      isReversal: false,
+      amount: `${1 + nth}.00`,
+      currency: 'EUR',
+      reason: `Плащане ${nth}`,
+      joinedReason: '',
+      partyName: '',
+      partyIban: '',
+      bankReference: '',
+      endToEndId: '',
+      kind: '',
     }
   })
   const statement = { account: '', currency: 'EUR', number: String(round), opening: null, closing: null, entries, pending: 0 }

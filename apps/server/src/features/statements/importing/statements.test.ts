@@ -201,14 +201,13 @@ test('ten thousand entries are taken in, and a page of them comes with proposals
   const entries = Array.from(
     { length: 10_000 },
     (_, index): MadeEntry => ({
-      ...{ amount: `${1 + (index % 900)}.${String(index % 100).padStart(2, '0')}`, direction: index % 3 === 0 ? 'out' : 'in' },
-      ...{
-        on: `2026-10-${String(1 + (index % 28)).padStart(2, '0')}`,
-        reason: `ФАКТУРА ${index}`,
-        name: `Фирма ${index % 300} ООД`,
-        iban: '',
-        reference: `R${index}`,
-      },
+      amount: `${1 + (index % 900)}.${String(index % 100).padStart(2, '0')}`,
+      direction: index % 3 === 0 ? 'out' : 'in',
+      on: `2026-10-${String(1 + (index % 28)).padStart(2, '0')}`,
+      reason: `ФАКТУРА ${index}`,
+      name: `Фирма ${index % 300} ООД`,
+      iban: '',
+      reference: `R${index}`,
     }),
   )
   expect((await take(camt({ entries }))).statements).toMatchObject([{ addedCount: 10_000 }])

@@ -83,7 +83,11 @@ function presentEntry(row: EntryRow, { proposals, parts, documents }: Beside): S
       twinId === null || twinOn === null
         ? null
         : {
-            ...{ id: twinId, entryOn: twinOn, description: twinDescription ?? '', paymentId: twinPaymentId, documents },
+            id: twinId,
+            entryOn: twinOn,
+            description: twinDescription ?? '',
+            paymentId: twinPaymentId,
+            documents,
             mayPay: twinKind === 'other' && twinPaymentId === null,
           },
     counter: counterAccountId === null ? null : { accountId: counterAccountId, name: counterName ?? '' },

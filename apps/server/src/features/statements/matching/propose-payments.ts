@@ -152,7 +152,11 @@ function presented(proposal: Matched, entry: EntryRow, { documents, names, trans
   return {
     contact: contactId === null ? null : { id: contactId, name: names.get(contactId) ?? '' },
     documentContactId: transfer?.contactId ?? first?.ownContactId ?? contactId,
-    ...{ shares, score, level, isCertain, reasons: reasons.map(told) },
+    shares,
+    score,
+    level,
+    isCertain,
+    reasons: reasons.map(told),
     transfer: transfer ? { id: transfer.id, runId: transfer.runId, messageId: transfer.messageId } : null,
     run: run ? { id: run.id, messageId: run.messageId, executionOn: run.executionOn, transfers: run.transfers } : null,
   }

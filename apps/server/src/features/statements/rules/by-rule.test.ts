@@ -31,8 +31,16 @@ const documents = async () => (await bank.studio.client.call(listDocuments, { qu
 const rule = (changes: Partial<StatementRuleInput> = {}) =>
   bank.studio.client.send(createStatementRule, {
     body: {
-      ...{ accountId: bank.account, direction: 'out', partyIban: PARTY, partyName: '', reason: '', act: 'expense', category: '' },
-      ...{ contactId: bank.studio.issuer.contactId, description: 'Хостинг', taxRateId: bank.studio.issuer.taxRateId },
+      accountId: bank.account,
+      direction: 'out',
+      partyIban: PARTY,
+      partyName: '',
+      reason: '',
+      act: 'expense',
+      category: '',
+      contactId: bank.studio.issuer.contactId,
+      description: 'Хостинг',
+      taxRateId: bank.studio.issuer.taxRateId,
       ...changes,
     },
   })
@@ -141,7 +149,11 @@ test('undoing a rule opens all that it decided, however many, and nothing that a
 test('an expense that names nobody is proposed for what went out of its amount, and never certain', async () => {
   const expense = async (unitPrice: string, more = {}) => {
     const draft = aDraft(bank.studio.issuer, {
-      ...{ type: 'expense', contactId: null, issuedOn: today, lines: [aLine(bank.studio.issuer, { quantity: '1', unitPrice })], ...more },
+      type: 'expense',
+      contactId: null,
+      issuedOn: today,
+      lines: [aLine(bank.studio.issuer, { quantity: '1', unitPrice })],
+      ...more,
     })
     const { id, version } = await bank.studio.client.call(createDocument, { body: draft })
     return bank.studio.client.call(recordDocument, { params: { id }, body: { version } })
@@ -152,7 +164,8 @@ test('an expense that names nobody is proposed for what went out of its amount, 
   const proposed = entries.filter(({ proposals }) => proposals.length > 0)
   expect(proposed).toMatchObject([
     {
-      ...{ amount: '12.00', direction: 'out' },
+      amount: '12.00',
+      direction: 'out',
       proposals: [
         {
           contact: null,
@@ -177,7 +190,8 @@ describe('an entry by hand that the bank tells of, and that names a document', (
     bank.studio.client.send(linkStatementEntry, {
       params: { id },
       body: {
-        ...{ version, isSame: true },
+        version,
+        isSame: true,
         ...(pays && {
           pays: { contactId: null, rateFromEur: null, allocations: [{ documentId: pays.id, amount: pays.total, settlingAmount: null }] },
         }),

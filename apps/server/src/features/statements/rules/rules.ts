@@ -36,13 +36,17 @@ export async function createStatementRule(tx: Tx, act: Act, input: StatementRule
   const { direction, act: does, accountId } = input
   const isExpense = does === 'expense'
   const asked: NewRule = {
-    ...{ id: newId(), accountId, direction, act: does },
+    id: newId(),
+    accountId,
+    direction,
+    act: does,
     partyIban: normaliseIban(input.partyIban),
     partyKey: searchKey(input.partyName),
     reasonKey: searchKey(input.reason),
     category: does === 'explain' ? input.category : '',
     contactId: does === 'pay' || isExpense ? input.contactId : null,
-    ...{ description: isExpense ? input.description : '', taxRateId: isExpense ? input.taxRateId : null },
+    description: isExpense ? input.description : '',
+    taxRateId: isExpense ? input.taxRateId : null,
   }
   await refuseIncomplete(tx, act, asked)
   await insertRule(tx, act, asked)

@@ -39,7 +39,12 @@ export async function convertAccount(tx: Tx, act: Act, id: string, version: numb
   const nextId = newId()
   await insertAccount(tx, act, {
     ...before,
-    ...{ id: nextId, name: nameIn(own, former.code, name), currency: own, isActive: true, continuesId: id, begunOn: former.replacedOn },
+    id: nextId,
+    name: nameIn(own, former.code, name),
+    currency: own,
+    isActive: true,
+    continuesId: id,
+    begunOn: former.replacedOn,
   })
   const moved = conversionOf(balance, former.code, own)
   if (signOf(balance) !== 0) await bookConversion(tx, act, { id, nextId, on: former.replacedOn, moved })

@@ -46,8 +46,18 @@ export async function createAccount(tx: Tx, act: Act, input: AccountInput): Prom
 function rowOf({ clock }: Act, input: AccountInput): AccountRow {
   const { companyId, name, type, currency, responsiblePerson, paymentMethodId, initial, begunOn } = input
   return withFieldsOfAccountType({
-    ...{ id: newId(), version: 1, companyId, name, type, currency, iban: ibanOf(input), responsiblePerson, paymentMethodId },
-    ...{ isActive: true, continuesId: null, begunOn: begunOn ?? (signOf(initial) === 0 ? null : clock.today()) },
+    id: newId(),
+    version: 1,
+    companyId,
+    name,
+    type,
+    currency,
+    iban: ibanOf(input),
+    responsiblePerson,
+    paymentMethodId,
+    isActive: true,
+    continuesId: null,
+    begunOn: begunOn ?? (signOf(initial) === 0 ? null : clock.today()),
   })
 }
 
@@ -98,7 +108,13 @@ async function refuseBeginning(tx: Tx, act: Act, account: AccountRow, begunOn: D
 }
 
 const entered = ({ name, type, iban, responsiblePerson, paymentMethodId, initial, begunOn }: TreasuryAccount) => ({
-  ...{ name, type, iban, responsiblePerson, paymentMethodId, initial: canonicalDecimal(initial), begunOn },
+  name,
+  type,
+  iban,
+  responsiblePerson,
+  paymentMethodId,
+  initial: canonicalDecimal(initial),
+  begunOn,
 })
 
 type Checked = { iban: string; companyId: string; currency: string; paymentMethodId: string | null; initial: DecimalText }

@@ -50,8 +50,18 @@ async function openAccount(tx: Tx, act: Act, { companyId, currency, method }: Wa
   const kept = method.paymentMethodId === null ? null : await findMethodOf(tx, act, method.paymentMethodId, currency)
   const name = kept?.name || nameOf(PAYMENT_KINDS[method.kind].name, act.language)
   const account: AccountRow = {
-    ...{ id: newId(), version: 1, companyId, name: `${name} ${currency}`, type, currency, iban: kept?.iban ?? '' },
-    ...{ responsiblePerson: '', paymentMethodId: method.paymentMethodId, isActive: true, continuesId: null, begunOn: null },
+    id: newId(),
+    version: 1,
+    companyId,
+    name: `${name} ${currency}`,
+    type,
+    currency,
+    iban: kept?.iban ?? '',
+    responsiblePerson: '',
+    paymentMethodId: method.paymentMethodId,
+    isActive: true,
+    continuesId: null,
+    begunOn: null,
   }
   await insertAccount(tx, act, account)
   await writeAudit(tx, act, 'treasury_account.created', account.id, { name: account.name, currency })

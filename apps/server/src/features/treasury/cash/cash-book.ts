@@ -3,8 +3,8 @@ import type { FileReply, ParsedOf } from '@invoice/contract/wire/endpoint.ts'
 import { addDays } from '@invoice/domain/calendar/day.ts'
 import type { Look } from '@invoice/domain/documents/look/look.ts'
 import { type Language, localised } from '@invoice/domain/localised.ts'
-import { type CashBook, cashBookModel } from '@invoice/print/model/cash-book-model.ts'
-import type { Logo } from '@invoice/print/model/print-model.ts'
+import { type CashBook, cashBookModel } from '@invoice/print/papers/cash-book-model.ts'
+import type { Logo } from '@invoice/print/papers/paper-look.ts'
 import { bg } from '@invoice/text/treasury-entries/bg.ts'
 import { en } from '@invoice/text/treasury-entries/en.ts'
 import { askerOf, type FreeAct } from '../../../platform/act.ts'
@@ -50,7 +50,10 @@ async function gather(tx: Tx, act: Reader, id: string, { from, to, language = ac
   const rows = entries.map(({ kind, reversed, description, contactBg, contactEn, other, documents, reference, on, movement }) => {
     const said = description || (reversed ?? '') || words.kinds[kind]
     return {
-      ...{ on, movement, number: [reference, documents].filter(Boolean).join(', '), isInitial: kind === 'initial' },
+      on,
+      movement,
+      number: [reference, documents].filter(Boolean).join(', '),
+      isInitial: kind === 'initial',
       who: localised({ bg: contactBg, en: contactEn }, language) || other,
       what: reversed === null ? said : words.reversal.replace('{{what}}', said),
     }

@@ -1,6 +1,6 @@
 import type { readCountProtocol as contract } from '@invoice/contract/treasury/transactions.ts'
 import type { FileReply, ParsedOf } from '@invoice/contract/wire/endpoint.ts'
-import { countProtocolModel } from '@invoice/print/model/count-protocol-model.ts'
+import { countProtocolModel } from '@invoice/print/papers/count-protocol-model.ts'
 import { bg } from '@invoice/text/treasury-entries/bg.ts'
 import { en } from '@invoice/text/treasury-entries/en.ts'
 import { askerOf, type FreeAct } from '../../../platform/act.ts'

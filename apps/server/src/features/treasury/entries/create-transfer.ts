@@ -37,7 +37,13 @@ export async function createTransfer(tx: Tx, act: Act, input: TransferInput): Pr
     tx,
     act,
     entries.map(({ side, kind, movement }) => ({
-      ...{ accountId: side === 'from' ? fromId : toId, entryOn: on, movement, kind, description, reference, transferId },
+      accountId: side === 'from' ? fromId : toId,
+      entryOn: on,
+      movement,
+      kind,
+      description,
+      reference,
+      transferId,
       words: [from.name, to.name],
     })),
   )

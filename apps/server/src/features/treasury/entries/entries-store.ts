@@ -25,8 +25,19 @@ export type EntryRow = {
 }
 
 const COLUMNS = {
-  ...{ id: 'uuid', account_id: 'uuid', entry_on: 'date', movement: 'numeric', kind: 'text', description: 'text', reference: 'text' },
-  ...{ contact_id: 'uuid', payment_id: 'uuid', transfer_id: 'uuid', reverses_id: 'uuid', search_key: 'text', made_by: 'text' },
+  id: 'uuid',
+  account_id: 'uuid',
+  entry_on: 'date',
+  movement: 'numeric',
+  kind: 'text',
+  description: 'text',
+  reference: 'text',
+  contact_id: 'uuid',
+  payment_id: 'uuid',
+  transfer_id: 'uuid',
+  reverses_id: 'uuid',
+  search_key: 'text',
+  made_by: 'text',
   created_at: 'timestamptz',
 } as const
 

@@ -65,7 +65,17 @@ async function present(tx: Tx, act: Act, rows: readonly TransactionRow[]): Promi
     const isIn = signOf(row.movement) > 0
     const other = sides.get(transferId ?? '')?.find((side) => side.id !== row.accountId)
     return {
-      ...{ id, on, kind, description, reference, paymentId, countId, transferId, reversesId, attachments, madeBy },
+      id,
+      on,
+      kind,
+      description,
+      reference,
+      paymentId,
+      countId,
+      transferId,
+      reversesId,
+      attachments,
+      madeBy,
       account: { id: row.accountId, name: row.accountName, currency },
       type: isIn ? 'debit' : 'credit',
       amount: toAmount(isIn ? row.movement : negateDecimal(row.movement), currency),

@@ -42,10 +42,20 @@ async function lockTold(tx: Tx, { actor: { workspaceId } }: Act, ids: readonly s
 function rowOf({ actor, clock }: Act, told: Told, was: EntryRow, on: Day): EntryRow {
   const { description, reference, partyName, partyIban } = told
   return {
-    ...{ id: newId(), account_id: was.account_id, entry_on: on, movement: was.movement, kind: 'statement', description, reference },
-    ...{ contact_id: null, payment_id: null, transfer_id: null, reverses_id: null },
+    id: newId(),
+    account_id: was.account_id,
+    entry_on: on,
+    movement: was.movement,
+    kind: 'statement',
+    description,
+    reference,
+    contact_id: null,
+    payment_id: null,
+    transfer_id: null,
+    reverses_id: null,
     search_key: searchKey([description, reference, partyName, partyIban].join(' ')),
-    ...{ made_by: actor.name, created_at: clock.now() },
+    made_by: actor.name,
+    created_at: clock.now(),
   }
 }
 

@@ -8,8 +8,8 @@ import * as z from 'zod/mini'
 import { serve } from '../../serve.ts'
 import { testServer } from '../../testing/test-server.ts'
 
-const wait = endpoint({ method: 'GET', path: '/api/wait', summary: 'Waits', access: 'public', reply: z.object({}) })
-const quick = endpoint({ method: 'GET', path: '/api/quick', summary: 'Does not', access: 'public', reply: z.object({}) })
+const wait = endpoint({ method: 'GET', path: '/api/wait', reads: [], summary: 'Waits', access: 'public', reply: z.object({}) })
+const quick = endpoint({ method: 'GET', path: '/api/quick', reads: [], summary: 'Does not', access: 'public', reply: z.object({}) })
 const begun = Promise.withResolvers<AbortSignal>()
 const answered: AbortSignal[] = []
 

@@ -7,7 +7,10 @@ import { runnable } from '../runnable-task.ts'
 /** Tasks whose steps leave a row each, so that a test can count them. */
 
 const Counted = z.object({
-  ...{ steps: z.number(), ms: z.number(), refuse: z.optional(z.array(z.number())), fail: z.optional(z.number()) },
+  steps: z.number(),
+  ms: z.number(),
+  refuse: z.optional(z.array(z.number())),
+  fail: z.optional(z.number()),
   /** the step that waits for the lock of its workspace: whoever holds that knows where the job is */
   hold: z.optional(z.number()),
 })

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconMenu2 } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { PaletteField } from '../../palette/palette-button.tsx'
 import { WorkspaceSwitch } from '../workspace/workspace-switch.tsx'
 import css from './app-bar.module.css'

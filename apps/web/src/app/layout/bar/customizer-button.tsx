@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { loadTexts } from '../../../shared/text/texts.ts'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { laterPart } from '../../../shared/ui/later-part.ts'
 
 /** Loaded when somebody means to use it. */

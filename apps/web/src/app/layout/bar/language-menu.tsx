@@ -1,8 +1,8 @@
 import { LANGUAGES } from '@invoice/domain/localised.ts'
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { chooseLanguage } from '../../../shared/auth/profile-language.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { Menu } from '../../../shared/ui/overlays/menu.tsx'
 
 const NAME = { bg: 'Български', en: 'English' } as const

@@ -1,7 +1,7 @@
 import { IconLogout, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../../shared/auth/auth-store.ts'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { initials } from '../../../shared/ui/marks/initials.ts'
 import { Menu } from '../../../shared/ui/overlays/menu.tsx'
 import css from './app-bar.module.css'

@@ -1,6 +1,6 @@
 import { ActionIcon, type MantineColorScheme, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { Menu } from '../../../shared/ui/overlays/menu.tsx'
 
 const SCHEMES = [

@@ -1,6 +1,6 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { readLayout, usePreference, useStored } from '../../../shared/preferences/preferences.ts'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { Choice } from './choice.tsx'
 import css from './customizer.module.css'
 import { PrimaryChoice } from './primary-choice.tsx'

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useTranslation } from 'react-i18next'
 import { chooseLayout } from '../../../shared/preferences/layout.ts'
 import { readLayout, usePreference, useStored } from '../../../shared/preferences/preferences.ts'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { wideQuery } from '../use-display.ts'
 import { Choice } from './choice.tsx'
 import css from './customizer.module.css'

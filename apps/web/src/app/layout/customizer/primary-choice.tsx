@@ -1,9 +1,9 @@
 import { DEFAULT_PRIMARY_COLOR } from '@invoice/contract/settings/preferences.ts'
 import { IconPalette } from '@tabler/icons-react'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { readPrimaryColor, useStored } from '../../../shared/preferences/preferences.ts'
 import { choosePrimaryColor } from '../../../shared/preferences/primary-color.ts'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 import choice from './choice.module.css'
 import css from './primary-choice.module.css'
 

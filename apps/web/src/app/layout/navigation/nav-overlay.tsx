@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { Layered } from '../../../shared/layers/use-layer.tsx'
 import { usePreference } from '../../../shared/preferences/preferences.ts'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { cx } from '../../../shared/ui/marks/cx.ts'
 import { NavContent } from './nav-content.tsx'
 import css from './nav-overlay.module.css'

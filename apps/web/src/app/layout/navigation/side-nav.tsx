@@ -1,6 +1,6 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { usePreference } from '../../../shared/preferences/preferences.ts'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { Kbd } from '../../../shared/ui/marks/kbd.tsx'
 import { PaletteIcon } from '../../palette/palette-button.tsx'
 import { BarTools } from '../bar/bar-tools.tsx'

@@ -1,9 +1,9 @@
 import '../../../shared/auth/texts.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import type { Failure } from '../../../shared/api/failure.ts'
 import { useAuth } from '../../../shared/auth/auth-store.ts'
 import { loginStateQuery } from '../../../shared/queries/people/login-state.ts'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 import css from './steps.module.css'
 import { isCode, waitUntil } from './use-tries.ts'
 

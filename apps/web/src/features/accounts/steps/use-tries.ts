@@ -2,9 +2,9 @@ import { isRecord } from '@invoice/contract/wire/outgoing.ts'
 import { formatTime } from '@invoice/text/format/instant.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Failure } from '../../../shared/api/failure.ts'
 import { loginStateQuery } from '../../../shared/queries/people/login-state.ts'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 
 /** Fewer are worth a warning. */
 const FEW = 3

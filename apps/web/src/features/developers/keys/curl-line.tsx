@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { CopyButton } from '../copy-button.tsx'
 import css from '../developers.module.css'
 

@@ -7,10 +7,10 @@ import {
   type NewApiKey,
 } from '@invoice/contract/programs/api-keys.ts'
 import { Select, TextInput } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/call.ts'
 import { EditDrawer } from '../../../shared/forms/edit-drawer.tsx'
 import { useEntityForm } from '../../../shared/forms/use-entity-form.ts'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 
 type Props = { readonly opened: boolean; readonly onClose: () => void; readonly onMade: (made: NewApiKey) => void }
 

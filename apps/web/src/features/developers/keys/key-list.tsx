@@ -1,16 +1,17 @@
 import { type ApiKey, revokeApiKey } from '@invoice/contract/programs/api-keys.ts'
-import { daysBetween, sofiaToday } from '@invoice/domain/calendar/day.ts'
+import { daysBetween } from '@invoice/domain/calendar/day.ts'
+import { dayAt } from '@invoice/domain/calendar/local-time.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { formatShortDateTime } from '@invoice/text/format/instant.ts'
 import { Menu } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/call.ts'
 import { apiKeysQuery } from '../../../shared/queries/people/api-keys.ts'
 import { usersQuery } from '../../../shared/queries/people/users.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { ConfirmDialog } from '../../../shared/ui/overlays/confirm-dialog.tsx'
 import { toast } from '../../../shared/ui/overlays/toast.ts'
 import { EmptyState } from '../../../shared/ui/page/empty-state.tsx'
@@ -61,7 +62,7 @@ export function KeyList({ madeId, onRevoked }: Props) {
 function useKeyColumns(madeId: string | undefined, onRevoke: (key: ApiKey) => void): readonly PlainColumn<ApiKey>[] {
   const { t } = useTranslation(['developers', 'common'])
   const language = useLanguage()
-  const dayOf = (instant: string): string => formatDay(sofiaToday(new Date(instant)), language)
+  const dayOf = (instant: string): string => formatDay(dayAt(new Date(instant)), language)
   return [
     {
       id: 'name',
@@ -106,8 +107,8 @@ function Until({ of: { expiresAt, isExpired } }: { readonly of: ApiKey }) {
   const language = useLanguage()
   if (expiresAt === null) return t('without_end')
   if (isExpired) return <span className={css['over']}>{t('expired')}</span>
-  const day = sofiaToday(new Date(expiresAt))
-  const left = daysBetween(sofiaToday(new Date()), day)
+  const day = dayAt(new Date(expiresAt))
+  const left = daysBetween(dayAt(new Date()), day)
   if (left > SOON_DAYS) return formatDay(day, language)
   return <span className={css['soon']}>{left <= 0 ? t('expires_today') : t('expires_in', { count: left })}</span>
 }

@@ -1,5 +1,5 @@
 import type { NewApiKey } from '@invoice/contract/programs/api-keys.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { ToldOnce } from '../../../shared/ui/page/told-once.tsx'
 
 type Props = { readonly made: NewApiKey; readonly onHide: () => void }

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { ToldOnce } from '../../../shared/ui/page/told-once.tsx'
 
 export type ShownSecret = { readonly url: string; readonly secret: string }

@@ -2,10 +2,10 @@ import { createWebhook, updateWebhook, type Webhook, WebhookInput } from '@invoi
 import { WEBHOOK_EVENTS } from '@invoice/domain/webhooks/events.ts'
 import { isWebhookAddress, LONGEST_ADDRESS } from '@invoice/domain/webhooks/webhook-address.ts'
 import { Checkbox, TextInput } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/call.ts'
 import { EditDrawer } from '../../../shared/forms/edit-drawer.tsx'
 import { useEntityForm } from '../../../shared/forms/use-entity-form.ts'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 import css from './webhooks.module.css'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import type { DocumentAct } from '../../../shared/documents/in-front.ts'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { ACT_ICONS, isEnding } from './act-icons.ts'
 import css from './acts.module.css'
 

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import type { DocumentAct } from '../../../shared/documents/in-front.ts'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { ACT_ICONS, isEnding } from './act-icons.ts'
 
 type Props = { readonly acts: readonly DocumentAct[]; readonly onAct: (act: DocumentAct) => void }

@@ -27,7 +27,7 @@ export default function AddPayment({ id, onClose }: { readonly id: string; reado
     <PaymentDrawer
       opened
       direction={direction}
-      document={{ ...{ id, type, number, companyId, contactId, currency, rest }, contactName: localised(recipientName, language) }}
+      document={{ id, type, number, companyId, contactId, currency, rest, contactName: localised(recipientName, language) }}
       onClose={onClose}
     />
   )

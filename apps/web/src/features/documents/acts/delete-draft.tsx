@@ -1,9 +1,9 @@
 import { type Document, removeDocument } from '@invoice/contract/documents/document.ts'
 import { localised } from '@invoice/domain/localised.ts'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/call.ts'
 import { whereAsked } from '../../../shared/layers/late-answer.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { LaterConfirm } from '../../../shared/ui/overlays/later-confirm.tsx'
 import { toast } from '../../../shared/ui/overlays/toast.ts'
 

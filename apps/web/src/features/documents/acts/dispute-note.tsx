@@ -1,7 +1,7 @@
 import type { Document } from '@invoice/contract/documents/document.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../shared/text/use-language.ts'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 import './texts.ts'
 import css from './acts.module.css'
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import type { LinkInTheWay } from '../../../shared/documents/in-the-way.ts'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 import css from './acts.module.css'
 
 type Props = { readonly text: string; readonly links: readonly LinkInTheWay[] }

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { ActedDocument } from '../../../shared/documents/in-front.ts'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 
 export type QuestionProps = { readonly document: ActedDocument; readonly onClose: () => void }
 

@@ -1,7 +1,7 @@
 import type { DocumentType } from '@invoice/domain/documents/document.ts'
 import { isNote, isVendorDocument } from '@invoice/domain/documents/types.ts'
 import { IconCalendar } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { MenuLink } from '../../../shared/ui/overlays/menu-link.tsx'
 
 /** Leads to where a schedule is made of the document. */

@@ -2,7 +2,7 @@ import './texts.ts'
 import { Button, Input, VisuallyHidden } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useId, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 import css from './attachments.module.css'
 import type { useAttach } from './use-attach.ts'
 

@@ -1,7 +1,7 @@
 import './texts.ts'
 import type { DragEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useMay } from '../../../shared/queries/people/workspaces.ts'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { AttachButton } from './attach-button.tsx'
 import { AttachmentList } from './attachment-list.tsx'
 import css from './attachments.module.css'

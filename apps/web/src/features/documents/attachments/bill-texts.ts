@@ -1,7 +1,7 @@
 import type { en as bills } from '@invoice/text/bills/en.ts'
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
+declare module '../../../shared/text/texts.ts' {
+  interface TextNamespaces {
     bills: typeof bills
   }
 }

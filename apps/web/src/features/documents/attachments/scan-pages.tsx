@@ -3,8 +3,8 @@ import './bill-texts.ts'
 import { type Attachment, readAttachmentPage } from '@invoice/contract/documents/attachments.ts'
 import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { currentWorkspace } from '../../../shared/api/workspace.ts'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 import css from './scan-pages.module.css'
 
 type Props = { readonly documentId: string; readonly attachments: readonly Attachment[] }

@@ -2,10 +2,10 @@ import './texts.ts'
 import { attachFile } from '@invoice/contract/documents/attachments.ts'
 import { ATTACHMENT_MAX_BYTES } from '@invoice/contract/wire/uploads.ts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/call.ts'
 import { Failure } from '../../../shared/api/failure.ts'
 import { useIdempotencyKey } from '../../../shared/api/idempotency.ts'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 
 /**
  * Files from their choice to the server, one after the other. `documentId` says beside which document, which may have to be saved first; null:

@@ -2,9 +2,9 @@ import type { DocumentType } from '@invoice/domain/documents/document.ts'
 import { rolesOf } from '@invoice/domain/documents/type-facts.ts'
 import { Skeleton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { useShortcuts } from '../../../shared/layers/use-layer.tsx'
 import type { Begun } from '../../../shared/pickers/contact-picker.tsx'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 import css from './editor.module.css'
 
 type Begins = {

@@ -1,7 +1,7 @@
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { documentsInTheWay } from '../../../shared/documents/in-the-way.ts'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { TextLink } from '../../../shared/ui/marks/text-link.tsx'
 import css from './editor.module.css'
 import { useEditor, useEditorState } from './state/editor.ts'

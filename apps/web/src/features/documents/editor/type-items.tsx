@@ -1,7 +1,7 @@
 import type { DocumentType } from '@invoice/domain/documents/document.ts'
 import { OFFERED_TYPES } from '@invoice/domain/documents/type-facts.ts'
 import { isNote } from '@invoice/domain/documents/types.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { Menu } from '../../../shared/ui/overlays/menu.tsx'
 import { useEditor } from './state/editor.ts'
 import { typeFields } from './state/new-draft.ts'

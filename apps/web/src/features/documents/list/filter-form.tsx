@@ -5,13 +5,13 @@ import { OFFERED_TYPES, TYPE_FACTS, typesThat } from '@invoice/domain/documents/
 import { Button, Checkbox, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { CompanyFilter } from '../../../shared/companies/company-filter.tsx'
 import { ContactFilter } from '../../../shared/pickers/contact-filter.tsx'
 import { documentSummaryQuery } from '../../../shared/queries/documents/documents.ts'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { DateInput } from '../../../shared/ui/inputs/date-input.tsx'
 import { DecimalInput } from '../../../shared/ui/inputs/decimal-input.tsx'
-import { todayInSofia } from '../../../shared/ui/inputs/today.ts'
+import { currentDay } from '../../../shared/ui/inputs/today.ts'
 import css from '../../../shared/ui/tables/filters/filter-form.module.css'
 import './filter-texts.ts'
 import { changeSearch, clearFilters, type ListSearch } from './list-search.ts'
@@ -126,7 +126,7 @@ function Payment({ draft, onChange }: PartProps) {
 
 function Period({ draft, onChange, error }: PartProps & { readonly error: string | null }) {
   const { t } = useTranslation(['documents', 'document-filter', 'common'])
-  const today = todayInSofia()
+  const today = currentDay()
   const lastMonth = addMonths(firstOfMonth(today), -1)
   const year = today.slice(0, 4)
   const presets = [

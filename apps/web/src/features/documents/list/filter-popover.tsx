@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { below } from '../../../shared/theme/breakpoints.ts'
 import { laterPart } from '../../../shared/ui/later-part.ts'
 import { FilterPopover } from '../../../shared/ui/tables/filters/filter-popover.tsx'

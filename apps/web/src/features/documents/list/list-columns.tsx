@@ -7,14 +7,14 @@ import { genderOf } from '@invoice/text/documents/gender.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { Skeleton } from '@mantine/core'
-import type { TFunction } from 'i18next'
 import { type ReactNode, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { DocumentOutstanding, DocumentTotal, isOpen } from '../../../shared/documents/document-amounts.tsx'
 import { DocumentNumber, isTypeTold } from '../../../shared/documents/document-number.tsx'
 import { DocumentStatusMark, overdueDays } from '../../../shared/documents/document-status.tsx'
 import type { PendingRow } from '../../../shared/selection/use-selection.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
+import type { Translate } from '../../../shared/text/use-translation.ts'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { MoneyText, NoValue } from '../../../shared/ui/marks/money-text.tsx'
 import { CardLine } from '../../../shared/ui/tables/data-table/data-table-cards.tsx'
 import type { Column } from '../../../shared/ui/tables/data-table/data-table-types.ts'
@@ -44,7 +44,7 @@ function holdsForAny(types: readonly DocumentType[], holds: (type: DocumentType)
 }
 
 /** When it is to be paid; of a list of offers, until when they stand; of what has neither, nothing. */
-function lastDay(t: TFunction<'documents'>, types: readonly DocumentType[], day: (on: string | null) => ReactNode): Column<ListRow>[] {
+function lastDay(t: Translate<'documents'>, types: readonly DocumentType[], day: (on: string | null) => ReactNode): Column<ListRow>[] {
   const [first] = types
   if (holdsForAny(types, (type) => hasField(type, 'dueOn'))) {
     return [{ id: 'dueOn', header: t('list.due_on'), width: 104, sortKey: 'dueOn', cell: loaded((row) => day(row.dueOn)) }]
@@ -54,7 +54,7 @@ function lastDay(t: TFunction<'documents'>, types: readonly DocumentType[], day:
   return [{ id: 'validUntilOn', header, width: 104, cell: loaded((row) => day(row.validUntilOn)) }]
 }
 
-function listColumns(t: TFunction<'documents'>, language: Language, types: readonly DocumentType[]): readonly Column<ListRow>[] {
+function listColumns(t: Translate<'documents'>, language: Language, types: readonly DocumentType[]): readonly Column<ListRow>[] {
   const [alone, ...rest] = types
   const fromVendors = types.length > 0 && types.every((type) => TYPE_FACTS[type].contact === 'vendor')
   const day = (on: string | null): ReactNode => <span className={css['day']}>{on === null ? <NoValue /> : formatDay(on, language)}</span>
@@ -109,7 +109,7 @@ function listColumns(t: TFunction<'documents'>, language: Language, types: reado
 }
 
 /** What is late by a hundred days or more is told whole too: the mark takes the room of three letters. */
-function lateText(t: TFunction<'documents'>, row: DocumentRow): string {
+function lateText(t: Translate<'documents'>, row: DocumentRow): string {
   return `   ${t(`states.${genderOf(row.type)}.overdue`)}  ${t('overdue_days', { count: overdueDays(row) })}`
 }
 const HUNDRED = 100

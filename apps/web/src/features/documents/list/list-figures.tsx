@@ -2,12 +2,12 @@ import { addDays, firstOfMonth, firstOfWeek, lastOfMonth } from '@invoice/domain
 import { formatDay } from '@invoice/text/format/day.ts'
 import { monthName } from '@invoice/text/format/period.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { FigureAmount } from '../../../shared/documents/figure-amount.tsx'
 import { SALES_TYPES } from '../../../shared/documents/sales-types.ts'
 import { documentFiguresQuery } from '../../../shared/queries/documents/documents.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
-import { todayInSofia } from '../../../shared/ui/inputs/today.ts'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
+import { currentDay } from '../../../shared/ui/inputs/today.ts'
 import { CountTabs } from '../../../shared/ui/tables/filters/count-tabs.tsx'
 import { FigureStrip } from '../../../shared/ui/tables/filters/figure-strip.tsx'
 import { changeSearch, companyOf, type DocumentState, type ListSearch } from './list-search.ts'
@@ -23,7 +23,7 @@ export function ListFigures({ search, onFigure }: FigureProps) {
   const { t } = useTranslation(['documents', 'common'])
   const language = useLanguage()
   const { data } = useQuery(documentFiguresQuery(companyOf(search)))
-  const today = todayInSofia()
+  const today = currentDay()
   // A figure filters exactly what it sums.
   const choose = (key: DocumentState, filter: Filter = { state: key, ...NO_DAYS }) => {
     const figure = { ...filter, type: [...SALES_TYPES] }

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconListCheck } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { ColumnsMenu } from '../../../shared/columns/columns-menu.tsx'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { SearchField } from '../../../shared/ui/inputs/search-field.tsx'
 import { FilterChips } from '../../../shared/ui/tables/filters/filter-chips.tsx'
 import css from './document-list.module.css'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { documentListQuery, documentSummaryQuery } from '../../../shared/queries/documents/documents.ts'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 import type { TableState } from '../../../shared/ui/tables/data-table/data-table-types.ts'
 import { Pager, type PageSize } from '../../../shared/ui/tables/pages/pager.tsx'
 import css from './document-list.module.css'

@@ -3,10 +3,10 @@ import type { DocumentRow } from '@invoice/contract/documents/list.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
-import { useTranslation } from 'react-i18next'
 import { AsyncPicker } from '../../../shared/pickers/async-picker.tsx'
 import { documentListQuery } from '../../../shared/queries/documents/documents.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 import css from './note-start.module.css'
 
 type Props = { readonly onChoose: (invoiceId: string) => void; readonly onOutside: () => void }

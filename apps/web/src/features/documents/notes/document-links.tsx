@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { LinkInTheWay } from '../../../shared/documents/in-the-way.ts'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { TextLink } from '../../../shared/ui/marks/text-link.tsx'
 
 /** What a refusal named, each a link. */

@@ -4,8 +4,8 @@ import { type DocumentLanguage, type Localised, localised } from '@invoice/domai
 import { noteGroundsOf } from '@invoice/domain/regimes/note-grounds-of.ts'
 import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import { Select, TextInput } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../shared/text/use-language.ts'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 import css from './note-start.module.css'
 
 type Props = {

@@ -2,7 +2,6 @@ import './texts.ts'
 import type { Document } from '@invoice/contract/documents/document.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { FieldErrors } from '../../../shared/api/errors.ts'
 import { GENERAL } from '../../../shared/api/errors.ts'
 import { Failure } from '../../../shared/api/failure.ts'
@@ -10,6 +9,7 @@ import { useIdempotencyKey } from '../../../shared/api/idempotency.ts'
 import { documentsInTheWay, type LinkInTheWay } from '../../../shared/documents/in-the-way.ts'
 import { whereAsked } from '../../../shared/layers/late-answer.ts'
 import { knowDocument } from '../../../shared/queries/documents/documents.ts'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 
 type Begin = {
   readonly errors: FieldErrors

@@ -5,8 +5,8 @@ import type { NoteType } from '@invoice/domain/documents/type-facts.ts'
 import { isReversing } from '@invoice/domain/documents/types.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { formatPercent, formatQuantity } from '@invoice/text/format/decimal.ts'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../shared/text/use-language.ts'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 import type { Judged } from './note-choice.ts'
 
 type Input = { readonly type: NoteType; readonly invoice: Document; readonly judged: Judged; readonly currency: string }

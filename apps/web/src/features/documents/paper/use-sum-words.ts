@@ -1,6 +1,6 @@
 import { type ShownTotal, statesVat } from '@invoice/domain/documents/amounts/shown-totals.ts'
 import { formatPercent } from '@invoice/text/format/decimal.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 import '../../../shared/documents/texts.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 import css from './public-parts.module.css'
 import './texts.ts'
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type FieldErrors, GENERAL } from '../../../shared/api/errors.ts'
 import { Failure } from '../../../shared/api/failure.ts'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 
 type Values = Readonly<Record<string, string>>
 

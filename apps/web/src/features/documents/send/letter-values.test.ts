@@ -4,16 +4,18 @@ import { bodyOf, firstValues, recipientFault } from './letter-values.ts'
 
 const chip = (address: string, role: PreparedLetter['to'][number]['role'] = 'main') => ({ name: 'Клиент', address, role })
 const LETTER: PreparedLetter = {
-  ...{
-    language: 'bg',
-    subject: 'Фактура',
-    message: 'Здравейте',
-    to: [chip('a@x.example')],
-    cc: [],
-    bcc: [],
-    others: [chip('b@x.example', 'invoices')],
-  },
-  ...{ contactId: null, paper: { name: 'Фактура.pdf', size: 1000 }, hasLink: false, replyTo: '', mostRecipients: 3 },
+  language: 'bg',
+  subject: 'Фактура',
+  message: 'Здравейте',
+  to: [chip('a@x.example')],
+  cc: [],
+  bcc: [],
+  others: [chip('b@x.example', 'invoices')],
+  contactId: null,
+  paper: { name: 'Фактура.pdf', size: 1000 },
+  hasLink: false,
+  replyTo: '',
+  mostRecipients: 3,
   attachments: [
     { id: 'one', name: 'A.pdf', size: 10, goesWithMail: true },
     { id: 'two', name: 'B.pdf', size: 20, goesWithMail: false },
@@ -22,34 +24,32 @@ const LETTER: PreparedLetter = {
   today: { sent: 0, most: 200 },
 }
 const answered = (role: 'to' | 'cc', address: string, state: 'accepted' | 'refused') => ({
-  ...{ role, address, state },
+  role,
+  address,
+  state,
   name: '',
   answer: '',
   answeredAt: null,
 })
 const SENDING: Sending = {
-  ...{
-    id: 'm',
-    state: 'partly_refused',
-    language: 'en',
-    subject: 'Invoice',
-    message: 'Hello',
-    paper: 'copy',
-    attachmentIds: ['two', 'gone'],
-  },
+  id: 'm',
+  state: 'partly_refused',
+  language: 'en',
+  subject: 'Invoice',
+  message: 'Hello',
+  paper: 'copy',
+  attachmentIds: ['two', 'gone'],
   recipients: [answered('to', 'a@x.example', 'accepted'), answered('cc', 'b@x.example', 'refused')],
-  ...{
-    withLink: false,
-    files: [],
-    sentBy: '',
-    createdAt: '',
-    sendAt: null,
-    undoMs: null,
-    nextTryAt: null,
-    endedAt: null,
-    fault: null,
-    answer: '',
-  },
+  withLink: false,
+  files: [],
+  sentBy: '',
+  createdAt: '',
+  sendAt: null,
+  undoMs: null,
+  nextTryAt: null,
+  endedAt: null,
+  fault: null,
+  answer: '',
 }
 
 describe('what the form opens with', () => {

@@ -38,8 +38,12 @@ export function firstValues(letter: PreparedLetter, again: Again | undefined): L
   const there = new Set(attachments.map(({ id }) => id))
   return {
     ...people,
-    ...{ language: sending.language, subject: sending.subject, message: sending.message },
-    ...{ paper: sending.paper, attachmentIds: sending.attachmentIds.filter((id) => there.has(id)), withLink: sending.withLink },
+    language: sending.language,
+    subject: sending.subject,
+    message: sending.message,
+    paper: sending.paper,
+    attachmentIds: sending.attachmentIds.filter((id) => there.has(id)),
+    withLink: sending.withLink,
   }
 }
 

@@ -1,7 +1,7 @@
 import { isRightAddress, typedAddresses } from '@invoice/domain/documents/sending/typed-addresses.ts'
 import { Pill, PillsInput } from '@mantine/core'
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 import type { Chip, RecipientField } from './letter-values.ts'
 import css from './send.module.css'
 import './texts.ts'

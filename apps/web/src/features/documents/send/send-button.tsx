@@ -1,15 +1,15 @@
-import { isDay, sofiaToday } from '@invoice/domain/calendar/day.ts'
-import { sofiaInstant, sofiaTime } from '@invoice/domain/calendar/sofia-time.ts'
+import { isDay } from '@invoice/domain/calendar/day.ts'
+import { dayAt, instantOf, timeAt } from '@invoice/domain/calendar/local-time.ts'
 import { sendTimes } from '@invoice/domain/documents/sending/send-times.ts'
 import { formatShortDateTime, formatTime } from '@invoice/text/format/instant.ts'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconCalendarClock, IconChevronDown, IconClock, IconSend, IconSunrise } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { MOD } from '../../../shared/layers/keys.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { DateInput } from '../../../shared/ui/inputs/date-input.tsx'
-import { todayInSofia } from '../../../shared/ui/inputs/today.ts'
+import { currentDay } from '../../../shared/ui/inputs/today.ts'
 import { Kbd } from '../../../shared/ui/marks/kbd.tsx'
 import { Menu } from '../../../shared/ui/overlays/menu.tsx'
 import css from './send.module.css'
@@ -73,8 +73,8 @@ type TimeProps = {
 export function OwnTime({ sending, error, onSend, onCancel }: TimeProps) {
   const { t } = useTranslation(['sending', 'common'])
   const [first] = useState(() => sendTimes(new Date()).find(({ name }) => name === 'tomorrow'))
-  const [day, setDay] = useState<string>(() => (first ? sofiaToday(first.at) : todayInSofia()))
-  const [time, setTime] = useState(() => (first ? sofiaTime(first.at) : '09:00'))
+  const [day, setDay] = useState<string>(() => (first ? dayAt(first.at) : currentDay()))
+  const [time, setTime] = useState(() => (first ? timeAt(first.at) : '09:00'))
   const [, hour, minute] = /^([01]?\d|2[0-3])[:.]?([0-5]\d)$/.exec(time.trim()) ?? []
   const isRight = isDay(day) && hour !== undefined && minute !== undefined
   return (
@@ -82,7 +82,7 @@ export function OwnTime({ sending, error, onSend, onCancel }: TimeProps) {
       className={css['ownTime']}
       onSubmit={(event) => {
         event.preventDefault()
-        if (isRight && !sending) onSend(sofiaInstant(day, `${hour.padStart(2, '0')}:${minute}`))
+        if (isRight && !sending) onSend(instantOf(day, `${hour.padStart(2, '0')}:${minute}`))
       }}
     >
       <DateInput label={t('day')} value={day} onChange={setDay} error={error} data-autofocus />

@@ -12,15 +12,41 @@ const DOCUMENT = `/api/documents/${DOCUMENT_ID}`
 const SEND = `POST ${DOCUMENT}/send`
 const chip = (address: string, role: PreparedLetter['to'][number]['role'] = 'main') => ({ name: '', address, role })
 const LETTER: PreparedLetter = {
-  ...{ language: 'en', subject: 'Invoice 0000001247', message: 'Here it is.', contactId: null, hasLink: true, replyTo: '' },
-  ...{ to: [chip('office@client.example')], cc: [], bcc: [], others: [chip('pay@client.example', 'invoices')], mostRecipients: 5 },
-  ...{ paper: { name: 'Invoice.pdf', size: 1000 }, attachments: [], from: { name: 'Mastilo', address: 'invoices@example.com' } },
+  language: 'en',
+  subject: 'Invoice 0000001247',
+  message: 'Here it is.',
+  contactId: null,
+  hasLink: true,
+  replyTo: '',
+  to: [chip('office@client.example')],
+  cc: [],
+  bcc: [],
+  others: [chip('pay@client.example', 'invoices')],
+  mostRecipients: 5,
+  paper: { name: 'Invoice.pdf', size: 1000 },
+  attachments: [],
+  from: { name: 'Mastilo', address: 'invoices@example.com' },
   today: { sent: 3, most: 200 },
 }
 const SENDING = {
-  ...{ id: '0192f0c1-8a00-7000-8000-000000000007', state: 'scheduled', language: 'en', subject: 'S', message: '', paper: 'original' },
-  ...{ attachmentIds: [], withLink: true, files: [], recipients: [], sentBy: 'Yana', createdAt: '2026-11-20T09:00:00Z', sendAt: null },
-  ...{ undoMs: 10_000, nextTryAt: null, endedAt: null, fault: null, answer: '' },
+  id: '0192f0c1-8a00-7000-8000-000000000007',
+  state: 'scheduled',
+  language: 'en',
+  subject: 'S',
+  message: '',
+  paper: 'original',
+  attachmentIds: [],
+  withLink: true,
+  files: [],
+  recipients: [],
+  sentBy: 'Yana',
+  createdAt: '2026-11-20T09:00:00Z',
+  sendAt: null,
+  undoMs: 10_000,
+  nextTryAt: null,
+  endedAt: null,
+  fault: null,
+  answer: '',
 }
 
 beforeAll(() => loadTexts('documents', 'sending'))

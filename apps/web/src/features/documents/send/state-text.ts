@@ -1,10 +1,10 @@
 import type { Sending } from '@invoice/contract/documents/sending.ts'
 import { formatShortDateTime, formatTime } from '@invoice/text/format/instant.ts'
 import type { Language } from '@invoice/text/language.ts'
-import type { TFunction } from 'i18next'
 import { isOnItsWay } from '../../../shared/queries/documents/sendings.ts'
+import type { Translate } from '../../../shared/text/use-translation.ts'
 
-type T = TFunction<['sending', ...('common' | 'mails')[]]>
+type T = Translate<['sending', ...('common' | 'mails')[]]>
 
 /** "Sent to accounts@client.example · accepted 10:42" */
 export function stateText(t: T, sending: Sending, language: Language): string {

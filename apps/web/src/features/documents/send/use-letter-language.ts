@@ -1,9 +1,9 @@
 import type { PreparedLetter } from '@invoice/contract/documents/sending.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Failure } from '../../../shared/api/failure.ts'
 import { letterQuery } from '../../../shared/queries/documents/sendings.ts'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { toast } from '../../../shared/ui/overlays/toast.ts'
 import type { LetterValues } from './letter-values.ts'
 

@@ -1,10 +1,10 @@
 import { type PreparedLetter, SENDING_MAX_BYTES, type Sending, sendDocument } from '@invoice/contract/documents/sending.ts'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/call.ts'
 import type { FieldErrors } from '../../../shared/api/errors.ts'
 import { Failure } from '../../../shared/api/failure.ts'
 import { newKey } from '../../../shared/api/idempotency.ts'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { sizeOf } from './letter-files.tsx'
 import { bodyOf, type LetterValues, recipientFault } from './letter-values.ts'
 

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { type Icon, IconCheck, IconCopy, IconLink } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 
 /** Puts the document's number into the clipboard. */
 export function CopyNumber({ number }: { readonly number: string }) {

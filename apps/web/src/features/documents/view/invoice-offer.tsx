@@ -4,9 +4,9 @@ import { addDays } from '@invoice/domain/calendar/day.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { paymentListQuery } from '../../../shared/queries/treasury/payments.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 import amount from '../paper/amount-due.module.css'
 
 /** чл. 113 ал. 4 ЗДДС */

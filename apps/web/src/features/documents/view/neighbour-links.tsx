@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, type TablerIcon } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { IconLink } from '../../../shared/ui/marks/icon-link.tsx'
 import { rememberList } from '../list/last-list.ts'
 import css from './document-view.module.css'

@@ -19,8 +19,16 @@ afterEach(cleanup)
 
 /** One invoice that it settles. */
 const SETTLED: Payment['documents'][number] = {
-  ...{ documentId: DOCUMENT_ID, type: 'invoice', status: 'issued', number: '0000001247', currency: 'EUR', amount: '50.00' },
-  ...{ settlingAmount: '50.00', exchangeDifference: '0.00', outstanding: '0.00', paymentState: 'paid' },
+  documentId: DOCUMENT_ID,
+  type: 'invoice',
+  status: 'issued',
+  number: '0000001247',
+  currency: 'EUR',
+  amount: '50.00',
+  settlingAmount: '50.00',
+  exchangeDifference: '0.00',
+  outstanding: '0.00',
+  paymentState: 'paid',
 }
 
 test('a paper leads to the payment that it was made from, and says when that was undone', async () => {

@@ -5,9 +5,9 @@ import { formatDay } from '@invoice/text/format/day.ts'
 import { IconFileArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { paymentListQuery } from '../../../shared/queries/treasury/payments.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 
 type Props = {
   readonly documentId: string

@@ -3,11 +3,11 @@ import { readProtocol } from '@invoice/contract/documents/paper.ts'
 import { callUrl } from '@invoice/contract/wire/outgoing.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { IconDownload } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/call.ts'
 import { currentWorkspace } from '../../../shared/api/workspace.ts'
 import { useDownload } from '../../../shared/files/use-download.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 import css from './document-view.module.css'
 
 /** The protocol about a voided document, which both that one and what replaced it lead to. */

@@ -2,8 +2,8 @@ import '../../../shared/recurring/texts.ts'
 import { IconCalendar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { recurrenceListQuery } from '../../../shared/queries/documents/recurrences.ts'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 
 type Props = {
   readonly documentId: string

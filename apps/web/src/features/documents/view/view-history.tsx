@@ -33,9 +33,9 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { historyQuery } from '../../../shared/queries/documents/documents.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 import amount from '../paper/amount-due.module.css'
 import css from './document-view.module.css'
 
@@ -85,7 +85,10 @@ type Act = keyof typeof ACTS
 
 /** What became of a mail that was asked for. */
 const ANSWERED: ReadonlySet<string> = new Set([
-  ...['document.mail_sent', 'document.mail_refused', 'document.mail_cancelled', 'document.mail_stopped'],
+  'document.mail_sent',
+  'document.mail_refused',
+  'document.mail_cancelled',
+  'document.mail_stopped',
 ])
 
 /** What led to a state is told as that state. */

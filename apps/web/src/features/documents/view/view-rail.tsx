@@ -13,16 +13,16 @@ import { Button, Skeleton } from '@mantine/core'
 import { type Icon, IconDownload, IconFileArrowLeft, IconFileArrowRight, IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { TFunction } from 'i18next'
 import { Fragment, type ReactNode, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import { actsOf, type DocumentAct } from '../../../shared/documents/in-front.ts'
 import { usePdf } from '../../../shared/documents/use-pdf.ts'
 import { paperQuery } from '../../../shared/queries/documents/documents.ts'
 import { useMay } from '../../../shared/queries/people/workspaces.ts'
 import { loadTexts } from '../../../shared/text/texts.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
-import { todayInSofia } from '../../../shared/ui/inputs/today.ts'
+import type { Translate } from '../../../shared/text/use-translation.ts'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
+import { currentDay } from '../../../shared/ui/inputs/today.ts'
 import { laterPart } from '../../../shared/ui/later-part.ts'
 import { LinkButton } from '../../../shared/ui/marks/link-button.tsx'
 import { LoudMoney, MoneyText, NoValue } from '../../../shared/ui/marks/money-text.tsx'
@@ -202,7 +202,7 @@ function DueDay({ document: { paymentState, dueOn, isOverdue } }: Props) {
   if (paymentState === null) return null
   if (paymentState === 'paid' || paymentState === 'overpaid') return <p className={amount['quiet']}>{t('view.nothing_due')}</p>
   if (dueOn === null) return <p className={amount['quiet']}>{t('view.no_due_date')}</p>
-  const days = daysBetween(todayInSofia(), dueOn)
+  const days = daysBetween(currentDay(), dueOn)
   const words: ReactNode = isOverdue ? (
     <span className={amount['late']}>{t('view.overdue_by', { count: -days })}</span>
   ) : days === 0 ? (
@@ -274,7 +274,7 @@ function Payments({ document, onAct }: Props & OnAct) {
 }
 
 /** "Voided on 22.11.2026. Reason: …", in the gender of the document; the day of one voided long ago may not be known. */
-function voidedText(t: TFunction<'documents'>, { type, voidedOn, voidReason: reason }: Document, language: Language): string {
+function voidedText(t: Translate<'documents'>, { type, voidedOn, voidReason: reason }: Document, language: Language): string {
   if (voidedOn === null) return t('view.void_reason', { reason })
   return `${t(`view.voided_on.${genderOf(type)}`, { day: formatDay(voidedOn, language) })} ${t('view.void_reason', { reason })}`
 }

@@ -24,8 +24,16 @@ afterEach(() => {
 })
 
 const settled = (id: string, number: string): Payment['documents'][number] => ({
-  ...{ documentId: id, type: 'invoice', status: 'issued', number, currency: 'EUR', amount: '30.00' },
-  ...{ settlingAmount: '30.00', exchangeDifference: '0.00', outstanding: '0.00', paymentState: 'paid' },
+  documentId: id,
+  type: 'invoice',
+  status: 'issued',
+  number,
+  currency: 'EUR',
+  amount: '30.00',
+  settlingAmount: '30.00',
+  exchangeDifference: '0.00',
+  outstanding: '0.00',
+  paymentState: 'paid',
 })
 const named = (bg: string, changes: Partial<Payment>): Payment =>
   aPayment({ contactName: { bg, en: '' }, contactId: rowId(40), ...changes })

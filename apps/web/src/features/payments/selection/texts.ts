@@ -2,8 +2,8 @@ import { bg } from '@invoice/text/payment-selection/bg.ts'
 import { en } from '@invoice/text/payment-selection/en.ts'
 import { addTexts } from '../../../shared/text/texts.ts'
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
+declare module '../../../shared/text/texts.ts' {
+  interface TextNamespaces {
     'payment-selection': typeof en
   }
 }

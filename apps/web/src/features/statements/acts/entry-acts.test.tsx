@@ -13,41 +13,54 @@ import TransferAct from './transfer-act.tsx'
 
 const id = (end: string) => `0192f0c1-8a00-7000-8000-0000000000${end}`
 const ENTRY: StatementEntry = {
-  ...{
-    id: id('01'),
-    version: 3,
-    bookedOn: '2026-11-10',
-    valueOn: null,
-    direction: 'out',
-    isReversal: false,
-    amount: '120.00',
-    currency: 'EUR',
-  },
-  ...{
-    reason: 'Хартия',
-    partyName: 'Хартия ЕООД',
-    partyIban: '',
-    bankReference: '',
-    kind: '',
-    state: 'open',
-    category: '',
-    decidedBy: null,
-  },
-  ...{ decidedAt: null, decidedName: null, paymentId: null, parts: [], twin: null, counter: null, document: null, proposals: [] },
+  id: id('01'),
+  version: 3,
+  bookedOn: '2026-11-10',
+  valueOn: null,
+  direction: 'out',
+  isReversal: false,
+  amount: '120.00',
+  currency: 'EUR',
+  reason: 'Хартия',
+  partyName: 'Хартия ЕООД',
+  partyIban: '',
+  bankReference: '',
+  kind: '',
+  state: 'open',
+  category: '',
+  decidedBy: null,
+  decidedAt: null,
+  decidedName: null,
+  paymentId: null,
+  parts: [],
+  twin: null,
+  counter: null,
+  document: null,
+  proposals: [],
 }
 const account = (end: string, name: string, more: Partial<TreasuryAccount> = {}): TreasuryAccount => ({
-  ...{ id: id(end), version: 1, companyId: id('90'), name, type: 'bank', currency: 'EUR', iban: '', isActive: true, paymentMethodId: null },
-  ...{
-    responsiblePerson: '',
-    continuesId: null,
-    continuedById: null,
-    begunOn: null,
-    initial: '0.00',
-    opening: '0.00',
-    debits: '0.00',
-    credits: '0.00',
-  },
-  ...{ closing: '0.00', count: 0, current: '0.00', lastCount: null, ...more },
+  id: id(end),
+  version: 1,
+  companyId: id('90'),
+  name,
+  type: 'bank',
+  currency: 'EUR',
+  iban: '',
+  isActive: true,
+  paymentMethodId: null,
+  responsiblePerson: '',
+  continuesId: null,
+  continuedById: null,
+  begunOn: null,
+  initial: '0.00',
+  opening: '0.00',
+  debits: '0.00',
+  credits: '0.00',
+  closing: '0.00',
+  count: 0,
+  current: '0.00',
+  lastCount: null,
+  ...more,
 })
 const ACCOUNTS = items(
   account('10', 'Разплащателна'),
@@ -56,8 +69,17 @@ const ACCOUNTS = items(
   account('13', 'На друга фирма', { companyId: id('91') }),
 )
 const RATE: TaxRate = {
-  ...{ id: id('20'), version: 1, key: null, name: { bg: 'Стандартна', en: 'Standard' }, description: { bg: '', en: '' }, rate: '20' },
-  ...{ countryCode: 'BG', validFrom: null, validTo: null, isDefault: true, archivedAt: null },
+  id: id('20'),
+  version: 1,
+  key: null,
+  name: { bg: 'Стандартна', en: 'Standard' },
+  description: { bg: '', en: '' },
+  rate: '20',
+  countryCode: 'BG',
+  validFrom: null,
+  validTo: null,
+  isDefault: true,
+  archivedAt: null,
 }
 const TRANSFER = `POST /api/treasury/statement-entries/${ENTRY.id}/transfer`
 const EXPENSE = `POST /api/treasury/statement-entries/${ENTRY.id}/expense`
@@ -134,8 +156,18 @@ describe('an expense', () => {
 
   test('is always like this: such entries are expenses by a rule from now on', async () => {
     const rule = {
-      ...{ id: id('30'), accountId: id('10'), direction: 'out', partyIban: '', partyKey: 'hartia eood', reasonKey: '', act: 'expense' },
-      ...{ category: '', contactId: null, contactName: null, description: 'Хартия', taxRateId: id('20') },
+      id: id('30'),
+      accountId: id('10'),
+      direction: 'out',
+      partyIban: '',
+      partyKey: 'hartia eood',
+      reasonKey: '',
+      act: 'expense',
+      category: '',
+      contactId: null,
+      contactName: null,
+      description: 'Хартия',
+      taxRateId: id('20'),
     }
     const { drawer, of, onDone } = await show(ExpenseAct, 'Expense of this entry', ENTRY, {
       [EXPENSE]: ok(ENTRY),
@@ -148,8 +180,16 @@ describe('an expense', () => {
     await userEvent.click(drawer.getByRole('button', { name: /^Record and pay/ }))
     await waitFor(() => expect(onDone).toHaveBeenCalledExactlyOnceWith(ENTRY, { id: id('30'), decided: 4 }))
     expect(of('POST /api/treasury/statement-rules')[0]?.body).toEqual({
-      ...{ direction: 'out', partyIban: '', partyName: 'Хартия ЕООД', reason: '', accountId: id('10'), act: 'expense', category: '' },
-      ...{ contactId: '', description: 'Хартия', taxRateId: id('20') },
+      direction: 'out',
+      partyIban: '',
+      partyName: 'Хартия ЕООД',
+      reason: '',
+      accountId: id('10'),
+      act: 'expense',
+      category: '',
+      contactId: '',
+      description: 'Хартия',
+      taxRateId: id('20'),
     })
   })
 
@@ -159,8 +199,14 @@ describe('an expense', () => {
     await userEvent.click(await drawer.findByRole('button', { name: /^Record and pay/ }))
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
     expect(of(EXPENSE)[0]?.body).toEqual({
-      ...{ version: 3, type: 'expense', contactId: '', vendorNumber: '', issuedOn: '2026-11-10', description: 'Bank fee' },
-      ...{ taxRateId: '', rateFromEur: '' },
+      version: 3,
+      type: 'expense',
+      contactId: '',
+      vendorNumber: '',
+      issuedOn: '2026-11-10',
+      description: 'Bank fee',
+      taxRateId: '',
+      rateFromEur: '',
     })
   })
 })

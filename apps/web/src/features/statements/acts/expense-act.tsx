@@ -4,11 +4,11 @@ import type { StatementEntry } from '@invoice/contract/treasury/statement-entrie
 import { createStatementRule } from '@invoice/contract/treasury/statement-rules.ts'
 import { isBankFee } from '@invoice/domain/statements/matching/bank-fee.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/call.ts'
 import { EditDrawer } from '../../../shared/forms/edit-drawer.tsx'
 import { useEntityForm } from '../../../shared/forms/use-entity-form.ts'
 import { taxRatesQuery } from '../../../shared/queries/settings/settings-lists.ts'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 import type { MadeRule } from '../entries/entry-deeds.ts'
 import { conditionsOf, draftOf } from '../rules/rule-draft.ts'
 import type { ActProps } from './act-props.ts'
@@ -26,8 +26,14 @@ export default function ExpenseAct({ accountId, entry, onDone, onClose }: ActPro
   const usual = rates.data?.find(({ isDefault }) => isDefault)?.id ?? ''
   const form = useEntityForm<ExpenseValues, Done>({
     initial: {
-      ...{ type: isFee ? 'expense' : 'bill', contactId: '', contactName: '', vendorNumber: '', issuedOn: entry.bookedOn, rateFromEur: '' },
-      ...{ description: isFee ? t('expense.fee') : entry.reason.slice(0, 500), taxRateId: isFee ? '' : usual },
+      type: isFee ? 'expense' : 'bill',
+      contactId: '',
+      contactName: '',
+      vendorNumber: '',
+      issuedOn: entry.bookedOn,
+      rateFromEur: '',
+      description: isFee ? t('expense.fee') : entry.reason.slice(0, 500),
+      taxRateId: isFee ? '' : usual,
       isAlways: false,
     },
     session: `${entry.id} ${rates.data !== undefined}`,

@@ -8,12 +8,12 @@ import { transferRate } from '@invoice/domain/treasury/transfer.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/call.ts'
 import { EditDrawer } from '../../../shared/forms/edit-drawer.tsx'
 import { useEntityForm } from '../../../shared/forms/use-entity-form.ts'
 import { accountsQuery } from '../../../shared/queries/treasury/treasury.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { DecimalInput } from '../../../shared/ui/inputs/decimal-input.tsx'
 import type { ActProps } from './act-props.ts'
 import css from './acts.module.css'
@@ -31,7 +31,8 @@ export default function TransferAct({ accountId: ownId, entry, onDone, onClose }
   const others = othersOf(accounts ?? NONE, ownId)
   const chosen = (id: string) => others.find((account) => account.id === id)
   const bodyOf = ({ accountId, amount }: Values) => ({
-    ...{ version: entry.version, accountId },
+    version: entry.version,
+    accountId,
     amount: differs(entry, chosen(accountId)) ? amount : '',
   })
   const form = useEntityForm<Values, StatementEntry>({

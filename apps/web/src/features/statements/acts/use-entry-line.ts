@@ -2,8 +2,8 @@ import './texts.ts'
 import type { StatementEntry } from '@invoice/contract/treasury/statement-entries.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../shared/text/use-language.ts'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 
 /** The entry in one line. */
 export function useEntryLine({ direction, amount, currency, bookedOn, reason, kind, partyName }: StatementEntry): string {

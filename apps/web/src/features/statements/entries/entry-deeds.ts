@@ -12,9 +12,9 @@ import type { Proposal, StatementEntry } from '@invoice/contract/treasury/statem
 import { createStatementRule, undoStatementRule } from '@invoice/contract/treasury/statement-rules.ts'
 import type { InputOf } from '@invoice/contract/wire/endpoint.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import type { TFunction } from 'i18next'
 import { call } from '../../../shared/api/call.ts'
 import { askTreasuryAgain, replaceEntry } from '../../../shared/queries/treasury/statements.ts'
+import type { Translate } from '../../../shared/text/use-translation.ts'
 import { toast } from '../../../shared/ui/overlays/toast.ts'
 import { allocationsOfProposal } from '../splitting/split.ts'
 
@@ -49,7 +49,7 @@ export type EntryDeeds = {
 
 type Tools = {
   readonly accountId: string
-  readonly t: TFunction<'statements'>
+  readonly t: Translate<'statements'>
   readonly client: QueryClient
   readonly decide: (deed: Deed) => void
   readonly enqueue: (job: () => Promise<void>) => void

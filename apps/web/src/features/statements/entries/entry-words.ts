@@ -1,5 +1,5 @@
 import type { Proposal, StatementEntry } from '@invoice/contract/treasury/statement-entries.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 
 const partyOf = ({ partyName, kind }: StatementEntry): string => partyName || kind
 

@@ -1,5 +1,5 @@
 import type { Proposal } from '@invoice/contract/treasury/statement-entries.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 import css from '../statements.module.css'
 
 const BARS = { certain: 3, likely: 2, weak: 1 } as const

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { Kbd } from '../../../shared/ui/marks/kbd.tsx'
 import css from '../statements.module.css'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 import css from '../statements.module.css'
 
 type Props = { readonly counts: { readonly open: number; readonly done: number; readonly byPerson: number; readonly byItself: number } }

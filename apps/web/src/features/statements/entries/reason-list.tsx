@@ -1,15 +1,15 @@
 import type { Proposal } from '@invoice/contract/treasury/statement-entries.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../shared/text/use-language.ts'
+import { useTextAt } from '../../../shared/text/use-translation.ts'
 import css from '../statements.module.css'
 
 type Props = { readonly reasons: Proposal['reasons']; readonly currency: string }
 
 /** Why a document is proposed: a tick for what speaks for it, a dash for what speaks against. */
 export function ReasonList({ reasons, currency }: Props) {
-  const { t } = useTranslation('statements')
+  const textAt = useTextAt('statements')
   const language = useLanguage()
   return (
     <ul className={css['reasons']}>
@@ -20,7 +20,7 @@ export function ReasonList({ reasons, currency }: Props) {
         return (
           <li key={code} data-for={speaksFor || undefined}>
             <Icon size={14} stroke={1.8} aria-hidden="true" />
-            {t(`reasons.${code}`, { ...told, defaultValue: code })}
+            {textAt(`reasons.${code}`, { ...told, defaultValue: code })}
           </li>
         )
       })}

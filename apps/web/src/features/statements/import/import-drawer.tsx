@@ -2,11 +2,11 @@ import type { TreasuryAccount } from '@invoice/contract/treasury/accounts.ts'
 import { type ImportedStatements, importStatement } from '@invoice/contract/treasury/statements.ts'
 import { Drawer } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/call.ts'
 import { refusalOf } from '../../../shared/api/failure.ts'
 import { useIdempotencyKey } from '../../../shared/api/idempotency.ts'
 import { Layered } from '../../../shared/layers/use-layer.tsx'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { DrawerHead, drawerClasses } from '../../../shared/ui/overlays/drawer-head.tsx'
 import css from '../statements.module.css'
 import { ImportResult } from './import-result.tsx'
@@ -89,7 +89,10 @@ function useTaking(accountId: string, dropped: File | null) {
     void send(dropped)
   })
   return {
-    ...{ file, result, faults, isBusy },
+    file,
+    result,
+    faults,
+    isBusy,
     take: (chosen: File) => void send(chosen),
     takeWith: (mapping: string) => (file === null ? undefined : void send(file, mapping)),
     startAgain: () => {

@@ -2,7 +2,7 @@ import type { ImportedStatements } from '@invoice/contract/treasury/statements.t
 import { STATEMENT_FIELDS, type StatementField } from '@invoice/domain/statements/tables/table-headings.ts'
 import { Button, NativeSelect } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 import css from '../statements.module.css'
 
 type Table = NonNullable<ImportedStatements['table']>

@@ -1,7 +1,7 @@
 import type { TreasuryAccount } from '@invoice/contract/treasury/accounts.ts'
 import { Button } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { BackLink } from '../../../shared/ui/page/back-link.tsx'
 import { EmptyState } from '../../../shared/ui/page/empty-state.tsx'
 import { Page, PageHeader } from '../../../shared/ui/page/page-header.tsx'

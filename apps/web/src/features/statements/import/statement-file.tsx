@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconTableImport, IconUpload } from '@tabler/icons-react'
 import { type DragEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 import css from '../statements.module.css'
 
 const ACCEPT = '.xml,.sta,.mt940,.940,.txt,.csv,.tsv,.xlsx,text/xml,application/xml,text/csv'

@@ -3,8 +3,8 @@ import { addDecimals, negateDecimal, signOf, subtractDecimals } from '@invoice/d
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../shared/text/use-language.ts'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { LoudMoney } from '../../../shared/ui/marks/money-text.tsx'
 import css from '../statements.module.css'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { Kbd } from '../../../shared/ui/marks/kbd.tsx'
 import css from '../statements.module.css'
 

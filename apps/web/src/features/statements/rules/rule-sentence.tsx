@@ -2,9 +2,9 @@ import type { StatementEntry } from '@invoice/contract/treasury/statement-entrie
 import { formatIban } from '@invoice/domain/identifiers/format-iban.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { Button, Select, TextInput } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { ContactPicker } from '../../../shared/pickers/contact-picker.tsx'
 import { useLanguage } from '../../../shared/text/use-language.ts'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 import css from '../statements.module.css'
 import type { RuleDraft } from './rule-draft.ts'
 

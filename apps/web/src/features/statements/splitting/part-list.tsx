@@ -1,8 +1,8 @@
 import type { StatementEntry } from '@invoice/contract/treasury/statement-entries.ts'
 import { negateDecimal } from '@invoice/domain/decimal/decimal.ts'
 import { localised } from '@invoice/domain/localised.ts'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../shared/text/use-language.ts'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { MoneyText } from '../../../shared/ui/marks/money-text.tsx'
 import css from '../statements.module.css'
 

@@ -2,7 +2,7 @@ import type { StatementEntry } from '@invoice/contract/treasury/statement-entrie
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { DecimalInput } from '../../../shared/ui/inputs/decimal-input.tsx'
 import { MoneyText } from '../../../shared/ui/marks/money-text.tsx'
 import css from '../statements.module.css'

@@ -21,9 +21,21 @@ import {
 
 const anAmount = fc.bigInt({ min: 1n, max: 99_999_999n }).map((units) => fromUnits(units, 2))
 const aDocument = (index: number, rest: string, currency: string): OpenDocument => ({
-  ...{ id: `d${index}`, type: 'invoice', status: 'issued', number: String(index), companyId: 'c', contactId: 'k' },
-  ...{ contactName: { bg: '', en: '' }, issuedOn: '2026-11-01', dueOn: null, currency, total: rest, rest, isOverdue: false },
-  ...{ rateFromEur: null, carried: '0' },
+  id: `d${index}`,
+  type: 'invoice',
+  status: 'issued',
+  number: String(index),
+  companyId: 'c',
+  contactId: 'k',
+  contactName: { bg: '', en: '' },
+  issuedOn: '2026-11-01',
+  dueOn: null,
+  currency,
+  total: rest,
+  rest,
+  isOverdue: false,
+  rateFromEur: null,
+  carried: '0',
 })
 const documents = fc
   .array(fc.record({ rest: anAmount, currency: fc.constantFrom('EUR', 'BGN') }), { maxLength: 12 })

@@ -40,16 +40,14 @@ export function linesOf({ shares, contact }: Proposal): SplitLine[] {
   return shares
     .filter(({ amount }) => signOf(amount) > 0)
     .map(({ documentId, type, number, currency, outstanding, amount, documentAmount, rest }) => ({
-      ...{
-        documentId,
-        type,
-        number,
-        contactId: contact?.id ?? null,
-        contactName: contact?.name ?? '',
-        currency,
-        left: outstanding,
-        amount,
-      },
+      documentId,
+      type,
+      number,
+      contactId: contact?.id ?? null,
+      contactName: contact?.name ?? '',
+      currency,
+      left: outstanding,
+      amount,
       whole: signOf(rest) === 0 && amount !== documentAmount ? { amount, documentAmount } : null,
     }))
 }
@@ -66,7 +64,7 @@ export const sharedBy = (lines: readonly SplitLine[]): string =>
 /** With the document behind the others: it gets what there still is, at most all that is left of it. */
 export function withDocument(entry: Money, lines: readonly SplitLine[], document: OpenDocument, contactName: string): SplitLine[] {
   const { id, type, number, contactId, currency, rest: left } = document
-  const line = { ...{ documentId: id, type, number: number ?? '', contactId, contactName, currency, left }, whole: null, amount: '' }
+  const line = { documentId: id, type, number: number ?? '', contactId, contactName, currency, left, whole: null, amount: '' }
   const rest = restOf(entry, lines)
   return [...lines, { ...line, amount: signOf(rest) > 0 ? least(rest, leftFor(line, entry)) : '' }]
 }
@@ -112,7 +110,10 @@ export const contactsOf = (lines: readonly SplitLine[]): Map<string, SplitLine[]
 /** The payments that an entry becomes, one for each contact. */
 const paymentsOf = (entry: Pick<StatementEntry, 'amount' | 'currency' | 'direction'>, lines: readonly SplitLine[]) =>
   [...contactsOf(lines).values()].map((own) => ({
-    ...{ direction: entry.direction, amount: sharedBy(own), contactId: null, allocations: allocationsOf(entry, own) },
+    direction: entry.direction,
+    amount: sharedBy(own),
+    contactId: null,
+    allocations: allocationsOf(entry, own),
   }))
 
 export type Kept =

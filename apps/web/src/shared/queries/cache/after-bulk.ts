@@ -4,8 +4,17 @@ import { outdate } from './refresh.ts'
 
 /** What a job may have changed by the time that it is over, whatever it did to documents. */
 const CHANGED: readonly CachedNoun[] = [
-  ...(['documents', 'search', 'companies', 'contactAccounts', 'productSales', 'ranges', 'settingsSummary', 'jobs', 'mails'] as const),
-  ...(['payments', 'treasury'] as const),
+  'documents',
+  'search',
+  'companies',
+  'contactAccounts',
+  'productSales',
+  'ranges',
+  'settingsSummary',
+  'jobs',
+  'mails',
+  'payments',
+  'treasury',
 ]
 
 /** Asks anew for it. */

@@ -16,50 +16,11 @@ export type ReportQuery = {
 }
 type Choice = { readonly format: contract.ReportFormat; readonly delimiter?: 'semicolon' | 'comma' }
 type File = { readonly blob: Blob; readonly name: string }
-type Calls = {
-  readonly read: (query: ReportQuery, signal: AbortSignal) => Promise<contract.Report>
-  readonly save: (query: ReportQuery & Choice) => Promise<File>
-}
-
-const calls: Readonly<Record<ReportId, Calls>> = {
-  'sales-by-client': {
-    read: (query, signal) => call(contract.readSalesByClient, { query }, { signal }),
-    save: (query) => call(contract.saveSalesByClient, { query }),
-  },
-  'sales-by-product': {
-    read: (query, signal) => call(contract.readSalesByProduct, { query }, { signal }),
-    save: (query) => call(contract.saveSalesByProduct, { query }),
-  },
-  'sales-by-period': {
-    read: (query, signal) => call(contract.readSalesByPeriod, { query }, { signal }),
-    save: (query) => call(contract.saveSalesByPeriod, { query }),
-  },
-  'sales-by-user': {
-    read: (query, signal) => call(contract.readSalesByUser, { query }, { signal }),
-    save: (query) => call(contract.saveSalesByUser, { query }),
-  },
-  receivables: {
-    read: (query, signal) => call(contract.readReceivables, { query }, { signal }),
-    save: (query) => call(contract.saveReceivables, { query }),
-  },
-  payables: {
-    read: (query, signal) => call(contract.readPayables, { query }, { signal }),
-    save: (query) => call(contract.savePayables, { query }),
-  },
-  vat: {
-    read: (query, signal) => call(contract.readVatReport, { query }, { signal }),
-    save: (query) => call(contract.saveVatReport, { query }),
-  },
-  cash: {
-    read: (query, signal) => call(contract.readCashReport, { query }, { signal }),
-    save: (query) => call(contract.saveCashReport, { query }),
-  },
-}
 
 const reportQuery = (report: ReportId, query: ReportQuery) =>
   queryOptions({
     queryKey: workspaceKey('documents', 'report', report, query),
-    queryFn: ({ signal }) => calls[report].read(query, signal),
+    queryFn: ({ signal }) => call(contract.READ_REPORT[report], { query }, { signal }),
   })
 
 /** While another filter is read, what the last one found stays. */
@@ -68,7 +29,7 @@ export const shownReportQuery = (report: ReportId, query: ReportQuery) => ({
   placeholderData: keepPreviousData,
 })
 
-export const saveReport = (report: ReportId, query: ReportQuery & Choice): Promise<File> => calls[report].save(query)
+export const saveReport = (report: ReportId, query: ReportQuery & Choice): Promise<File> => call(contract.SAVE_REPORT[report], { query })
 
 type BehindQuery = Omit<InputOf<typeof contract.listReportedDocuments>['query'], 'page'>
 

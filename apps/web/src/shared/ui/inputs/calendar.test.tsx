@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { renderUi } from '../../../testing/render.tsx'
 import { changeLanguage } from '../../text/texts.ts'
 import { DateInput } from './date-input.tsx'
-import { todayInSofia } from './today.ts'
+import { currentDay } from './today.ts'
 
 afterEach(() => changeLanguage('en'))
 
@@ -90,7 +90,7 @@ describe('a calendar', () => {
   it('offers every year from a hundred back to fifty-two ahead at once, and keeps the focus on the list of years', async () => {
     const grid = await opened('2026-12-05')
     const years = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Year' })
-    const now = Number(todayInSofia().slice(0, 4))
+    const now = Number(currentDay().slice(0, 4))
     const offered = [...years.options].map((option) => Number(option.value))
     expect([offered[0], offered.at(-1), offered.length]).toEqual([now - 100, now + 52, 153])
     await userEvent.selectOptions(years, String(now - 100))
@@ -99,7 +99,7 @@ describe('a calendar', () => {
   })
 
   it('ends at its last day', async () => {
-    const last = Number(todayInSofia().slice(0, 4)) + 52
+    const last = Number(currentDay().slice(0, 4)) + 52
     await opened(`${last}-12-31`)
     await userEvent.keyboard('{ArrowRight}{PageDown}')
     expect(focused()).toBe(`31 December ${last}`)
@@ -108,13 +108,13 @@ describe('a calendar', () => {
 
   it('opens at its nearest end for a typed day that it does not offer', async () => {
     await opened('1900-05-01')
-    expect(focused()).toBe(`1 January ${Number(todayInSofia().slice(0, 4)) - 100}`)
+    expect(focused()).toBe(`1 January ${Number(currentDay().slice(0, 4)) - 100}`)
   })
 
   it('has today at hand', async () => {
     await opened('2026-12-05')
     await userEvent.click(screen.getByRole('button', { name: 'Today' }))
-    expect(value()).toBe(todayInSofia())
+    expect(value()).toBe(currentDay())
   })
 })
 

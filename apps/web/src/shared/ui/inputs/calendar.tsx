@@ -5,12 +5,12 @@ import { monthName } from '@invoice/text/format/period.ts'
 import { Button } from '@mantine/core'
 import { DatesProvider, Month } from '@mantine/dates'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../text/use-language.ts'
+import { useTranslation } from '../../text/use-translation.ts'
 import css from './calendar.module.css'
 import { CalendarHeader } from './calendar-header.tsx'
 import { dayAfterKey, pickerRange, withinRange } from './calendar-keys.ts'
-import { todayInSofia } from './today.ts'
+import { currentDay } from './today.ts'
 
 type Props = { readonly day: Day | null; readonly onPick: (day: Day) => void }
 
@@ -25,7 +25,7 @@ const ATTRIBUTES = { monthCell: { role: 'presentation' } }
 export default function Calendar({ day, onPick }: Props) {
   const { t } = useTranslation(['common', 'shell'])
   const language = useLanguage()
-  const today = todayInSofia()
+  const today = currentDay()
   const range = pickerRange(today)
   const [at, setAt] = useState(() => withinRange(day !== null && isDay(day) ? day : today, range))
   const grid = useFocusOn(at)

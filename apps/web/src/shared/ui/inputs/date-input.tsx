@@ -4,12 +4,12 @@ import { formatDay } from '@invoice/text/format/day.ts'
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { Suspense, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../text/use-language.ts'
+import { useTranslation } from '../../text/use-translation.ts'
 import { laterPart } from '../later-part.ts'
 import { Popover } from '../overlays/popover.tsx'
 import css from './date-input.module.css'
-import { todayInSofia } from './today.ts'
+import { currentDay } from './today.ts'
 
 const Calendar = laterPart(() => import('./calendar.tsx'))
 
@@ -31,7 +31,7 @@ export function DateInput({ value, onChange, countFrom, onBlur, disabled, readOn
   const [typed, setTyped] = useState<string | null>(null)
   const [opened, setOpened] = useState(false)
   const readTyped = (text: string): string =>
-    parseTypedDay(text, todayInSofia(), isDay(countFrom ?? '') ? countFrom : undefined) ?? text.trim()
+    parseTypedDay(text, currentDay(), isDay(countFrom ?? '') ? countFrom : undefined) ?? text.trim()
   const holds = typed !== null && readTyped(typed) === value
   const input = useRef<HTMLInputElement>(null)
   const open = (): void => setOpened(!disabled && !readOnly)

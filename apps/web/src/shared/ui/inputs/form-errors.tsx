@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { type FieldErrors, GENERAL } from '../../api/errors.ts'
+import { useTranslation } from '../../text/use-translation.ts'
 import css from './form-errors.module.css'
 
 type Props = {

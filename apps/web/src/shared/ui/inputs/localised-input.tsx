@@ -2,7 +2,7 @@ import type { Language, Localised } from '@invoice/domain/localised.ts'
 import { Textarea, TextInput } from '@mantine/core'
 import { IconSparkles } from '@tabler/icons-react'
 import { useContext, useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../text/use-translation.ts'
 import css from './localised-input.module.css'
 import { ShownLanguage } from './shown-language.ts'
 

@@ -1,6 +1,5 @@
-const SOFIA = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Sofia', year: 'numeric', month: '2-digit', day: '2-digit' })
+import { dayAt } from '@invoice/domain/calendar/local-time.ts'
+import type { Day } from '@invoice/domain/documents/document.ts'
 
-/** Today by Sofia's calendar, whatever the machine's zone: YYYY-MM-DD. */
-export function todayInSofia(now: Date = new Date()): string {
-  return SOFIA.format(now)
-}
+/** Today as the product counts days, whatever the browser's zone. */
+export const currentDay = (): Day => dayAt(new Date())

@@ -1,6 +1,6 @@
 import { amountParts } from '@invoice/text/format/amount.ts'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../text/use-language.ts'
+import { useTranslation } from '../../text/use-translation.ts'
 import { cx } from './cx.ts'
 import css from './money-text.module.css'
 

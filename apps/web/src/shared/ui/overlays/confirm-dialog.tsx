@@ -1,9 +1,9 @@
 import { Button, Modal } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { failedAct } from '../../api/failure.ts'
 import { translateKnown } from '../../api/translate.ts'
 import { Layered } from '../../layers/use-layer.tsx'
+import { useTranslation } from '../../text/use-translation.ts'
 import css from './confirm-dialog.module.css'
 
 export type ConfirmProps = {

@@ -1,6 +1,6 @@
 import { ActionIcon, Drawer } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../text/use-translation.ts'
 import css from './drawer-head.module.css'
 
 type Props = { readonly title: string; readonly text?: string | undefined; readonly onClose: () => void }

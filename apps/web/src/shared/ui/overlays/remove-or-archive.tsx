@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Failure } from '../../api/failure.ts'
+import { useTranslation } from '../../text/use-translation.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 type Item = { readonly id: string; readonly archivedAt: string | null }

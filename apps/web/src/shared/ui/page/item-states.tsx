@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../text/use-translation.ts'
 import { EmptyState } from './empty-state.tsx'
 import { throwIfBroken } from './throw-if-broken.ts'
 

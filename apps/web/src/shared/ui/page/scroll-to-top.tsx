@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconArrowUp } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../text/use-translation.ts'
 import { cx } from '../marks/cx.ts'
 import { scrollBehavior } from './scroll-behavior.ts'
 import css from './scroll-to-top.module.css'

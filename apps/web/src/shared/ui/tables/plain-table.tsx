@@ -1,6 +1,6 @@
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import { type ComponentType, Fragment, type MouseEvent, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../text/use-translation.ts'
 import { EmptyState } from '../page/empty-state.tsx'
 import { hasMarkedText } from './marked-text.ts'
 import { openElsewhere, opensElsewhere } from './open-elsewhere.ts'

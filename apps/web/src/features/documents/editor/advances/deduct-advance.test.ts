@@ -7,15 +7,32 @@ import { citingNotes, deductingLines, spelledOut, withLinesAdded } from './deduc
 
 const RATE = { taxRateId: 'r20', dealTermId: null }
 const ADVANCE: Advance = {
-  ...{ id: 'advance', number: '0000000012', issuedOn: '2026-11-01', status: 'issued', isAdvance: true },
-  ...{ companyId: 'company', contactId: 'client', currency: 'EUR' },
+  id: 'advance',
+  number: '0000000012',
+  issuedOn: '2026-11-01',
+  status: 'issued',
+  isAdvance: true,
+  companyId: 'company',
+  contactId: 'client',
+  currency: 'EUR',
   left: { currency: 'EUR', taxes: [{ category: 'S', rate: '20', base: '300.00', vat: '60.00', ...RATE }] },
   name: { bg: 'Приспаднат аванс', en: 'Advance deducted' },
   cited: { bg: '', en: '' },
 }
 const line = (changes: Partial<LineDraft> = {}): LineDraft => ({
-  ...{ id: 'line', productId: null, name: { bg: 'Кухня', en: '' }, description: { bg: '', en: '' }, sku: '', unitId: null },
-  ...{ quantity: '1', unitPrice: '1000', discountPercent: null, discountAmount: null, taxRateId: 'r20', dealTermId: null, advanceId: null },
+  id: 'line',
+  productId: null,
+  name: { bg: 'Кухня', en: '' },
+  description: { bg: '', en: '' },
+  sku: '',
+  unitId: null,
+  quantity: '1',
+  unitPrice: '1000',
+  discountPercent: null,
+  discountAmount: null,
+  taxRateId: 'r20',
+  dealTermId: null,
+  advanceId: null,
   ...changes,
 })
 const draft = (changes: Partial<ReturnType<typeof draftOf>> = {}) => ({ ...draftOf(aDraft()), lines: [line()], ...changes })

@@ -1,6 +1,6 @@
 import type { CountryKey } from '../../../../shared/parties/country-key.ts'
 import './texts.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../shared/text/use-translation.ts'
 
 /** A country, and "in" it: in Bulgarian "във" before В and Ф. */
 export function useCountryWords() {

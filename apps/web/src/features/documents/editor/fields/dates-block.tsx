@@ -1,7 +1,7 @@
 import { isDay } from '@invoice/domain/calendar/day.ts'
 import { type DateField, TYPE_FACTS } from '@invoice/domain/documents/type-facts.ts'
 import { genderOf } from '@invoice/text/documents/gender.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../shared/text/use-translation.ts'
 import { DateInput } from '../../../../shared/ui/inputs/date-input.tsx'
 import css from '../editor.module.css'
 import { useDerived, useDraft, useEditor } from '../state/editor.ts'

@@ -1,5 +1,5 @@
 import { Input, SegmentedControl } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../shared/text/use-translation.ts'
 import css from '../editor.module.css'
 import { useDraft, useEditor } from '../state/editor.ts'
 import { useFieldNote } from '../state/field-notes.ts'

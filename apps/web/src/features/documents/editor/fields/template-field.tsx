@@ -1,7 +1,7 @@
 import '../../../../shared/looks/texts.ts'
 import { TEMPLATES } from '@invoice/domain/documents/look/look.ts'
 import { Select } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../shared/text/use-translation.ts'
 import { useDraft, useEditor, useEditorState } from '../state/editor.ts'
 import { fieldId } from '../state/focus-field.ts'
 import { companyOf } from '../state/references.ts'

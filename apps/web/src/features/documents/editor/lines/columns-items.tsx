@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../shared/text/use-translation.ts'
 import { Menu } from '../../../../shared/ui/overlays/menu.tsx'
 import { hasColumn, OPTIONAL_COLUMNS, type OptionalColumn, readColumns, shownColumns } from '../state/columns.ts'
 import { useDerived, useDraft, useEditor, useEditorState } from '../state/editor.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../shared/text/use-translation.ts'
 import { Menu } from '../../../../shared/ui/overlays/menu.tsx'
 import { ColumnsItems } from '../later.ts'
 

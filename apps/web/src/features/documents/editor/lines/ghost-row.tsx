@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../shared/text/use-translation.ts'
 import { GHOST_ID } from '../state/focus-field.ts'
 import css from './lines-grid.module.css'
 

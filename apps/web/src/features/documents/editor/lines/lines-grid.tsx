@@ -1,5 +1,5 @@
 import { type KeyboardEvent, memo, Suspense, useContext, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../shared/text/use-translation.ts'
 import { Kbd } from '../../../../shared/ui/marks/kbd.tsx'
 import { AdvancesStrip } from '../later.ts'
 import { type CellColumn, readColumns } from '../state/columns.ts'

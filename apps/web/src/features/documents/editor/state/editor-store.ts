@@ -1,6 +1,6 @@
 import type { DocumentDraft, LineDraft } from '@invoice/contract/documents/draft.ts'
 import type { FieldErrors } from '../../../../shared/api/errors.ts'
-import { todayInSofia } from '../../../../shared/ui/inputs/today.ts'
+import { currentDay } from '../../../../shared/ui/inputs/today.ts'
 import type { OptionalColumn } from './columns.ts'
 import { type Derived, derive } from './derive.ts'
 import type { PriceOffers } from './last-price.ts'
@@ -76,7 +76,7 @@ export function createEditorStore(draft: DocumentDraft, references: References):
     subscribe: (listener) => added(listeners, listener),
     onChange: (listener) => added(changeListeners, listener),
     derived: () => {
-      const today = todayInSofia()
+      const today = currentDay()
       const { draft, references } = state
       if (derivedOf?.draft !== draft || derivedOf.references !== references || derivedOf.today !== today) {
         derivedOf = { draft, references, today, derived: derive(draft, references, today) }

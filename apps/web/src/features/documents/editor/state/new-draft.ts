@@ -10,7 +10,7 @@ import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import { defaultMethod } from '@invoice/domain/settings/offered-methods.ts'
 import { standardRate } from '@invoice/domain/settings/standard-rate.ts'
 import { chosenCompany } from '../../../../shared/companies/own-company.ts'
-import { todayInSofia } from '../../../../shared/ui/inputs/today.ts'
+import { currentDay } from '../../../../shared/ui/inputs/today.ts'
 import type { References } from './references.ts'
 import { regimeOfDraft } from './regime-of-draft.ts'
 
@@ -26,7 +26,7 @@ export function newLineId(): string {
 }
 
 /** One piece at the standard rate: what most lines are. */
-export function newLine({ units, taxRates }: References, day = todayInSofia(), regime = regimeOf(null)): LineDraft {
+export function newLine({ units, taxRates }: References, day = currentDay(), regime = regimeOf(null)): LineDraft {
   return {
     id: newLineId(),
     productId: null,
@@ -46,7 +46,7 @@ export function newLine({ units, taxRates }: References, day = todayInSofia(), r
 
 /** The day whose law a draft follows: its tax event, or what will be that. */
 export function taxDayOf({ taxOn, issuedOn }: Pick<DocumentDraft, 'taxOn' | 'issuedOn'>): string {
-  return taxOn ?? issuedOn ?? todayInSofia()
+  return taxOn ?? issuedOn ?? currentDay()
 }
 
 /**

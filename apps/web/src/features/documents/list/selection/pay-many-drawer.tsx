@@ -8,7 +8,6 @@ import { PAYMENT_KINDS } from '@invoice/domain/settings/payment-methods.ts'
 import { Button, Drawer } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Failure, failedAct } from '../../../../shared/api/failure.ts'
 import { translateKnown } from '../../../../shared/api/translate.ts'
 import { DocumentNumber } from '../../../../shared/documents/document-number.tsx'
@@ -18,9 +17,10 @@ import { AccountField, type How, MethodField } from '../../../../shared/payments
 import { payingCheckQuery } from '../../../../shared/queries/documents/bulk-paying.ts'
 import { accountsQuery } from '../../../../shared/queries/treasury/treasury.ts'
 import { useLanguage } from '../../../../shared/text/use-language.ts'
+import { useTranslation } from '../../../../shared/text/use-translation.ts'
 import { DateInput } from '../../../../shared/ui/inputs/date-input.tsx'
 import { SearchField } from '../../../../shared/ui/inputs/search-field.tsx'
-import { todayInSofia } from '../../../../shared/ui/inputs/today.ts'
+import { currentDay } from '../../../../shared/ui/inputs/today.ts'
 import { MoneyText, NoValue } from '../../../../shared/ui/marks/money-text.tsx'
 import { DrawerHead, drawerClasses } from '../../../../shared/ui/overlays/drawer-head.tsx'
 import { toast } from '../../../../shared/ui/overlays/toast.ts'
@@ -60,7 +60,7 @@ type Values = Omit<How, 'companyId' | 'currency'> & { paidOn: string }
 
 function Checked({ check, onClose, onBegun }: Pick<Props, 'onClose' | 'onBegun'> & { readonly check: PayingCheck }) {
   const { t } = useTranslation('bulk')
-  const [values, setValues] = useState<Values>({ paidOn: todayInSofia(), method: 'bank', methodKind: 'bank', accountId: '' })
+  const [values, setValues] = useState<Values>({ paidOn: currentDay(), method: 'bank', methodKind: 'bank', accountId: '' })
   const [tab, setTab] = useState<'going' | 'review'>('going')
   const [typed, setTyped] = useState('')
   const { data: accounts = [] } = useQuery(accountsQuery({ active: true }))

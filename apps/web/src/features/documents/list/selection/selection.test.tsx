@@ -40,7 +40,12 @@ const figure = { count: 0, sums: [] }
 const FIGURES = {
   status: 200,
   body: {
-    ...{ overdue: figure, dueThisWeek: figure, unpaid: figure, drafts: figure, issuedThisMonth: figure, paidThisMonth: figure },
+    overdue: figure,
+    dueThisWeek: figure,
+    unpaid: figure,
+    drafts: figure,
+    issuedThisMonth: figure,
+    paidThisMonth: figure,
     oldestOverdueDays: 0,
     total: 248,
     counts: { draft: 6, issued: 242, unpaid: 1, overdue: 0, due_this_week: 0, paid: 0, voided: 0 },
@@ -55,8 +60,18 @@ const JOB_ID = '0192f0c1-8a00-7000-8000-00000000000a'
 const job = (changes: object) => ({
   status: 200,
   body: {
-    ...{ id: JOB_ID, task: 'documents.issue', state: 'running', done: 2, total: 6, refused: 0, reason: null },
-    ...{ askedBy: { id: 'x', name: 'Мария' }, createdAt: '2026-11-20T10:00:00Z', startedAt: null, finishedAt: null, refusals: [] },
+    id: JOB_ID,
+    task: 'documents.issue',
+    state: 'running',
+    done: 2,
+    total: 6,
+    refused: 0,
+    reason: null,
+    askedBy: { id: 'x', name: 'Мария' },
+    createdAt: '2026-11-20T10:00:00Z',
+    startedAt: null,
+    finishedAt: null,
+    refusals: [],
     ...changes,
   },
 })

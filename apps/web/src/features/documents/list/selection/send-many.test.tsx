@@ -20,7 +20,13 @@ afterEach(() => {
 
 const idOf = (number: number) => `0192f0c1-8a00-7000-8000-00000000000${number}`
 const row = (number: number, problem: SendingRow['problem'] = null, addresses = [`office${number}@client.example`]): SendingRow => ({
-  ...{ documentId: idOf(number), type: 'invoice', status: 'issued', number: `000000124${number}`, contactId: idOf(9), problem, addresses },
+  documentId: idOf(number),
+  type: 'invoice',
+  status: 'issued',
+  number: `000000124${number}`,
+  contactId: idOf(9),
+  problem,
+  addresses,
   recipientName: { bg: `Клиент ${number}`, en: `Client ${number}` },
   language: 'bg',
 })

@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { sendingPlan, soughtRows } from './sending-plan.ts'
 
 const row = (number: string, problem: SendingRow['problem'] = null): SendingRow => ({
-  ...{ documentId: number, type: 'invoice', status: 'issued', number, contactId: 'c', language: 'bg', problem },
+  documentId: number,
+  type: 'invoice',
+  status: 'issued',
+  number,
+  contactId: 'c',
+  language: 'bg',
+  problem,
   recipientName: { bg: `Клиент ${number}`, en: '' },
   addresses: [`${number}@client.example`],
 })

@@ -60,7 +60,12 @@ describe('a view', () => {
 
 const figure = { count: 1, sums: [] }
 const FIGURES = {
-  ...{ overdue: figure, dueThisWeek: figure, unpaid: figure, drafts: figure, issuedThisMonth: figure, paidThisMonth: figure },
+  overdue: figure,
+  dueThisWeek: figure,
+  unpaid: figure,
+  drafts: figure,
+  issuedThisMonth: figure,
+  paidThisMonth: figure,
   oldestOverdueDays: 0,
   total: 5,
   counts: { draft: 1, issued: 1, unpaid: 1, overdue: 0, due_this_week: 0, paid: 0, voided: 0 },

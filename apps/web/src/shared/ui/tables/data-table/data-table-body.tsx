@@ -1,7 +1,7 @@
 import { Checkbox, Skeleton } from '@mantine/core'
 import { useCallbackRef } from '@mantine/hooks'
 import { type KeyboardEvent, type MouseEvent, memo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../text/use-translation.ts'
 import { hasMarkedText } from '../marked-text.ts'
 import { openElsewhere, opensElsewhere } from '../open-elsewhere.ts'
 import { rowIntent } from '../row-intent.ts'

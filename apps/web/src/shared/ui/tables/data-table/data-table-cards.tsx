@@ -1,7 +1,7 @@
 import { Checkbox, Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../text/use-translation.ts'
 import { rowIntent } from '../row-intent.ts'
 import type { RowTarget } from '../row-link.tsx'
 import css from './data-table.module.css'

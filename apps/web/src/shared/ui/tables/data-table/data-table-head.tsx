@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { IconSortAscending, IconSortDescending } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../text/use-translation.ts'
 import css from './data-table.module.css'
 import type { Column, DataTableProps } from './data-table-types.ts'
 

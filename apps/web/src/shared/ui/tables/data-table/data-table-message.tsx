@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../text/use-translation.ts'
 import { EmptyState } from '../../page/empty-state.tsx'
 import type { TableState } from './data-table-types.ts'
 

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../text/use-translation.ts'
 import { below } from '../../../theme/breakpoints.ts'
 import css from './data-table.module.css'
 import { TableBody } from './data-table-body.tsx'

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../text/use-translation.ts'
 import css from './filter-chips.module.css'
 
 export type FilterChip = { readonly key: string; readonly label: string; readonly value: string; readonly onRemove: () => void }

@@ -3,7 +3,7 @@ import { CSS } from '@dnd-kit/utilities'
 import { useReducedMotion } from '@mantine/hooks'
 import { IconGripVertical } from '@tabler/icons-react'
 import { createContext, useContext } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../text/use-translation.ts'
 import type { PlainRowProps } from '../plain-table.tsx'
 import css from './sortable-row.module.css'
 

@@ -14,7 +14,7 @@ import { arrayMove, SortableContext, sortableKeyboardCoordinates, verticalListSo
 import { VisuallyHidden } from '@mantine/core'
 import { useReducedMotion } from '@mantine/hooks'
 import { type ReactNode, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../text/use-translation.ts'
 import { useShownOrder } from '../data-table/use-shown-order.ts'
 import { PlainTable, type PlainTableProps } from '../plain-table.tsx'
 import { SortableRow, SortableRows } from './sortable-row.tsx'

@@ -1,7 +1,7 @@
 import { LINE_FIELDS, type LineField } from '@invoice/domain/tables/recognise-lines.ts'
 import { Button } from '@mantine/core'
 import { type KeyboardEvent, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../../shared/text/use-translation.ts'
 import { useDraft } from '../../state/editor.ts'
 import css from './paste-panel.module.css'
 import './paste-texts.ts'

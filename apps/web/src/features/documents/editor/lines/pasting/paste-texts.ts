@@ -2,8 +2,8 @@ import { bg } from '@invoice/text/paste/bg.ts'
 import { en } from '@invoice/text/paste/en.ts'
 import { addTexts } from '../../../../../shared/text/texts.ts'
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
+declare module '../../../../../shared/text/texts.ts' {
+  interface TextNamespaces {
     paste: typeof en
   }
 }

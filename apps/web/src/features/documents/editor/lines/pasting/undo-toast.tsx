@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../../shared/text/use-translation.ts'
 import css from './undo-toast.module.css'
 
 /** What was done, and the way back. */

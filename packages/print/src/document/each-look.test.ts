@@ -1,0 +1,49 @@
+import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { afterEach, describe, expect, test } from 'vitest'
+import { createCompiler } from '../render/compiler.ts'
+import { ALL_LOOKS, SOME_LOOKS } from '../testing/look-cases.ts'
+import { lookTexts } from '../testing/look-texts.ts'
+import { overlappingWords, pdfPages, rightmostWord, withoutBlanks } from '../testing/pdf-text.ts'
+import { documentModel } from './build-document-model.ts'
+
+const compiler = createCompiler()
+const GOLDEN = join(import.meta.dirname, '../testing/golden/looks')
+const A4 = 595
+/** Three rates, or a note with what it is about, in both languages below a logo in the middle: the last line goes over with the totals, which is as it should be. */
+const LONGER = /^(threeRates-both-classic|debitNote-both-modern)-center-/
+const BETWEEN_CLEANINGS = 20
+const bare = (text: string): string => withoutBlanks(text).toUpperCase()
+
+setFlagsFromString('--expose-gc')
+const collect: () => void = runInNewContext('gc')
+let drawn = 0
+
+/** What Typst gives lies outside V8's sight, which would let gigabytes of it gather. */
+afterEach(() => {
+  drawn++
+  if (drawn % BETWEEN_CLEANINGS > 0) return
+  compiler.evict()
+  collect()
+})
+
+/** A sample of them, of each shape in each template one; all of them with WHOLE=1. A change of a golden text is looked at, in the picture too, first. */
+const ofSample = new Set(SOME_LOOKS.map(({ name }) => name))
+const drawnLooks = process.env['WHOLE'] ? [...SOME_LOOKS, ...ALL_LOOKS.filter(({ name }) => !ofSample.has(name))] : SOME_LOOKS
+
+describe.each(drawnLooks)('$name', ({ name, snapshot, look, options }) => {
+  test('is one page of PDF/A-3a on which every text of the document stands, none over another', async () => {
+    const model = documentModel(snapshot, look, options)
+    const { bytes, standard, warning } = compiler.renderPdf(model)
+    const pages = pdfPages(bytes)
+    const paper = bare(pages.join(''))
+    const missing = lookTexts(model).filter((text) => !paper.includes(bare(text)))
+    const overlapping = options.kind === 'draft' || snapshot.status === 'voided' ? [] : overlappingWords(bytes)
+    const found = { standard, warning, pages: pages.length, missing, overlapping, inside: rightmostWord(bytes) < A4 }
+    expect(found).toEqual({ standard: 'a-3a', warning: null, pages: LONGER.test(name) ? 2 : 1, missing: [], overlapping: [], inside: true })
+    if (ofSample.has(name)) {
+      await expect(`${pages.join('').trimEnd()}\n`).toMatchFileSnapshot(join(GOLDEN, `${name}.txt`))
+    }
+  })
+})

@@ -1,0 +1,42 @@
+import type { Day, DocumentSnapshot } from '@invoice/domain/documents/document.ts'
+import type { Language } from '@invoice/domain/localised.ts'
+import { formatPaperDay } from '@invoice/text/format/day.ts'
+import type { Wording } from '../words/wording.ts'
+import type { Sums } from './document-model.ts'
+import { sumsOf } from './sums.ts'
+
+/**
+ * What differs from one edition of our papers to the next in what they say; everything else is said the same by all. A document is printed for
+ * ever in the edition in which it was issued: docs/decisions/0045, 0074.
+ */
+export type Edition = {
+  day: (day: Day, language: Language) => string
+  /** whether a day within an English twin is written the English way */
+  twinDays: boolean
+  /** between the sign and the document's own number */
+  joint: string
+  /** whether „№“ stands before the number at the foot of each page, and before that of a fiscal receipt */
+  signs: { foot: boolean; fiscalReceipt: boolean }
+  /** whether it is told when what was voided falls due */
+  voidedFallsDue: boolean
+  /** whether of goods who hands over stands before who takes over, as below at the signatures */
+  handsOverFirst: boolean
+  /** whether heads of columns are short, and the last one names the currency */
+  shortHeads: boolean
+  sums: (snapshot: DocumentSnapshot, wording: Wording) => Sums
+}
+
+/** In which documents are issued now. */
+export const PRESENT: Edition = {
+  day: formatPaperDay,
+  twinDays: true,
+  joint: '\u00a0',
+  signs: { foot: false, fiscalReceipt: true },
+  voidedFallsDue: false,
+  handsOverFirst: true,
+  shortHeads: true,
+  sums: sumsOf,
+}
+
+/** In which language, and in which edition, a paper speaks. */
+export type Voice = { wording: Wording; edition: Edition }

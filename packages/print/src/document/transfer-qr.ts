@@ -1,0 +1,19 @@
+import type { DocumentSnapshot } from '@invoice/domain/documents/document.ts'
+import { TYPE_FACTS } from '@invoice/domain/documents/type-facts.ts'
+import type { Language } from '@invoice/text/language.ts'
+import { epcQr } from './epc-qr.ts'
+import { qrSvg } from './qr-svg.ts'
+
+/** The SEPA code that pays an amount of the document, as SVG; null where its payment has none. */
+export function transferQr(snapshot: DocumentSnapshot, language: Language, amount: string): string | null {
+  const { payment, currency, number, issuer, status, type } = snapshot
+  if (!payment || payment.iban === '' || currency !== 'EUR' || status === 'voided' || !TYPE_FACTS[type].asksForPayment) return null
+  const text = epcQr({
+    bic: payment.bic,
+    holder: payment.holder || issuer.name[language] || issuer.name.bg || issuer.name.en,
+    iban: payment.iban,
+    amount,
+    reference: number ?? '',
+  })
+  return text === null ? null : qrSvg(text)
+}

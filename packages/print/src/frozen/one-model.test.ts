@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const SOURCES = join(import.meta.dirname, '..')
+const FIRST_TEMPLATES = join(import.meta.dirname, '../../templates/first')
+
+const sources = readdirSync(SOURCES, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && /(?<!\.test)\.ts$/.test(entry.name))
+  .map((entry) => relative(SOURCES, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+  .filter((path) => !path.startsWith('testing/'))
+const textOf = (path: string) => readFileSync(join(SOURCES, path), 'utf8')
+const those = (pattern: RegExp) => sources.filter((path) => pattern.test(textOf(path))).sort()
+
+/** Who makes a paper, and of what: of one thing there is one. */
+const BUILDERS: Record<string, string> = {
+  'document/build-document-model.ts': 'every document, of whatever age',
+  'papers/cash-book-model.ts': 'the book of an account',
+  'papers/confirmation-model.ts': 'what was answered to an offer',
+  'papers/count-protocol-model.ts': 'what was counted in a till',
+  'papers/protocol-model.ts': 'a voided document',
+  'papers/report-model.ts': 'a report',
+  'papers/statement-model.ts': 'a statement of account',
+}
+
+describe('papers have one living model', () => {
+  test('which knows nothing of what is frozen: what is frozen is made of it', () => {
+    expect(sources.length).toBeGreaterThan(35)
+    // The first asks which edition it is; the other draws whatever it is given.
+    expect(those(/from '.*\/frozen\//)).toEqual(['papers.ts', 'render/compiler.ts'])
+    expect(textOf('render/compiler.ts')).not.toMatch(/import (?!type).*\/frozen\//)
+  })
+
+  test('and one builder a paper: whoever names a template, or takes words for a document, is one of these', () => {
+    const naming = those(/^ +template: (?!.*\|)(?:'|.*\? )/m)
+    expect(naming.filter((path) => !path.startsWith('frozen/'))).toEqual(Object.keys(BUILDERS).sort())
+    // Words come from the builder alone; what a frozen edition says otherwise is data of its edition.
+    expect(those(/\bwordingFor\(/).filter((path) => !(path in BUILDERS))).toEqual(['papers/company-paper.ts', 'words/wording.ts'])
+  })
+})
+
+test('the templates of the first edition are never edited: papers of then are drawn by them for ever', () => {
+  const files = readdirSync(FIRST_TEMPLATES).sort()
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(readFileSync(join(FIRST_TEMPLATES, file)))
+  expect([files, hash.digest('hex')]).toMatchInlineSnapshot(`
+    [
+      [
+        "cash-order.typ",
+        "lib.typ",
+        "lines.typ",
+        "modern.typ",
+        "protocol.typ",
+      ],
+      "56cadaeac1d9a2018b5e92c2b04059e742a1dc90348d57590cd93dee90504778",
+    ]
+  `)
+})

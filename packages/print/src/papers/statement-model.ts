@@ -1,0 +1,125 @@
+import type { StatementRow, StatementSection } from '@invoice/domain/contacts/statement.ts'
+import { negateDecimal, signOf } from '@invoice/domain/decimal/decimal.ts'
+import type { Day, Party } from '@invoice/domain/documents/document.ts'
+import { DEFAULT_LOOK, type Look } from '@invoice/domain/documents/look/look.ts'
+import type { Language } from '@invoice/domain/localised.ts'
+import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
+import { formatAmount, formatAmountDigits } from '@invoice/text/format/amount.ts'
+import { formatDay } from '@invoice/text/format/day.ts'
+import { bg } from '@invoice/text/statement/bg.ts'
+import { en } from '@invoice/text/statement/en.ts'
+import { fillPlaceholders } from '@invoice/text/translate.ts'
+import { only, wordingFor } from '../words/wording.ts'
+import { type CompanyPaper, companyPaper, type LabelledAmount } from './company-paper.ts'
+import { type Logo, type PaperLook, paperLook } from './paper-look.ts'
+import { type PrintedParty, printedParty } from './party.ts'
+
+/** us: what the contact owes; them: what we owe the contact */
+export type StatementSide = 'us' | 'them'
+
+export type Statement = {
+  side: StatementSide
+  from: Day
+  to: Day
+  madeOn: Day
+  /** Null: no company was set up yet. */
+  own: Party | null
+  contact: Party
+  sections: readonly StatementSection[]
+}
+
+type Line = { cells: [on: string, what: string, due: string, debit: string, credit: string, balance: string] }
+
+export type StatementModel = CompanyPaper &
+  PaperLook & {
+    template: 'statement'
+    period: string
+    parties: PrintedParty[]
+    columns: string[]
+    sections: { heading: string; opening: Line; rows: Line[]; turnover: Line; closing: LabelledAmount }[]
+    nothing: string
+  }
+
+/** What a statement of account prints, in one language, in its company's look. Personal numbers are masked: it leaves the house by mail. */
+export function statementModel(
+  statement: Statement,
+  language: Language,
+  look: Look = DEFAULT_LOOK,
+  logo: Logo | null = null,
+): StatementModel {
+  const t = language === 'bg' ? bg : en
+  const wording = wordingFor(language)
+  const { from, to, madeOn, own, contact, sections, side } = statement
+  const period = `${formatDay(from, language)} – ${formatDay(to, language)}`
+  const party = (of: Party, role: string) =>
+    printedParty(of, only(role), wording, { abroad: contact.countryCode !== regimeOf(own).country, mask: true })
+  const given = {
+    title: t.title,
+    of: ` ${period}, ${wording.content(contact.name).text}`,
+    issuerName: own === null ? '' : wording.content(own.name).text,
+    on: madeOn,
+    facts: [
+      { label: t.period, value: period },
+      { label: t.made_on, value: formatDay(madeOn, language) },
+    ],
+  }
+  return {
+    template: 'statement',
+    ...companyPaper(given, language),
+    ...paperLook(look, logo),
+    period,
+    parties: [party(contact, t.party[side]), ...(own === null ? [] : [party(own, t.party.own)])],
+    columns: [t.columns.on, t.columns.what, t.columns.due, t.columns.debit, t.columns.credit, t.columns.balance],
+    sections: sections.map((section) => ({
+      heading: fillPlaceholders(t.account, { currency: section.currency }),
+      opening: {
+        cells: [
+          '',
+          fillPlaceholders(t.opening, { day: formatDay(from, language) }),
+          '',
+          '',
+          '',
+          digits(section.opening)(section, language),
+        ],
+      },
+      rows: section.rows.map((row) => lineOf(row, side, language, t)),
+      turnover: turnoverOf(section, side, language, t.turnover),
+      closing: {
+        label: fillPlaceholders(t.closing, { day: formatDay(to, language) }),
+        amount: formatAmount(section.closing, section.currency, language),
+      },
+    })),
+    nothing: sections.length === 0 ? t.nothing : '',
+  }
+}
+
+/** What the contact owes grows in debit; what we owe it grows in credit. */
+function lineOf(row: StatementRow, side: StatementSide, language: Language, texts: { payment: string; set_off: string }): Line {
+  const isIncrease = signOf(row.amount) >= 0
+  const amount = digits(isIncrease ? row.amount : negateDecimal(row.amount))(row, language)
+  const isDebit = isIncrease === (side === 'us')
+  const title = wordingFor(language).label((texts) => texts.title[row.type]).text
+  const document = [title, row.number].filter(Boolean).join(' ')
+  const ofDocument = row.kind === 'document' ? null : texts[row.kind]
+  return {
+    cells: [
+      formatDay(row.on, language),
+      ofDocument === null ? document : fillPlaceholders(ofDocument, { document }),
+      ofDocument !== null || row.dueOn === null ? '' : formatDay(row.dueOn, language),
+      isDebit ? amount : '',
+      isDebit ? '' : amount,
+      digits(row.balance)(row, language),
+    ],
+  }
+}
+
+function turnoverOf(section: StatementSection, side: StatementSide, language: Language, label: string): Line {
+  const increases = digits(section.increases)(section, language)
+  const decreases = digits(section.decreases)(section, language)
+  return { cells: ['', label, '', ...(side === 'us' ? ([increases, decreases] as const) : ([decreases, increases] as const)), ''] }
+}
+
+const digits =
+  (amount: string) =>
+  ({ currency }: { currency: string }, language: Language) =>
+    formatAmountDigits(amount, currency, language)
