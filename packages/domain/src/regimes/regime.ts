@@ -14,6 +14,8 @@ export type Regime = {
   readonly currency: CurrencyLaw
   /** of the numbers of tax documents, which have no gaps: digits alone, so many of them */
   readonly taxNumberLength: number
+  /** how many days after what it is for a tax document has to be issued, save what isLate makes an exception of */
+  readonly daysToIssue: number
   /** Whether a tax document comes after the term that the law gives, from the day of the tax event. */
   isLate(taxOn: Day, issuedOn: Day, intraCommunity: boolean): boolean
   /** from which amount on, in euro, nobody may pay in cash */

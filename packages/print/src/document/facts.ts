@@ -35,7 +35,7 @@ export function headFacts(snapshot: DocumentSnapshot, { wording, edition }: Voic
   )
 }
 
-/** Numbers and grounds that point elsewhere: the corrected invoice and why (чл. 115 ЗДДС), the client's order, the fiscal receipt. */
+/** Numbers and grounds that point elsewhere: the corrected invoice and why, the client's order, the fiscal receipt. */
 export function referencesOf(snapshot: DocumentSnapshot, { wording, edition }: Voice): WordFact[] {
   const { source, fiscalReceipt } = snapshot
   const sign = wording.label((t) => t.fact.number).text

@@ -103,7 +103,7 @@ function answerRows(
   ]
 }
 
-/** By Sofia's clock, as everything here. */
+/** By our clock, as everything here. */
 function dayOf(at: Date): PaperFile['metadata']['date'] {
   const [day = 1, month = 1, year = 1970] = formatDateTime(at, 'bg').split(',')[0]?.split('.').map(Number) ?? []
   return { year, month, day }

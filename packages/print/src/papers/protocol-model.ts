@@ -10,7 +10,7 @@ import { dateParts, footWords, handoverWords, pageWords } from './paper.ts'
 import type { LookHead } from './paper-look.ts'
 import { isAbroad, type PrintedParty, printedParty, type WordParty } from './party.ts'
 
-/** чл. 116 ал. 4 ЗДДС: what was voided and why, and what was issued in its place; both as they were frozen. */
+/** What was voided and why, and what was issued in its place; both as they were frozen. */
 export type Protocol = {
   /** ten digits */
   number: string
@@ -22,7 +22,7 @@ export type Protocol = {
 
 type Row = { label: Words; cells: Words[] }
 
-/** A protocol of voiding (чл. 116 ЗДДС), in the look of the voided document. */
+/** A protocol of voiding, in the look of the voided document. */
 export type ProtocolModel = LookHead & {
   template: 'looks/protocol'
   logo: null

@@ -39,7 +39,7 @@ export function readAuditSearch(search: Record<string, unknown>): AuditSearch {
   }
 }
 
-/** What is asked of the server; `today` by Sofia’s calendar. */
+/** What is asked of the server; `today` by our calendar. */
 export function auditFilterOf({ q, kind, act, person, record, ...search }: AuditSearch, today: string): AuditFilter {
   const { from, to } = daysOf(search, today)
   return {

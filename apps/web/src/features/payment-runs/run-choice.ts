@@ -73,7 +73,7 @@ export function judgeRun(bills: readonly DueBill[], choice: RunChoice, isGrouped
   }
 }
 
-/** The BIC that was used with this IBAN, else the one that a Bulgarian IBAN names. */
+/** The BIC that was used with this IBAN, else the one that an IBAN of home names. */
 const bicFor = (bill: DueBill, iban: string): string => (iban === bill.iban && bill.bic !== '' ? bill.bic : bicOfIban(iban))
 const nameOf = (vendor: Localised, language: Language): string => localised(vendor, language)
 const fieldOf = (field: TransferProblem['field']): BillProblem['field'] => (field === 'amount' || field === 'name' ? field : 'iban')

@@ -14,7 +14,7 @@ import css from './settings.module.css'
 
 type Props = { readonly form: EntityForm<MethodValues> }
 
-/** Number, bank and BIC; the last two are proposed for a Bulgarian IBAN. */
+/** Number, bank and BIC; the last two are proposed for an IBAN of home. */
 export function AccountNumbers({ form: { values, set, error, leave } }: Props) {
   const { t } = useTranslation(['parties', 'settings'])
   const type = (typed: Partial<MethodValues>): void => set(withTypedAccount(values, typed))

@@ -64,7 +64,7 @@ export function valuesOfMethod(method: PaymentMethod): MethodValues {
   }
 }
 
-/** What was typed, and the bank and BIC that a Bulgarian IBAN names, until the person writes their own. */
+/** What was typed, and the bank and BIC that an IBAN of home names, until the person writes their own. */
 export function withTypedAccount(values: MethodValues, typed: Partial<MethodValues>): Partial<MethodValues> {
   const own = [...new Set([...values.own, ...(['bankName', 'bic'] as const).filter((field) => field in typed)])]
   const bank = bankOfIban(normaliseIban(typed.iban ?? values.iban))

@@ -2,7 +2,7 @@ import { daysBetween } from '../../calendar/day.ts'
 import type { Day } from '../../documents/document.ts'
 
 /** чл. 113 ал. 4, чл. 115 ал. 2 ЗДДС. */
-const DAYS_TO_ISSUE = 5
+export const DAYS_TO_ISSUE = 5
 
 /** An intra-Community supply has until the 15th of the next month, everything else five days. */
 export function isLate(taxOn: Day, issuedOn: Day, intraCommunity: boolean): boolean {

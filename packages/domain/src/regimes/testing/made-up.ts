@@ -27,6 +27,7 @@ export const MADE_UP: Regime = {
     common: ['XOF', 'EUR'],
   },
   taxNumberLength: 8,
+  daysToIssue: 30,
   isLate: (taxOn, issuedOn) => daysBetween(taxOn, issuedOn) > 30,
   cashLimit: '100.00',
   grounds: { notRegistered: { ...FREE, key: 'aq_7' }, euService: 'aq_8' },

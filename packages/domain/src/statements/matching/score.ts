@@ -29,7 +29,7 @@ export type ReadEntry = {
   /** Ours, told back by the payer's bank. */
   references: ReadonlySet<string>
   contactOfIban: string | null
-  contactOfEik: string | null
+  contactOfNumber: string | null
   likeNamed: ReadonlyMap<string, number>
 }
 
@@ -132,7 +132,7 @@ function ofContact(read: ReadEntry, contactId: string, matcher: Matcher): Eviden
   }
   if (read.contactOfIban === contactId) add(25, { code: 'iban', speaksFor: true })
   else if (read.contactOfIban !== null) add(-50, { code: 'other_iban', speaksFor: false })
-  if (read.contactOfEik === contactId) add(20, { code: 'eik', speaksFor: true })
+  if (read.contactOfNumber === contactId) add(20, { code: 'eik', speaksFor: true })
   const likeness = matcher.contacts.has(contactId) ? (read.likeNamed.get(contactId) ?? 0) : 0
   if (likeness >= SAME_NAME) add(15, { code: 'name', speaksFor: true })
   else if (likeness > 0) add(7, { code: 'like_name', speaksFor: true })

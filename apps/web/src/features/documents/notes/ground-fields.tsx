@@ -19,7 +19,7 @@ type Props = {
 
 const OTHER = 'other'
 
-/** Why the base changes, чл. 115 ЗДДС: one of the usual grounds, in both languages, or one's own words. */
+/** Why the base changes: one of the usual grounds, in both languages, or one's own words. */
 export function GroundFields({ type, language, value, onChange, error }: Props) {
   const { t } = useTranslation('notes')
   const shown = useLanguage()

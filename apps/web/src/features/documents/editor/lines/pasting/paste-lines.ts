@@ -1,6 +1,6 @@
 import { type LineDraft, MAX_LINES } from '@invoice/contract/documents/draft.ts'
 import { canonicalDecimal } from '@invoice/domain/decimal/decimal.ts'
-import { convert } from '@invoice/domain/money/convert.ts'
+import { convert, needsRate } from '@invoice/domain/money/convert.ts'
 import { currencyIn, readNumber } from '@invoice/domain/tables/number-column.ts'
 import { LINE_FIELDS, type LineField, type ReadLines, recogniseLines } from '@invoice/domain/tables/recognise-lines.ts'
 import { unitsByName } from '@invoice/domain/tables/unit-names.ts'
@@ -99,7 +99,7 @@ export function pasteLines(block: Block, target: Target, choices: Choices = {}):
     filled: taken.length,
     cut: rows.length - taken.length,
     foreign,
-    canConvert: foreign.length > 0 && [target.currency, ...foreign].every((code) => code === 'EUR' || code === 'BGN'),
+    canConvert: foreign.length > 0 && [target.currency, ...foreign].every((code) => !needsRate(code)),
     unknown: [...cells.unknown],
     otherVat: columns.includes('unitPrice') && read.pricesIncludeVat !== null && read.pricesIncludeVat !== target.pricesIncludeVat,
   }
@@ -202,8 +202,7 @@ class CellReader {
     if (number === undefined) return cell.slice(0, LONGEST_UNREAD)
     if (currency === null || currency === this.#target.currency || this.#money === 'as_is') return number
     const base = this.#target.currency
-    if (this.#money !== 'convert' || (base !== 'EUR' && base !== 'BGN'))
-      return `${cell} ${currencyIn(cell) === null ? currency : ''}`.trim()
+    if (this.#money !== 'convert' || needsRate(base)) return `${cell} ${currencyIn(cell) === null ? currency : ''}`.trim()
     return convert(number, { currency, rateFromEur: null }, base)
   }
 
