@@ -5,17 +5,15 @@ import { newId } from '../platform/new-id.ts'
 import { aWord } from '../platform/testing/a-word.ts'
 import type { TestClient } from '../platform/testing/test-client.ts'
 import { testServer } from '../platform/testing/test-server.ts'
-import { type Json, OwnersWalk, type Route, readRoutes, withLinesOfItsOwn } from './testing/owners-walk.ts'
+import { type Json, type Route, readRoutes, withLinesOfItsOwn } from './testing/owners-bodies.ts'
+import { OwnersWalk } from './testing/owners-walk.ts'
+import { PUBLIC_BODIES, QUERIES } from './testing/walk-bodies.ts'
 import { invited } from './users/testing/invited.ts'
 import { onboarded } from './workspaces/testing/onboarded.ts'
 
-/**
- * Every registered route is called by somebody who may, on a record that was just made for it. What is then in the audit is what the
- * route's endpoint promises: no more, and no less.
- */
-
 /** Mails are let go to a server that nobody asks here. */
 const server = await testServer({ environment: { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'invoices@example.com' } })
+
 /** Signing in and out has a trail of its own, that of the account. */
 const OUTSIDE = /^\/api\/(login-state|login\/.*)$/
 const routes = readRoutes(server).filter(({ path }) => !OUTSIDE.test(path))
@@ -124,30 +122,6 @@ function send({ method, path }: Route, { id, attachmentId = id, mailId = id, bod
 
 const callerOf = (path: string): TestClient => (path.startsWith('/api/public/') ? anybody : walk.owner)
 
-/** Without these, reading finds nothing to read. */
-const QUERIES: Readonly<Record<string, string>> = {
-  '/api/recurrences/month': 'month=2026-11',
-  '/api/contacts/duplicates': 'countryCode=BG&vatNumber=BG175074752',
-  '/api/documents/vendor-numbers': `companyId=${newId()}&contactId=${newId()}&number=17`,
-  '/api/documents/outside-invoices': `companyId=${newId()}&number=17`,
-  '/api/documents/advances': `companyId=${newId()}&contactId=${newId()}`,
-  '/api/exchange-rates': 'currency=USD&on=2026-11-02',
-  '/api/contacts/{id}/statement.pdf': 'from=2026-01-01&to=2026-12-31',
-  '/api/reports/documents': 'report=vat&key=',
-  '/api/reports/sales-by-client/file': 'format=csv',
-  '/api/reports/sales-by-product/file': 'format=csv',
-  '/api/reports/sales-by-period/file': 'format=csv',
-  '/api/reports/sales-by-user/file': 'format=csv',
-  '/api/reports/receivables/file': 'format=csv',
-  '/api/reports/payables/file': 'format=csv',
-  '/api/reports/vat/file': 'format=csv',
-  '/api/reports/cash/file': 'format=csv',
-  '/api/products/{id}/last-price': `contactId=${newId()}&currency=EUR&pricesIncludeVat=0&type=invoice`,
-  '/api/search': 'q=а',
-  '/api/payments/open-documents': 'direction=in',
-  '/api/treasury/accounts/{id}/cash-book': 'from=2026-01-01&to=2026-12-31',
-}
-
 /** A call that does something, and could not have been made before. */
 async function callOf(route: Route): Promise<Call> {
   const { method, path } = route
@@ -188,15 +162,6 @@ async function otherOrder(path: string) {
   const list = await walk.owner.request('GET', path.replace('/order', ''))
   const { items } = list.body as { items: { id: string }[] }
   return { ids: [items[1]?.id, items[0]?.id] }
-}
-
-/** What somebody sends who holds a link. */
-const PUBLIC_BODIES: Readonly<Record<string, Json>> = {
-  accept: { person: 'Ралица Венева', note: '' },
-  decline: { person: 'Ралица Венева', note: 'Скъпо' },
-  question: { name: 'Ралица Венева', email: 'ralitsa@example.net', text: 'Кога?', website: '' },
-  'verify-file': { sha256: '0'.repeat(64) },
-  'verify-number': { number: '1', issuedOn: '2026-11-02' },
 }
 
 async function sharedToken(type: string): Promise<string> {
