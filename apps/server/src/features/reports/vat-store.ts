@@ -1,5 +1,5 @@
+import type { Period } from '@invoice/domain/calendar/periods.ts'
 import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
-import type { Period } from '@invoice/domain/reports/comparison.ts'
 import type { VatSide } from '@invoice/domain/reports/report-facts.ts'
 import type { VatCategory } from '@invoice/domain/vat/category.ts'
 import { type RawBuilder, sql } from 'kysely'
