@@ -46,7 +46,7 @@ export const readProtocol = endpoint({
   method: 'GET',
   path: '/api/documents/:id/protocol',
   reads: ['documents'],
-  summary: 'The protocol of art. 116 ЗДДС about a voided tax document, as PDF/A-3. The first file is kept and served ever after.',
+  summary: 'The protocol about a voided tax document, as PDF/A-3. The first file is kept and served ever after.',
   access: 'documents.read',
   allowance: 'renders',
   audit: 'document.output_kept',

@@ -131,10 +131,10 @@ export async function selectContacts(
   { actor: { workspaceId } }: Act,
   ids: readonly string[],
 ): Promise<Omit<MatchContact, 'ibans'>[]> {
-  const { rows } = await sql<{ id: string; bg: string; en: string; eik: string }>`
-    select id, name_bg as bg, name_en as en, registration_number as eik
+  const { rows } = await sql<{ id: string; bg: string; en: string; registrationNumber: string }>`
+    select id, name_bg as bg, name_en as en, registration_number as "registrationNumber"
     from app.contact_list where workspace_id = ${workspaceId} and id = any(${[...ids]}::uuid[])`.execute(tx)
-  return rows.map(({ id, bg, en, eik }) => ({ id, names: [bg, en].filter((name) => name !== ''), eik }))
+  return rows.map(({ id, bg, en, registrationNumber }) => ({ id, names: [bg, en].filter((name) => name !== ''), registrationNumber }))
 }
 
 /** Whose payment it is; null: nobody's. */
