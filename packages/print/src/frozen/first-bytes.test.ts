@@ -41,7 +41,7 @@ function* papers(): Generator<[string, PaperModel]> {
 }
 
 /**
- * Recorded before the model that they are made of was the one of today. Another engine may write other bytes for the same page: then the texts
+ * Written down once this model and the one of then had drawn 737 papers alike, byte for byte. Another engine may write other bytes for the same page: then the texts
  * beside this (testing/golden) say whether the papers still read alike, and these are recorded anew with `-u`.
  */
 test('what was issued before there were looks is printed as it was then, to the byte', { timeout: 240_000 }, async () => {

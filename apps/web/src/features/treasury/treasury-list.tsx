@@ -30,12 +30,12 @@ const AccountDrawer = laterPart(() => import('./account-drawer.tsx'))
 const OrderDrawer = laterPart(() => import('./order-drawer.tsx'))
 const TransferDrawer = laterPart(() => import('./transfer-drawer.tsx'))
 
-type Drawer = 'account' | 'transfer' | 'order'
+type OpenDrawer = 'account' | 'transfer' | 'order'
 
 /** Where money lies: accounts by company, each with what there is and what this month did to it. */
 export function TreasuryList({ onOpen }: { readonly onOpen: (id: string) => void }) {
   const { t } = useTranslation('treasury')
-  const [drawer, setDrawer] = useState<Drawer | null>(null)
+  const [drawer, setDrawer] = useState<OpenDrawer | null>(null)
   const [inactive, setInactive] = useState(false)
   const days = daysOfPeriod(currentDay().slice(0, 7))
   const query = useQuery(accountsQuery(days))
@@ -95,7 +95,7 @@ export function TreasuryList({ onOpen }: { readonly onOpen: (id: string) => void
   )
 }
 
-function Head({ accounts, onOpen }: { readonly accounts: readonly TreasuryAccount[]; readonly onOpen: (drawer: Drawer) => void }) {
+function Head({ accounts, onOpen }: { readonly accounts: readonly TreasuryAccount[]; readonly onOpen: (drawer: OpenDrawer) => void }) {
   const { t } = useTranslation('treasury')
   return (
     <PageHeader title={t('title')}>
