@@ -4,13 +4,13 @@ import { callsOf, schemasOf } from './light-contract.ts'
 const MODULE = `import * as f from './fields.ts'
 const MOST = 500
 export const Thing = z.object({ ...party, name: f.text(MOST) })
-export const readThing = endpoint({ method: 'GET', path: '/api/things/:id', summary: 'A thing.', access: 'account', params: f.idParams, reply: Thing })
+export const readThing = endpoint({ method: 'GET', path: '/api/things/:id', reads: ['things', 'words'], summary: 'A thing.', access: 'account', params: f.idParams, reply: Thing })
 export const clear = endpoint({ method: 'POST', path: '/api/clear', idempotent: true, status: 204, access: 'account', body: Thing })
 export const short = (text) => text.slice(0, MOST)`
 
 it('an endpoint keeps what calling needs; its schemas are reached through it but lie in a module of their own', () => {
   expect(callsOf(MODULE, 'things.ts')).toBe(`export * from './things.ts?schemas'
-export const readThing = { method: 'GET', path: '/api/things/:id' }
+export const readThing = { method: 'GET', path: '/api/things/:id', reads: ['things', 'words'] }
 export const clear = { method: 'POST', path: '/api/clear', idempotent: true, status: 204 }`)
 })
 
@@ -29,4 +29,7 @@ it('an endpoint that cannot be read here stops the build', () => {
 
 it('what a browser keeps of an endpoint is written there as it is', () => {
   expect(() => callsOf(`export const one = endpoint({ method: 'GET', path: PATH, access: 'public' })`, 'things.ts')).toThrow('A literal')
+  expect(() => callsOf(`export const one = endpoint({ method: 'GET', path: '/api/one', reads: [THINGS] })`, 'things.ts')).toThrow(
+    'A literal',
+  )
 })

@@ -9,8 +9,8 @@ const SCHEMAS = '?schemas'
 /** The web's own modules, as they come from the compiler of TypeScript; a test may look into an endpoint. */
 const WEB = /\/apps\/web\/src\/(?!.*\.test\.tsx?$).*\.tsx?$/
 
-/** What calling needs of an endpoint. */
-const KEPT = ['method', 'path', 'status', 'idempotent', 'produces']
+/** What calling needs of an endpoint, and what of the cache a call puts out of date. */
+const KEPT = ['method', 'path', 'status', 'idempotent', 'produces', 'reads', 'writes', 'writesLater']
 
 /**
  * The browser calls by method and path; an endpoint's schemas are the server's. So a build makes two modules of each of the contract's:
@@ -72,11 +72,15 @@ function lightEndpoint({ start, end, arguments: [definition] }: Call, code: stri
     if (part.type !== 'Property' || part.key.type !== 'Identifier') throw new Error(`Spelled out, please: ${code.slice(start, end)}`)
     if (!KEPT.includes(part.key.name)) return false
     // Anything else would need what it names, which does not come along.
-    if (part.value.type !== 'Literal') throw new Error(`A literal, please: ${code.slice(part.start, part.end)}`)
+    if (!isLiteral(part.value)) throw new Error(`A literal, please: ${code.slice(part.start, part.end)}`)
     return true
   })
   return `{ ${kept.map((part) => code.slice(part.start, part.end)).join(', ')} }`
 }
+
+/** `'GET'`, or `['documents', 'payments']`. */
+const isLiteral = (value: Expression): boolean =>
+  value.type === 'Literal' || (value.type === 'ArrayExpression' && value.elements.every((element) => element?.type === 'Literal'))
 
 /** A module without its endpoints, each constant marked as free of side effects, so that an unused one goes. */
 export function schemasOf(code: string): string {

@@ -117,7 +117,6 @@ export const downloadDocuments = endpoint({
 export const readDownload = endpoint({
   method: 'GET',
   path: '/api/documents/downloads/:id',
-  reads: ['jobs'],
   summary:
     'The file that such a job has made, for who asked for it, within a day. The workspace may be named by the parameter `workspace`.',
   access: 'documents.read',

@@ -37,7 +37,6 @@ const CONFIRMATION = 'What was answered to the offer, by whom and when, with the
 export const readPublicConfirmation = endpoint({
   method: 'GET',
   path: '/api/public/:token/confirmation',
-  reads: ['documents'],
   summary: `${CONFIRMATION} Whose device it was is told to the issuer alone.`,
   access: 'public',
   params,
@@ -47,7 +46,6 @@ export const readPublicConfirmation = endpoint({
 export const readConfirmation = endpoint({
   method: 'GET',
   path: '/api/documents/:id/confirmation',
-  reads: ['documents'],
   summary: `${CONFIRMATION} With address and browser of the device.`,
   access: 'documents.read',
   allowance: 'renders',

@@ -150,7 +150,6 @@ export const cancelPaymentRun = endpoint({
 export const readPaymentFile = endpoint({
   method: 'GET',
   path: '/api/payment-runs/:id/file',
-  reads: ['payment_runs', 'documents'],
   writes: ['payment_runs'],
   summary:
     'The file for the bank: SEPA credit transfers, ISO 20022 pain.001.001.09. The workspace may be named by the parameter `workspace`.',

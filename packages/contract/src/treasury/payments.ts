@@ -230,7 +230,6 @@ export const listOpenDocuments = endpoint({
 export const exportPayments = endpoint({
   method: 'GET',
   path: '/api/payments/export',
-  reads: ['payments', 'documents', 'contacts', 'accounts'],
   summary: 'The payments that the filter finds, as CSV or XLSX. The workspace may be named by the parameter `workspace`.',
   access: 'payments.read',
   audit: 'payment.exported',

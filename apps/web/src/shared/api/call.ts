@@ -57,7 +57,7 @@ export async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>, o
     signal: options.signal,
     file: 'produces' in endpoint,
   })
-  if (endpoint.method !== 'GET') await onActed({ endpoint, params, status: answer.status })
+  if (endpoint.writes !== undefined) await onActed({ endpoint, params, status: answer.status })
   if (!isSuccess(answer)) throw failureOf(answer, translateKnown)
   return replyOf(endpoint, answer) as CallReply<E>
 }
