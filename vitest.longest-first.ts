@@ -1,6 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { knownDurations, pathOf } from './scripts/lib/test-durations.mjs'
 
-/** Whoever of these begins last leaves the other cores idle until it ends. Longest first; by name, for a fresh checkout has measured nothing. */
+/** What takes longest in a fresh checkout, which has measured nothing yet, the longest first. */
 const LONGEST = [
   'issuing/kill',
   'src/main',
@@ -19,25 +20,37 @@ const LONGEST = [
   'demo/demo',
   'slow-bodies',
   'longest-document',
-  'features/companies/companies',
+  'looks/each-look',
   'document-editor',
+  'looks/looks',
+  'documents/list/list-filters',
   'contact-form',
-  'list-filters',
+  'render/renderer.unit',
+  'render/compiler',
+  'features/companies/companies',
   'settings-drawers',
   'fields/fields',
-  'contact-rows',
-  'render/renderer.unit',
   'child-queue.unit',
-  'render/compiler',
+  'palette/palette',
+  'accounts/sign-in',
+  'layout/frame',
+  'shared-cache',
+  'render/types',
+  'contact-rows',
+  'recurring/list-filters',
 ]
+/** Of these: more than of any that is not among them. */
+const LONG_SECONDS = 100
 
-const rankOf = ({ moduleId }: TestSpecification): number => {
-  const rank = LONGEST.findIndex((name) => moduleId.replace(/\.test\.tsx?$/, '').endsWith(name))
-  return rank < 0 ? LONGEST.length : rank
+const durations = knownDurations()
+const secondsOf = ({ moduleId }: TestSpecification): number => {
+  const rank = LONGEST.findIndex((name) => moduleId.includes(`${name}.test.`))
+  return durations[pathOf(moduleId)] ?? (rank < 0 ? 0 : LONG_SECONDS - rank)
 }
 
+/** Whoever of the long ones begins last leaves the other cores idle until it ends: as the last run measured them, else as told above. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    return (await super.sort(files)).sort((a, b) => rankOf(a) - rankOf(b))
+    return (await super.sort(files)).sort((a, b) => secondsOf(b) - secondsOf(a))
   }
 }

@@ -7,7 +7,7 @@ import { issueDocument } from '../apps/server/src/features/documents/issuing/iss
 import { shareDocument } from '../apps/server/src/features/documents/public/share-document.ts'
 import { newId } from '../apps/server/src/platform/new-id.ts'
 import { ensureTestPrograms } from '../scripts/lib/test-programs.mjs'
-import { type BenchServer, startBenchServer } from './server.ts'
+import { type BenchServer, NO_SIGNALS, startBenchServer } from './server.ts'
 import { median, milliseconds, quantile, tell } from './tell.ts'
 
 const DOCUMENTS = 320
@@ -104,7 +104,7 @@ try {
 
 function launch(): Promise<Browser> {
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-  return chromium.launch({ executablePath: ensureTestPrograms(), args: ['--disable-background-networking', ...asRoot] })
+  return chromium.launch({ ...NO_SIGNALS, executablePath: ensureTestPrograms(), args: ['--disable-background-networking', ...asRoot] })
 }
 
 async function fill({ act, issuer, inWorkspace }: BenchServer): Promise<{ id: string; token: string }> {

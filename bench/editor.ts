@@ -5,7 +5,7 @@ import { aDraft, aLine } from '../apps/server/seed/draft.ts'
 import { createDocument } from '../apps/server/src/features/documents/drafts/create-document.ts'
 import { ensureTestPrograms } from '../scripts/lib/test-programs.mjs'
 import { workOfKeys } from './key-work.ts'
-import { type BenchServer, startBenchServer } from './server.ts'
+import { type BenchServer, NO_SIGNALS, startBenchServer } from './server.ts'
 import { milliseconds, quantile, tell } from './tell.ts'
 
 const LINES = 200
@@ -59,7 +59,11 @@ try {
 
 function launch(): Promise<Browser> {
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-  return chromium.launch({ executablePath: ensureTestPrograms(), args: ['--disable-frame-rate-limit', '--disable-gpu-vsync', ...asRoot] })
+  return chromium.launch({
+    ...NO_SIGNALS,
+    executablePath: ensureTestPrograms(),
+    args: ['--disable-frame-rate-limit', '--disable-gpu-vsync', ...asRoot],
+  })
 }
 
 /** The editor as a member sees it, its lines drawn. */

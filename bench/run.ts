@@ -1,7 +1,9 @@
 // Every subject in a process of its own, one after another; arguments choose: `npm run bench issue load`, and options are handed on:
 // `npm run bench list -- --rows=1000000`. A missed aim is told and fails nothing: a busy machine is slower.
-import { spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
+import { untilStopRequested } from '../apps/server/src/platform/stop-requested.ts'
 
 const SUBJECTS = {
   issue: 'issue.ts',
@@ -24,9 +26,21 @@ const SUBJECTS = {
 
 const options = process.argv.slice(2).filter((argument) => argument.startsWith('--'))
 const chosen = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+let running: ChildProcess | undefined
+let isStopping = false
+// The subject stops what it started (server.ts), and is waited for.
+void untilStopRequested().then(() => {
+  isStopping = true
+  running?.kill('SIGTERM')
+})
 for (const [subject, file] of Object.entries(SUBJECTS)) {
-  if (chosen.length > 0 && !chosen.includes(subject)) continue
+  if (isStopping || (chosen.length > 0 && !chosen.includes(subject))) continue
   console.log(`\n${subject}`)
-  const { status } = spawnSync(process.execPath, [join(import.meta.dirname, file), ...options], { stdio: 'inherit' })
+  // The channel tells a subject when this process is gone, even when it is killed outright.
+  const stdio = ['inherit', 'inherit', 'inherit', 'ipc'] as const
+  running = spawn(process.execPath, [join(import.meta.dirname, file), ...options], { stdio: [...stdio] })
+  const [status] = await once(running, 'exit')
   if (status !== 0) process.exitCode = 1
 }
+// Listening for the end of who started this one keeps it alive.
+process.channel?.unref()

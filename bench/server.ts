@@ -20,6 +20,7 @@ import { CSRF_COOKIE, SESSION_COOKIE } from '../apps/server/src/platform/http/gu
 import { newId } from '../apps/server/src/platform/new-id.ts'
 import { buildPlatform, type Platform } from '../apps/server/src/platform/platform.ts'
 import { loadKeys } from '../apps/server/src/platform/secrets/load-keys.ts'
+import { untilStopRequested } from '../apps/server/src/platform/stop-requested.ts'
 
 export type Member = Pick<BenchServer, 'headers' | 'act' | 'issuer' | 'workspaceId' | 'inWorkspace'>
 
@@ -45,10 +46,20 @@ export type BenchServer = {
 
 const WEB_FOLDER = join(import.meta.dirname, '../apps/web/dist')
 
+/** For a browser beside it: at a signal the bench ends it with all else, instead of being ended by it. */
+export const NO_SIGNALS = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false } as const
+
 /** The application as it is started, on a fresh database with its own disk writes, with one member and what an invoice needs. */
 export async function startBenchServer({ withWeb = false, settings = {} } = {}): Promise<BenchServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'invoice-app-bench-'))
   const postgres = await startEmbedded({ dataDir, settings: ['max_connections=60'], onLost: console.error })
+  // A bench that is stopped in its midst leaves no database behind.
+  void untilStopRequested().then(async () => {
+    await postgres.stop()
+    await rm(dataDir, { recursive: true, force: true })
+    process.exit(1)
+  })
+  process.channel?.unref()
   const ownerConfig = await ownDatabase(postgres, 'bench')
   const role = await prepare(ownerConfig)
   const db = connectApp(ownerConfig, role)

@@ -79,11 +79,3 @@ test('a forgotten password is set anew by the mailed link, which ends all sessio
   await signIn(third, account, NEW_PASSWORD)
   await expect(third).toHaveURL('/dashboard')
 })
-
-test('who has no account is told the same as who has one', async ({ page }) => {
-  const email = anEmail()
-  await page.goto('/forgot')
-  await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByText(`If ${email} has an account, the link is already there.`)).toBeVisible()
-})

@@ -10,8 +10,8 @@ import { en as filesEn } from '../packages/text/src/files/en.ts'
 import { bg as partiesBg } from '../packages/text/src/parties/bg.ts'
 import { en as partiesEn } from '../packages/text/src/parties/en.ts'
 import { expectNoBarrier } from './support/barriers.ts'
-import { isWhole } from './support/routes.ts'
 import { expect, test } from './support/test.ts'
+import { isWhole } from './support/whole.ts'
 
 // The recorder would read the chosen file by its blob address, which the Content-Security-Policy forbids.
 test.use({ trace: 'off' })
@@ -120,25 +120,6 @@ for (const { locale, language, words, name, lacks, wrongNumber, limit } of LANGU
       await expectDrawn(paper)
       const drawing = await page.request.get((await paper.getAttribute('src')) ?? '')
       expect(await drawing.text()).toContain('data:image/png')
-    })
-
-    test('one that nothing refers to is deleted, after a question that names it', async ({ page, person }) => {
-      await page.goto('/settings/companies')
-      await page.getByRole('button', { name: words.new }).click()
-      const form = page.getByRole('dialog', { name: words.new })
-      await form.getByRole('textbox', { name: `${name}, BG` }).fill(NAME.bg)
-      await form.getByRole('textbox', { name: `${name}, EN` }).fill(NAME.en)
-      await form.getByRole('textbox', { name: words.registration_number, exact: true }).fill('990093109')
-      await form.getByRole('button', { name: /BG990093109/ }).click()
-      await form.getByRole('button', { name: words.save }).click()
-      await expect(form).toBeHidden()
-      const row = page.getByRole('row').filter({ hasText: NAME[language] })
-      await row.getByRole('button', { name: words.actions }).click()
-      await page.getByRole('menuitem', { name: words.delete }).click()
-      const question = page.getByRole('dialog', { name: words.delete_question.replace('{{name}}', NAME[language]) })
-      await question.getByRole('button', { name: words.delete }).click()
-      await expect(row).toHaveCount(0)
-      expect((await person.call(listCompanies, { query: {} })).items).toHaveLength(1)
     })
 
     test('its VAT number is looked up in VIES: found, not found, or not to be told', async ({ page, person: _ }) => {

@@ -1,80 +1,9 @@
-import type { Page } from '@playwright/test'
-import { viesNumber } from '../apps/server/src/features/vat-checks/testing/vies-stand-in.ts'
 import { expectNoBarrier } from './support/barriers.ts'
 import { expectToFit } from './support/display.ts'
 import { textOf } from './support/main-job.ts'
-import { expect, test } from './support/test.ts'
+import { expect, test, testOfWhole } from './support/test.ts'
 
 test.use({ locale: 'bg-BG' })
-
-const NOT_FOUND = 'Няма фирма с този ИН по ЗДДС.'
-
-async function lookUp(page: Page, vatNumber: string) {
-  await page.goto('/contacts')
-  await page.getByRole('button', { name: 'Нов клиент' }).first().click()
-  const form = page.getByRole('dialog', { name: 'Нов клиент' })
-  await form.getByRole('textbox', { name: 'ИН по ЗДДС' }).fill(vatNumber)
-  await form.getByRole('button', { name: 'Провери във VIES' }).click()
-  return form
-}
-
-test('a VAT number that VIES knows fills what is empty, and the answer is dated', async ({ page, person: _ }) => {
-  const form = await lookUp(page, viesNumber('100'))
-  await expect(form.getByText(/Валиден, проверен във VIES на .* Номер на справката: WAPI/)).toBeVisible()
-  await expect(form.getByRole('textbox', { name: 'Име, BG' })).toHaveValue('БЕЛИ КАМЪНИ - ЕООД')
-  await expect(form.getByRole('textbox', { name: 'Адрес, BG' }).first()).toHaveValue('бул. МАРИЦА 12')
-  await expect(form.getByRole('textbox', { name: 'Населено място, BG' }).first()).toHaveValue('Пловдив')
-  // What was typed otherwise is asked about, not written over.
-  await form.getByRole('textbox', { name: 'Име, BG' }).fill('Моето име')
-  await expect(form.getByText('Във VIES е вписано:')).toBeVisible()
-  await form.getByRole('button', { name: 'Попълни тези данни' }).click()
-  await expect(form.getByRole('textbox', { name: 'Име, BG' })).toHaveValue('БЕЛИ КАМЪНИ - ЕООД')
-})
-
-test('a number that VIES does not know is not found', async ({ page, person: _ }) => {
-  const form = await lookUp(page, viesNumber('200'))
-  await expect(form.getByText(NOT_FOUND)).toBeVisible()
-})
-
-test('where VIES cannot be asked nothing is said about the number but its check digit', async ({ page, person: _ }) => {
-  const form = await lookUp(page, viesNumber('703'))
-  await expect(form.getByText(/не можа да бъде проверен.*Контролната му цифра е вярна/)).toBeVisible()
-  await expect(form.getByText(NOT_FOUND)).toBeHidden()
-})
-
-test('who has the same number is told with a link, and is no reason to refuse', async ({ page, person }) => {
-  const known = await person.contact()
-  await page.goto('/contacts')
-  await page.getByRole('button', { name: 'Нов клиент' }).first().click()
-  const form = page.getByRole('dialog', { name: 'Нов клиент' })
-  await form.getByRole('textbox', { name: 'Име, BG' }).fill('Още веднъж')
-  await form.getByRole('textbox', { name: 'ИН по ЗДДС' }).fill(known.vatNumber)
-  const link = form.getByRole('link', { name: known.name.bg })
-  await expect(link).toHaveAttribute('href', `/contacts/${known.id}`)
-  await form.getByRole('button', { name: 'Още данни' }).click()
-  await form.getByRole('button', { name: 'Добави имейл' }).click()
-  await form.getByRole('textbox', { name: 'Имейл 2' }).fill('faktury@example.com')
-  await form.getByRole('button', { name: 'Добави адрес' }).click()
-  await form.getByRole('textbox', { name: 'Адрес 2, BG' }).fill('Склад 3')
-  await expectNoBarrier(page)
-  await form.getByRole('button', { name: 'Запази' }).click()
-  await expect(form).toBeHidden()
-  await page.getByRole('table').getByText('Още веднъж').click()
-  await expect(page.getByRole('link', { name: 'faktury@example.com' })).toBeVisible()
-  await expect(page.getByText('Склад 3')).toBeVisible()
-})
-
-test('a contact goes to the archive and comes back', async ({ page, person }) => {
-  const { name } = await person.contact()
-  await page.goto('/contacts')
-  await page.getByRole('button', { name: `Действия: ${name.bg}` }).click()
-  await page.getByRole('menuitem', { name: 'Архивирай' }).click()
-  await expect(page.getByText(`В архива: ${name.bg}.`)).toBeVisible()
-  await page.getByRole('tab', { name: 'Архив' }).click()
-  await page.getByRole('button', { name: `Действия: ${name.bg}` }).click()
-  await page.getByRole('menuitem', { name: 'Възстанови' }).click()
-  await expect(page.getByText('Архивът е празен')).toBeVisible()
-})
 
 test('two contacts become one: what differs is chosen, documents move, the other leads there', async ({ page, person }) => {
   const goes = await person.contact({ name: { bg: 'Дубликат ООД', en: '' }, code: 'X-9' })
@@ -101,45 +30,43 @@ test('two contacts become one: what differs is chosen, documents move, the other
   await expect(page.getByRole('heading', { level: 1, name: 'Остава ООД' })).toBeVisible()
 })
 
-test('two who edit one contact lose nothing: the later one sees what differs, and keeps what is theirs', async ({
-  page,
-  person,
-  anotherBrowser,
-  troubles,
-}) => {
-  troubles.expect(/status of 412/)
-  const { id } = await person.contact({ code: 'A-1', notes: '' })
-  const other = await anotherBrowser({ locale: 'bg-BG' })
-  await person.signInIn(other)
-  const earlier = await other.newPage()
-  for (const screen of [earlier, page]) {
-    await screen.goto(`/contacts/${id}`)
-    await screen.getByRole('button', { name: 'Редактирай' }).click()
-    await expect(screen.getByRole('textbox', { name: 'Код', exact: true })).toHaveValue('A-1')
-  }
-  await earlier.getByRole('textbox', { name: 'Код', exact: true }).fill('B-2')
-  await earlier.getByRole('textbox', { name: 'Уебсайт' }).fill('https://example.com/new')
-  await earlier.getByRole('button', { name: 'Запази' }).click()
-  await expect(earlier.getByRole('dialog')).toBeHidden()
+testOfWhole(
+  'two who edit one contact lose nothing: the later one sees what differs, and keeps what is theirs',
+  async ({ page, person, anotherBrowser, troubles }) => {
+    troubles.expect(/status of 412/)
+    const { id } = await person.contact({ code: 'A-1', notes: '' })
+    const other = await anotherBrowser({ locale: 'bg-BG' })
+    await person.signInIn(other)
+    const earlier = await other.newPage()
+    for (const screen of [earlier, page]) {
+      await screen.goto(`/contacts/${id}`)
+      await screen.getByRole('button', { name: 'Редактирай' }).click()
+      await expect(screen.getByRole('textbox', { name: 'Код', exact: true })).toHaveValue('A-1')
+    }
+    await earlier.getByRole('textbox', { name: 'Код', exact: true }).fill('B-2')
+    await earlier.getByRole('textbox', { name: 'Уебсайт' }).fill('https://example.com/new')
+    await earlier.getByRole('button', { name: 'Запази' }).click()
+    await expect(earlier.getByRole('dialog')).toBeHidden()
 
-  await page.getByRole('textbox', { name: 'Код', exact: true }).fill('C-3')
-  await page.getByRole('textbox', { name: 'Вътрешна бележка' }).fill('Плаща в петък')
-  await page.getByRole('button', { name: 'Запази' }).click()
-  const notice = page.getByRole('region', { name: 'Междувременно друг е променил тези данни' })
-  await expect(notice).toBeFocused()
-  await expect(notice.getByRole('row')).toHaveText([
-    /Поле/,
-    /Уебсайт.*example.com\/new\s*без промяна/,
-    /Код\s*B-2\s*C-3/,
-    /Вътрешна бележка\s*празно\s*Плаща в петък/,
-  ])
-  await expectNoBarrier(page)
-  await page.keyboard.press('Tab')
-  await expect(notice.getByRole('button', { name: 'Запази моите промени' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toBeHidden()
-  for (const text of ['C-3', 'Плаща в петък', 'https://example.com/new']) await expect(page.getByText(text).first()).toBeVisible()
-})
+    await page.getByRole('textbox', { name: 'Код', exact: true }).fill('C-3')
+    await page.getByRole('textbox', { name: 'Вътрешна бележка' }).fill('Плаща в петък')
+    await page.getByRole('button', { name: 'Запази' }).click()
+    const notice = page.getByRole('region', { name: 'Междувременно друг е променил тези данни' })
+    await expect(notice).toBeFocused()
+    await expect(notice.getByRole('row')).toHaveText([
+      /Поле/,
+      /Уебсайт.*example.com\/new\s*без промяна/,
+      /Код\s*B-2\s*C-3/,
+      /Вътрешна бележка\s*празно\s*Плаща в петък/,
+    ])
+    await expectNoBarrier(page)
+    await page.keyboard.press('Tab')
+    await expect(notice.getByRole('button', { name: 'Запази моите промени' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    for (const text of ['C-3', 'Плаща в петък', 'https://example.com/new']) await expect(page.getByText(text).first()).toBeVisible()
+  },
+)
 
 test('a contact’s page tells what is open and gives a statement of account', async ({ page, person }) => {
   const contact = await person.contact({ name: { bg: 'Бели камъни ЕООД', en: 'Beli kamani EOOD' } })

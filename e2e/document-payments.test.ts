@@ -4,7 +4,7 @@ import { createPayment } from '../packages/contract/src/treasury/payments.ts'
 import { dayAt } from '../packages/domain/src/calendar/local-time.ts'
 import { expectNoBarrierInBothThemes } from './support/barriers.ts'
 import type { Person } from './support/person.ts'
-import { expect, test } from './support/test.ts'
+import { expect, test, testOfWhole } from './support/test.ts'
 
 test.use({ locale: 'bg-BG' })
 
@@ -58,39 +58,39 @@ test('an invoice that is credited after it was paid tells what is owed back, and
   await expect(rail.getByText(/^Кредитирано след плащането/)).toBeHidden()
 })
 
-test('what is left of a note is set off against another invoice: at the note in part, at the invoice the rest; undone, both are open again', async ({
-  page,
-  person,
-}) => {
-  const { id: contactId } = await person.contact()
-  const [credited, other] = [await person.issued({ contactId }), await person.issued({ contactId })]
-  await pay(person, credited, '120.00')
-  const draft = await person.call(createCreditNote, { params: { id: credited.id }, body: { reason: { bg: 'Отказ', en: '' }, lines: [] } })
-  const note = await person.call(issueDocument, { params: { id: draft.id }, body: { version: draft.version } })
-  await page.goto(`/invoices/preview/${note.id}`)
-  const rail = page.getByRole('complementary')
-  await rail.getByRole('button', { name: 'Прихвани с друга фактура' }).click()
-  const drawer = page.getByRole('dialog', { name: /Прихващане/ })
-  await expect(drawer.getByLabel(`Сума за Фактура ${other.number}`)).toHaveValue(/^120,00/)
-  await drawer.getByLabel(`Сума за Фактура ${other.number}`).fill('50')
-  await expect(drawer.getByText(/^Остават по известието/)).toContainText('70,00')
-  await expectNoBarrierInBothThemes(page, { at: 'a set-off' })
-  await drawer.getByRole('button', { name: 'Прихвани', exact: true }).click()
-  await expect(drawer).toBeHidden()
-  await expect(page.getByText('Сумата е прихваната.')).toBeVisible()
-  await expect(rail.getByText(`прихванато: Фактура ${other.number}`)).toBeVisible()
+testOfWhole(
+  'what is left of a note is set off against another invoice: at the note in part, at the invoice the rest; undone, both are open again',
+  async ({ page, person }) => {
+    const { id: contactId } = await person.contact()
+    const [credited, other] = [await person.issued({ contactId }), await person.issued({ contactId })]
+    await pay(person, credited, '120.00')
+    const draft = await person.call(createCreditNote, { params: { id: credited.id }, body: { reason: { bg: 'Отказ', en: '' }, lines: [] } })
+    const note = await person.call(issueDocument, { params: { id: draft.id }, body: { version: draft.version } })
+    await page.goto(`/invoices/preview/${note.id}`)
+    const rail = page.getByRole('complementary')
+    await rail.getByRole('button', { name: 'Прихвани с друга фактура' }).click()
+    const drawer = page.getByRole('dialog', { name: /Прихващане/ })
+    await expect(drawer.getByLabel(`Сума за Фактура ${other.number}`)).toHaveValue(/^120,00/)
+    await drawer.getByLabel(`Сума за Фактура ${other.number}`).fill('50')
+    await expect(drawer.getByText(/^Остават по известието/)).toContainText('70,00')
+    await expectNoBarrierInBothThemes(page, { at: 'a set-off' })
+    await drawer.getByRole('button', { name: 'Прихвани', exact: true }).click()
+    await expect(drawer).toBeHidden()
+    await expect(page.getByText('Сумата е прихваната.')).toBeVisible()
+    await expect(rail.getByText(`прихванато: Фактура ${other.number}`)).toBeVisible()
 
-  await page.goto(`/invoices/preview/${other.id}`)
-  await expect(rail.getByText(`Този клиент има 70,00 € по кредитно известие ${note.number}.`)).toBeVisible()
-  await rail.getByRole('button', { name: /^Прихвани 70,00/ }).click()
-  await expect(rail.getByText('Прихващане').first()).toBeVisible()
-  await expect(rail.getByText(/^Този клиент има/)).toBeHidden()
-  await rail.getByRole('button', { name: `Отмени прихващането: Кредитно известие ${note.number}` }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Отмени прихващането' }).click()
-  await expect(rail.getByText(`Този клиент има 120,00 € по кредитно известие ${note.number}.`)).toBeVisible()
-  const { outstanding } = await person.call(readDocument, { params: { id: other.id } })
-  expect(outstanding).toBe('120.00')
-})
+    await page.goto(`/invoices/preview/${other.id}`)
+    await expect(rail.getByText(`Този клиент има 70,00 € по кредитно известие ${note.number}.`)).toBeVisible()
+    await rail.getByRole('button', { name: /^Прихвани 70,00/ }).click()
+    await expect(rail.getByText('Прихващане').first()).toBeVisible()
+    await expect(rail.getByText(/^Този клиент има/)).toBeHidden()
+    await rail.getByRole('button', { name: `Отмени прихващането: Кредитно известие ${note.number}` }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Отмени прихващането' }).click()
+    await expect(rail.getByText(`Този клиент има 120,00 € по кредитно известие ${note.number}.`)).toBeVisible()
+    const { outstanding } = await person.call(readDocument, { params: { id: other.id } })
+    expect(outstanding).toBe('120.00')
+  },
+)
 
 test('an advance gets its invoice from the payment’s menu, and pays it once that is issued', async ({ page, person }) => {
   const client = await person.contact()

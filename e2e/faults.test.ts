@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/test.ts'
+import { expect, test, testOfWhole } from './support/test.ts'
 import { bg as words } from './support/words.ts'
 
 test.use({ locale: 'bg-BG' })
@@ -8,14 +8,6 @@ const issue = (page: Page) => page.getByRole('button', { name: words.issue })
 const notes = (page: Page) => page.getByRole('textbox', { name: /^Забележка/ })
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: words.saved })
 const issuedHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Фактура 0000000001' })
-
-test('a double click on “issue” issues one invoice', async ({ page, person }) => {
-  const { id } = await person.draft()
-  await page.goto(`/invoices/edit/${id}`)
-  await issue(page).dblclick()
-  await expect(issuedHeading(page)).toBeVisible()
-  expect(await person.documents()).toMatchObject([{ id, number: '0000000001', status: 'issued' }])
-})
 
 test('an answer that is lost while issuing: asking again gives the same invoice', async ({ page, person, troubles }) => {
   troubles.expect(/ERR_CONNECTION_RESET/)
@@ -38,46 +30,26 @@ test('an answer that is lost while issuing: asking again gives the same invoice'
   expect(await person.documents()).toMatchObject([{ id, number: '0000000001' }])
 })
 
-test('where the line is broken the frame stays, a screen that did not come says so, and it comes once the line holds again', async ({
-  page,
-  context,
-  person,
-  troubles,
-}) => {
-  troubles.expect(/ERR_INTERNET_DISCONNECTED|a file could not be had/)
-  await person.contact({ name: { bg: 'Пекарна Златен клас ЕООД', en: '' } })
-  await page.goto('/contacts')
-  await expect(page.getByText('Пекарна Златен клас ЕООД')).toBeVisible()
-  await context.setOffline(true)
-  await page.getByRole('link', { name: 'Справки' }).click()
-  await expect(page.getByRole('heading', { name: 'Няма връзка. Моля, проверете интернет връзката си.' })).toBeVisible()
-  await page.keyboard.press('Control+k')
-  await expect(page.getByRole('textbox', { name: 'Търсене или команда' })).toBeFocused()
-  await context.setOffline(false)
-  // What was asked for meanwhile comes by itself.
-  await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Опитай отново' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Справки' })).toBeVisible()
-})
-
-test('two tabs show two workspaces, and neither sees what is the other’s', async ({ page, context, person }) => {
-  await person.contact({ name: { bg: 'Пекарна Златен клас ЕООД', en: '' } })
-  await person.addWorkspace({ name: { bg: 'Втора фирма ЕООД', en: '' } }, 1)
-  await page.goto('/contacts')
-  await expect(page.getByText('Пекарна Златен клас ЕООД')).toBeVisible()
-  const second = await context.newPage()
-  await second.goto('/dashboard')
-  await second.getByRole('button', { name: /Смяна на работно пространство/ }).click()
-  await second.getByRole('menuitem', { name: 'Втора фирма ЕООД' }).click()
-  await second.getByRole('link', { name: 'Клиенти' }).click()
-  await expect(second.getByRole('heading', { name: 'Тук са Вашите клиенти' })).toBeVisible()
-  await expect(second.getByText('Пекарна Златен клас ЕООД')).toBeHidden()
-  await page.reload()
-  await expect(page.getByText('Пекарна Златен клас ЕООД')).toBeVisible()
-  await second.reload()
-  await expect(second.getByRole('heading', { name: 'Тук са Вашите клиенти' })).toBeVisible()
-})
+testOfWhole(
+  'where the line is broken the frame stays, a screen that did not come says so, and it comes once the line holds again',
+  async ({ page, context, person, troubles }) => {
+    troubles.expect(/ERR_INTERNET_DISCONNECTED|a file could not be had/)
+    await person.contact({ name: { bg: 'Пекарна Златен клас ЕООД', en: '' } })
+    await page.goto('/contacts')
+    await expect(page.getByText('Пекарна Златен клас ЕООД')).toBeVisible()
+    await context.setOffline(true)
+    await page.getByRole('link', { name: 'Справки' }).click()
+    await expect(page.getByRole('heading', { name: 'Няма връзка. Моля, проверете интернет връзката си.' })).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('textbox', { name: 'Търсене или команда' })).toBeFocused()
+    await context.setOffline(false)
+    // What was asked for meanwhile comes by itself.
+    await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Опитай отново' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Справки' })).toBeVisible()
+  },
+)
 
 test('two tabs write one draft: the second is told, and nothing is overwritten', async ({ page, context, person, troubles }) => {
   troubles.expect(/status of 412/)
@@ -97,24 +69,6 @@ test('two tabs write one draft: the second is told, and nothing is overwritten',
   await told.getByRole('button', { name: 'Зареди неговата версия' }).click()
   await expect(notes(second)).toHaveValue('от първия раздел')
   await expect(told).toBeHidden()
-})
-
-test('leaving saves; where that does not work, it asks', async ({ page, person, troubles }) => {
-  troubles.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
-  const { id } = await person.draft()
-  await page.goto(`/invoices/edit/${id}`)
-  await page.route('**/api/documents/*', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()))
-  await notes(page).fill('още не е записано')
-  await page.getByRole('link', { name: 'Клиенти' }).click()
-  const question = page.getByRole('dialog', { name: 'Да напуснете ли, без да запазите?' })
-  await question.getByRole('button', { name: 'Остани' }).click()
-  await expect(page).toHaveURL(`/invoices/edit/${id}`)
-  await expect(notes(page)).toHaveValue('още не е записано')
-  await page.unroute('**/api/documents/*')
-  await page.getByRole('link', { name: 'Клиенти' }).click()
-  await expect(page).toHaveURL('/contacts')
-  await page.goto(`/invoices/edit/${id}`)
-  await expect(notes(page)).toHaveValue('още не е записано')
 })
 
 test('a tab that is closed before anything could be saved loses nothing', async ({ page, context, person, troubles }) => {
@@ -145,31 +99,4 @@ test('closing the tab asks while something is unsaved', async ({ page, person })
   expect(dialog.type()).toBe('beforeunload')
   await dialog.dismiss()
   await expect(notes(page)).toHaveValue('незаписано')
-})
-
-test('a draft is deleted after a question that names its client', async ({ page, person }) => {
-  const client = await person.contact({ name: { bg: 'Хотел Планинска тишина ЕООД', en: '' } })
-  const { id } = await person.draft({ contactId: client.id })
-  await page.goto(`/invoices/edit/${id}`)
-  const ask = async () => {
-    await page.getByRole('button', { name: words.moreActions }).click()
-    await page.getByRole('menuitem', { name: 'Изтрий черновата' }).click()
-  }
-  const question = page.getByRole('dialog', { name: /Хотел Планинска тишина ЕООД/ })
-  await ask()
-  await expect(question.getByRole('button', { name: 'Отказ' })).toBeFocused()
-  await question.getByRole('button', { name: 'Отказ' }).click()
-  expect(await person.documents()).toHaveLength(1)
-  await ask()
-  await question.getByRole('button', { name: 'Изтрий' }).click()
-  await expect(page).toHaveURL('/invoices')
-  await expect.poll(() => person.documents()).toHaveLength(0)
-})
-
-test('what is missing is said and led to before anything is issued', async ({ page, person }) => {
-  await page.goto('/invoices/create')
-  await issue(page).click()
-  await expect(page.getByLabel(words.recipient)).toBeFocused()
-  await expect(page.getByText('Изберете получател.').first()).toBeVisible()
-  expect((await person.documents()).filter(({ status }) => status !== 'draft')).toHaveLength(0)
 })

@@ -55,22 +55,6 @@ test('a table of clients is imported once its bad row is mended, and comes out a
   expect((await exported).suggestedFilename()).toBe('Контрагенти.csv')
 })
 
-test('what is no table is refused at once, and the keyboard leads through a good one', async ({ page, person: _, troubles }) => {
-  troubles.expect(/status of 400/)
-  await page.goto('/products/import')
-  await choose(page, '<html><body>Не е таблица</body></html>', 'table.xlsx')
-  await expect(page.getByRole('alert')).toHaveText('Това не е таблица. Моля, изберете файл CSV или XLSX.')
-  await choose(page, 'Наименование;Ед. цена;М. ед.;ДДС %\nХляб;1,89;бр.;20')
-  await expect(page.getByRole('region', { name: 'Стъпка 2 от 4: Колони' })).toBeFocused()
-  await page.getByRole('combobox', { name: /ДДС %/ }).press('Enter')
-  await page.getByRole('button', { name: 'Провери' }).press('Enter')
-  await expect(page.getByRole('region', { name: 'Стъпка 3 от 4: Проверка' })).toBeFocused()
-  await page.getByRole('button', { name: 'Внеси 1 запис' }).press('Enter')
-  await expect(page.getByRole('region', { name: 'Стъпка 4 от 4: Готово' })).toBeFocused()
-  await page.getByRole('link', { name: 'Към артикулите' }).last().press('Enter')
-  await expect(page.getByRole('row').filter({ hasText: 'Хляб' })).toContainText('1,89')
-})
-
 async function choose(page: Page, table: string, name = 'клиенти.csv'): Promise<void> {
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(table) })
 }

@@ -3,9 +3,9 @@ import { aProduct } from '../apps/server/seed/product.ts'
 import { createProduct } from '../packages/contract/src/records/products.ts'
 import { CLIENT, hasFocus, IBAN, ISSUER } from './support/main-job.ts'
 import { anEmail, PASSWORD } from './support/person.ts'
-import { isWhole } from './support/routes.ts'
 import { expect, MOVING, test } from './support/test.ts'
 import { HANDS, Typist } from './support/typist.ts'
+import { isWhole } from './support/whole.ts'
 import { bg as words } from './support/words.ts'
 
 test.use(MOVING)

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { loaded } from './support/leaving.ts'
 import { aLine } from './support/person.ts'
-import { isWhole } from './support/routes.ts'
 import { expect, MOVING, test } from './support/test.ts'
+import { isWhole } from './support/whole.ts'
 
 test.use(MOVING)
 test.use({ locale: 'bg-BG' })

@@ -25,20 +25,6 @@ test('what a person typed is shown letter by letter, in the question and in the 
   await expect(page.locator('img[src="x"]')).toHaveCount(0)
 })
 
-test('a draft that cannot be deleted says so, with the reason, and the question stays', async ({ page, person, troubles }) => {
-  troubles.expect(/ERR_FAILED/)
-  const { id } = await person.draft()
-  await page.route(`**/api/documents/${id}`, (route) => (route.request().method() === 'DELETE' ? route.abort() : route.continue()))
-  await page.goto('/invoices')
-  await page.getByRole('row').filter({ hasText: 'Чернова' }).getByRole('button').last().click()
-  await page.getByRole('menuitem', { name: 'Изтрий' }).click()
-  const question = page.getByRole('dialog')
-  await question.getByRole('button', { name: 'Изтрий' }).click()
-  await expect(question.getByRole('alert')).toHaveText(
-    'Грешка при изтриване на фактурата. Няма връзка. Моля, проверете интернет връзката си.',
-  )
-})
-
 test('who signs out leaves nothing behind that was typed and not saved', async ({ page, person, troubles }) => {
   troubles.expect(/ERR_FAILED|status of 401/)
   const { id } = await person.draft()

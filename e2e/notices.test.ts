@@ -36,18 +36,3 @@ test('what a client does on the public page rings the bell, is read, and leads t
   await expect(page).toHaveURL(`/invoices/preview/${id}`)
   await expect(bell).toHaveAccessibleName(bg.title)
 })
-
-test('all are read at once', async ({ page, person, anotherBrowser }) => {
-  const visitor = await (await anotherBrowser({ locale: 'bg-BG' })).newPage()
-  for (let n = 0; n < 2; n++) {
-    const { id } = await person.issued()
-    const seen = visitor.waitForResponse((response) => response.url().endsWith('/viewed') && response.ok())
-    await visitor.goto(`/v/${await person.share(id)}`)
-    await seen
-  }
-  await page.goto('/dashboard')
-  await page.getByRole('button', { name: /2 непрочетени/ }).click()
-  await page.getByRole('button', { name: bg.all_read }).click()
-  await expect(page.getByRole('button', { name: bg.all_read })).toBeHidden()
-  await expect(page.getByRole('button', { name: bg.title, exact: true })).toBeVisible()
-})

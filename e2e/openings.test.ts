@@ -15,8 +15,9 @@ import { expectNoBarrierInBothThemes } from './support/barriers.ts'
 import { expectFits } from './support/fits.ts'
 import { loaded } from './support/leaving.ts'
 import type { Person } from './support/person.ts'
-import { GUARDED, isWhole, recordsOf, visit } from './support/routes.ts'
+import { GUARDED, recordsOf, visit } from './support/routes.ts'
 import { expect, test } from './support/test.ts'
+import { isWhole } from './support/whole.ts'
 
 test.use({ locale: 'bg-BG' })
 
@@ -163,7 +164,7 @@ for (let part = 0; part < PARTS; part++) {
   })
 }
 
-/** What asks, tells or shows something over a screen, each opened as a person opens it. */
+/** What asks, tells or shows something over a screen, each opened as a person opens it. Last of all what ends the session. */
 const OVER_SCREENS: readonly (readonly [at: string, open: (page: Page, person: Person) => Promise<void>])[] = [
   [
     'shortcuts',
@@ -234,15 +235,24 @@ const OVER_SCREENS: readonly (readonly [at: string, open: (page: Page, person: P
   ],
 ]
 
-for (const [at, open] of OVER_SCREENS) {
-  test(`nor has ${at}, and it fits`, async ({ page, person, troubles }) => {
-    if (at === 'question who one is') troubles.expect(/status of 401/)
-    await open(page, person)
-    const dialog = page.getByRole('dialog').filter({ visible: true }).last()
-    await expect(dialog).toBeVisible()
-    await expect(dialog.locator('[aria-busy=true], .mantine-Skeleton-root')).toHaveCount(0)
-    await expectNoBarrierInBothThemes(page, { at })
-    await expectFits(page, at)
+/** In one browser and workspace each half: somebody who signs up and a first load for each would be most of the time. */
+for (const half of [0, 1]) {
+  test(`nor has what asks, tells or shows something over a screen, and it fits, half ${half + 1} of 2`, async ({
+    page,
+    person,
+    troubles,
+  }) => {
+    test.slow()
+    troubles.expect(/status of 401/)
+    for (const [at, open] of OVER_SCREENS.filter((_, index) => index % 2 === half)) {
+      await open(page, person)
+      const dialog = page.getByRole('dialog').filter({ visible: true }).last()
+      await expect(dialog, at).toBeVisible()
+      await expect(dialog.locator('[aria-busy=true], .mantine-Skeleton-root')).toHaveCount(0)
+      await expectNoBarrierInBothThemes(page, { at })
+      await expectFits(page, at)
+      await page.setViewportSize(USUAL)
+    }
   })
 }
 

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectNoBarrier } from './support/barriers.ts'
 import { expectToFit } from './support/display.ts'
 import type { Person } from './support/person.ts'
-import { expect, MOVING, test } from './support/test.ts'
+import { expect, MOVING, test, testOfWhole } from './support/test.ts'
 
 test.use(MOVING)
 test.use({ locale: 'bg-BG' })
@@ -110,21 +110,7 @@ test('the order follows mouse, keyboard and menu, is read out, and is kept', asy
   await expect(page.getByRole('option')).toContainText(kept)
 })
 
-test('an order that cannot be saved is taken back, and told why', async ({ page, person, troubles }) => {
-  troubles.expect(/status of 409/)
-  await page.goto(METHODS)
-  await expectOrder(page, START)
-  const before = await saved(person)
-  await page.route('**/api/payment-methods/order', (route) =>
-    route.fulfill({ status: 409, json: { errors: { __: ['Списъкът е друг.'] } }, contentType: 'application/json' }),
-  )
-  await choose(page, 'В брой', 'Премести надолу')
-  await expect(page.getByText('Подредбата не е запазена. Списъкът е друг.')).toBeVisible()
-  await expectOrder(page, START)
-  expect(await saved(person)).toEqual(before)
-})
-
-test('one is the default; what documents name is archived instead of deleted, and restored', async ({ page, person, troubles }) => {
+testOfWhole('one is the default; what documents name is archived instead of deleted, and restored', async ({ page, person, troubles }) => {
   troubles.expect(/status of 409/)
   const common = { companyId: null, name: { bg: '', en: '' }, isDefault: false }
   const wallet = await person.call(createPaymentMethod, { body: { ...common, name: { bg: 'Портфейл', en: '' }, kind: 'wallet' } })
@@ -159,7 +145,7 @@ test('one is the default; what documents name is archived instead of deleted, an
   await expectOrder(page, [...START.slice(0, 4), 'Портфейл'])
 })
 
-test('an account that somebody else has just changed is not overwritten', async ({ page, person, anotherBrowser, troubles }) => {
+testOfWhole('an account that somebody else has just changed is not overwritten', async ({ page, person, anotherBrowser, troubles }) => {
   troubles.expect(/status of 412/)
   const other = await anotherBrowser({ locale: 'bg-BG' })
   await person.signInIn(other)

@@ -4,7 +4,7 @@ import { type Document, readDocument } from '../packages/contract/src/documents/
 import { createPayment, listPayments, undoPayment } from '../packages/contract/src/treasury/payments.ts'
 import { expectNoBarrierInBothThemes } from './support/barriers.ts'
 import type { Person } from './support/person.ts'
-import { expect, test } from './support/test.ts'
+import { expect, test, testOfWhole } from './support/test.ts'
 
 test.use({ locale: 'bg-BG', viewport: { width: 1440, height: 900 } })
 
@@ -91,7 +91,7 @@ test('one payment settles several invoices, what is over is allocated later, som
   for (const { id } of [one, two, three]) expect(await outstanding(person, id)).toBe('120.00')
 })
 
-test('part of an invoice in dollars is paid at another rate, and the loss is told before it is saved', async ({ page, person }) => {
+testOfWhole('part of an invoice in dollars is paid at another rate, and the loss is told before it is saved', async ({ page, person }) => {
   const invoice = await person.issued({ currency: 'USD', rateFromEur: '1.10', rateOn: '2026-10-01' })
   await page.goto(`/invoices/preview/${invoice.id}`)
   await page.getByRole('complementary').getByRole('button', { name: 'Добави плащане' }).click()
@@ -109,67 +109,66 @@ test('part of an invoice in dollars is paid at another rate, and the loss is tol
   ])
 })
 
-test('payments are selected, by a box, with Shift and by keyboard, become a file, and are undone together or not at all', async ({
-  page,
-  person,
-  troubles,
-}) => {
-  troubles.expect(/409/)
-  const client = await person.contact()
-  const invoices: { id: string }[] = []
-  for (let each = 0; each < 3; each++) {
-    const invoice = await person.issued({ contactId: client.id })
-    invoices.push(invoice)
-    await payWhole(person, invoice)
-  }
-  await page.goto('/payments')
-  const tab = (name: string): Locator => page.getByRole('tab', { name })
-  await expect(tab('Получени')).toHaveText(/3$/)
-  const boxes = page.getByRole('checkbox', { name: 'Избери реда' })
-  await boxes.first().click()
-  await boxes.last().click({ modifiers: ['Shift'] })
-  const bar = page.getByRole('region', { name: 'Действия с избраните плащания' })
-  await expect(bar.getByRole('status')).toHaveText('Избрани 3')
-  await expect(bar).toContainText(/получени\s*360,00/)
-  await page.getByRole('row').nth(2).focus()
-  await page.keyboard.press('Space')
-  await expect(bar.getByRole('status')).toHaveText('Избрани 2')
-  await expectNoBarrierInBothThemes(page, { at: 'payments that are selected' })
-  await bar.getByRole('button', { name: 'Изнеси' }).click()
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: 'CSV, разделен с точка и запетая' }).click(),
-  ])
-  expect(
-    readFileSync(await file.path(), 'utf8')
-      .trim()
-      .split('\n'),
-  ).toHaveLength(3)
+testOfWhole(
+  'payments are selected, by a box, with Shift and by keyboard, become a file, and are undone together or not at all',
+  async ({ page, person, troubles }) => {
+    troubles.expect(/409/)
+    const client = await person.contact()
+    const invoices: { id: string }[] = []
+    for (let each = 0; each < 3; each++) {
+      const invoice = await person.issued({ contactId: client.id })
+      invoices.push(invoice)
+      await payWhole(person, invoice)
+    }
+    await page.goto('/payments')
+    const tab = (name: string): Locator => page.getByRole('tab', { name })
+    await expect(tab('Получени')).toHaveText(/3$/)
+    const boxes = page.getByRole('checkbox', { name: 'Избери реда' })
+    await boxes.first().click()
+    await boxes.last().click({ modifiers: ['Shift'] })
+    const bar = page.getByRole('region', { name: 'Действия с избраните плащания' })
+    await expect(bar.getByRole('status')).toHaveText('Избрани 3')
+    await expect(bar).toContainText(/получени\s*360,00/)
+    await page.getByRole('row').nth(2).focus()
+    await page.keyboard.press('Space')
+    await expect(bar.getByRole('status')).toHaveText('Избрани 2')
+    await expectNoBarrierInBothThemes(page, { at: 'payments that are selected' })
+    await bar.getByRole('button', { name: 'Изнеси' }).click()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'CSV, разделен с точка и запетая' }).click(),
+    ])
+    expect(
+      readFileSync(await file.path(), 'utf8')
+        .trim()
+        .split('\n'),
+    ).toHaveLength(3)
 
-  // Meanwhile a colleague undoes one of them.
-  const { items } = await person.call(listPayments, { query: {} })
-  await person.call(undoPayment, { params: { id: items[0]?.id ?? '' } })
-  await bar.getByRole('button', { name: 'Отмени', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Да бъдат ли отменени 2 плащания?' })
-  await expect(dialog).toContainText(/Получени: 240,00/)
-  await expect(dialog).toContainText('От днес отново са неплатени 2 документа')
-  await expectNoBarrierInBothThemes(page, { at: 'before several payments are undone' })
-  await dialog.getByRole('button', { name: 'Отмени 2 плащания' }).click()
-  await expect(dialog.getByRole('alert')).toContainText(client.name.bg)
-  await expect(dialog.getByRole('alert')).toContainText('вече е отменено')
-  expect(await Promise.all(invoices.map(({ id }) => outstanding(person, id)))).toEqual(expect.arrayContaining(['0.00', '0.00', '120.00']))
+    // Meanwhile a colleague undoes one of them.
+    const { items } = await person.call(listPayments, { query: {} })
+    await person.call(undoPayment, { params: { id: items[0]?.id ?? '' } })
+    await bar.getByRole('button', { name: 'Отмени', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Да бъдат ли отменени 2 плащания?' })
+    await expect(dialog).toContainText(/Получени: 240,00/)
+    await expect(dialog).toContainText('От днес отново са неплатени 2 документа')
+    await expectNoBarrierInBothThemes(page, { at: 'before several payments are undone' })
+    await dialog.getByRole('button', { name: 'Отмени 2 плащания' }).click()
+    await expect(dialog.getByRole('alert')).toContainText(client.name.bg)
+    await expect(dialog.getByRole('alert')).toContainText('вече е отменено')
+    expect(await Promise.all(invoices.map(({ id }) => outstanding(person, id)))).toEqual(expect.arrayContaining(['0.00', '0.00', '120.00']))
 
-  await page.reload()
-  await page.getByRole('checkbox', { name: 'Избери всички на страницата' }).check()
-  await bar.getByRole('button', { name: 'Отмени 2' }).click()
-  await dialog.getByRole('button', { name: 'Отмени 2 плащания' }).dblclick()
-  await expect(bar).toBeHidden()
-  await expect(tab('Отменени')).toHaveText(/3$/)
-  await expect(tab('Получени')).toHaveText(/0$/)
-  expect(await Promise.all(invoices.map(({ id }) => outstanding(person, id)))).toEqual(['120.00', '120.00', '120.00'])
-})
+    await page.reload()
+    await page.getByRole('checkbox', { name: 'Избери всички на страницата' }).check()
+    await bar.getByRole('button', { name: 'Отмени 2' }).click()
+    await dialog.getByRole('button', { name: 'Отмени 2 плащания' }).dblclick()
+    await expect(bar).toBeHidden()
+    await expect(tab('Отменени')).toHaveText(/3$/)
+    await expect(tab('Получени')).toHaveText(/0$/)
+    expect(await Promise.all(invoices.map(({ id }) => outstanding(person, id)))).toEqual(['120.00', '120.00', '120.00'])
+  },
+)
 
-test('columns of payments are left out and added by the keyboard, and stay so', async ({ page, person }) => {
+testOfWhole('columns of payments are left out and added by the keyboard, and stay so', async ({ page, person }) => {
   await payWhole(person, await person.issued({}))
   await page.goto('/payments')
   const heads = page.getByRole('columnheader')

@@ -5,24 +5,6 @@ import { expect, test } from './support/test.ts'
 
 test.use({ locale: 'bg-BG' })
 
-test('products are found by their tags, and a SKU that is taken is told', async ({ page, person }) => {
-  await person.call(createProduct, { body: aProduct({ sku: 'К-1', tags: ['чай'], name: { bg: 'Липов чай', en: 'Linden tea' } }) })
-  await person.call(createProduct, { body: aProduct({ sku: 'К-2', tags: ['кафе'], name: { bg: 'Кафе', en: 'Coffee' } }) })
-  await page.goto('/products')
-  await page.getByRole('combobox', { name: 'Етикети' }).click()
-  await page.getByRole('option', { name: 'чай (1)' }).click()
-  await expect(page.getByRole('row', { name: /Липов чай/ })).toBeVisible()
-  await expect(page.getByRole('row', { name: /Кафе/ })).toBeHidden()
-  await expect(page).toHaveURL(/tag=/)
-
-  await page.getByRole('button', { name: 'Нов артикул' }).click()
-  const form = page.getByRole('dialog')
-  await form.getByRole('button', { name: 'Още данни' }).click()
-  await form.getByLabel('Код (SKU)').fill('к-1')
-  await expect(form.getByText('Друг артикул има този код:')).toBeVisible()
-  await expect(form.getByRole('link', { name: 'Липов чай' })).toBeVisible()
-})
-
 test('the editor offers what the client last paid, taken by one key, and makes a product through its form', async ({ page, person }) => {
   const { id: productId } = await person.call(createProduct, {
     body: aProduct({ name: { bg: 'Липов чай', en: 'Linden tea' }, price: '60', currency: 'EUR' }),

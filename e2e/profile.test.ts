@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { aSecurityKey, codeOf, expect, PASSWORD, signIn, test, turnSecondStepOn, wrongCodeOf } from './support/account-test.ts'
+import { aSecurityKey, codeOf, expect, PASSWORD, signIn, test, testOfWhole, turnSecondStepOn, wrongCodeOf } from './support/account-test.ts'
 import { expectNoBarrierInBothThemes } from './support/barriers.ts'
 import { pressWithoutPointer } from './support/leaving.ts'
 import { anEmail } from './support/person.ts'
@@ -90,7 +90,7 @@ test('a passkey is added, signs in by itself, and is removed', async ({ page, ac
   await expect(page.getByText('Passkey “Laptop”')).toBeHidden()
 })
 
-test('sessions elsewhere are ended, and who sits there is told', async ({ page, account, anotherBrowser, troubles }) => {
+testOfWhole('sessions elsewhere are ended, and who sits there is told', async ({ page, account, anotherBrowser, troubles }) => {
   troubles.expect(/status of 401/)
   const elsewhere = await (await anotherBrowser({ locale: 'en-GB' })).newPage()
   await signIn(elsewhere, account)
@@ -105,53 +105,59 @@ test('sessions elsewhere are ended, and who sits there is told', async ({ page, 
   await expect(elsewhere.getByText('Your session has ended. Please sign in again.')).toBeVisible()
 })
 
-test('another email is added, confirmed, made the primary one, and the first is removed', async ({ page, product, account, troubles }) => {
-  troubles.expect(/status of 40[13]/)
-  const second = anEmail()
-  await page.goto('/settings/profile')
-  await page.getByRole('button', { name: 'Change: Emails' }).click()
-  const drawer = page.getByRole('dialog', { name: 'Emails' })
-  await drawer.getByLabel('Add an email').fill(second)
-  await drawer.getByRole('button', { name: 'Add' }).click()
-  await expect(drawer.getByText('not confirmed')).toBeVisible()
-  await expectNoBarrierInBothThemes(page, { at: 'emails' })
+testOfWhole(
+  'another email is added, confirmed, made the primary one, and the first is removed',
+  async ({ page, product, account, troubles }) => {
+    troubles.expect(/status of 40[13]/)
+    const second = anEmail()
+    await page.goto('/settings/profile')
+    await page.getByRole('button', { name: 'Change: Emails' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Emails' })
+    await drawer.getByLabel('Add an email').fill(second)
+    await drawer.getByRole('button', { name: 'Add' }).click()
+    await expect(drawer.getByText('not confirmed')).toBeVisible()
+    await expectNoBarrierInBothThemes(page, { at: 'emails' })
 
-  await page.goto(await product.linkTo(second, /^Confirm/))
-  await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByText(`${second} now belongs to an account.`)).toBeVisible()
+    await page.goto(await product.linkTo(second, /^Confirm/))
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expect(page.getByText(`${second} now belongs to an account.`)).toBeVisible()
 
-  await page.goto('/settings/profile')
-  await page.getByRole('button', { name: 'Change: Emails' }).click()
-  await drawer.getByRole('button', { name: `Actions: ${second}` }).click()
-  await page.getByRole('menuitem', { name: 'Make primary' }).click()
-  await expect(drawer.getByRole('button', { name: `Actions: ${second}` })).toBeHidden()
-  await drawer.getByRole('button', { name: `Actions: ${account}` }).click()
-  await page.getByRole('menuitem', { name: 'Remove' }).click()
-  await page
-    .getByRole('dialog', { name: `Remove ${account}?` })
-    .getByRole('button', { name: 'Delete' })
-    .click()
-  await expect(drawer.getByText(account)).toBeHidden()
-  await page.keyboard.press('Escape')
-  await expect(page.getByText(`${second}, confirmed, primary`)).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('auth_user'))).toContain(second)
-})
+    await page.goto('/settings/profile')
+    await page.getByRole('button', { name: 'Change: Emails' }).click()
+    await drawer.getByRole('button', { name: `Actions: ${second}` }).click()
+    await page.getByRole('menuitem', { name: 'Make primary' }).click()
+    await expect(drawer.getByRole('button', { name: `Actions: ${second}` })).toBeHidden()
+    await drawer.getByRole('button', { name: `Actions: ${account}` }).click()
+    await page.getByRole('menuitem', { name: 'Remove' }).click()
+    await page
+      .getByRole('dialog', { name: `Remove ${account}?` })
+      .getByRole('button', { name: 'Delete' })
+      .click()
+    await expect(drawer.getByText(account)).toBeHidden()
+    await page.keyboard.press('Escape')
+    await expect(page.getByText(`${second}, confirmed, primary`)).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('auth_user'))).toContain(second)
+  },
+)
 
-test('the password is changed by who knows it, which ends the other sessions', async ({ page, account, anotherBrowser, troubles }) => {
-  troubles.expect(/status of 40[01]/)
-  const elsewhere = await (await anotherBrowser({ locale: 'en-GB' })).newPage()
-  await signIn(elsewhere, account)
-  await expect(elsewhere).toHaveURL('/dashboard')
-  await page.goto('/settings/profile')
-  await page.getByRole('button', { name: 'Change: Password' }).click()
-  const dialog = page.getByRole('dialog', { name: 'New password' })
-  await dialog.getByLabel('Current password').fill(PASSWORD)
-  await dialog.getByLabel('New password').fill('Osprey#3355')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(page.getByText(/^changed /)).toBeVisible()
-  await pressWithoutPointer(elsewhere.getByRole('link', { name: 'Invoices', exact: true }))
-  await expect(elsewhere).toHaveURL(/\/login/)
-  await signIn(elsewhere, account, 'Osprey#3355')
-  await expect(elsewhere).toHaveURL('/dashboard')
-})
+testOfWhole(
+  'the password is changed by who knows it, which ends the other sessions',
+  async ({ page, account, anotherBrowser, troubles }) => {
+    troubles.expect(/status of 40[01]/)
+    const elsewhere = await (await anotherBrowser({ locale: 'en-GB' })).newPage()
+    await signIn(elsewhere, account)
+    await expect(elsewhere).toHaveURL('/dashboard')
+    await page.goto('/settings/profile')
+    await page.getByRole('button', { name: 'Change: Password' }).click()
+    const dialog = page.getByRole('dialog', { name: 'New password' })
+    await dialog.getByLabel('Current password').fill(PASSWORD)
+    await dialog.getByLabel('New password').fill('Osprey#3355')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText(/^changed /)).toBeVisible()
+    await pressWithoutPointer(elsewhere.getByRole('link', { name: 'Invoices', exact: true }))
+    await expect(elsewhere).toHaveURL(/\/login/)
+    await signIn(elsewhere, account, 'Osprey#3355')
+    await expect(elsewhere).toHaveURL('/dashboard')
+  },
+)

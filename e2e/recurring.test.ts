@@ -2,7 +2,7 @@ import { createRecurrence } from '../packages/contract/src/documents/recurrences
 import { dayAt } from '../packages/domain/src/calendar/local-time.ts'
 import { expectNoBarrierInBothThemes } from './support/barriers.ts'
 import { expectToFit } from './support/display.ts'
-import { expect, test } from './support/test.ts'
+import { expect, test, testOfWhole } from './support/test.ts'
 
 test.use({ locale: 'bg-BG' })
 
@@ -63,7 +63,7 @@ test('a schedule is paused and resumed where it is open', async ({ page, person 
   await expectNoBarrierInBothThemes(page, { at: 'the list' })
 })
 
-test('the list is narrowed by what it does, says what all of it brings in a month, and is a file', async ({ page, person }) => {
+testOfWhole('the list is narrowed by what it does, says what all of it brings in a month, and is a file', async ({ page, person }) => {
   const { id: contactId } = await person.contact()
   const invoice = await person.issued({ contactId })
   const startOn = dayAt(new Date())
@@ -101,7 +101,7 @@ test('the list is narrowed by what it does, says what all of it brings in a mont
   await expect(foot).toContainText('3 активни графика')
 })
 
-test('the calendar of a month has each schedule on each of its days, and leads to it', async ({ page, person }) => {
+testOfWhole('the calendar of a month has each schedule on each of its days, and leads to it', async ({ page, person }) => {
   const invoice = await person.issued({})
   const pattern = { documentId: invoice.id, endOn: null, times: null, dayOff: 'keep' as const, raises: [], lines: [] }
   // A January that is still to come: four or five Mondays, and one last day.

@@ -3,8 +3,6 @@ import { aContact } from '../apps/server/seed/contact.ts'
 import { aProduct } from '../apps/server/seed/product.ts'
 import { createContact } from '../packages/contract/src/records/contacts.ts'
 import { createProduct } from '../packages/contract/src/records/products.ts'
-import { expectNoBarrier } from './support/barriers.ts'
-import { setDisplay } from './support/display.ts'
 import { expect, test } from './support/test.ts'
 
 const field = (page: Page, name = 'Search or command') => page.getByRole('combobox', { name })
@@ -55,77 +53,6 @@ const countRecent = async (page: Page): Promise<number> => {
   return (JSON.parse(stored) as unknown[]).length
 }
 
-test('screens and acts are found in either language, whichever is shown', async ({ page, person: _ }) => {
-  await setDisplay(page.context(), { language: 'bg' })
-  await page.goto('/dashboard')
-  await expect(heading(page, 'Добре дошли')).toBeVisible()
-  const search = field(page, 'Търсене или команда')
-
-  await page.keyboard.press('Control+k')
-  for (const typed of ['products', 'артикули', 'artikuli']) {
-    await search.fill(typed)
-    await expect(page.getByRole('option', { selected: true })).toHaveText('Артикули')
-  }
-  await page.keyboard.press('Enter')
-  await expect(heading(page, 'Артикули')).toBeVisible()
-
-  await page.keyboard.press('Control+k')
-  await search.fill('dark')
-  await page.keyboard.press('Enter')
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
-
-  await page.keyboard.press('Control+k')
-  await search.fill('new client')
-  await expect(page.getByRole('option', { selected: true })).toHaveText('Нов клиент')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Нов клиент' })).toBeVisible()
-})
-
-test('it is led by the keyboard, opens from within a field, and gives the focus back', async ({ page, person: _ }) => {
-  await page.goto('/contacts')
-  const list = page.getByRole('searchbox')
-  await list.focus()
-  await openPalette(page)
-  const options = page.getByRole('option')
-  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
-  await page.keyboard.press('ArrowDown')
-  await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true')
-  await page.keyboard.press('End')
-  await expect(options.last()).toHaveAttribute('aria-selected', 'true')
-  await page.keyboard.press('ArrowDown')
-  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
-  const id = await options.first().getAttribute('id')
-  await expect(field(page)).toHaveAttribute('aria-activedescendant', String(id))
-  await page.keyboard.press('Escape')
-  await expect(field(page)).toBeHidden()
-  await expect(list).toBeFocused()
-
-  await openPalette(page)
-  await field(page).fill('payments')
-  const opened = page.context().waitForEvent('page')
-  await page.keyboard.press('Control+Enter')
-  await expect(await opened).toHaveURL('/payments')
-  await expect(page).toHaveURL('/contacts')
-})
-
-test('it says when nothing is found and when the server is silent, and goes on when it answers again', async ({
-  page,
-  person: _,
-  troubles,
-}) => {
-  troubles.expect(/Failed to load resource|ERR_FAILED/)
-  await page.goto('/dashboard')
-  await openPalette(page)
-  await field(page).fill('%_%"😀')
-  await expect(page.getByText('Nothing found for “%_%"😀”').first()).toBeVisible()
-  await page.route('**/api/search?*', (route) => route.abort())
-  await field(page).fill('honey')
-  await expect(page.getByRole('alert')).toContainText('could not be searched')
-  await page.unroute('**/api/search?*')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('Nothing found for “honey”').first()).toBeVisible()
-})
-
 test('on a phone it is a sheet, opened by a button; signing out forgets what was opened', async ({ page, person: _ }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/dashboard')
@@ -139,18 +66,4 @@ test('on a phone it is a sheet, opened by a button; signing out forgets what was
   await page.goto('/logout')
   await expect(page).toHaveURL(/\/login/)
   await expect.poll(() => countRecent(page)).toBe(0)
-})
-
-test('it has no barrier that a machine finds, in either theme', async ({ page, person }) => {
-  await person.issued()
-  const dialog = { within: '[role="dialog"]' }
-  for (const scheme of ['light', 'dark'] as const) {
-    await setDisplay(page.context(), { language: 'en', theme: scheme })
-    await page.goto('/dashboard')
-    await openPalette(page)
-    await expectNoBarrier(page, dialog)
-    await field(page).fill('1')
-    await expect(option(page, /Invoice 0000000001/)).toBeVisible()
-    await expectNoBarrier(page, dialog)
-  }
 })

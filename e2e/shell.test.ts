@@ -1,18 +1,6 @@
 import { scrollTo } from './support/display.ts'
 import { expect, test } from './support/test.ts'
 
-test('the navigation bears the names of the specification', async ({ page, person: _ }) => {
-  await page.goto('/settings')
-  const main = page.getByRole('navigation', { name: 'Main' })
-  for (const name of ['Dashboard', 'Invoices', 'Clients', 'Products', 'Treasury', 'Payments', 'Settings']) {
-    await expect(main.getByRole('link', { name })).toBeVisible()
-  }
-  const settings = page.getByRole('navigation', { name: 'Settings' })
-  for (const name of ['Companies', 'Bank Accounts', 'Payment Methods', 'Users', 'Profile']) {
-    await expect(settings.getByRole('link', { name, exact: true })).toBeVisible()
-  }
-})
-
 test('an indicator shows while a page is on its way, and no longer', async ({ page, person: _ }) => {
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible()
@@ -63,14 +51,4 @@ test('the way to the top shows after 200 px, leads there, and is not printed', a
   await button.click()
   await expect.poll(() => page.evaluate('window.scrollY')).toBe(0)
   await expect(button).toBeHidden()
-})
-
-test('below 1280 px the navigation lies over the page, and closes behind a choice', async ({ page, person: _ }) => {
-  await page.setViewportSize({ width: 1279, height: 800 })
-  await page.goto('/dashboard')
-  await expect(page.getByRole('link', { name: 'Products' })).toBeHidden()
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('link', { name: 'Products' }).click()
-  await expect(page).toHaveURL('/products')
-  await expect(page.getByRole('link', { name: 'Products' })).toBeHidden()
 })

@@ -8,7 +8,7 @@ import { dayAt } from '../packages/domain/src/calendar/local-time.ts'
 import { expectNoBarrierInBothThemes } from './support/barriers.ts'
 import { expectToFit } from './support/display.ts'
 import { aLine, type Person } from './support/person.ts'
-import { expect, test } from './support/test.ts'
+import { expect, test, testOfWhole } from './support/test.ts'
 
 test.use({ locale: 'bg-BG' })
 
@@ -105,7 +105,7 @@ test('forty entries by keys alone', async ({ page, person }) => {
   await expect(page.getByRole('row', { name: new RegExp(paid[0]?.number ?? '') })).toBeVisible()
 })
 
-test('an entry is split, taken back, found another document for; rules are listed and removed', async ({ page, person }) => {
+testOfWhole('an entry is split, taken back, found another document for; rules are listed and removed', async ({ page, person }) => {
   const account = await anAccount(person)
   const [first, second] = await invoices(person, 2)
   const entry = anEntry({ amount: '40.00', reason: `ФАКТУРА ${first?.number}`, name: first?.recipientName.bg ?? '' })
@@ -193,7 +193,7 @@ test('a table whose columns are not known is told once; what was entered before 
   await expect(bad.getByRole('alert')).toContainText('Файлът описва тип на документ')
 })
 
-test('a courier’s payout by keys: invoices of three clients less a commission; undone as one', async ({ page, person }) => {
+testOfWhole('a courier’s payout by keys: invoices of three clients less a commission; undone as one', async ({ page, person }) => {
   const account = await anAccount(person)
   const made = []
   for (const unitPrice of ['20', '30', '50']) {

@@ -7,7 +7,7 @@ import { dayAt } from '../packages/domain/src/calendar/local-time.ts'
 import { expectNoBarrierInBothThemes } from './support/barriers.ts'
 import { expectFits } from './support/fits.ts'
 import type { Person } from './support/person.ts'
-import { expect, test } from './support/test.ts'
+import { expect, test, testOfWhole } from './support/test.ts'
 
 test.use({ locale: 'en-GB' })
 
@@ -117,7 +117,7 @@ test('a transfer between currencies tells its rate; a count books what is missin
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
 })
 
-test('filters keep the running balance right; accounts are put in order; leva become euro', async ({ page, person }) => {
+testOfWhole('filters keep the running balance right; accounts are put in order; leva become euro', async ({ page, person }) => {
   const till = await account(person, 'Till')
   await account(person, 'Safe')
   for (const [amount, description] of [

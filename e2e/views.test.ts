@@ -2,11 +2,11 @@ import { createSavedView } from '@invoice/contract/records/saved-views.ts'
 import { bg } from '@invoice/text/documents/bg.ts'
 import { bg as views } from '@invoice/text/views/bg.ts'
 import { aLine } from './support/person.ts'
-import { expect, test } from './support/test.ts'
+import { expect, test, testOfWhole } from './support/test.ts'
 
 test.use({ locale: 'bg-BG' })
 
-test('the list opens with the view that was said, and stays without it while that is wanted', async ({ page, person }) => {
+testOfWhole('the list opens with the view that was said, and stays without it while that is wanted', async ({ page, person }) => {
   await person.draft()
   const name = 'Чернови по падеж'
   await person.call(createSavedView, { body: { name, search: { state: 'draft', sort: 'dueOn' }, isDefault: true } })

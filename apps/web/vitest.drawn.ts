@@ -34,6 +34,12 @@ const LIBRARIES = [
   'dayjs/locale/bg.js',
 ]
 
+/** The alias below reaches our own sources only: the libraries are put together before. */
+const plainElementsOfLibraries = {
+  name: 'plain-elements-of-libraries',
+  resolveId: (id: string) => (id === 'react/jsx-runtime' ? PLAIN_ELEMENTS : undefined),
+}
+
 /** How what is drawn is tested, whoever shares a window. */
 export const DRAWN = {
   root: import.meta.dirname,
@@ -49,7 +55,7 @@ export const DRAWN = {
     expect: { poll: { timeout: 10_000 } },
     environment: 'happy-dom',
     setupFiles: ['src/testing/setup.ts'],
-    deps: { optimizer: { client: { enabled: true, include: LIBRARIES } } },
+    deps: { optimizer: { client: { enabled: true, include: LIBRARIES, rolldownOptions: { plugins: [plainElementsOfLibraries] } } } },
   },
 }
 

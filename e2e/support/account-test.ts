@@ -18,6 +18,7 @@ import { expectNoBarrierInBothThemes } from './barriers.ts'
 import { openLog } from './log-file.ts'
 import { anEmail, PASSWORD } from './person.ts'
 import { test as base, expect } from './test.ts'
+import { isWhole } from './whole.ts'
 
 const AUTH_API = '/api/login/browser/v1'
 const START_MS = 180_000
@@ -162,6 +163,9 @@ export const test = base.extend<{ readonly account: string }, { readonly product
 })
 
 export { expect, PASSWORD }
+
+/** As `testOfWhole` of test.ts. */
+export const testOfWhole = isWhole ? test : test.skip
 
 const ROOM_MS = 5_000
 

@@ -5,6 +5,7 @@ import { listCompanies } from '../../packages/contract/src/settings/companies.ts
 import { createTreasuryAccount } from '../../packages/contract/src/treasury/accounts.ts'
 import type { Person } from './person.ts'
 import { expect } from './test.ts'
+import { isWhole } from './whole.ts'
 
 /** Where a page is, its title agreed word for word, and the same in Bulgarian. Pages of a record bear its name in front of that. Without a title any will do. */
 export type Route = { readonly path: string; readonly en?: string; readonly bg?: string }
@@ -51,9 +52,6 @@ export const GUARDED: readonly Route[] = [
   route('/settings/outbox', 'Outbox', 'Изходяща поща'),
   route('/settings/developers', 'For Programmers', 'За програмисти'),
 ]
-
-/** All of it with `E2E_WHOLE=1 npx playwright test`; otherwise a sample of what is alike. */
-export const isWhole = process.env['E2E_WHOLE'] === '1'
 
 /** They say in the same words, on one screen that they share, that they are still to come: one of them stands for all. */
 const STILL_TO_COME = ['/invoices/import', '/invoices/export']

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { type BrowserContext, type BrowserContextOptions, test as base, type ConsoleMessage, expect } from '@playwright/test'
 import { leaveWhenSaved } from './leaving.ts'
 import { Person } from './person.ts'
+import { isWhole } from './whole.ts'
 
 type Troubles = {
   /** What this test brings about on purpose. */
@@ -58,6 +59,9 @@ export const test = base.extend<Fixtures & { watch: (context: BrowserContext) =>
 })
 
 export { expect }
+
+/** Walked with `npm test -- --whole` only: each rule in it is held by a test that draws the screen, or by one of the server. */
+export const testOfWhole = isWhole ? test : test.skip
 
 /** What fades and slides does so (playwright.config.ts): for what is walked as a person walks it, and what is dragged. */
 export const MOVING = { contextOptions: { reducedMotion: 'no-preference' } } as const

@@ -7,6 +7,8 @@ const SOURCES = [
   'apps/web/src/shared/theme/tokens.css',
   'apps/web/src/shared/theme/base.css',
   'apps/web/src/features/documents/public/public-document.module.css',
+  'apps/web/src/features/documents/public/public-names.module.css',
+  'apps/web/src/features/documents/public/pay-column.module.css',
 ]
 
 /**

@@ -1,11 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
+import { NOTIFICATION_EVENTS } from './notifications/events.ts'
 import { REPORT_IDS } from './reports/report-facts.ts'
+import { formsIn } from './statements/forms.ts'
 
 /**
- * A report is one description, and all else is made of it. Whoever names one of them in a comparison, a case or a table of their own
- * writes a second one.
+ * A report, an event that is told by mail, a bank's format is one description, and all else is made of it. Whoever names one of them in a
+ * comparison, a case or a table of their own writes a second one.
  */
 const ROOT = join(import.meta.dirname, '../../..')
 const SOURCES = ['packages', 'apps', 'bench'].flatMap((folder) =>
@@ -44,4 +46,37 @@ test('a report is named by its description and its reader, and by who leads to i
     'apps/server/src/features/reports/readers.ts',
     'packages/domain/src/reports/report-facts.ts',
   ])
+})
+
+test('an event that is told by mail is named by its description, and by who causes it', () => {
+  const mine = NOTIFICATION_EVENTS.filter((event) => event !== 'mail_refused' && event !== 'question_asked')
+  expect(filesWith([new RegExp(`['.](?:${mine.join('|')})\\b|^\\s*(?:${mine.join('|')}):`, 'm')])).toEqual([
+    // What a person sends.
+    'apps/server/src/features/documents/sending/send-document.ts',
+    // A payment that is thanked for.
+    'apps/server/src/features/notifications/mail-payment.ts',
+    'apps/server/src/features/payments/record/tell-paid.ts',
+    'packages/domain/src/notifications/events.ts',
+  ])
+  // These are names of notices and of acts as well.
+  const others = /\b(?:event|id)\s*[=!]==\s*'|\bcase '(?:mail_refused|question_asked)'|'(?:mail_refused|question_asked)' \|/
+  expect(filesWith([others], /notifications|notices|letters|job/)).toEqual([])
+})
+
+test('a form of statements is named by its description and its reader', () => {
+  expect(filesWith([/camt053|'mt940'|\bmt940:/])).toEqual(
+    [
+      // Its benchmark makes rows without files.
+      'bench/statements.ts',
+      'apps/server/src/platform/bank-files/formats.ts',
+      'packages/domain/src/statements/forms.ts',
+    ].sort(),
+  )
+  // Sentences get their names.
+  const inTexts = readdirSync(join(ROOT, 'packages/text/src'), { recursive: true, encoding: 'utf8' }).filter(
+    (path) => /\.ts$/.test(path) && /MT940/.test(readFileSync(join(ROOT, 'packages/text/src', path), 'utf8')),
+  )
+  expect(inTexts).toEqual([])
+  expect(formsIn('bg', false)).toBe('CAMT.053, MT940, CSV или XLSX')
+  expect(formsIn('en', true)).toBe('CAMT.053 (XML), MT940, CSV or XLSX')
 })

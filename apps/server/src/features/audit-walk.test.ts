@@ -2,17 +2,14 @@ import { AUDITED } from '@invoice/contract/history/audit.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../platform/new-id.ts'
 import { testServer } from '../platform/testing/test-server.ts'
-import { OwnersWalk, type Route, readRoutes } from './testing/owners-walk.ts'
+import { type Route, readRoutes } from './testing/owners-bodies.ts'
+import { OwnersWalk } from './testing/owners-walk.ts'
 import { WalkedCalls } from './testing/walked-calls.ts'
 import { onboarded } from './workspaces/testing/onboarded.ts'
 
-/**
- * Every registered route is called by somebody who may, on a record that was just made for it. What is then in the audit is what the
- * route's endpoint promises: no more, and no less.
- */
-
 /** Mails are let go to a server that nobody asks here. */
 const server = await testServer({ environment: { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'invoices@example.com' } })
+
 /** Signing in and out has a trail of its own, that of the account. */
 const OUTSIDE = /^\/api\/(login-state|login\/.*)$/
 const routes = readRoutes(server).filter(({ path }) => !OUTSIDE.test(path))

@@ -6,7 +6,8 @@ import type { Role } from '../platform/db/tables.ts'
 import { newId } from '../platform/new-id.ts'
 import type { TestClient } from '../platform/testing/test-client.ts'
 import { type SignedInClient, testServer } from '../platform/testing/test-server.ts'
-import { OwnersWalk, type Route, readRoutes } from './testing/owners-walk.ts'
+import { type Route, readRoutes } from './testing/owners-bodies.ts'
+import { OwnersWalk } from './testing/owners-walk.ts'
 import { onboarded } from './workspaces/testing/onboarded.ts'
 
 /**

@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { UNLIMITED } from '../platform/allowances.ts'
 import { newId } from '../platform/new-id.ts'
 import { testServer } from '../platform/testing/test-server.ts'
-import { MARK, OwnersWalk, type Route, readRoutes, withLinesOfItsOwn } from './testing/owners-walk.ts'
+import { MARK, type Route, readRoutes, withLinesOfItsOwn } from './testing/owners-bodies.ts'
+import { OwnersWalk } from './testing/owners-walk.ts'
 import { type OnboardedClient, onboarded } from './workspaces/testing/onboarded.ts'
 
 /**

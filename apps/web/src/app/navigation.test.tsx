@@ -103,6 +103,7 @@ describe('redirects', () => {
     ['/nothing/here', '/404'],
     ['/invoices/nothing/here', '/404'],
     ['/login', '/dashboard'],
+    ['/register', '/dashboard'],
     ['/login?return=%2Finvoices%3Fpage%3D2', '/invoices?page=2'],
   ])('%s leads to %s for who is signed in', async (from, to) => {
     setUser(PETYA)

@@ -2,9 +2,10 @@ import { DOCUMENT_TYPES } from '@invoice/domain/documents/document.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import * as f from '../wire/fields.ts'
+import { LONGEST } from '../wire/longest.ts'
 import { CREATE, Document } from './document.ts'
 
-const byReason = z.strictObject({ reason: f.text(500) })
+const byReason = z.strictObject({ reason: f.text(LONGEST.reason) })
 
 export const acceptDocument = endpoint({
   method: 'POST',
@@ -57,7 +58,7 @@ export const disputeDocument = endpoint({
   audit: 'document.disputed',
   idempotent: true,
   params: f.idParams,
-  body: z.strictObject({ reason: f.requiredText(500) }),
+  body: z.strictObject({ reason: f.requiredText(LONGEST.reason) }),
   reply: Document,
 })
 export const undisputeDocument = endpoint({
@@ -92,7 +93,7 @@ export const voidDocument = endpoint({
   idempotent: true,
   params: f.idParams,
   body: z.strictObject({
-    reason: f.requiredText(500),
+    reason: f.requiredText(LONGEST.reason),
     reissue: f.flag(),
     /** what settles it: `release`: it stays the contact’s credit; `undo`: the payments are taken back whole */
     payments: z.optional(z.enum(WHEN_VOIDED)),

@@ -4,6 +4,7 @@ import { VAT_CATEGORIES } from '@invoice/domain/vat/category.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import * as f from '../wire/fields.ts'
+import { LONGEST } from '../wire/longest.ts'
 import { DocumentDraft, LineDraft } from './draft.ts'
 
 export const PAYMENT_STATES = ['unpaid', 'partially_paid', 'paid', 'overpaid'] as const
@@ -185,7 +186,7 @@ export const findVendorNumber = endpoint({
   reads: ['drafts', 'documents'],
   summary: 'What is recorded of that vendor under that number, unless it was voided; nothing, or the first of them.',
   access: 'documents.read',
-  query: z.strictObject({ companyId: f.id(), contactId: f.id(), number: f.requiredText(50) }),
+  query: z.strictObject({ companyId: f.id(), contactId: f.id(), number: f.requiredText(LONGEST.theirNumber) }),
   reply: z.object({ document: z.nullable(DocumentLink) }),
 })
 

@@ -3,6 +3,7 @@ import { TEMPLATES } from '@invoice/domain/documents/look/look.ts'
 import * as z from 'zod/mini'
 import { fault } from '../wire/faults.ts'
 import * as f from '../wire/fields.ts'
+import { LONGEST } from '../wire/longest.ts'
 
 export const MAX_LINES = 500
 
@@ -14,9 +15,9 @@ export const LineDraft = z.strictObject({
   /** made by the client and kept for the life of the line, so that order and faults find their row */
   id: f.id(),
   productId: f.nullable(f.id()),
-  name: f.localised(2000),
-  description: f.localised(2000),
-  sku: f.text(100),
+  name: f.localised(LONGEST.lineText),
+  description: f.localised(LONGEST.lineText),
+  sku: f.text(LONGEST.sku),
   unitId: f.nullable(f.id()),
   quantity: f.nullable(f.decimalText(9, 4, 'signed')),
   unitPrice: f.nullable(f.decimalText(10, 6, 'signed')),
@@ -55,7 +56,7 @@ export const DocumentDraft = z.strictObject({
   contactId: f.nullable(f.id()),
   /** null: the company's range for this type */
   rangeId: f.nullable(f.id()),
-  vendorNumber: f.text(50),
+  vendorNumber: f.text(LONGEST.theirNumber),
   /** base and VAT per rate as a vendor printed them, null as they follow from the lines; in the document's currency */
   statedVat: z._default(z.array(StatedVat).check(z.maxLength(10)), []),
   issuedOn: f.nullable(f.day()),
@@ -82,24 +83,24 @@ export const DocumentDraft = z.strictObject({
   selfBilled: f.flag(),
   dealTermId: f.nullable(f.id()),
   paymentMethodId: f.nullable(f.id()),
-  place: f.localised(100),
+  place: f.localised(LONGEST.place),
   deliverToCountryCode: f.nullable(f.countryCode()),
-  deliverToCity: f.text(100),
-  buyerReference: f.text(100),
-  orderNumber: f.text(100),
-  issuedBy: f.text(150),
-  receivedBy: f.text(150),
+  deliverToCity: f.text(LONGEST.city),
+  buyerReference: f.text(LONGEST.buyerReference),
+  orderNumber: f.text(LONGEST.orderNumber),
+  issuedBy: f.text(LONGEST.person),
+  receivedBy: f.text(LONGEST.person),
   /** printed */
-  notes: f.text(4000),
+  notes: f.text(LONGEST.notes),
   /** internal, never printed */
-  comments: f.text(4000),
-  fiscalReceiptNumber: f.text(50),
+  comments: f.text(LONGEST.notes),
+  fiscalReceiptNumber: f.text(LONGEST.receipt),
   fiscalReceiptOn: f.nullable(f.day()),
   sourceDocumentId: f.nullable(f.id()),
-  sourceNumber: f.text(50),
+  sourceNumber: f.text(LONGEST.theirNumber),
   sourceIssuedOn: f.nullable(f.day()),
   /** ground of a credit or debit note, чл. 115 ЗДДС */
-  reason: f.localised(500),
+  reason: f.localised(LONGEST.reason),
   lines: z._default(z.array(LineDraft).check(z.maxLength(MAX_LINES), linesTextLimit()), []),
 })
 export type DocumentDraft = z.infer<typeof DocumentDraft>

@@ -3,6 +3,7 @@ import { VAT_CATEGORIES } from '@invoice/domain/vat/category.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import * as f from '../wire/fields.ts'
+import { LONGEST } from '../wire/longest.ts'
 import { Document } from './document.ts'
 import { MAX_LINES } from './draft.ts'
 
@@ -15,7 +16,7 @@ const WantedLine = z.strictObject({
 
 export const NoteRequest = z.strictObject({
   /** the ground of чл. 115 ЗДДС */
-  reason: f.localisedName(500),
+  reason: f.localisedName(LONGEST.reason),
   /** lines of the invoice; without any a credit note takes all that is left, and a debit note begins empty */
   lines: z._default(z.array(WantedLine).check(z.maxLength(MAX_LINES)), []),
 })
@@ -93,7 +94,7 @@ export const readOutsideInvoice = endpoint({
   reads: ['drafts', 'documents'],
   summary: 'An invoice that the company issued elsewhere, by its number, as notes to it know it; null where no note was begun to it.',
   access: 'documents.read',
-  query: z.strictObject({ companyId: f.id(), number: f.requiredText(50) }),
+  query: z.strictObject({ companyId: f.id(), number: f.requiredText(LONGEST.theirNumber) }),
   reply: z.object({ invoice: z.nullable(OutsideInvoice) }),
 })
 
@@ -110,11 +111,11 @@ export const OutsideNoteRequest = z.strictObject({
   type: z.enum(NOTE_TYPES),
   companyId: f.id(),
   contactId: f.id(),
-  number: f.requiredText(50),
+  number: f.requiredText(LONGEST.theirNumber),
   issuedOn: f.day(),
   currency: f.currencyCode(),
   taxes: z.array(OutsideTax).check(z.minLength(1), z.maxLength(20)),
-  reason: f.localisedName(500),
+  reason: f.localisedName(LONGEST.reason),
 })
 export type OutsideNoteRequest = z.infer<typeof OutsideNoteRequest>
 

@@ -2,6 +2,7 @@ import { LONGEST_NOTE, LONGEST_PERSON, LONGEST_QUESTION } from '@invoice/domain/
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import * as f from '../wire/fields.ts'
+import { LONGEST } from '../wire/longest.ts'
 
 /** What anybody with the link may do, beside reading (`public.ts`). */
 
@@ -89,7 +90,7 @@ export const verifyFile = endpoint({
   body: z.strictObject({ sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
   reply: Match,
 })
-const TypedNumber = z.strictObject({ number: f.requiredText(50), issuedOn: f.day() })
+const TypedNumber = z.strictObject({ number: f.requiredText(LONGEST.theirNumber), issuedOn: f.day() })
 
 export const verifyNumber = endpoint({
   method: 'POST',

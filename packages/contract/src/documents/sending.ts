@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { MAIL_FAULTS, MAIL_STATES, MailRecipient } from '../letters/mails.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import * as f from '../wire/fields.ts'
+import { LONGEST } from '../wire/longest.ts'
 
 /** Sending a document by mail: what the mail would say, the mail itself, and what became of it. */
 
@@ -19,8 +20,8 @@ const addresses = () => z._default(z.array(address).check(z.maxLength(500)), [])
 /** What the recipient reads, and what goes with it. */
 const letter = {
   language: mailLanguage(),
-  subject: f.requiredText(250),
-  message: f.text(10_000),
+  subject: f.requiredText(LONGEST.subject),
+  message: f.text(LONGEST.message),
   /** which paper goes along as PDF; null: none */
   paper: f.nullable(z.enum(SENT_PAPERS)),
   /** of the files beside the document */

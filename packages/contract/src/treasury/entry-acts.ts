@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import * as f from '../wire/fields.ts'
+import { LONGEST } from '../wire/longest.ts'
 import { amount } from './payments.ts'
 import { StatementEntry, version } from './statement-entries.ts'
 import { ENTRY_PAGE } from './statements.ts'
@@ -42,7 +43,7 @@ const PartExpense = z.strictObject({
   amount: amount(),
   /** the vendor; null: nobody is named */
   contactId: f.nullable(f.id()),
-  description: f.requiredText(500),
+  description: f.requiredText(LONGEST.ruleDescription),
   /** of which the amount has its VAT; null: the vendor charges none */
   taxRateId: f.nullable(f.id()),
 })
@@ -92,7 +93,6 @@ export const acceptCertainEntries = endpoint({
   reply: z.object({ accepted: z.array(z.string()) }),
 })
 
-export const LONGEST_CATEGORY = 100
 export const explainStatementEntry = endpoint({
   method: 'POST',
   path: '/api/treasury/statement-entries/:id/explain',
@@ -101,7 +101,7 @@ export const explainStatementEntry = endpoint({
   access: 'treasury.write',
   audit: 'statement_entry.decided',
   params: f.idParams,
-  body: z.strictObject({ ...version, category: f.requiredText(LONGEST_CATEGORY) }),
+  body: z.strictObject({ ...version, category: f.requiredText(LONGEST.category) }),
   reply: Acted,
 })
 export const ignoreStatementEntry = endpoint({
@@ -149,7 +149,7 @@ export const undoStatementEntry = endpoint({
   body: z.strictObject({
     ...version,
     /** why the expense that was made of the entry is voided as well; left out: it stays */
-    voidReason: z.optional(f.requiredText(500)),
+    voidReason: z.optional(f.requiredText(LONGEST.reason)),
   }),
   reply: Acted,
 })
@@ -182,9 +182,9 @@ export const ExpenseOfEntry = z.strictObject({
   /** a bill has one */
   contactId: f.nullable(f.id()),
   /** the vendor's; a bill has one */
-  vendorNumber: f.text(50),
+  vendorNumber: f.text(LONGEST.theirNumber),
   issuedOn: f.nullable(f.day()),
-  description: f.requiredText(500),
+  description: f.requiredText(LONGEST.ruleDescription),
   /** of which the entry's amount has its VAT; null: the vendor charges none */
   taxRateId: f.nullable(f.id()),
   /** units of the account's currency for 1 EUR; none for EUR and BGN */

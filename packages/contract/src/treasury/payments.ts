@@ -8,6 +8,7 @@ import { spreadsheetQuery } from '../records/imports.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { fault } from '../wire/faults.ts'
 import * as f from '../wire/fields.ts'
+import { LONGEST } from '../wire/longest.ts'
 
 export const METHOD_KINDS = Object.keys(PAYMENT_KINDS) as [PaymentMethodKind, ...PaymentMethodKind[]] // keyof, as declared
 /** So many documents a payment settles at once. */
@@ -25,11 +26,16 @@ const method = {
 }
 const receipt = {
   /** of the fiscal device; may come later */
-  fiscalReceipt: f.text(50),
+  fiscalReceipt: f.text(LONGEST.receipt),
   fiscalReceiptOn: f.nullable(f.day()),
 }
 export const ReceiptInput = z.strictObject(receipt)
-const about = { paidOn: f.day(), rateFromEur: f.nullable(f.decimalText(9, 6)), reference: f.text(100), note: f.text(1000) }
+const about = {
+  paidOn: f.day(),
+  rateFromEur: f.nullable(f.decimalText(9, 6)),
+  reference: f.text(LONGEST.paymentReference),
+  note: f.text(LONGEST.paymentNote),
+}
 
 export const AllocationInput = z.strictObject({
   documentId: f.id(),

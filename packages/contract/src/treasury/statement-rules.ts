@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import * as f from '../wire/fields.ts'
-import { LONGEST_CATEGORY } from './entry-acts.ts'
+import { LONGEST } from '../wire/longest.ts'
 
 /** To pay: what is open of one contact, where the amount leaves no doubt. An expense: made, recorded and paid; never a bill. */
 export const RULE_ACTS = ['explain', 'ignore', 'pay', 'expense'] as const
@@ -9,14 +9,14 @@ export const RULE_ACTS = ['explain', 'ignore', 'pay', 'expense'] as const
 const ruleShape = {
   direction: z.enum(['in', 'out']),
   partyIban: f.text(34),
-  partyName: f.text(200),
-  reason: f.text(200),
+  partyName: f.text(LONGEST.ruleText),
+  reason: f.text(LONGEST.ruleText),
   act: z.enum(RULE_ACTS),
-  category: f.text(LONGEST_CATEGORY),
+  category: f.text(LONGEST.category),
   /** whose documents a rule that pays settles; of an expense its vendor, or nobody */
   contactId: f.nullable(f.id()),
   /** what an expense is for */
-  description: f.text(500),
+  description: f.text(LONGEST.ruleDescription),
   /** of which an expense has its VAT; null: the vendor charges none */
   taxRateId: f.nullable(f.id()),
 }

@@ -1,3 +1,5 @@
+import type { Language } from '@invoice/domain/localised.ts'
+import { FORM_NAMES, formsIn } from '@invoice/domain/statements/forms.ts'
 import { STATEMENT_FIELDS, type StatementField } from '@invoice/domain/statements/tables/table-headings.ts'
 import * as z from 'zod/mini'
 import { IMPORT_COLUMNS } from '../records/imports.ts'
@@ -13,7 +15,11 @@ export const STATEMENT_ENTRIES = 20_000
 /** So many entries come at once, each with its proposals. */
 export const ENTRY_PAGE = 200
 
-const upload = { maxBytes: STATEMENT_BYTES, rule: 'statement' } as const
+const upload = {
+  maxBytes: STATEMENT_BYTES,
+  rule: 'statement',
+  told: (language: Language) => ({ forms: formsIn(language, true) }),
+} as const
 
 /** A form has texts alone: the columns' fields with commas between them, nothing for one that is left out. */
 const fieldsIn = (text: string): (StatementField | null | undefined)[] =>
@@ -77,8 +83,7 @@ export const importStatement = endpoint({
   method: 'POST',
   path: '/api/treasury/accounts/:id/statements',
   writes: ['statements', 'accounts'],
-  summary:
-    'Takes in a statement of the account (CAMT.053, MT940, CSV, XLSX). What is there already is left out, however often files come or overlap.',
+  summary: `Takes in a statement of the account (${FORM_NAMES.join(', ')}). What is there already is left out, however often files come or overlap.`,
   access: 'treasury.write',
   audit: 'bank_statement.imported',
   idempotent: true,

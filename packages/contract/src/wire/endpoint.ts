@@ -1,3 +1,4 @@
+import type { Language } from '@invoice/domain/localised.ts'
 import type * as z from 'zod/mini'
 import type { Audit } from '../history/audit.ts'
 import type { Stored } from './stored.ts'
@@ -67,7 +68,12 @@ type Common = {
 }
 
 /** `rule` is the key of the text (common.validation) that says which files are taken and how large they may be. */
-type Multipart = { readonly maxBytes: number; readonly rule: 'logo' | 'image' | 'spreadsheet' | 'statement' | 'attachment' }
+type Multipart = {
+  readonly maxBytes: number
+  readonly rule: 'logo' | 'image' | 'spreadsheet' | 'statement' | 'attachment'
+  /** what is put into that text */
+  readonly told?: (language: Language) => Readonly<Record<string, string>>
+}
 
 export type JsonEndpoint = Common & Answered & { readonly reply: z.ZodMiniType; readonly status?: 200 | 201 }
 export type EmptyEndpoint = Common & Answered & { readonly status: 204 }

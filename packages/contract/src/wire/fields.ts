@@ -4,6 +4,7 @@ import { isCurrency } from '@invoice/domain/money/currency.ts'
 import { isCountryCode } from '@invoice/domain/settings/countries.ts'
 import * as z from 'zod/mini'
 import { fault } from './faults.ts'
+import { LONGEST } from './longest.ts'
 import { email, integer, max, required } from './rules.ts'
 
 /**
@@ -140,7 +141,7 @@ export function severalOf<const Value extends string>(values: readonly Value[]) 
 /** The same of ids, so many at most. */
 export const severalIds = (most: number) => z.optional(z.pipe(asList<string>(), z.array(id()).check(z.maxLength(most))))
 const asList = <Value extends string>() => z.transform((value: Value | Value[]) => (Array.isArray(value) ? value : [value]))
-export const searchText = () => z.optional(z.string().check(cleaned(), z.maxLength(200), storable()))
+export const searchText = () => z.optional(z.string().check(cleaned(), z.maxLength(LONGEST.query), storable()))
 
 export function listOf<Item extends z.ZodMiniType>(item: Item) {
   return z.object({ items: z.array(item) })

@@ -1,3 +1,6 @@
+import type { DocumentType } from '../documents/document.ts'
+import { typesThat } from '../documents/type-facts.ts'
+
 /** What a mail may say of the document that it is about, as a template names it: `{number}`. Kept in templates, so none is ever renamed. */
 export const PLACEHOLDERS = [
   'salutation',
@@ -26,50 +29,121 @@ export const PLACEHOLDERS = [
 ] as const
 export type Placeholder = (typeof PLACEHOLDERS)[number]
 
-/** What mails are written about, in the order in which they are set. */
-export const NOTIFICATION_EVENTS = [
-  'invoice_sent',
-  'document_sent',
-  'reminder_before',
-  'reminder_after',
-  'payment_received',
-  'offer_answered',
-  'mail_refused',
-  'question_asked',
-] as const
-export type NotificationEvent = (typeof NOTIFICATION_EVENTS)[number]
+/** What is told in the words of whoever caused it: of the values of a letter to the company, which detail of what happened it is. */
+export const DETAIL_OF = {
+  answeredBy: 'by',
+  askedBy: 'by',
+  note: 'note',
+  recipients: 'recipients',
+  reason: 'reason',
+  email: 'email',
+  question: 'question',
+} as const satisfies Readonly<Partial<Record<Placeholder, string>>>
+export type Detail = (typeof DETAIL_OF)[keyof typeof DETAIL_OF]
+export const DETAILS: readonly Detail[] = [...new Set(Object.values(DETAIL_OF))]
 
+type Answer = 'accepted' | 'declined'
+
+/** What a mail is written about. All that is set, sent and shown of an event is made of this; its words are texts (letters, notifications). */
 type EventFacts = {
   /** Whom the mail goes to: the client, or the company itself. */
   readonly audience: 'client' | 'us'
   /** hand: a person sends it, and may change it before; schedule: on days before or after the due date; itself: as soon as it happens. */
   readonly cause: 'hand' | 'schedule' | 'itself'
+  /** Of a schedule: on which side of the due date it goes. */
+  readonly side: 'before' | 'after' | null
+  /** The types of documents that it may be about. */
+  readonly documents: readonly DocumentType[]
   readonly placeholders: readonly Placeholder[]
+  /** Whose words stand below what the default text says first. */
+  readonly quotes: Placeholder | null
+  /** The letter says what is still to be paid, and how. */
+  readonly asksToPay: boolean
   /** On until somebody switches it: what goes to clients by itself does not go before a person wants it. */
   readonly isOn: boolean
   readonly days: readonly number[]
+  /** Of the company's own: by which notices of the bell it is caused, and what was answered by each. */
+  readonly notices: Readonly<Record<string, Answer | null>>
 }
+
+const ASKING = typesThat(({ asksForPayment }) => asksForPayment)
+const ISSUED = typesThat(({ number, contact }) => number === 'ours' && contact === 'client')
+const OFFERS = typesThat(({ dates }) => dates.some((date) => date === 'validUntilOn'))
 
 const DOCUMENT = ['salutation', 'type', 'number', 'issuedOn', 'amount', 'company', 'contact', 'sender'] as const
 const OWED = ['dueOn', 'amountDue', 'roundedAmount', 'link'] as const
 const OWN = ['type', 'number', 'issuedOn', 'amount', 'company', 'contact'] as const
 
-export const EVENT_FACTS: Readonly<Record<NotificationEvent, EventFacts>> = {
-  invoice_sent: { audience: 'client', cause: 'hand', placeholders: [...DOCUMENT, ...OWED, 'daysLeft'], isOn: true, days: [] },
-  document_sent: { audience: 'client', cause: 'hand', placeholders: [...DOCUMENT, 'validUntilOn', 'link'], isOn: true, days: [] },
-  reminder_before: { audience: 'client', cause: 'schedule', placeholders: [...DOCUMENT, ...OWED, 'daysLeft'], isOn: false, days: [3] },
+const TO_CLIENT = {
+  audience: 'client',
+  side: null,
+  documents: ASKING,
+  asksToPay: true,
+  quotes: null,
+  isOn: false,
+  days: [],
+  notices: {},
+} as const
+const TO_US = {
+  audience: 'us',
+  cause: 'itself',
+  side: null,
+  documents: ISSUED,
+  asksToPay: false,
+  quotes: null,
+  isOn: true,
+  days: [],
+} as const
+
+/** In the order in which they are set. */
+export const EVENT_FACTS = {
+  invoice_sent: { ...TO_CLIENT, cause: 'hand', placeholders: [...DOCUMENT, ...OWED, 'daysLeft'], isOn: true },
+  document_sent: {
+    ...TO_CLIENT,
+    cause: 'hand',
+    documents: ISSUED.filter((type) => !ASKING.includes(type)),
+    placeholders: [...DOCUMENT, 'validUntilOn', 'link'],
+    isOn: true,
+  },
+  reminder_before: { ...TO_CLIENT, cause: 'schedule', side: 'before', placeholders: [...DOCUMENT, ...OWED, 'daysLeft'], days: [3] },
   reminder_after: {
-    audience: 'client',
+    ...TO_CLIENT,
     cause: 'schedule',
+    side: 'after',
     placeholders: [...DOCUMENT, ...OWED, 'daysOverdue'],
-    isOn: false,
     days: [3, 10, 21],
   },
-  payment_received: { audience: 'client', cause: 'itself', placeholders: [...DOCUMENT, ...OWED], isOn: false, days: [] },
-  offer_answered: { audience: 'us', cause: 'itself', placeholders: [...OWN, 'answer', 'answeredBy', 'note'], isOn: true, days: [] },
-  mail_refused: { audience: 'us', cause: 'itself', placeholders: [...OWN, 'recipients', 'reason'], isOn: true, days: [] },
-  question_asked: { audience: 'us', cause: 'itself', placeholders: [...OWN, 'askedBy', 'email', 'question'], isOn: true, days: [] },
-}
+  payment_received: { ...TO_CLIENT, cause: 'itself', placeholders: [...DOCUMENT, ...OWED], asksToPay: false },
+  offer_answered: {
+    ...TO_US,
+    documents: OFFERS,
+    placeholders: [...OWN, 'answer', 'answeredBy', 'note'],
+    quotes: 'note',
+    notices: { offer_accepted: 'accepted', offer_declined: 'declined' },
+  },
+  mail_refused: { ...TO_US, placeholders: [...OWN, 'recipients', 'reason'], notices: { mail_refused: null, mail_failed: null } },
+  question_asked: {
+    ...TO_US,
+    placeholders: [...OWN, 'askedBy', 'email', 'question'],
+    quotes: 'question',
+    notices: { question_asked: null },
+  },
+} as const satisfies Readonly<Record<string, EventFacts>>
+
+export type NotificationEvent = keyof typeof EVENT_FACTS
+type EventsWith<Fact> = { [Event in NotificationEvent]: (typeof EVENT_FACTS)[Event] extends Fact ? Event : never }[NotificationEvent]
+/** What goes on days before or after the due date. */
+export type ReminderEvent = EventsWith<{ readonly cause: 'schedule' }>
+/** What the company itself is told. */
+export type OwnEvent = EventsWith<{ readonly audience: 'us' }>
+
+export const eventFacts = (event: NotificationEvent): EventFacts => EVENT_FACTS[event]
+const isEvent = (name: string): name is NotificationEvent => name in EVENT_FACTS
+export const NOTIFICATION_EVENTS: readonly NotificationEvent[] = Object.keys(EVENT_FACTS).filter(isEvent)
+export const isReminder = (event: NotificationEvent): event is ReminderEvent => eventFacts(event).cause === 'schedule'
+export const REMINDER_EVENTS: readonly ReminderEvent[] = NOTIFICATION_EVENTS.filter(isReminder)
+const isOwn = (event: NotificationEvent): event is OwnEvent => eventFacts(event).audience === 'us'
+export const OWN_EVENTS: readonly OwnEvent[] = NOTIFICATION_EVENTS.filter(isOwn)
 
 /** Days before or after the due date on which a reminder may go. */
 export const MOST_DAYS = 60

@@ -1,8 +1,7 @@
 import { addDays } from '../calendar/day.ts'
 import type { Day } from '../documents/document.ts'
 import { nextWorkingDay } from '../regimes/bg/working-days.ts'
-
-export type ReminderEvent = 'reminder_before' | 'reminder_after'
+import { eventFacts, type ReminderEvent } from './events.ts'
 
 /** Time of day on a calendar day in Sofia, „2026-03-29 09:30“: compared as text, so that a clock that is put forward or back needs no thought. */
 export type LocalTime = string
@@ -37,14 +36,15 @@ export function plannedReminders(dueOn: Day, rules: readonly ReminderRule[], isQ
       const day = isQuiet ? nextWorkingDay(nominal) : nominal
       const reminder = { event, days, day, at: `${day} ${time}`, nominal }
       const other = planned.get(day)
-      const isTooLate = event === 'reminder_before' && day > dueOn
+      const isTooLate = isBefore(event) && day > dueOn
       if (!isTooLate && reminder.at >= since && (other === undefined || other.nominal < nominal)) planned.set(day, reminder)
     }
   }
   return [...planned.values()].map(({ nominal: _, ...reminder }) => reminder).sort((one, two) => (one.day < two.day ? -1 : 1))
 }
 
-const nominalDay = (dueOn: Day, event: ReminderEvent, days: number): Day => addDays(dueOn, event === 'reminder_before' ? -days : days)
+const isBefore = (event: ReminderEvent): boolean => eventFacts(event).side === 'before'
+const nominalDay = (dueOn: Day, event: ReminderEvent, days: number): Day => addDays(dueOn, isBefore(event) ? -days : days)
 
 export type Reminded = {
   readonly dueOn: Day
@@ -70,9 +70,7 @@ export function reminderNow(
 export function remindableDueDates(rules: readonly ReminderRule[], isQuiet: boolean, today: Day): Day[] {
   const back = LATE_BY_DAYS + (isQuiet ? LONGEST_REST : 0)
   const dates = rules.flatMap(({ event, days }) =>
-    days.flatMap((count) =>
-      Array.from({ length: back + 1 }, (_, ago) => addDays(today, (event === 'reminder_before' ? count : -count) - ago)),
-    ),
+    days.flatMap((count) => Array.from({ length: back + 1 }, (_, ago) => addDays(today, (isBefore(event) ? count : -count) - ago))),
   )
   return [...new Set(dates)].sort()
 }

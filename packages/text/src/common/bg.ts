@@ -33,7 +33,7 @@ export const bg = translationOf<typeof en>()({
     image: 'JPG, GIF, PNG или SVG, до 2 MB.',
     logo: 'JPG, GIF или PNG, до 2 MB.',
     spreadsheet: 'CSV или XLSX, до 20 MB.',
-    statement: 'CAMT.053 (XML), MT940, CSV или XLSX, до 20 MB.',
+    statement: '{{forms}}, до 20 MB.',
     attachment: 'PDF, JPG или PNG, до 10 MB.',
     vat_lookup: 'Няма фирма с този ИН по ЗДДС.',
     decimal: 'Моля, въведете валидно число.',

@@ -33,7 +33,7 @@ export const en = {
     image: 'JPG, GIF, PNG or SVG, max 2MB.',
     logo: 'JPG, GIF or PNG, max 2MB.',
     spreadsheet: 'CSV or XLSX, up to 20 MB.',
-    statement: 'CAMT.053 (XML), MT940, CSV or XLSX, up to 20 MB.',
+    statement: '{{forms}}, up to 20 MB.',
     attachment: 'PDF, JPG or PNG, up to 10 MB.',
     vat_lookup: 'Not company found with that VAT number.',
     // Said in the same manner.

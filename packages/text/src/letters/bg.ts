@@ -12,7 +12,10 @@ export const bg = translationOf<typeof en>()({
   accepted: { m: 'приет', f: 'приета', n: 'прието' },
   declined: { m: 'отказан', f: 'отказана', n: 'отказано' },
   titles: {
-    reminder: 'Напомняне за {{document}}',
+    invoice_sent: '{{document}}',
+    document_sent: '{{document}}',
+    reminder_before: 'Напомняне за {{document}}',
+    reminder_after: 'Напомняне за {{document}}',
     payment_received: 'Получено плащане по {{document}}',
     offer_answered: 'Отговор на {{document}}',
     mail_refused: 'Върнато писмо: {{document}}',

@@ -3,17 +3,16 @@ import { bg } from './bg.ts'
 import { en } from './en.ts'
 
 type Defaults = (typeof en)['defaults']
-type LetterEvent = keyof Defaults
+/** As the domain's notifications describe an event. */
+type Facts = { readonly audience: 'client' | 'us'; readonly quotes: string | null }
 
-/** What a mail says where a company has no text of its own: with `{…}` in the place of values, see the domain's notifications. */
-export function defaultTemplate(event: LetterEvent, language: Language): { subject: string; message: string } {
-  const texts = language === 'bg' ? bg : en
-  const { subject, ...rest } = texts.defaults[event]
-  const said = Object.entries(rest)
-  const paragraphs = said.filter(([key]) => key !== 'last').map(([, text]) => text)
-  const last = said.filter(([key]) => key === 'last').map(([, text]) => text)
-  if (event === 'offer_answered') return { subject, message: [...paragraphs, '{note}'].join('\n\n') }
-  if (event === 'question_asked') return { subject, message: [...paragraphs, '{question}', ...last].join('\n\n') }
-  if (event === 'mail_refused') return { subject, message: paragraphs.join('\n\n') }
-  return { subject, message: ['{salutation},', ...paragraphs, texts.regards].join('\n\n') }
+/**
+ * What a mail says where a company has no text of its own, with `{…}` in the place of values. To a client it is a letter, with a greeting and a
+ * name below it; to us it tells what happened, and then in whose words.
+ */
+export function defaultTemplate(event: keyof Defaults, facts: Facts, language: Language): { subject: string; message: string } {
+  const { defaults, regards } = language === 'bg' ? bg : en
+  const { subject, first, ...others } = defaults[event]
+  const said = [first, ...(facts.quotes === null ? [] : [`{${facts.quotes}}`]), ...Object.values(others)]
+  return { subject, message: (facts.audience === 'us' ? said : ['{salutation},', ...said, regards]).join('\n\n') }
 }

@@ -10,7 +10,10 @@ export const en = {
   accepted: { m: 'accepted', f: 'accepted', n: 'accepted' },
   declined: { m: 'declined', f: 'declined', n: 'declined' },
   titles: {
-    reminder: 'Reminder: {{document}}',
+    invoice_sent: '{{document}}',
+    document_sent: '{{document}}',
+    reminder_before: 'Reminder: {{document}}',
+    reminder_after: 'Reminder: {{document}}',
     payment_received: 'Payment received: {{document}}',
     offer_answered: 'Answer to {{document}}',
     mail_refused: 'Email refused: {{document}}',

@@ -1,7 +1,7 @@
 /** Why a file is not taken. */
 export const fileProblems = {
   empty: 'The file is empty.',
-  not_a_statement: 'This is not a statement of a bank. Please choose a file in CAMT.053, MT940, CSV or XLSX.',
+  not_a_statement: 'This is not a statement of a bank. Please choose a file in {{forms}}.',
   intraday: 'This is a report of the day so far (camt.052). Please export the statement (camt.053): it has what is booked for good.',
   advice: 'This is an advice (camt.054). Please export the statement (camt.053).',
   declares_entities: 'The file declares a document type or entities, which no bank does. It was not opened.',
@@ -9,7 +9,7 @@ export const fileProblems = {
   cut: 'The file is cut off: its end is missing. Please export it again and upload it once more.',
   too_large: 'The file is too large to be read. Please export a shorter period.',
   too_many_entries: 'There are too many entries. Please export shorter periods, of up to 20,000 entries.',
-  not_a_table: 'This is not a statement of a bank. Please choose a file in CAMT.053, MT940, CSV or XLSX.',
+  not_a_table: 'This is not a statement of a bank. Please choose a file in {{forms}}.',
   old_excel: 'The file is of an old version of Excel, or has a password. Please save it as XLSX without a password.',
   too_many_rows: 'There are too many entries. Please export shorter periods, of up to 20,000 entries.',
   too_many_columns: 'There are too many columns. Please leave 200 at most.',
@@ -311,7 +311,7 @@ export const en = {
     text: 'of the account “{{name}}”',
     choose: 'Choose a file',
     or: 'or drop it here',
-    formats: 'CAMT.053 (XML), MT940, CSV or XLSX, up to 20 MB. Periods may overlap: nothing comes in twice.',
+    formats: '{{forms}}, up to 20 MB. Periods may overlap: nothing comes in twice.',
     reading: 'The file is being read…',
     drop_here: 'Drop the statement here',
     known: 'This very file was imported before. Nothing has changed.',

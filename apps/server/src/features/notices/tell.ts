@@ -1,4 +1,5 @@
 import type { NoticeKind } from '@invoice/contract/letters/notices.ts'
+import { EVENT_FACTS, eventFacts, OWN_EVENTS, type OwnEvent } from '@invoice/domain/notifications/events.ts'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { enqueue, serverAct } from '../../platform/jobs/enqueue.ts'
@@ -38,20 +39,22 @@ export async function tellOnceADay(tx: Tx, act: Act, notice: NewNotice & { reado
   if (!(await isToldSince(tx, act, notice.kind, act.clock.today()))) await tell(tx, act, notice)
 }
 
-const EVENTS: Readonly<Partial<Record<NoticeKind, WorkspacePayloads['notices.mail']['event']>>> = {
-  offer_accepted: 'offer_answered',
-  offer_declined: 'offer_answered',
-  mail_refused: 'mail_refused',
-  mail_failed: 'mail_refused',
-  question_asked: 'question_asked',
-}
+/** By which notice the company is told which event: each that an event names is one of the bell's. */
+const MAILED: readonly { readonly kind: NoticeKind; readonly event: OwnEvent }[] = OWN_EVENTS.flatMap((event) =>
+  noticesOf(EVENT_FACTS[event].notices).map((kind) => ({ kind, event })),
+)
 
 function mailAbout(kind: NoticeKind, documentId: string, details: NoticeDetails): WorkspacePayloads['notices.mail'] | null {
-  const event = EVENTS[kind]
+  const event = MAILED.find((mailed) => mailed.kind === kind)?.event
   if (event === undefined) return null
   const { name: by = '', email = '', note = '', question = '', recipients = '', reason = '' } = details
-  const answer = kind === 'offer_accepted' ? 'accepted' : kind === 'offer_declined' ? 'declined' : null
+  const answer = eventFacts(event).notices[kind] ?? null
   return { documentId, event, answer, details: { by, email, note, question, recipients, reason } }
+}
+
+function noticesOf<Kind extends string>(notices: { readonly [Each in Kind]?: unknown }): Kind[] {
+  // The type holds what was put in; the compiler cannot see it through keys.
+  return Object.keys(notices) as Kind[]
 }
 
 /** Never in the midst of a letter that takes two places. */

@@ -1,5 +1,5 @@
 import { localised } from '@invoice/domain/localised.ts'
-import type { LetterTemplate, NotificationEvent } from '@invoice/domain/notifications/events.ts'
+import { eventFacts, type LetterTemplate, type NotificationEvent } from '@invoice/domain/notifications/events.ts'
 import { fillTemplate, type PlaceholderValues } from '@invoice/domain/notifications/template.ts'
 import type { Language } from '@invoice/text/language.ts'
 import { defaultTemplate } from '@invoice/text/letters/default-template.ts'
@@ -54,7 +54,7 @@ export function templateOf(
   const other = language === 'bg' ? 'en' : 'bg'
   const said = hasText(templates[language]) ? language : hasText(templates[other]) ? other : language
   const own = templates[said]
-  return { template: own !== null && hasText(own) ? own : defaultTemplate(event, said), language: said }
+  return { template: own !== null && hasText(own) ? own : defaultTemplate(event, eventFacts(event), said), language: said }
 }
 
 const hasText = (template: LetterTemplate | null): boolean => template === null || template.subject !== '' || template.message !== ''

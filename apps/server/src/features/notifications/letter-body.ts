@@ -2,7 +2,7 @@ import { signOf } from '@invoice/domain/decimal/decimal.ts'
 import { transferDetails } from '@invoice/domain/documents/transfer-details.ts'
 import { TYPE_FACTS } from '@invoice/domain/documents/type-facts.ts'
 import { localised } from '@invoice/domain/localised.ts'
-import type { NotificationEvent } from '@invoice/domain/notifications/events.ts'
+import { eventFacts, isReminder, type NotificationEvent } from '@invoice/domain/notifications/events.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import type { Language } from '@invoice/text/language.ts'
@@ -82,26 +82,14 @@ function split(message: string): { opening: string; closing: string } {
 }
 
 function titleOf(ground: LetterGround, { event, language }: Pick<Letter, 'event' | 'language'>): string {
-  const texts = LETTERS[language]
-  switch (event) {
-    case 'invoice_sent':
-    case 'document_sent':
-      return documentName(ground, language, 'first')
-    case 'reminder_before':
-    case 'reminder_after':
-      return translate(texts, 'titles.reminder', { document: documentName(ground, language, 'within') })
-    case 'payment_received':
-    case 'offer_answered':
-    case 'mail_refused':
-    case 'question_asked':
-      return translate(texts, `titles.${event}`, { document: documentName(ground, language, 'within') })
-  }
+  const title = translate(LETTERS[language], `titles.${event}`, { document: documentName(ground, language) })
+  return title.slice(0, 1).toUpperCase() + title.slice(1)
 }
 
 type Row = { label: string; value: string }
 
 function figuresBlock({ snapshot, due: open, isPartlyPaid }: LetterGround, { event, language }: Letter): Row[] {
-  const due = event === 'payment_received' ? null : open
+  const due = eventFacts(event).asksToPay ? open : null
   const { figures } = LETTERS[language]
   const { currency, totals, dueOn, validUntilOn } = snapshot
   const amount = (value: string) => formatAmount(value, currency, language)
@@ -117,15 +105,14 @@ function buttonBlock({ snapshot: { type }, due }: LetterGround, { event, languag
   if (link === null) return []
   const { buttons } = LETTERS[language]
   const { dates, tax, note } = TYPE_FACTS[type]
-  const isReminder = event === 'reminder_before' || event === 'reminder_after'
-  if (isReminder && due !== null) return [{ kind: 'button', label: buttons.pay, url: link }]
+  if (isReminder(event) && due !== null) return [{ kind: 'button', label: buttons.pay, url: link }]
   const isOffered = dates.some((date) => date === 'validUntilOn')
   const label = isOffered ? buttons.view_offer : tax && !note ? buttons.view_invoice : buttons.view
   return [{ kind: 'button', label, url: link }]
 }
 
 function howToPayBlock({ snapshot, due }: LetterGround, { event, language }: Letter): MailBlock[] {
-  if (due === null || event === 'payment_received') return []
+  if (due === null || !eventFacts(event).asksToPay) return []
   const rows = transferDetails(snapshot, language).map(({ key, shown }) => ({ label: PUBLIC[language].transfer[key], value: shown }))
   return rows.length === 0 ? [] : [{ kind: 'facts', rows }]
 }

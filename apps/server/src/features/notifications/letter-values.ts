@@ -2,7 +2,7 @@ import { daysBetween } from '@invoice/domain/calendar/day.ts'
 import { roundDecimal } from '@invoice/domain/decimal/decimal.ts'
 import type { Party } from '@invoice/domain/documents/document.ts'
 import { localised } from '@invoice/domain/localised.ts'
-import type { Placeholder } from '@invoice/domain/notifications/events.ts'
+import { DETAIL_OF, type Detail } from '@invoice/domain/notifications/events.ts'
 import { formOfAddress } from '@invoice/domain/notifications/form-of-address.ts'
 import type { PlaceholderValues } from '@invoice/domain/notifications/template.ts'
 import { bg as documentsBg } from '@invoice/text/documents/bg.ts'
@@ -20,16 +20,7 @@ export const LETTERS = { bg, en }
 const DOCUMENTS = { bg: documentsBg, en: documentsEn }
 
 /** What happened, of the events that tell the company itself; as whoever caused it wrote it. */
-export type OwnDetails = {
-  readonly answer?: 'accepted' | 'declined'
-  /** who answered, or asks */
-  readonly by?: string
-  readonly note?: string
-  readonly recipients?: string
-  readonly reason?: string
-  readonly email?: string
-  readonly question?: string
-}
+export type OwnDetails = Readonly<Partial<Record<Detail, string>>> & { readonly answer?: 'accepted' | 'declined' }
 
 /** What is said of the document. Without the public link, whose place stays until that is known. */
 export function letterValues(ground: LetterGround, language: Language): PlaceholderValues {
@@ -59,18 +50,16 @@ export function letterValues(ground: LetterGround, language: Language): Placehol
 }
 
 /** What is said of what happened. */
-export function ownValues({ snapshot }: LetterGround, details: OwnDetails, language: Language): PlaceholderValues {
-  const { answer, by = '', note = '', recipients = '', reason = '', email = '', question = '' } = details
+export function ownValues({ snapshot }: LetterGround, { answer, ...details }: OwnDetails, language: Language): PlaceholderValues {
   const said = answer === undefined ? '' : LETTERS[language][answer][genderOf(snapshot.type)]
-  return { answer: said, answeredBy: by, askedBy: by, note, recipients, reason, email, question } satisfies Partial<
-    Record<Placeholder, string>
-  >
+  const told = Object.entries(DETAIL_OF).map(([placeholder, detail]) => [placeholder, details[detail] ?? ''])
+  return { answer: said, ...Object.fromEntries(told) }
 }
 
-/** „фактура № 0000000012“, as a title begins with it or has it within. */
-export function documentName({ snapshot }: LetterGround, language: Language, place: 'first' | 'within'): string {
+/** „фактура № 0000000012“, as it stands within a title. */
+export function documentName({ snapshot }: LetterGround, language: Language): string {
   const type = DOCUMENTS[language].types[snapshot.type]
-  const said = place === 'first' || language === 'en' ? type : lowerFirst(type)
+  const said = language === 'en' ? type : lowerFirst(type)
   return translate(LETTERS[language], 'document', { type: said, number: snapshot.number ?? '' })
 }
 

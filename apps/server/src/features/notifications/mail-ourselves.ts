@@ -1,6 +1,6 @@
 import { isEmailAddress, normaliseEmail } from '@invoice/domain/accounts/email-address.ts'
 import { localised } from '@invoice/domain/localised.ts'
-import type { NotificationEvent } from '@invoice/domain/notifications/events.ts'
+import type { OwnEvent } from '@invoice/domain/notifications/events.ts'
 import type { Language } from '@invoice/text/language.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { type MailingAct, mayMailToday, sendMail } from '../mails/send-mail.ts'
@@ -9,8 +9,6 @@ import { ownBody } from './letter-body.ts'
 import { type LetterGround, letterGround } from './letter-ground.ts'
 import { letterValues, type OwnDetails, ownValues } from './letter-values.ts'
 import { findNotification } from './notifications-store.ts'
-
-export type OwnEvent = Extract<NotificationEvent, 'offer_answered' | 'mail_refused' | 'question_asked'>
 
 /**
  * Tells the company by mail what happened to its document, where that is switched on. Never from a demo company, and nobody where the company has

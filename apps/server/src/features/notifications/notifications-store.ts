@@ -1,6 +1,6 @@
 import {
   DEFAULT_TIME,
-  EVENT_FACTS,
+  eventFacts,
   type LetterTemplate,
   NOTIFICATION_EVENTS,
   type NotificationEvent,
@@ -59,7 +59,7 @@ export async function findNotification(tx: Tx, { actor: { workspaceId } }: Act, 
 
 function presented(event: NotificationEvent, row: Row | undefined): StoredNotification {
   if (!row) {
-    const { isOn, days } = EVENT_FACTS[event]
+    const { isOn, days } = eventFacts(event)
     return { event, isOn, onSince: null, days, time: DEFAULT_TIME, templates: { bg: null, en: null }, version: 1 }
   }
   const { isOn, onSince, days, time, version } = row

@@ -1,13 +1,15 @@
 import type { Notification } from '@invoice/contract/letters/notifications.ts'
-import type { LetterTemplate } from '@invoice/domain/notifications/events.ts'
+import { eventFacts, type LetterTemplate } from '@invoice/domain/notifications/events.ts'
 import type { Language } from '@invoice/text/language.ts'
 import { defaultTemplate } from '@invoice/text/letters/default-template.ts'
 import type { StoredNotification } from './notifications-store.ts'
 
 /** With the words that are said, be they one's own or the default ones. */
 export function presentNotification({ event, version, isOn, days, time, templates }: StoredNotification): Notification {
-  const defaults = wordsOf({ bg: defaultTemplate(event, 'bg'), en: defaultTemplate(event, 'en') })
-  const said = wordsOf({ bg: templates.bg ?? defaultTemplate(event, 'bg'), en: templates.en ?? defaultTemplate(event, 'en') })
+  const facts = eventFacts(event)
+  const [bg, en] = [defaultTemplate(event, facts, 'bg'), defaultTemplate(event, facts, 'en')]
+  const defaults = wordsOf({ bg, en })
+  const said = wordsOf({ bg: templates.bg ?? bg, en: templates.en ?? en })
   return { id: event, version, isOn, days: [...days], time, ...said, defaults }
 }
 

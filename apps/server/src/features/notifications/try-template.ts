@@ -2,10 +2,8 @@ import type { Mail } from '@invoice/contract/letters/mails.ts'
 import type { previewNotification as endpoint } from '@invoice/contract/letters/notifications.ts'
 import type { ParsedOf, ReplyOf } from '@invoice/contract/wire/endpoint.ts'
 import { addDays } from '@invoice/domain/calendar/day.ts'
-import type { DocumentType } from '@invoice/domain/documents/document.ts'
-import { typesThat } from '@invoice/domain/documents/type-facts.ts'
 import { localised } from '@invoice/domain/localised.ts'
-import { EVENT_FACTS, type NotificationEvent } from '@invoice/domain/notifications/events.ts'
+import { eventFacts, type NotificationEvent } from '@invoice/domain/notifications/events.ts'
 import type { PlaceholderValues } from '@invoice/domain/notifications/template.ts'
 import type { Language } from '@invoice/text/language.ts'
 import type { Act } from '../../platform/act.ts'
@@ -32,26 +30,8 @@ const OFFERED = 10
 const NOBODY = 'client@example.com'
 const NOWHERE = 'https://invoices.example.com/v/aBcD'
 
-/** What a text of the event is written about. */
-const TYPES: Readonly<Record<NotificationEvent, readonly DocumentType[]>> = (() => {
-  const asking = typesThat(({ asksForPayment }) => asksForPayment)
-  const own = typesThat(({ number, contact }) => number === 'ours' && contact === 'client')
-  const offers = typesThat(({ dates }) => dates.some((date) => date === 'validUntilOn'))
-  const others = own.filter((type) => !asking.includes(type))
-  return {
-    invoice_sent: asking,
-    document_sent: others,
-    reminder_before: asking,
-    reminder_after: asking,
-    payment_received: asking,
-    offer_answered: offers,
-    mail_refused: own,
-    question_asked: own,
-  }
-})()
-
 export function shownDocuments(tx: Tx, act: Act, event: NotificationEvent): Promise<LastIssued[]> {
-  return lastIssued(tx, act, TYPES[event], OFFERED)
+  return lastIssued(tx, act, eventFacts(event).documents, OFFERED)
 }
 
 /** A mail in words that are being written, about one's own document. */
@@ -69,7 +49,7 @@ export async function previewTemplate(
     subject,
     body: bodyOf(event, ground, { language, message, appTitle: act.config.appTitle }),
     document,
-    values: EVENT_FACTS[event].placeholders.map((placeholder) => ({ placeholder, value: values[placeholder] ?? '' })),
+    values: eventFacts(event).placeholders.map((placeholder) => ({ placeholder, value: values[placeholder] ?? '' })),
   }
 }
 
@@ -120,12 +100,12 @@ async function groundOf(tx: Tx, act: Act, event: NotificationEvent, documentId: 
 
 /** As if it were the day on which the mail goes: a reminder of what is long paid still shows how it looks. */
 function timely(event: NotificationEvent, ground: LetterGround): LetterGround {
-  const { cause, days } = EVENT_FACTS[event]
+  const { side, days } = eventFacts(event)
   const { dueOn, totals } = ground.snapshot
-  if (cause !== 'schedule' || dueOn === null) return ground
+  if (side === null || dueOn === null) return ground
   const [away = 0] = days
   const due = ground.due ?? totals.total
-  return { ...ground, due, today: addDays(dueOn, event === 'reminder_before' ? -away : away) }
+  return { ...ground, due, today: addDays(dueOn, side === 'before' ? -away : away) }
 }
 
 function valuesOf(event: NotificationEvent, ground: LetterGround, language: Language, { config }: MailingAct): PlaceholderValues {
@@ -139,7 +119,7 @@ function valuesOf(event: NotificationEvent, ground: LetterGround, language: Lang
     email: NOBODY,
     question: invented.question,
   }
-  const own = EVENT_FACTS[event].audience === 'us' ? ownValues(ground, details, language) : {}
+  const own = eventFacts(event).audience === 'us' ? ownValues(ground, details, language) : {}
   return { ...letterValues(ground, language), ...own, link: linkOf(config) }
 }
 
@@ -150,10 +130,10 @@ type Said = { readonly language: Language; readonly message: string; readonly ap
 function bodyOf(event: NotificationEvent, ground: LetterGround, { language, message, appTitle }: Said): MailBody {
   // It leads nowhere: a preview is of no public page.
   const letter = { event, language, message, link: NOWHERE, files: [] }
-  return EVENT_FACTS[event].audience === 'us' ? ownBody(ground, letter, appTitle) : clientBody(ground, letter)
+  return eventFacts(event).audience === 'us' ? ownBody(ground, letter, appTitle) : clientBody(ground, letter)
 }
 
 function recipientOf(event: NotificationEvent, { snapshot, company }: LetterGround): string {
-  if (EVENT_FACTS[event].audience === 'us') return company.email
+  if (eventFacts(event).audience === 'us') return company.email
   return snapshot.recipient?.email || NOBODY
 }

@@ -1,6 +1,6 @@
 import type { updateNotification as endpoint, Notification, NotificationCalendar } from '@invoice/contract/letters/notifications.ts'
 import type { ParsedOf } from '@invoice/contract/wire/endpoint.ts'
-import { EVENT_FACTS, type NotificationEvent } from '@invoice/domain/notifications/events.ts'
+import { eventFacts, type NotificationEvent } from '@invoice/domain/notifications/events.ts'
 import { templateProblems } from '@invoice/domain/notifications/template.ts'
 import { bg } from '@invoice/text/notifications/bg.ts'
 import type { Act } from '../../platform/act.ts'
@@ -20,7 +20,7 @@ type Changed = ParsedOf<typeof endpoint>['body']
 export async function updateNotification(tx: Tx, act: Act, event: NotificationEvent, changed: Changed): Promise<Notification> {
   refuseProblems(problemsOf(event, changed), act.language)
   const { isOn, time, version } = changed
-  const days = EVENT_FACTS[event].cause === 'schedule' ? changed.days.toSorted((one, other) => one - other) : []
+  const days = eventFacts(event).cause === 'schedule' ? changed.days.toSorted((one, other) => one - other) : []
   const { defaults, ...before } = presentNotification(await findNotification(tx, act, event))
   const templates = { bg: keptTemplate(changed, defaults, 'bg'), en: keptTemplate(changed, defaults, 'en') }
   return saved(tx, act, before, { event, isOn, days, time, templates, version })
@@ -57,7 +57,7 @@ const toldOf = ({ isOn, days, time, subject, message }: Omit<Notification, 'defa
 })
 
 function problemsOf(event: NotificationEvent, { days, isOn, ...words }: Changed): FieldProblem[] {
-  const { cause, placeholders } = EVENT_FACTS[event]
+  const { cause, placeholders } = eventFacts(event)
   const unknown = (['bg', 'en'] as const).flatMap((language) =>
     (['subject', 'message'] as const).flatMap((part) =>
       templateProblems(words[part][language], placeholders).map(({ name }) => ({

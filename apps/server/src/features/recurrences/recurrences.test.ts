@@ -1,9 +1,8 @@
-import { createDocument, issueDocument, readDocument, removeDocument } from '@invoice/contract/documents/document.ts'
+import { createDocument, issueDocument, removeDocument } from '@invoice/contract/documents/document.ts'
 import { readHistory } from '@invoice/contract/documents/history-and-links.ts'
 import {
   createRecurrence,
   endRecurrence,
-  listRecurrenceRuns,
   listRecurrences,
   pauseRecurrence,
   previewRecurrenceDates,
@@ -14,7 +13,6 @@ import {
   summariseRecurrences,
   updateRecurrence,
 } from '@invoice/contract/documents/recurrences.ts'
-import { listNotices } from '@invoice/contract/letters/notices.ts'
 import { archiveContact } from '@invoice/contract/records/contact-acts.ts'
 import { createContact, updateContact } from '@invoice/contract/records/contacts.ts'
 import { beforeEach, describe, expect, it, test } from 'vitest'
@@ -23,37 +21,16 @@ import { aDraft, aLine } from '../../../seed/draft.ts'
 import { newId } from '../../platform/new-id.ts'
 import { testServer } from '../../platform/testing/test-server.ts'
 import { tasks } from '../../tasks.ts'
-import { aStudio, type Studio } from '../documents/testing/studio.ts'
-import { aRecurrence, runAt, runWaiting } from './testing/running.ts'
+import { aStudio } from '../documents/testing/studio.ts'
+import { made, notices, type Repeated, read, repeatedOn, runs } from './testing/repeated.ts'
+import { aRecurrence, runWaiting } from './testing/running.ts'
 
 /** Mails are asked for, and nobody hands them to a server here. */
 const server = await testServer({ environment: { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'invoices@example.com', MAIL_PER_DAY: '3' } })
 const BEGIN = '2025-01-10T09:00:00Z'
 beforeEach(() => server.setNow(BEGIN))
 
-type Repeated = Studio & { id: string; documentId: string; at(instant: string): Promise<void> }
-
-/** Somebody whose draft of 100.00 and 20.00 VAT repeats. */
-async function repeated(changes: Partial<RecurrenceInput> = {}, name = 'Хостинг за {месец}'): Promise<Repeated> {
-  const studio = await aStudio(server)
-  const lines = [aLine(studio.issuer, { name: { bg: name, en: 'Hosting, {month}' } })]
-  const { id: documentId } = await studio.client.call(createDocument, { body: aDraft(studio.issuer, { lines }) })
-  const { id } = await studio.client.call(createRecurrence, { body: aRecurrence(documentId, changes) })
-  return { ...studio, id, documentId, at: (instant) => runAt(server, studio.client.workspaceId, instant) }
-}
-
-const read = ({ client, id }: Repeated) => client.call(readRecurrence, { params: { id } })
-const runs = async ({ client, id }: Repeated) => (await client.call(listRecurrenceRuns, { params: { id }, query: {} })).items.toReversed()
-const made = async (one: Repeated) =>
-  Promise.all(
-    (await runs(one)).flatMap(({ document }) => (document ? [one.client.call(readDocument, { params: { id: document.id } })] : [])),
-  )
-const notices = async ({ client }: Studio) =>
-  (await client.call(listNotices, { query: { pageSize: 100 } })).items.map(({ kind, details, document }) => [
-    kind,
-    details['reason'],
-    document?.id,
-  ])
+const repeated = repeatedOn(server)
 
 describe('a document that repeats', () => {
   it('becomes a draft on its day at eight, once, with the month in its texts and the day as its tax date', async () => {

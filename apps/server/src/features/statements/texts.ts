@@ -1,3 +1,4 @@
+import { formsIn } from '@invoice/domain/statements/forms.ts'
 import type { Language } from '@invoice/text/language.ts'
 import * as bg from '@invoice/text/statements/bg.ts'
 import * as en from '@invoice/text/statements/en.ts'
@@ -9,7 +10,8 @@ type FileProblem = BankFileProblem | SpreadsheetProblem
 
 const fileProblems: Record<Language, Record<FileProblem, string>> = { bg: bg.fileProblems, en: en.fileProblems }
 
-export const fileProblemText = (code: FileProblem, language: Language): string => fileProblems[language][code]
+export const fileProblemText = (code: FileProblem, language: Language): string =>
+  fileProblems[language][code].replace('{{forms}}', () => formsIn(language, false))
 export const badCellText = (code: 'day' | 'amount' | 'currency', language: Language): string => texts[language][`bad_${code}`]
 export const mappingLackText = (code: 'day' | 'amount', language: Language): string => texts[language][`lacks_${code}`]
 /** Why an expense that a rule made is voided. */

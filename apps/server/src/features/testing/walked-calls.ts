@@ -5,7 +5,9 @@ import { aWord } from '../../platform/testing/a-word.ts'
 import type { TestClient } from '../../platform/testing/test-client.ts'
 import type { TestServer } from '../../platform/testing/test-server.ts'
 import { invited } from '../users/testing/invited.ts'
-import { type Json, type OwnersWalk, type Route, withLinesOfItsOwn } from './owners-walk.ts'
+import { type Json, type Route, withLinesOfItsOwn } from './owners-bodies.ts'
+import type { OwnersWalk } from './owners-walk.ts'
+import { PUBLIC_BODIES, QUERIES } from './walk-bodies.ts'
 
 export type Call = {
   readonly id: string
@@ -16,39 +18,6 @@ export type Call = {
   readonly query: string | undefined
   /** who calls, where that is not the owner */
   readonly caller?: TestClient
-}
-
-/** Without these, reading finds nothing to read. */
-const QUERIES: Readonly<Record<string, string>> = {
-  '/api/recurrences/month': 'month=2026-11',
-  '/api/contacts/duplicates': 'countryCode=BG&vatNumber=BG175074752',
-  '/api/documents/vendor-numbers': `companyId=${newId()}&contactId=${newId()}&number=17`,
-  '/api/documents/outside-invoices': `companyId=${newId()}&number=17`,
-  '/api/documents/advances': `companyId=${newId()}&contactId=${newId()}`,
-  '/api/exchange-rates': 'currency=USD&on=2026-11-02',
-  '/api/contacts/{id}/statement.pdf': 'from=2026-01-01&to=2026-12-31',
-  '/api/reports/documents': 'report=vat&key=',
-  '/api/reports/sales-by-client/file': 'format=csv',
-  '/api/reports/sales-by-product/file': 'format=csv',
-  '/api/reports/sales-by-period/file': 'format=csv',
-  '/api/reports/sales-by-user/file': 'format=csv',
-  '/api/reports/receivables/file': 'format=csv',
-  '/api/reports/payables/file': 'format=csv',
-  '/api/reports/vat/file': 'format=csv',
-  '/api/reports/cash/file': 'format=csv',
-  '/api/products/{id}/last-price': `contactId=${newId()}&currency=EUR&pricesIncludeVat=0&type=invoice`,
-  '/api/search': 'q=а',
-  '/api/payments/open-documents': 'direction=in',
-  '/api/treasury/accounts/{id}/cash-book': 'from=2026-01-01&to=2026-12-31',
-}
-
-/** What somebody sends who holds a link. */
-const PUBLIC_BODIES: Readonly<Record<string, Json>> = {
-  accept: { person: 'Ралица Венева', note: '' },
-  decline: { person: 'Ралица Венева', note: 'Скъпо' },
-  question: { name: 'Ралица Венева', email: 'ralitsa@example.net', text: 'Кога?', website: '' },
-  'verify-file': { sha256: '0'.repeat(64) },
-  'verify-number': { number: '1', issuedOn: '2026-11-02' },
 }
 
 const STATEMENTS = /^\/api\/treasury\/(?:accounts\/\{id\}\/statement|statement-)/
@@ -243,11 +212,7 @@ export class WalkedCalls {
       return transaction as Json
     }
     const leva = { currency: 'BGN', begunOn: '2025-06-01' }
-    const till = {
-      ...this.#walk.aTill(newId()),
-      ...(path.endsWith('/convert') ? leva : {}),
-      ...(method === 'DELETE' ? { initial: '0' } : {}),
-    }
+    const till = { ...this.#walk.aTill(newId()), ...(path.endsWith('/convert') ? leva : {}), ...(method === 'DELETE' ? { initial: '0' } : {}) }
     const account = await this.#done(this.#walk.route('POST', '/api/treasury/accounts'), {}, till)
     if (!path.endsWith('/activate')) return account
     return this.#done(this.#walk.route('POST', '/api/treasury/accounts/{id}/deactivate'), account, {

@@ -12,7 +12,7 @@ const FAULT = 1
 
 export type BankFiles = {
   /**
-   * The statements of a CAMT.053 or MT940 file, in a child process of its own.
+   * The statements of a file in one of the formats, in a child process of its own.
    * @throws BankFileError for what is none, Refusal 429 when too many of the asker's wait, 503 when too many of all, and the reason of the
    * asker's signal
    */

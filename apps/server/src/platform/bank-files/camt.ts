@@ -5,13 +5,16 @@ import { isCurrency } from '@invoice/domain/money/currency.ts'
 import { isGiven } from '@invoice/domain/statements/identity/identity.ts'
 import type { Balance, Direction, ReadStatement, StatementEntry } from '@invoice/domain/statements/identity/statement-entry.ts'
 import { BankFileError } from './bank-file-problem.ts'
+import type { BankFormat } from './bank-format.ts'
 import { at, listAt, parseXml, textAt } from './xml.ts'
+
+export const CAMT053: BankFormat = { recognises: (head) => /^\s*</.test(head), read: readCamt }
 
 /**
  * CAMT.053 of any version: names are matched without their namespace, and where versions differ both ways are looked for.
  * @throws BankFileError
  */
-export function readCamt(text: string): ReadStatement[] {
+function readCamt(text: string): ReadStatement[] {
   const document = at(parseXml(text), 'Document')
   if (at(document, 'BkToCstmrAcctRpt') !== undefined) throw new BankFileError('intraday')
   if (at(document, 'BkToCstmrDbtCdtNtfctn') !== undefined) throw new BankFileError('advice')

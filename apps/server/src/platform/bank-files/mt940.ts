@@ -5,6 +5,7 @@ import { isCurrency } from '@invoice/domain/money/currency.ts'
 import { isGiven } from '@invoice/domain/statements/identity/identity.ts'
 import type { Balance, Direction, ReadStatement, StatementEntry } from '@invoice/domain/statements/identity/statement-entry.ts'
 import { BankFileError } from './bank-file-problem.ts'
+import type { BankFormat } from './bank-format.ts'
 import { detailsOf } from './mt940-details.ts'
 
 type Field = { tag: string; value: string }
@@ -13,13 +14,15 @@ type Field = { tag: string; value: string }
 const ENTRY = /^(\d{6})(\d{4})?(R?[CD])([A-Z])?(\d{1,15},\d*)([A-Z][A-Z0-9]{3})?([^\n]*?)(?:\/\/([^\n]*))?(?:\n([\s\S]*))?$/
 const BALANCE = /^([CD])(\d{6})([A-Z]{3})(\d{1,15},\d*)$/
 
-export const looksLikeMt940 = (text: string): boolean => /^(?:\uFEFF|\{1:|\s)*[\s\S]{0,300}?:20:/.test(text) && /:6[01][FM]?:/.test(text)
+const isLike = (head: string): boolean => /^(?:\uFEFF|\{1:|\s)*[\s\S]{0,300}?:20:/.test(head) && /:6[01][FM]?:/.test(head)
+
+export const MT940: BankFormat = { recognises: (head) => isLike(head) || /^\s*(?:\{1:|:20:)/.test(head), read: readMt940 }
 
 /**
  * MT940 as SWIFT describes it, in the ways that banks write field 86. A statement of several pages is one.
  * @throws BankFileError
  */
-export function readMt940(text: string): ReadStatement[] {
+function readMt940(text: string): ReadStatement[] {
   const statements = messagesOf(fieldsOf(text)).map(statementOf)
   if (statements.length === 0) throw new BankFileError('empty')
   return statements

@@ -1,26 +1,28 @@
+import type { StatementForm } from '@invoice/domain/statements/forms.ts'
 import type { ReadStatement } from '@invoice/domain/statements/identity/statement-entry.ts'
 import { BankFileError } from './bank-file-problem.ts'
-import { readCamt } from './camt.ts'
-import { looksLikeMt940, readMt940 } from './mt940.ts'
+import { BANK_FORMATS, recognisedForm } from './formats.ts'
 
 const BOM = /^\uFEFF/
+/** So much tells what a file is. */
+const HEAD = 4096
 
 /** What the bytes seem to be; what is no statement of a known form may be a table (CSV, XLSX). */
-export function formOf(bytes: Uint8Array): 'camt053' | 'mt940' | 'table' {
-  const head = headOf(bytes)
-  if (/^\s*</.test(head)) return 'camt053'
-  return looksLikeMt940(head) || /^\s*(?:\{1:|:20:)/.test(head) ? 'mt940' : 'table'
+export function formOf(bytes: Uint8Array): StatementForm {
+  return recognisedForm(headOf(bytes)) ?? 'table'
 }
 
 function headOf(bytes: Uint8Array): string {
-  const head = new TextDecoder('latin1').decode(bytes.subarray(0, 4096))
+  const head = new TextDecoder('latin1').decode(bytes.subarray(0, HEAD))
   return head.replaceAll('\u0000', '').replace(/^(?:\u00EF\u00BB\u00BF|\u00FF\u00FE|\u00FE\u00FF)/, '')
 }
 
 /** @throws BankFileError */
 export function readBankFile(bytes: Uint8Array, mostEntries: number): ReadStatement[] {
   const text = decode(bytes).replace(BOM, '')
-  const statements = /^\s*</.test(text) ? readCamt(text) : readMt940(text)
+  const form = recognisedForm(text.slice(0, HEAD))
+  if (form === null) throw new BankFileError('empty')
+  const statements = BANK_FORMATS[form].read(text)
   const count = statements.reduce((sum, { entries }) => sum + entries.length, 0)
   if (count > mostEntries) throw new BankFileError('too_many_entries')
   return statements

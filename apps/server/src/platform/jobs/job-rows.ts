@@ -89,10 +89,15 @@ export async function insertRefusal(
   )
 }
 
-/** Back into the queue's hands. Gives how often it was begun since a step was last done; undefined where it is over. */
-export async function giveBack(tx: Tx, place: JobPlace): Promise<number | undefined> {
+/**
+ * Back into the queue's hands; untouched, the run that ends is none of its attempts. Gives how often it was begun since a step was last done;
+ * undefined where it is over.
+ */
+export async function giveBack(tx: Tx, place: JobPlace, isUntouched = false): Promise<number | undefined> {
   const { rows } = await sql<{ attempts: number }>`
-    update ${tableOf(place)} set state = 'waiting' where ${rowOf(place)} and state = 'running' returning attempts`.execute(tx)
+    update ${tableOf(place)} set state = 'waiting', attempts = attempts - ${isUntouched ? 1 : 0}::int where ${rowOf(place)} and state = 'running' returning attempts`.execute(
+    tx,
+  )
   return rows[0]?.attempts
 }
 

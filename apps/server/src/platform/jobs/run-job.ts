@@ -63,7 +63,8 @@ async function runSteps(run: Run, job: StoredJob): Promise<void> {
   if (job.attempts > MOST_ATTEMPTS) throw new JobFailure('interrupted')
   const until = Date.now() + SLICE_MS
   for (let position = job.done; position < job.total; position++) {
-    if (position > job.done && (Date.now() > until || run.isStopping())) return putBack(run)
+    const isFirst = position === job.done
+    if (run.isStopping() || (!isFirst && Date.now() > until)) return putBack(run, isFirst)
     if (!(await runStep(run, task, opened, job, position))) return
   }
 }
@@ -119,10 +120,13 @@ function openedTask({ platform, place }: Run, task: RunnableTask, { payload, sea
   }
 }
 
-async function putBack({ platform, place, isStopping }: Run): Promise<void> {
+/** So long a ticket lies aside that its process does not want now: it would take it again at once. */
+export const ASIDE_MS = 500
+
+async function putBack({ platform, place, isStopping }: Run, isUntouched: boolean): Promise<void> {
   await atHome(platform.db, place, async (tx) => {
-    if (isStopping()) await giveBack(tx, place)
-    await insertTicket(tx, place, { isContinued: true })
+    if (isStopping()) await giveBack(tx, place, isUntouched)
+    await insertTicket(tx, place, { isContinued: true, notBefore: isUntouched ? new Date(Date.now() + ASIDE_MS) : undefined })
   })
 }
 

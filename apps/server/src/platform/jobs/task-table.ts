@@ -2,6 +2,7 @@ import { WEBHOOK_FAULTS, type WebhookFault } from '@invoice/contract/programs/we
 import { METHOD_KINDS } from '@invoice/contract/treasury/payments.ts'
 import { ACCOUNT_MAIL_KINDS, type AccountMailKind } from '@invoice/domain/accounts/account-mails.ts'
 import { LANGUAGES, type Language } from '@invoice/domain/localised.ts'
+import { DETAILS, type Detail, OWN_EVENTS, type OwnEvent } from '@invoice/domain/notifications/events.ts'
 import type { PaymentMethodKind } from '@invoice/domain/settings/payment-methods.ts'
 import * as z from 'zod/mini'
 
@@ -57,9 +58,9 @@ export type WorkspacePayloads = {
   /** Tells the company by mail what happened to its document. */
   'notices.mail': {
     documentId: string
-    event: 'offer_answered' | 'mail_refused' | 'question_asked'
+    event: OwnEvent
     answer: 'accepted' | 'declined' | null
-    details: Record<'by' | 'note' | 'recipients' | 'reason' | 'email' | 'question', string>
+    details: Record<Detail, string>
   }
   /** Thanks a client for a payment. */
   'payments.mail': { paymentId: string }
@@ -147,9 +148,9 @@ export const WORKSPACE_TASKS: { readonly [Name in WorkspaceTask]: TaskFacts<Work
     home: 'workspace',
     payload: z.object({
       documentId: z.uuid(),
-      event: z.enum(['offer_answered', 'mail_refused', 'question_asked']),
+      event: z.enum(OWN_EVENTS),
       answer: z.nullable(z.enum(['accepted', 'declined'])),
-      details: z.record(z.enum(['by', 'note', 'recipients', 'reason', 'email', 'question']), z.string()),
+      details: z.record(z.enum(DETAILS), z.string()),
     }),
     isRoutine: true,
     isUnseen: true,

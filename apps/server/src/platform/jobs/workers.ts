@@ -6,7 +6,7 @@ import type { Platform } from '../platform.ts'
 import { atHome, INSTALLATION, insertTicket, type JobPlace } from './job-rows.ts'
 import { queuePool } from './queue-schema.ts'
 import { openRescue } from './rescue.ts'
-import { runJob } from './run-job.ts'
+import { ASIDE_MS, runJob } from './run-job.ts'
 import type { Tasks } from './runnable-task.ts'
 
 /** Jobs that a process runs at the same time. */
@@ -127,9 +127,6 @@ function mostOf(flag: string): number {
 }
 
 const isOfWebhooks = (flag: string): boolean => flag === 'webhooks' || flag.endsWith('/webhooks')
-
-/** So long a ticket lies aside that was one too many. */
-const ASIDE_MS = 500
 
 /** Several workers ask the queue at the same moment, and none knows of the others: one that waits for an address would have all of them wait. */
 async function putOff(platform: Platform, place: JobPlace): Promise<void> {

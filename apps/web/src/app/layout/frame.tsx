@@ -29,11 +29,7 @@ export function Frame({ children }: { readonly children?: ReactNode }) {
   const [collapsed, setCollapsed] = useCollapsed()
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const workspace = useWorkspaceId()
   const mayWrite = useMay('documents', 'write')
-  const { current } = useWorkspaces()
-  const isShutOut = useIsShutOut()
-  const { user } = useAuth()
   const [overlayAt, setOverlayAt] = useState<string | null>(null)
   const [customizer, openCustomizer] = useCustomizer()
   const [palette, openPalette] = usePalette(openCustomizer)
@@ -84,21 +80,34 @@ export function Frame({ children }: { readonly children?: ReactNode }) {
             </Suspense>
           </div>
         )}
-        <DiskNotice />
-        <Suspense>
-          {current?.lacksSecondFactor ? <SecondFactorNotice /> : null}
-          <BulkHost />
-        </Suspense>
-        <main id="content" className={css['sheet']}>
-          {/* Another workspace is another place, and so is another person's: nothing of the first stays on the screen. */}
-          {children ?? (isShutOut ? null : <Outlet key={`${user?.id ?? ''} ${workspace ?? ''}`} />)}
-        </main>
+        <Screen>{children}</Screen>
         {footer === 'hidden' ? null : <Footer />}
       </div>
       {palette}
       {customizer}
       {shortcuts}
     </div>
+  )
+}
+
+/** What is to be known before anything else, and the screen itself. */
+function Screen({ children }: { readonly children: ReactNode }) {
+  const workspace = useWorkspaceId()
+  const { current } = useWorkspaces()
+  const isShutOut = useIsShutOut()
+  const { user } = useAuth()
+  return (
+    <>
+      <DiskNotice />
+      <Suspense>
+        {current?.lacksSecondFactor ? <SecondFactorNotice /> : null}
+        <BulkHost />
+      </Suspense>
+      <main id="content" className={css['sheet']}>
+        {/* Another workspace is another place, and so is another person's: nothing of the first stays on the screen. */}
+        {children ?? (isShutOut ? null : <Outlet key={`${user?.id ?? ''} ${workspace ?? ''}`} />)}
+      </main>
+    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import { LONGEST } from '@invoice/contract/wire/longest.ts'
 import { ActionIcon, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconSearch, IconX } from '@tabler/icons-react'
@@ -15,7 +16,7 @@ import { enterLater, setTyped, takeEntered, useTyped, type Where } from './palet
 import { rememberRecent } from './recent-items.ts'
 import { useActive } from './use-active.ts'
 import { useGroups } from './use-groups.tsx'
-import { LONGEST_QUERY, useHits } from './use-hits.ts'
+import { useHits } from './use-hits.ts'
 import './texts.ts'
 import { below } from '../../shared/theme/breakpoints.ts'
 
@@ -61,7 +62,7 @@ export default function Palette(props: PaletteProps) {
 }
 
 function Search({ opened, onFocused, onClose, acts }: PaletteProps) {
-  const { t } = useTranslation(['search', 'navigation', 'common'])
+  const { t } = useTranslation('common')
   const typed = useTyped()
   const { hits, isCurrent, failed, retry } = useHits(typed, opened)
   const groups = useGroups(typed, hits, acts, opened)
@@ -94,32 +95,15 @@ function Search({ opened, onFocused, onClose, acts }: PaletteProps) {
     <>
       <div className={head['head']}>
         <IconSearch size={20} stroke={1.6} aria-hidden="true" />
-        <input
-          data-autofocus
-          // An Escape here closes the palette alone, and not what is open below it.
-          data-mantine-stop-propagation="true"
-          className={head['input']}
-          role="combobox"
-          aria-expanded={options.length > 0}
-          aria-controls={listId}
-          aria-autocomplete="list"
-          aria-label={t('navigation:search_or_command')}
-          {...(active.option ? { 'aria-activedescendant': optionId(active.option.key) } : {})}
-          placeholder={t('search:placeholder')}
-          autoComplete="off"
-          autoCorrect="off"
-          spellCheck={false}
-          maxLength={LONGEST_QUERY}
-          value={typed}
-          onFocus={({ currentTarget }) => {
-            // Behind what was typed before it was there.
-            currentTarget.setSelectionRange(typed.length, typed.length)
-            onFocused()
-          }}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        <SearchBox
+          typed={typed}
+          listId={listId}
+          isOpen={options.length > 0}
+          activeId={active.option && optionId(active.option.key)}
+          onFocused={onFocused}
           onKeyDown={onKeyDown}
         />
-        <ActionIcon size={36} aria-label={t('common:close')} onClick={onClose} className={css['close'] ?? ''}>
+        <ActionIcon size={36} aria-label={t('close')} onClick={onClose} className={css['close'] ?? ''}>
           <IconX size={18} stroke={1.6} />
         </ActionIcon>
       </div>
@@ -138,6 +122,47 @@ function Search({ opened, onFocused, onClose, acts }: PaletteProps) {
       />
       <PaletteHints />
     </>
+  )
+}
+
+type BoxProps = {
+  readonly typed: string
+  readonly listId: string
+  readonly isOpen: boolean
+  /** of the row that Enter takes */
+  readonly activeId: string | undefined
+  readonly onFocused: () => void
+  readonly onKeyDown: (event: React.KeyboardEvent) => void
+}
+
+function SearchBox({ typed, listId, isOpen, activeId, onFocused, onKeyDown }: BoxProps) {
+  const { t } = useTranslation(['search', 'navigation'])
+  return (
+    <input
+      data-autofocus
+      // An Escape here closes the palette alone, and not what is open below it.
+      data-mantine-stop-propagation="true"
+      className={head['input']}
+      role="combobox"
+      aria-expanded={isOpen}
+      aria-controls={listId}
+      aria-autocomplete="list"
+      aria-label={t('navigation:search_or_command')}
+      {...(activeId === undefined ? {} : { 'aria-activedescendant': activeId })}
+      placeholder={t('search:placeholder')}
+      autoComplete="off"
+      autoCorrect="off"
+      spellCheck={false}
+      maxLength={LONGEST.query}
+      value={typed}
+      onFocus={({ currentTarget }) => {
+        // Behind what was typed before it was there.
+        currentTarget.setSelectionRange(typed.length, typed.length)
+        onFocused()
+      }}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      onKeyDown={onKeyDown}
+    />
   )
 }
 

@@ -159,6 +159,16 @@ describe('registering', () => {
     expect(seen).toEqual([])
   })
 
+  it('with nothing typed asks for all three, and an address that is none is named, before anything is sent', async () => {
+    const { seen } = network({})
+    await renderScreen(() => <Register onSignedIn={onSignedIn} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Create account' }))
+    expect(await screen.findAllByText('This field is required.')).toHaveLength(3)
+    await userEvent.type(field('Email'), 'somebody{Enter}')
+    expect(await screen.findByText('Please enter a valid email.')).toBeTruthy()
+    expect(seen).toEqual([])
+  })
+
   it('with two different passwords is refused at the second', async () => {
     network({})
     await register('Parola1!', 'Parola2!')

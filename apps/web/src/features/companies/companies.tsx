@@ -27,8 +27,7 @@ type Tab = 'active' | 'archived'
 
 /** The issuers of the workspace. */
 export function Companies() {
-  const language = useLanguage()
-  const { t } = useTranslation(['companies', 'navigation', 'common'])
+  const { t } = useTranslation(['companies', 'navigation'])
   const active = useQuery(companiesQuery())
   const archived = useQuery({ ...allCompaniesQuery(), select: archivedRows<Company> })
   const mayWrite = useMay('companies', 'write')
@@ -37,25 +36,7 @@ export function Companies() {
   const [removing, setRemoving] = useState<Company | null>(null)
   // The last one was restored: there is nothing to go back from.
   const shown: Tab = archived.data?.length === 0 ? 'active' : tab
-  const menuColumn: PlainColumn<Company> = {
-    id: 'menu',
-    header: <VisuallyHidden>{t('common:actions')}</VisuallyHidden>,
-    width: 56,
-    align: 'right',
-    cell: (company) => (
-      <span className={css['menu']}>
-        <CompanyMenu company={company} onEdit={() => edit(company.id)} onRemove={() => setRemoving(company)} />
-      </span>
-    ),
-  }
-  const historyColumn: PlainColumn<Company> = {
-    id: 'history',
-    header: t('common:history'),
-    width: 56,
-    align: 'right',
-    actions: true,
-    cell: ({ id, name }) => <HistoryButton id={id} name={localised(name, language)} />,
-  }
+  const columns = useColumns(mayWrite, { onEdit: edit, onRemove: setRemoving })
   return (
     <Page>
       <PageHeader title={t('navigation:companies')} text={t('text')}>
@@ -85,23 +66,51 @@ export function Companies() {
         rowKey={({ id }) => id}
         {...(mayWrite ? { onOpen: ({ id }: Company) => edit(id), hrefOf } : {})}
         empty={<EmptyState title={t('empty_title')} text={t('empty_text')} />}
-        columns={[
-          { id: 'name', header: t('columns.name'), cell: (company) => <CompanyName company={company} /> },
-          {
-            id: 'numbers',
-            header: t('columns.numbers'),
-            width: 152,
-            cell: ({ vatNumber, registrationNumber }) => vatNumber || registrationNumber || <NoValue />,
-          },
-          { id: 'vat', header: t('columns.vat'), width: 120, cell: ({ vatRegistration }) => t(`vat_${vatRegistration}`) },
-          { id: 'currency', header: t('columns.currency'), width: 72, align: 'right', cell: ({ currency }) => currency },
-          mayWrite ? menuColumn : historyColumn,
-        ]}
+        columns={columns}
       />
       <CompanyDrawer opened={editing.opened} id={editing.id} onClose={close} />
       <RemoveCompany company={removing} onClose={() => setRemoving(null)} />
     </Page>
   )
+}
+
+type Acts = { readonly onEdit: (id: string) => void; readonly onRemove: (company: Company) => void }
+
+/** The last column is the menu of who may write; whoever reads has the history there. */
+function useColumns(mayWrite: boolean, { onEdit, onRemove }: Acts): readonly PlainColumn<Company>[] {
+  const language = useLanguage()
+  const { t } = useTranslation(['companies', 'common'])
+  const menuColumn: PlainColumn<Company> = {
+    id: 'menu',
+    header: <VisuallyHidden>{t('common:actions')}</VisuallyHidden>,
+    width: 56,
+    align: 'right',
+    cell: (company) => (
+      <span className={css['menu']}>
+        <CompanyMenu company={company} onEdit={() => onEdit(company.id)} onRemove={() => onRemove(company)} />
+      </span>
+    ),
+  }
+  const historyColumn: PlainColumn<Company> = {
+    id: 'history',
+    header: t('common:history'),
+    width: 56,
+    align: 'right',
+    actions: true,
+    cell: ({ id, name }) => <HistoryButton id={id} name={localised(name, language)} />,
+  }
+  return [
+    { id: 'name', header: t('columns.name'), cell: (company) => <CompanyName company={company} /> },
+    {
+      id: 'numbers',
+      header: t('columns.numbers'),
+      width: 152,
+      cell: ({ vatNumber, registrationNumber }) => vatNumber || registrationNumber || <NoValue />,
+    },
+    { id: 'vat', header: t('columns.vat'), width: 120, cell: ({ vatRegistration }) => t(`vat_${vatRegistration}`) },
+    { id: 'currency', header: t('columns.currency'), width: 72, align: 'right', cell: ({ currency }) => currency },
+    mayWrite ? menuColumn : historyColumn,
+  ]
 }
 
 /** Logo, name, whether it is a company or a person, and where. */

@@ -107,13 +107,7 @@ function InDocuments({ form }: Props) {
     { value: 'en', label: t('common:english') },
     { value: 'both', label: t('common:both_languages') },
   ] as const
-  const text = (field: 'code' | 'buyerReference' | 'paymentDays' | 'vendorPaymentDays') => ({
-    value: values[field],
-    error: error(field),
-    autoComplete: 'off',
-    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => set({ [field]: currentTarget.value }),
-    onBlur: form.leave(field),
-  })
+  const text = textOf(form)
   return (
     <FormSection title={t('group_documents')}>
       <FormColumns>
@@ -130,30 +124,7 @@ function InDocuments({ form }: Props) {
           onChange={(currency) => set({ currency })}
         />
       </FormColumns>
-      <FormColumns>
-        <TextInput
-          label={t('payment_days')}
-          description={t('payment_days_hint')}
-          inputMode="numeric"
-          rightSection={t('payment_days_unit')}
-          rightSectionWidth={56}
-          {...HELP_BELOW}
-          {...text('paymentDays')}
-        />
-        {values.isVendor ? (
-          <TextInput
-            label={t('vendor_payment_days')}
-            description={t('vendor_payment_days_hint')}
-            inputMode="numeric"
-            rightSection={t('payment_days_unit')}
-            rightSectionWidth={56}
-            {...HELP_BELOW}
-            {...text('vendorPaymentDays')}
-          />
-        ) : (
-          <CodeInput {...text('code')} />
-        )}
-      </FormColumns>
+      <DaysFields form={form} />
       {values.isVendor ? <CodeInput {...text('code')} /> : null}
       <DateInput
         label={t('consent')}
@@ -181,5 +152,48 @@ function InDocuments({ form }: Props) {
         onChange={({ currentTarget }) => set({ notes: currentTarget.value })}
       />
     </FormSection>
+  )
+}
+
+/** What a field of text is given, by its name. */
+function textOf(form: Props['form']) {
+  return (field: 'code' | 'buyerReference' | 'paymentDays' | 'vendorPaymentDays') => ({
+    value: form.values[field],
+    error: form.error(field),
+    autoComplete: 'off',
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => form.set({ [field]: currentTarget.value }),
+    onBlur: form.leave(field),
+  })
+}
+
+/** Days to pay of the client, and ours of the vendor; the code beside it where there is room. */
+function DaysFields({ form }: Props) {
+  const { t } = useTranslation('contacts')
+  const text = textOf(form)
+  return (
+    <FormColumns>
+      <TextInput
+        label={t('payment_days')}
+        description={t('payment_days_hint')}
+        inputMode="numeric"
+        rightSection={t('payment_days_unit')}
+        rightSectionWidth={56}
+        {...HELP_BELOW}
+        {...text('paymentDays')}
+      />
+      {form.values.isVendor ? (
+        <TextInput
+          label={t('vendor_payment_days')}
+          description={t('vendor_payment_days_hint')}
+          inputMode="numeric"
+          rightSection={t('payment_days_unit')}
+          rightSectionWidth={56}
+          {...HELP_BELOW}
+          {...text('vendorPaymentDays')}
+        />
+      ) : (
+        <CodeInput {...text('code')} />
+      )}
+    </FormColumns>
   )
 }

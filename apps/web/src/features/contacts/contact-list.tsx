@@ -46,32 +46,19 @@ export function ContactList({ search, onSearch, onOpen }: Props) {
   const [removing, setRemoving] = useState<ContactRow | null>(null)
   const columns = useContactColumns()
   const role = NEW_ROLES[filter.tab]
-  const isClient = role === 'client'
   const mayWrite = useMay('contacts', 'write')
   const create = () => setEditing({ opened: true, id: undefined })
   const state = listState(list, {
     filtered: filter.q !== '' || filter.page > 1,
     onClearFilters: () => change({ q: '' }),
-    empty:
-      filter.tab === 'archive' ? (
-        <EmptyState title={t('empty_archive_title')} text={t('empty_archive_text')} />
-      ) : (
-        <Empty role={role} onCreate={create} />
-      ),
+    empty: filter.tab === 'archive' ? <EmptyArchive /> : <Empty role={role} onCreate={create} />,
   })
   const menu = (row: ContactRow) => (
     <ContactMenu row={row} onEdit={() => setEditing({ opened: true, id: row.id })} onRemove={() => setRemoving(row)} />
   )
   return (
     <Page>
-      <PageHeader title={TITLES[filter.tab] === 'both' ? t('both') : t(TITLES[filter.tab])}>
-        <IfMay noun="contacts">
-          <Button leftSection={<IconPlus size={16} stroke={2} />} onClick={create}>
-            {isClient ? t('new') : t('new_contact')}
-          </Button>
-        </IfMay>
-        <ListFileMenu importTo={mayWrite ? '/contacts/import' : null} onExport={(choice) => exportContacts(filter, choice)} />
-      </PageHeader>
+      <Head filter={filter} onCreate={create} />
       <Tabs filter={filter} onChange={(tab) => change({ tab })} />
       <FilterRow>
         <SearchField label={t('search')} value={filter.q} onChange={(q) => change({ q })} />
@@ -120,6 +107,21 @@ const TITLES = { clients: 'clients', vendors: 'vendors', both: 'both', all: 'bot
 const TABS = ['clients', 'vendors', 'both', 'all', 'archive'] as const
 const LABELS = { clients: 'clients', vendors: 'vendors', both: 'both_tab', all: 'all', archive: 'archive_tab' } as const
 
+function Head({ filter, onCreate }: { readonly filter: ContactFilter; readonly onCreate: () => void }) {
+  const { t } = useTranslation('contacts')
+  const mayWrite = useMay('contacts', 'write')
+  return (
+    <PageHeader title={TITLES[filter.tab] === 'both' ? t('both') : t(TITLES[filter.tab])}>
+      <IfMay noun="contacts">
+        <Button leftSection={<IconPlus size={16} stroke={2} />} onClick={onCreate}>
+          {NEW_ROLES[filter.tab] === 'client' ? t('new') : t('new_contact')}
+        </Button>
+      </IfMay>
+      <ListFileMenu importTo={mayWrite ? '/contacts/import' : null} onExport={(choice) => exportContacts(filter, choice)} />
+    </PageHeader>
+  )
+}
+
 function Tabs({ filter, onChange }: { readonly filter: ContactFilter; readonly onChange: (tab: ContactTab) => void }) {
   const { t } = useTranslation('contacts')
   const { q } = filter
@@ -157,4 +159,9 @@ function Empty({ role, onCreate }: { readonly role: ContactRole; readonly onCrea
       </IfMay>
     </EmptyState>
   )
+}
+
+function EmptyArchive() {
+  const { t } = useTranslation('contacts')
+  return <EmptyState title={t('empty_archive_title')} text={t('empty_archive_text')} />
 }

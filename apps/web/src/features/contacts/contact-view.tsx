@@ -43,7 +43,6 @@ export function ContactView({ id, onRemoved, onOpen, documents }: Props) {
   const language = useLanguage()
   const query = useQuery(contactQuery(id))
   const mayWrite = useMay('contacts', 'write')
-  const seesPayments = useMay('payments', 'read')
   const [editing, setEditing] = useState(false)
   const [removing, setRemoving] = useState(false)
   const [merging, setMerging] = useState(false)
@@ -72,25 +71,7 @@ export function ContactView({ id, onRemoved, onOpen, documents }: Props) {
                 />
               ) : null}
             </PageHeader>
-            <div className={css['body']}>
-              <ArchiveNote contact={contact} />
-              <section aria-label={t('facts')}>
-                <ContactFacts contact={contact} />
-              </section>
-              <ContactAccountPanel contact={contact} />
-              {seesPayments ? (
-                <Suspense>
-                  <ContactPayments contactId={contact.id} name={localised(contact.name, language)} />
-                </Suspense>
-              ) : null}
-              {documents ? (
-                <section>
-                  <h2>{t('documents')}</h2>
-                  {documents}
-                </section>
-              ) : null}
-              <HistorySection id={id} />
-            </div>
+            <Body contact={contact} documents={documents} />
             {merging ? (
               <Suspense>
                 <MergeDrawer
@@ -119,6 +100,34 @@ export function ContactView({ id, onRemoved, onOpen, documents }: Props) {
         }}
       />
     </Page>
+  )
+}
+
+/** Facts, money, documents and history. */
+function Body({ contact, documents }: { readonly contact: Contact; readonly documents: ReactNode }) {
+  const { t } = useTranslation('contacts')
+  const language = useLanguage()
+  const seesPayments = useMay('payments', 'read')
+  return (
+    <div className={css['body']}>
+      <ArchiveNote contact={contact} />
+      <section aria-label={t('facts')}>
+        <ContactFacts contact={contact} />
+      </section>
+      <ContactAccountPanel contact={contact} />
+      {seesPayments ? (
+        <Suspense>
+          <ContactPayments contactId={contact.id} name={localised(contact.name, language)} />
+        </Suspense>
+      ) : null}
+      {documents ? (
+        <section>
+          <h2>{t('documents')}</h2>
+          {documents}
+        </section>
+      ) : null}
+      <HistorySection id={contact.id} />
+    </div>
   )
 }
 

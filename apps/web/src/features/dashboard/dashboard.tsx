@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useWorkspaceId } from '../../shared/api/workspace.ts'
 import { chosenCompany } from '../../shared/companies/own-company.ts'
-import { type DashboardQuery, shownDashboardQuery } from '../../shared/queries/reports/dashboard.ts'
+import { type Dashboard as DashboardData, type DashboardQuery, shownDashboardQuery } from '../../shared/queries/reports/dashboard.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
 import { Menu } from '../../shared/ui/overlays/menu.tsx'
 import { EmptyState } from '../../shared/ui/page/empty-state.tsx'
@@ -37,7 +37,6 @@ export function Dashboard() {
   }
   const { data, error, refetch } = useQuery(shownDashboardQuery(query))
   if (data === undefined) throwIfBroken(error)
-  const ready = usePanelsReady() && data !== undefined
   const isNew = data?.documents.total === 0
   return (
     <Page>
@@ -74,29 +73,39 @@ export function Dashboard() {
       ) : (
         <>
           <DashboardFigures data={data} />
-          <div className={css['grid']}>
-            {isNew ? (
-              <Suspense fallback={<PanelSkeletons />}>
-                <FirstSteps />
-              </Suspense>
-            ) : ready ? (
-              <>
-                <ToCollectPanel data={data} />
-                <ExpectedPanel data={data} />
-                <RevenuePanel data={data} period={t(`periods.${period}`)} />
-                <VatPanel data={data} />
-                <ClientsPanel data={data} />
-                <DaysToPayPanel data={data} />
-                <RecentPanel />
-                <DraftsPanel />
-              </>
-            ) : (
-              <PanelSkeletons />
-            )}
-          </div>
+          <Panels data={data} isNew={isNew} period={t(`periods.${period}`)} />
         </>
       )}
     </Page>
+  )
+}
+
+type PanelsProps = { readonly data: DashboardData | undefined; readonly isNew: boolean; readonly period: string }
+
+/** First steps of who has no document yet; else what waits, is expected, was earned and is owed. */
+function Panels({ data, isNew, period }: PanelsProps) {
+  const ready = usePanelsReady() && data !== undefined
+  return (
+    <div className={css['grid']}>
+      {isNew ? (
+        <Suspense fallback={<PanelSkeletons />}>
+          <FirstSteps />
+        </Suspense>
+      ) : ready ? (
+        <>
+          <ToCollectPanel data={data} />
+          <ExpectedPanel data={data} />
+          <RevenuePanel data={data} period={period} />
+          <VatPanel data={data} />
+          <ClientsPanel data={data} />
+          <DaysToPayPanel data={data} />
+          <RecentPanel />
+          <DraftsPanel />
+        </>
+      ) : (
+        <PanelSkeletons />
+      )}
+    </div>
   )
 }
 

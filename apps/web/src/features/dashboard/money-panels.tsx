@@ -15,6 +15,7 @@ import { useTranslation } from '../../shared/text/use-translation.ts'
 import { currentDay } from '../../shared/ui/inputs/today.ts'
 import { LoudMoney, MoneyText, NoValue } from '../../shared/ui/marks/money-text.tsx'
 import css from './dashboard.module.css'
+import moneyPanels from './money-panels.module.css'
 import { More, Panel } from './panel.tsx'
 
 type Props = { readonly data: Dashboard }
@@ -36,7 +37,7 @@ export function ExpectedPanel({ data }: Props) {
         </Link>
       }
     >
-      <table className={css['small']}>
+      <table className={moneyPanels['small']}>
         <thead>
           <tr>
             <th scope="col">{t('when')}</th>
@@ -68,8 +69,8 @@ export function ExpectedPanel({ data }: Props) {
                   </Link>
                 )}
                 {signOf(recurring) === 0 ? null : (
-                  <Link to="/invoices/recurring" className={css['again']} title={t('recurring_text')}>
-                    <span className={css['said']}>{t('recurring_text')}: </span>
+                  <Link to="/invoices/recurring" className={moneyPanels['again']} title={t('recurring_text')}>
+                    <span className={moneyPanels['said']}>{t('recurring_text')}: </span>
                     {`+ ${whole(recurring)}`} <IconRepeat size={13} stroke={1.8} aria-hidden="true" />
                   </Link>
                 )}
@@ -86,7 +87,7 @@ export function ExpectedPanel({ data }: Props) {
           ))}
         </tbody>
       </table>
-      <p className={css['about']}>{t('expected_text')}</p>
+      <p className={moneyPanels['about']}>{t('expected_text')}</p>
     </Panel>
   )
 }
@@ -111,7 +112,7 @@ export function VatPanel({ data: { vat } }: Props) {
         </Link>
       }
     >
-      <dl className={css['pairs']}>
+      <dl className={moneyPanels['pairs']}>
         {lines.map(([key, amount]) => (
           <div key={key}>
             <dt>{t(key)}</dt>
@@ -128,11 +129,11 @@ export function VatPanel({ data: { vat } }: Props) {
           <strong>{t(signOf(vat.due) < 0 ? 'to_be_refunded' : 'to_be_paid')}</strong>{' '}
           {t('until', { day: formatDay(vat.dueOn, language).slice(0, 5) })}
         </span>
-        <span className={css['loud']}>
+        <span className={moneyPanels['loud']}>
           {signOf(vat.due) === 0 ? <NoValue /> : <LoudMoney amount={vat.due.replace('-', '')} currency={vat.currency} />}
         </span>
       </p>
-      <p className={css['about']}>{t('vat_text')}</p>
+      <p className={moneyPanels['about']}>{t('vat_text')}</p>
     </Panel>
   )
 }
@@ -200,7 +201,7 @@ export function DaysToPayPanel({ data: { daysToPay } }: Props) {
         </Link>
       }
     >
-      <p className={css['headline']}>
+      <p className={moneyPanels['headline']}>
         <strong>{t('days', { count: days })}</strong> {t('on_average')}
       </p>
       <ul className={css['bars']} data-kind="days">
@@ -217,7 +218,7 @@ export function DaysToPayPanel({ data: { daysToPay } }: Props) {
           </li>
         ))}
       </ul>
-      <p className={css['about']}>{t('agreed', { count: agreed })}</p>
+      <p className={moneyPanels['about']}>{t('agreed', { count: agreed })}</p>
     </Panel>
   )
 }

@@ -11,7 +11,7 @@ import { useLanguage } from '../../shared/text/use-language.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
 import { everyOf, scaleOf } from '../../shared/ui/charts/scale.ts'
 import { shortAmount } from '../../shared/ui/charts/short-amount.ts'
-import css from './dashboard.module.css'
+import css from './money-panels.module.css'
 
 /** px */
 const WIDTH_OF_SCALE = 64

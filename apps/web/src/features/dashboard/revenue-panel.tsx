@@ -12,6 +12,7 @@ import { useTranslation } from '../../shared/text/use-translation.ts'
 import { laterPart } from '../../shared/ui/later-part.ts'
 import { LoudMoney, MoneyText, NoValue } from '../../shared/ui/marks/money-text.tsx'
 import css from './dashboard.module.css'
+import moneyPanels from './money-panels.module.css'
 import { More, Panel } from './panel.tsx'
 
 const RevenueChart = laterPart(() => import('./revenue-chart.tsx'))
@@ -33,7 +34,7 @@ export function RevenuePanel({ data, period }: { readonly data: Dashboard; reado
         </Link>
       }
     >
-      <p className={css['headline']}>
+      <p className={moneyPanels['headline']}>
         <Link to="/invoices" search={{ state: 'issued', type: [...SALES_TYPES], issuedFrom: from, issuedTo: to, currency }}>
           <strong>{signOf(revenue.net) === 0 ? <NoValue /> : <LoudMoney amount={revenue.net} currency={currency} />}</strong>
         </Link>{' '}

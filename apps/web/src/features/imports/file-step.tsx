@@ -12,7 +12,7 @@ export function FileStep({ import_ }: { readonly import_: Import }) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
-  const { busy, choose, template } = import_
+  const { busy, choose } = import_
   const drop = (event: DragEvent): void => {
     event.preventDefault()
     setOver(false)
@@ -65,25 +65,34 @@ export function FileStep({ import_ }: { readonly import_: Import }) {
           }}
         />
       </section>
-      <section className={css['template']} aria-labelledby={`${id}-template`}>
-        <div>
-          <h2 id={`${id}-template`}>{t('template_title')}</h2>
-          <p>{t('template_text')}</p>
-        </div>
-        <div className={css['buttons']}>
-          {(['xlsx', 'csv'] as const).map((format) => (
-            <Button
-              key={format}
-              variant="default"
-              leftSection={<IconDownload size={16} stroke={1.6} />}
-              disabled={busy === 'download'}
-              onClick={() => void template(format)}
-            >
-              {t(`template_${format}`)}
-            </Button>
-          ))}
-        </div>
-      </section>
+      <TemplateSection import_={import_} />
     </>
+  )
+}
+
+function TemplateSection({ import_ }: { readonly import_: Import }) {
+  const { t } = useTranslation('imports')
+  const id = useId()
+  const { busy, template } = import_
+  return (
+    <section className={css['template']} aria-labelledby={`${id}-template`}>
+      <div>
+        <h2 id={`${id}-template`}>{t('template_title')}</h2>
+        <p>{t('template_text')}</p>
+      </div>
+      <div className={css['buttons']}>
+        {(['xlsx', 'csv'] as const).map((format) => (
+          <Button
+            key={format}
+            variant="default"
+            leftSection={<IconDownload size={16} stroke={1.6} />}
+            disabled={busy === 'download'}
+            onClick={() => void template(format)}
+          >
+            {t(`template_${format}`)}
+          </Button>
+        ))}
+      </div>
+    </section>
   )
 }

@@ -23,8 +23,6 @@ export function useImport(noun: ImportNoun) {
   const [rules, setRules] = useState(RULES)
   const [report, setReport] = useState<ImportReport | null>(null)
   const [result, setResult] = useState<ImportResult | null>(null)
-  const [busy, setBusy] = useState<Busy>(null)
-  const [fault, setFault] = useState<string | null>(null)
   const uploading = useIdempotencyKey()
   const running = useIdempotencyKey()
 
@@ -34,26 +32,7 @@ export function useImport(noun: ImportNoun) {
     setResult(null)
     setStep('file')
   }
-  const attempt = async (what: Exclude<Busy, null>, work: () => Promise<void>): Promise<void> => {
-    setBusy(what)
-    setFault(null)
-    try {
-      await work()
-    } catch (error) {
-      if (error instanceof ImportFault) setFault(t(error.code))
-      else if (error instanceof Failure) {
-        setFault(textOf(error))
-        if (error.status === 404) startAgain()
-      } else throw error
-    } finally {
-      setBusy(null)
-    }
-  }
-  const textOf = ({ status, errors, message }: Failure): string => {
-    if (status === 0) return t('connection_lost')
-    if (status === 404) return t('expired')
-    return errors['file']?.[0] ?? errors['__']?.[0] ?? message
-  }
+  const { busy, fault, setFault, attempt } = useAttempts(startAgain)
   const choose = async (file: File | undefined): Promise<void> => {
     if (file === undefined || busy !== null) return
     uploading.renew()
@@ -79,26 +58,9 @@ export function useImport(noun: ImportNoun) {
   const run = (): Promise<void> =>
     attempt('run', async () => {
       if (table === null) return
-      setResult(await runOnce(table.id))
+      setResult(await runOnce(calls, table.id, rules, running))
       setStep('done')
     })
-  /** The key stays where no answer came: repeating finds out what became of it. */
-  const runOnce = async (id: string): Promise<ImportResult> => {
-    try {
-      return await calls.run(id, rules, running.key())
-    } catch (error) {
-      if (error instanceof Failure && isUnanswered(error)) return outcomeOf(id)
-      running.renew()
-      throw error
-    }
-  }
-  /** No answer came: the import may go on without us, be done, or have ended with its server. */
-  const outcomeOf = async (id: string): Promise<ImportResult> => {
-    const ended = await untilItEnds(() => calls.progress(id))
-    if (ended === 'unknown') throw new ImportFault('connection_lost')
-    if (ended === 'not_done') throw new ImportFault('not_done')
-    return calls.run(id, rules, running.key())
-  }
   const stop = async (): Promise<void> => {
     // Whether it was in time, the import itself answers.
     if (table !== null) await calls.cancel(table.id).catch(() => {})
@@ -133,3 +95,52 @@ export function useImport(noun: ImportNoun) {
 }
 
 export type Import = ReturnType<typeof useImport>
+
+/** One act at a time; what went wrong is told in `fault`, and the same act may be tried again. */
+function useAttempts(onExpired: () => void) {
+  const { t } = useTranslation(['imports', 'common'])
+  const [busy, setBusy] = useState<Busy>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const textOf = ({ status, errors, message }: Failure): string => {
+    if (status === 0) return t('connection_lost')
+    if (status === 404) return t('expired')
+    return errors['file']?.[0] ?? errors['__']?.[0] ?? message
+  }
+  const attempt = async (what: Exclude<Busy, null>, work: () => Promise<void>): Promise<void> => {
+    setBusy(what)
+    setFault(null)
+    try {
+      await work()
+    } catch (error) {
+      if (error instanceof ImportFault) setFault(t(error.code))
+      else if (error instanceof Failure) {
+        setFault(textOf(error))
+        if (error.status === 404) onExpired()
+      } else throw error
+    } finally {
+      setBusy(null)
+    }
+  }
+  return { busy, fault, setFault, attempt }
+}
+
+type Running = { readonly key: () => string; readonly renew: () => void }
+
+/** The key stays where no answer came: repeating finds out what became of it. */
+async function runOnce(calls: (typeof IMPORTS)[ImportNoun], id: string, rules: ImportRules, running: Running): Promise<ImportResult> {
+  try {
+    return await calls.run(id, rules, running.key())
+  } catch (error) {
+    if (error instanceof Failure && isUnanswered(error)) return outcomeOf(calls, id, rules, running)
+    running.renew()
+    throw error
+  }
+}
+
+/** No answer came: the import may go on without us, be done, or have ended with its server. */
+async function outcomeOf(calls: (typeof IMPORTS)[ImportNoun], id: string, rules: ImportRules, running: Running): Promise<ImportResult> {
+  const ended = await untilItEnds(() => calls.progress(id))
+  if (ended === 'unknown') throw new ImportFault('connection_lost')
+  if (ended === 'not_done') throw new ImportFault('not_done')
+  return calls.run(id, rules, running.key())
+}

@@ -5,7 +5,7 @@ import {
   switchNotification,
   updateCalendar,
 } from '@invoice/contract/letters/notifications.ts'
-import { EVENT_FACTS, type NotificationEvent } from '@invoice/domain/notifications/events.ts'
+import { eventFacts, isReminder, type NotificationEvent } from '@invoice/domain/notifications/events.ts'
 import { Link } from '@tanstack/react-router'
 import { call } from '../../shared/api/call.ts'
 import { SavedSwitch } from '../../shared/forms/saved-switch.tsx'
@@ -22,7 +22,7 @@ export function EventList({ items, calendar, event }: Props) {
   const mayChange = useMay('settings', 'manage')
   const of = (audience: 'client' | 'us') =>
     items
-      .filter(({ id }) => EVENT_FACTS[id].audience === audience)
+      .filter(({ id }) => eventFacts(id).audience === audience)
       .map((item) => <EventRow key={item.id} item={item} isCurrent={item.id === event} mayChange={mayChange} />)
   return (
     <section className={css['list']} aria-labelledby="notifications-title">
@@ -53,8 +53,8 @@ function EventRow({
   const timing = useTimingWords()
   const { id, isOn, version } = item
   const name = t(`events.${id}`)
-  const { cause } = EVENT_FACTS[id]
-  const hint = id === 'reminder_before' || id === 'reminder_after' ? timing(item) : t(`hints.${id}`)
+  const { cause } = eventFacts(id)
+  const hint = isReminder(id) ? timing(item) : t(`hints.${id}`)
   return (
     <li className={css['event']} data-current={isCurrent || undefined}>
       <div>

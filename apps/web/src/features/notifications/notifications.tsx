@@ -1,5 +1,4 @@
 import './texts.ts'
-import { NOTIFICATION_EVENTS } from '@invoice/domain/notifications/events.ts'
 import { useQuery } from '@tanstack/react-query'
 import { notificationsQuery } from '../../shared/queries/history/notifications.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
@@ -14,8 +13,8 @@ export function Notifications({ event: asked }: { readonly event: unknown }) {
   const { t } = useTranslation('notifications')
   const query = useQuery(notificationsQuery())
   const chosen = readEvent(asked)
-  const event = chosen ?? NOTIFICATION_EVENTS[0]
-  const saved = query.data?.items.find(({ id }) => id === event)
+  const items = query.data?.items ?? []
+  const saved = items.find(({ id }) => id === chosen) ?? items[0]
   return (
     <div className={css['screen']} data-chosen={chosen !== undefined || undefined}>
       {/* Of the screen, where the list that begins with it is another one. */}
@@ -24,8 +23,8 @@ export function Notifications({ event: asked }: { readonly event: unknown }) {
         <ItemStates query={query}>
           {query.data && saved ? (
             <>
-              <EventList items={query.data.items} calendar={query.data.calendar} event={event} />
-              <TextEditor key={event} saved={saved} />
+              <EventList items={items} calendar={query.data.calendar} event={saved.id} />
+              <TextEditor key={saved.id} saved={saved} />
             </>
           ) : null}
         </ItemStates>

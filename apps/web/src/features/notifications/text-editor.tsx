@@ -1,7 +1,6 @@
 import './texts.ts'
 import type { Notification } from '@invoice/contract/letters/notifications.ts'
-import { EVENT_FACTS, PLACEHOLDERS } from '@invoice/domain/notifications/events.ts'
-import type { PlaceholderNames } from '@invoice/domain/notifications/template.ts'
+import { eventFacts } from '@invoice/domain/notifications/events.ts'
 import type { Language } from '@invoice/text/language.ts'
 import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -18,9 +17,9 @@ import { LeaveQuestion } from '../../shared/ui/overlays/leave-question.tsx'
 import { BackLink } from '../../shared/ui/page/back-link.tsx'
 import { EditorFoot } from './editor-foot.tsx'
 import css from './notifications.module.css'
+import { TextFields } from './text-fields.tsx'
 import { TextPreview } from './text-preview.tsx'
 import { TimingFields } from './timing-fields.tsx'
-import { TokenField } from './token-field.tsx'
 import { useTextForm } from './use-text-form.ts'
 import { useTextPreview } from './use-text-preview.ts'
 
@@ -33,26 +32,11 @@ export function TextEditor({ saved }: { readonly saved: Notification }) {
   const [language, setLanguage] = useState<Language>(screenLanguage)
   const [documentId, setDocumentId] = useState<string | null>(null)
   const { form, changed, isUnsaved, revert } = useTextForm(saved)
-  const { subject, message, days, time } = form.values
+  const { days, time } = form.values
   const { data: documents = [] } = useQuery(shownDocumentsQuery(event))
-  const words = wordsToShow(form.values, language)
-  const tried = { event, ...words, documentId }
+  const tried = { event, ...wordsToShow(form.values, language), documentId }
   const { shown, failed } = useTextPreview(tried)
   useUnsavedWork(isUnsaved)
-  const names = useNames()
-  const fields = EVENT_FACTS[event].placeholders.map((placeholder) => ({
-    placeholder,
-    value: shown?.values.find((each) => each.placeholder === placeholder)?.value ?? '',
-  }))
-  const source = shown?.document ? t('picker_values', { document: shown.document.number }) : t('picker_invented')
-  const shared = { language, names, fields, source, disabled: !mayChange }
-  const isWithout = subject[language] === '' && message[language] === ''
-  const [isBegun, setBegun] = useState(false)
-  const put = (said: { readonly subject: string; readonly message: string }) =>
-    form.set({ subject: { ...subject, [language]: said.subject }, message: { ...message, [language]: said.message } })
-  const other = language === 'bg' ? 'en' : 'bg'
-  const defaults = { subject: saved.defaults.subject[language], message: saved.defaults.message[language] }
-  const isDefault = subject[language] === defaults.subject && message[language] === defaults.message
   return (
     <>
       <section className={css['editor']} aria-labelledby="notification-name">
@@ -70,16 +54,13 @@ export function TextEditor({ saved }: { readonly saved: Notification }) {
                 { value: 'bg', label: 'БГ' },
                 { value: 'en', label: 'EN' },
               ]}
-              onChange={(chosen) => {
-                setLanguage(chosen === 'en' ? 'en' : 'bg')
-                setBegun(false)
-              }}
+              onChange={(chosen) => setLanguage(chosen === 'en' ? 'en' : 'bg')}
             />
           </div>
           {form.conflict === null ? null : <ConflictNotice key={form.conflict.round} conflict={form.conflict} />}
           <FormErrors errors={form.errors} fields={form.fields} />
           <FormFields root={form.root}>
-            {EVENT_FACTS[event].cause === 'schedule' ? (
+            {eventFacts(event).cause === 'schedule' ? (
               <TimingFields
                 event={event}
                 days={days}
@@ -90,58 +71,7 @@ export function TextEditor({ saved }: { readonly saved: Notification }) {
                 onLeaveTime={form.leave('time')}
               />
             ) : null}
-            {isWithout && !isBegun ? (
-              <p className={css['without']}>
-                {t('no_text_here')}{' '}
-                {mayChange ? (
-                  <button
-                    type="button"
-                    onClick={() => {
-                      setBegun(true)
-                      put(defaults)
-                    }}
-                  >
-                    {t('write_text')}
-                  </button>
-                ) : null}
-              </p>
-            ) : (
-              <>
-                <TokenField
-                  key={`subject ${language}`}
-                  {...shared}
-                  isLine
-                  label={t('subject')}
-                  value={subject[language]}
-                  error={form.error(`subject.${language}`)}
-                  onChange={(text) => form.set({ subject: { ...subject, [language]: text } })}
-                  onLeave={form.leave(`subject.${language}`)}
-                />
-                <TokenField
-                  key={`message ${language}`}
-                  {...shared}
-                  label={t('message')}
-                  value={message[language]}
-                  error={form.error(`message.${language}`)}
-                  onChange={(text) => form.set({ message: { ...message, [language]: text } })}
-                  onLeave={form.leave(`message.${language}`)}
-                />
-                {mayChange ? (
-                  <p className={css['texts']}>
-                    {isDefault ? null : (
-                      <button type="button" onClick={() => put(defaults)}>
-                        {t('default_text')}
-                      </button>
-                    )}
-                    {subject[other] === '' ? null : (
-                      <button type="button" onClick={() => put({ subject: '', message: '' })}>
-                        {t('remove_text')}
-                      </button>
-                    )}
-                  </p>
-                ) : null}
-              </>
-            )}
+            <TextFields key={language} saved={saved} form={form} language={language} shown={shown} mayChange={mayChange} />
           </FormFields>
         </div>
         {mayChange ? <EditorFoot form={form} changed={changed} tried={tried} onRevert={revert} /> : null}
@@ -159,12 +89,4 @@ function wordsToShow({ subject, message }: Words, language: Language) {
   const other = language === 'bg' ? 'en' : 'bg'
   const said = subject[language] === '' && message[language] === '' && subject[other] !== '' ? other : language
   return { language: said, subject: subject[said], message: message[said] }
-}
-
-/** What the fields are called on the screen. */
-function useNames(): PlaceholderNames {
-  const { t } = useTranslation('notifications')
-  const named = PLACEHOLDERS.map((key) => [key, t(`placeholders.${key}`)] as const)
-  // The type holds what the list gives: each has its name.
-  return Object.fromEntries(named) as PlaceholderNames
 }

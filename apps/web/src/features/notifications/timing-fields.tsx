@@ -1,5 +1,5 @@
 import './texts.ts'
-import { MOST_DAYS, MOST_REMINDERS, type NotificationEvent } from '@invoice/domain/notifications/events.ts'
+import { eventFacts, MOST_DAYS, MOST_REMINDERS, type NotificationEvent } from '@invoice/domain/notifications/events.ts'
 import { ActionIcon, TextInput } from '@mantine/core'
 import { IconClock, IconPlus, IconX } from '@tabler/icons-react'
 import { useId, useState } from 'react'
@@ -42,7 +42,7 @@ export function TimingFields({ event, days, time, disabled, errors, onChange, on
         </ul>
         {sorted.length < MOST_REMINDERS ? <NewDay days={sorted} onAdd={(day) => onChange({ days: [...sorted, day] })} /> : null}
         <span>
-          {t(event === 'reminder_before' ? 'days_before' : 'days_after')}
+          {t(eventFacts(event).side === 'before' ? 'days_before' : 'days_after')}
           <TextInput
             className={css['time'] ?? ''}
             aria-label={t('time')}

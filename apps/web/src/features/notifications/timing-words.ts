@@ -1,5 +1,6 @@
 import './texts.ts'
 import type { Notification } from '@invoice/contract/letters/notifications.ts'
+import { eventFacts } from '@invoice/domain/notifications/events.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
 
 /** „3, 10 и 21 дни след, в 09:30“ */
@@ -11,6 +12,6 @@ export function useTimingWords(): (item: Pick<Notification, 'id' | 'days' | 'tim
     const last = String(sorted.at(-1))
     const told = sorted.length === 1 ? last : t('and', { first: sorted.slice(0, -1).join(', '), last })
     const count = sorted.length === 1 ? Number(last) : 2
-    return t(id === 'reminder_before' ? 'when.before' : 'when.after', { count, days: told, time })
+    return t(eventFacts(id).side === 'before' ? 'when.before' : 'when.after', { count, days: told, time })
   }
 }

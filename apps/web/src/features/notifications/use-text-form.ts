@@ -1,7 +1,7 @@
 import './texts.ts'
 import { listNotifications, type Notification, NotificationInput, updateNotification } from '@invoice/contract/letters/notifications.ts'
 import type { Localised } from '@invoice/domain/localised.ts'
-import { EVENT_FACTS, type NotificationEvent } from '@invoice/domain/notifications/events.ts'
+import { eventFacts, type NotificationEvent } from '@invoice/domain/notifications/events.ts'
 import { templateProblems } from '@invoice/domain/notifications/template.ts'
 import { useState } from 'react'
 import { call } from '../../shared/api/call.ts'
@@ -73,7 +73,7 @@ async function newestOf(event: NotificationEvent): Promise<Notification> {
 
 /** What a text names and its event does not have; a reminder that goes on no day. */
 function problemsOf(event: NotificationEvent, isOn: boolean, { days, ...words }: TextValues): FieldProblem[] {
-  const { cause, placeholders } = EVENT_FACTS[event]
+  const { cause, placeholders } = eventFacts(event)
   const unknown = (['bg', 'en'] as const).flatMap((language) =>
     (['subject', 'message'] as const).flatMap((part): FieldProblem[] =>
       templateProblems(words[part][language], placeholders).map(({ name }) => ({

@@ -27,8 +27,51 @@ const AHEAD_DAYS = 7
 /** What is owed to vendors, the file for the bank that pays it, and the files before. */
 export function VendorPayments({ onTreasury }: { readonly onTreasury: () => void }) {
   const { t } = useTranslation('paymentRuns')
-  const language = useLanguage()
   const mayPay = useMay('payment_runs', 'write')
+  const run = useRun()
+  const { accounts, paying, companyId, accountId, due, bills, judged } = run
+  const [opened, setOpened] = useState<string | null>(null)
+  return (
+    <Page>
+      <PageHeader title={t('title')} text={t('text')} />
+      <Asked run={run} mayPay={mayPay} />
+      {mayPay && accounts.isSuccess && paying.length === 0 ? (
+        <EmptyState title={t('no_account')} text={t('no_account_text')}>
+          <Button variant="default" onClick={onTreasury}>
+            {t('to_treasury')}
+          </Button>
+        </EmptyState>
+      ) : null}
+      <ItemStates query={due}>
+        {bills.length === 0 ? (
+          <EmptyState title={t('nothing')} text={t('nothing_text')} />
+        ) : (
+          <DueTable bills={bills} choice={run.choice} onChange={run.setChoice} problems={run.problems} mayPay={mayPay} />
+        )}
+        {due.data !== undefined && due.data.others > 0 ? <p className={css['note']}>{t('others', { count: due.data.others })}</p> : null}
+      </ItemStates>
+      {mayPay && accountId !== null && judged.transfers.length > 0 ? (
+        <RunBar
+          asked={{ companyId, accountId }}
+          judged={judged}
+          onTried={run.tryOut}
+          onMade={(id) => {
+            run.begin()
+            setOpened(id)
+          }}
+        />
+      ) : null}
+      <RunList onOpen={setOpened} />
+      <RunDrawer id={opened} onClose={() => setOpened(null)} />
+    </Page>
+  )
+}
+
+type Run = ReturnType<typeof useRun>
+
+/** Whose bills are paid, until when, from which account, and which of them. */
+function useRun() {
+  const language = useLanguage()
   const companies = useQuery(companiesQuery())
   const accounts = useQuery(accountsQuery({ active: true }))
   const [chosenCompany, setChosenCompany] = useState<string | null>(null)
@@ -37,7 +80,6 @@ export function VendorPayments({ onTreasury }: { readonly onTreasury: () => void
   const [isGrouped, setIsGrouped] = useState(true)
   const [choice, setChoice] = useState(NOTHING_CHOSEN)
   const [isTried, setIsTried] = useState(false)
-  const [opened, setOpened] = useState<string | null>(null)
   const companyId = chosenCompany ?? (companies.data?.find(({ isDefault }) => isDefault) ?? companies.data?.[0])?.id ?? ''
   const paying = (accounts.data ?? []).filter(
     (account) => account.companyId === companyId && account.currency === 'EUR' && account.iban !== '',
@@ -50,65 +92,61 @@ export function VendorPayments({ onTreasury }: { readonly onTreasury: () => void
     setChoice(NOTHING_CHOSEN)
     setIsTried(false)
   }
+  return {
+    companies: companies.data ?? [],
+    accounts,
+    paying,
+    companyId,
+    chooseCompany: (id: string | null): void => {
+      setChosenCompany(id)
+      begin()
+    },
+    accountId,
+    setChosenAccount,
+    until,
+    setUntil,
+    isGrouped,
+    setIsGrouped,
+    due,
+    bills,
+    choice,
+    setChoice,
+    judged,
+    problems: isTried ? judged.problems : NO_PROBLEMS,
+    tryOut: (): void => setIsTried(true),
+    begin,
+  }
+}
+
+function Asked({ run, mayPay }: { readonly run: Run; readonly mayPay: boolean }) {
+  const { t } = useTranslation('paymentRuns')
+  const language = useLanguage()
+  const { companies, paying } = run
   return (
-    <Page>
-      <PageHeader title={t('title')} text={t('text')} />
-      <div className={css['asked']}>
-        {(companies.data?.length ?? 0) > 1 ? (
-          <Select
-            label={t('company')}
-            data={(companies.data ?? []).map(({ id, name }) => ({ value: id, label: name[language] || name.bg || name.en }))}
-            value={companyId}
-            allowDeselect={false}
-            onChange={(id) => {
-              setChosenCompany(id)
-              begin()
-            }}
-          />
-        ) : null}
-        <DateInput label={t('until')} value={until} onChange={setUntil} />
-        {mayPay && paying.length > 0 ? (
-          <Select
-            label={t('account')}
-            data={paying.map(({ id, name }) => ({ value: id, label: name }))}
-            value={accountId}
-            allowDeselect={false}
-            onChange={setChosenAccount}
-          />
-        ) : null}
-        {mayPay ? (
-          <Checkbox label={t('grouped')} checked={isGrouped} onChange={({ currentTarget }) => setIsGrouped(currentTarget.checked)} />
-        ) : null}
-      </div>
-      {mayPay && accounts.isSuccess && paying.length === 0 ? (
-        <EmptyState title={t('no_account')} text={t('no_account_text')}>
-          <Button variant="default" onClick={onTreasury}>
-            {t('to_treasury')}
-          </Button>
-        </EmptyState>
-      ) : null}
-      <ItemStates query={due}>
-        {bills.length === 0 ? (
-          <EmptyState title={t('nothing')} text={t('nothing_text')} />
-        ) : (
-          <DueTable bills={bills} choice={choice} onChange={setChoice} problems={isTried ? judged.problems : NO_PROBLEMS} mayPay={mayPay} />
-        )}
-        {due.data !== undefined && due.data.others > 0 ? <p className={css['note']}>{t('others', { count: due.data.others })}</p> : null}
-      </ItemStates>
-      {mayPay && accountId !== null && judged.transfers.length > 0 ? (
-        <RunBar
-          asked={{ companyId, accountId }}
-          judged={judged}
-          onTried={() => setIsTried(true)}
-          onMade={(id) => {
-            begin()
-            setOpened(id)
-          }}
+    <div className={css['asked']}>
+      {companies.length > 1 ? (
+        <Select
+          label={t('company')}
+          data={companies.map(({ id, name }) => ({ value: id, label: name[language] || name.bg || name.en }))}
+          value={run.companyId}
+          allowDeselect={false}
+          onChange={run.chooseCompany}
         />
       ) : null}
-      <RunList onOpen={setOpened} />
-      <RunDrawer id={opened} onClose={() => setOpened(null)} />
-    </Page>
+      <DateInput label={t('until')} value={run.until} onChange={run.setUntil} />
+      {mayPay && paying.length > 0 ? (
+        <Select
+          label={t('account')}
+          data={paying.map(({ id, name }) => ({ value: id, label: name }))}
+          value={run.accountId}
+          allowDeselect={false}
+          onChange={run.setChosenAccount}
+        />
+      ) : null}
+      {mayPay ? (
+        <Checkbox label={t('grouped')} checked={run.isGrouped} onChange={({ currentTarget }) => run.setIsGrouped(currentTarget.checked)} />
+      ) : null}
+    </div>
   )
 }
 

@@ -66,7 +66,6 @@ export function PaymentList({ search, onSearch, onOpen }: Props) {
   const [adding, setAdding] = useState<PaymentDirection | null>(null)
   const [acted, setActed] = useState<ActedPayment | null>(null)
   const columns = usePaymentColumns(useColumnChoice('payments'))
-  const labels = usePaymentLabels()
   const state = listState(list, {
     filtered:
       filter.q !== '' || filter.page > 1 || filter.month !== '' || (filter.tab !== 'all' && filter.tab !== 'undone') || isNarrowed(filter),
@@ -74,37 +73,11 @@ export function PaymentList({ search, onSearch, onOpen }: Props) {
     empty: filter.tab === 'undone' ? <EmptyState title={t('empty_undone_title')} /> : <Empty onCreate={() => setAdding('in')} />,
   })
   const sums = useSums(summary)
-  const filters = (
-    <FilterRow>
-      <SearchField label={t('search')} value={filter.q} onChange={(q) => change({ q })} />
-      <Chips filter={filter} onChange={change} />
-      <PaymentFilterPopover
-        value={narrowingOf(filter)}
-        onApply={(next) => change({ ...next, ...(next.from || next.to ? { month: '' } : {}) })}
-      />
-      <ActionIcon variant="default" size={44} className={css['choose'] ?? ''} aria-label={t('choose')} onClick={selection.open}>
-        <IconListCheck size={18} stroke={1.6} />
-      </ActionIcon>
-      <ColumnsMenu list="payments" labels={labels} />
-    </FilterRow>
-  )
+  const filters = <Filters filter={filter} onChange={change} onChoose={selection.open} />
   const menu = (payment: Payment) => <PaymentMenu payment={payment} onAct={(act) => setActed({ act, payment })} />
   return (
     <Page>
-      <PageHeader title={t('title')}>
-        <LinkButton to="/payments/vendors" variant="subtle" color="gray">
-          {t('pay_vendors')}
-        </LinkButton>
-        <ListFileMenu importTo={null} onExport={(choice) => call(exportPayments, { query: { ...wantedOf(filter), ...choice } })} />
-        <IfMay noun="payments">
-          <Button variant="default" onClick={() => setAdding('out')}>
-            {t('new_paid')}
-          </Button>
-          <Button leftSection={<IconPlus size={16} stroke={2} />} onClick={() => setAdding('in')}>
-            {t('new')}
-          </Button>
-        </IfMay>
-      </PageHeader>
+      <Head filter={filter} onAdd={setAdding} />
       <PaymentFigures figures={summary?.figures} filter={filter} onChange={change} />
       <Tabs counts={summary?.counts} filter={filter} onChange={change} />
       {selection.isOpen ? (
@@ -148,6 +121,48 @@ export function PaymentList({ search, onSearch, onOpen }: Props) {
       )}
       <PaymentActs acted={acted} onClose={() => setActed(null)} />
     </Page>
+  )
+}
+
+type HeadProps = { readonly filter: PaymentListFilter; readonly onAdd: (direction: PaymentDirection) => void }
+
+/** The ways to pay and be paid, and the file. */
+function Head({ filter, onAdd }: HeadProps) {
+  const { t } = useTranslation('payments')
+  return (
+    <PageHeader title={t('title')}>
+      <LinkButton to="/payments/vendors" variant="subtle" color="gray">
+        {t('pay_vendors')}
+      </LinkButton>
+      <ListFileMenu importTo={null} onExport={(choice) => call(exportPayments, { query: { ...wantedOf(filter), ...choice } })} />
+      <IfMay noun="payments">
+        <Button variant="default" onClick={() => onAdd('out')}>
+          {t('new_paid')}
+        </Button>
+        <Button leftSection={<IconPlus size={16} stroke={2} />} onClick={() => onAdd('in')}>
+          {t('new')}
+        </Button>
+      </IfMay>
+    </PageHeader>
+  )
+}
+
+function Filters({ filter, onChange, onChoose }: Change & { readonly onChoose: () => void }) {
+  const { t } = useTranslation('payments')
+  const labels = usePaymentLabels()
+  return (
+    <FilterRow>
+      <SearchField label={t('search')} value={filter.q} onChange={(q) => onChange({ q })} />
+      <Chips filter={filter} onChange={onChange} />
+      <PaymentFilterPopover
+        value={narrowingOf(filter)}
+        onApply={(next) => onChange({ ...next, ...(next.from || next.to ? { month: '' } : {}) })}
+      />
+      <ActionIcon variant="default" size={44} className={css['choose'] ?? ''} aria-label={t('choose')} onClick={onChoose}>
+        <IconListCheck size={18} stroke={1.6} />
+      </ActionIcon>
+      <ColumnsMenu list="payments" labels={labels} />
+    </FilterRow>
   )
 }
 

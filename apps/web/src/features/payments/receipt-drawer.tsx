@@ -1,4 +1,5 @@
 import { changeReceipt, type Payment, ReceiptInput } from '@invoice/contract/treasury/payments.ts'
+import { LONGEST } from '@invoice/contract/wire/longest.ts'
 import { TextInput } from '@mantine/core'
 import { call } from '../../shared/api/call.ts'
 import { EditDrawer } from '../../shared/forms/edit-drawer.tsx'
@@ -37,7 +38,7 @@ export function ReceiptDrawer({ payment, onClose }: Props) {
         <TextInput
           data-autofocus
           label={t('form.receipt')}
-          maxLength={50}
+          maxLength={LONGEST.receipt}
           value={values.fiscalReceipt}
           error={error('fiscalReceipt')}
           onChange={({ currentTarget }) => set({ fiscalReceipt: currentTarget.value })}

@@ -51,15 +51,7 @@ export function ProductList({ search, onSearch, onOpen }: Props) {
   const state = listState(list, {
     filtered: filter.q !== '' || filter.tag !== '' || filter.archived || filter.page > 1,
     onClearFilters: () => change({ q: '', tag: '', archived: false }),
-    empty: (
-      <EmptyState title={t('empty_title')} text={t('empty_text')}>
-        <IfMay noun="products">
-          <Button variant="default" leftSection={<IconPlus size={16} stroke={2} />} onClick={create}>
-            {t('new')}
-          </Button>
-        </IfMay>
-      </EmptyState>
-    ),
+    empty: <Empty onCreate={create} />,
   })
   const menu = (product: Product) => (
     <ProductMenu product={product} onEdit={() => setEditing({ opened: true, id: product.id })} onRemove={() => setRemoving(product)} />
@@ -74,17 +66,7 @@ export function ProductList({ search, onSearch, onOpen }: Props) {
         </IfMay>
         <ListFileMenu importTo={mayWrite ? '/products/import' : null} onExport={(choice) => exportProducts(filter, choice)} />
       </PageHeader>
-      <FilterRow>
-        <SearchField label={t('search')} value={filter.q} onChange={(q) => change({ q })} />
-        <div className={css['filters']}>
-          <TagFilter tag={filter.tag} onTag={(chosen) => change({ tag: chosen })} />
-          <Checkbox
-            label={t('with_archived')}
-            checked={filter.archived}
-            onChange={({ currentTarget }) => change({ archived: currentTarget.checked })}
-          />
-        </div>
-      </FilterRow>
+      <Filters filter={filter} onChange={change} />
       <WholeTable
         whole={filter.size === 'all' ? { count: count.data, batch: (page) => productPage({ ...filter, page }) } : null}
         label={t('navigation:products')}
@@ -120,5 +102,37 @@ export function ProductList({ search, onSearch, onOpen }: Props) {
       />
       <RemoveProduct product={removing} onClose={() => setRemoving(null)} />
     </Page>
+  )
+}
+
+type FilterProps = { readonly filter: ProductFilter; readonly onChange: (part: Partial<ProductFilter>) => void }
+
+function Filters({ filter, onChange }: FilterProps) {
+  const { t } = useTranslation('products')
+  return (
+    <FilterRow>
+      <SearchField label={t('search')} value={filter.q} onChange={(q) => onChange({ q })} />
+      <div className={css['filters']}>
+        <TagFilter tag={filter.tag} onTag={(chosen) => onChange({ tag: chosen })} />
+        <Checkbox
+          label={t('with_archived')}
+          checked={filter.archived}
+          onChange={({ currentTarget }) => onChange({ archived: currentTarget.checked })}
+        />
+      </div>
+    </FilterRow>
+  )
+}
+
+function Empty({ onCreate }: { readonly onCreate: () => void }) {
+  const { t } = useTranslation('products')
+  return (
+    <EmptyState title={t('empty_title')} text={t('empty_text')}>
+      <IfMay noun="products">
+        <Button variant="default" leftSection={<IconPlus size={16} stroke={2} />} onClick={onCreate}>
+          {t('new')}
+        </Button>
+      </IfMay>
+    </EmptyState>
   )
 }

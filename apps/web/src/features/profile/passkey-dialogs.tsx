@@ -1,3 +1,4 @@
+import { LONGEST } from '@invoice/contract/wire/longest.ts'
 import * as rules from '@invoice/contract/wire/rules.ts'
 import { Button, TextInput } from '@mantine/core'
 import * as z from 'zod/mini'
@@ -14,8 +15,7 @@ import { useAccountAct } from './use-act.ts'
 import { useBrowserName } from './use-browser-name.ts'
 
 const PATH = '/account/authenticators/webauthn'
-const NAME_LENGTH = 100
-const NameForm = z.object({ name: z.string().check(z.trim(), rules.required(), rules.max(NAME_LENGTH)) })
+const NameForm = z.object({ name: z.string().check(z.trim(), rules.required(), rules.max(LONGEST.passkeyName)) })
 
 type AddProps = {
   readonly opened: boolean
@@ -80,7 +80,7 @@ function NameFields({ name, label, save, onClose }: FieldsProps) {
   return (
     <form className={css['dialog']} noValidate method="post" onSubmit={submit}>
       <FormErrors errors={errors} fields={['name']} />
-      <TextInput label={t('passkey_name')} autoComplete="off" maxLength={NAME_LENGTH} data-autofocus {...field('name')} />
+      <TextInput label={t('passkey_name')} autoComplete="off" maxLength={LONGEST.passkeyName} data-autofocus {...field('name')} />
       <div className={css['foot']}>
         <Button variant="default" onClick={onClose}>
           {t('common:cancel')}

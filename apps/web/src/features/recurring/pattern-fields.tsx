@@ -1,3 +1,4 @@
+import { LONGEST } from '@invoice/contract/wire/longest.ts'
 import type { Day } from '@invoice/domain/documents/document.ts'
 import type { Language } from '@invoice/domain/localised.ts'
 import { fillPeriods, namesPeriods, PERIOD_NAMES } from '@invoice/domain/recurring/periods.ts'
@@ -67,7 +68,7 @@ export function PatternFields({ form, nextOn }: Props) {
         autosize
         minRows={1}
         maxRows={6}
-        maxLength={4000}
+        maxLength={LONGEST.notes}
         value={values.notes}
         onChange={({ currentTarget }) => set({ notes: currentTarget.value })}
       />
@@ -95,7 +96,7 @@ function LineText({ form: { values, error }, nextOn, line, index, of, onFocus, o
       aria-label={t(isSecond ? 'line_text_en' : 'line_text', { number })}
       description={says === null ? undefined : t('next_says', { text: says })}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      maxLength={2000}
+      maxLength={LONGEST.lineText}
       value={line[of]}
       error={error(`lines.${index}.name.${of}`)}
       onFocus={onFocus}

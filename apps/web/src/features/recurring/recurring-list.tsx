@@ -35,7 +35,7 @@ type Props = { readonly asked: AskedSearch; readonly onSearch: (search: Recurren
 export function RecurringList({ asked: address, onSearch }: Props) {
   const search = readRecurrenceSearch(address)
   const { t } = useTranslation('recurrences')
-  const { state, q = '', page = 1, size = 25, sort = 'nextOn' } = search
+  const { state, page = 1, size = 25, sort = 'nextOn' } = search
   const isCalendar = search.view === 'calendar'
   const list = useQuery({ ...shownQuery(search), enabled: !isCalendar })
   const found = filterOf(search)
@@ -61,41 +61,16 @@ export function RecurringList({ asked: address, onSearch }: Props) {
   })
   return (
     <Page>
-      <PageHeader title={t('title')}>
-        <ListFileMenu
-          importTo={null}
-          onExport={(choice) => call(exportRecurrences, { query: { ...found, ...(state && { state }), sort, ...choice } })}
-        />
-        <IfMay noun="documents">
-          <Button leftSection={<IconPlus size={16} stroke={2} />} onClick={() => setIsNew(true)}>
-            {t('new')}
-          </Button>
-        </IfMay>
-      </PageHeader>
+      <Head search={search} onCreate={() => setIsNew(true)} />
       <RecurrenceFigures
         filter={found}
         isStopped={state === 'stopped'}
         onStopped={() => change({ state: state === 'stopped' ? undefined : 'stopped' })}
       />
       {isCalendar ? null : <RecurrenceTabs filter={found} state={state} onChange={(next) => change({ state: next })} />}
-      <FilterRow>
-        <SearchField label={t('search')} value={q} onChange={(words) => change({ q: words })} />
-        <ListFilters search={search} onNarrow={(next) => change({ ...NO_NARROWING, ...next })} />
-        <ActionIcon
-          className={css['toggle'] ?? ''}
-          size={36}
-          aria-label={t('calendar.show')}
-          title={t('calendar.show')}
-          aria-pressed={isCalendar}
-          onClick={() => change({ view: isCalendar ? undefined : 'calendar' })}
-        >
-          <IconCalendar size={18} stroke={1.6} />
-        </ActionIcon>
-      </FilterRow>
+      <Tools search={search} onChange={change} />
       {isCalendar ? (
-        <Suspense fallback={<Skeleton height={520} />}>
-          <MonthCalendar filter={found} month={search.month} onMonth={(month) => change({ month })} onOpen={open} />
-        </Suspense>
+        <Months search={search} onMonth={(month) => change({ month })} onOpen={open} />
       ) : (
         <div id="recurrences">
           <DataTable
@@ -131,6 +106,57 @@ export function RecurringList({ asked: address, onSearch }: Props) {
       />
       <RecurrenceQuestion asked={asked} onClose={() => setAsked(null)} onDone={() => setAsked(null)} />
     </Page>
+  )
+}
+
+/** Its name, its file, and a new one. */
+function Head({ search, onCreate }: { readonly search: RecurrenceSearch; readonly onCreate: () => void }) {
+  const { t } = useTranslation('recurrences')
+  const { state, sort = 'nextOn' } = search
+  return (
+    <PageHeader title={t('title')}>
+      <ListFileMenu
+        importTo={null}
+        onExport={(choice) => call(exportRecurrences, { query: { ...filterOf(search), ...(state && { state }), sort, ...choice } })}
+      />
+      <IfMay noun="documents">
+        <Button leftSection={<IconPlus size={16} stroke={2} />} onClick={onCreate}>
+          {t('new')}
+        </Button>
+      </IfMay>
+    </PageHeader>
+  )
+}
+
+/** Words to search for, filters, and the months in place of the list. */
+function Tools({ search, onChange }: { readonly search: RecurrenceSearch; readonly onChange: (part: AskedSearch) => void }) {
+  const { t } = useTranslation('recurrences')
+  const isCalendar = search.view === 'calendar'
+  return (
+    <FilterRow>
+      <SearchField label={t('search')} value={search.q ?? ''} onChange={(words) => onChange({ q: words })} />
+      <ListFilters search={search} onNarrow={(next) => onChange({ ...NO_NARROWING, ...next })} />
+      <ActionIcon
+        className={css['toggle'] ?? ''}
+        size={36}
+        aria-label={t('calendar.show')}
+        title={t('calendar.show')}
+        aria-pressed={isCalendar}
+        onClick={() => onChange({ view: isCalendar ? undefined : 'calendar' })}
+      >
+        <IconCalendar size={18} stroke={1.6} />
+      </ActionIcon>
+    </FilterRow>
+  )
+}
+
+type MonthsProps = { readonly search: RecurrenceSearch; readonly onMonth: (month: string) => void; readonly onOpen: (id: string) => void }
+
+function Months({ search, onMonth, onOpen }: MonthsProps) {
+  return (
+    <Suspense fallback={<Skeleton height={520} />}>
+      <MonthCalendar filter={filterOf(search)} month={search.month} onMonth={onMonth} onOpen={onOpen} />
+    </Suspense>
   )
 }
 

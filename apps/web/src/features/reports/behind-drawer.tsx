@@ -11,6 +11,7 @@ import { useLanguage } from '../../shared/text/use-language.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
 import { MoneyText } from '../../shared/ui/marks/money-text.tsx'
 import { DrawerHead, drawerClasses } from '../../shared/ui/overlays/drawer-head.tsx'
+import behindDrawer from './behind-drawer.module.css'
 import css from './reports.module.css'
 
 export type BehindRow = { readonly report: ToldApart; readonly row: ReportRow }
@@ -27,7 +28,7 @@ export function BehindDrawer({ report, row, query, onClose }: Props) {
         <Drawer.Overlay backgroundOpacity={1} color="var(--scrim)" />
         <Drawer.Content>
           <DrawerHead title={name} text={t('columns.documents')} onClose={onClose} />
-          <div className={css['behind']}>{row === null ? null : <Documents report={report} row={row} query={query} />}</div>
+          <div className={behindDrawer['behind']}>{row === null ? null : <Documents report={report} row={row} query={query} />}</div>
         </Drawer.Content>
       </Drawer.Root>
     </Layered>

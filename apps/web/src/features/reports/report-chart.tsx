@@ -10,7 +10,7 @@ import { useLanguage } from '../../shared/text/use-language.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
 import { everyOf, scaleOf } from '../../shared/ui/charts/scale.ts'
 import { shortAmount } from '../../shared/ui/charts/short-amount.ts'
-import css from './reports.module.css'
+import css from './report-screen.module.css'
 import './texts.ts'
 
 /** px */

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
 import { LoudMoney, NoValue } from '../../shared/ui/marks/money-text.tsx'
-import css from './reports.module.css'
+import css from './report-screen.module.css'
 
 type Figure = { readonly label: string; readonly value: ReactNode; readonly note?: ReactNode }
 

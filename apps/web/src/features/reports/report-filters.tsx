@@ -19,8 +19,9 @@ import { Menu } from '../../shared/ui/overlays/menu.tsx'
 import { Popover } from '../../shared/ui/overlays/popover.tsx'
 import { FilterChips } from '../../shared/ui/tables/filters/filter-chips.tsx'
 import type { ReportSearch } from './report-address.ts'
+import css from './report-screen.module.css'
 import { daysOf, PRESETS, presetOf } from './report-search.ts'
-import css from './reports.module.css'
+import shared from './reports.module.css'
 
 type Props = {
   readonly id: ReportId
@@ -124,7 +125,7 @@ function Choice({ label, value, icon, options, onChoose }: ChoiceProps) {
           leftSection={icon}
           rightSection={<IconChevronDown size={14} stroke={1.8} />}
         >
-          <span className={css['ellipsis']}>{value}</span>
+          <span className={shared['ellipsis']}>{value}</span>
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

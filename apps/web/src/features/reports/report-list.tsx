@@ -17,6 +17,7 @@ import { EmptyState } from '../../shared/ui/page/empty-state.tsx'
 import { Page, PageHeader } from '../../shared/ui/page/page-header.tsx'
 import { keepStar, keptReports } from './kept-reports.ts'
 import { presetOf } from './report-search.ts'
+import reportTable from './report-table.module.css'
 import css from './reports.module.css'
 import './texts.ts'
 
@@ -108,7 +109,7 @@ function ReportLine({ id, kept: { starred = false, openedAt, search = {} }, onSt
             {starred ? <IconStarFilled size={16} /> : <IconStar size={16} stroke={1.6} />}
           </ActionIcon>
           <span>
-            <Link to="/reports/$id" params={{ id }} search={search} className={css['opens']}>
+            <Link to="/reports/$id" params={{ id }} search={search} className={reportTable['opens']}>
               {name}
             </Link>
             <span className={css['about']}>{t(`about.${id}`)}</span>

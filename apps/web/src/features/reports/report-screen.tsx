@@ -21,9 +21,10 @@ import type { ReportSearch } from './report-address.ts'
 import { ReportFigures } from './report-figures.tsx'
 import { ReportFileMenu } from './report-file-menu.tsx'
 import { ReportFilters } from './report-filters.tsx'
+import css from './report-screen.module.css'
 import { reportQueryOf } from './report-search.ts'
 import { ReportTable } from './report-table.tsx'
-import css from './reports.module.css'
+import shared from './reports.module.css'
 import './texts.ts'
 import { laterPart } from '../../shared/ui/later-part.ts'
 
@@ -89,7 +90,7 @@ function Shown({ report, isOld, query }: ShownProps) {
       <div className={css['top']} data-chart={report.axis.length > 0 || undefined}>
         <ReportFigures report={report} />
         {report.axis.length === 0 ? null : (
-          <figure className={css['chart']} aria-label={t('chart', { name: t(`names.${report.report}`) })}>
+          <figure className={shared['chart']} aria-label={t('chart', { name: t(`names.${report.report}`) })}>
             <figcaption>
               <span className={css['legend']}>
                 {row === undefined ? null : (
@@ -103,7 +104,7 @@ function Shown({ report, isOld, query }: ShownProps) {
                   {row === undefined ? t(`names.${report.report}`) : t('rest')}
                 </span>
               </span>
-              <span className={css['hint']}>{t('pointed')}</span>
+              <span className={shared['hint']}>{t('pointed')}</span>
             </figcaption>
             <ChartTable report={report} />
             <div aria-hidden="true">

@@ -6,6 +6,7 @@ import { Fragment, useMemo, useState } from 'react'
 import { useTranslation } from '../../shared/text/use-translation.ts'
 import type { BehindRow } from './behind-drawer.tsx'
 import { largestOf, ReportCell } from './cell-text.tsx'
+import reportTable from './report-table.module.css'
 import css from './reports.module.css'
 import { RowName } from './row-name.tsx'
 
@@ -25,7 +26,7 @@ type Props = {
 export function ReportTable({ report, pointed, onPoint, onOpen }: Props) {
   const { t } = useTranslation('reports')
   const [isWhole, setWhole] = useState(false)
-  const { columns, isSorted, main, result } = factsOf(report.report)
+  const { columns, isSorted } = factsOf(report.report)
   const fits = !isSorted || report.count <= FIRST + 1
   const rows = fits || isWhole ? report.rows : report.rows.slice(0, FIRST)
   const hidden = report.count - rows.length
@@ -37,16 +38,7 @@ export function ReportTable({ report, pointed, onPoint, onOpen }: Props) {
       aria-label={t('table', { name: t(`names.${report.report}`) })}
       onMouseLeave={() => onPoint(null)}
     >
-      <thead>
-        <tr>
-          <th scope="col">{t(`row_of.${report.report}`)}</th>
-          {columns.map((column) => (
-            <th key={column} scope="col" data-column={column} data-main={column === main || undefined}>
-              {t(`columns.${column}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <Heads report={report} />
       <tbody>
         {rows.map((row, index) => (
           <Fragment key={row.key}>
@@ -87,16 +79,41 @@ export function ReportTable({ report, pointed, onPoint, onOpen }: Props) {
           </tr>
         ) : null}
       </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">
-            {result === 'total' ? t('total') : signOf(report.total.values[main] ?? '0') < 0 ? t('refundable') : t('due')}{' '}
-            <span className={css['quiet']}>{t('rows', { count: report.count })}</span>
-          </th>
-          <Cells report={report} values={report.total.values} largest={null} isTotal />
-        </tr>
-      </tfoot>
+      <Total report={report} />
     </table>
+  )
+}
+
+function Heads({ report: { report } }: { readonly report: Report }) {
+  const { t } = useTranslation('reports')
+  const { columns, main } = factsOf(report)
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{t(`row_of.${report}`)}</th>
+        {columns.map((column) => (
+          <th key={column} scope="col" data-column={column} data-main={column === main || undefined}>
+            {t(`columns.${column}`)}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+function Total({ report }: { readonly report: Report }) {
+  const { t } = useTranslation('reports')
+  const { main, result } = factsOf(report.report)
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row">
+          {result === 'total' ? t('total') : signOf(report.total.values[main] ?? '0') < 0 ? t('refundable') : t('due')}{' '}
+          <span className={reportTable['quiet']}>{t('rows', { count: report.count })}</span>
+        </th>
+        <Cells report={report} values={report.total.values} largest={null} isTotal />
+      </tr>
+    </tfoot>
   )
 }
 
@@ -113,7 +130,7 @@ function Row({ report, row, largest, isPointed, onPoint, onOpen }: RowProps) {
   return (
     <tr data-pointed={isPointed || undefined} onMouseEnter={onPoint} onFocus={onPoint}>
       <th scope="row">
-        <span className={row.group === null ? css['row'] : undefined}>
+        <span className={row.group === null ? reportTable['row'] : undefined}>
           <RowName report={report} row={row} onOpen={onOpen} />
         </span>
       </th>

@@ -6,7 +6,7 @@ import { listAddress } from '../../shared/documents/list-address.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
 import type { BehindRow } from './behind-drawer.tsx'
-import css from './reports.module.css'
+import css from './report-table.module.css'
 
 type Props = { readonly report: Report; readonly row: ReportRow; readonly onOpen: (row: BehindRow) => void }
 

@@ -7,9 +7,10 @@ import type { ComponentProps } from 'react'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
 import { MoneyText, NoValue } from '../../shared/ui/marks/money-text.tsx'
+import css from './account.module.css'
 import { AccountIcon } from './account-icon.tsx'
 import { AmountWithLine } from './balance-line.tsx'
-import css from './treasury.module.css'
+import shared from './treasury.module.css'
 
 const isSome = (amount: string): boolean => /[1-9]/.test(amount)
 
@@ -44,7 +45,7 @@ export function AccountCard({ account, iban, line }: Props) {
         </span>
       </span>
       {lastCount === null ? null : (
-        <small className={css['cardNote']}>
+        <small className={shared['cardNote']}>
           {t('last_count', {
             day: formatDay(lastCount.on, language),
             difference: isSome(lastCount.difference) ? formatAmount(lastCount.difference, currency, language) : t('no_difference'),

@@ -95,25 +95,7 @@ function Fields({ form, isNew, companies }: FieldsProps) {
         onBlur={leave('name')}
         onChange={({ currentTarget }) => set({ name: currentTarget.value })}
       />
-      <FormColumns>
-        <Select
-          label={t('fields.type')}
-          allowDeselect={false}
-          value={values.type}
-          data={ACCOUNT_TYPES.map((type) => ({ value: type, label: t(`types.${type}`) }))}
-          onChange={(chosen) => set({ type: ACCOUNT_TYPES.find((type) => type === chosen) ?? values.type })}
-        />
-        <Select
-          label={t('fields.currency')}
-          allowDeselect={false}
-          {...SEARCHED}
-          disabled={!isNew}
-          value={values.currency}
-          error={error('currency')}
-          data={[...new Set(['EUR', 'BGN', 'USD', 'GBP', ...CURRENCIES])]}
-          onChange={(currency) => set({ currency: currency ?? values.currency })}
-        />
-      </FormColumns>
+      <KindFields form={form} isNew={isNew} />
       {hasResponsiblePerson(values.type) ? (
         <TextInput
           label={t('fields.responsible_person')}
@@ -131,26 +113,60 @@ function Fields({ form, isNew, companies }: FieldsProps) {
         onChange={({ currentTarget }) => set({ iban: currentTarget.value })}
       />
       <MethodField form={form} />
-      <FormColumns>
-        <DecimalInput
-          label={t('fields.initial')}
-          currency={values.currency}
-          value={values.initial}
-          error={error('initial')}
-          onBlur={leave('initial')}
-          onChange={(initial) => set({ initial })}
-        />
-        <DateInput
-          label={t('fields.begun_on')}
-          description={t('fields.begun_hint')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          value={values.begunOn}
-          error={error('begunOn')}
-          onBlur={leave('begunOn')}
-          onChange={(begunOn) => set({ begunOn })}
-        />
-      </FormColumns>
+      <BeginningFields form={form} />
     </>
+  )
+}
+
+/** What the account is and in which currency, which stays. */
+function KindFields({ form: { values, set, error }, isNew }: Pick<FieldsProps, 'form' | 'isNew'>) {
+  const { t } = useTranslation('treasury')
+  return (
+    <FormColumns>
+      <Select
+        label={t('fields.type')}
+        allowDeselect={false}
+        value={values.type}
+        data={ACCOUNT_TYPES.map((type) => ({ value: type, label: t(`types.${type}`) }))}
+        onChange={(chosen) => set({ type: ACCOUNT_TYPES.find((type) => type === chosen) ?? values.type })}
+      />
+      <Select
+        label={t('fields.currency')}
+        allowDeselect={false}
+        {...SEARCHED}
+        disabled={!isNew}
+        value={values.currency}
+        error={error('currency')}
+        data={[...new Set(['EUR', 'BGN', 'USD', 'GBP', ...CURRENCIES])]}
+        onChange={(currency) => set({ currency: currency ?? values.currency })}
+      />
+    </FormColumns>
+  )
+}
+
+/** What lay in it before the first entry, and since when. */
+function BeginningFields({ form: { values, set, error, leave } }: Pick<FieldsProps, 'form'>) {
+  const { t } = useTranslation('treasury')
+  return (
+    <FormColumns>
+      <DecimalInput
+        label={t('fields.initial')}
+        currency={values.currency}
+        value={values.initial}
+        error={error('initial')}
+        onBlur={leave('initial')}
+        onChange={(initial) => set({ initial })}
+      />
+      <DateInput
+        label={t('fields.begun_on')}
+        description={t('fields.begun_hint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        value={values.begunOn}
+        error={error('begunOn')}
+        onBlur={leave('begunOn')}
+        onChange={(begunOn) => set({ begunOn })}
+      />
+    </FormColumns>
   )
 }
 

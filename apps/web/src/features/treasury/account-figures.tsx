@@ -9,8 +9,8 @@ import { useTranslation } from '../../shared/text/use-translation.ts'
 import { currentDay } from '../../shared/ui/inputs/today.ts'
 import { LoudMoney } from '../../shared/ui/marks/money-text.tsx'
 import { FigureStrip } from '../../shared/ui/tables/filters/figure-strip.tsx'
+import css from './account.module.css'
 import { AmountWithLine } from './balance-line.tsx'
-import css from './treasury.module.css'
 
 type Props = { readonly account: TreasuryAccount; readonly days: { from?: string; to?: string } }
 

@@ -8,8 +8,8 @@ import { useTranslation } from '../../shared/text/use-translation.ts'
 import { SearchField } from '../../shared/ui/inputs/search-field.tsx'
 import { currentDay } from '../../shared/ui/inputs/today.ts'
 import { type AccountSearch, periodsBefore, without } from './account-search.ts'
+import css from './entries-table.module.css'
 import { MoreFilterChips, MoreFilters } from './more-filters.tsx'
-import css from './treasury.module.css'
 
 type Props = {
   readonly account: TreasuryAccount

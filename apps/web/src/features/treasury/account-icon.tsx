@@ -9,7 +9,7 @@ import {
   IconReceipt,
   IconWallet,
 } from '@tabler/icons-react'
-import css from './treasury.module.css'
+import css from './account.module.css'
 
 const ICONS = {
   cash: IconCash,

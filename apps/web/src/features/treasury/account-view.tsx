@@ -25,13 +25,13 @@ import { BackLink } from '../../shared/ui/page/back-link.tsx'
 import { EmptyState } from '../../shared/ui/page/empty-state.tsx'
 import { ItemStates } from '../../shared/ui/page/item-states.tsx'
 import { Page, PageHeader } from '../../shared/ui/page/page-header.tsx'
+import css from './account.module.css'
 import { AccountFigures } from './account-figures.tsx'
 import { AccountFilters } from './account-filters.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { type AccountSearch, daysOfPeriod } from './account-search.ts'
 import { EntriesTable } from './entries-table.tsx'
 import { StatementButton, WaitingEntries } from './statement-links.tsx'
-import css from './treasury.module.css'
 
 const AccountDrawer = laterPart(() => import('./account-drawer.tsx'))
 const CountDrawer = laterPart(() => import('./count-drawer.tsx'))

@@ -5,7 +5,7 @@ import { formatDay } from '@invoice/text/format/day.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
 import { LoudMoney } from '../../shared/ui/marks/money-text.tsx'
-import css from './treasury.module.css'
+import css from './account.module.css'
 
 type Line = { readonly from: string; readonly balances: readonly string[] }
 type Props = { readonly amount: string; readonly currency: string; readonly line: Line | undefined }

@@ -4,7 +4,7 @@ import { call } from '../../shared/api/call.ts'
 import { usePdfTab } from '../../shared/files/use-pdf-tab.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
-import css from './treasury.module.css'
+import css from './entries-table.module.css'
 
 type Props = { readonly id: string; readonly children?: string }
 

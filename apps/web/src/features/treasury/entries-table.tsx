@@ -12,7 +12,7 @@ import { useTranslation } from '../../shared/text/use-translation.ts'
 import { currentDay } from '../../shared/ui/inputs/today.ts'
 import { MoneyText, NoValue } from '../../shared/ui/marks/money-text.tsx'
 import { CountProtocol } from './count-protocol.tsx'
-import css from './treasury.module.css'
+import css from './entries-table.module.css'
 
 type Props = {
   readonly account: TreasuryAccount

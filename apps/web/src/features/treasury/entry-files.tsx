@@ -18,6 +18,7 @@ import { useLanguage } from '../../shared/text/use-language.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
 import { sizeText } from '../../shared/ui/marks/size-text.ts'
 import { toast } from '../../shared/ui/overlays/toast.ts'
+import entriesTable from './entries-table.module.css'
 import css from './treasury.module.css'
 
 /** The files beside an entry. */
@@ -29,7 +30,7 @@ export function EntryFiles({ id }: { readonly id: string }) {
   return (
     <section>
       <h3>{t('files_title')}</h3>
-      <ul className={css['files']}>
+      <ul className={entriesTable['files']}>
         {data.map((attached) => (
           <FileRow key={attached.id} id={id} attached={attached} mayRemove={mayWrite} />
         ))}

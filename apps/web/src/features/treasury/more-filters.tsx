@@ -12,7 +12,7 @@ import { DecimalInput } from '../../shared/ui/inputs/decimal-input.tsx'
 import { Popover } from '../../shared/ui/overlays/popover.tsx'
 import { type FilterChip, FilterChips } from '../../shared/ui/tables/filters/filter-chips.tsx'
 import { type AccountSearch, isAmountText, without } from './account-search.ts'
-import css from './treasury.module.css'
+import css from './entries-table.module.css'
 
 type Props = { readonly currency: string; readonly search: AccountSearch; readonly onSearch: (search: AccountSearch) => void }
 

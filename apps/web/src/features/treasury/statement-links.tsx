@@ -7,7 +7,7 @@ import { waitingEntriesQuery } from '../../shared/queries/treasury/statements.ts
 import { useTranslation } from '../../shared/text/use-translation.ts'
 import { LinkButton } from '../../shared/ui/marks/link-button.tsx'
 import { TextLink } from '../../shared/ui/marks/text-link.tsx'
-import css from './treasury.module.css'
+import css from './account.module.css'
 
 type Props = { readonly account: TreasuryAccount }
 

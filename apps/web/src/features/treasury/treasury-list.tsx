@@ -22,18 +22,20 @@ import { EmptyState } from '../../shared/ui/page/empty-state.tsx'
 import { ItemStates } from '../../shared/ui/page/item-states.tsx'
 import { Page, PageHeader } from '../../shared/ui/page/page-header.tsx'
 import { FigureStrip } from '../../shared/ui/tables/filters/figure-strip.tsx'
+import css from './account.module.css'
 import { AccountCard } from './account-card.tsx'
 import { daysOfPeriod } from './account-search.ts'
-import css from './treasury.module.css'
 
 const AccountDrawer = laterPart(() => import('./account-drawer.tsx'))
 const OrderDrawer = laterPart(() => import('./order-drawer.tsx'))
 const TransferDrawer = laterPart(() => import('./transfer-drawer.tsx'))
 
+type Drawer = 'account' | 'transfer' | 'order'
+
 /** Where money lies: accounts by company, each with what there is and what this month did to it. */
 export function TreasuryList({ onOpen }: { readonly onOpen: (id: string) => void }) {
   const { t } = useTranslation('treasury')
-  const [drawer, setDrawer] = useState<'account' | 'transfer' | 'order' | null>(null)
+  const [drawer, setDrawer] = useState<Drawer | null>(null)
   const [inactive, setInactive] = useState(false)
   const days = daysOfPeriod(currentDay().slice(0, 7))
   const query = useQuery(accountsQuery(days))
@@ -42,23 +44,7 @@ export function TreasuryList({ onOpen }: { readonly onOpen: (id: string) => void
   const create = (): void => setDrawer('account')
   return (
     <Page>
-      <PageHeader title={t('title')}>
-        <IfMay noun="treasury">
-          {canBeSorted(all) ? (
-            <Button variant="default" leftSection={<IconArrowsSort size={16} stroke={1.6} />} onClick={() => setDrawer('order')}>
-              {t('order')}
-            </Button>
-          ) : null}
-          {all.filter(({ isActive }) => isActive).length > 1 ? (
-            <Button variant="default" leftSection={<IconArrowsExchange size={16} stroke={1.6} />} onClick={() => setDrawer('transfer')}>
-              {t('transfer')}
-            </Button>
-          ) : null}
-          <Button leftSection={<IconPlus size={16} stroke={2} />} onClick={create}>
-            {t('new_account')}
-          </Button>
-        </IfMay>
-      </PageHeader>
+      <Head accounts={all} onOpen={setDrawer} />
       <Totals accounts={query.data} />
       <ItemStates query={query}>
         {all.length === 0 ? (
@@ -106,6 +92,29 @@ export function TreasuryList({ onOpen }: { readonly onOpen: (id: string) => void
         </Suspense>
       ) : null}
     </Page>
+  )
+}
+
+function Head({ accounts, onOpen }: { readonly accounts: readonly TreasuryAccount[]; readonly onOpen: (drawer: Drawer) => void }) {
+  const { t } = useTranslation('treasury')
+  return (
+    <PageHeader title={t('title')}>
+      <IfMay noun="treasury">
+        {canBeSorted(accounts) ? (
+          <Button variant="default" leftSection={<IconArrowsSort size={16} stroke={1.6} />} onClick={() => onOpen('order')}>
+            {t('order')}
+          </Button>
+        ) : null}
+        {accounts.filter(({ isActive }) => isActive).length > 1 ? (
+          <Button variant="default" leftSection={<IconArrowsExchange size={16} stroke={1.6} />} onClick={() => onOpen('transfer')}>
+            {t('transfer')}
+          </Button>
+        ) : null}
+        <Button leftSection={<IconPlus size={16} stroke={2} />} onClick={() => onOpen('account')}>
+          {t('new_account')}
+        </Button>
+      </IfMay>
+    </PageHeader>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { Company } from '@invoice/contract/settings/companies.ts'
+import { LONGEST } from '@invoice/contract/wire/longest.ts'
 import { isDecimalText } from '@invoice/domain/decimal/decimal.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { CURRENCIES } from '@invoice/domain/money/currency.ts'
@@ -144,7 +145,7 @@ function Receipt({ form: { values, set, error } }: { readonly form: Form }) {
     <FormColumns>
       <TextInput
         label={t('form.receipt')}
-        maxLength={50}
+        maxLength={LONGEST.receipt}
         value={values.fiscalReceipt}
         error={error('fiscalReceipt')}
         onChange={({ currentTarget }) => set({ fiscalReceipt: currentTarget.value })}
@@ -177,7 +178,7 @@ export function About({ form: { values, set, error } }: { readonly form: AboutFo
     >
       <TextInput
         label={t('form.reference')}
-        maxLength={100}
+        maxLength={LONGEST.paymentReference}
         value={values.reference}
         error={error('reference')}
         onChange={({ currentTarget }) => set({ reference: currentTarget.value })}
@@ -187,7 +188,7 @@ export function About({ form: { values, set, error } }: { readonly form: AboutFo
         autosize
         minRows={2}
         maxRows={6}
-        maxLength={1000}
+        maxLength={LONGEST.paymentNote}
         value={values.note}
         error={error('note')}
         onChange={({ currentTarget }) => set({ note: currentTarget.value })}

@@ -1,15 +1,12 @@
 import type { ContactRow } from '@invoice/contract/records/contacts.ts'
 import { localised } from '@invoice/domain/localised.ts'
-import { Combobox, TextInput, useCombobox } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
+import { Combobox, TextInput } from '@mantine/core'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { contactSearchQuery } from '../queries/records/contacts.ts'
+import type { ReactNode } from 'react'
 import { useLanguage } from '../text/use-language.ts'
 import { useTranslation } from '../text/use-translation.ts'
 import css from './picker.module.css'
-import { SEARCH_PAUSE_MS } from './use-product-search.ts'
+import { type Begun, CREATE, useContactPicker } from './use-contact-picker.ts'
 
 type Props = {
   readonly id?: string
@@ -29,75 +26,12 @@ type Props = {
   readonly begun?: Begun
 }
 
-/** Of a field that comes later: what was typed in its place meanwhile, and whether Enter came after it. */
-export type Begun = { readonly typed: string; readonly entered: boolean }
-
-const MOST_SHOWN = 8
-const firstFew = (found: readonly ContactRow[]): readonly ContactRow[] => found.slice(0, MOST_SHOWN)
-const CREATE = 'create'
-
 /** Clients and vendors by name, company ID or VAT number, as one types. */
 export function ContactPicker(props: Props) {
   const { id, label, placeholder, error, autoFocus = false, onChoose, onCreate, createLabel, onCancel, onEnterAhead, begun } = props
   const { t } = useTranslation('shell')
-  const [typed, setTyped] = useState(begun?.typed ?? '')
-  const [wanted, setWanted] = useState(false)
-  const { data: found = [], isError, isFetching, isCurrent } = useContactSearch(typed, wanted)
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
-  // Enter takes the first answer, or makes the client that was not found; never an answer to something typed before.
-  const offered = isCurrent && typed.trim() !== '' ? `${typed} ${found[0]?.id ?? CREATE}` : ''
-  const { selectFirstOption } = combobox
-  useEffect(() => {
-    if (offered !== '') selectFirstOption()
-  }, [offered, selectFirstOption])
-  const open = (): void => {
-    setWanted(true)
-    combobox.openDropdown()
-  }
-  const submit = (value: string): void => {
-    combobox.closeDropdown()
-    if (value === CREATE) onCreate?.(typed.trim())
-    const contact = found.find((one) => one.id === value)
-    if (contact) onChoose(contact)
-    answerAhead(contact !== undefined)
-  }
-  // Who types fast presses Enter, and Tab, before the answer is there: it counts when the answer comes.
-  const ahead = useRef<((isChosen: boolean) => void) | null>(null)
-  const answerAhead = (isChosen: boolean): void => {
-    ahead.current?.(isChosen)
-    ahead.current = null
-  }
-  const enterAhead = (): void => {
-    if (ahead.current !== null) return
-    const { promise, resolve } = Promise.withResolvers<boolean>()
-    ahead.current = resolve
-    onEnterAhead?.(promise)
-  }
-  useEffect(() => {
-    if (ahead.current === null) return
-    if (offered !== '') submit(found[0]?.id ?? CREATE)
-    else if (isError) answerAhead(false)
-  })
-  const input = useRef<HTMLInputElement>(null)
-  const goOn = useEffectEvent(() => {
-    if (typed === '') return
-    input.current?.setSelectionRange(typed.length, typed.length)
-    open()
-    if (begun?.entered) enterAhead()
-  })
-  const giveUp = useEffectEvent(() => answerAhead(false))
-  useEffect(() => {
-    goOn()
-    return () => giveUp()
-  }, [])
-  const pressEnter = (event: KeyboardEvent): void => {
-    const isAhead = combobox.dropdownOpened && typed.trim() !== '' && !isCurrent && combobox.getSelectedOptionIndex() < 0
-    answerAhead(false)
-    if (!isAhead) return
-    // It chooses, as it does in the list: it is no Enter of the form around it.
-    event.preventDefault()
-    enterAhead()
-  }
+  const picker = useContactPicker({ onChoose, onCreate, onEnterAhead, begun })
+  const { combobox, input, typed, type, found, isError, isFetching, want, open, submit, pressEnter } = picker
   return (
     <Combobox store={combobox} onOptionSubmit={submit} withinPortal={false} position="bottom-start" offset={4} shadow="md">
       <Combobox.Target>
@@ -112,14 +46,9 @@ export function ContactPicker(props: Props) {
           autoComplete="off"
           leftSection={<IconSearch size={16} stroke={1.6} />}
           value={typed}
-          onFocus={() => setWanted(true)}
+          onFocus={want}
           onClick={open}
-          onChange={({ currentTarget }) => {
-            setTyped(currentTarget.value)
-            answerAhead(false)
-            open()
-            combobox.resetSelectedOption()
-          }}
+          onChange={({ currentTarget }) => type(currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key === 'Enter') pressEnter(event)
             if (event.key !== 'Escape' || combobox.dropdownOpened) return
@@ -159,15 +88,4 @@ function ContactOption({ contact }: { readonly contact: ContactRow }) {
       {facts.length > 0 ? <small>{facts.join(' · ')}</small> : null}
     </div>
   )
-}
-
-function useContactSearch(typed: string, wanted: boolean) {
-  const [q] = useDebouncedValue(typed.trim(), SEARCH_PAUSE_MS)
-  const query = useQuery({
-    ...contactSearchQuery(q),
-    select: firstFew,
-    enabled: wanted,
-    placeholderData: keepPreviousData,
-  })
-  return { ...query, isCurrent: q === typed.trim() && query.isSuccess && !query.isPlaceholderData }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { ANY_BANK } from './any-bank.ts'
 import { headingsKey, mappingLacks, readRows, statementTable, type TableRow } from './table.ts'
 
 const rowsOf = (text: string): TableRow[] =>
@@ -122,4 +123,25 @@ test('a mapping needs a day, and an amount or both sides of it', () => {
 
 test('the same headings are known again, however they are written', () => {
   expect(headingsKey(['Дата', 'СУМА (EUR)'])).toBe(headingsKey([' дата ', 'Сума EUR']))
+})
+
+test('a bank whose table is known by its headings is read in its own words, and any other table as before', () => {
+  const profile = {
+    ...ANY_BANK,
+    headings: ['kugo', 'lun'],
+    vocabulary: {
+      ...ANY_BANK.vocabulary,
+      fields: new Map([
+        ['lun', 'bookedOn'],
+        ['kugo', 'amount'],
+        ['zau', 'status'],
+      ]),
+    },
+    never: new Set(['nix']),
+  }
+  const own = statementTable(rowsOf('Bank of Nowhere;2026\nKugo;Lun;Zau\n5.00;2026-11-10;ok\n6.00;2026-11-11;NIX'), [profile])
+  expect(own.mapping).toEqual(['amount', 'bookedOn', 'status'])
+  expect(readRows(own, own.mapping, 'EUR').statement.entries.map(({ amount }) => amount)).toEqual(['5.00'])
+  const other = statementTable(rowsOf('Дата;Сума\n10.11.2026;5,00'), [profile])
+  expect(other.mapping).toEqual(['bookedOn', 'amount'])
 })

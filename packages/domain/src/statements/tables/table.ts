@@ -9,7 +9,10 @@ import { knownHeadings, recogniseColumns } from '../../tables/recognise-columns.
 import { searchKey } from '../../text/search-key.ts'
 import { parseDay } from '../../typed/parse-day.ts'
 import type { Direction, ReadStatement, StatementEntry } from '../identity/statement-entry.ts'
-import { STATEMENT_VOCABULARY, type StatementField } from './table-headings.ts'
+import { ANY_BANK } from './any-bank.ts'
+import type { StatementField } from './table-headings.ts'
+import type { TableProfile, TableWords } from './table-profile.ts'
+import { TABLE_PROFILES } from './table-profiles.ts'
 
 /** A row that is not blank: its number as a spreadsheet shows it, and its cells. */
 export type TableRow = readonly [number: number, cells: readonly string[]]
@@ -17,6 +20,7 @@ export type StatementMapping = readonly (StatementField | null)[]
 
 /** A table of entries: what heads its columns, and what each of them seems to be. */
 export type StatementTable = {
+  words: TableWords
   headings: string[]
   mapping: (StatementField | null)[]
   rows: readonly TableRow[]
@@ -26,45 +30,35 @@ export type StatementTable = {
 
 const HEADINGS_WITHIN = 40
 const SAMPLES = 20
-const INCOMING = new Set(['k', 'kt', 'kredit', 'c', 'cr', 'crdt', 'credit', 'in', 'inbound', 'prihod', 'vhodyasht', 'postaplenie', 'plyus'])
-const OUTGOING = new Set(['d', 'dt', 'debit', 'dr', 'dbit', 'out', 'outbound', 'razhod', 'izhodyasht', 'plashtane', 'minus'])
-/** What a payment institution's table tells of besides what happened: what may yet happen, and what never will. */
-const WAITING = new Set(['pending', 'authorised', 'authorized', 'chakashta', 'chakasht', 'v obrabotka', 'v izchakvane', 'neosachetovodena'])
-const NEVER = new Set([
-  'reverted',
-  'declined',
-  'failed',
-  'cancelled',
-  'canceled',
-  'rejected',
-  'otkazana',
-  'otkazan',
-  'neuspeshna',
-  'neuspeshen',
-  'anulirana',
-  'anuliran',
-  'otmenena',
-  'otmenen',
-])
-const TOTALS = /^(?:общо|всичко|сума|оборот|начално салдо|крайно салдо|total|opening balance|closing balance)/i
 
-/** Where the headings are among the first rows, and what they head. */
-export function statementTable(rows: readonly TableRow[]): StatementTable {
-  const counts = rows.slice(0, HEADINGS_WITHIN).map(([, cells]) => knownHeadings(STATEMENT_VOCABULARY, cells))
-  const at = Math.max(0, counts.indexOf(Math.max(...counts)))
+/** Where the headings are among the first rows, what they head, and whose table it is. */
+export function statementTable(rows: readonly TableRow[], profiles: readonly TableProfile[] = TABLE_PROFILES): StatementTable {
+  const { words, at } = headed(rows, profiles)
   const body = rows.slice(at + 1)
   const width = Math.max(0, ...rows.slice(at, at + SAMPLES).map(([, cells]) => cells.length))
   const columns = Array.from({ length: width }, (_, index) => ({
     heading: rows[at]?.[1][index] ?? '',
     samples: body.slice(0, SAMPLES).map(([, cells]) => cells[index] ?? ''),
   }))
-  const fields = recogniseColumns(STATEMENT_VOCABULARY, columns)
+  const fields = recogniseColumns(words.vocabulary, columns)
   return {
+    words,
     headings: columns.map(({ heading }) => heading),
     mapping: fields.map((field) => field as StatementField | null),
     rows: body,
     above: rows.slice(0, at),
   }
+}
+
+function headed(rows: readonly TableRow[], profiles: readonly TableProfile[]): { words: TableWords; at: number } {
+  const first = rows.slice(0, HEADINGS_WITHIN).map(([, cells]) => cells)
+  const keys = first.map((cells) => new Set(cells.map(searchKey)))
+  for (const profile of profiles) {
+    const at = keys.findIndex((row) => profile.headings.every((heading) => row.has(heading)))
+    if (at >= 0) return { words: profile, at }
+  }
+  const counts = first.map((cells) => knownHeadings(ANY_BANK.vocabulary, cells))
+  return { words: ANY_BANK, at: Math.max(0, counts.indexOf(Math.max(...counts))) }
 }
 
 /** The same table of the same bank next month: its headings, however they are written. */
@@ -94,12 +88,13 @@ type Columns = {
  * that cannot be read is told.
  * @param currency of the account, where no column says it
  */
-export function readRows({ rows, above }: StatementTable, mapping: StatementMapping, currency: string): ReadRows {
-  const columns = columnsOf(rows, mapping, currency)
+export function readRows({ words, rows, above }: StatementTable, mapping: StatementMapping, currency: string): ReadRows {
+  const { waiting, never } = words
+  const columns = { ...columnsOf(rows, mapping, currency), words }
   const bad: BadCell[] = []
   const statusOf = ([, cells]: TableRow): string => searchKey(cells[columns.at('status')]?.trim() ?? '')
-  const pending = rows.filter((row) => WAITING.has(statusOf(row))).length
-  const booked = rows.filter((row) => !WAITING.has(statusOf(row)) && !NEVER.has(statusOf(row)))
+  const pending = rows.filter((row) => waiting.has(statusOf(row))).length
+  const booked = rows.filter((row) => !waiting.has(statusOf(row)) && !never.has(statusOf(row)))
   const read = booked.flatMap((row) => {
     const result = readRow(row, columns)
     if (result === null) return []
@@ -123,13 +118,13 @@ function columnsOf(rows: readonly TableRow[], mapping: StatementMapping, currenc
 
 type Row = { entry: StatementEntry; balance: DecimalText | null }
 
-function readRow([number, cells]: TableRow, columns: Columns): Row | BadCell | null {
+function readRow([number, cells]: TableRow, columns: Columns & { words: TableWords }): Row | BadCell | null {
   const cell = (field: StatementField) => cells[columns.at(field)]?.trim() ?? ''
   const amountOf = (field: StatementField) => readNumber(signedAhead(cell(field)), columns.marks.get(columns.at(field)) ?? null)
   const bookedOn = dayOf(cell('bookedOn'))
-  const moved = movementOf(cell, amountOf)
+  const moved = movementOf(cell, amountOf, columns.words)
   if (bookedOn === null) {
-    if (moved === null || cells.some((text) => TOTALS.test(text.trim()))) return null
+    if (moved === null || cells.some((text) => columns.words.totals.test(text.trim()))) return null
     return { row: number, column: columns.at('bookedOn'), code: 'day' }
   }
   const amountAt = [columns.at('amount'), columns.at('debit'), columns.at('credit')].find((index) => index >= 0) ?? null
@@ -168,19 +163,23 @@ function signedAhead(amount: string): string {
 }
 
 /** Above zero where money came in; null where the row does not tell. */
-function movementOf(cell: (field: StatementField) => string, amountOf: (field: StatementField) => string | undefined): DecimalText | null {
+function movementOf(
+  cell: (field: StatementField) => string,
+  amountOf: (field: StatementField) => string | undefined,
+  words: TableWords,
+): DecimalText | null {
   const amount = amountOf('amount')
-  if (amount !== undefined) return signed(amount, cell('direction'))
+  if (amount !== undefined) return signed(amount, cell('direction'), words)
   const [debit, credit] = [amountOf('debit') ?? '0', amountOf('credit') ?? '0']
   if (signOf(debit) === 0 && signOf(credit) === 0) return null
   // Some banks write what goes out as below zero in its own column too.
   return subtractDecimals(credit, signOf(debit) < 0 ? negateDecimal(debit) : debit)
 }
 
-function signed(amount: DecimalText, direction: string): DecimalText {
+function signed(amount: DecimalText, direction: string, { incoming, outgoing }: TableWords): DecimalText {
   const key = searchKey(direction)
-  const isOut = OUTGOING.has(key)
-  if (!isOut && !INCOMING.has(key)) return amount
+  const isOut = outgoing.has(key)
+  if (!isOut && !incoming.has(key)) return amount
   const size = signOf(amount) < 0 ? negateDecimal(amount) : amount
   return isOut ? negateDecimal(size) : size
 }

@@ -1,4 +1,5 @@
 import { dayAt, timeAt } from '@invoice/domain/calendar/local-time.ts'
+import { REMINDER_EVENTS } from '@invoice/domain/notifications/events.ts'
 import type { LocalTime, ReminderRule } from '@invoice/domain/notifications/reminders.ts'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
@@ -12,7 +13,7 @@ export type ReminderSettings = { readonly rules: readonly ReminderRule[]; readon
 /** Which reminders the workspace has switched on. */
 export async function reminderSettings(tx: Tx, act: Act): Promise<ReminderSettings> {
   const { isQuiet, events } = await readNotificationSettings(tx, act)
-  const rules = (['reminder_before', 'reminder_after'] as const).flatMap((event) => {
+  const rules = REMINDER_EVENTS.flatMap((event) => {
     const { isOn, onSince, days, time } = events[event]
     return isOn && onSince !== null ? [{ event, days, time, since: localTime(onSince) }] : []
   })

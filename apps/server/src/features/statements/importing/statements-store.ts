@@ -1,5 +1,6 @@
 import type { BankStatement } from '@invoice/contract/treasury/statements.ts'
 import type { Day, DecimalText } from '@invoice/domain/documents/document.ts'
+import type { StatementForm } from '@invoice/domain/statements/forms.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
 import { insertedRows } from '../../../platform/db/inserted-rows.ts'
@@ -50,7 +51,7 @@ export type NewStatement = {
   file_hash: string
   position: number
   file_name: string
-  form: 'camt053' | 'mt940' | 'table'
+  form: StatementForm
   number: string
   from_on: Day
   to_on: Day

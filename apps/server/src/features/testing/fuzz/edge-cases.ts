@@ -1,6 +1,6 @@
 import { edgesOf } from '../../../platform/testing/fuzz/edges.ts'
 import { type Place, placesOf, withValue } from '../../../platform/testing/fuzz/places.ts'
-import type { Route } from '../owners-walk.ts'
+import type { Route } from '../owners-bodies.ts'
 
 /** One place of what a route takes, at one of its ends; all the rest is right. */
 export type EdgeCase = {

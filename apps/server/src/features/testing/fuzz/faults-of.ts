@@ -1,5 +1,5 @@
 import type { TestAnswer } from '../../../platform/testing/test-client.ts'
-import { MARK, type Route } from '../owners-walk.ts'
+import { MARK, type Route } from '../owners-bodies.ts'
 import type { FuzzRequest } from './requests.ts'
 
 /** Whatever is asked, it is answered by then. */

@@ -12,7 +12,7 @@ import {
 } from '../../../platform/testing/fuzz/hostile.ts'
 import { arbitraryOf, type JsonSchema } from '../../../platform/testing/fuzz/json-schema.ts'
 import { aGif, anSvg, aPng, fileOf } from '../../files/testing/pictures.ts'
-import type { Route } from '../owners-walk.ts'
+import type { Route } from '../owners-bodies.ts'
 
 /** One time in `times`. */
 function rarely<T>(arbitrary: fc.Arbitrary<T>, otherwise: T, times: number): fc.Arbitrary<T> {

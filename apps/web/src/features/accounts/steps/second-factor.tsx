@@ -85,21 +85,27 @@ export function SecondFactor({ way, ways, onWay, enterCode, usePasskey, onDone, 
         {t('confirm')}
       </Button>
       {tries.hasFailed && way === 'totp' ? <p className={css['note']}>{t('pause', { minutes: tries.pauseMinutes })}</p> : null}
-      {ways.length > 1 ? (
-        <div className={css['ways']}>
-          {ways
-            .filter((one) => one !== way)
-            .map((one) => {
-              const Icon = ICONS[one]
-              return (
-                <button key={one} type="button" onClick={() => choose(one)}>
-                  <Icon size={16} stroke={1.6} aria-hidden="true" />
-                  {t(LINKS[one])}
-                </button>
-              )
-            })}
-        </div>
-      ) : null}
+      <OtherWays way={way} ways={ways} onWay={choose} />
     </form>
+  )
+}
+
+function OtherWays({ way, ways, onWay }: Pick<Props, 'way' | 'ways' | 'onWay'>) {
+  const { t } = useTranslation('steps')
+  if (ways.length < 2) return null
+  return (
+    <div className={css['ways']}>
+      {ways
+        .filter((one) => one !== way)
+        .map((one) => {
+          const Icon = ICONS[one]
+          return (
+            <button key={one} type="button" onClick={() => onWay(one)}>
+              <Icon size={16} stroke={1.6} aria-hidden="true" />
+              {t(LINKS[one])}
+            </button>
+          )
+        })}
+    </div>
   )
 }

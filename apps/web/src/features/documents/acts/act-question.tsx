@@ -49,10 +49,8 @@ export function ActQuestion({
   shown = NONE,
   children,
 }: Props) {
-  const { t } = useTranslation(['documents', 'acts', 'common'])
-  const [busy, setBusy] = useState(false)
-  const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>({})
-  const [inTheWay, setInTheWay] = useState<readonly LinkInTheWay[]>(NONE)
+  const { t } = useTranslation('acts')
+  const { busy, errors, inTheWay, submit } = useAct(onConfirm, onClose)
   const [asking, setAsking] = useState(false)
   useUnsavedWork(isTouched)
   useCloseElsewhere(onClose)
@@ -61,21 +59,6 @@ export function ActQuestion({
     if (busy) return
     if (isTouched()) setAsking(true)
     else onClose()
-  }
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
-    setBusy(true)
-    setErrors({})
-    setInTheWay(NONE)
-    try {
-      await onConfirm()
-      onClose()
-    } catch (error) {
-      setInTheWay(documentsInTheWay(error))
-      setErrors(error instanceof Failure ? error.errors : { __: [t('common:unknown_error')] })
-    } finally {
-      setBusy(false)
-    }
   }
   const faultOf = (field: string): string | null => errors[field]?.join(' ') ?? null
   const isOfField = Object.keys(errors).some((field) => field !== '__')
@@ -98,10 +81,10 @@ export function ActQuestion({
               {refusal}
             </p>
           )}
-          <LinkedDocuments text={t('acts:in_the_way')} links={inTheWay.filter(({ id }) => !shown.some((one) => one.id === id))} />
+          <LinkedDocuments text={t('in_the_way')} links={inTheWay.filter(({ id }) => !shown.some((one) => one.id === id))} />
           <div className={dialog['foot']}>
             <Button variant="default" disabled={busy} onClick={close}>
-              {t('acts:keep')}
+              {t('keep')}
             </Button>
             <Button
               type="submit"
@@ -119,6 +102,30 @@ export function ActQuestion({
       <LoseQuestion opened={asking} onStay={() => setAsking(false)} onLeave={onClose} />
     </Layered>
   )
+}
+
+/** The act on its way, and what was said where it was refused. */
+function useAct(onConfirm: Props['onConfirm'], onDone: () => void) {
+  const { t } = useTranslation('common')
+  const [busy, setBusy] = useState(false)
+  const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>({})
+  const [inTheWay, setInTheWay] = useState<readonly LinkInTheWay[]>(NONE)
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    setBusy(true)
+    setErrors({})
+    setInTheWay(NONE)
+    try {
+      await onConfirm()
+      onDone()
+    } catch (error) {
+      setInTheWay(documentsInTheWay(error))
+      setErrors(error instanceof Failure ? error.errors : { __: [t('unknown_error')] })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, errors, inTheWay, submit }
 }
 
 /** It is asked of what one saw: whoever follows a link has left it. */

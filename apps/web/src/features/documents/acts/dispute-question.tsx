@@ -1,4 +1,5 @@
 import { disputeDocument, undisputeDocument } from '@invoice/contract/documents/acts.ts'
+import { LONGEST } from '@invoice/contract/wire/longest.ts'
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../../shared/api/call.ts'
@@ -7,8 +8,6 @@ import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { toast } from '../../../shared/ui/overlays/toast.ts'
 import { ActQuestion } from './act-question.tsx'
 import { type QuestionProps, useName } from './question.ts'
-
-const LONGEST_REASON = 500
 
 /** Marks what is owed as disputed, which wants a reason, and takes that back. */
 export function DisputeQuestion({ act, document, onClose }: QuestionProps & { readonly act: 'dispute' | 'undispute' }) {
@@ -48,7 +47,7 @@ export function DisputeQuestion({ act, document, onClose }: QuestionProps & { re
           autosize
           minRows={2}
           maxRows={6}
-          maxLength={LONGEST_REASON}
+          maxLength={LONGEST.reason}
           value={reason}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
           error={faultOf('reason')}

@@ -1,5 +1,6 @@
 import { acceptDocument, cancelDocument, completeDocument, declineDocument } from '@invoice/contract/documents/acts.ts'
 import type { Document } from '@invoice/contract/documents/document.ts'
+import { LONGEST } from '@invoice/contract/wire/longest.ts'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../../shared/api/call.ts'
@@ -43,7 +44,7 @@ export function StateQuestion({ act, document, onClose }: QuestionProps & { read
         <TextInput
           data-autofocus
           label={t('acts:reason_optional')}
-          maxLength={500}
+          maxLength={LONGEST.reason}
           value={reason}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
           error={faultOf('reason')}

@@ -1,4 +1,5 @@
 import { voidDocument, type WhenVoided } from '@invoice/contract/documents/acts.ts'
+import { LONGEST } from '@invoice/contract/wire/longest.ts'
 import { signOf } from '@invoice/domain/decimal/decimal.ts'
 import { TYPE_FACTS } from '@invoice/domain/documents/type-facts.ts'
 import { standingNotes } from '@invoice/domain/documents/void-problems.ts'
@@ -17,7 +18,6 @@ import { ActQuestion } from './act-question.tsx'
 import { LinkedDocuments } from './linked-documents.tsx'
 import { type QuestionProps, useName } from './question.ts'
 
-const LONGEST_REASON = 500
 /** Comes, with its texts, where something was paid. */
 const VoidedPayments = laterPart(() => import('../../../shared/payments/voided-payments.tsx'))
 
@@ -67,7 +67,7 @@ export function VoidQuestion({ document, onClose }: QuestionProps) {
             autosize
             minRows={2}
             maxRows={6}
-            maxLength={LONGEST_REASON}
+            maxLength={LONGEST.reason}
             value={reason}
             onChange={({ currentTarget }) => setReason(currentTarget.value)}
             error={faultOf('reason')}

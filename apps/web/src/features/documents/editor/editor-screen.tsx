@@ -11,7 +11,7 @@ import { sendOnceOpen } from '../../../shared/documents/in-front.ts'
 import { useStillness } from '../../../shared/forms/use-stillness.ts'
 import { whereAsked } from '../../../shared/layers/late-answer.ts'
 import { useShortcuts } from '../../../shared/layers/use-layer.tsx'
-import type { Begun } from '../../../shared/pickers/contact-picker.tsx'
+import type { Begun } from '../../../shared/pickers/use-contact-picker.ts'
 import { knowDocument } from '../../../shared/queries/documents/documents.ts'
 import { loadTexts } from '../../../shared/text/texts.ts'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
@@ -84,7 +84,7 @@ type Props = {
 const ROOM_FOR_PREVIEW = from('large')
 
 export function EditorScreen({ navigation, isNew, renderCreateContact, begun }: Props) {
-  const { t } = useTranslation(['editor', 'documents'])
+  const { t } = useTranslation('editor')
   const [previewHidden, setPreviewHidden] = useState(false)
   const hasRoom = useMediaQuery(ROOM_FOR_PREVIEW, true, { getInitialValueInEffect: false })
   const [deleting, setDeleting] = useState(false)
@@ -103,11 +103,8 @@ export function EditorScreen({ navigation, isNew, renderCreateContact, begun }: 
     { keys: 'mod+Enter', act: issueTo(false) },
   ])
   const showPreview = hasRoom && !previewHidden
-  const hasVat = useDraft(({ type }) => hasField(type, 'vat'))
   const saveState = useSaveState().kind
   const isUndecided = saveState === 'conflict' || saveState === 'gone'
-  const hasDirection = useDraft(({ type }) => hasField(type, 'direction'))
-  const ofNote = useDraft(({ type }) => isNote(type))
   const ofVendor = useDraft(({ type }) => isVendorDocument(type))
   const Pane = ofVendor ? ScanPane : PreviewPane
   return (
@@ -120,35 +117,7 @@ export function EditorScreen({ navigation, isNew, renderCreateContact, begun }: 
       <div className={css['body']}>
         {/* biome-ignore lint/a11y/useSemanticElements: a form element would be sent by Enter in any field */}
         <div ref={form} className={css['form']} role="form" aria-label={t('form')} aria-busy={issuing}>
-          {ofNote ? <NoteBlock /> : null}
-          <section className={css['block']}>
-            {hasDirection ? <DirectionField /> : null}
-            <Parties renderCreateContact={renderCreateContact} begun={begun} />
-          </section>
-          <section className={css['block']}>
-            <div className={css['blockHead']}>
-              <h2>{t('documents:lines.title')}</h2>
-              <div>
-                {hasVat ? <Flag field="pricesIncludeVat" label={t('documents:fields.prices_include_vat')} /> : null}
-                <ColumnsMenu />
-              </div>
-            </div>
-            <LinesGrid />
-          </section>
-          <section className={css['block']}>
-            {ofVendor ? <VendorNumber /> : null}
-            <DatesBlock />
-            {ofVendor ? <StatedVat /> : null}
-            <PaymentBlock />
-            {ofVendor ? null : <NotesField />}
-            <Suspense>
-              <Assist isNew={isNew} />
-            </Suspense>
-          </section>
-          <MoreFields />
-          <Suspense>
-            <AttachmentsBlock />
-          </Suspense>
+          <Blocks isNew={isNew} renderCreateContact={renderCreateContact} begun={begun} />
         </div>
         {showPreview ? (
           <Suspense fallback={<div className={css['preview']} />}>
@@ -167,6 +136,48 @@ export function EditorScreen({ navigation, isNew, renderCreateContact, begun }: 
       </Suspense>
       <LeaveGuard />
     </div>
+  )
+}
+
+/** What is filled in, in the order in which it is asked. */
+function Blocks({ isNew, renderCreateContact, begun }: Pick<Props, 'isNew' | 'renderCreateContact' | 'begun'>) {
+  const { t } = useTranslation('documents')
+  const hasVat = useDraft(({ type }) => hasField(type, 'vat'))
+  const hasDirection = useDraft(({ type }) => hasField(type, 'direction'))
+  const ofNote = useDraft(({ type }) => isNote(type))
+  const ofVendor = useDraft(({ type }) => isVendorDocument(type))
+  return (
+    <>
+      {ofNote ? <NoteBlock /> : null}
+      <section className={css['block']}>
+        {hasDirection ? <DirectionField /> : null}
+        <Parties renderCreateContact={renderCreateContact} begun={begun} />
+      </section>
+      <section className={css['block']}>
+        <div className={css['blockHead']}>
+          <h2>{t('lines.title')}</h2>
+          <div>
+            {hasVat ? <Flag field="pricesIncludeVat" label={t('fields.prices_include_vat')} /> : null}
+            <ColumnsMenu />
+          </div>
+        </div>
+        <LinesGrid />
+      </section>
+      <section className={css['block']}>
+        {ofVendor ? <VendorNumber /> : null}
+        <DatesBlock />
+        {ofVendor ? <StatedVat /> : null}
+        <PaymentBlock />
+        {ofVendor ? null : <NotesField />}
+        <Suspense>
+          <Assist isNew={isNew} />
+        </Suspense>
+      </section>
+      <MoreFields />
+      <Suspense>
+        <AttachmentsBlock />
+      </Suspense>
+    </>
   )
 }
 

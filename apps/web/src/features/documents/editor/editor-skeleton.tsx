@@ -3,7 +3,7 @@ import { rolesOf } from '@invoice/domain/documents/type-facts.ts'
 import { Skeleton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useShortcuts } from '../../../shared/layers/use-layer.tsx'
-import type { Begun } from '../../../shared/pickers/contact-picker.tsx'
+import type { Begun } from '../../../shared/pickers/use-contact-picker.ts'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
 import css from './editor.module.css'
 

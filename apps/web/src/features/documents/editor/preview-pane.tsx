@@ -5,7 +5,8 @@ import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../../shared/api/call.ts'
 import { Failure } from '../../../shared/api/failure.ts'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
-import css from './editor.module.css'
+import shared from './editor.module.css'
+import css from './preview-pane.module.css'
 import { asIfIssued } from './state/derive.ts'
 import { useEditor } from './state/editor.ts'
 
@@ -21,7 +22,7 @@ export function PreviewPane({ onHide }: { readonly onHide: () => void }) {
   const pages = shown?.pages ?? 1
   useEffect(() => setPage((current) => Math.min(current, pages)), [pages])
   return (
-    <aside className={css['preview']} aria-label={t('preview')}>
+    <aside className={shared['preview']} aria-label={t('preview')}>
       <div className={css['previewTools']}>
         <span>{t('preview')}</span>
         <div>

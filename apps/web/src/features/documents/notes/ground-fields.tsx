@@ -1,3 +1,4 @@
+import { LONGEST } from '@invoice/contract/wire/longest.ts'
 import './texts.ts'
 import { type DocumentLanguage, type Localised, localised } from '@invoice/domain/localised.ts'
 import { NOTE_GROUNDS, type NoteType } from '@invoice/domain/regimes/bg/note-grounds.ts'
@@ -45,7 +46,7 @@ export function GroundFields({ type, language, value, onChange, error }: Props) 
           key={one}
           label={`${t('ground.words')}${language === 'both' ? ` (${one.toUpperCase()})` : ''}`}
           lang={one}
-          maxLength={500}
+          maxLength={LONGEST.reason}
           autoComplete="off"
           value={value[one]}
           error={index === 0 ? error : undefined}

@@ -18,6 +18,7 @@ import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { CopyField } from '../../../shared/ui/inputs/copy-field.tsx'
 import { LoudMoney } from '../../../shared/ui/marks/money-text.tsx'
 import amount from '../paper/amount-due.module.css'
+import payColumn from './pay-column.module.css'
 import { PublicActs } from './public-acts.tsx'
 import css from './public-document.module.css'
 import type { Shared } from './shared-document.ts'
@@ -56,9 +57,9 @@ function State({ shared }: Props) {
           </p>
         </>
       )}
-      {line === '' ? null : <p className={isLate ? css['late'] : amount['quiet']}>{line}</p>}
+      {line === '' ? null : <p className={isLate ? payColumn['late'] : amount['quiet']}>{line}</p>}
       {notes.map((note, index) => (
-        <p key={note} className={index === 0 ? css['note'] : amount['small']}>
+        <p key={note} className={index === 0 ? payColumn['note'] : amount['small']}>
           {note}
         </p>
       ))}
@@ -76,12 +77,12 @@ function Answer({ shared: { answer, snapshot }, token }: Props & { readonly toke
   const what = t(`documents:states.${genderOf(snapshot.type)}.${isAccepted ? 'accepted' : 'declined'}`)
   return (
     <>
-      <div className={css['card']} data-good={isAccepted || undefined}>
+      <div className={payColumn['card']} data-good={isAccepted || undefined}>
         <Icon size={20} stroke={1.6} aria-hidden="true" />
         <div>
           <b>{t('answered', { what, at: formatDateTime(at, language) })}</b>
           <p className={amount['quiet']}>{t('answered_by', { person })}</p>
-          {note === '' ? null : <p className={css['said']}>{language === 'bg' ? `„${note}“` : `“${note}”`}</p>}
+          {note === '' ? null : <p className={payColumn['said']}>{language === 'bg' ? `„${note}“` : `“${note}”`}</p>}
         </div>
       </div>
       <ConfirmationButton token={token} />
@@ -108,7 +109,7 @@ function Successor({ shared: { successor, state } }: Props) {
   const { type, number, token } = successor
   const document = `${t(`documents:types.${type}`)} ${number}`
   return (
-    <p className={css['next']}>
+    <p className={payColumn['next']}>
       {t(state === 'voided' ? 'replaced_by' : 'became', { document })}{' '}
       {token === null ? null : <a href={`/v/${token}`}>{t('open_successor', { document })}</a>}
     </p>
@@ -124,7 +125,7 @@ function HowToPay({ shared: { snapshot, paymentQr, outstanding } }: Props) {
   if (details.length === 0) {
     const name = localised(payment.name, language)
     return name === '' ? null : (
-      <div className={css['how']}>
+      <div className={payColumn['how']}>
         <h2>{t('how_to_pay')}</h2>
         <p className={amount['small']}>{t('other_way', { name })}</p>
       </div>
@@ -132,17 +133,17 @@ function HowToPay({ shared: { snapshot, paymentQr, outstanding } }: Props) {
   }
   const due = { value: outstanding, shown: formatAmount(outstanding, snapshot.currency, language) }
   return (
-    <div className={css['how']}>
+    <div className={payColumn['how']}>
       <h2>{t('how_to_pay')}</h2>
       {paymentQr === null ? (
         <p className={amount['small']}>{t('how_to_pay_hint')}</p>
       ) : (
-        <div className={css['scan']}>
+        <div className={payColumn['scan']}>
           <img src={`data:image/svg+xml,${encodeURIComponent(paymentQr)}`} alt={t('pay_code')} />
           <p className={amount['small']}>{t('how_to_pay_hint_code')}</p>
         </div>
       )}
-      <div className={css['rows']}>
+      <div className={payColumn['rows']}>
         {withAmount(details, due).map(({ key, value, shown }) => (
           <CopyField key={key} label={t(`transfer.${key}`)} value={value} shown={shown} />
         ))}

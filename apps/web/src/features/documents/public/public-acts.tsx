@@ -5,7 +5,7 @@ import { loadTexts } from '../../../shared/text/texts.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
 import type { PublicPart, PublicPartProps } from './part-props.ts'
-import css from './public-document.module.css'
+import css from './pay-column.module.css'
 import './texts.ts'
 import { laterPart } from '../../../shared/ui/later-part.ts'
 

@@ -20,6 +20,7 @@ import { PaperText } from '../paper/paper-text.tsx'
 import { usePrint } from '../paper/use-print.ts'
 import { PayColumn } from './pay-column.tsx'
 import css from './public-document.module.css'
+import publicNames from './public-names.module.css'
 import type { Shared } from './shared-document.ts'
 import './texts.ts'
 import { useViewed } from './use-viewed.ts'
@@ -88,7 +89,7 @@ function SharedDocument({ token, shared, onAnswered }: SharedProps) {
             {[...issuer][0]}
           </span>
         )}
-        <div className={css['names']}>
+        <div className={publicNames['names']}>
           <b title={issuer}>{issuer}</b>
           <span>{title}</span>
         </div>

@@ -1,4 +1,5 @@
 import { verifyNumber } from '@invoice/contract/documents/public-acts.ts'
+import { LONGEST } from '@invoice/contract/wire/longest.ts'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../../shared/api/call.ts'
@@ -29,7 +30,7 @@ export function VerifyNumber({ token, isVoided }: Props) {
       <FormErrors errors={form.errors} fields={FIELDS} />
       <form ref={form.root} noValidate onSubmit={form.submit}>
         <div className={css['pair']}>
-          <TextInput label={t('verify.number')} autoComplete="off" maxLength={50} {...form.field('number')} />
+          <TextInput label={t('verify.number')} autoComplete="off" maxLength={LONGEST.theirNumber} {...form.field('number')} />
           <TextInput label={t('verify.day')} type="date" {...form.field('issuedOn')} />
         </div>
         <div className={css['buttons']}>

@@ -1,6 +1,7 @@
 import type { TaxRate } from '@invoice/contract/settings/settings.ts'
 import type { EXPENSE_TYPES } from '@invoice/contract/treasury/entry-acts.ts'
 import type { StatementEntry } from '@invoice/contract/treasury/statement-entries.ts'
+import { LONGEST } from '@invoice/contract/wire/longest.ts'
 import { subtractDecimals } from '@invoice/domain/decimal/decimal.ts'
 import { formatIban } from '@invoice/domain/identifiers/format-iban.ts'
 import { localised } from '@invoice/domain/localised.ts'
@@ -55,7 +56,7 @@ export function ExpenseFields({ form, entry, rates }: Props) {
         <TextInput
           label={t('expense.number')}
           required={values.type === 'bill'}
-          maxLength={50}
+          maxLength={LONGEST.theirNumber}
           value={values.vendorNumber}
           error={error('vendorNumber')}
           onBlur={leave('vendorNumber')}
@@ -73,7 +74,7 @@ export function ExpenseFields({ form, entry, rates }: Props) {
       <TextInput
         label={t('expense.description')}
         required
-        maxLength={500}
+        maxLength={LONGEST.ruleDescription}
         value={values.description}
         error={error('description')}
         onBlur={leave('description')}

@@ -77,77 +77,37 @@ const openAll = (entries: readonly StatementEntry[]) => async () => {
 }
 
 /** The acts of this screen, as calls with what they say. */
-export function deedsOf({ accountId, t, client, decide, enqueue, fail, onFront }: Tools): EntryDeeds {
+export function deedsOf(tools: Tools): EntryDeeds {
+  const { t, client, accountId, decide } = tools
+  /** One entry, decided by one call that can be taken back. */
+  const one = (entry: StatementEntry, told: string, send: () => Promise<StatementEntry>): void =>
+    decide({ entries: [entry], act: async () => ({ told, undo: openOne(await send()) }) })
   return {
     pay: (entry, paid, name, amount) =>
-      decide({
-        entries: [entry],
-        act: async () => {
-          const done = await call(acceptStatementEntry, { params: { id: entry.id }, body: { version: entry.version, ...paid } })
-          return { told: t('toast.paid', { name, amount }), undo: openOne(done) }
-        },
-      }),
+      one(entry, t('toast.paid', { name, amount }), () =>
+        call(acceptStatementEntry, { params: { id: entry.id }, body: { version: entry.version, ...paid } }),
+      ),
     split: (entry, split, name, amount) =>
-      decide({
-        entries: [entry],
-        act: async () => {
-          const done = await call(splitStatementEntry, { params: { id: entry.id }, body: { version: entry.version, ...split } })
-          return { told: t('toast.paid', { name, amount }), undo: openOne(done) }
-        },
-      }),
+      one(entry, t('toast.paid', { name, amount }), () =>
+        call(splitStatementEntry, { params: { id: entry.id }, body: { version: entry.version, ...split } }),
+      ),
     payRun: (entry, run, amount) =>
-      decide({
-        entries: [entry],
-        act: async () => {
-          const done = await call(payRunByStatementEntry, { params: { id: entry.id }, body: { version: entry.version, runId: run.id } })
-          return { told: t('toast.paid', { name: t('run.title', { id: run.messageId }), amount }), undo: openOne(done) }
-        },
-      }),
+      one(entry, t('toast.paid', { name: t('run.title', { id: run.messageId }), amount }), () =>
+        call(payRunByStatementEntry, { params: { id: entry.id }, body: { version: entry.version, runId: run.id } }),
+      ),
     explain: (entry, category) =>
-      decide({
-        entries: [entry],
-        act: async () => {
-          const done = await call(explainStatementEntry, { params: { id: entry.id }, body: { version: entry.version, category } })
-          return { told: t('toast.explained', { category }), undo: openOne(done) }
-        },
-      }),
+      one(entry, t('toast.explained', { category }), () =>
+        call(explainStatementEntry, { params: { id: entry.id }, body: { version: entry.version, category } }),
+      ),
     ignore: (entry) =>
-      decide({
-        entries: [entry],
-        act: async () => {
-          const done = await call(ignoreStatementEntry, { params: { id: entry.id }, body: { version: entry.version } })
-          return { told: t('toast.ignored'), undo: openOne(done) }
-        },
-      }),
+      one(entry, t('toast.ignored'), () => call(ignoreStatementEntry, { params: { id: entry.id }, body: { version: entry.version } })),
     link: (entry, isSame, proposal) => {
       const pays = proposal && { pays: { contactId: null, rateFromEur: null, allocations: allocationsOfProposal(proposal) } }
       const send = () => call(linkStatementEntry, { params: { id: entry.id }, body: { version: entry.version, isSame, ...pays } })
       const told = proposal ? t('toast.linked_paid', { name: proposal.shares.map(({ number }) => number).join(', ') }) : t('toast.linked')
-      if (isSame) return decide({ entries: [entry], act: async () => ({ told, undo: openOne(await send()) }) })
-      return enqueue(async () => {
-        try {
-          replaceEntry(client, accountId, await send())
-          onFront(entry.id)
-          toast(t('toast.booked'), { id: 'statement' })
-        } catch (error) {
-          fail(error)
-        }
-      })
+      return isSame ? one(entry, told, send) : bookAsOther(tools, entry, send)
     },
-    acceptCertain: (entries) =>
-      decide({
-        entries,
-        act: async () => {
-          const ids = entries.map(({ id }) => id)
-          const { accepted } = await call(acceptCertainEntries, { params: { id: accountId }, body: { ids } })
-          const paid = entries.filter(({ id }) => accepted.includes(id))
-          const isLess = paid.length < entries.length
-          const told = isLess
-            ? t('toast.certain_less', { done: paid.length, asked: entries.length })
-            : t('toast.certain', { count: paid.length })
-          return { told, undo: paid.length === 0 ? null : openAll(paid) }
-        },
-      }),
+    acceptCertain: (entries) => decide({ entries, act: () => acceptAll(tools, entries) }),
     rule: (caught, rule) =>
       decide({
         entries: caught,
@@ -166,4 +126,30 @@ export function deedsOf({ accountId, t, client, decide, enqueue, fail, onFront }
       decide({ entries: [before], act: async () => ({ told, undo }) })
     },
   }
+}
+
+/** It is no payment known already: it stays in the list, in front. */
+function bookAsOther(
+  { accountId, t, client, enqueue, fail, onFront }: Tools,
+  entry: StatementEntry,
+  send: () => Promise<StatementEntry>,
+): void {
+  enqueue(async () => {
+    try {
+      replaceEntry(client, accountId, await send())
+      onFront(entry.id)
+      toast(t('toast.booked'), { id: 'statement' })
+    } catch (error) {
+      fail(error)
+    }
+  })
+}
+
+async function acceptAll({ accountId, t }: Tools, entries: readonly StatementEntry[]): Promise<Result> {
+  const ids = entries.map(({ id }) => id)
+  const { accepted } = await call(acceptCertainEntries, { params: { id: accountId }, body: { ids } })
+  const paid = entries.filter(({ id }) => accepted.includes(id))
+  const isLess = paid.length < entries.length
+  const told = isLess ? t('toast.certain_less', { done: paid.length, asked: entries.length }) : t('toast.certain', { count: paid.length })
+  return { told, undo: paid.length === 0 ? null : openAll(paid) }
 }

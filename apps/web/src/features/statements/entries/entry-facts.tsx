@@ -4,7 +4,7 @@ import { formatDay } from '@invoice/text/format/day.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { LoudMoney } from '../../../shared/ui/marks/money-text.tsx'
-import css from '../statements.module.css'
+import css from './entries.module.css'
 import { useEntryWords } from './entry-words.ts'
 
 /** What the bank told of an entry. */

@@ -6,7 +6,8 @@ import { memo, useEffect, useId, useRef } from 'react'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { MoneyText } from '../../../shared/ui/marks/money-text.tsx'
-import css from '../statements.module.css'
+import statementPage from '../page/statement-page.module.css'
+import css from './entries.module.css'
 import { useEntryWords } from './entry-words.ts'
 import { LevelMark } from './level-mark.tsx'
 
@@ -24,7 +25,7 @@ export function EntryList({ items, selectedId, onSelect, count, more }: Props) {
   const { t } = useTranslation('statements')
   const id = useId()
   return (
-    <section className={css['list']} aria-label={t('entries')}>
+    <section className={statementPage['list']} aria-label={t('entries')}>
       <div className={css['listHead']} aria-hidden="true">
         <span>{t('columns.on')}</span>
         <span>{t('columns.party')}</span>

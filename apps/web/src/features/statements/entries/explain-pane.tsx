@@ -1,4 +1,5 @@
 import type { StatementEntry } from '@invoice/contract/treasury/statement-entries.ts'
+import { LONGEST } from '@invoice/contract/wire/longest.ts'
 import type { en } from '@invoice/text/statements/en.ts'
 import { Autocomplete, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -9,6 +10,7 @@ import { Kbd } from '../../../shared/ui/marks/kbd.tsx'
 import { caughtBy, draftOf, isTooWide, type RuleDraft, ruleOf } from '../rules/rule-draft.ts'
 import { RuleSentence } from '../rules/rule-sentence.tsx'
 import css from '../statements.module.css'
+import entriesCss from './entries.module.css'
 import { PaneFoot } from './pane-foot.tsx'
 
 type Category = keyof (typeof en)['categories']
@@ -69,44 +71,8 @@ export function ExplainPane({ entry, accountId, open, withRule, onBack, onExplai
         <h3>
           {t('explain.title')} <small>{t('explain.hint')}</small>
         </h3>
-        {draft.isOn && draft.act !== 'explain' ? null : (
-          <>
-            <Autocomplete
-              data-category
-              data-autofocus
-              autoFocus
-              label={t('explain.category')}
-              data={[...offered]}
-              value={category}
-              maxLength={100}
-              comboboxProps={{ withinPortal: false }}
-              openOnFocus={false}
-              onChange={setCategory}
-            />
-            <ol className={css['offered']} aria-label={t('explain.suggestions')}>
-              {offered.map((name, index) => (
-                <li key={name}>
-                  <button type="button" data-chosen={name === category || undefined} onClick={() => setCategory(name)}>
-                    <Kbd>{index + 1}</Kbd> {name}
-                  </button>
-                </li>
-              ))}
-            </ol>
-          </>
-        )}
-        <div className={css['ruleHead']}>
-          <div>
-            <h3>{t('explain.rule')}</h3>
-            {draft.isOn ? (
-              <p>{t(draft.act === 'pay' ? 'explain.will_try' : 'explain.will_catch', { count: others.length, of: open.length })}</p>
-            ) : null}
-          </div>
-          <Switch
-            aria-label={t('explain.rule')}
-            checked={draft.isOn}
-            onChange={({ currentTarget }) => setDraft({ ...draft, isOn: currentTarget.checked })}
-          />
-        </div>
+        {draft.isOn && draft.act !== 'explain' ? null : <CategoryFields offered={offered} category={category} onChange={setCategory} />}
+        <RuleHead draft={draft} others={others.length} open={open.length} onChange={setDraft} />
         {draft.isOn ? (
           <RuleSentence entry={entry} draft={draft} category={category.trim()} isTooWide={isTooWide(rule)} onChange={setDraft} />
         ) : null}
@@ -118,6 +84,63 @@ export function ExplainPane({ entry, accountId, open, withRule, onBack, onExplai
         isOff={!isComplete}
       />
     </form>
+  )
+}
+
+type CategoryProps = { readonly offered: readonly string[]; readonly category: string; readonly onChange: (category: string) => void }
+
+/** Typed, or taken by its digit from what is offered. */
+function CategoryFields({ offered, category, onChange }: CategoryProps) {
+  const { t } = useTranslation('statements')
+  return (
+    <>
+      <Autocomplete
+        data-category
+        data-autofocus
+        autoFocus
+        label={t('explain.category')}
+        data={[...offered]}
+        value={category}
+        maxLength={LONGEST.category}
+        comboboxProps={{ withinPortal: false }}
+        openOnFocus={false}
+        onChange={onChange}
+      />
+      <ol className={entriesCss['offered']} aria-label={t('explain.suggestions')}>
+        {offered.map((name, index) => (
+          <li key={name}>
+            <button type="button" data-chosen={name === category || undefined} onClick={() => onChange(name)}>
+              <Kbd>{index + 1}</Kbd> {name}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+type RuleHeadProps = {
+  readonly draft: RuleDraft
+  /** entries that it would decide beside this one, of so many that wait */
+  readonly others: number
+  readonly open: number
+  readonly onChange: (draft: RuleDraft) => void
+}
+
+function RuleHead({ draft, others, open, onChange }: RuleHeadProps) {
+  const { t } = useTranslation('statements')
+  return (
+    <div className={css['ruleHead']}>
+      <div>
+        <h3>{t('explain.rule')}</h3>
+        {draft.isOn ? <p>{t(draft.act === 'pay' ? 'explain.will_try' : 'explain.will_catch', { count: others, of: open })}</p> : null}
+      </div>
+      <Switch
+        aria-label={t('explain.rule')}
+        checked={draft.isOn}
+        onChange={({ currentTarget }) => onChange({ ...draft, isOn: currentTarget.checked })}
+      />
+    </div>
   )
 }
 

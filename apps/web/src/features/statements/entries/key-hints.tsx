@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { Kbd } from '../../../shared/ui/marks/kbd.tsx'
-import css from '../statements.module.css'
+import css from '../page/statement-page.module.css'
 
 const HINTS = [
   ['↑ ↓', 'entry'],

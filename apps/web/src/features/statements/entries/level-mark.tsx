@@ -1,6 +1,6 @@
 import type { Proposal } from '@invoice/contract/treasury/statement-entries.ts'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
-import css from '../statements.module.css'
+import css from './entries.module.css'
 
 const BARS = { certain: 3, likely: 2, weak: 1 } as const
 

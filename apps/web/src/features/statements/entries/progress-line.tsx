@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../shared/text/use-translation.ts'
-import css from '../statements.module.css'
+import css from './entries.module.css'
 
 type Props = { readonly counts: { readonly open: number; readonly done: number; readonly byPerson: number; readonly byItself: number } }
 

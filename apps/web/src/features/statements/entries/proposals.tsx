@@ -7,7 +7,8 @@ import { useLanguage } from '../../../shared/text/use-language.ts'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { StatusMark } from '../../../shared/ui/marks/status-mark.tsx'
 import { creditOf } from '../splitting/split.ts'
-import css from '../statements.module.css'
+import shared from '../statements.module.css'
+import css from './entries.module.css'
 import { LevelMark } from './level-mark.tsx'
 import { ReasonList } from './reason-list.tsx'
 
@@ -18,7 +19,7 @@ export function Proposals({ entry, chosen, onChoose }: Props) {
   const { t } = useTranslation(['statements', 'documents'])
   const { proposals, currency } = entry
   return (
-    <section className={css['proposals']} aria-label={t('proposals')}>
+    <section className={shared['proposals']} aria-label={t('proposals')}>
       <h3>
         {t('proposals')} {proposals.length > 1 ? <small>{t('proposals_hint')}</small> : null}
       </h3>

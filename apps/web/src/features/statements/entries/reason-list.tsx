@@ -3,7 +3,7 @@ import { formatAmount } from '@invoice/text/format/amount.ts'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { useTextAt } from '../../../shared/text/use-translation.ts'
-import css from '../statements.module.css'
+import css from './entries.module.css'
 
 type Props = { readonly reasons: Proposal['reasons']; readonly currency: string }
 

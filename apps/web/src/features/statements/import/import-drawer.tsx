@@ -9,6 +9,7 @@ import { Layered } from '../../../shared/layers/use-layer.tsx'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { DrawerHead, drawerClasses } from '../../../shared/ui/overlays/drawer-head.tsx'
 import css from '../statements.module.css'
+import importCss from './import.module.css'
 import { ImportResult } from './import-result.tsx'
 import { MappingTable } from './mapping-table.tsx'
 import { StatementFile } from './statement-file.tsx'
@@ -36,7 +37,7 @@ export default function ImportDrawer({ account, dropped, onClose, onShow }: Prop
           <DrawerHead title={t('upload.title')} text={t('upload.text', { name: account.name })} onClose={leave} />
           <div className={css['drawer']}>
             {taking.faults.map((fault) => (
-              <p key={fault} role="alert" className={css['wrong']}>
+              <p key={fault} role="alert" className={importCss['wrong']}>
                 {file === null ? '' : `${file.name}: `}
                 {fault}
               </p>

@@ -7,6 +7,7 @@ import { useLanguage } from '../../../shared/text/use-language.ts'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { periodText } from '../entries/period-text.ts'
 import css from '../statements.module.css'
+import importCss from './import.module.css'
 
 type Props = {
   readonly result: ImportedStatements
@@ -31,7 +32,7 @@ export function ImportResult({ result: { statements, isKnown, otherAccounts }, c
           {t('upload.others', { count: otherAccounts.length, accounts: otherAccounts.map(formatIban).join(', ') })}
         </p>
       )}
-      <div className={css['drawerFoot']}>
+      <div className={importCss['drawerFoot']}>
         <Button variant="default" onClick={onAnother}>
           {t('upload.another')}
         </Button>

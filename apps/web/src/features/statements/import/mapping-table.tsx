@@ -3,7 +3,8 @@ import { STATEMENT_FIELDS, type StatementField } from '@invoice/domain/statement
 import { Button, NativeSelect } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
-import css from '../statements.module.css'
+import shared from '../statements.module.css'
+import css from './import.module.css'
 
 type Table = NonNullable<ImportedStatements['table']>
 type Props = {
@@ -35,9 +36,9 @@ export function MappingTable({ table: { columns, bad, badCount }, isBusy, onTake
     if (!isWrong) onTake(fields.map((field) => field ?? '').join(','))
   }
   return (
-    <form className={css['mapping']} onSubmit={take}>
+    <form className={shared['mapping']} onSubmit={take}>
       <h2>{t('mapping.title')}</h2>
-      <p className={css['explained']}>{t('mapping.text')}</p>
+      <p className={shared['explained']}>{t('mapping.text')}</p>
       {badCount > 0 ? (
         <div role="alert" className={css['wrong']}>
           {t('mapping.bad', { count: badCount })}

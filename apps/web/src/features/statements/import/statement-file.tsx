@@ -1,16 +1,18 @@
+import { ACCEPTED_FILES, formsIn } from '@invoice/domain/statements/forms.ts'
 import { Button } from '@mantine/core'
 import { IconTableImport, IconUpload } from '@tabler/icons-react'
 import { type DragEvent, useRef, useState } from 'react'
+import { useLanguage } from '../../../shared/text/use-language.ts'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
 import css from '../statements.module.css'
-
-const ACCEPT = '.xml,.sta,.mt940,.940,.txt,.csv,.tsv,.xlsx,text/xml,application/xml,text/csv'
+import importCss from './import.module.css'
 
 type Props = { readonly isBusy: boolean; readonly onChoose: (file: File) => void }
 
 /** Where a file is chosen, or dropped. */
 export function StatementFile({ isBusy, onChoose }: Props) {
   const { t } = useTranslation('statements')
+  const language = useLanguage()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const drag =
@@ -29,7 +31,7 @@ export function StatementFile({ isBusy, onChoose }: Props) {
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the button in it does the same
-    <div className={css['drop']} data-over={isOver || undefined} onDragOver={drag(true)} onDragLeave={drag(false)} onDrop={drop}>
+    <div className={importCss['drop']} data-over={isOver || undefined} onDragOver={drag(true)} onDragLeave={drag(false)} onDrop={drop}>
       <IconTableImport size={32} stroke={1.3} aria-hidden="true" />
       <div className={css['buttons']}>
         <Button data-autofocus leftSection={<IconUpload size={16} stroke={1.8} />} loading={isBusy} onClick={() => input.current?.click()}>
@@ -38,13 +40,13 @@ export function StatementFile({ isBusy, onChoose }: Props) {
         <span className={css['explained']}>{t('upload.or')}</span>
       </div>
       <p className={css['explained']} role="status">
-        {isBusy ? t('upload.reading') : t('upload.formats')}
+        {isBusy ? t('upload.reading') : t('upload.formats', { forms: formsIn(language, true) })}
       </p>
       <input
         ref={input}
         type="file"
         hidden
-        accept={ACCEPT}
+        accept={ACCEPTED_FILES}
         aria-label={t('upload.choose')}
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0]

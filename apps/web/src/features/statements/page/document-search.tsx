@@ -1,4 +1,5 @@
 import type { OpenDocument } from '@invoice/contract/treasury/payments.ts'
+import { LONGEST } from '@invoice/contract/wire/longest.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { Combobox, TextInput, useCombobox } from '@mantine/core'
@@ -9,7 +10,7 @@ import { useEffect, useRef, useState } from 'react'
 import { openDocumentsQuery } from '../../../shared/queries/treasury/payments.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
-import css from '../statements.module.css'
+import css from './statement-page.module.css'
 
 type Asked = Parameters<typeof openDocumentsQuery>[0]
 type Props = {
@@ -24,8 +25,7 @@ const MOST_SHOWN = 8
 
 /** Open documents by number, contact or amount: the first that is found is taken by Enter. */
 export function DocumentSearch({ asked, taken, onChoose }: Props) {
-  const { t } = useTranslation(['statements', 'documents', 'shell'])
-  const language = useLanguage()
+  const { t } = useTranslation(['statements', 'shell'])
   const [typed, setTyped] = useState('')
   const [q] = useDebouncedValue(typed.trim(), PAUSE_MS)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
@@ -59,7 +59,7 @@ export function DocumentSearch({ asked, taken, onChoose }: Props) {
           aria-label={t('split.add')}
           placeholder={t('split.add')}
           autoComplete="off"
-          maxLength={200}
+          maxLength={LONGEST.query}
           leftSection={<IconPlus size={16} stroke={1.6} />}
           value={typed}
           onClick={() => combobox.openDropdown()}
@@ -80,16 +80,8 @@ export function DocumentSearch({ asked, taken, onChoose }: Props) {
       </Combobox.Target>
       <Combobox.Dropdown>
         <Combobox.Options aria-label={t('split.document')} className={css['found'] ?? ''}>
-          {found.map(({ id, type, number, contactName, rest, currency }) => (
-            <Combobox.Option key={id} value={id}>
-              <span>
-                <b>
-                  {t(`documents:types.${type}`)} {number}
-                </b>{' '}
-                <small>{localised(contactName, language)}</small>
-              </span>
-              <span>{formatAmount(rest, currency, language)}</span>
-            </Combobox.Option>
+          {found.map((document) => (
+            <FoundDocument key={document.id} document={document} />
           ))}
           {found.length === 0 ? (
             <Combobox.Empty>
@@ -99,5 +91,23 @@ export function DocumentSearch({ asked, taken, onChoose }: Props) {
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>
+  )
+}
+
+type Found = Parameters<Props['onChoose']>[0]
+
+function FoundDocument({ document: { id, type, number, contactName, rest, currency } }: { readonly document: Found }) {
+  const { t } = useTranslation('documents')
+  const language = useLanguage()
+  return (
+    <Combobox.Option value={id}>
+      <span>
+        <b>
+          {t(`types.${type}`)} {number}
+        </b>{' '}
+        <small>{localised(contactName, language)}</small>
+      </span>
+      <span>{formatAmount(rest, currency, language)}</span>
+    </Combobox.Option>
   )
 }

@@ -6,7 +6,7 @@ import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { LoudMoney } from '../../../shared/ui/marks/money-text.tsx'
-import css from '../statements.module.css'
+import css from './statement-page.module.css'
 
 type Props = { readonly statement: BankStatement; readonly currency: string }
 

@@ -10,7 +10,7 @@ import { IconLink } from '../../../shared/ui/marks/icon-link.tsx'
 import { Kbd } from '../../../shared/ui/marks/kbd.tsx'
 import { Menu } from '../../../shared/ui/overlays/menu.tsx'
 import { periodText } from '../entries/period-text.ts'
-import css from '../statements.module.css'
+import css from './statement-page.module.css'
 import type { Opened } from './statement-page.tsx'
 
 type Props = {

@@ -12,7 +12,7 @@ import { laterPart } from '../../../shared/ui/later-part.ts'
 import { ItemStates } from '../../../shared/ui/page/item-states.tsx'
 import { Page } from '../../../shared/ui/page/page-header.tsx'
 import { NoStatements } from '../import/no-statements.tsx'
-import css from '../statements.module.css'
+import css from './statement-page.module.css'
 import type { StatementSearch } from './statement-search.ts'
 import { Workbench } from './workbench.tsx'
 

@@ -1,4 +1,5 @@
 import type { StatementEntry } from '@invoice/contract/treasury/statement-entries.ts'
+import { LONGEST } from '@invoice/contract/wire/longest.ts'
 import { formatIban } from '@invoice/domain/identifiers/format-iban.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { Button, Select, TextInput } from '@mantine/core'
@@ -42,7 +43,7 @@ export function RuleSentence({ entry, draft, category, isTooWide, onChange }: Pr
         label={t('explain.words')}
         placeholder={t('explain.words_placeholder')}
         value={draft.words}
-        maxLength={200}
+        maxLength={LONGEST.ruleText}
         error={isTooWide ? t('explain.too_wide') : undefined}
         onChange={({ currentTarget }) => onChange({ ...draft, words: currentTarget.value })}
       />

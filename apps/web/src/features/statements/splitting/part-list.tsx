@@ -4,7 +4,7 @@ import { localised } from '@invoice/domain/localised.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { MoneyText } from '../../../shared/ui/marks/money-text.tsx'
-import css from '../statements.module.css'
+import css from './splitting.module.css'
 
 /** The payments that an entry is, where it is several: whose, of what, how much. */
 export function PartList({ entry: { parts, currency } }: { readonly entry: StatementEntry }) {

@@ -1,4 +1,5 @@
 import type { StatementEntry } from '@invoice/contract/treasury/statement-entries.ts'
+import { LONGEST } from '@invoice/contract/wire/longest.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { formatPercent } from '@invoice/text/format/decimal.ts'
@@ -11,6 +12,7 @@ import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { DocumentSearch } from '../page/document-search.tsx'
 import css from '../statements.module.css'
 import type { Kept } from './split.ts'
+import splitting from './splitting.module.css'
 
 type Props = {
   /** what is to be explained */
@@ -28,7 +30,7 @@ export function SplitKept({ entry: { currency, direction }, companyId, kept, amo
   const language = useLanguage()
   const isIn = direction === 'in'
   return (
-    <section className={css['kept']} aria-label={t(isIn ? 'kept.title' : 'kept.title_out')}>
+    <section className={splitting['kept']} aria-label={t(isIn ? 'kept.title' : 'kept.title_out')}>
       <div className={css['ruleHead']}>
         <h3>{t(isIn ? 'kept.title' : 'kept.title_out')}</h3>
         <b>{formatAmount(amount, currency, language)}</b>
@@ -66,7 +68,7 @@ export function SplitKept({ entry: { currency, direction }, companyId, kept, amo
           </Button>
         </p>
       ) : null}
-      <Button className={css['keptOff'] ?? ''} variant="subtle" size="compact-sm" onClick={() => onChange(null)}>
+      <Button className={splitting['keptOff'] ?? ''} variant="subtle" size="compact-sm" onClick={() => onChange(null)}>
         {t(isIn ? 'kept.none' : 'kept.none_out')}
       </Button>
     </section>
@@ -88,7 +90,7 @@ function Expense({ kept, onChange }: ExpenseProps) {
         data-autofocus
         required
         label={t('kept.description')}
-        maxLength={500}
+        maxLength={LONGEST.ruleDescription}
         value={kept.description}
         onChange={({ currentTarget }) => onChange({ ...kept, description: currentTarget.value })}
       />

@@ -10,6 +10,7 @@ import { useLanguage } from '../../../shared/text/use-language.ts'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { PaneFoot } from '../entries/pane-foot.tsx'
 import { DocumentSearch } from '../page/document-search.tsx'
+import statementPage from '../page/statement-page.module.css'
 import css from '../statements.module.css'
 import {
   allocationsOf,
@@ -30,6 +31,7 @@ import {
 } from './split.ts'
 import { NEW_EXPENSE, SplitKept } from './split-kept.tsx'
 import { SplitTable } from './split-table.tsx'
+import splitting from './splitting.module.css'
 
 /** One payment of one contact, or several; `name` is for the message. */
 export type SplitPaid =
@@ -91,7 +93,7 @@ export function SplitPane({ entry, companyId, proposal, rate, mayConfirm, onBack
           />
         </SplitTable>
         {kept === null && (lines.length > 0 || direction === 'out') ? (
-          <Button className={css['keptOff'] ?? ''} variant="default" size="compact-sm" onClick={keep}>
+          <Button className={splitting['keptOff'] ?? ''} variant="default" size="compact-sm" onClick={keep}>
             {t(direction === 'in' ? 'kept.add' : 'kept.add_out')}
           </Button>
         ) : null}
@@ -136,7 +138,7 @@ function Sum({ entry, lines, kept, isOfSeveral }: ResultProps & { readonly isOfS
   const sign = signOf(rest)
   const Icon = sign < 0 || (isOfSeveral && sign > 0) ? IconAlertCircle : IconCircleCheck
   return (
-    <p className={css['sumLine']} data-over={sign < 0 || (isOfSeveral && sign > 0) || undefined} role="status">
+    <p className={statementPage['sumLine']} data-over={sign < 0 || (isOfSeveral && sign > 0) || undefined} role="status">
       <Icon size={16} stroke={1.8} aria-hidden="true" />
       <b>
         {sign === 0

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { DecimalInput } from '../../../shared/ui/inputs/decimal-input.tsx'
 import { MoneyText } from '../../../shared/ui/marks/money-text.tsx'
-import css from '../statements.module.css'
 import type { SplitLine, SplitProblem } from './split.ts'
+import css from './splitting.module.css'
 
 type Props = {
   readonly entry: StatementEntry

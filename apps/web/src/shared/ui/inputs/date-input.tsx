@@ -21,6 +21,15 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'rightSection'
   readonly countFrom?: string | undefined
 }
 
+const BELOW = {
+  position: 'bottom-start',
+  trapFocus: true,
+  closeOnEscape: false,
+  withRoles: false,
+  shadow: 'md',
+  radius: 'md',
+} as const
+
 /**
  * A day: typed in the locale's order (nothing rolls over into the next month), told from another ("+7", "утре"), or picked from a
  * calendar.
@@ -40,16 +49,7 @@ export function DateInput({ value, onChange, countFrom, onBlur, disabled, readOn
     input.current?.focus()
   }
   return (
-    <Popover
-      opened={opened}
-      onChange={setOpened}
-      position="bottom-start"
-      trapFocus
-      closeOnEscape={false}
-      withRoles={false}
-      shadow="md"
-      radius="md"
-    >
+    <Popover {...BELOW} opened={opened} onChange={setOpened}>
       <Popover.Target>
         <TextInput
           ref={input}
@@ -74,20 +74,7 @@ export function DateInput({ value, onChange, countFrom, onBlur, disabled, readOn
             event.preventDefault()
             open()
           }}
-          rightSection={
-            <ActionIcon
-              size="calc(var(--input-height) - 8px)"
-              tabIndex={-1} // Arrow down does the same from the field: two stops for each date would be one too many.
-              aria-label={t('form.open_calendar')}
-              aria-haspopup="dialog"
-              aria-expanded={opened}
-              title={`${t('form.open_calendar')} (↓)`}
-              disabled={Boolean(disabled || readOnly)}
-              onClick={opened ? close : open}
-            >
-              <IconCalendar size={16} stroke={1.6} />
-            </ActionIcon>
-          }
+          rightSection={<CalendarButton opened={opened} disabled={Boolean(disabled || readOnly)} onClick={opened ? close : open} />}
         />
       </Popover.Target>
       <Popover.Dropdown p={12} role="dialog" aria-label={t('form.calendar')} onKeyDownCapture={({ key }) => key === 'Escape' && close()}>
@@ -108,4 +95,30 @@ export function DateInput({ value, onChange, countFrom, onBlur, disabled, readOn
   function shown(day: string): string {
     return isDay(day) ? formatDay(day, language) : day
   }
+}
+
+function CalendarButton({
+  opened,
+  disabled,
+  onClick,
+}: {
+  readonly opened: boolean
+  readonly disabled: boolean
+  readonly onClick: () => void
+}) {
+  const { t } = useTranslation('shell')
+  return (
+    <ActionIcon
+      size="calc(var(--input-height) - 8px)"
+      tabIndex={-1} // Arrow down does the same from the field: two stops for each date would be one too many.
+      aria-label={t('form.open_calendar')}
+      aria-haspopup="dialog"
+      aria-expanded={opened}
+      title={`${t('form.open_calendar')} (↓)`}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <IconCalendar size={16} stroke={1.6} />
+    </ActionIcon>
+  )
 }

@@ -1,3 +1,4 @@
+import { LONGEST } from '@invoice/contract/wire/longest.ts'
 import { CloseButton, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
@@ -40,7 +41,7 @@ export function SearchField({ label, value, onChange }: Props) {
       size="sm"
       role="searchbox"
       autoComplete="off"
-      maxLength={200}
+      maxLength={LONGEST.query}
       aria-label={label}
       aria-keyshortcuts="/"
       placeholder={label}

@@ -1,10 +1,10 @@
 import { Input, SegmentedControl } from '@mantine/core'
 import { useTranslation } from '../../../../shared/text/use-translation.ts'
-import css from '../editor.module.css'
 import { useDraft, useEditor } from '../state/editor.ts'
 import { useFieldNote } from '../state/field-notes.ts'
 import { fieldId } from '../state/focus-field.ts'
 import { FieldNote } from './field-note.tsx'
+import css from './fields.module.css'
 
 const DIRECTIONS = ['in', 'out'] as const
 

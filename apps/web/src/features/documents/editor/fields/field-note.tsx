@@ -1,5 +1,5 @@
-import css from '../editor.module.css'
 import type { Note } from '../state/field-notes.ts'
+import css from './fields.module.css'
 
 /** What is wrong, or worth a look, under its field. */
 export function FieldNote({ note }: { readonly note: Note | undefined }) {

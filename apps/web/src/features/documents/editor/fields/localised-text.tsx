@@ -1,3 +1,4 @@
+import { LONGEST } from '@invoice/contract/wire/longest.ts'
 import { isNote } from '@invoice/domain/documents/types.ts'
 import { TextInput } from '@mantine/core'
 import { useTranslation } from '../../../../shared/text/use-translation.ts'
@@ -10,7 +11,7 @@ import { Labelled } from './labelled.tsx'
 export function ReasonField() {
   const { t } = useTranslation('editor')
   const ofNote = useDraft(({ type }) => isNote(type))
-  return <LocalisedText field="reason" label={ofNote ? t('reason') : t('reason_money')} max={500} />
+  return <LocalisedText field="reason" label={ofNote ? t('reason') : t('reason_money')} max={LONGEST.reason} />
 }
 
 export function LocalisedText({ field, label, max }: { readonly field: 'place' | 'reason'; readonly label: string; readonly max: number }) {

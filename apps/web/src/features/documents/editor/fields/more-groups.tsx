@@ -1,3 +1,4 @@
+import { LONGEST } from '@invoice/contract/wire/longest.ts'
 import '../advances/texts.ts'
 import '../assist/texts.ts'
 import type { DocumentDraft } from '@invoice/contract/documents/draft.ts'
@@ -22,7 +23,7 @@ import { DateInput } from '../../../../shared/ui/inputs/date-input.tsx'
 import { DecimalInput } from '../../../../shared/ui/inputs/decimal-input.tsx'
 import { SEARCHED } from '../../../../shared/ui/inputs/searched.ts'
 import { useRate } from '../assist/use-rate.ts'
-import css from '../editor.module.css'
+import shared from '../editor.module.css'
 import { useDraft, useEditor, useEditorState } from '../state/editor.ts'
 import { useFieldNote } from '../state/field-notes.ts'
 import { fieldId } from '../state/focus-field.ts'
@@ -30,6 +31,7 @@ import { currencyFields } from '../state/new-draft.ts'
 import { offered } from '../state/queries.ts'
 import { companyOf } from '../state/references.ts'
 import { noteProps } from './field-note.tsx'
+import css from './fields.module.css'
 import { Flag } from './flag.tsx'
 import { Labelled } from './labelled.tsx'
 import { LocalisedText, ReasonField } from './localised-text.tsx'
@@ -64,26 +66,26 @@ export function MoreGroups() {
           {has('place') ? <PlaceField /> : null}
           {hasLesserDay ? <Day field="deliveredOn" label="documents:fields.delivered_on" /> : null}
           {has('deliverTo') ? <Country field="deliverToCountryCode" label="deliver_to_country" /> : null}
-          {has('deliverTo') ? <Text field="deliverToCity" label="deliver_to_city" max={100} follow={withCountry} /> : null}
+          {has('deliverTo') ? <Text field="deliverToCity" label="deliver_to_city" max={LONGEST.city} follow={withCountry} /> : null}
         </Group>
       ) : null}
       <Group title={has('clientOrder') ? t('group_references') : t('group_signatures')}>
-        {has('clientOrder') ? <Text field="buyerReference" label="documents:fields.buyer_reference" max={100} /> : null}
-        {has('clientOrder') ? <Text field="orderNumber" label="documents:fields.order_number" max={100} /> : null}
-        <Text field="issuedBy" label={`documents:signing.${signing}.issuedBy`} max={150} />
-        {has('receivedBy') ? <Text field="receivedBy" label={`documents:signing.${signing}.receivedBy`} max={150} /> : null}
+        {has('clientOrder') ? <Text field="buyerReference" label="documents:fields.buyer_reference" max={LONGEST.buyerReference} /> : null}
+        {has('clientOrder') ? <Text field="orderNumber" label="documents:fields.order_number" max={LONGEST.orderNumber} /> : null}
+        <Text field="issuedBy" label={`documents:signing.${signing}.issuedBy`} max={LONGEST.person} />
+        {has('receivedBy') ? <Text field="receivedBy" label={`documents:signing.${signing}.receivedBy`} max={LONGEST.person} /> : null}
         <RangeField />
         {isVendorDocument(type) ? null : <TemplateField />}
       </Group>
       {has('fiscalReceipt') ? (
         <Group title={t('group_receipt')}>
-          <Text field="fiscalReceiptNumber" label="documents:fields.fiscal_receipt_number" max={50} />
+          <Text field="fiscalReceiptNumber" label="documents:fields.fiscal_receipt_number" max={LONGEST.receipt} />
           <Day field="fiscalReceiptOn" label="documents:fields.fiscal_receipt_on" />
         </Group>
       ) : null}
       {hasNoteBlock ? null : (
         <Group title={t('group_source')}>
-          <Text field="sourceNumber" label="documents:fields.source_number" max={50} />
+          <Text field="sourceNumber" label="documents:fields.source_number" max={LONGEST.theirNumber} />
           <Day field="sourceIssuedOn" label="source_on" />
           {has('reason') ? <ReasonField /> : null}
         </Group>
@@ -99,7 +101,7 @@ function Group({ title, children }: { readonly title: string; readonly children:
   return (
     <fieldset className={css['group']}>
       <legend>{title}</legend>
-      <div className={css['pair']}>{children}</div>
+      <div className={shared['pair']}>{children}</div>
     </fieldset>
   )
 }
@@ -321,7 +323,7 @@ function RangeField() {
 /** Localised: written in the document's language, or in both. */
 function PlaceField() {
   const { t } = useTranslation('documents')
-  return <LocalisedText field="place" label={t('fields.place')} max={100} />
+  return <LocalisedText field="place" label={t('fields.place')} max={LONGEST.place} />
 }
 
 function CommentsField() {
@@ -335,7 +337,7 @@ function CommentsField() {
       label={<Labelled text={t('fields.comments')} aside={t('fields.comments_hint')} />}
       minRows={2}
       maxRows={8}
-      maxLength={4000}
+      maxLength={LONGEST.notes}
       value={comments}
       onChange={({ currentTarget }) => store.change({ comments: currentTarget.value })}
       {...noteProps(useFieldNote('comments'))}

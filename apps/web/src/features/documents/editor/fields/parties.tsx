@@ -8,12 +8,13 @@ import { IconPencil } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { frontLayer } from '../../../../shared/layers/layers.ts'
-import { type Begun, ContactPicker } from '../../../../shared/pickers/contact-picker.tsx'
+import { ContactPicker } from '../../../../shared/pickers/contact-picker.tsx'
+import type { Begun } from '../../../../shared/pickers/use-contact-picker.ts'
 import { contactQuery } from '../../../../shared/queries/records/contacts.ts'
 import { useLanguage } from '../../../../shared/text/use-language.ts'
 import { useTranslation } from '../../../../shared/text/use-translation.ts'
 import { Menu } from '../../../../shared/ui/overlays/menu.tsx'
-import css from '../editor.module.css'
+import shared from '../editor.module.css'
 import { useDraft, useEditor, useEditorState } from '../state/editor.ts'
 import { useFieldNote } from '../state/field-notes.ts'
 import { fieldId, focusLines } from '../state/focus-field.ts'
@@ -21,6 +22,7 @@ import { currencyFields, supplierFields } from '../state/new-draft.ts'
 import { offered } from '../state/queries.ts'
 import { companyOf } from '../state/references.ts'
 import { FieldNote } from './field-note.tsx'
+import css from './fields.module.css'
 
 export type CreateContact = (props: {
   name: string
@@ -38,7 +40,7 @@ type Props = {
 /** To whom, and from whom. */
 export function Parties(props: Props) {
   return (
-    <div className={css['pair']}>
+    <div className={shared['pair']}>
       <Recipient {...props} />
       <Supplier />
     </div>

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '@invoice/contract/settings/payment-methods.ts'
+import { LONGEST } from '@invoice/contract/wire/longest.ts'
 import { hasField } from '@invoice/domain/documents/type-facts.ts'
 import { DOCUMENT_LANGUAGES, type DocumentLanguage, type Language, localised } from '@invoice/domain/localised.ts'
 import { offeredMethods } from '@invoice/domain/settings/offered-methods.ts'
@@ -12,6 +13,7 @@ import { useDraft, useEditor, useEditorState } from '../state/editor.ts'
 import { useFieldNote } from '../state/field-notes.ts'
 import { fieldId } from '../state/focus-field.ts'
 import { noteProps } from './field-note.tsx'
+import fields from './fields.module.css'
 import { Labelled } from './labelled.tsx'
 
 /** How it is paid, and in which language it speaks. */
@@ -69,7 +71,7 @@ function LanguageField() {
       </Input.Label>
       <SegmentedControl
         fullWidth
-        className={css['segments'] ?? ''}
+        className={fields['segments'] ?? ''}
         aria-labelledby={fieldId('language')}
         data={DOCUMENT_LANGUAGES.map((value) => ({ value, label: t(`languages.${value}`) }))}
         value={language}
@@ -90,7 +92,7 @@ export function NotesField() {
       placeholder={t('notes_example')}
       minRows={1}
       maxRows={8}
-      maxLength={4000}
+      maxLength={LONGEST.notes}
       value={notes}
       onChange={({ currentTarget }) => store.change({ notes: currentTarget.value })}
       {...noteProps(useFieldNote('notes'))}

@@ -1,3 +1,4 @@
+import { LONGEST } from '@invoice/contract/wire/longest.ts'
 import '../../attachments/bill-texts.ts'
 import type { DocumentDraft } from '@invoice/contract/documents/draft.ts'
 import { isOf } from '@invoice/domain/documents/amounts/stated-vat.ts'
@@ -12,11 +13,12 @@ import { useLanguage } from '../../../../shared/text/use-language.ts'
 import { useTranslation } from '../../../../shared/text/use-translation.ts'
 import { DecimalInput } from '../../../../shared/ui/inputs/decimal-input.tsx'
 import { LinkedDocuments } from '../../acts/linked-documents.tsx'
-import css from '../editor.module.css'
+import shared from '../editor.module.css'
 import { useDerived, useDraft, useEditor } from '../state/editor.ts'
 import { useFieldNote } from '../state/field-notes.ts'
 import { fieldId } from '../state/focus-field.ts'
 import { noteProps } from './field-note.tsx'
+import css from './fields.module.css'
 
 const PAUSE_MS = 400
 
@@ -36,7 +38,7 @@ export function VendorNumber() {
         id={fieldId('vendorNumber')}
         label={t('number')}
         autoComplete="off"
-        maxLength={50}
+        maxLength={LONGEST.theirNumber}
         value={number}
         onChange={({ currentTarget }) => store.change({ vendorNumber: currentTarget.value })}
         {...noteProps(useFieldNote('vendorNumber'))}
@@ -82,7 +84,7 @@ function StatedRate({ tax }: { readonly tax: TaxTotal }) {
     store.change({ statedVat: withStated(statedVat, tax, { [name]: value === '' ? null : value }) })
   }
   return (
-    <div className={css['pair']}>
+    <div className={shared['pair']}>
       {(['base', 'vat'] as const).map((name) => (
         <DecimalInput
           key={name}

@@ -4,7 +4,7 @@ import { parseNumber } from '@invoice/domain/typed/parse-number.ts'
 import { editableDecimal } from '@invoice/text/format/decimal.ts'
 import { type ChangeEvent, memo, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { Note } from '../state/field-notes.ts'
-import css from './lines-grid.module.css'
+import css from './cells.module.css'
 
 type CellProps = {
   readonly id: string

@@ -1,26 +1,21 @@
-import { type DocumentDraft, type LineDraft, MAX_LINES } from '@invoice/contract/documents/draft.ts'
+import { type LineDraft, MAX_LINES } from '@invoice/contract/documents/draft.ts'
 import type { Product } from '@invoice/contract/records/products.ts'
 import { isCancelledError, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type ClipboardEvent, type KeyboardEvent, useMemo } from 'react'
-import { flushSync } from 'react-dom'
 import { productSearchQuery } from '../../../../shared/queries/records/products.ts'
 import { useTranslation } from '../../../../shared/text/use-translation.ts'
 import { toast } from '../../../../shared/ui/overlays/toast.ts'
 import type { CellColumn } from '../state/columns.ts'
-import type { ProductSketch } from '../state/create-product.ts'
 import { type Editor, useEditor } from '../state/editor.ts'
-import { focusCell, GHOST_ID } from '../state/focus-field.ts'
-import { findOffer, openOffer, type PriceOffer } from '../state/last-price.ts'
-import { newLine, taxDayOf } from '../state/new-draft.ts'
-import { insertLine, isBlank, moveLine, removeLine, repeatLine } from './line-edits.ts'
+import { findOffer } from '../state/last-price.ts'
+import { isBlank } from './line-edits.ts'
 import type { RowActs } from './line-row.tsx'
 import type { PlaceOfPaste } from './pasting/paste-lines.ts'
 import { readBlock } from './pasting/read-block.ts'
 import type { UndoLines } from './pasting/undo-lines.ts'
 import { UndoToast } from './pasting/undo-toast.tsx'
-import { productFields } from './products/choose-product.ts'
-import { placeAfter } from './products/name-cell.tsx'
-import type { Suggestion } from './products/product-list.tsx'
+import { type ProductSources, productActs } from './products/product-acts.ts'
+import { rowEdits, type Say } from './row-edits.ts'
 
 export type LineActs = {
   readonly row: Omit<RowActs, 'startDrag'>
@@ -33,20 +28,11 @@ export type LineActs = {
   readonly onPaste: (event: ClipboardEvent) => void
 }
 
-type Say = {
-  readonly removed: (undo: () => void) => void
-  readonly full: () => void
-}
 /** What lines need from beyond the document. */
-type Outside = {
-  readonly create: (creating: CreatingProduct) => void
+type Outside = ProductSources & {
   readonly paste: (block: readonly (readonly string[])[], at: PlaceOfPaste) => void
   readonly undo: UndoLines
-  readonly findOffer: (draft: DocumentDraft, productId: string) => Promise<PriceOffer | null>
-  /** the products that a text finds */
-  readonly findProducts: (text: string) => Promise<readonly Product[]>
 }
-export type CreatingProduct = { readonly lineId: string; readonly sketch: ProductSketch }
 
 /** The list that asked the same goes as its line is left, and calls its question off: then it is asked again. */
 async function findProducts(queries: QueryClient, text: string): Promise<readonly Product[]> {
@@ -81,157 +67,38 @@ export function useLineActs({ create, paste, undo }: Pick<Outside, 'create' | 'p
 
 function lineActs(editor: Editor, say: Say, outside: Outside): LineActs {
   const { store } = editor
-  const lines = () => store.get().draft.lines
-  const fresh = () => newLine(store.get().references, taxDayOf(store.get().draft))
-  /** Draws at once, so that the cell is there to be focused. */
-  const edit = (change: (lines: LineDraft[]) => LineDraft[]) => flushSync(() => store.changeLines(change))
-  /** As edit, and can be taken back. */
-  const act = (change: (lines: LineDraft[]) => LineDraft[]): void => {
-    const before = lines()
-    edit(change)
-    outside.undo.remember(before)
-  }
-
-  const add = (afterId: string | null, patch: Partial<LineDraft> = {}): void => {
-    if (lines().length >= MAX_LINES) {
-      say.full()
-      return
-    }
-    const line = { ...fresh(), ...patch }
-    edit((all) => insertLine(all, line, afterId))
-    focusCell(line.id, 'name')
-  }
-  const remove = (id: string, column = 'name'): void => {
-    const before = lines()
-    const at = before.findIndex((line) => line.id === id)
-    const removed = before[at]
-    if (!removed) return
-    const isNothing = isBlank(removed)
-    if (isNothing) edit((all) => removeLine(all, id))
-    else act((all) => removeLine(all, id))
-    focusAt(at, column)
-    if (isNothing) return
-    say.removed(() => store.changeLines((all) => (all.includes(removed) ? all : insertLine(all, removed, before[at - 1]?.id ?? ''))))
-  }
-  /** The person stays in the cell where they are; where it is gone, in the last one, or in the row that is not there yet. */
-  const takeBack = (step: () => boolean, at: PlaceOfPaste): boolean => {
-    if (!flushSync(step)) return false
-    const index = lines().findIndex(({ id }) => id === at?.lineId)
-    focusAt(index < 0 ? lines().length - 1 : index, at?.column ?? 'name')
-    return true
-  }
-  const focusAt = (index: number, column: string): void => {
-    const line = lines()[Math.min(index, lines().length - 1)]
-    if (line) focusCell(line.id, column)
-    else document.getElementById(GHOST_ID)?.focus()
-  }
-  const move = (id: string, column: string, step: number): void => {
-    const from = lines().findIndex((line) => line.id === id)
-    act((all) => moveLine(all, id, from + step))
-    focusCell(id, column)
-  }
-  const repeat = (id: string, column: string): void => {
-    if (lines().length >= MAX_LINES) {
-      say.full()
-      return
-    }
-    const { lines: repeated, copyId } = repeatLine(lines(), id)
-    act(() => repeated)
-    if (copyId) focusCell(copyId, column)
-  }
-  const goTo = (id: string, column: string, step: number): void => {
-    const next = lines().findIndex((line) => line.id === id) + step
-    if (next >= lines().length) document.getElementById(GHOST_ID)?.focus()
-    else if (next >= 0) focusAt(next, column)
-  }
-  const lineOf = (id: string) => lines().find((line) => line.id === id)
-  const choose = (lineId: string, suggestion: Suggestion): void => {
-    const line = lineOf(lineId)
-    if (!line) return
-    if ('create' in suggestion) outside.create({ lineId, sketch: sketchOf(line, suggestion.create) })
-    else take(lineId, suggestion.product)
-  }
-  /** A product made of the line, or found for it: what was typed stays where the product says nothing. */
-  const take = (lineId: string, product: Product): void => {
-    const line = lineOf(lineId)
-    if (!line) return
-    flushSync(() => fill(line, product))
-    focusCell(lineId, 'quantity')
-  }
-  const fill = (line: LineDraft, product: Product): void => {
-    const { id: lineId } = line
-    const { draft, references } = store.get()
-    store.changeLine(lineId, productFields(product, line, draft, references))
-    void outside.findOffer(draft, product.id).then((offer) => {
-      if (offer) store.set({ offers: { ...store.get().offers, [lineId]: offer } })
-    })
-  }
-  /** The answer fills the line while one types on; what was typed into it meanwhile stays. */
-  const chooseAhead = async (lineId: string, text: string, steps: number): Promise<void> => {
-    const chosenIn = lineOf(lineId)
-    focusCell(lineId, 'quantity')
-    const found = await outside.findProducts(text.trim())
-    const product = found[placeAfter(steps, found.length)]
-    const line = lineOf(lineId)
-    if (!product || !line || !chosenIn || line.name !== chosenIn.name || line.productId !== null) return
-    fill(line, line.unitPrice === chosenIn.unitPrice ? product : { ...product, price: null })
-  }
-  const sketchOf = (line: LineDraft, typed: string): ProductSketch => {
-    const { draft } = store.get()
-    return {
-      name: { ...line.name, [draft.language === 'en' ? 'en' : 'bg']: typed },
-      description: line.description,
-      price: line.unitPrice,
-      priceIncludesVat: draft.pricesIncludeVat,
-      currency: draft.currency,
-      unitId: line.unitId,
-      taxRateIds: line.taxRateId ? [line.taxRateId] : [],
-      sku: line.sku,
-    }
-  }
-  const takeOffer = (lineId: string): void => {
-    const { draft, offers } = store.get()
-    const line = draft.lines.find(({ id }) => id === lineId)
-    const offer = line && openOffer(offers[lineId], draft, line)
-    if (offer) flushSync(() => store.changeLine(lineId, { unitPrice: offer.unitPrice }))
-  }
-
+  const rows = rowEdits(editor, say, outside.undo)
+  const products = productActs(editor, outside)
   return {
     row: {
       change: store.changeLine,
-      typeName: (lineId, text) => {
-        const nameIn = store.get().draft.language === 'en' ? 'en' : 'bg'
-        const line = lineOf(lineId)
-        if (line) store.changeLine(lineId, { name: { ...line.name, [nameIn]: text }, productId: null })
-      },
-      choose,
+      typeName: products.typeName,
+      choose: products.choose,
       // Without an answer the line keeps what was typed.
-      chooseAhead: (lineId, text, steps) => editor.coming.add(null, chooseAhead(lineId, text, steps)),
-      remove: (id) => remove(id),
+      chooseAhead: (lineId, text, steps) => editor.coming.add(null, products.chooseAhead(lineId, text, steps)),
+      remove: (id) => rows.remove(id),
     },
-    take,
+    take: products.take,
     typeGhost: (text) => {
       const nameIn = store.get().draft.language === 'en' ? 'en' : 'bg'
-      add(null, { name: { bg: '', en: '', [nameIn]: text } })
+      rows.add(null, { name: { bg: '', en: '', [nameIn]: text } })
     },
-    drop: (id, above) => {
-      const from = lines().findIndex((line) => line.id === id)
-      act((all) => moveLine(all, id, above > from ? above - 1 : above))
-    },
+    drop: rows.drop,
     onKeyDown: (event) => {
       const step = undoKey(event)
-      if (step !== null && takeBack(outside.undo[step], cellOf(event.target))) return event.preventDefault()
+      if (step !== null && rows.takeBack(outside.undo[step], cellOf(event.target))) return event.preventDefault()
       const at = cellOf(event.target)
       if (!at) return
-      const act = keyAct(event, { ...at, line: lines().find(({ id }) => id === at.lineId) ?? null })
+      const { lines } = store.get().draft
+      const act = keyAct(event, { ...at, line: lines.find(({ id }) => id === at.lineId) ?? null })
       if (act === null) return
       event.preventDefault()
-      if (act === 'add') add(at.lineId)
-      else if (act === 'remove') remove(at.lineId, at.column)
-      else if (act === 'offer') takeOffer(at.lineId)
-      else if (act === 'repeat') repeat(at.lineId, at.column)
-      else if (act === 'up' || act === 'down') move(at.lineId, at.column, act === 'up' ? -1 : 1)
-      else goTo(at.lineId, at.column, act === 'above' ? -1 : 1)
+      if (act === 'add') rows.add(at.lineId)
+      else if (act === 'remove') rows.remove(at.lineId, at.column)
+      else if (act === 'offer') products.takeOffer(at.lineId)
+      else if (act === 'repeat') rows.repeat(at.lineId, at.column)
+      else if (act === 'up' || act === 'down') rows.move(at.lineId, at.column, act === 'up' ? -1 : 1)
+      else rows.goTo(at.lineId, at.column, act === 'above' ? -1 : 1)
     },
     onPaste: (event) => {
       const block = readBlock(event.clipboardData.getData('text/plain'))

@@ -57,37 +57,69 @@ export const PAUSE_MS = 1_500
 const RETRY_MS = [3_000, 10_000, 30_000]
 
 /** Saves a draft as it is typed: one call at a time, a POST first and PUTs with the version after it. */
-export function createSaver({ read, saved: start, calls, isWorthKeeping = () => true, onState, onSaved }: Options): Saver {
-  let saved = start
-  let savedDraft: DocumentDraft | null = start === null ? null : read()
-  let isDirty = false
-  let running: Promise<SavedVersion> | null = null
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let retries = 0
-  let halted = false
+export function createSaver(options: Options): Saver {
+  const tell = teller(options.onState)
+  const writer = createWriter(options)
+  const runs = createRuns(writer, tell)
   let isOnPurpose = false
-  // A create without an answer may have happened: it is repeated as it was, and what was typed since is saved on top of it.
-  let pending: { key: string; draft: DocumentDraft } | null = null
+  const flush = async (): Promise<SavedVersion> => {
+    const running = runs.running()
+    if (running !== null) await running.catch(() => {})
+    const saved = writer.saved()
+    return saved === null || writer.isUnsaved() ? runs.run() : saved
+  }
+  return {
+    touch: () => {
+      const isSomething = writer.look()
+      if (runs.isHalted()) return
+      if (!isSomething) {
+        runs.stop()
+        return tell({ kind: 'clean' })
+      }
+      if (runs.running() === null) tell({ kind: 'unsaved' })
+      runs.later(PAUSE_MS)
+    },
+    flush,
+    saveOnPurpose: () => {
+      isOnPurpose = true
+      return flush()
+    },
+    wasSavedOnPurpose: () => isOnPurpose,
+    hold: runs.hold,
+    saved: writer.saved,
+    isUnsaved: writer.isUnsaved,
+    startFrom: (version, unsaved) => {
+      writer.startFrom(version, unsaved)
+      runs.goOn()
+      tell({ kind: unsaved ? 'unsaved' : 'clean' })
+    },
+    stop: runs.stop,
+  }
+}
 
-  let held = false
+type Tell = (state: SaveState) => void
+
+/** Each key touches: that something is unsaved is said once. */
+function teller(onState: Tell): Tell {
   let last: SaveState['kind'] = 'clean'
-  const tellState = (state: SaveState): void => {
-    // Each key touches: said once is enough.
+  return (state) => {
     if (state.kind === 'unsaved' && last === 'unsaved') return
     last = state.kind
     onState(state)
   }
+}
 
-  const later = (ms: number): void => {
-    clearTimeout(timer)
-    if (held) return
-    timer = setTimeout(() => {
-      // What was typed during a save may have gone with it.
-      if (isDirty || saved === null) run().catch(() => {})
-    }, ms)
-  }
+type Writer = ReturnType<typeof createWriter>
 
-  const once = async (): Promise<SavedVersion> => {
+/** What the server has of the draft, and what it has not. */
+function createWriter({ read, saved: start, calls, isWorthKeeping = () => true, onSaved }: Options) {
+  let saved = start
+  let savedDraft: DocumentDraft | null = start === null ? null : read()
+  let isDirty = false
+  // A create without an answer may have happened: it is repeated as it was, and what was typed since is saved on top of it.
+  let pending: { key: string; draft: DocumentDraft } | null = null
+
+  const write = async (): Promise<SavedVersion> => {
     const draft = saved === null ? (pending?.draft ?? read()) : read()
     if (saved === null) pending ??= { key: newKey(), draft }
     const document = saved === null ? await calls.create(draft, pending?.key ?? newKey()) : await calls.save(draft, saved)
@@ -96,87 +128,105 @@ export function createSaver({ read, saved: start, calls, isWorthKeeping = () => 
     savedDraft = draft
     isDirty = read() !== draft
     onSaved(document, !isDirty)
-    return isDirty ? once() : saved
+    return isDirty ? write() : saved
   }
 
+  return {
+    write,
+    saved: () => saved,
+    isUnsaved: () => isDirty,
+    /** Looks at what is typed now: whether it is worth keeping. */
+    look: (): boolean => {
+      const isNothing = saved === null && pending === null && !isWorthKeeping(read())
+      isDirty = !isNothing && read() !== savedDraft
+      return !isNothing
+    },
+    /** It was answered: the next create is another one. */
+    forgetPending: (): void => {
+      pending = null
+    },
+    startFrom: (version: SavedVersion | null, unsaved: boolean): void => {
+      saved = version
+      savedDraft = unsaved ? null : read()
+      isDirty = unsaved
+      pending = null
+    },
+  }
+}
+
+function stateOf(failure: Failure): Extract<SaveState, { kind: 'failed' | 'conflict' | 'gone' | 'refused' }> {
+  const { status } = failure
+  if (status === 0 || status === 429 || status >= 500) return { kind: 'failed', failure }
+  return status === 412 ? { kind: 'conflict' } : status === 404 ? { kind: 'gone' } : { kind: 'refused', failure }
+}
+
+/** When it is written: after a pause, one at a time, again where no answer came, and not any more once the server has said why not. */
+function createRuns(writer: Writer, tell: Tell) {
+  let running: Promise<SavedVersion> | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let retries = 0
+  let halted = false
+  let held = false
+
+  const stop = (): void => clearTimeout(timer)
+  const later = (ms: number): void => {
+    stop()
+    if (held) return
+    timer = setTimeout(() => {
+      // What was typed during a save may have gone with it.
+      if (writer.isUnsaved() || writer.saved() === null) run().catch(() => {})
+    }, ms)
+  }
   const run = (): Promise<SavedVersion> => {
-    clearTimeout(timer)
+    stop()
     if (halted) return Promise.reject(new Failure(412, {}, undefined))
     running ??= save().finally(() => {
       running = null
     })
     return running
   }
-
   const save = async (): Promise<SavedVersion> => {
-    tellState({ kind: 'saving' })
+    tell({ kind: 'saving' })
     try {
-      const version = await once()
+      const version = await writer.write()
       retries = 0
-      tellState({ kind: 'saved', at: new Date().toISOString() })
+      tell({ kind: 'saved', at: new Date().toISOString() })
       return version
     } catch (error) {
-      tell(error instanceof Failure ? error : new Failure(0, {}, undefined))
+      fail(error instanceof Failure ? error : new Failure(0, {}, undefined))
       throw error
     }
   }
-
-  const tell = (failure: Failure): void => {
-    const { status } = failure
-    const unanswered = status === 0 || status === 429 || status >= 500
-    if (!unanswered) pending = null
-    if (unanswered) {
-      tellState({ kind: 'failed', failure })
+  const fail = (failure: Failure): void => {
+    const state = stateOf(failure)
+    tell(state)
+    if (state.kind === 'failed') {
       later(RETRY_MS[Math.min(retries++, RETRY_MS.length - 1)] ?? 0)
       return
     }
-    halted = status === 412 || status === 404
-    tellState(status === 412 ? { kind: 'conflict' } : status === 404 ? { kind: 'gone' } : { kind: 'refused', failure })
+    writer.forgetPending()
+    halted = state.kind !== 'refused'
   }
-
-  const flush = async (): Promise<SavedVersion> => {
-    if (running !== null) await running.catch(() => {})
-    return isDirty || saved === null ? run() : saved
+  const hold = async <T>(act: () => Promise<T>): Promise<T> => {
+    held = true
+    stop()
+    try {
+      return await act()
+    } finally {
+      held = false
+      if (writer.isUnsaved()) later(PAUSE_MS)
+    }
   }
 
   return {
-    touch: () => {
-      const isNothing = saved === null && pending === null && !isWorthKeeping(read())
-      isDirty = !isNothing && read() !== savedDraft
-      if (halted) return
-      if (isNothing) {
-        clearTimeout(timer)
-        return tellState({ kind: 'clean' })
-      }
-      if (running === null) tellState({ kind: 'unsaved' })
-      later(PAUSE_MS)
-    },
-    flush,
-    saveOnPurpose: () => {
-      isOnPurpose = true
-      return flush()
-    },
-    wasSavedOnPurpose: () => isOnPurpose,
-    hold: async (act) => {
-      held = true
-      clearTimeout(timer)
-      try {
-        return await act()
-      } finally {
-        held = false
-        if (isDirty) later(PAUSE_MS)
-      }
-    },
-    saved: () => saved,
-    isUnsaved: () => isDirty,
-    startFrom: (version, unsaved) => {
-      saved = version
-      savedDraft = unsaved ? null : read()
-      isDirty = unsaved
+    run,
+    later,
+    stop,
+    hold,
+    running: () => running,
+    isHalted: () => halted,
+    goOn: (): void => {
       halted = false
-      pending = null
-      tellState({ kind: unsaved ? 'unsaved' : 'clean' })
     },
-    stop: () => clearTimeout(timer),
   }
 }

@@ -7,7 +7,7 @@ import { groupDigits } from '@invoice/text/format/decimal.ts'
 import { Button } from '@mantine/core'
 import { IconCash, IconCircleCheck, IconCopy, IconDots, IconSend, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { ComingLayer } from '../../../../shared/layers/use-layer.tsx'
 import { documentListQuery, documentSummaryQuery } from '../../../../shared/queries/documents/documents.ts'
 import { useMay } from '../../../../shared/queries/people/workspaces.ts'
@@ -108,22 +108,16 @@ const ICON = { size: 16, stroke: 1.6 } as const
 
 /** No more than the person's role may do, and what is chosen allows. */
 function Acts({ facts, search, onAsk, onSend, onPay, onBegun }: ActProps) {
-  const { t } = useTranslation(['bulk', 'selection'])
-  const [mayIssue, mayRemove, mayWrite] = [useMay('documents', 'issue'), useMay('documents', 'remove'), useMay('documents', 'write')]
-  const [maySend, mayPay] = [useMay('documents', 'send'), useMay('payments', 'write')]
+  const { t } = useTranslation('bulk')
+  const [mayIssue, maySend, mayPay] = [useMay('documents', 'issue'), useMay('documents', 'send'), useMay('payments', 'write')]
   const { drafts } = facts
   const some = drafts !== null && drafts.count < facts.count
-  const issues = drafts !== null && mayIssue
-  const removes = drafts !== null && mayRemove
   const freezing = drafts?.whose === 'theirs' ? 'record' : 'issue'
   return (
     <>
-      {issues ? (
+      {drafts !== null && mayIssue ? (
         <Button
-          variant="subtle"
-          color="gray"
-          size="sm"
-          px={10}
+          {...QUIET}
           leftSection={<IconCircleCheck {...ICON} />}
           disabled={tooMany(drafts)}
           onClick={() => onAsk({ act: freezing, ...drafts })}
@@ -132,67 +126,75 @@ function Acts({ facts, search, onAsk, onSend, onPay, onBegun }: ActProps) {
         </Button>
       ) : null}
       {hasMoreThanDrafts(facts) && maySend ? (
-        <Button
-          variant="subtle"
-          color="gray"
-          size="sm"
-          px={10}
-          leftSection={<IconSend {...ICON} />}
-          disabled={facts.isMore || facts.count > MOST_SENT}
-          title={facts.isMore || facts.count > MOST_SENT ? t('selection:most', { most: MOST_SENT }) : ''}
-          onClick={onSend}
-        >
-          {t('send')}
-        </Button>
+        <LimitedAct facts={facts} most={MOST_SENT} icon={<IconSend {...ICON} />} label={t('send')} onClick={onSend} />
       ) : null}
       {hasMoreThanDrafts(facts) && mayPay ? (
-        <Button
-          variant="subtle"
-          color="gray"
-          size="sm"
-          px={10}
-          leftSection={<IconCash {...ICON} />}
-          disabled={facts.isMore || facts.count > MOST_PAID}
-          title={facts.isMore || facts.count > MOST_PAID ? t('selection:most', { most: MOST_PAID }) : ''}
-          onClick={onPay}
-        >
-          {t('pay')}
-        </Button>
+        <LimitedAct facts={facts} most={MOST_PAID} icon={<IconCash {...ICON} />} label={t('pay')} onClick={onPay} />
       ) : null}
       <DownloadMenu facts={facts} search={search} onBegun={onBegun} />
       <ExportDocuments facts={facts} search={search} />
-      {mayWrite || removes ? (
-        <Menu position="bottom-end" width={260}>
-          <Menu.Target>
-            <Button variant="subtle" color="gray" size="sm" px={10} aria-label={t('more')}>
-              <IconDots {...ICON} />
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {mayWrite ? (
-              <Menu.Item
-                leftSection={<IconCopy {...ICON} />}
-                disabled={facts.isMore || tooMany(facts)}
-                onClick={() => onAsk({ act: 'duplicate', count: facts.count, selection: facts.selection })}
-              >
-                {t('duplicate')}
-              </Menu.Item>
-            ) : null}
-            {removes ? (
-              <Menu.Item
-                color="red"
-                leftSection={<IconTrash {...ICON} />}
-                disabled={tooMany(drafts)}
-                onClick={() => onAsk({ act: 'delete', ...drafts })}
-              >
-                {some ? t('delete_some', { count: drafts.count }) : t('delete')}
-              </Menu.Item>
-            ) : null}
-            {tooMany(facts) ? <Menu.Label>{t('selection:most', { most: MOST_WRITTEN })}</Menu.Label> : null}
-          </Menu.Dropdown>
-        </Menu>
-      ) : null}
+      <MoreActs facts={facts} onAsk={onAsk} />
     </>
+  )
+}
+
+const QUIET = { variant: 'subtle', color: 'gray', size: 'sm', px: 10 } as const
+
+type LimitedProps = {
+  readonly facts: ChosenFacts
+  readonly most: number
+  readonly icon: ReactNode
+  readonly label: string
+  readonly onClick: () => void
+}
+
+/** Of more than so many it is not done at once. */
+function LimitedAct({ facts, most, icon, label, onClick }: LimitedProps) {
+  const { t } = useTranslation('selection')
+  const isTooMuch = facts.isMore || facts.count > most
+  return (
+    <Button {...QUIET} leftSection={icon} disabled={isTooMuch} title={isTooMuch ? t('most', { most }) : ''} onClick={onClick}>
+      {label}
+    </Button>
+  )
+}
+
+function MoreActs({ facts, onAsk }: Pick<ActProps, 'facts' | 'onAsk'>) {
+  const { t } = useTranslation(['bulk', 'selection'])
+  const [mayWrite, mayRemove] = [useMay('documents', 'write'), useMay('documents', 'remove')]
+  const { drafts } = facts
+  const removes = drafts !== null && mayRemove
+  if (!mayWrite && !removes) return null
+  return (
+    <Menu position="bottom-end" width={260}>
+      <Menu.Target>
+        <Button {...QUIET} aria-label={t('more')}>
+          <IconDots {...ICON} />
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {mayWrite ? (
+          <Menu.Item
+            leftSection={<IconCopy {...ICON} />}
+            disabled={facts.isMore || tooMany(facts)}
+            onClick={() => onAsk({ act: 'duplicate', count: facts.count, selection: facts.selection })}
+          >
+            {t('duplicate')}
+          </Menu.Item>
+        ) : null}
+        {removes ? (
+          <Menu.Item
+            color="red"
+            leftSection={<IconTrash {...ICON} />}
+            disabled={tooMany(drafts)}
+            onClick={() => onAsk({ act: 'delete', ...drafts })}
+          >
+            {drafts.count < facts.count ? t('delete_some', { count: drafts.count }) : t('delete')}
+          </Menu.Item>
+        ) : null}
+        {tooMany(facts) ? <Menu.Label>{t('selection:most', { most: MOST_WRITTEN })}</Menu.Label> : null}
+      </Menu.Dropdown>
+    </Menu>
   )
 }
 

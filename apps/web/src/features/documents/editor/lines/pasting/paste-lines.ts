@@ -1,4 +1,5 @@
 import { type LineDraft, MAX_LINES } from '@invoice/contract/documents/draft.ts'
+import { LONGEST } from '@invoice/contract/wire/longest.ts'
 import { canonicalDecimal } from '@invoice/domain/decimal/decimal.ts'
 import { convert } from '@invoice/domain/money/convert.ts'
 import { currencyIn, readNumber } from '@invoice/domain/tables/number-column.ts'
@@ -121,10 +122,8 @@ function placed({ columns }: ReadLines, target: Target): (LineField | null)[] {
   })
 }
 
-const LONGEST_TEXT = 2000
-const LONGEST_SKU = 100
 /** What cannot be read is kept, to be told at its field. */
-const LONGEST_UNREAD = 40
+const UNREAD_SHOWN = 40
 
 /** Reads cells by what their columns are, and remembers what it did not know. */
 class CellReader {
@@ -160,7 +159,7 @@ class CellReader {
 
   #cell(field: LineField, cell: string, line: LineDraft, index: number): Partial<LineDraft> {
     const { nameIn } = this.#target
-    const text = cell.slice(0, LONGEST_TEXT)
+    const text = cell.slice(0, LONGEST.lineText)
     switch (field) {
       case 'name':
         return { name: { ...line.name, [nameIn]: text }, productId: null }
@@ -169,7 +168,7 @@ class CellReader {
       case 'description':
         return { description: { ...line.description, [nameIn]: text } }
       case 'sku':
-        return { sku: cell.slice(0, LONGEST_SKU) }
+        return { sku: cell.slice(0, LONGEST.sku) }
       case 'unit':
         return this.#known('unitId', this.#units.get(searchKey(cell)), cell)
       case 'taxRate':
@@ -186,19 +185,19 @@ class CellReader {
   }
 
   #known(column: 'unitId' | 'taxRateId', id: string | undefined, cell: string): Partial<LineDraft> {
-    if (id === undefined) this.unknown.add(cell.slice(0, LONGEST_UNREAD))
+    if (id === undefined) this.unknown.add(cell.slice(0, UNREAD_SHOWN))
     return id === undefined ? {} : { [column]: id }
   }
 
   #number(cell: string): string {
-    return readNumber(cell, this.#read.mark) ?? cell.slice(0, LONGEST_UNREAD)
+    return readNumber(cell, this.#read.mark) ?? cell.slice(0, UNREAD_SHOWN)
   }
 
   /** An amount; one in another currency stands as it was written, with its currency, until a person has decided. */
   #amount(cell: string, index: number): string {
     const number = readNumber(cell, this.#read.mark)
     const currency = currencyIn(cell) ?? currencyIn(this.#read.headings[index] ?? '')
-    if (number === undefined) return cell.slice(0, LONGEST_UNREAD)
+    if (number === undefined) return cell.slice(0, UNREAD_SHOWN)
     if (currency === null || currency === this.#target.currency || this.#money === 'as_is') return number
     const base = this.#target.currency
     if (this.#money !== 'convert' || (base !== 'EUR' && base !== 'BGN'))

@@ -1,4 +1,5 @@
 import type { LineDraft } from '@invoice/contract/documents/draft.ts'
+import { LONGEST } from '@invoice/contract/wire/longest.ts'
 import { memo, useCallback, useState } from 'react'
 import type { Note } from '../../state/field-notes.ts'
 import { Cell, cellAttributes } from '../cells.tsx'
@@ -31,9 +32,41 @@ export function placeAfter(steps: number, count: number): number {
 /** What is sold: free text, with the products that match while one types. Arrows choose; Enter without a choice goes on. */
 export const NameCell = memo(function NameCell(props: Props) {
   const { id, label, head, lineId, name, nameIn, note, onType, onChoose, onChooseAhead } = props
+  const text = name[nameIn] || name[nameIn === 'bg' ? 'en' : 'bg']
+  const list = useSuggestions({ lineId, text, onChoose, onChooseAhead })
+  const { opened, active, shown, found, choose, close } = list
+  return (
+    <Cell id={id} head={head} note={shown ? undefined : note} className={css['name'] ?? ''}>
+      <input
+        {...cellAttributes(id, label, note)}
+        type="text"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={shown}
+        aria-controls={`${id}-list`}
+        {...(shown && active >= 0 ? { 'aria-activedescendant': `${id}-${active}` } : {})}
+        autoComplete="off"
+        maxLength={LONGEST.lineText}
+        title={text}
+        value={text}
+        onChange={(event) => {
+          list.typed(event.currentTarget.value)
+          onType(lineId, event.currentTarget.value)
+        }}
+        onKeyDown={list.onKeyDown}
+        onBlur={close}
+      />
+      {opened ? <ProductList id={id} typed={text} active={active} onFound={found} onChoose={choose} /> : null}
+    </Cell>
+  )
+})
+
+type Listed = Pick<Props, 'lineId' | 'onChoose' | 'onChooseAhead'> & { readonly text: string }
+
+/** The list under the cell: open while one types, and chosen from by arrows and Enter. */
+function useSuggestions({ lineId, text, onChoose, onChooseAhead }: Listed) {
   const [opened, setOpened] = useState(false)
   const [active, setActive] = useState(-1)
-  const text = name[nameIn] || name[nameIn === 'bg' ? 'en' : 'bg']
   const [suggestions, setSuggestions] = useState<readonly Suggestion[]>(NONE)
   const [isCurrent, setCurrent] = useState(false)
   // Who types fast presses the arrows before the list is there: they count in the list that belongs to the text.
@@ -81,31 +114,19 @@ export const NameCell = memo(function NameCell(props: Props) {
     event.preventDefault()
     event.stopPropagation()
   }
-  return (
-    <Cell id={id} head={head} note={shown ? undefined : note} className={css['name'] ?? ''}>
-      <input
-        {...cellAttributes(id, label, note)}
-        type="text"
-        role="combobox"
-        aria-autocomplete="list"
-        aria-expanded={shown}
-        aria-controls={`${id}-list`}
-        {...(shown && active >= 0 ? { 'aria-activedescendant': `${id}-${active}` } : {})}
-        autoComplete="off"
-        maxLength={2000}
-        title={text}
-        value={text}
-        onChange={(event) => {
-          setOpened(event.currentTarget.value.trim().length > 0)
-          setActive(-1)
-          setAhead(0)
-          setCurrent(false)
-          onType(lineId, event.currentTarget.value)
-        }}
-        onKeyDown={onKeyDown}
-        onBlur={close}
-      />
-      {opened ? <ProductList id={id} typed={text} active={active} onFound={found} onChoose={choose} /> : null}
-    </Cell>
-  )
-})
+  return {
+    opened,
+    active,
+    shown,
+    found,
+    choose,
+    close,
+    onKeyDown,
+    typed: (typed: string): void => {
+      setOpened(typed.trim().length > 0)
+      setActive(-1)
+      setAhead(0)
+      setCurrent(false)
+    },
+  }
+}

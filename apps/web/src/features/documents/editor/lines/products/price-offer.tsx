@@ -6,7 +6,7 @@ import { useTranslation } from '../../../../../shared/text/use-translation.ts'
 import { Kbd } from '../../../../../shared/ui/marks/kbd.tsx'
 import { useEditor, useEditorState } from '../../state/editor.ts'
 import { openOffer } from '../../state/last-price.ts'
-import css from '../lines-grid.module.css'
+import css from '../cells.module.css'
 
 /** Under the price while one is in its row: what this client was last asked. A click or Alt+Enter takes it. */
 export function PriceOffer({ line, language }: { readonly line: LineDraft; readonly language: Language }) {

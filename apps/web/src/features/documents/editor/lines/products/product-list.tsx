@@ -6,7 +6,8 @@ import { useProductSearch } from '../../../../../shared/pickers/use-product-sear
 import { useLanguage } from '../../../../../shared/text/use-language.ts'
 import { useTranslation } from '../../../../../shared/text/use-translation.ts'
 import { MoneyText } from '../../../../../shared/ui/marks/money-text.tsx'
-import css from '../lines-grid.module.css'
+import shared from '../lines-grid.module.css'
+import css from './suggestions.module.css'
 
 /** A product to take, or the text to make one of. */
 export type Suggestion = { readonly product: Product } | { readonly create: string }
@@ -45,7 +46,7 @@ export function ProductList({ id, typed, active, onFound, onChoose }: Props) {
   }, [count])
   if (count === 0) return null
   return (
-    <div ref={list} id={`${id}-list`} role="listbox" aria-label={t('editor:products')} className={css['suggestions']}>
+    <div ref={list} id={`${id}-list`} role="listbox" aria-label={t('editor:products')} className={shared['suggestions']}>
       {suggestions.map((suggestion, index) => (
         // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the input, see aria-activedescendant
         // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the input's

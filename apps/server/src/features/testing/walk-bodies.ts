@@ -1,0 +1,35 @@
+import { newId } from '../../platform/new-id.ts'
+import type { Json } from './owners-bodies.ts'
+
+/** Without these, reading finds nothing to read. */
+export const QUERIES: Readonly<Record<string, string>> = {
+  '/api/recurrences/month': 'month=2026-11',
+  '/api/contacts/duplicates': 'countryCode=BG&vatNumber=BG175074752',
+  '/api/documents/vendor-numbers': `companyId=${newId()}&contactId=${newId()}&number=17`,
+  '/api/documents/outside-invoices': `companyId=${newId()}&number=17`,
+  '/api/documents/advances': `companyId=${newId()}&contactId=${newId()}`,
+  '/api/exchange-rates': 'currency=USD&on=2026-11-02',
+  '/api/contacts/{id}/statement.pdf': 'from=2026-01-01&to=2026-12-31',
+  '/api/reports/documents': 'report=vat&key=',
+  '/api/reports/sales-by-client/file': 'format=csv',
+  '/api/reports/sales-by-product/file': 'format=csv',
+  '/api/reports/sales-by-period/file': 'format=csv',
+  '/api/reports/sales-by-user/file': 'format=csv',
+  '/api/reports/receivables/file': 'format=csv',
+  '/api/reports/payables/file': 'format=csv',
+  '/api/reports/vat/file': 'format=csv',
+  '/api/reports/cash/file': 'format=csv',
+  '/api/products/{id}/last-price': `contactId=${newId()}&currency=EUR&pricesIncludeVat=0&type=invoice`,
+  '/api/search': 'q=а',
+  '/api/payments/open-documents': 'direction=in',
+  '/api/treasury/accounts/{id}/cash-book': 'from=2026-01-01&to=2026-12-31',
+}
+
+/** What somebody sends who holds a link. */
+export const PUBLIC_BODIES: Readonly<Record<string, Json>> = {
+  accept: { person: 'Ралица Венева', note: '' },
+  decline: { person: 'Ралица Венева', note: 'Скъпо' },
+  question: { name: 'Ралица Венева', email: 'ralitsa@example.net', text: 'Кога?', website: '' },
+  'verify-file': { sha256: '0'.repeat(64) },
+  'verify-number': { number: '1', issuedOn: '2026-11-02' },
+}

@@ -1,0 +1,18 @@
+import type { Vocabulary } from '../../tables/recognise-columns.ts'
+
+/** How the words of a table are read, as search keys. */
+export type TableWords = {
+  /** what its columns are, by their headings */
+  readonly vocabulary: Vocabulary
+  /** how it says that money came in, or went out */
+  readonly incoming: ReadonlySet<string>
+  readonly outgoing: ReadonlySet<string>
+  /** what a payment institution tells of besides what happened: what may yet happen, and what never will */
+  readonly waiting: ReadonlySet<string>
+  readonly never: ReadonlySet<string>
+  /** how a row begins that is none */
+  readonly totals: RegExp
+}
+
+/** The table of one bank, or of one payment service: a row with all of these headings heads it. */
+export type TableProfile = TableWords & { readonly headings: readonly string[] }
