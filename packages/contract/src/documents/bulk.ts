@@ -37,7 +37,7 @@ export const issueDocuments = endpoint({
   method: 'POST',
   path: '/api/documents/issue',
   writes: ['jobs'],
-  writesLater: ['drafts', 'documents', 'payments', 'ledger', 'ranges', 'jobs'],
+  writesLater: ['drafts', 'documents', 'payments', 'ledger', 'ranges', 'jobs', 'notices', 'webhooks'],
   summary:
     'Issues drafts one after the other, and records what vendors sent, in a job that tells which were refused and why: those named in their order, those of a filter the oldest first.',
   access: 'documents.issue',

@@ -41,7 +41,7 @@ export function whenSessionEnds(handler: SessionEnd): () => void {
 export type Acted = { readonly endpoint: Endpoint; readonly params: Readonly<Record<string, string | number>>; readonly status: number }
 
 let onActed: (acted: Acted) => Promise<void> = async () => {}
-/** The cache says what an act makes out of date (`shared/queries/cache/refresh.ts`). */
+/** The cache says what an act makes out of date (`shared/queries/cache/after-acts.ts`). */
 export function whenActed(handler: (acted: Acted) => Promise<void>): void {
   onActed = handler
 }

@@ -1,16 +1,9 @@
 import type { Endpoint, Writing } from '@invoice/contract/wire/endpoint.ts'
 import type { Stored } from '@invoice/contract/wire/stored.ts'
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { type Acted, whenActed } from '../../api/call.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import type { Acted } from '../../api/call.ts'
+import { ASKED_LATER } from './asked-later.ts'
 import { isMadeOf } from './key.ts'
-
-/** Nothing is changed before a screen stands, so it comes after the first one (`app/preload.ts`), or with the first act. */
-export const loadAskedLater = () => import('./asked-later.ts')
-
-/** From here on what an act writes is out of date in this cache wherever something was made of it, whoever called. */
-export function refreshAfterActs(client: QueryClient): void {
-  whenActed((acted) => refresh(client, acted))
-}
 
 /** Asks anew for what an act wrote that is only asked later (`ASKED_LATER`): the screen has done with it. */
 export const askAgain = (client: QueryClient, { writes }: Writing): Promise<void> => outdate(client, writes, () => true)
@@ -18,22 +11,19 @@ export const askAgain = (client: QueryClient, { writes }: Writing): Promise<void
 /** The work that a call began is over: asks anew for what it has written. */
 export const askLater = (client: QueryClient, { writesLater = [] }: Writing): Promise<void> => outdate(client, writesLater, () => true)
 
-/** Of the person, in no workspace: what becomes of it only who asks knows. */
-export const askOne = (client: QueryClient, queryKey: QueryKey): Promise<void> => client.invalidateQueries({ queryKey })
-
 /** `DELETE /api/contacts/:id`, and not what belongs to one: `DELETE /api/documents/:id/link`. */
 const REMOVES = /^DELETE .*\/:id$/
 /** Somebody else was first: what we show is not what there is. */
 const OVERTAKEN = [404, 409, 412]
 
 /** Done once all that is out of date is marked so: what is asked for anew is not waited for. */
-async function refresh(client: QueryClient, { endpoint, params, status }: Acted): Promise<void> {
+export async function refresh(client: QueryClient, { endpoint, params, status }: Acted): Promise<void> {
   const key = keyOf(endpoint)
   const isDone = status >= 200 && status < 300
   // Without an answer it may have been done all the same; whoever shows it next asks.
   const isUnknown = status === 0 || status >= 500
   if (!isDone && !isUnknown && !OVERTAKEN.includes(status)) return
-  const asksNow = !isUnknown && (await isAskedNow(key))
+  const asksNow = !isUnknown && !ASKED_LATER.has(key)
   // What is gone is not asked for again by the screen that is being left.
   const gone = isDone && REMOVES.test(key) ? Object.values(params).map(String) : []
   // Whatever is done is written down.
@@ -51,12 +41,5 @@ export async function outdate(
   await client.invalidateQueries({ predicate: ({ queryKey }) => isChanged(queryKey), refetchType: 'none' })
   await client.refetchQueries({ type: 'active', predicate: ({ queryKey }) => isChanged(queryKey) && asksNow(queryKey) })
 }
-
-/** What cannot be had here is asked for when it is next shown. */
-const isAskedNow = (key: string): Promise<boolean> =>
-  loadAskedLater().then(
-    ({ ASKED_LATER }) => !ASKED_LATER.has(key),
-    () => false,
-  )
 
 const keyOf = ({ method, path }: Endpoint): string => `${method} ${path}`

@@ -7,7 +7,7 @@ import { useMemo } from 'react'
 import { call } from '../../api/call.ts'
 import { chooseWorkspace, useWorkspaceId } from '../../api/workspace.ts'
 import { useLanguage } from '../../text/use-language.ts'
-import { askOne } from '../cache/refresh.ts'
+import { askOne } from '../cache/after-acts.ts'
 
 /** Of the person, not of a workspace: a key that begins otherwise. */
 export const workspacesQuery = queryOptions({
