@@ -77,7 +77,7 @@ export const eraseContact = endpoint({
   reply: Contact,
 })
 
-/** Amounts are in the currency of their row. Each falls into one bucket by its due date; what is credited and not used yet is below zero. */
+/** Amounts are in the currency of their row. What is left of a document falls into one bucket by its due date; what has none is not due. */
 const Ageing = z.object({
   currency: z.string(),
   /** us: what the contact owes; them: what we owe the contact */
@@ -88,6 +88,10 @@ const Ageing = z.object({
   days31to60: f.DecimalText,
   days61to90: f.DecimalText,
   daysOver90: f.DecimalText,
+  /** zero or below: credit notes and payments that settle nothing yet, and what was paid on a proforma */
+  credit: f.DecimalText,
+  /** what is outstanding less credit: how the statement of account closes today */
+  owed: f.DecimalText,
 })
 export type Ageing = z.infer<typeof Ageing>
 export const ContactAccount = z.object({

@@ -68,6 +68,11 @@ export function firstOfWeek(day: Day): Day {
   return addDays(day, -((new Date(toTime(day)).getUTCDay() + 6) % 7))
 }
 
+/** Sunday of the day's week. */
+export function lastOfWeek(day: Day): Day {
+  return addDays(firstOfWeek(day), 6)
+}
+
 /** `month` is 1–12. */
 export function daysInMonth(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate()

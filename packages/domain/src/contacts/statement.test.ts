@@ -6,8 +6,7 @@ import { type StatementEntry, statementOf } from './statement.ts'
 const entry = (amount: string, currency = 'EUR'): StatementEntry => ({
   kind: 'document',
   on: '2026-03-01',
-  type: 'invoice',
-  number: '0000000001',
+  documents: [{ type: 'invoice', number: '0000000001' }],
   dueOn: null,
   currency,
   amount,

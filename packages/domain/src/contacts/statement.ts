@@ -1,15 +1,18 @@
 import { addDecimals, compareDecimals, negateDecimal, signOf, sumDecimals } from '../decimal/decimal.ts'
 import type { Day, DecimalText, DocumentType } from '../documents/document.ts'
 
+/** So many documents of a payment are named; of more it is said that there are. */
+export const MOST_NAMED = 3
+
 /**
- * A document, what was paid on one, or what a note settled of it in another currency. `amount` is what it adds to the balance: an invoice above
- * zero, a payment or credit note below.
+ * A document, money that passed either way, or what a note settled of a document in another currency. `amount` is what it adds to the balance:
+ * an invoice above zero, a payment or credit note below.
  */
 export type StatementEntry = {
-  kind: 'document' | 'payment' | 'set_off'
+  kind: 'document' | 'payment' | 'refund' | 'set_off'
   on: Day
-  type: DocumentType
-  number: string
+  /** the document itself, or what the money settles: none where it settles nothing yet, one more than MOST_NAMED where there are more */
+  documents: readonly { type: DocumentType; number: string }[]
   dueOn: Day | null
   currency: string
   amount: DecimalText

@@ -2,7 +2,7 @@ import { daysBetween } from '../calendar/day.ts'
 import { signOf } from '../decimal/decimal.ts'
 import type { Day, DecimalText, DocumentStatus, DocumentType } from './document.ts'
 import { isExpired, LIFECYCLES } from './lifecycle.ts'
-import { type PayableDocument, paymentState } from './payment-state.ts'
+import { type PayableDocument, paymentState } from './open.ts'
 
 /**
  * What whoever holds a public link must know of the document before all else. open: an offer that waits for its answer. due: nothing was

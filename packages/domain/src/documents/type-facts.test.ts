@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { precedentTypes } from './amounts/price-types.ts'
 import { DOCUMENT_TYPES } from './document.ts'
 import { freezingAction } from './lifecycle.ts'
-import { isPayable } from './payment-state.ts'
+import { isPayable } from './open.ts'
 import { hasField, OFFERED_TYPES, rolesOf, TYPE_FACTS, totalKeyOf, typesThat } from './type-facts.ts'
 
 describe('the facts of a type', () => {

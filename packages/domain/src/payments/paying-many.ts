@@ -1,6 +1,7 @@
 import { signOf } from '../decimal/decimal.ts'
 import type { DocumentStatus, DocumentType } from '../documents/document.ts'
-import { directionOf, restOf, type SettledDocument, takesPayments } from './settling.ts'
+import { restOf, type SettledDocument, takesPayments } from '../documents/open.ts'
+import { directionOf } from './settling.ts'
 
 /** What keeps a document from being paid with many others: it is a draft, takes no payments (any more), or is paid already. */
 export const PAYING_PROBLEMS = ['draft', 'not_payable', 'paid'] as const

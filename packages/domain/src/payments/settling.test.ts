@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compareDecimals, fromUnits, subtractDecimals, sumDecimals } from '../decimal/decimal.ts'
 import { DOCUMENT_TYPES } from '../documents/document.ts'
+import { restOf } from '../documents/open.ts'
 import { carriedOf, exchangeDifference, settlingAmountOf, shareOf } from './exchange.ts'
-import { directionOf, oldestFirst, restOf, rowsToTakeBack } from './settling.ts'
+import { directionOf, oldestFirst, rowsToTakeBack } from './settling.ts'
 import { paymentWarnings } from './warnings.ts'
 
 const cents = (least: number) => fc.integer({ min: least, max: 10_000_000 }).map((units) => fromUnits(BigInt(units), 2))

@@ -1,7 +1,6 @@
 import { addDecimals, compareDecimals, signOf, subtractDecimals } from '../decimal/decimal.ts'
-import type { Day, DecimalText, DocumentStatus, DocumentType } from '../documents/document.ts'
-import { LIFECYCLES } from '../documents/lifecycle.ts'
-import { isPayable } from '../documents/payment-state.ts'
+import type { Day, DecimalText, DocumentType } from '../documents/document.ts'
+import { expectedOn, isPayable } from '../documents/open.ts'
 import { TYPE_FACTS } from '../documents/type-facts.ts'
 import { isReversing } from '../documents/types.ts'
 
@@ -21,33 +20,10 @@ export function directionOf(type: DocumentType): PaymentDirection | null {
 /** The later of two days: what is taken back is not taken back before it was given, whatever the clock says. */
 export const laterOf = (a: Day, b: Day): Day => (b.localeCompare(a) > 0 ? b : a)
 
-export type SettledDocument = {
-  type: DocumentType
-  status: DocumentStatus
-  /** its total without what payments and notes settled, in its currency */
-  outstanding: DecimalText
-  /** of a credit note: what of itself it gave to settle its invoice */
-  settling: DecimalText
-}
-
-/** Whether the state of a document lets payments settle it: of a credit note what is left is sent back as long as it stands. */
-export function takesPayments({ type, status }: Pick<SettledDocument, 'type' | 'status'>): boolean {
-  const actions = LIFECYCLES[type][status]
-  return (isReversing(type) ? actions?.void : actions?.addPayment) !== undefined
-}
-
-/** What payments may still settle of a document: '0' where its state allows none, or nothing is left. */
-export function restOf(document: SettledDocument): DecimalText {
-  if (!takesPayments(document)) return '0'
-  const { type, outstanding, settling } = document
-  const rest = isReversing(type) ? subtractDecimals(outstanding, settling) : outstanding
-  return signOf(rest) > 0 ? rest : '0'
-}
-
 export type OpenDocument = { id: string; rest: DecimalText; dueOn: Day | null; issuedOn: Day | null }
 
 /**
- * Shares an amount out over documents of its currency, the oldest due first; what has no due date is due on the day of its issue. Those
+ * Shares an amount out over documents of its currency, the oldest due first; what has no due date is taken at the day of its issue. Those
  * that get nothing are left out, and what is too much is given to nobody.
  */
 export function oldestFirst(amount: DecimalText, documents: readonly OpenDocument[]): { documentId: string; amount: DecimalText }[] {
@@ -65,7 +41,7 @@ export function oldestFirst(amount: DecimalText, documents: readonly OpenDocumen
 
 /** By days as text, which sort as days do. */
 export function byDue(a: OpenDocument, b: OpenDocument): number {
-  const [one, other] = [a, b].map(({ dueOn, issuedOn, id }) => `${dueOn ?? issuedOn ?? ''} ${id}`)
+  const [one, other] = [a, b].map((document) => `${expectedOn(document) ?? ''} ${document.id}`)
   return (one ?? '') < (other ?? '') ? -1 : 1
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { changeOf, monthsOf, shareOf, yearBefore } from './comparison.ts'
+import { monthsOf, yearBefore } from '../calendar/periods.ts'
+import { changeOf, shareOf } from './comparison.ts'
 
 test.each([
   ['2026-01-01', '2026-11-20', '2025-01-01', '2025-11-20'],

@@ -15,6 +15,10 @@ export type ReportColumn =
   | 'before'
   | 'change'
   | 'outstanding'
+  /** below zero: what is credited or paid and settles nothing */
+  | 'credit'
+  /** what is outstanding less credit */
+  | 'owed'
   | AgeBucket
   | 'base'
   | 'vat'
@@ -97,7 +101,7 @@ const OWED = {
   ofPeriod: false,
   main: 'outstanding',
   isSorted: true,
-  columns: ['documents', ...AGE_BUCKETS, 'outstanding', 'share'],
+  columns: ['documents', ...AGE_BUCKETS, 'outstanding', 'credit', 'owed', 'share'],
   figures: ['outstanding', 'overdue', 'count'],
   leadsTo: 'list',
   about: 'by_due',

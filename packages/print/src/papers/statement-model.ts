@@ -1,4 +1,4 @@
-import type { StatementRow, StatementSection } from '@invoice/domain/contacts/statement.ts'
+import { MOST_NAMED, type StatementRow, type StatementSection } from '@invoice/domain/contacts/statement.ts'
 import { negateDecimal, signOf } from '@invoice/domain/decimal/decimal.ts'
 import type { Day, Party } from '@invoice/domain/documents/document.ts'
 import { DEFAULT_LOOK, type Look } from '@invoice/domain/documents/look/look.ts'
@@ -27,6 +27,7 @@ export type Statement = {
   sections: readonly StatementSection[]
 }
 
+type Texts = Record<'payment' | 'refund' | 'set_off' | 'and_more', string> & { readonly alone: Record<'payment' | 'refund', string> }
 type Line = { cells: [on: string, what: string, due: string, debit: string, credit: string, balance: string] }
 
 export type StatementModel = CompanyPaper &
@@ -92,23 +93,31 @@ export function statementModel(
 }
 
 /** What the contact owes grows in debit; what we owe it grows in credit. */
-function lineOf(row: StatementRow, side: StatementSide, language: Language, texts: { payment: string; set_off: string }): Line {
+function lineOf(row: StatementRow, side: StatementSide, language: Language, texts: Texts): Line {
   const isIncrease = signOf(row.amount) >= 0
   const amount = digits(isIncrease ? row.amount : negateDecimal(row.amount))(row, language)
   const isDebit = isIncrease === (side === 'us')
-  const title = wordingFor(language).label((texts) => texts.title[row.type]).text
-  const document = [title, row.number].filter(Boolean).join(' ')
-  const ofDocument = row.kind === 'document' ? null : texts[row.kind]
   return {
     cells: [
       formatDay(row.on, language),
-      ofDocument === null ? document : fillPlaceholders(ofDocument, { document }),
-      ofDocument !== null || row.dueOn === null ? '' : formatDay(row.dueOn, language),
+      whatOf(row, language, texts),
+      row.kind !== 'document' || row.dueOn === null ? '' : formatDay(row.dueOn, language),
       isDebit ? amount : '',
       isDebit ? '' : amount,
       digits(row.balance)(row, language),
     ],
   }
+}
+
+/** The document, or what the money settles; what settles nothing is money alone. */
+function whatOf({ kind, documents }: StatementRow, language: Language, texts: Texts): string {
+  const named = documents.slice(0, MOST_NAMED).map(({ type, number }) => {
+    const title = wordingFor(language).label((words) => words.title[type]).text
+    return [title, number].filter(Boolean).join(' ')
+  })
+  const document = [...named, ...(documents.length > MOST_NAMED ? [texts.and_more] : [])].join(', ')
+  if (kind === 'document') return document
+  return document === '' && kind !== 'set_off' ? texts.alone[kind] : fillPlaceholders(texts[kind], { document })
 }
 
 function turnoverOf(section: StatementSection, side: StatementSide, language: Language, label: string): Line {

@@ -91,6 +91,8 @@ export const bg = translationOf<typeof en>()({
   owed_to_us: 'Дължат ни',
   owed_to_them: 'Дължим',
   outstanding: 'Остатък',
+  credit: 'Аванси и кредити',
+  owed: 'Салдо',
   not_due: 'С ненастъпил падеж',
   days_over: 'Над 90 дни',
   days_range: '{{from}}–{{to}} дни',

@@ -88,6 +88,8 @@ export const en = {
   owed_to_us: 'Owed to us',
   owed_to_them: 'We owe',
   outstanding: 'Outstanding',
+  credit: 'Advances and credit',
+  owed: 'Balance',
   not_due: 'Not due',
   days_over: 'Over 90 days',
   days_range: '{{from}}–{{to}} days',

@@ -47,6 +47,8 @@ export const bg = translationOf<typeof en>()({
     before: 'Година по-рано',
     change: 'Промяна',
     outstanding: 'За плащане',
+    credit: 'Аванси и кредити',
+    owed: 'Салдо',
     not_due: 'Без закъснение',
     days_1_30: '1–30 дни',
     days_31_60: '31–60 дни',

@@ -45,6 +45,8 @@ export const en = {
     before: 'A year before',
     change: 'Change',
     outstanding: 'Due',
+    credit: 'Advances and credit',
+    owed: 'Balance',
     not_due: 'Not overdue',
     days_1_30: '1–30 days',
     days_31_60: '31–60 days',

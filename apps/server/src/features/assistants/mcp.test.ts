@@ -113,10 +113,12 @@ describe('an assistant', () => {
     const owner = await onboarded(server)
     const { issued } = await books(owner)
     const client = await assistant(await keyOf(owner, { role: 'accountant' }))
-    const { debts, isComplete } = await used(client, 'who_owes')
+    const { debts, isComplete, receivables } = await used(client, 'who_owes')
     const debt = { client: issued.recipientName, currency: 'EUR', documents: 1, outstanding: issued.outstanding }
     expect(debts).toMatchObject([debt])
     expect(isComplete).toBe(true)
+    const owed = { outstanding: issued.outstanding, credit: '0.00', owed: issued.outstanding }
+    expect(receivables).toMatchObject([{ currency: 'EUR', ...owed, clients: [{ client: issued.recipientName, ...owed }] }])
     const one = await used(client, 'who_owes', { contactId: issued.contactId })
     expect(one).toMatchObject({ debts: [debt], ageing: [{ currency: 'EUR', owedTo: 'us', outstanding: issued.outstanding }] })
     expect(await used(client, 'read_contact', { id: issued.contactId })).toMatchObject({ contact: { id: issued.contactId }, account: {} })

@@ -193,8 +193,9 @@ describe('what is open between a contact and us', () => {
         [document.id],
       )
     ).rows[0] ?? { total: '', currency: '', due_on: '' }
-    const none = { notDue: '0.00', days1to30: '0.00', days31to60: '0.00', days61to90: '0.00', daysOver90: '0.00' }
-    const row = { currency, owedTo: 'us', outstanding: Number(total).toFixed(2) }
+    const none = { notDue: '0.00', days1to30: '0.00', days31to60: '0.00', days61to90: '0.00', daysOver90: '0.00', credit: '0.00' }
+    const outstanding = Number(total).toFixed(2)
+    const row = { currency, owedTo: 'us', outstanding, owed: outstanding }
     expect((await account()).ageing).toEqual([{ ...none, ...row, notDue: row.outstanding }])
     for (const [days, bucket] of [
       [0, 'notDue'],

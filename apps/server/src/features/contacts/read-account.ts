@@ -1,31 +1,36 @@
-import type { ContactAccount } from '@invoice/contract/records/contact-acts.ts'
-import { roundDecimal } from '@invoice/domain/decimal/decimal.ts'
-import { isCurrency, minorUnits } from '@invoice/domain/money/currency.ts'
+import type { Ageing, ContactAccount } from '@invoice/contract/records/contact-acts.ts'
+import { addDecimals, sumDecimals } from '@invoice/domain/decimal/decimal.ts'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import { type AgeingRow, selectActivity, selectAgeing } from './account-store.ts'
+import { amountIn } from '../documents/record/present-document.ts'
+import { type OwedRow, type Side, selectOwed } from '../documents/record/what-is-owed.ts'
+import { selectActivity } from './account-store.ts'
 import { readContact } from './read-contact.ts'
 
 /** @throws Refusal 404 */
 export async function readAccount(tx: Tx, act: Act, id: string): Promise<ContactAccount> {
-  const { clock } = act
   await readContact(tx, act, id)
   const { count, lastAt } = await selectActivity(tx, act, id)
-  const ageing = await selectAgeing(tx, act, id, clock.today())
-  return { documentCount: count, lastActivityAt: lastAt?.toISOString() ?? null, ageing: ageing.map(inMinorUnits) }
+  const ageing = [...(await ageingOf(tx, act, id, 'us')), ...(await ageingOf(tx, act, id, 'them'))]
+  return { documentCount: count, lastActivityAt: lastAt?.toISOString() ?? null, ageing }
+}
+
+/** By currency, the euro first. */
+async function ageingOf(tx: Tx, act: Act, contactId: string, owedTo: Side): Promise<Ageing[]> {
+  const rows = await selectOwed(tx, act, { contactId }, owedTo, act.clock.today())
+  const byCurrency = [...Map.groupBy(rows, ({ currency }) => currency)]
+  return byCurrency
+    .sort(([a], [b]) => Number(b === 'EUR') - Number(a === 'EUR') || (a < b ? -1 : 1))
+    .map(([currency, mine]) => ageingIn(currency, owedTo, mine))
 }
 
 /** Amounts with all the decimals of their currency. */
-function inMinorUnits(row: AgeingRow): AgeingRow {
-  const digits = isCurrency(row.currency) ? minorUnits(row.currency) : 2
-  const amount = (text: string): string => roundDecimal(text, digits)
-  return {
-    ...row,
-    outstanding: amount(row.outstanding),
-    notDue: amount(row.notDue),
-    days1to30: amount(row.days1to30),
-    days31to60: amount(row.days31to60),
-    days61to90: amount(row.days61to90),
-    daysOver90: amount(row.daysOver90),
-  }
+function ageingIn(currency: string, owedTo: Side, rows: readonly OwedRow[]): Ageing {
+  const amount = amountIn(currency)
+  const of = (age: number | null): string => amount(sumDecimals(rows.filter((row) => row.age === age).map((row) => row.amount)))
+  const outstanding = amount(sumDecimals(rows.filter(({ age }) => age !== null).map((row) => row.amount)))
+  const [notDue, days1to30, days31to60, days61to90, daysOver90] = [of(0), of(1), of(2), of(3), of(4)]
+  const credit = of(null)
+  const owed = amount(addDecimals(outstanding, credit))
+  return { currency, owedTo, outstanding, notDue, days1to30, days31to60, days61to90, daysOver90, credit, owed }
 }

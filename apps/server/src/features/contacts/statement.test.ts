@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readStatement } from '@invoice/contract/records/contact-acts.ts'
+import { readContactAccount, readStatement } from '@invoice/contract/records/contact-acts.ts'
 import { type Contact, createContact } from '@invoice/contract/records/contacts.ts'
 import { uploadLogo } from '@invoice/contract/records/files.ts'
 import { createCompany, updateCompany } from '@invoice/contract/settings/companies.ts'
@@ -11,6 +11,7 @@ import { formatDay } from '@invoice/text/format/day.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { aCompany } from '../../../seed/company.ts'
 import { aContact } from '../../../seed/contact.ts'
+import { aLine } from '../../../seed/draft.ts'
 import { anIssuedInvoice } from '../../../seed/invoice.ts'
 import { aPayment } from '../../../seed/payment.ts'
 import { newId } from '../../platform/new-id.ts'
@@ -39,8 +40,8 @@ beforeAll(async () => {
 })
 
 const invoice = () => studio.inWorkspace((tx) => anIssuedInvoice(tx, act, issuer, { contactId: contact.id }))
-const pay = (documentId: string, amount: string, on: string) =>
-  studio.inWorkspace((tx) => aPayment(tx, act, documentId, { amount, paidOn: on }))
+const pay = (documentId: string, amount: string, on: string, settles = amount) =>
+  studio.inWorkspace((tx) => aPayment(tx, act, documentId, { amount, settles, paidOn: on }))
 const statement = (query: Record<string, string>, of = contact.id) =>
   client.request('GET', `/api/contacts/${of}/statement.pdf?${new URLSearchParams(query)}`)
 const textOf = (bytes: Buffer): string => {
@@ -115,6 +116,20 @@ test('of one company alone where one is named, with its logo', async () => {
   await client.call(updateCompany, { params: { id }, body: { ...aCompany({ name, logoFileId }, 7), version: 1 } })
   expect(hasImage((await statement({ ...period, companyId: id })).bytes)).toBe(true)
   expect(hasImage((await statement(period)).bytes)).toBe(false)
+})
+
+test('what was received and settles nothing yet is on it, and the balance after it is the client’s', async () => {
+  const { id } = await client.call(createContact, { body: aContact({ name: { bg: 'Надплатил ООД', en: '' } }) })
+  const document = await studio.inWorkspace((tx) =>
+    anIssuedInvoice(tx, act, issuer, { contactId: id, lines: [aLine(issuer, { quantity: '1', unitPrice: '100' })] }),
+  )
+  await pay(document.id, '200', today, '120')
+  const text = textOf((await statement(period, id)).bytes)
+  for (const part of [`Плащане по Фактура ${document.number} 200,00 −80,00`, 'Обороти за периода 120,00 200,00', '−80,00 €'])
+    expect(text).toContain(part)
+  expect((await client.call(readContactAccount, { params: { id } })).ageing).toMatchObject([
+    { outstanding: '0.00', credit: '-80.00', owed: '-80.00' },
+  ])
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import { signOf } from '@invoice/domain/decimal/decimal.ts'
 import type { Day, DocumentSnapshot } from '@invoice/domain/documents/document.ts'
 import { DEFAULT_LOOK } from '@invoice/domain/documents/look/look.ts'
-import { paymentState } from '@invoice/domain/documents/payment-state.ts'
+import { paymentState } from '@invoice/domain/documents/open.ts'
 import { TYPE_FACTS } from '@invoice/domain/documents/type-facts.ts'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'

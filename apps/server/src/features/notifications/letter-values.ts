@@ -1,6 +1,7 @@
 import { daysBetween } from '@invoice/domain/calendar/day.ts'
 import { roundDecimal } from '@invoice/domain/decimal/decimal.ts'
 import type { Party } from '@invoice/domain/documents/document.ts'
+import { daysLate } from '@invoice/domain/documents/open.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { DETAIL_OF, type Detail } from '@invoice/domain/notifications/events.ts'
 import { formOfAddress } from '@invoice/domain/notifications/form-of-address.ts'
@@ -42,7 +43,7 @@ export function letterValues(ground: LetterGround, language: Language): Placehol
     amountDue: formatAmount(owed, currency, language),
     roundedAmount: wholeAmount(owed, currency, language),
     daysLeft: dueOn === null ? '' : days(daysBetween(today, dueOn)),
-    daysOverdue: dueOn === null ? '' : days(daysBetween(dueOn, today)),
+    daysOverdue: dueOn === null ? '' : days(daysLate(dueOn, today)),
     company,
     contact: recipient === null ? '' : localised(recipient.name, language),
     sender: snapshot.issuedBy || company,

@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'
 import { findsWords } from '../../platform/db/search.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import { LIVE, OWED_TO_THEM, PAYABLE, REVERSING } from '../documents/record/type-sql.ts'
+import { EXPECTED_ON, OPEN } from '../documents/record/open-sql.ts'
+import { OWED_TO_THEM } from '../documents/record/type-sql.ts'
 
 type Asked = { companyId: string; until?: Day | undefined; q?: string | undefined; page: number; pageSize: number }
 
@@ -17,8 +18,8 @@ const waitingFor = (workspaceId: string) => sql`(
     select from app.payments done where done.workspace_id = ${workspaceId} and done.id = t.payment_id and done.undone_on is null))`
 
 function owed(workspaceId: string, { companyId, until, q }: Omit<Asked, 'page' | 'pageSize'>) {
-  return sql`workspace_id = ${workspaceId} and company_id = ${companyId} and outstanding > 0 and ${LIVE} and ${OWED_TO_THEM} and ${PAYABLE}
-    and not ${REVERSING} and (${until ?? null}::date is null or coalesce(due_on, issued_on) <= ${until ?? null}) ${q === undefined ? sql`` : sql`and ${findsWords(q)}`}`
+  return sql`workspace_id = ${workspaceId} and company_id = ${companyId} and ${OPEN} and ${OWED_TO_THEM}
+    and (${until ?? null}::date is null or ${EXPECTED_ON} <= ${until ?? null}) ${q === undefined ? sql`` : sql`and ${findsWords(q)}`}`
 }
 
 type DueRow = Omit<DueBill, 'vendor'> & { nameBg: string; nameEn: string }

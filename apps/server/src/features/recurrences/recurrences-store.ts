@@ -1,6 +1,6 @@
 import type { ListRecurrencesQuery, RecurrenceAction, RecurrenceState, StopReason } from '@invoice/contract/documents/recurrences.ts'
 import type { Day, DocumentType } from '@invoice/domain/documents/document.ts'
-import { isPayable } from '@invoice/domain/documents/payment-state.ts'
+import { isPayable } from '@invoice/domain/documents/open.ts'
 import type { Language } from '@invoice/domain/localised.ts'
 import type { PriceRaise } from '@invoice/domain/recurring/raise-price.ts'
 import type { Schedule } from '@invoice/domain/recurring/schedule.ts'

@@ -1,6 +1,6 @@
 import { addDays, addMonths, firstOfMonth, lastOfMonth } from '@invoice/domain/calendar/day.ts'
+import type { Period } from '@invoice/domain/calendar/periods.ts'
 import type { Day } from '@invoice/domain/documents/document.ts'
-import type { Period } from '@invoice/domain/reports/comparison.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'
 import { AHEAD } from '../../platform/db/pipeline/prepared.ts'

@@ -1,10 +1,12 @@
 import type { Day, DecimalText } from '@invoice/domain/documents/document.ts'
+import { AGES } from '@invoice/domain/documents/open.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'
 import { readAlone } from '../../platform/db/index-order.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import { LIVE, OWED_TO_US, PAYABLE, REVERSING, signed } from '../documents/record/type-sql.ts'
-import { openDocuments, type Side } from './owed-store.ts'
+import { ageOf, EXPECTED_ON, LIVE, PAYABLE } from '../documents/record/open-sql.ts'
+import { OWED_TO_US, signed } from '../documents/record/type-sql.ts'
+import { openOf, type Side } from '../documents/record/what-is-owed.ts'
 import { inPeriod, narrowed, type ReportFilter } from './scope.ts'
 
 /** Days after today until which what is expected is told. */
@@ -13,15 +15,15 @@ export const HORIZONS = [30, 60, 90] as const
 export type OpenRow = { side: Side; currency: string; late: number; horizon: number; amount: DecimalText }
 
 /**
- * What is open, once: how late it is (0 not, 1: up to 15 days, 2: up to 30, 3: more), and by when it is expected (0: the first 30 days, what
- * is late among it, then 1 and 2; 3: later).
+ * What is open, once: how late it is, by the dashboard's ages, and by when it is expected (0: the first 30 days, what is late among it, then 1
+ * and 2; 3: later).
  */
 export async function selectOpen(tx: Tx, act: Act, filter: ReportFilter, today: Day): Promise<OpenRow[]> {
-  const days = sql`coalesce(due_on, issued_on) - ${today}::date`
+  const days = sql`${EXPECTED_ON} - ${today}::date`
   const side = (name: Side) => sql`
-    select ${sql.lit(name)} as side, currency, case when ${days} >= 0 then 0 when ${days} >= -15 then 1 when ${days} >= -30 then 2 else 3 end as late,
+    select ${sql.lit(name)} as side, currency, ${ageOf(today, AGES.dashboard)} as late,
       case when ${days} <= 30 then 0 when ${days} <= 60 then 1 when ${days} <= 90 then 2 else 3 end as horizon, outstanding
-    from app.document_list where ${openDocuments(act, filter, name)}`
+    from app.document_list where ${openOf(act, filter, name)}`
   const { rows } = await sql<OpenRow>`
     select side, currency, late, horizon, sum(outstanding)::text as amount
     from (${side('us')} union all ${side('them')}) open group by side, currency, late, horizon`.execute(tx)
@@ -57,10 +59,10 @@ export async function selectPaid(tx: Tx, act: Act, filter: ReportFilter, from: D
       days::text as days, agreed::text as agreed
     from (
       select contact_id, sum(amount) as amount, sum(amount * (allocated_on - issued_on)) as days,
-        sum(amount * (coalesce(due_on, issued_on) - issued_on)) as agreed
+        sum(amount * (${EXPECTED_ON} - issued_on)) as agreed
       from (
         select contact_id, amount, allocated_on, issued_on, due_on from app.reported_allocations
-        where ${narrowed(act, filter)} and ${LIVE} and ${PAYABLE} and ${OWED_TO_US} and not ${REVERSING} and allocated_on between ${from} and ${to}
+        where ${narrowed(act, filter)} and ${LIVE} and ${PAYABLE} and ${OWED_TO_US} and allocated_on between ${from} and ${to}
         order by allocated_on desc limit ${MOST_PAYMENTS}
       ) newest group by contact_id
     ) paid left join app.contacts c on c.workspace_id = ${act.actor.workspaceId} and c.id = paid.contact_id

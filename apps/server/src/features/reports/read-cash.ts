@@ -1,6 +1,6 @@
+import { monthsOf } from '@invoice/domain/calendar/periods.ts'
 import { addDecimals, subtractDecimals } from '@invoice/domain/decimal/decimal.ts'
 import type { Day, DecimalText } from '@invoice/domain/documents/document.ts'
-import { monthsOf } from '@invoice/domain/reports/comparison.ts'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { FoundReport, RawRow } from './build-report.ts'

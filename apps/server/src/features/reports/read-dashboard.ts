@@ -1,6 +1,7 @@
 import type { DashboardPeriod, readDashboard as endpoint } from '@invoice/contract/reports/dashboard.ts'
 import type { ReplyOf } from '@invoice/contract/wire/endpoint.ts'
-import { addDays, addMonths, addYears, firstOfMonth, lastOfMonth, yearOf } from '@invoice/domain/calendar/day.ts'
+import { addDays, addYears } from '@invoice/domain/calendar/day.ts'
+import { monthsOf, type Period, periodNamed } from '@invoice/domain/calendar/periods.ts'
 import {
   addDecimals,
   divideRounded,
@@ -14,7 +15,6 @@ import {
 import type { Day, DecimalText } from '@invoice/domain/documents/document.ts'
 import { typesThat } from '@invoice/domain/documents/type-facts.ts'
 import { filingDay } from '@invoice/domain/regimes/bg/filing-day.ts'
-import { monthsOf, type Period } from '@invoice/domain/reports/comparison.ts'
 import type { Act, FreeAct } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { readDocumentFigures } from '../documents/list/read-document-figures.ts'
@@ -91,13 +91,6 @@ async function readInOne(tx: Tx, act: Act, filter: { companyId: string | undefin
   }
 }
 
-/** Twelve whole months with the present one until today; or a calendar year. */
-function periodNamed(named: DashboardPeriod, today: Day): Period {
-  if (named === 'last_12_months') return { from: addMonths(firstOfMonth(today), -11), to: today }
-  const year = yearOf(today)
-  return named === 'this_year' ? { from: `${year}-01-01`, to: today } : { from: `${year - 1}-01-01`, to: `${year - 1}-12-31` }
-}
-
 function agesOf(open: readonly OpenRow[], currency: string): Dashboard['ages'] {
   const mine = open.filter((row) => row.side === 'us' && row.currency === currency)
   const amount = amountIn(currency)
@@ -141,7 +134,7 @@ function revenueOf(sold: readonly SalesRow[], currency: string, period: Period):
 
 /** The VAT of this month, in euro. */
 async function readVatOfMonth(tx: Tx, act: Act, companyId: string | undefined, today: Day): Promise<Dashboard['vat']> {
-  const period = { from: firstOfMonth(today), to: lastOfMonth(today) }
+  const period = periodNamed('this_month', today)
   const rows = await selectVat(tx, act, period, { companyId, currency: 'EUR' })
   const sum = (side: string, of: 'base' | 'vat') =>
     roundDecimal(sumDecimals(rows.filter((row) => row.side === side).map((row) => row[of])), 2)

@@ -7,12 +7,12 @@ import { bg } from '@invoice/text/reports/bg.ts'
 import { en } from '@invoice/text/reports/en.ts'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
+import { type Side, selectOwed } from '../documents/record/what-is-owed.ts'
 import type { FoundReport, RawRow } from './build-report.ts'
 import { findNames } from './names-store.ts'
-import { type Side, selectOwed } from './owed-store.ts'
 import { euroFirst, type ReportFilter } from './scope.ts'
 
-/** What is unpaid today, by whom and how late. */
+/** What is unpaid today, by whom and how late, and what each has as credit: both together are what is owed. */
 export async function readOwed(tx: Tx, act: Act, side: Side, { companyId, currency: asked }: ReportFilter): Promise<FoundReport> {
   const today = act.clock.today()
   const found = await selectOwed(tx, act, { companyId, currency: asked }, side, today)
@@ -25,8 +25,9 @@ export async function readOwed(tx: Tx, act: Act, side: Side, { companyId, curren
     currency,
     ...(companyId === undefined ? {} : { companyId }),
   }
-  for (const { key, bucket, documents, amount, ...owed } of found) {
+  for (const { contactId, age, documents, amount, ...owed } of found) {
     if (owed.currency !== currency) continue
+    const key = contactId ?? ''
     const row = rows.get(key) ?? {
       key,
       name: { bg: '', en: '' },
@@ -36,11 +37,15 @@ export async function readOwed(tx: Tx, act: Act, side: Side, { companyId, curren
       behind: key === '' ? null : { ...behind, contactId: key },
     }
     rows.set(key, row)
-    const column = AGE_BUCKETS[bucket] ?? 'over_90'
-    row.values[column] = amount
-    row.series[bucket] = amount
+    row.values.owed = addDecimals(row.values.owed ?? '0', amount)
+    if (age === null) {
+      row.values.credit = amount
+      continue
+    }
+    row.values[AGE_BUCKETS[age] ?? 'over_90'] = amount
+    row.series[age] = amount
     row.values.outstanding = addDecimals(row.values.outstanding ?? '0', amount)
-    row.values.documents = addDecimals(row.values.documents ?? '0', documents)
+    row.values.documents = addDecimals(row.values.documents ?? '0', String(documents))
   }
   const names = await findNames(tx, act, 'contacts', [...rows.keys()].filter(Boolean))
   return {

@@ -1,12 +1,13 @@
+import type { Period } from '@invoice/domain/calendar/periods.ts'
 import type { Day } from '@invoice/domain/documents/document.ts'
-import type { Period } from '@invoice/domain/reports/comparison.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'
 import { readAlone } from '../../platform/db/index-order.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { foldWhenMany, keptRows } from '../documents/list/kept-sums.ts'
 import { monthsOfPeriod } from '../documents/list/months-of-period.ts'
-import { LEFT_TO_PAY, LIVE, OWED_TO_US, signed } from '../documents/record/type-sql.ts'
+import { LEFT_TO_PAY, LIVE, OPEN } from '../documents/record/open-sql.ts'
+import { OWED_TO_US, signed } from '../documents/record/type-sql.ts'
 import { inPeriod, monthOfDay, narrowed, type Scope } from './scope.ts'
 
 /** What a client, a person or a month was invoiced in one month of the period or, where `is_now` is not, in the same of the year before. */
@@ -96,7 +97,7 @@ export async function selectOutstanding(tx: Tx, act: Act, scope: Scope): Promise
   const { rows } = await sql<OutstandingRow>`
     select coalesce(contact_id::text, '') as key, currency, sum(${LEFT_TO_PAY})::text as outstanding
     from app.document_list
-    where ${narrowed(act, scope.filter)} and outstanding > 0 and ${LIVE} and ${OWED_TO_US} and ${inPeriod(scope.period)}
+    where ${narrowed(act, scope.filter)} and ${OPEN} and ${OWED_TO_US} and ${inPeriod(scope.period)}
     group by 1, 2`.execute(tx)
   return rows
 }

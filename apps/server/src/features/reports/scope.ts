@@ -1,7 +1,6 @@
 import { MOST_MONTHS } from '@invoice/contract/reports/reports.ts'
-import { yearOf } from '@invoice/domain/calendar/day.ts'
+import { monthsOf, type Period, periodNamed, soFar, yearBefore } from '@invoice/domain/calendar/periods.ts'
 import type { Day } from '@invoice/domain/documents/document.ts'
-import { monthsOf, type Period, yearBefore } from '@invoice/domain/reports/comparison.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'
 import { refuseProblems } from '../../platform/errors/field-problems.ts'
@@ -21,16 +20,17 @@ export type Scope = {
 }
 
 /**
- * This year until today, where nothing is asked.
+ * This year, where nothing is asked. What is over of a period is told beside the same days of the year before.
  * @throws FieldFaults 400 at `to`: it lies before `from`, or too far behind it
  */
 export function scopeOf({ clock, language }: Act, filter: ReportFilter): Scope {
   const today = clock.today()
   const to = filter.to ?? (filter.from !== undefined && filter.from > today ? filter.from : today)
-  const period = { from: filter.from ?? `${yearOf(to)}-01-01`, to }
+  const year = periodNamed('this_year', filter.to ?? today)
+  const period = { from: filter.from ?? year.from, to: filter.from === undefined && filter.to === undefined ? year.to : to }
   const isWrong = period.from > to || monthsOf(period).length > MOST_MONTHS
   refuseProblems(isWrong ? [{ field: 'to', code: 'date' }] : [], language)
-  return { period, previous: yearBefore(period), filter }
+  return { period, previous: yearBefore(soFar(period, today)), filter }
 }
 
 /** Of the workspace, and of what the filter names but for days. */

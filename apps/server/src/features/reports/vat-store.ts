@@ -1,4 +1,4 @@
-import type { Period } from '@invoice/domain/reports/comparison.ts'
+import type { Period } from '@invoice/domain/calendar/periods.ts'
 import type { VatSide } from '@invoice/domain/reports/report-facts.ts'
 import type { VatCategory } from '@invoice/domain/vat/category.ts'
 import { type RawBuilder, sql } from 'kysely'

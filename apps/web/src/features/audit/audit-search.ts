@@ -1,6 +1,7 @@
 import { AUDIT_ACTS, AUDITED_ENTITIES, type AuditAct, type AuditedEntity } from '@invoice/contract/history/audit.ts'
 import type { AuditFilter } from '@invoice/contract/history/audit-log.ts'
 import { addDays, isDay } from '@invoice/domain/calendar/day.ts'
+import { periodNamed } from '@invoice/domain/calendar/periods.ts'
 
 export const PERIODS = ['any', 'today', 'week', 'month', 'year', 'own'] as const
 type Period = (typeof PERIODS)[number]
@@ -39,7 +40,7 @@ export function readAuditSearch(search: Record<string, unknown>): AuditSearch {
   }
 }
 
-/** What is asked of the server; `today` by Sofia’s calendar. */
+/** What is asked of the server; `today` by our calendar. */
 export function auditFilterOf({ q, kind, act, person, record, ...search }: AuditSearch, today: string): AuditFilter {
   const { from, to } = daysOf(search, today)
   return {
@@ -65,7 +66,7 @@ function daysOf({ period, from, to }: Pick<AuditSearch, 'period' | 'from' | 'to'
     case 'month':
       return { from: addDays(today, -29) }
     case 'year':
-      return { from: `${today.slice(0, 4)}-01-01` }
+      return { from: periodNamed('this_year', today).from }
     default:
       return { from, to }
   }

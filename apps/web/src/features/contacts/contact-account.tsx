@@ -62,6 +62,8 @@ function AgeingTable({ rows }: { readonly rows: readonly Ageing[] }) {
                 {headers[bucket]}
               </th>
             ))}
+            <th scope="col">{t('credit')}</th>
+            <th scope="col">{t('owed')}</th>
           </tr>
         </thead>
         <tbody>
@@ -76,6 +78,12 @@ function AgeingTable({ rows }: { readonly rows: readonly Ageing[] }) {
                   {/[1-9]/.test(row[bucket]) ? <MoneyText amount={row[bucket]} currency={row.currency} /> : <NoValue />}
                 </td>
               ))}
+              <td data-head={t('credit')}>
+                {/[1-9]/.test(row.credit) ? <MoneyText amount={row.credit} currency={row.currency} /> : <NoValue />}
+              </td>
+              <td className={css['loud']} data-head={t('owed')}>
+                <MoneyText amount={row.owed} currency={row.currency} />
+              </td>
             </tr>
           ))}
         </tbody>

@@ -32,6 +32,8 @@ const ageing = (owedTo: 'us' | 'them', currency: string, outstanding: string, pa
   days31to60: '0.00',
   days61to90: '0.00',
   daysOver90: '0.00',
+  credit: '0.00',
+  owed: outstanding,
   ...parts,
 })
 
@@ -163,14 +165,14 @@ describe('the account', () => {
       within(table)
         .getAllByRole('columnheader')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Outstanding', 'Not due', '1–30 days', '31–60 days', '61–90 days', 'Over 90 days'])
+    ).toEqual(['Outstanding', 'Not due', '1–30 days', '31–60 days', '61–90 days', 'Over 90 days', 'Advances and credit', 'Balance'])
     const said = within(table)
       .getAllByRole('row')
       .slice(1)
       .map((row) => [...row.children].map((cell) => cell.textContent?.replace(/\s/g, ' ')))
     expect(said).toEqual([
-      ['Owed to us', '€1,234,567.89', '€1,234,567.80', '–None', '–None', '–None', '€0.09'],
-      ['We owe', 'USD 5.00', '–None', '–None', 'USD 5.00', '–None', '–None'],
+      ['Owed to us', '€1,234,567.89', '€1,234,567.80', '–None', '–None', '–None', '€0.09', '–None', '€1,234,567.89'],
+      ['We owe', 'USD 5.00', '–None', '–None', 'USD 5.00', '–None', '–None', '–None', 'USD 5.00'],
     ])
     expect(screen.getByText(/^Last activity: 18\/11\/2026/)).toBeDefined()
   })

@@ -1,6 +1,7 @@
 import { readStatement } from '@invoice/contract/records/contact-acts.ts'
 import type { Contact } from '@invoice/contract/records/contacts.ts'
 import { callUrl } from '@invoice/contract/wire/outgoing.ts'
+import { periodNamed } from '@invoice/domain/calendar/periods.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { Button, Select } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
@@ -22,7 +23,7 @@ export function StatementForm({ contact }: { readonly contact: Contact }) {
   const screen = useLanguage()
   const today = currentDay()
   const company = useIssuer()
-  const [from, setFrom] = useState(`${today.slice(0, 4)}-01-01`)
+  const [from, setFrom] = useState(periodNamed('this_year', today).from)
   const [to, setTo] = useState(today)
   const [language, setLanguage] = useState<string>(contact.language === 'en' || contact.language === 'bg' ? contact.language : screen)
   const [side, setSide] = useState<string>(contact.isClient ? 'us' : 'them')

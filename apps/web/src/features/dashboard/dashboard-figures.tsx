@@ -1,4 +1,4 @@
-import { addDays, firstOfWeek } from '@invoice/domain/calendar/day.ts'
+import { lastOfWeek } from '@invoice/domain/calendar/day.ts'
 import { signOf } from '@invoice/domain/decimal/decimal.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { monthName } from '@invoice/text/format/period.ts'
@@ -23,7 +23,7 @@ export function DashboardFigures({ data }: { readonly data: Dashboard | undefine
   const open = (filter: Record<string, string>) => () => void navigate({ to: '/invoices', search: { ...filter, type: [...SALES_TYPES] } })
   const count = (of: number | undefined): string =>
     of === undefined ? '…' : of === 0 ? t('common:none') : t('documents:count', { count: of })
-  const sunday = formatDay(addDays(firstOfWeek(today), 6), language).slice(0, 5)
+  const sunday = formatDay(lastOfWeek(today), language).slice(0, 5)
   const figures = data?.documents
   const vat = data?.vat
   const accounts = data?.cash.reduce((sum, one) => sum + one.accounts, 0)

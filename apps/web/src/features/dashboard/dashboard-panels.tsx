@@ -1,7 +1,7 @@
 import type { DocumentRow } from '@invoice/contract/documents/list.ts'
-import { daysBetween } from '@invoice/domain/calendar/day.ts'
 import { signOf } from '@invoice/domain/decimal/decimal.ts'
 import type { DocumentType } from '@invoice/domain/documents/document.ts'
+import { daysLate } from '@invoice/domain/documents/open.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { Button, Skeleton } from '@mantine/core'
@@ -57,7 +57,7 @@ export function ToCollectPanel({ data }: { readonly data: Dashboard }) {
         {(row) => (
           <>
             <span className={css['late']}>
-              {row.dueOn === null ? null : t('documents:overdue_days', { count: daysBetween(row.dueOn, today) })}
+              {row.dueOn === null ? null : t('documents:overdue_days', { count: daysLate(row.dueOn, today) })}
             </span>
             <span className={css['money']}>
               <DocumentOutstanding document={row} />

@@ -1,5 +1,6 @@
 import type { DueBill } from '@invoice/contract/treasury/payment-runs.ts'
 import { signOf } from '@invoice/domain/decimal/decimal.ts'
+import { isPast } from '@invoice/domain/documents/open.ts'
 import { formatIban } from '@invoice/domain/identifiers/format-iban.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
@@ -100,7 +101,7 @@ function BillRow({ bill, choice, onChange, problems, mayPay }: RowProps) {
         {error('name') ? <span className={css['error']}>{error('name')}</span> : null}
       </td>
       <td data-label={t('due')}>
-        <Due on={bill.dueOn ?? bill.issuedOn} />
+        <Due on={bill.dueOn} />
       </td>
       <td data-label={t('iban')} className={css['iban']}>
         {typed !== undefined ? (
@@ -145,5 +146,5 @@ function Due({ on }: { readonly on: string | null }) {
   const { t } = useTranslation('paymentRuns')
   const language = useLanguage()
   if (on === null) return t('no_due')
-  return <span data-late={on < currentDay() || undefined}>{formatDay(on, language)}</span>
+  return <span data-late={isPast(on, currentDay()) || undefined}>{formatDay(on, language)}</span>
 }

@@ -1,11 +1,10 @@
 import { PAYMENT_TABS, type PaymentFilter as Wanted } from '@invoice/contract/treasury/payments.ts'
+import { lastOfMonth } from '@invoice/domain/calendar/day.ts'
 import { chosenCompany } from '../../shared/companies/own-company.ts'
 import { BATCH } from '../../shared/ui/tables/pages/page-sizes.ts'
 import { kindsOf, type PaymentListFilter, type PaymentTab } from './payment-filter.ts'
 
 const WANTED = { ...PAYMENT_TABS, receipt: { state: 'without_receipt' } } as const satisfies Record<PaymentTab, Wanted>
-
-const daysOf = (month: string): number => new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate()
 
 /** What the server is asked for. */
 export function wantedOf(filter: Omit<PaymentListFilter, 'page' | 'size' | 'sort'>): Wanted {
@@ -15,7 +14,7 @@ export function wantedOf(filter: Omit<PaymentListFilter, 'page' | 'size' | 'sort
   return {
     ...WANTED[tab],
     ...(q === '' ? {} : { q }),
-    ...(month === '' ? {} : { paidFrom: `${month}-01`, paidTo: `${month}-${daysOf(month)}` }),
+    ...(month === '' ? {} : { paidFrom: `${month}-01`, paidTo: lastOfMonth(`${month}-01`) }),
     ...(from === '' ? {} : { paidFrom: from }),
     ...(to === '' ? {} : { paidTo: to }),
     ...(kinds.length === 0 ? {} : { method: kinds }),

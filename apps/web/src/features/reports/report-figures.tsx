@@ -6,6 +6,7 @@ import { formatTenths } from '@invoice/text/format/tenths.ts'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
+import { currentDay } from '../../shared/ui/inputs/today.ts'
 import { LoudMoney, NoValue } from '../../shared/ui/marks/money-text.tsx'
 import css from './report-screen.module.css'
 
@@ -78,7 +79,9 @@ function useFigure(report: Report): (name: ReportFigure) => Figure {
         return { label: t(`count_of.${report.report}`), value: String(report.count), note: fresh }
       }
       case 'monthly_average': {
-        const months = BigInt(Math.max(1, report.axis.length))
+        // Months to come have sold nothing yet: the average is of those that have begun.
+        const begun = report.axis.filter((month) => month <= currentDay())
+        const months = BigInt(begun.length || Math.max(1, report.axis.length))
         return { label: t('average'), value: money(fromUnits(divideRounded(toUnits(of('net'), 3), months * 10n), 2)) }
       }
       case 'top_people':

@@ -1,4 +1,5 @@
 import type { Report } from '@invoice/contract/reports/reports.ts'
+import { NAMED_PERIODS, periodNamed } from '@invoice/domain/calendar/periods.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { factsOf, type ReportId } from '@invoice/domain/reports/report-facts.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
@@ -20,7 +21,7 @@ import { Popover } from '../../shared/ui/overlays/popover.tsx'
 import { FilterChips } from '../../shared/ui/tables/filters/filter-chips.tsx'
 import type { ReportSearch } from './report-address.ts'
 import css from './report-screen.module.css'
-import { daysOf, PRESETS, presetOf } from './report-search.ts'
+import { presetOf } from './report-search.ts'
 import shared from './reports.module.css'
 
 type Props = {
@@ -85,7 +86,7 @@ function Period({ search, report, onSearch }: Pick<Props, 'search' | 'report' | 
   const { t } = useTranslation('reports')
   const language = useLanguage()
   const today = currentDay()
-  const usual = daysOf('this_year', today)
+  const usual = periodNamed('this_year', today)
   const { from, to } = { from: report?.from ?? usual.from, to: report?.to ?? usual.to, ...search }
   const preset = presetOf({ from, to }, today)
   return (
@@ -94,10 +95,10 @@ function Period({ search, report, onSearch }: Pick<Props, 'search' | 'report' | 
         label={t('period')}
         value={preset === undefined ? formatPeriod(from, to, language) : t(`periods.${preset}`)}
         icon={<IconCalendar size={16} stroke={1.6} />}
-        options={PRESETS.map((one) => ({ value: one, label: t(`periods.${one}`) }))}
+        options={NAMED_PERIODS.map((one) => ({ value: one, label: t(`periods.${one}`) }))}
         onChoose={(chosen) => {
-          const found = PRESETS.find((one) => one === chosen)
-          if (found !== undefined) onSearch({ ...search, ...daysOf(found, today) })
+          const found = NAMED_PERIODS.find((one) => one === chosen)
+          if (found !== undefined) onSearch({ ...search, ...periodNamed(found, today) })
         }}
       />
       <DateInput size="sm" w={140} aria-label={t('from')} value={from} onChange={(day) => onSearch({ ...search, from: day, to })} />

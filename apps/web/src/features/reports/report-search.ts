@@ -1,4 +1,5 @@
-import { addMonths, firstOfMonth, isDay, lastOfMonth, yearOf } from '@invoice/domain/calendar/day.ts'
+import { isDay } from '@invoice/domain/calendar/day.ts'
+import { NAMED_PERIODS, type NamedPeriod, periodNamed } from '@invoice/domain/calendar/periods.ts'
 import { factsOf, REPORT_IDS, type ReportId } from '@invoice/domain/reports/report-facts.ts'
 import { chosenCompany } from '../../shared/companies/own-company.ts'
 import type { ReportQuery } from '../../shared/queries/reports/reports.ts'
@@ -36,35 +37,10 @@ export function reportQueryOf(report: ReportId, search: ReportSearch): ReportQue
   }
 }
 
-export const PRESETS = ['this_month', 'last_month', 'this_quarter', 'last_quarter', 'this_year', 'last_year', 'last_12_months'] as const
-export type Preset = (typeof PRESETS)[number]
-
-export function daysOf(preset: Preset, today: string): { from: string; to: string } {
-  const month = firstOfMonth(today)
-  const quarter = addMonths(month, -((Number(month.slice(5, 7)) - 1) % 3))
-  const year = yearOf(today)
-  switch (preset) {
-    case 'this_month':
-      return { from: month, to: lastOfMonth(today) }
-    case 'last_month':
-      return { from: addMonths(month, -1), to: lastOfMonth(addMonths(month, -1)) }
-    case 'this_quarter':
-      return { from: quarter, to: lastOfMonth(addMonths(quarter, 2)) }
-    case 'last_quarter':
-      return { from: addMonths(quarter, -3), to: lastOfMonth(addMonths(quarter, -1)) }
-    case 'this_year':
-      return { from: `${year}-01-01`, to: today }
-    case 'last_year':
-      return { from: `${year - 1}-01-01`, to: `${year - 1}-12-31` }
-    case 'last_12_months':
-      return { from: addMonths(month, -11), to: today }
-  }
-}
-
 /** What the period is called, where it has a name. */
-export function presetOf({ from, to }: ReportSearch, today: string): Preset | undefined {
-  return PRESETS.find((preset) => {
-    const days = daysOf(preset, today)
+export function presetOf({ from, to }: ReportSearch, today: string): NamedPeriod | undefined {
+  return NAMED_PERIODS.find((preset) => {
+    const days = periodNamed(preset, today)
     return days.from === from && days.to === to
   })
 }

@@ -1,4 +1,5 @@
-import { addMonths, firstOfMonth, isDay, lastOfMonth, monthOf } from '@invoice/domain/calendar/day.ts'
+import { addMonths, firstOfMonth, isDay, lastOfMonth, monthOf, yearOf } from '@invoice/domain/calendar/day.ts'
+import { yearNumbered } from '@invoice/domain/calendar/periods.ts'
 import { ENTRY_KINDS, type EntryKind } from '@invoice/domain/treasury/entries.ts'
 
 /** What an account's page shows, as its address holds it: what is as usual is left out. `period`: a month, a year, or all there is. */
@@ -53,7 +54,7 @@ const isPeriod = (text: string): boolean =>
 /** The days of a period; of all there is neither end. */
 export function daysOfPeriod(period: string): { from?: string; to?: string } {
   if (period === 'all') return {}
-  if (period.length === 4) return { from: `${period}-01-01`, to: `${period}-12-31` }
+  if (period.length === 4) return { ...yearNumbered(Number(period)) }
   return { from: `${period}-01`, to: lastOfMonth(`${period}-01`) }
 }
 
@@ -62,6 +63,6 @@ const MONTHS = 24
 /** This month and those before it, this year and the last one, and all there is. */
 export function periodsBefore(today: string): { months: string[]; years: string[] } {
   const first = firstOfMonth(today)
-  const year = Number(today.slice(0, 4))
+  const year = yearOf(today)
   return { months: Array.from({ length: MONTHS }, (_, back) => monthOf(addMonths(first, -back))), years: [String(year), String(year - 1)] }
 }

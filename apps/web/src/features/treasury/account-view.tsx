@@ -1,3 +1,4 @@
+import { periodNamed } from '@invoice/domain/calendar/periods.ts'
 import './texts.ts'
 import { readCashBook, type TreasuryAccount } from '@invoice/contract/treasury/accounts.ts'
 import { exportTransactions } from '@invoice/contract/treasury/transactions.ts'
@@ -155,7 +156,7 @@ function Files(props: OfPeriod) {
   const language = useLanguage()
   const { account, days } = props
   const today = currentDay()
-  const query = { from: days.from ?? account.begunOn ?? `${today.slice(0, 4)}-01-01`, to: days.to ?? today, language }
+  const query = { from: days.from ?? account.begunOn ?? periodNamed('this_year', today).from, to: days.to ?? today, language }
   const { busy, run } = useDownload(() => call(readCashBook, { params: { id: account.id }, query }))
   const book = account.type === 'cash' ? t('cash_book') : t('account_book')
   return (

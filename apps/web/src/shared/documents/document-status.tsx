@@ -1,6 +1,6 @@
 import type { DocumentRow } from '@invoice/contract/documents/list.ts'
-import { daysBetween } from '@invoice/domain/calendar/day.ts'
 import { isExpired } from '@invoice/domain/documents/lifecycle.ts'
+import { daysLate } from '@invoice/domain/documents/open.ts'
 import { genderOf } from '@invoice/text/documents/gender.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { useLanguage } from '../text/use-language.ts'
@@ -39,7 +39,7 @@ export function DocumentStatusMark({ document }: Props) {
 /** How late it is; 0 where it is not. */
 export function overdueDays(document: StateFacts & Pick<DocumentRow, 'dueOn'>): number {
   const { look } = stateOf(document)
-  return look === 'overdue' && document.dueOn !== null ? daysBetween(document.dueOn, currentDay()) : 0
+  return look === 'overdue' ? daysLate(document.dueOn, currentDay()) : 0
 }
 
 /** From 0 to 1; for the drawing only, no amount is made of it. */

@@ -1,6 +1,7 @@
 import { isCurrency, minorUnits } from '../../money/currency.ts'
 import { discountLeft, type LineProgress, leftOf } from '../crediting/progress.ts'
 import type { DocumentType } from '../document.ts'
+import { isPast } from '../open.ts'
 import { isVendorDocument } from '../types.ts'
 import type { WholeDraft } from './whole-draft.ts'
 
@@ -62,7 +63,7 @@ export function replacementDraft<Draft extends CopiedDraft>(draft: Draft, today:
   const lines = withIds(draft.lines, newId)
   // Of what a vendor sent nothing changes by its being entered once more: neither its number nor its days.
   if (isVendorDocument(draft.type)) return { ...draft, lines }
-  const dueOn = draft.dueOn !== null && draft.dueOn >= today ? draft.dueOn : null
+  const dueOn = isPast(draft.dueOn, today) ? null : draft.dueOn
   return { ...draft, issuedOn: null, dueOn, lines }
 }
 

@@ -1,4 +1,5 @@
 import { toUnits } from '../../decimal/decimal.ts'
+import { expectedOn } from '../../documents/open.ts'
 import { isGiven } from '../identity/identity.ts'
 import type { StatementEntry } from '../identity/statement-entry.ts'
 import { onlySum } from '../identity/sums.ts'
@@ -140,7 +141,7 @@ function ofContact(read: ReadEntry, open: readonly MatchDocument[]): MatchDocume
     dues.filter((due) => due !== null),
     read.units,
   )
-  const alone = [...along].sort((a, b) => (a.dueOn ?? a.issuedOn).localeCompare(b.dueOn ?? b.issuedOn)).slice(0, MOST_OF_CONTACT)
+  const alone = [...along].sort((a, b) => expectedOn(a).localeCompare(expectedOn(b))).slice(0, MOST_OF_CONTACT)
   return [...alone.map((document) => [document]), ...(sum ? [sum.flatMap((index) => payable[index] ?? [])] : [])]
 }
 
@@ -209,7 +210,7 @@ function sharesOf({ entry, units }: ReadEntry, documents: readonly MatchDocument
   if (total === units) return dues.map(({ document, due }) => ({ documentId: document.id, amount: asText(due) }))
   let left = units
   const shares: Proposal['shares'] = []
-  for (const { document, due } of dues.sort((a, b) => dueDay(a.document).localeCompare(dueDay(b.document)))) {
+  for (const { document, due } of dues.sort((a, b) => expectedOn(a.document).localeCompare(expectedOn(b.document)))) {
     const part = least(due, left)
     if (part <= 0n) continue
     shares.push({ documentId: document.id, amount: asText(part) })
@@ -224,12 +225,10 @@ function least(a: bigint, b: bigint): bigint {
   return b
 }
 
-const dueDay = ({ dueOn, issuedOn }: MatchDocument): string => dueOn ?? issuedOn
-
 function dueOrder(a: Proposal, b: Proposal, { documents }: Matcher): number {
   const day = ({ shares: [first] }: Proposal) => {
     const document = documents.get(first?.documentId ?? '')
-    return document ? dueDay(document) : ''
+    return document ? expectedOn(document) : ''
   }
   return day(a).localeCompare(day(b))
 }

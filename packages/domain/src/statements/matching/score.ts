@@ -1,6 +1,7 @@
 import { daysBetween } from '../../calendar/day.ts'
 import { fromUnits, toUnits } from '../../decimal/decimal.ts'
 import type { DecimalText } from '../../documents/document.ts'
+import { expectedOn } from '../../documents/open.ts'
 import { toAmount } from '../../money/amount.ts'
 import { bgnToEur } from '../../money/convert.ts'
 import { isGiven } from '../identity/identity.ts'
@@ -139,7 +140,7 @@ function ofContact(read: ReadEntry, contactId: string, matcher: Matcher): Eviden
 
 function ofDays({ entry }: ReadEntry, documents: readonly MatchDocument[]): Evidence {
   const since = Math.min(...documents.map(({ issuedOn }) => daysBetween(issuedOn, entry.bookedOn)))
-  const late = Math.max(...documents.map(({ dueOn, issuedOn }) => daysBetween(dueOn ?? issuedOn, entry.bookedOn)))
+  const late = Math.max(...documents.map((document) => daysBetween(expectedOn(document), entry.bookedOn)))
   if (since < -EARLY_DAYS) return { points: 0, reasons: [{ code: 'early', speaksFor: false }] }
   if (late > LATE_DAYS) return { points: 0, reasons: [{ code: 'late', speaksFor: false, days: late }] }
   return { points: 5, reasons: [] }

@@ -1,4 +1,5 @@
 import { toUnits } from '../../decimal/decimal.ts'
+import { expectedOn } from '../../documents/open.ts'
 import type { StatementEntry } from '../identity/statement-entry.ts'
 import { sumChoices } from '../identity/sums.ts'
 import type { MatchDocument, Proposal } from '../matching/matching.ts'
@@ -43,5 +44,4 @@ function agrees(entry: StatementEntry, chosen: readonly Payable[]): boolean {
   return !isAmbiguous && numbers.every(({ form, digits }) => form === 'bare' || own.has(digits))
 }
 
-const byDue = (a: Payable, b: Payable): number => dueDay(a).localeCompare(dueDay(b))
-const dueDay = ({ document: { dueOn, issuedOn } }: Payable): string => dueOn ?? issuedOn
+const byDue = (a: Payable, b: Payable): number => expectedOn(a.document).localeCompare(expectedOn(b.document))

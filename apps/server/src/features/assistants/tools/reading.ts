@@ -8,9 +8,11 @@ import { searchEverywhere } from '@invoice/contract/records/search.ts'
 import { listCompanies } from '@invoice/contract/settings/companies.ts'
 import { listDealTerms, listTaxRates, listUnits } from '@invoice/contract/settings/settings.ts'
 import * as f from '@invoice/contract/wire/fields.ts'
+import { isPayable } from '@invoice/domain/documents/open.ts'
+import { typesThat } from '@invoice/domain/documents/type-facts.ts'
 import * as z from 'zod/mini'
 import { tool } from './tool.ts'
-import { debtsOf } from './who-owes.ts'
+import { debtsOf, receivablesOf } from './who-owes.ts'
 
 const MOST_ROWS = 100
 const page = { page: f.pageNumber(), pageSize: z._default(f.wholeNumber(1, MOST_ROWS), 25) }
@@ -22,6 +24,8 @@ const DocumentsAsked = z.strictObject({ ...documentFilters, ...page })
 const ContactsAsked = z.strictObject({ q: contactFilter.q, role: contactFilter.role, ...page })
 const ProductsAsked = z.strictObject({ q: f.searchText(), ...page })
 const OneOf = z.strictObject({ id: f.id() })
+/** Of which clients owe us something: what takes off is credit, which the account tells. */
+const OWED_TYPES = typesThat(({ owedTo }, type) => owedTo === 'us' && isPayable(type))
 const Debts = z.strictObject({ contactId: z.optional(f.id()), overdueOnly: f.flag() })
 
 /** Tools that change nothing. */
@@ -65,14 +69,16 @@ export const READING = [
   tool({
     name: 'who_owes',
     description:
-      'Who owes us what: unpaid invoices and debit notes by client and currency, what of it is overdue, and since when; of one client, or of all.',
+      'Who owes us what: unpaid invoices and debit notes by client and currency, what of it is overdue, and since when; of one client, or of all. What clients have as credit is told apart: of one client in its account, of all in `receivables`, where `owed` is what is outstanding less credit.',
     input: Debts,
     access: 'documents.read',
     run: async ({ ask }, { contactId, overdueOnly }) => {
-      const filter = { state: overdueOnly ? ('overdue' as const) : ('unpaid' as const), type: ['invoice' as const, 'debitnote' as const] }
+      const filter = { state: overdueOnly ? ('overdue' as const) : ('unpaid' as const), type: OWED_TYPES }
       const query = { ...filter, ...(contactId === undefined ? {} : { contactId }) }
       const { items } = await ask(listDocuments, { query: { ...query, pageSize: 1000, sort: 'dueOn' } })
-      return { ...debtsOf(items), ...(contactId === undefined ? {} : await ask(readContactAccount, { params: { id: contactId } })) }
+      const debts = debtsOf(items)
+      if (contactId !== undefined) return { ...debts, ...(await ask(readContactAccount, { params: { id: contactId } })) }
+      return { ...debts, receivables: await receivablesOf(ask) }
     },
   }),
   tool({

@@ -1,5 +1,7 @@
 import type { DocumentRow } from '@invoice/contract/documents/list.ts'
+import { READ_REPORT } from '@invoice/contract/reports/reports.ts'
 import { sumDecimals } from '@invoice/domain/decimal/decimal.ts'
+import type { Ask } from './tool.ts'
 
 /** More unpaid documents than one page of the list holds are not looked at, and that is said. */
 const MOST = 1000
@@ -26,3 +28,16 @@ export function debtsOf(rows: readonly DocumentRow[]): { debts: Debt[]; isComple
   })
   return { debts, isComplete: rows.length < MOST }
 }
+
+/** Of each currency what clients owe: what is outstanding, what they have as credit (zero or below), and both together; the report's first clients. */
+export async function receivablesOf(ask: Ask) {
+  const { currencies } = await ask(READ_REPORT.receivables, { query: {} })
+  const reports = await Promise.all(currencies.map((currency) => ask(READ_REPORT.receivables, { query: { currency } })))
+  return reports.map(({ currency, total, rows }) => ({
+    currency,
+    ...owedOf(total.values),
+    clients: rows.map(({ name, values }) => ({ client: name, ...owedOf(values) })),
+  }))
+}
+
+const owedOf = ({ outstanding, credit, owed }: Readonly<Record<string, string>>) => ({ outstanding, credit, owed })

@@ -5,7 +5,8 @@ import type { Tx } from '../../../platform/db/transaction.ts'
 import { type DocumentFilter, inWorkspaceOf, whereOf } from '../list/documents-filter.ts'
 import { type DocumentListRow, type DocumentSort, keyOf } from '../list/list-page-store.ts'
 import type { DocumentRecord } from '../record/documents-table.ts'
-import { LEFT_TO_PAY, signed } from '../record/type-sql.ts'
+import { LEFT_TO_PAY } from '../record/open-sql.ts'
+import { signed } from '../record/type-sql.ts'
 
 /** Those of the ids that are documents of the workspace, in the order in which they are named, each once. */
 export async function knownDocuments(tx: Tx, { actor: { workspaceId } }: Act, ids: readonly string[]): Promise<string[]> {

@@ -1,5 +1,5 @@
 import type { COUNTED_STATES } from '@invoice/contract/documents/list.ts'
-import { firstOfMonth, lastOfMonth } from '@invoice/domain/calendar/day.ts'
+import { firstOfMonth, lastOfMonth, lastOfWeek } from '@invoice/domain/calendar/day.ts'
 import type { Day } from '@invoice/domain/documents/document.ts'
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
@@ -7,8 +7,8 @@ import { readAlone } from '../../../platform/db/index-order.ts'
 import { fixedStatement } from '../../../platform/db/pipeline/fixed-statement.ts'
 import { PREPARED } from '../../../platform/db/pipeline/prepared.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
-import { LEFT_TO_PAY, OWED_TO_US, SIGNED_TOTAL } from '../record/type-sql.ts'
-import { lastDayOfWeek, OPEN } from './documents-filter.ts'
+import { isPast, LEFT_TO_PAY, OPEN } from '../record/open-sql.ts'
+import { OWED_TO_US, SIGNED_TOTAL } from '../record/type-sql.ts'
 import type { SumRow } from './documents-sums-store.ts'
 import { COUNTED, dueBefore, foldWhenMany, keptRows, keptState } from './kept-sums.ts'
 
@@ -47,7 +47,7 @@ export async function findFigures(tx: Tx, act: Act, companyId: string | undefine
 
 export function figuresOf(tx: Tx, { actor: { workspaceId }, clock }: Act, companyId: string | undefined): CompiledQuery<Told> {
   const today = clock.today()
-  const days = { today, sunday: lastDayOfWeek(today), month: firstOfMonth(today), monthEnd: lastOfMonth(today) }
+  const days = { today, sunday: lastOfWeek(today), month: firstOfMonth(today), monthEnd: lastOfMonth(today) }
   return figures(tx, { workspaceId, companyId: companyId ?? null, ...days })
 }
 
@@ -92,11 +92,11 @@ const figures = fixedStatement<Told, Values>((tx, { workspaceId, companyId, toda
         ${dueBefore(sql`${month}::date`)} as is_long_due, sum(documents) as documents, sum(total) as total, sum(outstanding) as outstanding
       from (${keptRows(mine)}) sums group by type, status, currency, is_open, is_settled, is_this_month, is_long_due
     ), due as materialized (
-      select type, status, currency, due_on < ${today} as is_late, count(*) as documents, sum(total) as total, sum(outstanding) as outstanding
+      select type, status, currency, ${isPast(today)} as is_late, count(*) as documents, sum(total) as total, sum(outstanding) as outstanding
       from app.document_list where ${OPEN} and due_on between ${month} and ${sunday} and ${mine} group by type, status, currency, is_late
     )
     select told, currency, sum(documents)::text as count, sum(total)::text as total, sum(outstanding)::text as outstanding,
-      (select min(due_on) from app.document_list where ${OPEN} and ${OURS} and due_on < ${today} and ${mine}) as oldest_due_on
+      (select min(due_on) from app.document_list where ${OPEN} and ${OURS} and ${isPast(today)} and ${mine}) as oldest_due_on
     from (${sql.join(parts, sql` union all `)}) parts
-    group by told, currency having sum(documents) <> 0 order by told, currency <> 'EUR', currency`.compile(tx)
+    group by told, currency having sum(documents) <> 0 or sum(total) <> 0 order by told, currency <> 'EUR', currency`.compile(tx)
 })

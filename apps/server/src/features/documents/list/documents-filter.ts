@@ -1,10 +1,10 @@
 import type { DOCUMENT_STATES, SETTLED_STATES } from '@invoice/contract/documents/list.ts'
-import { addDays } from '@invoice/domain/calendar/day.ts'
+import { lastOfWeek } from '@invoice/domain/calendar/day.ts'
 import type { Day, DocumentType } from '@invoice/domain/documents/document.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
 import { isFoundByIndex, matchesSearch } from '../../../platform/db/search.ts'
-import { LIVE, PAYABLE } from '../record/type-sql.ts'
+import { isPast, LIVE, OPEN, PAID, PAYMENT_STATES } from '../record/open-sql.ts'
 
 type DocumentState = (typeof DOCUMENT_STATES)[number]
 
@@ -42,7 +42,7 @@ export function whereOf(act: Act, filter: DocumentFilter, way: Way = 'met'): Con
     ...totalBounds(filter),
     filter.dueFrom && sql`due_on >= ${filter.dueFrom}`,
     filter.currency && isIn(filter.currency),
-    filter.payment && SETTLED[filter.payment],
+    filter.payment && PAYMENT_STATES[filter.payment],
     isPaidWithin(filter) && wasPaid(act, filter, way),
     filter.q && matchesSearch(filter.q),
   ])
@@ -81,7 +81,7 @@ export function servedInOrder(
   const mine = inWorkspaceOf(act)
   switch (column) {
     case 'created_at':
-      if (isAlone(filter)) return allOf([mine, filter.currency ? isIn(filter.currency) : SETTLED.partially_paid])
+      if (isAlone(filter)) return allOf([mine, filter.currency ? isIn(filter.currency) : PAYMENT_STATES.partially_paid])
       return allOf([
         mine,
         filter.state && STATUSES.has(filter.state) && stateCondition(act, filter.state),
@@ -155,18 +155,6 @@ function allOf(conditions: readonly (Condition | string | boolean | undefined)[]
   return sql.join(given, sql` and `)
 }
 
-/** As the partial index documents_open has it, so that it is used. */
-export const OPEN = sql`outstanding > 0 and ${LIVE} and ${PAYABLE}`
-
-const PAID = sql`${LIVE} and ${PAYABLE} and (outstanding = 0 or sign(outstanding) <> sign(total))`
-
-/** Nothing of it is settled yet, as the index of what is open tells it; some of it, as its own index has it. */
-const SETTLED = {
-  unpaid: sql`${OPEN} and outstanding = total`,
-  partially_paid: sql`${OPEN} and settled > 0`,
-  paid: PAID,
-} as const
-
 function stateCondition({ actor: { workspaceId }, clock }: Act, state: DocumentState): Condition {
   const today = clock.today()
   switch (state) {
@@ -175,20 +163,14 @@ function stateCondition({ actor: { workspaceId }, clock }: Act, state: DocumentS
     case 'unpaid':
       return OPEN
     case 'overdue':
-      return sql`${OPEN} and due_on < ${today}`
+      return sql`${OPEN} and ${isPast(today)}`
     case 'disputed':
       return sql`${OPEN} and id in (select document_id from app.document_disputes where workspace_id = ${workspaceId})`
     case 'due_this_week':
-      return sql`${OPEN} and due_on between ${today} and ${lastDayOfWeek(today)}`
+      return sql`${OPEN} and due_on between ${today} and ${lastOfWeek(today)}`
     case 'paid':
       return PAID
     default:
       return sql`status = ${sql.lit(state)}`
   }
-}
-
-/** The Sunday of the week that the day lies in; weeks begin on Monday. */
-export function lastDayOfWeek(day: Day): Day {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
-  return addDays(day, (7 - weekday) % 7)
 }

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
 import { AHEAD } from '../../../platform/db/pipeline/prepared.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
-import { LIVE, PAYABLE } from '../record/type-sql.ts'
+import { LIVE, PAYABLE } from '../record/open-sql.ts'
 
 type Condition = RawBuilder<unknown>
 /** States that do not depend on the day. */

@@ -1,6 +1,6 @@
 import type { DocumentRow } from '@invoice/contract/documents/list.ts'
 import type { Day } from '@invoice/domain/documents/document.ts'
-import { isOwed, paymentState } from '@invoice/domain/documents/payment-state.ts'
+import { isOwed, paymentState } from '@invoice/domain/documents/open.ts'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { amountIn } from '../record/present-document.ts'

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, firstOfMonth } from '@invoice/domain/calendar/day.ts'
+import { addDays, addMonths, daysBetween, firstOfMonth, lastOfMonth } from '@invoice/domain/calendar/day.ts'
 import type { Day } from '@invoice/domain/documents/document.ts'
 
 /** Days of which the documents themselves are asked: added to what whole months come to, or taken off. */
@@ -49,11 +49,5 @@ function endOf(to: Day): Edge {
 
 /** The month before the first that there is, or after the last, is one that no document lies in. */
 function monthBeside(day: Day, count: 1 | -1): Day {
-  const [year = 0, month = 1] = day.split('-').map(Number)
-  return new Date(Date.UTC(year, month - 1 + count, 1)).toISOString().slice(0, 10)
-}
-
-function lastOfMonth(day: Day): Day {
-  const [year = 0, month = 1] = day.split('-').map(Number)
-  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
+  return addMonths(firstOfMonth(day), count)
 }

@@ -1,6 +1,6 @@
 import type { readDocumentFigures as endpoint } from '@invoice/contract/documents/list.ts'
 import type { ReplyOf } from '@invoice/contract/wire/endpoint.ts'
-import { daysBetween } from '@invoice/domain/calendar/day.ts'
+import { daysLate } from '@invoice/domain/documents/open.ts'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { type FigureName, findFigures } from './documents-figures-store.ts'
@@ -17,7 +17,7 @@ export async function readDocumentFigures(tx: Tx, act: Act, companyId: string | 
     drafts: figure('drafts'),
     issuedThisMonth: figure('issuedThisMonth'),
     paidThisMonth: figure('paidThisMonth'),
-    oldestOverdueDays: found.oldestDueOn === null ? 0 : daysBetween(found.oldestDueOn, act.clock.today()),
+    oldestOverdueDays: daysLate(found.oldestDueOn, act.clock.today()),
     total: found.total,
     counts: {
       draft: found.count('draft'),

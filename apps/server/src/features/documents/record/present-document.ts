@@ -1,13 +1,13 @@
 import { servedActions } from '@invoice/contract/documents/actions.ts'
 import type { Document } from '@invoice/contract/documents/document.ts'
-import { canonicalDecimal, roundDecimal, subtractDecimals } from '@invoice/domain/decimal/decimal.ts'
+import { canonicalDecimal, roundDecimal } from '@invoice/domain/decimal/decimal.ts'
 import { leftToDeduct } from '@invoice/domain/documents/advances/left-to-deduct.ts'
 import { mergeTaxes } from '@invoice/domain/documents/amounts/tax-rows.ts'
 import { leftToCredit, noteCurrency } from '@invoice/domain/documents/crediting/left-to-credit.ts'
 import { hasLeft, type LineProgress, leftOf } from '@invoice/domain/documents/crediting/progress.ts'
 import type { Day, DocumentType, TaxTotal } from '@invoice/domain/documents/document.ts'
 import { conversionTargets, LIFECYCLES } from '@invoice/domain/documents/lifecycle.ts'
-import { isOwed, paymentState } from '@invoice/domain/documents/payment-state.ts'
+import { isOwed, leftToSettle, paymentState, takesPayments } from '@invoice/domain/documents/open.ts'
 import { hasField } from '@invoice/domain/documents/type-facts.ts'
 import { isReversing } from '@invoice/domain/documents/types.ts'
 import { isCurrency, minorUnits } from '@invoice/domain/money/currency.ts'
@@ -69,7 +69,7 @@ export function presentDocument(
     allowedActions,
     creditable: creditableOf(row, taxes, links),
     ...deductionLinks(row, taxes, links),
-    owedToClient: isReversing(row.type) && row.status === 'issued' ? amount(subtractDecimals(row.outstanding, links.settling)) : null,
+    owedToClient: isReversing(row.type) && takesPayments(row) ? amount(leftToSettle({ ...row, settling: links.settling })) : null,
     source: links.source,
     derived: links.derived,
     replaces: links.replaces,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
-import { LIVE } from './type-sql.ts'
+import { LIVE, OPEN } from './open-sql.ts'
 
 /** Why nobody is asked for the money of a document. */
 export type Undemanded = 'voided' | 'paid' | 'disputed'
@@ -9,7 +9,7 @@ export type Undemanded = 'voided' | 'paid' | 'disputed'
 /** What is in the way of asking for its money; null: nothing. */
 export async function whyUndemanded(tx: Tx, { actor: { workspaceId } }: Act, id: string): Promise<Undemanded | null> {
   const { rows } = await sql<{ why: Undemanded | null }>`
-    select case when not (${LIVE}) then 'voided' when outstanding <= 0 then 'paid'
+    select case when not (${LIVE}) then 'voided' when not (${OPEN}) then 'paid'
       when exists (select from app.document_disputes where workspace_id = ${workspaceId}::uuid and document_id = ${id}::uuid) then 'disputed'
       end as why
     from app.documents where workspace_id = ${workspaceId}::uuid and id = ${id}::uuid`.execute(tx)

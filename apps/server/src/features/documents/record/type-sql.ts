@@ -1,5 +1,4 @@
 import type { DocumentType } from '@invoice/domain/documents/document.ts'
-import { isPayable } from '@invoice/domain/documents/payment-state.ts'
 import { type TypeFacts, typesThat } from '@invoice/domain/documents/type-facts.ts'
 import { isReversing } from '@invoice/domain/documents/types.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -14,10 +13,6 @@ export function isOfTypes(holds: (facts: TypeFacts, type: DocumentType) => boole
   return sql`${type} in (${sql.join(typesThat(holds).map((name) => sql.lit(name)))})`
 }
 
-/** What has a hold on somebody: neither a draft nor voided. As the partial index documents_open has it, so that it is used. */
-export const LIVE = sql`status in ('issued', 'recorded')`
-/** Payments are allocated to it. */
-export const PAYABLE = isOfTypes((_, type) => isPayable(type))
 /** The contact owes us for it, or its amounts take off what the contact owes. */
 export const OWED_TO_US = isOfTypes(({ owedTo }) => owedTo === 'us')
 /** We owe the contact for it. */
@@ -34,5 +29,3 @@ export function signed(amount: Condition, type: Condition = TYPE): RawBuilder<st
 }
 
 export const SIGNED_TOTAL = signed(sql.ref('total'))
-/** What is still to be paid: of drafts, offers and what was voided nothing is, and nothing on what takes off. As the rows of the list show it. */
-export const LEFT_TO_PAY = sql`case when ${LIVE} and ${PAYABLE} and not ${REVERSING} then outstanding else 0 end`

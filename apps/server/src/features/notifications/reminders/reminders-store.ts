@@ -6,7 +6,8 @@ import type { Act } from '../../../platform/act.ts'
 import { readInIndexOrder } from '../../../platform/db/index-order.ts'
 import type { Db } from '../../../platform/db/open-database.ts'
 import { inAccountTransaction, type Tx } from '../../../platform/db/transaction.ts'
-import { isOfTypes, LIVE } from '../../documents/record/type-sql.ts'
+import { OPEN } from '../../documents/record/open-sql.ts'
+import { isOfTypes } from '../../documents/record/type-sql.ts'
 
 /** An open document, as far as its reminders ask for it. */
 export type Remindable = {
@@ -46,7 +47,7 @@ function remindable({ actor: { workspaceId } }: Act, which: ReturnType<typeof sq
     select id, type, number, language, contact_id as "contactId", due_on as "dueOn", issued_at as "issuedAt",
       (select max(day) from app.reminders where workspace_id = ${workspaceId}::uuid and document_id = d.id) as "decidedOn"
     from app.documents d
-    where d.workspace_id = ${workspaceId}::uuid and ${which} and outstanding > 0 and ${LIVE} and ${isOfTypes(({ asksForPayment }) => asksForPayment)}
+    where d.workspace_id = ${workspaceId}::uuid and ${which} and ${OPEN} and ${isOfTypes(({ asksForPayment }) => asksForPayment)}
       and due_on is not null and not is_sample
       and not exists (select from app.document_disputes where workspace_id = ${workspaceId}::uuid and document_id = d.id)
       and not exists (select from app.contacts c where c.workspace_id = ${workspaceId}::uuid and c.id = d.contact_id and c.without_reminders)

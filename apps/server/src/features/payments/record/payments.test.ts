@@ -1,5 +1,6 @@
 import * as documentActs from '@invoice/contract/documents/acts.ts'
 import * as documents from '@invoice/contract/documents/document.ts'
+import { readDocumentFigures } from '@invoice/contract/documents/list.ts'
 import { createCreditNote } from '@invoice/contract/documents/notes.ts'
 import { mergeContact } from '@invoice/contract/records/contact-acts.ts'
 import type { Contact } from '@invoice/contract/records/contacts.ts'
@@ -11,6 +12,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { aContact } from '../../../../seed/contact.ts'
 import { aDraft, aLine } from '../../../../seed/draft.ts'
 import { anIssuedInvoice } from '../../../../seed/invoice.ts'
+import { aPayment } from '../../../../seed/payment.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { testServer } from '../../../platform/testing/test-server.ts'
 import { aStudio } from '../../documents/testing/studio.ts'
@@ -340,6 +342,26 @@ test('the sums are those of the filter without what was undone, and the figures 
   })
   const found = await fresh.client.call(contract.listPayments, { query: { q: '4418 kasa' } })
   expect(found.items).toMatchObject([{ amount: '3.00', accountName: expect.stringContaining('EUR') }])
+})
+
+test('an account that is opened by itself is named in its company’s language, whoever pays', async () => {
+  const fresh = await aStudio(server)
+  const invoice = await fresh.inWorkspace((tx) => anIssuedInvoice(tx, fresh.act, fresh.issuer))
+  await fresh.inWorkspace((tx) => aPayment(tx, { ...fresh.act, language: 'en' }, invoice.id, { amount: '10.00' }))
+  const { items } = await fresh.client.call(contract.listPayments, { query: {} })
+  expect(items).toMatchObject([{ accountName: 'Банков превод EUR' }])
+})
+
+test('what was paid in another month and taken back in this one is below zero in what was paid this month', async () => {
+  const fresh = await aStudio(server)
+  const invoice = await fresh.inWorkspace((tx) => anIssuedInvoice(tx, fresh.act, fresh.issuer))
+  const payment = await fresh.inWorkspace((tx) => aPayment(tx, fresh.act, invoice.id, { amount: '40.00' }))
+  await server.owner.query('alter table app.allocations disable trigger user')
+  await server.owner.query(`update app.allocations set allocated_on = allocated_on - 40 where payment_id = $1`, [payment.id])
+  await server.owner.query('alter table app.allocations enable trigger user')
+  await fresh.client.call(contract.undoPayment, { params: { id: payment.id } })
+  const { paidThisMonth } = await fresh.client.call(readDocumentFigures, { query: {} })
+  expect(paidThisMonth).toMatchObject({ count: 0, sums: [{ currency: 'EUR', total: '-40.00' }] })
 })
 
 test('two contacts that become one have their payments together', async () => {

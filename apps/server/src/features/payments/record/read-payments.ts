@@ -7,10 +7,10 @@ import type {
   PaymentSummary,
   PaymentTab,
 } from '@invoice/contract/treasury/payments.ts'
-import { firstOfMonth, lastOfMonth } from '@invoice/domain/calendar/day.ts'
+import { periodNamed } from '@invoice/domain/calendar/periods.ts'
 import { canonicalDecimal, signOf } from '@invoice/domain/decimal/decimal.ts'
 import type { Day } from '@invoice/domain/documents/document.ts'
-import { paymentState } from '@invoice/domain/documents/payment-state.ts'
+import { isPast, isPayable, paymentState } from '@invoice/domain/documents/open.ts'
 import { toAmount } from '@invoice/domain/money/amount.ts'
 import { needsRate } from '@invoice/domain/money/convert.ts'
 import { BASE_CURRENCY } from '@invoice/domain/money/currency.ts'
@@ -53,7 +53,7 @@ export async function readPayments(tx: Tx, act: Act, ids: readonly string[]): Pr
 export async function summarisePayments(tx: Tx, act: Act, filter: PaymentFilter): Promise<PaymentSummary> {
   const rows = await sumPayments(tx, act, filter)
   const today = act.clock.today()
-  const month = { companyId: filter.companyId, from: firstOfMonth(today), to: lastOfMonth(today) }
+  const month = { companyId: filter.companyId, ...periodNamed('this_month', today) }
   const figures = await sumFigures(tx, act, month)
   const figure = (wanted: (typeof figures)[number]['figure']) =>
     figures
@@ -95,7 +95,7 @@ export async function listOpenDocuments(tx: Tx, act: Act, query: OpenDocumentsQu
       rateFromEur: canonicalOrNull(rates.get(row.id)),
       rest: toAmount(rest, row.currency),
       carried: toAmount(carried.get(row.id) ?? '0', BASE_CURRENCY),
-      isOverdue: row.dueOn !== null && row.dueOn < today,
+      isOverdue: isPayable(row.type) && isPast(row.dueOn, today),
     })),
   }
 }

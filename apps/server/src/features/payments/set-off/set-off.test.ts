@@ -70,7 +70,7 @@ describe('what is left of a credit note', () => {
     const other = await aSeller()
     const note = await other.anOpenNote()
     const invoice = await other.anInvoice({}, '250')
-    expect(await other.ageing()).toMatchObject([{ outstanding: '180.00' }])
+    expect(await other.ageing()).toMatchObject([{ owed: '180.00' }])
     expect(await other.list(note.id)).toMatchObject({ made: [], open: [{ id: invoice.id, rest: '300.00', currency: 'EUR' }] })
     expect(await other.list(invoice.id)).toMatchObject({ made: [], open: [{ id: note.id, rest: '120.00', type: 'creditnote' }] })
 
@@ -81,7 +81,7 @@ describe('what is left of a credit note', () => {
     const made = { amount: '120.00', given: '120.00', on: today }
     expect(await other.list(note.id)).toMatchObject({ made: [{ id: invoice.id, ...made }], open: [] })
     expect(await other.list(invoice.id)).toMatchObject({ made: [{ id: note.id, ...made }], open: [] })
-    expect(await other.ageing()).toMatchObject([{ outstanding: '180.00' }])
+    expect(await other.ageing()).toMatchObject([{ owed: '180.00' }])
     expect(await other.faults()).toEqual([])
 
     await other.undo(note.id, invoice.id)

@@ -1,6 +1,7 @@
 import { compareDecimals, negateDecimal, signOf, subtractDecimals, sumDecimals } from '@invoice/domain/decimal/decimal.ts'
+import { restOf } from '@invoice/domain/documents/open.ts'
 import { givenFor, setOffDirection, takesSetOffs } from '@invoice/domain/payments/set-off.ts'
-import { laterOf, restOf } from '@invoice/domain/payments/settling.ts'
+import { laterOf } from '@invoice/domain/payments/settling.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import type { Act } from '../../../platform/act.ts'
 import { writeAudit } from '../../../platform/audit.ts'

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
 import { insertedRows } from '../../../platform/db/inserted-rows.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
+import { settling } from '../../documents/record/open-sql.ts'
 
 /** What a payment must know of a document that it settles. */
 export type SettledRow = {
@@ -38,9 +39,7 @@ export async function findDocuments(tx: Tx, { actor: { workspaceId } }: Act, ids
     select id, type, status, case when number is null then nullif(vendor_number, '') else number end as number, company_id as "companyId",
       contact_id as "contactId", recipient_name_bg as "recipientNameBg", recipient_name_en as "recipientNameEn", currency,
       rate_from_eur::text as "rateFromEur", issued_on as "issuedOn", total::text as total,
-      outstanding::text as outstanding, coalesce((
-        select sum(coalesce(a.settling_amount, a.amount)) from app.allocations a
-        where a.workspace_id = ${workspaceId} and a.settling_document_id = d.id), 0)::text as settling
+      outstanding::text as outstanding, ${settling(workspaceId)}::text as settling
     from app.documents d where workspace_id = ${workspaceId} and id = any(${ids}::uuid[]) order by id`.execute(tx)
   return rows
 }

@@ -1,5 +1,5 @@
 import type { DecimalText } from '@invoice/domain/documents/document.ts'
-import { restOf } from '@invoice/domain/payments/settling.ts'
+import { restOf } from '@invoice/domain/documents/open.ts'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { lockContact } from '../record/payments-store.ts'

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
 import { matchesSearch } from '../../../platform/db/search.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
-import { LIVE, REVERSING } from '../../documents/record/type-sql.ts'
+import { IN_OPEN, leftToSettle } from '../../documents/record/open-sql.ts'
 
 export type OpenDocumentRow = {
   id: string
@@ -33,17 +33,14 @@ export async function selectOpenDocuments(
 ): Promise<OpenDocumentRow[]> {
   const { direction, companyId = null, contactId = null, currency = null, q, page, pageSize } = query
   const types = typesThat((_, type) => directionOf(type) === direction && isMeant(type))
-  // What a credit note gave to settle its invoice is not owed any more.
-  const rest = sql`outstanding - case when ${REVERSING} then coalesce((select sum(coalesce(a.settling_amount, a.amount)) from app.allocations a
-    where a.workspace_id = ${workspaceId} and a.settling_document_id = d.id), 0) else 0 end`
   const { rows } = await sql<OpenDocumentRow>`
     select id, type, status, number, "companyId", "contactId", recipient_name_bg, recipient_name_en, "issuedOn", "dueOn", currency, total, rest::text as rest
     from (
       select id, type, status, case when number is null then nullif(vendor_number, '') else number end as number, company_id as "companyId",
         contact_id as "contactId", recipient_name_bg, recipient_name_en, issued_on as "issuedOn", due_on as "dueOn", currency, total::text as total,
-        ${rest} as rest
+        ${leftToSettle(workspaceId)} as rest
       from app.document_list d
-      where workspace_id = ${workspaceId} and ${LIVE} and outstanding > 0 and type = any(${types}::text[])
+      where workspace_id = ${workspaceId} and ${IN_OPEN} and type = any(${types}::text[])
         and (${companyId}::uuid is null or company_id = ${companyId}::uuid) and (${contactId}::uuid is null or contact_id = ${contactId}::uuid)
         and (${currency}::text is null or currency = ${currency}) ${q ? sql`and ${matchesSearch(q)}` : sql``}
     ) open

@@ -1,6 +1,6 @@
 import { roundDecimal } from '@invoice/domain/decimal/decimal.ts'
 import type { Day } from '@invoice/domain/documents/document.ts'
-import { paymentState } from '@invoice/domain/documents/payment-state.ts'
+import { paymentState } from '@invoice/domain/documents/open.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { isCurrency, minorUnits } from '@invoice/domain/money/currency.ts'
 import { bg as bulkBg } from '@invoice/text/bulk/bg.ts'

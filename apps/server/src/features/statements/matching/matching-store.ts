@@ -1,20 +1,19 @@
-import { type DecimalText, DOCUMENT_TYPES, type DocumentStatus, type DocumentType } from '@invoice/domain/documents/document.ts'
-import { TYPE_FACTS } from '@invoice/domain/documents/type-facts.ts'
+import type { DecimalText, DocumentStatus, DocumentType } from '@invoice/domain/documents/document.ts'
+import { hasRest, takesPayments } from '@invoice/domain/documents/open.ts'
+import { TYPE_FACTS, typesThat } from '@invoice/domain/documents/type-facts.ts'
 import { isReversing } from '@invoice/domain/documents/types.ts'
-import { directionOf, takesPayments } from '@invoice/domain/payments/settling.ts'
+import { directionOf } from '@invoice/domain/payments/settling.ts'
 import type { MatchContact, MatchDocument } from '@invoice/domain/statements/matching/matching.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
+import { HAS_REST, IN_OPEN, leftToSettle } from '../../documents/record/open-sql.ts'
 
 /** So many open documents of a company are looked at, those due last first: what is older is told by its number. */
 const MOST_OPEN = 10_000
 const MOST_OF_NOBODY = 500
-const REVERSING_TYPES: readonly DocumentType[] = DOCUMENT_TYPES.filter(isReversing)
-/** Credit notes too: what is left of them goes back. */
-const PAYABLE: readonly DocumentType[] = DOCUMENT_TYPES.filter((type) => directionOf(type) !== null)
 /** Within what numbers are unique (documents_number). */
-const POOLS: readonly string[] = [...new Set(PAYABLE.map((type) => TYPE_FACTS[type].pool))]
+const POOLS: readonly string[] = [...new Set(typesThat((_, type) => hasRest(type)).map((type) => TYPE_FACTS[type].pool))]
 
 /** `contactId` '' of one that names nobody. */
 export type PayableDocument = MatchDocument & { type: DocumentType; ownContactId: string | null }
@@ -24,24 +23,19 @@ type Row = Omit<PayableDocument, 'isProforma' | 'isCreditNote' | 'direction' | '
   contactId: string | null
 }
 
-/** What a credit note gave to settle its invoice is not owed any more. */
-const restOf = (workspaceId: string) => sql`d.outstanding - case when d.type = any(${REVERSING_TYPES}::text[]) then coalesce((
-  select sum(coalesce(a.settling_amount, a.amount)) from app.allocations a
-  where a.workspace_id = ${workspaceId} and a.settling_document_id = d.id), 0) else 0 end`
-
 /** A contact that was merged into another is that one. */
 const columns = (
   workspaceId: string,
 ) => sql`d.id, d.type, d.status, coalesce(d.number, d.vendor_number, '') as number, d.contact_id as "ownContactId",
-  coalesce(c.merged_into_id, c.id) as "contactId", d.currency, (${restOf(workspaceId)})::text as outstanding, d.issued_on as "issuedOn", d.due_on as "dueOn"`
+  coalesce(c.merged_into_id, c.id) as "contactId", d.currency, ${leftToSettle(workspaceId)}::text as outstanding, d.issued_on as "issuedOn", d.due_on as "dueOn"`
 
 /** What of the company is open. */
 export async function selectOpenDocuments(tx: Tx, { actor: { workspaceId } }: Act, companyId: string): Promise<PayableDocument[]> {
   const { rows } = await sql<Row>`
     select ${columns(workspaceId)} from app.document_list d
     join app.contacts c on c.workspace_id = ${workspaceId} and c.id = d.contact_id
-    where d.workspace_id = ${workspaceId} and d.company_id = ${companyId} and d.status in ('issued', 'recorded') and d.outstanding > 0
-      and d.type = any(${PAYABLE}::text[])
+    where d.workspace_id = ${workspaceId} and d.company_id = ${companyId} and ${IN_OPEN}
+      and ${HAS_REST}
     order by d.due_on desc nulls last, d.id limit ${MOST_OPEN}`.execute(tx)
   return rows.map(documentOf).filter(({ isOpen }) => isOpen)
 }
@@ -59,7 +53,7 @@ export async function selectOpenOf(
     where c.workspace_id = ${workspaceId} and (c.id = ${contactId} or c.merged_into_id = (
         select coalesce(m.merged_into_id, m.id) from app.contacts m where m.workspace_id = ${workspaceId} and m.id = ${contactId})
       or c.id = (select m.merged_into_id from app.contacts m where m.workspace_id = ${workspaceId} and m.id = ${contactId}))
-      and d.company_id = ${companyId} and d.status in ('issued', 'recorded') and d.outstanding > 0 and d.type = any(${PAYABLE}::text[])
+      and d.company_id = ${companyId} and ${IN_OPEN} and ${HAS_REST}
     order by d.due_on nulls last, d.id limit ${MOST_OPEN}`.execute(tx)
   return rows.map(documentOf).filter(({ isOpen }) => isOpen)
 }
@@ -85,8 +79,8 @@ export async function selectOfNobody(
   const { rows } = await sql<Row>`
     select ${columns(workspaceId)} from app.documents d
     left join app.contacts c on c.workspace_id = ${workspaceId} and c.id = d.contact_id
-    where d.workspace_id = ${workspaceId} and d.company_id = ${companyId} and d.contact_id is null and d.status = 'recorded'
-      and d.outstanding > 0 and d.outstanding = any(${[...amounts]}::numeric[]) and d.type = any(${PAYABLE}::text[])
+    where d.workspace_id = ${workspaceId} and d.company_id = ${companyId} and d.contact_id is null and d.status = 'recorded' and ${IN_OPEN}
+      and d.outstanding = any(${[...amounts]}::numeric[]) and ${HAS_REST}
     order by d.issued_on desc, d.id limit ${MOST_OF_NOBODY}`.execute(tx)
   return rows.map(documentOf)
 }
@@ -104,7 +98,7 @@ export async function selectNumbered(
     select ${columns(workspaceId)} from app.documents d
     join app.contacts c on c.workspace_id = ${workspaceId} and c.id = d.contact_id
     where d.workspace_id = ${workspaceId} and d.company_id = ${companyId} and d.number_pool = any(${POOLS}::text[]) and d.number = any(${written}::text[])
-      and d.status <> 'draft' and d.type = any(${PAYABLE}::text[])`.execute(tx)
+      and d.status <> 'draft' and ${HAS_REST}`.execute(tx)
   return rows.map(documentOf)
 }
 

@@ -1,12 +1,11 @@
-import type { Localised } from '@invoice/domain/localised.ts'
 import { PAYMENT_KINDS, type PaymentMethodKind } from '@invoice/domain/settings/payment-methods.ts'
 import { type AccountType, accountTypeOf } from '@invoice/domain/treasury/account-types.ts'
-import type { Language } from '@invoice/text/language.ts'
 import type { Act } from '../../../platform/act.ts'
 import { writeAudit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors/refusal.ts'
 import { newId } from '../../../platform/new-id.ts'
+import { readCompany } from '../../companies/read-company.ts'
 import { type AccountRow, findAccount, findAccountFor, findMethodOf, insertAccount, lockAccountsOf } from './accounts-store.ts'
 
 /** An account as other features see it. */
@@ -47,8 +46,11 @@ export async function defaultAccount(tx: Tx, act: Act, wanted: Wanted): Promise<
 }
 
 async function openAccount(tx: Tx, act: Act, { companyId, currency, method }: Wanted, type: AccountType): Promise<AccountRow> {
-  const kept = method.paymentMethodId === null ? null : await findMethodOf(tx, act, method.paymentMethodId, currency)
-  const name = kept?.name || nameOf(PAYMENT_KINDS[method.kind].name, act.language)
+  // It is named on the company's papers: in its language, whoever asks.
+  const { language: own } = await readCompany(tx, act, companyId)
+  const language = own === 'en' ? 'en' : 'bg'
+  const kept = method.paymentMethodId === null ? null : await findMethodOf(tx, { ...act, language }, method.paymentMethodId, currency)
+  const name = kept?.name || PAYMENT_KINDS[method.kind].name[language]
   const account: AccountRow = {
     id: newId(),
     version: 1,
@@ -67,5 +69,3 @@ async function openAccount(tx: Tx, act: Act, { companyId, currency, method }: Wa
   await writeAudit(tx, act, 'treasury_account.created', account.id, { name: account.name, currency })
   return account
 }
-
-const nameOf = (name: Localised, language: Language): string => name[language]

@@ -1,5 +1,5 @@
 import { DOCUMENT_STATES, SETTLED_STATES } from '@invoice/contract/documents/list.ts'
-import { addMonths, firstOfMonth, lastOfMonth } from '@invoice/domain/calendar/day.ts'
+import { periodNamed } from '@invoice/domain/calendar/periods.ts'
 import { compareDecimals, isDecimalText } from '@invoice/domain/decimal/decimal.ts'
 import { OFFERED_TYPES, TYPE_FACTS, typesThat } from '@invoice/domain/documents/type-facts.ts'
 import { Button, Checkbox, Select } from '@mantine/core'
@@ -127,21 +127,15 @@ function Payment({ draft, onChange }: PartProps) {
 function Period({ draft, onChange, error }: PartProps & { readonly error: string | null }) {
   const { t } = useTranslation(['documents', 'document-filter', 'common'])
   const today = currentDay()
-  const lastMonth = addMonths(firstOfMonth(today), -1)
-  const year = today.slice(0, 4)
-  const presets = [
-    ['this_month', firstOfMonth(today), lastOfMonth(today)],
-    ['last_month', lastMonth, lastOfMonth(lastMonth)],
-    ['this_year', `${year}-01-01`, `${year}-12-31`],
-  ] as const
+  const presets = (['this_month', 'last_month', 'this_year'] as const).map((key) => ({ key, ...periodNamed(key, today) }))
   return (
     <fieldset>
       <legend className={css['legend']}>{t('common:period')}</legend>
       <Days from={draft.issuedFrom} to={draft.issuedTo} onChange={([issuedFrom, issuedTo]) => onChange({ issuedFrom, issuedTo })} />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset inside the fieldset would be read twice */}
       <div className={css['presets']} role="group" aria-label={t('document-filter:period_presets')}>
-        {presets.map(([key, issuedFrom, issuedTo]) => (
-          <button key={key} type="button" onClick={() => onChange({ issuedFrom, issuedTo })}>
+        {presets.map(({ key, from, to }) => (
+          <button key={key} type="button" onClick={() => onChange({ issuedFrom: from, issuedTo: to })}>
             {t(`document-filter:${key}`)}
           </button>
         ))}

@@ -1,6 +1,6 @@
 import type { DocumentRow } from '@invoice/contract/documents/list.ts'
 import { DOCUMENT_TYPES, type DocumentType } from '@invoice/domain/documents/document.ts'
-import { isPayable } from '@invoice/domain/documents/payment-state.ts'
+import { isPayable } from '@invoice/domain/documents/open.ts'
 import { hasField, TYPE_FACTS } from '@invoice/domain/documents/type-facts.ts'
 import { type Language, localised } from '@invoice/domain/localised.ts'
 import { genderOf } from '@invoice/text/documents/gender.ts'

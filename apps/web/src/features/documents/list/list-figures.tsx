@@ -1,4 +1,5 @@
-import { addDays, firstOfMonth, firstOfWeek, lastOfMonth } from '@invoice/domain/calendar/day.ts'
+import { lastOfWeek } from '@invoice/domain/calendar/day.ts'
+import { periodNamed } from '@invoice/domain/calendar/periods.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { monthName } from '@invoice/text/format/period.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -33,7 +34,8 @@ export function ListFigures({ search, onFigure }: FigureProps) {
   const noteOf = (count: number | undefined, more = ''): string =>
     count === undefined ? '…' : count === 0 ? t('common:none') : t('count', { count }) + more
   const oldest = data ? `, ${t('list.oldest', { count: data.oldestOverdueDays })}` : ''
-  const sunday = formatDay(addDays(firstOfWeek(today), 6), language).slice(0, 5)
+  const sunday = formatDay(lastOfWeek(today), language).slice(0, 5)
+  const month = periodNamed('this_month', today)
   return (
     <FigureStrip
       label={t('list.figures')}
@@ -58,7 +60,7 @@ export function ListFigures({ search, onFigure }: FigureProps) {
           note: noteOf(data?.unpaid.count),
         },
         {
-          ...choose('paid', { state: undefined, paidFrom: firstOfMonth(today), paidTo: lastOfMonth(today) }),
+          ...choose('paid', { state: undefined, paidFrom: month.from, paidTo: month.to }),
           label: t('list.paid_in', { month: monthName(today, language) }),
           value: <FigureAmount sums={data?.paidThisMonth.sums} of="total" />,
           note: noteOf(data?.paidThisMonth.count),

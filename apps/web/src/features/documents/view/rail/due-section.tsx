@@ -1,6 +1,7 @@
 import type { Document } from '@invoice/contract/documents/document.ts'
 import { daysBetween } from '@invoice/domain/calendar/day.ts'
 import { freezingAction } from '@invoice/domain/documents/lifecycle.ts'
+import { daysLate } from '@invoice/domain/documents/open.ts'
 import { isSummed, totalKeyOf } from '@invoice/domain/documents/type-facts.ts'
 import { isVendorDocument } from '@invoice/domain/documents/types.ts'
 import type { Language } from '@invoice/domain/localised.ts'
@@ -103,9 +104,10 @@ function DueDay({ document: { paymentState, dueOn, isOverdue } }: Props) {
   if (paymentState === null) return null
   if (paymentState === 'paid' || paymentState === 'overpaid') return <p className={amount['quiet']}>{t('view.nothing_due')}</p>
   if (dueOn === null) return <p className={amount['quiet']}>{t('view.no_due_date')}</p>
-  const days = daysBetween(currentDay(), dueOn)
+  const today = currentDay()
+  const days = daysBetween(today, dueOn)
   const words: ReactNode = isOverdue ? (
-    <span className={amount['late']}>{t('view.overdue_by', { count: -days })}</span>
+    <span className={amount['late']}>{t('view.overdue_by', { count: daysLate(dueOn, today) })}</span>
   ) : days === 0 ? (
     t('view.due_today')
   ) : (

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fromUnits } from '../decimal/decimal.ts'
 import { DOCUMENT_TYPES, type DocumentStatus, type DocumentType } from './document.ts'
-import { isPayable, paymentState } from './payment-state.ts'
+import { isPayable, paymentState } from './open.ts'
 
 const TODAY = '2026-11-21'
 

@@ -1,0 +1,70 @@
+import type { Day, DecimalText } from '@invoice/domain/documents/document.ts'
+import { AGES } from '@invoice/domain/documents/open.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Act } from '../../../platform/act.ts'
+import type { Tx } from '../../../platform/db/transaction.ts'
+import { ageOf, BELOW_ZERO, claim, IN_OPEN, OPEN, PAYABLE } from './open-sql.ts'
+import { isOfTypes, OWED_TO_THEM, OWED_TO_US, REVERSING } from './type-sql.ts'
+
+/** us: what contacts owe; them: what we owe contacts */
+export type Side = 'us' | 'them'
+export type OwedFilter = { companyId?: string | undefined; contactId?: string | undefined; currency?: string | undefined }
+
+/** `age` as AGES.account has them, of what is left of open documents; null: credit, below zero. */
+export type OwedRow = { contactId: string | null; currency: string; age: number | null; documents: number; amount: DecimalText }
+
+/** Documents of which something is to be paid to that side. From the index of open documents. */
+export function openOf(act: Act, filter: OwedFilter, side: Side): RawBuilder<unknown> {
+  return sql`${mine(act, filter)} and ${OPEN} and ${OWED_TO[side]}`
+}
+
+/**
+ * What contacts owe us, or we owe them, by whom and how late it is, and what they have as credit, or we have with them. Both together are what
+ * is owed, as the statement of account closes today.
+ */
+export async function selectOwed(tx: Tx, act: Act, filter: OwedFilter, side: Side, today: Day): Promise<OwedRow[]> {
+  const { rows } = await sql<OwedRow>`
+    select contact_id as "contactId", currency, ${ageOf(today, AGES.account)} as age, count(*)::int as documents, sum(outstanding)::text as amount
+    from app.document_list where ${openOf(act, filter, side)} group by 1, 2, 3
+    union all
+    select contact_id, currency, null, 0, sum(amount)::text from (${creditOf(act, filter, side)}) credit group by 1, 2 having sum(amount) <> 0`.execute(
+    tx,
+  )
+  return rows
+}
+
+const OWED_TO = { us: OWED_TO_US, them: OWED_TO_THEM } as const
+/** Whose rest is the credit of that side, and not what was sent back of another one's. */
+const DIRECTION = { us: sql.lit('in'), them: sql.lit('out') } as const
+/** What asks for money that nobody owes: a proforma. */
+const ASKS_AHEAD = sql`${PAYABLE} and ${isOfTypes(({ owedTo }) => owedTo === null)}`
+
+/** Each below zero: rests of credit notes, documents below zero, what of payments settles nothing, and what settles a proforma. */
+function creditOf(act: Act, filter: OwedFilter, side: Side): RawBuilder<unknown> {
+  const { workspaceId } = act.actor
+  return sql`
+    select contact_id, currency, ${claim(workspaceId)} as amount from app.document_list d
+    where ${mine(act, filter)} and ${IN_OPEN} and ${OWED_TO[side]} and ${REVERSING}
+    union all
+    select contact_id, currency, outstanding from app.document_list
+    where ${mine(act, filter)} and ${BELOW_ZERO} and ${OWED_TO[side]}
+    union all
+    select contact_id, currency, -unallocated from app.payments
+    where ${mine(act, filter)} and unallocated > 0 and refunds_id is null and direction = ${DIRECTION[side]}
+    union all
+    select p.contact_id, p.currency, -coalesce(a.settling_amount, a.amount)
+    from (select id from app.document_list where ${mine(act, { ...filter, currency: undefined })} and settled <> 0 and ${ASKS_AHEAD}) ahead
+    join app.allocations a on a.workspace_id = ${workspaceId} and a.document_id = ahead.id
+    join app.payments p on p.workspace_id = ${workspaceId} and p.id = a.payment_id and p.direction = ${DIRECTION[side]}
+    where ${filter.currency ?? null}::text is null or p.currency = ${filter.currency ?? null}`
+}
+
+function mine({ actor: { workspaceId } }: Act, { companyId, contactId, currency }: OwedFilter): RawBuilder<unknown> {
+  const conditions = [
+    sql`workspace_id = ${workspaceId}`,
+    ...(companyId === undefined ? [] : [sql`company_id = ${companyId}`]),
+    ...(contactId === undefined ? [] : [sql`contact_id = ${contactId}`]),
+    ...(currency === undefined ? [] : [sql`currency = ${currency}`]),
+  ]
+  return sql.join(conditions, sql` and `)
+}
