@@ -141,7 +141,7 @@ export function severalOf<const Value extends string>(values: readonly Value[]) 
 /** The same of ids, so many at most. */
 export const severalIds = (most: number) => z.optional(z.pipe(asList<string>(), z.array(id()).check(z.maxLength(most))))
 const asList = <Value extends string>() => z.transform((value: Value | Value[]) => (Array.isArray(value) ? value : [value]))
-export const searchText = () => z.optional(z.string().check(cleaned(), z.maxLength(LONGEST.query), storable()))
+export const searchText = () => z.optional(z.string().check(cleaned(), z.maxLength(LONGEST.search), storable()))
 
 export function listOf<Item extends z.ZodMiniType>(item: Item) {
   return z.object({ items: z.array(item) })

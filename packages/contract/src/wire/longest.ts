@@ -17,7 +17,7 @@ export const LONGEST = {
   /** who issued or received something */
   person: 150,
   place: 100,
-  query: 200,
+  search: 200,
   /** why something was done: voided, disputed, credited */
   reason: 500,
   receipt: 50,

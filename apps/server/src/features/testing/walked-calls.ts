@@ -212,7 +212,11 @@ export class WalkedCalls {
       return transaction as Json
     }
     const leva = { currency: 'BGN', begunOn: '2025-06-01' }
-    const till = { ...this.#walk.aTill(newId()), ...(path.endsWith('/convert') ? leva : {}), ...(method === 'DELETE' ? { initial: '0' } : {}) }
+    const till = {
+      ...this.#walk.aTill(newId()),
+      ...(path.endsWith('/convert') ? leva : {}),
+      ...(method === 'DELETE' ? { initial: '0' } : {}),
+    }
     const account = await this.#done(this.#walk.route('POST', '/api/treasury/accounts'), {}, till)
     if (!path.endsWith('/activate')) return account
     return this.#done(this.#walk.route('POST', '/api/treasury/accounts/{id}/deactivate'), account, {

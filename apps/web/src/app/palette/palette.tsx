@@ -153,7 +153,7 @@ function SearchBox({ typed, listId, isOpen, activeId, onFocused, onKeyDown }: Bo
       autoComplete="off"
       autoCorrect="off"
       spellCheck={false}
-      maxLength={LONGEST.query}
+      maxLength={LONGEST.search}
       value={typed}
       onFocus={({ currentTarget }) => {
         // Behind what was typed before it was there.

@@ -10,7 +10,7 @@ const NONE: Hits = { documents: [], contacts: [], products: [] }
 
 /** What the server finds for what is typed. Until it answers, what was found before stays; an answer that is overtaken is called off. */
 export function useHits(typed: string, opened: boolean) {
-  const q = typed.trim().slice(0, LONGEST.query)
+  const q = typed.trim().slice(0, LONGEST.search)
   const [wanted] = useDebouncedValue(q, PAUSE_MS)
   const asks = (text: string): boolean => opened && searchWords(text).length > 0
   const query = useQuery({

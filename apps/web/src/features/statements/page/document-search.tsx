@@ -59,7 +59,7 @@ export function DocumentSearch({ asked, taken, onChoose }: Props) {
           aria-label={t('split.add')}
           placeholder={t('split.add')}
           autoComplete="off"
-          maxLength={LONGEST.query}
+          maxLength={LONGEST.search}
           leftSection={<IconPlus size={16} stroke={1.6} />}
           value={typed}
           onClick={() => combobox.openDropdown()}

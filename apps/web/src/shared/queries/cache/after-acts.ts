@@ -6,12 +6,13 @@ export const loadRefresh = () => import('./refresh.ts')
 
 /** From here on what an act writes is out of date in this cache wherever something was made of it, whoever called. */
 export function refreshAfterActs(client: QueryClient): void {
-  whenActed(async (acted) => {
-    const loaded = await loadRefresh().catch(() => undefined)
-    // Whatever it was: everything is asked for again when it is next shown.
-    if (loaded === undefined) await client.invalidateQueries({ refetchType: 'none' })
-    else await loaded.refresh(client, acted)
-  })
+  whenActed((acted) =>
+    loadRefresh().then(
+      ({ refresh }) => refresh(client, acted),
+      // Whatever it was: everything is asked for again when it is next shown.
+      () => client.invalidateQueries({ refetchType: 'none' }),
+    ),
+  )
 }
 
 /** Of the person, in no workspace: what becomes of it only who asks knows. */

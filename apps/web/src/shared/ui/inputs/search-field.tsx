@@ -41,7 +41,7 @@ export function SearchField({ label, value, onChange }: Props) {
       size="sm"
       role="searchbox"
       autoComplete="off"
-      maxLength={LONGEST.query}
+      maxLength={LONGEST.search}
       aria-label={label}
       aria-keyshortcuts="/"
       placeholder={label}
