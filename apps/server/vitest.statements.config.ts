@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     name: 'statements',
-    include: ['src/platform/testing/statements/every-statement.test.ts'],
+    include: ['src/platform/testing/statements/every-statement.test.ts', 'src/platform/testing/statements/row-types/row-types.test.ts'],
     sequence: { groupOrder: 2 },
   },
 })

@@ -2,9 +2,9 @@ import { gitFiles, testsReaching } from './import-graph.mjs'
 import { knownDurations } from './test-durations.mjs'
 
 /** What is run of the tests that come to the changed files: the nearest, for about so long on one core. */
-const MOST_SECONDS = 60
+const MOST_SECONDS = 45
 /** Of a file that was not measured yet. */
-const UNKNOWN_SECONDS = 2
+const UNKNOWN_SECONDS = 3
 
 /**
  * What `npm test -- changed` looks at: what differs from the last commit, or from where the branch left another one (`changed main`); the

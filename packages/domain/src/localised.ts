@@ -1,4 +1,4 @@
-/** A text in Bulgarian and English; at least one of the two is not empty where a text is demanded. */
+/** A text in both languages; at least one of the two is not empty where a text is demanded. */
 export type Localised = { bg: string; en: string }
 
 export const LANGUAGES = ['bg', 'en'] as const

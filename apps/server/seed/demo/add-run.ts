@@ -1,6 +1,8 @@
 import { addDays } from '@invoice/domain/calendar/day.ts'
+import { nextWorkingDay } from '@invoice/domain/calendar/work-calendar.ts'
 import { localised } from '@invoice/domain/localised.ts'
-import { nextWorkingDay } from '@invoice/domain/regimes/bg/working-days.ts'
+import { calendarOf } from '@invoice/domain/regimes/calendar-of.ts'
+import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import { listDueBills } from '../../src/features/payment-runs/list-due-bills.ts'
 import { makeRun } from '../../src/features/payment-runs/make-run.ts'
 import type { Tx } from '../../src/platform/db/transaction.ts'
@@ -16,7 +18,7 @@ export async function addRun(tx: Tx, { act }: DemoWorkspace, [account]: readonly
   if (!account) throw new Error('The demo has accounts.')
   const { companyId, bankId } = account
   const { items } = await listDueBills(tx, act, { query: { companyId, until: undefined, q: undefined, page: 1, pageSize: TRANSFERS } })
-  const executionOn = nextWorkingDay(addDays(act.clock.today(), 1))
+  const executionOn = nextWorkingDay(addDays(act.clock.today(), 1), calendarOf(regimeOf(null)))
   const transfers = items.map(({ documentId, contactId, vendor, number, outstanding }, index) => ({
     contactId,
     name: localised(vendor, 'bg'),

@@ -4,7 +4,7 @@ import type { Day } from '@invoice/domain/documents/document.ts'
 /** The time, handed in so that tests can set it. */
 export type Clock = {
   now(): Date
-  /** Today by our calendar, whatever the machine's time zone (чл. 113 ЗДДС counts days there). */
+  /** Today by our calendar, whatever the machine's time zone. */
   today(): Day
 }
 

@@ -4,7 +4,7 @@ import type { Role } from '../people/workspaces.ts'
 import type { Act, Noun } from '../wire/endpoint.ts'
 import { permits } from '../wire/permissions.ts'
 
-/** What can be done with the document now: its state allows it. `today` is Sofia's. */
+/** What can be done with the document now: its state allows it. `today` is the regime's. */
 export function servedActions(document: LifecycleDocument, today: Day): DocumentAction[] {
   const convertibleTo = document.convertibleTo ?? conversionTargets(document.type)
   return allowedActions({ ...document, convertibleTo }, today)

@@ -30,7 +30,7 @@ export const DocumentLink = z.object({
   issuedOn: z.nullable(f.Day),
 })
 
-/** The protocol of чл. 116 ЗДДС about a voided tax document: `documentId` is whose it is, ten digits its number. */
+/** The protocol about a voided tax document: `documentId` is whose it is, ten digits its number. */
 const ProtocolLink = z.object({ documentId: z.string(), number: z.string(), madeOn: f.Day })
 export type ProtocolLink = z.infer<typeof ProtocolLink>
 

@@ -99,7 +99,7 @@ export const DocumentDraft = z.strictObject({
   sourceDocumentId: f.nullable(f.id()),
   sourceNumber: f.text(LONGEST.theirNumber),
   sourceIssuedOn: f.nullable(f.day()),
-  /** ground of a credit or debit note, чл. 115 ЗДДС */
+  /** ground of a credit or debit note */
   reason: f.localised(LONGEST.reason),
   lines: z._default(z.array(LineDraft).check(z.maxLength(MAX_LINES), linesTextLimit()), []),
 })

@@ -15,7 +15,7 @@ const WantedLine = z.strictObject({
 })
 
 export const NoteRequest = z.strictObject({
-  /** the ground of чл. 115 ЗДДС */
+  /** the ground */
   reason: f.localisedName(LONGEST.reason),
   /** lines of the invoice; without any a credit note takes all that is left, and a debit note begins empty */
   lines: z._default(z.array(WantedLine).check(z.maxLength(MAX_LINES)), []),

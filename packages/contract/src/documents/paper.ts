@@ -43,7 +43,7 @@ export const readPdf = endpoint({
 export const readProtocol = endpoint({
   method: 'GET',
   path: '/api/documents/:id/protocol',
-  summary: 'The protocol of art. 116 ЗДДС about a voided tax document, as PDF/A-3. The first file is kept and served ever after.',
+  summary: 'The protocol about a voided tax document, as PDF/A-3. The first file is kept and served ever after.',
   access: 'documents.read',
   allowance: 'renders',
   audit: 'document.output_kept',

@@ -30,7 +30,7 @@ export type StopReason = (typeof STOP_REASONS)[number]
 /** stopped: there was to be a document, and there is a draft at most. */
 export const RUN_OUTCOMES = ['drafted', 'issued', 'sent', 'stopped'] as const
 export type RunOutcome = (typeof RUN_OUTCOMES)[number]
-/** late: issued after the five days of чл. 113 ал. 4 ЗДДС. not_sent: no mail was left of the day’s limit. */
+/** late: issued after the term that the law gives. not_sent: no mail was left of the day’s limit. */
 export const RUN_REMARKS = ['late', 'not_sent'] as const
 export type RunRemark = (typeof RUN_REMARKS)[number]
 

@@ -9,7 +9,7 @@ import { AUDIT_ACTS, AUDITED_ENTITIES } from './audit.ts'
 /** Place of an entry in the order of time: microseconds since 1970, and its id. */
 const cursor = () => z.string().check(z.regex(/^\d{1,16}_[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/))
 
-/** `from` and `to` are days of Sofia's calendar; `recordId`: one record's history; `q`: numbers and names of records, names of people. */
+/** `from` and `to` are days of our calendar; `recordId`: one record's history; `q`: numbers and names of records, names of people. */
 export const auditFilter = {
   q: f.searchText(),
   from: z.optional(f.day()),

@@ -33,7 +33,7 @@ const shape = {
     z.maxLength(MOST_REMINDERS),
     z.refine((days) => new Set(days).size === days.length, fault('invalid')),
   ),
-  /** HH:MM, in Sofia */
+  /** HH:MM */
   time: time(),
   /** in a language both or neither; in one of them at least */
   subject: f.localised(MAX_SUBJECT),

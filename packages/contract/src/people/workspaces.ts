@@ -41,7 +41,7 @@ export const OnboardingInput = z.strictObject({
   name: f.localisedName(200),
   registrationNumber: f.text(20),
   personalNumber: f.text(10),
-  /** empty: not registered under ЗДДС */
+  /** empty: not registered for VAT */
   vatNumber: f.text(20),
   accountablePerson: f.localised(150),
   address: f.localised(300),

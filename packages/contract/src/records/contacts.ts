@@ -34,7 +34,7 @@ export const ContactInput = z.strictObject({
   notes: f.text(4000),
   otherEmails: z._default(z.array(otherEmail).check(z.maxLength(10)), []),
   otherAddresses: z._default(z.array(otherAddress).check(z.maxLength(20)), []),
-  /** since when it takes e-invoices instead of paper (чл. 114 ал. 6 ЗДДС) */
+  /** since when it takes e-invoices instead of paper */
   eInvoiceConsentOn: f.nullable(f.day()),
   /** left out: no reminder goes to it */
   withoutReminders: f.flag(),

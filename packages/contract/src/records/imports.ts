@@ -62,7 +62,7 @@ export type ImportProgress = z.infer<typeof ImportProgress>
 
 export const SPREADSHEET_FORMATS = ['xlsx', 'csv'] as const
 export type SpreadsheetFormat = (typeof SPREADSHEET_FORMATS)[number]
-/** Without a delimiter it is the one that Excel expects in the language of the call: semicolon in Bulgarian, comma in English. */
+/** Without a delimiter it is the one that Excel expects in the language of the call: a semicolon, in English a comma. */
 export const spreadsheetQuery = {
   format: z._default(z.enum(SPREADSHEET_FORMATS), 'xlsx'),
   delimiter: z.optional(z.enum(['semicolon', 'comma'])),

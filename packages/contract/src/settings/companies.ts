@@ -5,7 +5,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import * as f from '../wire/fields.ts'
 
 export const COMPANY_KINDS = ['company', 'person'] as const
-/** art97a: the company has a Bulgarian number under чл. 97а ЗДДС and charges nothing at home. */
+/** art97a: the company has a number only for what it buys from or serves abroad, and charges nothing at home. */
 export const VAT_REGISTRATIONS = ['none', 'registered', 'art97a'] as const
 
 export const CompanyInput = z.strictObject({
@@ -21,7 +21,7 @@ export const CompanyInput = z.strictObject({
   logoFileId: f.nullable(f.id()),
   /** which of its bank accounts new documents name; null: it stays as it is. Only who may manage payment methods changes it. */
   bankAccountId: f.nullable(f.id()),
-  /** the number from which its protocols of чл. 116 ЗДДС run; null: it stays as it is. Once one was drawn up it is not changed. */
+  /** the number from which its protocols run; null: it stays as it is. Once one was drawn up it is not changed. */
   voidProtocolStart: f.nullable(f.wholeNumber(1, 9_999_999_999)),
   isDefault: f.flag(),
 })

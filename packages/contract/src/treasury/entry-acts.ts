@@ -23,7 +23,7 @@ export const acceptStatementEntry = endpoint({
     ...version,
     /** null: the documents' own */
     contactId: f.nullable(f.id()),
-    /** units of the account's currency for 1 EUR; none for EUR and BGN */
+    /** units of the account's currency for 1 EUR; none for EUR and what is bound to it */
     rateFromEur: f.nullable(f.decimalText(9, 6)),
     allocations: z.array(Allocation).check(z.maxLength(100)),
   }),
@@ -49,7 +49,7 @@ const PartExpense = z.strictObject({
 })
 export const SplitOfEntry = z.strictObject({
   ...version,
-  /** units of the account's currency for 1 EUR; none for EUR and BGN */
+  /** units of the account's currency for 1 EUR; none for EUR and what is bound to it */
   rateFromEur: f.nullable(f.decimalText(9, 6)),
   payments: z.array(PartInput).check(z.maxLength(MOST_PARTS)),
   /** what was kept back, as an expense that is recorded and paid with it: a courier's commission */
@@ -187,7 +187,7 @@ export const ExpenseOfEntry = z.strictObject({
   description: f.requiredText(LONGEST.ruleDescription),
   /** of which the entry's amount has its VAT; null: the vendor charges none */
   taxRateId: f.nullable(f.id()),
-  /** units of the account's currency for 1 EUR; none for EUR and BGN */
+  /** units of the account's currency for 1 EUR; none for EUR and what is bound to it */
   rateFromEur: f.nullable(f.decimalText(9, 6)),
 })
 export type ExpenseOfEntry = z.output<typeof ExpenseOfEntry>

@@ -72,7 +72,7 @@ export function localised(longest: number) {
   return z._default(z.pipe(nothingIsEmpty, z.strictObject({ bg: text(longest), en: text(longest) })), { bg: '', en: '' })
 }
 
-/** Both languages, at least one of them not empty; the fault is told at the Bulgarian one. */
+/** Both languages, at least one of them not empty; the fault is told at the first one. */
 export function localisedName(longest: number) {
   return z
     .strictObject({ bg: text(longest), en: text(longest) })

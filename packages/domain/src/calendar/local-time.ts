@@ -1,7 +1,8 @@
 import type { Day } from '../documents/document.ts'
+import { HOME_ZONE } from '../regimes/home-zone.ts'
 
 /** Whose clock and calendar the product goes by, wherever the machine or the browser stands. */
-export const TIME_ZONE = 'Europe/Sofia'
+export const TIME_ZONE = HOME_ZONE
 
 const PARTS = new Intl.DateTimeFormat('en-GB', {
   timeZone: TIME_ZONE,

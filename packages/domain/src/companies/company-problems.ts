@@ -1,5 +1,6 @@
 import type { VatRegistration } from '../documents/amounts/line-vat.ts'
 import { normaliseNumbers, type PartyNumbers, type PartyProblem, partyProblems } from '../identifiers/party-problems.ts'
+import { numbersOf } from '../regimes/numbers-of.ts'
 
 export type CompanyNumbers = PartyNumbers & { vatRegistration: VatRegistration }
 export type CompanyProblem =
@@ -7,14 +8,14 @@ export type CompanyProblem =
   | { field: 'registrationNumber' | 'vatNumber'; code: 'required' }
   | { field: 'vatRegistration'; code: 'choice' }
 
-/** What is wrong with an issuer's numbers: it has an ЕИК, and a VAT number exactly when it is registered. */
+/** What is wrong with an issuer's numbers: it has one of its register, and a VAT number exactly when it is registered. */
 export function companyProblems(company: CompanyNumbers): CompanyProblem[] {
   const problems: CompanyProblem[] = []
   const { kind, countryCode, vatRegistration } = company
   // Nothing but separators is no number.
   const { vatNumber, registrationNumber } = normaliseNumbers(company)
   const hasVatNumber = vatNumber !== ''
-  if (kind === 'company' && countryCode === 'BG' && registrationNumber === '') {
+  if (kind === 'company' && numbersOf(countryCode) && registrationNumber === '') {
     problems.push({ field: 'registrationNumber', code: 'required' })
   }
   problems.push(...partyProblems(company))

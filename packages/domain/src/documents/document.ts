@@ -37,7 +37,7 @@ export const DOCUMENT_STATUSES = [
 ] as const
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number]
 
-/** Derived from the amount payable, what was settled, the due date and Sofia's today. */
+/** Derived from the amount payable, what was settled, the due date and today. */
 export type PaymentState = 'unpaid' | 'partially_paid' | 'paid' | 'overpaid'
 
 /** Decimal text of the wire: no exponent, a point, a minus at most. */
@@ -66,14 +66,14 @@ export type TaxTotal = {
 
 export type DocumentTotals = {
   lines: LineAmounts[]
-  /** one row per category and rate, EN 16931 BG-23 */
+  /** one row per category and rate, EN 16931 */
   taxes: TaxTotal[]
   subtotal: DecimalText
   discount: DecimalText
   taxBase: DecimalText
   totalVat: DecimalText
   totalWithVat: DecimalText
-  /** the amount payable, чл. 114 ал. 1 т. 14 ЗДДС */
+  /** the amount payable */
   total: DecimalText
 }
 
@@ -120,7 +120,7 @@ export type SnapshotLine = {
   unitPrice: DecimalText
   discountPercent: DecimalText | null
   vat: { category: VatCategory; rate: DecimalText | null; label: Localised }
-  /** the advance invoice that the line deducts (BG-3); null: it is what was sold */
+  /** the advance invoice that the line deducts (EN 16931); null: it is what was sold */
   advance: { number: string; issuedOn: Day | null } | null
   /** key of the line's legal ground among the document's terms, or null */
   termKey: string | null
@@ -163,16 +163,16 @@ export type DocumentSnapshot = {
   recipient: Party | null
   lines: SnapshotLine[]
   totals: DocumentTotals
-  /** tax base and VAT per category in the base currency (EUR; BGN before 2026), when the document has another one */
+  /** tax base and VAT per category in the base currency (EUR, or what it replaced), when the document has another one */
   baseCurrency: string
   taxesInBaseCurrency: TaxTotal[]
   pricesIncludeVat: boolean
-  /** false: no rate, no VAT amount, no VAT box (чл. 113 ал. 9) */
+  /** false: no rate, no VAT amount, no VAT box */
   vatInvoice: boolean
   ossInvoice: boolean
   /** the member state that taxes, under OSS */
   ossCountryCode: string | null
-  /** of money that was received before what it is for was supplied (чл. 25 ал. 7 ЗДДС); a later invoice deducts it */
+  /** of money that was received before what it is for was supplied; a later invoice deducts it */
   isAdvance: boolean
   /** issued by the recipient in the supplier's name („Самофактуриране“) */
   selfBilled: boolean

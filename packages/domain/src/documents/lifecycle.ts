@@ -202,7 +202,7 @@ const GUARDS: Partial<Record<DocumentAction, (document: LifecycleDocument, today
   convert: ({ convertibleTo }) => convertibleTo === undefined || convertibleTo.length > 0,
 }
 
-/** The actions to offer, in the order of DOCUMENT_ACTIONS. `today` is Sofia's. */
+/** The actions to offer, in the order of DOCUMENT_ACTIONS. `today` is the regime's. */
 export function allowedActions(document: LifecycleDocument, today: Day): DocumentAction[] {
   return actionsOf(document.type, document.status).filter((action) => GUARDS[action]?.(document, today) ?? true)
 }

@@ -1,8 +1,9 @@
+import type { Regime } from '../regimes/regime.ts'
 import type { DocumentType } from './document.ts'
 import { type OwnPool, TYPE_FACTS } from './type-facts.ts'
 
 /**
- * Within a company numbers are unique per pool: all tax documents share one (чл. 114 ал. 1 т. 2 ЗДДС), protocols of чл. 117 have
+ * Within a company numbers are unique per pool: all tax documents share one, protocols have
  * another, and each other type its own.
  */
 export type NumberPool = 'protocol' | OwnPool
@@ -29,8 +30,6 @@ export type NumberRange = {
   next: number
 }
 
-/** The law's ten digits. */
-export const TAX_NUMBER_LENGTH = 10
 export const LONGEST_NUMBER = 30
 const LARGEST_COUNTER = 9_999_999_999
 
@@ -39,7 +38,7 @@ export const RANGE_PROBLEMS = {
   'range.types_mixed': 'Its types draw from different pools, see poolOfTypes.',
   'range.prefix_not_digits': 'The prefix of a tax range has other characters than digits.',
   'range.prefix_invalid': 'The prefix has blanks at its ends or characters that cannot be printed.',
-  'range.length_not_ten': 'Numbers of tax documents have exactly ten digits (чл. 114 ал. 1 т. 2 ЗДДС).',
+  'range.length_not_ten': 'Numbers of tax documents do not have the digits that the law says.',
   'range.length_invalid': 'The length is not a whole number from 1 to 30.',
   'range.prefix_too_long': 'The prefix leaves no place for the counter.',
   'range.start_too_small': 'The start is not a whole number of at least 1.',
@@ -76,13 +75,13 @@ export function remaining(range: Pick<NumberRange, 'end' | 'next'>): number {
   return Math.max(0, range.end - range.next + 1)
 }
 
-/** First, last and next of a tax range as the whole ten-digit numbers that the database holds. */
+/** First, last and next of a tax range as the whole numbers that the database holds. */
 export function wholeNumbers(range: NumberRange): { first: number; last: number; next: number } {
   const base = Number(range.prefix || '0') * 10 ** (range.length - range.prefix.length)
   return { first: base + range.start, last: base + range.end, next: base + range.next }
 }
 
-/** The counter within a whole ten-digit number: the way back from wholeNumbers. */
+/** The counter within a whole number: the way back from wholeNumbers. */
 export function counterOf(range: Pick<NumberRange, 'prefix' | 'length'>, whole: number): number {
   return whole - Number(range.prefix || '0') * 10 ** (range.length - range.prefix.length)
 }
@@ -91,8 +90,8 @@ export function counterOf(range: Pick<NumberRange, 'prefix' | 'length'>, whole: 
  * What is wrong with a range, given the company's other ranges (without this one; those of another pool are passed over). Empty: it can
  * be saved. That it is used up is a problem of issuing, see nextNumber.
  */
-export function rangeProblems(range: NumberRange, otherRanges: readonly NumberRange[]): RangeProblem[] {
-  const form = formProblems(range)
+export function rangeProblems(range: NumberRange, otherRanges: readonly NumberRange[], regime: Regime): RangeProblem[] {
+  const form = formProblems(range, regime)
   // Without a place for the counter nothing can be said of it.
   const hasCounter = !form.some(({ code }) => code === 'range.prefix_too_long' || code === 'range.length_invalid')
   const problems = hasCounter ? [...form, ...counterProblems(range)] : form
@@ -102,12 +101,12 @@ export function rangeProblems(range: NumberRange, otherRanges: readonly NumberRa
   return [{ field: 'start', code: 'range.overlap', params: { first: formatNumber(twin, twin.start), last: formatNumber(twin, twin.end) } }]
 }
 
-function formProblems({ pool, prefix, length }: NumberRange): RangeProblem[] {
+function formProblems({ pool, prefix, length }: NumberRange, { taxNumberLength }: Regime): RangeProblem[] {
   const problems: RangeProblem[] = []
   const legal = pool === 'tax' || pool === 'protocol'
   if (legal && !/^\d*$/.test(prefix)) problems.push({ field: 'prefix', code: 'range.prefix_not_digits' })
   else if (prefix !== prefix.trim() || /\p{C}/u.test(prefix)) problems.push({ field: 'prefix', code: 'range.prefix_invalid' })
-  if (legal && length !== TAX_NUMBER_LENGTH) problems.push({ field: 'length', code: 'range.length_not_ten' })
+  if (legal && length !== taxNumberLength) problems.push({ field: 'length', code: 'range.length_not_ten' })
   else if (!Number.isInteger(length) || length < 1 || length > LONGEST_NUMBER)
     problems.push({ field: 'length', code: 'range.length_invalid' })
   else if (prefix.length >= length) problems.push({ field: 'prefix', code: 'range.prefix_too_long' })
@@ -156,7 +155,7 @@ function nextProblems(before: NumberRange, after: NumberRange): RangeProblem[] {
   return after.next < before.next ? [{ field: 'next', code: 'range.next_taken', params: { last } }] : []
 }
 
-/** Whether the text is a lawful number of a tax document: ten digits, not all zero. */
-export function isTaxNumber(number: string): boolean {
-  return /^\d{10}$/.test(number) && number !== '0000000000'
+/** Whether the text is a lawful number of a tax document: so many digits as the law says, not all zero. */
+export function isTaxNumber(number: string, { taxNumberLength }: Regime): boolean {
+  return number.length === taxNumberLength && /^\d+$/.test(number) && /[1-9]/.test(number)
 }

@@ -30,9 +30,9 @@ type PartyRole = 'supplier' | 'recipient' | 'buyer' | 'handedOver' | 'takenOver'
 
 /** What is true of every document of a type. What may happen to it in which state stands in LIFECYCLES. */
 export type TypeFacts = {
-  /** of чл. 112 ал. 1 ЗДДС, and ours: ten digits, one pool, frozen content */
+  /**, and ours: ten digits, one pool, frozen content */
   tax: boolean
-  /** of чл. 115 ЗДДС: refers to an issued invoice */
+  /**: refers to an issued invoice */
   note: boolean
   /** -1: its amounts take off what its contact was asked for */
   sign: 1 | -1
@@ -219,7 +219,7 @@ export function totalKeyOf({ type, direction }: { type: DocumentType; direction:
 }
 
 export type NoteType = { [Type in DocumentType]: Facts[Type]['note'] extends true ? Type : never }[DocumentType]
-/** Credit and debit notes, чл. 115 ЗДДС. */
+/** Credit and debit notes. */
 export const NOTE_TYPES: readonly NoteType[] = DOCUMENT_TYPES.filter((type): type is NoteType => FACTS[type].note)
 
 /** What can be started today, in the order of the menus. */

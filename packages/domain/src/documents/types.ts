@@ -1,12 +1,12 @@
 import type { DocumentType } from './document.ts'
 import { TYPE_FACTS } from './type-facts.ts'
 
-/** Documents of чл. 112 ал. 1 ЗДДС that we number: ten digits, one pool, frozen content. */
+/** Documents that we number: ten digits, one pool, frozen content. */
 export function isTaxDocument(type: DocumentType): boolean {
   return TYPE_FACTS[type].tax
 }
 
-/** A credit or debit note, чл. 115 ЗДДС: refers to an issued invoice. */
+/** A credit or debit note: refers to an issued invoice. */
 export function isNote(type: DocumentType): boolean {
   return TYPE_FACTS[type].note
 }

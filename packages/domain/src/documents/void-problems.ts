@@ -3,7 +3,7 @@ import { keyOf } from './crediting/left-to-credit.ts'
 import type { DecimalText, DocumentStatus, DocumentType, TaxTotal } from './document.ts'
 import { TYPE_FACTS } from './type-facts.ts'
 
-/** The notes of an invoice that stand: while they do, it is not voided (чл. 115, чл. 116 ЗДДС). */
+/** The notes of an invoice that stand: while they do, it is not voided. */
 export function standingNotes<Link extends { type: DocumentType; status: DocumentStatus }>(derived: readonly Link[]): Link[] {
   return derived.filter(({ type, status }) => TYPE_FACTS[type].note && status === 'issued')
 }

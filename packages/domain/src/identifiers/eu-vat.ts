@@ -28,13 +28,13 @@ import {
   sweden,
   unitedKingdom,
 } from 'jsvat-next'
-import { isBgVat, normaliseBgVat } from '../regimes/bg/identifiers/bg-vat.ts'
+import { numbersOf } from '../regimes/numbers-of.ts'
 import { withoutSeparators } from './digits.ts'
 import { STRICTER } from './stricter-vat.ts'
 
 type Scheme = NonNullable<Parameters<typeof checkVAT>[1]>[number]
 
-/** Prefix of the VAT number → its scheme. Greece writes EL, Northern Ireland XI (goods only). Bulgaria has a module of its own. */
+/** Prefix of the VAT number → its scheme. Greece writes EL, Northern Ireland XI (goods only). Countries with a regime have their own. */
 const SCHEMES: Readonly<Record<string, Scheme>> = {
   AT: austria,
   BE: belgium,
@@ -79,7 +79,8 @@ export type VatNumberCheck = {
 export function checkVatNumber(text: string, countryCode: string): VatNumberCheck {
   const vatNumber = withPrefix(withoutSeparators(text).toUpperCase(), countryCode)
   const prefix = vatNumber.slice(0, 2)
-  if (prefix === 'BG') return { vatNumber, result: isBgVat(vatNumber) ? 'valid' : 'invalid' }
+  const law = numbersOf(prefix)
+  if (law) return { vatNumber, result: law.isVat(vatNumber) ? 'valid' : 'invalid' }
   const scheme = SCHEMES[prefix]
   if (scheme === undefined) return { vatNumber, result: 'unchecked' }
   const isTaken = checkVAT(vatNumber, [scheme]).isValid
@@ -90,12 +91,13 @@ export function checkVatNumber(text: string, countryCode: string): VatNumberChec
 /** The prefix of VAT numbers of a country (ISO 3166 alpha-2, or XI); null outside the EU. */
 export function vatPrefixOf(countryCode: string): string | null {
   if (countryCode === 'GR') return 'EL'
-  return countryCode === 'BG' || countryCode in SCHEMES ? countryCode : null
+  return numbersOf(countryCode) || countryCode in SCHEMES ? countryCode : null
 }
 
 function withPrefix(number: string, countryCode: string): string {
   const prefix = vatPrefixOf(countryCode)
-  if (countryCode === 'BG') return vatPrefixOf(number.slice(0, 2)) === null ? normaliseBgVat(number) : number
+  const law = numbersOf(countryCode)
+  if (law) return vatPrefixOf(number.slice(0, 2)) === null ? law.normaliseVat(number) : number
   if (prefix === 'EL' && number.startsWith('GR')) return `EL${number.slice(2)}`
   return prefix === null || number === '' || vatPrefixOf(number.slice(0, 2)) !== null ? number : prefix + number
 }

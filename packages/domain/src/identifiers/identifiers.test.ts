@@ -1,15 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { bankOfIban, bicMatchesIban, bicOfIban } from '../regimes/banks-of.ts'
 import { eikOfBgVat, isBgVat, normaliseBgVat } from '../regimes/bg/identifiers/bg-vat.ts'
 import { isEgn, readEgn } from '../regimes/bg/identifiers/egn.ts'
 import { isEik, isEik9, isEik13, normaliseEik } from '../regimes/bg/identifiers/eik.ts'
 import { isLnch } from '../regimes/bg/identifiers/lnch.ts'
 import { isNapNumber } from '../regimes/bg/identifiers/nap-number.ts'
-import { isPersonalNumber, maskPersonalNumber } from '../regimes/bg/identifiers/personal-number.ts'
-import { bicMatchesIban, isBic, normaliseBic } from './bic.ts'
+import { isPersonalNumber } from '../regimes/bg/identifiers/personal-number.ts'
+import { isBic, normaliseBic } from './bic.ts'
 import { checkVatNumber, vatPrefixOf } from './eu-vat.ts'
 import { formatIban } from './format-iban.ts'
-import { bankOfBulgarianIban, bicOfBulgarianIban, isIban, normaliseIban } from './iban.ts'
+import { isIban, normaliseIban } from './iban.ts'
+import { maskPersonalNumber } from './mask-personal-number.ts'
 
 describe('ЕИК', () => {
   test.each([
@@ -205,14 +207,14 @@ describe('IBAN and BIC', () => {
     )
   })
   test('a Bulgarian IBAN proposes its bank', () => {
-    expect(bicOfBulgarianIban('BG80BNBG96611020345678')).toBe('BNBGBGSD')
-    expect(bankOfBulgarianIban('BG80BNBG96611020345678')?.name.bg).toBe('Българска народна банка')
-    expect(bankOfBulgarianIban('BG18RZBB91550123456789')).toEqual({
+    expect(bicOfIban('BG80BNBG96611020345678')).toBe('BNBGBGSD')
+    expect(bankOfIban('BG80BNBG96611020345678')?.name.bg).toBe('Българска народна банка')
+    expect(bankOfIban('BG18RZBB91550123456789')).toEqual({
       name: { bg: 'Обединена българска банка', en: 'United Bulgarian Bank' },
       bic: '',
     })
-    expect(bankOfBulgarianIban('BG81BNBG96611020345678')).toBeNull()
-    expect(bankOfBulgarianIban('DE89370400440532013000')).toBeNull()
+    expect(bankOfIban('BG81BNBG96611020345678')).toBeNull()
+    expect(bankOfIban('DE89370400440532013000')).toBeNull()
   })
   test.each(['BNBGBGSD', 'UNCRBGSF', 'FINVBGSF', 'STSABGSF', 'UNCRBGSFXXX'])('BIC %s is valid', (bic) => {
     expect(isBic(bic)).toBe(true)

@@ -1,7 +1,5 @@
 import type { PartyKind } from '../documents/document.ts'
-import { eikOfBgVat } from '../regimes/bg/identifiers/bg-vat.ts'
-import { isEik, normaliseEik } from '../regimes/bg/identifiers/eik.ts'
-import { isPersonalNumber, normalisePersonalNumber } from '../regimes/bg/identifiers/personal-number.ts'
+import { type NumberLaw, numbersOf } from '../regimes/numbers-of.ts'
 import { checkVatNumber, vatPrefixOf } from './eu-vat.ts'
 
 /** The numbers by which the state knows a company or a contact. Empty: not given. */
@@ -21,15 +19,16 @@ export type PartyProblem = {
 }
 
 /**
- * What is certainly wrong with the numbers of a party, as typed or normalised. Bulgarian rules hold for Bulgarian parties only; VAT
+ * What is certainly wrong with the numbers of a party, as typed or normalised. The rules of a country hold for its own parties only; VAT
  * numbers are checked for every member state, and of other countries nothing is known.
  */
 export function partyProblems(party: PartyNumbers): PartyProblem[] {
   const numbers = normaliseNumbers(party)
   const problems: PartyProblem[] = []
-  if (party.countryCode === 'BG') {
-    if (!isRegistrationNumber(numbers)) problems.push({ field: 'registrationNumber', code: 'registration_number' })
-    if (numbers.personalNumber !== '' && !isPersonalNumber(numbers.personalNumber)) {
+  const law = numbersOf(party.countryCode)
+  if (law) {
+    if (!isRegistrationNumber(numbers, law)) problems.push({ field: 'registrationNumber', code: 'registration_number' })
+    if (numbers.personalNumber !== '' && !law.isPersonal(numbers.personalNumber)) {
       problems.push({ field: 'personalNumber', code: 'personal_number' })
     }
   }
@@ -40,19 +39,17 @@ export function partyProblems(party: PartyNumbers): PartyProblem[] {
 
 /** The numbers as they are kept: separators gone where their form is known, the VAT number with its prefix. */
 export function normaliseNumbers<T extends PartyNumbers>(party: T): T {
-  const isBulgarian = party.countryCode === 'BG'
+  const law = numbersOf(party.countryCode)
   return {
     ...party,
-    registrationNumber: isBulgarian ? normaliseEik(party.registrationNumber) : party.registrationNumber.trim(),
-    personalNumber: isBulgarian ? normalisePersonalNumber(party.personalNumber) : party.personalNumber.trim(),
+    registrationNumber: law?.normaliseRegistration(party.registrationNumber) ?? party.registrationNumber.trim(),
+    personalNumber: law?.normalisePersonal(party.personalNumber) ?? party.personalNumber.trim(),
     vatNumber: party.vatNumber.trim() === '' ? '' : checkVatNumber(party.vatNumber, party.countryCode).vatNumber,
   }
 }
 
-/** A person who is entered in BULSTAT has the ЕГН or ЛНЧ as number there (чл. 6 ал. 1 от Закона за регистър БУЛСТАТ). */
-function isRegistrationNumber({ kind, registrationNumber }: PartyNumbers): boolean {
-  if (registrationNumber === '' || isEik(registrationNumber)) return true
-  return kind === 'person' && isPersonalNumber(registrationNumber)
+function isRegistrationNumber({ kind, registrationNumber }: PartyNumbers, law: NumberLaw): boolean {
+  return registrationNumber === '' || law.isRegistration(registrationNumber, kind)
 }
 
 function isVatNumber({ countryCode, vatNumber }: PartyNumbers): boolean {
@@ -62,9 +59,8 @@ function isVatNumber({ countryCode, vatNumber }: PartyNumbers): boolean {
   return result === 'valid' || (result === 'unchecked' && vatPrefixOf(countryCode) === null)
 }
 
-/** The VAT number of a Bulgarian company is BG and its ЕИК (чл. 94 ал. 2 ЗДДС); that of a branch the company's. */
+/** A company's VAT number may tell the number of the company itself. */
 function isVatNumberOfOther({ kind, countryCode, registrationNumber, vatNumber }: PartyNumbers): boolean {
-  if (countryCode !== 'BG' || kind === 'person' || registrationNumber === '') return false
-  const eik = eikOfBgVat(vatNumber)
-  return eik !== '' && eik !== registrationNumber.slice(0, 9)
+  if (kind === 'person' || registrationNumber === '') return false
+  return !(numbersOf(countryCode)?.isOfSame(registrationNumber, vatNumber) ?? true)
 }

@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fromUnits, subtractDecimals, toUnits } from '../decimal/decimal.ts'
 import type { TaxTotal } from '../documents/document.ts'
+import { regimeOf } from '../regimes/regime-of.ts'
 import { toAmount } from './amount.ts'
-import { baseCurrencyOn, bgnToEur, convert, convertTaxes, eurToBgn, mayChooseBgn } from './convert.ts'
+import { baseCurrencyOn, boundToEuro, convert, convertTaxes, euroToBound, mayChooseCurrency } from './convert.ts'
 import { CURRENCIES, isCurrency, minorUnits } from './currency.ts'
 
 describe('the fixed rate 1 EUR = 1.95583 BGN', () => {
@@ -15,7 +16,7 @@ describe('the fixed rate 1 EUR = 1.95583 BGN', () => {
     ['10000', '5112.92'],
     ['9.78', '5.00'],
   ])('%s BGN are %s EUR', (bgn, eur) => {
-    expect(bgnToEur(bgn)).toBe(eur)
+    expect(boundToEuro(bgn, 'BGN')).toBe(eur)
   })
 
   test.each([
@@ -23,11 +24,16 @@ describe('the fixed rate 1 EUR = 1.95583 BGN', () => {
     ['1234.56', '2414.59'],
     ['-51.13', '-100.00'],
   ])('%s EUR are %s BGN', (eur, bgn) => {
-    expect(eurToBgn(eur)).toBe(bgn)
+    expect(euroToBound(eur, 'BGN')).toBe(bgn)
   })
 
   test('euros come back from levs unchanged', () => {
-    fc.assert(fc.property(fc.bigInt(-(10n ** 12n), 10n ** 12n), (cents) => bgnToEur(eurToBgn(fromUnits(cents, 2))) === fromUnits(cents, 2)))
+    fc.assert(
+      fc.property(
+        fc.bigInt(-(10n ** 12n), 10n ** 12n),
+        (cents) => boundToEuro(euroToBound(fromUnits(cents, 2), 'BGN'), 'BGN') === fromUnits(cents, 2),
+      ),
+    )
   })
 })
 
@@ -69,17 +75,19 @@ describe('foreign currency', () => {
   })
 })
 
+const HERE = regimeOf(null)
+
 describe('base currency', () => {
   test('is BGN until the end of 2025 and EUR after', () => {
-    expect(baseCurrencyOn('2025-12-31')).toBe('BGN')
-    expect(baseCurrencyOn('2026-01-01')).toBe('EUR')
+    expect(baseCurrencyOn(HERE, '2025-12-31')).toBe('BGN')
+    expect(baseCurrencyOn(HERE, '2026-01-01')).toBe('EUR')
   })
 
   test('a tax document of 2026 cannot be in BGN, an old one or an offer can', () => {
-    expect(mayChooseBgn('invoice', '2026-01-02', '2025-12-30')).toBe(false)
-    expect(mayChooseBgn('creditnote', '2026-03-01', '2026-03-01')).toBe(false)
-    expect(mayChooseBgn('invoice', '2025-12-31', '2025-12-30')).toBe(true)
-    expect(mayChooseBgn('quote', '2026-03-01', '2026-03-01')).toBe(true)
+    expect(mayChooseCurrency(HERE, 'BGN', { type: 'invoice', issuedOn: '2026-01-02', taxOn: '2025-12-30' })).toBe(false)
+    expect(mayChooseCurrency(HERE, 'BGN', { type: 'creditnote', issuedOn: '2026-03-01', taxOn: '2026-03-01' })).toBe(false)
+    expect(mayChooseCurrency(HERE, 'BGN', { type: 'invoice', issuedOn: '2025-12-31', taxOn: '2025-12-30' })).toBe(true)
+    expect(mayChooseCurrency(HERE, 'BGN', { type: 'quote', issuedOn: '2026-03-01', taxOn: '2026-03-01' })).toBe(true)
   })
 })
 

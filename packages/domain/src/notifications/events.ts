@@ -148,7 +148,7 @@ export const OWN_EVENTS: readonly OwnEvent[] = NOTIFICATION_EVENTS.filter(isOwn)
 /** Days before or after the due date on which a reminder may go. */
 export const MOST_DAYS = 60
 export const MOST_REMINDERS = 6
-/** At which time of the day they go, in Sofia. */
+/** At which time of the day they go by our clock. */
 export const DEFAULT_TIME = '09:30'
 export const MAX_SUBJECT = 200
 export const MAX_MESSAGE = 5000

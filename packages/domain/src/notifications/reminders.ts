@@ -1,9 +1,11 @@
 import { addDays } from '../calendar/day.ts'
+import { nextWorkingDay } from '../calendar/work-calendar.ts'
 import type { Day } from '../documents/document.ts'
-import { nextWorkingDay } from '../regimes/bg/working-days.ts'
+import { calendarOf } from '../regimes/calendar-of.ts'
+import { regimeOf } from '../regimes/regime-of.ts'
 import { eventFacts, type ReminderEvent } from './events.ts'
 
-/** Time of day on a calendar day in Sofia, „2026-03-29 09:30“: compared as text, so that a clock that is put forward or back needs no thought. */
+/** Time of day on a calendar day, „2026-03-29 09:30“: compared as text, so that a clock that is put forward or back needs no thought. */
 export type LocalTime = string
 
 /** When reminders of one kind go. */
@@ -29,11 +31,12 @@ const LONGEST_REST = 5
  * the same day the later one goes, and what should go before the due date does not go after it.
  */
 export function plannedReminders(dueOn: Day, rules: readonly ReminderRule[], isQuiet: boolean): Reminder[] {
+  const calendar = calendarOf(regimeOf(null))
   const planned = new Map<Day, Reminder & { nominal: Day }>()
   for (const { event, days: all, time, since } of rules) {
     for (const days of all) {
       const nominal = nominalDay(dueOn, event, days)
-      const day = isQuiet ? nextWorkingDay(nominal) : nominal
+      const day = isQuiet ? nextWorkingDay(nominal, calendar) : nominal
       const reminder = { event, days, day, at: `${day} ${time}`, nominal }
       const other = planned.get(day)
       const isTooLate = isBefore(event) && day > dueOn

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { compareDecimals, sumDecimals } from '../decimal/decimal.ts'
+import { isBudgetIban } from '../regimes/banks-of.ts'
 import { type CreditTransfer, controlSum, pain001, type TransferFile } from './pain001.ts'
 import { sepaId, sepaText } from './sepa-text.ts'
-import { isBudgetIban, transferProblems } from './transfer-problems.ts'
+import { transferProblems } from './transfer-problems.ts'
 
 const vendor = { name: 'Хартия и мастило ЕООД', iban: 'BG80BNBG96611020345678', bic: 'BNBGBGSD' }
 const transfer: CreditTransfer = {

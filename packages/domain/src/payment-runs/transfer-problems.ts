@@ -2,6 +2,7 @@ import { compareDecimals, fits, signOf } from '../decimal/decimal.ts'
 import type { Day, DecimalText } from '../documents/document.ts'
 import { isBic } from '../identifiers/bic.ts'
 import { isIban } from '../identifiers/iban.ts'
+import { isBudgetIban } from '../regimes/banks-of.ts'
 import { SEPA_NAME, SEPA_REMITTANCE } from './pain001.ts'
 import { sepaText } from './sepa-text.ts'
 
@@ -25,11 +26,6 @@ type Asked = {
   readonly remittance: string
   /** what is left of the documents that it pays; null where it pays none */
   readonly left: DecimalText | null
-}
-
-/** The account is one of the budget, for which banks want its own payment order: its thirteenth character is 8 (Наредба № 3 БНБ). */
-export function isBudgetIban(iban: string): boolean {
-  return iban.startsWith('BG') && iban.charAt(12) === '8'
 }
 
 /** What keeps a transfer out of a file, by field; nothing where a bank would take it. */

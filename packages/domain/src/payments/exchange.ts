@@ -1,7 +1,7 @@
 import { divideRounded, fromUnits, negateDecimal, subtractDecimals, toUnits } from '../decimal/decimal.ts'
 import type { DecimalText } from '../documents/document.ts'
 import { toAmount } from '../money/amount.ts'
-import { bgnToEur, convert, eurToBgn, hasRate, needsRate, type Quotation } from '../money/convert.ts'
+import { boundToEuro, convert, euroToBound, hasRate, needsRate, type Quotation } from '../money/convert.ts'
 import { BASE_CURRENCY, minorUnits } from '../money/currency.ts'
 import type { PaymentDirection } from './settling.ts'
 
@@ -15,9 +15,8 @@ const SCALE = 6
 export function settlingAmountOf(amount: DecimalText, currency: string, payment: Quotation): DecimalText | null {
   if (currency === payment.currency) return amount
   if (needsRate(currency) || !hasRate(payment)) return null
-  const inEuro = currency === 'BGN' ? bgnToEur(amount) : amount
-  if (payment.currency === BASE_CURRENCY) return inEuro
-  if (payment.currency === 'BGN') return eurToBgn(inEuro)
+  const inEuro = boundToEuro(amount, currency)
+  if (!needsRate(payment.currency)) return euroToBound(inEuro, payment.currency)
   return toAmount(times(inEuro, payment.rateFromEur ?? '0'), payment.currency)
 }
 

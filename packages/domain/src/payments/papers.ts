@@ -20,7 +20,7 @@ export function signerOf(type: PaperType, { responsiblePerson, issuedBy }: { res
 
 type Credit = { direction: PaymentDirection; refundsId: string | null; contactId: string | null; unallocated: DecimalText }
 
-/** Whether what is left of a payment is an advance of a client, which is invoiced within five days (чл. 113 ал. 4 ЗДДС). */
+/** Whether what is left of a payment is an advance of a client, which is invoiced within five days. */
 export function isAdvanceOf({ direction, refundsId, contactId, unallocated }: Credit): boolean {
   return direction === 'in' && refundsId === null && contactId !== null && signOf(unallocated) > 0
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { compareDecimals, fromUnits, subtractDecimals, sumDecimals } from '../decimal/decimal.ts'
 import { DOCUMENT_TYPES } from '../documents/document.ts'
 import { restOf } from '../documents/open.ts'
+import { regimeOf } from '../regimes/regime-of.ts'
 import { carriedOf, exchangeDifference, settlingAmountOf, shareOf } from './exchange.ts'
 import { directionOf, oldestFirst, rowsToTakeBack } from './settling.ts'
 import { paymentWarnings } from './warnings.ts'
@@ -99,8 +100,12 @@ test('between leva and euro the fixed rate leaves no difference, and of other cu
 test('cash wants its fiscal receipt and has its limit, and a payment may come before its document: told, never refused', () => {
   const cash = { direction: 'in', methodKind: 'cash', fiscalReceipt: '', paidOn: '2026-11-02', currency: 'EUR', rateFromEur: null } as const
   const documents = [{ issuedOn: '2026-11-03' }]
-  expect(paymentWarnings({ ...cash, amount: '5112.92', documents })).toEqual(['no_receipt', 'cash_limit', 'before_document'])
-  expect(paymentWarnings({ ...cash, amount: '5112.91', fiscalReceipt: '0004132', documents: [] })).toEqual([])
-  expect(paymentWarnings({ ...cash, methodKind: 'bank', amount: '9999999.00', documents: [] })).toEqual([])
-  expect(paymentWarnings({ ...cash, direction: 'out', amount: '10.00', documents: [] })).toEqual([])
+  expect(paymentWarnings({ ...cash, amount: '5112.92', documents }, regimeOf(null))).toEqual([
+    'no_receipt',
+    'cash_limit',
+    'before_document',
+  ])
+  expect(paymentWarnings({ ...cash, amount: '5112.91', fiscalReceipt: '0004132', documents: [] }, regimeOf(null))).toEqual([])
+  expect(paymentWarnings({ ...cash, methodKind: 'bank', amount: '9999999.00', documents: [] }, regimeOf(null))).toEqual([])
+  expect(paymentWarnings({ ...cash, direction: 'out', amount: '10.00', documents: [] }, regimeOf(null))).toEqual([])
 })

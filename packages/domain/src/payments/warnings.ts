@@ -2,15 +2,13 @@ import { compareDecimals } from '../decimal/decimal.ts'
 import type { Day, DecimalText } from '../documents/document.ts'
 import { convert, hasRate } from '../money/convert.ts'
 import { BASE_CURRENCY } from '../money/currency.ts'
+import type { Regime } from '../regimes/regime.ts'
 import { PAYMENT_KINDS, type PaymentMethodKind } from '../settings/payment-methods.ts'
 import type { PaymentDirection } from './settling.ts'
 
-/** From here on cash must go by bank (чл. 3 ЗОПБ): 10 000 BGN by the fixed rate. No figure in euro was found in the law yet. */
-export const CASH_LIMIT = '5112.92'
-
 type Paid = { direction: PaymentDirection; methodKind: PaymentMethodKind; fiscalReceipt: string }
 
-/** Whether a fiscal receipt is due for what came in, and its number is not written down yet (Наредба Н-18): a warning and no more. */
+/** Whether a fiscal receipt is due for what came in, and its number is not written down yet: a warning and no more. */
 export function lacksReceipt({ direction, methodKind, fiscalReceipt }: Paid): boolean {
   return direction === 'in' && PAYMENT_KINDS[methodKind].fiscalReceipt && fiscalReceipt === ''
 }
@@ -31,12 +29,13 @@ type Told = Paid & {
 }
 
 /** What a payment does not forbid, and a person should know. */
-export function paymentWarnings({ paidOn, amount, currency, rateFromEur, documents, ...paid }: Told): PaymentWarning[] {
+export function paymentWarnings(told: Told, { cashLimit }: Pick<Regime, 'cashLimit'>): PaymentWarning[] {
+  const { paidOn, amount, currency, rateFromEur, documents, ...paid } = told
   const warnings: PaymentWarning[] = []
   if (lacksReceipt(paid)) warnings.push('no_receipt')
   const quoted = { currency, rateFromEur }
   const isCash = paid.methodKind === 'cash' || paid.methodKind === 'cash_on_delivery'
-  if (isCash && hasRate(quoted) && compareDecimals(convert(amount, quoted, BASE_CURRENCY), CASH_LIMIT) >= 0) warnings.push('cash_limit')
+  if (isCash && hasRate(quoted) && compareDecimals(convert(amount, quoted, BASE_CURRENCY), cashLimit) >= 0) warnings.push('cash_limit')
   if (documents.some(({ issuedOn }) => issuedOn !== null && paidOn < issuedOn)) warnings.push('before_document')
   return warnings
 }

@@ -10,8 +10,10 @@ import {
   monthOf,
   yearOf,
 } from '../calendar/day.ts'
+import { nextWorkingDay, previousWorkingDay, type WorkCalendar } from '../calendar/work-calendar.ts'
 import type { Day } from '../documents/document.ts'
-import { isWorkingDay, nextWorkingDay } from '../regimes/bg/working-days.ts'
+import { calendarOf } from '../regimes/calendar-of.ts'
+import { regimeOf } from '../regimes/regime-of.ts'
 
 export const RECURRING_UNITS = ['day', 'week', 'month', 'quarter', 'year'] as const
 export type RecurringUnit = (typeof RECURRING_UNITS)[number]
@@ -64,13 +66,14 @@ const MARGIN = 40
 
 /** The next days, at most `count`: fewer where the schedule ends. */
 export function nextDates(schedule: Schedule, { after, from, made }: Progress, count: number): Occurrence[] {
+  const calendar = calendarOf(regimeOf(null))
   const most = schedule.times === null ? count : Math.min(count, schedule.times - made)
   const found: Occurrence[] = []
   for (let index = indexBefore(schedule, after, from); found.length < most; index++) {
     const plannedOn = plannedDay(schedule, index)
     if (plannedOn > (schedule.endOn ?? LAST_DAY)) break
     if (after !== null && plannedOn <= after) continue
-    const occurrence = movedOff(plannedOn, schedule.dayOff)
+    const occurrence = movedOff(plannedOn, schedule.dayOff, calendar)
     if (from === null || occurrence.on >= from) found.push(occurrence)
   }
   return found
@@ -135,16 +138,12 @@ function indexBefore(schedule: Schedule, after: Day | null, from: Day | null): n
   return Math.max(0, Math.floor(days / step))
 }
 
-/** Never out of its month: that would be another period of VAT (чл. 87 ЗДДС). */
-function movedOff(plannedOn: Day, rule: DayOffRule): Occurrence {
-  if (rule === 'keep' || isWorkingDay(plannedOn)) return { plannedOn, on: plannedOn, moved: null }
-  const [next, previous] = [nextWorkingDay(plannedOn), previousWorkingDay(plannedOn)]
+/** Never out of its month: that would be another period of VAT. */
+function movedOff(plannedOn: Day, rule: DayOffRule, calendar: WorkCalendar): Occurrence {
+  if (rule === 'keep' || calendar.isWorkingDay(plannedOn)) return { plannedOn, on: plannedOn, moved: null }
+  const [next, previous] = [nextWorkingDay(plannedOn, calendar), previousWorkingDay(plannedOn, calendar)]
   const [wanted, instead] = rule === 'next' ? [next, previous] : [previous, next]
   const weekday = weekdayOf(plannedOn)
   const moved = weekday === 6 ? 'saturday' : weekday === 7 ? 'sunday' : 'holiday'
   return { plannedOn, on: monthOf(wanted) === monthOf(plannedOn) ? wanted : instead, moved }
-}
-
-function previousWorkingDay(day: Day): Day {
-  return isWorkingDay(day) ? day : previousWorkingDay(addDays(day, -1))
 }

@@ -1,2 +1,6 @@
-/** Offered first, in this order: the currencies that Bulgarian firms invoice in. BGN is for documents of before 2026 only. */
-export const COMMON_CURRENCIES = ['EUR', 'USD', 'GBP', 'CHF', 'RON', 'TRY', 'PLN', 'CZK', 'HUF', 'SEK', 'NOK', 'DKK', 'BGN'] as const
+import type { Regime } from '../regimes/regime.ts'
+
+/** Offered first, in this order: what firms invoice in; the former currency last, for documents of its time only. */
+export function commonCurrencies({ currency: { common, former } }: Regime): string[] {
+  return former === null ? [...common] : [...common, former.code]
+}

@@ -1,6 +1,6 @@
 import type { VatCategory } from '../vat/category.ts'
 
-/** Fields of the sales ledger (02-…) that take the base of what is charged no VAT (ППЗДДС, annex 10). */
+/** Fields of the sales ledger (02-…) that take the base of what is charged no VAT. */
 export const LEDGER_COLUMNS = ['14', '15', '16', '17', '18', '19', '25'] as const
 
 /** Categories that a ground may have. Z carries no reason at all (EN 16931 BR-Z-10), and S is taxed: only the Union scheme has it. */

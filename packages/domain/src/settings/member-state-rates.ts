@@ -9,7 +9,7 @@ export type MemberStateRates = {
   reduced: readonly string[]
 }
 
-/** Unless a later change is known, a country's rates are entered from the start of Bulgaria's euro. */
+/** Unless a later change is known, a country's rates are entered from the day this list begins. */
 const KNOWN_FROM = '2026-01-01'
 
 function since(validFrom: Day, standard: string, ...reduced: string[]): MemberStateRates {

@@ -2,15 +2,11 @@ import { fromUnits, scaleOf, subtractDecimals, sumDecimals, toUnits } from '../d
 import type { DecimalText } from '../documents/document.ts'
 import { toAmount } from '../money/amount.ts'
 import { minorUnits } from '../money/currency.ts'
-
-export type Denominations = { notes: readonly DecimalText[]; coins: readonly DecimalText[] }
+import type { Denominations } from '../regimes/regime.ts'
+import { boundCurrency } from '../regimes/regime-of.ts'
 
 const EURO: Denominations = {
   notes: ['500', '200', '100', '50', '20', '10', '5'],
-  coins: ['2', '1', '0.50', '0.20', '0.10', '0.05', '0.02', '0.01'],
-}
-const LEV: Denominations = {
-  notes: ['100', '50', '20', '10', '5', '2'],
   coins: ['2', '1', '0.50', '0.20', '0.10', '0.05', '0.02', '0.01'],
 }
 const STEPS = ['1000', '500', '200', '100', '50', '20', '10', '5']
@@ -19,11 +15,10 @@ const SMALL_STEPS = ['2', '1', '0.50', '0.20', '0.10', '0.05', '0.02', '0.01']
 /** Notes and coins of a currency, the greatest first; of one that nobody counts here, the steps that most currencies have. */
 export function denominationsOf(currency: string): Denominations {
   if (currency === 'EUR') return EURO
-  if (currency === 'BGN') return LEV
-  return { notes: STEPS, coins: SMALL_STEPS.filter((value) => scaleOf(value) <= minorUnits(currency)) }
+  return boundCurrency(currency)?.pieces ?? { notes: STEPS, coins: SMALL_STEPS.filter((value) => scaleOf(value) <= minorUnits(currency)) }
 }
 
-/** So many pieces of one value. A value may be both a note and a coin: 2 leva. */
+/** So many pieces of one value. A value may be both a note and a coin. */
 export type CountedPieces = { value: DecimalText; count: number }
 
 /** What they come to together. */

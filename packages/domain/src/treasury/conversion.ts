@@ -1,11 +1,11 @@
 import { negateDecimal } from '../decimal/decimal.ts'
-import type { Day, DecimalText } from '../documents/document.ts'
-import { bgnToEur, EURO_ADOPTED_ON } from '../money/convert.ts'
+import type { DecimalText } from '../documents/document.ts'
+import { convert } from '../money/convert.ts'
 
-/** The day on which accounts in leva became accounts in euro: the balance of the evening before, once, by the fixed rate. */
-export const CONVERTED_ON: Day = EURO_ADOPTED_ON
-
-/** What leaves the account in leva and what reaches the one in euro. A balance below zero stays below zero. */
-export function conversionOf(levaBalance: DecimalText): { leva: DecimalText; euro: DecimalText } {
-  return { leva: negateDecimal(levaBalance), euro: bgnToEur(levaBalance) }
+/**
+ * What leaves an account in a currency that was replaced, and what reaches the one in what took its place: the balance of the evening before,
+ * once, by the fixed rate. A balance below zero stays below zero.
+ */
+export function conversionOf(balance: DecimalText, from: string, to: string): { left: DecimalText; reached: DecimalText } {
+  return { left: negateDecimal(balance), reached: convert(balance, { currency: from, rateFromEur: null }, to) }
 }

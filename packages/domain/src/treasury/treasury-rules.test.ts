@@ -57,15 +57,15 @@ test.each([
   ['1234.56', '-1234.56', '631.22'],
   ['100.00', '-100.00', '51.13'],
   ['-19.99', '19.99', '-10.22'],
-])('leva become euro once, by the fixed rate: %s', (balance, leva, euro) => {
-  expect(conversionOf(balance)).toEqual({ leva, euro })
+])('leva become euro once, by the fixed rate: %s', (balance, left, reached) => {
+  expect(conversionOf(balance, 'BGN', 'EUR')).toEqual({ left, reached })
 })
 
 test('nothing of leva is left, whatever there was', () => {
   fc.assert(
     fc.property(fc.bigInt(-(10n ** 12n), 10n ** 12n), (stotinki) => {
       const balance = fromUnits(stotinki, 2)
-      expect(BigInt(conversionOf(balance).leva.replace('.', '')) + BigInt(balance.replace('.', ''))).toBe(0n)
+      expect(BigInt(conversionOf(balance, 'BGN', 'EUR').left.replace('.', '')) + BigInt(balance.replace('.', ''))).toBe(0n)
     }),
   )
 })

@@ -1,12 +1,13 @@
 import { CURRENCIES } from '../money/currency.ts'
+import { boundCurrencies } from '../regimes/regime-of.ts'
 
 const WORDS: Readonly<Record<string, readonly string[]>> = {
   EUR: ['€', 'евро', 'euro', 'euros', 'eur.'],
-  BGN: ['лв', 'лв.', 'лева', 'лев', 'bgl'],
   USD: ['$', 'us$', 'щ.д.', 'долар', 'долари', 'долара', 'dollar', 'dollars'],
   GBP: ['£', 'паунд', 'паунда', 'pound', 'pounds'],
 }
-const BY_WORD = new Map(Object.entries(WORDS).flatMap(([code, words]) => words.map((word) => [word, code] as const)))
+const BOUND = [...boundCurrencies()].map(([code, { marks }]) => [code, marks] as const)
+const BY_WORD = new Map([...Object.entries(WORDS), ...BOUND].flatMap(([code, words]) => words.map((word) => [word, code] as const)))
 const CODES: ReadonlySet<string> = new Set(CURRENCIES)
 
 /** The code of a currency as people write it: "eur", "€", "лв."; undefined for what is none. */

@@ -1,10 +1,9 @@
 import type { Localised } from '../localised.ts'
+import { seatReaderOf } from '../regimes/seats-of.ts'
 
 /** What a register says of a company, as the fields of a form take it. Empty: it does not say. */
 export type FoundCompany = { name: Localised; address: Localised; city: Localised; postcode: string }
 
-/** „ОБЛ.ПЛОВДИВ, ГР.ПЛОВДИВ 4000“ at the end: how VIES writes a Bulgarian seat. */
-const BULGARIAN_SEAT = /[,\s]*(?:обл\.?\s*[^,]+,\s*)?(?:общ\.?\s*[^,]+,\s*)?(?<!\p{L})(?:гр|с)\.\s*([^\d,]+?)[,\s]+(\d{4})\s*$/iu
 /** "04109 Leipzig", "D-04109 Leipzig", "546 21 - ΘΕΣΣΑΛΟΝΙΚΗ" */
 const POSTCODE_FIRST = /^(?:[A-Z]{1,2}-)?(\d{3} ?\d{2,3}|\d{4,6}|\d{2}-\d{3}|\d{4} ?[A-Z]{2})[\s,-]+(\p{L}.*)$/u
 
@@ -26,10 +25,10 @@ function linesOf(text: string): string[] {
 
 function readAddress(countryCode: string, lines: readonly string[]): { street: string; city: string; postcode: string } {
   const whole = lines.join(', ')
-  if (countryCode === 'BG') {
-    const seat = BULGARIAN_SEAT.exec(whole)
-    if (!seat) return { street: whole, city: '', postcode: '' }
-    return { street: whole.slice(0, seat.index), city: inTitleCase(seat[1] ?? ''), postcode: seat[2] ?? '' }
+  const readSeat = seatReaderOf(countryCode)
+  if (readSeat) {
+    const seat = readSeat(whole)
+    return seat ? { ...seat, city: inTitleCase(seat.city) } : { street: whole, city: '', postcode: '' }
   }
   const town = POSTCODE_FIRST.exec(lines.at(-1) ?? '')
   if (!town || lines.length < 2) return { street: whole, city: '', postcode: '' }

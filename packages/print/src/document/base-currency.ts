@@ -8,7 +8,7 @@ import type { Wording } from '../words/wording.ts'
 import type { BaseCurrency } from './document-model.ts'
 import { baseRow, vatRow } from './tax-rows.ts'
 
-/** Tax base and VAT in the base currency with the rate used, for a document in another currency (чл. 26 ал. 6 ЗДДС). */
+/** Tax base and VAT in the base currency with the rate used, for a document in another currency. */
 export function baseCurrencyOf(snapshot: DocumentSnapshot, wording: Wording): BaseCurrency | null {
   const { type, currency, baseCurrency, taxesInBaseCurrency, vatInvoice } = snapshot
   const isTaxed = vatInvoice || hasField(type, 'vat')

@@ -11,9 +11,9 @@ import { cashOrderOf } from './cash-order.ts'
 import type { DocumentModel } from './document-model.ts'
 import { type Edition, PRESENT, type Voice } from './edition.ts'
 import { headFacts, issuedFact, referencesOf } from './facts.ts'
+import { formerCurrencyLine } from './former-currency.ts'
 import { groundsOf, inWords, remarksOf } from './grounds.ts'
 import { markOf, noticeOf, numberOf, type PaperKind, titleOf, watermarkOf } from './heading.ts'
-import { levaLine } from './leva.ts'
 import { runningSums, tableOf } from './lines.ts'
 import { PAPER_TYPES } from './paper-type.ts'
 import { documentParties } from './parties.ts'
@@ -118,7 +118,7 @@ function amountsOf(snapshot: DocumentSnapshot, look: Look, { wording, edition }:
       amount: formatAmount(totals.total, currency, wording.main),
       struck: isVoided,
     },
-    leva: look.leva && !isVoided ? levaLine(snapshot, wording) : null,
+    leva: look.leva && !isVoided ? formerCurrencyLine(snapshot, wording) : null,
     inWords: { label: wording.label((t) => t.total.inWords), value: inWords(snapshot, wording) },
   }
 }

@@ -26,7 +26,7 @@ export type Cell = Words & { note: string; noteSecond: string }
 export type SumRow = { label: Words; on: string; amount: string; remark: Words | null }
 export type TaxRow = { rate: Words; base: string; vat: string; remark: Words | null }
 
-/** What stands above the amount payable: чл. 114 ал. 1 т. 11–13 ЗДДС. */
+/** What stands above the amount payable. */
 export type Sums = {
   /** the sum of the lines and the discount, where there is one */
   sums: SumRow[]
@@ -37,7 +37,7 @@ export type Sums = {
   withVat: SumRow | null
 }
 
-/** Rate, tax base and VAT in the base currency (чл. 26 ал. 6 ЗДДС), of a document in another currency. */
+/** Rate, tax base and VAT in the base currency, of a document in another currency. */
 export type BaseCurrency = { heading: Words; rate: (Fact & { inverse: string }) | null; rows: SumRow[] }
 
 export type DocumentPayment = { label: Words; method: Words; facts: WordFact[]; qr: { svg: string; alt: string } | null }

@@ -1,6 +1,7 @@
 import type { Day, DocumentSnapshot } from '@invoice/domain/documents/document.ts'
 import { TYPE_FACTS } from '@invoice/domain/documents/type-facts.ts'
 import type { Language } from '@invoice/domain/localised.ts'
+import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import { transliterate } from '@invoice/domain/text/transliterate.ts'
 import { countryName } from '../words/country-name.ts'
 import { inOneLine, only, type PaperTexts, type Wording } from '../words/wording.ts'
@@ -34,7 +35,7 @@ export function headFacts(snapshot: DocumentSnapshot, { wording, edition }: Voic
   )
 }
 
-/** Numbers and grounds that point elsewhere: the corrected invoice and why (чл. 115 ЗДДС), the client's order, the fiscal receipt. */
+/** Numbers and grounds that point elsewhere: the corrected invoice and why, the client's order, the fiscal receipt. */
 export function referencesOf(snapshot: DocumentSnapshot, { wording, edition }: Voice): WordFact[] {
   const { source, fiscalReceipt } = snapshot
   const sign = wording.label((t) => t.fact.number).text
@@ -59,11 +60,11 @@ export function referencesOf(snapshot: DocumentSnapshot, { wording, edition }: V
 }
 
 /** Where to, in one line; the country where it is another. */
-function destinationOf({ deliverTo }: DocumentSnapshot, wording: Wording): string {
+function destinationOf({ issuer, deliverTo }: DocumentSnapshot, wording: Wording): string {
   if (!deliverTo) return ''
   const { city, countryCode } = deliverTo
   const place = (language: Language) =>
-    [language === 'en' ? transliterate(city) : city, countryCode === 'BG' ? '' : countryName(countryCode, language)]
+    [language === 'en' ? transliterate(city) : city, countryCode === regimeOf(issuer).country ? '' : countryName(countryCode, language)]
       .filter(Boolean)
       .join(', ')
   return inOneLine(wording.label((_, language) => place(language)))

@@ -62,8 +62,8 @@ function shortHead({ key, label }: Column, { currency }: DocumentSnapshot, wordi
 }
 
 /**
- * Columns that no line needs are left out, and VAT where the law forbids to show it (чл. 113 ал. 9 ЗДДС). A tax document tells the price
- * without VAT whatever was typed (чл. 114 ал. 1 т. 11 ЗДДС).
+ * Columns that no line needs are left out, and VAT where the law forbids to show it. A tax document tells the price
+ * without VAT whatever was typed.
  */
 function columnsOf(snapshot: DocumentSnapshot, wording: Wording): Column[] {
   const { type, lines, vatInvoice, pricesIncludeVat } = snapshot
@@ -136,7 +136,7 @@ function discountText(line: SnapshotLine, currency: string, { main }: Wording): 
     : formatPercent(line.discountPercent, main)
 }
 
-/** Under reverse charge, and outside the scope of VAT, no rate is stated (чл. 114 ал. 4 ЗДДС); the grounds tell why. */
+/** Under reverse charge, and outside the scope of VAT, no rate is stated; the grounds tell why. */
 function statesRate({ vat }: SnapshotLine): boolean {
   return vat.category !== 'AE' && vat.rate !== null
 }

@@ -4,11 +4,11 @@ import { isAbroad, partyWords, printedAddress, type WordParty } from '../papers/
 import type { PaperTexts } from '../words/wording.ts'
 import type { Voice } from './edition.ts'
 
-/** The recipient left, as Bulgarian invoices have it; of goods who hands over stands before who takes over, as below at the signatures. */
+/** The recipient left, as invoices here have it; of goods who hands over stands before who takes over, as below at the signatures. */
 export function documentParties(snapshot: DocumentSnapshot, { wording, edition }: Voice, mask: boolean): WordParty[] {
   const { issuer, recipient, type } = snapshot
   const { own, other } = rolesOf(snapshot)
-  const abroad = isAbroad([issuer, recipient])
+  const abroad = isAbroad(issuer, recipient)
   const print = (party: Party, role: keyof PaperTexts['party']): WordParty => ({
     role: wording.label((t) => t.party[role]),
     name: wording.content(party.name),

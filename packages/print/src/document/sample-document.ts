@@ -1,4 +1,5 @@
 import type { DocumentSnapshot, Party, SnapshotLine } from '@invoice/domain/documents/document.ts'
+import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 
 const noText = { bg: '', en: '' }
 const CLIENT: Party = {
@@ -11,7 +12,7 @@ const CLIENT: Party = {
   address: { bg: 'ул. „Лозарска“ 3', en: '3 Lozarska Str.' },
   city: { bg: 'Асеновград', en: 'Asenovgrad' },
   postcode: '4230',
-  countryCode: 'BG',
+  countryCode: regimeOf(null).country,
   email: '',
   phones: [],
   website: '',

@@ -20,7 +20,7 @@ function lineSums(snapshot: DocumentSnapshot, wording: Wording): SumRow[] {
   })
 }
 
-/** чл. 114 ал. 1 т. 11–13 ЗДДС: base and VAT of each rate; of several their sums too. */
+/** Base and VAT of each rate; of several their sums too. */
 function taxesOf(snapshot: DocumentSnapshot, wording: Wording): Pick<Sums, 'taxes' | 'taxTable'> {
   const { totals, vatInvoice, currency } = snapshot
   if (!vatInvoice) return { taxes: [], taxTable: null }

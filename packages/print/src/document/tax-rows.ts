@@ -29,7 +29,7 @@ export function rateLabel(snapshot: DocumentSnapshot, tax: TaxTotal, wording: Wo
   return vatLabel(wording, percentOf(tax, wording), ossCountry(snapshot))
 }
 
-/** No rate and no amount, but the words, where the recipient owes the VAT (чл. 114 ал. 4 ЗДДС). */
+/** No rate and no amount, but the words, where the recipient owes the VAT. */
 export function vatRemark({ category }: TaxTotal, wording: Wording): Words {
   return wording.label((t) => (category === 'AE' ? t.total.reverseCharge : t.total.notCharged))
 }

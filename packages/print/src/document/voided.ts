@@ -9,7 +9,7 @@ import { PAPER_TYPES } from './paper-type.ts'
 export type Voiding = {
   on: Day
   reason: string
-  /** that of чл. 116 ЗДДС, once it is made */
+  /** that, once it is made */
   protocol: { number: string; madeOn: Day } | null
   /** what was issued in its place */
   replacement: { type: DocumentType; number: string; issuedOn: Day | null } | null

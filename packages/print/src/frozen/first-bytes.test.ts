@@ -44,7 +44,7 @@ function* papers(): Generator<[string, PaperModel]> {
  * Recorded before the model that they are made of was the one of today. Another engine may write other bytes for the same page: then the texts
  * beside this (testing/golden) say whether the papers still read alike, and these are recorded anew with `-u`.
  */
-test('what was issued before there were looks is printed as it was then, to the byte', async () => {
+test('what was issued before there were looks is printed as it was then, to the byte', { timeout: 240_000 }, async () => {
   const compiler = createCompiler()
   const { version } = JSON.parse(readFileSync(new URL(ENGINE), 'utf8')) as { version: string }
   const lines = [`typst-ts-node-compiler ${version}`]

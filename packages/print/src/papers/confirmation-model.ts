@@ -54,7 +54,7 @@ export function confirmationModel(confirmation: Confirmation): ConfirmationModel
   const issuerName = wording.content(issuer.name)
   const name = wording.label((t) => t.title[type])
   const title = word('title')
-  const print = { abroad: isAbroad([issuer, recipient]), mask: true }
+  const print = { abroad: isAbroad(issuer, recipient), mask: true }
   const named = { text: `${title.text} · ${name.text}`, second: title.second && `${title.second} · ${name.second || name.text}` }
   const parties = [[issuer, 'supplier'] as const, ...(recipient ? [[recipient, 'recipient'] as const] : [])]
   return {
@@ -103,7 +103,7 @@ function answerRows(
   ]
 }
 
-/** By Sofia's clock, as everything here. */
+/** By our clock, as everything here. */
 function dayOf(at: Date): PaperFile['metadata']['date'] {
   const [day = 1, month = 1, year = 1970] = formatDateTime(at, 'bg').split(',')[0]?.split('.').map(Number) ?? []
   return { year, month, day }

@@ -2,7 +2,8 @@ import { negateDecimal, signOf, subtractDecimals } from '@invoice/domain/decimal
 import type { Day, DecimalText, Party } from '@invoice/domain/documents/document.ts'
 import { DEFAULT_LOOK, type Look } from '@invoice/domain/documents/look/look.ts'
 import type { Language } from '@invoice/domain/localised.ts'
-import { amountInWords } from '@invoice/domain/regimes/bg/words/amount-in-words.ts'
+import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
+import { wordsOf } from '@invoice/domain/regimes/words-of.ts'
 import { type CountedPieces, countedSum } from '@invoice/domain/treasury/cash-count.ts'
 import { formatAmount, formatAmountDigits } from '@invoice/text/format/amount.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
@@ -97,7 +98,10 @@ export function countProtocolModel(
     nothing: pieces.length === 0 ? t.nothing : '',
     sum: { label: t.sum, amount: formatAmountDigits(counted, account.currency, language) },
     counted: { label: t.counted, amount: amount(counted) },
-    inWords: { label: wording.label((words) => words.total.inWords).text, text: amountInWords(counted, account.currency, language) },
+    inWords: {
+      label: wording.label((words) => words.total.inWords).text,
+      text: wordsOf(regimeOf(own)).amountInWords(counted, account.currency, language),
+    },
     expected: { label: t.by_book, amount: amount(expected) },
     gap: { label: t.gap[gap], amount: gap === 'even' ? '' : differs },
     finding: fillPlaceholders(t.finding[gap], { amount: differs, day: formatDay(on, language) }),

@@ -3,7 +3,7 @@ import type { Language } from '@invoice/domain/localised.ts'
 import type { Wording } from '../words/wording.ts'
 import type { Words } from '../words/words.ts'
 
-/** What the file itself says of the paper; `language` is the PDF's: a paper in both is Bulgarian with English beside it. */
+/** What the file itself says of the paper; `language` is the PDF's: a paper in both has English beside the first. */
 export type PaperFile = {
   language: Language
   metadata: { title: string; author: string; date: { year: number; month: number; day: number } }

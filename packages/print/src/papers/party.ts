@@ -1,5 +1,6 @@
 import type { Party } from '@invoice/domain/documents/document.ts'
 import type { Language } from '@invoice/domain/localised.ts'
+import { type Established, regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import { countryName } from '../words/country-name.ts'
 import { inOneLine, only, type PaperTexts, type Wording } from '../words/wording.ts'
 import type { Fact, WordFact, Words } from '../words/words.ts'
@@ -29,7 +30,7 @@ export function partyFacts(party: Party, wording: Wording, mask: boolean): Fact[
 /** As partyFacts, the person in both languages. */
 export function partyWords(party: Party, wording: Wording, mask: boolean): WordFact[] {
   const [registrationNumber, vatNumber] =
-    party.countryCode === 'BG'
+    party.countryCode === regimeOf(null).country
       ? (['registrationNumber', 'vatNumber'] as const)
       : (['foreignRegistrationNumber', 'foreignVatNumber'] as const)
   const personalNumber = mask ? party.personalNumber.replace(/./g, '*') : party.personalNumber
@@ -55,7 +56,8 @@ export function printedAddress(party: Party, wording: Wording, withCountry: bool
   return wording.content({ bg, en })
 }
 
-/** Whether countries are to be told: whoever is not at home. */
-export function isAbroad(parties: readonly (Party | null)[]): boolean {
-  return parties.some((party) => party !== null && party.countryCode !== 'BG')
+/** Whether countries are to be told: one of them is not at the issuer's home. */
+export function isAbroad(issuer: Established | null, other: Established | null): boolean {
+  const { country } = regimeOf(issuer)
+  return [issuer, other].some((party) => party !== null && party.countryCode !== country)
 }

@@ -10,7 +10,7 @@ import { dateParts, footWords, handoverWords, pageWords } from './paper.ts'
 import type { LookHead } from './paper-look.ts'
 import { isAbroad, type PrintedParty, printedParty, type WordParty } from './party.ts'
 
-/** чл. 116 ал. 4 ЗДДС: what was voided and why, and what was issued in its place; both as they were frozen. */
+/** What was voided and why, and what was issued in its place; both as they were frozen. */
 export type Protocol = {
   /** ten digits */
   number: string
@@ -22,7 +22,7 @@ export type Protocol = {
 
 type Row = { label: Words; cells: Words[] }
 
-/** A protocol of voiding (чл. 116 ЗДДС), in the look of the voided document. */
+/** A protocol of voiding, in the look of the voided document. */
 export type ProtocolModel = LookHead & {
   template: 'looks/protocol'
   logo: null
@@ -48,7 +48,7 @@ export function protocolModel({ number, madeOn, reason, voided, replacement }: P
   const [title, issuerName, sign] = [word('title'), wording.content(issuer.name), wording.label((t) => t.fact.number)]
   const withVat = [voided, replacement].some((document) => document?.vatInvoice)
   const parties = [[issuer, 'supplier', 'forSupplier'] as const, ...(recipient ? [[recipient, 'recipient', 'forRecipient'] as const] : [])]
-  const print = { abroad: isAbroad([issuer, recipient]), mask: false }
+  const print = { abroad: isAbroad(issuer, recipient), mask: false }
   return {
     template: 'looks/protocol',
     style: look.template,

@@ -3,6 +3,7 @@ import { negateDecimal, signOf } from '@invoice/domain/decimal/decimal.ts'
 import type { Day, Party } from '@invoice/domain/documents/document.ts'
 import { DEFAULT_LOOK, type Look } from '@invoice/domain/documents/look/look.ts'
 import type { Language } from '@invoice/domain/localised.ts'
+import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import { formatAmount, formatAmountDigits } from '@invoice/text/format/amount.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { bg } from '@invoice/text/statement/bg.ts'
@@ -51,7 +52,8 @@ export function statementModel(
   const wording = wordingFor(language)
   const { from, to, madeOn, own, contact, sections, side } = statement
   const period = `${formatDay(from, language)} – ${formatDay(to, language)}`
-  const party = (of: Party, role: string) => printedParty(of, only(role), wording, { abroad: contact.countryCode !== 'BG', mask: true })
+  const party = (of: Party, role: string) =>
+    printedParty(of, only(role), wording, { abroad: contact.countryCode !== regimeOf(own).country, mask: true })
   const given = {
     title: t.title,
     of: ` ${period}, ${wording.content(contact.name).text}`,

@@ -11,7 +11,7 @@ const TEXTS: Record<Language, PaperTexts> = { bg, en }
 
 /** Speaks the document's language: labels of ours, and contents that people wrote in one language or two. */
 export type Wording = {
-  /** of numbers, dates and the PDF: Bulgarian where both are printed */
+  /** of numbers, dates and the PDF: the first where both are printed */
   main: Language
   /** the same, and 'en' as the second where both are printed */
   languages: Language[]

@@ -29,11 +29,33 @@ export type ContactsTable = PartyTable & {
 /** Read as it is, written as text. */
 type Json<Value> = ColumnType<Value, string, string>
 
+type Listed =
+  | 'workspace_id'
+  | 'id'
+  | 'version'
+  | 'kind'
+  | 'is_client'
+  | 'is_vendor'
+  | 'name_bg'
+  | 'name_en'
+  | 'code'
+  | 'vat_number'
+  | 'registration_number'
+  | 'email'
+  | 'phones'
+  | 'city_bg'
+  | 'city_en'
+  | 'country_code'
+  | 'search_key'
+  | 'archived_at'
+  | 'created_at'
+  | 'merged_into_id'
+
 declare module '../../platform/db/tables.ts' {
   interface Database {
     'app.contacts': ContactsTable
     /** Rows of the transaction's workspace. */
-    'app.contact_list': ContactsTable & Record<`sort_${Language}`, string>
+    'app.contact_list': Pick<ContactsTable, Listed> & Record<`sort_${Language}`, string>
   }
 }
 

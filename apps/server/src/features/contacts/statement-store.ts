@@ -27,7 +27,7 @@ function movements(scope: StatementScope) {
   const { workspaceId, contactId, companyId, side } = scope
   const ofCompany = (company: RawBuilder<unknown>) => sql`(${companyId}::uuid is null or ${company} = ${companyId})`
   const mine = sql`d.workspace_id = ${workspaceId} and d.contact_id = ${contactId} and ${ofCompany(sql`d.company_id`)} and ${LIVE} and ${OWED[side]}`
-  const documents = sql`jsonb_build_array(jsonb_build_object('type', type, 'number', case when number is null then vendor_number else number end))`
+  const documents = sql`jsonb_build_array(jsonb_build_object('type', type, 'number', coalesce(number, vendor_number)))`
   const home = sql`p.workspace_id = ${workspaceId} and p.contact_id = ${contactId} and ${ofCompany(sql`p.company_id`)} and ${isHome(side)}`
   // Money received lessens what we are owed, money sent back raises it.
   const sign = sql`case when p.refunds_id is null then -1 else 1 end`

@@ -42,5 +42,5 @@ export async function mailOurselves(
   return true
 }
 
-/** The company reads it in the language of its document, or in Bulgarian where that has both. */
+/** The company reads it in the language of its document, or in the first where that has both. */
 const ownLanguage = ({ snapshot: { language } }: LetterGround): Language => (language === 'en' ? 'en' : 'bg')

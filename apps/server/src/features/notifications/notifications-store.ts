@@ -16,7 +16,7 @@ export type StoredNotification = {
   /** Since when; null while it is off, and where nobody has switched it. */
   readonly onSince: Date | null
   readonly days: readonly number[]
-  /** HH:MM, in Sofia */
+  /** HH:MM */
   readonly time: string
   /** null: the default words; empty: none in that language. */
   readonly templates: { readonly bg: LetterTemplate | null; readonly en: LetterTemplate | null }

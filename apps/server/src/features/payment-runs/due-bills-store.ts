@@ -22,7 +22,7 @@ function owed(workspaceId: string, { companyId, until, q }: Omit<Asked, 'page' |
     and (${until ?? null}::date is null or ${EXPECTED_ON} <= ${until ?? null}) ${q === undefined ? sql`` : sql`and ${findsWords(q)}`}`
 }
 
-type DueRow = Omit<DueBill, 'vendor'> & { nameBg: string; nameEn: string }
+type DueRow = Omit<DueBill, 'vendor'> & { number: string; nameBg: string; nameEn: string }
 
 /** What the company owes its vendors in EUR, the earliest due first; where each was paid last stands beside it. */
 export async function selectDueBills(tx: Tx, { actor: { workspaceId } }: Act, asked: Asked): Promise<DueRow[]> {

@@ -34,7 +34,7 @@ const runs = (workspaceId: string) => sql`
   from app.payment_runs r
     join app.treasury_accounts a on a.workspace_id = ${workspaceId} and a.id = r.account_id
     cross join lateral (
-      select count(*)::int as transfers, count(p.id)::int as paid, sum(w.amount)::text as total
+      select count(*)::int as transfers, count(p.id)::int as paid, coalesce(sum(w.amount), 0)::text as total
       from app.payment_run_transfers w
         left join app.payments p on p.workspace_id = ${workspaceId} and p.id = w.payment_id and p.undone_on is null
       where w.workspace_id = ${workspaceId} and w.run_id = r.id) t
@@ -78,7 +78,8 @@ export async function selectTransfers(tx: Tx, { actor: { workspaceId } }: Act, r
   const { rows } = await sql<Transfer>`
     select t.id, t.contact_id as "contactId", t.name, t.iban, t.bic, t.amount::text as amount, t.remittance, t.end_to_end_id as "endToEndId",
       p.id as "paymentId", p.paid_on as "paidOn", (
-        select json_agg(json_build_object('id', d.id, 'type', d.type, 'number', coalesce(d.vendor_number, d.number), 'amount', w.amount::text) order by d.due_on, d.id)
+        select coalesce(json_agg(json_build_object(
+          'id', d.id, 'type', d.type, 'number', coalesce(d.vendor_number, d.number), 'amount', w.amount::text) order by d.due_on, d.id), '[]')
         from app.payment_run_documents w join app.documents d on d.workspace_id = ${workspaceId} and d.id = w.document_id
         where w.workspace_id = ${workspaceId} and w.transfer_id = t.id) as documents
     from app.payment_run_transfers t left join app.payments p on p.workspace_id = ${workspaceId} and p.id = t.payment_id and p.undone_on is null

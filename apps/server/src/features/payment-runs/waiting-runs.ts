@@ -17,7 +17,7 @@ export async function findWaitingRuns(
     select r.id, r.message_id as "messageId", r.execution_on as "executionOn", w.amount::text as amount, w.transfers, w.documents
     from app.payment_runs r cross join lateral (
       select sum(t.amount) as amount, count(*)::int as transfers, (
-        select json_agg(json_build_object('id', d.document_id, 'amount', d.amount::text) order by d.document_id)
+        select coalesce(json_agg(json_build_object('id', d.document_id, 'amount', d.amount::text) order by d.document_id), '[]')
         from app.payment_run_documents d where d.workspace_id = ${workspaceId} and d.transfer_id = any(array_agg(t.id))) as documents
       from app.payment_run_transfers t
       where t.workspace_id = ${workspaceId} and t.run_id = r.id and not exists (

@@ -15,7 +15,7 @@ export async function findWaitingTransfers(
   if (endToEndIds.length === 0) return []
   const { rows } = await sql<WaitingTransfer>`
     select t.id, t.end_to_end_id as "endToEndId", t.amount::text as amount, t.contact_id as "contactId", r.id as "runId", r.message_id as "messageId", (
-      select json_agg(json_build_object('id', w.document_id, 'amount', w.amount::text) order by w.document_id)
+      select coalesce(json_agg(json_build_object('id', w.document_id, 'amount', w.amount::text) order by w.document_id), '[]')
       from app.payment_run_documents w where w.workspace_id = ${workspaceId} and w.transfer_id = t.id) as documents
     from app.payment_run_transfers t join app.payment_runs r on r.workspace_id = ${workspaceId} and r.id = t.run_id
     where t.workspace_id = ${workspaceId} and t.end_to_end_id = any(${[...endToEndIds]}::text[]) and r.account_id = ${accountId}

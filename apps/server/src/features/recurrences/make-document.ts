@@ -6,6 +6,7 @@ import type { Day } from '@invoice/domain/documents/document.ts'
 import { isTaxDocument } from '@invoice/domain/documents/types.ts'
 import { BASE_CURRENCY } from '@invoice/domain/money/currency.ts'
 import { recurringDraft } from '@invoice/domain/recurring/recurring-draft.ts'
+import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import { bg } from '@invoice/text/recurrences/bg.ts'
 import { en } from '@invoice/text/recurrences/en.ts'
 import { fillPlaceholders } from '@invoice/text/translate.ts'
@@ -25,9 +26,6 @@ import type { MailingAct } from '../mails/send-mail.ts'
 import { tell } from '../notices/tell.ts'
 import { type DueRecord, dueRecurrence, moveOn } from './move-on.ts'
 import { readPattern } from './pattern.ts'
-
-/** чл. 113 ал. 4 ЗДДС. */
-const DAYS_TO_ISSUE = 5
 
 /** Dated on the day that it is for, or on that on which it is issued; with the mail or, where none is left today, without it. */
 export type Attempt = { readonly day: 'own' | 'today'; readonly isMailed: boolean }
@@ -104,6 +102,6 @@ async function send(tx: Tx, act: MailingAct, id: string): Promise<void> {
 }
 
 function remarkOf({ type, issuedOn }: Document, on: Day, isUnsent: boolean): RunRemark | null {
-  if (isTaxDocument(type) && issuedOn !== null && daysBetween(on, issuedOn) > DAYS_TO_ISSUE) return 'late'
+  if (isTaxDocument(type) && issuedOn !== null && daysBetween(on, issuedOn) > regimeOf(null).daysToIssue) return 'late'
   return isUnsent ? 'not_sent' : null
 }

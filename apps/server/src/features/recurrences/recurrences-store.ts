@@ -168,7 +168,23 @@ export async function selectRecurrences(
   return rows
 }
 
-export type SummedRecord = Omit<RecurrenceRecord, 'pattern' | 'raises'>
+export type SummedRecord = Pick<
+  RecurrenceRecord,
+  | 'id'
+  | 'state'
+  | 'currency'
+  | 'total'
+  | 'every'
+  | 'unit'
+  | 'on_day'
+  | 'start_on'
+  | 'end_on'
+  | 'times'
+  | 'day_off'
+  | 'last_planned_on'
+  | 'next_on'
+  | 'made'
+>
 
 /** All that the filter finds, for its sums: of a workspace there are few. */
 export async function selectSummed(tx: Tx, act: Act, filter: Omit<Filter, 'state'>): Promise<SummedRecord[]> {
@@ -235,7 +251,8 @@ export async function sumWaiting(tx: Tx, act: Act, filter: Omit<Filter, 'state'>
 export async function selectDue(tx: Tx, { actor: { workspaceId } }: Act, until: Day): Promise<{ id: string; plannedOn: Day }[]> {
   const { rows } = await sql<{ id: string; plannedOn: Day }>`
     select id, next_planned_on as "plannedOn" from app.recurrences
-    where workspace_id = ${workspaceId}::uuid and state = 'active' and next_on <= ${until}::date order by next_on, id`.execute(tx)
+    where workspace_id = ${workspaceId}::uuid and state = 'active' and next_on <= ${until}::date and next_planned_on is not null
+    order by next_on, id`.execute(tx)
   return rows
 }
 

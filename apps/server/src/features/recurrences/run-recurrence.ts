@@ -31,7 +31,7 @@ export async function runRecurrence(
 }
 
 /**
- * On its own day if the numbers before it allow that, else on the day that it is (ППЗДДС чл. 78); without the mail where none is left today.
+ * On its own day if the numbers before it allow that, else on the day that it is; without the mail where none is left today.
  */
 const ATTEMPTS: readonly Attempt[] = [
   { day: 'own', isMailed: true },

@@ -63,6 +63,7 @@ export async function selectPaid(tx: Tx, act: Act, filter: ReportFilter, from: D
       from (
         select contact_id, amount, allocated_on, issued_on, due_on from app.reported_allocations
         where ${narrowed(act, filter)} and ${LIVE} and ${PAYABLE} and ${OWED_TO_US} and allocated_on between ${from} and ${to}
+          and issued_on is not null
         order by allocated_on desc limit ${MOST_PAYMENTS}
       ) newest group by contact_id
     ) paid left join app.contacts c on c.workspace_id = ${act.actor.workspaceId} and c.id = paid.contact_id

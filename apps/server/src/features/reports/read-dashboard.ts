@@ -14,7 +14,8 @@ import {
 } from '@invoice/domain/decimal/decimal.ts'
 import type { Day, DecimalText } from '@invoice/domain/documents/document.ts'
 import { typesThat } from '@invoice/domain/documents/type-facts.ts'
-import { filingDay } from '@invoice/domain/regimes/bg/filing-day.ts'
+import { calendarOf } from '@invoice/domain/regimes/calendar-of.ts'
+import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import type { Act, FreeAct } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { readDocumentFigures } from '../documents/list/read-document-figures.ts'
@@ -141,7 +142,7 @@ async function readVatOfMonth(tx: Tx, act: Act, companyId: string | undefined, t
   const [salesVat, purchasesVat] = [sum('sales', 'vat'), sum('purchases', 'vat')]
   return {
     ...period,
-    dueOn: filingDay(today),
+    dueOn: calendarOf(regimeOf(null)).filingDay(today),
     currency: 'EUR',
     salesBase: sum('sales', 'base'),
     salesVat,

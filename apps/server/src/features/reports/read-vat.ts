@@ -1,5 +1,6 @@
 import { subtractDecimals, sumDecimals } from '@invoice/domain/decimal/decimal.ts'
 import type { Localised } from '@invoice/domain/localised.ts'
+import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import { countryName } from '@invoice/print/words/country-name.ts'
 import { formatPercent } from '@invoice/text/format/decimal.ts'
 import { bg } from '@invoice/text/reports/bg.ts'
@@ -56,7 +57,7 @@ const keyOf = ({ side, category, rate, termId, countryCode }: VatRow): string =>
 
 /** The documents of a row. @throws Refusal 404 */
 export function vatBehind(act: Act, scope: Scope, key: string): ReturnType<typeof ofTax> {
-  const [side = '', category = '', rate = '', termId = '', countryCode = 'BG'] = key.split('|')
+  const [side = '', category = '', rate = '', termId = '', countryCode = regimeOf(null).country] = key.split('|')
   const isKnown = (rate === '' || /^\d{1,3}(?:\.\d{1,4})?$/.test(rate)) && (termId === '' || isId(termId))
   if (!isKnown || key.includes('\u0000')) throw new Refusal('common.not_found')
   return ofTax(act, scope, { side, category, rate: rate || null, termId: termId || null, countryCode })

@@ -1,4 +1,5 @@
 import type { Period } from '@invoice/domain/calendar/periods.ts'
+import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import type { VatSide } from '@invoice/domain/reports/report-facts.ts'
 import type { VatCategory } from '@invoice/domain/vat/category.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -24,16 +25,16 @@ export type VatRow = {
 }
 
 /**
- * Purchases whose VAT may be taken off: of a company that is registered (чл. 69 ЗДДС). More is not known of a document; who may not take off
+ * Purchases whose VAT may be taken off: of a company that is registered. More is not known of a document; who may not take off
  * some of it leaves that VAT out when the bill is recorded.
  */
 export const deductible = ({ actor: { workspaceId } }: Act): RawBuilder<unknown> => sql`(${OWED_TO_THEM} and company_id in (
   select own.id from app.companies own where own.workspace_id = ${workspaceId} and own.vat_registration = 'registered'))`
 
-/** Under OSS the VAT of a sale is another member state's, declared there and no part of what is due here (чл. 156 ff. ЗДДС). */
-const SIDE = sql`case when not ${OWED_TO_US} then 'purchases' when country_code = 'BG' then 'sales' else 'oss' end`
+/** Under OSS the VAT of a sale is another member state's, declared there and no part of what is due here. */
+const SIDE = sql`case when not ${OWED_TO_US} then 'purchases' when country_code = ${sql.lit(regimeOf(null).country)} then 'sales' else 'oss' end`
 
-/** In the base currency of each document, as it was frozen with it. By the day of issue, as the sales ledger takes them (чл. 124, ал. 2 ЗДДС). */
+/** In the base currency of each document, as it was frozen with it. By the day of issue, as the sales ledger takes them. */
 export async function selectVat(tx: Tx, act: Act, period: Period, { companyId, currency }: ReportFilter): Promise<VatRow[]> {
   await readAlone(tx)
   const inCurrency = currency === undefined ? sql`true` : sql`base_currency = ${currency}`

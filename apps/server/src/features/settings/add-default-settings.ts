@@ -1,5 +1,5 @@
-import { DEAL_TERMS } from '@invoice/domain/regimes/bg/deal-terms.ts'
-import { TAX_RATES } from '@invoice/domain/regimes/bg/tax-rates.ts'
+import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
+import { seedsOf } from '@invoice/domain/regimes/seeds-of.ts'
 import { PAYMENT_KINDS, SEEDED_PAYMENT_METHODS } from '@invoice/domain/settings/payment-methods.ts'
 import { UNITS } from '@invoice/domain/settings/units.ts'
 import type { Act } from '../../platform/act.ts'
@@ -14,11 +14,12 @@ import { insertUnits } from './units/units-store.ts'
 
 /** What law and practice expect of a new workspace: tax rates, units, deal terms, and ways to pay that need no account. */
 export async function addDefaultSettings(tx: Tx, act: Act): Promise<void> {
+  const { taxRates, grounds } = seedsOf(regimeOf(null))
   const row = (key: string, position: number) => ({ id: newId(), key, position })
   await insertTaxRates(
     tx,
     act,
-    Object.entries(TAX_RATES).map(([key, rate], position) => ({ ...rate, validTo: null, ...row(key, position) })),
+    Object.entries(taxRates).map(([key, rate], position) => ({ ...rate, validTo: null, ...row(key, position) })),
   )
   await insertUnits(
     tx,
@@ -28,7 +29,7 @@ export async function addDefaultSettings(tx: Tx, act: Act): Promise<void> {
   await insertDealTerms(
     tx,
     act,
-    Object.entries(DEAL_TERMS).map(([key, term], position) => ({ ...term, ...row(key, position) })),
+    Object.entries(grounds).map(([key, term], position) => ({ ...term, ...row(key, position) })),
   )
   await addPaymentMethods(tx, act)
 }

@@ -37,11 +37,12 @@ export async function selectSettingsSummary(tx: Tx, { actor }: Act): Promise<Set
         ('paymentMethods', 'no_payment_method', 9, (select methods = 0 from count))
       ) as whole (page, code, weight, holds) where holds
     )
-    select (select jsonb_build_object('ranges', ranges, 'taxRates', rates, 'units', units, 'dealTerms', terms, 'companies', companies,
-        'bankAccounts', accounts, 'paymentMethods', methods) from count) as counts,
+    select jsonb_build_object('ranges', ranges, 'taxRates', rates, 'units', units, 'dealTerms', terms, 'companies', companies,
+        'bankAccounts', accounts, 'paymentMethods', methods) as counts,
       (select coalesce(jsonb_agg(jsonb_build_object('page', page, 'code', code,
         'company', case when id is null then null else jsonb_build_object('bg', name_bg, 'en', name_en) end) order by weight, id), '[]')
-        from gap) as gaps`.execute(tx)
+        from gap) as gaps
+    from count`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('A select without from gives one row.')
   const page = (key: keyof SettingsSummary) => ({ count: row.counts[key], gaps: row.gaps.filter((gap) => gap.page === key) })

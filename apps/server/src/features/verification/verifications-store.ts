@@ -67,6 +67,6 @@ export async function runningVerification(tx: Tx, { actor: { workspaceId } }: Ac
 export async function knownHeads(tx: Tx, { actor: { workspaceId } }: Act): Promise<KnownHead[]> {
   const found = await sql<{ entries: string; head: string }>`
     select entries::text, head from app.verifications
-    where workspace_id = ${workspaceId}::uuid and head is not null order by asked_at desc limit 1000`.execute(tx)
+    where workspace_id = ${workspaceId}::uuid and head is not null and entries is not null order by asked_at desc limit 1000`.execute(tx)
   return found.rows.map(({ entries, head }) => ({ entries: Number(entries), head }))
 }

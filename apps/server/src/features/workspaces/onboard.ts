@@ -3,6 +3,7 @@ import type { Company, CompanyInput } from '@invoice/contract/settings/companies
 import { companyProblems } from '@invoice/domain/companies/company-problems.ts'
 import { bankAccountProblems } from '@invoice/domain/identifiers/bank-account-problems.ts'
 import { EMPTY_LOCALISED } from '@invoice/domain/localised.ts'
+import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import { PAYMENT_KINDS } from '@invoice/domain/settings/payment-methods.ts'
 import type { Language } from '@invoice/text/language.ts'
 import type { Act } from '../../platform/act.ts'
@@ -62,7 +63,7 @@ function companyOf(input: OnboardingInput): CompanyInput {
     address,
     city,
     postcode,
-    countryCode: 'BG',
+    countryCode: regimeOf(null).country,
     phones: [],
     email: '',
     website: '',

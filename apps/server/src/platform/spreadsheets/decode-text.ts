@@ -7,7 +7,7 @@ const WEB_PAGE = /^\s*(?:<!doctype\s+html|<html|<head|<body|<table|<\?xml|<scrip
 const HEAD = 65_536
 
 /**
- * The text of a CSV file, whatever wrote it: UTF-8 or UTF-16 with or without a mark, else windows-1251, as Excel saves it in Bulgaria.
+ * The text of a CSV file, whatever wrote it: UTF-8 or UTF-16 with or without a mark, else windows-1251, as Excel saves Cyrillic.
  * @throws SpreadsheetError not_a_table for what is no text or is a web page
  */
 export function decodeText(bytes: Uint8Array): string {

@@ -25,7 +25,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     postgres: TestPostgres
     /** Where the run's statements are written down, and what their check must know of the database. Given to all projects of the run. */
-    statements: { folder: string; mutableFunctions: string[] } | undefined
+    statements: { folder: string; mutableFunctions: string[]; database: pg.ClientConfig } | undefined
   }
 }
 
@@ -43,7 +43,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.end()
   project.provide('postgres', { admin: postgres.connection, owner, app, template, role })
   const folder = newStatementLog()
-  project.vitest.provide('statements', { folder, mutableFunctions: await mutableFunctions(owner) })
+  project.vitest.provide('statements', { folder, mutableFunctions: await mutableFunctions(owner), database: owner })
   return async () => {
     await postgres.stop()
     rmSync(folder, { recursive: true })

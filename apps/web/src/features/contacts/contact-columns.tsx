@@ -39,7 +39,7 @@ function Cut({ text }: { readonly text: string }) {
   return text === '' ? <NoValue /> : <span title={text}>{text}</span>
 }
 
-/** A Bulgarian VAT number says the ЕИК as well. */
+/** A VAT number of home says the company's number as well. */
 function Numbers({ row: { vatNumber, registrationNumber } }: { readonly row: ContactRow }) {
   return <Cut text={vatNumber || registrationNumber} />
 }

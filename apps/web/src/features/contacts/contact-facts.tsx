@@ -1,9 +1,12 @@
 import type { Contact } from '@invoice/contract/records/contacts.ts'
+import { maskPersonalNumber } from '@invoice/domain/identifiers/mask-personal-number.ts'
 import { type Localised, localised } from '@invoice/domain/localised.ts'
-import { maskPersonalNumber } from '@invoice/domain/regimes/bg/identifiers/personal-number.ts'
+import { numbersOf } from '@invoice/domain/regimes/numbers-of.ts'
+import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { formatDateTime } from '@invoice/text/format/instant.ts'
 import { useQuery } from '@tanstack/react-query'
+import type { CountryKey } from '../../shared/parties/country-key.ts'
 import { vatCheckQuery } from '../../shared/queries/records/vat-checks.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
@@ -17,18 +20,14 @@ export function ContactFacts({ contact }: { readonly contact: Contact }) {
   const text = (value: Localised) => localised(value, language)
   const { kind, countryCode, vatNumber, eInvoiceConsentOn } = contact
   const days = (count: number | null) => (count === null ? '' : t('common:days', { count }))
-  const isBulgarian = countryCode === 'BG'
-  const registration = isBulgarian
-    ? kind === 'person'
-      ? 'registration_number_person'
-      : 'registration_number'
-    : 'registration_number_foreign'
+  const isKnown = numbersOf(countryCode) !== null
+  const registration = isKnown ? (kind === 'person' ? 'registration_number_person' : 'registration_number') : 'registration_number_foreign'
   return (
     <Facts
       facts={[
         { label: t(`parties:${registration}`), value: contact.registrationNumber },
         { label: t('parties:personal_number'), value: maskPersonalNumber(contact.personalNumber) },
-        { label: t('parties:vat_number'), value: vatNumber || (isBulgarian && kind !== 'person' ? t('not_registered') : '') },
+        { label: t('parties:vat_number'), value: vatNumber || (isKnown && kind !== 'person' ? t('not_registered') : '') },
         { label: t('vat_check'), value: useVatCheck(vatNumber) },
         { label: t('parties:accountable_person'), value: text(contact.accountablePerson) },
         { label: t('common:address'), value: place(contact) },
@@ -62,7 +61,7 @@ function usePlace() {
     [
       localised(address, language),
       `${postcode} ${localised(city, language)}`.trim(),
-      countryCode === 'BG' ? '' : t(`countries:${countryCode}` as 'countries:BG'),
+      countryCode === regimeOf(null).country ? '' : t(`countries:${countryCode as CountryKey}`),
     ]
       .filter((line) => line !== '')
       .join('\n')

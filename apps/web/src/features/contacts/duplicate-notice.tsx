@@ -1,6 +1,6 @@
 import { checkVatNumber } from '@invoice/domain/identifiers/eu-vat.ts'
 import { localised } from '@invoice/domain/localised.ts'
-import { isEik, normaliseEik } from '@invoice/domain/regimes/bg/identifiers/eik.ts'
+import { numbersOf } from '@invoice/domain/regimes/numbers-of.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { duplicatesQuery } from '../../shared/queries/records/contacts.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
@@ -40,7 +40,8 @@ export function DuplicateNotice({ values, id }: Props) {
 /** Only what is whole: nothing is asked while a number is being typed. */
 function numbersToLookFor({ vatNumber, registrationNumber, countryCode }: ContactValues) {
   const vat = checkVatNumber(vatNumber, countryCode)
-  const eik = normaliseEik(registrationNumber)
-  const isKnown = countryCode === 'BG' ? isEik(eik) : false
-  return { vatNumber: vatNumber.trim() !== '' && vat.result === 'valid' ? vat.vatNumber : '', registrationNumber: isKnown ? eik : '' }
+  const law = numbersOf(countryCode)
+  const number = law?.normaliseRegistration(registrationNumber) ?? ''
+  const isKnown = law?.isRegistration(number, 'company') ?? false
+  return { vatNumber: vatNumber.trim() !== '' && vat.result === 'valid' ? vat.vatNumber : '', registrationNumber: isKnown ? number : '' }
 }

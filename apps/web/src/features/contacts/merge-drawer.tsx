@@ -1,7 +1,7 @@
 import { mergeContact } from '@invoice/contract/records/contact-acts.ts'
 import type { Contact } from '@invoice/contract/records/contacts.ts'
+import { maskPersonalNumber } from '@invoice/domain/identifiers/mask-personal-number.ts'
 import { localised } from '@invoice/domain/localised.ts'
-import { maskPersonalNumber } from '@invoice/domain/regimes/bg/identifiers/personal-number.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call } from '../../shared/api/call.ts'

@@ -1,10 +1,10 @@
 import type { DueBill, PaymentRunInput } from '@invoice/contract/treasury/payment-runs.ts'
 import { compareDecimals, subtractDecimals, sumDecimals } from '@invoice/domain/decimal/decimal.ts'
 import { normaliseBankNumbers } from '@invoice/domain/identifiers/bank-account-problems.ts'
-import { bicOfBulgarianIban } from '@invoice/domain/identifiers/iban.ts'
 import { type Localised, localised } from '@invoice/domain/localised.ts'
 import { type ChosenBill, planTransfers } from '@invoice/domain/payment-runs/plan-transfers.ts'
 import { type TransferProblem, transferProblems } from '@invoice/domain/payment-runs/transfer-problems.ts'
+import { bicOfIban } from '@invoice/domain/regimes/banks-of.ts'
 import type { Language } from '@invoice/text/language.ts'
 
 /** What was typed: of each chosen bill the amount, of each vendor the IBAN. */
@@ -73,7 +73,7 @@ export function judgeRun(bills: readonly DueBill[], choice: RunChoice, isGrouped
   }
 }
 
-/** The BIC that was used with this IBAN, else the one that a Bulgarian IBAN names. */
-const bicFor = (bill: DueBill, iban: string): string => (iban === bill.iban && bill.bic !== '' ? bill.bic : bicOfBulgarianIban(iban))
+/** The BIC that was used with this IBAN, else the one that an IBAN of home names. */
+const bicFor = (bill: DueBill, iban: string): string => (iban === bill.iban && bill.bic !== '' ? bill.bic : bicOfIban(iban))
 const nameOf = (vendor: Localised, language: Language): string => localised(vendor, language)
 const fieldOf = (field: TransferProblem['field']): BillProblem['field'] => (field === 'amount' || field === 'name' ? field : 'iban')

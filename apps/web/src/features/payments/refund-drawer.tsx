@@ -4,6 +4,7 @@ import { isDecimalText } from '@invoice/domain/decimal/decimal.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { opposite } from '@invoice/domain/payments/settling.ts'
 import { paymentWarnings } from '@invoice/domain/payments/warnings.ts'
+import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import type { PaymentMethodKind } from '@invoice/domain/settings/payment-methods.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { useRef } from 'react'
@@ -73,7 +74,10 @@ export default function RefundDrawer({ payment, onClose }: Props) {
   const rate = values.rateFromEur || published.current
   const how = { values: { ...values, companyId, currency }, set, error }
   const warnings = isDecimalText(values.amount, 13, 3)
-    ? paymentWarnings({ ...values, direction: opposite(direction), currency, rateFromEur: rate || null, fiscalReceipt: '', documents: [] })
+    ? paymentWarnings(
+        { ...values, direction: opposite(direction), currency, rateFromEur: rate || null, fiscalReceipt: '', documents: [] },
+        regimeOf(null),
+      )
     : []
   return (
     <EditDrawer

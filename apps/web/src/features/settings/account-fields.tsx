@@ -1,5 +1,6 @@
-import { bicMatchesIban, isBic, normaliseBic } from '@invoice/domain/identifiers/bic.ts'
+import { isBic, normaliseBic } from '@invoice/domain/identifiers/bic.ts'
 import { isIban, normaliseIban } from '@invoice/domain/identifiers/iban.ts'
+import { bicMatchesIban } from '@invoice/domain/regimes/banks-of.ts'
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { FormColumns, FormSection } from '../../shared/forms/form-parts.tsx'
@@ -13,7 +14,7 @@ import css from './settings.module.css'
 
 type Props = { readonly form: EntityForm<MethodValues> }
 
-/** Number, bank and BIC; the last two are proposed for a Bulgarian IBAN. */
+/** Number, bank and BIC; the last two are proposed for an IBAN of home. */
 export function AccountNumbers({ form: { values, set, error, leave } }: Props) {
   const { t } = useTranslation(['parties', 'settings'])
   const type = (typed: Partial<MethodValues>): void => set(withTypedAccount(values, typed))

@@ -1,6 +1,7 @@
 import type { PaymentMethod, PaymentMethodInput } from '@invoice/contract/settings/payment-methods.ts'
-import { bankOfBulgarianIban, normaliseIban } from '@invoice/domain/identifiers/iban.ts'
+import { normaliseIban } from '@invoice/domain/identifiers/iban.ts'
 import { EMPTY_LOCALISED, type Localised } from '@invoice/domain/localised.ts'
+import { bankOfIban } from '@invoice/domain/regimes/banks-of.ts'
 import { paymentMethodProblems } from '@invoice/domain/settings/payment-method-problems.ts'
 import {
   PAYMENT_KINDS,
@@ -63,10 +64,10 @@ export function valuesOfMethod(method: PaymentMethod): MethodValues {
   }
 }
 
-/** What was typed, and the bank and BIC that a Bulgarian IBAN names, until the person writes their own. */
+/** What was typed, and the bank and BIC that an IBAN of home names, until the person writes their own. */
 export function withTypedAccount(values: MethodValues, typed: Partial<MethodValues>): Partial<MethodValues> {
   const own = [...new Set([...values.own, ...(['bankName', 'bic'] as const).filter((field) => field in typed)])]
-  const bank = bankOfBulgarianIban(normaliseIban(typed.iban ?? values.iban))
+  const bank = bankOfIban(normaliseIban(typed.iban ?? values.iban))
   return {
     ...typed,
     own,

@@ -1,7 +1,8 @@
 import type { Range, RangeInput } from '@invoice/contract/settings/settings.ts'
 import { DOCUMENT_TYPES, type DocumentType } from '@invoice/domain/documents/document.ts'
-import { type NumberPool, numberPool, poolOfTypes, TAX_NUMBER_LENGTH } from '@invoice/domain/documents/numbering.ts'
+import { type NumberPool, numberPool, poolOfTypes } from '@invoice/domain/documents/numbering.ts'
 import { isVendorDocument } from '@invoice/domain/documents/types.ts'
+import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 
 /** What one range numbers: all tax documents together, or documents of one type. */
 export const RANGE_POOLS: readonly NumberPool[] = [...new Set(DOCUMENT_TYPES.filter((type) => !isVendorDocument(type)).map(numberPool))]
@@ -30,9 +31,9 @@ export function newRange(companyId: string): RangeValues {
     pool: 'tax',
     types: typesOfPool('tax'),
     prefix: '',
-    length: String(TAX_NUMBER_LENGTH),
+    length: String(regimeOf(null).taxNumberLength),
     start: '1',
-    end: lastOf('', TAX_NUMBER_LENGTH),
+    end: lastOf('', regimeOf(null).taxNumberLength),
     next: '',
   }
 }
@@ -59,7 +60,7 @@ export function withTypedRange(values: RangeValues, typed: Partial<RangeValues>)
     ...values,
     ...typed,
     ...(typed.pool === undefined ? {} : { types: typesOfPool(typed.pool) }),
-    ...(typed.pool === 'tax' ? { length: String(TAX_NUMBER_LENGTH) } : {}),
+    ...(typed.pool === 'tax' ? { length: String(regimeOf(null).taxNumberLength) } : {}),
   }
   const endFollows = values.end === lastOf(values.prefix, Number(values.length)) && !('end' in typed)
   return endFollows ? { ...next, end: lastOf(next.prefix, Number(next.length)) } : next

@@ -1,5 +1,6 @@
 import { createTaxRate, readTaxRate, type TaxRate, TaxRateInput, updateTaxRate } from '@invoice/contract/settings/settings.ts'
 import { localised } from '@invoice/domain/localised.ts'
+import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import { formatPercent } from '@invoice/text/format/decimal.ts'
 import { call } from '../../shared/api/call.ts'
 import { EditDrawer } from '../../shared/forms/edit-drawer.tsx'
@@ -97,7 +98,7 @@ export function TaxRateDrawer({ opened, id, onClose }: RowDrawerProps) {
 function Percentage({ form: { values, set, error, leave } }: { readonly form: EntityForm<TaxRateValues> }) {
   const { t } = useTranslation('settings')
   const language = useLanguage()
-  const known = values.countryCode === 'BG' ? [] : knownRates(values.countryCode, currentDay())
+  const known = values.countryCode === regimeOf(null).country ? [] : knownRates(values.countryCode, currentDay())
   return (
     <>
       <FormColumns>

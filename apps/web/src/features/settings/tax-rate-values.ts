@@ -1,6 +1,7 @@
 import type { TaxRate } from '@invoice/contract/settings/settings.ts'
 import { isPercent } from '@invoice/domain/decimal/decimal.ts'
 import { EMPTY_LOCALISED, type Localised } from '@invoice/domain/localised.ts'
+import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import { memberStateRates } from '@invoice/domain/settings/member-state-rates.ts'
 import type { FieldProblem } from '../../shared/forms/issues.ts'
 
@@ -19,7 +20,7 @@ export const NEW_RATE: TaxRateValues = {
   name: EMPTY_LOCALISED,
   description: EMPTY_LOCALISED,
   rate: '',
-  countryCode: 'BG',
+  countryCode: regimeOf(null).country,
   validFrom: '',
   validTo: '',
   isDefault: false,

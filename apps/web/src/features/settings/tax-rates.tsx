@@ -8,6 +8,7 @@ import {
   type TaxRate,
 } from '@invoice/contract/settings/settings.ts'
 import { localised } from '@invoice/domain/localised.ts'
+import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { formatPercent } from '@invoice/text/format/decimal.ts'
 import { Menu } from '@mantine/core'
@@ -15,6 +16,7 @@ import { IconCalendarEvent } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../shared/api/call.ts'
+import type { CountryKey } from '../../shared/parties/country-key.ts'
 import { askAgain } from '../../shared/queries/cache/refresh.ts'
 import { allTaxRatesQuery } from '../../shared/queries/settings/settings-lists.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
@@ -77,7 +79,7 @@ function useTaxRateColumns(): readonly PlainColumn<TaxRate>[] {
     return days.join('') === '' ? <NoValue /> : days.filter((day) => day !== '').join(' ')
   }
   const noteOf = ({ countryCode, description }: TaxRate): string => {
-    const country = countryCode === 'BG' ? '' : t(`countries:${countryCode as 'BG'}`)
+    const country = countryCode === regimeOf(null).country ? '' : t(`countries:${countryCode as CountryKey}`)
     return [country, localised(description, language)].filter((text) => text !== '').join(' · ')
   }
   return [

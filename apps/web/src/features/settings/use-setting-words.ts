@@ -5,6 +5,7 @@ import { PAYMENT_KINDS } from '@invoice/domain/settings/payment-methods.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { formatPercent } from '@invoice/text/format/decimal.ts'
 import type { FieldWords } from '../../shared/forms/field-words.ts'
+import type { CountryKey } from '../../shared/parties/country-key.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
 import type { MethodValues } from './method-values.ts'
@@ -21,7 +22,7 @@ export function useTaxRateWords(): FieldWords<TaxRateValues> {
     name: t('common:name'),
     description: t('common:description'),
     rate: { label: t('tax_rates.rate'), text: (rate) => (/^\d+(\.\d+)?$/.test(rate) ? formatPercent(rate, language) : rate) },
-    countryCode: { label: t('tax_rates.country'), text: (code) => t(`countries:${code}` as 'countries:BG') },
+    countryCode: { label: t('tax_rates.country'), text: (code) => t(`countries:${code as CountryKey}`) },
     validFrom: { label: t('tax_rates.valid_from'), text: day },
     validTo: { label: t('tax_rates.valid_to'), text: day },
     isDefault: t('default'),

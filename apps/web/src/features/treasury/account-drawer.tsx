@@ -3,6 +3,7 @@ import type { Company } from '@invoice/contract/settings/companies.ts'
 import { createTreasuryAccount, type TreasuryAccount, updateTreasuryAccount } from '@invoice/contract/treasury/accounts.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { CURRENCIES } from '@invoice/domain/money/currency.ts'
+import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import { PAYMENT_KINDS } from '@invoice/domain/settings/payment-methods.ts'
 import { ACCOUNT_TYPES, hasResponsiblePerson } from '@invoice/domain/treasury/account-types.ts'
 import { Select, TextInput } from '@mantine/core'
@@ -33,6 +34,10 @@ import {
   valuesOfAccount,
 } from './account-values.ts'
 import { useAccountWords } from './use-account-words.ts'
+
+const { own, former } = regimeOf(null).currency
+/** Offered before all others. */
+const FIRST = [own, ...(former === null ? [] : [former.code]), 'USD', 'GBP']
 
 type Props = { readonly id?: string; readonly onSaved: (account: TreasuryAccount) => void; readonly onClose: () => void }
 
@@ -137,7 +142,7 @@ function KindFields({ form: { values, set, error }, isNew }: Pick<FieldsProps, '
         disabled={!isNew}
         value={values.currency}
         error={error('currency')}
-        data={[...new Set(['EUR', 'BGN', 'USD', 'GBP', ...CURRENCIES])]}
+        data={[...new Set([...FIRST, ...CURRENCIES])]}
         onChange={(currency) => set({ currency: currency ?? values.currency })}
       />
     </FormColumns>

@@ -6,6 +6,7 @@ import {
   removeAccount,
   type TreasuryAccount,
 } from '@invoice/contract/treasury/accounts.ts'
+import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { Menu } from '@mantine/core'
 import { IconCurrencyEuro, IconPencil, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
@@ -50,7 +51,7 @@ export function AccountMenu({ account, onEdit, onOpen, onRemoved }: Props) {
         <Menu.Item leftSection={<IconPencil {...ICON} />} onClick={onEdit}>
           {t('common:edit')}
         </Menu.Item>
-        {isActive && currency === 'BGN' ? (
+        {isActive && currency === regimeOf(null).currency.former?.code ? (
           <Menu.Item leftSection={<IconCurrencyEuro {...ICON} />} onClick={() => setAsking('convert')}>
             {t('convert')}
           </Menu.Item>

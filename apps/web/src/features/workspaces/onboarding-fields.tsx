@@ -1,7 +1,6 @@
 import { isIban, normaliseIban } from '@invoice/domain/identifiers/iban.ts'
-import { isBgVat, normaliseBgVat } from '@invoice/domain/regimes/bg/identifiers/bg-vat.ts'
-import { isEik, normaliseEik } from '@invoice/domain/regimes/bg/identifiers/eik.ts'
-import { isPersonalNumber, normalisePersonalNumber } from '@invoice/domain/regimes/bg/identifiers/personal-number.ts'
+import { NUMBERS } from '@invoice/domain/regimes/numbers-of.ts'
+import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import { TextInput } from '@mantine/core'
 import { Choice, FormColumns } from '../../shared/forms/form-parts.tsx'
 import type { EntityForm } from '../../shared/forms/use-entity-form.ts'
@@ -9,6 +8,8 @@ import { CheckedNumberInput } from '../../shared/parties/number-input.tsx'
 import { useTranslation } from '../../shared/text/use-translation.ts'
 import css from './onboarding.module.css'
 import type { OnboardingValues } from './onboarding-values.ts'
+
+const law = NUMBERS.of(regimeOf(null))
 
 type TextField = {
   [Key in keyof OnboardingValues]: OnboardingValues[Key] extends string ? (string extends OnboardingValues[Key] ? Key : never) : never
@@ -51,7 +52,7 @@ export function IdentityFields({ form }: Props) {
             description={t('personal_number_hint')}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             inputMode="numeric"
-            isRight={isPersonalNumber(normalisePersonalNumber(personalNumber))}
+            isRight={law.isPersonal(law.normalisePersonal(personalNumber))}
             {...bind(form, 'personalNumber')}
           />
         ) : null}
@@ -60,7 +61,7 @@ export function IdentityFields({ form }: Props) {
           description={isPerson ? t('registration_number_person_hint') : undefined}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           inputMode="numeric"
-          isRight={isEik(normaliseEik(registrationNumber))}
+          isRight={law.isRegistration(law.normaliseRegistration(registrationNumber), 'company')}
           {...bind(form, 'registrationNumber')}
         />
         {isPerson ? null : (
@@ -85,7 +86,7 @@ export function IdentityFields({ form }: Props) {
         {vat === 'registered' ? (
           <CheckedNumberInput
             label={t('parties:vat_number')}
-            isRight={isBgVat(normaliseBgVat(vatNumber)) && form.error('vatNumber') === undefined}
+            isRight={law.isVat(law.normaliseVat(vatNumber)) && form.error('vatNumber') === undefined}
             {...bind(form, 'vatNumber')}
           />
         ) : null}

@@ -1,9 +1,11 @@
 import type { OnboardingInput } from '@invoice/contract/people/workspaces.ts'
 import { companyProblems } from '@invoice/domain/companies/company-problems.ts'
 import { bankAccountProblems } from '@invoice/domain/identifiers/bank-account-problems.ts'
-import { bankOfBulgarianIban, normaliseIban } from '@invoice/domain/identifiers/iban.ts'
+import { normaliseIban } from '@invoice/domain/identifiers/iban.ts'
 import { type DocumentLanguage, EMPTY_LOCALISED, type Localised } from '@invoice/domain/localised.ts'
-import { isEik9, normaliseEik } from '@invoice/domain/regimes/bg/identifiers/eik.ts'
+import { bankOfIban } from '@invoice/domain/regimes/banks-of.ts'
+import { NUMBERS } from '@invoice/domain/regimes/numbers-of.ts'
+import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import { transliterate } from '@invoice/domain/text/transliterate.ts'
 import type { FieldProblem } from '../../shared/forms/issues.ts'
 
@@ -51,16 +53,19 @@ export const EMPTY_ONBOARDING: OnboardingValues = {
 
 const FOLLOWED: readonly Followed[] = ['nameEn', 'vatNumber', 'bic', 'bankName', 'vat']
 
+const home = regimeOf(null)
+const law = NUMBERS.of(home)
+
 /** What the person typed, and in step with it what follows from it: English name, VAT number, bank and BIC. */
 export function withTyped(values: OnboardingValues, typed: Partial<OnboardingValues>): OnboardingValues {
   const own = [...new Set([...values.own, ...FOLLOWED.filter((field) => field in typed)])]
   const next = { ...values, ...typed, own }
-  const eik = normaliseEik(next.registrationNumber)
-  const bank = bankOfBulgarianIban(normaliseIban(next.iban))
+  const number = law.normaliseRegistration(next.registrationNumber)
+  const bank = bankOfIban(normaliseIban(next.iban))
   const proposed: Pick<OnboardingValues, Followed> = {
     nameEn: transliterate(next.nameBg),
     vat: next.kind === 'company' ? 'registered' : 'none',
-    vatNumber: next.kind === 'company' && isEik9(eik) ? `BG${eik}` : '',
+    vatNumber: next.kind === 'company' ? law.vatOfRegistration(number) : '',
     bic: bank?.bic ?? '',
     bankName: bank?.name.bg ?? '',
   }
@@ -94,11 +99,11 @@ export function onboardingBody(values: OnboardingValues): OnboardingInput {
 }
 
 function bankNames({ iban, bankName }: OnboardingValues): Localised {
-  const known = bankOfBulgarianIban(normaliseIban(iban))
+  const known = bankOfIban(normaliseIban(iban))
   return known?.name.bg === bankName ? known.name : both(bankName)
 }
 
-/** Without name, number, address and place no document could be issued (чл. 114 ЗДДС). */
+/** Without name, number, address and place no document could be issued. */
 const NEEDED = { nameBg: 'name.bg', address: 'address.bg', city: 'city.bg' } as const
 /** Under which names the contract knows fields of the form. */
 export const WIRE_FIELDS = ['name.bg', 'name.en', 'accountablePerson.bg', 'address.bg', 'city.bg', 'bankName.bg']
@@ -110,7 +115,7 @@ export function onboardingProblems(values: OnboardingValues): readonly FieldProb
   return [
     ...missing.map(([, field]): FieldProblem => ({ field, code: 'required' })),
     ...(hasNoNumber ? [{ field: 'personalNumber', code: 'required' } as const] : []),
-    ...companyProblems({ ...body, vatRegistration: values.vat, countryCode: 'BG' }),
+    ...companyProblems({ ...body, vatRegistration: values.vat, countryCode: home.country }),
     ...(values.iban.trim() === '' ? [] : bankAccountProblems(body)),
   ]
 }

@@ -1,10 +1,12 @@
 import './texts.ts'
+import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import { COUNTRY_CODES } from '@invoice/domain/settings/countries.ts'
 import { Select } from '@mantine/core'
 import { useMemo } from 'react'
 import { useLanguage } from '../text/use-language.ts'
 import { useTranslation } from '../text/use-translation.ts'
 import { SEARCHED } from '../ui/inputs/searched.ts'
+import type { CountryKey } from './country-key.ts'
 
 type Props = {
   readonly value: string
@@ -13,13 +15,14 @@ type Props = {
   readonly label?: string
 }
 
-/** Bulgaria first, then by the alphabet of the screen's language. */
+/** Home first, then by the alphabet of the screen's language. */
 export function CountrySelect({ value, onChange, error, label }: Props) {
   const { t } = useTranslation(['countries', 'common'])
   const language = useLanguage()
   const options = useMemo(() => {
-    const all = COUNTRY_CODES.map((code) => ({ value: code, label: t(code as 'BG') }))
-    all.sort((a, b) => Number(b.value === 'BG') - Number(a.value === 'BG') || a.label.localeCompare(b.label, language))
+    const home = regimeOf(null).country
+    const all = COUNTRY_CODES.map((code) => ({ value: code, label: t(code as CountryKey) }))
+    all.sort((a, b) => Number(b.value === home) - Number(a.value === home) || a.label.localeCompare(b.label, language))
     return all
   }, [t, language])
   return (

@@ -1,4 +1,4 @@
-import { COMMON_CURRENCIES } from '@invoice/domain/settings/currencies.ts'
+import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import { Select } from '@mantine/core'
 import { useTranslation } from '../text/use-translation.ts'
 
@@ -11,8 +11,8 @@ type Props = {
   readonly emptyLabel?: string
 }
 
-/** BGN is left to documents of before 2026. */
-const OFFERED = COMMON_CURRENCIES.filter((code) => code !== 'BGN')
+/** The former currency is left to documents of its time. */
+const { common: OFFERED } = regimeOf(null).currency
 
 export function CurrencySelect({ value, onChange, error, label, emptyLabel }: Props) {
   const { t } = useTranslation('common')

@@ -1,6 +1,5 @@
 import './texts.ts'
-import { isEik, normaliseEik } from '@invoice/domain/regimes/bg/identifiers/eik.ts'
-import { isPersonalNumber, normalisePersonalNumber } from '@invoice/domain/regimes/bg/identifiers/personal-number.ts'
+import { numbersOf } from '@invoice/domain/regimes/numbers-of.ts'
 import { FormColumns } from '../forms/form-parts.tsx'
 import { useTranslation } from '../text/use-translation.ts'
 import { CheckedNumberInput } from './number-input.tsx'
@@ -18,12 +17,12 @@ export type PartyForm = {
 
 type Props = { readonly form: PartyForm; readonly kind: string; readonly withVatNumber?: boolean; readonly required?: boolean }
 
-/** By what the state knows a party: checked as one types, by Bulgarian rules where the country is Bulgaria. */
+/** By what the state knows a party: checked as one types, by the rules of its country where they are known. */
 export function PartyNumbers({ form, kind, withVatNumber = true, required = false }: Props) {
   const { t } = useTranslation('parties')
   const { values, set, error, leave } = form
   const { registrationNumber, personalNumber, countryCode } = values
-  const isBulgarian = countryCode === 'BG'
+  const law = numbersOf(countryCode)
   const isPerson = kind === 'person'
   const lookup = useVatLookup(form)
   const number = (field: 'registrationNumber' | 'personalNumber', label: string, isRight: boolean) => ({
@@ -35,22 +34,23 @@ export function PartyNumbers({ form, kind, withVatNumber = true, required = fals
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => set({ [field]: currentTarget.value }),
     onBlur: leave(field),
   })
-  const registrationLabel = !isBulgarian
-    ? t('registration_number_foreign')
-    : isPerson
-      ? t('registration_number_person')
-      : t('registration_number')
-  const personalLabel = isBulgarian ? t('personal_number') : t('personal_number_foreign')
+  const registrationLabel =
+    law === null ? t('registration_number_foreign') : isPerson ? t('registration_number_person') : t('registration_number')
+  const personalLabel = law ? t('personal_number') : t('personal_number_foreign')
   return (
     <>
       <FormColumns>
         {isPerson ? (
           <CheckedNumberInput
-            {...number('personalNumber', personalLabel, isBulgarian && isPersonalNumber(normalisePersonalNumber(personalNumber)))}
+            {...number('personalNumber', personalLabel, law?.isPersonal(law.normalisePersonal(personalNumber)) ?? false)}
           />
         ) : null}
         <CheckedNumberInput
-          {...number('registrationNumber', registrationLabel, isBulgarian && isEik(normaliseEik(registrationNumber)))}
+          {...number(
+            'registrationNumber',
+            registrationLabel,
+            law?.isRegistration(law.normaliseRegistration(registrationNumber), 'company') ?? false,
+          )}
           withAsterisk={required}
         />
         {withVatNumber ? <VatNumberField form={form} kind={kind} lookup={lookup} /> : null}

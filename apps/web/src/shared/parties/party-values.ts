@@ -1,6 +1,6 @@
 import { EMPTY_LOCALISED, type Language, type Localised } from '@invoice/domain/localised.ts'
-import { eikOfBgVat, normaliseBgVat } from '@invoice/domain/regimes/bg/identifiers/bg-vat.ts'
-import { isEik9, normaliseEik } from '@invoice/domain/regimes/bg/identifiers/eik.ts'
+import { numbersOf } from '@invoice/domain/regimes/numbers-of.ts'
+import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import { transliterate } from '@invoice/domain/text/transliterate.ts'
 
 /** The fields that companies and contacts have in common, as a form holds them: phones are one text. */
@@ -28,7 +28,7 @@ export const EMPTY_PARTY: PartyValues = {
   address: EMPTY_LOCALISED,
   city: EMPTY_LOCALISED,
   postcode: '',
-  countryCode: 'BG',
+  countryCode: regimeOf(null).country,
   phones: '',
   email: '',
   website: '',
@@ -45,29 +45,31 @@ export function readPhones(text: string): string[] {
 
 export const writePhones = (phones: readonly string[]): string => phones.join('\n')
 
-/** The law's Latin writing of a Bulgarian text; Latin letters have no way back, and stay. */
+/** The law's Latin writing of a Cyrillic text; Latin letters have no way back, and stay. */
 export function proposeOther(text: string, from: Language): string {
   return from === 'bg' ? transliterate(text) : text
 }
 
-/** "BG" and the ЕИК, where the ЕИК is one and the field is still free; else null. */
+/** The VAT number that follows from the company's number, where the field is still free; else null. */
 export function proposedVatNumber({
   registrationNumber,
   vatNumber,
   countryCode,
 }: Pick<PartyValues, 'registrationNumber' | 'vatNumber' | 'countryCode'>): string | null {
-  const eik = normaliseEik(registrationNumber)
-  return countryCode === 'BG' && vatNumber.trim() === '' && isEik9(eik) ? `BG${eik}` : null
+  const law = numbersOf(countryCode)
+  if (law === null || vatNumber.trim() !== '') return null
+  return law.vatOfRegistration(law.normaliseRegistration(registrationNumber)) || null
 }
 
-/** The ЕИК that a VAT number holds, where none was typed; else null. */
-export function eikFromVatNumber({
+/** The company's number that a VAT number holds, where none was typed; else null. */
+export function numberFromVatNumber({
   registrationNumber,
   vatNumber,
   countryCode,
 }: Pick<PartyValues, 'registrationNumber' | 'vatNumber' | 'countryCode'>): string | null {
-  if (countryCode !== 'BG' || registrationNumber.trim() !== '') return null
-  return eikOfBgVat(normaliseBgVat(vatNumber)) || null
+  const law = numbersOf(countryCode)
+  if (law === null || registrationNumber.trim() !== '') return null
+  return law.registrationOfVat(law.normaliseVat(vatNumber)) || null
 }
 
 /** Characters, without separators, from which a number can be judged while it is being typed. */

@@ -1,3 +1,4 @@
+import type { CountryKey } from './country-key.ts'
 import './texts.ts'
 import type { FieldWords } from '../forms/field-words.ts'
 import { useTranslation } from '../text/use-translation.ts'
@@ -15,7 +16,7 @@ export function usePartyWords(): FieldWords<PartyValues> {
     address: t('common:address'),
     city: t('common:city'),
     postcode: t('common:postcode'),
-    countryCode: { label: t('common:country'), text: (code) => t(`countries:${code}` as 'countries:BG') },
+    countryCode: { label: t('common:country'), text: (code) => t(`countries:${code as CountryKey}`) },
     phones: { label: t('common:phones'), text: (phones) => readPhones(phones).join(', ') },
     email: t('common:email'),
     website: t('common:website'),

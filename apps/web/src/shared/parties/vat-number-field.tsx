@@ -4,13 +4,13 @@ import { WithProposal } from '../forms/form-parts.tsx'
 import { useTranslation } from '../text/use-translation.ts'
 import { CheckedNumberInput } from './number-input.tsx'
 import type { PartyForm } from './party-numbers.tsx'
-import { eikFromVatNumber, proposedVatNumber } from './party-values.ts'
+import { numberFromVatNumber, proposedVatNumber } from './party-values.ts'
 import type { VatLookup } from './use-vat-lookup.ts'
 import { VatLookupButton } from './vat-lookup.tsx'
 
 type Props = { readonly form: PartyForm; readonly kind: string; readonly lookup: VatLookup }
 
-/** A VAT number that can be made of the ЕИК, gives the ЕИК, and can be asked about; `VatLookupResult` stands below it. */
+/** A VAT number that can be made of the company's number, gives it, and can be asked about; `VatLookupResult` stands below it. */
 export function VatNumberField({ form, kind, lookup }: Props) {
   const { t } = useTranslation('parties')
   const { values, set, error, leave } = form
@@ -32,8 +32,8 @@ export function VatNumberField({ form, kind, lookup }: Props) {
         onChange={({ currentTarget }) => set({ vatNumber: currentTarget.value })}
         onBlur={() => {
           leave('vatNumber')()
-          const eik = kind === 'person' ? null : eikFromVatNumber(values)
-          if (eik !== null) set({ registrationNumber: eik })
+          const own = kind === 'person' ? null : numberFromVatNumber(values)
+          if (own !== null) set({ registrationNumber: own })
         }}
       />
     </WithProposal>

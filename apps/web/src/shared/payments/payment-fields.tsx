@@ -4,6 +4,7 @@ import { isDecimalText } from '@invoice/domain/decimal/decimal.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { CURRENCIES } from '@invoice/domain/money/currency.ts'
 import { paymentWarnings } from '@invoice/domain/payments/warnings.ts'
+import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import { PAYMENT_KINDS } from '@invoice/domain/settings/payment-methods.ts'
 import { Button, Input, Select, Textarea, TextInput } from '@mantine/core'
 import { CompanyField } from '../companies/company-field.tsx'
@@ -202,7 +203,7 @@ type WarningProps = { readonly values: PaymentValues } & Pick<Props, 'rate' | 'i
 function Warnings({ values, rate, issued }: WarningProps) {
   const { t } = useTranslation('payments')
   if (!isDecimalText(values.amount, 13, 3)) return null
-  const told = paymentWarnings({ ...values, rateFromEur: rate === '' ? null : rate, documents: issued })
+  const told = paymentWarnings({ ...values, rateFromEur: rate === '' ? null : rate, documents: issued }, regimeOf(null))
   return told.map((warning) => (
     <p key={warning} className={css['warning']}>
       {t(`warning.${warning}`)}

@@ -7,9 +7,9 @@ export type ShownTotal =
   | { key: 'vat'; amount: DecimalText; tax: TaxTotal }
 
 /**
- * The sums that a document shows beside the amount payable, in their order (чл. 114 ал. 1 т. 11–14 ЗДДС): on the screens, in public and on
+ * The sums that a document shows beside the amount payable, in their order: on the screens, in public and on
  * paper alike, but that the looks of paper leave out a total with VAT that is what is to be paid. What would only repeat its neighbour stays out: the sum before a discount that there is not, the VAT of all rates where there
- * is one. Without VAT figures (чл. 113 ал. 9) nothing of VAT is named, and no total with VAT where all of it is the recipient's to charge.
+ * is one. Without VAT figures nothing of VAT is named, and no total with VAT where all of it is the recipient's to charge.
  */
 export function shownTotals(totals: Omit<DocumentTotals, 'lines'>, vatInvoice: boolean): ShownTotal[] {
   const { subtotal, discount, taxBase, taxes, totalVat, totalWithVat } = totals
@@ -24,7 +24,7 @@ export function shownTotals(totals: Omit<DocumentTotals, 'lines'>, vatInvoice: b
   return shown
 }
 
-/** Under reverse charge and outside the scope of VAT neither rate nor amount is stated (чл. 114 ал. 4 ЗДДС). */
+/** Under reverse charge and outside the scope of VAT neither rate nor amount is stated. */
 export function statesVat({ category, rate }: Pick<TaxTotal, 'category' | 'rate'>): boolean {
   return category !== 'AE' && rate !== null
 }

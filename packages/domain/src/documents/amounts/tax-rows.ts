@@ -14,7 +14,7 @@ export type TaxRow = TaxTotal & {
 
 export type LineTax = { vat: LineVat | null; term: DealTermFacts | null }
 
-type Conversion = { from: Quotation; to: 'EUR' | 'BGN'; countryCode: string }
+type Conversion = { from: Quotation; to: string; countryCode: string }
 
 /**
  * One row per category, rate and ground. Only the standard category bears VAT, so that a split by ground loses nothing.

@@ -1,3 +1,4 @@
+import type { Regime } from '../../regimes/regime.ts'
 import type { Day, DocumentTotals } from '../document.ts'
 import type { IssueCandidate, IssueContext } from '../drafts/issue-candidate.ts'
 import type { Problem } from '../drafts/problem-codes.ts'
@@ -5,12 +6,14 @@ import type { Problem } from '../drafts/problem-codes.ts'
 /** What a check sees: the candidate with its dates filled in, and its amounts. */
 export type Checked = {
   document: IssueCandidate
+  /** the issuer's */
+  regime: Regime
   context: IssueContext
   today: Day
   issuedOn: Day
   taxOn: Day
   totals: DocumentTotals
-  /** a document of чл. 112 ЗДДС: the law's contents are demanded */
+  /** a tax document: the law's contents are demanded */
   tax: boolean
 }
 

@@ -1,25 +1,10 @@
 import { daysBetween, isDay } from '../../calendar/day.ts'
 import { signOf } from '../../decimal/decimal.ts'
-import type { Day } from '../document.ts'
 import type { IssueCandidate } from '../drafts/issue-candidate.ts'
 import { type Problem, problem } from '../drafts/problem-codes.ts'
 import { TYPE_FACTS } from '../type-facts.ts'
 import { isVendorDocument } from '../types.ts'
 import type { Check } from './check.ts'
-
-/** чл. 113 ал. 4, чл. 115 ал. 2 ЗДДС. */
-const DAYS_TO_ISSUE = 5
-
-/** An intra-Community supply has until the 15th of the next month, everything else five days. */
-function isLate(taxOn: Day, issuedOn: Day, intraCommunity: boolean): boolean {
-  if (!intraCommunity) return daysBetween(taxOn, issuedOn) > DAYS_TO_ISSUE
-  const months = monthNumber(issuedOn) - monthNumber(taxOn)
-  return months > 1 || (months === 1 && issuedOn.slice(8) > '15')
-}
-
-function monthNumber(day: Day): number {
-  return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
-}
 
 const DAY_FIELDS = ['issuedOn', 'taxOn', 'dueOn', 'validUntilOn', 'deliveredOn', 'rateOn', 'fiscalReceiptOn', 'sourceIssuedOn'] as const
 
@@ -46,7 +31,7 @@ export const checkRange: Check = ({ document, context: { range } }) => {
 }
 
 /**
- * Within a range a higher number never has an earlier date (ППЗДДС чл. 78), and nothing is dated ahead. Documents that are no tax
+ * Within a range a higher number never has an earlier date, and nothing is dated ahead. Documents that are no tax
  * documents are only warned, vendors' ones are dated by the vendor.
  */
 export const checkIssueDate: Check = ({ document, context: { range }, today, issuedOn, tax }) => {
@@ -57,11 +42,11 @@ export const checkIssueDate: Check = ({ document, context: { range }, today, iss
   return [problem('issuedOn', 'issue_date.before_last', { severity, params: { issuedOn, last, today } })]
 }
 
-export const checkTaxDate: Check = ({ totals, issuedOn, taxOn, tax }) => {
+export const checkTaxDate: Check = ({ totals, regime, issuedOn, taxOn, tax }) => {
   if (!tax) return []
   if (taxOn > issuedOn) return [problem('taxOn', 'tax_date.after_issue', { params: { taxOn, issuedOn } })]
   const intraCommunity = totals.taxes.some((row) => row.category === 'K')
-  if (!isLate(taxOn, issuedOn, intraCommunity)) return []
+  if (!regime.isLate(taxOn, issuedOn, intraCommunity)) return []
   return [problem('issuedOn', 'issue_date.late', { params: { taxOn, issuedOn, days: daysBetween(taxOn, issuedOn) } })]
 }
 

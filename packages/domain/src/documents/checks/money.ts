@@ -1,5 +1,5 @@
 import { AMOUNT, compareDecimals, fits, RATE_FROM_EUR, signOf } from '../../decimal/decimal.ts'
-import { convert, hasRate, mayChooseBgn, needsRate } from '../../money/convert.ts'
+import { convert, hasRate, mayChooseCurrency, needsRate } from '../../money/convert.ts'
 import { isCurrency, minorUnits } from '../../money/currency.ts'
 import { ratesDueOn } from '../../money/ecb-days.ts'
 import { PAYMENT_KINDS, type PaymentMethodKind } from '../../settings/payment-methods.ts'
@@ -9,14 +9,12 @@ import { isVendorDocument } from '../types.ts'
 import type { Check } from './check.ts'
 
 const CASH_KINDS: readonly PaymentMethodKind[] = ['cash', 'cash_on_delivery']
-/** 10,000 BGN, from which cash is forbidden (Закон за ограничаване на плащанията в брой). */
-const CASH_LIMIT_EUR = '5112.92'
 
-export const checkCurrency: Check = ({ document: { type, currency }, issuedOn, taxOn, tax }) => {
+export const checkCurrency: Check = ({ document: { type, currency }, regime, issuedOn, taxOn, tax }) => {
   if (!isCurrency(currency)) return [problem('currency', 'currency.invalid')]
-  if (currency === 'BGN' && !mayChooseBgn(type, issuedOn, taxOn)) return [problem('currency', 'currency.bgn_after_euro')]
+  if (!mayChooseCurrency(regime, currency, { type, issuedOn, taxOn })) return [problem('currency', 'currency.bgn_after_euro')]
   if (!tax) return []
-  if (currency === 'BGN') return [problem('currency', 'currency.bgn_no_xml')]
+  if (currency === regime.currency.former?.code) return [problem('currency', 'currency.bgn_no_xml')]
   return minorUnits(currency) > 2 ? [problem('currency', 'currency.decimals_no_xml')] : []
 }
 
@@ -36,7 +34,7 @@ export const checkBaseAmounts: Check = ({ document: { currency, rateFromEur }, c
   return [problem(needsRate(currency) ? 'rateFromEur' : 'lines', 'total.too_large_in_base', { params })]
 }
 
-export const checkPayment: Check = ({ document, totals }) => {
+export const checkPayment: Check = ({ document, regime: { cashLimit }, totals }) => {
   const { type, payment, currency, rateFromEur } = document
   if (!payment || isVendorDocument(type)) return []
   const problems: Problem[] = []
@@ -47,8 +45,8 @@ export const checkPayment: Check = ({ document, totals }) => {
   }
   if (takesMoney && CASH_KINDS.includes(payment.kind) && hasRate({ currency, rateFromEur })) {
     const euros = convert(totals.total, { currency, rateFromEur }, 'EUR')
-    if (compareDecimals(euros, CASH_LIMIT_EUR) >= 0) {
-      problems.push(problem('paymentMethodId', 'payment.cash_limit', { params: { limit: CASH_LIMIT_EUR } }))
+    if (compareDecimals(euros, cashLimit) >= 0) {
+      problems.push(problem('paymentMethodId', 'payment.cash_limit', { params: { limit: cashLimit } }))
     }
   }
   return problems

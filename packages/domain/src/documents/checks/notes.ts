@@ -1,12 +1,12 @@
 import { addDecimals } from '../../decimal/decimal.ts'
 import { vatLeft } from '../amounts/share-of-rest.ts'
-import { isWithin, keyOf } from '../crediting/left-to-credit.ts'
+import { isWithin, keyOf, noteCurrency } from '../crediting/left-to-credit.ts'
 import type { TaxTotal } from '../document.ts'
 import { type Problem, problem } from '../drafts/problem-codes.ts'
 import { isNote, isReversing } from '../types.ts'
 import type { Check } from './check.ts'
 
-/** чл. 115 ал. 4 ЗДДС: number and date of the invoice, and the ground. */
+/** Number and date of the invoice, and the ground. */
 export const checkSource: Check = ({ document: { type, source, reason, currency }, issuedOn }) => {
   if (!isNote(type)) return []
   const problems: Problem[] = []
@@ -20,9 +20,9 @@ export const checkSource: Check = ({ document: { type, source, reason, currency 
   if (source.issuedOn > issuedOn) {
     problems.push(problem('sourceIssuedOn', 'source.after_note', { params: { sourceOn: source.issuedOn, issuedOn } }))
   }
-  // A note to an invoice in BGN is issued in EUR.
-  const expected = source.currency === 'BGN' && currency === 'EUR' ? 'EUR' : source.currency
-  if (currency !== expected) problems.push(problem('currency', 'source.currency_differs', { params: { currency: source.currency } }))
+  // A note to an invoice in the former currency is issued in the present one.
+  if (currency !== source.currency && currency !== noteCurrency(source.currency))
+    problems.push(problem('currency', 'source.currency_differs', { params: { currency: source.currency } }))
   return problems
 }
 

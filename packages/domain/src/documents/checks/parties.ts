@@ -1,4 +1,5 @@
 import type { Localised } from '../../localised.ts'
+import type { Regime } from '../../regimes/regime.ts'
 import type { IssueCandidate } from '../drafts/issue-candidate.ts'
 import { type Problem, problem } from '../drafts/problem-codes.ts'
 import { hasField, TYPE_FACTS } from '../type-facts.ts'
@@ -26,18 +27,18 @@ function issuerNumbers(issuer: NonNullable<IssueCandidate['issuer']>): Problem[]
 export const checkDirection: Check = ({ document: { type, direction } }) =>
   direction === null && hasField(type, 'direction') ? [problem('direction', 'direction.missing')] : []
 
-export const checkRecipient: Check = ({ document: { type, recipient }, tax }) => {
+export const checkRecipient: Check = ({ document: { type, recipient }, regime, tax }) => {
   if (!recipient) return TYPE_FACTS[type].recipient === 'demanded' ? [problem('contactId', 'recipient.missing')] : []
   const problems: Problem[] = []
   if (isEmpty(recipient.name)) problems.push(problem('recipient.name', 'recipient.name_missing'))
   if (!tax) return problems
   if (isEmpty(recipient.address) || isEmpty(recipient.city)) problems.push(problem('recipient.address', 'recipient.address_missing'))
   if (!recipient.countryCode) problems.push(problem('recipient.countryCode', 'recipient.country_missing'))
-  return [...problems, ...recipientNumbers(recipient)]
+  return [...problems, ...recipientNumbers(recipient, regime)]
 }
 
-/** Private persons need no number at all: ЕГН is never demanded. */
-function recipientNumbers(recipient: NonNullable<IssueCandidate['recipient']>): Problem[] {
+/** Private persons need no number at all: a personal one is never demanded. */
+function recipientNumbers(recipient: NonNullable<IssueCandidate['recipient']>, { country }: Regime): Problem[] {
   const { kind, countryCode, registrationNumber, vatNumber } = recipient
   if (vatNumber) {
     if (!hasPrefix(vatNumber)) return [problem('recipient.vatNumber', 'recipient.vat_number_invalid')]
@@ -46,7 +47,7 @@ function recipientNumbers(recipient: NonNullable<IssueCandidate['recipient']>): 
     return [problem('recipient.vatNumber', 'recipient.vat_prefix_differs', { params: { prefix: vatNumber.slice(0, 2), countryCode } })]
   }
   if (kind === 'person' || registrationNumber) return []
-  const code = countryCode === 'BG' || !countryCode ? 'recipient.identifier_missing' : 'recipient.foreign_identifier_missing'
+  const code = countryCode === country || !countryCode ? 'recipient.identifier_missing' : 'recipient.foreign_identifier_missing'
   return [problem('recipient.registrationNumber', code)]
 }
 

@@ -1,21 +1,17 @@
 import { signOf } from '../../decimal/decimal.ts'
 import { isValidOn } from '../../settings/rate-validity.ts'
 import { isEuCountry, isOtherMemberState } from '../../vat/member-states.ts'
-import { GROUND_NOT_REGISTERED } from '../amounts/line-vat.ts'
 import type { IssueCandidate, IssueLine } from '../drafts/issue-candidate.ts'
 import { type Problem, problem } from '../drafts/problem-codes.ts'
 import { isNote, isVendorDocument } from '../types.ts'
 import type { Check } from './check.ts'
 
-/** Grounds of чл. 21 ал. 2 to a business of another member state: its VAT number is demanded (чл. 114 ал. 1 т. 8). */
-const EU_SERVICE = 'bg_21_2_eu'
-
-export const checkLineVat: Check = ({ document, tax }) => {
+export const checkLineVat: Check = ({ document, regime, tax }) => {
   const { issuer } = document
   if (isVendorDocument(document.type)) return checkRecorded(document)
   if (!tax || !issuer) return []
   const check = issuer.vatRegistration === 'registered' && document.vatInvoice ? checkCharged : checkUncharged
-  return document.lines.flatMap((line, index) => check(line, `lines.${index}`, document))
+  return document.lines.flatMap((line, index) => check(line, `lines.${index}`, document, regime.grounds.notRegistered.key))
 }
 
 /** Why a vendor charges no VAT is the vendor's to say; at which rate it is charged must be known. */
@@ -35,7 +31,7 @@ export const checkRateDays: Check = ({ document: { type, lines }, taxOn, tax }) 
 }
 
 /** A registered issuer: VAT, or a ground for its absence. */
-function checkCharged(line: IssueLine, field: string, { ossInvoice }: IssueCandidate): Problem[] {
+function checkCharged(line: IssueLine, field: string, { ossInvoice }: IssueCandidate, notRegistered: string): Problem[] {
   const { vat, dealTerm } = line
   if (!vat) return [problem(`${field}.taxRateId`, 'line.vat_missing')]
   const isOssTerm = dealTerm?.category === 'S'
@@ -46,15 +42,15 @@ function checkCharged(line: IssueLine, field: string, { ossInvoice }: IssueCandi
   if (ossInvoice) return [problem(`${field}.dealTermId`, 'oss.deal_term_not_allowed')]
   if (!dealTerm) return [problem(`${field}.dealTermId`, 'line.deal_term_missing', { rule: groundRule(vat.category) })]
   const problems = checkTerm(line, field)
-  if (dealTerm.key === GROUND_NOT_REGISTERED) problems.push(problem(`${field}.dealTermId`, 'line.ground_registered'))
+  if (dealTerm.key === notRegistered) problems.push(problem(`${field}.dealTermId`, 'line.ground_registered'))
   return problems
 }
 
-/** An issuer who shows no VAT: чл. 113 ал. 9 prints itself; чл. 97а may reverse the charge to another member state. */
-function checkUncharged(line: IssueLine, field: string, { issuer }: IssueCandidate): Problem[] {
+/** An issuer who shows no VAT: its ground prints itself; one under art97a may reverse the charge to another member state. */
+function checkUncharged(line: IssueLine, field: string, { issuer }: IssueCandidate, notRegistered: string): Problem[] {
   const { vat, dealTerm } = line
   if (vat?.category === 'S') return [problem(`${field}.taxRateId`, 'line.vat_not_allowed')]
-  if (!dealTerm || dealTerm.key === GROUND_NOT_REGISTERED) return []
+  if (!dealTerm || dealTerm.key === notRegistered) return []
   if (issuer?.vatRegistration === 'art97a') return checkTerm(line, field)
   return [problem(`${field}.dealTermId`, 'line.ground_not_registered')]
 }
@@ -90,19 +86,19 @@ export const checkMixedScope: Check = ({ document: { lines }, tax }) => {
 }
 
 /** Reverse charge needs a taxable recipient; across the border one of another member state. */
-export const checkReverseCharge: Check = ({ document: { lines, recipient }, tax }) => {
+export const checkReverseCharge: Check = ({ document: { lines, recipient }, regime, tax }) => {
   if (!tax || !recipient) return []
-  const abroad = lines.some((line) => line.vat?.category === 'K' || line.dealTerm?.key === EU_SERVICE)
+  const abroad = lines.some((line) => line.vat?.category === 'K' || line.dealTerm?.key === regime.grounds.euService)
   const reversed = lines.some((line) => line.vat?.category === 'AE')
   const intra = lines.some((line) => line.vat?.category === 'K')
   const prefix = recipient.vatNumber.slice(0, 2)
-  if (abroad && (!recipient.vatNumber || prefix === 'BG')) {
+  if (abroad && (!recipient.vatNumber || prefix === regime.country)) {
     return [problem('recipient.vatNumber', 'recipient.eu_vat_number_missing', { rule: intra ? 'BR-IC-02' : 'BR-AE-02' })]
   }
   return reversed && !recipient.vatNumber ? [problem('recipient.vatNumber', 'recipient.vat_number_missing')] : []
 }
 
-export const checkDestination: Check = ({ document: { lines, recipient, deliverToCountryCode: to }, tax }) => {
+export const checkDestination: Check = ({ document: { lines, recipient, deliverToCountryCode: to }, regime, tax }) => {
   if (!tax) return []
   const has = (category: string) => lines.some((line) => line.vat?.category === category)
   const field = 'deliverToCountryCode'
@@ -110,12 +106,12 @@ export const checkDestination: Check = ({ document: { lines, recipient, deliverT
     if (!to) return [problem(field, 'deliver_to.missing')]
     // For goods Northern Ireland counts as a member state: VAT numbers with XI, country GB.
     const northernIreland = to === 'GB' && recipient?.vatNumber.startsWith('XI')
-    return isOtherMemberState(to) || northernIreland ? [] : [problem(field, 'deliver_to.not_other_member_state')]
+    return isOtherMemberState(to, regime) || northernIreland ? [] : [problem(field, 'deliver_to.not_other_member_state')]
   }
   return has('G') && to && isEuCountry(to) ? [problem(field, 'deliver_to.not_outside_eu')] : []
 }
 
-export const checkOss: Check = ({ document, tax }) => {
+export const checkOss: Check = ({ document, regime, tax }) => {
   if (!tax || !document.ossInvoice) return []
   const problems: Problem[] = []
   const country = document.ossCountryCode
@@ -123,7 +119,7 @@ export const checkOss: Check = ({ document, tax }) => {
     problems.push(problem('ossInvoice', 'issuer.oss_not_registered'))
   }
   if (!country) problems.push(problem('ossCountryCode', 'oss.country_missing'))
-  else if (!isOtherMemberState(country)) problems.push(problem('ossCountryCode', 'oss.country_not_other_member_state'))
+  else if (!isOtherMemberState(country, regime)) problems.push(problem('ossCountryCode', 'oss.country_not_other_member_state'))
   if (document.recipient?.vatNumber) problems.push(problem('recipient.vatNumber', 'oss.recipient_taxable'))
   return problems
 }

@@ -1,5 +1,6 @@
 import { canonicalDecimal, compareDecimals, negateDecimal, signOf } from '../../decimal/decimal.ts'
-import { bgnToEur, eurToBgn } from '../../money/convert.ts'
+import { convert, needsRate } from '../../money/convert.ts'
+import { boundCurrency } from '../../regimes/regime-of.ts'
 import { vatLeft } from '../amounts/share-of-rest.ts'
 import { mergeTaxes } from '../amounts/tax-rows.ts'
 import type { DecimalText, DocumentType, TaxTotal } from '../document.ts'
@@ -8,9 +9,9 @@ import { isReversing } from '../types.ts'
 /** A category and rate of an invoice, or of a note to it, in that document's currency; amounts above zero, as they are printed. */
 export type NotedTax = TaxTotal & { type: DocumentType; currency: string }
 
-/** The currency of notes to an invoice: from 2026 on, one in BGN has notes in EUR. */
+/** The currency of notes to an invoice: one in a currency that was replaced has notes in what took its place. */
 export function noteCurrency(currency: string): string {
-  return currency === 'BGN' ? 'EUR' : currency
+  return boundCurrency(currency)?.replacedBy ?? currency
 }
 
 /** What credit notes may still take, per category and rate, in their currency: the invoice and its debit notes, less its credit notes. */
@@ -69,8 +70,7 @@ export function toldIn(taxes: readonly NotedTax[], to: string): Told[] {
   })
 }
 
-/** Only the two currencies with a fixed rate can meet here: any other difference forbids the note. */
+/** Only currencies with a fixed rate can meet here: any other difference forbids the note. */
 function inCurrency(amount: DecimalText, from: string, to: string): DecimalText {
-  if (from === 'BGN' && to === 'EUR') return bgnToEur(amount)
-  return from === 'EUR' && to === 'BGN' ? eurToBgn(amount) : amount
+  return needsRate(from) || needsRate(to) ? amount : convert(amount, { currency: from, rateFromEur: null }, to)
 }

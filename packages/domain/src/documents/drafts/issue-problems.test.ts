@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { regimeOf } from '../../regimes/regime-of.ts'
 import { resolveLineVat } from '../amounts/line-vat.ts'
 import { candidate, deducting, found, GERMAN, ISSUER, line, note, PERSON, SOURCE, term, uncharged } from '../testing/issue-candidates.ts'
 import type { IssueCandidate } from './issue-candidate.ts'
@@ -83,7 +84,13 @@ describe('what can be issued', () => {
 describe('category and ground of a line', () => {
   const E = term('bg_41', 'E')
   const O = term('bg_69_2', 'O')
-  const registered = { vatRegistration: 'registered' as const, vatInvoice: true, lineTerm: null, documentTerm: null }
+  const registered = {
+    regime: regimeOf(null),
+    vatRegistration: 'registered' as const,
+    vatInvoice: true,
+    lineTerm: null,
+    documentTerm: null,
+  }
 
   test('a rate above zero is the standard one, and the document’s ground is not for it', () => {
     expect(resolveLineVat({ ...registered, rate: '20', documentTerm: E })).toEqual({ vat: { category: 'S', rate: '20' }, term: null })

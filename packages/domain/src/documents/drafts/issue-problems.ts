@@ -1,3 +1,4 @@
+import { regimeOf } from '../../regimes/regime-of.ts'
 import type { Check, Checked } from '../checks/check.ts'
 import { checkDateBounds } from '../checks/date-bounds.ts'
 import { checkDueDate, checkIssueDate, checkRange, checkTaxDate, impossibleDays, withoutImpossibleDays } from '../checks/dates.ts'
@@ -53,15 +54,16 @@ const CHECKS: readonly Check[] = [
 ]
 
 /**
- * All that speaks against issuing (or recording) a draft, in the order of the form: the contents that чл. 114 and чл. 115 ЗДДС demand,
+ * All that speaks against issuing (or recording) a draft, in the order of the form: the contents that the law demands,
  * and the rules of EN 16931 that a person's input can break. Only `block` forbids; see canIssue. `totals` are the candidate's, `today`
- * is Sofia's. Who has a draft asks resolveDraft.
+ * is the regime's. Who has a draft asks resolveDraft.
  */
 export function issueProblems(document: IssueCandidate, totals: DocumentTotals, context: IssueContext, today: Day): Problem[] {
   const dated = withoutImpossibleDays(document)
   const issuedOn = dated.issuedOn ?? today
   const checked: Checked = {
     document: dated,
+    regime: regimeOf(dated.issuer),
     context,
     today,
     issuedOn,

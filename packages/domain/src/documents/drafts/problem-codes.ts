@@ -11,13 +11,13 @@ export const ISSUE_PROBLEMS = {
   // Parties
   /** No company is chosen. */
   'issuer.missing': { severity: 'block' },
-  /** The issuer has no name (чл. 114 ал. 1 т. 4). */
+  /** The issuer has no name. */
   'issuer.name_missing': { severity: 'block', rule: 'BR-06' },
-  /** The issuer has no address or city (чл. 114 ал. 1 т. 4). */
+  /** The issuer has no address or city. */
   'issuer.address_missing': { severity: 'block', rule: 'BR-08' },
   /** The issuer has no country. */
   'issuer.country_missing': { severity: 'block', rule: 'BR-09' },
-  /** The issuer has neither ЕИК nor VAT number nor personal number (т. 5). */
+  /** The issuer has neither a number of the register nor VAT number nor personal number. */
   'issuer.identifier_missing': { severity: 'block' },
   /** ЕГН is the issuer’s only number; it never goes into XML. */
   'issuer.only_personal_number': { severity: 'no_xml', rule: 'BR-CO-26' },
@@ -39,7 +39,7 @@ export const ISSUE_PROBLEMS = {
   'recipient.address_missing': { severity: 'block', rule: 'BR-10' },
   /** The recipient has no country. */
   'recipient.country_missing': { severity: 'block', rule: 'BR-11' },
-  /** A Bulgarian company has neither ЕИК nor VAT number (т. 8). */
+  /** A company at home has neither number of the register nor VAT number. */
   'recipient.identifier_missing': { severity: 'block' },
   /** A foreign company has no number of any kind (т. 8). */
   'recipient.foreign_identifier_missing': { severity: 'warning' },
@@ -70,9 +70,9 @@ export const ISSUE_PROBLEMS = {
   'date.far': { severity: 'block' },
   /** The issue date is after today. */
   'issue_date.after_today': { severity: 'block' },
-  /** The issue date is before the last one of its range (ППЗДДС чл. 78). */
+  /** The issue date is before the last one of its range. */
   'issue_date.before_last': { severity: 'block' },
-  /** Issued after the term: 5 days from the tax event (чл. 113 ал. 4), or the 15th for ВОД. */
+  /** Issued after the term: 5 days from the tax event, or the 15th for ВОД. */
   'issue_date.late': { severity: 'warning' },
   /** The tax date is after the issue date. */
   'tax_date.after_issue': { severity: 'warning' },
@@ -146,7 +146,7 @@ export const ISSUE_PROBLEMS = {
   // VAT
   /** No VAT rate is chosen (т. 12). */
   'line.vat_missing': { severity: 'block', rule: 'BR-CO-04' },
-  /** VAT is charged by an issuer who is not registered (чл. 113 ал. 9). */
+  /** VAT is charged by an issuer who is not registered. */
   'line.vat_not_allowed': { severity: 'block', rule: 'BR-S-02' },
   /** The standard category with a rate of zero. */
   'line.rate_zero': { severity: 'block', rule: 'BR-S-05' },
@@ -160,9 +160,9 @@ export const ISSUE_PROBLEMS = {
   'line.deal_term_not_allowed': { severity: 'block', rule: 'BR-S-10' },
   /** Ground and VAT category of the line differ. */
   'line.deal_term_mismatch': { severity: 'block' },
-  /** An issuer who is not registered has one ground, чл. 113 ал. 9. */
+  /** An issuer who is not registered has one ground. */
   'line.ground_not_registered': { severity: 'block', rule: 'BR-O-02' },
-  /** чл. 113 ал. 9 is chosen by a registered issuer. */
+  /** The ground of who is not registered is chosen by a registered issuer. */
   'line.ground_registered': { severity: 'warning' },
   /** “One VAT” is on, and lines were given different grounds. */
   'one_vat.grounds_differ': { severity: 'block' },
@@ -170,11 +170,11 @@ export const ISSUE_PROBLEMS = {
   'line.outside_scope_mixed': { severity: 'no_xml', rule: 'BR-O-11' },
   /** The recipient needs a VAT number: ВОД or reverse charge. */
   'recipient.vat_number_missing': { severity: 'block', rule: 'BR-AE-02' },
-  /** The recipient needs the VAT number of another member state: ВОД, or чл. 21 ал. 2. */
+  /** The recipient needs the VAT number of another member state: an intra-Community supply, or a service there. */
   'recipient.eu_vat_number_missing': { severity: 'block', rule: 'BR-IC-02' },
   /** ВОД without the country that the goods go to. */
   'deliver_to.missing': { severity: 'block', rule: 'BR-IC-12' },
-  /** ВОД to Bulgaria or to a country outside the EU. */
+  /** An intra-Community supply at home, or to a country outside the EU. */
   'deliver_to.not_other_member_state': { severity: 'block' },
   /** Export to a country of the EU. */
   'deliver_to.not_outside_eu': { severity: 'warning' },
@@ -184,7 +184,7 @@ export const ISSUE_PROBLEMS = {
   'oss.country_not_other_member_state': { severity: 'block' },
   /** OSS is for clients without a VAT number. */
   'oss.recipient_taxable': { severity: 'warning' },
-  /** An OSS line bears the destination’s rate and no Bulgarian ground. */
+  /** An OSS line bears the destination’s rate and no ground of home. */
   'oss.deal_term_not_allowed': { severity: 'block' },
 
   /** What the vendor printed is no amount that can be kept. */
@@ -197,13 +197,13 @@ export const ISSUE_PROBLEMS = {
   // Currency and payment
   /** The currency is not known. */
   'currency.invalid': { severity: 'block', rule: 'BR-CL-04' },
-  /** A tax document in BGN after 2025. */
+  /** A tax document in the former currency after its time. */
   'currency.bgn_after_euro': { severity: 'block' },
-  /** BGN is no longer among the currencies of EN 16931. */
+  /** The former currency is no longer among the currencies of EN 16931. */
   'currency.bgn_no_xml': { severity: 'no_xml', rule: 'BR-CL-04' },
   /** EN 16931 knows two decimals at most. */
   'currency.decimals_no_xml': { severity: 'no_xml', rule: 'BR-DEC-23' },
-  /** A foreign currency without its rate (чл. 26 ал. 6). */
+  /** A foreign currency without its rate. */
   'rate.missing': { severity: 'block', rule: 'BR-53' },
   /** The rate is no number above zero with at most 6 decimals. */
   'rate.invalid': { severity: 'block' },
@@ -221,7 +221,7 @@ export const ISSUE_PROBLEMS = {
   // Notes
   /** The date of a source document without its number. */
   'source.number_missing': { severity: 'block' },
-  /** A note without the invoice that it corrects (чл. 115). */
+  /** A note without the invoice that it corrects. */
   'source.missing': { severity: 'block', rule: 'BR-55' },
   /** The document that the note corrects is no invoice. */
   'source.not_an_invoice': { severity: 'block' },
@@ -235,7 +235,7 @@ export const ISSUE_PROBLEMS = {
   'source.after_note': { severity: 'block' },
   /** Note and invoice are in different currencies. */
   'source.currency_differs': { severity: 'block' },
-  /** A note without its ground (чл. 115). */
+  /** A note without its ground. */
   'reason.missing': { severity: 'block' },
   /** Notes carry positive amounts; the type says the direction. */
   'note.total_not_positive': { severity: 'block' },

@@ -4,7 +4,7 @@ import { type DocumentLanguage, EMPTY_LOCALISED, localised } from '../../localis
 import { baseCurrencyOn } from '../../money/convert.ts'
 import { minorUnits } from '../../money/currency.ts'
 import { rateSource } from '../../money/rate-source.ts'
-import { BGN_PER_EUR } from '../../regimes/bg/fixed-rate.ts'
+import { boundCurrency, regimeOf } from '../../regimes/regime-of.ts'
 import { paymentMeansCode } from '../../settings/payment-methods.ts'
 import type { Deduction } from '../advances/deductions.ts'
 import { type CalculationInput, type CalculationLine, calculate } from '../amounts/calculate.ts'
@@ -35,16 +35,17 @@ export type ResolvedDraft = {
   problems: Problem[]
   /** what the paper would show; number and dates that only issuing knows are null */
   snapshot: DocumentSnapshot
-  baseCurrency: 'EUR' | 'BGN'
+  baseCurrency: string
   /** payment days that count from the day of issue, when no due date is given */
   dueInDays: number | null
 }
 
 /**
  * Fills in what the draft names by id, once, and says what follows from that: category, rate and ground of each line, amounts, due date,
- * what speaks against issuing, what the paper shows. The same function in the editor and in the server. `today` is Sofia's.
+ * what speaks against issuing, what the paper shows. The same function in the editor and in the server. `today` is the regime's.
  */
 export function resolveDraft(given: WholeDraft, found: DraftFacts, today: Day): ResolvedDraft {
+  const regime = regimeOf(found.company)
   const typed = withFieldsOfType(given)
   const facts = hasField(typed.type, 'paymentMethod') ? found : { ...found, paymentMethod: null }
   const dueInDays = typed.dueOn === null ? daysToPay(typed.type, facts) : null
@@ -58,8 +59,8 @@ export function resolveDraft(given: WholeDraft, found: DraftFacts, today: Day): 
   const calculation = candidateInput(candidate, creditable)
   const own = calculate(calculation)
   const totals = withStatedVat(own, draft.statedVat, minorUnits(calculation.currency))
-  const baseCurrency = baseCurrencyOn(draft.taxOn ?? draft.issuedOn ?? today)
-  const taxes = taxRows(totals, lines, { from: draft, to: baseCurrency, countryCode: taxingCountry(draft) ?? 'BG' })
+  const baseCurrency = baseCurrencyOn(regime, draft.taxOn ?? draft.issuedOn ?? today)
+  const taxes = taxRows(totals, lines, { from: draft, to: baseCurrency, countryCode: taxingCountry(draft, regime) ?? regime.country })
   const inBaseCurrency = { currency: baseCurrency, fit: fitBaseCurrency(taxes) }
   const { rules } = facts.advances
   const judged = rules ? { checkAdvances: rules.checkAdvances } : {}
@@ -132,7 +133,7 @@ function noteSource(draft: WholeDraft, { source }: DraftFacts): IssueCandidate['
   return { type, status, currency, sameCompany, sameContact, number: draft.sourceNumber, issuedOn: draft.sourceIssuedOn }
 }
 
-/** VAT figures are shown only by an issuer who is registered (чл. 113 ал. 9 ЗДДС), and where the document wants them. A vendor's are the vendor's. */
+/** VAT figures are shown only by an issuer who is registered, and where the document wants them. A vendor's are the vendor's. */
 function showsVat(draft: WholeDraft, company: CompanyFacts | null): boolean {
   return draft.vatInvoice && (company === null || company.vatRegistration === 'registered' || isVendorDocument(draft.type))
 }
@@ -165,7 +166,7 @@ function snapshotOf(
     number: draft.vendorNumber || null,
     language: draft.language,
     currency: draft.currency,
-    rateFromEur: draft.currency === 'BGN' ? BGN_PER_EUR : draft.rateFromEur,
+    rateFromEur: boundCurrency(draft.currency)?.perEuro ?? draft.rateFromEur,
     rateOn: draft.rateOn,
     rateSource: rateSource(draft, facts.isEcbRate ?? false),
     issuedOn: draft.issuedOn,
@@ -242,7 +243,7 @@ function keyOf({ id, key }: DealTermFacts): string {
   return key ?? id ?? ''
 }
 
-/** VATEX-EU-O says "outside the scope": чл. 97а is exempt instead, and has no code. */
+/** VATEX-EU-O says "outside the scope": art97a is exempt instead, and has no code. */
 function vatexOf({ category, vatex }: DealTermFacts, used: string): string {
   return category === used ? vatex : ''
 }

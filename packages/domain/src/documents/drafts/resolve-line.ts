@@ -1,7 +1,8 @@
 import { EMPTY_LOCALISED, type Localised } from '../../localised.ts'
-import { NOT_REGISTERED as SEED } from '../../regimes/bg/deal-term.ts'
+import type { Regime } from '../../regimes/regime.ts'
+import { regimeOf } from '../../regimes/regime-of.ts'
 import type { LineVat } from '../amounts/calculate.ts'
-import { GROUND_NOT_REGISTERED, resolveLineVat } from '../amounts/line-vat.ts'
+import { resolveLineVat } from '../amounts/line-vat.ts'
 import type { DocumentType } from '../document.ts'
 import { hasField, TYPE_FACTS } from '../type-facts.ts'
 import { isVendorDocument } from '../types.ts'
@@ -45,23 +46,22 @@ export type ResolvedLine = IssueLine & {
 }
 
 const NO_UNIT: UnitFacts = { name: EMPTY_LOCALISED, code: 'C62' }
-/** Prints itself where the issuer shows no VAT and nobody chose another ground (чл. 113 ал. 9 ЗДДС). */
-const { name: text, ...seed } = SEED
-const NOT_REGISTERED: DealTermFacts = { ...seed, text, id: null, key: GROUND_NOT_REGISTERED }
 
 /** Of a document that is not about VAT: its amounts are what they are. */
 const NO_VAT: { vat: LineVat; term: null } = { vat: { category: 'O', rate: null }, term: null }
 
 /** The one way from a line of a draft to category, rate and ground. */
 export function resolveLine(line: DraftLine, head: LinesHead, facts: DraftFacts): ResolvedLine {
+  const regime = regimeOf(facts.company)
   const first = head.lines[0] ?? line
   const taxed = head.oneVat ? first : line
   const { discountPercent, discountAmount } = head.oneDiscount ? first : line
   const chosenRate = facts.taxRates.get(taxed.taxRateId ?? '')
   // The rate of another country than the one that taxes is none.
-  const rate = chosenRate?.countryCode === taxingCountry(head) ? chosenRate : undefined
+  const rate = chosenRate?.countryCode === taxingCountry(head, regime) ? chosenRate : undefined
   const { vat, term: dealTerm } = hasField(head.type, 'vat')
     ? resolveLineVat({
+        regime,
         // What a vendor charges is not a matter of our registration.
         vatRegistration: isVendorDocument(head.type) ? 'registered' : (facts.company?.vatRegistration ?? 'registered'),
         vatInvoice: head.vatInvoice,
@@ -82,7 +82,7 @@ export function resolveLine(line: DraftLine, head: LinesHead, facts: DraftFacts)
     rateName: chosenRate?.name ?? EMPTY_LOCALISED,
     vat,
     dealTerm,
-    term: dealTerm ?? (head.vatInvoice || !isSale(head.type) ? null : NOT_REGISTERED),
+    term: dealTerm ?? (head.vatInvoice || !isSale(head.type) ? null : notRegistered(regime)),
     rateValidity: rate && taxed === line && vat?.category === 'S' ? validityOf(rate) : null,
     advance: line.advanceId === null ? null : { id: line.advanceId, facts: facts.advances.known.get(line.advanceId) ?? null },
     overruledTerm: head.oneVat ? overruledTerm(line, head, vat, facts) : null,
@@ -94,10 +94,18 @@ function isSale(type: DocumentType): boolean {
   return hasField(type, 'vat') && TYPE_FACTS[type].contact === 'client'
 }
 
-/** The country whose VAT is charged; null under OSS while none is chosen. */
-export function taxingCountry({ ossInvoice, ossCountryCode }: Pick<LinesHead, 'ossInvoice' | 'ossCountryCode'>): string | null {
-  return ossInvoice ? ossCountryCode : 'BG'
+/** The ground that prints itself where the issuer shows no VAT and nobody chose another one. */
+function notRegistered({ grounds: { notRegistered: ground } }: Regime): DealTermFacts {
+  const { key, name: text, category, vatex, ledgerColumn } = ground
+  return { id: null, key, category, text, vatex, ledgerColumn }
 }
+
+/** The country whose VAT is charged; null under OSS while none is chosen. */
+export function taxingCountry({ ossInvoice, ossCountryCode }: UnderOss, { country }: Regime): string | null {
+  return ossInvoice ? ossCountryCode : country
+}
+
+type UnderOss = Pick<LinesHead, 'ossInvoice' | 'ossCountryCode'>
 
 function validityOf({ validFrom, validTo }: TaxRateFacts) {
   return { validFrom, validTo }

@@ -11,9 +11,9 @@ import {
   toUnits,
   UNIT_PRICE,
 } from '../../decimal/decimal.ts'
-import { bgnToEur } from '../../money/convert.ts'
+import { boundToEuro } from '../../money/convert.ts'
 import { minorUnits } from '../../money/currency.ts'
-import { BGN_PER_EUR } from '../../regimes/bg/fixed-rate.ts'
+import { boundCurrency } from '../../regimes/regime-of.ts'
 import type { LineVat } from '../amounts/calculate.ts'
 import { calculateDraft, typedDiscount } from '../amounts/calculate-draft.ts'
 import { vatLeft } from '../amounts/share-of-rest.ts'
@@ -60,7 +60,7 @@ export function quantityLeft({ id, quantity }: Pick<InvoiceLine, 'id' | 'quantit
 
 /**
  * The lines of a note from those of its invoice: the same price and discount (of a discount as a sum the share of the quantity), in EUR where
- * the invoice is in BGN. What takes the last of a rate takes exactly that: the cents that lines and conversions round lie on the largest line.
+ * the invoice is in what EUR replaced. What takes the last of a rate takes exactly that: the cents that lines and conversions round lie on the largest line.
  * Refused where a line has less left than is wanted of it.
  */
 export function noteLines(input: NoteInput): NoteLines {
@@ -89,16 +89,16 @@ function sumLine({ id, vat }: InvoiceLine, amount: DecimalText): NoteLine {
 }
 
 function quantityLine(line: InvoiceLine, quantity: DecimalText, { currency }: NoteInput): NoteLine {
-  const isLeva = noteCurrency(currency) !== currency
+  const perEuro = noteCurrency(currency) === currency ? undefined : boundCurrency(currency)?.perEuro
   const digits = minorUnits(currency)
   const discount = line.discountAmount && shareOf(line.discountAmount, quantity, line.quantity, digits)
   return {
     sourceId: line.id,
     sourceLineId: line.id,
     quantity: canonicalDecimal(quantity),
-    unitPrice: isLeva ? priceInEuro(line.unitPrice) : line.unitPrice,
+    unitPrice: perEuro ? priceInEuro(line.unitPrice, perEuro) : line.unitPrice,
     discountPercent: line.discountPercent,
-    discountAmount: discount && isLeva ? bgnToEur(discount) : discount,
+    discountAmount: discount && perEuro ? boundToEuro(discount, currency) : discount,
     vat: line.vat,
   }
 }
@@ -110,9 +110,9 @@ function shareOf(amount: DecimalText, part: DecimalText, whole: DecimalText, dig
 }
 
 /** With all the decimals that a price may have, so that quantity × price is rounded once. */
-function priceInEuro(price: DecimalText): DecimalText {
-  const scale = scaleOf(BGN_PER_EUR)
-  const units = divideRounded(toUnits(price, UNIT_PRICE.scale) * powerOfTen(scale), toUnits(BGN_PER_EUR, scale))
+function priceInEuro(price: DecimalText, perEuro: DecimalText): DecimalText {
+  const scale = scaleOf(perEuro)
+  const units = divideRounded(toUnits(price, UNIT_PRICE.scale) * powerOfTen(scale), toUnits(perEuro, scale))
   return canonicalDecimal(fromUnits(units, UNIT_PRICE.scale))
 }
 

@@ -1,5 +1,5 @@
 import { compareDecimals, signOf, subtractDecimals } from '../../decimal/decimal.ts'
-import { bgnToEur, eurToBgn } from '../../money/convert.ts'
+import { convert } from '../../money/convert.ts'
 import type { DecimalText } from '../document.ts'
 
 export type Settlement = {
@@ -9,7 +9,7 @@ export type Settlement = {
   settlingAmount: DecimalText
 }
 
-/** Cents that converting an amount to leva and back, or the rates of a document one by one, may lie apart. */
+/** Cents that converting an amount to another currency and back, or the rates of a document one by one, may lie apart. */
 const CONVERTED_APART = '0.05'
 
 /**
@@ -25,11 +25,12 @@ export function settlementOf(
     const amount = smaller(note.total, invoice.outstanding)
     return { amount, settlingAmount: amount }
   }
-  const inEuro = bgnToEur(invoice.outstanding)
-  const over = subtractDecimals(note.total, inEuro)
-  if (compareDecimals(over, CONVERTED_APART) > 0) return { amount: invoice.outstanding, settlingAmount: inEuro }
+  const told = convert(invoice.outstanding, { currency: invoice.currency, rateFromEur: null }, note.currency)
+  const over = subtractDecimals(note.total, told)
+  if (compareDecimals(over, CONVERTED_APART) > 0) return { amount: invoice.outstanding, settlingAmount: told }
   const isWhole = compareDecimals(over, `-${CONVERTED_APART}`) >= 0
-  return { amount: isWhole ? invoice.outstanding : eurToBgn(note.total), settlingAmount: note.total }
+  const back = convert(note.total, { currency: note.currency, rateFromEur: null }, invoice.currency)
+  return { amount: isWhole ? invoice.outstanding : back, settlingAmount: note.total }
 }
 
 function smaller(a: DecimalText, b: DecimalText): DecimalText {

@@ -13,7 +13,7 @@ const JUST_NOW_MS = MINUTE
 
 export type SendTime = { readonly name: 'in_an_hour' | 'this_evening' | 'tomorrow' | 'monday'; readonly at: Date }
 
-/** The times that are offered, by Sofia's clock; each once, and none that is less than a quarter of an hour away. */
+/** The times that are offered, by our clock; each once, and none that is less than a quarter of an hour away. */
 export function sendTimes(now: Date): SendTime[] {
   const today = dayAt(now)
   const times: readonly SendTime[] = [

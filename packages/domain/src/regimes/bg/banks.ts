@@ -1,7 +1,4 @@
-import type { Localised } from '../../localised.ts'
-
-/** `bic` is empty where the bank was taken over and its old code may no longer be in use. */
-export type Bank = { name: Localised; bic: string }
+import type { Bank, BankLaw } from '../banks-of.ts'
 
 /** Banks by the four letters of a Bulgarian IBAN. A proposal for the form only: the person can always write another name. */
 export const BULGARIAN_BANKS: Readonly<Record<string, Bank>> = {
@@ -27,4 +24,12 @@ export const BULGARIAN_BANKS: Readonly<Record<string, Bank>> = {
   TTBB: { name: { bg: 'Банка ДСК', en: 'DSK Bank' }, bic: '' },
   UBBS: { name: { bg: 'Обединена българска банка', en: 'United Bulgarian Bank' }, bic: 'UBBSBGSF' },
   UNCR: { name: { bg: 'УниКредит Булбанк', en: 'UniCredit Bulbank' }, bic: 'UNCRBGSF' },
+}
+
+export const BG_BANKS: BankLaw = {
+  bankOf: (iban) => BULGARIAN_BANKS[iban.slice(4, 8)] ?? null,
+  // The thirteenth character is 8 (Наредба № 3 БНБ).
+  isBudget: (iban) => iban.charAt(12) === '8',
+  // The first four letters of a BIC are the bank's in its IBANs, mostly.
+  fits: (bic, iban) => bic.slice(0, 4) === iban.slice(4, 8),
 }

@@ -1,6 +1,6 @@
-import { GROUND_NOT_REGISTERED } from '../../documents/amounts/line-vat.ts'
 import type { VatCategory } from '../../vat/category.ts'
-import { type DealTermSeed, NOT_REGISTERED, term } from './deal-term.ts'
+import type { Ground } from '../regime.ts'
+import { GROUND_NOT_REGISTERED, NOT_REGISTERED, term } from './deal-term.ts'
 
 /** The grounds of ЗДДС by key, in the order of the list a person picks from. */
 export const DEAL_TERMS = {
@@ -108,7 +108,7 @@ export const DEAL_TERMS = {
   bg_margin: term('E', 'VATEX-EU-F', '', 'режим на облагане на маржа (чл. 143 ЗДДС)', 'Margin scheme – second-hand goods'),
   // Taxed at the destination's rate, so no ground and no code; whether 02-18 takes the base is configurable (default: yes).
   oss: term('S', '', '18', 'Дистанционна продажба, режим в Съюза (OSS)', 'Distance sale, Union OSS'),
-} as const satisfies Record<string, DealTermSeed>
+} as const satisfies Record<string, Ground>
 
 export type DealTermKey = keyof typeof DEAL_TERMS
 

@@ -1,7 +1,5 @@
 import type { DocumentType } from '../../documents/document.ts'
-import type { Localised } from '../../localised.ts'
-
-export type RangeSeed = { name: Localised; types: readonly DocumentType[]; prefix: string; length: number; start: number; end: number }
+import type { RangeSeed } from '../seeds-of.ts'
 
 const LARGEST_SIX_DIGITS = 999_999
 

@@ -1,6 +1,7 @@
 import { addDays, lastOfMonth } from '../../calendar/day.ts'
+import { nextWorkingDay } from '../../calendar/work-calendar.ts'
 import type { Day } from '../../documents/document.ts'
-import { nextWorkingDay } from './working-days.ts'
+import { isWorkingDay } from './working-days.ts'
 
 const DAY_OF_NEXT_MONTH = 14
 
@@ -9,5 +10,5 @@ const DAY_OF_NEXT_MONTH = 14
  * A time limit that ends on a day off ends on the next working day (чл. 22 ал. 7 ДОПК).
  */
 export function filingDay(ofMonth: Day): Day {
-  return nextWorkingDay(addDays(lastOfMonth(ofMonth), DAY_OF_NEXT_MONTH))
+  return nextWorkingDay(addDays(lastOfMonth(ofMonth), DAY_OF_NEXT_MONTH), { isWorkingDay })
 }

@@ -16,5 +16,3 @@ export const NOTE_GROUNDS = {
     costs_added: { bg: 'Допълнителни разходи по доставката', en: 'Additional costs of the supply' },
   },
 } as const satisfies Record<'creditnote' | 'debitnote', Record<string, Localised>>
-
-export type NoteType = keyof typeof NOTE_GROUNDS

@@ -1,8 +1,4 @@
-import type { Day } from '../../documents/document.ts'
-import type { Localised } from '../../localised.ts'
-
-/** `rate` is percent; `validFrom` is the day from which the law has the rate as described. */
-export type TaxRateSeed = { name: Localised; description: Localised; rate: string; countryCode: 'BG'; validFrom: Day; isDefault: boolean }
+import type { TaxRateSeed } from '../seeds-of.ts'
 
 /** Bulgarian rates for a new workspace, by key, in order. "Not charged" is no rate but a deal term. */
 export const TAX_RATES = {
@@ -38,5 +34,3 @@ export const TAX_RATES = {
     isDefault: false,
   },
 } as const satisfies Record<string, TaxRateSeed>
-
-export type TaxRateKey = keyof typeof TAX_RATES

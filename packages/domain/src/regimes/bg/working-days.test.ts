@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, daysBetween, firstOfWeek } from '../../calendar/day.ts'
-import { isWorkingDay, nextWorkingDay, orthodoxEaster, publicHolidays } from './working-days.ts'
+import { nextWorkingDay } from '../../calendar/work-calendar.ts'
+import { isWorkingDay, orthodoxEaster, publicHolidays } from './working-days.ts'
 
 /** Weekdays on which nobody works, as the calendars of those years have them. */
 const WEEKDAYS_OFF: Readonly<Record<number, string>> = {
@@ -41,7 +42,7 @@ describe('of any day', () => {
   test('the next working day is one, and every day before it is none', () => {
     fc.assert(
       fc.property(anyDay, (day) => {
-        const next = nextWorkingDay(day)
+        const next = nextWorkingDay(day, { isWorkingDay })
         expect(isWorkingDay(next)).toBe(true)
         for (let each = day; each < next; each = addDays(each, 1)) expect(isWorkingDay(each)).toBe(false)
         // From 1 May on, where Good Friday is the next day and 6 May follows Easter Monday: never longer than that.

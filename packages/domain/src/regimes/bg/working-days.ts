@@ -12,11 +12,6 @@ export function isWorkingDay(day: Day): boolean {
   return !(isWeekend(day) || publicHolidays(yearOf(day)).has(day))
 }
 
-/** The day itself where people work on it, or the first one after it. */
-export function nextWorkingDay(day: Day): Day {
-  return isWorkingDay(day) ? day : nextWorkingDay(addDays(day, 1))
-}
-
 const holidaysByYear = new Map<number, ReadonlySet<Day>>()
 
 /**

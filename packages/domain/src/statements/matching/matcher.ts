@@ -13,7 +13,7 @@ export type Matcher = {
   /** Open ones alone. */
   byContact: ReadonlyMap<string, readonly MatchDocument[]>
   contactOfIban: ReadonlyMap<string, string>
-  contactOfEik: ReadonlyMap<string, string>
+  contactOfNumber: ReadonlyMap<string, string>
   /** Contacts whose name is like this one, and how much. Each name is looked for once. */
   likeNamed(name: string): ReadonlyMap<string, number>
 }
@@ -33,7 +33,9 @@ export function matcherOf(documents: readonly MatchDocument[], contacts: readonl
       ({ contactId }) => contactId,
     ),
     contactOfIban: onlyOwner(known.flatMap(({ id, ibans }) => ibans.map((iban) => [normaliseIban(iban), id] as const))),
-    contactOfEik: onlyOwner(known.flatMap(({ id, eik }) => (eik === '' ? [] : [[eik, id] as const]))),
+    contactOfNumber: onlyOwner(
+      known.flatMap(({ id, registrationNumber }) => (registrationNumber === '' ? [] : [[registrationNumber, id] as const])),
+    ),
     likeNamed: likeNames(known),
   }
 }

@@ -22,7 +22,7 @@ export type MatchContact = {
   id: string
   /** In every language that it has one in. */
   names: readonly string[]
-  eik: string
+  registrationNumber: string
   /** Accounts that a person confirmed to be the contact's, or that stand in its card. */
   ibans: readonly string[]
 }

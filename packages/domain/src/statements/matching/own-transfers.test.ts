@@ -47,7 +47,7 @@ const propose = (entries: Partial<StatementEntry>[], bills: Partial<MatchDocumen
     entries.map((entry) => ({ ...ENTRY, ...entry })),
     matcherOf(
       bills.map((bill) => ({ ...BILL, ...bill })),
-      [{ id: 'v', names: ['Хартия ЕООД'], eik: '', ibans: [] }],
+      [{ id: 'v', names: ['Хартия ЕООД'], registrationNumber: '', ibans: [] }],
     ),
     transfers,
   )

@@ -5,7 +5,7 @@ import { matcherOf } from './matcher.ts'
 import type { MatchContact, MatchDocument } from './matching.ts'
 import { proposalsFor, proposalsForAll } from './propose.ts'
 
-const CONTACT: MatchContact = { id: 'c', names: ['Сребърна Липа ООД'], eik: '200000001', ibans: ['BG80BNBG96611020345678'] }
+const CONTACT: MatchContact = { id: 'c', names: ['Сребърна Липа ООД'], registrationNumber: '200000001', ibans: ['BG80BNBG96611020345678'] }
 const INVOICE: MatchDocument = {
   id: 'd',
   number: '0000001245',
@@ -69,7 +69,7 @@ test.each<[why: string, entry: Partial<StatementEntry>, document: Partial<MatchD
 })
 
 test('an account that belongs to another contact takes away', () => {
-  const other = { ...CONTACT, id: 'o', names: ['Друга'], eik: '', ibans: ['BG18RZBB91550123456789'] }
+  const other = { ...CONTACT, id: 'o', names: ['Друга'], registrationNumber: '', ibans: ['BG18RZBB91550123456789'] }
   const [first] = propose({ reason: 'ф-ра 0000001245', partyIban: 'BG18RZBB91550123456789' }, [{}], [{ ...CONTACT, ibans: [] }, other])
   expect(first).toMatchObject({ isCertain: false, score: 55 })
 })

@@ -77,14 +77,14 @@ function readEntry(entry: StatementEntry, words: ReasonNumbers, matcher: Matcher
     unclear: words.numbers.map(({ digits }) => digits).filter((digits) => !isClear(entry, openNumbered(digits, words, matcher))),
     references: referencesIn(entry),
     contactOfIban: isGiven(entry.partyIban) ? (matcher.contactOfIban.get(entry.partyIban) ?? null) : null,
-    contactOfEik: eikIn(said, matcher),
+    contactOfNumber: numberIn(said, matcher),
     likeNamed: entry.partyName === '' ? new Map() : matcher.likeNamed(entry.partyName),
   }
 }
 
-function eikIn(text: string, matcher: Matcher): string | null {
+function numberIn(text: string, matcher: Matcher): string | null {
   for (const [digits] of text.matchAll(/(?<!\d)(?:\d{13}|\d{9})(?!\d)/g)) {
-    const contact = matcher.contactOfEik.get(digits)
+    const contact = matcher.contactOfNumber.get(digits)
     if (contact !== undefined) return contact
   }
   return null
@@ -129,8 +129,8 @@ function byContact(named: readonly MatchDocument[]): MatchDocument[][] {
 
 const goesAlong = ({ entry }: ReadEntry, { direction }: MatchDocument): boolean => direction === entry.direction
 
-function contactsOf({ contactOfIban, contactOfEik, likeNamed }: ReadEntry): Set<string> {
-  return new Set([contactOfIban, contactOfEik, ...likeNamed.keys()].filter((id) => id !== null))
+function contactsOf({ contactOfIban, contactOfNumber, likeNamed }: ReadEntry): Set<string> {
+  return new Set([contactOfIban, contactOfNumber, ...likeNamed.keys()].filter((id) => id !== null))
 }
 
 function ofContact(read: ReadEntry, open: readonly MatchDocument[]): MatchDocument[][] {

@@ -3,7 +3,8 @@ import { fromUnits, toUnits } from '../../decimal/decimal.ts'
 import type { DecimalText } from '../../documents/document.ts'
 import { expectedOn } from '../../documents/open.ts'
 import { toAmount } from '../../money/amount.ts'
-import { bgnToEur } from '../../money/convert.ts'
+import { convert } from '../../money/convert.ts'
+import { boundCurrency } from '../../regimes/regime-of.ts'
 import { isGiven } from '../identity/identity.ts'
 import type { StatementEntry } from '../identity/statement-entry.ts'
 import type { Matcher } from './matcher.ts'
@@ -29,7 +30,7 @@ export type ReadEntry = {
   /** Ours, told back by the payer's bank. */
   references: ReadonlySet<string>
   contactOfIban: string | null
-  contactOfEik: string | null
+  contactOfNumber: string | null
   likeNamed: ReadonlyMap<string, number>
 }
 
@@ -40,12 +41,13 @@ export type Gates = { isExact: boolean; isNamed: boolean; isSameCurrency: boolea
 
 type Evidence = { points: number; reasons: Reason[] }
 
-/** What is left of a document in the entry's currency, below zero where it goes the other way. Old ones in levs are due in euro now. */
+/** What is left of a document in the entry's currency, below zero where it goes the other way. One in a currency that was replaced is due in what took its place. */
 export function dueFor(document: Omit<MatchDocument, 'contactId'>, { currency, direction }: StatementEntry): bigint | null {
   const sign = document.direction === direction ? 1n : -1n
   if (document.currency === currency) return sign * toUnits(document.outstanding, SCALE)
-  if (document.currency === 'BGN' && currency === 'EUR') return sign * toUnits(toAmount(bgnToEur(document.outstanding), 'EUR'), SCALE)
-  return null
+  if (boundCurrency(document.currency)?.replacedBy !== currency) return null
+  const due = convert(document.outstanding, { currency: document.currency, rateFromEur: null }, currency)
+  return sign * toUnits(toAmount(due, currency), SCALE)
 }
 
 /** Whether a proforma or a credit note is spoken of, is told apart before: their numbers may be those of invoices too. */
@@ -131,7 +133,7 @@ function ofContact(read: ReadEntry, contactId: string, matcher: Matcher): Eviden
   }
   if (read.contactOfIban === contactId) add(25, { code: 'iban', speaksFor: true })
   else if (read.contactOfIban !== null) add(-50, { code: 'other_iban', speaksFor: false })
-  if (read.contactOfEik === contactId) add(20, { code: 'eik', speaksFor: true })
+  if (read.contactOfNumber === contactId) add(20, { code: 'eik', speaksFor: true })
   const likeness = matcher.contacts.has(contactId) ? (read.likeNamed.get(contactId) ?? 0) : 0
   if (likeness >= SAME_NAME) add(15, { code: 'name', speaksFor: true })
   else if (likeness > 0) add(7, { code: 'like_name', speaksFor: true })

@@ -30,12 +30,12 @@ const unitsOf = ({ outstanding }: MatchDocument): number => Math.round(Number(ou
 
 function contactAt(index: number): MatchContact {
   const name = `${FIRST[index % FIRST.length]} ${SECOND[Math.floor(index / FIRST.length) % SECOND.length]} ${FORMS[index % FORMS.length]}`
-  const eik = String(200_000_000 + index * 7)
+  const registrationNumber = String(200_000_000 + index * 7)
   const iban = `BG00TEST9661${String(1_000_000_000 + index)}`
   return {
     id: `contact-${index}`,
     names: index % 3 === 0 ? [name, transliterate(name)] : [name],
-    eik,
+    registrationNumber,
     ibans: index % 2 === 0 ? [iban] : [],
   }
 }

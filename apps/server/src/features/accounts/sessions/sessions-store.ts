@@ -62,7 +62,7 @@ type Row = {
   pending_user_id: string | null
   is_active: boolean | null
   name: string | null
-  has_password: boolean | null
+  has_password: boolean
   email: string | null
   has_second_factor: boolean
   memberships: Membership[]

@@ -16,7 +16,7 @@ import { type Voided, voidLocked } from './void-locked.ts'
 type Asked = { reason: string; reissue: boolean; payments?: WhenVoided | undefined }
 
 /**
- * Voids a document (чл. 116 ЗДДС): it keeps its number and what it says, and has no effect any more. What a credit note took off its
+ * Voids a document: it keeps its number and what it says, and has no effect any more. What a credit note took off its
  * invoice is given back. With `reissue` it is copied into a draft that takes its place once it is issued; without, a tax document's protocol
  * is made at once. What it was paid with is released or undone where that is asked for, in the same transaction.
  * @throws Refusal 404; 409 where its state does not allow it, or something holds on to it: see checkVoidable

@@ -23,6 +23,8 @@ export type AdvanceRow = {
 
 const ADVANCE = sql`id, number, issued_on as "issuedOn", type, status, is_advance as "isAdvance", company_id as "companyId",
   contact_id as "contactId", currency`
+/** What is no draft has all of it. */
+const IS_WHOLE = sql`number is not null and issued_on is not null and company_id is not null`
 const MAY_BE_ADVANCE = isOfTypes((_, type) => hasField(type, 'advance'))
 
 /** In no order; what is no such document is left out, a draft too: what is deleted one day is nothing to refer to. */
@@ -30,7 +32,8 @@ export async function findAdvances(tx: Tx, { actor: { workspaceId } }: Act, ids:
   if (ids.length === 0) return []
   const { rows } = await sql<AdvanceRow>`
     select ${ADVANCE} from app.documents
-    where workspace_id = ${workspaceId} and id = any(${ids}::uuid[]) and status <> 'draft' and ${MAY_BE_ADVANCE}`.execute(tx)
+    where workspace_id = ${workspaceId} and id = any(${ids}::uuid[]) and status <> 'draft' and ${IS_WHOLE}
+      and ${MAY_BE_ADVANCE}`.execute(tx)
   return rows
 }
 
@@ -41,7 +44,7 @@ export async function findMarked(tx: Tx, { actor: { workspaceId } }: Act, party:
   const { rows } = await sql<AdvanceRow>`
     select ${ADVANCE} from app.documents
     where workspace_id = ${workspaceId} and contact_id = ${party.contactId} and company_id = ${party.companyId}
-      and is_advance and status = 'issued'
+      and is_advance and status = 'issued' and ${IS_WHOLE}
     order by issued_on desc, id desc limit ${limit}`.execute(tx)
   return rows
 }
@@ -51,7 +54,7 @@ export async function findInvoices(tx: Tx, { actor: { workspaceId } }: Act, part
   const { rows } = await sql<AdvanceRow>`
     select ${ADVANCE} from app.documents
     where workspace_id = ${workspaceId} and contact_id = ${party.contactId} and company_id = ${party.companyId}
-      and status = 'issued' and ${MAY_BE_ADVANCE}
+      and status = 'issued' and ${IS_WHOLE} and ${MAY_BE_ADVANCE}
     order by created_at desc, id desc limit ${limit}`.execute(tx)
   return rows
 }

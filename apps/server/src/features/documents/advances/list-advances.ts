@@ -11,7 +11,7 @@ import type { Language } from '@invoice/text/language.ts'
 import { fillPlaceholders } from '@invoice/text/translate.ts'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
-import { citedLeva } from '../notes/cited-leva.ts'
+import { citedAmounts } from '../notes/cited-amounts.ts'
 import { amountIn } from '../record/present-document.ts'
 import { leftOfRows } from './advance-facts.ts'
 import { type AdvanceRow, findAdvances, findInvoices, findMarked, linesOfAdvances, taxesOfAdvances } from './advances-store.ts'
@@ -52,7 +52,7 @@ type Known = {
 function presentAdvance({ type: _, ...row }: AdvanceRow, { left, invoiced, choices }: Known): Advance {
   const currency = noteCurrency(row.currency)
   const amount = amountIn(currency)
-  const cited = (language: Language) => citedLeva(row, invoiced, language)
+  const cited = (language: Language) => citedAmounts(row, invoiced, language)
   return {
     ...row,
     left: {

@@ -27,7 +27,7 @@ export async function findAttachments(tx: Tx, { actor: { workspaceId } }: Act, d
   const { rows } = await sql<Row>`
     select a.id, a.name, f.media_type as "mediaType", f.size, f.sha256, a.pages, a.goes_with_mail as "goesWithMail",
       a.added_at as "addedAt", a.added_by as "addedBy",
-      d.status = 'draft' or d.range_id is not null or a.added_at > d.issued_at as "isRemovable"
+      d.status = 'draft' or d.range_id is not null or coalesce(a.added_at > d.issued_at, false) as "isRemovable"
     from app.document_attachments a
     join app.files f on f.workspace_id = ${workspaceId} and f.id = a.file_id
     join app.documents d on d.workspace_id = ${workspaceId} and d.id = a.document_id

@@ -49,9 +49,9 @@ import { drawNumber, drawnReply, type Frozen, refusedNumber } from './draw-numbe
 export async function issueDocument(tx: Tx, act: Act, id: string, version: number | null): Promise<Document> {
   const { reply, explain } = await issueAtLast(tx, act, id, version)
   try {
-    const { rows } = await sql<{ document: Document }>`${PREPARED} select ${reply} as document`.execute(tx)
+    const { rows } = await sql<{ document: Document | null }>`${PREPARED} select ${reply} as document`.execute(tx)
     const [row] = rows
-    if (!row) throw new Error('A select without from gives one row.')
+    if (!row?.document) throw new Error('What was issued in this transaction is there.')
     return row.document
   } catch (fault) {
     throw explain(fault)

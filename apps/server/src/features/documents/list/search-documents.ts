@@ -1,6 +1,7 @@
 import type { DocumentRow } from '@invoice/contract/documents/list.ts'
 import { MOST_HITS } from '@invoice/contract/records/search.ts'
 import type { Day } from '@invoice/domain/documents/document.ts'
+import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
 import { CANDIDATES, type NounSearch } from '../../../platform/db/noun-search.ts'
@@ -43,11 +44,9 @@ function newest(tx: Tx, act: Act, condition: RawBuilder<unknown>, most: number) 
     order by created_at desc, id desc limit ${most}`.compile(tx)
 }
 
-const TAX_NUMBER_LENGTH = 10
-
 /** As what a number may be stored that was typed so: № and # left out, in capitals, with the zeros of a tax document before it. */
 function numbersOf(q: string): string[] {
   const typed = q.replaceAll(/[\s№#\p{C}]+/gu, '')
-  const padded = /^\d+$/.test(typed) ? [typed.padStart(TAX_NUMBER_LENGTH, '0')] : []
+  const padded = /^\d+$/.test(typed) ? [typed.padStart(regimeOf(null).taxNumberLength, '0')] : []
   return [...new Set([typed, typed.toUpperCase(), ...padded])].filter(Boolean)
 }

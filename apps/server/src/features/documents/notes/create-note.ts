@@ -3,9 +3,9 @@ import type { DocumentDraft, LineDraft } from '@invoice/contract/documents/draft
 import type { NoteRequest } from '@invoice/contract/documents/notes.ts'
 import { leftToCredit, noteCurrency } from '@invoice/domain/documents/crediting/left-to-credit.ts'
 import { invoiceLinesOf, type NoteLine, noteLines } from '@invoice/domain/documents/notes/note-lines.ts'
+import type { NoteType } from '@invoice/domain/documents/type-facts.ts'
 import { isReversing } from '@invoice/domain/documents/types.ts'
 import { standingNotes } from '@invoice/domain/documents/void-problems.ts'
-import type { NoteType } from '@invoice/domain/regimes/bg/note-grounds.ts'
 import { formatQuantity } from '@invoice/text/format/decimal.ts'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
@@ -19,7 +19,7 @@ import { draftOfColumns } from '../record/draft-columns.ts'
 import { checkTransition } from '../record/lifecycle-refusal.ts'
 import { notedTaxes } from '../record/noted-taxes.ts'
 import { presentDocument } from '../record/present-document.ts'
-import { citedLeva } from './cited-leva.ts'
+import { citedAmounts } from './cited-amounts.ts'
 import { creditedQuantities } from './notes-store.ts'
 
 const ACTION = { creditnote: 'createCreditNote', debitnote: 'createDebitNote' } as const
@@ -84,7 +84,7 @@ function headOf(stored: StoredDocument, type: NoteType): DocumentDraft {
     oneVat: false,
     oneDiscount: false,
     receivedBy: '',
-    notes: citedLeva({ ...document, number: document.number ?? '', issuedOn: document.issued_on ?? '' }, stored.taxes, draft.language),
+    notes: citedAmounts({ ...document, number: document.number ?? '', issuedOn: document.issued_on ?? '' }, stored.taxes, draft.language),
     comments: '',
     fiscalReceiptNumber: '',
     fiscalReceiptOn: null,

@@ -8,7 +8,8 @@ import { mergeTaxes } from '@invoice/domain/documents/amounts/tax-rows.ts'
 import { keyOf, leftToCredit, noteCurrency } from '@invoice/domain/documents/crediting/left-to-credit.ts'
 import type { TaxTotal } from '@invoice/domain/documents/document.ts'
 import { isNote, isReversing } from '@invoice/domain/documents/types.ts'
-import { EURO_ADOPTED_ON } from '@invoice/domain/money/convert.ts'
+import { mayChooseCurrency } from '@invoice/domain/money/convert.ts'
+import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { bg } from '@invoice/text/paper/bg.ts'
 import { en } from '@invoice/text/paper/en.ts'
@@ -17,10 +18,11 @@ import type { Tx } from '../../../platform/db/transaction.ts'
 import { FieldFaults, Refusal } from '../../../platform/errors/refusal.ts'
 import { faultText } from '../../../platform/errors/texts.ts'
 import { newId } from '../../../platform/new-id.ts'
+import { regimeOfCompany } from '../../companies/regime-of-company.ts'
 import { checkReferences } from '../drafts/check-references.ts'
 import { createDocument } from '../drafts/create-document.ts'
 import { type LoadedReferences, loadReferences } from '../drafts/references-store.ts'
-import { citedLeva } from './cited-leva.ts'
+import { citedAmounts } from './cited-amounts.ts'
 import {
   companyDefaults,
   findOutside,
@@ -40,7 +42,10 @@ import {
  */
 export async function createOutsideNote(tx: Tx, act: Act, asked: OutsideNoteRequest): Promise<Document> {
   const { companyId, number, issuedOn, currency } = asked
-  if (currency === 'BGN' && issuedOn >= EURO_ADOPTED_ON) throw new FieldFaults({ currency: [faultText('choice', act.language)] })
+  const mayBe = { type: 'invoice', issuedOn, taxOn: issuedOn } as const
+  if (!mayChooseCurrency(await regimeOfCompany(tx, act, companyId), currency, mayBe)) {
+    throw new FieldFaults({ currency: [faultText('choice', act.language)] })
+  }
   const ours = await findOwnInvoice(tx, act, asked)
   if (ours) throw new Refusal('notes.invoice_is_here', { number }, 'number', [ours])
   const base = DocumentDraft.parse({ type: asked.type, companyId, contactId: asked.contactId, reason: asked.reason })
@@ -71,7 +76,7 @@ export async function createOutsideNote(tx: Tx, act: Act, asked: OutsideNoteRequ
     vatInvoice: references.company?.vatRegistration === 'registered',
     sourceNumber: number,
     sourceIssuedOn: issuedOn,
-    notes: citedLeva({ number, issuedOn, currency }, mergeTaxes(typed), language),
+    notes: citedAmounts({ number, issuedOn, currency }, mergeTaxes(typed), language),
     lines,
   })
 }
@@ -79,6 +84,7 @@ export async function createOutsideNote(tx: Tx, act: Act, asked: OutsideNoteRequ
 /** Category and rate by what was chosen, with the amounts as they were typed. */
 function totalOf({ taxRateId, dealTermId, base, vat }: OutsideNoteRequest['taxes'][number], references: LoadedReferences): TaxTotal {
   const resolved = resolveLineVat({
+    regime: regimeOf(references.company),
     vatRegistration: references.company?.vatRegistration ?? 'registered',
     vatInvoice: true,
     rate: references.taxRates.get(taxRateId)?.rate ?? null,

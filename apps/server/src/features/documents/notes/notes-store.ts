@@ -12,7 +12,7 @@ export async function creditedQuantities(tx: Tx, { actor: { workspaceId } }: Act
     select line.source_line_id as id, sum(line.quantity)::text as quantity
     from app.documents d join app.document_lines line on line.workspace_id = ${workspaceId} and line.document_id = d.id
     where d.workspace_id = ${workspaceId} and d.source_document_id = ${invoiceId} and d.status = 'issued'
-      and d.type = any(${typesThat((_, type) => isReversing(type))}::text[]) and line.source_line_id is not null
+      and d.type = any(${typesThat((_, type) => isReversing(type))}::text[]) and line.source_line_id is not null and line.quantity is not null
     group by line.source_line_id`.execute(tx)
   return new Map(rows.map(({ id, quantity }) => [id, quantity]))
 }

@@ -4,7 +4,7 @@ import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import type { PaperKind } from './paper.ts'
 
-/** protocol: that of voiding, чл. 116 ЗДДС */
+/** protocol: that of voiding */
 export type Output = { documentId: string; language: string; kind: PaperKind | 'protocol' }
 
 /** The file that left the house first, if one did. */

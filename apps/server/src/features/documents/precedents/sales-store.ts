@@ -35,7 +35,7 @@ export function lastPriceQuery(
     from (
       select d.id, d.number, d.vendor_number, d.issued_on from app.documents d
       where d.workspace_id = ${workspaceId} and d.contact_id = ${contactId} and d.currency = ${currency}
-        and d.prices_include_vat = ${pricesIncludeVat} and ${STANDS} and d.type = any(${types}::text[])
+        and d.prices_include_vat = ${pricesIncludeVat} and ${STANDS} and d.issued_on is not null and d.type = any(${types}::text[])
       order by d.issued_on desc, d.id desc limit ${DOCUMENTS_LOOKED_AT}
     ) d
     cross join lateral (
@@ -68,6 +68,6 @@ export function salesQuery(workspaceId: string, productId: string, types: readon
       order by document_id desc limit ${LINES_LOOKED_AT}
     ) l
     join app.documents d on d.workspace_id = ${workspaceId} and d.id = l.document_id
-    where ${STANDS} and d.type = any(${types}::text[])
+    where ${STANDS} and d.issued_on is not null and d.type = any(${types}::text[])
     order by d.issued_on desc, d.id desc limit ${SALES_SHOWN}`
 }

@@ -7,7 +7,7 @@ import { protocolLink } from './protocol-link.ts'
 import { drawProtocolNumber, findVoided, insertProtocol } from './protocols-store.ts'
 
 /**
- * The protocol of чл. 116 ЗДДС for a voided tax document; null for any other. It is made once: when it is known what takes the document's
+ * The protocol for a voided tax document; null for any other. It is made once: when it is known what takes the document's
  * place, or that nothing does.
  * @param replacementId what was issued in its place
  */

@@ -35,7 +35,8 @@ export async function findProtocol(tx: Tx, { actor: { workspaceId } }: Act, docu
 /** Of a document that was issued: what it is, and whose. */
 export async function findVoided(tx: Tx, { actor: { workspaceId } }: Act, id: string): Promise<{ type: DocumentType; companyId: string }> {
   const { rows } = await sql<{ type: DocumentType; companyId: string }>`
-    select type, company_id as "companyId" from app.documents where workspace_id = ${workspaceId} and id = ${id}`.execute(tx)
+    select type, company_id as "companyId" from app.documents where workspace_id = ${workspaceId} and id = ${id}
+      and company_id is not null`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('What was voided is never deleted.')
   return row

@@ -1,6 +1,7 @@
 import { addDecimals, negateDecimal } from '@invoice/domain/decimal/decimal.ts'
 import type { DocumentSnapshot } from '@invoice/domain/documents/document.ts'
 import { freezingAction, LIFECYCLES, statusesOf } from '@invoice/domain/documents/lifecycle.ts'
+import { boundCurrency } from '@invoice/domain/regimes/regime-of.ts'
 import { decimal, differences, hiddenDifferences, type Pair } from './compare.ts'
 import { type Finding, finding } from './finding.ts'
 import type { Allocated, FrozenRow } from './verify-store.ts'
@@ -28,7 +29,7 @@ function headOf(row: FrozenRow, snapshot: DocumentSnapshot): Pair[] {
     ['language', snapshot.language, row.language],
     ['currency', snapshot.currency, row.currency],
     // The rate of the lev is the law's, whatever was typed.
-    ...(row.currency === 'BGN' ? [] : [['rateFromEur', decimal(snapshot.rateFromEur), decimal(row.rate_from_eur)] as const]),
+    ...(boundCurrency(row.currency) ? [] : [['rateFromEur', decimal(snapshot.rateFromEur), decimal(row.rate_from_eur)] as const]),
     // What was frozen before the source was written down says nothing of it.
     ...(snapshot.rateSource === null ? [] : [['rateSource', snapshot.rateSource, row.rate_source] as const]),
     ['pricesIncludeVat', snapshot.pricesIncludeVat, row.prices_include_vat],

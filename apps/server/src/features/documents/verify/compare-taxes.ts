@@ -1,6 +1,7 @@
 import { signOf } from '@invoice/domain/decimal/decimal.ts'
 import { mergeTaxes } from '@invoice/domain/documents/amounts/tax-rows.ts'
 import type { DocumentSnapshot, TaxTotal } from '@invoice/domain/documents/document.ts'
+import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import type { TaxRow } from '../record/documents-table.ts'
 import { decimal, differences, type Pair } from './compare.ts'
 import { type Finding, finding } from './finding.ts'
@@ -14,7 +15,7 @@ export function compareTaxes(rows: readonly TaxRow[], snapshot: DocumentSnapshot
   const inBase = frozenInBase.length === 0 ? kept.filter(({ base, vat }) => signOf(base) !== 0 || signOf(vat) !== 0) : kept
   const ofEach = rows.flatMap((row): Pair[] => [
     [`taxes.${keyOf(row)}.baseCurrency`, baseCurrency, row.base_currency],
-    [`taxes.${keyOf(row)}.countryCode`, ossCountryCode ?? 'BG', row.country_code],
+    [`taxes.${keyOf(row)}.countryCode`, ossCountryCode ?? regimeOf(snapshot.issuer).country, row.country_code],
   ])
   return [
     ...compareTotals('taxes', totals.taxes, mergeTaxes(rows)),

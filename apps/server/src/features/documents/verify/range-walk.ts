@@ -72,7 +72,7 @@ export class RangeWalk {
     return this.#counter === null ? BigInt(this.#range.first_number) : this.#counter + 1n
   }
 
-  /** чл. 78 ППЗДДС for tax documents, чл. 117 ЗДДС for protocols. */
+  /** As the law wants it of tax documents and protocols. */
   #isGapless(): boolean {
     return this.#range.number_pool === 'tax' || this.#range.number_pool === 'protocol'
   }

@@ -17,7 +17,7 @@ type Row = {
 
 type Kept = { first: string; last: string }
 
-/** How many protocols of voiding there are, and what is wrong with them: чл. 116 ЗДДС wants one for each voided tax document. */
+/** How many protocols of voiding there are, and what is wrong with them: the law wants one for each voided tax document. */
 export async function verifyProtocols(tx: Tx, act: Act): Promise<{ count: number; faults: VerificationFault[] }> {
   const [rows, kept, missing] = [await allProtocols(tx, act), await keptNumbers(tx, act), await withoutProtocol(tx, act)]
   const faults: VerificationFault[] = missing.map(({ id, number }) => ({

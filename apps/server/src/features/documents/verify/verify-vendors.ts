@@ -41,7 +41,7 @@ export function verifyStated(row: FrozenRow, { currency, pricesIncludeVat, lines
 
 /** Two documents in force that bear one number of one vendor, however it is spelt; told at the later one. */
 export async function verifyVendorNumbers(tx: Tx, { actor: { workspaceId } }: Act): Promise<VerificationFault[]> {
-  const { rows } = await sql<{ id: string; number: string; firstNumber: string }>`
+  const { rows } = await sql<{ id: string; number: string | null; firstNumber: string | null }>`
     select id, number, "firstNumber" from (
       select id, number, first_value(number) over same as "firstNumber", row_number() over same as place from app.documents
       where workspace_id = ${workspaceId} and status = 'recorded' and vendor_id is not null

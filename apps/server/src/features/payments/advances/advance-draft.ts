@@ -1,6 +1,7 @@
 import { DocumentDraft, LineDraft } from '@invoice/contract/documents/draft.ts'
 import type { Company } from '@invoice/contract/settings/companies.ts'
 import type { TaxRate, Unit } from '@invoice/contract/settings/settings.ts'
+import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import { standardRate } from '@invoice/domain/settings/standard-rate.ts'
 import { bg } from '@invoice/text/payment-papers/bg.ts'
 import { en } from '@invoice/text/payment-papers/en.ts'
@@ -11,7 +12,7 @@ type Known = { company: Company; taxRates: readonly TaxRate[]; units: readonly U
 
 /**
  * What the invoice of an advance says before anybody changes it: one line of what is left of the payment, VAT included, chargeable on the day the
- * money came (чл. 25 ал. 7 ЗДДС). It is marked as an advance, so that a later invoice offers to deduct it.
+ * money came. It is marked as an advance, so that a later invoice offers to deduct it.
  */
 export function advanceDraft(payment: PaymentRow, { company, taxRates, units }: Known): DocumentDraft {
   const { contactId, currency, rateFromEur, paidOn, paymentMethodId, fiscalReceipt, fiscalReceiptOn, unallocated } = payment
@@ -22,7 +23,7 @@ export function advanceDraft(payment: PaymentRow, { company, taxRates, units }: 
     unitId: (units.find(({ isDefault }) => isDefault) ?? units[0])?.id ?? null,
     quantity: '1',
     unitPrice: unallocated,
-    taxRateId: standardRate(taxRates, paidOn)?.id ?? null,
+    taxRateId: standardRate(taxRates, paidOn, regimeOf(company))?.id ?? null,
   })
   return {
     ...DocumentDraft.parse({ type: 'invoice', companyId: company.id, contactId, language: company.language, currency }),

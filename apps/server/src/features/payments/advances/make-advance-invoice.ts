@@ -15,7 +15,7 @@ import { advanceDraft } from './advance-draft.ts'
 import { findAdvanceDraft, writeAdvancePayment } from './advances-store.ts'
 
 /**
- * The draft of the invoice that an advance wants within five days (чл. 113 ал. 4 ЗДДС), for what is left of the payment: the one that was begun, or
+ * The draft of the invoice that an advance wants within five days, for what is left of the payment: the one that was begun, or
  * a new one. Once it is issued, the payment settles it (`settleByAdvance`). Two who ask at once wait for one another here.
  * @throws Refusal 404; 409 where the payment was undone, was made by us, names nobody, or has nothing left
  */

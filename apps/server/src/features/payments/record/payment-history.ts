@@ -31,7 +31,9 @@ export async function paymentsOf(tx: Tx, { actor: { workspaceId } }: Act, docume
 export async function notesSetOffAgainst(tx: Tx, { actor: { workspaceId } }: Act, documentId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct settling_document_id as id from app.allocations
-    where workspace_id = ${workspaceId} and document_id = ${documentId} and is_set_off order by settling_document_id`.execute(tx)
+    where workspace_id = ${workspaceId} and document_id = ${documentId} and is_set_off and settling_document_id is not null order by settling_document_id`.execute(
+    tx,
+  )
   return rows.map(({ id }) => id)
 }
 

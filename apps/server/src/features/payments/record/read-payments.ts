@@ -15,6 +15,7 @@ import { toAmount } from '@invoice/domain/money/amount.ts'
 import { needsRate } from '@invoice/domain/money/convert.ts'
 import { BASE_CURRENCY } from '@invoice/domain/money/currency.ts'
 import { lacksReceipt, paymentWarnings } from '@invoice/domain/payments/warnings.ts'
+import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors/refusal.ts'
@@ -112,7 +113,7 @@ async function presented(tx: Tx, act: Act, rows: readonly PaymentListRow[]): Pro
     const isTold = ({ paymentId, amount }: SettledByRow) => paymentId === row.id && (row.undoneOn !== null || signOf(amount) > 0)
     const mine = settled.filter(isTold)
     const documents = mine.map((each) => documentOf(each, row.currency, today))
-    const warnings = row.undoneOn === null ? paymentWarnings({ ...row, documents: mine }) : []
+    const warnings = row.undoneOn === null ? paymentWarnings({ ...row, documents: mine }, regimeOf(null)) : []
     const made = papers.flatMap(({ paymentId, ...paper }) => (paymentId === row.id ? [paper] : []))
     return presentPayment(row, {
       accountId: account?.accountId ?? null,

@@ -18,7 +18,7 @@ import { type Given, standingGiven } from './set-offs-store.ts'
 type Wanted = Pick<NewAllocation, 'documentId' | 'amount'>
 
 /**
- * Sets off what is left of a credit note against documents of its contact and company (прихващане, чл. 103–104 ЗЗД), from today on: until now it
+ * Sets off what is left of a credit note against documents of its contact and company, from today on: until now it
  * was owed, and days that are over stay as they were. Note and documents are locked by ascending id.
  * @throws Refusal 404; 400 for a document that is not there, 409 where one does not fit, or there is not so much left of it or of the note
  */

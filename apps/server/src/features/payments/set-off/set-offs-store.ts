@@ -35,9 +35,8 @@ export async function setOffsWith(tx: Tx, { actor: { workspaceId } }: Act, docum
   const ids = [...documentIds]
   const { rows } = await sql<{ id: string }>`
     select document_id as id from app.allocations where workspace_id = ${workspaceId} and settling_document_id = any(${ids}::uuid[])
-    union select settling_document_id from app.allocations where workspace_id = ${workspaceId} and document_id = any(${ids}::uuid[]) and is_set_off`.execute(
-    tx,
-  )
+    union select settling_document_id from app.allocations where workspace_id = ${workspaceId} and document_id = any(${ids}::uuid[]) and is_set_off
+      and settling_document_id is not null`.execute(tx)
   return rows.map((row) => row.id)
 }
 
@@ -57,7 +56,7 @@ export async function selectMade(tx: Tx, { actor: { workspaceId } }: Act, id: st
   const [mine, others] = isNote ? ['a.settling_document_id', 'a.document_id'] : ['a.document_id', 'a.settling_document_id']
   const { rows } = await sql<MadeRow>`
     select d.id, d.type, d.number, d.issued_on as "issuedOn", d.currency, sum(a.amount)::text as amount,
-      sum(coalesce(a.settling_amount, a.amount))::text as given, max(a.allocated_on) filter (where a.reverses_id is null) as on
+      sum(coalesce(a.settling_amount, a.amount))::text as given, coalesce(max(a.allocated_on) filter (where a.reverses_id is null), max(a.allocated_on)) as on
     from app.allocations a join app.documents d on d.workspace_id = ${workspaceId} and d.id = ${sql.ref(others)}
     where a.workspace_id = ${workspaceId} and ${sql.ref(mine)} = ${id} and a.is_set_off
     group by d.id, d.type, d.number, d.issued_on, d.currency having sum(a.amount) > 0 order by min(a.id::text)`.execute(tx)

@@ -136,7 +136,7 @@ type Difference = {
 export async function differencesOf(tx: Tx, { actor: { workspaceId } }: Act, documentIds: readonly string[]): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
     select a.document_id as "documentId", coalesce(a.settling_amount, a.amount)::text as settling, a.exchange_difference::text as difference,
-      coalesce(p.currency, n.currency) as currency, coalesce(p.rate_from_eur, n.rate_from_eur)::text as "rateFromEur", p.direction, n.type as "noteType"
+      coalesce(p.currency, n.currency, '') as currency, coalesce(p.rate_from_eur, n.rate_from_eur)::text as "rateFromEur", p.direction, n.type as "noteType"
     from app.allocations a
       left join app.payments p on p.workspace_id = ${workspaceId} and p.id = a.payment_id
       left join app.documents n on n.workspace_id = ${workspaceId} and n.id = a.settling_document_id

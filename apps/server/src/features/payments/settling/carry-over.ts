@@ -117,7 +117,7 @@ export async function settleByAdvance(tx: Tx, act: Act, { paymentId, to, on }: A
   return carried.amount
 }
 
-/** The day on which the first of what a document is paid with came, however late it was allocated: an advance is chargeable then (чл. 25 ал. 7 ЗДДС). */
+/** The day on which the first of what a document is paid with came, however late it was allocated: an advance is chargeable then. */
 export async function firstPaidOn(tx: Tx, act: Act, documentId: string): Promise<Day | null> {
   return findFirstPaidOn(tx, act, documentId)
 }

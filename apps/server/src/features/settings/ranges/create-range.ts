@@ -6,6 +6,7 @@ import { missingReferences } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { type FieldProblem, refuseProblems } from '../../../platform/errors/field-problems.ts'
 import { newId } from '../../../platform/new-id.ts'
+import { regimeOfCompany } from '../../companies/regime-of-company.ts'
 import { auditRow } from '../lists/list-rows.ts'
 import { onlyOf } from '../lists/only-of.ts'
 import { nextPosition } from '../lists/positions-store.ts'
@@ -22,8 +23,9 @@ export async function createRange(tx: Tx, act: Act, input: RangeInput): Promise<
   const [first = 'invoice'] = types
   const range = { pool: numberPool(first), prefix, length, start: Number(input.start), end: Number(input.end) }
   await lockRangesOf(tx, act, companyId)
+  const regime = await regimeOfCompany(tx, act, companyId)
   const others = await selectNumberRanges(tx, act, companyId)
-  refuseProblems(rangeProblems({ ...range, next: range.start }, others), language)
+  refuseProblems(rangeProblems({ ...range, next: range.start }, others, regime), language)
   const position = await nextPosition(tx, act, 'app.document_ranges')
   const added = onlyOf(await insertRanges(tx, act, [{ ...range, id: newId(), companyId, name, types: [...new Set(types)], position }]))
   await auditRow(tx, act, RANGES, 'created', added)

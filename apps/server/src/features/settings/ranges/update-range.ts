@@ -5,6 +5,7 @@ import { missingReferences } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { type FieldProblem, refuseProblems } from '../../../platform/errors/field-problems.ts'
 import { Refusal } from '../../../platform/errors/refusal.ts'
+import { regimeOfCompany } from '../../companies/regime-of-company.ts'
 import { auditRow, readRow } from '../lists/list-rows.ts'
 import { RANGES } from '../lists/used-lists.ts'
 import { rangeTypeProblems } from './create-range.ts'
@@ -27,10 +28,11 @@ export async function updateRange(tx: Tx, act: Act, id: string, input: Change): 
   if (!before) throw new Refusal('common.not_found')
 
   const after = changed(before, input)
+  const regime = await regimeOfCompany(tx, act, companyId)
   const others = await selectNumberRanges(tx, act, companyId, id)
   const fixed = fixedProblems(before, { ...after, companyId })
   // What may not change needs no second reason.
-  refuseProblems(fixed.length > 0 ? fixed : rangeProblems(after, others), language)
+  refuseProblems(fixed.length > 0 ? fixed : rangeProblems(after, others, regime), language)
   const stored = await readRow(tx, act, RANGES, id)
   const row = await changeRange(tx, act, { id, version }, { ...after, companyId, name, types: [...new Set(input.types)] })
   if (!row) throw new Refusal('common.stale_version')

@@ -1,5 +1,6 @@
 import type { Contact } from '@invoice/contract/records/contacts.ts'
 import type { Product } from '@invoice/contract/records/products.ts'
+import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 
 const NEVER_STORED = { id: 'example', version: 1, archivedAt: null } as const
 
@@ -17,7 +18,7 @@ export const CONTACT_EXAMPLE: Contact = {
   address: { bg: 'ул. „Примерна“ 1', en: '1 Primerna St.' },
   city: { bg: 'София', en: 'Sofia' },
   postcode: '1000',
-  countryCode: 'BG',
+  countryCode: regimeOf(null).country,
   phones: ['+359 2 000 00 00', '+359 88 000 00 00'],
   email: 'office@primer.example',
   website: 'https://primer.example',

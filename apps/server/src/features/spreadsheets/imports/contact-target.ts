@@ -1,8 +1,8 @@
 import type { ContactImportRequest } from '@invoice/contract/records/contact-imports.ts'
 import { type Contact, ContactInput } from '@invoice/contract/records/contacts.ts'
 import { normaliseNumbers } from '@invoice/domain/identifiers/party-problems.ts'
-import { eikOfBgVat } from '@invoice/domain/regimes/bg/identifiers/bg-vat.ts'
-import { isEik, isEik9 } from '@invoice/domain/regimes/bg/identifiers/eik.ts'
+import { NUMBERS, numbersOf } from '@invoice/domain/regimes/numbers-of.ts'
+import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import { readCurrency } from '@invoice/domain/typed/money-mark.ts'
 import { findContactsByKeys } from '../../contacts/find-contacts-by-keys.ts'
 import { addContacts, changeContacts, readContactRow } from '../../contacts/import-contacts.ts'
@@ -46,7 +46,7 @@ const READERS: Readonly<Record<string, (cell: string) => Read>> = {
   vendorPaymentDays: (cell) => value('vendorPaymentDays', readDays(cell), 'integer'),
   eInvoiceConsentOn: (cell) => value('eInvoiceConsentOn', readDay(cell), 'date'),
   phones: (cell) => ({ path: 'phones', value: readSeveral(cell), add: true }),
-  registrationNumber: (cell) => ({ path: 'registrationNumber', value: readEik(cell) }),
+  registrationNumber: (cell) => ({ path: 'registrationNumber', value: NUMBERS.of(regimeOf(null)).readCell(cell) }),
   vatNumber: (cell) => ({ path: 'vatNumber', value: readFlag(cell) === false ? '' : cell }),
 }
 
@@ -56,15 +56,6 @@ function readCell(field: string, cell: string): Read {
 
 function value(path: string, read: unknown, code: RowFault['code']): Read {
   return read === undefined ? { field: path, code } : { path, value: read }
-}
-
-/** A spreadsheet drops the zeros that a number begins with; and people write the VAT number into this column. */
-function readEik(cell: string): string {
-  const digits = cell.replaceAll(/[\s.]/g, '')
-  const padded = digits.padStart(9, '0')
-  if (/^\d{5,8}$/.test(digits) && isEik9(padded)) return padded
-  const withoutPrefix = digits.replace(/^(?:BG|БГ|ВG)/i, '')
-  return withoutPrefix !== digits && isEik(withoutPrefix) ? withoutPrefix : cell
 }
 
 function blank(patch: Patch, role: ContactImportRequest['role']): Raw {
@@ -82,12 +73,13 @@ function blank(patch: Patch, role: ContactImportRequest['role']): Raw {
 
 /** A VAT number says whose it is; Greece writes EL, Northern Ireland XI. */
 function countryOf(vatNumber: string): string {
-  const prefix = /^([A-Z]{2})[\s-]?[A-Z0-9]/i.exec(vatNumber.trim())?.[1]?.toUpperCase() ?? 'BG'
+  const home = regimeOf(null).country
+  const prefix = /^([A-Z]{2})[\s-]?[A-Z0-9]/i.exec(vatNumber.trim())?.[1]?.toUpperCase() ?? home
   const country = prefix === 'EL' ? 'GR' : prefix === 'XI' ? 'GB' : prefix
-  return readCountry(country) ?? 'BG'
+  return readCountry(country) ?? home
 }
 
-/** VAT number and ЕИК, of which a Bulgarian one says the other; without a number the code, without that the name. */
+/** VAT number and that of the register, of which one may say the other; without a number the code, without that the name. */
 function keysOf(raw: Raw): string[] {
   const text = (name: string): string => String(raw[name] ?? '').trim()
   const { vatNumber, registrationNumber } = normaliseNumbers({
@@ -97,7 +89,10 @@ function keysOf(raw: Raw): string[] {
     personalNumber: '',
     vatNumber: text('vatNumber'),
   })
-  const numbers = [...prefixed('vat', [vatNumber]), ...prefixed('eik', [registrationNumber, eikOfBgVat(vatNumber)])]
+  const numbers = [
+    ...prefixed('vat', [vatNumber]),
+    ...prefixed('register', [registrationNumber, numbersOf(vatNumber.slice(0, 2))?.registrationOfVat(vatNumber) ?? '']),
+  ]
   const codes = prefixed('code', [text('code')])
   if (numbers.length > 0 || codes.length > 0) return [...new Set([...numbers, ...codes])]
   const name = Object(raw['name'])
@@ -109,10 +104,10 @@ const prefixed = (prefix: string, values: readonly string[]): string[] =>
 
 function sorted(keys: readonly string[]) {
   const of = (prefix: string) => keys.filter((key) => key.startsWith(`${prefix}:`)).map((key) => key.slice(prefix.length + 1))
-  const registrationNumbers = of('eik')
-  // A contact may have only the VAT number of the ЕИК that the row has.
+  const registrationNumbers = of('register')
+  // A contact may have only the VAT number with the one of the register that the row has.
   return {
-    vatNumbers: [...of('vat'), ...registrationNumbers.map((eik) => `BG${eik}`)],
+    vatNumbers: [...of('vat'), ...registrationNumbers.map((number) => `${regimeOf(null).country}${number}`)],
     registrationNumbers,
     codes: of('code'),
     names: of('name'),

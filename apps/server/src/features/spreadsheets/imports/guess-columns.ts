@@ -2,7 +2,8 @@ import { CONTACT_IMPORT_FIELDS, type ContactImportField } from '@invoice/contrac
 import { PRODUCT_IMPORT_FIELDS, type ProductImportField } from '@invoice/contract/records/product-imports.ts'
 import { isEmailAddress } from '@invoice/domain/accounts/email-address.ts'
 import { checkVatNumber } from '@invoice/domain/identifiers/eu-vat.ts'
-import { isEik } from '@invoice/domain/regimes/bg/identifiers/eik.ts'
+import { NUMBERS } from '@invoice/domain/regimes/numbers-of.ts'
+import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import { PRODUCT_HEADINGS } from '@invoice/domain/tables/product-headings.ts'
 import {
   headingKeys,
@@ -53,8 +54,8 @@ function knownOf<Field extends string>(fields: readonly Field[], texts: string, 
 
 const CONTENT: readonly (readonly [field: string, isOf: (cell: string) => boolean])[] = [
   ['email', (cell) => isEmailAddress(cell.toLowerCase())],
-  ['vatNumber', (cell) => /^[A-Z]{2}/i.test(cell) && checkVatNumber(cell, 'BG').result === 'valid'],
-  ['registrationNumber', (cell) => isEik(cell.replaceAll(/\s/g, ''))],
+  ['vatNumber', (cell) => /^[A-Z]{2}/i.test(cell) && checkVatNumber(cell, regimeOf(null).country).result === 'valid'],
+  ['registrationNumber', (cell) => NUMBERS.of(regimeOf(null)).isRegistration(cell.replaceAll(/\s/g, ''), 'company')],
   ['phones', (cell) => /^(?:\+|00|0)[\d\s()/.-]{6,20}$/.test(cell)],
   ['website', (cell) => /^(?:https?:\/\/|www\.)\S+\.\S+$/i.test(cell)],
 ]

@@ -2,6 +2,7 @@ import { type Product, ProductInput } from '@invoice/contract/records/products.t
 import type { TaxRate } from '@invoice/contract/settings/settings.ts'
 import { faultOf } from '@invoice/contract/wire/faults.ts'
 import { skuKey } from '@invoice/domain/products/sku.ts'
+import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import { rateNamed } from '@invoice/domain/tables/rate-names.ts'
 import { unitsByName } from '@invoice/domain/tables/unit-names.ts'
 import { searchKey } from '@invoice/domain/text/search-key.ts'
@@ -56,7 +57,7 @@ function readTaxRates(cell: string, taxRates: readonly TaxRate[]): Read {
   const ids = cell
     .split(/[;|\n]/)
     .filter((part) => part.trim() !== '')
-    .map((part) => rateNamed(part, taxRates)?.id)
+    .map((part) => rateNamed(part, taxRates, regimeOf(null))?.id)
   return ids.includes(undefined) ? { field: 'taxRates', code: 'cell.tax_rate' } : { path: 'taxRateIds', value: ids, add: true }
 }
 

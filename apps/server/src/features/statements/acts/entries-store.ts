@@ -141,7 +141,7 @@ export type EntryRow = {
   counterName: string | null
   documentId: string | null
   documentType: DocumentType | null
-  documentNumber: string | null
+  documentNumber: string
   isDocumentVoided: boolean | null
 }
 

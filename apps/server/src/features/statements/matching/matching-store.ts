@@ -35,7 +35,7 @@ export async function selectOpenDocuments(tx: Tx, { actor: { workspaceId } }: Ac
     select ${columns(workspaceId)} from app.document_list d
     join app.contacts c on c.workspace_id = ${workspaceId} and c.id = d.contact_id
     where d.workspace_id = ${workspaceId} and d.company_id = ${companyId} and ${IN_OPEN}
-      and ${HAS_REST}
+      and d.issued_on is not null and ${HAS_REST}
     order by d.due_on desc nulls last, d.id limit ${MOST_OPEN}`.execute(tx)
   return rows.map(documentOf).filter(({ isOpen }) => isOpen)
 }
@@ -53,7 +53,7 @@ export async function selectOpenOf(
     where c.workspace_id = ${workspaceId} and (c.id = ${contactId} or c.merged_into_id = (
         select coalesce(m.merged_into_id, m.id) from app.contacts m where m.workspace_id = ${workspaceId} and m.id = ${contactId})
       or c.id = (select m.merged_into_id from app.contacts m where m.workspace_id = ${workspaceId} and m.id = ${contactId}))
-      and d.company_id = ${companyId} and ${IN_OPEN} and ${HAS_REST}
+      and d.company_id = ${companyId} and ${IN_OPEN} and d.issued_on is not null and ${HAS_REST}
     order by d.due_on nulls last, d.id limit ${MOST_OPEN}`.execute(tx)
   return rows.map(documentOf).filter(({ isOpen }) => isOpen)
 }
@@ -64,7 +64,7 @@ export async function selectNamed(tx: Tx, { actor: { workspaceId } }: Act, ids: 
   const { rows } = await sql<Row>`
     select ${columns(workspaceId)} from app.documents d
     left join app.contacts c on c.workspace_id = ${workspaceId} and c.id = d.contact_id
-    where d.workspace_id = ${workspaceId} and d.id = any(${[...ids]}::uuid[])`.execute(tx)
+    where d.workspace_id = ${workspaceId} and d.id = any(${[...ids]}::uuid[]) and d.issued_on is not null`.execute(tx)
   return rows.map(documentOf)
 }
 
@@ -79,7 +79,7 @@ export async function selectOfNobody(
   const { rows } = await sql<Row>`
     select ${columns(workspaceId)} from app.documents d
     left join app.contacts c on c.workspace_id = ${workspaceId} and c.id = d.contact_id
-    where d.workspace_id = ${workspaceId} and d.company_id = ${companyId} and d.contact_id is null and d.status = 'recorded' and ${IN_OPEN}
+    where d.workspace_id = ${workspaceId} and d.company_id = ${companyId} and d.contact_id is null and d.status = 'recorded' and ${IN_OPEN} and d.issued_on is not null
       and d.outstanding = any(${[...amounts]}::numeric[]) and ${HAS_REST}
     order by d.issued_on desc, d.id limit ${MOST_OF_NOBODY}`.execute(tx)
   return rows.map(documentOf)
@@ -98,7 +98,7 @@ export async function selectNumbered(
     select ${columns(workspaceId)} from app.documents d
     join app.contacts c on c.workspace_id = ${workspaceId} and c.id = d.contact_id
     where d.workspace_id = ${workspaceId} and d.company_id = ${companyId} and d.number_pool = any(${POOLS}::text[]) and d.number = any(${written}::text[])
-      and d.status <> 'draft' and ${HAS_REST}`.execute(tx)
+      and d.status <> 'draft' and d.issued_on is not null and ${HAS_REST}`.execute(tx)
   return rows.map(documentOf)
 }
 
@@ -131,10 +131,10 @@ export async function selectContacts(
   { actor: { workspaceId } }: Act,
   ids: readonly string[],
 ): Promise<Omit<MatchContact, 'ibans'>[]> {
-  const { rows } = await sql<{ id: string; bg: string; en: string; eik: string }>`
-    select id, name_bg as bg, name_en as en, registration_number as eik
+  const { rows } = await sql<{ id: string; bg: string; en: string; registrationNumber: string }>`
+    select id, name_bg as bg, name_en as en, registration_number as "registrationNumber"
     from app.contact_list where workspace_id = ${workspaceId} and id = any(${[...ids]}::uuid[])`.execute(tx)
-  return rows.map(({ id, bg, en, eik }) => ({ id, names: [bg, en].filter((name) => name !== ''), eik }))
+  return rows.map(({ id, bg, en, registrationNumber }) => ({ id, names: [bg, en].filter((name) => name !== ''), registrationNumber }))
 }
 
 /** Whose payment it is; null: nobody's. */

@@ -2,7 +2,7 @@ import type { Proposal } from '@invoice/contract/treasury/statement-entries.ts'
 import { addDays } from '@invoice/domain/calendar/day.ts'
 import { compareDecimals, subtractDecimals } from '@invoice/domain/decimal/decimal.ts'
 import type { DecimalText } from '@invoice/domain/documents/document.ts'
-import { bgnToEur, eurToBgn } from '@invoice/domain/money/convert.ts'
+import { boundToEuro, euroToBound } from '@invoice/domain/money/convert.ts'
 import { isGiven } from '@invoice/domain/statements/identity/identity.ts'
 import { matcherOf } from '@invoice/domain/statements/matching/matcher.ts'
 import { type MatchContact, type Proposal as Matched, MOST_PROPOSALS, type Reason } from '@invoice/domain/statements/matching/matching.ts'
@@ -164,16 +164,16 @@ function presented(proposal: Matched, entry: EntryRow, { documents, names, trans
 
 function shareOf(document: PayableDocument, amount: DecimalText, entry: EntryRow): Proposal['shares'][number] {
   const { id, type, number, dueOn, currency, outstanding } = document
-  const documentAmount = currency === entry.currency ? amount : inLeva(document, amount)
+  const documentAmount = currency === entry.currency ? amount : inItsCurrency(document, amount)
   const rest = subtractDecimals(outstanding, documentAmount.replace(/^-/, ''))
   return { documentId: id, type, number, dueOn, currency, outstanding, rest, amount, documentAmount }
 }
 
-/** Euro that pay a document of before 2026: the whole of it where they are what it comes to, never more than is left. */
-function inLeva({ outstanding }: PayableDocument, euro: DecimalText): DecimalText {
-  const leva = eurToBgn(euro)
-  const isWhole = compareDecimals(bgnToEur(outstanding), euro) === 0 || compareDecimals(leva, outstanding) > 0
-  return isWhole ? outstanding : leva
+/** Euro that pay a document in a currency that was replaced: the whole of it where they are what it comes to, never more than is left. */
+function inItsCurrency({ outstanding, currency }: PayableDocument, euro: DecimalText): DecimalText {
+  const told = euroToBound(euro, currency)
+  const isWhole = compareDecimals(boundToEuro(outstanding, currency), euro) === 0 || compareDecimals(told, outstanding) > 0
+  return isWhole ? outstanding : told
 }
 
 function told({ code, speaksFor, ...values }: Reason): Proposal['reasons'][number] {

@@ -1,7 +1,9 @@
 import type { TreasuryAccount } from '@invoice/contract/treasury/accounts.ts'
 import { addDays } from '@invoice/domain/calendar/day.ts'
 import { signOf } from '@invoice/domain/decimal/decimal.ts'
-import { CONVERTED_ON, conversionOf } from '@invoice/domain/treasury/conversion.ts'
+import type { Day } from '@invoice/domain/documents/document.ts'
+import { boundCurrency } from '@invoice/domain/regimes/regime-of.ts'
+import { conversionOf } from '@invoice/domain/treasury/conversion.ts'
 import { bg } from '@invoice/text/treasury-entries/bg.ts'
 import { en } from '@invoice/text/treasury-entries/en.ts'
 import type { Act } from '../../../platform/act.ts'
@@ -9,6 +11,7 @@ import { writeAudit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors/refusal.ts'
 import { newId } from '../../../platform/new-id.ts'
+import { regimeOfCompany } from '../../companies/regime-of-company.ts'
 import { bookEntries } from '../entries/book-entries.ts'
 import { findAccountByIban, insertAccount, lockAccountsOf, setAccountActive } from './accounts-store.ts'
 import { readBalance, readEnds } from './figures-store.ts'
@@ -16,49 +19,54 @@ import { lockedAccount } from './manage-accounts.ts'
 import { readAccount } from './read-accounts.ts'
 
 /**
- * An account in leva goes on in euro: what lay in it when 2025 ended becomes euro by the fixed rate, once, and the account in leva takes no
- * entries any more. Its history stays in leva.
- * @throws Refusal 404; 409 where it is not in leva, was converted, or has entries of 2026; 412
+ * An account in the currency of before goes on in the present one: what lay in it on the last evening is converted by the fixed rate, once, and
+ * it takes no entries any more. Its history stays as it is.
+ * @throws Refusal 404; 409 where it is in another currency, was converted, or has later entries; 412
  */
 export async function convertAccount(tx: Tx, act: Act, id: string, version: number): Promise<TreasuryAccount> {
-  const leva = await lockedAccount(tx, act, id, version)
-  const { name, companyId } = leva
-  if (leva.currency !== 'BGN') throw new Refusal('treasury.not_in_leva', { name })
+  const before = await lockedAccount(tx, act, id, version)
+  const { name, companyId } = before
+  const { former, own } = (await regimeOfCompany(tx, act, companyId)).currency
+  if (former === null || before.currency !== former.code) throw new Refusal('treasury.not_in_leva', { name })
   if ((await readAccount(tx, act, id)).continuedById !== null) throw new Refusal('treasury.converted', { name })
   const { lastOn } = await readEnds(tx, act, id)
-  if ((lastOn !== null && lastOn >= CONVERTED_ON) || (leva.begunOn ?? '') >= CONVERTED_ON)
+  if ((lastOn !== null && lastOn >= former.replacedOn) || (before.begunOn ?? '') >= former.replacedOn)
     throw new Refusal('treasury.later_entries', { name })
   await lockAccountsOf(tx, act, companyId)
-  const taken = await findAccountByIban(tx, act, { ...leva, currency: 'EUR' })
+  const taken = await findAccountByIban(tx, act, { ...before, currency: own })
   if (taken !== null) throw new Refusal('treasury.iban_taken', { name: taken.name })
-  const balance = await readBalance(tx, act, id, addDays(CONVERTED_ON, -1))
-  const euroId = newId()
+  const balance = await readBalance(tx, act, id, addDays(former.replacedOn, -1))
+  const nextId = newId()
   await insertAccount(tx, act, {
-    ...leva,
-    id: euroId,
-    name: inEuro(name),
-    currency: 'EUR',
+    ...before,
+    id: nextId,
+    name: nameIn(own, former.code, name),
+    currency: own,
     isActive: true,
     continuesId: id,
-    begunOn: CONVERTED_ON,
+    begunOn: former.replacedOn,
   })
-  await bookConversion(tx, act, { id, euroId, balance })
+  const moved = conversionOf(balance, former.code, own)
+  if (signOf(balance) !== 0) await bookConversion(tx, act, { id, nextId, on: former.replacedOn, moved })
   await setAccountActive(tx, act, id, false)
-  await writeAudit(tx, act, 'treasury_account.converted', id, { name, into: euroId })
-  return readAccount(tx, act, euroId)
+  await writeAudit(tx, act, 'treasury_account.converted', id, { name, into: nextId })
+  return readAccount(tx, act, nextId)
 }
 
-async function bookConversion(tx: Tx, act: Act, { id, euroId, balance }: { id: string; euroId: string; balance: string }): Promise<void> {
-  if (signOf(balance) === 0) return
-  const moved = conversionOf(balance)
+type Conversion = { id: string; nextId: string; on: Day; moved: ReturnType<typeof conversionOf> }
+
+async function bookConversion(tx: Tx, act: Act, { id, nextId, on, moved }: Conversion): Promise<void> {
   const { conversion: description } = act.language === 'bg' ? bg : en
-  const entry = { entryOn: CONVERTED_ON, kind: 'conversion', description } as const
+  const entry = { entryOn: on, kind: 'conversion', description } as const
   await bookEntries(tx, act, [
-    { ...entry, accountId: id, movement: moved.leva },
+    { ...entry, accountId: id, movement: moved.left },
     // Less than half a cent is nothing.
-    ...(signOf(moved.euro) === 0 ? [] : [{ ...entry, accountId: euroId, movement: moved.euro }]),
+    ...(signOf(moved.reached) === 0 ? [] : [{ ...entry, accountId: nextId, movement: moved.reached }]),
   ])
 }
 
 /** An account whose name says its currency says the other one. */
-const inEuro = (name: string): string => name.replace(/(^|\s)(?:BGN|лв\.?|лева)(?=\s|$)/u, '$1EUR')
+function nameIn(own: string, former: string, name: string): string {
+  const marks = [former, ...(boundCurrency(former)?.marks ?? [])].map((mark) => mark.replaceAll('.', '\\.'))
+  return name.replace(new RegExp(`(^|\\s)(?:${marks.join('|')})(?=\\s|$)`, 'u'), `$1${own}`)
+}

@@ -6,7 +6,7 @@ import { Refusal } from '../../../platform/errors/refusal.ts'
 import type { AccountRow } from '../accounts/accounts-store.ts'
 
 /**
- * Money moves on a day that has come, by Sofia's calendar, and not before the account's initial balance.
+ * Money moves on a day that has come, by our calendar, and not before the account's initial balance.
  * @throws Refusal 400 at the field
  */
 export function refuseEntryDay({ clock, language }: Act, account: Pick<AccountRow, 'name' | 'begunOn'>, on: Day, field = 'on'): void {

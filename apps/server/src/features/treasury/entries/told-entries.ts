@@ -6,7 +6,15 @@ import type { Tx } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { type EntryRow, insertEntries } from './entries-store.ts'
 
-type Told = { id: string; isOther: boolean; entryId: string; description: string; reference: string; partyName: string; partyIban: string }
+type Told = {
+  id: string
+  isOther: boolean
+  entryId: string | null
+  description: string
+  reference: string
+  partyName: string
+  partyIban: string
+}
 
 /**
  * What banks told of goes on when what it was linked with is taken back: the money moved all the same. It is booked by itself, as of the day

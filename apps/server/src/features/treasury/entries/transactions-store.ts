@@ -185,7 +185,7 @@ export async function selectBalances(
   return new Map(rows.map(({ id, balance }) => [id, balance]))
 }
 
-type Paid = Transaction['documents'][number] & { entryId: string }
+type Paid = Transaction['documents'][number] & { entryId: string; number: string }
 
 /** What the payments that entries are pay, less what was taken back. */
 export async function selectPaidDocuments(tx: Tx, { actor: { workspaceId } }: Act, entryIds: readonly string[]): Promise<Paid[]> {

@@ -1,7 +1,9 @@
 import { LONGEST } from '@invoice/contract/wire/longest.ts'
 import './texts.ts'
+import type { NoteType } from '@invoice/domain/documents/type-facts.ts'
 import { type DocumentLanguage, type Localised, localised } from '@invoice/domain/localised.ts'
-import { NOTE_GROUNDS, type NoteType } from '@invoice/domain/regimes/bg/note-grounds.ts'
+import { noteGroundsOf } from '@invoice/domain/regimes/note-grounds-of.ts'
+import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import { Select, TextInput } from '@mantine/core'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
@@ -18,11 +20,11 @@ type Props = {
 
 const OTHER = 'other'
 
-/** Why the base changes, чл. 115 ЗДДС: one of the usual grounds, in both languages, or one's own words. */
+/** Why the base changes: one of the usual grounds, in both languages, or one's own words. */
 export function GroundFields({ type, language, value, onChange, error }: Props) {
   const { t } = useTranslation('notes')
   const shown = useLanguage()
-  const grounds: readonly [string, Localised][] = Object.entries(NOTE_GROUNDS[type])
+  const grounds: readonly [string, Localised][] = Object.entries(noteGroundsOf(regimeOf(null))[type])
   const chosen = grounds.find(([, { bg, en }]) => bg === value.bg && en === value.en)?.[0] ?? OTHER
   const written = language === 'both' ? (['bg', 'en'] as const) : [language]
   const choose = (key: string | null): void => {

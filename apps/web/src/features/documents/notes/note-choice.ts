@@ -12,8 +12,8 @@ import {
   noteLines,
   quantityLeft,
 } from '@invoice/domain/documents/notes/note-lines.ts'
+import type { NoteType } from '@invoice/domain/documents/type-facts.ts'
 import { isReversing } from '@invoice/domain/documents/types.ts'
-import type { NoteType } from '@invoice/domain/regimes/bg/note-grounds.ts'
 
 /** What was typed beside a line of the invoice: a quantity, or a sum; '' where nothing is. */
 export type Typed = { readonly quantity: string; readonly amount: string }

@@ -1,8 +1,10 @@
 import './texts.ts'
 import type { Document } from '@invoice/contract/documents/document.ts'
 import { createCreditNote, createDebitNote, type NoteSource } from '@invoice/contract/documents/notes.ts'
+import type { NoteType } from '@invoice/domain/documents/type-facts.ts'
 import type { Localised } from '@invoice/domain/localised.ts'
-import { NOTE_GROUNDS, type NoteType } from '@invoice/domain/regimes/bg/note-grounds.ts'
+import { noteGroundsOf } from '@invoice/domain/regimes/note-grounds-of.ts'
+import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { call } from '../../../shared/api/call.ts'
@@ -30,7 +32,7 @@ const CALLS = { creditnote: createCreditNote, debitnote: createDebitNote } as co
 export function NoteForm({ type, invoice, source, onBegun }: Props) {
   const { t } = useTranslation('notes')
   const noted = useMemo(() => notedInvoice(type, invoice, source), [type, invoice, source])
-  const [reason, setReason] = useState<Localised>(() => ({ ...Object.values(NOTE_GROUNDS[type])[0] }) as Localised)
+  const [reason, setReason] = useState<Localised>(() => ({ ...Object.values(noteGroundsOf(regimeOf(null))[type])[0] }) as Localised)
   const [choice, setChoice] = useState<Choice>(() => (noted.input.isCredit ? allOf(noted) : new Map()))
   const [attempted, setAttempted] = useState(false)
   const { errors, inTheWay, busy, begin } = useBegin(onBegun)

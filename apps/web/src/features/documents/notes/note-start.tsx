@@ -1,7 +1,7 @@
 import './texts.ts'
 import type { Document } from '@invoice/contract/documents/document.ts'
+import type { NoteType } from '@invoice/domain/documents/type-facts.ts'
 import { localised } from '@invoice/domain/localised.ts'
-import type { NoteType } from '@invoice/domain/regimes/bg/note-grounds.ts'
 import { ActionIcon, Button, Skeleton } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

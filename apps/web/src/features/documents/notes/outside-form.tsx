@@ -1,7 +1,7 @@
 import { LONGEST } from '@invoice/contract/wire/longest.ts'
 import './texts.ts'
+import type { NoteType } from '@invoice/domain/documents/type-facts.ts'
 import { localised } from '@invoice/domain/localised.ts'
-import type { NoteType } from '@invoice/domain/regimes/bg/note-grounds.ts'
 import { Button, Select, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { ContactPicker } from '../../../shared/pickers/contact-picker.tsx'

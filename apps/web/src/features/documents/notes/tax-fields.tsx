@@ -1,5 +1,6 @@
 import { AMOUNT, divideRounded, fits, fromUnits, toUnits } from '@invoice/domain/decimal/decimal.ts'
 import { localised } from '@invoice/domain/localised.ts'
+import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import { ActionIcon, Select } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -25,7 +26,8 @@ export function TaxFields({ tax, at, currency, onChange, onRemove }: TaxProps) {
   const { data: rates = [] } = useQuery(taxRatesQuery())
   const { data: allTerms = [] } = useQuery(allDealTermsQuery())
   const terms = allTerms.filter(({ archivedAt }) => archivedAt === null)
-  const home = rates.filter(({ countryCode }) => countryCode === 'BG')
+  const { country } = regimeOf(null)
+  const home = rates.filter(({ countryCode }) => countryCode === country)
   const rateOf = (id: string | null) => home.find((rate) => rate.id === id)?.rate ?? null
   const rate = rateOf(tax.taxRateId)
   const isTaxed = rate === null || /[1-9]/.test(rate)

@@ -2,9 +2,12 @@ import { createOutsideNote, type OutsideNoteRequest } from '@invoice/contract/do
 import type { ContactRow } from '@invoice/contract/records/contacts.ts'
 import { isDay } from '@invoice/domain/calendar/day.ts'
 import { AMOUNT, fits } from '@invoice/domain/decimal/decimal.ts'
+import type { NoteType } from '@invoice/domain/documents/type-facts.ts'
 import type { Localised } from '@invoice/domain/localised.ts'
-import { EURO_ADOPTED_ON } from '@invoice/domain/money/convert.ts'
-import { NOTE_GROUNDS, type NoteType } from '@invoice/domain/regimes/bg/note-grounds.ts'
+import { baseCurrencyOn } from '@invoice/domain/money/convert.ts'
+import { noteGroundsOf } from '@invoice/domain/regimes/note-grounds-of.ts'
+import type { Regime } from '@invoice/domain/regimes/regime.ts'
+import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../shared/api/call.ts'
@@ -32,10 +35,11 @@ export function useOutsideForm(type: NoteType, onBegun: (id: string) => void) {
   const [contact, setContact] = useState<ContactRow | null>(null)
   const [number, setNumber] = useState('')
   const [issuedOn, setIssuedOn] = useState('')
+  const regime = regimeOf(company)
   const [chosenCurrency, setCurrency] = useState<string | null>(null)
-  const currency = chosenCurrency ?? (isDay(issuedOn) && issuedOn < EURO_ADOPTED_ON ? 'BGN' : 'EUR')
+  const currency = chosenCurrency ?? (isDay(issuedOn) ? baseCurrencyOn(regime, issuedOn) : regime.currency.own)
   const [taxes, setTaxes] = useState<readonly Tax[]>([newTax(0)])
-  const [reason, setReason] = useState<Localised>(() => ({ ...Object.values(NOTE_GROUNDS[type])[0] }) as Localised)
+  const [reason, setReason] = useState<Localised>(() => ({ ...Object.values(noteGroundsOf(regime)[type])[0] }) as Localised)
   const [attempted, setAttempted] = useState(false)
   const { errors, inTheWay, busy, begin } = useBegin(onBegun)
   const body =
@@ -51,7 +55,7 @@ export function useOutsideForm(type: NoteType, onBegun: (id: string) => void) {
     issuedOn,
     setIssuedOn,
     currency,
-    currencies: isDay(issuedOn) && issuedOn >= EURO_ADOPTED_ON ? ['EUR', 'USD', 'GBP', 'CHF'] : ['BGN', 'EUR', 'USD', 'GBP', 'CHF'],
+    currencies: offeredCurrencies(regime, issuedOn),
     setCurrency,
     taxes,
     changeTax: (key: number, patch: Partial<Tax>): void => setTaxes(taxes.map((tax) => (tax.key === key ? { ...tax, ...patch } : tax))),
@@ -84,4 +88,10 @@ function bodyOf({ taxes, ...typed }: Typed): OutsideNoteRequest | null {
   const hasReason = typed.reason.bg.trim() !== '' || typed.reason.en.trim() !== ''
   if (whole.length < taxes.length || typed.number.trim() === '' || !isDay(typed.issuedOn) || !hasReason) return null
   return { ...typed, taxes: whole }
+}
+
+/** The currency of before stands first while the day does not speak against it. */
+function offeredCurrencies({ currency: { former, own } }: Regime, issuedOn: string): string[] {
+  const present = [own, 'USD', 'GBP', 'CHF']
+  return former === null || (isDay(issuedOn) && issuedOn >= former.replacedOn) ? present : [former.code, ...present]
 }

@@ -69,7 +69,7 @@ type TimeProps = {
   readonly onCancel: () => void
 }
 
-/** A day and a time of one's own, by Sofia's clock. */
+/** A day and a time of one's own, by our clock. */
 export function OwnTime({ sending, error, onSend, onCancel }: TimeProps) {
   const { t } = useTranslation(['sending', 'common'])
   const [first] = useState(() => sendTimes(new Date()).find(({ name }) => name === 'tomorrow'))

@@ -1,6 +1,7 @@
 import '../../../shared/payments/paper-texts.ts'
 import type { Document } from '@invoice/contract/documents/document.ts'
 import { addDays } from '@invoice/domain/calendar/day.ts'
+import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -8,9 +9,6 @@ import { paymentListQuery } from '../../../shared/queries/treasury/payments.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
 import amount from '../paper/amount-due.module.css'
-
-/** чл. 113 ал. 4 ЗДДС */
-const DAYS_TO_ISSUE = 5
 
 type Props = { readonly document: Document; readonly onConvert: () => void }
 
@@ -21,7 +19,7 @@ export default function InvoiceOffer({ document: { id }, onConvert }: Props) {
   const { data = [] } = useQuery(paymentListQuery({ documentId: id, state: 'live', sort: 'paidOn', pageSize: 1 }))
   const [first] = data
   if (first === undefined) return null
-  const [day, until] = [first.paidOn, addDays(first.paidOn, DAYS_TO_ISSUE)].map((each) => formatDay(each, language))
+  const [day, until] = [first.paidOn, addDays(first.paidOn, regimeOf(null).daysToIssue)].map((each) => formatDay(each, language))
   return (
     <>
       <p className={amount['small']}>{t('invoice_wanted', { day: day ?? '', until: until ?? '' })}</p>

@@ -4,7 +4,7 @@ import type { Proposal, StatementEntry } from '@invoice/contract/treasury/statem
 import type { InputOf } from '@invoice/contract/wire/endpoint.ts'
 import { compareDecimals, isDecimalText, negateDecimal, signOf, subtractDecimals, sumDecimals } from '@invoice/domain/decimal/decimal.ts'
 import type { DocumentType } from '@invoice/domain/documents/document.ts'
-import { bgnToEur, eurToBgn } from '@invoice/domain/money/convert.ts'
+import { boundToEuro, euroToBound } from '@invoice/domain/money/convert.ts'
 import { leftToExplain } from '@invoice/domain/statements/matching/parts.ts'
 
 /** A document that part of an entry goes to. */
@@ -32,7 +32,7 @@ const least = (a: string, b: string): string => (compareDecimals(a, b) < 0 ? a :
 /** What is left of the document, in the entry's currency. */
 export function leftFor({ left, currency, whole }: SplitLine, entry: Money): string {
   if (currency === entry.currency) return left
-  return whole?.amount ?? bgnToEur(left)
+  return whole?.amount ?? boundToEuro(left, currency)
 }
 
 /** The lines that a proposal begins with. A credit note takes off a payment elsewhere: it is no line here. */
@@ -154,8 +154,8 @@ export const allocationsOf = (entry: Money, lines: readonly SplitLine[]): Alloca
 function documentAmount({ currency, amount, whole, left }: SplitLine, entry: Money): string {
   if (currency === entry.currency) return amount
   if (whole !== null && compareDecimals(whole.amount, amount) === 0) return whole.documentAmount
-  // Old ones in levs: never more than is left.
-  return compareDecimals(bgnToEur(left), amount) === 0 ? left : least(eurToBgn(amount), left)
+  // Old ones in what euro replaced: never more than is left.
+  return compareDecimals(boundToEuro(left, currency), amount) === 0 ? left : least(euroToBound(amount, currency), left)
 }
 
 /** What a proposal makes of the entry. */

@@ -45,7 +45,7 @@ type Workspaces = {
 }
 const NONE: readonly Workspace[] = []
 
-/** A workspace has one name, that of its company in Bulgarian: an English reader gets it in Latin letters. */
+/** A workspace has one name, that of its company in the first language: an English reader gets it in Latin letters. */
 export function useWorkspaces(): Workspaces {
   const { data = NONE } = useQuery({ ...workspacesQuery, select: ({ items }): readonly Workspace[] => items })
   const language = useLanguage()

@@ -10,8 +10,3 @@ export function normalisePersonalNumber(text: string): string {
 export function isPersonalNumber(number: string): boolean {
   return isEgn(number) || isLnch(number)
 }
-
-/** "7523••••••": enough to tell two people apart in a list, no more (personal data). */
-export function maskPersonalNumber(number: string): string {
-  return number.slice(0, 4) + '•'.repeat(Math.max(0, number.length - 4))
-}

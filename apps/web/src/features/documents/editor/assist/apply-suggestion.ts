@@ -1,9 +1,10 @@
 import type { DocumentDraft } from '@invoice/contract/documents/draft.ts'
 import { compareDecimals, signOf } from '@invoice/domain/decimal/decimal.ts'
-import type { VatSuggestion } from '@invoice/domain/regimes/bg/suggest-terms.ts'
+import type { VatSuggestion } from '@invoice/domain/regimes/suggestions-of.ts'
 import { isValidOn } from '@invoice/domain/settings/rate-validity.ts'
 import { taxDayOf } from '../state/new-draft.ts'
 import type { References } from '../state/references.ts'
+import { regimeOfDraft } from '../state/regime-of-draft.ts'
 
 /** The fields that follow from an accepted suggestion; null: it cannot be accepted, its ground is not among the offered ones. */
 export function acceptedFields(suggestion: VatSuggestion, draft: DocumentDraft, references: References): Partial<DocumentDraft> | null {
@@ -11,7 +12,7 @@ export function acceptedFields(suggestion: VatSuggestion, draft: DocumentDraft, 
   if (suggestion.kind === 'none') return null
   const ground = references.dealTerms.find(({ key, archivedAt }) => key === suggestion.term && archivedAt === null)
   if (ground === undefined) return null
-  const zero = ratesOf('BG', draft, references).find(({ rate }) => signOf(rate) === 0)
+  const zero = ratesOf(regimeOfDraft(draft, references).country, draft, references).find(({ rate }) => signOf(rate) === 0)
   return { dealTermId: ground.id, lines: taxedAt(zero?.id ?? null, draft) }
 }
 

@@ -1,12 +1,14 @@
 import type { Contact } from '@invoice/contract/records/contacts.ts'
 import { hasField, TYPE_FACTS } from '@invoice/domain/documents/type-facts.ts'
 import { isNote } from '@invoice/domain/documents/types.ts'
-import { suggestTerms, supplyByUnits, type VatSuggestion, type Vies } from '@invoice/domain/regimes/bg/suggest-terms.ts'
+import { suggestionsOf, type VatSuggestion, type Vies } from '@invoice/domain/regimes/suggestions-of.ts'
 import { isOtherMemberState } from '@invoice/domain/vat/member-states.ts'
+import { supplyByUnits } from '@invoice/domain/vat/supply.ts'
 import { useQuery } from '@tanstack/react-query'
 import { vatCheckQuery } from '../../../../shared/queries/records/vat-checks.ts'
 import { useDraft, useEditorState } from '../state/editor.ts'
 import { companyOf } from '../state/references.ts'
+import { regimeOfDraft } from '../state/regime-of-draft.ts'
 
 /** What of the law the sale comes under, as long as nobody has decided about it; nothing while something of that is on its way. */
 export function useVatSuggestions(): { readonly contact: Contact; readonly suggestions: readonly VatSuggestion[] } | null {
@@ -23,13 +25,15 @@ export function useVatSuggestions(): { readonly contact: Contact; readonly sugge
   )
   const deliverTo = useDraft((draft) => draft.deliverToCountryCode)
   const units = useEditorState(({ draft, references }) => unitCodes(draft.lines, references.units))
+  const regime = useEditorState(({ draft, references }) => regimeOfDraft(draft, references))
   const vatNumber = contact?.vatNumber ?? ''
-  const wantsVies = isOpen && vatNumber !== '' && contact !== null && isOtherMemberState(contact.countryCode)
+  const wantsVies = isOpen && vatNumber !== '' && contact !== null && isOtherMemberState(contact.countryCode, regime)
   const { data, isPending } = useQuery({ ...vatCheckQuery(vatNumber), enabled: wantsVies })
   if (!isOpen || contact === null || seller === null || (wantsVies && isPending)) return null
   const vies: Vies = data?.outcome === 'valid' || data?.outcome === 'invalid' ? data.outcome : 'unknown'
   const buyer = { kind: contact.kind, countryCode: contact.countryCode, vatNumber, vies }
-  return { contact, suggestions: suggestTerms({ seller, buyer, supply: supplyByUnits(units.split(' ').filter(Boolean)), deliverTo }) }
+  const sale = { seller, buyer, supply: supplyByUnits(units.split(' ').filter(Boolean)), deliverTo }
+  return { contact, suggestions: suggestionsOf(regime).suggestTerms(sale) }
 }
 
 type LineOfUnit = { readonly unitId: string | null; readonly name: { readonly bg: string; readonly en: string } }

@@ -10,13 +10,15 @@ import { localised } from '@invoice/domain/localised.ts'
 import { needsRate } from '@invoice/domain/money/convert.ts'
 import { CURRENCIES } from '@invoice/domain/money/currency.ts'
 import { inverseRate } from '@invoice/domain/money/inverse-rate.ts'
+import type { Regime } from '@invoice/domain/regimes/regime.ts'
 import { COUNTRY_CODES } from '@invoice/domain/settings/countries.ts'
-import { COMMON_CURRENCIES } from '@invoice/domain/settings/currencies.ts'
+import { commonCurrencies } from '@invoice/domain/settings/currencies.ts'
 import { isOtherMemberState } from '@invoice/domain/vat/member-states.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { formatDecimal } from '@invoice/text/format/decimal.ts'
 import { Button, Select, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
+import type { CountryKey } from '../../../../shared/parties/country-key.ts'
 import { useLanguage } from '../../../../shared/text/use-language.ts'
 import { useTranslation } from '../../../../shared/text/use-translation.ts'
 import { DateInput } from '../../../../shared/ui/inputs/date-input.tsx'
@@ -30,6 +32,7 @@ import { fieldId } from '../state/focus-field.ts'
 import { currencyFields } from '../state/new-draft.ts'
 import { offered } from '../state/queries.ts'
 import { companyOf } from '../state/references.ts'
+import { regimeOfDraft } from '../state/regime-of-draft.ts'
 import { noteProps } from './field-note.tsx'
 import css from './fields.module.css'
 import { Flag } from './flag.tsx'
@@ -123,13 +126,13 @@ type TextProps = {
   readonly label: Label
   readonly max: number
   /** what else follows from what is typed */
-  readonly follow?: (typed: string, draft: DocumentDraft) => Partial<DocumentDraft>
+  readonly follow?: (typed: string, draft: DocumentDraft, regime: Regime) => Partial<DocumentDraft>
 }
 
 /** A place of delivery is printed with its country: at home, where nobody says another. */
-function withCountry(typed: string, { type, deliverToCountryCode }: DocumentDraft): Partial<DocumentDraft> {
+function withCountry(typed: string, { type, deliverToCountryCode }: DocumentDraft, { country }: Regime): Partial<DocumentDraft> {
   const isPrinted = TYPE_FACTS[type].dates.includes('deliveredOn')
-  return isPrinted && typed !== '' && deliverToCountryCode === null ? { deliverToCountryCode: 'BG' } : {}
+  return isPrinted && typed !== '' && deliverToCountryCode === null ? { deliverToCountryCode: country } : {}
 }
 
 function Text({ field, label, max, follow }: TextProps) {
@@ -143,7 +146,9 @@ function Text({ field, label, max, follow }: TextProps) {
       autoComplete="off"
       maxLength={max}
       value={value}
-      onChange={({ currentTarget: { value: typed } }) => store.change({ [field]: typed, ...follow?.(typed, store.get().draft) })}
+      onChange={({ currentTarget: { value: typed } }) =>
+        store.change({ [field]: typed, ...follow?.(typed, store.get().draft, regimeOfDraft(store.get().draft, store.get().references)) })
+      }
       {...noteProps(useFieldNote(field))}
     />
   )
@@ -171,7 +176,7 @@ function Country({ field, label, codes = COUNTRY_CODES }: CountryProps) {
   const language = useLanguage()
   const { store } = useEditor()
   const value = useDraft((draft) => draft[field])
-  const names = new Map(codes.map((code) => [code, t(`countries:${code as 'BG'}`)]))
+  const names = new Map(codes.map((code) => [code, t(`countries:${code as CountryKey}`)]))
   const data = [...names].map(([code, name]) => ({ value: code, label: name })).sort((a, b) => a.label.localeCompare(b.label, language))
   return (
     <Select
@@ -198,7 +203,7 @@ function CurrencyFields() {
   const readable = rate !== null && fits(rate, RATE_FROM_EUR) && signOf(rate) > 0
   const found = useRate()
   const ofEcb = found?.isEcb && found.rateOn !== null ? t('assist:rate.ecb', { day: formatDay(found.rateOn, language) }) : undefined
-  const common: readonly string[] = COMMON_CURRENCIES
+  const common = commonCurrencies(useRegime())
   const choose = (code: string): void => {
     const { draft, references } = store.get()
     store.change(currencyFields(draft, code, references.paymentMethods))
@@ -232,6 +237,8 @@ function CurrencyFields() {
   )
 }
 
+const useRegime = () => useEditorState(({ draft, references }) => regimeOfDraft(draft, references))
+
 function VatFields() {
   const { t } = useTranslation(['editor', 'documents'])
   const locked = useEditorState(
@@ -239,6 +246,7 @@ function VatFields() {
   )
   const type = useDraft((draft) => draft.type)
   const oss = useDraft((draft) => draft.ossInvoice && hasField(draft.type, 'oss'))
+  const regime = useRegime()
   const wholeLabel = isTaxDocument(type) ? t('documents:fields.vat_invoice') : t('with_vat')
   const ossLabel = isTaxDocument(type) ? t('documents:fields.oss_invoice') : t('with_oss')
   return (
@@ -252,7 +260,9 @@ function VatFields() {
       </div>
       <div className={css['stack']}>
         <DealTermField />
-        {oss ? <Country field="ossCountryCode" label="oss_country" codes={COUNTRY_CODES.filter(isOtherMemberState)} /> : null}
+        {oss ? (
+          <Country field="ossCountryCode" label="oss_country" codes={COUNTRY_CODES.filter((code) => isOtherMemberState(code, regime))} />
+        ) : null}
       </div>
     </>
   )

@@ -3,6 +3,7 @@ import type { Contact, ContactRow } from '@invoice/contract/records/contacts.ts'
 import type { Company } from '@invoice/contract/settings/companies.ts'
 import { rolesOf, TYPE_FACTS } from '@invoice/domain/documents/type-facts.ts'
 import { type Localised, localised } from '@invoice/domain/localised.ts'
+import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import { ActionIcon, Input } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -228,7 +229,7 @@ function Picked({ id, label, party, tone, quiet = false, change, changeLabel, on
   const place = party
     ? [localised(party.address, language), [party.postcode, localised(party.city, language)].filter(Boolean).join(' ')]
     : []
-  const registration = party?.countryCode === 'BG' ? t('company_id') : t('foreign_company_id')
+  const registration = party?.countryCode === regimeOf(null).country ? t('company_id') : t('foreign_company_id')
   return (
     <>
       <Input.Label component="div">{label}</Input.Label>
@@ -239,7 +240,7 @@ function Picked({ id, label, party, tone, quiet = false, change, changeLabel, on
           <p className={css['numbers']}>
             {party?.registrationNumber ? <span>{`${registration} ${party.registrationNumber}`}</span> : null}
             {party?.vatNumber ? (
-              <span>{`${t(party.countryCode === 'BG' ? 'vat_number' : 'foreign_vat_number')} ${party.vatNumber}`}</span>
+              <span>{`${t(party.countryCode === regimeOf(null).country ? 'vat_number' : 'foreign_vat_number')} ${party.vatNumber}`}</span>
             ) : null}
             {party && !party.registrationNumber && !party.vatNumber ? '–' : null}
           </p>

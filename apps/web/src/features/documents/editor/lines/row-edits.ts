@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import type { Editor } from '../state/editor.ts'
 import { focusCell, GHOST_ID } from '../state/focus-field.ts'
 import { newLine, taxDayOf } from '../state/new-draft.ts'
+import { regimeOfDraft } from '../state/regime-of-draft.ts'
 import { insertLine, isBlank, moveLine, removeLine, repeatLine } from './line-edits.ts'
 import type { PlaceOfPaste } from './pasting/paste-lines.ts'
 import type { UndoLines } from './pasting/undo-lines.ts'
@@ -16,7 +17,10 @@ export type Say = {
 /** Rows that come, go and change places; the focus goes with them. */
 export function rowEdits({ store }: Editor, say: Say, undo: UndoLines) {
   const lines = () => store.get().draft.lines
-  const fresh = () => newLine(store.get().references, taxDayOf(store.get().draft))
+  const fresh = () => {
+    const { draft, references } = store.get()
+    return newLine(references, taxDayOf(draft), regimeOfDraft(draft, references))
+  }
   /** Draws at once, so that the cell is there to be focused. */
   const edit = (change: (lines: LineDraft[]) => LineDraft[]) => flushSync(() => store.changeLines(change))
   /** As edit, and can be taken back. */

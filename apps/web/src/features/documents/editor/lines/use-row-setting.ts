@@ -1,4 +1,5 @@
 import type { TaxRate } from '@invoice/contract/settings/settings.ts'
+import { taxingCountry } from '@invoice/domain/documents/drafts/resolve-line.ts'
 import { hasField } from '@invoice/domain/documents/type-facts.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { isCurrency } from '@invoice/domain/money/currency.ts'
@@ -12,6 +13,7 @@ import { shownColumns } from '../state/columns.ts'
 import { useDerived, useDraft, useEditorState } from '../state/editor.ts'
 import { taxDayOf } from '../state/new-draft.ts'
 import { offered } from '../state/queries.ts'
+import { regimeOfDraft } from '../state/regime-of-draft.ts'
 import type { RowActs, RowSetting } from './line-row.tsx'
 import type { LineActs } from './use-line-acts.tsx'
 
@@ -26,7 +28,7 @@ export function useRowSetting(acts: LineActs, startDrag: RowActs['startDrag']): 
   const dealTerms = useEditorState(({ references }) => references.dealTerms)
   const documentLanguage = useDraft((draft) => draft.language)
   const currency = useDraft((draft) => (isCurrency(draft.currency) ? draft.currency : 'EUR'))
-  const country = useDraft((draft) => (draft.ossInvoice ? draft.ossCountryCode : 'BG'))
+  const country = useEditorState(({ draft, references }) => taxingCountry(draft, regimeOfDraft(draft, references)))
   const day = useDraft(taxDayOf)
   const oneVat = useDraft((draft) => draft.oneVat)
   const oneDiscount = useDraft((draft) => draft.oneDiscount)

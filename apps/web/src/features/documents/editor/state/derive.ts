@@ -24,7 +24,7 @@ export type Derived = {
   readonly deductions: readonly Deduction[]
 }
 
-/** By the same functions as the server. `today` is Sofia's. */
+/** By the same functions as the server. `today` is the regime's. */
 export function derive(draft: DocumentDraft, references: References, today: Day): Derived {
   const { candidate, totals, dueInDays, problems, deductions } = resolveDraft(draft, factsOf(draft, references), today)
   const issuedOn = draft.issuedOn ?? today

@@ -31,7 +31,7 @@ export type EditorState = {
 export type EditorStore = {
   readonly get: () => EditorState
   readonly subscribe: (listener: () => void) => () => void
-  /** of the state as it is now; computed once per state and Sofia’s day */
+  /** of the state as it is now; computed once per state and day */
   readonly derived: () => Derived
   readonly set: (patch: Partial<Omit<EditorState, 'draft'>>) => void
   /** something typed or chosen */

@@ -6,11 +6,13 @@ import type { DocumentType } from '@invoice/domain/documents/document.ts'
 import { hasField, type TypeField } from '@invoice/domain/documents/type-facts.ts'
 import { isVendorDocument } from '@invoice/domain/documents/types.ts'
 import type { Localised } from '@invoice/domain/localised.ts'
+import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import { defaultMethod } from '@invoice/domain/settings/offered-methods.ts'
 import { standardRate } from '@invoice/domain/settings/standard-rate.ts'
 import { chosenCompany } from '../../../../shared/companies/own-company.ts'
 import { currentDay } from '../../../../shared/ui/inputs/today.ts'
 import type { References } from './references.ts'
+import { regimeOfDraft } from './regime-of-draft.ts'
 
 const noText = (): Localised => ({ bg: '', en: '' })
 
@@ -24,7 +26,7 @@ export function newLineId(): string {
 }
 
 /** One piece at the standard rate: what most lines are. */
-export function newLine({ units, taxRates }: References, day = currentDay()): LineDraft {
+export function newLine({ units, taxRates }: References, day = currentDay(), regime = regimeOf(null)): LineDraft {
   return {
     id: newLineId(),
     productId: null,
@@ -36,7 +38,7 @@ export function newLine({ units, taxRates }: References, day = currentDay()): Li
     unitPrice: null,
     discountPercent: null,
     discountAmount: null,
-    taxRateId: standardRate(taxRates, day)?.id ?? null,
+    taxRateId: standardRate(taxRates, day, regime)?.id ?? null,
     dealTermId: null,
     advanceId: null,
   }
@@ -48,7 +50,7 @@ export function taxDayOf({ taxOn, issuedOn }: Pick<DocumentDraft, 'taxOn' | 'iss
 }
 
 /**
- * A new document of the company that the frame bears, else of the default one. Dates stay open: without one the day of issue is Sofia's today, the tax date that day, and the
+ * A new document of the company that the frame bears, else of the default one. Dates stay open: without one the day of issue is today, the tax date that day, and the
  * due date so many days later, whenever it is issued.
  */
 export function newDraft(type: DocumentType, references: References): DocumentDraft {
@@ -67,7 +69,7 @@ export function typeFields(type: DocumentType, draft: DocumentDraft, references:
   const begins = (field: TypeField): boolean => hasField(type, field) && !hasField(draft.type, field)
   const company = references.companies.find(({ id }) => id === draft.companyId)
   const fresh: Partial<DocumentDraft> = company ? supplierFields(company, references.paymentMethods, type) : {}
-  const { taxRateId = null, unitId = null } = newLine(references, taxDayOf(draft))
+  const { taxRateId = null, unitId = null } = newLine(references, taxDayOf(draft), regimeOfDraft(draft, references))
   const lines = draft.lines.map((line) => ({
     ...line,
     ...(begins('vat') ? { taxRateId: line.taxRateId ?? taxRateId } : {}),

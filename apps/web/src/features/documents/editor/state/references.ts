@@ -10,6 +10,7 @@ import type { AdvanceRules } from '@invoice/domain/documents/advances/rules.ts'
 import { chooseRange } from '@invoice/domain/documents/drafts/choose-range.ts'
 import type { ContactFacts, DraftFacts } from '@invoice/domain/documents/drafts/draft-facts.ts'
 import { outsideSource } from '@invoice/domain/documents/notes/outside-source.ts'
+import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 
 /** What a draft names by id, as the browser has it. */
 export type References = {
@@ -102,7 +103,7 @@ const ON_ITS_WAY: ContactFacts = {
   address: { bg: '…', en: '…' },
   city: { bg: '…', en: '…' },
   postcode: '',
-  countryCode: 'BG',
+  countryCode: regimeOf(null).country,
   email: '',
   phones: [],
   website: '',

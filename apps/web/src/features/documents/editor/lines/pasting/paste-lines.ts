@@ -1,7 +1,7 @@
 import { type LineDraft, MAX_LINES } from '@invoice/contract/documents/draft.ts'
 import { LONGEST } from '@invoice/contract/wire/longest.ts'
 import { canonicalDecimal } from '@invoice/domain/decimal/decimal.ts'
-import { convert } from '@invoice/domain/money/convert.ts'
+import { convert, needsRate } from '@invoice/domain/money/convert.ts'
 import { currencyIn, readNumber } from '@invoice/domain/tables/number-column.ts'
 import { LINE_FIELDS, type LineField, type ReadLines, recogniseLines } from '@invoice/domain/tables/recognise-lines.ts'
 import { unitsByName } from '@invoice/domain/tables/unit-names.ts'
@@ -10,6 +10,7 @@ import { type CellColumn, readColumns, shownColumns } from '../../state/columns.
 import type { Editor } from '../../state/editor.ts'
 import { newLine, taxDayOf } from '../../state/new-draft.ts'
 import type { References } from '../../state/references.ts'
+import { regimeOfDraft } from '../../state/regime-of-draft.ts'
 
 type Block = readonly (readonly string[])[]
 
@@ -72,7 +73,7 @@ export function targetOf({ store }: Editor, at: PlaceOfPaste): Target {
     currency: draft.currency,
     pricesIncludeVat: draft.pricesIncludeVat,
     references,
-    newLine: () => newLine(references, taxDayOf(draft)),
+    newLine: () => newLine(references, taxDayOf(draft), regimeOfDraft(draft, references)),
   }
 }
 
@@ -99,7 +100,7 @@ export function pasteLines(block: Block, target: Target, choices: Choices = {}):
     filled: taken.length,
     cut: rows.length - taken.length,
     foreign,
-    canConvert: foreign.length > 0 && [target.currency, ...foreign].every((code) => code === 'EUR' || code === 'BGN'),
+    canConvert: foreign.length > 0 && [target.currency, ...foreign].every((code) => !needsRate(code)),
     unknown: [...cells.unknown],
     otherVat: columns.includes('unitPrice') && read.pricesIncludeVat !== null && read.pricesIncludeVat !== target.pricesIncludeVat,
   }
@@ -200,8 +201,7 @@ class CellReader {
     if (number === undefined) return cell.slice(0, UNREAD_SHOWN)
     if (currency === null || currency === this.#target.currency || this.#money === 'as_is') return number
     const base = this.#target.currency
-    if (this.#money !== 'convert' || (base !== 'EUR' && base !== 'BGN'))
-      return `${cell} ${currencyIn(cell) === null ? currency : ''}`.trim()
+    if (this.#money !== 'convert' || needsRate(base)) return `${cell} ${currencyIn(cell) === null ? currency : ''}`.trim()
     return convert(number, { currency, rateFromEur: null }, base)
   }
 

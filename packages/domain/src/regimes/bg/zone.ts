@@ -1,0 +1,1 @@
+export const ZONE = 'Europe/Sofia'
