@@ -2,15 +2,17 @@ import { basename } from 'node:path'
 import { type Plugin, parseAst } from 'vite'
 import { readsOfSchemas } from './endpoint-reads.ts'
 
-const CONTRACT = /\/packages\/contract\/src\/(?:[\w-]+\/)*[\w-]+\.ts(\?schemas)?$/
+const CONTRACT = /\/packages\/contract\/src\/(?:[\w-]+\/)*[\w-]+\.ts(\?(?:schemas|call=\w+))?$/
 const NEEDS_ZOD = /from ['"]zod\/mini['"]/
 const SCHEMAS = '?schemas'
+/** One endpoint by itself: a screen brings in those that it calls, and not all that are described beside them. */
+const CALL = '?call='
 
 /** The web's own modules, as they come from the compiler of TypeScript; a test may look into an endpoint. */
 const WEB = /\/apps\/web\/src\/(?!.*\.test\.tsx?$).*\.tsx?$/
 
-/** What calling needs of an endpoint. */
-const KEPT = ['method', 'path', 'status', 'idempotent', 'produces']
+/** What calling needs of an endpoint, and what of the cache a call puts out of date. */
+const KEPT = ['method', 'path', 'status', 'idempotent', 'produces', 'reads', 'writes', 'writesLater']
 
 /**
  * The browser calls by method and path; an endpoint's schemas are the server's. So a build makes two modules of each of the contract's:
@@ -30,6 +32,8 @@ export function lightContract(): Plugin {
           return undefined
         }
         if (!NEEDS_ZOD.test(code)) return undefined
+        const [, called] = id.split(CALL)
+        if (called !== undefined) return { code: callOf(code, called), map: null }
         return { code: id.endsWith(SCHEMAS) ? schemasOf(code) : callsOf(code, basename(id)), map: null }
       },
     },
@@ -57,26 +61,49 @@ type Declaration = Extract<Statement, { type: 'VariableDeclaration' }>
 type Expression = NonNullable<Declaration['declarations'][number]['init']>
 type Call = Extract<Expression, { type: 'CallExpression' }>
 
-/** The endpoints of a module, as method and path; its schemas are reached through it but lie elsewhere. */
+/** Where the endpoints of a module lie, and its schemas: both are reached through it. */
 export function callsOf(code: string, name: string): string {
-  const calls = parseAst(code).body.flatMap((statement) => {
-    const endpoint = endpointOf(statement)
-    return endpoint === undefined ? [] : [code.slice(statement.start, endpoint.start) + lightEndpoint(endpoint, code)]
-  })
+  const calls = endpointsOf(code).map(({ called }) => `export { ${called} } from './${name}${CALL}${called}'`)
   return [`export * from './${name}${SCHEMAS}'`, ...calls].join('\n')
+}
+
+/** One endpoint of a module, as method and path. */
+export function callOf(code: string, name: string): string {
+  const found = endpointsOf(code).find(({ called }) => called === name)
+  if (found === undefined) throw new Error(`No endpoint is called ${name}.`)
+  return `export const ${name} = ${lightEndpoint(found.endpoint, code)}`
+}
+
+function endpointsOf(code: string): { called: string; endpoint: Call }[] {
+  return parseAst(code).body.flatMap((statement) => {
+    const endpoint = endpointOf(statement)
+    if (endpoint === undefined) return []
+    const [, called = ''] = /export const (\w+) = $/.exec(code.slice(statement.start, endpoint.start)) ?? []
+    return [{ called, endpoint }]
+  })
 }
 
 function lightEndpoint({ start, end, arguments: [definition] }: Call, code: string): string {
   if (definition?.type !== 'ObjectExpression') throw new Error(`An endpoint is described by an object: ${code.slice(start, end)}`)
+  const whole = code.slice(definition.start, definition.end)
   const kept = definition.properties.filter((part) => {
     if (part.type !== 'Property' || part.key.type !== 'Identifier') throw new Error(`Spelled out, please: ${code.slice(start, end)}`)
-    if (!KEPT.includes(part.key.name)) return false
+    if (!KEPT.includes(part.key.name) || isNeedless(part.key.name, code.slice(part.start, part.end), whole)) return false
     // Anything else would need what it names, which does not come along.
-    if (part.value.type !== 'Literal') throw new Error(`A literal, please: ${code.slice(part.start, part.end)}`)
+    if (!isLiteral(part.value)) throw new Error(`A literal, please: ${code.slice(part.start, part.end)}`)
     return true
   })
   return `{ ${kept.map((part) => code.slice(part.start, part.end)).join(', ')} }`
 }
+
+/** Who holds a link keeps nothing of a workspace, and of the ways to succeed only the one without an answer is told apart. */
+const isNeedless = (name: string, part: string, whole: string): boolean =>
+  (['reads', 'writes', 'writesLater'].includes(name) && whole.includes("path: '/api/public/")) ||
+  (name === 'status' && !part.endsWith('204'))
+
+/** `'GET'`, or `['documents', 'payments']`. */
+const isLiteral = (value: Expression): boolean =>
+  value.type === 'Literal' || (value.type === 'ArrayExpression' && value.elements.every((element) => element?.type === 'Literal'))
 
 /** A module without its endpoints, each constant marked as free of side effects, so that an unused one goes. */
 export function schemasOf(code: string): string {

@@ -44,7 +44,6 @@ const remove = endpoint({
 const download = endpoint({
   method: 'GET',
   path: '/api/notes/:id/file',
-  reads: [],
   summary: 'A note as a file',
   access: 'documents.read',
   params: f.idParams,

@@ -1,7 +1,7 @@
 import type { AnyRoute, AnyRouter } from '@tanstack/react-router'
 import { currentWorkspace } from '../shared/api/workspace.ts'
 import { isAuthenticated } from '../shared/auth/auth-store.ts'
-import { loadChanges } from '../shared/queries/cache/refresh.ts'
+import { loadRefresh } from '../shared/queries/cache/after-acts.ts'
 import { loadTexts } from '../shared/text/texts.ts'
 import { loadToasts } from '../shared/ui/overlays/toast-host.tsx'
 
@@ -39,7 +39,7 @@ export function preloadWhenIdle(router: AnyRouter): void {
 
 /** What every act needs comes on any line: without a connection it could not be had. */
 async function preloadLater(router: AnyRouter): Promise<void> {
-  await Promise.all([loadChanges(), loadToasts()]).catch(() => {})
+  await Promise.all([loadRefresh(), loadToasts()]).catch(() => {})
   if (!savesData()) await preloadLikely(router)
 }
 

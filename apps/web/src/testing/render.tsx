@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { newQueryClient } from '../shared/api/query-client.ts'
-import { refreshAfterActs } from '../shared/queries/cache/refresh.ts'
+import { refreshAfterActs } from '../shared/queries/cache/after-acts.ts'
 import { theme } from '../shared/theme/theme.ts'
 
 /**

@@ -10,7 +10,7 @@ const byReason = z.strictObject({ reason: f.text(LONGEST.reason) })
 export const acceptDocument = endpoint({
   method: 'POST',
   path: '/api/documents/:id/accept',
-  writes: ['documents'],
+  writes: ['documents', 'webhooks'],
   summary: 'Marks an offer as accepted by the client.',
   access: CREATE,
   audit: 'document.accepted',
@@ -20,7 +20,7 @@ export const acceptDocument = endpoint({
 export const declineDocument = endpoint({
   method: 'POST',
   path: '/api/documents/:id/decline',
-  writes: ['documents'],
+  writes: ['documents', 'webhooks'],
   summary: 'Marks an offer as declined by the client; the reason may be empty.',
   access: CREATE,
   audit: 'document.declined',
@@ -77,7 +77,7 @@ export type WhenVoided = (typeof WHEN_VOIDED)[number]
 export const voidDocument = endpoint({
   method: 'POST',
   path: '/api/documents/:id/void',
-  writes: ['drafts', 'documents', 'payments', 'ledger'],
+  writes: ['drafts', 'documents', 'payments', 'ledger', 'webhooks'],
   summary:
     'Voids a document: it keeps its number. With `reissue` a draft is made of it that will take its place; one that was paid is voided only where `payments` says what becomes of them.',
   access: 'documents.issue',

@@ -55,7 +55,6 @@ export const listAttachments = endpoint({
 export const readAttachment = endpoint({
   method: 'GET',
   path: '/api/documents/:id/attachments/:attachmentId/file',
-  reads: ['attachments'],
   summary: 'A file as it was uploaded, to be saved: a browser opens none of it. The workspace may be named by the parameter `workspace`.',
   access: 'documents.read',
   params: ofAttachment,
@@ -65,7 +64,6 @@ export const readAttachment = endpoint({
 export const readAttachmentPage = endpoint({
   method: 'GET',
   path: '/api/documents/:id/attachments/:attachmentId/pages/:page',
-  reads: ['attachments'],
   summary:
     'One page of it as a picture. It never changes, so it may be kept for good. The workspace may be named by the parameter `workspace`.',
   access: 'documents.read',

@@ -58,7 +58,7 @@ export const sendDocuments = endpoint({
   method: 'POST',
   path: '/api/documents/send',
   writes: ['jobs'],
-  writesLater: ['documents', 'mails', 'jobs'],
+  writesLater: ['documents', 'mails', 'jobs', 'notices', 'webhooks'],
   summary: 'Sends each document by mail as its own drawer would propose it, in a job that tells which were refused and why.',
   access: 'documents.send',
   audit: { none: 'The job writes down each document that it sends.' },

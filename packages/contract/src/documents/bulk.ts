@@ -37,7 +37,7 @@ export const issueDocuments = endpoint({
   method: 'POST',
   path: '/api/documents/issue',
   writes: ['jobs'],
-  writesLater: ['drafts', 'documents', 'payments', 'ledger', 'ranges', 'jobs'],
+  writesLater: ['drafts', 'documents', 'payments', 'ledger', 'ranges', 'jobs', 'notices', 'webhooks'],
   summary:
     'Issues drafts one after the other, and records what vendors sent, in a job that tells which were refused and why: those named in their order, those of a filter the oldest first.',
   access: 'documents.issue',
@@ -117,7 +117,6 @@ export const downloadDocuments = endpoint({
 export const readDownload = endpoint({
   method: 'GET',
   path: '/api/documents/downloads/:id',
-  reads: ['jobs'],
   summary:
     'The file that such a job has made, for who asked for it, within a day. The workspace may be named by the parameter `workspace`.',
   access: 'documents.read',

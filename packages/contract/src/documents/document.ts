@@ -157,7 +157,7 @@ export const removeDocument = endpoint({
 export const issueDocument = endpoint({
   method: 'POST',
   path: '/api/documents/:id/issue',
-  writes: ['drafts', 'documents', 'payments', 'ranges'],
+  writes: ['drafts', 'documents', 'payments', 'ranges', 'webhooks'],
   summary: 'Draws the number and freezes the document, both or neither.',
   access: 'documents.issue',
   audit: ['document.issued', 'document.converted', 'document.replaced', 'document.protocol_made', 'payment.allocated'],
@@ -170,7 +170,7 @@ export const issueDocument = endpoint({
 export const recordDocument = endpoint({
   method: 'POST',
   path: '/api/documents/:id/record',
-  writes: ['drafts', 'documents'],
+  writes: ['drafts', 'documents', 'webhooks'],
   summary:
     'Records what a vendor sent, under the vendor’s own number, and freezes it. A number that the vendor has used already is refused.',
   access: 'documents.issue',

@@ -21,7 +21,6 @@ export const readPaper = endpoint({
 export const readPage = endpoint({
   method: 'GET',
   path: '/api/documents/:id/pages/:page',
-  reads: ['drafts', 'documents', 'companies', 'looks', 'payment_methods', 'tax_rates', 'units', 'deal_terms'],
   summary: 'One page as an image (SVG). The workspace may be named by the parameter `workspace`.',
   access: 'documents.read',
   allowance: 'renders',
@@ -32,7 +31,6 @@ export const readPage = endpoint({
 export const readPdf = endpoint({
   method: 'GET',
   path: '/api/documents/:id/pdf',
-  reads: ['drafts', 'documents', 'companies', 'looks', 'payment_methods', 'tax_rates', 'units', 'deal_terms'],
   summary:
     'The document as PDF/A-3. The first one of an issued document is kept and served ever after. With `print` its pages alone, for a browser to show and print.',
   access: 'documents.read',
@@ -45,7 +43,6 @@ export const readPdf = endpoint({
 export const readProtocol = endpoint({
   method: 'GET',
   path: '/api/documents/:id/protocol',
-  reads: ['documents'],
   summary: 'The protocol about a voided tax document, as PDF/A-3. The first file is kept and served ever after.',
   access: 'documents.read',
   allowance: 'renders',

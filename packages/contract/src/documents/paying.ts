@@ -58,7 +58,7 @@ export const payDocuments = endpoint({
   method: 'POST',
   path: '/api/documents/pay',
   writes: ['jobs'],
-  writesLater: ['documents', 'payments', 'ledger', 'jobs'],
+  writesLater: ['documents', 'payments', 'ledger', 'jobs', 'notices', 'webhooks'],
   summary:
     'Records a payment of each document, of what is left of it, in a job that tells which were refused and why. Of other currencies than the euro it takes the ECB’s rate of the day.',
   access: 'payments.write',

@@ -15,7 +15,7 @@ const OfferAnswer = z.strictObject({ person: f.requiredText(LONGEST_PERSON), not
 export const acceptOffer = endpoint({
   method: 'POST',
   path: '/api/public/:token/accept',
-  writes: ['documents', 'notices', 'mails'],
+  writes: ['documents', 'notices', 'mails', 'webhooks'],
   summary: 'Accepts a shared offer. Name, note, time, address and the hash of the file are kept.',
   access: 'public',
   audit: ['document.accepted', 'document.output_kept'],
@@ -26,7 +26,7 @@ export const acceptOffer = endpoint({
 export const declineOffer = endpoint({
   method: 'POST',
   path: '/api/public/:token/decline',
-  writes: ['documents', 'notices', 'mails'],
+  writes: ['documents', 'notices', 'mails', 'webhooks'],
   summary: 'Declines a shared offer. Name, note, time, address and the hash of the file are kept.',
   access: 'public',
   audit: ['document.declined', 'document.output_kept'],
@@ -38,7 +38,6 @@ const CONFIRMATION = 'What was answered to the offer, by whom and when, with the
 export const readPublicConfirmation = endpoint({
   method: 'GET',
   path: '/api/public/:token/confirmation',
-  reads: ['documents'],
   summary: `${CONFIRMATION} Whose device it was is told to the issuer alone.`,
   access: 'public',
   params,
@@ -48,7 +47,6 @@ export const readPublicConfirmation = endpoint({
 export const readConfirmation = endpoint({
   method: 'GET',
   path: '/api/documents/:id/confirmation',
-  reads: ['documents'],
   summary: `${CONFIRMATION} With address and browser of the device.`,
   access: 'documents.read',
   allowance: 'renders',

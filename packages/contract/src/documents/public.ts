@@ -46,7 +46,6 @@ export const readPublicDocument = endpoint({
 export const readPublicPage = endpoint({
   method: 'GET',
   path: '/api/public/:token/pages/:page',
-  reads: ['documents'],
   summary: 'One page of a shared document as an image (SVG).',
   access: 'public',
   params: z.strictObject({ token: z.string(), page: f.pageNumber() }),
@@ -55,7 +54,6 @@ export const readPublicPage = endpoint({
 export const readPublicLogo = endpoint({
   method: 'GET',
   path: '/api/public/:token/logo',
-  reads: ['companies'],
   summary: 'The logo on a shared document.',
   access: 'public',
   params,
@@ -64,7 +62,6 @@ export const readPublicLogo = endpoint({
 export const readPublicPdf = endpoint({
   method: 'GET',
   path: '/api/public/:token/pdf',
-  reads: ['documents'],
   summary: 'A shared document as PDF/A-3.',
   access: 'public',
   audit: 'document.output_kept',

@@ -226,7 +226,6 @@ export type RecurrenceMonth = z.infer<(typeof readRecurrenceMonth)['reply']>
 export const exportRecurrences = endpoint({
   method: 'GET',
   path: '/api/recurrences/export',
-  reads: ['recurrences', 'drafts', 'documents', 'contacts', 'companies'],
   summary: 'What the list shows, as CSV or XLSX. The workspace may be named by the parameter `workspace`.',
   access: 'documents.read',
   audit: 'recurrence.exported',

@@ -94,7 +94,7 @@ const ofSending = z.strictObject({ id: f.id(), mailId: f.id() })
 export const readLetter = endpoint({
   method: 'GET',
   path: '/api/documents/:id/letter',
-  reads: ['drafts', 'documents', 'contacts', 'companies', 'notifications'],
+  reads: ['drafts', 'documents', 'contacts', 'companies', 'notifications', 'attachments', 'links', 'mails'],
   summary: 'What a mail with the document would say and to whom it would go, in its language unless another one is asked for.',
   access: 'documents.send',
   allowance: 'renders',
@@ -123,7 +123,7 @@ export const previewLetter = endpoint({
 export const sendDocument = endpoint({
   method: 'POST',
   path: '/api/documents/:id/send',
-  writes: ['mails', 'documents', 'links'],
+  writes: ['mails', 'documents', 'links', 'webhooks'],
   writesLater: ['mails', 'documents'],
   summary: 'Sends the document by mail, now or at a time. For ten seconds it can be taken back.',
   access: 'documents.send',

@@ -53,7 +53,7 @@ export const readLook = endpoint({
 export const updateLook = endpoint({
   method: 'PUT',
   path: '/api/templates/:id',
-  writes: ['looks'],
+  writes: ['looks', 'companies'],
   summary:
     'Changes how the documents of an issuer are drawn: drafts at once, and what is issued from now on. Issued documents stay as they were.',
   access: 'companies.write',

@@ -93,7 +93,6 @@ export const listAuditPeople = endpoint({
 export const exportAudit = endpoint({
   method: 'GET',
   path: '/api/audit/export',
-  reads: ['audit'],
   summary: 'The entries of a filter as a spreadsheet, a row for each value that changed.',
   access: 'audit.read',
   allowance: 'exports',

@@ -58,7 +58,6 @@ export const mergeContact = endpoint({
 export const exportPersonalData = endpoint({
   method: 'GET',
   path: '/api/contacts/:id/personal-data',
-  reads: ['contacts', 'drafts', 'documents', 'payments', 'mails', 'vat_checks'],
   summary: 'All that is kept of a contact, for whom it is about: its fields, documents, mails, answers and what was done with it, as JSON.',
   access: 'contacts.manage',
   audit: 'contact.data_exported',
@@ -115,7 +114,6 @@ export const readContactAccount = endpoint({
 export const readStatement = endpoint({
   method: 'GET',
   path: '/api/contacts/:id/statement.pdf',
-  reads: ['contacts', 'documents', 'payments', 'companies'],
   summary: 'Statement of account for a period, in the language of the contact unless asked otherwise.',
   access: 'contacts.read',
   allowance: 'renders',

@@ -114,7 +114,6 @@ export const cancelContactImport = endpoint({
 export const readContactTemplate = endpoint({
   method: 'GET',
   path: '/api/contacts/import-template',
-  reads: [],
   summary: 'An empty table with the headings that are understood and one row as an example.',
   access: 'contacts.read',
   query: z.strictObject(i.spreadsheetQuery),
@@ -123,7 +122,6 @@ export const readContactTemplate = endpoint({
 export const exportContacts = endpoint({
   method: 'GET',
   path: '/api/contacts/export',
-  reads: ['contacts'],
   summary: 'The contacts of a filter as a spreadsheet that can be imported again.',
   access: 'contacts.read',
   allowance: 'exports',

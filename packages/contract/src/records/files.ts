@@ -53,7 +53,6 @@ export const uploadTemplatePicture = endpoint({
 export const readFile = endpoint({
   method: 'GET',
   path: '/api/files/:id',
-  reads: [],
   summary: 'A picture. It never changes under its id, so it may be kept for good.',
   access: 'companies.read',
   params: f.idParams,

@@ -100,7 +100,6 @@ export const cancelProductImport = endpoint({
 export const readProductTemplate = endpoint({
   method: 'GET',
   path: '/api/products/import-template',
-  reads: [],
   summary: 'An empty table with the headings that are understood and one row as an example.',
   access: 'products.read',
   query: z.strictObject(i.spreadsheetQuery),
@@ -109,7 +108,6 @@ export const readProductTemplate = endpoint({
 export const exportProducts = endpoint({
   method: 'GET',
   path: '/api/products/export',
-  reads: ['products'],
   summary: 'The products of a filter as a spreadsheet that can be imported again.',
   access: 'products.read',
   allowance: 'exports',

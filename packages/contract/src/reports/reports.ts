@@ -109,7 +109,6 @@ export const SAVE_REPORT = ofEach((report) =>
   endpoint({
     method: 'GET',
     path: `/api/reports/${report}/file`,
-    reads,
     summary: 'The same as a file, XLSX, CSV or PDF, of all rows.',
     access: factsOf(report).access,
     allowance: 'exports',

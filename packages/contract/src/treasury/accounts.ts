@@ -181,7 +181,6 @@ export const listBalances = endpoint({
 export const readCashBook = endpoint({
   method: 'GET',
   path: '/api/treasury/accounts/:id/cash-book',
-  reads: ['accounts', 'ledger', 'companies'],
   summary: 'The cash book of a period as PDF, day by day. The workspace may be named by the parameter `workspace`.',
   access: 'treasury.read',
   allowance: 'renders',

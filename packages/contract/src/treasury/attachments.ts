@@ -45,7 +45,6 @@ export const listEntryAttachments = endpoint({
 export const readEntryAttachment = endpoint({
   method: 'GET',
   path: '/api/treasury/transactions/:id/attachments/:attachmentId/file',
-  reads: ['ledger'],
   summary: 'A file as it was uploaded, to be saved: a browser opens none of it. The workspace may be named by the parameter `workspace`.',
   access: 'treasury.read',
   params: ofAttachment,

@@ -13,7 +13,7 @@ const Allocation = z.strictObject({ documentId: f.id(), amount: f.decimalText(13
 export const acceptStatementEntry = endpoint({
   method: 'POST',
   path: '/api/treasury/statement-entries/:id/accept',
-  writes: ['statements', 'payments', 'ledger'],
+  writes: ['statements', 'payments', 'ledger', 'notices', 'webhooks'],
   summary: 'Makes the entry a payment of documents; what is over is the contact’s credit.',
   access: 'treasury.write',
   audit: ['statement_entry.decided', 'payment.created'],
@@ -58,7 +58,7 @@ export const SplitOfEntry = z.strictObject({
 export const splitStatementEntry = endpoint({
   method: 'POST',
   path: '/api/treasury/statement-entries/:id/split',
-  writes: ['statements', 'payments', 'ledger', 'contacts'],
+  writes: ['statements', 'payments', 'ledger', 'contacts', 'notices', 'webhooks'],
   summary:
     'Makes the entry several payments, of one or several contacts and in either direction, whose sum is the entry to the cent; all of them or none.',
   access: 'treasury.write',
@@ -71,7 +71,7 @@ export const splitStatementEntry = endpoint({
 export const payRunByStatementEntry = endpoint({
   method: 'POST',
   path: '/api/treasury/statement-entries/:id/run',
-  writes: ['statements', 'payments', 'ledger', 'payment_runs'],
+  writes: ['statements', 'payments', 'ledger', 'payment_runs', 'notices', 'webhooks'],
   summary: 'Says that the entry is the one debit for all that waits of a payment run: its transfers are paid.',
   access: 'treasury.write',
   audit: ['statement_entry.decided', 'payment_run.paid', 'payment_run.transfer_paid', 'payment.created'],
@@ -83,7 +83,7 @@ export const payRunByStatementEntry = endpoint({
 export const acceptCertainEntries = endpoint({
   method: 'POST',
   path: '/api/treasury/accounts/:id/statement-entries/accept-certain',
-  writes: ['statements', 'payments', 'ledger'],
+  writes: ['statements', 'payments', 'ledger', 'notices', 'webhooks'],
   summary: 'Accepts those of the named entries whose first proposal is certain still; the others stay open.',
   access: 'treasury.write',
   audit: ['statement_entry.decided', 'payment.created'],
@@ -118,7 +118,7 @@ export const ignoreStatementEntry = endpoint({
 export const linkStatementEntry = endpoint({
   method: 'POST',
   path: '/api/treasury/statement-entries/:id/link',
-  writes: ['statements', 'payments', 'ledger'],
+  writes: ['statements', 'payments', 'ledger', 'notices', 'webhooks'],
   summary:
     'Says that the entry is the one that the ledger has already, and what that pays where it was entered by hand; or that it is not: then it is booked.',
   access: 'treasury.write',
@@ -194,7 +194,7 @@ export type ExpenseOfEntry = z.output<typeof ExpenseOfEntry>
 export const expenseOfStatementEntry = endpoint({
   method: 'POST',
   path: '/api/treasury/statement-entries/:id/expense',
-  writes: ['statements', 'payments', 'ledger', 'contacts', 'drafts', 'documents'],
+  writes: ['statements', 'payments', 'ledger', 'contacts', 'drafts', 'documents', 'notices', 'webhooks'],
   summary: 'Makes an expense or a bill of an entry that went out, records it, and pays it by the entry.',
   access: 'treasury.write',
   audit: ['statement_entry.decided', 'document.created', 'document.recorded', 'payment.created'],

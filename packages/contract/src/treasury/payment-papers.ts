@@ -7,7 +7,7 @@ import * as f from '../wire/fields.ts'
 export const makePaper = endpoint({
   method: 'POST',
   path: '/api/payments/:id/papers',
-  writes: ['payments', 'documents', 'ranges'],
+  writes: ['payments', 'documents', 'ranges', 'webhooks'],
   summary:
     'The receipt or the cash order of a payment, issued where nothing is missing, else a draft: the one there is, or a new one. It moves no money.',
   access: 'documents.issue',

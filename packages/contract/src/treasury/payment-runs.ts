@@ -150,7 +150,6 @@ export const cancelPaymentRun = endpoint({
 export const readPaymentFile = endpoint({
   method: 'GET',
   path: '/api/payment-runs/:id/file',
-  reads: ['payment_runs', 'documents'],
   writes: ['payment_runs'],
   summary:
     'The file for the bank: SEPA credit transfers, ISO 20022 pain.001.001.09. The workspace may be named by the parameter `workspace`.',
@@ -162,7 +161,7 @@ export const readPaymentFile = endpoint({
 export const payRun = endpoint({
   method: 'POST',
   path: '/api/payment-runs/:id/paid',
-  writes: ['payments', 'ledger', 'payment_runs'],
+  writes: ['payments', 'ledger', 'payment_runs', 'notices', 'webhooks'],
   summary: 'Tells that the bank has made every transfer of a run that still waits, where no statement does: all of them are paid at once.',
   access: 'payment_runs.write',
   audit: ['payment_run.paid', 'payment_run.transfer_paid', 'payment.created'],
@@ -175,7 +174,7 @@ export const payRun = endpoint({
 export const payTransfer = endpoint({
   method: 'POST',
   path: '/api/payment-runs/transfers/:id/paid',
-  writes: ['payments', 'ledger', 'payment_runs'],
+  writes: ['payments', 'ledger', 'payment_runs', 'notices', 'webhooks'],
   summary: 'Tells that the bank has made a transfer, where no statement does: the payment is recorded, and settles its documents.',
   access: 'payment_runs.write',
   audit: ['payment_run.transfer_paid', 'payment.created'],

@@ -236,7 +236,6 @@ export const listOpenDocuments = endpoint({
 export const exportPayments = endpoint({
   method: 'GET',
   path: '/api/payments/export',
-  reads: ['payments', 'documents', 'contacts', 'accounts'],
   summary: 'The payments that the filter finds, as CSV or XLSX. The workspace may be named by the parameter `workspace`.',
   access: 'payments.read',
   audit: 'payment.exported',
@@ -256,7 +255,7 @@ export const readPayment = endpoint({
 export const createPayment = endpoint({
   method: 'POST',
   path: '/api/payments',
-  writes: ['payments', 'ledger'],
+  writes: ['payments', 'ledger', 'notices', 'webhooks'],
   summary: 'Writes down money that was received or paid, and what it settles. What is not allocated stays the contact’s credit.',
   access: 'payments.write',
   audit: ['payment.created', 'treasury_account.created'],
@@ -268,7 +267,7 @@ export const createPayment = endpoint({
 export const allocatePayment = endpoint({
   method: 'POST',
   path: '/api/payments/:id/allocate',
-  writes: ['payments', 'ledger'],
+  writes: ['payments', 'ledger', 'notices', 'webhooks'],
   summary: 'Settles documents with what is left of a payment.',
   access: 'payments.write',
   audit: 'payment.allocated',

@@ -60,7 +60,7 @@ export const readSetOffs = endpoint({
 export const setOffNote = endpoint({
   method: 'POST',
   path: '/api/documents/:id/set-offs',
-  writes: ['payments'],
+  writes: ['payments', 'notices', 'webhooks'],
   summary: 'Sets off what is left of a credit note against documents of the same contact and company, as of today.',
   access: 'payments.write',
   audit: 'document.set_off',

@@ -53,7 +53,7 @@ export const listStatementRules = endpoint({
 export const createStatementRule = endpoint({
   method: 'POST',
   path: '/api/treasury/statement-rules',
-  writes: ['statements', 'statement_rules', 'payments', 'ledger'],
+  writes: ['statements', 'statement_rules', 'payments', 'ledger', 'notices', 'webhooks'],
   summary: 'Keeps a rule, and decides by it what is open.',
   access: 'treasury.write',
   audit: ['statement_rule.created', 'statement_entry.decided', 'payment.created', 'document.created', 'document.recorded'],

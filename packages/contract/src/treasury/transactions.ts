@@ -208,7 +208,6 @@ export const listCounts = endpoint({
 export const readCountProtocol = endpoint({
   method: 'GET',
   path: '/api/treasury/counts/:id/protocol',
-  reads: ['ledger'],
   summary: 'The protocol of a cash count as PDF, to be signed. The workspace may be named by the parameter `workspace`.',
   access: 'treasury.read',
   allowance: 'renders',
@@ -219,7 +218,6 @@ export const readCountProtocol = endpoint({
 export const exportTransactions = endpoint({
   method: 'GET',
   path: '/api/treasury/transactions/export',
-  reads: ['ledger', 'accounts', 'payments', 'contacts'],
   summary: 'The entries that the filter finds, as CSV or XLSX. The workspace may be named by the parameter `workspace`.',
   access: 'treasury.read',
   audit: 'treasury_entry.exported',

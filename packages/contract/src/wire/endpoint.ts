@@ -34,15 +34,19 @@ export type Reading = { readonly reads: readonly Stored[] }
 /** `writesLater`: what the work will have written that the call begins, once it is over. */
 export type Writing = { readonly writes: readonly Stored[]; readonly writesLater?: readonly Stored[] }
 
+/** Of reading nothing is written down, unless it says so. */
+type Get = { readonly method: 'GET'; readonly audit?: Audit } & Partial<Writing>
+/** Whatever may change something says what of it is written down, and what it writes. It may be a question all the same. */
+type Unsafe = { readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; readonly audit: Audit } & Writing & Partial<Reading>
 /**
- * Whatever may change something says what of it is written down; of reading nothing is, unless it says so. Reading says what it reads, and
- * whatever may change something what it writes: the browser's cache knows by that what is out of date.
+ * An answer says what it is made of, and an act what it writes: the browser's cache knows by that what is out of date. A test holds both
+ * against a real database (`features/reads-walk.test.ts` of the server).
  */
-type Method =
-  | ({ readonly method: 'GET'; readonly audit?: Audit } & Reading & Partial<Writing>)
-  | ({ readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; readonly audit: Audit } & Writing & Partial<Reading>)
+type Answered = (Get & Reading) | Unsafe
+/** A file is fetched, and kept by nobody. */
+type Fetched = (Get & { readonly reads?: undefined }) | Unsafe
 
-type Common = Method & {
+type Common = {
   /** Path parameters as `:id`. */
   readonly path: `/api/${string}`
   /** One sentence for the API document. */
@@ -71,9 +75,9 @@ type Multipart = {
   readonly told?: (language: Language) => Readonly<Record<string, string>>
 }
 
-export type JsonEndpoint = Common & { readonly reply: z.ZodMiniType; readonly status?: 200 | 201 }
-export type EmptyEndpoint = Common & { readonly status: 204 }
-export type FileEndpoint = Common & { readonly produces: string }
+export type JsonEndpoint = Common & Answered & { readonly reply: z.ZodMiniType; readonly status?: 200 | 201 }
+export type EmptyEndpoint = Common & Answered & { readonly status: 204 }
+export type FileEndpoint = Common & Fetched & { readonly produces: string }
 export type Endpoint = JsonEndpoint | EmptyEndpoint | FileEndpoint
 
 type Part<E extends Endpoint, Key extends 'params' | 'query' | 'body', Side extends 'input' | 'output'> = E[Key] extends z.ZodMiniType

@@ -5,13 +5,13 @@ import { formatDay } from '@invoice/text/format/day.ts'
 import { formatDateTime } from '@invoice/text/format/instant.ts'
 import { Button, Drawer } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../shared/api/call.ts'
 import { useDownload } from '../../shared/files/use-download.ts'
 import { Layered } from '../../shared/layers/use-layer.tsx'
 import { useMay } from '../../shared/queries/people/workspaces.ts'
-import { askRunAgain, paymentRunQuery } from '../../shared/queries/treasury/payment-runs.ts'
+import { paymentRunQuery } from '../../shared/queries/treasury/payment-runs.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
 import { cx } from '../../shared/ui/marks/cx.ts'
@@ -115,14 +115,9 @@ function TransferRow({ transfer: { id, name, iban, remittance, amount, paidOn, p
 function Acts({ run }: { readonly run: PaymentRunDetail }) {
   const { t } = useTranslation('paymentRuns')
   const language = useLanguage()
-  const queries = useQueryClient()
   const mayPay = useMay('payment_runs', 'write')
   const [asking, setAsking] = useState(false)
-  const { busy, run: fetchFile } = useDownload(async () => {
-    const file = await call(readPaymentFile, { params: { id: run.id } })
-    void askRunAgain(queries, run.id)
-    return file
-  })
+  const { busy, run: fetchFile } = useDownload(() => call(readPaymentFile, { params: { id: run.id } }))
   if (run.state === 'cancelled') return null
   const on = formatDay(run.executionOn, language)
   return (

@@ -41,7 +41,7 @@ export function whenSessionEnds(handler: SessionEnd): () => void {
 export type Acted = { readonly endpoint: Endpoint; readonly params: Readonly<Record<string, string | number>>; readonly status: number }
 
 let onActed: (acted: Acted) => Promise<void> = async () => {}
-/** The cache says what an act makes out of date (`shared/queries/cache/refresh.ts`). */
+/** The cache says what an act makes out of date (`shared/queries/cache/after-acts.ts`). */
 export function whenActed(handler: (acted: Acted) => Promise<void>): void {
   onActed = handler
 }
@@ -57,7 +57,7 @@ export async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>, o
     signal: options.signal,
     file: 'produces' in endpoint,
   })
-  if (endpoint.method !== 'GET') await onActed({ endpoint, params, status: answer.status })
+  if (endpoint.writes !== undefined) await onActed({ endpoint, params, status: answer.status })
   if (!isSuccess(answer)) throw failureOf(answer, translateKnown)
   return replyOf(endpoint, answer) as CallReply<E>
 }

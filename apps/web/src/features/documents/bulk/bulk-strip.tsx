@@ -11,13 +11,14 @@ import { useDownload } from '../../../shared/files/use-download.ts'
 import { usePdfTab } from '../../../shared/files/use-pdf-tab.ts'
 import { whereAsked } from '../../../shared/layers/late-answer.ts'
 import { ComingLayer } from '../../../shared/layers/use-layer.tsx'
-import { askAfterBulk } from '../../../shared/queries/cache/after-bulk.ts'
+import { askLater } from '../../../shared/queries/cache/refresh.ts'
 import { isOver, watchedJobQuery } from '../../../shared/queries/history/jobs.ts'
 import { useMay } from '../../../shared/queries/people/workspaces.ts'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { laterPart } from '../../../shared/ui/later-part.ts'
 import { toast } from '../../../shared/ui/overlays/toast.ts'
 import css from './bulk.module.css'
+import { BULK_ENDPOINTS } from './bulk-endpoints.ts'
 import { type BulkAct, type BulkJob, hideBulkJob, useBulkJob } from './bulk-store.ts'
 
 const BulkResult = laterPart(() => import('./bulk-result.tsx'))
@@ -61,9 +62,9 @@ function useAskWhenOver(data: JobDetail | undefined, act: BulkAct): void {
   const over = data !== undefined && isOver(data)
   useEffect(() => {
     if (!over) return
-    void askAfterBulk(client)
+    void askLater(client, BULK_ENDPOINTS[act])
     if (act !== 'send') return
-    const later = setTimeout(() => void askAfterBulk(client), MAILS_GO_MS)
+    const later = setTimeout(() => void askLater(client, BULK_ENDPOINTS[act]), MAILS_GO_MS)
     return () => clearTimeout(later)
   }, [over, act, client])
 }

@@ -1,22 +1,14 @@
-import {
-  type BulkAsked,
-  type BulkInput,
-  downloadDocuments,
-  duplicateDocuments,
-  issueDocuments,
-  removeDocuments,
-} from '@invoice/contract/documents/bulk.ts'
-import { sendDocuments } from '@invoice/contract/documents/bulk-sending.ts'
+import type { BulkAsked, BulkInput } from '@invoice/contract/documents/bulk.ts'
 import type { DOCUMENT_SORT_KEYS } from '@invoice/contract/documents/list.ts'
-import { type PayDocumentsInput, payDocuments } from '@invoice/contract/documents/paying.ts'
+import type { PayDocumentsInput } from '@invoice/contract/documents/paying.ts'
 import type { SortKey } from '@invoice/contract/wire/fields.ts'
 import { useRef, useState } from 'react'
 import { call } from '../../../shared/api/call.ts'
 import { newKey } from '../../../shared/api/idempotency.ts'
+import { BULK_ENDPOINTS } from './bulk-endpoints.ts'
 import { type BulkAct, showBulkJob } from './bulk-store.ts'
 
 type DocumentSort = SortKey<(typeof DOCUMENT_SORT_KEYS)[number]>
-const ENDPOINTS = { issue: issueDocuments, record: issueDocuments, delete: removeDocuments, duplicate: duplicateDocuments } as const
 
 type How = {
   /** of what is fetched together, the order in which a filter's documents come */
@@ -28,15 +20,15 @@ type How = {
 }
 
 function ask(act: BulkAct, selection: BulkInput, { sort, again = false, paid }: How, idempotencyKey: string): Promise<BulkAsked> {
-  if (act === 'send') return call(sendDocuments, { body: { ids: selection.ids ?? [], again } }, { idempotencyKey })
+  if (act === 'send') return call(BULK_ENDPOINTS.send, { body: { ids: selection.ids ?? [], again } }, { idempotencyKey })
   if (act === 'pay') {
     if (paid === undefined) throw new Error('Nothing is paid without a day and a method.')
-    return call(payDocuments, { body: { ids: selection.ids ?? [], ...paid } }, { idempotencyKey })
+    return call(BULK_ENDPOINTS.pay, { body: { ids: selection.ids ?? [], ...paid } }, { idempotencyKey })
   }
   if (act === 'pdf' || act === 'zip' || act === 'print') {
-    return call(downloadDocuments, { body: { ...selection, ...(sort && { sort }), format: act } }, { idempotencyKey })
+    return call(BULK_ENDPOINTS[act], { body: { ...selection, ...(sort && { sort }), format: act } }, { idempotencyKey })
   }
-  return call(ENDPOINTS[act], { body: selection }, { idempotencyKey })
+  return call(BULK_ENDPOINTS[act], { body: selection }, { idempotencyKey })
 }
 
 /** Asks for a job and shows it. Asked again after no answer it is the same job. */

@@ -1,5 +1,5 @@
 import './texts.ts'
-import { cancelSending, moveSending, type Sending } from '@invoice/contract/documents/sending.ts'
+import { cancelSending, moveSending, type Sending, sendDocument } from '@invoice/contract/documents/sending.ts'
 import { formatShortDateTime } from '@invoice/text/format/instant.ts'
 import { ActionIcon, Modal } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
@@ -9,7 +9,8 @@ import { call } from '../../../shared/api/call.ts'
 import { Failure } from '../../../shared/api/failure.ts'
 import type { ActedDocument } from '../../../shared/documents/in-front.ts'
 import { ComingLayer, Layered } from '../../../shared/layers/use-layer.tsx'
-import { askAfterSending, isOnItsWay, sendingsQuery } from '../../../shared/queries/documents/sendings.ts'
+import { askLater } from '../../../shared/queries/cache/refresh.ts'
+import { isOnItsWay, sendingsQuery } from '../../../shared/queries/documents/sendings.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { laterPart } from '../../../shared/ui/later-part.ts'
@@ -34,7 +35,7 @@ export function SendingsSection({ document, maySend, canSend }: Props) {
   const underWay = data.filter(isOnItsWay).length
   // What was on its way is answered: the document is told to have been sent.
   useEffect(() => {
-    if (underWay > 0) return () => void askAfterSending(client)
+    if (underWay > 0) return () => void askLater(client, sendDocument)
     return undefined
   }, [underWay, client])
   const [newest, ...earlier] = data

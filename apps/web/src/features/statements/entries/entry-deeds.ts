@@ -13,7 +13,7 @@ import { createStatementRule, undoStatementRule } from '@invoice/contract/treasu
 import type { InputOf } from '@invoice/contract/wire/endpoint.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../../shared/api/call.ts'
-import { askTreasuryAgain, replaceEntry } from '../../../shared/queries/treasury/statements.ts'
+import { askEntriesAgain, replaceEntry } from '../../../shared/queries/treasury/statements.ts'
 import type { Translate } from '../../../shared/text/use-translation.ts'
 import { toast } from '../../../shared/ui/overlays/toast.ts'
 import { allocationsOfProposal } from '../splitting/split.ts'
@@ -65,7 +65,7 @@ const openOne =
 /** All that it decided waits again, whatever of it is here: it is asked for anew. */
 async function undoRule(client: QueryClient, id: string): Promise<readonly StatementEntry[]> {
   await call(undoStatementRule, { params: { id } })
-  await askTreasuryAgain(client)
+  await askEntriesAgain(client)
   return []
 }
 

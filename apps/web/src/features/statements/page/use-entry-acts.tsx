@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../shared/api/call.ts'
 import { failedAct } from '../../../shared/api/failure.ts'
 import { translateKnown } from '../../../shared/api/translate.ts'
-import { askTreasuryAgain, putBackEntries, takeOutEntries } from '../../../shared/queries/treasury/statements.ts'
+import { askEntriesAgain, putBackEntries, takeOutEntries } from '../../../shared/queries/treasury/statements.ts'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { toast } from '../../../shared/ui/overlays/toast.ts'
 import { type Deed, deedsOf, type EntryDeeds } from '../entries/entry-deeds.ts'
@@ -39,10 +39,10 @@ export function useEntryActs(accountId: string, items: readonly StatementEntry[]
   const { t } = useTranslation('statements')
   const client = useQueryClient()
   const done = useRef<Done[]>([])
-  const { enqueue, waiting } = useQueue(() => void askTreasuryAgain(client))
+  const { enqueue, waiting } = useQueue(() => void askEntriesAgain(client))
   const fail = (error: unknown): void => {
     toast(failedAct(t('toast.failed'), error, translateKnown), { id: TOAST, tone: 'error' })
-    void askTreasuryAgain(client)
+    void askEntriesAgain(client)
   }
   const behind = (entries: readonly StatementEntry[]): string | null => {
     if (entries.length === 0) return null
@@ -87,7 +87,7 @@ export function useEntryActs(accountId: string, items: readonly StatementEntry[]
       try {
         await call(undoStatementEntry, { params: { id }, body: { version } })
         toast(t('toast.undone'), { id: TOAST })
-        await askTreasuryAgain(client)
+        await askEntriesAgain(client)
       } catch (error) {
         fail(error)
       }

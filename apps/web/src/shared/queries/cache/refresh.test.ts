@@ -12,7 +12,8 @@ import { newQueryClient } from '../../api/query-client.ts'
 import { historyQuery } from '../documents/documents.ts'
 import { contactListQuery, contactQuery } from '../records/contacts.ts'
 import { allUnitsQuery } from '../settings/settings-lists.ts'
-import { askAgain, refreshAfterActs } from './refresh.ts'
+import { refreshAfterActs } from './after-acts.ts'
+import { askAgain } from './refresh.ts'
 
 const ID = '0199aa00-0000-7000-8000-00000000000a'
 const ONE = `GET /api/contacts/${ID}`

@@ -7,6 +7,6 @@ import { workspaceKey } from '../cache/key.ts'
 /** What a later invoice to the client may deduct. */
 export const advancesQuery = (query: InputOf<typeof listAdvances>['query']) =>
   queryOptions({
-    queryKey: workspaceKey('documents', 'advances', query),
+    queryKey: workspaceKey(listAdvances, 'advances', query),
     queryFn: ({ signal }) => call(listAdvances, { query }, { signal }),
   })

@@ -7,7 +7,7 @@ import { workspaceKey } from '../cache/key.ts'
 /** What paying these documents would do now. */
 export const payingCheckQuery = (selection: BulkInput) =>
   queryOptions({
-    queryKey: workspaceKey('documents', 'paying', selection),
+    queryKey: workspaceKey(checkPaying, 'paying', selection),
     queryFn: ({ signal }) => call(checkPaying, { body: selection }, { signal }),
     refetchOnWindowFocus: 'always',
     gcTime: 0,

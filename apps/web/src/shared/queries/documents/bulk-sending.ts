@@ -7,7 +7,7 @@ import { workspaceKey } from '../cache/key.ts'
 /** What sending these documents would do now; asked again when the person comes back from another tab, where an address was added. */
 export const sendingCheckQuery = (selection: BulkInput) =>
   queryOptions({
-    queryKey: workspaceKey('documents', 'sending', selection),
+    queryKey: workspaceKey(checkSending, 'sending', selection),
     queryFn: ({ signal }) => call(checkSending, { body: selection }, { signal }),
     refetchOnWindowFocus: 'always',
     gcTime: 0,

@@ -6,7 +6,7 @@ import { workspaceKey } from '../cache/key.ts'
 /** The files beside a document, the first one first. */
 export const attachmentsQuery = (documentId: string) =>
   queryOptions({
-    queryKey: workspaceKey('documents', 'attachments', documentId),
+    queryKey: workspaceKey(listAttachments, 'attachments', documentId),
     queryFn: async ({ signal }): Promise<readonly Attachment[]> =>
       (await call(listAttachments, { params: { id: documentId } }, { signal })).items,
   })

@@ -6,6 +6,6 @@ import { workspaceKey } from '../cache/key.ts'
 /** The public link of a document: since when, how often it was opened, what was answered through it. */
 export const documentLinkQuery = (id: string) =>
   queryOptions({
-    queryKey: workspaceKey('documents', 'link', id),
+    queryKey: workspaceKey(readLink, 'link', id),
     queryFn: ({ signal }) => call(readLink, { params: { id } }, { signal }),
   })

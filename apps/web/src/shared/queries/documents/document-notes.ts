@@ -7,13 +7,13 @@ import { workspaceKey } from '../cache/key.ts'
 /** What the notes to an invoice have taken of it, and what is left. */
 export const noteSourceQuery = (id: string) =>
   queryOptions({
-    queryKey: workspaceKey('documents', 'notes', id),
+    queryKey: workspaceKey(readNoteSource, 'notes', id),
     queryFn: ({ signal }) => call(readNoteSource, { params: { id } }, { signal }),
   })
 
 /** An invoice from elsewhere, as the notes to it know it; null where none was begun. */
 export const outsideInvoiceQuery = (query: InputOf<typeof readOutsideInvoice>['query']) =>
   queryOptions({
-    queryKey: workspaceKey('documents', 'outside', query),
+    queryKey: workspaceKey(readOutsideInvoice, 'outside', query),
     queryFn: async ({ signal }) => (await call(readOutsideInvoice, { query }, { signal })).invoice,
   })

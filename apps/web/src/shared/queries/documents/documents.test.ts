@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
 import { fakeServer } from '../../../testing/fake-server.ts'
 import { call } from '../../api/call.ts'
-import { refreshAfterActs } from '../cache/refresh.ts'
+import { refreshAfterActs } from '../cache/after-acts.ts'
 import { documentListQuery, documentSummaryQuery } from './documents.ts'
 
 afterEach(() => {

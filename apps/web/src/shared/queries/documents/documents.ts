@@ -10,7 +10,7 @@ import { workspaceKey } from '../cache/key.ts'
 export type DocumentListQuery = InputOf<typeof listDocuments>['query']
 export type DocumentFilter = InputOf<typeof summariseDocuments>['query']
 
-const listKey = (...query: readonly DocumentListQuery[]) => workspaceKey('documents', 'list', ...query)
+const listKey = (...query: readonly DocumentListQuery[]) => workspaceKey(listDocuments, 'list', ...query)
 
 export const documentListQuery = (query: DocumentListQuery) =>
   queryOptions({
@@ -29,19 +29,19 @@ function countKnown(client: QueryClient, { page = 1, pageSize: _size, sort: _sor
 /** Count and sums of the whole filter. A newer filter cancels the call of the one before. */
 export const documentSummaryQuery = (query: DocumentFilter) =>
   queryOptions({
-    queryKey: workspaceKey('documents', 'summary', query),
+    queryKey: workspaceKey(summariseDocuments, 'summary', query),
     queryFn: ({ signal }) => call(summariseDocuments, { query }, { signal }),
   })
 
 export const documentFiguresQuery = (companyId?: string) =>
   queryOptions({
-    queryKey: workspaceKey('documents', 'figures', companyId),
+    queryKey: workspaceKey(readDocumentFigures, 'figures', companyId),
     queryFn: ({ signal }) => call(readDocumentFigures, { query: companyId === undefined ? {} : { companyId } }, { signal }),
   })
 
 export const documentQuery = (id: string) =>
   queryOptions({
-    queryKey: workspaceKey('documents', 'one', id),
+    queryKey: workspaceKey(readDocument, 'one', id),
     queryFn: ({ signal }) => call(readDocument, { params: { id } }, { signal }),
   })
 
@@ -64,13 +64,13 @@ export function knowDocument(client: QueryClient, document: Document): void {
 /** What it prints, and on how many pages; the version is in the key, so that a saved draft is drawn anew. */
 export const paperQuery = (id: string, version: number | undefined) =>
   queryOptions({
-    queryKey: workspaceKey('documents', 'paper', id, version),
+    queryKey: workspaceKey(readPaper, 'paper', id, version),
     queryFn: ({ signal }) => call(readPaper, { params: { id } }, { signal }),
     enabled: version !== undefined,
   })
 
 export const historyQuery = (id: string) =>
   queryOptions({
-    queryKey: workspaceKey('documents', 'history', id),
+    queryKey: workspaceKey(readHistory, 'history', id),
     queryFn: async ({ signal }) => (await call(readHistory, { params: { id } }, { signal })).items,
   })

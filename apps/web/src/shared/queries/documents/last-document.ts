@@ -11,7 +11,7 @@ const LOOKED_AT = 10
 /** The last document of the type to the contact that somebody decided about and that stands; null: there is none. */
 export const lastDocumentQuery = (contactId: string, type: DocumentType) =>
   queryOptions({
-    queryKey: workspaceKey('documents', 'last', contactId, type),
+    queryKey: workspaceKey(readDocument, 'last', contactId, type),
     queryFn: async ({ signal }): Promise<Document | null> => {
       const { items } = await call(listDocuments, { query: { contactId, type, sort: '-issuedOn', pageSize: LOOKED_AT } }, { signal })
       const last = items.find(({ status }) => !['draft', 'voided', 'cancelled', 'declined'].includes(status))

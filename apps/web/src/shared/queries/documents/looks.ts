@@ -6,6 +6,6 @@ import { workspaceKey } from '../cache/key.ts'
 /** How the documents of a company are drawn. */
 export const lookQuery = (companyId: string) =>
   queryOptions({
-    queryKey: workspaceKey('looks', companyId),
+    queryKey: workspaceKey(readLook, companyId),
     queryFn: ({ signal }) => call(readLook, { params: { id: companyId } }, { signal }),
   })

@@ -16,30 +16,30 @@ import { workspaceKey } from '../cache/key.ts'
 
 export const recurrenceListQuery = (query: InputOf<typeof listRecurrences>['query']) =>
   queryOptions({
-    queryKey: workspaceKey('recurrences', 'list', query),
+    queryKey: workspaceKey(listRecurrences, 'list', query),
     queryFn: async ({ signal }): Promise<readonly RecurrenceRow[]> => (await call(listRecurrences, { query }, { signal })).items,
   })
 
 export const recurrenceSummaryQuery = (query: InputOf<typeof summariseRecurrences>['query']) =>
   queryOptions({
-    queryKey: workspaceKey('recurrences', 'summary', query),
+    queryKey: workspaceKey(summariseRecurrences, 'summary', query),
     queryFn: ({ signal }) => call(summariseRecurrences, { query }, { signal }),
   })
 
 export const recurrenceMonthQuery = (query: InputOf<typeof readRecurrenceMonth>['query']) =>
   queryOptions({
-    queryKey: workspaceKey('recurrences', 'month', query),
+    queryKey: workspaceKey(readRecurrenceMonth, 'month', query),
     queryFn: ({ signal }): Promise<RecurrenceMonth> => call(readRecurrenceMonth, { query }, { signal }),
   })
 
 export const recurrenceRunsQuery = (id: string) =>
   queryOptions({
-    queryKey: workspaceKey('recurrences', 'runs', id),
+    queryKey: workspaceKey(listRecurrenceRuns, 'runs', id),
     queryFn: async ({ signal }): Promise<readonly RecurrenceRun[]> =>
       (await call(listRecurrenceRuns, { params: { id }, query: {} }, { signal })).items,
   })
 
 export const recurrenceQuery = (id: string) =>
-  queryOptions({ queryKey: workspaceKey('recurrences', 'one', id), queryFn: ({ signal }) => loadRecurrence(id, signal) })
+  queryOptions({ queryKey: workspaceKey(readRecurrence, 'one', id), queryFn: ({ signal }) => loadRecurrence(id, signal) })
 
 export const loadRecurrence = (id: string, signal: AbortSignal): Promise<Recurrence> => call(readRecurrence, { params: { id } }, { signal })

@@ -7,7 +7,7 @@ import { KEPT_FOR } from '../settings/offered.ts'
 /** The person's own views of the list of documents, and the columns that they have chosen for the lists. */
 export const savedViewsQuery = () =>
   queryOptions({
-    queryKey: workspaceKey('savedViews'),
+    queryKey: workspaceKey(listSavedViews),
     queryFn: ({ signal }): Promise<SavedViews> => call(listSavedViews, { query: {} }, { signal }),
     staleTime: KEPT_FOR,
   })

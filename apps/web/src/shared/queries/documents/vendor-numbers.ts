@@ -7,6 +7,6 @@ import { workspaceKey } from '../cache/key.ts'
 /** What is recorded of a vendor under a number already, or null. */
 export const vendorNumberQuery = (query: InputOf<typeof findVendorNumber>['query']) =>
   queryOptions({
-    queryKey: workspaceKey('documents', 'vendorNumber', query),
+    queryKey: workspaceKey(findVendorNumber, 'vendorNumber', query),
     queryFn: async ({ signal }) => (await call(findVendorNumber, { query }, { signal })).document,
   })

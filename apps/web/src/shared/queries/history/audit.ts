@@ -12,7 +12,7 @@ const FRESH = { staleTime: 0, refetchOnMount: 'always' } as const
 export const auditQuery = (filter: AuditFilter, after: string | null) =>
   queryOptions({
     ...FRESH,
-    queryKey: workspaceKey('audit', 'list', filter, after),
+    queryKey: workspaceKey(listAudit, 'list', filter, after),
     queryFn: ({ signal }) =>
       call(listAudit, { query: { ...filter, pageSize: PAGE_SIZE, ...(after === null ? {} : { after }) } }, { signal }),
     placeholderData: keepPreviousData,
@@ -21,14 +21,14 @@ export const auditQuery = (filter: AuditFilter, after: string | null) =>
 export const auditSummaryQuery = (filter: AuditFilter) =>
   queryOptions({
     ...FRESH,
-    queryKey: workspaceKey('audit', 'summary', filter),
+    queryKey: workspaceKey(summariseAudit, 'summary', filter),
     queryFn: ({ signal }) => call(summariseAudit, { query: filter }, { signal }),
     placeholderData: keepPreviousData,
   })
 
 export const auditPeopleQuery = () =>
   queryOptions({
-    queryKey: workspaceKey('audit', 'people'),
+    queryKey: workspaceKey(listAuditPeople, 'people'),
     queryFn: async ({ signal }) => (await call(listAuditPeople, {}, { signal })).items,
   })
 
@@ -39,7 +39,7 @@ const HISTORY_SIZE = 10
 export const recordHistoryQuery = (recordId: string, after: string | null) =>
   queryOptions({
     ...FRESH,
-    queryKey: workspaceKey('audit', 'record', recordId, after),
+    queryKey: workspaceKey(listAudit, 'record', recordId, after),
     queryFn: ({ signal }) =>
       call(listAudit, { query: { recordId, pageSize: HISTORY_SIZE, ...(after === null ? {} : { after }) } }, { signal }),
   })

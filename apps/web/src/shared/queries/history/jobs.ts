@@ -14,7 +14,7 @@ export const isOver = (job: Pick<Job, 'state'>): boolean => !isOpen(job)
 /** The newest jobs. */
 export const jobsQuery = () =>
   queryOptions({
-    queryKey: workspaceKey('jobs', 'list'),
+    queryKey: workspaceKey(listJobs, 'list'),
     queryFn: async ({ signal }): Promise<readonly Job[]> => (await call(listJobs, { query: { pageSize: SHOWN } }, { signal })).items,
     refetchInterval: ({ state: { data } }) => (data?.some(isOpen) ? POLL_MS : false),
     refetchOnWindowFocus: 'always',
@@ -23,7 +23,7 @@ export const jobsQuery = () =>
 /** With what of it was refused. */
 export const jobQuery = (id: string) =>
   queryOptions({
-    queryKey: workspaceKey('jobs', id),
+    queryKey: workspaceKey(readJob, id),
     queryFn: ({ signal }): Promise<JobDetail> => call(readJob, { params: { id } }, { signal }),
   })
 

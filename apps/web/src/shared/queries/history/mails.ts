@@ -13,7 +13,7 @@ const isOnItsWay = ({ state, nextTryAt }: Pick<Mail, 'state' | 'nextTryAt'>): bo
 /** A page of either box, the newest first. */
 export const mailsQuery = (query: ListMailsQuery) =>
   queryOptions({
-    queryKey: workspaceKey('mails', 'list', query),
+    queryKey: workspaceKey(listMails, 'list', query),
     queryFn: async ({ signal }): Promise<readonly Mail[]> => (await call(listMails, { query }, { signal })).items,
     refetchInterval: ({ state: { data } }) =>
       data?.some(isOnItsWay) ? POLL_MS : data?.some(({ state }) => state === 'waiting' || state === 'scheduled') ? 10 * POLL_MS : false,
@@ -23,7 +23,7 @@ export const mailsQuery = (query: ListMailsQuery) =>
 
 export const mailSummaryQuery = () =>
   queryOptions({
-    queryKey: workspaceKey('mails', 'summary'),
+    queryKey: workspaceKey(summariseMails, 'summary'),
     queryFn: ({ signal }) => call(summariseMails, {}, { signal }),
     refetchOnWindowFocus: 'always',
   })
@@ -31,7 +31,7 @@ export const mailSummaryQuery = () =>
 /** As its recipient reads it, and what became of it. */
 export const mailQuery = (id: string) =>
   queryOptions({
-    queryKey: workspaceKey('mails', id),
+    queryKey: workspaceKey(readMail, id),
     queryFn: ({ signal }): Promise<MailDetail> => call(readMail, { params: { id } }, { signal }),
     refetchInterval: ({ state: { data } }) => (data && isOnItsWay(data) ? POLL_MS : false),
   })

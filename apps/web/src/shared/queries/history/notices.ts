@@ -10,7 +10,7 @@ const PAGE = 20
 /** How many the person has not read. */
 export const unreadQuery = () =>
   queryOptions({
-    queryKey: workspaceKey('notices', 'unread'),
+    queryKey: workspaceKey(summariseNotices, 'unread'),
     queryFn: async ({ signal }): Promise<number> => (await call(summariseNotices, {}, { signal })).unread,
     staleTime: POLL_MS,
     refetchInterval: POLL_MS,
@@ -20,7 +20,7 @@ export const unreadQuery = () =>
 /** The newest first, page by page. */
 export const noticesQuery = () =>
   infiniteQueryOptions({
-    queryKey: workspaceKey('notices', 'list'),
+    queryKey: workspaceKey(listNotices, 'list'),
     queryFn: async ({ signal, pageParam }): Promise<readonly Notice[]> =>
       (await call(listNotices, { query: { pageSize: PAGE, ...(pageParam !== null && { before: pageParam }) } }, { signal })).items,
     initialPageParam: null as string | null,

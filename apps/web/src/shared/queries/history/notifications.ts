@@ -7,13 +7,13 @@ import { workspaceKey } from '../cache/key.ts'
 /** What mails are written about, and quiet days. */
 export const notificationsQuery = () =>
   queryOptions({
-    queryKey: workspaceKey('notifications'),
+    queryKey: workspaceKey(listNotifications),
     queryFn: ({ signal }) => call(listNotifications, {}, { signal }),
   })
 
 /** The last documents that the text of an event can be tried with. */
 export const shownDocumentsQuery = (event: NotificationEvent) =>
   queryOptions({
-    queryKey: workspaceKey('documents', 'shown', event),
+    queryKey: workspaceKey(listShownDocuments, 'shown', event),
     queryFn: async ({ signal }) => (await call(listShownDocuments, { params: { id: event } }, { signal })).items,
   })

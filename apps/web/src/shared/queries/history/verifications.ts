@@ -9,7 +9,7 @@ const POLL_MS = 1000
 /** What the last verification found, and how far the one is that is under way. */
 export const verificationQuery = () =>
   queryOptions({
-    queryKey: workspaceKey('verifications', 'latest'),
+    queryKey: workspaceKey(readVerification, 'latest'),
     queryFn: ({ signal }) => call(readVerification, {}, { signal }),
     refetchInterval: ({ state: { data } }) => (data?.running ? POLL_MS : false),
     refetchOnWindowFocus: 'always',

@@ -7,7 +7,7 @@ import { workspaceKey } from '../cache/key.ts'
 /** The workspace's keys that are not revoked, the newest first. */
 export const apiKeysQuery = () =>
   queryOptions({
-    queryKey: workspaceKey('apiKeys', 'list'),
+    queryKey: workspaceKey(listApiKeys, 'list'),
     queryFn: async ({ signal }): Promise<readonly ApiKey[]> => (await call(listApiKeys, {}, { signal })).items,
     // Programs use them meanwhile.
     refetchOnWindowFocus: 'always',
@@ -15,6 +15,6 @@ export const apiKeysQuery = () =>
 
 export const assistantsQuery = () =>
   queryOptions({
-    queryKey: workspaceKey('assistants', 'settings'),
+    queryKey: workspaceKey(readAssistants, 'settings'),
     queryFn: ({ signal }) => call(readAssistants, {}, { signal }),
   })

@@ -6,6 +6,6 @@ import { workspaceKey } from '../cache/key.ts'
 /** What may be told about signing in from this browser; of who is signed in, their latest sign-ins too. */
 export const loginStateQuery = () =>
   queryOptions({
-    queryKey: workspaceKey('account', 'loginState'),
+    queryKey: workspaceKey(getLoginState, 'loginState'),
     queryFn: ({ signal }) => call(getLoginState, {}, { signal }),
   })

@@ -6,6 +6,6 @@ import { workspaceKey } from '../cache/key.ts'
 /** Who is in the workspace, and who is invited. */
 export const usersQuery = () =>
   queryOptions({
-    queryKey: workspaceKey('users', 'list'),
+    queryKey: workspaceKey(listUsers, 'list'),
     queryFn: ({ signal }): Promise<People> => call(listUsers, {}, { signal }),
   })

@@ -19,7 +19,7 @@ const isOnItsWay = ({ state, tries }: Delivery): boolean => state === 'waiting' 
 
 export const webhooksQuery = () =>
   queryOptions({
-    queryKey: workspaceKey('webhooks', 'list'),
+    queryKey: workspaceKey(listWebhooks, 'list'),
     queryFn: async ({ signal }): Promise<readonly Webhook[]> => (await call(listWebhooks, {}, { signal })).items,
     // They answer, or do not, without anybody doing anything.
     refetchOnWindowFocus: 'always',
@@ -28,7 +28,7 @@ export const webhooksQuery = () =>
 /** What one of them was told, page by page, the newest first. */
 export const deliveriesQuery = (webhookId: string) =>
   infiniteQueryOptions({
-    queryKey: workspaceKey('webhooks', 'log', webhookId),
+    queryKey: workspaceKey(listDeliveries, 'log', webhookId),
     queryFn: async ({ pageParam, signal }): Promise<readonly Delivery[]> => {
       const query = { webhookId, pageSize: PAGE, ...(pageParam !== '' && { before: pageParam }) }
       return (await call(listDeliveries, { query }, { signal })).items
@@ -41,7 +41,7 @@ export const deliveriesQuery = (webhookId: string) =>
 
 export const deliveryQuery = (id: string) =>
   queryOptions({
-    queryKey: workspaceKey('webhooks', 'delivery', id),
+    queryKey: workspaceKey(readDelivery, 'delivery', id),
     queryFn: ({ signal }): Promise<DeliveryDetail> => call(readDelivery, { params: { id } }, { signal }),
     refetchInterval: ({ state: { data } }) => (data && isOnItsWay(data) ? POLL_MS : false),
   })

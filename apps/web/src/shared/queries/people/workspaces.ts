@@ -7,6 +7,7 @@ import { useMemo } from 'react'
 import { call } from '../../api/call.ts'
 import { chooseWorkspace, useWorkspaceId } from '../../api/workspace.ts'
 import { useLanguage } from '../../text/use-language.ts'
+import { askOne } from '../cache/after-acts.ts'
 
 /** Of the person, not of a workspace: a key that begins otherwise. */
 export const workspacesQuery = queryOptions({
@@ -22,7 +23,7 @@ export function knowWorkspaces(client: QueryClient, items: Workspace[]): void {
 
 /** Where the person is a member, or as what, is another thing now. */
 export function workspacesChanged(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: workspacesQuery.queryKey })
+  return askOne(client, workspacesQuery.queryKey)
 }
 
 /** The person is a member of this one no more. Gives the one that this tab shows from here on, if there is one. */

@@ -9,13 +9,13 @@ import { workspaceKey } from '../cache/key.ts'
 /** One page, sorted as the language does. */
 export const contactListQuery = (query: InputOf<typeof listContacts>['query']) =>
   queryOptions({
-    queryKey: workspaceKey('contacts', 'list', currentLanguage(), query),
+    queryKey: workspaceKey(listContacts, 'list', currentLanguage(), query),
     queryFn: async ({ signal }): Promise<readonly ContactRow[]> => (await call(listContacts, { query }, { signal })).items,
   })
 
 export const contactCountQuery = (query: InputOf<typeof summariseContacts>['query']) =>
   queryOptions({
-    queryKey: workspaceKey('contacts', 'count', query),
+    queryKey: workspaceKey(summariseContacts, 'count', query),
     queryFn: async ({ signal }) => (await call(summariseContacts, { query }, { signal })).count,
   })
 
@@ -24,7 +24,7 @@ const FOUND_AT_ONCE = 10
 /** The first of those that a picker offers for what is typed. */
 export const contactSearchQuery = (q: string) =>
   queryOptions({
-    queryKey: workspaceKey('contacts', 'search', q),
+    queryKey: workspaceKey(listContacts, 'search', q),
     queryFn: async ({ signal }): Promise<readonly ContactRow[]> =>
       (await call(listContacts, { query: { sort: 'name', pageSize: FOUND_AT_ONCE, ...(q ? { q } : {}) } }, { signal })).items,
     staleTime: 30_000,
@@ -33,7 +33,7 @@ export const contactSearchQuery = (q: string) =>
 
 export const contactQuery = (id: string) =>
   queryOptions({
-    queryKey: workspaceKey('contacts', 'one', id),
+    queryKey: workspaceKey(readContact, 'one', id),
     queryFn: ({ signal }) => loadContact(id, signal),
   })
 
@@ -42,7 +42,7 @@ export const loadContact = (id: string, signal: AbortSignal): Promise<Contact> =
 /** Who has the same VAT or registration number. */
 export const duplicatesQuery = (query: InputOf<typeof findDuplicates>['query']) =>
   queryOptions({
-    queryKey: workspaceKey('contacts', 'duplicates', query),
+    queryKey: workspaceKey(findDuplicates, 'duplicates', query),
     queryFn: async ({ signal }) => (await call(findDuplicates, { query }, { signal })).items,
     staleTime: 10_000,
     retry: false,
@@ -51,6 +51,6 @@ export const duplicatesQuery = (query: InputOf<typeof findDuplicates>['query']) 
 /** What is open with a contact. */
 export const contactAccountQuery = (id: string) =>
   queryOptions({
-    queryKey: workspaceKey('contactAccounts', id),
+    queryKey: workspaceKey(readContactAccount, id),
     queryFn: ({ signal }) => call(readContactAccount, { params: { id } }, { signal }),
   })

@@ -16,13 +16,13 @@ import { workspaceKey } from '../cache/key.ts'
 /** One page, sorted as the language does. */
 export const productListQuery = (query: InputOf<typeof listProducts>['query']) =>
   queryOptions({
-    queryKey: workspaceKey('products', 'list', currentLanguage(), query),
+    queryKey: workspaceKey(listProducts, 'list', currentLanguage(), query),
     queryFn: async ({ signal }): Promise<readonly Product[]> => (await call(listProducts, { query }, { signal })).items,
   })
 
 export const productCountQuery = (query: InputOf<typeof summariseProducts>['query']) =>
   queryOptions({
-    queryKey: workspaceKey('products', 'count', query),
+    queryKey: workspaceKey(summariseProducts, 'count', query),
     queryFn: async ({ signal }) => (await call(summariseProducts, { query }, { signal })).count,
   })
 
@@ -31,7 +31,7 @@ const FOUND_AT_ONCE = 7
 /** The first of those that match what is typed. */
 export const productSearchQuery = (q: string) =>
   queryOptions({
-    queryKey: workspaceKey('products', 'search', q),
+    queryKey: workspaceKey(listProducts, 'search', q),
     queryFn: async ({ signal }) => (await call(listProducts, { query: { q, sort: 'name', pageSize: FOUND_AT_ONCE } }, { signal })).items,
     staleTime: 60_000,
     retry: false,
@@ -40,7 +40,7 @@ export const productSearchQuery = (q: string) =>
 /** Those that have the SKU, archived ones too. */
 export const skuQuery = (sku: string) =>
   queryOptions({
-    queryKey: workspaceKey('products', 'sku', sku),
+    queryKey: workspaceKey(listProducts, 'sku', sku),
     queryFn: async ({ signal }) => (await call(listProducts, { query: { sku, archived: true, pageSize: 10 } }, { signal })).items,
     retry: false,
   })
@@ -48,14 +48,14 @@ export const skuQuery = (sku: string) =>
 /** The tags that there are, to choose from; the most frequent first. */
 export const productTagsQuery = () =>
   queryOptions({
-    queryKey: workspaceKey('products', 'tags'),
+    queryKey: workspaceKey(listProductTags, 'tags'),
     queryFn: async ({ signal }) => (await call(listProductTags, {}, { signal })).items,
     staleTime: 60_000,
   })
 
 export const productQuery = (id: string) =>
   queryOptions({
-    queryKey: workspaceKey('products', 'one', id),
+    queryKey: workspaceKey(readProduct, 'one', id),
     queryFn: ({ signal }) => loadProduct(id, signal),
   })
 
@@ -64,14 +64,14 @@ export const loadProduct = (id: string, signal: AbortSignal): Promise<Product> =
 /** Where it was sold last. */
 export const productSalesQuery = (id: string) =>
   queryOptions({
-    queryKey: workspaceKey('productSales', 'of', id),
+    queryKey: workspaceKey(listProductSales, 'of', id),
     queryFn: async ({ signal }) => (await call(listProductSales, { params: { id } }, { signal })).items,
   })
 
 /** What the client was last asked for it; null: it was never sold to them. */
 export const lastPriceQuery = (id: string, query: InputOf<typeof readLastPrice>['query']) =>
   queryOptions({
-    queryKey: workspaceKey('productSales', 'lastPrice', id, query),
+    queryKey: workspaceKey(readLastPrice, 'lastPrice', id, query),
     queryFn: async ({ signal }) => (await call(readLastPrice, { params: { id }, query }, { signal })).lastPrice,
     staleTime: 60_000,
     retry: false,

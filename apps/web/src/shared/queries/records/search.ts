@@ -6,7 +6,7 @@ import { workspaceKey } from '../cache/key.ts'
 /** Documents, contacts and products that match. */
 export const hitsQuery = (q: string) =>
   queryOptions({
-    queryKey: workspaceKey('search', q),
+    queryKey: workspaceKey(searchEverywhere, q),
     queryFn: ({ signal }) => call(searchEverywhere, { query: { q } }, { signal }),
     staleTime: 5_000,
     gcTime: 60_000,

@@ -6,7 +6,7 @@ import { workspaceKey } from '../cache/key.ts'
 /** The last time that VIES said something of the number. */
 export const vatCheckQuery = (vatNumber: string) =>
   queryOptions({
-    queryKey: workspaceKey('vatChecks', vatNumber),
+    queryKey: workspaceKey(listVatChecks, vatNumber),
     queryFn: async ({ signal }) => {
       const { items } = await call(listVatChecks, { query: { vatNumber, pageSize: 10 } }, { signal })
       return items.find(({ outcome }) => outcome !== 'unavailable') ?? null

@@ -10,7 +10,7 @@ export type Dashboard = ReplyOf<typeof readDashboard>
 /** All that the first screen tells. */
 export const dashboardQuery = (query: DashboardQuery) =>
   queryOptions({
-    queryKey: workspaceKey('documents', 'dashboard', query),
+    queryKey: workspaceKey(readDashboard, 'dashboard', query),
     queryFn: ({ signal }) => call(readDashboard, { query }, { signal }),
   })
 

@@ -19,7 +19,7 @@ type File = { readonly blob: Blob; readonly name: string }
 
 const reportQuery = (report: ReportId, query: ReportQuery) =>
   queryOptions({
-    queryKey: workspaceKey('documents', 'report', report, query),
+    queryKey: workspaceKey(contract.READ_REPORT[report], 'report', report, query),
     queryFn: ({ signal }) => call(contract.READ_REPORT[report], { query }, { signal }),
   })
 
@@ -36,7 +36,7 @@ type BehindQuery = Omit<InputOf<typeof contract.listReportedDocuments>['query'],
 /** The documents that a row counts, page by page. */
 export const reportedDocumentsQuery = (query: BehindQuery) =>
   infiniteQueryOptions({
-    queryKey: workspaceKey('documents', 'reported', query),
+    queryKey: workspaceKey(contract.listReportedDocuments, 'reported', query),
     queryFn: ({ pageParam, signal }) => call(contract.listReportedDocuments, { query: { ...query, page: pageParam } }, { signal }),
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (last.hasMore ? pages.length + 1 : undefined),

@@ -7,7 +7,7 @@ import { KEPT_FOR, offeredRows } from './offered.ts'
 /** The issuers of the workspace, archived ones too. */
 export const allCompaniesQuery = () =>
   queryOptions({
-    queryKey: workspaceKey('companies'),
+    queryKey: workspaceKey(listCompanies),
     queryFn: async ({ signal }): Promise<readonly Company[]> =>
       (await call(listCompanies, { query: { archived: true } }, { signal })).items,
     staleTime: KEPT_FOR,

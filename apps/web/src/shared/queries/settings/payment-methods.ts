@@ -7,7 +7,7 @@ import { KEPT_FOR, offeredRows } from './offered.ts'
 /** Ways to be paid, archived ones too. */
 export const allPaymentMethodsQuery = () =>
   queryOptions({
-    queryKey: workspaceKey('paymentMethods'),
+    queryKey: workspaceKey(listPaymentMethods),
     queryFn: async ({ signal }): Promise<readonly PaymentMethod[]> =>
       (await call(listPaymentMethods, { query: { archived: true } }, { signal })).items,
     staleTime: KEPT_FOR,

@@ -16,7 +16,7 @@ import { KEPT_FOR, offeredRows } from './offered.ts'
 /** Tax rates, archived ones too. */
 export const allTaxRatesQuery = () =>
   queryOptions({
-    queryKey: workspaceKey('taxRates'),
+    queryKey: workspaceKey(listTaxRates),
     queryFn: async ({ signal }): Promise<readonly TaxRate[]> => (await call(listTaxRates, { query: { archived: true } }, { signal })).items,
     staleTime: KEPT_FOR,
   })
@@ -27,7 +27,7 @@ export const taxRatesQuery = () => queryOptions({ ...allTaxRatesQuery(), select:
 /** Units, archived ones too. */
 export const allUnitsQuery = () =>
   queryOptions({
-    queryKey: workspaceKey('units'),
+    queryKey: workspaceKey(listUnits),
     queryFn: async ({ signal }): Promise<readonly Unit[]> => (await call(listUnits, { query: { archived: true } }, { signal })).items,
     staleTime: KEPT_FOR,
   })
@@ -38,7 +38,7 @@ export const unitsQuery = () => queryOptions({ ...allUnitsQuery(), select: offer
 /** Reasons why no VAT is charged, archived ones too. */
 export const allDealTermsQuery = () =>
   queryOptions({
-    queryKey: workspaceKey('dealTerms'),
+    queryKey: workspaceKey(listDealTerms),
     queryFn: async ({ signal }): Promise<readonly DealTerm[]> =>
       (await call(listDealTerms, { query: { archived: true } }, { signal })).items,
     staleTime: KEPT_FOR,
@@ -47,7 +47,7 @@ export const allDealTermsQuery = () =>
 /** Document ranges, archived ones too. */
 export const allRangesQuery = () =>
   queryOptions({
-    queryKey: workspaceKey('ranges'),
+    queryKey: workspaceKey(listRanges),
     queryFn: async ({ signal }): Promise<readonly Range[]> => (await call(listRanges, { query: { archived: true } }, { signal })).items,
     // Each document that is issued, here or elsewhere, takes a number.
     staleTime: 10_000,

@@ -6,7 +6,7 @@ import { workspaceKey } from '../cache/key.ts'
 /** What each page of the settings holds, and what documents still lack: looked at anew each time. */
 export const settingsSummaryQuery = () =>
   queryOptions({
-    queryKey: workspaceKey('settingsSummary'),
+    queryKey: workspaceKey(readSettingsSummary),
     queryFn: ({ signal }) => call(readSettingsSummary, {}, { signal }),
     staleTime: 0,
   })

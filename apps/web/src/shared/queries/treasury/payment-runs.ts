@@ -1,5 +1,5 @@
 import { type DueBill, listDueBills, listPaymentRuns, type PaymentRun, readPaymentRun } from '@invoice/contract/treasury/payment-runs.ts'
-import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { workspaceKey } from '../cache/key.ts'
 
@@ -10,7 +10,7 @@ const RUNS_SHOWN = 25
 /** What a company owes its vendors until a day, the earliest due first. */
 export const dueBillsQuery = (companyId: string, until: string) =>
   queryOptions({
-    queryKey: workspaceKey('paymentRuns', 'due', companyId, until),
+    queryKey: workspaceKey(listDueBills, 'due', companyId, until),
     queryFn: ({ signal }): Promise<{ items: DueBill[]; count: number; total: string; others: number }> =>
       call(listDueBills, { query: { companyId, until, pageSize: BILLS_SHOWN } }, { signal }),
     placeholderData: keepPreviousData,
@@ -19,7 +19,7 @@ export const dueBillsQuery = (companyId: string, until: string) =>
 /** The runs of all companies, page by page, the newest first. */
 export const paymentRunsQuery = () =>
   infiniteQueryOptions({
-    queryKey: workspaceKey('paymentRuns', 'list'),
+    queryKey: workspaceKey(listPaymentRuns, 'list'),
     queryFn: async ({ pageParam, signal }): Promise<readonly PaymentRun[]> =>
       (await call(listPaymentRuns, { query: { page: pageParam, pageSize: RUNS_SHOWN } }, { signal })).items,
     initialPageParam: 1,
@@ -28,10 +28,6 @@ export const paymentRunsQuery = () =>
 
 export const paymentRunQuery = (id: string) =>
   queryOptions({
-    queryKey: workspaceKey('paymentRuns', 'run', id),
+    queryKey: workspaceKey(readPaymentRun, 'run', id),
     queryFn: ({ signal }) => call(readPaymentRun, { params: { id } }, { signal }),
   })
-
-/** Its file was fetched: it says so from now on. */
-export const askRunAgain = (queries: QueryClient, id: string): Promise<void> =>
-  queries.invalidateQueries({ queryKey: paymentRunQuery(id).queryKey })

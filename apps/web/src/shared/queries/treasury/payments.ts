@@ -6,13 +6,13 @@ import { workspaceKey } from '../cache/key.ts'
 
 export const paymentListQuery = (query: InputOf<typeof listPayments>['query']) =>
   queryOptions({
-    queryKey: workspaceKey('payments', 'list', query),
+    queryKey: workspaceKey(listPayments, 'list', query),
     queryFn: async ({ signal }): Promise<readonly Payment[]> => (await call(listPayments, { query }, { signal })).items,
   })
 
 export const paymentSummaryQuery = (query: InputOf<typeof summarisePayments>['query']) =>
   queryOptions({
-    queryKey: workspaceKey('payments', 'summary', query),
+    queryKey: workspaceKey(summarisePayments, 'summary', query),
     queryFn: ({ signal }) => call(summarisePayments, { query }, { signal }),
   })
 
@@ -20,7 +20,7 @@ export const paymentSummaryQuery = (query: InputOf<typeof summarisePayments>['qu
 export const OFFERED = 100
 export const openDocumentsQuery = (query: Omit<InputOf<typeof listOpenDocuments>['query'], 'page' | 'pageSize'>) =>
   queryOptions({
-    queryKey: workspaceKey('payments', 'open', query),
+    queryKey: workspaceKey(listOpenDocuments, 'open', query),
     queryFn: async ({ signal }): Promise<readonly OpenDocument[]> =>
       (await call(listOpenDocuments, { query: { ...query, pageSize: OFFERED } }, { signal })).items,
   })

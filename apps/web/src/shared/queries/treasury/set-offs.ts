@@ -6,6 +6,6 @@ import { workspaceKey } from '../cache/key.ts'
 /** What a document is set off against, and can be. */
 export const setOffsQuery = (id: string) =>
   queryOptions({
-    queryKey: workspaceKey('payments', 'setOffs', id),
+    queryKey: workspaceKey(readSetOffs, 'setOffs', id),
     queryFn: ({ signal }) => call(readSetOffs, { params: { id } }, { signal }),
   })

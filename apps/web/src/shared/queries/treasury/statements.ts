@@ -1,11 +1,11 @@
 import { listStatementEntries, type StatementEntry } from '@invoice/contract/treasury/statement-entries.ts'
-import { listStatementRules } from '@invoice/contract/treasury/statement-rules.ts'
+import { createStatementRule, listStatementRules } from '@invoice/contract/treasury/statement-rules.ts'
 import { listStatements } from '@invoice/contract/treasury/statements.ts'
 import type { InputOf } from '@invoice/contract/wire/endpoint.ts'
 import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { workspaceKey } from '../cache/key.ts'
-import { outdate } from '../cache/refresh.ts'
+import { askAgain } from '../cache/refresh.ts'
 
 type Query = InputOf<typeof listStatementEntries>['query']
 type Page = Awaited<ReturnType<typeof readPage>>
@@ -16,7 +16,7 @@ const readPage = (accountId: string, query: Query, signal: AbortSignal) =>
 /** Entries of a state, of one statement or of all, the oldest first, page by page. */
 export const statementEntriesQuery = (accountId: string, state: 'open' | 'done' | 'all', statementId?: string) =>
   infiniteQueryOptions({
-    queryKey: workspaceKey('treasury', 'statementEntries', accountId, state, statementId ?? ''),
+    queryKey: workspaceKey(listStatementEntries, 'statementEntries', accountId, state, statementId ?? ''),
     queryFn: ({ pageParam, signal }): Promise<Page> =>
       readPage(accountId, { state, ...(statementId && { statementId }), ...(pageParam !== '' && { after: pageParam }) }, signal),
     initialPageParam: '',
@@ -26,26 +26,26 @@ export const statementEntriesQuery = (accountId: string, state: 'open' | 'done' 
 /** How many entries of the account wait. The counts come with any page; of linked ones there are few, and nothing is proposed for them. */
 export const waitingEntriesQuery = (accountId: string) =>
   queryOptions({
-    queryKey: workspaceKey('treasury', 'statementWaiting', accountId),
+    queryKey: workspaceKey(listStatementEntries, 'statementWaiting', accountId),
     queryFn: async ({ signal }): Promise<number> => (await readPage(accountId, { state: 'linked' }, signal)).counts.open,
   })
 
 export const statementsQuery = (accountId: string) =>
   queryOptions({
-    queryKey: workspaceKey('treasury', 'statements', accountId),
+    queryKey: workspaceKey(listStatements, 'statements', accountId),
     queryFn: async ({ signal }) => (await call(listStatements, { params: { id: accountId } }, { signal })).items,
   })
 
 export const statementRulesQuery = () =>
   queryOptions({
-    queryKey: workspaceKey('treasury', 'statementRules'),
+    queryKey: workspaceKey(listStatementRules, 'statementRules'),
     queryFn: async ({ signal }) => (await call(listStatementRules, {}, { signal })).items,
   })
 
 type Pages = InfiniteData<Page, string>
 
 function changeOpen(client: QueryClient, accountId: string, change: (pages: readonly Page[]) => Page[]): void {
-  const queryKey = workspaceKey('treasury', 'statementEntries', accountId, 'open')
+  const queryKey = workspaceKey(listStatementEntries, 'statementEntries', accountId, 'open')
   // What an earlier question brings now is not taken.
   void client.cancelQueries({ queryKey })
   client.setQueriesData<Pages>({ queryKey }, (data) => data && { ...data, pages: change(data.pages) })
@@ -86,5 +86,5 @@ export function replaceEntry(client: QueryClient, accountId: string, entry: Stat
   )
 }
 
-/** All that shows money of accounts is asked for anew: a run of acts has ended. */
-export const askTreasuryAgain = (client: QueryClient): Promise<void> => outdate(client, ['treasury'], () => true)
+/** A run of acts on entries has ended: making a rule writes whatever one of them may. */
+export const askEntriesAgain = (client: QueryClient): Promise<void> => askAgain(client, createStatementRule)

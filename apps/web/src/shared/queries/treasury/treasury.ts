@@ -17,20 +17,20 @@ const PAGE = 100
 /** Accounts with the figures of the period. */
 export const accountsQuery = (query: InputOf<typeof listAccounts>['query'] = {}) =>
   queryOptions({
-    queryKey: workspaceKey('treasury', 'accounts', query),
+    queryKey: workspaceKey(listAccounts, 'accounts', query),
     queryFn: async ({ signal }): Promise<readonly TreasuryAccount[]> => (await call(listAccounts, { query }, { signal })).items,
   })
 
 export const accountQuery = (id: string, query: InputOf<typeof readTreasuryAccount>['query'] = {}) =>
   queryOptions({
-    queryKey: workspaceKey('treasury', 'account', id, query),
+    queryKey: workspaceKey(readTreasuryAccount, 'account', id, query),
     queryFn: ({ signal }): Promise<TreasuryAccount> => call(readTreasuryAccount, { params: { id }, query }, { signal }),
   })
 
 /** What lay in accounts, or in one, at the end of each of the last days. */
 export const balancesQuery = (query: InputOf<typeof listBalances>['query'] = {}) =>
   queryOptions({
-    queryKey: workspaceKey('treasury', 'balances', query),
+    queryKey: workspaceKey(listBalances, 'balances', query),
     queryFn: async ({ signal }) => (await call(listBalances, { query }, { signal })).items,
   })
 
@@ -42,7 +42,7 @@ type Filter = InputOf<typeof summariseTransactions>['query']
 /** Entries, page by page, the newest first. */
 export const transactionsQuery = (filter: Filter) =>
   infiniteQueryOptions({
-    queryKey: workspaceKey('treasury', 'transactions', filter),
+    queryKey: workspaceKey(listTransactions, 'transactions', filter),
     queryFn: async ({ pageParam, signal }): Promise<readonly Transaction[]> =>
       (await call(listTransactions, { query: { ...filter, page: pageParam, pageSize: PAGE } }, { signal })).items,
     initialPageParam: 1,
@@ -52,24 +52,24 @@ export const transactionsQuery = (filter: Filter) =>
 /** How many there are, and what they come to by currency. */
 export const transactionSumsQuery = (filter: Filter) =>
   queryOptions({
-    queryKey: workspaceKey('treasury', 'sums', filter),
+    queryKey: workspaceKey(summariseTransactions, 'sums', filter),
     queryFn: ({ signal }) => call(summariseTransactions, { query: filter }, { signal }),
   })
 
 export const countsQuery = (query: InputOf<typeof listCounts>['query']) =>
   queryOptions({
-    queryKey: workspaceKey('treasury', 'counts', query),
+    queryKey: workspaceKey(listCounts, 'counts', query),
     queryFn: async ({ signal }) => (await call(listCounts, { query }, { signal })).items,
   })
 
 export const entryAttachmentsQuery = (id: string) =>
   queryOptions({
-    queryKey: workspaceKey('treasury', 'attachments', id),
+    queryKey: workspaceKey(listEntryAttachments, 'attachments', id),
     queryFn: async ({ signal }) => (await call(listEntryAttachments, { params: { id } }, { signal })).items,
   })
 
 export const transactionQuery = (id: string) =>
   queryOptions({
-    queryKey: workspaceKey('treasury', 'transaction', id),
+    queryKey: workspaceKey(readTransaction, 'transaction', id),
     queryFn: ({ signal }): Promise<Transaction> => call(readTransaction, { params: { id } }, { signal }),
   })
