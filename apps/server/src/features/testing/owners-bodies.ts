@@ -10,7 +10,7 @@ import { csvFile } from '../spreadsheets/imports/testing/tables.ts'
 
 export type Json = Record<string, unknown>
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-export type Operation = {
+type Operation = {
   parameters?: { in: string; name: string; schema?: JsonSchema }[]
   requestBody?: { content: Record<string, { schema: JsonSchema }> }
   /** none: open to everybody */

@@ -8,7 +8,7 @@ import { IMPORTS, type ImportNoun, type ImportRules } from './import-calls.ts'
 import { ImportFault, isUnanswered, untilItEnds } from './until-it-ends.ts'
 
 export type Step = 'file' | 'columns' | 'check' | 'done'
-export type Busy = 'upload' | 'check' | 'run' | 'download' | null
+type Busy = 'upload' | 'check' | 'run' | 'download' | null
 
 const RULES: ImportRules = { mapping: [], duplicates: 'skip', role: 'client', currency: 'EUR' }
 /** 20 MB, as the server has it. */

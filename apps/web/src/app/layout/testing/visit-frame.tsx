@@ -6,8 +6,8 @@ import { screenOf } from '../../../testing/screen-width.ts'
 import { Frame } from '../frame.tsx'
 import { SettingsLayout } from '../settings-layout.tsx'
 
-export const WORKSPACES = 'GET /api/workspaces'
-export const COMPANIES = 'GET /api/companies'
+const WORKSPACES = 'GET /api/workspaces'
+const COMPANIES = 'GET /api/companies'
 export const ONE = { id: 'w', name: 'Орхидея ООД', role: 'owner' }
 export const TWO = { id: 'v', name: 'Клонка ЕООД', role: 'member' }
 

@@ -16,7 +16,7 @@ export const CREATE = 'POST /api/documents'
 export const SAVE = `PUT /api/documents/${DOCUMENT_ID}`
 export const ISSUE = `POST /api/documents/${DOCUMENT_ID}/issue`
 export const REMOVE = `DELETE /api/documents/${DOCUMENT_ID}`
-export const ALWAYS = {
+const ALWAYS = {
   ...listsOf(),
   [`GET /api/contacts/${contact.id}`]: ok(contact),
   'GET /api/contacts': items(),

@@ -15,7 +15,7 @@ export const FIGURES = 'GET /api/documents/figures'
 export const sums = (count: number, ...amounts: [currency: string, total: string, outstanding: string][]) =>
   ok({ count, isMore: false, sums: amounts.map(([currency, total, outstanding]) => ({ currency, count, total, outstanding })) })
 export const CLIENT = aContact()
-export const ALWAYS = {
+const ALWAYS = {
   [LIST]: items(aRow()),
   [SUMMARY]: sums(60, ['EUR', '4944.00', '4944.00']),
   [FIGURES]: ok(figures()),

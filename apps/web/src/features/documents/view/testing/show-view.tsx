@@ -7,10 +7,10 @@ import { renderScreen } from '../../../../testing/render-screen.tsx'
 import { items, ok, standIn } from '../../../../testing/stand-in.ts'
 import { DocumentView } from '../document-view.tsx'
 
-export const READ = `GET /api/documents/${DOCUMENT_ID}`
+const READ = `GET /api/documents/${DOCUMENT_ID}`
 export const PAPER = `${READ}/paper`
 export const HISTORY = `${READ}/history`
-export const FILES = `${READ}/attachments`
+const FILES = `${READ}/attachments`
 export const SHARE = `POST /api/documents/${DOCUMENT_ID}/link`
 export const REVOKE = `DELETE /api/documents/${DOCUMENT_ID}/link`
 export const REMOVE = `DELETE /api/documents/${DOCUMENT_ID}`
