@@ -27,6 +27,6 @@ export function keepDurations(report) {
 }
 
 /** As `knownDurations` names a file. @param {string} file */
-function pathOf(file) {
+export function pathOf(file) {
   return relative(root, file).split(sep).join('/')
 }

@@ -22,4 +22,7 @@ export const ASKED_LATER: ReadonlySet<string> = new Set([
   'PUT /api/units/order',
   'PUT /api/deal-terms/order',
   'PUT /api/payment-methods/order',
+  // Of another workspace, or of one that is left: nothing of the one that the screen still shows.
+  'POST /api/workspaces',
+  'POST /api/workspaces/:id/leave',
 ])
