@@ -1,3 +1,4 @@
+import '../../../db/pools.ts' // its parsers are the driver's
 import { loadModule, parseSync } from 'libpg-query'
 import pg from 'pg'
 import { type Column, columnsOf, type Sources } from './nullness.ts'

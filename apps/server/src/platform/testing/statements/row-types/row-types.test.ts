@@ -7,6 +7,8 @@ import { readWrittenTypes } from './written-rows.ts'
 
 const REPOSITORY = resolve(import.meta.dirname, '../../../../../../..')
 const NONE: readonly string[] = []
+/** Answers the plan of a statement. */
+const EXPLAINS = /^\s*explain\b/i
 
 let compared: Compared
 let told = ''
@@ -15,7 +17,7 @@ beforeAll(async () => {
   const run = inject('statements')
   if (!run) throw new Error('The integration tests did not run with this one: there are no statements to compare.')
   const types = readWrittenTypes(REPOSITORY)
-  const statements = readStatementLog(run.folder).map(({ text }) => text)
+  const statements = readStatementLog(run.folder).flatMap(({ text }) => (EXPLAINS.test(text) ? [] : [text]))
   const describer = await Describer.connect(run.database)
   compared = await comparePromises(types, statements, describer)
   await describer.end()
