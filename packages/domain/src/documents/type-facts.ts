@@ -30,9 +30,9 @@ type PartyRole = 'supplier' | 'recipient' | 'buyer' | 'handedOver' | 'takenOver'
 
 /** What is true of every document of a type. What may happen to it in which state stands in LIFECYCLES. */
 export type TypeFacts = {
-  /**, and ours: ten digits, one pool, frozen content */
+  /** a tax document of ours: ten digits, one pool, frozen content */
   tax: boolean
-  /**: refers to an issued invoice */
+  /** refers to an issued invoice */
   note: boolean
   /** -1: its amounts take off what its contact was asked for */
   sign: 1 | -1

@@ -26,12 +26,7 @@ const TOTAL = signed(sql.ref('total'))
 const SUMS = sql`count(*)::text as documents, sum(${NET})::text as net, sum(${TOTAL})::text as total`
 
 /** From one index, by a column of the documents themselves. */
-export async function selectSales(
-  tx: Tx,
-  act: Act,
-  scope: Scope,
-  column: 'contact_id' | 'created_by' | 'company_id' | 'type',
-): Promise<SalesRow[]> {
+export async function selectSales(tx: Tx, act: Act, scope: Scope, column: 'contact_id' | 'created_by'): Promise<SalesRow[]> {
   await readAlone(tx)
   const side = (isNow: boolean) => sql`
     select coalesce(${sql.ref(column)}::text, '') as key, currency, ${monthOfDay} as month, ${sql.lit(isNow)}::boolean as is_now, ${SUMS}

@@ -13,7 +13,7 @@ export function spreadsheetReply(sheet: Sheet, { format, delimiter }: Spreadshee
   return { bytes: writeCsv(sheet.rows, delimiterOf(delimiter, language)), name, mediaType: CSV }
 }
 
-/** What Excel expects: the list separator of here, or that of an English Windows. */
+/** What Excel expects: the list separator of our country, or that of an English Windows. */
 export function delimiterOf(delimiter: SpreadsheetQuery['delimiter'], language: Language): ';' | ',' {
   if (delimiter) return delimiter === 'semicolon' ? ';' : ','
   return language === 'bg' ? ';' : ','
