@@ -93,7 +93,7 @@ test('what the stranger sent was no nonsense: the owner may send the same', asyn
       answer.body,
     ])
   }
-})
+}, 60_000)
 
 /** What the owner would send there, less the mark: else the stranger would have brought it himself. */
 async function bodyFor(route: Route): Promise<unknown> {

@@ -18,6 +18,8 @@ import { createStatementRule, listStatementRules, removeStatementRule, undoState
 
 export const statementRoutes: FastifyPluginAsync = async (app) => {
   serve(app, contract.importStatement, async (context, { params, body: { file, mapping } }) => {
+    // No process is spent on what leads nowhere.
+    await context.transaction((tx) => readableAccount(tx, context, params.id))
     const read = await readStatementFile(context, file)
     return context.once((tx) => takeInFile(tx, context, params.id, read, mapping))
   })

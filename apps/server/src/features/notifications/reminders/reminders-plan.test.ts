@@ -27,10 +27,10 @@ beforeAll(async () => {
 function load({ client: { workspaceId } }: Studio) {
   return server.owner.query(
     `insert into app.documents (workspace_id, id, type, status, number_pool, company_id, range_id, number, issued_on, due_on, snapshot,
-      content_hash, total, settled, created_at, search_key)
+      content_hash, total, settled, created_at, issued_at, search_key)
     select $1, gen_random_uuid(), 'invoice', 'issued', 'tax', company.id, ranges.id, lpad(n::text, 10, '0'),
       $2::date + 400 - n % ${DAYS} - 14, $2::date + 400 - n % ${DAYS}, '{}', 'x', n, case when n / ${DAYS} % 10 = 0 then 0 else n end,
-      now() - n * interval '1 minute', lpad(n::text, 10, '0')
+      now() - n * interval '1 minute', now() - n * interval '1 minute', lpad(n::text, 10, '0')
     from generate_series(1, ${DOCUMENTS}) n, app.companies company, app.document_ranges ranges
     where company.workspace_id = $1 and ranges.workspace_id = $1 and ranges.number_pool = 'tax'`,
     [workspaceId, today],
