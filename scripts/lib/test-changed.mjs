@@ -2,7 +2,7 @@ import { gitFiles, testsReaching } from './import-graph.mjs'
 import { knownDurations } from './test-durations.mjs'
 
 /** What is run of the tests that come to the changed files: the nearest, for about so long on one core. */
-const MOST_SECONDS = 45
+const MOST_SECONDS = 25
 /** Of a file that was not measured yet. */
 const UNKNOWN_SECONDS = 3
 
