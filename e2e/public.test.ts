@@ -41,7 +41,7 @@ async function payable(person: Person) {
 async function opened(page: Page, token: string): Promise<void> {
   await page.goto(`/v/${token}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
-  await expect(page.locator('[data-shared="paper"] img, [data-paper] img').first()).toBeVisible()
+  await expect(page.locator('[data-shared="pages"] img, [data-paper] img').first()).toBeVisible()
 }
 
 async function expectFits(page: Page): Promise<void> {
@@ -193,7 +193,7 @@ test('without JavaScript there are the paper, the sum, how to pay, and the file'
   await expect(page.locator('[data-shared="loud"]')).toHaveText(/120,00/)
   await expect(page.getByText(`неплатено, до ${NEXT_MONTH.split('-').reverse().join('.')}`)).toBeVisible()
   await expect(page.getByText('BG46 UNCR', { exact: false })).toBeVisible()
-  await expect(page.locator('[data-shared="paper"] img')).toBeVisible()
+  await expect(page.locator('[data-shared="pages"] img')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Изтегли PDF' })).toHaveAttribute('href', `/api/public/${token}/pdf`)
   await scriptless.close()
 })

@@ -24,7 +24,7 @@ export function leaveWhenSaved(context: BrowserContext): void {
 async function drawn<Answer>(page: Page, answer: Answer): Promise<Answer> {
   // Where a test holds the scripts back, it stays.
   await page
-    .locator('main.start, [data-shared=page]')
+    .locator('main.start, [data-sent]')
     .first()
     .waitFor({ state: 'detached', timeout: 5000 })
     .catch(() => undefined)

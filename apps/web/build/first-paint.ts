@@ -9,6 +9,7 @@ const SOURCES = [
   'apps/web/src/features/documents/public/public-document.module.css',
   'apps/web/src/features/documents/public/public-names.module.css',
   'apps/web/src/features/documents/public/pay-column.module.css',
+  'apps/web/src/features/documents/paper/paper-text.module.css',
 ]
 
 /**

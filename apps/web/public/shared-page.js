@@ -18,11 +18,11 @@
   })
 
   document.addEventListener('input', ({ target }) => {
-    if (target.closest('[data-shared="page"]') !== null) written.set(target.name, target.value)
+    if (target.closest('[data-sent]') !== null) written.set(target.name, target.value)
   })
 
   new MutationObserver((_, observer) => {
-    if (root.querySelector('[data-shared="page"]') !== null) return
+    if (root.querySelector('[data-sent]') !== null) return
     for (const field of root.querySelectorAll('input, textarea')) if (written.has(field.name)) write(field)
     if (pressed !== undefined) press()
     if (pressed === undefined && written.size === 0) observer.disconnect()
@@ -91,7 +91,7 @@
   })
 
   addEventListener('beforeprint', () => {
-    for (const page of root.querySelectorAll('[data-shared="paper"] img')) page.loading = 'eager'
+    for (const page of root.querySelectorAll('[data-shared="pages"] img')) page.loading = 'eager'
   })
 
   // A person saw it who had it before them for two seconds on end: not a scanner of mails, a tab behind others, or who is signed in here.

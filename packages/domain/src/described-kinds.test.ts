@@ -6,7 +6,7 @@ import { REPORT_IDS } from './reports/report-facts.ts'
 import { formsIn } from './statements/forms.ts'
 
 /**
- * A report, an event that is told by mail, a bank's format is one description, and all else is made of it. Whoever names one of them in a
+ * A report, an event that is told by mail, a bank's format, an export is one description, and all else is made of it. Whoever names one of them in a
  * comparison, a case or a table of their own writes a second one.
  */
 const ROOT = join(import.meta.dirname, '../../..')
@@ -61,6 +61,33 @@ test('an event that is told by mail is named by its description, and by who caus
   // These are names of notices and of acts as well.
   const others = /\b(?:event|id)\s*[=!]==\s*'|\bcase '(?:mail_refused|question_asked)'|'(?:mail_refused|question_asked)' \|/
   expect(filesWith([others], /notifications|notices|letters|job/)).toEqual([])
+})
+
+test('what a list is saved as is said by one file, beside its call and the screens that offer it', () => {
+  const folder = 'apps/server/src/features/spreadsheets/exports/'
+  const calls = SOURCES.filter(([path]) => path.startsWith('packages/contract/')).flatMap(([, source]) =>
+    // What is held of one person is no list.
+    [...source.matchAll(/^export const (export(?!PersonalData)[A-Z]\w*) = endpoint/gm)].map(([, name = '']) => name),
+  )
+  expect(calls.length).toBeGreaterThan(6)
+  for (const call of calls)
+    expect([call, filesWith([new RegExp(`\\b${call}\\b`)], /^apps\/server\//)]).toEqual([call, [expect.stringContaining(folder)]])
+  // Whatever else writes a sheet, or that one was asked for, is a second way.
+  expect(
+    filesWith([/\b(?:pagedSheet|recordsSheet|spreadsheetReply|writtenAs)\(/], /^apps\/server\//).filter((path) => !path.startsWith(folder)),
+  ).toEqual([
+    // Reports have their own table, and rows that could not be imported are no list.
+    'apps/server/src/features/reports/report-file.ts',
+    'apps/server/src/features/spreadsheets/imports/bad-rows-reply.ts',
+    'apps/server/src/features/spreadsheets/spreadsheet-reply.ts',
+  ])
+  expect(filesWith([/writeAudit\(.*\.exported'/])).toEqual([
+    // Chosen documents are counted.
+    'apps/server/src/features/documents/bulk/read-exported.ts',
+    // A file for a bank, and reports, which are described by their own tables.
+    'apps/server/src/features/payment-runs/read-payment-file.ts',
+    'apps/server/src/features/reports/routes.ts',
+  ])
 })
 
 test('a form of statements is named by its description and its reader', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { monthsOf, NAMED_PERIODS, periodNamed, soFar, yearBefore } from './periods.ts'
+import { monthsOf, monthsTold, NAMED_PERIODS, periodNamed, soFar, yearBefore } from './periods.ts'
 
 test.each([
   ['this_month', '2026-11-01', '2026-11-30'],
@@ -36,4 +36,12 @@ test('the same days a year before', () => {
   expect(yearBefore({ from: '2024-02-01', to: '2024-02-29' })).toEqual({ from: '2023-02-01', to: '2023-02-28' })
   expect(yearBefore({ from: '2026-01-01', to: '2026-03-20' })).toEqual({ from: '2025-01-01', to: '2025-03-20' })
   expect(monthsOf({ from: '2025-12-15', to: '2026-02-01' })).toEqual(['2025-12-01', '2026-01-01', '2026-02-01'])
+})
+
+test('months that have not begun are told of only where something is dated ahead', () => {
+  const year = { from: '2026-01-01', to: '2026-12-31' }
+  expect(monthsTold(year, '2026-03-20', ['2026-02-01'])).toEqual(['2026-01-01', '2026-02-01', '2026-03-01'])
+  expect(monthsTold(year, '2026-03-20', ['2026-05-04']).at(-1)).toBe('2026-05-01')
+  for (const day of ['2027-01-01', '2025-12-31']) expect(monthsTold(year, day, [])).toHaveLength(12)
+  expect(monthsTold(year, '2026-01-01', [])).toEqual(['2026-01-01'])
 })

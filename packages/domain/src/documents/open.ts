@@ -78,6 +78,11 @@ export function isPast(dueOn: Day | null, today: Day): boolean {
   return dueOn !== null && dueOn < today
 }
 
+/** Whether what is left of a document is overdue: a credit note's rest goes back, and is late for nobody. */
+export function isOverdue({ type, dueOn }: { readonly type: DocumentType; readonly dueOn: Day | null }, today: Day): boolean {
+  return isPayable(type) && isPast(dueOn, today)
+}
+
 /** For how many days it has been late: 0 until its due date is over. */
 export function daysLate(dueOn: Day | null, today: Day): number {
   return dueOn !== null && isPast(dueOn, today) ? daysBetween(dueOn, today) : 0

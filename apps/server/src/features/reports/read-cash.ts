@@ -1,4 +1,4 @@
-import { monthsOf } from '@invoice/domain/calendar/periods.ts'
+import { monthsTold } from '@invoice/domain/calendar/periods.ts'
 import { addDecimals, subtractDecimals } from '@invoice/domain/decimal/decimal.ts'
 import type { Day, DecimalText } from '@invoice/domain/documents/document.ts'
 import type { Act } from '../../platform/act.ts'
@@ -17,7 +17,11 @@ export async function readCash(tx: Tx, act: Act, filter: ReportFilter): Promise<
   const movements = await selectMovements(tx, act, period)
   const currencies = euroFirst(accounts.map(({ currency }) => currency))
   const currency = filter.currency ?? currencies[0] ?? 'EUR'
-  const months = monthsOf(period)
+  const months = monthsTold(
+    period,
+    act.clock.today(),
+    movements.flatMap(({ month }) => month ?? []),
+  )
   const shown = accounts.filter((account) => account.currency === currency)
   return {
     ...period,

@@ -1,7 +1,7 @@
 import type { DashboardPeriod, readDashboard as endpoint } from '@invoice/contract/reports/dashboard.ts'
 import type { ReplyOf } from '@invoice/contract/wire/endpoint.ts'
 import { addDays, addYears } from '@invoice/domain/calendar/day.ts'
-import { monthsOf, type Period, periodNamed } from '@invoice/domain/calendar/periods.ts'
+import { monthsTold, type Period, periodNamed } from '@invoice/domain/calendar/periods.ts'
 import {
   addDecimals,
   divideRounded,
@@ -60,7 +60,7 @@ export async function readDashboard(act: FreeAct, { companyId, currency: asked, 
       cash: cash.find((row) => row.currency === currency)?.total ?? '0',
       vat: vat.currency === currency ? { on: vat.dueOn, amount: vat.due } : null,
     }),
-    revenue: revenueOf(sold, currency, period),
+    revenue: revenueOf(sold, currency, period, today),
     vat,
     clients: top.map(({ contactId, net, bg, en }) => ({
       contactId,
@@ -121,13 +121,18 @@ function expectedOf(today: Day, currency: string, open: readonly OpenRow[], recu
   })
 }
 
-function revenueOf(sold: readonly SalesRow[], currency: string, period: Period): Dashboard['revenue'] {
+function revenueOf(sold: readonly SalesRow[], currency: string, period: Period, today: Day): Dashboard['revenue'] {
   const amount = amountIn(currency)
   const mine = sold.filter((row) => row.currency === currency)
   const sum = (isNow: boolean, month?: Day) =>
     amount(sumDecimals(mine.filter((row) => row.is_now === isNow && (month === undefined || row.month === month)).map(({ net }) => net)))
+  const months = monthsTold(
+    period,
+    today,
+    mine.flatMap(({ is_now, month }) => (is_now ? month : [])),
+  )
   return {
-    months: monthsOf(period).map((month) => ({ month, net: sum(true, month), before: sum(false, addYears(month, -1)) })),
+    months: months.map((month) => ({ month, net: sum(true, month), before: sum(false, addYears(month, -1)) })),
     net: sum(true),
     before: sum(false),
   }

@@ -107,6 +107,14 @@ describe('sales', () => {
     ])
   })
 
+  test.each(['sales-by-client', 'sales-by-period', 'cash'] as const)(
+    '%s of the whole year leaves out the months to come',
+    async (report) => {
+      const { axis, from, to } = await client.call(contract.READ_REPORT[report], { query: {} })
+      expect([from, to, axis]).toEqual(['2026-01-01', '2026-12-31', ['2026-01-01', '2026-02-01', '2026-03-01']])
+    },
+  )
+
   test('by month: as they are kept, and of a month that is not whole its days', async () => {
     const report = await client.call(contract.READ_REPORT['sales-by-period'], { query: YEAR })
     expect(told(report, 'documents', 'net', 'before')).toEqual([
@@ -235,6 +243,19 @@ test('cash goes from the opening to the closing balance of each account, whateve
   expect(await cash('2026-01-01', '2026-01-31')).toEqual(['1050.00', '0.00', '30.00', '1020.00'])
   const { cash: now } = await client.call(readDashboard, { query: {} })
   expect(now).toEqual([{ currency: 'EUR', total: '1215.00', accounts: 1 }])
+})
+
+test.each([
+  // The 14th is a Saturday, a Saturday, a Sunday, and a Monday.
+  ['2026-01-15', '2026-02-16'],
+  ['2026-02-27', '2026-03-16'],
+  ['2026-05-31', '2026-06-15'],
+  ['2026-08-03', '2026-09-14'],
+])('VAT of a month is told to be due on a working day: on %s, by %s', async (now, dueOn) => {
+  server.setNow(`${now}T10:00:00Z`)
+  const { vat } = await client.call(readDashboard, { query: {} })
+  server.setNow('2026-03-20T10:00:00Z')
+  expect(vat.dueOn).toBe(dueOn)
 })
 
 test('the dashboard tells the same as the lists and the reports', async () => {

@@ -18,3 +18,8 @@ export function delimiterOf(delimiter: SpreadsheetQuery['delimiter'], language: 
   if (delimiter) return delimiter === 'semicolon' ? ';' : ','
   return language === 'bg' ? ';' : ','
 }
+
+/** A CSV file with semicolons is for a country of comma decimals and days with points. */
+export function writtenAs({ format, delimiter }: SpreadsheetQuery, language: Language): 'local' | null {
+  return format === 'csv' && delimiterOf(delimiter, language) === ';' ? 'local' : null
+}

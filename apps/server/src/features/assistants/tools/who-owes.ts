@@ -31,8 +31,10 @@ export function debtsOf(rows: readonly DocumentRow[]): { debts: Debt[]; isComple
 
 /** Of each currency what clients owe: what is outstanding, what they have as credit (zero or below), and both together; the report's first clients. */
 export async function receivablesOf(ask: Ask) {
-  const { currencies } = await ask(READ_REPORT.receivables, { query: {} })
-  const reports = await Promise.all(currencies.map((currency) => ask(READ_REPORT.receivables, { query: { currency } })))
+  const first = await ask(READ_REPORT.receivables, { query: {} })
+  const reports = await Promise.all(
+    first.currencies.map((currency) => (currency === first.currency ? first : ask(READ_REPORT.receivables, { query: { currency } }))),
+  )
   return reports.map(({ currency, total, rows }) => ({
     currency,
     ...owedOf(total.values),

@@ -16,14 +16,16 @@ export const PAYABLE = isOfTypes((_, type) => isPayable(type))
 /** Something can be left of it: of a credit note too. */
 export const HAS_REST = isOfTypes((_, type) => hasRest(type))
 
+/** It asks for more than was settled, whatever became of it. */
+export const UNSETTLED = sql`outstanding > 0`
 /** What the index documents_open has: all that may have a rest, credit notes that gave theirs among it. */
-export const IN_OPEN = sql`outstanding > 0 and ${LIVE}`
+export const IN_OPEN = sql`${UNSETTLED} and ${LIVE}`
 /** Something of it is still to be paid (`isOwed`). */
 export const OPEN = sql`${IN_OPEN} and ${PAYABLE}`
 /** It asks for less than nothing, or was paid too much. */
 export const BELOW_ZERO = sql`outstanding < 0 and ${LIVE} and ${PAYABLE}`
 /** Nothing is, or more was settled than was asked for. */
-const NOTHING_LEFT = sql`(outstanding = 0 or sign(outstanding) <> sign(total))`
+export const NOTHING_LEFT = sql`(outstanding = 0 or sign(outstanding) <> sign(total))`
 export const PAID = sql`${LIVE} and ${PAYABLE} and ${NOTHING_LEFT}`
 
 /** How far it is paid; as the index of what is open, and that of what is paid in part, have it. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { keptRows } from '../list/kept-sums.ts'
+import { IN_OPEN, NOTHING_LEFT, UNSETTLED } from '../record/open-sql.ts'
 import { type Finding, finding } from './finding.ts'
 
 type Difference = { place: string; kept: string; counted: string }
@@ -21,8 +22,7 @@ async function differingSums(tx: Tx, { actor: { workspaceId } }: Act): Promise<D
       from (${keptRows(sql`workspace_id = ${workspaceId}`)}) kept
       union all
       select false, ${companyId}, type, status, currency, ${month('issued_on')},
-        case when outstanding > 0 and status in ('issued', 'recorded') then ${month('due_on')} else '-infinity' end,
-        outstanding > 0, outstanding = 0 or sign(outstanding) <> sign(total), 1, total, outstanding, tax_base
+        case when ${IN_OPEN} then ${month('due_on')} else '-infinity' end, ${UNSETTLED}, ${NOTHING_LEFT}, 1, total, outstanding, tax_base
       from app.documents where workspace_id = ${workspaceId}
     ), compared as (
       select company_id, type, status, currency, month, due_month, is_open, is_settled,

@@ -10,7 +10,7 @@ import type {
 import { periodNamed } from '@invoice/domain/calendar/periods.ts'
 import { canonicalDecimal, signOf } from '@invoice/domain/decimal/decimal.ts'
 import type { Day } from '@invoice/domain/documents/document.ts'
-import { isPast, isPayable, paymentState } from '@invoice/domain/documents/open.ts'
+import { isOverdue, paymentState } from '@invoice/domain/documents/open.ts'
 import { toAmount } from '@invoice/domain/money/amount.ts'
 import { needsRate } from '@invoice/domain/money/convert.ts'
 import { BASE_CURRENCY } from '@invoice/domain/money/currency.ts'
@@ -96,7 +96,7 @@ export async function listOpenDocuments(tx: Tx, act: Act, query: OpenDocumentsQu
       rateFromEur: canonicalOrNull(rates.get(row.id)),
       rest: toAmount(rest, row.currency),
       carried: toAmount(carried.get(row.id) ?? '0', BASE_CURRENCY),
-      isOverdue: isPayable(row.type) && isPast(row.dueOn, today),
+      isOverdue: isOverdue(row, today),
     })),
   }
 }

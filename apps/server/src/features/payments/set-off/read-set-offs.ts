@@ -1,6 +1,6 @@
 import type { SetOffs } from '@invoice/contract/treasury/set-offs.ts'
 import { signOf } from '@invoice/domain/decimal/decimal.ts'
-import { isPast, isPayable, restOf } from '@invoice/domain/documents/open.ts'
+import { isOverdue, restOf } from '@invoice/domain/documents/open.ts'
 import { isReversing } from '@invoice/domain/documents/types.ts'
 import { toAmount } from '@invoice/domain/money/amount.ts'
 import { setOffDirection, takesSetOffs, worthOf } from '@invoice/domain/payments/set-off.ts'
@@ -57,6 +57,6 @@ async function openFor(tx: Tx, act: Act, document: SettledRow): Promise<SetOffs[
       currency: row.currency,
       total: toAmount(row.total, row.currency),
       rest: toAmount(row.rest, row.currency),
-      isOverdue: isPayable(row.type) && isPast(row.dueOn, today),
+      isOverdue: isOverdue(row, today),
     }))
 }

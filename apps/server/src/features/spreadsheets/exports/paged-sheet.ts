@@ -10,8 +10,11 @@ export type SheetColumn<Row, Key extends string> = readonly [
   cell: (row: Row, language: Language) => string,
 ]
 
+/** The name of the sheet, and of its columns. */
+export type PagedWords<Key extends string> = { readonly sheet: string; readonly columns: Readonly<Record<Key, string>> }
+
 /** What is read of a list, for whom. */
-export type Paged<Row> = {
+type Paged<Row> = {
   readonly language: Language
   /** One page, from the first; none: that was all. */
   readonly read: (page: number) => Promise<readonly Row[]>
@@ -19,31 +22,28 @@ export type Paged<Row> = {
   readonly written: 'local' | null
 }
 
-type Told<Row, Key extends string> = {
-  /** of the sheet */
-  readonly name: string
-  readonly headings: Readonly<Record<Key, string>>
-  readonly columns: readonly SheetColumn<Row, Key>[]
-}
-
 /** A row of the sheet for each of the list, in its order; they are read as the file is taken. */
-export function pagedSheet<Row, Key extends string>(told: Told<Row, Key>, paged: Paged<Row>): Sheet {
-  const { name, columns } = told
+export function pagedSheet<Row, Key extends string>(
+  words: PagedWords<Key>,
+  columns: readonly SheetColumn<Row, Key>[],
+  paged: Paged<Row>,
+): Sheet {
   const columnsOf = (kind: CellKind) => columns.flatMap(([, , each], index) => (each === kind ? [index] : []))
   return {
-    name,
+    name: words.sheet,
     widths: columns.map(([, width]) => width),
     numeric: new Set(columnsOf('amount')),
     days: new Set(columnsOf('day')),
-    rows: rowsOf(told, paged),
+    rows: rowsOf(words, columns, paged),
   }
 }
 
 async function* rowsOf<Row, Key extends string>(
-  { headings, columns }: Told<Row, Key>,
+  words: PagedWords<Key>,
+  columns: readonly SheetColumn<Row, Key>[],
   { language, read, written }: Paged<Row>,
 ): AsyncGenerator<readonly string[]> {
-  yield columns.map(([key]) => headings[key])
+  yield columns.map(([key]) => words.columns[key])
   for (let page = 1; ; page++) {
     const rows: readonly Row[] = await read(page)
     for (const row of rows) {

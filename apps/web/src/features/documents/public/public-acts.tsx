@@ -1,13 +1,21 @@
+import { readPublicConfirmation } from '@invoice/contract/documents/public-acts.ts'
+import { callUrl } from '@invoice/contract/wire/outgoing.ts'
 import { localised } from '@invoice/domain/localised.ts'
-import { IconMessageCircle, IconShieldCheck } from '@tabler/icons-react'
+import { type ColumnPart, payColumn } from '@invoice/print/page/pay-column.ts'
+import { Button } from '@mantine/core'
+import { IconCircleCheck, IconCircleX, IconDownload, IconMessageCircle, IconShieldCheck } from '@tabler/icons-react'
 import { type ComponentType, type ReactNode, Suspense, useRef, useState } from 'react'
+import { call } from '../../../shared/api/call.ts'
+import { useDownload } from '../../../shared/files/use-download.ts'
 import { loadTexts } from '../../../shared/text/texts.ts'
-import { useLanguage } from '../../../shared/text/use-language.ts'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
+import { CopyButton } from '../../../shared/ui/inputs/copy-field.tsx'
+import { laterPart } from '../../../shared/ui/later-part.ts'
+import { drawn } from '../../../shared/ui/page/drawn.ts'
 import type { PublicPart, PublicPartProps } from './part-props.ts'
 import css from './pay-column.module.css'
+import type { Page } from './shared-document.ts'
 import './texts.ts'
-import { laterPart } from '../../../shared/ui/later-part.ts'
 
 /** With their texts, once somebody wants one of them. */
 const PublicParts = laterPart<ComponentType<PublicPartProps & { readonly part: PublicPart }>>(() =>
@@ -18,15 +26,14 @@ const PublicParts = laterPart<ComponentType<PublicPartProps & { readonly part: P
 )
 type Panel = Exclude<PublicPart, 'answer'>
 
-type Props = Omit<PublicPartProps, 'issuer' | 'onClose'> & { readonly children: ReactNode }
+type Props = Pick<PublicPartProps, 'token' | 'onAnswered'> & { readonly page: Page }
 
 /** The column: what it says, the form of an offer, and the ways to a question and to a check, which take its place while they are open. */
-export function PublicActs({ shared, token, onAnswered, children }: Props) {
-  const { t } = useTranslation('public')
-  const issuer = localised(shared.snapshot.issuer.name, useLanguage())
+export function PublicActs({ page, token, onAnswered }: Props) {
+  const { shared, language } = page
   const [panel, setPanel] = useState<Panel | null>(null)
   const [opened, setOpened] = useState<readonly Panel[]>([])
-  const ways = useRef<HTMLDivElement>(null)
+  const told = useRef<HTMLDivElement>(null)
   const open = (next: Panel): void => {
     setPanel(next)
     setOpened((before) => [...new Set([...before, next])])
@@ -35,30 +42,18 @@ export function PublicActs({ shared, token, onAnswered, children }: Props) {
     const left = panel
     setPanel(null)
     // Back to where it was opened, once that is in sight again.
-    requestAnimationFrame(() => ways.current?.querySelector<HTMLElement>(`[data-way="${left}"]`)?.focus())
+    requestAnimationFrame(() => told.current?.querySelector<HTMLElement>(`[data-way="${left}"]`)?.focus())
   }
-  const parts = { shared, token, issuer, onAnswered, onClose: close }
+  const parts = { shared, token, issuer: localised(shared.snapshot.issuer.name, language), onAnswered, onClose: close }
+  const offer = (
+    <Suspense key="offer" fallback={<div className={css['offerWaits']} aria-busy="true" />}>
+      <PublicParts part="answer" {...parts} />
+    </Suspense>
+  )
   return (
     <>
-      <div hidden={panel !== null}>
-        {children}
-        {shared.state === 'open' ? (
-          <Suspense fallback={<div className={css['offerWaits']} aria-busy="true" />}>
-            <PublicParts part="answer" {...parts} />
-          </Suspense>
-        ) : null}
-        <div className={css['ways']} ref={ways}>
-          {shared.takesQuestions ? (
-            <button type="button" data-way="ask" onClick={() => open('ask')}>
-              <IconMessageCircle size={18} stroke={1.6} aria-hidden="true" />
-              {t('ask')}
-            </button>
-          ) : null}
-          <button type="button" data-way="verify" onClick={() => open('verify')}>
-            <IconShieldCheck size={18} stroke={1.6} aria-hidden="true" />
-            {t('verify')}
-          </button>
-        </div>
+      <div data-shared="told" hidden={panel !== null} ref={told}>
+        {drawn(payColumn(page), (part) => (part.part === 'offer' ? offer : columnPart(part, token, open)))}
       </div>
       {/* What was typed stays when it is closed and opened again. */}
       {opened.map((name) => (
@@ -72,10 +67,47 @@ export function PublicActs({ shared, token, onAnswered, children }: Props) {
   )
 }
 
+const WAYS = { ask: IconMessageCircle, verify: IconShieldCheck }
+
+function columnPart(part: Exclude<ColumnPart, { part: 'offer' }>, token: string, open: (panel: Panel) => void): ReactNode {
+  switch (part.part) {
+    case 'answered': {
+      const Icon = part.isAccepted ? IconCircleCheck : IconCircleX
+      return <Icon size={20} stroke={1.6} aria-hidden="true" />
+    }
+    case 'confirmation':
+      return <ConfirmationButton key="confirmation" label={part.label} token={token} />
+    case 'copy':
+      return <CopyButton label={part.label} value={part.value} />
+    case 'ask':
+    case 'verify': {
+      const { part: way, label } = part
+      const Icon = WAYS[way]
+      return (
+        <button key={way} type="button" data-way={way} onClick={() => open(way)}>
+          <Icon size={18} stroke={1.6} aria-hidden="true" />
+          {label}
+        </button>
+      )
+    }
+  }
+}
+
+function ConfirmationButton({ label, token }: { readonly label: string; readonly token: string }) {
+  const params = { token }
+  const { busy, onClick } = useDownload(() => call(readPublicConfirmation, { params }))
+  const link = { component: 'a', href: callUrl(readPublicConfirmation.path, params), download: true, onClick, loading: busy } as const
+  return (
+    <Button variant="default" leftSection={<IconDownload size={18} stroke={1.6} />} {...link}>
+      {label}
+    </Button>
+  )
+}
+
 function PartFailed() {
   const { t } = useTranslation(['public', 'common'])
   return (
-    <div className={css['how']} role="alert">
+    <div className={css['failed']} role="alert">
       <p>{t('part_failed')}</p>
       <a href={window.location.href}>{t('common:retry')}</a>
     </div>

@@ -2,25 +2,28 @@ import { readPublicLogo, readPublicPage, readPublicPdf } from '@invoice/contract
 import { callUrl } from '@invoice/contract/wire/outgoing.ts'
 import { isHalfSheet } from '@invoice/domain/documents/type-facts.ts'
 import { localised } from '@invoice/domain/localised.ts'
+import { blankPage, type PagePart, publicPage } from '@invoice/print/page/public-page.ts'
 import { Button } from '@mantine/core'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, Fragment, type ReactNode } from 'react'
 import { call } from '../../../shared/api/call.ts'
 import { Failure } from '../../../shared/api/failure.ts'
 import { useDownload } from '../../../shared/files/use-download.ts'
 import { isSentAlong, publicDocumentQuery } from '../../../shared/queries/documents/public-documents.ts'
 import { useTitledBy } from '../../../shared/text/title-subject.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
+import { useTexts } from '../../../shared/text/use-texts.ts'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
+import { drawn } from '../../../shared/ui/page/drawn.ts'
 import { LanguageToggle } from '../../../shared/ui/page/language-toggle.tsx'
 import { StatusPage } from '../../../shared/ui/page/status-page.tsx'
 import { PaperPages, WaitingPaper } from '../paper/paper-pages.tsx'
-import { PaperText } from '../paper/paper-text.tsx'
+import '../paper/paper-text.module.css'
 import { usePrint } from '../paper/use-print.ts'
-import { PayColumn } from './pay-column.tsx'
-import css from './public-document.module.css'
-import publicNames from './public-names.module.css'
+import { PublicActs } from './public-acts.tsx'
+import './public-document.module.css'
+import './public-names.module.css'
 import type { Shared } from './shared-document.ts'
 import './texts.ts'
 import { useViewed } from './use-viewed.ts'
@@ -53,76 +56,63 @@ export function PublicDocument({ token }: { readonly token: string }) {
 
 type SharedProps = { readonly token: string; readonly shared: Shared; readonly onAnswered: () => void }
 
+/** As the server has sent it (`print/page`), with what the application does in its places. */
 function SharedDocument({ token, shared, onAnswered }: SharedProps) {
-  const { t } = useTranslation(['public', 'documents'])
   const language = useLanguage()
+  const texts = { public: useTexts('public'), documents: useTexts('documents'), shell: useTexts('shell') }
   const { eager, print } = usePrint()
-  const { snapshot, pages, hasLogo, accent } = shared
-  const issuer = localised(snapshot.issuer.name, language)
-  useTitledBy(snapshot.number, issuer)
-  const title = `${t(`documents:types.${snapshot.type}`)} ${snapshot.number ?? ''}`
+  const { snapshot, accent } = shared
+  useTitledBy(snapshot.number, localised(snapshot.issuer.name, language))
   const { busy, onClick } = useDownload(() => call(readPublicPdf, { params: { token } }))
-  const pdf = { component: 'a', href: callUrl(readPublicPdf.path, { token }), download: true, onClick, loading: busy } as const
-  const download = (
-    <Button variant="default" size="sm" {...pdf} leftSection={<IconDownload size={16} stroke={1.6} />}>
-      {t('documents:actions.download')}
-    </Button>
-  )
-  const printer = (variant: 'subtle' | 'default') => (
-    <Button
-      variant={variant}
-      {...(variant === 'subtle' ? { color: 'gray', px: 10 } : {})}
-      size="sm"
-      leftSection={<IconPrinter size={16} stroke={1.6} />}
-      onClick={() => void print()}
-    >
-      {t('documents:actions.print')}
-    </Button>
-  )
+  const page = { shared, language, texts }
+  const pagePart = (part: PagePart): ReactNode => {
+    switch (part.part) {
+      case 'language':
+        return <LanguageToggle />
+      case 'print':
+        return <PrintButton part={part} onClick={() => void print()} />
+      case 'download':
+        return (
+          <DownloadButton href={callUrl(readPublicPdf.path, { token })} onClick={onClick} loading={busy}>
+            {part.label}
+          </DownloadButton>
+        )
+      case 'pages':
+        return <Pages key="pages" shared={shared} token={token} eager={eager} />
+      case 'column':
+        return <PublicActs key="column" page={page} token={token} onAnswered={onAnswered} />
+    }
+  }
   return (
-    <div className={css['page']} style={accentStyle(accent)}>
-      <header className={css['bar']}>
-        {hasLogo ? (
-          <img className={css['logo']} src={callUrl(readPublicLogo.path, { token })} alt="" />
-        ) : (
-          <span className={css['mark']} aria-hidden="true">
-            {[...issuer][0]}
-          </span>
-        )}
-        <div className={publicNames['names']}>
-          <b title={issuer}>{issuer}</b>
-          <span>{title}</span>
-        </div>
-        <span className={css['spacer']} />
-        <LanguageToggle />
-        <div className={css['acts']}>
-          {printer('subtle')}
-          {download}
-        </div>
-      </header>
-      <main id="content" className={css['main']}>
-        <h1 className={css['hidden']}>{title}</h1>
-        <section className={css['paper']} aria-label={t('documents:view.paper')}>
-          {pages === null ? (
-            <WaitingPaper />
-          ) : (
-            <PaperPages
-              pages={pages}
-              half={isHalfSheet(snapshot)}
-              eager={eager}
-              urlOf={(page) => callUrl(readPublicPage.path, { token, page })}
-            />
-          )}
-          <PaperText snapshot={snapshot} />
-          <div className={css['below']}>
-            {download}
-            {printer('default')}
-          </div>
-        </section>
-        <PayColumn shared={shared} token={token} onAnswered={onAnswered} />
-      </main>
+    <div data-shared="page" style={accentStyle(accent)}>
+      {drawn(publicPage(page, callUrl(readPublicLogo.path, { token })), pagePart)}
     </div>
   )
+}
+
+function PrintButton({ part, onClick }: { readonly part: PagePart & { part: 'print' }; readonly onClick: () => void }) {
+  const look = part.look === 'quiet' ? ({ variant: 'subtle', color: 'gray', px: 10 } as const) : ({ variant: 'default' } as const)
+  return (
+    <Button size="sm" {...look} leftSection={<IconPrinter size={16} stroke={1.6} />} onClick={onClick}>
+      {part.label}
+    </Button>
+  )
+}
+
+type DownloadProps = Pick<ReturnType<typeof useDownload>, 'onClick'> & { href: string; loading: boolean; children: string }
+
+function DownloadButton({ children, ...link }: DownloadProps) {
+  return (
+    <Button component="a" variant="default" size="sm" download {...link} leftSection={<IconDownload size={16} stroke={1.6} />}>
+      {children}
+    </Button>
+  )
+}
+
+function Pages({ shared: { pages, snapshot }, token, eager }: Omit<SharedProps, 'onAnswered'> & { readonly eager: boolean }) {
+  if (pages === null) return <WaitingPaper />
+  const urlOf = (page: number): string => callUrl(readPublicPage.path, { token, page })
+  return <PaperPages pages={pages} half={isHalfSheet(snapshot)} eager={eager} urlOf={urlOf} />
 }
 
 /** The issuer's own colour, as it can be read in either theme. */
@@ -140,14 +130,8 @@ function Waiting() {
 
 function Blank({ children }: { readonly children: ReactNode }) {
   return (
-    <div className={css['page']}>
-      <header className={css['bar']}>
-        <span className={css['spacer']} />
-        <LanguageToggle />
-      </header>
-      <main id="content" className={css['main']}>
-        {children}
-      </main>
+    <div data-shared="page">
+      {drawn(blankPage(), ({ part }) => (part === 'language' ? <LanguageToggle /> : <Fragment key={part}>{children}</Fragment>))}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditPage } from '@invoice/contract/history/audit-log.ts'
+import { type AuditEntry, type AuditPage, exportAudit } from '@invoice/contract/history/audit-log.ts'
 import { bg } from '@invoice/text/audit/bg.ts'
 import { en } from '@invoice/text/audit/en.ts'
 import { tellAct, tellActor, tellChanges, tellKind, tellNote, tellRecord, type Words } from '@invoice/text/audit/tell-entry.ts'
@@ -8,7 +8,8 @@ import { formatDateTime } from '@invoice/text/format/instant.ts'
 import type { Language } from '@invoice/text/language.ts'
 import { textAt } from '@invoice/text/translate.ts'
 import type { Texts } from '@invoice/text/translation.ts'
-import type { Sheet } from '../../../platform/spreadsheets/write-xlsx.ts'
+import { listAudit } from '../../audit/list-audit.ts'
+import { listExport } from './list-export.ts'
 
 const TEXTS: Readonly<Record<Language, { readonly audit: typeof en | typeof bg; readonly documents: Texts }>> = {
   bg: { audit: bg, documents: documentsBg },
@@ -17,13 +18,18 @@ const TEXTS: Readonly<Record<Language, { readonly audit: typeof en | typeof bg; 
 const COLUMNS = ['at', 'who', 'act', 'kind', 'record', 'field', 'from', 'to', 'note', 'place', 'hash'] as const
 const WIDTHS = [18, 24, 20, 18, 36, 24, 36, 36, 36, 10, 66]
 
+/** Entries that are read at once. */
+const AT_ONCE = 1000
+
 type NextPage = (after: string | null) => Promise<AuditPage>
 
 /** A row for each value that changed, or for the entry where nothing of it did. Pages are read as the file is taken. */
-export function auditSheet(next: NextPage, language: Language): Sheet {
-  const { audit } = TEXTS[language]
-  return { name: audit.sheet, widths: WIDTHS, numeric: new Set([COLUMNS.indexOf('place')]), rows: rowsOf(next, language) }
-}
+export const audit = listExport(exportAudit, (act, query) => {
+  const next: NextPage = (after) =>
+    act.transaction((tx) => listAudit(tx, act, { ...query, pageSize: AT_ONCE, ...(after === null ? {} : { after }) }))
+  const { sheet } = TEXTS[act.language].audit
+  return { name: sheet, widths: WIDTHS, numeric: new Set([COLUMNS.indexOf('place')]), rows: rowsOf(next, act.language) }
+})
 
 async function* rowsOf(next: NextPage, language: Language): AsyncGenerator<readonly string[]> {
   const { audit } = TEXTS[language]

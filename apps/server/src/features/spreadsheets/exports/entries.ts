@@ -1,10 +1,11 @@
-import type { Transaction } from '@invoice/contract/treasury/transactions.ts'
+import { exportTransactions, type Transaction } from '@invoice/contract/treasury/transactions.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import type { Language } from '@invoice/text/language.ts'
 import { bg } from '@invoice/text/treasury-entries/bg.ts'
 import { en } from '@invoice/text/treasury-entries/en.ts'
-import type { Sheet } from '../../../platform/spreadsheets/write-xlsx.ts'
-import { type Paged, pagedSheet, type SheetColumn } from './paged-sheet.ts'
+import { listTransactions } from '../../treasury/entries/read-transactions.ts'
+import { pagedExport } from './list-export.ts'
+import type { SheetColumn } from './paged-sheet.ts'
 
 const texts = { bg, en } as const
 
@@ -24,10 +25,11 @@ const COLUMNS: readonly SheetColumn<Transaction, keyof (typeof en)['columns']>[]
 ]
 
 /** A row an entry, the oldest first, with its running balance. */
-export function entrySheet(paged: Paged<Transaction>): Sheet {
-  const { sheet: name, columns: headings } = texts[paged.language]
-  return pagedSheet({ name, headings, columns: COLUMNS }, paged)
-}
+export const entries = pagedExport(exportTransactions, {
+  words: texts,
+  columns: COLUMNS,
+  page: (tx, act, query) => listTransactions(tx, act, { ...query, sort: 'on' }),
+})
 
 function kindText({ kind, reversesId }: Transaction, language: Language): string {
   const words = texts[language]

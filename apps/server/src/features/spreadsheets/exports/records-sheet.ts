@@ -16,7 +16,7 @@ const NUMERIC: ReadonlySet<string> = new Set(['price', 'paymentDays', 'vendorPay
 const WIDE: ReadonlySet<string> = new Set(['name', 'address', 'description', 'notes'])
 
 /** A column a field under our own heading, and a row a record. Records are read as the file is taken. */
-export function sheetOf<Item extends { readonly id: string }, Field extends string>(parts: Parts<Item, Field>): Sheet {
+export function recordsSheet<Item extends { readonly id: string }, Field extends string>(parts: Parts<Item, Field>): Sheet {
   const { noun, name, language, fields } = parts
   const headings = fields.map((field) => fieldHeading(noun, field, language))
   return {
@@ -39,4 +39,12 @@ async function* rowsOf<Item extends { readonly id: string }, Field extends strin
     if (!last) return
     after = last.id
   }
+}
+
+/** The text of a field, or of a part of one: `name.bg`. */
+export function textAtPath(record: object, field: string): string {
+  const [name = '', inner] = field.split('.')
+  const value: unknown = Object(record)[name]
+  const text: unknown = inner === undefined ? value : Object(value)[inner]
+  return text === null || text === undefined ? '' : String(text)
 }

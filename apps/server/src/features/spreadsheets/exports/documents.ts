@@ -1,3 +1,4 @@
+import { exportDocuments } from '@invoice/contract/documents/bulk.ts'
 import { roundDecimal } from '@invoice/domain/decimal/decimal.ts'
 import type { Day } from '@invoice/domain/documents/document.ts'
 import { paymentState } from '@invoice/domain/documents/open.ts'
@@ -9,9 +10,12 @@ import { bg } from '@invoice/text/documents/bg.ts'
 import { en } from '@invoice/text/documents/en.ts'
 import { genderOf } from '@invoice/text/documents/gender.ts'
 import type { Language } from '@invoice/text/language.ts'
+import { serve } from '../../../platform/serve.ts'
 import type { Sheet } from '../../../platform/spreadsheets/write-xlsx.ts'
-import type { ExportedRow } from '../../documents/bulk/read-exported.ts'
+import { beginExport, type ExportedRow, readExported } from '../../documents/bulk/read-exported.ts'
+import { spreadsheetReply, writtenAs } from '../spreadsheet-reply.ts'
 import { asWritten, type CellKind } from './as-written.ts'
+import type { ListExport } from './list-export.ts'
 
 const texts = { bg, en } as const
 const headings = { bg: bulkBg.columns, en: bulkEn.columns } as const
@@ -49,8 +53,23 @@ type Parts = {
 
 const AT_ONCE = 1000
 
+/** Of what is selected, or all that the list finds: which documents it is of is settled, and counted, when it is asked for. */
+export const documents: ListExport = (app) =>
+  serve(app, exportDocuments, async (context, { body }) => {
+    const { transaction, language, clock } = context
+    const ids = await transaction((tx) => beginExport(tx, context, body))
+    const sheet = documentSheet({
+      language,
+      today: clock.today(),
+      ids,
+      read: (some) => transaction((tx) => readExported(tx, context, some)),
+      written: writtenAs(body, language),
+    })
+    return spreadsheetReply(sheet, body, language)
+  })
+
 /** A row a document; they are read as the file is taken. */
-export function documentSheet(parts: Parts): Sheet {
+function documentSheet(parts: Parts): Sheet {
   const words = texts[parts.language]
   const columnsOf = (kind: CellKind) => COLUMNS.flatMap(([, , each], index) => (each === kind ? [index] : []))
   return {

@@ -1,12 +1,11 @@
-import type { Payment } from '@invoice/contract/treasury/payments.ts'
+import { exportPayments, type Payment } from '@invoice/contract/treasury/payments.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { PAYMENT_KINDS } from '@invoice/domain/settings/payment-methods.ts'
 import { bg } from '@invoice/text/payment-sheet/bg.ts'
 import { en } from '@invoice/text/payment-sheet/en.ts'
-import type { Sheet } from '../../../platform/spreadsheets/write-xlsx.ts'
-import { type Paged, pagedSheet, type SheetColumn } from './paged-sheet.ts'
-
-const texts = { bg, en } as const
+import { listPayments } from '../../payments/record/read-payments.ts'
+import { pagedExport } from './list-export.ts'
+import type { SheetColumn } from './paged-sheet.ts'
 
 const COLUMNS: readonly SheetColumn<Payment, keyof (typeof en)['columns']>[] = [
   ['on', 14, 'day', ({ paidOn }) => paidOn],
@@ -26,7 +25,8 @@ const COLUMNS: readonly SheetColumn<Payment, keyof (typeof en)['columns']>[] = [
 ]
 
 /** A row a payment, the oldest first; one that was undone says when. */
-export function paymentSheet(paged: Paged<Payment>): Sheet {
-  const { sheet: name, columns: headings } = texts[paged.language]
-  return pagedSheet({ name, headings, columns: COLUMNS }, paged)
-}
+export const payments = pagedExport(exportPayments, {
+  words: { bg, en },
+  columns: COLUMNS,
+  page: (tx, act, query) => listPayments(tx, act, { ...query, sort: 'paidOn' }),
+})

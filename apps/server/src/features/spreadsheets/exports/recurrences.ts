@@ -1,4 +1,4 @@
-import type { RecurrenceRow } from '@invoice/contract/documents/recurrences.ts'
+import { exportRecurrences, type RecurrenceRow } from '@invoice/contract/documents/recurrences.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { monthlyShare } from '@invoice/domain/recurring/monthly-share.ts'
 import { firstPlannedDay } from '@invoice/domain/recurring/schedule.ts'
@@ -11,10 +11,10 @@ import { en } from '@invoice/text/recurrence-sheet/en.ts'
 import { bg as recurrencesBg } from '@invoice/text/recurrences/bg.ts'
 import { en as recurrencesEn } from '@invoice/text/recurrences/en.ts'
 import { tellSchedule } from '@invoice/text/recurrences/tell-schedule.ts'
-import type { Sheet } from '../../../platform/spreadsheets/write-xlsx.ts'
-import { type Paged, pagedSheet, type SheetColumn } from './paged-sheet.ts'
+import { listRecurrences } from '../../recurrences/list-recurrences.ts'
+import { pagedExport } from './list-export.ts'
+import type { SheetColumn } from './paged-sheet.ts'
 
-const texts = { bg, en } as const
 const types = { bg: documentsBg.types, en: documentsEn.types } as const
 const words = { bg: recurrencesBg, en: recurrencesEn } as const
 
@@ -36,10 +36,11 @@ const COLUMNS: readonly SheetColumn<RecurrenceRow, keyof (typeof en)['columns']>
 ]
 
 /** A row a schedule, in the order of the list. */
-export function recurrenceSheet(paged: Paged<RecurrenceRow>): Sheet {
-  const { sheet: name, columns: headings } = texts[paged.language]
-  return pagedSheet({ name, headings, columns: COLUMNS }, paged)
-}
+export const recurrences = pagedExport(exportRecurrences, {
+  words: { bg, en },
+  columns: COLUMNS,
+  page: (tx, act, query) => listRecurrences(tx, act, query),
+})
 
 function oftenText(row: RecurrenceRow, language: Language): string {
   return tellSchedule(row, language, formatDay(firstPlannedDay(row), language).slice(0, 5))

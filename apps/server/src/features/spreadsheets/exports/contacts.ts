@@ -1,0 +1,56 @@
+import { CONTACT_IMPORT_FIELDS, exportContacts, readContactTemplate } from '@invoice/contract/records/contact-imports.ts'
+import type { Contact } from '@invoice/contract/records/contacts.ts'
+import { bg } from '@invoice/text/imports/bg.ts'
+import { en } from '@invoice/text/imports/en.ts'
+import type { Language } from '@invoice/text/language.ts'
+import { serve } from '../../../platform/serve.ts'
+import { readContactsAfter } from '../../contacts/read-contacts-after.ts'
+import { spreadsheetReply } from '../spreadsheet-reply.ts'
+import { CONTACT_EXAMPLE } from './examples.ts'
+import { type ListExport, listExport } from './list-export.ts'
+import { recordsSheet, textAtPath } from './records-sheet.ts'
+
+const texts = { bg, en } as const
+
+/** What an import takes: a row a contact, by the fields that are imported. */
+export const contacts = listExport(exportContacts, (act, query) =>
+  contactSheet(act.language, (after) => act.transaction((tx) => readContactsAfter(tx, act, query, after))),
+)
+
+/** The same with one invented row, to be filled in. */
+export const contactTemplate: ListExport = (app) =>
+  serve(app, readContactTemplate, async ({ language }, { query }) => {
+    const sheet = contactSheet(language, async (after) => (after === null ? [CONTACT_EXAMPLE] : []))
+    return spreadsheetReply(sheet, query, language)
+  })
+
+const contactSheet = (language: Language, next: (after: string | null) => Promise<readonly Contact[]>) =>
+  recordsSheet({
+    noun: 'contacts',
+    name: texts[language].contact_sheet,
+    language,
+    fields: CONTACT_IMPORT_FIELDS,
+    next,
+    cell: (contact, field) => contactCell(contact, field, language),
+  })
+
+/** What an export writes into the cell of a field; an import reads the same from it. */
+function contactCell(contact: Contact, field: string, language: Language): string {
+  const words = texts[language]
+  switch (field) {
+    case 'kind':
+      return words.kinds[contact.kind]
+    case 'isClient':
+      return contact.isClient ? words.yes : words.no
+    case 'isVendor':
+      return contact.isVendor ? words.yes : words.no
+    case 'withoutReminders':
+      return contact.withoutReminders ? words.yes : words.no
+    case 'language':
+      return contact.language === null ? '' : words.languages[contact.language]
+    case 'phones':
+      return contact.phones.join('; ')
+    default:
+      return textAtPath(contact, field)
+  }
+}

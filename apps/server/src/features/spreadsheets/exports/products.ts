@@ -1,0 +1,64 @@
+import { exportProducts, PRODUCT_IMPORT_FIELDS, readProductTemplate } from '@invoice/contract/records/product-imports.ts'
+import type { Product } from '@invoice/contract/records/products.ts'
+import type { TaxRate, Unit } from '@invoice/contract/settings/settings.ts'
+import { localised } from '@invoice/domain/localised.ts'
+import { bg } from '@invoice/text/imports/bg.ts'
+import { en } from '@invoice/text/imports/en.ts'
+import type { Language } from '@invoice/text/language.ts'
+import { serve } from '../../../platform/serve.ts'
+import { readProductsAfter } from '../../products/read-products-after.ts'
+import { readRatesAndUnits } from '../../settings/read-rates-and-units.ts'
+import { spreadsheetReply } from '../spreadsheet-reply.ts'
+import { PRODUCT_EXAMPLE } from './examples.ts'
+import { type ListExport, listExport } from './list-export.ts'
+import { recordsSheet, textAtPath } from './records-sheet.ts'
+
+const texts = { bg, en } as const
+
+/** What an import takes: a row a product, by the fields that are imported. */
+export const products = listExport(exportProducts, async (act, query) => {
+  const { units, taxRates } = await act.transaction((tx) => readRatesAndUnits(tx, act, true))
+  const names = { units: new Map(units.map((unit) => [unit.id, unit])), taxRates: new Map(taxRates.map((rate) => [rate.id, rate])) }
+  return productSheet(act.language, names, (after) => act.transaction((tx) => readProductsAfter(tx, act, query, after)))
+})
+
+/** The same with one invented row, to be filled in. */
+export const productTemplate: ListExport = (app) =>
+  serve(app, readProductTemplate, async (context, { query }) => {
+    const { transaction, language } = context
+    const { units, taxRates } = await transaction((tx) => readRatesAndUnits(tx, context))
+    const [unit, rate] = [units[0], taxRates[0]]
+    const names = { units: new Map(unit ? [['example', unit]] : []), taxRates: new Map(rate ? [['example', rate]] : []) }
+    const sheet = productSheet(language, names, async (after) => (after === null ? [PRODUCT_EXAMPLE] : []))
+    return spreadsheetReply(sheet, query, language)
+  })
+
+const productSheet = (language: Language, names: ProductNames, next: (after: string | null) => Promise<readonly Product[]>) =>
+  recordsSheet({
+    noun: 'products',
+    name: texts[language].product_sheet,
+    language,
+    fields: PRODUCT_IMPORT_FIELDS,
+    next,
+    cell: (product, field) => productCell(product, field, language, names),
+  })
+
+type ProductNames = { readonly units: ReadonlyMap<string, Unit>; readonly taxRates: ReadonlyMap<string, TaxRate> }
+
+function productCell(product: Product, field: string, language: Language, { units, taxRates }: ProductNames): string {
+  const words = texts[language]
+  switch (field) {
+    case 'priceIncludesVat':
+      return product.priceIncludesVat ? words.yes : words.no
+    case 'unit': {
+      const unit = units.get(product.unitId ?? '')
+      return unit ? localised(unit.name, language) : ''
+    }
+    case 'taxRates':
+      return product.taxRateIds.flatMap((id) => taxRates.get(id)?.rate ?? []).join('; ')
+    case 'tags':
+      return product.tags.join('; ')
+    default:
+      return textAtPath(product, field)
+  }
+}
