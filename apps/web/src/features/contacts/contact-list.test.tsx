@@ -7,7 +7,7 @@ import { aContact } from '../../testing/a-contact.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { Searched } from '../../testing/searched.tsx'
 import { cellsOf, items, late, ok, refused, standIn } from '../../testing/stand-in.ts'
-import { told } from '../../testing/told.ts'
+import { toasts } from '../../testing/toasts.ts'
 import { AT_A_STRETCH } from '../../testing/typing.ts'
 import { type ContactSearch, contactFilter, contactSearch, readContactSearch } from './contact-filter.ts'
 import { ContactList } from './contact-list.tsx'
@@ -164,7 +164,7 @@ describe('acts', () => {
       { [ARCHIVE]: ok({ ...aContact(), archivedAt: '2026-11-18T10:00:00.000Z' }), [LIST]: [items(ROW), items()] },
     )
     await menu('Archive')
-    await waitFor(() => expect(told()).toContain('Orchid Ltd is in the archive.'))
+    await waitFor(() => expect(toasts()).toContain('Orchid Ltd is in the archive.'))
     expect(of(ARCHIVE)[0]?.body).toEqual({ version: ROW.version })
     await waitFor(() => expect(screen.queryByText('Orchid Ltd')).toBeNull())
   })
@@ -172,14 +172,14 @@ describe('acts', () => {
   test('an archive that is refused is told, in the words of the server', async () => {
     await show({}, { [ARCHIVE]: refused(412, { __: ['Somebody else changed this.'] }) })
     await menu('Archive')
-    await waitFor(() => expect(told()).toContain('Somebody else changed this.'))
+    await waitFor(() => expect(toasts()).toContain('Somebody else changed this.'))
   })
 
   test('out of the archive a contact comes back', async () => {
     const archived = { ...ROW, archivedAt: '2026-11-18T10:00:00.000Z' }
     const { of } = await show({ tab: 'archive' }, { [LIST]: items(archived), [`POST /api/contacts/${ID}/restore`]: ok(aContact()) })
     await menu('Restore')
-    await waitFor(() => expect(told()).toContain('Orchid Ltd is back in the list.'))
+    await waitFor(() => expect(toasts()).toContain('Orchid Ltd is back in the list.'))
     expect(of(ARCHIVE)).toEqual([])
   })
 
@@ -192,7 +192,7 @@ describe('acts', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
     expect((await within(dialog).findByRole('alert')).textContent).toBe('Stands in 3 documents.')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
-    await waitFor(() => expect(told()).toContain('Orchid Ltd is deleted.'))
+    await waitFor(() => expect(toasts()).toContain('Orchid Ltd is deleted.'))
   })
 
   test('who was not found may be made with the words of the search, in the role of the tab', async () => {

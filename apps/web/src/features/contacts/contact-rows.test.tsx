@@ -97,12 +97,12 @@ test('without an answer to saving what was typed stays, and the same can be sent
 })
 
 test('who has the same number already is told once the number is whole, also in the archive', async () => {
-  const twin = aContact({
+  const duplicate = aContact({
     id: '0199aa00-0000-7000-8000-00000000000c',
     name: { bg: '', en: 'Twin Ltd' },
     archivedAt: '2026-01-01T00:00:00.000Z',
   })
-  const { of } = await open({ [DUPLICATES]: items(twin) })
+  const { of } = await open({ [DUPLICATES]: items(duplicate) })
   const link = await screen.findByRole('link', { name: 'Twin Ltd (in the archive)' })
   expect(link.getAttribute('target')).toBe('_blank')
   expect(of(DUPLICATES)[0]?.query).toMatchObject({ registrationNumber: '990001370', exceptId: CONTACT.id })

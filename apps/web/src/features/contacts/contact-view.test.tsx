@@ -7,7 +7,7 @@ import { changeLanguage, loadTexts } from '../../shared/text/texts.ts'
 import { aContact } from '../../testing/a-contact.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { items, ok, refused, standIn } from '../../testing/stand-in.ts'
-import { told } from '../../testing/told.ts'
+import { toasts } from '../../testing/toasts.ts'
 import { company } from '../documents/editor/testing/references.ts'
 import { ContactView } from './contact-view.tsx'
 
@@ -267,7 +267,7 @@ describe('merging', () => {
       mergedVersion: 8,
       contact: { name: CONTACT.name, email: 'a@example.com', paymentDays: '' },
     })
-    expect(told()).toContain('Orchid Ltd now holds the documents of both.')
+    expect(toasts()).toContain('Orchid Ltd now holds the documents of both.')
   })
 
   test('which one stays is chosen, and what was chosen before is asked anew', async () => {

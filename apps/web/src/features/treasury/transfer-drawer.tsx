@@ -199,8 +199,8 @@ function DateField({ form: { values, set, error, leave } }: { readonly form: Ent
 /** A statement of either side tells of it again: that doubles nothing. */
 function StatementNote({ sides: { from, to } }: { readonly sides: Sides }) {
   const { t } = useTranslation('treasury')
-  const isTold = (account: TreasuryAccount | undefined): boolean => account !== undefined && account.type !== 'cash'
-  if (!isTold(from) && !isTold(to)) return null
+  const hasStatements = (account: TreasuryAccount | undefined): boolean => account !== undefined && account.type !== 'cash'
+  if (!hasStatements(from) && !hasStatements(to)) return null
   return <p className={css['aside']}>{t('import_note')}</p>
 }
 

@@ -183,11 +183,11 @@ it('keeps what was typed before the companies came, and follows the usual one th
   )
 })
 
-const TOLD = 'Balance from 01/11/2026 to today: lowest €60.00, highest €110.00, now €70.00'
+const SUMMARY = 'Balance from 01/11/2026 to today: lowest €60.00, highest €110.00, now €70.00'
 
 it('draws how an account came to what there is, and tells it in words; of one in which nothing moved nothing', async () => {
   await list(anAccount(), SAFE)
-  const drawn = await screen.findByRole('img', { name: TOLD })
+  const drawn = await screen.findByRole('img', { name: SUMMARY })
   expect(drawn.closest('a')?.textContent).toContain('Till')
   expect(drawn.querySelector('polyline')?.getAttribute('points')).toBe('3,6.6 21,3 39,21 57,17.4')
   expect(screen.getAllByRole('img', { name: /^Balance/ })).toHaveLength(1)
@@ -195,7 +195,7 @@ it('draws how an account came to what there is, and tells it in words; of one in
 
 it('draws the line beside the balance of today, and of no past day', async () => {
   await view({ period: 'all' })
-  expect(await screen.findByRole('img', { name: TOLD })).toBeTruthy()
+  expect(await screen.findByRole('img', { name: SUMMARY })).toBeTruthy()
   cleanup()
   await view({ period: '2026-01' })
   expect(await screen.findByText('Courier')).toBeTruthy()

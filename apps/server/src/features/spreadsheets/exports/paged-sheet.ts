@@ -19,7 +19,7 @@ export type Paged<Row> = {
   readonly written: 'local' | null
 }
 
-type Told<Row, Key extends string> = {
+type SheetFacts<Row, Key extends string> = {
   /** of the sheet */
   readonly name: string
   readonly headings: Readonly<Record<Key, string>>
@@ -27,20 +27,20 @@ type Told<Row, Key extends string> = {
 }
 
 /** A row of the sheet for each of the list, in its order; they are read as the file is taken. */
-export function pagedSheet<Row, Key extends string>(told: Told<Row, Key>, paged: Paged<Row>): Sheet {
-  const { name, columns } = told
+export function pagedSheet<Row, Key extends string>(facts: SheetFacts<Row, Key>, paged: Paged<Row>): Sheet {
+  const { name, columns } = facts
   const columnsOf = (kind: CellKind) => columns.flatMap(([, , each], index) => (each === kind ? [index] : []))
   return {
     name,
     widths: columns.map(([, width]) => width),
     numeric: new Set(columnsOf('amount')),
     days: new Set(columnsOf('day')),
-    rows: rowsOf(told, paged),
+    rows: rowsOf(facts, paged),
   }
 }
 
 async function* rowsOf<Row, Key extends string>(
-  { headings, columns }: Told<Row, Key>,
+  { headings, columns }: SheetFacts<Row, Key>,
   { language, read, written }: Paged<Row>,
 ): AsyncGenerator<readonly string[]> {
   yield columns.map(([key]) => headings[key])

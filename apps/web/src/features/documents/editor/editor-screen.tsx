@@ -203,8 +203,8 @@ function useIssued({ toView }: EditorNavigation, sends: RefObject<boolean>) {
     editor.forget()
     knowDocument(queries, document)
     const { type, number } = document
-    const told = isVendorDocument(type) ? 'recorded' : 'issued'
-    toast(t(told, { type: t(`documents:types.${type}`), number: number ?? '' }), { id: 'issue' })
+    const textKey = isVendorDocument(type) ? 'recorded' : 'issued'
+    toast(t(textKey, { type: t(`documents:types.${type}`), number: number ?? '' }), { id: 'issue' })
     // Whoever has left meanwhile is told, and stays where they are; so does, until it is closed, who has something open over the page.
     if (!(await whereAsked(null)()) || !isHere()) return
     if (sends.current) sendOnceOpen(document.id)

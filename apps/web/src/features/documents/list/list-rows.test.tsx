@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { changeLanguage, loadTexts } from '../../../shared/text/texts.ts'
 import { aDraftRow, aRow } from '../../../testing/a-document.ts'
 import { cellsOf, items, late, ok, refused } from '../../../testing/stand-in.ts'
-import { told } from '../../../testing/told.ts'
+import { toasts } from '../../../testing/toasts.ts'
 import { button, firstRow, LIST, plain, SUMMARY, show, sums } from './testing/show-list.tsx'
 
 beforeAll(() => loadTexts('documents'))
@@ -135,18 +135,18 @@ describe('acts', () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce().mockRejectedValueOnce(new Error('refused'))
     await show({}, { [share(id)]: ok({ token: 'kxMVh0kjRx33mGPZPjBI' }) })
     await menu('Copy link')
-    await waitFor(() => expect(told()).toContain('The public link is copied.'))
+    await waitFor(() => expect(toasts()).toContain('The public link is copied.'))
     const link = `${window.location.origin}/v/kxMVh0kjRx33mGPZPjBI`
     expect(write).toHaveBeenCalledWith(link)
     await menu('Copy link')
-    await waitFor(() => expect(told()).toContain(`Public link: ${link}`))
+    await waitFor(() => expect(toasts()).toContain(`Public link: ${link}`))
     write.mockRestore()
   })
 
   test('a link that could not be made is told with its reason', async () => {
     await show({}, { [share(aRow().id)]: refused(403, { __: ['No permission.'] }) })
     await menu('Copy link')
-    await waitFor(() => expect(told()).toContain('No permission.'))
+    await waitFor(() => expect(toasts()).toContain('No permission.'))
   })
 
   test('a new document of another kind is begun from the other half of the button', async () => {

@@ -5,7 +5,7 @@ import { changeLanguage, loadTexts } from '../../../shared/text/texts.ts'
 import { anInvoice, DOCUMENT_ID } from '../../../testing/a-document.ts'
 import { aSnapshot } from '../../../testing/a-snapshot.ts'
 import { ok, refused, type standIn } from '../../../testing/stand-in.ts'
-import { told } from '../../../testing/told.ts'
+import { toasts } from '../../../testing/toasts.ts'
 import { PAPER, press, rail, show } from './testing/show-view.tsx'
 
 beforeAll(() => loadTexts('documents'))
@@ -100,7 +100,7 @@ describe('the paper', () => {
 
   test.each([401, 503, 0])('answered %s instead of its PDF, it leaves no tab, and is told', async (status) => {
     const { tab } = await printPdf(status === 0 ? 'no answer' : { status, body: { errors: {} } })
-    await waitFor(() => expect(told().join()).toContain('The file could not be downloaded.'))
+    await waitFor(() => expect(toasts().join()).toContain('The file could not be downloaded.'))
     expect(tab.close).toHaveBeenCalledOnce()
     expect(tab.location.replace).not.toHaveBeenCalled()
   })

@@ -122,9 +122,9 @@ test('what is merely missing is told once one wanted to issue; what is wrong at 
     problem('issue_date.late', 'warning'),
     problem('currency.bgn_no_xml', 'einvoice'),
   ]
-  const told = (attempted: boolean) => shownProblems(found, attempted).map(({ code }) => code)
-  expect(told(false)).toEqual(['line.quantity_invalid', 'issue_date.late'])
-  expect(told(true)).toEqual(['recipient.missing', 'total.zero', 'line.quantity_invalid', 'issue_date.late'])
+  const codes = (attempted: boolean) => shownProblems(found, attempted).map(({ code }) => code)
+  expect(codes(false)).toEqual(['line.quantity_invalid', 'issue_date.late'])
+  expect(codes(true)).toEqual(['recipient.missing', 'total.zero', 'line.quantity_invalid', 'issue_date.late'])
 })
 
 test('a field of a line names its row and column', () => {

@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { type EntryRow, insertEntries } from './entries-store.ts'
 
-type Told = {
+type Reported = {
   id: string
   isOther: boolean
   entryId: string | null
@@ -21,13 +21,13 @@ type Told = {
  * on which the other was taken back, so that no balance changes; and whoever decided about it is asked again. So is the other side of a
  * transfer that was taken back.
  */
-export async function keepTold(tx: Tx, act: Act, reversed: readonly EntryRow[], on: Day): Promise<void> {
-  const told = await lockTold(
+export async function keepReported(tx: Tx, act: Act, reversed: readonly EntryRow[], on: Day): Promise<void> {
+  const reported = await lockReported(
     tx,
     act,
     reversed.map(({ id }) => id),
   )
-  for (const entry of told) {
+  for (const entry of reported) {
     const was = reversed.find(({ id }) => id === entry.entryId)
     const booked = entry.isOther || !was ? null : rowOf(act, entry, was, on)
     if (booked) await insertEntries(tx, act, [booked])
@@ -35,8 +35,8 @@ export async function keepTold(tx: Tx, act: Act, reversed: readonly EntryRow[], 
   }
 }
 
-async function lockTold(tx: Tx, { actor: { workspaceId } }: Act, ids: readonly string[]): Promise<Told[]> {
-  const { rows } = await sql<Told>`
+async function lockReported(tx: Tx, { actor: { workspaceId } }: Act, ids: readonly string[]): Promise<Reported[]> {
+  const { rows } = await sql<Reported>`
     select id, counter_entry_id = any(${ids}::uuid[]) is true as "isOther",
       case when counter_entry_id = any(${ids}::uuid[]) then counter_entry_id else coalesce(treasury_entry_id, twin_id) end as "entryId",
       coalesce(nullif(reason, ''), nullif(kind, ''), party_name) as description, bank_reference as reference,
@@ -47,8 +47,8 @@ async function lockTold(tx: Tx, { actor: { workspaceId } }: Act, ids: readonly s
   return rows
 }
 
-function rowOf({ actor, clock }: Act, told: Told, was: EntryRow, on: Day): EntryRow {
-  const { description, reference, partyName, partyIban } = told
+function rowOf({ actor, clock }: Act, reported: Reported, was: EntryRow, on: Day): EntryRow {
+  const { description, reference, partyName, partyIban } = reported
   return {
     id: newId(),
     account_id: was.account_id,

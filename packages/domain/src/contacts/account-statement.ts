@@ -8,7 +8,7 @@ export const MOST_NAMED = 3
  * A document, money that passed either way, or what a note settled of a document in another currency. `amount` is what it adds to the balance:
  * an invoice above zero, a payment or credit note below.
  */
-export type StatementEntry = {
+export type AccountStatementEntry = {
   kind: 'document' | 'payment' | 'refund' | 'set_off'
   on: Day
   /** the document itself, or what the money settles: none where it settles nothing yet, one more than MOST_NAMED where there are more */
@@ -18,13 +18,13 @@ export type StatementEntry = {
   amount: DecimalText
 }
 
-export type StatementRow = StatementEntry & { balance: DecimalText }
+export type AccountStatementRow = AccountStatementEntry & { balance: DecimalText }
 
 /** The account in one currency. `opening` + `increases` − `decreases` = `closing`, always. */
-export type StatementSection = {
+export type AccountStatementSection = {
   currency: string
   opening: DecimalText
-  rows: StatementRow[]
+  rows: AccountStatementRow[]
   increases: DecimalText
   decreases: DecimalText
   closing: DecimalText
@@ -35,7 +35,10 @@ export type StatementSection = {
  * @param openings balance before the first day, per currency
  * @param entries of the period, in the order they are told in
  */
-export function statementOf(openings: Readonly<Record<string, DecimalText>>, entries: readonly StatementEntry[]): StatementSection[] {
+export function accountStatementOf(
+  openings: Readonly<Record<string, DecimalText>>,
+  entries: readonly AccountStatementEntry[],
+): AccountStatementSection[] {
   const currencies = [...new Set([...Object.keys(openings), ...entries.map(({ currency }) => currency)])]
   return currencies
     .sort((a, b) => Number(b === 'EUR') - Number(a === 'EUR') || (a < b ? -1 : 1))
@@ -49,7 +52,7 @@ export function statementOf(openings: Readonly<Record<string, DecimalText>>, ent
     .filter(({ opening, rows }) => rows.length > 0 || signOf(opening) !== 0)
 }
 
-function sectionOf(currency: string, opening: DecimalText, entries: readonly StatementEntry[]): StatementSection {
+function sectionOf(currency: string, opening: DecimalText, entries: readonly AccountStatementEntry[]): AccountStatementSection {
   let balance = opening
   const rows = entries.map((entry) => {
     balance = addDecimals(balance, entry.amount)

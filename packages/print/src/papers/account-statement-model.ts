@@ -1,13 +1,13 @@
-import { MOST_NAMED, type StatementRow, type StatementSection } from '@invoice/domain/contacts/statement.ts'
+import { type AccountStatementRow, type AccountStatementSection, MOST_NAMED } from '@invoice/domain/contacts/account-statement.ts'
 import { negateDecimal, signOf } from '@invoice/domain/decimal/decimal.ts'
 import type { Day, Party } from '@invoice/domain/documents/document.ts'
 import { DEFAULT_LOOK, type Look } from '@invoice/domain/documents/look/look.ts'
 import type { Language } from '@invoice/domain/localised.ts'
 import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
+import { bg } from '@invoice/text/account-statement/bg.ts'
+import { en } from '@invoice/text/account-statement/en.ts'
 import { formatAmount, formatAmountDigits } from '@invoice/text/format/amount.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
-import { bg } from '@invoice/text/statement/bg.ts'
-import { en } from '@invoice/text/statement/en.ts'
 import { fillPlaceholders } from '@invoice/text/translate.ts'
 import { only, wordingFor } from '../words/wording.ts'
 import { type CompanyPaper, companyPaper, type LabelledAmount } from './company-paper.ts'
@@ -15,25 +15,25 @@ import { type Logo, type PaperLook, paperLook } from './paper-look.ts'
 import { type PrintedParty, printedParty } from './party.ts'
 
 /** us: what the contact owes; them: what we owe the contact */
-export type StatementSide = 'us' | 'them'
+export type AccountStatementSide = 'us' | 'them'
 
-export type Statement = {
-  side: StatementSide
+export type AccountStatement = {
+  side: AccountStatementSide
   from: Day
   to: Day
   madeOn: Day
   /** Null: no company was set up yet. */
   own: Party | null
   contact: Party
-  sections: readonly StatementSection[]
+  sections: readonly AccountStatementSection[]
 }
 
 type Texts = Record<'payment' | 'refund' | 'set_off' | 'and_more', string> & { readonly alone: Record<'payment' | 'refund', string> }
 type Line = { cells: [on: string, what: string, due: string, debit: string, credit: string, balance: string] }
 
-export type StatementModel = CompanyPaper &
+export type AccountStatementModel = CompanyPaper &
   PaperLook & {
-    template: 'statement'
+    template: 'account-statement'
     period: string
     parties: PrintedParty[]
     columns: string[]
@@ -42,15 +42,15 @@ export type StatementModel = CompanyPaper &
   }
 
 /** What a statement of account prints, in one language, in its company's look. Personal numbers are masked: it leaves the house by mail. */
-export function statementModel(
-  statement: Statement,
+export function accountStatementModel(
+  accountStatement: AccountStatement,
   language: Language,
   look: Look = DEFAULT_LOOK,
   logo: Logo | null = null,
-): StatementModel {
+): AccountStatementModel {
   const t = language === 'bg' ? bg : en
   const wording = wordingFor(language)
-  const { from, to, madeOn, own, contact, sections, side } = statement
+  const { from, to, madeOn, own, contact, sections, side } = accountStatement
   const period = `${formatDay(from, language)} – ${formatDay(to, language)}`
   const party = (of: Party, role: string) =>
     printedParty(of, only(role), wording, { abroad: contact.countryCode !== regimeOf(own).country, mask: true })
@@ -65,7 +65,7 @@ export function statementModel(
     ],
   }
   return {
-    template: 'statement',
+    template: 'account-statement',
     ...companyPaper(given, language),
     ...paperLook(look, logo),
     period,
@@ -95,7 +95,7 @@ export function statementModel(
 }
 
 /** What the contact owes grows in debit; what we owe it grows in credit. */
-function lineOf(row: StatementRow, side: StatementSide, language: Language, texts: Texts): Line {
+function lineOf(row: AccountStatementRow, side: AccountStatementSide, language: Language, texts: Texts): Line {
   const isIncrease = signOf(row.amount) >= 0
   const amount = digits(isIncrease ? row.amount : negateDecimal(row.amount))(row, language)
   const isDebit = isIncrease === (side === 'us')
@@ -112,7 +112,7 @@ function lineOf(row: StatementRow, side: StatementSide, language: Language, text
 }
 
 /** The document, or what the money settles; what settles nothing is money alone. */
-function whatOf({ kind, documents }: StatementRow, language: Language, texts: Texts): string {
+function whatOf({ kind, documents }: AccountStatementRow, language: Language, texts: Texts): string {
   const named = documents.slice(0, MOST_NAMED).map(({ type, number }) => {
     const title = wordingFor(language).label((words) => words.title[type]).text
     return [title, number].filter(Boolean).join(' ')
@@ -122,7 +122,7 @@ function whatOf({ kind, documents }: StatementRow, language: Language, texts: Te
   return document === '' && kind !== 'set_off' ? texts.alone[kind] : fillPlaceholders(texts[kind], { document })
 }
 
-function turnoverOf(section: StatementSection, side: StatementSide, language: Language, label: string): Line {
+function turnoverOf(section: AccountStatementSection, side: AccountStatementSide, language: Language, label: string): Line {
   const increases = digits(section.increases)(section, language)
   const decreases = digits(section.decreases)(section, language)
   return { cells: ['', label, '', ...(side === 'us' ? ([increases, decreases] as const) : ([decreases, increases] as const)), ''] }

@@ -1,4 +1,4 @@
-import { readStatement } from '@invoice/contract/records/contact-acts.ts'
+import { readAccountStatement } from '@invoice/contract/records/contact-acts.ts'
 import type { Contact } from '@invoice/contract/records/contacts.ts'
 import { callUrl } from '@invoice/contract/wire/outgoing.ts'
 import { periodNamed } from '@invoice/domain/calendar/periods.ts'
@@ -18,7 +18,7 @@ import { currentDay } from '../../shared/ui/inputs/today.ts'
 import css from './contacts.module.css'
 
 /** Whose account with the contact, of which days, in which language: of this year so far, unless asked otherwise. */
-export function StatementForm({ contact }: { readonly contact: Contact }) {
+export function AccountStatementForm({ contact }: { readonly contact: Contact }) {
   const { t } = useTranslation(['contacts', 'common'])
   const screen = useLanguage()
   const today = currentDay()
@@ -29,12 +29,16 @@ export function StatementForm({ contact }: { readonly contact: Contact }) {
   const [side, setSide] = useState<string>(contact.isClient ? 'us' : 'them')
   const areDays = isDay(from) && isDay(to)
   const query = { from, to, language: language === 'en' ? 'en' : 'bg', side: side === 'us' ? 'us' : 'them', companyId: company.id } as const
-  const { busy, onClick } = useDownload(() => call(readStatement, { params: { id: contact.id }, query }))
-  const url = callUrl(readStatement.path, { id: contact.id }, { ...query, workspace: currentWorkspace() ?? undefined })
-  const download = { variant: 'default', leftSection: <IconDownload size={16} stroke={1.6} />, children: t('statement_download') } as const
+  const { busy, onClick } = useDownload(() => call(readAccountStatement, { params: { id: contact.id }, query }))
+  const url = callUrl(readAccountStatement.path, { id: contact.id }, { ...query, workspace: currentWorkspace() ?? undefined })
+  const download = {
+    variant: 'default',
+    leftSection: <IconDownload size={16} stroke={1.6} />,
+    children: t('account_statement_download'),
+  } as const
   return (
-    <fieldset className={css['statement']}>
-      <legend>{t('statement')}</legend>
+    <fieldset className={css['accountStatement']}>
+      <legend>{t('account_statement')}</legend>
       {company.options.length > 1 ? (
         <Select
           className={css['issuer'] ?? ''}
@@ -45,15 +49,15 @@ export function StatementForm({ contact }: { readonly contact: Contact }) {
           onChange={company.choose}
         />
       ) : null}
-      <DateInput label={t('statement_from')} value={from} onChange={setFrom} />
+      <DateInput label={t('account_statement_from')} value={from} onChange={setFrom} />
       <DateInput
-        label={t('statement_to')}
+        label={t('account_statement_to')}
         value={to}
         onChange={setTo}
         error={areDays && from > to ? t('common:validation.date') : undefined}
       />
       <Select
-        label={t('statement_language')}
+        label={t('account_statement_language')}
         value={language}
         data={[
           { value: 'bg', label: t('common:bulgarian') },
@@ -63,7 +67,7 @@ export function StatementForm({ contact }: { readonly contact: Contact }) {
       />
       {contact.isClient && contact.isVendor ? (
         <Select
-          label={t('statement_side')}
+          label={t('account_statement_side')}
           value={side}
           data={[
             { value: 'us', label: t('owed_to_us') },

@@ -12,7 +12,7 @@ import { verifyTreasury } from '../../treasury/entries/verify-treasury.ts'
 import { aTreasuryAccount } from './treasury-account.ts'
 
 /** Of each test somebody with an account in a bank, what the bank tells of it, and what became of that. */
-export function toldBank(server: TestServer) {
+export function bankWorld(server: TestServer) {
   let studio: Studio
   let account: string
   beforeEach(async () => {

@@ -6,7 +6,7 @@ import { skuQuery } from '../../shared/queries/records/products.ts'
 const PAUSE_MS = 250
 
 /** Another product, archived ones too, that has the SKU already. */
-export function useSkuTwin(typed: string, id: string | undefined): Product | undefined {
+export function useSameSku(typed: string, id: string | undefined): Product | undefined {
   const [sku] = useDebouncedValue(typed.trim(), PAUSE_MS)
   const { data } = useQuery({ ...skuQuery(sku), enabled: sku !== '' && sku === typed.trim() })
   return sku === '' || sku !== typed.trim() ? undefined : data?.find((product) => product.id !== id)

@@ -1,5 +1,5 @@
-import type { StatementEntry } from '@invoice/domain/contacts/statement.ts'
-import { MOST_NAMED } from '@invoice/domain/contacts/statement.ts'
+import type { AccountStatementEntry } from '@invoice/domain/contacts/account-statement.ts'
+import { MOST_NAMED } from '@invoice/domain/contacts/account-statement.ts'
 import type { Day, DecimalText } from '@invoice/domain/documents/document.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'
@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { LIVE } from '../documents/record/open-sql.ts'
 import { OWED_TO_THEM, OWED_TO_US, REVERSING, SIGNED_TOTAL, signed } from '../documents/record/type-sql.ts'
 
-export type StatementScope = {
+export type AccountStatementScope = {
   readonly workspaceId: string
   readonly contactId: string
   /** null: of all companies */
@@ -23,7 +23,7 @@ export type StatementScope = {
  * Money lies in the account of its own contact, side and currency (`home`); what it settles in another one moves there, on the day that it does:
  * told in the one, and taken off in the other. Of one payment and day each account has one row.
  */
-function movements(scope: StatementScope) {
+function movements(scope: AccountStatementScope) {
   const { workspaceId, contactId, companyId, side } = scope
   const ofCompany = (company: RawBuilder<unknown>) => sql`(${companyId}::uuid is null or ${company} = ${companyId})`
   const mine = sql`d.workspace_id = ${workspaceId} and d.contact_id = ${contactId} and ${ofCompany(sql`d.company_id`)} and ${LIVE} and ${OWED[side]}`
@@ -69,14 +69,14 @@ const OWED = { us: OWED_TO_US, them: OWED_TO_THEM } as const
 const IN = { us: sql.lit('in'), them: sql.lit('out') } as const
 
 /** Money that clients pay and we send back is of what we are owed; that which we pay, and get back, of what we owe. */
-const isHome = (side: StatementScope['side']) => sql`((p.direction = ${IN[side]}) = (p.refunds_id is null))`
+const isHome = (side: AccountStatementScope['side']) => sql`((p.direction = ${IN[side]}) = (p.refunds_id is null))`
 
 /** What the payment settles is a document of another account than its own. */
-const isElsewhere = (side: StatementScope['side']) =>
+const isElsewhere = (side: AccountStatementScope['side']) =>
   sql`${LIVE} and ((${side === 'us' ? OWED_TO_THEM : OWED_TO_US}) or (${OWED[side]} and (d.currency <> p.currency or d.contact_id is distinct from p.contact_id)))`
 
 /** What a payment settles as things stand, so that its row can name it; the first few. */
-function settledBy({ workspaceId }: StatementScope) {
+function settledBy({ workspaceId }: AccountStatementScope) {
   return sql`(
     select jsonb_agg(jsonb_build_object('type', type, 'number', coalesce(number, vendor_number)) order by number, id) from (
       select d.type, d.number, d.vendor_number, d.id from app.allocations a join app.documents d on d.workspace_id = ${workspaceId} and d.id = a.document_id
@@ -85,15 +85,21 @@ function settledBy({ workspaceId }: StatementScope) {
     ) settled)`
 }
 
-export async function selectOpenings(tx: Tx, scope: StatementScope, from: Day): Promise<Record<string, DecimalText>> {
+export async function selectOpenings(tx: Tx, scope: AccountStatementScope, from: Day): Promise<Record<string, DecimalText>> {
   const { rows } = await sql<{ currency: string; amount: string }>`
     select currency, sum(amount)::text as amount from (${movements(scope)}) m where moved_on < ${from} group by currency`.execute(tx)
   return Object.fromEntries(rows.map(({ currency, amount }) => [currency, amount]))
 }
 
 /** In the order of their days, a document before what was paid on it. */
-export async function selectEntries(tx: Tx, scope: StatementScope, from: Day, to: Day, most: number): Promise<StatementEntry[]> {
-  const { rows } = await sql<StatementEntry>`
+export async function selectEntries(
+  tx: Tx,
+  scope: AccountStatementScope,
+  from: Day,
+  to: Day,
+  most: number,
+): Promise<AccountStatementEntry[]> {
+  const { rows } = await sql<AccountStatementEntry>`
     select kind, to_char(moved_on, 'YYYY-MM-DD') as on, documents, to_char(due_on, 'YYYY-MM-DD') as "dueOn", currency, amount::text as amount
     from (${movements(scope)}) m where moved_on between ${from} and ${to}
     order by moved_on, kind, documents -> 0 ->> 'number', id limit ${most}`.execute(tx)

@@ -19,8 +19,8 @@ import { toast } from '../../../shared/ui/overlays/toast.ts'
 import { allocationsOfProposal } from '../splitting/split.ts'
 
 /** What leaves the list, what the server is told, and how that is taken back. */
-export type Deed = { readonly entries: readonly StatementEntry[]; readonly act: () => Promise<Result> }
-type Result = { readonly told: string; readonly undo: (() => Promise<readonly StatementEntry[]>) | null }
+export type Decision = { readonly entries: readonly StatementEntry[]; readonly act: () => Promise<Result> }
+type Result = { readonly message: string; readonly undo: (() => Promise<readonly StatementEntry[]>) | null }
 
 type Paid = Omit<InputOf<typeof acceptStatementEntry>['body'], 'version'>
 type Split = Omit<InputOf<typeof splitStatementEntry>['body'], 'version'>
@@ -29,7 +29,7 @@ type RuleInput = InputOf<typeof createStatementRule>['body']
 /** A rule that is kept, and how many entries it decided at once. */
 export type MadeRule = { readonly id: string; readonly decided: number }
 
-export type EntryDeeds = {
+export type EntryDecisions = {
   /** `name`: of what it pays, for the message */
   readonly pay: (entry: StatementEntry, paid: Paid, name: string, amount: string) => void
   /** one entry, several payments; `name` as above */
@@ -51,7 +51,7 @@ type Tools = {
   readonly accountId: string
   readonly t: Translate<'statements'>
   readonly client: QueryClient
-  readonly decide: (deed: Deed) => void
+  readonly decide: (decision: Decision) => void
   readonly enqueue: (job: () => Promise<void>) => void
   readonly fail: (error: unknown) => void
   readonly onFront: (id: string) => void
@@ -77,11 +77,11 @@ const openAll = (entries: readonly StatementEntry[]) => async () => {
 }
 
 /** The acts of this screen, as calls with what they say. */
-export function deedsOf(tools: Tools): EntryDeeds {
+export function decisionsOf(tools: Tools): EntryDecisions {
   const { t, client, accountId, decide } = tools
   /** One entry, decided by one call that can be taken back. */
-  const one = (entry: StatementEntry, told: string, send: () => Promise<StatementEntry>): void =>
-    decide({ entries: [entry], act: async () => ({ told, undo: openOne(await send()) }) })
+  const one = (entry: StatementEntry, message: string, send: () => Promise<StatementEntry>): void =>
+    decide({ entries: [entry], act: async () => ({ message, undo: openOne(await send()) }) })
   return {
     pay: (entry, paid, name, amount) =>
       one(entry, t('toast.paid', { name, amount }), () =>
@@ -104,8 +104,10 @@ export function deedsOf(tools: Tools): EntryDeeds {
     link: (entry, isSame, proposal) => {
       const pays = proposal && { pays: { contactId: null, rateFromEur: null, allocations: allocationsOfProposal(proposal) } }
       const send = () => call(linkStatementEntry, { params: { id: entry.id }, body: { version: entry.version, isSame, ...pays } })
-      const told = proposal ? t('toast.linked_paid', { name: proposal.shares.map(({ number }) => number).join(', ') }) : t('toast.linked')
-      return isSame ? one(entry, told, send) : bookAsOther(tools, entry, send)
+      const message = proposal
+        ? t('toast.linked_paid', { name: proposal.shares.map(({ number }) => number).join(', ') })
+        : t('toast.linked')
+      return isSame ? one(entry, message, send) : bookAsOther(tools, entry, send)
     },
     acceptCertain: (entries) => decide({ entries, act: () => acceptAll(tools, entries) }),
     rule: (caught, rule) =>
@@ -113,7 +115,7 @@ export function deedsOf(tools: Tools): EntryDeeds {
         entries: caught,
         act: async () => {
           const { rule: kept, decided } = await call(createStatementRule, { body: rule })
-          return { told: t('toast.rule', { count: decided }), undo: () => undoRule(client, kept.id) }
+          return { message: t('toast.rule', { count: decided }), undo: () => undoRule(client, kept.id) }
         },
       }),
     finished: (before, after, rule) => {
@@ -122,8 +124,8 @@ export function deedsOf(tools: Tools): EntryDeeds {
         if (rule) await undoRule(client, rule.id)
         return openOne(after)()
       }
-      const told = rule ? t('toast.rule', { count: rule.decided + 1 }) : t('toast.done')
-      decide({ entries: [before], act: async () => ({ told, undo }) })
+      const message = rule ? t('toast.rule', { count: rule.decided + 1 }) : t('toast.done')
+      decide({ entries: [before], act: async () => ({ message, undo }) })
     },
   }
 }
@@ -150,6 +152,8 @@ async function acceptAll({ accountId, t }: Tools, entries: readonly StatementEnt
   const { accepted } = await call(acceptCertainEntries, { params: { id: accountId }, body: { ids } })
   const paid = entries.filter(({ id }) => accepted.includes(id))
   const isLess = paid.length < entries.length
-  const told = isLess ? t('toast.certain_less', { done: paid.length, asked: entries.length }) : t('toast.certain', { count: paid.length })
-  return { told, undo: paid.length === 0 ? null : openAll(paid) }
+  const message = isLess
+    ? t('toast.certain_less', { done: paid.length, asked: entries.length })
+    : t('toast.certain', { count: paid.length })
+  return { message, undo: paid.length === 0 ? null : openAll(paid) }
 }

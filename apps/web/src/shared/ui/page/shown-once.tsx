@@ -3,7 +3,7 @@ import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy, IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../text/use-translation.ts'
-import css from './told-once.module.css'
+import css from './shown-once.module.css'
 
 type Props = {
   readonly title: string
@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** A key or a secret, for the one time that it is told. */
-export function ToldOnce({ title, text, value, hideLabel, onHide, takesFocus = false }: Props) {
+export function ShownOnce({ title, text, value, hideLabel, onHide, takesFocus = false }: Props) {
   const { t } = useTranslation('common')
   const { copied, copy } = useClipboard()
   const root = useRef<HTMLElement>(null)
@@ -31,7 +31,7 @@ export function ToldOnce({ title, text, value, hideLabel, onHide, takesFocus = f
         {value === null ? null : <p>{text}</p>}
       </div>
       {value === null ? null : (
-        <div className={css['told']}>
+        <div className={css['value']}>
           <code>{value}</code>
           <Button
             variant="subtle"
