@@ -1,7 +1,7 @@
 import * as acts from '@invoice/contract/records/contact-acts.ts'
 import * as contract from '@invoice/contract/records/contacts.ts'
 import type { FastifyPluginAsync } from 'fastify'
-import { countListed } from '../../platform/db/searched-list.ts'
+import { countListed } from '../../platform/db/search/searched-list.ts'
 import { serve } from '../../platform/serve.ts'
 import { archiveContact, restoreContact } from './archive-contact.ts'
 import { contactList, selectContacts } from './contacts-store.ts'

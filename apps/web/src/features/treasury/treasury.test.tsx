@@ -11,7 +11,7 @@ import { aContact } from '../../testing/a-contact.ts'
 import { listed, network, ok } from '../../testing/network.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { rowId } from '../../testing/settings-rows.ts'
-import { readAccountSearch } from './account-search.ts'
+import { readAccountSearch } from './entries/account-search.ts'
 import { AccountView } from './account-view.tsx'
 import { TreasuryList } from './treasury-list.tsx'
 

@@ -7,7 +7,7 @@ import { FormDrawer } from '../../../shared/ui/overlays/form-drawer.tsx'
 import { anInvoice, DOCUMENT_ID } from '../../../testing/a-document.ts'
 import { PETYA } from '../../../testing/fake-server.ts'
 import { items, late, ok, refused } from '../../../testing/stand-in.ts'
-import { PAUSE_MS } from './state/saver.ts'
+import { PAUSE_MS } from './state/saving/saver.ts'
 import { company, references } from './testing/references.ts'
 import {
   CREATE,

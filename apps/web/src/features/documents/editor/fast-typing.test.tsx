@@ -7,7 +7,7 @@ import { FormDrawer } from '../../../shared/ui/overlays/form-drawer.tsx'
 import { anInvoice, DOCUMENT_ID } from '../../../testing/a-document.ts'
 import { aProduct } from '../../../testing/a-product.ts'
 import { items, late, ok } from '../../../testing/stand-in.ts'
-import { PAUSE_MS } from './state/saver.ts'
+import { PAUSE_MS } from './state/saving/saver.ts'
 import { company, contact } from './testing/references.ts'
 import { CREATE, ISSUE, open, READ, READY, SAVE, save, saved } from './testing/write-document.tsx'
 

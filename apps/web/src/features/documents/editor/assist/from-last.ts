@@ -5,7 +5,7 @@ import { duplicateDraft } from '@invoice/domain/documents/drafts/copy-draft.ts'
 import { hasField, TYPE_FACTS } from '@invoice/domain/documents/type-facts.ts'
 import { defaultMethod } from '@invoice/domain/settings/offered-methods.ts'
 import { currencyFields, draftOf, newLineId } from '../state/new-draft.ts'
-import { companyOf, type References } from '../state/references.ts'
+import { companyOf, type References } from '../state/references/references.ts'
 
 /** What a person may find filled in. */
 export type RememberedWhat = 'notes' | 'payment' | 'due' | 'language'
