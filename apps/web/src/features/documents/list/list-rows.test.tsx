@@ -149,6 +149,26 @@ describe('acts', () => {
     await waitFor(() => expect(toasts()).toContain('No permission.'))
   })
 
+  test('a draft that cannot be deleted stays in the list, and the question says why; pressed again it goes', async () => {
+    const draft = aDraftRow()
+    const REMOVE = `DELETE /api/documents/${draft.id}`
+    const { of } = await show(
+      {},
+      { [LIST]: [items(draft), items()], [REMOVE]: [refused(409, { __: ['It was issued meanwhile.'] }), { status: 204 }] },
+    )
+    fireEvent.contextMenu(await screen.findByText('No number'))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Delete the draft for Orchid Ltd?' }))
+    await userEvent.click(question.getByRole('button', { name: 'Delete' }))
+    expect((await question.findByRole('alert')).textContent).toContain('It was issued meanwhile.')
+    expect(screen.getByText('No number')).toBeDefined()
+    expect(toasts()).toEqual([])
+    await userEvent.click(question.getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(toasts()).toEqual(['The draft is deleted.']))
+    expect(of(REMOVE)).toHaveLength(2)
+    await waitFor(() => expect(screen.queryByText('No number')).toBeNull())
+  })
+
   test('a new document of another kind is begun from the other half of the button', async () => {
     await show()
     await userEvent.click(button('New document of another type'))
