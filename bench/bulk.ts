@@ -87,9 +87,9 @@ async function call(method: string, path: string, body?: object): Promise<Answer
   const headers = { ...server.headers, 'idempotency-key': newId(), 'content-type': 'application/json' }
   const asked = request(`${server.url}${path}`, { method, headers }).end(body && JSON.stringify(body))
   const [answer]: IncomingMessage[] = await once(asked, 'response')
-  const told = answer ? await text(answer) : ''
-  if (answer?.statusCode !== 200) throw new Error(`${method} ${path}: status ${answer?.statusCode}: ${told}`)
-  return JSON.parse(told) as Answer
+  const replyText = answer ? await text(answer) : ''
+  if (answer?.statusCode !== 200) throw new Error(`${method} ${path}: status ${answer?.statusCode}: ${replyText}`)
+  return JSON.parse(replyText) as Answer
 }
 
 async function timed(work: () => Promise<void>): Promise<number> {

@@ -17,7 +17,7 @@ const SIZES = [
 const LARGEST_BODY = 15_000
 const PAGE = 25
 const CALLS = 100
-const WORST_TOLD = 8
+const WORST_SHOWN = 8
 const COLUMNS =
   'id, type, status, number, recipient_name_bg, recipient_name_en, issued_on, due_on, currency, total, settled, outstanding, sent_at, viewed_at'
 
@@ -66,7 +66,7 @@ async function tellScreen(size: number, aim: number, contacts: readonly string[]
     await get('/api/documents/summary')
     return bytes
   })
-  tell(`${size}, the list's screen: rows, figures, sums`, toldOf(screen), within(screen, 2 * aim))
+  tell(`${size}, the list's screen: rows, figures, sums`, timesOf(screen), within(screen, 2 * aim))
   const sums: Record<string, string> = {
     figures: '/api/documents/figures',
     'figures of a company': `/api/documents/figures?companyId=${server.issuer.companyId}`,
@@ -86,7 +86,7 @@ async function tellScreen(size: number, aim: number, contacts: readonly string[]
   }
   for (const [what, path] of Object.entries(sums)) {
     const measured = await measure(() => get(path))
-    tell(`${size}, ${what}`, toldOf(measured), within(measured, aim))
+    tell(`${size}, ${what}`, timesOf(measured), within(measured, aim))
   }
 }
 
@@ -97,7 +97,7 @@ async function compare(size: number, what: string, query: string, aim: number, o
   const values = [server.workspaceId, fromEnd ? size - PAGE - offset : offset]
   const plain = await measure(async () => (await owner.query(bare(fromEnd ? 'asc' : 'desc'), values)).rows.length)
   const ratio = `bare SQL there ${milliseconds(plain.p50)}, HTTP takes ${(measured.p50 / plain.p50).toFixed(1)} times that`
-  tell(`${size}, ${what}`, `${toldOf(measured)}, ${kilobytes(measured.bytes)}; ${ratio}`, within(measured, aim))
+  tell(`${size}, ${what}`, `${timesOf(measured)}, ${kilobytes(measured.bytes)}; ${ratio}`, within(measured, aim))
 }
 
 /** Pages far in of what a filter finds much of. */
@@ -111,7 +111,7 @@ async function tellFar(size: number, aim: number): Promise<void> {
   }
   for (const [what, query] of Object.entries(far)) {
     const measured = await measure(() => get(`/api/documents${query}`))
-    tell(`${size}, ${what}`, toldOf(measured), within(measured, aim))
+    tell(`${size}, ${what}`, timesOf(measured), within(measured, aim))
   }
 }
 
@@ -130,7 +130,7 @@ async function tellStates(size: number, aim: number, contacts: readonly string[]
     `${size}, ${all.length} states of the list`,
     `${missed.length} miss the aim; the middle one p50 ${milliseconds(middle)}, p95 ${milliseconds(slow)} in 95 % of them, the largest ${kilobytes(heaviest)}; the slowest:`,
   )
-  for (const each of all.slice(0, WORST_TOLD)) tell(`  ${each.query}`, toldOf(each), within(each, aim))
+  for (const each of all.slice(0, WORST_SHOWN)) tell(`  ${each.query}`, timesOf(each), within(each, aim))
 }
 
 /** Each tab by each key, each filter, each kind of search. */
@@ -160,7 +160,7 @@ function daysAgo(days: number): string {
   return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 }
 
-function toldOf({ p50, p95 }: Measured): string {
+function timesOf({ p50, p95 }: Measured): string {
   return `p50 ${milliseconds(p50)}, p95 ${milliseconds(p95)}`
 }
 

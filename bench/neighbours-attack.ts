@@ -34,13 +34,13 @@ const WORST: readonly [string, () => Promise<Response>][] = [
 const until = performance.now() + seconds * 1000
 const statuses = new Map<string, number>()
 await Promise.all(Array.from({ length: CONNECTIONS }, (_, connection) => attack(connection)))
-parentPort?.postMessage([...statuses].map(([told, count]) => `${told}: ${count}`).join(', '))
+parentPort?.postMessage([...statuses].map(([kind, count]) => `${kind}: ${count}`).join(', '))
 
 async function attack(connection: number): Promise<void> {
   for (let index = connection; performance.now() < until; index++) {
     const [name, send] = WORST[index % WORST.length] ?? []
-    const told = `${name} ${send ? await statusOf(send) : ''}`
-    statuses.set(told, (statuses.get(told) ?? 0) + 1)
+    const outcome = `${name} ${send ? await statusOf(send) : ''}`
+    statuses.set(outcome, (statuses.get(outcome) ?? 0) + 1)
   }
 }
 
@@ -73,8 +73,8 @@ function jsonOf(body: string) {
 }
 
 function post(path: string, body: string): Promise<Response> {
-  const told = jsonOf(body)
-  return call(url + path, { ...told, headers: { ...headers, ...told.headers, 'idempotency-key': randomUUID() } })
+  const request = jsonOf(body)
+  return call(url + path, { ...request, headers: { ...headers, ...request.headers, 'idempotency-key': randomUUID() } })
 }
 
 function upload(path: string, content: Buffer, name: string): Promise<Response> {

@@ -22,7 +22,7 @@ const QUERIES: Readonly<Record<string, string>> = {
   'a typing mistake in a word everywhere': 'blakan',
 }
 
-const told = (times: readonly number[]) => `p50 ${milliseconds(median(times))}, p95 ${milliseconds(quantile(times, 0.95))}`
+const shown = (times: readonly number[]) => `p50 ${milliseconds(median(times))}, p95 ${milliseconds(quantile(times, 0.95))}`
 
 const server = await startBenchServer()
 const owner = new pg.Pool({ ...server.ownerConfig, max: 1 })
@@ -38,7 +38,7 @@ try {
 async function measure(what: string, q: string): Promise<void> {
   const inside = await timesOf(() => server.inWorkspace((tx) => searchEverywhere(tx, server.act, q)))
   const http = await timesOf(() => get(`/api/search?q=${encodeURIComponent(q)}`))
-  tell(`${what}: ${q}`, `${told(inside)}, HTTP ${told(http)}`, { text: 'p50 ≤ 10 ms', isMet: median(inside) <= 10 })
+  tell(`${what}: ${q}`, `${shown(inside)}, HTTP ${shown(http)}`, { text: 'p50 ≤ 10 ms', isMet: median(inside) <= 10 })
 }
 
 /** In ascending order. */

@@ -28,9 +28,9 @@ try {
   const taken = await measured(() => take(small, file))
   const rows = await measured(() => plainRows(bare))
   const isMet = Math.min(taken.seconds, taken.processor) <= AIM_SECONDS
-  tell('taken in, all new', `${told(taken)}; ${ratio(taken, rows)}`, { text: `≤ ${AIM_SECONDS} s`, isMet })
-  tell('the rows alone, plain SQL', told(rows))
-  tell('another file with the same, none new', told(await measured(() => take(small, `${file}\n`))))
+  tell('taken in, all new', `${shown(taken)}; ${ratio(taken, rows)}`, { text: `≤ ${AIM_SECONDS} s`, isMet })
+  tell('the rows alone, plain SQL', shown(rows))
+  tell('another file with the same, none new', shown(await measured(() => take(small, `${file}\n`))))
   await fill(large)
   for (const [what, path] of [
     ['its entries in the ledger', `/api/treasury/transactions?accountId=${large}`],
@@ -183,7 +183,7 @@ function descendants(all: readonly Stat[], root: number): Set<number> {
   return own
 }
 
-function told({ seconds, processor }: Measured): string {
+function shown({ seconds, processor }: Measured): string {
   return `${seconds.toFixed(2)} s (processor ${processor.toFixed(2)} s)`
 }
 

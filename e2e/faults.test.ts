@@ -61,14 +61,14 @@ test('two tabs write one draft: the second is told, and nothing is overwritten',
   await notes(page).fill('от първия раздел')
   await expect(saved(page)).toBeVisible()
   await notes(second).fill('от втория раздел')
-  const told = second.getByRole('alert').filter({ hasText: 'Някой друг е променил тази чернова.' })
-  await expect(told).toBeVisible()
+  const notice = second.getByRole('alert').filter({ hasText: 'Някой друг е променил тази чернова.' })
+  await expect(notice).toBeVisible()
   await expect(notes(second)).toHaveValue('от втория раздел')
   await page.reload()
   await expect(notes(page)).toHaveValue('от първия раздел')
-  await told.getByRole('button', { name: 'Зареди неговата версия' }).click()
+  await notice.getByRole('button', { name: 'Зареди неговата версия' }).click()
   await expect(notes(second)).toHaveValue('от първия раздел')
-  await expect(told).toBeHidden()
+  await expect(notice).toBeHidden()
 })
 
 test('a tab that is closed before anything could be saved loses nothing', async ({ page, context, person, troubles }) => {

@@ -38,11 +38,11 @@ async function prefer(page: Page, colorScheme: 'light' | 'dark'): Promise<void> 
 }
 
 /** What is well is not told, nor where on the page something lies: that took a good part of the time. */
-const TOLD: Options = { resultTypes: ['violations'], selectors: false }
+const REPORTED: Options = { resultTypes: ['violations'], selectors: false }
 
 /** In the page itself: without frames of strangers axe needs no second page to gather its findings in. */
 function analysis(page: Page, { within, without = [] }: Where, options: Options = {}): AxeBuilder {
-  const builder = new AxeBuilder({ page }).setLegacyMode().options({ ...TOLD, ...options })
+  const builder = new AxeBuilder({ page }).setLegacyMode().options({ ...REPORTED, ...options })
   if (without.length > 0) builder.disableRules([...without])
   return within === undefined ? builder : builder.include(within)
 }

@@ -13,11 +13,11 @@ export function judge(report, exceptions, today) {
     for (const each of via) if (typeof each !== 'string') found.set(each.url.split('/').at(-1), each)
   }
   const holds = new Map(exceptions.filter(({ until }) => until >= today).map((exception) => [exception.advisory, exception]))
-  const told = [...found].map(([advisory, { name, title, severity, url }]) => ({ advisory, name, title, severity, url }))
+  const advisories = [...found].map(([advisory, { name, title, severity, url }]) => ({ advisory, name, title, severity, url }))
   return {
     looked: true,
-    open: told.filter(({ advisory }) => !holds.has(advisory)),
-    explained: told.flatMap((each) => {
+    open: advisories.filter(({ advisory }) => !holds.has(advisory)),
+    explained: advisories.flatMap((each) => {
       const exception = holds.get(each.advisory)
       return exception ? [{ ...each, why: exception.why }] : []
     }),

@@ -21,7 +21,7 @@ const INTERRUPTED = 'interrupted' as const
 /** Longer than a server of ours takes to start or to stop. */
 const STOP_WITHIN_MS = 20_000
 /** Faults that are told of one workspace; the rest are counted. */
-const TOLD = 20
+const MOST_SHOWN = 20
 
 type Workspace = { id: string; name: string }
 
@@ -83,8 +83,8 @@ function tell({ id, name }: Workspace, report: WorkspaceReport): void {
   console.log(`  ${tellAudit({ entries: audit.entries, faults: ofAudit }, 'en')}`)
   if (audit.waiting > 0) console.log(`  ${translate(en, 'audit_waiting', { number: audit.waiting })}`)
   if (audit.entries > 0) console.log(`  ${translate(en, 'audit_head', { head: audit.head })}`)
-  for (const fault of faults.slice(0, TOLD)) console.log(`  ${sentence(report, fault)}`)
-  if (faultCount > TOLD) console.log(`  ${translate(en, 'more', { number: faultCount - TOLD })}`)
+  for (const fault of faults.slice(0, MOST_SHOWN)) console.log(`  ${sentence(report, fault)}`)
+  if (faultCount > MOST_SHOWN) console.log(`  ${translate(en, 'more', { number: faultCount - MOST_SHOWN })}`)
 }
 
 function sentence({ ranges }: WorkspaceReport, fault: WorkspaceReport['faults'][number]): string {

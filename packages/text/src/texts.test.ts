@@ -8,15 +8,15 @@ import { en as titlesEn } from './titles/en.ts'
 import { translate } from './translate.ts'
 import type { Texts } from './translation.ts'
 
-/** Every noun there is: each exported table of texts has its twin in the other language's file. */
+/** Every noun there is: each exported table of texts has its counterpart in the other language's file. */
 const files = import.meta.glob<Record<string, Texts>>('./**/{bg,en}.ts', { eager: true })
 const nouns = Object.entries(files)
   .filter(([path]) => path.endsWith('/en.ts'))
   .flatMap(([path, english]) => {
     const bulgarian = files[path.replace(/en\.ts$/, 'bg.ts')] ?? {}
     return Object.keys(english).map((name) => {
-      const twin = name === 'en' ? 'bg' : name
-      return [`${path.slice(2, -6)} ${name}`, { bg: bulgarian[twin] ?? {}, en: english[name] ?? {} }] as const
+      const counterpart = name === 'en' ? 'bg' : name
+      return [`${path.slice(2, -6)} ${name}`, { bg: bulgarian[counterpart] ?? {}, en: english[name] ?? {} }] as const
     })
   })
 
@@ -36,9 +36,9 @@ describe.each(nouns)('texts of %s', (_, { bg, en }) => {
     const bulgarian = flat(bg)
     expect([...bulgarian.keys()].sort()).toEqual([...english.keys()].sort())
     for (const [key, text] of english) {
-      const twin = bulgarian.get(key) ?? ''
-      expect([key, placeholders(twin)]).toEqual([key, placeholders(text)])
-      if (!INTERNATIONAL.test(text) && /\p{L}/u.test(withoutPlaceholders(text))) expect([key, twin]).not.toEqual([key, text])
+      const counterpart = bulgarian.get(key) ?? ''
+      expect([key, placeholders(counterpart)]).toEqual([key, placeholders(text)])
+      if (!INTERNATIONAL.test(text) && /\p{L}/u.test(withoutPlaceholders(text))) expect([key, counterpart]).not.toEqual([key, text])
     }
   })
 

@@ -58,10 +58,10 @@ function groupsOf(invoices: readonly Document[]): Document[][] {
 /** Of what was due in so many days some is late still, and some was paid in part; what is older is long paid. */
 const LATE = 60
 
-type Told = { readonly paidOn: Day; readonly last: Day; readonly random: Random; readonly ordinal: number }
+type Circumstances = { readonly paidOn: Day; readonly last: Day; readonly random: Random; readonly ordinal: number }
 
 /** Of late every sixth pays a part; every fortieth too much, which stays the client's credit. */
-async function payGroup(tx: Tx, workspace: DemoWorkspace, group: readonly Document[], { paidOn, last, random, ordinal }: Told) {
+async function payGroup(tx: Tx, workspace: DemoWorkspace, group: readonly Document[], { paidOn, last, random, ordinal }: Circumstances) {
   const [first] = group
   if (!first) throw new Error('A payment of the demo pays something.')
   const isPart = ordinal % 6 === 3 && paidOn > addDays(last, -LATE)

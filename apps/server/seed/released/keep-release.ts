@@ -25,7 +25,7 @@ const LEFT_OUT = ['account.sessions', 'account.counters', 'account.login_events'
 /** Run once for each release, see README.md: writes what documents and a database of this release look like into the folder named. */
 const [, , folder = 'released'] = process.argv
 const dataDir = mkdtempSync(join(tmpdir(), 'invoice-app-release-'))
-const told = (reason: string) => console.error(reason)
+const log = (reason: string) => console.error(reason)
 try {
   const released = await fill()
   await write(released)
@@ -35,7 +35,7 @@ try {
 
 async function fill(): Promise<Released> {
   const config = readConfig({ DATA_DIR: dataDir, EMAIL_VERIFICATION: 'off', LOG_LEVEL: 'silent' })
-  const { platform, close } = await openPlatform(config, told)
+  const { platform, close } = await openPlatform(config, log)
   const { db, clock, renderer, pictures } = platform
   try {
     const call = { client: { ip: '127.0.0.1', userAgent: 'release' }, language: 'bg' } as const
@@ -66,7 +66,7 @@ function settlePart(tx: Tx, { actor, clock }: Act, documentId: string, noteId: s
 }
 
 async function write(released: Released): Promise<void> {
-  const embedded = await startEmbedded({ dataDir, onLost: told })
+  const embedded = await startEmbedded({ dataDir, onLost: log })
   const owner = new pg.Client(await ownDatabase(embedded))
   await owner.connect()
   try {

@@ -27,12 +27,12 @@ export async function writeAudit(
   details: AuditDetails = {},
 ): Promise<void> {
   const { workspaceId, kind, id, name } = actor
-  const told = { ...details, ...auditedChannel(actor) }
+  const facts = { ...details, ...auditedChannel(actor) }
   const entityType = act.slice(0, act.indexOf('.'))
   await sql`${AHEAD}
     insert into app.audit_entries (workspace_id, id, actor_kind, actor_id, actor_name, act, entity_type, entity_id, details)
     values (${workspaceId}::uuid, ${newId()}::uuid, ${kind}, ${id}, ${name}, ${act}, ${entityType}, ${entityId}::uuid,
-      ${JSON.stringify(told)}::jsonb)`.execute(tx)
+      ${JSON.stringify(facts)}::jsonb)`.execute(tx)
 }
 
 /** Who acted through an assistant is told so with what was done. */
@@ -41,7 +41,7 @@ export const auditedChannel = ({ channel }: Actor): { readonly channel?: string 
 /** What follows from elsewhere, or is of the row and not of what it says. */
 const NOT_COMPARED: ReadonlySet<string> = new Set(['id', 'version', 'archivedAt', 'isUsed', 'used', 'lastIssuedOn'])
 /** An entry is never deleted. */
-const VALUES_UNTOLD: ReadonlySet<string> = new Set(['personalNumber', 'secrets'])
+const VALUES_HIDDEN: ReadonlySet<string> = new Set(['personalNumber', 'secrets'])
 const LONGEST_VALUE = 500
 
 /** What differs between a record as it was and as it is, field by field, as the contract names them. */
@@ -50,7 +50,7 @@ export function changesBetween<Item extends object>(before: Item, after: Item): 
   return Object.entries(after).flatMap(([field, to]) => {
     const from = was[field]
     if (NOT_COMPARED.has(field) || isDeepStrictEqual(from, to)) return []
-    return [VALUES_UNTOLD.has(field) || isLong(from) || isLong(to) ? { field } : { field, from, to }]
+    return [VALUES_HIDDEN.has(field) || isLong(from) || isLong(to) ? { field } : { field, from, to }]
   })
 }
 

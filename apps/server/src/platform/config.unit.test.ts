@@ -55,13 +55,13 @@ test('of the mail server the address says name, password, port and encryption; p
 
 test('mails are 200 a day and to 20 addresses, unless the installation says otherwise', () => {
   expect(readConfig({}).mail).toEqual({ smtp: null, from: null, bounces: null, dkim: null, perDay: 200, recipients: 20 })
-  const told = {
+  const given = {
     MAIL_FROM: '"Фактури" <Invoices@Example.com>',
     MAIL_PER_DAY: 'off',
     MAIL_RECIPIENTS: '50',
     MAIL_BOUNCES: 'back@example.com',
   }
-  expect(readConfig(told).mail).toMatchObject({
+  expect(readConfig(given).mail).toMatchObject({
     from: { name: 'Фактури', address: 'invoices@example.com' },
     perDay: null,
     recipients: 50,

@@ -41,12 +41,12 @@ const { bavail, bsize } = statfsSync(folder)
 /** What is free is between these two, however others write meanwhile. */
 const [LESS, MORE] = [1, bavail * bsize * 10]
 
-type Told = { level: string; freeMb: unknown }
+type Logged = { level: string; freeMb: unknown }
 
 /** The application, on a disk that is as full as these limits say. */
 async function instance(limits?: DiskLimits, environment: Record<string, string> = {}, role: Role = 'owner') {
-  const told: Told[] = []
-  const tell = (level: string) => (line: unknown) => told.push({ level, ...(line as { freeMb: unknown }) })
+  const logged: Logged[] = []
+  const tell = (level: string) => (line: unknown) => logged.push({ level, ...(line as { freeMb: unknown }) })
   const disk = openDisk(limits ? folder : null, { warn: tell('warn'), error: tell('error') }, limits)
   const config = { ...server.config, metrics: environment['METRICS'] === 'on' }
   const app = await buildApp({
@@ -59,13 +59,13 @@ async function instance(limits?: DiskLimits, environment: Record<string, string>
   const client = new TestClient(app)
   for (const [name, value] of member.cookies) client.cookies.set(name, value)
   Object.assign(client.headers, member.headers)
-  return { client, told, disk }
+  return { client, logged, disk }
 }
 
 describe('while there is room', () => {
   test('nothing is told and the application is ready', async () => {
-    const { client, told, disk } = await instance({ lowBytes: LESS, fullBytes: LESS })
-    expect([disk.space(), told, (await client.request('GET', '/readyz')).status]).toEqual(['enough', [], 200])
+    const { client, logged, disk } = await instance({ lowBytes: LESS, fullBytes: LESS })
+    expect([disk.space(), logged, (await client.request('GET', '/readyz')).status]).toEqual(['enough', [], 200])
   })
 
   test('the watcher reads how much is free', async () => {
@@ -76,8 +76,8 @@ describe('while there is room', () => {
 })
 
 test('where little is left that is warned of, once, and all goes on', async () => {
-  const { client, told, disk } = await instance({ lowBytes: MORE, fullBytes: LESS })
-  expect(told).toEqual([{ level: 'warn', freeMb: expect.any(Number) }])
+  const { client, logged, disk } = await instance({ lowBytes: MORE, fullBytes: LESS })
+  expect(logged).toEqual([{ level: 'warn', freeMb: expect.any(Number) }])
   expect([disk.space(), (await client.request('GET', '/readyz')).status]).toEqual(['low', 200])
 })
 
@@ -93,8 +93,8 @@ test.each([
 })
 
 test('where nothing is left saving is refused with a sentence before the database tries, reading goes on, and nobody is sent here', async () => {
-  const { client, told } = await instance({ lowBytes: MORE, fullBytes: MORE })
-  expect(told).toEqual([{ level: 'error', freeMb: expect.any(Number) }])
+  const { client, logged } = await instance({ lowBytes: MORE, fullBytes: MORE })
+  expect(logged).toEqual([{ level: 'error', freeMb: expect.any(Number) }])
   const refused = await client.request('POST', '/api/notes')
   expect([refused.status, refused.body]).toEqual([
     507,
@@ -105,12 +105,12 @@ test('where nothing is left saving is refused with a sentence before the databas
 })
 
 test('where the database says so, whose disk we do not see, it is believed for a while', async () => {
-  const { client, disk, told } = await instance()
+  const { client, disk, logged } = await instance()
   expect((await client.request('GET', '/readyz')).status).toBe(200)
   expect((await client.request('POST', '/api/notes')).status).toBe(507)
   expect(disk.freeBytes()).toBeUndefined()
   expect((await client.request('GET', '/readyz')).status).toBe(503)
-  expect(told.map(({ level }) => level)).toEqual(['error'])
+  expect(logged.map(({ level }) => level)).toEqual(['error'])
   // There is no waiting for what may be over: whether it is, the database says itself.
   expect(disk.refusesWrites()).toBe(false)
 })

@@ -40,7 +40,7 @@ export function openDisk(
 ): Disk {
   let free: number | undefined
   let foundFullAt = -Infinity
-  let told: { space: DiskSpace; at: number } = { space: 'enough', at: -Infinity }
+  let logged: { space: DiskSpace; at: number } = { space: 'enough', at: -Infinity }
 
   const space = (): DiskSpace => {
     if (performance.now() - foundFullAt < FOUND_FULL_FOR_MS || (free ?? Infinity) < fullBytes) return 'full'
@@ -49,8 +49,8 @@ export function openDisk(
   const tell = () => {
     const now = performance.now()
     const present = space()
-    if (present === told.space && now - told.at < TELL_EVERY_MS) return
-    told = { space: present, at: now }
+    if (present === logged.space && now - logged.at < TELL_EVERY_MS) return
+    logged = { space: present, at: now }
     const freeMb = free === undefined ? undefined : Math.round(free / MB)
     if (present === 'low') log.warn({ freeMb }, 'little space is left on the disk of the data folder')
     if (present === 'full') log.error({ freeMb }, 'the disk of the data is full: nothing is saved until there is room')

@@ -59,7 +59,7 @@ export type RunToEnd = <T>(work: (tx: Tx) => Promise<Ending<T>>) => Promise<T>
 
 /**
  * Does the act once, however often it is asked for within 24 hours; later askers get the stored reply. The key is the first insert
- * of the act's own transaction, so that a twin waits for it. Only successes are kept. A reply must be plain JSON.
+ * of the act's own transaction, so that the same call sent twice waits for it. Only successes are kept. A reply must be plain JSON.
  * @throws Refusal 409 when the key was used for something else.
  */
 export async function once<T>(run: RunToEnd, act: IdempotentAct, work: (tx: Tx) => Promise<T | ReplyAtLast<T>>): Promise<T> {

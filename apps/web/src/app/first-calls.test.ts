@@ -5,7 +5,7 @@ import { chooseWorkspace } from '../shared/api/workspace.ts'
 import { workspacesQuery } from '../shared/queries/people/workspaces.ts'
 import { anInvoice } from '../testing/a-document.ts'
 import { fakeServer } from '../testing/fake-server.ts'
-import { askChoicesAhead, askDashboardAhead, askDocumentAhead, askListAhead } from './ask-ahead.ts'
+import { askChoicesAhead, askDashboardAhead, askDocumentAhead, askListAhead } from './navigation/ask-ahead.ts'
 import { queryClient } from './query-client.ts'
 
 const ID = '0192f0a4-0000-7000-8000-000000000001'

@@ -9,7 +9,7 @@ import { LAYERS, type LayerName } from '../testing/every-layer.tsx'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { sources } from '../testing/sources.ts'
 import { late, ok, standIn } from '../testing/stand-in.ts'
-import { told } from '../testing/told.ts'
+import { toasts } from '../testing/toasts.ts'
 
 const NAMES = Object.keys(LAYERS) as LayerName[]
 const MADE = '0192f0c1-8a00-7000-8000-000000000009'
@@ -56,7 +56,7 @@ describe('an answer that leads to another page', () => {
     const { path, come } = await askForACopy()
     await act(async () => cover(layer))
     come()
-    await waitFor(() => expect(told()).toContain('A copy has been made as a draft.'))
+    await waitFor(() => expect(toasts()).toContain('A copy has been made as a draft.'))
     await settle()
     expect(path()).toBe('/invoices')
     await act(async () => cover(null))

@@ -5,7 +5,7 @@ import { ScrollToTop } from '../shared/ui/page/scroll-to-top.tsx'
 import { LoadingBar } from './loading-bar.tsx'
 import css from './root.module.css'
 import { SessionOverHost } from './session-over-host.tsx'
-import { useDocumentTitle } from './title.ts'
+import { useDocumentTitle } from './navigation/title.ts'
 
 export function Root() {
   const { t } = useTranslation(['shell', 'common'])

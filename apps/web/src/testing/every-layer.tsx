@@ -1,4 +1,4 @@
-import { PaletteShell } from '../app/palette/palette-shell.tsx'
+import { PaletteShell } from '../app/palette/shell/palette-shell.tsx'
 import SessionOver from '../features/accounts/session-over.tsx'
 import { ComingLayer } from '../shared/layers/use-layer.tsx'
 import { ConfirmDialog } from '../shared/ui/overlays/confirm-dialog.tsx'

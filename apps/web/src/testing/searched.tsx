@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 
-type OnSearch<Search> = (...told: [next: Search, options?: object]) => void
+type OnSearch<Search> = (...given: [next: Search, options?: object]) => void
 type Props<Search> = {
   readonly start: Search
   readonly onSearch: OnSearch<Search>
@@ -10,8 +10,8 @@ type Props<Search> = {
 /** Stands where the address is: what a list searches by is told, and given back to it. */
 export function Searched<Search>({ start, onSearch, children }: Props<Search>) {
   const [search, setSearch] = useState(start)
-  return children(search, (...told) => {
-    onSearch(...told)
-    setSearch(told[0])
+  return children(search, (...given) => {
+    onSearch(...given)
+    setSearch(given[0])
   })
 }

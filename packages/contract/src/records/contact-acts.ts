@@ -111,7 +111,7 @@ export const readContactAccount = endpoint({
   params: f.idParams,
   reply: ContactAccount,
 })
-export const readStatement = endpoint({
+export const readAccountStatement = endpoint({
   method: 'GET',
   path: '/api/contacts/:id/statement.pdf',
   summary: 'Statement of account for a period, in the language of the contact unless asked otherwise.',

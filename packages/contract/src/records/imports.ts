@@ -10,7 +10,7 @@ export const IMPORT_COLUMNS = 200
 /** The 26 columns of our own exports in each row of the longest table: four to five seconds of a busy core, which has five. */
 export const IMPORT_CELLS = 1_300_000
 /** So many faults are told on screen; all of them are in the list to download. */
-export const TOLD_PROBLEMS = 100
+export const MOST_PROBLEMS = 100
 
 export const upload = { maxBytes: SPREADSHEET_BYTES, rule: 'spreadsheet' } as const
 export const UploadInput = z.strictObject({ file: z.file() })

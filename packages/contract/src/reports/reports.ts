@@ -1,5 +1,5 @@
 import { DOCUMENT_TYPES } from '@invoice/domain/documents/document.ts'
-import { factsOf, REPORT_IDS, type ReportId, TOLD_APART, VAT_SIDES } from '@invoice/domain/reports/report-facts.ts'
+import { factsOf, LISTED_APART, REPORT_IDS, type ReportId, VAT_SIDES } from '@invoice/domain/reports/report-facts.ts'
 import * as z from 'zod/mini'
 import { DOCUMENT_STATES } from '../documents/list.ts'
 import { endpoint } from '../wire/endpoint.ts'
@@ -138,7 +138,7 @@ export const listReportedDocuments = endpoint({
   access: 'documents.read',
   query: z.strictObject({
     ...ofAll,
-    report: z.enum(TOLD_APART),
+    report: z.enum(LISTED_APART),
     key: z.string().check(z.maxLength(300)),
     page: z._default(f.wholeNumber(1, 100_000), 1),
   }),

@@ -18,7 +18,7 @@ export const ENTRY_PAGE = 200
 const upload = {
   maxBytes: STATEMENT_BYTES,
   rule: 'statement',
-  told: (language: Language) => ({ forms: formsIn(language, true) }),
+  ruleParams: (language: Language) => ({ forms: formsIn(language, true) }),
 } as const
 
 /** A form has texts alone: the columns' fields with commas between them, nothing for one that is left out. */

@@ -72,7 +72,7 @@ type Multipart = {
   readonly maxBytes: number
   readonly rule: 'logo' | 'image' | 'spreadsheet' | 'statement' | 'attachment'
   /** what is put into that text */
-  readonly told?: (language: Language) => Readonly<Record<string, string>>
+  readonly ruleParams?: (language: Language) => Readonly<Record<string, string>>
 }
 
 export type JsonEndpoint = Common & Answered & { readonly reply: z.ZodMiniType; readonly status?: 200 | 201 }

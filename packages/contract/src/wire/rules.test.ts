@@ -223,10 +223,10 @@ describe.each(RULES)('$name', ({ judge, english, bulgarian, right, wrong }) => {
   })
   test.each(wrong.map((value) => [shown(value), value] as const))('%s is told, in both languages', (_, value) => {
     const faults = judge(value)
-    const told = (texts: typeof en.validation | typeof bg.validation) =>
+    const sentences = (texts: typeof en.validation | typeof bg.validation) =>
       new Set(faults.map(({ code, params = {} }) => textAt(texts, code, params)))
-    expect(told(en.validation)).toEqual(new Set([english]))
-    expect(told(bg.validation)).toEqual(new Set([bulgarian]))
+    expect(sentences(en.validation)).toEqual(new Set([english]))
+    expect(sentences(bg.validation)).toEqual(new Set([bulgarian]))
   })
 })
 

@@ -96,9 +96,15 @@ export function rangeProblems(range: NumberRange, otherRanges: readonly NumberRa
   const hasCounter = !form.some(({ code }) => code === 'range.prefix_too_long' || code === 'range.length_invalid')
   const problems = hasCounter ? [...form, ...counterProblems(range)] : form
   if (problems.length > 0) return problems
-  const twin = otherRanges.find((other) => overlap(range, other))
-  if (!twin) return []
-  return [{ field: 'start', code: 'range.overlap', params: { first: formatNumber(twin, twin.start), last: formatNumber(twin, twin.end) } }]
+  const overlapping = otherRanges.find((other) => overlap(range, other))
+  if (!overlapping) return []
+  return [
+    {
+      field: 'start',
+      code: 'range.overlap',
+      params: { first: formatNumber(overlapping, overlapping.start), last: formatNumber(overlapping, overlapping.end) },
+    },
+  ]
 }
 
 function formProblems({ pool, prefix, length }: NumberRange, { taxNumberLength }: Regime): RangeProblem[] {

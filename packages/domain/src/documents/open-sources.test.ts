@@ -68,8 +68,8 @@ const RULES: Record<string, { written: readonly RegExp[]; stands: Record<string,
     written: [/\}-01-01`/, /\}-12-31`/, /\.slice\(0, 4\)\}-/],
     stands: {
       'packages/domain/src/calendar/periods.ts': 'the rule',
-      'apps/web/src/features/treasury/account-search.ts': 'whether what stands in an address is a year',
-      'apps/web/src/shared/ui/inputs/calendar-keys.ts': 'how far a calendar can be turned',
+      'apps/web/src/features/treasury/entries/account-search.ts': 'whether what stands in an address is a year',
+      'apps/web/src/shared/ui/inputs/calendar/calendar-keys.ts': 'how far a calendar can be turned',
     },
   },
 }

@@ -20,7 +20,7 @@ export const RECEIPT_KINDS: readonly PaymentMethodKind[] = (Object.keys(PAYMENT_
 export const PAYMENT_WARNINGS = ['no_receipt', 'cash_limit', 'before_document'] as const
 export type PaymentWarning = (typeof PAYMENT_WARNINGS)[number]
 
-type Told = Paid & {
+type WarnedPayment = Paid & {
   paidOn: Day
   amount: DecimalText
   currency: string
@@ -29,8 +29,8 @@ type Told = Paid & {
 }
 
 /** What a payment does not forbid, and a person should know. */
-export function paymentWarnings(told: Told, { cashLimit }: Pick<Regime, 'cashLimit'>): PaymentWarning[] {
-  const { paidOn, amount, currency, rateFromEur, documents, ...paid } = told
+export function paymentWarnings(payment: WarnedPayment, { cashLimit }: Pick<Regime, 'cashLimit'>): PaymentWarning[] {
+  const { paidOn, amount, currency, rateFromEur, documents, ...paid } = payment
   const warnings: PaymentWarning[] = []
   if (lacksReceipt(paid)) warnings.push('no_receipt')
   const quoted = { currency, rateFromEur }

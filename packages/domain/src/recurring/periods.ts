@@ -47,7 +47,7 @@ export const namesPeriods = (text: string): boolean => [...text.matchAll(TOKEN)]
 export function withPeriods(text: string, on: Day, language: Language): string {
   const offsets = [0, -1, 1] as const
   const months = offsets.map((offset) => ({ said: periodText('month', offset, { on, every: 1, unit: 'month' }, language), offset }))
-  return months.reduce((told, { said, offset }) => told.replaceAll(new RegExp(said, 'giu'), token('month', offset, language)), text)
+  return months.reduce((filled, { said, offset }) => filled.replaceAll(new RegExp(said, 'giu'), token('month', offset, language)), text)
 }
 
 const token = (period: Period, offset: number, language: Language): string =>

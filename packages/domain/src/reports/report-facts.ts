@@ -175,6 +175,6 @@ export const REPORT_IDS: readonly ReportId[] = Object.keys(REPORT_FACTS).filter(
 export const factsOf = (report: ReportId): ReportFacts => REPORT_FACTS[report]
 
 /** Of which the documents behind a row cannot be told by a filter of the list of documents. */
-export type ToldApart = { [Id in ReportId]: (typeof REPORT_FACTS)[Id]['leadsTo'] extends 'documents' ? Id : never }[ReportId]
-export const isToldApart = (report: ReportId): report is ToldApart => factsOf(report).leadsTo === 'documents'
-export const TOLD_APART: readonly ToldApart[] = REPORT_IDS.filter(isToldApart)
+export type ListedApart = { [Id in ReportId]: (typeof REPORT_FACTS)[Id]['leadsTo'] extends 'documents' ? Id : never }[ReportId]
+export const isListedApart = (report: ReportId): report is ListedApart => factsOf(report).leadsTo === 'documents'
+export const LISTED_APART: readonly ListedApart[] = REPORT_IDS.filter(isListedApart)

@@ -23,7 +23,7 @@ export const ACCEPTED_FILES: string = FORMS.flatMap(({ accept }) => accept).join
 
 /** „CAMT.053, MT940, CSV или XLSX“; where one is chosen, with the kind of file. */
 export function formsIn(language: Language, isChosen: boolean): string {
-  const told = FORMS.flatMap(({ names, kind }) => names.map((name) => (isChosen && kind !== null ? `${name} (${kind})` : name)))
+  const listed = FORMS.flatMap(({ names, kind }) => names.map((name) => (isChosen && kind !== null ? `${name} (${kind})` : name)))
   // British: no comma before the last.
-  return new Intl.ListFormat(language === 'bg' ? 'bg' : 'en-GB', { type: 'disjunction' }).format(told)
+  return new Intl.ListFormat(language === 'bg' ? 'bg' : 'en-GB', { type: 'disjunction' }).format(listed)
 }

@@ -9,9 +9,9 @@ export type DecimalMark = ',' | '.' | null
  * groups: those with both marks, with a mark that comes twice, or with another count than three digits behind it.
  */
 export function decimalMarkOf(cells: readonly string[]): DecimalMark {
-  const told = new Set(cells.map((cell) => markOf(numberOf(cell))).filter((mark) => mark !== null))
-  const [mark] = told
-  return told.size === 1 && mark !== undefined ? mark : null
+  const used = new Set(cells.map((cell) => markOf(numberOf(cell))).filter((mark) => mark !== null))
+  const [mark] = used
+  return used.size === 1 && mark !== undefined ? mark : null
 }
 
 function markOf(number: string): DecimalMark {

@@ -17,7 +17,7 @@ import { markOf, noticeOf, numberOf, type PaperKind, titleOf, watermarkOf } from
 import { runningSums, tableOf } from './lines.ts'
 import { PAPER_TYPES } from './paper-type.ts'
 import { documentParties } from './parties.ts'
-import { paymentOf } from './payment.ts'
+import { paymentOf } from './payment/payment.ts'
 import { quantitiesOf } from './quantities.ts'
 import { signersOf } from './signers.ts'
 import { type Voiding, voidedOf } from './voided.ts'

@@ -11,8 +11,8 @@ import { sumsOf } from './sums.ts'
  */
 export type Edition = {
   day: (day: Day, language: Language) => string
-  /** whether a day within an English twin is written the English way */
-  twinDays: boolean
+  /** whether a day within the English wording is written the English way */
+  daysOfSecond: boolean
   /** between the sign and the document's own number */
   joint: string
   /** whether „№“ stands before the number at the foot of each page, and before that of a fiscal receipt */
@@ -29,7 +29,7 @@ export type Edition = {
 /** In which documents are issued now. */
 export const PRESENT: Edition = {
   day: formatPaperDay,
-  twinDays: true,
+  daysOfSecond: true,
   joint: '\u00a0',
   signs: { foot: false, fiscalReceipt: true },
   voidedFallsDue: false,

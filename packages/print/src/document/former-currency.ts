@@ -19,7 +19,7 @@ export function formerCurrencyLine({ issuer, currency, totals, issuedOn, taxOn }
   const before = euroToBound(totals.total, code)
   return wording.label((t, language) => {
     const rate = formatQuantity(perEuro, language)
-    const told = language === 'bg' ? `1\u00a0${own}\u00a0=\u00a0${rate}\u00a0${code}` : `${own}\u00a01\u00a0=\u00a0${code}\u00a0${rate}`
-    return `${t.total.officialRate} ${told} · ${t.total.equivalent} ${formatAmount(before, code, language)}`
+    const rateText = language === 'bg' ? `1\u00a0${own}\u00a0=\u00a0${rate}\u00a0${code}` : `${own}\u00a01\u00a0=\u00a0${code}\u00a0${rate}`
+    return `${t.total.officialRate} ${rateText} · ${t.total.equivalent} ${formatAmount(before, code, language)}`
   })
 }

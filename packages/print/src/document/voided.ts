@@ -36,7 +36,7 @@ export function voidedOf({ type, status }: DocumentSnapshot, voiding: Voiding | 
     })
   }
   return {
-    heading: wording.label((t, language) => `${t.voided.on[gender]} ${edition.day(on, edition.twinDays ? language : wording.main)}`),
+    heading: wording.label((t, language) => `${t.voided.on[gender]} ${edition.day(on, edition.daysOfSecond ? language : wording.main)}`),
     facts,
   }
 }

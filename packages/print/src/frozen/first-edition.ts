@@ -11,7 +11,7 @@ import type { Wording } from '../words/wording.ts'
 /** What documents say that were issued before there were looks. Never changed: they lie in people's archives as they are. */
 export const FIRST: Edition = {
   day: formatDay,
-  twinDays: false,
+  daysOfSecond: false,
   joint: ' ',
   signs: { foot: true, fiscalReceipt: false },
   voidedFallsDue: true,

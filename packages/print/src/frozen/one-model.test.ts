@@ -21,7 +21,7 @@ const BUILDERS: Record<string, string> = {
   'papers/count-protocol-model.ts': 'what was counted in a till',
   'papers/protocol-model.ts': 'a voided document',
   'papers/report-model.ts': 'a report',
-  'papers/statement-model.ts': 'a statement of account',
+  'papers/account-statement-model.ts': 'a statement of account',
 }
 
 describe('papers have one living model', () => {

@@ -6,7 +6,7 @@ import { inOneLine, only, type PaperTexts, type Wording } from '../words/wording
 import type { Fact, WordFact, Words } from '../words/words.ts'
 
 export type PrintedParty = { role: Words; name: Words; address: Words; facts: Fact[] }
-/** As it is where the facts may have English twins too. */
+/** As it is where the facts may have English wordings too. */
 export type WordParty = Omit<PrintedParty, 'facts'> & { facts: WordFact[] }
 
 /** How a party stands on this paper. `abroad`: one of them is, so that countries are told; `mask`: personal numbers as asterisks. */

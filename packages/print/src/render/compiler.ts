@@ -4,12 +4,12 @@ import { type NodeCompiler as Compiler, NodeCompiler } from '@myriaddreamin/typs
 import type { DocumentModel } from '../document/document-model.ts'
 import type { FirstModel } from '../frozen/first-model.ts'
 import type { FirstProtocol } from '../frozen/first-paper.ts'
+import type { AccountStatementModel } from '../papers/account-statement-model.ts'
 import type { CashBookModel } from '../papers/cash-book-model.ts'
 import type { ConfirmationModel } from '../papers/confirmation-model.ts'
 import type { CountProtocolModel } from '../papers/count-protocol-model.ts'
 import type { ProtocolModel } from '../papers/protocol-model.ts'
 import type { ReportModel } from '../papers/report-model.ts'
-import type { StatementModel } from '../papers/statement-model.ts'
 import { type Face, FONT_FOLDERS } from './fonts.ts'
 import { claimUniversalAccess } from './pdf-ua.ts'
 import { printable } from './sanitise.ts'
@@ -31,7 +31,7 @@ export type PaperModel =
   | DocumentModel
   | ProtocolModel
   | ConfirmationModel
-  | StatementModel
+  | AccountStatementModel
   | CashBookModel
   | CountProtocolModel
   | ReportModel

@@ -46,7 +46,7 @@ export const bg = translationOf<typeof english.en>()({
   waits: 'включва се във веригата до минута',
   was: 'беше',
   is: 'стана',
-  changed_untold: 'променено',
+  value_changed: 'променено',
   more_changes_one: 'и още {{count}}',
   more_changes_other: 'и още {{count}}',
   nothing: '–',

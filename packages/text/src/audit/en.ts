@@ -37,7 +37,7 @@ export const en = {
   waits: 'joins the chain within a minute',
   was: 'was',
   is: 'is',
-  changed_untold: 'changed',
+  value_changed: 'changed',
   more_changes_one: 'and {{count}} more',
   more_changes_other: 'and {{count}} more',
   nothing: '–',

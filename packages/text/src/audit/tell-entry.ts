@@ -4,7 +4,7 @@ import { formatDay } from '../format/day.ts'
 import type { Language } from '../language.ts'
 
 /** An entry of the audit, as far as it is told in words. */
-type ToldEntry = {
+type AuditedEntry = {
   readonly act: string
   readonly actor: { readonly kind: string; readonly name: string }
   readonly record: { readonly kind: string; readonly id: string | null; readonly name: string; readonly documentType: string | null }
@@ -22,24 +22,24 @@ export type Words = {
 }
 
 /** From what to what; both null where values are not written down. */
-type ToldChange = { readonly label: string; readonly from: string | null; readonly to: string | null }
+type ShownChange = { readonly label: string; readonly from: string | null; readonly to: string | null }
 
 type DocumentType = keyof typeof documents.types
 
 /** "Промени", "Voided". */
-export function tellAct({ act }: ToldEntry, words: Words): string {
+export function tellAct({ act }: AuditedEntry, words: Words): string {
   return words.say(`audit:acts.${act.slice(act.indexOf('.') + 1)}`) ?? words.say('audit:acts.other') ?? ''
 }
 
 /** Whose name there is none of, looked at a public page; who has a key has its name. */
-export function tellActor({ actor: { kind, name }, facts }: ToldEntry, words: Words): string {
+export function tellActor({ actor: { kind, name }, facts }: AuditedEntry, words: Words): string {
   if (kind === 'public_link') return words.say('audit:recipient') ?? name
   if (kind !== 'api_key') return name
   return words.say(facts['channel'] === 'assistant' ? 'audit:assistant_of_key' : 'audit:by_key', { name }) ?? name
 }
 
 /** "Фактура 0000001241", "Контрагент „Липа“", "Units". */
-export function tellRecord({ record: { kind, id, name, documentType } }: ToldEntry, words: Words): string {
+export function tellRecord({ record: { kind, id, name, documentType } }: AuditedEntry, words: Words): string {
   if (id === null && name === '') return words.say(`audit:lists.${kind}`) ?? tellKind(kind, words)
   const what = (documentType === null ? undefined : words.say(`documents:types.${documentType}`)) ?? tellKind(kind, words)
   if (name === '') return what
@@ -51,12 +51,12 @@ export function tellKind(kind: string, words: Words): string {
 }
 
 /** What changed, field by field; of a document its state. */
-export function tellChanges(entry: ToldEntry, words: Words): ToldChange[] {
+export function tellChanges(entry: AuditedEntry, words: Words): ShownChange[] {
   return [...stateChange(entry, words), ...entry.changes.map((change) => tellChange(change, words))]
 }
 
 /** What else there is to say: a reason, counts, what became of it. */
-export function tellNote({ act, facts, record }: ToldEntry, words: Words): string {
+export function tellNote({ act, facts, record }: AuditedEntry, words: Words): string {
   const { reason, format, created, updated, skipped, documents, entries, faults } = facts
   if (created !== undefined && updated !== undefined && skipped !== undefined)
     return words.say('audit:notes.imported', { created, updated, skipped }) ?? ''
@@ -78,17 +78,17 @@ export function tellNote({ act, facts, record }: ToldEntry, words: Words): strin
 }
 
 /** In a line: the first change and how many more there are, or the note. */
-export function tellSummary(entry: ToldEntry, words: Words): string {
+export function tellSummary(entry: AuditedEntry, words: Words): string {
   const [first, ...others] = tellChanges(entry, words)
   const note = tellNote(entry, words)
   if (first === undefined) return note
   const more = others.length === 0 ? '' : ` ${words.say('audit:more_changes', { count: others.length }) ?? ''}`
   const isState = first.label === words.say('audit:fields.status')
-  const told =
+  const changeText =
     first.from === null || first.to === null
-      ? `${first.label}: ${words.say('audit:changed_untold') ?? ''}`
+      ? `${first.label}: ${words.say('audit:value_changed') ?? ''}`
       : `${isState ? '' : `${first.label}: `}${short(first.from)} → ${short(first.to)}`
-  return `${told}${more}${isState && note !== '' ? `, ${note}` : ''}`
+  return `${changeText}${more}${isState && note !== '' ? `, ${note}` : ''}`
 }
 
 const LONGEST = 60
@@ -97,7 +97,7 @@ const sumOf = ({ total, currency }: Readonly<Record<string, string>>): string =>
   total === undefined || currency === undefined ? '' : `${total} ${currency}`
 
 /** An act on a document tells its states, but for the one that tells the type it becomes. */
-function stateChange({ act, facts, record: { documentType } }: ToldEntry, words: Words): ToldChange[] {
+function stateChange({ act, facts, record: { documentType } }: AuditedEntry, words: Words): ShownChange[] {
   const { from, to } = act === 'document.issued' ? { from: 'draft', to: 'issued' } : facts
   if (!act.startsWith('document.') || from === undefined || to === undefined) return []
   const state = (code: string) =>
@@ -105,7 +105,7 @@ function stateChange({ act, facts, record: { documentType } }: ToldEntry, words:
   return [{ label: words.say('audit:fields.status') ?? '', from: state(from), to: state(to) }]
 }
 
-function tellChange(change: ToldEntry['changes'][number], words: Words): ToldChange {
+function tellChange(change: AuditedEntry['changes'][number], words: Words): ShownChange {
   const { field, from, to } = change
   const label = words.say(`audit:fields.${field}`) ?? field
   // A picture is known by nothing but that it is another one.

@@ -42,7 +42,7 @@ export const en = {
   revoked: 'The key “{{name}}” is revoked.',
   ready: 'The key “{{name}}” is ready',
   ready_text: 'It is shown only now. Keep it in a safe place.',
-  told_before: 'The key “{{name}}” was created, but this browser did not get to see it. Please revoke it and make another.',
+  shown_before: 'The key “{{name}}” was created, but this browser did not get to see it. Please revoke it and make another.',
   hide: 'Hide the key',
 
   curl: 'Try it',

@@ -69,7 +69,7 @@ export const refusals = {
   'statements.no_twin': 'The account has no entry yet that this could be.',
   'statements.too_many_rules': 'There are {{most}} rules at most. Please delete one that is not needed any more.',
   'statements.not_outgoing': 'This entry came in. An expense is made of what went out.',
-  'statements.parts_differ': 'The parts come to {{told}}; it must be {{wanted}} to the cent.',
+  'statements.parts_differ': 'The parts come to {{sum}}; it must be {{wanted}} to the cent.',
   'statements.partly_paid': 'Some payments of this entry stand. Please complete them with Split, or undo them all.',
   'statements.other_run': 'The entry is not what waits of this payment run. It may have changed meanwhile.',
   'statements.twin_gone': 'What the account had has been taken back. Please say that this is another entry.',

@@ -5,7 +5,7 @@ import type { TextKey } from '../translate.ts'
 import type { en } from './en.ts'
 
 /** A shared document, as far as its state is told in words. */
-type Told = {
+type StateFacts = {
   readonly state: string
   readonly days: number | null
   readonly outstanding: string
@@ -33,8 +33,8 @@ export type StateWords = {
 }
 
 /** What the public page says before all else: how much until when, or why nothing is to be paid. The page as it is sent and the application say the same. */
-export function tellState(told: Told, language: Language, say: Say): StateWords {
-  const { state, days, outstanding, settled, snapshot } = told
+export function tellState(facts: StateFacts, language: Language, say: Say): StateWords {
+  const { state, days, outstanding, settled, snapshot } = facts
   const { currency, totals, vatInvoice, dueOn, validUntilOn } = snapshot
   const money = (amount: string) => formatAmount(amount, currency, language)
   const day = (on: string) => formatDay(on, language)
@@ -53,9 +53,9 @@ export function tellState(told: Told, language: Language, say: Say): StateWords 
       return { ...offered, notes: validUntilOn === null ? [] : [say('expired', { day: day(validUntilOn) })] }
     case 'accepted':
     case 'declined':
-      return { ...offered, notes: told.answer === null ? [say(state)] : [] }
+      return { ...offered, notes: facts.answer === null ? [say(state)] : [] }
     case 'voided':
-      return { ...words, notes: [say('voided'), ...(told.voidedOn === null ? [] : [say('voided_on', { day: day(told.voidedOn) })])] }
+      return { ...words, notes: [say('voided'), ...(facts.voidedOn === null ? [] : [say('voided_on', { day: day(facts.voidedOn) })])] }
     case 'paid':
     case 'converted':
     case 'completed':

@@ -1,7 +1,7 @@
 import type { Language } from '../language.ts'
 
 type Unit = 'day' | 'week' | 'month' | 'quarter' | 'year'
-type ToldSchedule = { readonly every: number; readonly unit: Unit; readonly onDay: number | null }
+type ScheduleFacts = { readonly every: number; readonly unit: Unit; readonly onDay: number | null }
 
 const ONE: Readonly<Record<Language, Readonly<Record<Unit, string>>>> = {
   bg: { day: 'всеки ден', week: 'всяка седмица', month: 'всеки месец', quarter: 'всяко тримесечие', year: 'всяка година' },
@@ -18,7 +18,7 @@ const WEEKDAYS: Readonly<Record<Language, readonly string[]>> = {
 const LAST = 31
 
 /** „всеки месец, последния ден“, "every 2 weeks, on Friday". Of years the day with its month, `inYear`, as "06.09". */
-export function tellSchedule({ every, unit, onDay }: ToldSchedule, language: Language, inYear: string): string {
+export function tellSchedule({ every, unit, onDay }: ScheduleFacts, language: Language, inYear: string): string {
   const often = every === 1 ? ONE[language][unit] : `${language === 'bg' ? 'на всеки' : 'every'} ${every} ${MANY[language][unit]}`
   const day = dayWords(unit, onDay, language, inYear)
   return day === '' ? often : `${often}, ${day}`

@@ -51,7 +51,7 @@ export const bg = translationOf<typeof english.en>()({
   by_bank: 'По извлечение',
   agrees: 'съвпада до цент',
   differs: 'разлика {{amount}}',
-  not_told: 'файлът не го казва',
+  not_in_file: 'файлът не го казва',
   plus: 'плюс',
   minus: 'минус',
   equals: 'равно на',

@@ -48,7 +48,7 @@ export const en = {
   by_bank: 'By the statement',
   agrees: 'agrees to the cent',
   differs: 'difference {{amount}}',
-  not_told: 'not in the file',
+  not_in_file: 'not in the file',
   plus: 'plus',
   minus: 'minus',
   equals: 'equals',

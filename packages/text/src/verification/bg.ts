@@ -42,7 +42,7 @@ export const bg = translationOf<typeof en>()({
   },
   fault: '{{place}}: {{fault}}.',
   fault_at: '{{place}}: {{fault}} ({{field}}).',
-  fault_told: '{{place}}: {{fault}} ({{field}}: очаквано {{expected}}, намерено {{found}}).',
+  fault_line: '{{place}}: {{fault}} ({{field}}: очаквано {{expected}}, намерено {{found}}).',
   audit: 'Одит: {{entries}}, веригата е цяла.',
   audit_faulty: 'Одит: {{entries}}, но веригата не е цяла.',
   audit_waiting: 'Още {{number}} ще се включат до минута.',

@@ -40,7 +40,7 @@ export const en = {
   },
   fault: '{{place}}: {{fault}}.',
   fault_at: '{{place}}: {{fault}} ({{field}}).',
-  fault_told: '{{place}}: {{fault}} ({{field}}: {{expected}} expected, {{found}} found).',
+  fault_line: '{{place}}: {{fault}} ({{field}}: {{expected}} expected, {{found}} found).',
   audit: 'Audit: {{entries}}, chain whole.',
   audit_faulty: 'Audit: {{entries}}, and its chain is not whole.',
   audit_waiting: '{{number}} more will join it within a minute.',

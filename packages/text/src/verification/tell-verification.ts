@@ -56,6 +56,6 @@ export function tellFault({ code, documentId, number, field, expected, found }: 
               : translate(texts, 'place.range', { name: rangeName })
   const fault = translate(texts, `faults.${code}`)
   if (expected !== null && found !== null)
-    return translate(texts, 'fault_told', { place, fault, field, expected: expected || '–', found: found || '–' })
+    return translate(texts, 'fault_line', { place, fault, field, expected: expected || '–', found: found || '–' })
   return field === '' ? translate(texts, 'fault', { place, fault }) : translate(texts, 'fault_at', { place, fault, field })
 }

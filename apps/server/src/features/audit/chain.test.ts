@@ -171,7 +171,7 @@ async function faultsAfter(known: readonly KnownHead[], ...statements: string[])
 }
 
 const entry = (place: string) => `workspace_id = '${altered}' and sequence ${place}`
-const told = (faults: readonly VerificationFault[]) => faults.map(({ code, field }) => `${code} ${field}`)
+const codesOf = (faults: readonly VerificationFault[]) => faults.map(({ code, field }) => `${code} ${field}`)
 
 test.each<[string, string, string[]]>([
   ['who', `update app.audit_entries set actor_name = 'Друг' where ${entry('= 4')}`, ['audit_changed 4']],
@@ -192,7 +192,7 @@ test.each<[string, string, string[]]>([
   ['where it ends', `update app.audit_chains set hash = repeat('0', 64) where workspace_id = '${altered}'`, ['audit_head 9']],
   ['how its hash is made', `update app.audit_entries set hash_format = 2 where ${entry('= 4')}`, ['audit_format 4']],
 ])('is altered past the application, and found: %s', async (_what, statement, expected) => {
-  expect(told(await faultsAfter([], statement))).toEqual(expected)
+  expect(codesOf(await faultsAfter([], statement))).toEqual(expected)
 })
 
 const cutOff = [
@@ -201,8 +201,8 @@ const cutOff = [
 ]
 
 test('a tail that is cut off together with the chain’s end is found by who knows a later end, and by nobody else', async () => {
-  expect(told(await faultsAfter([], ...cutOff))).toEqual([])
-  expect(told(await faultsAfter([whole.audit], ...cutOff))).toEqual(['audit_missing 8–9'])
+  expect(codesOf(await faultsAfter([], ...cutOff))).toEqual([])
+  expect(codesOf(await faultsAfter([whole.audit], ...cutOff))).toEqual(['audit_missing 8–9'])
 })
 
 test('a chain that is written anew from some place on is found by who knows an end of the old one', async () => {
@@ -214,8 +214,8 @@ test('a chain that is written anew from some place on is found by who knows an e
     'select system.link_audit(100)',
   ]
   const { entries, head } = whole.audit
-  expect(told(await faultsAfter([], ...anew))).toEqual([])
-  expect(told(await faultsAfter([{ entries, head }], ...anew))).toEqual(['audit_rewritten 9'])
+  expect(codesOf(await faultsAfter([], ...anew))).toEqual([])
+  expect(codesOf(await faultsAfter([{ entries, head }], ...anew))).toEqual(['audit_rewritten 9'])
 })
 
 function entriesOf(workspaceId: string, count: number): string {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'
-import { findsWords } from '../../platform/db/search.ts'
+import { findsWords } from '../../platform/db/search/search.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 
 /** What an entry may refer to, of whatever kind it is: its name, and of a document its number and type. */

@@ -55,8 +55,8 @@ class ChainWalk {
       const hash = hashOf(row)
       if (hash !== row.hash) this.#tell('audit_changed', row.sequence, row.hash, hash)
     }
-    const told = this.#known.get(row.sequence)
-    if (told !== undefined && told !== row.hash) this.#tell('audit_rewritten', row.sequence, told, row.hash)
+    const knownHash = this.#known.get(row.sequence)
+    if (knownHash !== undefined && knownHash !== row.hash) this.#tell('audit_rewritten', row.sequence, knownHash, row.hash)
     this.#place = place
     this.hash = row.hash
     this.entries += 1

@@ -26,7 +26,7 @@ export async function updateCompanyLook(
   if (!(await changeLook(tx, act, companyId, changed))) return refuseMissingOrStale(tx, 'app.companies', act.actor.workspaceId, companyId)
   const after = await readCompanyLook(tx, act, companyId)
   const { name } = await readCompany(tx, act, companyId)
-  const changes = changesBetween(toldOf(before), toldOf(after))
+  const changes = changesBetween(auditedOf(before), auditedOf(after))
   await writeAudit(tx, act, 'company.updated', companyId, { name: localised(name, 'bg'), changes })
   return after
 }
@@ -37,7 +37,7 @@ export async function checkLogo(tx: Tx, act: Act, logoFileId: string | null): Pr
   if (!isThere) refuseProblems([{ field: 'logoFileId', code: 'reference' }], act.language)
 }
 
-function toldOf({ look, logoFileId }: CompanyLook) {
+function auditedOf({ look, logoFileId }: CompanyLook) {
   const { columns, ...rest } = look
   return { ...rest, logoFileId, columnSku: columns.sku, columnUnit: columns.unit, columnDiscount: columns.discount }
 }

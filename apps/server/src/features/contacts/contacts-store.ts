@@ -4,7 +4,7 @@ import type { Language } from '@invoice/text/language.ts'
 import { type ColumnType, type Generated, type Selectable, sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'
 import { readLocalised } from '../../platform/db/localised-columns.ts'
-import { readListed, type SearchedList } from '../../platform/db/searched-list.ts'
+import { readListed, type SearchedList } from '../../platform/db/search/searched-list.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { type PartyTable, partyColumns, presentParty } from '../parties/party-columns.ts'
 

@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { testServer } from '../../platform/testing/test-server.ts'
 import { MONEY_ACTS, type MoneyAct, MoneyWorld } from '../payments/testing/money-world.ts'
-import { selectOpenings } from './statement-store.ts'
+import { selectOpenings } from './account-statement-store.ts'
 
 const server = await testServer()
 /** After all that there is: the balance before it is how the account closes. */
@@ -59,19 +59,19 @@ async function byTheRule({ studio }: MoneyWorld): Promise<Owed> {
   return without0(sums)
 }
 
-async function told({ studio }: MoneyWorld) {
+async function shown({ studio }: MoneyWorld) {
   const { client, inWorkspace } = studio
   const { rows: contacts } = await server.owner.query<{ id: string }>('select id from app.contacts where workspace_id = $1', [
     client.workspaceId,
   ])
-  const [account, statement, reports] = [new Map<string, string>(), new Map<string, string>(), new Map<string, string>()]
+  const [account, accountStatement, reports] = [new Map<string, string>(), new Map<string, string>(), new Map<string, string>()]
   for (const { id } of contacts) {
     const { ageing } = await client.call(readContactAccount, { params: { id } })
     for (const row of ageing) account.set(`${id} ${row.owedTo} ${row.currency}`, row.owed)
     for (const side of ['us', 'them'] as const) {
       const scope = { workspaceId: client.workspaceId, contactId: id, companyId: null, side }
       const closing = await inWorkspace((tx) => selectOpenings(tx, scope, NEVER))
-      for (const [currency, amount] of Object.entries(closing)) statement.set(`${id} ${side} ${currency}`, amount)
+      for (const [currency, amount] of Object.entries(closing)) accountStatement.set(`${id} ${side} ${currency}`, amount)
     }
   }
   for (const [side, report] of [
@@ -87,7 +87,7 @@ async function told({ studio }: MoneyWorld) {
       }
     }
   }
-  return { account: without0(account), statement: without0(statement), reports: without0(reports) }
+  return { account: without0(account), accountStatement: without0(accountStatement), reports: without0(reports) }
 }
 
 test('what a contact owes is one figure on its page, on its statement, in the reports and by the rule, whatever was done with money', async () => {
@@ -97,7 +97,7 @@ test('what a contact owes is one figure on its page, on its statement, in the re
       const world = await MoneyWorld.begin(server)
       for (const each of acts) await world.do(each)
       const owed = await byTheRule(world)
-      expect(await told(world)).toEqual({ account: owed, statement: owed, reports: owed })
+      expect(await shown(world)).toEqual({ account: owed, accountStatement: owed, reports: owed })
     }),
     { numRuns: runs, seed: 20_261_127, endOnFailure: true },
   )

@@ -1,7 +1,7 @@
 import type { Contact, summariseContacts } from '@invoice/contract/records/contacts.ts'
 import type { ParsedOf } from '@invoice/contract/wire/endpoint.ts'
 import type { Act } from '../../platform/act.ts'
-import { listed } from '../../platform/db/searched-list.ts'
+import { listed } from '../../platform/db/search/searched-list.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { contactList, presentContact } from './contacts-store.ts'
 

@@ -1,7 +1,7 @@
 import * as acts from '@invoice/contract/records/contact-acts.ts'
 import * as contract from '@invoice/contract/records/contacts.ts'
 import type { FastifyPluginAsync } from 'fastify'
-import { countListed } from '../../platform/db/searched-list.ts'
+import { countListed } from '../../platform/db/search/searched-list.ts'
 import { serve } from '../../platform/serve.ts'
 import { archiveContact, restoreContact } from './archive-contact.ts'
 import { contactList, selectContacts } from './contacts-store.ts'
@@ -9,8 +9,8 @@ import { createContact } from './create-contact.ts'
 import { findDuplicates } from './find-duplicates.ts'
 import { mergeContact } from './merge-contact.ts'
 import { readAccount } from './read-account.ts'
+import { readAccountStatement } from './read-account-statement.ts'
 import { readContact } from './read-contact.ts'
-import { readStatement } from './read-statement.ts'
 import { removeContact } from './remove-contact.ts'
 import { updateContact } from './update-contact.ts'
 
@@ -38,5 +38,5 @@ export const contactRoutes: FastifyPluginAsync = async (app) => {
   )
   serve(app, acts.mergeContact, (context, { params, body }) => context.transaction((tx) => mergeContact(tx, context, params.id, body)))
   serve(app, acts.readContactAccount, (context, { params }) => context.transaction((tx) => readAccount(tx, context, params.id)))
-  serve(app, acts.readStatement, (context, { params, query }) => readStatement(context, params.id, query))
+  serve(app, acts.readAccountStatement, (context, { params, query }) => readAccountStatement(context, params.id, query))
 }

@@ -2,8 +2,8 @@ import { type ContactHit, MOST_HITS } from '@invoice/contract/records/search.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'
 import { readLocalised } from '../../platform/db/localised-columns.ts'
-import { CANDIDATES, type NounSearch } from '../../platform/db/noun-search.ts'
-import { beginsWith, findsSimilar, findsWords } from '../../platform/db/search.ts'
+import { CANDIDATES, type NounSearch } from '../../platform/db/search/noun-search.ts'
+import { beginsWith, findsSimilar, findsWords } from '../../platform/db/search/search.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 
 type Row = {

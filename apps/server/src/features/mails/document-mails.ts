@@ -72,8 +72,8 @@ export async function cancelSending(tx: Tx, act: Act, documentId: string, mailId
   if (!isReady) throw new Refusal('mails.too_late')
   const isUndone = row.undoUntil !== null && row.undoUntil > act.clock.now()
   await setCancelled(tx, act, mailId)
-  const told = { recipients: recipients.map(({ address }) => address).join(', '), subject: row.subject, mailId }
-  await writeAudit(tx, act, 'document.mail_cancelled', documentId, { ...told, ...(isUndone && { undone: 'true' }) })
+  const details = { recipients: recipients.map(({ address }) => address).join(', '), subject: row.subject, mailId }
+  await writeAudit(tx, act, 'document.mail_cancelled', documentId, { ...details, ...(isUndone && { undone: 'true' }) })
   // What was never given to a server takes no share of the day. Late: whoever counts next waits until this transaction ends.
   if (row.countedOn !== null && row.triedAt === null) await uncountMail(tx, act, row.countedOn)
   return readSending(tx, act, documentId, mailId)
@@ -97,8 +97,8 @@ export async function moveSending(
   await setScheduled(tx, act, mailId, { sendAt: time, undoUntil, countedOn })
   await askForDelivery(tx, act, { id: mailId, attempt: row.attempt + 1 }, time)
   const recipients = (await selectRecipients(tx, act, [mailId])).map(({ address }) => address).join(', ')
-  const told = { recipients, subject: row.subject, mailId, sendAt: time.toISOString() }
-  await writeAudit(tx, act, 'document.mail_scheduled', documentId, told)
+  const details = { recipients, subject: row.subject, mailId, sendAt: time.toISOString() }
+  await writeAudit(tx, act, 'document.mail_scheduled', documentId, details)
   if (countedOn !== null) await countWithinLimit(tx, act, 1)
   return readSending(tx, act, documentId, mailId)
 }

@@ -178,7 +178,7 @@ test('a mail whose process ended five times in the midst of it is told as failed
   const left = await database.owner.query(`select from app.jobs where workspace_id = $1 and task = 'mails.deliver'`, [client.workspaceId])
   expect(left.rowCount).toBe(0)
   const { items } = await client.call(readHistory, { params: { id: documentId } })
-  expect(items.find(({ act: told }) => told === 'document.mail_refused')?.details).toMatchObject({
+  expect(items.find(({ act: done }) => done === 'document.mail_refused')?.details).toMatchObject({
     recipients: 'a@example.net, b@example.net',
   })
   await client.call(sendMailNow, { params: { id } })

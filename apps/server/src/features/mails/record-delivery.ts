@@ -30,12 +30,12 @@ export async function recordDelivery(tx: Tx, act: Act, { mail, recipients }: Tri
   }
   await tellDocument(tx, act, mail, answered)
   const last = delivery.hindered.at(-1)
-  const told = { fault: last?.fault ?? null, answer: last?.answer ?? delivery.answer }
+  const outcome = { fault: last?.fault ?? null, answer: last?.answer ?? delivery.answer }
   if (wait === undefined || !answered.some(({ state }) => state === 'waiting')) {
-    return endTry(tx, act, mail.id, { ...told, state: overAs([...recipients, ...answered]), nextTryAt: null })
+    return endTry(tx, act, mail.id, { ...outcome, state: overAs([...recipients, ...answered]), nextTryAt: null })
   }
   const nextTryAt = new Date(act.clock.now().getTime() + wait)
-  await endTry(tx, act, mail.id, { ...told, state: 'waiting', nextTryAt })
+  await endTry(tx, act, mail.id, { ...outcome, state: 'waiting', nextTryAt })
   await askForDelivery(tx, act, { id: mail.id, attempt: mail.attempt + 1 }, nextTryAt)
 }
 

@@ -17,37 +17,37 @@ const DAY_MS = 86_400_000
 export async function stillToSend(tx: Tx, act: MailingAct, mail: WholeMailRow, recipients: readonly RecipientRow[]): Promise<boolean> {
   const { documentId, letter, subject, whileOwed } = mail
   const named = recipients.filter(({ state }) => state === 'waiting').map(({ address }) => address)
-  const told = { recipients: named.join(', '), subject, mailId: mail.id }
-  if (letter !== null && documentId !== null && !(await maySendDocument(tx, act, documentId, told))) return false
-  if (whileOwed && documentId !== null && !(await mayRemind(tx, act, documentId, { ...mail, told }))) return false
-  return mail.countedOn !== null || countedToday(tx, act, mail, told)
+  const mailDetails = { recipients: named.join(', '), subject, mailId: mail.id }
+  if (letter !== null && documentId !== null && !(await maySendDocument(tx, act, documentId, mailDetails))) return false
+  if (whileOwed && documentId !== null && !(await mayRemind(tx, act, documentId, { ...mail, mailDetails }))) return false
+  return mail.countedOn !== null || countedToday(tx, act, mail, mailDetails)
 }
 
-type Told = { readonly recipients: string; readonly subject: string; readonly mailId: string }
+type MailDetails = { readonly recipients: string; readonly subject: string; readonly mailId: string }
 
-async function maySendDocument(tx: Tx, act: MailingAct, documentId: string, told: Told): Promise<boolean> {
+async function maySendDocument(tx: Tx, act: MailingAct, documentId: string, mailDetails: MailDetails): Promise<boolean> {
   const standing = await readStanding(tx, act, documentId)
   if (standing && transition(standing.type, standing.status, 'send').ok) return true
-  await setCancelled(tx, act, told.mailId, 'not_sendable')
-  await writeAudit(tx, act, 'document.mail_stopped', documentId, { ...told, ...(standing && { status: standing.status }) })
+  await setCancelled(tx, act, mailDetails.mailId, 'not_sendable')
+  await writeAudit(tx, act, 'document.mail_stopped', documentId, { ...mailDetails, ...(standing && { status: standing.status }) })
   const reason = faultText('not_sendable', act.language)
-  await tell(tx, act, { kind: 'mail_failed', documentId, details: { recipients: told.recipients, reason } })
+  await tell(tx, act, { kind: 'mail_failed', documentId, details: { recipients: mailDetails.recipients, reason } })
   return false
 }
 
-type Reminding = Pick<WholeMailRow, 'countedOn' | 'tries'> & { readonly told: Told }
+type Reminding = Pick<WholeMailRow, 'countedOn' | 'tries'> & { readonly mailDetails: MailDetails }
 
 /** Nothing has failed where it may not, so nobody is told but the history. What no server was given takes no share of the day. */
-async function mayRemind(tx: Tx, act: MailingAct, documentId: string, { countedOn, tries, told }: Reminding): Promise<boolean> {
+async function mayRemind(tx: Tx, act: MailingAct, documentId: string, { countedOn, tries, mailDetails }: Reminding): Promise<boolean> {
   const stoppedBy = await whyUndemanded(tx, act, documentId)
   if (stoppedBy === null) return true
-  await setCancelled(tx, act, told.mailId, 'not_owed')
-  await writeAudit(tx, act, 'document.mail_stopped', documentId, { ...told, stoppedBy })
+  await setCancelled(tx, act, mailDetails.mailId, 'not_owed')
+  await writeAudit(tx, act, 'document.mail_stopped', documentId, { ...mailDetails, stoppedBy })
   if (countedOn !== null && tries === 0) await uncountMail(tx, act, countedOn)
   return false
 }
 
-async function countedToday(tx: Tx, act: MailingAct, mail: WholeMailRow, told: Record<string, string>): Promise<boolean> {
+async function countedToday(tx: Tx, act: MailingAct, mail: WholeMailRow, mailDetails: Record<string, string>): Promise<boolean> {
   const { perDay } = act.config.mail
   const today = act.clock.today()
   const counted = await countMails(tx, act, today, 1)
@@ -60,7 +60,7 @@ async function countedToday(tx: Tx, act: MailingAct, mail: WholeMailRow, told: R
   await setScheduled(tx, act, mail.id, { sendAt, undoUntil: null, countedOn: null })
   await askForDelivery(tx, act, { id: mail.id, attempt: mail.attempt + 1 }, sendAt)
   if (mail.documentId !== null) {
-    await writeAudit(tx, act, 'document.mail_put_off', mail.documentId, { ...told, sendAt: sendAt.toISOString() })
+    await writeAudit(tx, act, 'document.mail_put_off', mail.documentId, { ...mailDetails, sendAt: sendAt.toISOString() })
   }
   return false
 }

@@ -22,7 +22,7 @@ export async function insertNotice(tx: Tx, { actor, clock }: Act, { id, kind, do
 }
 
 /** Of no document, since the day began. */
-export async function isToldSince(tx: Tx, { actor: { workspaceId } }: Act, kind: NoticeKind, day: Day): Promise<boolean> {
+export async function hasNoticeSince(tx: Tx, { actor: { workspaceId } }: Act, kind: NoticeKind, day: Day): Promise<boolean> {
   const { rows } = await sql`
     select id from app.notices
     where workspace_id = ${workspaceId}::uuid and happened_at >= ${startOf(day)}::timestamptz and kind = ${kind}

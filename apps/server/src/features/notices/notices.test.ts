@@ -17,7 +17,7 @@ const listed = async (who: Reader, query: { before?: string; since?: string; pag
   (await who.call(listNotices, { query })).items
 
 /** Each a minute after the one before; their ids in that order. */
-async function told(studio: Studio, count: number, documentId: string | null = null): Promise<string[]> {
+async function withNotices(studio: Studio, count: number, documentId: string | null = null): Promise<string[]> {
   for (let n = 0; n < count; n++) {
     const at = new Date(Date.UTC(2026, 10, 2, 8, n))
     const act = { ...studio.act, clock: { ...studio.act.clock, now: () => at } }
@@ -42,7 +42,7 @@ test('who opens a shared document is told of once, with the document, until a pe
 
 test('each person reads for themselves, an accountant too', async () => {
   const studio = await aStudio(server)
-  const ids = await told(studio, 3)
+  const ids = await withNotices(studio, 3)
   const accountant = await server.signIn({ role: 'accountant', workspaceId: studio.client.workspaceId })
   await accountant.call(readNotice, { params: { id: ids[1] ?? '' } })
   expect((await listed(accountant)).map(({ isRead }) => isRead)).toEqual([false, true, false])
@@ -51,7 +51,7 @@ test('each person reads for themselves, an accountant too', async () => {
 
 test('all are read that were there when the person looked, and what comes meanwhile is not', async () => {
   const studio = await aStudio(server)
-  const ids = await told(studio, 4)
+  const ids = await withNotices(studio, 4)
   await studio.client.call(readNotices, { body: { lastId: ids[2] ?? '' } })
   expect((await listed(studio.client)).map(({ isRead }) => isRead)).toEqual([false, true, true, true])
   expect(await unread(studio.client)).toBe(1)
@@ -86,7 +86,7 @@ test('of a transaction that ends late, what it tells is unread although younger 
 
 test('they are read page by page, before one and since one, the newest first', async () => {
   const studio = await aStudio(server)
-  const ids = await told(studio, 5)
+  const ids = await withNotices(studio, 5)
   const idsOf = async (query: Parameters<typeof listed>[1]) => (await listed(studio.client, query)).map(({ id }) => id)
   expect(await idsOf({ pageSize: 2 })).toEqual([ids[4], ids[3]])
   expect(await idsOf({ pageSize: 2, before: ids[3] ?? '' })).toEqual([ids[2], ids[1]])
@@ -111,7 +111,7 @@ test('of many no more than a hundred are counted, long words are cut, and what i
 
 test('what is rolled back is not told, and after ninety days nothing is left', async () => {
   const studio = await aStudio(server)
-  await told(studio, 2)
+  await withNotices(studio, 2)
   const undone = studio.inWorkspace(async (tx) => {
     await tell(tx, studio.act, { kind: 'question_asked', documentId: null })
     throw new Error('undone')

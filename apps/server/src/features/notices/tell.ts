@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { enqueue, serverAct } from '../../platform/jobs/enqueue.ts'
 import type { WorkspacePayloads } from '../../platform/jobs/task-table.ts'
 import { newId } from '../../platform/new-id.ts'
-import { insertNotice, insertRead, isToldSince } from './notices-store.ts'
+import { hasNoticeSince, insertNotice, insertRead } from './notices-store.ts'
 
 /** In words that are not ours: who answered, what was said, what a server answered. */
 type NoticeDetails = Readonly<Partial<Record<'name' | 'email' | 'note' | 'question' | 'recipients' | 'reason' | 'count', string>>>
@@ -36,7 +36,7 @@ export async function tell(tx: Tx, act: Act, { kind, documentId, details = {}, i
 
 /** As `tell`, where nothing of the kind that is of no document was told today. */
 export async function tellOnceADay(tx: Tx, act: Act, notice: NewNotice & { readonly documentId: null }): Promise<void> {
-  if (!(await isToldSince(tx, act, notice.kind, act.clock.today()))) await tell(tx, act, notice)
+  if (!(await hasNoticeSince(tx, act, notice.kind, act.clock.today()))) await tell(tx, act, notice)
 }
 
 /** By which notice the company is told which event: each that an event names is one of the bell's. */

@@ -53,8 +53,8 @@ export function letterValues(ground: LetterGround, language: Language): Placehol
 /** What is said of what happened. */
 export function ownValues({ snapshot }: LetterGround, { answer, ...details }: OwnDetails, language: Language): PlaceholderValues {
   const said = answer === undefined ? '' : LETTERS[language][answer][genderOf(snapshot.type)]
-  const told = Object.entries(DETAIL_OF).map(([placeholder, detail]) => [placeholder, details[detail] ?? ''])
-  return { answer: said, ...Object.fromEntries(told) }
+  const values = Object.entries(DETAIL_OF).map(([placeholder, detail]) => [placeholder, details[detail] ?? ''])
+  return { answer: said, ...Object.fromEntries(values) }
 }
 
 /** „фактура № 0000000012“, as it stands within a title. */

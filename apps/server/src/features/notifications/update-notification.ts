@@ -43,12 +43,12 @@ type ToPut = Parameters<typeof putNotification>[2]
 async function saved(tx: Tx, act: Act, before: Omit<Notification, 'defaults'>, put: ToPut): Promise<Notification> {
   if (!(await putNotification(tx, act, put))) throw new Refusal('common.stale_version')
   const after = presentNotification(await findNotification(tx, act, put.event))
-  const changes = changesBetween(toldOf(before), toldOf(after))
+  const changes = changesBetween(auditedOf(before), auditedOf(after))
   await writeAudit(tx, act, 'notification.updated', null, { name: bg.events[put.event], changes })
   return after
 }
 
-const toldOf = ({ isOn, days, time, subject, message }: Omit<Notification, 'defaults'>) => ({
+const auditedOf = ({ isOn, days, time, subject, message }: Omit<Notification, 'defaults'>) => ({
   isOn,
   days: days.join(', '),
   time,

@@ -5,7 +5,7 @@ import { phoneKey } from '@invoice/domain/text/phone-key.ts'
 import type { Generated } from 'kysely'
 import type * as z from 'zod/mini'
 import { type LocalisedColumns, localisedColumns, readLocalised } from '../../platform/db/localised-columns.ts'
-import { searchKeyOf } from '../../platform/db/search.ts'
+import { searchKeyOf } from '../../platform/db/search/search.ts'
 
 /** Columns that app.companies and app.contacts have in common. */
 export type PartyTable = LocalisedColumns<'name' | 'accountable_person' | 'address' | 'city'> & {

@@ -28,8 +28,8 @@ export async function payRun(tx: Tx, act: Act, id: string, paidOn: Day, debit?: 
     const asked = sumDecimals(waiting.map(({ amount }) => amount))
     if (run.account.id !== debit.accountId || compareDecimals(asked, debit.amount) !== 0) throw new Refusal('statements.other_run')
   }
-  const told = debit && { entryId: debit.entryId, isPart: waiting.length > 1 }
-  await payTransfers(tx, act, run, waiting, { paidOn, told })
+  const booked = debit && { entryId: debit.entryId, isPart: waiting.length > 1 }
+  await payTransfers(tx, act, run, waiting, { paidOn, booked })
   await writeAudit(tx, act, 'payment_run.paid', id, { name: messageId, count: String(waiting.length) })
   return readRun(tx, act, id)
 }

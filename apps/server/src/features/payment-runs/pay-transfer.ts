@@ -12,18 +12,18 @@ import { readRun } from './read-run.ts'
 import { findRunOf, lockRun, writePaid } from './runs-store.ts'
 
 /** The entry of the ledger that a statement made of it: of the transfer alone, or of it and others. */
-type ToldBy = { entryId: string; isPart?: boolean }
+type Booked = { entryId: string; isPart?: boolean }
 type Instead = { contactId: string | null; allocations: readonly NewAllocation[] }
 type Paid = { run: PaymentRunDetail; paymentId: string }
 
 /**
  * The bank has made a transfer: its payment settles its documents, as much as is left of each; what was paid otherwise meanwhile stays the
  * vendor's credit.
- * @param told by a statement, with what a person said that it pays instead; left out, the payment makes its own entry
+ * @param booked by a statement, with what a person said that it pays instead; left out, the payment makes its own entry
  * @returns the run, and the payment
  * @throws Refusal 404, 409 where the run was taken back or the transfer is paid, and as `recordPayment`
  */
-export async function payTransfer(tx: Tx, act: Act, transferId: string, paidOn: Day, told?: ToldBy & Instead): Promise<Paid> {
+export async function payTransfer(tx: Tx, act: Act, transferId: string, paidOn: Day, booked?: Booked & Instead): Promise<Paid> {
   const id = await findRunOf(tx, act, transferId)
   if (id === null) throw new Refusal('common.not_found')
   await lockRun(tx, act, id)
@@ -32,16 +32,16 @@ export async function payTransfer(tx: Tx, act: Act, transferId: string, paidOn: 
   if (transfer === undefined) throw new Refusal('common.not_found')
   if (run.state === 'cancelled') throw new Refusal('payment_runs.over')
   if (transfer.paymentId !== null) throw new Refusal('payment_runs.transfer_paid')
-  const [paymentId = ''] = await payTransfers(tx, act, run, [transfer], { paidOn, told, instead: told })
+  const [paymentId = ''] = await payTransfers(tx, act, run, [transfer], { paidOn, booked, instead: booked })
   return { run: await readRun(tx, act, id), paymentId }
 }
 
-type Making = { paidOn: Day; told?: ToldBy | undefined; instead?: Instead | undefined }
+type Making = { paidOn: Day; booked?: Booked | undefined; instead?: Instead | undefined }
 
 /**
  * Pays transfers of a run, which is locked and none of which is paid. What they are about is locked before the first: contacts, then documents,
  * each by ascending id.
- * @param told by a statement; `instead`: what a person said that they pay instead of their documents
+ * @param booked by a statement; `instead`: what a person said that they pay instead of their documents
  * @returns the payments, in the order of the transfers
  * @throws Refusal as `recordPayment`
  */
@@ -50,7 +50,7 @@ export async function payTransfers(
   act: Act,
   run: PaymentRunDetail,
   transfers: readonly Transfer[],
-  { paidOn, told, instead }: Making,
+  { paidOn, booked, instead }: Making,
 ): Promise<string[]> {
   const contactIds = transfers.flatMap((transfer) => contactOf(transfer, instead) ?? [])
   const documentIds = (instead?.allocations ?? []).map(({ documentId }) => documentId)
@@ -73,7 +73,7 @@ export async function payTransfers(
       allocations,
       reference: transfer.endToEndId,
       note: transfer.remittance,
-      ...(told !== undefined && { entryId: told.entryId, isPart: told.isPart ?? false }),
+      ...(booked !== undefined && { entryId: booked.entryId, isPart: booked.isPart ?? false }),
     })
     await writePaid(tx, act, transfer.id, id)
     await writeAudit(tx, act, 'payment_run.transfer_paid', transfer.id, { name: run.messageId, transfer: transfer.endToEndId })

@@ -6,8 +6,8 @@ import { type Generated, type Selectable, sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'
 import { insertedRows } from '../../platform/db/inserted-rows.ts'
 import { type LocalisedColumns, localisedColumns, readLocalised } from '../../platform/db/localised-columns.ts'
-import { searchKeyOf } from '../../platform/db/search.ts'
-import { readListed, type SearchedList } from '../../platform/db/searched-list.ts'
+import { searchKeyOf } from '../../platform/db/search/search.ts'
+import { readListed, type SearchedList } from '../../platform/db/search/searched-list.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 
 export type ProductsTable = LocalisedColumns<'name' | 'description'> & {

@@ -1,7 +1,7 @@
 import type { Product, summariseProducts } from '@invoice/contract/records/products.ts'
 import type { ParsedOf } from '@invoice/contract/wire/endpoint.ts'
 import type { Act } from '../../platform/act.ts'
-import { listed } from '../../platform/db/searched-list.ts'
+import { listed } from '../../platform/db/search/searched-list.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { presentProducts, productList } from './products-store.ts'
 

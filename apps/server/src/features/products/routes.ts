@@ -1,6 +1,6 @@
 import * as contract from '@invoice/contract/records/products.ts'
 import type { FastifyPluginAsync } from 'fastify'
-import { countListed } from '../../platform/db/searched-list.ts'
+import { countListed } from '../../platform/db/search/searched-list.ts'
 import { serve } from '../../platform/serve.ts'
 import { archiveProduct } from './archive-product.ts'
 import { createProduct } from './create-product.ts'

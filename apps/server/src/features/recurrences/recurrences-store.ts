@@ -7,7 +7,7 @@ import type { Schedule } from '@invoice/domain/recurring/schedule.ts'
 import { type ColumnType, type Generated, type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Act } from '../../platform/act.ts'
 import type { Db } from '../../platform/db/open-database.ts'
-import { findsWords } from '../../platform/db/search.ts'
+import { findsWords } from '../../platform/db/search/search.ts'
 import { inAccountTransaction, type Tx } from '../../platform/db/transaction.ts'
 import { isOfTypes } from '../documents/record/type-sql.ts'
 

@@ -254,10 +254,10 @@ describe('a person', () => {
     const { id: contactId, version } = await studio.client.call(createContact, { body: aContact() })
     const { id: documentId } = await studio.client.call(createDocument, { body: aDraft(studio.issuer, { contactId }) })
     const { id } = await studio.client.call(createRecurrence, { body: aRecurrence(documentId) })
-    const told = async () => (await studio.client.call(readRecurrence, { params: { id } })).isContactArchived
-    expect(await told()).toBe(false)
+    const isArchived = async () => (await studio.client.call(readRecurrence, { params: { id } })).isContactArchived
+    expect(await isArchived()).toBe(false)
     await studio.client.call(archiveContact, { params: { id: contactId }, body: { version } })
-    expect(await told()).toBe(true)
+    expect(await isArchived()).toBe(true)
   })
 
   it('changes schedule, texts and prices; a stale version is refused, and so is a line that is none of its', async () => {

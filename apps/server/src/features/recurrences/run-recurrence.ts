@@ -50,7 +50,7 @@ async function firstThatGoes(attempts: readonly Attempt[], make: (attempt: Attem
   } catch (error) {
     const further = others.filter((other) => mayHelp(error, attempt, other))
     if (further.length > 0) return firstThatGoes(further, make)
-    if (isTold(error)) return error
+    if (isLasting(error)) return error
     throw error
   }
 }
@@ -62,7 +62,7 @@ function mayHelp(error: unknown, { day, isMailed }: Attempt, other: Attempt): bo
 }
 
 /** It will be the same tomorrow. */
-const isTold = (error: unknown): error is Error =>
+const isLasting = (error: unknown): error is Error =>
   error instanceof FieldFaults || error instanceof Stop || (error instanceof Refusal && error.status < 500 && error.status !== 429)
 
 async function stop(tx: Tx, act: Act, recurrenceId: string, problem: Error): Promise<void> {
@@ -70,7 +70,7 @@ async function stop(tx: Tx, act: Act, recurrenceId: string, problem: Error): Pro
   if (row === undefined) return
   const own = recurrenceAct(act, row)
   const documentId = await draftInItsPlace(tx, own, row)
-  const [stopReason, stopText] = told(problem, row)
+  const [stopReason, stopText] = stopFacts(problem, row)
   await moveOn(tx, own, row, { documentId, outcome: 'stopped', remark: null }, { stopReason, stopText })
   await writeAudit(tx, own, 'recurrence.stopped', recurrenceId, { name: row.name, ...(stopText && { reason: stopText }) })
   await tell(tx, own, { kind: 'recurrence_stopped', documentId, details: { name: row.name, reason: stopReason, note: stopText } })
@@ -86,7 +86,7 @@ async function draftInItsPlace(tx: Tx, act: Act, row: DueRecord): Promise<string
   }
 }
 
-function told(problem: Error, { language }: Pick<Act, 'language'>): [StopReason, string] {
+function stopFacts(problem: Error, { language }: Pick<Act, 'language'>): [StopReason, string] {
   if (problem instanceof Stop) return [problem.reason, '']
   if (problem instanceof Refusal) {
     return problem.code === 'documents.no_address' ? ['no_address', ''] : ['refused', refusalText(problem.code, language, problem.params)]

@@ -83,13 +83,13 @@ async function pay(documentId: string, amount: string, on: string): Promise<void
   )
 }
 
-const told = ({ rows }: contract.Report, ...columns: string[]) =>
+const cells = ({ rows }: contract.Report, ...columns: string[]) =>
   rows.map(({ name, values }) => [name.bg, ...columns.map((column) => values[column])])
 
 describe('sales', () => {
   test('by client: what each was invoiced, notes taken off, beside the same days of the year before, and what is left to pay', async () => {
     const report = await client.call(contract.READ_REPORT['sales-by-client'], { query: YEAR })
-    expect(told(report, 'documents', 'net', 'total', 'before', 'outstanding')).toEqual([
+    expect(cells(report, 'documents', 'net', 'total', 'before', 'outstanding')).toEqual([
       ['Орхидея ООД', '3', '300.00', '360.00', '100.00', '360.00'],
       ['Върба ЕООД', '1', '200.00', '240.00', '0.00', '200.00'],
     ])
@@ -117,13 +117,13 @@ describe('sales', () => {
 
   test('by month: as they are kept, and of a month that is not whole its days', async () => {
     const report = await client.call(contract.READ_REPORT['sales-by-period'], { query: YEAR })
-    expect(told(report, 'documents', 'net', 'before')).toEqual([
+    expect(cells(report, 'documents', 'net', 'before')).toEqual([
       ['януари 2026', '1', '300.00', '0.00'],
       ['февруари 2026', '1', '200.00', '0.00'],
       ['март 2026', '2', '0.00', '100.00'],
     ])
     const days = await client.call(contract.READ_REPORT['sales-by-period'], { query: { from: '2026-01-16', to: '2026-02-20' } })
-    expect(told(days, 'net')).toEqual([
+    expect(cells(days, 'net')).toEqual([
       ['януари 2026', '0.00'],
       ['февруари 2026', '200.00'],
     ])
@@ -131,7 +131,7 @@ describe('sales', () => {
 
   test('by product and by person they come to the same', async () => {
     const products = await client.call(contract.READ_REPORT['sales-by-product'], { query: YEAR })
-    expect(told(products, 'quantity', 'net')).toEqual([['Редове без артикул', '4', '500.00']])
+    expect(cells(products, 'quantity', 'net')).toEqual([['Редове без артикул', '4', '500.00']])
     const people = await client.call(contract.READ_REPORT['sales-by-user'], { query: YEAR })
     expect(people.total.values).toMatchObject({ documents: '4', net: '500.00', total: '600.00' })
   })
@@ -195,14 +195,14 @@ test('for any filter a report comes to what the list of documents says of its ro
 
 test('what is owed is told by how late it is, and equals the list of what is unpaid', async () => {
   const report = await client.call(contract.READ_REPORT.receivables, { query: {} })
-  expect(told(report, 'not_due', 'days_31_60', 'over_90', 'outstanding')).toEqual([
+  expect(cells(report, 'not_due', 'days_31_60', 'over_90', 'outstanding')).toEqual([
     ['Орхидея ООД', '0.00', '360.00', '120.00', '480.00'],
     ['Върба ЕООД', '200.00', '0.00', '0.00', '200.00'],
   ])
   const { sums } = await client.call(summariseDocuments, { query: report.total.behind ?? {} })
   expect(sums[0]?.outstanding).toBe(report.total.values['outstanding'])
   const payables = await client.call(contract.READ_REPORT.payables, { query: {} })
-  expect(told(payables, 'days_1_30', 'outstanding')).toEqual([['Върба ЕООД', '120.00', '120.00']])
+  expect(cells(payables, 'days_1_30', 'outstanding')).toEqual([['Върба ЕООД', '120.00', '120.00']])
 })
 
 test('VAT is told by rate, of sales and of purchases, and the whole is what is due', async () => {
@@ -236,7 +236,7 @@ test('cash goes from the opening to the closing balance of each account, whateve
     ]),
   )
   const cash = async (from: string, to: string) =>
-    told(await client.call(contract.READ_REPORT.cash, { query: { from, to } }), 'opening', 'debits', 'credits', 'closing')[0]?.slice(1)
+    cells(await client.call(contract.READ_REPORT.cash, { query: { from, to } }), 'opening', 'debits', 'credits', 'closing')[0]?.slice(1)
   expect(await cash('2026-01-01', '2026-03-31')).toEqual(['1050.00', '200.00', '35.00', '1215.00'])
   expect(await cash('2026-01-11', '2026-03-17')).toEqual(['1020.00', '200.00', '0.00', '1220.00'])
   expect(await cash('2026-02-05', '2026-02-05')).toEqual(['1020.00', '200.00', '0.00', '1220.00'])
@@ -303,15 +303,15 @@ test('what recurs is expected by its term and told apart, and once it is made it
   }
   const before = await client.call(readDashboard, { query: {} })
   const { id, version } = await client.call(createRecurrence, { body: recurrence })
-  const told = async (companyId?: string) =>
+  const recurringOf = async (companyId?: string) =>
     (await client.call(readDashboard, { query: companyId === undefined ? {} : { companyId } })).expected.map((month) => month.recurring)
   // Of 31 March, 30 April and 31 May: 120.00, and half as much again from the end of April on.
-  expect(await told()).toEqual(['120.00', '180.00', '180.00'])
-  expect(await told(issuer.companyId)).toEqual(['120.00', '180.00', '180.00'])
+  expect(await recurringOf()).toEqual(['120.00', '180.00', '180.00'])
+  expect(await recurringOf(issuer.companyId)).toEqual(['120.00', '180.00', '180.00'])
   const { expected } = await client.call(readDashboard, { query: {} })
   expect(subtractDecimals(expected[2]?.cash ?? '', before.expected[2]?.cash ?? '')).toBe('480.00')
   await client.call(pauseRecurrence, { params: { id }, body: { until: null } })
-  expect(await told()).toEqual(['0.00', '0.00', '0.00'])
+  expect(await recurringOf()).toEqual(['0.00', '0.00', '0.00'])
   await client.call(resumeRecurrence, { params: { id } })
   const kept = await client.call(readRecurrence, { params: { id } })
   expect(kept.version).toBeGreaterThan(version)
@@ -320,7 +320,7 @@ test('what recurs is expected by its term and told apart, and once it is made it
     params: { id },
     body: { ...change, documentId: null, version: kept.version, startOn: '2026-07-01' },
   })
-  expect(await told()).toEqual(['0.00', '0.00', '0.00'])
+  expect(await recurringOf()).toEqual(['0.00', '0.00', '0.00'])
   await client.call(removeRecurrence, { params: { id } })
 })
 

@@ -105,12 +105,12 @@ describe('an account', () => {
   test('is deleted only where it never had an entry, keeps its place, and is one per IBAN and currency', async () => {
     const empty = await anAccount({ name: 'Празна', initial: '0', begunOn: '' as never, iban: 'BG80 BNBG 9661 1020 3456 78', type: 'bank' })
     expect(empty).toMatchObject({ iban: 'BG80BNBG96611020345678', begunOn: null, initial: '0.00' })
-    const twin = { companyId: client.companyId, name: 'Втора', type: 'bank', currency: 'EUR', iban: 'BG80BNBG96611020345678' } as const
-    expect(await client.send(createTreasuryAccount, { body: twin })).toMatchObject({
+    const second = { companyId: client.companyId, name: 'Втора', type: 'bank', currency: 'EUR', iban: 'BG80BNBG96611020345678' } as const
+    expect(await client.send(createTreasuryAccount, { body: second })).toMatchObject({
       status: 409,
       body: { errors: { iban: [expect.any(String)] } },
     })
-    expect((await client.send(createTreasuryAccount, { body: { ...twin, currency: 'USD' } })).status).toBe(201)
+    expect((await client.send(createTreasuryAccount, { body: { ...second, currency: 'USD' } })).status).toBe(201)
     const full = await anAccount({ name: 'Пълна' })
     expect((await client.send(removeAccount, { params: { id: full.id } })).status).toBe(409)
     await client.call(orderAccounts, { body: { ids: [full.id, empty.id] } })

@@ -89,12 +89,12 @@ describe('what is no answer is never "not found"', () => {
     expect(answer).toEqual({ outcome: 'unavailable', reason: 'NO_CONNECTION' })
   })
   test.each(['400', '401'])('%s: VIES refuses us, so it is told once and left alone', async (code) => {
-    const told: string[] = []
-    const lookup = viesLookup({ url: vies.url, ...QUICK, onBlocked: (blocked) => told.push(blocked) })
+    const logged: string[] = []
+    const lookup = viesLookup({ url: vies.url, ...QUICK, onBlocked: (blocked) => logged.push(blocked) })
     const before = vies.asked.length
     const answers = [await lookup(parts(viesNumber(code)), null), await lookup(parts(viesNumber('100')), null)]
     expect(answers.map(({ outcome }) => outcome)).toEqual(['unavailable', 'unavailable'])
-    expect(told).toHaveLength(1)
+    expect(logged).toHaveLength(1)
     expect(vies.asked).toHaveLength(before + 1)
   })
 })

@@ -22,7 +22,7 @@ test(
     const { workspaceId } = studio.client
     const { id: documentId } = await studio.inWorkspace((tx) => anIssuedInvoice(tx, studio.act, studio.issuer))
     await studio.client.call(createWebhook, { body: { url: `${peer.url}/hook`, events: ['document.issued'], isOn: true } })
-    const untold = async () =>
+    const undelivered = async () =>
       (await server.owner.query(`select from app.webhook_deliveries where workspace_id = $1 and state <> 'delivered'`, [workspaceId]))
         .rowCount
     for (let time = 0; time < KILLS; time++) {
@@ -34,7 +34,7 @@ test(
       if (time % 3 < 2) await expect.poll(() => peer.calls.length, { interval: 1, timeout: 5000 }).toBeGreaterThan(heard)
       await kill(process, time)
       peer.behave(() => ({ status: 204 }))
-      await finish(untold)
+      await finish(undelivered)
     }
     const { rows } = await server.owner.query<{ id: string }>('select id from app.webhook_deliveries where workspace_id = $1', [
       workspaceId,

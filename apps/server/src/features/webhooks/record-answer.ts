@@ -9,7 +9,7 @@ import { tell } from '../notices/tell.ts'
 import type { Answer } from './deliver-webhook.ts'
 import { type DeliveryRow, endTry } from './deliveries-store.ts'
 import { askForTry } from './tell-webhooks.ts'
-import { lockWebhook, setAnswered, setFailed, setTold, switchOff, type WebhookRow } from './webhooks-store.ts'
+import { lockWebhook, setAnswered, setFailed, setReported, switchOff, type WebhookRow } from './webhooks-store.ts'
 
 /** The other side says that it wants nothing more, ever (RFC 9110, 15.5.11). */
 const GONE = 410
@@ -46,8 +46,8 @@ const isFailingForLong = ({ failingSince }: WebhookRow, now: number): boolean =>
 
 /** Once, until it answers well again. */
 async function tellFailing(tx: Tx, act: Act, webhook: WebhookRow, answer: Answer): Promise<void> {
-  if (webhook.isTold || !webhook.isOn) return
-  await setTold(tx, act, webhook.id)
+  if (webhook.isReported || !webhook.isOn) return
+  await setReported(tx, act, webhook.id)
   await tellPeople(tx, act, 'webhook_failing', webhook, answer)
 }
 

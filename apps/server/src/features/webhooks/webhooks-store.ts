@@ -25,12 +25,12 @@ export type WebhookRow = {
   failures: number
   failingSince: Date | null
   restingUntil: Date | null
-  isTold: boolean
+  isReported: boolean
   version: number
 }
 
 const COLUMNS = sql`id, url, events, is_on as "isOn", off_because as "offBecause", sealed, secrets, is_secret_known as "isSecretKnown",
-  tried_at as "triedAt", status, fault, failures, failing_since as "failingSince", resting_until as "restingUntil", is_told as "isTold", version`
+  tried_at as "triedAt", status, fault, failures, failing_since as "failingSince", resting_until as "restingUntil", is_told as "isReported", version`
 
 export async function selectWebhooks(tx: Tx, { actor: { workspaceId } }: Act): Promise<WebhookRow[]> {
   const { rows } = await sql<WebhookRow>`
@@ -104,7 +104,7 @@ export async function setFailed(tx: Tx, { actor: { workspaceId }, clock }: Act, 
     where workspace_id = ${workspaceId}::uuid and id = ${id}::uuid`.execute(tx)
 }
 
-export async function setTold(tx: Tx, { actor: { workspaceId } }: Act, id: string): Promise<void> {
+export async function setReported(tx: Tx, { actor: { workspaceId } }: Act, id: string): Promise<void> {
   await sql`${AHEAD}
     update app.webhooks set is_told = true where workspace_id = ${workspaceId}::uuid and id = ${id}::uuid`.execute(tx)
 }

@@ -109,9 +109,9 @@ describe('CAMT.053', () => {
 })
 
 describe('MT940', () => {
-  const made = (line: string, told = 'текст') =>
-    `:20:X\r\n:25:BNBGBGSD/${IBAN}\r\n:28C:1\r\n:60F:C161230EUR0,\r\n:61:${line}\r\n:86:${told}\r\n:62F:C170102EUR0,\r\n-}`
-  const entry = (line: string, told?: string) => only(made(line, told)).entries[0]
+  const made = (line: string, details = 'текст') =>
+    `:20:X\r\n:25:BNBGBGSD/${IBAN}\r\n:28C:1\r\n:60F:C161230EUR0,\r\n:61:${line}\r\n:86:${details}\r\n:62F:C170102EUR0,\r\n-}`
+  const entry = (line: string, details?: string) => only(made(line, details)).entries[0]
 
   test.each<[line: string, facts: object]>([
     [

@@ -92,11 +92,11 @@ function entriesOf(fields: readonly Field[], currency: string): StatementEntry[]
   })
 }
 
-function entryOf(value: string, told: string, currency: string): StatementEntry {
+function entryOf(value: string, detailText: string, currency: string): StatementEntry {
   const [, valueDate = '', entryDate, mark = '', , amount = '', kind = '', own = '', bank = '', supplement = ''] =
     ENTRY.exec(value.trim()) ?? fail()
   const valueOn = dayOf(valueDate)
-  const details = detailsOf(told)
+  const details = detailsOf(detailText)
   return {
     bookedOn: entryDate === undefined ? valueOn : nearestDay(entryDate, valueOn),
     valueOn,

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type ChildLimits, ChildQueue } from './child-queue.ts'
 import type { Job, Program, Running } from './run-child.ts'
-import type { Order, Told } from './testing/obedient-child.ts'
+import type { Order, Report } from './testing/obedient-child.ts'
 
 const queues: ChildQueue[] = []
 afterEach(() => Promise.all(queues.splice(0).map((queue) => queue.stop())))
@@ -25,7 +25,7 @@ function aQueue({
 
 const ivan = { workspaceId: 'ivan' }
 const job = <T>(order: Order, read: Job<T>['read'], input = ''): Job<T> => ({ argument: order, input: Buffer.from(input), read })
-const telling = (input = '') => job({ do: 'tell' }, async ({ output }): Promise<Told> => JSON.parse(await text(output)), input)
+const telling = (input = '') => job({ do: 'tell' }, async ({ output }): Promise<Report> => JSON.parse(await text(output)), input)
 const exitCodeOf = async ({ output, ended }: Running) => {
   output.resume()
   return ended
@@ -110,9 +110,9 @@ describe('a child', () => {
 describe('a line', () => {
   test('lets one run after the other, in the order in which they came', async () => {
     const queue = aQueue()
-    const told = await Promise.all(['first', 'second', 'third'].map((input) => queue.run(ivan, telling(input))))
-    expect(told.map(({ input }) => input)).toEqual(['first', 'second', 'third'])
-    for (const [index, { began }] of told.slice(1).entries()) expect(began).toBeGreaterThanOrEqual(told[index]?.ended ?? Infinity)
+    const reports = await Promise.all(['first', 'second', 'third'].map((input) => queue.run(ivan, telling(input))))
+    expect(reports.map(({ input }) => input)).toEqual(['first', 'second', 'third'])
+    for (const [index, { began }] of reports.slice(1).entries()) expect(began).toBeGreaterThanOrEqual(reports[index]?.ended ?? Infinity)
   })
 
   test('lets as many run at a time as it is told, and no more', async () => {

@@ -121,12 +121,12 @@ test('after kill -9 of Node the next start ends the orphan and finds what was co
 })
 
 test('after kill -9 of the database its end is told, and the next start recovers', async () => {
-  const told = Promise.withResolvers<string>()
-  const postgres = await start(told.resolve)
+  const ending = Promise.withResolvers<string>()
+  const postgres = await start(ending.resolve)
   const database = await ownDatabase(postgres)
   await query(database, 'create table survived as select 1 as n')
   process.kill(postgres.pid ?? 0, 'SIGKILL')
-  expect(await told.promise).toContain('SIGKILL')
+  expect(await ending.promise).toContain('SIGKILL')
 
   const again = await start()
   expect(await query(database, 'select n from survived')).toEqual([{ n: 1 }])
@@ -146,8 +146,8 @@ test('where PostgreSQL ends all connections and begins anew, a second start stil
 })
 
 test('where another process takes the lock meanwhile, that is told', async () => {
-  const told = Promise.withResolvers<string>()
-  const postgres = await start(told.resolve)
+  const ending = Promise.withResolvers<string>()
+  const postgres = await start(ending.resolve)
   const other = new pg.Client(postgres.connection)
   await other.connect()
   const { rows } = await other.query<{ pid: number; key: string }>(
@@ -156,7 +156,7 @@ test('where another process takes the lock meanwhile, that is told', async () =>
   const waiting = other.query('select pg_advisory_lock($1)', [rows[0]?.key])
   await query(postgres.connection, `select pg_terminate_backend(${rows[0]?.pid})`)
   await waiting
-  expect(await told.promise).toMatch(/^Another process has taken over the database in .+\.$/)
+  expect(await ending.promise).toMatch(/^Another process has taken over the database in .+\.$/)
   await other.end()
   await postgres.stop()
 }, 30_000)

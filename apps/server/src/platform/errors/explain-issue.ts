@@ -16,9 +16,9 @@ export function explainIssues(issues: readonly Issue[], language: Language): Map
     const { code, params } = faultOf(issue)
     const text = faultText(code, language, params)
     for (const field of fieldsOf(issue)) {
-      const told = errors.get(field)
-      if (told === undefined) errors.set(field, [text])
-      else if (!told.includes(text)) told.push(text)
+      const known = errors.get(field)
+      if (known === undefined) errors.set(field, [text])
+      else if (!known.includes(text)) known.push(text)
     }
   }
   return errors

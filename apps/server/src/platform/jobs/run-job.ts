@@ -83,7 +83,7 @@ async function runStep(run: Run, task: RunnableTask, opened: OpenedTask, job: St
       return true
     })
   } catch (error) {
-    const messages = toldMessages(error, act)
+    const messages = refusalMessages(error, act)
     if (messages === undefined || place.workspaceId === INSTALLATION) throw error
     return atHome(platform.db, place, async (tx) => {
       if (!(await claimStep(tx, place, position, platform.clock.now(), true))) return false
@@ -94,7 +94,7 @@ async function runStep(run: Run, task: RunnableTask, opened: OpenedTask, job: St
 }
 
 /** Of a refusal that will be one tomorrow as well; undefined for what may go otherwise next time. */
-function toldMessages(error: unknown, { language }: Pick<Act, 'language'>): string[] | undefined {
+function refusalMessages(error: unknown, { language }: Pick<Act, 'language'>): string[] | undefined {
   if (error instanceof FieldFaults) return [...new Set(Object.values(error.faults).flat())]
   if (error instanceof Refusal && error.status < 500 && error.status !== 429) return [refusalText(error.code, language, error.params)]
   return undefined

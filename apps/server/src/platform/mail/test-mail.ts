@@ -82,9 +82,9 @@ export function tellTestMail(tested: Tested): { sentence: string; isDone: boolea
   }
 }
 
-type Told = { readonly server: string; readonly address: string; readonly from: string; readonly said: string }
+type MailFacts = { readonly server: string; readonly address: string; readonly from: string; readonly said: string }
 
-const SENTENCES: Readonly<Record<MailFault, (told: Told) => string>> = {
+const SENTENCES: Readonly<Record<MailFault, (facts: MailFacts) => string>> = {
   name_not_found: ({ server }) => `SMTP_URL: the name of the mail server was not found (${server}).`,
   connection_refused: ({ server }) => `SMTP_URL: nothing listens there, the connection was refused (${server}): look at host and port.`,
   unreachable: ({ server }) => `SMTP_URL: the mail server cannot be reached from here (${server}): look at the network and its firewall.`,

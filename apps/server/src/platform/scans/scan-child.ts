@@ -55,6 +55,6 @@ async function asJpeg(picture: Sharp): Promise<Answer> {
 }
 
 function problemOf(error: unknown): { problem: 'encrypted' | 'unreadable' } {
-  const told = error instanceof Error ? `${error.name} ${error.message}` : ''
-  return { problem: /password|security/i.test(told) ? 'encrypted' : 'unreadable' }
+  const text = error instanceof Error ? `${error.name} ${error.message}` : ''
+  return { problem: /password|security/i.test(text) ? 'encrypted' : 'unreadable' }
 }

@@ -8,15 +8,15 @@ const DELIMITERS: readonly Delimiter[] = [';', ',', '\t', '|']
 const SAMPLE = 65_536
 const SAMPLE_ROWS = 50
 /** The first line by which Excel is told the separator. */
-const TOLD = /^sep=([;,\t|])\r?\n/
+const SEPARATOR_LINE = /^sep=([;,\t|])\r?\n/
 
 const OPTIONS = { relax_quotes: true, relax_column_count: true, skip_empty_lines: false, max_record_size: 1_000_000 } as const
 
 /** The records of a CSV file; those of a told separator are counted from the line after it. @throws SpreadsheetError broken */
 export async function* csvRecords(text: string): AsyncGenerator<string[]> {
-  const told = TOLD.exec(text)
-  const body = told ? text.slice(told[0].length) : text
-  const delimiter = told?.[1] ?? guessDelimiter(body)
+  const separatorLine = SEPARATOR_LINE.exec(text)
+  const body = separatorLine ? text.slice(separatorLine[0].length) : text
+  const delimiter = separatorLine?.[1] ?? guessDelimiter(body)
   const parser = parseStream({ ...OPTIONS, delimiter })
   parser.end(body)
   try {

@@ -4,8 +4,8 @@ import { CardPage } from '../../shared/ui/page/card-page.tsx'
 import { Facts } from '../../shared/ui/page/facts.tsx'
 import { ItemStates } from '../../shared/ui/page/item-states.tsx'
 import { Page, PageHeader } from '../../shared/ui/page/page-header.tsx'
+import { ShownOnce } from '../../shared/ui/page/shown-once.tsx'
 import { StatusPage } from '../../shared/ui/page/status-page.tsx'
-import { ToldOnce } from '../../shared/ui/page/told-once.tsx'
 import { Case, Samples } from './sample.tsx'
 import { useSay } from './use-say.ts'
 
@@ -36,7 +36,7 @@ export function PageSamples() {
           {null}
         </ItemStates>
       </Case>
-      <ToldOnce
+      <ShownOnce
         title={say('Нов ключ', 'A new key')}
         text={say('Показва се само сега.', 'It is shown only now.')}
         value="vin_0123456789"

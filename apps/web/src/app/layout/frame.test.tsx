@@ -31,13 +31,13 @@ afterEach(() => {
 describe('what is said of the server’s disk', () => {
   const LOW = /^Little space is left on the server’s disk: less than 500 MB\./
   /** The list of workspaces as the server answers it, one answer after the other. */
-  async function told(role: string, ...spaces: readonly (string | undefined)[]) {
+  async function visitAs(role: string, ...spaces: readonly (string | undefined)[]) {
     const answers = spaces.map((diskSpace) => ok({ items: [{ ...ONE, role }], ...(diskSpace ? { diskSpace } : {}) }))
     return visit('/contacts', { answers })
   }
 
   it.each(['owner', 'admin'])('is said to who is %s, cannot be put away while it is so, and goes by itself', async (role) => {
-    const { queries } = await told(role, 'low', undefined)
+    const { queries } = await visitAs(role, 'low', undefined)
     const notice = (await screen.findByText(LOW)).closest<HTMLElement>('[role="alert"]')
     expect(notice && within(notice).queryByRole('button')).toBeNull()
     await userEvent.keyboard('{Escape}')
@@ -47,14 +47,14 @@ describe('what is said of the server’s disk', () => {
   })
 
   it('is told in Bulgarian as well, and that it is full', async () => {
-    await told('owner', 'full')
+    await visitAs('owner', 'full')
     expect(await screen.findByText('The server’s disk is full: nothing can be saved until there is room.')).toBeTruthy()
     await act(() => changeLanguage('bg'))
     expect(screen.getByText(/^Дискът на сървъра е пълен: нищо не може да бъде запазено/)).toBeTruthy()
   })
 
   it.each(['member', 'accountant'])('is not said to who is %s and can do nothing about it', async (role) => {
-    const { queries } = await told(role, 'low')
+    const { queries } = await visitAs(role, 'low')
     await main()
     await waitFor(() => expect(queries.getQueryData(workspacesQuery.queryKey)?.diskSpace).toBe('low'))
     expect(screen.queryByText(LOW)).toBeNull()

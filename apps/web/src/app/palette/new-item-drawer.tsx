@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
-import { ContactFormDrawer } from '../../features/contacts/contact-form-drawer.tsx'
+import { ContactFormDrawer } from '../../features/contacts/form/contact-form-drawer.tsx'
 import { ProductFormDrawer } from '../../features/products/product-form-drawer.tsx'
 import { whereAsked } from '../../shared/layers/late-answer.ts'
-import type { NewItem } from './palette-host.tsx'
+import type { NewItem } from './shell/palette-host.tsx'
 
 type Props = { readonly kind: NewItem; readonly opened: boolean; readonly onClose: () => void }
 

@@ -4,12 +4,12 @@ import { useShortcuts } from '../../shared/layers/use-layer.tsx'
 import { loadTextsOfBoth } from '../../shared/text/texts.ts'
 import { laterPart } from '../../shared/ui/later-part.ts'
 import { giveBackFocus } from './give-back-focus.ts'
-import { PaletteShell } from './palette-shell.tsx'
+import { PaletteShell } from './shell/palette-shell.tsx'
 import { setTyped } from './palette-text.ts'
 
 /** Loaded when somebody means to use it. */
 export async function loadPalette() {
-  const [module] = await Promise.all([import('./palette-host.tsx'), loadTextsOfBoth('search', 'documents')])
+  const [module] = await Promise.all([import('./shell/palette-host.tsx'), loadTextsOfBoth('search', 'documents')])
   return module
 }
 const PaletteHost = laterPart(loadPalette)

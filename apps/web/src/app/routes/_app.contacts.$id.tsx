@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadTexts } from '../../shared/text/texts.ts'
-import { askContactAhead } from '../ask-ahead.ts'
+import { askContactAhead } from '../navigation/ask-ahead.ts'
 import { ContactPage } from '../screens/contact-page.tsx'
 
 export const Route = createFileRoute('/_app/contacts/$id')({

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readContactSearch } from '../../features/contacts/contact-filter.ts'
-import { ContactList } from '../../features/contacts/contact-list.tsx'
+import { readContactSearch } from '../../features/contacts/list/contact-filter.ts'
+import { ContactList } from '../../features/contacts/list/contact-list.tsx'
 import { loadTexts } from '../../shared/text/texts.ts'
-import { askContactsAhead } from '../ask-ahead.ts'
+import { askContactsAhead } from '../navigation/ask-ahead.ts'
 
 export const Route = createFileRoute('/_app/contacts/')({
   staticData: { title: 'contacts' },

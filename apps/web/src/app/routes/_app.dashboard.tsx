@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Dashboard } from '../../features/dashboard/dashboard.tsx'
 import { useOwnCompany } from '../../shared/companies/own-company.ts'
 import { loadTexts } from '../../shared/text/texts.ts'
-import { askDashboardAhead } from '../ask-ahead.ts'
+import { askDashboardAhead } from '../navigation/ask-ahead.ts'
 
 export const Route = createFileRoute('/_app/dashboard')({
   staticData: { title: 'dashboard' },

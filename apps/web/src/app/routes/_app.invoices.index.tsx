@@ -6,7 +6,7 @@ import { NO_VIEW } from '../../features/documents/list/views/view-search.ts'
 import { useOwnCompany } from '../../shared/companies/own-company.ts'
 import { savedViewsQuery } from '../../shared/queries/documents/saved-views.ts'
 import { loadTexts } from '../../shared/text/texts.ts'
-import { askListAhead, listToOpen } from '../ask-ahead.ts'
+import { askListAhead, listToOpen } from '../navigation/ask-ahead.ts'
 
 export const Route = createFileRoute('/_app/invoices/')({
   staticData: { title: 'invoices' },

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DocumentView } from '../../features/documents/view/document-view.tsx'
 import { loadTexts } from '../../shared/text/texts.ts'
-import { askDocumentAhead } from '../ask-ahead.ts'
+import { askDocumentAhead } from '../navigation/ask-ahead.ts'
 
 export const Route = createFileRoute('/_app/invoices/preview/$id')({
   staticData: { title: 'invoices_preview', collapsesNavigation: true },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import type { AskedSearch } from '../../features/recurring/recurrence-search.ts'
-import { RecurringList } from '../../features/recurring/recurring-list.tsx'
+import type { AskedSearch } from '../../features/recurring/list/recurrence-search.ts'
+import { RecurringList } from '../../features/recurring/list/recurring-list.tsx'
 import { loadTexts } from '../../shared/text/texts.ts'
 
 export const Route = createFileRoute('/_app/invoices/recurring')({

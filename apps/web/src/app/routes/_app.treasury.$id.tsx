@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readAccountSearch } from '../../features/treasury/account-search.ts'
+import { readAccountSearch } from '../../features/treasury/entries/account-search.ts'
 import { AccountView } from '../../features/treasury/account-view.tsx'
 import { loadTexts } from '../../shared/text/texts.ts'
 

@@ -1,8 +1,8 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router'
 import { useHasNoWorkspace } from '../../shared/queries/people/workspaces.ts'
-import { requireUser } from '../guard.ts'
+import { requireUser } from '../navigation/guard.ts'
 import { Frame } from '../layout/frame.tsx'
-import { requireWorkspace } from '../workspace-guard.ts'
+import { requireWorkspace } from '../navigation/workspace-guard.ts'
 
 /** Everything that needs a signed-in person and a workspace, inside the frame. */
 export const Route = createFileRoute('/_app')({

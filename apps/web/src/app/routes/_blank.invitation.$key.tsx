@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { InvitationPage } from '../../features/users/invitation-page.tsx'
 import { isAuthenticated } from '../../shared/auth/auth-store.ts'
-import { sessionCheck } from '../session-check.ts'
+import { sessionCheck } from '../navigation/session-check.ts'
 
 /** Who is signed in joins with a click. */
 async function checkWhoIsHere(): Promise<void> {

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Register } from '../../features/accounts/register.tsx'
 import { loadTexts } from '../../shared/text/texts.ts'
-import { readReturnPath, skipWhenSignedIn } from '../guard.ts'
-import { invitationOf } from '../invitation-of.ts'
+import { readReturnPath, skipWhenSignedIn } from '../navigation/guard.ts'
+import { invitationOf } from '../navigation/invitation-of.ts'
 
 export const Route = createFileRoute('/_blank/register')({
   staticData: { title: 'register' },

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { ContactView } from '../../features/contacts/contact-view.tsx'
+import { ContactView } from '../../features/contacts/view/contact-view.tsx'
 import { ContactDocuments } from '../../features/documents/list/contact-documents.tsx'
 import { documentPath } from '../../shared/documents/document-number.tsx'
 import { useTranslation } from '../../shared/text/use-translation.ts'

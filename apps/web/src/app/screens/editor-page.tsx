@@ -12,7 +12,7 @@ import { laterPart } from '../../shared/ui/later-part.ts'
 /** Comes, with its texts, when a contact is first created from here. */
 const ContactFormDrawer = laterPart(async () => {
   const [{ ContactFormDrawer: Drawer }] = await Promise.all([
-    import('../../features/contacts/contact-form-drawer.tsx'),
+    import('../../features/contacts/form/contact-form-drawer.tsx'),
     loadTexts('contacts', 'parties', 'countries'),
   ])
   return { default: Drawer }

@@ -2,7 +2,7 @@ import { createMemoryHistory, createRootRoute, createRoute, createRouter, Router
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { ContactView } from '../../features/contacts/contact-view.tsx'
+import { ContactView } from '../../features/contacts/view/contact-view.tsx'
 import { Dashboard } from '../../features/dashboard/dashboard.tsx'
 import { SettingsOverview } from '../../features/settings/settings-overview.tsx'
 import { Failure } from '../../shared/api/failure.ts'

@@ -16,13 +16,13 @@ function Page({ withLines = false }) {
     </>
   )
 }
-const told = () => screen.getAllByRole('term').map(({ textContent }) => textContent)
+const terms = () => screen.getAllByRole('term').map(({ textContent }) => textContent)
 
 it('"?" lists what the keys of the screen do, and nothing of other screens', async () => {
   await renderScreen(() => <Page />)
   fireEvent.keyDown(document.body, { key: '?', code: 'Slash', shiftKey: true })
   await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
-  expect(told()).toEqual(['Issue', 'These shortcuts'])
+  expect(terms()).toEqual(['Issue', 'These shortcuts'])
   expect(screen.getByText('Ctrl Enter')).toBeDefined()
 })
 
@@ -33,7 +33,7 @@ it('where somebody types "?" is a letter, and Ctrl-/ lists them; those of lines 
   expect(screen.queryByRole('dialog')).toBeNull()
   fireEvent.keyDown(field, { key: '/', ctrlKey: true })
   await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
-  expect(told()).toContain('Repeat the line')
+  expect(terms()).toContain('Repeat the line')
 })
 
 it('rests itself what it lists, and goes by its button', async () => {

@@ -55,7 +55,7 @@ type Props = {
 export default function ShortcutsDialog({ shortcuts, opened, onClose }: Props) {
   const { t } = useTranslation('shortcuts')
   const [hasLines] = useState(() => document.querySelector('[data-keys="lines"]') !== null)
-  const told = ownOf(shortcuts)
+  const own = ownOf(shortcuts)
   const acts = Object.entries(ACTS).filter(([key]) => shortcuts.some(({ keys, tells }) => keys === key && tells === undefined))
   return (
     <Layered kind="dialog" opened={opened} onEscape={onClose}>
@@ -71,7 +71,7 @@ export default function ShortcutsDialog({ shortcuts, opened, onClose }: Props) {
           <section>
             <h3>{t('screen')}</h3>
             <dl>
-              {told.map(({ keys, text }) => (
+              {own.map(({ keys, text }) => (
                 <Row key={text} keys={keys} text={text} />
               ))}
               {acts.map(([key, act]) => (

@@ -4,13 +4,13 @@ import { ComingLayer, useShortcuts } from '../../shared/layers/use-layer.tsx'
 import { loadTexts } from '../../shared/text/texts.ts'
 import { laterPart } from '../../shared/ui/later-part.ts'
 
-type Told = Pick<Shortcut, 'keys' | 'tells'>
+type Listed = Pick<Shortcut, 'keys' | 'tells'>
 
 const ShortcutsDialog = laterPart(async () => (await Promise.all([import('./shortcuts-dialog.tsx'), loadTexts('shortcuts')]))[0])
 
 /** "?" where nobody types, Ctrl-/ anywhere. */
 export function useShortcutsDialog() {
-  const [opening, setOpening] = useState<{ readonly shortcuts: readonly Told[]; readonly count: number }>({ shortcuts: [], count: 0 })
+  const [opening, setOpening] = useState<{ readonly shortcuts: readonly Listed[]; readonly count: number }>({ shortcuts: [], count: 0 })
   const open = (): void => setOpening({ shortcuts: pageShortcuts(), count: opening.count + 1 })
   useShortcuts([
     { keys: '?', act: open },
@@ -23,7 +23,7 @@ export function useShortcutsDialog() {
   )
 }
 
-function Dialog({ shortcuts }: { readonly shortcuts: readonly Told[] }) {
+function Dialog({ shortcuts }: { readonly shortcuts: readonly Listed[] }) {
   const [opened, setOpened] = useState(true)
   return <ShortcutsDialog shortcuts={shortcuts} opened={opened} onClose={() => setOpened(false)} />
 }

@@ -59,13 +59,13 @@ function Credentials({ hasExpired, invitation, onSignedIn }: CredentialsProps) {
   const { loading, isSignupOpen, pending } = useAuth()
   const { field, errors, failure, submit } = useSignInForm(LoginForm, { email: invitation?.email ?? '', password: '' }, login, onSignedIn)
   const passkey = usePasskey(onSignedIn)
-  const told: FieldErrors = passkey.errors ?? (pending?.id === 'verify_email' ? { ...errors, __: [t('verify_email')] } : errors)
+  const shownErrors: FieldErrors = passkey.errors ?? (pending?.id === 'verify_email' ? { ...errors, __: [t('verify_email')] } : errors)
   return (
     <SignInPage title={t('welcome', { app: appTitle() })} prompt={t('prompt')} onSubmit={submit}>
       <Suspense fallback={null}>
         <LoginNotes failure={failure} hasExpired={hasExpired} />
       </Suspense>
-      <FormErrors errors={told} fields={['email', 'password']} />
+      <FormErrors errors={shownErrors} fields={['email', 'password']} />
       <TextInput
         label={t('common:email')}
         type="email"

@@ -67,7 +67,7 @@ function AskPassword({ user }: { readonly user: User }) {
   const tries = useTries()
   const { field, errors, submit } = useAccountForm(PasswordForm, { password: '' }, async ({ password }) => {
     const result = await signInStep('/auth/reauthenticate', { password })
-    if (result.kind === 'failed') return tries.told(result.failure)
+    if (result.kind === 'failed') return tries.counted(result.failure)
     await proved(result)
     return null
   })

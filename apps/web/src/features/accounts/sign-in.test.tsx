@@ -20,7 +20,7 @@ const PROFILE = 'GET /api/profile'
 
 const onSignedIn = vi.fn()
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' })
-const told = async () => [...(await screen.findByRole('alert')).children].map(({ textContent }) => textContent)
+const messages = async () => [...(await screen.findByRole('alert')).children].map(({ textContent }) => textContent)
 
 beforeEach(async () => {
   setUser(null)
@@ -88,7 +88,7 @@ describe('signing in', () => {
   ])('that fails for %s says so, and can be tried again', async (_, answer, message) => {
     network({ [LOGIN]: [answer, signedIn] })
     await signIn()
-    expect(await told()).toContain(message)
+    expect(await messages()).toContain(message)
     expect(onSignedIn).not.toHaveBeenCalled()
     expect(isAuthenticated()).toBe(false)
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
@@ -98,7 +98,7 @@ describe('signing in', () => {
   it('with an address that is not confirmed says what to do', async () => {
     network({ [LOGIN]: pending('verify_email') })
     await signIn()
-    expect((await told())[0]).toContain('Open the link in it to confirm your address, then sign in.')
+    expect((await messages())[0]).toContain('Open the link in it to confirm your address, then sign in.')
     expect(onSignedIn).not.toHaveBeenCalled()
   })
 
@@ -197,7 +197,7 @@ describe('signing out', () => {
     const onSignedOut = vi.fn()
     await renderScreen(() => <Logout onSignedOut={onSignedOut} />)
     expect(await screen.findByRole('heading', { name: 'You are still signed in' })).toBeTruthy()
-    expect(await told()).toEqual(['Network error. Please check your connection.'])
+    expect(await messages()).toEqual(['Network error. Please check your connection.'])
     expect(isAuthenticated()).toBe(true)
     expect(onSignedOut).not.toHaveBeenCalled()
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { contactListQuery, contactCountQuery as countQuery } from '../../shared/queries/records/contacts.ts'
 import { BATCH } from '../../shared/ui/tables/pages/page-sizes.ts'
-import type { ContactFilter, ContactTab } from './contact-filter.ts'
+import type { ContactFilter, ContactTab } from './list/contact-filter.ts'
 
 const ROLES = { clients: 'client', vendors: 'vendor', both: 'both', all: undefined, archive: undefined } as const
 

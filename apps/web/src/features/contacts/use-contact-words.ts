@@ -4,7 +4,7 @@ import type { FieldWords } from '../../shared/forms/field-words.ts'
 import { usePartyWords } from '../../shared/parties/use-party-words.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
-import type { ContactValues } from './contact-values.ts'
+import type { ContactValues } from './form/contact-values.ts'
 
 /** Names of a contact's fields, and their values in one line. */
 export function useContactWords(): FieldWords<ContactValues> {

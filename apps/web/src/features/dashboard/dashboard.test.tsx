@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { Dashboard as Told } from '../../shared/queries/reports/dashboard.ts'
+import type { Dashboard as DashboardFacts } from '../../shared/queries/reports/dashboard.ts'
 import { changeLanguage, loadTexts } from '../../shared/text/texts.ts'
 import { aDraftRow, aFigure, aRow, figures } from '../../testing/a-document.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -23,7 +23,7 @@ const RECENT = aRow({ id: 'r', type: 'creditnote', number: '0000000017', total: 
 
 /** Each panel asks for rows of its own. */
 const rows = ({ query }: Asked) => items(...(query['state'] === 'overdue' ? [LATE] : query['state'] === 'draft' ? [DRAFT] : [RECENT]))
-const FULL: Told = {
+const FULL: DashboardFacts = {
   documents: figures({ overdue: aFigure(1, '0.10'), dueThisWeek: aFigure(2, '70.00'), oldestOverdueDays: 1, total: 9 }),
   from: '2025-12-01',
   to: '2026-11-18',

@@ -41,7 +41,7 @@ function Managed() {
       </PageHeader>
       {/* There before anything is said in it, or it would not be read out. */}
       <VisuallyHidden role="status">
-        {made === null ? '' : t(made.key === null ? 'told_before' : 'ready', { name: made.name })}
+        {made === null ? '' : t(made.key === null ? 'shown_before' : 'ready', { name: made.name })}
       </VisuallyHidden>
       {made === null ? null : <NewKeyNotice made={made} onHide={() => setMade(null)} />}
       <KeyList madeId={made?.id} onRevoked={(id) => setMade((shown) => (shown?.id === id ? null : shown))} />

@@ -8,7 +8,7 @@ import { aDraft, aRow } from '../../testing/a-document.ts'
 import { fakeServer } from '../../testing/fake-server.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { DocumentMenu } from './list/document-menu.tsx'
-import { ViewHead } from './view/view-head.tsx'
+import { ViewHead } from './view/head/view-head.tsx'
 import { ViewRail } from './view/view-rail.tsx'
 
 beforeAll(async () => {

@@ -216,6 +216,31 @@ describe('the check', () => {
   })
 })
 
+test('the keyboard leads through a good table: each step begins with itself in front, and Enter goes on', async () => {
+  const { of } = await open({ [RUN]: RESULT })
+  const asked = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(() => {})
+  const front = async (step: RegExp) => {
+    const region = await at(step)
+    await waitFor(() => expect(document.activeElement).toBe(region))
+  }
+  const to = async (name: string) => {
+    for (let keys = 0; keys < 30 && document.activeElement !== screen.queryByRole('button', { name }); keys++) await userEvent.tab()
+    await userEvent.keyboard('{Enter}')
+  }
+  await to('Choose a file')
+  expect(asked).toHaveBeenCalledOnce()
+  asked.mockRestore()
+  choose()
+  await front(/^Step 2/)
+  await userEvent.tab()
+  expect(document.activeElement).toBe(choice('Imported as: Client'))
+  await to('Check')
+  await front(/^Step 3/)
+  await to('Import 12,300 records')
+  await front(/^Step 4/)
+  expect(of(RUN)).toHaveLength(1)
+})
+
 describe('the import', () => {
   const start = () => press('Import 12,300 records')
 

@@ -24,13 +24,13 @@ export async function untilItEnds(
   wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
 ): Promise<'done' | 'not_done' | 'unknown'> {
   for (let unanswered = 0; unanswered < MOST_UNANSWERED; await wait(EVERY_MS)) {
-    const told = await progress().catch((error: unknown) => {
+    const state = await progress().catch((error: unknown) => {
       if (error instanceof Failure && isUnanswered(error)) return undefined
       throw error
     })
-    unanswered = told === undefined ? unanswered + 1 : 0
-    if (told?.done === null) return 'not_done'
-    if (told && told.done === told.rowCount) return 'done'
+    unanswered = state === undefined ? unanswered + 1 : 0
+    if (state?.done === null) return 'not_done'
+    if (state && state.done === state.rowCount) return 'done'
   }
   return 'unknown'
 }

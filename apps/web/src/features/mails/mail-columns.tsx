@@ -5,7 +5,7 @@ import { IconEye, IconSend, IconTrash } from '@tabler/icons-react'
 import { call } from '../../shared/api/call.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
-import { told } from '../../shared/ui/overlays/told.ts'
+import { toastOutcome } from '../../shared/ui/overlays/toast-outcome.ts'
 import { NameCell, type PlainColumn } from '../../shared/ui/tables/plain-table.tsx'
 import { RowMenu } from '../../shared/ui/tables/row-menu.tsx'
 import { MailState } from './mail-state.tsx'
@@ -83,7 +83,7 @@ function RowActs({ mail, acts: { sends, onShow, onRemove } }: { readonly mail: M
       {isOpen && sends ? (
         <Menu.Item
           leftSection={<IconSend {...ICON} />}
-          onClick={() => void told(() => call(sendMailNow, { params: { id } }), t('is_going'))}
+          onClick={() => void toastOutcome(() => call(sendMailNow, { params: { id } }), t('is_going'))}
         >
           {t('send_now')}
         </Menu.Item>

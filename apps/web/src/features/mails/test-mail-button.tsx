@@ -4,7 +4,7 @@ import { IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import { call } from '../../shared/api/call.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
-import { told } from '../../shared/ui/overlays/told.ts'
+import { toastOutcome } from '../../shared/ui/overlays/toast-outcome.ts'
 
 /** A mail to oneself, by the way of all mails. */
 export function TestMailButton({ onSent }: { readonly onSent: () => void }) {
@@ -12,7 +12,7 @@ export function TestMailButton({ onSent }: { readonly onSent: () => void }) {
   const [isBusy, setBusy] = useState(false)
   const send = async (): Promise<void> => {
     setBusy(true)
-    await told(
+    await toastOutcome(
       () => call(sendTestMail, {}),
       ({ state, recipients }) => (state === 'held' ? t('test_held') : t('test_sent', { address: recipients[0]?.address ?? '' })),
     )

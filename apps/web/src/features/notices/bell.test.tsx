@@ -5,7 +5,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { changeLanguage, loadTexts } from '../../shared/text/texts.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { items, ok, refused, standIn } from '../../testing/stand-in.ts'
-import { told } from '../../testing/told.ts'
+import { toasts } from '../../testing/toasts.ts'
 import { Bell, MOST_COUNTED } from './bell.tsx'
 
 const SUMMARY = 'GET /api/notices/summary'
@@ -79,7 +79,7 @@ test('what could not be marked is said, and stays', async () => {
   await show({ [SUMMARY]: unread(1), [LIST]: items(aNotice(1)), [ALL]: refused(404, { __: ['It is gone.'] }) })
   await userEvent.click(await bell('Events, 1 unread'))
   await userEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }))
-  await waitFor(() => expect(told()).toContain('The requested resource was not found.'))
+  await waitFor(() => expect(toasts()).toContain('The requested resource was not found.'))
   expect(await bell('Events, 1 unread')).toBeDefined()
 })
 
@@ -122,9 +122,9 @@ test('what comes while one looks elsewhere is said once, and what was there befo
   vi.useFakeTimers({ shouldAdvanceTime: true })
   await show({ [SUMMARY]: [unread(1), unread(3)], [LIST]: items() })
   await bell('Events, 1 unread')
-  const told = () => document.querySelector('[aria-live=polite]:not([role])')?.textContent
-  expect(told()).toBe('')
+  const announced = () => document.querySelector('[aria-live=polite]:not([role])')?.textContent
+  expect(announced()).toBe('')
   await vi.advanceTimersByTimeAsync(60_000)
-  await waitFor(() => expect(told()).toBe('2 new events'))
+  await waitFor(() => expect(announced()).toBe('2 new events'))
   vi.useRealTimers()
 })

@@ -124,8 +124,8 @@ function useSaid({ kind, details }: Notice): string {
   const { t } = useTranslation('notices')
   const { name = '', email = '', note = '', question = '', recipients = '', reason = '', count } = details
   if (kind === 'recurrence_made' || kind === 'recurrence_late' || kind === 'recurrence_stopped') {
-    const told = reason === 'refused' ? note : t(`recurrence.${reason as RecurrenceReason}`)
-    return [name, told].filter((part) => part !== '').join(': ')
+    const why = reason === 'refused' ? note : t(`recurrence.${reason as RecurrenceReason}`)
+    return [name, why].filter((part) => part !== '').join(': ')
   }
   if (kind !== 'reminder_not_sent') return [name, email, question, note, recipients, reason].filter((part) => part !== '').join(': ')
   return reason === 'day_limit' ? t('day_limit', { count: Number(count) }) : t('no_address')

@@ -70,7 +70,7 @@ function EventRow({
           isOn={isOn}
           disabled={!mayChange}
           save={(on) => call(switchNotification, { params: { id }, body: { isOn: on, version } })}
-          told={(on) => t(on ? 'switch_on' : 'switch_off', { event: name })}
+          savedText={(on) => t(on ? 'switch_on' : 'switch_off', { event: name })}
         />
       )}
     </li>
@@ -108,7 +108,7 @@ function QuietRow({ calendar, mayChange }: { readonly calendar: NotificationCale
         isOn={calendar.isQuiet}
         disabled={!mayChange}
         save={(isQuiet) => call(updateCalendar, { body: { isQuiet, version: calendar.version } })}
-        told={(on) => t(on ? 'quiet_on' : 'quiet_off')}
+        savedText={(on) => t(on ? 'quiet_on' : 'quiet_off')}
       />
     </li>
   )

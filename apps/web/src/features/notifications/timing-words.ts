@@ -10,8 +10,8 @@ export function useTimingWords(): (item: Pick<Notification, 'id' | 'days' | 'tim
     if (days.length === 0) return t('when.never')
     const sorted = days.toSorted((one, other) => one - other)
     const last = String(sorted.at(-1))
-    const told = sorted.length === 1 ? last : t('and', { first: sorted.slice(0, -1).join(', '), last })
+    const listed = sorted.length === 1 ? last : t('and', { first: sorted.slice(0, -1).join(', '), last })
     const count = sorted.length === 1 ? Number(last) : 2
-    return t(eventFacts(id).side === 'before' ? 'when.before' : 'when.after', { count, days: told, time })
+    return t(eventFacts(id).side === 'before' ? 'when.before' : 'when.after', { count, days: listed, time })
   }
 }

@@ -8,7 +8,7 @@ import { aPayment } from '../../testing/a-payment.ts'
 import { listed, made, network, ok, refused } from '../../testing/network.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { rowId } from '../../testing/settings-rows.ts'
-import { told } from '../../testing/told.ts'
+import { toasts } from '../../testing/toasts.ts'
 import { PaymentActs } from './payment-acts.tsx'
 import type { PaymentAct } from './payment-menu.tsx'
 
@@ -86,7 +86,7 @@ describe('sending back what is left', () => {
     await press('Запази връщането')
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
     expect(asked(REFUND)[0]?.body).toMatchObject({ amount: '20', accountId: rowId(9), methodKind: 'bank' })
-    expect(told()).toContain('Връщането е запазено.')
+    expect(toasts()).toContain('Връщането е запазено.')
   })
 
   test('of more than there is, is refused at the amount, and nothing is closed', async () => {
@@ -118,7 +118,7 @@ describe('releasing a document', () => {
     await press('Освободи')
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
     expect(asked(RELEASE)[0]?.body).toEqual({ documentId: rowId(6), amount: '20.00' })
-    expect(told()).toContain('Сумата е освободена.')
+    expect(toasts()).toContain('Сумата е освободена.')
   })
 })
 
@@ -133,7 +133,7 @@ describe('allocating later', () => {
     await press('Разпредели')
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
     expect(asked(ALLOCATE)[0]?.body).toEqual({ allocations: [{ documentId: rowId(7), amount: '12.5', settlingAmount: '' }] })
-    expect(told()).toContain('Остатъкът е разпределен.')
+    expect(toasts()).toContain('Остатъкът е разпределен.')
   })
 
   test.each([
@@ -159,7 +159,7 @@ describe('undoing', () => {
     const { asked, dialog } = await asking('undo', payment(), { [UNDO]: ok(payment()) })
     expect(dialog.getByText(/^Документите, които е покрило, отново са неплатени от днес/)).toBeTruthy()
     await press('Отмени плащането')
-    await waitFor(() => expect(told()).toContain('Плащането е отменено.'))
+    await waitFor(() => expect(toasts()).toContain('Плащането е отменено.'))
     expect(asked(UNDO)).toHaveLength(1)
   })
 
@@ -169,7 +169,7 @@ describe('undoing', () => {
     })
     await press('Отмени плащането')
     expect(await dialog.findByText('Част от това плащане е върната. Първо отменете връщането.')).toBeTruthy()
-    expect(told()).not.toContain('Плащането е отменено.')
+    expect(toasts()).not.toContain('Плащането е отменено.')
   })
 })
 
@@ -181,5 +181,5 @@ test('a fiscal receipt may be written down later, with its day', async () => {
   await press('Запази')
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(asked(RECEIPT)[0]?.body).toEqual({ fiscalReceipt: '0012345', fiscalReceiptOn: '2026-11-18' })
-  expect(told()).toContain('Фискалният бон е запазен.')
+  expect(toasts()).toContain('Фискалният бон е запазен.')
 })

@@ -10,7 +10,7 @@ import { aPayment } from '../../testing/a-payment.ts'
 import { listed, network, ok } from '../../testing/network.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { rowId } from '../../testing/settings-rows.ts'
-import { told } from '../../testing/told.ts'
+import { toasts } from '../../testing/toasts.ts'
 import PaymentPapers from './payment-papers.tsx'
 
 beforeEach(async () => {
@@ -40,7 +40,7 @@ test('of cash that came in both papers are made; the one that was made opens', a
   await userEvent.click(screen.getByRole('menuitem', { name: 'Make a cash order' }))
   await waitFor(() => expect(router.state.location.pathname).toBe(`/invoices/preview/${rowId(7)}`))
   expect(asked(MAKE).map(({ body }) => body)).toEqual([{ type: 'payment' }])
-  expect(told()).toContain('The cash order is issued.')
+  expect(toasts()).toContain('The cash order is issued.')
 })
 
 test('what lacks something opens as a draft', async () => {
@@ -48,7 +48,7 @@ test('what lacks something opens as a draft', async () => {
   await waitFor(() => expect(offered()).toEqual(['Make a receipt']))
   await userEvent.click(screen.getByRole('menuitem', { name: 'Make a receipt' }))
   await waitFor(() => expect(router.state.location.pathname).toBe(`/invoices/edit/${rowId(7)}`))
-  expect(told()).toContain('Something is missing for it to be issued. It is kept as a draft.')
+  expect(toasts()).toContain('Something is missing for it to be issued. It is kept as a draft.')
 })
 
 test('a paper that stands is led to, one that was voided is made anew, and who may not issue makes none', async () => {

@@ -18,7 +18,7 @@ import { LocalisedInput } from '../../shared/ui/inputs/localised-input.tsx'
 import { SEARCHED } from '../../shared/ui/inputs/searched.ts'
 import type { ProductValues } from './product-values.ts'
 import css from './products.module.css'
-import { useSkuTwin } from './use-sku-twin.ts'
+import { useSameSku } from './use-same-sku.ts'
 
 type FormProps = { readonly form: EntityForm<ProductValues> }
 type Props = FormProps & { readonly id: string | undefined; readonly units: readonly Unit[]; readonly rates: readonly TaxRate[] }
@@ -120,7 +120,7 @@ function PriceFields({ form: { values, set, error, leave } }: FormProps) {
 function CodeFields({ form: { values, set, error }, id }: FormProps & { readonly id: string | undefined }) {
   const { t } = useTranslation('products')
   const language = useLanguage()
-  const twin = useSkuTwin(values.sku, id)
+  const same = useSameSku(values.sku, id)
   const { data: known = [] } = useQuery(productTagsQuery())
   const text = (field: 'sku' | 'partNumber' | 'accountNumber') => ({
     value: values[field],
@@ -133,7 +133,7 @@ function CodeFields({ form: { values, set, error }, id }: FormProps & { readonly
       <FormColumns>
         <TextInput
           label={t('sku')}
-          description={twin && <SkuTwin id={twin.id} name={localised(twin.name, language)} />}
+          description={same && <SameSku id={same.id} name={localised(same.name, language)} />}
           {...HELP_BELOW}
           {...text('sku')}
         />
@@ -157,7 +157,7 @@ function CodeFields({ form: { values, set, error }, id }: FormProps & { readonly
 }
 
 /** Two products with one SKU may be meant; it is said, not refused. */
-function SkuTwin({ id, name }: { readonly id: string; readonly name: string }) {
+function SameSku({ id, name }: { readonly id: string; readonly name: string }) {
   const { t } = useTranslation('products')
   return (
     <span role="status" className={css['warning']}>

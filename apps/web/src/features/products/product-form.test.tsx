@@ -90,15 +90,15 @@ test('an empty price means that it is written in the document', async () => {
 })
 
 test('another product with the same SKU is told, not refused; itself is none', async () => {
-  const twin = aProduct({ id: '0193b000-0000-7000-8000-000000000009', name: { bg: '', en: 'Twin' }, sku: 'd-1' })
+  const other = aProduct({ id: '0193b000-0000-7000-8000-000000000009', name: { bg: '', en: 'Twin' }, sku: 'd-1' })
   const { of } = await open(
-    { [READ]: ok(aProduct()), [LIST]: items(aProduct({ sku: 'D-1' }), twin), [SAVE]: ok(aProduct()) },
+    { [READ]: ok(aProduct()), [LIST]: items(aProduct({ sku: 'D-1' }), other), [SAVE]: ok(aProduct()) },
     { id: PRODUCT_ID },
   )
   await waitFor(() => expect(field('Price').value).toBe('480.5'))
   write('SKU', 'D-1')
   const link = await screen.findByRole('link', { name: 'Twin' })
-  expect(link.getAttribute('href')).toBe(`/products/${twin.id}`)
+  expect(link.getAttribute('href')).toBe(`/products/${other.id}`)
   expect(of(LIST)[0]?.query).toMatchObject({ sku: 'D-1', archived: '1' })
   await save()
   await waitFor(() => expect(of(SAVE)).toHaveLength(1))

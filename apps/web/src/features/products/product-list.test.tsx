@@ -6,7 +6,7 @@ import { aProduct, PRODUCT_ID } from '../../testing/a-product.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { Searched } from '../../testing/searched.tsx'
 import { cellsOf, items, ok, refused, standIn } from '../../testing/stand-in.ts'
-import { told } from '../../testing/told.ts'
+import { toasts } from '../../testing/toasts.ts'
 import { aRate } from '../documents/editor/testing/choices.ts'
 import { HOUR, references } from '../documents/editor/testing/references.ts'
 import type { ProductSearch } from './product-filter.ts'
@@ -126,9 +126,9 @@ describe('acts', () => {
   test('a product is archived at once and told; refused, that is told', async () => {
     await show({}, { [ARCHIVE]: [ok(aProduct()), refused(403, { __: ['No permission.'] })] })
     await menu('Archive')
-    await waitFor(() => expect(told()).toContain('Label design is archived.'))
+    await waitFor(() => expect(toasts()).toContain('Label design is archived.'))
     await menu('Archive')
-    await waitFor(() => expect(told()).toContain('No permission.'))
+    await waitFor(() => expect(toasts()).toContain('No permission.'))
   })
 
   test('one that documents name is not deleted: the server says so, and archiving is offered instead', async () => {
@@ -140,7 +140,7 @@ describe('acts', () => {
     const other = await screen.findByRole('dialog', { name: 'Archive Label design?' })
     expect(other.textContent).toContain('Stands in 3 documents.')
     await userEvent.click(within(other).getByRole('button', { name: 'Archive' }))
-    await waitFor(() => expect(told()).toContain('Label design is archived.'))
+    await waitFor(() => expect(toasts()).toContain('Label design is archived.'))
   })
 
   test('one that is archived and stands in documents stays: nothing else is offered', async () => {
@@ -207,6 +207,6 @@ describe('the page of a product', () => {
     await menu('Delete')
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(onRemoved).toHaveBeenCalled())
-    expect(told()).toContain('Label design is deleted.')
+    expect(toasts()).toContain('Label design is deleted.')
   })
 })

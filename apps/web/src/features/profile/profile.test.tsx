@@ -6,7 +6,7 @@ import { changeLanguage } from '../../shared/text/texts.ts'
 import { PETYA, signedIn } from '../../testing/fake-server.ts'
 import { done, network, ok } from '../../testing/network.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import { told } from '../../testing/told.ts'
+import { toasts } from '../../testing/toasts.ts'
 import { Profile } from './profile.tsx'
 
 const BASE = '/api/login/browser/v1'
@@ -131,7 +131,7 @@ describe('the password', () => {
     await change('Heron#7755', 'Osprey#3355')
     await closed()
     expect(asked(CHANGE)[0]?.body).toEqual({ current_password: 'Heron#7755', new_password: 'Osprey#3355' })
-    expect(told()).toEqual(['Your password is changed. All other sessions are signed out.'])
+    expect(toasts()).toEqual(['Your password is changed. All other sessions are signed out.'])
   })
 
   it('stays where the present one was wrong, which is told at its field', async () => {
@@ -162,7 +162,7 @@ describe('the emails', () => {
   it('are added, and the link to confirm goes out', async () => {
     const { asked } = await openEmails({ [`POST ${EMAIL}`]: addresses(PRIMARY, OFFICE, NEW) })
     await userEvent.type(await field('Add an email'), 'third@orchid.example{Enter}')
-    await waitFor(() => expect(told()).toEqual(['A link to confirm third@orchid.example is on its way.']))
+    await waitFor(() => expect(toasts()).toEqual(['A link to confirm third@orchid.example is on its way.']))
     expect(asked(`POST ${EMAIL}`)[0]?.body).toEqual({ email: 'third@orchid.example' })
     expect((await field('Add an email')).value).toBe('')
   })
@@ -178,7 +178,7 @@ describe('the emails', () => {
     const { asked } = await openEmails({ [`PATCH ${EMAIL}`]: addresses(PRIMARY, OFFICE) })
     await acts('office@orchid.example')
     await choose('Make primary')
-    await waitFor(() => expect(told()).toEqual(['office@orchid.example is your primary email now.']))
+    await waitFor(() => expect(toasts()).toEqual(['office@orchid.example is your primary email now.']))
     expect(asked(`PATCH ${EMAIL}`)[0]?.body).toEqual({ email: 'office@orchid.example', primary: true })
   })
 
@@ -193,7 +193,7 @@ describe('the emails', () => {
     await openEmails({ [`PUT ${EMAIL}`]: answer })
     await acts('new@orchid.example')
     await choose('Send the link again')
-    await waitFor(() => expect(told()).toEqual([message]))
+    await waitFor(() => expect(toasts()).toEqual([message]))
   })
 
   it('are removed after a question that names them', async () => {
@@ -203,7 +203,7 @@ describe('the emails', () => {
     const question = await dialog('Remove office@orchid.example?')
     expect(asked(`DELETE ${EMAIL}`)).toEqual([])
     await userEvent.click(within(question).getByRole('button', { name: 'Delete' }))
-    await waitFor(() => expect(told()).toEqual(['office@orchid.example is removed.']))
+    await waitFor(() => expect(toasts()).toEqual(['office@orchid.example is removed.']))
     expect(asked(`DELETE ${EMAIL}`)[0]?.body).toEqual({ email: 'office@orchid.example' })
   })
 })
@@ -298,7 +298,7 @@ describe('the sessions', () => {
   it('are ended one by one', async () => {
     const { asked } = await open({ [`DELETE ${SESSIONS}`]: ok({ status: 200, data: [MINE] }) })
     await press('Sign out: Safari on iOS, 203.0.113.7')
-    await waitFor(() => expect(told()).toEqual(['Signed out there.']))
+    await waitFor(() => expect(toasts()).toEqual(['Signed out there.']))
     expect(asked(`DELETE ${SESSIONS}`)[0]?.body).toEqual({ sessions: [2] })
   })
 

@@ -8,8 +8,8 @@ import { aSummary } from '../../testing/a-recurrence.ts'
 import { listed, network, ok, refused } from '../../testing/network.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { rowId } from '../../testing/settings-rows.ts'
-import { type RecurrenceSearch, readRecurrenceSearch } from './recurrence-search.ts'
-import { RecurringList } from './recurring-list.tsx'
+import { type RecurrenceSearch, readRecurrenceSearch } from './list/recurrence-search.ts'
+import { RecurringList } from './list/recurring-list.tsx'
 
 beforeEach(async () => {
   chooseWorkspace('w')

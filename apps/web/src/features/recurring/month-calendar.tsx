@@ -18,7 +18,7 @@ import { MoneyText } from '../../shared/ui/marks/money-text.tsx'
 import { EmptyState } from '../../shared/ui/page/empty-state.tsx'
 import { TableMessage } from '../../shared/ui/tables/data-table/data-table-message.tsx'
 import css from './month-calendar.module.css'
-import type { filterOf } from './recurrence-search.ts'
+import type { filterOf } from './list/recurrence-search.ts'
 
 type Props = {
   readonly filter: ReturnType<typeof filterOf>

@@ -69,10 +69,10 @@ type Named = Pick<RecurrenceRow, 'id' | 'name'>
 /** What is done at once, and told; null: it was refused, and that was told. */
 export function useRecurrenceActs() {
   const { t } = useTranslation(['recurrences', 'common'])
-  const act = async (work: () => Promise<Recurrence>, told: string): Promise<Recurrence | null> => {
+  const act = async (work: () => Promise<Recurrence>, doneText: string): Promise<Recurrence | null> => {
     try {
       const done = await work()
-      toast(told)
+      toast(doneText)
       return done
     } catch (error) {
       toast(error instanceof Failure ? error.message : t('common:unknown_error'), { tone: 'error' })

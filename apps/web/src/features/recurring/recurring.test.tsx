@@ -9,8 +9,8 @@ import { aRecurrence, aSummary } from '../../testing/a-recurrence.ts'
 import { held, listed, network, ok } from '../../testing/network.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { rowId } from '../../testing/settings-rows.ts'
-import { RecurrenceDrawer } from './recurrence-drawer.tsx'
-import { RecurringList } from './recurring-list.tsx'
+import { RecurrenceDrawer } from './form/recurrence-drawer.tsx'
+import { RecurringList } from './list/recurring-list.tsx'
 
 beforeEach(async () => {
   chooseWorkspace('w')

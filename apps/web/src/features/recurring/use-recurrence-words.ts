@@ -2,7 +2,7 @@ import { formatDay } from '@invoice/text/format/day.ts'
 import type { FieldWords } from '../../shared/forms/field-words.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
-import type { RecurrenceValues } from './recurrence-values.ts'
+import type { RecurrenceValues } from './form/recurrence-values.ts'
 
 /** Names of a schedule's fields, and their values in one line. */
 export function useRecurrenceWords(): FieldWords<RecurrenceValues> {

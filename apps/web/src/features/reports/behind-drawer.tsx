@@ -1,6 +1,6 @@
 import type { Report, ReportRow } from '@invoice/contract/reports/reports.ts'
 import { localised } from '@invoice/domain/localised.ts'
-import type { ToldApart } from '@invoice/domain/reports/report-facts.ts'
+import type { ListedApart } from '@invoice/domain/reports/report-facts.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { Button, Drawer, Skeleton } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -14,7 +14,7 @@ import { DrawerHead, drawerClasses } from '../../shared/ui/overlays/drawer-head.
 import behindDrawer from './behind-drawer.module.css'
 import css from './reports.module.css'
 
-export type BehindRow = { readonly report: ToldApart; readonly row: ReportRow }
+export type BehindRow = { readonly report: ListedApart; readonly row: ReportRow }
 type Props = { readonly report: Report; readonly row: BehindRow | null; readonly query: ReportQuery; readonly onClose: () => void }
 
 /** The documents that a row counts, where the list of documents has no such filter. */

@@ -69,8 +69,8 @@ function useFigure(report: Report): (name: ReportFigure) => Figure {
       }
       case 'sales': {
         const change = changeOf(of('net'), of('before'))
-        const told = change === null ? undefined : `${signOf(change) > 0 ? '+' : ''}${formatTenths(change, language)}`
-        return { label: t('sales_figure'), value: money(of('net')), note: told }
+        const changeText = change === null ? undefined : `${signOf(change) > 0 ? '+' : ''}${formatTenths(change, language)}`
+        return { label: t('sales_figure'), value: money(of('net')), note: changeText }
       }
       case 'count': {
         // Months are the same in every year: none is new.

@@ -1,6 +1,6 @@
 import type { Report, ReportRow } from '@invoice/contract/reports/reports.ts'
 import { localised } from '@invoice/domain/localised.ts'
-import { factsOf, isToldApart } from '@invoice/domain/reports/report-facts.ts'
+import { factsOf, isListedApart } from '@invoice/domain/reports/report-facts.ts'
 import { Link } from '@tanstack/react-router'
 import { listAddress } from '../../shared/documents/list-address.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
@@ -28,10 +28,10 @@ export function RowName({ report, row, onOpen }: Props) {
       </Link>
     )
   }
-  const { report: told } = report
-  if (!isToldApart(told)) return <span className={css['name']}>{name}</span>
+  const { report: reportId } = report
+  if (!isListedApart(reportId)) return <span className={css['name']}>{name}</span>
   return (
-    <button type="button" className={css['name']} title={t('open_documents', { name })} onClick={() => onOpen({ report: told, row })}>
+    <button type="button" className={css['name']} title={t('open_documents', { name })} onClick={() => onOpen({ report: reportId, row })}>
       {name}
     </button>
   )

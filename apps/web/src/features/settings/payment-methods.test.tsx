@@ -78,8 +78,8 @@ describe('the list of payment methods', () => {
     network({ ...answers, 'GET /api/workspaces': listed({ id: 'w', name: 'W', role }) })
     renderUi(<MethodList accounts={false} />)
     await screen.findByRole('row', { name: /Bank transfer/ })
-    const told = 'Only an owner or an administrator changes bank accounts and other payment methods.'
-    await waitFor(() => expect(screen.queryByText(told) === null).toBe(isOffered))
+    const reason = 'Only an owner or an administrator changes bank accounts and other payment methods.'
+    await waitFor(() => expect(screen.queryByText(reason) === null).toBe(isOffered))
     for (const name of [/New payment method/, /^Actions: Bank transfer/, /^Move Bank transfer/]) {
       expect(screen.queryAllByRole('button', { name }).length > 0, String(name)).toBe(isOffered)
     }

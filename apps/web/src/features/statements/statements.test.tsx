@@ -31,9 +31,9 @@ async function showing(entries: readonly ReturnType<typeof anEntry>[], routes: R
     'GET /api/payments/open-documents': listed(),
     ...Object.fromEntries(
       entries.flatMap((entry) =>
-        ['accept', 'split', 'run', 'explain', 'ignore', 'link', 'undo'].map((deed) => [
-          `POST /api/treasury/statement-entries/${entry.id}/${deed}`,
-          ok({ ...entry, version: entry.version + 1, state: deed === 'undo' ? 'open' : 'paid' }),
+        ['accept', 'split', 'run', 'explain', 'ignore', 'link', 'undo'].map((step) => [
+          `POST /api/treasury/statement-entries/${entry.id}/${step}`,
+          ok({ ...entry, version: entry.version + 1, state: step === 'undo' ? 'open' : 'paid' }),
         ]),
       ),
     ),
@@ -47,8 +47,8 @@ async function showing(entries: readonly ReturnType<typeof anEntry>[], routes: R
 const press = (key: string, more: object = {}) =>
   act(async () => void fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more }))
 const inFront = () => screen.getByRole('option', { selected: true }).textContent ?? ''
-const sent = (net: Awaited<ReturnType<typeof showing>>, id: string, deed: string) =>
-  net.asked(`POST /api/treasury/statement-entries/${id}/${deed}`)
+const sent = (net: Awaited<ReturnType<typeof showing>>, id: string, step: string) =>
+  net.asked(`POST /api/treasury/statement-entries/${id}/${step}`)
 
 const A = anEntry({
   id: 'a',

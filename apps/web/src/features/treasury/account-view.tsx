@@ -27,18 +27,18 @@ import { EmptyState } from '../../shared/ui/page/empty-state.tsx'
 import { ItemStates } from '../../shared/ui/page/item-states.tsx'
 import { Page, PageHeader } from '../../shared/ui/page/page-header.tsx'
 import css from './account.module.css'
-import { AccountFigures } from './account-figures.tsx'
-import { AccountFilters } from './account-filters.tsx'
-import { AccountMenu } from './account-menu.tsx'
-import { type AccountSearch, daysOfPeriod } from './account-search.ts'
-import { EntriesTable } from './entries-table.tsx'
-import { StatementButton, WaitingEntries } from './statement-links.tsx'
+import { AccountFigures } from './accounts/account-figures.tsx'
+import { AccountFilters } from './entries/account-filters.tsx'
+import { AccountMenu } from './accounts/account-menu.tsx'
+import { type AccountSearch, daysOfPeriod } from './entries/account-search.ts'
+import { EntriesTable } from './entries/entries-table.tsx'
+import { StatementButton, WaitingEntries } from './entries/statement-links.tsx'
 
-const AccountDrawer = laterPart(() => import('./account-drawer.tsx'))
-const CountDrawer = laterPart(() => import('./count-drawer.tsx'))
-const EntryDrawer = laterPart(() => import('./entry-drawer.tsx'))
-const TransferDrawer = laterPart(() => import('./transfer-drawer.tsx'))
-const TransactionDrawer = laterPart(() => import('./transaction-drawer.tsx'))
+const AccountDrawer = laterPart(() => import('./accounts/account-drawer.tsx'))
+const CountDrawer = laterPart(() => import('./acts/count-drawer.tsx'))
+const EntryDrawer = laterPart(() => import('./entries/entry-drawer.tsx'))
+const TransferDrawer = laterPart(() => import('./acts/transfer-drawer.tsx'))
+const TransactionDrawer = laterPart(() => import('./acts/transaction-drawer.tsx'))
 
 type Props = {
   readonly id: string

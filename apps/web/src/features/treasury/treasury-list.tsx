@@ -23,12 +23,12 @@ import { ItemStates } from '../../shared/ui/page/item-states.tsx'
 import { Page, PageHeader } from '../../shared/ui/page/page-header.tsx'
 import { FigureStrip } from '../../shared/ui/tables/filters/figure-strip.tsx'
 import css from './account.module.css'
-import { AccountCard } from './account-card.tsx'
-import { daysOfPeriod } from './account-search.ts'
+import { AccountCard } from './accounts/account-card.tsx'
+import { daysOfPeriod } from './entries/account-search.ts'
 
-const AccountDrawer = laterPart(() => import('./account-drawer.tsx'))
-const OrderDrawer = laterPart(() => import('./order-drawer.tsx'))
-const TransferDrawer = laterPart(() => import('./transfer-drawer.tsx'))
+const AccountDrawer = laterPart(() => import('./accounts/account-drawer.tsx'))
+const OrderDrawer = laterPart(() => import('./acts/order-drawer.tsx'))
+const TransferDrawer = laterPart(() => import('./acts/transfer-drawer.tsx'))
 
 type OpenDrawer = 'account' | 'transfer' | 'order'
 

@@ -11,8 +11,9 @@ import { aContact } from '../../testing/a-contact.ts'
 import { listed, network, ok } from '../../testing/network.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { rowId } from '../../testing/settings-rows.ts'
-import { readAccountSearch } from './account-search.ts'
+import { readAccountSearch } from './entries/account-search.ts'
 import { AccountView } from './account-view.tsx'
+import { anAccount, anEntry, COMPANY } from './testing/accounts.ts'
 import { TreasuryList } from './treasury-list.tsx'
 
 beforeAll(() => loadTexts('treasury', 'sorting', 'imports', 'documents'))
@@ -22,55 +23,6 @@ beforeEach(async () => {
 })
 afterEach(cleanup)
 
-const COMPANY = rowId(9)
-const anAccount = (changes: Partial<TreasuryAccount> = {}): TreasuryAccount => ({
-  id: rowId(1),
-  version: 1,
-  companyId: COMPANY,
-  name: 'Till',
-  type: 'cash',
-  currency: 'EUR',
-  iban: '',
-  paymentMethodId: null,
-  responsiblePerson: '',
-  isActive: true,
-  continuesId: null,
-  continuedById: null,
-  begunOn: '2026-01-01',
-  initial: '100.00',
-  opening: '100.00',
-  debits: '10.00',
-  credits: '40.00',
-  closing: '70.00',
-  count: 2,
-  current: '70.00',
-  lastCount: null,
-  ...changes,
-})
-const anEntry = (changes: Partial<Transaction> = {}): Transaction => ({
-  id: rowId(5),
-  account: { id: rowId(1), name: 'Till', currency: 'EUR' },
-  on: '2026-11-10',
-  type: 'credit',
-  amount: '40.00',
-  kind: 'other',
-  description: 'Courier',
-  reference: 'CO 7',
-  contact: null,
-  paymentId: null,
-  countId: null,
-  documents: [],
-  transferId: null,
-  other: null,
-  reversesId: null,
-  reversedBy: null,
-  isReversible: true,
-  balance: '70.00',
-  attachments: 0,
-  madeBy: 'Ana',
-  madeAt: '2026-11-10T10:00:00Z',
-  ...changes,
-})
 const LIPA = aContact({ id: rowId(7), name: { bg: 'Липа', en: 'Lipa' } })
 const WORKSPACE = listed({ id: 'w', name: 'Studio', role: 'owner', isOwner: true })
 const LINE = { accountId: rowId(1), from: '2026-11-01', balances: ['100.00', '110.00', '60.00', '70.00'] }
@@ -183,11 +135,11 @@ it('keeps what was typed before the companies came, and follows the usual one th
   )
 })
 
-const TOLD = 'Balance from 01/11/2026 to today: lowest €60.00, highest €110.00, now €70.00'
+const SUMMARY = 'Balance from 01/11/2026 to today: lowest €60.00, highest €110.00, now €70.00'
 
 it('draws how an account came to what there is, and tells it in words; of one in which nothing moved nothing', async () => {
   await list(anAccount(), SAFE)
-  const drawn = await screen.findByRole('img', { name: TOLD })
+  const drawn = await screen.findByRole('img', { name: SUMMARY })
   expect(drawn.closest('a')?.textContent).toContain('Till')
   expect(drawn.querySelector('polyline')?.getAttribute('points')).toBe('3,6.6 21,3 39,21 57,17.4')
   expect(screen.getAllByRole('img', { name: /^Balance/ })).toHaveLength(1)
@@ -195,7 +147,7 @@ it('draws how an account came to what there is, and tells it in words; of one in
 
 it('draws the line beside the balance of today, and of no past day', async () => {
   await view({ period: 'all' })
-  expect(await screen.findByRole('img', { name: TOLD })).toBeTruthy()
+  expect(await screen.findByRole('img', { name: SUMMARY })).toBeTruthy()
   cleanup()
   await view({ period: '2026-01' })
   expect(await screen.findByText('Courier')).toBeTruthy()

@@ -2,7 +2,7 @@ import { formatDay } from '@invoice/text/format/day.ts'
 import type { FieldWords } from '../../shared/forms/field-words.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
-import type { AccountValues } from './account-values.ts'
+import type { AccountValues } from './accounts/account-values.ts'
 
 /** Names of an account's fields, and their values in one line. */
 export function useAccountWords(): FieldWords<AccountValues> {

@@ -5,7 +5,7 @@ import { call } from '../../shared/api/call.ts'
 import { useAuth } from '../../shared/auth/auth-store.ts'
 import { useMay } from '../../shared/queries/people/workspaces.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
-import { told } from '../../shared/ui/overlays/told.ts'
+import { toastOutcome } from '../../shared/ui/overlays/toast-outcome.ts'
 import { RowMenu } from '../../shared/ui/tables/row-menu.tsx'
 import { calledName, type PersonRow } from './people.ts'
 
@@ -39,7 +39,7 @@ function MemberMenu({ member, onRemove }: { readonly member: Member; readonly on
 
 function InvitationMenu({ invitation: { id, email }, onRevoke }: { readonly invitation: Invitation; readonly onRevoke: () => void }) {
   const { t } = useTranslation('users')
-  const renew = (): void => void told(() => call(renewInvitation, { params: { id } }), t('sent_again', { email }))
+  const renew = (): void => void toastOutcome(() => call(renewInvitation, { params: { id } }), t('sent_again', { email }))
   return (
     <RowMenu name={email}>
       <Menu.Item leftSection={<IconSend {...ICON} />} onClick={renew}>

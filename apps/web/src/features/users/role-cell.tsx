@@ -5,7 +5,7 @@ import { call } from '../../shared/api/call.ts'
 import { useAuth } from '../../shared/auth/auth-store.ts'
 import { useMay, workspacesChanged } from '../../shared/queries/people/workspaces.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
-import { told } from '../../shared/ui/overlays/told.ts'
+import { toastOutcome } from '../../shared/ui/overlays/toast-outcome.ts'
 import { calledName, isLastOwner, ROLES_GIVEN } from './people.ts'
 
 type Props = { readonly member: Member; readonly members: readonly Member[] }
@@ -40,7 +40,7 @@ function useChange(member: Member): (role: GivenRole) => Promise<void> {
   const isSelf = useAuth().user?.id === member.id
   return async (role) => {
     const done = t('role_changed', { name: calledName(member), role: t(`roles.${role}`) })
-    await told(() => call(changeRole, { params: { id: member.id }, body: { role } }), done)
+    await toastOutcome(() => call(changeRole, { params: { id: member.id }, body: { role } }), done)
     // What oneself may do decides what is offered everywhere.
     if (isSelf) await workspacesChanged(client)
   }

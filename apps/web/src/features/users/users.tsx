@@ -37,6 +37,6 @@ export function Users({ onLeft }: { readonly onLeft: () => void }) {
 function Count({ people: { items, invitations } }: { readonly people: People }) {
   const { t } = useTranslation('users')
   const { current } = useWorkspaces()
-  const told = { people: t('people', { count: items.length }), workspace: current?.name ?? '' }
-  return invitations.length === 0 ? t('in_workspace', told) : t('and_invitations', { ...told, count: invitations.length })
+  const params = { people: t('people', { count: items.length }), workspace: current?.name ?? '' }
+  return invitations.length === 0 ? t('in_workspace', params) : t('and_invitations', { ...params, count: invitations.length })
 }

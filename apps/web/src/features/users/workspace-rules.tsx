@@ -6,7 +6,7 @@ import { useAuth } from '../../shared/auth/auth-store.ts'
 import { SwitchRow } from '../../shared/forms/form-parts.tsx'
 import { useMay, useWorkspaces } from '../../shared/queries/people/workspaces.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
-import { told } from '../../shared/ui/overlays/told.ts'
+import { toastOutcome } from '../../shared/ui/overlays/toast-outcome.ts'
 import { HandOverDrawer } from './hand-over-drawer.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
 import { calledName, isLastOwner } from './people.ts'
@@ -72,6 +72,6 @@ function SecondStep({ people: { items, requiresSecondFactor } }: { readonly peop
   const missing = items.filter(({ hasSecondFactor }) => hasSecondFactor === false).map(calledName)
   const names = missing.length === 0 ? '' : ` ${t('second_step_missing', { names: missing.join(', ') })}`
   const save = (on: boolean): void =>
-    void told(() => call(saveWorkspace, { body: { requiresSecondFactor: on } }), t(on ? 'second_step_on' : 'second_step_off'))
+    void toastOutcome(() => call(saveWorkspace, { body: { requiresSecondFactor: on } }), t(on ? 'second_step_on' : 'second_step_off'))
   return <SwitchRow label={t('second_step')} hint={`${t('second_step_text')}${names}`} checked={requiresSecondFactor} onChange={save} />
 }

@@ -77,8 +77,8 @@ describe.each(LANGUAGES)('in %s', (language) => {
     const offline = failureOf({ url: URL, status: 0, body: undefined }, translateKnown)
     expect(failedAct(act, offline, translateKnown)).toBe(`${TEXTS.deleting[language]}. ${TEXTS.network[language]}`)
     expect(failedAct(act, new Failure(409, {}, {}), translateKnown)).toBe(`${TEXTS.deleting[language]}. ${TEXTS.unknown[language]}`)
-    const told = failureOf({ url: URL, status: 409, body: { errors: { __: [`${act}. Only drafts.`] } } }, translateKnown)
-    expect(failedAct(act, told, translateKnown)).toBe(`${TEXTS.deleting[language]}. Only drafts.`)
+    const refused = failureOf({ url: URL, status: 409, body: { errors: { __: [`${act}. Only drafts.`] } } }, translateKnown)
+    expect(failedAct(act, refused, translateKnown)).toBe(`${TEXTS.deleting[language]}. Only drafts.`)
   })
 })
 

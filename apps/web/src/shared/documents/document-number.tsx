@@ -26,7 +26,7 @@ export function DocumentNumber({ document, link = true }: Props) {
       ) : (
         <span>{shown}</span>
       )}
-      {isTypeTold(type) ? (
+      {isTypeShown(type) ? (
         <abbr className={css['type']} title={t(`types.${type}`)}>
           {t(`tags.${type}`)}
         </abbr>
@@ -36,7 +36,7 @@ export function DocumentNumber({ document, link = true }: Props) {
 }
 
 /** The usual document is an invoice, of which the type is not said. */
-export function isTypeTold(type: DocumentRow['type']): type is Exclude<DocumentRow['type'], 'invoice'> {
+export function isTypeShown(type: DocumentRow['type']): type is Exclude<DocumentRow['type'], 'invoice'> {
   return type !== 'invoice'
 }
 

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { network } from '../../testing/network.ts'
 import { renderUi } from '../../testing/render.tsx'
-import { told } from '../../testing/told.ts'
+import { toasts } from '../../testing/toasts.ts'
 import { whenSessionEnds } from '../api/call.ts'
 import { chooseWorkspace } from '../api/workspace.ts'
 import { usePdf } from '../documents/use-pdf.ts'
@@ -56,7 +56,7 @@ it(`${readPdf.path} is saved by the name that the server gave, and let go of`, a
   await waitFor(() => expect(saved).toEqual(['Фактура 7.pdf']))
   await waitFor(() => expect(letGo).toEqual(['blob:1']))
   expect(asked(PDF)[0]?.headers.get('X-Workspace-Id')).toBe('0199aa00-0000-7000-8000-000000000001')
-  expect(told()).toEqual([])
+  expect(toasts()).toEqual([])
 })
 
 it.each([
@@ -66,7 +66,7 @@ it.each([
 ])('where %s nothing is saved, it is said, and only a session that is over ends', async (_, answer, text, times) => {
   open(answer)
   await press()
-  await waitFor(() => expect(told()).toEqual([expect.stringMatching(text)]))
+  await waitFor(() => expect(toasts()).toEqual([expect.stringMatching(text)]))
   expect(saved).toEqual([])
   expect(ended).toHaveBeenCalledTimes(times)
 })

@@ -28,9 +28,9 @@ export function ConflictNotice({ conflict: { rows, keepMine, takeTheirs } }: { r
             <tr key={field}>
               <th scope="row">{label}</th>
               <td>
-                <Told text={theirs} />
+                <ShownValue text={theirs} />
               </td>
-              <td>{mine === null ? <i>{t('conflict.unchanged')}</i> : <Told text={mine} />}</td>
+              <td>{mine === null ? <i>{t('conflict.unchanged')}</i> : <ShownValue text={mine} />}</td>
             </tr>
           ))}
         </tbody>
@@ -47,11 +47,11 @@ export function ConflictNotice({ conflict: { rows, keepMine, takeTheirs } }: { r
   )
 }
 
-function Told({ text }: { readonly text: string }) {
+function ShownValue({ text }: { readonly text: string }) {
   const { t } = useTranslation('common')
   if (text === '') return <i>{t('conflict.empty')}</i>
   return (
-    <span className={css['told']} title={text}>
+    <span className={css['shown']} title={text}>
       {text}
     </span>
   )

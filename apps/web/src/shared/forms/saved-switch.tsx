@@ -8,18 +8,18 @@ type Props = {
   readonly isOn: boolean
   readonly disabled: boolean
   readonly save: (isOn: boolean) => Promise<unknown>
-  readonly told: (isOn: boolean) => ReactNode
+  readonly savedText: (isOn: boolean) => ReactNode
 }
 
 /** It moves at once; where it could not be saved it goes back, and says why. */
-export function SavedSwitch({ label, isOn, disabled, save, told }: Props) {
+export function SavedSwitch({ label, isOn, disabled, save, savedText }: Props) {
   const id = useId()
   const [pressed, setPressed] = useState<boolean | null>(null)
   const press = async (on: boolean): Promise<void> => {
     setPressed(on)
     try {
       await save(on)
-      toast(told(on), { id })
+      toast(savedText(on), { id })
     } catch (error) {
       if (!(error instanceof Failure)) throw error
       toast(error.message, { id, tone: 'error' })

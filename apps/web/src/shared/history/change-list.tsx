@@ -16,7 +16,7 @@ export function ChangeList({ entry, words }: { readonly entry: AuditEntry; reado
         <div key={label}>
           <dt>{label}</dt>
           {from === null || to === null ? (
-            <dd>{t('changed_untold')}</dd>
+            <dd>{t('value_changed')}</dd>
           ) : (
             <dd>
               <VisuallyHidden>{t('was')} </VisuallyHidden>

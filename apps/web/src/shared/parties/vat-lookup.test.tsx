@@ -48,7 +48,7 @@ function Party({ start, kind = 'company' }: { readonly start: Partial<PartyValue
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 const ask = () => userEvent.click(screen.getByRole('button', { name: 'Check in VIES' }))
-const told = () => screen.getByRole('status').textContent
+const status = () => screen.getByRole('status').textContent
 
 beforeEach(async () => {
   await changeLanguage('en')
@@ -71,8 +71,8 @@ describe('asking VIES', () => {
     await ask()
     await waitFor(() => expect(latest.city.bg).toBe('София'))
     expect(latest).toMatchObject({ name: { bg: 'Северна звезда ООД', en: '' }, address: { bg: 'ул. Шипка 1' }, postcode: '1000' })
-    expect(told()).toContain('In force, checked in VIES on 02/03/2026')
-    expect(told()).toContain('Consultation number WAPIAAAA.')
+    expect(status()).toContain('In force, checked in VIES on 02/03/2026')
+    expect(status()).toContain('Consultation number WAPIAAAA.')
     // Capitals are no other name: there is nothing to choose.
     expect(screen.queryByRole('button', { name: 'Use these details' })).toBeNull()
     expect(asked(CHECKS)[0]?.body).toEqual({ vatNumber: 'BG990001370', countryCode: 'BG' })
@@ -94,7 +94,7 @@ describe('asking VIES', () => {
     network({ [CHECKS]: late.answer })
     renderUi(<Party start={{ vatNumber: 'BG990001370' }} />)
     await ask()
-    expect(told()).toBe('VIES is being asked…')
+    expect(status()).toBe('VIES is being asked…')
     await userEvent.type(field('Postcode'), '9000')
     await act(async () => late.give(ok(FOUND)))
     await waitFor(() => expect(latest.city.bg).toBe('София'))
@@ -105,11 +105,11 @@ describe('asking VIES', () => {
     network({ [CHECKS]: ok({ ...FOUND, outcome: 'invalid' }) })
     renderUi(<Party start={{ vatNumber: 'BG990001370' }} />)
     await ask()
-    await waitFor(() => expect(told()).toBe('Not company found with that VAT number.'))
+    await waitFor(() => expect(status()).toBe('Not company found with that VAT number.'))
     await userEvent.type(field('VAT number'), '9')
-    expect(told()).toBe('')
+    expect(status()).toBe('')
     await userEvent.type(field('VAT number'), '{Backspace}')
-    expect(told()).toBe('Not company found with that VAT number.')
+    expect(status()).toBe('Not company found with that VAT number.')
   })
 
   it.each([
@@ -120,10 +120,10 @@ describe('asking VIES', () => {
     network({ [CHECKS]: answer })
     renderUi(<Party start={{ vatNumber: 'BG990001370' }} />)
     await ask()
-    await waitFor(() => expect(told()).toMatch(/^The number could not be checked in VIES just now/))
+    await waitFor(() => expect(status()).toMatch(/^The number could not be checked in VIES just now/))
     await changeLanguage('bg')
-    await waitFor(() => expect(told()).toMatch(/VIES/))
-    expect(told()).not.toContain('Не е намерена')
+    await waitFor(() => expect(status()).toMatch(/VIES/))
+    expect(status()).not.toContain('Не е намерена')
   })
 
   it('says where a member state tells no name', async () => {
@@ -131,7 +131,7 @@ describe('asking VIES', () => {
     network({ [CHECKS]: ok(nameless) })
     renderUi(<Party start={{ vatNumber: 'DE136695976', countryCode: 'DE', postcode: '10115' }} />)
     await ask()
-    await waitFor(() => expect(told()).toContain('The member state gives no name or address.'))
+    await waitFor(() => expect(status()).toContain('The member state gives no name or address.'))
     expect(latest.postcode).toBe('10115')
   })
 })

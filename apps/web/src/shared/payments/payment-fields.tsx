@@ -203,8 +203,8 @@ type WarningProps = { readonly values: PaymentValues } & Pick<Props, 'rate' | 'i
 function Warnings({ values, rate, issued }: WarningProps) {
   const { t } = useTranslation('payments')
   if (!isDecimalText(values.amount, 13, 3)) return null
-  const told = paymentWarnings({ ...values, rateFromEur: rate === '' ? null : rate, documents: issued }, regimeOf(null))
-  return told.map((warning) => (
+  const warnings = paymentWarnings({ ...values, rateFromEur: rate === '' ? null : rate, documents: issued }, regimeOf(null))
+  return warnings.map((warning) => (
     <p key={warning} className={css['warning']}>
       {t(`warning.${warning}`)}
     </p>

@@ -7,7 +7,7 @@ import { anInvoice, DOCUMENT_ID } from '../../testing/a-document.ts'
 import { network, ok, refused } from '../../testing/network.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { rowId } from '../../testing/settings-rows.ts'
-import { told } from '../../testing/told.ts'
+import { toasts } from '../../testing/toasts.ts'
 import { chooseWorkspace } from '../api/workspace.ts'
 import { changeLanguage, loadTexts } from '../text/texts.ts'
 import { SetOffs } from './set-offs.tsx'
@@ -61,7 +61,7 @@ describe('at a credit note', () => {
     const row = (await drawer.findByText('От Фактура 0000000042 остават 10,00 €.')).closest('tr')
     expect(row?.textContent).toContain('0000000042')
     await userEvent.click(drawer.getByRole('button', { name: 'Прихвани' }))
-    await waitFor(() => expect(told()).toContain('Сумата е прихваната.'))
+    await waitFor(() => expect(toasts()).toContain('Сумата е прихваната.'))
     expect(net.asked(SET_OFF)[1]?.body).toEqual({
       allocations: [
         { documentId: rowId(1), amount: '100.00' },
@@ -81,7 +81,7 @@ describe('at a credit note', () => {
     const dialog = within(await screen.findByRole('dialog'))
     expect(dialog.getByText('От днес сумата отново се дължи и по фактурата, и по известието.')).toBeTruthy()
     await userEvent.click(dialog.getByRole('button', { name: 'Отмени прихващането' }))
-    await waitFor(() => expect(told()).toContain('Прихващането е отменено.'))
+    await waitFor(() => expect(toasts()).toContain('Прихващането е отменено.'))
     expect(net.asked(UNDO)[0]?.body).toEqual({ documentId: rowId(1) })
   })
 })
@@ -97,7 +97,7 @@ describe('at an open invoice', () => {
     const button = screen.getByRole('button', { name: /^Прихвани/ })
     expect(plain(button.textContent)).toBe('Прихвани 60,00 €')
     await userEvent.click(button)
-    await waitFor(() => expect(told()).toContain('Сумата е прихваната.'))
+    await waitFor(() => expect(toasts()).toContain('Сумата е прихваната.'))
     expect(net.asked(one)[0]?.body).toEqual({ allocations: [{ documentId: DOCUMENT_ID, amount: '30.00' }] })
     expect(net.asked(two)[0]?.body).toEqual({ allocations: [{ documentId: DOCUMENT_ID, amount: '30.00' }] })
   })

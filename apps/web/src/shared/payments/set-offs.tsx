@@ -75,12 +75,12 @@ function MadeLine({ made, amount, currency, onUndo }: LineProps) {
   const { t } = useTranslation(['payments', 'documents'])
   const language = useLanguage()
   const document = [t(`documents:types.${made.type}`), made.number].filter(Boolean).join(' ')
-  const told = t('set_off.made', { document, day: formatDay(made.on, language) })
+  const noteText = t('set_off.made', { document, day: formatDay(made.on, language) })
   return (
     <li>
       <span>
         <MoneyText amount={amount} currency={currency} />
-        <span className={css['note']}>{told}</span>
+        <span className={css['note']}>{noteText}</span>
       </span>
       {onUndo ? (
         <ActionIcon variant="subtle" color="gray" size={36} aria-label={`${t('set_off.undo')}: ${document}`} onClick={onUndo}>
@@ -162,7 +162,7 @@ function Undo({ pair, amount, currency, onClose }: UndoProps) {
   const { t } = useTranslation('payments')
   const language = useLanguage()
   const idempotency = useIdempotencyKey()
-  const told = pair === null ? '' : formatAmount(amount, currency, language)
+  const amountText = pair === null ? '' : formatAmount(amount, currency, language)
   const undo = async (): Promise<void> => {
     if (pair === null) return
     try {
@@ -176,8 +176,8 @@ function Undo({ pair, amount, currency, onClose }: UndoProps) {
   return (
     <ConfirmDialog
       opened={pair !== null}
-      name={told}
-      title={t('set_off.undo_question', { amount: told })}
+      name={amountText}
+      title={t('set_off.undo_question', { amount: amountText })}
       text={t('set_off.undo_text')}
       confirmLabel={t('set_off.undo')}
       onClose={onClose}

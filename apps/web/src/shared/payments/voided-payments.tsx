@@ -27,8 +27,8 @@ export default function VoidedPayments({ documentId, chosen, onChoose }: Props) 
     const share = documents.find((each) => each.documentId === documentId)
     if (!share || signOf(share.amount) <= 0) return []
     const others = documents.length - 1
-    const told = { method: PAYMENT_KINDS[methodKind].name[language], day: formatDay(paidOn, language) }
-    return [{ id, amount: formatAmount(share.amount, share.currency, language), told, others }]
+    const by = { method: PAYMENT_KINDS[methodKind].name[language], day: formatDay(paidOn, language) }
+    return [{ id, amount: formatAmount(share.amount, share.currency, language), by, others }]
   })
   return (
     <div>
@@ -48,12 +48,12 @@ export default function VoidedPayments({ documentId, chosen, onChoose }: Props) 
             </span>
           </li>
         ))}
-        {settled.map(({ id, amount, told, others }) => (
+        {settled.map(({ id, amount, by, others }) => (
           <li key={id}>
             <span>
               {amount}
               <span className={css['note']}>
-                {t('of_document.by', told)}
+                {t('of_document.by', by)}
                 {others > 0 ? `, ${t('voided.others', { count: others })}` : null}
               </span>
             </span>

@@ -9,7 +9,7 @@ import css from './selection.module.css'
 type Props = {
   /** Names the bar. */
   readonly label: string
-  readonly told: ReactNode
+  readonly summary: ReactNode
   /** null while there is nothing to do it with. */
   readonly acts: ReactNode
   readonly onClear: () => void
@@ -18,12 +18,12 @@ type Props = {
 }
 
 /** In the place of a list's filters: what is selected, and what can be done with it. Escape clears it. */
-export function SelectionFrame({ label, told, acts, onClear, children }: Props) {
+export function SelectionFrame({ label, summary, acts, onClear, children }: Props) {
   const { t } = useTranslation('selection')
   useShortcuts([{ keys: 'Escape', act: onClear }])
   return (
     <section className={css['bar']} aria-label={label}>
-      {told}
+      {summary}
       {acts === null ? null : <div className={css['acts']}>{acts}</div>}
       <Button
         className={css['cancel'] ?? ''}
@@ -43,7 +43,7 @@ export function SelectionFrame({ label, told, acts, onClear, children }: Props) 
 
 export type Way = { readonly label: string; readonly go: () => void }
 
-type ToldProps = {
+type SummaryProps = {
   /** `2 selected`; undefined while it is counted. */
   readonly count: string | undefined
   readonly children?: ReactNode
@@ -52,7 +52,7 @@ type ToldProps = {
 }
 
 /** How many are selected, what they come to, and the way to all of the filter. */
-export function SelectionTold({ count, children, way }: ToldProps) {
+export function SelectionSummary({ count, children, way }: SummaryProps) {
   if (count === undefined) return <span className={css['count']}>…</span>
   return (
     <>

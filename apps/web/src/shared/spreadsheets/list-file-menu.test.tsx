@@ -67,10 +67,10 @@ describe('a list as a file', () => {
   it.each([
     ['the connection is lost', 'no answer' as const, 'The export failed. Network error. Please check your connection.'],
     ['there is too much of it', refused(400, { __: ['At most 100,000 rows.'] }), 'The export failed. At most 100,000 rows.'],
-  ])('that fails because %s saves nothing and says why', async (_, answer, told) => {
+  ])('that fails because %s saves nothing and says why', async (_, answer, sentence) => {
     await open(answer)
     await userEvent.click(screen.getByRole('menuitem', { name: /XLSX/ }))
-    expect((await screen.findByText(told)).closest('[role=alert]')).not.toBeNull()
+    expect((await screen.findByText(sentence)).closest('[role=alert]')).not.toBeNull()
     expect(saved).toEqual([])
   })
 

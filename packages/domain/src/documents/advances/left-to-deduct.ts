@@ -1,7 +1,7 @@
 import { compareDecimals, negateDecimal, signOf } from '../../decimal/decimal.ts'
 import { vatLeft } from '../amounts/share-of-rest.ts'
 import { mergeTaxes } from '../amounts/tax-rows.ts'
-import { chargedAndCredited, keyOf, type NotedTax, toldIn } from '../crediting/left-to-credit.ts'
+import { chargedAndCredited, keyOf, type NotedTax, signedTaxes } from '../crediting/left-to-credit.ts'
 import type { TaxTotal } from '../document.ts'
 
 /**
@@ -11,7 +11,7 @@ import type { TaxTotal } from '../document.ts'
  */
 export function leftToDeduct(taxes: readonly NotedTax[], deducted: readonly TaxTotal[], currency: string): TaxTotal[] {
   const taken = deducted.map((tax) => ({ ...tax, base: negateDecimal(tax.base), vat: negateDecimal(tax.vat) }))
-  return mergeTaxes([...toldIn(taxes, currency), ...taken]).map((tax) =>
+  return mergeTaxes([...signedTaxes(taxes, currency), ...taken]).map((tax) =>
     signOf(tax.base) > 0 ? { ...tax, vat: vatLeft(tax) } : { ...tax, base: '0', vat: '0' },
   )
 }

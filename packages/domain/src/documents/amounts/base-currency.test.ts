@@ -9,7 +9,7 @@ import type { WholeDraft } from '../drafts/whole-draft.ts'
 import { draft, FACTS, line, TODAY } from '../testing/a-draft.ts'
 
 const resolve = (changes: Partial<WholeDraft>) => resolveDraft(draft(changes), FACTS, TODAY)
-const told = (changes: Partial<WholeDraft>) =>
+const problemsOf = (changes: Partial<WholeDraft>) =>
   resolve(changes)
     .problems.filter(({ code }) => code === 'total.too_large_in_base')
     .map(({ field, severity, params }) => [field, severity, params])
@@ -27,14 +27,14 @@ describe('amounts in the base currency that are too large to be kept', () => {
     ],
     ['a proforma', { type: 'proforma', currency: 'KWD', rateFromEur: '0.36', lines: [large] }],
   ])('forbid issuing at the rate: %s', (_, changes) => {
-    expect(told(changes)).toEqual([['rateFromEur', 'block', EUR]])
+    expect(problemsOf(changes)).toEqual([['rateFromEur', 'block', EUR]])
   })
 
   test('and at the lines, where there is no rate to be typed: euro of before 2026 are told in leva', () => {
     const old = { issuedOn: '2025-12-30', taxOn: '2025-12-30', dueOn: '2026-01-10' }
     const lines = [line({ quantity: '600', unitPrice: '9999999999' })]
-    expect(told({ ...old, lines })).toEqual([['lines', 'block', { currency: 'BGN' }]])
-    expect(told({ lines })).toEqual([])
+    expect(problemsOf({ ...old, lines })).toEqual([['lines', 'block', { currency: 'BGN' }]])
+    expect(problemsOf({ lines })).toEqual([])
   })
 
   test('without a rate nothing is told in the base currency, rather than 0', () => {

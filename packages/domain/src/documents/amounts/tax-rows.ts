@@ -52,14 +52,14 @@ function converted(part: Part, { from, to, countryCode }: Conversion): TaxRow {
  * them cannot be told there.
  */
 export function taxesInBaseCurrency(rows: readonly TaxRow[]): TaxTotal[] {
-  const told = rows.flatMap((row) => (row.inBaseCurrency ? [{ ...row, ...row.inBaseCurrency }] : []))
-  return told.length === rows.length ? mergeTaxes(told) : []
+  const rowsInBase = rows.flatMap((row) => (row.inBaseCurrency ? [{ ...row, ...row.inBaseCurrency }] : []))
+  return rowsInBase.length === rows.length ? mergeTaxes(rowsInBase) : []
 }
 
 /** Whether each row, and base and VAT of the whole, can be kept in the base currency. */
 export function fitBaseCurrency(rows: readonly TaxRow[]): boolean {
-  const told = rows.flatMap(({ inBaseCurrency }) => inBaseCurrency ?? [])
-  return told.length === rows.length && fits(sumDecimals(told.flatMap(({ base, vat }) => [base, vat])), AMOUNT)
+  const rowsInBase = rows.flatMap(({ inBaseCurrency }) => inBaseCurrency ?? [])
+  return rowsInBase.length === rows.length && fits(sumDecimals(rowsInBase.flatMap(({ base, vat }) => [base, vat])), AMOUNT)
 }
 
 /** One row per category and rate of what is split further. */

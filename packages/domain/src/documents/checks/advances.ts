@@ -68,8 +68,8 @@ function checkLeft(document: IssueCandidate): Problem[] {
     const left = advance.left.find((row) => keyOf(row) === keyOf(tax))
     if (!left) return [problem(`lines.${index}.taxRateId`, 'advance.rate_absent', { params: { number: advance.number } })]
     if (isWithin(tax.base, left.base) && isWithin(tax.vat, left.vat)) return []
-    const told = pricesIncludeVat ? addDecimals(left.base, left.vat) : left.base
-    const params = { number: advance.number, left: roundDecimal(told, isCurrency(currency) ? minorUnits(currency) : 2) }
+    const leftAmount = pricesIncludeVat ? addDecimals(left.base, left.vat) : left.base
+    const params = { number: advance.number, left: roundDecimal(leftAmount, isCurrency(currency) ? minorUnits(currency) : 2) }
     return [problem(`lines.${index}.unitPrice`, 'advance.exceeds', { params })]
   })
 }

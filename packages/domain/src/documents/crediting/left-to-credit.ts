@@ -16,19 +16,19 @@ export function noteCurrency(currency: string): string {
 
 /** What credit notes may still take, per category and rate, in their currency: the invoice and its debit notes, less its credit notes. */
 export function leftToCredit(taxes: readonly NotedTax[], currency: string): TaxTotal[] {
-  return mergeTaxes(toldIn(taxes, currency)).map((tax) => ({ ...tax, vat: vatLeft(tax) }))
+  return mergeTaxes(signedTaxes(taxes, currency)).map((tax) => ({ ...tax, vat: vatLeft(tax) }))
 }
 
 export type NotedRate = Pick<TaxTotal, 'category' | 'rate'> & Record<'charged' | 'credited' | 'left', Pick<TaxTotal, 'base' | 'vat'>>
 
 /** Per category and rate: what invoice and debit notes come to, what credit notes took of it, and what is left. */
 export function chargedAndCredited(taxes: readonly NotedTax[], currency: string): NotedRate[] {
-  const told = toldIn(taxes, currency)
-  const credited = mergeTaxes(told.filter(({ isCredit }) => isCredit))
-  const charged = mergeTaxes(told.filter(({ isCredit }) => !isCredit))
-  const amounts = (rows: readonly TaxTotal[], tax: TaxTotal, told = (amount: DecimalText) => amount) => {
+  const signed = signedTaxes(taxes, currency)
+  const credited = mergeTaxes(signed.filter(({ isCredit }) => isCredit))
+  const charged = mergeTaxes(signed.filter(({ isCredit }) => !isCredit))
+  const amounts = (rows: readonly TaxTotal[], tax: TaxTotal, shown = (amount: DecimalText) => amount) => {
     const row = rows.find((one) => keyOf(one) === keyOf(tax))
-    return { base: told(row?.base ?? '0'), vat: told(row?.vat ?? '0') }
+    return { base: shown(row?.base ?? '0'), vat: shown(row?.vat ?? '0') }
   }
   return leftToCredit(taxes, currency).map((tax) => ({
     category: tax.category,
@@ -57,16 +57,16 @@ export function keyOf({ category, rate }: Pick<TaxTotal, 'category' | 'rate'>): 
   return `${category} ${rate === null ? '' : canonicalDecimal(rate)}`
 }
 
-type Told = TaxTotal & { isCredit: boolean }
+type SignedTax = TaxTotal & { isCredit: boolean }
 
 /** In that currency, credits below zero; what is converted is the total of a rate. */
-export function toldIn(taxes: readonly NotedTax[], to: string): Told[] {
+export function signedTaxes(taxes: readonly NotedTax[], to: string): SignedTax[] {
   const currencies = [...new Set(taxes.map(({ currency }) => currency))]
   const kinds = currencies.flatMap((from) => [false, true].map((isCredit) => ({ from, isCredit })))
   return kinds.flatMap(({ from, isCredit }) => {
     const mine = taxes.filter(({ type, currency }) => currency === from && isReversing(type) === isCredit)
-    const told = (amount: DecimalText) => (isCredit ? negateDecimal(inCurrency(amount, from, to)) : inCurrency(amount, from, to))
-    return mergeTaxes(mine).map((tax) => ({ ...tax, isCredit, base: told(tax.base), vat: told(tax.vat) }))
+    const signed = (amount: DecimalText) => (isCredit ? negateDecimal(inCurrency(amount, from, to)) : inCurrency(amount, from, to))
+    return mergeTaxes(mine).map((tax) => ({ ...tax, isCredit, base: signed(tax.base), vat: signed(tax.vat) }))
   })
 }
 

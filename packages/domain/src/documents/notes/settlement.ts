@@ -25,9 +25,9 @@ export function settlementOf(
     const amount = smaller(note.total, invoice.outstanding)
     return { amount, settlingAmount: amount }
   }
-  const told = convert(invoice.outstanding, { currency: invoice.currency, rateFromEur: null }, note.currency)
-  const over = subtractDecimals(note.total, told)
-  if (compareDecimals(over, CONVERTED_APART) > 0) return { amount: invoice.outstanding, settlingAmount: told }
+  const converted = convert(invoice.outstanding, { currency: invoice.currency, rateFromEur: null }, note.currency)
+  const over = subtractDecimals(note.total, converted)
+  if (compareDecimals(over, CONVERTED_APART) > 0) return { amount: invoice.outstanding, settlingAmount: converted }
   const isWhole = compareDecimals(over, `-${CONVERTED_APART}`) >= 0
   const back = convert(note.total, { currency: note.currency, rateFromEur: null }, invoice.currency)
   return { amount: isWhole ? invoice.outstanding : back, settlingAmount: note.total }

@@ -60,8 +60,8 @@ function byIdentity(entries: readonly Identified[]): ByIdentity {
     const list = indexes.get(identity)
     if (list) list.push(index)
     else indexes.set(identity, [index])
-    const told = references.get(identity)
-    if (told) told.push(bankReference)
+    const held = references.get(identity)
+    if (held) held.push(bankReference)
     else references.set(identity, [bankReference])
   }
   return { indexes, references }
@@ -91,8 +91,8 @@ function unknownByReference(indexes: readonly number[], file: readonly Identifie
   const unpaired = indexes.filter((index) => !take(file[index]?.bankReference ?? ''))
   // What has no reference on either side may be the same.
   return unpaired.filter((index) => {
-    const isTold = isGiven(file[index]?.bankReference ?? '')
-    const at = left.findIndex((reference) => !isTold || !isGiven(reference))
+    const isNamed = isGiven(file[index]?.bankReference ?? '')
+    const at = left.findIndex((reference) => !isNamed || !isGiven(reference))
     if (at >= 0) left.splice(at, 1)
     return at < 0
   })

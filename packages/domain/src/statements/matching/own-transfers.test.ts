@@ -3,7 +3,7 @@ import type { StatementEntry } from '../identity/statement-entry.ts'
 import { matcherOf } from './matcher.ts'
 import type { MatchDocument } from './matching.ts'
 import { proposalsOfNobody } from './of-nobody.ts'
-import { type OwnTransfer, runProposal, runsToldBy, type WaitingRun, withDoubtful } from './own-transfers.ts'
+import { type OwnTransfer, runProposal, runsMatching, type WaitingRun, withDoubtful } from './own-transfers.ts'
 import { proposalsForAll } from './propose.ts'
 
 const ENTRY: StatementEntry = {
@@ -98,31 +98,31 @@ describe('one debit for a run', () => {
     ],
   }
   const DEBIT = { ...ENTRY, amount: '240.00', endToEndId: '' }
-  const toldBy = (entry: Partial<StatementEntry>, run: Partial<WaitingRun> = {}) =>
-    runsToldBy({ ...DEBIT, ...entry }, [{ ...RUN, ...run }]).map(({ isNamed }) => isNamed)
+  const matching = (entry: Partial<StatementEntry>, run: Partial<WaitingRun> = {}) =>
+    runsMatching({ ...DEBIT, ...entry }, [{ ...RUN, ...run }]).map(({ isNamed }) => isNamed)
 
   test('is all that waits of it to the cent, on its day or within a week; named, within two months', () => {
-    expect([toldBy({}), toldBy({ bookedOn: '2026-11-16' }), toldBy({ reason: 'packet vin-77', bookedOn: '2027-01-08' })]).toEqual([
+    expect([matching({}), matching({ bookedOn: '2026-11-16' }), matching({ reason: 'packet vin-77', bookedOn: '2027-01-08' })]).toEqual([
       [false],
       [false],
       [true],
     ])
     expect([
-      toldBy({ bookedOn: '2026-11-08' }),
-      toldBy({ bookedOn: '2026-11-17' }),
-      toldBy({ reason: 'VIN-77', bookedOn: '2027-01-09' }),
+      matching({ bookedOn: '2026-11-08' }),
+      matching({ bookedOn: '2026-11-17' }),
+      matching({ reason: 'VIN-77', bookedOn: '2027-01-09' }),
     ]).toEqual([[], [], []])
-    expect([toldBy({ amount: '240.01' }), toldBy({ direction: 'in' }), toldBy({ isReversal: true }), toldBy({ currency: 'BGN' })]).toEqual([
-      [],
-      [],
-      [],
-      [],
-    ])
+    expect([
+      matching({ amount: '240.01' }),
+      matching({ direction: 'in' }),
+      matching({ isReversal: true }),
+      matching({ currency: 'BGN' }),
+    ]).toEqual([[], [], [], []])
   })
 
   test('is never certain, and nothing beside it is', () => {
-    const [told] = runsToldBy(DEBIT, [RUN])
-    const doubtful = told ? [runProposal(told)] : []
+    const [match] = runsMatching(DEBIT, [RUN])
+    const doubtful = match ? [runProposal(match)] : []
     const others = proposeOne()
     expect(others[0]?.isCertain).toBe(true)
     const all = withDoubtful(

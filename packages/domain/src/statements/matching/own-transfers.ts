@@ -85,7 +85,7 @@ const RUN_BOOKED_DAYS = 7
 export const RUN_NAMED_DAYS = 60
 
 /** Which runs one debit may be all of that waits: of that amount to the cent, on their day or named; the named ones first. */
-export function runsToldBy(entry: StatementEntry, runs: readonly WaitingRun[]): { run: WaitingRun; isNamed: boolean }[] {
+export function runsMatching(entry: StatementEntry, runs: readonly WaitingRun[]): { run: WaitingRun; isNamed: boolean }[] {
   if (entry.direction !== 'out' || entry.isReversal || entry.currency !== 'EUR') return []
   const units = toUnits(entry.amount, SCALE)
   return runs

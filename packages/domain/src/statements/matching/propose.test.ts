@@ -86,8 +86,8 @@ test.each<[whose: string, bill: Partial<MatchDocument>]>([
 ])('a vendor’s bill %s that has the number of our invoice is no doubt of which is paid', (_whose, bill) => {
   const both = [{}, { number: 'F-1245', direction: 'out' as const, ...bill }]
   expect(propose({}, both)[0]).toMatchObject({ isCertain: true, shares: [{ documentId: 'd0' }] })
-  const told = propose({ direction: 'out', partyIban: 'BG80BNBG96611020345678' }, both)
-  expect(told.some(({ shares }) => shares.some(({ documentId }) => documentId === 'd0'))).toBe(false)
+  const found = propose({ direction: 'out', partyIban: 'BG80BNBG96611020345678' }, both)
+  expect(found.some(({ shares }) => shares.some(({ documentId }) => documentId === 'd0'))).toBe(false)
   const ofTwoVendors = [...both, { number: '1245', direction: 'out' as const, contactId: 'second' }]
   expect(propose({ direction: 'out' }, ofTwoVendors).some(({ isCertain }) => isCertain)).toBe(false)
 })

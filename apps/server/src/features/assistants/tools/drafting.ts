@@ -49,7 +49,7 @@ export const DRAFTING = [
     access: 'documents.write',
     run: async ({ ask, origin }, { lines: given, ...draft }) => {
       const companyId = draft.companyId ?? (await defaultCompany(ask))
-      return told(await ask(createDocument, { body: { ...draft, companyId, lines: withIds(given) } }), origin)
+      return withScreen(await ask(createDocument, { body: { ...draft, companyId, lines: withIds(given) } }), origin)
     },
   }),
   tool({
@@ -63,7 +63,7 @@ export const DRAFTING = [
       // Left out is as it was, whatever the field would be in a new draft.
       const changed = Object.fromEntries(Object.entries(changes).filter(([field]) => field in named))
       const body = { ...draftOf(document), ...changed, ...(given === undefined ? {} : { lines: withIds(given) }), version }
-      return told(await ask(saveDocument, { params: { id }, body }), origin)
+      return withScreen(await ask(saveDocument, { params: { id }, body }), origin)
     },
   }),
 ]
@@ -81,4 +81,4 @@ function draftOf(document: Document): z.output<typeof DocumentDraft> {
   return checked(DocumentDraft, { ...picked(DocumentDraft.shape, document), lines: ofLines })
 }
 
-const told = (document: Document, origin: string) => ({ document, screen: `${origin}/invoices/edit/${document.id}` })
+const withScreen = (document: Document, origin: string) => ({ document, screen: `${origin}/invoices/edit/${document.id}` })

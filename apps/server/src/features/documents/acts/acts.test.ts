@@ -175,10 +175,10 @@ describe('voiding', () => {
     })
     expect([none.status, Object.keys((none.body as { errors: object }).errors)]).toEqual([400, ['__', 'reason']])
     expect((await voiding(invoice.id)).status).toBe(200)
-    const told = { status: 'voided', number: invoice.number, voidReason: 'Сгрешен получател', voidedOn: server.clock.today() }
-    expect(await read(invoice.id)).toMatchObject({ ...told, paymentState: null, allowedActions: ['duplicate'] })
+    const facts = { status: 'voided', number: invoice.number, voidReason: 'Сгрешен получател', voidedOn: server.clock.today() }
+    expect(await read(invoice.id)).toMatchObject({ ...facts, paymentState: null, allowedActions: ['duplicate'] })
     const { items } = await studio.client.call(documentList.listDocuments, { query: { state: 'voided' } })
-    expect(items.find(({ id }) => id === invoice.id)).toMatchObject(told)
+    expect(items.find(({ id }) => id === invoice.id)).toMatchObject(facts)
     const shared = await server.app.inject({ url: `/api/public/${token}`, headers: { host: 'localhost' } })
     expect(shared.json()).toMatchObject({ state: 'voided', voidedOn: server.clock.today(), paymentQr: null })
     expect(shared.body).not.toContain('Сгрешен получател')

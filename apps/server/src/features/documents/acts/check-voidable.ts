@@ -37,8 +37,8 @@ export async function checkVoidable(tx: Tx, act: Act, stored: Locked): Promise<v
 export async function checkUnpaid(tx: Tx, act: Act, document: DocumentRecord): Promise<void> {
   const amount = await allocatedTo(tx, act, document.id)
   if (signOf(amount) === 0) return
-  const told = formatAmount(amount, document.currency, act.language)
-  const about = { name: nameText(document, act.language), amount: told }
+  const amountText = formatAmount(amount, document.currency, act.language)
+  const about = { name: nameText(document, act.language), amount: amountText }
   throw new Refusal('documents.has_payments', about, '__', await settlersOf(tx, act, document.id))
 }
 

@@ -56,14 +56,14 @@ const faults = async () => (await studio.inWorkspace((tx) => verifyDocuments(tx,
 
 test('an advance is offered, deducted in part and then whole, and told at both ends', async () => {
   const advance = await anAdvance()
-  const told = `№ ${advance.number}`
+  const numberText = `№ ${advance.number}`
   expect(await offered()).toMatchObject([
     {
       id: advance.id,
       isAdvance: true,
       left: { currency: 'EUR', taxes: [{ category: 'S', rate: '20', base: '300.00', vat: '60.00', taxRateId: studio.issuer.taxRateId }] },
       name: {
-        bg: expect.stringContaining(`Приспаднат аванс по фактура ${told} от `),
+        bg: expect.stringContaining(`Приспаднат аванс по фактура ${numberText} от `),
         en: expect.stringContaining('Advance deducted, invoice No. '),
       },
       cited: { bg: '', en: '' },

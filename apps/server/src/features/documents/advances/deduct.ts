@@ -17,8 +17,8 @@ export async function deduct(tx: Tx, act: Act, document: DocumentRecord, prepare
   const rows = isReversing(document.type) ? await returned(tx, act, document, prepared) : resolved.deductions
   if (rows.length === 0) return []
   await insertDeductions(tx, act, document.id, rows)
-  const [told] = await together(tx, deductionsOf(tx, { workspaceId: act.actor.workspaceId, id: document.id }))
-  return told
+  const [written] = await together(tx, deductionsOf(tx, { workspaceId: act.actor.workspaceId, id: document.id }))
+  return written
 }
 
 async function returned(tx: Tx, act: Act, { id, source_document_id }: DocumentRecord, prepared: PreparedDraft): Promise<Deduction[]> {

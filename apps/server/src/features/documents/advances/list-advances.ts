@@ -69,6 +69,6 @@ function presentAdvance({ type: _, ...row }: AdvanceRow, { left, invoiced, choic
 }
 
 function nameOf({ number, issuedOn }: Pick<AdvanceRow, 'number' | 'issuedOn'>): Localised {
-  const told = (text: string, language: Language) => fillPlaceholders(text, { number, on: formatDay(issuedOn, language) })
-  return { bg: told(bg.line, 'bg'), en: told(en.line, 'en') }
+  const filled = (text: string, language: Language) => fillPlaceholders(text, { number, on: formatDay(issuedOn, language) })
+  return { bg: filled(bg.line, 'bg'), en: filled(en.line, 'en') }
 }

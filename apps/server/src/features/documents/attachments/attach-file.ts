@@ -41,14 +41,14 @@ export async function attachFile(
   tx: Tx,
   act: Act,
   documentId: string,
-  { name: told, goesWithMail, ...looked }: Looked & { name: string; goesWithMail: boolean },
+  { name: given, goesWithMail, ...looked }: Looked & { name: string; goesWithMail: boolean },
 ): Promise<Attachment> {
   await lockDocument(tx, act, documentId)
   if ((await countAttachments(tx, act, documentId)) >= MOST_ATTACHMENTS) {
     throw new Refusal('documents.too_many_attachments', { most: MOST_ATTACHMENTS }, 'file')
   }
   const id = newId()
-  const name = attachmentName(told, looked.mediaType)
+  const name = attachmentName(given, looked.mediaType)
   await insertAttachment(tx, act, { id, documentId, name, goesWithMail, ...looked })
   const attached = (await findAttachments(tx, act, documentId)).find((one) => one.id === id)
   if (!attached) throw new Error('What was just written is there.')
@@ -60,9 +60,9 @@ const EXTENSIONS = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png':
 const MOST_LETTERS = 150
 
 /** The name that it came by, with the ending of what it is: nobody is led to open a picture as something else. */
-export function attachmentName(told: string, mediaType: keyof typeof EXTENSIONS): string {
+export function attachmentName(given: string, mediaType: keyof typeof EXTENSIONS): string {
   const extension = EXTENSIONS[mediaType]
-  const bare = cleanText((told.split(/[\\/]/).at(-1) ?? '').replaceAll(/\p{Cc}/gu, '').toWellFormed())
+  const bare = cleanText((given.split(/[\\/]/).at(-1) ?? '').replaceAll(/\p{Cc}/gu, '').toWellFormed())
   const stem = bare
     .replace(/\.(?:pdf|jpe?g|png)$/i, '')
     .trim()

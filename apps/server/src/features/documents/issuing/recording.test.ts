@@ -45,8 +45,8 @@ const errorsOf = ({ body }: { body: unknown }) => (body as { errors: Record<stri
 describe('a vendor’s document', () => {
   test('is recorded under the vendor’s number and frozen, owed by us, and found by that number', async () => {
     const bill = await recorded({ vendorNumber: 'INV/2026-77', dueOn: '2026-12-01' })
-    const told = { status: 'recorded', number: 'INV/2026-77', issuedOn: DAY, taxOn: DAY, total: '120.00', paymentState: 'unpaid' }
-    expect(bill).toMatchObject({ ...told, allowedActions: ['addPayment', 'void', 'duplicate'] })
+    const facts = { status: 'recorded', number: 'INV/2026-77', issuedOn: DAY, taxOn: DAY, total: '120.00', paymentState: 'unpaid' }
+    expect(bill).toMatchObject({ ...facts, allowedActions: ['addPayment', 'void', 'duplicate'] })
     const { items } = await studio.client.call(documentList.listDocuments, { query: { type: ['bill'], q: 'inv/2026-77' } })
     expect(items).toMatchObject([{ id: bill.id, number: 'INV/2026-77' }])
     const hits = await studio.client.call(searchEverywhere, { query: { q: 'INV/2026-77' } })

@@ -15,7 +15,7 @@ import { COUNTED, dueBefore, foldWhenMany, keptRows, keptState } from './kept-su
 export type FigureName = 'overdue' | 'dueThisWeek' | 'unpaid' | 'drafts' | 'issuedThisMonth' | 'paidThisMonth'
 type State = (typeof COUNTED_STATES)[number]
 /** A sum of sales, how many documents of all types are in a state, how many there are, or how many changes are not in the sums yet. */
-type Told = SumRow & { told: `figure ${FigureName}` | `state ${State}` | 'total' | 'changes'; oldest_due_on: Day | null }
+type FigureRow = SumRow & { what: `figure ${FigureName}` | `state ${State}` | 'total' | 'changes'; oldest_due_on: Day | null }
 
 export type Figures = {
   figure: (name: FigureName) => SumRow[]
@@ -34,8 +34,8 @@ type Values = { workspaceId: string; companyId: string | null; today: Day; sunda
 export async function findFigures(tx: Tx, act: Act, companyId: string | undefined): Promise<Figures> {
   await readAlone(tx)
   const { rows } = await tx.executeQuery(figuresOf(tx, act, companyId))
-  const of = (name: Told['told']): Told[] => rows.filter(({ told }) => told === name)
-  const countOf = (name: Told['told']): number => of(name).reduce((sum, { count }) => sum + Number(count), 0)
+  const of = (name: FigureRow['what']): FigureRow[] => rows.filter(({ what }) => what === name)
+  const countOf = (name: FigureRow['what']): number => of(name).reduce((sum, { count }) => sum + Number(count), 0)
   await foldWhenMany(tx, countOf('changes'))
   return {
     figure: (name) => of(`figure ${name}`),
@@ -45,7 +45,7 @@ export async function findFigures(tx: Tx, act: Act, companyId: string | undefine
   }
 }
 
-export function figuresOf(tx: Tx, { actor: { workspaceId }, clock }: Act, companyId: string | undefined): CompiledQuery<Told> {
+export function figuresOf(tx: Tx, { actor: { workspaceId }, clock }: Act, companyId: string | undefined): CompiledQuery<FigureRow> {
   const today = clock.today()
   const days = { today, sunday: lastOfWeek(today), month: firstOfMonth(today), monthEnd: lastOfMonth(today) }
   return figures(tx, { workspaceId, companyId: companyId ?? null, ...days })
@@ -56,13 +56,13 @@ type Condition = RawBuilder<unknown>
 /** Not a condition that an index of types could serve: the few days are what is looked for. */
 const OURS = sql`(${OWED_TO_US}) is true`
 
-const figures = fixedStatement<Told, Values>((tx, { workspaceId, companyId, today, sunday, month, monthEnd }) => {
+const figures = fixedStatement<FigureRow, Values>((tx, { workspaceId, companyId, today, sunday, month, monthEnd }) => {
   const mine = sql`workspace_id = ${workspaceId} and (${companyId}::uuid is null or company_id = ${companyId})`
   const figure = (name: FigureName, source: Condition, condition: Condition) =>
-    sql`select ${sql.lit(`figure ${name}`)} as told, currency, documents, ${SIGNED_TOTAL} as total, ${LEFT_TO_PAY} as outstanding
+    sql`select ${sql.lit(`figure ${name}`)} as what, currency, documents, ${SIGNED_TOTAL} as total, ${LEFT_TO_PAY} as outstanding
       from ${source} where ${condition} and ${OWED_TO_US}`
-  const count = (told: Told['told'], source: Condition, condition: Condition) =>
-    sql`select ${sql.lit(told)}, currency, documents, 0, 0 from ${source} where ${condition}`
+  const count = (what: FigureRow['what'], source: Condition, condition: Condition) =>
+    sql`select ${sql.lit(what)}, currency, documents, 0, 0 from ${source} where ${condition}`
   const [kept, due] = [sql`kept`, sql`due`]
   const parts = [
     figure('overdue', kept, sql`is_long_due`),
@@ -86,7 +86,7 @@ const figures = fixedStatement<Told, Values>((tx, { workspaceId, companyId, toda
     sql`select 'changes', '', count(*), 0, 0 from app.document_sum_changes where workspace_id = ${workspaceId}`,
   ]
   // The euro first: what comes first is shown largest.
-  return sql<Told>`${PREPARED}
+  return sql<FigureRow>`${PREPARED}
     with kept as materialized (
       select type, status, currency, is_open, is_settled, month = ${month}::date as is_this_month,
         ${dueBefore(sql`${month}::date`)} as is_long_due, sum(documents) as documents, sum(total) as total, sum(outstanding) as outstanding
@@ -95,8 +95,8 @@ const figures = fixedStatement<Told, Values>((tx, { workspaceId, companyId, toda
       select type, status, currency, ${isPast(today)} as is_late, count(*) as documents, sum(total) as total, sum(outstanding) as outstanding
       from app.document_list where ${OPEN} and due_on between ${month} and ${sunday} and ${mine} group by type, status, currency, is_late
     )
-    select told, currency, sum(documents)::text as count, sum(total)::text as total, sum(outstanding)::text as outstanding,
+    select what, currency, sum(documents)::text as count, sum(total)::text as total, sum(outstanding)::text as outstanding,
       (select min(due_on) from app.document_list where ${OPEN} and ${OURS} and ${isPast(today)} and ${mine}) as oldest_due_on
     from (${sql.join(parts, sql` union all `)}) parts
-    group by told, currency having sum(documents) <> 0 or sum(total) <> 0 order by told, currency <> 'EUR', currency`.compile(tx)
+    group by what, currency having sum(documents) <> 0 or sum(total) <> 0 order by what, currency <> 'EUR', currency`.compile(tx)
 })

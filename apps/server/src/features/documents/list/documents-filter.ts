@@ -3,7 +3,7 @@ import { lastOfWeek } from '@invoice/domain/calendar/day.ts'
 import type { Day, DocumentType } from '@invoice/domain/documents/document.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
-import { isFoundByIndex, matchesSearch } from '../../../platform/db/search.ts'
+import { isFoundByIndex, matchesSearch } from '../../../platform/db/search/search.ts'
 import { isPast, LIVE, OPEN, PAID, PAYMENT_STATES } from '../record/open-sql.ts'
 
 type DocumentState = (typeof DOCUMENT_STATES)[number]

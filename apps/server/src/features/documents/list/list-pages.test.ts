@@ -78,9 +78,9 @@ describe.each<[string, DocumentFilter]>([
 
 test('a page near the end follows the count that the caller was told, when documents went since', async () => {
   const ids = await all({}, 'number')
-  const told = ids.length + 10
+  const stated = ids.length + 10
   const pageSize = 25
-  const page = Math.floor(told / pageSize)
-  const fromEnd = told - page * pageSize
-  expect(await idsOf({}, { page, pageSize, sort: 'number', count: told })).toEqual(ids.slice(-fromEnd - pageSize, ids.length - fromEnd))
+  const page = Math.floor(stated / pageSize)
+  const fromEnd = stated - page * pageSize
+  expect(await idsOf({}, { page, pageSize, sort: 'number', count: stated })).toEqual(ids.slice(-fromEnd - pageSize, ids.length - fromEnd))
 })

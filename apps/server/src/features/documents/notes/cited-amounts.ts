@@ -33,10 +33,10 @@ function sentence(
   language: Language,
 ): string {
   const words = WORDS[language]
-  const told = (amount: string) => formatAmount(amount, currency, language)
+  const amountOf = (amount: string) => formatAmount(amount, currency, language)
   const rows = taxes.map(({ rate, base, vat }) => {
     const at = rate === null ? '' : ` ${formatPercent(rate, language)}`
-    return `${words.base}${at} ${told(base)}, ${words.vat} ${told(vat)}`
+    return `${words.base}${at} ${amountOf(base)}, ${words.vat} ${amountOf(vat)}`
   })
   const amounts = rows.join('; ')
   const end = amounts.endsWith('.') ? '' : '.'

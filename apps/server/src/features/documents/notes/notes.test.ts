@@ -198,14 +198,14 @@ test('an invoice from outside is credited up to what was typed of it, by all its
     lines: [{ quantity: '1', unitPrice: '511.29' }],
   })
   expect(first.notes).toContain('1 000,00'.replace(' ', '\u00a0'))
-  const twin = (await startOf()).body as contract.Document
+  const second = (await startOf()).body as contract.Document
   const known = () => client.call(notes.readOutsideInvoice, { query: { companyId: issuer.companyId, number: outside.number } })
   expect(await known()).toMatchObject({
     invoice: { issuedOn: '2025-11-05', currency: 'BGN', creditable: { currency: 'EUR', taxes: [{ base: '511.29', vat: '102.26' }] } },
   })
   expect(await issued(first)).toMatchObject({ owedToClient: '613.55' })
   expect((await known()).invoice?.creditable.taxes).toMatchObject([{ base: '0.00', vat: '0.00' }])
-  expect(await issue(twin)).toMatchObject({ status: 400, body: { errors: { lines: [expect.stringContaining('0.00')] } } })
+  expect(await issue(second)).toMatchObject({ status: 400, body: { errors: { lines: [expect.stringContaining('0.00')] } } })
   const notesToIt = { documents: [{ id: first.id, type: 'creditnote', status: 'issued' }] }
   expect(await startOf()).toMatchObject({
     status: 409,

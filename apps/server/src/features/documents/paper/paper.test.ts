@@ -157,9 +157,9 @@ describe('a public link', () => {
     const { id } = await studio.inWorkspace((tx) => anIssuedInvoice(tx, act, issuer, changes))
     const { token } = await client.call(documentLinks.shareDocument, { params: { id } })
     const answer = await server.client().send(open.readPublicDocument, { params: { token } })
-    const told = JSON.stringify(answer.body)
+    const answerText = JSON.stringify(answer.body)
     for (const secret of ['private', '88 000', 'бави', id, contact.id, issuer.companyId, client.workspaceId])
-      expect(told).not.toContain(secret)
+      expect(answerText).not.toContain(secret)
     expect(answer.body).toMatchObject({ snapshot: { recipient: { email: '', phones: [], website: '' }, issuer: { email: '' } } })
   })
 

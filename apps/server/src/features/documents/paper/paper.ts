@@ -84,12 +84,12 @@ export async function logoOf(tx: Tx, act: Act, source: LogoSource | null, { issu
 export function modelOf({ snapshot, look, logo, status, voiding }: Paper, wanted: PaperKind): PaperModel {
   const kind = status === 'draft' ? 'draft' : wanted === 'copy' ? 'copy' : 'original'
   // Why it was voided is between the parties: whoever has the link reads that it was.
-  const told = voiding && (wanted === 'public' ? { ...voiding, reason: '' } : voiding)
+  const shown = voiding && (wanted === 'public' ? { ...voiding, reason: '' } : voiding)
   const shared = {
     kind,
     maskPersonalNumbers: wanted === 'public',
     ...(logo ? { logo } : {}),
-    ...(told ? { voiding: told } : {}),
+    ...(shown ? { voiding: shown } : {}),
   } as const
   return paperOf(snapshot, look, shared)
 }

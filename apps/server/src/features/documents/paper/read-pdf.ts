@@ -32,11 +32,11 @@ export async function readWholePdf(
     const output = { documentId: id, language: paper.snapshot.language, kind }
     return { paper, output, stored: isKept(paper.status) ? await findOutput(tx, reader, output) : undefined }
   })
-  const told = { name: pdfName(paper.snapshot), language: output.language, isKept: isKept(paper.status) }
-  if (stored) return { bytes: stored, ...told }
+  const facts = { name: pdfName(paper.snapshot), language: output.language, isKept: isKept(paper.status) }
+  if (stored) return { bytes: stored, ...facts }
   const drawn = await renderer.pdf(modelOf(paper, output.kind), askerOf(reader))
-  if (!told.isKept) return { bytes: drawn, ...told }
-  return { bytes: await keepFirst(reader, output, drawn), ...told }
+  if (!facts.isKept) return { bytes: drawn, ...facts }
+  return { bytes: await keepFirst(reader, output, drawn), ...facts }
 }
 
 function isKept(status: string): boolean {

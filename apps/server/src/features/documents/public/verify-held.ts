@@ -3,10 +3,10 @@ import type { Tx } from '../../../platform/db/transaction.ts'
 import { findPaper } from '../paper/paper.ts'
 import { isIssuedFile } from './answers-store.ts'
 
-type Told = { matches: boolean }
+type Answer = { matches: boolean }
 
 /** Whether the file of this hash is one that was issued as this document: original, copy, or with masked numbers. */
-export async function verifyFile(tx: Tx, act: Act, documentId: string, sha256: string): Promise<Told> {
+export async function verifyFile(tx: Tx, act: Act, documentId: string, sha256: string): Promise<Answer> {
   return { matches: await isIssuedFile(tx, act, documentId, sha256) }
 }
 
@@ -16,7 +16,7 @@ export async function verifyNumber(
   act: Act,
   documentId: string,
   typed: { readonly number: string; readonly issuedOn: string },
-): Promise<Told> {
+): Promise<Answer> {
   const { snapshot } = await findPaper(tx, act, documentId)
   const { number, issuedOn } = snapshot
   return { matches: number !== null && bare(number) === bare(typed.number) && issuedOn === typed.issuedOn }

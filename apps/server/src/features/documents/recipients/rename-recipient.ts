@@ -1,7 +1,7 @@
 import type { Localised } from '@invoice/domain/localised.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
-import { searchKeyOf } from '../../../platform/db/search.ts'
+import { searchKeyOf } from '../../../platform/db/search/search.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 
 /**

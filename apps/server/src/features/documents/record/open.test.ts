@@ -93,7 +93,7 @@ async function held(rows: readonly Row[]) {
   return studio
 }
 
-type Told = {
+type SqlAnswer = {
   id: string
   isLive: boolean
   isOpen: boolean
@@ -113,15 +113,15 @@ test('what is open of a document is the same to the domain and to SQL, of every 
   const studio = await held(rows)
   const { workspaceId } = studio.client
   const { unpaid, partially_paid, paid } = openSql.PAYMENT_STATES
-  const { rows: told } = await studio.inWorkspace((tx) =>
-    sql<Told>`
+  const { rows: answers } = await studio.inWorkspace((tx) =>
+    sql<SqlAnswer>`
       select id, ${openSql.LIVE} and ${openSql.HAS_REST} as "isLive", ${openSql.OPEN} as "isOpen", coalesce(${openSql.OPEN} and ${openSql.isPast(TODAY)}, false) as "isOverdue",
         ${openSql.daysLate(TODAY)} as days, ${openSql.ageOf(TODAY, open.AGES.account)} as account, ${openSql.ageOf(TODAY, open.AGES.dashboard)} as dashboard,
         ${openSql.EXPECTED_ON} as "expectedOn", ${openSql.leftToSettle(workspaceId)}::text as left, ${openSql.claim(workspaceId)}::text as claim,
         case when ${unpaid} then 'unpaid' when ${partially_paid} then 'partially_paid' when ${paid} then 'paid' end as state
       from app.document_list d where workspace_id = ${workspaceId}`.execute(tx),
   )
-  const byId = new Map(told.map((row) => [row.id, row]))
+  const byId = new Map(answers.map((row) => [row.id, row]))
   for (const row of rows) {
     const settling = row.type === 'creditnote' ? row.settling : '0'
     const document = { ...row, settling }

@@ -27,12 +27,12 @@ export async function readHistory(tx: Tx, act: Act, id: string): Promise<ReplyOf
 
 /** What an act gave the document or took back; of a refund what went back. Nothing where it was about other documents. */
 function entryOf({ id: paymentId, at, act, actor, shares, amount, channel }: PaymentAct, { id, currency, number }: About): Entry[] {
-  const told = { at: at.toISOString(), actor }
+  const common = { at: at.toISOString(), actor }
   const through = { paymentId, currency, ...(number && { number }), ...(channel !== null && { channel }) }
-  if (act === 'payment.refunded') return [{ ...told, act, details: { refunded: amount, ...through } }]
+  if (act === 'payment.refunded') return [{ ...common, act, details: { refunded: amount, ...through } }]
   const share = shareIn(shares ?? '', id)
   if (share === null) return []
-  if (act.startsWith('document.')) return [{ ...told, act, details: { share: share.replace('-', ''), currency, noteId: paymentId } }]
+  if (act.startsWith('document.')) return [{ ...common, act, details: { share: share.replace('-', ''), currency, noteId: paymentId } }]
   const done = act === 'payment.undone' ? act : signOf(share) < 0 ? 'payment.released' : act
-  return [{ ...told, act: done, details: { share: share.replace('-', ''), ...through } }]
+  return [{ ...common, act: done, details: { share: share.replace('-', ''), ...through } }]
 }

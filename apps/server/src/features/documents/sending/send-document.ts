@@ -64,8 +64,8 @@ export async function sendDocument(tx: Tx, act: MailingAct, id: string, letter: 
     letter: { message, paper, attachmentIds, withLink },
   })
   const recipients = [...letter.to, ...letter.cc, ...letter.bcc].map(({ address }) => address).join(', ')
-  const told = { recipients, subject, mailId: mail.id, ...(sendAt && { sendAt: sendAt.toISOString() }) }
-  await writeAudit(tx, act, 'document.mail_asked', id, told)
+  const details = { recipients, subject, mailId: mail.id, ...(sendAt && { sendAt: sendAt.toISOString() }) }
+  await writeAudit(tx, act, 'document.mail_asked', id, details)
   return readSending(tx, act, id, mail.id)
 }
 

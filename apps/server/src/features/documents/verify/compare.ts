@@ -8,7 +8,7 @@ export type Pair = readonly [field: string, frozen: Value, stored: Value]
 
 /** The pairs that differ, each with both its sides. */
 export function differences(code: Finding['code'], pairs: readonly Pair[]): Finding[] {
-  return pairs.filter(differ).map(([field, frozen, stored]) => finding(code, field, told(frozen), told(stored)))
+  return pairs.filter(differ).map(([field, frozen, stored]) => finding(code, field, textOf(frozen), textOf(stored)))
 }
 
 /** As `differences`, for what persons may have written: that they differ is told, and not what they say. */
@@ -20,7 +20,7 @@ function differ([, frozen, stored]: Pair): boolean {
   return frozen !== stored
 }
 
-function told(value: Value): string {
+function textOf(value: Value): string {
   return value === null || value === undefined ? '' : String(value)
 }
 

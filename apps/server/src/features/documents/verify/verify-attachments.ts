@@ -58,7 +58,7 @@ type Missed = { documentId: string; number: string | null; sha256: string }
 /** What was put beside a document that is there, less what was taken away again, and lies beside it no more. */
 async function missedByAudit(tx: Tx, { actor: { workspaceId } }: Act): Promise<Missed[]> {
   const { rows } = await sql<Missed>`
-    with told as (
+    with attached as (
       select entity_id as document_id, details ->> 'sha256' as sha256,
         sum(case act when 'document.file_attached' then 1 else -1 end) as files
       from app.audit_entries
@@ -69,10 +69,10 @@ async function missedByAudit(tx: Tx, { actor: { workspaceId } }: Act): Promise<M
       from app.document_attachments a join app.files f on f.workspace_id = ${workspaceId} and f.id = a.file_id
       where a.workspace_id = ${workspaceId} group by a.document_id, f.sha256
     )
-    select told.document_id as "documentId", d.number, told.sha256
-    from told
-    join app.documents d on d.workspace_id = ${workspaceId} and d.id = told.document_id
-    left join kept on kept.document_id = told.document_id and kept.sha256 = told.sha256
-    where told.files > coalesce(kept.files, 0) order by told.document_id, told.sha256`.execute(tx)
+    select attached.document_id as "documentId", d.number, attached.sha256
+    from attached
+    join app.documents d on d.workspace_id = ${workspaceId} and d.id = attached.document_id
+    left join kept on kept.document_id = attached.document_id and kept.sha256 = attached.sha256
+    where attached.files > coalesce(kept.files, 0) order by attached.document_id, attached.sha256`.execute(tx)
   return rows
 }

@@ -160,7 +160,7 @@ class Report {
   readonly #faults: VerificationFault[] = []
   readonly #checked: VerifiedCounts = { ...NOTHING_CHECKED }
   /** A logo is told of once, at the first document that bears it. */
-  readonly #toldLogos = new Set<string>()
+  readonly #reportedLogos = new Set<string>()
   #faultCount = 0
 
   add({ row, lines, taxes, allocated, outputs }: FrozenDocument, findings: readonly Finding[]): void {
@@ -169,9 +169,9 @@ class Report {
     this.#checked.taxes += taxes.length
     this.#checked.allocations += allocated?.count ?? 0
     this.#checked.outputs += outputs.length
-    const untold = findings.filter(({ code, field }) => !code.startsWith('logo_') || !this.#toldLogos.has(field))
-    for (const { code, field } of untold) if (code.startsWith('logo_')) this.#toldLogos.add(field)
-    this.#tell({ documentId: row.id, number: row.number, rangeId: row.range_id }, untold)
+    const unreported = findings.filter(({ code, field }) => !code.startsWith('logo_') || !this.#reportedLogos.has(field))
+    for (const { code, field } of unreported) if (code.startsWith('logo_')) this.#reportedLogos.add(field)
+    this.#tell({ documentId: row.id, number: row.number, rangeId: row.range_id }, unreported)
   }
 
   /** One that gave no number yet is not worth a line of its own. */

@@ -59,8 +59,8 @@ test.each([
     const query = sql<{
       'QUERY PLAN': [{ Plan: Plan; 'Execution Time': number }]
     }>`explain (analyze, format json) ${remindableOn(studio.act, dueDates)}`
-    const [told] = (await query.execute(tx)).rows
-    return { plan: told?.['QUERY PLAN'][0].Plan, took: told?.['QUERY PLAN'][0]['Execution Time'] }
+    const [explained] = (await query.execute(tx)).rows
+    return { plan: explained?.['QUERY PLAN'][0].Plan, took: explained?.['QUERY PLAN'][0]['Execution Time'] }
   })
   if (plan === undefined) throw new Error('There is no plan.')
   const open = Math.ceil(DOCUMENTS / DAYS / 10) * dueDates.length

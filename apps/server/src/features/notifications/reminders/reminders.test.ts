@@ -70,11 +70,11 @@ async function runAll(workspaceId: string): Promise<void> {
 }
 
 async function reminders({ client }: Studio): Promise<string[]> {
-  const { rows } = await server.owner.query<{ told: string }>(
-    `select event || ' ' || days || ' ' || day || ' ' || state as told from app.reminders where workspace_id = $1 order by day, document_id`,
+  const { rows } = await server.owner.query<{ line: string }>(
+    `select event || ' ' || days || ' ' || day || ' ' || state as line from app.reminders where workspace_id = $1 order by day, document_id`,
     [client.workspaceId],
   )
-  return rows.map(({ told }) => told)
+  return rows.map(({ line }) => line)
 }
 
 async function mails({ client }: Studio) {
@@ -273,7 +273,7 @@ test('it goes to the addresses for reminders; else to where the document went la
   expect((await notices(studio)).map(({ kind, document, details }) => [kind, document?.id, details['reason']])).toEqual([
     ['reminder_not_sent', nobody, 'no_address'],
   ])
-  expect((await reminders(studio)).filter((told) => told.endsWith('no_address'))).toHaveLength(2)
+  expect((await reminders(studio)).filter((line) => line.endsWith('no_address'))).toHaveLength(2)
   expect(own).not.toBe(sent)
 })
 

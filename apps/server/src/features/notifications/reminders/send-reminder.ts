@@ -73,7 +73,7 @@ async function recipientsOf(tx: Tx, act: MailingAct, { id, contactId }: Remindab
 
 /** Once for a document: until somebody gives an address nothing else is to be said of it. */
 async function tellNoAddress(tx: Tx, act: MailingAct, { id }: Remindable, reminder: Reminder): Promise<void> {
-  const isTold = await lacksAddress(tx, act, id)
+  const isKnown = await lacksAddress(tx, act, id)
   await insertReminder(tx, act, id, { ...reminder, mailId: null })
-  if (!isTold) await tell(tx, act, { kind: 'reminder_not_sent', documentId: id, details: { reason: 'no_address' } })
+  if (!isKnown) await tell(tx, act, { kind: 'reminder_not_sent', documentId: id, details: { reason: 'no_address' } })
 }

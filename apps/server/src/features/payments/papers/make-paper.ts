@@ -19,7 +19,7 @@ import { typeText } from '../../documents/record/lifecycle-refusal.ts'
 import { readDocument } from '../../documents/record/read-document.ts'
 import { refuseUndone } from '../record/change-payment.ts'
 import { lockContactsOf, lockPayment, type PaymentRow } from '../record/payments-store.ts'
-import { findTold, insertPaper, type PaidRow, selectPaid, selectStanding } from './papers-store.ts'
+import { findPaperFacts, insertPaper, type PaidRow, selectPaid, selectStanding } from './papers-store.ts'
 
 /**
  * The receipt or cash order of a payment, on the day of the payment: the one that stands, or a new one. It is issued at once; where something
@@ -53,7 +53,7 @@ async function issueIfWhole(tx: Tx, act: Act, id: string): Promise<void> {
 async function draftOf(tx: Tx, act: Act, payment: PaymentRow, type: PaperType): Promise<DocumentDraft> {
   const company = await readCompany(tx, act, payment.companyId)
   const paid = await selectPaid(tx, act, payment.id)
-  const told = await findTold(tx, act, payment.id)
+  const facts = await findPaperFacts(tx, act, payment.id)
   const [first, ...others] = paid
   // One document is its source, which the paper names by itself.
   const source = first && others.length === 0 ? first : null
@@ -66,15 +66,15 @@ async function draftOf(tx: Tx, act: Act, payment: PaymentRow, type: PaperType): 
     rateFromEur: payment.rateFromEur,
     rateOn: payment.rateFromEur === null ? null : payment.paidOn,
     vatInvoice: false,
-    paymentMethodId: told?.methodId ?? null,
+    paymentMethodId: facts?.methodId ?? null,
     place: company.city,
-    issuedBy: signerOf(type, { responsiblePerson: told?.responsiblePerson ?? '', issuedBy: company.issuedBy }),
-    notes: deskText(told, language),
+    issuedBy: signerOf(type, { responsiblePerson: facts?.responsiblePerson ?? '', issuedBy: company.issuedBy }),
+    notes: deskText(facts, language),
     fiscalReceiptNumber: payment.fiscalReceipt,
     fiscalReceiptOn: payment.fiscalReceipt === '' ? null : payment.fiscalReceiptOn,
     sourceDocumentId: source?.id ?? null,
     lines: paperGrounds(payment.amount, paid).map((ground) =>
-      lineOf(ground, { isRefund: payment.refundsId !== null, reference: told?.reference ?? '', source }),
+      lineOf(ground, { isRefund: payment.refundsId !== null, reference: facts?.reference ?? '', source }),
     ),
   }
 }
@@ -99,9 +99,9 @@ function groundText(ground: PaperGround, { isRefund, reference, source }: About,
   return ground.kind === 'part' ? translate(texts, 'ground.of_part', { document }) : document
 }
 
-function deskText(told: Awaited<ReturnType<typeof findTold>>, language: DocumentDraft['language']): string {
-  if (told === undefined || told.desk === null) return ''
-  const [key, name] = [told.deskType === 'cash' ? 'desk' : 'account', told.desk] as const
+function deskText(facts: Awaited<ReturnType<typeof findPaperFacts>>, language: DocumentDraft['language']): string {
+  if (facts === undefined || facts.desk === null) return ''
+  const [key, name] = [facts.deskType === 'cash' ? 'desk' : 'account', facts.desk] as const
   const text = both((each) => translate(textsOf(each), key, { name }))
   return language === 'both' ? `${text.bg} / ${text.en}` : text[language]
 }

@@ -51,7 +51,7 @@ export async function selectPaid(tx: Tx, { actor: { workspaceId } }: Act, paymen
   return rows
 }
 
-type Told = {
+type PaperFacts = {
   reference: string
   methodId: string | null
   desk: string | null
@@ -60,8 +60,8 @@ type Told = {
 }
 
 /** What a paper says beside the sums: the ground that was typed, how it was paid, where the money lies and who answers for it. */
-export async function findTold(tx: Tx, { actor: { workspaceId } }: Act, paymentId: string): Promise<Told | undefined> {
-  const { rows } = await sql<Told>`
+export async function findPaperFacts(tx: Tx, { actor: { workspaceId } }: Act, paymentId: string): Promise<PaperFacts | undefined> {
+  const { rows } = await sql<PaperFacts>`
     select p.reference, a.name as desk, a.type as "deskType",
       a.responsible_person as "responsiblePerson", case when p.payment_method_id is not null then p.payment_method_id else (
       select m.id from app.payment_methods m

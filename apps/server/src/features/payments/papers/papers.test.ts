@@ -118,8 +118,8 @@ describe('the paper of a payment', () => {
     const payment = await pay({ amount: '200.00', allocations: [give(one.id, '120.00'), give(two.id, '60.00')] })
     const { lines, total, source } = await make(payment.id, 'payment')
     const day = today.split('-').reverse().join('.')
-    const told = new Map(lines.map(({ name, total: sum }) => [name.bg, sum]))
-    expect(told).toEqual(
+    const byName = new Map(lines.map(({ name, total: sum }) => [name.bg, sum]))
+    expect(byName).toEqual(
       new Map([
         [`Фактура № ${one.number} / ${day}`, '120.00'],
         [`Фактура № ${two.number} / ${day} – частично плащане`, '60.00'],

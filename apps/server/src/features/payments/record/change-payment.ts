@@ -56,8 +56,8 @@ export async function releasePayment(tx: Tx, act: Act, id: string, documentId: s
   const kept = (await keptAllocations(tx, act, { paymentId: id })).filter((row) => row.documentId === documentId)
   const settled = kept.reduce((sum, row) => addDecimals(sum, addDecimals(row.amount, row.taken)), '0')
   const parts = signOf(settled) > 0 ? rowsToTakeBack(kept, amount ?? settled) : null
-  const told = formatAmount(settled, document.currency, act.language)
-  if (parts === null) throw new Refusal('payments.settles_less', { name: nameText(document, act.language), amount: told }, 'amount')
+  const amountText = formatAmount(settled, document.currency, act.language)
+  if (parts === null) throw new Refusal('payments.settles_less', { name: nameText(document, act.language), amount: amountText }, 'amount')
   const shares = await takeBack(tx, act, payment, parts)
   await countVersion(tx, act, id)
   const back = formatAmount(amount ?? settled, document.currency, act.language)

@@ -6,7 +6,7 @@ import { RECEIPT_KINDS } from '@invoice/domain/payments/warnings.ts'
 import type { PaymentMethodKind } from '@invoice/domain/settings/payment-methods.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
-import { matchesSearch } from '../../../platform/db/search.ts'
+import { matchesSearch } from '../../../platform/db/search/search.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 
 export type PaymentListRow = {

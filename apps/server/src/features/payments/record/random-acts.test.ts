@@ -54,7 +54,7 @@ const FAULTS = `
       coalesce((select sum(a.exchange_difference) from app.allocations a where a.workspace_id = d.workspace_id and a.document_id = d.id), 0) as difference
     from app.documents d where d.workspace_id = $1 and d.status <> 'draft'
   )
-  , told as (
+  , reported as (
     select s.id, s.state, e.movement, e.payment_id, (select count(*) from app.entry_payments p where p.workspace_id = e.workspace_id and p.entry_id = e.id) as parts,
       coalesce((select sum(p.movement) from app.entry_payments p where p.workspace_id = e.workspace_id and p.entry_id = e.id), 0) as shared
     from app.statement_entries s join app.treasury_entries e on e.workspace_id = s.workspace_id and e.id = s.treasury_entry_id
@@ -67,8 +67,8 @@ const FAULTS = `
   union all select 'payment: its entries are not what it moved', id from paid
     where undone_on is null and moved <> case when direction = 'in' then amount else -amount end
   union all select 'payment: undone and still of an entry', id from paid where undone_on is not null and moved <> 0
-  union all select 'entry: one payment and several', id from told where payment_id is not null and parts > 0
-  union all select 'entry: paid and not its payments, or the other way', id from told where (state = 'paid') <> (payment_id is not null or shared = movement)
+  union all select 'entry: one payment and several', id from reported where payment_id is not null and parts > 0
+  union all select 'entry: paid and not its payments, or the other way', id from reported where (state = 'paid') <> (payment_id is not null or shared = movement)
   union all select 'document: settled is not the sum', id from owed where settled <> came
   union all select 'document: outstanding is not what is left', id from owed where outstanding <> total - came
   union all select 'document: more than it asks for', id from owed where came < 0 or came + case when type = 'creditnote' then gave else 0 end > total

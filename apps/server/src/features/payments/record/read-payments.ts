@@ -110,8 +110,8 @@ async function presented(tx: Tx, act: Act, rows: readonly PaymentListRow[]): Pro
   const today = act.clock.today()
   return rows.map((row) => {
     const account = accounts.find(({ paymentId }) => paymentId === row.id)
-    const isTold = ({ paymentId, amount }: SettledByRow) => paymentId === row.id && (row.undoneOn !== null || signOf(amount) > 0)
-    const mine = settled.filter(isTold)
+    const isShown = ({ paymentId, amount }: SettledByRow) => paymentId === row.id && (row.undoneOn !== null || signOf(amount) > 0)
+    const mine = settled.filter(isShown)
     const documents = mine.map((each) => documentOf(each, row.currency, today))
     const warnings = row.undoneOn === null ? paymentWarnings({ ...row, documents: mine }, regimeOf(null)) : []
     const made = papers.flatMap(({ paymentId, ...paper }) => (paymentId === row.id ? [paper] : []))

@@ -115,9 +115,9 @@ describe('the history of a document', () => {
     await seller.pay({ [proforma.id]: '120.00' })
     const draft = await client.call(documentActs.convertDocument, { params: { id: proforma.id }, body: { type: 'invoice' } })
     const invoice = await client.call(documents.issueDocument, { params: { id: draft.id }, body: { version: draft.version } })
-    const told = async (id: string) => (await historyOf(seller, id)).map(([act, , share]) => [act, share])
-    expect(await told(invoice.id)).toEqual([['payment.allocated', '120.00']])
-    expect(await told(proforma.id)).toEqual([
+    const sharesIn = async (id: string) => (await historyOf(seller, id)).map(([act, , share]) => [act, share])
+    expect(await sharesIn(invoice.id)).toEqual([['payment.allocated', '120.00']])
+    expect(await sharesIn(proforma.id)).toEqual([
       ['payment.released', '120.00'],
       ['payment.created', '120.00'],
     ])

@@ -13,7 +13,7 @@ import { aLine } from '../../../../seed/draft.ts'
 import { anIssuedInvoice } from '../../../../seed/invoice.ts'
 import { aPayment } from '../../../../seed/payment.ts'
 import { testServer } from '../../../platform/testing/test-server.ts'
-import { selectEntries } from '../../contacts/statement-store.ts'
+import { selectEntries } from '../../contacts/account-statement-store.ts'
 import { aStudio, type Studio } from '../../documents/testing/studio.ts'
 import { verifyDocuments } from '../../documents/verify/verify-documents.ts'
 
@@ -49,9 +49,9 @@ async function aSeller(own?: Studio) {
   })
   const setOff = (id: string, shares: Record<string, string>) => client.call(contract.setOffNote, { params: { id }, body: body(shares) })
   const trySetOff = async (id: string, shares: Record<string, string>) => {
-    const { status, body: told } = await client.send(contract.setOffNote, { params: { id }, body: body(shares) })
+    const { status, body: answer } = await client.send(contract.setOffNote, { params: { id }, body: body(shares) })
     if (status === 200) return [status]
-    const faults = Object.entries(Problem.parse(told).errors)
+    const faults = Object.entries(Problem.parse(answer).errors)
     const [field, texts] = faults.find(([at]) => at !== '__') ?? faults[0] ?? ['', []]
     return [status, field, texts[0]]
   }
@@ -173,15 +173,15 @@ describe('what is left of a credit note', () => {
     const [note, invoice] = [await anOpenNote(), await anInvoice()]
     await setOff(note.id, { [invoice.id]: '20.00' })
     await undo(note.id, invoice.id)
-    const told = async (id: string) =>
+    const sharesIn = async (id: string) =>
       (await client.call(documentLinks.readHistory, { params: { id } })).items
         .filter((entry) => entry.act.startsWith('document.set_off'))
         .map((entry) => [entry.act, entry.details['share'], entry.details['noteId'] ?? entry.details['documents']])
-    expect(await told(invoice.id)).toEqual([
+    expect(await sharesIn(invoice.id)).toEqual([
       ['document.set_off_undone', '20.00', note.id],
       ['document.set_off', '20.00', note.id],
     ])
-    expect(await told(note.id)).toEqual([
+    expect(await sharesIn(note.id)).toEqual([
       ['document.set_off_undone', '20.00', expect.stringContaining(invoice.number ?? '')],
       ['document.set_off', '20.00', expect.stringContaining(invoice.number ?? '')],
     ])

@@ -130,9 +130,9 @@ export async function takeBackGiven(tx: Tx, act: Act, of: Given): Promise<Taken[
   return opposite.map(({ document_id: documentId, amount, settling_amount }) => ({ documentId, amount, given: settling_amount ?? amount }))
 }
 
-type Told = { named: string; given: string; shares: readonly { documentId: string; amount: string }[] }
+type Facts = { named: string; given: string; shares: readonly { documentId: string; amount: string }[] }
 
 /** `share` and its currency: what of the note, as its own history tells it; `shares`: what each document got, as theirs do. */
-function factsOf({ language }: Act, { currency }: SettledRow, { named, given, shares }: Told) {
+function factsOf({ language }: Act, { currency }: SettledRow, { named, given, shares }: Facts) {
   return { documents: named, amount: formatAmount(given, currency, language), share: given, currency, ...sharesFact(shares) }
 }

@@ -144,8 +144,8 @@ describe('while the contact of a payment is merged into another', () => {
     const account = await aTreasuryAccount(studio, { iban: IBAN })
     const { acted, made, contactId } = await duringAMerge(
       async (goes) => {
-        const told = { amount: '12.00', direction: 'out', on: server.clock.today(), reason: 'АБОНАМЕНТ', name: 'Облак', iban: '' } as const
-        const entries = ['1', '2', '3'].map((reference) => ({ ...told, reference }))
+        const debit = { amount: '12.00', direction: 'out', on: server.clock.today(), reason: 'АБОНАМЕНТ', name: 'Облак', iban: '' } as const
+        const entries = ['1', '2', '3'].map((reference) => ({ ...debit, reference }))
         await client.call(importStatement, { params: { id: account }, body: { file: fileOf(camt({ entries }), 'a.xml') } })
         const matching = {
           accountId: account,

@@ -4,7 +4,7 @@ import { typesThat } from '@invoice/domain/documents/type-facts.ts'
 import { directionOf } from '@invoice/domain/payments/settling.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
-import { matchesSearch } from '../../../platform/db/search.ts'
+import { matchesSearch } from '../../../platform/db/search/search.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { IN_OPEN, leftToSettle } from '../../documents/record/open-sql.ts'
 

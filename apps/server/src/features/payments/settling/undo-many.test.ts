@@ -88,9 +88,9 @@ describe('several payments at once', () => {
     await client.call(contract.undoPayment, { params: { id: gone.id } })
     const answer = await undo(one.id, two.id, gone.id)
     expect(answer.status).toBe(409)
-    const [told] = errorsOf(answer)['ids.2'] ?? []
-    expect(told).toContain('Имоти Градина ООД')
-    expect(told).toMatch(/120[.,]00/)
+    const [message] = errorsOf(answer)['ids.2'] ?? []
+    expect(message).toContain('Имоти Градина ООД')
+    expect(message).toMatch(/120[.,]00/)
     expect([await isUndone(one.id), await isUndone(two.id)]).toEqual([false, false])
     expect([await outstanding(one.invoiceId), await outstanding(two.invoiceId)]).toEqual(['0.00', '0.00'])
     expect(await entriesOf(one.id)).toEqual(['payment.created'])

@@ -21,10 +21,10 @@ export const paymentMethodRoutes: FastifyPluginAsync = async (app) => {
   )
   serve(app, contract.readPaymentMethod, (context, { params }) => context.transaction((tx) => readPaymentMethod(tx, context, params.id)))
   serve(app, contract.createPaymentMethod, (context, { body }) =>
-    context.once((tx) => told(tx, context, createPaymentMethod(tx, context, body))),
+    context.once((tx) => withNotice(tx, context, createPaymentMethod(tx, context, body))),
   )
   serve(app, contract.createBankAccount, (context, { body }) =>
-    context.once((tx) => told(tx, context, createBankAccount(tx, context, body))),
+    context.once((tx) => withNotice(tx, context, createBankAccount(tx, context, body))),
   )
   serve(app, contract.updatePaymentMethod, (context, { params, body }) =>
     context.transaction((tx) => updatePaymentMethod(tx, context, params.id, body)),
@@ -47,7 +47,7 @@ export const paymentMethodRoutes: FastifyPluginAsync = async (app) => {
 }
 
 /** Of a method that somebody adds to a workspace that is there: what a new one begins with, nobody has to be told. */
-async function told(tx: Tx, act: Act & MailGround, adding: Promise<PaymentMethod>): Promise<PaymentMethod> {
+async function withNotice(tx: Tx, act: Act & MailGround, adding: Promise<PaymentMethod>): Promise<PaymentMethod> {
   const added = await adding
   await tellOwners(tx, act, 'created', added)
   return added

@@ -24,7 +24,7 @@ const ACCOUNT = {
 const OTHER_IBAN = 'BG80BNBG96611020345678'
 
 /** What the owners of this test's workspace are written to about it. */
-async function told(to: string) {
+async function mailed(to: string) {
   const mails = await takeMails(server)
   expect(mails.every((mail) => mail.to === to && mail.kind === 'payment_method_changed')).toBe(true)
   return mails.map(({ values }) => values['what'])
@@ -35,11 +35,11 @@ test('owners are told by mail where their money goes from now on, whoever of tho
   const to = `${owner.userId}@example.com`
   const admin = await server.signIn({ workspaceId: owner.workspaceId, role: 'admin' })
   await server.signIn({ workspaceId: owner.workspaceId, role: 'member' })
-  expect(await told(to)).toEqual([])
+  expect(await mailed(to)).toEqual([])
 
   const account = await admin.call(createBankAccount, { body: { ...ACCOUNT, companyId: owner.companyId } })
   const { id, kind } = account
-  expect(await told(to)).toEqual(['добавен начин на плащане'])
+  expect(await mailed(to)).toEqual(['добавен начин на плащане'])
 
   const params = { id }
   const { version, ...fields } = account
@@ -47,16 +47,16 @@ test('owners are told by mail where their money goes from now on, whoever of tho
     params,
     body: { ...ACCOUNT, kind, companyId: fields.companyId, name: { bg: 'Друго име', en: '' }, version },
   })
-  expect(await told(to)).toEqual([])
+  expect(await mailed(to)).toEqual([])
   const moved = await admin.call(updatePaymentMethod, {
     params,
     body: { ...ACCOUNT, kind, companyId: fields.companyId, iban: OTHER_IBAN, version: renamed.version },
   })
-  expect(await told(to)).toEqual(['променен начин на плащане'])
+  expect(await mailed(to)).toEqual(['променен начин на плащане'])
 
   await admin.call(setDefaultPaymentMethod, { params, body: { isDefault: true, version: moved.version } })
   await admin.call(setDefaultPaymentMethod, { params, body: { isDefault: true, version: moved.version + 1 } })
-  expect(await told(to)).toEqual(['избран като основен начин на плащане'])
+  expect(await mailed(to)).toEqual(['избран като основен начин на плащане'])
 })
 
 test('the account of a company is chosen in its form, too', async () => {
@@ -73,7 +73,7 @@ test('the account of a company is chosen in its form, too', async () => {
     ...company
   } = await owner.call(readCompany, { params })
   await owner.call(updateCompany, { params, body: { ...company, bankAccountId } })
-  expect(await told(`${owner.userId}@example.com`)).toEqual(['избран като основен начин на плащане'])
+  expect(await mailed(`${owner.userId}@example.com`)).toEqual(['избран като основен начин на плащане'])
 })
 
 test('of companies to look around with nothing is told, however their methods change; of a real one beside them it is', async () => {
@@ -95,7 +95,7 @@ test('of companies to look around with nothing is told, however their methods ch
   await owner.call(createBankAccount, { body: { ...ACCOUNT, companyId: real.id } })
   // Of no one company: of the real one too.
   await owner.call(createBankAccount, { body: { ...ACCOUNT, currency: 'USD' } })
-  expect(await told(`${owner.userId}@example.com`)).toEqual(['добавен начин на плащане', 'добавен начин на плащане'])
+  expect(await mailed(`${owner.userId}@example.com`)).toEqual(['добавен начин на плащане', 'добавен начин на плащане'])
 })
 
 test('the mail names who, when, what and the account, and leads to the methods', async () => {

@@ -170,10 +170,10 @@ describe('who is there already', () => {
   const importing = async (client: OnboardedClient, duplicates: ContactImportRequest['duplicates'], rows: string[][]) => {
     const { id, request } = await uploaded(client, csvFile([HEADINGS, ...rows]))
     const body = { ...request, duplicates }
-    const { bad, problems, ...told } = await client.call(checkContactImport, { params: { id }, body })
+    const { bad, problems, ...counts } = await client.call(checkContactImport, { params: { id }, body })
     expect(problems).toEqual([])
     const done = await client.call(runContactImport, { params: { id }, body })
-    expect(told).toEqual(done)
+    expect(counts).toEqual(done)
     return done
   }
   test('is skipped, updated or added once more, as one chooses; the ЕИК and the VAT number of it are one', async () => {

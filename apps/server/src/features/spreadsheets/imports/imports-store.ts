@@ -105,8 +105,8 @@ export async function writeProgress(
 /** One that runs ends at its next rows, with nothing written. */
 export async function tellToStop(tx: Tx, { actor: { workspaceId } }: Act, id: string): Promise<void> {
   await sql`
-    with told as (select clock_timestamp() as at)
-    update app.imports set cancelled_at = told.at from told where workspace_id = ${workspaceId} and id = ${id}`.execute(tx)
+    with present as (select clock_timestamp() as at)
+    update app.imports set cancelled_at = present.at from present where workspace_id = ${workspaceId} and id = ${id}`.execute(tx)
 }
 
 /**

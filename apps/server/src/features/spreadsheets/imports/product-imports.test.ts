@@ -57,11 +57,11 @@ describe('products of a table', () => {
       ['Чужд', '', '', '', '', 'XXX'],
     ]
     const id = await uploaded(client, rows)
-    const told = async (language: string) => {
+    const problemsIn = async (language: string) => {
       const report = await client.call(checkProductImport, { params: { id }, body }, { 'accept-language': language })
       return [report.created, report.bad, ...report.problems.map(({ row, column, message }) => [row, column, message].join(' '))]
     }
-    expect(await told('en')).toMatchInlineSnapshot(`
+    expect(await problemsIn('en')).toMatchInlineSnapshot(`
       [
         1,
         5,
@@ -72,7 +72,7 @@ describe('products of a table', () => {
         "7 5 Please choose a currency.",
       ]
     `)
-    expect(await told('bg')).toMatchInlineSnapshot(`
+    expect(await problemsIn('bg')).toMatchInlineSnapshot(`
       [
         1,
         5,

@@ -15,11 +15,11 @@ const EVERY_MS = 400
  */
 export function progressTeller(act: Act, { id, startedAt, beside }: Running): (rows: number, isLast?: boolean) => Promise<void> {
   let done = 0
-  let toldAt = 0
+  let reportedAt = 0
   return async (rows, isLast = false) => {
     done += rows
-    if (!isLast && Date.now() - toldAt < EVERY_MS) return
-    toldAt = Date.now()
+    if (!isLast && Date.now() - reportedAt < EVERY_MS) return
+    reportedAt = Date.now()
     // Nothing is decided by what is told: where it cannot be written the import goes on.
     const isCancelled = await beside((tx) => writeProgress(tx, act, id, { done, startedAt })).catch(() => false)
     if (isCancelled) throw new Refusal('imports.cancelled')

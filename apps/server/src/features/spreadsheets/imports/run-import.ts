@@ -1,5 +1,5 @@
 import type { DuplicateRule, ImportReport, ImportResult, RowProblem } from '@invoice/contract/records/imports.ts'
-import { TOLD_PROBLEMS } from '@invoice/contract/records/imports.ts'
+import { MOST_PROBLEMS } from '@invoice/contract/records/imports.ts'
 import type { Act } from '../../../platform/act.ts'
 import { writeAudit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
@@ -28,9 +28,9 @@ export async function checkImport<Input>(tx: Tx, act: Act, work: ImportWork<Inpu
   for await (const plan of plansOf(tx, act, work)) {
     count(report, plan)
     report.bad += plan.bad.length
-    if (problems.length < TOLD_PROBLEMS) problems.push(...plan.bad.flatMap((bad) => tellProblems(bad, work, act.language)))
+    if (problems.length < MOST_PROBLEMS) problems.push(...plan.bad.flatMap((bad) => tellProblems(bad, work, act.language)))
   }
-  return { ...report, problems: problems.slice(0, TOLD_PROBLEMS) }
+  return { ...report, problems: problems.slice(0, MOST_PROBLEMS) }
 }
 
 /** The bad rows of a table, with the table's headings. */

@@ -5,11 +5,11 @@ import { faultMessage, fieldHeading } from '../texts.ts'
 import type { RowFault } from './import-target.ts'
 import type { BadRow, Mapping } from './plan-rows.ts'
 
-type Told = { noun: ImportNoun; mapping: Mapping }
+type ImportFacts = { noun: ImportNoun; mapping: Mapping }
 const LONGEST_VALUE = 200
 
 /** What is wrong with a row, as a person reads it: at which column, with which value. */
-export function tellProblems({ row: [row, cells], faults }: BadRow, { noun, mapping }: Told, language: Language): RowProblem[] {
+export function tellProblems({ row: [row, cells], faults }: BadRow, { noun, mapping }: ImportFacts, language: Language): RowProblem[] {
   return faults.map((fault) => {
     const column = columnOf(fault, mapping)
     const message = faultMessage(fault, language)

@@ -50,10 +50,10 @@ export async function payWith(
   if (entry.treasuryEntryId === null) throw new Refusal('statements.twin_first', { day: entry.twinOn ?? '' })
   if (entry.isShared) throw new Refusal('statements.partly_paid')
   const { direction, bookedOn, amount, currency, accountId, treasuryEntryId, bankReference, reason } = entry
-  const transfer = await transferToldBy(tx, act, entry)
+  const transfer = await transferReportedBy(tx, act, entry)
   if (transfer) {
-    const told = { entryId: treasuryEntryId, contactId, allocations }
-    return { id: (await payTransfer(tx, act, transfer.id, bookedOn, told)).paymentId }
+    const booked = { entryId: treasuryEntryId, contactId, allocations }
+    return { id: (await payTransfer(tx, act, transfer.id, bookedOn, booked)).paymentId }
   }
   return recordPayment(tx, act, {
     direction,
@@ -73,7 +73,7 @@ export async function payWith(
 }
 
 /** The transfer of a payment run that the bank tells of: what is paid of it is paid of the run as well. */
-async function transferToldBy(tx: Tx, act: Act, entry: EntryRow): Promise<OwnTransfer | null> {
+async function transferReportedBy(tx: Tx, act: Act, entry: EntryRow): Promise<OwnTransfer | null> {
   if (entry.direction !== 'out' || !isGiven(entry.endToEndId)) return null
   return transferOf(entry, await findWaitingTransfers(tx, act, entry.accountId, [entry.endToEndId.trim()]))
 }

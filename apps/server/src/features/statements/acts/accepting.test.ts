@@ -6,11 +6,11 @@ import { aDraft, aLine } from '../../../../seed/draft.ts'
 import type { MadeEntry } from '../../../platform/bank-files/testing/files.ts'
 import { testServer } from '../../../platform/testing/test-server.ts'
 import { undoPayment } from '../../payments/settling/undo-payment.ts'
-import { toldBank } from '../testing/told-entries.ts'
+import { bankWorld } from '../testing/bank-world.ts'
 
 const PAYER = 'BG18RZBB91550123456789'
 const server = await testServer()
-const bank = toldBank(server)
+const bank = bankWorld(server)
 const { first: only, listed, outstanding, taken } = bank
 
 type Invoice = { id: string; number: string; issuedOn: string }

@@ -20,12 +20,12 @@ import { testServer } from '../../../platform/testing/test-server.ts'
 import { createContact } from '../../contacts/create-contact.ts'
 import { recordPayment } from '../../payments/record/record-payment.ts'
 import { undoPayment } from '../../payments/settling/undo-payment.ts'
-import { entriesLike, toldBank } from '../testing/told-entries.ts'
+import { bankWorld, entriesLike } from '../testing/bank-world.ts'
 
 const OTHER_IBAN = 'BG18RZBB91550123456789'
 const server = await testServer()
 const today = server.clock.today()
-const bank = toldBank(server)
+const bank = bankWorld(server)
 const { again, balance, first, listed, soundly, taken, undo } = bank
 
 const going = entriesLike({ amount: '500.00', direction: 'out', on: today, reason: 'към спестовна', name: 'Ние ЕООД', iban: '' })
@@ -160,13 +160,13 @@ describe('a payment run', () => {
     const body = { companyId: bank.studio.issuer.companyId, accountId: bank.account, executionOn: today, isBatch: false, transfers }
     return bank.studio.client.call(createPaymentRun, { body })
   }
-  const told = (amount: string, endToEnd = '') => going({ amount, endToEnd, reason: 'без номер', name: 'Някой' })
+  const debit = (amount: string, endToEnd = '') => going({ amount, endToEnd, reason: 'без номер', name: 'Някой' })
   const certain = (ids: string[]) => bank.studio.client.call(acceptCertainEntries, { params: { id: bank.account }, body: { ids } })
 
   test('is told by our own reference with certainty: accepted by itself, its bills are paid, and the run is when all are', async () => {
     const [one, two] = [await aBill(), await aBill('70')]
     const run = await aRun(one, two)
-    const [entry, other] = await taken(told('120.00', run.items[0]?.endToEndId), told('168.00', run.items[1]?.endToEndId))
+    const [entry, other] = await taken(debit('120.00', run.items[0]?.endToEndId), debit('168.00', run.items[1]?.endToEndId))
     if (!entry || !other) return expect.fail('no entries')
     expect(entry.proposals).toMatchObject([
       { isCertain: true, transfer: { runId: run.id }, shares: [{ documentId: one.id, amount: '120.00' }] },
@@ -184,7 +184,7 @@ describe('a payment run', () => {
     const bill = await aBill()
     const run = await aRun(bill)
     const reference = run.items[0]?.endToEndId ?? ''
-    const entries = await taken(told('120.01', reference), told('120.00', 'ELSE-1'), { ...told('120.00', reference), direction: 'in' })
+    const entries = await taken(debit('120.01', reference), debit('120.00', 'ELSE-1'), { ...debit('120.00', reference), direction: 'in' })
     expect(entries.flatMap(({ proposals }) => proposals.filter(({ transfer }) => transfer !== null))).toEqual([])
     await bank.studio.inWorkspace((tx) =>
       recordPayment(tx, bank.studio.act, {
@@ -202,7 +202,7 @@ describe('a payment run', () => {
         allocations: [{ documentId: bill.id, amount: '20.00' }],
       }),
     )
-    const entry = (await taken(told('120.00', reference))).find(({ proposals }) => proposals[0]?.transfer)
+    const entry = (await taken(debit('120.00', reference))).find(({ proposals }) => proposals[0]?.transfer)
     expect(entry?.proposals[0]).toMatchObject({ isCertain: false, level: 'likely' })
     expect((await certain([entry?.id ?? ''])).accepted).toEqual([])
   })

@@ -86,7 +86,7 @@ export async function beginningOf(tx: Tx, { actor: { workspaceId } }: Act, accou
 export type LedgerEntry = { id: string; entryOn: Day; movement: DecimalText }
 
 /** What is in the ledger of the account in those days, not told of by a bank, not taken back, and named by no statement yet. */
-export async function findUntoldEntries(
+export async function findUnreportedEntries(
   tx: Tx,
   { actor: { workspaceId } }: Act,
   accountId: string,

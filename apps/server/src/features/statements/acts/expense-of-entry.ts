@@ -115,8 +115,8 @@ export async function expenseOnce(recorder: Recorder, id: string, input: Input):
 /** What is wrong with the document, told at the fields of the form that it was made of. */
 export function atForm(fault: unknown, at = ''): unknown {
   if (fault instanceof FieldFaults) {
-    const told = Object.entries(fault.faults).map(([field, texts]) => [at + (FIELDS[field] ?? field), texts])
-    return new FieldFaults(Object.fromEntries(told), fault.status)
+    const atFields = Object.entries(fault.faults).map(([field, texts]) => [at + (FIELDS[field] ?? field), texts])
+    return new FieldFaults(Object.fromEntries(atFields), fault.status)
   }
   if (fault instanceof Refusal && at !== '' && fault.field !== '__')
     return new Refusal(fault.code, fault.params, at + fault.field, fault.documents)

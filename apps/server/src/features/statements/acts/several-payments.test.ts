@@ -19,12 +19,12 @@ import { aDraft, aLine } from '../../../../seed/draft.ts'
 import type { MadeEntry } from '../../../platform/bank-files/testing/files.ts'
 import { testServer } from '../../../platform/testing/test-server.ts'
 import { createContact } from '../../contacts/create-contact.ts'
-import { entriesLike, toldBank } from '../testing/told-entries.ts'
+import { bankWorld, entriesLike } from '../testing/bank-world.ts'
 
 const VENDOR_IBAN = 'BG18RZBB91550123456789'
 const server = await testServer()
 const today = server.clock.today()
-const bank = toldBank(server)
+const bank = bankWorld(server)
 const { again, balance, first, listed, outstanding, soundly, taken, undo } = bank
 
 const delivered = entriesLike({
@@ -35,7 +35,7 @@ const delivered = entriesLike({
   name: 'Куриер АД',
   iban: '',
 })
-const told = (amount: string, more: Partial<MadeEntry> = {}): MadeEntry => delivered({ ...more, amount })
+const payout = (amount: string, more: Partial<MadeEntry> = {}): MadeEntry => delivered({ ...more, amount })
 
 /** Issued to a client of its own. */
 async function anInvoice(total: string) {
@@ -83,7 +83,7 @@ const fieldsOf = (body: unknown) => Object.keys((body as { errors?: object }).er
 
 async function aPayout() {
   const invoices = [await anInvoice('20.00'), await anInvoice('30.00'), await anInvoice('50.00')] as const
-  return { invoices, entry: await first(told('97.00')) }
+  return { invoices, entry: await first(payout('97.00')) }
 }
 
 describe('a courier’s payout', () => {
@@ -228,7 +228,7 @@ describe('one debit for a payment run', () => {
     const body = { companyId: bank.studio.issuer.companyId, accountId: bank.account, executionOn: today, isBatch: true, transfers }
     return bank.studio.client.call(createPaymentRun, { body })
   }
-  const debit = (amount: string, more: Partial<MadeEntry> = {}) => told(amount, { direction: 'out', reason: 'пакет', name: '', ...more })
+  const debit = (amount: string, more: Partial<MadeEntry> = {}) => payout(amount, { direction: 'out', reason: 'пакет', name: '', ...more })
   const pay = ({ id, version }: StatementEntry, runId: string) =>
     bank.studio.client.send(payRunByStatementEntry, { params: { id }, body: { version, runId } })
   const read = ({ id }: PaymentRunDetail) => bank.studio.client.call(readPaymentRun, { params: { id } })

@@ -98,10 +98,10 @@ function refuseOtherSum(
   standing: readonly { movement: string }[],
 ): void {
   const wanted = leftToExplain(entry, standing.map(asMoved))
-  const told = sumDecimals(['0', ...moved.map(movementOf)])
-  if (moved.length > 0 && compareDecimals(wanted, told) === 0) return
+  const sum = sumDecimals(['0', ...moved.map(movementOf)])
+  if (moved.length > 0 && compareDecimals(wanted, sum) === 0) return
   const money = (amount: string): string => formatAmount(amount, entry.currency, language)
-  throw new Refusal('statements.parts_differ', { told: money(told), wanted: money(wanted) }, 'payments')
+  throw new Refusal('statements.parts_differ', { sum: money(sum), wanted: money(wanted) }, 'payments')
 }
 
 const asMoved = ({ movement }: { movement: string }) =>

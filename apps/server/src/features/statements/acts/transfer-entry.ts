@@ -35,20 +35,20 @@ export async function transferEntry(tx: Tx, act: Act, id: string, { version, acc
   const moved = movedOf(act, entry, other, amount)
   const direction = entry.direction === 'in' ? 'out' : 'in'
   const around = { around: entry.bookedOn, days: ON_ITS_WAY_DAYS }
-  const told = await lockCounterEntry(tx, act, { accountId, direction, amount: moved, ...around })
-  const counterEntryId = told ? told.treasuryEntryId : await bookOther(tx, act, { entry, own, other, moved })
+  const counter = await lockCounterEntry(tx, act, { accountId, direction, amount: moved, ...around })
+  const counterEntryId = counter ? counter.treasuryEntryId : await bookOther(tx, act, { entry, own, other, moved })
   const category = transferText(other.name, act.language)
-  if (told) {
+  if (counter) {
     // Explained without a document before: that is what it was.
-    await decideEntries(tx, act, [told.id], { state: 'open', by: null })
+    await decideEntries(tx, act, [counter.id], { state: 'open', by: null })
     const back = transferText(own.name, act.language)
-    await decideEntries(tx, act, [told.id], {
+    await decideEntries(tx, act, [counter.id], {
       state: 'explained',
       by: 'person',
       category: back,
       counterEntryId: entry.treasuryEntryId,
     })
-    await writeAudit(tx, act, 'statement_entry.decided', told.id, { state: 'explained', category: back })
+    await writeAudit(tx, act, 'statement_entry.decided', counter.id, { state: 'explained', category: back })
   }
   await decideEntries(tx, act, [id], { state: 'explained', by: 'person', category, counterEntryId })
   await writeAudit(tx, act, 'statement_entry.decided', id, { state: 'explained', category })

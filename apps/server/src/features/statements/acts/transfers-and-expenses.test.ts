@@ -4,13 +4,13 @@ import { listTransactions, reverseTransaction } from '@invoice/contract/treasury
 import { describe, expect, test } from 'vitest'
 import { testServer } from '../../../platform/testing/test-server.ts'
 import { recordPayment } from '../../payments/record/record-payment.ts'
-import { entriesLike, toldBank } from '../testing/told-entries.ts'
+import { bankWorld, entriesLike } from '../testing/bank-world.ts'
 import { aTreasuryAccount } from '../testing/treasury-account.ts'
 
 const OTHER_IBAN = 'BG18RZBB91550123456789'
 const server = await testServer()
 const today = server.clock.today()
-const bank = toldBank(server)
+const bank = bankWorld(server)
 const { again, balance, first, soundly, takenIn, undo } = bank
 
 const going = entriesLike({ amount: '500.00', direction: 'out', on: today, reason: 'към спестовна', name: 'Ние ЕООД', iban: '' })

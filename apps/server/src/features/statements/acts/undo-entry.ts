@@ -11,7 +11,7 @@ import { voidDocument } from '../../documents/acts/void-document.ts'
 import { undoPayment, undoPayments } from '../../payments/settling/undo-payment.ts'
 import { usableAccount } from '../../treasury/accounts/usable-account.ts'
 import { reverseEntries } from '../../treasury/entries/book-entries.ts'
-import { lockToldAs } from '../matching/counter-store.ts'
+import { lockEntryBookedAs } from '../matching/counter-store.ts'
 import { readEntry } from '../matching/list-entries.ts'
 import { contactOfPayment, learnIban } from '../matching/matching-store.ts'
 import { lockedEntry } from './decide-entry.ts'
@@ -74,10 +74,10 @@ async function undoTransfer(
   { treasuryEntryId, bookedOn, counterAccountId }: EntryRow,
   counterEntryId: string,
 ): Promise<void> {
-  const told = await lockToldAs(tx, act, counterEntryId)
-  if (told && told.counterEntryId === treasuryEntryId) {
-    await decideEntries(tx, act, [told.id], { state: 'open', by: null })
-    await writeAudit(tx, act, 'statement_entry.undone', told.id, { state: 'explained' })
+  const counter = await lockEntryBookedAs(tx, act, counterEntryId)
+  if (counter && counter.counterEntryId === treasuryEntryId) {
+    await decideEntries(tx, act, [counter.id], { state: 'open', by: null })
+    await writeAudit(tx, act, 'statement_entry.undone', counter.id, { state: 'explained' })
     return
   }
   if (counterAccountId !== null) await usableAccount(tx, act, counterAccountId, '__')

@@ -13,7 +13,7 @@ import { bookEntries } from '../../treasury/entries/book-entries.ts'
 import {
   beginningOf,
   findIdentities,
-  findUntoldEntries,
+  findUnreportedEntries,
   insertStatementEntries,
   type LedgerEntry,
   type NewEntryRow,
@@ -133,8 +133,8 @@ async function bookedOrTwinned(tx: Tx, act: Act, accountId: string, rows: readon
   const days = rows.map(({ booked_on }) => booked_on).sort()
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined) return []
-  const untold = await findUntoldEntries(tx, act, accountId, { from: addDays(first, -TWIN_DAYS), to: addDays(last, TWIN_DAYS) })
-  const twins = twinsOf(rows, untold)
+  const unreported = await findUnreportedEntries(tx, act, accountId, { from: addDays(first, -TWIN_DAYS), to: addDays(last, TWIN_DAYS) })
+  const twins = twinsOf(rows, unreported)
   const unbooked = rows.filter(({ id }) => !twins.has(id))
   const booked = await bookEntries(
     tx,
@@ -145,13 +145,13 @@ async function bookedOrTwinned(tx: Tx, act: Act, accountId: string, rows: readon
   return rows.map((row) => ({ ...row, treasury_entry_id: bookedAs.get(row.id) ?? null, twin_id: twins.get(row.id) ?? null }))
 }
 
-type Told = Pick<
+type Bookable = Pick<
   NewEntryRow,
   'account_id' | 'booked_on' | 'direction' | 'amount' | 'reason' | 'kind' | 'bank_reference' | 'party_name' | 'party_iban'
 >
 
 /** What an entry of a bank does to its account. */
-export function ledgerEntryOf(row: Told) {
+export function ledgerEntryOf(row: Bookable) {
   return {
     accountId: row.account_id,
     entryOn: row.booked_on,
@@ -164,9 +164,9 @@ export function ledgerEntryOf(row: Told) {
 }
 
 /** Which entry of the ledger each may be: the nearest day first, none twice. */
-function twinsOf(rows: readonly NewEntryRow[], untold: readonly LedgerEntry[]): Map<string, string> {
+function twinsOf(rows: readonly NewEntryRow[], unreported: readonly LedgerEntry[]): Map<string, string> {
   const byMovement = new Map<string, LedgerEntry[]>()
-  for (const entry of untold) {
+  for (const entry of unreported) {
     const same = byMovement.get(keyOf(entry.movement))
     if (same) same.push(entry)
     else byMovement.set(keyOf(entry.movement), [entry])

@@ -51,10 +51,10 @@ test(`killed ${ROUNDS} times in the middle of an import: all of a file is there 
   const accountId = await aTreasuryAccount(studio)
   const counted = async () => {
     const { rows } = await server.owner.query(
-      `select (select count(*)::int from app.statement_entries) as told, (select count(*)::int from app.treasury_entries) as booked,
+      `select (select count(*)::int from app.statement_entries) as reported, (select count(*)::int from app.treasury_entries) as booked,
         (select count(*)::int from app.bank_statements) as files`,
     )
-    return rows[0] as { told: number; booked: number; files: number }
+    return rows[0] as { reported: number; booked: number; files: number }
   }
   let cut = 0
   for (let round = 0; round < ROUNDS; round++) {
@@ -68,11 +68,11 @@ test(`killed ${ROUNDS} times in the middle of an import: all of a file is there 
     await sleep((round * 17) % 120)
     importing.kill('SIGKILL')
     await once(importing, 'exit')
-    const before = { told: (round + 1) * NEW, booked: (round + 1) * NEW, files: round }
-    const after = { told: (round + 2) * NEW, booked: (round + 2) * NEW, files: round + 1 }
-    const nothing = round === 0 ? { told: 0, booked: 0, files: 0 } : before
+    const before = { reported: (round + 1) * NEW, booked: (round + 1) * NEW, files: round }
+    const after = { reported: (round + 2) * NEW, booked: (round + 2) * NEW, files: round + 1 }
+    const nothing = round === 0 ? { reported: 0, booked: 0, files: 0 } : before
     // What the database has begun to commit it ends, though nobody waits for it any more.
-    await expect.poll(async () => [nothing.told, after.told].includes((await counted()).told)).toBe(true)
+    await expect.poll(async () => [nothing.reported, after.reported].includes((await counted()).reported)).toBe(true)
     expect([nothing, after]).toContainEqual(await counted())
     if ((await counted()).files === round) cut += 1
     await studio.inWorkspace((tx) => takeInFile(tx, studio.act, accountId, read, undefined))

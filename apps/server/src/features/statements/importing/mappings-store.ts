@@ -17,9 +17,9 @@ export async function saveMapping(
   headings: string,
   mapping: readonly (string | null)[],
 ): Promise<void> {
-  const [told, at] = [JSON.stringify(mapping), clock.now()]
+  const [json, at] = [JSON.stringify(mapping), clock.now()]
   await sql`
     insert into app.statement_mappings (workspace_id, id, headings, mapping, saved_at)
-    values (${workspaceId}::uuid, ${newId()}::uuid, ${headings}, ${told}::jsonb, ${at}::timestamptz)
+    values (${workspaceId}::uuid, ${newId()}::uuid, ${headings}, ${json}::jsonb, ${at}::timestamptz)
     on conflict (workspace_id, headings) do update set mapping = excluded.mapping, saved_at = excluded.saved_at`.execute(tx)
 }

@@ -17,7 +17,7 @@ import { findMapping, saveMapping } from './mappings-store.ts'
 
 const SHOWN = 3
 const LONGEST = 100
-const TOLD = 20
+const MOST_BAD = 20
 
 type Asked = ImportedStatements['table']
 type Work = { rows: readonly TableRow[]; mapping: StatementMapping | undefined; account: { currency: string } }
@@ -53,10 +53,10 @@ function askedOf(table: StatementTable, mapping: StatementMapping, bad: ReturnTy
     field: mapping[index] ?? null,
   }))
   const isUnclear = mappingLacks(mapping) !== null
-  const told = isUnclear ? [] : bad.slice(0, TOLD)
+  const named = isUnclear ? [] : bad.slice(0, MOST_BAD)
   return {
     columns,
-    bad: told.map(({ row, column, code }) => ({ row, column, message: badCellText(code, language) })),
+    bad: named.map(({ row, column, code }) => ({ row, column, message: badCellText(code, language) })),
     badCount: isUnclear ? 0 : bad.length,
   }
 }

@@ -90,8 +90,8 @@ function chosen(
   statements: readonly ReadStatement[],
   account: { iban: string; currency: string },
 ): { mine: ReadStatement[]; others: string[] } {
-  const isMine = ({ account: told }: ReadStatement) =>
-    account.iban === '' || told === '' || normaliseIban(told) === normaliseIban(account.iban)
+  const isMine = ({ account: stated }: ReadStatement) =>
+    account.iban === '' || stated === '' || normaliseIban(stated) === normaliseIban(account.iban)
   const ofAccount = statements.filter(isMine)
   const mine = ofAccount.filter(
     ({ currency, entries }) =>
@@ -104,7 +104,7 @@ function chosen(
     const currency = foreign.entries.find((entry) => entry.currency !== account.currency)?.currency ?? foreign.currency
     throw new Refusal('statements.other_currency', { currency, own: account.currency }, 'file')
   }
-  return { mine, others: [...new Set(statements.filter((statement) => !mine.includes(statement)).map(({ account: told }) => told))] }
+  return { mine, others: [...new Set(statements.filter((statement) => !mine.includes(statement)).map(({ account: stated }) => stated))] }
 }
 
 export function presentStatement({ importedAt, ...row }: StatementRow): BankStatement {

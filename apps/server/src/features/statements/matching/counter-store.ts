@@ -25,7 +25,7 @@ export async function lockCounterEntry(tx: Tx, { actor: { workspaceId } }: Act, 
 }
 
 /** The entry of a bank that is this one of the ledger; nobody else decides about it until this transaction ends. */
-export async function lockToldAs(
+export async function lockEntryBookedAs(
   tx: Tx,
   { actor: { workspaceId } }: Act,
   treasuryEntryId: string,

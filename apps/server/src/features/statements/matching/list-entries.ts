@@ -73,10 +73,10 @@ function presentEntry(row: EntryRow, { proposals, parts, documents }: Beside): S
     isShared: _____,
     twinKind,
     ledgerKind: _______,
-    ...told
+    ...shown
   } = row
   return {
-    ...told,
+    ...shown,
     parts,
     decidedAt: decidedAt?.toISOString() ?? null,
     twin:

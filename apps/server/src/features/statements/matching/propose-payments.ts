@@ -10,7 +10,7 @@ import { proposalsOfNobody } from '@invoice/domain/statements/matching/of-nobody
 import {
   RUN_NAMED_DAYS,
   runProposal,
-  runsToldBy,
+  runsMatching,
   type WaitingRun,
   withDoubtful,
 } from '@invoice/domain/statements/matching/own-transfers.ts'
@@ -58,13 +58,13 @@ export async function proposePayments(
     entries.map((entry, index) => {
       const found = (matched[index] ?? []).filter(isPayment)
       const isOwn = found.some(({ transferId }) => transferId !== undefined)
-      const told = isOwn
+      const ofRuns = isOwn
         ? []
-        : runsToldBy(
+        : runsMatching(
             entry,
             runs.filter(({ accountId }) => accountId === entry.accountId),
           ).map(runProposal)
-      const all = withDoubtful([...told, ...proposalsOfNobody(entry, ofNobody)], found).slice(0, MOST_PROPOSALS)
+      const all = withDoubtful([...ofRuns, ...proposalsOfNobody(entry, ofNobody)], found).slice(0, MOST_PROPOSALS)
       return [entry.id, all.map((proposal) => presented(proposal, entry, world))]
     }),
   )
@@ -94,8 +94,8 @@ const isPayment = ({ shares }: Matched): boolean => shares.every(({ amount }) =>
 
 /** What we told the banks to transfer, and they tell of now. */
 async function transfersFor(tx: Tx, act: Act, entries: readonly EntryRow[]): Promise<WaitingTransfer[]> {
-  const told = entries.filter(({ direction, endToEndId }) => direction === 'out' && isGiven(endToEndId))
-  const byAccount = Map.groupBy(told, ({ accountId }) => accountId)
+  const withReference = entries.filter(({ direction, endToEndId }) => direction === 'out' && isGiven(endToEndId))
+  const byAccount = Map.groupBy(withReference, ({ accountId }) => accountId)
   const transfers: WaitingTransfer[] = []
   for (const [accountId, of] of byAccount)
     transfers.push(...(await findWaitingTransfers(tx, act, accountId, [...new Set(of.map(({ endToEndId }) => endToEndId.trim()))])))
@@ -107,12 +107,12 @@ async function documentsFor(
   act: Act,
   companyId: string,
   entries: readonly EntryRow[],
-  told: readonly Pick<WaitingRun, 'documents'>[],
+  waitingRuns: readonly Pick<WaitingRun, 'documents'>[],
 ): Promise<Map<string, PayableDocument>> {
   const digits = new Set(entries.flatMap((entry) => numbersOf(entry).numbers.map((number) => number.digits)))
   const open = await selectOpenDocuments(tx, act, companyId)
   const named = await selectNumbered(tx, act, companyId, [...digits])
-  const asked = await selectNamed(tx, act, [...new Set(told.flatMap((one) => one.documents.map(({ id }) => id)))])
+  const asked = await selectNamed(tx, act, [...new Set(waitingRuns.flatMap((one) => one.documents.map(({ id }) => id)))])
   return new Map([...open, ...named, ...asked].map((document) => [document.id, document]))
 }
 
@@ -156,7 +156,7 @@ function presented(proposal: Matched, entry: EntryRow, { documents, names, trans
     score,
     level,
     isCertain,
-    reasons: reasons.map(told),
+    reasons: reasons.map(presentReason),
     transfer: transfer ? { id: transfer.id, runId: transfer.runId, messageId: transfer.messageId } : null,
     run: run ? { id: run.id, messageId: run.messageId, executionOn: run.executionOn, transfers: run.transfers } : null,
   }
@@ -171,12 +171,12 @@ function shareOf(document: PayableDocument, amount: DecimalText, entry: EntryRow
 
 /** Euro that pay a document in a currency that was replaced: the whole of it where they are what it comes to, never more than is left. */
 function inItsCurrency({ outstanding, currency }: PayableDocument, euro: DecimalText): DecimalText {
-  const told = euroToBound(euro, currency)
-  const isWhole = compareDecimals(boundToEuro(outstanding, currency), euro) === 0 || compareDecimals(told, outstanding) > 0
-  return isWhole ? outstanding : told
+  const bound = euroToBound(euro, currency)
+  const isWhole = compareDecimals(boundToEuro(outstanding, currency), euro) === 0 || compareDecimals(bound, outstanding) > 0
+  return isWhole ? outstanding : bound
 }
 
-function told({ code, speaksFor, ...values }: Reason): Proposal['reasons'][number] {
+function presentReason({ code, speaksFor, ...values }: Reason): Proposal['reasons'][number] {
   return { code, speaksFor, values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)])) }
 }
 
@@ -199,10 +199,10 @@ export function paidBy({ shares, documentContactId }: Pick<ProposedPayment, 'sha
 
 /** A payment by shares of an entry, which are all of one contact. */
 export function paidShares(entry: EntryRow, shares: Matched['shares'], documents: readonly PayableDocument[]): PaidShares {
-  const told = shares.flatMap(({ documentId, amount }) => {
+  const known = shares.flatMap(({ documentId, amount }) => {
     const document = documents.find(({ id }) => id === documentId)
     return document ? [shareOf(document, amount, entry)] : []
   })
   const [first] = documents
-  return paidBy({ shares: told, documentContactId: first?.ownContactId ?? null })
+  return paidBy({ shares: known, documentContactId: first?.ownContactId ?? null })
 }

@@ -17,13 +17,13 @@ import { testServer } from '../../../platform/testing/test-server.ts'
 import { beginWaiting } from '../../../platform/testing/waiting.ts'
 import { undoPayment } from '../../payments/settling/undo-payment.ts'
 import { undoEntry } from '../acts/undo-entry.ts'
-import { entriesLike, toldBank } from '../testing/told-entries.ts'
+import { bankWorld, entriesLike } from '../testing/bank-world.ts'
 import { undoStatementRule as undoRule } from './rules.ts'
 
 const PARTY = 'BG18RZBB91550123456789'
 const server = await testServer()
 const today = server.clock.today()
-const bank = toldBank(server)
+const bank = bankWorld(server)
 const { again, balance, first, listed, outstanding, soundly, taken } = bank
 
 const going = entriesLike({ amount: '12.00', direction: 'out', on: today, reason: 'АБОНАМЕНТ', name: 'Облак АД', iban: PARTY })

@@ -39,7 +39,7 @@ export async function fuzz(server: TestServer, { seed, requests }: { seed: numbe
     await sendEdges(world, found, edges, { routes, seed, round })
     await sendDrawn(world, found, { routes, seed, round })
   }
-  return found.told
+  return found.result
 }
 
 type Round = { readonly routes: readonly Route[]; readonly seed: number; readonly round: number }
@@ -135,7 +135,7 @@ class Findings {
     return this.#sent >= this.#most
   }
 
-  get told(): Fuzzed {
+  get result(): Fuzzed {
     return { faults: this.#faults, answered: this.#answered, unreached: [...this.#unreached] }
   }
 

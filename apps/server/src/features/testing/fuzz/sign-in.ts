@@ -77,14 +77,14 @@ async function becomes(client: TestClient, person: TestClient): Promise<void> {
 
 function faultOf(
   { method, url, body }: Request,
-  { status, body: told, headers }: TestAnswer,
+  { status, body: answered, headers }: TestAnswer,
   tookMs: number,
   known: { password: string },
 ): string | undefined {
   if (status >= 500 || status < 200) return `answered ${status}`
   if (tookMs > LATEST_MS) return `answered after ${Math.round(tookMs)} ms`
   if (!url.split('?')[0]?.startsWith(`${AUTH_API}/`) || method === 'HEAD') return undefined
-  if (status !== 421 && (told as { status?: unknown } | null)?.status !== status) return 'an answer that does not say its status'
+  if (status !== 421 && (answered as { status?: unknown } | null)?.status !== status) return 'an answer that does not say its status'
   if (status !== 421 && !String(headers['cache-control']).includes('no-store')) return 'an answer that may be kept'
   const isSignIn = url.includes('/auth/login') && status === 200 && method === 'POST'
   return isSignIn && !String(body).includes(known.password) ? 'somebody is signed in' : undefined

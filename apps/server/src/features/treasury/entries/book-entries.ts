@@ -6,7 +6,7 @@ import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { type EntryRow, findEntriesToReverse, insertEntries } from './entries-store.ts'
-import { keepTold } from './told-entries.ts'
+import { keepReported } from './reported-entries.ts'
 
 /** What came into an account (`movement` above zero) or went out of it, in the account's currency. */
 export type NewEntry = {
@@ -63,7 +63,7 @@ export type EntriesOf = { paymentId: string } | { transferId: string } | { entry
 
 /**
  * Takes back what an act wrote into the ledger: for each entry that was not taken back yet an opposite one, dated `on`, which names it.
- * What a bank told of stays in the account (`keepTold`).
+ * What a bank told of stays in the account (`keepReported`).
  * @returns the sum of what was taken back; '0' where nothing was left
  */
 export async function reverseEntries(tx: Tx, act: Act, of: EntriesOf, on: Day): Promise<DecimalText> {
@@ -79,6 +79,6 @@ export async function reverseEntries(tx: Tx, act: Act, of: EntriesOf, on: Day): 
     created_at: act.clock.now(),
   }))
   await insertEntries(tx, act, rows)
-  if (entries.length > 0) await keepTold(tx, act, entries, on)
+  if (entries.length > 0) await keepReported(tx, act, entries, on)
   return entries.reduce((sum, { movement }) => addDecimals(sum, movement), '0')
 }

@@ -22,8 +22,8 @@ type Explained = {
 export async function explainEntry(tx: Tx, act: Act, explained: Explained): Promise<void> {
   const { entryId, paymentId, contactId, movement } = explained
   const entry = await lockExplained(tx, act, explained)
-  const isTold = entry.kind === 'statement' || (entry.kind === 'other' && entry.isTold)
-  if (!isTold || entry.hasParts) throw new Refusal('payments.entry_taken', {}, 'entryId')
+  const isOnStatement = entry.kind === 'statement' || (entry.kind === 'other' && entry.isOnStatement)
+  if (!isOnStatement || entry.hasParts) throw new Refusal('payments.entry_taken', {}, 'entryId')
   if (compareDecimals(entry.movement, movement) !== 0) throw new Refusal('payments.entry_differs', {}, 'entryId')
   // Whose entry one by hand is was said by hand.
   await sql`
@@ -51,7 +51,7 @@ type Locked = {
   paymentId: string | null
   isReversed: boolean
   isTransfer: boolean
-  isTold: boolean
+  isOnStatement: boolean
   hasParts: boolean
   currency: string
   companyId: string
@@ -60,11 +60,11 @@ type Locked = {
 /** The entry, which nobody else explains until this transaction ends, and which no payment explains whole. */
 async function lockExplained(tx: Tx, { actor: { workspaceId } }: Act, { entryId, currency, companyId }: Explained): Promise<Locked> {
   await sql`select from app.treasury_entries where workspace_id = ${workspaceId} and id = ${entryId} for update`.execute(tx)
-  const told = sql`from app.statement_entries s where s.workspace_id = ${workspaceId} and s.treasury_entry_id = ${entryId}`
+  const statementEntry = sql`from app.statement_entries s where s.workspace_id = ${workspaceId} and s.treasury_entry_id = ${entryId}`
   const { rows } = await sql<Locked>`
     select e.kind, e.movement::text as movement, e.payment_id as "paymentId", a.currency, a.company_id as "companyId", exists (
       select from app.treasury_entries r where r.workspace_id = ${workspaceId} and r.reverses_id = ${entryId}) as "isReversed", exists (
-      select ${told}) as "isTold", exists (select ${told} and s.counter_entry_id is not null) as "isTransfer", exists (
+      select ${statementEntry}) as "isOnStatement", exists (select ${statementEntry} and s.counter_entry_id is not null) as "isTransfer", exists (
       select from app.entry_payments p where p.workspace_id = ${workspaceId} and p.entry_id = ${entryId}) as "hasParts"
     from app.treasury_entries e join app.treasury_accounts a on a.workspace_id = ${workspaceId} and a.id = e.account_id
     where e.workspace_id = ${workspaceId} and e.id = ${entryId}`.execute(tx)

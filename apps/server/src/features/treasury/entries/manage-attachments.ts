@@ -22,7 +22,7 @@ export async function attachToEntry(
   tx: Tx,
   act: Act,
   entryId: string,
-  { name: told, ...looked }: Looked & { name: string },
+  { name: given, ...looked }: Looked & { name: string },
 ): Promise<EntryAttachment> {
   const entry = await lockEntryName(tx, act, entryId)
   if (entry === null) throw new Refusal('common.not_found')
@@ -30,7 +30,7 @@ export async function attachToEntry(
     throw new Refusal('documents.too_many_attachments', { most: MOST_ATTACHMENTS }, 'file')
   }
   const id = newId()
-  await insertEntryAttachment(tx, act, { id, entryId, name: attachmentName(told, looked.mediaType), ...looked })
+  await insertEntryAttachment(tx, act, { id, entryId, name: attachmentName(given, looked.mediaType), ...looked })
   const attached = (await findEntryAttachments(tx, act, entryId)).find((one) => one.id === id)
   if (!attached) throw new Error('What was just written is there.')
   await writeAudit(tx, act, 'treasury_entry.file_attached', entryId, { name: entry, file: attached.name, sha256: attached.sha256 })

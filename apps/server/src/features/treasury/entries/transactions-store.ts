@@ -4,7 +4,7 @@ import type { Day, DecimalText } from '@invoice/domain/documents/document.ts'
 import type { EntryKind } from '@invoice/domain/treasury/entries.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
-import { findsWords } from '../../../platform/db/search.ts'
+import { findsWords } from '../../../platform/db/search/search.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 
 export type TransactionFilter = {

@@ -96,12 +96,12 @@ async function differingPapers(tx: Tx, { actor: { workspaceId } }: Act): Promise
 async function differingEntries(tx: Tx, { actor: { workspaceId } }: Act): Promise<TreasuryDifference[]> {
   const { rows } = await sql<TreasuryDifference>`
     with explained as (
-      select s.booked_on, s.state, case when s.direction = 'in' then s.amount else -s.amount end as told, coalesce((
+      select s.booked_on, s.state, case when s.direction = 'in' then s.amount else -s.amount end as moved, coalesce((
         select sum(m.movement) from app.payment_movements m where m.workspace_id = ${workspaceId} and m.entry_id = s.treasury_entry_id), 0) as paid
       from app.statement_entries s where s.workspace_id = ${workspaceId} and (s.state = 'paid' or exists (
         select from app.entry_payments p where p.workspace_id = ${workspaceId} and p.entry_id = s.treasury_entry_id))
     )
-    select 'treasury_entry' as code, concat_ws(' ', booked_on, told) as place, told::text as expected, paid::text as found
-    from explained where (state = 'paid') <> (told = paid) order by 2`.execute(tx)
+    select 'treasury_entry' as code, concat_ws(' ', booked_on, moved) as place, moved::text as expected, paid::text as found
+    from explained where (state = 'paid') <> (moved = paid) order by 2`.execute(tx)
   return rows
 }

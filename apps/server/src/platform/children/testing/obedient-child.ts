@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 /** `tell`: what it was given, and its environment. `linger`: says that it has begun, and never ends. `sleep`: does nothing for a second. */
 export type Order = { do: 'tell' } | { do: 'sleep' } | { do: 'linger' } | { do: 'crash' } | { do: 'fill' }
-export type Told = { pid: number; input: string; environment: string[]; began: number; ended: number }
+export type Report = { pid: number; input: string; environment: string[]; began: number; ended: number }
 
 const order: Order = JSON.parse(process.argv[2] ?? '')
 const began = performance.timeOrigin + performance.now()
@@ -20,5 +20,5 @@ if (order.do === 'fill') {
   const kept: string[] = []
   for (;;) kept.push('filling '.repeat(1000) + kept.length)
 }
-const told: Omit<Told, 'ended'> = { pid: process.pid, input, environment: Object.keys(process.env), began }
-process.stdout.write(JSON.stringify({ ...told, ended: performance.timeOrigin + performance.now() }))
+const report: Omit<Report, 'ended'> = { pid: process.pid, input, environment: Object.keys(process.env), began }
+process.stdout.write(JSON.stringify({ ...report, ended: performance.timeOrigin + performance.now() }))

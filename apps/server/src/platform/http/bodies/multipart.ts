@@ -51,9 +51,9 @@ async function readParts(request: FastifyRequest, { maxBytes }: Rules, form: For
   }
 }
 
-function refuseTooLarge(request: FastifyRequest, { rule, told }: Rules, field: string): void {
+function refuseTooLarge(request: FastifyRequest, { rule, ruleParams }: Rules, field: string): void {
   const language = acceptedLanguage(request.headers['accept-language'])
-  refuseProblems([{ field, code: rule, params: told?.(language) ?? {} }], language, 413)
+  refuseProblems([{ field, code: rule, params: ruleParams?.(language) ?? {} }], language, 413)
 }
 
 /** A name twice is a list, which no schema takes for a text. */

@@ -65,8 +65,8 @@ export class SheetRows implements XmlListener {
 
   /** A row that does not say its number follows the one before; one that is out of its place is no row. */
   #beginRow(attributes: string): void {
-    const told = attributeOf(attributes, 'r')
-    const number = told === undefined ? this.#number + 1 : Number(told)
+    const given = attributeOf(attributes, 'r')
+    const number = given === undefined ? this.#number + 1 : Number(given)
     if (!Number.isInteger(number) || number <= this.#number || number > LAST_ROW) throw new SpreadsheetError('broken')
     this.#number = number
     this.#cells = []

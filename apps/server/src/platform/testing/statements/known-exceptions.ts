@@ -30,7 +30,7 @@ export const KNOWN_EXCEPTIONS: readonly Exception[] = [
   {
     rule: 'the time is the clock’s and not the database’s',
     found: 'clock_timestamp',
-    within: 'with told as (select clock_timestamp() as at) update app.imports set cancelled_at = told.at',
+    within: 'with present as (select clock_timestamp() as at) update app.imports set cancelled_at = present.at',
     heardIn: 'imports/contact-imports.test.ts',
     why: 'See above: the other of the two instants.',
   },

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconMenu2 } from '@tabler/icons-react'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
-import { PaletteField } from '../../palette/palette-button.tsx'
+import { PaletteField } from '../../palette/shell/palette-button.tsx'
 import { WorkspaceSwitch } from '../workspace/workspace-switch.tsx'
 import css from './app-bar.module.css'
 import { BarTools } from './bar-tools.tsx'

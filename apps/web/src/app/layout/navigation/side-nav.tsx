@@ -2,7 +2,7 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tab
 import { usePreference } from '../../../shared/preferences/preferences.ts'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { Kbd } from '../../../shared/ui/marks/kbd.tsx'
-import { PaletteIcon } from '../../palette/palette-button.tsx'
+import { PaletteIcon } from '../../palette/shell/palette-button.tsx'
 import { BarTools } from '../bar/bar-tools.tsx'
 import { NavContent } from './nav-content.tsx'
 import css from './side-nav.module.css'

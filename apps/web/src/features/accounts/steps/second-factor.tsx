@@ -38,7 +38,7 @@ export function SecondFactor({ way, ways, onWay, enterCode, usePasskey, onDone, 
     setErrors({})
     const result = await run()
     if (result.kind === 'failed') {
-      setErrors(tries.told(result.failure).errors)
+      setErrors(tries.counted(result.failure).errors)
       if (way === 'totp') setCode('')
     } else await onDone(result)
     setBusy(false)

@@ -16,14 +16,14 @@ export function useTries() {
   const { data } = useQuery(loginStateQuery())
   const [misses, setMisses] = useState(0)
   const { failedLogins = 5, failedLoginSeconds = 300 } = data?.security_config ?? {}
-  const told = (failure: Failure): Failure => {
+  const counted = (failure: Failure): Failure => {
     if (isCode(failure, 'too_many_login_attempts')) return withMore(failure, t('wait_until', { time: waitUntil(failedLoginSeconds) }))
     if (!isCode(failure, 'incorrect_code') && !isCode(failure, 'incorrect_password')) return failure
     setMisses(misses + 1)
     const left = failedLogins - misses - 1
     return left > 0 && left <= FEW ? withMore(failure, t('tries_left', { count: left })) : failure
   }
-  return { told, hasFailed: misses > 0, pauseMinutes: Math.round(failedLoginSeconds / SECONDS_A_MINUTE) }
+  return { counted, hasFailed: misses > 0, pauseMinutes: Math.round(failedLoginSeconds / SECONDS_A_MINUTE) }
 }
 
 /** At the latest: the oldest of the failures may be forgotten earlier. */

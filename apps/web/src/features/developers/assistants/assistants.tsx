@@ -28,7 +28,7 @@ export function Assistants() {
             isOn={query.data?.mayIssue ?? false}
             disabled={!mayDecide}
             save={(mayIssue) => call(saveAssistants, { body: { mayIssue } })}
-            told={(on) => t(on ? 'is_on' : 'is_off')}
+            savedText={(on) => t(on ? 'is_on' : 'is_off')}
           />
         </div>
         <div className={css['switch']}>
@@ -41,7 +41,7 @@ export function Assistants() {
             isOn={query.data?.mayPay ?? false}
             disabled={!mayDecide}
             save={(mayPay) => call(saveAssistants, { body: { mayPay } })}
-            told={(on) => t(on ? 'pay_on' : 'pay_off')}
+            savedText={(on) => t(on ? 'pay_on' : 'pay_off')}
           />
         </div>
         <Connection />

@@ -125,10 +125,10 @@ function One({ id, isOn, onBack }: OneProps) {
   )
 }
 
-async function sendAgain(id: string, told: string): Promise<void> {
+async function sendAgain(id: string, doneText: string): Promise<void> {
   try {
     await call(sendDeliveryAgain, { params: { id } })
-    toast(told)
+    toast(doneText)
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     toast(error.message, { tone: 'error' })

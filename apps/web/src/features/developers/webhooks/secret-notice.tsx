@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../shared/text/use-translation.ts'
-import { ToldOnce } from '../../../shared/ui/page/told-once.tsx'
+import { ShownOnce } from '../../../shared/ui/page/shown-once.tsx'
 
 export type ShownSecret = { readonly url: string; readonly secret: string }
 type Props = { readonly shown: ShownSecret; readonly onDone: () => void }
@@ -8,7 +8,7 @@ type Props = { readonly shown: ShownSecret; readonly onDone: () => void }
 export function SecretNotice({ shown: { url, secret }, onDone }: Props) {
   const { t } = useTranslation('webhooks')
   return (
-    <ToldOnce
+    <ShownOnce
       title={t('secret_ready', { url })}
       text={t('secret_once')}
       value={secret}

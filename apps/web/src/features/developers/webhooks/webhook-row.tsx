@@ -36,7 +36,7 @@ export function WebhookRow({ webhook, onEdit, onLog, onAsk }: Props) {
         isOn={isOn}
         disabled={false}
         save={(on) => call(updateWebhook, { params: { id }, body: { url, events, isOn: on, version } })}
-        told={(on) => t(on ? 'switched_on' : 'switched_off', { url })}
+        savedText={(on) => t(on ? 'switched_on' : 'switched_off', { url })}
       />
       <RowMenu name={url}>
         <Menu.Item leftSection={<IconListDetails size={16} stroke={1.6} />} onClick={onLog}>

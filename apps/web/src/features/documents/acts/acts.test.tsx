@@ -7,7 +7,7 @@ import { aDraft, anInvoice, DOCUMENT_ID } from '../../../testing/a-document.ts'
 import { aSnapshot } from '../../../testing/a-snapshot.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { items, late, ok, refused, standIn } from '../../../testing/stand-in.ts'
-import { told } from '../../../testing/told.ts'
+import { toasts } from '../../../testing/toasts.ts'
 import { DocumentView } from '../view/document-view.tsx'
 
 const READ = `GET /api/documents/${DOCUMENT_ID}`
@@ -44,7 +44,7 @@ describe('voiding', () => {
     expect(reason.getAttribute('aria-invalid')).toBe('true')
     await userEvent.type(reason, 'Wrong client')
     await userEvent.click(dialog.getByRole('button', { name: 'Void' }))
-    await waitFor(() => expect(told()).toContain('Invoice 0000001247 is voided.'))
+    await waitFor(() => expect(toasts()).toContain('Invoice 0000001247 is voided.'))
     expect(of(act('void')).map(({ body }) => body)).toEqual([
       { reason: '', reissue: 0 },
       { reason: 'Wrong client', reissue: 0 },
@@ -158,7 +158,7 @@ describe('disputing', () => {
     expect(reason.getAttribute('aria-invalid')).toBe('true')
     await userEvent.type(reason, 'Incomplete delivery ')
     await userEvent.click(dialog.getByRole('button', { name: 'Mark disputed' }))
-    await waitFor(() => expect(told()).toContain('Invoice 0000001247 is marked as disputed.'))
+    await waitFor(() => expect(toasts()).toContain('Invoice 0000001247 is marked as disputed.'))
     expect(of(act('dispute')).map(({ body }) => body)).toEqual([{ reason: '' }, { reason: 'Incomplete delivery' }])
     const keys = of(act('dispute')).map(({ headers }) => headers.get('idempotency-key'))
     expect([keys.length, keys.includes(null)]).toEqual([2, false])
@@ -172,7 +172,7 @@ describe('disputing', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Is Invoice 0000001247 no longer disputed?' }))
     expect(dialog.queryByRole('textbox')).toBeNull()
     await userEvent.click(dialog.getByRole('button', { name: 'End dispute' }))
-    await waitFor(() => expect(told()).toContain('Invoice 0000001247 is no longer disputed.'))
+    await waitFor(() => expect(toasts()).toContain('Invoice 0000001247 is no longer disputed.'))
     expect(of(act('undispute'))).toHaveLength(1)
   })
 })
@@ -253,7 +253,7 @@ test('an offer is declined with a reason, if one likes', async () => {
   await press('Mark declined')
   const dialog = within(await screen.findByRole('dialog', { name: 'Mark Offer 0000001247 as declined?' }))
   await userEvent.type(dialog.getByRole('textbox', { name: 'Reason (optional)' }), 'Too dear{Enter}')
-  await waitFor(() => expect(told()).toContain('Offer 0000001247 is marked as declined.'))
+  await waitFor(() => expect(toasts()).toContain('Offer 0000001247 is marked as declined.'))
   expect(of(act('decline')).map(({ body }) => body)).toEqual([{ reason: 'Too dear' }])
 })
 

@@ -7,7 +7,7 @@ import { FormDrawer } from '../../../shared/ui/overlays/form-drawer.tsx'
 import { anInvoice, DOCUMENT_ID } from '../../../testing/a-document.ts'
 import { PETYA } from '../../../testing/fake-server.ts'
 import { items, late, ok, refused } from '../../../testing/stand-in.ts'
-import { PAUSE_MS } from './state/saver.ts'
+import { PAUSE_MS } from './state/saving/saver.ts'
 import { company, references } from './testing/references.ts'
 import {
   CREATE,
@@ -89,12 +89,12 @@ const THEIRS = { ...READY, version: 9, notes: 'theirs' }
 test('somebody else’s version is loaded when one asks for it, and the next save goes on from there', async () => {
   const { of } = await write({ [READ]: [ok(READY), ok(THEIRS)], [SAVE]: [STALE, ok({ ...THEIRS, version: 10 })] })
   await save()
-  const told = /Someone else has changed this draft\./
-  expect((await screen.findByText(told)).closest('[role=alert]')).not.toBeNull()
+  const conflictText = /Someone else has changed this draft\./
+  expect((await screen.findByText(conflictText)).closest('[role=alert]')).not.toBeNull()
   expect((await notes()).value).toBe('mine and more')
   await press('Load their version')
   await waitFor(async () => expect((await notes()).value).toBe('theirs'))
-  expect(screen.queryByText(told)).toBeNull()
+  expect(screen.queryByText(conflictText)).toBeNull()
   await userEvent.type(await notes(), '!')
   await save()
   await waitFor(() => expect(of(SAVE)).toHaveLength(2))

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../shared/ui/overlays/confirm-dialog.tsx'
 import { toast } from '../../../shared/ui/overlays/toast.ts'
 import { useDraft, useEditor, useEditorState } from './state/editor.ts'
 import { noteText } from './state/field-notes.ts'
-import type { useIssue } from './state/use-issue.ts'
+import type { useIssue } from './state/saving/use-issue.ts'
 
 type Props = Omit<DeleteProps, 'opened'> & { readonly deleting: boolean; readonly asked: DoubtProps }
 

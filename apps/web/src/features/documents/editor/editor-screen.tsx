@@ -21,7 +21,7 @@ import { LeaveQuestion } from '../../../shared/ui/overlays/leave-question.tsx'
 import { toast } from '../../../shared/ui/overlays/toast.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import css from './editor.module.css'
-import { EditorHead } from './editor-head.tsx'
+import { EditorHead } from './head/editor-head.tsx'
 import { DatesBlock } from './fields/dates-block.tsx'
 import { Flag } from './fields/flag.tsx'
 import { MoreFields } from './fields/more-fields.tsx'
@@ -31,9 +31,9 @@ import { AttachmentsBlock, EditorDialogs, loadLater } from './later.ts'
 import { ColumnsMenu } from './lines/columns-menu.tsx'
 import { LinesGrid } from './lines/lines-grid.tsx'
 import { saveAll, useDraft, useEditor, useSaveState } from './state/editor.ts'
-import { useIsHere } from './state/use-is-here.ts'
-import { useIssue } from './state/use-issue.ts'
-import { useLeftBehind } from './state/use-left-behind.ts'
+import { useIsHere } from './state/saving/use-is-here.ts'
+import { useIssue } from './state/saving/use-issue.ts'
+import { useLeftBehind } from './state/saving/use-left-behind.ts'
 
 /** Comes after the editor, with its texts: typing never waits for it, and below it lies nothing that one is about to press. */
 const Assist = laterPart(() => {
@@ -51,8 +51,8 @@ function orNothing<Props>(coming: Promise<ComponentType<Props>>): Promise<{ defa
  * What most documents do without comes with the first that has it. What stands within the form is waited for by the whole screen:
  * nothing that comes later may push away what is just being pressed.
  */
-const SaveNotices = laterPart(async () => ({ default: (await import('./save-notices.tsx')).SaveNotices }))
-const RestoreNotice = laterPart(async () => ({ default: (await import('./save-notices.tsx')).RestoreNotice }))
+const SaveNotices = laterPart(async () => ({ default: (await import('./head/save-notices.tsx')).SaveNotices }))
+const RestoreNotice = laterPart(async () => ({ default: (await import('./head/save-notices.tsx')).RestoreNotice }))
 const DirectionField = laterPart(async () => ({ default: (await import('./fields/direction-field.tsx')).DirectionField }))
 const NoteBlock = laterPart(async () => ({ default: (await import('./fields/note-block.tsx')).NoteBlock }))
 
@@ -61,7 +61,7 @@ const vendorFields = async () => (await Promise.all([import('./fields/vendor-fie
 const VendorNumber = laterPart(async () => ({ default: (await vendorFields()).VendorNumber }))
 const StatedVat = laterPart(async () => ({ default: (await vendorFields()).StatedVat }))
 const ScanPane = laterPart(async () => {
-  const [{ ScanPane: Pane }] = await Promise.all([import('./scan-pane.tsx'), loadTexts('bills')])
+  const [{ ScanPane: Pane }] = await Promise.all([import('./panes/scan-pane.tsx'), loadTexts('bills')])
   return { default: Pane }
 })
 
@@ -203,8 +203,8 @@ function useIssued({ toView }: EditorNavigation, sends: RefObject<boolean>) {
     editor.forget()
     knowDocument(queries, document)
     const { type, number } = document
-    const told = isVendorDocument(type) ? 'recorded' : 'issued'
-    toast(t(told, { type: t(`documents:types.${type}`), number: number ?? '' }), { id: 'issue' })
+    const textKey = isVendorDocument(type) ? 'recorded' : 'issued'
+    toast(t(textKey, { type: t(`documents:types.${type}`), number: number ?? '' }), { id: 'issue' })
     // Whoever has left meanwhile is told, and stays where they are; so does, until it is closed, who has something open over the page.
     if (!(await whereAsked(null)()) || !isHere()) return
     if (sends.current) sendOnceOpen(document.id)

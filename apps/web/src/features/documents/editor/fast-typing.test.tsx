@@ -7,7 +7,7 @@ import { FormDrawer } from '../../../shared/ui/overlays/form-drawer.tsx'
 import { anInvoice, DOCUMENT_ID } from '../../../testing/a-document.ts'
 import { aProduct } from '../../../testing/a-product.ts'
 import { items, late, ok } from '../../../testing/stand-in.ts'
-import { PAUSE_MS } from './state/saver.ts'
+import { PAUSE_MS } from './state/saving/saver.ts'
 import { company, contact } from './testing/references.ts'
 import { CREATE, ISSUE, open, READ, READY, SAVE, save, saved } from './testing/write-document.tsx'
 
@@ -59,6 +59,39 @@ test('Ctrl-Enter before the client that was entered is found waits for it, and i
     contactId: contact.id,
     lines: [{ name: { bg: 'Design' }, unitPrice: '50' }],
   })
+})
+
+test('a known client is issued to by keys alone: found, chosen, two lines of known products, and the chord', async () => {
+  const service = aProduct({ price: '80' })
+  const { of, toView } = await open(
+    {
+      'GET /api/contacts': items(contact),
+      'GET /api/products': items(service),
+      [CREATE]: saved({ version: 1 }),
+      [SAVE]: saved({ version: 2 }),
+      [ISSUE]: ok(anInvoice({ number: '0000001248', version: 3 })),
+    },
+    null,
+  )
+  await screen.findByRole('textbox', { name: 'Recipient' })
+  await userEvent.keyboard('clear')
+  await screen.findByRole('option', { name: /Clear Glass/ })
+  await userEvent.keyboard('{Enter}')
+  for (const [line, quantity] of ['2', '3'].entries()) {
+    const name = line === 0 ? 'New line' : `Item, line ${line + 1}`
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(name)))
+    await userEvent.keyboard('label')
+    await screen.findByRole('option', { name: /Label design/ })
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(`Qty, line ${line + 1}`)))
+    await userEvent.keyboard(line === 0 ? `${quantity}{Enter}` : quantity)
+  }
+  await chord('{Enter}')
+  await waitFor(() => expect(toView).toHaveBeenCalledExactlyOnceWith(DOCUMENT_ID))
+  expect(of(ISSUE)).toHaveLength(1)
+  const sent = [...of(CREATE), ...of(SAVE)].at(-1)?.body
+  expect(sent).toMatchObject({ contactId: contact.id, lines: [{ quantity: '2' }, { quantity: '3' }] })
+  expect(sent?.['lines']).toEqual([expect.objectContaining({ productId: service.id }), expect.objectContaining({ productId: service.id })])
 })
 
 test('a client that nobody finds is not issued to, and its form opens over no line that is being written', async () => {

@@ -6,7 +6,7 @@ import { openLayer } from '../../../shared/layers/layers.ts'
 import { loadTexts } from '../../../shared/text/texts.ts'
 import { anInvoice, DOCUMENT_ID } from '../../../testing/a-document.ts'
 import { late, ok, refused } from '../../../testing/stand-in.ts'
-import { told } from '../../../testing/told.ts'
+import { toasts } from '../../../testing/toasts.ts'
 import { ISSUE, issue, notes, open, READ, READY, SAVE, saved, write } from './testing/write-document.tsx'
 
 beforeAll(() => loadTexts('documents', 'editor', 'problems', 'countries'))
@@ -23,7 +23,7 @@ test('issuing saves what was typed first, draws the number once however often it
   expect(of(SAVE)[0]?.body).toMatchObject({ notes: 'mine and more' })
   expect(of(ISSUE)).toHaveLength(1)
   expect(of(ISSUE)[0]?.body).toEqual({ version: 4 })
-  expect(told()).toContain('Invoice no. 0000001248 is issued.')
+  expect(toasts()).toContain('Invoice no. 0000001248 is issued.')
 })
 
 test('what is typed while the answer to issuing is on its way goes nowhere, and is taken again after a refusal', async () => {
@@ -39,7 +39,7 @@ test('what is typed while the answer to issuing is on its way goes nowhere, and 
   await userEvent.click(screen.getByRole('button', { name: 'Columns' }))
   expect(screen.queryByRole('menu')).toBeNull()
   reply.come(refused(400, { __: ['The range is used up.'] }))
-  await waitFor(() => expect(told().join()).toContain('The range is used up.'))
+  await waitFor(() => expect(toasts().join()).toContain('The range is used up.'))
   await userEvent.type(field, ' in time')
   expect(field.value).toBe('mine and more in time')
 })
@@ -51,7 +51,7 @@ test('issued below the palette it is said, and the document opens once the palet
   await waitFor(() => expect(of(ISSUE)).toHaveLength(1))
   const close = openLayer({ kind: 'palette', escape: () => {} })
   reply.come(ok(anInvoice({ number: '0000001248', version: 5 })))
-  await waitFor(() => expect(told()).toContain('Invoice no. 0000001248 is issued.'))
+  await waitFor(() => expect(toasts()).toContain('Invoice no. 0000001248 is issued.'))
   expect(toView).not.toHaveBeenCalled()
   close()
   await waitFor(() => expect(toView).toHaveBeenCalledExactlyOnceWith(DOCUMENT_ID))
@@ -94,7 +94,7 @@ test('without an answer to issuing, pressing again asks for the very same act', 
   await notes()
   await waitFor(() => expect(screen.getByText('Clear Glass EOOD')).toBeDefined())
   await issue()
-  await waitFor(() => expect(told().join()).toContain('Press Issue again: it will not be issued twice.'))
+  await waitFor(() => expect(toasts().join()).toContain('Press Issue again: it will not be issued twice.'))
   await issue()
   await waitFor(() => expect(toView).toHaveBeenCalled())
   const [first, second] = of(ISSUE)
@@ -107,7 +107,7 @@ test('what another tab has issued already is shown, and no error with it', async
   await waitFor(() => expect(screen.getByText('Clear Glass EOOD')).toBeDefined())
   await issue()
   await waitFor(() => expect(toView).toHaveBeenCalledWith(DOCUMENT_ID))
-  expect(told().join()).not.toContain('Already issued.')
+  expect(toasts().join()).not.toContain('Already issued.')
 })
 
 test('a refusal to issue is said at its field, which is opened where it was hidden', async () => {
@@ -140,6 +140,6 @@ test('whoever left while it was issued is told the number, and stays where they 
   await waitFor(() => expect(of(ISSUE)).toHaveLength(1))
   cleanup()
   reply.come(ok(anInvoice({ number: '0000001299' })))
-  await waitFor(() => expect(told()).toContain('Invoice no. 0000001299 is issued.'))
+  await waitFor(() => expect(toasts()).toContain('Invoice no. 0000001299 is issued.'))
   expect(toView).not.toHaveBeenCalled()
 })

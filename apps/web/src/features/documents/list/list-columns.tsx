@@ -9,7 +9,7 @@ import { formatDay } from '@invoice/text/format/day.ts'
 import { Skeleton } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import { DocumentOutstanding, DocumentTotal, isOpen } from '../../../shared/documents/document-amounts.tsx'
-import { DocumentNumber, isTypeTold } from '../../../shared/documents/document-number.tsx'
+import { DocumentNumber, isTypeShown } from '../../../shared/documents/document-number.tsx'
 import { DocumentStatusMark, overdueDays } from '../../../shared/documents/document-status.tsx'
 import type { PendingRow } from '../../../shared/selection/use-selection.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
@@ -118,7 +118,7 @@ const HUNDRED = 100
 function numberText(row: ListRow): string {
   if (isPending(row)) return ''
   const digits = Math.ceil((row.number?.length ?? 0) * HEAVIER)
-  return ' '.repeat(digits + (isTypeTold(row.type) ? 5 : 0))
+  return ' '.repeat(digits + (isTypeShown(row.type) ? 5 : 0))
 }
 const HEAVIER = 1.1
 

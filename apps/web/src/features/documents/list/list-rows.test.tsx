@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { changeLanguage, loadTexts } from '../../../shared/text/texts.ts'
 import { aDraftRow, aRow } from '../../../testing/a-document.ts'
 import { cellsOf, items, late, ok, refused } from '../../../testing/stand-in.ts'
-import { told } from '../../../testing/told.ts'
+import { toasts } from '../../../testing/toasts.ts'
 import { button, firstRow, LIST, plain, SUMMARY, show, sums } from './testing/show-list.tsx'
 
 beforeAll(() => loadTexts('documents'))
@@ -135,18 +135,38 @@ describe('acts', () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce().mockRejectedValueOnce(new Error('refused'))
     await show({}, { [share(id)]: ok({ token: 'kxMVh0kjRx33mGPZPjBI' }) })
     await menu('Copy link')
-    await waitFor(() => expect(told()).toContain('The public link is copied.'))
+    await waitFor(() => expect(toasts()).toContain('The public link is copied.'))
     const link = `${window.location.origin}/v/kxMVh0kjRx33mGPZPjBI`
     expect(write).toHaveBeenCalledWith(link)
     await menu('Copy link')
-    await waitFor(() => expect(told()).toContain(`Public link: ${link}`))
+    await waitFor(() => expect(toasts()).toContain(`Public link: ${link}`))
     write.mockRestore()
   })
 
   test('a link that could not be made is told with its reason', async () => {
     await show({}, { [share(aRow().id)]: refused(403, { __: ['No permission.'] }) })
     await menu('Copy link')
-    await waitFor(() => expect(told()).toContain('No permission.'))
+    await waitFor(() => expect(toasts()).toContain('No permission.'))
+  })
+
+  test('a draft that cannot be deleted stays in the list, and the question says why; pressed again it goes', async () => {
+    const draft = aDraftRow()
+    const REMOVE = `DELETE /api/documents/${draft.id}`
+    const { of } = await show(
+      {},
+      { [LIST]: [items(draft), items()], [REMOVE]: [refused(409, { __: ['It was issued meanwhile.'] }), { status: 204 }] },
+    )
+    fireEvent.contextMenu(await screen.findByText('No number'))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Delete the draft for Orchid Ltd?' }))
+    await userEvent.click(question.getByRole('button', { name: 'Delete' }))
+    expect((await question.findByRole('alert')).textContent).toContain('It was issued meanwhile.')
+    expect(screen.getByText('No number')).toBeDefined()
+    expect(toasts()).toEqual([])
+    await userEvent.click(question.getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(toasts()).toEqual(['The draft is deleted.']))
+    expect(of(REMOVE)).toHaveLength(2)
+    await waitFor(() => expect(screen.queryByText('No number')).toBeNull())
   })
 
   test('a new document of another kind is begun from the other half of the button', async () => {

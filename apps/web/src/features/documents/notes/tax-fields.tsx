@@ -30,7 +30,7 @@ export function TaxFields({ tax, at, currency, onChange, onRemove }: TaxProps) {
   const home = rates.filter(({ countryCode }) => countryCode === country)
   const rateOf = (id: string | null) => home.find((rate) => rate.id === id)?.rate ?? null
   const rate = rateOf(tax.taxRateId)
-  const isTaxed = rate === null || /[1-9]/.test(rate)
+  const isTaxed = charges(rate)
   return (
     <div className={css['tax']}>
       <Select
@@ -38,7 +38,11 @@ export function TaxFields({ tax, at, currency, onChange, onRemove }: TaxProps) {
         allowDeselect={false}
         data={home.map(({ id, name }) => ({ value: id, label: localised(name, language) }))}
         value={tax.taxRateId}
-        onChange={(taxRateId) => onChange({ taxRateId, vat: vatOf(tax.base, rateOf(taxRateId)) })}
+        onChange={(taxRateId) => {
+          const chosen = rateOf(taxRateId)
+          // A ground belongs to a rate that charges nothing: it goes with that.
+          onChange({ taxRateId, vat: vatOf(tax.base, chosen), ...(charges(chosen) ? { dealTermId: null } : {}) })
+        }}
       />
       <Select
         label={`${t('outside.term')} ${at}`}
@@ -69,6 +73,8 @@ export function TaxFields({ tax, at, currency, onChange, onRemove }: TaxProps) {
     </div>
   )
 }
+
+const charges = (rate: string | null): boolean => rate === null || /[1-9]/.test(rate)
 
 function vatOf(base: string, rate: string | null): string {
   if (!fits(base, AMOUNT) || rate === null) return ''

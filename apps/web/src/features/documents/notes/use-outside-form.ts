@@ -37,7 +37,10 @@ export function useOutsideForm(type: NoteType, onBegun: (id: string) => void) {
   const [issuedOn, setIssuedOn] = useState('')
   const regime = regimeOf(company)
   const [chosenCurrency, setCurrency] = useState<string | null>(null)
-  const currency = chosenCurrency ?? (isDay(issuedOn) ? baseCurrencyOn(regime, issuedOn) : regime.currency.own)
+  const currencies = offeredCurrencies(regime, issuedOn)
+  const usual = isDay(issuedOn) ? baseCurrencyOn(regime, issuedOn) : regime.currency.own
+  // One of before is given up for a day on which there was none such any more.
+  const currency = chosenCurrency !== null && currencies.includes(chosenCurrency) ? chosenCurrency : usual
   const [taxes, setTaxes] = useState<readonly Tax[]>([newTax(0)])
   const [reason, setReason] = useState<Localised>(() => ({ ...Object.values(noteGroundsOf(regime)[type])[0] }) as Localised)
   const [attempted, setAttempted] = useState(false)
@@ -55,7 +58,7 @@ export function useOutsideForm(type: NoteType, onBegun: (id: string) => void) {
     issuedOn,
     setIssuedOn,
     currency,
-    currencies: offeredCurrencies(regime, issuedOn),
+    currencies,
     setCurrency,
     taxes,
     changeTax: (key: number, patch: Partial<Tax>): void => setTaxes(taxes.map((tax) => (tax.key === key ? { ...tax, ...patch } : tax))),

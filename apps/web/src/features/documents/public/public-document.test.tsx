@@ -7,7 +7,7 @@ import { aSnapshot } from '../../../testing/a-snapshot.ts'
 import { fakeServer } from '../../../testing/fake-server.ts'
 import { network } from '../../../testing/network.ts'
 import { renderUi } from '../../../testing/render.tsx'
-import { told } from '../../../testing/told.ts'
+import { toasts } from '../../../testing/toasts.ts'
 import { PublicDocument } from './public-document.tsx'
 
 const TOKEN = 'kxMVh0kjRx33mGPZPjBI'
@@ -156,7 +156,7 @@ it('takes the fingerprint of a file here, and refuses one that is too large with
   const sent = seen.filter(({ path }) => path.endsWith('/verify-file'))
   expect(sent.map(({ body }) => body)).toEqual([expect.stringMatching(/^\{"sha256":"[0-9a-f]{64}"\}$/)])
   await userEvent.click(screen.getByRole('link', { name: 'Download the issued file' }))
-  await expect.poll(told).toEqual([expect.stringMatching(/^The file could not be downloaded\./)])
+  await expect.poll(toasts).toEqual([expect.stringMatching(/^The file could not be downloaded\./)])
 })
 
 it('says calmly that an unknown or revoked link shows nothing', async () => {

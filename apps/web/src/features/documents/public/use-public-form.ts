@@ -54,7 +54,7 @@ export function usePublicForm<V extends Values>(initial: V, required: readonly (
       error: errors[name]?.[0],
       onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {
         setValues((before) => ({ ...before, [name]: currentTarget.value }))
-        setErrors(({ [name]: _told, [GENERAL]: _general, ...others }) => others)
+        setErrors(({ [name]: _fixed, [GENERAL]: _general, ...others }) => others)
       },
     }),
   }

@@ -17,13 +17,13 @@ const FIELDS = ['number', 'issuedOn']
 /** For who has paper only: whether number and day stand on this document. */
 export function VerifyNumber({ token, isVoided }: Props) {
   const { t } = useTranslation('public-acts')
-  const [told, setTold] = useState<{ of: string; matches: boolean } | null>(null)
+  const [answer, setAnswer] = useState<{ of: string; matches: boolean } | null>(null)
   const form = usePublicForm({ number: '', issuedOn: '' }, ['number', 'issuedOn'], async (body) => {
     const { matches } = await call(verifyNumber, { params: { token }, body })
-    setTold({ of: JSON.stringify(body), matches })
+    setAnswer({ of: JSON.stringify(body), matches })
   })
   // Of what stands there now: an answer to what was typed before is gone.
-  const matches = told?.of === JSON.stringify(form.values) ? told.matches : null
+  const matches = answer?.of === JSON.stringify(form.values) ? answer.matches : null
   return (
     <section className={css['part']} aria-label={t('verify.paper')}>
       <h2>{t('verify.paper')}</h2>

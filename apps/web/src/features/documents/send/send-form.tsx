@@ -47,7 +47,7 @@ export function SendForm({ id, letter, again, isTouched, onSent, onClose }: Prop
       <div className={css['columns']}>
         {isNarrow && part === 'preview' ? null : (
           <div className={css['form']} ref={form.root}>
-            <FormErrors errors={form.errors} fields={form.told} />
+            <FormErrors errors={form.errors} fields={form.atFields} />
             <PeopleFields form={form} />
             <TextFields form={form} />
             <LetterFiles letter={letter} values={values} onChange={change} />

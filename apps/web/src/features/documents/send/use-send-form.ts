@@ -57,7 +57,7 @@ export function useSendForm({ id, letter, again, isTouched, onSent }: Options) {
     sending,
     submit,
     errors,
-    told: Object.keys(errors).filter((name) => SAID_AT_FIELD.includes(name.split('.')[0] ?? '')),
+    atFields: Object.keys(errors).filter((name) => SAID_AT_FIELD.includes(name.split('.')[0] ?? '')),
     errorOf: (field: string): string | undefined =>
       Object.entries(errors).find(([name]) => name === field || name.startsWith(`${field}.`))?.[1][0],
     part,

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { changeLanguage, loadTexts } from '../../../shared/text/texts.ts'
 import { aDraft, anInvoice, aRow, DOCUMENT_ID } from '../../../testing/a-document.ts'
 import { items, late, ok, refused } from '../../../testing/stand-in.ts'
-import { told } from '../../../testing/told.ts'
+import { toasts } from '../../../testing/toasts.ts'
 import { rememberList } from '../list/last-list.ts'
 import { HISTORY, press, REMOVE, REVOKE, rail, SHARE, show, TOKEN, title } from './testing/show-view.tsx'
 
@@ -53,7 +53,7 @@ describe('what can be done', () => {
     expect(of(REMOVE)).toEqual([])
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/invoices'))
-    expect(told()).toContain('The draft is deleted.')
+    expect(toasts()).toContain('The draft is deleted.')
   })
 
   test('a draft that may not be deleted stays, and the question says why', async () => {
@@ -148,7 +148,7 @@ describe('the public link', () => {
     await show(anInvoice(), { [SHARE]: 'no answer' })
     await title('Invoice 0000001247')
     await press('Create a public link')
-    await waitFor(() => expect(told()).toContain('Network error. Please check your connection.'))
+    await waitFor(() => expect(toasts()).toContain('Network error. Please check your connection.'))
     expect(screen.getByRole('button', { name: 'Create a public link' })).toBeDefined()
   })
 
@@ -161,7 +161,7 @@ describe('the public link', () => {
     expect(of(REVOKE)).toEqual([])
     await userEvent.click(within(dialog).getByRole('button', { name: 'Revoke link' }))
     expect(await screen.findByRole('button', { name: 'Create a public link' })).toBeDefined()
-    expect(told()).toContain('The public link is revoked.')
+    expect(toasts()).toContain('The public link is revoked.')
   })
 })
 

@@ -23,11 +23,11 @@ import { PaperPages, WaitingPaper } from '../paper/paper-pages.tsx'
 import { PaperText } from '../paper/paper-text.tsx'
 import { usePrint } from '../paper/use-print.ts'
 import css from './document-view.module.css'
-import { ViewHead } from './view-head.tsx'
+import { ViewHead } from './head/view-head.tsx'
 import { ViewRail } from './view-rail.tsx'
 
 const VendorPaper = laterPart(async () => {
-  const [{ VendorPaper: Paper }] = await Promise.all([import('./vendor-paper.tsx'), loadTexts('bills')])
+  const [{ VendorPaper: Paper }] = await Promise.all([import('./paper/vendor-paper.tsx'), loadTexts('bills')])
   return { default: Paper }
 })
 

@@ -1,5 +1,5 @@
 /** What stands beside a paper and is no part of what one came for, in one file: on a slow line each costs a turn. */
 export { AttachmentsSection } from '../attachments/attachments-section.tsx'
 export { SendingsSection } from '../send/sendings-section.tsx'
-export { AdvancesSection } from './advances-section.tsx'
-export { LinkFacts } from './link-facts.tsx'
+export { AdvancesSection } from './links/advances-section.tsx'
+export { LinkFacts } from './links/link-facts.tsx'

@@ -12,7 +12,7 @@ import { laterPart } from '../../../shared/ui/later-part.ts'
 import { ActButtons } from '../acts/act-buttons.tsx'
 import { NotesSection } from '../notes/notes-section.tsx'
 import css from './document-view.module.css'
-import { PublicLink } from './public-link.tsx'
+import { PublicLink } from './paper/public-link.tsx'
 import { AmountsSection } from './rail/amounts-section.tsx'
 import { DueSection } from './rail/due-section.tsx'
 import { LeftSection } from './rail/left-section.tsx'
@@ -24,8 +24,8 @@ import { ViewHistory } from './view-history.tsx'
 const AttachmentsSection = laterPart(async () => ({ default: (await import('./later-parts.ts')).AttachmentsSection }))
 
 const AdvancesSection = laterPart(async () => ({ default: (await import('./later-parts.ts')).AdvancesSection }))
-const PaperPayment = laterPart(() => import('./paper-payment.tsx'))
-const RecurrenceLink = laterPart(() => import('./recurrence-link.tsx'))
+const PaperPayment = laterPart(() => import('./paper/paper-payment.tsx'))
+const RecurrenceLink = laterPart(() => import('./links/recurrence-link.tsx'))
 const SendingsSection = laterPart(async () => {
   const [{ SendingsSection: Section }] = await Promise.all([import('./later-parts.ts'), loadTexts('sending')])
   return { default: Section }

@@ -9,7 +9,7 @@ import { call } from '../../../shared/api/call.ts'
 import { useMay } from '../../../shared/queries/people/workspaces.ts'
 import { paymentListQuery, paymentSummaryQuery } from '../../../shared/queries/treasury/payments.ts'
 import { ExportMenu } from '../../../shared/selection/export-menu.tsx'
-import { SelectionFrame, SelectionSum, SelectionTold, useWay } from '../../../shared/selection/selection-frame.tsx'
+import { SelectionFrame, SelectionSum, SelectionSummary, useWay } from '../../../shared/selection/selection-frame.tsx'
 import type { Selection } from '../../../shared/selection/use-selection.ts'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { MoneyText } from '../../../shared/ui/marks/money-text.tsx'
@@ -36,14 +36,14 @@ export default function PaymentSelectionBar({ filter, selection, page }: Props) 
   return (
     <SelectionFrame
       label={t('acts')}
-      told={
-        <SelectionTold
+      summary={
+        <SelectionSummary
           count={facts && t(chosen.isAll ? 'selection:all_of_filter' : 'selection:selected', { count: facts.count })}
           way={way}
         >
           {facts ? <Sums sums={facts.sums} /> : null}
           {facts && facts.undone > 0 ? <SelectionSum>{t('undone', { count: facts.undone })}</SelectionSum> : null}
-        </SelectionTold>
+        </SelectionSummary>
       }
       acts={facts === undefined || facts.count === 0 ? null : <Acts filter={filter} facts={facts} onUndo={setAsked} />}
       onClear={clear}

@@ -9,7 +9,7 @@ import { aPayment } from '../../../testing/a-payment.ts'
 import { listed, network, ok, refused } from '../../../testing/network.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { rowId } from '../../../testing/settings-rows.ts'
-import { told } from '../../../testing/told.ts'
+import { toasts } from '../../../testing/toasts.ts'
 import type { PaymentSearch } from '../payment-filter.ts'
 import { PaymentList } from '../payment-list.tsx'
 
@@ -177,7 +177,7 @@ describe('undoing what is selected', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(asked(UNDO)[0]?.body).toEqual({ ids: [1, 2, 3].map(rowId) })
     expect(asked(UNDO)[0]?.headers.get('idempotency-key')).toBeTruthy()
-    expect(told()).toContain('Отменени са 3 плащания.')
+    expect(toasts()).toContain('Отменени са 3 плащания.')
     expect(screen.queryByRole('region', { name: 'Действия с избраните плащания' })).toBeNull()
   })
 

@@ -46,7 +46,7 @@ function About({ payments }: Pick<Props, 'payments'>) {
   const { t } = useTranslation(['payment-selection', 'documents'])
   const language = useLanguage()
   const { received, paid } = sumsOf(payments)
-  const told = (sums: readonly Sum[]): string => sums.map(({ total, currency }) => formatAmount(total, currency, language)).join(', ')
+  const sumText = (sums: readonly Sum[]): string => sums.map(({ total, currency }) => formatAmount(total, currency, language)).join(', ')
   const opened = documentsOpenedBy(payments)
   const names = opened
     .slice(0, NAMED)
@@ -55,8 +55,8 @@ function About({ payments }: Pick<Props, 'payments'>) {
   const more = opened.length - NAMED
   const documents = more > 0 ? t('and_more', { documents: names, more }) : names
   const sums = [
-    received.length > 0 ? t('received_sum', { amount: told(received) }) : '',
-    paid.length > 0 ? t('paid_sum', { amount: told(paid) }) : '',
+    received.length > 0 ? t('received_sum', { amount: sumText(received) }) : '',
+    paid.length > 0 ? t('paid_sum', { amount: sumText(paid) }) : '',
   ]
   return (
     <>

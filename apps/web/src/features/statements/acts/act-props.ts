@@ -1,5 +1,5 @@
 import type { StatementEntry } from '@invoice/contract/treasury/statement-entries.ts'
-import type { MadeRule } from '../entries/entry-deeds.ts'
+import type { MadeRule } from '../entries/entry-decisions.ts'
 
 /** What each drawer of an act gets from the statement's screen. */
 export type ActProps = {

@@ -141,11 +141,11 @@ function Vat({ form: { values, set, error }, entry: { amount, currency }, rates 
   const language = useLanguage()
   const rate = rates.find(({ id }) => id === values.taxRateId)
   const base = rate ? toAmount(withoutVat(amount, rate.rate), currency) : amount
-  const told = (value: string) => formatAmount(value, currency, language)
+  const shown = (value: string) => formatAmount(value, currency, language)
   return (
     <Select
       label={t('expense.rate')}
-      description={rate ? t('expense.split', { base: told(base), vat: told(subtractDecimals(amount, base)) }) : undefined}
+      description={rate ? t('expense.split', { base: shown(base), vat: shown(subtractDecimals(amount, base)) }) : undefined}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       allowDeselect={false}
       data={[

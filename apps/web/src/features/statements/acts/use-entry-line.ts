@@ -9,6 +9,6 @@ import { useTranslation } from '../../../shared/text/use-translation.ts'
 export function useEntryLine({ direction, amount, currency, bookedOn, reason, kind, partyName }: StatementEntry): string {
   const { t } = useTranslation('entryActs')
   const language = useLanguage()
-  const told = formatAmount(direction === 'in' ? amount : `-${amount}`, currency, language)
-  return t('entry', { amount: told, day: formatDay(bookedOn, language), reason: reason || kind || partyName })
+  const amountText = formatAmount(direction === 'in' ? amount : `-${amount}`, currency, language)
+  return t('entry', { amount: amountText, day: formatDay(bookedOn, language), reason: reason || kind || partyName })
 }

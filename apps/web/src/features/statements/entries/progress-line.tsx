@@ -7,11 +7,11 @@ type Props = { readonly counts: { readonly open: number; readonly done: number; 
 export function ProgressLine({ counts: { open, done, byPerson, byItself } }: Props) {
   const { t } = useTranslation('statements')
   const all = open + done
-  const told = t('progress', { done, all })
+  const text = t('progress', { done, all })
   return (
     <div className={css['progress']}>
-      <span>{told}</span>
-      <div role="progressbar" aria-label={told} aria-valuemin={0} aria-valuemax={all} aria-valuenow={done} className={css['bar']}>
+      <span>{text}</span>
+      <div role="progressbar" aria-label={text} aria-valuemin={0} aria-valuemax={all} aria-valuenow={done} className={css['bar']}>
         <i style={{ flexGrow: byItself }} />
         <i data-person style={{ flexGrow: byPerson }} />
         <i data-open style={{ flexGrow: open }} />

@@ -15,12 +15,12 @@ export function ReasonList({ reasons, currency }: Props) {
     <ul className={css['reasons']}>
       {reasons.map(({ code, speaksFor, values: { amount, count, ...values } }) => {
         // The domain's codes (`Reason`); a test asks each for its text.
-        const told = { ...values, ...(count && { number: count }), ...(amount && { amount: formatAmount(amount, currency, language) }) }
+        const params = { ...values, ...(count && { number: count }), ...(amount && { amount: formatAmount(amount, currency, language) }) }
         const Icon = speaksFor ? IconCheck : IconMinus
         return (
           <li key={code} data-for={speaksFor || undefined}>
             <Icon size={14} stroke={1.8} aria-hidden="true" />
-            {textAt(`reasons.${code}`, { ...told, defaultValue: code })}
+            {textAt(`reasons.${code}`, { ...params, defaultValue: code })}
           </li>
         )
       })}

@@ -31,7 +31,7 @@ function TwinChoices({ entry, chosen, onChoose }: ChoicesProps) {
   const shares = proposals[0]?.shares ?? []
   const named = shares.map(({ type, number }) => `${t(`documents:types.${type}`)} ${number}`).join(', ')
   const answers = twinAnswers(entry)
-  const told = {
+  const texts = {
     pays: {
       title: t('twin.pays', { what, documents: named }),
       text: t('twin.pays_text', { day, name: proposals[0]?.contact?.name ?? '' }),
@@ -54,9 +54,9 @@ function TwinChoices({ entry, chosen, onChoose }: ChoicesProps) {
             number={index + 1}
             isChosen={chosen === index}
             onChoose={() => onChoose(index)}
-            title={<b>{told[answer].title}</b>}
+            title={<b>{texts[answer].title}</b>}
           >
-            <p className={css['explained']}>{told[answer].text}</p>
+            <p className={css['explained']}>{texts[answer].text}</p>
           </Choice>
         ))}
       </div>

@@ -22,13 +22,13 @@ export function ImportResult({ result: { statements, isKnown, otherAccounts }, c
   const only = statements.length === 1 ? statements[0]?.id : undefined
   return (
     <div className={css['came']} role="status">
-      {isKnown ? <p className={css['told']}>{t('upload.known')}</p> : null}
-      {statements.length === 0 ? <p className={css['told']}>{t('upload.nothing')}</p> : null}
+      {isKnown ? <p className={css['outcome']}>{t('upload.known')}</p> : null}
+      {statements.length === 0 ? <p className={css['outcome']}>{t('upload.nothing')}</p> : null}
       {statements.map((statement) => (
         <Came key={statement.id} statement={statement} currency={currency} isKnown={isKnown} />
       ))}
       {otherAccounts.length === 0 ? null : (
-        <p className={css['told']}>
+        <p className={css['outcome']}>
           {t('upload.others', { count: otherAccounts.length, accounts: otherAccounts.map(formatIban).join(', ') })}
         </p>
       )}

@@ -41,7 +41,7 @@ export function StatementFigures({ statement, currency }: Props) {
       <div className={css['byBank']}>
         <span className={css['figureLabel']}>{t('by_bank')}</span>
         <span className={css['figureValue']}>
-          {closing === null ? <span className={css['agrees']}>{t('not_told')}</span> : money(closing)}
+          {closing === null ? <span className={css['agrees']}>{t('not_in_file')}</span> : money(closing)}
           {isMissing(difference) ? (
             <b className={css['differs']}>{t('differs', { amount: formatAmount(size(difference), currency, language) })}</b>
           ) : difference === null ? null : (

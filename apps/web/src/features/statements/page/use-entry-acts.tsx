@@ -8,7 +8,7 @@ import { translateKnown } from '../../../shared/api/translate.ts'
 import { askEntriesAgain, putBackEntries, takeOutEntries } from '../../../shared/queries/treasury/statements.ts'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { toast } from '../../../shared/ui/overlays/toast.ts'
-import { type Deed, deedsOf, type EntryDeeds } from '../entries/entry-deeds.ts'
+import { type Decision, decisionsOf, type EntryDecisions } from '../entries/entry-decisions.ts'
 import { UndoToast } from './undo-toast.tsx'
 
 /** After so long without an act all is asked for anew: what was paid changes what is proposed for the others. */
@@ -21,7 +21,7 @@ type Done = {
   readonly undo: () => Promise<readonly StatementEntry[]>
 }
 
-export type EntryActs = EntryDeeds & {
+export type EntryActs = EntryDecisions & {
   /** takes back what was done last on this screen */
   readonly undoLast: () => void
   /** opens an entry that was decided whenever */
@@ -62,7 +62,7 @@ export function useEntryActs(accountId: string, items: readonly StatementEntry[]
         fail(error)
       }
     })
-  const decide = ({ entries, act }: Deed): void => {
+  const decide = ({ entries, act }: Decision): void => {
     const before = behind(entries)
     takeOutEntries(
       client,
@@ -71,10 +71,10 @@ export function useEntryActs(accountId: string, items: readonly StatementEntry[]
     )
     enqueue(async () => {
       try {
-        const { told, undo } = await act()
-        if (undo === null) return toast(told, { id: TOAST })
+        const { message, undo } = await act()
+        if (undo === null) return toast(message, { id: TOAST })
         done.current.push({ entries, before, undo })
-        toast(<UndoToast onUndo={undoLast}>{told}</UndoToast>, { id: TOAST })
+        toast(<UndoToast onUndo={undoLast}>{message}</UndoToast>, { id: TOAST })
       } catch (error) {
         putBackEntries(client, accountId, entries, before)
         if (entries[0]) onFront(entries[0].id)
@@ -92,7 +92,7 @@ export function useEntryActs(accountId: string, items: readonly StatementEntry[]
         fail(error)
       }
     })
-  return { ...deedsOf({ accountId, t, client, decide, enqueue, fail, onFront }), undoLast, reopen, waiting }
+  return { ...decisionsOf({ accountId, t, client, decide, enqueue, fail, onFront }), undoLast, reopen, waiting }
 }
 
 /** One after the other: an act sees what those before it have made. `onRest`: nothing was asked for a while. */

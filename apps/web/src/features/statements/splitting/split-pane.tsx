@@ -126,8 +126,8 @@ function Result({ entry, lines, kept }: ResultProps) {
   const money = (amount: string): string => formatAmount(amount, entry.currency, language)
   const rest = restOf(entry, lines)
   const credit = kept === null && signOf(rest) > 0 ? t('after.credit', { amount: money(rest) }) : ''
-  const told = kept === null ? credit : t('after.kept', { amount: money(keptOf(entry, lines)) })
-  return [lines.map(({ number }) => number).join(', '), told].filter(Boolean).join(': ')
+  const restText = kept === null ? credit : t('after.kept', { amount: money(keptOf(entry, lines)) })
+  return [lines.map(({ number }) => number).join(', '), restText].filter(Boolean).join(': ')
 }
 
 function Sum({ entry, lines, kept, isOfSeveral }: ResultProps & { readonly isOfSeveral: boolean }) {

@@ -11,7 +11,7 @@ import { Popover } from '../overlays/popover.tsx'
 import css from './date-input.module.css'
 import { currentDay } from './today.ts'
 
-const Calendar = laterPart(() => import('./calendar.tsx'))
+const Calendar = laterPart(() => import('./calendar/calendar.tsx'))
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'rightSection' | 'ref'> & {
   /** `YYYY-MM-DD` or ''; what is no day comes back as it was typed, for the schema to refuse. */

@@ -14,11 +14,11 @@ export function FormErrors({ errors, fields = [] }: Props) {
   const names = Object.keys(errors)
   if (names.length === 0) return null
   // What is wrong with one item of a list, `phones.0`, the list's field shows.
-  const isTold = (name: string): boolean => fields.includes(name) || fields.includes(name.replace(/\.\d+$/, ''))
-  const untold = names.filter((name) => !isTold(name)).flatMap((name) => errors[name] ?? [])
-  const atFields = names.some((name) => name !== GENERAL && isTold(name))
+  const isAtField = (name: string): boolean => fields.includes(name) || fields.includes(name.replace(/\.\d+$/, ''))
+  const others = names.filter((name) => !isAtField(name)).flatMap((name) => errors[name] ?? [])
+  const atFields = names.some((name) => name !== GENERAL && isAtField(name))
   // The server says the first sentence as well.
-  const messages = new Set([...(atFields ? [t('check_input')] : []), ...untold])
+  const messages = new Set([...(atFields ? [t('check_input')] : []), ...others])
   return (
     <div className={css['errors']} role="alert">
       {[...messages].map((message) => (

@@ -74,10 +74,10 @@ describe('the question before what cannot be undone', () => {
     [refusal(409, 'It is used.'), 'Error deleting invoice. It is used.'],
     [refusal(409, 'Error deleting invoice: it is used.'), 'Error deleting invoice: it is used.'],
     [new RangeError('of ours'), 'Error deleting invoice. An unexpected error occurred.'],
-  ])('stays when it was refused, and says which act and why, never twice: %s', async (error, told) => {
+  ])('stays when it was refused, and says which act and why, never twice: %s', async (error, text) => {
     await ask(async () => Promise.reject(error), 'Error deleting invoice')
     await userEvent.click(button('Delete'))
-    expect((await screen.findByRole('alert')).textContent).toBe(told)
+    expect((await screen.findByRole('alert')).textContent).toBe(text)
     await userEvent.click(button('Cancel'))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await userEvent.click(button('ask'))
@@ -135,9 +135,9 @@ describe('the drawer of a form', () => {
     const drawer = await screen.findByRole('dialog', { name: 'New unit' })
     await userEvent.type(within(drawer).getByLabelText('Name'), 'x{Enter}')
     expect(onSubmit).toHaveBeenCalledOnce()
-    const told = [...within(drawer).getByRole('alert').children].map(({ textContent }) => textContent)
+    const messages = [...within(drawer).getByRole('alert').children].map(({ textContent }) => textContent)
     // Where at a field, the field says it.
-    expect(told).toEqual(['Please check your input and try again.', 'This does not exist any more.'])
+    expect(messages).toEqual(['Please check your input and try again.', 'This does not exist any more.'])
   })
 
   it('says the general sentence once, though the server says it too', async () => {

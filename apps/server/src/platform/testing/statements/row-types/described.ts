@@ -14,12 +14,12 @@ type Field = { name: string; dataTypeID: number }
 class Description {
   #fields: Field[] = []
   readonly #text: string
-  readonly #told: (fields: Field[]) => void
+  readonly #described: (fields: Field[]) => void
   readonly #refused: (fault: Error) => void
 
-  constructor(text: string, told: (fields: Field[]) => void, refused: (fault: Error) => void) {
+  constructor(text: string, described: (fields: Field[]) => void, refused: (fault: Error) => void) {
     this.#text = text
-    this.#told = told
+    this.#described = described
     this.#refused = refused
   }
 
@@ -38,7 +38,7 @@ class Description {
   }
 
   handleReadyForQuery(): void {
-    this.#told(this.#fields)
+    this.#described(this.#fields)
   }
 }
 

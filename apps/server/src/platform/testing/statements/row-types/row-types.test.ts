@@ -11,7 +11,7 @@ const NONE: readonly string[] = []
 const EXPLAINS = /^\s*explain\b/i
 
 let compared: Compared
-let told = ''
+let summary = ''
 
 beforeAll(async () => {
   const run = inject('statements')
@@ -23,11 +23,11 @@ beforeAll(async () => {
   await describer.end()
   const rows = types.templates.filter(({ columns }) => columns)
   const met = rows.filter(({ place }) => compared.met.has(place)).length
-  told = `${statements.length} statements; ${met} of ${rows.length} row types and ${compared.met.size - met} of ${types.templates.length - rows.length} values met, ${types.tables.size} tables; ${compared.columns.size} columns compared, of ${compared.unknown.size} it is not known whether they can be null; ${compared.refused.length} statements not prepared`
+  summary = `${statements.length} statements; ${met} of ${rows.length} row types and ${compared.met.size - met} of ${types.templates.length - rows.length} values met, ${types.tables.size} tables; ${compared.columns.size} columns compared, of ${compared.unknown.size} it is not known whether they can be null; ${compared.refused.length} statements not prepared`
 }, 120_000)
 
 test('what the sources write of rows is what the database answers: columns, types, and whether they can be null', () => {
-  console.info(told)
+  console.info(summary)
   expect([...compared.faults]).toEqual(NONE)
   expect(compared.refused).toEqual(NONE)
 })

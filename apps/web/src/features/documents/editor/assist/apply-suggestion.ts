@@ -3,7 +3,7 @@ import { compareDecimals, signOf } from '@invoice/domain/decimal/decimal.ts'
 import type { VatSuggestion } from '@invoice/domain/regimes/suggestions-of.ts'
 import { isValidOn } from '@invoice/domain/settings/rate-validity.ts'
 import { taxDayOf } from '../state/new-draft.ts'
-import type { References } from '../state/references.ts'
+import type { References } from '../state/references/references.ts'
 import { regimeOfDraft } from '../state/regime-of-draft.ts'
 
 /** The fields that follow from an accepted suggestion; null: it cannot be accepted, its ground is not among the offered ones. */

@@ -5,7 +5,7 @@ import { duplicateDraft } from '@invoice/domain/documents/drafts/copy-draft.ts'
 import { hasField, TYPE_FACTS } from '@invoice/domain/documents/type-facts.ts'
 import { defaultMethod } from '@invoice/domain/settings/offered-methods.ts'
 import { currencyFields, draftOf, newLineId } from '../state/new-draft.ts'
-import { companyOf, type References } from '../state/references.ts'
+import { companyOf, type References } from '../state/references/references.ts'
 
 /** What a person may find filled in. */
 export type RememberedWhat = 'notes' | 'payment' | 'due' | 'language'
@@ -30,8 +30,8 @@ export function rememberedFields(draft: DocumentDraft, references: References, l
   const usual = references.contact?.paymentDays ?? company?.paymentDays ?? null
   if (draft.dueOn === null && days !== null && days !== usual && TYPE_FACTS[draft.type].dates.includes('dueOn'))
     take('due', { dueOn: addDays(issuedOn, days) })
-  const isUntold = !references.contact?.language && draft.language === company?.language
-  if (isUntold && last.language !== draft.language) take('language', { language: last.language })
+  const isUnchosen = !references.contact?.language && draft.language === company?.language
+  if (isUnchosen && last.language !== draft.language) take('language', { language: last.language })
   return { what, fields }
 }
 

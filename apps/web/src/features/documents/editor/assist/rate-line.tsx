@@ -43,16 +43,16 @@ function Line({ currency, day, rate, rateOn, isEcb, published, failed }: RateOfD
   const isOther = offer !== null && (offer.rateFromEur !== rate || offer.rateOn !== rateOn) && isEcb === false
   const trouble = failed ? 'unknown' : published !== null && published.state !== 'found' ? published.state : null
   // Who has typed a rate knows; a rate of the ECB that should be a newer one is told of.
-  const isTold = trouble !== null && (rate === null || (trouble === 'old' && isEcb === true && published?.latestOn === rateOn))
+  const isWarning = trouble !== null && (rate === null || (trouble === 'old' && isEcb === true && published?.latestOn === rateOn))
   return (
-    <div className={css['line']} role="status" data-tone={isTold ? 'warning' : undefined}>
+    <div className={css['line']} role="status" data-tone={isWarning ? 'warning' : undefined}>
       {rate === null ? null : (
         <span>
           {t('rate.shown', { rate: shown(rate), currency })}
           {isEcb === null ? null : ` · ${sourceText()}`}
         </span>
       )}
-      {isTold ? (
+      {isWarning ? (
         <span>
           {trouble === 'old'
             ? t('rate.old', { day: formatDay(published?.latestOn ?? day, language) })
@@ -67,7 +67,7 @@ function Line({ currency, day, rate, rateOn, isEcb, published, failed }: RateOfD
           {t('rate.take')}
         </button>
       ) : null}
-      {isTold ? (
+      {isWarning ? (
         <button type="button" onClick={() => focusField(store, 'rateFromEur')}>
           {t('rate.type')}
         </button>

@@ -7,7 +7,7 @@ import { supplyByUnits } from '@invoice/domain/vat/supply.ts'
 import { useQuery } from '@tanstack/react-query'
 import { vatCheckQuery } from '../../../../shared/queries/records/vat-checks.ts'
 import { useDraft, useEditorState } from '../state/editor.ts'
-import { companyOf } from '../state/references.ts'
+import { companyOf } from '../state/references/references.ts'
 import { regimeOfDraft } from '../state/regime-of-draft.ts'
 
 /** What of the law the sale comes under, as long as nobody has decided about it; nothing while something of that is on its way. */

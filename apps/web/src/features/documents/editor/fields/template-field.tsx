@@ -4,7 +4,7 @@ import { Select } from '@mantine/core'
 import { useTranslation } from '../../../../shared/text/use-translation.ts'
 import { useDraft, useEditor, useEditorState } from '../state/editor.ts'
 import { fieldId } from '../state/focus-field.ts'
-import { companyOf } from '../state/references.ts'
+import { companyOf } from '../state/references/references.ts'
 
 /** How this one document is drawn, where not as the others of its company. */
 export function TemplateField() {

@@ -1,7 +1,7 @@
 import type { DocumentDraft, LineDraft } from '@invoice/contract/documents/draft.ts'
 import { signOf } from '@invoice/domain/decimal/decimal.ts'
 import { hasField, type TypeField } from '@invoice/domain/documents/type-facts.ts'
-import type { References } from './references.ts'
+import type { References } from './references/references.ts'
 
 /** Columns that a person writes in, in their order on the screen. */
 const CELL_COLUMNS = [

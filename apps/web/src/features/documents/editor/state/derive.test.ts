@@ -5,7 +5,7 @@ import { anInvoice } from '../../../../testing/a-document.ts'
 import { aLine, company, contact, references, ZERO } from '../testing/references.ts'
 import { derive } from './derive.ts'
 import { newDraft } from './new-draft.ts'
-import type { References } from './references.ts'
+import type { References } from './references/references.ts'
 
 const TODAY = '2026-11-18'
 const draft: DocumentDraft = {

@@ -3,7 +3,7 @@ import type { Deduction } from '@invoice/domain/documents/advances/deductions.ts
 import type { Day, DocumentTotals } from '@invoice/domain/documents/document.ts'
 import type { Problem } from '@invoice/domain/documents/drafts/problem-codes.ts'
 import { resolveDraft } from '@invoice/domain/documents/drafts/resolve-draft.ts'
-import { factsOf, type References } from './references.ts'
+import { factsOf, type References } from './references/references.ts'
 
 /** The dates that the document gets if it is issued today. */
 export type Dates = {

@@ -64,12 +64,12 @@ test('what follows is calculated once for a draft, however many parts of the scr
 
 test('who no longer listens is not told', () => {
   const { subscribe, set } = store()
-  let told = 0
-  const stop = subscribe(() => told++)
+  let calls = 0
+  const stop = subscribe(() => calls++)
   set({ attempted: true })
   stop()
   set({ attempted: false })
-  expect(told).toBe(1)
+  expect(calls).toBe(1)
 })
 
 test('a draft that stays open over midnight is due from Sofia’s new day', () => {

@@ -3,8 +3,8 @@ import type { FieldErrors } from '../../../../shared/api/errors.ts'
 import { currentDay } from '../../../../shared/ui/inputs/today.ts'
 import type { OptionalColumn } from './columns.ts'
 import { type Derived, derive } from './derive.ts'
-import type { PriceOffers } from './last-price.ts'
-import type { References } from './references.ts'
+import type { PriceOffers } from './references/last-price.ts'
+import type { References } from './references/references.ts'
 import { steadyKey } from './shown-problems.ts'
 
 export type EditorState = {

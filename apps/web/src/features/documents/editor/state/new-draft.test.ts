@@ -5,7 +5,7 @@ import { aDraft } from '../../../../testing/a-document.ts'
 import { aMethod, aRate } from '../testing/choices.ts'
 import { aLine, company, HOUR, references } from '../testing/references.ts'
 import { type CellColumn, readColumns, shownColumns } from './columns.ts'
-import { openOffer } from './last-price.ts'
+import { openOffer } from './references/last-price.ts'
 import { currencyFields, draftOf, newDraft, newLine, supplierFields } from './new-draft.ts'
 import { lineField, shownProblems } from './shown-problems.ts'
 
@@ -122,9 +122,9 @@ test('what is merely missing is told once one wanted to issue; what is wrong at 
     problem('issue_date.late', 'warning'),
     problem('currency.bgn_no_xml', 'einvoice'),
   ]
-  const told = (attempted: boolean) => shownProblems(found, attempted).map(({ code }) => code)
-  expect(told(false)).toEqual(['line.quantity_invalid', 'issue_date.late'])
-  expect(told(true)).toEqual(['recipient.missing', 'total.zero', 'line.quantity_invalid', 'issue_date.late'])
+  const codes = (attempted: boolean) => shownProblems(found, attempted).map(({ code }) => code)
+  expect(codes(false)).toEqual(['line.quantity_invalid', 'issue_date.late'])
+  expect(codes(true)).toEqual(['recipient.missing', 'total.zero', 'line.quantity_invalid', 'issue_date.late'])
 })
 
 test('a field of a line names its row and column', () => {

@@ -11,7 +11,7 @@ import { defaultMethod } from '@invoice/domain/settings/offered-methods.ts'
 import { standardRate } from '@invoice/domain/settings/standard-rate.ts'
 import { chosenCompany } from '../../../../shared/companies/own-company.ts'
 import { currentDay } from '../../../../shared/ui/inputs/today.ts'
-import type { References } from './references.ts'
+import type { References } from './references/references.ts'
 import { regimeOfDraft } from './regime-of-draft.ts'
 
 const noText = (): Localised => ({ bg: '', en: '' })

@@ -4,7 +4,7 @@ import { renderUi } from '../../../../testing/render.tsx'
 import { items } from '../../../../testing/stand-in.ts'
 import { createEditor, EditorContext } from '../state/editor.ts'
 import { newDraft } from '../state/new-draft.ts'
-import type { References } from '../state/references.ts'
+import type { References } from '../state/references/references.ts'
 import { references } from './references.ts'
 
 const never = () => new Promise<never>(() => {})

@@ -2,7 +2,7 @@ import type { LineDraft } from '@invoice/contract/documents/draft.ts'
 import type { Contact } from '@invoice/contract/records/contacts.ts'
 import type { Company } from '@invoice/contract/settings/companies.ts'
 import { newLine } from '../state/new-draft.ts'
-import type { References } from '../state/references.ts'
+import type { References } from '../state/references/references.ts'
 
 const party = {
   version: 1,

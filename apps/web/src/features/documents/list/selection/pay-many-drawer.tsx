@@ -172,14 +172,14 @@ function Sentence({
   readonly values: Values
 }) {
   const { t } = useTranslation('bulk')
-  const told = [
+  const sentences = [
     going.length === 0 ? t('paying.none_going') : t('paying.goes', { count: going.length }),
     ...(review.length > 0 && going.length > 0 ? [t('paying.skipped', { count: review.length })] : []),
     ...(gone > 0 ? [t('gone', { count: gone })] : []),
     ...(going.some(({ currency }) => needsRate(currency)) ? [t('paying.ecb')] : []),
     ...(PAYMENT_KINDS[values.methodKind].fiscalReceipt && going.some(({ direction }) => direction === 'in') ? [t('paying.receipts')] : []),
   ]
-  return told.join(' ')
+  return sentences.join(' ')
 }
 
 function usePay({ going }: PayingPlan, { paidOn, method, methodKind, accountId }: Values, onBegun: () => void) {

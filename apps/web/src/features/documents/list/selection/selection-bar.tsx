@@ -11,7 +11,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { ComingLayer } from '../../../../shared/layers/use-layer.tsx'
 import { documentListQuery, documentSummaryQuery } from '../../../../shared/queries/documents/documents.ts'
 import { useMay } from '../../../../shared/queries/people/workspaces.ts'
-import { SelectionFrame, SelectionSum, SelectionTold, useWay } from '../../../../shared/selection/selection-frame.tsx'
+import { SelectionFrame, SelectionSum, SelectionSummary, useWay } from '../../../../shared/selection/selection-frame.tsx'
 import { useLanguage } from '../../../../shared/text/use-language.ts'
 import { useTranslation } from '../../../../shared/text/use-translation.ts'
 import { laterPart } from '../../../../shared/ui/later-part.ts'
@@ -45,7 +45,7 @@ export default function SelectionBar({ search, selection }: Props) {
   return (
     <SelectionFrame
       label={t('acts')}
-      told={<Told facts={facts} search={search} selection={selection} />}
+      summary={<Summary facts={facts} search={search} selection={selection} />}
       acts={
         facts === undefined || facts.count === 0 ? null : (
           <Acts facts={facts} search={search} onAsk={setAsked} onSend={() => setSent(facts)} onPay={() => setPaid(facts)} onBegun={clear} />
@@ -69,7 +69,7 @@ export default function SelectionBar({ search, selection }: Props) {
 }
 
 /** How many there are and their sum; the way to all of the filter, and back to those of the page. */
-function Told({ facts, search, selection }: Props & { readonly facts: ChosenFacts | undefined }) {
+function Summary({ facts, search, selection }: Props & { readonly facts: ChosenFacts | undefined }) {
   const { t } = useTranslation('selection')
   const language = useLanguage()
   const { isAll } = selection.chosen
@@ -78,16 +78,16 @@ function Told({ facts, search, selection }: Props & { readonly facts: ChosenFact
   const count = search.pageSize === 'all' ? undefined : summary?.count
   const way = useWay({ ...selection, page, count, isMore: summary?.isMore ?? false })
   return (
-    <SelectionTold count={facts && told(facts)} way={way}>
+    <SelectionSummary count={facts && countText(facts)} way={way}>
       {facts?.sums.map(({ currency, total: sum }) => (
         <SelectionSum key={currency}>
           <MoneyText amount={sum} currency={currency} />
         </SelectionSum>
       ))}
-    </SelectionTold>
+    </SelectionSummary>
   )
 
-  function told({ count, isMore }: ChosenFacts): string {
+  function countText({ count, isMore }: ChosenFacts): string {
     if (!isAll) return t('selected', { count })
     return isMore ? t('more_of_filter', { number: groupDigits(String(count), language) }) : t('all_of_filter', { count })
   }

@@ -111,14 +111,14 @@ function Checked({ check, onClose, onBegun }: Pick<Props, 'onClose' | 'onBegun'>
 function Sentence({ plan, isHeld, gone }: { readonly plan: SendingPlan; readonly isHeld: boolean; readonly gone: number }) {
   const { t } = useTranslation('bulk')
   const { going, review, left } = plan
-  const told = [
+  const sentences = [
     going.length === 0 ? t('sending.nothing_goes') : t('sending.goes', { count: going.length }),
     ...(review.length > 0 && going.length > 0 ? [t('sending.skipped', { count: review.length })] : []),
     ...(gone > 0 ? [t('gone', { count: gone })] : []),
     ...(isHeld && going.length > 0 ? [t('sending.held')] : []),
     ...(left === null ? [] : [t('sending.left', { count: left - going.length })]),
   ]
-  return told.join(' ')
+  return sentences.join(' ')
 }
 
 function useSend({ going }: SendingPlan, again: boolean, onBegun: () => void) {

@@ -74,8 +74,8 @@ it('sends again what was sent before where the person says so', async () => {
     [SEND]: ok({ jobId: idOf(8), count: 3, gone: 0 }),
   })
   await userEvent.click(within(drawer).getByRole('switch', { name: 'Also send again 1 that was sent before' }))
-  const told = '3 emails go. 1 document is left out. There is no mail server: they will wait in the outbox.'
-  expect(within(drawer).getByRole('status').textContent).toBe(told)
+  const summary = '3 emails go. 1 document is left out. There is no mail server: they will wait in the outbox.'
+  expect(within(drawer).getByRole('status').textContent).toBe(summary)
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await waitFor(() => expect(onBegun).toHaveBeenCalledOnce())
   expect(net.asked(SEND)[0]?.body).toEqual({ ids: [idOf(1), idOf(3), idOf(4)], again: 1 })

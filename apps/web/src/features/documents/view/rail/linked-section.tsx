@@ -6,7 +6,7 @@ import { useLanguage } from '../../../../shared/text/use-language.ts'
 import { useTranslation } from '../../../../shared/text/use-translation.ts'
 import amount from '../../paper/amount-due.module.css'
 import css from '../document-view.module.css'
-import { ProtocolDownload } from '../protocol-download.tsx'
+import { ProtocolDownload } from '../paper/protocol-download.tsx'
 
 type DocumentLink = Document['derived'][number]
 

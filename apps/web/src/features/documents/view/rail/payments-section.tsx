@@ -7,7 +7,7 @@ import { MoneyText, NoValue } from '../../../../shared/ui/marks/money-text.tsx'
 import amount from '../../paper/amount-due.module.css'
 import css from '../document-view.module.css'
 
-const InvoiceOffer = laterPart(() => import('../invoice-offer.tsx'))
+const InvoiceOffer = laterPart(() => import('../links/invoice-offer.tsx'))
 /** Payments and the drawer of a new one come with their texts. */
 const DocumentPayments = laterPart(async () => {
   const { DocumentPayments: Part } = await import('../../../../shared/payments/document-payments.tsx')

@@ -22,15 +22,15 @@ const paste = (text: string, change: Partial<Target> = {}, choices: Choices = {}
     },
     choices,
   )
-const told = (text: string, change: Partial<Target> = {}, choices: Choices = {}) =>
+const pasted = (text: string, change: Partial<Target> = {}, choices: Choices = {}) =>
   paste(text, change, choices).lines.map(({ name, quantity, unitPrice }) => [name.bg, quantity, unitPrice])
 
 test('name, quantity and price without a unit between them', () => {
-  expect(told('Дизайн\t2\t100,50')).toEqual([['Дизайн', '2', '100.50']])
+  expect(pasted('Дизайн\t2\t100,50')).toEqual([['Дизайн', '2', '100.50']])
 })
 
 test('the row of headings is no line and says what the columns are', () => {
-  expect(told('Ед. цена\tК-во\tАртикул\n1 440,50\t3\tДизайн\n45\t1,5\tКонсултация')).toEqual([
+  expect(pasted('Ед. цена\tК-во\tАртикул\n1 440,50\t3\tДизайн\n45\t1,5\tКонсултация')).toEqual([
     ['Дизайн', '3', '1440.50'],
     ['Консултация', '1.5', '45'],
   ])
@@ -43,7 +43,7 @@ test('units and rates by their names, numbers in either writing', () => {
 })
 
 test('thousands in English writing are told by the decimals of the others', () => {
-  expect(told('Design\t1\t1,234\nPrint\t2\t950.50').map(([, , price]) => price)).toEqual(['1234', '950.50'])
+  expect(pasted('Design\t1\t1,234\nPrint\t2\t950.50').map(([, , price]) => price)).toEqual(['1234', '950.50'])
 })
 
 test('a rate may be a fraction, as a spreadsheet holds 20 %', () => {
@@ -59,9 +59,9 @@ test('what is no unit or rate of ours leaves the usual one, and is told; what is
 test('amounts in another currency stand as written until a person decides', () => {
   const { foreign, canConvert, lines } = paste('Дизайн\t2\t9,90 лв.')
   expect({ foreign, canConvert, price: lines[0]?.unitPrice }).toEqual({ foreign: ['BGN'], canConvert: true, price: '9,90 лв.' })
-  expect(told('Дизайн\t2\t9,90 лв.', {}, { money: 'convert' })).toEqual([['Дизайн', '2', '5.06']])
-  expect(told('Дизайн\t2\t9,90 лв.', {}, { money: 'as_is' })).toEqual([['Дизайн', '2', '9.90']])
-  expect(told('Дизайн\t2\t9,90 €')).toEqual([['Дизайн', '2', '9.90']])
+  expect(pasted('Дизайн\t2\t9,90 лв.', {}, { money: 'convert' })).toEqual([['Дизайн', '2', '5.06']])
+  expect(pasted('Дизайн\t2\t9,90 лв.', {}, { money: 'as_is' })).toEqual([['Дизайн', '2', '9.90']])
+  expect(pasted('Дизайн\t2\t9,90 €')).toEqual([['Дизайн', '2', '9.90']])
 })
 
 test('so do those whose heading names the currency', () => {
@@ -81,7 +81,7 @@ test('prices that say they are with VAT are told where the document’s are not'
 
 test('what a person says of the columns counts', () => {
   const choices: Choices = { columns: ['name', 'unitPrice', null] }
-  expect(told('Дизайн\t2\t100,50', {}, choices)).toEqual([['Дизайн', '1', '2']])
+  expect(pasted('Дизайн\t2\t100,50', {}, choices)).toEqual([['Дизайн', '1', '2']])
 })
 
 test('numbers that are put into a cell go from it on, to the right and down, over what is there', () => {
@@ -98,7 +98,7 @@ test('numbers that are put into a cell go from it on, to the right and down, ove
 
 test('an empty cell takes nothing away', () => {
   const lines = [aLine('a', '1')]
-  expect(told('b\t\t5\nc\t2\t6', { lines, lineId: lines[0]?.id ?? '', column: 'name' })).toEqual([
+  expect(pasted('b\t\t5\nc\t2\t6', { lines, lineId: lines[0]?.id ?? '', column: 'name' })).toEqual([
     ['b', '1', '5'],
     ['c', '2', '6'],
   ])

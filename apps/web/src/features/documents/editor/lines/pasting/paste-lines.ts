@@ -9,7 +9,7 @@ import { searchKey } from '@invoice/domain/text/search-key.ts'
 import { type CellColumn, readColumns, shownColumns } from '../../state/columns.ts'
 import type { Editor } from '../../state/editor.ts'
 import { newLine, taxDayOf } from '../../state/new-draft.ts'
-import type { References } from '../../state/references.ts'
+import type { References } from '../../state/references/references.ts'
 import { regimeOfDraft } from '../../state/regime-of-draft.ts'
 
 type Block = readonly (readonly string[])[]

@@ -4,7 +4,7 @@ import { hasField, TYPE_FACTS } from '@invoice/domain/documents/type-facts.ts'
 import { withoutVat, withVat } from '@invoice/domain/money/unit-price.ts'
 import { isValidOn } from '@invoice/domain/settings/rate-validity.ts'
 import { taxDayOf } from '../../state/new-draft.ts'
-import type { References } from '../../state/references.ts'
+import type { References } from '../../state/references/references.ts'
 
 /** What a line takes from the product chosen for it: texts, unit, rate, and the price where it is in the document's currency. */
 export function productFields(product: Product, line: LineDraft, draft: DocumentDraft, { taxRates }: References): Partial<LineDraft> {

@@ -5,7 +5,7 @@ import { formatUnitPrice } from '@invoice/text/format/decimal.ts'
 import { useTranslation } from '../../../../../shared/text/use-translation.ts'
 import { Kbd } from '../../../../../shared/ui/marks/kbd.tsx'
 import { useEditor, useEditorState } from '../../state/editor.ts'
-import { openOffer } from '../../state/last-price.ts'
+import { openOffer } from '../../state/references/last-price.ts'
 import css from '../cells.module.css'
 
 /** Under the price while one is in its row: what this client was last asked. A click or Alt+Enter takes it. */

@@ -1,0 +1,199 @@
+import { CONTACT_KINDS } from '@invoice/contract/records/contacts.ts'
+import { Checkbox, Group, Input, Select, Textarea, TextInput, type TextInputProps } from '@mantine/core'
+import { Choice, FormColumns, FormSection } from '../../../shared/forms/form-parts.tsx'
+import { MoreDetails } from '../../../shared/forms/more-details.tsx'
+import { OneLanguageFirst } from '../../../shared/forms/one-language-first.tsx'
+import type { EntityForm } from '../../../shared/forms/use-entity-form.ts'
+import { CurrencySelect } from '../../../shared/parties/currency-select.tsx'
+import { PartyAddress, PartyReach, PartyText } from '../../../shared/parties/party-fields.tsx'
+import { PartyNumbers } from '../../../shared/parties/party-numbers.tsx'
+import { proposedIn } from '../../../shared/parties/party-values.ts'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
+import { DateInput } from '../../../shared/ui/inputs/date-input.tsx'
+import type { ContactValues } from './contact-values.ts'
+import { DuplicateNotice } from './duplicate-notice.tsx'
+import { OtherAddresses } from './other-addresses.tsx'
+import { OtherEmails } from './other-emails.tsx'
+
+type Props = { readonly form: EntityForm<ContactValues> }
+
+/** Fields below the fold of which one may be wrong. */
+const FOLDED = [
+  'isClient',
+  'email',
+  'website',
+  'phones',
+  'currency',
+  'paymentDays',
+  'vendorPaymentDays',
+  'code',
+  'eInvoiceConsentOn',
+  'buyerReference',
+  'notes',
+]
+
+/** What an invoice needs of a client, and below it what it seldom does. @param id whose they are; undefined: of a new one */
+export function ContactFields({ form, id }: Props & { readonly id: string | undefined }) {
+  const { t } = useTranslation(['contacts', 'parties', 'common'])
+  const { kind, name, accountablePerson, address, city } = form.values
+  return (
+    <>
+      <Choice
+        label={t('parties:kind')}
+        value={kind}
+        options={CONTACT_KINDS.map((value) => ({ value, label: t(`parties:${value}`) }))}
+        onChange={(value) => form.set({ kind: value })}
+      />
+      <OneLanguageFirst texts={[name, accountablePerson, address, city]} onOpen={(other) => form.set(proposedIn(other, form.values))}>
+        <PartyText form={form} field="name" label={t('common:name')} />
+        <PartyNumbers form={form} kind={kind} />
+        <DuplicateNotice values={form.values} id={id} />
+        {kind === 'person' ? null : <PartyText form={form} field="accountablePerson" label={t('parties:accountable_person')} />}
+        <PartyAddress form={form} kind={kind} />
+      </OneLanguageFirst>
+      <MoreDetails
+        label={t('common:more_details')}
+        hint={t('more_hint')}
+        initiallyOpen={id !== undefined}
+        hasErrors={FOLDED.some((field) => form.error(field) !== undefined)}
+      >
+        <Roles form={form} />
+        <PartyReach form={form} />
+        <OtherEmails form={form} />
+        <OtherAddresses form={form} />
+        <InDocuments form={form} />
+      </MoreDetails>
+    </>
+  )
+}
+
+function Roles({ form }: Props) {
+  const { t } = useTranslation('contacts')
+  const { isClient, isVendor } = form.values
+  return (
+    <Input.Wrapper label={t('role')} labelElement="div" error={form.error('isClient')}>
+      <Group gap={24} mih={24} role="group" aria-label={t('role')}>
+        <Checkbox
+          size="sm"
+          label={t('is_client')}
+          checked={isClient}
+          onChange={({ currentTarget }) => form.set({ isClient: currentTarget.checked })}
+        />
+        <Checkbox
+          size="sm"
+          label={t('is_vendor')}
+          checked={isVendor}
+          onChange={({ currentTarget }) => form.set({ isVendor: currentTarget.checked })}
+        />
+      </Group>
+    </Input.Wrapper>
+  )
+}
+
+/** Help under the field, then its error. */
+const HELP_BELOW = { inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[] }
+
+function CodeInput(props: TextInputProps) {
+  const { t } = useTranslation('contacts')
+  return <TextInput label={t('code')} description={t('code_hint')} {...HELP_BELOW} {...props} />
+}
+
+function InDocuments({ form }: Props) {
+  const { t } = useTranslation(['contacts', 'common'])
+  const { values, set, error } = form
+  const languages = [
+    { value: '', label: t('language_default') },
+    { value: 'bg', label: t('common:bulgarian') },
+    { value: 'en', label: t('common:english') },
+    { value: 'both', label: t('common:both_languages') },
+  ] as const
+  const text = textOf(form)
+  return (
+    <FormSection title={t('group_documents')}>
+      <FormColumns>
+        <Select
+          label={t('language')}
+          data={[...languages]}
+          value={values.language}
+          onChange={(chosen) => set({ language: languages.find(({ value }) => value === chosen)?.value ?? '' })}
+        />
+        <CurrencySelect
+          value={values.currency}
+          emptyLabel={t('currency_default')}
+          error={error('currency')}
+          onChange={(currency) => set({ currency })}
+        />
+      </FormColumns>
+      <DaysFields form={form} />
+      {values.isVendor ? <CodeInput {...text('code')} /> : null}
+      <DateInput
+        label={t('consent')}
+        description={t('consent_hint')}
+        {...HELP_BELOW}
+        value={values.eInvoiceConsentOn}
+        error={error('eInvoiceConsentOn')}
+        onChange={(eInvoiceConsentOn) => set({ eInvoiceConsentOn })}
+        onBlur={form.leave('eInvoiceConsentOn')}
+      />
+      <Checkbox
+        size="sm"
+        label={t('without_reminders')}
+        description={t('without_reminders_hint')}
+        checked={values.withoutReminders}
+        onChange={({ currentTarget }) => set({ withoutReminders: currentTarget.checked })}
+      />
+      <TextInput label={t('buyer_reference')} description={t('buyer_reference_hint')} {...HELP_BELOW} {...text('buyerReference')} />
+      <Textarea
+        label={t('notes')}
+        description={t('notes_hint')}
+        {...HELP_BELOW}
+        value={values.notes}
+        error={error('notes')}
+        onChange={({ currentTarget }) => set({ notes: currentTarget.value })}
+      />
+    </FormSection>
+  )
+}
+
+/** What a field of text is given, by its name. */
+function textOf(form: Props['form']) {
+  return (field: 'code' | 'buyerReference' | 'paymentDays' | 'vendorPaymentDays') => ({
+    value: form.values[field],
+    error: form.error(field),
+    autoComplete: 'off',
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => form.set({ [field]: currentTarget.value }),
+    onBlur: form.leave(field),
+  })
+}
+
+/** Days to pay of the client, and ours of the vendor; the code beside it where there is room. */
+function DaysFields({ form }: Props) {
+  const { t } = useTranslation('contacts')
+  const text = textOf(form)
+  return (
+    <FormColumns>
+      <TextInput
+        label={t('payment_days')}
+        description={t('payment_days_hint')}
+        inputMode="numeric"
+        rightSection={t('payment_days_unit')}
+        rightSectionWidth={56}
+        {...HELP_BELOW}
+        {...text('paymentDays')}
+      />
+      {form.values.isVendor ? (
+        <TextInput
+          label={t('vendor_payment_days')}
+          description={t('vendor_payment_days_hint')}
+          inputMode="numeric"
+          rightSection={t('payment_days_unit')}
+          rightSectionWidth={56}
+          {...HELP_BELOW}
+          {...text('vendorPaymentDays')}
+        />
+      ) : (
+        <CodeInput {...text('code')} />
+      )}
+    </FormColumns>
+  )
+}

@@ -1,0 +1,79 @@
+import type { Contact } from '@invoice/contract/records/contacts.ts'
+import { maskPersonalNumber } from '@invoice/domain/identifiers/mask-personal-number.ts'
+import { type Localised, localised } from '@invoice/domain/localised.ts'
+import { numbersOf } from '@invoice/domain/regimes/numbers-of.ts'
+import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
+import { formatDay } from '@invoice/text/format/day.ts'
+import { formatDateTime } from '@invoice/text/format/instant.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { CountryKey } from '../../../shared/parties/country-key.ts'
+import { vatCheckQuery } from '../../../shared/queries/records/vat-checks.ts'
+import { useLanguage } from '../../../shared/text/use-language.ts'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
+import { Facts } from '../../../shared/ui/page/facts.tsx'
+
+/** What is known of a contact; what is not, is not shown. */
+export function ContactFacts({ contact }: { readonly contact: Contact }) {
+  const { t } = useTranslation(['contacts', 'parties', 'common'])
+  const language = useLanguage()
+  const place = usePlace()
+  const text = (value: Localised) => localised(value, language)
+  const { kind, countryCode, vatNumber, eInvoiceConsentOn } = contact
+  const days = (count: number | null) => (count === null ? '' : t('common:days', { count }))
+  const isKnown = numbersOf(countryCode) !== null
+  const registration = isKnown ? (kind === 'person' ? 'registration_number_person' : 'registration_number') : 'registration_number_foreign'
+  return (
+    <Facts
+      facts={[
+        { label: t(`parties:${registration}`), value: contact.registrationNumber },
+        { label: t('parties:personal_number'), value: maskPersonalNumber(contact.personalNumber) },
+        { label: t('parties:vat_number'), value: vatNumber || (isKnown && kind !== 'person' ? t('not_registered') : '') },
+        { label: t('vat_check'), value: useVatCheck(vatNumber) },
+        { label: t('parties:accountable_person'), value: text(contact.accountablePerson) },
+        { label: t('common:address'), value: place(contact) },
+        ...contact.otherAddresses.map((address) => ({ label: t(`address_kinds.${address.kind}`), value: place(address) })),
+        { label: t('common:email'), value: contact.email === '' ? '' : <Mail to={contact.email} /> },
+        ...contact.otherEmails.map(({ email, role }) => ({ label: t(`email_roles.${role}`), value: <Mail to={email} /> })),
+        { label: t('common:phones'), value: contact.phones.join('\n') },
+        { label: t('common:website'), value: contact.website },
+        { label: t('payment_days'), value: days(contact.paymentDays) },
+        { label: t('vendor_payment_days'), value: days(contact.vendorPaymentDays) },
+        { label: t('common:currency'), value: contact.currency },
+        { label: t('consent'), value: eInvoiceConsentOn === null ? '' : formatDay(eInvoiceConsentOn, language) },
+        { label: t('reminders'), value: contact.withoutReminders ? t('reminders_off') : '' },
+        { label: t('code'), value: contact.code },
+        { label: t('buyer_reference'), value: contact.buyerReference },
+        { label: t('notes'), value: contact.notes },
+      ]}
+    />
+  )
+}
+
+function Mail({ to }: { readonly to: string }) {
+  return <a href={`mailto:${to}`}>{to}</a>
+}
+
+/** Street, town, and abroad the country. */
+function usePlace() {
+  const { t } = useTranslation(['contacts', 'countries'])
+  const language = useLanguage()
+  return ({ address, city, postcode, countryCode }: Pick<Contact, 'address' | 'city' | 'postcode' | 'countryCode'>): string =>
+    [
+      localised(address, language),
+      `${postcode} ${localised(city, language)}`.trim(),
+      countryCode === regimeOf(null).country ? '' : t(`countries:${countryCode as CountryKey}`),
+    ]
+      .filter((line) => line !== '')
+      .join('\n')
+}
+
+function useVatCheck(vatNumber: string): string {
+  const { t } = useTranslation('contacts')
+  const language = useLanguage()
+  const { data: check } = useQuery({ ...vatCheckQuery(vatNumber), enabled: vatNumber !== '' })
+  if (!check) return ''
+  const when = { when: formatDateTime(check.checkedAt, language) }
+  return [check.outcome === 'valid' ? t('vat_check_valid', when) : t('vat_check_invalid', when), check.consultationNumber]
+    .filter((part) => part !== '')
+    .join('\n')
+}

@@ -1,0 +1,23 @@
+import { removeDocument } from '@invoice/contract/documents/document.ts'
+import { useEffect } from 'react'
+import { call } from '../../../../../shared/api/call.ts'
+import { authState } from '../../../../../shared/auth/auth-store.ts'
+import type { Editor } from '../editor.ts'
+import { saysNothing } from '../says-nothing.ts'
+
+/**
+ * A document begun here, saved as one typed, and emptied again before one left: nobody wants to find it. What the person saved on purpose
+ * stays, whatever is in it.
+ */
+export function useAbandon({ store, saver }: Editor, isNew: boolean): void {
+  useEffect(() => {
+    const begunBy = authState().user?.id
+    return () => {
+      const saved = saver.saved()
+      const isTheirs = authState().user?.id === begunBy
+      if (!isNew || saved === null || !isTheirs || saver.isUnsaved() || saver.wasSavedOnPurpose() || !saysNothing(store.get().draft)) return
+      // Where it does not work, a draft more lies in the list.
+      call(removeDocument, { params: { id: saved.id } }).catch(() => {})
+    }
+  }, [store, saver, isNew])
+}

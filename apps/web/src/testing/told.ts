@@ -1,4 +1,0 @@
-import { waitingToasts } from '../shared/ui/overlays/toast.ts'
-
-/** What short messages have said since the test began. */
-export const told = (): unknown[] => waitingToasts().map(({ message }) => message)
