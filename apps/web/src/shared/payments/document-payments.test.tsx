@@ -42,18 +42,19 @@ const open = (n: number, changes: Partial<OpenDocument> = {}): OpenDocument => (
 })
 /** The invoice itself, among what its client owes. */
 const ITSELF = open(0, { id: INVOICE.id, number: INVOICE.number, total: '120.00', rest: '120.00' })
-const settled = (changes: object = {}): Payment['documents'][number] =>
-  ({
-    documentId: INVOICE.id,
-    type: 'invoice',
-    number: INVOICE.number,
-    status: 'issued',
-    currency: 'EUR',
-    amount: '20.00',
-    settlingAmount: null,
-    exchangeDifference: '0.00',
-    ...changes,
-  }) as Payment['documents'][number]
+const settled = (changes: Partial<Payment['documents'][number]> = {}): Payment['documents'][number] => ({
+  documentId: INVOICE.id,
+  type: 'invoice',
+  number: INVOICE.number,
+  status: 'issued',
+  outstanding: '100.00',
+  paymentState: 'partially_paid',
+  currency: 'EUR',
+  amount: '20.00',
+  settlingAmount: null,
+  exchangeDifference: '0.00',
+  ...changes,
+})
 
 type World = { document?: Document; payments?: readonly Payment[]; credits?: readonly Payment[]; owed?: readonly OpenDocument[]; role?: string }
 
