@@ -101,8 +101,6 @@ export const SETTINGS_LISTS = {
 
 export type ListId = keyof typeof SETTINGS_LISTS
 type FactsOf<Id extends ListId> = (typeof SETTINGS_LISTS)[Id]
-export type InputShape<Id extends ListId> = ReturnType<FactsOf<Id>['input']>
-export type RowShape<Id extends ListId> = ReturnType<FactsOf<Id>['row']>
 /** What one of them is called where it is written and read. */
 export type StoredList = FactsOf<ListId>['stored']
 export type ListEntity = FactsOf<ListId>['entity']

@@ -1,7 +1,7 @@
 import { DOCUMENT_TYPES } from '@invoice/domain/documents/document.ts'
 import * as z from 'zod/mini'
 import { type EmptyEndpoint, endpoint, type JsonEndpoint, type Reading, type Writing } from '../wire/endpoint.ts'
-import { type InputShape, LIST_IDS, type ListEntity, type ListId, type RowShape, SETTINGS_LISTS, type StoredList } from './list-facts.ts'
+import { type ListEntity, type ListId, SETTINGS_LISTS, type StoredList } from './list-facts.ts'
 import * as f from './list-fields.ts'
 
 /** Settings lists are short: they are answered whole, archived rows among them when asked for. */
@@ -70,10 +70,6 @@ const rowOf = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
 const inputOf = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.strictObject(shape)
 const changeOf = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.strictObject({ ...shape, version: f.version() })
 
-type RowSchema<Id extends ListId> = ReturnType<typeof rowOf<RowShape<Id>>>
-type InputSchema<Id extends ListId> = ReturnType<typeof inputOf<InputShape<Id>>>
-type ChangeSchema<Id extends ListId> = ReturnType<typeof changeOf<InputShape<Id>>>
-
 type Facts = (typeof SETTINGS_LISTS)[ListId]
 type Schemas<Row, Input, Change> = { readonly row: Row; readonly input: Input; readonly change: Change }
 
@@ -127,17 +123,18 @@ function listEndpoints<Row extends z.ZodMiniType, Input extends z.ZodMiniType, C
   }
 }
 
-function schemasOf<Id extends ListId>(id: Id): Schemas<RowSchema<Id>, InputSchema<Id>, ChangeSchema<Id>> {
-  // The facts of all lists are one union to the compiler; these are those of this one.
-  const row = SETTINGS_LISTS[id].row(f) as RowShape<Id>
-  const input = SETTINGS_LISTS[id].input(f) as InputShape<Id>
-  return { row: rowOf(row), input: inputOf(input), change: changeOf(input) }
+type Parts = typeof f
+/** Of one list's own facts, that its schemas are of its own fields. */
+function schemasOf<Row extends z.core.$ZodLooseShape, Input extends z.core.$ZodLooseShape>(facts: {
+  readonly row: (parts: Parts) => Row
+  readonly input: (parts: Parts) => Input
+}) {
+  return { row: rowOf(facts.row(f)), input: inputOf(facts.input(f)), change: changeOf(facts.input(f)) }
 }
 
-/** The type holds what is made of the list of all ids. */
-const SCHEMAS = Object.fromEntries(LIST_IDS.map((id) => [id, schemasOf(id)])) as { [Id in ListId]: ReturnType<typeof schemasOf<Id>> }
-
-const { taxRates, units, dealTerms } = SCHEMAS
+const taxRates = schemasOf(SETTINGS_LISTS.taxRates)
+const units = schemasOf(SETTINGS_LISTS.units)
+const dealTerms = schemasOf(SETTINGS_LISTS.dealTerms)
 export type TaxRate = z.output<typeof taxRates.row>
 export type TaxRateInput = z.output<typeof taxRates.input>
 export type Unit = z.output<typeof units.row>
@@ -187,14 +184,6 @@ export const listDealTerms = endpoint({
   reply: f.listOf(dealTerms.row),
 })
 
-const WRITTEN_OUT: Readonly<Partial<Record<ListId, object>>> = {
-  taxRates: { list: listTaxRates, create: createTaxRate },
-  units: { list: listUnits },
-  dealTerms: { list: listDealTerms },
-}
-
-type Endpoints<Id extends ListId> = ReturnType<typeof listEndpoints<RowSchema<Id>, InputSchema<Id>, ChangeSchema<Id>>>
-
 type ObjectOf<Value> = z.ZodMiniType<Value> & { readonly shape: Readonly<Record<string, z.ZodMiniType>> }
 type Named = { readonly params: typeof f.idParams; readonly access: typeof manage }
 type Answers<Row> = JsonEndpoint & Writing & { readonly reply: z.ZodMiniType<Row> }
@@ -220,9 +209,11 @@ export type ListEndpoints<Row, Input = unknown> = {
 }
 
 /** Each list by its id: its endpoints, and its schemas. What is written out says the same as what is made. */
-export const LISTS = Object.fromEntries(
-  LIST_IDS.map((id) => [id, { ...listEndpoints(SETTINGS_LISTS[id], SCHEMAS[id]), ...WRITTEN_OUT[id] }]),
-) as { [Id in ListId]: Endpoints<Id> }
+export const LISTS = {
+  taxRates: { ...listEndpoints(SETTINGS_LISTS.taxRates, taxRates), list: listTaxRates, create: createTaxRate },
+  units: { ...listEndpoints(SETTINGS_LISTS.units, units), list: listUnits },
+  dealTerms: { ...listEndpoints(SETTINGS_LISTS.dealTerms, dealTerms), list: listDealTerms },
+} satisfies Readonly<Record<ListId, unknown>>
 
 export type RowOf<Id extends ListId> = z.output<(typeof LISTS)[Id]['row']>
 /** What is given to add one. */

@@ -49,7 +49,7 @@ export async function selectSettingsSummary(tx: Tx, { actor }: Act): Promise<Set
   if (!row) throw new Error('A select without from gives one row.')
   const page = (key: keyof SettingsSummary) => ({ count: row.counts[key], gaps: row.gaps.filter((gap) => gap.page === key) })
   const pages = Object.keys(SettingsSummary.shape) as (keyof SettingsSummary)[] // those of its shape
-  return Object.fromEntries(pages.map((key) => [key, page(key)])) as SettingsSummary
+  return SettingsSummary.parse(Object.fromEntries(pages.map((key) => [key, page(key)])))
 }
 
 type Listed = 'app.companies' | 'app.payment_methods' | 'app.document_ranges' | `app.${StoredList}`

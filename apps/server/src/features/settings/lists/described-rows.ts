@@ -63,7 +63,8 @@ async function fixedProblems<Item extends AnyRow, Input extends AnyInput>(
   before: Item,
   input: Input,
 ): Promise<FieldProblem[]> {
-  const others = fixed?.fields.filter((field) => before[field] !== input[field]) ?? []
+  const differs = (was: unknown, is: unknown) => was !== is
+  const others = fixed?.fields.filter((field) => differs(before[field], input[field])) ?? []
   if (fixed === undefined || others.length === 0) return []
   const uses = await usesOf(tx, act, table, before.id)
   const params = { uses: usesText(uses, act.language) }
