@@ -26,9 +26,9 @@ import { recurrenceRoutes } from './features/recurrences/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { savedViewRoutes } from './features/saved-views/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
+import { listRoutes } from './features/settings/lists/list-routes.ts'
 import { paymentMethodRoutes } from './features/settings/payment-methods/payment-method-routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
-import { settingsRowRoutes } from './features/settings/row-routes.ts'
 import { exportRoutes } from './features/spreadsheets/exports/routes.ts'
 import { importRoutes } from './features/spreadsheets/imports/routes.ts'
 import { statementRoutes } from './features/statements/routes.ts'
@@ -74,7 +74,7 @@ export const features: readonly FastifyPluginAsync[] = [
   paymentMethodRoutes,
   vatCheckRoutes,
   searchRoutes,
-  settingsRowRoutes,
+  listRoutes,
   webhookRoutes,
   statementRoutes,
   personalDataRoutes,

@@ -35,3 +35,13 @@ it('what a browser keeps of an endpoint is written there as it is', () => {
   expect(() => callOf(`export const one = endpoint({ method: 'GET', path: PATH, access: 'public' })`, 'one')).toThrow('A literal')
   expect(() => callOf(`export const one = endpoint({ method: 'GET', path: '/api/one', reads: [THINGS] })`, 'one')).toThrow('A literal')
 })
+
+it('what an endpoint reads of a list without schemas comes along, and an endpoint stays where its module puts it among others', () => {
+  const code = `import { ALL } from './facts.ts'
+import * as f from './fields.ts'
+export const readAll = endpoint({ method: 'GET', path: '/api/all', reads: ['things', ...ALL], access: 'account', reply: f.Text })
+export const WHOLE = { list: readAll }`
+  expect(callOf(code, 'readAll')).toBe(`import { ALL } from './facts.ts'
+export const readAll = { method: 'GET', path: '/api/all', reads: ['things', ...ALL] }`)
+  expect(schemasOf(code)).toContain('readAll = /* @__PURE__ */ (() => (endpoint({')
+})

@@ -71,7 +71,14 @@ export function callsOf(code: string, name: string): string {
 export function callOf(code: string, name: string): string {
   const found = endpointsOf(code).find(({ called }) => called === name)
   if (found === undefined) throw new Error(`No endpoint is called ${name}.`)
-  return `export const ${name} = ${lightEndpoint(found.endpoint, code)}`
+  const light = lightEndpoint(found.endpoint, code)
+  const lists = parseAst(code).body.filter((statement) => namesOf(statement).some((each) => light.includes(`...${each}`)))
+  return [...lists.map(({ start, end }) => code.slice(start, end)), `export const ${name} = ${light}`].join('\n')
+}
+
+/** What a statement imports. */
+function namesOf(statement: Statement): string[] {
+  return statement.type === 'ImportDeclaration' ? statement.specifiers.map(({ local }) => local.name) : []
 }
 
 function endpointsOf(code: string): { called: string; endpoint: Call }[] {
@@ -90,7 +97,7 @@ function lightEndpoint({ start, end, arguments: [definition] }: Call, code: stri
     if (part.type !== 'Property' || part.key.type !== 'Identifier') throw new Error(`Spelled out, please: ${code.slice(start, end)}`)
     if (!KEPT.includes(part.key.name) || isNeedless(part.key.name, code.slice(part.start, part.end), whole)) return false
     // Anything else would need what it names, which does not come along.
-    if (!isLiteral(part.value)) throw new Error(`A literal, please: ${code.slice(part.start, part.end)}`)
+    if (!isLiteral(part.value, code)) throw new Error(`A literal, please: ${code.slice(part.start, part.end)}`)
     return true
   })
   return `{ ${kept.map((part) => code.slice(part.start, part.end)).join(', ')} }`
@@ -101,14 +108,27 @@ const isNeedless = (name: string, part: string, whole: string): boolean =>
   (['reads', 'writes', 'writesLater'].includes(name) && whole.includes("path: '/api/public/")) ||
   (name === 'status' && !part.endsWith('204'))
 
-/** `'GET'`, or `['documents', 'payments']`. */
-const isLiteral = (value: Expression): boolean =>
-  value.type === 'Literal' || (value.type === 'ArrayExpression' && value.elements.every((element) => element?.type === 'Literal'))
+/** `'GET'`, or `['documents', ...STORED_LISTS]`, where a module without schemas gives the list: that one comes along. */
+const isLiteral = (value: Expression, code: string): boolean =>
+  value.type === 'Literal' ||
+  (value.type === 'ArrayExpression' &&
+    value.elements.every(
+      (element) => element?.type === 'Literal' || (element?.type === 'SpreadElement' && isImported(element.argument, code)),
+    ))
 
-/** A module without its endpoints, each constant marked as free of side effects, so that an unused one goes. */
+const isImported = (value: Expression, code: string): boolean =>
+  value.type === 'Identifier' && parseAst(code).body.some((statement) => namesOf(statement).includes(value.name))
+
+/**
+ * A module without its endpoints, each constant marked as free of side effects, so that an unused one goes. An endpoint that the module
+ * itself puts among others stays there as well.
+ */
 export function schemasOf(code: string): string {
+  const kept = endpointsOf(code).filter(({ called, endpoint }) => new RegExp(`\\b${called}\\b`).test(code.slice(endpoint.end)))
   return parseAst(code).body.reduceRight((rest, statement) => {
-    if (endpointOf(statement) !== undefined) return rest.slice(0, statement.start) + rest.slice(statement.end)
+    const endpoint = endpointOf(statement)
+    if (endpoint !== undefined && !kept.some((each) => each.endpoint.start === endpoint.start))
+      return rest.slice(0, statement.start) + rest.slice(statement.end)
     return valuesOf(statement).reduceRight(
       (marked, { start, end }) => `${marked.slice(0, start)}/* @__PURE__ */ (() => (${code.slice(start, end)}))()${marked.slice(end)}`,
       rest,

@@ -1,13 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { ALL_LISTS } from '@invoice/contract/settings/list-facts.ts'
 import { expect, test } from 'vitest'
 import { NOTIFICATION_EVENTS } from './notifications/events.ts'
 import { REPORT_IDS } from './reports/report-facts.ts'
 import { formsIn } from './statements/forms.ts'
 
 /**
- * A report, an event that is told by mail, a bank's format, an export is one description, and all else is made of it. Whoever names one of them in a
- * comparison, a case or a table of their own writes a second one.
+ * A report, an event that is told by mail, a bank's format, an export, a list of the settings is one description, and all else is made of it. Whoever
+ * names one of them in a comparison, a case or a table of their own writes a second one.
  */
 const ROOT = join(import.meta.dirname, '../../..')
 const SOURCES = ['packages', 'apps', 'bench'].flatMap((folder) =>
@@ -106,4 +107,47 @@ test('a form of statements is named by its description and its reader', () => {
   expect(inTexts).toEqual([])
   expect(formsIn('bg', false)).toBe('CAMT.053, MT940, CSV или XLSX')
   expect(formsIn('en', true)).toBe('CAMT.053 (XML), MT940, CSV or XLSX')
+})
+
+test('a list of the settings is named by its description, and by who reads it', () => {
+  const names = (key: 'path' | 'page' | 'stored' | 'entity'): string => ALL_LISTS.map((list) => list[key]).join('|')
+  expect(filesWith([new RegExp(`'(?:${names('path')})\\b`)])).toEqual([
+    'packages/contract/src/settings/list-facts.ts',
+    // What every visit calls is written out.
+    'packages/contract/src/settings/settings.ts',
+  ])
+  expect(filesWith([new RegExp(`(?:${names('page')})'`)], /^(?!.*\/routes\/)/)).toEqual(['packages/contract/src/settings/list-facts.ts'])
+  expect(filesWith([new RegExp(`'(?:${names('entity')})\\.\\w+'`)])).toEqual(['packages/contract/src/settings/settings.ts'])
+  const writes = new RegExp(
+    `(?:insert into|update|delete from|(?:insertInto|updateTable|deleteFrom)\\(')\\s*app\\.(?:${names('stored')})\\b`,
+  )
+  expect(filesWith([writes])).toEqual([])
+})
+
+test('a list of the settings has no store, routes, endpoints, page or form beside those that all have', () => {
+  const server = /server\/src\/features\/settings\//
+  // Ranges count, and payment methods hold secrets (docs/decisions/0087-a-list-is-one-description.md).
+  expect(filesWith([/returningAll\(|returning \*/], server)).toEqual([
+    'apps/server/src/features/settings/lists/described-store.ts',
+    'apps/server/src/features/settings/payment-methods/payment-methods-store.ts',
+    'apps/server/src/features/settings/ranges/ranges-store.ts',
+  ])
+  expect(filesWith([/\borderList\(tx, context/], server)).toEqual([
+    'apps/server/src/features/settings/lists/list-routes.ts',
+    'apps/server/src/features/settings/payment-methods/payment-method-routes.ts',
+    'apps/server/src/features/settings/routes.ts',
+  ])
+  expect(filesWith([/audit: '\w+\.ordered'/])).toEqual([
+    'packages/contract/src/settings/payment-methods.ts',
+    'packages/contract/src/treasury/accounts.ts',
+  ])
+  expect(filesWith([/<SettingsList\b/])).toEqual([
+    'apps/web/src/features/settings/described-list.tsx',
+    'apps/web/src/features/settings/method-list.tsx',
+    'apps/web/src/features/settings/ranges.tsx',
+  ])
+  expect(filesWith([/ = useRowForm\b/])).toEqual([
+    'apps/web/src/features/settings/described-list.tsx',
+    'apps/web/src/features/settings/range-drawer.tsx',
+  ])
 })

@@ -3,7 +3,8 @@ import { createCompany } from '../../src/features/companies/create-company.ts'
 import { createContact } from '../../src/features/contacts/create-contact.ts'
 import { createDocument } from '../../src/features/documents/drafts/create-document.ts'
 import { issueDocument } from '../../src/features/documents/issuing/issue-document.ts'
-import { createTaxRate } from '../../src/features/settings/tax-rates/create-tax-rate.ts'
+import { createRow } from '../../src/features/settings/lists/described-rows.ts'
+import { TAX_RATES } from '../../src/features/settings/lists/used-lists.ts'
 import type { Act } from '../../src/platform/act.ts'
 import type { Tx } from '../../src/platform/db/transaction.ts'
 import type { Pictures } from '../../src/platform/pictures/pictures.ts'
@@ -52,7 +53,7 @@ async function plan(tx: Tx, act: Act, issuer: Issuer): Promise<[string, Document
   const american = (await createContact(tx, act, aForeignContact({}, 7))).id
   const person = (await createContact(tx, act, aPerson())).id
   const german20 = { name: { bg: 'ДДС 19 % (Германия)', en: 'VAT 19 % (Germany)' }, description: { bg: '', en: '' }, rate: '19' }
-  const oss = await createTaxRate(tx, act, { ...german20, countryCode: 'DE', validFrom: null, validTo: null, isDefault: false })
+  const oss = await createRow(tx, act, TAX_RATES, { ...german20, countryCode: 'DE', validFrom: null, validTo: null, isDefault: false })
   const unregistered = await createCompany(tx, act, aCompany({ vatNumber: '', vatRegistration: 'none' }, 8))
   const sample = await createCompany(tx, act, aCompany({}, 9), { isSample: true })
   const ground = (key: string) => ({ taxRateId: rate('bg_0'), dealTermId: term(key) })

@@ -1,5 +1,10 @@
+import { ALL_LISTS, type ListEntity } from '../settings/list-facts.ts'
+
 const ROW = ['created', 'updated', 'archived', 'restored', 'deleted'] as const
 const LISTED = [...ROW, 'ordered'] as const
+
+// The type holds what is made of all lists.
+const LISTS = Object.fromEntries(ALL_LISTS.map(({ entity }) => [entity, LISTED])) as Readonly<Record<ListEntity, typeof LISTED>>
 
 /**
  * Everything of a workspace that is written down when it is done, by what it is done to: the closed list of the acts of the audit
@@ -50,9 +55,7 @@ export const AUDITED = {
     'mail_put_off',
   ],
   recurrence: ['created', 'updated', 'deleted', 'paused', 'resumed', 'ended', 'stopped', 'exported'],
-  tax_rate: LISTED,
-  unit: LISTED,
-  deal_term: LISTED,
+  ...LISTS,
   document_range: LISTED,
   payment_method: LISTED,
   payment_run: ['created', 'exported', 'cancelled', 'transfer_paid', 'paid'],

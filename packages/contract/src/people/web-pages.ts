@@ -1,3 +1,5 @@
+import { ALL_LISTS } from '../settings/list-facts.ts'
+
 /** Addresses of the web application's screens; `$name` stands for one part. Whatever else is asked for is not there, and answered 404. */
 export const WEB_PAGES = [
   '/',
@@ -19,10 +21,7 @@ export const WEB_PAGES = [
   '/invoices/settings',
   '/invoices/settings/notifications',
   '/invoices/settings/ranges',
-  '/invoices/settings/taxrates',
   '/invoices/settings/templates',
-  '/invoices/settings/terms',
-  '/invoices/settings/units',
   '/login',
   '/logout',
   '/onboarding',
@@ -50,6 +49,7 @@ export const WEB_PAGES = [
   '/treasury/$id/statement',
   '/v/$id',
   '/500',
+  ...ALL_LISTS.map(({ page }) => page),
 ] as const
 
 const PATTERNS = WEB_PAGES.map((page) => new RegExp(`^${page.replace(/\/$/, '').replaceAll(/\$\w+/g, '[^/]+')}/?$`))

@@ -1,22 +1,22 @@
 import { DOCUMENT_TYPES } from '@invoice/domain/documents/document.ts'
-import { LEDGER_COLUMNS } from '@invoice/domain/settings/deal-term-problems.ts'
-import { VAT_CATEGORIES } from '@invoice/domain/vat/category.ts'
 import * as z from 'zod/mini'
-import { endpoint } from '../wire/endpoint.ts'
-import { fault } from '../wire/faults.ts'
-import * as f from '../wire/fields.ts'
+import { type EmptyEndpoint, endpoint, type JsonEndpoint, type Reading, type Writing } from '../wire/endpoint.ts'
+import { type ListEntity, type ListId, SETTINGS_LISTS, type StoredList } from './list-facts.ts'
+import * as f from './list-fields.ts'
 
 /** Settings lists are short: they are answered whole, archived rows among them when asked for. */
 const ListQuery = z.strictObject({ archived: f.flag() })
 const read = 'settings.read'
 const manage = 'settings.manage'
 
-type ListEntity = 'tax_rate' | 'unit' | 'deal_term' | 'document_range'
-/** What is written and read of it. */
-type List = 'tax_rates' | 'units' | 'deal_terms' | 'ranges'
-
 /** What can be done with a row of any of these lists; `noun` says with what: "a tax rate". */
-function rowEndpoints<Row extends z.ZodMiniType>(path: `/api/${string}`, list: List, entity: ListEntity, row: Row, noun: string) {
+function rowEndpoints<Row extends z.ZodMiniType>(
+  path: `/api/${string}`,
+  list: StoredList | 'ranges',
+  entity: ListEntity | 'document_range',
+  row: Row,
+  noun: string,
+) {
   const params = f.idParams
   const common = { params, access: manage, reply: row } as const
   return {
@@ -61,35 +61,88 @@ function rowEndpoints<Row extends z.ZodMiniType>(path: `/api/${string}`, list: L
 }
 
 /** Makes a row the default of its list, or no default. */
-export const DefaultMark = z.strictObject({ isDefault: f.flag(), version: f.version() })
+const DefaultMark = z.strictObject({ isDefault: f.flag(), version: f.version() })
 
-// Tax rates
+// Tax rates, units of measure, legal grounds: what `list-facts.ts` describes
 
-export const TaxRateInput = z.strictObject({
-  name: f.localisedName(100),
-  description: f.localised(300),
-  rate: f.decimalText(3, 4),
-  countryCode: f.countryCode(),
-  /** the days from and to which the law has this rate; null: always was, or still is */
-  validFrom: f.nullable(f.day()),
-  validTo: f.nullable(f.day()),
-  isDefault: f.flag(),
-})
-export type TaxRateInput = z.infer<typeof TaxRateInput>
-export const TaxRate = z.object({
-  id: z.string(),
-  version: z.number(),
-  key: z.nullable(z.string()),
-  name: f.Localised,
-  description: f.Localised,
-  rate: f.DecimalText,
-  countryCode: z.string(),
-  validFrom: z.nullable(f.Day),
-  validTo: z.nullable(f.Day),
-  isDefault: z.boolean(),
-  archivedAt: z.nullable(f.Instant),
-})
-export type TaxRate = z.infer<typeof TaxRate>
+const rowOf = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+  z.object({ id: z.string(), version: z.number(), key: z.nullable(z.string()), ...shape, archivedAt: z.nullable(f.Instant) })
+const inputOf = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.strictObject(shape)
+const changeOf = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.strictObject({ ...shape, version: f.version() })
+
+type Facts = (typeof SETTINGS_LISTS)[ListId]
+type Schemas<Row, Input, Change> = { readonly row: Row; readonly input: Input; readonly change: Change }
+
+/** All that can be done with one of these lists. */
+function listEndpoints<Row extends z.ZodMiniType, Input extends z.ZodMiniType, Change extends z.ZodMiniType>(
+  { stored, entity, path, noun, all, change: stays, mark }: Facts,
+  { row, input, change }: Schemas<Row, Input, Change>,
+) {
+  const writes = [stored] as const
+  const params = f.idParams
+  return {
+    ...rowEndpoints(path, stored, entity, row, noun),
+    row,
+    input,
+    list: endpoint({ method: 'GET', path, reads: writes, summary: all, access: read, query: ListQuery, reply: f.listOf(row) }),
+    create: endpoint({
+      method: 'POST',
+      path,
+      writes,
+      summary: `Adds ${noun}.`,
+      access: manage,
+      audit: `${entity}.created`,
+      idempotent: true,
+      body: input,
+      reply: row,
+      status: 201,
+    }),
+    update: endpoint({
+      method: 'PUT',
+      path: `${path}/:id`,
+      writes,
+      summary: `Changes ${noun}. ${stays}`,
+      access: manage,
+      audit: `${entity}.updated`,
+      params,
+      body: change,
+      reply: row,
+    }),
+    /** Served where one of the rows is the default. */
+    mark: endpoint({
+      method: 'PUT',
+      path: `${path}/:id/default`,
+      writes,
+      summary: mark ?? '',
+      access: manage,
+      audit: `${entity}.updated`,
+      params,
+      body: DefaultMark,
+      reply: row,
+    }),
+  }
+}
+
+type Parts = typeof f
+/** Of one list's own facts, that its schemas are of its own fields. */
+function schemasOf<Row extends z.core.$ZodLooseShape, Input extends z.core.$ZodLooseShape>(facts: {
+  readonly row: (parts: Parts) => Row
+  readonly input: (parts: Parts) => Input
+}) {
+  return { row: rowOf(facts.row(f)), input: inputOf(facts.input(f)), change: changeOf(facts.input(f)) }
+}
+
+const taxRates = schemasOf(SETTINGS_LISTS.taxRates)
+const units = schemasOf(SETTINGS_LISTS.units)
+const dealTerms = schemasOf(SETTINGS_LISTS.dealTerms)
+export type TaxRate = z.output<typeof taxRates.row>
+export type TaxRateInput = z.output<typeof taxRates.input>
+export type Unit = z.output<typeof units.row>
+export type UnitInput = z.output<typeof units.input>
+export type DealTerm = z.output<typeof dealTerms.row>
+export type DealTermInput = z.output<typeof dealTerms.input>
+
+// What other screens call than those of the settings is written out: a build of the web takes such an endpoint without its schemas.
 
 export const listTaxRates = endpoint({
   method: 'GET',
@@ -98,7 +151,7 @@ export const listTaxRates = endpoint({
   summary: 'The tax rates of the workspace, in order.',
   access: read,
   query: ListQuery,
-  reply: f.listOf(TaxRate),
+  reply: f.listOf(taxRates.row),
 })
 export const createTaxRate = endpoint({
   method: 'POST',
@@ -108,21 +161,82 @@ export const createTaxRate = endpoint({
   access: manage,
   audit: 'tax_rate.created',
   idempotent: true,
-  body: TaxRateInput,
-  reply: TaxRate,
+  body: taxRates.input,
+  reply: taxRates.row,
   status: 201,
 })
-export const updateTaxRate = endpoint({
-  method: 'PUT',
-  path: '/api/tax-rates/:id',
-  writes: ['tax_rates'],
-  summary: 'Changes a tax rate. Once it is used its percentage and country stay: another percentage is another rate.',
-  access: manage,
-  audit: 'tax_rate.updated',
-  params: f.idParams,
-  body: z.extend(TaxRateInput, { version: f.version() }),
-  reply: TaxRate,
+export const listUnits = endpoint({
+  method: 'GET',
+  path: '/api/units',
+  reads: ['units'],
+  summary: 'The units of measure of the workspace, in order.',
+  access: read,
+  query: ListQuery,
+  reply: f.listOf(units.row),
 })
+export const listDealTerms = endpoint({
+  method: 'GET',
+  path: '/api/deal-terms',
+  reads: ['deal_terms'],
+  summary: 'The legal grounds for charging no VAT or a zero rate.',
+  access: read,
+  query: ListQuery,
+  reply: f.listOf(dealTerms.row),
+})
+
+type ObjectOf<Value> = z.ZodMiniType<Value> & { readonly shape: Readonly<Record<string, z.ZodMiniType>> }
+type Named = { readonly params: typeof f.idParams; readonly access: typeof manage }
+type Answers<Row> = JsonEndpoint & Writing & { readonly reply: z.ZodMiniType<Row> }
+
+/** A list as whoever does the same with all of them sees it. */
+export type ListEndpoints<Row, Input = unknown> = {
+  readonly row: ObjectOf<Row>
+  readonly input: ObjectOf<Input>
+  readonly list: JsonEndpoint &
+    Reading & { readonly query: typeof ListQuery; readonly access: typeof read; readonly reply: z.ZodMiniType<{ items: Row[] }> }
+  readonly read: JsonEndpoint & {
+    readonly params: typeof f.idParams
+    readonly access: typeof read
+    readonly reply: z.ZodMiniType<Row>
+  }
+  readonly create: Answers<Row> & { readonly access: typeof manage; readonly idempotent: true; readonly body: z.ZodMiniType<Input> }
+  readonly update: Answers<Row> & Named & { readonly body: z.ZodMiniType<Input & { version: number }> }
+  readonly mark: Answers<Row> & Named & { readonly body: typeof DefaultMark }
+  readonly archive: Answers<Row> & Named
+  readonly restore: Answers<Row> & Named
+  readonly remove: EmptyEndpoint & Named
+  readonly order: EmptyEndpoint & Writing & { readonly access: typeof manage; readonly body: typeof f.Order }
+}
+
+/** Each list by its id: its endpoints, and its schemas. What is written out says the same as what is made. */
+export const LISTS = {
+  taxRates: { ...listEndpoints(SETTINGS_LISTS.taxRates, taxRates), list: listTaxRates, create: createTaxRate },
+  units: { ...listEndpoints(SETTINGS_LISTS.units, units), list: listUnits },
+  dealTerms: { ...listEndpoints(SETTINGS_LISTS.dealTerms, dealTerms), list: listDealTerms },
+} satisfies Readonly<Record<ListId, unknown>>
+
+export type RowOf<Id extends ListId> = z.output<(typeof LISTS)[Id]['row']>
+/** What is given to add one. */
+export type GivenOf<Id extends ListId> = z.input<(typeof LISTS)[Id]['input']>
+
+export const {
+  read: readTaxRate,
+  update: updateTaxRate,
+  mark: setDefaultTaxRate,
+  archive: archiveTaxRate,
+  remove: removeTaxRate,
+} = LISTS.taxRates
+export const {
+  read: readUnit,
+  create: createUnit,
+  update: updateUnit,
+  archive: archiveUnit,
+  restore: restoreUnit,
+  remove: removeUnit,
+  order: orderUnits,
+} = LISTS.units
+export const { create: createDealTerm, update: updateDealTerm, remove: removeDealTerm } = LISTS.dealTerms
+
 /** From `validFrom` on `rate` holds. */
 export const TaxRateSuccessor = z.strictObject({ rate: f.decimalText(3, 4), validFrom: f.day(), version: f.version() })
 export const succeedTaxRate = endpoint({
@@ -136,166 +250,9 @@ export const succeedTaxRate = endpoint({
   idempotent: true,
   params: f.idParams,
   body: TaxRateSuccessor,
-  reply: TaxRate,
+  reply: taxRates.row,
   status: 201,
 })
-export const setDefaultTaxRate = endpoint({
-  method: 'PUT',
-  path: '/api/tax-rates/:id/default',
-  writes: ['tax_rates'],
-  summary: 'Makes a tax rate the one that new lines begin with, or no longer.',
-  access: manage,
-  audit: 'tax_rate.updated',
-  params: f.idParams,
-  body: DefaultMark,
-  reply: TaxRate,
-})
-export const {
-  read: readTaxRate,
-  archive: archiveTaxRate,
-  restore: restoreTaxRate,
-  remove: removeTaxRate,
-  order: orderTaxRates,
-} = rowEndpoints('/api/tax-rates', 'tax_rates', 'tax_rate', TaxRate, 'a tax rate')
-
-// Units of measure
-
-export const UnitInput = z.strictObject({
-  name: f.localisedName(50),
-  /** UNECE Recommendation 20 */
-  code: z.stringFormat('unit_code', /^[A-Z0-9]{2,3}$/),
-  isDefault: f.flag(),
-})
-export type UnitInput = z.infer<typeof UnitInput>
-export const Unit = z.object({
-  id: z.string(),
-  version: z.number(),
-  key: z.nullable(z.string()),
-  name: f.Localised,
-  code: z.string(),
-  isDefault: z.boolean(),
-  archivedAt: z.nullable(f.Instant),
-})
-export type Unit = z.infer<typeof Unit>
-
-export const listUnits = endpoint({
-  method: 'GET',
-  path: '/api/units',
-  reads: ['units'],
-  summary: 'The units of measure of the workspace, in order.',
-  access: read,
-  query: ListQuery,
-  reply: f.listOf(Unit),
-})
-export const createUnit = endpoint({
-  method: 'POST',
-  path: '/api/units',
-  writes: ['units'],
-  summary: 'Adds a unit of measure.',
-  access: manage,
-  audit: 'unit.created',
-  idempotent: true,
-  body: UnitInput,
-  reply: Unit,
-  status: 201,
-})
-export const updateUnit = endpoint({
-  method: 'PUT',
-  path: '/api/units/:id',
-  writes: ['units'],
-  summary: 'Changes a unit of measure. Issued documents stay as they were.',
-  access: manage,
-  audit: 'unit.updated',
-  params: f.idParams,
-  body: z.extend(UnitInput, { version: f.version() }),
-  reply: Unit,
-})
-export const setDefaultUnit = endpoint({
-  method: 'PUT',
-  path: '/api/units/:id/default',
-  writes: ['units'],
-  summary: 'Makes a unit the one that new lines begin with, or no longer.',
-  access: manage,
-  audit: 'unit.updated',
-  params: f.idParams,
-  body: DefaultMark,
-  reply: Unit,
-})
-export const {
-  read: readUnit,
-  archive: archiveUnit,
-  restore: restoreUnit,
-  remove: removeUnit,
-  order: orderUnits,
-} = rowEndpoints('/api/units', 'units', 'unit', Unit, 'a unit of measure')
-
-// Deal terms: legal grounds for charging no VAT or a zero rate
-
-export const DealTermInput = z.strictObject({
-  /** what documents print */
-  name: f.localisedName(300),
-  description: f.localised(500),
-  /** EN 16931 BT-118 */
-  category: z.enum(VAT_CATEGORIES),
-  /** EN 16931 BT-121, or empty */
-  vatex: f.text(30),
-  /** field 02-… of the sales ledger that takes the base, or empty */
-  ledgerColumn: f.text(2).check(z.refine((column) => column === '' || LEDGER_COLUMNS.some((each) => each === column), fault('choice'))),
-})
-export type DealTermInput = z.infer<typeof DealTermInput>
-
-export const DealTerm = z.object({
-  id: z.string(),
-  version: z.number(),
-  key: z.nullable(z.string()),
-  name: f.Localised,
-  description: f.Localised,
-  category: z.enum(VAT_CATEGORIES),
-  vatex: z.string(),
-  ledgerColumn: z.string(),
-  archivedAt: z.nullable(f.Instant),
-})
-export type DealTerm = z.infer<typeof DealTerm>
-
-export const listDealTerms = endpoint({
-  method: 'GET',
-  path: '/api/deal-terms',
-  reads: ['deal_terms'],
-  summary: 'The legal grounds for charging no VAT or a zero rate.',
-  access: read,
-  query: ListQuery,
-  reply: f.listOf(DealTerm),
-})
-export const createDealTerm = endpoint({
-  method: 'POST',
-  path: '/api/deal-terms',
-  writes: ['deal_terms'],
-  summary: 'Adds a legal ground.',
-  access: manage,
-  audit: 'deal_term.created',
-  idempotent: true,
-  body: DealTermInput,
-  reply: DealTerm,
-  status: 201,
-})
-export const updateDealTerm = endpoint({
-  method: 'PUT',
-  path: '/api/deal-terms/:id',
-  writes: ['deal_terms'],
-  summary: 'Changes a legal ground. Once it is used its category stays. Issued documents stay as they were.',
-  access: manage,
-  audit: 'deal_term.updated',
-  params: f.idParams,
-  body: z.extend(DealTermInput, { version: f.version() }),
-  reply: DealTerm,
-})
-export const {
-  read: readDealTerm,
-  archive: archiveDealTerm,
-  restore: restoreDealTerm,
-  remove: removeDealTerm,
-  order: orderDealTerms,
-} = rowEndpoints('/api/deal-terms', 'deal_terms', 'deal_term', DealTerm, 'a legal ground')
 
 // Document ranges
 

@@ -1,9 +1,12 @@
+import type { StoredList } from '../settings/list-facts.ts'
+
 /**
  * What is kept in the database, as finely as it matters who has to read it again: an endpoint says which of them its answer is made of
  * (`reads`), and which it changes (`writes`). These are what is written, and no screens: a list of what is overdue reads documents and
  * payments. The audit is named by reads alone: whoever writes anything leaves an entry there.
  */
 export type Stored =
+  | StoredList
   | 'account'
   | 'accounts'
   | 'api_keys'
@@ -12,7 +15,6 @@ export type Stored =
   | 'audit'
   | 'companies'
   | 'contacts'
-  | 'deal_terms'
   | 'documents'
   | 'drafts'
   | 'exchange_rates'
@@ -33,8 +35,6 @@ export type Stored =
   | 'saved_views'
   | 'statement_rules'
   | 'statements'
-  | 'tax_rates'
-  | 'units'
   | 'users'
   | 'vat_checks'
   | 'verifications'

@@ -1,3 +1,4 @@
+import { ALL_LISTS } from '@invoice/contract/settings/list-facts.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'
 import { findsWords } from '../../platform/db/search/search.ts'
@@ -25,11 +26,12 @@ export async function settingsRecords(tx: Tx, { actor: { workspaceId } }: Act): 
 
 function settings(workspaceId: string, and: ReturnType<typeof sql>) {
   const mine = sql`where workspace_id = ${workspaceId}::uuid ${and}`
+  const lists = ALL_LISTS.map(
+    ({ entity, stored }) => sql`union all select id, ${sql.lit(entity)}, name_bg, name_en, null from ${sql.table(`app.${stored}`)} ${mine}`,
+  )
   return sql<RecordRow>`
     select id, 'company' as kind, name_bg as bg, name_en as en, null as "documentType" from app.companies ${mine}
-    union all select id, 'unit', name_bg, name_en, null from app.units ${mine}
-    union all select id, 'tax_rate', name_bg, name_en, null from app.tax_rates ${mine}
-    union all select id, 'deal_term', name_bg, name_en, null from app.deal_terms ${mine}
+    ${sql.join(lists, sql` `)}
     union all select id, 'document_range', name, name, null from app.document_ranges ${mine}
     union all select id, 'payment_method', coalesce(nullif(name_bg, ''), iban), coalesce(nullif(name_en, ''), iban), null
       from app.payment_methods ${mine}`

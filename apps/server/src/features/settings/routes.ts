@@ -2,30 +2,27 @@ import * as contract from '@invoice/contract/settings/settings.ts'
 import { readSettingsSummary } from '@invoice/contract/settings/settings-summary.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import { serve } from '../../platform/serve.ts'
-import { selectDealTerms } from './deal-terms/deal-terms-store.ts'
+import { archiveRow, readRow, removeRow } from './lists/list-rows.ts'
+import { orderList } from './lists/order-list.ts'
+import { RANGES } from './lists/used-lists.ts'
 import { createRange } from './ranges/create-range.ts'
 import { selectRanges } from './ranges/ranges-store.ts'
+import { updateRange } from './ranges/update-range.ts'
 import { selectSettingsSummary } from './settings-summary-store.ts'
-import { createTaxRate } from './tax-rates/create-tax-rate.ts'
-import { selectTaxRates } from './tax-rates/tax-rates-store.ts'
-import { createUnit } from './units/create-unit.ts'
-import { selectUnits } from './units/units-store.ts'
+import { succeedTaxRate } from './tax-rates/succeed-tax-rate.ts'
 
+/** What is not alike in all lists: `lists/list-routes.ts` has the rest. */
 export const settingsRoutes: FastifyPluginAsync = async (app) => {
   serve(app, readSettingsSummary, (context) => context.transaction((tx) => selectSettingsSummary(tx, context)))
-  serve(app, contract.listTaxRates, (context, { query }) =>
-    context.transaction(async (tx) => ({ items: await selectTaxRates(tx, context, query) })),
-  )
-  serve(app, contract.listUnits, (context, { query }) =>
-    context.transaction(async (tx) => ({ items: await selectUnits(tx, context, query) })),
-  )
-  serve(app, contract.listDealTerms, (context, { query }) =>
-    context.transaction(async (tx) => ({ items: await selectDealTerms(tx, context, query) })),
-  )
+  serve(app, contract.succeedTaxRate, (context, { params, body }) => context.once((tx) => succeedTaxRate(tx, context, params.id, body)))
   serve(app, contract.listRanges, (context, { query }) =>
     context.transaction(async (tx) => ({ items: await selectRanges(tx, context, query) })),
   )
-  serve(app, contract.createTaxRate, (context, { body }) => context.once((tx) => createTaxRate(tx, context, body)))
-  serve(app, contract.createUnit, (context, { body }) => context.once((tx) => createUnit(tx, context, body)))
   serve(app, contract.createRange, (context, { body }) => context.once((tx) => createRange(tx, context, body)))
+  serve(app, contract.readRange, (context, { params }) => context.transaction((tx) => readRow(tx, context, RANGES, params.id)))
+  serve(app, contract.updateRange, (context, { params, body }) => context.transaction((tx) => updateRange(tx, context, params.id, body)))
+  serve(app, contract.archiveRange, (context, { params }) => context.transaction((tx) => archiveRow(tx, context, RANGES, params.id, true)))
+  serve(app, contract.restoreRange, (context, { params }) => context.transaction((tx) => archiveRow(tx, context, RANGES, params.id, false)))
+  serve(app, contract.removeRange, (context, { params }) => context.transaction((tx) => removeRow(tx, context, RANGES, params.id)))
+  serve(app, contract.orderRanges, (context, { body }) => context.transaction((tx) => orderList(tx, context, RANGES, body.ids)))
 }

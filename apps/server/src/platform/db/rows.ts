@@ -1,3 +1,4 @@
+import type { StoredList } from '@invoice/contract/settings/list-facts.ts'
 import { sql } from 'kysely'
 import type { Act } from '../act.ts'
 import { Refusal } from '../errors/refusal.ts'
@@ -8,9 +9,7 @@ export type RowTable =
   | 'app.companies'
   | 'app.contacts'
   | 'app.products'
-  | 'app.tax_rates'
-  | 'app.units'
-  | 'app.deal_terms'
+  | `app.${StoredList}`
   | 'app.payment_methods'
   | 'app.document_ranges'
 

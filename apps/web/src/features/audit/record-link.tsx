@@ -1,13 +1,17 @@
 import type { AuditEntry } from '@invoice/contract/history/audit-log.ts'
+import { ALL_LISTS, type ListEntity } from '@invoice/contract/settings/list-facts.ts'
 import type { ReactNode } from 'react'
 import { TextLink } from '../../shared/ui/marks/text-link.tsx'
 
 /** The settings page that a kind of record is on. */
+// The type holds what is made of all lists.
+const LIST_PAGES = Object.fromEntries(ALL_LISTS.map(({ entity, page }) => [entity, page])) as Readonly<
+  Record<ListEntity, (typeof ALL_LISTS)[number]['page']>
+>
+
 const PAGES = {
   company: '/settings/companies',
-  tax_rate: '/invoices/settings/taxrates',
-  unit: '/invoices/settings/units',
-  deal_term: '/invoices/settings/terms',
+  ...LIST_PAGES,
   document_range: '/invoices/settings/ranges',
   payment_method: '/settings/paymentmethods',
   job: '/settings/jobs',

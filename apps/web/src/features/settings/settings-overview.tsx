@@ -1,4 +1,5 @@
 import './texts.ts'
+import { LIST_IDS, SETTINGS_LISTS } from '@invoice/contract/settings/list-facts.ts'
 import type { SettingsPageState, SettingsSummary } from '@invoice/contract/settings/settings-summary.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { Button } from '@mantine/core'
@@ -16,9 +17,7 @@ import css from './settings.module.css'
 /** What is counted on which page; one that is not named is not built yet. */
 const STATES: Readonly<Partial<Record<string, keyof SettingsSummary>>> = {
   ranges: 'ranges',
-  tax_rates: 'taxRates',
-  units: 'units',
-  deal_terms: 'dealTerms',
+  ...Object.fromEntries(LIST_IDS.map((id) => [SETTINGS_LISTS[id].stored, id])),
   companies: 'companies',
   bank_accounts: 'bankAccounts',
   payment_methods: 'paymentMethods',

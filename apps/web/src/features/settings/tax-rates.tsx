@@ -1,36 +1,39 @@
 import './texts.ts'
-import {
-  archiveTaxRate,
-  orderTaxRates,
-  removeTaxRate,
-  restoreTaxRate,
-  setDefaultTaxRate,
-  type TaxRate,
-} from '@invoice/contract/settings/settings.ts'
+import { LISTS, type TaxRate } from '@invoice/contract/settings/settings.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { formatPercent } from '@invoice/text/format/decimal.ts'
 import { Menu } from '@mantine/core'
 import { IconCalendarEvent } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../shared/api/call.ts'
+import type { FieldWords } from '../../shared/forms/field-words.ts'
 import type { CountryKey } from '../../shared/parties/country-key.ts'
-import { askAgain } from '../../shared/queries/cache/refresh.ts'
-import { allTaxRatesQuery } from '../../shared/queries/settings/settings-lists.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
 import { NoValue } from '../../shared/ui/marks/money-text.tsx'
 import { NameCell, type PlainColumn } from '../../shared/ui/tables/plain-table.tsx'
-import { SettingsList } from './settings-list.tsx'
+import { DescribedDrawer, DescribedList, type ListScreen } from './described-list.tsx'
 import { SuccessorDrawer } from './successor-drawer.tsx'
-import { TaxRateDrawer } from './tax-rate-drawer.tsx'
+import { TaxRateFields } from './tax-rate-fields.tsx'
+import { NEW_RATE, rateProblems, type TaxRateValues, taxRateBody, valuesOfRate } from './tax-rate-values.ts'
+import type { RowDrawerProps } from './use-row-form.ts'
+
+const TAX_RATES: ListScreen<'taxRates', TaxRateValues> = {
+  id: 'taxRates',
+  endpoints: LISTS.taxRates,
+  useColumns: useTaxRateColumns,
+  nameOf: ({ name, rate }, language) => `${localised(name, language)} ${formatPercent(rate, language)}`,
+  begin: NEW_RATE,
+  valuesOf: valuesOfRate,
+  toBody: taxRateBody,
+  problems: rateProblems,
+  useWords: useTaxRateWords,
+  Fields: TaxRateFields,
+}
 
 export function TaxRates() {
-  const { t } = useTranslation(['settings', 'navigation'])
-  const language = useLanguage()
-  const client = useQueryClient()
+  const { t } = useTranslation('settings')
   const [succeeding, setSucceeding] = useState<TaxRate | null>(null)
   const [opened, setOpened] = useState(false)
   const succeed = (rate: TaxRate): void => {
@@ -39,34 +42,20 @@ export function TaxRates() {
   }
   return (
     <>
-      <SettingsList<TaxRate>
-        title={t('navigation:tax_rates')}
-        text={t('tax_rates.text')}
-        newLabel={t('tax_rates.new')}
-        empty={{ title: t('tax_rates.empty_title'), text: t('tax_rates.empty_text') }}
-        query={useQuery(allTaxRatesQuery())}
-        columns={useTaxRateColumns()}
-        acts={{
-          nameOf: ({ name, rate }) => `${localised(name, language)} ${formatPercent(rate, language)}`,
-          archive: ({ id }) => call(archiveTaxRate, { params: { id } }),
-          restore: ({ id }) => call(restoreTaxRate, { params: { id } }),
-          remove: ({ id }) => call(removeTaxRate, { params: { id } }),
-          mark: ({ id, version }, isDefault) => call(setDefaultTaxRate, { params: { id }, body: { isDefault, version } }),
-          list: allTaxRatesQuery(),
-          order: (ids) => call(orderTaxRates, { body: { ids } }),
-          ordered: () => askAgain(client, orderTaxRates),
-        }}
+      <DescribedList
+        screen={TAX_RATES}
         menu={(rate) => (
           <Menu.Item leftSection={<IconCalendarEvent size={16} stroke={1.6} />} onClick={() => succeed(rate)}>
             {t('tax_rates.succeed')}
           </Menu.Item>
         )}
-        drawer={(editing) => <TaxRateDrawer {...editing} />}
       />
       <SuccessorDrawer opened={opened} rate={succeeding} onClose={() => setOpened(false)} />
     </>
   )
 }
+
+export const TaxRateDrawer = (editing: RowDrawerProps) => <DescribedDrawer screen={TAX_RATES} {...editing} />
 
 function useTaxRateColumns(): readonly PlainColumn<TaxRate>[] {
   const { t } = useTranslation(['settings', 'countries'])
@@ -91,4 +80,19 @@ function useTaxRateColumns(): readonly PlainColumn<TaxRate>[] {
     { id: 'validity', header: t('tax_rates.validity'), width: 220, wideOnly: true, cell: validity },
     { id: 'rate', header: t('tax_rates.rate'), width: 90, align: 'right', cell: ({ rate }) => formatPercent(rate, language) },
   ]
+}
+
+function useTaxRateWords(): FieldWords<TaxRateValues> {
+  const { t } = useTranslation(['settings', 'common', 'countries'])
+  const language = useLanguage()
+  const day = (value: string): string => (value === '' ? '' : formatDay(value, language))
+  return {
+    name: t('common:name'),
+    description: t('common:description'),
+    rate: { label: t('tax_rates.rate'), text: (rate) => (/^\d+(\.\d+)?$/.test(rate) ? formatPercent(rate, language) : rate) },
+    countryCode: { label: t('tax_rates.country'), text: (code) => t(`countries:${code as CountryKey}`) },
+    validFrom: { label: t('tax_rates.valid_from'), text: day },
+    validTo: { label: t('tax_rates.valid_to'), text: day },
+    isDefault: t('default'),
+  }
 }

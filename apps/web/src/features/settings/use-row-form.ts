@@ -1,3 +1,4 @@
+import type { StoredList } from '@invoice/contract/settings/list-facts.ts'
 import type * as z from 'zod/mini'
 import type { FieldWords } from '../../shared/forms/field-words.ts'
 import type { FieldProblem } from '../../shared/forms/issues.ts'
@@ -14,7 +15,7 @@ export type RowDrawerProps = {
 }
 
 type Options<Values, Row> = {
-  readonly list: 'tax-rates' | 'units' | 'deal-terms' | 'ranges'
+  readonly list: StoredList | 'ranges'
   readonly load: (id: string, signal: AbortSignal) => Promise<Row>
   /** What the form of a new one begins with. */
   readonly begin: Values

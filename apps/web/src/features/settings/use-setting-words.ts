@@ -1,44 +1,13 @@
 import type { Company } from '@invoice/contract/settings/companies.ts'
-import type { DealTermInput } from '@invoice/contract/settings/settings.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { PAYMENT_KINDS } from '@invoice/domain/settings/payment-methods.ts'
-import { formatDay } from '@invoice/text/format/day.ts'
-import { formatPercent } from '@invoice/text/format/decimal.ts'
 import type { FieldWords } from '../../shared/forms/field-words.ts'
-import type { CountryKey } from '../../shared/parties/country-key.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
 import type { MethodValues } from './method-values.ts'
 import type { RangeValues } from './range-values.ts'
-import type { TaxRateValues } from './tax-rate-values.ts'
 
 /** Names of the fields of the settings' forms, and their values in one line. */
-
-export function useTaxRateWords(): FieldWords<TaxRateValues> {
-  const { t } = useTranslation(['settings', 'common', 'countries'])
-  const language = useLanguage()
-  const day = (value: string): string => (value === '' ? '' : formatDay(value, language))
-  return {
-    name: t('common:name'),
-    description: t('common:description'),
-    rate: { label: t('tax_rates.rate'), text: (rate) => (/^\d+(\.\d+)?$/.test(rate) ? formatPercent(rate, language) : rate) },
-    countryCode: { label: t('tax_rates.country'), text: (code) => t(`countries:${code as CountryKey}`) },
-    validFrom: { label: t('tax_rates.valid_from'), text: day },
-    validTo: { label: t('tax_rates.valid_to'), text: day },
-    isDefault: t('default'),
-  }
-}
-
-export function useDealTermWords(): FieldWords<DealTermInput> {
-  const { t } = useTranslation(['settings', 'common'])
-  return {
-    name: t('deal_terms.name'),
-    description: t('common:description'),
-    category: t('deal_terms.category'),
-    vatex: t('deal_terms.vatex'),
-    ledgerColumn: t('deal_terms.ledger_column'),
-  }
-}
 
 export function useRangeWords(companies: readonly Company[]): FieldWords<RangeValues> {
   const { t } = useTranslation(['settings', 'documents'])

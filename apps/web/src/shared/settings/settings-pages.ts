@@ -1,3 +1,4 @@
+import { ALL_LISTS } from '@invoice/contract/settings/list-facts.ts'
 import type { Noun } from '@invoice/contract/wire/endpoint.ts'
 
 /** Every page of the settings, in groups, as the list beside them and the overview show them; keys are those of their names. */
@@ -6,9 +7,7 @@ const SETTINGS_PAGES = [
     title: 'group_documents',
     pages: [
       { key: 'ranges', to: '/invoices/settings/ranges' },
-      { key: 'tax_rates', to: '/invoices/settings/taxrates' },
-      { key: 'units', to: '/invoices/settings/units' },
-      { key: 'deal_terms', to: '/invoices/settings/terms' },
+      ...ALL_LISTS.map(({ stored, page }) => ({ key: stored, to: page })),
       { key: 'templates', to: '/invoices/settings/templates' },
       { key: 'notifications', to: '/invoices/settings/notifications' },
     ],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
-import type { UsedList } from './used-lists.ts'
+import type { UsedList } from './settings-tables.ts'
 
 type Of = { table: UsedList; hasDefault: boolean }
 

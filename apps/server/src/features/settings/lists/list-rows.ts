@@ -7,9 +7,7 @@ import { Refusal } from '../../../platform/errors/refusal.ts'
 import { usesText } from '../../../platform/errors/uses-text.ts'
 import { clearDefault, deleteRow, markDefault, setArchived } from './list-rows-store.ts'
 import { usesOf } from './list-uses-store.ts'
-import type { ListOf } from './used-lists.ts'
-
-type Row = { id: string; version: number; archivedAt: string | null }
+import type { ListOf, Row } from './used-lists.ts'
 
 /** @throws Refusal 404 */
 export async function readRow<Item extends Row>(tx: Tx, act: Act, list: ListOf<Item>, id: string): Promise<Item> {

@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { countUses, type Uses } from '../../../platform/db/uses.ts'
-import type { UsedList } from './used-lists.ts'
+import type { UsedList } from './settings-tables.ts'
 
 /** In how many documents, drafts too, and products a row is used. */
 export function usesOf(tx: Tx, { actor: { workspaceId } }: Act, table: UsedList, id: string): Promise<Uses> {
   const naming = (from: string, column: string, named = 'document_id') =>
     sql`select ${sql.ref(named)} from ${sql.table(from)} where workspace_id = ${workspaceId} and ${sql.ref(column)} = ${id}`
-  const uses: Record<UsedList, { documents: RawBuilder<unknown>; products?: RawBuilder<unknown> }> = {
+  const uses: Partial<Record<UsedList, { documents: RawBuilder<unknown>; products?: RawBuilder<unknown> }>> = {
     'app.tax_rates': {
       documents: naming('app.document_lines', 'tax_rate_id'),
       products: naming('app.product_tax_rates', 'tax_rate_id', 'product_id'),
@@ -20,5 +20,5 @@ export function usesOf(tx: Tx, { actor: { workspaceId } }: Act, table: UsedList,
     },
     'app.document_ranges': { documents: naming('app.documents', 'range_id', 'id') },
   }
-  return countUses(tx, uses[table])
+  return countUses(tx, uses[table] ?? {})
 }

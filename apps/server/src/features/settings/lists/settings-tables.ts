@@ -1,3 +1,4 @@
+import type { StoredList } from '@invoice/contract/settings/list-facts.ts'
 import type { PaymentMethod } from '@invoice/contract/settings/payment-methods.ts'
 import type { DocumentType } from '@invoice/domain/documents/document.ts'
 import type { ProviderField } from '@invoice/domain/settings/payment-methods.ts'
@@ -59,4 +60,6 @@ declare module '../../../platform/db/tables.ts' {
   }
 }
 
-export type SettingsList = 'app.tax_rates' | 'app.units' | 'app.deal_terms' | 'app.payment_methods' | 'app.document_ranges'
+/** The tables of lists whose rows are archived and deleted alike, and of all lists that are sorted. */
+export type UsedList = `app.${StoredList}` | 'app.document_ranges'
+export type SettingsList = UsedList | 'app.payment_methods'

@@ -1,60 +1,69 @@
-import type { DealTerm, Range, TaxRate, Unit } from '@invoice/contract/settings/settings.ts'
-import { localised } from '@invoice/domain/localised.ts'
+import { LIST_IDS, type ListEntity, type ListId, SETTINGS_LISTS } from '@invoice/contract/settings/list-facts.ts'
+import type { DealTerm, DealTermInput, TaxRate, TaxRateInput, Unit, UnitInput } from '@invoice/contract/settings/settings.ts'
+import { LISTS, type ListEndpoints, type Range } from '@invoice/contract/settings/settings.ts'
+import { type Localised, localised } from '@invoice/domain/localised.ts'
 import type { Language } from '@invoice/text/language.ts'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
-import { findDealTerm } from '../deal-terms/deal-terms-store.ts'
 import { findRange } from '../ranges/ranges-store.ts'
-import { findTaxRate } from '../tax-rates/tax-rates-store.ts'
-import { findUnit } from '../units/units-store.ts'
-import type { SettingsList } from './settings-tables.ts'
+import { findRow } from './described-store.ts'
+import { DEAL_TERM_RULES, type ListRules, TAX_RATE_RULES } from './list-rules.ts'
+import type { UsedList } from './settings-tables.ts'
 
-export type UsedList = 'app.tax_rates' | 'app.units' | 'app.deal_terms' | 'app.document_ranges'
-/** What a row of a list is in the audit. */
-export const LIST_ENTITIES = {
-  'app.tax_rates': 'tax_rate',
-  'app.units': 'unit',
-  'app.deal_terms': 'deal_term',
-  'app.document_ranges': 'document_range',
-  'app.payment_methods': 'payment_method',
-} as const satisfies Record<SettingsList, string>
-type ListEntity = (typeof LIST_ENTITIES)[SettingsList]
-type Row = { id: string; version: number; archivedAt: string | null }
+export type Row = { id: string; version: number; archivedAt: string | null }
 
 /** What the lists of the settings have in common: their rows are read, archived and deleted alike. */
 export type ListOf<Item extends Row> = {
   readonly table: UsedList
   /** in the audit */
-  readonly entity: ListEntity
+  readonly entity: ListEntity | 'document_range'
   readonly hasDefault: boolean
   readonly find: (tx: Tx, act: Act, id: string) => Promise<Item | undefined>
   readonly nameOf: (item: Item, language: Language) => string
 }
 
-export const TAX_RATES: ListOf<TaxRate> = {
-  table: 'app.tax_rates',
-  entity: LIST_ENTITIES['app.tax_rates'],
-  hasDefault: true,
-  find: findTaxRate,
-  nameOf: ({ name }, language) => localised(name, language),
+/** A row and an input of any list that is described. */
+export type AnyRow = Row & { key: string | null; name: Localised }
+export type AnyInput = { readonly [field: string]: unknown; readonly isDefault?: boolean }
+
+/** A list that `SETTINGS_LISTS` describes: its rows are added and changed alike as well. */
+export type DescribedList<Item extends AnyRow, Input extends AnyInput> = ListOf<Item> & {
+  readonly endpoints: ListEndpoints<Item, Input>
+  readonly rules: ListRules<Item, Input>
 }
-export const UNITS: ListOf<Unit> = {
-  table: 'app.units',
-  entity: LIST_ENTITIES['app.units'],
-  hasDefault: true,
-  find: findUnit,
-  nameOf: ({ name }, language) => localised(name, language),
+
+function described<Item extends AnyRow, Input extends AnyInput>(
+  id: ListId,
+  endpoints: ListEndpoints<Item, Input>,
+  rules: ListRules<Item, Input>,
+): DescribedList<Item, Input> {
+  const { stored, entity, mark } = SETTINGS_LISTS[id]
+  const table = `app.${stored}` as const
+  return {
+    table,
+    entity,
+    hasDefault: mark !== null,
+    find: (tx, act, row) => findRow(tx, act, { table, endpoints }, row),
+    nameOf: ({ name }, language) => localised(name, language),
+    endpoints,
+    rules,
+  }
 }
-export const DEAL_TERMS: ListOf<DealTerm> = {
-  table: 'app.deal_terms',
-  entity: LIST_ENTITIES['app.deal_terms'],
-  hasDefault: false,
-  find: findDealTerm,
-  nameOf: ({ name }, language) => localised(name, language),
-}
+
+export const TAX_RATES = described<TaxRate, TaxRateInput>('taxRates', LISTS.taxRates, TAX_RATE_RULES)
+export const UNITS = described<Unit, UnitInput>('units', LISTS.units, {})
+export const DEAL_TERMS = described<DealTerm, DealTermInput>('dealTerms', LISTS.dealTerms, DEAL_TERM_RULES)
+
+const RULES: { readonly [Id in ListId]?: unknown } = { taxRates: TAX_RATE_RULES, dealTerms: DEAL_TERM_RULES }
+
+/** All of them. Rules are given what the schemas of their own list have read. */
+export const DESCRIBED_LISTS: readonly DescribedList<AnyRow, AnyInput>[] = LIST_IDS.map((id) =>
+  described<AnyRow, AnyInput>(id, LISTS[id], (RULES[id] ?? {}) as ListRules<AnyRow, AnyInput>),
+)
+
 export const RANGES: ListOf<Range> = {
   table: 'app.document_ranges',
-  entity: LIST_ENTITIES['app.document_ranges'],
+  entity: 'document_range',
   hasDefault: false,
   find: findRange,
   nameOf: ({ name }) => name,

@@ -15,6 +15,8 @@ import { setDefaultPaymentMethod } from './set-default-payment-method.ts'
 import { tellOwners } from './tell-owners.ts'
 import { updatePaymentMethod } from './update-payment-method.ts'
 
+const METHODS = { table: 'app.payment_methods', entity: 'payment_method' } as const
+
 export const paymentMethodRoutes: FastifyPluginAsync = async (app) => {
   serve(app, contract.listPaymentMethods, (context, { query }) =>
     context.transaction(async (tx) => ({ items: await selectPaymentMethods(tx, context, query) })),
@@ -32,9 +34,7 @@ export const paymentMethodRoutes: FastifyPluginAsync = async (app) => {
   serve(app, contract.setDefaultPaymentMethod, (context, { params, body }) =>
     context.transaction((tx) => setDefaultPaymentMethod(tx, context, params.id, body)),
   )
-  serve(app, contract.orderPaymentMethods, (context, { body }) =>
-    context.transaction((tx) => orderList(tx, context, 'app.payment_methods', body.ids)),
-  )
+  serve(app, contract.orderPaymentMethods, (context, { body }) => context.transaction((tx) => orderList(tx, context, METHODS, body.ids)))
   serve(app, contract.archivePaymentMethod, (context, { params }) =>
     context.transaction((tx) => archivePaymentMethod(tx, context, params.id, true)),
   )

@@ -9,12 +9,13 @@ import type { Tx } from '../../../platform/db/transaction.ts'
 import { type FieldProblem, refuseProblems } from '../../../platform/errors/field-problems.ts'
 import { Refusal } from '../../../platform/errors/refusal.ts'
 import { newId } from '../../../platform/new-id.ts'
+import { changeRow, insertRows } from '../lists/described-store.ts'
 import { auditRow, readRow } from '../lists/list-rows.ts'
+import { taxRateProblems } from '../lists/list-rules.ts'
 import { onlyOf } from '../lists/only-of.ts'
 import { nextPosition } from '../lists/positions-store.ts'
 import { TAX_RATES } from '../lists/used-lists.ts'
-import { taxRateProblems } from './create-tax-rate.ts'
-import { addRateToProducts, changeTaxRate, insertTaxRates } from './tax-rates-store.ts'
+import { addRateToProducts } from './tax-rates-store.ts'
 
 type Successor = { rate: string; validFrom: string; version: number }
 
@@ -30,10 +31,10 @@ export async function succeedTaxRate(tx: Tx, act: Act, id: string, { rate, valid
   const percent = canonicalDecimal(rate)
   refuseProblems([...taxRateProblems({ rate, validFrom, validTo: null }), ...followProblems(act, before, percent, validFrom)], act.language)
   const ended = { ...before, validTo: dayBefore(validFrom), isDefault: false, version }
-  if (!(await changeTaxRate(tx, act, id, ended))) throw new Refusal('common.stale_version')
+  if (!(await changeRow(tx, act, TAX_RATES, id, ended))) throw new Refusal('common.stale_version')
   const position = await nextPosition(tx, act, 'app.tax_rates')
   const successor = { ...before, rate: percent, validFrom, validTo: null, id: newId(), key: null, position }
-  const added = onlyOf(await insertTaxRates(tx, act, [successor]))
+  const added = onlyOf(await insertRows(tx, act, TAX_RATES, [successor]))
   await addRateToProducts(tx, act, { from: id, to: added.id })
   await auditRow(tx, act, TAX_RATES, 'updated', { ...before, validTo: ended.validTo, isDefault: false }, before)
   await auditRow(tx, act, TAX_RATES, 'created', added)

@@ -1,3 +1,5 @@
+import { ALL_LISTS } from '@invoice/contract/settings/list-facts.ts'
+
 /**
  * Acts of a screen that still writes or sorts what it shows: its own entries are not asked for beneath it, all others when they are shown
  * again.
@@ -18,9 +20,7 @@ export const ASKED_LATER: ReadonlySet<string> = new Set([
   'POST /api/documents/:id/issue',
   'POST /api/documents/:id/record',
   'PUT /api/ranges/order',
-  'PUT /api/tax-rates/order',
-  'PUT /api/units/order',
-  'PUT /api/deal-terms/order',
+  ...ALL_LISTS.map(({ path }) => `PUT ${path}/order`),
   'PUT /api/payment-methods/order',
   // Of another workspace, or of one that is left: nothing of the one that the screen still shows.
   'POST /api/workspaces',

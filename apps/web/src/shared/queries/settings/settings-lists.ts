@@ -1,5 +1,6 @@
 import {
   type DealTerm,
+  type ListEndpoints,
   listDealTerms,
   listRanges,
   listTaxRates,
@@ -13,36 +14,22 @@ import { call } from '../../api/call.ts'
 import { workspaceKey } from '../cache/key.ts'
 import { KEPT_FOR, offeredRows } from './offered.ts'
 
-/** Tax rates, archived ones too. */
-export const allTaxRatesQuery = () =>
+/** The rows of a list that is described, archived ones too. */
+export const allRowsQuery = <Row>(list: ListEndpoints<Row>['list']) =>
   queryOptions({
-    queryKey: workspaceKey(listTaxRates),
-    queryFn: async ({ signal }): Promise<readonly TaxRate[]> => (await call(listTaxRates, { query: { archived: true } }, { signal })).items,
+    queryKey: workspaceKey(list),
+    queryFn: async ({ signal }): Promise<readonly Row[]> => (await call(list, { query: { archived: true } }, { signal })).items,
     staleTime: KEPT_FOR,
   })
+
+export const allTaxRatesQuery = () => allRowsQuery<TaxRate>(listTaxRates)
+export const allUnitsQuery = () => allRowsQuery<Unit>(listUnits)
+/** Reasons why no VAT is charged. */
+export const allDealTermsQuery = () => allRowsQuery<DealTerm>(listDealTerms)
 
 /** Those that may be chosen anew. */
 export const taxRatesQuery = () => queryOptions({ ...allTaxRatesQuery(), select: offeredRows<TaxRate> })
-
-/** Units, archived ones too. */
-export const allUnitsQuery = () =>
-  queryOptions({
-    queryKey: workspaceKey(listUnits),
-    queryFn: async ({ signal }): Promise<readonly Unit[]> => (await call(listUnits, { query: { archived: true } }, { signal })).items,
-    staleTime: KEPT_FOR,
-  })
-
-/** Those that may be chosen anew. */
 export const unitsQuery = () => queryOptions({ ...allUnitsQuery(), select: offeredRows<Unit> })
-
-/** Reasons why no VAT is charged, archived ones too. */
-export const allDealTermsQuery = () =>
-  queryOptions({
-    queryKey: workspaceKey(listDealTerms),
-    queryFn: async ({ signal }): Promise<readonly DealTerm[]> =>
-      (await call(listDealTerms, { query: { archived: true } }, { signal })).items,
-    staleTime: KEPT_FOR,
-  })
 
 /** Document ranges, archived ones too. */
 export const allRangesQuery = () =>

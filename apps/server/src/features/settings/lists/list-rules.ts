@@ -1,0 +1,35 @@
+import type { DealTerm, DealTermInput, TaxRate, TaxRateInput } from '@invoice/contract/settings/settings.ts'
+import { canonicalDecimal, isPercent } from '@invoice/domain/decimal/decimal.ts'
+import { dealTermProblems } from '@invoice/domain/settings/deal-term-problems.ts'
+import type { FieldProblem } from '../../../platform/errors/field-problems.ts'
+
+/** What a list has of its own beside what `SETTINGS_LISTS` says. */
+export type ListRules<Row, Input> = {
+  /** The one way to write it. */
+  readonly clean?: (input: Input) => Input
+  /** What its schema cannot refuse. `before`: what is changed; null: it is added. */
+  readonly problems?: (input: Input, before: Row | null) => readonly FieldProblem[]
+  /** What stays once documents or products use the row, and what is said where it would not. */
+  readonly fixed?: { readonly fields: readonly (string & keyof Input & keyof Row)[]; readonly code: FieldProblem['code'] }
+}
+
+/** A rate in use stays the rate it is: documents and products that name it would silently have another. */
+export const TAX_RATE_RULES: ListRules<TaxRate, TaxRateInput> = {
+  clean: (input) => ({ ...input, rate: canonicalDecimal(input.rate) }),
+  problems: taxRateProblems,
+  fixed: { fields: ['rate', 'countryCode'], code: 'list.rate_in_use' },
+}
+
+/** Once a legal ground is used its category stays, on which the VAT of those documents hangs. */
+export const DEAL_TERM_RULES: ListRules<DealTerm, DealTermInput> = {
+  problems: (input, before) => dealTermProblems(input, before?.category),
+  fixed: { fields: ['category'], code: 'list.category_in_use' },
+}
+
+/** Above 100 %, or ending before it begins. */
+export function taxRateProblems({ rate, validFrom, validTo }: Pick<TaxRateInput, 'rate' | 'validFrom' | 'validTo'>): FieldProblem[] {
+  const problems: FieldProblem[] = []
+  if (!isPercent(rate)) problems.push({ field: 'rate', code: 'number_between', params: { min: 0, max: 100 } })
+  if (validFrom !== null && validTo !== null && validTo < validFrom) problems.push({ field: 'validTo', code: 'list.valid_to' })
+  return problems
+}
