@@ -142,12 +142,12 @@ test('a list of the settings has no store, routes, endpoints, page or form besid
     'packages/contract/src/treasury/accounts.ts',
   ])
   expect(filesWith([/<SettingsList\b/])).toEqual([
-    'apps/web/src/features/settings/described-list.tsx',
-    'apps/web/src/features/settings/method-list.tsx',
-    'apps/web/src/features/settings/ranges.tsx',
+    'apps/web/src/features/settings/lists/described-list.tsx',
+    'apps/web/src/features/settings/payment-methods/method-list.tsx',
+    'apps/web/src/features/settings/ranges/ranges.tsx',
   ])
   expect(filesWith([/ = useRowForm\b/])).toEqual([
-    'apps/web/src/features/settings/described-list.tsx',
-    'apps/web/src/features/settings/range-drawer.tsx',
+    'apps/web/src/features/settings/lists/described-list.tsx',
+    'apps/web/src/features/settings/ranges/range-drawer.tsx',
   ])
 })

@@ -3,9 +3,9 @@ import { useTranslation } from '../shared/text/use-translation.ts'
 import { ToastHost } from '../shared/ui/overlays/toast-host.tsx'
 import { ScrollToTop } from '../shared/ui/page/scroll-to-top.tsx'
 import { LoadingBar } from './loading-bar.tsx'
+import { useDocumentTitle } from './navigation/title.ts'
 import css from './root.module.css'
 import { SessionOverHost } from './session-over-host.tsx'
-import { useDocumentTitle } from './navigation/title.ts'
 
 export function Root() {
   const { t } = useTranslation(['shell', 'common'])

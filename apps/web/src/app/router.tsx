@@ -1,10 +1,10 @@
 import { createRouter } from '@tanstack/react-router'
 import { followNavigation } from './navigation/follow-navigation.ts'
 import { preloadWhenIdle, savesData } from './navigation/preload.ts'
-import { routeTree } from './route-tree.gen.ts'
-import { RouteFailure } from './screens/route-failure.tsx'
 import type { TitleKey } from './navigation/title.ts'
 import { forgetWorkspaceOnSignOut } from './navigation/workspace-guard.ts'
+import { routeTree } from './route-tree.gen.ts'
+import { RouteFailure } from './screens/route-failure.tsx'
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { monthsOf, monthsTold, NAMED_PERIODS, periodNamed, soFar, yearBefore } from './periods.ts'
+import { monthsOf, monthsShown, NAMED_PERIODS, periodNamed, soFar, yearBefore } from './periods.ts'
 
 test.each([
   ['this_month', '2026-11-01', '2026-11-30'],
@@ -40,8 +40,8 @@ test('the same days a year before', () => {
 
 test('months that have not begun are told of only where something is dated ahead', () => {
   const year = { from: '2026-01-01', to: '2026-12-31' }
-  expect(monthsTold(year, '2026-03-20', ['2026-02-01'])).toEqual(['2026-01-01', '2026-02-01', '2026-03-01'])
-  expect(monthsTold(year, '2026-03-20', ['2026-05-04']).at(-1)).toBe('2026-05-01')
-  for (const day of ['2027-01-01', '2025-12-31']) expect(monthsTold(year, day, [])).toHaveLength(12)
-  expect(monthsTold(year, '2026-01-01', [])).toEqual(['2026-01-01'])
+  expect(monthsShown(year, '2026-03-20', ['2026-02-01'])).toEqual(['2026-01-01', '2026-02-01', '2026-03-01'])
+  expect(monthsShown(year, '2026-03-20', ['2026-05-04']).at(-1)).toBe('2026-05-01')
+  for (const day of ['2027-01-01', '2025-12-31']) expect(monthsShown(year, day, [])).toHaveLength(12)
+  expect(monthsShown(year, '2026-01-01', [])).toEqual(['2026-01-01'])
 })

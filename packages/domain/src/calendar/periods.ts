@@ -67,7 +67,7 @@ export function monthsOf({ from, to }: Period): Day[] {
  * The months of a period that are told of, by their first days: those that have begun, and those to come as far as something is dated ahead; all
  * of a period that has not begun yet. `found`: days, or months, in which something lies.
  */
-export function monthsTold(period: Period, today: Day, found: readonly Day[]): Day[] {
+export function monthsShown(period: Period, today: Day, found: readonly Day[]): Day[] {
   const { to } = soFar(period, today)
   return monthsOf(period).filter((month) => month <= to || found.some((day) => day >= month))
 }

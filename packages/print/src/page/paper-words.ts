@@ -17,18 +17,18 @@ const { element, place } = markupOf()
 export type DocumentTexts = typeof en | typeof bg
 
 /** `content`: the language of names, as the paper has them; a paper in both languages as the screen is. */
-type Told = { readonly snapshot: DocumentSnapshot; readonly language: Language; readonly content: Language; readonly say: Say }
+type Part = { readonly snapshot: DocumentSnapshot; readonly language: Language; readonly content: Language; readonly say: Say }
 type Say = (key: TextKey<typeof en>, values?: Readonly<Record<string, string>>) => string
 
 /** What the pictures of a paper say, in words, for who hears it and for finding; in `language`, which is that of `texts`. */
 export function paperWords(snapshot: DocumentSnapshot, language: Language, texts: DocumentTexts): Element {
   const content = snapshot.language === 'both' ? language : snapshot.language
-  const told: Told = { snapshot, language, content, say: (key, values = {}) => textAt(texts, key, values) }
+  const part: Part = { snapshot, language, content, say: (key, values = {}) => textAt(texts, key, values) }
   const name = `${texts.types[snapshot.type]} ${snapshot.number ?? ''}`.trim()
-  return place('words', 'div', element('h2', {}, name), factsOf(told), linesOf(told), totalsOf(told))
+  return place('words', 'div', element('h2', {}, name), factsOf(part), linesOf(part), totalsOf(part))
 }
 
-function factsOf({ snapshot, language, content, say }: Told): Element {
+function factsOf({ snapshot, language, content, say }: Part): Element {
   const pairs = paperFacts(snapshot, content).map((fact) => {
     const name = fact.name === 'valid_until' ? (`valid_until.${genderOf(snapshot.type)}` as const) : fact.name
     return pairOf(say(name), 'day' in fact ? formatDay(fact.day, language) : fact.text || say('fields.no_number'))
@@ -36,7 +36,7 @@ function factsOf({ snapshot, language, content, say }: Told): Element {
   return element('dl', {}, ...pairs)
 }
 
-function linesOf({ snapshot: { lines, currency, vatInvoice }, language, content, say }: Told): Element {
+function linesOf({ snapshot: { lines, currency, vatInvoice }, language, content, say }: Part): Element {
   const vat = <T>(cell: T): readonly T[] => (vatInvoice ? [cell] : [])
   const names = ['name', 'quantity', 'unit', 'unit_price', ...vat('vat' as const), 'total'] as const
   const rows = lines.map((line) => {
@@ -60,7 +60,7 @@ function linesOf({ snapshot: { lines, currency, vatInvoice }, language, content,
   )
 }
 
-function totalsOf({ snapshot, language, say }: Told): Element {
+function totalsOf({ snapshot, language, say }: Part): Element {
   const { totals, currency, vatInvoice } = snapshot
   const money = (amount: string): string => formatAmount(amount, currency, language)
   const sums = shownTotals(totals, vatInvoice).map((sum) => sumOf(sum, { language, say, money }))
@@ -75,7 +75,7 @@ const NAMES = {
   totalWithVat: 'totals.total_with_vat',
 } as const
 
-type Sum = Pick<Told, 'language' | 'say'> & { readonly money: (amount: string) => string }
+type Sum = Pick<Part, 'language' | 'say'> & { readonly money: (amount: string) => string }
 
 function sumOf(sum: ShownTotal, { language, say, money }: Sum): Element {
   if (sum.key !== 'vat') return pairOf(say(NAMES[sum.key]), money(sum.amount))

@@ -1,4 +1,4 @@
-import { monthsTold } from '@invoice/domain/calendar/periods.ts'
+import { monthsShown } from '@invoice/domain/calendar/periods.ts'
 import { addDecimals, subtractDecimals } from '@invoice/domain/decimal/decimal.ts'
 import type { Day, DecimalText } from '@invoice/domain/documents/document.ts'
 import type { Act } from '../../platform/act.ts'
@@ -17,7 +17,7 @@ export async function readCash(tx: Tx, act: Act, filter: ReportFilter): Promise<
   const movements = await selectMovements(tx, act, period)
   const currencies = euroFirst(accounts.map(({ currency }) => currency))
   const currency = filter.currency ?? currencies[0] ?? 'EUR'
-  const months = monthsTold(
+  const months = monthsShown(
     period,
     act.clock.today(),
     movements.flatMap(({ month }) => month ?? []),

@@ -1,7 +1,7 @@
 import type { DashboardPeriod, readDashboard as endpoint } from '@invoice/contract/reports/dashboard.ts'
 import type { ReplyOf } from '@invoice/contract/wire/endpoint.ts'
 import { addDays, addYears } from '@invoice/domain/calendar/day.ts'
-import { monthsTold, type Period, periodNamed } from '@invoice/domain/calendar/periods.ts'
+import { monthsShown, type Period, periodNamed } from '@invoice/domain/calendar/periods.ts'
 import {
   addDecimals,
   divideRounded,
@@ -126,7 +126,7 @@ function revenueOf(sold: readonly SalesRow[], currency: string, period: Period, 
   const mine = sold.filter((row) => row.currency === currency)
   const sum = (isNow: boolean, month?: Day) =>
     amount(sumDecimals(mine.filter((row) => row.is_now === isNow && (month === undefined || row.month === month)).map(({ net }) => net)))
-  const months = monthsTold(
+  const months = monthsShown(
     period,
     today,
     mine.flatMap(({ is_now, month }) => (is_now ? month : [])),

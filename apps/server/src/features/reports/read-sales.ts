@@ -1,5 +1,5 @@
 import type { Behind } from '@invoice/contract/reports/reports.ts'
-import { monthsTold } from '@invoice/domain/calendar/periods.ts'
+import { monthsShown } from '@invoice/domain/calendar/periods.ts'
 import { addDecimals, signOf } from '@invoice/domain/decimal/decimal.ts'
 import type { Day } from '@invoice/domain/documents/document.ts'
 import { typesThat } from '@invoice/domain/documents/type-facts.ts'
@@ -34,7 +34,7 @@ async function readSales(tx: Tx, act: Act, kind: Kind, filter: ReportFilter): Pr
   const found = await kind.find(tx, act, scope)
   const currencies = euroFirst(found.map(({ currency }) => currency))
   const currency = filter.currency ?? currencies[0] ?? 'EUR'
-  const months = monthsTold(
+  const months = monthsShown(
     scope.period,
     act.clock.today(),
     found.flatMap(({ is_now, month }) => (is_now ? month : [])),

@@ -20,13 +20,16 @@ export async function addApiDocument(app: FastifyInstance, { appTitle }: Config)
     transform: jsonSchemaTransform,
   })
   // A megabyte that takes some 60 ms to make, of routes that are all known before the first call.
-  let document: string | undefined
-  app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
-    document ??= JSON.stringify(withRefusals(plainDocument(app)))
-    return reply.type('application/json; charset=utf-8').send(document)
-  })
+  let made: { readonly plain: ApiDocument; readonly json: string } | undefined
+  const document = () => {
+    made ??= documentsOf(app)
+    return made
+  }
+  app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(document().json),
+  )
   app.get('/api/docs', { schema: { hide: true } }, async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(apiPage(plainDocument(app), appTitle, reply.styleNonce)),
+    reply.type('text/html; charset=utf-8').send(apiPage(document().plain, appTitle, reply.styleNonce)),
   )
 }
 
@@ -42,6 +45,12 @@ function withRefusals({ components, paths = {}, ...document }: ApiDocument): Api
     return [path, Object.fromEntries(operations)]
   })
   return { ...document, components: { ...components, responses: { Refused } }, paths: Object.fromEntries(answered) }
+}
+
+/** To be drawn as a page, and as it is sent. */
+function documentsOf(app: FastifyInstance) {
+  const plain = plainDocument(app)
+  return { plain, json: JSON.stringify(withRefusals(plain)) }
 }
 
 /** The document as its readers get it: plain JSON. */

@@ -8,7 +8,7 @@ import { useTitledBy, useTitleSubject } from '../../shared/text/title-subject.ts
 import { PETYA, SIGN_OUT, signedOut } from '../../testing/fake-server.ts'
 import { held, network } from '../../testing/network.ts'
 import { renderUi } from '../../testing/render.tsx'
-import { useDocumentTitle } from './title.tsx'
+import { useDocumentTitle } from './title.ts'
 
 function Screen({ names }: { readonly names: readonly (string | null | undefined)[] }) {
   useTitledBy(...names)

@@ -3,8 +3,8 @@ import { redirect } from '@tanstack/react-router'
 import { chooseWorkspace, currentWorkspace } from '../../shared/api/workspace.ts'
 import { authState, isAuthenticated, subscribeAuth } from '../../shared/auth/auth-store.ts'
 import { workspacesQuery } from '../../shared/queries/people/workspaces.ts'
-import { returnSearch } from './guard.ts'
 import { queryClient } from '../query-client.ts'
+import { returnSearch } from './guard.ts'
 
 /**
  * Who is a member of no workspace is led to make one. A tab that has its workspace passes at once; whether that still stands is

@@ -4,8 +4,8 @@ import { useShortcuts } from '../../shared/layers/use-layer.tsx'
 import { loadTextsOfBoth } from '../../shared/text/texts.ts'
 import { laterPart } from '../../shared/ui/later-part.ts'
 import { giveBackFocus } from './give-back-focus.ts'
-import { PaletteShell } from './shell/palette-shell.tsx'
 import { setTyped } from './palette-text.ts'
+import { PaletteShell } from './shell/palette-shell.tsx'
 
 /** Loaded when somebody means to use it. */
 export async function loadPalette() {

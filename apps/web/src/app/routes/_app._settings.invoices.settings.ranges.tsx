@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Ranges } from '../../features/settings/ranges.tsx'
+import { Ranges } from '../../features/settings/ranges/ranges.tsx'
 import { loadTexts } from '../../shared/text/texts.ts'
 
 export const Route = createFileRoute('/_app/_settings/invoices/settings/ranges')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TaxRates } from '../../features/settings/tax-rates.tsx'
+import { TaxRates } from '../../features/settings/lists/tax-rates.tsx'
 import { loadTexts } from '../../shared/text/texts.ts'
 
 export const Route = createFileRoute('/_app/_settings/invoices/settings/taxrates')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DealTerms } from '../../features/settings/deal-terms.tsx'
+import { DealTerms } from '../../features/settings/lists/deal-terms.tsx'
 import { loadTexts } from '../../shared/text/texts.ts'
 
 export const Route = createFileRoute('/_app/_settings/invoices/settings/terms')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Units } from '../../features/settings/units.tsx'
+import { Units } from '../../features/settings/lists/units.tsx'
 import { loadTexts } from '../../shared/text/texts.ts'
 
 export const Route = createFileRoute('/_app/_settings/invoices/settings/units')({

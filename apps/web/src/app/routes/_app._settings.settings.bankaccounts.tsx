@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BankAccounts } from '../../features/settings/bank-accounts.tsx'
+import { BankAccounts } from '../../features/settings/payment-methods/bank-accounts.tsx'
 import { loadTexts } from '../../shared/text/texts.ts'
 
 export const Route = createFileRoute('/_app/_settings/settings/bankaccounts')({

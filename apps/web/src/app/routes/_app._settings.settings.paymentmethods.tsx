@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PaymentMethods } from '../../features/settings/payment-methods.tsx'
+import { PaymentMethods } from '../../features/settings/payment-methods/payment-methods.tsx'
 import { loadTexts } from '../../shared/text/texts.ts'
 
 export const Route = createFileRoute('/_app/_settings/settings/paymentmethods')({

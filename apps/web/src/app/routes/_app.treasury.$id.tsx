@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readAccountSearch } from '../../features/treasury/entries/account-search.ts'
 import { AccountView } from '../../features/treasury/account-view.tsx'
+import { readAccountSearch } from '../../features/treasury/entries/account-search.ts'
 import { loadTexts } from '../../shared/text/texts.ts'
 
 export const Route = createFileRoute('/_app/treasury/$id')({

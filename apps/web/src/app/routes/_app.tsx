@@ -1,7 +1,7 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router'
 import { useHasNoWorkspace } from '../../shared/queries/people/workspaces.ts'
-import { requireUser } from '../navigation/guard.ts'
 import { Frame } from '../layout/frame.tsx'
+import { requireUser } from '../navigation/guard.ts'
 import { requireWorkspace } from '../navigation/workspace-guard.ts'
 
 /** Everything that needs a signed-in person and a workspace, inside the frame. */

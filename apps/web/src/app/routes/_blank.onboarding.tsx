@@ -4,8 +4,8 @@ import { chooseWorkspace } from '../../shared/api/workspace.ts'
 import { knowWorkspaces } from '../../shared/queries/people/workspaces.ts'
 import { loadTexts } from '../../shared/text/texts.ts'
 import { requireUser } from '../navigation/guard.ts'
-import { queryClient } from '../query-client.ts'
 import { skipWithWorkspace } from '../navigation/workspace-guard.ts'
+import { queryClient } from '../query-client.ts'
 
 export const Route = createFileRoute('/_blank/onboarding')({
   staticData: { title: 'onboarding' },

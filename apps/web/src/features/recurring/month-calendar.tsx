@@ -17,8 +17,8 @@ import { currentDay } from '../../shared/ui/inputs/today.ts'
 import { MoneyText } from '../../shared/ui/marks/money-text.tsx'
 import { EmptyState } from '../../shared/ui/page/empty-state.tsx'
 import { TableMessage } from '../../shared/ui/tables/data-table/data-table-message.tsx'
-import css from './month-calendar.module.css'
 import type { filterOf } from './list/recurrence-search.ts'
+import css from './month-calendar.module.css'
 
 type Props = {
   readonly filter: ReturnType<typeof filterOf>

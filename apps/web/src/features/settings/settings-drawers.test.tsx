@@ -9,11 +9,11 @@ import { aCompany } from '../../testing/a-company.ts'
 import { held, made, network, ok, refused } from '../../testing/network.ts'
 import { renderUi } from '../../testing/render.tsx'
 import { aDealTerm, aRange, aTaxRate, aUnit, rowId } from '../../testing/settings-rows.ts'
-import { DealTermDrawer } from './deal-terms.tsx'
-import { RangeDrawer } from './range-drawer.tsx'
-import { SuccessorDrawer } from './successor-drawer.tsx'
-import { TaxRateDrawer } from './tax-rates.tsx'
-import { UnitDrawer } from './units.tsx'
+import { DealTermDrawer } from './lists/deal-terms.tsx'
+import { SuccessorDrawer } from './lists/successor-drawer.tsx'
+import { TaxRateDrawer } from './lists/tax-rates.tsx'
+import { UnitDrawer } from './lists/units.tsx'
+import { RangeDrawer } from './ranges/range-drawer.tsx'
 
 const ID = rowId(1)
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input, textarea' })

@@ -1,7 +1,7 @@
 import { PAYMENT_METHOD_KINDS, PaymentMethodInput } from '@invoice/contract/settings/payment-methods.ts'
 import { expect, it } from 'vitest'
-import { methodBody, methodProblems, newMethod, valuesOfMethod, withTypedAccount } from './method-values.ts'
-import { newRange, printedNumber, rangeBody, typesOfPool, withTypedRange } from './range-values.ts'
+import { methodBody, methodProblems, newMethod, valuesOfMethod, withTypedAccount } from './payment-methods/method-values.ts'
+import { newRange, printedNumber, rangeBody, typesOfPool, withTypedRange } from './ranges/range-values.ts'
 
 it('the last number of a range follows its prefix and length, until one is written', () => {
   const range = newRange('c')

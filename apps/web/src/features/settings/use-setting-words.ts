@@ -4,8 +4,8 @@ import { PAYMENT_KINDS } from '@invoice/domain/settings/payment-methods.ts'
 import type { FieldWords } from '../../shared/forms/field-words.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
-import type { MethodValues } from './method-values.ts'
-import type { RangeValues } from './range-values.ts'
+import type { MethodValues } from './payment-methods/method-values.ts'
+import type { RangeValues } from './ranges/range-values.ts'
 
 /** Names of the fields of the settings' forms, and their values in one line. */
 

@@ -50,7 +50,7 @@ function pagePart(part: PagePart, page: Shown): string {
       return `<div data-shared="pages">${picturesOf(page)}</div>`
     case 'column':
       return `<div data-shared="told">${payColumn(page)
-        .map((one) => htmlOf(one, (told) => columnPart(told, page)))
+        .map((one) => htmlOf(one, (part) => columnPart(part, page)))
         .join('')}</div>`
   }
 }

@@ -58,7 +58,7 @@ const AS_ROWS = `(select (each ->> 'id')::uuid as id, each ->> 'type' as type, e
   (each ->> 'settled')::numeric as settled, (each ->> 'outstanding')::numeric as outstanding, (each ->> 'dueOn')::date as due_on,
   null::uuid as contact_id from jsonb_array_elements($1::jsonb) each) documents`
 
-async function told<Answer extends object>(select: string): Promise<ReadonlyMap<string, Answer>> {
+async function answersOf<Answer extends object>(select: string): Promise<ReadonlyMap<string, Answer>> {
   const { rows: answers } = await server.owner.query<Answer & { id: string }>(`select id, ${select} from ${AS_ROWS}`, [
     JSON.stringify(rows),
   ])
@@ -112,7 +112,7 @@ test('the partial indexes of what is open find what the rule says', async () => 
   )
   expect(found.map(({ name }) => name)).toEqual(Object.keys(INDEXES).sort())
   for (const { name, condition } of found) {
-    const answers = await told<{ is: boolean }>(`(${condition}) as is`)
+    const answers = await answersOf<{ is: boolean }>(`(${condition}) as is`)
     const finds = rows.filter(({ id }) => answers.get(id)?.is === true)
     expect([name, finds]).toEqual([name, rows.filter((row) => INDEXES[name]?.(row))])
     expect(finds.length).toBeGreaterThan(5)
@@ -120,7 +120,7 @@ test('the partial indexes of what is open find what the rule says', async () => 
 })
 
 test('what kept sums tell documents apart by is what the rule says of each', async () => {
-  const answers = await told<{ due: string; settled: boolean }>(
+  const answers = await answersOf<{ due: string; settled: boolean }>(
     `system.due_month(status, outstanding, due_on)::text as due, system.is_settled(total, outstanding) as settled`,
   )
   for (const row of rows) {

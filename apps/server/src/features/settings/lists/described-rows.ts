@@ -21,8 +21,8 @@ export async function createRow<Item extends AnyRow, Input extends AnyInput>(
   list: DescribedList<Item, Input>,
   given: NoInfer<Input>,
 ): Promise<Item> {
-  const input = list.rules.clean?.(given) ?? given
-  refuseProblems(list.rules.problems?.(input, null) ?? [], act.language)
+  const input = list.rules.clean(given)
+  refuseProblems(list.rules.problems(input, null), act.language)
   await lockDefaultOf(tx, list.table, act.actor.workspaceId)
   if (input.isDefault) await clearDefault(tx, act, list, null)
   const position = await nextPosition(tx, act, list.table)
@@ -40,16 +40,16 @@ export async function updateRow<Item extends AnyRow, Input extends AnyInput>(
   act: Act,
   list: DescribedList<Item, Input>,
   id: string,
-  given: NoInfer<Input> & { version: number },
+  { version, ...given }: NoInfer<Input> & { version: number },
 ): Promise<Item> {
   await lockDefaultOf(tx, list.table, act.actor.workspaceId)
   const before = await readRow(tx, act, list, id)
-  const input = list.rules.clean?.(given) ?? given
-  const problems = list.rules.problems?.(input, before) ?? []
+  const input = list.rules.clean(given)
+  const problems = list.rules.problems(input, before)
   refuseProblems([...problems, ...(await fixedProblems(tx, act, list, before, input))], act.language)
   const isDefault = input.isDefault === true && before.archivedAt === null
   if (isDefault) await clearDefault(tx, act, list, id)
-  const changed = await changeRow(tx, act, list, id, { ...input, isDefault, version: given.version })
+  const changed = await changeRow(tx, act, list, id, { ...input, isDefault, version })
   if (!changed) throw new Refusal('common.stale_version')
   await auditRow(tx, act, list, 'updated', changed, before)
   return changed
@@ -63,8 +63,8 @@ async function fixedProblems<Item extends AnyRow, Input extends AnyInput>(
   before: Item,
   input: Input,
 ): Promise<FieldProblem[]> {
-  const differs = (was: unknown, is: unknown) => was !== is
-  const others = fixed?.fields.filter((field) => differs(before[field], input[field])) ?? []
+  const was = new Map<string, unknown>(Object.entries(before))
+  const others = fixed?.fields.filter((field) => was.get(field) !== input[field]) ?? []
   if (fixed === undefined || others.length === 0) return []
   const uses = await usesOf(tx, act, table, before.id)
   const params = { uses: usesText(uses, act.language) }

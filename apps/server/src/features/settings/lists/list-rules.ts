@@ -1,4 +1,4 @@
-import type { DealTerm, DealTermInput, TaxRate, TaxRateInput } from '@invoice/contract/settings/settings.ts'
+import type { DealTerm, DealTermInput, ListEndpoints, TaxRate, TaxRateInput } from '@invoice/contract/settings/settings.ts'
 import { canonicalDecimal, isPercent } from '@invoice/domain/decimal/decimal.ts'
 import { dealTermProblems } from '@invoice/domain/settings/deal-term-problems.ts'
 import type { FieldProblem } from '../../../platform/errors/field-problems.ts'
@@ -11,6 +11,27 @@ export type ListRules<Row, Input> = {
   readonly problems?: (input: Input, before: Row | null) => readonly FieldProblem[]
   /** What stays once documents or products use the row, and what is said where it would not. */
   readonly fixed?: { readonly fields: readonly (string & keyof Input & keyof Row)[]; readonly code: FieldProblem['code'] }
+}
+
+/** The same, asked about the rows of any list: the schemas of its own read them first. */
+export type ReadRules<Input> = {
+  readonly clean: (input: object) => Input
+  readonly problems: (input: object, before: object | null) => readonly FieldProblem[]
+  readonly fixed: { readonly fields: readonly string[]; readonly code: FieldProblem['code'] } | undefined
+}
+
+export function readRules<Row, Input>(
+  schemas: Pick<ListEndpoints<Row, Input>, 'row' | 'input'>,
+  rules: ListRules<Row, Input>,
+): ReadRules<Input> {
+  return {
+    clean: (input) => {
+      const read = schemas.input.parse(input)
+      return rules.clean?.(read) ?? read
+    },
+    problems: (input, before) => rules.problems?.(schemas.input.parse(input), before && schemas.row.parse(before)) ?? [],
+    fixed: rules.fixed,
+  }
 }
 
 /** A rate in use stays the rate it is: documents and products that name it would silently have another. */

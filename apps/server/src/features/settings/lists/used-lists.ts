@@ -7,7 +7,7 @@ import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { findRange } from '../ranges/ranges-store.ts'
 import { findRow } from './described-store.ts'
-import { DEAL_TERM_RULES, type ListRules, TAX_RATE_RULES } from './list-rules.ts'
+import { DEAL_TERM_RULES, type ReadRules, readRules, TAX_RATE_RULES } from './list-rules.ts'
 import type { UsedList } from './settings-tables.ts'
 
 export type Row = { id: string; version: number; archivedAt: string | null }
@@ -29,13 +29,13 @@ export type AnyInput = { readonly [field: string]: unknown; readonly isDefault?:
 /** A list that `SETTINGS_LISTS` describes: its rows are added and changed alike as well. */
 export type DescribedList<Item extends AnyRow, Input extends AnyInput> = ListOf<Item> & {
   readonly endpoints: ListEndpoints<Item, Input>
-  readonly rules: ListRules<Item, Input>
+  readonly rules: ReadRules<Input>
 }
 
 function described<Item extends AnyRow, Input extends AnyInput>(
   id: ListId,
   endpoints: ListEndpoints<Item, Input>,
-  rules: ListRules<Item, Input>,
+  rules: ReadRules<Input>,
 ): DescribedList<Item, Input> {
   const { stored, entity, mark } = SETTINGS_LISTS[id]
   const table = `app.${stored}` as const
@@ -50,15 +50,15 @@ function described<Item extends AnyRow, Input extends AnyInput>(
   }
 }
 
-export const TAX_RATES = described<TaxRate, TaxRateInput>('taxRates', LISTS.taxRates, TAX_RATE_RULES)
-export const UNITS = described<Unit, UnitInput>('units', LISTS.units, {})
-export const DEAL_TERMS = described<DealTerm, DealTermInput>('dealTerms', LISTS.dealTerms, DEAL_TERM_RULES)
+export const TAX_RATES = described<TaxRate, TaxRateInput>('taxRates', LISTS.taxRates, readRules(LISTS.taxRates, TAX_RATE_RULES))
+export const UNITS = described<Unit, UnitInput>('units', LISTS.units, readRules(LISTS.units, {}))
+export const DEAL_TERMS = described<DealTerm, DealTermInput>('dealTerms', LISTS.dealTerms, readRules(LISTS.dealTerms, DEAL_TERM_RULES))
 
-const RULES: { readonly [Id in ListId]?: unknown } = { taxRates: TAX_RATE_RULES, dealTerms: DEAL_TERM_RULES }
+const RULES: { readonly [Id in ListId]?: ReadRules<AnyInput> } = { taxRates: TAX_RATES.rules, dealTerms: DEAL_TERMS.rules }
 
-/** All of them. Rules are given what the schemas of their own list have read. */
+/** All of them. */
 export const DESCRIBED_LISTS: readonly DescribedList<AnyRow, AnyInput>[] = LIST_IDS.map((id) =>
-  described<AnyRow, AnyInput>(id, LISTS[id], (RULES[id] ?? {}) as ListRules<AnyRow, AnyInput>),
+  described<AnyRow, AnyInput>(id, LISTS[id], RULES[id] ?? readRules<AnyRow, AnyInput>(LISTS[id], {})),
 )
 
 export const RANGES: ListOf<Range> = {

@@ -1,7 +1,7 @@
 import type { CompiledQuery } from 'kysely'
 import type { Act } from '../../act.ts'
-import type { SimilarWords } from './search.ts'
 import type { Tx } from '../transaction.ts'
+import type { SimilarWords } from './search.ts'
 
 export type FoundRow = { readonly id: string; readonly search_key: string }
 

@@ -1,10 +1,10 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Act } from '../../act.ts'
 import { readInIndexOrder } from '../index-order.ts'
-import { findsSimilar, matchesSearch } from './search.ts'
-import { areAnySimilar, similarWords } from './similar-words.ts'
 import type { Database } from '../tables.ts'
 import type { Tx } from '../transaction.ts'
+import { findsSimilar, matchesSearch } from './search.ts'
+import { areAnySimilar, similarWords } from './similar-words.ts'
 
 type Words = { readonly q?: string | undefined }
 type Paged = { readonly page: number; readonly pageSize: number; readonly sort: 'name' | '-name' | 'createdAt' | '-createdAt' }

@@ -3,8 +3,8 @@ import type { Act } from '../../act.ts'
 import { systemClock } from '../../clock.ts'
 import { newId } from '../../new-id.ts'
 import { testDatabase } from '../../testing/test-database.ts'
-import { similarWords } from './similar-words.ts'
 import { inTransaction } from '../transaction.ts'
+import { similarWords } from './similar-words.ts'
 
 const { db, owner } = await testDatabase()
 

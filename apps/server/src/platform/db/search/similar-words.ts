@@ -3,8 +3,8 @@ import { isGuessable, mistakesIn } from '@invoice/domain/text/search-rank.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../act.ts'
 import { together } from '../pipeline/together.ts'
-import { mistypedPattern, type SimilarWords } from './search.ts'
 import type { Tx } from '../transaction.ts'
+import { mistypedPattern, type SimilarWords } from './search.ts'
 
 /** Each is looked for in the rows. */
 const MOST_MEANT = 3

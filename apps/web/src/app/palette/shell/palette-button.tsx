@@ -3,8 +3,8 @@ import { IconSearch } from '@tabler/icons-react'
 import { MOD } from '../../../shared/layers/keys.ts'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { Kbd } from '../../../shared/ui/marks/kbd.tsx'
-import css from './palette-button.module.css'
 import { loadPalette } from '../use-palette.tsx'
+import css from './palette-button.module.css'
 
 type Props = { readonly onOpen: () => void }
 

@@ -3,9 +3,9 @@ import { useLayoutEffect, useRef } from 'react'
 import { Layered } from '../../../shared/layers/use-layer.tsx'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { cx } from '../../../shared/ui/marks/cx.ts'
+import { enterLater, setTyped, useTyped } from '../palette-text.ts'
 import head from './palette-head.module.css'
 import css from './palette-shell.module.css'
-import { enterLater, setTyped, useTyped } from '../palette-text.ts'
 
 /** Stands in the place of the palette from the key's first moment until the palette has the focus. */
 export function PaletteShell({ onClose }: { readonly onClose: () => void }) {

@@ -15,10 +15,10 @@ import { contactQuery } from '../../../shared/queries/records/contacts.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { FormDrawer } from '../../../shared/ui/overlays/form-drawer.tsx'
-import { valuesOfContact } from '../form/contact-values.ts'
 import css from '../contacts.module.css'
-import { type Choices, choiceOf, differingFields, type MergedField, mergedContact } from './merge-choices.ts'
+import { valuesOfContact } from '../form/contact-values.ts'
 import { useContactWords } from '../use-contact-words.ts'
+import { type Choices, choiceOf, differingFields, type MergedField, mergedContact } from './merge-choices.ts'
 
 type Props = { readonly contact: Contact; readonly onClose: () => void; readonly onMerged: (contact: Contact) => void }
 

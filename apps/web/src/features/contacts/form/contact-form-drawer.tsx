@@ -9,9 +9,9 @@ import { isTypedOut } from '../../../shared/parties/party-values.ts'
 import { loadContact } from '../../../shared/queries/records/contacts.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
+import { useContactWords } from '../use-contact-words.ts'
 import { ContactFields } from './contact-fields.tsx'
 import { type ContactRole, contactBody, contactProblems, newContact, valuesOfContact } from './contact-values.ts'
-import { useContactWords } from '../use-contact-words.ts'
 
 type Props = {
   readonly opened: boolean

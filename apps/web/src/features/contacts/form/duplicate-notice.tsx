@@ -5,8 +5,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { duplicatesQuery } from '../../../shared/queries/records/contacts.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
-import type { ContactValues } from './contact-values.ts'
 import css from '../contacts.module.css'
+import type { ContactValues } from './contact-values.ts'
 
 type Props = { readonly values: ContactValues; readonly id: string | undefined }
 

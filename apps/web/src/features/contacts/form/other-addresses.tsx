@@ -8,8 +8,8 @@ import { CountrySelect } from '../../../shared/parties/country-select.tsx'
 import { proposeOther } from '../../../shared/parties/party-values.ts'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { LocalisedInput } from '../../../shared/ui/inputs/localised-input.tsx'
-import { type ContactValues, keyed } from './contact-values.ts'
 import css from '../contacts.module.css'
+import { type ContactValues, keyed } from './contact-values.ts'
 
 type Address = ContactValues['otherAddresses'][number]
 const MOST = 20

@@ -3,8 +3,8 @@ import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import type { EntityForm } from '../../../shared/forms/use-entity-form.ts'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
-import { type ContactValues, keyed } from './contact-values.ts'
 import css from '../contacts.module.css'
+import { type ContactValues, keyed } from './contact-values.ts'
 
 const MOST = 10
 

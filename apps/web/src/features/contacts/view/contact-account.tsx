@@ -7,8 +7,8 @@ import { useLanguage } from '../../../shared/text/use-language.ts'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { MoneyText, NoValue } from '../../../shared/ui/marks/money-text.tsx'
 import { ItemStates } from '../../../shared/ui/page/item-states.tsx'
-import { AccountStatementForm } from './account-statement-form.tsx'
 import css from '../contacts.module.css'
+import { AccountStatementForm } from './account-statement-form.tsx'
 
 type Props = { readonly contact: Contact }
 

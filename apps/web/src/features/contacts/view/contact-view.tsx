@@ -17,13 +17,13 @@ import { toast } from '../../../shared/ui/overlays/toast.ts'
 import { BackLink } from '../../../shared/ui/page/back-link.tsx'
 import { ItemStates } from '../../../shared/ui/page/item-states.tsx'
 import { Page, PageHeader } from '../../../shared/ui/page/page-header.tsx'
-import { ContactAccountPanel } from './contact-account.tsx'
-import { ContactFacts } from './contact-facts.tsx'
-import { ContactFormDrawer } from '../form/contact-form-drawer.tsx'
 import { ContactMenu } from '../acts/contact-menu.tsx'
-import css from '../contacts.module.css'
 import { EraseQuestion } from '../acts/personal-data-items.tsx'
 import { RemoveContact } from '../acts/remove-contact.tsx'
+import css from '../contacts.module.css'
+import { ContactFormDrawer } from '../form/contact-form-drawer.tsx'
+import { ContactAccountPanel } from './contact-account.tsx'
+import { ContactFacts } from './contact-facts.tsx'
 
 /** Comes, with its texts, once the rest is there. */
 const ContactPayments = laterPart(() => import('../../../shared/payments/contact-payments.tsx'))

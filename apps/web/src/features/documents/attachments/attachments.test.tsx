@@ -53,10 +53,16 @@ beforeEach(() => chooseWorkspace('w'))
 
 describe('files beside a document', () => {
   it('are told with their size and pages, and fetched by their names', async () => {
-    await beside({ files: [attached('contract.pdf'), attached('photo.jpg', { id: rowId(2), mediaType: 'image/jpeg', size: 900, pages: 1 })] })
+    await beside({
+      files: [attached('contract.pdf'), attached('photo.jpg', { id: rowId(2), mediaType: 'image/jpeg', size: 900, pages: 1 })],
+    })
     const [first, second] = await screen.findAllByRole('listitem')
     expect([first?.textContent, second?.textContent]).toEqual(['contract.pdf1.4 MB · 3 pages', 'photo.jpg1 KB'])
-    expect(within(first as HTMLElement).getByRole('link').getAttribute('href')).toBe(`${FILES}/${rowId(1)}/file?workspace=w`)
+    expect(
+      within(first as HTMLElement)
+        .getByRole('link')
+        .getAttribute('href'),
+    ).toBe(`${FILES}/${rowId(1)}/file?workspace=w`)
   })
 
   it('are sent one after the other, also dropped ones, and said to who cannot see it', async () => {

@@ -121,7 +121,11 @@ describe('what of it was refused', () => {
   const DONE = ok(aJob({ refused: 2, refusals }))
 
   it('is told by number with the reason, and tried once more for these alone', async () => {
-    const net = await showing('issue', { [READ]: DONE, [AGAIN]: ok({ jobId: rowId(2), count: 1, gone: 0 }), [`GET /api/jobs/${rowId(2)}`]: ok(running()) })
+    const net = await showing('issue', {
+      [READ]: DONE,
+      [AGAIN]: ok({ jobId: rowId(2), count: 1, gone: 0 }),
+      [`GET /api/jobs/${rowId(2)}`]: ok(running()),
+    })
     await userEvent.click(within(await strip()).getByRole('button', { name: 'See what was refused' }))
     const drawer = within(await screen.findByRole('dialog'))
     const [first, second] = drawer.getAllByRole('listitem').map(({ textContent }) => textContent)
@@ -174,7 +178,9 @@ describe('a file of many documents', () => {
   })
 
   it('of which nothing could be drawn is offered to nobody', async () => {
-    const net = await showing('zip', { [READ]: ok(aJob({ done: 2, refused: 2, refusals: [refusal(1, '1', 'No.'), refusal(2, '2', 'No.')] })) })
+    const net = await showing('zip', {
+      [READ]: ok(aJob({ done: 2, refused: 2, refusals: [refusal(1, '1', 'No.'), refusal(2, '2', 'No.')] })),
+    })
     const shown = within(await screen.findByRole('region'))
     expect(shown.queryByRole('button', { name: 'Download' })).toBeNull()
     expect(net.asked(FILE)).toEqual([])

@@ -71,18 +71,18 @@ it.each(STATES.flatMap(([name, state]) => [{ name, language: 'bg', state } as co
     const { container } = renderUi(<PublicDocument token={TOKEN} />)
     await screen.findByRole('heading', { level: 1 })
     if (state.state === 'open') await screen.findByRole('textbox', { name: /^(Name|First|Име)/ })
-    expect(told(container)).toEqual(told(sent))
+    expect(shown(container)).toEqual(shown(sent))
   },
 )
 
 /** Headings, texts, pictures, fields and what can be pressed, in their order, each in its place. */
-function told(root: Element): readonly string[] {
-  return [...root.children].flatMap((child) => toldOf(child))
+function shown(root: Element): readonly string[] {
+  return [...root.children].flatMap((child) => shownOf(child))
 }
 
 const OWN_PLACES = new Set(['page', 'pages', 'told', 'offer', 'fields', 'answers', 'small'])
 
-function toldOf(element: Element): readonly string[] {
+function shownOf(element: Element): readonly string[] {
   const name = element.tagName.toLowerCase()
   const label = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? ''
   if (name === 'svg' || name === 'style') return []
@@ -92,7 +92,7 @@ function toldOf(element: Element): readonly string[] {
   if (name === 'input' || name === 'textarea') return [`field ${element.getAttribute('name')} ${element.getAttribute('maxlength')}`]
   const place = element.getAttribute('data-shared') ?? ''
   const inside = [...element.childNodes].flatMap((node) => {
-    if (node instanceof Element) return toldOf(node)
+    if (node instanceof Element) return shownOf(node)
     const text = node.textContent?.trim() ?? ''
     return text === '' ? [] : [text]
   })

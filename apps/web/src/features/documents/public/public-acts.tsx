@@ -33,7 +33,7 @@ export function PublicActs({ page, token, onAnswered }: Props) {
   const { shared, language } = page
   const [panel, setPanel] = useState<Panel | null>(null)
   const [opened, setOpened] = useState<readonly Panel[]>([])
-  const told = useRef<HTMLDivElement>(null)
+  const shown = useRef<HTMLDivElement>(null)
   const open = (next: Panel): void => {
     setPanel(next)
     setOpened((before) => [...new Set([...before, next])])
@@ -42,7 +42,7 @@ export function PublicActs({ page, token, onAnswered }: Props) {
     const left = panel
     setPanel(null)
     // Back to where it was opened, once that is in sight again.
-    requestAnimationFrame(() => told.current?.querySelector<HTMLElement>(`[data-way="${left}"]`)?.focus())
+    requestAnimationFrame(() => shown.current?.querySelector<HTMLElement>(`[data-way="${left}"]`)?.focus())
   }
   const parts = { shared, token, issuer: localised(shared.snapshot.issuer.name, language), onAnswered, onClose: close }
   const offer = (
@@ -52,7 +52,7 @@ export function PublicActs({ page, token, onAnswered }: Props) {
   )
   return (
     <>
-      <div data-shared="told" hidden={panel !== null} ref={told}>
+      <div data-shared="told" hidden={panel !== null} ref={shown}>
         {drawn(payColumn(page), (part) => (part.part === 'offer' ? offer : columnPart(part, token, open)))}
       </div>
       {/* What was typed stays when it is closed and opened again. */}

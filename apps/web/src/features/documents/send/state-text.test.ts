@@ -3,8 +3,8 @@ import { formatShortDateTime, formatTime } from '@invoice/text/format/instant.ts
 import { en } from '@invoice/text/sending/en.ts'
 import i18next from 'i18next'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { loadTexts } from '../../../shared/text/texts.ts'
 import { isOnItsWay } from '../../../shared/queries/documents/sendings.ts'
+import { loadTexts } from '../../../shared/text/texts.ts'
 import { stateText } from './state-text.ts'
 
 beforeAll(() => loadTexts('sending'))

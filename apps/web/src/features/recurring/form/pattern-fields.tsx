@@ -11,8 +11,8 @@ import type { EntityForm } from '../../../shared/forms/use-entity-form.ts'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { DateInput } from '../../../shared/ui/inputs/date-input.tsx'
 import { DecimalInput } from '../../../shared/ui/inputs/decimal-input.tsx'
-import type { LineValues, RecurrenceValues } from './recurrence-values.ts'
 import css from '../recurring.module.css'
+import type { LineValues, RecurrenceValues } from './recurrence-values.ts'
 
 type Props = { readonly form: EntityForm<RecurrenceValues>; readonly nextOn: Day | undefined }
 

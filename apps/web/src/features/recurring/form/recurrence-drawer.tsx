@@ -19,11 +19,11 @@ import { useLanguage } from '../../../shared/text/use-language.ts'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { currentDay } from '../../../shared/ui/inputs/today.ts'
 import { toast } from '../../../shared/ui/overlays/toast.ts'
+import { StateBar } from '../list/state-bar.tsx'
 import { ReadDrawer } from '../read-drawer.tsx'
+import { useRecurrenceWords } from '../use-recurrence-words.ts'
 import { RecurrenceFields } from './recurrence-fields.tsx'
 import { bodyOf, noValues, valuesOfDocument, valuesOfRecurrence } from './recurrence-values.ts'
-import { StateBar } from '../list/state-bar.tsx'
-import { useRecurrenceWords } from '../use-recurrence-words.ts'
 
 type Props = {
   readonly opened: boolean

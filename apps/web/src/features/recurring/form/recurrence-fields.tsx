@@ -15,11 +15,11 @@ import { useLanguage } from '../../../shared/text/use-language.ts'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { currentDay } from '../../../shared/ui/inputs/today.ts'
 import { toast } from '../../../shared/ui/overlays/toast.ts'
+import { RunsSection } from '../runs-section.tsx'
 import { DocumentField } from './document-field.tsx'
 import { NextDates } from './next-dates.tsx'
 import { PatternFields } from './pattern-fields.tsx'
 import { datesOf, type RecurrenceValues, valuesOfDocument } from './recurrence-values.ts'
-import { RunsSection } from '../runs-section.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
 
 type Props = {

@@ -6,8 +6,11 @@ import { bodyOf, datesOf, dayOfUnit, noValues, valuesOfDocument, valuesOfRecurre
 const TODAY = '2026-11-20'
 const line = (name: { bg: string; en: string }, unitPrice: string | null) => ({ id: 'l', name, unitPrice }) as never
 const values = (changes: Partial<ReturnType<typeof noValues>> = {}) => ({ ...noValues(TODAY), ...changes })
-const daysOf = (changes: Partial<ReturnType<typeof noValues>>, count = 3, progress: { after: string | null; made: number } = { after: null, made: 0 }) =>
-  datesOf(values(changes), TODAY, progress, count).map(({ on }) => on)
+const daysOf = (
+  changes: Partial<ReturnType<typeof noValues>>,
+  count = 3,
+  progress: { after: string | null; made: number } = { after: null, made: 0 },
+) => datesOf(values(changes), TODAY, progress, count).map(({ on }) => on)
 
 describe('what repeats a document', () => {
   it('begins a month after it, on its own day of the month', () => {
@@ -90,7 +93,9 @@ describe('the next days', () => {
 
   it('stop where it ends, with those that were made already', () => {
     expect(daysOf({ startOn: '2026-12-01', onDay: '1', dayOff: 'keep', end: 'after', times: '2' }, 9)).toHaveLength(2)
-    expect(daysOf({ startOn: '2026-12-01', onDay: '1', dayOff: 'keep', end: 'after', times: '2' }, 9, { after: null, made: 1 })).toHaveLength(1)
+    expect(
+      daysOf({ startOn: '2026-12-01', onDay: '1', dayOff: 'keep', end: 'after', times: '2' }, 9, { after: null, made: 1 }),
+    ).toHaveLength(1)
   })
 
   it.each([

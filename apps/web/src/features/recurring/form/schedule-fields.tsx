@@ -7,8 +7,8 @@ import type { EntityForm } from '../../../shared/forms/use-entity-form.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { DateInput } from '../../../shared/ui/inputs/date-input.tsx'
-import { dayOfUnit, type RecurrenceValues } from './recurrence-values.ts'
 import css from '../recurring.module.css'
+import { dayOfUnit, type RecurrenceValues } from './recurrence-values.ts'
 
 type Props = {
   readonly form: EntityForm<RecurrenceValues>

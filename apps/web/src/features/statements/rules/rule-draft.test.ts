@@ -20,7 +20,10 @@ describe('a rule that is made from an entry', () => {
 
   it('goes by its words where nobody is named: without the figures, which are others the next time, and not all of them', () => {
     const reason = 'MONTHLY FEE 11/2026 FOR ACCOUNT No7 OF THE PACKAGE'
-    expect(draftOf(anEntry({ partyName: '', partyIban: '', reason }), true)).toMatchObject({ byParty: false, words: 'MONTHLY FEE FOR ACCOUNT' })
+    expect(draftOf(anEntry({ partyName: '', partyIban: '', reason }), true)).toMatchObject({
+      byParty: false,
+      words: 'MONTHLY FEE FOR ACCOUNT',
+    })
     expect(draftOf(anEntry({ partyName: '', partyIban: '', reason: '', kind: 'CARD FEE' }), true).words).toBe('CARD FEE')
   })
 
@@ -66,7 +69,8 @@ describe('what it does', () => {
 })
 
 describe('what it would decide', () => {
-  const rule = (changes: Partial<RuleDraft> = {}) => ruleOf(anEntry({ partyName: 'Rent Ltd', partyIban: IBAN }), draft(changes), 'Rent', 'a')
+  const rule = (changes: Partial<RuleDraft> = {}) =>
+    ruleOf(anEntry({ partyName: 'Rent Ltd', partyIban: IBAN }), draft(changes), 'Rent', 'a')
   const entries = [
     anEntry({ id: 'same', partyIban: IBAN }),
     anEntry({ id: 'other', partyIban: 'BG18RZBB91550123456789', partyName: 'Else' }),

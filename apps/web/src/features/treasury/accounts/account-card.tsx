@@ -8,9 +8,9 @@ import { useLanguage } from '../../../shared/text/use-language.ts'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { MoneyText, NoValue } from '../../../shared/ui/marks/money-text.tsx'
 import css from '../account.module.css'
+import shared from '../treasury.module.css'
 import { AccountIcon } from './account-icon.tsx'
 import { AmountWithLine } from './balance-line.tsx'
-import shared from '../treasury.module.css'
 
 const isSome = (amount: string): boolean => /[1-9]/.test(amount)
 

@@ -23,6 +23,7 @@ import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { DateInput } from '../../../shared/ui/inputs/date-input.tsx'
 import { DecimalInput } from '../../../shared/ui/inputs/decimal-input.tsx'
 import { SEARCHED } from '../../../shared/ui/inputs/searched.ts'
+import { useAccountWords } from '../use-account-words.ts'
 import {
   type AccountValues,
   accountBody,
@@ -33,7 +34,6 @@ import {
   newAccount,
   valuesOfAccount,
 } from './account-values.ts'
-import { useAccountWords } from '../use-account-words.ts'
 
 const { own, former } = regimeOf(null).currency
 /** Offered before all others. */

@@ -15,8 +15,8 @@ import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { Kbd } from '../../../shared/ui/marks/kbd.tsx'
 import { MoneyText, NoValue } from '../../../shared/ui/marks/money-text.tsx'
 import { toast } from '../../../shared/ui/overlays/toast.ts'
-import { CountKept } from './count-protocol.tsx'
 import css from '../treasury.module.css'
+import { CountKept } from './count-protocol.tsx'
 
 type Props = { readonly account: TreasuryAccount; readonly onClose: () => void }
 /** Pieces as they were typed, by the place of their value: a value may be both a note and a coin. */

@@ -19,11 +19,11 @@ import { ConfirmDialog } from '../../../shared/ui/overlays/confirm-dialog.tsx'
 import { DrawerHead, drawerClasses } from '../../../shared/ui/overlays/drawer-head.tsx'
 import { toast } from '../../../shared/ui/overlays/toast.ts'
 import { ItemStates } from '../../../shared/ui/page/item-states.tsx'
-import { CountProtocol } from './count-protocol.tsx'
 import { useEntryWords } from '../entries/entries-table.tsx'
 import { EntryFiles } from '../entries/entry-files.tsx'
 import { ExplainByPayment } from '../entries/explain-by-payment.tsx'
 import css from '../treasury.module.css'
+import { CountProtocol } from './count-protocol.tsx'
 
 /** One entry: what is known of it, its files, and the way to take it back. */
 export default function TransactionDrawer({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {

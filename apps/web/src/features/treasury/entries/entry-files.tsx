@@ -18,8 +18,8 @@ import { useLanguage } from '../../../shared/text/use-language.ts'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { sizeText } from '../../../shared/ui/marks/size-text.ts'
 import { toast } from '../../../shared/ui/overlays/toast.ts'
-import entriesTable from './entries-table.module.css'
 import css from '../treasury.module.css'
+import entriesTable from './entries-table.module.css'
 
 /** The files beside an entry. */
 export function EntryFiles({ id }: { readonly id: string }) {

@@ -3,9 +3,9 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadTexts } from '../../../../shared/text/texts.ts'
 import { late, ok, refused, standIn } from '../../../../testing/stand-in.ts'
-import { PreviewPane } from './preview-pane.tsx'
 import { inEditor } from '../testing/open-editor.tsx'
 import { aLine } from '../testing/references.ts'
+import { PreviewPane } from './preview-pane.tsx'
 
 const PREVIEW = 'POST /api/documents/preview'
 const page = (name: string, pages = 1) => ok({ svg: `<svg>${name}</svg>`, pages })

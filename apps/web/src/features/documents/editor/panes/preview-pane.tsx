@@ -6,9 +6,9 @@ import { call } from '../../../../shared/api/call.ts'
 import { Failure } from '../../../../shared/api/failure.ts'
 import { useTranslation } from '../../../../shared/text/use-translation.ts'
 import shared from '../editor.module.css'
-import css from './preview-pane.module.css'
 import { asIfIssued } from '../state/derive.ts'
 import { useEditor } from '../state/editor.ts'
+import css from './preview-pane.module.css'
 
 const PAUSE_MS = 400
 

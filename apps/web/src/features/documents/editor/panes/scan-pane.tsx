@@ -8,8 +8,8 @@ import { useTranslation } from '../../../../shared/text/use-translation.ts'
 import { AttachButton } from '../../attachments/attach-button.tsx'
 import { ScanPages } from '../../attachments/scan-pages.tsx'
 import { useAttach } from '../../attachments/use-attach.ts'
-import css from './scan-pane.module.css'
 import { useDocumentId } from '../state/saving/use-document-id.ts'
+import css from './scan-pane.module.css'
 
 /** The vendor's document beside what is typed from it; until it is attached, the place where it is dropped. */
 export function ScanPane({ onHide }: { readonly onHide: () => void }) {

@@ -1,10 +1,10 @@
 import type { Document } from '@invoice/contract/documents/document.ts'
 import type { DocumentDraft } from '@invoice/contract/documents/draft.ts'
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import { type Coming, createComing } from './references/coming.ts'
-import { createMirror, type DraftMirror } from './saving/draft-mirror.ts'
 import { createEditorStore, type EditorState, type EditorStore, steadyErrors } from './editor-store.ts'
+import { type Coming, createComing } from './references/coming.ts'
 import type { References } from './references/references.ts'
+import { createMirror, type DraftMirror } from './saving/draft-mirror.ts'
 import { createSaver, type SavedVersion, type Saver, type SaverCalls, type SaveState } from './saving/saver.ts'
 import { saysNothing } from './says-nothing.ts'
 

@@ -5,8 +5,8 @@ import { aDraft } from '../../../../testing/a-document.ts'
 import { aMethod, aRate } from '../testing/choices.ts'
 import { aLine, company, HOUR, references } from '../testing/references.ts'
 import { type CellColumn, readColumns, shownColumns } from './columns.ts'
-import { openOffer } from './references/last-price.ts'
 import { currencyFields, draftOf, newDraft, newLine, supplierFields } from './new-draft.ts'
+import { openOffer } from './references/last-price.ts'
 import { lineField, shownProblems } from './shown-problems.ts'
 
 const EURO = aMethod({ id: 'euro', isDefault: true })

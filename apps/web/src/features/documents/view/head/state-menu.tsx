@@ -5,9 +5,9 @@ import { actsOf, type DocumentAct } from '../../../../shared/documents/in-front.
 import { useTranslation } from '../../../../shared/text/use-translation.ts'
 import { Popover } from '../../../../shared/ui/overlays/popover.tsx'
 import { ActButtons } from '../../acts/act-buttons.tsx'
-import css from './state-menu.module.css'
 import { ViewHistory } from '../view-history.tsx'
 import { ViewState } from '../view-state.tsx'
+import css from './state-menu.module.css'
 
 type Props = { readonly document: Document; readonly onAct: (act: DocumentAct) => void }
 

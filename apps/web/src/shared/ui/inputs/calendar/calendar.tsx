@@ -7,10 +7,10 @@ import { DatesProvider, Month } from '@mantine/dates'
 import { useEffect, useRef, useState } from 'react'
 import { useLanguage } from '../../../text/use-language.ts'
 import { useTranslation } from '../../../text/use-translation.ts'
+import { currentDay } from '../today.ts'
 import css from './calendar.module.css'
 import { CalendarHeader } from './calendar-header.tsx'
 import { dayAfterKey, pickerRange, withinRange } from './calendar-keys.ts'
-import { currentDay } from '../today.ts'
 
 type Props = { readonly day: Day | null; readonly onPick: (day: Day) => void }
 

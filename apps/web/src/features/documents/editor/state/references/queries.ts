@@ -5,10 +5,15 @@ import { useMemo } from 'react'
 import { call } from '../../../../../shared/api/call.ts'
 import { allCompaniesQuery } from '../../../../../shared/queries/settings/companies.ts'
 import { allPaymentMethodsQuery } from '../../../../../shared/queries/settings/payment-methods.ts'
-import { allDealTermsQuery, allRangesQuery, allTaxRatesQuery, allUnitsQuery } from '../../../../../shared/queries/settings/settings-lists.ts'
-import type { References } from './references.ts'
+import {
+  allDealTermsQuery,
+  allRangesQuery,
+  allTaxRatesQuery,
+  allUnitsQuery,
+} from '../../../../../shared/queries/settings/settings-lists.ts'
 import type { SaverCalls } from '../saving/saver.ts'
 import { withoutUntouched } from '../says-nothing.ts'
+import type { References } from './references.ts'
 
 export const saverCalls: SaverCalls = {
   create: (draft, idempotencyKey) => call(createDocument, { body: bodyOf(draft) }, { idempotencyKey }),

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { chooseWorkspace } from '../../../../../shared/api/workspace.ts'
 import { references } from '../../testing/references.ts'
-import { createMirror, discardLeftBehind, leftBehind } from './draft-mirror.ts'
 import { newDraft } from '../new-draft.ts'
+import { createMirror, discardLeftBehind, leftBehind } from './draft-mirror.ts'
 
 const ONE = '0192f0c1-8a00-7000-8000-000000000001'
 const draft = (notes: string) => ({ ...newDraft('invoice', references), notes })

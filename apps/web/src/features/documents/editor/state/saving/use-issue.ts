@@ -14,8 +14,8 @@ import { toast } from '../../../../../shared/ui/overlays/toast.ts'
 import { type Editor, useEditor } from '../editor.ts'
 import { steadyErrors } from '../editor-store.ts'
 import { focusField } from '../focus-field.ts'
-import type { SavedVersion } from './saver.ts'
 import { withoutUntouched } from '../says-nothing.ts'
+import type { SavedVersion } from './saver.ts'
 
 /** One act of issuing: the same key and version until the server has answered. */
 type Attempt = { readonly key: string; readonly at: SavedVersion }

@@ -4,9 +4,9 @@ import { logout } from '../../../../../shared/auth/auth-calls.ts'
 import { setUser } from '../../../../../shared/auth/auth-store.ts'
 import { fakeServer, PETYA, SIGN_OUT, signedOut } from '../../../../../testing/fake-server.ts'
 import { references } from '../../testing/references.ts'
-import { leftBehind } from './draft-mirror.ts'
 import { createEditor } from '../editor.ts'
 import { newDraft } from '../new-draft.ts'
+import { leftBehind } from './draft-mirror.ts'
 import { useKeepCopy } from './use-keep-copy.ts'
 
 const kept = () => leftBehind('new')?.draft.notes

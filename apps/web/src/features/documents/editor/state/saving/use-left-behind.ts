@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { discardLeftBehind, leftBehind, type Mirrored } from './draft-mirror.ts'
 import { useEditor } from '../editor.ts'
 import { newLineId } from '../new-draft.ts'
+import { discardLeftBehind, leftBehind, type Mirrored } from './draft-mirror.ts'
 
 export type LeftBehind = { readonly left: Mirrored | null; readonly restore: () => void; readonly discard: () => void }
 

@@ -1,6 +1,6 @@
-import { useTranslation } from '../../shared/text/use-translation.ts'
-import { RemoveOrArchive } from '../../shared/ui/overlays/remove-or-archive.tsx'
-import { toast } from '../../shared/ui/overlays/toast.ts'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
+import { RemoveOrArchive } from '../../../shared/ui/overlays/remove-or-archive.tsx'
+import { toast } from '../../../shared/ui/overlays/toast.ts'
 import type { ListRow, RowActs } from './list-rows.ts'
 
 type Props<Row extends ListRow> = { readonly row: Row | null; readonly acts: RowActs<Row>; readonly onClose: () => void }

@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { useTranslation } from '../../shared/text/use-translation.ts'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
+import css from '../settings.module.css'
 import { maskedSecret } from './masked-secret.ts'
-import css from './settings.module.css'
 
 type Props = {
   readonly label: string

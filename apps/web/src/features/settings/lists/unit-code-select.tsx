@@ -2,9 +2,9 @@ import { localised } from '@invoice/domain/localised.ts'
 import { isUneceCode, matchesUneceUnit, UNECE_UNITS } from '@invoice/domain/settings/unece-units.ts'
 import { Select } from '@mantine/core'
 import { useState } from 'react'
-import { useLanguage } from '../../shared/text/use-language.ts'
-import { useTranslation } from '../../shared/text/use-translation.ts'
-import { SEARCHED } from '../../shared/ui/inputs/searched.ts'
+import { useLanguage } from '../../../shared/text/use-language.ts'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
+import { SEARCHED } from '../../../shared/ui/inputs/searched.ts'
 
 type Props = { readonly value: string; readonly error: string | undefined; readonly onChange: (code: string) => void }
 

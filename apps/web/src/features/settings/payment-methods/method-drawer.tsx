@@ -1,4 +1,4 @@
-import './texts.ts'
+import '../texts.ts'
 import type { Company } from '@invoice/contract/settings/companies.ts'
 import {
   createPaymentMethod,
@@ -11,18 +11,18 @@ import {
 import { localised } from '@invoice/domain/localised.ts'
 import { PAYMENT_KINDS, type PaymentMethodKind } from '@invoice/domain/settings/payment-methods.ts'
 import { Select } from '@mantine/core'
-import { call } from '../../shared/api/call.ts'
-import { EditDrawer } from '../../shared/forms/edit-drawer.tsx'
-import { useEditSession } from '../../shared/forms/use-edit-session.ts'
-import { type EntityForm, useEntityForm } from '../../shared/forms/use-entity-form.ts'
-import { isTypedOut } from '../../shared/parties/party-values.ts'
-import { useLanguage } from '../../shared/text/use-language.ts'
-import { useTranslation } from '../../shared/text/use-translation.ts'
-import { toast } from '../../shared/ui/overlays/toast.ts'
+import { call } from '../../../shared/api/call.ts'
+import { EditDrawer } from '../../../shared/forms/edit-drawer.tsx'
+import { useEditSession } from '../../../shared/forms/use-edit-session.ts'
+import { type EntityForm, useEntityForm } from '../../../shared/forms/use-entity-form.ts'
+import { isTypedOut } from '../../../shared/parties/party-values.ts'
+import { useLanguage } from '../../../shared/text/use-language.ts'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
+import { toast } from '../../../shared/ui/overlays/toast.ts'
+import { useMethodWords } from '../use-setting-words.ts'
 import { MethodFields } from './method-fields.tsx'
 import { nameOfMethod } from './method-name.ts'
 import { type MethodValues, methodBody, methodProblems, newMethod, valuesOfMethod } from './method-values.ts'
-import { useMethodWords } from './use-setting-words.ts'
 
 type Props = {
   readonly opened: boolean

@@ -1,9 +1,9 @@
 import { Menu } from '@mantine/core'
 import { IconArchive, IconArchiveOff, IconArrowDown, IconArrowUp, IconPencil, IconStar, IconStarOff, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from '../../shared/text/use-translation.ts'
-import { RowMenu } from '../../shared/ui/tables/row-menu.tsx'
-import type { Moves } from '../../shared/ui/tables/sortable/sortable-table.tsx'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
+import { RowMenu } from '../../../shared/ui/tables/row-menu.tsx'
+import type { Moves } from '../../../shared/ui/tables/sortable/sortable-table.tsx'
 import { actOnRow } from './act-on-row.ts'
 import type { ListRow, RowActs } from './list-rows.ts'
 

@@ -3,13 +3,13 @@ import type { PaymentMethod } from '@invoice/contract/settings/payment-methods.t
 import { formatIban } from '@invoice/domain/identifiers/format-iban.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { PAYMENT_KINDS, SECRET_PAYMENT_FIELDS } from '@invoice/domain/settings/payment-methods.ts'
-import { useLanguage } from '../../shared/text/use-language.ts'
-import { useTranslation } from '../../shared/text/use-translation.ts'
-import { NoValue } from '../../shared/ui/marks/money-text.tsx'
-import { NameCell, type PlainColumn } from '../../shared/ui/tables/plain-table.tsx'
+import { useLanguage } from '../../../shared/text/use-language.ts'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
+import { NoValue } from '../../../shared/ui/marks/money-text.tsx'
+import { NameCell, type PlainColumn } from '../../../shared/ui/tables/plain-table.tsx'
+import css from '../settings.module.css'
 import { maskedSecret } from './masked-secret.ts'
 import { nameOfMethod } from './method-name.ts'
-import css from './settings.module.css'
 
 type Options = { readonly accounts: boolean; readonly companies: readonly Company[] | undefined }
 

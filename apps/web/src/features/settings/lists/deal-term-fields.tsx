@@ -1,13 +1,13 @@
 import type { DealTerm, DealTermInput } from '@invoice/contract/settings/settings.ts'
 import { LEDGER_COLUMNS, TERM_CATEGORIES, vatexCodesOf } from '@invoice/domain/settings/deal-term-problems.ts'
 import { Select } from '@mantine/core'
-import type { EntityForm } from '../../shared/forms/use-entity-form.ts'
-import { useTranslation } from '../../shared/text/use-translation.ts'
-import { LocalisedInput } from '../../shared/ui/inputs/localised-input.tsx'
-import { SEARCHED } from '../../shared/ui/inputs/searched.ts'
+import type { EntityForm } from '../../../shared/forms/use-entity-form.ts'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
+import { LocalisedInput } from '../../../shared/ui/inputs/localised-input.tsx'
+import { SEARCHED } from '../../../shared/ui/inputs/searched.ts'
+import css from '../settings.module.css'
 import type { RowFields } from './described-list.tsx'
 import { DescriptionField } from './row-fields.tsx'
-import css from './settings.module.css'
 
 export function DealTermFields({ form, entity }: RowFields<DealTerm, DealTermInput>) {
   const { t } = useTranslation('settings')

@@ -3,7 +3,7 @@ import { isPercent } from '@invoice/domain/decimal/decimal.ts'
 import { EMPTY_LOCALISED, type Localised } from '@invoice/domain/localised.ts'
 import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import { memberStateRates } from '@invoice/domain/settings/member-state-rates.ts'
-import type { FieldProblem } from '../../shared/forms/issues.ts'
+import type { FieldProblem } from '../../../shared/forms/issues.ts'
 
 export type TaxRateValues = {
   readonly name: Localised

@@ -10,7 +10,7 @@ import {
   SECRET_PAYMENT_FIELDS,
   type SecretPaymentField,
 } from '@invoice/domain/settings/payment-methods.ts'
-import type { FieldProblem } from '../../shared/forms/issues.ts'
+import type { FieldProblem } from '../../../shared/forms/issues.ts'
 
 export type MethodValues = {
   readonly kind: PaymentMethodKind

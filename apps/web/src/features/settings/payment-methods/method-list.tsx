@@ -1,4 +1,4 @@
-import './texts.ts'
+import '../texts.ts'
 import {
   archivePaymentMethod,
   orderPaymentMethods,
@@ -8,16 +8,16 @@ import {
   setDefaultPaymentMethod,
 } from '@invoice/contract/settings/payment-methods.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../shared/api/call.ts'
-import { askAgain } from '../../shared/queries/cache/refresh.ts'
-import { companiesQuery } from '../../shared/queries/settings/companies.ts'
-import { allPaymentMethodsQuery } from '../../shared/queries/settings/payment-methods.ts'
-import { useLanguage } from '../../shared/text/use-language.ts'
-import { useTranslation } from '../../shared/text/use-translation.ts'
+import { call } from '../../../shared/api/call.ts'
+import { askAgain } from '../../../shared/queries/cache/refresh.ts'
+import { companiesQuery } from '../../../shared/queries/settings/companies.ts'
+import { allPaymentMethodsQuery } from '../../../shared/queries/settings/payment-methods.ts'
+import { useLanguage } from '../../../shared/text/use-language.ts'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
+import { SettingsList } from '../lists/settings-list.tsx'
 import { useMethodColumns } from './method-columns.tsx'
 import { MethodDrawer } from './method-drawer.tsx'
 import { fullNameOfMethod } from './method-name.ts'
-import { SettingsList } from './settings-list.tsx'
 
 /** How clients may pay: all payment methods, or the bank accounts among them. Sorted as documents offer them. */
 export function MethodList({ accounts }: { readonly accounts: boolean }) {

@@ -1,15 +1,18 @@
-import './texts.ts'
+import '../texts.ts'
 import type { Company } from '@invoice/contract/settings/companies.ts'
 import { createRange, type Range, RangeInput, readRange, updateRange } from '@invoice/contract/settings/settings.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { Checkbox, Group, Select, TextInput } from '@mantine/core'
-import { call } from '../../shared/api/call.ts'
-import { EditDrawer } from '../../shared/forms/edit-drawer.tsx'
-import { FormColumns } from '../../shared/forms/form-parts.tsx'
-import type { FieldProblem } from '../../shared/forms/issues.ts'
-import type { EntityForm } from '../../shared/forms/use-entity-form.ts'
-import { useLanguage } from '../../shared/text/use-language.ts'
-import { useTranslation } from '../../shared/text/use-translation.ts'
+import { call } from '../../../shared/api/call.ts'
+import { EditDrawer } from '../../../shared/forms/edit-drawer.tsx'
+import { FormColumns } from '../../../shared/forms/form-parts.tsx'
+import type { FieldProblem } from '../../../shared/forms/issues.ts'
+import type { EntityForm } from '../../../shared/forms/use-entity-form.ts'
+import { useLanguage } from '../../../shared/text/use-language.ts'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
+import { type RowDrawerProps, useRowForm } from '../lists/use-row-form.ts'
+import css from '../settings.module.css'
+import { useRangeWords } from '../use-setting-words.ts'
 import {
   movesOn,
   newRange,
@@ -21,9 +24,6 @@ import {
   valuesOfRange,
   withTypedRange,
 } from './range-values.ts'
-import css from './settings.module.css'
-import { type RowDrawerProps, useRowForm } from './use-row-form.ts'
-import { useRangeWords } from './use-setting-words.ts'
 
 type Props = RowDrawerProps & { readonly companies: readonly Company[] }
 

@@ -1,5 +1,5 @@
-import { Failure } from '../../shared/api/failure.ts'
-import { toast } from '../../shared/ui/overlays/toast.ts'
+import { Failure } from '../../../shared/api/failure.ts'
+import { toast } from '../../../shared/ui/overlays/toast.ts'
 
 /** Runs one act on a row; a refusal is told. */
 export async function actOnRow(act: () => Promise<unknown>, done?: string): Promise<void> {

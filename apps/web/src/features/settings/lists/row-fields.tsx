@@ -1,9 +1,9 @@
 import type { Localised } from '@invoice/domain/localised.ts'
-import { SwitchRow } from '../../shared/forms/form-parts.tsx'
-import type { EntityForm } from '../../shared/forms/use-entity-form.ts'
-import { proposeOther } from '../../shared/parties/party-values.ts'
-import { useTranslation } from '../../shared/text/use-translation.ts'
-import { LocalisedInput } from '../../shared/ui/inputs/localised-input.tsx'
+import { SwitchRow } from '../../../shared/forms/form-parts.tsx'
+import type { EntityForm } from '../../../shared/forms/use-entity-form.ts'
+import { proposeOther } from '../../../shared/parties/party-values.ts'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
+import { LocalisedInput } from '../../../shared/ui/inputs/localised-input.tsx'
 
 /** Fields that several lists have. */
 

@@ -1,11 +1,11 @@
 import type { StoredList } from '@invoice/contract/settings/list-facts.ts'
 import type * as z from 'zod/mini'
-import type { FieldWords } from '../../shared/forms/field-words.ts'
-import type { FieldProblem } from '../../shared/forms/issues.ts'
-import { type EditSession, useEditSession } from '../../shared/forms/use-edit-session.ts'
-import { type EntityForm, useEntityForm } from '../../shared/forms/use-entity-form.ts'
-import { useTranslation } from '../../shared/text/use-translation.ts'
-import { toast } from '../../shared/ui/overlays/toast.ts'
+import type { FieldWords } from '../../../shared/forms/field-words.ts'
+import type { FieldProblem } from '../../../shared/forms/issues.ts'
+import { type EditSession, useEditSession } from '../../../shared/forms/use-edit-session.ts'
+import { type EntityForm, useEntityForm } from '../../../shared/forms/use-entity-form.ts'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
+import { toast } from '../../../shared/ui/overlays/toast.ts'
 
 export type RowDrawerProps = {
   readonly opened: boolean

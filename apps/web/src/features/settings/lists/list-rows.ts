@@ -1,4 +1,4 @@
-import type { CachedList } from '../../shared/queries/cache/cached-rows.ts'
+import type { CachedList } from '../../../shared/queries/cache/cached-rows.ts'
 
 /** A row of any list of the settings. */
 export type ListRow = { readonly id: string; readonly version: number; readonly archivedAt: string | null; readonly isDefault?: boolean }
