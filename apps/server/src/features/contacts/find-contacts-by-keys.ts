@@ -19,7 +19,7 @@ export async function findContactsByKeys(tx: Tx, { actor: { workspaceId } }: Act
   const { rows } = await sql<Selectable<ContactsTable>>`
     select c.* from (${ids}) found cross join lateral (
       select * from app.contacts where workspace_id = ${workspaceId} and id = found.id and merged_into_id is null
-      limit 1 ${locked ? sql`for update` : sql``}
+      limit 1 ${locked ? sql`for no key update` : sql``}
     ) c
     order by c.created_at, c.id`.execute(tx)
   return rows.map(presentContact)

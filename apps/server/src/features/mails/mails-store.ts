@@ -129,7 +129,7 @@ export async function findMail(tx: Tx, { actor: { workspaceId } }: Act, id: stri
 /** As `findMail`, and nobody else changes it until the transaction ends. */
 export async function lockMail(tx: Tx, { actor: { workspaceId } }: Act, id: string): Promise<WholeMailRow | undefined> {
   const { rows } = await sql<WholeMailRow>`
-    select ${WHOLE} from app.mails where workspace_id = ${workspaceId}::uuid and id = ${id}::uuid for update`.execute(tx)
+    select ${WHOLE} from app.mails where workspace_id = ${workspaceId}::uuid and id = ${id}::uuid for no key update`.execute(tx)
   return rows[0]
 }
 
@@ -153,7 +153,7 @@ export async function countBoxes(tx: Tx, { actor: { workspaceId } }: Act): Promi
 export async function lockHeldMails(tx: Tx, { actor: { workspaceId } }: Act, most: number): Promise<MailRow[]> {
   const { rows } = await sql<MailRow>`
     select ${COLUMNS} from app.mails where workspace_id = ${workspaceId}::uuid and state = 'held'
-    order by created_at, id limit ${most} for update`.execute(tx)
+    order by created_at, id limit ${most} for no key update`.execute(tx)
   return rows
 }
 

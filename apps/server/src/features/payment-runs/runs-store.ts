@@ -70,7 +70,7 @@ export async function findRunOf(tx: Tx, { actor: { workspaceId } }: Act, transfe
 
 /** Nobody else changes the run, or pays a transfer of it, until this transaction ends. */
 export async function lockRun(tx: Tx, { actor: { workspaceId } }: Act, id: string): Promise<void> {
-  await sql`select from app.payment_runs where workspace_id = ${workspaceId} and id = ${id} for update`.execute(tx)
+  await sql`select from app.payment_runs where workspace_id = ${workspaceId} and id = ${id} for no key update`.execute(tx)
 }
 
 /** With the payment of each, unless that was undone, and what each pays, in the order of the run. */

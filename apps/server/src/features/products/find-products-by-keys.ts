@@ -18,7 +18,7 @@ export async function findProductsByKeys(tx: Tx, act: Act, keys: ProductKeys, lo
   ])
   const { rows } = await sql<Selectable<ProductsTable>>`
     select p.* from (${ids}) found cross join lateral (
-      select * from app.products where workspace_id = ${workspaceId} and id = found.id limit 1 ${locked ? sql`for update` : sql``}
+      select * from app.products where workspace_id = ${workspaceId} and id = found.id limit 1 ${locked ? sql`for no key update` : sql``}
     ) p
     order by p.created_at, p.id`.execute(tx)
   return presentProducts(tx, act, rows)

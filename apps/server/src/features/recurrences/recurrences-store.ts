@@ -102,7 +102,7 @@ export async function lockRecurrence(tx: Tx, { actor: { workspaceId } }: Act, id
     .selectAll()
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 }
 

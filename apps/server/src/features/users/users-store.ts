@@ -46,7 +46,7 @@ export async function selectWorkspace(tx: Tx, workspaceId: string): Promise<Work
 
 /** Whoever changes who is in the workspace, and as what, waits here for others who do, until the transaction ends. */
 export async function lockPeople(tx: Tx, workspaceId: string): Promise<void> {
-  await sql`select from account.workspaces where id = ${workspaceId}::uuid for update`.execute(tx)
+  await sql`select from account.workspaces where id = ${workspaceId}::uuid for no key update`.execute(tx)
 }
 
 export async function updateRequirement(tx: Tx, workspaceId: string, requiresSecondFactor: boolean): Promise<void> {

@@ -68,7 +68,7 @@ export async function findDelivery(tx: Tx, { actor: { workspaceId } }: Act, id: 
 /** As `findDelivery`, and nobody else changes it until the transaction ends. */
 export async function lockDelivery(tx: Tx, { actor: { workspaceId } }: Act, id: string): Promise<DeliveryRow | undefined> {
   const { rows } = await sql<DeliveryRow>`
-    select ${COLUMNS} from app.webhook_deliveries where workspace_id = ${workspaceId}::uuid and id = ${id}::uuid for update`.execute(tx)
+    select ${COLUMNS} from app.webhook_deliveries where workspace_id = ${workspaceId}::uuid and id = ${id}::uuid for no key update`.execute(tx)
   return rows[0]
 }
 

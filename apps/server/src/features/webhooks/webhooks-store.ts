@@ -47,7 +47,7 @@ export async function findWebhook(tx: Tx, { actor: { workspaceId } }: Act, id: s
 /** As `findWebhook`, and nobody else changes it until the transaction ends. */
 export async function lockWebhook(tx: Tx, { actor: { workspaceId } }: Act, id: string): Promise<WebhookRow | undefined> {
   const { rows } = await sql<WebhookRow>`
-    select ${COLUMNS} from app.webhooks where workspace_id = ${workspaceId}::uuid and id = ${id}::uuid for update`.execute(tx)
+    select ${COLUMNS} from app.webhooks where workspace_id = ${workspaceId}::uuid and id = ${id}::uuid for no key update`.execute(tx)
   return rows[0]
 }
 

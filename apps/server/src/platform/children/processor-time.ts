@@ -11,12 +11,13 @@ const LOOK_EVERY_MS = 200
  */
 export function limitProcessorTime(pid: number | undefined, mostMs: number, kill: () => void): () => void {
   const watch = setInterval(() => {
-    if (processorMs(pid) > mostMs) kill()
+    if ((processorMs(pid) ?? 0) > mostMs) kill()
   }, LOOK_EVERY_MS)
   return () => clearInterval(watch)
 }
 
-function processorMs(pid: number | undefined): number {
+/** What a process has computed since its start, with all its threads; undefined where the machine does not tell. */
+export function processorMs(pid: number | undefined): number | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
     // Fields 14 and 15 (proc(5)), counted from behind the name, which may hold anything.
@@ -26,6 +27,6 @@ function processorMs(pid: number | undefined): number {
       .slice(11, 13)
     return (Number(user) + Number(system)) * TICK_MS
   } catch {
-    return 0
+    return undefined
   }
 }

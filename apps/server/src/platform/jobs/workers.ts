@@ -1,10 +1,10 @@
-import { EventEmitter } from 'node:events'
-import { type CronItem, Logger, parseCronItems, run, type WorkerEvents } from 'graphile-worker'
+import { type CronItem, Logger, parseCronItems } from 'graphile-worker'
 import type pg from 'pg'
 import * as z from 'zod/mini'
 import type { Platform } from '../platform.ts'
 import { atHome, INSTALLATION, insertTicket, type JobPlace } from './job-rows.ts'
-import { queuePool } from './queue-schema.ts'
+import { keepRunning } from './keep-running.ts'
+import { queuePool } from './queue-pool.ts'
 import { openRescue } from './rescue.ts'
 import { ASIDE_MS, runJob } from './run-job.ts'
 import type { Tasks } from './runnable-task.ts'
@@ -59,20 +59,18 @@ export async function startWorkers(
   let isStopping = false
   const rescue = openRescue(owner)
   const pgPool = queuePool(owner, AT_A_TIME + 1)
-  const events: WorkerEvents = new EventEmitter()
-  let answered: Promise<void> = Promise.resolve()
-  events.on('pool:create', ({ workerPool }) => {
-    answered = rescue.answerFor(workerPool.id)
-  })
-  const runner = await run({
-    pgPool,
-    events,
-    logger: loggerOf(platform),
-    concurrency: AT_A_TIME,
-    pollInterval: POLL_MS,
-    noHandleSignals: true,
-    forbiddenFlags: () => [...running].flatMap(([flag, count]) => (count >= mostOf(flag) ? [flag] : [])),
-    parsedCronItems: parseCronItems(schedules.map(cronItem)),
+  const runner = await keepRunning({
+    rescue,
+    log: platform.log,
+    options: {
+      pgPool,
+      logger: loggerOf(platform),
+      concurrency: AT_A_TIME,
+      pollInterval: POLL_MS,
+      noHandleSignals: true,
+      forbiddenFlags: () => [...running].flatMap(([flag, count]) => (count >= mostOf(flag) ? [flag] : [])),
+      parsedCronItems: parseCronItems(schedules.map(cronItem)),
+    },
     taskList: {
       run_job: async (payload, { job }) => {
         const { jobId, workspaceId } = z.parse(Ticket, payload)
@@ -96,9 +94,6 @@ export async function startWorkers(
       },
     },
   })
-  await answered
-  // It ends by itself only where it was stopped, or another release took the queue over.
-  const ended = runner.promise.catch((err: unknown) => platform.log.error({ err }, 'jobs are run no more by this process'))
   const look = () => rescue.look().catch((err: unknown) => platform.log.warn({ err }, 'what killed processes left could not be looked for'))
   await look()
   for (const { name, ask } of schedules.filter(({ atStart }) => atStart)) {
@@ -111,8 +106,7 @@ export async function startWorkers(
     stop: async () => {
       isStopping = true
       clearInterval(timer)
-      await runner.stop().catch(() => {}) // it has ended already
-      await ended
+      await runner.stop()
       await rescue.stop()
       await pgPool.end()
     },

@@ -2,10 +2,11 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { OF_PAPER, runBehindOthers } from '../children/behind-others.ts'
+import { processorMs } from '../children/processor-time.ts'
 import { ChildDied, RenderError } from './render-error.ts'
-import type { Rendered, RenderReply, RenderRequest } from './render-protocol.ts'
+import type { Rendered, RenderGreeting, RenderReply, RenderRequest } from './render-protocol.ts'
 
-const WORKER = fileURLToPath(new URL('./render-worker.ts', import.meta.url))
+const WORKER = new URL('./render-worker.ts', import.meta.url)
 
 /**
  * What is drawn comes from people: the settings, and the database's password among them, stay here. There are as many children as are to
@@ -13,13 +14,26 @@ const WORKER = fileURLToPath(new URL('./render-worker.ts', import.meta.url))
  */
 const ENVIRONMENT = { RAYON_NUM_THREADS: '1' }
 
-export type ChildLimits = { documents: number; rssBytes: number }
+/** A machine that is busy lets it wait, and a child that waits computes nothing: by the clock it has so many times as long. */
+const WALL_TIMES = 6
+const LOOK_EVERY_MS = 100
+
+export type ChildLimits = {
+  documents: number
+  rssBytes: number
+  /** By the clock, until it can draw at all. */
+  startMs: number
+  /** Another program in the place of ours. */
+  worker?: URL
+}
 
 /** One compiler in a process of its own. It does one request at a time, and is worn out after so many or so much memory. */
 export class RenderChild {
   readonly #process: ChildProcess
   readonly #limits: ChildLimits
   readonly #exited: Promise<unknown>
+  /** Whether it came to be ready; false: it ended before, or took too long. */
+  readonly #ready: Promise<boolean>
   #documents = 0
   #rss = 0
   /** Known sooner than its end is told: what it cannot be sent, another must be. */
@@ -27,7 +41,7 @@ export class RenderChild {
 
   constructor(limits: ChildLimits) {
     this.#limits = limits
-    this.#process = fork(WORKER, {
+    this.#process = fork(fileURLToPath(limits.worker ?? WORKER), {
       serialization: 'advanced',
       execArgv: ['--expose-gc'],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -37,6 +51,7 @@ export class RenderChild {
     // Also hears an error while nobody asks for anything, which would end the server otherwise.
     this.#exited = once(this.#process, 'exit').catch(() => {})
     this.#process.on('error', () => {})
+    this.#ready = this.#greeted(limits.startMs)
   }
 
   get pid(): number | undefined {
@@ -50,8 +65,15 @@ export class RenderChild {
     return alive && this.#documents < documents && this.#rss < rssBytes
   }
 
-  /** @throws RenderError when the compiler refuses or takes longer than its time, ChildDied when it is gone */
+  /**
+   * Its time begins when the child is ready, and is what it computes.
+   * @throws RenderError when the compiler refuses or takes longer than its time, ChildDied when it is gone
+   */
   async render(request: RenderRequest, jobMs: number): Promise<Rendered> {
+    if (!(await this.#ready)) {
+      this.#isGone = true
+      throw new ChildDied()
+    }
     const reply = await this.#ask(request, jobMs)
     this.#documents++
     this.#rss = reply.rss
@@ -59,10 +81,26 @@ export class RenderChild {
     return reply.rendered
   }
 
+  #greeted(startMs: number): Promise<boolean> {
+    return new Promise((resolve) => {
+      const late = setTimeout(() => {
+        this.#process.kill('SIGKILL')
+      }, startMs)
+      const settle = (isReady: boolean) => {
+        clearTimeout(late)
+        this.#process.off('message', greeted).off('exit', ended).off('error', ended)
+        resolve(isReady)
+      }
+      const greeted = (_greeting: RenderGreeting) => settle(true)
+      const ended = () => settle(false)
+      this.#process.once('message', greeted).once('exit', ended).once('error', ended)
+    })
+  }
+
   #ask(request: RenderRequest, jobMs: number): Promise<RenderReply> {
     return new Promise((resolve, reject) => {
       const finish = (answer: () => void) => {
-        clearTimeout(timer)
+        unwatch()
         this.#process.off('message', answered).off('error', died).off('exit', died)
         answer()
       }
@@ -70,10 +108,10 @@ export class RenderChild {
         this.#isGone = true
         finish(() => reject(new ChildDied()))
       }
-      const timer = setTimeout(() => {
+      const unwatch = this.#watch(jobMs, (ms) => {
         this.#process.kill('SIGKILL')
-        finish(() => reject(new RenderError('render.timeout', `Drawing the document took longer than ${jobMs} ms.`)))
-      }, jobMs)
+        finish(() => reject(new RenderError('render.timeout', `Drawing the document took longer than ${ms} ms.`)))
+      })
       const answered = (reply: RenderReply) => finish(() => resolve(reply))
       this.#process.once('message', answered)
       this.#process.once('error', died)
@@ -81,6 +119,21 @@ export class RenderChild {
       // A failed send tells the same as the exit that follows it.
       this.#process.send(request, (error) => error && died())
     })
+  }
+
+  /** Where nobody tells what a process computes there is the clock alone. */
+  #watch(jobMs: number, late: (afterMs: number) => void): () => void {
+    const before = processorMs(this.pid)
+    const wallMs = before === undefined ? jobMs : jobMs * WALL_TIMES
+    const until = performance.now() + wallMs
+    const watch = setInterval(
+      () => {
+        if (performance.now() > until) late(wallMs)
+        else if (before !== undefined && (processorMs(this.pid) ?? 0) - before > jobMs) late(jobMs)
+      },
+      Math.min(LOOK_EVERY_MS, jobMs),
+    )
+    return () => clearInterval(watch)
   }
 
   async kill(): Promise<void> {

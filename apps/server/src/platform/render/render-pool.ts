@@ -10,7 +10,7 @@ export type RendererLimits = ChildLimits & {
   children: number
   placesOfOne: number
   places: number
-  /** How long a document may take that is known to be quick, and one that is not. */
+  /** How long a document may compute that is known to be quick, and one that is not. */
   lightMs: number
   heavyMs: number
 }
@@ -105,8 +105,10 @@ export class RenderPool {
     return new RenderChild(this.#limits)
   }
 
+  /** In the place of one that is ended another starts at once, so that the next document finds it warm. */
   #putBack(child: RenderChild): void {
-    if (child.usable && !this.#isStopped) this.#idle.push(child)
-    else void child.kill()
+    if (!child.usable) void child.kill()
+    if (this.#isStopped) void child.kill()
+    else this.#idle.push(child.usable ? child : new RenderChild(this.#limits))
   }
 }

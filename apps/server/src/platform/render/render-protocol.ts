@@ -12,5 +12,8 @@ export type Rendered =
   | { kind: 'pages'; packed: Uint8Array[] }
   | { kind: 'page'; svg: string; pages: number }
 
+/** What a child says first, once: the compiler is loaded. */
+export type RenderGreeting = 'ready'
+
 /** What a child answers to each request, one at a time, with the memory it holds. */
 export type RenderReply = { rss: number } & ({ rendered: Rendered } | { failure: string })

@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { deflateRawSync } from 'node:zlib'
 import { createCompiler } from '@invoice/print/render/compiler.ts'
-import type { Rendered, RenderReply, RenderRequest } from './render-protocol.ts'
+import type { Rendered, RenderGreeting, RenderReply, RenderRequest } from './render-protocol.ts'
 
 /** What comes first. Looking through V8's heap takes a fifteenth of a page where it is done for each ten of them. */
 const BETWEEN_CLEANINGS = { documents: 25, bytes: 64 * 1024 * 1024 }
@@ -53,3 +53,5 @@ process.on('message', async (request: RenderRequest) => {
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => {})
 process.on('disconnect', () => process.exit(0))
+const greeting: RenderGreeting = 'ready'
+process.send?.(greeting, undefined, undefined, () => {})

@@ -11,6 +11,7 @@ const LIMITS: RendererLimits = {
   heavyMs: 20_000,
   documents: 5000,
   rssBytes: 300 * 1024 * 1024,
+  startMs: 120_000,
 }
 
 /**

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import { DEFAULT_LOOK } from '@invoice/domain/documents/look/look.ts'
 import { documentModel } from '@invoice/print/document/build-document-model.ts'
 import { aSnapshot, FOUR_LINES } from '@invoice/print/testing/snapshots.ts'
@@ -37,7 +37,7 @@ describe('the renderer', () => {
   })
 
   test('ends a child whose document takes too long, says so, and goes on with another', async () => {
-    const { pdf, pids } = start({ heavyMs: 3000, children: 1 })
+    const { pdf, pids } = start({ heavyMs: 1000, children: 1 })
     const endless = { ...model, rows: Array.from({ length: 60_000 }, () => model.rows[0] ?? []) }
     const late = expect(pdf(endless, ivan)).rejects.toMatchObject({ code: 'render.timeout' })
     await setImmediate()
@@ -47,6 +47,30 @@ describe('the renderer', () => {
     expect(pids()).not.toContain(pid)
     await expect.poll(() => isRunning(pid)).toBe(false)
   }, 20_000)
+
+  test('lets a document’s time begin when its child can draw, however long that takes to start', async () => {
+    const { pdf } = start({ children: 1, lightMs: 1000, worker: new URL('testing/slow-worker.ts', import.meta.url) })
+    expect(await pdf(model, ivan)).toBeInstanceOf(Uint8Array)
+  })
+
+  test('counts what a child computes, and not what it waits for on a busy machine', async () => {
+    const { pdf, pids } = start({ children: 1, lightMs: 1500 })
+    await pdf(model, ivan)
+    const [pid = 0] = pids()
+    process.kill(pid, 'SIGSTOP')
+    const drawn = pdf(model, ivan)
+    await sleep(3000)
+    process.kill(pid, 'SIGCONT')
+    expect(await drawn).toBeInstanceOf(Uint8Array)
+    expect(pids()).toEqual([pid])
+  })
+
+  test('has another child at hand where one was ended, before the next document comes', async () => {
+    const { pdf, pids } = start({ heavyMs: 300, children: 1 })
+    const endless = { ...model, rows: Array.from({ length: 60_000 }, () => model.rows[0] ?? []) }
+    await expect(pdf(endless, ivan)).rejects.toMatchObject({ code: 'render.timeout' })
+    expect(pids()).toHaveLength(1)
+  })
 
   test('gives a document to another child when its own dies over it, and nobody notices', async () => {
     const { pdf, pids } = start({ children: 1 })

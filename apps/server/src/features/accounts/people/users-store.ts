@@ -49,7 +49,7 @@ export async function findAccount(db: Db, userId: string): Promise<Account | und
 
 /** As it is now, and until the transaction ends: whoever else changes its password or factors waits. */
 export async function lockAccount(tx: Db, userId: string): Promise<Account | undefined> {
-  await sql`select from account.users where id = ${userId} for update`.execute(tx)
+  await sql`select from account.users where id = ${userId} for no key update`.execute(tx)
   return findAccount(tx, userId)
 }
 

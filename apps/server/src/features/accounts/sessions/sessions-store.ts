@@ -126,7 +126,7 @@ export async function endSessionsOf(tx: Tx, userId: string, kept?: string): Prom
 
 /** What a session remembers now, and until the transaction ends: of two calls of it, the second waits. Undefined: it has ended meanwhile. */
 export async function lockSession(tx: Tx, id: string): Promise<SessionData | undefined> {
-  const row = await tx.selectFrom('account.sessions').select('data').where('id', '=', id).forUpdate().executeTakeFirst()
+  const row = await tx.selectFrom('account.sessions').select('data').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
   return row && readSessionData(row.data)
 }
 

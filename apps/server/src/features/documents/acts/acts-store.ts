@@ -38,7 +38,7 @@ export async function writeReplaced(tx: Tx, { actor, clock }: Act, id: string, r
 
 /** The document, that nobody else takes from it until this transaction ends. */
 export async function lockAlone(tx: Tx, { actor }: Act, id: string): Promise<void> {
-  await sql`select from app.documents where workspace_id = ${actor.workspaceId} and id = ${id} for update`.execute(tx)
+  await sql`select from app.documents where workspace_id = ${actor.workspaceId} and id = ${id} for no key update`.execute(tx)
 }
 
 /** All that settles the document, in its currency; '0' where nothing does. */

@@ -69,7 +69,7 @@ const drawing = fixedStatement<unknown, Drawing>((tx, values) => {
   return sql`${AHEAD}
     with range as materialized (
       select id, number_pool, prefix, length, next_number, last_number, last_issued_on, chain_hash
-      from app.document_ranges where workspace_id = ${workspaceId} and id = ${rangeId} for update
+      from app.document_ranges where workspace_id = ${workspaceId} and id = ${rangeId} for no key update
     ), clock as materialized (
       select range.*, clock_timestamp() as at from range
     ), days as (

@@ -27,7 +27,7 @@ export async function findOutside(
 export async function lockOutside(tx: Tx, { actor: { workspaceId } }: Act, { companyId, number }: OutsideKey): Promise<void> {
   await sql`
     select id from app.outside_invoices
-    where workspace_id = ${workspaceId} and company_id = ${companyId} and number = ${number} for update`.execute(tx)
+    where workspace_id = ${workspaceId} and company_id = ${companyId} and number = ${number} for no key update`.execute(tx)
 }
 
 /** Makes room for the invoice where it is not there yet; its amounts follow. */

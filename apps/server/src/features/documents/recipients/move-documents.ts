@@ -9,7 +9,7 @@ import type { Tx } from '../../../platform/db/transaction.ts'
 export async function moveDocuments(tx: Tx, { actor: { workspaceId } }: Act, { from, to }: { from: string; to: string }): Promise<void> {
   await sql`
     with moved as (
-      select id from app.documents where workspace_id = ${workspaceId} and contact_id = ${from} order by id for update
+      select id from app.documents where workspace_id = ${workspaceId} and contact_id = ${from} order by id for no key update
     )
     update app.documents d set contact_id = ${to}, version = d.version + case when d.status = 'draft' then 1 else 0 end
     from moved where d.workspace_id = ${workspaceId} and d.id = moved.id`.execute(tx)

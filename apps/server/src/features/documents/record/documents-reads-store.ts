@@ -65,7 +65,7 @@ export async function lockForIssuing(tx: Tx, act: Act, id: string) {
 type Wanted = { workspaceId: string; id: string }
 
 const documentOf = fixedStatement<DocumentRecord, Wanted>((tx, wanted) => selectDocument(tx, wanted).compile())
-const lockedDocumentOf = fixedStatement<DocumentRecord, Wanted>((tx, wanted) => selectDocument(tx, wanted).forUpdate().compile())
+const lockedDocumentOf = fixedStatement<DocumentRecord, Wanted>((tx, wanted) => selectDocument(tx, wanted).forNoKeyUpdate().compile())
 
 function selectDocument(tx: Tx | Db, { workspaceId, id }: { workspaceId: RawBuilder<string>; id: RawBuilder<string> }) {
   return tx.selectFrom('app.documents').selectAll().modifyFront(PREPARED).where('workspace_id', '=', workspaceId).where('id', '=', id)
@@ -114,7 +114,7 @@ async function lockSources(tx: Tx, act: Act, stored: StoredDocument): Promise<bo
     const { companyId, sourceNumber: number } = referringOf(stored)
     if (isNote(type) && companyId !== null && number !== '') await lockOutside(tx, act, { companyId, number })
   } else if (source_type !== null && convertsTo(source_type, type)) {
-    await sql`select from app.documents where workspace_id = ${workspace_id} and id = ${source_document_id} for update`.execute(tx)
+    await sql`select from app.documents where workspace_id = ${workspace_id} and id = ${source_document_id} for no key update`.execute(tx)
     return true
   }
   return takenFrom.length > 0

@@ -56,7 +56,7 @@ function remindable({ actor: { workspaceId } }: Act, which: ReturnType<typeof sq
 
 /** Nobody pays, voids or disputes it until this transaction ends. */
 export async function lockForReminder(tx: Tx, { actor: { workspaceId } }: Act, id: string): Promise<void> {
-  await sql`select from app.documents where workspace_id = ${workspaceId}::uuid and id = ${id}::uuid for update`.execute(tx)
+  await sql`select from app.documents where workspace_id = ${workspaceId}::uuid and id = ${id}::uuid for no key update`.execute(tx)
 }
 
 /** False: somebody has decided on that one already. */

@@ -55,7 +55,7 @@ export async function lockPayment(tx: Tx, { actor }: Act, id: string): Promise<P
       rate_from_eur::text as "rateFromEur", method_kind as "methodKind", payment_method_id as "paymentMethodId", refunds_id as "refundsId",
       fiscal_receipt as "fiscalReceipt", fiscal_receipt_on as "fiscalReceiptOn", allocated::text as allocated, refunded::text as refunded,
       unallocated::text as unallocated, undone_on as "undoneOn"
-    from app.payments where workspace_id = ${actor.workspaceId} and id = ${id} for update`.execute(tx)
+    from app.payments where workspace_id = ${actor.workspaceId} and id = ${id} for no key update`.execute(tx)
   const [row] = rows
   if (!row) throw new Refusal('common.not_found')
   return row
@@ -107,7 +107,7 @@ export async function writeReceipt(tx: Tx, { actor }: Act, id: string, number: s
 export async function movePaymentRows(tx: Tx, { actor: { workspaceId } }: Act, { from, to }: { from: string; to: string }): Promise<void> {
   await sql`
     with moved as (
-      select id from app.payments where workspace_id = ${workspaceId} and contact_id = ${from} order by id for update
+      select id from app.payments where workspace_id = ${workspaceId} and contact_id = ${from} order by id for no key update
     )
     update app.payments p set contact_id = ${to}, version = p.version + 1 from moved where p.workspace_id = ${workspaceId} and p.id = moved.id`.execute(
     tx,

@@ -33,7 +33,7 @@ export async function lockRange(
   id: string,
 ): Promise<(NumberRange & { companyId: string }) | undefined> {
   const query = tx.selectFrom('app.document_ranges').selectAll().where('workspace_id', '=', workspaceId).where('id', '=', id)
-  const row = await query.forUpdate().executeTakeFirst()
+  const row = await query.forNoKeyUpdate().executeTakeFirst()
   return row && { ...numberRangeOf(row), companyId: row.company_id }
 }
 

@@ -10,7 +10,7 @@ type Named = { id: string; attachmentId: string }
 /** The entry's name in the audit; nobody else puts files beside it until the transaction ends. Null: it is not there. */
 export async function lockEntryName(tx: Tx, { actor }: Act, id: string): Promise<string | null> {
   const { rows } = await sql<{ description: string }>`
-    select description from app.treasury_entries where workspace_id = ${actor.workspaceId} and id = ${id} for update`.execute(tx)
+    select description from app.treasury_entries where workspace_id = ${actor.workspaceId} and id = ${id} for no key update`.execute(tx)
   return rows[0]?.description ?? null
 }
 
