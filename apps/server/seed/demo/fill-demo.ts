@@ -2,6 +2,7 @@ import type { Document } from '@invoice/contract/documents/document.ts'
 import { type DocumentDraft, LineDraft } from '@invoice/contract/documents/draft.ts'
 import { addMonths, firstOfMonth } from '@invoice/domain/calendar/day.ts'
 import { LAST_OF_MONTH } from '@invoice/domain/recurring/schedule.ts'
+import { hashPassword } from '../../src/features/accounts/passwords/password-hash.ts'
 import { mustVerifyEmail } from '../../src/features/accounts/people/account-settings.ts'
 import { createUser } from '../../src/features/accounts/sign-in/sign-up.ts'
 import { listAdvances } from '../../src/features/documents/advances/list-advances.ts'
@@ -64,7 +65,14 @@ async function findUser(db: Db): Promise<string | undefined> {
 
 async function addUser(platform: Platform): Promise<string> {
   if (mustVerifyEmail(platform.config)) throw new Error('The demo needs EMAIL_VERIFICATION=off.')
-  const id = await createUser(platform, { client: { ip: '127.0.0.1', userAgent: 'demo' }, language: 'bg' }, DEMO_SIGN_IN)
+  const id = await createUser(
+    platform,
+    { client: { ip: '127.0.0.1', userAgent: 'demo' }, language: 'bg' },
+    {
+      email: DEMO_SIGN_IN.email,
+      passwordHash: await hashPassword(DEMO_SIGN_IN.password),
+    },
+  )
   if (id === undefined) throw new Error('Nobody could be signed up.')
   return id
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { hashPassword } from '../../src/features/accounts/passwords/password-hash.ts'
 import { createUser } from '../../src/features/accounts/sign-in/sign-up.ts'
 import { voidDocument } from '../../src/features/documents/acts/void-document.ts'
 import { drawnPages } from '../../src/features/documents/paper/drawn-pages.ts'
@@ -39,7 +40,7 @@ async function fill(): Promise<Released> {
   const { db, clock, renderer, pictures } = platform
   try {
     const call = { client: { ip: '127.0.0.1', userAgent: 'release' }, language: 'bg' } as const
-    const signIn = { email: 'release@example.com', password: `Release#${newId()}` }
+    const signIn = { email: 'release@example.com', passwordHash: await hashPassword(`Release#${newId()}`) }
     const userId = await createUser(platform, call, signIn)
     if (userId === undefined) throw new Error('Nobody could be signed up.')
     const user = { kind: 'user', id: userId, name: 'Мария Тестова' } as const

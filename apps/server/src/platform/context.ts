@@ -4,7 +4,6 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import type { AccountActor, Actor, ActorFor } from './actor.ts'
 import { isOfWorkspace } from './authorise.ts'
 import { inAccountTransaction, inTransaction, type Tx, untilEnd } from './db/transaction.ts'
-import type { ProofWanted } from './errors/refusal.ts'
 import { untilGone } from './http/bodies/until-gone.ts'
 import { acceptedLanguage } from './http/language.ts'
 import { hashOfRequest, once, type ReplyAtLast, withFileHashes } from './idempotency.ts'
@@ -24,8 +23,6 @@ export type Context<E extends Endpoint = Endpoint> = Platform & {
   readonly userAgent: string
   /** Whether who calls is signed in here as one of the workspace's own people: what anybody may call asks it. */
   isMember(workspaceId: string): Promise<boolean>
-  /** What a sensitive act throws once nothing else speaks against it; undefined where the caller's proof of who they are is fresh. */
-  proofWanted(): Promise<ProofWanted | undefined>
   /** Aborted when the connection is gone before the answer. */
   readonly signal: AbortSignal
   /** One transaction in the actor's workspace (without one: of the tables of accounts). */
@@ -64,8 +61,11 @@ export function contextOf<E extends Endpoint>(
   // `authorise` gave what the endpoint's access asks for.
   const actor = caller as ActorFor<E['access']>
   const workspaceId = caller && 'workspaceId' in caller ? caller.workspaceId : undefined
-  const transaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
-    workspaceId === undefined ? inAccountTransaction(platform.db, work) : inTransaction(platform.db, workspaceId, work)
+  const proved = provedWork(accounts, endpoint, request)
+  const transaction = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
+    const proving = await proved(work)
+    return workspaceId === undefined ? inAccountTransaction(platform.db, proving) : inTransaction(platform.db, workspaceId, proving)
+  }
   return {
     ...platform,
     actor,
@@ -74,7 +74,6 @@ export function contextOf<E extends Endpoint>(
     ip: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, LONGEST_AGENT),
     isMember: (asked) => isOfWorkspace(accounts, request, asked),
-    proofWanted: () => accounts.proofWanted(request),
     signal: untilGone(reply.raw),
     transaction,
     once: async (work) => {
@@ -88,8 +87,24 @@ export function contextOf<E extends Endpoint>(
       return once(
         (toEnd) => untilEnd(platform.db, workspaceId, toEnd),
         { actorId, workspaceId, key, requestHash, at: platform.clock.now() },
-        work,
+        await proved(work),
       )
     },
+  }
+}
+
+/**
+ * The work of an endpoint that asks for a fresh proof (`freshProof`): where there is none, all of it is done and taken back, so that whatever
+ * else speaks against it is told first. Nobody proves themselves for what is refused.
+ */
+function provedWork({ proofWanted }: FastifyInstance['accounts'], { freshProof }: Endpoint, request: FastifyRequest) {
+  return async <T>(work: (tx: Tx) => Promise<T>): Promise<(tx: Tx) => Promise<T>> => {
+    // Asked on a connection of its own, before the transaction holds one.
+    const wanted = freshProof && (await proofWanted(request))
+    if (!wanted) return work
+    return async (tx) => {
+      await work(tx)
+      throw wanted
+    }
   }
 }

@@ -80,11 +80,12 @@ function callOf(request: FastifyRequest, reply: FastifyReply): Call {
 }
 
 function schemaOf(endpoint: Endpoint) {
-  const { params, query = z.strictObject({}), body, summary, access, audit } = endpoint
+  const { params, query = z.strictObject({}), body, summary, access, audit, freshProof } = endpoint
   return {
     summary,
     'x-access': access,
     'x-audit': auditActs(audit),
+    ...(freshProof ? { 'x-fresh-proof': true } : {}),
     tags: [endpoint.path.split('/')[2] ?? ''],
     querystring: query,
     ...(params ? { params } : {}),

@@ -59,6 +59,7 @@ export const createApiKey = endpoint({
   writes: ['api_keys'],
   summary: 'Makes a key. It is told in this answer alone; repeated with the same Idempotency-Key, the answer has null in its place.',
   access: 'api_keys.manage',
+  freshProof: true,
   audit: 'api_key.created',
   idempotent: true,
   body: ApiKeyInput,

@@ -26,6 +26,7 @@ export const saveAssistants = endpoint({
   writes: ['assistants'],
   summary: 'Says whether assistants may issue and send documents, and write down payments, with a key whose role allows it.',
   access: 'ownership.manage',
+  freshProof: true,
   audit: 'assistants.updated',
   /** what is left out stays as it is */
   body: z

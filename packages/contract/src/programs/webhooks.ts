@@ -139,6 +139,7 @@ export const createWebhook = endpoint({
   writes: ['webhooks'],
   summary: 'Adds an address. What signs is shown by renewing its secret.',
   access: 'webhooks.manage',
+  freshProof: true,
   audit: 'webhook.created',
   idempotent: true,
   body: WebhookInput,
@@ -151,6 +152,7 @@ export const updateWebhook = endpoint({
   writes: ['webhooks'],
   summary: 'Changes an address, what it is told, or whether it is told. A version that is not the latest is answered 412.',
   access: 'webhooks.manage',
+  freshProof: true,
   audit: 'webhook.updated',
   params: f.idParams,
   body: z.strictObject({ ...shape, version: f.version() }),
@@ -173,6 +175,7 @@ export const renewSecret = endpoint({
   summary:
     'Makes a new secret and shows it this once. One that somebody was shown before signs beside it for a day. A version that is not the latest is answered 412.',
   access: 'webhooks.manage',
+  freshProof: true,
   audit: 'webhook.secret_renewed',
   params: f.idParams,
   body: z.strictObject({ version: f.version() }),

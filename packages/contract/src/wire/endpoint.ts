@@ -56,6 +56,8 @@ type Common = {
   readonly idempotent?: true
   /** The body holds secrets: of what was asked under an `Idempotency-Key` only a keyed fingerprint is kept. */
   readonly confidential?: true
+  /** It gives power that lasts: done only where who asks has proved within five minutes who they are, which is asked for last. */
+  readonly freshProof?: true
   /** What a person's calls of it are counted with: unless told, uploads with uploads, whatever is unsafe with writes, and reading with nothing. */
   readonly allowance?: 'renders' | 'exports' | 'workspaces'
   readonly params?: z.ZodMiniType

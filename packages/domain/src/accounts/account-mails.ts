@@ -1,6 +1,7 @@
 /** What a person is written to about their account: mails that are waited for, and notices of what was changed. Each has its text by this name. */
 export const ACCOUNT_MAIL_KINDS = [
   'verify_email',
+  'verify_added',
   'account_exists',
   'unknown_account',
   'reset_password',

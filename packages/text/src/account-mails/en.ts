@@ -10,6 +10,7 @@ export const en = {
   /** Of those that were asked for, perhaps by somebody else. */
   notes: {
     verify_email: 'If you did not ask for this, do nothing: without you, nobody can use this address.',
+    verify_added: 'If that account is not yours, do not confirm: whoever has it could sign in with your address. There is nothing to do.',
     account_exists: 'If it was not you, there is nothing to do.',
     unknown_account: 'If it was not you, there is nothing to do.',
     reset_password: 'If it was not you, do nothing: your password stays as it is.',
@@ -30,6 +31,12 @@ export const en = {
       subject: 'Confirm your email for {{app}}',
       title: 'Confirm your email',
       text: 'Press the button to confirm that {{email}} is yours. The link works once and for three days.',
+      button: 'Confirm the email',
+    },
+    verify_added: {
+      subject: 'Add this email to the account {{account}} in {{app}}?',
+      title: 'Confirm a further email',
+      text: 'The account {{account}} wants to add {{email}} to its addresses. Press the button only if that account is yours. The link works once and for three days.',
       button: 'Confirm the email',
     },
     account_exists: {

@@ -19,6 +19,8 @@ type Operation = {
   'x-audit'?: string[]
   /** who may call: anybody, anybody signed in, or whose role allows the act on the noun */
   'x-access'?: Access
+  /** whether it asks for a fresh proof of who calls */
+  'x-fresh-proof'?: true
 }
 export type Route = { method: Method; path: string; operation: Operation }
 

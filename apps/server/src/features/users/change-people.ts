@@ -5,7 +5,7 @@ import { writeAudit } from '../../platform/audit.ts'
 import { refuseUnlessPermitted } from '../../platform/authorise.ts'
 import type { Role } from '../../platform/db/tables.ts'
 import { enterWorkspace, type Tx } from '../../platform/db/transaction.ts'
-import { type ProofWanted, Refusal } from '../../platform/errors/refusal.ts'
+import { Refusal } from '../../platform/errors/refusal.ts'
 import { displayName } from '../accounts/protocol/auth-answer.ts'
 import { forgetViewsOf } from '../saved-views/manage-views.ts'
 import { lockedPeople, memberOf, type People, refuseLastOwner } from './people-of.ts'
@@ -43,17 +43,12 @@ export async function leaveWorkspace(
   await endMembership(tx, { ...act, actor: { ...user, workspaceId, role: member.role } }, member, 'user.left')
 }
 
-/**
- * @param act with what is thrown where everything is in order but the proof of who asks, which is asked for last: nobody proves themselves
- *   for what is refused
- * @throws Refusal 404; 403 unless an owner asks; 409 to oneself, or to who is an owner already; 401
- */
-export async function handOver(tx: Tx, act: Act & { proofWanted: ProofWanted | undefined }, id: string, ownRole: Role): Promise<undefined> {
+/** @throws Refusal 404; 403 unless an owner asks; 409 to oneself, or to who is an owner already */
+export async function handOver(tx: Tx, act: Act, id: string, ownRole: Role): Promise<undefined> {
   const people = await lockedPeople(tx, act, 'ownership')
   const member = memberOf(people, id)
   if (id === act.actor.id) throw new Refusal('users.not_to_oneself')
   if (member.role === 'owner') throw new Refusal('users.already_owner')
-  if (act.proofWanted) throw act.proofWanted
   await updateRole(tx, act.actor.workspaceId, id, 'owner')
   const changes = [{ field: 'role', from: member.role, to: 'owner' }]
   await writeAudit(tx, act, 'user.handed_over', id, { name: displayName(member), changes })

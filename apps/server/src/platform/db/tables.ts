@@ -60,6 +60,7 @@ type LinkKeysTable = {
   user_id: string
   /** of the address that is proved */
   email_id: string | null
+  password_hash: Generated<string | null>
   created_at: Date
   expires_at: Date
 }

@@ -93,7 +93,7 @@ describe('POST /auth/email/verify', () => {
     const maria = await person(server)
     const wanted = newEmail()
     await auth(maria.client, 'POST', '/account/email', { email: wanted })
-    const hers = await mailedKey(server, 'verify_email', wanted)
+    const hers = await mailedKey(server, 'verify_added', wanted)
     await letCountsAge(server, 181)
     const client = await readyClient(server)
     await auth(client, 'POST', '/auth/signup', { email: wanted, password: PASSWORD })
@@ -128,7 +128,7 @@ describe('where addresses need not be proved', () => {
     const someone = await person(lenient)
     const email = newEmail()
     await auth(someone.client, 'POST', '/account/email', { email })
-    return { ...someone, second: email, key: await mailedKey(lenient, 'verify_email', email) }
+    return { ...someone, second: email, key: await mailedKey(lenient, 'verify_added', email) }
   }
   const post = (client: Awaited<ReturnType<typeof readyClient>>, key: string) => auth(client, 'POST', '/auth/email/verify', { key })
 

@@ -3,12 +3,16 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open-database.ts'
 
 /** How long a key in a mailed link works (the reference's setting). */
-const KEY_MS = 3 * 86_400_000
+export const KEY_MS = 3 * 86_400_000
 
-/** What a key allows: to prove an address, or to set the password of an account anew. */
-export type KeyUse =
-  | { readonly purpose: 'verify_email'; readonly userId: string; readonly emailId: string }
-  | { readonly purpose: 'reset_password'; readonly userId: string }
+/** What a key allows: to prove an address, or to set the password of an account anew, which proves the address that it was mailed to. */
+export type KeyUse = {
+  readonly purpose: 'verify_email' | 'reset_password'
+  readonly userId: string
+  readonly emailId: string
+  /** Of the sign-up that it was mailed for: the account has it from the proof on. */
+  readonly passwordHash?: string | undefined
+}
 
 export type MailedKey = { readonly key: string; readonly expiresAt: Date }
 
@@ -22,7 +26,8 @@ export async function insertKey(tx: Db, now: Date, use: KeyUse): Promise<MailedK
       key_hash: hashOf(key),
       purpose: use.purpose,
       user_id: use.userId,
-      email_id: use.purpose === 'verify_email' ? use.emailId : null,
+      email_id: use.emailId,
+      password_hash: use.passwordHash ?? null,
       created_at: now,
       expires_at: expiresAt,
     })
@@ -30,21 +35,21 @@ export async function insertKey(tx: Db, now: Date, use: KeyUse): Promise<MailedK
   return { key, expiresAt }
 }
 
-/** Whose a live key is; for `verify_email` with the address. Of a key that was used nothing is left. */
+/** Whose a live key is, and to which address it went. Of a key that was used nothing is left. */
 export async function findKey(
   db: Db,
   now: Date,
   purpose: KeyUse['purpose'],
   key: string,
-): Promise<{ userId: string; emailId: string | null } | undefined> {
+): Promise<{ userId: string; emailId: string | null; passwordHash: string | null } | undefined> {
   const row = await db
     .selectFrom('account.link_keys')
-    .select(['user_id', 'email_id'])
+    .select(['user_id', 'email_id', 'password_hash'])
     .where('key_hash', '=', hashOf(key))
     .where('purpose', '=', purpose)
     .where('expires_at', '>', now)
     .executeTakeFirst()
-  return row && { userId: row.user_id, emailId: row.email_id }
+  return row && { userId: row.user_id, emailId: row.email_id, passwordHash: row.password_hash }
 }
 
 /** Takes a key for its one use; of two that use it at once one gets it. */
@@ -61,7 +66,7 @@ export async function dropResetKeys(tx: Db, userId: string): Promise<void> {
 
 /** A proved address is proved once. */
 export async function dropVerificationKeys(tx: Db, emailId: string): Promise<void> {
-  await sql`delete from account.link_keys where email_id = ${emailId}`.execute(tx)
+  await sql`delete from account.link_keys where email_id = ${emailId} and purpose = 'verify_email'`.execute(tx)
 }
 
 const hashOf = (key: string) => createHash('sha256').update(key).digest()

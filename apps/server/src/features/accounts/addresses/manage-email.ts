@@ -38,7 +38,7 @@ export async function addEmail(platform: Platform, call: AuthCall, body: Body): 
     await insertAddress(tx, id, user.id, email)
     await recordLoginEvent(tx, user.id, 'email_added', call.client)
     if (await isProvedByAnother(tx, email, user.id)) await tellAccountExists(tx, platform, email, account.language)
-    else await askVerification(tx, platform, { userId: user.id, emailId: id, email, language: account.language })
+    else await askVerification(tx, platform, { userId: user.id, emailId: id, email, language: account.language, account: user.email })
   })
 }
 
@@ -78,7 +78,8 @@ export async function resendVerification(platform: Platform, call: AuthCall, bod
   refuse(problems)
   await changed(platform, user, async (tx, { language }, addresses) => {
     const { id, isVerified } = ownAddress(addresses, email)
-    const isSent = !isVerified && (await askVerification(tx, platform, { userId: user.id, emailId: id, email, language }))
+    const isSent =
+      !isVerified && (await askVerification(tx, platform, { userId: user.id, emailId: id, email, language, account: user.email }))
     if (!isSent) throw new AuthProblem(403)
   })
   return { status: 200 }

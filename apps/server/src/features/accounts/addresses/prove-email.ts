@@ -1,6 +1,14 @@
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { lockEmail } from '../people/users-store.ts'
-import { findAddresses, isProvedByAnother, setVerified } from './email-addresses-store.ts'
+import {
+  deleteAddress,
+  dropTwins,
+  type EmailAddress,
+  findAddresses,
+  isProvedByAnother,
+  setPrimary,
+  setVerified,
+} from './email-addresses-store.ts'
 import { dropVerificationKeys } from './link-keys-store.ts'
 
 /**
@@ -10,10 +18,23 @@ import { dropVerificationKeys } from './link-keys-store.ts'
 export async function proveEmail(tx: Tx, userId: string, email: string): Promise<boolean> {
   await lockEmail(tx, email)
   const own = (await findAddresses(tx, userId)).find((address) => address.email === email)
-  if (!own) return false
-  if (own.isVerified) return true
+  return own !== undefined && proveAddress(tx, own)
+}
+
+/** As `proveEmail`, of an address that the caller has locked (`lockEmail`). What others have of it, unproved, falls. */
+export async function proveAddress(tx: Tx, { id, userId, email, isVerified }: Omit<EmailAddress, 'isPrimary'>): Promise<boolean> {
+  if (isVerified) return true
   if (await isProvedByAnother(tx, email, userId)) return false
-  await setVerified(tx, own.id)
-  await dropVerificationKeys(tx, own.id)
+  await setVerified(tx, id)
+  await dropVerificationKeys(tx, id)
+  for (const twin of await dropTwins(tx, email, userId)) await leaveTo(tx, twin)
   return true
+}
+
+/** An account always has an address: who has proved another keeps that one, and who has none signs in by this one no more, since its owner comes first. */
+async function leaveTo(tx: Tx, twin: EmailAddress): Promise<void> {
+  const other = (await findAddresses(tx, twin.userId)).find(({ isVerified }) => isVerified)
+  if (!other) return
+  await setPrimary(tx, twin.userId, other.id)
+  await deleteAddress(tx, twin.id)
 }

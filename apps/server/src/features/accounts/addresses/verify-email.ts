@@ -1,7 +1,7 @@
 import { inAccountTransaction, type Tx } from '../../../platform/db/transaction.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { notice } from '../letters/notice.ts'
-import { findAccount, lockAccount, lockEmail } from '../people/users-store.ts'
+import { findAccount, lockAccount, lockEmail, updatePassword } from '../people/users-store.ts'
 import { presentUser } from '../protocol/auth-answer.ts'
 import type { AuthCall, AuthInput, AuthOutcome, PlainAnswer } from '../protocol/auth-call.ts'
 import { AuthProblem, type FieldProblem } from '../protocol/auth-problem.ts'
@@ -9,8 +9,9 @@ import { pendingFlow } from '../protocol/session-data.ts'
 import { endSession } from '../sessions/sessions-store.ts'
 import { missing, refuse, textOf } from '../sign-in/credentials.ts'
 import { recordLoginEvent } from '../sign-in/login-events-store.ts'
-import { type EmailAddress, findAddress, isProvedByAnother, setVerified } from './email-addresses-store.ts'
-import { dropVerificationKeys, findKey, takeKey } from './link-keys-store.ts'
+import { type EmailAddress, findAddress, isProvedByAnother } from './email-addresses-store.ts'
+import { findKey, takeKey } from './link-keys-store.ts'
+import { proveAddress } from './prove-email.ts'
 
 const BAD_KEY: FieldProblem = { code: 'invalid_or_expired_key', param: 'key' }
 const TAKEN: FieldProblem = { code: 'email_taken', param: 'key' }
@@ -19,7 +20,7 @@ const TAKEN: FieldProblem = { code: 'email_taken', param: 'key' }
 export async function readEmailVerification(platform: Platform, call: AuthCall, input: AuthInput): Promise<PlainAnswer> {
   const key = input.header('x-email-verification-key')
   refuse(missing({ key }))
-  const address = await addressOfKey(platform.db, platform, key)
+  const { address } = await addressOfKey(platform.db, platform, key)
   const account = await findAccount(platform.db, address.userId)
   if (!account) throw new AuthProblem(400, [BAD_KEY])
   return {
@@ -36,15 +37,16 @@ export async function readEmailVerification(platform: Platform, call: AuthCall, 
 export async function verifyEmail(platform: Platform, call: AuthCall, body: Record<string, unknown>): Promise<AuthOutcome> {
   const key = textOf(body, 'key')
   refuse(missing({ key }))
-  const { email } = await addressOfKey(platform.db, platform, key)
+  const { email } = (await addressOfKey(platform.db, platform, key)).address
   const isWaiting = await inAccountTransaction(platform.db, async (tx) => {
     // Of two accounts that prove one address at once, one has it.
     await lockEmail(tx, email)
-    const address = await addressOfKey(tx, platform, key)
+    const { address, passwordHash } = await addressOfKey(tx, platform, key)
     const account = await lockAccount(tx, address.userId)
     if (!account || !(await takeKey(tx, platform.clock.now(), 'verify_email', key))) throw new AuthProblem(400, [BAD_KEY])
-    await setVerified(tx, address.id)
-    await dropVerificationKeys(tx, address.id)
+    await proveAddress(tx, address)
+    // Others may have signed up with it before, or since: the password is that of whose link it was.
+    if (passwordHash !== null) await updatePassword(tx, address.userId, passwordHash)
     await recordLoginEvent(tx, address.userId, 'email_verified', call.client)
     if (!address.isPrimary) await notice(tx, platform, call, account, { kind: 'email_added', values: { email } })
     const waits = waitsFor(platform, call, address)
@@ -54,12 +56,14 @@ export async function verifyEmail(platform: Platform, call: AuthCall, body: Reco
   return { session: isWaiting ? 'ended' : 'kept' }
 }
 
-async function addressOfKey(db: Tx | Platform['db'], { clock }: Platform, key: string): Promise<EmailAddress> {
+type Found = { readonly address: EmailAddress; readonly passwordHash: string | null }
+
+async function addressOfKey(db: Tx | Platform['db'], { clock }: Platform, key: string): Promise<Found> {
   const found = await findKey(db, clock.now(), 'verify_email', key)
   const address = found?.emailId ? await findAddress(db, found.emailId) : undefined
   if (!address || address.isVerified) throw new AuthProblem(400, [BAD_KEY])
   if (await isProvedByAnother(db, address.email, address.userId)) throw new AuthProblem(400, [TAKEN])
-  return address
+  return { address, passwordHash: found?.passwordHash ?? null }
 }
 
 /** Whether this browser signed in or up with the address and waits for it to be proved. */

@@ -15,6 +15,7 @@ const PROFILE = '/settings/profile'
 /** The screen that a mail leads to (`WEB_PAGES`), never the API; the key is one segment of its path. */
 const PAGES: Readonly<Record<AccountMailKind, (key: string) => string>> = {
   verify_email: (key) => `/account/verify-email/${key}`,
+  verify_added: (key) => `/account/verify-email/${key}`,
   account_exists: () => '/login',
   unknown_account: () => '/register',
   reset_password: (key) => `/account/password/reset/key/${key}`,

@@ -28,7 +28,7 @@ export async function requestPasswordReset(platform: Platform, call: AuthCall, b
       await findKey(tx, now, 'reset_password', '')
       return sendAccountMail(tx, platform, { kind: 'unknown_account', to: email, language: call.language })
     }
-    const mailed = await insertKey(tx, now, { purpose: 'reset_password', userId: login.user.id })
+    const mailed = await insertKey(tx, now, { purpose: 'reset_password', userId: login.user.id, emailId: login.emailId })
     await sendAccountMail(tx, platform, { kind: 'reset_password', to: email, language: login.language, ...mailed })
   })
   return { status: 200 }

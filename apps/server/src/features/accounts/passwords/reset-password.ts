@@ -1,9 +1,10 @@
 import { inAccountTransaction, type Tx } from '../../../platform/db/transaction.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { findAddresses } from '../addresses/email-addresses-store.ts'
+import { type EmailAddress, findAddress, findAddresses } from '../addresses/email-addresses-store.ts'
 import { dropResetKeys, findKey, takeKey } from '../addresses/link-keys-store.ts'
+import { proveAddress } from '../addresses/prove-email.ts'
 import { notice } from '../letters/notice.ts'
-import { type Account, findAccount, lockAccount, updatePassword } from '../people/users-store.ts'
+import { type Account, findAccount, lockAccount, lockEmail, updatePassword } from '../people/users-store.ts'
 import { presentUser } from '../protocol/auth-answer.ts'
 import type { AuthCall, AuthInput, AuthOutcome, PlainAnswer } from '../protocol/auth-call.ts'
 import { AuthProblem, type FieldProblem } from '../protocol/auth-problem.ts'
@@ -22,7 +23,7 @@ const BAD_KEY: FieldProblem = { code: 'invalid_password_reset', param: 'key' }
 export async function readPasswordReset(platform: Platform, input: AuthInput): Promise<PlainAnswer> {
   const key = input.header('x-password-reset-key')
   refuse(missing({ key }))
-  return { status: 200, data: { user: presentUser((await accountOfKey(platform, key)).user) } }
+  return { status: 200, data: { user: presentUser((await accountOfKey(platform, key)).account.user) } }
 }
 
 /**
@@ -32,12 +33,16 @@ export async function readPasswordReset(platform: Platform, input: AuthInput): P
 export async function resetPassword(platform: Platform, call: AuthCall, body: Record<string, unknown>): Promise<AuthOutcome> {
   const [key, password] = [textOf(body, 'key'), textOf(body, 'password')]
   if (key === '') refuse(missing({ key, password }))
-  const account = await accountOfKey(platform, key)
+  const { account, email } = await accountOfKey(platform, key)
   refuse([...missing({ password }), ...passwordFaults(password, account.user.email, 'password')])
   const passwordHash = await hashPassword(password)
   const cookie = await inAccountTransaction(platform.db, async (tx) => {
+    if (email) await lockEmail(tx, email.email)
     const locked = await lockAccount(tx, account.user.id)
     if (!locked?.isActive || !(await takeKey(tx, platform.clock.now(), 'reset_password', key))) throw new AuthProblem(400, [BAD_KEY])
+    // Whoever uses the link reads the mail of the address that it went to.
+    const address = email && (await findAddress(tx, email.id))
+    if (address) await proveAddress(tx, address)
     await setPassword(tx, account, passwordHash)
     await recordLoginEvent(tx, account.user.id, 'password_reset', call.client)
     await notice(tx, platform, call, account, { kind: 'password_reset' })
@@ -46,11 +51,12 @@ export async function resetPassword(platform: Platform, call: AuthCall, body: Re
   return cookie === undefined ? { session: 'kept' } : { session: { cookie, isSignIn: false } }
 }
 
-async function accountOfKey({ db, clock }: Platform, key: string): Promise<Account> {
+/** `email`: where the link went; a link from before that was kept has none. */
+async function accountOfKey({ db, clock }: Platform, key: string): Promise<{ account: Account; email: EmailAddress | undefined }> {
   const found = await findKey(db, clock.now(), 'reset_password', key)
   const account = found && (await findAccount(db, found.userId))
   if (!account?.isActive) throw new AuthProblem(400, [BAD_KEY])
-  return account
+  return { account, email: found?.emailId ? await findAddress(db, found.emailId) : undefined }
 }
 
 async function setPassword(tx: Tx, { user }: Account, passwordHash: string): Promise<void> {

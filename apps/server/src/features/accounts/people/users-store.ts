@@ -68,10 +68,23 @@ export async function findLogin(db: Db, email: string): Promise<Login | undefine
   return { ...accountOf(row, email), emailId: row.email_id, isVerified: row.is_verified, isPrimary: row.is_primary }
 }
 
-/** Who has the address, verified or not. */
-export async function findOwnerOfEmail(db: Db, email: string): Promise<string | undefined> {
-  const row = await db.selectFrom('account.email_addresses').select('user_id').where('email', '=', email).limit(1).executeTakeFirst()
-  return row?.user_id
+/** Who keeps an address from others; `isInUse`: it is proved, or its account has been let in. Otherwise somebody has signed up with it, no more. */
+export type Holder = { readonly userId: string; readonly emailId: string; readonly language: Language; readonly isInUse: boolean }
+
+/**
+ * The account that an address belongs to: whose it was proved to be, else who signed up with it. That somebody has added it to what they
+ * have, and has not proved it, is nothing.
+ */
+export async function findHolder(db: Db, email: string): Promise<Holder | undefined> {
+  const { rows } = await sql<Holder>`
+    select e.user_id as "userId", e.id as "emailId", u.language,
+      e.is_verified or u.last_login_at is not null or exists (select from account.memberships m where m.user_id = u.id) as "isInUse"
+    from account.email_addresses e
+    join account.users u on u.id = e.user_id
+    where e.email = ${email} and (e.is_verified or e.is_primary)
+    order by e.is_verified desc, e.created_at, e.id
+    limit 1`.execute(db)
+  return rows[0]
 }
 
 /** Two sign-ups with one address wait for each other here, until the transaction ends. */

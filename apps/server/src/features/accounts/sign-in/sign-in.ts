@@ -34,7 +34,9 @@ async function afterPassword(platform: Platform, call: AuthCall, login: Login, e
     return { session: 'ended' }
   }
   if (mustVerifyEmail(platform.config) && !login.isVerified) {
-    return startVerification(platform, call, email, (tx) => askVerification(tx, platform, { userId: user.id, emailId, email, language }))
+    return startVerification(platform, call, email, (tx) =>
+      askVerification(tx, platform, { userId: user.id, emailId, email, language, account: user.email }),
+    )
   }
   const now = platform.clock.now()
   const methods = [passwordProof(email, now)]
