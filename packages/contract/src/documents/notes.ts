@@ -17,7 +17,7 @@ const WantedLine = z.strictObject({
 export const NoteRequest = z.strictObject({
   /** the ground */
   reason: f.localisedName(LONGEST.reason),
-  /** lines of the invoice; without any a credit note takes all that is left, and a debit note begins empty */
+  /** lines of the invoice or of its debit notes; without any a credit note takes all that is left, and a debit note begins empty */
   lines: z._default(z.array(WantedLine).check(z.maxLength(MAX_LINES)), []),
 })
 export type NoteRequest = z.infer<typeof NoteRequest>
@@ -26,7 +26,8 @@ export const createCreditNote = endpoint({
   method: 'POST',
   path: '/api/documents/:id/credit-notes',
   writes: ['drafts'],
-  summary: 'A draft of a credit note to an issued invoice: all that is left of it, or chosen lines.',
+  summary:
+    'A draft of a credit note to an issued invoice: all that is left of it and its debit notes, or chosen lines. Of a debit note: a credit note to its invoice, of what the debit note added.',
   access: 'documents.write',
   audit: 'document.created',
   idempotent: true,
@@ -72,6 +73,10 @@ export const readNoteSource = endpoint({
     ),
     /** the quantity that credit notes took of each line that any took of */
     lines: z.array(z.object({ id: z.string(), credited: f.DecimalText })),
+    /** the issued debit notes to it, whose lines may be credited as its own */
+    debitNotes: z.array(
+      z.pick(Document, { id: true, number: true, currency: true, pricesIncludeVat: true, oneVat: true, oneDiscount: true, lines: true }),
+    ),
   }),
 })
 export type NoteSource = z.infer<(typeof readNoteSource)['reply']>

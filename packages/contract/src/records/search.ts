@@ -34,6 +34,6 @@ export const searchEverywhere = endpoint({
   summary: 'The best few documents, contacts and products for what was typed; a document of that very number first.',
   access: 'search.read',
   // Only its words are looked for, so any character may stand between them.
-  query: z.strictObject({ q: z._default(z.string().check(z.trim(), z.maxLength(200)), '') }),
+  query: z.strictObject({ q: z._default(z.string().check(z.overwrite(f.cleanText), z.maxLength(200)), '') }),
   reply: Hits,
 })

@@ -17,6 +17,13 @@ describe('texts', () => {
     // What joins letters and emoji is no mark of direction.
     expect(f.text(20).parse('👩\u200d💻')).toBe('👩\u200d💻')
   })
+  test('have nothing that nobody sees: controls, blanks without a width, marks of byte order', () => {
+    const unseen = '\ufeffАл\u0007фа\u200b О\u00adО\u2060Д\u001b\u009f\u3164'
+    for (const schema of [f.text(20), f.requiredText(20), f.searchText()]) expect(schema.parse(unseen)).toBe('Алфа ООД')
+    expect(f.requiredEmail().parse('\u200bivan@example.com\ufeff')).toBe('ivan@example.com')
+    for (const nothing of ['\u200b', '\ufeff\u0007']) expect(accepts(f.requiredText(20), nothing)).toBe(false)
+    expect(f.text(40).parse('ред\r\nред\u2028ред\tдве ❤\ufe0f')).toBe('ред\nред\nред\tдве ❤\ufe0f')
+  })
   test('max n allows n characters', () => {
     expect(accepts(f.requiredText(3), 'абв')).toBe(true)
     expect(accepts(f.requiredText(3), 'абвг')).toBe(false)

@@ -22,8 +22,19 @@ const storable = () => z.refine<string>((value) => !value.includes('\u0000') && 
 /** Marks that turn the direction of what follows: a name with them reads otherwise than it is. */
 const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
-/** What nobody sees and nobody types goes: blanks at the ends, marks of direction. */
-export const cleanText = (value: string): string => value.replaceAll(DIRECTION_MARKS, '').trim()
+/**
+ * Controls (U+0000 is refused), blanks without a width, soft hyphens, joiners of words, fillers and marks of byte order; a joiner of an emoji
+ * stays, and so do tab and line feed.
+ */
+const UNSEEN = /(?![\t\n])\p{Cc}|\u034f|\u17b4|\u17b5|[\u00ad\u115f\u1160\u180e\u200b\u2060-\u2065\u3164\ufeff\uffa0\ufff0-\ufffb]/gu
+
+const keepNul = (sign: string): string => (sign === '\0' ? sign : '')
+
+const LINE_BREAKS = /\r\n?|[\u0085\u2028\u2029]/g
+
+/** What nobody sees and nobody types goes: blanks at the ends, marks of direction, controls, what has no width. A line ends one way. */
+export const cleanText = (value: string): string =>
+  value.replaceAll(LINE_BREAKS, '\n').replaceAll(DIRECTION_MARKS, '').replaceAll(UNSEEN, keepNul).trim()
 const cleaned = () => z.overwrite(cleanText)
 
 /** '' and null are null, anything else is what `inner` says. Missing: null. */
@@ -102,10 +113,10 @@ export const documentLanguage = () => z.enum(DOCUMENT_LANGUAGES)
 /** '' or an e-mail address, trimmed; null and missing are ''. */
 export function emailOrEmpty() {
   const nullIsEmpty = z.transform((value: string | null) => value ?? '')
-  return z._default(z.pipe(nullIsEmpty, z.string().check(z.trim(), email())), '')
+  return z._default(z.pipe(nullIsEmpty, z.string().check(cleaned(), email())), '')
 }
 /** An e-mail address, trimmed. */
-export const requiredEmail = () => z.string().check(z.trim(), required(), email())
+export const requiredEmail = () => z.string().check(cleaned(), required(), email())
 /** The version a change started from; a stale one is answered 412. */
 export const version = () => wholeNumber(1, Number.MAX_SAFE_INTEGER)
 export const days = () => wholeNumber(0, 365)

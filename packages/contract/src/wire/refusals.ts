@@ -97,6 +97,7 @@ export const REFUSALS = {
   'notes.invoice_is_here': 409,
   'notes.outside_differs': 409,
   'notes.nothing_left': 409,
+  'notes.invoice_is_elsewhere': 409,
   'notes.vat_beside_rate': 400,
   'notes.quantity_left': 409,
   // the public page

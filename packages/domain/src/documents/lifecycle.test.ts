@@ -144,9 +144,9 @@ describe('changes', () => {
     expect(allowedActions({ ...order, convertibleTo: [] }, TODAY)).toEqual(['send', 'complete', 'cancel', 'duplicate'])
   })
 
-  test('only invoices get notes', () => {
+  test('only invoices get notes, and a debit note one that credits what it added', () => {
     for (const type of DOCUMENT_TYPES) {
-      expect(transition(type, 'issued', 'createCreditNote').ok).toBe(type === 'invoice')
+      expect(transition(type, 'issued', 'createCreditNote').ok).toBe(type === 'invoice' || type === 'debitnote')
       expect(transition(type, 'issued', 'createDebitNote').ok).toBe(type === 'invoice')
     }
   })

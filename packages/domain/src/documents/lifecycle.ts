@@ -41,9 +41,10 @@ const INVOICE: Lifecycle = {
   issued: { ...ISSUED, ...OWED, createCreditNote: 'issued', createDebitNote: 'issued', void: 'voided' },
   voided: end('voided'),
 }
+/** What credits a debit note is a credit note to its invoice, of what the debit note added. */
 const DEBIT_NOTE: Lifecycle = {
   draft: { ...DRAFT, issue: 'issued' },
-  issued: { ...ISSUED, ...OWED, void: 'voided' },
+  issued: { ...ISSUED, ...OWED, createCreditNote: 'issued', void: 'voided' },
   voided: end('voided'),
 }
 /** Credit notes, receipts and cash orders: nothing is to be paid on them. */

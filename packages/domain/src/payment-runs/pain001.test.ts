@@ -94,6 +94,24 @@ describe('a file of transfers (pain.001.001.09)', () => {
     expect(contents(xml, 'Ustrd')[0]).toBe("Faktura No 1000004346/20.11.2026 - 'hartia'")
   })
 
+  test('says names of other alphabets as a norm writes them, letter by letter', () => {
+    const greek = pain001({
+      ...file,
+      transfers: [{ ...transfer, creditor: { ...vendor, name: 'ACME Ελλάς' }, remittance: 'Τιμολόγιο 7, Łódź' }],
+    })
+    expect(contents(greek, 'Nm')[2]).toBe('ACME Ellas')
+    expect(contents(greek, 'Ustrd')[0]).toBe('Timologio 7, Lodz')
+  })
+
+  test('is not made of a text that would lose letters: it is told which', () => {
+    const asked = { name: 'ACME 株式会社', iban: vendor.iban, bic: '', amount: '1', remittance: 'חשבון 7', left: null }
+    expect(transferProblems(asked)).toEqual([
+      { field: 'name', code: 'transfer.letters', params: { letters: '株 式 会 社' } },
+      { field: 'remittance', code: 'transfer.letters', params: { letters: 'ח ש ב ו ן' } },
+    ])
+    expect(transferProblems({ ...asked, name: 'Ελλάς', remittance: 'Τιμολόγιο' })).toEqual([])
+  })
+
   test('has no address, and says so where a bank is not known', () => {
     expect(xml).not.toMatch(/PstlAdr|AdrLine/)
     expect(contents(xml, 'BICFI')).toEqual(['BNBGBGSD'])

@@ -1,4 +1,4 @@
-import { transliterate } from '../text/transliterate.ts'
+import { toLatin } from '../letters/latin.ts'
 
 /** What SEPA files may hold (EPC217-08, "Latin character set"): anything else is refused by one bank or another. */
 const NOT_SEPA = /[^A-Za-z0-9/\-?:().,'+ ]/g
@@ -17,12 +17,12 @@ const SAID: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * Text as a SEPA file may hold it: in Latin letters without marks, what else there is by its nearest sign or not at all, at most so
- * many characters. Names have 70, what a transfer is for has 140.
+ * Text as a SEPA file may hold it: in Latin letters without marks, other signs by their nearest or not at all, at most so many characters. A
+ * text that would lose letters on the way is refused before (`transferProblems`). Names have 70, what a transfer is for has 140.
  */
 export function sepaText(text: string, longest: number): string {
-  const said = SAID.reduce((so, [sign, words]) => so.replace(sign, words), transliterate(text))
-  const latin = said.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll(NOT_SEPA, ' ')
+  const said = SAID.reduce((so, [sign, words]) => so.replace(sign, words), text.normalize('NFC'))
+  const latin = toLatin(said).normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll(NOT_SEPA, ' ')
   return latin.replaceAll(/ +/g, ' ').trim().slice(0, longest).trim()
 }
 

@@ -2,6 +2,7 @@ import { compareDecimals, fits, signOf } from '../decimal/decimal.ts'
 import type { Day, DecimalText } from '../documents/document.ts'
 import { isBic } from '../identifiers/bic.ts'
 import { isIban } from '../identifiers/iban.ts'
+import { lostLetters } from '../letters/carriers.ts'
 import { isBudgetIban } from '../regimes/banks-of.ts'
 import { SEPA_NAME, SEPA_REMITTANCE } from './pain001.ts'
 import { sepaText } from './sepa-text.ts'
@@ -12,10 +13,11 @@ export const MOST_OF_A_TRANSFER = '999999999.99'
 export type TransferProblem = {
   readonly field: 'name' | 'iban' | 'bic' | 'amount' | 'remittance'
   /**
-   * The key of its text. empty: nothing is left of it in SEPA's characters. budget: the account of an administrator of public revenue, which is
+   * The key of its text. empty: nothing is left of it in SEPA's characters. letters: some would be lost. budget: the account of an administrator of public revenue, which is
    * paid by a form of its own. more_than_left: of what its documents ask for.
    */
-  readonly code: 'required' | 'iban' | 'bic' | 'amount' | `transfer.${'empty' | 'budget' | 'too_much' | 'more_than_left'}`
+  readonly code: 'required' | 'iban' | 'bic' | 'amount' | `transfer.${'empty' | 'letters' | 'budget' | 'too_much' | 'more_than_left'}`
+  readonly params?: Readonly<Record<string, string>>
 }
 
 type Asked = {
@@ -33,14 +35,20 @@ export function transferProblems({ name, iban, bic, amount, remittance, left }: 
   return [...nameProblems(name), ...accountProblems(iban, bic), ...amountProblems(amount, left), ...remittanceProblems(remittance)]
 }
 
-function nameProblems(name: string): TransferProblem[] {
-  if (name === '') return [{ field: 'name', code: 'required' }]
-  return sepaText(name, SEPA_NAME) === '' ? [{ field: 'name', code: 'transfer.empty' }] : []
+/** A bank compares names with IBANs: of a name that is told, no letter may be missing. */
+export function nameProblems(name: string): TransferProblem[] {
+  return textProblems('name', name, SEPA_NAME)
 }
 
 function remittanceProblems(remittance: string): TransferProblem[] {
-  if (remittance === '') return [{ field: 'remittance', code: 'required' }]
-  return sepaText(remittance, SEPA_REMITTANCE) === '' ? [{ field: 'remittance', code: 'transfer.empty' }] : []
+  return textProblems('remittance', remittance, SEPA_REMITTANCE)
+}
+
+function textProblems(field: 'name' | 'remittance', text: string, longest: number): TransferProblem[] {
+  if (text === '') return [{ field, code: 'required' }]
+  if (sepaText(text, longest) === '') return [{ field, code: 'transfer.empty' }]
+  const lost = lostLetters(text, 'bank_file')
+  return lost.length > 0 ? [{ field, code: 'transfer.letters', params: { letters: lost.join(' ') } }] : []
 }
 
 function accountProblems(iban: string, bic: string): TransferProblem[] {

@@ -1,5 +1,8 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { FACES } from '@invoice/domain/documents/look/look.ts'
+import type { Face } from '@invoice/domain/letters/paper-letters.ts'
+import { printable } from '@invoice/domain/letters/printable.ts'
 import { type NodeCompiler as Compiler, NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import type { DocumentModel } from '../document/document-model.ts'
 import type { FirstModel } from '../frozen/first-model.ts'
@@ -10,9 +13,8 @@ import type { ConfirmationModel } from '../papers/confirmation-model.ts'
 import type { CountProtocolModel } from '../papers/count-protocol-model.ts'
 import type { ProtocolModel } from '../papers/protocol-model.ts'
 import type { ReportModel } from '../papers/report-model.ts'
-import { type Face, FONT_FOLDERS } from './fonts.ts'
+import { FONT_FOLDERS } from './fonts.ts'
 import { claimUniversalAccess } from './pdf-ua.ts'
-import { printable } from './sanitise.ts'
 import { svgPages } from './svg-pages.ts'
 
 const TEMPLATES = fileURLToPath(new URL('../../templates', import.meta.url))
@@ -97,7 +99,7 @@ function withFiles<T>(typst: Compiler, files: Readonly<Record<string, Buffer>>, 
 /** People's texts are data in JSON, never source: "#panic()" in a name is printed as it stands. */
 function filesOf(model: PaperModel, attachments: Attachment[]): Record<string, Buffer> {
   const { logo, ...texts } = model
-  const face: Face = 'style' in model && model.style === 'classic' ? 'serif' : 'sans'
+  const face: Face = 'style' in model ? FACES[model.style] : 'sans'
   let longWords = false
   const drawn = (text: string): string => {
     const result = printable(text, face)

@@ -168,6 +168,7 @@ export const refusals = translationOf<typeof en.refusals>()({
   'notes.quantity_left': 'От този ред остава за кредитиране {{left}}.',
   'notes.vat_beside_rate': 'Това не е ДДС върху тази данъчна основа: сверете двете суми с фактурата.',
   'notes.nothing_left': 'От фактура {{number}} не остава нищо за кредитиране.',
+  'notes.invoice_is_elsewhere': 'Фактура {{number}} е издадена другаде: започнете кредитното известие с данните от нея.',
   'documents.not_convertible_to': 'Документ от вид „{{type}}“ не може да се преобразува в „{{target}}“.',
   'documents.nothing_left': 'Няма какво повече да се преобразува в „{{target}}“: всичко вече е прехвърлено.',
   'documents.already_converting':

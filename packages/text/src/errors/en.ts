@@ -165,6 +165,7 @@ export const refusals = {
   'notes.quantity_left': 'Of this line {{left}} is left to credit.',
   'notes.vat_beside_rate': 'This is not the VAT of that tax base: please check both against the invoice.',
   'notes.nothing_left': 'Nothing is left to credit of invoice {{number}}.',
+  'notes.invoice_is_elsewhere': 'Invoice {{number}} was issued elsewhere: begin the credit note with what is printed on it.',
   'documents.not_convertible_to': 'A document of the type “{{type}}” cannot be converted to “{{target}}”.',
   'documents.nothing_left': 'Nothing is left to convert to “{{target}}”: all of it has been taken over already.',
   'documents.already_converting':

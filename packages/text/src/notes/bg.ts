@@ -35,6 +35,7 @@ export const bg = translationOf<typeof en>()({
     amount: 'Стойност',
     choose: 'Кредитирай ред {{line}}',
     choose_debit: 'Добави към ред {{line}}',
+    of_debit_note: 'дебитно известие {{number}}',
     at_most: 'Ред {{line}}: остават най-много {{left}}.',
     nothing: 'Изберете поне един ред.',
   },

@@ -32,6 +32,7 @@ export const en = {
     amount: 'Amount',
     choose: 'Credit line {{line}}',
     choose_debit: 'Add to line {{line}}',
+    of_debit_note: 'debit note {{number}}',
     at_most: 'Line {{line}}: {{left}} is left at most.',
     nothing: 'Choose at least one line.',
   },

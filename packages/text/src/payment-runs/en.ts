@@ -1,6 +1,7 @@
 /** What keeps a transfer out of a bank's file: a text for each code of the domain's transferProblems. */
 export const transferProblems = {
   empty: 'Banks take Latin letters, digits and a few signs. Nothing would be left of this.',
+  letters: 'The bank’s file cannot carry these letters: {{letters}}. Write the text in Latin or Cyrillic letters.',
   budget: 'This account belongs to the state budget: pay it by the bank’s own form, with tax type and document.',
   too_much: 'A SEPA transfer is at most 999,999,999.99 EUR.',
   more_than_left: 'More than is left to pay: {{left}}.',

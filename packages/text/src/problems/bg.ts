@@ -41,6 +41,8 @@ export const bg = translationOf<typeof en>()({
   'valid_until.before_issue': 'Валидността изтича преди датата на издаване, {{issuedOn}}.',
 
   'lines.missing': 'Добавете поне един ред.',
+  'paper.letters_lost': 'Документът не може да се отпечата с тези букви: {{letters}}. Изпишете текста на кирилица или латиница.',
+  'paper.signs_lost': 'Тези знаци не могат да се отпечатат и на тяхно място излиза □: {{letters}}.',
   'line.name_missing': 'Въведете наименование.',
   'line.quantity_missing': 'Въведете количество.',
   'line.quantity_invalid': 'Количеството трябва да е число с най-много 4 знака след запетаята.',

@@ -42,6 +42,8 @@ export const en = {
 
   // Lines and amounts
   'lines.missing': 'Add at least one line.',
+  'paper.letters_lost': 'The paper cannot carry these letters: {{letters}}. Write the text in Latin or Cyrillic letters.',
+  'paper.signs_lost': 'The paper cannot carry these signs, and shows □ in their place: {{letters}}.',
   'line.name_missing': 'Enter a description.',
   'line.quantity_missing': 'Enter the quantity.',
   'line.quantity_invalid': 'The quantity must be a number with at most 4 decimals.',

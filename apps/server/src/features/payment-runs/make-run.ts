@@ -5,7 +5,7 @@ import type { DecimalText } from '@invoice/domain/documents/document.ts'
 import { TYPE_FACTS } from '@invoice/domain/documents/type-facts.ts'
 import { normaliseBankNumbers } from '@invoice/domain/identifiers/bank-account-problems.ts'
 import { isIban } from '@invoice/domain/identifiers/iban.ts'
-import { isExecutionDay, transferProblems } from '@invoice/domain/payment-runs/transfer-problems.ts'
+import { isExecutionDay, nameProblems, transferProblems } from '@invoice/domain/payment-runs/transfer-problems.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import type { Act } from '../../platform/act.ts'
 import { writeAudit } from '../../platform/audit.ts'
@@ -35,6 +35,10 @@ export async function makeRun(tx: Tx, act: Act, input: PaymentRunInput): Promise
   const account = await payingAccount(tx, act, input)
   const debtor = await findDebtor(tx, act, { companyId: input.companyId, paymentMethodId: account.paymentMethodId })
   if (debtor === null) throw new Refusal('common.not_found')
+  refuseProblems(
+    nameProblems(debtor.name).map((problem) => ({ ...problem, field: 'companyId' })),
+    act.language,
+  )
   const id = newId()
   const messageId = `VIN-${id.replaceAll('-', '').slice(0, 26).toUpperCase()}`
   await insertRun(tx, act, { ...input, id, messageId, debtor: { ...debtor, iban: account.iban } })

@@ -41,9 +41,9 @@ export async function selectTop(tx: Tx, act: Act, filter: ReportFilter, period: 
     from (
       select contact_id, sum(${signed(sql.ref('tax_base'))}) as net
       from app.reported_documents where ${narrowed(act, filter)} and ${OWED_TO_US} and ${inPeriod(period)}
-      group by contact_id order by 2 desc limit ${MOST_CLIENTS}
+      group by contact_id order by 2 desc, contact_id limit ${MOST_CLIENTS}
     ) top left join app.contacts c on c.workspace_id = ${act.actor.workspaceId} and c.id = top.contact_id
-    where net > 0 order by net desc`.execute(tx)
+    where net > 0 order by top.net desc, top.contact_id`.execute(tx)
   return rows
 }
 
@@ -67,6 +67,6 @@ export async function selectPaid(tx: Tx, act: Act, filter: ReportFilter, from: D
         order by allocated_on desc limit ${MOST_PAYMENTS}
       ) newest group by contact_id
     ) paid left join app.contacts c on c.workspace_id = ${act.actor.workspaceId} and c.id = paid.contact_id
-    where amount > 0 order by amount desc`.execute(tx)
+    where amount > 0 order by paid.amount desc, paid.contact_id`.execute(tx)
   return rows
 }

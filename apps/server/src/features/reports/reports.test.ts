@@ -20,6 +20,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { aContact, aPerson } from '../../../seed/contact.ts'
 import { aDraft, aLine } from '../../../seed/draft.ts'
 import { anIssuedInvoice } from '../../../seed/invoice.ts'
+import { aPayment } from '../../../seed/payment.ts'
 import { newId } from '../../platform/new-id.ts'
 import { testServer } from '../../platform/testing/test-server.ts'
 import { createDocument } from '../documents/drafts/create-document.ts'
@@ -281,6 +282,25 @@ test('the dashboard tells the same as the lists and the reports', async () => {
   expect(dashboard.revenue.months.at(-1)).toEqual({ month: '2026-03-01', net: '0.00', before: '100.00' })
   const { items } = await client.call(listDocuments, { query: dashboard.clients[0]?.behind ?? {} })
   expect(items).toHaveLength(3)
+})
+
+test('the most is the largest amount, however many digits it has', async () => {
+  const other = await aStudio(server)
+  const amounts = ['9', '70', '800', '2000', '10000', '100']
+  const ids: string[] = []
+  for (const unitPrice of amounts) {
+    const { id } = await other.client.call(createContact, { body: aContact({ name: { bg: `Клиент за ${unitPrice}`, en: '' } }) })
+    ids.push(id)
+    await other.inWorkspace(async (tx) => {
+      const lines = [aLine(other.issuer, { quantity: '1', unitPrice })]
+      const sold = await anIssuedInvoice(tx, other.act, other.issuer, { contactId: id, issuedOn: '2026-03-10', lines })
+      await aPayment(tx, other.act, sold.id)
+    })
+  }
+  const { clients, daysToPay } = await other.client.call(readDashboard, { query: {} })
+  expect(clients.map(({ net }) => net)).toEqual(['10000.00', '2000.00', '800.00', '100.00', '70.00'])
+  const largest = [4, 3, 2, 5].map((at) => ids[at])
+  expect(new Set(daysToPay?.clients.map(({ contactId }) => contactId))).toEqual(new Set(largest))
 })
 
 test('what recurs is expected by its term and told apart, and once it is made it is among what is open', async () => {

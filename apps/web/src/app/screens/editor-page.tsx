@@ -74,7 +74,13 @@ export function EditorPage() {
           key={`${note} ${invoice ?? ''}`}
           type={note}
           invoiceId={invoice ?? null}
-          onChoose={(chosen) => void navigate({ to: '/invoices/create', search: { type: note, invoice: chosen }, replace: true })}
+          onChoose={(chosen) =>
+            void navigate({
+              to: '/invoices/create',
+              search: { type: note, ...(chosen === undefined ? {} : { invoice: chosen }) },
+              replace: true,
+            })
+          }
           onBegun={(draft) => void navigate({ to: '/invoices/edit/$id', params: { id: draft }, replace: true })}
         />
       </Suspense>

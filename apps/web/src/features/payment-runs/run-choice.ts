@@ -2,7 +2,7 @@ import type { DueBill, PaymentRunInput } from '@invoice/contract/treasury/paymen
 import { compareDecimals, subtractDecimals, sumDecimals } from '@invoice/domain/decimal/decimal.ts'
 import { normaliseBankNumbers } from '@invoice/domain/identifiers/bank-account-problems.ts'
 import { type Localised, localised } from '@invoice/domain/localised.ts'
-import { type ChosenBill, planTransfers } from '@invoice/domain/payment-runs/plan-transfers.ts'
+import { type ChosenBill, planTransfers, remittanceOf } from '@invoice/domain/payment-runs/plan-transfers.ts'
 import { type TransferProblem, transferProblems } from '@invoice/domain/payment-runs/transfer-problems.ts'
 import { bicOfIban } from '@invoice/domain/regimes/banks-of.ts'
 import type { Language } from '@invoice/text/language.ts'
@@ -39,7 +39,12 @@ export function allOf({ ibans }: RunChoice, bills: readonly DueBill[]): RunChoic
   return { ibans, amounts: new Map(open.map((bill) => [bill.documentId, leftOf(bill)])) }
 }
 
-export type BillProblem = { readonly field: 'iban' | 'amount' | 'name'; readonly code: TransferProblem['code']; readonly left: string }
+export type BillProblem = {
+  readonly field: 'iban' | 'amount' | 'name'
+  readonly code: TransferProblem['code']
+  readonly left: string
+  readonly letters: string
+}
 
 export type JudgedRun = {
   readonly transfers: PaymentRunInput['transfers']
@@ -58,11 +63,9 @@ export function judgeRun(bills: readonly DueBill[], choice: RunChoice, isGrouped
   })
   const problems = new Map<string, readonly BillProblem[]>()
   for (const bill of chosen) {
-    const found = transferProblems({ ...bill, remittance: 'x' }).map(({ field, code }) => ({
-      field: fieldOf(field),
-      code,
-      left: bill.left,
-    }))
+    const found = transferProblems({ ...bill, remittance: remittanceOf(bill.number === null ? [] : [bill.number]) }).map(
+      ({ field, code, params }) => ({ field: fieldOf(field), code, left: bill.left, letters: params?.['letters'] ?? '' }),
+    )
     if (found.length > 0) problems.set(bill.documentId, found)
   }
   const sound = chosen.filter(({ documentId }) => !problems.get(documentId)?.some(({ field }) => field === 'amount'))
@@ -76,4 +79,8 @@ export function judgeRun(bills: readonly DueBill[], choice: RunChoice, isGrouped
 /** The BIC that was used with this IBAN, else the one that an IBAN of home names. */
 const bicFor = (bill: DueBill, iban: string): string => (iban === bill.iban && bill.bic !== '' ? bill.bic : bicOfIban(iban))
 const nameOf = (vendor: Localised, language: Language): string => localised(vendor, language)
-const fieldOf = (field: TransferProblem['field']): BillProblem['field'] => (field === 'amount' || field === 'name' ? field : 'iban')
+const fieldOf = (field: TransferProblem['field']): BillProblem['field'] => {
+  // What a transfer is for is told by the bill's number, which stands at its vendor.
+  if (field === 'remittance') return 'name'
+  return field === 'amount' || field === 'name' ? field : 'iban'
+}

@@ -7,7 +7,7 @@ import type { BillProblem } from './run-choice.ts'
 export function useProblemText(): (problem: BillProblem) => string {
   const { t } = useTranslation(['paymentRuns', 'common'])
   const language = useLanguage()
-  return ({ code, left }) => {
+  return ({ code, left, letters }) => {
     switch (code) {
       case 'required':
       case 'iban':
@@ -16,6 +16,8 @@ export function useProblemText(): (problem: BillProblem) => string {
         return t(`common:validation.${code}`)
       case 'transfer.empty':
         return t('problems.empty')
+      case 'transfer.letters':
+        return t('problems.letters', { letters })
       case 'transfer.budget':
         return t('problems.budget')
       case 'transfer.too_much':

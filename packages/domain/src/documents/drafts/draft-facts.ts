@@ -5,6 +5,7 @@ import type { VatCategory } from '../../vat/category.ts'
 import type { AdvanceRules } from '../advances/rules.ts'
 import type { VatRegistration } from '../amounts/line-vat.ts'
 import type { Day, DecimalText, DocumentStatus, DocumentType, Party, TaxTotal } from '../document.ts'
+import type { Template } from '../look/look.ts'
 
 /** What a draft names by id, as browser and server have it at hand. Facts that were not found are missing, or null. */
 export type DraftFacts = {
@@ -23,7 +24,8 @@ export type DraftFacts = {
   isEcbRate?: boolean
 }
 
-export type CompanyFacts = Party & { vatRegistration: VatRegistration; paymentDays: number; isSample: boolean }
+/** template: of its documents that have none of their own */
+export type CompanyFacts = Party & { vatRegistration: VatRegistration; paymentDays: number; isSample: boolean; template?: Template }
 /** paymentDays null: those of the company; vendorPaymentDays: by when we pay it, null where each of its documents says it */
 export type ContactFacts = Party & { paymentDays: number | null; vendorPaymentDays: number | null; buyerReference: string }
 export type UnitFacts = { name: Localised; code: string }

@@ -1,4 +1,5 @@
-import type { Localised } from '../../localised.ts'
+import type { Face } from '../../letters/paper-letters.ts'
+import type { DocumentLanguage, Localised } from '../../localised.ts'
 import type { PaymentMethodKind } from '../../settings/payment-methods.ts'
 import type { Validity } from '../../settings/rate-validity.ts'
 import type { VatCategory } from '../../vat/category.ts'
@@ -14,6 +15,7 @@ export type IssueTerm = { key: string | null; category: VatCategory; text: Local
 
 export type IssueLine = {
   name: Localised
+  description?: Localised
   /** as typed */
   quantity: string | null
   unitPrice: string | null
@@ -91,6 +93,8 @@ export type IssueCandidate = {
   source: NoteSource | null
   reason: Localised
   lines: readonly IssueLine[]
+  /** how it is printed, and what else is; missing: it is not judged as a paper */
+  paper?: { face: Face; language: DocumentLanguage; place: Localised; issuedBy: string; receivedBy: string; notes: string }
 }
 
 /** What must be known from elsewhere. */

@@ -30,6 +30,8 @@ const none = { ...ISSUER, vatRegistration: 'none' as const, vatNumber: '' }
 const stated = (vat: string) =>
   candidate({ type: 'bill', vendorNumber: '1', issuedOn: TODAY, statedVat: [{ rate: '20', base: null, vat }] })
 const ofLines: IssueContext = { ...CONTEXT, ownTaxes: [{ category: 'S', rate: '20', base: '100.00', vat: '20.00' }] }
+const printed = (change: Partial<IssueCandidate>, paper: Partial<NonNullable<IssueCandidate['paper']>> = {}) =>
+  candidate({ ...change, paper: { face: 'sans', language: 'bg', place: both(''), issuedBy: '', receivedBy: '', notes: '', ...paper } })
 const CASES: Case[] = [
   ['issuer.missing', 'companyId', candidate({ issuer: null })],
   ['issuer.name_missing', 'issuer.name', candidate({ issuer: { ...ISSUER, name: both(' ') } })],
@@ -67,6 +69,10 @@ const CASES: Case[] = [
     'recipient.electronicAddress',
     candidate({ recipient: { ...RECIPIENT, electronicAddress: '' } }),
   ],
+  ['paper.letters_lost', 'recipient.name', printed({ recipient: { ...RECIPIENT, name: both('משרד') } })],
+  ['paper.letters_lost', 'lines.0.name', printed({ lines: [line({ name: both('Nguyễn') })] })],
+  ['paper.signs_lost', 'lines.0.name', printed({ lines: [line({ name: both('Кафе ☕') })] })],
+  ['paper.signs_lost', 'notes', printed({}, { notes: 'Платимо в ₺' })],
   ['document.buyer_reference_missing', 'buyerReference', candidate({ buyerReference: '' })],
   ['range.missing', 'rangeId', candidate(), { ...CONTEXT, range: null }],
   ['range.used_up', 'rangeId', candidate(), { ...CONTEXT, range: { remaining: 0, lastIssuedOn: null } }],

@@ -2,6 +2,7 @@ import { regimeOf } from '../../regimes/regime-of.ts'
 import type { Check, Checked } from '../checks/check.ts'
 import { checkDateBounds } from '../checks/date-bounds.ts'
 import { checkDueDate, checkIssueDate, checkRange, checkTaxDate, impossibleDays, withoutImpossibleDays } from '../checks/dates.ts'
+import { checkLetters } from '../checks/letters.ts'
 import { checkLines, checkTotal } from '../checks/lines.ts'
 import { checkBaseAmounts, checkCurrency, checkPayment, checkRate } from '../checks/money.ts'
 import { checkCreditable, checkSource } from '../checks/notes.ts'
@@ -50,6 +51,7 @@ const CHECKS: readonly Check[] = [
   checkReferences,
   checkSource,
   checkCreditable,
+  checkLetters,
   checkPeppol,
 ]
 

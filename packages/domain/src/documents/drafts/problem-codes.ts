@@ -55,6 +55,12 @@ export const ISSUE_PROBLEMS = {
   /** A cash order without whether the money comes in or goes out. */
   'direction.missing': { severity: 'block' },
 
+  // Letters
+  /** The paper’s face cannot draw letters of a name, an address or a line: they would be lost. */
+  'paper.letters_lost': { severity: 'block' },
+  /** The paper’s face cannot draw signs, or letters of a text that the document can do without. */
+  'paper.signs_lost': { severity: 'warning' },
+
   // Number and dates
   /** The company has no range for this type. */
   'range.missing': { severity: 'block' },

@@ -13,6 +13,7 @@ import { withStatedVat } from '../amounts/stated-vat.ts'
 import { fitBaseCurrency, type TaxRow, taxesInBaseCurrency, taxRows } from '../amounts/tax-rows.ts'
 import type { Day, DocumentSnapshot, DocumentTotals, DocumentType, Party, SnapshotTerm } from '../document.ts'
 import { withFieldsOfType } from '../fields-of-type.ts'
+import { DEFAULT_LOOK, FACES } from '../look/look.ts'
 import { hasField, TYPE_FACTS } from '../type-facts.ts'
 import { isNote, isReversing, isVendorDocument } from '../types.ts'
 import type { CompanyFacts, DealTermFacts, DraftFacts } from './draft-facts.ts'
@@ -121,6 +122,14 @@ function candidateOf(draft: WholeDraft, lines: readonly ResolvedLine[], facts: D
     source: noteSource(draft, facts),
     reason: draft.reason,
     lines,
+    paper: {
+      face: FACES[draft.template ?? facts.company?.template ?? DEFAULT_LOOK.template],
+      language: draft.language,
+      place: draft.place,
+      issuedBy: draft.issuedBy,
+      receivedBy: draft.receivedBy,
+      notes: draft.notes,
+    },
   }
 }
 

@@ -1,9 +1,13 @@
 import type { Hex } from '../../colour/contrast.ts'
+import type { Face } from '../../letters/paper-letters.ts'
 import type { Localised } from '../../localised.ts'
 
 /** Designs of documents, in the order in which they are offered. */
 export const TEMPLATES = ['classic', 'modern', 'compact'] as const
 export type Template = (typeof TEMPLATES)[number]
+
+/** What each is set in. */
+export const FACES = { classic: 'serif', modern: 'sans', compact: 'sans' } as const satisfies Record<Template, Face>
 
 export const LOGO_PLACES = ['left', 'center', 'right', 'none'] as const
 export type LogoPlace = (typeof LOGO_PLACES)[number]

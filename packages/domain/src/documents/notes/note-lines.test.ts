@@ -7,6 +7,7 @@ import { typedDiscount } from '../amounts/calculate-draft.ts'
 import { mergeTaxes } from '../amounts/tax-rows.ts'
 import { leftToCredit, noteCurrency } from '../crediting/left-to-credit.ts'
 import type { TaxTotal } from '../document.ts'
+import { chargedLines } from './charged-lines.ts'
 import { type InvoiceLine, type NoteInput, noteLines, quantityLeft } from './note-lines.ts'
 
 const line = (id: string, changes: Partial<InvoiceLine> = {}): InvoiceLine => ({
@@ -86,6 +87,27 @@ describe('the lines of a note', () => {
   test('of a debit note may be any quantity', () => {
     const made = linesOf(inputOf([line('a')], { isCredit: false, wanted: [{ id: 'a', quantity: '7', amount: null }] }))
     expect(made).toMatchObject([{ quantity: '7', unitPrice: '10' }])
+  })
+
+  test('take from debit notes at their own prices, in their own currency, and told as the invoice tells its prices', () => {
+    const wire = (id: string, unitPrice: string, discountAmount: string | null = null) => ({
+      ...line(id, { quantity: '2', unitPrice, discountAmount }),
+      vatCategory: 'S' as const,
+      vatRate: '20',
+    })
+    const invoice = { currency: 'BGN', pricesIncludeVat: false, oneDiscount: false, lines: [wire('a', '195.583')] }
+    const charged = chargedLines(invoice, [
+      { ...invoice, currency: 'EUR', lines: [wire('b', '7')] },
+      { ...invoice, currency: 'EUR', pricesIncludeVat: true, lines: [wire('c', '12', '2.40')] },
+    ])
+    const left: TaxTotal[] = [{ category: 'S', rate: '20', base: '236.00', vat: '47.20' }]
+    const made = linesOf(inputOf(charged, { currency: 'BGN', wanted: all(charged), left }))
+    expect(made).toMatchObject([
+      { sourceLineId: 'a', quantity: '2', unitPrice: '100' },
+      { sourceLineId: 'b', quantity: '2', unitPrice: '7' },
+      { sourceLineId: 'c', quantity: '2', unitPrice: '10', discountAmount: '2.00' },
+    ])
+    expect(calculated(made, 'EUR', false, left)).toMatchObject({ taxes: [{ base: '232.00' }] })
   })
 
   test('to an invoice in leva come to its totals in euro, per rate, the cent on the largest line', () => {

@@ -20,9 +20,11 @@ import { vatLeft } from '../amounts/share-of-rest.ts'
 import { keyOf, noteCurrency } from '../crediting/left-to-credit.ts'
 import type { DecimalText, TaxTotal } from '../document.ts'
 
-/** A line of the invoice as it was issued. */
+/** A line of the invoice, or of a debit note to it, as it was issued. */
 export type InvoiceLine = {
   id: string
+  /** missing: the invoice's */
+  currency?: string
   quantity: DecimalText
   unitPrice: DecimalText
   discountPercent: DecimalText | null
@@ -39,6 +41,7 @@ export type NoteInput = {
   /** of the invoice; see noteCurrency */
   currency: string
   pricesIncludeVat: boolean
+  /** what credit notes may take from: its debit notes' lines too (`chargedLines`) */
   lines: readonly InvoiceLine[]
   wanted: readonly WantedLine[]
   /** quantities that credit notes took already, by line */
@@ -48,7 +51,7 @@ export type NoteInput = {
 }
 
 /** A line of the note. `sourceLineId` null: a sum, which takes no quantity. */
-export type NoteLine = Omit<InvoiceLine, 'id'> & { sourceId: string; sourceLineId: string | null }
+export type NoteLine = Omit<InvoiceLine, 'id' | 'currency'> & { sourceId: string; sourceLineId: string | null }
 
 export type NoteLines = { ok: true; lines: NoteLine[] } | { ok: false; index: number; left: DecimalText }
 
@@ -88,7 +91,8 @@ function sumLine({ id, vat }: InvoiceLine, amount: DecimalText): NoteLine {
   return { sourceId: id, sourceLineId: null, quantity: '1', unitPrice: amount, discountPercent: null, discountAmount: null, vat }
 }
 
-function quantityLine(line: InvoiceLine, quantity: DecimalText, { currency }: NoteInput): NoteLine {
+function quantityLine(line: InvoiceLine, quantity: DecimalText, input: NoteInput): NoteLine {
+  const currency = line.currency ?? input.currency
   const perEuro = noteCurrency(currency) === currency ? undefined : boundCurrency(currency)?.perEuro
   const digits = minorUnits(currency)
   const discount = line.discountAmount && shareOf(line.discountAmount, quantity, line.quantity, digits)
@@ -188,24 +192,4 @@ function ofTotal(line: NoteLine, wanted: bigint, digits: number): NoteLine {
     discountPercent: null,
     discountAmount: discount === 0n ? null : fromUnits(discount, digits),
   }
-}
-
-/** A line as the wire has it. */
-type WireLine = {
-  id: string
-  quantity: DecimalText | null
-  unitPrice: DecimalText | null
-  discountPercent: DecimalText | null
-  discountAmount: DecimalText | null
-  vatCategory: LineVat['category'] | null
-  vatRate: DecimalText | null
-}
-
-/** The lines of an issued invoice, whose first line's discount may hold for all. */
-export function invoiceLinesOf({ oneDiscount, lines }: { oneDiscount: boolean; lines: readonly WireLine[] }): InvoiceLine[] {
-  return lines.map((line) => {
-    const { discountPercent, discountAmount } = oneDiscount ? (lines[0] ?? line) : line
-    const vat = { category: line.vatCategory ?? 'Z', rate: line.vatRate } as const
-    return { id: line.id, quantity: line.quantity ?? '0', unitPrice: line.unitPrice ?? '0', discountPercent, discountAmount, vat }
-  })
 }

@@ -154,6 +154,7 @@ export async function referencesFrom(tx: Tx, act: Act, draft: Referring, [row]: 
   const creditable = row.source && isReversing(type) ? await creditableOf(tx, act, row.source.id, currency) : null
   return {
     ...row,
+    company: row.company && { ...row.company, template: readLook(row.company.look).template },
     units: byId(row.units),
     taxRates: byId(row.taxRates),
     dealTerms: byId(row.dealTerms),

@@ -36,6 +36,24 @@ describe('what forbids issuing', () => {
     expect(errorsOf(bulgarian)).toEqual({ contactId: ['Изберете получател.'], 'lines.0.quantity': ['Въведете количество.'] })
   })
 
+  test('letters that the paper cannot draw, where a name or a line would be lost; what nobody sees was left at the door', async () => {
+    const studio = await aStudio(server)
+    const contact = aContact({ name: { bg: '\ufeffמשרד\u200b', en: '' } })
+    const { id: contactId } = await studio.inWorkspace((tx) => createContact(tx, studio.act, contact))
+    const lines = [aLine(studio.issuer, { name: { bg: 'Ка\u0007фе\u200b ☕', en: '' } })]
+    const draft = await draftOf(studio, { contactId, lines })
+    expect(draft.lines[0]?.name.bg).toBe('Кафе ☕')
+    const refused = await issue(studio, draft)
+    expect([refused.status, errorsOf(refused)]).toEqual([
+      400,
+      { 'recipient.name': ['The paper cannot carry these letters: מ ש ר ד. Write the text in Latin or Cyrillic letters.'] },
+    ])
+    const classic = await draftOf(studio, { template: 'classic', lines: [aLine(studio.issuer, { name: { bg: 'Nguyễn', en: '' } })] })
+    expect((await issue(studio, classic)).status).toBe(200)
+    const modern = await draftOf(studio, { template: 'modern', lines: [aLine(studio.issuer, { name: { bg: 'Nguyễn', en: '' } })] })
+    expect(Object.keys(errorsOf(await issue(studio, modern)))).toEqual(['lines.0.name'])
+  })
+
   test('a day before the last one of the range, or after today: the day that counts is named', async () => {
     const studio = await aStudio(server)
     await studio.inWorkspace((tx) => anIssuedInvoice(tx, studio.act, studio.issuer))

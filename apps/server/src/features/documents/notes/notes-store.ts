@@ -6,7 +6,7 @@ import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/new-id.ts'
 
-/** The quantities that issued credit notes took of the invoice's lines, by line. */
+/** The quantities that issued credit notes took of the lines of the invoice and its debit notes, by line. */
 export async function creditedQuantities(tx: Tx, { actor: { workspaceId } }: Act, invoiceId: string): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; quantity: string }>`
     select line.source_line_id as id, sum(line.quantity)::text as quantity

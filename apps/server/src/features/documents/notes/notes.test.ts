@@ -29,6 +29,15 @@ const issued = async (draft: contract.Document) => {
   expect([status, body]).toEqual([200, expect.anything()])
   return body as contract.Document
 }
+/** An invoice, and what a debit note added to it. */
+const debited = async (changes: Changes = {}) => {
+  const invoice = await anInvoice(changes)
+  const begun = await client.call(notes.createDebitNote, {
+    params: { id: invoice.id },
+    body: { reason: REASON, lines: [{ id: invoice.lines[0]?.id ?? '', quantity: null, amount: '50' }] },
+  })
+  return { invoice, added: await issued(begun) }
+}
 const read = (id: string) => client.call(contract.readDocument, { params: { id } })
 const pay = (id: string, amount: string) => studio.inWorkspace((tx) => aPayment(tx, act, id, { amount }))
 const faults = async () => (await studio.inWorkspace((tx) => verifyDocuments(tx, act))).faults
@@ -72,6 +81,7 @@ test('part of a line is credited: the draft is the editor’s, and once issued t
       },
     ],
     lines: [{ id: line?.id, credited: '3' }],
+    debitNotes: [],
   })
 })
 
@@ -108,6 +118,38 @@ test('a debit note adds to what may be credited, and is paid for itself', async 
   const note = await issued(begun)
   expect(note).toMatchObject({ outstanding: '60.00', owedToClient: null })
   expect(await read(invoice.id)).toMatchObject({ settled: '0.00', creditable: { taxes: [{ base: '150.00', vat: '30.00' }] } })
+})
+
+test('who credits all that is left reverses what debit notes added too, line by line', async () => {
+  for (const pricesIncludeVat of [false, true]) {
+    const { invoice, added } = await debited({ pricesIncludeVat })
+    const draft = await credit(invoice.id)
+    expect(draft.lines.map(({ quantity, unitPrice, name }) => [quantity, unitPrice, name])).toEqual(
+      [...invoice.lines, ...added.lines].map(({ quantity, unitPrice, name }) => [quantity, unitPrice, name]),
+    )
+    const note = await issued(draft)
+    expect(note.total).toBe(sumDecimals([invoice.total, added.total]))
+    expect(await read(invoice.id)).toMatchObject({ creditable: { taxes: [{ base: '0.00', vat: '0.00' }] } })
+    expect(await begin(invoice.id)).toMatchObject({ status: 409, body: { errors: { __: [expect.stringContaining('Nothing is left')] } } })
+  }
+  expect(await faults()).toEqual([])
+})
+
+test('a debit note is credited by itself: the note is to its invoice, of what it added', async () => {
+  const { invoice, added } = await debited()
+  expect(added).toMatchObject({ allowedActions: expect.arrayContaining(['createCreditNote']), creditable: null })
+  const draft = await credit(added.id)
+  expect(draft).toMatchObject({ sourceDocumentId: invoice.id, sourceNumber: invoice.number, total: '60.00', lines: [{ unitPrice: '50' }] })
+  await issued(draft)
+  const source = await client.call(notes.readNoteSource, { params: { id: invoice.id } })
+  const [line] = added.lines
+  expect(source).toMatchObject({
+    lines: [{ id: line?.id, credited: '1' }],
+    debitNotes: [{ number: added.number, lines: [{ id: line?.id }] }],
+  })
+  expect(await begin(added.id)).toMatchObject({ status: 409 })
+  expect(await read(invoice.id)).toMatchObject({ creditable: { taxes: [{ base: '100.00', vat: '20.00' }] } })
+  expect(await credit(invoice.id)).toMatchObject({ total: '120.00', lines: [{ quantity: '10' }] })
 })
 
 test('a note is begun to an invoice that is issued, and to nothing else', async () => {

@@ -5,6 +5,7 @@ import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { findDocument } from '../record/documents-reads-store.ts'
 import { notedTaxes } from '../record/noted-taxes.ts'
+import { debitNotesTo } from './debit-notes.ts'
 import { creditedQuantities } from './notes-store.ts'
 
 /**
@@ -16,5 +17,10 @@ export async function readNoteSource(tx: Tx, act: Act, id: string): Promise<Note
   const currency = noteCurrency(document.currency)
   const rates = chargedAndCredited(await notedTaxes(tx, act, id), currency)
   const lines = await creditedQuantities(tx, act, id)
-  return { currency, rates, lines: [...lines].map(([line, credited]) => ({ id: line, credited: canonicalDecimal(credited) })) }
+  return {
+    currency,
+    rates,
+    lines: [...lines].map(([line, credited]) => ({ id: line, credited: canonicalDecimal(credited) })),
+    debitNotes: await debitNotesTo(tx, act, id),
+  }
 }

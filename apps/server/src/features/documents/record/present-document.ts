@@ -9,11 +9,11 @@ import type { Day, DocumentType, TaxTotal } from '@invoice/domain/documents/docu
 import { conversionTargets, LIFECYCLES } from '@invoice/domain/documents/lifecycle.ts'
 import { isOwed, leftToSettle, paymentState, takesPayments } from '@invoice/domain/documents/open.ts'
 import { hasField } from '@invoice/domain/documents/type-facts.ts'
-import { isReversing } from '@invoice/domain/documents/types.ts'
+import { isNote, isReversing } from '@invoice/domain/documents/types.ts'
 import { isCurrency, minorUnits } from '@invoice/domain/money/currency.ts'
 import type { DeductionRow } from './deductions-of.ts'
 import type { Links, StoredDocument } from './documents-reads-store.ts'
-import type { DocumentRecord, TaxRow } from './documents-table.ts'
+import type { DocumentRecord, LineRow, TaxRow } from './documents-table.ts'
 import { draftOfColumns } from './draft-columns.ts'
 
 /**
@@ -38,18 +38,7 @@ export function presentDocument(
   const payment = paymentState({ ...row, dueOn: row.due_on }, today)
   return {
     ...draft,
-    lines: draft.lines.map((line, index) => {
-      const stored = lines[index]
-      return {
-        ...line,
-        vatCategory: stored?.vat_category ?? null,
-        vatRate: stored?.vat_rate == null ? null : canonicalDecimal(stored.vat_rate),
-        amount: amount(stored?.amount),
-        discount: amount(stored?.discount),
-        net: amount(stored?.net),
-        total: amount(stored?.total),
-      }
-    }),
+    lines: presentLines(row, lines),
     id: row.id,
     version: row.version,
     status: row.status,
@@ -89,9 +78,26 @@ export function presentDocument(
   }
 }
 
-/** What is left for credit notes of a document that can have them. */
+/** The lines with what was worked out of them. */
+export function presentLines(row: DocumentRecord, lines: readonly LineRow[]): Document['lines'] {
+  const amount = amountIn(row.currency)
+  return draftOfColumns(row, lines).lines.map((line, index) => {
+    const stored = lines[index]
+    return {
+      ...line,
+      vatCategory: stored?.vat_category ?? null,
+      vatRate: stored?.vat_rate == null ? null : canonicalDecimal(stored.vat_rate),
+      amount: amount(stored?.amount),
+      discount: amount(stored?.discount),
+      net: amount(stored?.net),
+      total: amount(stored?.total),
+    }
+  })
+}
+
+/** What is left for credit notes of an invoice; what is credited of a debit note is its invoice’s. */
 function creditableOf({ type, status, currency }: DocumentRecord, taxes: readonly TaxRow[], { noted }: Links): Document['creditable'] {
-  if (LIFECYCLES[type][status]?.createCreditNote === undefined) return null
+  if (isNote(type) || LIFECYCLES[type][status]?.createCreditNote === undefined) return null
   const own = taxes.map((tax) => ({ ...tax, type, currency }))
   const [to, all] = [noteCurrency(currency), [...own, ...noted]]
   return { currency: to, taxes: inCurrency(leftToCredit(all, to), to) }

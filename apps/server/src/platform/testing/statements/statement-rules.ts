@@ -1,4 +1,5 @@
 import { parseSync } from 'libpg-query'
+import { sortedAsText } from './sorted-as-text.ts'
 import { everyNode, type Node, namesIn, nodesOf, partOf, partsOf, textOf } from './syntax-tree.ts'
 import { unboundRelations } from './unbound-relations.ts'
 
@@ -29,6 +30,7 @@ export const STATEMENT_RULES = {
     [...nodesOf(tree, 'CommonTableExpr')].filter((cte) => 'aliascolnames' in cte).map((cte) => textOf(cte, 'ctename')),
   'a setting of the transaction is set by set_config()': (tree) =>
     [...nodesOf(tree, 'VariableSetStmt')].filter(({ is_local: isLocal }) => isLocal === true).map((setting) => textOf(setting, 'name')),
+  'rows are sorted by a value, and not by its text': sortedAsText,
 } as const satisfies Record<string, Finding>
 
 export type StatementRule = keyof typeof STATEMENT_RULES

@@ -124,6 +124,43 @@ test('a setting of the transaction is set by set_config()', () => {
   expect(set(`set local app.workspace_id = 'x'`)).toEqual(['app.workspace_id'])
 })
 
+describe('rows are sorted by a value, and not by its text', () => {
+  const asText = of('rows are sorted by a value, and not by its text')
+
+  test.each([
+    `select net::text as net from sums order by sums.net desc`,
+    `select net::text as told, net from sums order by net desc`,
+    `select sum(net)::text as net from sums group by name order by sum(net) desc, name`,
+    `select name::text collate "C" as name from sums order by name`,
+    `select net::text as net from (select net from sums order by net desc limit 5) top`,
+    `select f.net from (select net::text as net, place from sums) f order by f.place`,
+    `select $1::text as name, place from sums order by place, 'x'::text`,
+    `select string_agg(name, ', ' order by name) as name from sums`,
+  ])('%s', (text) => {
+    expect(asText(text)).toEqual([])
+  })
+
+  test.each([
+    [`select net::text as net from sums order by net desc`, ['net']],
+    [`select net::text from sums order by net`, ['net']],
+    [`select name, sum(net)::varchar as total from sums group by name order by name, total limit 5`, ['total']],
+    [`select name, sum(net)::text as total from sums group by name order by 2 desc`, ['total']],
+    [`select cast(net as text) as net from sums order by net`, ['net']],
+    [`select distinct on (paid) paid::text as paid from sums order by paid`, ['paid']],
+    [`select coalesce(net::text, '') as net from sums order by net`, ['net']],
+    [`select case when shown then net::text end as net from sums order by net`, ['net']],
+    [`select a::text as net from x union all select b::text from y order by net`, ['net']],
+    [`select * from (select net::text as net from sums) f order by f.net`, ['net']],
+    [`select * from (select net::text as net from sums) f order by net desc`, ['net']],
+    [`with f as (select net::text as net from sums) select 1 from f order by f.net`, ['net']],
+    [`select json_agg(f.net order by f.net) from (select net::text as net from sums) f`, ['net']],
+    [`select row_number() over (order by net) from (select net::text as net from sums) f`, ['net']],
+    [`select 1 where exists (select net::text as net from sums order by net limit 1)`, ['net']],
+  ])('%s', (text, named) => {
+    expect(asText(text)).toEqual(named)
+  })
+})
+
 test('what the parser does not understand is told, and not passed over', () => {
   expect(() => of('the time is the clock’s and not the database’s')('selec now()')).toThrow(/syntax error/)
 })

@@ -19,6 +19,7 @@ const source = (credited: string, left: { base: string; vat: string }): NoteSour
   currency: 'EUR',
   rates: [{ category: 'S', rate: '20', charged: { base: '600.00', vat: '120.00' }, credited: { base: '0', vat: '0' }, left }],
   lines: credited === '0' ? [] : [{ id: 'b', credited }],
+  debitNotes: [],
 })
 const whole = source('0', { base: '600.00', vat: '120.00' })
 const typed = (quantity: string, amount = '') => ({ quantity, amount })

@@ -4,14 +4,8 @@ import { addDecimals, compareDecimals, fits, QUANTITY, signOf, subtractDecimals 
 import { calculateDraft, typedDiscount } from '@invoice/domain/documents/amounts/calculate-draft.ts'
 import { keyOf } from '@invoice/domain/documents/crediting/left-to-credit.ts'
 import type { TaxTotal } from '@invoice/domain/documents/document.ts'
-import {
-  type InvoiceLine,
-  invoiceLinesOf,
-  type NoteInput,
-  type NoteLine,
-  noteLines,
-  quantityLeft,
-} from '@invoice/domain/documents/notes/note-lines.ts'
+import { chargedLines } from '@invoice/domain/documents/notes/charged-lines.ts'
+import { type InvoiceLine, type NoteInput, type NoteLine, noteLines, quantityLeft } from '@invoice/domain/documents/notes/note-lines.ts'
 import type { NoteType } from '@invoice/domain/documents/type-facts.ts'
 import { isReversing } from '@invoice/domain/documents/types.ts'
 
@@ -19,28 +13,46 @@ import { isReversing } from '@invoice/domain/documents/types.ts'
 export type Typed = { readonly quantity: string; readonly amount: string }
 export type Choice = ReadonlyMap<string, Typed>
 
-/** The invoice as a note takes from it. */
+/** A line that a note may take from, as it is shown; `debitNote`: the number of that which added it. */
+export type ShownLine = { readonly line: Document['lines'][number]; readonly debitNote: string | null }
+
+/** The invoice as a note takes from it: a credit note from what its debit notes added too. */
 export type NotedInvoice = {
   readonly lines: readonly InvoiceLine[]
+  readonly shown: readonly ShownLine[]
   readonly left: ReadonlyMap<string, string>
   readonly input: Omit<NoteInput, 'wanted'>
 }
 
 export function notedInvoice(type: NoteType, invoice: Document, source: NoteSource): NotedInvoice {
   const credited = new Map(source.lines.map((line) => [line.id, line.credited]))
-  const lines = invoiceLinesOf(invoice)
+  const isCredit = isReversing(type)
+  const debitNotes = isCredit ? source.debitNotes : []
+  const lines = chargedLines(invoice, debitNotes)
   const left: TaxTotal[] = source.rates.map(({ category, rate, left: { base, vat } }) => ({ category, rate, base, vat }))
   const { currency, pricesIncludeVat } = invoice
   return {
     lines,
+    shown: [
+      ...invoice.lines.map((line) => ({ line, debitNote: null })),
+      ...debitNotes.flatMap((note) => note.lines.map((line) => ({ line, debitNote: note.number ?? '' }))),
+    ],
     left: new Map(lines.map((line) => [line.id, quantityLeft(line, credited)])),
-    input: { isCredit: isReversing(type), currency, pricesIncludeVat, lines, credited, left },
+    input: { isCredit, currency, pricesIncludeVat, lines, credited, left },
   }
 }
 
-/** Everything that is left. */
-export function allOf({ left }: NotedInvoice): Choice {
-  return new Map([...left].filter(([, quantity]) => signOf(quantity) !== 0).map(([id, quantity]) => [id, { quantity, amount: '' }]))
+/** Everything that is left, or that is left of these lines. */
+export function allOf({ left }: NotedInvoice, of?: ReadonlySet<string>): Choice {
+  const chosen = [...left].filter(([id, quantity]) => signOf(quantity) !== 0 && (of?.has(id) ?? true))
+  return new Map(chosen.map(([id, quantity]) => [id, { quantity, amount: '' }]))
+}
+
+/** What a note begins with: a credit note with all that is left, or that is left of the debit note from which it was begun; a debit note with nothing. */
+export function beginning(noted: NotedInvoice, source: NoteSource, debitNoteId: string | null): Choice {
+  if (!noted.input.isCredit) return new Map()
+  const added = source.debitNotes.find(({ id }) => id === debitNoteId)
+  return allOf(noted, added && new Set(added.lines.map(({ id }) => id)))
 }
 
 /** As the server takes it: a quantity that is all that is left of a line is not told, so that it takes the cents too. */

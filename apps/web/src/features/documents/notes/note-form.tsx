@@ -12,7 +12,7 @@ import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { MoneyText } from '../../../shared/ui/marks/money-text.tsx'
 import { DocumentLinks } from './document-links.tsx'
 import { GroundFields } from './ground-fields.tsx'
-import { allOf, type Choice, judge, notedInvoice, wantedOf } from './note-choice.ts'
+import { beginning, type Choice, judge, notedInvoice, wantedOf } from './note-choice.ts'
 import { NoteLinesTable } from './note-lines-table.tsx'
 import css from './note-start.module.css'
 import { RatesLedger } from './rates-ledger.tsx'
@@ -23,21 +23,23 @@ type Props = {
   readonly type: NoteType
   readonly invoice: Document
   readonly source: NoteSource
+  /** the debit note that it was begun from */
+  readonly debitNoteId: string | null
   readonly onBegun: (id: string) => void
 }
 
 const CALLS = { creditnote: createCreditNote, debitnote: createDebitNote } as const
 
 /** Why, and what of the invoice: a credit note begins with all that is left, a debit note with nothing. */
-export function NoteForm({ type, invoice, source, onBegun }: Props) {
+export function NoteForm({ type, invoice, source, debitNoteId, onBegun }: Props) {
   const { t } = useTranslation('notes')
   const noted = useMemo(() => notedInvoice(type, invoice, source), [type, invoice, source])
   const [reason, setReason] = useState<Localised>(() => ({ ...Object.values(noteGroundsOf(regimeOf(null))[type])[0] }) as Localised)
-  const [choice, setChoice] = useState<Choice>(() => (noted.input.isCredit ? allOf(noted) : new Map()))
+  const [choice, setChoice] = useState<Choice>(() => beginning(noted, source, debitNoteId))
   const [attempted, setAttempted] = useState(false)
   const { errors, inTheWay, busy, begin } = useBegin(onBegun)
   const judged = judge(noted, choice, source)
-  const problems = useProblems({ type, invoice, judged, currency: source.currency })
+  const problems = useProblems({ type, noted, judged, currency: source.currency })
   const hasReason = reason.bg.trim() !== '' || reason.en.trim() !== ''
   const submit = (): void => {
     setAttempted(true)

@@ -25,7 +25,7 @@ type Props = {
 
 const NOTHING: Typed = { quantity: '', amount: '' }
 
-/** The invoice's lines: what is left of each, and how much of it the note takes, as a quantity or a sum. */
+/** The lines of the invoice, and for a credit note of its debit notes: what is left of each, and how much of it the note takes, as a quantity or a sum. */
 export function NoteLinesTable({ type, invoice, noted, judged, choice, onChange }: Props) {
   const { t } = useTranslation('notes')
   const { isCredit } = noted.input
@@ -63,12 +63,13 @@ export function NoteLinesTable({ type, invoice, noted, judged, choice, onChange 
           </tr>
         </thead>
         <tbody>
-          {invoice.lines.map((line, index) => (
+          {noted.shown.map(({ line, debitNote }, index) => (
             <LineRow
               key={line.id}
               at={index + 1}
               type={type}
               line={line}
+              debitNote={debitNote}
               left={noted.left.get(line.id) ?? '0'}
               isCredit={isCredit}
               isTooMuch={judged.tooMuch?.id === line.id}
@@ -92,6 +93,7 @@ type RowProps = {
   readonly at: number
   readonly type: NoteType
   readonly line: Document['lines'][number]
+  readonly debitNote: string | null
   readonly left: string
   readonly isCredit: boolean
   readonly isTooMuch: boolean
@@ -101,7 +103,7 @@ type RowProps = {
   readonly onChange: (typed: Typed) => void
 }
 
-function LineRow({ at, line, left, isCredit, isTooMuch, amount, currency, typed, onChange }: RowProps) {
+function LineRow({ at, line, debitNote, left, isCredit, isTooMuch, amount, currency, typed, onChange }: RowProps) {
   const { t } = useTranslation('notes')
   const language = useLanguage()
   const { data: units } = useQuery(allUnitsQuery())
@@ -120,7 +122,10 @@ function LineRow({ at, line, left, isCredit, isTooMuch, amount, currency, typed,
           onChange={({ currentTarget }) => onChange({ quantity: currentTarget.checked ? left : '', amount: '' })}
         />
       </td>
-      <td data-label={t('lines.name')}>{localised(line.name, language)}</td>
+      <td data-label={t('lines.name')}>
+        {localised(line.name, language)}
+        {debitNote === null ? null : <small className={css['added']}>{t('lines.of_debit_note', { number: debitNote })}</small>}
+      </td>
       <td data-label={t('lines.vat')}>{vat}</td>
       <td data-label={t('lines.price')}>{formatUnitPrice(line.unitPrice ?? '0', language)}</td>
       <td data-label={t('lines.invoiced')}>{measured(line.quantity ?? '0')}</td>

@@ -1,5 +1,5 @@
-import type { NoteSource } from '@invoice/contract/documents/notes.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import type { NoteRequest, NoteSource } from '@invoice/contract/documents/notes.ts'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { loadTexts } from '../../../shared/text/texts.ts'
@@ -23,6 +23,8 @@ const line = (n: number, name: string, quantity: string, unitPrice: string) => (
   total: '0.00',
 })
 const INVOICE = anInvoice({ language: 'en', lines: [line(1, 'Labels', '2', '50'), line(2, 'Print', '10', '50')] })
+const ADDED = anInvoice({ lines: [line(3, 'Freight', '1', '30')] })
+const SOURCE = { id: INVOICE.id, type: 'invoice', status: 'issued', number: INVOICE.number, issuedOn: INVOICE.issuedOn } as const
 const DRAFT = aDraft({ id: rowId(9), type: 'creditnote' })
 /** Of 600.00 with VAT of 120.00 nothing was credited, but for so many of the second line. */
 const source = (credited = '0', base = '600.00', vat = '120.00'): NoteSource => ({
@@ -31,6 +33,7 @@ const source = (credited = '0', base = '600.00', vat = '120.00'): NoteSource => 
     { category: 'S', rate: '20', charged: { base: '600.00', vat: '120.00' }, credited: { base: '0', vat: '0' }, left: { base, vat } },
   ],
   lines: credited === '0' ? [] : [{ id: rowId(2), credited }],
+  debitNotes: [],
 })
 const CREDIT = `POST /api/documents/${INVOICE.id}/credit-notes`
 const DEBIT = `POST /api/documents/${INVOICE.id}/debit-notes`
@@ -50,6 +53,7 @@ async function open(routes: Parameters<typeof standIn>[0] = {}, { type = 'credit
   await renderScreen(() => <NoteStart type={type} invoiceId={invoiceId} onBegun={onBegun} onChoose={onChoose} />, '/invoices/create')
   return { ...server, onBegun, onChoose }
 }
+const linesOf = (sent: readonly { body: unknown }[]) => sent.flatMap(({ body }) => (body as NoteRequest).lines)
 const begin = async () => userEvent.click(await screen.findByRole('button', { name: 'Continue to the draft' }))
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 /** What it comes to, as it stands beside the button. */
@@ -89,6 +93,29 @@ describe('a credit note', () => {
     expect(total()).toBe('€15.00')
     await userEvent.click(screen.getByRole('button', { name: 'All that is left' }))
     expect([field('Quantity to credit 2').value, field('or a sum off 2').value]).toEqual(['10', ''])
+  })
+
+  test('begins with what debit notes added too, and of a debit note with that alone', async () => {
+    const added = { ...ADDED, id: rowId(7), number: '2000000002' }
+    const charged = { ...source('0', '630.00', '126.00'), debitNotes: [added] }
+    const routes = {
+      [`GET /api/documents/${INVOICE.id}/notes`]: ok(charged),
+      [`GET /api/documents/${added.id}`]: ok(anInvoice({ ...added, type: 'debitnote', source: SOURCE })),
+      [CREDIT]: ok(DRAFT, 201),
+    }
+    const whole = await open(routes)
+    expect(await screen.findByText('debit note 2000000002')).toBeDefined()
+    expect(total()).toBe('€756.00')
+    await begin()
+    await waitFor(() => expect(whole.of(CREDIT)).toHaveLength(1))
+    expect(linesOf(whole.of(CREDIT)).map(({ id }) => id)).toEqual([rowId(1), rowId(2), rowId(3)])
+    cleanup()
+    const one = await open(routes, { invoiceId: added.id })
+    expect(await screen.findByText('debit note 2000000002')).toBeDefined()
+    expect(total()).toBe('€36.00')
+    await begin()
+    await waitFor(() => expect(one.of(CREDIT)).toHaveLength(1))
+    expect(linesOf(one.of(CREDIT)).map(({ id }) => id)).toEqual([rowId(3)])
   })
 
   test('offers nothing of a line that was credited whole, and of another what is left', async () => {

@@ -1,6 +1,7 @@
 import './texts.ts'
 import type { Document } from '@invoice/contract/documents/document.ts'
 import type { NoteType } from '@invoice/domain/documents/type-facts.ts'
+import { isNote } from '@invoice/domain/documents/types.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { ActionIcon, Button, Skeleton } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
@@ -22,7 +23,8 @@ type Props = {
   readonly type: NoteType
   /** null: to be chosen */
   readonly invoiceId: string | null
-  readonly onChoose: (invoiceId: string) => void
+  /** undefined: to be chosen anew */
+  readonly onChoose: (invoiceId: string | undefined) => void
   /** the draft, for the editor */
   readonly onBegun: (id: string) => void
 }
@@ -56,7 +58,7 @@ export function NoteStart({ type, invoiceId, onChoose, onBegun }: Props) {
         {invoice.data && invoiceId !== null ? <ToInvoice invoice={invoice.data} /> : null}
       </header>
       {invoiceId !== null ? (
-        <ToChosen type={type} invoiceId={invoiceId} onBegun={onBegun} />
+        <ToChosen type={type} invoiceId={invoiceId} onBegun={onBegun} onSearch={() => onChoose(undefined)} />
       ) : isOutside ? (
         <OutsideForm type={type} onBegun={onBegun} onSearch={() => setOutside(false)} />
       ) : (
@@ -66,9 +68,14 @@ export function NoteStart({ type, invoiceId, onChoose, onBegun }: Props) {
   )
 }
 
-function ToInvoice({ invoice: { id, number, recipientName } }: { readonly invoice: Document }) {
+function ToInvoice({ invoice }: { readonly invoice: Document }) {
   const { t } = useTranslation('notes')
-  const name = localised(recipientName, useLanguage())
+  const language = useLanguage()
+  const { recipientName } = invoice
+  const noted = isNote(invoice.type) ? invoice.source : invoice
+  if (noted === null) return null
+  const { id, number } = noted
+  const name = localised(recipientName, language)
   return (
     <Link className={css['to']} to="/invoices/preview/$id" params={{ id }}>
       {t('to_invoice', { number: number ?? '' })}
@@ -77,15 +84,29 @@ function ToInvoice({ invoice: { id, number, recipientName } }: { readonly invoic
   )
 }
 
-type ToChosenProps = { readonly type: NoteType; readonly invoiceId: string; readonly onBegun: (id: string) => void }
+type ToChosenProps = {
+  readonly type: NoteType
+  readonly invoiceId: string
+  /** the debit note that was chosen, of which this is the invoice */
+  readonly debitNoteId?: string | null
+  readonly onBegun: (id: string) => void
+  readonly onSearch: () => void
+}
 
-function ToChosen({ type, invoiceId, onBegun }: ToChosenProps) {
+function ToChosen({ type, invoiceId, debitNoteId = null, onBegun, onSearch }: ToChosenProps) {
   const { t } = useTranslation('common')
   const invoice = useQuery({ ...documentQuery(invoiceId), staleTime: 0 })
-  const source = useQuery({ ...noteSourceQuery(invoiceId), staleTime: 0 })
+  // What credits a debit note is a note to its invoice.
+  const isAdded = invoice.data !== undefined && isNote(invoice.data.type)
+  const source = useQuery({ ...noteSourceQuery(invoiceId), enabled: invoice.data !== undefined && !isAdded, staleTime: 0 })
+  if (isAdded && debitNoteId === null) {
+    const id = invoice.data.source?.id
+    if (id === undefined) return <OutsideForm type={type} onBegun={onBegun} onSearch={onSearch} />
+    return <ToChosen type={type} invoiceId={id} debitNoteId={invoiceId} onBegun={onBegun} onSearch={onSearch} />
+  }
   const error = invoice.error ?? source.error
   if (invoice.data && source.data && source.isFetchedAfterMount) {
-    return <NoteForm key={invoiceId} type={type} invoice={invoice.data} source={source.data} onBegun={onBegun} />
+    return <NoteForm key={invoiceId} type={type} invoice={invoice.data} source={source.data} debitNoteId={debitNoteId} onBegun={onBegun} />
   }
   throwIfBroken(error)
   if (error === null) {

@@ -1,5 +1,4 @@
 import './texts.ts'
-import type { Document } from '@invoice/contract/documents/document.ts'
 import { negateDecimal } from '@invoice/domain/decimal/decimal.ts'
 import type { NoteType } from '@invoice/domain/documents/type-facts.ts'
 import { isReversing } from '@invoice/domain/documents/types.ts'
@@ -7,17 +6,17 @@ import { formatAmount } from '@invoice/text/format/amount.ts'
 import { formatPercent, formatQuantity } from '@invoice/text/format/decimal.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
-import type { Judged } from './note-choice.ts'
+import type { Judged, NotedInvoice } from './note-choice.ts'
 
-type Input = { readonly type: NoteType; readonly invoice: Document; readonly judged: Judged; readonly currency: string }
+type Input = { readonly type: NoteType; readonly noted: NotedInvoice; readonly judged: Judged; readonly currency: string }
 
 /** What speaks against the note as it is chosen, in sentences. */
-export function useProblems({ type, invoice, judged, currency }: Input): string[] {
+export function useProblems({ type, noted, judged, currency }: Input): string[] {
   const { t } = useTranslation('notes')
   const language = useLanguage()
   const { tooMuch, rates, isEmpty } = judged
   if (tooMuch) {
-    const line = invoice.lines.findIndex(({ id }) => id === tooMuch.id) + 1
+    const line = noted.lines.findIndex(({ id }) => id === tooMuch.id) + 1
     return [t('lines.at_most', { line, left: formatQuantity(tooMuch.left, language) })]
   }
   if (isEmpty && isReversing(type)) return [t('lines.nothing')]

@@ -1,7 +1,11 @@
+import { codePointsOf, printable } from '@invoice/domain/letters/printable.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fontCoverage } from './fonts.ts'
-import { printable } from './sanitise.ts'
+import { fontCoverage } from '../testing/font-coverage.ts'
+
+test.each(['sans', 'serif'] as const)('the table of what the paper draws is that of its fonts: %s', (face) => {
+  expect(new Set(codePointsOf(face))).toEqual(fontCoverage(face))
+})
 
 describe('a text made printable', () => {
   test.each([
@@ -23,8 +27,8 @@ describe('a text made printable', () => {
   })
 
   test('whatever is typed, only what the font can draw is left', () => {
-    const allowed = (character: string) =>
-      character === '\n' || character === '□' || fontCoverage('sans').has(character.codePointAt(0) ?? 0)
+    const coverage = fontCoverage('sans')
+    const allowed = (character: string) => character === '\n' || character === '□' || coverage.has(character.codePointAt(0) ?? 0)
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
         expect([...printable(text)].filter((character) => !allowed(character))).toEqual([])
