@@ -93,7 +93,7 @@ describe('the sources', () => {
   const MAY_SAVE = [
     'features/imports/use-import.ts',
     'features/reports/report-file-menu.tsx',
-    'features/treasury/account-menu.tsx',
+    'features/treasury/accounts/account-menu.tsx',
     'shared/files/use-download.ts',
     'shared/files/use-pdf-tab.ts',
     'shared/spreadsheets/export-items.tsx',
@@ -101,7 +101,7 @@ describe('the sources', () => {
   /** What they are given to do then clears the selection, or closes their own drawer. */
   const LEAD_NOWHERE = [
     // the screen that it calls asks
-    'features/documents/editor/state/use-issue.ts',
+    'features/documents/editor/state/saving/use-issue.ts',
     'features/documents/list/selection/download-menu.tsx',
     'features/documents/list/selection/pay-many-drawer.tsx',
     'features/documents/list/selection/selection-bar.tsx',

@@ -51,12 +51,18 @@ const settled = (changes: Partial<Payment['documents'][number]> = {}): Payment['
   paymentState: 'partially_paid',
   currency: 'EUR',
   amount: '20.00',
-  settlingAmount: null,
+  settlingAmount: '20.00',
   exchangeDifference: '0.00',
   ...changes,
 })
 
-type World = { document?: Document; payments?: readonly Payment[]; credits?: readonly Payment[]; owed?: readonly OpenDocument[]; role?: string }
+type World = {
+  document?: Document
+  payments?: readonly Payment[]
+  credits?: readonly Payment[]
+  owed?: readonly OpenDocument[]
+  role?: string
+}
 
 async function beside({ document = INVOICE, payments = [], credits = [], owed = [ITSELF], role = 'owner' }: World, answers = {}) {
   const net = network({
