@@ -138,7 +138,12 @@ describe('Escape', () => {
 
 describe('the sources', () => {
   /** They watch for the first sign of life, or keep a form still, and act on no key. */
-  const MAY_WATCH = ['app/navigation/focus-heading.ts', 'features/accounts/use-passkey.ts', 'shared/forms/use-stillness.ts']
+  const MAY_WATCH = [
+    'app/navigation/focus-heading.ts',
+    'features/accounts/use-passkey.ts',
+    'shared/forms/use-stillness.ts',
+    'shared/layers/focus.ts',
+  ]
 
   it('listen to the keys of shortcuts in one place', () => {
     const listens = sources.filter(({ text }) => /['"]key(?:down|up|press)['"]|useHotkeys|getHotkeyHandler|useWindowEvent\('key/.test(text))

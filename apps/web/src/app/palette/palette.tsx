@@ -25,8 +25,6 @@ export type PaletteProps = {
   /** Its field has the focus: what stood in for it may go. */
   readonly onFocused: () => void
   readonly onClose: () => void
-  /** It has faded. */
-  readonly onClosed: () => void
   readonly acts: Acts
 }
 
@@ -34,7 +32,7 @@ export type PaletteProps = {
 export default function Palette(props: PaletteProps) {
   const { t } = useTranslation(['search', 'navigation', 'common'])
   const narrow = useMediaQuery(below('small'), false, { getInitialValueInEffect: false })
-  const { opened, onClose, onClosed } = props
+  const { opened, onClose } = props
   return (
     <Layered kind="palette" opened={opened} onEscape={onClose}>
       <Modal.Root
@@ -44,10 +42,8 @@ export default function Palette(props: PaletteProps) {
         yOffset="12vh"
         centered={false}
         fullScreen={narrow}
-        returnFocus={false}
         zIndex={300}
         transitionProps={{ duration: 120 }}
-        onExitTransitionEnd={onClosed}
         classNames={{ content: css['content'] ?? '', body: css['body'] ?? '' }}
       >
         <Modal.Overlay backgroundOpacity={1} color="var(--scrim)" />

@@ -1,9 +1,8 @@
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useShortcuts } from '../../shared/layers/use-layer.tsx'
 import { loadTextsOfBoth } from '../../shared/text/texts.ts'
 import { laterPart } from '../../shared/ui/later-part.ts'
-import { giveBackFocus } from './give-back-focus.ts'
 import { setTyped } from './palette-text.ts'
 import { PaletteShell } from './shell/palette-shell.tsx'
 
@@ -19,19 +18,13 @@ type State = 'unused' | 'coming' | 'opened' | 'closed'
 /** The palette, and what opens it: a button's click, or Ctrl-K wherever one is. */
 export function usePalette(openDisplay: () => void) {
   const [state, setState] = useState<State>('unused')
-  const before = useRef<Element | null>(null)
   const isOpen = state === 'coming' || state === 'opened'
   const open = (): void => {
-    before.current = document.activeElement
     setTyped('')
     // At once: the next key is the palette's.
     flushSync(() => setState('coming'))
   }
-  const close = (): void => {
-    setState('closed')
-    // What stood in for it is gone with this; the palette itself gives the focus back when it has faded.
-    if (state === 'coming') requestAnimationFrame(() => giveBackFocus(before.current))
-  }
+  const close = (): void => setState('closed')
   useShortcuts([{ keys: 'mod+K', everywhere: true, act: isOpen ? close : open, prepare: () => void loadPalette() }])
   const palette =
     state === 'unused' ? null : (
@@ -42,7 +35,6 @@ export function usePalette(openDisplay: () => void) {
             opened={isOpen}
             onFocused={() => setState((current) => (current === 'coming' ? 'opened' : current))}
             onClose={close}
-            onClosed={() => giveBackFocus(before.current)}
             openDisplay={openDisplay}
           />
         </Suspense>

@@ -36,7 +36,6 @@ export function Bell() {
         shadow="md"
         radius="md"
         trapFocus
-        returnFocus
       >
         <Popover.Target>
           <ActionIcon

@@ -16,6 +16,7 @@ import { useTranslation } from '../../shared/text/use-translation.ts'
 import { DecimalInput } from '../../shared/ui/inputs/decimal-input.tsx'
 import { LocalisedInput } from '../../shared/ui/inputs/localised-input.tsx'
 import { SEARCHED } from '../../shared/ui/inputs/searched.ts'
+import { useTypedChip } from '../../shared/ui/inputs/use-typed-chip.ts'
 import type { ProductValues } from './product-values.ts'
 import css from './products.module.css'
 import { useSameSku } from './use-same-sku.ts'
@@ -27,6 +28,16 @@ const HELP_BELOW = { inputWrapperOrder: ['label', 'input', 'description', 'error
 
 /** Fields below the fold of which one may be wrong. */
 const FOLDED = ['description.bg', 'description.en', 'sku', 'partNumber', 'accountNumber', 'tags']
+
+/** As the contract has it. */
+const MOST_TAGS = 20
+
+/** Each once, however it is written. */
+function withTag(tags: readonly string[], typed: string): readonly string[] {
+  const tag = typed.replace(/[,;]$/, '').trim()
+  const isThere = tags.some((each) => each.toLowerCase() === tag.toLowerCase())
+  return tag === '' || isThere || tags.length >= MOST_TAGS ? tags : [...tags, tag]
+}
 
 export function ProductFields({ form, id, units, rates }: Props) {
   const { t } = useTranslation(['products', 'common'])
@@ -122,6 +133,7 @@ function CodeFields({ form: { values, set, error }, id }: FormProps & { readonly
   const language = useLanguage()
   const same = useSameSku(values.sku, id)
   const { data: known = [] } = useQuery(productTagsQuery())
+  const chip = useTypedChip({ add: (typed) => set({ tags: withTag(values.tags, typed) }), isWhole: (typed) => /.[,;]$/.test(typed) })
   const text = (field: 'sku' | 'partNumber' | 'accountNumber') => ({
     value: values[field],
     error: error(field),
@@ -149,8 +161,11 @@ function CodeFields({ form: { values, set, error }, id }: FormProps & { readonly
         value={[...values.tags]}
         error={error('tags')}
         splitChars={[',', ';']}
-        maxTags={20}
+        maxTags={MOST_TAGS}
         onChange={(tags) => set({ tags })}
+        searchValue={chip.typed}
+        onSearchChange={chip.type}
+        {...chip.field}
       />
     </FormSection>
   )

@@ -1,8 +1,7 @@
 import { type GivenRole, InvitationInput, inviteUsers } from '@invoice/contract/people/users.ts'
-import { isRightAddress, typedAddresses } from '@invoice/domain/documents/sending/typed-addresses.ts'
+import { endsAddress, isRightAddress, typedAddresses } from '@invoice/domain/documents/sending/typed-addresses.ts'
 import type { Language } from '@invoice/domain/localised.ts'
 import { TagsInput } from '@mantine/core'
-import { useState } from 'react'
 import { call } from '../../shared/api/call.ts'
 import { EditDrawer } from '../../shared/forms/edit-drawer.tsx'
 import { Choice } from '../../shared/forms/form-parts.tsx'
@@ -10,6 +9,7 @@ import { useEntityForm } from '../../shared/forms/use-entity-form.ts'
 import { useOpenRound } from '../../shared/forms/use-open-round.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
+import { useTypedChip } from '../../shared/ui/inputs/use-typed-chip.ts'
 import { toast } from '../../shared/ui/overlays/toast.ts'
 import { RoleChoice } from './role-choice.tsx'
 
@@ -33,15 +33,9 @@ export function InviteDrawer({ opened, onClose }: Props) {
   })
   const { values, set, error } = form
   const count = values.emails.length
-  const [typed, setTyped] = useState('')
   const read = (emails: readonly string[]): void =>
     set({ emails: [...new Set(emails.flatMap((text) => typedAddresses(text).map(({ address }) => address)))] })
-  // Keyboards of phones do not tell which key it was: an address ends with what stands behind it.
-  const type = (text: string): void => {
-    const isWhole = /[,;]$/.test(text) || (text.endsWith(' ') && isRightAddress(text))
-    if (isWhole) read([...values.emails, text])
-    setTyped(isWhole ? '' : text)
-  }
+  const chip = useTypedChip({ add: (text) => read([...values.emails, text]), isWhole: endsAddress })
   const wrong = error('emails') === undefined ? undefined : values.emails.find((email) => !isRightAddress(email))
   return (
     <EditDrawer
@@ -60,14 +54,17 @@ export function InviteDrawer({ opened, onClose }: Props) {
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         splitChars={[',', ';', '\n']}
         acceptValueOnBlur
+        // It has no list that Escape would close.
+        openOnFocus={false}
         inputMode="email"
         autoComplete="off"
         spellCheck={false}
         value={[...values.emails]}
         error={wrong === undefined ? error('emails') : t('wrong_email', { address: wrong })}
         onChange={read}
-        searchValue={typed}
-        onSearchChange={type}
+        searchValue={chip.typed}
+        onSearchChange={chip.type}
+        {...chip.field}
       />
       <RoleChoice value={values.role} onChange={(role) => set({ role })} />
       <Choice

@@ -197,6 +197,18 @@ describe('addresses to invite', () => {
     expect((field as HTMLInputElement).value).toBe('')
   })
 
+  it('count with Ctrl-Enter too, where one of them still stands typed', async () => {
+    const { net, field } = await opened()
+    await userEvent.type(field, 'a@mastilo.example,b@mastilo.example{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(net.asked(INVITE)).toMatchObject([{ body: { emails: ['a@mastilo.example', 'b@mastilo.example'] } }]))
+  })
+
+  it('that stand typed are not dropped by Escape without a question', async () => {
+    const { field } = await opened()
+    await userEvent.type(field, 'a@mastilo.example{Escape}')
+    expect(await screen.findByRole('dialog', { name: /\?$/ })).toBeTruthy()
+  })
+
   it('that are none are named', async () => {
     const { net, field, drawer, send } = await opened()
     await userEvent.type(field, 'a@mastilo.example,b@mastilo')

@@ -1,5 +1,6 @@
 import { hasModifier, isModKey, type Keys, matches } from './keys.ts'
 import { frontLayer, isOpen, type Layer } from './layers.ts'
+import { takeTypedAhead, typeAhead } from './typed-ahead.ts'
 
 export type Shortcut = {
   readonly keys: Keys
@@ -35,6 +36,7 @@ const fronts = new WeakMap<Event, { readonly layer: Layer | null; readonly isOfF
 function begin(event: KeyboardEvent): void {
   const layer = frontLayer()
   fronts.set(event, { layer, isOfField: isOfField(event) })
+  typeAhead(event, layer?.kind === 'drawer')
   if (isModKey(event)) for (const { shortcuts } of registered) for (const { prepare } of shortcuts()) prepare?.()
   // Before any field that knows such a key itself.
   const found = find(event, (_, { everywhere }) => everywhere === true)
@@ -66,6 +68,8 @@ function end(event: KeyboardEvent): void {
 // The one listener to the keys of shortcuts. Only what is in front is asked: what lies below it rests.
 window.addEventListener('keydown', begin, { capture: true })
 window.addEventListener('keydown', end)
+// Who clicks has seen what is there.
+window.addEventListener('pointerdown', takeTypedAhead, { capture: true })
 
 /** Of several the last that came: it belongs to the innermost part of the screen. */
 function find(event: KeyboardEvent, fits: (entry: Registered, shortcut: Shortcut) => boolean): Shortcut | undefined {

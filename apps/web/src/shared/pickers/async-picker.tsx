@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../text/use-translation.ts'
+import { markAll } from '../ui/inputs/mark-all.ts'
 import css from './async-picker.module.css'
 
 export type PickerItem = { readonly id: string; readonly label: string; readonly note?: string | undefined }
@@ -67,7 +68,7 @@ export function AsyncPicker<Item extends PickerItem, Row>({
             combobox.updateSelectedOptionIndex()
           }}
           onClick={() => combobox.openDropdown()}
-          onFocus={({ currentTarget }) => currentTarget.select()}
+          onFocus={markAll}
           onBlur={() => {
             combobox.closeDropdown()
             if (typed?.trim() === '') onClear?.()

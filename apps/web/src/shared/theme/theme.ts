@@ -127,9 +127,12 @@ export const theme = createTheme({
     Rating: { defaultProps: { color: 'var(--amber)', size: 'md' } satisfies m.RatingProps },
     SegmentedControl: { defaultProps: { size: 'sm', radius: 'sm' } satisfies Partial<m.SegmentedControlProps> },
     Paper: { defaultProps: { radius: 'md', shadow: 'none' } satisfies m.PaperProps },
+    // Where the focus comes back to, once a layer is closed, is known to `shared/layers` alone.
+    Popover: { defaultProps: { returnFocus: false } satisfies Partial<m.PopoverProps> },
     // A menu has nothing but its items: the focus begins on the first of them.
     Menu: {
       defaultProps: {
+        returnFocus: false,
         radius: 'md',
         shadow: 'md',
         withInitialFocusPlaceholder: false,
@@ -144,11 +147,12 @@ export const theme = createTheme({
         transitionProps: { duration: 160 },
         overlayProps: scrim,
         closeOnEscape: false,
+        returnFocus: false,
         // Its header element is no second banner of the page.
         attributes: { header: { role: 'none' } },
       },
     },
-    ModalRoot: { defaultProps: { closeOnEscape: false } },
+    ModalRoot: { defaultProps: { closeOnEscape: false, returnFocus: false } },
     Drawer: {
       defaultProps: {
         position: 'right',
@@ -157,9 +161,10 @@ export const theme = createTheme({
         transitionProps: { duration: 180 },
         overlayProps: scrim,
         closeOnEscape: false,
+        returnFocus: false,
       },
     },
-    DrawerRoot: { defaultProps: { closeOnEscape: false } },
+    DrawerRoot: { defaultProps: { closeOnEscape: false, returnFocus: false } },
     Tooltip: { defaultProps: { openDelay: 400, radius: 'sm', transitionProps: { duration: 120 } } satisfies Partial<m.TooltipProps> },
     Skeleton: { defaultProps: { radius: 'sm' } satisfies m.SkeletonProps },
   },

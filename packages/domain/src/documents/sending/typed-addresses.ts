@@ -25,4 +25,7 @@ function readPart(part: string): TypedAddress[] {
   return [{ name: '', address: part }]
 }
 
+/** Whether what stands behind it says that an address is whole. */
+export const endsAddress = (text: string): boolean => /[,;]$/.test(text) || (text.endsWith(' ') && isRightAddress(text))
+
 export const isRightAddress = (address: string): boolean => isEmailAddress(normaliseEmail(address))

@@ -17,7 +17,8 @@ export function CustomizerButton({ onOpen }: { readonly onOpen: () => void }) {
   return (
     <ActionIcon
       size={36}
-      data-opens-display
+      // It may have moved from the bar to the menu when the focus comes back to it.
+      data-opens="display"
       aria-label={t('navigation:display')}
       aria-haspopup="dialog"
       title={t('navigation:display')}

@@ -23,17 +23,7 @@ export default function Customizer({ opened, onClose }: Props) {
   const language = useLanguage()
   return (
     <Layered kind="drawer" opened={opened} onEscape={onClose}>
-      <Drawer.Root
-        opened={opened}
-        onClose={onClose}
-        position="right"
-        size={400}
-        padding={0}
-        lockScroll={false}
-        returnFocus={false}
-        onExitTransitionEnd={focusButton}
-        classNames={drawerClasses}
-      >
+      <Drawer.Root opened={opened} onClose={onClose} position="right" size={400} padding={0} lockScroll={false} classNames={drawerClasses}>
         <Drawer.Overlay backgroundOpacity={0} />
         <Drawer.Content>
           <DrawerHead title={t('display:title')} text={t('display:hint')} onClose={onClose} />
@@ -59,11 +49,6 @@ export default function Customizer({ opened, onClose }: Props) {
 }
 
 const NAMES = { bg: 'Български', en: 'English' } as const
-
-/** The button may have moved from the bar to the menu meanwhile. */
-function focusButton(): void {
-  document.querySelector<HTMLElement>('[data-opens-display]')?.focus()
-}
 
 /** The language stays: nobody means by it to be spoken to in another one. */
 function Reset() {

@@ -1,7 +1,8 @@
-import { isRightAddress, typedAddresses } from '@invoice/domain/documents/sending/typed-addresses.ts'
+import { endsAddress, isRightAddress, typedAddresses } from '@invoice/domain/documents/sending/typed-addresses.ts'
 import { Pill, PillsInput } from '@mantine/core'
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
+import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
+import { useTypedChip } from '../../../shared/ui/inputs/use-typed-chip.ts'
 import type { Chip, RecipientField } from './letter-values.ts'
 import css from './send.module.css'
 import './texts.ts'
@@ -17,18 +18,16 @@ type Props = {
 /** Addresses as chips, with what each is at the contact; what is typed becomes one with Enter, a comma, a blank behind it, or on leaving. */
 export function RecipientsField({ field, chips, onChange, error, description }: Props) {
   const { t } = useTranslation('sending')
-  const [typed, setTyped] = useState('')
   const add = (text: string): void => {
-    setTyped('')
     const added = typedAddresses(text).map((each) => ({ ...each, role: 'other' as const }))
     if (added.length > 0) onChange([...chips, ...added])
   }
+  const { typed, type, take, field: ofChip } = useTypedChip({ add, isWhole: endsAddress })
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
-    const ends = event.key === 'Enter' || event.key === ',' || event.key === ';' || (event.key === ' ' && isRightAddress(typed))
-    if (ends) {
+    if (event.key === 'Enter') {
       event.preventDefault()
-      add(typed)
+      take()
     } else if (event.key === 'Backspace' && typed === '' && chips.length > 0) {
       onChange(chips.slice(0, -1))
     }
@@ -64,10 +63,11 @@ export function RecipientsField({ field, chips, onChange, error, description }: 
           aria-invalid={error !== undefined}
           placeholder={chips.length === 0 ? t('add_address') : ''}
           value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          onChange={({ currentTarget }) => type(currentTarget.value)}
+          {...ofChip}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
-          onBlur={() => add(typed)}
+          onBlur={take}
         />
       </Pill.Group>
     </PillsInput>

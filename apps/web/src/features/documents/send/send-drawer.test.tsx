@@ -1,10 +1,11 @@
 import type { PreparedLetter } from '@invoice/contract/documents/sending.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, it, test, vi } from 'vitest'
 import { loadTexts } from '../../../shared/text/texts.ts'
 import { anInvoice, DOCUMENT_ID } from '../../../testing/a-document.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
+import { sources } from '../../../testing/sources.ts'
 import { items, ok, refused, standIn } from '../../../testing/stand-in.ts'
 import SendDrawer from './send-drawer.tsx'
 
@@ -113,4 +114,50 @@ test('without a mail server it says so before, and keeps it in the outbox', asyn
   const { drawer } = await show(ok(SENDING, 201), { from: { name: 'Mastilo', address: null } })
   expect(drawer.getByText(/There is no mail server yet/)).toBeTruthy()
   expect(drawer.getByRole('button', { name: /^Keep in the outbox/ })).toBeTruthy()
+})
+
+describe('an address that stands typed', () => {
+  const typing = async () => {
+    const shown = await show(ok(SENDING, 201))
+    await userEvent.type(shown.drawer.getByRole('textbox', { name: 'To' }), 'new@client.example')
+    return shown
+  }
+
+  it('goes with the letter that Ctrl-Enter sends', async () => {
+    const { of, onClose } = await typing()
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(JSON.stringify(of(SEND)[0]?.body['to'])).toMatch(/office@client\.example.*new@client\.example/)
+  })
+
+  it('is not lost by Escape without a question', async () => {
+    const { onClose } = await typing()
+    await userEvent.keyboard('{Escape}')
+    expect(await screen.findByRole('dialog', { name: /\?$/ })).toBeTruthy()
+    expect(onClose).not.toHaveBeenCalled()
+  })
+})
+
+test('what is typed while the letter is on its way stands in the field of those whom it goes to', async () => {
+  const late = Promise.withResolvers<ReturnType<typeof ok>>()
+  standIn({
+    [`GET ${DOCUMENT}`]: ok(anInvoice()),
+    [`GET ${DOCUMENT}/letter`]: () => late.promise,
+    [`POST ${DOCUMENT}/letter/preview`]: ok({ html: '', htmlWithoutPictures: '', text: '' }),
+    [`GET ${DOCUMENT}/sendings`]: items(),
+  })
+  await renderScreen(() => <SendDrawer document={anInvoice()} onClose={() => {}} />)
+  await screen.findByRole('dialog')
+  await userEvent.keyboard('new@cli')
+  late.resolve(ok(LETTER))
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'To' })
+  await waitFor(() => expect(field.value).toBe('new@cli'))
+  await userEvent.keyboard('ent.example,')
+  expect(await screen.findByText(/new@client\.example/)).toBeTruthy()
+})
+
+test('whatever stands typed in a field of chips counts: each such field is one of those that know it', () => {
+  const chips = sources.filter(({ text }) => /<(?:TagsInput|PillsInput)\b/.test(text)).filter(({ file }) => !file.startsWith('app/gallery'))
+  expect(chips.length).toBeGreaterThan(2)
+  expect(chips.filter(({ text }) => !text.includes('useTypedChip(')).map(({ file }) => file)).toEqual([])
 })

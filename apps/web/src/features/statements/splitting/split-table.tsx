@@ -52,7 +52,6 @@ export function SplitTable({ entry, lines, problems, onChange, children }: Props
                   currency={entry.currency}
                   value={line.amount}
                   error={problem === null ? undefined : problem === 'amount' ? t('common:validation.amount') : t('split.more_than_left')}
-                  onFocus={({ currentTarget }) => currentTarget.select()}
                   onChange={(amount) => onChange(lines.with(index, { ...line, amount }))}
                 />
               </td>

@@ -12,6 +12,7 @@ import { EditDrawer } from '../../../shared/forms/edit-drawer.tsx'
 import { useEntityForm } from '../../../shared/forms/use-entity-form.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
+import { markAll } from '../../../shared/ui/inputs/mark-all.ts'
 import { Kbd } from '../../../shared/ui/marks/kbd.tsx'
 import { MoneyText, NoValue } from '../../../shared/ui/marks/money-text.tsx'
 import { toast } from '../../../shared/ui/overlays/toast.ts'
@@ -115,7 +116,7 @@ function Pieces({ label, rows, typed, currency, onType, first }: PiecesProps) {
                   {...(first && index === 0 ? { 'data-autofocus': true } : {})}
                   aria-label={t('pieces_of', { value: formatAmount(value, currency, language) })}
                   value={typed[key] ?? ''}
-                  onFocus={({ currentTarget }) => currentTarget.select()}
+                  onFocus={markAll}
                   onKeyDown={(event) => press(event, key)}
                   onChange={({ currentTarget }) => onType(key, currentTarget.value)}
                 />

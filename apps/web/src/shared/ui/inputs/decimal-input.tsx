@@ -13,7 +13,7 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'inputMode'> &
 const SCALE = 6
 
 /** A number in the person's own writing: comma or point, groups or none, or a small calculation. */
-export function DecimalInput({ value, onChange, onBlur, styles, currency, percent, ...props }: Props) {
+export function DecimalInput({ value, onChange, onFocus, onBlur, styles, currency, percent, ...props }: Props) {
   const field = useDecimalField(value, onChange, { scale: SCALE, currency, percent })
   return (
     <TextInput
@@ -22,6 +22,10 @@ export function DecimalInput({ value, onChange, onBlur, styles, currency, percen
       {...field}
       inputMode="decimal"
       styles={styles ?? { input: { textAlign: 'right', fontVariantNumeric: 'tabular-nums lining-nums' } }}
+      onFocus={(event) => {
+        field.onFocus(event)
+        onFocus?.(event)
+      }}
       onBlur={(event) => {
         field.onBlur()
         onBlur?.(event)

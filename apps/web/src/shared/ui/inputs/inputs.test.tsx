@@ -1,6 +1,6 @@
 import type { Language } from '@invoice/domain/localised.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
-import { act, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -33,6 +33,19 @@ function Sample({ Input, start = '' }: { readonly Input: typeof DateInput | type
   )
 }
 
+/** A proposal that comes late, by no act in the field. */
+function Proposed() {
+  const [value, setValue] = useState('')
+  return (
+    <>
+      <DecimalInput label="Field" value={value} onChange={setValue} />
+      <button type="button" onClick={() => setValue('841.20')}>
+        propose
+      </button>
+    </>
+  )
+}
+
 async function typed(Input: typeof DateInput | typeof DecimalInput, language: Language, text: string, start = '') {
   await changeLanguage(language)
   renderUi(<Sample Input={Input} start={start} />)
@@ -56,6 +69,27 @@ async function pasted(Input: typeof DateInput | typeof DecimalInput, language: L
 }
 
 describe('a decimal field', () => {
+  it.each(['click', 'Tab'])('entered by %s, is overwritten by what is typed', async (way) => {
+    await changeLanguage('bg')
+    renderUi(<Sample Input={DecimalInput} start="841.20" />)
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Field' })
+    if (way === 'click') await userEvent.click(field)
+    else await userEvent.tab()
+    await userEvent.keyboard('400')
+    expect([field.value, screen.getByRole('status').textContent]).toEqual(['400', '400'])
+  })
+
+  it('is overwritten by what is typed where its amount is proposed only once one is in it', async () => {
+    await changeLanguage('bg')
+    renderUi(<Proposed />)
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Field' })
+    await userEvent.click(field)
+    fireEvent.click(screen.getByRole('button', { name: 'propose' }))
+    await waitFor(() => expect(field.value).toBe('841,20'))
+    await userEvent.keyboard('400')
+    expect(field.value).toBe('400')
+  })
+
   it.each([
     ['bg', '1,5', '1.5', '1,5'],
     ['bg', '1.5', '1.5', '1,5'],

@@ -1,19 +1,25 @@
 import { type NumberField, parseNumber } from '@invoice/domain/typed/parse-number.ts'
 import { editableDecimal } from '@invoice/text/format/decimal.ts'
 import type { Language } from '@invoice/text/language.ts'
-import { type ChangeEvent, useState } from 'react'
+import { type ChangeEvent, type FocusEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useLanguage } from '../../text/use-language.ts'
+import { markAll } from './mark-all.ts'
 
 const CANONICAL = /^-?\d+(\.\d+)?$/
 
 /**
  * The text of a number field and its value, apart: the text stays as typed until the field is left; the value is canonical.
- * For inputs of any look (a form's field, a cell of the lines).
+ * For inputs of any look (a form's field, a cell of the lines). What stands there as one enters it, or is proposed then, is overwritten by what is typed.
  */
 export function useDecimalField(value: string, onChange: (value: string) => void, field: NumberField) {
   const language = useLanguage()
   const [typed, setTyped] = useState<string | null>(null)
   // A value set from outside wins over what was typed before it.
+  const entered = useRef<HTMLInputElement | null>(null)
+  const untouched = typed === null ? value : null
+  useLayoutEffect(() => {
+    if (untouched !== null && untouched !== '') entered.current?.select()
+  }, [untouched])
   const holds = typed !== null && readTyped(typed, field) === value
   return {
     value: holds ? typed : shown(value, language),
@@ -21,7 +27,14 @@ export function useDecimalField(value: string, onChange: (value: string) => void
       setTyped(currentTarget.value)
       onChange(readTyped(currentTarget.value, field))
     },
-    onBlur: () => setTyped(null),
+    onFocus: (event: FocusEvent<HTMLInputElement>) => {
+      entered.current = event.currentTarget
+      markAll(event)
+    },
+    onBlur: () => {
+      entered.current = null
+      setTyped(null)
+    },
   }
 }
 

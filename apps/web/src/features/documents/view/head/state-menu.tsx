@@ -20,7 +20,7 @@ export function StateMenu({ document, onAct }: Props) {
     onAct(chosen)
   }
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-start" width={360} shadow="md" radius="md" trapFocus returnFocus>
+    <Popover opened={opened} onChange={setOpened} position="bottom-start" width={360} shadow="md" radius="md" trapFocus>
       <Popover.Target>
         <button type="button" className={css['button']} title={t('view.history')} onClick={() => setOpened(!opened)}>
           <ViewState document={document} />

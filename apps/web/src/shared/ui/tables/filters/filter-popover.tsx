@@ -22,7 +22,6 @@ export function FilterPopover({ button, children }: Props) {
       position="bottom-start"
       middlewares={{ flip: true, shift: true, size: true }}
       trapFocus
-      returnFocus
       shadow="md"
       radius="md"
     >
