@@ -77,23 +77,23 @@ export async function runJob(run: Run): Promise<void> {
   })
 }
 
-async function begun({ platform, place }: Run, { untold }: SideBySide, now: Date, isAlone: boolean): Promise<StoredJob | undefined> {
-  const begin = { now, suspectedFrom: SUSPECTED_FROM, isAlone, forgiven: untold.has(place.id) ? 1 : 0 }
+async function begun({ platform, place }: Run, { unreported }: SideBySide, now: Date, isAlone: boolean): Promise<StoredJob | undefined> {
+  const begin = { now, suspectedFrom: SUSPECTED_FROM, isAlone, forgiven: unreported.has(place.id) ? 1 : 0 }
   const job = await atHome(platform.db, place, (tx) => beginRun(tx, place, begin))
-  untold.delete(place.id)
+  unreported.delete(place.id)
   return job
 }
 
-async function runBegun(run: Run, { untold }: SideBySide, job: StoredJob): Promise<void> {
+async function runBegun(run: Run, { unreported }: SideBySide, job: StoredJob): Promise<void> {
   try {
     await runSteps(run, job)
   } catch (error) {
     try {
       if (isConnectionLost(error)) throw error
       await afterFailure(run, job, error)
-    } catch (untellable) {
-      untold.add(run.place.id)
-      throw untellable
+    } catch (unreportable) {
+      unreported.add(run.place.id)
+      throw unreportable
     }
   }
 }

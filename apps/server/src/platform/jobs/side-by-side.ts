@@ -6,7 +6,7 @@ export class SideBySide {
   #alone: Promise<void> | undefined
   #emptied: (() => void) | undefined
   /** Jobs whose run has ended here without the database having heard of it: that is no interruption. */
-  readonly untold = new Set<string>()
+  readonly unreported = new Set<string>()
 
   async beside<T>(work: () => Promise<T>): Promise<T> {
     while (this.#alone !== undefined) await this.#alone
