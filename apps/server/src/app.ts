@@ -6,6 +6,7 @@ import { serializerCompiler, validatorCompiler } from './platform/errors/compile
 import { drainOnClose } from './platform/http/bodies/drain.ts'
 import { readJsonBodies, SMALL } from './platform/http/bodies/json-bodies.ts'
 import { endSlowBodies, type Patience } from './platform/http/bodies/slow-bodies.ts'
+import { endSlowReaders } from './platform/http/bodies/slow-readers.ts'
 import { compressPages } from './platform/http/compress.ts'
 import { checkCsrf } from './platform/http/guards/csrf.ts'
 import { checkHost } from './platform/http/guards/host-check.ts'
@@ -28,7 +29,7 @@ export type AppParts = {
   features: readonly FastifyPluginAsync[]
   /** The built web application. */
   webFolder?: string
-  /** With bodies that come slowly. */
+  /** With bodies that come slowly, and answers that are not taken. */
   patience?: Patience
 }
 
@@ -62,6 +63,7 @@ export async function buildApp({ platform, accounts, features, webFolder, patien
   logCalls(app)
   const isStopping = drainOnClose(app)
   endSlowBodies(app.server, patience)
+  endSlowReaders(app.server, patience?.readingMs)
   compressPages(app)
   handleErrors(app)
   let sendPage: SendPage | undefined

@@ -7,6 +7,7 @@ import { documentOfStep, duplicateNext, issueNext, removeNext } from './features
 import { drawNext } from './features/documents/bulk/draw-many.ts'
 import { tidyJobFiles } from './features/documents/bulk/job-files-store.ts'
 import { sendNext } from './features/documents/bulk/send-many.ts'
+import { foldSums } from './features/documents/list/fold-sums.ts'
 import { fetchRates } from './features/exchange-rates/fetch-rates.ts'
 import { tidyFiles } from './features/files/tidy-files.ts'
 import { tidyJobs } from './features/jobs/tidy-jobs.ts'
@@ -19,18 +20,24 @@ import { askForReminders, findReminders } from './features/notifications/reminde
 import { sendReminder } from './features/notifications/reminders/send-reminder.ts'
 import { payNext } from './features/payments/settling/pay-many.ts'
 import { askForRecurrences, findDue } from './features/recurrences/run-due.ts'
-import { runRecurrence } from './features/recurrences/run-recurrence.ts'
+import { giveUpRecurrence, runRecurrence } from './features/recurrences/run-recurrence.ts'
+import { tidyRuns } from './features/recurrences/runs-store.ts'
+import { tidySearchWords } from './features/search/tidy-search-words.ts'
 import { tidyImports } from './features/spreadsheets/imports/tidy-imports.ts'
 import { tidyInvitations } from './features/users/tidy-invitations.ts'
+import { tidyVatChecks } from './features/vat-checks/tidy-vat-checks.ts'
+import { tidyVerifications } from './features/verification/tidy-verifications.ts'
 import { keepPart, lookAtPart } from './features/verification/verify-in-parts.ts'
 import { deliverWebhook, giveUpWebhook } from './features/webhooks/deliver-webhook.ts'
 import { mailOwners } from './features/webhooks/mail-owners.ts'
 import { tidyDeliveries } from './features/webhooks/manage-deliveries.ts'
-import { inAccountTransaction, inTransaction } from './platform/db/transaction.ts'
+import type { Act } from './platform/act.ts'
+import { untilNoneLeft } from './platform/db/delete-some.ts'
+import { inAccountTransaction, inTransaction, type Tx } from './platform/db/transaction.ts'
 import { deleteForgottenKeys } from './platform/idempotency.ts'
 import { enqueue, enqueueForInstallation, idOf, serverAct } from './platform/jobs/enqueue.ts'
-import { type RunnableTask, readingFirst, runnable, runnableAfter, type StepWork } from './platform/jobs/runnable-task.ts'
-import { INSTALLATION_TASKS, type InstallationTask, WORKSPACE_TASKS, type WorkspaceTask } from './platform/jobs/task-table.ts'
+import { type RunnableTask, readingFirst, runnable, runnableAfter, type StepGround } from './platform/jobs/runnable-task.ts'
+import { INSTALLATION_TASKS, type InstallationTask, TIDIED, WORKSPACE_TASKS, type WorkspaceTask } from './platform/jobs/task-table.ts'
 import type { Schedule } from './platform/jobs/workers.ts'
 import { dropExpired } from './platform/mail/account-outbox.ts'
 import type { Platform } from './platform/platform.ts'
@@ -47,16 +54,39 @@ export const tasks: Readonly<Record<WorkspaceTask | InstallationTask, RunnableTa
   'reminders.find': runnable(WORKSPACE_TASKS['reminders.find'], findReminders),
   'reminders.send': runnable(WORKSPACE_TASKS['reminders.send'], sendReminder, ({ documentId }) => documentId),
   'recurrences.find': runnable(WORKSPACE_TASKS['recurrences.find'], findDue),
-  'recurrences.run': runnableAfter(WORKSPACE_TASKS['recurrences.run'], runRecurrence),
+  'recurrences.run': runnableAfter(WORKSPACE_TASKS['recurrences.run'], runRecurrence, undefined, giveUpRecurrence),
   'notices.mail': runnable(WORKSPACE_TASKS['notices.mail'], mailAbout, ({ documentId }) => documentId),
   'payments.mail': runnable(WORKSPACE_TASKS['payments.mail'], mailPayment),
   'webhooks.deliver': runnableAfter(WORKSPACE_TASKS['webhooks.deliver'], deliverWebhook, undefined, giveUpWebhook),
   'webhooks.mail': runnableAfter(WORKSPACE_TASKS['webhooks.mail'], mailOwners),
   'audit.link': runnable(WORKSPACE_TASKS['audit.link'], async (work) => void (await linkAudit(work))),
   'workspace.verify': readingFirst(WORKSPACE_TASKS['workspace.verify'], lookAtPart, keepPart),
-  'workspace.tidy': runnable(WORKSPACE_TASKS['workspace.tidy'], tidyWorkspace),
+  'workspace.tidy': runnableAfter(WORKSPACE_TASKS['workspace.tidy'], tidyPart),
   'accounts.mail': runnableAfter(INSTALLATION_TASKS['accounts.mail'], deliverAccountMail),
-  'accounts.tidy': runnable(INSTALLATION_TASKS['accounts.tidy'], tidyInstallation),
+  'accounts.tidy': runnableAfter(INSTALLATION_TASKS['accounts.tidy'], tidyInstallation),
+}
+
+/** Gives how many rows went, where there may be more than go at once. */
+const TIDYING: Readonly<Record<(typeof TIDIED)[number], (tx: Tx, act: Act) => Promise<number>>> = {
+  keys: (tx, act) => deleteForgottenKeys(tx, act.actor.workspaceId, act.clock.now()),
+  files: (tx, act) => allAtOnce(tidyFiles(tx, act)),
+  imports: (tx, act) => allAtOnce(tidyImports(tx, act)),
+  job_files: tidyJobFiles,
+  jobs: tidyJobs,
+  mails: tidyMails,
+  notices: tidyNotices,
+  deliveries: tidyDeliveries,
+  invitations: (tx, act) => allAtOnce(tidyInvitations(tx, act)),
+  search_words: tidySearchWords,
+  vat_checks: tidyVatChecks,
+  recurrence_runs: tidyRuns,
+  verifications: tidyVerifications,
+  sums: (tx) => allAtOnce(foldSums(tx)),
+}
+
+const allAtOnce = async (done: Promise<void>): Promise<number> => {
+  await done
+  return 0
 }
 
 const HOUR_MS = 3_600_000
@@ -72,21 +102,23 @@ export const schedules: readonly Schedule[] = [
   { name: 'workspace.tidy', match: '23 1 * * *', missedWithinMs: 24 * HOUR_MS, ask: tidyEachWorkspace },
 ]
 
-async function tidyWorkspace({ tx, act }: StepWork): Promise<void> {
-  await deleteForgottenKeys(tx, act.actor.workspaceId, act.clock.now())
-  await tidyFiles(tx, act)
-  await tidyImports(tx, act)
-  await tidyJobFiles(tx, act)
-  await tidyJobs(tx, act)
-  await tidyMails(tx, act)
-  await tidyNotices(tx, act)
-  await tidyDeliveries(tx, act)
-  await tidyInvitations(tx, act)
+/** Each of it is done in transactions of its own, as many as it takes; a step that is begun again finds less to do. */
+async function tidyPart({ act }: StepGround, _payload: unknown, position: number): Promise<() => Promise<void>> {
+  const tidied = TIDIED[position]
+  if (tidied !== undefined) await untilNoneLeft(act.transaction, (tx) => TIDYING[tidied](tx, act))
+  return async () => {}
 }
 
-async function tidyInstallation({ tx, act, platform }: StepWork): Promise<void> {
-  await sweepAccounts(tx, act)
-  await dropExpired(platform.config.dataDir, act.clock.now())
+async function tidyInstallation({ act, platform }: StepGround): Promise<() => Promise<void>> {
+  const { db, config } = platform
+  await untilNoneLeft(
+    (work) => inAccountTransaction(db, work),
+    (tx) => deleteForgottenKeys(tx, undefined, act.clock.now()),
+  )
+  await inAccountTransaction(db, (tx) => sweepAccounts(tx, act))
+  return async () => {
+    await dropExpired(config.dataDir, act.clock.now())
+  }
 }
 
 /** Asked for where there is something to link, and nowhere else. */

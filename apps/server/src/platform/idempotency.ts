@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { canonicalize } from 'json-canonicalize'
 import { type RawBuilder, sql } from 'kysely'
+import { deleteSome } from './db/delete-some.ts'
 import { AHEAD, PREPARED } from './db/pipeline/prepared.ts'
 import { atLast } from './db/pipeline/together.ts'
 import type { Ending, Tx } from './db/transaction.ts'
@@ -119,11 +120,12 @@ async function keepAtLast<T>(tx: Tx, act: IdempotentAct, reply: RawBuilder<T>): 
   }
 }
 
-/** Keys of the transaction's workspace (without one: of accounts) whose day is over: they say nothing any more. */
-export async function deleteForgottenKeys(tx: Tx, workspaceId: string | undefined, now: Date): Promise<void> {
+/** Some of the keys of the transaction's workspace (without one: of accounts) whose day is over: they say nothing any more. */
+export function deleteForgottenKeys(tx: Tx, workspaceId: string | undefined, now: Date): Promise<number> {
   const dayAgo = new Date(now.getTime() - DAY_MS)
-  const ofWorkspace = workspaceId === undefined ? sql`` : sql`workspace_id = ${workspaceId}::uuid and`
-  await sql`delete from ${tableOf({ workspaceId })} where ${ofWorkspace} at < ${dayAgo}`.execute(tx)
+  if (workspaceId === undefined) return deleteSome(tx, 'account.idempotency', ['actor_id', 'key'], sql`at < ${dayAgo}`)
+  const ofWorkspace = sql`workspace_id = ${workspaceId}::uuid and at < ${dayAgo}`
+  return deleteSome(tx, 'app.idempotency', ['workspace_id', 'actor_id', 'key'], ofWorkspace)
 }
 
 function tableOf({ workspaceId }: Pick<IdempotentAct, 'workspaceId'>) {

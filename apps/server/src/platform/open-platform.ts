@@ -11,8 +11,15 @@ import { buildPlatform, type OpenPlatform } from './platform.ts'
  * @throws StartupProblem
  */
 export async function openPlatform(config: Config, onLost: (reason: string) => void): Promise<OpenPlatform & { owner: pg.ClientConfig }> {
-  const { db, owner, keys, dataFolder, stop } = await startDatabase(config, onLost)
-  const { platform, close } = buildPlatform({ config, clock: systemClock, db, keys, ...(dataFolder !== undefined && { dataFolder }) })
+  const { db, exportDb, owner, keys, dataFolder, stop } = await startDatabase(config, onLost)
+  const { platform, close } = buildPlatform({
+    config,
+    clock: systemClock,
+    db,
+    exportDb,
+    keys,
+    ...(dataFolder !== undefined && { dataFolder }),
+  })
   return {
     platform,
     owner,

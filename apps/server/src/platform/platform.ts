@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import type { Db } from './db/open-database.ts'
 import { type Disk, openDisk } from './disk.ts'
 import { ecbFeed, type RateFeed } from './ecb/ecb.ts'
+import { ExportLane } from './export-lane.ts'
 import { openLog } from './log.ts'
 import { type Mailer, openMailer } from './mail/mailer.ts'
 import { openPeers, type Peers } from './peers/peers.ts'
@@ -22,6 +23,8 @@ type Ground = {
   readonly config: Config
   readonly clock: Clock
   readonly db: Db
+  /** Connections for lists that are saved as files: nobody else waits for one of them. Those of all where there are none. */
+  readonly exportDb?: Db
   readonly keys: Keyring
   /** Where the embedded database lies; without one, nothing is known of the disk. */
   readonly dataFolder?: string
@@ -36,6 +39,7 @@ type Parts = {
   readonly pictures: Pictures
   readonly scans: Scans
   readonly spreadsheets: Spreadsheets
+  readonly exports: ExportLane
   readonly bankFiles: BankFiles
   readonly vatLookup: VatLookup
   readonly rateFeed: RateFeed
@@ -75,6 +79,7 @@ export function buildPlatform(ground: Ground, instead: Partial<Parts> = {}): Ope
     pictures: closing(openPictures()),
     scans: closing(openScans()),
     spreadsheets: closing(openSpreadsheets()),
+    exports: closing(new ExportLane(ground.exportDb ?? db)),
     bankFiles: closing(openBankFiles()),
     vatLookup: viesLookup({
       url: config.viesUrl,

@@ -8,6 +8,7 @@ import * as f from '../wire/fields.ts'
 /**
  * mail_failed: a server has not refused it, it was given up. reminder_not_sent: nobody to send it to, or no room in the day's limit.
  * recurrence_late: issued after its day, and later than the law allows. recurrence_stopped: what repeats makes nothing more until somebody looks.
+ * recurrence_delayed: a fault of ours; it is tried again by itself.
  * webhook_failing: a program has not taken what it was told for three days. webhook_switched_off: it is told nothing more.
  */
 export const NOTICE_KINDS = [
@@ -22,6 +23,7 @@ export const NOTICE_KINDS = [
   'recurrence_made',
   'recurrence_late',
   'recurrence_stopped',
+  'recurrence_delayed',
   'webhook_failing',
   'webhook_switched_off',
 ] as const

@@ -28,6 +28,7 @@ export const bg = translationOf<typeof en>()({
     recurrence_made: 'Нов документ по график',
     recurrence_late: 'Документ по график, издаден след срока',
     recurrence_stopped: 'Спрян график',
+    recurrence_delayed: 'Закъснял документ по график, ще се опита отново',
     webhook_failing: 'Уебхукът не отговаря',
     webhook_switched_off: 'Изключен уебхук',
   },

@@ -25,6 +25,7 @@ export const en = {
     recurrence_made: 'New recurring document',
     recurrence_late: 'Recurring document issued too late',
     recurrence_stopped: 'Recurring document stopped',
+    recurrence_delayed: 'Recurring document late; it will be tried again',
     webhook_failing: 'Webhook not answering',
     webhook_switched_off: 'Webhook switched off',
   },

@@ -1,6 +1,7 @@
 import { type JobState, MOST_REFUSALS } from '@invoice/contract/history/jobs.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'
+import { deleteSome } from '../../platform/db/delete-some.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { WORKSPACE_TASKS } from '../../platform/jobs/task-table.ts'
 
@@ -67,12 +68,12 @@ export async function cancelRow(tx: Tx, { actor: { workspaceId }, clock }: Act, 
 /** False: it has not failed. */
 export async function revive(tx: Tx, { actor: { workspaceId } }: Act, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update app.jobs set state = 'waiting', reason = null, finished_at = null, attempts = 0
+    update app.jobs set state = 'waiting', reason = null, finished_at = null, attempts = 0, interruptions = 0
     where workspace_id = ${workspaceId} and id = ${id} and state = 'failed'`.execute(tx)
   return (numAffectedRows ?? 0n) > 0n
 }
 
 /** Those that were over before. */
-export async function deleteOldJobs(tx: Tx, { actor: { workspaceId } }: Act, before: Date): Promise<void> {
-  await sql`delete from app.jobs where workspace_id = ${workspaceId} and finished_at < ${before}`.execute(tx)
+export function deleteOldJobs(tx: Tx, { actor: { workspaceId } }: Act, before: Date): Promise<number> {
+  return deleteSome(tx, 'app.jobs', ['workspace_id', 'id'], sql`workspace_id = ${workspaceId} and finished_at < ${before}`)
 }

@@ -3,6 +3,7 @@ import type { LastRecipients } from '@invoice/domain/documents/sending/recipient
 import type { Language } from '@invoice/text/language.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'
+import { deleteSome } from '../../platform/db/delete-some.ts'
 import { insertedRows } from '../../platform/db/inserted-rows.ts'
 import { AHEAD } from '../../platform/db/pipeline/prepared.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
@@ -243,9 +244,9 @@ export async function deleteRow(tx: Tx, { actor: { workspaceId } }: Act, id: str
   await sql`delete from app.mails where workspace_id = ${workspaceId}::uuid and id = ${id}::uuid`.execute(tx)
 }
 
-export async function deleteOldMails(tx: Tx, { actor: { workspaceId } }: Act, before: Date): Promise<void> {
-  await sql`delete from app.mails where workspace_id = ${workspaceId}::uuid and ended_at < ${before}`.execute(tx)
+export async function deleteOldMails(tx: Tx, { actor: { workspaceId } }: Act, before: Date): Promise<number> {
   await sql`delete from app.mail_days where workspace_id = ${workspaceId}::uuid and day < ${before}::date`.execute(tx)
+  return deleteSome(tx, 'app.mails', ['workspace_id', 'id'], sql`workspace_id = ${workspaceId}::uuid and ended_at < ${before}`)
 }
 
 /** Of the last mail about the document that a server took, those who were not hidden. */

@@ -3,6 +3,7 @@ import { startOf } from '@invoice/domain/calendar/local-time.ts'
 import type { Day } from '@invoice/domain/documents/document.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'
+import { deleteSome } from '../../platform/db/delete-some.ts'
 import { AHEAD } from '../../platform/db/pipeline/prepared.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 
@@ -21,12 +22,17 @@ export async function insertNotice(tx: Tx, { actor, clock }: Act, { id, kind, do
   )
 }
 
-/** Of no document, since the day began. */
-export async function hasNoticeSince(tx: Tx, { actor: { workspaceId } }: Act, kind: NoticeKind, day: Day): Promise<boolean> {
+/** Of no document, since the day began; about what is called so, where it names something. */
+export async function hasNoticeSince(
+  tx: Tx,
+  { actor: { workspaceId } }: Act,
+  { kind, name }: { kind: NoticeKind; name: string | undefined },
+  day: Day,
+): Promise<boolean> {
   const { rows } = await sql`
     select id from app.notices
     where workspace_id = ${workspaceId}::uuid and happened_at >= ${startOf(day)}::timestamptz and kind = ${kind}
-      and document_id is null limit 1`.execute(tx)
+      and document_id is null and (${name ?? null}::text is null or details->>'name' = ${name ?? null}) limit 1`.execute(tx)
   return rows.length > 0
 }
 
@@ -95,6 +101,6 @@ export async function readUntil(tx: Tx, { actor: { workspaceId, id } }: Act, not
 }
 
 /** What is read of them goes with them. */
-export async function deleteNoticesBefore(tx: Tx, { actor: { workspaceId } }: Act, instant: Date): Promise<void> {
-  await sql`delete from app.notices where workspace_id = ${workspaceId}::uuid and happened_at < ${instant}`.execute(tx)
+export function deleteNoticesBefore(tx: Tx, { actor: { workspaceId } }: Act, instant: Date): Promise<number> {
+  return deleteSome(tx, 'app.notices', ['workspace_id', 'id'], sql`workspace_id = ${workspaceId}::uuid and happened_at < ${instant}`)
 }

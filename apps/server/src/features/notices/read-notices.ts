@@ -46,6 +46,6 @@ export async function markReadUntil(tx: Tx, act: Act, id: string): Promise<undef
   await readUntil(tx, act, id, new Date(earliest))
 }
 
-export function tidyNotices(tx: Tx, act: Act): Promise<void> {
+export function tidyNotices(tx: Tx, act: Act): Promise<number> {
   return deleteNoticesBefore(tx, act, new Date(act.clock.now().getTime() - KEPT_MS))
 }

@@ -34,9 +34,10 @@ export async function tell(tx: Tx, act: Act, { kind, documentId, details = {}, i
   if (mail !== null) await enqueue(tx, serverAct(act, act.actor.workspaceId), 'notices.mail', mail)
 }
 
-/** As `tell`, where nothing of the kind that is of no document was told today. */
+/** As `tell`, where nothing of the kind that is of no document was told today of what bears the name. */
 export async function tellOnceADay(tx: Tx, act: Act, notice: NewNotice & { readonly documentId: null }): Promise<void> {
-  if (!(await hasNoticeSince(tx, act, notice.kind, act.clock.today()))) await tell(tx, act, notice)
+  const about = { kind: notice.kind, name: notice.details?.name && cut(notice.details.name) }
+  if (!(await hasNoticeSince(tx, act, about, act.clock.today()))) await tell(tx, act, notice)
 }
 
 /** By which notice the company is told which event: each that an event names is one of the bell's. */

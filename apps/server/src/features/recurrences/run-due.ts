@@ -19,7 +19,7 @@ export async function findDue({ tx, act }: StepWork): Promise<void> {
   for (const due of await selectDue(tx, act, dueUntil(act.clock.now()))) await askFor(tx, act, due.id, due.plannedOn)
 }
 
-/** One job of a recurrence and a day; of one that was given up another one tomorrow. */
+/** One job of a recurrence and a day; of one that was given up nothing is left, so that it is the next of all that is due. */
 export async function askFor(tx: Tx, act: Act, recurrenceId: string, plannedOn: string): Promise<void> {
   const id = idOf('recurrences.run', act.actor.workspaceId, recurrenceId, plannedOn, act.clock.today())
   await enqueue(tx, act, 'recurrences.run', { recurrenceId }, { id })

@@ -7,7 +7,7 @@ import { refusalText } from '../../platform/errors/texts.ts'
 import type { StepGround, StepWork } from '../../platform/jobs/runnable-task.ts'
 import type { WorkspacePayloads } from '../../platform/jobs/task-table.ts'
 import { followMerged } from '../documents/recipients/follow-merged.ts'
-import { tell } from '../notices/tell.ts'
+import { tell, tellOnceADay } from '../notices/tell.ts'
 import { type Attempt, draftOfDay, makeDocument, recurrenceAct, Stop } from './make-document.ts'
 import { type DueRecord, dueRecurrence, moveOn } from './move-on.ts'
 import { readPattern } from './pattern.ts'
@@ -28,6 +28,13 @@ export async function runRecurrence(
   return async (work) => {
     if (problem !== null) await stop(work.tx, work.act, recurrenceId, problem)
   }
+}
+
+/** What goes wrong for a while is told, once a day; it is asked for again with all that is due. */
+export async function giveUpRecurrence({ tx, act }: StepWork, { recurrenceId }: Payload): Promise<void> {
+  const row = await dueRecurrence(tx, act, recurrenceId)
+  if (row === undefined) return
+  await tellOnceADay(tx, act, { kind: 'recurrence_delayed', documentId: null, details: { name: row.name } })
 }
 
 /**

@@ -2,6 +2,7 @@ import type { RunOutcome, RunRemark } from '@invoice/contract/documents/recurren
 import type { Day } from '@invoice/domain/documents/document.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'
+import { deleteSome } from '../../platform/db/delete-some.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 
 export type RunRow = { plannedOn: Day; runOn: Day; documentId: string | null; outcome: RunOutcome; remark: RunRemark | null }
@@ -23,4 +24,12 @@ export async function selectRuns(tx: Tx, { actor: { workspaceId } }: Act, recurr
 
 export async function hasRuns(tx: Tx, act: Act, recurrenceId: string): Promise<boolean> {
   return (await selectRuns(tx, act, recurrenceId, 1)).length > 0
+}
+
+const KEPT_MS = 5 * 366 * 86_400_000
+
+/** Deletes what is told of days of five years ago; their documents stay. */
+export function tidyRuns(tx: Tx, { actor: { workspaceId }, clock }: Act): Promise<number> {
+  const condition = sql`workspace_id = ${workspaceId}::uuid and ran_at < ${new Date(clock.now().getTime() - KEPT_MS)}`
+  return deleteSome(tx, 'app.recurrence_runs', ['workspace_id', 'recurrence_id', 'planned_on'], condition)
 }

@@ -7,7 +7,11 @@ import { type Sheet, writeXlsx } from '../../platform/spreadsheets/write-xlsx.ts
 export type SpreadsheetQuery = { format: SpreadsheetFormat; delimiter?: 'semicolon' | 'comma' | undefined }
 
 /** The sheet as a file that is written while it is sent. */
-export function spreadsheetReply(sheet: Sheet, { format, delimiter }: SpreadsheetQuery, language: Language): FileReply {
+export function spreadsheetReply(
+  sheet: Sheet,
+  { format, delimiter }: SpreadsheetQuery,
+  language: Language,
+): FileReply & { bytes: AsyncIterable<Uint8Array> } {
   const name = `${sheet.name}.${format}`
   if (format === 'xlsx') return { bytes: writeXlsx(sheet), name, mediaType: XLSX }
   return { bytes: writeCsv(sheet.rows, delimiterOf(delimiter, language)), name, mediaType: CSV }

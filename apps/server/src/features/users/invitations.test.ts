@@ -13,6 +13,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { actOf } from '../../platform/act.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { serverAct } from '../../platform/jobs/enqueue.ts'
+import { TIDIED } from '../../platform/jobs/task-table.ts'
 import { signUpAndIn } from '../../platform/testing/sign-up-and-in.ts'
 import type { TestClient } from '../../platform/testing/test-client.ts'
 import { testServer } from '../../platform/testing/test-server.ts'
@@ -263,7 +264,7 @@ test('one that nobody used is shown as over for thirty days, and then gone; thos
     await inTransaction(server.db, owner.workspaceId, async (tx) =>
       tasks['workspace.tidy']
         .open({})
-        ?.begin({ act, platform: server.platform }, 0)
+        ?.begin({ act, platform: server.platform }, TIDIED.indexOf('invitations'))
         .then((step) => step?.({ tx, act, platform: server.platform, jobId: '' })),
     )
     return (await owner.call(listUsers, {})).invitations.map(({ email }) => email)

@@ -2,6 +2,7 @@ import type { DeliveryState, ListDeliveriesQuery, WebhookFault } from '@invoice/
 import type { TEST_EVENT, WebhookEvent } from '@invoice/domain/webhooks/events.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'
+import { deleteSome } from '../../platform/db/delete-some.ts'
 import { AHEAD } from '../../platform/db/pipeline/prepared.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 
@@ -68,7 +69,9 @@ export async function findDelivery(tx: Tx, { actor: { workspaceId } }: Act, id: 
 /** As `findDelivery`, and nobody else changes it until the transaction ends. */
 export async function lockDelivery(tx: Tx, { actor: { workspaceId } }: Act, id: string): Promise<DeliveryRow | undefined> {
   const { rows } = await sql<DeliveryRow>`
-    select ${COLUMNS} from app.webhook_deliveries where workspace_id = ${workspaceId}::uuid and id = ${id}::uuid for no key update`.execute(tx)
+    select ${COLUMNS} from app.webhook_deliveries where workspace_id = ${workspaceId}::uuid and id = ${id}::uuid for no key update`.execute(
+    tx,
+  )
   return rows[0]
 }
 
@@ -113,6 +116,7 @@ export async function setAskedAgain(tx: Tx, { actor: { workspaceId }, clock }: A
     where workspace_id = ${workspaceId}::uuid and id = ${id}::uuid`.execute(tx)
 }
 
-export async function deleteDeliveriesBefore(tx: Tx, { actor: { workspaceId } }: Act, instant: Date): Promise<void> {
-  await sql`delete from app.webhook_deliveries where workspace_id = ${workspaceId}::uuid and ended_at < ${instant}`.execute(tx)
+export function deleteDeliveriesBefore(tx: Tx, { actor: { workspaceId } }: Act, instant: Date): Promise<number> {
+  const condition = sql`workspace_id = ${workspaceId}::uuid and ended_at < ${instant}`
+  return deleteSome(tx, 'app.webhook_deliveries', ['workspace_id', 'id'], condition)
 }

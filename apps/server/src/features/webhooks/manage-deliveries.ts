@@ -54,7 +54,7 @@ export async function sendDeliveryAgain(tx: Tx, act: Act, id: string): Promise<D
   return found(tx, act, id)
 }
 
-export function tidyDeliveries(tx: Tx, act: Act): Promise<void> {
+export function tidyDeliveries(tx: Tx, act: Act): Promise<number> {
   return deleteDeliveriesBefore(tx, act, new Date(act.clock.now().getTime() - KEPT_MS))
 }
 

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { EXPORTS_AT_A_TIME } from '../export-lane.ts'
 import { migrateQueue } from '../jobs/queue-schema.ts'
 import { admitKeys } from '../secrets/admit-keys.ts'
 import type { Keyring } from '../secrets/keyring.ts'
@@ -16,17 +17,22 @@ export type Db = Kysely<Database>
 const OLDEST_SERVER = 150_000
 
 /**
- * Connects as the owner, migrates, checks the application's role and the keys of sealed values, and opens the application's pool.
+ * Connects as the owner, migrates, checks the application's role and the keys of sealed values, and opens the application's pools.
  * @throws StartupProblem in one sentence, without the password.
  */
-export async function openDatabase(owner: pg.ClientConfig, keys: Keyring): Promise<Db> {
+export async function openDatabase(owner: pg.ClientConfig, keys: Keyring): Promise<{ db: Db; exportDb: Db }> {
   const role = await prepare(owner, keys)
-  return connectApp(owner, role)
+  return { db: connectApp(owner, role), exportDb: connectExports(owner, role) }
 }
 
 /** The application's pool on a database that is prepared already. */
 export function connectApp(owner: pg.ClientConfig, role: string, pool: pg.PoolConfig = {}): Db {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool: appPool({ ...owner, ...pool }, role) }) })
+}
+
+/** Beside it, for lists that are saved as files; it opens nothing before somebody saves one, and keeps nothing open for long. */
+export function connectExports(owner: pg.ClientConfig, role: string, pool: pg.PoolConfig = {}): Db {
+  return connectApp(owner, role, { max: EXPORTS_AT_A_TIME, idleTimeoutMillis: 10_000, ...pool })
 }
 
 /**

@@ -6,10 +6,11 @@ import { startEmbedded } from '../embedded-postgres/start-embedded.ts'
 import type { Keyring } from '../secrets/keyring.ts'
 import { loadKeys } from '../secrets/load-keys.ts'
 import { appLogin } from './app-login.ts'
-import { connectApp, type Db, openDatabase, prepare } from './open-database.ts'
+import { connectApp, connectExports, type Db, openDatabase, prepare } from './open-database.ts'
 
 export type RunningDatabase = {
   db: Db
+  exportDb: Db
   /** For the queue of jobs, whose tables are the owner's. */
   owner: pg.ClientConfig
   keys: Keyring
@@ -24,22 +25,24 @@ export async function startDatabase(config: Config, onLost: (reason: string) => 
   if (config.databaseUrl !== null) {
     const keys = loadKeys(config)
     const owner = { connectionString: withoutOptions(config.databaseUrl) }
-    const db = await openDatabase(owner, keys)
-    return { db, owner, keys, stop: () => db.destroy() }
+    const { db, exportDb } = await openDatabase(owner, keys)
+    return { db, exportDb, owner, keys, stop: () => closed(db, exportDb) }
   }
   const embedded = await startEmbedded({ dataDir: config.dataDir, onLost })
   try {
     const keys = loadKeys(config)
     const owner = await ownDatabase(embedded)
     const role = await prepare(owner, keys)
-    const db = connectApp(await appLogin(owner, role), role)
+    const login = await appLogin(owner, role)
+    const [db, exportDb] = [connectApp(login, role), connectExports(login, role)]
     return {
       db,
+      exportDb,
       owner,
       keys,
       dataFolder: embedded.home,
       stop: async () => {
-        await db.destroy()
+        await closed(db, exportDb)
         await embedded.stop()
       },
     }
@@ -47,6 +50,10 @@ export async function startDatabase(config: Config, onLost: (reason: string) => 
     await embedded.stop()
     throw error
   }
+}
+
+async function closed(...pools: readonly Db[]): Promise<void> {
+  for (const pool of pools) await pool.destroy()
 }
 
 /** `options` of the address would replace ours, which set the role. */

@@ -6,7 +6,7 @@ import { prepareCluster } from './cluster.ts'
 import { type FolderLock, lockFolder } from './folder-lock.ts'
 import { type Folders, prepareFolders } from './folders.ts'
 import { adminConnection, keepOwnership } from './ownership.ts'
-import { endOrphan, launch, logFile } from './supervise.ts'
+import { endOrphan, launch, logFile, trimLog } from './supervise.ts'
 
 export type EmbeddedPostgres = {
   /** As the superuser, to the maintenance database. */
@@ -25,6 +25,8 @@ export type EmbeddedOptions = {
   /** Further settings, `name=value`. */
   settings?: readonly string[]
 }
+
+const TRIM_EVERY_MS = 3_600_000
 
 /**
  * Starts the PostgreSQL that comes with the application, on a Unix socket in a folder of its own, and looks after it.
@@ -61,10 +63,12 @@ async function startLocked(
   const { child, owner } = await launch(cluster, settings)
 
   let stopping = false
+  const trimming = setInterval(() => trimLog(folders), TRIM_EVERY_MS).unref()
   const ownership = keepOwnership(cluster, owner, () => {
     onLost(`Another process has taken over the database in ${folders.home}: this one has stopped serving.`)
   })
   child.once('exit', (code, signal) => {
+    clearInterval(trimming)
     void ownership.release()
     lock.release()
     if (!stopping)

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { closeSync, openSync } from 'node:fs'
+import { closeSync, copyFileSync, openSync, statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -72,6 +72,7 @@ function spawnPostgres(cluster: Cluster, settings: readonly string[]): ChildProc
     'max_connections=60',
     'cluster_name=invoice-app',
   ]
+  trimLog(cluster)
   const log = openSync(logFile(cluster), 'a', 0o600)
   const child = spawn(join(binaries, 'bin/postgres'), ['-D', data, ...[...own, ...settings].flatMap((setting) => ['-c', setting])], {
     cwd: '/',
@@ -83,6 +84,21 @@ function spawnPostgres(cluster: Cluster, settings: readonly string[]): ChildProc
   child.on('error', () => {}) // told by the exit that follows
   closeSync(log)
   return child
+}
+
+/** So much of it is kept, and as much of what was before. */
+const LOG_BYTES = 10_000_000
+
+/** PostgreSQL writes at the end of its log, whatever became of what stood before: it is emptied in its place. */
+export function trimLog(cluster: Pick<Cluster, 'home'>, most = LOG_BYTES): void {
+  const file = logFile(cluster)
+  try {
+    if (statSync(file).size <= most) return
+    copyFileSync(file, `${file}.1`)
+    truncateSync(file)
+  } catch {
+    // There is none yet, or no room for a copy: the next time.
+  }
 }
 
 export function logFile({ home }: Pick<Cluster, 'home'>): string {

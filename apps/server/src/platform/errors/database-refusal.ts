@@ -86,14 +86,21 @@ function isOfConnection(error: Error): boolean {
   return !('syscall' in error) || (typeof error.syscall === 'string' && OF_CONNECTIONS.has(error.syscall))
 }
 
+/** There was no room for it, on a disk, in memory, among the connections, at that moment: whoever asks later may find some. */
+export function lacksRoom(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return (error.code ?? '').startsWith('53') || error.code === '25006'
+  if (!(error instanceof Error)) return false
+  return error.message === POOL_TIMEOUT || ('code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT'))
+}
+
 /** What a database error means to the caller; undefined for a fault of ours. */
 export function databaseRefusal(error: unknown): RefusalCode | undefined {
   if (isConnectionLost(error)) return 'common.busy'
   if (error instanceof pg.DatabaseError) return refusalOfState(error.code ?? '', error)
   if (!(error instanceof Error)) return undefined
+  if (!lacksRoom(error)) return undefined
   // A file of ours that found no room: a PDF on its way, a key.
-  if ('code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')) return 'common.disk_full'
-  return error.message === POOL_TIMEOUT ? 'common.busy' : undefined
+  return error.message === POOL_TIMEOUT ? 'common.busy' : 'common.disk_full'
 }
 
 function refusalOfState(code: string, error: pg.DatabaseError): RefusalCode | undefined {

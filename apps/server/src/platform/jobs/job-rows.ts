@@ -17,11 +17,15 @@ export type StoredJob = {
   sealed: SealedFields
   done: number
   total: number
+  /** how often it failed since a step was last done */
   attempts: number
+  /** how often its run did not come to an end since then, with this one */
+  interruptions: number
+  begunAt: Date | null
   actor: JobActor
   language: Language
 }
-export type NewJob = Omit<StoredJob, 'done' | 'attempts'> & { createdAt: Date }
+export type NewJob = Omit<StoredJob, 'done' | 'attempts' | 'interruptions' | 'begunAt'> & { createdAt: Date }
 
 export const jobTable = (workspaceId: string): 'app.jobs' | 'account.jobs' => (workspaceId === INSTALLATION ? 'account.jobs' : 'app.jobs')
 const tableOf = ({ workspaceId }: JobPlace) => sql.table(jobTable(workspaceId))
@@ -54,12 +58,24 @@ export async function insertTicket(tx: Tx, { workspaceId, id }: JobPlace, { notB
   await sql`${AHEAD} select ${call}`.execute(tx)
 }
 
-/** Undefined: it is over, or gone. */
-export async function beginRun(tx: Tx, place: JobPlace, now: Date): Promise<StoredJob | undefined> {
+export type Begin = {
+  readonly now: Date
+  /** From so many interruptions on one more is counted only where it runs alone. */
+  readonly suspectedFrom: number
+  readonly isAlone: boolean
+  /** How many were counted that were none. */
+  readonly forgiven: number
+}
+
+/** Undefined: it is over, or gone. The run is an interruption until it has come to an end; `begunAt` is now where that is counted. */
+export async function beginRun(tx: Tx, place: JobPlace, { now, suspectedFrom, isAlone, forgiven }: Begin): Promise<StoredJob | undefined> {
+  const counted = sql`(${isAlone}::boolean or interruptions - ${forgiven}::int < ${suspectedFrom}::int)`
   const { rows } = await sql<StoredJob>`${PREPARED}
-    update ${tableOf(place)} set state = 'running', attempts = attempts + 1, started_at = coalesce(started_at, ${now})
+    update ${tableOf(place)} set state = 'running', started_at = coalesce(started_at, ${now}::timestamptz),
+      interruptions = greatest(interruptions - ${forgiven}::int, 0) + case when ${counted} then 1 else 0 end,
+      begun_at = case when ${counted} then ${now}::timestamptz else begun_at end
     where ${rowOf(place)} and state in ('waiting', 'running')
-    returning task, payload, sealed, done, total, attempts, actor, language`.execute(tx)
+    returning task, payload, sealed, done, total, attempts, interruptions, begun_at as "begunAt", actor, language`.execute(tx)
   return rows[0]
 }
 
@@ -70,7 +86,7 @@ export async function beginRun(tx: Tx, place: JobPlace, now: Date): Promise<Stor
 export async function claimStep(tx: Tx, place: JobPlace, position: number, now: Date, isRefused = false): Promise<boolean> {
   const refused = isRefused ? 1 : 0
   const { numAffectedRows } = await sql`${PREPARED}
-    update ${tableOf(place)} set done = done + 1, attempts = 0, refused = refused + ${refused}::int,
+    update ${tableOf(place)} set done = done + 1, attempts = 0, interruptions = 0, refused = refused + ${refused}::int,
       state = case when done + 1 = total then 'done' else state end,
       finished_at = case when done + 1 = total then ${now}::timestamptz else finished_at end,
       sealed = case when done + 1 = total then '{}'::jsonb else sealed end
@@ -89,15 +105,15 @@ export async function insertRefusal(
   )
 }
 
-/**
- * Back into the queue's hands; untouched, the run that ends is none of its attempts. Gives how often it was begun since a step was last done;
- * undefined where it is over.
- */
-export async function giveBack(tx: Tx, place: JobPlace, isUntouched = false): Promise<number | undefined> {
+/** What the end of a run says of the job: it failed; nothing was wrong with it; or it was not begun at all. */
+export type RunEnd = 'failed' | 'fine' | 'not_begun'
+
+/** Back into the queue's hands. Gives how often it has failed since a step was last done; undefined where it is over. */
+export async function giveBack(tx: Tx, place: JobPlace, end: RunEnd): Promise<number | undefined> {
   const { rows } = await sql<{ attempts: number }>`
-    update ${tableOf(place)} set state = 'waiting', attempts = attempts - ${isUntouched ? 1 : 0}::int where ${rowOf(place)} and state = 'running' returning attempts`.execute(
-    tx,
-  )
+    update ${tableOf(place)} set state = 'waiting', attempts = attempts + ${end === 'failed' ? 1 : 0}::int,
+      interruptions = greatest(interruptions - ${end === 'not_begun' ? 0 : 1}::int, 0)
+    where ${rowOf(place)} and state = 'running' returning attempts`.execute(tx)
   return rows[0]?.attempts
 }
 

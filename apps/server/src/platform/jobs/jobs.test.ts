@@ -10,6 +10,8 @@ import { testDatabase } from '../testing/test-database.ts'
 import { testServer } from '../testing/test-server.ts'
 import { addJob, INSTALLATION_ACT } from './enqueue.ts'
 import { runJob } from './run-job.ts'
+import { runnable } from './runnable-task.ts'
+import { SideBySide } from './side-by-side.ts'
 import { begun, COUNTED, COUNTING_TABLE, countingTasks, SEALED } from './testing/counting-tasks.ts'
 import { startWorkers, type Workers } from './workers.ts'
 
@@ -55,6 +57,8 @@ async function counted(workspaceId: string): Promise<number[]> {
 const tickets = async () => Number((await owner.query('select count(*) from graphile_worker.jobs')).rows[0].count)
 const untilDone = (workspaceId: string) =>
   expect.poll(async () => (await jobs(workspaceId)).every(({ state }) => state === 'done'), { timeout: 15_000, interval: 30 }).toBe(true)
+const WAITING = `select from pg_locks where locktype = 'advisory' and not granted
+  and database = (select oid from pg_database where datname = current_database())`
 /** A job that has come to its step `hold`, and stays there until it is let go on. */
 async function heldJob(workspaceId: string, payload: Payload & { hold: number }, begin: () => Promise<unknown>) {
   const holder = new pg.Client(config)
@@ -62,9 +66,7 @@ async function heldJob(workspaceId: string, payload: Payload & { hold: number },
   await holder.query('select pg_advisory_lock(hashtextextended($1, 0))', [workspaceId])
   await ask(workspaceId, payload)
   await begin()
-  const waiting = `select from pg_locks where locktype = 'advisory' and not granted
-    and database = (select oid from pg_database where datname = current_database())`
-  await expect.poll(async () => (await owner.query(waiting)).rowCount, { interval: 20 }).toBe(1)
+  await expect.poll(async () => (await owner.query(WAITING)).rowCount, { interval: 20 }).toBe(1)
   expect(await counted(workspaceId)).toEqual(upTo(payload.hold))
   return { letGoOn: () => holder.end() }
 }
@@ -119,13 +121,66 @@ test('a job that no release knows any more fails with that reason, is kept, and 
   await expect.poll(tickets).toBe(0)
 })
 
-test('and so does one whose processes end again and again', async () => {
+test('and so does one whose processes end again and again, at last while it runs alone', async () => {
   const workspaceId = newId()
   const id = await ask(workspaceId, { steps: 1, ms: 0 })
-  await owner.query('update app.jobs set attempts = 5 where id = $1', [id])
+  await owner.query('update app.jobs set interruptions = 9 where id = $1', [id])
   await work()
   await expect.poll(async () => (await jobs(workspaceId))[0]).toMatchObject({ state: 'failed', reason: 'interrupted' })
   expect(await counted(workspaceId)).toEqual([])
+})
+
+const suspected = (id: string, begunAt: Date) =>
+  owner.query('update app.jobs set interruptions = 3, begun_at = $2 where id = $1', [id, begunAt])
+const interruptions = async (id: string) => (await owner.query('select interruptions, state from app.jobs where id = $1', [id])).rows[0]
+
+test('a job that processes have ended over runs alone, so that none that is merely there is charged with it', async () => {
+  const [quiet, other] = [newId(), newId()]
+  const holder = new pg.Client(config)
+  await holder.connect()
+  await holder.query('select pg_advisory_lock(hashtextextended($1, 0))', [quiet])
+  const id = await ask(quiet, { steps: 2, ms: 0, hold: 0 })
+  await suspected(id, new Date(0))
+  const others = new SideBySide()
+  const run = (workspaceId: string, jobId: string) =>
+    runJob({ platform, tasks: countingTasks, place: { workspaceId, id: jobId }, isStopping: () => false, others })
+  const alone = run(quiet, id)
+  await expect.poll(() => interruptions(id)).toEqual({ interruptions: 4, state: 'running' })
+  const otherId = await ask(other, { steps: 1, ms: 0 })
+  const beside = run(other, otherId)
+  // Were it begun, it would be counted.
+  await expect.poll(async () => (await owner.query(WAITING)).rowCount).toBe(1)
+  expect(await interruptions(otherId)).toEqual({ interruptions: 0, state: 'waiting' })
+  await holder.end()
+  await Promise.all([alone, beside])
+  expect(await counted(quiet)).toEqual([0, 1])
+  expect(await counted(other)).toEqual([0])
+  expect(await interruptions(id)).toEqual({ interruptions: 0, state: 'done' })
+})
+
+test('it is begun later each time, so that a machine that falls again and again gives up nothing', async () => {
+  const workspaceId = newId()
+  const id = await ask(workspaceId, { steps: 1, ms: 0 })
+  await suspected(id, platform.clock.now())
+  for (let times = 0; times < 14; times++) {
+    await runJob({ platform, tasks: countingTasks, place: { workspaceId, id }, isStopping: () => false })
+    expect(await interruptions(id)).toEqual({ interruptions: 3, state: 'waiting' })
+  }
+  await suspected(id, new Date(platform.clock.now().getTime() - 11_000))
+  await work()
+  await untilDone(workspaceId)
+})
+
+test('what finds no room on the disk, or no connection, is at no fault: it waits, and is done when there is some', async () => {
+  const workspaceId = newId()
+  const id = await ask(workspaceId, { steps: 1, ms: 0 })
+  const full = runnable(COUNTED, () => Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })))
+  for (let times = 0; times < 6; times++) {
+    await runJob({ platform, tasks: { 'test.counted': full }, place: { workspaceId, id }, isStopping: () => false })
+  }
+  expect(await jobs(workspaceId)).toMatchObject([{ state: 'waiting', attempts: 0, reason: null }])
+  await runJob({ platform, tasks: countingTasks, place: { workspaceId, id }, isStopping: () => false })
+  expect(await counted(workspaceId)).toEqual([0])
 })
 
 test('what is secret lies sealed until the job is done, and then nowhere', async () => {

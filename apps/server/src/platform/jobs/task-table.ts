@@ -21,6 +21,24 @@ export type TaskFacts<Payload = unknown> = {
   readonly isUnseen?: true
 }
 
+/** What a workspace is tidied of, a step each, in this order: a later one is added at the end. */
+export const TIDIED = [
+  'keys',
+  'files',
+  'imports',
+  'job_files',
+  'jobs',
+  'mails',
+  'notices',
+  'deliveries',
+  'invitations',
+  'search_words',
+  'vat_checks',
+  'recurrence_runs',
+  'verifications',
+  'sums',
+] as const
+
 type Nothing = Record<string, never>
 
 /** Tasks of a workspace, with what they are given. */
@@ -179,7 +197,7 @@ export const WORKSPACE_TASKS: { readonly [Name in WorkspaceTask]: TaskFacts<Work
     // What is of no range, and the audit.
     steps: ({ rangeIds }) => rangeIds.length + 2,
   },
-  'workspace.tidy': { home: 'workspace', payload: nothing, isRoutine: true },
+  'workspace.tidy': { home: 'workspace', payload: nothing, steps: () => TIDIED.length, isRoutine: true },
 }
 
 export const INSTALLATION_TASKS: { readonly [Name in InstallationTask]: TaskFacts<InstallationPayloads[Name]> } = {

@@ -8,6 +8,7 @@ import { queuePool } from './queue-pool.ts'
 import { openRescue } from './rescue.ts'
 import { ASIDE_MS, runJob } from './run-job.ts'
 import type { Tasks } from './runnable-task.ts'
+import { SideBySide } from './side-by-side.ts'
 
 /** Jobs that a process runs at the same time. */
 const AT_A_TIME = 7
@@ -57,6 +58,7 @@ export async function startWorkers(
 ): Promise<Workers> {
   const running = new Map<string, number>()
   let isStopping = false
+  const others = new SideBySide()
   const rescue = openRescue(owner)
   const pgPool = queuePool(owner, AT_A_TIME + 1)
   const runner = await keepRunning({
@@ -79,7 +81,7 @@ export async function startWorkers(
         const place = { workspaceId, id: jobId }
         try {
           if (flags.some((flag) => isOfWebhooks(flag) && (running.get(flag) ?? 0) > mostOf(flag))) await putOff(platform, place)
-          else await runJob({ platform, tasks, place, isStopping: () => isStopping })
+          else await runJob({ platform, tasks, place, isStopping: () => isStopping, others })
         } finally {
           for (const flag of flags) {
             const left = (running.get(flag) ?? 1) - 1

@@ -42,7 +42,7 @@ export async function releasedDatabase(file: string): Promise<TestDatabase & Pic
       await client.query(`drop role ${role}`)
     })
   })
-  return { db, owner, config, role, kinds: head.kinds }
+  return { db, exportDb: db, owner, config, role, kinds: head.kinds }
 }
 
 function migrationsUpTo(last: string) {

@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, expect, inject } from 'vitest'
-import { connectApp, type Db } from '../db/open-database.ts'
+import { connectApp, connectExports, type Db } from '../db/open-database.ts'
 import { dayWithRoom } from './day-with-room.ts'
 import { listeningClient } from './statements/statement-log.ts'
 
 export type TestDatabase = {
   /** As the application: one workspace at a time. */
   db: Db
+  /** The same, for lists that are saved as files. */
+  exportDb: Db
   /** As the owner of the tables, for looking behind the policies. */
   owner: pg.Pool
   config: pg.ClientConfig
@@ -22,14 +24,16 @@ export async function testDatabase(): Promise<TestDatabase> {
   await asAdmin(admin, `create database ${database} template ${template} owner ${ownerOfTemplate.user}`)
   const config = { ...ownerOfTemplate, database }
   const db = connectApp({ ...app, database }, role, heardByRun())
+  const exportDb = connectExports({ ...app, database }, role, heardByRun())
   const owner = new pg.Pool({ ...config, max: 2 })
   owner.on('error', () => {})
   afterAll(async () => {
     await db.destroy()
+    await exportDb.destroy()
     await owner.end()
     await asAdmin(admin, `drop database ${database} with (force)`)
   })
-  return { db, owner, config, role }
+  return { db, exportDb, owner, config, role }
 }
 
 /** The application's statements are written down, for `every-statement.test.ts`. */

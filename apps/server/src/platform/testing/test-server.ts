@@ -74,12 +74,12 @@ export async function testServer({
   patience,
 }: TestServerOptions = {}): Promise<TestServer> {
   const database = given ?? (await testDatabase())
-  const { db } = database
+  const { db, exportDb } = database
   const config = readConfig({ LOG_LEVEL: 'silent', VIES_URL: NOWHERE, ECB_URL: NOWHERE, ...environment })
   let now: Date | undefined
   const clock = clockOf(() => now ?? new Date())
   const keys = keyringOf([key])
-  const { platform, close } = buildPlatform({ config, db, keys, clock }, parts)
+  const { platform, close } = buildPlatform({ config, db, exportDb, keys, clock }, parts)
   const app = await buildApp({ platform, accounts: accounts(platform), features, ...(patience ? { patience } : {}) })
   await app.ready()
   afterAll(async () => {

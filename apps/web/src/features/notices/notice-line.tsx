@@ -34,6 +34,7 @@ const ICONS: Readonly<Record<NoticeKind, Icon>> = {
   recurrence_made: IconCalendar,
   recurrence_late: IconCalendar,
   recurrence_stopped: IconRepeatOff,
+  recurrence_delayed: IconCalendar,
   webhook_failing: IconWebhookOff,
   webhook_switched_off: IconWebhookOff,
 }
@@ -44,6 +45,7 @@ const WARNING: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
   'reminder_not_sent',
   'recurrence_late',
   'recurrence_stopped',
+  'recurrence_delayed',
   'webhook_failing',
   'webhook_switched_off',
 ])
@@ -70,9 +72,9 @@ export function NoticeLine({ notice, onRead, onDone }: Props) {
       </Link>
     )
   }
-  if (document === null && kind === 'recurrence_stopped') {
+  if (document === null && (kind === 'recurrence_stopped' || kind === 'recurrence_delayed')) {
     return (
-      <Link to="/invoices/recurring" search={{ state: 'stopped' }} {...common} onClick={go}>
+      <Link to="/invoices/recurring" search={kind === 'recurrence_stopped' ? { state: 'stopped' } : {}} {...common} onClick={go}>
         {content}
       </Link>
     )

@@ -2,6 +2,7 @@ import type { DownloadFormat } from '@invoice/contract/documents/bulk.ts'
 import type { JobState } from '@invoice/contract/history/jobs.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
+import { deleteSome } from '../../../platform/db/delete-some.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 
 const KEPT_MS = 86_400_000
@@ -51,8 +52,9 @@ export async function readJobFile(tx: Tx, { actor: { workspaceId } }: Act, jobId
 }
 
 /** Deletes those that nobody can fetch any more. */
-export async function tidyJobFiles(tx: Tx, { actor: { workspaceId }, clock }: Act): Promise<void> {
-  await sql`delete from app.job_files where workspace_id = ${workspaceId} and created_at <= ${oldest(clock.now())}`.execute(tx)
+export function tidyJobFiles(tx: Tx, { actor: { workspaceId }, clock }: Act): Promise<number> {
+  const condition = sql`workspace_id = ${workspaceId} and created_at <= ${oldest(clock.now())}`
+  return deleteSome(tx, 'app.job_files', ['workspace_id', 'job_id', 'position'], condition)
 }
 
 const oldest = (now: Date): Date => new Date(now.getTime() - KEPT_MS)

@@ -13,9 +13,9 @@ import type { Language } from '@invoice/text/language.ts'
 import { serve } from '../../../platform/serve.ts'
 import type { Sheet } from '../../../platform/spreadsheets/write-xlsx.ts'
 import { beginExport, type ExportedRow, readExported } from '../../documents/bulk/read-exported.ts'
-import { spreadsheetReply, writtenAs } from '../spreadsheet-reply.ts'
+import { writtenAs } from '../spreadsheet-reply.ts'
 import { asWritten, type CellKind } from './as-written.ts'
-import type { ListExport } from './list-export.ts'
+import { inLane, type ListExport } from './list-export.ts'
 
 const texts = { bg, en } as const
 const headings = { bg: bulkBg.columns, en: bulkEn.columns } as const
@@ -56,16 +56,17 @@ const AT_ONCE = 1000
 /** Of what is selected, or all that the list finds: which documents it is of is settled, and counted, when it is asked for. */
 export const documents: ListExport = (app) =>
   serve(app, exportDocuments, async (context, { body }) => {
-    const { transaction, language, clock } = context
-    const ids = await transaction((tx) => beginExport(tx, context, body))
-    const sheet = documentSheet({
-      language,
-      today: clock.today(),
-      ids,
-      read: (some) => transaction((tx) => readExported(tx, context, some)),
-      written: writtenAs(body, language),
+    const { language, clock } = context
+    return inLane(context, body, async (act) => {
+      const ids = await act.transaction((tx) => beginExport(tx, context, body))
+      return documentSheet({
+        language,
+        today: clock.today(),
+        ids,
+        read: (some) => act.transaction((tx) => readExported(tx, context, some)),
+        written: writtenAs(body, language),
+      })
     })
-    return spreadsheetReply(sheet, body, language)
   })
 
 /** A row a document; they are read as the file is taken. */

@@ -1,11 +1,12 @@
 import type { AuditAct } from '@invoice/contract/history/audit.ts'
-import type { Access, FileEndpoint } from '@invoice/contract/wire/endpoint.ts'
+import type { Access, FileEndpoint, FileReply } from '@invoice/contract/wire/endpoint.ts'
 import type { Language } from '@invoice/text/language.ts'
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Act, FreeAct } from '../../../platform/act.ts'
 import { writeAudit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { serve } from '../../../platform/serve.ts'
 import type { Sheet } from '../../../platform/spreadsheets/write-xlsx.ts'
 import { type SpreadsheetQuery, spreadsheetReply, writtenAs } from '../spreadsheet-reply.ts'
@@ -44,6 +45,17 @@ export function pagedExport<Query, Row, Key extends string>(call: ExportCall<Que
   )
 }
 
+/** The sheet as a file, in the lane of files: what it reads it reads over connections that nobody else waits for. */
+export async function inLane(
+  { exports, actor, language, clock, signal }: FreeAct & Pick<Platform, 'exports'>,
+  query: SpreadsheetQuery,
+  sheetOf: (act: FreeAct) => Sheet | Promise<Sheet>,
+): Promise<FileReply> {
+  return exports.write({ workspaceId: actor.workspaceId, signal }, async (transaction) =>
+    spreadsheetReply(await sheetOf({ actor, language, clock, signal, transaction }), query, language),
+  )
+}
+
 /** That it was asked for is written down, then the sheet is written while it is sent. */
 export function listExport<Query>(
   call: ExportCall<Query>,
@@ -52,6 +64,6 @@ export function listExport<Query>(
   return (app) =>
     serve(app, call, async (context, { query }) => {
       await context.transaction((tx) => writeAudit(tx, context, call.audit, null, { format: query.format }))
-      return spreadsheetReply(await sheetOf(context, query), query, context.language)
+      return inLane(context, query, (act) => sheetOf(act, query))
     })
 }

@@ -8,6 +8,8 @@ export type Patience = {
   readonly bodyMs: number
   /** How long a file may take in all: twenty megabytes on a slow line. */
   readonly uploadMs: number
+  /** How long an answer may lie untaken; see slow-readers.ts. */
+  readonly readingMs?: number
 }
 
 const PATIENCE: Patience = { idleMs: 30_000, bodyMs: 120_000, uploadMs: 15 * 60_000 }
