@@ -107,10 +107,10 @@ async function insertRows({ accountId, statement, first, count }: Rows): Promise
        select $1, id, $2, day, case when is_out then -amount else amount end, 'statement', 'ФАКТУРА ' || n, 'R' || n,
          'faktura ' || n || ' r' || n || ' firma ' || n % 300 || ' ood', '', now() from made
      )
-     insert into app.statement_entries (workspace_id, id, account_id, statement_id, position, identity, nth, booked_on, direction, is_reversal, amount,
+     insert into app.statement_entries (workspace_id, id, account_id, statement_id, position, booked_on, direction, is_reversal, amount,
        currency, reason, joined_reason, party_name, party_iban, bank_reference, end_to_end_id, kind, treasury_entry_id, state, category,
        decided_by, decided_at, decided_name)
-     select $1, gen_random_uuid(), $2, $3, n, encode(sha256((n || $2::text)::bytea), 'hex'), 1, day, case when is_out then 'out' else 'in' end, false, amount, 'EUR',
+     select $1, gen_random_uuid(), $2, $3, n, day, case when is_out then 'out' else 'in' end, false, amount, 'EUR',
        'ФАКТУРА ' || n, 'ФАКТУРА ' || n, 'Фирма ' || n % 300 || ' ООД', '', 'R' || n, '', '', id, case when n % 100 = 0 then 'open' else 'explained' end,
        case when n % 100 = 0 then '' else 'x' end, case when n % 100 = 0 then null when n % 2 = 0 then 'rule' else 'person' end,
        case when n % 100 = 0 then null else now() end, case when n % 100 = 0 then null else 'x' end

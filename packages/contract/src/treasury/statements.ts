@@ -32,10 +32,20 @@ const columnsAsText = z.pipe(
   z.transform((text: string) => fieldsIn(text).map((field) => field ?? null)),
 )
 
+const rowsAsText = z.pipe(
+  z.string().check(
+    z.maxLength(8 * STATEMENT_ENTRIES),
+    z.refine((text) => /^\d{1,7}(?:,\d{1,7})*$/.test(text), fault('choice')),
+  ),
+  z.transform((text: string) => text.split(',').map(Number)),
+)
+
 const ImportInput = z.strictObject({
   file: z.file(),
   /** of a table's columns, where they are not known yet; kept for the next table with these headings */
   mapping: z.optional(columnsAsText),
+  /** the rows of a table that cannot be read, by their numbers with commas between them: they are left out, and any other is told */
+  leaveOut: z.optional(rowsAsText),
 })
 
 /** A statement as it was taken in. */
@@ -43,6 +53,8 @@ export const BankStatement = z.object({
   id: z.string(),
   fileName: z.string(),
   number: z.string(),
+  /** how the file names the bank; '' where it does not */
+  bank: z.string(),
   fromOn: f.Day,
   toOn: f.Day,
   opening: z.nullable(f.DecimalText),
@@ -55,17 +67,36 @@ export const BankStatement = z.object({
   gap: z.nullable(f.DecimalText),
   entryCount: z.number(),
   addedCount: z.number(),
+  /** may be there already: a person is asked */
+  askedCount: z.number(),
   /** not booked yet: left out */
   pendingCount: z.number(),
   /** of before the account's initial balance, which has them in it: left out */
   earlierCount: z.number(),
+  /** without any movement: left out */
+  zeroCount: z.number(),
+  /** in another currency than the account's: left out */
+  foreignCount: z.number(),
+  /** rows that cannot be read, which a person left out */
+  unreadCount: z.number(),
   importedAt: f.Instant,
   importedBy: z.string(),
 })
 export type BankStatement = z.infer<typeof BankStatement>
 
+/** With what the account stands by the latest statement that tells it, and by what is entered here. */
+const BalanceByBank = z.object({
+  on: f.Day,
+  byBank: f.DecimalText,
+  byLedger: f.DecimalText,
+  /** by how much the bank's is above ours */
+  difference: f.DecimalText,
+})
+export type BalanceByBank = z.infer<typeof BalanceByBank>
+
 const Column = z.object({ heading: z.string(), samples: z.array(z.string()), field: z.nullable(z.enum(STATEMENT_FIELDS)) })
-const BadRow = z.object({ row: z.number(), column: z.nullable(z.number()), message: z.string() })
+/** `text` is what stands in the row, with commas between its cells. */
+const BadRow = z.object({ row: z.number(), column: z.nullable(z.number()), message: z.string(), text: z.string() })
 
 export const ImportedStatements = z.object({
   /** taken in, the newest last; none where a table's columns must be told first */
@@ -76,6 +107,8 @@ export const ImportedStatements = z.object({
   otherAccounts: z.array(z.string()),
   /** of a table whose columns are not known: what they seem to be, and which rows cannot be read like that */
   table: z.nullable(z.object({ columns: z.array(Column), bad: z.array(BadRow), badCount: z.number() })),
+  /** null: no statement tells it */
+  balance: z.nullable(BalanceByBank),
 })
 export type ImportedStatements = z.infer<typeof ImportedStatements>
 
@@ -96,9 +129,9 @@ export const importStatement = endpoint({
 export const listStatements = endpoint({
   method: 'GET',
   path: '/api/treasury/accounts/:id/statements',
-  reads: ['statements'],
+  reads: ['statements', 'ledger'],
   summary: 'The latest hundred statements that were taken in, the newest first.',
   access: 'treasury.read',
   params: f.idParams,
-  reply: z.object({ items: z.array(BankStatement) }),
+  reply: z.object({ items: z.array(BankStatement), balance: z.nullable(BalanceByBank), askedCount: z.number() }),
 })

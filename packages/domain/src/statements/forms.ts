@@ -13,7 +13,7 @@ type FormFacts = {
 export const STATEMENT_FORMS = {
   camt053: { names: ['CAMT.053'], kind: 'XML', accept: ['.xml', 'text/xml', 'application/xml'] },
   mt940: { names: ['MT940'], kind: null, accept: ['.sta', '.mt940', '.940', '.txt'] },
-  table: { names: ['CSV', 'XLSX'], kind: null, accept: ['.csv', '.tsv', '.xlsx', 'text/csv'] },
+  table: { names: ['CSV', 'XLSX'], kind: null, accept: ['.csv', '.tsv', '.xlsx', '.xls', '.htm', '.html', 'text/csv'] },
 } as const satisfies Readonly<Record<string, FormFacts>>
 export type StatementForm = keyof typeof STATEMENT_FORMS
 

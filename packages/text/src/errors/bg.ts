@@ -67,6 +67,7 @@ export const refusals = translationOf<typeof en.refusals>()({
   'treasury.no_such_account': 'Тази сметка вече я няма. Изберете друга.',
   'statements.other_account': 'Извлечението е за друга сметка: {{iban}}. Отворете нея и го качете там.',
   'statements.other_currency': 'Извлечението е в {{currency}}, а сметката е в {{own}}.',
+  'statements.added_already': 'Този запис вече е добавен.',
   'statements.decided': 'Този запис вече е обработен. Върнете го, за да решите отново.',
   'statements.not_decided': 'Този запис още не е обработен.',
   'statements.twin_first': 'Първо кажете дали записът е движението от {{day}}, което вече е в сметката.',

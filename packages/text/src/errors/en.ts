@@ -63,6 +63,7 @@ export const refusals = {
   'treasury.no_such_account': 'This account is not there any more. Please choose another one.',
   'statements.other_account': 'The statement is of another account: {{iban}}. Please open that one and upload it there.',
   'statements.other_currency': 'The statement is in {{currency}}, and the account in {{own}}.',
+  'statements.added_already': 'This entry was added already.',
   'statements.decided': 'This entry has been dealt with. Undo that to decide anew.',
   'statements.not_decided': 'This entry has not been dealt with yet.',
   'statements.twin_first': 'Please say first whether this is the entry of {{day}} that the account has already.',

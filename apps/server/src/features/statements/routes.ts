@@ -1,5 +1,6 @@
 import * as entryActs from '@invoice/contract/treasury/entry-acts.ts'
 import * as statementEntries from '@invoice/contract/treasury/statement-entries.ts'
+import * as statementRepeats from '@invoice/contract/treasury/statement-repeats.ts'
 import * as statementRules from '@invoice/contract/treasury/statement-rules.ts'
 import * as contract from '@invoice/contract/treasury/statements.ts'
 import type { FastifyPluginAsync } from 'fastify'
@@ -11,23 +12,29 @@ import { expenseOnce } from './acts/expense-of-entry.ts'
 import { payRunByEntry, splitEntry } from './acts/split-entry.ts'
 import { transferEntry } from './acts/transfer-entry.ts'
 import { undoEntry } from './acts/undo-entry.ts'
-import { selectStatements } from './importing/statements-store.ts'
-import { presentStatement, readStatementFile, takeInFile } from './importing/take-in-file.ts'
+import { answerRepeats, listRepeats } from './importing/repeats.ts'
+import { listImported, readStatementFile, takeInFile } from './importing/take-in-file.ts'
 import { listStatementEntries } from './matching/list-entries.ts'
 import { createStatementRule, listStatementRules, removeStatementRule, undoStatementRule } from './rules/rules.ts'
 
 export const statementRoutes: FastifyPluginAsync = async (app) => {
-  serve(app, contract.importStatement, async (context, { params, body: { file, mapping } }) => {
+  serve(app, contract.importStatement, async (context, { params, body: { file, mapping, leaveOut } }) => {
     // No process is spent on what leads nowhere.
     await context.transaction((tx) => readableAccount(tx, context, params.id))
     const read = await readStatementFile(context, file)
-    return context.once((tx) => takeInFile(tx, context, params.id, read, mapping))
+    return context.once((tx) => takeInFile(tx, context, params.id, read, { mapping, leaveOut }))
   })
   serve(app, contract.listStatements, (context, { params }) =>
     context.transaction(async (tx) => {
       await readableAccount(tx, context, params.id)
-      return { items: (await selectStatements(tx, context, params.id)).map(presentStatement) }
+      return listImported(tx, context, params.id)
     }),
+  )
+  serve(app, statementRepeats.listStatementRepeats, (context, { params, query }) =>
+    context.transaction((tx) => listRepeats(tx, context, params.id, query)),
+  )
+  serve(app, statementRepeats.decideStatementRepeats, (context, { params, body }) =>
+    context.once((tx) => answerRepeats(tx, context, params.id, body)),
   )
   serve(app, statementEntries.listStatementEntries, (context, { params, query }) =>
     context.transaction((tx) => listStatementEntries(tx, context, params.id, query)),

@@ -1,7 +1,8 @@
 import { formsIn } from '@invoice/domain/statements/forms.ts'
+import type { BadCell } from '@invoice/domain/statements/tables/table.ts'
 import type { Language } from '@invoice/text/language.ts'
-import * as bg from '@invoice/text/statements/bg.ts'
-import * as en from '@invoice/text/statements/en.ts'
+import * as bg from '@invoice/text/statement-faults/bg.ts'
+import * as en from '@invoice/text/statement-faults/en.ts'
 import type { BankFileProblem } from '../../platform/bank-files/bank-file-problem.ts'
 import type { SpreadsheetProblem } from '../../platform/spreadsheets/spreadsheet-problem.ts'
 
@@ -12,7 +13,7 @@ const fileProblems: Record<Language, Record<FileProblem, string>> = { bg: bg.fil
 
 export const fileProblemText = (code: FileProblem, language: Language): string =>
   fileProblems[language][code].replace('{{forms}}', () => formsIn(language, false))
-export const badCellText = (code: 'day' | 'amount' | 'currency', language: Language): string => texts[language][`bad_${code}`]
+export const badCellText = (code: BadCell['code'], language: Language): string => texts[language][`bad_${code}`]
 export const mappingLackText = (code: 'day' | 'amount', language: Language): string => texts[language][`lacks_${code}`]
 /** Why an expense that a rule made is voided. */
 export const ruleUndoneText = (language: Language): string => texts[language].rule_undone

@@ -3,7 +3,10 @@ import { detailsOf } from './mt940-details.ts'
 import { formOf, readBankFile } from './read-bank-file.ts'
 import { camt, ENTRIES, IBAN, mt940 } from './testing/files.ts'
 
-const read = (text: string | Buffer) => readBankFile(Buffer.from(text), 50_000)
+const read = (text: string | Buffer) => {
+  const content = readBankFile(Buffer.from(text), 50_000)
+  return 'statements' in content ? content.statements : expect.fail('a table')
+}
 const only = (text: string | Buffer) => read(text)[0] ?? expect.fail('no statement')
 const problem = (text: string | Buffer) => expect(() => read(text))
 const FACTS = ENTRIES.map(({ amount, direction, on, reason, name, iban, reference }) => ({

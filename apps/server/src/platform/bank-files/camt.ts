@@ -1,9 +1,14 @@
 import { isDay } from '@invoice/domain/calendar/day.ts'
-import { addDecimals, compareDecimals, isDecimalText, negateDecimal } from '@invoice/domain/decimal/decimal.ts'
-import { toAmount } from '@invoice/domain/money/amount.ts'
-import { isCurrency } from '@invoice/domain/money/currency.ts'
-import { isGiven } from '@invoice/domain/statements/identity/identity.ts'
-import type { Balance, Direction, ReadStatement, StatementEntry } from '@invoice/domain/statements/identity/statement-entry.ts'
+import { addDecimals, compareDecimals, negateDecimal, signOf } from '@invoice/domain/decimal/decimal.ts'
+import { isGiven } from '@invoice/domain/statements/identity/is-given.ts'
+import {
+  type Balance,
+  type Direction,
+  NOTHING_LEFT_OUT,
+  type ReadStatement,
+  type StatementEntry,
+} from '@invoice/domain/statements/identity/statement-entry.ts'
+import { readBankAmount } from '@invoice/domain/statements/read-amount.ts'
 import { BankFileError } from './bank-file-problem.ts'
 import type { BankFormat } from './bank-format.ts'
 import { at, listAt, parseXml, textAt } from './xml.ts'
@@ -29,6 +34,8 @@ function statementOf(node: unknown): ReadStatement {
   const entries = listAt(node, 'Ntry')
   const booked = entries.filter((entry) => isBooked(entry))
   const opening = balanceOf(node, ['OPBD', 'PRCD'])
+  // Banks write messages as entries that move nothing.
+  const moving = booked.filter((entry) => signOf(amountAt(entry)) !== 0)
   const account = textAt(node, 'Acct', 'Id', 'IBAN') || textAt(node, 'Acct', 'Id', 'Othr', 'Id')
   return {
     account: withoutBlanks(account),
@@ -36,8 +43,10 @@ function statementOf(node: unknown): ReadStatement {
     number: textAt(node, 'LglSeqNb') || textAt(node, 'ElctrncSeqNb') || textAt(node, 'Id'),
     opening,
     closing: balanceOf(node, ['CLBD']),
-    entries: booked.flatMap(entriesOf),
+    entries: moving.flatMap(entriesOf),
     pending: entries.length - booked.length,
+    leftOut: { ...NOTHING_LEFT_OUT, zero: booked.length - moving.length },
+    bank: oneLine(textAt(node, 'Acct', 'Svcr', 'FinInstnId', 'Nm')),
   }
 }
 
@@ -66,7 +75,8 @@ function entriesOf(entry: unknown): StatementEntry[] {
   const total = amountAt(entry)
   const amounts = details.map((detail) => detailAmount(detail, currencyOf(at(entry, 'Amt'))))
   const sum = amounts.reduce<string | null>((all, amount) => (all === null || amount === null ? null : addDecimals(all, amount)), '0')
-  if (details.length < 2 || sum === null || compareDecimals(sum, total) !== 0)
+  const isZero = amounts.some((amount) => amount !== null && signOf(amount) === 0)
+  if (details.length < 2 || isZero || sum === null || compareDecimals(sum, total) !== 0)
     return [entryOf(entry, details[0], total, details.length > 1)]
   return details.map((detail, index) => entryOf(entry, detail, amounts[index] ?? total, true))
 }
@@ -118,7 +128,7 @@ function reasonOf(entry: unknown, detail: unknown, isBatch: boolean): string {
 function detailAmount(detail: unknown, currency: string): string | null {
   const found = at(detail, 'Amt') ?? at(detail, 'AmtDtls', 'TxAmt', 'Amt')
   const text = textAt(found)
-  return currencyOf(found) === currency && isDecimalText(text, 13, 5) ? toAmount(text, currency) : null
+  return currencyOf(found) === currency ? readBankAmount(text, currency, '.') : null
 }
 
 function directionOf(entry: unknown): Direction {
@@ -129,8 +139,7 @@ function directionOf(entry: unknown): Direction {
 
 function amountAt(node: unknown): string {
   const found = at(node, 'Amt')
-  const [text, currency] = [textAt(found), currencyOf(found)]
-  return isDecimalText(text, 13, 5) && !text.startsWith('-') && isCurrency(currency) ? toAmount(text, currency) : fail()
+  return readBankAmount(textAt(found), currencyOf(found), '.') ?? fail()
 }
 
 const currencyOf = (amount: unknown): string => textAt(amount, '@Ccy')
@@ -142,7 +151,11 @@ function dayAt(node: unknown, name: string): string | null {
 }
 
 const given = (text: string): string => (isGiven(text) ? text : '')
-const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
+const oneLine = (text: string): string =>
+  text
+    .replaceAll(/<br\s*\/?>/gi, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
 const withoutBlanks = (text: string): string => text.replaceAll(/\s/g, '')
 
 function fail(): never {

@@ -31,14 +31,36 @@ function numberedOf(value: string, sign: string): Mt940Details {
   const named = (...codes: readonly string[]) => codes.map((code) => texts.get(code) ?? '').filter((text) => text.trim() !== '')
   const reason = [...texts].filter(([code]) => /^(?:2\d|6[0-3])$/.test(code)).map(([, text]) => text)
   const accounts = named('31', '30', '38').map((text) => text.replaceAll(/\s/g, ''))
-  const inner = namedOf(reason.join(''))
+  const inner = markedOf(reason) ?? onlyReason(namedOf(reason.join('')), reason)
   return {
-    ...joined(inner.reason === '' ? reason : [inner.reason]),
+    ...joined(inner.pieces),
     partyName: oneLine(named('32', '33').join(' ') || named('38').find((text) => !isAccount(text.replaceAll(/\s/g, ''))) || ''),
     partyIban: accounts.find(isAccount) ?? '',
     endToEndId: inner.endToEndId,
     kind: oneLine(texts.get('00') ?? head),
   }
+}
+
+type Inner = { pieces: readonly string[]; endToEndId: string }
+
+const onlyReason = ({ reason, endToEndId }: Mt940Details, pieces: readonly string[]): Inner => ({
+  pieces: reason === '' ? pieces : [reason],
+  endToEndId,
+})
+
+/** What the pieces of the reason begin with in SEPA: the payer's reference, the mandate, the text itself. */
+const MARKED = /(EREF|KREF|MREF|CRED|DEBT|COAM|OAMT|SVWZ|ABWA|ABWE|IBAN|BIC|PURP)\+/
+const PIECE_END = '\u0001'
+
+/** "EREF+12" "SVWZ+INVOICE 7"; null where the reason has no such marks. */
+function markedOf(pieces: readonly string[]): Inner | null {
+  const parts = pieces.join(PIECE_END).split(new RegExp(MARKED.source))
+  if (!parts.includes('SVWZ') && !parts.includes('EREF')) return null
+  const texts = new Map<string, string>()
+  for (let index = 1; index < parts.length; index += 2) texts.set(parts[index] ?? '', parts[index + 1] ?? '')
+  const text = texts.get('SVWZ') ?? parts[0] ?? ''
+  const endToEndId = oneLine((texts.get('EREF') ?? '').replaceAll(PIECE_END, ''))
+  return { pieces: text.split(PIECE_END).filter((piece) => piece.trim() !== ''), endToEndId }
 }
 
 /** "/EREF/…/REMI/…"; where no such name comes, all is empty. */

@@ -10,7 +10,7 @@ process.stdout.write(JSON.stringify(await answer()))
 
 async function answer(): Promise<BankFileAnswer> {
   try {
-    return { statements: readBankFile(await buffer(process.stdin), limits.maxEntries) }
+    return readBankFile(await buffer(process.stdin), limits.maxEntries)
   } catch (error) {
     if (error instanceof BankFileError) return { problem: error.code }
     throw error

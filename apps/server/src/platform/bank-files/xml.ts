@@ -60,6 +60,7 @@ export function listAt(node: unknown, ...path: readonly string[]): readonly unkn
   return found === undefined || found === '' ? [] : [found]
 }
 
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+/** Whether a node has names of its own in it. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -20,12 +20,14 @@ afterEach(cleanup)
 const ENTRIES = `/api/treasury/accounts/${ACCOUNT}/statement-entries`
 const page = (...items: object[]) => ok({ items, counts: { open: items.length, done: 3, byPerson: 1, byItself: 2 }, hasMore: false })
 
+const statements = (item: object, more: object = {}) => ok({ items: [item], balance: null, askedCount: 0, ...more })
+
 type Routes = Parameters<typeof network>[0]
 async function showing(entries: readonly ReturnType<typeof anEntry>[], routes: Routes = {}, search: StatementSearch = {}, role = 'owner') {
   const net = network({
     'GET /api/workspaces': listed({ id: 'w', name: 'Studio', role, isOwner: role === 'owner' }),
     [`GET /api/treasury/accounts/${ACCOUNT}`]: ok(anAccount()),
-    [`GET /api/treasury/accounts/${ACCOUNT}/statements`]: listed(aStatement()),
+    [`GET /api/treasury/accounts/${ACCOUNT}/statements`]: statements(aStatement()),
     [`GET ${ENTRIES}`]: page(...entries),
     'GET /api/treasury/statement-rules': listed(),
     'GET /api/payments/open-documents': listed(),
@@ -248,7 +250,7 @@ it('keeps a rule for all such entries, tells how many it catches, and takes it b
 
 it('tells by how much the bank’s balance differs, beside the entries', async () => {
   await showing([A], {
-    [`GET /api/treasury/accounts/${ACCOUNT}/statements`]: listed(aStatement({ difference: '-300.00', closing: '2000.00' })),
+    [`GET /api/treasury/accounts/${ACCOUNT}/statements`]: statements(aStatement({ difference: '-300.00', closing: '2000.00' })),
   })
   expect(screen.getByText('difference €300.00')).toBeTruthy()
   expect(screen.getByRole('alert').textContent).toMatch(/€300\.00 below what the entries come to/)

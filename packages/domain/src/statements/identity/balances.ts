@@ -1,6 +1,6 @@
-import { addDecimals, compareDecimals, subtractDecimals, sumDecimals } from '../../decimal/decimal.ts'
+import { addDecimals, compareDecimals, fits, signOf, subtractDecimals, sumDecimals } from '../../decimal/decimal.ts'
 import type { DecimalText } from '../../documents/document.ts'
-import type { Balance, StatementEntry } from './statement-entry.ts'
+import type { Balance, ReadStatement, StatementEntry } from './statement-entry.ts'
 
 export type StatementSums = { in: DecimalText; out: DecimalText; inCount: number; outCount: number }
 
@@ -28,4 +28,18 @@ export function differenceOf(balances: { opening: Balance | null; closing: Balan
 export function gapBetween(previousClosing: DecimalText | null, opening: DecimalText | null): DecimalText | null {
   if (previousClosing === null || opening === null || compareDecimals(previousClosing, opening) === 0) return null
   return subtractDecimals(opening, previousClosing)
+}
+
+const KEPT = { integers: 13, scale: 3 } as const
+
+/** Whether an amount is one that an account may have; what is larger no bank means. */
+export const isKept = (amount: DecimalText): boolean => fits(amount, KEPT)
+
+/** Whether all that a statement tells, and what it comes to, is of a size that is kept. */
+export function fitsAccount({ opening, closing, entries }: Pick<ReadStatement, 'opening' | 'closing' | 'entries'>): boolean {
+  const sums = sumsOf(entries)
+  const amounts = [opening?.amount, closing?.amount, differenceOf({ opening, closing }, sums), sums.in, sums.out].filter(
+    (amount) => amount !== undefined && amount !== null,
+  )
+  return entries.every(({ amount }) => signOf(amount) > 0) && [...entries.map(({ amount }) => amount), ...amounts].every(isKept)
 }

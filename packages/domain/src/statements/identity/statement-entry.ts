@@ -31,6 +31,10 @@ export type StatementEntry = {
 
 export type Balance = { amount: DecimalText; on: Day }
 
+/** Entries of a file that are none of the account: without any movement, in another currency, and rows that a person left out. */
+export type LeftOut = { zero: number; foreign: number; unread: number }
+export const NOTHING_LEFT_OUT: LeftOut = { zero: 0, foreign: 0, unread: 0 }
+
 /** What a file says of one account and period. Its sums may be missing (CSV). */
 export type ReadStatement = {
   /** As written, no blanks; empty where the file does not say. */
@@ -43,4 +47,7 @@ export type ReadStatement = {
   entries: StatementEntry[]
   /** How many entries were not booked yet, and were left out. */
   pending: number
+  leftOut: LeftOut
+  /** How the file names the bank; '' where it does not. */
+  bank: string
 }

@@ -1,7 +1,7 @@
 import { addDays } from '../../calendar/day.ts'
 import { toUnits } from '../../decimal/decimal.ts'
 import type { Day, DecimalText } from '../../documents/document.ts'
-import { isGiven } from '../identity/identity.ts'
+import { isGiven } from '../identity/is-given.ts'
 import type { StatementEntry } from '../identity/statement-entry.ts'
 import { type MatchDocument, type Proposal, type Reason, RIVAL_WITHIN } from './matching.ts'
 import { dueFor, SCALE } from './score.ts'

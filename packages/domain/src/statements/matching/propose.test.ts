@@ -147,3 +147,12 @@ test.each([1, 2, 3])('of 500 mixed entries at least 95 % are read right, and non
   const certain = proposals.filter(([first]) => first?.isCertain).length
   expect(certain / entries.length).toBeGreaterThan(0.3)
 })
+
+test('a number with its year proposes the document of that year, and never by itself', () => {
+  const both = [{}, { issuedOn: '2025-11-02', dueOn: '2025-11-16', contactId: 'other' }]
+  const [first, ...others] = propose({ reason: '1245/26', partyName: '' }, both)
+  expect(first).toMatchObject({ isCertain: false, level: 'likely', shares: [{ documentId: 'd0', amount: '1200.00' }] })
+  expect(others).toEqual([])
+  expect(propose({ reason: '1245/24', partyName: '' }, both)).toEqual([])
+  expect(propose({ reason: '1245/26', partyName: '' }, [{ number: '1245/26' }])).toMatchObject([{ shares: [{ documentId: 'd0' }] }])
+})

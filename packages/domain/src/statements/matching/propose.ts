@@ -1,6 +1,6 @@
 import { toUnits } from '../../decimal/decimal.ts'
 import { expectedOn } from '../../documents/open.ts'
-import { isGiven } from '../identity/identity.ts'
+import { isGiven } from '../identity/is-given.ts'
 import type { StatementEntry } from '../identity/statement-entry.ts'
 import { onlySum } from '../identity/sums.ts'
 import type { Matcher } from './matcher.ts'
@@ -16,7 +16,7 @@ import {
   RIVAL_WITHIN,
 } from './matching.ts'
 import { type OwnTransfer, transferOf, withTransfer } from './own-transfers.ts'
-import { numbersOf, type ReasonNumbers } from './reason-numbers.ts'
+import { isOfYear, numbersOf, type ReasonNumbers } from './reason-numbers.ts'
 import { asText, dueFor, type ReadEntry, referencesIn, SCALE, type Weighed, weigh } from './score.ts'
 
 const RIVAL_POINTS = 30
@@ -91,8 +91,9 @@ function numberIn(text: string, matcher: Matcher): string | null {
 }
 
 /** Documents of that number, of the kind that is spoken of, whichever way their money goes: what takes off is named beside what is paid. */
-function numbered(digits: string, { isProforma, isCreditNote }: ReasonNumbers, matcher: Matcher): readonly MatchDocument[] {
-  const all = matcher.byNumber.get(digits) ?? []
+function numbered(digits: string, { numbers, isProforma, isCreditNote }: ReasonNumbers, matcher: Matcher): readonly MatchDocument[] {
+  const found = numbers.find((number) => number.digits === digits)
+  const all = (matcher.byNumber.get(digits) ?? []).filter(({ issuedOn }) => found === undefined || isOfYear(found, issuedOn))
   if (isProforma) return all.filter((document) => document.isProforma)
   return isCreditNote ? all : all.filter((document) => !document.isProforma)
 }

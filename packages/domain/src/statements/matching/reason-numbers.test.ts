@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { numbersIn, numbersOf } from './reason-numbers.ts'
+import { numbersIn, numbersOf, withoutZeros } from './reason-numbers.ts'
 
 const digits = (reason: string) => numbersIn(reason).numbers.map((number) => number.digits)
 
@@ -72,4 +72,14 @@ test('of a number that was broken at the end of a piece only what both ways of j
     numbers: [{ digits: '1245', form: 'short' }],
     isAmbiguous: false,
   })
+})
+
+test('a number with its year is one of a document of that year, and never of a month; it may mean something else', () => {
+  expect(numbersIn('185/26')).toMatchObject({ numbers: [{ digits: '185', form: 'yeared', year: 2026 }], isAmbiguous: true })
+  expect(numbersIn('0185/2026, 186/25').numbers).toEqual([
+    { digits: '185', form: 'yeared', year: 2026 },
+    { digits: '186', form: 'yeared', year: 2025 },
+  ])
+  expect(['НАЕМ 11/26', '185/26.11.2026', '1/185/26', '185/13', 'AB185/26', '185/26-1'].flatMap(digits)).toEqual([])
+  expect([withoutZeros('0185/26'), withoutZeros('ПФ-0087'), withoutZeros('2026-0001')]).toEqual(['185', '87', '1'])
 })

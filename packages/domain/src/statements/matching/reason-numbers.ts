@@ -1,10 +1,15 @@
-/** full: ten digits beside a word for an invoice; short: fewer beside one; bare: ten digits that nothing explains. */
-export type NumberForm = 'full' | 'short' | 'bare'
+/**
+ * full: ten digits beside a word for an invoice; short: fewer beside one; bare: ten digits that nothing explains; yeared: a number and the year
+ * of its document ("185/26").
+ */
+export type NumberForm = 'full' | 'short' | 'bare' | 'yeared'
 
 export type FoundNumber = {
   /** Without leading zeros. */
   digits: string
   form: NumberForm
+  /** Only a document of that year is meant. */
+  year?: number
 }
 
 export type ReasonNumbers = {
@@ -38,6 +43,9 @@ const RANGE = new RegExp(`(?<!\\p{L})(?:${WORD})[\\s.:]*(?:${NUMBER_SIGN}[\\s.:]
 const SHORT_WORD = /(?<!\p{L})Ф\s?\.\s?(?:N\s?)?(\d{1,10})(?!\d)/gu
 const BARE = /(?<![\d\p{L}])\d{10}(?![\d\p{L}])/gu
 
+/** "185/26", "185/2026" alone; of what may be a month ("11/26") nobody knows. */
+const YEARED = /(?<![\d\p{L}./-])(?!0?[1-9]\/|1[0-2]\/)(\d{1,10})\/(?:20)?([2-4]\d)(?![\d\p{L}/-]|[.,]\d)/gu
+
 const PROFORMA = /ПРОФОРМ|PROFORM/
 const CREDIT_NOTE = /(?<!\p{L})(?:К\.?И\.?|KI|КРЕДИТН\p{L}+\s+ИЗВ\p{L}+|CREDIT\s?NOTE)(?!\p{L})/u
 const OTHER = /(?<!\p{L})(?:АВАНС|AVANS|ADVANCE|ДОГОВОР|ДОГ\.|DOGOVOR|CONTRACT)/u
@@ -57,11 +65,18 @@ export function numbersIn(reason: string): ReasonNumbers {
   for (const [, list = ''] of rest.matchAll(LIST))
     for (const [written] of list.matchAll(/(?<!\d)\d{1,10}(?!\d)/g)) take(found, written, written.length === 10 ? 'full' : 'short')
   for (const [written] of rest.matchAll(BARE)) if (!found.has(withoutZeros(written))) take(found, written, 'bare')
+  const yeared = new Map(
+    [...rest.matchAll(YEARED)].map(([, written = '', year = '']) => [withoutZeros(written), 2000 + Number(year)] as const),
+  )
+  for (const digits of yeared.keys()) take(found, digits, 'yeared')
   const isProforma = PROFORMA.test(text)
   const isCreditNote = CREDIT_NOTE.test(text)
   return {
-    numbers: [...found].map(([digits, form]) => ({ digits, form })),
-    isAmbiguous: isDoubtful || isMonth || isProforma || isCreditNote || OTHER.test(text),
+    numbers: [...found].map(([digits, form]) => {
+      const year = form === 'yeared' ? yeared.get(digits) : undefined
+      return year === undefined ? { digits, form } : { digits, form, year }
+    }),
+    isAmbiguous: isDoubtful || yeared.size > 0 || isMonth || isProforma || isCreditNote || OTHER.test(text),
     isProforma,
     isCreditNote,
   }
@@ -119,7 +134,15 @@ function take(found: Map<string, NumberForm>, written: string, form: NumberForm)
   if (digits !== '' && !found.has(digits)) found.set(digits, form)
 }
 
-/** A number as it is compared: "0000001245" is "1245"; of one with letters the digits at its end ("ПФ-0087" is "87"). */
+/**
+ * A number as it is compared: "0000001245" is "1245"; of one with letters the digits at its end ("ПФ-0087" is "87"), of one with its year what
+ * stands before that ("185/26" is "185").
+ */
 export function withoutZeros(number: string): string {
-  return (/\d+$/.exec(number)?.[0] ?? '').replace(/^0+/, '')
+  const plain = /^(\d{1,10})\/(?:20)?[2-4]\d$/.exec(number)?.[1] ?? /\d+$/.exec(number)?.[0] ?? ''
+  return plain.replace(/^0+/, '')
 }
+
+/** Whether a number that was found may be that of a document of that day. */
+export const isOfYear = ({ year }: Pick<FoundNumber, 'year'>, issuedOn: string): boolean =>
+  year === undefined || issuedOn.startsWith(String(year))

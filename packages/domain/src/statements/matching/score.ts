@@ -5,11 +5,11 @@ import { expectedOn } from '../../documents/open.ts'
 import { toAmount } from '../../money/amount.ts'
 import { convert } from '../../money/convert.ts'
 import { boundCurrency } from '../../regimes/regime-of.ts'
-import { isGiven } from '../identity/identity.ts'
+import { isGiven } from '../identity/is-given.ts'
 import type { StatementEntry } from '../identity/statement-entry.ts'
 import type { Matcher } from './matcher.ts'
 import type { MatchDocument, Reason } from './matching.ts'
-import { type FoundNumber, withoutZeros } from './reason-numbers.ts'
+import { type FoundNumber, isOfYear, withoutZeros } from './reason-numbers.ts'
 
 /** Places of every amount while it is counted. */
 export const SCALE = 3
@@ -17,7 +17,7 @@ const FEE_MOST = 30_000n
 const EARLY_DAYS = 3
 const LATE_DAYS = 90
 const SAME_NAME = 0.92
-const POINTS_OF_NUMBER = { full: 60, short: 45, bare: 35 } as const
+const POINTS_OF_NUMBER = { full: 60, short: 45, yeared: 45, bare: 35 } as const
 
 /** An entry, and what its words say: read once for all documents. */
 export type ReadEntry = {
@@ -86,7 +86,7 @@ function ofNumbers(read: ReadEntry, documents: readonly MatchDocument[], matcher
 function evidenceOfNumber(read: ReadEntry, document: MatchDocument, matcher: Matcher): { points: number; reason: Reason } | null {
   const digits = withoutZeros(document.number)
   if (read.references.has(digits)) return { points: 70, reason: { code: 'reference', speaksFor: true, value: document.number } }
-  const number = read.numbers.find((found) => found.digits === digits)
+  const number = read.numbers.find((found) => found.digits === digits && isOfYear(found, document.issuedOn))
   if (!number || isTwice(document, digits, matcher)) return null
   const code = number.form === 'bare' ? 'bare_number' : 'number'
   return { points: POINTS_OF_NUMBER[number.form], reason: { code, speaksFor: true, value: digits } }

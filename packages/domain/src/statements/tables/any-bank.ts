@@ -1,9 +1,9 @@
 import { headingKeys } from '../../tables/recognise-columns.ts'
-import type { StatementField } from './table-headings.ts'
+import { REPEATED_FIELDS, type StatementField } from './table-headings.ts'
 import type { TableWords } from './table-profile.ts'
 
 /** How banks here, and payment institutions, head their exports. */
-const HEADINGS: Readonly<Record<StatementField, readonly string[]>> = {
+export const HEADINGS: Readonly<Record<StatementField, readonly string[]>> = {
   bookedOn: [
     'Дата',
     'Дата на осчетоводяване',
@@ -27,6 +27,9 @@ const HEADINGS: Readonly<Record<StatementField, readonly string[]>> = {
     'Entry date',
     'Created on',
     'Finished on',
+    'Created',
+    'Date and time',
+    'BookingDate',
   ],
   valueOn: ['Вальор', 'Дата вальор', 'Дата на вальор', 'DATEVAL', 'Value date', 'Valuta'],
   amount: [
@@ -35,6 +38,9 @@ const HEADINGS: Readonly<Record<StatementField, readonly string[]>> = {
     'Сума на транзакцията',
     'Сума в EUR',
     'Сума по сметка',
+    'Сума по сметката',
+    'Amount and currency',
+    'TransactionAmount',
     'Amount',
     'Transaction amount',
     'Сума (EUR)',
@@ -68,7 +74,21 @@ const HEADINGS: Readonly<Record<StatementField, readonly string[]>> = {
     'Money in',
     'Входящи',
   ],
-  direction: ['Д/К', 'Дт/Кт', 'Тип', 'ДТ КТ', 'Вид сума', 'Дебит/Кредит', 'D/C', 'Debit/Credit', 'CR/DR', 'Direction', 'Посока', 'DC'],
+  direction: [
+    'FlowDirection',
+    'Д/К',
+    'Дт/Кт',
+    'Тип',
+    'ДТ КТ',
+    'Вид сума',
+    'Дебит/Кредит',
+    'D/C',
+    'Debit/Credit',
+    'CR/DR',
+    'Direction',
+    'Посока',
+    'DC',
+  ],
   currency: ['Валута', 'Валута на сметката', 'Currency', 'CCY', 'Account currency', 'Source currency'],
   balance: [
     'Салдо',
@@ -108,6 +128,8 @@ const HEADINGS: Readonly<Record<StatementField, readonly string[]>> = {
     'Note',
     'Повече пояснения',
     'Reference text',
+    'Purpose of payment',
+    'RemittanceInformation',
   ],
   partyName: [
     'Контрагент',
@@ -132,6 +154,7 @@ const HEADINGS: Readonly<Record<StatementField, readonly string[]>> = {
     'Payer name',
     'Partner name',
     'Контрагент име',
+    'Recipient / Payer',
   ],
   partyIban: [
     'IBAN',
@@ -148,10 +171,16 @@ const HEADINGS: Readonly<Record<StatementField, readonly string[]>> = {
     'Account number',
     'Payee IBAN',
     'Beneficiary account',
+    'Номер сметка на наредителя / получателя',
+    'Номер на сметка на наредителя / получателя',
+    'EVP / IBAN',
   ],
   bankReference: [
     'Референция',
     'Реф. номер',
+    'Свързваща референция',
+    'BorderoNumber',
+    'Transfer No.',
     'Номер',
     'Номер на операция',
     'REFERENCE',
@@ -173,7 +202,10 @@ const HEADINGS: Readonly<Record<StatementField, readonly string[]>> = {
     'Transaction type',
     'Вид на операцията',
     'Транзакция',
+    'Вид на трансакцията',
   ],
+  // Whether an amount has its fee in it only its own bank's table says.
+  fee: [],
   status: ['Статус', 'Състояние', 'Статус на операцията', 'Статус на транзакцията', 'Status', 'State'],
 }
 
@@ -182,7 +214,7 @@ export const ANY_BANK: TableWords = {
   vocabulary: {
     fields: new Map(headingKeys(HEADINGS)),
     localised: new Set(),
-    repeatable: new Set<StatementField>(['reason']),
+    repeatable: new Set<StatementField>(REPEATED_FIELDS),
   },
   incoming: new Set(['k', 'kt', 'kredit', 'c', 'cr', 'crdt', 'credit', 'in', 'inbound', 'prihod', 'vhodyasht', 'postaplenie', 'plyus']),
   outgoing: new Set(['d', 'dt', 'debit', 'dr', 'dbit', 'out', 'outbound', 'razhod', 'izhodyasht', 'plashtane', 'minus']),
@@ -203,5 +235,12 @@ export const ANY_BANK: TableWords = {
     'otmenena',
     'otmenen',
   ]),
-  totals: /^(?:общо|всичко|сума|оборот|начално салдо|крайно салдо|total|opening balance|closing balance)/i,
+  totals: /^(?:общо|всичко|сума|оборот|салдо|наличност|total|turnover|balance)/i,
+  balances:
+    /^(?:(?:начално|крайно|входящо|изходящо|предходно|разполагаемо)\s+салдо|салдо\s+(?:към|в\s|на\s)|(?:opening|closing|starting|ending|previous)\s+balance|balance\s+(?:brought|carried|as\s+of|at|on)\s)/i,
+  named: {
+    opening: new Set(['open balance', 'opening balance', 'nachalno saldo', 'vhodyashto saldo', 'nachalno saldo eur']),
+    closing: new Set(['close balance', 'closing balance', 'krayno saldo', 'izhodyashto saldo', 'krayno saldo eur']),
+  },
+  bank: '',
 }

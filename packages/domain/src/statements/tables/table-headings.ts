@@ -8,6 +8,7 @@ export const STATEMENT_FIELDS = [
   'direction',
   'currency',
   'balance',
+  'fee',
   'reason',
   'partyName',
   'partyIban',
@@ -16,3 +17,6 @@ export const STATEMENT_FIELDS = [
   'status',
 ] as const
 export type StatementField = (typeof STATEMENT_FIELDS)[number]
+
+/** Of these a table may have several columns: a reason is all of them, a name the one that is written in. */
+export const REPEATED_FIELDS: readonly StatementField[] = ['reason', 'partyName']

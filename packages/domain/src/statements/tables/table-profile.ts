@@ -10,8 +10,14 @@ export type TableWords = {
   /** what a payment institution tells of besides what happened: what may yet happen, and what never will */
   readonly waiting: ReadonlySet<string>
   readonly never: ReadonlySet<string>
-  /** how a row begins that is none */
+  /** how a row without a day begins that is no entry */
   readonly totals: RegExp
+  /** how a row begins that tells how the account stood, whether it has a day or not */
+  readonly balances: RegExp
+  /** how it names, above its headings, with what the account began and ended */
+  readonly named: { readonly opening: ReadonlySet<string>; readonly closing: ReadonlySet<string> }
+  /** whose table it is; '' where it may be anybody's */
+  readonly bank: string
 }
 
 /** The table of one bank, or of one payment service: a row with all of these headings heads it. */

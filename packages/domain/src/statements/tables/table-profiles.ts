@@ -1,4 +1,10 @@
+import { DSK } from './dsk.ts'
+import { PAYPAL } from './paypal.ts'
+import { PAYSERA } from './paysera.ts'
+import { REVOLUT } from './revolut.ts'
+import { STRIPE } from './stripe.ts'
 import type { TableProfile } from './table-profile.ts'
+import { WISE } from './wise.ts'
 
-/** Banks whose tables the words of `any-bank.ts` do not tell; of each a file beside this one. */
-export const TABLE_PROFILES: readonly TableProfile[] = []
+/** Banks whose tables the words of `any-bank.ts` do not tell, or do not name; of each a file beside this one. */
+export const TABLE_PROFILES: readonly TableProfile[] = [...DSK, ...REVOLUT, ...WISE, ...PAYSERA, ...PAYPAL, ...STRIPE]

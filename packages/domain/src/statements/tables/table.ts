@@ -1,5 +1,4 @@
-import { isDay } from '../../calendar/day.ts'
-import { addDecimals, negateDecimal, scaleOf, signOf, subtractDecimals } from '../../decimal/decimal.ts'
+import { addDecimals, negateDecimal, scaleOf, signOf, subtractDecimals, sumDecimals } from '../../decimal/decimal.ts'
 import type { Day, DecimalText } from '../../documents/document.ts'
 import { normaliseIban } from '../../identifiers/iban.ts'
 import { toAmount } from '../../money/amount.ts'
@@ -7,9 +6,11 @@ import { isCurrency, minorUnits } from '../../money/currency.ts'
 import { currencyIn, type DecimalMark, decimalMarkOf, readNumber } from '../../tables/number-column.ts'
 import { knownHeadings, recogniseColumns } from '../../tables/recognise-columns.ts'
 import { searchKey } from '../../text/search-key.ts'
-import { parseDay } from '../../typed/parse-day.ts'
-import type { Direction, ReadStatement, StatementEntry } from '../identity/statement-entry.ts'
+import { isKept } from '../identity/balances.ts'
+import { NOTHING_LEFT_OUT, type ReadStatement, type StatementEntry } from '../identity/statement-entry.ts'
+import { plainCell } from './amount-cell.ts'
 import { ANY_BANK } from './any-bank.ts'
+import { type DayOrder, dayOf, dayOrderOf } from './table-day.ts'
 import type { StatementField } from './table-headings.ts'
 import type { TableProfile, TableWords } from './table-profile.ts'
 import { TABLE_PROFILES } from './table-profiles.ts'
@@ -40,7 +41,10 @@ export function statementTable(rows: readonly TableRow[], profiles: readonly Tab
     heading: rows[at]?.[1][index] ?? '',
     samples: body.slice(0, SAMPLES).map(([, cells]) => cells[index] ?? ''),
   }))
-  const fields = recogniseColumns(words.vocabulary, columns)
+  const fields = recogniseColumns(
+    words.vocabulary,
+    columns.map(({ heading, samples }) => ({ heading: withoutCurrency(heading), samples })),
+  )
   return {
     words,
     headings: columns.map(({ heading }) => heading),
@@ -50,6 +54,12 @@ export function statementTable(rows: readonly TableRow[], profiles: readonly Tab
   }
 }
 
+/** "Дебит EUR" is "Дебит". */
+function withoutCurrency(heading: string): string {
+  const [, plain = '', last = ''] = /^(.*\S)\s+\(?([\p{L}.€]{1,4})\)?$/u.exec(heading.trim()) ?? []
+  return plain !== '' && currencyIn(last) !== null ? plain : heading
+}
+
 function headed(rows: readonly TableRow[], profiles: readonly TableProfile[]): { words: TableWords; at: number } {
   const first = rows.slice(0, HEADINGS_WITHIN).map(([, cells]) => cells)
   const keys = first.map((cells) => new Set(cells.map(searchKey)))
@@ -57,7 +67,7 @@ function headed(rows: readonly TableRow[], profiles: readonly TableProfile[]): {
     const at = keys.findIndex((row) => profile.headings.every((heading) => row.has(heading)))
     if (at >= 0) return { words: profile, at }
   }
-  const counts = first.map((cells) => knownHeadings(ANY_BANK.vocabulary, cells))
+  const counts = first.map((cells) => knownHeadings(ANY_BANK.vocabulary, cells.map(withoutCurrency)))
   return { words: ANY_BANK, at: Math.max(0, counts.indexOf(Math.max(...counts))) }
 }
 
@@ -73,93 +83,112 @@ export function mappingLacks(mapping: StatementMapping): 'day' | 'amount' | null
   return mapping.includes('amount') || mapping.includes('debit') ? null : 'amount'
 }
 
-export type BadCell = { row: number; column: number | null; code: 'day' | 'amount' | 'currency' }
+export type BadCell = { row: number; column: number | null; code: 'day' | 'amount' | 'currency' | 'balance' }
 export type ReadRows = { statement: ReadStatement; bad: BadCell[] }
 
 type Columns = {
   at: (field: StatementField) => number
   marks: ReadonlyMap<number, DecimalMark>
+  order: DayOrder
+  /** whether what was kept of an amount is written below zero */
+  isFeeNegative: boolean
   currency: string
+  headings: readonly string[]
   mapping: StatementMapping
+  words: TableWords
 }
 
 /**
- * The entries of a table. Rows without a day that begin like a total are left out, and so is what a column says was not booked; any other
- * that cannot be read is told.
+ * The entries of a table. Rows without a day that begin like a total are left out, and so is what a column says was not booked; rows that move
+ * nothing are counted; any other that cannot be read is told.
  * @param currency of the account, where no column says it
  */
-export function readRows({ words, rows, above }: StatementTable, mapping: StatementMapping, currency: string): ReadRows {
+export function readRows({ words, rows, above, headings }: StatementTable, mapping: StatementMapping, currency: string): ReadRows {
   const { waiting, never } = words
-  const columns = { ...columnsOf(rows, mapping, currency), words }
+  const columns = { ...columnsOf(rows, mapping, currency), words, headings }
   const bad: BadCell[] = []
   const statusOf = ([, cells]: TableRow): string => searchKey(cells[columns.at('status')]?.trim() ?? '')
   const pending = rows.filter((row) => waiting.has(statusOf(row))).length
   const booked = rows.filter((row) => !waiting.has(statusOf(row)) && !never.has(statusOf(row)))
+  let zero = 0
   const read = booked.flatMap((row) => {
     const result = readRow(row, columns)
-    if (result === null) return []
-    if ('code' in result) bad.push(result)
-    return 'code' in result ? [] : [result]
+    if (result === 'none') return []
+    if (result === 'zero') zero++
+    else if ('code' in result) bad.push(result)
+    else return [result]
+    return []
   })
-  const balances = balancesOf(read)
-  const entries = read.map(({ entry }) => entry)
-  return { statement: { account: accountIn(above), currency, number: '', ...balances, entries, pending }, bad }
+  const entries = read.flatMap((row) => row.entries)
+  const balances = balancesOf(read) ?? balancesAbove(above, entries, currency, words)
+  const leftOut = { ...NOTHING_LEFT_OUT, zero }
+  const bank = words.bank || bankIn(above)
+  return { statement: { account: accountIn(above), currency, number: '', ...balances, entries, pending, leftOut, bank }, bad }
 }
 
-function columnsOf(rows: readonly TableRow[], mapping: StatementMapping, currency: string): Columns {
-  const numeric = mapping.flatMap((field, index) =>
-    field === 'amount' || field === 'debit' || field === 'credit' || field === 'balance' ? [index] : [],
-  )
-  const marks = new Map(
-    numeric.map((index) => [index, decimalMarkOf(rows.slice(0, 500).map(([, cells]) => signedAhead(cells[index]?.trim() ?? '')))]),
-  )
-  return { at: (field) => mapping.indexOf(field), marks, currency, mapping }
+function columnsOf(rows: readonly TableRow[], mapping: StatementMapping, currency: string): Omit<Columns, 'words' | 'headings'> {
+  const at = (field: StatementField) => mapping.indexOf(field)
+  const cellsOf = (index: number) => rows.slice(0, 500).map(([, cells]) => cells[index]?.trim() ?? '')
+  const numeric = mapping.flatMap((field, index) => (field !== null && NUMERIC.includes(field) ? [index] : []))
+  const marks = new Map(numeric.map((index) => [index, decimalMarkOf(cellsOf(index).map(plainCell))]))
+  const fees = cellsOf(at('fee')).filter((cell) => /[1-9]/.test(cell))
+  const isFeeNegative = fees.filter((cell) => plainCell(cell).startsWith('-')).length * 2 > fees.length
+  return { at, marks, order: dayOrderOf(cellsOf(at('bookedOn'))), isFeeNegative, currency, mapping }
 }
 
-type Row = { entry: StatementEntry; balance: DecimalText | null }
+const NUMERIC: readonly StatementField[] = ['amount', 'debit', 'credit', 'balance', 'fee']
+const AMOUNTS = ['amount', 'debit', 'credit'] as const
 
-function readRow([number, cells]: TableRow, columns: Columns & { words: TableWords }): Row | BadCell | null {
+type Row = { entries: StatementEntry[]; balance: DecimalText | null }
+
+function readRow([number, cells]: TableRow, columns: Columns): Row | BadCell | 'none' | 'zero' {
   const cell = (field: StatementField) => cells[columns.at(field)]?.trim() ?? ''
-  const amountOf = (field: StatementField) => readNumber(signedAhead(cell(field)), columns.marks.get(columns.at(field)) ?? null)
-  const bookedOn = dayOf(cell('bookedOn'))
+  const amountOf = (field: StatementField) => readNumber(plainCell(cell(field)), columns.marks.get(columns.at(field)) ?? null)
+  const bookedOn = dayOf(cell('bookedOn'), columns.order)
   const moved = movementOf(cell, amountOf, columns.words)
+  const begins = (pattern: RegExp) => cells.some((text) => pattern.test(text.trim()))
+  const isBalance = begins(columns.words.balances)
   if (bookedOn === null) {
-    if (moved === null || cells.some((text) => columns.words.totals.test(text.trim()))) return null
+    if (moved === null || isBalance || begins(columns.words.totals)) return 'none'
     return { row: number, column: columns.at('bookedOn'), code: 'day' }
   }
-  const amountAt = [columns.at('amount'), columns.at('debit'), columns.at('credit')].find((index) => index >= 0) ?? null
-  const written = [cell('amount'), cell('debit'), cell('credit')].map(currencyIn).find((code) => code !== null)
+  const amountAt = AMOUNTS.map((field) => columns.at(field)).find((index) => index >= 0) ?? null
+  const isBlank = AMOUNTS.every((field) => cell(field) === '' || signOf(amountOf(field) ?? '1') === 0)
+  if (isBlank && signOf(amountOf('fee') ?? '0') === 0) return isBalance ? 'none' : 'zero'
+  if (isBalance) return { row: number, column: columns.mapping.indexOf('reason'), code: 'balance' }
+  const written = [cell('amount'), cell('debit'), cell('credit')].map((text) => currencyIn(plainCell(text))).find((code) => code !== null)
   const currency = cell('currency').toUpperCase() || (written ?? columns.currency)
   if (!isCurrency(currency)) return { row: number, column: columns.at('currency'), code: 'currency' }
-  if (moved === null || scaleOf(moved) > minorUnits(currency) || signOf(moved) === 0)
-    return { row: number, column: amountAt, code: 'amount' }
-  const direction: Direction = signOf(moved) > 0 ? 'in' : 'out'
-  const entry: StatementEntry = {
+  const isAmount = (amount: DecimalText) => isKept(amount) && scaleOf(amount) <= minorUnits(currency)
+  if ((moved === null && !isBlank) || (moved !== null && !isAmount(moved))) return { row: number, column: amountAt, code: 'amount' }
+  const fee = amountOf('fee') ?? '0'
+  if ((amountOf('fee') === undefined && cell('fee') !== '') || !isAmount(fee))
+    return { row: number, column: columns.at('fee'), code: 'amount' }
+  const facts = {
     bookedOn,
-    valueOn: dayOf(cell('valueOn')),
-    direction,
+    valueOn: dayOf(cell('valueOn'), columns.order),
     isReversal: false,
-    amount: toAmount(direction === 'in' ? moved : negateDecimal(moved), currency),
     currency,
     reason: reasonOf(cells, columns.mapping),
     joinedReason: '',
-    partyName: oneLine(cell('partyName')),
+    partyName: oneLine(firstOf('partyName', cells, columns.mapping)),
     partyIban: normaliseIban(cell('partyIban')),
     bankReference: cell('bankReference'),
     endToEndId: '',
     kind: oneLine(cell('kind')),
   }
-  return { entry, balance: amountOf('balance') ?? null }
+  const heading = columns.headings[columns.at('fee')] ?? ''
+  const kept = { ...facts, reason: oneLine(`${heading} ${facts.reason}`), partyName: '', partyIban: '', kind: heading }
+  const entries = [
+    ...(moved === null || signOf(moved) === 0 ? [] : [{ ...facts, ...directed(moved, currency) }]),
+    ...(signOf(fee) === 0 ? [] : [{ ...kept, ...directed(columns.isFeeNegative ? fee : negateDecimal(fee), currency) }]),
+  ]
+  return { entries, balance: amountOf('balance') ?? null }
 }
 
-/** What is longer is no amount, and not looked through. */
-const LONGEST_AMOUNT = 60
-
-/** Signs as bookkeeping programs set them: "+5,00", "5,00-", "(5,00)". */
-function signedAhead(amount: string): string {
-  if (amount.length > LONGEST_AMOUNT) return amount
-  const inside = /^\((.*\d.*)\)$/.exec(amount)?.[1] ?? /^(.*\d.*)[-\u2212]$/.exec(amount)?.[1]
-  return inside === undefined ? amount.replace(/^\+\s*(?=[^-\u2212\d]{0,5}\d)/, '') : `-${inside.trim()}`
+function directed(moved: DecimalText, currency: string): Pick<StatementEntry, 'direction' | 'amount'> {
+  const isIn = signOf(moved) > 0
+  return { direction: isIn ? 'in' : 'out', amount: toAmount(isIn ? moved : negateDecimal(moved), currency) }
 }
 
 /** Above zero where money came in; null where the row does not tell. */
@@ -184,19 +213,20 @@ function signed(amount: DecimalText, direction: string, { incoming, outgoing }: 
   return isOut ? negateDecimal(size) : size
 }
 
-/** Of a day, a day with its hour, or an instant. */
-function dayOf(cell: string): Day | null {
-  const iso = cell.slice(0, 10)
-  if (isDay(iso)) return iso
-  const day = cell.replace(/[\sT]+\d{1,2}:\d{2}.*$/, '')
-  return /\d{4}|\D\d{2}\D*$/.test(day) ? parseDay(day, 0) : null
-}
-
 function reasonOf(cells: readonly string[], mapping: StatementMapping): string {
   return oneLine(mapping.flatMap((field, index) => (field === 'reason' ? [cells[index] ?? ''] : [])).join(' '))
 }
 
-const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
+/** Of several columns the one that is written in. */
+const firstOf = (wanted: StatementField, cells: readonly string[], mapping: StatementMapping): string =>
+  mapping.map((field, index) => (field === wanted ? (cells[index]?.trim() ?? '') : '')).find((text) => text !== '') ?? ''
+
+/** Some banks break lines as web pages do. */
+const oneLine = (text: string): string =>
+  text
+    .replaceAll(/<br\s*\/?>/gi, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
 
 function accountIn(above: readonly TableRow[]): string {
   for (const [, cells] of above)
@@ -207,25 +237,46 @@ function accountIn(above: readonly TableRow[]): string {
   return ''
 }
 
+/** "БАНКА", "БАНКА …": a cell above the headings that is called so. */
+function bankIn(above: readonly TableRow[]): string {
+  const found = above.find(([, [name = '']]) => ['banka', 'bank', 'bank name', 'ime na bankata'].includes(searchKey(name)))
+  return oneLine(found?.[1].slice(1).find((cell) => cell.trim() !== '') ?? '')
+}
+
+type Balances = Pick<ReadStatement, 'opening' | 'closing'>
+
 /** The running balance tells where the account began and ended, whichever row is the newest; without one nothing does. */
-function balancesOf(rows: readonly Row[]): Pick<ReadStatement, 'opening' | 'closing'> {
+function balancesOf(rows: readonly Row[]): Balances | null {
   const ordered = isNewestFirst(rows) ? [...rows].reverse() : rows
   const [first, last] = [ordered[0], ordered.at(-1)]
-  if (!first || !last || first.balance === null || last.balance === null) return { opening: null, closing: null }
+  const [firstEntry, lastEntry] = [first?.entries[0], last?.entries.at(-1)]
+  if (!first || !last || !firstEntry || !lastEntry || first.balance === null || last.balance === null) return null
   return {
-    opening: { amount: toAmount(subtractDecimals(first.balance, movement(first.entry)), first.entry.currency), on: first.entry.bookedOn },
-    closing: { amount: toAmount(last.balance, last.entry.currency), on: last.entry.bookedOn },
+    opening: { amount: toAmount(subtractDecimals(first.balance, movement(first)), firstEntry.currency), on: firstEntry.bookedOn },
+    closing: { amount: toAmount(last.balance, lastEntry.currency), on: lastEntry.bookedOn },
   }
+}
+
+/** What stands above the headings under such names ("OPEN_BALANCE"). */
+function balancesAbove(above: readonly TableRow[], entries: readonly StatementEntry[], currency: string, { named }: TableWords): Balances {
+  const days = entries.map(({ bookedOn }) => bookedOn).sort()
+  const balanceIn = (names: ReadonlySet<string>, on: Day | undefined) => {
+    const cell = above.find(([, [name = '']]) => names.has(searchKey(name)))?.[1][1]
+    const amount = cell === undefined ? undefined : readNumber(plainCell(cell.trim()))
+    return amount === undefined || on === undefined || !isKept(amount) ? null : { amount: toAmount(amount, currency), on }
+  }
+  return { opening: balanceIn(named.opening, days[0]), closing: balanceIn(named.closing, days.at(-1)) }
 }
 
 function isNewestFirst(rows: readonly Row[]): boolean {
   const [first, second] = rows
   if (!first || !second) return false
-  const days = [first.entry.bookedOn, rows.at(-1)?.entry.bookedOn ?? '']
+  const days = [first.entries[0]?.bookedOn ?? '', rows.at(-1)?.entries[0]?.bookedOn ?? '']
   if (days[0] !== days[1]) return (days[0] ?? '') > (days[1] ?? '')
   // Of one day: the balance of the second follows from the first where they go forward.
   if (first.balance === null || second.balance === null) return false
-  return signOf(subtractDecimals(addDecimals(first.balance, movement(second.entry)), second.balance)) !== 0
+  return signOf(subtractDecimals(addDecimals(first.balance, movement(second)), second.balance)) !== 0
 }
 
-const movement = ({ direction, amount }: StatementEntry): DecimalText => (direction === 'in' ? amount : negateDecimal(amount))
+const movement = ({ entries }: Row): DecimalText =>
+  sumDecimals(entries.map(({ direction, amount }) => (direction === 'in' ? amount : negateDecimal(amount))))

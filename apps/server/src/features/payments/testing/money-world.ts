@@ -3,6 +3,7 @@ import { compareDecimals, fromUnits, negateDecimal } from '@invoice/domain/decim
 import type { Day, DocumentType } from '@invoice/domain/documents/document.ts'
 import { directionOf } from '@invoice/domain/payments/settling.ts'
 import type { ReadStatement } from '@invoice/domain/statements/identity/statement-entry.ts'
+import { NOTHING_LEFT_OUT } from '@invoice/domain/statements/identity/statement-entry.ts'
 import { sql } from 'kysely'
 import { aLine } from '../../../../seed/draft.ts'
 import { anIssuedInvoice } from '../../../../seed/invoice.ts'
@@ -353,7 +354,17 @@ export class MoneyWorld {
       endToEndId: '',
       kind: '',
     }
-    const statement = { account: '', currency: 'EUR', number: '', opening: null, closing: null, entries: [made], pending: 0 }
+    const frame = {
+      account: '',
+      currency: 'EUR',
+      number: '',
+      opening: null,
+      closing: null,
+      pending: 0,
+      leftOut: NOTHING_LEFT_OUT,
+      bank: '',
+    }
+    const statement = { ...frame, entries: [made] }
     const file = { hash: String(this.#files).padStart(64, '0'), name, form: 'camt053' as const }
     await importStatement(tx, act, { accountId, file, position: 0, statement })
     const { rows } = await sql<{ id: string }>`

@@ -1,7 +1,7 @@
 import type { acceptCertainEntries, acceptStatementEntry } from '@invoice/contract/treasury/entry-acts.ts'
 import type { StatementEntry } from '@invoice/contract/treasury/statement-entries.ts'
 import type { ParsedOf, ReplyOf } from '@invoice/contract/wire/endpoint.ts'
-import { isGiven } from '@invoice/domain/statements/identity/identity.ts'
+import { isGiven } from '@invoice/domain/statements/identity/is-given.ts'
 import { type OwnTransfer, transferOf } from '@invoice/domain/statements/matching/own-transfers.ts'
 import type { Act } from '../../../platform/act.ts'
 import { writeAudit } from '../../../platform/audit.ts'

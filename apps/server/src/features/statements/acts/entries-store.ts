@@ -1,6 +1,5 @@
 import type { EntryState } from '@invoice/contract/treasury/statement-entries.ts'
 import type { Day, DecimalText, DocumentType } from '@invoice/domain/documents/document.ts'
-import type { Identified } from '@invoice/domain/statements/identity/identity.ts'
 import type { Direction } from '@invoice/domain/statements/identity/statement-entry.ts'
 import type { EntryKind } from '@invoice/domain/treasury/entries.ts'
 import { sql } from 'kysely'
@@ -13,8 +12,6 @@ export type NewEntryRow = {
   account_id: string
   statement_id: string
   position: number
-  identity: string
-  nth: number
   booked_on: Day
   value_on: Day | null
   direction: Direction
@@ -32,13 +29,12 @@ export type NewEntryRow = {
   twin_id: string | null
 }
 
-const NEW = {
+/** What is written of a new one, each with its type there. */
+export const ENTRY_COLUMNS = {
   id: 'uuid',
   account_id: 'uuid',
   statement_id: 'uuid',
   position: 'int',
-  identity: 'text',
-  nth: 'int',
   booked_on: 'date',
   value_on: 'date',
   direction: 'text',
@@ -57,21 +53,7 @@ const NEW = {
 } as const
 
 export async function insertStatementEntries(tx: Tx, { actor: { workspaceId } }: Act, rows: readonly NewEntryRow[]): Promise<void> {
-  if (rows.length > 0) await insertedRows('app.statement_entries', workspaceId, NEW, rows).execute(tx)
-}
-
-/** Those of the account that are the same as some of the given. */
-export async function findIdentities(
-  tx: Tx,
-  { actor: { workspaceId } }: Act,
-  accountId: string,
-  identities: readonly string[],
-): Promise<Identified[]> {
-  const { rows } = await sql<Identified>`
-    select identity, bank_reference as "bankReference" from app.statement_entries
-    where workspace_id = ${workspaceId} and account_id = ${accountId} and identity = any(${[...identities]}::text[])
-    order by identity, nth`.execute(tx)
-  return rows
+  if (rows.length > 0) await insertedRows('app.statement_entries', workspaceId, ENTRY_COLUMNS, rows).execute(tx)
 }
 
 /** The day of the account's initial balance; null where it has none. */
@@ -232,7 +214,8 @@ export async function countEntries(
   const ofStatement = statementId === undefined ? sql`true` : sql`statement_id = ${statementId}`
   const isStatement = statementId === undefined ? sql`true` : sql`id = ${statementId}`
   const { rows } = await sql<{ all: number; open: number; byItself: number }>`
-    select (select coalesce(sum(added_count), 0)::int from app.bank_statements where ${mine} and ${isStatement}) as all,
+    select (select coalesce(sum(added_count), 0)::int from app.bank_statements where ${mine} and ${isStatement})
+        + (select count(*)::int from app.statement_repeats where ${mine} and ${ofStatement} and state = 'added') as all,
       (select count(*)::int from app.statement_entries where ${mine} and ${ofStatement} and state = 'open') as open,
       (select count(*)::int from app.statement_entries where ${mine} and ${ofStatement} and decided_by in ('rule', 'gates')) as "byItself"`.execute(
     tx,

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { addDays } from '@invoice/domain/calendar/day.ts'
+import { NOTHING_LEFT_OUT } from '@invoice/domain/statements/identity/statement-entry.ts'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../platform/testing/test-database.ts'
 import { testServer } from '../../../platform/testing/test-server.ts'
@@ -39,7 +40,17 @@ function fileOf(round: number): ReadFile {
       kind: '',
     }
   })
-  const statement = { account: '', currency: 'EUR', number: String(round), opening: null, closing: null, entries, pending: 0 }
+  const statement = {
+    account: '',
+    currency: 'EUR',
+    number: String(round),
+    opening: null,
+    closing: null,
+    entries,
+    pending: 0,
+    leftOut: NOTHING_LEFT_OUT,
+    bank: '',
+  }
   const hash = createHash('sha256').update(String(round)).digest('hex')
   return { facts: { hash, name: `${round}.xml`, form: 'camt053' }, content: { statements: [statement] } }
 }
@@ -75,7 +86,7 @@ test(`killed ${ROUNDS} times in the middle of an import: all of a file is there 
     await expect.poll(async () => [nothing.reported, after.reported].includes((await counted()).reported)).toBe(true)
     expect([nothing, after]).toContainEqual(await counted())
     if ((await counted()).files === round) cut += 1
-    await studio.inWorkspace((tx) => takeInFile(tx, studio.act, accountId, read, undefined))
+    await studio.inWorkspace((tx) => takeInFile(tx, studio.act, accountId, read))
     expect(await counted()).toEqual(after)
   }
   expect(cut).toBeGreaterThan(0)

@@ -8,31 +8,36 @@ import type { Tx } from '../../../platform/db/transaction.ts'
 
 export type StatementRow = Omit<BankStatement, 'importedAt'> & { importedAt: Date }
 
-const COLUMNS = sql`id, file_name as "fileName", number, from_on as "fromOn", to_on as "toOn", opening::text as opening, debits::text as debits,
-  credits::text as credits, closing::text as closing, difference::text as difference, gap::text as gap, entry_count as "entryCount",
-  added_count as "addedCount", pending_count as "pendingCount", earlier_count as "earlierCount", imported_at as "importedAt", imported_by as "importedBy"`
+const columnsOf = ({
+  actor: { workspaceId },
+}: Act) => sql`b.id, b.file_name as "fileName", b.number, b.bank, b.from_on as "fromOn", b.to_on as "toOn",
+  b.opening::text as opening, b.debits::text as debits, b.credits::text as credits, b.closing::text as closing, b.difference::text as difference,
+  b.gap::text as gap, b.entry_count as "entryCount", b.added_count + (
+    select count(*)::int from app.statement_repeats r
+    where r.workspace_id = ${workspaceId} and r.account_id = b.account_id and r.statement_id = b.id and r.state = 'added') as "addedCount", (
+    select count(*)::int from app.statement_repeats r
+    where r.workspace_id = ${workspaceId} and r.account_id = b.account_id and r.statement_id = b.id and r.state = 'asked') as "askedCount",
+  b.pending_count as "pendingCount", b.earlier_count as "earlierCount", b.zero_count as "zeroCount", b.foreign_count as "foreignCount",
+  b.unread_count as "unreadCount", b.imported_at as "importedAt", b.imported_by as "importedBy"`
 
 /** Nobody else takes a statement of the account in until this transaction ends. */
 export async function lockImports(tx: Tx, { actor: { workspaceId } }: Act, accountId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`statements ${workspaceId} ${accountId}`}, 0))`.execute(tx)
 }
 
-export async function selectStatements(tx: Tx, { actor: { workspaceId } }: Act, accountId: string): Promise<StatementRow[]> {
+export async function selectStatements(tx: Tx, act: Act, accountId: string): Promise<StatementRow[]> {
   const { rows } = await sql<StatementRow>`
-    select ${COLUMNS} from app.bank_statements
-    where workspace_id = ${workspaceId} and account_id = ${accountId} order by to_on desc, id desc limit 100`.execute(tx)
+    select ${columnsOf(act)} from app.bank_statements b
+    where b.workspace_id = ${act.actor.workspaceId} and b.account_id = ${accountId} order by b.to_on desc, b.id desc limit 100`.execute(tx)
   return rows
 }
 
-export async function findStatementsOfFile(
-  tx: Tx,
-  { actor: { workspaceId } }: Act,
-  accountId: string,
-  fileHash: string,
-): Promise<StatementRow[]> {
+export async function findStatementsOfFile(tx: Tx, act: Act, accountId: string, fileHash: string): Promise<StatementRow[]> {
   const { rows } = await sql<StatementRow>`
-    select ${COLUMNS} from app.bank_statements
-    where workspace_id = ${workspaceId} and account_id = ${accountId} and file_hash = ${fileHash} order by position`.execute(tx)
+    select ${columnsOf(act)} from app.bank_statements b
+    where b.workspace_id = ${act.actor.workspaceId} and b.account_id = ${accountId} and b.file_hash = ${fileHash} order by b.position`.execute(
+    tx,
+  )
   return rows
 }
 
@@ -53,8 +58,11 @@ export type NewStatement = {
   file_name: string
   form: StatementForm
   number: string
+  bank: string
   from_on: Day
   to_on: Day
+  first_on: Day | null
+  last_on: Day | null
   opening: DecimalText | null
   closing: DecimalText | null
   debits: DecimalText
@@ -65,6 +73,9 @@ export type NewStatement = {
   added_count: number
   pending_count: number
   earlier_count: number
+  zero_count: number
+  foreign_count: number
+  unread_count: number
   imported_at: Date
   imported_by: string
 }
@@ -77,8 +88,11 @@ const NEW = {
   file_name: 'text',
   form: 'text',
   number: 'text',
+  bank: 'text',
   from_on: 'date',
   to_on: 'date',
+  first_on: 'date',
+  last_on: 'date',
   opening: 'numeric',
   closing: 'numeric',
   debits: 'numeric',
@@ -89,10 +103,31 @@ const NEW = {
   added_count: 'int',
   pending_count: 'int',
   earlier_count: 'int',
+  zero_count: 'int',
+  foreign_count: 'int',
+  unread_count: 'int',
   imported_at: 'timestamptz',
   imported_by: 'text',
 } as const
 
 export async function insertStatement(tx: Tx, { actor: { workspaceId } }: Act, statement: NewStatement): Promise<void> {
   await insertedRows('app.bank_statements', workspaceId, NEW, [statement]).execute(tx)
+}
+
+export type LatestClosing = { on: Day; amount: DecimalText }
+
+/**
+ * With what the bank says that the account stands, by the latest statement that tells it; of several of one day the one that no other goes on
+ * from. Null where none does.
+ */
+export async function latestClosing(tx: Tx, { actor: { workspaceId } }: Act, accountId: string): Promise<LatestClosing | null> {
+  const { rows } = await sql<LatestClosing>`
+    select b.to_on as on, b.closing::text as amount from app.bank_statements b
+    where b.workspace_id = ${workspaceId} and b.account_id = ${accountId} and b.closing is not null
+    order by b.to_on desc, exists (
+      select from app.bank_statements o
+      where o.workspace_id = ${workspaceId} and o.account_id = ${accountId} and o.to_on = b.to_on and o.opening = b.closing and o.closing <> b.closing),
+      b.id desc
+    limit 1`.execute(tx)
+  return rows[0] ?? null
 }

@@ -16,5 +16,5 @@ const db = connectApp(owner, role)
 const act: Act = { actor, language: 'en', clock: systemClock }
 await inTransaction(db, actor.workspaceId, async () => undefined)
 console.log('ready')
-await inTransaction(db, actor.workspaceId, (tx) => takeInFile(tx, act, accountId, read, undefined))
+await inTransaction(db, actor.workspaceId, (tx) => takeInFile(tx, act, accountId, read))
 console.log('done')

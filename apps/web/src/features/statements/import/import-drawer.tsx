@@ -8,6 +8,7 @@ import { useIdempotencyKey } from '../../../shared/api/idempotency.ts'
 import { Layered } from '../../../shared/layers/use-layer.tsx'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { DrawerHead, drawerClasses } from '../../../shared/ui/overlays/drawer-head.tsx'
+import type { Opened } from '../page/statement-page.tsx'
 import css from '../statements.module.css'
 import importCss from './import.module.css'
 import { ImportResult } from './import-result.tsx'
@@ -21,10 +22,12 @@ type Props = {
   readonly onClose: () => void
   /** the entries of a statement; without one, of all */
   readonly onShow: (statementId: string | undefined) => void
+  /** what a file brought that is asked about, or was taken for known */
+  readonly onOpen: (what: Opened) => void
 }
 
 /** Takes a bank's file in: chosen or dropped, its columns told where they are not known, and what came of it. */
-export default function ImportDrawer({ account, dropped, onClose, onShow }: Props) {
+export default function ImportDrawer({ account, dropped, onClose, onShow, onOpen }: Props) {
   const { t } = useTranslation('statements')
   const taking = useTaking(account.id, dropped)
   const { result, file } = taking
@@ -51,7 +54,7 @@ export default function ImportDrawer({ account, dropped, onClose, onShow }: Prop
                 onAnother={taking.startAgain}
               />
             ) : result !== null ? (
-              <ImportResult result={result} currency={account.currency} onShow={onShow} onAnother={taking.startAgain} />
+              <ImportResult result={result} currency={account.currency} onShow={onShow} onOpen={onOpen} onAnother={taking.startAgain} />
             ) : (
               <StatementFile isBusy={taking.isBusy} onChoose={taking.take} />
             )}
@@ -62,6 +65,9 @@ export default function ImportDrawer({ account, dropped, onClose, onShow }: Prop
   )
 }
 
+/** Of a table: what its columns are, and which rows are left out. */
+export type ReadAs = { readonly mapping?: string; readonly leaveOut?: string }
+
 /** The way of a file, from the choice to what came of it. */
 function useTaking(accountId: string, dropped: File | null) {
   const { key, renew } = useIdempotencyKey()
@@ -69,15 +75,13 @@ function useTaking(accountId: string, dropped: File | null) {
   const [result, setResult] = useState<ImportedStatements | null>(null)
   const [faults, setFaults] = useState<readonly string[]>([])
   const [isBusy, setBusy] = useState(false)
-  const send = async (chosen: File, mapping?: string): Promise<void> => {
+  const send = async (chosen: File, readAs: ReadAs = {}): Promise<void> => {
     setFile(chosen)
     setFaults([])
     setBusy(true)
-    const asked = call(
-      importStatement,
-      { params: { id: accountId }, body: { file: chosen, ...(mapping !== undefined && { mapping }) } },
-      { idempotencyKey: key() },
-    ).then(setResult)
+    const asked = call(importStatement, { params: { id: accountId }, body: { file: chosen, ...readAs } }, { idempotencyKey: key() }).then(
+      setResult,
+    )
     const refusal = await refusalOf(asked)
     if (refusal !== null) setFaults([...new Set(Object.values(refusal.errors).flat())])
     renew()
@@ -95,7 +99,7 @@ function useTaking(accountId: string, dropped: File | null) {
     faults,
     isBusy,
     take: (chosen: File) => void send(chosen),
-    takeWith: (mapping: string) => (file === null ? undefined : void send(file, mapping)),
+    takeWith: (readAs: ReadAs) => (file === null ? undefined : void send(file, readAs)),
     startAgain: () => {
       setResult(null)
       setFaults([])

@@ -5,7 +5,9 @@ import { formatAmount } from '@invoice/text/format/amount.ts'
 import { Button } from '@mantine/core'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
+import { useBalanceText } from '../entries/balance-text.ts'
 import { periodText } from '../entries/period-text.ts'
+import type { Opened } from '../page/statement-page.tsx'
 import css from '../statements.module.css'
 import importCss from './import.module.css'
 
@@ -13,25 +15,28 @@ type Props = {
   readonly result: ImportedStatements
   readonly currency: string
   readonly onShow: (statementId: string | undefined) => void
+  readonly onOpen: (what: Opened) => void
   readonly onAnother: () => void
 }
 
 /** What came of a file. */
-export function ImportResult({ result: { statements, isKnown, otherAccounts }, currency, onShow, onAnother }: Props) {
+export function ImportResult({ result: { statements, isKnown, otherAccounts, balance }, currency, onShow, onOpen, onAnother }: Props) {
   const { t } = useTranslation('statements')
+  const balanceText = useBalanceText()
   const only = statements.length === 1 ? statements[0]?.id : undefined
   return (
     <div className={css['came']} role="status">
       {isKnown ? <p className={css['outcome']}>{t('upload.known')}</p> : null}
       {statements.length === 0 ? <p className={css['outcome']}>{t('upload.nothing')}</p> : null}
       {statements.map((statement) => (
-        <Came key={statement.id} statement={statement} currency={currency} isKnown={isKnown} />
+        <Came key={statement.id} statement={statement} currency={currency} isKnown={isKnown} onOpen={onOpen} />
       ))}
       {otherAccounts.length === 0 ? null : (
         <p className={css['outcome']}>
           {t('upload.others', { count: otherAccounts.length, accounts: otherAccounts.map(formatIban).join(', ') })}
         </p>
       )}
+      {balance !== null && signOf(balance.difference) !== 0 ? <p className={css['outcome']}>{balanceText(balance, currency)}</p> : null}
       <div className={importCss['drawerFoot']}>
         <Button variant="default" onClick={onAnother}>
           {t('upload.another')}
@@ -44,19 +49,27 @@ export function ImportResult({ result: { statements, isKnown, otherAccounts }, c
   )
 }
 
-type CameProps = { readonly statement: BankStatement; readonly currency: string; readonly isKnown: boolean }
+type CameProps = {
+  readonly statement: BankStatement
+  readonly currency: string
+  readonly isKnown: boolean
+  readonly onOpen: (what: Opened) => void
+}
 
-function Came({ statement, currency, isKnown }: CameProps) {
+function Came({ statement, currency, isKnown, onOpen }: CameProps) {
   const { t } = useTranslation('statements')
   const language = useLanguage()
-  const { entryCount, addedCount, earlierCount, pendingCount, difference, gap } = statement
-  const repeated = isKnown ? 0 : entryCount - addedCount - earlierCount
+  const { id, entryCount, addedCount, askedCount, earlierCount, pendingCount, zeroCount, foreignCount, unreadCount, difference, gap } =
+    statement
+  const repeated = entryCount - addedCount - earlierCount - askedCount
   const size = (amount: string): string => formatAmount(signOf(amount) < 0 ? negateDecimal(amount) : amount, currency, language)
   const counts = [
     ...(isKnown ? [] : [t('upload.added', { count: addedCount })]),
-    ...(repeated > 0 ? [t('upload.repeated', { count: repeated })] : []),
     ...(earlierCount > 0 ? [t('upload.earlier', { count: earlierCount })] : []),
     ...(pendingCount > 0 ? [t('upload.pending', { count: pendingCount })] : []),
+    ...(zeroCount > 0 ? [t('upload.zero', { count: zeroCount })] : []),
+    ...(foreignCount > 0 ? [t('upload.foreign', { count: foreignCount })] : []),
+    ...(unreadCount > 0 ? [t('upload.unread', { count: unreadCount })] : []),
   ]
   const faults = [
     ...(difference !== null && signOf(difference) !== 0 ? [t('upload.difference', { amount: size(difference) })] : []),
@@ -69,6 +82,22 @@ function Came({ statement, currency, isKnown }: CameProps) {
         {counts.map((count) => (
           <li key={count}>{count}</li>
         ))}
+        {repeated > 0 ? (
+          <li>
+            {t('upload.repeated', { count: repeated })}{' '}
+            <button type="button" className={importCss['look']} onClick={() => onOpen({ knownOf: id })}>
+              {t('see_asked')}
+            </button>
+          </li>
+        ) : null}
+        {askedCount > 0 ? (
+          <li data-wrong>
+            {t('upload.asked', { count: askedCount })}{' '}
+            <button type="button" className={importCss['look']} onClick={() => onOpen('asked')}>
+              {t('see_asked')}
+            </button>
+          </li>
+        ) : null}
         {faults.map((fault) => (
           <li key={fault} data-wrong>
             {fault}

@@ -1,24 +1,24 @@
 import type { ImportedStatements } from '@invoice/contract/treasury/statements.ts'
-import { STATEMENT_FIELDS, type StatementField } from '@invoice/domain/statements/tables/table-headings.ts'
+import { REPEATED_FIELDS, STATEMENT_FIELDS, type StatementField } from '@invoice/domain/statements/tables/table-headings.ts'
 import { Button, NativeSelect } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
 import shared from '../statements.module.css'
 import css from './import.module.css'
+import type { ReadAs } from './import-drawer.tsx'
 
 type Table = NonNullable<ImportedStatements['table']>
 type Props = {
   readonly table: Table
   readonly isBusy: boolean
-  /** the columns' fields with commas between them, as the contract takes them */
-  readonly onTake: (mapping: string) => void
+  /** the columns' fields, and the rows that are left out, with commas between them, as the contract takes them */
+  readonly onTake: (readAs: ReadAs) => void
   readonly onAnother: () => void
 }
 
-/** Of a reason a table may have several columns. */
 const isTwice = (fields: readonly (StatementField | null)[], index: number): boolean => {
   const field = fields[index]
-  return field !== null && field !== undefined && field !== 'reason' && fields.indexOf(field) < index
+  return field !== null && field !== undefined && !REPEATED_FIELDS.includes(field) && fields.indexOf(field) < index
 }
 
 /** What the columns of a table are, where its headings do not say so; and which rows cannot be read like that. */
@@ -33,22 +33,36 @@ export function MappingTable({ table: { columns, bad, badCount }, isBusy, onTake
   ]
   const take = (event: FormEvent): void => {
     event.preventDefault()
-    if (!isWrong) onTake(fields.map((field) => field ?? '').join(','))
+    if (!isWrong) onTake({ mapping })
   }
+  const mapping = fields.map((field) => field ?? '').join(',')
+  // Only what is seen is left out.
+  const mayLeaveOut = badCount > 0 && bad.length === badCount && columns.every(({ field }, index) => field === (fields[index] ?? null))
   return (
     <form className={shared['mapping']} onSubmit={take}>
-      <h2>{t('mapping.title')}</h2>
-      <p className={shared['explained']}>{t('mapping.text')}</p>
+      <h2>{t(badCount > 0 ? 'mapping.bad_title' : 'mapping.title')}</h2>
+      <p className={shared['explained']}>{t(badCount > 0 ? 'mapping.bad_text' : 'mapping.text')}</p>
       {badCount > 0 ? (
         <div role="alert" className={css['wrong']}>
           {t('mapping.bad', { count: badCount })}
           <ul>
-            {bad.map(({ row, column, message }) => (
+            {bad.map(({ row, column, message, text }) => (
               <li key={`${row} ${column} ${message}`}>
-                {column === null ? t('mapping.row', { row }) : t('mapping.row_column', { row, heading: nameOf(column) })}: {message}
+                {column === null || column < 0 ? t('mapping.row', { row }) : t('mapping.row_column', { row, heading: nameOf(column) })}:{' '}
+                {message}
+                <span>{text}</span>
               </li>
             ))}
           </ul>
+          {mayLeaveOut ? (
+            <Button
+              variant="default"
+              loading={isBusy}
+              onClick={() => onTake({ mapping, leaveOut: [...new Set(bad.map(({ row }) => row))].join(',') })}
+            >
+              {t('mapping.leave_out', { number: badCount })}
+            </Button>
+          ) : null}
         </div>
       ) : null}
       <div className={css['columnsHead']} aria-hidden="true">

@@ -1,4 +1,4 @@
-import type { BankStatement } from '@invoice/contract/treasury/statements.ts'
+import type { BalanceByBank, BankStatement } from '@invoice/contract/treasury/statements.ts'
 import { addDecimals, negateDecimal, signOf, subtractDecimals } from '@invoice/domain/decimal/decimal.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
@@ -6,7 +6,9 @@ import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { LoudMoney } from '../../../shared/ui/marks/money-text.tsx'
+import { useBalanceText } from '../entries/balance-text.ts'
 import css from './statement-page.module.css'
+import type { Opened } from './statement-page.tsx'
 
 type Props = { readonly statement: BankStatement; readonly currency: string }
 
@@ -74,26 +76,40 @@ function Sign({ label, children }: { readonly label: string; readonly children: 
   )
 }
 
-type StripProps = Props & { readonly onImport: (() => void) | null }
+type StripProps = Props & {
+  readonly balance: BalanceByBank | null
+  readonly askedCount: number
+  readonly onOpen: ((what: Opened) => void) | null
+}
+type Fault = { readonly text: string; readonly act?: string; readonly opens?: Opened }
 
-/** What the balances say is missing; going on is allowed. */
-export function StatementFaults({ statement: { difference, gap, fromOn, toOn }, currency, onImport }: StripProps) {
+/** What the balances say is missing, and what is asked about; going on is allowed. */
+export function StatementFaults({ statement: { difference, gap, fromOn, toOn }, balance, askedCount, currency, onOpen }: StripProps) {
   const { t } = useTranslation('statements')
   const language = useLanguage()
   const money = (amount: string): string => formatAmount(size(amount), currency, language)
-  const faults = [
+  const balanceText = useBalanceText()
+  const again = { act: t('import_again'), opens: 'import' } as const
+  const faults: readonly Fault[] = [
     ...(isMissing(difference)
-      ? [t(signOf(difference) < 0 ? 'lacks_credit' : 'lacks_debit', { amount: money(difference), day: formatDay(toOn, language) })]
+      ? [
+          {
+            text: t(signOf(difference) < 0 ? 'lacks_credit' : 'lacks_debit', { amount: money(difference), day: formatDay(toOn, language) }),
+            ...again,
+          },
+        ]
       : []),
-    ...(isMissing(gap) ? [t('gap_before', { amount: money(gap), day: formatDay(fromOn, language) })] : []),
+    ...(isMissing(gap) ? [{ text: t('gap_before', { amount: money(gap), day: formatDay(fromOn, language) }), ...again }] : []),
+    ...(askedCount > 0 ? [{ text: t('asked', { count: askedCount }), act: t('see_asked'), opens: 'asked' as const }] : []),
+    ...(balance !== null && isMissing(balance.difference) ? [{ text: balanceText(balance, currency) }] : []),
   ]
-  return faults.map((fault) => (
-    <div key={fault} role="alert" className={css['fault']}>
+  return faults.map(({ text, act, opens }) => (
+    <div key={text} role="alert" className={css['fault']}>
       <IconAlertCircle size={16} stroke={1.8} aria-hidden="true" />
-      <span>{fault}</span>
-      {onImport === null ? null : (
-        <button type="button" onClick={onImport}>
-          {t('import_again')}
+      <span>{text}</span>
+      {onOpen === null || act === undefined || opens === undefined ? null : (
+        <button type="button" onClick={() => onOpen(opens)}>
+          {act}
         </button>
       )}
     </div>

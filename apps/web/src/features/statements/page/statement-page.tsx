@@ -18,9 +18,10 @@ import { Workbench } from './workbench.tsx'
 
 const ImportDrawer = laterPart(() => import('../import/import-drawer.tsx'))
 const StatementsDrawer = laterPart(() => import('./statements-drawer.tsx'))
+const RepeatsDrawer = laterPart(() => import('../repeats/repeats-drawer.tsx'))
 const RulesDrawer = laterPart(() => import('../rules/rules-drawer.tsx'))
 
-export type Opened = 'import' | 'statements' | 'rules' | null
+export type Opened = 'import' | 'statements' | 'rules' | 'asked' | { readonly knownOf: string } | null
 type Props = { readonly accountId: string; readonly search: StatementSearch; readonly onSearch: (search: StatementSearch) => void }
 
 /** /treasury/{id}/statement: what the bank says happened, and what each entry of it is. */
@@ -62,7 +63,7 @@ function Statements({ accountId, search, onSearch, account }: Props & { readonly
         <Page>
           <ItemStates query={statements}>{null}</ItemStates>
         </Page>
-      ) : statements.data.length === 0 ? (
+      ) : statements.data.items.length === 0 ? (
         <NoStatements account={account} onImport={mayWrite ? () => setOpened('import') : null} />
       ) : (
         <Workbench
@@ -76,8 +77,12 @@ function Statements({ accountId, search, onSearch, account }: Props & { readonly
       )}
       {drop.isOver ? <div className={css['dropHere']}>{t('upload.drop_here')}</div> : null}
       <Suspense fallback={opened === null ? null : <ComingLayer />}>
-        {opened === 'import' ? <ImportDrawer account={account} dropped={dropped} onClose={close} onShow={show} /> : null}
+        {opened === 'import' ? <ImportDrawer account={account} dropped={dropped} onClose={close} onShow={show} onOpen={setOpened} /> : null}
         {opened === 'statements' ? <StatementsDrawer account={account} onClose={close} onShow={show} /> : null}
+        {opened === 'asked' ? <RepeatsDrawer account={account} state="asked" mayWrite={mayWrite} onClose={close} /> : null}
+        {typeof opened === 'object' && opened !== null ? (
+          <RepeatsDrawer account={account} state="known" statementId={opened.knownOf} mayWrite={mayWrite} onClose={close} />
+        ) : null}
         {opened === 'rules' ? <RulesDrawer accountId={accountId} onClose={close} /> : null}
       </Suspense>
     </div>

@@ -34,9 +34,9 @@ export default function StatementsDrawer({ account, onClose, onShow }: Props) {
           <DrawerHead title={t('list.title')} text={t('list.text')} onClose={onClose} />
           <div className={css['drawer']}>
             <ItemStates query={query}>
-              {query.data?.length === 0 ? <EmptyState title={t('list.none')} /> : null}
+              {query.data?.items.length === 0 ? <EmptyState title={t('list.none')} /> : null}
               <ul className={css['statements']}>
-                {(query.data ?? []).map((statement) => (
+                {(query.data?.items ?? []).map((statement) => (
                   <StatementLine key={statement.id} statement={statement} currency={account.currency} onShow={() => onShow(statement.id)} />
                 ))}
               </ul>
@@ -53,7 +53,7 @@ type LineProps = { readonly statement: BankStatement; readonly currency: string;
 function StatementLine({ statement, currency, onShow }: LineProps) {
   const { t } = useTranslation('statements')
   const language = useLanguage()
-  const { fileName, importedBy, importedAt, addedCount, entryCount, closing, difference, gap } = statement
+  const { fileName, importedBy, importedAt, addedCount, askedCount, bank, entryCount, closing, difference, gap } = statement
   const size = (amount: string): string => formatAmount(signOf(amount) < 0 ? negateDecimal(amount) : amount, currency, language)
   return (
     <li>
@@ -61,12 +61,13 @@ function StatementLine({ statement, currency, onShow }: LineProps) {
         <button type="button" onClick={onShow}>
           {periodText(statement, language)}
         </button>
-        <small>{fileName}</small>
+        <small>{bank === '' ? fileName : `${bank}, ${fileName}`}</small>
         <small>{t('list.by', { name: importedBy, at: formatDateTime(importedAt, language) })}</small>
       </div>
       <div>
         <span>{closing === null ? <NoValue /> : <MoneyText amount={closing} currency={currency} />}</span>
         <small>{t('list.new_of', { added: addedCount, all: entryCount })}</small>
+        {askedCount > 0 ? <small data-wrong>{t('upload.asked', { count: askedCount })}</small> : null}
         {difference !== null && signOf(difference) !== 0 ? <small data-wrong>{t('differs', { amount: size(difference) })}</small> : null}
         {gap !== null && signOf(gap) !== 0 ? <small data-wrong>{t('upload.gap', { amount: size(gap) })}</small> : null}
       </div>

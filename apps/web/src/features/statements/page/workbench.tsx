@@ -1,6 +1,7 @@
 import type { TreasuryAccount } from '@invoice/contract/treasury/accounts.ts'
 import type { StatementEntry } from '@invoice/contract/treasury/statement-entries.ts'
-import type { BankStatement } from '@invoice/contract/treasury/statements.ts'
+import type { listStatements } from '@invoice/contract/treasury/statements.ts'
+import type { ReplyOf } from '@invoice/contract/wire/endpoint.ts'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { statementEntriesQuery } from '../../../shared/queries/treasury/statements.ts'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
@@ -20,7 +21,7 @@ import { WorkPanes } from './work-panes.tsx'
 type Props = {
   readonly account: TreasuryAccount
   /** the newest first, at least one */
-  readonly statements: readonly BankStatement[]
+  readonly statements: ReplyOf<typeof listStatements>
   readonly search: StatementSearch
   readonly onSearch: (search: StatementSearch) => void
   readonly onOpen: (what: Opened) => void
@@ -31,7 +32,7 @@ const NONE: readonly StatementEntry[] = []
 const NO_COUNTS = { open: 0, done: 0, byPerson: 0, byItself: 0 }
 
 /** The entries and the one in front, with all that is done about them by keys. */
-export function Workbench({ account, statements, search, onSearch, onOpen, mayWrite }: Props) {
+export function Workbench({ account, statements: { items: statements, balance, askedCount }, search, onSearch, onOpen, mayWrite }: Props) {
   const { t } = useTranslation('statements')
   const tab = search.tab ?? 'open'
   const statement = statements.find(({ id }) => id === search.statement) ?? null
@@ -64,7 +65,13 @@ export function Workbench({ account, statements, search, onSearch, onOpen, mayWr
       {shown === undefined ? null : (
         <>
           <StatementFigures statement={shown} currency={account.currency} />
-          <StatementFaults statement={shown} currency={account.currency} onImport={mayWrite ? () => onOpen('import') : null} />
+          <StatementFaults
+            statement={shown}
+            balance={balance}
+            askedCount={askedCount}
+            currency={account.currency}
+            onOpen={mayWrite ? onOpen : null}
+          />
         </>
       )}
       <div className={css['tabs']}>

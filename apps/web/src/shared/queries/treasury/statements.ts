@@ -1,4 +1,5 @@
 import { listStatementEntries, type StatementEntry } from '@invoice/contract/treasury/statement-entries.ts'
+import { listStatementRepeats } from '@invoice/contract/treasury/statement-repeats.ts'
 import { createStatementRule, listStatementRules } from '@invoice/contract/treasury/statement-rules.ts'
 import { listStatements } from '@invoice/contract/treasury/statements.ts'
 import type { InputOf } from '@invoice/contract/wire/endpoint.ts'
@@ -30,10 +31,23 @@ export const waitingEntriesQuery = (accountId: string) =>
     queryFn: async ({ signal }): Promise<number> => (await readPage(accountId, { state: 'linked' }, signal)).counts.open,
   })
 
+/** The statements, how the account stands by them and here, and how many entries are asked about. */
 export const statementsQuery = (accountId: string) =>
   queryOptions({
     queryKey: workspaceKey(listStatements, 'statements', accountId),
-    queryFn: async ({ signal }) => (await call(listStatements, { params: { id: accountId } }, { signal })).items,
+    queryFn: ({ signal }) => call(listStatements, { params: { id: accountId } }, { signal }),
+  })
+
+/** What was taken for known of a statement, or is asked about, of one or of all; page by page. */
+export const statementRepeatsQuery = (accountId: string, state: 'asked' | 'known', statementId?: string) =>
+  infiniteQueryOptions({
+    queryKey: workspaceKey(listStatementRepeats, 'statementRepeats', accountId, state, statementId ?? ''),
+    queryFn: ({ pageParam, signal }) => {
+      const query = { state, ...(statementId && { statementId }), ...(pageParam !== '' && { after: pageParam }) }
+      return call(listStatementRepeats, { params: { id: accountId }, query }, { signal })
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ items, hasMore }) => (hasMore ? items.at(-1)?.id : undefined),
   })
 
 export const statementRulesQuery = () =>

@@ -1,0 +1,80 @@
+import type { RepeatState, StatementRepeat } from '@invoice/contract/treasury/statement-repeats.ts'
+import { sql } from 'kysely'
+import type { Act } from '../../../platform/act.ts'
+import { insertedRows } from '../../../platform/db/inserted-rows.ts'
+import type { Tx } from '../../../platform/db/transaction.ts'
+import { ENTRY_COLUMNS, type NewEntryRow } from '../acts/entries-store.ts'
+
+type NewRepeat = Omit<NewEntryRow, 'treasury_entry_id' | 'twin_id'> & { entry_id: string; state: 'known' | 'asked' }
+
+const { treasury_entry_id: _, twin_id: __, ...FACTS } = ENTRY_COLUMNS
+const NEW = { ...FACTS, entry_id: 'uuid', state: 'text' } as const
+
+/** What of a file is there already, or may be. */
+export async function insertRepeats(tx: Tx, { actor: { workspaceId } }: Act, rows: readonly NewRepeat[]): Promise<void> {
+  if (rows.length > 0) await insertedRows('app.statement_repeats', workspaceId, NEW, rows).execute(tx)
+}
+
+export type RepeatRow = StatementRepeat & { accountId: string }
+
+const columnsOf = ({ actor: { workspaceId } }: Act) => sql`r.id, r.account_id as "accountId", r.statement_id as "statementId", r.state,
+  r.booked_on as "bookedOn", r.direction, r.amount::text as amount, r.currency, r.reason, r.party_name as "partyName", r.party_iban as "partyIban",
+  r.bank_reference as "bankReference", r.decided_name as "decidedName", (
+    select json_build_object('id', s.id, 'reason', s.reason, 'partyName', s.party_name, 'partyIban', s.party_iban, 'bankReference', s.bank_reference, 'fileName', b.file_name)
+    from app.statement_entries s join app.bank_statements b on b.workspace_id = ${workspaceId} and b.id = s.statement_id
+    where s.workspace_id = ${workspaceId} and s.id = r.entry_id) as entry`
+
+type Wanted = { accountId: string; state: RepeatState | 'all'; statementId?: string | undefined; after?: string | undefined }
+
+/** In the order of their days; one more than `most` tells that there are more. */
+export async function selectRepeats(tx: Tx, act: Act, wanted: Wanted, most: number): Promise<RepeatRow[]> {
+  const { workspaceId } = act.actor
+  const { accountId, state, statementId, after } = wanted
+  const ofState = state === 'all' ? sql`true` : sql`r.state = ${state}`
+  const ofStatement = statementId === undefined ? sql`true` : sql`r.statement_id = ${statementId}`
+  const behind =
+    after === undefined
+      ? sql`true`
+      : sql`(r.booked_on, r.statement_id, r.position) > (
+          select booked_on, statement_id, position from app.statement_repeats where workspace_id = ${workspaceId} and id = ${after})`
+  const { rows } = await sql<RepeatRow>`
+    select ${columnsOf(act)} from app.statement_repeats r
+    where r.workspace_id = ${workspaceId} and r.account_id = ${accountId} and ${ofState} and ${ofStatement} and ${behind}
+    order by r.booked_on, r.statement_id, r.position limit ${most}`.execute(tx)
+  return rows
+}
+
+export async function findRepeats(tx: Tx, act: Act, accountId: string, ids: readonly string[]): Promise<RepeatRow[]> {
+  const { rows } = await sql<RepeatRow>`
+    select ${columnsOf(act)} from app.statement_repeats r
+    where r.workspace_id = ${act.actor.workspaceId} and r.account_id = ${accountId} and r.id = any(${[...ids]}::uuid[])
+    order by r.booked_on, r.statement_id, r.position`.execute(tx)
+  return rows
+}
+
+/** As rows of the account, under ids of their own. */
+export async function rowsOfRepeats(tx: Tx, { actor: { workspaceId } }: Act, ids: readonly string[]): Promise<NewEntryRow[]> {
+  const { rows } = await sql<Omit<NewEntryRow, 'treasury_entry_id' | 'twin_id'>>`
+    select id, account_id, statement_id, position, booked_on, value_on, direction, is_reversal, amount::text as amount, currency, reason,
+      joined_reason, party_name, party_iban, bank_reference, end_to_end_id, kind
+    from app.statement_repeats
+    where workspace_id = ${workspaceId} and id = any(${[...ids]}::uuid[]) order by booked_on, statement_id, position`.execute(tx)
+  return rows.map((row) => ({ ...row, treasury_entry_id: null, twin_id: null }))
+}
+
+/** A person said what they are. Each added one is the entry of its own id. */
+export async function decideRepeats(tx: Tx, { actor, clock }: Act, ids: readonly string[], isSame: boolean): Promise<void> {
+  const state = isSame ? 'same' : 'added'
+  await sql`
+    update app.statement_repeats set state = ${state}, added_id = case when ${isSame} then null else id end,
+      decided_at = ${clock.now()}::timestamptz, decided_name = ${actor.name}
+    where workspace_id = ${actor.workspaceId} and id = any(${[...ids]}::uuid[])`.execute(tx)
+}
+
+/** How many of the account wait for an answer. */
+export async function countAsked(tx: Tx, { actor: { workspaceId } }: Act, accountId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from app.statement_repeats
+    where workspace_id = ${workspaceId} and account_id = ${accountId} and state = 'asked'`.execute(tx)
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,3 @@
+export function isGiven(reference: string): boolean {
+  return !['', 'NOTPROVIDED', 'NONREF', 'NOT PROVIDED'].includes(reference.trim().toUpperCase())
+}
