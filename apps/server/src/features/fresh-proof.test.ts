@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { UNLIMITED } from '../platform/allowances.ts'
 import { newId } from '../platform/new-id.ts'
 import { testServer } from '../platform/testing/test-server.ts'
+import { letProofsAge } from './accounts/testing/person.ts'
 import { type Route, readRoutes } from './testing/owners-bodies.ts'
 import { OwnersWalk } from './testing/owners-walk.ts'
 import { onboarded } from './workspaces/testing/onboarded.ts'
@@ -27,7 +28,8 @@ beforeAll(async () => {
   // Somebody who could prove who they are, and has not done so lately.
   await server.owner.query(`update account.users set password_hash = 'x' where id = $1`, [walk.owner.userId])
   await server.owner.query(`insert into account.authenticators (user_id, type) values ($1, 'totp')`, [walk.owner.userId])
-})
+  await letProofsAge(server, walk.owner.userId)
+}, 120_000)
 
 test('everything about people, keys, other programs and where money goes asks for it, unless it gives nobody anything', () => {
   const powers = routes.filter(({ method, path, operation }) => {

@@ -1,18 +1,20 @@
 import { ROLES } from '@invoice/contract/people/workspaces.ts'
-import { permits, splitAccess } from '@invoice/contract/wire/permissions.ts'
+import { KEY_KINDS, KEY_ROLES, type KeyKind, type KeyRole } from '@invoice/contract/programs/api-keys.ts'
+import { permits, permitsKey, splitAccess } from '@invoice/contract/wire/permissions.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { UNLIMITED } from '../platform/allowances.ts'
 import type { Role } from '../platform/db/tables.ts'
 import { newId } from '../platform/new-id.ts'
 import type { TestClient } from '../platform/testing/test-client.ts'
 import { type SignedInClient, testServer } from '../platform/testing/test-server.ts'
+import { keyOf, withKey } from './api-keys/testing/with-key.ts'
 import { type Route, readRoutes } from './testing/owners-bodies.ts'
 import { OwnersWalk } from './testing/owners-walk.ts'
 import { onboarded } from './workspaces/testing/onboarded.ts'
 
 /**
- * Every registered route, asked by every role in its own workspace and in another one. Who may is told by the policy table, what is asked by
- * the API document; a route that is added later is asked without a change here.
+ * Every registered route, asked by every role in its own workspace and in another one, and by a key of every role and kind. Who may is told by
+ * the policy tables, what is asked by the API document; a route that is added later is asked without a change here.
  */
 
 const server = await testServer({ parts: { allowances: UNLIMITED } })
@@ -23,6 +25,8 @@ let people: Record<Role, SignedInClient>
 /** Whose role is changed, and who is removed. */
 let spare: SignedInClient
 let elsewhere: string
+/** A program for each role and kind of key. */
+let programs: { readonly role: KeyRole; readonly kind: KeyKind; readonly client: TestClient }[]
 
 beforeAll(async () => {
   walk = new OwnersWalk(server, await onboarded(server))
@@ -32,8 +36,12 @@ beforeAll(async () => {
   if (!owner || !admin || !member || !accountant) throw new Error('A role is missing.')
   people = { owner, admin, member, accountant }
   spare = await server.signIn({ workspaceId, role: 'member' })
+  programs = []
+  for (const role of KEY_ROLES) {
+    for (const kind of KEY_KINDS) programs.push({ role, kind, client: withKey(server, await keyOf(walk.owner, { role, kind })) })
+  }
   elsewhere = (await onboarded(server, {}, 1)).workspaceId
-})
+}, 120_000)
 
 test('there is something to ask, and every route says who may', () => {
   expect(ofWorkspace.length).toBeGreaterThan(150)
@@ -47,6 +55,12 @@ describe('who may is let in, who may not is told so, and of another workspace no
     const expected: Record<string, unknown> = {}
     const answered: Record<string, unknown> = {}
     // Who may not comes first: whoever may deletes it.
+    for (const { role, kind, client } of programs) {
+      expected[`${kind} key, ${role}`] = mayCallByKey(role, kind, route)
+      answered[`${kind} key, ${role}`] = (await ask(client, route, call)).status !== 403
+      expected[`${kind} key, ${role} elsewhere`] = 404
+      answered[`${kind} key, ${role} elsewhere`] = (await ask(client, route, call, { 'x-workspace-id': elsewhere })).status
+    }
     for (const role of ROLES.toReversed()) {
       expected[role] = mayCall(role, route)
       answered[role] = (await ask(people[role], route, call)).status !== 403
@@ -70,6 +84,15 @@ function mayCall(role: Role, { operation }: Route): boolean {
   const access = operation['x-access']
   if (access === undefined || access === 'public' || access === 'account') throw new Error('This route demands no role.')
   return permits(role, ...splitAccess(access))
+}
+
+/** The table is asked, and the document told of it. */
+function mayCallByKey(role: KeyRole, kind: KeyKind, route: Route): boolean {
+  const access = route.operation['x-access']
+  if (access === undefined || access === 'public' || access === 'account') throw new Error('This route demands no role.')
+  const may = kind !== 'assistant' && permitsKey(kind, ...splitAccess(access))
+  expect(route.operation['x-keys']?.includes(kind)).toBe(may)
+  return may && mayCall(role, route)
 }
 
 type Call = { readonly url: string; readonly body: unknown }

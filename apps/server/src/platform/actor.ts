@@ -1,3 +1,4 @@
+import type { KeyKind } from '@invoice/contract/programs/api-keys.ts'
 import type { Access } from '@invoice/contract/wire/endpoint.ts'
 import type { Role } from './db/tables.ts'
 
@@ -11,6 +12,8 @@ export type Actor = {
   readonly name: string
   readonly workspaceId: string
   readonly role: Role
+  /** Of a key: what it was made for. */
+  readonly keyKind?: KeyKind
   /** What speaks for it: an assistant calls with somebody's key. */
   readonly channel?: 'assistant'
 }

@@ -1,5 +1,5 @@
 import type { Access, Act, Noun } from '@invoice/contract/wire/endpoint.ts'
-import { isClosedToKeys, permits, splitAccess } from '@invoice/contract/wire/permissions.ts'
+import { isClosedToKeys, opensOnlyToAssistants, permits, permitsKey, splitAccess } from '@invoice/contract/wire/permissions.ts'
 import type { RefusalCode } from '@invoice/contract/wire/refusals.ts'
 import type { FastifyRequest } from 'fastify'
 import type { AccountActor, Actor } from './actor.ts'
@@ -49,6 +49,7 @@ export function authoriser(accounts: Accounts): Authorise {
 function authoriseKey(actor: Actor, request: FastifyRequest, access: Exclude<Access, 'public'>): Actor {
   if ((workspaceNamed(request) ?? actor.workspaceId) !== actor.workspaceId) throw new Refusal('common.not_found')
   if (access === 'account') throw new Refusal('api_keys.for_people')
+  if (actor.keyKind && opensOnlyToAssistants(actor.keyKind)) throw new Refusal('api_keys.for_assistants')
   const [noun, act] = splitAccess(access)
   refuseUnlessPermitted(actor, noun, act)
   return actor
@@ -68,10 +69,19 @@ const FORBIDDEN: Readonly<Partial<Record<Noun, RefusalCode>>> = {
   ownership: 'users.owners_only',
 }
 
+type Rights = Pick<Actor, 'kind' | 'role' | 'keyKind'>
+
 /** @throws Refusal 403, at the field that would have done it where one is named */
-export function refuseUnlessPermitted({ kind, role }: Pick<Actor, 'kind' | 'role'>, noun: Noun, act: Act, field?: string): void {
+export function refuseUnlessPermitted(actor: Rights, noun: Noun, act: Act, field?: string): void {
+  const { kind, role, keyKind = 'whole' } = actor
   if (kind === 'api_key' && isClosedToKeys(noun)) throw new Refusal('api_keys.closed', {}, field)
   if (!permits(role, noun, act)) throw new Refusal(FORBIDDEN[noun] ?? 'common.forbidden', {}, field)
+  if (kind === 'api_key' && !permitsKey(keyKind, noun, act)) throw new Refusal('api_keys.not_made_for', {}, field)
+}
+
+/** Whether they may, by their role and, of a key, by what it was made for. */
+export function mayDo({ kind, role, keyKind = 'whole' }: Rights, noun: Noun, act: Act): boolean {
+  return permits(role, noun, act) && (kind !== 'api_key' || permitsKey(keyKind, noun, act))
 }
 
 /** The header, or for downloads, which cannot set one, the parameter. */

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
 import { auditActs } from '@invoice/contract/history/audit.ts'
+import { KEY_KINDS, type KeyKind } from '@invoice/contract/programs/api-keys.ts'
 import type { Access, Endpoint, FileReply, ParsedOf } from '@invoice/contract/wire/endpoint.ts'
-import { isClosedToKeys, splitAccess } from '@invoice/contract/wire/permissions.ts'
+import { isClosedToKeys, opensOnlyToAssistants, permitsKey, splitAccess } from '@invoice/contract/wire/permissions.ts'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Accounts, Authorise } from './authorise.ts'
@@ -84,6 +85,7 @@ function schemaOf(endpoint: Endpoint) {
   return {
     summary,
     'x-access': access,
+    'x-keys': keyKindsOf(access),
     'x-audit': auditActs(audit),
     ...(freshProof ? { 'x-fresh-proof': true } : {}),
     tags: [endpoint.path.split('/')[2] ?? ''],
@@ -94,6 +96,14 @@ function schemaOf(endpoint: Endpoint) {
     security: securityOf(access),
     ...(endpoint.multipart ? { consumes: ['multipart/form-data'] } : {}),
   }
+}
+
+/** Which kinds of keys may call it, where their role allows it. */
+function keyKindsOf(access: Access): KeyKind[] {
+  if (access === 'public') return [...KEY_KINDS]
+  if (access === 'account') return []
+  const [noun, act] = splitAccess(access)
+  return KEY_KINDS.filter((kind) => !opensOnlyToAssistants(kind) && permitsKey(kind, noun, act))
 }
 
 /** In the words of the API document: by what one may call it. */

@@ -11,7 +11,13 @@ export function servedActions(document: LifecycleDocument, today: Day): Document
 }
 
 type Asked = { readonly noun: Noun; readonly act: Act }
+const DRAFTING: Asked = { noun: 'documents', act: 'draft' }
 const ASKED: Partial<Record<DocumentAction, Asked>> = {
+  edit: DRAFTING,
+  duplicate: DRAFTING,
+  convert: DRAFTING,
+  createCreditNote: DRAFTING,
+  createDebitNote: DRAFTING,
   delete: { noun: 'documents', act: 'remove' },
   issue: { noun: 'documents', act: 'issue' },
   record: { noun: 'documents', act: 'issue' },

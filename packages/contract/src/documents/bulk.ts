@@ -64,7 +64,7 @@ export const duplicateDocuments = endpoint({
   writes: ['jobs'],
   writesLater: ['drafts', 'documents', 'jobs'],
   summary: 'Makes a new draft of each document, in a job.',
-  access: 'documents.write',
+  access: 'documents.draft',
   audit: { none: 'The job writes down each copy that it makes.' },
   idempotent: true,
   body: Selection,

@@ -96,7 +96,7 @@ export const Document = z.object({
 })
 export type Document = z.infer<typeof Document>
 
-export const CREATE = 'documents.write'
+export const CREATE = 'documents.draft'
 
 export const createDocument = endpoint({
   method: 'POST',

@@ -35,6 +35,8 @@ const Invitation = z.object({
   language: z.enum(LANGUAGES),
   /** as they were called then */
   invitedBy: z.string(),
+  /** null: nobody knows any more */
+  invitedById: z.nullable(z.string()),
   invitedAt: f.Instant,
   /** it may be over already: then it waits to be renewed or revoked */
   expiresAt: f.Instant,
@@ -49,6 +51,13 @@ const People = z.object({
   requiresSecondFactor: z.boolean(),
 })
 export type People = z.infer<typeof People>
+
+/**
+ * What somebody made that goes on without them: API keys, webhooks, invitations that are still open. It ends with what they may, but for what is
+ * named here by its ids.
+ */
+const MOST_KEPT = 200
+const keep = z.optional(z.array(f.id()).check(z.maxLength(MOST_KEPT)))
 
 export const listUsers = endpoint({
   method: 'GET',
@@ -107,35 +116,38 @@ export const revokeInvitation = endpoint({
 export const changeRole = endpoint({
   method: 'PATCH',
   path: '/api/users/:id',
-  writes: ['users'],
-  summary: 'Gives a member another role. Of an owner only an owner may change it, and one owner always remains.',
+  writes: ['users', 'api_keys', 'webhooks'],
+  summary:
+    'Gives a member another role. Of an owner only an owner may change it, and one owner always remains. Where they may not make keys any more, those that they made are revoked, and so is what else goes on without them, but for what is to be kept.',
   access: 'users.manage',
   freshProof: true,
-  audit: 'user.role_changed',
+  audit: ['user.role_changed', 'api_key.revoked', 'webhook.switched_off', 'invitation.revoked'],
   params: f.idParams,
-  body: z.strictObject({ role: z.enum(GIVEN_ROLES) }),
+  body: z.strictObject({ role: z.enum(GIVEN_ROLES), keep }),
   reply: Member,
 })
 export const removeUser = endpoint({
   method: 'DELETE',
   path: '/api/users/:id',
-  writes: ['users'],
-  summary: 'Removes a member, from whose next call on the workspace is not there. What they did stays under their name.',
+  writes: ['users', 'api_keys', 'webhooks'],
+  summary:
+    'Removes a member, from whose next call on the workspace is not there. What they did stays under their name; the keys that they made are revoked, their webhooks switched off and their invitations taken back, but for what is to be kept.',
   access: 'users.manage',
-  audit: 'user.removed',
+  audit: ['user.removed', 'api_key.revoked', 'webhook.switched_off', 'invitation.revoked'],
   params: f.idParams,
+  query: z.strictObject({ keep: f.severalIds(MOST_KEPT) }),
   status: 204,
 })
 export const handOver = endpoint({
   method: 'POST',
   path: '/api/users/:id/hand-over',
-  writes: ['users'],
+  writes: ['users', 'api_keys', 'webhooks'],
   summary: 'Makes another member an owner, and gives the caller the role told: `owner` where both shall be owners from then on.',
   access: 'ownership.manage',
   freshProof: true,
-  audit: ['user.handed_over', 'user.role_changed'],
+  audit: ['user.handed_over', 'user.role_changed', 'api_key.revoked', 'webhook.switched_off', 'invitation.revoked'],
   params: f.idParams,
-  body: z.strictObject({ ownRole: z.enum(ROLES) }),
+  body: z.strictObject({ ownRole: z.enum(ROLES), keep }),
   status: 204,
 })
 export const saveWorkspace = endpoint({
@@ -153,10 +165,11 @@ export const saveWorkspace = endpoint({
 export const leaveWorkspace = endpoint({
   method: 'POST',
   path: '/api/workspaces/:id/leave',
-  writes: ['users'],
-  summary: 'Ends the caller’s own membership. The last owner hands over first.',
+  writes: ['users', 'api_keys', 'webhooks'],
+  summary:
+    'Ends the caller’s own membership, and with it the keys, webhooks and open invitations that they made. The last owner hands over first.',
   access: 'account',
-  audit: 'user.left',
+  audit: ['user.left', 'api_key.revoked', 'webhook.switched_off', 'invitation.revoked'],
   params: f.idParams,
   status: 204,
 })

@@ -13,6 +13,13 @@ export type KeyRole = (typeof KEY_ROLES)[number]
 export const KEY_LIFETIMES = ['days_30', 'days_90', 'days_180', 'year', 'unlimited'] as const
 export type KeyLifetime = (typeof KEY_LIFETIMES)[number]
 
+/**
+ * What a key is for: all that its role allows, reading alone, reading and drafting, or an assistant, which comes by /mcp and is bound by what the
+ * workspace lets assistants do. Asked wherever the role is asked (`permissions.ts`).
+ */
+export const KEY_KINDS = ['whole', 'read', 'drafts', 'assistant'] as const
+export type KeyKind = (typeof KEY_KINDS)[number]
+
 export const LONGEST_KEY_NAME = 80
 /** So many live keys a workspace has at most. */
 export const MOST_KEYS = 50
@@ -20,6 +27,7 @@ export const MOST_KEYS = 50
 export const ApiKeyInput = z.strictObject({
   name: f.requiredText(LONGEST_KEY_NAME),
   role: z.enum(KEY_ROLES),
+  kind: z._default(z.enum(KEY_KINDS), 'whole'),
   lifetime: z.enum(KEY_LIFETIMES),
 })
 export type ApiKeyInput = z.output<typeof ApiKeyInput>
@@ -28,10 +36,13 @@ export const ApiKey = z.object({
   id: z.string(),
   name: z.string(),
   role: z.enum(KEY_ROLES),
+  kind: z.enum(KEY_KINDS),
   /** its first characters */
   hint: z.string(),
   /** as they were called then */
   createdBy: z.string(),
+  /** null: nobody knows any more */
+  createdById: z.nullable(z.string()),
   createdAt: f.Instant,
   /** to the minute; null: not yet */
   lastUsedAt: z.nullable(f.Instant),

@@ -67,6 +67,10 @@ export const Webhook = z.object({
   /** tries that failed one after the other, and until when it is left alone */
   failures: z.number(),
   restingUntil: z.nullable(f.Instant),
+  /** as they were called then; of one from long ago '' and null */
+  createdBy: z.string(),
+  createdById: z.nullable(z.string()),
+  createdAt: f.Instant,
 })
 export type Webhook = z.infer<typeof Webhook>
 

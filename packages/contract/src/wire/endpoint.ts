@@ -23,7 +23,8 @@ export const NOUNS = [
   'webhooks',
 ] as const
 export type Noun = (typeof NOUNS)[number]
-export const ACTS = ['read', 'write', 'issue', 'remove', 'send', 'share', 'manage'] as const
+/** `draft`: to make and change what is no document yet. */
+export const ACTS = ['read', 'draft', 'write', 'issue', 'remove', 'send', 'share', 'manage'] as const
 export type Act = (typeof ACTS)[number]
 
 /** Who may call: anybody, anybody signed in, or a member of the named workspace whose role allows the act on the noun. */

@@ -1,4 +1,5 @@
 import type { Role } from '../people/workspaces.ts'
+import type { KeyKind } from '../programs/api-keys.ts'
 import { ACTS, type Access, type Act, type Noun } from './endpoint.ts'
 
 type Grants = readonly Act[] | Readonly<Partial<Record<Noun, readonly Act[]>> & { others: readonly Act[] }>
@@ -18,7 +19,7 @@ const TABLE: Readonly<Record<Role, Grants>> = {
     mails: [],
     api_keys: [],
     webhooks: [],
-    others: ['read', 'write', 'issue', 'remove', 'send', 'share'],
+    others: ['read', 'draft', 'write', 'issue', 'remove', 'send', 'share'],
   },
   // Reads and exports everything but what programs have, changes nothing.
   accountant: { api_keys: [], webhooks: [], others: ['read'] },
@@ -29,9 +30,24 @@ const CLOSED_TO_KEYS: readonly Noun[] = ['users', 'ownership', 'api_keys', 'webh
 
 export const isClosedToKeys = (noun: Noun): boolean => CLOSED_TO_KEYS.includes(noun)
 
-export function permits(role: Role, noun: Noun, act: Act): boolean {
-  const grants = TABLE[role]
-  const acts = 'others' in grants ? (grants[noun] ?? grants.others) : grants
+/**
+ * What a key may of what its role allows, by what it was made for. Of an assistant's the workspace's own switches say more, which are asked where
+ * assistants come in: so it opens nothing but that door (`opensOnlyToAssistants`).
+ */
+const KEY_TABLE: Readonly<Record<KeyKind, Grants>> = {
+  whole: ACTS,
+  read: ['read'],
+  drafts: { documents: ['read', 'draft'], contacts: ['read', 'write'], products: ['read', 'write'], others: ['read'] },
+  assistant: ACTS,
+}
+
+export const opensOnlyToAssistants = (kind: KeyKind): boolean => kind === 'assistant'
+
+export const permits = (role: Role, noun: Noun, act: Act): boolean => grants(TABLE[role], noun, act)
+export const permitsKey = (kind: KeyKind, noun: Noun, act: Act): boolean => !isClosedToKeys(noun) && grants(KEY_TABLE[kind], noun, act)
+
+function grants(granted: Grants, noun: Noun, act: Act): boolean {
+  const acts = 'others' in granted ? (granted[noun] ?? granted.others) : granted
   return acts.includes(act)
 }
 

@@ -17,6 +17,8 @@ export const REFUSALS = {
   'api_keys.not_valid': 401,
   'api_keys.for_people': 403,
   'api_keys.closed': 403,
+  'api_keys.not_made_for': 403,
+  'api_keys.for_assistants': 403,
   'assistants.wrong_origin': 403,
   'assistants.may_not': 403,
   'assistants.unknown_tool': 404,

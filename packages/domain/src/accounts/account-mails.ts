@@ -16,6 +16,9 @@ export const ACCOUNT_MAIL_KINDS = [
   'passkey_added',
   'passkey_removed',
   'payment_method_changed',
+  'api_key_created',
+  'webhook_changed',
+  'second_factor_lifted',
   'invitation',
 ] as const
 export type AccountMailKind = (typeof ACCOUNT_MAIL_KINDS)[number]

@@ -17,6 +17,9 @@ export const en = {
     invitation: 'If you do not know the sender, there is nothing you need to do.',
     payment_method_changed:
       'If nobody of yours should have done this, set it back, ask your clients whether they have paid to another account, and end that person’s access.',
+    api_key_created: 'If nobody of yours should have done this, revoke the key and end that person’s access.',
+    webhook_changed: 'If nobody of yours should have done this, delete the address and end that person’s access.',
+    second_factor_lifted: 'If nobody of yours should have done this, demand it again and end that person’s access.',
   },
   /** What was done to a payment method. */
   payment_methods: {
@@ -24,6 +27,13 @@ export const en = {
     updated: 'changed the payment method',
     made_default: 'made the default payment method',
   },
+  /** What a key of a program is for, and with which role. */
+  keys: {
+    kinds: { whole: 'for all that its role allows', read: 'for reading', drafts: 'for reading and drafts', assistant: 'for an assistant' },
+    as: { admin: 'as administrator', member: 'as member', accountant: 'as accountant' },
+  },
+  /** What was done to the address of another program. */
+  webhooks: { created: 'added', updated: 'changed or switched on', secret_renewed: 'given a new secret' },
   /** A passkey that was given no name. */
   passkey: 'Passkey {{number}}',
   kinds: {
@@ -122,6 +132,24 @@ export const en = {
       title: 'Where your money goes was changed',
       text: '{{who}}, {{at}}: {{what}} “{{method}}”. New documents of {{workspace}} ask for payment there.',
       button: 'Open the payment methods',
+    },
+    api_key_created: {
+      subject: 'A new API key for {{workspace}}',
+      title: 'A program was given access',
+      text: '{{who}}, {{at}}: made the API key “{{name}}” ({{what}}). Whoever has it reaches {{workspace}} without signing in.',
+      button: 'Open the keys',
+    },
+    webhook_changed: {
+      subject: 'Where {{workspace}} tells other programs was changed',
+      title: 'Another program is told what happens',
+      text: '{{who}}, {{at}}: {{name}} ({{what}}). What happens to documents of {{workspace}} is told there.',
+      button: 'Open the webhooks',
+    },
+    second_factor_lifted: {
+      subject: '{{workspace}} no longer demands a second step at sign-in',
+      title: 'A second step is demanded no more',
+      text: '{{who}}, {{at}}: people of {{workspace}} can sign in with a password alone again.',
+      button: 'Open the users',
     },
     invitation: {
       subject: 'Invitation to “{{workspace}}” in {{app}}',

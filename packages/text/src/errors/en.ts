@@ -18,6 +18,8 @@ export const refusals = {
     'Assistants may not do this here: the role of the key must allow it, and an owner or administrator must have switched on that assistants issue and send.',
   'assistants.unknown_tool': 'There is no tool {{name}}.',
   'assistants.too_much': 'That is too much for one answer. Please narrow the question, or ask for a smaller page.',
+  'api_keys.not_made_for': 'This API key was not made for this: it may only read, or only read and write drafts.',
+  'api_keys.for_assistants': 'This API key is for an assistant alone, which comes by /mcp.',
   'api_keys.too_many': 'A workspace has {{most}} API keys at most. Please revoke one that is no longer used.',
   'common.csrf': 'Your session could not be confirmed. Please reload the page and try again.',
   'common.not_found': common.not_found,

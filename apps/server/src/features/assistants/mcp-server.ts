@@ -1,5 +1,5 @@
 import type { Assistants } from '@invoice/contract/programs/assistants.ts'
-import { permits, splitAccess } from '@invoice/contract/wire/permissions.ts'
+import { splitAccess } from '@invoice/contract/wire/permissions.ts'
 import type { Language } from '@invoice/text/language.ts'
 import { Server } from '@modelcontextprotocol/sdk/server/index.js'
 import {
@@ -9,6 +9,7 @@ import {
   ListToolsRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js'
 import type { Actor } from '../../platform/actor.ts'
+import { mayDo } from '../../platform/authorise.ts'
 import { answerOf } from '../../platform/errors/answer-error.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { DRAFTING } from './tools/drafting.ts'
@@ -53,9 +54,9 @@ export function mcpServer(holder: Holder, asking: Asking, title: string): Server
   return server
 }
 
-function mayUse({ access, needsSwitch }: Tool, { actor: { role }, may }: Holder): boolean {
+function mayUse({ access, needsSwitch }: Tool, { actor, may }: Holder): boolean {
   const [noun, act] = splitAccess(access)
-  return permits(role, noun, act) && (needsSwitch === undefined || may[needsSwitch])
+  return mayDo(actor, noun, act) && (needsSwitch === undefined || may[needsSwitch])
 }
 
 function listed({ name, description, inputSchema, access, needsSwitch }: Tool): ListedTool {

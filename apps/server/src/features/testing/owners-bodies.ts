@@ -1,6 +1,7 @@
 import type { RecurrenceInput } from '@invoice/contract/documents/recurrences.ts'
 import type { LetterInput } from '@invoice/contract/documents/sending.ts'
 import type { InvitationInput } from '@invoice/contract/people/users.ts'
+import type { KeyKind } from '@invoice/contract/programs/api-keys.ts'
 import type { Access } from '@invoice/contract/wire/endpoint.ts'
 import { newId } from '../../platform/new-id.ts'
 import { aWord } from '../../platform/testing/a-word.ts'
@@ -19,6 +20,8 @@ type Operation = {
   'x-audit'?: string[]
   /** who may call: anybody, anybody signed in, or whose role allows the act on the noun */
   'x-access'?: Access
+  /** the kinds of keys that may call it, where their role allows it */
+  'x-keys'?: KeyKind[]
   /** whether it asks for a fresh proof of who calls */
   'x-fresh-proof'?: true
 }

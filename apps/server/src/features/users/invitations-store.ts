@@ -9,12 +9,13 @@ export type InvitationRow = {
   readonly role: GivenRole
   readonly language: Language
   readonly invited_by: string
+  readonly invited_by_id: string | null
   readonly invited_at: Date
   readonly expires_at: Date
 }
 export type NewInvitation = InvitationRow & { readonly key_hash: Buffer }
 
-const SHOWN = ['id', 'email', 'role', 'language', 'invited_by', 'invited_at', 'expires_at'] as const
+const SHOWN = ['id', 'email', 'role', 'language', 'invited_by', 'invited_by_id', 'invited_at', 'expires_at'] as const
 
 /** The latest first. */
 export function selectInvitations(tx: Tx, workspaceId: string): Promise<InvitationRow[]> {
@@ -32,7 +33,7 @@ export type OpenInvitation = InvitationRow & { readonly workspace_id: string; re
 /** Behind the key of a link, while it is valid. */
 export async function findOpenInvitation(tx: Tx, keyHash: Buffer, now: Date): Promise<OpenInvitation | undefined> {
   const { rows } = await sql<OpenInvitation>`
-    select i.workspace_id, w.name as workspace, i.id, i.email, i.role, i.language, i.invited_by, i.invited_at, i.expires_at
+    select i.workspace_id, w.name as workspace, i.id, i.email, i.role, i.language, i.invited_by, i.invited_by_id, i.invited_at, i.expires_at
     from account.invitations i
     join account.workspaces w on w.id = i.workspace_id
     where i.key_hash = ${keyHash} and i.expires_at > ${now}`.execute(tx)
@@ -61,13 +62,23 @@ export async function deleteInvitationsOver(tx: Tx, workspaceId: string, by: Dat
 }
 
 /** What a list shows of it: never its key. */
-export function presentInvitation({ invited_by, invited_at, expires_at, id, email, role, language }: InvitationRow): Invitation {
+export function presentInvitation({
+  invited_by,
+  invited_by_id,
+  invited_at,
+  expires_at,
+  id,
+  email,
+  role,
+  language,
+}: InvitationRow): Invitation {
   return {
     id,
     email,
     role,
     language,
     invitedBy: invited_by,
+    invitedById: invited_by_id,
     invitedAt: invited_at.toISOString(),
     expiresAt: expires_at.toISOString(),
   }

@@ -64,6 +64,15 @@ export async function revokeInvitation(tx: Tx, act: Act, id: string): Promise<un
   await writeAudit(tx, act, 'invitation.revoked', id, { name: email })
 }
 
+/** Takes back what somebody sent who may invite nobody any more, but for what is to be kept. */
+export async function revokeInvitationsOf(tx: Tx, act: Act, personId: string, kept: readonly string[]): Promise<void> {
+  for (const { id, email, invited_by_id } of await selectInvitations(tx, act.actor.workspaceId)) {
+    if (invited_by_id !== personId || kept.includes(id)) continue
+    await deleteInvitation(tx, act.actor.workspaceId, id)
+    await writeAudit(tx, act, 'invitation.revoked', id, { name: email })
+  }
+}
+
 async function foundInvitation(tx: Tx, act: Act, id: string) {
   await lockedPeople(tx, act, 'users')
   const invitation = (await selectInvitations(tx, act.actor.workspaceId)).find((each) => each.id === id)
@@ -80,14 +89,14 @@ async function send(
   invited: Pick<NewInvitation, 'id' | 'email' | 'role' | 'language'>,
   save: Save,
 ): Promise<Invitation> {
-  const { workspaceId, name } = act.actor
+  const { workspaceId, name, id: invited_by_id } = act.actor
   if (await hasSampleCompany(tx, act)) throw new Refusal('users.sample')
   const isWithinLimit = await countCall(tx, byKey('invitations', workspaceId), PER_DAY)
   if (!isWithinLimit) throw new Refusal('users.day_limit', { most: PER_DAY.most })
   const key = newKey()
   const invited_at = act.clock.now()
   const expires_at = new Date(invited_at.getTime() + INVITATION_DAYS * DAY_MS)
-  const row = { ...invited, invited_by: name, invited_at, expires_at, key_hash: hashOfKey(key) }
+  const row = { ...invited, invited_by: name, invited_by_id, invited_at, expires_at, key_hash: hashOfKey(key) }
   await save(tx, workspaceId, row)
   const { name: workspace } = await selectWorkspace(tx, workspaceId)
   await mailInvitation(tx, act, { ...invited, invitedBy: name, workspace, key, expiresAt: expires_at })

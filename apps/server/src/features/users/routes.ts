@@ -13,9 +13,9 @@ export const userRoutes: FastifyPluginAsync = async (app) => {
   serve(app, c.inviteUsers, (context, { body }) => context.once((tx) => inviteUsers(tx, context, body)))
   serve(app, c.renewInvitation, (context, { params }) => context.once((tx) => renewInvitation(tx, context, params.id)))
   serve(app, c.revokeInvitation, (context, { params }) => context.transaction((tx) => revokeInvitation(tx, context, params.id)))
-  serve(app, c.changeRole, (context, { params, body }) => context.transaction((tx) => changeRole(tx, context, params.id, body.role)))
-  serve(app, c.removeUser, (context, { params }) => context.transaction((tx) => removeUser(tx, context, params.id)))
-  serve(app, c.handOver, (context, { params, body }) => context.transaction((tx) => handOver(tx, context, params.id, body.ownRole)))
+  serve(app, c.changeRole, (context, { params, body }) => context.transaction((tx) => changeRole(tx, context, params.id, body)))
+  serve(app, c.removeUser, (context, { params, query }) => context.transaction((tx) => removeUser(tx, context, params.id, query.keep)))
+  serve(app, c.handOver, (context, { params, body }) => context.transaction((tx) => handOver(tx, context, params.id, body)))
   serve(app, c.saveWorkspace, (context, { body }) => context.transaction((tx) => saveWorkspace(tx, context, body.requiresSecondFactor)))
   serve(app, c.leaveWorkspace, ({ actor, language, clock, transaction }, { params }) =>
     transaction((tx) => leaveWorkspace(tx, { user: actor, language, clock }, params.id)),

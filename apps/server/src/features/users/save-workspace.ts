@@ -1,12 +1,15 @@
+import { formatDateTime } from '@invoice/text/format/instant.ts'
 import type { Act } from '../../platform/act.ts'
 import { writeAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
+import type { MailGround } from '../accounts/letters/account-mail.ts'
+import { mailOwners } from '../accounts/letters/mail-owners.ts'
 import { lockedPeople, memberOf } from './people-of.ts'
 import { selectWorkspace, updateRequirement } from './users-store.ts'
 
 /** @throws Refusal 409 where who demands a second factor has none: they would be the first to be shut out */
-export async function saveWorkspace(tx: Tx, act: Act, requiresSecondFactor: boolean): Promise<undefined> {
+export async function saveWorkspace(tx: Tx, act: Act & MailGround, requiresSecondFactor: boolean): Promise<undefined> {
   const { workspaceId, id } = act.actor
   const people = await lockedPeople(tx, act, 'ownership')
   const { name, requires_second_factor: from } = await selectWorkspace(tx, workspaceId)
@@ -17,4 +20,9 @@ export async function saveWorkspace(tx: Tx, act: Act, requiresSecondFactor: bool
     name,
     changes: [{ field: 'requiresSecondFactor', from, to: requiresSecondFactor }],
   })
+  if (requiresSecondFactor) return
+  await mailOwners(tx, act, 'second_factor_lifted', (language) => ({
+    who: act.actor.name,
+    at: formatDateTime(act.clock.now(), language),
+  }))
 }

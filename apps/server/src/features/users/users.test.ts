@@ -67,7 +67,7 @@ describe('a role', () => {
     const admin = await colleague(owner, 'admin')
     const params = { id: owner.userId }
     expect((await admin.send(changeRole, { params, body: { role: 'member' } })).status).toBe(403)
-    expect((await admin.send(removeUser, { params })).status).toBe(403)
+    expect((await admin.send(removeUser, { params, query: {} })).status).toBe(403)
     expect((await admin.send(handOver, { params: { id: admin.userId }, body: { ownRole: 'admin' } })).status).toBe(403)
     expect(await rolesOf(owner)).toEqual([
       [owner.userId, 'owner'],
@@ -101,8 +101,8 @@ describe('one owner always remains', () => {
     const owner = await onboarded(server)
     const other = await colleague(owner, 'owner')
     const answers = await Promise.all([
-      owner.send(removeUser, { params: { id: other.userId } }),
-      other.send(removeUser, { params: { id: owner.userId } }),
+      owner.send(removeUser, { params: { id: other.userId }, query: {} }),
+      other.send(removeUser, { params: { id: owner.userId }, query: {} }),
     ])
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 404])
     expect(await ownersLeft(owner)).toBe(1)
@@ -150,7 +150,7 @@ describe('the ownership', () => {
     const [owner, stranger] = [await onboarded(server), await onboarded(server)]
     const answers = [
       await owner.send(handOver, { params: { id: stranger.userId }, body: { ownRole: 'admin' } }),
-      await owner.send(removeUser, { params: { id: stranger.userId } }),
+      await owner.send(removeUser, { params: { id: stranger.userId }, query: {} }),
       await owner.send(changeRole, { params: { id: stranger.userId }, body: { role: 'admin' } }),
     ]
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
@@ -163,7 +163,7 @@ describe('who is removed', () => {
     const boris = await colleague(owner, 'admin')
     const params = { id: (await colleague(owner, 'member', 'Мария Стоева')).userId }
     await boris.call(changeRole, { params, body: { role: 'accountant' } })
-    await owner.call(removeUser, { params: { id: boris.userId } })
+    await owner.call(removeUser, { params: { id: boris.userId }, query: {} })
     expect((await boris.send(listContacts, { query: {} })).status).toBe(404)
     expect(await boris.call(listWorkspaces, {})).toEqual({ items: [] })
     const { items } = await owner.call(listAudit, { query: { kind: 'user' } })
@@ -177,7 +177,7 @@ describe('who is removed', () => {
     const boris = await colleague(owner, 'member')
     const view = { name: 'Моят изглед', search: {}, isDefault: false }
     for (const client of [owner, boris]) await client.call(createSavedView, { body: view })
-    await owner.call(removeUser, { params: { id: boris.userId } })
+    await owner.call(removeUser, { params: { id: boris.userId }, query: {} })
     const { rows } = await server.owner.query('select person_id from app.saved_views where workspace_id = $1', [owner.workspaceId])
     expect(rows).toEqual([{ person_id: owner.userId }])
     expect((await owner.call(listSavedViews, { query: {} })).items).toHaveLength(1)
@@ -185,7 +185,7 @@ describe('who is removed', () => {
   test('is somebody else: who wants to go leaves', async () => {
     const owner = await onboarded(server)
     const boris = await colleague(owner, 'admin')
-    expect((await boris.send(removeUser, { params: { id: boris.userId } })).status).toBe(409)
+    expect((await boris.send(removeUser, { params: { id: boris.userId }, query: {} })).status).toBe(409)
     await boris.call(leaveWorkspace, { params: { id: owner.workspaceId } })
     expect(await rolesOf(owner)).toEqual([[owner.userId, 'owner']])
     expect((await owner.call(listAudit, { query: { act: 'user.left' } })).items[0]).toMatchObject({

@@ -26,11 +26,15 @@ export type WebhookRow = {
   failingSince: Date | null
   restingUntil: Date | null
   isReported: boolean
+  createdBy: string
+  createdById: string | null
+  createdAt: Date
   version: number
 }
 
 const COLUMNS = sql`id, url, events, is_on as "isOn", off_because as "offBecause", sealed, secrets, is_secret_known as "isSecretKnown",
-  tried_at as "triedAt", status, fault, failures, failing_since as "failingSince", resting_until as "restingUntil", is_told as "isReported", version`
+  tried_at as "triedAt", status, fault, failures, failing_since as "failingSince", resting_until as "restingUntil", is_told as "isReported",
+  created_by as "createdBy", created_by_id as "createdById", created_at as "createdAt", version`
 
 export async function selectWebhooks(tx: Tx, { actor: { workspaceId } }: Act): Promise<WebhookRow[]> {
   const { rows } = await sql<WebhookRow>`
@@ -53,12 +57,12 @@ export async function lockWebhook(tx: Tx, { actor: { workspaceId } }: Act, id: s
 
 type NewWebhook = WebhookInput & { readonly id: string; readonly sealed: SealedFields; readonly secrets: readonly KeptSecret[] }
 
-export async function insertWebhook(tx: Tx, { actor: { workspaceId }, clock }: Act, webhook: NewWebhook): Promise<void> {
+export async function insertWebhook(tx: Tx, { actor, clock }: Act, webhook: NewWebhook): Promise<void> {
   const { id, url, events, isOn, sealed, secrets } = webhook
   await sql`${AHEAD}
-    insert into app.webhooks (workspace_id, id, url, events, is_on, off_because, sealed, secrets, created_at) values
-      (${workspaceId}::uuid, ${id}::uuid, ${url}, ${events}::text[], ${isOn}, ${isOn ? null : 'person'}, ${JSON.stringify(sealed)}::jsonb,
-        ${JSON.stringify(secrets)}::jsonb, ${clock.now()})`.execute(tx)
+    insert into app.webhooks (workspace_id, id, url, events, is_on, off_because, sealed, secrets, created_at, created_by, created_by_id) values
+      (${actor.workspaceId}::uuid, ${id}::uuid, ${url}, ${events}::text[], ${isOn}, ${isOn ? null : 'person'}, ${JSON.stringify(sealed)}::jsonb,
+        ${JSON.stringify(secrets)}::jsonb, ${clock.now()}, ${actor.name}, ${actor.id}::uuid)`.execute(tx)
 }
 
 /** Whoever switches it on again lets bygones be bygones. */

@@ -97,6 +97,7 @@ type InvitationsTable = {
   language: 'bg' | 'en'
   key_hash: Buffer
   invited_by: string
+  invited_by_id: string | null
   invited_at: Date
   expires_at: Date
 }

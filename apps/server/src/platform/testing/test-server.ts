@@ -122,7 +122,9 @@ async function signIn(
     await tx.insertInto('account.memberships').values({ workspace_id: workspaceId, user_id: userId, role }).execute()
     const key_hash = createHash('sha256').update(session).digest()
     const expires_at = new Date('2999-01-01') // whatever a test sets the clock to
-    await tx.insertInto('account.sessions').values({ key_hash, user_id: userId, expires_at }).execute()
+    // They have just given their password.
+    const data = JSON.stringify({ methods: [{ method: 'password', at: Date.now() / 1000 }] })
+    await tx.insertInto('account.sessions').values({ key_hash, user_id: userId, data, expires_at }).execute()
   })
   const client = new TestClient(app)
   client.cookies.set(SESSION_COOKIE, session).set(CSRF_COOKIE, randomBytes(16).toString('base64url'))

@@ -30,8 +30,10 @@ const aKey = (key: Partial<ApiKey> = {}): ApiKey => ({
   id: rowId(1),
   name: 'Online shop',
   role: 'member',
+  kind: 'whole',
   hint: 'inv_live_7Kq2',
   createdBy: 'Мария',
+  createdById: null,
   createdAt: '2026-11-20T10:00:00.000Z',
   lastUsedAt: null,
   expiresAt: inDays(300),
@@ -101,7 +103,7 @@ it('makes a key for what its maker says, and shows it this once', async () => {
   expect(within(notice).getByText(KEY)).toBeTruthy()
   expect(screen.getByText('The key “Online shop” is ready', { selector: '[role="status"]' })).toBeTruthy()
   const [asked] = net.asked('POST /api/api-keys')
-  expect(asked?.body).toEqual({ name: 'Online shop', role: 'member', lifetime: 'year' })
+  expect(asked?.body).toEqual({ name: 'Online shop', role: 'member', kind: 'whole', lifetime: 'year' })
   expect(asked?.headers.get('idempotency-key')).toBeTruthy()
   await userEvent.click(within(notice).getByRole('button', { name: 'Hide the key' }))
   expect(screen.queryByText(KEY)).toBeNull()

@@ -1,33 +1,36 @@
 import { handOver, type Member } from '@invoice/contract/people/users.ts'
 import type { Role } from '@invoice/contract/people/workspaces.ts'
+import { permits } from '@invoice/contract/wire/permissions.ts'
 import { Select } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { call } from '../../shared/api/call.ts'
+import { useAuth } from '../../shared/auth/auth-store.ts'
 import { EditDrawer } from '../../shared/forms/edit-drawer.tsx'
 import { useEntityForm } from '../../shared/forms/use-entity-form.ts'
 import { useOpenRound } from '../../shared/forms/use-open-round.ts'
 import { workspacesChanged } from '../../shared/queries/people/workspaces.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
 import { toast } from '../../shared/ui/overlays/toast.ts'
+import { MadeBy } from './made-by.tsx'
 import { calledName } from './people.ts'
 
-type Values = { readonly id: string; readonly ownRole: Role }
+type Values = { readonly id: string; readonly ownRole: Role; readonly keep: readonly string[] }
 type Props = { readonly opened: boolean; readonly members: readonly Member[]; readonly onClose: () => void }
 
 const OWN_ROLES = ['owner', 'admin', 'member', 'accountant'] as const
-const Chosen = z.object({ id: z.string().check(z.minLength(1)), ownRole: z.enum(OWN_ROLES) })
+const Chosen = z.object({ id: z.string().check(z.minLength(1)), ownRole: z.enum(OWN_ROLES), keep: z.array(z.string()) })
 
 /** To whom, and what one is oneself from then on. */
 export function HandOverDrawer({ opened, members, onClose }: Props) {
   const { t } = useTranslation('users')
   const client = useQueryClient()
   const form = useEntityForm<Values, undefined>({
-    initial: { id: '', ownRole: 'admin' },
+    initial: { id: '', ownRole: 'admin', keep: [] },
     session: String(useOpenRound(opened)),
     schema: Chosen,
     toBody: (values) => values,
-    save: ({ id, ownRole }) => call(handOver, { params: { id }, body: { ownRole } }),
+    save: ({ id, ownRole, keep }) => call(handOver, { params: { id }, body: { ownRole, ...(keep.length > 0 && { keep: [...keep] }) } }),
     onSaved: () => {
       const owner = members.find(({ id }) => id === form.values.id)
       onClose()
@@ -36,6 +39,7 @@ export function HandOverDrawer({ opened, members, onClose }: Props) {
     },
   })
   const { values, set, error } = form
+  const self = useAuth().user?.id
   return (
     <EditDrawer
       opened={opened}
@@ -61,6 +65,9 @@ export function HandOverDrawer({ opened, members, onClose }: Props) {
         error={error('ownRole')}
         onChange={(chosen) => set({ ownRole: OWN_ROLES.find((role) => role === chosen) ?? 'admin' })}
       />
+      {self !== undefined && !permits(values.ownRole, 'api_keys', 'manage') ? (
+        <MadeBy isSelf personId={String(self)} kept={values.keep} onKeep={(keep) => set({ keep })} />
+      ) : null}
     </EditDrawer>
   )
 }

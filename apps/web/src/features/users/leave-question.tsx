@@ -18,7 +18,7 @@ export function LeaveQuestion({ opened, onClose, onLeft }: Props) {
       opened={opened}
       name={workspace}
       title={t('leave_title', { workspace })}
-      text={t('leaving_text', { workspace })}
+      text={`${t('leaving_text', { workspace })} ${t('leave_ends')}`}
       confirmLabel={t('leave_confirm')}
       onClose={onClose}
       onConfirm={async () => {

@@ -49,6 +49,7 @@ const everybody: People = {
       role: 'member',
       language: 'bg',
       invitedBy: 'Борис Илиев',
+      invitedById: BORIS,
       invitedAt: '2026-11-02T08:00:00.000Z',
       expiresAt: '2026-11-09T08:00:00.000Z',
     },
@@ -237,4 +238,54 @@ it('hands the ownership over to whom one chooses, and says what one is then', as
   await userEvent.click(within(drawer).getByRole('button', { name: 'Hand over the ownership' }))
   expect(await screen.findByText('Борис Илиев is an owner now.')).toBeTruthy()
   expect(net.asked(`POST /api/users/${BORIS}/hand-over`).map(({ body }) => body)).toEqual([{ ownRole: 'admin' }])
+})
+
+describe('what somebody made that goes on without them', () => {
+  const KEY = rowId(20)
+  const aKey = {
+    id: KEY,
+    name: 'Онлайн магазин',
+    role: 'member',
+    kind: 'whole',
+    hint: 'inv_live_7Kq2',
+    createdBy: 'Борис Илиев',
+    createdById: BORIS,
+    createdAt: '2026-11-02T08:00:00.000Z',
+    lastUsedAt: null,
+    expiresAt: null,
+    isExpired: false,
+  }
+  const routes = {
+    'GET /api/api-keys': ok({ items: [aKey, { ...aKey, id: rowId(21), name: 'Чужд', createdById: YANA }] }),
+    'GET /api/webhooks': ok({ items: [] }),
+    [`DELETE /api/users/${BORIS}`]: { status: 204 },
+    [`PATCH /api/users/${BORIS}`]: ok(aMember(BORIS, 'Борис Илиев', 'member')),
+  }
+
+  it('is shown before they are removed, and what is ticked stays', async () => {
+    const { net } = await showing('owner', everybody, routes)
+    await userEvent.click(screen.getByRole('button', { name: 'Actions: Борис Илиев' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove from the workspace' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const key = await dialog.findByRole<HTMLInputElement>('checkbox', { name: 'API key “Онлайн магазин”' })
+    expect(key.checked).toBe(false)
+    expect(dialog.getByRole('checkbox', { name: 'invitation to stazhant@mastilo.example' })).toBeTruthy()
+    expect(dialog.queryByRole('checkbox', { name: /Чужд/ })).toBeNull()
+    await userEvent.click(key)
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove' }))
+    await waitFor(() => expect(net.asked(`DELETE /api/users/${BORIS}`)).toHaveLength(1))
+    expect(net.asked(`DELETE /api/users/${BORIS}`)).toMatchObject([{ query: { keep: KEY } }])
+  })
+
+  it('is asked about before a role takes it from them, and of a role that leaves it nothing is asked', async () => {
+    const { net } = await showing('owner', everybody, routes)
+    await userEvent.click(screen.getByRole('combobox', { name: 'Role of Борис Илиев' }))
+    await userEvent.click(await screen.findByRole('option', { name: 'Member' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByRole('checkbox', { name: 'API key “Онлайн магазин”' })).toBeTruthy()
+    expect(net.asked(`PATCH /api/users/${BORIS}`)).toEqual([])
+    await userEvent.click(dialog.getByRole('button', { name: 'Change the role' }))
+    expect(await screen.findByText('Борис Илиев has another role now: Member.')).toBeTruthy()
+    expect(net.asked(`PATCH /api/users/${BORIS}`).map(({ body }) => body)).toEqual([{ role: 'member' }])
+  })
 })

@@ -30,6 +30,9 @@ const PAGES: Readonly<Record<AccountMailKind, (key: string) => string>> = {
   passkey_added: () => PROFILE,
   passkey_removed: () => PROFILE,
   payment_method_changed: () => '/settings/paymentmethods',
+  api_key_created: () => '/settings/developers',
+  webhook_changed: () => '/settings/developers',
+  second_factor_lifted: () => '/settings/users',
   invitation: (key) => `/invitation/${key}`,
 }
 

@@ -46,7 +46,7 @@ export const DRAFTING = [
     description:
       'Makes a draft of an invoice, a proforma or an offer (quote). It has no number and is sent to nobody: a person checks and issues it. Ids of client, products, units and tax rates come from the other tools; amounts are decimal text, days YYYY-MM-DD. Without a company it is the default one’s.',
     input: NewDraft,
-    access: 'documents.write',
+    access: 'documents.draft',
     run: async ({ ask, origin }, { lines: given, ...draft }) => {
       const companyId = draft.companyId ?? (await defaultCompany(ask))
       return withScreen(await ask(createDocument, { body: { ...draft, companyId, lines: withIds(given) } }), origin)
@@ -57,7 +57,7 @@ export const DRAFTING = [
     description:
       'Changes the given fields of a draft; all else stays. `version` is that of the document as it was last read. `lines`, where given, take the place of all lines: repeat those that stay, with their ids.',
     input: ChangedDraft,
-    access: 'documents.write',
+    access: 'documents.draft',
     run: async ({ ask, origin }, { id, version, lines: given, ...changes }, named) => {
       const document = await ask(readDocument, { params: { id } })
       // Left out is as it was, whatever the field would be in a new draft.

@@ -1,6 +1,7 @@
 import {
   ApiKeyInput,
   createApiKey,
+  KEY_KINDS,
   KEY_LIFETIMES,
   KEY_ROLES,
   LONGEST_KEY_NAME,
@@ -15,7 +16,7 @@ import { useTranslation } from '../../../shared/text/use-translation.ts'
 type Props = { readonly opened: boolean; readonly onClose: () => void; readonly onMade: (made: NewApiKey) => void }
 
 /** What reads alone is enough for most; a year is as long as one remembers what a key is for. */
-const BEGIN: ApiKeyInput = { name: '', role: 'accountant', lifetime: 'year' }
+const BEGIN: ApiKeyInput = { name: '', role: 'accountant', kind: 'whole', lifetime: 'year' }
 
 /** Makes a key: what it is for, what it may do, and for how long. */
 export function KeyDrawer({ opened, onClose, onMade }: Props) {
@@ -56,6 +57,19 @@ export function KeyDrawer({ opened, onClose, onMade }: Props) {
         onChange={(chosen) => {
           const role = KEY_ROLES.find((each) => each === chosen)
           if (role) set({ role })
+        }}
+      />
+      <Select
+        label={t('kind')}
+        description={`${t(`kind_acts.${values.kind}`)}.`}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        allowDeselect={false}
+        data={KEY_KINDS.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
+        value={values.kind}
+        error={error('kind')}
+        onChange={(chosen) => {
+          const kind = KEY_KINDS.find((each) => each === chosen)
+          if (kind) set({ kind })
         }}
       />
       <Select

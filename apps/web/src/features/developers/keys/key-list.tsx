@@ -74,7 +74,12 @@ function useKeyColumns(madeId: string | undefined, onRevoke: (key: ApiKey) => vo
       ),
     },
     { id: 'key', header: t('key'), width: 136, cell: ({ hint }) => <span className={css['mono']}>{hint}…</span> },
-    { id: 'role', header: t('role'), width: 124, cell: ({ role }) => t(`roles.${role}`) },
+    {
+      id: 'role',
+      header: t('role'),
+      width: 148,
+      cell: ({ role, kind }) => <NameCell name={t(`roles.${role}`)} note={kind === 'whole' ? '' : t(`kind_notes.${kind}`)} />,
+    },
     {
       id: 'lastUsed',
       header: t('last_used'),

@@ -34,6 +34,9 @@ const aWebhook = (webhook: Partial<Webhook> = {}): Webhook => ({
   last: null,
   failures: 0,
   restingUntil: null,
+  createdBy: 'Мария',
+  createdById: null,
+  createdAt: '2026-11-20T10:00:00.000Z',
   ...webhook,
 })
 const aDelivery = (delivery: Partial<Delivery> = {}): Delivery => ({

@@ -16,6 +16,8 @@ export type ConfirmProps = {
   /** For other acts than deleting. */
   readonly title?: string
   readonly text?: ReactNode
+  /** What is chosen with it. */
+  readonly children?: ReactNode
   readonly confirmLabel?: string
   readonly cancelLabel?: string
   /** What is told before the reason when it was refused: "Error deleting invoice". */
@@ -32,6 +34,7 @@ export function ConfirmDialog({
   onConfirm,
   title,
   text,
+  children,
   confirmLabel,
   cancelLabel,
   failed = '',
@@ -69,6 +72,7 @@ export function ConfirmDialog({
         classNames={{ header: css['head'] ?? '', title: css['title'] ?? '' }}
       >
         <p className={css['text']}>{text ?? t('delete_warning')}</p>
+        {children}
         {refusal === null ? null : (
           <p role="alert" className={css['refusal']}>
             {refusal}
