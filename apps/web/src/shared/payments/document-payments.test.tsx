@@ -51,7 +51,7 @@ const settled = (changes: Partial<Payment['documents'][number]> = {}): Payment['
   paymentState: 'partially_paid',
   currency: 'EUR',
   amount: '20.00',
-  settlingAmount: null,
+  settlingAmount: '20.00',
   exchangeDifference: '0.00',
   ...changes,
 })
