@@ -106,6 +106,13 @@ test('cash wants its fiscal receipt and has its limit, and a payment may come be
     'before_document',
   ])
   expect(paymentWarnings({ ...cash, amount: '5112.91', fiscalReceipt: '0004132', documents: [] }, regimeOf(null))).toEqual([])
+  // Part of a deal that is over the limit, whatever the part; a document in leva is judged by its fixed rate.
+  const part = { ...cash, fiscalReceipt: '0004132', amount: '3200.00' }
+  const deal = (total: string, currency = 'EUR') => [{ issuedOn: null, total, currency }]
+  expect(paymentWarnings({ ...part, documents: deal('7200.00') }, regimeOf(null))).toEqual(['cash_limit'])
+  expect(paymentWarnings({ ...part, amount: '1.00', documents: deal('10000.00', 'BGN') }, regimeOf(null))).toEqual(['cash_limit'])
+  expect(paymentWarnings({ ...part, documents: deal('5112.91') }, regimeOf(null))).toEqual([])
+  expect(paymentWarnings({ ...part, methodKind: 'bank', documents: deal('7200.00') }, regimeOf(null))).toEqual([])
   expect(paymentWarnings({ ...cash, methodKind: 'bank', amount: '9999999.00', documents: [] }, regimeOf(null))).toEqual([])
   expect(paymentWarnings({ ...cash, direction: 'out', amount: '10.00', documents: [] }, regimeOf(null))).toEqual([])
 })

@@ -25,7 +25,8 @@ type WarnedPayment = Paid & {
   amount: DecimalText
   currency: string
   rateFromEur: DecimalText | null
-  documents: readonly { issuedOn: Day | null }[]
+  /** what it pays; without `total` only the payment itself is judged */
+  documents: readonly { issuedOn: Day | null; total?: DecimalText; currency?: string }[]
 }
 
 /** What a payment does not forbid, and a person should know. */
@@ -33,9 +34,14 @@ export function paymentWarnings(payment: WarnedPayment, { cashLimit }: Pick<Regi
   const { paidOn, amount, currency, rateFromEur, documents, ...paid } = payment
   const warnings: PaymentWarning[] = []
   if (lacksReceipt(paid)) warnings.push('no_receipt')
-  const quoted = { currency, rateFromEur }
   const isCash = paid.methodKind === 'cash' || paid.methodKind === 'cash_on_delivery'
-  if (isCash && hasRate(quoted) && compareDecimals(convert(amount, quoted, BASE_CURRENCY), cashLimit) >= 0) warnings.push('cash_limit')
+  const isOver = (sum: DecimalText, quoted: { currency: string; rateFromEur: DecimalText | null }) =>
+    hasRate(quoted) && compareDecimals(convert(sum, quoted, BASE_CURRENCY), cashLimit) >= 0
+  // The law counts the deal: a part of what is over the limit is not paid in cash either.
+  const deals = documents.map(({ total = '0', currency: of = currency }) =>
+    isOver(total, { currency: of, rateFromEur: of === currency ? rateFromEur : null }),
+  )
+  if (isCash && (isOver(amount, { currency, rateFromEur }) || deals.includes(true))) warnings.push('cash_limit')
   if (documents.some(({ issuedOn }) => issuedOn !== null && paidOn < issuedOn)) warnings.push('before_document')
   return warnings
 }

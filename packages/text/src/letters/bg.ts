@@ -47,12 +47,12 @@ export const bg = translationOf<typeof en>()({
     invoice_sent: {
       subject: '{type} № {number} от {company}',
       first: 'изпращаме Ви {type} № {number} от {issuedOn}.',
-      second: 'Ако имате въпроси, просто отговорете на това писмо.',
+      answer: 'Ако имате въпроси, просто отговорете на това писмо.',
     },
     document_sent: {
       subject: '{type} № {number} от {company}',
       first: 'изпращаме Ви {type} № {number} от {issuedOn}.',
-      second: 'Ако имате въпроси, просто отговорете на това писмо.',
+      answer: 'Ако имате въпроси, просто отговорете на това писмо.',
     },
     reminder_before: {
       subject: 'Напомняне: {type} № {number} е с падеж {dueOn}',

@@ -8,11 +8,17 @@ type Facts = { readonly audience: 'client' | 'us'; readonly quotes: string | nul
 
 /**
  * What a mail says where a company has no text of its own, with `{…}` in the place of values. To a client it is a letter, with a greeting and a
- * name below it; to us it tells what happened, and then in whose words.
+ * name below it; to us it tells what happened, and then in whose words. Without `isAnswered` nobody reads what is answered, and it asks for no answer.
  */
-export function defaultTemplate(event: keyof Defaults, facts: Facts, language: Language): { subject: string; message: string } {
+export function defaultTemplate(
+  event: keyof Defaults,
+  facts: Facts,
+  language: Language,
+  isAnswered = true,
+): { subject: string; message: string } {
   const { defaults, regards } = language === 'bg' ? bg : en
   const { subject, first, ...others } = defaults[event]
-  const said = [first, ...(facts.quotes === null ? [] : [`{${facts.quotes}}`]), ...Object.values(others)]
+  const more = Object.entries(others).flatMap(([name, text]) => (name === 'answer' && !isAnswered ? [] : text))
+  const said = [first, ...(facts.quotes === null ? [] : [`{${facts.quotes}}`]), ...more]
   return { subject, message: (facts.audience === 'us' ? said : ['{salutation},', ...said, regards]).join('\n\n') }
 }

@@ -45,12 +45,12 @@ export const en = {
     invoice_sent: {
       subject: '{type} No. {number} from {company}',
       first: 'Please find our {type} No. {number} of {issuedOn}.',
-      second: 'If you have any questions, just reply to this email.',
+      answer: 'If you have any questions, just reply to this email.',
     },
     document_sent: {
       subject: '{type} No. {number} from {company}',
       first: 'Please find our {type} No. {number} of {issuedOn}.',
-      second: 'If you have any questions, just reply to this email.',
+      answer: 'If you have any questions, just reply to this email.',
     },
     reminder_before: {
       subject: 'Reminder: {type} No. {number} is due on {dueOn}',

@@ -27,7 +27,7 @@ export async function letterOf(
   { event, documentId, language }: Wanted,
 ): Promise<LetterTemplate & { readonly language: Language }> {
   const ground = await letterGround(tx, act, documentId)
-  const { template, language: said } = templateOf(await findNotification(tx, act, event), language)
+  const { template, language: said } = templateOf(await findNotification(tx, act, event), language, ground.company.email !== '')
   return { ...filled(template, letterValues(ground, said)), language: said }
 }
 
@@ -46,15 +46,16 @@ export async function senderOf(
   return { name: localised(snapshot.issuer.name, snapshot.language === 'en' ? 'en' : 'bg'), replyTo: company.email, isSample }
 }
 
-/** The words of an event in a language, or in the other one where it has none in that. */
+/** The words of an event in a language, or in the other one where it has none in that; `isAnswered`: somebody reads the answers. */
 export function templateOf(
   { event, templates }: Pick<StoredNotification, 'event' | 'templates'>,
   language: Language,
+  isAnswered = true,
 ): { readonly template: LetterTemplate; readonly language: Language } {
   const other = language === 'bg' ? 'en' : 'bg'
   const said = hasText(templates[language]) ? language : hasText(templates[other]) ? other : language
   const own = templates[said]
-  return { template: own !== null && hasText(own) ? own : defaultTemplate(event, eventFacts(event), said), language: said }
+  return { template: own !== null && hasText(own) ? own : defaultTemplate(event, eventFacts(event), said, isAnswered), language: said }
 }
 
 const hasText = (template: LetterTemplate | null): boolean => template === null || template.subject !== '' || template.message !== ''

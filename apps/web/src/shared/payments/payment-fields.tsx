@@ -36,7 +36,7 @@ type Props = {
   readonly rate: string
   readonly published: { readonly rate: string; readonly on: string } | null
   /** of the documents that it settles */
-  readonly issued: readonly { readonly issuedOn: string | null }[]
+  readonly issued: readonly { readonly issuedOn: string | null; readonly total?: string; readonly currency?: string }[]
 }
 
 /** How much, when, from whom, how. */

@@ -1,4 +1,5 @@
 import * as documentList from '@invoice/contract/documents/list.ts'
+import { searchEverywhere } from '@invoice/contract/records/search.ts'
 import { addDays, firstOfMonth } from '@invoice/domain/calendar/day.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aContact } from '../../../../seed/contact.ts'
@@ -24,8 +25,12 @@ const totals = async (query: Record<string, unknown>) =>
 /** Totals tell the documents apart: 12.00 … are the net price with VAT. */
 const lines = (unitPrice: string, bg = 'Консултация') => [aLine(issuer, { quantity: '1', unitPrice, name: { bg, en: '' } })]
 
+const stork = { registrationNumber: '', vatNumber: '' }
+
 beforeAll(async () => {
-  const contact = await inWorkspace((tx) => createContact(tx, act, aContact({ name: { bg: 'Щъркел ЕООД', en: '' } })))
+  const contact = await inWorkspace((tx) => createContact(tx, act, aContact({ name: { bg: 'Щъркел ЕООД', en: '' } }, 5)))
+  stork.registrationNumber = contact.registrationNumber
+  stork.vatNumber = contact.vatNumber
   await inWorkspace(async (tx) => {
     const issue = (changes: Parameters<typeof aDraft>[1]) => anIssuedInvoice(tx, act, issuer, { issuedOn: yesterday, ...changes })
     await issue({ lines: lines('10'), dueOn: addDays(today, 30) })
@@ -85,6 +90,17 @@ describe('the list of documents', () => {
     { paidFrom: '2026-02-30' },
   ])('does not take %o', async (query) => {
     expect((await find(query)).status).toBe(400)
+  })
+
+  test('finds what a client was issued by its identifier or its VAT number, however these are typed', async () => {
+    const { registrationNumber, vatNumber } = stork
+    for (const q of [registrationNumber, ` ${registrationNumber} `, vatNumber, vatNumber.toLowerCase(), vatNumber.replace('BG', 'BG ')]) {
+      expect([q, await totals({ q })]).toEqual([q, ['36.00']])
+    }
+    expect(await totals({ q: registrationNumber, state: 'draft' })).toEqual([])
+    expect(await totals({ q: '999999999' })).toEqual([])
+    const { documents } = await client.call(searchEverywhere, { query: { q: registrationNumber } })
+    expect(documents.map(({ total }) => total)).toEqual(['36.00'])
   })
 
   test('tells what is settled in part from what is not at all', async () => {

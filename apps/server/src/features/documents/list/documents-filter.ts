@@ -1,6 +1,7 @@
 import type { DOCUMENT_STATES, SETTLED_STATES } from '@invoice/contract/documents/list.ts'
 import { lastOfWeek } from '@invoice/domain/calendar/day.ts'
 import type { Day, DocumentType } from '@invoice/domain/documents/document.ts'
+import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
 import { isFoundByIndex, matchesSearch } from '../../../platform/db/search/search.ts'
@@ -44,8 +45,26 @@ export function whereOf(act: Act, filter: DocumentFilter, way: Way = 'met'): Con
     filter.currency && isIn(filter.currency),
     filter.payment && PAYMENT_STATES[filter.payment],
     isPaidWithin(filter) && wasPaid(act, filter, way),
-    filter.q && matchesSearch(filter.q),
+    filter.q && foundBy(act, filter.q, matchesSearch),
   ])
+}
+
+/** An identifier of the register, or a VAT number, as it may be typed. */
+const IDENTIFIER = /^(?:[A-Z]{2}(?=.*\d)[0-9A-Z]{2,13}|\d{9}|\d{13})$/
+
+const identifierIn = (q: string): string | null => {
+  const typed = q.replaceAll(/[\s.-]+/g, '').toUpperCase()
+  return IDENTIFIER.test(typed) ? typed : null
+}
+
+/** By its words; and by a client's identifier or VAT number, which the client has and not the document. */
+export function foundBy(act: Act, q: string, words: (q: string) => Condition): Condition {
+  const number = identifierIn(q)
+  if (number === null) return words(q)
+  const withPrefix = `${regimeOf(null).country}${number}`
+  return sql`(${words(q)} or contact_id = any(array(
+    select id from app.contacts where ${inWorkspaceOf(act)} and registration_number <> '' and registration_number = ${number}
+    union select id from app.contacts where ${inWorkspaceOf(act)} and vat_number <> '' and vat_number in (${number}, ${withPrefix}))))`
 }
 
 export function isUnfiltered(filter: DocumentFilter): boolean {
@@ -64,7 +83,7 @@ export function hasOnePlan(filter: DocumentFilter): boolean {
   // The days of payments lead to the few documents that were paid, whatever else narrows these.
   if (isPaidWithin(filter)) return values.length === 0
   const isOneAlone = values.length === 1 && ![type, state, currency, payment].some(Boolean)
-  return values.length === 0 || (isOneAlone && (q === undefined || isFoundByIndex(q)))
+  return values.length === 0 || (isOneAlone && (q === undefined || (isFoundByIndex(q) && identifierIn(q) === null)))
 }
 
 /** A statement says itself whose rows it means, though the view holds it to them: see docs/architecture.md, "Distribution". */

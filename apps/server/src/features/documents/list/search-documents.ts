@@ -7,7 +7,7 @@ import type { Act } from '../../../platform/act.ts'
 import { CANDIDATES, type NounSearch } from '../../../platform/db/search/noun-search.ts'
 import { findsWords, resemblesWords } from '../../../platform/db/search/search.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
-import { inWorkspaceOf } from './documents-filter.ts'
+import { foundBy, inWorkspaceOf } from './documents-filter.ts'
 import { presentDocumentRow } from './list-documents.ts'
 import { columnsOf, type DocumentListRow } from './list-page-store.ts'
 
@@ -17,7 +17,7 @@ type Row = DocumentListRow & { search_key: string }
 export function documentSearch(today: Day): NounSearch<Row, DocumentRow> {
   return {
     first: numbered,
-    finding: (tx, act, q) => newest(tx, act, findsWords(q), MOST_HITS),
+    finding: (tx, act, q) => newest(tx, act, foundBy(act, q, findsWords), MOST_HITS),
     resembling: (tx, act, q, similar) => newest(tx, act, resemblesWords(q, similar), CANDIDATES),
     present: (row) => presentDocumentRow(row, today),
   }
