@@ -69,7 +69,9 @@ export type Payable = {
 
 /** Documents that a run is to pay, in the order of their ids; nobody else pays or voids them until this transaction ends. */
 export async function lockPayables(tx: Tx, { actor: { workspaceId } }: Act, ids: readonly string[]): Promise<Payable[]> {
-  await sql`select from app.documents where workspace_id = ${workspaceId} and id = any(${ids}::uuid[]) order by id for no key update`.execute(tx)
+  await sql`select from app.documents where workspace_id = ${workspaceId} and id = any(${ids}::uuid[]) order by id for no key update`.execute(
+    tx,
+  )
   const { rows } = await sql<Payable>`
     select id, type, status, company_id as "companyId", contact_id as "contactId", currency, outstanding::text as outstanding,
       ${waitingFor(workspaceId)}::text as waiting

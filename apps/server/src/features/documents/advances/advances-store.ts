@@ -155,5 +155,7 @@ export async function insertDeductions(
 
 /** The documents, that nobody else takes from them until this transaction ends. One order for all, so that nobody waits in a circle. */
 export async function lockTakenFrom(tx: Tx, { actor: { workspaceId } }: Act, ids: readonly string[]): Promise<void> {
-  await sql`select from app.documents where workspace_id = ${workspaceId} and id = any(${ids}::uuid[]) order by id for no key update`.execute(tx)
+  await sql`select from app.documents where workspace_id = ${workspaceId} and id = any(${ids}::uuid[]) order by id for no key update`.execute(
+    tx,
+  )
 }

@@ -28,7 +28,9 @@ export type SettledRow = {
 export async function lockDocuments(tx: Tx, act: Act, ids: readonly string[]): Promise<SettledRow[]> {
   if (ids.length === 0) return []
   const { workspaceId } = act.actor
-  await sql`select from app.documents where workspace_id = ${workspaceId} and id = any(${ids}::uuid[]) order by id for no key update`.execute(tx)
+  await sql`select from app.documents where workspace_id = ${workspaceId} and id = any(${ids}::uuid[]) order by id for no key update`.execute(
+    tx,
+  )
   // A statement of its own: one that had to wait would show what they gave to settle others as it was before.
   return findDocuments(tx, act, ids)
 }

@@ -139,7 +139,9 @@ export async function findAccountByIban(
 /** In their order. */
 export async function lockPositions(tx: Tx, { actor }: Act): Promise<{ id: string; position: number }[]> {
   const { rows } = await sql<{ id: string; position: number }>`
-    select id, position from app.treasury_accounts where workspace_id = ${actor.workspaceId} order by position, id for no key update`.execute(tx)
+    select id, position from app.treasury_accounts where workspace_id = ${actor.workspaceId} order by position, id for no key update`.execute(
+    tx,
+  )
   return rows
 }
 
