@@ -64,29 +64,11 @@ const aRun = (changes: Partial<PaymentRunDetail> = {}): PaymentRunDetail => ({
   ...changes,
 })
 const due = (items: readonly DueBill[], others = 0) => ok({ items, count: items.length, total: '0.00', others })
-const account = (changes: object = {}) => ({
-  id: ACCOUNT,
-  companyId: COMPANY,
-  name: 'Bank',
-  currency: 'EUR',
-  iban: IBAN,
-  type: 'bank',
-  ...changes,
-})
+const account = (changes: object = {}) => ({ id: ACCOUNT, companyId: COMPANY, name: 'Bank', currency: 'EUR', iban: IBAN, type: 'bank', ...changes })
 
-type World = {
-  bills?: readonly DueBill[]
-  others?: number
-  runs?: readonly PaymentRun[]
-  run?: PaymentRunDetail
-  role?: string
-  iban?: string
-}
+type World = { bills?: readonly DueBill[]; others?: number; runs?: readonly PaymentRun[]; run?: PaymentRunDetail; role?: string; iban?: string }
 
-async function showing(
-  { bills = [aBill(1), aBill(2)], others, runs = [], run = aRun(), role = 'owner', iban = IBAN }: World = {},
-  answers = {},
-) {
+async function showing({ bills = [aBill(1), aBill(2)], others, runs = [], run = aRun(), role = 'owner', iban = IBAN }: World = {}, answers = {}) {
   const onTreasury = vi.fn()
   const net = network({
     'GET /api/workspaces': listed({ id: 'w', name: 'Studio', role, isOwner: role === 'owner' }),
