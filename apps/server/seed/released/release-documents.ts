@@ -96,7 +96,7 @@ async function plan(tx: Tx, act: Act, issuer: Issuer): Promise<[string, Document
     ['person', draft({ contactId: person, paymentMethodId: null })],
     ['self-billed', draft({ selfBilled: true })],
     ['fiscal-receipt', draft({ fiscalReceiptNumber: '0012345', fiscalReceiptOn: day })],
-    ['without-vat', draft({ vatInvoice: false })],
+    ['without-vat', draft({ companyId: unregistered.id, paymentMethodId: null, vatInvoice: false })],
     ['buyer-reference', draft({ buyerReference: 'LEITWEG-1', validUntilOn: null, deliveredOn: day, dueOn: day })],
     ['numbers-without-days', draft({ sourceNumber: 'Договор 7', fiscalReceiptNumber: '0012345' })],
     ['proforma', draft({ type: 'proforma' })],

@@ -154,17 +154,24 @@ export const removeDocument = endpoint({
   params: f.idParams,
   status: 204,
 })
+/** What was issued, and what is odd about it: nothing that forbade it, but somebody should look. */
+const IssuedDocument = z.object({
+  ...Document.shape,
+  warnings: z.array(z.object({ field: z.string(), code: z.string(), message: z.string() })),
+})
+export type IssuedDocument = z.infer<typeof IssuedDocument>
+
 export const issueDocument = endpoint({
   method: 'POST',
   path: '/api/documents/:id/issue',
   writes: ['drafts', 'documents', 'payments', 'ranges', 'webhooks'],
-  summary: 'Draws the number and freezes the document, both or neither.',
+  summary: 'Draws the number and freezes the document, both or neither; `warnings` tells what is odd about it.',
   access: 'documents.issue',
   audit: ['document.issued', 'document.converted', 'document.replaced', 'document.protocol_made', 'payment.allocated'],
   idempotent: true,
   params: f.idParams,
   body: z.strictObject({ version: f.version() }),
-  reply: Document,
+  reply: IssuedDocument,
 })
 
 export const recordDocument = endpoint({

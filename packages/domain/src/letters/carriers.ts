@@ -14,7 +14,7 @@ const CARRIERS = {
   mail: () => true,
   e_invoice: () => true,
 } as const satisfies Record<`paper.${keyof typeof PAPER_LETTERS}` | 'bank_file' | 'mail' | 'e_invoice', (grapheme: string) => boolean>
-export type Carrier = keyof typeof CARRIERS
+type Carrier = keyof typeof CARRIERS
 
 /** Letters and digits; a sign may go without that a name becomes another. */
 const SAYS_SOMETHING = /[\p{Lu}\p{Ll}\p{Lt}\p{Lo}\p{N}]/u

@@ -10,7 +10,8 @@ export const en = {
   'issuer.only_personal_number': 'The supplier’s only number is personal: no electronic invoice can be made.',
   'issuer.vat_number_missing': 'The supplier is VAT-registered but has no VAT number.',
   'issuer.vat_number_invalid': 'The supplier’s VAT number must begin with the country code, such as BG.',
-  'issuer.vat_not_shown': 'The supplier is VAT-registered, but the document shows no VAT.',
+  'issuer.vat_not_shown':
+    'The supplier is VAT-registered, but the document shows no VAT and would state that the supplier is not registered.',
   'issuer.oss_not_registered': 'OSS is for VAT-registered suppliers only.',
   'issuer.electronic_address_missing': 'The supplier has no address for electronic invoices (Peppol).',
   'recipient.missing': 'Choose the recipient.',
@@ -60,7 +61,7 @@ export const en = {
   'line.amount_inexact': 'The amount is rounded to whole units: it may be refused as a Peppol invoice.',
   'total.too_large': 'The total is too large.',
   'total.too_large_in_base': 'Converted to {{currency}}, the amount is too large.',
-  'total.negative': 'The total is negative ({{total}}): you may want a credit note instead.',
+  'total.negative': 'The total is negative ({{total}}): use a credit note instead.',
   'total.zero': 'The total is zero.',
 
   // Advances
@@ -91,6 +92,7 @@ export const en = {
   'recipient.eu_vat_number_missing': 'The recipient needs a VAT number of another EU member state.',
   'deliver_to.missing': 'Choose the country that the goods go to.',
   'deliver_to.not_other_member_state': 'An intra-Community supply goes to another EU member state.',
+  'deliver_to.export_unclear': 'The client is in the EU: name the country outside the EU that the goods go to.',
   'deliver_to.not_outside_eu': 'An export goes to a country outside the EU.',
   'oss.country_missing': 'Choose the client’s country for OSS.',
   'oss.country_not_other_member_state': 'OSS is for clients in other EU member states.',

@@ -64,13 +64,13 @@ describe.each(await Promise.all(releases.map(opened)))(
     })
 
     test('numbers each type that is offered now', async () => {
-      const { companyId, contactId } = await client.call(contract.readDocument, { params: { id: kinds['invoice-bg'] ?? '' } })
+      const { companyId, contactId, lines } = await client.call(contract.readDocument, { params: { id: kinds['invoice-bg'] ?? '' } })
+      const taxRateId = lines[0]?.taxRateId ?? null
       // What a vendor sent bears the vendor's number.
       for (const type of OFFERED_TYPES.filter((each) => !isVendorDocument(each))) {
         const direction = hasField(type, 'direction') ? ('in' as const) : null
-        const line = { id: newId(), name: { bg: 'Услуга', en: '' }, quantity: '1', unitPrice: '5' }
-        // Without VAT, so that no rate need be looked up.
-        const body = DocumentDraft.parse({ type, direction, companyId, contactId, vatInvoice: false, lines: [line], ...noted(type) })
+        const line = { id: newId(), name: { bg: 'Услуга', en: '' }, quantity: '1', unitPrice: '5', taxRateId }
+        const body = DocumentDraft.parse({ type, direction, companyId, contactId, lines: [line], ...noted(type) })
         const { id, version } = await client.call(contract.createDocument, { body })
         const { number } = await client.call(contract.issueDocument, { params: { id }, body: { version } })
         expect(number, type).toMatch(/^([A-Z]{2}-)?\d+$/)

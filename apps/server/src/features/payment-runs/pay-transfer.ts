@@ -36,6 +36,11 @@ export async function payTransfer(tx: Tx, act: Act, transferId: string, paidOn: 
   return { run: await readRun(tx, act, id), paymentId }
 }
 
+/** The runs of transfers that will be paid together, by ascending id: before contacts and documents, as everywhere. */
+export async function lockRuns(tx: Tx, act: Act, ids: readonly string[]): Promise<void> {
+  for (const id of [...new Set(ids)].sort()) await lockRun(tx, act, id)
+}
+
 type Making = { paidOn: Day; booked?: Booked | undefined; instead?: Instead | undefined }
 
 /**

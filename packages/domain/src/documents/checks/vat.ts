@@ -1,8 +1,9 @@
 import { signOf } from '../../decimal/decimal.ts'
 import { isValidOn } from '../../settings/rate-validity.ts'
 import { isEuCountry, isOtherMemberState } from '../../vat/member-states.ts'
+import type { DocumentType } from '../document.ts'
 import type { IssueCandidate, IssueLine } from '../drafts/issue-candidate.ts'
-import { type Problem, problem } from '../drafts/problem-codes.ts'
+import { type Problem, type ProblemDetails, problem } from '../drafts/problem-codes.ts'
 import { isNote, isVendorDocument } from '../types.ts'
 import type { Check } from './check.ts'
 
@@ -31,7 +32,7 @@ export const checkRateDays: Check = ({ document: { type, lines }, taxOn, tax }) 
 }
 
 /** A registered issuer: VAT, or a ground for its absence. */
-function checkCharged(line: IssueLine, field: string, { ossInvoice }: IssueCandidate, notRegistered: string): Problem[] {
+function checkCharged(line: IssueLine, field: string, { type, ossInvoice }: IssueCandidate, notRegistered: string): Problem[] {
   const { vat, dealTerm } = line
   if (!vat) return [problem(`${field}.taxRateId`, 'line.vat_missing')]
   const isOssTerm = dealTerm?.category === 'S'
@@ -42,7 +43,7 @@ function checkCharged(line: IssueLine, field: string, { ossInvoice }: IssueCandi
   if (ossInvoice) return [problem(`${field}.dealTermId`, 'oss.deal_term_not_allowed')]
   if (!dealTerm) return [problem(`${field}.dealTermId`, 'line.deal_term_missing', { rule: groundRule(vat.category) })]
   const problems = checkTerm(line, field)
-  if (dealTerm.key === notRegistered) problems.push(problem(`${field}.dealTermId`, 'line.ground_registered'))
+  if (dealTerm.key === notRegistered) problems.push(problem(`${field}.dealTermId`, 'line.ground_registered', falseUnlessNote(type)))
   return problems
 }
 
@@ -71,8 +72,13 @@ function groundRule(category: string): string {
   return `BR-${category === 'K' ? 'IC' : category === 'Z' ? 'S' : category}-${category === 'Z' ? '05' : '10'}`
 }
 
-export const checkVatShown: Check = ({ document: { issuer, vatInvoice }, tax }) =>
-  tax && issuer?.vatRegistration === 'registered' && !vatInvoice ? [problem('vatInvoice', 'issuer.vat_not_shown')] : []
+/** A note bears what its invoice does, also what would not be taken today. */
+const falseUnlessNote = (type: DocumentType): ProblemDetails => (isNote(type) ? { severity: 'warning' } : {})
+
+export const checkVatShown: Check = ({ document: { type, issuer, vatInvoice }, tax }) =>
+  tax && issuer?.vatRegistration === 'registered' && !vatInvoice
+    ? [problem('vatInvoice', 'issuer.vat_not_shown', falseUnlessNote(type))]
+    : []
 
 /** "One VAT for all lines" must not swallow a ground that was chosen for a line: it would print another law than the one that holds. */
 export const checkOneVat: Check = ({ document: { lines }, tax }) =>
@@ -98,7 +104,7 @@ export const checkReverseCharge: Check = ({ document: { lines, recipient }, regi
   return reversed && !recipient.vatNumber ? [problem('recipient.vatNumber', 'recipient.vat_number_missing')] : []
 }
 
-export const checkDestination: Check = ({ document: { lines, recipient, deliverToCountryCode: to }, regime, tax }) => {
+export const checkDestination: Check = ({ document: { type, lines, recipient, deliverToCountryCode: to }, regime, tax }) => {
   if (!tax) return []
   const has = (category: string) => lines.some((line) => line.vat?.category === category)
   const field = 'deliverToCountryCode'
@@ -108,7 +114,9 @@ export const checkDestination: Check = ({ document: { lines, recipient, deliverT
     const northernIreland = to === 'GB' && recipient?.vatNumber.startsWith('XI')
     return isOtherMemberState(to, regime) || northernIreland ? [] : [problem(field, 'deliver_to.not_other_member_state')]
   }
-  return has('G') && to && isEuCountry(to) ? [problem(field, 'deliver_to.not_outside_eu')] : []
+  if (!has('G')) return []
+  if (to) return isEuCountry(to) ? [problem(field, 'deliver_to.not_outside_eu', falseUnlessNote(type))] : []
+  return recipient && isEuCountry(recipient.countryCode) ? [problem(field, 'deliver_to.export_unclear')] : []
 }
 
 export const checkOss: Check = ({ document, regime, tax }) => {
@@ -120,6 +128,6 @@ export const checkOss: Check = ({ document, regime, tax }) => {
   }
   if (!country) problems.push(problem('ossCountryCode', 'oss.country_missing'))
   else if (!isOtherMemberState(country, regime)) problems.push(problem('ossCountryCode', 'oss.country_not_other_member_state'))
-  if (document.recipient?.vatNumber) problems.push(problem('recipient.vatNumber', 'oss.recipient_taxable'))
+  if (document.recipient?.vatNumber) problems.push(problem('recipient.vatNumber', 'oss.recipient_taxable', falseUnlessNote(document.type)))
   return problems
 }

@@ -155,6 +155,7 @@ const CASES: Case[] = [
     candidate({ recipient: GERMAN, deliverToCountryCode: 'BG', lines: [uncharged('bg_53_1', 'K')] }),
   ],
   ['deliver_to.not_outside_eu', 'deliverToCountryCode', candidate({ deliverToCountryCode: 'DE', lines: [uncharged('bg_28', 'G')] })],
+  ['deliver_to.export_unclear', 'deliverToCountryCode', candidate({ lines: [uncharged('bg_28', 'G')] })],
   ['oss.country_missing', 'ossCountryCode', oss({ ossCountryCode: null })],
   ['oss.country_not_other_member_state', 'ossCountryCode', oss({ ossCountryCode: 'BG' })],
   ['oss.recipient_taxable', 'recipient.vatNumber', oss({ recipient: GERMAN })],
@@ -265,6 +266,22 @@ describe('what is found', () => {
     expect(found(note).filter(({ code }) => code.startsWith('due_date'))).toMatchObject([
       { code: 'due_date.before_issue', severity: 'warning' },
     ])
+  })
+
+  test('what is false is refused, and a note that bears it of its invoice is not', () => {
+    const refused = (change: Partial<IssueCandidate>) => {
+      const problems = found(candidate(change)).filter(({ severity }) => severity === 'block')
+      return problems.map(({ code }) => code)
+    }
+    const abroad = { ossInvoice: true, ossCountryCode: 'DE', recipient: GERMAN }
+    expect(refused(abroad)).toEqual(['oss.recipient_taxable'])
+    expect(refused({ deliverToCountryCode: 'BG', lines: [uncharged('bg_28', 'G')] })).toEqual(['deliver_to.not_outside_eu'])
+    expect(refused({ lines: [uncharged('bg_113_9', 'O')] })).toEqual(['line.ground_registered'])
+    expect(refused({ vatInvoice: false, lines: [line({ vat: { category: 'O', rate: null } })] })).toEqual(['issuer.vat_not_shown'])
+    expect(refused({ lines: [line({ quantity: '-1' })] })).toEqual(['total.negative'])
+    const creditable = [{ category: 'O' as const, rate: null, base: '100.00', vat: '0' }]
+    const untaxed = note({ vatInvoice: false, lines: [line({ vat: { category: 'O', rate: null } })] })
+    expect(canIssue(found(untaxed, { ...CONTEXT, creditable }))).toBe(true)
   })
 
   test('a discount has no more decimals than its currency, zeros aside', () => {

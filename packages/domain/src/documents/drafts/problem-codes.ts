@@ -25,8 +25,8 @@ export const ISSUE_PROBLEMS = {
   'issuer.vat_number_missing': { severity: 'block', rule: 'BR-S-02' },
   /** The issuer’s VAT number has no country prefix. */
   'issuer.vat_number_invalid': { severity: 'block', rule: 'BR-CO-09' },
-  /** The issuer is registered, yet the document shows no VAT. */
-  'issuer.vat_not_shown': { severity: 'warning' },
+  /** The issuer is registered, yet the document shows no VAT, and would print that it is not; a note goes by its invoice. */
+  'issuer.vat_not_shown': { severity: 'block' },
   /** OSS is chosen, but the issuer is not registered for VAT. */
   'issuer.oss_not_registered': { severity: 'block' },
   /** The issuer has no electronic address. */
@@ -126,8 +126,8 @@ export const ISSUE_PROBLEMS = {
   'total.too_large': { severity: 'block' },
   /** Tax base or VAT has more than 13 digits in the base currency. */
   'total.too_large_in_base': { severity: 'block' },
-  /** The total is below zero: mostly a credit note is meant. */
-  'total.negative': { severity: 'warning' },
+  /** The total is below zero: what is given back is a credit note’s. */
+  'total.negative': { severity: 'block' },
   /** The total is zero. */
   'total.zero': { severity: 'warning' },
 
@@ -169,7 +169,7 @@ export const ISSUE_PROBLEMS = {
   /** An issuer who is not registered has one ground. */
   'line.ground_not_registered': { severity: 'block', rule: 'BR-O-02' },
   /** The ground of who is not registered is chosen by a registered issuer. */
-  'line.ground_registered': { severity: 'warning' },
+  'line.ground_registered': { severity: 'block' },
   /** “One VAT” is on, and lines were given different grounds. */
   'one_vat.grounds_differ': { severity: 'block' },
   /** Outside the scope of VAT, beside other categories. */
@@ -183,13 +183,15 @@ export const ISSUE_PROBLEMS = {
   /** An intra-Community supply at home, or to a country outside the EU. */
   'deliver_to.not_other_member_state': { severity: 'block' },
   /** Export to a country of the EU. */
-  'deliver_to.not_outside_eu': { severity: 'warning' },
+  'deliver_to.not_outside_eu': { severity: 'block' },
+  /** Export to a client of the EU, without the country that the goods go to. */
+  'deliver_to.export_unclear': { severity: 'warning' },
   /** OSS without the country of the client. */
   'oss.country_missing': { severity: 'block' },
   /** OSS is for other member states. */
   'oss.country_not_other_member_state': { severity: 'block' },
   /** OSS is for clients without a VAT number. */
-  'oss.recipient_taxable': { severity: 'warning' },
+  'oss.recipient_taxable': { severity: 'block' },
   /** An OSS line bears the destination’s rate and no ground of home. */
   'oss.deal_term_not_allowed': { severity: 'block' },
 

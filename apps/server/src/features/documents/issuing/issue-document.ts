@@ -1,4 +1,4 @@
-import type { Document } from '@invoice/contract/documents/document.ts'
+import type { IssuedDocument } from '@invoice/contract/documents/document.ts'
 import { addDays } from '@invoice/domain/calendar/day.ts'
 import { signOf, subtractDecimals } from '@invoice/domain/decimal/decimal.ts'
 import { assertIdentities } from '@invoice/domain/documents/amounts/assert-identities.ts'
@@ -33,7 +33,7 @@ import type { DocumentRecord } from '../record/documents-table.ts'
 import { draftOfColumns } from '../record/draft-columns.ts'
 import { checkTransition, checkVersion } from '../record/lifecycle-refusal.ts'
 import { presentDocument } from '../record/present-document.ts'
-import { problemFaults } from '../record/problem-faults.ts'
+import { problemFaults, problemWarnings } from '../record/problem-faults.ts'
 import { progressOf } from '../record/progress-store.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
 import { contentDigest } from './content-hash.ts'
@@ -46,10 +46,10 @@ import { drawNumber, drawnReply, type Frozen, refusedNumber } from './draw-numbe
  * @throws Refusal 409 when it is no draft or the range is used up, 412 where somebody has saved in between
  * @throws FieldFaults what forbids issuing, by field
  */
-export async function issueDocument(tx: Tx, act: Act, id: string, version: number | null): Promise<Document> {
+export async function issueDocument(tx: Tx, act: Act, id: string, version: number | null): Promise<IssuedDocument> {
   const { reply, explain } = await issueAtLast(tx, act, id, version)
   try {
-    const { rows } = await sql<{ document: Document | null }>`${PREPARED} select ${reply} as document`.execute(tx)
+    const { rows } = await sql<{ document: IssuedDocument | null }>`${PREPARED} select ${reply} as document`.execute(tx)
     const [row] = rows
     if (!row?.document) throw new Error('What was issued in this transaction is there.')
     return row.document
@@ -59,7 +59,7 @@ export async function issueDocument(tx: Tx, act: Act, id: string, version: numbe
 }
 
 /** As issueDocument, as the last that its transaction does: the commit follows the number without waiting for us. */
-export async function issueAtLast(tx: Tx, act: Act, id: string, version: number | null): Promise<ReplyAtLast<Document>> {
+export async function issueAtLast(tx: Tx, act: Act, id: string, version: number | null): Promise<ReplyAtLast<IssuedDocument>> {
   const { actor, language, clock } = act
   const { references, listening, ...stored } = await lockForIssuing(tx, act, id)
   checkTransition(stored.document, 'issue', language)
@@ -86,7 +86,8 @@ export async function issueAtLast(tx: Tx, act: Act, id: string, version: number 
     clock.today(),
     progress,
   )
-  return new ReplyAtLast(drawnReply(actor, id, presented), (fault) => explained(fault, language))
+  const warnings = problemWarnings(prepared.resolved.problems, language)
+  return new ReplyAtLast(drawnReply(actor, id, { ...presented, warnings }), (fault) => explained(fault, language))
 }
 
 /** What the draft was made of becomes converted; the links say so. */

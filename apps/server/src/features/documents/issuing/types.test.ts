@@ -91,7 +91,8 @@ test.each(OURS)('%s is issued with a number of its own range, printed, found by 
   expect(issued).toMatchObject({ status: 'issued', dueOn: hasField(type, 'dueOn') && !isReversing(type) ? expect.any(String) : null })
   expect(issued.number).toMatch(TYPE_FACTS[type].tax ? /^\d{10}$/ : /^[A-Z]{2}-\d{6}$/)
   expect(issued.taxOn).toBe(hasField(type, 'taxOn') ? issued.issuedOn : null)
-  expect(await client.call(contract.readDocument, { params: { id: draft.id } })).toEqual(issued)
+  const { warnings, ...document } = issued
+  expect([warnings, await client.call(contract.readDocument, { params: { id: draft.id } })]).toEqual([expect.any(Array), document])
   const { snapshot, pages } = await client.call(documentPaper.readPaper, { params: { id: draft.id } })
   expect([snapshot.number, snapshot.taxOn, pages]).toEqual([issued.number, issued.taxOn, 1])
   const { items } = await client.call(documentList.listDocuments, { query: { type: [type], state: 'issued' } })

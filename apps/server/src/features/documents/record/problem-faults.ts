@@ -9,3 +9,10 @@ export function problemFaults(problems: readonly Problem[], language: Language):
   for (const { field, code, params } of problems) faults[field] = [...(faults[field] ?? []), problemText(code, params ?? {}, language)]
   return new FieldFaults(faults)
 }
+
+/** Problems that forbid nothing, for the answer of what was done all the same. */
+export function problemWarnings(problems: readonly Problem[], language: Language): { field: string; code: string; message: string }[] {
+  return problems
+    .filter(({ severity }) => severity === 'warning')
+    .map(({ field, code, params }) => ({ field, code, message: problemText(code, params ?? {}, language) }))
+}

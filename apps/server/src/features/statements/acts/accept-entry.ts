@@ -2,20 +2,21 @@ import type { acceptCertainEntries, acceptStatementEntry } from '@invoice/contra
 import type { StatementEntry } from '@invoice/contract/treasury/statement-entries.ts'
 import type { ParsedOf, ReplyOf } from '@invoice/contract/wire/endpoint.ts'
 import { isGiven } from '@invoice/domain/statements/identity/is-given.ts'
-import { type OwnTransfer, transferOf } from '@invoice/domain/statements/matching/own-transfers.ts'
+import { transferOf } from '@invoice/domain/statements/matching/own-transfers.ts'
 import type { Act } from '../../../platform/act.ts'
 import { writeAudit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors/refusal.ts'
 import { newId } from '../../../platform/new-id.ts'
-import { payTransfer } from '../../payment-runs/pay-transfer.ts'
-import { findWaitingTransfers } from '../../payment-runs/waiting-transfers.ts'
+import { lockRuns, payTransfer } from '../../payment-runs/pay-transfer.ts'
+import { findWaitingTransfers, type WaitingTransfer } from '../../payment-runs/waiting-transfers.ts'
 import { recordPayment } from '../../payments/record/record-payment.ts'
+import { lockAll } from '../../payments/settling/lock-rests.ts'
 import { readableAccount } from '../../treasury/accounts/usable-account.ts'
 import { readEntry } from '../matching/list-entries.ts'
 import { contactOfPayment, learnIban } from '../matching/matching-store.ts'
 import { type ProposedPayment, paidBy, proposePayments } from '../matching/propose-payments.ts'
-import { type EntryRow, findEntries, findEntry, tellDecider } from './entries-store.ts'
+import { type EntryRow, findEntries, findEntry, refuseDecidedMeanwhile, tellDecider } from './entries-store.ts'
 
 type Input = ParsedOf<typeof acceptStatementEntry>['body']
 type Paid = Pick<Input, 'contactId' | 'rateFromEur' | 'allocations'>
@@ -23,7 +24,8 @@ type Paid = Pick<Input, 'contactId' | 'rateFromEur' | 'allocations'>
 /**
  * Makes an open entry the payment of documents, and of the contact's credit for what is over. The account it came from is learnt to be
  * the contact's: only a person's decision shows that.
- * Nothing is locked before the documents are, so that this waits for other payments and never they for it.
+ * Nothing is locked before the documents are, so that this waits for other payments and never they for it; who decided about the entry
+ * meanwhile is seen afterwards (`refuseDecidedMeanwhile`).
  * @throws Refusal 404, 409, 412, and what recordPayment throws
  */
 export async function acceptEntry(tx: Tx, act: Act, id: string, { version, ...paid }: Input): Promise<StatementEntry> {
@@ -53,9 +55,11 @@ export async function payWith(
   const transfer = await transferReportedBy(tx, act, entry)
   if (transfer) {
     const booked = { entryId: treasuryEntryId, contactId, allocations }
-    return { id: (await payTransfer(tx, act, transfer.id, bookedOn, booked)).paymentId }
+    const { paymentId } = await payTransfer(tx, act, transfer.id, bookedOn, booked)
+    await refuseDecidedMeanwhile(tx, act, entry)
+    return { id: paymentId }
   }
-  return recordPayment(tx, act, {
+  const payment = await recordPayment(tx, act, {
     direction,
     companyId,
     contactId,
@@ -70,12 +74,16 @@ export async function payWith(
     reference: bankReference,
     note: reason,
   })
+  await refuseDecidedMeanwhile(tx, act, entry)
+  return payment
 }
 
 /** The transfer of a payment run that the bank tells of: what is paid of it is paid of the run as well. */
-async function transferReportedBy(tx: Tx, act: Act, entry: EntryRow): Promise<OwnTransfer | null> {
+async function transferReportedBy(tx: Tx, act: Act, entry: EntryRow): Promise<WaitingTransfer | null> {
   if (entry.direction !== 'out' || !isGiven(entry.endToEndId)) return null
-  return transferOf(entry, await findWaitingTransfers(tx, act, entry.accountId, [entry.endToEndId.trim()]))
+  const waiting = await findWaitingTransfers(tx, act, entry.accountId, [entry.endToEndId.trim()])
+  const transfer = transferOf(entry, waiting)
+  return waiting.find(({ id }) => id === transfer?.id) ?? null
 }
 
 /**
@@ -96,8 +104,7 @@ export async function acceptCertain(
     const [first] = proposals.get(entry.id) ?? []
     return first?.isCertain ? [{ entry, first }] : []
   })
-  // As near as can be to the order in which documents are locked everywhere.
-  certain.sort((a, b) => firstDocument(a.first).localeCompare(firstDocument(b.first)))
+  await lockPaid(tx, act, certain)
   for (const { entry, first } of certain) await payWith(tx, act, companyId, entry, paidBy(first))
   const accepted = certain.map(({ entry }) => entry.id)
   await tellDecider(tx, act, accepted, { by: 'gates' })
@@ -109,4 +116,24 @@ export async function acceptCertain(
 /** Nothing of it is decided yet. */
 const waits = ({ state, twinId, isShared }: EntryRow): boolean => state === 'open' && twinId === null && !isShared
 
-const firstDocument = ({ shares }: ProposedPayment): string => shares.map(({ documentId }) => documentId).sort()[0] ?? ''
+/** All that the payments will be of, before the first of them and in the order in which everybody locks: runs, contacts, documents. */
+async function lockPaid(tx: Tx, act: Act, certain: readonly { entry: EntryRow; first: ProposedPayment }[]): Promise<void> {
+  const paid = certain.map(({ first }) => paidBy(first))
+  const transfers: WaitingTransfer[] = []
+  for (const { entry } of certain) {
+    const transfer = await transferReportedBy(tx, act, entry)
+    if (transfer) transfers.push(transfer)
+  }
+  await lockRuns(
+    tx,
+    act,
+    transfers.map(({ runId }) => runId),
+  )
+  await lockAll(tx, act, {
+    contacts: [...paid, ...transfers].flatMap(({ contactId }) => contactId ?? []),
+    documents: [
+      ...paid.flatMap(({ allocations }) => allocations.map(({ documentId }) => documentId)),
+      ...transfers.flatMap(({ documents }) => documents.map(({ id }) => id)),
+    ],
+  })
+}

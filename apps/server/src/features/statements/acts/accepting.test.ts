@@ -1,5 +1,11 @@
 import { createDocument, issueDocument, readDocument } from '@invoice/contract/documents/document.ts'
-import { acceptCertainEntries, acceptStatementEntry, undoStatementEntry } from '@invoice/contract/treasury/entry-acts.ts'
+import {
+  acceptCertainEntries,
+  acceptStatementEntry,
+  explainStatementEntry,
+  ignoreStatementEntry,
+  undoStatementEntry,
+} from '@invoice/contract/treasury/entry-acts.ts'
 import type { StatementEntry } from '@invoice/contract/treasury/statement-entries.ts'
 import { expect, test } from 'vitest'
 import { aDraft, aLine } from '../../../../seed/draft.ts'
@@ -121,3 +127,34 @@ test('two at once accept one entry once', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, expect.toBeOneOf([409, 412])])
   expect(await outstanding(invoice)).toBe('0.00')
 })
+
+test('who accepts and who decides otherwise at once: one is told that it was done, and the other that it was not', async () => {
+  const invoices: Invoice[] = []
+  for (let round = 0; round < 9; round++) invoices.push(await anInvoice(String(50 + round)))
+  const rests = await Promise.all(invoices.map(outstanding))
+  const entries = await taken(...invoices.map((invoice, round) => paying(invoice, { amount: rests[round] ?? '' })))
+  for (const [round, invoice] of invoices.entries()) {
+    const rest = rests[round] ?? ''
+    const entry = entries.find(({ reason }) => reason.includes(invoice.number))
+    if (!entry) return expect.fail('no entry')
+    const { id, version } = entry
+    const others = [
+      () => bank.studio.client.send(ignoreStatementEntry, { params: { id }, body: { version } }),
+      () => bank.studio.client.send(explainStatementEntry, { params: { id }, body: { version, category: 'Такси' } }),
+      () => bank.studio.client.send(acceptCertainEntries, { params: { id: bank.account }, body: { ids: [id] } }),
+    ]
+    const other = others[round % others.length]
+    const [accepted, decided] = await Promise.all([
+      bank.studio.client.send(acceptStatementEntry, accept(entry, [{ documentId: invoice.id, amount: rest }])),
+      other?.(),
+    ])
+    const isOther = decided?.status === 200 && !(isAccepting(decided.body) && decided.body.accepted.length === 0)
+    const done = [accepted.status === 200, isOther].filter(Boolean)
+    expect(done, JSON.stringify([round, accepted.body, decided?.body])).toHaveLength(1)
+    const [found] = (await listed()).filter((one) => one.id === id)
+    const isPaid = accepted.status === 200 || isAccepting(decided?.body)
+    expect([found?.state === 'paid', await outstanding(invoice)]).toEqual([isPaid, isPaid ? '0.00' : rest])
+  }
+})
+
+const isAccepting = (body: unknown): body is { accepted: string[] } => typeof body === 'object' && body !== null && 'accepted' in body

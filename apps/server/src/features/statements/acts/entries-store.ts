@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
 import { insertedRows } from '../../../platform/db/inserted-rows.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
+import { Refusal } from '../../../platform/errors/refusal.ts'
 
 export type NewEntryRow = {
   id: string
@@ -197,6 +198,22 @@ export async function tellDecider(
 export async function lockEntry(tx: Tx, act: Act, id: string): Promise<EntryRow | undefined> {
   await sql`select id from app.statement_entries where workspace_id = ${act.actor.workspaceId} and id = ${id} for update`.execute(tx)
   return findEntry(tx, act, id)
+}
+
+/**
+ * After an entry was paid: that nobody decided about it between being read and being paid. It is not locked before, since documents are
+ * locked before entries and a payment run before both; each payment of it moves its version on by one.
+ * @throws Refusal 412
+ */
+export async function refuseDecidedMeanwhile(
+  tx: Tx,
+  { actor: { workspaceId } }: Act,
+  { id, version }: Pick<EntryRow, 'id' | 'version'>,
+  payments = 1,
+): Promise<void> {
+  const { rows } = await sql<{ version: number }>`
+    select version from app.statement_entries where workspace_id = ${workspaceId} and id = ${id}`.execute(tx)
+  if (rows[0]?.version !== version + payments) throw new Refusal('common.stale_version')
 }
 
 export type Counts = { open: number; done: number; byPerson: number; byItself: number }

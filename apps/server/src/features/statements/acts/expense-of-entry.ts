@@ -14,7 +14,7 @@ import { readableAccount } from '../../treasury/accounts/usable-account.ts'
 import { nameDocument } from '../matching/counter-store.ts'
 import { readEntry } from '../matching/list-entries.ts'
 import { learnIban } from '../matching/matching-store.ts'
-import { type EntryRow, findEntry } from './entries-store.ts'
+import { type EntryRow, findEntry, refuseDecidedMeanwhile } from './entries-store.ts'
 
 type Input = ParsedOf<typeof expenseOfStatementEntry>['body']
 
@@ -30,6 +30,7 @@ async function expenseOfEntry(tx: Tx, act: Act, id: string, { version, ...paper 
   if (entry.version !== version) throw new Refusal('common.stale_version')
   const { companyId } = await readableAccount(tx, act, entry.accountId)
   const made = await payExpense(tx, act, { ...entry, treasuryEntryId: bookedAs(entry) }, paper, { companyId })
+  await refuseDecidedMeanwhile(tx, act, entry)
   await nameDocument(tx, act, id, made.id)
   if (made.contactId !== null && entry.partyIban !== '')
     await learnIban(tx, act, { id: newId(), contactId: made.contactId, iban: entry.partyIban }, 1)

@@ -14,7 +14,7 @@ import { lockAll } from '../../payments/settling/lock-rests.ts'
 import { readableAccount } from '../../treasury/accounts/usable-account.ts'
 import { nameDocument } from '../matching/counter-store.ts'
 import { readEntry } from '../matching/list-entries.ts'
-import { type EntryRow, findEntry } from './entries-store.ts'
+import { type EntryRow, findEntry, refuseDecidedMeanwhile } from './entries-store.ts'
 import { atForm, payExpense } from './expense-of-entry.ts'
 import { partsOf } from './parts-store.ts'
 
@@ -73,7 +73,7 @@ export async function splitEntry(
     })
     await nameDocument(tx, act, id, made.id)
   }
-  await refuseHalf(tx, act, id)
+  await refuseHalf(tx, act, entry, moved.length)
   await writeAudit(tx, act, 'statement_entry.decided', id, { state: 'paid', count: String(moved.length) })
   return readEntry(tx, act, id)
 }
@@ -108,8 +108,9 @@ const asMoved = ({ movement }: { movement: string }) =>
   signOf(movement) > 0 ? ({ direction: 'in', amount: movement } as const) : ({ direction: 'out', amount: negateDecimal(movement) } as const)
 
 /** Whoever explains the entry at once with others finds it another one than it was. */
-async function refuseHalf(tx: Tx, act: Act, id: string): Promise<void> {
-  if ((await findEntry(tx, act, id))?.state !== 'paid') throw new Refusal('common.stale_version')
+async function refuseHalf(tx: Tx, act: Act, entry: EntryRow, payments: number): Promise<void> {
+  await refuseDecidedMeanwhile(tx, act, entry, payments)
+  if ((await findEntry(tx, act, entry.id))?.state !== 'paid') throw new Refusal('common.stale_version')
 }
 
 /**
@@ -127,7 +128,7 @@ export async function payRunByEntry(
   if (entry.isShared) throw new Refusal('statements.partly_paid')
   const { treasuryEntryId: entryId, accountId, amount, bookedOn } = entry
   await payRun(tx, act, runId, bookedOn, { entryId, accountId, amount })
-  await refuseHalf(tx, act, id)
+  await refuseHalf(tx, act, entry, (await partsOf(tx, act, entryId)).length || 1)
   await writeAudit(tx, act, 'statement_entry.decided', id, { state: 'paid' })
   return readEntry(tx, act, id)
 }

@@ -10,7 +10,7 @@ import { FieldFaults, Refusal } from '../../../platform/errors/refusal.ts'
 import { lockRests } from '../../payments/settling/lock-rests.ts'
 import { readableAccount } from '../../treasury/accounts/usable-account.ts'
 import { payWith } from '../acts/accept-entry.ts'
-import { type EntryRow, tellDecider } from '../acts/entries-store.ts'
+import { type EntryRow, refuseDecidedMeanwhile, tellDecider } from '../acts/entries-store.ts'
 import { payExpense } from '../acts/expense-of-entry.ts'
 import { nameDocument } from '../matching/counter-store.ts'
 import { type PayableDocument, selectOpenOf } from '../matching/matching-store.ts'
@@ -58,6 +58,7 @@ export async function expenseByRule(
     if (treasuryEntryId === null || needsRate(entry.currency)) continue
     const isMade = await ifAllowed(tx, async () => {
       const made = await payExpense(tx, act, { ...entry, treasuryEntryId }, paper, { companyId })
+      await refuseDecidedMeanwhile(tx, act, entry)
       await nameDocument(tx, act, entry.id, made.id)
     })
     if (isMade) paid.push(entry.id)

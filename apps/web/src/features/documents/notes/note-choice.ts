@@ -14,7 +14,7 @@ export type Typed = { readonly quantity: string; readonly amount: string }
 export type Choice = ReadonlyMap<string, Typed>
 
 /** A line that a note may take from, as it is shown; `debitNote`: the number of that which added it. */
-export type ShownLine = { readonly line: Document['lines'][number]; readonly debitNote: string | null }
+type ShownLine = { readonly line: Document['lines'][number]; readonly debitNote: string | null }
 
 /** The invoice as a note takes from it: a credit note from what its debit notes added too. */
 export type NotedInvoice = {
