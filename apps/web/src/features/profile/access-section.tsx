@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useAuth } from '../../shared/auth/auth-store.ts'
 import { addressesQuery, securityLogQuery } from '../../shared/queries/people/account.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
+import { useSendsMail } from '../../shared/auth/use-sends-mail.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
 import { ItemStates } from '../../shared/ui/page/item-states.tsx'
 import { EmailsDrawer } from './emails-drawer.tsx'
@@ -16,9 +17,10 @@ export function AccessSection() {
   const { t } = useTranslation('profile')
   const [opened, setOpened] = useState<'password' | 'emails' | null>(null)
   const addresses = useQuery(addressesQuery())
+  const sendsMail = useSendsMail()
   const close = (): void => setOpened(null)
   return (
-    <Section title={t('access')} text={t('access_text')}>
+    <Section title={t('access')} text={t(sendsMail ? 'access_text' : 'access_text_held')}>
       <Row name={t('password')} note={<PasswordNote />}>
         <Button variant="default" size="sm" aria-label={`${t('change')}: ${t('password')}`} onClick={() => setOpened('password')}>
           {t('change')}
