@@ -64,7 +64,10 @@ export function parseTypedDay(typed: string, today: Day, from: Day | null = null
   const named = NAMED.get(text.toLowerCase())
   if (named !== undefined) return addDays(today, named)
   const [, sign, digits] = STEP.exec(text) ?? []
-  if (digits === undefined) return from === null ? parseDay(typed, yearOf(today)) : nearestTo(from, parseDay(typed, yearOf(today)), parseDay(typed, yearOf(today) + 1))
+  if (digits === undefined)
+    return from === null
+      ? parseDay(typed, yearOf(today))
+      : nearestTo(from, parseDay(typed, yearOf(today)), parseDay(typed, yearOf(today) + 1))
   const days = Number(`${sign === '+' ? '' : '-'}${digits}`)
   const start = from ?? today
   const lies = daysBetween(FIRST, start) + days

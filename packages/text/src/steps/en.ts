@@ -35,8 +35,10 @@ export const en = {
   held_title: 'The link is on the server',
   mail_verify: 'If {{email}} can have an account, a link to confirm it is on its way. Open it, then sign in.',
   mail_reset: 'If {{email}} has an account, the link is already there.',
-  held_verify: 'There is no mail server yet. If {{email}} can have an account, the link to confirm it is in the folder outbox of the server. Open it, then sign in.',
-  held_reset: 'There is no mail server yet. If {{email}} has an account, the link for a new password is in the folder outbox of the server.',
+  held_verify:
+    'There is no mail server yet. If {{email}} can have an account, the link to confirm it is in the folder outbox of the server. Open it, then sign in.',
+  held_reset:
+    'There is no mail server yet. If {{email}} has an account, the link for a new password is in the folder outbox of the server.',
   mail_spam: 'Cannot see it? Look into “Spam”.',
   held_ask: 'Ask who runs the server for it.',
   resend: 'Send again',
@@ -51,7 +53,8 @@ export const en = {
 
   forgot_title: 'Forgot password',
   forgot_text: 'We will send you a link for a new one. It works for three days.',
-  forgot_text_held: 'There is no mail server yet: the link for a new password will stay in the folder outbox of the server. It works for three days; ask who runs it.',
+  forgot_text_held:
+    'There is no mail server yet: the link for a new password will stay in the folder outbox of the server. It works for three days; ask who runs it.',
   send_link: 'Send the link',
   make_link: 'Make the link',
 

@@ -4,8 +4,8 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { requestReset } from '../../shared/auth/mailed-links.ts'
 import { useAccountForm } from '../../shared/auth/use-account-form.ts'
-import { useTitledBy } from '../../shared/text/title-subject.ts'
 import { useSendsMail } from '../../shared/auth/use-sends-mail.ts'
+import { useTitledBy } from '../../shared/text/title-subject.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
 import { FormErrors } from '../../shared/ui/inputs/form-errors.tsx'
 import { TextLink } from '../../shared/ui/marks/text-link.tsx'
@@ -23,7 +23,11 @@ export function Forgot() {
   const sendsMail = useSendsMail()
   if (sentTo === null) return <Ask onSent={setSentTo} />
   return (
-    <MailSent text={t(sendsMail ? 'mail_reset' : 'held_reset', { email: sentTo })} waitSeconds={AGAIN_SECONDS} resend={() => requestReset(sentTo)}>
+    <MailSent
+      text={t(sendsMail ? 'mail_reset' : 'held_reset', { email: sentTo })}
+      waitSeconds={AGAIN_SECONDS}
+      resend={() => requestReset(sentTo)}
+    >
       <button type="button" onClick={() => setSentTo(null)}>
         {t('other_email')}
       </button>

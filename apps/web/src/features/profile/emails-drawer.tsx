@@ -7,9 +7,9 @@ import { Failure } from '../../shared/api/failure.ts'
 import { accountCall } from '../../shared/auth/account-call.ts'
 import type { EmailAddress } from '../../shared/auth/account-data.ts'
 import { useAccountForm } from '../../shared/auth/use-account-form.ts'
+import { useSendsMail } from '../../shared/auth/use-sends-mail.ts'
 import { Layered } from '../../shared/layers/use-layer.tsx'
 import { addressesQuery } from '../../shared/queries/people/account.ts'
-import { useSendsMail } from '../../shared/auth/use-sends-mail.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
 import { FormErrors } from '../../shared/ui/inputs/form-errors.tsx'
 import { ConfirmDialog } from '../../shared/ui/overlays/confirm-dialog.tsx'
@@ -94,7 +94,14 @@ function EmailActs({ address, onRemove }: { readonly address: EmailAddress; read
           {t('make_primary')}
         </Menu.Item>
       ) : (
-        <Menu.Item onClick={() => void tell(() => sendAgain(email, t('verify_again_later', { email })), t(sendsMail ? 'verify_again_sent' : 'verify_again_held', { email }))}>
+        <Menu.Item
+          onClick={() =>
+            void tell(
+              () => sendAgain(email, t('verify_again_later', { email })),
+              t(sendsMail ? 'verify_again_sent' : 'verify_again_held', { email }),
+            )
+          }
+        >
           {t('verify_again')}
         </Menu.Item>
       )}

@@ -35,7 +35,11 @@ export function AddPasskeyDialog({ opened, onClose, onCodes, onEmails }: AddProp
   return (
     <AccountDialog opened={opened} onClose={onClose} title={t('passkey_title')}>
       <p>{t('passkey_text')}</p>
-      {isSupported ? <NewPasskey onClose={onClose} onCodes={onCodes} onEmails={onEmails} /> : <FormErrors errors={{ __: [t('passkey_unsupported')] }} />}
+      {isSupported ? (
+        <NewPasskey onClose={onClose} onCodes={onCodes} onEmails={onEmails} />
+      ) : (
+        <FormErrors errors={{ __: [t('passkey_unsupported')] }} />
+      )}
     </AccountDialog>
   )
 }

@@ -60,7 +60,12 @@ export function SecondStepSection() {
         }}
       />
       <CodesDialog opened={opened === 'codes'} onClose={close} />
-      <AddPasskeyDialog opened={opened === 'passkey'} onClose={close} onCodes={() => setOpened('codes')} onEmails={() => setOpened('emails')} />
+      <AddPasskeyDialog
+        opened={opened === 'passkey'}
+        onClose={close}
+        onCodes={() => setOpened('codes')}
+        onEmails={() => setOpened('emails')}
+      />
       <EmailsDrawer opened={opened === 'emails'} onClose={close} />
     </Section>
   )
