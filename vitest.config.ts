@@ -10,8 +10,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },
           maxWorkers: WORKERS,
           // What each file imports is loaded once a worker: it was a fifth of the time.

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { Logout } from '../../features/accounts/logout.tsx'
 import { setUser } from '../../shared/auth/auth-store.ts'
 import { appTitle } from '../../shared/text/app-title.ts'
+import { loadTexts } from '../../shared/text/texts.ts'
 import { useTitledBy, useTitleSubject } from '../../shared/text/title-subject.ts'
 import { PETYA, SIGN_OUT, signedOut } from '../../testing/fake-server.ts'
 import { held, network } from '../../testing/network.ts'
@@ -39,6 +40,7 @@ function Titled() {
 }
 
 it('a tab that signs out says so for as long as it lasts, and then is the one of the sign-in', async () => {
+  await loadTexts('accounts')
   const answer = held()
   network({ [SIGN_OUT]: answer.answer })
   setUser(PETYA)

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { chooseWorkspace } from '../../shared/api/workspace.ts'
 import { aCompany } from '../../testing/a-company.ts'
+import { anAccount } from '../../testing/an-account.ts'
 import { listed, made, network, ok, refused } from '../../testing/network.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { rowId } from '../../testing/settings-rows.ts'
@@ -64,16 +65,25 @@ const aRun = (changes: Partial<PaymentRunDetail> = {}): PaymentRunDetail => ({
   ...changes,
 })
 const due = (items: readonly DueBill[], others = 0) => ok({ items, count: items.length, total: '0.00', others })
-const account = (changes: object = {}) => ({ id: ACCOUNT, companyId: COMPANY, name: 'Bank', currency: 'EUR', iban: IBAN, type: 'bank', ...changes })
 
-type World = { bills?: readonly DueBill[]; others?: number; runs?: readonly PaymentRun[]; run?: PaymentRunDetail; role?: string; iban?: string }
+type World = {
+  bills?: readonly DueBill[]
+  others?: number
+  runs?: readonly PaymentRun[]
+  run?: PaymentRunDetail
+  role?: string
+  iban?: string
+}
 
-async function showing({ bills = [aBill(1), aBill(2)], others, runs = [], run = aRun(), role = 'owner', iban = IBAN }: World = {}, answers = {}) {
+async function showing(
+  { bills = [aBill(1), aBill(2)], others, runs = [], run = aRun(), role = 'owner', iban = IBAN }: World = {},
+  answers = {},
+) {
   const onTreasury = vi.fn()
   const net = network({
     'GET /api/workspaces': listed({ id: 'w', name: 'Studio', role, isOwner: role === 'owner' }),
     'GET /api/companies': listed(aCompany({ id: COMPANY, isDefault: true })),
-    'GET /api/treasury/accounts': listed(account({ iban })),
+    'GET /api/treasury/accounts': listed(anAccount({ id: ACCOUNT, companyId: COMPANY, name: 'Bank', type: 'bank', iban })),
     'GET /api/payment-runs/due': due(bills, others),
     'GET /api/payment-runs': ok({ items: runs, count: runs.length }),
     [`GET /api/payment-runs/${RUN}`]: ok(run),
@@ -100,9 +110,18 @@ describe('what is due', () => {
     expect(await screen.findByRole('dialog', { name: 'Run of 20/11/2026' })).toBeTruthy()
     const [asked, ...more] = net.asked(MAKE)
     expect(more).toEqual([])
-    expect(asked?.body).toMatchObject({ companyId: COMPANY, accountId: ACCOUNT, isBatch: false })
+    expect(asked?.body).toMatchObject({
+      companyId: COMPANY,
+      accountId: ACCOUNT,
+      isBatch: 0,
+      transfers: [1, 2].map((n) => ({
+        contactId: rowId(20 + n),
+        name: `Vendor ${n}`,
+        iban: IBAN,
+        documents: [{ documentId: rowId(10 + n), amount: '120.00' }],
+      })),
+    })
     expect(asked?.headers.get('idempotency-key')).toBeTruthy()
-    expect((asked?.body as { transfers: { iban: string }[] }).transfers.map(({ iban }) => iban)).toEqual([IBAN, IBAN])
     // Nothing stays chosen that is in a file already.
     expect(screen.queryByRole('region', { name: 'Make the file' })).toBeNull()
   })
@@ -165,7 +184,7 @@ describe('what is due', () => {
 describe('a run', () => {
   const opened = async (world: World = {}, answers = {}) => {
     const shown = await showing({ bills: [], runs: [world.run ?? aRun()], ...world }, answers)
-    await pressing('20/11/2026')
+    await pressing(/^20\/11\/2026/)
     return { ...shown, drawer: within(await screen.findByRole('dialog', { name: 'Run of 20/11/2026' })) }
   }
 

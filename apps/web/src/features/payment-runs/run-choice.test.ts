@@ -21,11 +21,13 @@ const aBill = (n: number, changes: Partial<DueBill> = {}): DueBill => ({
 })
 const chosen = (...bills: readonly DueBill[]) => allOf(NOTHING_CHOSEN, bills)
 const codesOf = (bill: DueBill, choice = chosen(bill)) =>
-  judgeRun([bill], choice, true, 'en').problems.get(bill.documentId)?.map(({ field, code }) => `${field} ${code}`)
+  judgeRun([bill], choice, true, 'en')
+    .problems.get(bill.documentId)
+    ?.map(({ field, code }) => `${field} ${code}`)
 
 describe('what is left of a bill', () => {
   it('is what no other run waits to pay', () => {
-    expect(leftOf(aBill(1, { waiting: '50.00' }))).toBe('70')
+    expect(leftOf(aBill(1, { waiting: '50.00' }))).toBe('70.00')
   })
 
   it('is nothing where the runs wait to pay all of it, or more', () => {
@@ -37,17 +39,17 @@ describe('choosing', () => {
   it('all takes what is left of each, and nothing of what another run pays already', () => {
     const bills = [aBill(1), aBill(2, { waiting: '20.00' }), aBill(3, { waiting: '120.00' })]
     expect([...chosen(...bills).amounts]).toEqual([
-      ['bill-1', '120'],
-      ['bill-2', '100'],
+      ['bill-1', '120.00'],
+      ['bill-2', '100.00'],
     ])
   })
 
   it('an amount leaves the others as they were, and none takes the bill out again', () => {
     const both = chosen(aBill(1), aBill(2))
     const part = withAmount(both, aBill(1), '10')
-    expect([...part.amounts.values()]).toEqual(['10', '120'])
+    expect([...part.amounts.values()]).toEqual(['10', '120.00'])
     expect([...withAmount(part, aBill(1), null).amounts.keys()]).toEqual(['bill-2'])
-    expect([...both.amounts.values()]).toEqual(['120', '120'])
+    expect([...both.amounts.values()]).toEqual(['120.00', '120.00'])
   })
 
   it('an IBAN is that of all bills of a vendor; a bill without a vendor keeps its own', () => {
@@ -64,10 +66,10 @@ describe('the run that it comes to', () => {
     const grouped = judgeRun(bills, chosen(...bills), true, 'en')
     const single = judgeRun(bills, chosen(...bills), false, 'en')
     expect([grouped.transfers.length, single.transfers.length]).toEqual([1, 2])
-    expect([grouped.total, single.total]).toEqual(['150.5', '150.5'])
+    expect([grouped.total, single.total]).toEqual(['150.50', '150.50'])
     expect(grouped.transfers[0]?.documents).toEqual([
-      { documentId: 'bill-1', amount: '120' },
-      { documentId: 'bill-2', amount: '30.5' },
+      { documentId: 'bill-1', amount: '120.00' },
+      { documentId: 'bill-2', amount: '30.50' },
     ])
   })
 
@@ -86,7 +88,7 @@ describe('the run that it comes to', () => {
 
   it('leaves out of the sum what is no amount', () => {
     const bills = [aBill(1), aBill(2)]
-    expect(judgeRun(bills, withAmount(chosen(...bills), aBill(2), 'ten'), true, 'en').total).toBe('120')
+    expect(judgeRun(bills, withAmount(chosen(...bills), aBill(2), 'ten'), true, 'en').total).toBe('120.00')
   })
 })
 

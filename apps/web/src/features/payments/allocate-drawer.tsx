@@ -6,7 +6,7 @@ import { call } from '../../shared/api/call.ts'
 import { EditDrawer } from '../../shared/forms/edit-drawer.tsx'
 import { useEntityForm } from '../../shared/forms/use-entity-form.ts'
 import { PaymentDocuments } from '../../shared/payments/payment-documents.tsx'
-import { allocationsOf, leftAfter, type ShareValues, settlingsOf, sharesOf } from '../../shared/payments/payment-values.ts'
+import { allocationsOf, leftAfter, type ShareValues, settlingsOf, shareFields, sharesOf } from '../../shared/payments/payment-values.ts'
 import { useOpenDocuments } from '../../shared/payments/use-open-documents.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
@@ -51,7 +51,7 @@ export default function AllocateDrawer({ payment, onClose }: Props) {
       title={t('allocate_title')}
       subtitle={contactName === null ? undefined : localised(contactName, language)}
       saveLabel={t('allocate_confirm')}
-      form={form}
+      form={{ ...form, fields: [...form.fields, ...shareFields(shares)] }}
     >
       <p>{t('allocate_text', { amount: formatAmount(unallocated, currency, language) })}</p>
       <PaymentDocuments form={form} open={open} shares={shares} tellsRest={left !== unallocated} />

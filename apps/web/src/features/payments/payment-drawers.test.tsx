@@ -146,6 +146,15 @@ describe('allocating later', () => {
     expect((await dialog.findByRole('status')).textContent?.replaceAll('\u00a0', ' ')).toContain(expected)
   })
 
+  test('refused says why once, beside the documents, and stays', async () => {
+    const refusal = refused(409, { 'allocations.0.amount': ['От Фактура 0000000046 остават 10,00 €.'] })
+    const { dialog, onClose } = await asking('allocate', payment(), { [ALLOCATE]: refusal })
+    await dialog.findByLabelText('Сума за Фактура 0000000046')
+    await press('Разпредели')
+    expect((await dialog.findByText('От Фактура 0000000046 остават 10,00 €.')).getAttribute('role')).toBe('alert')
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
   test('where nothing is open says so', async () => {
     const { dialog } = await asking('allocate', payment(), { 'GET /api/payments/open-documents': listed() })
     expect(await dialog.findByText('Няма неплатени документи. Плащането остава като аванс.')).toBeTruthy()

@@ -4,8 +4,10 @@ import { formatDay } from '@invoice/text/format/day.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { chooseWorkspace } from '../../shared/api/workspace.ts'
+import '../../shared/recurring/texts.ts'
+import { loadTexts } from '../../shared/text/texts.ts'
 import { currentDay } from '../../shared/ui/inputs/today.ts'
 import { aRecurrence } from '../../testing/a-recurrence.ts'
 import { done, network, ok, refused } from '../../testing/network.ts'
@@ -20,22 +22,26 @@ const [PAUSE, RESUME, END, REMOVE] = [`POST ${AT}/pause`, `POST ${AT}/resume`, `
 const TODAY = currentDay()
 const shown = (day: string) => formatDay(day, 'en')
 
+beforeAll(() => loadTexts('documents'))
 beforeEach(() => chooseWorkspace('w'))
+
+type RowProps = { readonly row: RecurrenceRow; readonly onDone: (ended: Recurrence | null) => void }
+
+function Row({ row, onDone }: RowProps) {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  return (
+    <>
+      <RecurrenceMenu row={row} onOpen={() => {}} onAsk={setAsked} />
+      <RecurrenceQuestion asked={asked} onClose={() => setAsked(null)} onDone={onDone} />
+    </>
+  )
+}
 
 async function menuOf(changes: Partial<Recurrence> = {}, answers: Parameters<typeof network>[0] = {}) {
   const net = network(answers)
   const onDone = vi.fn()
   const row = aRecurrence(changes) as RecurrenceRow
-  function Row() {
-    const [asked, setAsked] = useState<Asked | null>(null)
-    return (
-      <>
-        <RecurrenceMenu row={row} onOpen={() => {}} onAsk={setAsked} />
-        <RecurrenceQuestion asked={asked} onClose={() => setAsked(null)} onDone={onDone} />
-      </>
-    )
-  }
-  await renderScreen(() => <Row />)
+  await renderScreen(() => <Row row={row} onDone={onDone} />)
   await userEvent.click(await screen.findByRole('button', { name: /Hosting/ }))
   const items = await screen.findAllByRole('menuitem')
   const choose = (name: string) => userEvent.click(screen.getByRole('menuitem', { name }))
@@ -60,7 +66,7 @@ describe('what can be done with a schedule', () => {
     const { choose, asked } = await menuOf({}, { [PAUSE]: ok(aRecurrence({ state: 'paused' })) })
     await choose('Pause')
     await waitFor(() => expect(toasts()).toEqual(['Hosting is on pause.']))
-    expect(asked(PAUSE).map(({ body }) => body)).toEqual([{ until: null }])
+    expect(asked(PAUSE).map(({ body }) => body)).toEqual([{ until: '' }])
   })
 
   it('and cannot be done is told with the reason', async () => {
@@ -144,18 +150,18 @@ describe('a pause until a day', () => {
 describe('what it made', () => {
   it('is told the last first, with what is to be looked at and the way there', async () => {
     const run = { plannedOn: '2026-10-31', runOn: '2026-10-30', outcome: 'issued', remark: 'late' }
-    const made = { id: 'd', type: 'invoice', number: '0000000042' }
+    const made = { id: 'd', type: 'invoice', status: 'issued', number: '0000000042' }
     network({
       [`GET ${AT}/runs`]: ok({
         items: [
-          { ...run, plannedOn: '2026-11-30', outcome: 'stopped', remark: null, document: null },
+          { plannedOn: '2026-11-30', runOn: '2026-11-29', outcome: 'stopped', remark: null, document: null },
           { ...run, document: made },
         ],
       }),
     })
     await renderScreen(() => <RunsSection id={id} />)
     const [first, second] = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
-    expect(first).toBe('30/10/2026stopped')
+    expect(first).toBe('29/11/2026stopped')
     expect(second).toBe('30/10/2026Invoice 0000000042issued, after the legal term')
     expect(screen.getByRole('link').getAttribute('href')).toBe('/invoices/preview/d')
   })

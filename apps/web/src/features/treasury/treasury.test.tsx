@@ -8,12 +8,12 @@ import { changeLanguage, loadTexts } from '../../shared/text/texts.ts'
 import { ToastHost } from '../../shared/ui/overlays/toast-host.tsx'
 import { aCompany } from '../../testing/a-company.ts'
 import { aContact } from '../../testing/a-contact.ts'
+import { anAccount, anEntry, COMPANY } from '../../testing/an-account.ts'
 import { listed, network, ok } from '../../testing/network.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { rowId } from '../../testing/settings-rows.ts'
 import { AccountView } from './account-view.tsx'
 import { readAccountSearch } from './entries/account-search.ts'
-import { anAccount, anEntry, COMPANY } from './testing/accounts.ts'
 import { TreasuryList } from './treasury-list.tsx'
 
 beforeAll(() => loadTexts('treasury', 'sorting', 'imports', 'documents'))

@@ -54,8 +54,9 @@ it('nobody’s workspace is left behind when none is chosen any more', () => {
   expect(currentWorkspace()).toBeNull()
 })
 
+const Shown = () => <output>{useWorkspaceId()}</output>
+
 it('a screen changes with the choice of its tab', () => {
-  const Shown = () => <output>{useWorkspaceId()}</output>
   chooseWorkspace('v')
   renderUi(<Shown />)
   expect(screen.getByRole('status').textContent).toBe('v')

@@ -1,5 +1,5 @@
 import type { Document } from '@invoice/contract/documents/document.ts'
-import type { OpenDocument, Payment } from '@invoice/contract/treasury/payments.ts'
+import type { OpenDocument, Payment, PaymentSummary } from '@invoice/contract/treasury/payments.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -109,7 +109,7 @@ describe('a payment of a document', () => {
       contactId: CONTACT,
       amount: '120.00',
       methodKind: 'bank',
-      allocations: [{ documentId: INVOICE.id, amount: '120.00', settlingAmount: null }],
+      allocations: [{ documentId: INVOICE.id, amount: '120.00', settlingAmount: '' }],
     })
   })
 
@@ -144,7 +144,8 @@ describe('a payment of a document', () => {
     await write(await drawer.findByLabelText('Amount for Invoice 0000001247'), '130')
     expect(drawer.getByText(/^Too much by/).textContent).toContain('€10.00')
     await save(drawer)
-    expect(await drawer.findByText('Only 120.00 is open.')).toBeDefined()
+    // Once: beside the documents, and not above the form as well.
+    expect((await drawer.findByText('Only 120.00 is open.')).getAttribute('role')).toBe('alert')
   })
 
   test('in cash wants a fiscal receipt, which may come later; by bank it is not asked', async () => {
@@ -224,8 +225,8 @@ describe('an advance of the client', () => {
     const net = await beside({ credits }, { [use(6)]: ok(credits[0]), [use(7)]: ok(credits[1]) })
     await userEvent.click(await screen.findByRole('button', { name: 'Use €120.00' }))
     await waitFor(() => expect(toasts()).toHaveLength(1))
-    const sent = [6, 7].map((n) => (net.asked(use(n))[0]?.body as { allocations: { amount: string }[] }).allocations[0]?.amount)
-    expect(sent).toEqual(['70.00', '50.00'])
+    const of = (amount: string) => [{ allocations: [{ documentId: INVOICE.id, amount, settlingAmount: '' }] }]
+    expect([6, 7].map((n) => net.asked(use(n)).map(({ body }) => body))).toEqual([of('70.00'), of('50.00')])
   })
 
   test('that cannot be used says why, and the next one is not touched', async () => {
@@ -237,20 +238,34 @@ describe('an advance of the client', () => {
 })
 
 describe('what passed between a contact and us', () => {
-  const SUMS = 'GET /api/payments/summary'
+  const of = async (...sums: PaymentSummary['sums']) => {
+    const net = network({
+      'GET /api/payments/summary': ok({
+        count: sums.length,
+        counts: { all: 0, received: 0, paid: 0, unallocated: 0, undone: 0 },
+        sums,
+        figures: { received: [], paid: [], advances: [], withoutReceipt: [] },
+      } satisfies PaymentSummary),
+    })
+    await renderScreen(() => <ContactPayments contactId={CONTACT} name="Orchid Ltd" />)
+    return net
+  }
 
   test('is told by currency, with the way to all of it', async () => {
-    network({ [SUMS]: ok({ count: 2, sums: [{ currency: 'EUR', received: '120.00', paid: '0.00', unallocated: '5.00' }] }) })
-    await renderScreen(() => <ContactPayments contactId={CONTACT} name="Orchid Ltd" />)
-    expect(await screen.findByText('€120.00')).toBeDefined()
-    expect(screen.getByText('€5.00')).toBeDefined()
-    expect(screen.getByRole('link').getAttribute('href')).toContain('/payments?q=Orchid')
+    const net = await of(
+      { currency: 'EUR', count: 2, received: '120.00', paid: '0.00', unallocated: '5.00' },
+      { currency: 'USD', count: 1, received: '0.00', paid: '7.50', unallocated: '0.00' },
+    )
+    const all = await screen.findByRole('link', { name: 'All payments' })
+    expect(all.getAttribute('href')).toBe('/payments?q=Orchid+Ltd')
+    const said = screen.getAllByRole('definition').map(({ textContent }) => textContent?.replace(/\s/g, ' '))
+    expect(said).toEqual(['€120.00', '–None', '€5.00', '–None', 'USD 7.50', '–None'])
+    expect(net.seen.at(-1)?.query).toEqual({ contactId: CONTACT })
   })
 
   test('is nothing at first, and leads nowhere', async () => {
-    network({ [SUMS]: ok({ count: 0, sums: [] }) })
-    await renderScreen(() => <ContactPayments contactId={CONTACT} name="Orchid Ltd" />)
-    await screen.findByRole('region')
-    await waitFor(() => expect(screen.queryByRole('link')).toBeNull())
+    await of()
+    expect(await screen.findByText('No payments yet.')).toBeDefined()
+    expect(screen.queryByRole('link')).toBeNull()
   })
 })

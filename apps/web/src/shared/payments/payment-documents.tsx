@@ -10,7 +10,16 @@ import { useTranslation } from '../text/use-translation.ts'
 import { DecimalInput } from '../ui/inputs/decimal-input.tsx'
 import { SearchField } from '../ui/inputs/search-field.tsx'
 import { MoneyText } from '../ui/marks/money-text.tsx'
-import { differenceOf, leftAfter, type Shares, type ShareValues, settlingsOf, shareWhenChosen, sumOfShares } from './payment-values.ts'
+import {
+  differenceOf,
+  leftAfter,
+  type Shares,
+  type ShareValues,
+  settlingsOf,
+  shareFields,
+  shareWhenChosen,
+  sumOfShares,
+} from './payment-values.ts'
 import css from './payments.module.css'
 import type { OpenDocuments } from './use-open-documents.ts'
 
@@ -36,9 +45,7 @@ export function PaymentDocuments({ form, open, shares, tellsRest = true, nothing
   if (values.contactId === '') return null
   const { shown, known, isLoading, isLong, q, search } = open
   const settlings = settlingsOf(values, shares, known)
-  const faulty = ['amount', 'documentId', 'settlingAmount'].flatMap((field) =>
-    Object.keys(shares).map((_, index) => error(`allocations.${index}.${field}`)),
-  )
+  const faulty = shareFields(shares).map(error)
   return (
     <section>
       <div className={css['head']}>

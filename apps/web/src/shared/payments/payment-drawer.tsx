@@ -19,7 +19,7 @@ import { useRateOfDay } from './how-fields.tsx'
 import { NothingOpen } from './nothing-open.tsx'
 import { PaymentDocuments } from './payment-documents.tsx'
 import { PaymentFields } from './payment-fields.tsx'
-import { bodyOf, type PaymentValues, sharesOf } from './payment-values.ts'
+import { bodyOf, type PaymentValues, shareFields, sharesOf } from './payment-values.ts'
 import { type OpenDocuments, useOpenDocuments } from './use-open-documents.ts'
 
 /** The document that a payment is begun from. */
@@ -126,7 +126,7 @@ export default function PaymentDrawer(props: Props) {
       title={t(direction === 'in' ? 'new' : 'new_paid')}
       subtitle={document ? t('from_document', { contact: document.contactName, document: name }) : entry?.accountName}
       saveLabel={t('form.confirm')}
-      form={form}
+      form={{ ...form, fields: [...form.fields, ...shareFields(shares)] }}
     >
       <PaymentFields
         form={form}

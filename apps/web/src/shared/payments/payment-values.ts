@@ -135,6 +135,10 @@ export function allocationsOf(values: ShareValues, shares: Shares, documents: re
     }))
 }
 
+/** The errors of shares that are told beside the documents, and so not once more above the form. */
+export const shareFields = (shares: Shares): string[] =>
+  ['amount', 'documentId', 'settlingAmount'].flatMap((field) => Object.keys(shares).map((_, index) => `allocations.${index}.${field}`))
+
 type Known = { readonly documents: readonly OpenDocument[]; readonly first: string | null; readonly entryId: string | null }
 
 export function bodyOf(values: PaymentValues, { documents, first, entryId }: Known): PaymentInput {

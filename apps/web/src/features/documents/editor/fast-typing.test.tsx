@@ -78,7 +78,7 @@ test('a known client is issued to by keys alone: found, chosen, two lines of kno
   await screen.findByRole('option', { name: /Clear Glass/ })
   await userEvent.keyboard('{Enter}')
   for (const [line, quantity] of ['2', '3'].entries()) {
-    const name = line === 0 ? 'New line' : `Item, line ${line + 1}`
+    const name = line === 0 ? 'New line' : `Product or description, line ${line + 1}`
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(name)))
     await userEvent.keyboard('label')
     await screen.findByRole('option', { name: /Label design/ })

@@ -27,7 +27,9 @@ const DRAFT = aDraft({ id: rowId(9), type: 'creditnote' })
 /** Of 600.00 with VAT of 120.00 nothing was credited, but for so many of the second line. */
 const source = (credited = '0', base = '600.00', vat = '120.00'): NoteSource => ({
   currency: 'EUR',
-  rates: [{ category: 'S', rate: '20', charged: { base: '600.00', vat: '120.00' }, credited: { base: '0', vat: '0' }, left: { base, vat } }],
+  rates: [
+    { category: 'S', rate: '20', charged: { base: '600.00', vat: '120.00' }, credited: { base: '0', vat: '0' }, left: { base, vat } },
+  ],
   lines: credited === '0' ? [] : [{ id: rowId(2), credited }],
 })
 const CREDIT = `POST /api/documents/${INVOICE.id}/credit-notes`
@@ -67,8 +69,8 @@ describe('a credit note', () => {
         reason: { bg: 'Върната стока', en: 'Goods returned' },
         // Without a quantity the last cents of each line go as well.
         lines: [
-          { id: rowId(1), quantity: null, amount: null },
-          { id: rowId(2), quantity: null, amount: null },
+          { id: rowId(1), quantity: '', amount: '' },
+          { id: rowId(2), quantity: '', amount: '' },
         ],
       },
     ])
@@ -156,7 +158,7 @@ describe('a debit note', () => {
     await waitFor(() => expect(onBegun).toHaveBeenCalledOnce())
     expect(of(DEBIT)[0]?.body).toMatchObject({
       reason: { en: 'Price raised' },
-      lines: [{ id: rowId(1), quantity: '5', amount: null }],
+      lines: [{ id: rowId(1), quantity: '5', amount: '' }],
     })
   })
 
@@ -170,7 +172,7 @@ describe('a debit note', () => {
 
 describe('the reason', () => {
   const choose = async (name: string) => {
-    await userEvent.click(await screen.findByRole('textbox', { name: 'Reason' }))
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Reason' }))
     await userEvent.click(await screen.findByRole('option', { name }))
   }
 
@@ -196,7 +198,10 @@ describe('the reason', () => {
 
 describe('without an invoice', () => {
   test('one is found by its number or client, and chosen', async () => {
-    const { of, onChoose } = await open({ 'GET /api/documents': items(aRow()) }, { invoiceId: null })
+    const { of, onChoose } = await open(
+      { 'GET /api/documents': ({ query }) => (query['q'] === 'orchid' ? items(aRow()) : items()) },
+      { invoiceId: null },
+    )
     await userEvent.type(await screen.findByRole('textbox', { name: 'Invoice' }), 'orchid')
     await userEvent.click(await screen.findByRole('option', { name: /0000001247 · Orchid Ltd/ }))
     expect(onChoose).toHaveBeenCalledExactlyOnceWith(aRow().id)

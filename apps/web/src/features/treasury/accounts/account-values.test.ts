@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { anAccount } from '../testing/accounts.ts'
+import { anAccount } from '../../../testing/an-account.ts'
 import { accountBody, accountProblems, changeBody, newAccount, valuesOfAccount } from './account-values.ts'
 
 const IBAN = 'BG80BNBG96611020345678'
@@ -7,7 +7,10 @@ const values = (changes: Partial<ReturnType<typeof newAccount>> = {}) => ({ ...n
 
 describe('an account as it is typed', () => {
   it('is the one that was opened: with nothing where it began with nothing', () => {
-    expect(valuesOfAccount(anAccount({ initial: '100.5', paymentMethodId: 'm' }))).toMatchObject({ initial: '100.50', paymentMethodId: 'm' })
+    expect(valuesOfAccount(anAccount({ initial: '100.5', paymentMethodId: 'm' }))).toMatchObject({
+      initial: '100.50',
+      paymentMethodId: 'm',
+    })
     expect(valuesOfAccount(anAccount({ initial: '0.00', begunOn: null }))).toMatchObject({ initial: '', begunOn: '', paymentMethodId: '' })
   })
 
@@ -17,9 +20,9 @@ describe('an account as it is typed', () => {
 })
 
 describe('what is sent of it', () => {
-  it('is nothing that its type does not have, though it stays on the screen', () => {
+  it('is no responsible person where the type has none, though one stays on the screen', () => {
     const typed = values({ name: 'Till', iban: IBAN, responsiblePerson: 'Ana' })
-    expect(accountBody({ ...typed, type: 'cash' })).toMatchObject({ iban: '', responsiblePerson: 'Ana' })
+    expect(accountBody({ ...typed, type: 'cash' })).toMatchObject({ iban: IBAN, responsiblePerson: 'Ana' })
     expect(accountBody({ ...typed, type: 'bank' })).toMatchObject({ iban: IBAN, responsiblePerson: '' })
   })
 

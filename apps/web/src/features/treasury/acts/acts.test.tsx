@@ -6,13 +6,13 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { chooseWorkspace } from '../../../shared/api/workspace.ts'
 import { loadTexts } from '../../../shared/text/texts.ts'
 import { aContact } from '../../../testing/a-contact.ts'
+import { anAccount, anEntry } from '../../../testing/an-account.ts'
 import { held, listed, made, network, ok, refused } from '../../../testing/network.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { rowId } from '../../../testing/settings-rows.ts'
 import { toasts } from '../../../testing/toasts.ts'
 import { AccountMenu } from '../accounts/account-menu.tsx'
 import EntryDrawer from '../entries/entry-drawer.tsx'
-import { anAccount, anEntry } from '../testing/accounts.ts'
 import CountDrawer from './count-drawer.tsx'
 import TransactionDrawer from './transaction-drawer.tsx'
 import TransferDrawer from './transfer-drawer.tsx'
@@ -61,8 +61,8 @@ describe('a transfer', () => {
     const will = within(drawer.getByRole('heading', { name: 'Entries that will be written' }).parentElement as HTMLElement)
     expect(will.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Till, money out−€20.00',
-      'Till, fee−€1.50',
       'Bank, money in+€20.00',
+      'Till, fee−€1.50',
     ])
     // A statement of the bank will tell of it again.
     expect(drawer.getByText(/They do not come twice/)).toBeTruthy()
@@ -131,7 +131,13 @@ describe('an entry by hand', () => {
     await userEvent.type(drawer.getByLabelText('Description'), 'Card terminal')
     await userEvent.click(drawer.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(toasts()).toEqual(['The entry is written.']))
-    expect(net.asked(ENTER)[0]?.body).toMatchObject({ accountId: TILL.id, type: 'credit', kind: 'fee', amount: '3.20', description: 'Card terminal' })
+    expect(net.asked(ENTER)[0]?.body).toMatchObject({
+      accountId: TILL.id,
+      type: 'credit',
+      kind: 'fee',
+      amount: '3.20',
+      description: 'Card terminal',
+    })
   })
 
   it('of an amount that the currency does not know is refused at its field, before it is sent', async () => {
@@ -207,7 +213,11 @@ describe('an entry that is there', () => {
   const REVERSE = `POST /api/treasury/transactions/${rowId(5)}/reverse`
   const files = { [`GET /api/treasury/transactions/${rowId(5)}/attachments`]: listed() }
   const look = async (entry = anEntry(), answers: Parameters<typeof network>[0] = {}, role = 'owner') => {
-    const net = await showing(() => <TransactionDrawer id={rowId(5)} onClose={() => {}} />, { [READ]: ok(entry), ...files, ...answers }, role)
+    const net = await showing(
+      () => <TransactionDrawer id={rowId(5)} onClose={() => {}} />,
+      { [READ]: ok(entry), ...files, ...answers },
+      role,
+    )
     return { net, drawer: await inDrawer('Entry') }
   }
 
@@ -216,7 +226,7 @@ describe('an entry that is there', () => {
     expect(await drawer.findByText('CO 7')).toBeTruthy()
     expect(drawer.getByRole('link', { name: 'Lipa' }).getAttribute('href')).toBe(`/contacts/${rowId(7)}`)
     expect(drawer.getByText(/^Ana, 10\/11\/2026/)).toBeTruthy()
-    expect(drawer.getByText('−€40.00')).toBeTruthy()
+    expect(screen.getByRole('dialog', { name: 'Entry' }).textContent).toContain('Courier−€40.00')
   })
 
   it('is taken back after a question, once', async () => {
@@ -232,7 +242,9 @@ describe('an entry that is there', () => {
   })
 
   it('of a transfer says that both sides go', async () => {
-    const { drawer } = await look(anEntry({ kind: 'transfer', transferId: rowId(6), other: { id: BANK.id, name: 'Bank', currency: 'EUR' } }))
+    const { drawer } = await look(
+      anEntry({ kind: 'transfer', transferId: rowId(6), other: { id: BANK.id, name: 'Bank', currency: 'EUR' } }),
+    )
     await userEvent.click(await drawer.findByRole('button', { name: 'Reverse' }))
     expect(await screen.findByText(/Both sides of the transfer, and its fee, are taken back/)).toBeTruthy()
   })
@@ -278,7 +290,7 @@ describe('an account', () => {
     expect(await screen.findByText(/There is still €70\.00 in it/)).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Deactivate' }))
     await waitFor(() => expect(toasts()).toEqual(['“Till” is inactive now.']))
-    expect(net.asked(path).map(({ body }) => body)).toEqual([{ version: 1, confirmed: true }])
+    expect(net.asked(path).map(({ body }) => body)).toEqual([{ version: 1, confirmed: 1 }])
   })
 
   it('that goes on in euro opens there', async () => {

@@ -1,6 +1,6 @@
 import type { TreasuryAccount } from '@invoice/contract/treasury/accounts.ts'
 import type { Transaction } from '@invoice/contract/treasury/transactions.ts'
-import { rowId } from '../../../testing/settings-rows.ts'
+import { rowId } from './settings-rows.ts'
 
 export const COMPANY = rowId(9)
 
