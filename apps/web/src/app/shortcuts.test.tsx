@@ -42,7 +42,7 @@ afterEach(() => vi.unstubAllGlobals())
 it('knows the shortcuts of the product', () => {
   const letters = ['E', 'I', 'J', 'K', 'N', 'P', 'R', 'S', 'U', 'X', 'Z']
   const others = ['/', '?', 'ArrowDown', 'ArrowUp', 'Enter', 'Escape', '[', 'shift+Enter']
-  expect(KEYS.toSorted()).toEqual([...letters, ...others, 'mod+/', 'mod+E', 'mod+Enter', 'mod+J', 'mod+K', 'mod+S'].toSorted())
+  expect(KEYS.toSorted()).toEqual([...letters, ...others, 'mod+/', 'mod+E', 'mod+Enter', 'mod+J', 'mod+K', 'mod+P', 'mod+S'].toSorted())
 })
 
 describe.each(KEYS)('the shortcut %s', (keys) => {

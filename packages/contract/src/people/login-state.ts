@@ -11,6 +11,8 @@ export const LoginState = z.object({
   security_config: z.object({
     isOpenForSignup: z.boolean(),
     emailVerification: z.enum(['mandatory', 'off']),
+    /** otherwise mails of accounts lie on the server, for who runs it to hand on */
+    sendsMail: z.boolean(),
     passwordMinLength: z.int(),
     /** failures after which a login has to wait, and how long */
     failedLogins: z.int(),

@@ -1,3 +1,6 @@
+/** People who describe what they sell call its name a description; beside a name it is one. */
+export const NAME_STANDS_IN = { of: 'name', by: 'description' } as const
+
 /**
  * How tables of other programs and of people head their columns of products, beside our own headings. Compared by their search key: case,
  * signs and script do not matter. A stem without its language is of the Bulgarian or the English field, which their cells tell.

@@ -12,6 +12,8 @@ export type Vocabulary = {
   readonly localised: ReadonlySet<string>
   /** of these a table may have several columns */
   readonly repeatable: ReadonlySet<string>
+  /** a field that every row has, and what stands in for it where no column is it */
+  readonly standIn?: { readonly of: string; readonly by: string }
 }
 
 /** A heading's key and what it heads; of two of the same key the later one counts in `new Map`. */
@@ -31,8 +33,22 @@ export function recogniseColumns(
     taken.add(field)
     return field
   }
-  const byName = columns.map((column) => take(fieldOfHeading(vocabulary, column)))
+  const byName = withStandIn(
+    vocabulary,
+    columns,
+    columns.map((column) => take(fieldOfHeading(vocabulary, column))),
+  )
   return columns.map((column, index) => byName[index] ?? take(fieldOfCells(column.samples)))
+}
+
+/** "Описание" over the only names of a table heads names. */
+function withStandIn({ standIn, localised }: Vocabulary, columns: readonly TableColumn[], fields: (string | null)[]): (string | null)[] {
+  if (standIn === undefined) return fields
+  const isOf = (field: string | null, stem: string): boolean => field === stem || (field?.startsWith(`${stem}.`) ?? false)
+  const at = fields.findIndex((field) => isOf(field, standIn.by))
+  if (at < 0 || fields.some((field) => isOf(field, standIn.of))) return fields
+  const { of: field } = standIn
+  return fields.with(at, localised.has(field) ? `${field}.${scriptOf(columns[at]?.samples ?? [])}` : field)
 }
 
 /** How many columns have a heading that is known: what tells the row of headings from a title above it. */

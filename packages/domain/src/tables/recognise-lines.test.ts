@@ -33,6 +33,9 @@ describe('columns without headings', () => {
 
 describe('columns with headings', () => {
   test.each([
+    ['описанието е името, където друго име няма', ['Описание', 'Количество', 'Ед. цена'], ['name', 'quantity', 'unitPrice']],
+    ['английски, без име', ['Description', 'Qty', 'Unit price'], ['name', 'quantity', 'unitPrice']],
+    ['до име описанието е описание', ['Артикул', 'Описание', 'К-во', 'Ед. цена'], ['name', 'description', 'quantity', 'unitPrice']],
     [
       'Описание на стоката или услугата',
       ['Артикул', 'М. ед.', 'К-во', 'Ед. цена', 'Стойност'],

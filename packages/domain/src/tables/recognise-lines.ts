@@ -3,7 +3,7 @@ import type { DecimalText } from '../documents/document.ts'
 import { searchKey } from '../text/search-key.ts'
 import { LINE_HEADINGS, SUM_WORDS } from './line-headings.ts'
 import { currencyIn, type DecimalMark, decimalMarkOf, isPercentCell, readNumber } from './number-column.ts'
-import { PRODUCT_HEADINGS } from './product-headings.ts'
+import { NAME_STANDS_IN, PRODUCT_HEADINGS } from './product-headings.ts'
 import { headingKeys, knownHeadings, recogniseColumns, scriptOf, type TableColumn, type Vocabulary } from './recognise-columns.ts'
 
 /** What a column of lines may be. */
@@ -58,6 +58,7 @@ const VOCABULARY: Vocabulary = {
   ]),
   localised: new Set(['name']),
   repeatable: new Set(['total', 'position']),
+  standIn: NAME_STANDS_IN,
 }
 const SUMS: ReadonlySet<string> = new Set(SUM_WORDS.map(searchKey))
 

@@ -141,3 +141,18 @@ describe('days that are told from another one', () => {
     )
   })
 })
+
+test.each([
+  ['1/2', '2027-02-01'],
+  ['1.12', '2026-12-01'],
+  // A day before is told as one, and not as one of next year.
+  ['26/11', '2026-11-26'],
+  ['1/2/2026', '2026-02-01'],
+  ['29/2', null],
+])('without a year, what is due after 27.11.2026 lies in the nearer year: %s', (typed, day) => {
+  expect(parseTypedDay(typed, '2026-11-27', '2026-11-27')).toBe(day)
+})
+
+test('without a year and counted from nothing, a day is of the current year', () => {
+  expect(parseTypedDay('1/2', '2026-11-27')).toBe('2026-02-01')
+})

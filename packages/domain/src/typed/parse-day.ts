@@ -45,6 +45,12 @@ const NAMED: ReadonlyMap<string, number> = new Map([
 ])
 /** "+7", "−3": so many days on or back; "д", "дни", "days" may follow. */
 const STEP = /^([+\-\u2212\u2013])\s*(\d{1,4})(?:\s*(?:д\.?|ден|дни|дена|d|days?))?$/iu
+/** Without a year a day that is counted from another is the nearer one of this and the next year: "1/2" of November's is February. */
+function nearestTo(from: Day, ofThis: Day | null, ofNext: Day | null): Day | null {
+  if (ofThis === null || ofNext === null) return ofThis ?? ofNext
+  return Math.abs(daysBetween(from, ofNext)) < Math.abs(daysBetween(from, ofThis)) ? ofNext : ofThis
+}
+
 const FIRST = '1900-01-01'
 const LAST = '2099-12-31'
 
@@ -52,14 +58,18 @@ const LAST = '2099-12-31'
  * What a person types where a day is asked for: any of `parseDay`, "днес", "утре", "вчера", "today", "tomorrow", "yesterday" (by
  * `today`), or a step of days from `from`: "+7", "-3". Null where it is no day of 1900–2099.
  */
-export function parseTypedDay(typed: string, today: Day, from: Day = today): Day | null {
+export function parseTypedDay(typed: string, today: Day, from: Day | null = null): Day | null {
   const text = typedText(typed)
   if (text.length > LONGEST) return null
   const named = NAMED.get(text.toLowerCase())
   if (named !== undefined) return addDays(today, named)
   const [, sign, digits] = STEP.exec(text) ?? []
-  if (digits === undefined) return parseDay(typed, yearOf(today))
+  if (digits === undefined)
+    return from === null
+      ? parseDay(typed, yearOf(today))
+      : nearestTo(from, parseDay(typed, yearOf(today)), parseDay(typed, yearOf(today) + 1))
   const days = Number(`${sign === '+' ? '' : '-'}${digits}`)
-  const lies = daysBetween(FIRST, from) + days
-  return lies < 0 || lies > daysBetween(FIRST, LAST) ? null : addDays(from, days)
+  const start = from ?? today
+  const lies = daysBetween(FIRST, start) + days
+  return lies < 0 || lies > daysBetween(FIRST, LAST) ? null : addDays(start, days)
 }

@@ -32,11 +32,20 @@ export const en = {
   session_ended: 'Your session has ended. Please sign in again.',
 
   mail_title: 'Check your email',
+  held_title: 'The link is on the server',
   mail_verify: 'If {{email}} can have an account, a link to confirm it is on its way. Open it, then sign in.',
   mail_reset: 'If {{email}} has an account, the link is already there.',
+  held_verify:
+    'There is no mail server yet. If {{email}} can have an account, the link to confirm it is in the folder outbox of the server. Open it, then sign in.',
+  held_reset:
+    'There is no mail server yet. If {{email}} has an account, the link for a new password is in the folder outbox of the server.',
   mail_spam: 'Cannot see it? Look into “Spam”.',
+  held_ask: 'Ask who runs the server for it.',
   resend: 'Send again',
   resend_in: 'Send again in {{seconds}} s',
+  make_again: 'New link',
+  make_again_in: 'New link in {{seconds}} s',
+  made_again: 'A new link is there now.',
   resent: 'We have sent it again.',
   other_email: 'Another email',
   to_login: 'To sign in',
@@ -44,7 +53,10 @@ export const en = {
 
   forgot_title: 'Forgot password',
   forgot_text: 'We will send you a link for a new one. It works for three days.',
+  forgot_text_held:
+    'There is no mail server yet: the link for a new password will stay in the folder outbox of the server. It works for three days; ask who runs it.',
   send_link: 'Send the link',
+  make_link: 'Make the link',
 
   reset_title: 'New password',
   reset_text: 'For {{email}}. All other devices will be signed out.',

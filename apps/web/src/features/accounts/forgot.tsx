@@ -4,6 +4,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { requestReset } from '../../shared/auth/mailed-links.ts'
 import { useAccountForm } from '../../shared/auth/use-account-form.ts'
+import { useSendsMail } from '../../shared/auth/use-sends-mail.ts'
 import { useTitledBy } from '../../shared/text/title-subject.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
 import { FormErrors } from '../../shared/ui/inputs/form-errors.tsx'
@@ -19,9 +20,14 @@ const AGAIN_SECONDS = 60
 export function Forgot() {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const { t } = useTranslation('steps')
+  const sendsMail = useSendsMail()
   if (sentTo === null) return <Ask onSent={setSentTo} />
   return (
-    <MailSent text={t('mail_reset', { email: sentTo })} waitSeconds={AGAIN_SECONDS} resend={() => requestReset(sentTo)}>
+    <MailSent
+      text={t(sendsMail ? 'mail_reset' : 'held_reset', { email: sentTo })}
+      waitSeconds={AGAIN_SECONDS}
+      resend={() => requestReset(sentTo)}
+    >
       <button type="button" onClick={() => setSentTo(null)}>
         {t('other_email')}
       </button>
@@ -32,17 +38,18 @@ export function Forgot() {
 function Ask({ onSent }: { readonly onSent: (email: string) => void }) {
   const { t } = useTranslation(['steps', 'common'])
   useTitledBy(t('forgot_title'))
+  const sendsMail = useSendsMail()
   const { field, errors, isBusy, submit } = useAccountForm(ForgotForm, { email: '' }, async ({ email }) => {
     const refused = await requestReset(email)
     if (refused === null) onSent(email)
     return refused
   })
   return (
-    <SignInPage title={t('forgot_title')} prompt={t('forgot_text')} onSubmit={submit}>
+    <SignInPage title={t('forgot_title')} prompt={t(sendsMail ? 'forgot_text' : 'forgot_text_held')} onSubmit={submit}>
       <FormErrors errors={errors} fields={['email']} />
       <TextInput label={t('common:email')} type="email" autoComplete="username" autoFocus data-autofocus {...field('email')} />
       <Button fullWidth type="submit" loading={isBusy}>
-        {t('send_link')}
+        {t(sendsMail ? 'send_link' : 'make_link')}
       </Button>
       <SignInFoot>
         <TextLink to="/login" underlined>

@@ -190,3 +190,33 @@ it('who registers is told to look for the mail, whether the address has an accou
   expect(await screen.findByText('We have sent it again.')).toBeTruthy()
   expect(asked(LOGIN)[0]?.body).toEqual({ email: 'new@orchid.example', password: 'Heron#7755' })
 })
+
+describe('where the installation has no mail server', () => {
+  const held = {
+    'GET /api/login-state': ok({
+      security_config: {
+        isOpenForSignup: true,
+        emailVerification: 'off',
+        sendsMail: false,
+        passwordMinLength: 8,
+        failedLogins: 5,
+        failedLoginSeconds: 300,
+        sessionSeconds: 1_209_600,
+      },
+      remote_addr: '203.0.113.7',
+      audit_log: [],
+      events: [],
+    }),
+  }
+
+  it('nobody is told that a link is on its way: it says where it lies, and whom to ask', async () => {
+    network({ ...held, [REQUEST]: ok({ status: 200 }) })
+    await renderScreen(Forgot)
+    expect(await screen.findByText(/the link for a new password will stay in the folder outbox of the server/)).toBeTruthy()
+    await userEvent.type(await field('Email'), 'petya@orchid.example')
+    await press('Make the link')
+    expect(await screen.findByRole('heading', { name: 'The link is on the server' })).toBeTruthy()
+    expect(screen.getByText('Ask who runs the server for it.')).toBeTruthy()
+    expect(document.body.textContent).not.toMatch(/Spam|is already there|on its way/)
+  })
+})

@@ -6,6 +6,7 @@ import { useAuth } from '../../shared/auth/auth-store.ts'
 import { PasswordField } from '../../shared/auth/password-field.tsx'
 import { PasswordRules } from '../../shared/auth/password-rules.tsx'
 import { takeLanguageOfProfile } from '../../shared/auth/profile-language.ts'
+import { useSendsMail } from '../../shared/auth/use-sends-mail.ts'
 import { useTitledBy } from '../../shared/text/title-subject.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
 import { FormErrors } from '../../shared/ui/inputs/form-errors.tsx'
@@ -50,12 +51,13 @@ function SignupClosed() {
 /** Signing in with an address that is not confirmed sends the mail once more. */
 function Registered(credentials: Credentials) {
   const { t } = useTranslation('steps')
+  const sendsMail = useSendsMail()
   const resend = async () => {
     const result = await login(credentials)
     return result.kind === 'failed' ? result.failure : null
   }
   return (
-    <MailSent text={t('mail_verify', { email: credentials.email })} waitSeconds={MAIL_SECONDS} resend={resend}>
+    <MailSent text={t(sendsMail ? 'mail_verify' : 'held_verify', { email: credentials.email })} waitSeconds={MAIL_SECONDS} resend={resend}>
       <TextLink to="/login" underlined>
         {t('to_login')}
       </TextLink>

@@ -26,6 +26,7 @@ const stateWith = (...events: readonly string[]) =>
     security_config: {
       isOpenForSignup: true,
       emailVerification: 'mandatory',
+      sendsMail: true,
       passwordMinLength: 8,
       failedLogins: 5,
       failedLoginSeconds: 300,

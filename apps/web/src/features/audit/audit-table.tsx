@@ -63,8 +63,8 @@ function EntryRow({ entry, words }: { readonly entry: AuditEntry; readonly words
         <td className={css['time']}>
           <time dateTime={entry.at}>{formatTime(entry.at)}</time>
         </td>
-        <td>{tellActor(entry, words)}</td>
-        <td>{act}</td>
+        <td className={css['words']}>{tellActor(entry, words)}</td>
+        <td className={css['words']}>{act}</td>
         <td>
           <RecordLink record={entry.record}>{record}</RecordLink>
         </td>

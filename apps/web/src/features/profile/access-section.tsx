@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAuth } from '../../shared/auth/auth-store.ts'
+import { useSendsMail } from '../../shared/auth/use-sends-mail.ts'
 import { addressesQuery, securityLogQuery } from '../../shared/queries/people/account.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
@@ -16,9 +17,10 @@ export function AccessSection() {
   const { t } = useTranslation('profile')
   const [opened, setOpened] = useState<'password' | 'emails' | null>(null)
   const addresses = useQuery(addressesQuery())
+  const sendsMail = useSendsMail()
   const close = (): void => setOpened(null)
   return (
-    <Section title={t('access')} text={t('access_text')}>
+    <Section title={t('access')} text={t(sendsMail ? 'access_text' : 'access_text_held')}>
       <Row name={t('password')} note={<PasswordNote />}>
         <Button variant="default" size="sm" aria-label={`${t('change')}: ${t('password')}`} onClick={() => setOpened('password')}>
           {t('change')}

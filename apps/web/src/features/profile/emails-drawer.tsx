@@ -7,6 +7,7 @@ import { Failure } from '../../shared/api/failure.ts'
 import { accountCall } from '../../shared/auth/account-call.ts'
 import type { EmailAddress } from '../../shared/auth/account-data.ts'
 import { useAccountForm } from '../../shared/auth/use-account-form.ts'
+import { useSendsMail } from '../../shared/auth/use-sends-mail.ts'
 import { Layered } from '../../shared/layers/use-layer.tsx'
 import { addressesQuery } from '../../shared/queries/people/account.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
@@ -27,12 +28,13 @@ type Props = { readonly opened: boolean; readonly onClose: () => void }
 /** The addresses of the account: one signs in with each that is confirmed. */
 export function EmailsDrawer({ opened, onClose }: Props) {
   const { t } = useTranslation('profile')
+  const sendsMail = useSendsMail()
   return (
     <Layered kind="drawer" opened={opened} onEscape={onClose}>
       <Drawer.Root opened={opened} onClose={onClose} position="right" size={560} padding={0} classNames={drawerClasses}>
         <Drawer.Overlay backgroundOpacity={1} color="var(--scrim)" />
         <Drawer.Content>
-          <DrawerHead title={t('emails_title')} text={t('emails_text')} onClose={onClose} />
+          <DrawerHead title={t('emails_title')} text={t(sendsMail ? 'emails_text' : 'emails_text_held')} onClose={onClose} />
           <Emails />
         </Drawer.Content>
       </Drawer.Root>
@@ -78,6 +80,7 @@ function Emails() {
 function EmailActs({ address, onRemove }: { readonly address: EmailAddress; readonly onRemove: () => void }) {
   const { t } = useTranslation(['profile', 'common'])
   const { tell } = useAccountAct()
+  const sendsMail = useSendsMail()
   const { email, isVerified, isPrimary } = address
   if (isPrimary && isVerified) return null
   return (
@@ -91,7 +94,14 @@ function EmailActs({ address, onRemove }: { readonly address: EmailAddress; read
           {t('make_primary')}
         </Menu.Item>
       ) : (
-        <Menu.Item onClick={() => void tell(() => sendAgain(email, t('verify_again_later', { email })), t('verify_again_sent', { email }))}>
+        <Menu.Item
+          onClick={() =>
+            void tell(
+              () => sendAgain(email, t('verify_again_later', { email })),
+              t(sendsMail ? 'verify_again_sent' : 'verify_again_held', { email }),
+            )
+          }
+        >
           {t('verify_again')}
         </Menu.Item>
       )}
@@ -116,13 +126,14 @@ function AddEmail() {
   const { t } = useTranslation(['profile', 'common'])
   const { tryTo } = useAccountAct()
   const [added, setAdded] = useState(0)
+  const sendsMail = useSendsMail()
   return (
     <AddFields
       key={added}
       add={async (email) => {
         const refused = await tryTo(() => accountCall({ method: 'POST', path: PATH, body: { email } }))
         if (refused === null) {
-          toast(t('email_added', { email }))
+          toast(t(sendsMail ? 'email_added' : 'email_added_held', { email }))
           setAdded(added + 1)
         }
         return refused

@@ -1,6 +1,7 @@
 import { LONGEST } from '@invoice/contract/wire/longest.ts'
 import * as rules from '@invoice/contract/wire/rules.ts'
 import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { refusalOf } from '../../shared/api/failure.ts'
 import { accountCall } from '../../shared/auth/account-call.ts'
@@ -15,6 +16,8 @@ import { useAccountAct } from './use-act.ts'
 import { useBrowserName } from './use-browser-name.ts'
 
 const PATH = '/account/authenticators/webauthn'
+/** All addresses of the account are to be proved first. */
+const UNPROVED = 409
 const NameForm = z.object({ name: z.string().check(z.trim(), rules.required(), rules.max(LONGEST.passkeyName)) })
 
 type AddProps = {
@@ -22,20 +25,26 @@ type AddProps = {
   readonly onClose: () => void
   /** It is the first authenticator, so that recovery codes were made with it. */
   readonly onCodes: () => void
+  /** Leads to the addresses, which are to be confirmed first. */
+  readonly onEmails: () => void
 }
 
-export function AddPasskeyDialog({ opened, onClose, onCodes }: AddProps) {
+export function AddPasskeyDialog({ opened, onClose, onCodes, onEmails }: AddProps) {
   const { t } = useTranslation(['profile', 'common'])
   const isSupported = 'PublicKeyCredential' in window
   return (
     <AccountDialog opened={opened} onClose={onClose} title={t('passkey_title')}>
       <p>{t('passkey_text')}</p>
-      {isSupported ? <NewPasskey onClose={onClose} onCodes={onCodes} /> : <FormErrors errors={{ __: [t('passkey_unsupported')] }} />}
+      {isSupported ? (
+        <NewPasskey onClose={onClose} onCodes={onCodes} onEmails={onEmails} />
+      ) : (
+        <FormErrors errors={{ __: [t('passkey_unsupported')] }} />
+      )}
     </AccountDialog>
   )
 }
 
-function NewPasskey({ onClose, onCodes }: Omit<AddProps, 'opened'>) {
+function NewPasskey({ onClose, onCodes, onEmails }: Omit<AddProps, 'opened'>) {
   const { t } = useTranslation('profile')
   const { act } = useAccountAct()
   // Where it lies is how people tell them apart.
@@ -47,7 +56,7 @@ function NewPasskey({ onClose, onCodes }: Omit<AddProps, 'opened'>) {
     if (hasNewCodes) onCodes()
     else onClose()
   }
-  return <NameFields key={suggested} name={suggested} label={t('passkey_create')} save={add} onClose={onClose} />
+  return <NameFields key={suggested} name={suggested} label={t('passkey_create')} save={add} onClose={onClose} onEmails={onEmails} />
 }
 
 type RenameProps = { readonly opened: boolean; readonly passkey: Passkey; readonly onClose: () => void }
@@ -72,14 +81,25 @@ type FieldsProps = {
   readonly label: string
   readonly save: (name: string) => Promise<void>
   readonly onClose: () => void
+  readonly onEmails?: () => void
 }
 
-function NameFields({ name, label, save, onClose }: FieldsProps) {
+function NameFields({ name, label, save, onClose, onEmails }: FieldsProps) {
   const { t } = useTranslation(['profile', 'common'])
-  const { field, errors, isBusy, submit } = useAccountForm(NameForm, { name }, ({ name: typed }) => refusalOf(save(typed)))
+  const [isUnproved, setUnproved] = useState(false)
+  const { field, errors, isBusy, submit } = useAccountForm(NameForm, { name }, async ({ name: typed }) => {
+    const refused = await refusalOf(save(typed))
+    setUnproved(refused?.status === UNPROVED)
+    return refused
+  })
   return (
     <form className={css['dialog']} noValidate method="post" onSubmit={submit}>
       <FormErrors errors={errors} fields={['name']} />
+      {isUnproved && onEmails ? (
+        <Button variant="default" onClick={onEmails}>
+          {t('to_emails')}
+        </Button>
+      ) : null}
       <TextInput label={t('passkey_name')} autoComplete="off" maxLength={LONGEST.passkeyName} data-autofocus {...field('name')} />
       <div className={css['foot']}>
         <Button variant="default" onClick={onClose}>

@@ -57,6 +57,7 @@ const state = ok({
   security_config: {
     isOpenForSignup: true,
     emailVerification: 'mandatory',
+    sendsMail: true,
     passwordMinLength: 8,
     failedLogins: 5,
     failedLoginSeconds: 300,
@@ -237,6 +238,8 @@ describe('the second step', () => {
     await open({ [`GET ${TOTP}`]: { status: 409, body: { status: 409, errors: [error] } } })
     await press('Turn on: Authenticator app')
     expect(await screen.findByText('Confirm all your emails first.')).toBeTruthy()
+    await press('To the emails')
+    expect(await dialog('Emails')).toBeTruthy()
   })
 
   it('is turned off after a question', async () => {

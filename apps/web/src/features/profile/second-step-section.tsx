@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../../shared/ui/overlays/confirm-dialog.tsx'
 import { toast } from '../../shared/ui/overlays/toast.ts'
 import { ItemStates } from '../../shared/ui/page/item-states.tsx'
 import { RowMenu } from '../../shared/ui/tables/row-menu.tsx'
+import { EmailsDrawer } from './emails-drawer.tsx'
 import { AddPasskeyDialog, RenamePasskeyDialog } from './passkey-dialogs.tsx'
 import css from './profile.module.css'
 import { CodesDialog } from './recovery-codes.tsx'
@@ -21,7 +22,7 @@ import { useAccountAct } from './use-act.ts'
 
 const ICON = { size: 18, stroke: 1.6 }
 /** What is open over the page. */
-type Opened = 'totp' | 'totpOff' | 'newCodes' | 'codes' | 'passkey' | null
+type Opened = 'totp' | 'totpOff' | 'newCodes' | 'codes' | 'passkey' | 'emails' | null
 
 /** By what the person proves themselves besides the password. */
 export function SecondStepSection() {
@@ -33,7 +34,7 @@ export function SecondStepSection() {
   return (
     <Section title={t('second')} text={t('second_text')}>
       <ItemStates query={query}>{query.data === undefined ? null : <Rows {...query.data} onOpen={setOpened} />}</ItemStates>
-      <TotpDialog opened={opened === 'totp'} onClose={close} onDone={() => setOpened('codes')} />
+      <TotpDialog opened={opened === 'totp'} onClose={close} onDone={() => setOpened('codes')} onEmails={() => setOpened('emails')} />
       <ConfirmDialog
         opened={opened === 'totpOff'}
         name=""
@@ -59,7 +60,13 @@ export function SecondStepSection() {
         }}
       />
       <CodesDialog opened={opened === 'codes'} onClose={close} />
-      <AddPasskeyDialog opened={opened === 'passkey'} onClose={close} onCodes={() => setOpened('codes')} />
+      <AddPasskeyDialog
+        opened={opened === 'passkey'}
+        onClose={close}
+        onCodes={() => setOpened('codes')}
+        onEmails={() => setOpened('emails')}
+      />
+      <EmailsDrawer opened={opened === 'emails'} onClose={close} />
     </Section>
   )
 }

@@ -19,22 +19,30 @@ const QrCode = laterPart(() => import('./qr-code.tsx'))
 
 const PATH = '/account/authenticators/totp'
 const NOT_ACTIVE = 404
+/** All addresses of the account are to be proved first. */
+const UNPROVED = 409
 
-type Props = { readonly opened: boolean; readonly onClose: () => void; readonly onDone: () => void }
+type Props = {
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly onDone: () => void
+  /** Leads to the addresses, which are to be confirmed first. */
+  readonly onEmails: () => void
+}
 
 /** Turns the authenticator app on: its secret as a QR code and as text, and a code of the app that proves it has it. */
-export function TotpDialog({ opened, onClose, onDone }: Props) {
+export function TotpDialog({ opened, onClose, onDone, onEmails }: Props) {
   const { t } = useTranslation('profile')
   return (
     <AccountDialog opened={opened} onClose={onClose} title={t('totp_title')}>
-      <Activation onClose={onClose} onDone={onDone} />
+      <Activation onClose={onClose} onDone={onDone} onEmails={onEmails} />
     </AccountDialog>
   )
 }
 
 type Secret = { readonly secret: string; readonly url: string }
 
-function Activation({ onClose, onDone }: Omit<Props, 'opened'>) {
+function Activation({ onClose, onDone, onEmails }: Omit<Props, 'opened'>) {
   const { t } = useTranslation(['profile', 'common'])
   const { secret, failure } = useSecret()
   if (failure !== null) {
@@ -45,6 +53,7 @@ function Activation({ onClose, onDone }: Omit<Props, 'opened'>) {
           <Button variant="default" onClick={onClose}>
             {t('common:close')}
           </Button>
+          {failure.status === UNPROVED ? <Button onClick={onEmails}>{t('to_emails')}</Button> : null}
         </div>
       </>
     )
@@ -89,7 +98,7 @@ function useSecret(): { readonly secret: Secret | null; readonly failure: Failur
   return { secret, failure }
 }
 
-function CodeForm({ onClose, onDone }: Omit<Props, 'opened'>) {
+function CodeForm({ onClose, onDone }: Omit<Props, 'opened' | 'onEmails'>) {
   const { t } = useTranslation(['profile', 'common', 'steps'])
   const { tryTo } = useAccountAct()
   const [code, setCode] = useState('')

@@ -2,7 +2,9 @@ import { type GivenRole, InvitationInput, inviteUsers } from '@invoice/contract/
 import { endsAddress, isRightAddress, typedAddresses } from '@invoice/domain/documents/sending/typed-addresses.ts'
 import type { Language } from '@invoice/domain/localised.ts'
 import { TagsInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../shared/api/call.ts'
+import { askSendsMail } from '../../shared/auth/use-sends-mail.ts'
 import { EditDrawer } from '../../shared/forms/edit-drawer.tsx'
 import { Choice } from '../../shared/forms/form-parts.tsx'
 import { useEntityForm } from '../../shared/forms/use-entity-form.ts'
@@ -20,6 +22,7 @@ type Props = { readonly opened: boolean; readonly onClose: () => void }
 export function InviteDrawer({ opened, onClose }: Props) {
   const { t } = useTranslation('users')
   const language = useLanguage()
+  const client = useQueryClient()
   const form = useEntityForm<Values, { readonly items: readonly unknown[] }>({
     initial: { emails: [], role: 'member', language },
     session: String(useOpenRound(opened)),
@@ -28,7 +31,8 @@ export function InviteDrawer({ opened, onClose }: Props) {
     save: (values, idempotencyKey) => call(inviteUsers, { body: { ...values, emails: [...values.emails] } }, { idempotencyKey }),
     onSaved: ({ items }) => {
       onClose()
-      toast(t('invited', { count: items.length }))
+      const count = items.length
+      void askSendsMail(client).then((sendsMail) => toast(t(sendsMail ? 'invited' : 'invited_held', { count })))
     },
   })
   const { values, set, error } = form

@@ -1,8 +1,10 @@
 import { type Invitation, type Member, renewInvitation } from '@invoice/contract/people/users.ts'
 import { Menu } from '@mantine/core'
 import { IconMailX, IconSend, IconUserMinus } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../shared/api/call.ts'
 import { useAuth } from '../../shared/auth/auth-store.ts'
+import { askSendsMail } from '../../shared/auth/use-sends-mail.ts'
 import { useMay } from '../../shared/queries/people/workspaces.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
 import { toastOutcome } from '../../shared/ui/overlays/toast-outcome.ts'
@@ -39,10 +41,14 @@ function MemberMenu({ member, onRemove }: { readonly member: Member; readonly on
 
 function InvitationMenu({ invitation: { id, email }, onRevoke }: { readonly invitation: Invitation; readonly onRevoke: () => void }) {
   const { t } = useTranslation('users')
-  const renew = (): void => void toastOutcome(() => call(renewInvitation, { params: { id } }), t('sent_again', { email }))
+  const client = useQueryClient()
+  const renew = async (): Promise<void> => {
+    const sendsMail = await askSendsMail(client)
+    await toastOutcome(() => call(renewInvitation, { params: { id } }), t(sendsMail ? 'sent_again' : 'made_again', { email }))
+  }
   return (
     <RowMenu name={email}>
-      <Menu.Item leftSection={<IconSend {...ICON} />} onClick={renew}>
+      <Menu.Item leftSection={<IconSend {...ICON} />} onClick={() => void renew()}>
         {t('send_again')}
       </Menu.Item>
       <Menu.Item color="red" leftSection={<IconMailX {...ICON} />} onClick={onRevoke}>

@@ -43,7 +43,7 @@ export function DocumentPayments({ document }: { readonly document: Document }) 
   const rest = document.owedToClient ?? outstanding
   const isOpen = mayWrite && direction !== null && companyId !== null && signOf(rest) > 0
   const add = (): void => setAdding(true)
-  useShortcuts(isOpen ? [{ keys: 'P', act: add }] : [])
+  useShortcuts(isOpen ? [{ keys: 'P', tells: t('add_to_document'), act: add }] : [])
   return (
     <>
       {payments.length === 0 ? null : (

@@ -5,6 +5,7 @@ import { type SealedPlace, seal, unseal } from '../../../platform/secrets/seal.t
 import { checkSealsHere } from '../../../platform/secrets/seal-here.ts'
 import { findAddresses } from '../addresses/email-addresses-store.ts'
 import { notice } from '../letters/notice.ts'
+import { mustVerifyEmail } from '../people/account-settings.ts'
 import { lockAccount } from '../people/users-store.ts'
 import type { AuthCall, PlainAnswer } from '../protocol/auth-call.ts'
 import { AuthProblem } from '../protocol/auth-problem.ts'
@@ -81,9 +82,12 @@ export async function removeTotp(platform: Platform, call: AuthCall): Promise<Pl
   return { status: 200 }
 }
 
-/** Whoever added somebody else's address must not be able to lock its owner out by a factor of theirs. */
-export async function hasProvedAll({ db }: Pick<Platform, 'db'>, userId: string): Promise<boolean> {
-  return (await findAddresses(db, userId)).every(({ isVerified }) => isVerified)
+/**
+ * Whoever added somebody else's address must not be able to lock its owner out by a factor of theirs. Where nobody is asked to prove an
+ * address, because mail goes nowhere, nobody could turn a factor on (docs/decisions/0095-factors-without-mail.md).
+ */
+export async function hasProvedAll({ db, config }: Pick<Platform, 'db' | 'config'>, userId: string): Promise<boolean> {
+  return !mustVerifyEmail(config) || (await findAddresses(db, userId)).every(({ isVerified }) => isVerified)
 }
 
 const pendingPlace = ({ id }: Session): SealedPlace => ({ table: 'account.sessions', workspaceId: '', id, field: 'totp' })

@@ -34,6 +34,7 @@ async function loginState({ db, config, clock }: Platform, request: FastifyReque
     security_config: {
       isOpenForSignup: isSignupOpen(config),
       emailVerification: config.emailVerification,
+      sendsMail: config.mail.smtp !== null,
       passwordMinLength: PASSWORD_MIN_LENGTH,
       failedLogins: LIMITS.failedLoginPerLogin.most,
       failedLoginSeconds: LIMITS.failedLoginPerLogin.seconds,

@@ -20,6 +20,7 @@ describe('what the sign-in page is told', () => {
       security_config: {
         isOpenForSignup: true,
         emailVerification: 'off',
+        sendsMail: false,
         passwordMinLength: 8,
         failedLogins: 5,
         failedLoginSeconds: 300,

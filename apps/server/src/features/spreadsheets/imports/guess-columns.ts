@@ -4,7 +4,7 @@ import { isEmailAddress } from '@invoice/domain/accounts/email-address.ts'
 import { checkVatNumber } from '@invoice/domain/identifiers/eu-vat.ts'
 import { NUMBERS } from '@invoice/domain/regimes/numbers-of.ts'
 import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
-import { PRODUCT_HEADINGS } from '@invoice/domain/tables/product-headings.ts'
+import { NAME_STANDS_IN, PRODUCT_HEADINGS } from '@invoice/domain/tables/product-headings.ts'
 import {
   headingKeys,
   knownHeadings,
@@ -38,7 +38,7 @@ const OF_PRODUCTS: Headings<ProductImportField> = PRODUCT_HEADINGS
 
 const KNOWN: Readonly<Record<ImportNoun, Vocabulary>> = {
   contacts: knownOf<ContactImportField>(CONTACT_IMPORT_FIELDS, 'contactFields', CONTACT_HEADINGS),
-  products: knownOf<ProductImportField>(PRODUCT_IMPORT_FIELDS, 'productFields', OF_PRODUCTS),
+  products: { ...knownOf<ProductImportField>(PRODUCT_IMPORT_FIELDS, 'productFields', OF_PRODUCTS), standIn: NAME_STANDS_IN },
 }
 
 /** Our own headings win over those of others. */

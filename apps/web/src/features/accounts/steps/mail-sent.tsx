@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Failure } from '../../../shared/api/failure.ts'
+import { useSendsMail } from '../../../shared/auth/use-sends-mail.ts'
 import { useTitledBy } from '../../../shared/text/title-subject.ts'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { FormErrors } from '../../../shared/ui/inputs/form-errors.tsx'
@@ -26,7 +27,9 @@ export function MailSent({ text, waitSeconds, resend, children }: Props) {
   const [busy, setBusy] = useState(false)
   const [isAgain, setAgain] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
-  useTitledBy(t('mail_title'))
+  const sendsMail = useSendsMail()
+  const title = t(sendsMail ? 'mail_title' : 'held_title')
+  useTitledBy(title)
   const waits = left > 0
   useEffect(() => {
     if (!waits) return
@@ -42,14 +45,14 @@ export function MailSent({ text, waitSeconds, resend, children }: Props) {
     setBusy(false)
   }
   return (
-    <SignInPage title={t('mail_title')} prompt={text}>
+    <SignInPage title={title} prompt={text}>
       {failure === null ? null : <FormErrors errors={failure.errors} />}
       <p className={css['hint']} role="status">
         <IconMail size={16} stroke={1.6} aria-hidden="true" />
-        {t(isAgain ? 'resent' : 'mail_spam')}
+        {sendsMail ? t(isAgain ? 'resent' : 'mail_spam') : t(isAgain ? 'made_again' : 'held_ask')}
       </p>
       <Button fullWidth variant="default" disabled={waits} loading={busy} onClick={() => void again()}>
-        {waits ? t('resend_in', { seconds: left }) : t('resend')}
+        {waits ? t(sendsMail ? 'resend_in' : 'make_again_in', { seconds: left }) : t(sendsMail ? 'resend' : 'make_again')}
       </Button>
       <SignInFoot>{children}</SignInFoot>
     </SignInPage>

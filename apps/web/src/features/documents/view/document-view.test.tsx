@@ -2,6 +2,7 @@ import type { Document } from '@invoice/contract/documents/document.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { pageShortcuts } from '../../../shared/layers/shortcuts.ts'
 import { changeLanguage, loadTexts } from '../../../shared/text/texts.ts'
 import { aDraft, anInvoice, aRow, DOCUMENT_ID } from '../../../testing/a-document.ts'
 import { items, late, ok, refused } from '../../../testing/stand-in.ts'
@@ -66,6 +67,26 @@ describe('what can be done', () => {
     expect((await within(dialog).findByRole('alert')).textContent).toBe('Error deleting invoice. It was issued meanwhile.')
     expect(router.state.location.pathname).toBe(`/invoices/preview/${DOCUMENT_ID}`)
   })
+})
+
+test('its keys send, pay, print and lead on, and say so where keys are told', async () => {
+  await show(anInvoice({ allowedActions: ['send', 'addPayment'] }), { 'GET /api/payments': items() })
+  await title('Invoice 0000001247')
+  await waitFor(() => {
+    const keys = pageShortcuts()
+    expect(keys.map((one) => one.keys)).toEqual(expect.arrayContaining(['S', 'mod+P']))
+    expect(keys.find((one) => one.keys === 'mod+P')?.tells).toBe('Print')
+  })
+})
+
+test('what is paid of it stands first in the rail, below what is due', async () => {
+  await show(anInvoice({ paymentState: 'unpaid' }))
+  await title('Invoice 0000001247')
+  const headings = rail()
+    .getAllByRole('heading', { level: 2 })
+    .map(({ textContent }) => textContent)
+  expect(headings.indexOf('Payments')).toBeLessThan(headings.indexOf('Public link'))
+  expect(headings.indexOf('Payments')).toBeLessThanOrEqual(1)
 })
 
 describe('the state beside the number', () => {
@@ -248,6 +269,20 @@ describe('the list that one came from', () => {
     expect(screen.getByRole('link', { name: 'Back to invoices' }).getAttribute('href')).toBe('/invoices?state=unpaid&page=2')
     await userEvent.click(steps.getByRole('link', { name: 'Next document' }))
     await waitFor(() => expect(router.state.location.pathname).toBe(`/invoices/preview/${after}`))
+  })
+
+  test('its neighbours are one key away', async () => {
+    rememberList({})
+    const [before = '', after = ''] = OTHERS
+    const { router } = await show(anInvoice(), {
+      [LIST]: items(row(before), row(DOCUMENT_ID), row(after)),
+      [SUMMARY]: ok({ count: 3, isMore: false, sums: [] }),
+    })
+    await screen.findByRole('link', { name: 'Next document' })
+    await userEvent.keyboard('j')
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/invoices/preview/${after}`))
+    await userEvent.keyboard('k')
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/invoices/preview/${before}`))
   })
 
   test('at the end of a page the next one is asked for, and at the end of the list there is none', async () => {

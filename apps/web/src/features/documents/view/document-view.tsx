@@ -44,7 +44,12 @@ export function DocumentView({ id }: { readonly id: string }) {
   useEffect(() => {
     if (document?.allowedActions.includes('send') && takesSending(document.id)) start('send', document)
   }, [document, start])
-  useShortcuts(document?.allowedActions.includes('send') ? [{ keys: 'S', act: () => onAct('send') }] : [])
+  const hasPaper = document !== undefined && !isVendorDocument(document.type)
+  useShortcuts([
+    ...(document?.allowedActions.includes('send') ? [{ keys: 'S', act: () => onAct('send') }] : []),
+    // The paper, and not the screen around it.
+    ...(hasPaper ? [{ keys: 'mod+P', tells: t('actions.print'), act: () => void print() }] : []),
+  ])
   if (document === undefined) throwIfBroken(error)
   if (document === undefined && error !== null) return <ViewFailure error={error} onRetry={() => void refetch()} />
   return (

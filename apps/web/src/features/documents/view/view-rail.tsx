@@ -60,15 +60,16 @@ function RailContent({ document, onAct }: Props & OnAct) {
   return (
     <>
       <DueSection document={document} onAct={onAct} />
+      {document.paymentState === null && document.owedToClient === null ? null : <PaymentsSection document={document} onAct={onAct} />}
       {document.status === 'draft' || isVendorDocument(document.type) ? null : (
         <Suspense>
           <SendingsSection document={document} maySend={maySend} canSend={document.allowedActions.includes('send')} />
         </Suspense>
       )}
       <ActButtons acts={actsOf(document.allowedActions).filter(isOfRail)} onAct={onAct} />
+      <LinkedSection document={document} />
       <LeftSection document={document} />
       <AmountsSection document={document} />
-      {document.paymentState === null && document.owedToClient === null ? null : <PaymentsSection document={document} onAct={onAct} />}
       <NotesSection document={document} />
       {document.isAdvance || document.deducts.length + document.deductedBy.length > 0 ? (
         <Suspense>
@@ -86,7 +87,6 @@ function RailContent({ document, onAct }: Props & OnAct) {
           <PaperPayment documentId={document.id} className={css['linked']} />
         </Suspense>
       ) : null}
-      <LinkedSection document={document} />
       <Suspense>
         <RecurrenceLink documentId={document.id} className={css['linked']} />
       </Suspense>

@@ -1,5 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, type TablerIcon } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useShortcuts } from '../../../../shared/layers/use-layer.tsx'
 import { useTranslation } from '../../../../shared/text/use-translation.ts'
 import { IconLink } from '../../../../shared/ui/marks/icon-link.tsx'
 import { rememberList } from '../../list/last-list.ts'
@@ -10,6 +12,17 @@ import { type Neighbour, useNeighbours } from './use-neighbours.ts'
 export function NeighbourLinks({ id }: { readonly id: string }) {
   const { t } = useTranslation('documents')
   const neighbours = useNeighbours(id)
+  const navigate = useNavigate()
+  const key = (keys: string, tells: string, to: Neighbour | null | undefined) => {
+    if (!to) return []
+    const act = (): void => {
+      rememberList(to.search)
+      void navigate({ to: '/invoices/preview/$id', params: { id: to.row.id }, replace: true })
+    }
+    return [{ keys, tells, act }]
+  }
+  // As through the entries of a bank's statement.
+  useShortcuts([...key('J', t('view.next'), neighbours?.next), ...key('K', t('view.previous'), neighbours?.previous)])
   if (neighbours === null || (neighbours.previous === null && neighbours.next === null)) return null
   const { at, count, previous, next } = neighbours
   return (

@@ -32,7 +32,7 @@ type Props = {
 /** Way back, what it is, its state, and what can be done with it. */
 export function ViewHead({ id, document, onPrint, onAct }: Props) {
   const { t } = useTranslation('documents')
-  const narrow = useMediaQuery(below('small'), false, { getInitialValueInEffect: false })
+  const narrow = useMediaQuery(below('medium'), false, { getInitialValueInEffect: false })
   const [deleting, setDeleting] = useState(false)
   const navigate = useNavigate()
   const toList = () => navigate({ to: '/invoices', replace: true })
