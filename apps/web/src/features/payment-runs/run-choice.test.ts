@@ -21,7 +21,9 @@ const aBill = (n: number, changes: Partial<DueBill> = {}): DueBill => ({
 })
 const chosen = (...bills: readonly DueBill[]) => allOf(NOTHING_CHOSEN, bills)
 const codesOf = (bill: DueBill, choice = chosen(bill)) =>
-  judgeRun([bill], choice, true, 'en').problems.get(bill.documentId)?.map(({ field, code }) => `${field} ${code}`)
+  judgeRun([bill], choice, true, 'en')
+    .problems.get(bill.documentId)
+    ?.map(({ field, code }) => `${field} ${code}`)
 
 describe('what is left of a bill', () => {
   it('is what no other run waits to pay', () => {
