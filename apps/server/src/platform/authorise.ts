@@ -32,12 +32,18 @@ export function authoriser(accounts: Accounts): Authorise {
   return async (request, access) => {
     if (access === 'public') return undefined
     const key = bearerOf(request)
-    if (key !== undefined) return authoriseKey(await accounts.keyHolder(request, key), request, access)
+    if (key !== undefined) {
+      const holder = await accounts.keyHolder(request, key)
+      request.knownAs = { key: holder.id, workspace: holder.workspaceId }
+      return authoriseKey(holder, request, access)
+    }
     const signedIn = await accounts.signedIn(request)
     if (!signedIn) throw new Refusal('common.unauthorized')
     const { user, memberships, hasSecondFactor } = signedIn
+    request.knownAs = { user: user.id }
     if (access === 'account') return user
     const { workspaceId, role, requiresSecondFactor } = chooseMembership(memberships, workspaceNamed(request))
+    request.knownAs = { user: user.id, workspace: workspaceId }
     if (requiresSecondFactor && !hasSecondFactor) throw new Refusal('users.second_factor_needed')
     const [noun, act] = splitAccess(access)
     const actor = { ...user, workspaceId, role }

@@ -40,7 +40,7 @@ describe('a logo', () => {
     expect(answer.headers).toMatchObject({
       'content-type': mediaType,
       'x-content-type-options': 'nosniff',
-      'cache-control': 'private, max-age=31536000, immutable',
+      'cache-control': 'private, no-cache',
       'content-security-policy': "default-src 'none'; sandbox",
       'content-disposition': expect.stringMatching(/^attachment/),
       etag: expect.stringMatching(/^"[0-9a-f]{64}"$/),
@@ -56,11 +56,14 @@ describe('a logo', () => {
     for (const known of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
       const kept = await again(known)
       expect([known, kept.status, kept.bytes.length]).toEqual([known, 304, 0])
-      expect(kept.headers).toMatchObject({ etag, 'cache-control': 'private, max-age=31536000, immutable' })
+      expect(kept.headers).toMatchObject({ etag, 'cache-control': 'private, no-cache' })
     }
     expect((await again('"x"')).status).toBe(200)
     const stranger = await maria.request('GET', `/api/files/${id}`, { headers: { 'if-none-match': etag } })
     expect(stranger.status).toBe(404)
+    // Whoever has it is asked anew each time: signed out, they are shown nothing.
+    const gone = await server.client().request('GET', `/api/files/${id}`, { headers: { 'if-none-match': etag } })
+    expect(gone.status).toBe(401)
   })
   test('is scaled into a box, and never made larger', async () => {
     const large = await ivan.call(uploadLogo, { body: { file: fileOf(await aPng({ width: 4000, height: 1000 })) } })

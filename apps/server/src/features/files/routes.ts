@@ -6,9 +6,9 @@ import { serve } from '../../platform/serve.ts'
 import { findFile, insertFile } from './files-store.ts'
 import { LOGO, redrawUpload, TEMPLATE_PICTURE } from './redraw-upload.ts'
 
-/** Of a file that never changes under its id: whoever may read it may keep it. Opened by itself it is downloaded, and runs nothing. */
-const FOR_GOOD = {
-  'cache-control': 'private, max-age=31536000, immutable',
+/** Of a file that never changes under its id: a browser may keep it, and asks each time whether it may show it. Opened by itself it is downloaded, and runs nothing. */
+const UNCHANGING = {
+  'cache-control': 'private, no-cache',
   'content-security-policy': "default-src 'none'; sandbox",
   'x-content-type-options': 'nosniff',
 }
@@ -35,6 +35,6 @@ export const fileRoutes: FastifyPluginAsync = async (app) => {
     if (!file) throw new Refusal('common.not_found')
     const { content, mediaType, sha256 } = file
     const name = `${params.id}.${mediaType === 'image/png' ? 'png' : 'jpg'}`
-    return { bytes: content, name, mediaType, headers: { ...FOR_GOOD, etag: `"${sha256}"` } }
+    return { bytes: content, name, mediaType, headers: { ...UNCHANGING, etag: `"${sha256}"` } }
   })
 }

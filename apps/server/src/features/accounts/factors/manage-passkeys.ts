@@ -113,5 +113,8 @@ function readIds(body: Body): string[] {
     throw new AuthProblem(400, [{ code: 'required', param: 'authenticators' }])
   }
   if (!Array.isArray(given)) throw new AuthProblem(400, [{ code: 'invalid_list', param: 'authenticators' }])
+  if (!given.every((each) => ['number', 'string'].includes(typeof each))) {
+    throw new AuthProblem(400, [{ code: 'invalid_choice', param: 'authenticators' }])
+  }
   return given.map(String)
 }

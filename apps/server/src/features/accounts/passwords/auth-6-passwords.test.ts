@@ -37,6 +37,22 @@ describe.each(await bothSettings())('%s', (_name, server) => {
       ])
     })
 
+    test('mails an address five times an hour at most, and answers past that as before', async () => {
+      for (const email of [(await person(server)).email, newEmail()]) {
+        await takeMails(server, email)
+        const statuses = []
+        for (let time = 0; time < 7; time++) {
+          await letCountsAge(server, 61)
+          statuses.push((await auth(await readyClient(server), 'POST', '/auth/password/request', { email })).status)
+        }
+        expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 200])
+        expect(await takeMails(server, email)).toHaveLength(5)
+        await letCountsAge(server, 3600)
+        await auth(await readyClient(server), 'POST', '/auth/password/request', { email })
+        expect(await takeMails(server, email)).toHaveLength(1)
+      }
+    })
+
     test('takes as long for an unknown address as for a known one', async () => {
       const time = async (email: string) => {
         const client = await readyClient(server)

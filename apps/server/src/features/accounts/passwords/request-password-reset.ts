@@ -7,7 +7,7 @@ import type { AuthCall, PlainAnswer } from '../protocol/auth-call.ts'
 import { AuthProblem } from '../protocol/auth-problem.ts'
 import { readEmail, refuse } from '../sign-in/credentials.ts'
 import { recordLoginEvent } from '../sign-in/login-events-store.ts'
-import { countPasswordRequest } from '../sign-in/rate-limits.ts'
+import { countPasswordMail, countPasswordRequest } from '../sign-in/rate-limits.ts'
 
 /**
  * Sends a link to set a new password, or where there is no account, says so: by mail, never in the answer. An address that somebody has added to
@@ -22,6 +22,7 @@ export async function requestPasswordReset(platform: Platform, call: AuthCall, b
     const login = await findLogin(tx, email)
     const isOwn = login?.isActive === true && (login.isVerified || login.isPrimary)
     await recordLoginEvent(tx, isOwn ? login.user.id : null, 'password_reset_requested', call.client)
+    if (!(await countPasswordMail(tx, email))) return
     const now = platform.clock.now()
     if (!isOwn) {
       // Asks the database as often as who has an account does: the time would tell.

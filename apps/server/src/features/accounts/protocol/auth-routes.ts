@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { hasRepeatedKey } from '../../../platform/http/bodies/json-bodies.ts'
 import { ownOrigin, passesCsrf } from '../../../platform/http/guards/csrf.ts'
 import { acceptedLanguage } from '../../../platform/http/language.ts'
 import { clientOf, sessionOf } from '../sessions/current-session.ts'
@@ -77,6 +78,7 @@ async function begin({ platform }: FastifyInstance, request: FastifyRequest, rep
   keepCsrfToken(request, reply, platform.config)
   const { session, isUnknown } = await sessionOf(platform, request)
   if (isUnknown) clearSession(reply, platform.config)
+  if (session?.user) request.knownAs = { user: session.user.id }
   request.authCall = {
     client: clientOf(request),
     language: acceptedLanguage(request.headers['accept-language']),
@@ -111,6 +113,8 @@ async function sessionAfter(
   if (session === 'changed') return (await sessionOf(platform, request)).session
   if (session === 'ended') {
     if (before) clearSession(reply, platform.config)
+    // What this browser was shown is nobody's now, whoever sits at it next.
+    reply.header('clear-site-data', '"cache"')
     return undefined
   }
   // Who goes on under a new id keeps it whatever comes; nobody is let in by an answer that says they are not.
@@ -145,6 +149,7 @@ function bodyOf({ body }: FastifyRequest): Record<string, unknown> {
 }
 
 function parseJson(text: string): unknown {
+  if (hasRepeatedKey(text)) return undefined
   try {
     return JSON.parse(text)
   } catch {

@@ -82,6 +82,21 @@ describe.each(await bothSettings())('%s', (_name, server) => {
     })
   })
 
+  test('an id is a number or its digits: what merely reads like one ends nothing', async () => {
+    const { client, others } = await withTwo()
+    for (const id of [[others], [[others]], `${others}.0`, ` ${others}`, `0x${others}`]) {
+      expect(await bodyOf(auth(client, 'DELETE', '/auth/sessions', { sessions: [id] }))).toEqual(problems(['invalid_choice', 'sessions']))
+    }
+    expect(await list(client)).toHaveLength(2)
+    expect((await auth(client, 'DELETE', '/auth/sessions', { sessions: [String(others)] })).status).toBe(200)
+  })
+
+  test('signing out has the browser drop what it kept of us', async () => {
+    const { client } = await person(server)
+    expect((await auth(client, 'DELETE', '/auth/session')).headers['clear-site-data']).toBe('"cache"')
+    expect((await auth(client, 'GET', '/auth/session')).headers).not.toHaveProperty('clear-site-data')
+  })
+
   test('signed out: 401', async () => {
     const client = await readyClient(server)
     expect(await bodyOf(auth(client, 'GET', '/auth/sessions'))).toEqual(SIGNED_OUT)

@@ -41,8 +41,12 @@ function readIds(body: Readonly<Record<string, unknown>>): string[] {
     throw new AuthProblem(400, [{ code: 'required', param: 'sessions' }])
   }
   if (!Array.isArray(given)) throw new AuthProblem(400, [{ code: 'invalid_list', param: 'sessions' }])
+  // A number, or its digits: a list in the list is none, though its text would be one.
+  if (!given.every(isId)) throw new AuthProblem(400, [{ code: 'invalid_choice', param: 'sessions' }])
   return [...new Set(given.map(String))]
 }
+
+const isId = (value: unknown): boolean => Number.isSafeInteger(value) || (typeof value === 'string' && /^\d{1,15}$/.test(value))
 
 function presentSession({ id, userAgent, ip, createdAt, lastSeenAt }: ListedSession, current: string) {
   return {

@@ -12,6 +12,8 @@ export const LIMITS = {
   failedLoginPerLogin: { most: 5, seconds: 300 },
   password_request: { most: 20, seconds: 60 },
   password_request_per_login: { most: 5, seconds: 60 },
+  /** mails about a new password, or that there is no account, to one address */
+  password_mail: { most: 5, seconds: 3600 },
   password_reset: { most: 20, seconds: 60 },
   password_change: { most: 5, seconds: 60 },
   reauthenticate: { most: 10, seconds: 60 },
@@ -41,6 +43,11 @@ export async function countCall(db: Db, action: CountedAction, { client, session
 export async function countPasswordRequest(db: Db, ip: string, email: string): Promise<boolean> {
   const perAddress = await count(db, byAddress('password_request', ip), LIMITS.password_request)
   return perAddress !== undefined && (await count(db, byKey('password_request', email), LIMITS.password_request_per_login)) !== undefined
+}
+
+/** Whether a mail about a new password may go to it now; what is asked for past that is answered alike, without one. */
+export async function countPasswordMail(db: Db, email: string): Promise<boolean> {
+  return (await count(db, byKey('password_mail', email), LIMITS.password_mail)) !== undefined
 }
 
 /** Whether a mail that proves an address may go to it now. */

@@ -63,7 +63,7 @@ describe('a file beside a document', () => {
     }
     const pdf = await attach(id, aPdf({ pages: 2 }))
     const { answer, picture } = await drawn(pdf.id, 2)
-    expect(answer.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'private, max-age=31536000, immutable' })
+    expect(answer.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'private, no-cache' })
     expect((await sharp(answer.bytes).metadata()).width).toBe(1400)
     // There is a line of text on white.
     expect(picture?.channels[0]).toMatchObject({ min: expect.toSatisfy((least: number) => least < 60), max: 255 })

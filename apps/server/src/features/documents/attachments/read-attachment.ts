@@ -8,9 +8,9 @@ import { findAttached, type StoredAttachment } from './attachments-store.ts'
 
 type Named = { id: string; attachmentId: string }
 
-/** Of a file that never changes under its id: whoever may read it may keep it. Opened by itself it is downloaded, and runs nothing. */
-const FOR_GOOD = {
-  'cache-control': 'private, max-age=31536000, immutable',
+/** Of a file that never changes under its id: a browser may keep it, and asks each time whether it may show it. Opened by itself it is downloaded, and runs nothing. */
+const UNCHANGING = {
+  'cache-control': 'private, no-cache',
   'content-security-policy': "default-src 'none'; sandbox",
   'x-content-type-options': 'nosniff',
 }
@@ -24,7 +24,7 @@ export async function readAttachment(tx: Tx, act: Act, named: Named): Promise<St
 
 /** As it was uploaded, to be saved. */
 export function asDownload({ content, name, mediaType, sha256 }: StoredAttachment): FileReply {
-  return { bytes: content, name, mediaType, headers: { ...FOR_GOOD, etag: `"${sha256}"` } }
+  return { bytes: content, name, mediaType, headers: { ...UNCHANGING, etag: `"${sha256}"` } }
 }
 
 /**
@@ -40,5 +40,5 @@ export async function drawAttachmentPage(
   if (page > pages || kind === undefined) throw new Refusal('common.not_found')
   const drawn = await reader.scans.draw(content, kind, page, askerOf(reader))
   if ('problem' in drawn) throw new Refusal('render.failed')
-  return { bytes: drawn.bytes, name: `${page}.jpg`, mediaType: drawn.mediaType, headers: { ...FOR_GOOD, etag: `"${sha256}-${page}"` } }
+  return { bytes: drawn.bytes, name: `${page}.jpg`, mediaType: drawn.mediaType, headers: { ...UNCHANGING, etag: `"${sha256}-${page}"` } }
 }

@@ -11,6 +11,7 @@ export const ORDINARY: BodySize = { bytes: 256 * 1024, parts: 4000 }
 /** A document of five hundred lines. */
 const LARGE: BodySize = { bytes: 2 * 1024 * 1024, parts: 24_000 }
 const DEEPEST = 16
+const SPACE = 32
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -29,8 +30,9 @@ export function readJsonBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request: FastifyRequest, text, done) => {
     const { bodySize = SMALL } = request.routeOptions.config
-    if (isWithin(text, bodySize.parts)) void parse(request, text, done)
-    else done(new Refusal('common.too_large'))
+    if (!isWithin(text, bodySize.parts)) done(new Refusal('common.too_large'))
+    else if (hasRepeatedKey(text)) done(new Refusal('common.malformed'))
+    else void parse(request, text, done)
   })
 }
 
@@ -52,6 +54,43 @@ export function isWithin(text: string, mostParts: number): boolean {
     if (parts > mostParts) return false
   }
   return true
+}
+
+/** Whether an object of a JSON text has one key twice: who reads the first and who reads the last would read two different things. */
+export function hasRepeatedKey(text: string): boolean {
+  const open: Set<string>[] = []
+  for (let at = 0; at < text.length; at++) {
+    const sign = text.charCodeAt(at)
+    if (sign === OPEN || sign === OPEN_LIST) open.push(new Set())
+    else if (sign === CLOSE || sign === CLOSE_LIST) open.pop()
+    else if (sign === QUOTE) {
+      const end = endOfText(text, at)
+      if (isFollowedByColon(text, end + 1)) {
+        const key = readKey(text.slice(at, end + 1))
+        const keys = open.at(-1)
+        if (key !== undefined && keys?.has(key)) return true
+        if (key !== undefined) keys?.add(key)
+      }
+      at = end
+    }
+  }
+  return false
+}
+
+function isFollowedByColon(text: string, from: number): boolean {
+  let at = from
+  while (at < text.length && text.charCodeAt(at) <= SPACE) at++
+  return text.charCodeAt(at) === COLON
+}
+
+/** As it is meant: the same sign can be written in several ways. Undefined: it is none, as the parser will say. */
+function readKey(quoted: string): string | undefined {
+  if (!quoted.includes('\\')) return quoted.slice(1, -1)
+  try {
+    return String(JSON.parse(quoted))
+  } catch {
+    return undefined
+  }
 }
 
 /** The quote that ends what begins here. */

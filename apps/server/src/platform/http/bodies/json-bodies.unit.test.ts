@@ -1,6 +1,6 @@
 import { assert, jsonValue, property } from 'fast-check'
 import { expect, test } from 'vitest'
-import { isWithin } from './json-bodies.ts'
+import { hasRepeatedKey, isWithin } from './json-bodies.ts'
 
 /** Commas, colons and brackets of a value, counted on the value itself. */
 function partsOf(value: unknown): number {
@@ -30,4 +30,15 @@ test('two megabytes are looked over in a moment, quotes that never close too', (
     isWithin(text, 24_000)
     expect(performance.now() - begun).toBeLessThan(1000)
   }
+})
+
+test.each([
+  ['{"a":1,"a":2}', true],
+  ['{"a":{"b":1,"b":1}}', true],
+  ['[{"a":1},{"a":1}]', false],
+  ['{"a":"a","b":{"a":1},"c":["a","a"]}', false],
+  ['{"a" : 1, "\\u0061":2}', true],
+  ['{"a":"\\"b\\":","b":1}', false],
+])('%s has one key twice: %s', (text, expected) => {
+  expect(hasRepeatedKey(text)).toBe(expected)
 })

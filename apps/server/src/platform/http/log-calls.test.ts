@@ -1,0 +1,45 @@
+import { Writable } from 'node:stream'
+import { listUsers, saveWorkspace } from '@invoice/contract/people/users.ts'
+import { listContacts } from '@invoice/contract/records/contacts.ts'
+import { expect, test } from 'vitest'
+import { auth } from '../../features/accounts/testing/person.ts'
+import { keyOf, withKey } from '../../features/api-keys/testing/with-key.ts'
+import { onboarded } from '../../features/workspaces/testing/onboarded.ts'
+import { newId } from '../../platform/new-id.ts'
+import { openLog } from '../log.ts'
+import { testServer } from '../testing/test-server.ts'
+
+const lines: string[] = []
+const stream = new Writable({
+  write(line, _encoding, done) {
+    lines.push(String(line))
+    done()
+  },
+})
+const server = await testServer({ parts: { log: openLog({ logLevel: 'info' }, stream) } })
+
+/** The line of what `call` asked. */
+async function lineOf(call: () => Promise<unknown>): Promise<Record<string, unknown>> {
+  lines.length = 0
+  await call()
+  const line: Record<string, unknown> = JSON.parse(lines.find((each) => each.includes('"msg":"call"')) ?? '{}')
+  return line
+}
+
+test('a line of the log says by ids who called where, of whoever is refused too, and names nobody', async () => {
+  const owner = await onboarded(server)
+  const { workspaceId: workspace, userId } = owner
+  const accountant = await server.signIn({ workspaceId: workspace, role: 'accountant', name: 'Иван Петров' })
+  const user = accountant.userId
+  expect(await lineOf(() => owner.call(listUsers, {}))).toMatchObject({ status: 200, user: userId, workspace })
+  const refused = await lineOf(() => accountant.send(saveWorkspace, { body: { requiresSecondFactor: false } }))
+  expect(refused).toMatchObject({ status: 403, user, workspace, route: '/api/workspace' })
+  expect(JSON.stringify(refused)).not.toMatch(/Иван|Петров|@/)
+  const elsewhere = await lineOf(() => accountant.send(listContacts, { query: {} }, { 'x-workspace-id': newId() }))
+  expect(elsewhere).toMatchObject({ status: 404, user })
+  const program = withKey(server, await keyOf(owner, { kind: 'read' }))
+  const asked = await lineOf(() => program.send(saveWorkspace, { body: { requiresSecondFactor: false } }))
+  expect(asked).toMatchObject({ status: 403, workspace, key: expect.stringMatching(/^[0-9a-f-]{36}$/) })
+  expect(await lineOf(() => auth(accountant, 'DELETE', '/auth/sessions', {}))).toMatchObject({ status: 400, user })
+  expect(await lineOf(() => server.client().send(listContacts, { query: {} }))).not.toHaveProperty('user')
+})
