@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from './transaction.ts'
 
 /** So many rows go in one transaction: whatever has grown, its locks are held for moments, and no statement runs into its limit. */
-export const DELETED_AT_ONCE = 2000
+const DELETED_AT_ONCE = 2000
 
 /**
  * Deletes some of a table's rows; what is left goes in further transactions.

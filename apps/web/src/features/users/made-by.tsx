@@ -37,7 +37,7 @@ export function MadeBy({ personId, isSelf = false, kept, onKeep }: Props) {
 type Made = { readonly id: string; readonly kind: 'key' | 'webhook' | 'invitation'; readonly name: string }
 
 /** For whoever manages people, who may read all of it. */
-export function useMadeBy(personId: string | undefined): readonly Made[] {
+function useMadeBy(personId: string | undefined): readonly Made[] {
   const enabled = personId !== undefined
   const keys = useQuery({ ...apiKeysQuery(), enabled })
   const webhooks = useQuery({ ...webhooksQuery(), enabled })

@@ -15,7 +15,7 @@ const REACHED_BY_TAB = 'a[href], button, input, select, textarea, summary, [tabi
 const ENDS = 'body, html, #root, [data-portal]'
 
 /** Whether it took the focus: what is gone, hidden or disabled takes none. */
-export function focusOn(element: HTMLElement | null | undefined): boolean {
+function focusOn(element: HTMLElement | null | undefined): boolean {
   if (!element?.isConnected) return false
   element.focus({ preventScroll: true })
   return document.activeElement === element

@@ -162,6 +162,6 @@ function inCurrency(statement: ReadStatement, currency: string): ReadStatement |
   return { ...statement, currency, entries, opening: null, closing: null, leftOut: { ...statement.leftOut, foreign } }
 }
 
-export function presentStatement({ importedAt, ...row }: StatementRow): BankStatement {
+function presentStatement({ importedAt, ...row }: StatementRow): BankStatement {
   return { ...row, importedAt: importedAt.toISOString() }
 }
