@@ -6,10 +6,10 @@ const SOURCES = [
   'node_modules/@fontsource-variable/inter/wght.css',
   'apps/web/src/shared/theme/tokens.css',
   'apps/web/src/shared/theme/base.css',
-  'apps/web/src/features/documents/public/public-document.module.css',
-  'apps/web/src/features/documents/public/public-names.module.css',
+  'apps/web/src/features/documents/public/public-document.css',
+  'apps/web/src/features/documents/public/public-names.css',
   'apps/web/src/features/documents/public/pay-column.module.css',
-  'apps/web/src/features/documents/paper/paper-text.module.css',
+  'apps/web/src/features/documents/paper/paper-text.css',
 ]
 
 /**

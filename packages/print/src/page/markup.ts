@@ -19,7 +19,7 @@ export function markupOf<Part = never>() {
   })
   return {
     element,
-    /** One of the places that a style sheet lays out (`public-document.module.css`), with what it holds. */
+    /** One of the places that a style sheet lays out (`public-document.css`), with what it holds. */
     place: (name: string, tag: string, ...children: readonly Markup<Part>[]): Element<Part> =>
       element(tag, { 'data-shared': name }, ...children),
   }

@@ -5,7 +5,7 @@ import '../../../shared/documents/texts.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { useTexts } from '../../../shared/text/use-texts.ts'
 import { drawn } from '../../../shared/ui/page/drawn.ts'
-import './paper-text.module.css'
+import './paper-text.css'
 
 /** What the images say, in words: for screen readers and for finding. Not seen; in the language of the screen. */
 export function PaperText({ snapshot }: { readonly snapshot: z.infer<typeof DocumentSnapshot> }) {
