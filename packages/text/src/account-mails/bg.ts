@@ -30,7 +30,7 @@ export const bg = translationOf<typeof en>()({
     kinds: { whole: 'за всичко, което ролята позволява', read: 'само за четене', drafts: 'за четене и чернови', assistant: 'за асистент' },
     as: { admin: 'като администратор', member: 'като служител', accountant: 'като счетоводител' },
   },
-  webhooks: { created: 'добавен', updated: 'променен или включен', secret_renewed: 'с нова тайна за подписване' },
+  webhooks: { created: 'добавен', updated: 'променен или включен', secret_renewed: 'с нов секретен ключ за подписване' },
   passkey: 'Ключ за достъп {{number}}',
   kinds: {
     verify_email: {
@@ -42,7 +42,7 @@ export const bg = translationOf<typeof en>()({
     verify_added: {
       subject: 'Да се добави ли този имейл към профила {{account}} в {{app}}?',
       title: 'Потвърдете още един имейл',
-      text: 'Профилът {{account}} иска да добави {{email}} към адресите си. Натиснете бутона само ако този профил е Ваш. Връзката важи еднократно и в срок от три дни.',
+      text: 'Профилът {{account}} добавя {{email}} към адресите си. Натиснете бутона само ако този профил е Ваш. Връзката важи еднократно и в срок от три дни.',
       button: 'Потвърди имейла',
     },
     account_exists: {

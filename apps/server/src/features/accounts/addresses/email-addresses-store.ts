@@ -42,7 +42,7 @@ export async function setVerified(tx: Db, id: string): Promise<void> {
  * What others have of an address that is this person's now: those who had added it have it no more, and who had signed up with it and was
  * never let in has no account. Gives who was let in by it while addresses need not be proved.
  */
-export async function dropTwins(tx: Db, email: string, userId: string): Promise<EmailAddress[]> {
+export async function dropOthersOf(tx: Db, email: string, userId: string): Promise<EmailAddress[]> {
   await sql`
     delete from account.email_addresses
     where email = ${email} and user_id <> ${userId} and not is_verified and not is_primary`.execute(tx)

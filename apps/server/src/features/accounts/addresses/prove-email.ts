@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/db/transaction.ts'
 import { lockEmail } from '../people/users-store.ts'
 import {
   deleteAddress,
-  dropTwins,
+  dropOthersOf,
   type EmailAddress,
   findAddresses,
   isProvedByAnother,
@@ -27,14 +27,14 @@ export async function proveAddress(tx: Tx, { id, userId, email, isVerified }: Om
   if (await isProvedByAnother(tx, email, userId)) return false
   await setVerified(tx, id)
   await dropVerificationKeys(tx, id)
-  for (const twin of await dropTwins(tx, email, userId)) await leaveTo(tx, twin)
+  for (const unproved of await dropOthersOf(tx, email, userId)) await leaveTo(tx, unproved)
   return true
 }
 
 /** An account always has an address: who has proved another keeps that one, and who has none signs in by this one no more, since its owner comes first. */
-async function leaveTo(tx: Tx, twin: EmailAddress): Promise<void> {
-  const other = (await findAddresses(tx, twin.userId)).find(({ isVerified }) => isVerified)
+async function leaveTo(tx: Tx, unproved: EmailAddress): Promise<void> {
+  const other = (await findAddresses(tx, unproved.userId)).find(({ isVerified }) => isVerified)
   if (!other) return
-  await setPrimary(tx, twin.userId, other.id)
-  await deleteAddress(tx, twin.id)
+  await setPrimary(tx, unproved.userId, other.id)
+  await deleteAddress(tx, unproved.id)
 }
