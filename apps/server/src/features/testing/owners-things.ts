@@ -187,6 +187,10 @@ export class OwnersThings {
     })
     this.statementAccountId = id
     await this.anEntryOfABank()
+    // A second file tells of the same day and amount: it may be the same entry.
+    const again = { amount: '7.77', reason: `${MARK} ${aWord()}` }
+    await this.anEntryOfABank(again)
+    await this.anEntryOfABank({ ...again, reason: `${again.reason} ` })
     await this.owner.call(createStatementRule, { body: aRule() })
   }
 

@@ -4,6 +4,7 @@ import { listContacts } from '@invoice/contract/records/contacts.ts'
 import { listTaxRates } from '@invoice/contract/settings/settings.ts'
 import { ignoreStatementEntry } from '@invoice/contract/treasury/entry-acts.ts'
 import { listStatementEntries, type StatementEntry } from '@invoice/contract/treasury/statement-entries.ts'
+import { listStatementRepeats } from '@invoice/contract/treasury/statement-repeats.ts'
 import { createStatementRule, listStatementRules } from '@invoice/contract/treasury/statement-rules.ts'
 import { aContact } from '../../../seed/contact.ts'
 import { anOnboarding } from '../../../seed/onboarding.ts'
@@ -128,6 +129,7 @@ export class OwnersWalk extends OwnersThings {
       ),
       '/api/treasury/accounts/{id}/statements': async () => formOf({ file: fileOfBank(`06.10.2026;5,00;${aWord()}`) }),
       '/api/treasury/accounts/{id}/statement-entries/accept-certain': async () => ({ ids: [(await this.firstEntry()).id] }),
+      '/api/treasury/accounts/{id}/statement-repeats/decide': async () => ({ ids: [await this.firstRepeat()], isSame: true }),
       '/api/treasury/statement-rules': async () => aRule(),
       ...Object.fromEntries(
         ['accept', 'split', 'explain', 'ignore', 'link', 'undo', 'expense'].map((act) => [
@@ -170,6 +172,14 @@ export class OwnersWalk extends OwnersThings {
     const [first] = items
     if (!first) throw new Error('There is no entry of a bank.')
     return first
+  }
+
+  /** What a file told that may be there already. */
+  protected async firstRepeat(): Promise<string> {
+    const { items } = await this.owner.call(listStatementRepeats, { params: { id: this.statementAccountId }, query: { state: 'all' } })
+    const [first] = items
+    if (!first) throw new Error('There is nothing that a bank told twice.')
+    return first.id
   }
 
   /** An entry that pays the invoice, and names it. */
