@@ -13,11 +13,10 @@ import {
 import { createContact } from '@invoice/contract/records/contacts.ts'
 import { readDashboard } from '@invoice/contract/reports/dashboard.ts'
 import * as contract from '@invoice/contract/reports/reports.ts'
-import { createTaxRate, listTaxRates } from '@invoice/contract/settings/settings.ts'
 import { subtractDecimals, sumDecimals } from '@invoice/domain/decimal/decimal.ts'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aContact, aPerson } from '../../../seed/contact.ts'
+import { aContact } from '../../../seed/contact.ts'
 import { aDraft, aLine } from '../../../seed/draft.ts'
 import { anIssuedInvoice } from '../../../seed/invoice.ts'
 import { aPayment } from '../../../seed/payment.ts'
@@ -353,38 +352,6 @@ test('VAT of purchases counts only for a company that may take it off', async ()
   await register('art97a')
   expect([await vat(), (await rows()).filter(({ group }) => group === 'purchases').length]).toEqual(['0.00', 0])
   await register('registered')
-})
-
-test('VAT of other member states is told apart: it is declared under OSS and is no part of what is due here, whatever its rate', async () => {
-  const own = await aStudio(server)
-  const issuedOn = '2026-03-20'
-  const names = { name: { bg: 'Ставка', en: 'Rate' }, description: { bg: '', en: '' }, isDefault: false }
-  const austrian = await own.client.call(createTaxRate, { body: { ...names, rate: '20', countryCode: 'AT' } })
-  const reduced = (await own.client.call(listTaxRates, { query: {} })).items.find(({ key }) => key === 'bg_9')
-  const lines = [aLine(own.issuer), aLine(own.issuer, { taxRateId: reduced?.id ?? '' })]
-  const person = await own.client.call(createContact, { body: aPerson({ countryCode: 'AT' }) })
-  const oss = { contactId: person.id, ossInvoice: true, ossCountryCode: 'AT', lines: [aLine(own.issuer, { taxRateId: austrian.id })] }
-  await own.inWorkspace(async (tx) => {
-    await anIssuedInvoice(tx, own.act, own.issuer, { issuedOn, lines })
-    await anIssuedInvoice(tx, own.act, own.issuer, { issuedOn, ...oss })
-  })
-  const report = await own.client.call(contract.READ_REPORT.vat, { query: {} })
-  expect(report.rows.map(({ name, group, values }) => [group, name.en, values['documents'], values['base'], values['vat']])).toEqual([
-    ['sales', '20%', '1', '100.00', '20.00'],
-    ['sales', '9%', '1', '100.00', '9.00'],
-    ['oss', 'Austria · 20%', '1', '100.00', '20.00'],
-  ])
-  // One invoice of two rates is one document.
-  expect(report.groups.map(({ group, values }) => [group, values['documents'], values['vat']])).toEqual([
-    ['sales', '1', '29.00'],
-    ['oss', '1', '20.00'],
-  ])
-  expect(report.total.values['vat']).toBe('29.00')
-  const behind = await Promise.all(
-    report.rows.map(({ key }) => own.client.call(contract.listReportedDocuments, { query: { report: 'vat', key } })),
-  )
-  expect(behind.map(({ items }) => items.map(({ amount }) => amount))).toEqual([['100.00'], ['100.00'], ['100.00']])
-  expect((await own.client.call(readDashboard, { query: {} })).vat).toMatchObject({ salesBase: '200.00', salesVat: '29.00', due: '29.00' })
 })
 
 test.each(['xlsx', 'csv', 'pdf'] as const)('each report goes out as %s, with its filter in the name', async (format) => {

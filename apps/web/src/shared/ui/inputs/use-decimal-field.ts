@@ -14,12 +14,12 @@ const CANONICAL = /^-?\d+(\.\d+)?$/
 export function useDecimalField(value: string, onChange: (value: string) => void, field: NumberField) {
   const language = useLanguage()
   const [typed, setTyped] = useState<string | null>(null)
-  // A value set from outside wins over what was typed before it.
   const entered = useRef<HTMLInputElement | null>(null)
   const untouched = typed === null ? value : null
   useLayoutEffect(() => {
     if (untouched !== null && untouched !== '') entered.current?.select()
   }, [untouched])
+  // A value set from outside wins over what was typed before it.
   const holds = typed !== null && readTyped(typed, field) === value
   return {
     value: holds ? typed : shown(value, language),
