@@ -80,7 +80,7 @@ export const en = {
     numbering_text: 'From which number your invoices go on.',
     numbering_button: 'Set',
     invoice: 'The first invoice',
-    invoice_text: 'The client’s name or identification number is enough: the rest is filled in.',
+    invoice_text: 'Choose a client, say what was sold, and issue it. Details of a client with a VAT number come from VIES.',
     invoice_button: 'New invoice',
     bank: 'Bank account',
     bank_text: 'IBAN and QR code to pay by, on every invoice.',

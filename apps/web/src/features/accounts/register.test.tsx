@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { change } from '../../shared/auth/auth-store.ts'
 import { loadTexts } from '../../shared/text/texts.ts'
@@ -33,4 +34,14 @@ it('elsewhere both lead to one another', async () => {
   expect(screen.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe('/register')
   await renderScreen(() => <Register onSignedIn={stay} />)
   expect(screen.getByRole('button', { name: 'Create account' })).toBeTruthy()
+})
+
+it('what is short is told to nobody as hard to guess', async () => {
+  const user = userEvent.setup()
+  await renderScreen(() => <Register onSignedIn={stay} />)
+  const guess = () => screen.getByText('hard to guess').querySelector('[role=img]')?.getAttribute('aria-label')
+  await user.type(screen.getByLabelText('Password'), 'kXq7!')
+  expect(guess()).toBe('not met yet')
+  await user.type(screen.getByLabelText('Password'), 'wVz9')
+  expect(guess()).toBe('met')
 })

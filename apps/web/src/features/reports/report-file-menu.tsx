@@ -1,11 +1,13 @@
 import type { ReportId } from '@invoice/domain/reports/report-facts.ts'
 import { Button } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
-import { IconChevronDown, IconDownload, IconFileTypeCsv, IconFileTypePdf, IconLink } from '@tabler/icons-react'
+import { IconChevronDown, IconDownload, IconFileTypeCsv, IconFileTypePdf, IconLink, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { failedAct } from '../../shared/api/failure.ts'
 import { translateKnown } from '../../shared/api/translate.ts'
 import { saveFile } from '../../shared/files/save-file.ts'
+import { usePdfTab } from '../../shared/files/use-pdf-tab.ts'
+import { useShortcuts } from '../../shared/layers/use-layer.tsx'
 import { type ReportQuery, saveReport } from '../../shared/queries/reports/reports.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
 import { Menu } from '../../shared/ui/overlays/menu.tsx'
@@ -20,6 +22,9 @@ export function ReportFileMenu({ report, query }: { readonly report: ReportId; r
   const { t } = useTranslation(['reports', 'common'])
   const { copy } = useClipboard()
   const [busy, setBusy] = useState(false)
+  const pdf = usePdfTab(() => saveReport(report, { ...query, format: 'pdf' }))
+  // Its paper bears the company and the days, which the screen around it does not.
+  useShortcuts([{ keys: 'mod+P', tells: t('common:print'), act: () => void pdf.show() }])
   const save = async (format: Format): Promise<void> => {
     setBusy(true)
     try {
@@ -47,6 +52,9 @@ export function ReportFileMenu({ report, query }: { readonly report: ReportId; r
           </Menu.Item>
           <Menu.Item leftSection={<IconFileTypePdf {...ICON} />} onClick={() => void save('pdf')}>
             {t('pdf')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconPrinter {...ICON} />} disabled={pdf.busy} onClick={() => void pdf.show()}>
+            {t('common:print')}
           </Menu.Item>
           <Menu.Divider />
           <Menu.Item

@@ -5,6 +5,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { useWorkspaceId } from '../../shared/api/workspace.ts'
+import { useOwnCompany } from '../../shared/companies/own-company.ts'
 import { shownReportQuery } from '../../shared/queries/reports/reports.ts'
 import { useTitledBy } from '../../shared/text/title-subject.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
@@ -37,6 +38,8 @@ export function ReportScreen({ id, search, onSearch }: Props) {
   const { t } = useTranslation(['reports', 'common'])
   useWorkspaceId()
   useTitledBy(t(`names.${id}`))
+  const language = useLanguage()
+  const company = useOwnCompany()
   const query = reportQueryOf(id, search)
   const { data, error, refetch, isPlaceholderData } = useQuery(shownReportQuery(id, query))
   if (data === undefined) throwIfBroken(error)
@@ -45,6 +48,7 @@ export function ReportScreen({ id, search, onSearch }: Props) {
   }, [id, search])
   return (
     <Page>
+      {company === null ? null : <p className={css['printed']}>{localised(company.name, language)}</p>}
       <div>
         <BackLink to="/reports">{t('back')}</BackLink>
       </div>

@@ -11,7 +11,7 @@ const RULES = [
   ['lower', ['password_no_lower']],
   ['digit', ['password_no_digit']],
   ['special', ['password_no_special']],
-  ['guess', ['password_too_common', 'password_too_similar', 'password_entirely_numeric']],
+  ['guess', ['password_too_short', 'password_too_common', 'password_too_similar', 'password_entirely_numeric']],
 ] as const satisfies readonly (readonly [string, readonly PasswordProblem[]])[]
 
 type Props = { readonly id: string; readonly password: string; readonly email: string }

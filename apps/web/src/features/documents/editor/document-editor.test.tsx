@@ -246,6 +246,8 @@ test('a new document that says nothing is not saved by itself, but is when one s
   const { of } = await open({ [CREATE]: saved({ version: 1 }) }, null)
   await userEvent.type(await screen.findByLabelText('New line'), 'x')
   await userEvent.keyboard('{Backspace}')
+  // A day alone is no document either.
+  await userEvent.type(screen.getByLabelText(/^Due date/), '30.11.2030')
   await new Promise((resolve) => setTimeout(resolve, PAUSE_MS + 100))
   expect(of(CREATE)).toEqual([])
   await save()

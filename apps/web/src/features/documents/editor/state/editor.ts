@@ -4,7 +4,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react'
 import { createEditorStore, type EditorState, type EditorStore, steadyErrors } from './editor-store.ts'
 import { type Coming, createComing } from './references/coming.ts'
 import type { References } from './references/references.ts'
-import { createMirror, type DraftMirror } from './saving/draft-mirror.ts'
+import { createMirror, type DraftMirror, neverSaved } from './saving/draft-mirror.ts'
 import { createSaver, type SavedVersion, type Saver, type SaverCalls, type SaveState } from './saving/saver.ts'
 import { saysNothing } from './says-nothing.ts'
 
@@ -12,6 +12,8 @@ import { saysNothing } from './says-nothing.ts'
 export type Editor = {
   readonly store: EditorStore
   readonly saver: Saver
+  /** under what its copy in this browser was begun */
+  readonly openedAs: string
   /** what was chosen and is not in the draft yet */
   readonly coming: Coming
   readonly saveState: { readonly get: () => SaveState; readonly subscribe: (listener: () => void) => () => void }
@@ -38,7 +40,8 @@ type Options = {
 
 export function createEditor({ draft, saved, references, calls, onSaved }: Options): Editor {
   const store = createEditorStore(draft, references)
-  let mirror: DraftMirror = createMirror(saved?.id ?? 'new')
+  const openedAs = saved?.id ?? neverSaved(draft.type)
+  let mirror: DraftMirror = createMirror(openedAs)
   let state: SaveState = { kind: 'clean' }
   const listeners = new Set<() => void>()
   const saver = createSaver({
@@ -74,6 +77,7 @@ export function createEditor({ draft, saved, references, calls, onSaved }: Optio
   return {
     store,
     saver,
+    openedAs,
     coming: createComing(),
     saveState: {
       get: () => state,

@@ -1,15 +1,10 @@
 import type { DocumentDraft, LineDraft } from '@invoice/contract/documents/draft.ts'
 import { isBlank } from '../lines/line-edits.ts'
 
-/** What only a person can say. All else a new document has by itself, or it is a choice that says nothing without this. */
+/** What only a person can say. All else a new document has by itself, or it is a choice or a day that says nothing without this. */
 const TYPED = [
   'contactId',
   'vendorNumber',
-  'issuedOn',
-  'taxOn',
-  'dueOn',
-  'validUntilOn',
-  'deliveredOn',
   'deliverToCity',
   'buyerReference',
   'orderNumber',

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -13,6 +13,7 @@ const ROWS: readonly Row[] = [
 const COLUMNS = [{ id: 'name', header: 'Name', cell: ({ name }: Row) => name, sortKey: 'name' }]
 afterEach(() => {
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
 const rowKey = ({ id }: Row): string => id
 
@@ -74,16 +75,30 @@ it('offers to clear filters that nothing matches, and to try again what failed',
   expect([onClearFilters.mock.calls.length, onRetry.mock.calls.length]).toEqual([1, 1])
 })
 
+/** The browser, which tells the width of whatever is observed. */
+const toldWide = (inlineSize: number) =>
+  class {
+    readonly #tell: (entries: readonly object[]) => void
+    constructor(tell: (entries: readonly object[]) => void) {
+      this.#tell = tell
+    }
+    observe(): void {
+      setTimeout(() => this.#tell([{ borderBoxSize: [{ inlineSize }] }]))
+    }
+    disconnect(): void {}
+    unobserve(): void {}
+  }
+
 it.each([
   [1016, ['Name', 'State']],
   [1104, ['Name', 'Issued', 'State']],
-])('of a table %i wide the columns are %j: one leaves before the name gets too narrow', (width, names) => {
-  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(width)
+])('of a table %i wide the columns are %j: one leaves before the name gets too narrow', async (width, names) => {
+  vi.stubGlobal('ResizeObserver', toldWide(width))
   const columns = [
     { id: 'name', header: 'Name', cell: ({ name }: Row) => name },
     { id: 'issuedOn', header: 'Issued', width: 104, wideOnly: true as const, cell: () => '–' },
     { id: 'state', header: 'State', width: 798, cell: () => '–' },
   ]
   renderUi(<DataTable label="Clients" columns={columns} rows={ROWS} rowKey={rowKey} />)
-  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(names)
+  await waitFor(() => expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(names))
 })

@@ -1,5 +1,6 @@
 import type { DocumentDraft } from '@invoice/contract/documents/draft.ts'
 import { isRecord } from '@invoice/contract/wire/outgoing.ts'
+import type { DocumentType } from '@invoice/domain/documents/document.ts'
 import { newKey } from '../../../../../shared/api/idempotency.ts'
 import { currentWorkspace } from '../../../../../shared/api/workspace.ts'
 import { authState } from '../../../../../shared/auth/auth-store.ts'
@@ -16,7 +17,10 @@ export type DraftMirror = { readonly keep: (draft: DocumentDraft, version: numbe
 
 const prefix = (documentId: string): string => `${KEPT_DRAFT}${authState().user?.id ?? ''}:${currentWorkspace() ?? ''}:${documentId}:`
 
-/** Each tab keeps its own; `documentId` is 'new' for a document that was never saved. */
+/** What a document that was never saved lies under: as it was begun, so that an invoice is not offered to who begins a bill. */
+export const neverSaved = (begunAs: DocumentType): string => `new:${begunAs}`
+
+/** Each tab keeps its own; `documentId` is `neverSaved` for a document that was never saved. */
 export function createMirror(documentId: string): DraftMirror {
   const key = prefix(documentId) + newKey()
   return {

@@ -6,10 +6,10 @@ import { fakeServer, PETYA, SIGN_OUT, signedOut } from '../../../../../testing/f
 import { references } from '../../testing/references.ts'
 import { createEditor } from '../editor.ts'
 import { newDraft } from '../new-draft.ts'
-import { leftBehind } from './draft-mirror.ts'
+import { leftBehind, neverSaved } from './draft-mirror.ts'
 import { useKeepCopy } from './use-keep-copy.ts'
 
-const kept = () => leftBehind('new')?.draft.notes
+const kept = () => leftBehind(neverSaved('invoice'))?.draft.notes
 
 function write(notes: string) {
   const calls = { create: () => new Promise<never>(() => {}), save: () => new Promise<never>(() => {}) }

@@ -7,8 +7,7 @@ export type LeftBehind = { readonly left: Mirrored | null; readonly restore: () 
 
 /** A tab that was closed, or a machine that died, before the server had it all: what lies in this browser of this document. */
 export function useLeftBehind(): LeftBehind {
-  const { store, saver } = useEditor()
-  const [openedAs] = useState(() => saver.saved()?.id ?? 'new')
+  const { store, saver, openedAs } = useEditor()
   const [left, setLeft] = useState(() => leftBehind(openedAs))
   const discard = (): void => {
     discardLeftBehind(openedAs)
