@@ -262,6 +262,16 @@ describe('is refused in plain words', () => {
     const answer = await studio.client.send(sendTestMail, {}, { 'accept-language': 'bg' })
     expect(answer.status).toBe(201)
   })
+
+  test('the one whose addresses are past the limit of the day: each of them counts, whoever they are named as', async () => {
+    const studio = await aStudio(server)
+    const many = (count: number) => to(...Array.from({ length: count }, (_, n) => `a${n}@example.net`))
+    await send(studio, { to: many(15), cc: to('cc@example.net'), bcc: to('bcc@example.net') })
+    expect((await studio.client.call(summariseMails, {})).today).toBe(17)
+    await expect(send(studio, { to: many(4) })).rejects.toMatchObject({ code: 'mails.day_limit', status: 429 })
+    await send(studio, { to: many(3) })
+    expect((await studio.client.call(summariseMails, {})).today).toBe(20)
+  })
 })
 
 test('nobody else sees a mail, and members of the workspace do not either', async () => {
