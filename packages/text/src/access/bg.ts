@@ -67,4 +67,7 @@ export const bg = translationOf<typeof en>()({
   times_other: '{{count}} пъти',
   first_opened: 'за пръв път {{at}}',
   unshare: 'Спри връзката',
+  unshare_title: 'Да се спре ли публичната връзка към {{name}}?',
+  unshare_text: 'Който я има, вече няма да вижда документа.',
+  unshared: 'Публичната връзка към {{name}} е спряна.',
 })

@@ -65,4 +65,7 @@ export const en = {
   times_other: '{{count}} times',
   first_opened: 'first {{at}}',
   unshare: 'Revoke the link',
+  unshare_title: 'Revoke the public link of {{name}}?',
+  unshare_text: 'Whoever has it will no longer see the document.',
+  unshared: 'The public link of {{name}} is revoked.',
 } as const

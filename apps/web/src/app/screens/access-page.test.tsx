@@ -204,7 +204,7 @@ it('shows the newest public links where somebody wants to see them, and revokes 
   const link = within(screen.getByRole('table', { name: 'Public links' })).getByRole('link', { name: '0000000012' })
   expect(link.getAttribute('href')).toBe(`/invoices/preview/${INVOICE}`)
   await chosen('0000000012', 'Revoke the link')
-  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revoke link' }))
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revoke the link' }))
   await waitFor(() => expect(net.asked(asked)).toHaveLength(1))
 })
 

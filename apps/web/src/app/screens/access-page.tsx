@@ -2,7 +2,6 @@ import { Access } from '../../features/access/access.tsx'
 import type { Ending } from '../../features/access/access-rows.ts'
 import { RevokeKeyQuestion } from '../../features/developers/keys/revoke-key-question.tsx'
 import { DeleteWebhookQuestion } from '../../features/developers/webhooks/delete-webhook-question.tsx'
-import { UnshareQuestion } from '../../features/documents/view/links/unshare-question.tsx'
 import { RemoveQuestion, RevokeQuestion } from '../../features/users/people-questions.tsx'
 
 /** What gives access, with the questions of the features that it is made in. */
@@ -17,7 +16,6 @@ function Questions({ ending, onClose }: { readonly ending: Ending | null; readon
       <RevokeQuestion invitation={ending?.kind === 'invitation' ? ending.item : null} onClose={onClose} />
       <RevokeKeyQuestion asked={ending?.kind === 'key' ? ending.item : null} onClose={onClose} />
       <DeleteWebhookQuestion asked={ending?.kind === 'webhook' ? ending.item : null} onClose={onClose} />
-      <UnshareQuestion asked={ending?.kind === 'link' ? { ...ending.item, id: ending.id } : null} onClose={onClose} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import '../links/link-texts.ts'
 import type { Document } from '@invoice/contract/documents/document.ts'
-import { shareDocument } from '@invoice/contract/documents/history-and-links.ts'
+import { shareDocument, unshareDocument } from '@invoice/contract/documents/history-and-links.ts'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy, IconLink } from '@tabler/icons-react'
@@ -13,10 +13,10 @@ import { IfMay } from '../../../../shared/queries/cache/if-may.tsx'
 import { knowDocument } from '../../../../shared/queries/documents/documents.ts'
 import { useMay } from '../../../../shared/queries/people/workspaces.ts'
 import { useTranslation } from '../../../../shared/text/use-translation.ts'
+import { LaterConfirm } from '../../../../shared/ui/overlays/later-confirm.tsx'
 import { toast } from '../../../../shared/ui/overlays/toast.ts'
 import amount from '../../paper/amount-due.module.css'
 import css from '../document-view.module.css'
-import { UnshareQuestion } from '../links/unshare-question.tsx'
 
 type Props = { readonly document: Document }
 
@@ -66,10 +66,17 @@ export function PublicLink({ document }: Props) {
 }
 
 function Link({ document, link, takesFocus }: Props & { readonly link: string; readonly takesFocus: boolean }) {
+  const { id, type, number } = document
   const client = useQueryClient()
   const { t } = useTranslation(['documents', 'document-link', 'common'])
   const { copied, copy } = useClipboard()
   const [revoking, setRevoking] = useState(false)
+  const name = `${t(`types.${type}`)} ${number ?? ''}`.trim()
+  const revoke = async (): Promise<void> => {
+    await call(unshareDocument, { params: { id } })
+    knowDocument(client, { ...document, publicToken: null })
+    toast(t('document-link:link_revoked'))
+  }
   return (
     <>
       <div className={css['field']}>
@@ -99,10 +106,14 @@ function Link({ document, link, takesFocus }: Props & { readonly link: string; r
           </button>
         </IfMay>
       </div>
-      <UnshareQuestion
-        asked={revoking ? document : null}
+      <LaterConfirm
+        opened={revoking}
+        name={name}
+        title={t('document-link:revoke_question', { name })}
+        text={t('document-link:revoke_warning')}
+        confirmLabel={t('actions.revoke_link')}
         onClose={() => setRevoking(false)}
-        onRevoked={() => knowDocument(client, { ...document, publicToken: null })}
+        onConfirm={revoke}
       />
     </>
   )
