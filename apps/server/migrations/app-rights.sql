@@ -77,6 +77,7 @@ grant insert, select, update on app.payment_run_transfers to app_role;
 grant insert, select, update on app.payment_runs to app_role;
 grant insert, select, update on app.payments to app_role;
 grant insert, select, update on app.statement_entries to app_role;
+grant insert, select, update on app.statement_repeats to app_role;
 grant insert, select, update on app.treasury_entries to app_role;
 grant insert, select, update on app.void_protocol_ranges to app_role;
 grant select on app.allocation_list to app_role;

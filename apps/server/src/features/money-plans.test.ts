@@ -95,9 +95,9 @@ async function fill(): Promise<void> {
     accountIds,
   )
   await load(
-    `insert into app.statement_entries (workspace_id, id, account_id, statement_id, position, identity, nth, booked_on, direction, is_reversal, amount, currency,
+    `insert into app.statement_entries (workspace_id, id, account_id, statement_id, position, booked_on, direction, is_reversal, amount, currency,
        reason, joined_reason, party_name, party_iban, bank_reference, end_to_end_id, kind, treasury_entry_id, state, decided_by, decided_at, decided_name)
-     select $1, gen_random_uuid(), account_id, account_id, n, repeat('0', 64), n, entry_on, 'in', false, n, 'EUR', '', '', '', '', '', '', '', id, state,
+     select $1, gen_random_uuid(), account_id, account_id, n, entry_on, 'in', false, n, 'EUR', '', '', '', '', '', '', '', id, state,
        case when state <> 'open' then 'person' end, case when state <> 'open' then now() end, case when state <> 'open' then 'x' end
      from (select *, case when n % 300 = 0 then 'open' when n % 300 = 1 then 'ignored' else 'explained' end as state
        from (select *, row_number() over () as n from app.treasury_entries where workspace_id = $1) e) s`,

@@ -123,9 +123,8 @@ async function keepAtLast<T>(tx: Tx, act: IdempotentAct, reply: RawBuilder<T>): 
 /** Some of the keys of the transaction's workspace (without one: of accounts) whose day is over: they say nothing any more. */
 export function deleteForgottenKeys(tx: Tx, workspaceId: string | undefined, now: Date): Promise<number> {
   const dayAgo = new Date(now.getTime() - DAY_MS)
-  if (workspaceId === undefined) return deleteSome(tx, 'account.idempotency', ['actor_id', 'key'], sql`at < ${dayAgo}`)
-  const ofWorkspace = sql`workspace_id = ${workspaceId}::uuid and at < ${dayAgo}`
-  return deleteSome(tx, 'app.idempotency', ['workspace_id', 'actor_id', 'key'], ofWorkspace)
+  if (workspaceId === undefined) return deleteSome(tx, 'account.idempotency', ['actor_id', 'key'], null, sql`at < ${dayAgo}`)
+  return deleteSome(tx, 'app.idempotency', ['workspace_id', 'actor_id', 'key'], workspaceId, sql`at < ${dayAgo}`)
 }
 
 function tableOf({ workspaceId }: Pick<IdempotentAct, 'workspaceId'>) {

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { auditActs } from '@invoice/contract/history/audit.ts'
 import { KEY_KINDS, type KeyKind } from '@invoice/contract/programs/api-keys.ts'
-import type { Access, Endpoint, FileReply, ParsedOf } from '@invoice/contract/wire/endpoint.ts'
-import { isClosedToKeys, opensOnlyToAssistants, permitsKey, splitAccess } from '@invoice/contract/wire/permissions.ts'
+import type { Endpoint, FileReply, ParsedOf } from '@invoice/contract/wire/endpoint.ts'
+import { opensOnlyToAssistants, permitsKey, splitAccess } from '@invoice/contract/wire/permissions.ts'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Accounts, Authorise } from './authorise.ts'
@@ -82,10 +82,11 @@ function callOf(request: FastifyRequest, reply: FastifyReply): Call {
 
 function schemaOf(endpoint: Endpoint) {
   const { params, query = z.strictObject({}), body, summary, access, audit, freshProof } = endpoint
+  const keys = keyKindsOf(endpoint)
   return {
     summary,
     'x-access': access,
-    'x-keys': keyKindsOf(access),
+    'x-keys': keys,
     'x-audit': auditActs(audit),
     ...(freshProof ? { 'x-fresh-proof': true } : {}),
     tags: [endpoint.path.split('/')[2] ?? ''],
@@ -93,24 +94,17 @@ function schemaOf(endpoint: Endpoint) {
     ...(params ? { params } : {}),
     ...(body ? { body } : {}),
     ...('reply' in endpoint ? { response: { [endpoint.status ?? 200]: endpoint.reply } } : {}),
-    security: securityOf(access),
+    security: access === 'public' ? [] : keys.length === 0 ? [{ session: [] }] : [{ session: [] }, { key: [] }],
     ...(endpoint.multipart ? { consumes: ['multipart/form-data'] } : {}),
   }
 }
 
 /** Which kinds of keys may call it, where their role allows it. */
-function keyKindsOf(access: Access): KeyKind[] {
+function keyKindsOf({ access, toWhoCalls }: Endpoint): KeyKind[] {
   if (access === 'public') return [...KEY_KINDS]
-  if (access === 'account') return []
+  if (access === 'account' || toWhoCalls === true) return []
   const [noun, act] = splitAccess(access)
   return KEY_KINDS.filter((kind) => !opensOnlyToAssistants(kind) && permitsKey(kind, noun, act))
-}
-
-/** In the words of the API document: by what one may call it. */
-function securityOf(access: Access): Record<string, string[]>[] {
-  if (access === 'public') return []
-  const isForPeople = access === 'account' || isClosedToKeys(splitAccess(access)[0])
-  return isForPeople ? [{ session: [] }] : [{ session: [] }, { key: [] }]
 }
 
 /** It belongs to `authorise`; to the endpoint's own schema it would be an unknown parameter. */

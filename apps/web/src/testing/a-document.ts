@@ -144,6 +144,12 @@ export function anInvoice(overrides: Partial<Document> = {}): Document {
   })
 }
 
+/** What issuing or recording it answers: nothing was odd about it. */
+export const anIssued = (overrides: Partial<Document> = {}): Document & { readonly warnings: [] } => ({
+  ...anInvoice(overrides),
+  warnings: [],
+})
+
 type Figures = ReplyOf<typeof readDocumentFigures>
 type Figure = Figures['overdue']
 

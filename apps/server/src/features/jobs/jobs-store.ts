@@ -75,5 +75,5 @@ export async function revive(tx: Tx, { actor: { workspaceId } }: Act, id: string
 
 /** Those that were over before. */
 export function deleteOldJobs(tx: Tx, { actor: { workspaceId } }: Act, before: Date): Promise<number> {
-  return deleteSome(tx, 'app.jobs', ['workspace_id', 'id'], sql`workspace_id = ${workspaceId} and finished_at < ${before}`)
+  return deleteSome(tx, 'app.jobs', ['workspace_id', 'id'], workspaceId, sql`finished_at < ${before}`)
 }

@@ -249,7 +249,7 @@ export async function deleteRow(tx: Tx, { actor: { workspaceId } }: Act, id: str
 
 export async function deleteOldMails(tx: Tx, { actor: { workspaceId } }: Act, before: Date): Promise<number> {
   await sql`delete from app.mail_days where workspace_id = ${workspaceId}::uuid and day < ${before}::date`.execute(tx)
-  return deleteSome(tx, 'app.mails', ['workspace_id', 'id'], sql`workspace_id = ${workspaceId}::uuid and ended_at < ${before}`)
+  return deleteSome(tx, 'app.mails', ['workspace_id', 'id'], workspaceId, sql`ended_at < ${before}`)
 }
 
 /** Of the last mail about the document that a server took, those who were not hidden. */

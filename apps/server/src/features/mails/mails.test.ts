@@ -166,7 +166,7 @@ test('a mail whose process ended five times in the midst of it is told as failed
     const mail = await sendMail(tx, { ...act, config: server.config }, aLetter({ documentId, to: to('a@example.net', 'b@example.net') }))
     const isOfMail = sql`workspace_id = ${act.actor.workspaceId}::uuid`
     await sql`update app.mails set state = 'sending', tried_at = ${act.clock.now()} where ${isOfMail} and id = ${mail.id}::uuid`.execute(tx)
-    await sql`update app.jobs set attempts = 5 where ${isOfMail} and task = 'mails.deliver'`.execute(tx)
+    await sql`update app.jobs set interruptions = 5 where ${isOfMail} and task = 'mails.deliver'`.execute(tx)
     return mail.id
   })
   const mail = await until(studio, id, 'failed')

@@ -102,5 +102,5 @@ export async function readUntil(tx: Tx, { actor: { workspaceId, id } }: Act, not
 
 /** What is read of them goes with them. */
 export function deleteNoticesBefore(tx: Tx, { actor: { workspaceId } }: Act, instant: Date): Promise<number> {
-  return deleteSome(tx, 'app.notices', ['workspace_id', 'id'], sql`workspace_id = ${workspaceId}::uuid and happened_at < ${instant}`)
+  return deleteSome(tx, 'app.notices', ['workspace_id', 'id'], workspaceId, sql`happened_at < ${instant}`)
 }

@@ -52,7 +52,7 @@ test('a draft that is being made holds up nobody who issues from its range', asy
     const { rangeId } = await makeDraft(tx, act, aDraft(issuer, { rangeId: issuer.rangeId }))
     expect(rangeId).toBe(issuer.rangeId)
     const issued = await inWorkspace(async (other) => {
-      await sql`set local lock_timeout = '2s'`.execute(other)
+      await sql`select set_config('lock_timeout', '2s', true)`.execute(other)
       return issueDocument(other, act, id, null)
     })
     expect(issued.number).toBe('0000000001')

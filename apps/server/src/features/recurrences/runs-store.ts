@@ -30,6 +30,6 @@ const KEPT_MS = 5 * 366 * 86_400_000
 
 /** Deletes what is told of days of five years ago; their documents stay. */
 export function tidyRuns(tx: Tx, { actor: { workspaceId }, clock }: Act): Promise<number> {
-  const condition = sql`workspace_id = ${workspaceId}::uuid and ran_at < ${new Date(clock.now().getTime() - KEPT_MS)}`
-  return deleteSome(tx, 'app.recurrence_runs', ['workspace_id', 'recurrence_id', 'planned_on'], condition)
+  const condition = sql`ran_at < ${new Date(clock.now().getTime() - KEPT_MS)}`
+  return deleteSome(tx, 'app.recurrence_runs', ['workspace_id', 'recurrence_id', 'planned_on'], workspaceId, condition)
 }

@@ -12,7 +12,7 @@ export function tidySearchWords(tx: Tx, { actor: { workspaceId }, clock }: Act):
   const isBorneBy = (table: 'app.contacts' | 'app.products') => sql`exists (
     select from ${sql.table(table)} named where named.workspace_id = ${workspaceId}::uuid
       and named.search_key like '%' || regexp_replace(word, '([\\\\%_])', '\\\\\\1', 'g') || '%')`
-  const condition = sql`workspace_id = ${workspaceId}::uuid and id % ${DAYS}::int = ${day}::int
+  const condition = sql`id % ${DAYS}::int = ${day}::int
     and not ${isBorneBy('app.contacts')} and not ${isBorneBy('app.products')}`
-  return deleteSome(tx, 'app.search_words', ['workspace_id', 'word', 'id'], condition)
+  return deleteSome(tx, 'app.search_words', ['workspace_id', 'word', 'id'], workspaceId, condition)
 }

@@ -12,7 +12,6 @@ const ANSWERED_MS = 11 * 366 * DAY_MS
 /** Deletes checks of VAT numbers that are no proof, or none any more. */
 export function tidyVatChecks(tx: Tx, { actor: { workspaceId }, clock }: Act): Promise<number> {
   const ago = (ms: number) => new Date(clock.now().getTime() - ms)
-  const condition = sql`workspace_id = ${workspaceId}::uuid
-    and (checked_at < ${ago(ANSWERED_MS)} or (outcome = 'unavailable' and checked_at < ${ago(UNAVAILABLE_MS)}))`
-  return deleteSome(tx, 'app.vat_checks', ['workspace_id', 'id'], condition)
+  const condition = sql`(checked_at < ${ago(ANSWERED_MS)} or (outcome = 'unavailable' and checked_at < ${ago(UNAVAILABLE_MS)}))`
+  return deleteSome(tx, 'app.vat_checks', ['workspace_id', 'id'], workspaceId, condition)
 }

@@ -117,6 +117,6 @@ export async function setAskedAgain(tx: Tx, { actor: { workspaceId }, clock }: A
 }
 
 export function deleteDeliveriesBefore(tx: Tx, { actor: { workspaceId } }: Act, instant: Date): Promise<number> {
-  const condition = sql`workspace_id = ${workspaceId}::uuid and ended_at < ${instant}`
-  return deleteSome(tx, 'app.webhook_deliveries', ['workspace_id', 'id'], condition)
+  const condition = sql`ended_at < ${instant}`
+  return deleteSome(tx, 'app.webhook_deliveries', ['workspace_id', 'id'], workspaceId, condition)
 }

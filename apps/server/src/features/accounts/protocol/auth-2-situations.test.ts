@@ -154,6 +154,7 @@ describe.each(await bothSettings())('%s', (_name, server) => {
 
     test('who has nothing to give it with is never asked; who has an app and no password, for a code alone', async () => {
       const client = await server.signIn()
+      await letProofsAge(server, client.userId)
       const { meta } = (await bodyOf(auth(client, 'GET', TOTP))) as { meta: { secret: string } }
       expect((await auth(client, 'POST', TOTP, { code: await lastingCode(server, meta.secret) })).status).toBe(200)
       expect(await bodyOf(auth(client, 'GET', CODES))).toMatchObject(ways({ id: 'mfa_reauthenticate', types: BOTH }))

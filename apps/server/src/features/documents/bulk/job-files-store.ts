@@ -53,8 +53,8 @@ export async function readJobFile(tx: Tx, { actor: { workspaceId } }: Act, jobId
 
 /** Deletes those that nobody can fetch any more. */
 export function tidyJobFiles(tx: Tx, { actor: { workspaceId }, clock }: Act): Promise<number> {
-  const condition = sql`workspace_id = ${workspaceId} and created_at <= ${oldest(clock.now())}`
-  return deleteSome(tx, 'app.job_files', ['workspace_id', 'job_id', 'position'], condition)
+  const condition = sql`created_at <= ${oldest(clock.now())}`
+  return deleteSome(tx, 'app.job_files', ['workspace_id', 'job_id', 'position'], workspaceId, condition)
 }
 
 const oldest = (now: Date): Date => new Date(now.getTime() - KEPT_MS)

@@ -12,7 +12,8 @@ const studio = await aStudio(server)
 const stranger = await aStudio(server)
 const { client, issuer } = studio
 
-const HOSTILE = '😀 中文 "кавички" \u202eобърнато\u202c <b>&amp;</b> \\ {{x}} #set page() $1 ѝ'
+const UNDRAWN = '😀 中文'
+const HOSTILE = '"кавички" \u202eобърнато\u202c <b>&amp;</b> \\ {{x}} #set page() $1 ѝ'
 const create = (body: unknown) => client.request('POST', '/api/documents', { body, headers: { 'idempotency-key': newId() } })
 const withLine = (changes: Record<string, unknown>) => ({ ...aDraft(issuer), lines: [{ ...aLine(issuer), ...changes }] })
 const errorsOf = (body: unknown) => (body as { errors: Record<string, string[]> }).errors
@@ -71,6 +72,11 @@ describe('refused at its field', () => {
   })
 })
 
+const saying = (text: string) => {
+  const lines = [aLine(issuer, { name: { bg: text, en: '' }, description: { bg: 'дълъг '.repeat(330), en: text } })]
+  return { ...aDraft(issuer, { lines }), notes: text, language: 'both' }
+}
+
 describe('kept as it is', () => {
   test('minus zero is zero', async () => {
     expect((await create(withLine({ quantity: '-0', unitPrice: '-0.000' }))).body).toMatchObject({
@@ -91,8 +97,7 @@ describe('kept as it is', () => {
   })
 
   test('every shape of text, on the way to the PDF and back', async () => {
-    const lines = [aLine(issuer, { name: { bg: HOSTILE, en: '' }, description: { bg: 'дълъг '.repeat(330), en: HOSTILE } })]
-    const { id, version } = (await create({ ...aDraft(issuer, { lines }), notes: HOSTILE, language: 'both' })).body as contract.Document
+    const { id, version } = (await create(saying(HOSTILE))).body as contract.Document
     const issued = await client.call(contract.issueDocument, { params: { id }, body: { version } })
     // What turns the direction of writing is left out of a name.
     expect(issued.lines[0]?.name.bg).toBe(HOSTILE.replaceAll(/[\u202c\u202e]/g, ''))
@@ -100,6 +105,14 @@ describe('kept as it is', () => {
     expect(pdf.status).toBe(200)
     expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
     expect((await client.send(documentPaper.readPage, { params: { id, page: '1' }, query: {} })).status).toBe(200)
+  })
+
+  test('letters that no paper can carry, in a draft; they are told before they would be lost in what is issued', async () => {
+    const { id, version, lines } = (await create(saying(UNDRAWN))).body as contract.Document
+    expect(lines[0]?.name.bg).toBe(UNDRAWN)
+    const refused = await client.send(contract.issueDocument, { params: { id }, body: { version } })
+    expect(refused.status).toBe(400)
+    expect(Object.keys((refused.body as { errors: object }).errors)).toContain('lines.0.name')
   })
 
   test('500 lines', async () => {

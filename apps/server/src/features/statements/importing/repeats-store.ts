@@ -17,12 +17,13 @@ export async function insertRepeats(tx: Tx, { actor: { workspaceId } }: Act, row
 
 export type RepeatRow = StatementRepeat & { accountId: string }
 
-const columnsOf = ({ actor: { workspaceId } }: Act) => sql`r.id, r.account_id as "accountId", r.statement_id as "statementId", r.state,
+/** Each with the entry that it is, or may be. */
+const rowsOf = ({ actor: { workspaceId } }: Act) => sql`r.id, r.account_id as "accountId", r.statement_id as "statementId", r.state,
   r.booked_on as "bookedOn", r.direction, r.amount::text as amount, r.currency, r.reason, r.party_name as "partyName", r.party_iban as "partyIban",
-  r.bank_reference as "bankReference", r.decided_name as "decidedName", (
-    select json_build_object('id', s.id, 'reason', s.reason, 'partyName', s.party_name, 'partyIban', s.party_iban, 'bankReference', s.bank_reference, 'fileName', b.file_name)
-    from app.statement_entries s join app.bank_statements b on b.workspace_id = ${workspaceId} and b.id = s.statement_id
-    where s.workspace_id = ${workspaceId} and s.id = r.entry_id) as entry`
+  r.bank_reference as "bankReference", r.decided_name as "decidedName", json_build_object('id', s.id, 'reason', s.reason, 'partyName', s.party_name,
+    'partyIban', s.party_iban, 'bankReference', s.bank_reference, 'fileName', b.file_name) as entry
+  from app.statement_repeats r join app.statement_entries s on s.workspace_id = ${workspaceId} and s.id = r.entry_id
+  join app.bank_statements b on b.workspace_id = ${workspaceId} and b.id = s.statement_id`
 
 type Wanted = { accountId: string; state: RepeatState | 'all'; statementId?: string | undefined; after?: string | undefined }
 
@@ -38,7 +39,7 @@ export async function selectRepeats(tx: Tx, act: Act, wanted: Wanted, most: numb
       : sql`(r.booked_on, r.statement_id, r.position) > (
           select booked_on, statement_id, position from app.statement_repeats where workspace_id = ${workspaceId} and id = ${after})`
   const { rows } = await sql<RepeatRow>`
-    select ${columnsOf(act)} from app.statement_repeats r
+    select ${rowsOf(act)}
     where r.workspace_id = ${workspaceId} and r.account_id = ${accountId} and ${ofState} and ${ofStatement} and ${behind}
     order by r.booked_on, r.statement_id, r.position limit ${most}`.execute(tx)
   return rows
@@ -46,7 +47,7 @@ export async function selectRepeats(tx: Tx, act: Act, wanted: Wanted, most: numb
 
 export async function findRepeats(tx: Tx, act: Act, accountId: string, ids: readonly string[]): Promise<RepeatRow[]> {
   const { rows } = await sql<RepeatRow>`
-    select ${columnsOf(act)} from app.statement_repeats r
+    select ${rowsOf(act)}
     where r.workspace_id = ${act.actor.workspaceId} and r.account_id = ${accountId} and r.id = any(${[...ids]}::uuid[])
     order by r.booked_on, r.statement_id, r.position`.execute(tx)
   return rows

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { setUser } from '../../../shared/auth/auth-store.ts'
 import { loadTexts } from '../../../shared/text/texts.ts'
 import { FormDrawer } from '../../../shared/ui/overlays/form-drawer.tsx'
-import { anInvoice, DOCUMENT_ID } from '../../../testing/a-document.ts'
+import { anInvoice, anIssued, DOCUMENT_ID } from '../../../testing/a-document.ts'
 import { PETYA } from '../../../testing/fake-server.ts'
 import { items, late, ok, refused } from '../../../testing/stand-in.ts'
 import { PAUSE_MS } from './state/saving/saver.ts'
@@ -230,7 +230,7 @@ test('Ctrl-Enter and Ctrl-S in the drawer of a new client save the client, and i
 })
 
 test('a last line that nobody touched is no part of what is saved and issued', async () => {
-  const { of, toView } = await open({ [READ]: ok(READY), [SAVE]: saved({ version: 4 }), [ISSUE]: ok(anInvoice({ number: '0000001248' })) })
+  const { of, toView } = await open({ [READ]: ok(READY), [SAVE]: saved({ version: 4 }), [ISSUE]: ok(anIssued({ number: '0000001248' })) })
   await userEvent.click(await screen.findByLabelText('Unit price, line 1'))
   await userEvent.keyboard('{Enter}')
   expect(screen.getByLabelText('Product or description, line 2')).toBeDefined()

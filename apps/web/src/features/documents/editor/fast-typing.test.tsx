@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { setUser } from '../../../shared/auth/auth-store.ts'
 import { loadTexts } from '../../../shared/text/texts.ts'
 import { FormDrawer } from '../../../shared/ui/overlays/form-drawer.tsx'
-import { anInvoice, DOCUMENT_ID } from '../../../testing/a-document.ts'
+import { anIssued, DOCUMENT_ID } from '../../../testing/a-document.ts'
 import { aProduct } from '../../../testing/a-product.ts'
 import { items, late, ok } from '../../../testing/stand-in.ts'
 import { PAUSE_MS } from './state/saving/saver.ts'
@@ -42,7 +42,7 @@ test('Ctrl-Enter before the client that was entered is found waits for it, and i
       'GET /api/contacts': [items(), search.answer],
       [CREATE]: saved({ version: 1 }),
       [SAVE]: saved({ version: 2 }),
-      [ISSUE]: ok(anInvoice({ number: '0000001248', version: 3 })),
+      [ISSUE]: ok(anIssued({ number: '0000001248', version: 3 })),
     },
     null,
   )
@@ -69,7 +69,7 @@ test('a known client is issued to by keys alone: found, chosen, two lines of kno
       'GET /api/products': items(service),
       [CREATE]: saved({ version: 1 }),
       [SAVE]: saved({ version: 2 }),
-      [ISSUE]: ok(anInvoice({ number: '0000001248', version: 3 })),
+      [ISSUE]: ok(anIssued({ number: '0000001248', version: 3 })),
     },
     null,
   )
@@ -167,7 +167,7 @@ test('Ctrl-Enter before the product that was chosen is found issues the line wit
     'GET /api/products': search.answer,
     'GET /api/products/0193b000-0000-7000-8000-000000000001/last-price': ok({ lastPrice: null }),
     [SAVE]: saved({ version: 4 }),
-    [ISSUE]: ok(anInvoice({ number: '0000001248', version: 5 })),
+    [ISSUE]: ok(anIssued({ number: '0000001248', version: 5 })),
   })
   await userEvent.type(await screen.findByLabelText('New line'), 'label{ArrowDown}{Enter}')
   await chord('{Enter}')
@@ -185,7 +185,7 @@ test('Ctrl-Enter while the first save is under way issues what was typed until t
       'GET /api/contacts': items(contact),
       [CREATE]: first.answer,
       [SAVE]: saved({ version: 2 }),
-      [ISSUE]: ok(anInvoice({ number: '0000001248', version: 3 })),
+      [ISSUE]: ok(anIssued({ number: '0000001248', version: 3 })),
     },
     null,
   )

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { setUser } from '../../../shared/auth/auth-store.ts'
 import { openLayer } from '../../../shared/layers/layers.ts'
 import { loadTexts } from '../../../shared/text/texts.ts'
-import { anInvoice, DOCUMENT_ID } from '../../../testing/a-document.ts'
+import { anInvoice, anIssued, DOCUMENT_ID } from '../../../testing/a-document.ts'
 import { late, ok, refused } from '../../../testing/stand-in.ts'
 import { toasts } from '../../../testing/toasts.ts'
 import { ISSUE, issue, notes, open, READ, READY, SAVE, saved, write } from './testing/write-document.tsx'
@@ -18,7 +18,7 @@ test('issuing saves what was typed first, draws the number once however often it
   await issue()
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await waitFor(() => expect(of(ISSUE)).toHaveLength(1))
-  reply.come(ok(anInvoice({ number: '0000001248', version: 5 })))
+  reply.come(ok(anIssued({ number: '0000001248', version: 5 })))
   await waitFor(() => expect(toView).toHaveBeenCalledExactlyOnceWith(DOCUMENT_ID))
   expect(of(SAVE)[0]?.body).toMatchObject({ notes: 'mine and more' })
   expect(of(ISSUE)).toHaveLength(1)
@@ -50,7 +50,7 @@ test('issued below the palette it is said, and the document opens once the palet
   await issue()
   await waitFor(() => expect(of(ISSUE)).toHaveLength(1))
   const close = openLayer({ kind: 'palette', escape: () => {} })
-  reply.come(ok(anInvoice({ number: '0000001248', version: 5 })))
+  reply.come(ok(anIssued({ number: '0000001248', version: 5 })))
   await waitFor(() => expect(toasts()).toContain('Invoice no. 0000001248 is issued.'))
   expect(toView).not.toHaveBeenCalled()
   close()
@@ -64,18 +64,18 @@ test('what is missing is told when one wants to issue and not before, and each s
   await notes()
   expect(strip()).toBeFalsy()
   await issue()
-  expect(screen.getByText('2 fields are missing')).toBeDefined()
+  expect(await screen.findByText('2 fields are missing')).toBeDefined()
   const links = within(strip() as HTMLElement).getAllByRole('button')
   expect(links.map(({ textContent }) => textContent)).toEqual(['Choose the recipient', 'Add at least one line'])
-  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Recipient' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Recipient' })))
   await userEvent.click(links[1] as HTMLElement)
-  expect(document.activeElement).toBe(screen.getByLabelText('New line'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('New line')))
   expect(of(ISSUE)).toEqual([])
 })
 
 test('a tax event of more than a year ago is asked about before a number is drawn', async () => {
   const longAgo = { ...READY, taxOn: '2024-01-05' }
-  const { of, toView } = await open({ [READ]: ok(longAgo), [ISSUE]: ok(anInvoice({ number: '0000001248' })) })
+  const { of, toView } = await open({ [READ]: ok(longAgo), [ISSUE]: ok(anIssued({ number: '0000001248' })) })
   await notes()
   await issue()
   const dialog = await screen.findByRole('dialog', { name: 'Issue with this date?' })
@@ -90,7 +90,7 @@ test('a tax event of more than a year ago is asked about before a number is draw
 })
 
 test('without an answer to issuing, pressing again asks for the very same act', async () => {
-  const { of, toView } = await open({ [READ]: ok(READY), [ISSUE]: ['no answer', ok(anInvoice({ number: '0000001248' }))] })
+  const { of, toView } = await open({ [READ]: ok(READY), [ISSUE]: ['no answer', ok(anIssued({ number: '0000001248' }))] })
   await notes()
   await waitFor(() => expect(screen.getByText('Clear Glass EOOD')).toBeDefined())
   await issue()
@@ -139,7 +139,7 @@ test('whoever left while it was issued is told the number, and stays where they 
   await issue()
   await waitFor(() => expect(of(ISSUE)).toHaveLength(1))
   cleanup()
-  reply.come(ok(anInvoice({ number: '0000001299' })))
+  reply.come(ok(anIssued({ number: '0000001299' })))
   await waitFor(() => expect(toasts()).toContain('Invoice no. 0000001299 is issued.'))
   expect(toView).not.toHaveBeenCalled()
 })
