@@ -154,7 +154,7 @@ it('lists everything that gives access in bands of one table, and how much of it
     expect.stringMatching(/^novak@mastilo.examplemade by Борис Илиев on 20\/11\/2026Accountantuntil 27\/11\/2026$/),
     'API keys',
     expect.stringMatching(
-      /^Online shopmade by Борис Илиев on 05\/02\/2026who made it is here no moreMembernot yetuntil 05\/02\/2027unused for 90 days$/,
+      /^Online shopmade by Борис Илиев on 05\/02\/2026who made it is here no moreMembernot used yetuntil 05\/02\/2027unused for 90 days$/,
     ),
     'Assistants through MCP',
     'What every assistant mayissue and send documents',

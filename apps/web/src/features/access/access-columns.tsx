@@ -85,11 +85,7 @@ function May({ row }: { readonly row: AccessRow }) {
       return (
         <>
           {t(`roles.${row.item.role}`)}
-          {row.item.hasSecondFactor ? (
-            <Note>{t('with_second_step')}</Note>
-          ) : (
-            <span className={css['mark']}>{t('without_second_step')}</span>
-          )}
+          <Note>{t(row.item.hasSecondFactor ? 'with_second_step' : 'without_second_step')}</Note>
         </>
       )
     case 'invitation':
@@ -111,7 +107,8 @@ function May({ row }: { readonly row: AccessRow }) {
 function LastUsed({ row }: { readonly row: AccessRow }) {
   const { t } = useTranslation('access')
   const language = useLanguage()
-  const at = (instant: string | null): string => (instant === null ? t('not_yet') : formatShortDateTime(instant, new Date(), language))
+  const at = (instant: string | null): string =>
+    instant === null ? t(row.kind === 'person' ? 'never_seen' : 'never_used') : formatShortDateTime(instant, new Date(), language)
   const until = (instant: string | null): string =>
     instant === null ? t('without_end') : t('until', { on: formatDay(dayAt(new Date(instant)), language) })
   switch (row.kind) {

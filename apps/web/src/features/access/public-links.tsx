@@ -60,7 +60,7 @@ function useColumns(onEnd: Props['onEnd']): readonly PlainColumn<SharedDocument>
       width: 160,
       cell: ({ views, firstViewedAt, marks }) => (
         <>
-          {firstViewedAt === null ? t('not_yet') : t('times', { count: views })}
+          {firstViewedAt === null ? t('never_opened') : t('times', { count: views })}
           {firstViewedAt === null ? null : (
             <Note>{t('first_opened', { at: formatShortDateTime(firstViewedAt, new Date(), language) })}</Note>
           )}
