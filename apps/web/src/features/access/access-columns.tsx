@@ -100,7 +100,7 @@ function May({ row }: { readonly row: AccessRow }) {
     case 'switches':
       return t(`switches_on.${row.item.mayIssue ? (row.item.mayPay ? 'both' : 'issue') : 'pay'}`)
     case 'webhook':
-      return t('told', { count: row.item.events.length })
+      return t('events', { count: row.item.events.length })
   }
 }
 
