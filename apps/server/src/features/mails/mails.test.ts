@@ -158,7 +158,7 @@ test('a mail that has been tried for two days is given up, and can be told to go
   await until(studio, id, 'sent')
 })
 
-test('a mail whose process ended five times in the midst of it is told as failed, of which no job is left, and can be told to go once more', async () => {
+test('a mail whose process ended ten times in the midst of it is told as failed, of which no job is left, and can be told to go once more', async () => {
   const studio = await aStudio(server)
   const { act, inWorkspace, client } = studio
   const documentId = await anInvoice(studio)
@@ -166,7 +166,7 @@ test('a mail whose process ended five times in the midst of it is told as failed
     const mail = await sendMail(tx, { ...act, config: server.config }, aLetter({ documentId, to: to('a@example.net', 'b@example.net') }))
     const isOfMail = sql`workspace_id = ${act.actor.workspaceId}::uuid`
     await sql`update app.mails set state = 'sending', tried_at = ${act.clock.now()} where ${isOfMail} and id = ${mail.id}::uuid`.execute(tx)
-    await sql`update app.jobs set interruptions = 5 where ${isOfMail} and task = 'mails.deliver'`.execute(tx)
+    await sql`update app.jobs set interruptions = 9 where ${isOfMail} and task = 'mails.deliver'`.execute(tx)
     return mail.id
   })
   const mail = await until(studio, id, 'failed')
