@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
+import { accessRoutes } from './features/access/routes.ts'
 import { profileRoutes } from './features/accounts/people/profile-routes.ts'
 import { workspaceRoutes } from './features/accounts/people/workspace-routes.ts'
 import { authRoutes } from './features/accounts/protocol/auth-routes.ts'
@@ -47,6 +48,7 @@ export const features: readonly FastifyPluginAsync[] = [
   workspaceRoutes,
   onboardingRoutes,
   userRoutes,
+  accessRoutes,
   apiKeyRoutes,
   assistantRoutes,
   mcpRoutes,

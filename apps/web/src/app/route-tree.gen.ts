@@ -43,6 +43,7 @@ import { Route as AppTreasuryIdRouteImport } from './routes/_app.treasury.$id.ts
 import { Route as BlankInvitationKeyRouteImport } from './routes/_blank.invitation.$key.tsx'
 import { Route as BlankVIdRouteImport } from './routes/_blank.v.$id.tsx'
 import { Route as AppSettingsSettingsIndexRouteImport } from './routes/_app._settings.settings.index.tsx'
+import { Route as AppSettingsSettingsAccessRouteImport } from './routes/_app._settings.settings.access.tsx'
 import { Route as AppSettingsSettingsAuditRouteImport } from './routes/_app._settings.settings.audit.tsx'
 import { Route as AppSettingsSettingsBankaccountsRouteImport } from './routes/_app._settings.settings.bankaccounts.tsx'
 import { Route as AppSettingsSettingsCompaniesRouteImport } from './routes/_app._settings.settings.companies.tsx'
@@ -235,6 +236,12 @@ const AppSettingsSettingsIndexRoute =
     path: '/settings/',
     getParentRoute: () => AppSettingsRoute,
   } as any)
+const AppSettingsSettingsAccessRoute =
+  AppSettingsSettingsAccessRouteImport.update({
+    id: '/settings/access',
+    path: '/settings/access',
+    getParentRoute: () => AppSettingsRoute,
+  } as any)
 const AppSettingsSettingsAuditRoute =
   AppSettingsSettingsAuditRouteImport.update({
     id: '/settings/audit',
@@ -400,6 +407,7 @@ export interface FileRoutesByFullPath {
   '/products/': typeof AppProductsIndexRoute
   '/reports/': typeof AppReportsIndexRoute
   '/treasury/': typeof AppTreasuryIndexRoute
+  '/settings/access': typeof AppSettingsSettingsAccessRoute
   '/settings/audit': typeof AppSettingsSettingsAuditRoute
   '/settings/bankaccounts': typeof AppSettingsSettingsBankaccountsRoute
   '/settings/companies': typeof AppSettingsSettingsCompaniesRoute
@@ -455,6 +463,7 @@ export interface FileRoutesByTo {
   '/products': typeof AppProductsIndexRoute
   '/reports': typeof AppReportsIndexRoute
   '/treasury': typeof AppTreasuryIndexRoute
+  '/settings/access': typeof AppSettingsSettingsAccessRoute
   '/settings/audit': typeof AppSettingsSettingsAuditRoute
   '/settings/bankaccounts': typeof AppSettingsSettingsBankaccountsRoute
   '/settings/companies': typeof AppSettingsSettingsCompaniesRoute
@@ -515,6 +524,7 @@ export interface FileRoutesById {
   '/_app/products/': typeof AppProductsIndexRoute
   '/_app/reports/': typeof AppReportsIndexRoute
   '/_app/treasury/': typeof AppTreasuryIndexRoute
+  '/_app/_settings/settings/access': typeof AppSettingsSettingsAccessRoute
   '/_app/_settings/settings/audit': typeof AppSettingsSettingsAuditRoute
   '/_app/_settings/settings/bankaccounts': typeof AppSettingsSettingsBankaccountsRoute
   '/_app/_settings/settings/companies': typeof AppSettingsSettingsCompaniesRoute
@@ -573,6 +583,7 @@ export interface FileRouteTypes {
     | '/products/'
     | '/reports/'
     | '/treasury/'
+    | '/settings/access'
     | '/settings/audit'
     | '/settings/bankaccounts'
     | '/settings/companies'
@@ -628,6 +639,7 @@ export interface FileRouteTypes {
     | '/products'
     | '/reports'
     | '/treasury'
+    | '/settings/access'
     | '/settings/audit'
     | '/settings/bankaccounts'
     | '/settings/companies'
@@ -687,6 +699,7 @@ export interface FileRouteTypes {
     | '/_app/products/'
     | '/_app/reports/'
     | '/_app/treasury/'
+    | '/_app/_settings/settings/access'
     | '/_app/_settings/settings/audit'
     | '/_app/_settings/settings/bankaccounts'
     | '/_app/_settings/settings/companies'
@@ -960,6 +973,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsSettingsIndexRouteImport
       parentRoute: typeof AppSettingsRoute
     }
+    '/_app/_settings/settings/access': {
+      id: '/_app/_settings/settings/access'
+      path: '/settings/access'
+      fullPath: '/settings/access'
+      preLoaderRoute: typeof AppSettingsSettingsAccessRouteImport
+      parentRoute: typeof AppSettingsRoute
+    }
     '/_app/_settings/settings/audit': {
       id: '/_app/_settings/settings/audit'
       path: '/settings/audit'
@@ -1125,6 +1145,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface AppSettingsRouteChildren {
+  AppSettingsSettingsAccessRoute: typeof AppSettingsSettingsAccessRoute
   AppSettingsSettingsAuditRoute: typeof AppSettingsSettingsAuditRoute
   AppSettingsSettingsBankaccountsRoute: typeof AppSettingsSettingsBankaccountsRoute
   AppSettingsSettingsCompaniesRoute: typeof AppSettingsSettingsCompaniesRoute
@@ -1146,6 +1167,7 @@ interface AppSettingsRouteChildren {
 }
 
 const AppSettingsRouteChildren: AppSettingsRouteChildren = {
+  AppSettingsSettingsAccessRoute: AppSettingsSettingsAccessRoute,
   AppSettingsSettingsAuditRoute: AppSettingsSettingsAuditRoute,
   AppSettingsSettingsBankaccountsRoute: AppSettingsSettingsBankaccountsRoute,
   AppSettingsSettingsCompaniesRoute: AppSettingsSettingsCompaniesRoute,

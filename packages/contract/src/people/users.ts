@@ -1,3 +1,4 @@
+import { IDLE_ENDS } from '@invoice/domain/accounts/idle-end.ts'
 import { LANGUAGES } from '@invoice/domain/localised.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
@@ -15,7 +16,7 @@ export const MOST_INVITED = 20
 /** An invitation is valid for so long. */
 export const INVITATION_DAYS = 7
 
-const Member = z.object({
+export const Member = z.object({
   id: z.string(),
   /** empty: they have told none */
   name: z.string(),
@@ -28,7 +29,7 @@ const Member = z.object({
 })
 export type Member = z.infer<typeof Member>
 
-const Invitation = z.object({
+export const Invitation = z.object({
   id: z.string(),
   email: z.string(),
   role: z.enum(GIVEN_ROLES),
@@ -49,6 +50,8 @@ const People = z.object({
   /** empty for who does not manage people */
   invitations: z.array(Invitation),
   requiresSecondFactor: z.boolean(),
+  /** after how long without use sessions of its people end */
+  idleEnd: z.enum(IDLE_ENDS),
 })
 export type People = z.infer<typeof People>
 
@@ -159,6 +162,19 @@ export const saveWorkspace = endpoint({
   freshProof: true,
   audit: 'workspace.updated',
   body: z.strictObject({ requiresSecondFactor: f.requiredFlag() }),
+  status: 204,
+})
+
+export const saveIdleEnd = endpoint({
+  method: 'PUT',
+  path: '/api/workspace/idle-end',
+  writes: ['users'],
+  summary:
+    'Says after how long without use the sessions of everybody in the workspace end. Of somebody who is in several, the shortest of them holds.',
+  access: 'users.manage',
+  freshProof: true,
+  audit: 'workspace.updated',
+  body: z.strictObject({ idleEnd: z.enum(IDLE_ENDS) }),
   status: 204,
 })
 

@@ -34,6 +34,7 @@ export const WEB_PAGES = [
   '/reports',
   '/reports/$id',
   '/settings',
+  '/settings/access',
   '/settings/audit',
   '/settings/bankaccounts',
   '/settings/companies',

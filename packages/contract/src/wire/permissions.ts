@@ -44,6 +44,8 @@ const KEY_TABLE: Readonly<Record<KeyKind, Grants>> = {
 export const opensOnlyToAssistants = (kind: KeyKind): boolean => kind === 'assistant'
 
 export const permits = (role: Role, noun: Noun, act: Act): boolean => grants(TABLE[role], noun, act)
+/** Whether a role may make what goes on without whoever made it: API keys, webhooks, invitations. */
+export const makesAccess = (role: Role): boolean => permits(role, 'api_keys', 'manage')
 export const permitsKey = (kind: KeyKind, noun: Noun, act: Act): boolean => !isClosedToKeys(noun) && grants(KEY_TABLE[kind], noun, act)
 
 function grants(granted: Grants, noun: Noun, act: Act): boolean {

@@ -4,6 +4,7 @@ import type * as english from './en.ts'
 export const bg = translationOf<typeof english.en>()({
   title: 'За програмисти',
   text: 'Всичко от екрана го има и през API.',
+  what_gives_access: 'Какво дава достъп',
   api_docs: 'Описание на API',
   only_managers: 'Само собственик или администратор създава API ключове.',
   only_managers_text: 'Моля, поискайте ключ от някого от тях, ако свързвате програма с това работно пространство.',

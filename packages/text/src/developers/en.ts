@@ -2,6 +2,7 @@
 export const en = {
   title: 'For Programmers',
   text: 'Whatever the screen can do, programs can do through the API.',
+  what_gives_access: 'What gives access',
   api_docs: 'Description of the API',
   only_managers: 'Only an owner or an administrator makes API keys.',
   only_managers_text: 'Please ask one of them for a key if you connect a program to this workspace.',

@@ -56,7 +56,7 @@ export const refusals = {
   'mails.nobody': 'Please enter whom the email goes to.',
   'mails.too_many_recipients': 'An email goes to at most {{most}} addresses; these are {{count}}.',
   'mails.day_limit':
-    'This workspace sends at most {{most}} emails a day, and today has had them. Tomorrow it can send again; whoever runs the installation can lift the limit.',
+    'This workspace writes to at most {{most}} addresses a day, and today has had them or would with these. Tomorrow it can send again; whoever runs the installation can lift the limit.',
   'mails.send_at_past': 'This time is over already.',
   'mails.send_at_too_far': 'An email is scheduled for a year ahead at most.',
   'mails.files_too_large': 'The attachments are more than {{most}} MB together. Please take one of them away.',
@@ -150,7 +150,7 @@ export const refusals = {
   'recurrences.may_not_issue': 'Your role does not allow issuing or sending. Choose a draft to review.',
   'documents.no_address': 'The contact has no email address. Add one and try again.',
   'documents.sent_already': 'The document was sent already, or an email with it is on its way.',
-  'documents.day_limit': 'The {{most}} emails of today are used up. Try again tomorrow.',
+  'documents.day_limit': 'The {{most}} addresses of today are used up. Try again tomorrow.',
   'documents.selection_changed':
     'The documents have changed in the meantime: the filter now finds {{count}}, not {{before}}. Please look at them and try again.',
   'documents.nothing_possible': 'This cannot be done: {{type}}, state “{{state}}”.',

@@ -15,8 +15,8 @@ export const bg = translationOf<typeof english.en>()({
   no_server: 'Тази инсталация още няма пощенски сървър, затова писмата се пазят тук.',
   no_server_text: 'Щом администраторът ѝ зададе SMTP_URL и MAIL_FROM, ще можете да ги изпратите оттук.',
   sent_from: 'Писмата се изпращат от {{from}}.',
-  day: 'Днес: {{today}} от {{perDay}}.',
-  day_without_limit: 'Днес: {{today}}.',
+  day: 'Адреси днес: {{today}} от {{perDay}}.',
+  day_without_limit: 'Адреси днес: {{today}}.',
 
   send_test: 'Изпрати ми пробно писмо',
   test_sent: 'Пробното писмо до {{address}} е на път.',

@@ -13,8 +13,8 @@ export const en = {
   no_server: 'This installation has no mail server yet, so emails are kept here.',
   no_server_text: 'Once whoever runs it has set SMTP_URL and MAIL_FROM, you can let them go from here.',
   sent_from: 'Emails are sent from {{from}}.',
-  day: 'Today: {{today}} of {{perDay}}.',
-  day_without_limit: 'Today: {{today}}.',
+  day: 'Addresses today: {{today}} of {{perDay}}.',
+  day_without_limit: 'Addresses today: {{today}}.',
 
   send_test: 'Send me a test email',
   test_sent: 'A test email to {{address}} is on its way.',

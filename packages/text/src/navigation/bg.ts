@@ -16,6 +16,7 @@ export const bg = translationOf<typeof en>()({
   audit: 'Одит',
   verification: 'Проверка',
   users: 'Потребители',
+  access: 'Какво дава достъп',
   developers: 'За програмисти',
   payment_methods: 'Начини на плащане',
   payments: 'Плащания',

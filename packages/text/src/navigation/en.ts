@@ -14,6 +14,7 @@ export const en = {
   audit: 'Audit',
   verification: 'Verification',
   users: 'Users',
+  access: 'What Gives Access',
   developers: 'For Programmers',
   payment_methods: 'Payment Methods',
   payments: 'Payments',

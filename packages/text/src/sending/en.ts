@@ -43,8 +43,8 @@ export const en = {
 
   replies: 'Replies come to {{address}}.',
   no_replies: 'Your company has no email yet, so nobody gets the replies.',
-  left_one: '{{count}} of {{most}} emails left today.',
-  left_other: '{{count}} of {{most}} emails left today.',
+  left_one: '{{count}} of {{most}} addresses left today.',
+  left_other: '{{count}} of {{most}} addresses left today.',
   held_hint: 'There is no mail server yet: the email is kept in the outbox until the owner or an administrator lets it go.',
   send: 'Send',
   keep: 'Keep in the outbox',

@@ -25,6 +25,7 @@ export const en = {
     payment_methods: 'Bank, cash, card …',
     profile: 'Your name, password and sessions',
     users: 'Who works here with you',
+    access: 'People, keys, webhooks, links: all at once',
     jobs: 'What the server goes on with',
     developers: 'API keys, webhooks, assistants',
     outbox: 'Emails that wait, and what became of the others',

@@ -47,6 +47,7 @@ export const bg = translationOf<typeof en>()({
   settings_audit: 'Одит',
   settings_verification: 'Проверка',
   settings_outbox: 'Изходяща поща',
+  settings_access: 'Какво дава достъп',
   settings_developers: 'За програмисти',
   onboarding: 'Първи стъпки',
   invitation: 'Покана',

@@ -46,6 +46,7 @@ export const en = {
   settings_audit: 'Audit',
   settings_verification: 'Verification',
   settings_outbox: 'Outbox',
+  settings_access: 'What Gives Access',
   settings_developers: 'For Programmers',
   onboarding: 'Getting Started',
   invitation: 'Invitation',

@@ -9,7 +9,7 @@ import { Refusal } from '../../platform/errors/refusal.ts'
 import { readStanding } from '../documents/record/read-standing.ts'
 import { checkedTime } from './checked-time.ts'
 import {
-  countedMails,
+  countedAddresses,
   findLastRecipients,
   lockMail,
   type RecipientRow,
@@ -19,7 +19,7 @@ import {
   selectRecipients,
   setCancelled,
   setScheduled,
-  uncountMail,
+  uncountAddresses,
   type WholeMailRow,
 } from './mails-store.ts'
 import { presentRecipients } from './manage-mails.ts'
@@ -36,8 +36,8 @@ export async function listSendings(tx: Tx, act: Act, documentId: string): Promis
   return { items: rows.map((row) => present(act, row, of(row.id))) }
 }
 
-/** How many mails the workspace has had of the day's limit. */
-export const mailsOfToday = (tx: Tx, act: Act): Promise<number> => countedMails(tx, act, act.clock.today())
+/** How many addresses the workspace has had of the day's limit. */
+export const addressesOfToday = (tx: Tx, act: Act): Promise<number> => countedAddresses(tx, act, act.clock.today())
 
 /** To whom the last mail with a document of the contact went; null: none is known. */
 export const lastRecipients = (tx: Tx, act: Act, contactId: string): Promise<LastRecipients | null> =>
@@ -75,7 +75,7 @@ export async function cancelSending(tx: Tx, act: Act, documentId: string, mailId
   const details = { recipients: recipients.map(({ address }) => address).join(', '), subject: row.subject, mailId }
   await writeAudit(tx, act, 'document.mail_cancelled', documentId, { ...details, ...(isUndone && { undone: 'true' }) })
   // What was never given to a server takes no share of the day. Late: whoever counts next waits until this transaction ends.
-  if (row.countedOn !== null && row.triedAt === null) await uncountMail(tx, act, row.countedOn)
+  if (row.countedOn !== null && row.triedAt === null) await uncountAddresses(tx, act, row.countedOn, recipients.length)
   return readSending(tx, act, documentId, mailId)
 }
 
@@ -96,10 +96,15 @@ export async function moveSending(
   const countedOn = sendAt === null ? act.clock.today() : null
   await setScheduled(tx, act, mailId, { sendAt: time, undoUntil, countedOn })
   await askForDelivery(tx, act, { id: mailId, attempt: row.attempt + 1 }, time)
-  const recipients = (await selectRecipients(tx, act, [mailId])).map(({ address }) => address).join(', ')
-  const details = { recipients, subject: row.subject, mailId, sendAt: time.toISOString() }
+  const recipients = await selectRecipients(tx, act, [mailId])
+  const details = {
+    recipients: recipients.map(({ address }) => address).join(', '),
+    subject: row.subject,
+    mailId,
+    sendAt: time.toISOString(),
+  }
   await writeAudit(tx, act, 'document.mail_scheduled', documentId, details)
-  if (countedOn !== null) await countWithinLimit(tx, act, 1)
+  if (countedOn !== null) await countWithinLimit(tx, act, recipients.length)
   return readSending(tx, act, documentId, mailId)
 }
 

@@ -51,22 +51,25 @@ export async function insertMail(
   await insertedRows('app.mail_recipients', workspaceId, RECIPIENT, rows).execute(tx)
 }
 
-/** Counts so many mails more on a day; gives how many they are then. Whoever counts at the same time waits. */
-export async function countMails(tx: Tx, { actor: { workspaceId } }: Act, day: string, mails: number): Promise<number> {
+/**
+ * Counts so many addresses more that are written to on a day; gives how many they are then. Whoever counts at the same time waits. (The column
+ * landed as `mails`, of which each had one address.)
+ */
+export async function countAddresses(tx: Tx, { actor: { workspaceId } }: Act, day: string, addresses: number): Promise<number> {
   const { rows } = await sql<{ mails: number }>`
-    insert into app.mail_days as kept (workspace_id, day, mails) values (${workspaceId}::uuid, ${day}::date, ${mails}::int)
+    insert into app.mail_days as kept (workspace_id, day, mails) values (${workspaceId}::uuid, ${day}::date, ${addresses}::int)
     on conflict (workspace_id, day) do update set mails = kept.mails + excluded.mails
     returning mails`.execute(tx)
   return rows[0]?.mails ?? 0
 }
 
 /** A mail that never went gives its share back. */
-export async function uncountMail(tx: Tx, { actor: { workspaceId } }: Act, day: string): Promise<void> {
-  await sql`update app.mail_days set mails = mails - 1
-    where workspace_id = ${workspaceId}::uuid and day = ${day}::date and mails > 0`.execute(tx)
+export async function uncountAddresses(tx: Tx, { actor: { workspaceId } }: Act, day: string, addresses: number): Promise<void> {
+  await sql`update app.mail_days set mails = greatest(mails - ${addresses}::int, 0)
+    where workspace_id = ${workspaceId}::uuid and day = ${day}::date`.execute(tx)
 }
 
-export async function countedMails(tx: Tx, { actor: { workspaceId } }: Act, day: string): Promise<number> {
+export async function countedAddresses(tx: Tx, { actor: { workspaceId } }: Act, day: string): Promise<number> {
   const { rows } = await sql<{ mails: number }>`
     select mails from app.mail_days where workspace_id = ${workspaceId}::uuid and day = ${day}::date`.execute(tx)
   return rows[0]?.mails ?? 0

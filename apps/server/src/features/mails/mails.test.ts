@@ -158,7 +158,7 @@ test('a mail that has been tried for two days is given up, and can be told to go
   await until(studio, id, 'sent')
 })
 
-test('a mail whose process ended five times in the midst of it is told as failed, of which no job is left, and can be told to go once more', async () => {
+test('a mail whose process ended ten times in the midst of it is told as failed, of which no job is left, and can be told to go once more', async () => {
   const studio = await aStudio(server)
   const { act, inWorkspace, client } = studio
   const documentId = await anInvoice(studio)
@@ -166,7 +166,7 @@ test('a mail whose process ended five times in the midst of it is told as failed
     const mail = await sendMail(tx, { ...act, config: server.config }, aLetter({ documentId, to: to('a@example.net', 'b@example.net') }))
     const isOfMail = sql`workspace_id = ${act.actor.workspaceId}::uuid`
     await sql`update app.mails set state = 'sending', tried_at = ${act.clock.now()} where ${isOfMail} and id = ${mail.id}::uuid`.execute(tx)
-    await sql`update app.jobs set interruptions = 5 where ${isOfMail} and task = 'mails.deliver'`.execute(tx)
+    await sql`update app.jobs set interruptions = 9 where ${isOfMail} and task = 'mails.deliver'`.execute(tx)
     return mail.id
   })
   const mail = await until(studio, id, 'failed')
@@ -261,6 +261,16 @@ describe('is refused in plain words', () => {
     await on('2026-11-21')
     const answer = await studio.client.send(sendTestMail, {}, { 'accept-language': 'bg' })
     expect(answer.status).toBe(201)
+  })
+
+  test('the one whose addresses are past the limit of the day: each of them counts, whoever they are named as', async () => {
+    const studio = await aStudio(server)
+    const many = (count: number) => to(...Array.from({ length: count }, (_, n) => `a${n}@example.net`))
+    await send(studio, { to: many(15), cc: to('cc@example.net'), bcc: to('bcc@example.net') })
+    expect((await studio.client.call(summariseMails, {})).today).toBe(17)
+    await expect(send(studio, { to: many(4) })).rejects.toMatchObject({ code: 'mails.day_limit', status: 429 })
+    await send(studio, { to: many(3) })
+    expect((await studio.client.call(summariseMails, {})).today).toBe(20)
   })
 })
 

@@ -9,7 +9,7 @@ import { MailBody } from '../../platform/mail/compose/mail-body.ts'
 import { mailText } from '../../platform/mail/compose/mail-text.ts'
 import {
   countBoxes,
-  countedMails,
+  countedAddresses,
   deleteRow,
   findMail,
   lockHeldMails,
@@ -32,7 +32,7 @@ export async function listMails(tx: Tx, act: Act, query: ListMailsQuery): Promis
 export async function summariseMails(tx: Tx, act: MailingAct): Promise<ReplyOf<typeof summary>> {
   const { smtp, from, perDay } = act.config.mail
   const boxes = await countBoxes(tx, act)
-  const today = await countedMails(tx, act, act.clock.today())
+  const today = await countedAddresses(tx, act, act.clock.today())
   return { ...boxes, from: smtp ? (from?.address ?? null) : null, today, perDay }
 }
 
@@ -83,10 +83,17 @@ export async function sendHeldMails(tx: Tx, act: MailingAct): Promise<{ count: n
   refuseWithoutServer(act)
   const { perDay } = act.config.mail
   const today = act.clock.today()
-  const free = perDay === null ? MOST_AT_ONCE : Math.max(0, perDay - (await countedMails(tx, act, today)))
+  const free = perDay === null ? Number.POSITIVE_INFINITY : Math.max(0, perDay - (await countedAddresses(tx, act, today)))
   const held = await lockHeldMails(tx, act, MOST_AT_ONCE)
+  const shareOf = await sharesOf(tx, act, held)
   let room = free
-  const going = held.filter(({ countedOn }) => countedOn === today || room-- > 0)
+  const going: MailRow[] = []
+  for (const row of held) {
+    const share = row.countedOn === today ? 0 : shareOf(row)
+    if (share > room) continue
+    room -= share
+    going.push(row)
+  }
   if (held.length > 0 && going.length === 0) throw new Refusal('mails.day_limit', { most: perDay ?? 0 })
   await countAgain(tx, act, going)
   for (const row of going) await letGo(tx, act, row)
@@ -117,8 +124,26 @@ function refuseWithoutServer({ config }: MailingAct): void {
 
 /** What took its share of an earlier day takes one of today. */
 async function countAgain(tx: Tx, act: MailingAct, rows: readonly MailRow[]): Promise<void> {
-  const another = rows.filter(({ countedOn }) => countedOn !== act.clock.today()).length
-  if (another > 0) await countWithinLimit(tx, act, another)
+  const another = rows.filter(({ countedOn }) => countedOn !== act.clock.today())
+  if (another.length === 0) return
+  const shareOf = await sharesOf(tx, act, another)
+  await countWithinLimit(
+    tx,
+    act,
+    another.reduce((sum, row) => sum + shareOf(row), 0),
+  )
+}
+
+/** How many addresses each of them goes to. */
+async function sharesOf(tx: Tx, act: Act, rows: readonly MailRow[]): Promise<(row: MailRow) => number> {
+  const recipients = await selectRecipients(
+    tx,
+    act,
+    rows.map(({ id }) => id),
+  )
+  const shares = new Map<string, number>()
+  for (const { mailId } of recipients) shares.set(mailId, (shares.get(mailId) ?? 0) + 1)
+  return ({ id }) => shares.get(id) ?? 0
 }
 
 async function letGo(tx: Tx, act: Act, { id, attempt }: MailRow): Promise<void> {

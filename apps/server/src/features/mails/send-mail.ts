@@ -12,7 +12,7 @@ import { newId } from '../../platform/new-id.ts'
 import type { Platform } from '../../platform/platform.ts'
 
 import type { MailAttachment, MailLetter, Recipient } from './mail-parts.ts'
-import { countedMails, countMails, insertMail } from './mails-store.ts'
+import { countAddresses, countedAddresses, insertMail } from './mails-store.ts'
 
 /** Who acts, and what the installation says of mail: a handler's context is one, and so is a job's act beside its platform's settings. */
 export type MailingAct = Act & Pick<Platform, 'config'>
@@ -50,12 +50,13 @@ const LONGEST_NAME = 200
  * workspace; else a job hands it over, at once or at its time, until every address is answered for good. What became of it is told in `app.mails`, and in the
  * history of its document.
  * @returns the mail's id, and whether it is held
- * @throws Refusal 409 for a demo company, 400 for an address that is none, too many of them or nobody at all, 429 past the limit of the day
+ * @throws Refusal 409 for a demo company, 400 for an address that is none, too many of them or nobody at all, 429 past the addresses of the day
  */
 export async function sendMail(tx: Tx, act: MailingAct, mail: NewMail): Promise<{ id: string; isHeld: boolean }> {
   const { mail: settings } = act.config
   if (mail.company?.isSample) throw new Refusal('mails.sample')
-  const recipients = checkedRecipients(mail, settings.recipients)
+  // What a whole day does not allow would wait for ever.
+  const recipients = checkedRecipients(mail, Math.min(settings.recipients, settings.perDay ?? Number.POSITIVE_INFINITY))
   const { sendAt = null, undoMs = 0 } = mail
   const undoUntil = sendAt === null && undoMs > 0 ? new Date(act.clock.now().getTime() + undoMs) : null
   const notBefore = sendAt ?? (settings.smtp ? undoUntil : null)
@@ -81,27 +82,26 @@ export async function sendMail(tx: Tx, act: MailingAct, mail: NewMail): Promise<
   await insertMail(tx, act, row, recipients)
   if (state !== 'held') await askForDelivery(tx, act, { id, attempt: 1 }, notBefore ?? undefined)
   // Late: whoever counts next waits until this transaction ends.
-  if (row.countedOn !== null) await countWithinLimit(tx, act, 1)
+  if (row.countedOn !== null) await countWithinLimit(tx, act, recipients.length)
   return { id, isHeld: state === 'held' }
 }
 
-/** @throws Refusal 429 when the workspace has sent as many today as it may */
-export async function countWithinLimit(tx: Tx, act: MailingAct, mails: number): Promise<void> {
+/** Each address counts: a mail to twenty is twenty. @throws Refusal 429 when the workspace has written to as many today as it may */
+export async function countWithinLimit(tx: Tx, act: MailingAct, addresses: number): Promise<void> {
   const { perDay } = act.config.mail
-  const counted = await countMails(tx, act, act.clock.today(), mails)
+  const counted = await countAddresses(tx, act, act.clock.today(), addresses)
   if (perDay !== null && counted > perDay) throw new Refusal('mails.day_limit', { most: perDay })
 }
 
-/** Whether one mail more goes today, for what had better go without a mail than not happen. */
-export async function mayMailToday(tx: Tx, act: MailingAct): Promise<boolean> {
-  const { perDay } = act.config.mail
-  return perDay === null || (await countedMails(tx, act, act.clock.today())) < perDay
+/** Whether a mail more to so many addresses goes today, for what had better go without a mail than not happen. */
+export async function mayMailToday(tx: Tx, act: MailingAct, addresses: number): Promise<boolean> {
+  return addresses <= (await addressesLeftToday(tx, act))
 }
 
-/** How many mails more may go today. */
-export async function mailsLeftToday(tx: Tx, act: MailingAct): Promise<number> {
+/** How many addresses more may be written to today. */
+export async function addressesLeftToday(tx: Tx, act: MailingAct): Promise<number> {
   const { perDay } = act.config.mail
-  return perDay === null ? Number.POSITIVE_INFINITY : Math.max(0, perDay - (await countedMails(tx, act, act.clock.today())))
+  return perDay === null ? Number.POSITIVE_INFINITY : Math.max(0, perDay - (await countedAddresses(tx, act, act.clock.today())))
 }
 
 /** Asks for the job of a try; asked for twice it is one. */

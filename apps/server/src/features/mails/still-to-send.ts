@@ -5,7 +5,15 @@ import { whyUndemanded } from '../documents/record/read-demand.ts'
 import { readStanding } from '../documents/record/read-standing.ts'
 import { tell } from '../notices/tell.ts'
 import { faultText } from './fault-text.ts'
-import { countMails, type RecipientRow, setCancelled, setCounted, setScheduled, uncountMail, type WholeMailRow } from './mails-store.ts'
+import {
+  countAddresses,
+  type RecipientRow,
+  setCancelled,
+  setCounted,
+  setScheduled,
+  uncountAddresses,
+  type WholeMailRow,
+} from './mails-store.ts'
 import { askForDelivery, type MailingAct } from './send-mail.ts'
 
 const DAY_MS = 86_400_000
@@ -19,8 +27,9 @@ export async function stillToSend(tx: Tx, act: MailingAct, mail: WholeMailRow, r
   const named = recipients.filter(({ state }) => state === 'waiting').map(({ address }) => address)
   const mailDetails = { recipients: named.join(', '), subject, mailId: mail.id }
   if (letter !== null && documentId !== null && !(await maySendDocument(tx, act, documentId, mailDetails))) return false
-  if (whileOwed && documentId !== null && !(await mayRemind(tx, act, documentId, { ...mail, mailDetails }))) return false
-  return mail.countedOn !== null || countedToday(tx, act, mail, mailDetails)
+  if (whileOwed && documentId !== null && !(await mayRemind(tx, act, documentId, { ...mail, addresses: recipients.length, mailDetails })))
+    return false
+  return mail.countedOn !== null || countedToday(tx, act, mail, recipients.length, mailDetails)
 }
 
 type MailDetails = { readonly recipients: string; readonly subject: string; readonly mailId: string }
@@ -35,27 +44,38 @@ async function maySendDocument(tx: Tx, act: MailingAct, documentId: string, mail
   return false
 }
 
-type Reminding = Pick<WholeMailRow, 'countedOn' | 'tries'> & { readonly mailDetails: MailDetails }
+type Reminding = Pick<WholeMailRow, 'countedOn' | 'tries'> & { readonly addresses: number; readonly mailDetails: MailDetails }
 
 /** Nothing has failed where it may not, so nobody is told but the history. What no server was given takes no share of the day. */
-async function mayRemind(tx: Tx, act: MailingAct, documentId: string, { countedOn, tries, mailDetails }: Reminding): Promise<boolean> {
+async function mayRemind(
+  tx: Tx,
+  act: MailingAct,
+  documentId: string,
+  { countedOn, tries, addresses, mailDetails }: Reminding,
+): Promise<boolean> {
   const stoppedBy = await whyUndemanded(tx, act, documentId)
   if (stoppedBy === null) return true
   await setCancelled(tx, act, mailDetails.mailId, 'not_owed')
   await writeAudit(tx, act, 'document.mail_stopped', documentId, { ...mailDetails, stoppedBy })
-  if (countedOn !== null && tries === 0) await uncountMail(tx, act, countedOn)
+  if (countedOn !== null && tries === 0) await uncountAddresses(tx, act, countedOn, addresses)
   return false
 }
 
-async function countedToday(tx: Tx, act: MailingAct, mail: WholeMailRow, mailDetails: Record<string, string>): Promise<boolean> {
+async function countedToday(
+  tx: Tx,
+  act: MailingAct,
+  mail: WholeMailRow,
+  addresses: number,
+  mailDetails: Record<string, string>,
+): Promise<boolean> {
   const { perDay } = act.config.mail
   const today = act.clock.today()
-  const counted = await countMails(tx, act, today, 1)
+  const counted = await countAddresses(tx, act, today, addresses)
   if (perDay === null || counted <= perDay) {
     await setCounted(tx, act, mail.id, today)
     return true
   }
-  await uncountMail(tx, act, today)
+  await uncountAddresses(tx, act, today, addresses)
   const sendAt = new Date(act.clock.now().getTime() + DAY_MS)
   await setScheduled(tx, act, mail.id, { sendAt, undoUntil: null, countedOn: null })
   await askForDelivery(tx, act, { id: mail.id, attempt: mail.attempt + 1 }, sendAt)

@@ -25,7 +25,7 @@ export async function mailOurselves(
   if (!stored.isOn) return false
   const ground = await letterGround(tx, act, documentId)
   const address = ground.company.email
-  if (ground.isSample || !isEmailAddress(normaliseEmail(address)) || !(await mayMailToday(tx, act))) return false
+  if (ground.isSample || !isEmailAddress(normaliseEmail(address)) || !(await mayMailToday(tx, act, 1))) return false
   const { template, language } = templateOf(stored, ownLanguage(ground))
   const { subject, message } = filled(template, { ...letterValues(ground, language), ...ownValues(ground, details, language) })
   const { publicUrl, port, appTitle } = act.config

@@ -34,11 +34,11 @@ export async function mailPayment(
   const act = { ...acting, config }
   const settling = await readSettling(tx, act, paymentId)
   const [first] = settling?.settled ?? []
-  if (settling === null || first === undefined || !(await mayMailToday(tx, act))) return
+  if (settling === null || first === undefined) return
   const company = await senderOf(tx, act, first.documentId)
   if (company.isSample) return
   const to = await recipientsOf(tx, act, settling, first.documentId)
-  if (to.length > 0) await thank(tx, act, { ...settling, first, company, to })
+  if (to.length > 0 && (await mayMailToday(tx, act, to.length))) await thank(tx, act, { ...settling, first, company, to })
 }
 
 type Thanks = SettlingPayment & {

@@ -113,6 +113,7 @@ export class OwnersWalk extends OwnersThings {
       },
       '/api/workspaces': async () => anOnboarding(),
       '/api/workspace': async () => ({ requiresSecondFactor: !(await this.owner.call(listUsers, {})).requiresSecondFactor }),
+      '/api/workspace/idle-end': async () => ({ idleEnd: 'days_7' }),
       '/api/users/invitations': async () => anInvitation(),
       '/api/users/{id}': async () => ({ role: 'accountant' }),
       '/api/users/{id}/hand-over': async () => ({ ownRole: 'owner' }),

@@ -1,5 +1,5 @@
 import type { GivenRole, Member } from '@invoice/contract/people/users.ts'
-import { permits } from '@invoice/contract/wire/permissions.ts'
+import { makesAccess } from '@invoice/contract/wire/permissions.ts'
 import type { Act } from '../../platform/act.ts'
 import type { AccountActor } from '../../platform/actor.ts'
 import { writeAudit } from '../../platform/audit.ts'
@@ -80,10 +80,8 @@ async function giveRole(tx: Tx, act: Act, member: Member, role: Role, keep: read
   await updateRole(tx, act.actor.workspaceId, member.id, role)
   const changes = [{ field: 'role', from: member.role, to: role }]
   await writeAudit(tx, act, 'user.role_changed', member.id, { name: displayName(member), changes })
-  if (managesAccess(member.role) && !managesAccess(role)) await endAccessOf(tx, act, member.id, keep)
+  if (makesAccess(member.role) && !makesAccess(role)) await endAccessOf(tx, act, member.id, keep)
 }
-
-const managesAccess = (role: Role): boolean => permits(role, 'api_keys', 'manage')
 
 /** What somebody made that goes on without them: whoever may not make it any more has it no longer, but for what is to be kept. */
 async function endAccessOf(tx: Tx, act: Act, personId: string, keep: readonly string[]): Promise<void> {

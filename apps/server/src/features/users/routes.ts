@@ -6,7 +6,7 @@ import { changeRole, handOver, leaveWorkspace, removeUser } from './change-peopl
 import { inviteUsers, renewInvitation, revokeInvitation } from './invite.ts'
 import { acceptInvitation, readInvitation } from './join-workspace.ts'
 import { listPeople } from './list-people.ts'
-import { saveWorkspace } from './save-workspace.ts'
+import { saveIdleEnd, saveWorkspace } from './save-workspace.ts'
 
 export const userRoutes: FastifyPluginAsync = async (app) => {
   serve(app, c.listUsers, (context) => context.transaction((tx) => listPeople(tx, context)))
@@ -17,6 +17,7 @@ export const userRoutes: FastifyPluginAsync = async (app) => {
   serve(app, c.removeUser, (context, { params, query }) => context.transaction((tx) => removeUser(tx, context, params.id, query.keep)))
   serve(app, c.handOver, (context, { params, body }) => context.transaction((tx) => handOver(tx, context, params.id, body)))
   serve(app, c.saveWorkspace, (context, { body }) => context.transaction((tx) => saveWorkspace(tx, context, body.requiresSecondFactor)))
+  serve(app, c.saveIdleEnd, (context, { body }) => context.transaction((tx) => saveIdleEnd(tx, context, body.idleEnd)))
   serve(app, c.leaveWorkspace, ({ actor, language, clock, transaction }, { params }) =>
     transaction((tx) => leaveWorkspace(tx, { user: actor, language, clock }, params.id)),
   )

@@ -1,3 +1,4 @@
+import { type IdleEnd, idleEndOf, idleMinutes } from '@invoice/domain/accounts/idle-end.ts'
 import { formatDateTime } from '@invoice/text/format/instant.ts'
 import type { Act } from '../../platform/act.ts'
 import { writeAudit } from '../../platform/audit.ts'
@@ -6,7 +7,7 @@ import { Refusal } from '../../platform/errors/refusal.ts'
 import type { MailGround } from '../accounts/letters/account-mail.ts'
 import { mailOwners } from '../accounts/letters/mail-owners.ts'
 import { lockedPeople, memberOf } from './people-of.ts'
-import { selectWorkspace, updateRequirement } from './users-store.ts'
+import { selectWorkspace, updateIdleMinutes, updateRequirement } from './users-store.ts'
 
 /** @throws Refusal 409 where who demands a second factor has none: they would be the first to be shut out */
 export async function saveWorkspace(tx: Tx, act: Act & MailGround, requiresSecondFactor: boolean): Promise<undefined> {
@@ -25,4 +26,15 @@ export async function saveWorkspace(tx: Tx, act: Act & MailGround, requiresSecon
     who: act.actor.name,
     at: formatDateTime(act.clock.now(), language),
   }))
+}
+
+/** After how long without use the sessions of its people end, from the next call of each on. */
+export async function saveIdleEnd(tx: Tx, act: Act, to: IdleEnd): Promise<undefined> {
+  const { workspaceId } = act.actor
+  await lockedPeople(tx, act, 'users')
+  const { name, idle_minutes } = await selectWorkspace(tx, workspaceId)
+  const from = idleEndOf(idle_minutes)
+  if (from === to) return
+  await updateIdleMinutes(tx, workspaceId, idleMinutes(to))
+  await writeAudit(tx, act, 'workspace.updated', workspaceId, { name, changes: [{ field: 'idleEnd', from, to }] })
 }

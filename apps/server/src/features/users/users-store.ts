@@ -34,12 +34,12 @@ export async function selectMembers(tx: Tx, workspaceId: string): Promise<Member
   }))
 }
 
-type WorkspaceRow = { name: string; requires_second_factor: boolean }
+type WorkspaceRow = { name: string; requires_second_factor: boolean; idle_minutes: number | null }
 
 export async function selectWorkspace(tx: Tx, workspaceId: string): Promise<WorkspaceRow> {
   return tx
     .selectFrom('account.workspaces')
-    .select(['name', 'requires_second_factor'])
+    .select(['name', 'requires_second_factor', 'idle_minutes'])
     .where('id', '=', workspaceId)
     .executeTakeFirstOrThrow()
 }
@@ -51,6 +51,10 @@ export async function lockPeople(tx: Tx, workspaceId: string): Promise<void> {
 
 export async function updateRequirement(tx: Tx, workspaceId: string, requiresSecondFactor: boolean): Promise<void> {
   await tx.updateTable('account.workspaces').set({ requires_second_factor: requiresSecondFactor }).where('id', '=', workspaceId).execute()
+}
+
+export async function updateIdleMinutes(tx: Tx, workspaceId: string, idleMinutes: number | null): Promise<void> {
+  await tx.updateTable('account.workspaces').set({ idle_minutes: idleMinutes }).where('id', '=', workspaceId).execute()
 }
 
 export async function insertMembership(tx: Tx, workspaceId: string, userId: string, role: Role, now: Date): Promise<void> {

@@ -19,7 +19,7 @@ export async function mailOwners(
   const link = new URL('/settings/developers', config.publicUrl ?? `http://localhost:${config.port}`).href
   return async ({ tx, act: acting }) => {
     for (const { email, name, language } of owners) {
-      if (!(await mayMailToday(tx, { ...acting, config }))) return
+      if (!(await mayMailToday(tx, { ...acting, config }, 1))) return
       const texts = (language === 'en' ? en : bg).mail
       const { title, text } = texts[payload.kind]
       const values = { url: payload.url, reason: reasonOf(payload, { language }) }

@@ -14,13 +14,22 @@ export interface Database {
   'account.sessions': SessionsTable
   'account.counters': { key: string; at: Generated<Date> }
   'account.login_events': LoginEventsTable
-  'account.workspaces': { id: string; name: Generated<string>; created_at: Generated<Date>; requires_second_factor: Generated<boolean> }
+  'account.workspaces': WorkspacesTable
   'account.memberships': { workspace_id: string; user_id: string; role: Role; created_at: Generated<Date> }
   'account.invitations': InvitationsTable
   'app.audit_entries': AuditEntriesTable
 }
 
 export type Role = 'owner' | 'admin' | 'member' | 'accountant'
+
+type WorkspacesTable = {
+  id: string
+  name: Generated<string>
+  created_at: Generated<Date>
+  requires_second_factor: Generated<boolean>
+  /** after so many without use sessions end; null: by their own end alone */
+  idle_minutes: Generated<number | null>
+}
 
 type UsersTable = {
   id: string

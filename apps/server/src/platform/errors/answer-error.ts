@@ -33,6 +33,7 @@ export function handleErrors(app: FastifyInstance): void {
 /** Also for what fails before any route is found: addresses that cannot be decoded. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const answer = answerOf(error, acceptedLanguage(request.headers['accept-language']))
+  request.refusedBy = codeOf(error)
   if (answer.status === REFUSALS['common.disk_full']) request.server.platform.disk.foundFull()
   if (answer.status >= 500) request.log.error({ err: error }, 'a call failed')
   // Without a route no hook has run, so nothing has set them.
@@ -59,6 +60,12 @@ export function answerOf(error: FastifyError | Error, language: Language): Error
     return { status: error.status, body: error.documents.length === 0 ? { errors } : { errors, documents: error.documents } }
   }
   return generalAnswer(databaseRefusal(error) ?? frameworkRefusal(error), language)
+}
+
+/** Why it was refused: of what was wrong with fields, that something was. */
+function codeOf(error: FastifyError | Error): RefusalCode {
+  if (error instanceof InvalidInput || error instanceof FieldFaults) return 'common.invalid_input'
+  return error instanceof Refusal ? error.code : (databaseRefusal(error) ?? frameworkRefusal(error))
 }
 
 /** A refusal lists so many fields and says how many more there are: what is wrong is answered, not sent back multiplied. */

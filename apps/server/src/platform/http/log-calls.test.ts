@@ -26,20 +26,28 @@ async function lineOf(call: () => Promise<unknown>): Promise<Record<string, unkn
   return line
 }
 
-test('a line of the log says by ids who called where, of whoever is refused too, and names nobody', async () => {
+test('a line of the log says by ids who called where, of whoever is refused too, and by a code why, and names nobody', async () => {
   const owner = await onboarded(server)
   const { workspaceId: workspace, userId } = owner
   const accountant = await server.signIn({ workspaceId: workspace, role: 'accountant', name: 'Иван Петров' })
   const user = accountant.userId
   expect(await lineOf(() => owner.call(listUsers, {}))).toMatchObject({ status: 200, user: userId, workspace })
+  expect(await lineOf(() => owner.call(listUsers, {}))).not.toHaveProperty('refusedBy')
   const refused = await lineOf(() => accountant.send(saveWorkspace, { body: { requiresSecondFactor: false } }))
-  expect(refused).toMatchObject({ status: 403, user, workspace, route: '/api/workspace' })
+  expect(refused).toMatchObject({ status: 403, user, workspace, route: '/api/workspace', refusedBy: 'users.owners_only' })
   expect(JSON.stringify(refused)).not.toMatch(/Иван|Петров|@/)
   const elsewhere = await lineOf(() => accountant.send(listContacts, { query: {} }, { 'x-workspace-id': newId() }))
-  expect(elsewhere).toMatchObject({ status: 404, user })
+  expect(elsewhere).toMatchObject({ status: 404, user, refusedBy: 'common.not_found' })
   const program = withKey(server, await keyOf(owner, { kind: 'read' }))
   const asked = await lineOf(() => program.send(saveWorkspace, { body: { requiresSecondFactor: false } }))
-  expect(asked).toMatchObject({ status: 403, workspace, key: expect.stringMatching(/^[0-9a-f-]{36}$/) })
-  expect(await lineOf(() => auth(accountant, 'DELETE', '/auth/sessions', {}))).toMatchObject({ status: 400, user })
+  expect(asked).toMatchObject({ status: 403, workspace, refusedBy: 'api_keys.closed', key: expect.stringMatching(/^[0-9a-f-]{36}$/) })
+  expect(await lineOf(() => auth(accountant, 'DELETE', '/auth/sessions', {}))).toMatchObject({
+    status: 400,
+    user,
+    refusedBy: 'auth.required',
+  })
+  const wrong = await lineOf(() => owner.request('PUT', '/api/workspace/idle-end', { body: { idleEnd: 'Иван' } }))
+  expect(wrong).toMatchObject({ status: 400, refusedBy: 'common.invalid_input' })
+  expect(JSON.stringify(wrong)).not.toContain('Иван')
   expect(await lineOf(() => server.client().send(listContacts, { query: {} }))).not.toHaveProperty('user')
 })

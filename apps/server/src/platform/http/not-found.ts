@@ -20,7 +20,9 @@ export function answerUnknown(app: FastifyInstance, page: () => SendPage | undef
     const allowed = known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
     const language = acceptedLanguage(request.headers['accept-language'])
     const isWrongMethod = allowed.length > 0 && path.startsWith('/api/')
-    const { status, body } = generalAnswer(isWrongMethod ? 'common.method_not_allowed' : 'common.not_found', language)
+    const code = isWrongMethod ? 'common.method_not_allowed' : 'common.not_found'
+    const { status, body } = generalAnswer(code, language)
+    request.refusedBy = code
     if (isWrongMethod) reply.header('allow', [...new Set(allowed)].join(', '))
     return reply.status(status).send(body)
   })

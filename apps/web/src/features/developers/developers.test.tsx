@@ -48,7 +48,7 @@ async function showing(keys: readonly ApiKey[], routes: Parameters<typeof networ
     'GET /api/api-keys': listed(...keys),
     'GET /api/assistants': ok({ mayIssue: false, mayPay: false }),
     'GET /api/webhooks': listed(),
-    'GET /api/users': ok({ items: [], invitations: [], requiresSecondFactor: false }),
+    'GET /api/users': ok({ items: [], invitations: [], requiresSecondFactor: false, idleEnd: 'never' }),
     ...routes,
   })
   await renderScreen(() => (
@@ -76,7 +76,7 @@ it('lists keys with what they may do, when they were used, and which of them end
 })
 
 it('says where a second step is demanded of all people that keys have none', async () => {
-  await showing([aKey()], { 'GET /api/users': ok({ items: [], invitations: [], requiresSecondFactor: true }) })
+  await showing([aKey()], { 'GET /api/users': ok({ items: [], invitations: [], requiresSecondFactor: true, idleEnd: 'never' }) })
   expect(await screen.findByText(/^Programs have no second step/)).toBeTruthy()
   cleanup()
   await showing([aKey()])

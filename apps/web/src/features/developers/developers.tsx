@@ -5,6 +5,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMay } from '../../shared/queries/people/workspaces.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
+import { TextLink } from '../../shared/ui/marks/text-link.tsx'
 import { EmptyState } from '../../shared/ui/page/empty-state.tsx'
 import { Page, PageHeader } from '../../shared/ui/page/page-header.tsx'
 import { Assistants } from './assistants/assistants.tsx'
@@ -56,12 +57,19 @@ function Managed() {
 /** The description is a page of the server, not of this application. */
 function Text() {
   const { t } = useTranslation('developers')
+  const mayManage = useMay('users', 'manage')
   return (
     <>
       {t('text')}{' '}
       <a href="/api/docs" target="_blank" rel="noreferrer" className={css['link']}>
         {t('api_docs')}
       </a>
+      {mayManage ? (
+        <>
+          {' · '}
+          <TextLink to="/settings/access">{t('what_gives_access')}</TextLink>
+        </>
+      ) : null}
     </>
   )
 }

@@ -24,7 +24,16 @@ const STATES: Readonly<Partial<Record<string, keyof SettingsSummary>>> = {
 }
 
 /** There is nothing to count on these. */
-const UNCOUNTED: ReadonlySet<string> = new Set(['templates', 'notifications', 'audit', 'verification', 'jobs', 'outbox', 'developers'])
+const UNCOUNTED: ReadonlySet<string> = new Set([
+  'templates',
+  'notifications',
+  'audit',
+  'verification',
+  'jobs',
+  'outbox',
+  'access',
+  'developers',
+])
 
 /** A card for each page of the settings, with what is there and what is missing. */
 export function SettingsOverview() {

@@ -9,11 +9,11 @@ import { useAuth } from '../../shared/auth/auth-store.ts'
 import { EditDrawer } from '../../shared/forms/edit-drawer.tsx'
 import { useEntityForm } from '../../shared/forms/use-entity-form.ts'
 import { useOpenRound } from '../../shared/forms/use-open-round.ts'
+import { calledName } from '../../shared/people/called-name.ts'
 import { workspacesChanged } from '../../shared/queries/people/workspaces.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
 import { toast } from '../../shared/ui/overlays/toast.ts'
 import { MadeBy } from './made-by.tsx'
-import { calledName } from './people.ts'
 
 type Values = { readonly id: string; readonly ownRole: Role; readonly keep: readonly string[] }
 type Props = { readonly opened: boolean; readonly members: readonly Member[]; readonly onClose: () => void }

@@ -1,11 +1,12 @@
+import './texts.ts'
 import { type GivenRole, type Invitation, type Member, removeUser, revokeInvitation } from '@invoice/contract/people/users.ts'
 import { useState } from 'react'
 import { call } from '../../shared/api/call.ts'
+import { calledName } from '../../shared/people/called-name.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
 import { ConfirmDialog } from '../../shared/ui/overlays/confirm-dialog.tsx'
 import { toast } from '../../shared/ui/overlays/toast.ts'
 import { MadeBy } from './made-by.tsx'
-import { calledName } from './people.ts'
 
 export function RemoveQuestion({ member, onClose }: { readonly member: Member | null; readonly onClose: () => void }) {
   const { t } = useTranslation('users')

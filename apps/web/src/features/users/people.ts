@@ -5,9 +5,6 @@ export type PersonRow =
   | { readonly kind: 'member'; readonly id: string; readonly member: Member }
   | { readonly kind: 'invitation'; readonly id: string; readonly invitation: Invitation }
 
-/** As they are called: who has told no name, by their address before its @. */
-export const calledName = ({ name, email }: Pick<Member, 'name' | 'email'>): string => name || email.slice(0, email.lastIndexOf('@'))
-
 /** Whose own the last ownership is: they can neither be changed nor leave. */
 export function isLastOwner(members: readonly Member[], id: string): boolean {
   const owners = members.filter(({ role }) => role === 'owner')

@@ -5,11 +5,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../shared/api/call.ts'
 import { useAuth } from '../../shared/auth/auth-store.ts'
 import { askSendsMail } from '../../shared/auth/use-sends-mail.ts'
+import { calledName } from '../../shared/people/called-name.ts'
 import { useMay } from '../../shared/queries/people/workspaces.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
 import { toastOutcome } from '../../shared/ui/overlays/toast-outcome.ts'
 import { RowMenu } from '../../shared/ui/tables/row-menu.tsx'
-import { calledName, type PersonRow } from './people.ts'
+import type { PersonRow } from './people.ts'
 
 type Props = { readonly row: PersonRow; readonly onAsk: (row: PersonRow) => void }
 

@@ -1,16 +1,16 @@
 import { changeRole, type GivenRole, type Member } from '@invoice/contract/people/users.ts'
-import type { Role } from '@invoice/contract/people/workspaces.ts'
-import { permits } from '@invoice/contract/wire/permissions.ts'
+import { makesAccess } from '@invoice/contract/wire/permissions.ts'
 import { Select } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../shared/api/call.ts'
 import { useAuth } from '../../shared/auth/auth-store.ts'
+import { calledName } from '../../shared/people/called-name.ts'
 import { useMay, workspacesChanged } from '../../shared/queries/people/workspaces.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
 import { toast } from '../../shared/ui/overlays/toast.ts'
 import { toastOutcome } from '../../shared/ui/overlays/toast-outcome.ts'
-import { calledName, isLastOwner, ROLES_GIVEN } from './people.ts'
+import { isLastOwner, ROLES_GIVEN } from './people.ts'
 import { DemoteQuestion } from './people-questions.tsx'
 
 type Props = { readonly member: Member; readonly members: readonly Member[] }
@@ -28,7 +28,7 @@ export function RoleCell({ member, members }: Props) {
   const offered = isOwner ? (['owner', ...ROLES_GIVEN] as const) : ROLES_GIVEN
   const choose = (role: GivenRole): void => {
     if (role === member.role) return
-    if (managesAccess(member.role) && !managesAccess(role)) setAsked(role)
+    if (makesAccess(member.role) && !makesAccess(role)) setAsked(role)
     else void toastOutcome(() => change(role), doneText(role))
   }
   return (
@@ -56,9 +56,6 @@ export function RoleCell({ member, members }: Props) {
     </>
   )
 }
-
-/** Who may make what goes on without them. */
-const managesAccess = (role: Role): boolean => permits(role, 'api_keys', 'manage')
 
 function useChange(member: Member): (role: GivenRole, keep?: string[]) => Promise<void> {
   const client = useQueryClient()

@@ -55,6 +55,7 @@ const everybody: People = {
     },
   ],
   requiresSecondFactor: false,
+  idleEnd: 'never',
 }
 
 async function showing(role: Role, people: People = everybody, routes: Parameters<typeof network>[0] = {}) {
@@ -123,6 +124,20 @@ it.each([
   expect(currentWorkspace()).toBe(current)
   expect(left).toHaveBeenCalledTimes(times)
   expect(asked()).toBe(before)
+})
+
+it('lets an administrator say after how long without use people are signed out, and tells others what holds', async () => {
+  setUser({ id: BORIS, display: 'Борис', email: '02@mastilo.example', has_usable_password: true })
+  const { net } = await showing('admin', everybody, { 'PUT /api/workspace/idle-end': { status: 204 } })
+  await userEvent.click(screen.getByRole('combobox', { name: 'Sign out without use' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'After 1 hour' }))
+  expect(await screen.findByText('Sign out without use: After 1 hour.')).toBeTruthy()
+  expect(net.asked('PUT /api/workspace/idle-end').map(({ body }) => body)).toEqual([{ idleEnd: 'hour_1' }])
+  cleanup()
+  setUser({ id: MARIA, display: 'Мария', email: 'maria@mastilo.example', has_usable_password: true })
+  await showing('member', { ...everybody, invitations: [], idleEnd: 'day_1' })
+  expect(screen.getByText('After 1 day')).toBeTruthy()
+  expect(screen.queryByRole('combobox')).toBeNull()
 })
 
 it('offers an administrator no owner’s role, no demand and no ownership', async () => {

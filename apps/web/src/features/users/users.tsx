@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { usersQuery } from '../../shared/queries/people/users.ts'
 import { useMay, useWorkspaces } from '../../shared/queries/people/workspaces.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
+import { TextLink } from '../../shared/ui/marks/text-link.tsx'
 import { Page, PageHeader } from '../../shared/ui/page/page-header.tsx'
 import { InviteDrawer } from './invite-drawer.tsx'
 import { PeopleTable } from './people-table.tsx'
@@ -38,5 +39,11 @@ function Count({ people: { items, invitations } }: { readonly people: People }) 
   const { t } = useTranslation('users')
   const { current } = useWorkspaces()
   const params = { people: t('people', { count: items.length }), workspace: current?.name ?? '' }
-  return invitations.length === 0 ? t('in_workspace', params) : t('and_invitations', { ...params, count: invitations.length })
+  const mayManage = useMay('users', 'manage')
+  return (
+    <>
+      {invitations.length === 0 ? t('in_workspace', params) : t('and_invitations', { ...params, count: invitations.length })}{' '}
+      {mayManage ? <TextLink to="/settings/access">{t('what_gives_access')}</TextLink> : null}
+    </>
+  )
 }

@@ -1,15 +1,17 @@
-import { type People, saveWorkspace } from '@invoice/contract/people/users.ts'
-import { Button } from '@mantine/core'
+import { type People, saveIdleEnd, saveWorkspace } from '@invoice/contract/people/users.ts'
+import { IDLE_ENDS } from '@invoice/domain/accounts/idle-end.ts'
+import { Button, Select } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../shared/api/call.ts'
 import { useAuth } from '../../shared/auth/auth-store.ts'
 import { SwitchRow } from '../../shared/forms/form-parts.tsx'
+import { calledName } from '../../shared/people/called-name.ts'
 import { useMay, useWorkspaces } from '../../shared/queries/people/workspaces.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
 import { toastOutcome } from '../../shared/ui/overlays/toast-outcome.ts'
 import { HandOverDrawer } from './hand-over-drawer.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
-import { calledName, isLastOwner } from './people.ts'
+import { isLastOwner } from './people.ts'
 import css from './users.module.css'
 
 type Props = { readonly people: People; readonly onLeft: () => void }
@@ -18,6 +20,7 @@ type Props = { readonly people: People; readonly onLeft: () => void }
 export function WorkspaceRules({ people, onLeft }: Props) {
   const { t } = useTranslation('users')
   const mayOwn = useMay('ownership', 'manage')
+  const mayManage = useMay('users', 'manage')
   const { current } = useWorkspaces()
   const own = String(useAuth().user?.id ?? '')
   const [asks, setAsks] = useState<'hand_over' | 'leave' | null>(null)
@@ -26,16 +29,15 @@ export function WorkspaceRules({ people, onLeft }: Props) {
   const close = (): void => setAsks(null)
   return (
     <div className={css['rules']}>
+      {mayOwn ? <SecondStep people={people} /> : null}
+      {mayManage || people.idleEnd !== 'never' ? <IdleEndRule people={people} mayManage={mayManage} /> : null}
       {mayOwn ? (
-        <>
-          <SecondStep people={people} />
-          <Rule
-            title={t('ownership')}
-            text={people.items.length === 1 ? t('nobody_to') : t('ownership_text')}
-            act={t('hand_over')}
-            {...(others.length === 0 ? {} : { onAct: () => setAsks('hand_over') })}
-          />
-        </>
+        <Rule
+          title={t('ownership')}
+          text={people.items.length === 1 ? t('nobody_to') : t('ownership_text')}
+          act={t('hand_over')}
+          {...(others.length === 0 ? {} : { onAct: () => setAsks('hand_over') })}
+        />
       ) : null}
       <Rule
         title={t('leaving')}
@@ -74,4 +76,36 @@ function SecondStep({ people: { items, requiresSecondFactor } }: { readonly peop
   const save = (on: boolean): void =>
     void toastOutcome(() => call(saveWorkspace, { body: { requiresSecondFactor: on } }), t(on ? 'second_step_on' : 'second_step_off'))
   return <SwitchRow label={t('second_step')} hint={`${t('second_step_text')}${names}`} checked={requiresSecondFactor} onChange={save} />
+}
+
+/** Of who may not change it, only what holds for them. */
+function IdleEndRule({ people: { idleEnd }, mayManage }: { readonly people: People; readonly mayManage: boolean }) {
+  const { t } = useTranslation('users')
+  const save = (chosen: string | null): void => {
+    const end = IDLE_ENDS.find((each) => each === chosen)
+    if (end === undefined || end === idleEnd) return
+    void toastOutcome(() => call(saveIdleEnd, { body: { idleEnd: end } }), t('idle_end_saved', { end: t(`idle_ends.${end}`) }))
+  }
+  return (
+    <div className={css['rule']}>
+      <div>
+        <b>{t('idle_end')}</b>
+        <p>{t('idle_end_text')}</p>
+      </div>
+      {mayManage ? (
+        <Select
+          size="sm"
+          w={176}
+          flex="none"
+          aria-label={t('idle_end')}
+          allowDeselect={false}
+          data={IDLE_ENDS.map((end) => ({ value: end, label: t(`idle_ends.${end}`) }))}
+          value={idleEnd}
+          onChange={save}
+        />
+      ) : (
+        <span>{t(`idle_ends.${idleEnd}`)}</span>
+      )}
+    </div>
+  )
 }

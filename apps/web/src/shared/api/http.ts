@@ -1,6 +1,7 @@
 import { readCookie } from '../preferences/preferences.ts'
 import { currentLanguage } from '../text/texts.ts'
 import { takeAhead } from './ahead.ts'
+import { isUnattended } from './attendance.ts'
 import { currentWorkspace } from './workspace.ts'
 
 /** An answer as it came. `status` 0: none came. `body` undefined: nothing that JSON could be read from. */
@@ -59,6 +60,7 @@ function headersOf({ method, body, idempotencyKey, file, headers }: Outgoing): R
     ...(csrf === undefined ? {} : { 'X-CSRFTOKEN': csrf }),
     ...(workspace === null ? {} : { 'X-Workspace-Id': workspace }),
     ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
+    ...(isUnattended() ? { 'X-Unattended': '1' } : {}),
     ...headers,
   }
 }

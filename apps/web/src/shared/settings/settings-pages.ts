@@ -25,6 +25,7 @@ const SETTINGS_PAGES = [
     pages: [
       { key: 'profile', to: '/settings/profile' },
       { key: 'users', to: '/settings/users' },
+      { key: 'access', to: '/settings/access' },
       { key: 'developers', to: '/settings/developers' },
       { key: 'audit', to: '/settings/audit' },
       { key: 'verification', to: '/settings/verification' },
@@ -35,7 +36,7 @@ const SETTINGS_PAGES = [
 ] as const
 
 /** What only those see who manage it. */
-const MANAGED: Readonly<Partial<Record<string, Noun>>> = { outbox: 'mails', developers: 'api_keys' }
+const MANAGED: Readonly<Partial<Record<string, Noun>>> = { outbox: 'mails', access: 'users', developers: 'api_keys' }
 
 /** Those that a person has something to do with. */
 export const settingsPagesFor = (manages: (noun: Noun) => boolean) =>

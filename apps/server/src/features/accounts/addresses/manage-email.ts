@@ -5,7 +5,7 @@ import { notice } from '../letters/notice.ts'
 import { type Account, lockAccount } from '../people/users-store.ts'
 import type { AuthCall, PlainAnswer } from '../protocol/auth-call.ts'
 import { AuthProblem, type FieldProblem } from '../protocol/auth-problem.ts'
-import { type SignedInUser, signedIn } from '../protocol/auth-state.ts'
+import { demandFreshProof, type SignedInUser, signedIn } from '../protocol/auth-state.ts'
 import { readEmail, refuse } from '../sign-in/credentials.ts'
 import { recordLoginEvent } from '../sign-in/login-events-store.ts'
 import { askVerification, tellAccountExists } from './ask-verification.ts'
@@ -24,16 +24,19 @@ export async function listEmail(platform: Platform, call: AuthCall): Promise<Pla
 }
 
 /**
- * Adds an address, which is then to be proved. Whether it is somebody else's, only its mails tell.
- * @throws AuthProblem 400; 409 where nobody is signed in
+ * Adds an address, which is then to be proved. Whether it is somebody else's, only its mails tell. Once proved it signs in and sets passwords: it
+ * asks who is there, as whatever changes the addresses does.
+ * @throws AuthProblem 400; 409 where nobody is signed in; AuthStateProblem without a fresh proof
  */
 export async function addEmail(platform: Platform, call: AuthCall, body: Body): Promise<PlainAnswer> {
-  const user = call.session?.user
+  const { session } = call
+  const user = session?.user
   if (!user) throw new AuthProblem(409)
   const { email, problems } = readEmail(body)
   refuse(problems)
   return changed(platform, user, async (tx, account, addresses) => {
     refuse(whyNotAdded(email, addresses, user))
+    await demandFreshProof({ db: tx, clock: platform.clock }, { session, user })
     const id = newId()
     await insertAddress(tx, id, user.id, email)
     await recordLoginEvent(tx, user.id, 'email_added', call.client)
@@ -53,7 +56,8 @@ function whyNotAdded(email: string, addresses: readonly EmailAddress[], { hasSec
  * @throws AuthProblem 400; AuthStateProblem
  */
 export async function makePrimary(platform: Platform, call: AuthCall, body: Body): Promise<PlainAnswer> {
-  const { user } = await signedIn(platform, call)
+  const signed = await signedIn(platform, call)
+  const { user } = signed
   const { email, problems } = readEmail(body)
   const isAsked = Object.hasOwn(body, 'primary') && body['primary'] === true
   const addresses = await findAddresses(platform.db, user.id)
@@ -63,6 +67,7 @@ export async function makePrimary(platform: Platform, call: AuthCall, body: Body
     const address = ownAddress(now, email)
     if (!address.isVerified && now.some(({ isVerified }) => isVerified)) refuse([{ code: 'unverified_primary_email', param: 'email' }])
     if (address.isPrimary) return
+    await demandFreshProof({ db: tx, clock: platform.clock }, signed)
     await setPrimary(tx, user.id, address.id)
     // What was mailed to the one before sets no password any more.
     await dropResetKeys(tx, user.id)
@@ -87,12 +92,14 @@ export async function resendVerification(platform: Platform, call: AuthCall, bod
 
 /** Takes an address from the account, which one always stays of. @throws AuthProblem 400; AuthStateProblem */
 export async function removeEmail(platform: Platform, call: AuthCall, body: Body): Promise<PlainAnswer> {
-  const { user } = await signedIn(platform, call)
+  const signed = await signedIn(platform, call)
+  const { user } = signed
   const { email, problems } = readEmail(body)
   refuse(problems)
   return changed(platform, user, async (tx, account, addresses) => {
     const address = ownAddress(addresses, email)
     if (address.isPrimary || addresses.length === 1) refuse([{ code: 'cannot_remove_primary_email', param: 'email' }])
+    await demandFreshProof({ db: tx, clock: platform.clock }, signed)
     await deleteAddress(tx, address.id)
     await dropResetKeys(tx, user.id)
     await recordLoginEvent(tx, user.id, 'email_removed', call.client)

@@ -3,6 +3,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { dropUnproved } from '../addresses/email-addresses-store.ts'
 import { KEY_MS } from '../addresses/link-keys-store.ts'
+import { dropIdle } from '../sessions/sessions-store.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -14,6 +15,7 @@ export async function sweepAccounts(tx: Tx, { clock }: { clock: Clock }): Promis
   const now = clock.now()
   const ago = (ms: number) => new Date(now.getTime() - ms)
   await sql`delete from account.sessions where expires_at <= ${now}`.execute(tx)
+  await dropIdle(tx, now)
   await sql`delete from account.link_keys where expires_at <= ${now}`.execute(tx)
   await dropUnproved(tx, ago(KEY_MS), now)
   await sql`delete from account.counters where at < ${ago(DAY_MS)}`.execute(tx)

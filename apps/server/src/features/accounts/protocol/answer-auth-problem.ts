@@ -21,6 +21,7 @@ type AuthErrorBody = { status: number; errors?: WireProblem[] }
 /** The auth API's own error answers: everything thrown in it leaves in the envelope that its clients know. */
 export function answerAuthProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
+    request.refusedBy = codeOf(error)
     if (error instanceof AuthStateProblem) return reply.status(error.answer.status).send(error.answer)
     const status = statusOf(error)
     if (status >= 500) request.log.error({ err: error }, 'a call of the auth API failed')
@@ -28,6 +29,13 @@ export function answerAuthProblems(app: FastifyInstance): void {
     const problems = error instanceof AuthProblem ? error.problems : []
     return reply.status(status).send(presentProblem(status, problems, acceptedLanguage(request.headers['accept-language'])))
   })
+}
+
+/** Why it was refused, for the log: who is asked for a fresh proof is known already. */
+function codeOf(error: FastifyError): string {
+  if (error instanceof AuthStateProblem) return error.answer.meta.is_authenticated ? 'auth.fresh_proof' : 'auth.signed_out'
+  if (error instanceof AuthProblem) return `auth.${error.problems.map(({ code }) => code).join(' ') || error.status}`
+  return error instanceof Refusal ? error.code : `auth.${statusOf(error)}`
 }
 
 /** `errors` is left out where there are none. */

@@ -36,7 +36,10 @@ export async function signedIn(platform: Platform, { session }: AuthCall): Promi
  * What is sensitive asks for a proof of who it is that is younger than 300 s; of who has nothing to prove it with, none.
  * @throws AuthStateProblem 401 with the ways to give one
  */
-export async function demandFreshProof(platform: Platform, signed: { session: Session; user: SignedInUser }): Promise<void> {
+export async function demandFreshProof(
+  platform: Pick<Platform, 'db' | 'clock'>,
+  signed: { session: Session; user: SignedInUser },
+): Promise<void> {
   const wanted = await wantedProof(platform, signed)
   if (wanted) throw new AuthStateProblem(wanted)
 }

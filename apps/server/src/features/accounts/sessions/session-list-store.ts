@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open-database.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
+import { isIdle } from './sessions-store.ts'
 
 export type ListedSession = {
   readonly id: string
@@ -14,7 +15,7 @@ export type ListedSession = {
 export async function findSessions(db: Db, userId: string, now: Date): Promise<ListedSession[]> {
   const { rows } = await sql<ListedSession>`
     select id, user_agent as "userAgent", ip, created_at as "createdAt", last_seen_at as "lastSeenAt"
-    from account.sessions where user_id = ${userId} and expires_at > ${now} order by id`.execute(db)
+    from account.sessions s where user_id = ${userId} and expires_at > ${now} and not ${isIdle(sql`${now}`)} order by id`.execute(db)
   return rows
 }
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Membership } from '../../../platform/authorise.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/open-database.ts'
@@ -14,7 +14,7 @@ import { readSessionData, type SessionData } from '../protocol/session-data.ts'
 export const SESSION_SECONDS = 1_209_600
 
 /** Between two calls of a session within this time nothing is written. */
-const IDLE_MS = 60_000
+const UNWRITTEN_MS = 60_000
 
 export type Session = {
   /** of the row; the cookie's value is nowhere kept */
@@ -66,32 +66,50 @@ type Row = {
   email: string | null
   has_second_factor: boolean
   memberships: Membership[]
+  is_written: boolean
   is_idle: boolean
 }
 
-const sessionBehind = fixedStatement<Row, { keyHash: Buffer; now: Date; idleSince: Date }>((db, { keyHash, now, idleSince }) =>
+/**
+ * Whether nobody used the session `s` for as long as the strictest workspace of its person allows. It opens all of them: none may be opened by
+ * one that it would not have any more.
+ */
+export const isIdle = (
+  now: RawBuilder<Date>,
+): RawBuilder<boolean> => sql<boolean>`coalesce(s.last_seen_at <= ${now}::timestamptz - make_interval(mins => (
+    select min(w.idle_minutes) from account.memberships m join account.workspaces w on w.id = m.workspace_id where m.user_id = s.user_id)), false)`
+
+const sessionBehind = fixedStatement<Row, { keyHash: Buffer; now: Date; writtenSince: Date }>((db, { keyHash, now, writtenSince }) =>
   sql<Row>`${PREPARED}
     select s.id, s.data, s.user_id, s.pending_user_id, u.is_active, u.name, u.password_hash is not null as has_password, e.email,
       (select coalesce(json_agg(json_build_object('workspaceId', m.workspace_id, 'role', m.role,
           'requiresSecondFactor', w.requires_second_factor)), '[]')
         from account.memberships m join account.workspaces w on w.id = m.workspace_id where m.user_id = s.user_id) as memberships,
       exists (select from account.authenticators a where a.user_id = s.user_id and a.type in ('totp', 'webauthn')) as has_second_factor,
-      s.last_seen_at < ${idleSince} as is_idle
+      s.last_seen_at >= ${writtenSince} as is_written, ${isIdle(now)} as is_idle
     from account.sessions s
     left join account.users u on u.id = coalesce(s.user_id, s.pending_user_id)
     left join account.email_addresses e on e.user_id = u.id and e.is_primary
     where s.key_hash = ${keyHash} and s.expires_at > ${now}`.compile(db),
 )
 
-/** The live session behind a cookie. A session of a disabled user is none, nor one in which they owe a second step. */
-export async function findSession({ db, clock }: SessionHolder, cookie: string): Promise<Session | undefined> {
+/**
+ * The live session behind a cookie. A session of a disabled user is none, nor one in which they owe a second step; one that nobody used for too
+ * long ends here.
+ * @param isUnattended the browser asks by itself, with nobody before it: that is no use
+ */
+export async function findSession({ db, clock }: SessionHolder, cookie: string, isUnattended = false): Promise<Session | undefined> {
   const now = clock.now()
-  const idleSince = new Date(now.getTime() - IDLE_MS)
+  const writtenSince = new Date(now.getTime() - UNWRITTEN_MS)
   // Each call begins here: on a connection that was lost since the last one, if any.
-  const { rows } = await repeatable(() => db.executeQuery(sessionBehind(db, { keyHash: hashOf(cookie), now, idleSince })))
+  const { rows } = await repeatable(() => db.executeQuery(sessionBehind(db, { keyHash: hashOf(cookie), now, writtenSince })))
   const [row] = rows
   if (!row || row.is_active === false) return undefined
-  if (row.is_idle) await sql`update account.sessions set last_seen_at = ${now} where id = ${row.id}`.execute(db)
+  if (row.is_idle) {
+    await endSession(db, row.id)
+    return undefined
+  }
+  if (!row.is_written && !isUnattended) await sql`update account.sessions set last_seen_at = ${now} where id = ${row.id}`.execute(db)
   const { id, memberships, pending_user_id: pendingUserId } = row
   const data = readSessionData(row.data)
   if (row.user_id === null) return { id, data, memberships, pendingUserId }
@@ -108,6 +126,14 @@ export async function findSession({ db, clock }: SessionHolder, cookie: string):
       hasSecondFactor: row.has_second_factor,
     },
   }
+}
+
+/** Those of people in a workspace that has them end, which nobody used for so long. */
+export async function dropIdle(tx: Tx, now: Date): Promise<void> {
+  await sql`
+    delete from account.sessions s using account.memberships of, account.workspaces strict
+    where strict.idle_minutes is not null and of.workspace_id = strict.id and s.user_id = of.user_id
+      and ${isIdle(sql`${now}`)}`.execute(tx)
 }
 
 /** Of two that end it at once one does. */

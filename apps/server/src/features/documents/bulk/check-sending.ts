@@ -7,7 +7,7 @@ import { localised } from '@invoice/domain/localised.ts'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { addressesOfContacts } from '../../contacts/addresses-of-contacts.ts'
-import { lastMailStates, lastRecipientsOf, mailsOfToday } from '../../mails/document-mails.ts'
+import { addressesOfToday, lastMailStates, lastRecipientsOf } from '../../mails/document-mails.ts'
 import type { MailingAct } from '../../mails/send-mail.ts'
 import { languageOf } from '../sending/prepare-letter.ts'
 import { selectedDocuments } from './selected-documents.ts'
@@ -40,7 +40,7 @@ export async function checkSending(tx: Tx, act: MailingAct, selection: DocumentS
     ]
   })
   const { mail } = act.config
-  return { rows, gone, today: { sent: await mailsOfToday(tx, act), most: mail.perDay }, isHeld: mail.smtp === null }
+  return { rows, gone, today: { sent: await addressesOfToday(tx, act), most: mail.perDay }, isHeld: mail.smtp === null }
 }
 
 /** Whom the letter of a document would go to, as `proposeLetter` finds it. */

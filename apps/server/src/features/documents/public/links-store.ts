@@ -1,3 +1,4 @@
+import type { DocumentType } from '@invoice/domain/documents/document.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
@@ -16,6 +17,24 @@ export async function findLink(tx: Tx, documentId: string): Promise<PublicLinkRo
 /** A person looked at what the link shows. */
 export async function countView(tx: Tx, { clock }: Act, token: string): Promise<void> {
   await sql`select system.count_public_view(${token}, ${clock.now()})`.execute(tx)
+}
+
+export type SharedRow = Omit<PublicLinkRow, 'token'> & { documentId: string; type: DocumentType; number: string | null }
+
+/** What links open now, the newest first. */
+export async function selectShared(tx: Tx, { actor: { workspaceId } }: Act, most: number): Promise<SharedRow[]> {
+  const { rows } = await sql<SharedRow>`
+    select d.id as "documentId", d.type, d.number, l.created_at as "createdAt", l.views, l.first_viewed_at as "firstViewedAt"
+    from system.public_links_in_force(${most}::int) l
+    join app.documents d on d.workspace_id = ${workspaceId}::uuid and d.id = l.document_id
+    order by l.created_at desc, d.id`.execute(tx)
+  return rows
+}
+
+/** How many links open something now, counted up to `most`. */
+export async function countShared(tx: Tx, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from system.public_links_in_force(${most}::int)`.execute(tx)
+  return rows[0]?.count ?? 0
 }
 
 export async function addLink(tx: Tx, documentId: string, token: string): Promise<void> {

@@ -7,7 +7,7 @@ import { type Act, askerOf, type FreeAct } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { readContact } from '../../contacts/read-contact.ts'
-import { lastRecipients, mailsOfToday } from '../../mails/document-mails.ts'
+import { addressesOfToday, lastRecipients } from '../../mails/document-mails.ts'
 import type { MailingAct } from '../../mails/send-mail.ts'
 import { letterOf, senderOf } from '../../notifications/document-letter.ts'
 import { findAttachments } from '../attachments/attachments-store.ts'
@@ -41,7 +41,7 @@ async function proposeLetter(tx: Tx, act: MailingAct, id: string, wanted?: Langu
     hasLink: links.publicToken !== null,
     from: { name, address: mail.smtp ? (mail.from?.address ?? null) : null },
     replyTo,
-    today: { sent: await mailsOfToday(tx, act), most: mail.perDay },
+    today: { sent: await addressesOfToday(tx, act), most: mail.perDay },
     mostRecipients: mail.recipients,
   }
 }

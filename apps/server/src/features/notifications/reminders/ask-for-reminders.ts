@@ -3,7 +3,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { enqueue, idOf, serverAct } from '../../../platform/jobs/enqueue.ts'
 import type { StepWork } from '../../../platform/jobs/runnable-task.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { mailsLeftToday } from '../../mails/send-mail.ts'
+import { addressesLeftToday } from '../../mails/send-mail.ts'
 import { tellOnceADay } from '../../notices/tell.ts'
 import { localTime, reminderSettings } from './reminder-settings.ts'
 import { remindingWorkspaces, selectRemindable } from './reminders-store.ts'
@@ -40,7 +40,7 @@ export async function findReminders({ tx, act, platform }: StepWork): Promise<vo
     return reminder === null ? [] : [{ id, ...reminder }]
   })
   found.sort((one, two) => (one.day < two.day ? -1 : one.day > two.day ? 1 : 0))
-  const left = await mailsLeftToday(tx, { ...act, config: platform.config })
+  const left = await addressesLeftToday(tx, { ...act, config: platform.config })
   const going = found.slice(0, left)
   for (const { id: documentId, event, days } of going) {
     const id = idOf('reminders.send', act.actor.workspaceId, documentId, event, String(days), today)

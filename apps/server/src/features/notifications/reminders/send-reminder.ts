@@ -11,7 +11,7 @@ import { pdfName } from '../../documents/paper/read-pdf.ts'
 import { shareDocument } from '../../documents/public/share-document.ts'
 import { publicAddress } from '../../documents/sending/public-address.ts'
 import { lastSentTo } from '../../mails/last-sent-to.ts'
-import { type MailingAct, mailsLeftToday, sendMail } from '../../mails/send-mail.ts'
+import { type MailingAct, mayMailToday, sendMail } from '../../mails/send-mail.ts'
 import { tell } from '../../notices/tell.ts'
 import { letterBody, letterOf, senderOf } from '../document-letter.ts'
 import { localTime, reminderSettings } from './reminder-settings.ts'
@@ -35,10 +35,11 @@ export async function sendReminder(
     await reminderSettings(tx, act),
     localTime(act.clock.now()),
   )
-  // Tomorrow it is found again.
-  if (reminder === null || (await mailsLeftToday(tx, act)) === 0) return
+  if (reminder === null) return
   const to = await recipientsOf(tx, act, document)
   if (to.length === 0) return tellNoAddress(tx, act, document, reminder)
+  // Tomorrow it is found again.
+  if (!(await mayMailToday(tx, act, to.length))) return
   const mailId = await ask(tx, act, document, reminder, to)
   await insertReminder(tx, act, documentId, { ...reminder, mailId })
   await writeAudit(tx, act, 'document.reminded', documentId, { recipients: to.map(({ address }) => address).join(', '), mailId })

@@ -1,4 +1,4 @@
-import { type ApiKey, revokeApiKey } from '@invoice/contract/programs/api-keys.ts'
+import type { ApiKey } from '@invoice/contract/programs/api-keys.ts'
 import { daysBetween } from '@invoice/domain/calendar/day.ts'
 import { dayAt } from '@invoice/domain/calendar/local-time.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
@@ -7,17 +7,15 @@ import { Menu } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../../shared/api/call.ts'
 import { apiKeysQuery } from '../../../shared/queries/people/api-keys.ts'
 import { usersQuery } from '../../../shared/queries/people/users.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
-import { ConfirmDialog } from '../../../shared/ui/overlays/confirm-dialog.tsx'
-import { toast } from '../../../shared/ui/overlays/toast.ts'
 import { EmptyState } from '../../../shared/ui/page/empty-state.tsx'
 import { NameCell, type PlainColumn, PlainTable } from '../../../shared/ui/tables/plain-table.tsx'
 import { RowMenu } from '../../../shared/ui/tables/row-menu.tsx'
 import css from '../developers.module.css'
+import { RevokeKeyQuestion } from './revoke-key-question.tsx'
 
 type Props = {
   /** The one that was just made. */
@@ -41,20 +39,7 @@ export function KeyList({ madeId, onRevoked }: Props) {
         empty={<EmptyState title={t('empty')} text={t('empty_text')} />}
         columns={useKeyColumns(madeId, setAsked)}
       />
-      <ConfirmDialog
-        opened={asked !== null}
-        name={asked?.name ?? ''}
-        title={t('revoke_title', { name: asked?.name ?? '' })}
-        text={t('revoke_text')}
-        confirmLabel={t('revoke')}
-        onClose={() => setAsked(null)}
-        onConfirm={async () => {
-          if (asked === null) return
-          await call(revokeApiKey, { params: { id: asked.id } })
-          onRevoked(asked.id)
-          toast(t('revoked', { name: asked.name }))
-        }}
-      />
+      <RevokeKeyQuestion asked={asked} onClose={() => setAsked(null)} onRevoked={onRevoked} />
     </section>
   )
 }

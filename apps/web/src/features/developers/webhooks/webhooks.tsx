@@ -1,5 +1,5 @@
 import './texts.ts'
-import { removeWebhook, renewSecret, type Webhook } from '@invoice/contract/programs/webhooks.ts'
+import { renewSecret, type Webhook } from '@invoice/contract/programs/webhooks.ts'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -10,6 +10,7 @@ import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { ConfirmDialog } from '../../../shared/ui/overlays/confirm-dialog.tsx'
 import { EmptyState } from '../../../shared/ui/page/empty-state.tsx'
 import { ItemStates } from '../../../shared/ui/page/item-states.tsx'
+import { DeleteWebhookQuestion } from './delete-webhook-question.tsx'
 import { LogDrawer } from './log-drawer.tsx'
 import { SecretNotice, type ShownSecret } from './secret-notice.tsx'
 import { WebhookDrawer } from './webhook-drawer.tsx'
@@ -65,30 +66,31 @@ export function Webhooks() {
           void query.refetch()
         }}
       />
-      <Question asked={asked} onClose={() => setAsked(null)} onRenew={renew} />
+      <RenewQuestion asked={asked?.about === 'renew' ? asked.webhook : null} onClose={() => setAsked(null)} onRenew={renew} />
+      <DeleteWebhookQuestion asked={asked?.about === 'delete' ? asked.webhook : null} onClose={() => setAsked(null)} />
     </section>
   )
 }
 
-type QuestionProps = { readonly asked: Asked | null; readonly onClose: () => void; readonly onRenew: (webhook: Webhook) => Promise<void> }
+type RenewProps = {
+  readonly asked: Webhook | null
+  readonly onClose: () => void
+  readonly onRenew: (webhook: Webhook) => Promise<void>
+}
 
-function Question({ asked, onClose, onRenew }: QuestionProps) {
+function RenewQuestion({ asked, onClose, onRenew }: RenewProps) {
   const { t } = useTranslation('webhooks')
-  const isRenewal = asked?.about === 'renew'
-  const url = asked?.webhook.url ?? ''
   return (
     <ConfirmDialog
       opened={asked !== null}
-      name={url}
-      title={isRenewal ? t('renew_title') : t('delete_title', { url })}
-      text={t(isRenewal ? 'renew_text' : 'delete_text')}
-      harmless={isRenewal}
-      {...(isRenewal && { confirmLabel: t('renew_confirm') })}
+      name={asked?.url ?? ''}
+      title={t('renew_title')}
+      text={t('renew_text')}
+      harmless
+      confirmLabel={t('renew_confirm')}
       onClose={onClose}
       onConfirm={async () => {
-        if (asked === null) return
-        if (isRenewal) await onRenew(asked.webhook)
-        else await call(removeWebhook, { params: { id: asked.webhook.id } })
+        if (asked !== null) await onRenew(asked)
       }}
     />
   )

@@ -61,7 +61,7 @@ it('shows first what needs a look, with the way to it, and sends what is ready, 
     ['0000001243', 'Client 3', 'office3@client.example', 'BG', 'sent before'],
   ])
   expect(within(drawer).getByRole('link', { name: 'Add an email' }).getAttribute('href')).toBe(`/contacts/${idOf(9)}`)
-  expect(within(drawer).getByRole('status').textContent).toBe('2 emails go. 2 documents are left out. Today allows 184 more.')
+  expect(within(drawer).getByRole('status').textContent).toBe('2 emails go. 2 documents are left out. Today allows 184 addresses more.')
   await userEvent.dblClick(within(drawer).getByRole('button', { name: 'Send 2' }))
   await waitFor(() => expect(onBegun).toHaveBeenCalledOnce())
   expect(net.asked(SEND).map(({ body }) => body)).toEqual([{ ids: [idOf(1), idOf(4)], again: 0 }])

@@ -49,6 +49,19 @@ describe('of what was chosen', () => {
     expect([numbers(plan.going).length, numbers(plan.review), plan.left]).toEqual([2, [['3', 'day_limit']], 2])
     expect(sendingPlan({ rows, today: { sent: 205, most: 200 } }, false)).toMatchObject({ going: [], left: 0 })
   })
+
+  it('each address counts of what the day allows, not each mail', () => {
+    const rows = [{ ...row('1'), addresses: ['a@one.example', 'b@one.example'] }, row('2'), row('3')]
+    const plan = sendingPlan({ rows, today: { sent: 197, most: 200 } }, false)
+    expect([numbers(plan.going), numbers(plan.review), plan.left]).toEqual([
+      [
+        ['1', null],
+        ['2', null],
+      ],
+      [['3', 'day_limit']],
+      3,
+    ])
+  })
 })
 
 it('rows are found by client, number and address', () => {

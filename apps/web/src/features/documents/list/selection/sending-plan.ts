@@ -10,7 +10,7 @@ export type SendingPlan = {
   readonly review: readonly PlannedRow[]
   /** Of the review: what goes if the person says so. */
   readonly again: number
-  /** Mails that today still allows; null: there is no limit. */
+  /** Addresses that today still allows; null: there is no limit. */
   readonly left: number | null
 }
 
@@ -19,10 +19,20 @@ export function sendingPlan({ rows, today: { sent, most } }: Pick<SendingCheck, 
   const left = most === null ? null : Math.max(0, most - sent)
   const isAgain = ({ problem }: SendingRow): boolean => problem !== null && isSentAgain(problem)
   const ready = rows.filter((row) => row.problem === null || (again && isAgain(row)))
-  const going = left === null ? ready : ready.slice(0, left)
+  const going = left === null ? ready : withinLimit(ready, left)
   const late = ready.slice(going.length).map((row) => ({ ...row, problem: 'day_limit' as const }))
   const review = rows.filter((row) => !ready.includes(row))
   return { going, review: [...review, ...late], again: rows.filter(isAgain).length, left }
+}
+
+/** The first of them whose addresses the day allows; each address counts. */
+function withinLimit(rows: readonly SendingRow[], left: number): readonly SendingRow[] {
+  let room = left
+  const past = rows.findIndex(({ addresses }) => {
+    room -= addresses.length
+    return room < 0
+  })
+  return past === -1 ? rows : rows.slice(0, past)
 }
 
 /** Those whose client or address holds what was typed. */
