@@ -1,4 +1,4 @@
-import { VERIFICATION_FAULTS, type VerificationFaultCode } from '@invoice/domain/documents/verification/report.ts'
+import { MONEY_KINDS, VERIFICATION_FAULTS, type VerificationFaultCode } from '@invoice/domain/documents/verification/report.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import * as f from '../wire/fields.ts'
@@ -18,6 +18,8 @@ const Fault = z.object({
   field: z.string(),
   expected: z.nullable(z.string()),
   found: z.nullable(z.string()),
+  /** which row of money it is about, and the account whose page shows it */
+  money: z.optional(z.object({ kind: z.enum(MONEY_KINDS), id: z.string(), name: z.string(), accountId: z.nullable(z.string()) })),
 })
 const Range = z.object({
   id: z.string(),
@@ -50,6 +52,8 @@ export const Verification = z.object({
     allocations: z.number(),
     outputs: z.number(),
     logos: z.number(),
+    /** payments, allocations, entries of accounts and of banks */
+    money: z.number(),
   }),
   /** entries of its chain, those that are to come into it, and its last hash; null until it is looked at */
   audit: z.nullable(z.object({ entries: z.number(), waiting: z.number(), head: z.string() })),

@@ -16,11 +16,13 @@ const company = { companyId: z.optional(f.id()), currency: z.optional(f.currency
 /** Missing: this year until today. */
 const period = { from: z.optional(f.day()), to: z.optional(f.day()), ...company }
 const ofAll = { ...period, contactId: z.optional(f.id()) }
+/** Missing: as things stand today. */
+const onDay = { to: z.optional(f.day()), ...company }
 
-/** What a report may be narrowed to: days where it is of a period, a client where it tells of clients. */
-function filterOf(report: ReportId): typeof company | typeof period | typeof ofAll {
+/** What a report may be narrowed to: days where it is of a period, else the day at whose end it stands so; a client where it tells of clients. */
+function filterOf(report: ReportId): typeof onDay | typeof period | typeof ofAll {
   const { ofPeriod, ofClient } = factsOf(report)
-  if (!ofPeriod) return company
+  if (!ofPeriod) return onDay
   return ofClient ? ofAll : period
 }
 

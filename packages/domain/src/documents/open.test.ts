@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fromUnits } from '../decimal/decimal.ts'
 import { DOCUMENT_TYPES, type DocumentStatus, type DocumentType } from './document.ts'
-import { isPayable, paymentState } from './open.ts'
+import { type DatedDocument, isPayable, leftToSettle, paymentState, standingOn } from './open.ts'
 
 const TODAY = '2026-11-21'
 
@@ -52,4 +52,40 @@ describe('payment state', () => {
       }),
     )
   })
+})
+
+test('at the end of a day a document stood with what was dated by then, in force until it was voided', () => {
+  const invoice: DatedDocument = {
+    type: 'invoice',
+    status: 'voided',
+    total: '120.00',
+    issuedOn: '2026-03-02',
+    voidedOn: '2026-03-09',
+    settled: [
+      { on: '2026-03-04', amount: '50.00' },
+      { on: '2026-03-09', amount: '-50.00' },
+    ],
+    settling: [],
+  }
+  const left = (day: string) => {
+    const standing = standingOn(invoice, day)
+    return standing === null ? null : [standing.status, leftToSettle(standing)]
+  }
+  expect(left('2026-03-01')).toBeNull()
+  expect(left('2026-03-02')).toEqual(['issued', '120.00'])
+  expect(left('2026-03-08')).toEqual(['issued', '70.00'])
+  expect(left('2026-03-09')).toEqual(['voided', '0'])
+  expect(standingOn({ ...invoice, type: 'bill' }, '2026-03-08')).toMatchObject({ status: 'recorded' })
+  const note: DatedDocument = {
+    ...invoice,
+    type: 'creditnote',
+    status: 'issued',
+    voidedOn: null,
+    settled: [],
+    settling: [{ on: '2026-03-05', amount: '20.00' }],
+  }
+  expect([standingOn(note, '2026-03-04'), standingOn(note, '2026-03-05')].map((standing) => standing && leftToSettle(standing))).toEqual([
+    '120.00',
+    '100.00',
+  ])
 })

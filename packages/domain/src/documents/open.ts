@@ -1,5 +1,5 @@
 import { daysBetween } from '../calendar/day.ts'
-import { negateDecimal, signOf, subtractDecimals } from '../decimal/decimal.ts'
+import { addDecimals, negateDecimal, signOf, subtractDecimals } from '../decimal/decimal.ts'
 import {
   type Day,
   type DecimalText,
@@ -9,7 +9,7 @@ import {
   type DocumentType,
   type PaymentState,
 } from './document.ts'
-import { LIFECYCLES } from './lifecycle.ts'
+import { freezingAction, LIFECYCLES } from './lifecycle.ts'
 import { TYPE_FACTS } from './type-facts.ts'
 import { isReversing } from './types.ts'
 
@@ -46,6 +46,31 @@ export type SettledDocument = Standing & {
   readonly outstanding: DecimalText
   /** of a credit note: what of itself it gave to settle others */
   readonly settling: DecimalText
+}
+
+type Dated = { readonly on: Day; readonly amount: DecimalText }
+/** A document with the days of what happened to it: what settled it, and of a credit note what it gave; what was taken back is below zero. */
+export type DatedDocument = Standing & {
+  readonly total: DecimalText
+  readonly issuedOn: Day
+  readonly voidedOn: Day | null
+  readonly settled: readonly Dated[]
+  readonly settling: readonly Dated[]
+}
+
+/** What it became by issuing or recording. */
+export function inForceAs(type: DocumentType): DocumentStatus {
+  return freezingAction(type) === 'record' ? 'recorded' : 'issued'
+}
+
+/** How it stood at the end of a day: what was dated by then counts, and it was in force until it was voided. Null: it was not issued yet. */
+export function standingOn({ issuedOn, voidedOn, ...document }: DatedDocument, day: Day): SettledDocument | null {
+  if (issuedOn > day) return null
+  const { type, total } = document
+  const wasInForce = document.status === 'voided' && voidedOn !== null && voidedOn > day
+  const status = wasInForce ? inForceAs(type) : document.status
+  const until = (rows: readonly Dated[]) => rows.filter(({ on }) => on <= day).reduce((sum, { amount }) => addDecimals(sum, amount), '0')
+  return { type, status, outstanding: subtractDecimals(total, until(document.settled)), settling: until(document.settling) }
 }
 
 /** What is left of it, as it stands among those of its kind: of a total below zero that is below zero too. '0' where it is not in force. */

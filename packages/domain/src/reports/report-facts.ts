@@ -65,7 +65,7 @@ export type ReportFacts = {
   readonly summary: string
   readonly group: ReportGroup
   readonly access: 'documents.read' | 'treasury.read'
-  /** Of a period, or as things stand today. */
+  /** Of a period, or as things stand at the end of a day. */
   readonly ofPeriod: boolean
   /** May be narrowed to a client: what is told by whole months alone cannot. */
   readonly ofClient: boolean
@@ -140,8 +140,8 @@ export const REPORT_FACTS = {
     figures: ['sales', 'count', 'top_people'],
     leadsTo: 'documents',
   },
-  receivables: { ...OWED, summary: 'What clients owe today, by how long it is overdue.' },
-  payables: { ...OWED, summary: 'What we owe vendors today, by how long it is overdue.' },
+  receivables: { ...OWED, summary: 'What clients owe today, or owed at the end of a day that is over, by how long it is overdue.' },
+  payables: { ...OWED, summary: 'What we owe vendors today, or owed at the end of a day that is over, by how long it is overdue.' },
   vat: {
     ...COMMON,
     summary: 'Tax base and VAT of sales and purchases in a period, by rate and ground, in base currency.',

@@ -32,7 +32,7 @@ export const en = {
     cash: 'Opening balance, in, out, closing balance',
   },
   by_issue: 'By day of issue, credit notes taken off',
-  by_due: 'Unpaid documents today, by days after the due date',
+  by_due: 'Unpaid documents by days after the due date, today or at the end of another day',
   by_base: 'In base currency, by day of issue',
   by_entry: 'By day of the entry, transfers between own accounts included',
   columns: {
@@ -125,6 +125,7 @@ export const en = {
   },
   as_of: 'As of {{day}}',
   as_of_today: 'As of today',
+  as_of_day: 'As of',
   against: 'Against',
   company: 'Company',
   all_clients: 'All clients',

@@ -36,3 +36,22 @@ test('the audit is told with its length, and a fault of it with its place in the
   expect(tellFault(altered, '', 'en')).toBe('Audit, entry 18201: its content does not give the hash that was kept.')
   expect(tellFault({ ...altered, code: 'audit_missing', field: '7–9' }, '', 'bg')).toBe('Одит, запис 7–9: липсва от веригата.')
 })
+
+test('a fault of money names the row by its kind, account, day and amount, and one of an allocation its document', () => {
+  const money = { kind: 'payment', name: '2026-11-03 120.00 EUR' } as const
+  const changed = { code: 'money_changed', documentId: null, number: null, field: '', expected: null, found: null, money } as const
+  expect(tellFault(changed, '', 'bg')).toBe('Плащане 2026-11-03 120.00 EUR: съдържанието не е това, което е било въведено.')
+  expect(tellFault({ ...changed, expected: '2026-11-03 120.00 EUR', found: '2026-11-04 120.00 EUR' }, '', 'en')).toBe(
+    'Payment 2026-11-03 120.00 EUR: it does not say what it said when it was entered (2026-11-03 120.00 EUR expected, 2026-11-04 120.00 EUR found).',
+  )
+  const allocation = {
+    ...changed,
+    documentId: 'd',
+    number: '0000000003',
+    money: { kind: 'allocation', name: '2026-11-03 120.00' },
+  } as const
+  expect(tellFault(allocation, '', 'en')).toMatch(/^Document 0000000003, allocation 2026-11-03 120\.00: /)
+  const gone = { ...changed, code: 'money_missing', money: { kind: 'statement', name: 'Каса 2026-11-01 2026-11-30' } } as const
+  expect(tellFault(gone, '', 'bg')).toBe('Банково извлечение Каса 2026-11-01 2026-11-30: въведеното липсва.')
+  expect(tellFault({ ...changed, code: 'payment_paper', field: '0000000007', money: undefined }, '', 'en')).toMatch(/^Treasury: /)
+})

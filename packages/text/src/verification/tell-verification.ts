@@ -13,7 +13,19 @@ type Fault = {
   field: string
   expected: string | null
   found: string | null
+  money?: { kind: keyof typeof MONEY_PLACES; name: string } | undefined
 }
+
+/** Of each kind of rows of money its name in the texts of places. */
+const MONEY_PLACES = {
+  payment: 'payment',
+  allocation: 'allocation',
+  entry: 'account_entry',
+  statement: 'statement',
+  statement_entry: 'statement_entry',
+  repeat: 'repeat',
+  count: 'count',
+} as const
 
 const textsIn = (language: Language) => (language === 'en' ? en : bg)
 const numbered = (count: number, language: Language) => ({ count, number: formatQuantity(String(count), language) })
@@ -36,26 +48,31 @@ export function tellAudit({ entries, faults }: { entries: number; faults: number
 }
 
 /** One fault with its place in a sentence; `rangeName` of the fault's range. */
-export function tellFault({ code, documentId, number, field, expected, found }: Fault, rangeName: string, language: Language): string {
+export function tellFault(reported: Fault, rangeName: string, language: Language): string {
+  const { code, field, expected, found } = reported
   const texts = textsIn(language)
+  const fault = translate(texts, `faults.${code}`)
   if (code.startsWith('audit_')) {
     const place = field === '' ? translate(texts, 'place.audit') : translate(texts, 'place.entry', { field })
-    return translate(texts, 'fault', { place, fault: translate(texts, `faults.${code}`) })
+    return translate(texts, 'fault', { place, fault })
   }
-  const place =
-    number !== null
-      ? translate(texts, 'place.document', { number })
-      : documentId !== null
-        ? translate(texts, 'place.document_without_number', { id: documentId })
-        : code === 'sums'
-          ? translate(texts, 'place.sums')
-          : code.startsWith('treasury_')
-            ? translate(texts, 'place.treasury')
-            : code === 'protocol_next'
-              ? translate(texts, 'place.protocols')
-              : translate(texts, 'place.range', { name: rangeName })
-  const fault = translate(texts, `faults.${code}`)
-  if (expected !== null && found !== null)
-    return translate(texts, 'fault_line', { place, fault, field, expected: expected || '–', found: found || '–' })
+  const place = placeOf(reported, rangeName, texts)
+  if (expected !== null && found !== null) {
+    const sides = { place, fault, expected: expected || '–', found: found || '–' }
+    return field === '' ? translate(texts, 'fault_found', sides) : translate(texts, 'fault_line', { ...sides, field })
+  }
   return field === '' ? translate(texts, 'fault', { place, fault }) : translate(texts, 'fault_at', { place, fault, field })
+}
+
+function placeOf({ code, documentId, number, money }: Fault, rangeName: string, texts: ReturnType<typeof textsIn>): string {
+  if (money !== undefined) {
+    const { kind, name } = money
+    return number === null ? translate(texts, `place.${MONEY_PLACES[kind]}`, { name }) : translate(texts, 'place.settled', { number, name })
+  }
+  if (number !== null) return translate(texts, 'place.document', { number })
+  if (documentId !== null) return translate(texts, 'place.document_without_number', { id: documentId })
+  if (code === 'sums') return translate(texts, 'place.sums')
+  if (code.startsWith('treasury_') || code === 'payment_paper') return translate(texts, 'place.treasury')
+  if (code === 'protocol_next') return translate(texts, 'place.protocols')
+  return translate(texts, 'place.range', { name: rangeName })
 }

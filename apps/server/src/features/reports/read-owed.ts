@@ -7,15 +7,23 @@ import { bg } from '@invoice/text/reports/bg.ts'
 import { en } from '@invoice/text/reports/en.ts'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
+import { refuseProblems } from '../../platform/errors/field-problems.ts'
 import { type Side, selectOwed } from '../documents/record/what-is-owed.ts'
 import type { FoundReport, RawRow } from './build-report.ts'
 import { findNames } from './names-store.ts'
 import { euroFirst, type ReportFilter } from './scope.ts'
 
-/** What is unpaid today, by whom and how late, and what each has as credit: both together are what is owed. */
-export async function readOwed(tx: Tx, act: Act, side: Side, { companyId, currency: asked }: ReportFilter): Promise<FoundReport> {
+/**
+ * What is unpaid today, or was at the end of a day, by whom and how late, and what each has as credit: both together are what is owed. The list
+ * of documents shows what is unpaid today, so that a row of a day that is over leads nowhere.
+ * @throws FieldFaults 400 at `to`: it is to come
+ */
+export async function readOwed(tx: Tx, act: Act, side: Side, { companyId, currency: asked, to }: ReportFilter): Promise<FoundReport> {
   const today = act.clock.today()
-  const found = await selectOwed(tx, act, { companyId, currency: asked }, side, today)
+  const day = to ?? today
+  refuseProblems(day > today ? [{ field: 'to', code: 'date' }] : [], act.language)
+  const isPast = day < today
+  const found = await selectOwed(tx, act, { companyId, currency: asked }, side, day)
   const currencies = euroFirst(found.map(({ currency }) => currency))
   const currency = asked ?? currencies[0] ?? 'EUR'
   const rows = new Map<string, RawRow>()
@@ -34,7 +42,7 @@ export async function readOwed(tx: Tx, act: Act, side: Side, { companyId, curren
       group: null,
       values: {},
       series: AGE_BUCKETS.map(() => '0'),
-      behind: key === '' ? null : { ...behind, contactId: key },
+      behind: key === '' || isPast ? null : { ...behind, contactId: key },
     }
     rows.set(key, row)
     row.values.owed = addDecimals(row.values.owed ?? '0', amount)
@@ -50,12 +58,12 @@ export async function readOwed(tx: Tx, act: Act, side: Side, { companyId, curren
   const names = await findNames(tx, act, 'contacts', [...rows.keys()].filter(Boolean))
   return {
     from: null,
-    to: today,
+    to: day,
     previous: null,
     currency,
     currencies,
     axis: [...AGE_BUCKETS],
-    totalBehind: behind,
+    totalBehind: isPast ? null : behind,
     rows: [...rows.values()].map((row) => ({ ...row, name: names.get(row.key) ?? { bg: bg.without_client, en: en.without_client } })),
   }
 }

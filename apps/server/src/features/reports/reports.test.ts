@@ -13,6 +13,7 @@ import {
 import { createContact } from '@invoice/contract/records/contacts.ts'
 import { readDashboard } from '@invoice/contract/reports/dashboard.ts'
 import * as contract from '@invoice/contract/reports/reports.ts'
+import { addDays } from '@invoice/domain/calendar/day.ts'
 import { subtractDecimals, sumDecimals } from '@invoice/domain/decimal/decimal.ts'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -203,6 +204,18 @@ test('what is owed is told by how late it is, and equals the list of what is unp
   expect(sums[0]?.outstanding).toBe(report.total.values['outstanding'])
   const payables = await client.call(contract.READ_REPORT.payables, { query: {} })
   expect(cells(payables, 'days_1_30', 'outstanding')).toEqual([['Върба ЕООД', '120.00', '120.00']])
+})
+
+test('what was owed at the end of a day that is over is told without a way to the list of today; a day to come is refused', async () => {
+  const today = await client.call(contract.READ_REPORT.receivables, { query: {} })
+  expect(await client.call(contract.READ_REPORT.receivables, { query: { to: today.to } })).toEqual(today)
+  const before = await client.call(contract.READ_REPORT.receivables, { query: { to: '2025-01-31' } })
+  expect(before).toMatchObject({ from: null, to: '2025-01-31', count: 0, total: { behind: null } })
+  const yesterday = await client.call(contract.READ_REPORT.receivables, { query: { to: addDays(today.to, -1) } })
+  expect(yesterday.rows.map(({ behind }) => behind)).toEqual(yesterday.rows.map(() => null))
+  expect(yesterday.count).toBeGreaterThan(0)
+  const ahead = await client.send(contract.READ_REPORT.payables, { query: { to: addDays(today.to, 1) } })
+  expect(ahead).toMatchObject({ status: 400, body: { errors: { to: [expect.any(String)] } } })
 })
 
 test('VAT is told by rate, of sales and of purchases, and the whole is what is due', async () => {

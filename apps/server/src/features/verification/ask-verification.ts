@@ -71,5 +71,6 @@ function added(one: VerifiedCounts, other: VerifiedCounts): VerifiedCounts {
     logos: one.logos + other.logos,
     protocols: one.protocols + other.protocols,
     attachments: one.attachments + other.attachments,
+    money: one.money + other.money,
   }
 }

@@ -2,7 +2,6 @@ import type { Report } from '@invoice/contract/reports/reports.ts'
 import { NAMED_PERIODS, periodNamed } from '@invoice/domain/calendar/periods.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { factsOf, type ReportId } from '@invoice/domain/reports/report-facts.ts'
-import { formatDay } from '@invoice/text/format/day.ts'
 import { formatPeriod } from '@invoice/text/format/period.ts'
 import { Button } from '@mantine/core'
 import { IconBuilding, IconCalendar, IconChevronDown, IconCoin, IconUser } from '@tabler/icons-react'
@@ -35,7 +34,6 @@ type Props = {
 export function ReportFilters({ id, search, report, onSearch }: Props) {
   const { t } = useTranslation('reports')
   const language = useLanguage()
-  const today = currentDay()
   const { ofPeriod, compares } = factsOf(id)
   const currencies = report?.currencies ?? []
   const { data: companies = [] } = useQuery(companiesQuery())
@@ -46,7 +44,7 @@ export function ReportFilters({ id, search, report, onSearch }: Props) {
       {ofPeriod ? (
         <Period search={search} report={report} onSearch={onSearch} />
       ) : (
-        <span className={css['fact']}>{t('as_of', { day: formatDay(report?.to ?? today, language) })}</span>
+        <AsOf search={search} report={report} onSearch={onSearch} />
       )}
       {companies.length < 2 ? null : (
         <Choice
@@ -79,6 +77,25 @@ export function ReportFilters({ id, search, report, onSearch }: Props) {
         </span>
       ) : null}
     </div>
+  )
+}
+
+/** The day at whose end things stood so; today is the usual one and stays out of the address. */
+function AsOf({ search, report, onSearch }: Pick<Props, 'search' | 'report' | 'onSearch'>) {
+  const { t } = useTranslation('reports')
+  const today = currentDay()
+  const { from: _, to = report?.to ?? today, ...others } = search
+  return (
+    <>
+      <span className={css['fact']}>{t('as_of_day')}</span>
+      <DateInput
+        size="sm"
+        w={140}
+        aria-label={t('as_of_day')}
+        value={to}
+        onChange={(day) => onSearch(day === today ? others : { ...others, to: day })}
+      />
+    </>
   )
 }
 

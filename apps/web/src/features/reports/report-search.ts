@@ -30,7 +30,7 @@ export function reportQueryOf(report: ReportId, search: ReportSearch): ReportQue
   const { ofPeriod, ofClient } = factsOf(report)
   return {
     ...(ofPeriod && from !== undefined && { from }),
-    ...(ofPeriod && to !== undefined && { to }),
+    ...(to !== undefined && { to }),
     ...(companyId !== 'all' && { companyId }),
     ...(ofClient && contactId !== undefined && { contactId }),
     ...(currency !== undefined && { currency }),

@@ -1,6 +1,7 @@
 import type { Report } from '@invoice/contract/reports/reports.ts'
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { chooseWorkspace } from '../../shared/api/workspace.ts'
 import { changeLanguage, loadTexts } from '../../shared/text/texts.ts'
@@ -9,6 +10,7 @@ import { aContact } from '../../testing/a-contact.ts'
 import { listed, network, ok } from '../../testing/network.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { rowId } from '../../testing/settings-rows.ts'
+import type { ReportSearch } from './report-address.ts'
 import { ReportScreen } from './report-screen.tsx'
 
 beforeAll(() => loadTexts('reports', 'documents'))
@@ -90,4 +92,24 @@ it('says so where there is nothing, and nothing of samples where there are none'
   await show({}, { report: { ...REPORT, rows: [], count: 0, axis: [], total: { values: {}, series: [], behind: null } } })
   expect(await screen.findByRole('heading', { level: 2 })).toBeTruthy()
   expect(screen.queryByText('with sample documents')).toBeNull()
+})
+
+function Receivables() {
+  const [search, setSearch] = useState<ReportSearch>({ to: '2026-02-28' })
+  return <ReportScreen id="receivables" search={search} onSearch={setSearch} />
+}
+
+it('tells what was owed at the end of a day that is asked for', async () => {
+  const net = network({
+    'GET /api/workspaces': listed({ id: 'w', name: 'Studio', role: 'owner', isOwner: true }),
+    'GET /api/companies': listed(aCompany({ id: rowId(3) })),
+    'GET /api/reports/receivables': ok({ ...REPORT, report: 'receivables', from: null, axis: [], rows: [], count: 0 }),
+  })
+  await renderScreen(() => <Receivables />, '/reports/receivables')
+  const asked = () => net.asked('GET /api/reports/receivables').map(({ query }) => query)
+  const day = await screen.findByRole('textbox', { name: 'As of' })
+  expect(asked()).toEqual([{ to: '2026-02-28' }])
+  await userEvent.clear(day)
+  await userEvent.paste('15/01/2026')
+  await waitFor(() => expect(asked().at(-1)).toEqual({ to: '2026-01-15' }))
 })

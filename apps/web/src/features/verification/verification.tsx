@@ -46,6 +46,7 @@ export function Verification() {
         )}
         {latest !== null ? <Result found={latest} /> : running === null ? <EmptyState title={t('never')} text={t('never_text')} /> : null}
       </ItemStates>
+      <Scope />
     </Page>
   )
 }
@@ -77,11 +78,7 @@ function Result({ found }: { readonly found: Found }) {
               ? tellVerification({ documents: checked.documents, ranges: ranges.length, faults: 0 }, language)
               : tellFault(first, nameOf(first.rangeId), language)}
           </h2>
-          {first?.documentId ? (
-            <TextLink to="/invoices/preview/$id" params={{ id: first.documentId }} underlined>
-              {t('to_document')}
-            </TextLink>
-          ) : null}
+          {first === undefined ? null : <ToPlace fault={first} />}
           {first === undefined ? null : (
             <p>{tellVerification({ documents: checked.documents, ranges: ranges.length, faults: faultCount - ofAudit }, language)}</p>
           )}
@@ -93,8 +90,8 @@ function Result({ found }: { readonly found: Found }) {
       {faults.length > 1 ? (
         <ul className={css['faults']} aria-label={t('all_faults')}>
           {faults.slice(1).map((fault) => (
-            <li key={`${fault.code} ${fault.documentId} ${fault.rangeId} ${fault.field}`}>
-              {tellFault(fault, nameOf(fault.rangeId), language)}
+            <li key={`${fault.code} ${fault.documentId} ${fault.rangeId} ${fault.field} ${fault.money?.id}`}>
+              {tellFault(fault, nameOf(fault.rangeId), language)} <ToPlace fault={fault} />
             </li>
           ))}
         </ul>
@@ -102,6 +99,69 @@ function Result({ found }: { readonly found: Found }) {
       {ranges.length === 0 ? null : <Ranges ranges={ranges} />}
       {audit === null || audit.head === '' ? null : <p className={css['head']}>{t('audit_head', { head: audit.head })}</p>}
     </>
+  )
+}
+
+/** Where what a fault is about is shown: a document, an account with its entries, what its bank told, the payments of a day. */
+function ToPlace({ fault: { documentId, money } }: { readonly fault: Found['faults'][number] }) {
+  const { t } = useTranslation('verification')
+  if (documentId !== null)
+    return (
+      <TextLink to="/invoices/preview/$id" params={{ id: documentId }} underlined>
+        {t('to_document')}
+      </TextLink>
+    )
+  if (money?.kind === 'payment') {
+    const day = /^\d{4}-\d\d-\d\d/.exec(money.name)?.[0] ?? ''
+    return (
+      <TextLink to="/payments" search={day === '' ? {} : { from: day, to: day }} underlined>
+        {t('to_payments')}
+      </TextLink>
+    )
+  }
+  if (!money?.accountId) return null
+  return money.kind === 'entry' || money.kind === 'count' ? (
+    <TextLink to="/treasury/$id" params={{ id: money.accountId }} search={{ period: 'all' }} underlined>
+      {t('to_account')}
+    </TextLink>
+  ) : (
+    <TextLink
+      to="/treasury/$id/statement"
+      params={{ id: money.accountId }}
+      search={money.kind === 'statement' ? { statement: money.id, tab: 'all' } : { tab: 'all' }}
+      underlined
+    >
+      {t('to_statements')}
+    </TextLink>
+  )
+}
+
+const SEEN = ['documents', 'files', 'payments', 'banks', 'accounts', 'audit'] as const
+const UNSEEN = ['together', 'before', 'decisions', 'kinship', 'drafts', 'logos', 'truth'] as const
+
+/** What a verification looks at, and what it cannot see, side by side. */
+function Scope() {
+  const { t } = useTranslation('verification')
+  return (
+    <section className={css['scope']} aria-label={t('scope')}>
+      <h2>{t('scope')}</h2>
+      <div>
+        <h3>{t('sees')}</h3>
+        <ul>
+          {SEEN.map((key) => (
+            <li key={key}>{t(`seen.${key}`)}</li>
+          ))}
+        </ul>
+      </div>
+      <div>
+        <h3>{t('sees_not')}</h3>
+        <ul>
+          {UNSEEN.map((key) => (
+            <li key={key}>{t(`unseen.${key}`)}</li>
+          ))}
+        </ul>
+      </div>
+    </section>
   )
 }
 

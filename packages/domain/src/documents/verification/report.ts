@@ -42,6 +42,10 @@ export const VERIFICATION_FAULTS = {
   treasury_transfer: 'A transfer between accounts of one currency does not leave what it brings.',
   treasury_payment: 'What a payment did to its account is not its amount, or is something though it was undone.',
   treasury_entry: 'What a bank told and is said to be paid is not its payments, or waits though it is.',
+  payment_settles: 'What a payment is said to settle and to have sent back is not what its allocations and refunds come to.',
+  money_changed: 'A row of money does not say what it said when it was told.',
+  money_missing: 'A row of money that was told is not there.',
+  money_added: 'A row of money was put there past the application.',
   payment_paper: 'A receipt or a cash order in force does not tell its payment’s sum, or the payment was undone.',
   audit_missing: 'Entries of the audit that its chain held, or is known to have held, are not there.',
   audit_changed: 'The hash of an entry of the audit is not that of what it says and of the hash before it.',
@@ -51,6 +55,23 @@ export const VERIFICATION_FAULTS = {
   audit_head: 'The chain of the audit does not end where the workspace says.',
 } as const
 export type VerificationFaultCode = keyof typeof VERIFICATION_FAULTS
+
+/**
+ * What of money is hashed when it is told (system.money_content of migration 0086): payments, what they settle, entries of accounts, what banks
+ * told and told again, counts of cash. Each is a place in the texts of "verification".
+ */
+export const MONEY_KINDS = ['payment', 'allocation', 'entry', 'statement', 'statement_entry', 'repeat', 'count'] as const
+export type MoneyKind = (typeof MONEY_KINDS)[number]
+
+/** Which row of money a fault is about. */
+export type MoneyPlace = {
+  kind: MoneyKind
+  id: string
+  /** by what a person knows it: the account's name, the day, the amount */
+  name: string
+  /** whose page shows it; null: none, or the row is gone */
+  accountId: string | null
+}
 
 export type VerificationFault = {
   code: VerificationFaultCode
@@ -67,6 +88,8 @@ export type VerificationFault = {
   /** what was frozen or follows from it, and what was found; null where they would tell of persons, or say nothing */
   expected: string | null
   found: string | null
+  /** of money */
+  money?: MoneyPlace | undefined
 }
 
 export type VerifiedRange = { id: string; name: string; documents: number; voided: number; first: string | null; last: string | null }
@@ -81,6 +104,8 @@ export type VerifiedCounts = {
   logos: number
   protocols: number
   attachments: number
+  /** rows of money */
+  money: number
 }
 
 export const NOTHING_CHECKED: VerifiedCounts = {
@@ -92,6 +117,7 @@ export const NOTHING_CHECKED: VerifiedCounts = {
   logos: 0,
   protocols: 0,
   attachments: 0,
+  money: 0,
 }
 
 /** The audit: how long its chain is, how many entries are to come into it, and the hash that it ends with. */

@@ -1,5 +1,5 @@
 import type { Day } from '@invoice/domain/documents/document.ts'
-import { hasRest, isPayable, OPEN_STATUSES } from '@invoice/domain/documents/open.ts'
+import { hasRest, inForceAs, isPayable, OPEN_STATUSES } from '@invoice/domain/documents/open.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { isOfTypes, REVERSING } from './type-sql.ts'
 
@@ -54,15 +54,29 @@ export const EXPECTED_ON = sql`coalesce(due_on, issued_on)`
 /** What is still to be paid: of drafts, offers and what was voided nothing is, and nothing on what takes off. As the rows of the list show it. */
 export const LEFT_TO_PAY = sql`case when ${LIVE} and ${PAYABLE} then outstanding else 0 end`
 
-/** What of itself the document `d` gave to settle others: a credit note, its invoice and what it was set off against. */
-export const settling = (workspaceId: string): Condition => sql`(
+/** What of itself the document `d` gave to settle others: a credit note, its invoice and what it was set off against. `until`: by the end of that day. */
+export const settling = (workspaceId: string, until?: Day): Condition => sql`(
   select coalesce(sum(coalesce(a.settling_amount, a.amount)), 0) from app.allocations a
-  where a.workspace_id = ${workspaceId} and a.settling_document_id = d.id)`
+  where a.workspace_id = ${workspaceId} and a.settling_document_id = d.id${until === undefined ? sql`` : sql` and a.allocated_on <= ${until}::date`})`
 
 /** What is left of the document `d` where it is in force (`leftToSettle`). */
-export const leftToSettle = (workspaceId: string): RawBuilder<string> =>
-  sql<string>`(outstanding - case when ${REVERSING} then ${settling(workspaceId)} else 0 end)`
+export const leftToSettle = (workspaceId: string, until?: Day): RawBuilder<string> =>
+  sql<string>`(outstanding - case when ${REVERSING} then ${settling(workspaceId, until)} else 0 end)`
 
 /** What the document `d` adds to what its contact owes us, or we owe it, where it is in force and somebody owes for it (`claimOf`). */
-export const claim = (workspaceId: string): RawBuilder<string> =>
-  sql<string>`(case when ${REVERSING} then -${leftToSettle(workspaceId)} else outstanding end)`
+export const claim = (workspaceId: string, until?: Day): RawBuilder<string> =>
+  sql<string>`(case when ${REVERSING} then -${leftToSettle(workspaceId, until)} else outstanding end)`
+
+/** `inForceAs` */
+const IN_FORCE_AS = sql`case when ${isOfTypes((_, type) => inForceAs(type) === 'recorded')} then 'recorded' else 'issued' end`
+
+/** The documents as they stood at the end of a day (`standingOn`), with the columns that the conditions here read: what came later is taken off. */
+export const documentsOn = (workspaceId: string, day: Day): Condition => sql`(
+  select d.workspace_id, d.id, d.type, d.company_id, d.contact_id, d.currency, d.total, d.due_on,
+    case when d.status = 'voided' then ${IN_FORCE_AS} else d.status end as status,
+    d.settled - coalesce(later.amount, 0) as settled, d.outstanding + coalesce(later.amount, 0) as outstanding
+  from app.document_list d left join (
+    select a.document_id, sum(a.amount) as amount from app.allocations a
+    where a.workspace_id = ${workspaceId} and a.allocated_on > ${day}::date group by a.document_id
+  ) later on later.document_id = d.id
+  where d.workspace_id = ${workspaceId} and d.issued_on <= ${day}::date and (d.status <> 'voided' or d.voided_on > ${day}::date))`

@@ -3,7 +3,7 @@ import { AGES } from '@invoice/domain/documents/open.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
-import { ageOf, BELOW_ZERO, claim, IN_OPEN, OPEN, PAYABLE } from './open-sql.ts'
+import { ageOf, BELOW_ZERO, claim, documentsOn, IN_OPEN, OPEN, PAYABLE } from './open-sql.ts'
 import { isOfTypes, OWED_TO_THEM, OWED_TO_US, REVERSING } from './type-sql.ts'
 
 /** us: what contacts owe; them: what we owe contacts */
@@ -20,18 +20,43 @@ export function openOf(act: Act, filter: OwedFilter, side: Side): RawBuilder<unk
 
 /**
  * What contacts owe us, or we owe them, by whom and how late it is, and what they have as credit, or we have with them. Both together are what
- * is owed, as the statement of account closes today.
+ * is owed, as the statement of account closes today. On a day that is over: what was open at its end, by the days of documents and money.
  */
-export async function selectOwed(tx: Tx, act: Act, filter: OwedFilter, side: Side, today: Day): Promise<OwedRow[]> {
+export async function selectOwed(tx: Tx, act: Act, filter: OwedFilter, side: Side, on: Day): Promise<OwedRow[]> {
+  const from = on < act.clock.today() ? past(act, on) : NOW
   const { rows } = await sql<OwedRow>`
-    select contact_id as "contactId", currency, ${ageOf(today, AGES.account)} as age, count(*)::int as documents, sum(outstanding)::text as amount
-    from app.document_list where ${openOf(act, filter, side)} group by 1, 2, 3
+    select contact_id as "contactId", currency, ${ageOf(on, AGES.account)} as age, count(*)::int as documents, sum(outstanding)::text as amount
+    from ${from.documents} d where ${openOf(act, filter, side)} group by 1, 2, 3
     union all
-    select contact_id, currency, null, 0, sum(amount)::text from (${creditOf(act, filter, side)}) credit group by 1, 2 having sum(amount) <> 0`.execute(
+    select contact_id, currency, null, 0, sum(amount)::text from (${creditOf(act, filter, side, from)}) credit group by 1, 2 having sum(amount) <> 0`.execute(
     tx,
   )
   return rows
 }
+
+/** Where what is open is read: as it stands, or as it stood at the end of a day. */
+type From = { readonly documents: RawBuilder<unknown>; readonly payments: RawBuilder<unknown>; readonly until: Day | undefined }
+const NOW: From = { documents: sql`app.document_list`, payments: sql`app.payments`, until: undefined }
+const past = (act: Act, day: Day): From => ({
+  documents: documentsOn(act.actor.workspaceId, day),
+  payments: paymentsOn(act, day),
+  until: day,
+})
+
+/** Payments as they stood at the end of a day: without what was allocated, sent back or undone later. */
+const paymentsOn = ({ actor: { workspaceId } }: Act, day: Day): RawBuilder<unknown> => sql`(
+  select p.workspace_id, p.company_id, p.contact_id, p.currency, p.direction, p.refunds_id, p.amount - coalesce(given.amount, 0) - coalesce(back.amount, 0) as unallocated
+  from app.payments p
+    left join (
+      select a.payment_id, sum(coalesce(a.settling_amount, a.amount)) as amount from app.allocations a
+      where a.workspace_id = ${workspaceId} and a.payment_id is not null and a.allocated_on <= ${day}::date group by a.payment_id
+    ) given on given.payment_id = p.id
+    left join (
+      select r.refunds_id, sum(r.amount) as amount from app.payments r
+      where r.workspace_id = ${workspaceId} and r.refunds_id is not null and r.paid_on <= ${day}::date
+        and (r.undone_on is null or r.undone_on > ${day}::date) group by r.refunds_id
+    ) back on back.refunds_id = p.id
+  where p.workspace_id = ${workspaceId} and p.paid_on <= ${day}::date and (p.undone_on is null or p.undone_on > ${day}::date))`
 
 const OWED_TO = { us: OWED_TO_US, them: OWED_TO_THEM } as const
 /** Whose rest is the credit of that side, and not what was sent back of another one's. */
@@ -40,21 +65,21 @@ const DIRECTION = { us: sql.lit('in'), them: sql.lit('out') } as const
 const ASKS_AHEAD = sql`${PAYABLE} and ${isOfTypes(({ owedTo }) => owedTo === null)}`
 
 /** Each below zero: rests of credit notes, documents below zero, what of payments settles nothing, and what settles a proforma. */
-function creditOf(act: Act, filter: OwedFilter, side: Side): RawBuilder<unknown> {
+function creditOf(act: Act, filter: OwedFilter, side: Side, { documents, payments, until }: From): RawBuilder<unknown> {
   const { workspaceId } = act.actor
   return sql`
-    select contact_id, currency, ${claim(workspaceId)} as amount from app.document_list d
+    select contact_id, currency, ${claim(workspaceId, until)} as amount from ${documents} d
     where ${mine(act, filter)} and ${IN_OPEN} and ${OWED_TO[side]} and ${REVERSING}
     union all
-    select contact_id, currency, outstanding from app.document_list
+    select contact_id, currency, outstanding from ${documents} d
     where ${mine(act, filter)} and ${BELOW_ZERO} and ${OWED_TO[side]}
     union all
-    select contact_id, currency, -unallocated from app.payments
+    select contact_id, currency, -unallocated from ${payments} p
     where ${mine(act, filter)} and unallocated > 0 and refunds_id is null and direction = ${DIRECTION[side]}
     union all
     select p.contact_id, p.currency, -coalesce(a.settling_amount, a.amount)
-    from (select id from app.document_list where ${mine(act, { ...filter, currency: undefined })} and settled <> 0 and ${ASKS_AHEAD}) ahead
-    join app.allocations a on a.workspace_id = ${workspaceId} and a.document_id = ahead.id
+    from (select id from ${documents} d where ${mine(act, { ...filter, currency: undefined })} and settled <> 0 and ${ASKS_AHEAD}) ahead
+    join app.allocations a on a.workspace_id = ${workspaceId} and a.document_id = ahead.id${until === undefined ? sql`` : sql` and a.allocated_on <= ${until}::date`}
     join app.payments p on p.workspace_id = ${workspaceId} and p.id = a.payment_id and p.direction = ${DIRECTION[side]}
     where ${filter.currency ?? null}::text is null or p.currency = ${filter.currency ?? null}`
 }

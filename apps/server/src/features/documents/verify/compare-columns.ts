@@ -115,6 +115,8 @@ export function compareLife(row: FrozenRow, allocated: Allocated | undefined): F
   return [
     ...findings,
     ...differences('settled', [['settled', decimal(allocated?.amount ?? '0'), decimal(row.settled)]]),
+    // Nothing writes it: ledgers go by the document's days.
+    ...differences('column_differs', [['ledgerPeriod', null, row.ledger_period]]),
     ...differences('outstanding', [['outstanding', decimal(outstanding), decimal(row.outstanding)]]),
   ]
 }

@@ -68,7 +68,7 @@ test('an untouched workspace has no fault, and all of it was looked at', async (
       (select count(*)::int from app.document_taxes t join app.documents d on d.id = t.document_id and d.status <> 'draft' where t.workspace_id = $1) as taxes`,
     [client.workspaceId],
   )
-  expect(checked).toEqual({ ...counted.rows[0], allocations: 2, outputs: 1, logos: 1, protocols: 0, attachments: 0 })
+  expect(checked).toEqual({ ...counted.rows[0], allocations: 2, outputs: 1, logos: 1, protocols: 0, attachments: 0, money: 2 })
   expect(checked.documents).toBe(released.size)
   expect(ranges.map(({ documents, first, last }) => ({ documents, first, last }))).toEqual(
     expect.arrayContaining([

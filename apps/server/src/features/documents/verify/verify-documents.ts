@@ -8,6 +8,7 @@ import {
 } from '@invoice/domain/documents/verification/report.ts'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
+import { countMoney } from '../../treasury/entries/verify-money.ts'
 import { verifyTreasury } from '../../treasury/entries/verify-treasury.ts'
 import { type Finding, finding } from './finding.ts'
 import { RangeWalk } from './range-walk.ts'
@@ -37,8 +38,8 @@ const LISTED = 1000
 
 /**
  * Compares everything that was issued in the workspace with itself: what was frozen, columns, lines, tax rows, what was paid, files, the
- * hash chain of each range and the range's own head, what was deducted of advances, protocols of voiding, attachments, numbers of vendors, invoices from elsewhere with their notes, and what is kept of counts
- * and sums. Reads only, a hundred documents at a time; the transaction should see one moment of
+ * hash chain of each range and the range's own head, what was deducted of advances, protocols of voiding, attachments, numbers of vendors,
+ * invoices from elsewhere with their notes, what is kept of counts and sums, and what was told of money. Reads only, a hundred documents at a time; the transaction should see one moment of
  * the database (inReadingTransaction), since a document that is issued meanwhile would look like a broken chain.
  */
 export async function verifyDocuments(tx: Tx, act: Act): Promise<VerificationReport> {
@@ -108,8 +109,7 @@ async function lookAtRest(tx: Tx, act: Act, { report, logos }: Look, ranges: rea
   report.addPlaced(await verifyVendorNumbers(tx, act))
   report.addPlaced(await verifyOutside(tx, act))
   report.addSums(await verifySums(tx, act))
-  const differences = await verifyTreasury(tx, act)
-  report.addSums(differences.map(({ code, place, expected, found }) => finding(code, place, expected, found)))
+  report.addMoney(await countMoney(tx, act), await verifyTreasury(tx, act))
 }
 
 async function eachBatch(read: (after: After) => Promise<FrozenRow[]>, work: (rows: FrozenRow[]) => Promise<void>): Promise<void> {
@@ -194,9 +194,14 @@ class Report {
     this.addPlaced(faults)
   }
 
+  addMoney(count: number, faults: readonly VerificationFault[]): void {
+    this.#checked.money = count
+    this.addPlaced(faults)
+  }
+
   /** Faults that say themselves where they are. */
   addPlaced(faults: readonly VerificationFault[]): void {
-    for (const { documentId, number, rangeId, ...found } of faults) this.#tell({ documentId, number, rangeId }, [found])
+    for (const { documentId, number, rangeId, money, ...found } of faults) this.#tell({ documentId, number, rangeId, money }, [found])
   }
 
   countLogos(count: number): void {
@@ -207,7 +212,7 @@ class Report {
     return { ranges: this.#ranges, checked: this.#checked, faults: this.#faults, faultCount: this.#faultCount }
   }
 
-  #tell(place: Pick<VerificationFault, 'documentId' | 'number' | 'rangeId'>, findings: readonly Finding[]): void {
+  #tell(place: Pick<VerificationFault, 'documentId' | 'number' | 'rangeId' | 'money'>, findings: readonly Finding[]): void {
     this.#faultCount += findings.length
     const room = LISTED - this.#faults.length
     this.#faults.push(...findings.slice(0, room).map((each) => ({ ...place, ...each })))

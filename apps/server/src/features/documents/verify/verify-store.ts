@@ -26,6 +26,7 @@ export type FrozenRow = DocumentRecord & {
   hash_format: number | null
   voided_at: Date | null
   voided_on: string | null
+  ledger_period: string | null
 }
 
 /** The hash of the bytes is made by the database, so that they need not come here. */
