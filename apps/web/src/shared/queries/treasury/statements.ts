@@ -1,7 +1,7 @@
 import { listStatementEntries, type StatementEntry } from '@invoice/contract/treasury/statement-entries.ts'
 import { listStatementRepeats } from '@invoice/contract/treasury/statement-repeats.ts'
 import { createStatementRule, listProposedRules, listStatementRules } from '@invoice/contract/treasury/statement-rules.ts'
-import { listBalancesByBank, listStatements } from '@invoice/contract/treasury/statements.ts'
+import { listStatements } from '@invoice/contract/treasury/statements.ts'
 import { listUnaskedEntries } from '@invoice/contract/treasury/unasked-entries.ts'
 import type { InputOf } from '@invoice/contract/wire/endpoint.ts'
 import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
@@ -37,13 +37,6 @@ export const statementsQuery = (accountId: string) =>
   queryOptions({
     queryKey: workspaceKey(listStatements, 'statements', accountId),
     queryFn: ({ signal }) => call(listStatements, { params: { id: accountId } }, { signal }),
-  })
-
-/** How active accounts, or one, stand by their banks and here; those of which a statement tells it. */
-export const balancesByBankQuery = (query: InputOf<typeof listBalancesByBank>['query'] = {}) =>
-  queryOptions({
-    queryKey: workspaceKey(listBalancesByBank, 'balancesByBank', query),
-    queryFn: async ({ signal }) => (await call(listBalancesByBank, { query }, { signal })).items,
   })
 
 /** What was taken for known of a statement, or is asked about, of one or of all; page by page. */
