@@ -32,6 +32,7 @@ export const GUARDED: readonly Route[] = [
   route('/reports/{report}', 'Report', 'Справка'),
   route('/treasury/{account}', 'Treasury Account', 'Каса или сметка'),
   route('/treasury/{account}/statement', 'Bank Statements', 'Банкови извлечения'),
+  route('/treasury/{account}/automatic', 'Done Automatically', 'Приключени автоматично'),
   route('/payments', 'Payments', 'Плащания'),
   route('/payments/vendors', 'Pay vendors', 'Плащане на доставчици'),
   route('/contacts', 'Clients', 'Клиенти'),

@@ -24,6 +24,8 @@ import { giveUpRecurrence, runRecurrence } from './features/recurrences/run-recu
 import { tidyRuns } from './features/recurrences/runs-store.ts'
 import { tidySearchWords } from './features/search/tidy-search-words.ts'
 import { tidyImports } from './features/spreadsheets/imports/tidy-imports.ts'
+import { acceptNext } from './features/statements/unasked/accept-what-comes.ts'
+import { takeBackNext } from './features/statements/unasked/take-back.ts'
 import { tidyInvitations } from './features/users/tidy-invitations.ts'
 import { tidyVatChecks } from './features/vat-checks/tidy-vat-checks.ts'
 import { tidyVerifications } from './features/verification/tidy-verifications.ts'
@@ -50,6 +52,8 @@ export const tasks: Readonly<Record<WorkspaceTask | InstallationTask, RunnableTa
   'documents.send': runnable(WORKSPACE_TASKS['documents.send'], sendNext, documentOfStep),
   'documents.pay': runnable(WORKSPACE_TASKS['documents.pay'], payNext, documentOfStep),
   'documents.download': runnableAfter(WORKSPACE_TASKS['documents.download'], drawNext, documentOfStep),
+  'statements.accept': runnable(WORKSPACE_TASKS['statements.accept'], acceptNext),
+  'statements.take_back': runnable(WORKSPACE_TASKS['statements.take_back'], takeBackNext),
   'mails.deliver': runnableAfter(WORKSPACE_TASKS['mails.deliver'], deliverMail, undefined, giveUpMail),
   'reminders.find': runnable(WORKSPACE_TASKS['reminders.find'], findReminders),
   'reminders.send': runnable(WORKSPACE_TASKS['reminders.send'], sendReminder, ({ documentId }) => documentId),

@@ -56,6 +56,7 @@ import { Route as AppSettingsSettingsUsersRouteImport } from './routes/_app._set
 import { Route as AppSettingsSettingsVerificationRouteImport } from './routes/_app._settings.settings.verification.tsx'
 import { Route as AppInvoicesEditorCreateRouteImport } from './routes/_app.invoices._editor.create.tsx'
 import { Route as AppInvoicesPreviewIdRouteImport } from './routes/_app.invoices.preview.$id.tsx'
+import { Route as AppTreasuryIdAutomaticRouteImport } from './routes/_app.treasury.$id_.automatic.tsx'
 import { Route as AppTreasuryIdStatementRouteImport } from './routes/_app.treasury.$id_.statement.tsx'
 import { Route as BlankAccountVerifyEmailKeyRouteImport } from './routes/_blank.account.verify-email.$key.tsx'
 import { Route as AppSettingsInvoicesSettingsIndexRouteImport } from './routes/_app._settings.invoices.settings.index.tsx'
@@ -311,6 +312,11 @@ const AppInvoicesPreviewIdRoute = AppInvoicesPreviewIdRouteImport.update({
   path: '/invoices/preview/$id',
   getParentRoute: () => AppRoute,
 } as any)
+const AppTreasuryIdAutomaticRoute = AppTreasuryIdAutomaticRouteImport.update({
+  id: '/treasury/$id_/automatic',
+  path: '/treasury/$id/automatic',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppTreasuryIdStatementRoute = AppTreasuryIdStatementRouteImport.update({
   id: '/treasury/$id_/statement',
   path: '/treasury/$id/statement',
@@ -420,6 +426,7 @@ export interface FileRoutesByFullPath {
   '/settings/verification': typeof AppSettingsSettingsVerificationRoute
   '/invoices/create': typeof AppInvoicesEditorCreateRoute
   '/invoices/preview/$id': typeof AppInvoicesPreviewIdRoute
+  '/treasury/$id/automatic': typeof AppTreasuryIdAutomaticRoute
   '/treasury/$id/statement': typeof AppTreasuryIdStatementRoute
   '/account/verify-email/$key': typeof BlankAccountVerifyEmailKeyRoute
   '/settings/': typeof AppSettingsSettingsIndexRoute
@@ -476,6 +483,7 @@ export interface FileRoutesByTo {
   '/settings/verification': typeof AppSettingsSettingsVerificationRoute
   '/invoices/create': typeof AppInvoicesEditorCreateRoute
   '/invoices/preview/$id': typeof AppInvoicesPreviewIdRoute
+  '/treasury/$id/automatic': typeof AppTreasuryIdAutomaticRoute
   '/treasury/$id/statement': typeof AppTreasuryIdStatementRoute
   '/account/verify-email/$key': typeof BlankAccountVerifyEmailKeyRoute
   '/settings': typeof AppSettingsSettingsIndexRoute
@@ -537,6 +545,7 @@ export interface FileRoutesById {
   '/_app/_settings/settings/verification': typeof AppSettingsSettingsVerificationRoute
   '/_app/invoices/_editor/create': typeof AppInvoicesEditorCreateRoute
   '/_app/invoices/preview/$id': typeof AppInvoicesPreviewIdRoute
+  '/_app/treasury/$id_/automatic': typeof AppTreasuryIdAutomaticRoute
   '/_app/treasury/$id_/statement': typeof AppTreasuryIdStatementRoute
   '/_blank/account/verify-email/$key': typeof BlankAccountVerifyEmailKeyRoute
   '/_app/_settings/settings/': typeof AppSettingsSettingsIndexRoute
@@ -596,6 +605,7 @@ export interface FileRouteTypes {
     | '/settings/verification'
     | '/invoices/create'
     | '/invoices/preview/$id'
+    | '/treasury/$id/automatic'
     | '/treasury/$id/statement'
     | '/account/verify-email/$key'
     | '/settings/'
@@ -652,6 +662,7 @@ export interface FileRouteTypes {
     | '/settings/verification'
     | '/invoices/create'
     | '/invoices/preview/$id'
+    | '/treasury/$id/automatic'
     | '/treasury/$id/statement'
     | '/account/verify-email/$key'
     | '/settings'
@@ -712,6 +723,7 @@ export interface FileRouteTypes {
     | '/_app/_settings/settings/verification'
     | '/_app/invoices/_editor/create'
     | '/_app/invoices/preview/$id'
+    | '/_app/treasury/$id_/automatic'
     | '/_app/treasury/$id_/statement'
     | '/_blank/account/verify-email/$key'
     | '/_app/_settings/settings/'
@@ -1064,6 +1076,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppInvoicesPreviewIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/treasury/$id_/automatic': {
+      id: '/_app/treasury/$id_/automatic'
+      path: '/treasury/$id/automatic'
+      fullPath: '/treasury/$id/automatic'
+      preLoaderRoute: typeof AppTreasuryIdAutomaticRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/treasury/$id_/statement': {
       id: '/_app/treasury/$id_/statement'
       path: '/treasury/$id/statement'
@@ -1231,6 +1250,7 @@ interface AppRouteChildren {
   AppReportsIndexRoute: typeof AppReportsIndexRoute
   AppTreasuryIndexRoute: typeof AppTreasuryIndexRoute
   AppInvoicesPreviewIdRoute: typeof AppInvoicesPreviewIdRoute
+  AppTreasuryIdAutomaticRoute: typeof AppTreasuryIdAutomaticRoute
   AppTreasuryIdStatementRoute: typeof AppTreasuryIdStatementRoute
 }
 
@@ -1255,6 +1275,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppReportsIndexRoute: AppReportsIndexRoute,
   AppTreasuryIndexRoute: AppTreasuryIndexRoute,
   AppInvoicesPreviewIdRoute: AppInvoicesPreviewIdRoute,
+  AppTreasuryIdAutomaticRoute: AppTreasuryIdAutomaticRoute,
   AppTreasuryIdStatementRoute: AppTreasuryIdStatementRoute,
 }
 

@@ -48,6 +48,7 @@ export const WEB_PAGES = [
   '/treasury',
   '/treasury/$id',
   '/treasury/$id/statement',
+  '/treasury/$id/automatic',
   '/v/$id',
   '/500',
   ...ALL_LISTS.map(({ page }) => page),

@@ -7,8 +7,11 @@ import * as f from '../wire/fields.ts'
 export const ENTRY_STATES = ['open', 'paid', 'explained', 'linked', 'ignored'] as const
 export type EntryState = (typeof ENTRY_STATES)[number]
 
+const DECIDERS = ['person', 'rule', 'gates', 'switch'] as const
+export type Decider = (typeof DECIDERS)[number]
+
 /** A sentence's key (text/statements: reasons) and what stands in it. */
-const Reason = z.object({ code: z.string(), speaksFor: z.boolean(), values: z.record(z.string(), z.string()) })
+export const Reason = z.object({ code: z.string(), speaksFor: z.boolean(), values: z.record(z.string(), z.string()) })
 const Share = z.object({
   documentId: z.string(),
   type: z.enum(DOCUMENT_TYPES),
@@ -38,7 +41,7 @@ export const Proposal = z.object({
 })
 export type Proposal = z.infer<typeof Proposal>
 
-const PaidDocument = z.object({ id: z.string(), type: z.enum(DOCUMENT_TYPES), number: z.nullable(z.string()) })
+export const PaidDocument = z.object({ id: z.string(), type: z.enum(DOCUMENT_TYPES), number: z.nullable(z.string()) })
 /** A payment that is part of an entry: one of several that are it together. */
 const Part = z.object({
   paymentId: z.string(),
@@ -65,7 +68,8 @@ export const StatementEntry = z.object({
   kind: z.string(),
   state: z.enum(ENTRY_STATES),
   category: z.string(),
-  decidedBy: z.nullable(z.enum(['person', 'rule', 'gates'])),
+  /** gates: certain, and accepted with others at once; switch: certain, and accepted as it came in */
+  decidedBy: z.nullable(z.enum(DECIDERS)),
   decidedAt: z.nullable(f.Instant),
   decidedName: z.nullable(z.string()),
   /** the payment that it became, once it did */

@@ -39,6 +39,21 @@ export const StatementRule = z.object({
 })
 export type StatementRule = z.infer<typeof StatementRule>
 
+/** A rule that would do what a person has done twice, as it is asked for; for the account that it was seen in. */
+const ProposedRule = z.object({
+  direction: z.enum(['in', 'out']),
+  partyIban: z.string(),
+  partyName: z.string(),
+  reason: z.string(),
+  act: z.enum(RULE_ACTS),
+  category: z.string(),
+  contactId: z.nullable(z.string()),
+  contactName: z.nullable(f.Localised),
+  description: z.string(),
+  taxRateId: z.nullable(z.string()),
+})
+export type ProposedRule = z.infer<typeof ProposedRule>
+
 /** So many rules a workspace has. */
 export const MOST_RULES = 200
 
@@ -49,6 +64,26 @@ export const listStatementRules = endpoint({
   summary: 'What becomes of entries like some that were decided before.',
   access: 'treasury.read',
   reply: z.object({ items: z.array(StatementRule) }),
+})
+export const listProposedRules = endpoint({
+  method: 'GET',
+  path: '/api/treasury/accounts/:id/statement-rules',
+  reads: ['statements', 'statement_rules', 'ledger', 'payments', 'documents', 'contacts'],
+  summary: 'Rules that would do what persons have done about two entries of the account alike, three at most. None that was not wanted.',
+  access: 'treasury.read',
+  params: f.idParams,
+  reply: z.object({ items: z.array(ProposedRule) }),
+})
+export const dismissProposedRule = endpoint({
+  method: 'POST',
+  path: '/api/treasury/accounts/:id/statement-rules/dismiss',
+  writes: ['statement_rules'],
+  summary: 'Says that a proposed rule is not wanted: neither it nor one for the same entries is proposed again.',
+  access: 'treasury.write',
+  audit: { none: 'Nothing is done otherwise than before: a proposal is not shown any more.' },
+  params: f.idParams,
+  body: z.strictObject(ruleShape),
+  status: 204,
 })
 export const createStatementRule = endpoint({
   method: 'POST',

@@ -109,13 +109,16 @@ export const ImportedStatements = z.object({
   table: z.nullable(z.object({ columns: z.array(Column), bad: z.array(BadRow), badCount: z.number() })),
   /** null: no statement tells it */
   balance: z.nullable(BalanceByBank),
+  /** in which what is certain of it is accepted by itself; null: the account is not set to, or there is nothing */
+  jobId: z.nullable(z.string()),
 })
 export type ImportedStatements = z.infer<typeof ImportedStatements>
 
 export const importStatement = endpoint({
   method: 'POST',
   path: '/api/treasury/accounts/:id/statements',
-  writes: ['statements', 'accounts'],
+  writes: ['statements', 'accounts', 'payments', 'ledger', 'documents', 'jobs', 'notices', 'webhooks'],
+  writesLater: ['statements', 'payments', 'ledger', 'documents', 'jobs', 'notices', 'webhooks'],
   summary: `Takes in a statement of the account (${FORM_NAMES.join(', ')}). What is there already is left out, however often files come or overlap.`,
   access: 'treasury.write',
   audit: 'bank_statement.imported',
@@ -124,6 +127,17 @@ export const importStatement = endpoint({
   params: f.idParams,
   body: ImportInput,
   reply: ImportedStatements,
+})
+
+export const listBalancesByBank = endpoint({
+  method: 'GET',
+  path: '/api/treasury/balances-by-bank',
+  reads: ['statements', 'ledger', 'accounts'],
+  summary:
+    'How accounts stand by the latest statement that tells it, and by what is entered here until the end of that day: the active ones, or the one named. Where no statement tells it, the account is left out.',
+  access: 'treasury.read',
+  query: z.strictObject({ accountId: z.optional(f.id()), companyId: z.optional(f.id()) }),
+  reply: f.listOf(z.object({ accountId: z.string(), name: z.string(), currency: z.string(), ...BalanceByBank.shape })),
 })
 
 export const listStatements = endpoint({

@@ -135,6 +135,7 @@ export const REFUSALS = {
   'statements.parts_differ': 409,
   'statements.partly_paid': 409,
   'statements.other_run': 409,
+  'statements.unasked_changed': 409,
   // payments
   'payments.no_such_document': 400,
   'payments.no_such_entry': 400,

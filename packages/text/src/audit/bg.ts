@@ -318,6 +318,7 @@ export const bg = translationOf<typeof english.en>()({
     initial: 'Начално салдо',
     responsiblePerson: 'Материално отговорно лице',
     begunOn: 'Дата на началното салдо',
+    accepting: 'Автоматично потвърждаване на сигурните банкови записи',
     paymentMethodId: 'Начин на плащане',
   },
   values: {

@@ -310,6 +310,7 @@ export const en = {
     initial: 'Initial balance',
     responsiblePerson: 'Responsible for the cash',
     begunOn: 'Day of the initial balance',
+    accepting: 'Certain bank entries confirmed automatically',
     paymentMethodId: 'Payment method',
   },
   values: {

@@ -74,6 +74,8 @@ export const refusals = {
   'statements.not_outgoing': 'This entry came in. An expense is made of what went out.',
   'statements.parts_differ': 'The parts come to {{sum}}; it must be {{wanted}} to the cent.',
   'statements.partly_paid': 'Some payments of this entry stand. Please complete them with Split, or undo them all.',
+  'statements.unasked_changed':
+    'The entries have changed in the meantime: there are {{count}} now, not {{before}}. Please look at them and try again.',
   'statements.other_run': 'The entry is not what waits of this payment run. It may have changed meanwhile.',
   'statements.twin_gone': 'What the account had has been taken back. Please say that this is another entry.',
   'treasury.account_inactive': '{{name}} is inactive and takes no entries. Activate it first, or choose another account.',

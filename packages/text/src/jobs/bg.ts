@@ -23,6 +23,8 @@ export const bg = translationOf<typeof english.en>()({
     'documents.duplicate': 'Създаване на копия',
     'documents.send': 'Изпращане на документи',
     'documents.pay': 'Отбелязване на документи като платени',
+    'statements.accept': 'Потвърждаване на сигурни банкови записи',
+    'statements.take_back': 'Връщане на банкови записи за преглед',
     'documents.download': 'Подготвяне на документи за изтегляне',
     'workspace.verify': 'Проверка',
     'mails.deliver': 'Изпращане на писмо',

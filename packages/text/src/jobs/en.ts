@@ -21,6 +21,8 @@ export const en = {
     'documents.duplicate': 'Duplicating documents',
     'documents.send': 'Sending documents',
     'documents.pay': 'Marking documents as paid',
+    'statements.accept': 'Confirming certain bank entries',
+    'statements.take_back': 'Taking bank entries back',
     'documents.download': 'Preparing documents for download',
     'workspace.verify': 'Verification',
     'mails.deliver': 'Sending an email',

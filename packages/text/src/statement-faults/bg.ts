@@ -31,4 +31,6 @@ export const faults = translationOf<typeof english.faults>()({
   lacks_amount: 'Моля, кажете коя колона е сумата или кои две са дебит и кредит.',
   transfer: 'Прехвърляне: {{account}}',
   rule_undone: 'Правилото, по което е създаден, е върнато.',
+  taken_back: 'Банковият запис е върнат за преглед.',
+  by_itself: 'Автоматично, за {{name}}',
 })

@@ -28,4 +28,6 @@ export const faults = {
   lacks_amount: 'Please say which column is the amount, or which two are debit and credit.',
   transfer: 'Transfer: {{account}}',
   rule_undone: 'The rule that made it was undone.',
+  taken_back: 'The entry of the bank was taken back.',
+  by_itself: 'By itself, for {{name}}',
 } as const

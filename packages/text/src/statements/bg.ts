@@ -68,7 +68,7 @@ export const bg = translationOf<typeof english.en>()({
   is_twin: 'вече въведен?',
   documents: '{{number}} документа',
   state: { open: 'за преглед', paid: 'платен документ', explained: 'без документ', linked: 'свързан', ignored: 'пропуснат' },
-  decided: { person: 'от {{name}}', rule: 'по правило', gates: 'автоматично' },
+  decided: { person: 'от {{name}}', rule: 'по правило', gates: 'автоматично', switch: 'автоматично' },
   in: 'Приход, {{day}}',
   out: 'Разход, {{day}}',
   reversal: 'сторно от банката',
@@ -287,6 +287,7 @@ export const bg = translationOf<typeof english.en>()({
     linked: 'Свързан с това, което вече беше въведено.',
     ignored: 'Пропуснат: остава в сметката без обяснение.',
     who: { person: '{{name}} на {{at}}', rule: 'по правило, {{at}}', gates: 'автоматично, потвърдено от {{name}}, {{at}}' },
+    who_switch: '{{name}}, {{at}}',
     to_payments: 'Към плащанията',
   },
   all_done: {

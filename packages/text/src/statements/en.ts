@@ -68,7 +68,7 @@ export const en = {
   is_twin: 'entered already?',
   documents: '{{number}} documents',
   state: { open: 'to review', paid: 'document paid', explained: 'no document', linked: 'linked', ignored: 'skipped' },
-  decided: { person: 'by {{name}}', rule: 'by a rule', gates: 'automatically' },
+  decided: { person: 'by {{name}}', rule: 'by a rule', gates: 'automatically', switch: 'automatically' },
   in: 'Money in, {{day}}',
   out: 'Money out, {{day}}',
   reversal: 'reversed by the bank',
@@ -287,6 +287,7 @@ export const en = {
     linked: 'Linked with what was entered before.',
     ignored: 'Skipped: it stays in the account without an explanation.',
     who: { person: '{{name}} on {{at}}', rule: 'by a rule, {{at}}', gates: 'automatically, confirmed by {{name}}, {{at}}' },
+    who_switch: '{{name}}, {{at}}',
     to_payments: 'To the payments',
   },
   all_done: {

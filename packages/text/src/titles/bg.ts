@@ -40,6 +40,7 @@ export const bg = translationOf<typeof en>()({
   products_view: 'Данни на артикула',
   treasury_view: 'Каса или сметка',
   statement: 'Банкови извлечения',
+  statement_unasked: 'Приключени автоматично',
   reports: 'Справки',
   invoices_recurring: 'Повтарящи се документи',
   reports_view: 'Справка',

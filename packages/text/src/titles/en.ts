@@ -39,6 +39,7 @@ export const en = {
   products_view: 'Product Details',
   treasury_view: 'Treasury Account',
   statement: 'Bank Statements',
+  statement_unasked: 'Done Automatically',
   reports: 'Reports',
   reports_view: 'Report',
   invoices_recurring: 'Recurring Invoices',

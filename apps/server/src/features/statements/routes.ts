@@ -3,19 +3,25 @@ import * as statementEntries from '@invoice/contract/treasury/statement-entries.
 import * as statementRepeats from '@invoice/contract/treasury/statement-repeats.ts'
 import * as statementRules from '@invoice/contract/treasury/statement-rules.ts'
 import * as contract from '@invoice/contract/treasury/statements.ts'
+import * as unasked from '@invoice/contract/treasury/unasked-entries.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import { serve } from '../../platform/serve.ts'
 import { readableAccount } from '../treasury/accounts/usable-account.ts'
-import { acceptCertain, acceptEntry } from './acts/accept-entry.ts'
+import { acceptCertain } from './acts/accept-certain.ts'
+import { acceptEntry } from './acts/accept-entry.ts'
 import { explainEntry, ignoreEntry, linkEntry } from './acts/decide-entry.ts'
 import { expenseOnce } from './acts/expense-of-entry.ts'
 import { payRunByEntry, splitEntry } from './acts/split-entry.ts'
 import { transferEntry } from './acts/transfer-entry.ts'
 import { undoEntry } from './acts/undo-entry.ts'
+import { listBalancesByBank } from './importing/by-bank.ts'
 import { answerRepeats, listRepeats } from './importing/repeats.ts'
 import { listImported, readStatementFile, takeInFile } from './importing/take-in-file.ts'
 import { listStatementEntries } from './matching/list-entries.ts'
+import { dismissProposedRule, listProposedRules } from './rules/propose-rules.ts'
 import { createStatementRule, listStatementRules, removeStatementRule, undoStatementRule } from './rules/rules.ts'
+import { listUnasked, switchAccepting } from './unasked/list-unasked.ts'
+import { takeBack } from './unasked/take-back.ts'
 
 export const statementRoutes: FastifyPluginAsync = async (app) => {
   serve(app, contract.importStatement, async (context, { params, body: { file, mapping, leaveOut } }) => {
@@ -30,6 +36,7 @@ export const statementRoutes: FastifyPluginAsync = async (app) => {
       return listImported(tx, context, params.id)
     }),
   )
+  serve(app, contract.listBalancesByBank, (context, { query }) => context.transaction((tx) => listBalancesByBank(tx, context, query)))
   serve(app, statementRepeats.listStatementRepeats, (context, { params, query }) =>
     context.transaction((tx) => listRepeats(tx, context, params.id, query)),
   )
@@ -63,7 +70,20 @@ export const statementRoutes: FastifyPluginAsync = async (app) => {
     context.once((tx) => transferEntry(tx, context, params.id, body)),
   )
   serve(app, entryActs.expenseOfStatementEntry, (context, { params, body }) => expenseOnce(context, params.id, body))
+  serve(app, unasked.listUnaskedEntries, (context, { params, query }) =>
+    context.transaction((tx) => listUnasked(tx, context, params.id, query)),
+  )
+  serve(app, unasked.setAccepting, (context, { params, body }) =>
+    context.transaction((tx) => switchAccepting(tx, context, params.id, body.isOn)),
+  )
+  serve(app, unasked.takeBackUnasked, (context, { params, body }) => context.once((tx) => takeBack(tx, context, params.id, body)))
   serve(app, statementRules.listStatementRules, (context) => context.transaction((tx) => listStatementRules(tx, context)))
+  serve(app, statementRules.listProposedRules, (context, { params }) =>
+    context.transaction((tx) => listProposedRules(tx, context, params.id)),
+  )
+  serve(app, statementRules.dismissProposedRule, (context, { params, body }) =>
+    context.transaction((tx) => dismissProposedRule(tx, context, params.id, body)),
+  )
   serve(app, statementRules.createStatementRule, (context, { body }) => context.once((tx) => createStatementRule(tx, context, body)))
   serve(app, statementRules.undoStatementRule, (context, { params }) =>
     context.transaction((tx) => undoStatementRule(tx, context, params.id)),

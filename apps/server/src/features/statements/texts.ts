@@ -17,5 +17,9 @@ export const badCellText = (code: BadCell['code'], language: Language): string =
 export const mappingLackText = (code: 'day' | 'amount', language: Language): string => texts[language][`lacks_${code}`]
 /** Why an expense that a rule made is voided. */
 export const ruleUndoneText = (language: Language): string => texts[language].rule_undone
+/** Why an expense that a rule made is voided with its entry. */
+export const takenBackText = (language: Language): string => texts[language].taken_back
+/** Who accepted what nobody looked at: `name` brought the statement. */
+export const byItselfText = (name: string, language: Language): string => texts[language].by_itself.replace('{{name}}', () => name)
 /** What a transfer is called in the list. */
 export const transferText = (account: string, language: Language): string => texts[language].transfer.replace('{{account}}', () => account)

@@ -6,6 +6,7 @@ import { ignoreStatementEntry } from '@invoice/contract/treasury/entry-acts.ts'
 import { listStatementEntries, type StatementEntry } from '@invoice/contract/treasury/statement-entries.ts'
 import { listStatementRepeats } from '@invoice/contract/treasury/statement-repeats.ts'
 import { createStatementRule, listStatementRules } from '@invoice/contract/treasury/statement-rules.ts'
+import { listUnaskedEntries } from '@invoice/contract/treasury/unasked-entries.ts'
 import { aContact } from '../../../seed/contact.ts'
 import { anOnboarding } from '../../../seed/onboarding.ts'
 import { newId } from '../../platform/new-id.ts'
@@ -131,6 +132,12 @@ export class OwnersWalk extends OwnersThings {
       '/api/treasury/accounts/{id}/statements': async () => formOf({ file: fileOfBank(`06.10.2026;5,00;${aWord()}`) }),
       '/api/treasury/accounts/{id}/statement-entries/accept-certain': async () => ({ ids: [(await this.firstEntry()).id] }),
       '/api/treasury/accounts/{id}/statement-repeats/decide': async () => ({ ids: [await this.firstRepeat()], isSame: true }),
+      '/api/treasury/accounts/{id}/statement-unasked/take-back': async () => ({ ids: [(await this.firstEntry()).id] }),
+      '/api/treasury/accounts/{id}/statement-accepting': async () => ({ isOn: true }),
+      '/api/treasury/accounts/{id}/statement-rules/dismiss': async () => {
+        const { accountId: _, ...rule } = aRule()
+        return { ...rule, contactId: null, taxRateId: null, description: '' }
+      },
       '/api/treasury/statement-rules': async () => aRule(),
       ...Object.fromEntries(
         ['accept', 'split', 'explain', 'ignore', 'link', 'undo', 'expense'].map((act) => [
@@ -187,6 +194,15 @@ export class OwnersWalk extends OwnersThings {
   async aCertainEntry(): Promise<Json> {
     const { number, outstanding } = await this.owner.call(readDocument, { params: { id: this.sent.documentId } })
     return this.anEntryOfABank({ amount: outstanding ?? '', reason: `Ф-РА ${number}` })
+  }
+
+  /** An entry that a rule decided about. */
+  async anUnaskedEntry(): Promise<string> {
+    const word = aWord()
+    await this.owner.call(createStatementRule, { body: { ...aRule(), direction: 'in', partyIban: '', partyName: '', reason: word } })
+    await this.anEntryOfABank({ reason: `${MARK} ${word}` })
+    const { items } = await this.owner.call(listUnaskedEntries, { params: { id: this.statementAccountId }, query: {} })
+    return items[0]?.id ?? ''
   }
 
   /** In the state in which the act has something to do. */

@@ -149,6 +149,7 @@ export class WalkedCalls {
       return { version, mergedId: id, mergedVersion, contact: aContact() }
     }
     if (route.path.endsWith('/accept-certain')) return { ids: [(await this.#walk.aCertainEntry())['id']] }
+    if (route.path.endsWith('/statement-unasked/take-back')) return { ids: [await this.#walk.anUnaskedEntry()] }
     if (route.path.endsWith('/link/renew')) return { publicToken: await this.#tokenOf(record) }
     if (route.path.endsWith('/time')) return { sendAt: this.#inAWeek(1) }
     const body = await this.#walk.bodyOf(route, record)

@@ -21,6 +21,9 @@ export type TaskFacts<Payload = unknown> = {
   readonly isUnseen?: true
 }
 
+/** So many entries of statements are accepted in one transaction: who pays at the same time waits no longer than for these. */
+export const SLICE_OF_ENTRIES = 50
+
 /** What a workspace is tidied of, a step each, in this order: a later one is added at the end. */
 export const TIDIED = [
   'keys',
@@ -59,6 +62,10 @@ export type WorkspacePayloads = {
     paymentMethodId: string | null
     accountId: string | null
   }
+  /** Accepts what is certain of statements as they came in, so many of their entries a step. */
+  'statements.accept': { accountId: string; statementIds: string[]; entries: number }
+  /** Opens entries of statements again, a step each. */
+  'statements.take_back': { entryIds: string[] }
   /** Draws their PDFs, which are fetched together: one after the other in one PDF, or in a ZIP. */
   'documents.download': { documentIds: string[]; format: 'pdf' | 'zip' | 'print' }
   /** Puts what was done into the chain of the audit. */
@@ -150,6 +157,20 @@ export const WORKSPACE_TASKS: { readonly [Name in WorkspaceTask]: TaskFacts<Work
     home: 'workspace',
     payload: z.extend(eachDocument.payload, { format: z.enum(['pdf', 'zip', 'print']) }),
     steps: eachDocument.steps,
+  },
+  'statements.accept': {
+    home: 'workspace',
+    payload: z.object({
+      accountId: z.uuid(),
+      statementIds: z.array(z.uuid()).check(z.minLength(1)),
+      entries: z.int().check(z.gte(1)),
+    }),
+    steps: ({ entries }) => Math.ceil(entries / SLICE_OF_ENTRIES),
+  },
+  'statements.take_back': {
+    home: 'workspace',
+    payload: z.object({ entryIds: z.array(z.uuid()).check(z.minLength(1)) }),
+    steps: ({ entryIds }) => entryIds.length,
   },
   'audit.link': { home: 'workspace', payload: nothing, isRoutine: true, isUnseen: true },
   'mails.deliver': {

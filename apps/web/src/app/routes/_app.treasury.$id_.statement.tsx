@@ -7,7 +7,7 @@ export const Route = createFileRoute('/_app/treasury/$id_/statement')({
   staticData: { title: 'statement', collapsesNavigation: true },
   // Read where it is shown: nobody else loads how.
   validateSearch: (search: Readonly<Record<string, unknown>>) => search,
-  loader: () => loadTexts('statements', 'documents'),
+  loader: () => loadTexts('statements', 'unasked', 'documents'),
   component: StatementRoute,
 })
 

@@ -238,3 +238,33 @@ test('in Bulgarian amounts and days are written as a Bulgarian writes them', asy
   expect(said).toContain('18.11.2026')
   expect(said).toContain('Орхидея ООД')
 })
+
+const BY_BANK = 'GET /api/treasury/balances-by-bank'
+const account = {
+  accountId: 'a',
+  name: 'Current account',
+  currency: 'EUR',
+  on: '2026-11-15',
+  byBank: '2300.00',
+  byLedger: '2300.00',
+  difference: '0.00',
+}
+
+test('an account that stands otherwise by its bank is told until both agree, and leads to the account', async () => {
+  const differs = { ...account, accountId: 'b', name: 'Savings', byLedger: '2288.00', difference: '12.00' }
+  const { router } = await show({ [BY_BANK]: items(account, differs) })
+  const table = (await panel('The bank says otherwise')).getByRole('table')
+  expect(
+    within(table)
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Account, dayBy the bankHereDifference', 'Savings 15/11/2026€2,300.00€2,288.00+€12.00'])
+  await userEvent.click(within(table).getByRole('link', { name: 'Savings' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/treasury/b'))
+})
+
+test('where all agree, or it is not known, nothing is told of it', async () => {
+  await show({ [BY_BANK]: items(account) })
+  await panel('Drafts')
+  expect(screen.queryByRole('heading', { name: 'The bank says otherwise' })).toBeNull()
+})

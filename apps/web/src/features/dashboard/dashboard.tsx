@@ -10,6 +10,7 @@ import { Menu } from '../../shared/ui/overlays/menu.tsx'
 import { EmptyState } from '../../shared/ui/page/empty-state.tsx'
 import { Page, PageHeader } from '../../shared/ui/page/page-header.tsx'
 import { throwIfBroken } from '../../shared/ui/page/throw-if-broken.ts'
+import { ByBankPanel, useByBankReady } from './by-bank-panel.tsx'
 import css from './dashboard.module.css'
 import { DashboardFigures } from './dashboard-figures.tsx'
 import { DraftsPanel, PanelSkeletons, RecentPanel, ToCollectPanel, usePanelsReady } from './dashboard-panels.tsx'
@@ -84,7 +85,9 @@ type PanelsProps = { readonly data: DashboardData | undefined; readonly isNew: b
 
 /** First steps of who has no document yet; else what waits, is expected, was earned and is owed. */
 function Panels({ data, isNew, period }: PanelsProps) {
-  const ready = usePanelsReady() && data !== undefined
+  const areListed = usePanelsReady()
+  const isCompared = useByBankReady()
+  const ready = areListed && isCompared && data !== undefined
   return (
     <div className={css['grid']}>
       {isNew ? (
@@ -93,6 +96,7 @@ function Panels({ data, isNew, period }: PanelsProps) {
         </Suspense>
       ) : ready ? (
         <>
+          <ByBankPanel />
           <ToCollectPanel data={data} />
           <ExpectedPanel data={data} />
           <RevenuePanel data={data} period={period} />

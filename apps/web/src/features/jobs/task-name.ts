@@ -8,6 +8,8 @@ const KNOWN = [
   'documents.send',
   'documents.pay',
   'documents.download',
+  'statements.accept',
+  'statements.take_back',
   'workspace.verify',
   'audit.link',
   'workspace.tidy',

@@ -17,7 +17,7 @@ import { ACCOUNT, anAccount, anEntry, aStatement } from './testing/entries.ts'
 beforeEach(async () => {
   chooseWorkspace('w')
   await changeLanguage('en')
-  await loadTexts('statements', 'documents')
+  await loadTexts('statements', 'unasked', 'documents')
 })
 afterEach(cleanup)
 
@@ -82,7 +82,7 @@ it('shows what is asked about beside what is there, and takes an answer for each
 })
 
 const came = (changes: Partial<ImportedStatements>) =>
-  ok({ statements: [], isKnown: false, otherAccounts: [], table: null, balance: null, ...changes })
+  ok({ statements: [], isKnown: false, otherAccounts: [], table: null, balance: null, jobId: null, ...changes })
 const choose = (name: string) =>
   userEvent.upload(screen.getByLabelText('Choose a file', { selector: 'input' }), new File(['x'], name), { applyAccept: false })
 

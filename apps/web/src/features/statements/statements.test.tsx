@@ -13,7 +13,7 @@ import { ACCOUNT, anAccount, anEntry, aProposal, aStatement, TWIN } from './test
 beforeEach(async () => {
   chooseWorkspace('w')
   await changeLanguage('en')
-  await loadTexts('statements', 'documents')
+  await loadTexts('statements', 'unasked', 'documents')
 })
 afterEach(cleanup)
 

@@ -31,6 +31,7 @@ import { AccountFigures } from './accounts/account-figures.tsx'
 import { AccountMenu } from './accounts/account-menu.tsx'
 import { AccountFilters } from './entries/account-filters.tsx'
 import { type AccountSearch, daysOfPeriod } from './entries/account-search.ts'
+import { ByBank } from './entries/by-bank.tsx'
 import { EntriesTable } from './entries/entries-table.tsx'
 import { StatementButton, WaitingEntries } from './entries/statement-links.tsx'
 
@@ -71,6 +72,7 @@ export function AccountView({ id, search, onSearch, onOpen, onRemoved }: Props) 
               </div>
             </PageHeader>
             <WaitingEntries account={account} />
+            <ByBank account={account} />
             <AccountFigures account={account} days={days} />
             <AccountFilters account={account} search={search} onSearch={onSearch}>
               <Files account={account} search={search} days={days} />

@@ -189,9 +189,9 @@ it('offers the protocol of a count only once that is kept, and then from where i
   await waitFor(() => expect(tab.location.replace).toHaveBeenCalledTimes(3))
 })
 
-type Shown = { counts?: CashCount[]; entries?: Transaction[]; account?: TreasuryAccount }
+type Shown = { counts?: CashCount[]; entries?: Transaction[]; account?: TreasuryAccount; byBank?: object[] }
 
-async function view(search: object, { counts = [], entries = [anEntry()], account = anAccount() }: Shown = {}) {
+async function view(search: object, { counts = [], entries = [anEntry()], account = anAccount(), byBank = [] }: Shown = {}) {
   const net = network({
     'GET /api/workspaces': WORKSPACE,
     [`GET /api/treasury/accounts/${rowId(1)}`]: ok(account),
@@ -199,6 +199,7 @@ async function view(search: object, { counts = [], entries = [anEntry()], accoun
     'GET /api/treasury/transactions': listed(...entries),
     'GET /api/treasury/transactions/summary': ok({ count: 1, sums: [{ currency: 'EUR', debits: '0.00', credits: '40.00' }] }),
     'GET /api/treasury/counts': listed(...counts),
+    'GET /api/treasury/balances-by-bank': listed(...byBank),
     'POST /api/treasury/counts': { status: 201, body: aCount({ id: rowId(4) }) },
     ...Object.fromEntries([4, 6, 8].map((row) => [`GET /api/treasury/counts/${rowId(row)}/protocol`, ok({})])),
     [`GET /api/contacts/${rowId(7)}`]: ok(LIPA),
@@ -229,4 +230,36 @@ it('asks for the entries of a contact and of an amount, and each chip takes its 
 
 it('takes no filter for one that is none', () => {
   expect(readAccountSearch({ contactId: 'x', amountFrom: '-5', amountTo: '1e9', kind: 'none' })).toEqual({})
+})
+
+const BY_BANK = {
+  accountId: rowId(1),
+  name: 'Bank',
+  currency: 'EUR',
+  on: '2026-11-15',
+  byBank: '70.00',
+  byLedger: '70.00',
+  difference: '0.00',
+}
+const inBank = anAccount({ type: 'bank', iban: 'BG80BNBG96611020345678' })
+
+it('shows beside an account how it stands by its bank on that day, and leads to the statements where they differ', async () => {
+  await view({ period: 'all' }, { account: inBank, byBank: [BY_BANK] })
+  const agreeing = await screen.findByRole('region', { name: 'Balance by the bank' })
+  expect(agreeing.textContent).toBe('By the bank, 15/11/2026€70.00Here, 15/11/2026€70.00agrees to the cent')
+  cleanup()
+  await view({ period: 'all' }, { account: inBank, byBank: [{ ...BY_BANK, byLedger: '58.00', difference: '12.00' }] })
+  const differing = await screen.findByRole('region', { name: 'Balance by the bank' })
+  expect(differing.textContent).toContain('Difference+€12.00')
+  expect(within(differing).getByRole('link', { name: 'To the statements' }).getAttribute('href')).toBe(`/treasury/${rowId(1)}/statement`)
+})
+
+it('says nothing of a bank where no statement tells it, and asks nothing for a till', async () => {
+  await view({ period: 'all' }, { account: inBank })
+  expect(await screen.findByText('Courier')).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Balance by the bank' })).toBeNull()
+  cleanup()
+  const { net } = await view({ period: 'all' })
+  expect(await screen.findByText('Courier')).toBeTruthy()
+  expect(net.asked('GET /api/treasury/balances-by-bank')).toEqual([])
 })

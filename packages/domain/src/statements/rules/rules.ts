@@ -4,7 +4,8 @@ import type { StatementEntry } from '../identity/statement-entry.ts'
 /** What entries a rule is for; '' asks for nothing. Names and reasons as search keys: either script, any case. */
 export type RuleConditions = Pick<StatementEntry, 'direction' | 'partyIban'> & { partyKey: string; reasonKey: string }
 
-type Caught = Pick<StatementEntry, 'direction' | 'isReversal' | 'partyIban' | 'partyName' | 'reason' | 'kind'>
+/** Of an entry what a rule asks for. */
+export type Caught = Pick<StatementEntry, 'direction' | 'isReversal' | 'partyIban' | 'partyName' | 'reason' | 'kind'>
 
 /** Whether the entry is one of those: each word of the rule's reason is in it, its name is the same. */
 export function ruleHolds(rule: RuleConditions, entry: Caught): boolean {

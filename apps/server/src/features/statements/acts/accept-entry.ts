@@ -1,6 +1,6 @@
-import type { acceptCertainEntries, acceptStatementEntry } from '@invoice/contract/treasury/entry-acts.ts'
+import type { acceptStatementEntry } from '@invoice/contract/treasury/entry-acts.ts'
 import type { StatementEntry } from '@invoice/contract/treasury/statement-entries.ts'
-import type { ParsedOf, ReplyOf } from '@invoice/contract/wire/endpoint.ts'
+import type { ParsedOf } from '@invoice/contract/wire/endpoint.ts'
 import { isGiven } from '@invoice/domain/statements/identity/is-given.ts'
 import { transferOf } from '@invoice/domain/statements/matching/own-transfers.ts'
 import type { Act } from '../../../platform/act.ts'
@@ -8,15 +8,13 @@ import { writeAudit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors/refusal.ts'
 import { newId } from '../../../platform/new-id.ts'
-import { lockRuns, payTransfer } from '../../payment-runs/pay-transfer.ts'
+import { payTransfer } from '../../payment-runs/pay-transfer.ts'
 import { findWaitingTransfers, type WaitingTransfer } from '../../payment-runs/waiting-transfers.ts'
 import { recordPayment } from '../../payments/record/record-payment.ts'
-import { lockAll } from '../../payments/settling/lock-rests.ts'
 import { readableAccount } from '../../treasury/accounts/usable-account.ts'
 import { readEntry } from '../matching/list-entries.ts'
 import { contactOfPayment, learnIban } from '../matching/matching-store.ts'
-import { type ProposedPayment, paidBy, proposePayments } from '../matching/propose-payments.ts'
-import { type EntryRow, findEntries, findEntry, refuseDecidedMeanwhile, tellDecider } from './entries-store.ts'
+import { type EntryRow, findEntry, refuseDecidedMeanwhile } from './entries-store.ts'
 
 type Input = ParsedOf<typeof acceptStatementEntry>['body']
 type Paid = Pick<Input, 'contactId' | 'rateFromEur' | 'allocations'>
@@ -79,61 +77,9 @@ export async function payWith(
 }
 
 /** The transfer of a payment run that the bank tells of: what is paid of it is paid of the run as well. */
-async function transferReportedBy(tx: Tx, act: Act, entry: EntryRow): Promise<WaitingTransfer | null> {
+export async function transferReportedBy(tx: Tx, act: Act, entry: EntryRow): Promise<WaitingTransfer | null> {
   if (entry.direction !== 'out' || !isGiven(entry.endToEndId)) return null
   const waiting = await findWaitingTransfers(tx, act, entry.accountId, [entry.endToEndId.trim()])
   const transfer = transferOf(entry, waiting)
   return waiting.find(({ id }) => id === transfer?.id) ?? null
-}
-
-/**
- * Accepts those of the entries that are certain still, all in one go; what is certain is asked once more here. Those that are not stay
- * as they are.
- * @throws Refusal 404, and what recordPayment throws
- */
-export async function acceptCertain(
-  tx: Tx,
-  act: Act,
-  accountId: string,
-  ids: readonly string[],
-): Promise<ReplyOf<typeof acceptCertainEntries>> {
-  const { companyId } = await readableAccount(tx, act, accountId)
-  const entries = (await findEntries(tx, act, accountId, ids)).filter(waits)
-  const proposals = await proposePayments(tx, act, companyId, entries)
-  const certain = entries.flatMap((entry) => {
-    const [first] = proposals.get(entry.id) ?? []
-    return first?.isCertain ? [{ entry, first }] : []
-  })
-  await lockPaid(tx, act, certain)
-  for (const { entry, first } of certain) await payWith(tx, act, companyId, entry, paidBy(first))
-  const accepted = certain.map(({ entry }) => entry.id)
-  await tellDecider(tx, act, accepted, { by: 'gates' })
-  if (accepted.length > 0)
-    await writeAudit(tx, act, 'statement_entry.decided', null, { state: 'paid', by: 'gates', count: String(accepted.length) })
-  return { accepted }
-}
-
-/** Nothing of it is decided yet. */
-const waits = ({ state, twinId, isShared }: EntryRow): boolean => state === 'open' && twinId === null && !isShared
-
-/** All that the payments will be of, before the first of them and in the order in which everybody locks: runs, contacts, documents. */
-async function lockPaid(tx: Tx, act: Act, certain: readonly { entry: EntryRow; first: ProposedPayment }[]): Promise<void> {
-  const paid = certain.map(({ first }) => paidBy(first))
-  const transfers: WaitingTransfer[] = []
-  for (const { entry } of certain) {
-    const transfer = await transferReportedBy(tx, act, entry)
-    if (transfer) transfers.push(transfer)
-  }
-  await lockRuns(
-    tx,
-    act,
-    transfers.map(({ runId }) => runId),
-  )
-  await lockAll(tx, act, {
-    contacts: [...paid, ...transfers].flatMap(({ contactId }) => contactId ?? []),
-    documents: [
-      ...paid.flatMap(({ allocations }) => allocations.map(({ documentId }) => documentId)),
-      ...transfers.flatMap(({ documents }) => documents.map(({ id }) => id)),
-    ],
-  })
 }

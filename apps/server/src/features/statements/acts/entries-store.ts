@@ -1,4 +1,4 @@
-import type { EntryState } from '@invoice/contract/treasury/statement-entries.ts'
+import type { Decider, EntryState } from '@invoice/contract/treasury/statement-entries.ts'
 import type { Day, DecimalText, DocumentType } from '@invoice/domain/documents/document.ts'
 import type { Direction } from '@invoice/domain/statements/identity/statement-entry.ts'
 import type { EntryKind } from '@invoice/domain/treasury/entries.ts'
@@ -105,7 +105,7 @@ export type EntryRow = {
   kind: string
   state: EntryState
   category: string
-  decidedBy: 'person' | 'rule' | 'gates' | null
+  decidedBy: Decider | null
   decidedAt: Date | null
   decidedName: string | null
   treasuryEntryId: string | null
@@ -182,12 +182,34 @@ export async function findEntries(tx: Tx, { actor: { workspaceId } }: Act, accou
   return rows
 }
 
+/**
+ * What else waits in the account and names such a number in its text, or is told by the same reference: it may claim the same document.
+ * Not all of it does; what is more than `most` is left out.
+ */
+export async function findClaimants(
+  tx: Tx,
+  { actor: { workspaceId } }: Act,
+  accountId: string,
+  { numbers, references, besides }: Record<'numbers' | 'references' | 'besides', readonly string[]>,
+  most: number,
+): Promise<EntryRow[]> {
+  if (numbers.length === 0 && references.length === 0) return []
+  const said = sql`replace(concat(s.reason, ' ', s.joined_reason, ' ', s.end_to_end_id), ' ', '')`
+  const { rows } = await sql<EntryRow>`
+    select ${columnsOf(workspaceId)} from ${withLedger(workspaceId)}
+    where s.workspace_id = ${workspaceId} and s.account_id = ${accountId} and s.state = 'open' and s.id <> all(${[...besides]}::uuid[])
+      and (s.end_to_end_id = any(${[...references]}::text[])
+        or exists (select from unnest(${[...numbers]}::text[]) n where position(n in ${said}) > 0))
+    order by s.booked_on, s.statement_id, s.position limit ${most}`.execute(tx)
+  return rows
+}
+
 /** Payments decide their entries as persons do; of these it is told that nobody looked, or by which rule. */
 export async function tellDecider(
   tx: Tx,
   { actor: { workspaceId } }: Act,
   ids: readonly string[],
-  { by, ruleId = null }: { by: 'rule' | 'gates'; ruleId?: string | null },
+  { by, ruleId = null }: { by: Exclude<Decider, 'person'>; ruleId?: string | null },
 ): Promise<void> {
   await sql`
     update app.statement_entries set decided_by = ${by}, rule_id = ${ruleId}::uuid
@@ -234,7 +256,7 @@ export async function countEntries(
     select (select coalesce(sum(added_count), 0)::int from app.bank_statements where ${mine} and ${isStatement})
         + (select count(*)::int from app.statement_repeats where ${mine} and ${ofStatement} and state = 'added') as all,
       (select count(*)::int from app.statement_entries where ${mine} and ${ofStatement} and state = 'open') as open,
-      (select count(*)::int from app.statement_entries where ${mine} and ${ofStatement} and decided_by in ('rule', 'gates')) as "byItself"`.execute(
+      (select count(*)::int from app.statement_entries where ${mine} and ${ofStatement} and decided_by in ('rule', 'gates', 'switch')) as "byItself"`.execute(
     tx,
   )
   const { all, open, byItself } = rows[0] ?? { all: 0, open: 0, byItself: 0 }
@@ -243,7 +265,7 @@ export async function countEntries(
 
 export type Decision = {
   state: EntryState
-  by: 'person' | 'rule' | 'gates' | null
+  by: Decider | null
   category?: string
   ruleId?: string | null
   /** the other side of a transfer */

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
 import { insertedRows } from '../../../platform/db/inserted-rows.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
+import { balanceAt } from '../../treasury/accounts/balance-sql.ts'
 
 export type StatementRow = Omit<BankStatement, 'importedAt'> & { importedAt: Date }
 
@@ -114,20 +115,28 @@ export async function insertStatement(tx: Tx, { actor: { workspaceId } }: Act, s
   await insertedRows('app.bank_statements', workspaceId, NEW, [statement]).execute(tx)
 }
 
-export type LatestClosing = { on: Day; amount: DecimalText }
+export type ByBankRow = { accountId: string; name: string; currency: string; on: Day; byBank: DecimalText; byLedger: DecimalText }
+
+type Wanted = { accountId?: string | undefined; companyId?: string | undefined }
 
 /**
- * With what the bank says that the account stands, by the latest statement that tells it; of several of one day the one that no other goes on
- * from. Null where none does.
+ * With what the bank says that accounts stand, by the latest statement that tells it, of several of one day the one that no other goes on from;
+ * beside what is entered here until the end of that day. Of the active accounts, or of the one that is named.
  */
-export async function latestClosing(tx: Tx, { actor: { workspaceId } }: Act, accountId: string): Promise<LatestClosing | null> {
-  const { rows } = await sql<LatestClosing>`
-    select b.to_on as on, b.closing::text as amount from app.bank_statements b
-    where b.workspace_id = ${workspaceId} and b.account_id = ${accountId} and b.closing is not null
-    order by b.to_on desc, exists (
-      select from app.bank_statements o
-      where o.workspace_id = ${workspaceId} and o.account_id = ${accountId} and o.to_on = b.to_on and o.opening = b.closing and o.closing <> b.closing),
-      b.id desc
-    limit 1`.execute(tx)
-  return rows[0] ?? null
+export async function selectByBank(tx: Tx, { actor: { workspaceId } }: Act, { accountId, companyId }: Wanted): Promise<ByBankRow[]> {
+  const { rows } = await sql<ByBankRow>`
+    select a.id as "accountId", a.name, a.currency, c.on, c.closing::text as "byBank",
+      ${balanceAt(workspaceId, sql`a.id`, sql`c.on`)}::text as "byLedger"
+    from app.treasury_accounts a cross join lateral (
+      select b.to_on as on, b.closing from app.bank_statements b
+      where b.workspace_id = ${workspaceId} and b.account_id = a.id and b.closing is not null
+      order by b.to_on desc, exists (
+        select from app.bank_statements o
+        where o.workspace_id = ${workspaceId} and o.account_id = a.id and o.to_on = b.to_on and o.opening = b.closing and o.closing <> b.closing),
+        b.id desc
+      limit 1) c
+    where a.workspace_id = ${workspaceId} and ${accountId === undefined ? sql`a.is_active` : sql`a.id = ${accountId}`}
+      and ${companyId === undefined ? sql`true` : sql`a.company_id = ${companyId}`}
+    order by a.company_id, a.position, a.id`.execute(tx)
+  return rows
 }

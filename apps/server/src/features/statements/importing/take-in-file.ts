@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto'
 import { IMPORT_COLUMNS } from '@invoice/contract/records/imports.ts'
 import {
-  type BalanceByBank,
   type BankStatement,
   type ImportedStatements,
   type listStatements,
   STATEMENT_ENTRIES,
 } from '@invoice/contract/treasury/statements.ts'
 import type { ReplyOf } from '@invoice/contract/wire/endpoint.ts'
-import { subtractDecimals } from '@invoice/domain/decimal/decimal.ts'
 import { normaliseIban } from '@invoice/domain/identifiers/iban.ts'
 import type { ReadStatement } from '@invoice/domain/statements/identity/statement-entry.ts'
 import type { StatementMapping } from '@invoice/domain/statements/tables/table.ts'
@@ -20,13 +18,14 @@ import { FieldFaults, Refusal } from '../../../platform/errors/refusal.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { SheetRow } from '../../../platform/spreadsheets/read-protocol.ts'
 import { SpreadsheetError } from '../../../platform/spreadsheets/spreadsheet-problem.ts'
-import { readAccount } from '../../treasury/accounts/read-accounts.ts'
 import { decideByRules } from '../rules/rules.ts'
 import { fileProblemText } from '../texts.ts'
+import { askToAccept } from '../unasked/accept-what-comes.ts'
 import { findAccountToImport } from './account-of-statement.ts'
+import { balanceByBank } from './by-bank.ts'
 import { type FileFacts, importStatement } from './import-statement.ts'
 import { countAsked } from './repeats-store.ts'
-import { findStatementsOfFile, latestClosing, lockImports, type StatementRow, selectStatements } from './statements-store.ts'
+import { findStatementsOfFile, lockImports, type StatementRow, selectStatements } from './statements-store.ts'
 import { tableStatement } from './table-statement.ts'
 
 const LIMITS = {
@@ -95,7 +94,8 @@ export async function takeInFile(
   await importAll(tx, act, accountId, read.facts, mine)
   await decideByRules(tx, act, accountId)
   const statements = await findStatementsOfFile(tx, act, accountId, read.facts.hash)
-  return { ...NOTHING, ...(await cameOf(tx, act, accountId, statements)), otherAccounts: others }
+  const jobId = await askToAccept(tx, act, accountId, statements)
+  return { ...NOTHING, ...(await cameOf(tx, act, accountId, statements)), otherAccounts: others, jobId }
 }
 
 async function importAll(tx: Tx, act: Act, accountId: string, file: FileFacts, statements: readonly ReadStatement[]): Promise<void> {
@@ -120,14 +120,7 @@ export async function listImported(tx: Tx, act: Act, accountId: string): Promise
   }
 }
 
-async function balanceByBank(tx: Tx, act: Act, accountId: string): Promise<BalanceByBank | null> {
-  const latest = await latestClosing(tx, act, accountId)
-  if (latest === null) return null
-  const { closing: byLedger } = await readAccount(tx, act, accountId, { to: latest.on })
-  return { on: latest.on, byBank: latest.amount, byLedger, difference: subtractDecimals(latest.amount, byLedger) }
-}
-
-const NOTHING: ImportedStatements = { statements: [], isKnown: false, otherAccounts: [], table: null, balance: null }
+const NOTHING: ImportedStatements = { statements: [], isKnown: false, otherAccounts: [], table: null, balance: null, jobId: null }
 
 /**
  * Those of the account: an account is its IBAN and its currency. Of a wallet's export of several currencies the entries of the others are left

@@ -2,16 +2,15 @@ import type { StatementRule } from '@invoice/contract/treasury/statement-rules.t
 import { compareDecimals } from '@invoice/domain/decimal/decimal.ts'
 import { needsRate } from '@invoice/domain/money/convert.ts'
 import { ruledShares } from '@invoice/domain/statements/rules/ruled-shares.ts'
-import { sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
 import { writeAudit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
-import { FieldFaults, Refusal } from '../../../platform/errors/refusal.ts'
 import { lockRests } from '../../payments/settling/lock-rests.ts'
 import { readableAccount } from '../../treasury/accounts/usable-account.ts'
 import { payWith } from '../acts/accept-entry.ts'
 import { type EntryRow, refuseDecidedMeanwhile, tellDecider } from '../acts/entries-store.ts'
 import { payExpense } from '../acts/expense-of-entry.ts'
+import { ifAllowed } from '../acts/if-allowed.ts'
 import { nameDocument } from '../matching/counter-store.ts'
 import { type PayableDocument, selectOpenOf } from '../matching/matching-store.ts'
 import { paidShares } from '../matching/propose-payments.ts'
@@ -60,26 +59,13 @@ export async function expenseByRule(
       const made = await payExpense(tx, act, { ...entry, treasuryEntryId }, paper, { companyId })
       await refuseDecidedMeanwhile(tx, act, entry)
       await nameDocument(tx, act, entry.id, made.id)
+      return true
     })
     if (isMade) paid.push(entry.id)
   }
   await tellDecider(tx, act, paid, { by: 'rule', ruleId: rule.id })
   if (paid.length > 0) await writeAudit(tx, act, 'statement_entry.decided', null, { state: 'paid', by: 'rule', count: String(paid.length) })
   return paid.length
-}
-
-/** Whether it was done: what is refused leaves nothing behind, and the statement that is taken in is not lost with it. */
-async function ifAllowed(tx: Tx, work: () => Promise<void>): Promise<boolean> {
-  await sql`savepoint by_rule`.execute(tx)
-  try {
-    await work()
-    await sql`release savepoint by_rule`.execute(tx)
-    return true
-  } catch (fault) {
-    if (!(fault instanceof Refusal || fault instanceof FieldFaults)) throw fault
-    await sql`rollback to savepoint by_rule`.execute(tx)
-    return false
-  }
 }
 
 /** Nobody else has paid or voided any of it meanwhile, nor does until this transaction ends; and all of it is one contact's. */

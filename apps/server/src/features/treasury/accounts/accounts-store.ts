@@ -150,3 +150,19 @@ export async function setPosition(tx: Tx, { actor }: Act, id: string, position: 
     update app.treasury_accounts set position = ${position}::int
     where workspace_id = ${actor.workspaceId} and id = ${id}`.execute(tx)
 }
+
+/** By whose word entries of banks that are certain are accepted as they come in, and since when; null: by nobody's. */
+export type AcceptingRow = { name: string | null; since: Date | null }
+
+export async function findAccepting(tx: Tx, { actor }: Act, id: string): Promise<AcceptingRow | undefined> {
+  const { rows } = await sql<AcceptingRow>`
+    select accepting_by as name, accepting_since as since from app.treasury_accounts
+    where workspace_id = ${actor.workspaceId} and id = ${id}`.execute(tx)
+  return rows[0]
+}
+
+export async function writeAccepting(tx: Tx, { actor }: Act, id: string, { name, since }: AcceptingRow): Promise<void> {
+  await sql`
+    update app.treasury_accounts set accepting_by = ${name}, accepting_since = ${since}::timestamptz
+    where workspace_id = ${actor.workspaceId} and id = ${id}`.execute(tx)
+}

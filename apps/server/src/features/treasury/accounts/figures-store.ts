@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
 import { AHEAD } from '../../../platform/db/pipeline/prepared.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
+import { balanceAt, balanceNow } from './balance-sql.ts'
 
 export type Period = { readonly from?: Day | undefined; readonly to?: Day | undefined }
 export type SumsOfPeriod = { before: EntrySums; until: EntrySums; all: EntrySums }
@@ -72,19 +73,9 @@ function entriesBefore({ actor: { workspaceId } }: Act, ids: readonly string[], 
 
 /** What lies in an account at the end of the day, or now. */
 export async function readBalance(tx: Tx, { actor: { workspaceId } }: Act, accountId: string, on?: Day): Promise<DecimalText> {
-  const mine = sql`workspace_id = ${workspaceId} and account_id = ${accountId}`
-  const end = on === undefined ? null : addDays(on, 1)
-  const months = end === null ? sql`` : sql` and month < ${firstOfMonth(end)}::date`
-  const rest =
-    end === null
-      ? sql``
-      : sql` union all
-          select sum(movement) from app.treasury_entries
-          where ${mine} and entry_on >= ${firstOfMonth(end)}::date and entry_on < ${end}::date`
-  const { rows } = await sql<{ balance: string }>`
-    select coalesce(sum(amount), 0)::text as balance from (
-      select sum(debits - credits + initial) as amount from app.treasury_months where ${mine}${months}
-      union all select sum(debits - credits + initial) from app.treasury_month_changes where ${mine}${months}${rest}) parts`.execute(tx)
+  const account = sql`${accountId}::uuid`
+  const balance = on === undefined ? balanceNow(workspaceId, account) : balanceAt(workspaceId, account, sql`${on}::date`)
+  const { rows } = await sql<{ balance: string }>`select ${balance}::text as balance`.execute(tx)
   return rows[0]?.balance ?? '0'
 }
 

@@ -28,7 +28,10 @@ export function DonePane({ entry, onReopen }: Props) {
         <PartList entry={entry} />
         {decidedBy === null || decidedAt === null ? null : (
           <p className={css['explained']}>
-            {t(`done.who.${decidedBy}`, { name: decidedName ?? '', at: formatDateTime(decidedAt, language) })}
+            {t(decidedBy === 'switch' ? 'done.who_switch' : `done.who.${decidedBy}`, {
+              name: decidedName ?? '',
+              at: formatDateTime(decidedAt, language),
+            })}
           </p>
         )}
         {entry.paymentId === null && entry.parts.length === 0 ? null : (

@@ -20,6 +20,8 @@ type Props = {
   /** what was dropped on the page: it is taken in at once */
   readonly dropped: File | null
   readonly onClose: () => void
+  /** the job in which what is certain of a file is accepted */
+  readonly onWork: (jobId: string) => void
   /** the entries of a statement; without one, of all */
   readonly onShow: (statementId: string | undefined) => void
   /** what a file brought that is asked about, or was taken for known */
@@ -27,9 +29,9 @@ type Props = {
 }
 
 /** Takes a bank's file in: chosen or dropped, its columns told where they are not known, and what came of it. */
-export default function ImportDrawer({ account, dropped, onClose, onShow, onOpen }: Props) {
+export default function ImportDrawer({ account, dropped, onClose, onWork, onShow, onOpen }: Props) {
   const { t } = useTranslation('statements')
-  const taking = useTaking(account.id, dropped)
+  const taking = useTaking(account.id, dropped, onWork)
   const { result, file } = taking
   const leave = taking.isBusy ? () => {} : onClose
   return (
@@ -69,7 +71,7 @@ export default function ImportDrawer({ account, dropped, onClose, onShow, onOpen
 export type ReadAs = { readonly mapping?: string; readonly leaveOut?: string }
 
 /** The way of a file, from the choice to what came of it. */
-function useTaking(accountId: string, dropped: File | null) {
+function useTaking(accountId: string, dropped: File | null, onWork: Props['onWork']) {
   const { key, renew } = useIdempotencyKey()
   const [file, setFile] = useState<File | null>(dropped)
   const [result, setResult] = useState<ImportedStatements | null>(null)
@@ -80,7 +82,10 @@ function useTaking(accountId: string, dropped: File | null) {
     setFaults([])
     setBusy(true)
     const asked = call(importStatement, { params: { id: accountId }, body: { file: chosen, ...readAs } }, { idempotencyKey: key() }).then(
-      setResult,
+      (came) => {
+        setResult(came)
+        if (came.jobId !== null) onWork(came.jobId)
+      },
     )
     const refusal = await refusalOf(asked)
     if (refusal !== null) setFaults([...new Set(Object.values(refusal.errors).flat())])

@@ -20,8 +20,14 @@ type Props = {
 }
 
 /** What came of a file. */
-export function ImportResult({ result: { statements, isKnown, otherAccounts, balance }, currency, onShow, onOpen, onAnother }: Props) {
-  const { t } = useTranslation('statements')
+export function ImportResult({
+  result: { statements, isKnown, otherAccounts, balance, jobId },
+  currency,
+  onShow,
+  onOpen,
+  onAnother,
+}: Props) {
+  const { t } = useTranslation(['statements', 'unasked'])
   const balanceText = useBalanceText()
   const only = statements.length === 1 ? statements[0]?.id : undefined
   return (
@@ -37,6 +43,7 @@ export function ImportResult({ result: { statements, isKnown, otherAccounts, bal
         </p>
       )}
       {balance !== null && signOf(balance.difference) !== 0 ? <p className={css['outcome']}>{balanceText(balance, currency)}</p> : null}
+      {jobId === null ? null : <p className={css['outcome']}>{t('unasked:accepts')}</p>}
       <div className={importCss['drawerFoot']}>
         <Button variant="default" onClick={onAnother}>
           {t('upload.another')}

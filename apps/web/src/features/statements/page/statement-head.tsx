@@ -2,13 +2,14 @@ import type { TreasuryAccount } from '@invoice/contract/treasury/accounts.ts'
 import type { BankStatement } from '@invoice/contract/treasury/statements.ts'
 import { formatTime } from '@invoice/text/format/instant.ts'
 import { ActionIcon, Button } from '@mantine/core'
-import { IconArrowLeft, IconCheck, IconDots, IconFiles, IconFileText, IconUpload, IconWand } from '@tabler/icons-react'
+import { IconArrowLeft, IconCheck, IconDots, IconFiles, IconFileText, IconRobot, IconUpload, IconWand } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { IconLink } from '../../../shared/ui/marks/icon-link.tsx'
 import { Kbd } from '../../../shared/ui/marks/kbd.tsx'
 import { Menu } from '../../../shared/ui/overlays/menu.tsx'
+import { MenuLink } from '../../../shared/ui/overlays/menu-link.tsx'
 import { periodText } from '../entries/period-text.ts'
 import css from './statement-page.module.css'
 import type { Opened } from './statement-page.tsx'
@@ -30,7 +31,7 @@ const ICON = { size: 16, stroke: 1.6 } as const
 
 /** Where one is, whether all is saved, and what can be done with the whole. */
 export function StatementHead({ account, statement, waiting, certain, mayWrite, onAcceptCertain, onOpen, onAll }: Props) {
-  const { t } = useTranslation(['statements', 'common'])
+  const { t } = useTranslation(['statements', 'unasked', 'common'])
   const language = useLanguage()
   const last = account.iban.slice(-4)
   return (
@@ -73,6 +74,14 @@ export function StatementHead({ account, statement, waiting, certain, mayWrite, 
           <Menu.Item leftSection={<IconWand {...ICON} />} onClick={() => onOpen('rules')}>
             {t('rules')}
           </Menu.Item>
+          <MenuLink
+            to="/treasury/$id/automatic"
+            params={{ id: account.id }}
+            {...(statement && { search: { statement: statement.id } })}
+            leftSection={<IconRobot {...ICON} />}
+          >
+            {t('unasked:title')}
+          </MenuLink>
         </Menu.Dropdown>
       </Menu>
     </header>

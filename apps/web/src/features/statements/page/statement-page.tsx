@@ -1,8 +1,10 @@
 import '../texts.ts'
 import type { TreasuryAccount } from '@invoice/contract/treasury/accounts.ts'
+import { importStatement } from '@invoice/contract/treasury/statements.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type DragEvent, Suspense, useState } from 'react'
 import { ComingLayer } from '../../../shared/layers/use-layer.tsx'
+import { useFollowedJob } from '../../../shared/queries/history/use-followed-job.ts'
 import { useMay } from '../../../shared/queries/people/workspaces.ts'
 import { statementsQuery } from '../../../shared/queries/treasury/statements.ts'
 import { accountQuery } from '../../../shared/queries/treasury/treasury.ts'
@@ -42,6 +44,8 @@ function Statements({ accountId, search, onSearch, account }: Props & { readonly
   const statements = useQuery(statementsQuery(accountId))
   const [opened, setOpened] = useState<Opened>(search.import && mayWrite ? 'import' : null)
   const [dropped, setDropped] = useState<File | null>(null)
+  const [working, setWorking] = useState<string | null>(null)
+  useFollowedJob(working, importStatement, () => setWorking(null))
   const drop = useDrop(mayWrite, (file) => {
     setDropped(file)
     setOpened('import')
@@ -77,7 +81,9 @@ function Statements({ accountId, search, onSearch, account }: Props & { readonly
       )}
       {drop.isOver ? <div className={css['dropHere']}>{t('upload.drop_here')}</div> : null}
       <Suspense fallback={opened === null ? null : <ComingLayer />}>
-        {opened === 'import' ? <ImportDrawer account={account} dropped={dropped} onClose={close} onShow={show} onOpen={setOpened} /> : null}
+        {opened === 'import' ? (
+          <ImportDrawer account={account} dropped={dropped} onClose={close} onWork={setWorking} onShow={show} onOpen={setOpened} />
+        ) : null}
         {opened === 'statements' ? <StatementsDrawer account={account} onClose={close} onShow={show} /> : null}
         {opened === 'asked' ? <RepeatsDrawer account={account} state="asked" mayWrite={mayWrite} onClose={close} /> : null}
         {typeof opened === 'object' && opened !== null ? (

@@ -9,6 +9,7 @@ import { ItemStates } from '../../../shared/ui/page/item-states.tsx'
 import { CountTabs } from '../../../shared/ui/tables/filters/count-tabs.tsx'
 import { KeyHints } from '../entries/key-hints.tsx'
 import { ProgressLine } from '../entries/progress-line.tsx'
+import { ProposedRule } from '../rules/proposed-rule.tsx'
 import { StatementFaults, StatementFigures } from './statement-figures.tsx'
 import { StatementHead } from './statement-head.tsx'
 import css from './statement-page.module.css'
@@ -74,6 +75,7 @@ export function Workbench({ account, statements: { items: statements, balance, a
           />
         </>
       )}
+      {mayWrite ? <ProposedRule accountId={account.id} open={loaded} onMake={acts.rule} /> : null}
       <div className={css['tabs']}>
         <CountTabs
           label={t('tabs')}

@@ -51,11 +51,13 @@ export function ruleOf(entry: StatementEntry, draft: RuleDraft, category: string
 
 type Rule = ReturnType<typeof ruleOf>
 
-export const isTooWide = ({ partyIban, partyName, reason }: Rule): boolean =>
+type Conditions = Pick<Rule, 'direction' | 'partyIban' | 'partyName' | 'reason'>
+
+export const isTooWide = ({ partyIban, partyName, reason }: Conditions): boolean =>
   partyIban === '' && searchKey(partyName) === '' && searchKey(reason) === ''
 
 /** Of those that wait, which the rule decides: what may be in the ledger already waits for a person. */
-export function caughtBy(rule: Rule, entries: readonly StatementEntry[]): StatementEntry[] {
+export function caughtBy(rule: Conditions, entries: readonly StatementEntry[]): StatementEntry[] {
   if (isTooWide(rule)) return []
   const { direction, partyIban } = rule
   const conditions = { direction, partyIban, partyKey: searchKey(rule.partyName), reasonKey: searchKey(rule.reason) }

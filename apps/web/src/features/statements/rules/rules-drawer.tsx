@@ -1,6 +1,4 @@
 import { removeStatementRule, type StatementRule } from '@invoice/contract/treasury/statement-rules.ts'
-import { formatIban } from '@invoice/domain/identifiers/format-iban.ts'
-import { localised } from '@invoice/domain/localised.ts'
 import { ActionIcon, Drawer } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -10,13 +8,13 @@ import { translateKnown } from '../../../shared/api/translate.ts'
 import { Layered } from '../../../shared/layers/use-layer.tsx'
 import { IfMay } from '../../../shared/queries/cache/if-may.tsx'
 import { statementRulesQuery } from '../../../shared/queries/treasury/statements.ts'
-import { useLanguage } from '../../../shared/text/use-language.ts'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { DrawerHead, drawerClasses } from '../../../shared/ui/overlays/drawer-head.tsx'
 import { toast } from '../../../shared/ui/overlays/toast.ts'
 import { EmptyState } from '../../../shared/ui/page/empty-state.tsx'
 import { ItemStates } from '../../../shared/ui/page/item-states.tsx'
 import css from '../statements.module.css'
+import { useRuleAct, useRuleWords } from './rule-words.ts'
 
 type Props = { readonly accountId: string; readonly onClose: () => void }
 
@@ -49,21 +47,9 @@ export default function RulesDrawer({ accountId, onClose }: Props) {
 
 function RuleLine({ rule }: { readonly rule: StatementRule }) {
   const { t } = useTranslation('statements')
-  const language = useLanguage()
-  const { id, direction, partyIban, partyKey, reasonKey, act, category, accountId, contactName, description } = rule
-  const what = [
-    t(`rule.${direction}`),
-    ...(partyIban === '' ? [] : [t('rule.iban', { iban: formatIban(partyIban) })]),
-    ...(partyKey === '' ? [] : [t('rule.from', { name: partyKey })]),
-    ...(reasonKey === '' ? [] : [t('rule.words', { words: reasonKey })]),
-  ].join(' ')
-  const name = contactName === null ? '' : localised(contactName, language)
-  const does = {
-    explain: t('rule.as', { category }),
-    ignore: t('rule.ignored'),
-    pay: t('rule.pays', { name }),
-    expense: [t('rule.expense', { description }), name].filter(Boolean).join(', '),
-  }[act]
+  const { id, accountId } = rule
+  const what = useRuleWords()(rule)
+  const does = useRuleAct()(rule)
   const remove = async (): Promise<void> => {
     try {
       await call(removeStatementRule, { params: { id } })

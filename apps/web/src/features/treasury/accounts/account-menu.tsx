@@ -9,7 +9,7 @@ import {
 import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { Menu } from '@mantine/core'
-import { IconCurrencyEuro, IconPencil, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
+import { IconCurrencyEuro, IconPencil, IconPlayerPause, IconPlayerPlay, IconRobot, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { call } from '../../../shared/api/call.ts'
 import { failedAct } from '../../../shared/api/failure.ts'
@@ -19,6 +19,7 @@ import { useMay } from '../../../shared/queries/people/workspaces.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { ConfirmDialog } from '../../../shared/ui/overlays/confirm-dialog.tsx'
+import { MenuLink } from '../../../shared/ui/overlays/menu-link.tsx'
 import { toast } from '../../../shared/ui/overlays/toast.ts'
 import { RowMenu } from '../../../shared/ui/tables/row-menu.tsx'
 
@@ -37,7 +38,7 @@ export function AccountMenu({ account, onEdit, onOpen, onRemoved }: Props) {
   const { t } = useTranslation(['treasury', 'common'])
   const mayWrite = useMay('treasury', 'write')
   const [asking, setAsking] = useState<Question>(null)
-  const { id, version, name, currency, isActive, continuedById } = account
+  const { id, version, name, type, currency, isActive, continuedById } = account
   const activate = (): void => {
     call(activateAccount, { params: { id }, body: { version } }).then(
       () => toast(t('activated', { name })),
@@ -51,6 +52,11 @@ export function AccountMenu({ account, onEdit, onOpen, onRemoved }: Props) {
         <Menu.Item leftSection={<IconPencil {...ICON} />} onClick={onEdit}>
           {t('common:edit')}
         </Menu.Item>
+        {type === 'cash' ? null : (
+          <MenuLink to="/treasury/$id/automatic" params={{ id }} leftSection={<IconRobot {...ICON} />}>
+            {t('automatic')}
+          </MenuLink>
+        )}
         {isActive && currency === regimeOf(null).currency.former?.code ? (
           <Menu.Item leftSection={<IconCurrencyEuro {...ICON} />} onClick={() => setAsking('convert')}>
             {t('convert')}

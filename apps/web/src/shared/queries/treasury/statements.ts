@@ -1,7 +1,8 @@
 import { listStatementEntries, type StatementEntry } from '@invoice/contract/treasury/statement-entries.ts'
 import { listStatementRepeats } from '@invoice/contract/treasury/statement-repeats.ts'
-import { createStatementRule, listStatementRules } from '@invoice/contract/treasury/statement-rules.ts'
+import { createStatementRule, listProposedRules, listStatementRules } from '@invoice/contract/treasury/statement-rules.ts'
 import { listStatements } from '@invoice/contract/treasury/statements.ts'
+import { listUnaskedEntries } from '@invoice/contract/treasury/unasked-entries.ts'
 import type { InputOf } from '@invoice/contract/wire/endpoint.ts'
 import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
@@ -50,10 +51,29 @@ export const statementRepeatsQuery = (accountId: string, state: 'asked' | 'known
     getNextPageParam: ({ items, hasMore }) => (hasMore ? items.at(-1)?.id : undefined),
   })
 
+/** What was done about entries without asking anybody, of the account or of one statement, the latest first; page by page. */
+export const unaskedEntriesQuery = (accountId: string, statementId?: string) =>
+  infiniteQueryOptions({
+    queryKey: workspaceKey(listUnaskedEntries, 'unaskedEntries', accountId, statementId ?? ''),
+    queryFn: ({ pageParam, signal }) => {
+      const query = { ...(statementId && { statementId }), ...(pageParam !== '' && { after: pageParam }) }
+      return call(listUnaskedEntries, { params: { id: accountId }, query }, { signal })
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next ?? undefined,
+  })
+
 export const statementRulesQuery = () =>
   queryOptions({
     queryKey: workspaceKey(listStatementRules, 'statementRules'),
     queryFn: async ({ signal }) => (await call(listStatementRules, {}, { signal })).items,
+  })
+
+/** Rules that would do what persons have done twice. */
+export const proposedRulesQuery = (accountId: string) =>
+  queryOptions({
+    queryKey: workspaceKey(listProposedRules, 'proposedRules', accountId),
+    queryFn: async ({ signal }) => (await call(listProposedRules, { params: { id: accountId } }, { signal })).items,
   })
 
 type Pages = InfiniteData<Page, string>
