@@ -67,7 +67,9 @@ function Text() {
       {mayManage ? (
         <>
           {' · '}
-          <TextLink to="/settings/access">{t('what_gives_access')}</TextLink>
+          <TextLink to="/settings/access" underlined>
+            {t('what_gives_access')}
+          </TextLink>
         </>
       ) : null}
     </>

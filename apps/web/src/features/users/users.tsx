@@ -43,7 +43,11 @@ function Count({ people: { items, invitations } }: { readonly people: People }) 
   return (
     <>
       {invitations.length === 0 ? t('in_workspace', params) : t('and_invitations', { ...params, count: invitations.length })}{' '}
-      {mayManage ? <TextLink to="/settings/access">{t('what_gives_access')}</TextLink> : null}
+      {mayManage ? (
+        <TextLink to="/settings/access" underlined>
+          {t('what_gives_access')}
+        </TextLink>
+      ) : null}
     </>
   )
 }
