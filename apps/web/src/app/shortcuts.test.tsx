@@ -141,6 +141,7 @@ describe('the sources', () => {
   const MAY_WATCH = [
     'app/navigation/focus-heading.ts',
     'features/accounts/use-passkey.ts',
+    'shared/api/attendance.ts',
     'shared/forms/use-stillness.ts',
     'shared/layers/focus.ts',
   ]

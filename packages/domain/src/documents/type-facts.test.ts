@@ -100,6 +100,7 @@ const ALLOWED: Record<string, string> = {
   'packages/domain/src/payments/papers.ts': 'the two papers of a payment',
   'packages/contract/src/treasury/entry-acts.ts': 'what an entry of a bank that pays a vendor becomes',
   'apps/server/src/features/statements/acts/expense-of-entry.ts': 'an expense may have no paper of its own, a bill has one',
+  'apps/server/src/features/statements/rules/decisions-store.ts': 'an expense is what a rule makes anew, a bill is not',
   'apps/web/src/features/statements/acts/expense-act.tsx': 'an expense may have no paper of its own, a bill has one',
   'apps/web/src/features/statements/acts/expense-fields.tsx': 'an expense may have no paper of its own, a bill has one',
   'apps/web/src/features/documents/view/rail/payments-section.tsx': 'a proforma that is paid asks for its invoice',

@@ -76,7 +76,7 @@ it('offers to clear filters that nothing matches, and to try again what failed',
 })
 
 /** The browser, which tells the width of whatever is observed. */
-const toldWide = (inlineSize: number) =>
+const observedWidth = (inlineSize: number) =>
   class {
     readonly #tell: (entries: readonly object[]) => void
     constructor(tell: (entries: readonly object[]) => void) {
@@ -93,7 +93,7 @@ it.each([
   [1016, ['Name', 'State']],
   [1104, ['Name', 'Issued', 'State']],
 ])('of a table %i wide the columns are %j: one leaves before the name gets too narrow', async (width, names) => {
-  vi.stubGlobal('ResizeObserver', toldWide(width))
+  vi.stubGlobal('ResizeObserver', observedWidth(width))
   const columns = [
     { id: 'name', header: 'Name', cell: ({ name }: Row) => name },
     { id: 'issuedOn', header: 'Issued', width: 104, wideOnly: true as const, cell: () => '–' },
