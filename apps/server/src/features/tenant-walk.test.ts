@@ -30,6 +30,7 @@ beforeAll(async () => {
   stranger = await onboarded(server, {}, 1)
   walk = new OwnersWalk(server, owner)
   await walk.fill()
+  await walk.anUnaskedEntry()
   ids = [...(await idsByTable(owner.workspaceId)).flatMap((rows) => rows.slice(0, 2)), ...(await idsOfPeople(owner.workspaceId))]
   before = await rowsOf(owner.workspaceId)
 })

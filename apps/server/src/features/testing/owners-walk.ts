@@ -132,7 +132,7 @@ export class OwnersWalk extends OwnersThings {
       '/api/treasury/accounts/{id}/statements': async () => formOf({ file: fileOfBank(`06.10.2026;5,00;${aWord()}`) }),
       '/api/treasury/accounts/{id}/statement-entries/accept-certain': async () => ({ ids: [(await this.firstEntry()).id] }),
       '/api/treasury/accounts/{id}/statement-repeats/decide': async () => ({ ids: [await this.firstRepeat()], isSame: true }),
-      '/api/treasury/accounts/{id}/statement-unasked/take-back': async () => ({ ids: [(await this.firstEntry()).id] }),
+      '/api/treasury/accounts/{id}/statement-unasked/take-back': async () => ({ ids: [await this.firstUnasked()] }),
       '/api/treasury/accounts/{id}/statement-accepting': async () => ({ isOn: true }),
       '/api/treasury/accounts/{id}/statement-rules/dismiss': async () => {
         const { accountId: _, ...rule } = aRule()
@@ -203,6 +203,12 @@ export class OwnersWalk extends OwnersThings {
     await this.anEntryOfABank({ reason: `${MARK} ${word}` })
     const { items } = await this.owner.call(listUnaskedEntries, { params: { id: this.statementAccountId }, query: {} })
     return items[0]?.id ?? ''
+  }
+
+  /** Or any entry, where nobody was left unasked. */
+  protected async firstUnasked(): Promise<string> {
+    const { items } = await this.owner.call(listUnaskedEntries, { params: { id: this.statementAccountId }, query: {} })
+    return items[0]?.id ?? (await this.firstEntry()).id
   }
 
   /** In the state in which the act has something to do. */
