@@ -12,6 +12,7 @@ const WHOLE = {
   'features/contacts/contacts-store.ts': 'nobody names a contact that is about to go',
   'features/treasury/accounts/accounts-store.ts': 'nothing is booked in an account that is changed, counted or about to go',
   'features/treasury/accounts/manage-accounts.ts': 'the same',
+  'features/treasury/accounts/accepting.ts': 'the same',
   'features/treasury/cash/count-cash.ts': 'the same',
   'features/treasury/entries/entries-store.ts': 'no opposite entry is written beside ours',
   'features/treasury/entries/reported-entries.ts': 'the same of what a bank told',
