@@ -1,6 +1,6 @@
 import { toLatin } from './latin.ts'
 import type { Face, PAPER_LETTERS } from './paper-letters.ts'
-import { graphemesOf, isDrawable } from './printable.ts'
+import { graphemesOf, isDrawable, isOrdinary } from './printable.ts'
 
 /**
  * What carries our texts to others, and which letters it cannot carry: the one table of it. Paper draws what its face has. A bank's file has
@@ -25,6 +25,8 @@ const MOST_NAMED = 10
 
 /** The letters of a text that would be lost on the way, each once; none: all arrives. */
 export function lostLetters(text: string, carrier: Carrier): string[] {
+  // With each key of the editor hundreds of texts are asked about.
+  if (isOrdinary(text)) return []
   const isCarried = CARRIERS[carrier]
   const lost = graphemesOf(text).filter((grapheme) => !isCarried(grapheme))
   return [...new Set(lost)].slice(0, MOST_NAMED)

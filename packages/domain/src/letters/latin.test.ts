@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { lostLetters } from './carriers.ts'
 import { toLatin } from './latin.ts'
+import { isOrdinary } from './printable.ts'
 
 describe('in Latin letters', () => {
   test.each([
@@ -34,4 +35,13 @@ test('the paper loses what its face does not draw, mail and electronic invoices 
   expect(lostLetters('Nguyễn ₺', 'paper.serif')).toEqual([])
   expect(lostLetters('שלום ✓', 'paper.serif')).toEqual(['ש', 'ל', 'ו', 'ם'])
   for (const carrier of ['mail', 'e_invoice'] as const) expect(lostLetters('שלום 中文 😀', carrier)).toEqual([])
+})
+
+test('what is not looked at letter by letter is carried by all', () => {
+  const ordinary = Array.from({ length: 0x2200 }, (_, code) => String.fromCodePoint(code)).filter(isOrdinary)
+  expect(ordinary.length).toBeGreaterThan(150)
+  for (const carrier of ['paper.sans', 'paper.serif', 'bank_file', 'mail', 'e_invoice'] as const) {
+    // Beside a letter that is none of them each is looked at by itself.
+    expect(lostLetters(`中${ordinary.join('')}`, carrier)).toEqual(lostLetters('中', carrier))
+  }
 })

@@ -37,6 +37,9 @@ export function printable(text: string, face: Face = 'sans'): string {
     .join('')
 }
 
+/** Bulgarian, English and usual signs alone: nearly every text, and looked at in one go. */
+export const isOrdinary = (text: string): boolean => ORDINARY.test(text)
+
 /** What one sees of a text, letter by letter: an emoji or a letter with its marks is one, and what only directs others is none. */
 export function graphemesOf(text: string): string[] {
   if (ORDINARY.test(text)) return [...text]
