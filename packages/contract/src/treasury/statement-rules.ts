@@ -22,13 +22,9 @@ const ruleShape = {
 }
 export const StatementRuleInput = z.strictObject({ ...ruleShape, accountId: f.nullable(f.id()) })
 export type StatementRuleInput = z.output<typeof StatementRuleInput>
-export const StatementRule = z.object({
-  id: z.string(),
-  accountId: z.nullable(z.string()),
-  direction: z.enum(['in', 'out']),
-  partyIban: z.string(),
-  partyKey: z.string(),
-  reasonKey: z.string(),
+
+/** What a rule does with an entry. */
+const TREATMENT = {
   act: z.enum(RULE_ACTS),
   category: z.string(),
   /** of a rule that pays, or makes expenses of a vendor's */
@@ -36,6 +32,16 @@ export const StatementRule = z.object({
   contactName: z.nullable(f.Localised),
   description: z.string(),
   taxRateId: z.nullable(z.string()),
+}
+
+export const StatementRule = z.object({
+  id: z.string(),
+  accountId: z.nullable(z.string()),
+  direction: z.enum(['in', 'out']),
+  partyIban: z.string(),
+  partyKey: z.string(),
+  reasonKey: z.string(),
+  ...TREATMENT,
 })
 export type StatementRule = z.infer<typeof StatementRule>
 
@@ -45,12 +51,7 @@ const ProposedRule = z.object({
   partyIban: z.string(),
   partyName: z.string(),
   reason: z.string(),
-  act: z.enum(RULE_ACTS),
-  category: z.string(),
-  contactId: z.nullable(z.string()),
-  contactName: z.nullable(f.Localised),
-  description: z.string(),
-  taxRateId: z.nullable(z.string()),
+  ...TREATMENT,
 })
 export type ProposedRule = z.infer<typeof ProposedRule>
 

@@ -1,20 +1,15 @@
-import * as contract from '@invoice/contract/documents/document.ts'
+import type * as contract from '@invoice/contract/documents/document.ts'
 import { describe, expect, test } from 'vitest'
-import { aDraft, aLine } from '../../../../seed/draft.ts'
+import { type aDraft, aLine } from '../../../../seed/draft.ts'
 import { anIssuedInvoice } from '../../../../seed/invoice.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { testServer } from '../../../platform/testing/test-server.ts'
 import { aStudio, type Studio } from '../testing/studio.ts'
 import { verifyDocuments } from '../verify/verify-documents.ts'
+import { draftOf, errorsOf, issue } from './testing/drafts.ts'
 
 const server = await testServer()
 
-async function draftOf({ client, issuer }: Studio, changes: Parameters<typeof aDraft>[1] = {}) {
-  return client.call(contract.createDocument, { body: aDraft(issuer, changes) })
-}
-const issue = ({ client }: Studio, { id, version }: { id: string; version: number }, headers = {}) =>
-  client.send(contract.issueDocument, { params: { id }, body: { version } }, headers)
-const errorsOf = (answer: { body: unknown }) => (answer.body as { errors: Record<string, string[]> }).errors
 const today = () => server.clock.today()
 
 describe('a note', () => {

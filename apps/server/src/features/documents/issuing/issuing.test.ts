@@ -12,17 +12,12 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { testServer } from '../../../platform/testing/test-server.ts'
 import { createContact } from '../../contacts/create-contact.ts'
-import { aStudio, type Studio } from '../testing/studio.ts'
+import { aStudio } from '../testing/studio.ts'
 import { verifyDocuments } from '../verify/verify-documents.ts'
+import { draftOf, errorsOf, issue } from './testing/drafts.ts'
 
 const server = await testServer()
 
-async function draftOf({ client, issuer }: Studio, changes: Parameters<typeof aDraft>[1] = {}) {
-  return client.call(contract.createDocument, { body: aDraft(issuer, changes) })
-}
-const issue = ({ client }: Studio, { id, version }: { id: string; version: number }, headers = {}) =>
-  client.send(contract.issueDocument, { params: { id }, body: { version } }, headers)
-const errorsOf = (answer: { body: unknown }) => (answer.body as { errors: Record<string, string[]> }).errors
 const today = () => server.clock.today()
 
 describe('what forbids issuing', () => {
