@@ -29,7 +29,7 @@ beforeAll(async () => {
   await server.owner.query(`update account.users set password_hash = 'x' where id = $1`, [walk.owner.userId])
   await server.owner.query(`insert into account.authenticators (user_id, type) values ($1, 'totp')`, [walk.owner.userId])
   await letProofsAge(server, walk.owner.userId)
-}, 120_000)
+})
 
 test('everything about people, keys, other programs and where money goes asks for it, unless it gives nobody anything', () => {
   const powers = routes.filter(({ method, path, operation }) => {

@@ -41,7 +41,7 @@ beforeAll(async () => {
     for (const kind of KEY_KINDS) programs.push({ role, kind, client: withKey(server, await keyOf(walk.owner, { role, kind })) })
   }
   elsewhere = (await onboarded(server, {}, 1)).workspaceId
-}, 120_000)
+})
 
 test('there is something to ask, and every route says who may', () => {
   expect(ofWorkspace.length).toBeGreaterThan(150)

@@ -65,7 +65,7 @@ test('nothing of the owner’s was changed by all that, and nothing of the stran
   const strangers = await rowsOf(stranger.workspaceId)
   expect(ids.filter((id) => strangers.includes(id))).toEqual([])
   expect((await server.owner.query('select from account.memberships where workspace_id = $1', [owner.workspaceId])).rowCount).toBe(2)
-}, 60_000)
+})
 
 test('the stranger cannot name the owner’s workspace, by header or by parameter', async () => {
   for (const { method, path } of routes.filter((route) => !OUTSIDE.test(route.path))) {
@@ -94,7 +94,7 @@ test('what the stranger sent was no nonsense: the owner may send the same', asyn
       answer.body,
     ])
   }
-}, 60_000)
+})
 
 /** What the owner would send there, less the mark: else the stranger would have brought it himself. */
 async function bodyFor(route: Route): Promise<unknown> {

@@ -47,7 +47,7 @@ beforeAll(async () => {
   const made: (Recurrence & { companyId: string })[] = []
   for (let at = 0; at < COUNT; at++) made.push(await aSchedule(at))
   all = made
-}, 60_000)
+})
 
 const nth = <One>(values: readonly One[], at: number): One => values[at % values.length] ?? expect.fail('none')
 

@@ -146,7 +146,7 @@ test('an address that never answers holds up nobody else’s', async () => {
   await untilOver(quick, 1)
   expect(performance.now() - begun).toBeLessThan(8000) // it is waited for ten seconds
   expect(peer.calls.filter(({ path }) => path === '/slow').length).toBeGreaterThan(0)
-}, 30_000)
+})
 
 test('of an act that is rolled back nobody is told, nor of one whose address is off', async () => {
   const studio = await aStudio(server)

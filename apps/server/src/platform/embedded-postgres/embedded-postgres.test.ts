@@ -159,7 +159,7 @@ test('where another process takes the lock meanwhile, that is told', async () =>
   expect(await ending.promise).toMatch(/^Another process has taken over the database in .+\.$/)
   await other.end()
   await postgres.stop()
-}, 30_000)
+})
 
 test('of two first starts at the same time one makes the database, and the other is refused', async () => {
   const fresh = mkdtempSync(join(tmpdir(), 'invoice-app-embedded-'))
@@ -174,7 +174,7 @@ test('of two first starts at the same time one makes the database, and the other
   const again = await startEmbedded({ dataDir: fresh, onLost: () => {} })
   await again.stop()
   rmSync(fresh, { recursive: true })
-}, 60_000)
+})
 
 test('without its password the database gets a new one, and the owner’s connection with it', async () => {
   const before = await start()

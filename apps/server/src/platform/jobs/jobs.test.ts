@@ -251,7 +251,7 @@ test('a process that is killed in the midst of a job leaves it to another at onc
   await work()
   await untilDone(workspaceId)
   expect(await counted(workspaceId)).toEqual(upTo(12))
-}, 30_000)
+})
 
 test('two processes on one database share the work and do nothing twice', async () => {
   const workspaces = upTo(20).map(() => newId())

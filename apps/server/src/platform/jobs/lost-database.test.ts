@@ -62,7 +62,7 @@ test('its connections are ended in the midst of a job, again and again: no proce
   }
   expect(pair.map(({ child }) => child.exitCode)).toEqual([null, null])
   expect(await Promise.all(pair.map(({ stop }) => stop()))).toEqual([0, 0])
-}, 120_000)
+})
 
 test('a connection of the queue that is given back twice, as where it is lost while it begins to listen, is no fault', async () => {
   const pool = queuePool(config, 1)

@@ -176,7 +176,7 @@ test('drafts, issues, payments, removals and rollbacks at the same time: what is
   const { rows } = await server.owner.query('select count(*)::int as left from app.document_sum_changes')
   expect(rows[0]?.left).toBe(0)
   await expectKept()
-}, 120_000)
+})
 
 test('what belongs to documents that were written by one statement is kept alike', async () => {
   await server.owner.query(

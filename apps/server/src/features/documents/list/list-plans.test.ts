@@ -23,7 +23,7 @@ beforeAll(async () => {
   await load(analysed.client.workspaceId)
   await server.owner.query('analyze app.documents')
   await load(fresh.client.workspaceId)
-}, 60_000)
+})
 
 /** Invoices, every tenth of them a draft, one in a thousand to the client "zaliv". */
 function load(workspaceId: string) {

@@ -163,7 +163,7 @@ test('what allocations leave of a document, and what all of them come to by stat
     const plain = sums.rows.map((row) => ({ ...row, open: addDecimals(row.open, '0.00') }))
     expect([most, plain]).toEqual([most, expected.map((row) => ({ ...row, open: addDecimals(row.open, '0.00') })).toSorted(byType)])
   }
-}, 120_000)
+})
 
 const byType = (a: { type: string }, b: { type: string }) => (a.type < b.type ? -1 : 1)
 

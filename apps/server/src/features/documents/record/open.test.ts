@@ -148,7 +148,7 @@ test('what is open of a document is the same to the domain and to SQL, of every 
     ])
   }
   await listsAgree(studio, rows)
-}, 120_000)
+})
 
 /** Each list of a state is what the domain says of the documents. */
 async function listsAgree({ client }: Awaited<ReturnType<typeof held>>, rows: readonly Row[]): Promise<void> {

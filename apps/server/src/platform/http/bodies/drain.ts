@@ -6,8 +6,12 @@ import type { FastifyInstance } from 'fastify'
  * process that stood still would find its time over before it has read what came meanwhile.
  */
 const QUIET_LOOKS = 10
-/** However many still come: who shares out calls has had the time to see that this one stops. */
-const LISTENS_NO_LONGER_THAN_MS = 2000
+/**
+ * However many still come: two seconds, in which who shares out calls has seen that this one stops. Counted for the same reason, and within a
+ * share of what a stop may take (main.ts), so that the calls that run have theirs.
+ */
+const MOST_LOOKS = 200
+const LISTENS_NO_LONGER_THAN_MS = 8000
 const LOOK_EVERY_MS = 10
 
 /**
@@ -39,7 +43,7 @@ export function drainOnClose(app: FastifyInstance): () => boolean {
     if (!app.server.listening) return
     const began = performance.now()
     quietLooks = 0
-    while (quietLooks < QUIET_LOOKS && performance.now() - began < LISTENS_NO_LONGER_THAN_MS) {
+    for (let looks = 0; looks < MOST_LOOKS && quietLooks < QUIET_LOOKS && performance.now() - began < LISTENS_NO_LONGER_THAN_MS; looks++) {
       // Between two looks all connections are read.
       await sleep(LOOK_EVERY_MS)
       quietLooks += 1

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const rows = types.templates.filter(({ columns }) => columns)
   const met = rows.filter(({ place }) => compared.met.has(place)).length
   summary = `${statements.length} statements; ${met} of ${rows.length} row types and ${compared.met.size - met} of ${types.templates.length - rows.length} values met, ${types.tables.size} tables; ${compared.columns.size} columns compared, of ${compared.unknown.size} it is not known whether they can be null; ${compared.refused.length} statements not prepared`
-}, 120_000)
+})
 
 test('what the sources write of rows is what the database answers: columns, types, and whether they can be null', () => {
   console.info(summary)
