@@ -2,21 +2,22 @@
 import { createConnection, type Socket } from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'
 import { newId } from '../apps/server/src/platform/new-id.ts'
+import type { Task } from './call-clients.ts'
 
-type Task = { ids: string[]; clients: number; url: string; headers: Record<string, string> }
-const { ids, clients, url, headers } = workerData as Task
+const { calls, clients, url, headers } = workerData as Task
 const { hostname, port } = new URL(url)
-const BODY = JSON.stringify({ version: 1 })
-const HEAD = Object.entries({ host: `${hostname}:${port}`, 'content-type': 'application/json', 'content-length': BODY.length, ...headers })
+const HEAD = Object.entries({ host: `${hostname}:${port}`, 'content-type': 'application/json', ...headers })
   .map(([name, value]) => `${name}: ${value}\r\n`)
   .join('')
 const times: number[] = []
 
 async function client(): Promise<void> {
   const socket = createConnection({ host: hostname, port: Number(port), noDelay: true })
-  for (let id = ids.pop(); id !== undefined; id = ids.pop()) {
+  for (let call = calls.pop(); call !== undefined; call = calls.pop()) {
+    const { path, body } = call
+    const length = Buffer.byteLength(body)
     const start = performance.now()
-    socket.write(`POST /api/documents/${id}/issue HTTP/1.1\r\n${HEAD}idempotency-key: bench-${newId()}\r\n\r\n${BODY}`)
+    socket.write(`POST ${path} HTTP/1.1\r\n${HEAD}content-length: ${length}\r\nidempotency-key: bench-${newId()}\r\n\r\n${body}`)
     await answered(socket)
     times.push(performance.now() - start)
   }
@@ -34,7 +35,7 @@ function answered(socket: Socket): Promise<void> {
       const [, length = ''] = /\r\ncontent-length: (\d+)/i.exec(head) ?? []
       if (answer.length < end + 4 + Number(length)) return
       socket.off('data', take).off('error', reject).off('close', lost)
-      if (head.startsWith('HTTP/1.1 200') && length !== '') resolve()
+      if (/^HTTP\/1\.1 20[01]/.test(head) && length !== '') resolve()
       else reject(new Error(answer.toString()))
     }
     const lost = () => reject(new Error('the server closed the connection'))

@@ -1,13 +1,12 @@
 // What issuing costs: through HTTP, beside the same statements bare, beside the tightest statement that could be written. All three on
 // eight connections that are warm, for sixteen callers, each invoice committed to disk; in turns, because a machine is never equally
 // busy for long. Both baselines are driven by the thread that serves HTTP otherwise.
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
 import pg from 'pg'
 import { aDraft, aLine } from '../apps/server/seed/draft.ts'
 import { createDocument } from '../apps/server/src/features/documents/drafts/create-document.ts'
 import { appPool } from '../apps/server/src/platform/db/pools.ts'
 import { newId } from '../apps/server/src/platform/new-id.ts'
+import { byClients } from './call-clients.ts'
 import { nameOf, otherValues, record, replay, type Statement, timesOf } from './issue-statements.ts'
 import { startBenchServer } from './server.ts'
 import { median, milliseconds, tell } from './tell.ts'
@@ -113,11 +112,10 @@ async function drafts(count: number): Promise<string[]> {
   return ids.slice(0, count)
 }
 
-async function throughHttp(ids: string[], clients: number): Promise<{ perSecond: number; p50: number }> {
+function throughHttp(ids: string[], clients: number): Promise<{ perSecond: number; p50: number }> {
   const { url, headers } = server
-  const worker = new Worker(new URL('./issue-clients.ts', import.meta.url), { workerData: { ids, clients, url, headers } })
-  const [result] = await once(worker, 'message')
-  return result as { perSecond: number; p50: number }
+  const body = JSON.stringify({ version: 1 })
+  return byClients({ calls: ids.map((id) => ({ path: `/api/documents/${id}/issue`, body })), clients, url, headers })
 }
 
 function inOwnTrip(statement: Statement): Statement {

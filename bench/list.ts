@@ -57,8 +57,16 @@ try {
   await server.stop()
 }
 
-/** What the screens ask for: the list its rows and figures at once, then its sums; a contact its account. */
+/**
+ * What the screens ask for: the list its rows and figures at once, then its sums; a contact its account. Each beside the newest page and an empty
+ * list of the same run: milliseconds say nothing on another machine.
+ */
 async function tellScreen(size: number, aim: number, contacts: readonly string[]): Promise<void> {
+  const newest = await measure(() => get('/api/documents'))
+  const empty = await measure(() => get('/api/documents?contactId=00000000-0000-7000-8000-000000000000'))
+  const beside = ({ p50 }: Measured) =>
+    `${(p50 / newest.p50).toFixed(1)} times the newest page, ${(p50 / empty.p50).toFixed(1)} an empty list`
+  tell(`${size}, baselines: the newest page, an empty list`, `${timesOf(newest)}; ${timesOf(empty)}`)
   const today = new Date().toISOString().slice(0, 10)
   const year = `issuedFrom=${today.slice(0, 4)}-01-01&issuedTo=${today}`
   const screen = await measure(async () => {
@@ -66,7 +74,7 @@ async function tellScreen(size: number, aim: number, contacts: readonly string[]
     await get('/api/documents/summary')
     return bytes
   })
-  tell(`${size}, the list's screen: rows, figures, sums`, timesOf(screen), within(screen, 2 * aim))
+  tell(`${size}, the list's screen: rows, figures, sums`, `${timesOf(screen)}; ${beside(screen)}`, within(screen, 2 * aim))
   const sums: Record<string, string> = {
     figures: '/api/documents/figures',
     'figures of a company': `/api/documents/figures?companyId=${server.issuer.companyId}`,
@@ -86,7 +94,7 @@ async function tellScreen(size: number, aim: number, contacts: readonly string[]
   }
   for (const [what, path] of Object.entries(sums)) {
     const measured = await measure(() => get(path))
-    tell(`${size}, ${what}`, timesOf(measured), within(measured, aim))
+    tell(`${size}, ${what}`, `${timesOf(measured)}; ${beside(measured)}`, within(measured, aim))
   }
 }
 

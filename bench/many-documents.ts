@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { aLine } from '../apps/server/seed/draft.ts'
 import { anIssuedInvoice } from '../apps/server/seed/invoice.ts'
-import type { BenchServer } from './server.ts'
+import type { Member } from './server.ts'
 
 /** Rows of one statement: what a trigger is told of them is kept in memory. */
 const CHUNK = 50_000
@@ -9,7 +9,7 @@ const CHUNK = 50_000
 const MANY = 200_000
 
 /** Contact 1 has a hundredth of all documents, contact 99 ("kokiche") as many of long ago. */
-export async function hundredContacts(owner: pg.Pool, { workspaceId }: BenchServer): Promise<string[]> {
+export async function hundredContacts(owner: pg.Pool, { workspaceId }: Pick<Member, 'workspaceId'>): Promise<string[]> {
   const { rows } = await owner.query<{ id: string }>(
     `insert into app.contacts (workspace_id, id, name_bg, name_en, code)
     select $1, gen_random_uuid(), 'Клиент ' || n, '', 'bench ' || n from generate_series(0, 99) n returning id`,
@@ -25,7 +25,7 @@ export async function hundredContacts(owner: pg.Pool, { workspaceId }: BenchServ
  */
 export async function loadDocuments(
   owner: pg.Pool,
-  server: BenchServer,
+  server: Member,
   first: number,
   last: number,
   contacts: readonly string[],
@@ -33,7 +33,7 @@ export async function loadDocuments(
   const { workspaceId, issuer } = server
   const sampleId = await anIssued(server)
   const indexes = last - first < MANY ? [] : await dropIndexes(owner)
-  await owner.query('alter table app.allocations disable trigger user')
+  await owner.query('alter table app.allocations disable trigger user, enable trigger allocations_add_to_paid_months')
   for (let to = last; to >= first; to -= CHUNK) {
     const from = Math.max(first, to - CHUNK + 1)
     await owner.query(DOCUMENTS, [workspaceId, issuer.companyId, issuer.rangeId, from, to, last, contacts, sampleId])
@@ -45,7 +45,7 @@ export async function loadDocuments(
   await owner.query('vacuum analyze app.documents, app.payments, app.allocations')
 }
 
-async function anIssued({ inWorkspace, act, issuer }: BenchServer): Promise<string> {
+async function anIssued({ inWorkspace, act, issuer }: Member): Promise<string> {
   const lines = Array.from({ length: 5 }, () => aLine(issuer))
   return (await inWorkspace((tx) => anIssuedInvoice(tx, act, issuer, { lines }))).id
 }
@@ -81,11 +81,15 @@ const DOCUMENTS = `
     (select snapshot from app.documents where workspace_id = $1 and id = $8) sample
   order by n desc`
 
+/** Who pays takes ten days, and the newest ten thousand documents were all paid this month, on whatever day of it the bench runs. */
+const PAID_ON = `case when created_at > now() - interval '100000 minutes'
+  then current_date - abs(hashtext(id::text) % extract(day from current_date)::int) else issued_on + 10 end`
+
 const PAID = `
   with paid as (
     insert into app.payments (workspace_id, id, company_id, contact_id, direction, paid_on, amount, currency, method_kind, allocated, created_by, created_at)
-    select workspace_id, id, company_id, contact_id, 'in', issued_on + 10, settled, currency, 'bank', settled, 'bench', created_at from app.documents
+    select workspace_id, id, company_id, contact_id, 'in', ${PAID_ON}, settled, currency, 'bank', settled, 'bench', created_at from app.documents
     where workspace_id = $1 and settled > 0 and number between (1000000000 + $2::int)::text and (1000000000 + $3::int)::text)
   insert into app.allocations (workspace_id, id, document_id, payment_id, amount, allocated_on)
-  select workspace_id, gen_random_uuid(), id, id, settled, issued_on + 10 from app.documents
+  select workspace_id, gen_random_uuid(), id, id, settled, ${PAID_ON} from app.documents
   where workspace_id = $1 and settled > 0 and number between (1000000000 + $2::int)::text and (1000000000 + $3::int)::text`

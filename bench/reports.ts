@@ -1,4 +1,4 @@
-// The dashboard and each report over a year through HTTP, among 100,000 documents with two lines each and 500,000 entries of ten accounts.
+// The dashboard and each report over a year through HTTP, beside the newest page of the list in the same run, among 100,000 documents with two lines each and 500,000 entries of ten accounts.
 import { Agent, request } from 'node:http'
 import { factsOf, REPORT_IDS } from '@invoice/domain/reports/report-facts.ts'
 import pg from 'pg'
@@ -76,6 +76,16 @@ async function loadTheRest(): Promise<void> {
 }
 
 async function measure(what: string, path: string, aim: number): Promise<void> {
+  // The baseline is taken again beside each: a machine is never equally busy for long.
+  const newest = median(await timesOf('/api/documents'))
+  const times = await timesOf(path)
+  const p50 = median(times)
+  const beside = `${(p50 / newest).toFixed(1)} times the newest page`
+  tell(what, `p50 ${milliseconds(p50)}, p95 ${milliseconds(quantile(times, 0.95))}; ${beside}`, { text: `≤ ${aim} ms`, isMet: p50 <= aim })
+}
+
+/** In order, after a few that are not counted. */
+async function timesOf(path: string): Promise<number[]> {
   for (let call = 0; call < 5; call++) await get(path)
   const times: number[] = []
   for (let call = 0; call < CALLS; call++) {
@@ -83,9 +93,7 @@ async function measure(what: string, path: string, aim: number): Promise<void> {
     await get(path)
     times.push(performance.now() - begin)
   }
-  times.sort((a, b) => a - b)
-  const p50 = median(times)
-  tell(what, `p50 ${milliseconds(p50)}, p95 ${milliseconds(quantile(times, 0.95))}`, { text: `≤ ${aim} ms`, isMet: p50 <= aim })
+  return times.sort((a, b) => a - b)
 }
 
 function get(path: string): Promise<void> {

@@ -7,6 +7,7 @@ import { untilStopRequested } from '../apps/server/src/platform/stop-requested.t
 
 const SUBJECTS = {
   issue: 'issue.ts',
+  create: 'create.ts',
   list: 'list.ts',
   reports: 'reports.ts',
   pickers: 'pickers.ts',

@@ -52,13 +52,17 @@ export const NO_SIGNALS = { handleSIGINT: false, handleSIGTERM: false, handleSIG
 /** The application as it is started, on a fresh database with its own disk writes, with one member and what an invoice needs. */
 export async function startBenchServer({ withWeb = false, settings = {} } = {}): Promise<BenchServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'invoice-app-bench-'))
-  const postgres = await startEmbedded({ dataDir, settings: ['max_connections=60'], onLost: console.error })
-  // A bench that is stopped in its midst leaves no database behind.
-  void untilStopRequested().then(async () => {
-    await postgres.stop()
+  const starting = startEmbedded({ dataDir, settings: ['max_connections=60'], onLost: console.error })
+  // A bench that is stopped leaves no database behind: neither in its midst, nor while it starts, nor where nobody reads on what it tells.
+  const unread = new Promise((resolve) => process.stdout.on('error', resolve))
+  void Promise.race([untilStopRequested(), unread]).then(async () => {
+    // Whoever was at work loses the database: that must not end the process before the database has ended.
+    for (const complaint of ['uncaughtException', 'unhandledRejection']) process.on(complaint, () => {})
+    await (await starting).stop()
     await rm(dataDir, { recursive: true, force: true })
     process.exit(1)
   })
+  const postgres = await starting
   process.channel?.unref()
   const ownerConfig = await ownDatabase(postgres, 'bench')
   const role = await prepare(ownerConfig)
@@ -90,7 +94,7 @@ export async function startBenchServer({ withWeb = false, settings = {} } = {}):
 }
 
 /** Somebody with a workspace and what an invoice needs. */
-async function aMember(db: Db): Promise<Member> {
+export async function aMember(db: Db): Promise<Member> {
   const { userId, session } = await aUser(db)
   const { workspace } = await inAccountTransaction(db, (tx) =>
     onboard(tx, { user: { kind: 'user', id: userId, name: 'Bench' }, language: 'en', clock: systemClock }, anOnboarding()),

@@ -7,17 +7,24 @@ import { type OwedRow, type Side, selectOwed } from '../documents/record/what-is
 import { selectActivity } from './account-store.ts'
 import { readContact } from './read-contact.ts'
 
+const SIDES = ['us', 'them'] as const
+
 /** @throws Refusal 404 */
 export async function readAccount(tx: Tx, act: Act, id: string): Promise<ContactAccount> {
   await readContact(tx, act, id)
   const { count, lastAt } = await selectActivity(tx, act, id)
-  const ageing = [...(await ageingOf(tx, act, id, 'us')), ...(await ageingOf(tx, act, id, 'them'))]
+  const owed = await selectOwed(tx, act, { contactId: id }, 'both', act.clock.today())
+  const ageing = SIDES.flatMap((side) =>
+    ageingOf(
+      owed.filter(({ owedTo }) => owedTo === side),
+      side,
+    ),
+  )
   return { documentCount: count, lastActivityAt: lastAt?.toISOString() ?? null, ageing }
 }
 
 /** By currency, the euro first. */
-async function ageingOf(tx: Tx, act: Act, contactId: string, owedTo: Side): Promise<Ageing[]> {
-  const rows = await selectOwed(tx, act, { contactId }, owedTo, act.clock.today())
+function ageingOf(rows: readonly OwedRow[], owedTo: Side): Ageing[] {
   const byCurrency = [...Map.groupBy(rows, ({ currency }) => currency)]
   return byCurrency
     .sort(([a], [b]) => Number(b === 'EUR') - Number(a === 'EUR') || (a < b ? -1 : 1))

@@ -54,12 +54,13 @@ const RULES: Readonly<Record<string, string>> = {
   'app.recurrence_runs': tidied('recurrence_runs'),
   'app.verifications': tidied('verifications'),
   'app.document_sum_changes': tidied('sums'),
+  'app.paid_month_changes': tidied('sums'),
   'app.treasury_month_changes': tidied('sums'),
 }
 /** What a workspace is made of: documents and money by law, master data and settings by choice. */
 const STAY = `advance_deductions allocations audit_chains audit_entries bank_statements cash_counts companies contacts deal_terms dismissed_rules
   document_attachments document_disputes document_lines document_outputs document_ranges document_sums document_taxes documents entry_payments
-  learnt_ibans money_hashes offer_answers outside_invoice_taxes outside_invoices payment_methods payment_papers payment_run_documents
+  learnt_ibans money_hashes offer_answers outside_invoice_taxes outside_invoices paid_months payment_methods payment_papers payment_run_documents
   payment_run_transfers payment_runs payments product_tax_rates products recurrences reminders statement_acceptances statement_entries
   statement_mappings statement_repeats statement_rules tax_rates treasury_accounts treasury_entries treasury_entry_attachments treasury_months
   units void_protocol_ranges void_protocols webhooks`

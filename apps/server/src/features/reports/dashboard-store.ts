@@ -3,10 +3,11 @@ import { AGES } from '@invoice/domain/documents/open.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'
 import { readAlone } from '../../platform/db/index-order.ts'
+import { PREPARED } from '../../platform/db/pipeline/prepared.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { ageOf, EXPECTED_ON, LIVE, PAYABLE } from '../documents/record/open-sql.ts'
 import { OWED_TO_US, signed } from '../documents/record/type-sql.ts'
-import { openOf, type Side } from '../documents/record/what-is-owed.ts'
+import { openOf, SIDE, type Side } from '../documents/record/what-is-owed.ts'
 import { inPeriod, narrowed, type ReportFilter } from './scope.ts'
 
 /** Days after today until which what is expected is told. */
@@ -20,13 +21,10 @@ export type OpenRow = { side: Side; currency: string; late: number; horizon: num
  */
 export async function selectOpen(tx: Tx, act: Act, filter: ReportFilter, today: Day): Promise<OpenRow[]> {
   const days = sql`${EXPECTED_ON} - ${today}::date`
-  const side = (name: Side) => sql`
-    select ${sql.lit(name)} as side, currency, ${ageOf(today, AGES.dashboard)} as late,
-      case when ${days} <= 30 then 0 when ${days} <= 60 then 1 when ${days} <= 90 then 2 else 3 end as horizon, outstanding
-    from app.document_list where ${openOf(act, filter, name)}`
-  const { rows } = await sql<OpenRow>`
-    select side, currency, late, horizon, sum(outstanding)::text as amount
-    from (${side('us')} union all ${side('them')}) open group by side, currency, late, horizon`.execute(tx)
+  const { rows } = await sql<OpenRow>`${PREPARED}
+    select ${SIDE} as side, currency, ${ageOf(today, AGES.dashboard)} as late,
+      case when ${days} <= 30 then 0 when ${days} <= 60 then 1 when ${days} <= 90 then 2 else 3 end as horizon, sum(outstanding)::text as amount
+    from app.document_list where ${openOf(act, filter, 'both')} group by 1, 2, 3, 4`.execute(tx)
   return rows
 }
 

@@ -5,10 +5,10 @@ import { writeAudit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { followMerged } from '../recipients/follow-merged.ts'
-import { findLinks } from '../record/documents-reads-store.ts'
+import { findLinks, NO_LINKS } from '../record/documents-reads-store.ts'
 import { presentDocument } from '../record/present-document.ts'
 import { checkLineIds } from './check-line-ids.ts'
-import { insertDraft } from './documents-writes-store.ts'
+import { type DraftParts, insertDraft } from './documents-writes-store.ts'
 import { prepareDraft } from './prepare-draft.ts'
 
 /** Saves a new draft, whatever is still missing in it. */
@@ -19,5 +19,11 @@ export async function createDocument(tx: Tx, act: Act, asked: DocumentDraft): Pr
   const { parts } = await prepareDraft(tx, act, id, typed)
   const document = await insertDraft(tx, act, id, parts)
   await writeAudit(tx, act, 'document.created', id, { type: document.type })
-  return presentDocument({ ...parts, document }, await findLinks(tx, act, id), act.clock.today())
+  const links = isOfItself(parts) ? NO_LINKS : await findLinks(tx, act, id)
+  return presentDocument({ ...parts, document }, links, act.clock.today())
+}
+
+/** What is new, and was made of nothing, is linked with nothing. */
+function isOfItself({ columns, lines }: DraftParts): boolean {
+  return columns.source_document_id === null && lines.every((line) => line.advance_id === null)
 }

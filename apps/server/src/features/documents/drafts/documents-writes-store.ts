@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
 import { insertedRows } from '../../../platform/db/inserted-rows.ts'
+import { PREPARED, RECENT } from '../../../platform/db/pipeline/prepared.ts'
+import { together } from '../../../platform/db/pipeline/together.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import type { DerivedRow, DocumentRecord, DraftRow, LineRow, TaxRow } from '../record/documents-table.ts'
 import { findLineSources, linkLines } from './line-sources-store.ts'
@@ -8,15 +10,24 @@ import { findLineSources, linkLines } from './line-sources-store.ts'
 /** A draft as it is written: what a person filled in, and what follows from that. */
 export type DraftParts = { columns: DraftRow & DerivedRow; lines: LineRow[]; taxes: TaxRow[] }
 
-export async function insertDraft(tx: Tx, act: Act, id: string, { columns, lines, taxes }: DraftParts): Promise<DocumentRecord> {
-  const { actor } = act
-  const row = await tx
+/** In one trip: nothing of it can be there yet. */
+export async function insertDraft(
+  tx: Tx,
+  { actor: { workspaceId, name } }: Act,
+  id: string,
+  { columns, lines, taxes }: DraftParts,
+): Promise<DocumentRecord> {
+  const draft = tx
     .insertInto('app.documents')
-    .values({ ...columns, workspace_id: actor.workspaceId, id, created_by: actor.name })
+    .values({ ...columns, workspace_id: workspaceId, id, created_by: name })
     .returningAll()
-    .executeTakeFirstOrThrow()
-  await replaceLines(tx, act, id, lines)
-  await replaceTaxes(tx, act, id, taxes)
+  const [[row]] = await together(
+    tx,
+    sql<DocumentRecord>`${PREPARED} ${draft}`.compile(tx),
+    sql`${RECENT} ${insertedRows('app.document_lines', workspaceId, LINE, lines)}`.compile(tx),
+    sql`${RECENT} ${insertedRows('app.document_taxes', workspaceId, TAX, taxes)}`.compile(tx),
+  )
+  if (!row) throw new Error('What is inserted is returned.')
   return row
 }
 
@@ -80,7 +91,7 @@ const TAX = {
 
 /** All lines anew, in one statement: the old ones are counted, so that they are gone before the first new one comes. */
 async function replaceLines(tx: Tx, { actor: { workspaceId } }: Act, documentId: string, lines: readonly LineRow[]): Promise<void> {
-  await sql`
+  await sql`${RECENT}
     with gone as (delete from app.document_lines where workspace_id = ${workspaceId} and document_id = ${documentId} returning id)
     ${insertedRows('app.document_lines', workspaceId, LINE, lines)} where (select count(*) from gone) >= 0`.execute(tx)
 }
@@ -89,7 +100,7 @@ async function replaceTaxes(tx: Tx, act: Act, documentId: string, taxes: readonl
   const {
     actor: { workspaceId },
   } = act
-  await sql`
+  await sql`${RECENT}
     with gone as (delete from app.document_taxes where workspace_id = ${workspaceId} and document_id = ${documentId} returning position)
     ${insertedRows('app.document_taxes', workspaceId, TAX, taxes)} where (select count(*) from gone) >= 0`.execute(tx)
 }

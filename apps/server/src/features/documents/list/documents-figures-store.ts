@@ -10,7 +10,7 @@ import type { Tx } from '../../../platform/db/transaction.ts'
 import { isPast, LEFT_TO_PAY, OPEN } from '../record/open-sql.ts'
 import { OWED_TO_US, SIGNED_TOTAL } from '../record/type-sql.ts'
 import type { SumRow } from './documents-sums-store.ts'
-import { COUNTED, dueBefore, foldWhenMany, keptRows, keptState } from './kept-sums.ts'
+import { COUNTED, dueBefore, foldWhenMany, keptRows, keptState, paidRows } from './kept-sums.ts'
 
 export type FigureName = 'overdue' | 'dueThisWeek' | 'unpaid' | 'drafts' | 'issuedThisMonth' | 'paidThisMonth'
 type State = (typeof COUNTED_STATES)[number]
@@ -28,8 +28,8 @@ export type Figures = {
 type Values = { workspaceId: string; companyId: string | null; today: Day; sunday: Day; month: Day; monthEnd: Day }
 
 /**
- * All figures at once. What does not depend on the day is kept; what is due this month is read from the index of open documents, what
- * was paid in it from that of the allocations' days. Of the documents issued in it those of days to come are taken off.
+ * All figures at once. What does not depend on the day is kept, and what was paid by month; what is due this month is read from the index of
+ * open documents. Of the documents issued in it those of days to come are taken off.
  */
 export async function findFigures(tx: Tx, act: Act, companyId: string | undefined): Promise<Figures> {
   await readAlone(tx)
@@ -73,17 +73,15 @@ const figures = fixedStatement<FigureRow, Values>((tx, { workspaceId, companyId,
     figure('issuedThisMonth', kept, sql`status = 'issued' and is_this_month`),
     sql`select 'figure issuedThisMonth', currency, -1, -(${SIGNED_TOTAL}), -(${LEFT_TO_PAY})
       from app.document_list where status = 'issued' and issued_on > ${today} and issued_on <= ${monthEnd} and ${OURS} and ${mine}`,
-    // What was taken back again within the month is no paid document.
-    sql`select 'figure paidThisMonth', currency, count(*) filter (where paid > 0), sum(paid), 0 from (
-        select document_id, currency, sum(amount) as paid from app.allocation_list
-        where allocated_on between ${month} and ${today} and ${OWED_TO_US} and ${mine} group by document_id, currency
-      ) documents where paid <> 0 group by currency`,
+    sql`select 'figure paidThisMonth', currency, documents, amount, 0 from (${paidRows(sql`${mine} and month = ${month}`)}) paid where ${OWED_TO_US}`,
     ...COUNTED.map((state) => count(`state ${state}`, kept, keptState(state))),
     count('state overdue', kept, sql`is_long_due`),
     count('state overdue', due, sql`is_late`),
     count('state due_this_week', due, sql`not is_late`),
     count('total', kept, sql`true`),
-    sql`select 'changes', '', count(*), 0, 0 from app.document_sum_changes where workspace_id = ${workspaceId}`,
+    ...['app.document_sum_changes', 'app.paid_month_changes'].map(
+      (changes) => sql`select 'changes', '', count(*), 0, 0 from ${sql.table(changes)} where workspace_id = ${workspaceId}`,
+    ),
   ]
   // The euro first: what comes first is shown largest.
   return sql<FigureRow>`${PREPARED}

@@ -27,6 +27,13 @@ export async function sumUp(tx: Tx, act: Act, filter: DocumentFilter): Promise<S
   return whole(await (issuedFrom || issuedTo ? fromRows(tx, act, filter) : overdue(tx, act, filter)))
 }
 
+/** How many documents the filter finds, where that is kept; 0 where they would have to be counted. */
+export async function keptCount(tx: Tx, act: Act, filter: DocumentFilter): Promise<number> {
+  const { type, state, companyId, currency, ...others } = filter
+  if (!isUnfiltered(others) || state === 'overdue' || state === 'due_this_week' || state === 'disputed') return 0
+  return whole(await fromMonths(tx, act, { type, state, companyId, currency })).count
+}
+
 /** Of states that say nothing of payment. */
 const SAYS_NO_MORE: ReadonlySet<DocumentFilter['state']> = new Set<DocumentFilter['state']>([undefined, 'issued'])
 

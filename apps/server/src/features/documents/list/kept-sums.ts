@@ -76,11 +76,20 @@ export function keptRows(where: Condition): RawBuilder<unknown> {
     union all select ${columns} from app.document_sum_changes where ${where}`
 }
 
+/** What was paid by month: both tables, whose condition names the workspace. What was taken back again within the month is no paid document. */
+export function paidRows(where: Condition): RawBuilder<unknown> {
+  const columns = sql`company_id, type, currency, month, documents, amount`
+  return sql`
+    select ${columns} from app.paid_months where ${where}
+    union all select ${columns} from app.paid_month_changes where ${where}`
+}
+
 /** So many changes are read along with the sums in less than a millisecond. */
 const FEW = 300
 const FOLDED_AT_ONCE = 5000
 
 /** Who reads the sums moves the changes into them, once there are many: who writes documents waits for nothing. */
 export async function foldWhenMany(tx: Tx, changes: number): Promise<void> {
-  if (changes > FEW) await sql`${AHEAD} select system.fold_document_sums(${FOLDED_AT_ONCE})`.execute(tx)
+  if (changes <= FEW) return
+  await sql`${AHEAD} select system.fold_document_sums(${FOLDED_AT_ONCE}), system.fold_paid_months(${FOLDED_AT_ONCE})`.execute(tx)
 }

@@ -16,6 +16,7 @@ import {
   servedInOrder,
   whereOf,
 } from './documents-filter.ts'
+import { keptCount } from './documents-sums-store.ts'
 import { type Slice, sliceOf } from './list-slice.ts'
 
 export type DocumentSort = SortKey<(typeof DOCUMENT_SORT_KEYS)[number]>
@@ -91,7 +92,8 @@ const LOOKED_THROUGH = 2000
  * its own and sorted, and only looking tells the one from the other: the planner believes that matches lie evenly, and for a client of
  * long ago would read the whole workspace.
  */
-export async function findPage(tx: Tx, act: Act, filter: DocumentFilter, page: Page): Promise<DocumentListRow[]> {
+export async function findPage(tx: Tx, act: Act, filter: DocumentFilter, asked: Page): Promise<DocumentListRow[]> {
+  const page = await withCount(tx, act, filter, asked)
   const slice = sliceOf(page)
   const list = listOf(act, filter, page.sort, slice)
   const rows = await rowsOf(tx, list, slice, {
@@ -104,6 +106,12 @@ export async function findPage(tx: Tx, act: Act, filter: DocumentFilter, page: P
     count: page.count,
   })
   return slice.isFromEnd ? rows.reverse() : rows
+}
+
+/** Who asks for a page far in without telling how many there are: what is kept tells which end is nearer. */
+async function withCount(tx: Tx, act: Act, filter: DocumentFilter, page: Page): Promise<Page> {
+  const isNear = page.page * page.pageSize <= NEAR
+  return page.count > 0 || isNear ? page : { ...page, count: await keptCount(tx, act, filter) }
 }
 
 type Known = { isWhole: boolean; hasWords: boolean; hasOnePlan: boolean; liesWithin: boolean; often: number; count: number }

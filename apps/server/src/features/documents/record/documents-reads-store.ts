@@ -172,6 +172,8 @@ type RelatedRow =
   | { relation: 'dispute'; link: Dispute }
 type LinkedRows = readonly [RelatedRow[], { token: string }[], NotedTax[], { settling: string }[], DeductionRow[]]
 
+export const NO_LINKS: Links = linksFrom([[], [], [], [], []])
+
 export async function findLinks(tx: Tx, { actor: { workspaceId } }: Act, id: string): Promise<Links> {
   return linksFrom(await together(tx, ...linksOf(tx, { workspaceId, id })))
 }

@@ -147,7 +147,8 @@ test('what allocations leave of a document, and what all of them come to by stat
     expect([id, compareDecimals(found?.settled ?? '', settled), compareDecimals(found?.outstanding ?? '', outstanding)]).toEqual([id, 0, 0])
   }
   for (const most of [0, 700, 100_000]) {
-    if (most > 0) await studio.inWorkspace((tx) => sql`select system.fold_document_sums(${most})`.execute(tx))
+    if (most > 0)
+      await studio.inWorkspace((tx) => sql`select system.fold_document_sums(${most}), system.fold_paid_months(${most})`.execute(tx))
     const sums = await studio.inWorkspace((tx) =>
       sql<{ type: DocumentType; open: string; paid: string; documents: string }>`
         select type, coalesce(sum(outstanding) filter (where ${keptState('unpaid')}), 0)::text as open,

@@ -329,6 +329,14 @@ test('counts and sums that are kept otherwise than the documents come to are tol
   })
 })
 
+test('so is what was paid in a month, where it is kept otherwise than the allocations come to', async () => {
+  const faults = await faultsAfter(
+    `insert into app.paid_month_changes (workspace_id, company_id, type, currency, month, documents, amount)
+      select workspace_id, company_id, type, currency, month, 0, 1 from app.document_sum_changes where status = 'issued' limit 1`,
+  )
+  expect(faults).toMatchObject([{ code: 'sums', documentId: null, field: expect.stringMatching(/^\w+ paid [A-Z]{3} \d{4}-\d\d$/) }])
+})
+
 describe('what vendors send', async () => {
   const shop = await aStudio(server)
   const recorded = async (vendorNumber: string): Promise<string> => {

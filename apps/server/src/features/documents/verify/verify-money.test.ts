@@ -236,7 +236,11 @@ test.each<[string, string, string[]]>([
     ['payment_settles crossed', 'money_changed of crossed'],
   ],
   ['what the rate gave or took', set('allocations', 'of dollars', 'exchange_difference = 1.00'), ['money_changed of dollars']],
-  ['an allocation that is gone', gone('allocations', 'of paid'), ['settled 0000000001', 'payment_settles paid', 'money_missing of paid']],
+  [
+    'an allocation that is gone',
+    gone('allocations', 'of paid'),
+    ['settled 0000000001', `sums invoice paid EUR ${today.slice(0, 7)}`, 'payment_settles paid', 'money_missing of paid'],
+  ],
   ['the amount of a bank’s entry', set('statement_entries', 'ignored', 'amount = 12.50'), ['money_changed ignored']],
   [
     'the amount of a bank’s entry that is a payment',

@@ -8,7 +8,7 @@ import { createContact } from '@invoice/contract/records/contacts.ts'
 import * as contract from '@invoice/contract/treasury/payments.ts'
 import { Problem } from '@invoice/contract/wire/problem.ts'
 import { addDays } from '@invoice/domain/calendar/day.ts'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { aContact } from '../../../../seed/contact.ts'
 import { aDraft, aLine } from '../../../../seed/draft.ts'
 import { anIssuedInvoice } from '../../../../seed/invoice.ts'
@@ -356,9 +356,9 @@ test('what was paid in another month and taken back in this one is below zero in
   const fresh = await aStudio(server)
   const invoice = await fresh.inWorkspace((tx) => anIssuedInvoice(tx, fresh.act, fresh.issuer))
   const payment = await fresh.inWorkspace((tx) => aPayment(tx, fresh.act, invoice.id, { amount: '40.00' }))
-  await server.owner.query('alter table app.allocations disable trigger user')
-  await server.owner.query(`update app.allocations set allocated_on = allocated_on - 40 where payment_id = $1`, [payment.id])
-  await server.owner.query('alter table app.allocations enable trigger user')
+  const now = server.clock.now().toISOString()
+  onTestFinished(() => server.setNow(now))
+  server.setNow(`${addDays(today, 40)}T10:00:00Z`)
   await fresh.client.call(contract.undoPayment, { params: { id: payment.id } })
   const { paidThisMonth } = await fresh.client.call(readDocumentFigures, { query: {} })
   expect(paidThisMonth).toMatchObject({ count: 0, sums: [{ currency: 'EUR', total: '-40.00' }] })
