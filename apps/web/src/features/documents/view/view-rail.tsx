@@ -51,7 +51,7 @@ export function ViewRail({ id, document, onAct }: RailProps) {
     <aside className={css['rail']} aria-label={t('view.payment_and_history')} tabIndex={0}>
       {document === undefined ? <RailSkeleton /> : <RailContent document={document} onAct={onAct} />}
       <ViewHistory id={id} type={document?.type} />
-      {document === undefined ? null : <RailRest document={document} />}
+      {document === undefined ? null : <RailRest document={document} onAct={onAct} />}
     </aside>
   )
 }
@@ -67,12 +67,11 @@ function RailContent({ document, onAct }: Props & OnAct) {
           <SendingsSection document={document} maySend={maySend} canSend={document.allowedActions.includes('send')} />
         </Suspense>
       )}
-      <ActButtons acts={actsOf(document.allowedActions).filter(isOfRail)} onAct={onAct} />
     </>
   )
 }
 
-function RailRest({ document }: Props) {
+function RailRest({ document, onAct }: Props & OnAct) {
   return (
     <>
       <LinkedSection document={document} />
@@ -82,6 +81,7 @@ function RailRest({ document }: Props) {
           <LinkFacts document={document} />
         </Suspense>
       )}
+      <ActButtons acts={actsOf(document.allowedActions).filter(isOfRail)} onAct={onAct} />
       <LeftSection document={document} />
       <AmountsSection document={document} />
       <NotesSection document={document} />
