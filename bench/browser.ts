@@ -1,16 +1,18 @@
 // What a person waits for, in a real browser. First loads with an empty cache on a slow line and a slow processor; then moves from
 // screen to screen, from the click to the frame that shows where it leads.
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
+import pg from 'pg'
 import { aDraft } from '../apps/server/seed/draft.ts'
 import { createDocument } from '../apps/server/src/features/documents/drafts/create-document.ts'
 import { issueDocument } from '../apps/server/src/features/documents/issuing/issue-document.ts'
 import { shareDocument } from '../apps/server/src/features/documents/public/share-document.ts'
 import { newId } from '../apps/server/src/platform/new-id.ts'
 import { ensureTestPrograms } from '../scripts/lib/test-programs.mjs'
+import { hundredContacts, loadDocuments } from './many-documents.ts'
 import { type BenchServer, NO_SIGNALS, startBenchServer } from './server.ts'
 import { median, milliseconds, quantile, tell } from './tell.ts'
 
-const DOCUMENTS = 320
+const DOCUMENTS = 10_000
 const LOADS = 3
 const ROUNDS = 12
 /** 1.6 Mbit a second, 150 ms there and back, a processor of a quarter. */
@@ -29,11 +31,14 @@ type Load = { readonly name: string; readonly path: string; readonly shown: stri
 type Move = { readonly name: string; readonly from: string; readonly path: RegExp; readonly shown: string }
 
 const ROWS = '#documents tbody tr a'
+/** Frame and heading, and nothing in it: what a move costs whatever it leads to. */
+const EMPTY = 'to an empty list'
 const MOVES: readonly Move[] = [
   { name: 'to the list', from: 'nav a[href="/invoices"]', path: /^\/invoices$/, shown: ROWS },
   { name: 'to a document', from: ROWS, path: /^\/invoices\/preview\//, shown: 'h1:not(:has(*))' },
   { name: 'back to the list', from: 'header a[href="/invoices"]', path: /^\/invoices$/, shown: ROWS },
   { name: 'to contacts', from: 'nav a[href="/contacts"]', path: /^\/contacts$/, shown: 'tbody tr a, tbody tr td' },
+  { name: EMPTY, from: 'nav a[href="/products"]', path: /^\/products$/, shown: 'main h1' },
   { name: 'to the settings', from: 'nav a[href="/settings"]', path: /^\/settings$/, shown: 'main a[href^="/settings/"]' },
   { name: 'to a new invoice', from: 'a[href="/invoices/create"]', path: /^\/invoices\/create$/, shown: '[role=form] input' },
   { name: 'to the dashboard', from: 'nav a[href="/dashboard"]', path: /^\/dashboard$/, shown: 'main h1' },
@@ -96,11 +101,11 @@ const server = await startBenchServer({ withWeb: true })
 try {
   const { id, token } = await fill(server)
   const loads: readonly Load[] = [
-    { name: 'login', path: '/login', shown: 'input[type=password]', aim: 3000, stranger: true },
+    { name: 'login', path: '/login', shown: 'input[type=password]', aim: 2000, stranger: true },
     { name: 'list', path: '/invoices', shown: ROWS, aim: 3500 },
     { name: 'editor', path: '/invoices/create', shown: '[role=form] input', aim: 4000 },
-    { name: 'document', path: `/invoices/preview/${id}`, shown: '[data-paper] img', aim: 4000 },
-    { name: 'public page', path: `/v/${token}`, shown: 'img[src*="/pages/1"]', aim: 2000, stranger: true },
+    { name: 'document', path: `/invoices/preview/${id}`, shown: '[data-paper] img', aim: 3000 },
+    { name: 'public page', path: `/v/${token}`, shown: 'img[src*="/pages/1"]', aim: 1500, stranger: true },
   ]
   for (const load of loads) await measureLoad(load)
   await measureMoves()
@@ -118,15 +123,16 @@ function launch(): Promise<Browser> {
   return chromium.launch({ ...NO_SIGNALS, executablePath: ensureTestPrograms(), args: ['--disable-background-networking', ...asRoot] })
 }
 
-async function fill({ act, issuer, inWorkspace }: BenchServer): Promise<{ id: string; token: string }> {
-  let last = { id: '', token: '' }
-  for (let made = 0; made < DOCUMENTS; made++) {
-    const { id, version } = await inWorkspace((tx) => createDocument(tx, act, aDraft(issuer)))
-    await inWorkspace((tx) => issueDocument(tx, act, id, version))
-    last = { id, token: '' }
-  }
-  const { token } = await inWorkspace((tx) => shareDocument(tx, act, last.id))
-  return { ...last, token }
+/** One that is looked at, among as many as a firm has after years. */
+async function fill(filled: BenchServer): Promise<{ id: string; token: string }> {
+  const { act, issuer, inWorkspace, ownerConfig } = filled
+  const { id, version } = await inWorkspace((tx) => createDocument(tx, act, aDraft(issuer)))
+  await inWorkspace((tx) => issueDocument(tx, act, id, version))
+  const { token } = await inWorkspace((tx) => shareDocument(tx, act, id))
+  const owner = new pg.Pool({ ...ownerConfig, max: 1 })
+  await loadDocuments(owner, filled, 1, DOCUMENTS, await hundredContacts(owner, filled))
+  await owner.end()
+  return { id, token }
 }
 
 /** Who was here before: the browser knows the person and the workspace, and nothing else. */
@@ -193,11 +199,13 @@ async function measureMoves(): Promise<void> {
   for (let round = 0; round < ROUNDS; round++) {
     for (const move of MOVES) took.get(move.name)?.push(await timeOf(page, move))
   }
+  const empty = median(took.get(EMPTY)?.slice(1) ?? [])
   for (const [name, all] of took) {
     const [first = 0, ...warm] = all
     warm.sort((a, b) => a - b)
-    const p95 = quantile(warm, 0.95)
-    const measured = `p50 ${milliseconds(quantile(warm, 0.5))}, p95 ${milliseconds(p95)}; the first ${milliseconds(first)}`
+    const [p50, p95] = [quantile(warm, 0.5), quantile(warm, 0.95)]
+    const ratio = name === EMPTY ? 'the measure of the others' : `${(p50 / empty).toFixed(1)} times an empty list`
+    const measured = `p50 ${milliseconds(p50)}, p95 ${milliseconds(p95)}; the first ${milliseconds(first)}; ${ratio}`
     tell(`click, ${name}`, measured, { text: 'p95 ≤ 100 ms, the first ≤ 250', isMet: p95 <= 100 && first <= 250 })
   }
   await context.close()

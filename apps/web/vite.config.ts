@@ -1,8 +1,9 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type PluginOption, type Rolldown, type UserConfig } from 'vite'
-import { reachOf, sharedFileOf } from './build/chunk-groups.ts'
+import { reachOf, START, sharedFileOf } from './build/chunk-groups.ts'
 import { devPage } from './build/dev-page.ts'
+import { noFacades } from './build/facades.ts'
 import { firstPaint } from './build/first-paint.ts'
 import { isSchema, lightContract } from './build/light-contract.ts'
 import { precompress } from './build/precompress.ts'
@@ -24,8 +25,11 @@ const plugins = (): PluginOption[] => [
   lightContract(),
 ]
 
-/** What every first visit loads is one file. Schemas stay out of it although its modules name them, so what a module of it depends on is not taken along unasked. */
-const START = { name: 'start', tags: ['$initial' as const], test: (id: string) => !isSchema(id), includeDependenciesRecursively: false }
+/**
+ * What the entry brings in, to see what comes beside it. Schemas stay out of it although its modules name them, so what a module of it
+ * depends on is not taken along unasked.
+ */
+const FIRST = { name: START, tags: ['$initial' as const], test: (id: string) => !isSchema(id), includeDependenciesRecursively: false }
 
 const common = {
   root: import.meta.dirname,
@@ -44,11 +48,11 @@ export default defineConfig(async ({ command }) => {
   const served = { ...common, server: { proxy: { '/api': api } }, plugins: [plugins(), devPage()] }
   if (command === 'serve') return served
   const output = (...groups: Rolldown.CodeSplittingGroup[]) => ({ output: { codeSplitting: { groups } } })
-  const fileOf = sharedFileOf(await reachOf({ ...common, plugins: plugins(), build: { ...common.build, rolldownOptions: output(START) } }))
+  const fileOf = sharedFileOf(await reachOf({ ...common, plugins: plugins(), build: { ...common.build, rolldownOptions: output(FIRST) } }))
   const shared = { name: (id: string) => fileOf(id) ?? null, includeDependenciesRecursively: false }
   return {
     ...common,
-    build: { ...common.build, rolldownOptions: output({ ...START, priority: 1 }, shared) },
-    plugins: [plugins(), preloads(), firstPaint(), precompress()],
+    build: { ...common.build, rolldownOptions: output(shared) },
+    plugins: [plugins(), preloads(), firstPaint(), noFacades(), precompress()],
   }
 })

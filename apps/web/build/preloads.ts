@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
+import { facadeOf } from './facades.ts'
 import { FIRST_CALLS } from './first-calls.ts'
 
 /** What a path needs beside what every page loads: files of its screen, those of its texts by language, and its first calls. */
@@ -95,6 +96,6 @@ function filesOf(entries: readonly Rolldown.OutputChunk[], chunks: ReadonlyMap<s
   for (const chunk of chunks.values()) if (chunk.isEntry) visit(chunk)
   const everywhere = new Set(seen)
   entries.forEach(visit)
-  const own = [...seen].filter((chunk) => !everywhere.has(chunk))
+  const own = [...seen].filter((chunk) => !everywhere.has(chunk) && facadeOf(chunk.code) === undefined)
   return [...own.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]), ...own.map(({ fileName }) => fileName)]
 }

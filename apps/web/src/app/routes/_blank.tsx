@@ -1,4 +1,4 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 
 /** Public pages: no frame. */
-export const Route = createFileRoute('/_blank')({ component: Outlet })
+export const Route = createFileRoute('/_blank')({ component: Outlet, codeSplitGroupings: [] })

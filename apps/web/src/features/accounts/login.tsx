@@ -1,7 +1,7 @@
 import './texts.ts'
 import { Button, TextInput } from '@mantine/core'
 import { IconFingerprint } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { FieldErrors } from '../../shared/api/errors.ts'
 import type { Flow } from '../../shared/auth/auth-answer.ts'
 import { type InvitedTo, login } from '../../shared/auth/auth-calls.ts'
@@ -11,10 +11,9 @@ import { takeLanguageOfProfile } from '../../shared/auth/profile-language.ts'
 import { appTitle } from '../../shared/text/app-title.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
 import { FormErrors } from '../../shared/ui/inputs/form-errors.tsx'
-import { laterPart } from '../../shared/ui/later-part.ts'
+import { laterPart, untilItComes } from '../../shared/ui/later-part.ts'
 import { TextLink } from '../../shared/ui/marks/text-link.tsx'
 import { backTo } from './back-to.ts'
-import { LoginForm } from './credentials.ts'
 import css from './sign-in-page.module.css'
 import { SignInFoot, SignInPage } from './sign-in-page.tsx'
 import { usePasskey } from './use-passkey.ts'
@@ -23,6 +22,9 @@ import { useSignInForm } from './use-sign-in-form.ts'
 /** What most sign-ins do without comes when it is needed. */
 const SignInStep = laterPart(() => import('./steps/sign-in-step.tsx'))
 const LoginNotes = laterPart(() => import('./steps/login-notes.tsx'))
+
+/** What the form is checked by comes once it is drawn: nobody has typed an address before. */
+const loadChecks = async () => (await untilItComes(() => import('./credentials.ts'))).LoginForm
 
 type Props = { readonly onSignedIn: () => void; readonly invitation?: InvitedTo | null }
 
@@ -57,8 +59,9 @@ type CredentialsProps = { readonly hasExpired: boolean; readonly invitation: Inv
 function Credentials({ hasExpired, invitation, onSignedIn }: CredentialsProps) {
   const { t } = useTranslation(['accounts', 'common'])
   const { loading, isSignupOpen, pending } = useAuth()
-  const { field, errors, failure, submit } = useSignInForm(LoginForm, { email: invitation?.email ?? '', password: '' }, login, onSignedIn)
+  const { field, errors, failure, submit } = useSignInForm(loadChecks, { email: invitation?.email ?? '', password: '' }, login, onSignedIn)
   const passkey = usePasskey(onSignedIn)
+  useEffect(() => void loadChecks(), [])
   const shownErrors: FieldErrors = passkey.errors ?? (pending?.id === 'verify_email' ? { ...errors, __: [t('verify_email')] } : errors)
   return (
     <SignInPage title={t('welcome', { app: appTitle() })} prompt={t('prompt')} onSubmit={submit}>

@@ -1,12 +1,11 @@
-import type * as z from 'zod/mini'
 import { GENERAL } from '../../shared/api/errors.ts'
 import { Failure } from '../../shared/api/failure.ts'
 import type { SignInResult } from '../../shared/auth/auth-calls.ts'
-import { useAccountForm } from '../../shared/auth/use-account-form.ts'
+import { type FormSchema, useAccountForm } from '../../shared/auth/use-account-form.ts'
 
 /** A form whose submission signs in, or begins to: what is pending has a screen of its own, but for an address to be confirmed. */
 export function useSignInForm<const Fields extends Record<string, string>>(
-  schema: z.ZodMiniType<Fields>,
+  schema: FormSchema<Fields>,
   empty: Fields,
   act: (values: Fields) => Promise<SignInResult>,
   onSignedIn: () => Promise<void>,

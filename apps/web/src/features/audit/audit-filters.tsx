@@ -3,7 +3,7 @@ import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { auditPeopleQuery } from '../../shared/queries/history/audit.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
-import { DateInput } from '../../shared/ui/inputs/date-input.tsx'
+import { DayFilter } from '../../shared/ui/inputs/day-filter.tsx'
 import { FilterRow, SearchField } from '../../shared/ui/inputs/search-field.tsx'
 import css from './audit.module.css'
 import { type AuditSearch, PERIODS, readAuditSearch } from './audit-search.ts'
@@ -30,8 +30,15 @@ export function AuditFilters({ search, onSearch }: Props) {
         />
         {period === 'own' ? (
           <>
-            <DateInput size="sm" aria-label={t('from')} placeholder={t('from')} value={from} onChange={(day) => change({ from: day })} />
-            <DateInput size="sm" aria-label={t('to')} placeholder={t('to')} value={to} onChange={(day) => change({ to: day })} />
+            <DayFilter
+              mayBeEmpty
+              size="sm"
+              aria-label={t('from')}
+              placeholder={t('from')}
+              value={from}
+              onDay={(day) => change({ from: day })}
+            />
+            <DayFilter mayBeEmpty size="sm" aria-label={t('to')} placeholder={t('to')} value={to} onDay={(day) => change({ to: day })} />
           </>
         ) : null}
         <NativeSelect

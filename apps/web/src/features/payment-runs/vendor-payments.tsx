@@ -9,7 +9,7 @@ import { dueBillsQuery } from '../../shared/queries/treasury/payment-runs.ts'
 import { accountsQuery } from '../../shared/queries/treasury/treasury.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
-import { DateInput } from '../../shared/ui/inputs/date-input.tsx'
+import { DayFilter } from '../../shared/ui/inputs/day-filter.tsx'
 import { currentDay } from '../../shared/ui/inputs/today.ts'
 import { EmptyState } from '../../shared/ui/page/empty-state.tsx'
 import { ItemStates } from '../../shared/ui/page/item-states.tsx'
@@ -133,7 +133,7 @@ function Asked({ run, mayPay }: { readonly run: Run; readonly mayPay: boolean })
           onChange={run.chooseCompany}
         />
       ) : null}
-      <DateInput label={t('until')} value={run.until} onChange={run.setUntil} />
+      <DayFilter label={t('until')} value={run.until} onDay={run.setUntil} />
       {mayPay && paying.length > 0 ? (
         <Select
           label={t('account')}

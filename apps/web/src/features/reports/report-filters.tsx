@@ -13,7 +13,7 @@ import { contactQuery } from '../../shared/queries/records/contacts.ts'
 import { companiesQuery } from '../../shared/queries/settings/companies.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
-import { DateInput } from '../../shared/ui/inputs/date-input.tsx'
+import { DayFilter } from '../../shared/ui/inputs/day-filter.tsx'
 import { currentDay } from '../../shared/ui/inputs/today.ts'
 import { Menu } from '../../shared/ui/overlays/menu.tsx'
 import { Popover } from '../../shared/ui/overlays/popover.tsx'
@@ -88,12 +88,12 @@ function AsOf({ search, report, onSearch }: Pick<Props, 'search' | 'report' | 'o
   return (
     <>
       <span className={css['fact']}>{t('as_of_day')}</span>
-      <DateInput
+      <DayFilter
         size="sm"
         w={140}
         aria-label={t('as_of_day')}
         value={to}
-        onChange={(day) => onSearch(day === today ? others : { ...others, to: day })}
+        onDay={(day) => onSearch(day === today ? others : { ...others, to: day })}
       />
     </>
   )
@@ -118,8 +118,8 @@ function Period({ search, report, onSearch }: Pick<Props, 'search' | 'report' | 
           if (found !== undefined) onSearch({ ...search, ...periodNamed(found, today) })
         }}
       />
-      <DateInput size="sm" w={140} aria-label={t('from')} value={from} onChange={(day) => onSearch({ ...search, from: day, to })} />
-      <DateInput size="sm" w={140} aria-label={t('to')} value={to} onChange={(day) => onSearch({ ...search, from, to: day })} />
+      <DayFilter size="sm" w={140} aria-label={t('from')} value={from} onDay={(day) => onSearch({ ...search, from: day, to })} />
+      <DayFilter size="sm" w={140} aria-label={t('to')} value={to} onDay={(day) => onSearch({ ...search, from, to: day })} />
     </>
   )
 }

@@ -7,12 +7,15 @@ import { type FieldProblem, problemsOf } from '../forms/issues.ts'
 
 type Values = Record<string, string>
 
+/** What a form checks by; a function where that comes after the form is drawn. */
+export type FormSchema<Fields> = z.ZodMiniType<Fields> | (() => Promise<z.ZodMiniType<Fields>>)
+
 /**
  * A form of two or three fields about an account. Errors keep their keys (`common.validation.required`) until they are shown, so that
  * they follow a change of language. `act`: null where it was done, otherwise what was in the way.
  */
 export function useAccountForm<const Fields extends Values>(
-  schema: z.ZodMiniType<Fields>,
+  schema: FormSchema<Fields>,
   empty: Fields,
   act: (values: Fields) => Promise<Failure | null>,
 ) {
@@ -32,9 +35,13 @@ export function useAccountForm<const Fields extends Values>(
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
     const form = event.currentTarget
-    const read = schema.safeParse(values)
-    if (!read.success) return refuse(form, firstProblems(problemsOf(schema, values)))
     setBusy(true)
+    const checks = typeof schema === 'function' ? await schema() : schema
+    const read = checks.safeParse(values)
+    if (!read.success) {
+      setBusy(false)
+      return refuse(form, firstProblems(problemsOf(checks, values)))
+    }
     const refused = await act(read.data)
     setBusy(false)
     setFailure(refused)

@@ -9,7 +9,8 @@ const PAUSE_MS = 3_000
  */
 export const laterPart: typeof lazy = (load) => lazy(() => untilItComes(load))
 
-async function untilItComes<Part>(load: () => Promise<Part>): Promise<Part> {
+/** The same of what is no part of the screen. */
+export async function untilItComes<Part>(load: () => Promise<Part>): Promise<Part> {
   for (;;) {
     try {
       return await load()

@@ -214,6 +214,20 @@ describe('relations and history', () => {
     ])
   })
 
+  test('history and links stand above amounts, since they are looked for more often', async () => {
+    const link = { id: 'p', type: 'proforma', status: 'issued', number: '0000000009', issuedOn: '2026-11-20' } as const
+    await show(anInvoice({ source: link }), { [HISTORY]: items() })
+    await title('Invoice 0000001247')
+    await rail().findByRole('heading', { name: 'History' })
+    const headings = rail()
+      .getAllByRole('heading')
+      .map(({ textContent }) => textContent)
+    const places = ['Payments', 'History', 'Linked documents', 'Public link', 'Amounts'].map((name) => headings.indexOf(name))
+    expect(headings.join(', ')).toContain('History')
+    expect(places).toEqual([...places].sort((x, y) => x - y))
+    expect(places).not.toContain(-1)
+  })
+
   test('a history that cannot be read is left out, and the rest stays', async () => {
     await show(anInvoice(), { [HISTORY]: refused(403) })
     await title('Invoice 0000001247')

@@ -43,7 +43,7 @@ type Props = { readonly document: Document }
 type OnAct = { readonly onAct: (act: DocumentAct) => void }
 type RailProps = OnAct & { readonly id: string; readonly document: Document | undefined }
 
-/** Beside the paper: what is due, the next step, the link, relations and history. */
+/** Beside the paper: what is due and paid, the next step; what happened, and where it belongs; then what one looks for more rarely. */
 export function ViewRail({ id, document, onAct }: RailProps) {
   const { t } = useTranslation('documents')
   return (
@@ -51,6 +51,7 @@ export function ViewRail({ id, document, onAct }: RailProps) {
     <aside className={css['rail']} aria-label={t('view.payment_and_history')} tabIndex={0}>
       {document === undefined ? <RailSkeleton /> : <RailContent document={document} onAct={onAct} />}
       <ViewHistory id={id} type={document?.type} />
+      {document === undefined ? null : <RailRest document={document} onAct={onAct} />}
     </aside>
   )
 }
@@ -66,8 +67,21 @@ function RailContent({ document, onAct }: Props & OnAct) {
           <SendingsSection document={document} maySend={maySend} canSend={document.allowedActions.includes('send')} />
         </Suspense>
       )}
-      <ActButtons acts={actsOf(document.allowedActions).filter(isOfRail)} onAct={onAct} />
+    </>
+  )
+}
+
+function RailRest({ document, onAct }: Props & OnAct) {
+  return (
+    <>
       <LinkedSection document={document} />
+      {document.status === 'draft' || isVendorDocument(document.type) ? null : <PublicLink document={document} />}
+      {document.publicToken === null && document.validUntilOn === null ? null : (
+        <Suspense>
+          <LinkFacts document={document} />
+        </Suspense>
+      )}
+      <ActButtons acts={actsOf(document.allowedActions).filter(isOfRail)} onAct={onAct} />
       <LeftSection document={document} />
       <AmountsSection document={document} />
       <NotesSection document={document} />
@@ -76,12 +90,6 @@ function RailContent({ document, onAct }: Props & OnAct) {
           <AdvancesSection document={document} />
         </Suspense>
       ) : null}
-      {document.status === 'draft' || isVendorDocument(document.type) ? null : <PublicLink document={document} />}
-      {document.publicToken === null && document.validUntilOn === null ? null : (
-        <Suspense>
-          <LinkFacts document={document} />
-        </Suspense>
-      )}
       {PAPERS.includes(document.type) ? (
         <Suspense>
           <PaperPayment documentId={document.id} className={css['linked']} />

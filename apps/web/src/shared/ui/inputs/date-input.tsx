@@ -16,10 +16,14 @@ const Calendar = laterPart(() => import('./calendar/calendar.tsx'))
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'rightSection' | 'ref'> & {
   /** `YYYY-MM-DD` or ''; what is no day comes back as it was typed, for the schema to refuse. */
   readonly value: string
-  readonly onChange: (value: string) => void
+  /** `isWhole`: picked, or typed to the end, and not what a day looks like on the way there. */
+  readonly onChange: (value: string, isWhole: boolean) => void
   /** "+7" counts from this day; without one, from today */
   readonly countFrom?: string | undefined
 }
+
+/** Day, month and all four of the year. */
+const DIGITS_OF_A_DAY = /^(\D*\d){8}\D*$/
 
 const BELOW = {
   position: 'bottom-start',
@@ -34,7 +38,7 @@ const BELOW = {
  * A day: typed in the locale's order (nothing rolls over into the next month), told from another ("+7", "утре"), or picked from a
  * calendar.
  */
-export function DateInput({ value, onChange, countFrom, onBlur, disabled, readOnly, ...props }: Props) {
+export function DateInput({ value, onChange, countFrom, onBlur, onKeyDown, disabled, readOnly, ...props }: Props) {
   const { t } = useTranslation('shell')
   const language = useLanguage()
   const [typed, setTyped] = useState<string | null>(null)
@@ -63,13 +67,14 @@ export function DateInput({ value, onChange, countFrom, onBlur, disabled, readOn
           value={holds ? typed : shown(value)}
           onChange={({ currentTarget }) => {
             setTyped(currentTarget.value)
-            onChange(readTyped(currentTarget.value))
+            onChange(readTyped(currentTarget.value), DIGITS_OF_A_DAY.test(currentTarget.value))
           }}
           onBlur={(event) => {
             setTyped(null)
             onBlur?.(event)
           }}
           onKeyDown={(event) => {
+            onKeyDown?.(event)
             if (event.key !== 'ArrowDown') return
             event.preventDefault()
             open()
@@ -83,7 +88,7 @@ export function DateInput({ value, onChange, countFrom, onBlur, disabled, readOn
             day={isDay(value) ? value : null}
             onPick={(day) => {
               setTyped(null)
-              onChange(day)
+              onChange(day, true)
               close()
             }}
           />
