@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { backupName, backupToFile } from './platform/backup/backup-file.ts'
 import { BackupProblem, EXIT_CODES } from './platform/backup/backup-problem.ts'
+import { backUpByItself } from './platform/backup/by-itself.ts'
 import { product } from './platform/backup/product.ts'
 import { readBackup } from './platform/backup/read-backup.ts'
 import { type BackupOptions, type Written, writeBackup } from './platform/backup/write-backup.ts'
@@ -13,7 +14,7 @@ import { plainKeys } from './platform/secrets/load-keys.ts'
 import { reasonOf, StartupProblem } from './platform/startup-problem.ts'
 import { untilStopRequested } from './platform/stop-requested.ts'
 
-/** `npm run backup [-- FILE | -] [--with-keys] [--check FILE]`. Ends with 0; with 1 where there is none, and as EXIT_CODES has it for `--check`. */
+/** `npm run backup [-- FILE | -] [--with-keys] [--check FILE]`; `--by-itself` is how the server calls it. Ends with 0; with 1 where there is none, and as EXIT_CODES has it for `--check`. */
 try {
   process.exit(await main(process.argv.slice(2)))
 } catch (error) {
@@ -24,7 +25,11 @@ try {
 async function main(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
-    options: { 'with-keys': { type: 'boolean', default: false }, check: { type: 'boolean', default: false } },
+    options: {
+      'with-keys': { type: 'boolean', default: false },
+      check: { type: 'boolean', default: false },
+      'by-itself': { type: 'boolean', default: false },
+    },
     allowPositionals: true,
   })
   const [file, ...rest] = positionals
@@ -32,6 +37,10 @@ async function main(args: string[]): Promise<number> {
     throw new StartupProblem('Say `npm run backup [-- FILE]` or `npm run backup -- --check FILE`.')
   const config = readConfig()
   if (values.check) return check(config, file ?? '')
+  if (values['by-itself']) {
+    await withOwner(config, (owner, schema) => backUpByItself(config, owner, schema))
+    return 0
+  }
   const { sealing } = config.backup
   if (values['with-keys'] && sealing === undefined)
     throw new StartupProblem(

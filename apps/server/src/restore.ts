@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { verifyAll } from './features/verification/verify-all.ts'
 import { BackupProblem, EXIT_CODES } from './platform/backup/backup-problem.ts'
 import type { WholeBackup } from './platform/backup/read-backup.ts'
-import { restoreBackup } from './platform/backup/restore-backup.ts'
+import { restoreBackup, TRIED_IN } from './platform/backup/restore-backup.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { connectAsApp } from './platform/db/attach-database.ts'
 import { withoutOptions } from './platform/db/start-database.ts'
@@ -14,6 +14,11 @@ import { ownDatabase } from './platform/embedded-postgres/own-database.ts'
 import { startEmbedded } from './platform/embedded-postgres/start-embedded.ts'
 import { keepKeys } from './platform/secrets/load-keys.ts'
 import { reasonOf, StartupProblem } from './platform/startup-problem.ts'
+import { untilStopRequested } from './platform/stop-requested.ts'
+
+const interrupted = untilStopRequested().then((): never => {
+  throw new StartupProblem('Interrupted before all was restored: nothing was.')
+})
 
 /** `npm run restore -- FILE [--try]`. Ends with 0; with 1 where it could not, or something restored was altered; and as EXIT_CODES has it. */
 try {
@@ -35,7 +40,7 @@ async function main(args: string[]): Promise<number> {
 /** Beside everything: into a database that is thrown away. */
 async function tryIn(config: Config, file: string): Promise<number> {
   writableFolder(config.dataDir)
-  const dataDir = mkdtempSync(join(config.dataDir, 'restore-tried-'))
+  const dataDir = mkdtempSync(join(config.dataDir, TRIED_IN))
   try {
     return await inEmbedded(dataDir, async (owner) => {
       const { manifest } = await restoreBackup(owner, file, config.backup.opening, { holdMails: false })
@@ -55,14 +60,14 @@ async function restoreInto(config: Config, file: string): Promise<number> {
     tell(config, file, whole)
     return verify(owner)
   }
-  if (config.databaseUrl !== null) return restore({ connectionString: withoutOptions(config.databaseUrl) })
+  if (config.databaseUrl !== null) return Promise.race([interrupted, restore({ connectionString: withoutOptions(config.databaseUrl) })])
   return inEmbedded(config.dataDir, restore)
 }
 
 async function inEmbedded(dataDir: string, work: (owner: pg.ClientConfig) => Promise<number>): Promise<number> {
   const embedded = await startEmbedded({ dataDir, onLost: (reason) => console.error(reason) })
   try {
-    return await work(await ownDatabase(embedded))
+    return await Promise.race([work(await ownDatabase(embedded)), interrupted])
   } finally {
     await embedded.stop()
   }

@@ -11,7 +11,13 @@ export function backupName(at: Date, schema: string, isSealed: boolean): string 
   return `invoice-app-${time}Z-s${schema.slice(0, 4)}.tar.zst${isSealed ? '.age' : ''}`
 }
 
-export const BACKUP_NAME = /^invoice-app-(\d{4}-\d{2}-\d{2}T\d{6})Z-s(\d{4})\.tar\.zst(?:\.age)?$/
+const NAME = /^invoice-app-(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2})Z-s\d{4}\.tar\.zst(?:\.age)?$/
+
+/** When the backup of that name was made; undefined for what is none. */
+export function momentOf(name: string): Date | undefined {
+  const [, day, hours, minutes, seconds] = NAME.exec(name) ?? []
+  return day === undefined ? undefined : new Date(`${day}T${hours}:${minutes}:${seconds}Z`)
+}
 
 /**
  * Writes a backup to a file: beside it while it is written, and under its name once it is whole and on the disk.

@@ -11,6 +11,9 @@ import { readBackup, type WholeBackup } from './read-backup.ts'
 import type { Opening } from './seal-file.ts'
 import { columnsOf, QUEUE, tablesOf } from './sources.ts'
 
+/** How the folder is called in which one is tried, in DATA_DIR. */
+export const TRIED_IN = 'restore-tried-'
+
 export type RestoreOptions = {
   /** Mails that waited may have gone out after the snapshot: they wait for a person. Not where the copy is only looked at. */
   readonly holdMails: boolean
