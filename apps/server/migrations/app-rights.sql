@@ -16,6 +16,7 @@ grant delete, insert, select on app.treasury_entry_attachments to app_role;
 grant delete, insert, select on app.vat_checks to app_role;
 grant delete, insert, select, update on account.allowances to app_role;
 grant delete, insert, select, update on account.authenticators to app_role;
+grant delete, insert, select, update on account.backups to app_role;
 grant delete, insert, select, update on account.counters to app_role;
 grant delete, insert, select, update on account.email_addresses to app_role;
 grant delete, insert, select, update on account.idempotency to app_role;

@@ -34,6 +34,7 @@ import { deliverWebhook, giveUpWebhook } from './features/webhooks/deliver-webho
 import { mailOwners } from './features/webhooks/mail-owners.ts'
 import { tidyDeliveries } from './features/webhooks/manage-deliveries.ts'
 import type { Act } from './platform/act.ts'
+import { backUpWhenDue } from './platform/backup/back-up-when-due.ts'
 import { untilNoneLeft } from './platform/db/delete-some.ts'
 import { inAccountTransaction, inTransaction, type Tx } from './platform/db/transaction.ts'
 import { deleteForgottenKeys } from './platform/idempotency.ts'
@@ -103,6 +104,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'reminders.find', match: '*/5 * * * *', missedWithinMs: HOUR_MS, ask: askForReminders },
   // After a downtime whatever days were missed are found by their day, so that a process asks as soon as it starts.
   { name: 'recurrences.find', match: '*/5 * * * *', missedWithinMs: HOUR_MS, atStart: true, ask: askForRecurrences },
+  { name: 'backups.make', match: '41 * * * *', missedWithinMs: HOUR_MS, atStart: true, ask: backUpWhenDue },
   { name: 'workspace.tidy', match: '23 1 * * *', missedWithinMs: 24 * HOUR_MS, ask: tidyEachWorkspace },
 ]
 

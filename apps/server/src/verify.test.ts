@@ -52,7 +52,7 @@ function access(path: string) {
 const { host, port, user, password, database: name } = database.config
 const external = { DATABASE_URL: `postgres://${user}:${password}@localhost:${port}/${name}?host=${encodeURIComponent(host ?? '')}` }
 
-test('all workspaces are told, and one that was altered ends the command with 1 and the place', { timeout: 60_000 }, async () => {
+test('all workspaces are told, and one that was altered ends the command with 1 and the place', async () => {
   const studio = await aStudio(server)
   const other = await aStudio(server)
   const { id } = await studio.inWorkspace((tx) => anIssuedInvoice(tx, studio.act, studio.issuer))
@@ -102,9 +102,7 @@ test('a database of another account is refused and left as it is', async () => {
   expect([theirs, home].map(access)).toEqual(before)
 })
 
-test('the embedded database is verified while the application runs, which goes on, and when it is stopped', {
-  timeout: 60_000,
-}, async () => {
+test('the embedded database is verified while the application runs, which goes on, and when it is stopped', async () => {
   const embedded = { DATA_DIR: dataDir }
   const { child: app, stdout } = run('main.ts', embedded)
   let said = ''
@@ -126,7 +124,7 @@ test('the embedded database is verified while the application runs, which goes o
   expect(await verify(embedded)).toMatchObject({ code: 0, out: 'Workspaces verified: 0.\n', err: '' })
 })
 
-test('Ctrl-C, and the end of whoever started it, stop the database that it started', { timeout: 60_000 }, async () => {
+test('Ctrl-C, and the end of whoever started it, stop the database that it started', async () => {
   await makeWorkspacesSlow()
   const { data } = locateFolders(dataDir)
   for (const interrupt of [(child: ChildProcess) => child.kill('SIGINT'), (child: ChildProcess) => child.disconnect()]) {

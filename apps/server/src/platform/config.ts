@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { PREFERENCES, type PreferenceValue } from '@invoice/contract/settings/preferences.ts'
 import { isEmailAddress, normaliseEmail } from '@invoice/domain/accounts/email-address.ts'
 import { LANGUAGES, type Language } from '@invoice/domain/localised.ts'
+import { type BackupSettings, readBackupSettings } from './backup/backup-settings.ts'
 import { type MailSettings, readMailSettings } from './mail/mail-settings.ts'
 import { StartupProblem } from './startup-problem.ts'
 
@@ -31,6 +32,8 @@ export type Config = {
   defaultLayout: PreferenceValue<'appContentLayoutNav'>
   /** Below this width in pixels the navigation lies over the page. */
   overlayBelow: (typeof OVERLAY_BELOW)[number]
+  /** Copies of all that is kept (docs/backup.md). */
+  backup: BackupSettings
   /** Keys for sealed values, newest first; null: kept in `dataDir`. */
   secretKeys: readonly string[] | null
   /** VIES's REST API, which answers whether a VAT number is in force. */
@@ -81,6 +84,7 @@ export function readConfig(environment: Environment = process.env): Config {
     defaultLanguage: readChoice('DEFAULT_LANGUAGE', get('DEFAULT_LANGUAGE'), LANGUAGES, 'bg'),
     defaultLayout: readChoice('DEFAULT_LAYOUT', get('DEFAULT_LAYOUT'), PREFERENCES.appContentLayoutNav.values, 'vertical'),
     overlayBelow: readChoice('OVERLAY_BELOW', get('OVERLAY_BELOW'), OVERLAY_BELOW, '1280'),
+    backup: readBackupSettings(get, resolve(get('DATA_DIR') || 'data'), get('DATABASE_URL') === ''),
     secretKeys: get('SECRET_KEYS') === '' ? null : readKeys(get('SECRET_KEYS')),
     viesUrl: (get('VIES_URL') === '' ? VIES : readUrl('VIES_URL', get('VIES_URL'), ['http:', 'https:']).href).replace(/\/$/, ''),
     ecbUrl: readEcbUrl(get('ECB_URL')),

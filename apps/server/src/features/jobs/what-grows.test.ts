@@ -25,6 +25,7 @@ const SWEPT = 'swept'
 const RULES: Readonly<Record<string, string>> = {
   'account.allowances': SWEPT,
   'account.authenticators': BOUNDED,
+  'account.backups': SWEPT,
   'account.counters': SWEPT,
   'account.email_addresses': BOUNDED,
   'account.idempotency': SWEPT,

@@ -63,7 +63,11 @@ export async function attachOwner(config: Config): Promise<{ owner: pg.ClientCon
   }
 }
 
-function connectAsApp(owner: pg.ClientConfig, name: string): Promise<Db> {
+/**
+ * The pool of the application's role on a database that is prepared.
+ * @param name how a person who cannot reach it is told of it
+ */
+export function connectAsApp(owner: pg.ClientConfig, name: string): Promise<Db> {
   return withOwner(owner, name, async (client) => {
     await checkRelease(client)
     const role = await appRole(client)

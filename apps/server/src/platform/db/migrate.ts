@@ -10,6 +10,9 @@ const DUPLICATES = new Set(['42P06', '42P07', '42701', '42723', '42710'])
 const MIGRATION_LOCK = 7_305_419_202
 /** A second form in which a file has been applied; 0023 brings the databases of both to the same rows. */
 const OTHER_FORM = new Map([['0018-audit-acts.sql', 'b5bd2e3bf9c4a0f4bfaf3d4fdb4b20a5206f1f8b2e2bb8dad676cb268166d2b4']])
+const LIST = `
+  create schema if not exists system;
+  create table if not exists system.migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())`
 
 export type Migration = { name: string; sql: string; hash: string }
 
@@ -29,13 +32,17 @@ export function readMigrations(folder: string = MIGRATIONS): Migration[] {
  */
 export async function migrate(owner: pg.ClientBase, migrations: readonly Migration[] = readMigrations()): Promise<void> {
   await withMigrationLock(owner, async () => {
-    await owner.query(`
-      create schema if not exists system;
-      create table if not exists system.migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())`)
+    await owner.query(LIST)
     const { rows: applied } = await owner.query<{ name: string; hash: string }>('select name, hash from system.migrations order by name')
     refuseForeignHistory(applied, migrations)
     for (const migration of migrations.slice(applied.length)) await apply(owner, migration)
   })
+}
+
+/** Of an empty database, within the transaction of whoever fills it. */
+export async function migrateWithin(owner: pg.ClientBase, migrations: readonly Migration[]): Promise<void> {
+  await owner.query(LIST)
+  for (const migration of migrations) await applyWithin(owner, migration)
 }
 
 /** One process at a time; a session may hold it several times over. */
@@ -54,12 +61,29 @@ function refuseForeignHistory(applied: readonly { name: string; hash: string }[]
   for (const { name, hash } of applied) {
     if (!known.has(name))
       throw new StartupProblem(`The database has the migration ${name}, which this release does not know: start the newer release.`)
-    if (known.get(name) !== hash && OTHER_FORM.get(name) !== hash)
+    if (!isOf(known.get(name), name, hash))
       throw new StartupProblem(`The migration ${name} is not the one that this database was made with: a released file is never edited.`)
   }
   const names = new Set(applied.map(({ name }) => name))
   const lacking = migrations.slice(0, applied.length).find(({ name }) => !names.has(name))
   if (lacking) throw incompleteHistory(lacking.name, 'later ones have theirs')
+}
+
+/** Whether the hash that was written down of a migration is that of our file, or of its other form. */
+function isOf(ours: string | undefined, name: string, hash: string): boolean {
+  return ours === hash || OTHER_FORM.get(name) === hash
+}
+
+/**
+ * Those of ours that a database was migrated with.
+ * @returns undefined where it has others
+ */
+export function migrationsUpTo(
+  applied: readonly { name: string; hash: string }[],
+  migrations: readonly Migration[],
+): readonly Migration[] | undefined {
+  const areOurs = applied.every(({ name, hash }, index) => migrations[index]?.name === name && isOf(migrations[index].hash, name, hash))
+  return areOurs ? migrations.slice(0, applied.length) : undefined
 }
 
 function incompleteHistory(name: string, why: string): StartupProblem {
@@ -68,11 +92,16 @@ function incompleteHistory(name: string, why: string): StartupProblem {
   )
 }
 
-async function apply(owner: pg.ClientBase, { name, sql, hash }: Migration): Promise<void> {
+async function applyWithin(owner: pg.ClientBase, { name, sql, hash }: Migration): Promise<void> {
+  await owner.query(sql)
+  await owner.query('insert into system.migrations (name, hash) values ($1, $2)', [name, hash])
+}
+
+async function apply(owner: pg.ClientBase, migration: Migration): Promise<void> {
+  const { name } = migration
   try {
     await owner.query('begin')
-    await owner.query(sql)
-    await owner.query('insert into system.migrations (name, hash) values ($1, $2)', [name, hash])
+    await applyWithin(owner, migration)
     await owner.query('commit')
   } catch (error) {
     await owner.query('rollback')

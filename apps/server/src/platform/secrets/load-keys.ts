@@ -13,7 +13,23 @@ const OTHERS = 0o077
  * @throws StartupProblem for a file that cannot be read or that others can read.
  */
 export function loadKeys({ secretKeys, dataDir }: Pick<Config, 'secretKeys' | 'dataDir'>): Keyring {
-  return keyringOf(secretKeys ?? keysOf(join(dataDir, 'keys.json')))
+  return keyringOf(plainKeys({ secretKeys, dataDir }))
+}
+
+/** The keys themselves: for a sealed backup that carries them, and for nothing else. */
+export function plainKeys({ secretKeys, dataDir }: Pick<Config, 'secretKeys' | 'dataDir'>): readonly string[] {
+  return secretKeys ?? keysOf(join(dataDir, 'keys.json'))
+}
+
+/**
+ * Brings keys back to an installation that has none of its own.
+ * @returns false where it has: those stay
+ */
+export function keepKeys({ secretKeys, dataDir }: Pick<Config, 'secretKeys' | 'dataDir'>, keys: readonly string[]): boolean {
+  const file = join(dataDir, 'keys.json')
+  if (secretKeys !== null || statSync(file, { throwIfNoEntry: false })) return false
+  writeFileSync(file, `${JSON.stringify({ keys })}\n`, { mode: 0o600, flush: true, flag: 'wx' })
+  return true
 }
 
 function keysOf(file: string): readonly string[] {

@@ -9,7 +9,8 @@ const DAY_MS = 24 * 3_600_000
 
 /**
  * Deletes what no longer counts: ended sessions and mailed keys, addresses that nobody proved while their key worked, calls older than the
- * longest window, old failures of nobody we know, what somebody did a year ago, and jobs that failed.
+ * longest window, old failures of nobody we know, what somebody did a year ago, jobs that failed, and what
+ * is told of backups of more than a year ago.
  */
 export async function sweepAccounts(tx: Tx, { clock }: { clock: Clock }): Promise<void> {
   const now = clock.now()
@@ -22,5 +23,6 @@ export async function sweepAccounts(tx: Tx, { clock }: { clock: Clock }): Promis
   await sql`delete from account.allowances where full_at <= ${now}`.execute(tx)
   await sql`delete from account.login_events where user_id is null and at < ${ago(90 * DAY_MS)}`.execute(tx)
   await sql`delete from account.login_events where at < ${ago(365 * DAY_MS)}`.execute(tx)
+  await sql`delete from account.backups where began_at < ${ago(400 * DAY_MS)}`.execute(tx)
   await sql`delete from account.jobs where finished_at < ${ago(30 * DAY_MS)}`.execute(tx)
 }

@@ -1,0 +1,104 @@
+import { mkdirSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { backupName, backupToFile } from './platform/backup/backup-file.ts'
+import { BackupProblem, EXIT_CODES } from './platform/backup/backup-problem.ts'
+import { backUpByItself } from './platform/backup/by-itself.ts'
+import { product } from './platform/backup/product.ts'
+import { readBackup } from './platform/backup/read-backup.ts'
+import { type BackupOptions, type Written, writeBackup } from './platform/backup/write-backup.ts'
+import { type Config, readConfig } from './platform/config.ts'
+import { attachOwner } from './platform/db/attach-database.ts'
+import { plainKeys } from './platform/secrets/load-keys.ts'
+import { reasonOf, StartupProblem } from './platform/startup-problem.ts'
+import { untilStopRequested } from './platform/stop-requested.ts'
+
+/** `npm run backup [-- FILE | -] [--with-keys] [--check FILE]`; `--by-itself` is how the server calls it. Ends with 0; with 1 where there is none, and as EXIT_CODES has it for `--check`. */
+try {
+  process.exit(await main(process.argv.slice(2)))
+} catch (error) {
+  console.error(reasonOf(error))
+  process.exit(error instanceof BackupProblem ? EXIT_CODES[error.kind] : 1)
+}
+
+async function main(args: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    options: {
+      'with-keys': { type: 'boolean', default: false },
+      check: { type: 'boolean', default: false },
+      'by-itself': { type: 'boolean', default: false },
+    },
+    allowPositionals: true,
+  })
+  const [file, ...rest] = positionals
+  if (rest.length > 0 || (values.check && file === undefined))
+    throw new StartupProblem('Say `npm run backup [-- FILE]` or `npm run backup -- --check FILE`.')
+  const config = readConfig()
+  if (values.check) return check(config, file ?? '')
+  if (values['by-itself']) {
+    await withOwner(config, (owner, schema) => backUpByItself(config, owner, schema))
+    return 0
+  }
+  const { sealing } = config.backup
+  if (values['with-keys'] && sealing === undefined)
+    throw new StartupProblem(
+      '--with-keys: the keys of sealed values go into a sealed backup only: set BACKUP_PASSPHRASE or BACKUP_RECIPIENT.',
+    )
+  const options: BackupOptions = {
+    product: product(),
+    sealing,
+    keys: values['with-keys'] ? plainKeys(config) : undefined,
+  }
+  return file === '-' ? toOutput(config, options) : toFile(config, file, options)
+}
+
+async function toOutput(config: Config, options: BackupOptions): Promise<number> {
+  await withOwner(config, (owner) => writeBackup(owner, process.stdout, options))
+  return 0
+}
+
+async function toFile(config: Config, named: string | undefined, options: BackupOptions): Promise<number> {
+  const { file, written } = await withOwner(config, async (owner, schema) => {
+    const path = resolve(named ?? join(config.backup.folder, backupName(new Date(), schema, options.sealing !== undefined)))
+    // The folder of ours is made; of one that a person names it may be that its disk is not there.
+    if (named === undefined) mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+    return { file: path, written: await backupToFile(owner, path, options) }
+  })
+  console.log(`${file} is written: ${told(written)}.`)
+  console.log(aboutKeys(options))
+  return 0
+}
+
+function aboutKeys({ keys, sealing }: BackupOptions): string {
+  if (keys !== undefined) return 'The keys of sealed values are in it.'
+  const how = sealing === undefined ? '' : ' With --with-keys they are.'
+  return `The keys of sealed values are not in it: keep them apart (SECRET_KEYS, or keys.json in DATA_DIR); without them its secrets must be entered anew.${how}`
+}
+
+function told({ manifest, checksums }: Written): string {
+  const rows = Object.values(checksums.sources).reduce((sum, source) => sum + source.rows, 0)
+  return `${rows} rows of ${manifest.sources.length} tables, as of ${manifest.takenAt}, made by ${manifest.product}`
+}
+
+async function check({ backup: { opening } }: Config, file: string): Promise<number> {
+  console.log(`${file} is whole: ${told(await readBackup(file, opening))}.`)
+  return 0
+}
+
+/** A connection of the owner, and the latest migration of its database. Told to stop, it leaves nothing behind. */
+async function withOwner<T>(config: Config, work: (owner: pg.Client, schema: string) => Promise<T>): Promise<T> {
+  const { owner, stop } = await attachOwner(config)
+  const client = new pg.Client(owner)
+  client.on('error', () => {})
+  void untilStopRequested().then(() => client.end())
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ name: string }>('select max(name) as name from system.migrations')
+    return await work(client, rows[0]?.name ?? '')
+  } finally {
+    await client.end()
+    await stop()
+  }
+}

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import type pg from 'pg'
+import { reasonOf, StartupProblem } from '../startup-problem.ts'
+import { type BackupOptions, type Written, writeBackup } from './write-backup.ts'
+
+/** The moment in UTC and the schema's number: a folder of them sorts by time. */
+export function backupName(at: Date, schema: string, isSealed: boolean): string {
+  const time = at.toISOString().slice(0, 19).replaceAll(':', '')
+  return `invoice-app-${time}Z-s${schema.slice(0, 4)}.tar.zst${isSealed ? '.age' : ''}`
+}
+
+const NAME = /^invoice-app-(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2})Z-s\d{4}\.tar\.zst(?:\.age)?$/
+
+/** When the backup of that name was made; undefined for what is none. */
+export function momentOf(name: string): Date | undefined {
+  const [, day, hours, minutes, seconds] = NAME.exec(name) ?? []
+  return day === undefined ? undefined : new Date(`${day}T${hours}:${minutes}:${seconds}Z`)
+}
+
+/**
+ * Writes a backup to a file: beside it while it is written, and under its name once it is whole and on the disk.
+ * @throws StartupProblem where the file is there already, or cannot be written
+ */
+export async function backupToFile(owner: pg.ClientBase, file: string, options: BackupOptions): Promise<Written> {
+  const draft = join(dirname(file), `.${basename(file)}.${process.pid}.partial`)
+  try {
+    if (existsSync(file)) throw new StartupProblem(`${file} is there already.`)
+    const handle = await open(draft, 'wx', 0o600)
+    const written = await writeBackup(owner, handle.createWriteStream({ flush: true }), options)
+    await rename(draft, file)
+    await syncFolder(dirname(file))
+    return written
+  } catch (error) {
+    await rm(draft, { force: true })
+    if (error instanceof StartupProblem) throw error
+    throw new StartupProblem(`${file}: the backup could not be written (${reasonOf(error)}).`, { cause: error })
+  }
+}
+
+/** The new name is on the disk too. (Windows cannot, and need not.) */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder)
+  await handle.sync()
+  await handle.close()
+}

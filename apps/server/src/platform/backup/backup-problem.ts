@@ -1,0 +1,13 @@
+import { StartupProblem } from '../startup-problem.ts'
+
+/** Why a backup cannot be used, and what the command that was to use it ends with. */
+export const EXIT_CODES = { wrong_key: 2, damaged: 3, newer: 4, not_empty: 5 } as const
+
+/** A backup that is refused, in one sentence, before anything was written. */
+export class BackupProblem extends StartupProblem {
+  readonly kind: keyof typeof EXIT_CODES
+  constructor(kind: keyof typeof EXIT_CODES, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.kind = kind
+  }
+}

@@ -1,0 +1,62 @@
+import type pg from 'pg'
+import { newId } from '../new-id.ts'
+
+/** What is known of the copies before this one. */
+export type BackupHistory = {
+  /** When the latest that came about began. */
+  readonly last: Date | undefined
+  readonly lastTried: Date | undefined
+  /** Files that opened when they were tried. */
+  readonly opened: ReadonlySet<string>
+  /** When the database was made. */
+  readonly since: Date
+}
+
+export async function readHistory(owner: pg.ClientBase): Promise<BackupHistory> {
+  const { rows } = await owner.query<{ last: Date | null; tried: Date | null; opened: string[] | null; since: Date }>(`
+    select max(began_at) filter (where state = 'done') as last, max(tried_at) as tried,
+      array_agg(file) filter (where tried_at is not null and try_fault = '' and file <> '') as opened,
+      coalesce((select min(applied_at) from system.migrations), now()) as since
+    from account.backups`)
+  const [row] = rows
+  return {
+    last: row?.last ?? undefined,
+    lastTried: row?.tried ?? undefined,
+    opened: new Set(row?.opened ?? []),
+    since: row?.since ?? new Date(),
+  }
+}
+
+/** One that was being made when its process was killed is over. */
+export async function endInterrupted(owner: pg.ClientBase): Promise<void> {
+  await owner.query(`update account.backups set state = 'failed', ended_at = now(), reason = 'interrupted' where state = 'running'`)
+}
+
+export async function insertBackup(owner: pg.ClientBase, beganAt: Date): Promise<string> {
+  const id = newId()
+  await owner.query(`insert into account.backups (id, began_at, state) values ($1, $2, 'running')`, [id, beganAt])
+  return id
+}
+
+export type Made = { readonly file: string; readonly bytes: number; readonly rows: number; readonly takenAt: string }
+
+export async function endBackup(owner: pg.ClientBase, id: string, { file, bytes, rows, takenAt }: Made): Promise<void> {
+  await owner.query(
+    `update account.backups set state = 'done', ended_at = clock_timestamp(), file = $2, bytes = $3, row_count = $4, taken_at = $5 where id = $1`,
+    [id, file, bytes, rows, takenAt],
+  )
+}
+
+export async function failBackup(owner: pg.ClientBase, id: string, reason: string): Promise<void> {
+  await owner.query(`update account.backups set state = 'failed', ended_at = clock_timestamp(), reason = $2 where id = $1`, [id, reason])
+}
+
+/** It is there all the same. */
+export async function noteReason(owner: pg.ClientBase, id: string, reason: string): Promise<void> {
+  await owner.query('update account.backups set reason = $2 where id = $1', [id, reason])
+}
+
+/** @param fault empty where it opened, and verified */
+export async function noteTry(owner: pg.ClientBase, id: string, fault: string): Promise<void> {
+  await owner.query('update account.backups set tried_at = clock_timestamp(), try_fault = $2 where id = $1', [id, fault])
+}

@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { outcomeOf } from '../children/outcome.ts'
+import { COMPILE_CACHE } from '../testing/compile-cache.ts'
+import { databaseUrl } from '../testing/programs.ts'
+import { testDatabase } from '../testing/test-database.ts'
+
+const { config, owner } = await testDatabase()
+const dataDir = mkdtempSync(join(tmpdir(), 'invoice-app-by-itself-'))
+const folder = join(dataDir, 'backups')
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+function run(environment: Record<string, string> = {}, args = ['--by-itself']) {
+  const env = { DATABASE_URL: databaseUrl(config), DATA_DIR: dataDir, BACKUP_EVERY: '12h', ...COMPILE_CACHE, ...environment }
+  return outcomeOf(
+    spawn(process.execPath, [join(import.meta.dirname, '../../backup.ts'), ...args], { env, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] }),
+  )
+}
+
+const rows = async () =>
+  (await owner.query('select state, file, reason, tried_at is not null as tried, try_fault from account.backups order by began_at')).rows
+const ago = (interval: string) => owner.query(`update system.migrations set applied_at = now() - interval '${interval}'`)
+const forget = () => owner.query('delete from account.backups')
+const whole = () => readdirSync(folder).filter((name) => name.startsWith('invoice-app-'))
+
+test('one is made when it is due, and not again before its time; what a killed process left is cleared away; the first is restored and looked at', async () => {
+  expect(await run()).toEqual({ code: 0, said: '' })
+  expect(await rows()).toEqual([])
+  await ago('13 hours')
+  await owner.query(`insert into account.backups (id, began_at, state) values (gen_random_uuid(), now() - interval '1 hour', 'running')`)
+  expect(await run()).toEqual({ code: 0, said: '' })
+  writeFileSync(join(folder, '.invoice-app-x.partial'), '')
+  expect(await run()).toEqual({ code: 0, said: '' })
+  const [file] = whole()
+  expect(await rows()).toEqual([
+    { state: 'failed', file: '', reason: 'interrupted', tried: false, try_fault: '' },
+    { state: 'done', file, reason: '', tried: true, try_fault: '' },
+  ])
+  expect(readdirSync(dataDir)).toEqual(['backups'])
+})
+
+test('a folder that cannot be written to, or a command that fails, is told, and the next one is tried soon again', async () => {
+  await forget()
+  expect(await run({ BACKUP_DIR: '/proc/backups' })).toMatchObject({ code: 1, said: expect.stringContaining('/proc/backups') })
+  expect(await rows()).toMatchObject([{ state: 'failed', file: '', reason: expect.stringContaining('/proc/backups') }])
+  await owner.query(`update account.backups set tried_at = now()`)
+  const away = join(dataDir, 'away')
+  const command = `cat "$BACKUP_FILE" > ${away}; echo no room >&2; exit 3`
+  expect(await run({ BACKUP_THEN: command })).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/was made, but the command of BACKUP_THEN failed: no room$/),
+  })
+  const [, made] = await rows()
+  expect(made).toMatchObject({ state: 'done', reason: 'no room' })
+  expect(readFileSync(away)).toEqual(readFileSync(join(folder, made.file)))
+  expect(readdirSync(folder).filter((name) => name.startsWith('.'))).toEqual([])
+})
+
+test('two that begin together make one', async () => {
+  await forget()
+  await ago('13 hours')
+  await owner.query(
+    `insert into account.backups (id, began_at, ended_at, state, tried_at) values (gen_random_uuid(), now() - interval '2 days', now(), 'failed', now())`,
+  )
+  const before = whole().length
+  expect(await Promise.all([run(), run()])).toEqual([
+    { code: 0, said: '' },
+    { code: 0, said: '' },
+  ])
+  expect((await rows()).filter(({ state }) => state === 'done')).toHaveLength(1)
+  expect(whole().length).toBeLessThanOrEqual(before + 1)
+})
+
+test('keys go into a sealed file only', async () => {
+  expect(await run({}, ['--with-keys'])).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('set BACKUP_PASSPHRASE or BACKUP_RECIPIENT'),
+  })
+})

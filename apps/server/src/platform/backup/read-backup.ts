@@ -1,0 +1,172 @@
+import { createHash, type Hash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { type FileHandle, open as openFile } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { ReadableStream } from 'node:stream/web'
+import { createZstdDecompress } from 'node:zlib'
+import tar from 'tar-stream'
+import { z } from 'zod'
+import { reasonOf, StartupProblem } from '../startup-problem.ts'
+import { BackupProblem } from './backup-problem.ts'
+import { withoutDigest } from './digest-frame.ts'
+import {
+  CHECKSUMS,
+  type Checksum,
+  type Checksums,
+  checksumsSchema,
+  FORMAT,
+  KEYS,
+  MANIFEST,
+  type Manifest,
+  manifestSchema,
+  PART,
+} from './manifest.ts'
+import { isSealed, type Opening, open } from './seal-file.ts'
+
+type Entry = tar.ExtractEvents['entry'][1]
+
+const ZSTD_MAGIC = Buffer.from([0x28, 0xb5, 0x2f, 0xfd])
+const HEAD_BYTES = 64
+/** More than a manifest of ours takes, and less than would hurt. */
+const MOST_JSON_BYTES = 16 * 1024 * 1024
+
+export type Reading = {
+  /** Before any row. */
+  manifest?(manifest: Manifest): Promise<void> | void
+  /** The rows of one source, as COPY gave them, a chunk after the other; each source once, in the order of the manifest. */
+  chunk?(source: string, chunk: Uint8Array): Promise<void> | void
+}
+
+export type WholeBackup = { readonly manifest: Manifest; readonly checksums: Checksums; readonly keys: readonly string[] | undefined }
+
+/**
+ * Reads a backup from its first byte to its last, and compares what it reads with the sums at its end.
+ * @throws BackupProblem where the file is none, is newer, was cut or altered, or does not open with `opening`
+ */
+export async function readBackup(path: string, opening: Opening | undefined, reading: Reading = {}): Promise<WholeBackup> {
+  const head = await headOf(path)
+  const sealed = isSealed(head)
+  if (!sealed && !head.subarray(0, 4).equals(ZSTD_MAGIC)) throw new BackupProblem('damaged', `${path} is no backup of Invoice App.`)
+  if (sealed && opening === undefined)
+    throw new BackupProblem('wrong_key', `${path} is sealed: set BACKUP_PASSPHRASE, or BACKUP_IDENTITY to the secret key of its recipient.`)
+  const extract = tar.extract()
+  const plain = async function* (source: AsyncIterable<Uint8Array>) {
+    yield* sealed && opening !== undefined ? await open(ReadableStream.from(source), opening) : source
+  }
+  const flow = pipeline(createReadStream(path), plain, withoutDigest, createZstdDecompress(), extract)
+  try {
+    const [whole] = await Promise.all([readEntries(extract, reading), flow])
+    return whole
+  } catch (error) {
+    extract.destroy()
+    // The first to fail: what tears the others down after it says less.
+    const cause = await flow.then(
+      () => error,
+      (reason: unknown) => (error instanceof StartupProblem ? error : reason),
+    )
+    if (cause instanceof StartupProblem || isOfTheSystem(cause)) throw cause
+    throw new BackupProblem('damaged', `${path} is damaged or was altered: nothing was restored (${reasonOf(cause)}).`, { cause })
+  }
+}
+
+/** Of the disk, or of the database that is restored into. */
+function isOfTheSystem(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' && /^(E[A-Z]+|[0-9A-Z]{5})$/.test(error.code)
+}
+
+async function headOf(path: string): Promise<Buffer> {
+  let file: FileHandle
+  try {
+    file = await openFile(path)
+  } catch (error) {
+    throw new StartupProblem(`${path} cannot be read (${reasonOf(error)}).`)
+  }
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+async function readEntries(extract: tar.Extract, reading: Reading): Promise<WholeBackup> {
+  let manifest: Manifest | undefined
+  let checksums: Checksums | undefined
+  let keys: readonly string[] | undefined
+  const sums = new Sums()
+  for await (const entry of extract) {
+    const { name } = entry.header
+    if (manifest === undefined) {
+      if (name !== MANIFEST) throw new Error('it does not begin with its manifest')
+      manifest = readManifest(await jsonOf(entry))
+      await reading.manifest?.(manifest)
+    } else if (checksums !== undefined) throw new Error('something follows its end')
+    else if (name === KEYS) keys = z.strictObject({ keys: z.array(z.string()) }).parse(await jsonOf(entry)).keys
+    else if (name === CHECKSUMS) checksums = checksumsSchema.parse(await jsonOf(entry))
+    else {
+      const source = PART.exec(name)?.[1]
+      if (source === undefined) throw new Error(`${name} does not belong to it`)
+      sums.begin(source)
+      for await (const chunk of bytesOf(entry)) {
+        sums.add(source, chunk)
+        await reading.chunk?.(source, chunk)
+      }
+    }
+  }
+  if (manifest === undefined || checksums === undefined) throw new Error('its end is missing')
+  sums.compare(manifest, checksums)
+  return { manifest, checksums, keys }
+}
+
+/** @throws BackupProblem for what a newer release made */
+function readManifest(content: unknown): Manifest {
+  const { format } = z.looseObject({ format: z.int() }).parse(content)
+  if (format > FORMAT)
+    throw new BackupProblem('newer', `The backup has the form ${format}, which this release does not know: restore it with a newer one.`)
+  return manifestSchema.parse(content)
+}
+
+/** What streams of its library give is known to its documentation, and not to their types. */
+async function* bytesOf(entry: Entry): AsyncGenerator<Uint8Array> {
+  for await (const chunk of entry) if (chunk instanceof Uint8Array) yield chunk
+}
+
+async function jsonOf(entry: Entry): Promise<unknown> {
+  if (entry.header.size > MOST_JSON_BYTES) throw new Error(`${entry.header.name} is too long`)
+  const chunks: Uint8Array[] = []
+  for await (const chunk of bytesOf(entry)) chunks.push(chunk)
+  return JSON.parse(Buffer.concat(chunks).toString('utf8'))
+}
+
+/** What was read of each source, against what was written. */
+class Sums {
+  readonly #of = new Map<string, { hash: Hash; bytes: number; rows: number }>()
+  #latest: string | undefined
+
+  begin(source: string): void {
+    if (source !== this.#latest && this.#of.has(source)) throw new Error(`the parts of ${source} are apart`)
+    this.#latest = source
+    if (!this.#of.has(source)) this.#of.set(source, { hash: createHash('sha256'), bytes: 0, rows: 0 })
+  }
+
+  add(source: string, chunk: Uint8Array): void {
+    const sum = this.#of.get(source)
+    if (sum === undefined) return
+    sum.hash.update(chunk)
+    sum.bytes += chunk.length
+    // A row is a line: COPY writes a line feed in a value as \n.
+    for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) sum.rows += 1
+  }
+
+  compare({ sources }: Manifest, { sources: wanted }: Checksums): void {
+    const names = sources.map(({ name }) => name)
+    if (names.length !== Object.keys(wanted).length) throw new Error('its sums are not those of its tables')
+    for (const name of this.#of.keys()) if (!names.includes(name)) throw new Error(`${name} is not in its manifest`)
+    for (const name of names) {
+      const sum = this.#of.get(name)
+      const found: Checksum = { rows: sum?.rows ?? 0, bytes: sum?.bytes ?? 0, sha256: (sum?.hash ?? createHash('sha256')).digest('hex') }
+      const { rows, bytes, sha256 } = wanted[name] ?? { rows: -1, bytes: -1, sha256: '' }
+      if (found.rows !== rows || found.bytes !== bytes || found.sha256 !== sha256) throw new Error(`${name} is not as it was written`)
+    }
+  }
+}
