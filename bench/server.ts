@@ -90,7 +90,7 @@ export async function startBenchServer({ withWeb = false, settings = {} } = {}):
 }
 
 /** Somebody with a workspace and what an invoice needs. */
-async function aMember(db: Db): Promise<Member> {
+export async function aMember(db: Db): Promise<Member> {
   const { userId, session } = await aUser(db)
   const { workspace } = await inAccountTransaction(db, (tx) =>
     onboard(tx, { user: { kind: 'user', id: userId, name: 'Bench' }, language: 'en', clock: systemClock }, anOnboarding()),

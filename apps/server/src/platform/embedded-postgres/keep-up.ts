@@ -6,7 +6,7 @@ import { keepOwnership } from './ownership.ts'
 import { launch, logFile, type Running } from './supervise.ts'
 
 /** Before a server that ended is followed by another; as often within `LATELY_MS`, and it is given up. */
-const PAUSES_MS: readonly number[] = [0, 1000, 5000, 15_000, 30_000]
+const PAUSES_MS: readonly number[] = [0, 1000, 2000, 5000, 5000, 10_000, 15_000, 30_000, 30_000]
 const LATELY_MS = 600_000
 const LOOK_FOR_ROOM_MS = 2000
 
