@@ -50,12 +50,12 @@ async function* struck(
 
 /** What cannot be prepared, or asked for, is told as what became of it. */
 async function sureOf(kind: string, preparing: Promise<Begun>): Promise<Begun> {
-  const told = (error: unknown) => async (): Promise<Outcome> => ({ isSound: false, text: `FAULT of the drill: ${reasonOf(error)}` })
+  const faulty = (error: unknown) => async (): Promise<Outcome> => ({ isSound: false, text: `FAULT of the drill: ${reasonOf(error)}` })
   try {
     const { begin } = await preparing
-    return { kind, begin: () => begin().catch(told) }
+    return { kind, begin: () => begin().catch(faulty) }
   } catch (error) {
-    return { kind, begin: async () => told(error) }
+    return { kind, begin: async () => faulty(error) }
   }
 }
 

@@ -19,10 +19,10 @@ export type RunningDatabase = {
   stop(): Promise<void>
 }
 
-type Told = Pick<EmbeddedOptions, 'onLost' | 'onEnded'>
+type Listener = Pick<EmbeddedOptions, 'onLost' | 'onEnded'>
 
 /** The database of the settings: that of DATABASE_URL, or the embedded one, which is then ours to stop; with the keys of what is sealed in it. */
-export async function startDatabase(config: Config, told: Told): Promise<RunningDatabase> {
+export async function startDatabase(config: Config, listener: Listener): Promise<RunningDatabase> {
   writableFolder(config.dataDir)
   if (config.databaseUrl !== null) {
     const keys = loadKeys(config)
@@ -30,7 +30,7 @@ export async function startDatabase(config: Config, told: Told): Promise<Running
     const { db, exportDb } = await openDatabase(owner, keys)
     return { db, exportDb, owner, keys, stop: () => closed(db, exportDb) }
   }
-  const embedded = await startEmbedded({ dataDir: config.dataDir, ...told })
+  const embedded = await startEmbedded({ dataDir: config.dataDir, ...listener })
   try {
     const keys = loadKeys(config)
     const owner = await ownDatabase(embedded)
