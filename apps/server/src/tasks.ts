@@ -121,7 +121,7 @@ async function tidyInstallation({ act, platform }: StepGround): Promise<() => Pr
     (work) => inAccountTransaction(db, work),
     (tx) => deleteForgottenKeys(tx, undefined, act.clock.now()),
   )
-  await inAccountTransaction(db, (tx) => sweepAccounts(tx, act))
+  await sweepAccounts(db, act)
   return async () => {
     await dropExpired(config.dataDir, act.clock.now())
   }

@@ -84,6 +84,11 @@ function freeIn(folder: string): number | undefined {
   }
 }
 
+/** Whether there is too little room for a database to come up. */
+export function isFull(folder: string): boolean {
+  return (freeIn(folder) ?? Infinity) < FULL_BYTES
+}
+
 /** Ends a sentence about a database that ended or did not start, where the reason may be that its disk is full. */
 export function diskHint(folder: string): string {
   const free = freeIn(folder)

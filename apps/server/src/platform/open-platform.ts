@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { startDatabase } from './db/start-database.ts'
+import { openLog } from './log.ts'
 import { buildPlatform, type OpenPlatform } from './platform.ts'
 
 /**
@@ -11,15 +12,11 @@ import { buildPlatform, type OpenPlatform } from './platform.ts'
  * @throws StartupProblem
  */
 export async function openPlatform(config: Config, onLost: (reason: string) => void): Promise<OpenPlatform & { owner: pg.ClientConfig }> {
-  const { db, exportDb, owner, keys, dataFolder, stop } = await startDatabase(config, onLost)
-  const { platform, close } = buildPlatform({
-    config,
-    clock: systemClock,
-    db,
-    exportDb,
-    keys,
-    ...(dataFolder !== undefined && { dataFolder }),
-  })
+  const log = openLog(config)
+  const onEnded = (reason: string) => log.error({ reason }, 'the database ended, and is begun anew')
+  const { db, exportDb, owner, keys, dataFolder, stop } = await startDatabase(config, { onLost, onEnded })
+  const ground = { config, clock: systemClock, db, exportDb, keys, ...(dataFolder !== undefined && { dataFolder }) }
+  const { platform, close } = buildPlatform(ground, { log })
   return {
     platform,
     owner,

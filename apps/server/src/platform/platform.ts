@@ -60,7 +60,7 @@ export type OpenPlatform = {
 /**
  * Builds the parts; none starts anything before it is needed. A new part is a line of `Parts` and one below, in `closing(…)` when it
  * holds something open.
- * @param instead parts that a test puts in the place of ours, and closes by itself
+ * @param instead parts that are there already, or that a test puts in the place of ours: whoever made them closes them
  */
 export function buildPlatform(ground: Ground, instead: Partial<Parts> = {}): OpenPlatform {
   const open: { stop(): Promise<void> }[] = []

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
+import type { Tx } from '../db/transaction.ts'
 import { newId } from '../new-id.ts'
 
 /** What is known of the copies before this one. */
@@ -8,22 +10,36 @@ export type BackupHistory = {
   readonly lastTried: Date | undefined
   /** Files that opened when they were tried. */
   readonly opened: ReadonlySet<string>
-  /** When the database was made. */
-  readonly since: Date
+  /** When the first workspace was made; undefined: there is nothing to keep. */
+  readonly since: Date | undefined
 }
 
+const HISTORY = `
+  select max(began_at) filter (where state = 'done') as last, max(tried_at) as tried,
+    array_agg(file) filter (where tried_at is not null and try_fault = '' and file <> '') as opened,
+    (select min(created_at) from account.workspaces) as since
+  from account.backups`
+
+type HistoryRow = { last: Date | null; tried: Date | null; opened: string[] | null; since: Date | null }
+
+/** As the owner, who makes one. */
 export async function readHistory(owner: pg.ClientBase): Promise<BackupHistory> {
-  const { rows } = await owner.query<{ last: Date | null; tried: Date | null; opened: string[] | null; since: Date }>(`
-    select max(began_at) filter (where state = 'done') as last, max(tried_at) as tried,
-      array_agg(file) filter (where tried_at is not null and try_fault = '' and file <> '') as opened,
-      coalesce((select min(applied_at) from system.migrations), now()) as since
-    from account.backups`)
-  const [row] = rows
+  const { rows } = await owner.query<HistoryRow>(HISTORY)
+  return historyOf(rows[0])
+}
+
+/** As the application, which looks whether one is due. */
+export async function historyFor(tx: Tx): Promise<BackupHistory> {
+  const { rows } = await sql<HistoryRow>`${sql.raw(HISTORY)}`.execute(tx)
+  return historyOf(rows[0])
+}
+
+function historyOf(row: HistoryRow | undefined): BackupHistory {
   return {
     last: row?.last ?? undefined,
     lastTried: row?.tried ?? undefined,
     opened: new Set(row?.opened ?? []),
-    since: row?.since ?? new Date(),
+    since: row?.since ?? undefined,
   }
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { outcomeOf } from '../children/outcome.ts'
 import { COMPILE_CACHE } from '../testing/compile-cache.ts'
-import { databaseUrl } from '../testing/programs.ts'
+import { databaseUrl } from '../testing/database-url.ts'
 import { testDatabase } from '../testing/test-database.ts'
 
 const { config, owner } = await testDatabase()
@@ -22,14 +22,15 @@ function run(environment: Record<string, string> = {}, args = ['--by-itself']) {
 
 const rows = async () =>
   (await owner.query('select state, file, reason, tried_at is not null as tried, try_fault from account.backups order by began_at')).rows
-const ago = (interval: string) => owner.query(`update system.migrations set applied_at = now() - interval '${interval}'`)
+const begin = (interval: string) =>
+  owner.query(`insert into account.workspaces (id, created_at) values (gen_random_uuid(), now() - interval '${interval}')`)
 const forget = () => owner.query('delete from account.backups')
 const whole = () => readdirSync(folder).filter((name) => name.startsWith('invoice-app-'))
 
 test('one is made when it is due, and not again before its time; what a killed process left is cleared away; the first is restored and looked at', async () => {
   expect(await run()).toEqual({ code: 0, said: '' })
   expect(await rows()).toEqual([])
-  await ago('13 hours')
+  await begin('13 hours')
   await owner.query(`insert into account.backups (id, began_at, state) values (gen_random_uuid(), now() - interval '1 hour', 'running')`)
   expect(await run()).toEqual({ code: 0, said: '' })
   writeFileSync(join(folder, '.invoice-app-x.partial'), '')
@@ -61,7 +62,6 @@ test('a folder that cannot be written to, or a command that fails, is told, and 
 
 test('two that begin together make one', async () => {
   await forget()
-  await ago('13 hours')
   await owner.query(
     `insert into account.backups (id, began_at, ended_at, state, tried_at) values (gen_random_uuid(), now() - interval '2 days', now(), 'failed', now())`,
   )

@@ -27,9 +27,10 @@ export async function backUpByItself(config: Config, owner: pg.ClientBase, schem
   if (!rows[0]?.free) return
   await endInterrupted(owner)
   const { folder, every, keep, command, sealing } = config.backup
-  const { last, since, lastTried, opened } = await readHistory(owner)
+  const history = await readHistory(owner)
+  const { lastTried, opened } = history
   const now = new Date()
-  if (!isBackupDue(every, last, since, now)) return
+  if (!isBackupDue(every, history, now)) return
   const id = await insertBackup(owner, now)
   const name = backupName(now, schema, sealing !== undefined)
   const file = join(folder, name)

@@ -6,18 +6,22 @@ const DAY_MS = 24 * HOUR_MS
 const NIGHT_HOUR = 1
 const TRIED_EVERY_MS = 7 * DAY_MS
 
-/** Whether a backup is due: the last one that came about began then; undefined: none, of an installation that is there since `since`. */
-export function isBackupDue(every: BackupSettings['every'], last: Date | undefined, since: Date, now: Date): boolean {
-  if (every === null) return false
+/** When the last one that came about began, and since when there is anything to keep. */
+type History = { readonly last: Date | undefined; readonly since: Date | undefined }
+
+/** Whether a backup is due. */
+export function isBackupDue(every: BackupSettings['every'], { last, since }: History, now: Date): boolean {
   const from = last ?? since
+  if (every === null || from === undefined) return false
   return every === 'night' ? from < lastNight(now) : now.getTime() - from.getTime() >= every * HOUR_MS
 }
 
 /** The next time that it will be, where nothing fails. */
-export function nextBackup(every: BackupSettings['every'], last: Date | undefined, since: Date, now: Date): Date | null {
+export function nextBackup(every: BackupSettings['every'], history: History, now: Date): Date | null {
   if (every === null) return null
-  if (isBackupDue(every, last, since, now)) return now
-  return every === 'night' ? new Date(lastNight(now).getTime() + DAY_MS) : new Date((last ?? since).getTime() + every * HOUR_MS)
+  if (isBackupDue(every, history, now)) return now
+  if (every === 'night') return new Date(lastNight(now).getTime() + DAY_MS)
+  return new Date((history.last ?? history.since ?? now).getTime() + every * HOUR_MS)
 }
 
 export function isTryDue(lastTried: Date | undefined, now: Date): boolean {

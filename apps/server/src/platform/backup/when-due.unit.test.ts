@@ -6,7 +6,8 @@ const at = (text: string) => new Date(`${text}:00Z`)
 const since = at('2026-11-20T12:00')
 
 test('every night one is due, from one o’clock of UTC on; a machine that was off at night makes up for it as soon as it is on', () => {
-  const due = (last: string | undefined, now: string) => isBackupDue('night', last === undefined ? undefined : at(last), since, at(now))
+  const due = (last: string | undefined, now: string) =>
+    isBackupDue('night', { last: last === undefined ? undefined : at(last), since }, at(now))
   expect(due(undefined, '2026-11-20T23:00')).toBe(false)
   expect(due(undefined, '2026-11-21T01:00')).toBe(true)
   expect(due('2026-11-21T01:41', '2026-11-21T23:59')).toBe(false)
@@ -14,17 +15,21 @@ test('every night one is due, from one o’clock of UTC on; a machine that was o
   expect(due('2026-11-21T01:41', '2026-11-25T14:00')).toBe(true)
 })
 
+test('where nobody has a workspace there is nothing to keep', () => {
+  expect(isBackupDue('night', { last: undefined, since: undefined }, at('2030-01-01T00:00'))).toBe(false)
+})
+
 test('every so many hours, or never', () => {
-  expect(isBackupDue(6, at('2026-11-21T01:00'), since, at('2026-11-21T06:59'))).toBe(false)
-  expect(isBackupDue(6, at('2026-11-21T01:00'), since, at('2026-11-21T07:00'))).toBe(true)
-  expect(isBackupDue(null, undefined, since, at('2030-01-01T00:00'))).toBe(false)
+  expect(isBackupDue(6, { last: at('2026-11-21T01:00'), since }, at('2026-11-21T06:59'))).toBe(false)
+  expect(isBackupDue(6, { last: at('2026-11-21T01:00'), since }, at('2026-11-21T07:00'))).toBe(true)
+  expect(isBackupDue(null, { last: undefined, since }, at('2030-01-01T00:00'))).toBe(false)
 })
 
 test('the next one is told: now where it is due', () => {
-  expect(nextBackup('night', at('2026-11-21T01:41'), since, at('2026-11-21T12:00'))).toEqual(at('2026-11-22T01:00'))
-  expect(nextBackup(6, at('2026-11-21T01:00'), since, at('2026-11-21T02:00'))).toEqual(at('2026-11-21T07:00'))
-  expect(nextBackup('night', undefined, since, at('2026-11-25T12:00'))).toEqual(at('2026-11-25T12:00'))
-  expect(nextBackup(null, undefined, since, since)).toBeNull()
+  expect(nextBackup('night', { last: at('2026-11-21T01:41'), since }, at('2026-11-21T12:00'))).toEqual(at('2026-11-22T01:00'))
+  expect(nextBackup(6, { last: at('2026-11-21T01:00'), since }, at('2026-11-21T02:00'))).toEqual(at('2026-11-21T07:00'))
+  expect(nextBackup('night', { last: undefined, since }, at('2026-11-25T12:00'))).toEqual(at('2026-11-25T12:00'))
+  expect(nextBackup(null, { last: undefined, since }, since)).toBeNull()
 })
 
 const nightly = (days: number): KeptFile[] =>

@@ -1,5 +1,8 @@
+import { Refusal } from '../errors/refusal.ts'
 import { FairLine, type LineLimits } from './fair-line.ts'
-import { type Job, type Program, runChild } from './run-child.ts'
+import { type Job, type Program, runChild, StruckDown } from './run-child.ts'
+
+const TRIES = 2
 
 /** Whose job it is, and whether anybody still waits for it. */
 export type Asker = { readonly workspaceId: string; readonly signal?: AbortSignal | undefined }
@@ -16,9 +19,22 @@ export class ChildQueue {
     this.#line = new FairLine({ ...limits, heavy: limits.atATime })
   }
 
-  /** @throws Refusal 429 or 503 when too many wait or the line is stopped; whatever `job.read` throws; the reason of the asker's signal */
+  /**
+   * A child that somebody else kills says nothing of its file: another begins in its place, once.
+   * @throws Refusal 429 or 503 when too many wait, the line is stopped, or both children were killed; whatever `job.read` throws; the reason
+   * of the asker's signal
+   */
   run<T>(asker: Asker, job: Omit<Job<T>, 'signal'>): Promise<T> {
-    return this.#line.run(asker, (signal) => runChild(this.#program, { ...job, signal }))
+    return this.#line.run(asker, async (signal) => {
+      for (let tries = 1; ; tries++) {
+        try {
+          return await runChild(this.#program, { ...job, signal })
+        } catch (error) {
+          if (!(error instanceof StruckDown)) throw error
+          if (tries === TRIES || job.mayBeginAgain?.() === false) throw new Refusal('common.busy')
+        }
+      }
+    })
   }
 
   /** Ends the children; whoever waits is refused. */

@@ -74,6 +74,28 @@ describe('a child', () => {
     expect(await aQueue({ processorMs: 3000 }).run(ivan, job({ do: 'sleep' }, exitCodeOf))).toBe(0)
   })
 
+  test('that somebody else kills is followed by another, once; killed again, whoever asked may come back', async () => {
+    const queue = aQueue()
+    const pids: number[] = []
+    const killed = (times: number, more: Partial<Job<number | null>> = {}) =>
+      queue.run(ivan, {
+        ...job({ do: 'linger' }, async ({ output, ended }) => {
+          const [bytes] = await once(output, 'data')
+          pids.push(Number(String(bytes)))
+          if (pids.length > times) return 0
+          process.kill(Number(String(bytes)), 'SIGKILL')
+          return ended
+        }),
+        ...more,
+      })
+    expect(await killed(1)).toBe(0)
+    expect(new Set(pids).size).toBe(2)
+    await expect(killed(4)).rejects.toMatchObject({ code: 'common.busy' })
+    expect(pids.length).toBe(4)
+    await expect(killed(5, { mayBeginAgain: () => false })).rejects.toMatchObject({ code: 'common.busy' })
+    expect(pids.length).toBe(5)
+  })
+
   test('runs behind the server', async () => {
     const { pid, job: endless } = lingering()
     const stopped = new AbortController()

@@ -28,14 +28,22 @@ export type Job<T> = {
   readonly input: Uint8Array
   /** What is made of its output. Once this is done, or has failed, the program is killed if it still runs. */
   readonly read: (running: Running) => Promise<T>
+  /** Whether nothing of its output has had an effect yet: where the program is killed by a stranger, another one begins. Always unless given. */
+  readonly mayBeginAgain?: () => boolean
   /** Aborted when nobody waits for the result any more. */
   readonly signal?: AbortSignal | undefined
 }
 
+/** Neither we nor its file ended the program, but somebody else: an administrator, or the system, which had no memory left. */
+export class StruckDown extends Error {}
+
+/** What ends a program that fills its heap, or crashes, is another signal. */
+const FROM_OUTSIDE: readonly (NodeJS.Signals | null)[] = ['SIGKILL', 'SIGTERM']
+
 /**
  * Runs a program of ours that handles a stranger's file, in a process of its own: it may loop, fill its memory or be taken over, and takes
  * nobody along.
- * @throws what `read` throws, and the signal's reason
+ * @throws what `read` throws, the signal's reason, and StruckDown
  */
 export async function runChild<T>({ file, timeMs, processorMs, heapMb }: Program, { argument, input, read, signal }: Job<T>): Promise<T> {
   signal?.throwIfAborted()
@@ -54,10 +62,14 @@ export async function runChild<T>({ file, timeMs, processorMs, heapMb }: Program
   ended.catch(() => {}) // told to who reads, if they ask
   child.stdin.on('error', () => {}) // it ended before it had read everything
   child.stdin.end(input)
+  const isStruckDown = () => !child.killed && FROM_OUTSIDE.includes(child.signalCode)
   try {
-    return await read({ output: child.stdout, ended })
+    const result = await read({ output: child.stdout, ended })
+    if (isStruckDown()) throw new StruckDown('A child process was killed.')
+    return result
   } catch (error) {
-    throw signal?.aborted ? signal.reason : error
+    if (signal?.aborted) throw signal.reason
+    throw isStruckDown() ? new StruckDown('A child process was killed.') : error
   } finally {
     unwatch()
     child.kill('SIGKILL')

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Config } from '../config.ts'
 import { writableFolder } from '../embedded-postgres/folders.ts'
 import { ownDatabase } from '../embedded-postgres/own-database.ts'
-import { startEmbedded } from '../embedded-postgres/start-embedded.ts'
+import { type EmbeddedOptions, startEmbedded } from '../embedded-postgres/start-embedded.ts'
 import type { Keyring } from '../secrets/keyring.ts'
 import { loadKeys } from '../secrets/load-keys.ts'
 import { appLogin } from './app-login.ts'
@@ -19,8 +19,10 @@ export type RunningDatabase = {
   stop(): Promise<void>
 }
 
+type Listener = Pick<EmbeddedOptions, 'onLost' | 'onEnded'>
+
 /** The database of the settings: that of DATABASE_URL, or the embedded one, which is then ours to stop; with the keys of what is sealed in it. */
-export async function startDatabase(config: Config, onLost: (reason: string) => void): Promise<RunningDatabase> {
+export async function startDatabase(config: Config, listener: Listener): Promise<RunningDatabase> {
   writableFolder(config.dataDir)
   if (config.databaseUrl !== null) {
     const keys = loadKeys(config)
@@ -28,7 +30,7 @@ export async function startDatabase(config: Config, onLost: (reason: string) => 
     const { db, exportDb } = await openDatabase(owner, keys)
     return { db, exportDb, owner, keys, stop: () => closed(db, exportDb) }
   }
-  const embedded = await startEmbedded({ dataDir: config.dataDir, onLost })
+  const embedded = await startEmbedded({ dataDir: config.dataDir, ...listener })
   try {
     const keys = loadKeys(config)
     const owner = await ownDatabase(embedded)

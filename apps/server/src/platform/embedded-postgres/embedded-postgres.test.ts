@@ -80,8 +80,9 @@ test('starts, is reached by its socket alone, and stops', async () => {
   )
   expect(row).toEqual({ tcp: '', fsync: 'on' })
   expect(statSync(postgres.connection.host).mode & 0o777).toBe(0o700)
+  const pid = postgres.pid()
   await postgres.stop()
-  expect(isAlive(postgres.pid ?? 0)).toBe(false)
+  expect(isAlive(pid ?? 0)).toBe(false)
 })
 
 test('asks for the password', async () => {
@@ -120,16 +121,52 @@ test('after kill -9 of Node the next start ends the orphan and finds what was co
   await postgres.stop()
 })
 
-test('after kill -9 of the database its end is told, and the next start recovers', async () => {
-  const ending = Promise.withResolvers<string>()
-  const postgres = await start(ending.resolve)
+test('after kill -9 of the database its end is told, and it is begun anew in its place with all that was committed, each time', async () => {
+  const ends: string[] = []
+  const postgres = await startEmbedded({
+    dataDir,
+    onEnded: (reason) => ends.push(reason),
+    onLost: (reason) => ends.push(`lost: ${reason}`),
+  })
+  running.push(postgres)
   const database = await ownDatabase(postgres)
   await query(database, 'create table survived as select 1 as n')
-  process.kill(postgres.pid ?? 0, 'SIGKILL')
-  expect(await ending.promise).toContain('SIGKILL')
+  for (const times of [1, 2]) {
+    const killed = postgres.pid() ?? 0
+    process.kill(killed, 'SIGKILL')
+    await expect.poll(() => query(database, 'select n from survived').catch(() => [])).toEqual([{ n: 1 }])
+    expect(ends).toEqual(Array.from({ length: times }, () => expect.stringMatching(/^PostgreSQL ended unexpectedly \(SIGKILL\); .+\.$/)))
+    expect(postgres.pid()).not.toBe(killed)
+    await expect(start()).rejects.toThrow('already running')
+  }
+  await postgres.stop()
+  expect(isAlive(postgres.pid() ?? 0)).toBe(false)
+})
 
+test('a database that ends one time after the other is given up, which is told once, and the next start recovers', async () => {
+  const [ends, given] = [[] as string[], Promise.withResolvers<string>()]
+  const postgres = await startEmbedded({ dataDir, pausesMs: [0], onEnded: (reason) => ends.push(reason), onLost: given.resolve })
+  running.push(postgres)
+  const first = postgres.pid() ?? 0
+  process.kill(first, 'SIGKILL')
+  await expect.poll(() => query(postgres.connection, 'select 1 as one').catch(() => [])).toEqual([{ one: 1 }])
+  await expect.poll(() => postgres.pid()).not.toBe(first)
+  process.kill(postgres.pid() ?? 0, 'SIGKILL')
+  expect(await given.promise).toContain('SIGKILL')
+  expect(ends.length).toBe(1)
   const again = await start()
-  expect(await query(database, 'select n from survived')).toEqual([{ n: 1 }])
+  await again.stop()
+})
+
+test('one that is to stop while its database is being begun anew leaves none behind', async () => {
+  const ended = Promise.withResolvers<string>()
+  const postgres = await startEmbedded({ dataDir, onEnded: ended.resolve, onLost: ended.reject })
+  running.push(postgres)
+  process.kill(postgres.pid() ?? 0, 'SIGKILL')
+  await ended.promise
+  await postgres.stop()
+  expect(isAlive(postgres.pid() ?? 0)).toBe(false)
+  const again = await start()
   await again.stop()
 })
 

@@ -1,30 +1,28 @@
-import { once } from 'node:events'
-import { diskHint } from '../disk.ts'
 import { type Account, postgresAccount } from './account.ts'
 import { prepareBinaries } from './binaries.ts'
 import { prepareCluster } from './cluster.ts'
 import { type FolderLock, lockFolder } from './folder-lock.ts'
 import { type Folders, prepareFolders } from './folders.ts'
-import { adminConnection, keepOwnership } from './ownership.ts'
-import { endOrphan, launch, logFile, trimLog } from './supervise.ts'
+import { type KeepUpOptions, keepUp } from './keep-up.ts'
+import { adminConnection } from './ownership.ts'
+import { endOrphan, launch, trimLog } from './supervise.ts'
 
 export type EmbeddedPostgres = {
   /** As the superuser, to the maintenance database. */
   connection: ReturnType<typeof adminConnection>
-  /** Process id of the postmaster. */
-  pid: number | undefined
+  /** Process id of the postmaster, which is another one after each end of it. */
+  pid(): number | undefined
   /** The folder that the database and all that belongs to it lie in. */
   home: string
   stop(): Promise<void>
 }
 
-export type EmbeddedOptions = {
-  dataDir: string
-  /** The server ended although nobody stopped it. */
-  onLost: (reason: string) => void
-  /** Further settings, `name=value`. */
-  settings?: readonly string[]
-}
+export type EmbeddedOptions = Pick<KeepUpOptions, 'onLost' | 'pausesMs'> &
+  Partial<Pick<KeepUpOptions, 'onEnded'>> & {
+    dataDir: string
+    /** Further settings, `name=value`. */
+    settings?: readonly string[]
+  }
 
 const TRIM_EVERY_MS = 3_600_000
 
@@ -41,11 +39,11 @@ export async function startEmbedded({ dataDir, ...options }: EmbeddedOptions): P
 export async function startIn(
   folders: Folders,
   account: Account | undefined,
-  { onLost, settings = [] }: Omit<EmbeddedOptions, 'dataDir'>,
+  { onEnded = () => {}, settings = [], ...options }: Omit<EmbeddedOptions, 'dataDir'>,
 ): Promise<EmbeddedPostgres> {
   const lock = lockFolder(folders.home, account)
   try {
-    return await startLocked(folders, account, lock, { onLost, settings })
+    return await startLocked(folders, account, lock, { ...options, onEnded, settings })
   } catch (error) {
     lock.release()
     throw error
@@ -56,37 +54,21 @@ async function startLocked(
   folders: Folders,
   account: Account | undefined,
   lock: FolderLock,
-  { onLost, settings }: Required<Omit<EmbeddedOptions, 'dataDir'>>,
+  options: KeepUpOptions,
 ): Promise<EmbeddedPostgres> {
   const cluster = prepareCluster(folders, prepareBinaries(folders.home, account), account)
   await endOrphan(cluster)
-  const { child, owner } = await launch(cluster, settings)
-
-  let stopping = false
+  const server = keepUp(cluster, await launch(cluster, options.settings), options)
   const trimming = setInterval(() => trimLog(folders), TRIM_EVERY_MS).unref()
-  const ownership = keepOwnership(cluster, owner, () => {
-    onLost(`Another process has taken over the database in ${folders.home}: this one has stopped serving.`)
-  })
-  child.once('exit', (code, signal) => {
+  void server.over.then((reason) => {
     clearInterval(trimming)
-    void ownership.release()
     lock.release()
-    if (!stopping)
-      onLost(
-        `PostgreSQL ended unexpectedly (${signal ?? `exit code ${code}`}); it says why in ${logFile(folders)}.${diskHint(folders.home)}`,
-      )
+    if (reason !== undefined) options.onLost(reason)
   })
   return {
     connection: adminConnection(cluster),
-    pid: child.pid,
+    pid: server.pid,
     home: folders.home,
-    async stop() {
-      stopping = true
-      await ownership.release()
-      if (child.exitCode !== null || child.signalCode !== null) return
-      const exited = once(child, 'exit')
-      child.kill('SIGINT')
-      await exited
-    },
+    stop: server.stop,
   }
 }

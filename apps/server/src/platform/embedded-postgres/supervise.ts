@@ -33,9 +33,13 @@ export async function endOrphan(cluster: Cluster): Promise<void> {
 }
 
 /** Starts the server and waits until it takes our connection, which then holds the ownership lock. */
-export async function launch(cluster: Cluster, settings: readonly string[]): Promise<Running> {
-  const patience = { until: Date.now() + PATIENCE_MS }
-  while (Date.now() < patience.until) {
+export async function launch(
+  cluster: Cluster,
+  settings: readonly string[],
+  signal: AbortSignal = new AbortController().signal,
+): Promise<Running> {
+  const patience: Patience = { until: Date.now() + PATIENCE_MS, signal }
+  while (isPatient(patience)) {
     const child = spawnPostgres(cluster, settings)
     try {
       const owner = await untilOwned(cluster, child, patience)
@@ -52,9 +56,15 @@ export async function launch(cluster: Cluster, settings: readonly string[]): Pro
   )
 }
 
+type Patience = { until: number; readonly signal: AbortSignal }
+
+function isPatient({ until, signal }: Patience): boolean {
+  return Date.now() < until && !signal.aborted
+}
+
 /** Undefined: it ended, or its time is over. While it says that it is recovering, it is waited for: cut short it would begin anew. */
-async function untilOwned(cluster: Cluster, child: ChildProcess, patience: { until: number }): Promise<pg.Client | undefined> {
-  while (child.exitCode === null && child.signalCode === null && Date.now() < patience.until) {
+async function untilOwned(cluster: Cluster, child: ChildProcess, patience: Patience): Promise<pg.Client | undefined> {
+  while (child.exitCode === null && child.signalCode === null && isPatient(patience)) {
     const owner = await takeOwnership(cluster)
     if (owner instanceof pg.Client) return owner
     if (owner === 'starting') patience.until = Date.now() + PATIENCE_MS

@@ -1,8 +1,16 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
 import { systemClock } from '../clock.ts'
+import { appRole } from '../db/app-role.ts'
+import { connectApp } from '../db/open-database.ts'
 import { inAccountTransaction } from '../db/transaction.ts'
-import { databaseUrl, programs } from '../testing/programs.ts'
+import { attachEmbedded } from '../embedded-postgres/attach-embedded.ts'
+import { ownDatabase } from '../embedded-postgres/own-database.ts'
+import { databaseUrl } from '../testing/database-url.ts'
+import { programs } from '../testing/programs.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { enqueueForInstallation } from './enqueue.ts'
 import { queuePool } from './queue-pool.ts'
@@ -13,7 +21,7 @@ const admin = new pg.Pool({ ...inject('postgres').admin, max: 1 })
 afterAll(() => admin.end())
 const url = databaseUrl(config)
 
-/** A job that stands in the midst of its step, in whichever process runs jobs, until it is let go on. */
+/** A job that stands in the midst of its step, in whichever process runs jobs, until it is let go on or its database ends. */
 async function heldJob() {
   const holder = new pg.Client(config)
   await holder.connect()
@@ -62,6 +70,40 @@ test('its connections are ended in the midst of a job, again and again: no proce
   }
   expect(pair.map(({ child }) => child.exitCode)).toEqual([null, null])
   expect(await Promise.all(pair.map(({ stop }) => stop()))).toEqual([0, 0])
+})
+
+test('the first process of its own database is killed while main.ts is at a job: it is begun anew, the job is done, and it answers', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'invoice-app-own-database-'))
+  const server = run({ DATA_DIR: dataDir })
+  await server.untilSaid(/is ready: \S+/)
+  const own = await attachEmbedded({ dataDir, onLost: () => {} })
+  const database = await ownDatabase(own)
+  const [holder, looking] = [new pg.Client(database), new pg.Pool({ ...database, max: 1 })]
+  holder.on('error', () => {})
+  looking.on('error', () => {})
+  try {
+    await holder.connect()
+    await holder.query('begin; lock table account.counters in access exclusive mode')
+    const itsDb = connectApp(database, await appRole(holder), { max: 1 })
+    const id = await inAccountTransaction(itsDb, (tx) => enqueueForInstallation(tx, { clock: systemClock }, 'accounts.tidy', {}))
+    await itsDb.destroy()
+    const waiting = `select from pg_locks where relation = 'account.counters'::regclass and not granted`
+    await expect.poll(async () => (await looking.query(waiting)).rowCount, { interval: 20 }).toBe(1)
+    const home = join(dataDir, 'postgres')
+    process.kill(Number(readFileSync(join(home, 'pg18/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
+    await server.untilSaid(/the database ended, and is begun anew/)
+    const isDone = async () => (await looking.query('select from account.jobs where id = $1', [id])).rowCount === 0
+    await expect.poll(() => isDone().catch(() => false), { timeout: 60_000 }).toBe(true)
+    const [, address] = /is ready: (\S+)/.exec(server.said()) ?? []
+    // biome-ignore lint/style/noRestrictedGlobals: whoever shares out calls asks so
+    await expect.poll(async () => (await fetch(`${address}/readyz`)).status).toBe(200)
+    expect(server.child.exitCode).toBe(null)
+  } finally {
+    await looking.end()
+    await holder.end().catch(() => {})
+    expect(await server.stop()).toBe(0)
+    rmSync(dataDir, { recursive: true, force: true })
+  }
 })
 
 test('a connection of the queue that is given back twice, as where it is lost while it begins to listen, is no fault', async () => {

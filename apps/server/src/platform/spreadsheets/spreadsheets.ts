@@ -26,7 +26,15 @@ export type Spreadsheets = {
 export function openSpreadsheets(): Spreadsheets {
   const children = new ChildQueue(PROGRAM, LIMITS)
   return {
-    read: (file, limits, take, asker) => children.run(asker, { argument: limits, input: file, read: (running) => takeAll(running, take) }),
+    read: (file, limits, take, asker) => {
+      let isTaken = false
+      const taking: Take = (rows) => {
+        isTaken = true
+        return take(rows)
+      }
+      const read = (running: Running) => takeAll(running, taking)
+      return children.run(asker, { argument: limits, input: file, read, mayBeginAgain: () => !isTaken })
+    },
     stop: () => children.stop(),
   }
 }

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type pg from 'pg'
 import { afterAll, expect } from 'vitest'
 import { COMPILE_CACHE } from './compile-cache.ts'
 
@@ -49,12 +48,4 @@ export function programs(): (environment: Record<string, string>, program?: 'mai
       },
     }
   }
-}
-
-/** As the setting wants it: the database of a test, over its socket. */
-export function databaseUrl({ host, user, password, database }: pg.ClientConfig): string {
-  const url = new URL(`postgres://localhost/${database}`)
-  Object.assign(url, { username: user, password: encodeURIComponent(String(password)) })
-  url.searchParams.set('host', String(host))
-  return url.href
 }

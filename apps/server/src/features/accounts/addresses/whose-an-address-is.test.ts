@@ -1,6 +1,5 @@
 import { acceptInvitation, inviteUsers } from '@invoice/contract/people/users.ts'
 import { describe, expect, test } from 'vitest'
-import { inAccountTransaction } from '../../../platform/db/transaction.ts'
 import { sweepAccounts } from '../people/sweep-accounts.ts'
 import { mailedKey, takeMails } from '../testing/account-mails.ts'
 import { bothSettings } from '../testing/both-settings.ts'
@@ -77,7 +76,7 @@ describe.each(await bothSettings())('%s', (_name, server) => {
        where email_id in (select id from account.email_addresses where email = any ($1))`,
       [[email, signedUp, squatter.email]],
     )
-    await inAccountTransaction(server.db, (tx) => sweepAccounts(tx, server))
+    await sweepAccounts(server.db, server)
     const { rows } = await server.owner.query<{ email: string }>('select email from account.email_addresses where email = any ($1)', [
       known,
     ])

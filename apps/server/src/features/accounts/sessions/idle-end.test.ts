@@ -3,7 +3,6 @@ import { listUsers, saveIdleEnd } from '@invoice/contract/people/users.ts'
 import { listWorkspaces } from '@invoice/contract/people/workspaces.ts'
 import type { IdleEnd } from '@invoice/domain/accounts/idle-end.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { inAccountTransaction } from '../../../platform/db/transaction.ts'
 import type { TestClient } from '../../../platform/testing/test-client.ts'
 import { type SignedInClient, testServer } from '../../../platform/testing/test-server.ts'
 import { onboarded } from '../../workspaces/testing/onboarded.ts'
@@ -99,10 +98,10 @@ describe('a session', () => {
       const { rows } = await server.owner.query<{ user_id: string }>('select user_id from account.sessions where user_id = any ($1)', [ids])
       return rows.map(({ user_id }) => user_id).sort()
     }
-    await inAccountTransaction(server.db, (tx) => sweepAccounts(tx, server))
+    await sweepAccounts(server.db, server)
     expect(await left()).toEqual([owner.userId, admin.userId, stranger.userId].sort())
     at(16)
-    await inAccountTransaction(server.db, (tx) => sweepAccounts(tx, server))
+    await sweepAccounts(server.db, server)
     expect(await left()).toEqual([stranger.userId])
   })
 })

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Membership } from '../../../platform/authorise.ts'
 import type { Clock } from '../../../platform/clock.ts'
+import { deleteSome } from '../../../platform/db/delete-some.ts'
 import type { Db } from '../../../platform/db/open-database.ts'
 import { fixedStatement } from '../../../platform/db/pipeline/fixed-statement.ts'
 import { PREPARED } from '../../../platform/db/pipeline/prepared.ts'
@@ -128,12 +129,13 @@ export async function findSession({ db, clock }: SessionHolder, cookie: string, 
   }
 }
 
-/** Those of people in a workspace that has them end, which nobody used for so long. */
-export async function dropIdle(tx: Tx, now: Date): Promise<void> {
-  await sql`
-    delete from account.sessions s using account.memberships of, account.workspaces strict
-    where strict.idle_minutes is not null and of.workspace_id = strict.id and s.user_id = of.user_id
-      and ${isIdle(sql`${now}`)}`.execute(tx)
+/** Some of those of people in a workspace that has them end, which nobody used for so long; gives how many. */
+export function dropIdle(tx: Tx, now: Date): Promise<number> {
+  const idle = sql`
+    select s.id from account.sessions s join account.memberships of on of.user_id = s.user_id
+    join account.workspaces strict on strict.id = of.workspace_id
+    where strict.idle_minutes is not null and ${isIdle(sql`${now}`)}`
+  return deleteSome(tx, 'account.sessions', ['id'], null, sql`id in (${idle})`)
 }
 
 /** Of two that end it at once one does. */

@@ -1,7 +1,6 @@
 import { getLoginState } from '@invoice/contract/people/login-state.ts'
 import { listWorkspaces } from '@invoice/contract/people/workspaces.ts'
 import { describe, expect, test } from 'vitest'
-import { inAccountTransaction } from '../../../platform/db/transaction.ts'
 import { signUpAndIn } from '../../../platform/testing/sign-up-and-in.ts'
 import { testServer } from '../../../platform/testing/test-server.ts'
 import { sweepAccounts } from '../people/sweep-accounts.ts'
@@ -126,7 +125,7 @@ test('what no longer counts is deleted: ended sessions and old counts, and nothi
   const ended = await server.signIn()
   await server.owner.query(`update account.sessions set expires_at = now() - interval '1 second' where user_id = $1`, [ended.userId])
   await server.owner.query(`insert into account.counters (key, at) values ('old', now() - interval '25 hours'), ('new', now())`)
-  await inAccountTransaction(server.db, (tx) => sweepAccounts(tx, server))
+  await sweepAccounts(server.db, server)
   const { rows } = await server.owner.query('select user_id from account.sessions where user_id in ($1, $2)', [
     keeping.userId,
     ended.userId,
