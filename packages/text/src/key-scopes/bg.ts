@@ -14,7 +14,7 @@ export const bg = translationOf<typeof en>()({
   levels: { none: 'Без достъп', read: 'Чете', write: 'Чете и променя' },
   reads: 'чете {{nouns}}',
   writes: 'чете и променя {{nouns}}',
-  told: {
+  inSentences: {
     documents: 'документи',
     contacts: 'контакти',
     products: 'артикули',

@@ -12,7 +12,7 @@ export const en = {
   levels: { none: 'Not at all', read: 'Read', write: 'Read and write' },
   reads: 'reads {{nouns}}',
   writes: 'reads and writes {{nouns}}',
-  told: {
+  inSentences: {
     documents: 'documents',
     contacts: 'contacts',
     products: 'products',

@@ -11,7 +11,7 @@ const endpoints = (await contractEndpoints()).filter(({ access }) => access.incl
 const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
 
 /** Of which noun what is kept is told by itself; all else is told with whatever refers to it. */
-const TOLD_BY: Readonly<Partial<Record<Stored, ScopeNoun>>> = {
+const NOUN_OF: Readonly<Partial<Record<Stored, ScopeNoun>>> = {
   documents: 'documents',
   drafts: 'documents',
   recurrences: 'documents',
@@ -33,7 +33,7 @@ const BRINGS: Readonly<Record<ScopeNoun, readonly ScopeNoun[]>> = {
   audit: [],
 }
 /** Read for something else than to tell it. */
-const NOT_TOLD = [
+const READ_ONLY_TO_JUDGE = [
   // Whether a company is used, and which ranges it has.
   'GET /api/companies',
   'GET /api/companies/:id',
@@ -47,9 +47,9 @@ test('whatever tells documents, payments or the ledger beside its own noun asks 
     const [own] = asked[0]?.split('.') ?? []
     const noun = SCOPE_NOUNS.find((each) => each === own)
     if (noun === undefined || endpoint.access === 'search.read') return []
-    if (NOT_TOLD.includes(nameOf(endpoint)) || OF_REPORTS.test(nameOf(endpoint))) return []
-    const told = new Set((endpoint.reads ?? []).map((stored) => TOLD_BY[stored]))
-    const missing = [...told].filter(
+    if (READ_ONLY_TO_JUDGE.includes(nameOf(endpoint)) || OF_REPORTS.test(nameOf(endpoint))) return []
+    const nouns = new Set((endpoint.reads ?? []).map((stored) => NOUN_OF[stored]))
+    const missing = [...nouns].filter(
       (each) => each !== undefined && each !== noun && !BRINGS[noun].includes(each) && !holdsScope(asked, `${each}.read`),
     )
     return missing.map((each) => `${nameOf(endpoint)} tells ${each}`)

@@ -6,14 +6,14 @@ let isOnPaper = false
 export const useIsOnPaper = (): boolean => useSyncExternalStore(listen, () => isOnPaper)
 
 function listen(changed: () => void): () => void {
-  const told = ({ type }: Event): void => {
+  const note = ({ type }: Event): void => {
     isOnPaper = type === 'beforeprint'
     changed()
   }
-  window.addEventListener('beforeprint', told)
-  window.addEventListener('afterprint', told)
+  window.addEventListener('beforeprint', note)
+  window.addEventListener('afterprint', note)
   return () => {
-    window.removeEventListener('beforeprint', told)
-    window.removeEventListener('afterprint', told)
+    window.removeEventListener('beforeprint', note)
+    window.removeEventListener('afterprint', note)
   }
 }
