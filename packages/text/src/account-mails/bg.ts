@@ -159,7 +159,7 @@ export const bg = translationOf<typeof en>()({
     idle_end_loosened: {
       subject: 'Сесиите в {{workspace}} вече приключват по-късно',
       title: 'Неизползваните сесии приключват по-късно',
-      text: '{{who}}, {{at}}: неизползваните сесии на хората в {{workspace}} вече приключват: {{to}}. Досега: {{from}}.',
+      text: '{{who}}, {{at}}: неизползваните сесии на хората в {{workspace}} вече приключват: {{end}}. Досега: {{before}}.',
       button: 'Отвори потребителите',
     },
     invitation: {

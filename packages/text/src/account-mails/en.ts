@@ -164,7 +164,7 @@ export const en = {
     idle_end_loosened: {
       subject: 'Sessions of {{workspace}} end later now',
       title: 'Sessions that nobody uses end later',
-      text: '{{who}}, {{at}}: sessions of people in {{workspace}} end without use: {{to}}. Until now: {{from}}.',
+      text: '{{who}}, {{at}}: sessions of people in {{workspace}} end without use: {{end}}. Until now: {{before}}.',
       button: 'Open the users',
     },
     invitation: {

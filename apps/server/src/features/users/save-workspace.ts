@@ -45,7 +45,7 @@ export async function saveIdleEnd(tx: Tx, act: Act & MailGround, to: IdleEnd): P
   await mailOwners(tx, act, 'idle_end_loosened', (language) => ({
     who: act.actor.name,
     at: formatDateTime(act.clock.now(), language),
-    from: TEXTS[language].idle_ends[from],
-    to: TEXTS[language].idle_ends[to],
+    before: TEXTS[language].idle_ends[from],
+    end: TEXTS[language].idle_ends[to],
   }))
 }

@@ -115,7 +115,9 @@ test('owners are told by mail where sessions may go longer without use, and of n
   expect(await takeMails(server, address)).toEqual([])
   await admin.call(saveIdleEnd, { body: { idleEnd: 'hour_1' } })
   await admin.call(saveIdleEnd, { body: { idleEnd: 'never' } })
-  expect((await takeMails(server, address)).map(({ kind, values }) => [kind, values?.['who'], values?.['from'], values?.['to']])).toEqual([
+  expect(
+    (await takeMails(server, address)).map(({ kind, values }) => [kind, values?.['who'], values?.['before'], values?.['end']]),
+  ).toEqual([
     ['idle_end_loosened', 'Борис Илиев', 'след 15 минути', 'след 1 час'],
     ['idle_end_loosened', 'Борис Илиев', 'след 1 час', 'никога'],
   ])
