@@ -120,6 +120,7 @@ revoke all on function account.draw_allowance(drawn text, wanted integer, most i
 revoke all on function system.add_api_key(hash bytea, added uuid) from public;
 revoke all on function system.add_public_link(token text, document uuid) from public;
 revoke all on function system.add_to_paid_months() from public;
+revoke all on function system.add_public_link(token text, document uuid, maker text) from public;
 revoke all on function system.add_to_sums() from public;
 revoke all on function system.add_to_treasury_months() from public;
 revoke all on function system.count_public_view(viewed text, seen_at timestamp with time zone) from public;
@@ -162,7 +163,7 @@ revoke all on function system.void_payment_paper() from public;
 grant execute on function account.count_call(counted text, most integer, within interval) to app_role;
 grant execute on function account.draw_allowance(drawn text, wanted integer, most integer, within interval, OUT granted integer, OUT wait_seconds integer) to app_role;
 grant execute on function system.add_api_key(hash bytea, added uuid) to app_role;
-grant execute on function system.add_public_link(token text, document uuid) to app_role;
+grant execute on function system.add_public_link(token text, document uuid, maker text) to app_role;
 grant execute on function system.count_public_view(viewed text, seen_at timestamp with time zone) to app_role;
 grant execute on function system.enqueue_installation_job(job uuid, not_before timestamp with time zone) to app_role;
 grant execute on function system.enqueue_job(job uuid, not_before timestamp with time zone, is_continued boolean) to app_role;

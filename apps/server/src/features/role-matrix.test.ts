@@ -1,6 +1,7 @@
 import { ROLES } from '@invoice/contract/people/workspaces.ts'
-import { KEY_KINDS, KEY_ROLES, type KeyKind, type KeyRole } from '@invoice/contract/programs/api-keys.ts'
-import { permits, permitsKey, splitAccess } from '@invoice/contract/wire/permissions.ts'
+import { KEY_KINDS, KEY_ROLES, type KeyRole } from '@invoice/contract/programs/api-keys.ts'
+import { holdsScope, SCOPES } from '@invoice/contract/wire/key-scopes.ts'
+import { type KeyRights, permits, permitsKey, splitAccess } from '@invoice/contract/wire/permissions.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { UNLIMITED } from '../platform/allowances.ts'
 import type { Role } from '../platform/db/tables.ts'
@@ -25,8 +26,9 @@ let people: Record<Role, SignedInClient>
 /** Whose role is changed, and who is removed. */
 let spare: SignedInClient
 let elsewhere: string
-/** A program for each role and kind of key. */
-let programs: { readonly role: KeyRole; readonly kind: KeyKind; readonly client: TestClient }[]
+/** A program for each role and kind of key, and for each noun that one may be made for. */
+type Program = KeyRights & { readonly role: KeyRole; readonly client: TestClient }
+let programs: Program[]
 
 beforeAll(async () => {
   walk = new OwnersWalk(server, await onboarded(server))
@@ -37,9 +39,18 @@ beforeAll(async () => {
   people = { owner, admin, member, accountant }
   spare = await server.signIn({ workspaceId, role: 'member' })
   programs = []
-  for (const role of KEY_ROLES) {
-    for (const kind of KEY_KINDS) programs.push({ role, kind, client: withKey(server, await keyOf(walk.owner, { role, kind })) })
+  const add = async (role: KeyRole, rights: KeyRights) => {
+    programs.push({
+      ...rights,
+      role,
+      client: withKey(server, await keyOf(walk.owner, { role, kind: rights.kind, scopes: [...rights.scopes] })),
+    })
   }
+  for (const role of KEY_ROLES) {
+    for (const kind of KEY_KINDS.filter((each) => each !== 'chosen')) await add(role, { kind, scopes: [] })
+  }
+  for (const scope of SCOPES) await add('admin', { kind: 'chosen', scopes: [scope] })
+  await add('member', { kind: 'chosen', scopes: SCOPES.filter((scope) => scope.endsWith('.write')) })
   elsewhere = (await onboarded(server, {}, 1)).workspaceId
 })
 
@@ -55,11 +66,15 @@ describe('who may is let in, who may not is told so, and of another workspace no
     const expected: Record<string, unknown> = {}
     const answered: Record<string, unknown> = {}
     // Who may not comes first: whoever may deletes it.
-    for (const { role, kind, client } of programs) {
-      expected[`${kind} key, ${role}`] = mayCallByKey(role, kind, route)
-      answered[`${kind} key, ${role}`] = (await ask(client, route, call)).status !== 403
-      expected[`${kind} key, ${role} elsewhere`] = 404
-      answered[`${kind} key, ${role} elsewhere`] = (await ask(client, route, call, { 'x-workspace-id': elsewhere })).status
+    for (const program of programs) {
+      const { role, kind, scopes, client } = program
+      const name = `${kind} key ${scopes.join()}, ${role}`
+      expected[name] = mayCallByKey(program, route)
+      answered[name] = (await ask(client, route, call)).status !== 403
+      // That a key is of another workspace is seen before what it was made for.
+      if (scopes.length === 1) continue
+      expected[`${name} elsewhere`] = 404
+      answered[`${name} elsewhere`] = (await ask(client, route, call, { 'x-workspace-id': elsewhere })).status
     }
     for (const role of ROLES.toReversed()) {
       expected[role] = mayCall(role, route)
@@ -90,11 +105,16 @@ function mayCall(role: Role, { operation }: Route): boolean {
 const TO_WHO_CALLS = ['/api/mails/test', '/api/notifications/{id}/test']
 
 /** The table is asked, and the document told of it. */
-function mayCallByKey(role: KeyRole, kind: KeyKind, route: Route): boolean {
+function mayCallByKey({ role, kind, scopes }: Program, route: Route): boolean {
   const access = route.operation['x-access']
   if (access === undefined || access === 'public' || access === 'account') throw new Error('This route demands no role.')
-  const may = kind !== 'assistant' && !TO_WHO_CALLS.includes(route.path) && permitsKey(kind, ...splitAccess(access))
-  expect(route.operation['x-keys']?.includes(kind)).toBe(may)
+  const { 'x-keys': kinds, 'x-key-scopes': needed } = route.operation
+  if (kind === 'chosen') {
+    expect(kinds?.includes(kind)).toBe(needed !== undefined)
+    return mayCall(role, route) && (needed?.every((scope) => holdsScope(scopes, scope)) ?? false)
+  }
+  const may = kind !== 'assistant' && !TO_WHO_CALLS.includes(route.path) && permitsKey({ kind, scopes }, ...splitAccess(access))
+  expect(kinds?.includes(kind)).toBe(may)
   return may && mayCall(role, route)
 }
 

@@ -1,5 +1,5 @@
-import type { KeyKind } from '@invoice/contract/programs/api-keys.ts'
 import type { Access } from '@invoice/contract/wire/endpoint.ts'
+import type { KeyRights } from '@invoice/contract/wire/permissions.ts'
 import type { Role } from './db/tables.ts'
 
 /** Somebody signed in, outside of any workspace. */
@@ -13,7 +13,7 @@ export type Actor = {
   readonly workspaceId: string
   readonly role: Role
   /** Of a key: what it was made for. */
-  readonly keyKind?: KeyKind
+  readonly madeFor?: KeyRights
   /** What speaks for it: an assistant calls with somebody's key. */
   readonly channel?: 'assistant'
 }

@@ -1,5 +1,13 @@
-import type { Access, Act, Noun } from '@invoice/contract/wire/endpoint.ts'
-import { isClosedToKeys, opensOnlyToAssistants, permits, permitsKey, splitAccess } from '@invoice/contract/wire/permissions.ts'
+import type { Act, Endpoint, Noun } from '@invoice/contract/wire/endpoint.ts'
+import {
+  isClosedToKeys,
+  type KeyRights,
+  opensOnlyToAssistants,
+  permits,
+  permitsBeside,
+  permitsKey,
+  splitAccess,
+} from '@invoice/contract/wire/permissions.ts'
 import type { RefusalCode } from '@invoice/contract/wire/refusals.ts'
 import type { FastifyRequest } from 'fastify'
 import type { AccountActor, Actor } from './actor.ts'
@@ -21,7 +29,9 @@ export type Accounts = {
   keyHolder(request: FastifyRequest, key: string): Promise<Actor>
 }
 
-export type Authorise = (request: FastifyRequest, access: Access) => Promise<AccountActor | Actor | undefined>
+/** What of an endpoint says who may. */
+type Asked = Pick<Endpoint, 'access' | 'alsoAsks'>
+export type Authorise = (request: FastifyRequest, asked: Asked) => Promise<AccountActor | Actor | undefined>
 
 /**
  * Who acts, after the endpoint's `access`: 401 signed out, 400 no workspace named, 404 not a member, 403 the role does not allow it, or the
@@ -29,13 +39,14 @@ export type Authorise = (request: FastifyRequest, access: Access) => Promise<Acc
  * looked at.
  */
 export function authoriser(accounts: Accounts): Authorise {
-  return async (request, access) => {
+  return async (request, asked) => {
+    const { access } = asked
     if (access === 'public') return undefined
     const key = bearerOf(request)
     if (key !== undefined) {
       const holder = await accounts.keyHolder(request, key)
       request.knownAs = { key: holder.id, workspace: holder.workspaceId }
-      return authoriseKey(holder, request, access)
+      return authoriseKey(holder, request, asked)
     }
     const signedIn = await accounts.signedIn(request)
     if (!signedIn) throw new Refusal('common.unauthorized')
@@ -45,19 +56,17 @@ export function authoriser(accounts: Accounts): Authorise {
     const { workspaceId, role, requiresSecondFactor } = chooseMembership(memberships, workspaceNamed(request))
     request.knownAs = { user: user.id, workspace: workspaceId }
     if (requiresSecondFactor && !hasSecondFactor) throw new Refusal('users.second_factor_needed')
-    const [noun, act] = splitAccess(access)
     const actor = { ...user, workspaceId, role }
-    refuseUnlessPermitted(actor, noun, act)
+    refuseUnlessPermitted(actor, ...splitAccess(access))
     return actor
   }
 }
 
-function authoriseKey(actor: Actor, request: FastifyRequest, access: Exclude<Access, 'public'>): Actor {
+function authoriseKey(actor: Actor, request: FastifyRequest, { access, ...asked }: Asked): Actor {
   if ((workspaceNamed(request) ?? actor.workspaceId) !== actor.workspaceId) throw new Refusal('common.not_found')
-  if (access === 'account') throw new Refusal('api_keys.for_people')
-  if (actor.keyKind && opensOnlyToAssistants(actor.keyKind)) throw new Refusal('api_keys.for_assistants')
-  const [noun, act] = splitAccess(access)
-  refuseUnlessPermitted(actor, noun, act)
+  if (access === 'public' || access === 'account') throw new Refusal('api_keys.for_people')
+  if (opensOnlyToAssistants(madeFor(actor).kind)) throw new Refusal('api_keys.for_assistants')
+  refuseUnlessMayCall(actor, { access, ...asked })
   return actor
 }
 
@@ -75,19 +84,27 @@ const FORBIDDEN: Readonly<Partial<Record<Noun, RefusalCode>>> = {
   ownership: 'users.owners_only',
 }
 
-type Rights = Pick<Actor, 'kind' | 'role' | 'keyKind'>
+type Rights = Pick<Actor, 'kind' | 'role' | 'madeFor'>
+const madeFor = (actor: Rights): KeyRights => actor.madeFor ?? { kind: 'whole', scopes: [] }
 
 /** @throws Refusal 403, at the field that would have done it where one is named */
 export function refuseUnlessPermitted(actor: Rights, noun: Noun, act: Act, field?: string): void {
-  const { kind, role, keyKind = 'whole' } = actor
+  const { kind, role } = actor
   if (kind === 'api_key' && isClosedToKeys(noun)) throw new Refusal('api_keys.closed', {}, field)
   if (!permits(role, noun, act)) throw new Refusal(FORBIDDEN[noun] ?? 'common.forbidden', {}, field)
-  if (kind === 'api_key' && !permitsKey(keyKind, noun, act)) throw new Refusal('api_keys.not_made_for', {}, field)
+  if (kind === 'api_key' && !permitsKey(madeFor(actor), noun, act)) throw new Refusal('api_keys.not_made_for', {}, field)
 }
 
+/** @throws Refusal 403 as refuseUnlessPermitted, and where a key was not made for what the endpoint tells or does beside its own noun */
+export function refuseUnlessMayCall(actor: Rights, asked: WorkspaceAsked): void {
+  refuseUnlessPermitted(actor, ...splitAccess(asked.access))
+  if (actor.kind === 'api_key' && !permitsBeside(madeFor(actor), asked)) throw new Refusal('api_keys.not_made_for')
+}
+type WorkspaceAsked = Asked & { readonly access: Exclude<Endpoint['access'], 'public' | 'account'> }
+
 /** Whether they may, by their role and, of a key, by what it was made for. */
-export function mayDo({ kind, role, keyKind = 'whole' }: Rights, noun: Noun, act: Act): boolean {
-  return permits(role, noun, act) && (kind !== 'api_key' || permitsKey(keyKind, noun, act))
+export function mayDo(actor: Rights, noun: Noun, act: Act): boolean {
+  return permits(actor.role, noun, act) && (actor.kind !== 'api_key' || permitsKey(madeFor(actor), noun, act))
 }
 
 /** The header, or for downloads, which cannot set one, the parameter. */
@@ -96,6 +113,8 @@ function workspaceNamed(request: FastifyRequest): string | undefined {
   if (typeof header === 'string' && header !== '') return header.toLowerCase()
   const { query } = request
   const parameter = typeof query === 'object' && query !== null && 'workspace' in query ? query.workspace : undefined
+  // Named twice, it could be taken for either.
+  if (Array.isArray(parameter)) throw new Refusal('common.malformed')
   return typeof parameter === 'string' && parameter !== '' ? parameter.toLowerCase() : undefined
 }
 

@@ -1,9 +1,8 @@
 import type { Endpoint, InputOf, ParsedOf, ReplyOf } from '@invoice/contract/wire/endpoint.ts'
-import { splitAccess } from '@invoice/contract/wire/permissions.ts'
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Actor } from './actor.ts'
-import { refuseUnlessPermitted } from './authorise.ts'
+import { refuseUnlessMayCall } from './authorise.ts'
 import { type Call, type Caller, type Context, contextOf } from './context.ts'
 import { InvalidInput } from './errors/compilers.ts'
 import { Refusal } from './errors/refusal.ts'
@@ -60,8 +59,7 @@ export async function perform<const E extends Endpoint & { access: Exclude<Endpo
   call: Omit<Call, 'address' | 'body'> & { readonly caller: Actor },
   input: InputOf<E>,
 ): Promise<ReplyOf<E>> {
-  const [noun, act] = splitAccess(endpoint.access)
-  refuseUnlessPermitted(call.caller, noun, act)
+  refuseUnlessMayCall(call.caller, endpoint)
   await admit(app, endpoint, call.caller)
   const given = input as { params?: unknown; query?: unknown; body?: unknown } // as InputOf is made up
   // Each part is what the endpoint's own schema made of it.

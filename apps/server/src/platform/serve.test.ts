@@ -189,6 +189,14 @@ describe('answers', () => {
   })
 })
 
+test('a workspace that is named twice is none: it could be taken for either', async () => {
+  const ivan = await server.signIn()
+  delete ivan.headers['x-workspace-id']
+  const { workspaceId } = ivan
+  expect((await ivan.request('GET', `/api/notes?workspace=${workspaceId}&workspace=${newId()}`)).status).toBe(400)
+  expect((await ivan.request('GET', `/api/notes?workspace=${workspaceId}`)).status).not.toBe(400)
+})
+
 test('no answer, not even a refusal, is kept by a browser or a proxy', async () => {
   const ivan = await server.signIn()
   for (const url of ['/api/notes', '/api/me', '/api/notes?surprise=1']) {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { auditActs } from '@invoice/contract/history/audit.ts'
 import { KEY_KINDS, type KeyKind } from '@invoice/contract/programs/api-keys.ts'
 import type { Endpoint, FileReply, ParsedOf } from '@invoice/contract/wire/endpoint.ts'
-import { opensOnlyToAssistants, permitsKey, splitAccess } from '@invoice/contract/wire/permissions.ts'
+import { opensOnlyToAssistants, permitsKey, scopesFor, splitAccess } from '@invoice/contract/wire/permissions.ts'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Accounts, Authorise } from './authorise.ts'
@@ -63,7 +63,7 @@ function addRoute<const E extends Endpoint>(app: FastifyInstance, endpoint: E, h
     onRequest: async (request, reply) => {
       // Before anything can be refused: who is signed out, or whose link is revoked, must not see it from a cache.
       reply.header('cache-control', 'private, no-store')
-      request.caller = await app.authorise(request, endpoint.access)
+      request.caller = await app.authorise(request, endpoint)
       await admit(app, endpoint, request.caller)
       dropWorkspaceParameter(request)
     },
@@ -87,6 +87,7 @@ function schemaOf(endpoint: Endpoint) {
     summary,
     'x-access': access,
     'x-keys': keys,
+    ...(keys.includes('chosen') && access !== 'public' ? { 'x-key-scopes': scopesFor(endpoint) } : {}),
     'x-audit': auditActs(audit),
     ...(freshProof ? { 'x-fresh-proof': true } : {}),
     tags: [endpoint.path.split('/')[2] ?? ''],
@@ -100,11 +101,13 @@ function schemaOf(endpoint: Endpoint) {
 }
 
 /** Which kinds of keys may call it, where their role allows it. */
-function keyKindsOf({ access, toWhoCalls }: Endpoint): KeyKind[] {
+function keyKindsOf(endpoint: Endpoint): KeyKind[] {
+  const { access, toWhoCalls } = endpoint
   if (access === 'public') return [...KEY_KINDS]
   if (access === 'account' || toWhoCalls === true) return []
   const [noun, act] = splitAccess(access)
-  return KEY_KINDS.filter((kind) => !opensOnlyToAssistants(kind) && permitsKey(kind, noun, act))
+  const scopes = scopesFor(endpoint)
+  return KEY_KINDS.filter((kind) => !opensOnlyToAssistants(kind) && permitsKey({ kind, scopes }, noun, act))
 }
 
 /** It belongs to `authorise`; to the endpoint's own schema it would be an unknown parameter. */

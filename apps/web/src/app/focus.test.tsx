@@ -1,11 +1,13 @@
+import { Drawer, Modal } from '@mantine/core'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { AccountDialog } from '../shared/auth/account-dialog.tsx'
-import { ComingLayer } from '../shared/layers/use-layer.tsx'
+import { ComingLayer, Layered } from '../shared/layers/use-layer.tsx'
 import { changeLanguage, loadTexts } from '../shared/text/texts.ts'
 import { ConfirmDialog } from '../shared/ui/overlays/confirm-dialog.tsx'
+import { DrawerHead } from '../shared/ui/overlays/drawer-head.tsx'
 import { FormDrawer } from '../shared/ui/overlays/form-drawer.tsx'
 import { Menu } from '../shared/ui/overlays/menu.tsx'
 import { Popover } from '../shared/ui/overlays/popover.tsx'
@@ -28,6 +30,23 @@ const FRAMES: Readonly<Record<string, (layer: Opened) => ReactNode>> = {
     <AccountDialog opened={opened} title="Layer" onClose={onClose}>
       <input aria-label="inside" data-autofocus />
     </AccountDialog>
+  ),
+  'drawer to read': ({ opened, onClose }) => (
+    <Layered kind="drawer" opened={opened} onEscape={onClose}>
+      <Drawer.Root opened={opened} onClose={onClose} position="right">
+        <Drawer.Overlay />
+        <Drawer.Content>
+          <DrawerHead title="Layer" onClose={onClose} />
+        </Drawer.Content>
+      </Drawer.Root>
+    </Layered>
+  ),
+  'dialog of its own': ({ opened, onClose }) => (
+    <Layered kind="dialog" opened={opened} onEscape={onClose}>
+      <Modal opened={opened} onClose={onClose} title="Layer">
+        <button type="button">inside</button>
+      </Modal>
+    </Layered>
   ),
 }
 
@@ -303,4 +322,21 @@ describe('the focus', () => {
 it('is given back in one place alone', () => {
   const own = sources.filter(({ file, text }) => /returnFocus|useFocusReturn/.test(text) && file !== 'shared/theme/theme.ts')
   expect(own.map(({ file }) => file)).toEqual([])
+})
+
+/** What of the library lies over a page; each of it is walked above. */
+const OVER = /^(Affix|Dialog|Drawer|FocusTrap|HoverCard|LoadingOverlay|Menu|Modal|Popover|Portal|Spotlight|Tour)$/
+const of = (name: string) => new RegExp(`<${name}(\\.Root)?[\\s>]`)
+const fromLibrary = (text: string): string[] =>
+  [...text.matchAll(/import \{([^}]*)\} from '@mantine\/core'/g)].flatMap(([, names = '']) => names.split(',').map((name) => name.trim()))
+
+it('comes back from each layer that there is: none lies over a page that is made of something else, or is not known as one', () => {
+  const used = new Map(sources.map(({ file, text }) => [file, fromLibrary(text).filter((name) => OVER.test(name) && of(name).test(text))]))
+  const filesWith = (name: string) => [...used].filter(([, names]) => names.includes(name)).map(([file]) => file)
+  // Menus and what hangs on a field are the house's own (`overlays/layered.tsx`), which are walked as they are.
+  expect([...new Set([...used.values()].flat())].toSorted()).toEqual(['Drawer', 'Modal'])
+  const layers = sources.filter(({ file }) => [...filesWith('Drawer'), ...filesWith('Modal')].includes(file))
+  expect(layers.length).toBeGreaterThan(25)
+  expect(layers.filter(({ text }) => !text.includes('<Layered')).map(({ file }) => file)).toEqual([])
+  expect(sources.filter(({ text }) => /<dialog[\s>]|popover=|showModal\(/.test(text)).map(({ file }) => file)).toEqual([])
 })

@@ -119,6 +119,7 @@ export const listShownDocuments = endpoint({
   reads: ['documents'],
   summary: 'The last documents that the text of an event can be tried with, the newest first.',
   access: 'settings.read',
+  alsoAsks: ['documents.read'],
   params,
   reply: f.listOf(Shown),
 })

@@ -23,6 +23,8 @@ const SharedDocument = z.object({
   type: z.enum(DOCUMENT_TYPES),
   number: z.nullable(z.string()),
   createdAt: f.Instant,
+  /** as they were called then; empty: nobody knows any more */
+  madeBy: z.string(),
   views: z.number(),
   firstViewedAt: z.nullable(f.Instant),
   marks,

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import type { Role } from '../people/workspaces.ts'
 import { endpoint } from '../wire/endpoint.ts'
+import { fault } from '../wire/faults.ts'
 import * as f from '../wire/fields.ts'
+import { SCOPE_NOUNS, SCOPES, type Scope } from '../wire/key-scopes.ts'
 
 /** Keys by which programs and assistants call: of one workspace, with a role, for a time. What none of them may reach says `permissions.ts`. */
 
@@ -14,22 +16,32 @@ export const KEY_LIFETIMES = ['days_30', 'days_90', 'days_180', 'year', 'unlimit
 export type KeyLifetime = (typeof KEY_LIFETIMES)[number]
 
 /**
- * What a key is for: all that its role allows, reading alone, reading and drafting, or an assistant, which comes by /mcp and is bound by what the
- * workspace lets assistants do. Asked wherever the role is asked (`permissions.ts`).
+ * What a key is for: all that its role allows, reading alone, reading and drafting, an assistant, which comes by /mcp and is bound by what the
+ * workspace lets assistants do, or chosen nouns. Asked wherever the role is asked (`permissions.ts`).
  */
-export const KEY_KINDS = ['whole', 'read', 'drafts', 'assistant'] as const
+export const KEY_KINDS = ['whole', 'read', 'drafts', 'assistant', 'chosen'] as const
 export type KeyKind = (typeof KEY_KINDS)[number]
 
 export const LONGEST_KEY_NAME = 80
 /** So many live keys a workspace has at most. */
 export const MOST_KEYS = 50
 
-export const ApiKeyInput = z.strictObject({
-  name: f.requiredText(LONGEST_KEY_NAME),
-  role: z.enum(KEY_ROLES),
-  kind: z._default(z.enum(KEY_KINDS), 'whole'),
-  lifetime: z.enum(KEY_LIFETIMES),
-})
+const nounOf = (scope: Scope): string => scope.split('.')[0] ?? ''
+
+export const ApiKeyInput = z
+  .strictObject({
+    name: f.requiredText(LONGEST_KEY_NAME),
+    role: z.enum(KEY_ROLES),
+    kind: z._default(z.enum(KEY_KINDS), 'whole'),
+    /** of a key for chosen nouns which, each once: `contacts.read`, or `contacts.write`, which reads as well */
+    scopes: z._default(z.array(z.enum(SCOPES)).check(z.maxLength(SCOPE_NOUNS.length)), []),
+    lifetime: z.enum(KEY_LIFETIMES),
+  })
+  .check(
+    z.refine(({ kind, scopes }) => kind !== 'chosen' || scopes.length > 0, { ...fault('required'), path: ['scopes'] }),
+    z.refine(({ kind, scopes }) => kind === 'chosen' || scopes.length === 0, { ...fault('invalid'), path: ['scopes'] }),
+    z.refine(({ scopes }) => new Set(scopes.map(nounOf)).size === scopes.length, { ...fault('invalid'), path: ['scopes'] }),
+  )
 export type ApiKeyInput = z.output<typeof ApiKeyInput>
 
 export const ApiKey = z.object({
@@ -37,6 +49,7 @@ export const ApiKey = z.object({
   name: z.string(),
   role: z.enum(KEY_ROLES),
   kind: z.enum(KEY_KINDS),
+  scopes: z.array(z.enum(SCOPES)),
   /** its first characters */
   hint: z.string(),
   /** as they were called then */

@@ -15,6 +15,7 @@ export const readDashboard = endpoint({
   reads: ['drafts', 'documents', 'payments', 'contacts', 'companies', 'accounts', 'ledger', 'statements', 'recurrences'],
   summary: 'What waits for somebody, what is to be collected, cash now and expected, revenue, VAT, top clients, days to pay.',
   access: 'documents.read',
+  alsoAsks: ['payments.read', 'treasury.read'],
   query: z.strictObject({
     companyId: z.optional(f.id()),
     currency: z.optional(f.currencyCode()),

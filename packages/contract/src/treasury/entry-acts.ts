@@ -16,6 +16,7 @@ export const acceptStatementEntry = endpoint({
   writes: ['statements', 'payments', 'ledger', 'notices', 'webhooks'],
   summary: 'Makes the entry a payment of documents; what is over is the contact’s credit.',
   access: 'treasury.write',
+  alsoAsks: ['payments.write'],
   audit: ['statement_entry.decided', 'payment.created'],
   idempotent: true,
   params: f.idParams,
@@ -62,6 +63,7 @@ export const splitStatementEntry = endpoint({
   summary:
     'Makes the entry several payments, of one or several contacts and in either direction, whose sum is the entry to the cent; all of them or none.',
   access: 'treasury.write',
+  alsoAsks: ['contacts.write', 'payments.write'],
   audit: ['statement_entry.decided', 'payment.created', 'document.created', 'document.recorded'],
   idempotent: true,
   params: f.idParams,
@@ -74,6 +76,7 @@ export const payRunByStatementEntry = endpoint({
   writes: ['statements', 'payments', 'ledger', 'payment_runs', 'notices', 'webhooks'],
   summary: 'Says that the entry is the one debit for all that waits of a payment run: its transfers are paid.',
   access: 'treasury.write',
+  alsoAsks: ['payments.write'],
   audit: ['statement_entry.decided', 'payment_run.paid', 'payment_run.transfer_paid', 'payment.created'],
   idempotent: true,
   params: f.idParams,
@@ -86,6 +89,7 @@ export const acceptCertainEntries = endpoint({
   writes: ['statements', 'payments', 'ledger', 'notices', 'webhooks'],
   summary: 'Accepts those of the named entries whose first proposal is certain still; the others stay open.',
   access: 'treasury.write',
+  alsoAsks: ['payments.write'],
   audit: ['statement_entry.decided', 'payment.created'],
   idempotent: true,
   params: f.idParams,
@@ -122,6 +126,7 @@ export const linkStatementEntry = endpoint({
   summary:
     'Says that the entry is the one that the ledger has already, and what that pays where it was entered by hand; or that it is not: then it is booked.',
   access: 'treasury.write',
+  alsoAsks: ['payments.write'],
   audit: ['statement_entry.decided', 'payment.created'],
   params: f.idParams,
   body: z.strictObject({
@@ -144,6 +149,7 @@ export const undoStatementEntry = endpoint({
   writes: ['statements', 'payments', 'ledger'],
   summary: 'Opens the entry again: a payment that it became is undone, the other side of a transfer is reversed.',
   access: 'treasury.write',
+  alsoAsks: ['payments.write'],
   audit: ['statement_entry.undone', 'payment.undone', 'document.voided'],
   params: f.idParams,
   body: z.strictObject({
@@ -197,6 +203,7 @@ export const expenseOfStatementEntry = endpoint({
   writes: ['statements', 'payments', 'ledger', 'contacts', 'drafts', 'documents', 'notices', 'webhooks'],
   summary: 'Makes an expense or a bill of an entry that went out, records it, and pays it by the entry.',
   access: 'treasury.write',
+  alsoAsks: ['documents.write', 'contacts.write', 'payments.write'],
   audit: ['statement_entry.decided', 'document.created', 'document.recorded', 'payment.created'],
   idempotent: true,
   params: f.idParams,

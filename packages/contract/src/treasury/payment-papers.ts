@@ -11,6 +11,7 @@ export const makePaper = endpoint({
   summary:
     'The receipt or the cash order of a payment, issued where nothing is missing, else a draft: the one there is, or a new one. It moves no money.',
   access: 'documents.issue',
+  alsoAsks: ['payments.write'],
   audit: ['payment.paper_made', 'document.created', 'document.issued'],
   idempotent: true,
   params: f.idParams,
@@ -25,6 +26,7 @@ export const makeAdvanceInvoice = endpoint({
   summary:
     'A draft of the invoice of an advance, for what is left of the payment, VAT included: the one there is, or a new one. Once it is issued the payment settles it.',
   access: 'documents.write',
+  alsoAsks: ['payments.read'],
   audit: ['payment.advance_invoiced', 'document.created'],
   idempotent: true,
   params: f.idParams,

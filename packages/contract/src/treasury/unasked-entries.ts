@@ -73,6 +73,7 @@ export const setAccepting = endpoint({
   writes: ['accounts'],
   summary: 'Says whether entries of the account that are certain are accepted as they come in.',
   access: 'treasury.write',
+  alsoAsks: ['payments.write'],
   audit: 'treasury_account.updated',
   params: f.idParams,
   body: z.strictObject({ isOn: f.requiredFlag() }),
@@ -94,6 +95,7 @@ export const takeBackUnasked = endpoint({
   summary:
     'Opens such entries again, those named or all of the account or a statement, in a job: each as if it were undone by itself; an expense that a rule made is voided.',
   access: 'treasury.write',
+  alsoAsks: ['payments.write'],
   audit: { none: 'The job writes down each entry that it opens.' },
   idempotent: true,
   params: f.idParams,

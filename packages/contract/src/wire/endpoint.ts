@@ -1,6 +1,7 @@
 import type { Language } from '@invoice/domain/localised.ts'
 import type * as z from 'zod/mini'
 import type { Audit } from '../history/audit.ts'
+import type { Scope } from './key-scopes.ts'
 import type { Stored } from './stored.ts'
 
 export const NOUNS = [
@@ -53,6 +54,8 @@ type Common = {
   /** One sentence for the API document. */
   readonly summary: string
   readonly access: Access
+  /** What of other nouns it tells or does as well: a key that was made for chosen nouns needs these beside what `access` asks of it. */
+  readonly alsoAsks?: readonly Scope[]
   /** Demands an `Idempotency-Key`: repeating the call gives the first answer again. */
   readonly idempotent?: true
   /** The body holds secrets: of what was asked under an `Idempotency-Key` only a keyed fingerprint is kept. */

@@ -19,6 +19,7 @@ export const ACCOUNT_MAIL_KINDS = [
   'api_key_created',
   'webhook_changed',
   'second_factor_lifted',
+  'idle_end_loosened',
   'invitation',
 ] as const
 export type AccountMailKind = (typeof ACCOUNT_MAIL_KINDS)[number]

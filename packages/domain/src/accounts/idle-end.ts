@@ -11,6 +11,9 @@ const MINUTES: Readonly<Record<IdleEnd, number | null>> = {
   days_7: 10_080,
 }
 
+/** Whether sessions last longer with one than with the other. */
+export const isLooser = (end: IdleEnd, than: IdleEnd): boolean => (MINUTES[end] ?? Infinity) > (MINUTES[than] ?? Infinity)
+
 /** null: never */
 export const idleMinutes = (end: IdleEnd): number | null => MINUTES[end]
 export const idleEndOf = (minutes: number | null): IdleEnd => IDLE_ENDS.find((end) => MINUTES[end] === minutes) ?? 'never'

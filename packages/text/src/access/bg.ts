@@ -64,6 +64,8 @@ export const bg = translationOf<typeof en>()({
   show_links_other: 'Покажи най-новите {{count}}',
   document: 'Документ',
   shared: 'Споделен',
+  shared_by: 'от {{name}}',
+  shared_by_nobody: 'не се знае от кого',
   opened: 'Отварян',
   times_one: '{{count}} път',
   times_other: '{{count}} пъти',

@@ -62,6 +62,8 @@ export const en = {
   show_links_other: 'Show the newest {{count}}',
   document: 'Document',
   shared: 'Shared',
+  shared_by: 'by {{name}}',
+  shared_by_nobody: 'nobody knows by whom',
   opened: 'Opened',
   times_one: '{{count}} time',
   times_other: '{{count}} times',

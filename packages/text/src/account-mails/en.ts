@@ -20,6 +20,7 @@ export const en = {
     api_key_created: 'If nobody of yours should have done this, revoke the key and end that person’s access.',
     webhook_changed: 'If nobody of yours should have done this, delete the address and end that person’s access.',
     second_factor_lifted: 'If nobody of yours should have done this, demand it again and end that person’s access.',
+    idle_end_loosened: 'If nobody of yours should have done this, set it back and end that person’s access.',
   },
   /** What was done to a payment method. */
   payment_methods: {
@@ -34,6 +35,15 @@ export const en = {
   },
   /** What was done to the address of another program. */
   webhooks: { created: 'added', updated: 'changed or switched on', secret_renewed: 'given a new secret' },
+  /** After how long without use sessions end. */
+  idle_ends: {
+    never: 'never',
+    minutes_15: 'after 15 minutes',
+    hour_1: 'after 1 hour',
+    hours_8: 'after 8 hours',
+    day_1: 'after 1 day',
+    days_7: 'after 7 days',
+  },
   /** A passkey that was given no name. */
   passkey: 'Passkey {{number}}',
   kinds: {
@@ -149,6 +159,12 @@ export const en = {
       subject: '{{workspace}} no longer demands a second step at sign-in',
       title: 'A second step is demanded no more',
       text: '{{who}}, {{at}}: people of {{workspace}} can sign in with a password alone again.',
+      button: 'Open the users',
+    },
+    idle_end_loosened: {
+      subject: 'Sessions of {{workspace}} end later now',
+      title: 'Sessions that nobody uses end later',
+      text: '{{who}}, {{at}}: sessions of people in {{workspace}} end without use: {{end}}. Until now: {{before}}.',
       button: 'Open the users',
     },
     invitation: {

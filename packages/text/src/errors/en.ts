@@ -15,10 +15,10 @@ export const refusals = {
   'api_keys.closed': 'No API key may reach this: users, API keys, webhooks, and where money goes are for people alone.',
   'assistants.wrong_origin': 'This call comes from a page of another site.',
   'assistants.may_not':
-    'Assistants may not do this here: the role of the key must allow it, and an owner or administrator must have switched on that assistants issue and send.',
+    'Assistants may not do this here: an owner must have switched on that assistants issue and send, or write payments down.',
   'assistants.unknown_tool': 'There is no tool {{name}}.',
   'assistants.too_much': 'That is too much for one answer. Please narrow the question, or ask for a smaller page.',
-  'api_keys.not_made_for': 'This API key was not made for this: it may only read, or only read and write drafts.',
+  'api_keys.not_made_for': 'This API key was not made for this. What it is for stands in the list of keys.',
   'api_keys.for_assistants': 'This API key is for an assistant alone, which comes by /mcp.',
   'api_keys.too_many': 'A workspace has {{most}} API keys at most. Please revoke one that is no longer used.',
   'common.csrf': 'Your session could not be confirmed. Please reload the page and try again.',

@@ -67,7 +67,11 @@ describe('the list of what gives access', () => {
     ])
     expect(list.webhooks).toMatchObject([{ url: hook.url, createdBy: 'Борис Илиев', last: null, marks: [] }])
     expect(list.assistants).toEqual({ mayIssue: true, mayPay: false })
-    expect(list.links).toMatchObject({ count: 1, isMore: false, newest: [{ documentId, type: 'invoice', views: 0, marks: [] }] })
+    expect(list.links).toMatchObject({
+      count: 1,
+      isMore: false,
+      newest: [{ documentId, type: 'invoice', madeBy: 'Мария Тестова', views: 0, marks: [] }],
+    })
   })
 
   test('leaves out what gives none any more: what is over, switched off or taken back', async () => {

@@ -1,4 +1,5 @@
 import type { KeyKind, KeyRole } from '@invoice/contract/programs/api-keys.ts'
+import type { Scope } from '@invoice/contract/wire/key-scopes.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'
 import type { Db } from '../../platform/db/open-database.ts'
@@ -12,6 +13,7 @@ export type KeyRow = {
   name: string
   role: KeyRole
   kind: KeyKind
+  scopes: Scope[]
   hint: string
   createdBy: string
   createdById: string | null
@@ -23,7 +25,7 @@ export type KeyRow = {
 /** Those that are not revoked, the newest first. */
 export async function selectKeys(tx: Tx, { actor: { workspaceId } }: Act): Promise<KeyRow[]> {
   const { rows } = await sql<KeyRow>`
-    select id, name, role, kind, hint, created_by as "createdBy", created_by_id as "createdById", created_at as "createdAt", last_used_at as "lastUsedAt", expires_at as "expiresAt"
+    select id, name, role, kind, scopes, hint, created_by as "createdBy", created_by_id as "createdById", created_at as "createdAt", last_used_at as "lastUsedAt", expires_at as "expiresAt"
     from app.api_keys where workspace_id = ${workspaceId}::uuid and revoked_at is null order by created_at desc, id desc`.execute(tx)
   return rows
 }
@@ -35,8 +37,8 @@ export async function lockKeys(tx: Tx, { actor: { workspaceId } }: Act): Promise
 
 export async function insertKey(tx: Tx, { actor: { workspaceId } }: Act, row: KeyRow, keyHash: Buffer): Promise<void> {
   await sql`
-    insert into app.api_keys (workspace_id, id, name, role, kind, hint, created_by, created_by_id, created_at, expires_at) values
-      (${workspaceId}::uuid, ${row.id}::uuid, ${row.name}, ${row.role}, ${row.kind}, ${row.hint}, ${row.createdBy},
+    insert into app.api_keys (workspace_id, id, name, role, kind, scopes, hint, created_by, created_by_id, created_at, expires_at) values
+      (${workspaceId}::uuid, ${row.id}::uuid, ${row.name}, ${row.role}, ${row.kind}, ${row.scopes}::text[], ${row.hint}, ${row.createdBy},
         ${row.createdById}::uuid, ${row.createdAt},
         ${row.expiresAt})`.execute(tx)
   await sql`select system.add_api_key(${keyHash}, ${row.id}::uuid)`.execute(tx)
@@ -54,11 +56,19 @@ export async function revokeKeyRow(
   return rows[0]
 }
 
-export type HeldKey = { workspaceId: string; id: string; name: string; role: KeyRole; kind: KeyKind; lastUsedAt: Date | null }
+export type HeldKey = {
+  workspaceId: string
+  id: string
+  name: string
+  role: KeyRole
+  kind: KeyKind
+  scopes: Scope[]
+  lastUsedAt: Date | null
+}
 
 const keyBehind = fixedStatement<HeldKey, { keyHash: Buffer; now: Date }>((db, { keyHash, now }) =>
   sql<HeldKey>`${PREPARED}
-    select workspace_id as "workspaceId", id, name, role, kind, last_used_at as "lastUsedAt" from system.find_api_key(${keyHash}, ${now})`.compile(
+    select workspace_id as "workspaceId", id, name, role, kind, scopes, last_used_at as "lastUsedAt" from system.find_api_key(${keyHash}, ${now})`.compile(
     db,
   ),
 )

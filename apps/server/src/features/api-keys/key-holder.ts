@@ -26,8 +26,8 @@ export async function keyHolder({ db, clock }: { db: Db; clock: Clock }, { ip }:
     throw new Refusal('api_keys.not_valid')
   }
   await noteUse(db, held, now)
-  const { id, name, workspaceId, role, kind } = held
-  return { kind: 'api_key', id, name, workspaceId, role, keyKind: kind }
+  const { id, name, workspaceId, role, kind, scopes } = held
+  return { kind: 'api_key', id, name, workspaceId, role, madeFor: { kind, scopes } }
 }
 
 async function noteUse(db: Db, held: HeldKey, now: Date): Promise<void> {

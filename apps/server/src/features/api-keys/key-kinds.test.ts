@@ -1,12 +1,17 @@
 import { createDocument, issueDocument, removeDocument, saveDocument } from '@invoice/contract/documents/document.ts'
 import { shareDocument } from '@invoice/contract/documents/history-and-links.ts'
 import { listDocuments } from '@invoice/contract/documents/list.ts'
-import { createContact } from '@invoice/contract/records/contacts.ts'
-import { expect, test } from 'vitest'
+import { listApiKeys } from '@invoice/contract/programs/api-keys.ts'
+import { readContactAccount } from '@invoice/contract/records/contact-acts.ts'
+import { createContact, listContacts } from '@invoice/contract/records/contacts.ts'
+import { searchEverywhere } from '@invoice/contract/records/search.ts'
+import { readDashboard } from '@invoice/contract/reports/dashboard.ts'
+import { describe, expect, test } from 'vitest'
 import { aContact } from '../../../seed/contact.ts'
 import { aDraft } from '../../../seed/draft.ts'
 import { anIssuer } from '../../../seed/issuer.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { newId } from '../../platform/new-id.ts'
 import { testServer } from '../../platform/testing/test-server.ts'
 import { onboarded } from '../workspaces/testing/onboarded.ts'
 import { keyOf, withKey } from './testing/with-key.ts'
@@ -39,7 +44,7 @@ test('a key for drafts makes and changes drafts and contacts, and neither issues
     await program.send(removeDocument, { params }),
   ]
   expect(refused.map(({ status }) => status)).toEqual([403, 403, 403])
-  expect(messageOf(refused[0] ?? { body: {} })).toEqual(['Този API ключ не е за това: той е само за четене или за четене и чернови.'])
+  expect(messageOf(refused[0] ?? { body: {} })).toEqual(['Този API ключ не е създаден за това. За какво е, пише в списъка с ключовете.'])
 })
 
 test('a key for reading changes nothing, whatever its role', async () => {
@@ -64,4 +69,66 @@ test('a key for an assistant opens nothing but the door that assistants come in 
   }
   const headers = { accept: 'application/json, text/event-stream' }
   expect((await program.request('POST', '/mcp', { body: initialize, headers })).status).toBe(200)
+})
+
+describe('a key that was made for chosen nouns', () => {
+  test('reaches these and nothing else, whatever its role', async () => {
+    const { owner, issuer } = await withBooks()
+    const program = withKey(server, await keyOf(owner, { kind: 'chosen', role: 'admin', scopes: ['contacts.write'] }))
+    const { status, body } = await program.send(createContact, { body: aContact() })
+    expect(status).toBe(201)
+    expect((await program.send(listContacts, { query: {} })).status).toBe(200)
+    const refused = [
+      await program.send(listDocuments, { query: {} }),
+      await program.send(createDocument, { body: aDraft(issuer) }),
+      // What a client owes is told by documents, and found with them.
+      await program.send(readContactAccount, { params: { id: (body as { id: string }).id } }),
+      await program.send(searchEverywhere, { query: { q: 'Вълна' } }),
+    ]
+    expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403])
+    const [kept] = (await owner.call(listApiKeys, {})).items
+    expect(kept).toMatchObject({ kind: 'chosen', scopes: ['contacts.write'] })
+  })
+
+  test('to read documents changes none, and learns no balances', async () => {
+    const { owner, issue, issuer } = await withBooks()
+    const program = withKey(server, await keyOf(owner, { kind: 'chosen', role: 'member', scopes: ['documents.read'] }))
+    expect((await program.send(listDocuments, { query: {} })).status).toBe(200)
+    const refused = [
+      await program.send(createDocument, { body: aDraft(issuer) }),
+      await program.send(issueDocument, issue),
+      await program.send(readDashboard, { query: {} }),
+    ]
+    expect(refused.map(({ status }) => status)).toEqual([403, 403, 403])
+  })
+
+  test('may no more than its role: an accountant’s writes nothing', async () => {
+    const { owner } = await withBooks()
+    const program = withKey(server, await keyOf(owner, { kind: 'chosen', role: 'accountant', scopes: ['contacts.write'] }))
+    expect((await program.send(listContacts, { query: {} })).status).toBe(200)
+    expect((await program.send(createContact, { body: aContact() })).status).toBe(403)
+  })
+
+  test('says which, each once; a key of another kind names none', async () => {
+    const owner = await onboarded(server)
+    const given = { name: 'Магазин', role: 'member', lifetime: 'year' }
+    for (const wrong of [
+      { kind: 'chosen', scopes: [] },
+      { kind: 'chosen' },
+      { kind: 'chosen', scopes: ['contacts.read', 'contacts.write'] },
+      { kind: 'chosen', scopes: ['users.read'] },
+      { kind: 'read', scopes: ['contacts.read'] },
+    ]) {
+      const { status, body } = await owner.request('POST', '/api/api-keys', {
+        body: { ...given, ...wrong },
+        headers: { 'idempotency-key': newId() },
+      })
+      expect([wrong, status, Object.keys((body as { errors: object }).errors).some((field) => field.startsWith('scopes'))]).toEqual([
+        wrong,
+        400,
+        true,
+      ])
+    }
+    expect((await owner.call(listApiKeys, {})).items).toEqual([])
+  })
 })

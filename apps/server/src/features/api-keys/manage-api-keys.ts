@@ -2,6 +2,7 @@ import { type ApiKey, type ApiKeyInput, type KeyLifetime, MOST_KEYS } from '@inv
 import { bg } from '@invoice/text/account-mails/bg.ts'
 import { en } from '@invoice/text/account-mails/en.ts'
 import { formatDateTime } from '@invoice/text/format/instant.ts'
+import { scopesText } from '@invoice/text/format/scopes.ts'
 import type { Act } from '../../platform/act.ts'
 import { writeAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
@@ -29,7 +30,7 @@ export async function createApiKey(
   tx: Tx,
   act: Act & MailGround,
   key: string,
-  { name, role, kind, lifetime }: ApiKeyInput,
+  { name, role, kind, scopes, lifetime }: ApiKeyInput,
 ): Promise<ApiKey> {
   await lockKeys(tx, act)
   const now = act.clock.now()
@@ -39,9 +40,16 @@ export async function createApiKey(
   const expiresAt = days === null ? null : new Date(now.getTime() + days * DAY_MS)
   const { name: createdBy, id: createdById } = act.actor
   const made = { createdBy, createdById, createdAt: now, lastUsedAt: null, expiresAt }
-  const row: KeyRow = { id: newId(), name, role, kind, hint: hintOf(key), ...made }
+  const row: KeyRow = { id: newId(), name, role, kind, scopes, hint: hintOf(key), ...made }
   await insertKey(tx, act, row, hashOfKey(key))
-  await writeAudit(tx, act, 'api_key.created', row.id, { name, role, kind, hint: row.hint, expiresAt: expiresAt?.toISOString() ?? '' })
+  await writeAudit(tx, act, 'api_key.created', row.id, {
+    name,
+    role,
+    kind,
+    scopes: scopes.join(', '),
+    hint: row.hint,
+    expiresAt: expiresAt?.toISOString() ?? '',
+  })
   await tellOfKey(tx, act, row)
   return presentKey(row, now)
 }
@@ -54,14 +62,14 @@ export async function revokeKeysOf(tx: Tx, act: Act, personId: string, kept: rea
 }
 
 /** Owners learn by mail of a key, whoever made it. */
-function tellOfKey(tx: Tx, act: Act & MailGround, { name, role, kind }: KeyRow): Promise<void> {
+function tellOfKey(tx: Tx, act: Act & MailGround, { name, role, kind, scopes }: KeyRow): Promise<void> {
   return mailOwners(tx, act, 'api_key_created', (language) => {
     const texts = TEXTS[language]
     return {
       who: act.actor.name,
       at: formatDateTime(act.clock.now(), language),
       name,
-      what: `${texts.keys.kinds[kind]}, ${texts.keys.as[role]}`,
+      what: `${kind === 'chosen' ? scopesText(scopes, language) : texts.keys.kinds[kind]}, ${texts.keys.as[role]}`,
     }
   })
 }

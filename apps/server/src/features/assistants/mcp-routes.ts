@@ -33,7 +33,11 @@ export const mcpRoutes: FastifyPluginAsync = async (app) => {
       await app.platform.allowances.drawCall(actor)
       request.caller = { ...actor, channel: 'assistant' }
     },
-    handler: async (request, reply) => answer(app, request, reply),
+    handler: async (request, reply) => {
+      // The protocol has no batches; a hundred questions in one call would be one of what a key may ask.
+      if (Array.isArray(request.body)) throw new Refusal('common.malformed')
+      return answer(app, request, reply)
+    },
   })
   for (const method of ['GET', 'DELETE'] as const) {
     app.route({
@@ -54,7 +58,15 @@ async function answer(app: FastifyInstance, request: FastifyRequest, reply: Fast
   const language = acceptedLanguage(request.headers['accept-language'])
   const act = { actor, language, clock: app.platform.clock }
   const may = await inTransaction(db, actor.workspaceId, (tx) => findAssistants(tx, act))
-  const holder: Holder = { actor, language, may, onFault: (err) => request.log.error({ err }, 'an assistant’s call failed') }
+  const holder: Holder = {
+    actor,
+    language,
+    may,
+    onRefusal: (code) => {
+      request.refusedBy = code
+    },
+    onFault: (err) => request.log.error({ err }, 'an assistant’s call failed'),
+  }
   const call = { request, reply, caller: actor, idempotencyKey: newId }
   // Loaded with the first call: most installations have no assistant.
   const [{ mcpServer }, { WebStandardStreamableHTTPServerTransport: Transport }] = await Promise.all([

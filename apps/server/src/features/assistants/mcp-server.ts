@@ -1,5 +1,6 @@
 import type { Assistants } from '@invoice/contract/programs/assistants.ts'
 import { splitAccess } from '@invoice/contract/wire/permissions.ts'
+import type { RefusalCode } from '@invoice/contract/wire/refusals.ts'
 import type { Language } from '@invoice/text/language.ts'
 import { Server } from '@modelcontextprotocol/sdk/server/index.js'
 import {
@@ -9,8 +10,8 @@ import {
   ListToolsRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js'
 import type { Actor } from '../../platform/actor.ts'
-import { mayDo } from '../../platform/authorise.ts'
-import { answerOf } from '../../platform/errors/answer-error.ts'
+import { mayDo, refuseUnlessPermitted } from '../../platform/authorise.ts'
+import { answerOf, codeOf } from '../../platform/errors/answer-error.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { DRAFTING } from './tools/drafting.ts'
 import { ISSUING } from './tools/issuing.ts'
@@ -32,6 +33,8 @@ export type Holder = {
   readonly language: Language
   /** What the workspace has switched on. */
   readonly may: Assistants
+  /** Told why, as the API’s own calls tell the log. */
+  readonly onRefusal: (code: RefusalCode) => void
   /** Told of what is a fault of ours. */
   readonly onFault: (fault: unknown) => void
 }
@@ -45,6 +48,7 @@ export function mcpServer(holder: Holder, asking: Asking, title: string): Server
     try {
       const wanted = TOOLS.find((tool) => tool.name === name)
       if (!wanted) throw new Refusal('assistants.unknown_tool', { name: name.slice(0, 60) })
+      refuseUnlessPermitted(holder.actor, ...splitAccess(wanted.access))
       if (!offered.includes(wanted)) throw new Refusal('assistants.may_not')
       return resultOf(await wanted.run(asking, given))
     } catch (error) {
@@ -74,8 +78,10 @@ function resultOf(result: unknown): CallToolResult {
 }
 
 /** A refusal is an answer: what is wrong, by field, in sentences. */
-function refusalOf(error: unknown, { language, onFault }: Holder): CallToolResult {
-  const { status, body } = answerOf(error instanceof Error ? error : new Error('not an error'), language)
+function refusalOf(error: unknown, { language, onRefusal, onFault }: Holder): CallToolResult {
+  const thrown = error instanceof Error ? error : new Error('not an error')
+  const { status, body } = answerOf(thrown, language)
+  onRefusal(codeOf(thrown))
   if (status >= 500) onFault(error)
   const sentences = Object.entries(body.errors).map(([field, texts]) =>
     (field === '__' ? texts : [`${field}: ${texts.join(' ')}`]).join(' '),

@@ -163,7 +163,7 @@ describe('an assistant', () => {
     await owner.call(saveAssistants, { body: { mayIssue: true } })
     expect(await refusedText(writes, 'record_payment', given)).toMatch(/^Assistants may not do this here/)
     expect(await owner.call(saveAssistants, { body: { mayPay: true } })).toEqual({ mayIssue: true, mayPay: true })
-    expect(await refusedText(reads, 'record_payment', given)).toMatch(/^Assistants may not do this here/)
+    expect(await refusedText(reads, 'record_payment', given)).toBe('You are not allowed to do this.')
     const paid = await used(writes, 'record_payment', given)
     expect(paid).toMatchObject({ amount: '20.00', direction: 'in', documents: [{ documentId: issued.id, amount: '20.00' }], warnings: [] })
     const entry = (await owner.call(listAudit, { query: {} })).items.find(({ act }) => act === 'payment.created')
@@ -184,7 +184,7 @@ describe('an assistant', () => {
     const reads = await assistant(await keyOf(owner, { role: 'accountant' }))
     expect(await refusedText(writes, 'issue_document', { id, version })).toMatch(/^Assistants may not do this here/)
     await owner.call(saveAssistants, { body: { mayIssue: true } })
-    expect(await refusedText(reads, 'issue_document', { id, version })).toMatch(/^Assistants may not do this here/)
+    expect(await refusedText(reads, 'issue_document', { id, version })).toBe('You are not allowed to do this.')
     expect((await owner.call(readDocument, { params: { id } })).status).toBe('draft')
     expect(await used(writes, 'issue_document', { id, version })).toMatchObject({ status: 'issued', number: expect.any(String) })
     const [entry] = (await owner.call(listAudit, { query: {} })).items
@@ -195,6 +195,23 @@ describe('an assistant', () => {
 })
 
 describe('a tool', () => {
+  test('tells why it refuses as the API does: by the role, by what the key was made for, or by the switch', async () => {
+    const owner = await onboarded(server)
+    const { draft } = await books(owner)
+    const { id, version } = draft
+    const accountant = await assistant(await keyOf(owner, { role: 'accountant' }))
+    const reader = await assistant(await keyOf(owner, { kind: 'read' }))
+    const contacts = await assistant(await keyOf(owner, { kind: 'chosen', scopes: ['contacts.read'] }))
+    const whole = await assistant(await keyOf(owner))
+    expect(await refusedText(accountant, 'issue_document', { id, version })).toBe('You are not allowed to do this.')
+    expect(await refusedText(reader, 'issue_document', { id, version })).toMatch(/^This API key was not made for this/)
+    expect(await refusedText(whole, 'issue_document', { id, version })).toMatch(/^Assistants may not do this here/)
+    expect(await named(contacts)).toEqual(['list_contacts', 'read_contact'])
+    expect(await refusedText(contacts, 'read_document', { id })).toMatch(/^This API key was not made for this/)
+    // An account is made of documents.
+    expect(await refusedText(contacts, 'read_contact', { id: draft.contactId })).toMatch(/^This API key was not made for this/)
+  })
+
   test('says what is wrong in sentences, at its field, in the language that was asked for', async () => {
     const owner = await onboarded(server)
     const key = await keyOf(owner, { role: 'member' })
@@ -293,6 +310,8 @@ describe('the address', () => {
   test('refuses what is no message, and what is too large', async () => {
     const authorization = `Bearer ${await keyOf(await onboarded(server))}`
     expect((await ask({ authorization }, { hello: 1 })).status).toBe(400)
+    // Of many questions in one call each would be counted with none.
+    expect((await ask({ authorization }, [INITIALIZE])).status).toBe(400)
     expect((await ask({ authorization }, { ...INITIALIZE, more: 'x'.repeat(300_000) })).status).toBe(413)
   })
 })

@@ -3,6 +3,7 @@ import type { LetterInput } from '@invoice/contract/documents/sending.ts'
 import type { InvitationInput } from '@invoice/contract/people/users.ts'
 import type { KeyKind } from '@invoice/contract/programs/api-keys.ts'
 import type { Access } from '@invoice/contract/wire/endpoint.ts'
+import type { Scope } from '@invoice/contract/wire/key-scopes.ts'
 import { newId } from '../../platform/new-id.ts'
 import { aWord } from '../../platform/testing/a-word.ts'
 import type { JsonSchema } from '../../platform/testing/fuzz/json-schema.ts'
@@ -22,6 +23,7 @@ type Operation = {
   'x-access'?: Access
   /** the kinds of keys that may call it, where their role allows it */
   'x-keys'?: KeyKind[]
+  'x-key-scopes'?: Scope[]
   /** whether it asks for a fresh proof of who calls */
   'x-fresh-proof'?: true
 }

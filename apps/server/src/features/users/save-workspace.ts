@@ -1,4 +1,6 @@
-import { type IdleEnd, idleEndOf, idleMinutes } from '@invoice/domain/accounts/idle-end.ts'
+import { type IdleEnd, idleEndOf, idleMinutes, isLooser } from '@invoice/domain/accounts/idle-end.ts'
+import { bg } from '@invoice/text/account-mails/bg.ts'
+import { en } from '@invoice/text/account-mails/en.ts'
 import { formatDateTime } from '@invoice/text/format/instant.ts'
 import type { Act } from '../../platform/act.ts'
 import { writeAudit } from '../../platform/audit.ts'
@@ -8,6 +10,8 @@ import type { MailGround } from '../accounts/letters/account-mail.ts'
 import { mailOwners } from '../accounts/letters/mail-owners.ts'
 import { lockedPeople, memberOf } from './people-of.ts'
 import { selectWorkspace, updateIdleMinutes, updateRequirement } from './users-store.ts'
+
+const TEXTS = { bg, en } as const
 
 /** @throws Refusal 409 where who demands a second factor has none: they would be the first to be shut out */
 export async function saveWorkspace(tx: Tx, act: Act & MailGround, requiresSecondFactor: boolean): Promise<undefined> {
@@ -28,8 +32,8 @@ export async function saveWorkspace(tx: Tx, act: Act & MailGround, requiresSecon
   }))
 }
 
-/** After how long without use the sessions of its people end, from the next call of each on. */
-export async function saveIdleEnd(tx: Tx, act: Act, to: IdleEnd): Promise<undefined> {
+/** After how long without use the sessions of its people end, from the next call of each on. Owners learn by mail where that is longer. */
+export async function saveIdleEnd(tx: Tx, act: Act & MailGround, to: IdleEnd): Promise<undefined> {
   const { workspaceId } = act.actor
   await lockedPeople(tx, act, 'users')
   const { name, idle_minutes } = await selectWorkspace(tx, workspaceId)
@@ -37,4 +41,11 @@ export async function saveIdleEnd(tx: Tx, act: Act, to: IdleEnd): Promise<undefi
   if (from === to) return
   await updateIdleMinutes(tx, workspaceId, idleMinutes(to))
   await writeAudit(tx, act, 'workspace.updated', workspaceId, { name, changes: [{ field: 'idleEnd', from, to }] })
+  if (!isLooser(to, from)) return
+  await mailOwners(tx, act, 'idle_end_loosened', (language) => ({
+    who: act.actor.name,
+    at: formatDateTime(act.clock.now(), language),
+    before: TEXTS[language].idle_ends[from],
+    end: TEXTS[language].idle_ends[to],
+  }))
 }

@@ -1,5 +1,14 @@
 import { listAudit } from '@invoice/contract/history/audit-log.ts'
-import { changeRole, handOver, inviteUsers, leaveWorkspace, listUsers, removeUser, saveWorkspace } from '@invoice/contract/people/users.ts'
+import {
+  changeRole,
+  handOver,
+  inviteUsers,
+  leaveWorkspace,
+  listUsers,
+  removeUser,
+  saveIdleEnd,
+  saveWorkspace,
+} from '@invoice/contract/people/users.ts'
 import { listApiKeys } from '@invoice/contract/programs/api-keys.ts'
 import { createWebhook, listWebhooks } from '@invoice/contract/programs/webhooks.ts'
 import { listContacts } from '@invoice/contract/records/contacts.ts'
@@ -94,4 +103,22 @@ test('owners are told by mail of a key, of another program that is told what hap
   expect(await takeMails(server, `${owner.userId}@example.com`)).toEqual([])
   await owner.call(saveWorkspace, { body: { requiresSecondFactor: false } })
   expect(await takeMails(server, `${owner.userId}@example.com`)).toMatchObject([{ kind: 'second_factor_lifted' }])
+})
+
+test('owners are told by mail where sessions may go longer without use, and of nothing where they end sooner', async () => {
+  const owner = await onboarded(server)
+  const { admin } = await administrator(owner)
+  const address = `${owner.userId}@example.com`
+  await takeMails(server, address)
+  await admin.call(saveIdleEnd, { body: { idleEnd: 'hours_8' } })
+  await admin.call(saveIdleEnd, { body: { idleEnd: 'minutes_15' } })
+  expect(await takeMails(server, address)).toEqual([])
+  await admin.call(saveIdleEnd, { body: { idleEnd: 'hour_1' } })
+  await admin.call(saveIdleEnd, { body: { idleEnd: 'never' } })
+  expect(
+    (await takeMails(server, address)).map(({ kind, values }) => [kind, values?.['who'], values?.['before'], values?.['end']]),
+  ).toEqual([
+    ['idle_end_loosened', 'Борис Илиев', 'след 15 минути', 'след 1 час'],
+    ['idle_end_loosened', 'Борис Илиев', 'след 1 час', 'никога'],
+  ])
 })

@@ -63,7 +63,7 @@ export function answerOf(error: FastifyError | Error, language: Language): Error
 }
 
 /** Why it was refused: of what was wrong with fields, that something was. */
-function codeOf(error: FastifyError | Error): RefusalCode {
+export function codeOf(error: FastifyError | Error): RefusalCode {
   if (error instanceof InvalidInput || error instanceof FieldFaults) return 'common.invalid_input'
   return error instanceof Refusal ? error.code : (databaseRefusal(error) ?? frameworkRefusal(error))
 }

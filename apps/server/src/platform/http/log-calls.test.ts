@@ -41,6 +41,10 @@ test('a line of the log says by ids who called where, of whoever is refused too,
   const program = withKey(server, await keyOf(owner, { kind: 'read' }))
   const asked = await lineOf(() => program.send(saveWorkspace, { body: { requiresSecondFactor: false } }))
   expect(asked).toMatchObject({ status: 403, workspace, refusedBy: 'api_keys.closed', key: expect.stringMatching(/^[0-9a-f-]{36}$/) })
+  const tool = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'issue_document', arguments: {} } }
+  const headers = { accept: 'application/json, text/event-stream' }
+  const byTool = await lineOf(() => program.request('POST', '/mcp', { body: tool, headers }))
+  expect(byTool).toMatchObject({ status: 200, workspace, route: '/mcp', refusedBy: 'api_keys.not_made_for', key: asked['key'] })
   expect(await lineOf(() => auth(accountant, 'DELETE', '/auth/sessions', {}))).toMatchObject({
     status: 400,
     user,

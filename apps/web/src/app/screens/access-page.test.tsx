@@ -62,6 +62,7 @@ const everything: AccessList = {
       name: 'Online shop',
       role: 'member',
       kind: 'whole',
+      scopes: [],
       hint: 'inv_live_7Kq2',
       lastUsedAt: null,
       expiresAt: '2027-02-05T12:00:00.000Z',
@@ -76,6 +77,7 @@ const everything: AccessList = {
       name: 'Helper',
       role: 'accountant',
       kind: 'assistant',
+      scopes: [],
       hint: 'inv_live_9Kq2',
       lastUsedAt: '2026-03-01T12:00:00.000Z',
       expiresAt: null,
@@ -110,6 +112,7 @@ const everything: AccessList = {
         type: 'invoice',
         number: '0000000012',
         createdAt: '2026-02-05T12:00:00.000Z',
+        madeBy: 'Борис Илиев',
         views: 0,
         firstViewedAt: null,
         marks: ['unused'],
@@ -203,6 +206,7 @@ it('shows the newest public links where somebody wants to see them, and revokes 
   await userEvent.click(fold)
   const link = within(screen.getByRole('table', { name: 'Public links' })).getByRole('link', { name: '0000000012' })
   expect(link.getAttribute('href')).toBe(`/invoices/preview/${INVOICE}`)
+  expect(screen.getByText('by Борис Илиев')).toBeTruthy()
   await chosen('0000000012', 'Revoke the link')
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revoke the link' }))
   await waitFor(() => expect(net.asked(asked)).toHaveLength(1))

@@ -1,8 +1,10 @@
 import type { AccessMark } from '@invoice/contract/people/access.ts'
+import type { ApiKey } from '@invoice/contract/programs/api-keys.ts'
 import { saveAssistants } from '@invoice/contract/programs/assistants.ts'
 import { dayAt } from '@invoice/domain/calendar/local-time.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { formatShortDateTime } from '@invoice/text/format/instant.ts'
+import { scopesText } from '@invoice/text/format/scopes.ts'
 import { Menu } from '@mantine/core'
 import { IconMailX, IconTrash, IconUserMinus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -94,7 +96,7 @@ function May({ row }: { readonly row: AccessRow }) {
       return (
         <>
           {t(`roles.${row.item.role}`)}
-          {row.item.kind === 'whole' ? null : <Note>{t(`kinds.${row.item.kind}`)}</Note>}
+          <Purpose of={row.item} />
         </>
       )
     case 'switches':
@@ -102,6 +104,14 @@ function May({ row }: { readonly row: AccessRow }) {
     case 'webhook':
       return t('events', { count: row.item.events.length })
   }
+}
+
+/** What a key was made for, where that is not all of its role. */
+function Purpose({ of: { kind, scopes } }: { readonly of: Pick<ApiKey, 'kind' | 'scopes'> }) {
+  const { t } = useTranslation('access')
+  const language = useLanguage()
+  if (kind === 'whole') return null
+  return <Note>{kind === 'chosen' ? scopesText(scopes, language) : t(`kinds.${kind}`)}</Note>
 }
 
 function LastUsed({ row }: { readonly row: AccessRow }) {

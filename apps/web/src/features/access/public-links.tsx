@@ -53,7 +53,17 @@ function useColumns(onEnd: Props['onEnd']): readonly PlainColumn<SharedDocument>
       header: t('document'),
       cell: ({ documentId, type, number }) => <DocumentNumber document={{ id: documentId, type, number, status: 'issued' }} />,
     },
-    { id: 'shared', header: t('shared'), width: 196, cell: ({ createdAt }) => formatDay(dayAt(new Date(createdAt)), language) },
+    {
+      id: 'shared',
+      header: t('shared'),
+      width: 196,
+      cell: ({ createdAt, madeBy }) => (
+        <>
+          {formatDay(dayAt(new Date(createdAt)), language)}
+          <Note>{madeBy === '' ? t('shared_by_nobody') : t('shared_by', { name: madeBy })}</Note>
+        </>
+      ),
+    },
     {
       id: 'opened',
       header: t('opened'),

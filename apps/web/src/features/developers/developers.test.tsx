@@ -31,6 +31,7 @@ const aKey = (key: Partial<ApiKey> = {}): ApiKey => ({
   name: 'Online shop',
   role: 'member',
   kind: 'whole',
+  scopes: [],
   hint: 'inv_live_7Kq2',
   createdBy: 'Мария',
   createdById: null,
@@ -103,10 +104,33 @@ it('makes a key for what its maker says, and shows it this once', async () => {
   expect(within(notice).getByText(KEY)).toBeTruthy()
   expect(screen.getByText('The key “Online shop” is ready', { selector: '[role="status"]' })).toBeTruthy()
   const [asked] = net.asked('POST /api/api-keys')
-  expect(asked?.body).toEqual({ name: 'Online shop', role: 'member', kind: 'whole', lifetime: 'year' })
+  expect(asked?.body).toEqual({ name: 'Online shop', role: 'member', kind: 'whole', scopes: [], lifetime: 'year' })
   expect(asked?.headers.get('idempotency-key')).toBeTruthy()
   await userEvent.click(within(notice).getByRole('button', { name: 'Hide the key' }))
   expect(screen.queryByText(KEY)).toBeNull()
+})
+
+it('lets a key be made for chosen nouns alone, behind what most are made for, and says in the list which', async () => {
+  const chosen = aKey({ kind: 'chosen', scopes: ['documents.read', 'contacts.write'] })
+  const net = await showing([chosen], { 'POST /api/api-keys': made({ ...chosen, key: KEY }) })
+  expect(await screen.findByText('reads documents; reads and writes contacts')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'New key' }))
+  const drawer = await screen.findByRole('dialog')
+  await userEvent.type(within(drawer).getByLabelText('Name'), 'Online shop')
+  expect(within(drawer).queryByRole('combobox', { name: 'Contacts' })).toBeNull()
+  const choose = async (field: string, option: string) => {
+    await userEvent.click(within(drawer).getByRole('combobox', { name: field }))
+    await userEvent.click(await screen.findByRole('option', { name: option }))
+  }
+  await choose('Role', 'Member')
+  await choose('For', 'Choose')
+  await userEvent.click(within(drawer).getByRole('button', { name: 'Create the key' }))
+  expect(net.asked('POST /api/api-keys')).toEqual([])
+  await choose('Documents', 'Read')
+  await choose('Contacts', 'Read and write')
+  await userEvent.click(within(drawer).getByRole('button', { name: 'Create the key' }))
+  await screen.findByRole('region', { name: 'The key “Online shop” is ready' })
+  expect(net.asked('POST /api/api-keys')[0]?.body).toMatchObject({ kind: 'chosen', scopes: ['documents.read', 'contacts.write'] })
 })
 
 it('says so where a key was made and its telling was lost', async () => {

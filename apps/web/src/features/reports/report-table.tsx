@@ -9,6 +9,7 @@ import { largestOf, ReportCell } from './cell-text.tsx'
 import reportTable from './report-table.module.css'
 import css from './reports.module.css'
 import { RowName } from './row-name.tsx'
+import { useIsOnPaper } from './use-is-on-paper.ts'
 
 /** So many rows tell the most; what follows is one that opens. */
 const FIRST = 9
@@ -28,7 +29,9 @@ export function ReportTable({ report, pointed, onPoint, onOpen }: Props) {
   const [isWhole, setWhole] = useState(false)
   const { columns, isSorted } = factsOf(report.report)
   const fits = !isSorted || report.count <= FIRST + 1
-  const rows = fits || isWhole ? report.rows : report.rows.slice(0, FIRST)
+  const isOnPaper = useIsOnPaper()
+  const isOpen = isWhole || isOnPaper
+  const rows = fits || isOpen ? report.rows : report.rows.slice(0, FIRST)
   const hidden = report.count - rows.length
   const largest = useMemo(() => largestOf(report), [report])
   return (
@@ -56,7 +59,7 @@ export function ReportTable({ report, pointed, onPoint, onOpen }: Props) {
         {hidden > 0 ? (
           <tr className={css['rest']}>
             <th scope="row">
-              {isWhole || fits ? (
+              {isOpen || fits ? (
                 t('more_in_file', { count: hidden })
               ) : (
                 <button type="button" aria-expanded={false} onClick={() => setWhole(true)}>
@@ -68,7 +71,7 @@ export function ReportTable({ report, pointed, onPoint, onOpen }: Props) {
             <Cells report={report} values={restOf(report, rows.length)} largest={null} />
           </tr>
         ) : null}
-        {isWhole && !fits ? (
+        {isWhole && !fits && !isOnPaper ? (
           <tr className={css['rest']}>
             <th scope="row" colSpan={columns.length + 1}>
               <button type="button" aria-expanded={true} onClick={() => setWhole(false)}>

@@ -1,5 +1,5 @@
 import type { Report } from '@invoice/contract/reports/reports.ts'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -63,6 +63,26 @@ it('tells all that the chart draws as a table, month by month', async () => {
       .getAllByRole('row')
       .map(({ textContent }) => textContent),
   ).toEqual(['MonthAmount', 'January 2026€200.00', 'February 2026€100.00'])
+})
+
+it('is whole on paper, though the screen folds it after so many rows', async () => {
+  const [first] = REPORT.rows
+  const rows = Array.from({ length: 14 }, (_, at) => ({
+    key: rowId(at + 1),
+    name: { bg: '', en: `Client ${at + 1}` },
+    group: null,
+    values: VALUES,
+    series: [],
+    behind: first?.behind ?? null,
+  }))
+  await show({}, { report: { ...REPORT, rows, count: rows.length } })
+  const table = await screen.findByRole('table', { name: 'Table: Sales by client' })
+  expect(within(table).queryByText('Client 14')).toBeNull()
+  act(() => void fireEvent(window, new Event('beforeprint')))
+  expect(within(table).getByText('Client 14')).toBeTruthy()
+  expect(within(table).queryByRole('button', { name: /more rows|fewer/i })).toBeNull()
+  act(() => void fireEvent(window, new Event('afterprint')))
+  expect(within(table).queryByText('Client 14')).toBeNull()
 })
 
 it('is asked for the client of its link, and taking the client away leaves the rest of the filter', async () => {

@@ -266,6 +266,7 @@ describe('what somebody made that goes on without them', () => {
     name: 'Онлайн магазин',
     role: 'member',
     kind: 'whole',
+    scopes: [],
     hint: 'inv_live_7Kq2',
     createdBy: 'Борис Илиев',
     createdById: BORIS,

@@ -8,7 +8,7 @@ import { readCookie } from '../preferences/preferences.ts'
 import { forgetRecent } from '../search/recent.ts'
 import { type AuthAnswer, offersOf, readAuthAnswer, userOf } from './auth-answer.ts'
 import { authState, awaitStep, change, isAuthenticated, SIGNED_OUT_AT, whileLoading } from './auth-store.ts'
-import { endSession, purge, signedInAs, whoeverIsAsked } from './session-end.ts'
+import { endSession, purgeTab, signedInAs, whoeverIsAsked } from './session-end.ts'
 
 /** Where the sign-in API lies. */
 export const BASE = '/api/login/browser/v1'
@@ -86,7 +86,7 @@ export function forgetEverything(): void {
   forgetKeptDrafts()
   forgetRecent()
   localStorage.setItem(SIGNED_OUT_AT, new Date().toISOString())
-  purge()
+  purgeTab()
 }
 
 whenSessionEnds({ ended: askWhoIsThere, pause: whoeverIsAsked })

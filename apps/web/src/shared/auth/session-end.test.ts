@@ -99,6 +99,15 @@ describe('a session that ends while something typed is saved nowhere', () => {
   })
 })
 
+it.each([
+  ['here', forgetEverything],
+  ['in another tab', () => otherTab('signed_out_at', new Date().toISOString())],
+])('who signs out %s leaves nothing of what a tab keeps: the list that was looked at last, with its search words', (_, leave) => {
+  sessionStorage.setItem('documents-list', JSON.stringify({ search: { q: 'Книжарница Вълна' } }))
+  leave()
+  expect(sessionStorage.length).toBe(0)
+})
+
 describe('another tab', () => {
   it('that found the session ended takes nothing from a form here', () => {
     otherTab('auth_user', null)

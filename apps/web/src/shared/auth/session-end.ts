@@ -54,6 +54,12 @@ export function purge(): void {
   settle(false)
 }
 
+/** As `purge`, where they signed out: what this tab kept of theirs (the list that was looked at last, its search words) goes, too. */
+export function purgeTab(): void {
+  sessionStorage.clear()
+  purge()
+}
+
 function settle(isBack: boolean): void {
   const asked = asking
   if (asked === null) return
@@ -64,7 +70,7 @@ function settle(isBack: boolean): void {
 
 /** Another tab signed in or out, or found the session ended. */
 window.addEventListener('storage', ({ key }) => {
-  if (key === SIGNED_OUT_AT) return purge()
+  if (key === SIGNED_OUT_AT) return purgeTab()
   if (!isStoredUser(key)) return
   const user = storedUser()
   if (user === null) void endSession()

@@ -33,6 +33,7 @@ const PAGES: Readonly<Record<AccountMailKind, (key: string) => string>> = {
   api_key_created: () => '/settings/developers',
   webhook_changed: () => '/settings/developers',
   second_factor_lifted: () => '/settings/users',
+  idle_end_loosened: () => '/settings/users',
   invitation: (key) => `/invitation/${key}`,
 }
 

@@ -122,7 +122,16 @@ describe('without a mail server', () => {
   })
 })
 
-const OF_WORKSPACE = { workspace: 'Orchid', role: 'Member', who: 'Maria', what: 'added', method: 'Account', account: 'c@orchid.example' }
+const IDLE = { end: 'never', before: 'after 1 day' }
+const OF_WORKSPACE = {
+  workspace: 'Orchid',
+  role: 'Member',
+  who: 'Maria',
+  what: 'added',
+  method: 'Account',
+  account: 'c@orchid.example',
+  ...IDLE,
+}
 
 describe.each(ACCOUNT_MAIL_KINDS)('a mail %s', (kind) => {
   test.each(['bg', 'en'] as const)('has all its words in %s, and a link to a screen of ours', (language) => {

@@ -19,12 +19,12 @@ export async function countView(tx: Tx, { clock }: Act, token: string): Promise<
   await sql`select system.count_public_view(${token}, ${clock.now()})`.execute(tx)
 }
 
-export type SharedRow = Omit<PublicLinkRow, 'token'> & { documentId: string; type: DocumentType; number: string | null }
+export type SharedRow = Omit<PublicLinkRow, 'token'> & { madeBy: string; documentId: string; type: DocumentType; number: string | null }
 
 /** What links open now, the newest first. */
 export async function selectShared(tx: Tx, { actor: { workspaceId } }: Act, most: number): Promise<SharedRow[]> {
   const { rows } = await sql<SharedRow>`
-    select d.id as "documentId", d.type, d.number, l.created_at as "createdAt", l.views, l.first_viewed_at as "firstViewedAt"
+    select d.id as "documentId", d.type, d.number, l.created_at as "createdAt", l.made_by as "madeBy", l.views, l.first_viewed_at as "firstViewedAt"
     from system.public_links_in_force(${most}::int) l
     join app.documents d on d.workspace_id = ${workspaceId}::uuid and d.id = l.document_id
     order by l.created_at desc, d.id`.execute(tx)
@@ -37,8 +37,9 @@ export async function countShared(tx: Tx, most: number): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-export async function addLink(tx: Tx, documentId: string, token: string): Promise<void> {
-  await sql`select system.add_public_link(${token}, ${documentId})`.execute(tx)
+/** Whose name it bears is who made it, a program or a job for somebody too. */
+export async function addLink(tx: Tx, { actor }: Act, documentId: string, token: string): Promise<void> {
+  await sql`select system.add_public_link(${token}, ${documentId}, ${actor.name})`.execute(tx)
 }
 
 export async function revokeLinks(tx: Tx, documentId: string): Promise<void> {

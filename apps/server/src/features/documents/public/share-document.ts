@@ -42,7 +42,7 @@ async function lockShareable(tx: Tx, act: Act, id: string): Promise<string | nul
 
 async function makeLink(tx: Tx, act: Act, id: string): Promise<{ token: string }> {
   const token = randomBytes(24).toString('base64url')
-  await addLink(tx, id, token)
+  await addLink(tx, act, id, token)
   await writeAudit(tx, act, 'document.shared', id)
   return { token }
 }

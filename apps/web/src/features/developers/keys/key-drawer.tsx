@@ -4,19 +4,24 @@ import {
   KEY_KINDS,
   KEY_LIFETIMES,
   KEY_ROLES,
+  type KeyRole,
   LONGEST_KEY_NAME,
   type NewApiKey,
 } from '@invoice/contract/programs/api-keys.ts'
+import { permits } from '@invoice/contract/wire/permissions.ts'
 import { Select, TextInput } from '@mantine/core'
 import { call } from '../../../shared/api/call.ts'
 import { EditDrawer } from '../../../shared/forms/edit-drawer.tsx'
 import { useEntityForm } from '../../../shared/forms/use-entity-form.ts'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
+import { KeyScopes, toRead } from './key-scopes.tsx'
 
 type Props = { readonly opened: boolean; readonly onClose: () => void; readonly onMade: (made: NewApiKey) => void }
 
 /** What reads alone is enough for most; a year is as long as one remembers what a key is for. */
-const BEGIN: ApiKeyInput = { name: '', role: 'accountant', kind: 'whole', lifetime: 'year' }
+const BEGIN: ApiKeyInput = { name: '', role: 'accountant', kind: 'whole', scopes: [], lifetime: 'year' }
+
+const mayWrite = (role: KeyRole): boolean => permits(role, 'documents', 'write')
 
 /** Makes a key: what it is for, what it may do, and for how long. */
 export function KeyDrawer({ opened, onClose, onMade }: Props) {
@@ -56,7 +61,7 @@ export function KeyDrawer({ opened, onClose, onMade }: Props) {
         error={error('role')}
         onChange={(chosen) => {
           const role = KEY_ROLES.find((each) => each === chosen)
-          if (role) set({ role })
+          if (role) set({ role, scopes: mayWrite(role) ? values.scopes : toRead(values.scopes) })
         }}
       />
       <Select
@@ -69,9 +74,12 @@ export function KeyDrawer({ opened, onClose, onMade }: Props) {
         error={error('kind')}
         onChange={(chosen) => {
           const kind = KEY_KINDS.find((each) => each === chosen)
-          if (kind) set({ kind })
+          if (kind) set({ kind, scopes: [] })
         }}
       />
+      {values.kind === 'chosen' ? (
+        <KeyScopes mayWrite={mayWrite(values.role)} scopes={values.scopes} error={error('scopes')} onChange={(scopes) => set({ scopes })} />
+      ) : null}
       <Select
         label={t('lifetime')}
         description={t('lifetime_hint')}

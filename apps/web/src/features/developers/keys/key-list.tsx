@@ -3,6 +3,7 @@ import { daysBetween } from '@invoice/domain/calendar/day.ts'
 import { dayAt } from '@invoice/domain/calendar/local-time.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { formatShortDateTime } from '@invoice/text/format/instant.ts'
+import { scopesText } from '@invoice/text/format/scopes.ts'
 import { Menu } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -62,8 +63,13 @@ function useKeyColumns(madeId: string | undefined, onRevoke: (key: ApiKey) => vo
     {
       id: 'role',
       header: t('role'),
-      width: 148,
-      cell: ({ role, kind }) => <NameCell name={t(`roles.${role}`)} note={kind === 'whole' ? '' : t(`kind_notes.${kind}`)} />,
+      width: 168,
+      cell: ({ role, kind, scopes }) => (
+        <NameCell
+          name={t(`roles.${role}`)}
+          note={kind === 'whole' ? '' : kind === 'chosen' ? scopesText(scopes, language) : t(`kind_notes.${kind}`)}
+        />
+      ),
     },
     {
       id: 'lastUsed',
