@@ -53,7 +53,7 @@ export function documentModel(snapshot: DocumentSnapshot, look: Look, options: D
     ...tableOf(snapshot, look, voice),
     ...amountsOf(snapshot, look, voice),
     baseCurrency: baseCurrencyOf(snapshot, wording),
-    quantities: quantitiesOf(snapshot, wording),
+    quantities: quantitiesOf(snapshot, voice),
     grounds: groundsOf(snapshot, wording),
     remarks: remarksOf(snapshot, wording),
     // Nobody is to pay what was voided.

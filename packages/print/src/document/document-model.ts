@@ -89,7 +89,7 @@ export type DocumentModel = LookHead &
     leva: Words | null
     baseCurrency: BaseCurrency | null
     inWords: { label: Words; value: Words } | null
-    /** how much of each unit, where nothing is priced */
+    /** how much of each unit, where goods are handed over or nothing is priced */
     quantities: Fact | null
     grounds: { heading: Words; texts: Words[] } | null
     /** what the law wants said without being a ground: the OSS scheme */

@@ -32,6 +32,8 @@ export type Edition = {
   citesAdvances: boolean
   /** whether goods that only move are counted by unit, and what came is written in, where there are prices too */
   countsPricedGoods: boolean
+  /** what of a cell is measured: figures are all as wide as one another, so that of many sums few are left */
+  measured: (text: string) => string
   /** how the code to pay is drawn */
   qr: (text: string) => string
 }
@@ -49,6 +51,7 @@ export const PRESENT: Edition = {
   sums: sumsOf,
   citesAdvances: true,
   countsPricedGoods: true,
+  measured: (text) => text.replace(/\d/g, '0'),
   qr: qrSvg,
 }
 

@@ -22,6 +22,7 @@ export const FIRST: Edition = {
   sums: firstSums,
   citesAdvances: false,
   countsPricedGoods: false,
+  measured: (text) => text,
   qr: bestMaskedQr,
 }
 

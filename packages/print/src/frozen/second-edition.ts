@@ -16,5 +16,6 @@ export const SECOND: Edition = {
   sums: sumsOf,
   citesAdvances: false,
   countsPricedGoods: false,
+  measured: (text) => text,
   qr: bestMaskedQr,
 }
