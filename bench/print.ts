@@ -1,4 +1,4 @@
-// What a paper costs: one compiler in this process, then two in children as the server has them, then the memory they hold.
+// What a paper costs, beside a blank page with the same faces in turns: one compiler in this process, then two in children as the server has them, then the memory they hold.
 import { readFileSync } from 'node:fs'
 import { createRenderer } from '../apps/server/src/platform/render/renderer.ts'
 import { DEFAULT_LOOK, TEMPLATES, type Template } from '../packages/domain/src/documents/look/look.ts'
@@ -7,11 +7,13 @@ import type { DocumentModel } from '../packages/print/src/document/document-mode
 import { firstPaper } from '../packages/print/src/frozen/first-paper.ts'
 import { createCompiler, type PaperModel } from '../packages/print/src/render/compiler.ts'
 import { manyLines } from '../packages/print/src/testing/cases.ts'
-import { milliseconds, quantile, tell } from './tell.ts'
+import { compileTimes } from '../packages/print/src/testing/compile-times.ts'
+import { median, milliseconds, quantile, tell } from './tell.ts'
 
 const DOCUMENTS = 1000
 /** So many ask at once, each for the next one when it has its paper: what is told beforehand is part of what a paper costs. */
 const ASKERS = 8
+const TURNS = 60
 const BENCH = { workspaceId: 'bench' }
 
 /** Every document another one, as in life: Typst remembers what it has compiled. */
@@ -27,6 +29,13 @@ const documentOf = (lines: number) => {
 }
 const onePage = documentOf(8)
 const long = documentOf(500)
+
+function compareWithBlank(template: Template): void {
+  const { blank, paper } = compileTimes(template, TURNS)
+  const times = median(paper) / median(blank)
+  const measured = `${times.toFixed(1)} times a blank page (${milliseconds(median(paper))} : ${milliseconds(median(blank))} of the processor)`
+  tell(`compiling, 8 lines, ${template}`, measured, { text: '≤ 8 times', isMet: times <= 8 })
+}
 
 /** Time of the clock, and of the processors beside it: the clock also counts whatever else the machine does. */
 function measure(name: string, times: number, work: (index: number) => unknown, aim?: number) {
@@ -51,6 +60,7 @@ function rssOf(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 }
 
+for (const template of TEMPLATES) compareWithBlank(template)
 const compiler = createCompiler()
 measure('print model, 8 lines', 200, (index) => onePage.in(index))
 const page = (model: (index: number) => PaperModel) => (index: number) => {

@@ -41,7 +41,7 @@ export function documentModel(snapshot: DocumentSnapshot, look: Look, options: D
   const { legal } = PAPER_TYPES[snapshot.type]
   const isVoided = snapshot.status === 'voided'
   return {
-    template: cashOrder === null ? `looks/${look.template}` : 'looks/cash-order',
+    template: `${edition.templates}/${cashOrder === null ? look.template : 'cash-order'}`,
     ...paperLook(look, options.logo ?? null),
     ...headOf(snapshot, look, options, voice),
     number,
@@ -53,11 +53,11 @@ export function documentModel(snapshot: DocumentSnapshot, look: Look, options: D
     ...tableOf(snapshot, look, voice),
     ...amountsOf(snapshot, look, voice),
     baseCurrency: baseCurrencyOf(snapshot, wording),
-    quantities: quantitiesOf(snapshot, wording),
+    quantities: quantitiesOf(snapshot, voice),
     grounds: groundsOf(snapshot, wording),
     remarks: remarksOf(snapshot, wording),
     // Nobody is to pay what was voided.
-    payment: isVoided ? null : paymentOf(snapshot, wording, look.qr),
+    payment: isVoided ? null : paymentOf(snapshot, voice, look.qr),
     notes: snapshot.notes ? { label: wording.label((t) => t.foot.notes), text: snapshot.notes } : null,
     people,
     toSign: wording.label((t) => t.signer.toSign),

@@ -1,5 +1,5 @@
 import type { LogoPlace, Template } from '@invoice/domain/documents/look/look.ts'
-import type { Logo, LookHead } from '../papers/paper-look.ts'
+import type { Logo, LookHead, TemplateFolder } from '../papers/paper-look.ts'
 import type { WordParty } from '../papers/party.ts'
 import type { Fact, WordFact, Words } from '../words/words.ts'
 
@@ -61,7 +61,7 @@ export type CashOrder = {
 /** Everything that the paper of a document shows, as texts: the template decides where and how large, never what. */
 export type DocumentModel = LookHead &
   Sums & {
-    template: `looks/${Template}` | 'looks/cash-order'
+    template: `${TemplateFolder}/${Template | 'cash-order'}`
     logo: Logo | null
     logoPlace: LogoPlace
     /** points */
@@ -89,7 +89,7 @@ export type DocumentModel = LookHead &
     leva: Words | null
     baseCurrency: BaseCurrency | null
     inWords: { label: Words; value: Words } | null
-    /** how much of each unit, where nothing is priced */
+    /** how much of each unit, where goods are handed over or nothing is priced */
     quantities: Fact | null
     grounds: { heading: Words; texts: Words[] } | null
     /** what the law wants said without being a ground: the OSS scheme */

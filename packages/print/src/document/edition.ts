@@ -1,8 +1,10 @@
 import type { Day, DocumentSnapshot } from '@invoice/domain/documents/document.ts'
 import type { Language } from '@invoice/domain/localised.ts'
 import { formatPaperDay } from '@invoice/text/format/day.ts'
+import type { TemplateFolder } from '../papers/paper-look.ts'
 import type { Wording } from '../words/wording.ts'
 import type { Sums } from './document-model.ts'
+import { qrSvg } from './payment/qr-svg.ts'
 import { sumsOf } from './sums.ts'
 
 /**
@@ -10,6 +12,8 @@ import { sumsOf } from './sums.ts'
  * ever in the edition in which it was issued: docs/decisions/0045, 0074.
  */
 export type Edition = {
+  /** the folder of its templates */
+  templates: TemplateFolder
   day: (day: Day, language: Language) => string
   /** whether a day within the English wording is written the English way */
   daysOfSecond: boolean
@@ -24,10 +28,19 @@ export type Edition = {
   /** whether heads of columns are short, and the last one names the currency */
   shortHeads: boolean
   sums: (snapshot: DocumentSnapshot, wording: Wording) => Sums
+  /** whether a line that deducts an advance says its number and day */
+  citesAdvances: boolean
+  /** whether goods that only move are counted by unit, and what came is written in, where there are prices too */
+  countsPricedGoods: boolean
+  /** what of a cell is measured: figures are all as wide as one another, so that of many sums few are left */
+  measured: (text: string) => string
+  /** how the code to pay is drawn */
+  qr: (text: string) => string
 }
 
 /** In which documents are issued now. */
 export const PRESENT: Edition = {
+  templates: 'looks',
   day: formatPaperDay,
   daysOfSecond: true,
   joint: '\u00a0',
@@ -36,6 +49,10 @@ export const PRESENT: Edition = {
   handsOverFirst: true,
   shortHeads: true,
   sums: sumsOf,
+  citesAdvances: true,
+  countsPricedGoods: true,
+  measured: (text) => text.replace(/\d/g, '0'),
+  qr: qrSvg,
 }
 
 /** In which language, and in which edition, a paper speaks. */

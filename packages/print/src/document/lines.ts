@@ -10,15 +10,18 @@ import { inOneLine, type PaperTexts, type Wording } from '../words/wording.ts'
 import type { Words } from '../words/words.ts'
 import type { Cell, Column, ColumnKey, MeasuredColumn } from './document-model.ts'
 import type { Voice } from './edition.ts'
+import { countsGoods } from './quantities.ts'
 
 /** The table of lines: the columns that the look shows of those that the lines fill, and the cells in their order. */
 export function tableOf(snapshot: DocumentSnapshot, look: Look, voice: Voice): { columns: MeasuredColumn[]; rows: Cell[][] } {
-  const { wording } = voice
   const columns = shownColumns(snapshot, look, voice)
-  const context = { currency: snapshot.currency, wording }
+  const context = { currency: snapshot.currency, voice }
   const rows = snapshot.lines.map((line, index) => columns.map(({ key }) => cellOf(key, line, index, context)))
   return {
-    columns: columns.map((column, index) => ({ ...column, longest: longestOf(rows.map((row) => row[index]?.text ?? '')) })),
+    columns: columns.map((column, index) => ({
+      ...column,
+      longest: longestOf(rows.map((row) => voice.edition.measured(row[index]?.text ?? ''))),
+    })),
     rows,
   }
 }
@@ -43,7 +46,7 @@ function longestOf(texts: readonly string[]): string[] {
 
 function shownColumns(snapshot: DocumentSnapshot, { columns }: Look, { wording, edition }: Voice): Column[] {
   const isShown = ({ key }: Column) => (key === 'sku' || key === 'unit' || key === 'discount' ? columns[key] : true)
-  const shown = columnsOf(snapshot, wording).filter(isShown)
+  const shown = columnsOf(snapshot, { wording, edition }).filter(isShown)
   return edition.shortHeads ? shown.map((column) => shortHead(column, snapshot, wording)) : shown
 }
 
@@ -65,7 +68,7 @@ function shortHead({ key, label }: Column, { currency }: DocumentSnapshot, wordi
  * Columns that no line needs are left out, and VAT where the law forbids to show it. A tax document tells the price
  * without VAT whatever was typed.
  */
-function columnsOf(snapshot: DocumentSnapshot, wording: Wording): Column[] {
+function columnsOf(snapshot: DocumentSnapshot, { wording, edition }: Voice): Column[] {
   const { type, lines, vatInvoice, pricesIncludeVat } = snapshot
   const priced = isSummed(snapshot)
   const kind = !vatInvoice ? '' : pricesIncludeVat ? 'Gross' : 'Net'
@@ -81,7 +84,7 @@ function columnsOf(snapshot: DocumentSnapshot, wording: Wording): Column[] {
     ['vatRate', 'vatRate', vatInvoice && lines.some(statesRate)],
     ['amount', pricesIncludeVat && vatInvoice ? 'amountGross' : 'amount', priced],
     // Written in by hand, by who counts what has come.
-    ['received', 'received', !priced],
+    ['received', 'received', !priced || countsGoods(snapshot, edition)],
   ]
   return columns.filter(([, , shown]) => shown).map(([key, label]) => ({ key, label: wording.label((t) => t.line[label]) }))
 }
@@ -89,17 +92,29 @@ function columnsOf(snapshot: DocumentSnapshot, wording: Wording): Column[] {
 /** Of a price that follows from one with VAT; more decimals would look as though somebody had typed them. */
 const NET_PRICE_SCALE = 4
 
-type Context = { currency: string; wording: Wording }
+type Context = { currency: string; voice: Voice }
 
 function cellOf(key: ColumnKey, line: SnapshotLine, index: number, context: Context): Cell {
-  const { wording } = context
+  const { wording } = context.voice
   if (key !== 'name') return { text: cellText(key, line, index, context), second: '', note: '', noteSecond: '' }
-  const note = wording.content(line.description)
+  const note = notesOf(line, context.voice)
   return { ...wording.content(line.name), note: note.text, noteSecond: note.second }
 }
 
+/** What was invoiced before and is deducted here, by number and day as they are frozen with the line; and what was typed of it. */
+function notesOf({ advance, description }: SnapshotLine, { wording, edition }: Voice): Words {
+  const typed = wording.content(description)
+  if (advance === null || !edition.citesAdvances) return typed
+  const cited = wording.label((t, language) => {
+    const day = advance.issuedOn && edition.day(advance.issuedOn, edition.daysOfSecond ? language : wording.main)
+    return [`${t.line.advance} ${t.fact.number}\u00a0${advance.number}`, day].filter(Boolean).join(' / ')
+  })
+  const joined = (...texts: string[]) => texts.filter(Boolean).join(' · ')
+  return { text: joined(cited.text, typed.text), second: joined(cited.second, typed.second) }
+}
+
 /** A draft's quantity or price may not be typed yet. */
-function cellText(key: Exclude<ColumnKey, 'name'>, line: SnapshotLine, index: number, { currency, wording }: Context): string {
+function cellText(key: Exclude<ColumnKey, 'name'>, line: SnapshotLine, index: number, { currency, voice: { wording } }: Context): string {
   const { main } = wording
   switch (key) {
     case 'index':

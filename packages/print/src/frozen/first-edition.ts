@@ -7,9 +7,11 @@ import type { SumRow, Sums } from '../document/document-model.ts'
 import type { Edition } from '../document/edition.ts'
 import { sumRow, vatRow } from '../document/tax-rows.ts'
 import type { Wording } from '../words/wording.ts'
+import { bestMaskedQr } from './best-masked-qr.ts'
 
 /** What documents say that were issued before there were looks. Never changed: they lie in people's archives as they are. */
 export const FIRST: Edition = {
+  templates: 'second',
   day: formatDay,
   daysOfSecond: false,
   joint: ' ',
@@ -18,6 +20,10 @@ export const FIRST: Edition = {
   handsOverFirst: false,
   shortHeads: false,
   sums: firstSums,
+  citesAdvances: false,
+  countsPricedGoods: false,
+  measured: (text) => text,
+  qr: bestMaskedQr,
 }
 
 /** Nobody could choose: every column, the code and the mark, and no levs. */

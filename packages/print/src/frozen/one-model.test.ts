@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 const SOURCES = join(import.meta.dirname, '..')
-const FIRST_TEMPLATES = join(import.meta.dirname, '../../templates/first')
+const TEMPLATES = join(import.meta.dirname, '../../templates')
 
 const sources = readdirSync(SOURCES, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && /(?<!\.test)\.ts$/.test(entry.name))
@@ -33,18 +33,22 @@ describe('papers have one living model', () => {
   })
 
   test('and one builder a paper: whoever names a template, or takes words for a document, is one of these', () => {
-    const naming = those(/^ +template: (?!.*\|)(?:'|.*\? )/m)
+    const naming = those(/^ +template: (?!.*\|)(?:['`]|.*\? )/m)
     expect(naming.filter((path) => !path.startsWith('frozen/'))).toEqual(Object.keys(BUILDERS).sort())
     // Words come from the builder alone; what a frozen edition says otherwise is data of its edition.
     expect(those(/\bwordingFor\(/).filter((path) => !(path in BUILDERS))).toEqual(['papers/company-paper.ts', 'words/wording.ts'])
   })
 })
 
-test('the templates of the first edition are never edited: papers of then are drawn by them for ever', () => {
-  const files = readdirSync(FIRST_TEMPLATES).sort()
+function sealed(edition: string): [files: string[], sha256: string] {
+  const files = readdirSync(join(TEMPLATES, edition)).sort()
   const hash = createHash('sha256')
-  for (const file of files) hash.update(readFileSync(join(FIRST_TEMPLATES, file)))
-  expect([files, hash.digest('hex')]).toMatchInlineSnapshot(`
+  for (const file of files) hash.update(readFileSync(join(TEMPLATES, edition, file)))
+  return [files, hash.digest('hex')]
+}
+
+test('the templates of earlier editions are never edited: papers of then are drawn by them for ever', () => {
+  expect(sealed('first')).toMatchInlineSnapshot(`
     [
       [
         "cash-order.typ",
@@ -54,6 +58,20 @@ test('the templates of the first edition are never edited: papers of then are dr
         "protocol.typ",
       ],
       "56cadaeac1d9a2018b5e92c2b04059e742a1dc90348d57590cd93dee90504778",
+    ]
+  `)
+  expect(sealed('second')).toMatchInlineSnapshot(`
+    [
+      [
+        "base.typ",
+        "cash-order.typ",
+        "classic.typ",
+        "compact.typ",
+        "lib.typ",
+        "modern.typ",
+        "protocol.typ",
+      ],
+      "fcf27f578bf598e47d311ddebd615e2e8921ba25b10dd2a7cc5687d7283156f2",
     ]
   `)
 })

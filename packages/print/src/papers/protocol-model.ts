@@ -7,7 +7,7 @@ import { formatDay } from '@invoice/text/format/day.ts'
 import { inOneLine, only, type PaperTexts, type Wording, wordingFor } from '../words/wording.ts'
 import type { Fact, Words } from '../words/words.ts'
 import { dateParts, footWords, handoverWords, pageWords } from './paper.ts'
-import type { LookHead } from './paper-look.ts'
+import type { LookHead, TemplateFolder } from './paper-look.ts'
 import { isAbroad, type PrintedParty, printedParty, type WordParty } from './party.ts'
 
 /** What was voided and why, and what was issued in its place; both as they were frozen. */
@@ -24,7 +24,7 @@ type Row = { label: Words; cells: Words[] }
 
 /** A protocol of voiding, in the look of the voided document. */
 export type ProtocolModel = LookHead & {
-  template: 'looks/protocol'
+  template: `${TemplateFolder}/protocol`
   logo: null
   subtitle: Words
   facts: [made: Fact, place: Fact | null]
@@ -40,7 +40,11 @@ export type ProtocolModel = LookHead & {
 }
 
 /** What the protocol prints, in the language and the look of the document that was voided. */
-export function protocolModel({ number, madeOn, reason, voided, replacement }: Protocol, look: Look): ProtocolModel {
+export function protocolModel(
+  { number, madeOn, reason, voided, replacement }: Protocol,
+  look: Look,
+  templates: TemplateFolder = 'looks',
+): ProtocolModel {
   const wording = wordingFor(voided.language)
   const word = (key: keyof PaperTexts['protocol']) => wording.label((t) => t.protocol[key])
   const { issuer, recipient } = voided
@@ -50,7 +54,7 @@ export function protocolModel({ number, madeOn, reason, voided, replacement }: P
   const parties = [[issuer, 'supplier', 'forSupplier'] as const, ...(recipient ? [[recipient, 'recipient', 'forRecipient'] as const] : [])]
   const print = { abroad: isAbroad(issuer, recipient), mask: false }
   return {
-    template: 'looks/protocol',
+    template: `${templates}/protocol`,
     style: look.template,
     colours: coloursOf(look.accent),
     language: wording.main,

@@ -25,12 +25,19 @@ function shortened(svg: string): string {
     names.set(id, name)
     return name
   }
-  return svg
-    .replace(/>\s+</g, '><')
-    .replace(/ fill-rule="nonzero"| [xy]="0"(?= )/g, '')
-    .replace(/( x="-?\d+\.\d{3})\d+"/g, '$1"')
-    .replace(/(\bid="|href="#)(g[0-9A-F]{16,})"/g, (_, before: string, id: string) => `${before}${nameOf(id)}"`)
+  const bare = svg.replace(/>\s+</g, '><').replace(/ fill-rule="nonzero"| [xy]="0"(?= )/g, '')
+  // By hand: patterns that look for values would go through the paths of all glyphs, and were a third of what a page on the screen costs.
+  const parts = bare.split('"')
+  for (let index = 1; index < parts.length; index += 2) {
+    const [name = '', value = ''] = [parts[index - 1], parts[index]]
+    if (name.endsWith(' x=')) parts[index] = /^-?\d+\.\d{4,}$/.test(value) ? value.slice(0, value.indexOf('.') + 4) : value
+    else if (name.endsWith(' id=') && HASH.test(value)) parts[index] = nameOf(value)
+    else if (name.endsWith('href=') && HASH.test(value.slice(1))) parts[index] = `#${nameOf(value.slice(1))}`
+  }
+  return parts.join('"')
 }
+
+const HASH = /^g[0-9A-F]{16,}$/
 
 function onePage(rectangle: string, contents: string, definitions: Map<string, string>): string {
   const size = /d="M 0 0v ([\d.]+) h ([\d.]+)/.exec(rectangle)
@@ -49,7 +56,8 @@ function onePage(rectangle: string, contents: string, definitions: Map<string, s
 function usedBy(body: string, definitions: Map<string, string>): string[] {
   const used = new Map<string, string>()
   const collect = (markup: string) => {
-    for (const [, id = ''] of markup.matchAll(/(?:href="|url\()#([^")]+)/g)) {
+    // Colours begin alike, and are no names of definitions.
+    for (const [, id = ''] of markup.matchAll(/#([^")]+)/g)) {
       const definition = definitions.get(id)
       if (definition === undefined || used.has(id)) continue
       used.set(id, definition)

@@ -92,6 +92,7 @@ export const bg = translationOf<typeof en>()({
     accountablePerson: 'МОЛ',
   },
   line: {
+    advance: 'По фактура',
     index: '№',
     name: 'Наименование',
     sku: 'Код',

@@ -89,6 +89,7 @@ export const en = {
     accountablePerson: 'Represented by',
   },
   line: {
+    advance: 'Under invoice',
     index: 'No.',
     name: 'Description',
     sku: 'Code',

@@ -37,6 +37,22 @@ export type Look = {
   leva: boolean
 }
 
+/**
+ * The edition of our papers in which a document was issued, and is printed for ever. Of the first nothing was frozen, since there were no
+ * looks; of the second looks did not say so: docs/decisions/0102-a-third-edition-of-paper.md.
+ */
+export const LOOK_EDITIONS = [2, 3] as const
+export type LookEdition = (typeof LOOK_EDITIONS)[number]
+export const PRESENT_EDITION = 3 satisfies LookEdition
+
+/** A look with its edition: as it is frozen, and as drafts are drawn. */
+export type FrozenLook = Look & { edition: LookEdition }
+
+/** The look in which a document is issued now. */
+export function presentLook(look: Look): FrozenLook {
+  return { ...look, edition: PRESENT_EDITION }
+}
+
 export const DEFAULT_LOOK: Look = {
   template: 'modern',
   accent: '#1f2a44',

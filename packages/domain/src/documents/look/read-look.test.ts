@@ -35,5 +35,10 @@ describe('a stored look', () => {
 
 test('a document that was issued before there were looks has none', () => {
   expect(frozenLook({ format: 2, number: '1' })).toBeNull()
-  expect(frozenLook({ format: 3, look })).toEqual(look)
+  expect(frozenLook({ format: 3, look })).toEqual({ ...look, edition: 2 })
+})
+
+test('a document is drawn in the edition in which it was issued: who says none is of the second, and one of a later release is drawn as now', () => {
+  const editions = [undefined, 2, 3, 99, 'third'].map((edition) => frozenLook({ look: { ...look, edition } })?.edition)
+  expect(editions).toEqual([2, 2, 3, 3, 3])
 })

@@ -1,5 +1,16 @@
 import type { Localised } from '../../localised.ts'
-import { DEFAULT_LOOK, LOGO_PLACES, LOGO_SIZES, type Look, MAX_FOOTER, TEMPLATES } from './look.ts'
+import {
+  DEFAULT_LOOK,
+  type FrozenLook,
+  LOGO_PLACES,
+  LOGO_SIZES,
+  LOOK_EDITIONS,
+  type Look,
+  type LookEdition,
+  MAX_FOOTER,
+  PRESENT_EDITION,
+  TEMPLATES,
+} from './look.ts'
 
 const HEX = /^#[0-9a-f]{6}$/i
 
@@ -28,9 +39,14 @@ export function readLook(json: unknown): Look {
 }
 
 /** The look that a frozen document bears; null: it was issued before there were looks, and is drawn as it was then. */
-export function frozenLook(snapshot: unknown): Look | null {
+export function frozenLook(snapshot: unknown): FrozenLook | null {
   const { look } = objectOf(snapshot)
-  return look === undefined || look === null ? null : readLook(look)
+  return look === undefined || look === null ? null : { ...readLook(look), edition: editionOf(objectOf(look)) }
+}
+
+/** The second edition wrote nothing of itself; one that a later release knows is drawn as the present one. */
+function editionOf({ edition }: Record<string, unknown>): LookEdition {
+  return edition === undefined ? 2 : (LOOK_EDITIONS.find((known) => known === edition) ?? PRESENT_EDITION)
 }
 
 function footerOf(json: unknown): Localised {

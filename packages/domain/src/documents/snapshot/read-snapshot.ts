@@ -13,7 +13,7 @@ import {
   type SnapshotTerm,
   type TaxTotal,
 } from '../document.ts'
-import type { Look } from '../look/look.ts'
+import { type FrozenLook, type Look, presentLook } from '../look/look.ts'
 import { frozenLook } from '../look/read-look.ts'
 import { absentUpTo, day, decimal, flag, list, localised, nullable, oneOf, type Read, record, SnapshotError, text } from './shape.ts'
 
@@ -27,14 +27,14 @@ export const SNAPSHOT_FORMAT = 4
  * A snapshot as it is stored and hashed. Its look is no part of what the document says, and is read leniently: frozenLook. Formats 1 and 2 had
  * none; null: what is frozen has no paper of ours.
  */
-export type FrozenSnapshot = DocumentSnapshot & { format: number; look: Look | null }
+export type FrozenSnapshot = DocumentSnapshot & { format: number; look: FrozenLook | null }
 
 export function freezeSnapshot(snapshot: DocumentSnapshot, look: Look | null): FrozenSnapshot {
-  return { ...snapshot, look, format: SNAPSHOT_FORMAT }
+  return { ...snapshot, look: look && presentLook(look), format: SNAPSHOT_FORMAT }
 }
 
 /** What a document froze: what it says, and the look that it is printed in for ever. */
-export type Frozen = { snapshot: DocumentSnapshot; look: Look | null }
+export type Frozen = { snapshot: DocumentSnapshot; look: FrozenLook | null }
 
 /**
  * What a document froze, of whatever age and format, as of today: the one way from stored JSON to its paper. Not for the hash chain, which is

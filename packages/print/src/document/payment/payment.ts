@@ -6,10 +6,11 @@ import { nameWords } from '../../words/names.ts'
 import { inOneLine, only, type PaperTexts, type Wording } from '../../words/wording.ts'
 import type { Words } from '../../words/words.ts'
 import type { DocumentPayment } from '../document-model.ts'
+import type { Edition, Voice } from '../edition.ts'
 import { transferQr } from './transfer-qr.ts'
 
 /** How to pay: bank details only where the reader is to pay the issuer, and the QR code only where SEPA has one and it is wanted. */
-export function paymentOf(snapshot: DocumentSnapshot, wording: Wording, withQr: boolean): DocumentPayment | null {
+export function paymentOf(snapshot: DocumentSnapshot, { wording, edition }: Voice, withQr: boolean): DocumentPayment | null {
   const { payment, type, issuer } = snapshot
   if (!payment) return null
   const heading = { label: wording.label((t) => t.fact.paymentMethod), method: wording.content(payment.name) }
@@ -26,12 +27,12 @@ export function paymentOf(snapshot: DocumentSnapshot, wording: Wording, withQr: 
   return {
     ...heading,
     facts: facts.filter(([, value]) => value.text !== '').map(([key, value]) => ({ label: wording.label((t) => t.payment[key]), value })),
-    qr: withQr ? qrOf(snapshot, wording) : null,
+    qr: withQr ? qrOf(snapshot, wording, edition) : null,
   }
 }
 
 /** The QR code with the words for who cannot see it; null where there can be none. */
-function qrOf(snapshot: DocumentSnapshot, wording: Wording): DocumentPayment['qr'] {
-  const svg = transferQr(snapshot, wording.main, snapshot.totals.total)
+function qrOf(snapshot: DocumentSnapshot, wording: Wording, edition: Edition): DocumentPayment['qr'] {
+  const svg = transferQr(snapshot, wording.main, snapshot.totals.total, edition.qr)
   return svg === null ? null : { svg, alt: inOneLine(wording.label((t) => t.payment.qr)) }
 }

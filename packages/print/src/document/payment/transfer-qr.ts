@@ -4,8 +4,8 @@ import type { Language } from '@invoice/text/language.ts'
 import { epcQr } from './epc-qr.ts'
 import { qrSvg } from './qr-svg.ts'
 
-/** The SEPA code that pays an amount of the document, as SVG; null where its payment has none. */
-export function transferQr(snapshot: DocumentSnapshot, language: Language, amount: string): string | null {
+/** The SEPA code that pays an amount of the document, as SVG; null where its payment has none. `draw`: as the document's edition draws it. */
+export function transferQr(snapshot: DocumentSnapshot, language: Language, amount: string, draw = qrSvg): string | null {
   const { payment, currency, number, issuer, status, type } = snapshot
   if (!payment || payment.iban === '' || currency !== 'EUR' || status === 'voided' || !TYPE_FACTS[type].asksForPayment) return null
   const text = epcQr({
@@ -15,5 +15,5 @@ export function transferQr(snapshot: DocumentSnapshot, language: Language, amoun
     amount,
     reference: number ?? '',
   })
-  return text === null ? null : qrSvg(text)
+  return text === null ? null : draw(text)
 }

@@ -1,6 +1,6 @@
 import type { DocumentDraft } from '@invoice/contract/documents/draft.ts'
 import type { DocumentSnapshot, DocumentStatus, Party } from '@invoice/domain/documents/document.ts'
-import type { Look } from '@invoice/domain/documents/look/look.ts'
+import { type FrozenLook, presentLook } from '@invoice/domain/documents/look/look.ts'
 import { readFrozen } from '@invoice/domain/documents/snapshot/read-snapshot.ts'
 import { isVendorDocument } from '@invoice/domain/documents/types.ts'
 import type { Voiding } from '@invoice/print/document/voided.ts'
@@ -22,7 +22,7 @@ import { draftOfColumns } from '../record/draft-columns.ts'
 export type Paper = {
   snapshot: DocumentSnapshot
   /** null: issued before there were looks, and drawn as it was then */
-  look: Look | null
+  look: FrozenLook | null
   logo: Logo | null
   status: DocumentStatus
   voiding?: Voiding
@@ -65,7 +65,7 @@ async function drawnFrom(tx: Tx, act: Act, id: string, given: DocumentDraft): Pr
   const { snapshot } = resolved
   const { companyId } = draft
   const logo = await logoOf(tx, act, companyId === null ? null : { companyId }, snapshot)
-  return { snapshot, look: lookOf(draft, references), logo, status: snapshot.status }
+  return { snapshot, look: presentLook(lookOf(draft, references)), logo, status: snapshot.status }
 }
 
 /** What vendors send is on their paper. @throws Refusal 409 */
@@ -80,7 +80,7 @@ export async function logoOf(tx: Tx, act: Act, source: LogoSource | null, { issu
   return logo && { ...logo, alt: name.bg || name.en }
 }
 
-/** What is drawn of a paper: in its look, or as it was before there were looks. */
+/** What is drawn of a paper: in its look and edition, or as it was before there were looks. */
 export function modelOf({ snapshot, look, logo, status, voiding }: Paper, wanted: PaperKind): PaperModel {
   const kind = status === 'draft' ? 'draft' : wanted === 'copy' ? 'copy' : 'original'
   // Why it was voided is between the parties: whoever has the link reads that it was.

@@ -1,6 +1,7 @@
 import type { previewLook as endpoint } from '@invoice/contract/documents/templates.ts'
 import type { ParsedOf, ReplyOf } from '@invoice/contract/wire/endpoint.ts'
 import type { DocumentSnapshot } from '@invoice/domain/documents/document.ts'
+import { presentLook } from '@invoice/domain/documents/look/look.ts'
 import { readSnapshot } from '@invoice/domain/documents/snapshot/read-snapshot.ts'
 import { askerOf } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
@@ -26,7 +27,7 @@ export async function previewLook(
     const { snapshot, document } = await shownDocument(tx, reader, companyId)
     const shown = language === null ? snapshot : { ...snapshot, language }
     const logo = await logoOf(tx, reader, logoFileId === null ? null : { fileId: logoFileId }, shown)
-    const paper: Paper = { snapshot: shown, look, logo, status: shown.status }
+    const paper: Paper = { snapshot: shown, look: presentLook(look), logo, status: shown.status }
     return { paper, document }
   })
   const asker = askerOf(reader)

@@ -1,5 +1,5 @@
 import type { FileReply } from '@invoice/contract/wire/endpoint.ts'
-import type { Look } from '@invoice/domain/documents/look/look.ts'
+import type { FrozenLook } from '@invoice/domain/documents/look/look.ts'
 import { readFrozen, readSnapshot } from '@invoice/domain/documents/snapshot/read-snapshot.ts'
 import type { Protocol } from '@invoice/print/papers/protocol-model.ts'
 import { protocolPaperOf } from '@invoice/print/papers.ts'
@@ -33,7 +33,7 @@ export async function readProtocol(reader: Reader, { renderer }: Pick<Press, 're
 
 const outputOf = (documentId: string, { voided: { language } }: Protocol) => ({ documentId, language, kind: 'protocol' }) as const
 
-async function wholeProtocol(tx: Tx, reader: Reader, id: string): Promise<Protocol & { look: Look | null }> {
+async function wholeProtocol(tx: Tx, reader: Reader, id: string): Promise<Protocol & { look: FrozenLook | null }> {
   const { document } = await findDocument(tx, reader, id)
   const row = await findProtocol(tx, reader, id)
   if (!row) throw new Refusal('common.not_found')
