@@ -9,6 +9,7 @@ import { listed, network, ok } from '../../testing/network.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 // They come later on the page: that they are on their way is not what is tried here.
 import './import/import-drawer.tsx'
+import './page/statements-drawer.tsx'
 import { StatementPage } from './page/statement-page.tsx'
 import type { StatementSearch } from './page/statement-search.ts'
 import './repeats/repeats-drawer.tsx'
@@ -38,6 +39,7 @@ const aRepeat = (id: string, changes: Partial<StatementRepeat> = {}): StatementR
   bankReference: 'FT9',
   entry: { id: 'e', reason: 'SUBSCRIPTION', partyName: 'Alder', partyIban: '', bankReference: 'FT1', fileName: 'october.xml' },
   decidedName: null,
+  provedBy: null,
   ...changes,
 })
 
@@ -87,13 +89,22 @@ const choose = (name: string) =>
   userEvent.upload(screen.getByLabelText('Choose a file', { selector: 'input' }), new File(['x'], name), { applyAccept: false })
 
 it('tells of a file what was left out and why, and leads to what was taken for known', async () => {
-  const statement = aStatement({ entryCount: 9, addedCount: 4, askedCount: 2, zeroCount: 1, foreignCount: 3, unreadCount: 2 })
+  const statement = aStatement({
+    entryCount: 9,
+    addedCount: 4,
+    askedCount: 2,
+    answeredCount: 1,
+    zeroCount: 1,
+    foreignCount: 3,
+    unreadCount: 2,
+  })
   await showing({ [`POST ${HOME}/statements`]: came({ statements: [statement], balance: BALANCE }) }, { import: true })
   await screen.findByRole('dialog')
   await choose('november.csv')
   const dialog = within(screen.getByRole('dialog'))
   expect((await dialog.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
     '4 new entries',
+    '1 question about an earlier file is answered by it',
     '1 moves no money and is left out',
     '3 are in another currency and are left out',
     '2 rows that cannot be read are left out',
@@ -104,6 +115,40 @@ it('tells of a file what was left out and why, and leads to what was taken for k
   expect(screen.getByRole('dialog').textContent).toMatch(/a difference of €12\.00/)
   await act(async () => void fireEvent.click(dialog.getAllByRole('button', { name: 'Look at them' })[0] ?? document.body))
   expect(await screen.findByText('taken for entries that were there already')).toBeTruthy()
+})
+
+it('shows of a statement what was answered, by whom or by which file, and takes back what was added', async () => {
+  const net = await showing({
+    [`GET ${HOME}/statements`]: ok({ items: [aStatement({ repeatCount: 3 })], balance: null, askedCount: 0 }),
+    [`GET ${HOME}/statement-repeats`]: ok({
+      items: [
+        aRepeat('1', { state: 'added', decidedName: 'Mira' }),
+        aRepeat('2', { state: 'known', provedBy: 'november.xml' }),
+        aRepeat('3', { state: 'same', decidedName: 'Mira' }),
+      ],
+      hasMore: false,
+    }),
+  })
+  await press('More actions')
+  await act(async () => void fireEvent.click(await screen.findByRole('menuitem', { name: 'Imported statements' })))
+  await act(async () => void fireEvent.click(await screen.findByRole('button', { name: '3 compared with earlier ones' })))
+  const dialog = within(await screen.findByRole('dialog', { name: /Imported before/ }))
+  const lines = await dialog.findAllByRole('listitem')
+  expect(lines.map((line) => within(line).getByRole('paragraph').textContent)).toEqual([
+    'added by Mira',
+    'the same, by november.xml',
+    'the same, said Mira',
+  ])
+  const buttons = lines.map((line) =>
+    within(line)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  )
+  expect(buttons).toEqual([['It is the same after all, take it back'], ['Another one, add it'], ['Another one, add it']])
+  await press('It is the same after all, take it back')
+  await waitFor(() =>
+    expect(net.asked(`POST ${HOME}/statement-repeats/decide`).map(({ body }) => body)).toEqual([{ ids: ['1'], isSame: 1 }]),
+  )
 })
 
 it('shows rows that cannot be read with their reason, and leaves out those that a person leaves out', async () => {
