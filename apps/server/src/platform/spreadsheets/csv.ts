@@ -20,7 +20,7 @@ const OPTIONS = {
   skip_empty_lines: false,
   max_record_size: 1_000_000,
   record_delimiter: ['\r\n', '\n', '\r'],
-} as const
+}
 
 /** How cells are marked off: blanks may stand between a separator and a quote, where they are no separator themselves. */
 const optionsFor = (delimiter: string, text: string) => ({

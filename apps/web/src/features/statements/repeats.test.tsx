@@ -1,11 +1,9 @@
 import type { StatementRepeat } from '@invoice/contract/treasury/statement-repeats.ts'
 import type { ImportedStatements } from '@invoice/contract/treasury/statements.ts'
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { chooseWorkspace } from '../../shared/api/workspace.ts'
-import { changeLanguage, loadTexts } from '../../shared/text/texts.ts'
-import { listed, network, ok } from '../../testing/network.ts'
+import { expect, it } from 'vitest'
+import { network, ok } from '../../testing/network.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 // They come later on the page: that they are on their way is not what is tried here.
 import './import/import-drawer.tsx'
@@ -13,16 +11,11 @@ import './page/statements-drawer.tsx'
 import { StatementPage } from './page/statement-page.tsx'
 import type { StatementSearch } from './page/statement-search.ts'
 import './repeats/repeats-drawer.tsx'
-import { ACCOUNT, anAccount, anEntry, aStatement } from './testing/entries.ts'
+import { ACCOUNT, anEntry, aStatement } from './testing/entries.ts'
+import { accountRoutes, beginInEnglish, HOME, pressButton, type Routes } from './testing/statement-screen.ts'
 
-beforeEach(async () => {
-  chooseWorkspace('w')
-  await changeLanguage('en')
-  await loadTexts('statements', 'unasked', 'documents')
-})
-afterEach(cleanup)
+beginInEnglish()
 
-const HOME = `/api/treasury/accounts/${ACCOUNT}`
 const BALANCE = { on: '2026-11-20', byBank: '2300.00', byLedger: '2288.00', difference: '12.00' }
 
 const aRepeat = (id: string, changes: Partial<StatementRepeat> = {}): StatementRepeat => ({
@@ -43,23 +36,19 @@ const aRepeat = (id: string, changes: Partial<StatementRepeat> = {}): StatementR
   ...changes,
 })
 
-async function showing(routes: Parameters<typeof network>[0], search: StatementSearch = {}) {
+async function showing(routes: Routes, search: StatementSearch = {}) {
   const net = network({
-    'GET /api/workspaces': listed({ id: 'w', name: 'Studio', role: 'owner', isOwner: true }),
-    [`GET ${HOME}`]: ok(anAccount()),
+    ...accountRoutes(),
     [`GET ${HOME}/statements`]: ok({ items: [aStatement()], balance: BALANCE, askedCount: 2 }),
     [`GET ${HOME}/statement-entries`]: ok({ items: [anEntry()], counts: { open: 1, done: 0, byPerson: 0, byItself: 0 }, hasMore: false }),
     [`GET ${HOME}/statement-repeats`]: ok({ items: [aRepeat('1'), aRepeat('2')], hasMore: false }),
     [`POST ${HOME}/statement-repeats/decide`]: ok({ items: [] }),
-    'GET /api/treasury/statement-rules': listed(),
-    'GET /api/payments/open-documents': listed(),
     ...routes,
   })
   await renderScreen(() => <StatementPage accountId={ACCOUNT} search={search} onSearch={() => {}} />)
   await screen.findAllByRole('option', { hidden: true })
   return net
 }
-const press = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 
 it('tells how the account stands by the bank and here, and what may have been imported before', async () => {
   await showing({})
@@ -72,14 +61,14 @@ it('tells how the account stands by the bank and here, and what may have been im
 
 it('shows what is asked about beside what is there, and takes an answer for each or for all', async () => {
   const net = await showing({})
-  await press('Look at them')
+  await pressButton('Look at them')
   const dialog = within(await screen.findByRole('dialog'))
   const [first] = await dialog.findAllByRole('listitem')
   expect(first?.textContent).toMatch(/Birch, SUBSCRIPTION, FT9.*from october\.xml.*Alder, SUBSCRIPTION, FT1/)
   await act(async () => void fireEvent.click(within(first ?? document.body).getByRole('button', { name: 'Another one, add it' })))
   const sent = () => net.asked(`POST ${HOME}/statement-repeats/decide`).map(({ body }) => body)
   await waitFor(() => expect(sent()).toEqual([{ ids: ['1'], isSame: 0 }]))
-  await press('All 2 shown are the same')
+  await pressButton('All 2 shown are the same')
   await waitFor(() => expect(sent()[1]).toEqual({ ids: ['1', '2'], isSame: 1 }))
 })
 
@@ -129,7 +118,7 @@ it('shows of a statement what was answered, by whom or by which file, and takes 
       hasMore: false,
     }),
   })
-  await press('More actions')
+  await pressButton('More actions')
   await act(async () => void fireEvent.click(await screen.findByRole('menuitem', { name: 'Imported statements' })))
   await act(async () => void fireEvent.click(await screen.findByRole('button', { name: '3 compared with earlier ones' })))
   const dialog = within(await screen.findByRole('dialog', { name: /Imported before/ }))
@@ -145,7 +134,7 @@ it('shows of a statement what was answered, by whom or by which file, and takes 
       .map(({ textContent }) => textContent),
   )
   expect(buttons).toEqual([['It is the same after all, take it back'], ['Another one, add it'], ['Another one, add it']])
-  await press('It is the same after all, take it back')
+  await pressButton('It is the same after all, take it back')
   await waitFor(() =>
     expect(net.asked(`POST ${HOME}/statement-repeats/decide`).map(({ body }) => body)).toEqual([{ ids: ['1'], isSame: 1 }]),
   )
@@ -161,6 +150,6 @@ it('shows rows that cannot be read with their reason, and leaves out those that 
   await screen.findByRole('dialog')
   await choose('november.csv')
   expect((await screen.findByText(/Row 7, “Sum”/)).textContent).toMatch(/This is not an amount\.02\.11\.2026, five/)
-  await press('Leave out 1 and import the others')
+  await pressButton('Leave out 1 and import the others')
   await waitFor(() => expect(net.asked(`POST ${HOME}/statements`)).toHaveLength(2))
 })
