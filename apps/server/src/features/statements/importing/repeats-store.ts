@@ -113,13 +113,13 @@ export async function statementsThatAsk(
 }
 
 /** An entry as a statement told of it: a new one of its own (`entryId` is null), or one that is, or may be, another one. */
-export type ToldEntry = EntryFacts & { id: string; entryId: string | null; isAsked: boolean }
+export type ReportedEntry = EntryFacts & { id: string; entryId: string | null; isAsked: boolean }
 
 /** All that the statement told of, as it is taken now. */
-export async function entriesOfStatement(tx: Tx, { actor: { workspaceId } }: Act, statementId: string): Promise<ToldEntry[]> {
+export async function entriesOfStatement(tx: Tx, { actor: { workspaceId } }: Act, statementId: string): Promise<ReportedEntry[]> {
   const facts = sql`booked_on as "bookedOn", value_on as "valueOn", direction, is_reversal as "isReversal", amount::text as amount, currency, reason,
     party_name as "partyName", party_iban as "partyIban", bank_reference as "bankReference", end_to_end_id as "endToEndId"`
-  const { rows } = await sql<ToldEntry>`
+  const { rows } = await sql<ReportedEntry>`
     select id, ${facts}, null::uuid as "entryId", false as "isAsked" from app.statement_entries
     where workspace_id = ${workspaceId} and statement_id = ${statementId} and state <> 'withdrawn'
     union all
