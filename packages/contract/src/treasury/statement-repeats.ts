@@ -29,6 +29,8 @@ export const StatementRepeat = z.object({
     fileName: z.string(),
   }),
   decidedName: z.nullable(z.string()),
+  /** the file that came later and proved what it is; null: none did */
+  provedBy: z.nullable(z.string()),
 })
 export type StatementRepeat = z.infer<typeof StatementRepeat>
 
@@ -53,7 +55,7 @@ export const decideStatementRepeats = endpoint({
   path: '/api/treasury/accounts/:id/statement-repeats/decide',
   writes: ['statements', 'ledger', 'accounts'],
   summary:
-    'Says of entries that were taken for known, or are asked about, that they are the same, or others: those are added. What was added stays.',
+    'Says of entries that were taken for known, or are asked about, that they are the same, or others: those are added. What was added is taken back by saying that it is the same, as long as nothing became of it.',
   access: 'treasury.write',
   audit: 'statement_entry.decided',
   idempotent: true,

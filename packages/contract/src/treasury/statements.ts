@@ -69,6 +69,10 @@ export const BankStatement = z.object({
   addedCount: z.number(),
   /** may be there already: a person is asked */
   askedCount: z.number(),
+  /** were compared with earlier ones: there already, or asked about, whatever was answered */
+  repeatCount: z.number(),
+  /** questions about entries of other files that it answered */
+  answeredCount: z.number(),
   /** not booked yet: left out */
   pendingCount: z.number(),
   /** of before the account's initial balance, which has them in it: left out */

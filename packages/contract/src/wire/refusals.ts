@@ -125,6 +125,8 @@ export const REFUSALS = {
   'statements.other_account': 409,
   'statements.other_currency': 409,
   'statements.added_already': 409,
+  'statements.added_decided': 409,
+  'statements.added_proved': 409,
   'statements.decided': 409,
   'statements.not_decided': 409,
   'statements.twin_first': 409,

@@ -10,6 +10,8 @@ export type Bank = { readonly name: Localised; readonly bic: string }
 export type BankLaw = {
   /** to be proposed; null of an unknown bank */
   bankOf(iban: string): Bank | null
+  /** whose code it is; null of an unknown bank */
+  bankOfBic(bic: string): Bank | null
   /** Whether it is an account of the state's budget, for which banks want a payment order of its own. */
   isBudget(iban: string): boolean
   /** Whether the BIC can be of the bank that the IBAN names: a difference is worth a warning, no more. */
@@ -22,6 +24,9 @@ export const BANKS = partsOf<BankLaw>(BG_BANKS)
 export function bankOfIban(iban: string): Bank | null {
   return isIban(iban) ? (lawOf(iban)?.bankOf(iban) ?? null) : null
 }
+
+/** The bank that a BIC names; null of one that is not known. */
+export const bankOfBic = (bic: string): Bank | null => BANKS.ofCountry(bic.slice(4, 6).toUpperCase())?.bankOfBic(bic.toUpperCase()) ?? null
 
 /** The BIC to be proposed; empty where it is not known. */
 export function bicOfIban(iban: string): string {

@@ -20,9 +20,12 @@ export function readCurrency(text: string): string | undefined {
 const BEFORE = /^([^\d\s.,'+\-\u2212\u2013]{1,5})\s*(?=[\d.,+\-\u2212\u2013])/u
 const AFTER = /(?<=[\d.,])\s*([^\d\s,'+\-\u2212\u2013](?:[^\d\s,]{0,7}))$/u
 
-/** An amount and the currency written at either end of it: "1 234,50 лв.", "€12"; null where none is written. */
+/** As English writes what is below zero: "-€12" is "€-12". */
+const SIGN_BEFORE = /^([+\-\u2212\u2013])\s*([^\d\s.,'+\-\u2212\u2013]{1,5}\s*)(?=[\d.,])/u
+
+/** An amount and the currency written at either end of it: "1 234,50 лв.", "€12", "-€12"; null where none is written. */
 export function splitMoney(text: string): { readonly number: string; readonly currency: string | null } {
-  const trimmed = text.trim()
+  const trimmed = text.trim().replace(SIGN_BEFORE, '$2$1')
   for (const mark of [BEFORE, AFTER]) {
     const currency = readCurrency(mark.exec(trimmed)?.[1] ?? '')
     if (currency !== undefined) return { number: trimmed.replace(mark, '').trim(), currency }

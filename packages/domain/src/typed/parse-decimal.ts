@@ -1,7 +1,7 @@
 import { typedText } from './typed-text.ts'
 
 /** Blanks as people and spreadsheets set them between groups; apostrophes as the Swiss do. */
-const GROUP_MARKS = /[\s\u00a0\u202f\u2009']/g
+const GROUP_MARKS = /[\s\u00a0\u202f\u2009'\u2018\u2019`\u00b4]/g
 const MINUS_SIGNS = /^[-\u2212\u2013]/
 
 /**

@@ -21,3 +21,14 @@ test('an English cash book names in Latin letters whoever counted, as they write
   const inBulgarian = cashBookModel(book, 'bg').days.flatMap((day) => day.counts)
   expect(inBulgarian).toEqual([expect.stringContaining('Щерьо Цветков'), expect.stringContaining('Иван Хаджиев')])
 })
+
+test('what the till began with lies in it at the beginning of its day, and is no receipt', () => {
+  const row = (on: string, movement: string, isInitial = false) => ({ on, movement, number: '', who: '', what: 'движение', isInitial })
+  const rows = [row('2026-11-02', '500.00', true), row('2026-11-02', '20.00'), row('2026-11-03', '-5.00')]
+  const { days, whole } = cashBookModel({ ...book, rows, counts: [] }, 'bg')
+  expect(days.map((day) => [day.opening.at(-2), day.rows.length, ...day.turnover.slice(-2), day.closing.at(-2)])).toEqual([
+    ['500,00', 1, '20,00', '0,00', '520,00'],
+    ['520,00', 1, '0,00', '5,00', '515,00'],
+  ])
+  expect([...whole.turnover.slice(-2), whole.closing.amount]).toEqual(['20,00', '5,00', expect.stringMatching(/^515,00/)])
+})

@@ -13,6 +13,7 @@ import { wordingFor } from '../words/wording.ts'
 import { type CompanyPaper, companyPaper, type LabelledAmount } from './company-paper.ts'
 import { type Logo, type PaperLook, paperLook } from './paper-look.ts'
 
+/** What an account begins with came from nowhere: it is in what lay there, and no row. */
 export type CashBookRow = { on: Day; movement: DecimalText; number: string; who: string; what: string; isInitial: boolean }
 export type CashBookCount = { on: Day; counted: DecimalText; difference: DecimalText; who: string }
 
@@ -48,8 +49,8 @@ export function cashBookModel(book: CashBook, language: Language, look: Look = D
   const wording = wordingFor(language)
   const period = from === to ? formatDay(from, language) : `${formatDay(from, language)} – ${formatDay(to, language)}`
   const days = daysOf(book, language)
-  const movements = book.rows.map(({ movement }) => movement)
-  const closing = sumDecimals([book.opening, ...movements])
+  const movements = book.rows.filter(({ isInitial }) => !isInitial).map(({ movement }) => movement)
+  const closing = sumDecimals([book.opening, ...book.rows.map(({ movement }) => movement)])
   const given = {
     title: account.type === 'cash' ? t.cash : t.account,
     of: ` ${period}, ${account.name}`,
@@ -92,8 +93,9 @@ function daysOf({ account: { currency }, own, opening, rows, counts }: CashBook,
   const all = [...new Set([...rows, ...counts].map(({ on }) => on))].sort()
   let balance = opening
   return all.map((on) => {
-    const ofDay = rows.filter((row) => row.on === on)
-    const before = balance
+    const ofDay = rows.filter((row) => row.on === on && !row.isInitial)
+    const begun = rows.filter((row) => row.on === on && row.isInitial).map(({ movement }) => movement)
+    const before = sumDecimals([balance, ...begun])
     balance = sumDecimals([before, ...ofDay.map(({ movement }) => movement)])
     const amount = (value: DecimalText) => formatAmountDigits(value, currency, language)
     return {

@@ -70,6 +70,8 @@ export const refusals = translationOf<typeof en.refusals>()({
   'statements.other_account': 'Извлечението е за друга сметка: {{iban}}. Отворете нея и го качете там.',
   'statements.other_currency': 'Извлечението е в {{currency}}, а сметката е в {{own}}.',
   'statements.added_already': 'Този запис вече е добавен.',
+  'statements.added_decided': 'След добавянето по записа вече е решено. Първо отменете това, после добавянето.',
+  'statements.added_proved': 'В един от файловете ги има и двата записа, значи са два. Добавеният остава.',
   'statements.decided': 'Този запис вече е обработен. Върнете го, за да решите отново.',
   'statements.not_decided': 'Този запис още не е обработен.',
   'statements.twin_first': 'Първо кажете дали записът е движението от {{day}}, което вече е в сметката.',

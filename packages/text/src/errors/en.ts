@@ -66,6 +66,8 @@ export const refusals = {
   'statements.other_account': 'The statement is of another account: {{iban}}. Please open that one and upload it there.',
   'statements.other_currency': 'The statement is in {{currency}}, and the account in {{own}}.',
   'statements.added_already': 'This entry was added already.',
+  'statements.added_decided': 'This entry has been dealt with since it was added. Undo that first, then take it back.',
+  'statements.added_proved': 'One of the files has both entries, so they are two. What was added stays.',
   'statements.decided': 'This entry has been dealt with. Undo that to decide anew.',
   'statements.not_decided': 'This entry has not been dealt with yet.',
   'statements.twin_first': 'Please say first whether this is the entry of {{day}} that the account has already.',

@@ -97,6 +97,15 @@ describe('an amount of CAMT', () => {
   })
 })
 
+test('a bank that the file does not name is named by its BIC, or by the account', () => {
+  const bank = one.match(/<Svcr>.*?<\/Svcr>/s)?.[0] ?? ''
+  const served = (by: string) => (bank === '' ? one.replace('</Acct>', `${by}</Acct>`) : one.replace(bank, by))
+  const bankOf = (text: string) => statements(text)[0]?.bank
+  expect(bankOf(served('<Svcr><FinInstnId><BICFI>UNCRBGSF</BICFI></FinInstnId></Svcr>'))).toBe('УниКредит Булбанк')
+  expect(bankOf(served('<Svcr><FinInstnId><BIC>TRWIBEB1XXX</BIC></FinInstnId></Svcr>'))).toBe('Wise')
+  expect(bankOf(served(''))).toBe('Българска народна банка')
+})
+
 describe('an encoding', () => {
   const named = (encoding: string, name: string) =>
     one.replace('encoding="UTF-8"', `encoding="${encoding}"`).replace('СРЕБЪРНА ЛИПА ООД', name).replace('ФАКТУРА 1245', 'INVOICE')
@@ -143,6 +152,7 @@ describe('a table that a bank writes otherwise', () => {
       `<?xml version="1.0"?><STATEMENT><IBAN_S>${IBAN}</IBAN_S><CCY>EUR</CCY><OPEN_BALANCE>1,000.00</OPEN_BALANCE><CLOSE_BALANCE>2,120.50</CLOSE_BALANCE>${all.join('')}</STATEMENT>`
     const income = transaction('02', '<AMOUNT_C>1,120.50</AMOUNT_C>', 'ФАКТУРА 7')
     expect(table(xml(income)).statement).toMatchObject({
+      bank: 'Обединена българска банка',
       account: IBAN,
       opening: { amount: '1000.00' },
       closing: { amount: '2120.50' },
@@ -157,7 +167,9 @@ describe('a table that a bank writes otherwise', () => {
   test('with what of an amount and a day lies deeper', () => {
     const item = (amount: string, way: string) =>
       `<TransactionItem><TransactionAmount><Value>${amount}</Value></TransactionAmount><FlowDirection>${way}</FlowDirection><BookingDate><DateTimeValue>2026-11-02T10:00:00</DateTimeValue></BookingDate><RemittanceInformation>НАЕМ</RemittanceInformation></TransactionItem>`
-    expect(table(`<Model><Items>${item('5.00', 'Inbound')}${item('2.00', 'Outbound')}</Items></Model>`).statement.entries).toMatchObject([
+    const { statement } = table(`<Model><Items>${item('5.00', 'Inbound')}${item('2.00', 'Outbound')}</Items></Model>`)
+    expect(statement.bank).toBe('Пощенска банка')
+    expect(statement.entries).toMatchObject([
       { direction: 'in', amount: '5.00', bookedOn: '2026-11-02', reason: 'НАЕМ' },
       { direction: 'out', amount: '2.00' },
     ])

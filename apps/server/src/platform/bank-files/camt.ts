@@ -1,5 +1,6 @@
 import { isDay } from '@invoice/domain/calendar/day.ts'
 import { addDecimals, compareDecimals, negateDecimal, signOf } from '@invoice/domain/decimal/decimal.ts'
+import { bankNamed } from '@invoice/domain/statements/bank-named.ts'
 import { isGiven } from '@invoice/domain/statements/identity/is-given.ts'
 import {
   type Balance,
@@ -46,7 +47,11 @@ function statementOf(node: unknown): ReadStatement {
     entries: moving.flatMap(entriesOf),
     pending: entries.length - booked.length,
     leftOut: { ...NOTHING_LEFT_OUT, zero: booked.length - moving.length },
-    bank: oneLine(textAt(node, 'Acct', 'Svcr', 'FinInstnId', 'Nm')),
+    bank: bankNamed({
+      name: oneLine(textAt(node, 'Acct', 'Svcr', 'FinInstnId', 'Nm')),
+      bic: textAt(node, 'Acct', 'Svcr', 'FinInstnId', 'BICFI') || textAt(node, 'Acct', 'Svcr', 'FinInstnId', 'BIC'),
+      account: withoutBlanks(account),
+    }),
   }
 }
 

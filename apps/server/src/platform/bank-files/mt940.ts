@@ -1,5 +1,6 @@
 import { daysInMonth, isDay } from '@invoice/domain/calendar/day.ts'
 import { negateDecimal, signOf } from '@invoice/domain/decimal/decimal.ts'
+import { bankNamed } from '@invoice/domain/statements/bank-named.ts'
 import { isGiven } from '@invoice/domain/statements/identity/is-given.ts'
 import {
   type Balance,
@@ -85,8 +86,9 @@ function statementOf(fields: readonly Field[]): ReadStatement {
   const all = entriesOf(fields, opening.currency)
   // Banks write messages as entries that move nothing.
   const entries = all.filter(({ amount }) => signOf(amount) !== 0)
+  const account = accountOf(valueAt(/^25P?$/))
   return {
-    account: accountOf(valueAt(/^25P?$/)),
+    account,
     currency: opening.currency,
     number: valueAt(/^28C?$/).trim(),
     opening: opening.balance,
@@ -94,7 +96,7 @@ function statementOf(fields: readonly Field[]): ReadStatement {
     entries,
     pending: 0,
     leftOut: { ...NOTHING_LEFT_OUT, zero: all.length - entries.length },
-    bank: '',
+    bank: bankNamed({ account }),
   }
 }
 

@@ -6,12 +6,20 @@ const CONTROLS = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/
 const WEB_PAGE = /^\s*(?:<!doctype\s+html|<html|<head|<body|<table|<\?xml|<script|<svg)/i
 const HEAD = 65_536
 
+/** What ended a file of DOS. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it is what is looked for
+const LAST_MARK = /\u001a+$/
+/** In which a letter of several bytes is broken, of a file that was cut. */
+const BROKEN_LETTERS = /\ufffd/g
+const WIDE_LETTERS = /[\u0080-\ufffc]/g
+
 /**
- * The text of a CSV file, whatever wrote it: UTF-8 or UTF-16 with or without a mark, else windows-1251, as Excel saves Cyrillic.
+ * The text of a CSV file, whatever wrote it: UTF-8 or UTF-16 with or without a mark, else windows-1251, as Excel saves Cyrillic, or
+ * windows-1252 where Latin words would have Cyrillic letters in them.
  * @throws SpreadsheetError not_a_table for what is no text or is a web page
  */
 export function decodeText(bytes: Uint8Array): string {
-  const text = decode(bytes)
+  const text = decode(bytes).replace(LAST_MARK, '')
   const head = text.slice(0, HEAD)
   if (CONTROLS.test(head) || WEB_PAGE.test(head)) throw new SpreadsheetError('not_a_table')
   return text
@@ -23,8 +31,23 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return new TextDecoder('windows-1251').decode(bytes)
+    return cutUtf8(bytes) ?? decodeOneByte(bytes)
   }
+}
+
+/** A letter may be broken where a file was cut; in another encoding most of them are. */
+function cutUtf8(bytes: Uint8Array): string | undefined {
+  const text = new TextDecoder('utf-8').decode(bytes)
+  const broken = text.match(BROKEN_LETTERS)?.length ?? 0
+  return (text.match(WIDE_LETTERS)?.length ?? 0) > broken * 10 ? text : undefined
+}
+
+function decodeOneByte(bytes: Uint8Array): string {
+  const text = new TextDecoder('windows-1251').decode(bytes)
+  const words = text.slice(0, HEAD).match(/\p{L}+/gu) ?? []
+  const cyrillic = words.filter((word) => /[\u0400-\u04ff]/.test(word))
+  const mixed = cyrillic.filter((word) => /[a-z]/i.test(word))
+  return mixed.length * 2 > cyrillic.length ? new TextDecoder('windows-1252').decode(bytes) : text
 }
 
 /** By its mark; without one by the zeros that every second byte of Latin digits and separators is. */

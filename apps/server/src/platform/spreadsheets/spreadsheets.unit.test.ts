@@ -69,6 +69,39 @@ describe('the separator of a CSV file', () => {
   })
 })
 
+test.each([
+  [
+    'lines of another kind above the headings',
+    'Извлечение, сметка BG80\r\nПериод: ноември\r\n\r\nДата;Текст\r\n1;А, Б, В\r\n2;Б\r\n',
+    ['Дата', 'Текст'],
+    ['1', 'А, Б, В'],
+  ],
+  ['a separator that is told in quotes', '"SEP=,"\r\nДата,Текст\r\n1,"А;Б"\r\n', ['Дата', 'Текст'], ['1', 'А;Б']],
+  ['blanks before quotes', 'Дата, "Текст"\r\n1, "А, Б"\r\n', ['Дата', 'Текст'], ['1', 'А, Б']],
+  ['empty cells between tabs', 'Дата\tТекст\tСума\r\n1\t\t"5"\r\n', ['Дата', 'Текст', 'Сума'], ['1', '', '5']],
+  [
+    'each line as one cell, as a spreadsheet with another separator writes it again',
+    '"Дата,""Текст"""\r\n"1,""А """"Бета"""""""\r\n',
+    ['Дата', 'Текст'],
+    ['1', 'А "Бета"'],
+  ],
+  ['headings without quotes above lines that are one cell', 'Дата,Текст\r\n"1,""А"""\r\n"2,""Б"""\r\n', ['Дата', 'Текст'], ['1', 'А']],
+  ['apostrophes instead of quotes', "'Дата';'Текст'\r\n'1';'А; Б'\r\n", ['Дата', 'Текст'], ['1', 'А; Б']],
+  ['formulas that keep a text', 'Дата;Текст\r\n="01";="007"\r\n', ['Дата', 'Текст'], ['01', '007']],
+  ['ends of lines of several kinds', 'Дата;Текст\r\n1;А\n2;Б\r3;В\r\n', ['Дата', 'Текст'], ['1', 'А']],
+])('a table with %s is read', async (_what, text, headings, first) => {
+  const rows = await records(text)
+  const at = rows.findIndex(([cell]) => cell === 'Дата')
+  expect(rows.slice(at, at + 2)).toEqual([headings, first])
+})
+
+test.each([
+  ['the mark that ended files of DOS', Buffer.from('Дата;1\r\n\u001a'), 'Дата;1\r\n'],
+  ['a last letter that was cut', Buffer.from('Дата;Основание;Контрагент').subarray(0, -1), 'Дата;Основание;Контраген\ufffd'],
+  ['windows-1251', Buffer.from([0xc4, 0xe0, 0xf2, 0xe0, 0x3b, 0x49, 0x42, 0x41, 0x4e]), 'Дата;IBAN'],
+  ['windows-1252, where Latin words have its letters', Buffer.from('Jörg Müller;Café', 'latin1'), 'Jörg Müller;Café'],
+])('a text with %s is decoded', (_what, bytes, text) => expect(decodeText(bytes)).toBe(text))
+
 test('quotes, line breaks and separators within cells are the cells’', async () => {
   const rows = [
     ['Алфа; "Бета"', 'ред 1\nред 2', ' с интервал'],

@@ -1,21 +1,14 @@
 import type { ProposedRule } from '@invoice/contract/treasury/statement-rules.ts'
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { chooseWorkspace } from '../../shared/api/workspace.ts'
-import { changeLanguage, loadTexts } from '../../shared/text/texts.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { listed, network, ok } from '../../testing/network.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { StatementPage } from './page/statement-page.tsx'
-import { ACCOUNT, anAccount, anEntry, aStatement } from './testing/entries.ts'
+import { ACCOUNT, anEntry } from './testing/entries.ts'
+import { accountRoutes, beginInEnglish, HOME, pressButton } from './testing/statement-screen.ts'
 
-beforeEach(async () => {
-  chooseWorkspace('w')
-  await changeLanguage('en')
-  await loadTexts('statements', 'unasked', 'documents')
-})
-afterEach(cleanup)
+beginInEnglish()
 
-const HOME = `/api/treasury/accounts/${ACCOUNT}`
 const RULE = { direction: 'out', partyIban: '', partyName: '', reason: 'monthly fee', act: 'explain', category: 'Bank fees' } as const
 const REST = { contactId: null, description: '', taxRateId: null }
 /** As it is sent. */
@@ -38,26 +31,21 @@ const kept = {
 async function showing(role = 'owner') {
   const entry = anEntry({ direction: 'out', reason: 'MONTHLY FEE 11' })
   const net = network({
-    'GET /api/workspaces': listed({ id: 'w', name: 'Studio', role, isOwner: role === 'owner' }),
-    [`GET ${HOME}`]: ok(anAccount()),
-    [`GET ${HOME}/statements`]: ok({ items: [aStatement()], balance: null, askedCount: 0 }),
+    ...accountRoutes(role),
     [`GET ${HOME}/statement-entries`]: ok({ items: [entry], counts: { open: 1, done: 2, byPerson: 2, byItself: 0 }, hasMore: false }),
     [`GET ${HOME}/statement-rules`]: listed(proposed, other),
     [`POST ${HOME}/statement-rules/dismiss`]: { status: 204 },
     'POST /api/treasury/statement-rules': { status: 201, body: { rule: kept, decided: 1 } },
-    'GET /api/treasury/statement-rules': listed(),
-    'GET /api/payments/open-documents': listed(),
   })
   await renderScreen(() => <StatementPage accountId={ACCOUNT} search={{}} onSearch={() => {}} />)
   await screen.findAllByRole('option', { hidden: true })
   return net
 }
-const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 
 it('says which rule would go on with what was done twice, and makes it as it is said', async () => {
   const net = await showing()
   expect(await screen.findByText(/Money out with “monthly fee” in the reason: booked as “Bank fees”/)).toBeTruthy()
-  await press('Make a rule')
+  await pressButton('Make a rule')
   const sent = () => net.asked('POST /api/treasury/statement-rules').map(({ body }) => body)
   await waitFor(() => expect(sent()).toEqual([{ ...RULE, ...SENT, accountId: ACCOUNT }]))
 })
@@ -65,7 +53,7 @@ it('says which rule would go on with what was done twice, and makes it as it is 
 it('goes on to the next one where a person does not want it, and tells the server', async () => {
   const net = await showing()
   await screen.findByText(/monthly fee/)
-  await press('Not this')
+  await pressButton('Not this')
   expect(await screen.findByText(/with “rent” in the reason/)).toBeTruthy()
   expect(net.asked(`POST ${HOME}/statement-rules/dismiss`).map(({ body }) => body)).toEqual([{ ...RULE, ...SENT }])
 })

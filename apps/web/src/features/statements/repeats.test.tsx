@@ -1,27 +1,21 @@
 import type { StatementRepeat } from '@invoice/contract/treasury/statement-repeats.ts'
 import type { ImportedStatements } from '@invoice/contract/treasury/statements.ts'
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { chooseWorkspace } from '../../shared/api/workspace.ts'
-import { changeLanguage, loadTexts } from '../../shared/text/texts.ts'
-import { listed, network, ok } from '../../testing/network.ts'
+import { expect, it } from 'vitest'
+import { network, ok } from '../../testing/network.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 // They come later on the page: that they are on their way is not what is tried here.
 import './import/import-drawer.tsx'
+import './page/statements-drawer.tsx'
 import { StatementPage } from './page/statement-page.tsx'
 import type { StatementSearch } from './page/statement-search.ts'
 import './repeats/repeats-drawer.tsx'
-import { ACCOUNT, anAccount, anEntry, aStatement } from './testing/entries.ts'
+import { ACCOUNT, anEntry, aStatement } from './testing/entries.ts'
+import { accountRoutes, beginInEnglish, HOME, pressButton, type Routes } from './testing/statement-screen.ts'
 
-beforeEach(async () => {
-  chooseWorkspace('w')
-  await changeLanguage('en')
-  await loadTexts('statements', 'unasked', 'documents')
-})
-afterEach(cleanup)
+beginInEnglish()
 
-const HOME = `/api/treasury/accounts/${ACCOUNT}`
 const BALANCE = { on: '2026-11-20', byBank: '2300.00', byLedger: '2288.00', difference: '12.00' }
 
 const aRepeat = (id: string, changes: Partial<StatementRepeat> = {}): StatementRepeat => ({
@@ -38,26 +32,23 @@ const aRepeat = (id: string, changes: Partial<StatementRepeat> = {}): StatementR
   bankReference: 'FT9',
   entry: { id: 'e', reason: 'SUBSCRIPTION', partyName: 'Alder', partyIban: '', bankReference: 'FT1', fileName: 'october.xml' },
   decidedName: null,
+  provedBy: null,
   ...changes,
 })
 
-async function showing(routes: Parameters<typeof network>[0], search: StatementSearch = {}) {
+async function showing(routes: Routes, search: StatementSearch = {}) {
   const net = network({
-    'GET /api/workspaces': listed({ id: 'w', name: 'Studio', role: 'owner', isOwner: true }),
-    [`GET ${HOME}`]: ok(anAccount()),
+    ...accountRoutes(),
     [`GET ${HOME}/statements`]: ok({ items: [aStatement()], balance: BALANCE, askedCount: 2 }),
     [`GET ${HOME}/statement-entries`]: ok({ items: [anEntry()], counts: { open: 1, done: 0, byPerson: 0, byItself: 0 }, hasMore: false }),
     [`GET ${HOME}/statement-repeats`]: ok({ items: [aRepeat('1'), aRepeat('2')], hasMore: false }),
     [`POST ${HOME}/statement-repeats/decide`]: ok({ items: [] }),
-    'GET /api/treasury/statement-rules': listed(),
-    'GET /api/payments/open-documents': listed(),
     ...routes,
   })
   await renderScreen(() => <StatementPage accountId={ACCOUNT} search={search} onSearch={() => {}} />)
   await screen.findAllByRole('option', { hidden: true })
   return net
 }
-const press = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 
 it('tells how the account stands by the bank and here, and what may have been imported before', async () => {
   await showing({})
@@ -70,14 +61,14 @@ it('tells how the account stands by the bank and here, and what may have been im
 
 it('shows what is asked about beside what is there, and takes an answer for each or for all', async () => {
   const net = await showing({})
-  await press('Look at them')
+  await pressButton('Look at them')
   const dialog = within(await screen.findByRole('dialog'))
   const [first] = await dialog.findAllByRole('listitem')
   expect(first?.textContent).toMatch(/Birch, SUBSCRIPTION, FT9.*from october\.xml.*Alder, SUBSCRIPTION, FT1/)
   await act(async () => void fireEvent.click(within(first ?? document.body).getByRole('button', { name: 'Another one, add it' })))
   const sent = () => net.asked(`POST ${HOME}/statement-repeats/decide`).map(({ body }) => body)
   await waitFor(() => expect(sent()).toEqual([{ ids: ['1'], isSame: 0 }]))
-  await press('All 2 shown are the same')
+  await pressButton('All 2 shown are the same')
   await waitFor(() => expect(sent()[1]).toEqual({ ids: ['1', '2'], isSame: 1 }))
 })
 
@@ -87,13 +78,22 @@ const choose = (name: string) =>
   userEvent.upload(screen.getByLabelText('Choose a file', { selector: 'input' }), new File(['x'], name), { applyAccept: false })
 
 it('tells of a file what was left out and why, and leads to what was taken for known', async () => {
-  const statement = aStatement({ entryCount: 9, addedCount: 4, askedCount: 2, zeroCount: 1, foreignCount: 3, unreadCount: 2 })
+  const statement = aStatement({
+    entryCount: 9,
+    addedCount: 4,
+    askedCount: 2,
+    answeredCount: 1,
+    zeroCount: 1,
+    foreignCount: 3,
+    unreadCount: 2,
+  })
   await showing({ [`POST ${HOME}/statements`]: came({ statements: [statement], balance: BALANCE }) }, { import: true })
   await screen.findByRole('dialog')
   await choose('november.csv')
   const dialog = within(screen.getByRole('dialog'))
   expect((await dialog.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
     '4 new entries',
+    '1 question about an earlier file is answered by it',
     '1 moves no money and is left out',
     '3 are in another currency and are left out',
     '2 rows that cannot be read are left out',
@@ -106,6 +106,40 @@ it('tells of a file what was left out and why, and leads to what was taken for k
   expect(await screen.findByText('taken for entries that were there already')).toBeTruthy()
 })
 
+it('shows of a statement what was answered, by whom or by which file, and takes back what was added', async () => {
+  const net = await showing({
+    [`GET ${HOME}/statements`]: ok({ items: [aStatement({ repeatCount: 3 })], balance: null, askedCount: 0 }),
+    [`GET ${HOME}/statement-repeats`]: ok({
+      items: [
+        aRepeat('1', { state: 'added', decidedName: 'Mira' }),
+        aRepeat('2', { state: 'known', provedBy: 'november.xml' }),
+        aRepeat('3', { state: 'same', decidedName: 'Mira' }),
+      ],
+      hasMore: false,
+    }),
+  })
+  await pressButton('More actions')
+  await act(async () => void fireEvent.click(await screen.findByRole('menuitem', { name: 'Imported statements' })))
+  await act(async () => void fireEvent.click(await screen.findByRole('button', { name: '3 compared with earlier ones' })))
+  const dialog = within(await screen.findByRole('dialog', { name: /Imported before/ }))
+  const lines = await dialog.findAllByRole('listitem')
+  expect(lines.map((line) => within(line).getByRole('paragraph').textContent)).toEqual([
+    'added by Mira',
+    'the same, by november.xml',
+    'the same, said Mira',
+  ])
+  const buttons = lines.map((line) =>
+    within(line)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  )
+  expect(buttons).toEqual([['It is the same after all, take it back'], ['Another one, add it'], ['Another one, add it']])
+  await pressButton('It is the same after all, take it back')
+  await waitFor(() =>
+    expect(net.asked(`POST ${HOME}/statement-repeats/decide`).map(({ body }) => body)).toEqual([{ ids: ['1'], isSame: 1 }]),
+  )
+})
+
 it('shows rows that cannot be read with their reason, and leaves out those that a person leaves out', async () => {
   const columns = [
     { heading: 'Date', samples: ['02.11.2026'], field: 'bookedOn' as const },
@@ -116,6 +150,6 @@ it('shows rows that cannot be read with their reason, and leaves out those that 
   await screen.findByRole('dialog')
   await choose('november.csv')
   expect((await screen.findByText(/Row 7, “Sum”/)).textContent).toMatch(/This is not an amount\.02\.11\.2026, five/)
-  await press('Leave out 1 and import the others')
+  await pressButton('Leave out 1 and import the others')
   await waitFor(() => expect(net.asked(`POST ${HOME}/statements`)).toHaveLength(2))
 })

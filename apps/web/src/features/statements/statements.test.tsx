@@ -1,36 +1,25 @@
 import { LEVELS } from '@invoice/domain/statements/matching/matching.ts'
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { chooseWorkspace } from '../../shared/api/workspace.ts'
-import { changeLanguage, loadTexts } from '../../shared/text/texts.ts'
+import { describe, expect, it } from 'vitest'
 import { listed, network, ok } from '../../testing/network.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { StatementPage } from './page/statement-page.tsx'
 import type { StatementSearch } from './page/statement-search.ts'
-import { ACCOUNT, anAccount, anEntry, aProposal, aStatement, TWIN } from './testing/entries.ts'
+import { ACCOUNT, anEntry, aProposal, aStatement, TWIN } from './testing/entries.ts'
+import { accountRoutes, beginInEnglish, type Routes } from './testing/statement-screen.ts'
 
-beforeEach(async () => {
-  chooseWorkspace('w')
-  await changeLanguage('en')
-  await loadTexts('statements', 'unasked', 'documents')
-})
-afterEach(cleanup)
+beginInEnglish()
 
 const ENTRIES = `/api/treasury/accounts/${ACCOUNT}/statement-entries`
 const page = (...items: object[]) => ok({ items, counts: { open: items.length, done: 3, byPerson: 1, byItself: 2 }, hasMore: false })
 
 const statements = (item: object, more: object = {}) => ok({ items: [item], balance: null, askedCount: 0, ...more })
 
-type Routes = Parameters<typeof network>[0]
 async function showing(entries: readonly ReturnType<typeof anEntry>[], routes: Routes = {}, search: StatementSearch = {}, role = 'owner') {
   const net = network({
-    'GET /api/workspaces': listed({ id: 'w', name: 'Studio', role, isOwner: role === 'owner' }),
-    [`GET /api/treasury/accounts/${ACCOUNT}`]: ok(anAccount()),
-    [`GET /api/treasury/accounts/${ACCOUNT}/statements`]: statements(aStatement()),
+    ...accountRoutes(role),
     [`GET ${ENTRIES}`]: page(...entries),
-    'GET /api/treasury/statement-rules': listed(),
-    'GET /api/payments/open-documents': listed(),
     ...Object.fromEntries(
       entries.flatMap((entry) =>
         ['accept', 'split', 'run', 'explain', 'ignore', 'link', 'undo'].map((step) => [

@@ -1,23 +1,16 @@
 import type { JobDetail } from '@invoice/contract/history/jobs.ts'
 import type { UnaskedEntry } from '@invoice/contract/treasury/unasked-entries.ts'
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { chooseWorkspace } from '../../shared/api/workspace.ts'
-import { changeLanguage, loadTexts } from '../../shared/text/texts.ts'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { ToastHost } from '../../shared/ui/overlays/toast-host.tsx'
-import { listed, network, ok } from '../../testing/network.ts'
+import { network, ok } from '../../testing/network.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import { ACCOUNT, anAccount, aStatement } from './testing/entries.ts'
+import { ACCOUNT } from './testing/entries.ts'
+import { accountRoutes, beginInEnglish, HOME, type Routes } from './testing/statement-screen.ts'
 import { UnaskedPage } from './unasked/unasked-page.tsx'
 
-beforeEach(async () => {
-  chooseWorkspace('w')
-  await changeLanguage('en')
-  await loadTexts('statements', 'unasked', 'documents')
-})
-afterEach(cleanup)
+beginInEnglish()
 
-const HOME = `/api/treasury/accounts/${ACCOUNT}`
 const LIST = `${HOME}/statement-unasked`
 const ACCEPTING = { name: 'Petya', since: '2026-11-02T08:00:00.000Z' }
 
@@ -77,14 +70,9 @@ const job = (more: Partial<JobDetail> = {}) =>
     ...more,
   } satisfies JobDetail)
 
-async function showing(
-  routes: Parameters<typeof network>[0] = {},
-  { role = 'owner', statementId }: { role?: string; statementId?: string } = {},
-) {
+async function showing(routes: Routes = {}, { role = 'owner', statementId }: { role?: string; statementId?: string } = {}) {
   const net = network({
-    'GET /api/workspaces': listed({ id: 'w', name: 'Studio', role, isOwner: role === 'owner' }),
-    [`GET ${HOME}`]: ok(anAccount()),
-    [`GET ${HOME}/statements`]: ok({ items: [aStatement()], balance: null, askedCount: 0 }),
+    ...accountRoutes(role),
     [`GET ${LIST}`]: page([anUnasked(), byRule]),
     [`POST ${LIST}/take-back`]: ok({ jobId: 'j', count: 1 }),
     'GET /api/jobs/j': job(),

@@ -28,6 +28,7 @@ export const BULGARIAN_BANKS: Readonly<Record<string, Bank>> = {
 
 export const BG_BANKS: BankLaw = {
   bankOf: (iban) => BULGARIAN_BANKS[iban.slice(4, 8)] ?? null,
+  bankOfBic: (bic) => BULGARIAN_BANKS[bic.slice(0, 4)] ?? null,
   // The thirteenth character is 8 (Наредба № 3 БНБ).
   isBudget: (iban) => iban.charAt(12) === '8',
   // The first four letters of a BIC are the bank's in its IBANs, mostly.

@@ -17,21 +17,27 @@ export type Verdict = { readonly as: 'new' } | { readonly as: 'known' | 'asked';
 
 type File = { readonly part: Part; readonly entries: readonly EntryFacts[] }
 type Stored = { readonly parts: readonly StoredPart[]; readonly entries: readonly StoredEntry[] }
+/** What of a file that was taken in before is told already: its entries by their places, and the stored ones that they are. */
+type Settled = { readonly places: ReadonlySet<number>; readonly entries: ReadonlySet<string> }
+const NOTHING_SETTLED: Settled = { places: new Set(), entries: new Set() }
 
 /**
  * What of a file is new. Entries of one file are never one another, so equal ones are counted. What may be a stored one is known for
  * certain only where the bank's reference says so, or where both files have that piece of the day; where balances tell that the file goes
  * on where another ended, nothing of that one is in it. Whatever is left over is asked.
  * @param stored of the days of the file
+ * @param settled where the file is asked about again: these keep what they are, and speak for the file all the same
  */
-export function mergeEntries({ part, entries }: File, stored: Stored): Verdict[] {
+export function mergeEntries({ part, entries }: File, stored: Stored, settled: Settled = NOTHING_SETTLED): Verdict[] {
   const mine = entries.map(comparedFacts)
   const theirs = stored.entries.map(({ facts, ...entry }) => ({ ...entry, ...comparedFacts(facts) }))
   const groups = groupsOf(mine, theirs)
   const references = referencesOf(mine, theirs, groups)
   const byBalances = relations(part, mine, stored.parts, theirs, groups)
   const verdicts: Verdict[] = entries.map(() => ({ as: 'new' }))
-  for (const { day, files, known } of groups) {
+  for (const { day, ...group } of groups) {
+    const files = group.files.filter((index) => !settled.places.has(index))
+    const known = group.known.filter((index) => !settled.entries.has(theirs[index]?.id ?? ''))
     const relationTo = known.map((index) => relationOf(part, day, theirs[index]?.tellers ?? [], stored.parts, byBalances))
     const pairs = pairUp(
       files.map((index) => mine[index]?.signature ?? ''),

@@ -1,4 +1,4 @@
-import { isDay } from '../../calendar/day.ts'
+import { addDays, isDay } from '../../calendar/day.ts'
 import type { Day } from '../../documents/document.ts'
 import { searchKey } from '../../text/search-key.ts'
 import { parseDay } from '../../typed/parse-day.ts'
@@ -7,11 +7,16 @@ import { parseDay } from '../../typed/parse-day.ts'
 export type DayOrder = 'day-first' | 'month-first'
 
 const LONGEST = 60
-const TIME = /(?:^|[\sT,]+)\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?(?:\s*(?:[AP]M|Z|UTC|[+-]\d{2}:?\d{2}))?(?=$|[\s,])/i
+const TIME = /(?:^|[\sT,]+)\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?(?:\s*(?:[AP]M|Z|UTC|ч\.?|[+-]\d{2}:?\d{2}))?(?=$|[\s,])/i
 const NUMBERS = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})$/
 const YEAR_FIRST = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})\.?$/
-const NAMED = /^(?:\p{L}{2,10}[.,]?\s+)?(\d{1,2})[\s.-]+(\p{L}{3,10})\.?[\s,.-]+(\d{4})(?:\s*г\.?)?$/u
+const NAMED = /^(?:\p{L}{2,10}[.,]?\s+)?(\d{1,2})[\s.-]+(\p{L}{3,10})\.?[\s,.-]+(\d{4}|\d{2})(?:\s*г\.?)?$/u
 const MONTH_NAMED = /^(\p{L}{3,10})\.?\s+(\d{1,2}),?\s+(\d{4})$/u
+const WITHOUT_MARKS = /^(\d{4})(\d{2})(\d{2})$/
+/** Days as spreadsheets count them, of this century and the next: a cell that bears no format. */
+const COUNTED = /^(\d{5})(?:\.\d+)?$/
+const COUNTED_FROM = 36_526
+const COUNTED_TO = 73_050
 const MONTHS = [
   ['january', 'jan', 'yanuari', 'yan'],
   ['february', 'feb', 'fevruari', 'fev'],
@@ -39,12 +44,18 @@ export function dayOrderOf(cells: readonly string[]): DayOrder {
 /** Of a day, a day with its hour before or behind it, or an instant; null where it is none. */
 export function dayOf(cell: string, order: DayOrder): Day | null {
   if (cell.length > LONGEST) return null
-  if (isDay(cell.slice(0, 10))) return cell.slice(0, 10)
-  const text = withoutTime(cell)
+  const text = withoutTime(cell.replace(/^'/, ''))
+  if (isDay(text.slice(0, 10))) return text.slice(0, 10)
   const [, year, month, date] = YEAR_FIRST.exec(text) ?? []
   if (year !== undefined) return existing(year, month, date)
+  const counted = Number(COUNTED.exec(text)?.[1])
+  if (counted >= COUNTED_FROM && counted < COUNTED_TO) return addDays('2000-01-01', counted - COUNTED_FROM)
+  // "20261102"; of no other digits the first four are a year and the next a month.
+  const plain = WITHOUT_MARKS.exec(text)
+  const isoDay = plain && existing(plain[1], plain[2], plain[3])
+  if (isoDay) return isoDay
   const named = NAMED.exec(text)
-  if (named) return existing(named[3], monthOf(named[2]), named[1])
+  if (named) return existing(named[3]?.padStart(4, '20'), monthOf(named[2]), named[1])
   const monthNamed = MONTH_NAMED.exec(text)
   if (monthNamed) return existing(monthNamed[3], monthOf(monthNamed[1]), monthNamed[2])
   const numbers = NUMBERS.exec(text)

@@ -6,6 +6,7 @@ import { isCurrency, minorUnits } from '../../money/currency.ts'
 import { currencyIn, type DecimalMark, decimalMarkOf, readNumber } from '../../tables/number-column.ts'
 import { knownHeadings, recogniseColumns } from '../../tables/recognise-columns.ts'
 import { searchKey } from '../../text/search-key.ts'
+import { bankNamed } from '../bank-named.ts'
 import { isKept } from '../identity/balances.ts'
 import { NOTHING_LEFT_OUT, type ReadStatement, type StatementEntry } from '../identity/statement-entry.ts'
 import { plainCell } from './amount-cell.ts'
@@ -122,8 +123,9 @@ export function readRows({ words, rows, above, headings }: StatementTable, mappi
   const entries = read.flatMap((row) => row.entries)
   const balances = balancesOf(read) ?? balancesAbove(above, entries, currency, words)
   const leftOut = { ...NOTHING_LEFT_OUT, zero }
-  const bank = words.bank || bankIn(above)
-  return { statement: { account: accountIn(above), currency, number: '', ...balances, entries, pending, leftOut, bank }, bad }
+  const account = accountIn(above)
+  const bank = bankNamed({ name: words.bank || bankIn(above), account })
+  return { statement: { account, currency, number: '', ...balances, entries, pending, leftOut, bank }, bad }
 }
 
 function columnsOf(rows: readonly TableRow[], mapping: StatementMapping, currency: string): Omit<Columns, 'words' | 'headings'> {

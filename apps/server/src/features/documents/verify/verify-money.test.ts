@@ -300,6 +300,22 @@ test('what was there before money was hashed is taken for what it says', async (
   expect(await faultsAfter('drop table app.money_hashes', ...undo, migration)).toEqual([])
 })
 
+test('statements of before their days were kept get them, and say what they said; what was altered stays a fault', async () => {
+  const migration = readFileSync(join(MIGRATIONS, '0093-questions-of-statements.sql'), 'utf8')
+  const days = migration.slice(migration.indexOf('with days as'))
+  const asBefore = [
+    'update app.bank_statements set first_on = null, last_on = null',
+    `update app.money_hashes h set hash = system.money_hash(system.money_content(b)) from app.bank_statements b
+     where h.workspace_id = b.workspace_id and h.kind = 'statement' and h.id = b.id`,
+  ]
+  expect(await faultsAfter(...asBefore, days)).toEqual([])
+  const [first] = (await server.owner.query<{ id: string }>('select id from app.bank_statements order by id limit 1')).rows
+  const altered = `update app.bank_statements set closing = closing + 1 where id = '${first?.id}'`
+  expect((await faultsAfter(...asBefore, altered, days)).map(({ code, money }) => [code, money?.id])).toEqual([
+    ['money_changed', first?.id],
+  ])
+})
+
 test('what an act of the application changes is no fault, and an act heals none', async () => {
   const receipt = `set local session_replication_role = origin; ${payment('cash', `fiscal_receipt = '0004199'`)}`
   expect(await faultsAfter(...receipt.split('; '))).toEqual([])

@@ -3,10 +3,11 @@ import * as documents from '@invoice/contract/documents/document.ts'
 import * as documentPaper from '@invoice/contract/documents/paper.ts'
 import type { Contact } from '@invoice/contract/records/contacts.ts'
 import { createContact } from '@invoice/contract/records/contacts.ts'
-import { createTreasuryAccount } from '@invoice/contract/treasury/accounts.ts'
+import { createTreasuryAccount, readCashBook } from '@invoice/contract/treasury/accounts.ts'
 import { makePaper } from '@invoice/contract/treasury/payment-papers.ts'
 import * as contract from '@invoice/contract/treasury/payments.ts'
 import { addDays } from '@invoice/domain/calendar/day.ts'
+import { pdfPages } from '@invoice/print/testing/pdf-text.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aContact } from '../../../../seed/contact.ts'
 import { aLine } from '../../../../seed/draft.ts'
@@ -56,6 +57,10 @@ const pay = (changes: Partial<Body> = {}) =>
 const give = (documentId: string, amount: string) => ({ documentId, amount, settlingAmount: null })
 const ask = (id: string, type: 'receipt' | 'payment') => client.send(makePaper, { params: { id }, body: { type } })
 const make = (id: string, type: 'receipt' | 'payment') => client.call(makePaper, { params: { id }, body: { type } })
+const bookOf = async (id: string) => {
+  const { bytes } = await client.send(readCashBook, { params: { id }, query: { from: today, to: today, language: 'bg' } })
+  return pdfPages(bytes).join('')
+}
 const read = (id: string) => client.call(documents.readDocument, { params: { id } })
 const readPayment = (id: string) => client.call(contract.readPayment, { params: { id } })
 const undo = (id: string) => client.call(contract.undoPayment, { params: { id } })
@@ -167,6 +172,17 @@ describe('the paper of a payment', () => {
     const { issuedBy } = await make(payment.id, 'receipt')
     expect(issuedBy).not.toBe('Галя Пейкова')
     expect((await make((await pay()).id, 'payment')).issuedBy).toBe(issuedBy)
+  })
+
+  test('is named in the cash book by its own number, and the invoice that was paid by what it is for', async () => {
+    const body = { companyId: issuer.companyId, name: 'Каса Пловдив', type: 'cash', currency: 'EUR' } as const
+    const { id: accountId } = await client.call(createTreasuryAccount, { body })
+    const invoice = await anInvoice()
+    const { id } = await pay({ accountId, allocations: [give(invoice.id, '120.00')] })
+    expect(await bookOf(accountId)).toContain(invoice.number ?? '?')
+    const order = await make(id, 'payment')
+    const [before = '', behind = ''] = (await bookOf(accountId)).split(order.number ?? '?')
+    expect([before.includes(invoice.number ?? '?'), behind.includes(invoice.number ?? '?')]).toEqual([false, true])
   })
 
   test('is one of each type, whoever presses at once', async () => {

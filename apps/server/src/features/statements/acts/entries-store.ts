@@ -53,8 +53,14 @@ export const ENTRY_COLUMNS = {
   twin_id: 'uuid',
 } as const
 
+/** One that was withdrawn is there again. */
 export async function insertStatementEntries(tx: Tx, { actor: { workspaceId } }: Act, rows: readonly NewEntryRow[]): Promise<void> {
-  if (rows.length > 0) await insertedRows('app.statement_entries', workspaceId, ENTRY_COLUMNS, rows).execute(tx)
+  if (rows.length === 0) return
+  await sql`
+    ${insertedRows('app.statement_entries', workspaceId, ENTRY_COLUMNS, rows)}
+    on conflict (workspace_id, id) do update set version = statement_entries.version + 1, state = 'open', decided_by = null, decided_at = null,
+      decided_name = null, treasury_entry_id = excluded.treasury_entry_id, twin_id = excluded.twin_id
+    where statement_entries.state = 'withdrawn'`.execute(tx)
 }
 
 /** The day of the account's initial balance; null where it has none. */
@@ -149,8 +155,10 @@ const withLedger = (workspaceId: string) => sql`app.statement_entries s
 
 type Wanted = { accountId: string; state: EntryState | 'done' | 'all'; statementId?: string | undefined; after?: string | undefined }
 
+/** What was withdrawn is nobody's any more. */
+const isThere = sql`s.state <> 'withdrawn'`
 const ofState = (state: Wanted['state']) =>
-  state === 'all' ? sql`true` : state === 'done' ? sql`s.state <> 'open'` : sql`s.state = ${state}`
+  state === 'all' ? isThere : state === 'done' ? sql`s.state not in ('open', 'withdrawn')` : sql`s.state = ${state}`
 
 /** In the order of their days; one more than `most` tells that there are more. */
 export async function selectEntries(tx: Tx, { actor: { workspaceId } }: Act, wanted: Wanted, most: number): Promise<EntryRow[]> {
@@ -170,14 +178,16 @@ export async function selectEntries(tx: Tx, { actor: { workspaceId } }: Act, wan
 
 export async function findEntry(tx: Tx, { actor: { workspaceId } }: Act, id: string): Promise<EntryRow | undefined> {
   const { rows } = await sql<EntryRow>`
-    select ${columnsOf(workspaceId)} from ${withLedger(workspaceId)} where s.workspace_id = ${workspaceId} and s.id = ${id}`.execute(tx)
+    select ${columnsOf(workspaceId)} from ${withLedger(workspaceId)} where s.workspace_id = ${workspaceId} and s.id = ${id} and ${isThere}`.execute(
+    tx,
+  )
   return rows[0]
 }
 
 export async function findEntries(tx: Tx, { actor: { workspaceId } }: Act, accountId: string, ids: readonly string[]): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
     select ${columnsOf(workspaceId)} from ${withLedger(workspaceId)}
-    where s.workspace_id = ${workspaceId} and s.account_id = ${accountId} and s.id = any(${[...ids]}::uuid[])
+    where s.workspace_id = ${workspaceId} and s.account_id = ${accountId} and s.id = any(${[...ids]}::uuid[]) and ${isThere}
     order by s.booked_on, s.statement_id, s.position`.execute(tx)
   return rows
 }

@@ -8,6 +8,7 @@ import { BankFileError } from '../../../platform/bank-files/bank-file-problem.ts
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { beginningOf } from '../acts/entries-store.ts'
+import { askAgain } from './ask-again.ts'
 import { takeInEntries } from './book-or-ask.ts'
 import { factsOf, rowOf, tidied } from './entry-rows.ts'
 import { findStoredEntries, findStoredParts } from './known-store.ts'
@@ -19,7 +20,7 @@ type Work = { accountId: string; file: FileFacts; position: number; statement: R
 
 /**
  * Takes a statement in: what is not there yet becomes entries of the account, for a statement is the truth about it. What may be there
- * already is asked about, and what is for certain is kept as told again. Under the account's lock.
+ * already is asked about, and what is for certain is kept as told again. What earlier files asked about is asked anew. Under the account's lock.
  * @throws BankFileError for amounts that no account has
  */
 export async function importStatement(tx: Tx, act: Act, { accountId, file, position, statement }: Work): Promise<void> {
@@ -74,6 +75,7 @@ export async function importStatement(tx: Tx, act: Act, { accountId, file, posit
       return verdict && verdict.as !== 'new' ? [{ ...row, entry_id: verdict.entry, state: verdict.as }] : []
     }),
   )
+  await askAgain(tx, act, accountId, days, id)
   await writeAudit(tx, act, 'bank_statement.imported', id, {
     name: file.name,
     created: String(fresh.length),

@@ -1,4 +1,5 @@
 import { readTreasuryAccount } from '@invoice/contract/treasury/accounts.ts'
+import { ignoreStatementEntry, undoStatementEntry } from '@invoice/contract/treasury/entry-acts.ts'
 import { listStatementEntries } from '@invoice/contract/treasury/statement-entries.ts'
 import { decideStatementRepeats, listStatementRepeats } from '@invoice/contract/treasury/statement-repeats.ts'
 import { importStatement, listStatements } from '@invoice/contract/treasury/statements.ts'
@@ -31,7 +32,7 @@ const take = (content: string, more: object = {}) =>
   studio.client.call(importStatement, { ...params(), body: { file: fileOf(content, 'statement'), ...more } })
 const balance = async () => (await studio.client.call(readTreasuryAccount, { ...params(), query: {} })).current
 const entries = async () => (await studio.client.call(listStatementEntries, { ...params(), query: { state: 'all' } })).items
-const repeats = async (state: 'asked' | 'known' | 'all' = 'asked') =>
+const repeats = async (state: 'asked' | 'known' | 'added' | 'all' = 'asked') =>
   (await studio.client.call(listStatementRepeats, { ...params(), query: { state } })).items
 const decide = (ids: readonly string[], isSame: boolean, from = studio) =>
   from.client.send(decideStatementRepeats, { ...params(), body: { ids: [...ids], isSame } })
@@ -103,6 +104,96 @@ test('what was taken for known is listed with its file, and can be added all the
   expect((await stranger.client.send(listStatementRepeats, { ...params(), query: {} })).status).toBe(404)
   expect((await decide([known.id], false)).status).toBe(200)
   expect(await balance()).toBe('24.00')
+})
+
+describe('a question about an entry is closed by a file that comes later and proves', () => {
+  const table = (...rows: string[]) => `Дата;Основание;Сума;Файл\r\n${rows.map((row) => `${row};12,00;1`).join('\r\n')}\r\n`
+  const rent = '10.11.2026;НАЕМ'
+
+  test('that it is the same: the file has the whole day, and one such entry', async () => {
+    await take(table(rent))
+    expect((await take(`${table(rent)}\r\n`)).statements).toMatchObject([{ addedCount: 0, askedCount: 1 }])
+    const proof = await take(table('09.11.2026;ТАКСА', rent, '11.11.2026;ТАКСА'))
+    expect(proof.statements).toMatchObject([{ addedCount: 2, askedCount: 0, answeredCount: 1 }])
+    expect(await repeats()).toEqual([])
+    expect(await repeats('known')).toMatchObject([{ reason: 'НАЕМ', provedBy: 'statement' }, { provedBy: null }])
+    expect(await balance()).toBe('36.00')
+  })
+
+  test('that it is another one, which that file adds itself: it is known as that one, and counts once', async () => {
+    await take(table(rent))
+    await take(`${table(rent)}\r\n`)
+    const proof = await take(table('09.11.2026;ТАКСА', rent, rent, '11.11.2026;ТАКСА'))
+    expect(proof.statements).toMatchObject([{ addedCount: 3, askedCount: 0, answeredCount: 1 }])
+    expect(await repeats()).toEqual([])
+    expect(await balance()).toBe('48.00')
+  })
+
+  test('that it is another one, for a file without a gap lies between: it is added', async () => {
+    await take(camt({ entries: [SUBSCRIPTION], opening: 0 }))
+    const later = other({ reference: 'FT2600009' })
+    expect((await take(camt({ entries: [later], opening: 1700 }))).statements).toMatchObject([{ addedCount: 0, askedCount: 1 }])
+    const between = await take(camt({ entries: [other({ amount: '5.00', reference: 'FT2600005', reason: 'ТАКСА' })], opening: 1200 }))
+    expect(between.statements).toMatchObject([{ addedCount: 1, answeredCount: 1 }])
+    expect(await repeats()).toEqual([])
+    expect(await repeats('added')).toMatchObject([{ bankReference: 'FT2600009', provedBy: 'statement' }])
+    expect(await balance()).toBe('29.00')
+    expect(await studio.inWorkspace((tx) => verifyTreasury(tx, studio.act))).toEqual([])
+  })
+
+  test('what a person answers is heard by the other questions: they are about what was added from then on', async () => {
+    await take(table(rent))
+    await take(`${table(rent)}\r\n`)
+    await take(`${table(rent)}\r\n\r\n`)
+    const [first, second] = await repeats()
+    if (!first || !second) return expect.fail('there are two questions')
+    await decide([first.id], false)
+    expect(await repeats()).toMatchObject([{ id: second.id, entry: { id: first.id } }])
+    expect(await balance()).toBe('24.00')
+  })
+})
+
+describe('an entry that a person added', () => {
+  const again = { entries: [SUBSCRIPTION] }
+  const added = async () => {
+    await take(camt(again))
+    await take(camt(again, '02'))
+    const [known] = await repeats('known')
+    if (!known) throw new Error('nothing is known')
+    await decide([known.id], false)
+    return known.id
+  }
+
+  test('is taken back: it leaves the account as of its own day, and can be added again', async () => {
+    const id = await added()
+    expect(await balance()).toBe('24.00')
+    expect(await decide([id], true)).toMatchObject({ status: 200, body: { items: [{ state: 'same' }] } })
+    expect(await balance()).toBe('12.00')
+    expect((await entries()).length).toBe(1)
+    expect((await studio.client.call(listStatements, params())).items).toMatchObject([{ addedCount: 0, repeatCount: 1 }, { addedCount: 1 }])
+    expect((await take(camt({ entries: [SUBSCRIPTION, other({ amount: '1.00', reference: 'FT9999999' })] }))).statements).toMatchObject([
+      { addedCount: 1, askedCount: 0 },
+    ])
+    await decide([id], false)
+    expect(await balance()).toBe('25.00')
+    await decide([id], true)
+    expect(await balance()).toBe('13.00')
+    expect((await studio.client.send(ignoreStatementEntry, { params: { id }, body: { version: 1 } })).status).toBe(404)
+    expect((await decide([id], true, stranger)).status).toBe(404)
+    expect(await studio.inWorkspace((tx) => verifyTreasury(tx, studio.act))).toEqual([])
+  })
+
+  test('stays where something became of it, or a file has both', async () => {
+    const id = await added()
+    const entry = (await entries()).find((each) => each.id === id)
+    if (!entry) return expect.fail('it is not there')
+    const ignored = await studio.client.call(ignoreStatementEntry, { params: { id }, body: { version: entry.version } })
+    expect(await decide([id], true)).toMatchObject({ status: 409, body: { errors: { __: [expect.stringContaining('dealt with')] } } })
+    await studio.client.call(undoStatementEntry, { params: { id }, body: { version: ignored.version } })
+    await take(camt({ entries: [SUBSCRIPTION, SUBSCRIPTION, other({ on: '2026-11-09' }), other({ on: '2026-11-11' })] }))
+    expect(await decide([id], true)).toMatchObject({ status: 409, body: { errors: { __: [expect.stringContaining('has both entries')] } } })
+    expect(await balance()).toBe('48.00')
+  })
 })
 
 test('with what the account stands by its bank is told beside what it has here, until it is the same', async () => {

@@ -17,7 +17,9 @@ const columnsOf = ({
     select count(*)::int from app.statement_repeats r
     where r.workspace_id = ${workspaceId} and r.account_id = b.account_id and r.statement_id = b.id and r.state = 'added') as "addedCount", (
     select count(*)::int from app.statement_repeats r
-    where r.workspace_id = ${workspaceId} and r.account_id = b.account_id and r.statement_id = b.id and r.state = 'asked') as "askedCount",
+    where r.workspace_id = ${workspaceId} and r.account_id = b.account_id and r.statement_id = b.id and r.state = 'asked') as "askedCount", (
+    select count(*)::int from app.statement_repeats r where r.workspace_id = ${workspaceId} and r.statement_id = b.id) as "repeatCount", (
+    select count(*)::int from app.statement_repeats r where r.workspace_id = ${workspaceId} and r.proved_by = b.id) as "answeredCount",
   b.pending_count as "pendingCount", b.earlier_count as "earlierCount", b.zero_count as "zeroCount", b.foreign_count as "foreignCount",
   b.unread_count as "unreadCount", b.imported_at as "importedAt", b.imported_by as "importedBy"`
 

@@ -32,7 +32,7 @@ export async function selectDecisions(tx: Tx, { actor: { workspaceId } }: Act, a
       left join app.treasury_entries e on e.workspace_id = ${workspaceId} and e.id = s.treasury_entry_id and s.state = 'paid'
       left join app.payments p on p.workspace_id = ${workspaceId} and p.id = e.payment_id
       left join app.contacts c on c.workspace_id = ${workspaceId} and c.id = p.contact_id
-    where s.workspace_id = ${workspaceId} and s.account_id = ${accountId} and s.decided_by = 'person'
+    where s.workspace_id = ${workspaceId} and s.account_id = ${accountId} and s.decided_by = 'person' and s.state <> 'withdrawn'
     order by s.decided_at desc, s.id desc limit ${most}`.execute(tx)
   return rows.map((row) => ({ ...row, treatment: treatmentOf(row) }))
 }

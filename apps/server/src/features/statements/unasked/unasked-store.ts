@@ -6,6 +6,7 @@ import type { Act } from '../../../platform/act.ts'
 import { insertedRows } from '../../../platform/db/inserted-rows.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/new-id.ts'
+import { isRepeatOf } from '../importing/repeats-store.ts'
 
 /** Entries that the statements told of first, so many of them in a fixed order; none that is asked about. */
 export async function sliceOfStatements(
@@ -16,7 +17,7 @@ export async function sliceOfStatements(
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string; isAsked: boolean }>`
     select s.id, exists (
-      select from app.statement_repeats r where r.workspace_id = ${workspaceId} and r.entry_id = s.id and r.state = 'asked') as "isAsked"
+      select from app.statement_repeats r where r.workspace_id = ${workspaceId} and ${isRepeatOf(sql`s.id`)} and r.state = 'asked') as "isAsked"
     from app.statement_entries s
     where s.workspace_id = ${workspaceId} and s.statement_id = any(${[...statementIds]}::uuid[])
     order by s.statement_id, s.position, s.id offset ${from} limit ${most}`.execute(tx)

@@ -16,12 +16,16 @@ type BookRow = {
   contactEn: string
   /** the other account of a transfer */
   other: string
+  /** what its payments settled */
   documents: string
+  /** the cash orders that were made of its payments, and stand */
+  orders: string
 }
 type Wanted = { id: string; from: Day; to: Day; most: number }
 
 /** In the order of the book: by day, and within it as they were written. */
 export async function selectBookRows(tx: Tx, { actor: { workspaceId } }: Act, { id, from, to, most }: Wanted): Promise<BookRow[]> {
+  const payments = sql`select m.payment_id from app.payment_movements m where m.workspace_id = ${workspaceId} and m.entry_id = e.id`
   const { rows } = await sql<BookRow>`
     select e.entry_on as on, e.movement, e.kind, e.description, e.reference,
       case when e.reverses_id is null then null else coalesce(r.description, '') end as reversed,
@@ -31,8 +35,10 @@ export async function selectBookRows(tx: Tx, { actor: { workspaceId } }: Act, { 
         where o.workspace_id = ${workspaceId} and o.transfer_id = e.transfer_id and o.account_id <> e.account_id), '') as other,
       coalesce((select string_agg(distinct coalesce(d.number, d.vendor_number), ', ') from app.allocations p
         join app.documents d on d.workspace_id = ${workspaceId} and d.id = p.document_id
-        where p.workspace_id = ${workspaceId} and p.payment_id in (
-          select m.payment_id from app.payment_movements m where m.workspace_id = ${workspaceId} and m.entry_id = e.id)), '') as documents
+        where p.workspace_id = ${workspaceId} and p.payment_id in (${payments})), '') as documents,
+      coalesce((select string_agg(d.number, ', ' order by d.number) from app.payment_papers p
+        join app.documents d on d.workspace_id = ${workspaceId} and d.id = p.document_id
+        where p.workspace_id = ${workspaceId} and p.type = 'payment' and p.is_standing and p.payment_id in (${payments})), '') as orders
     from app.treasury_entries e
     left join app.treasury_entries r on r.workspace_id = ${workspaceId} and r.id = e.reverses_id
     left join app.contacts c on c.workspace_id = ${workspaceId} and c.id = e.contact_id

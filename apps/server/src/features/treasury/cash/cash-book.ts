@@ -47,12 +47,13 @@ async function gather(tx: Tx, act: Reader, id: string, { from, to, language = ac
   if (entries.length > MOST_ROWS) throw new Refusal('common.too_large')
   const counts = await selectBookCounts(tx, act, { id, from, to, most: MOST_ROWS })
   const words = language === 'bg' ? bg : en
-  const rows = entries.map(({ kind, reversed, description, contactBg, contactEn, other, documents, reference, on, movement }) => {
-    const said = description || (reversed ?? '') || words.kinds[kind]
+  const rows = entries.map(({ kind, reversed, description, contactBg, contactEn, other, documents, orders, reference, on, movement }) => {
+    const said = [description || (reversed ?? '') || words.kinds[kind], documents].filter(Boolean).join(', ')
     return {
       on,
       movement,
-      number: [reference, documents].filter(Boolean).join(', '),
+      // The column is of cash orders; what was entered by hand may bear the number of one that was written by hand.
+      number: orders || reference,
       isInitial: kind === 'initial',
       who: localised({ bg: contactBg, en: contactEn }, language) || other,
       what: reversed === null ? said : words.reversal.replace('{{what}}', said),

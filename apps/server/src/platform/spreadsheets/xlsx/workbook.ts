@@ -2,34 +2,57 @@ import { SpreadsheetError } from '../spreadsheet-problem.ts'
 import { attributeOf, XmlStream } from './xml-stream.ts'
 
 export type Workbook = {
-  /** Paths within the archive. */
-  sheet: string
+  /** Paths within the archive; of the sheets that are shown before those that are not. */
+  sheets: string[]
   sharedStrings: string | undefined
   styles: string | undefined
   /** Days are counted from 1904 instead of 1900, as Excel on a Mac once did. */
   since1904: boolean
 }
 
-/** What a workbook says of itself: where its first sheet is, and what that refers to. @throws SpreadsheetError */
-export function readWorkbook(workbook: string, relations: string): Workbook {
+/** Where a part lies that another one of that folder names: `folder/name` within the archive. */
+export function partPath(target: string, folder: string): string {
+  const { pathname } = new URL(target.replaceAll('\\', '/'), `http://archive/${folder}/`)
+  return decodeURI(pathname).replace(/^\/+/, '')
+}
+
+/** Which part is the workbook, by what the archive says of itself; undefined where it says nothing. */
+export function workbookPath(relations: string): string | undefined {
+  let path: string | undefined
+  eachTag(relations, (name, attributes) => {
+    if (name === 'Relationship' && attributeOf(attributes, 'Type')?.endsWith('/officeDocument'))
+      path ??= partPath(attributeOf(attributes, 'Target') ?? '', '')
+  })
+  return path
+}
+
+/**
+ * What a workbook says of itself: where its sheets are, and what they refer to.
+ * @param folder where the workbook lies
+ * @throws SpreadsheetError
+ */
+export function readWorkbook(workbook: string, relations: string, folder = 'xl'): Workbook {
   const targets = new Map<string, { kind: string; path: string }>()
   eachTag(relations, (name, attributes) => {
     const id = attributeOf(attributes, 'Id')
     if (name !== 'Relationship' || id === undefined) return
     const target = attributeOf(attributes, 'Target') ?? ''
     const kind = attributeOf(attributes, 'Type')?.split('/').at(-1) ?? ''
-    targets.set(id, { kind, path: target.startsWith('/') ? target.slice(1) : `xl/${target}` })
+    targets.set(id, { kind, path: partPath(target, folder) })
   })
-  let sheet: string | undefined
+  const [shown, hidden]: string[][] = [[], []]
   let since1904 = false
   eachTag(workbook, (name, attributes) => {
     if (name === 'workbookPr') since1904 = ['1', 'true'].includes(attributeOf(attributes, 'date1904') ?? '')
     const target = name === 'sheet' ? targets.get(attributeOf(attributes, 'id') ?? '') : undefined
-    if (target?.kind === 'worksheet') sheet ??= target.path
+    if (target?.kind !== 'worksheet') return
+    const isShown = (attributeOf(attributes, 'state') ?? 'visible') === 'visible'
+    ;(isShown ? shown : hidden)?.push(target.path)
   })
-  if (sheet === undefined) throw new SpreadsheetError('broken')
+  const sheets = [...(shown ?? []), ...(hidden ?? [])]
+  if (sheets.length === 0) throw new SpreadsheetError('broken')
   const pathOf = (kind: string) => [...targets.values()].find((target) => target.kind === kind)?.path
-  return { sheet, sharedStrings: pathOf('sharedStrings'), styles: pathOf('styles'), since1904 }
+  return { sheets, sharedStrings: pathOf('sharedStrings'), styles: pathOf('styles'), since1904 }
 }
 
 /** For each style of a cell, whether a number in it is a day or a time. */

@@ -114,7 +114,7 @@ test('the first sheet is the one that the workbook names first, not the first of
   const relations = `<Relationships><Relationship Id="rId1" Type="http://x/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="http://x/worksheet" Target="/xl/worksheets/sheet2.xml"/><Relationship Id="rId3" Type="http://x/styles" Target="styles.xml"/></Relationships>`
   const workbook = `<workbook><workbookPr date1904="1"/><sheets><sheet name="Б" r:id="rId2"/><sheet name="А" r:id="rId1"/></sheets></workbook>`
   expect(readWorkbook(workbook, relations)).toEqual({
-    sheet: 'xl/worksheets/sheet2.xml',
+    sheets: ['xl/worksheets/sheet2.xml', 'xl/worksheets/sheet1.xml'],
     sharedStrings: undefined,
     styles: 'xl/styles.xml',
     since1904: true,

@@ -1,3 +1,4 @@
+import './texts.ts'
 import type { TreasuryAccount } from '@invoice/contract/treasury/accounts.ts'
 import { type ImportedStatements, importStatement } from '@invoice/contract/treasury/statements.ts'
 import { Drawer } from '@mantine/core'
@@ -30,7 +31,7 @@ type Props = {
 
 /** Takes a bank's file in: chosen or dropped, its columns told where they are not known, and what came of it. */
 export default function ImportDrawer({ account, dropped, onClose, onWork, onShow, onOpen }: Props) {
-  const { t } = useTranslation('statements')
+  const { t } = useTranslation('statementImport')
   const taking = useTaking(account.id, dropped, onWork)
   const { result, file } = taking
   const leave = taking.isBusy ? () => {} : onClose

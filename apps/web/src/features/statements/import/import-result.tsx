@@ -1,3 +1,4 @@
+import './texts.ts'
 import type { BankStatement, ImportedStatements } from '@invoice/contract/treasury/statements.ts'
 import { negateDecimal, signOf } from '@invoice/domain/decimal/decimal.ts'
 import { formatIban } from '@invoice/domain/identifiers/format-iban.ts'
@@ -27,7 +28,7 @@ export function ImportResult({
   onOpen,
   onAnother,
 }: Props) {
-  const { t } = useTranslation(['statements', 'unasked'])
+  const { t } = useTranslation(['statementImport', 'unasked'])
   const balanceText = useBalanceText()
   const only = statements.length === 1 ? statements[0]?.id : undefined
   return (
@@ -64,14 +65,27 @@ type CameProps = {
 }
 
 function Came({ statement, currency, isKnown, onOpen }: CameProps) {
-  const { t } = useTranslation('statements')
+  const { t } = useTranslation(['statementImport', 'statements'])
   const language = useLanguage()
-  const { id, entryCount, addedCount, askedCount, earlierCount, pendingCount, zeroCount, foreignCount, unreadCount, difference, gap } =
-    statement
+  const {
+    id,
+    entryCount,
+    addedCount,
+    askedCount,
+    answeredCount,
+    earlierCount,
+    pendingCount,
+    zeroCount,
+    foreignCount,
+    unreadCount,
+    difference,
+    gap,
+  } = statement
   const repeated = entryCount - addedCount - earlierCount - askedCount
   const size = (amount: string): string => formatAmount(signOf(amount) < 0 ? negateDecimal(amount) : amount, currency, language)
   const counts = [
     ...(isKnown ? [] : [t('upload.added', { count: addedCount })]),
+    ...(!isKnown && answeredCount > 0 ? [t('upload.answered', { count: answeredCount })] : []),
     ...(earlierCount > 0 ? [t('upload.earlier', { count: earlierCount })] : []),
     ...(pendingCount > 0 ? [t('upload.pending', { count: pendingCount })] : []),
     ...(zeroCount > 0 ? [t('upload.zero', { count: zeroCount })] : []),
@@ -84,7 +98,7 @@ function Came({ statement, currency, isKnown, onOpen }: CameProps) {
   ]
   return (
     <section>
-      <h2>{t('title_of', { period: periodText(statement, language) })}</h2>
+      <h2>{t('statements:title_of', { period: periodText(statement, language) })}</h2>
       <ul>
         {counts.map((count) => (
           <li key={count}>{count}</li>
@@ -92,8 +106,8 @@ function Came({ statement, currency, isKnown, onOpen }: CameProps) {
         {repeated > 0 ? (
           <li>
             {t('upload.repeated', { count: repeated })}{' '}
-            <button type="button" className={importCss['look']} onClick={() => onOpen({ knownOf: id })}>
-              {t('see_asked')}
+            <button type="button" className={importCss['look']} onClick={() => onOpen({ repeatsOf: id })}>
+              {t('statements:see_asked')}
             </button>
           </li>
         ) : null}
@@ -101,7 +115,7 @@ function Came({ statement, currency, isKnown, onOpen }: CameProps) {
           <li data-wrong>
             {t('upload.asked', { count: askedCount })}{' '}
             <button type="button" className={importCss['look']} onClick={() => onOpen('asked')}>
-              {t('see_asked')}
+              {t('statements:see_asked')}
             </button>
           </li>
         ) : null}

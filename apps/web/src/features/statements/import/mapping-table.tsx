@@ -1,3 +1,4 @@
+import './texts.ts'
 import type { ImportedStatements } from '@invoice/contract/treasury/statements.ts'
 import { REPEATED_FIELDS, STATEMENT_FIELDS, type StatementField } from '@invoice/domain/statements/tables/table-headings.ts'
 import { Button, NativeSelect } from '@mantine/core'
@@ -23,7 +24,7 @@ const isTwice = (fields: readonly (StatementField | null)[], index: number): boo
 
 /** What the columns of a table are, where its headings do not say so; and which rows cannot be read like that. */
 export function MappingTable({ table: { columns, bad, badCount }, isBusy, onTake, onAnother }: Props) {
-  const { t } = useTranslation('statements')
+  const { t } = useTranslation('statementImport')
   const [fields, setFields] = useState(() => columns.map(({ field }) => field))
   const nameOf = (index: number): string => columns[index]?.heading || t('mapping.no_heading', { number: index + 1 })
   const isWrong = fields.some((_, index) => isTwice(fields, index))

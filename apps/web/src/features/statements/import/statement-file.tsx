@@ -1,3 +1,4 @@
+import './texts.ts'
 import { ACCEPTED_FILES, formsIn } from '@invoice/domain/statements/forms.ts'
 import { Button } from '@mantine/core'
 import { IconTableImport, IconUpload } from '@tabler/icons-react'
@@ -11,7 +12,7 @@ type Props = { readonly isBusy: boolean; readonly onChoose: (file: File) => void
 
 /** Where a file is chosen, or dropped. */
 export function StatementFile({ isBusy, onChoose }: Props) {
-  const { t } = useTranslation('statements')
+  const { t } = useTranslation('statementImport')
   const language = useLanguage()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)

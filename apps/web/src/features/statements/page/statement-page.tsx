@@ -23,7 +23,7 @@ const StatementsDrawer = laterPart(() => import('./statements-drawer.tsx'))
 const RepeatsDrawer = laterPart(() => import('../repeats/repeats-drawer.tsx'))
 const RulesDrawer = laterPart(() => import('../rules/rules-drawer.tsx'))
 
-export type Opened = 'import' | 'statements' | 'rules' | 'asked' | { readonly knownOf: string } | null
+export type Opened = 'import' | 'statements' | 'rules' | 'asked' | { readonly repeatsOf: string } | null
 type Props = { readonly accountId: string; readonly search: StatementSearch; readonly onSearch: (search: StatementSearch) => void }
 
 /** /treasury/{id}/statement: what the bank says happened, and what each entry of it is. */
@@ -79,15 +79,15 @@ function Statements({ accountId, search, onSearch, account }: Props & { readonly
           mayWrite={mayWrite}
         />
       )}
-      {drop.isOver ? <div className={css['dropHere']}>{t('upload.drop_here')}</div> : null}
+      {drop.isOver ? <div className={css['dropHere']}>{t('drop_here')}</div> : null}
       <Suspense fallback={opened === null ? null : <ComingLayer />}>
         {opened === 'import' ? (
           <ImportDrawer account={account} dropped={dropped} onClose={close} onWork={setWorking} onShow={show} onOpen={setOpened} />
         ) : null}
-        {opened === 'statements' ? <StatementsDrawer account={account} onClose={close} onShow={show} /> : null}
+        {opened === 'statements' ? <StatementsDrawer account={account} onClose={close} onShow={show} onOpen={setOpened} /> : null}
         {opened === 'asked' ? <RepeatsDrawer account={account} state="asked" mayWrite={mayWrite} onClose={close} /> : null}
         {typeof opened === 'object' && opened !== null ? (
-          <RepeatsDrawer account={account} state="known" statementId={opened.knownOf} mayWrite={mayWrite} onClose={close} />
+          <RepeatsDrawer account={account} state="all" statementId={opened.repeatsOf} mayWrite={mayWrite} onClose={close} />
         ) : null}
         {opened === 'rules' ? <RulesDrawer accountId={accountId} onClose={close} /> : null}
       </Suspense>

@@ -1,3 +1,4 @@
+import '../import/texts.ts'
 import type { TreasuryAccount } from '@invoice/contract/treasury/accounts.ts'
 import type { BankStatement } from '@invoice/contract/treasury/statements.ts'
 import { negateDecimal, signOf } from '@invoice/domain/decimal/decimal.ts'
@@ -14,16 +15,19 @@ import { DrawerHead, drawerClasses } from '../../../shared/ui/overlays/drawer-he
 import { EmptyState } from '../../../shared/ui/page/empty-state.tsx'
 import { ItemStates } from '../../../shared/ui/page/item-states.tsx'
 import { periodText } from '../entries/period-text.ts'
+import importCss from '../import/import.module.css'
 import css from '../statements.module.css'
+import type { Opened } from './statement-page.tsx'
 
 type Props = {
   readonly account: TreasuryAccount
   readonly onClose: () => void
   readonly onShow: (statementId: string) => void
+  readonly onOpen: (what: Opened) => void
 }
 
 /** The statements that were taken in; each leads to its entries. */
-export default function StatementsDrawer({ account, onClose, onShow }: Props) {
+export default function StatementsDrawer({ account, onClose, onShow, onOpen }: Props) {
   const { t } = useTranslation('statements')
   const query = useQuery(statementsQuery(account.id))
   return (
@@ -37,7 +41,13 @@ export default function StatementsDrawer({ account, onClose, onShow }: Props) {
               {query.data?.items.length === 0 ? <EmptyState title={t('list.none')} /> : null}
               <ul className={css['statements']}>
                 {(query.data?.items ?? []).map((statement) => (
-                  <StatementLine key={statement.id} statement={statement} currency={account.currency} onShow={() => onShow(statement.id)} />
+                  <StatementLine
+                    key={statement.id}
+                    statement={statement}
+                    currency={account.currency}
+                    onShow={() => onShow(statement.id)}
+                    onRepeats={() => onOpen({ repeatsOf: statement.id })}
+                  />
                 ))}
               </ul>
             </ItemStates>
@@ -48,12 +58,17 @@ export default function StatementsDrawer({ account, onClose, onShow }: Props) {
   )
 }
 
-type LineProps = { readonly statement: BankStatement; readonly currency: string; readonly onShow: () => void }
+type LineProps = {
+  readonly statement: BankStatement
+  readonly currency: string
+  readonly onShow: () => void
+  readonly onRepeats: () => void
+}
 
-function StatementLine({ statement, currency, onShow }: LineProps) {
-  const { t } = useTranslation('statements')
+function StatementLine({ statement, currency, onShow, onRepeats }: LineProps) {
+  const { t } = useTranslation(['statements', 'statementImport'])
   const language = useLanguage()
-  const { fileName, importedBy, importedAt, addedCount, askedCount, bank, entryCount, closing, difference, gap } = statement
+  const { fileName, importedBy, importedAt, addedCount, askedCount, repeatCount, bank, entryCount, closing, difference, gap } = statement
   const size = (amount: string): string => formatAmount(signOf(amount) < 0 ? negateDecimal(amount) : amount, currency, language)
   return (
     <li>
@@ -67,9 +82,14 @@ function StatementLine({ statement, currency, onShow }: LineProps) {
       <div>
         <span>{closing === null ? <NoValue /> : <MoneyText amount={closing} currency={currency} />}</span>
         <small>{t('list.new_of', { added: addedCount, all: entryCount })}</small>
-        {askedCount > 0 ? <small data-wrong>{t('upload.asked', { count: askedCount })}</small> : null}
+        {repeatCount > 0 ? (
+          <button type="button" className={importCss['look']} onClick={onRepeats}>
+            {t('list.repeats', { count: repeatCount })}
+          </button>
+        ) : null}
+        {askedCount > 0 ? <small data-wrong>{t('statementImport:upload.asked', { count: askedCount })}</small> : null}
         {difference !== null && signOf(difference) !== 0 ? <small data-wrong>{t('differs', { amount: size(difference) })}</small> : null}
-        {gap !== null && signOf(gap) !== 0 ? <small data-wrong>{t('upload.gap', { amount: size(gap) })}</small> : null}
+        {gap !== null && signOf(gap) !== 0 ? <small data-wrong>{t('statementImport:upload.gap', { amount: size(gap) })}</small> : null}
       </div>
     </li>
   )

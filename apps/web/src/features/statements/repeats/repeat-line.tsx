@@ -1,3 +1,4 @@
+import './texts.ts'
 import type { StatementRepeat } from '@invoice/contract/treasury/statement-repeats.ts'
 import { formatIban } from '@invoice/domain/identifiers/format-iban.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
@@ -16,37 +17,46 @@ type Facts = Pick<StatementRepeat, 'reason' | 'partyName' | 'partyIban' | 'bankR
 
 /** An entry of a file beside the one that it is, or may be. */
 export function RepeatLine({ repeat, isBusy, onAnswer }: Props) {
-  const { t } = useTranslation('statements')
+  const { t } = useTranslation(['statementRepeats', 'statements'])
   const language = useLanguage()
-  const { bookedOn, direction, amount, currency, entry, state } = repeat
+  const { bookedOn, direction, amount, currency, entry, state, decidedName, provedBy } = repeat
+  const name = decidedName ?? ''
+  const isAdded = state === 'added'
   return (
     <li>
       <div className={css['head']}>
-        <span>{t(direction, { day: formatDay(bookedOn, language) })}</span>
+        <span>{t(`statements:${direction}`, { day: formatDay(bookedOn, language) })}</span>
         <b>
           <MoneyText amount={amount} currency={currency} />
         </b>
       </div>
       <dl className={css['sides']}>
         <div>
-          <dt>{t('repeats.in_file')}</dt>
+          <dt>{t('in_file')}</dt>
           <dd>{factsOf(repeat)}</dd>
         </div>
         <div>
-          <dt>{t('repeats.there', { file: entry.fileName })}</dt>
+          <dt>{t('there', { file: entry.fileName })}</dt>
           <dd>{factsOf(entry)}</dd>
         </div>
       </dl>
+      {state === 'asked' ? null : (
+        <p className={css['answer']}>
+          {provedBy === null ? t(`state.${state}`, { name }) : t(isAdded ? 'proved_added' : 'proved_same', { file: provedBy })}
+        </p>
+      )}
       {onAnswer === null ? null : (
         <div className={css['acts']}>
-          {state === 'asked' ? (
+          {state === 'asked' || isAdded ? (
             <Button variant="default" disabled={isBusy} onClick={() => onAnswer(true)}>
-              {t('repeats.same')}
+              {t(isAdded ? 'take_back' : 'same')}
             </Button>
           ) : null}
-          <Button variant="default" disabled={isBusy} onClick={() => onAnswer(false)}>
-            {t('repeats.other')}
-          </Button>
+          {isAdded ? null : (
+            <Button variant="default" disabled={isBusy} onClick={() => onAnswer(false)}>
+              {t('other')}
+            </Button>
+          )}
         </div>
       )}
     </li>

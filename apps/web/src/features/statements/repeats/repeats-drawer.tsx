@@ -1,3 +1,4 @@
+import './texts.ts'
 import type { TreasuryAccount } from '@invoice/contract/treasury/accounts.ts'
 import { decideStatementRepeats, type StatementRepeat } from '@invoice/contract/treasury/statement-repeats.ts'
 import { Button, Drawer } from '@mantine/core'
@@ -20,32 +21,33 @@ import own from './repeats.module.css'
 
 type Props = {
   readonly account: TreasuryAccount
-  /** what waits for an answer, or what was taken for known of one statement */
-  readonly state: 'asked' | 'known'
+  /** what waits for an answer, or all that is there already, or may be, of one statement */
+  readonly state: 'asked' | 'all'
   readonly statementId?: string
   readonly mayWrite: boolean
   readonly onClose: () => void
 }
 
-/** Entries of files that are there already, or may be; each can be told to be another one. */
+/** Entries of files that are there already, or may be; each can be told to be another one, and that can be taken back. */
 export default function RepeatsDrawer({ account, state, statementId, mayWrite, onClose }: Props) {
-  const { t } = useTranslation('statements')
+  const { t } = useTranslation(['statementRepeats', 'statements'])
   const query = useInfiniteQuery(statementRepeatsQuery(account.id, state, statementId))
   const items = query.data?.pages.flatMap((page) => page.items) ?? []
   const { isBusy, answer } = useAnswer(account.id)
+  const isAsked = state === 'asked'
   return (
     <Layered kind="drawer" opened onEscape={onClose}>
       <Drawer.Root opened onClose={onClose} position="right" size={720} padding={0} classNames={drawerClasses}>
         <Drawer.Overlay backgroundOpacity={1} color="var(--scrim)" />
         <Drawer.Content>
-          <DrawerHead title={t(`repeats.${state}`)} text={t(`repeats.${state}_text`)} onClose={onClose} />
+          <DrawerHead title={t(isAsked ? 'asked' : 'known')} text={t(isAsked ? 'asked_text' : 'known_text')} onClose={onClose} />
           <div className={css['drawer']}>
             <ItemStates query={query}>
-              {query.data !== undefined && items.length === 0 ? <EmptyState title={t('repeats.nothing')} /> : null}
-              {mayWrite && state === 'asked' && items.length > 1 ? (
+              {query.data !== undefined && items.length === 0 ? <EmptyState title={t('nothing')} /> : null}
+              {mayWrite && isAsked && items.length > 1 ? (
                 <div>
                   <Button variant="default" loading={isBusy} onClick={() => void answer(items, true)}>
-                    {t('repeats.all_same', { number: items.length })}
+                    {t('all_same', { number: items.length })}
                   </Button>
                 </div>
               ) : null}
@@ -61,7 +63,7 @@ export default function RepeatsDrawer({ account, state, statementId, mayWrite, o
               </ul>
               {query.hasNextPage ? (
                 <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                  {t('more')}
+                  {t('statements:more')}
                 </Button>
               ) : null}
             </ItemStates>
@@ -76,20 +78,37 @@ export default function RepeatsDrawer({ account, state, statementId, mayWrite, o
 const AT_ONCE = 200
 
 function useAnswer(accountId: string) {
-  const { t } = useTranslation('statements')
+  const { t } = useTranslation('statementRepeats')
   const { key, renew } = useIdempotencyKey()
   const [isBusy, setBusy] = useState(false)
   const answer = async (repeats: readonly StatementRepeat[], isSame: boolean): Promise<void> => {
     setBusy(true)
     try {
-      const ids = repeats.slice(0, AT_ONCE).map(({ id }) => id)
-      await call(decideStatementRepeats, { params: { id: accountId }, body: { ids, isSame } }, { idempotencyKey: key() })
-      toast(t(isSame ? 'repeats.answered_same' : 'repeats.answered_other', { count: ids.length }))
+      const some = repeats.slice(0, AT_ONCE)
+      const ids = some.map(({ id }) => id)
+      const { items } = await call(decideStatementRepeats, { params: { id: accountId }, body: { ids, isSame } }, { idempotencyKey: key() })
+      const isTakenBack = isSame && some.every(({ state }) => state === 'added')
+      if (isTakenBack) toast(t('taken_back'))
+      else if (isSame) toast(t('answered_same', { count: ids.length }))
+      else toast(<Added text={t('answered_other', { count: ids.length })} onUndo={() => void answer(items, true)} />)
     } catch (error) {
-      toast(failedAct(t('repeats.failed'), error, translateKnown), { tone: 'error' })
+      toast(failedAct(t('failed'), error, translateKnown), { tone: 'error' })
     }
     renew()
     setBusy(false)
   }
   return { isBusy, answer }
+}
+
+/** What was added, with the way back. */
+function Added({ text, onUndo }: { readonly text: string; readonly onUndo: () => void }) {
+  const { t } = useTranslation('statementRepeats')
+  return (
+    <>
+      {text}
+      <button type="button" className={own['undo']} onClick={onUndo}>
+        {t('undo')}
+      </button>
+    </>
+  )
 }

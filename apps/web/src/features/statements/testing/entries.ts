@@ -77,6 +77,8 @@ export const aStatement = (changes: Partial<BankStatement> = {}): BankStatement 
   entryCount: 4,
   addedCount: 4,
   askedCount: 0,
+  repeatCount: 0,
+  answeredCount: 0,
   pendingCount: 0,
   earlierCount: 0,
   zeroCount: 0,

@@ -39,8 +39,8 @@ export const statementsQuery = (accountId: string) =>
     queryFn: ({ signal }) => call(listStatements, { params: { id: accountId } }, { signal }),
   })
 
-/** What was taken for known of a statement, or is asked about, of one or of all; page by page. */
-export const statementRepeatsQuery = (accountId: string, state: 'asked' | 'known', statementId?: string) =>
+/** What is there already, or may be, of one statement, or what is asked about of all; page by page. */
+export const statementRepeatsQuery = (accountId: string, state: 'asked' | 'all', statementId?: string) =>
   infiniteQueryOptions({
     queryKey: workspaceKey(listStatementRepeats, 'statementRepeats', accountId, state, statementId ?? ''),
     queryFn: ({ pageParam, signal }) => {
