@@ -1,4 +1,3 @@
-import type { ReadableStream } from 'node:stream/web'
 import { Decrypter, Encrypter } from 'age-encryption'
 import { reasonOf, StartupProblem } from '../startup-problem.ts'
 import { BackupProblem } from './backup-problem.ts'
