@@ -46,7 +46,7 @@ for (const { name, budget, path } of SCREENS) {
   console.log(`${name}: ${inKib(bytes)} of ${budget / KIB} KiB of scripts and styles in ${files.size} files${tooMuch ? ': too much' : ''}`)
 }
 const assets = readdirSync(join(DIST, 'assets'))
-const fonts = ['inter-latin-', 'inter-cyrillic-'].map(
+const fonts = ['inter-latin-wght-', 'inter-cyrillic-wght-'].map(
   (start) => assets.find((file) => file.startsWith(start) && !file.includes('wght')) ?? '',
 )
 const [latin = 0, cyrillic = 0] = fonts.map((font) => statSync(join(DIST, 'assets', font)).size)

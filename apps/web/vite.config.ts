@@ -8,6 +8,7 @@ import { firstPaint } from './build/first-paint.ts'
 import { isSchema, lightContract } from './build/light-contract.ts'
 import { precompress } from './build/precompress.ts'
 import { preloads } from './build/preloads.ts'
+import { smallFonts } from './build/small-fonts.ts'
 
 /** The API of `npm run dev`; scripts/dev.mjs says where it listens. */
 const api = process.env['API_URL'] ?? 'http://localhost:3000'
@@ -53,6 +54,6 @@ export default defineConfig(async ({ command }) => {
   return {
     ...common,
     build: { ...common.build, rolldownOptions: output(shared) },
-    plugins: [plugins(), preloads(), firstPaint(), noFacades(), precompress()],
+    plugins: [plugins(), preloads(), firstPaint(), noFacades(), smallFonts(), precompress()],
   }
 })

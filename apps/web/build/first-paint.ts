@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import type { Plugin } from 'vite'
 
 const SOURCES = [
-  'apps/web/src/shared/theme/inter.css',
+  'node_modules/@fontsource-variable/inter/wght.css',
   'apps/web/src/shared/theme/tokens.css',
   'apps/web/src/shared/theme/base.css',
   'apps/web/src/features/documents/public/public-document.css',

@@ -1,6 +1,6 @@
 // First of all: before any style is written.
 import './start.ts'
-import './shared/theme/inter.css'
+import '@fontsource-variable/inter/wght.css'
 import './shared/theme/mantine-components.css'
 import './shared/theme/tokens.css'
 import './shared/theme/base.css'
