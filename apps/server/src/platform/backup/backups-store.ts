@@ -54,7 +54,7 @@ export async function insertBackup(owner: pg.ClientBase, beganAt: Date): Promise
   return id
 }
 
-export type Made = { readonly file: string; readonly bytes: number; readonly rows: number; readonly takenAt: string }
+type Made = { readonly file: string; readonly bytes: number; readonly rows: number; readonly takenAt: string }
 
 export async function endBackup(owner: pg.ClientBase, id: string, { file, bytes, rows, takenAt }: Made): Promise<void> {
   await owner.query(

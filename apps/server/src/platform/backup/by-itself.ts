@@ -66,7 +66,7 @@ export async function backUpByItself(config: Config, owner: pg.ClientBase, schem
   if (faults.length > 0) throw new StartupProblem(faults.join(' '))
 }
 
-export async function filesIn(folder: string): Promise<KeptFile[]> {
+async function filesIn(folder: string): Promise<KeptFile[]> {
   return (await readdir(folder)).flatMap((name) => {
     const at = momentOf(name)
     return at === undefined ? [] : [{ name, at }]

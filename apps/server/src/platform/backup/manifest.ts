@@ -25,7 +25,7 @@ export const manifestSchema = z.strictObject({
 })
 export type Manifest = z.output<typeof manifestSchema>
 
-export const checksumSchema = z.strictObject({ rows: count, bytes: count, sha256: z.string() })
+const checksumSchema = z.strictObject({ rows: count, bytes: count, sha256: z.string() })
 export type Checksum = z.output<typeof checksumSchema>
 
 /** The last entry: a file without it was cut off. */

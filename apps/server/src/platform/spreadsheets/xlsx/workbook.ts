@@ -11,7 +11,7 @@ export type Workbook = {
 }
 
 /** Where a part lies that another one of that folder names: `folder/name` within the archive. */
-export function partPath(target: string, folder: string): string {
+function partPath(target: string, folder: string): string {
   const { pathname } = new URL(target.replaceAll('\\', '/'), `http://archive/${folder}/`)
   return decodeURI(pathname).replace(/^\/+/, '')
 }
