@@ -66,7 +66,7 @@ async function toFile(config: Config, named: string | undefined, options: Backup
     if (named === undefined) mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
     return { file: path, written: await backupToFile(owner, path, options) }
   })
-  console.log(`${file} is written: ${told(written)}.`)
+  console.log(`${file} is written: ${summary(written)}.`)
   console.log(aboutKeys(options))
   return 0
 }
@@ -77,13 +77,13 @@ function aboutKeys({ keys, sealing }: BackupOptions): string {
   return `The keys of sealed values are not in it: keep them apart (SECRET_KEYS, or keys.json in DATA_DIR); without them its secrets must be entered anew.${how}`
 }
 
-function told({ manifest, checksums }: Written): string {
+function summary({ manifest, checksums }: Written): string {
   const rows = Object.values(checksums.sources).reduce((sum, source) => sum + source.rows, 0)
   return `${rows} rows of ${manifest.sources.length} tables, as of ${manifest.takenAt}, made by ${manifest.product}`
 }
 
 async function check({ backup: { opening } }: Config, file: string): Promise<number> {
-  console.log(`${file} is whole: ${told(await readBackup(file, opening))}.`)
+  console.log(`${file} is whole: ${summary(await readBackup(file, opening))}.`)
   return 0
 }
 

@@ -57,6 +57,8 @@ test('an event that is told by mail is named by its description, and by who caus
     // A payment that is thanked for.
     'apps/server/src/features/notifications/mail-payment.ts',
     'apps/server/src/features/payments/record/tell-paid.ts',
+    // A drill, which takes one to try.
+    'bench/drill/jobs.ts',
     'packages/domain/src/notifications/events.ts',
   ])
   // These are names of notices and of acts as well.

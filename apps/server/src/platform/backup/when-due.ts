@@ -1,9 +1,11 @@
+import { addDays, firstOfWeek, monthOf } from '@invoice/domain/calendar/day.ts'
+import { dayAt, instantOf } from '@invoice/domain/calendar/local-time.ts'
 import type { BackupSettings, Keep } from './backup-settings.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** In UTC: about three at night here, before the tidying of workspaces has ended the day. */
-const NIGHT_HOUR = 1
+/** Of the day here. */
+const AT_NIGHT = '03:00'
 const TRIED_EVERY_MS = 7 * DAY_MS
 
 /** When the last one that came about began, and since when there is anything to keep. */
@@ -20,7 +22,7 @@ export function isBackupDue(every: BackupSettings['every'], { last, since }: His
 export function nextBackup(every: BackupSettings['every'], history: History, now: Date): Date | null {
   if (every === null) return null
   if (isBackupDue(every, history, now)) return now
-  if (every === 'night') return new Date(lastNight(now).getTime() + DAY_MS)
+  if (every === 'night') return instantOf(addDays(dayAt(lastNight(now)), 1), AT_NIGHT)
   return new Date((history.last ?? history.since ?? now).getTime() + every * HOUR_MS)
 }
 
@@ -29,8 +31,9 @@ export function isTryDue(lastTried: Date | undefined, now: Date): boolean {
 }
 
 function lastNight(now: Date): Date {
-  const tonight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), NIGHT_HOUR)
-  return new Date(tonight <= now.getTime() ? tonight : tonight - DAY_MS)
+  const today = dayAt(now)
+  const tonight = instantOf(today, AT_NIGHT)
+  return tonight <= now ? tonight : instantOf(addDays(today, -1), AT_NIGHT)
 }
 
 export type KeptFile = { readonly name: string; readonly at: Date }
@@ -51,13 +54,8 @@ export function superfluous(files: readonly KeptFile[], keep: Keep, opened: Read
       stay.add(file)
     }
   }
-  stayBy(keep.days, (at) => at.toISOString().slice(0, 10))
-  stayBy(keep.weeks, mondayOf)
-  stayBy(keep.months, (at) => at.toISOString().slice(0, 7))
+  stayBy(keep.days, dayAt)
+  stayBy(keep.weeks, (at) => firstOfWeek(dayAt(at)))
+  stayBy(keep.months, (at) => monthOf(dayAt(at)))
   return newestFirst.filter((file) => !stay.has(file)).map(({ name }) => name)
-}
-
-function mondayOf(at: Date): string {
-  const sinceMonday = (at.getUTCDay() + 6) % 7
-  return new Date(at.getTime() - sinceMonday * DAY_MS).toISOString().slice(0, 10)
 }

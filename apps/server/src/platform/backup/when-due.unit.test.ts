@@ -5,7 +5,7 @@ import { isBackupDue, type KeptFile, nextBackup, superfluous } from './when-due.
 const at = (text: string) => new Date(`${text}:00Z`)
 const since = at('2026-11-20T12:00')
 
-test('every night one is due, from one o’clock of UTC on; a machine that was off at night makes up for it as soon as it is on', () => {
+test('every night one is due, from three o’clock on; a machine that was off at night makes up for it as soon as it is on', () => {
   const due = (last: string | undefined, now: string) =>
     isBackupDue('night', { last: last === undefined ? undefined : at(last), since }, at(now))
   expect(due(undefined, '2026-11-20T23:00')).toBe(false)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { DateInput } from '../../shared/ui/inputs/date-input.tsx'
+import { DayFilter } from '../../shared/ui/inputs/day-filter.tsx'
 import { DecimalInput } from '../../shared/ui/inputs/decimal-input.tsx'
 import { LocalisedInput } from '../../shared/ui/inputs/localised-input.tsx'
 import { Fields, Samples } from './sample.tsx'
@@ -17,6 +18,7 @@ export function TypedSamples() {
       <Fields>
         <DateInput label={say('Дата', 'Date')} value={day} onChange={setDay} description={`= ${day}`} />
         <DateInput label={say('Без дата', 'No date')} value="" onChange={nothing} />
+        <DayFilter label={say('Дата, по която се търси', 'A date that is searched by')} value={day} onDay={setDay} />
         <DateInput
           label={say('Отказана дата', 'Refused date')}
           value="31/04/2026"
