@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
@@ -10,6 +9,7 @@ import { readBackup } from './platform/backup/read-backup.ts'
 import { type BackupOptions, type Written, writeBackup } from './platform/backup/write-backup.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { attachOwner } from './platform/db/attach-database.ts'
+import { writableFolder } from './platform/embedded-postgres/folders.ts'
 import { plainKeys } from './platform/secrets/load-keys.ts'
 import { reasonOf, StartupProblem } from './platform/startup-problem.ts'
 import { untilStopRequested } from './platform/stop-requested.ts'
@@ -63,7 +63,7 @@ async function toFile(config: Config, named: string | undefined, options: Backup
   const { file, written } = await withOwner(config, async (owner, schema) => {
     const path = resolve(named ?? join(config.backup.folder, backupName(new Date(), schema, options.sealing !== undefined)))
     // The folder of ours is made; of one that a person names it may be that its disk is not there.
-    if (named === undefined) mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+    if (named === undefined) writableFolder(dirname(path), 'BACKUP_DIR')
     return { file: path, written: await backupToFile(owner, path, options) }
   })
   console.log(`${file} is written: ${summary(written)}.`)

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { type Outcome, outcomeOf } from '../children/outcome.ts'
 import type { Config } from '../config.ts'
+import { writableFolder } from '../embedded-postgres/folders.ts'
 import { reasonOf, StartupProblem } from '../startup-problem.ts'
 import { backupName, backupToFile, momentOf } from './backup-file.ts'
 import { endBackup, endInterrupted, failBackup, insertBackup, noteReason, noteTry, readHistory } from './backups-store.ts'
@@ -35,7 +36,7 @@ export async function backUpByItself(config: Config, owner: pg.ClientBase, schem
   const name = backupName(now, schema, sealing !== undefined)
   const file = join(folder, name)
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
+    writableFolder(folder, 'BACKUP_DIR')
     await removeUnfinished(folder)
     const { manifest, checksums } = await backupToFile(owner, file, { product: product(), sealing })
     const rows = Object.values(checksums.sources).reduce((sum, source) => sum + source.rows, 0)

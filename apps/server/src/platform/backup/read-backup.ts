@@ -63,8 +63,21 @@ export async function readBackup(path: string, opening: Opening | undefined, rea
       () => error,
       (reason: unknown) => (error instanceof StartupProblem ? error : reason),
     )
-    if (cause instanceof StartupProblem || isOfTheSystem(cause)) throw cause
+    // What an altered file says of itself is worth nothing.
+    const isBelieved = !(cause instanceof BackupProblem) || cause.kind === 'wrong_key' || (await isIntact(path, plain))
+    if (isBelieved && (cause instanceof StartupProblem || isOfTheSystem(cause))) throw cause
     throw new BackupProblem('damaged', `${path} is damaged or was altered: nothing was restored (${reasonOf(cause)}).`, { cause })
+  }
+}
+
+type Opened = (source: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>
+
+async function isIntact(path: string, plain: Opened): Promise<boolean> {
+  try {
+    for await (const _ of withoutDigest(plain(createReadStream(path))));
+    return true
+  } catch {
+    return false
   }
 }
 

@@ -32,7 +32,8 @@ export async function restoreBackup(
   opening: Opening | undefined,
   { holdMails, migrations = readMigrations() }: RestoreOptions,
 ): Promise<WholeBackup> {
-  const before = await readBackup(path, opening, { manifest: (manifest) => void migrationsOf(manifest, migrations) })
+  const before = await readBackup(path, opening)
+  migrationsOf(before.manifest, migrations)
   const client = new pg.Client(owner)
   client.on('error', () => {})
   await client.connect()

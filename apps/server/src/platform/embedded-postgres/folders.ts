@@ -53,14 +53,18 @@ function nameOf(root: string): string {
   return createHash('sha256').update(root).digest('hex').slice(0, 12)
 }
 
-/** The folder's real path, made if missing. */
-export function writableFolder(path: string): string {
+/**
+ * The folder's real path, made if missing.
+ * @param setting that names it
+ * @throws StartupProblem where nothing can be written there
+ */
+export function writableFolder(path: string, setting = 'DATA_DIR'): string {
   try {
     makeFolder(path)
     accessSync(path, constants.W_OK | constants.X_OK)
     return realpathSync(path)
   } catch (error) {
-    throw new StartupProblem(`DATA_DIR: the folder ${path} cannot be written to (${reasonOf(error)}).`)
+    throw new StartupProblem(`${setting}: the folder ${path} cannot be written to (${reasonOf(error)}).`)
   }
 }
 

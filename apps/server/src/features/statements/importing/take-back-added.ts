@@ -21,7 +21,7 @@ export async function takeBackAdded(tx: Tx, act: Act, added: readonly RepeatRow[
 type Locked = { treasuryEntryId: string | null; isFree: boolean; isProved: boolean }
 
 async function lockAdded(tx: Tx, { actor: { workspaceId } }: Act, id: string, other: string): Promise<Locked> {
-  await sql`select from app.statement_entries where workspace_id = ${workspaceId} and id = any(${[id, other]}::uuid[]) order by id for update`.execute(
+  await sql`select from app.statement_entries where workspace_id = ${workspaceId} and id = any(${[id, other]}::uuid[]) order by id for no key update`.execute(
     tx,
   )
   const tellersOf = (entryId: string) => sql`
