@@ -1,4 +1,3 @@
-import { createHash, type Hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { type FileHandle, open as openFile } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
@@ -8,19 +7,9 @@ import { z } from 'zod'
 import { reasonOf, StartupProblem } from '../startup-problem.ts'
 import { BackupProblem } from './backup-problem.ts'
 import { withoutDigest } from './digest-frame.ts'
-import {
-  CHECKSUMS,
-  type Checksum,
-  type Checksums,
-  checksumsSchema,
-  FORMAT,
-  KEYS,
-  MANIFEST,
-  type Manifest,
-  manifestSchema,
-  PART,
-} from './manifest.ts'
+import { CHECKSUMS, type Checksums, checksumsSchema, FORMAT, KEYS, MANIFEST, type Manifest, manifestSchema, PART } from './manifest.ts'
 import { isSealed, type Opening, open } from './seal-file.ts'
+import { Sum } from './sum.ts'
 
 type Entry = tar.ExtractEvents['entry'][1]
 
@@ -152,22 +141,17 @@ async function jsonOf(entry: Entry): Promise<unknown> {
 
 /** What was read of each source, against what was written. */
 class Sums {
-  readonly #of = new Map<string, { hash: Hash; bytes: number; rows: number }>()
+  readonly #of = new Map<string, Sum>()
   #latest: string | undefined
 
   begin(source: string): void {
     if (source !== this.#latest && this.#of.has(source)) throw new Error(`the parts of ${source} are apart`)
     this.#latest = source
-    if (!this.#of.has(source)) this.#of.set(source, { hash: createHash('sha256'), bytes: 0, rows: 0 })
+    if (!this.#of.has(source)) this.#of.set(source, new Sum())
   }
 
   add(source: string, chunk: Uint8Array): void {
-    const sum = this.#of.get(source)
-    if (sum === undefined) return
-    sum.hash.update(chunk)
-    sum.bytes += chunk.length
-    // A row is a line: COPY writes a line feed in a value as \n.
-    for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) sum.rows += 1
+    this.#of.get(source)?.add(chunk)
   }
 
   compare({ sources }: Manifest, { sources: wanted }: Checksums): void {
@@ -175,10 +159,10 @@ class Sums {
     if (names.length !== Object.keys(wanted).length) throw new Error('its sums are not those of its tables')
     for (const name of this.#of.keys()) if (!names.includes(name)) throw new Error(`${name} is not in its manifest`)
     for (const name of names) {
-      const sum = this.#of.get(name)
-      const found: Checksum = { rows: sum?.rows ?? 0, bytes: sum?.bytes ?? 0, sha256: (sum?.hash ?? createHash('sha256')).digest('hex') }
-      const { rows, bytes, sha256 } = wanted[name] ?? { rows: -1, bytes: -1, sha256: '' }
-      if (found.rows !== rows || found.bytes !== bytes || found.sha256 !== sha256) throw new Error(`${name} is not as it was written`)
+      const { rows, bytes, sha256 } = (this.#of.get(name) ?? new Sum()).result()
+      const written = wanted[name]
+      if (written?.rows !== rows || written.bytes !== bytes || written.sha256 !== sha256)
+        throw new Error(`${name} is not as it was written`)
     }
   }
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress } from 'node:zlib'
@@ -9,6 +8,7 @@ import { withDigest } from './digest-frame.ts'
 import { CHECKSUMS, type Checksum, type Checksums, FORMAT, KEYS, MANIFEST, type Manifest } from './manifest.ts'
 import { type Sealing, seal } from './seal-file.ts'
 import { QUEUE, type Source, sequencesOf, tablesOf } from './sources.ts'
+import { Sum } from './sum.ts'
 
 /** An entry of a tar says its size first: what is held in memory at a time. */
 const PART_BYTES = 8 * 1024 * 1024
@@ -76,25 +76,24 @@ async function writeEntries(owner: pg.ClientBase, pack: tar.Pack, { product, key
   return { manifest, checksums }
 }
 
+/** Rows are counted here: how many COPY gave, the server may tell after the last of them. */
 async function addSource(owner: pg.ClientBase, pack: tar.Pack, { name, copy }: Source): Promise<Checksum> {
-  const hash = createHash('sha256')
-  let [bytes, parts, held, heldBytes] = [0, 0, [] as Buffer[], 0]
+  const sum = new Sum()
+  let [parts, held, heldBytes] = [0, [] as Buffer[], 0]
   const addPart = async () => {
     if (heldBytes === 0) return
     parts += 1
     await addEntry(pack, `data/${name}/${String(parts).padStart(6, '0')}`, Buffer.concat(held))
     ;[held, heldBytes] = [[], 0]
   }
-  const stream = owner.query(copyTo(copy))
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
-    hash.update(chunk)
+  for await (const chunk of owner.query(copyTo(copy)) as AsyncIterable<Buffer>) {
+    sum.add(chunk)
     held.push(chunk)
-    bytes += chunk.length
     heldBytes += chunk.length
     if (heldBytes >= PART_BYTES) await addPart()
   }
   await addPart()
-  return { rows: stream.rowCount, bytes, sha256: hash.digest('hex') }
+  return sum.result()
 }
 
 const addJson = (pack: tar.Pack, name: string, value: unknown) => addEntry(pack, name, Buffer.from(`${JSON.stringify(value, null, 1)}\n`))
