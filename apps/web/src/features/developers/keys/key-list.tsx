@@ -63,7 +63,7 @@ function useKeyColumns(madeId: string | undefined, onRevoke: (key: ApiKey) => vo
     {
       id: 'role',
       header: t('role'),
-      width: 168,
+      width: 160,
       cell: ({ role, kind, scopes }) => (
         <NameCell
           name={t(`roles.${role}`)}
@@ -74,10 +74,10 @@ function useKeyColumns(madeId: string | undefined, onRevoke: (key: ApiKey) => vo
     {
       id: 'lastUsed',
       header: t('last_used'),
-      width: 128,
+      width: 112,
       cell: ({ lastUsedAt }) => (lastUsedAt === null ? t('never_used') : formatShortDateTime(lastUsedAt, new Date(), language)),
     },
-    { id: 'until', header: t('valid_until'), width: 112, cell: (key) => <Until of={key} /> },
+    { id: 'until', header: t('valid_until'), width: 104, cell: (key) => <Until of={key} /> },
     {
       id: 'actions',
       header: t('common:actions'),
