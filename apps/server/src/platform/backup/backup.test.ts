@@ -82,14 +82,12 @@ test('a backup is of one moment, though invoices are issued meanwhile', async ()
   const issuing = (async () => {
     while (!isOver) await issue()
   })()
-  for (const name of ['first', 'second']) {
-    await backup(name)
-    const target = await anEmptyDatabase()
-    await restoreBackup(target, file(name), undefined, { holdMails: false })
-    expect(await faultIn(target)).toBeUndefined()
-  }
+  await backup('meanwhile')
   isOver = true
   await issuing
+  const target = await anEmptyDatabase()
+  await restoreBackup(target, file('meanwhile'), undefined, { holdMails: false })
+  expect(await faultIn(target)).toBeUndefined()
 })
 
 test('what was held back while rows came in holds again: keys to other tables, indexes, triggers, sequences and rights', async () => {
