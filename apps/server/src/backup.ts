@@ -4,6 +4,7 @@ import pg from 'pg'
 import { backupName, backupToFile } from './platform/backup/backup-file.ts'
 import { BackupProblem, EXIT_CODES } from './platform/backup/backup-problem.ts'
 import { backUpByItself } from './platform/backup/by-itself.ts'
+import { rowsIn } from './platform/backup/manifest.ts'
 import { product } from './platform/backup/product.ts'
 import { readBackup } from './platform/backup/read-backup.ts'
 import { type BackupOptions, type Written, writeBackup } from './platform/backup/write-backup.ts'
@@ -38,7 +39,7 @@ async function main(args: string[]): Promise<number> {
   const config = readConfig()
   if (values.check) return check(config, file ?? '')
   if (values['by-itself']) {
-    await withOwner(config, (owner, schema) => backUpByItself(config, owner, schema))
+    await withOwner(config, (owner, schema, copying) => backUpByItself(config, owner, copying, schema))
     return 0
   }
   const { sealing } = config.backup
@@ -78,8 +79,7 @@ function aboutKeys({ keys, sealing }: BackupOptions): string {
 }
 
 function summary({ manifest, checksums }: Written): string {
-  const rows = Object.values(checksums.sources).reduce((sum, source) => sum + source.rows, 0)
-  return `${rows} rows of ${manifest.sources.length} tables, as of ${manifest.takenAt}, made by ${manifest.product}`
+  return `${rowsIn(checksums)} rows of ${manifest.sources.length} tables, as of ${manifest.takenAt}, made by ${manifest.product}`
 }
 
 async function check({ backup: { opening } }: Config, file: string): Promise<number> {
@@ -87,18 +87,20 @@ async function check({ backup: { opening } }: Config, file: string): Promise<num
   return 0
 }
 
-/** A connection of the owner, and the latest migration of its database. Told to stop, it leaves nothing behind. */
-async function withOwner<T>(config: Config, work: (owner: pg.Client, schema: string) => Promise<T>): Promise<T> {
+/** Two connections of the owner, and the latest migration of its database. Told to stop, it leaves nothing behind. */
+async function withOwner<T>(config: Config, work: (owner: pg.Client, schema: string, copying: pg.Client) => Promise<T>): Promise<T> {
   const { owner, stop } = await attachOwner(config)
-  const client = new pg.Client(owner)
-  client.on('error', () => {})
-  void untilStopRequested().then(() => client.end())
+  const clients = [new pg.Client(owner), new pg.Client(owner)] as const
+  const [client, copying] = clients
+  const end = () => Promise.all(clients.map((each) => each.end()))
+  for (const each of clients) each.on('error', () => {})
+  void untilStopRequested().then(end)
   try {
-    await client.connect()
+    for (const each of clients) await each.connect()
     const { rows } = await client.query<{ name: string }>('select max(name) as name from system.migrations')
-    return await work(client, rows[0]?.name ?? '')
+    return await work(client, rows[0]?.name ?? '', copying)
   } finally {
-    await client.end()
+    await end()
     await stop()
   }
 }

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, expect, inject, test } from 'vitest'
 import { outcomeOf } from '../children/outcome.ts'
 import { COMPILE_CACHE } from '../testing/compile-cache.ts'
 import { databaseUrl } from '../testing/database-url.ts'
@@ -58,6 +59,22 @@ test('a folder that cannot be written to, or a command that fails, is told, and 
   expect(made).toMatchObject({ state: 'done', reason: 'no room' })
   expect(readFileSync(away)).toEqual(readFileSync(join(folder, made.file)))
   expect(readdirSync(folder).filter((name) => name.startsWith('.'))).toEqual([])
+})
+
+test('one that breaks off in the midst of copying is told with its reason, and leaves no file', async () => {
+  await forget()
+  const asAdmin = new pg.Client({ ...inject('postgres').admin, database: config.database })
+  await asAdmin.connect()
+  await asAdmin.query('create table app.of_another (n int)')
+  const before = whole().length
+  try {
+    expect(await run()).toMatchObject({ code: 1, said: expect.stringContaining('permission denied') })
+    expect(await rows()).toMatchObject([{ state: 'failed', file: '', reason: expect.stringContaining('permission denied') }])
+    expect(readdirSync(folder)).toHaveLength(before)
+  } finally {
+    await asAdmin.query('drop table app.of_another')
+    await asAdmin.end()
+  }
 })
 
 test('two that begin together make one', async () => {

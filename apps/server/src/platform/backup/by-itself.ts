@@ -8,6 +8,7 @@ import { writableFolder } from '../embedded-postgres/folders.ts'
 import { reasonOf, StartupProblem } from '../startup-problem.ts'
 import { backupName, backupToFile, momentOf } from './backup-file.ts'
 import { endBackup, endInterrupted, failBackup, insertBackup, noteReason, noteTry, readHistory } from './backups-store.ts'
+import { rowsIn } from './manifest.ts'
 import { product } from './product.ts'
 import { TRIED_IN } from './restore-backup.ts'
 import { isBackupDue, isTryDue, type KeptFile, superfluous } from './when-due.ts'
@@ -20,10 +21,11 @@ const RESTORE = join(import.meta.dirname, '../../restore.ts')
  * Makes a backup where one is due, deletes those that are not needed any more, runs the command of the settings, and once a week restores the
  * new one beside everything and looks at it. What came of it stands in `account.backups`.
  * @param owner a connection of the owner, for this alone
+ * @param copying another one, whose transaction is left open where copying fails
  * @param schema the latest migration
  * @throws StartupProblem with what went wrong; a backup that was made stays made
  */
-export async function backUpByItself(config: Config, owner: pg.ClientBase, schema: string): Promise<void> {
+export async function backUpByItself(config: Config, owner: pg.ClientBase, copying: pg.ClientBase, schema: string): Promise<void> {
   const { rows } = await owner.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [LOCK])
   if (!rows[0]?.free) return
   await endInterrupted(owner)
@@ -38,9 +40,8 @@ export async function backUpByItself(config: Config, owner: pg.ClientBase, schem
   try {
     writableFolder(folder, 'BACKUP_DIR')
     await removeUnfinished(folder)
-    const { manifest, checksums } = await backupToFile(owner, file, { product: product(), sealing })
-    const rows = Object.values(checksums.sources).reduce((sum, source) => sum + source.rows, 0)
-    await endBackup(owner, id, { file: name, bytes: (await stat(file)).size, rows, takenAt: manifest.takenAt })
+    const { manifest, checksums } = await backupToFile(copying, file, { product: product(), sealing })
+    await endBackup(owner, id, { file: name, bytes: (await stat(file)).size, rows: rowsIn(checksums), takenAt: manifest.takenAt })
   } catch (error) {
     await failBackup(owner, id, reasonOf(error))
     throw error

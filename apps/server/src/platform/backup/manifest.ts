@@ -36,3 +36,6 @@ export const checksumsSchema = z.strictObject({
   heads: z.record(z.string(), z.string()),
 })
 export type Checksums = z.output<typeof checksumsSchema>
+
+/** Of all tables together. */
+export const rowsIn = ({ sources }: Checksums): number => Object.values(sources).reduce((sum, { rows }) => sum + rows, 0)
