@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { keepBeforeUpgrade } from '../backup/before-upgrade.ts'
 import type { Config } from '../config.ts'
 import { writableFolder } from '../embedded-postgres/folders.ts'
 import { ownDatabase } from '../embedded-postgres/own-database.ts'
@@ -24,17 +25,18 @@ type Listener = Pick<EmbeddedOptions, 'onLost' | 'onEnded'>
 /** The database of the settings: that of DATABASE_URL, or the embedded one, which is then ours to stop; with the keys of what is sealed in it. */
 export async function startDatabase(config: Config, listener: Listener): Promise<RunningDatabase> {
   writableFolder(config.dataDir)
+  const beforeUpgrade = keepBeforeUpgrade(config)
   if (config.databaseUrl !== null) {
     const keys = loadKeys(config)
     const owner = { connectionString: withoutOptions(config.databaseUrl) }
-    const { db, exportDb } = await openDatabase(owner, keys)
+    const { db, exportDb } = await openDatabase(owner, keys, beforeUpgrade)
     return { db, exportDb, owner, keys, stop: () => closed(db, exportDb) }
   }
   const embedded = await startEmbedded({ dataDir: config.dataDir, ...listener })
   try {
     const keys = loadKeys(config)
     const owner = await ownDatabase(embedded)
-    const role = await prepare(owner, keys)
+    const role = await prepare(owner, keys, beforeUpgrade)
     const login = await appLogin(owner, role)
     const [db, exportDb] = [connectApp(login, role), connectExports(login, role)]
     return {
