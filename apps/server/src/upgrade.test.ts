@@ -45,7 +45,7 @@ async function upgrade(config: pg.ClientConfig & { database: string }, environme
   const env = { DATABASE_URL: databaseUrl(config), DATA_DIR: dataDir, ...COMPILE_CACHE, ...environment }
   const child = spawn(process.execPath, [join(import.meta.dirname, 'upgrade.ts'), ...args], {
     env,
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
   return { code, out, err }
