@@ -14,7 +14,20 @@ const LEFT_OUT = [/\.test\.tsx?$/, /\/testing\//, /^apps\/server\/seed\//, /^scr
 /** Of the modules: headers and manuals of Node, and a compiler that others would take if it were there. */
 const UNUSED = ['node-*/include', 'node-*/share', 'typescript', '@typescript']
 /** Commands of a checkout. */
-const OF_PROGRAMMERS = ['test', 'dev', 'demo', 'bench', 'drill', 'fuzz', 'looks', 'pictures', 'release', 'build', 'bundle-budget', 'complete-lock']
+const OF_PROGRAMMERS = [
+  'test',
+  'dev',
+  'demo',
+  'bench',
+  'drill',
+  'fuzz',
+  'looks',
+  'pictures',
+  'release',
+  'build',
+  'bundle-budget',
+  'complete-lock',
+]
 
 ensureInstalled()
 ensureWebBuilt()
@@ -28,7 +41,10 @@ try {
   cpSync(join(root, 'apps/web/dist'), join(stage, 'apps/web/dist'), { recursive: true })
   copy('deploy/invoice-app', stage, 'invoice-app')
   const commit = output('git', ['rev-parse', 'HEAD'])
-  writeFileSync(join(stage, RELEASE_MARK), `${JSON.stringify({ version, commit, platform: process.platform, arch: process.arch }, null, 2)}\n`)
+  writeFileSync(
+    join(stage, RELEASE_MARK),
+    `${JSON.stringify({ version, commit, platform: process.platform, arch: process.arch }, null, 2)}\n`,
+  )
   install(stage)
   await startOnce(stage, join(scratch, 'data'))
   mkdirSync(folder, { recursive: true })
@@ -70,7 +86,8 @@ function install(stage) {
   const [file, ...before] = npm ? [process.execPath, npm] : ['npm']
   const wanted = ['--workspace', 'apps/server', '--include-workspace-root', '--omit=dev', '--ignore-scripts=false']
   run(file, [...before, 'ci', ...wanted, '--no-audit', '--no-fund', '--loglevel=error'], stage)
-  for (const each of UNUSED) for (const path of globSync(each, { cwd: join(stage, 'node_modules') })) rmSync(join(stage, 'node_modules', path), { recursive: true })
+  for (const each of UNUSED)
+    for (const path of globSync(each, { cwd: join(stage, 'node_modules') })) rmSync(join(stage, 'node_modules', path), { recursive: true })
 }
 
 /** @param {string} command @param {string[]} args @param {string} [cwd] */
