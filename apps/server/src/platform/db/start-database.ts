@@ -7,6 +7,7 @@ import { type EmbeddedOptions, startEmbedded } from '../embedded-postgres/start-
 import type { Keyring } from '../secrets/keyring.ts'
 import { loadKeys } from '../secrets/load-keys.ts'
 import { appLogin } from './app-login.ts'
+import { checkConnections } from './check-connections.ts'
 import { connectApp, connectExports, type Db, openDatabase, prepare } from './open-database.ts'
 
 export type RunningDatabase = {
@@ -29,6 +30,7 @@ export async function startDatabase(config: Config, listener: Listener): Promise
   if (config.databaseUrl !== null) {
     const keys = loadKeys(config)
     const owner = { connectionString: withoutOptions(config.databaseUrl) }
+    await checkConnections(owner)
     const { db, exportDb } = await openDatabase(owner, keys, beforeUpgrade)
     return { db, exportDb, owner, keys, stop: () => closed(db, exportDb) }
   }
