@@ -20,6 +20,7 @@ const OF_PROGRAMMERS = [
   'demo',
   'bench',
   'drill',
+  'test-processes',
   'fuzz',
   'looks',
   'pictures',
