@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fail, root, runtime } from './runtime.mjs'
+import { fail, isRelease, root, runtime } from './runtime.mjs'
 
 const SOURCES = [
   'package-lock.json',
@@ -14,6 +14,7 @@ const mark = join(root, 'apps/web/dist/.hash')
 
 /** Builds the web application if anything that it is made of has changed since. */
 export function ensureWebBuilt() {
+  if (isRelease) return
   const hash = sourceHash()
   if (existsSync(mark) && readFileSync(mark, 'utf8') === hash) return
   console.log('Building the web application …')

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 
 export const root = join(import.meta.dirname, '../..')
 const WANTED_MAJOR = 24
+/** In the top folder of a release: its version, its commit, and for which machine it is. */
+export const RELEASE_MARK = 'release.json'
 
 /** @typedef {{ version?: string, link?: boolean, optional?: boolean }} LockedPackage */
 
@@ -24,9 +26,12 @@ function installIsCurrent() {
   })
 }
 
+/** What `npm run release` made is whole: it is installed, and built. */
+export const isRelease = existsSync(join(root, RELEASE_MARK))
+
 /** Installs once, and again whenever the lock has changed. Ends the process when it fails. */
 export function ensureInstalled() {
-  if (installIsCurrent()) return
+  if (isRelease || installIsCurrent()) return
   console.log('Installing dependencies …')
   const npm = process.env['npm_execpath']
   const [file, ...before] = npm ? [process.execPath, npm] : ['npm']

@@ -4,6 +4,8 @@ import { fail } from './runtime.mjs'
 
 /** Chromium that has no window to draw takes two thirds of the time. */
 const WINDOWLESS = '/usr/bin/chromium-headless-shell'
+/** Debian puts it where only administrators look. */
+const PGBOUNCER = '/usr/sbin/pgbouncer'
 const PLACES = [
   WINDOWLESS,
   '/usr/bin/chromium',
@@ -16,18 +18,24 @@ const PLACES = [
 ]
 
 /**
- * What the tests need besides npm's packages: a browser, and Poppler's pdftotext, which reads our PDFs as a stranger would.
+ * What the tests need besides npm's packages: a browser, Poppler's pdftotext, which reads our PDFs as a stranger would, and pgbouncer, which
+ * stands between others and their database.
  * Debian's packages are installed when we may; otherwise the process ends with a sentence that says what to install.
  * @returns {string} the browser's program
  */
 export function ensureTestPrograms() {
   if (isRootOnDebian()) {
-    const missing = [...(hasFastChromium() ? [] : ['chromium-headless-shell']), ...(hasPdfToText() ? [] : ['poppler-utils'])]
+    const missing = [
+      ...(hasFastChromium() ? [] : ['chromium-headless-shell']),
+      ...(hasPdfToText() ? [] : ['poppler-utils']),
+      ...(hasPgbouncer() ? [] : ['pgbouncer']),
+    ]
     if (missing.length > 0) install(missing)
     // Where that is not packed.
     if (findChromium() === undefined) install(['chromium'])
   }
   if (!hasPdfToText()) fail('The tests of documents need pdftotext of poppler-utils: install it.')
+  if (!hasPgbouncer()) fail('The tests of what stands before a database need pgbouncer: install it.')
   return findChromium() ?? fail('The browser tests need Chromium or Chrome: install one, or set CHROMIUM_PATH to its program.')
 }
 
@@ -50,6 +58,10 @@ export function install(packages) {
 
 function hasPdfToText() {
   return spawnSync('pdftotext', ['-v']).status === 0
+}
+
+function hasPgbouncer() {
+  return existsSync(PGBOUNCER) || spawnSync('pgbouncer', ['--version']).status === 0
 }
 
 function findChromium() {

@@ -61,7 +61,7 @@ export async function buildApp({ platform, accounts, features, webFolder, patien
   app.setSerializerCompiler(serializerCompiler)
   readJsonBodies(app)
   logCalls(app)
-  const isStopping = drainOnClose(app)
+  const isStopping = drainOnClose(app, config.drainSeconds * 1000)
   endSlowBodies(app.server, patience)
   endSlowReaders(app.server, patience?.readingMs)
   compressPages(app)

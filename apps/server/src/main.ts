@@ -11,7 +11,7 @@ import { untilStopRequested } from './platform/stop-requested.ts'
 import { schedules, tasks } from './tasks.ts'
 
 const WEB_FOLDER = join(import.meta.dirname, '../../web/dist')
-/** Longer than any statement may take. */
+/** Longer than any statement may take, once nothing more is sent here. */
 const STOP_WITHIN_MS = 20_000
 
 try {
@@ -38,7 +38,7 @@ async function start(config: Config): Promise<void> {
   }
   const workers = config.jobs === 'on' ? await startWorkers(platform, owner, tasks, schedules) : undefined
   await stopRequested
-  setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
+  setTimeout(() => process.exit(1), config.drainSeconds * 1000 + STOP_WITHIN_MS).unref()
   await Promise.all([app.close(), workers?.stop()]) // they finish what is running
   await close()
 }

@@ -11,6 +11,8 @@ import { readPdf } from '../../src/features/documents/paper/read-pdf.ts'
 import { shareDocument } from '../../src/features/documents/public/share-document.ts'
 import { onboard } from '../../src/features/workspaces/onboard.ts'
 import { type Act, actOf } from '../../src/platform/act.ts'
+import { backupToFile } from '../../src/platform/backup/backup-file.ts'
+import { product } from '../../src/platform/backup/product.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import { inAccountTransaction, type Tx } from '../../src/platform/db/transaction.ts'
 import { ownDatabase } from '../../src/platform/embedded-postgres/own-database.ts'
@@ -19,9 +21,6 @@ import { newId } from '../../src/platform/new-id.ts'
 import { openPlatform } from '../../src/platform/open-platform.ts'
 import { anOnboarding } from '../onboarding.ts'
 import { issueOneOfEach, type Released } from './release-documents.ts'
-
-/** Sessions, counters and imports are of the day. */
-const LEFT_OUT = ['account.sessions', 'account.counters', 'account.login_events', 'account.idempotency', 'app.idempotency', 'app.imports']
 
 /** Run once for each release, see README.md: writes what documents and a database of this release look like into the folder named. */
 const [, , folder = 'released'] = process.argv
@@ -71,40 +70,16 @@ async function write(released: Released): Promise<void> {
   const owner = new pg.Client(await ownDatabase(embedded))
   await owner.connect()
   try {
-    const { rows: migrations } = await owner.query<{ name: string }>('select name from system.migrations order by name')
-    const { rows: tables } = await owner.query<{ name: string; columns: string }>(
-      `select format('%I.%I', c.table_schema, c.table_name) as name, string_agg(format('%I', c.column_name), ', ' order by c.ordinal_position) as columns
-      from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-      where t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER' and (c.table_schema in ('app', 'account') or c.table_name = 'public_links')
-        and not format('%I.%I', c.table_schema, c.table_name) = any($1)
-      group by 1 order by 1`,
-      [LEFT_OUT],
-    )
-    const release: Record<string, unknown> = { migration: migrations.at(-1)?.name, kinds: Object.fromEntries(released), tables: {} }
-    const rowsOf: Record<string, unknown[]> = {}
-    for (const { name, columns } of tables) {
-      const { rows } = await owner.query<{ row: unknown }>(
-        `select to_jsonb(r) as row from (select ${columns} from ${name} order by 1, 2) r`,
-      )
-      if (rows.length > 0) rowsOf[name] = rows.map(({ row }) => row)
-    }
-    release['tables'] = rowsOf
     mkdirSync(join(folder, 'snapshots'), { recursive: true })
-    writeFileSync(join(folder, 'database.json'), listed(release))
+    const { manifest } = await backupToFile(owner, join(folder, 'database.tar.zst'), { product: product() })
+    writeFileSync(join(folder, 'kinds.json'), `${JSON.stringify(Object.fromEntries(released), null, 2)}\n`)
     for (const [kind, id] of released) {
       const { rows } = await owner.query<{ snapshot: unknown }>('select snapshot from app.documents where id = $1', [id])
       writeFileSync(join(folder, 'snapshots', `${kind}.json`), `${JSON.stringify(rows[0]?.snapshot, null, 2)}\n`)
     }
+    console.log(`${folder} is that of ${manifest.migrations.at(-1)?.name}.`)
   } finally {
     await owner.end()
     await embedded.stop()
   }
-}
-
-/** A row a line, so that the file can be looked at. */
-function listed({ tables, ...head }: Record<string, unknown>): string {
-  const sections = Object.entries(tables as Record<string, unknown[]>).map(
-    ([name, rows]) => `${JSON.stringify(name)}: [\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]`,
-  )
-  return `{\n"head": ${JSON.stringify(head)},\n"tables": {\n${sections.join(',\n')}\n}\n}\n`
 }

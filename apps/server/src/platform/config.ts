@@ -45,6 +45,8 @@ export type Config = {
   metrics: boolean
   /** Whether the server runs jobs itself; off where processes of their own do (`npm run worker`). */
   jobs: (typeof ON_OFF)[number]
+  /** So long a server that is to stop serves on, while /readyz says that it stops. */
+  drainSeconds: number
   /** Whether what a person does is counted (`platform/allowances.ts`). */
   limits: (typeof ON_OFF)[number]
   logLevel: (typeof LOG_LEVELS)[number]
@@ -91,6 +93,7 @@ export function readConfig(environment: Environment = process.env): Config {
     securityContact: readContact(get('SECURITY_CONTACT')),
     metrics: readChoice('METRICS', get('METRICS'), ON_OFF, 'off') === 'on',
     jobs: readChoice('JOBS', get('JOBS'), ON_OFF, 'on'),
+    drainSeconds: readSeconds('DRAIN_SECONDS', get('DRAIN_SECONDS')),
     limits: readChoice('LIMITS', get('LIMITS'), ON_OFF, 'on'),
     logLevel: readChoice('LOG_LEVEL', get('LOG_LEVEL'), LOG_LEVELS, 'info'),
   }
@@ -123,6 +126,12 @@ function readPort(value: string): number {
   const port = Number(value)
   if (/^\d{1,5}$/.test(value) && port <= 65_535) return port
   throw wrong('PORT', 'a number from 0 to 65535 (0: any free one)')
+}
+
+function readSeconds(name: string, value: string): number {
+  const seconds = Number(value)
+  if (/^\d{0,2}$/.test(value) && seconds <= 60) return seconds
+  throw wrong(name, 'a number of seconds from 0 to 60')
 }
 
 function readChoice<const Choice extends string>(

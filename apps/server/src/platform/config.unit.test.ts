@@ -41,6 +41,12 @@ test('whom to tell of a weakness is an address of mail, a page or a telephone', 
   for (const wrong of ['somebody', 'http://example.com', 'javascript:alert(1)']) expect(() => contact(wrong)).toThrow(/^SECURITY_CONTACT: /)
 })
 
+test('how long a server serves on when it is to stop is said in seconds', () => {
+  expect(readConfig({}).drainSeconds).toBe(0)
+  expect(readConfig({ DRAIN_SECONDS: '60' }).drainSeconds).toBe(60)
+  for (const wrong of ['61', '-1', '5s']) expect(() => readConfig({ DRAIN_SECONDS: wrong })).toThrow('DRAIN_SECONDS')
+})
+
 test('SMTP_URL makes verification possible, and so demanded', () => {
   expect(readConfig({ SMTP_URL: 'smtp://mail.example.com', MAIL_FROM }).emailVerification).toBe('mandatory')
 })

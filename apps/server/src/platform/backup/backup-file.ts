@@ -11,12 +11,15 @@ export function backupName(at: Date, schema: string, isSealed: boolean): string 
   return `invoice-app-${time}Z-s${schema.slice(0, 4)}.tar.zst${isSealed ? '.age' : ''}`
 }
 
-const NAME = /^invoice-app-(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2})Z-s\d{4}\.tar\.zst(?:\.age)?$/
+const NAME = /^invoice-app-(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2})Z-s(\d{4})\.tar\.zst(?:\.age)?$/
 
-/** When the backup of that name was made; undefined for what is none. */
-export function momentOf(name: string): Date | undefined {
-  const [, day, hours, minutes, seconds] = NAME.exec(name) ?? []
-  return day === undefined ? undefined : new Date(`${day}T${hours}:${minutes}:${seconds}Z`)
+export type KeptFile = { readonly name: string; readonly at: Date; readonly schema: string }
+
+/** When the backup of that name was made, and of which schema; undefined for what is none. */
+export function keptFileOf(name: string): KeptFile | undefined {
+  const [, day, hours, minutes, seconds, schema] = NAME.exec(name) ?? []
+  if (day === undefined || schema === undefined) return undefined
+  return { name, at: new Date(`${day}T${hours}:${minutes}:${seconds}Z`), schema }
 }
 
 /**

@@ -10,6 +10,8 @@ export type BackupSettings = {
   /** Hours between two; `night`: one each night; null: none by itself. */
   readonly every: number | 'night' | null
   readonly keep: Keep
+  /** Whether one is made before a database is brought to a newer release. */
+  readonly beforeUpgrade: boolean
   /** A command for the shell after each, which finds the file in BACKUP_FILE. */
   readonly command: string | null
   readonly sealing: Sealing | undefined
@@ -27,6 +29,7 @@ export function readBackupSettings(get: (name: string) => string, dataDir: strin
     folder: resolve(get('BACKUP_DIR') || join(dataDir, 'backups')),
     every: readEvery(get('BACKUP_EVERY') || (isEmbedded ? 'night' : 'off')),
     keep: readKeep(get('BACKUP_KEEP') || '7d,4w,12m'),
+    beforeUpgrade: readSwitch(get('BACKUP_BEFORE_UPGRADE') || 'on'),
     command: get('BACKUP_THEN') || null,
     sealing: passphrase !== '' ? { passphrase } : recipient !== '' ? { recipient } : undefined,
     opening: passphrase !== '' ? { passphrase } : identity !== '' ? { identity } : undefined,
@@ -39,6 +42,11 @@ function readEvery(value: string): BackupSettings['every'] {
   const hours = Number(/^(\d{1,3})h$/.exec(value)?.[1] ?? '0')
   if (hours >= 1 && hours <= LONGEST_HOURS) return hours
   throw new StartupProblem('BACKUP_EVERY: this must be off, night, or hours such as 6h.')
+}
+
+function readSwitch(value: string): boolean {
+  if (value === 'on' || value === 'off') return value === 'on'
+  throw new StartupProblem('BACKUP_BEFORE_UPGRADE: this must be on or off.')
 }
 
 function readKeep(value: string): Keep {

@@ -6,12 +6,12 @@ import { type Outcome, outcomeOf } from '../children/outcome.ts'
 import type { Config } from '../config.ts'
 import { writableFolder } from '../embedded-postgres/folders.ts'
 import { reasonOf, StartupProblem } from '../startup-problem.ts'
-import { backupName, backupToFile, momentOf } from './backup-file.ts'
+import { backupName, backupToFile, type KeptFile, keptFileOf } from './backup-file.ts'
 import { endBackup, endInterrupted, failBackup, insertBackup, noteReason, noteTry, readHistory } from './backups-store.ts'
 import { rowsIn } from './manifest.ts'
 import { product } from './product.ts'
 import { TRIED_IN } from './restore-backup.ts'
-import { isBackupDue, isTryDue, type KeptFile, superfluous } from './when-due.ts'
+import { isBackupDue, isTryDue, superfluous } from './when-due.ts'
 
 /** One process of the installation at a time. */
 const LOCK = 7_305_419_203
@@ -69,10 +69,7 @@ export async function backUpByItself(config: Config, owner: pg.ClientBase, copyi
 }
 
 async function filesIn(folder: string): Promise<KeptFile[]> {
-  return (await readdir(folder)).flatMap((name) => {
-    const at = momentOf(name)
-    return at === undefined ? [] : [{ name, at }]
-  })
+  return (await readdir(folder)).map(keptFileOf).filter((file) => file !== undefined)
 }
 
 /** Of processes that were killed while they wrote: this one alone writes here now. */

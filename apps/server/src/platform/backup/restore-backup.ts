@@ -18,6 +18,8 @@ export type RestoreOptions = {
   /** Mails that waited may have gone out after the snapshot: they wait for a person. Not where the copy is only looked at. */
   readonly holdMails: boolean
   readonly migrations?: readonly Migration[]
+  /** Looks at the rows before newer migrations change them. */
+  readonly lookFirst?: (owner: pg.ClientBase) => Promise<void>
 }
 
 /**
@@ -30,7 +32,7 @@ export async function restoreBackup(
   owner: pg.ClientConfig,
   path: string,
   opening: Opening | undefined,
-  { holdMails, migrations = readMigrations() }: RestoreOptions,
+  { holdMails, migrations = readMigrations(), lookFirst }: RestoreOptions,
 ): Promise<WholeBackup> {
   const before = await readBackup(path, opening)
   migrationsOf(before.manifest, migrations)
@@ -48,6 +50,7 @@ export async function restoreBackup(
     for (const statement of unbound) await client.query(statement)
     await client.query('commit')
     await client.query('analyze')
+    await lookFirst?.(client)
   } finally {
     await client.end()
   }

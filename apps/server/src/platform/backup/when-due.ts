@@ -1,5 +1,6 @@
 import { addDays, firstOfWeek, monthOf } from '@invoice/domain/calendar/day.ts'
 import { dayAt, instantOf } from '@invoice/domain/calendar/local-time.ts'
+import type { KeptFile } from './backup-file.ts'
 import type { BackupSettings, Keep } from './backup-settings.ts'
 
 const HOUR_MS = 3_600_000
@@ -36,15 +37,15 @@ function lastNight(now: Date): Date {
   return tonight <= now ? tonight : instantOf(addDays(today, -1), AT_NIGHT)
 }
 
-export type KeptFile = { readonly name: string; readonly at: Date }
-
 /**
  * Which files are not needed any more: of each of the last days, weeks and months that have any, the latest stays. The newest stays always, and
- * so does the newest of those that are known to open.
+ * so do the newest of those that are known to open, and the newest of an earlier schema: it was made before the last upgrade.
  */
 export function superfluous(files: readonly KeptFile[], keep: Keep, opened: ReadonlySet<string>): string[] {
   const newestFirst = files.toSorted((a, b) => b.at.getTime() - a.at.getTime())
-  const stay = new Set([newestFirst[0], newestFirst.find(({ name }) => opened.has(name))])
+  const [newest] = newestFirst
+  const beforeUpgrade = newestFirst.find(({ schema }) => newest !== undefined && schema < newest.schema)
+  const stay = new Set([newest, newestFirst.find(({ name }) => opened.has(name)), beforeUpgrade])
   const stayBy = (spans: number, spanOf: (at: Date) => string) => {
     const seen = new Set<string>()
     for (const file of newestFirst) {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isBackupDue, type KeptFile, nextBackup, superfluous } from './when-due.ts'
+import type { KeptFile } from './backup-file.ts'
+import { isBackupDue, nextBackup, superfluous } from './when-due.ts'
 
 const at = (text: string) => new Date(`${text}:00Z`)
 const since = at('2026-11-20T12:00')
@@ -35,7 +36,7 @@ test('the next one is told: now where it is due', () => {
 const nightly = (days: number): KeptFile[] =>
   Array.from({ length: days }, (_, day) => {
     const night = new Date(at('2026-11-26T01:41').getTime() - day * 24 * 3_600_000)
-    return { name: night.toISOString().slice(0, 10), at: night }
+    return { name: night.toISOString().slice(0, 10), at: night, schema: '0100' }
   })
 
 test('of a year of nights seven days, four weeks and twelve months stay', () => {
@@ -53,7 +54,11 @@ test('the newest stays, and the newest that is known to open; who tidies twice f
   const moments = fc.array(fc.integer({ min: 0, max: 5000 }), { minLength: 1, maxLength: 60 })
   fc.assert(
     fc.property(moments, fc.nat(59), fc.integer({ min: 1, max: 9 }), fc.nat(5), fc.nat(12), (hours, opens, days, weeks, months) => {
-      const files = [...new Set(hours)].map((hour) => ({ name: String(hour), at: new Date(since.getTime() + hour * 3_600_000) }))
+      const files = [...new Set(hours)].map((hour) => ({
+        name: String(hour),
+        at: new Date(since.getTime() + hour * 3_600_000),
+        schema: hour < 2500 ? '0099' : '0100',
+      }))
       const opened = new Set([String(hours[opens % hours.length])])
       const keep = { days, weeks, months }
       const gone = new Set(superfluous(files, keep, opened))
@@ -61,7 +66,13 @@ test('the newest stays, and the newest that is known to open; who tidies twice f
       expect(gone.has(String(Math.max(...hours)))).toBe(false)
       expect([...opened].some((name) => gone.has(name))).toBe(false)
       expect(superfluous(stay, keep, opened)).toEqual([])
-      expect(stay.length).toBeLessThanOrEqual(days + weeks + months + 2)
+      expect(stay.length).toBeLessThanOrEqual(days + weeks + months + 3)
     }),
   )
+})
+
+test('the one that was made before the last upgrade stays, however long ago that was', () => {
+  const files = nightly(40).map((file, night) => ({ ...file, schema: night < 20 ? '0100' : '0093' }))
+  const gone = new Set(superfluous(files, { days: 2, weeks: 0, months: 0 }, new Set()))
+  expect(files.map(({ name }) => name).filter((name) => !gone.has(name))).toEqual([0, 1, 20].map((night) => files[night]?.name))
 })

@@ -105,7 +105,7 @@ function addEntry(pack: tar.Pack, name: string, body: Buffer): Promise<void> {
 }
 
 /** Of each workspace's audit and each range's documents: whoever keeps them elsewhere can compare. */
-async function headsOf(owner: pg.ClientBase): Promise<Record<string, string>> {
+export async function headsOf(owner: pg.ClientBase): Promise<Record<string, string>> {
   if (!(await exists(owner, 'app.audit_chains'))) return {}
   const { rows } = await owner.query<{ name: string; head: string }>(`
     select 'audit ' || workspace_id as name, hash as head from app.audit_chains where hash <> ''

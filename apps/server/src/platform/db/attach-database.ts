@@ -4,7 +4,7 @@ import { attachEmbedded } from '../embedded-postgres/attach-embedded.ts'
 import { ownDatabase } from '../embedded-postgres/own-database.ts'
 import { reasonOf, StartupProblem } from '../startup-problem.ts'
 import { appRole, checkAppRole } from './app-role.ts'
-import { readMigrations } from './migrate.ts'
+import { pendingOf, readMigrations } from './migrate.ts'
 import { connectApp, type Db } from './open-database.ts'
 import { withoutOptions } from './start-database.ts'
 
@@ -44,23 +44,31 @@ export async function attachDatabase(config: Config): Promise<AttachedDatabase> 
 
 /**
  * The owner's connection to the database of the settings, for a command that mends it, whether the application runs or not.
- * @throws StartupProblem where there is none, or it is not of this release
+ * @param check what it must be for that: of this release
+ * @throws StartupProblem where there is none, or it is not
  */
-export async function attachOwner(config: Config): Promise<{ owner: pg.ClientConfig; stop(): Promise<void> }> {
+export async function attachOwner(config: Config, check = checkRelease): Promise<{ owner: pg.ClientConfig; stop(): Promise<void> }> {
   if (config.databaseUrl !== null) {
     const owner = { connectionString: withoutOptions(config.databaseUrl) }
-    await withOwner(owner, 'DATABASE_URL: the database', checkRelease)
+    await withOwner(owner, 'DATABASE_URL: the database', check)
     return { owner, stop: async () => {} }
   }
   const embedded = await attachEmbedded({ dataDir: config.dataDir, onLost: (reason) => console.error(reason) })
   try {
     const owner = await ownDatabase(embedded)
-    await withOwner(owner, `DATA_DIR: the database in ${config.dataDir}`, checkRelease)
+    await withOwner(owner, `DATA_DIR: the database in ${config.dataDir}`, check)
     return { owner, stop: () => embedded.stop() }
   } catch (error) {
     await embedded.stop()
     throw error
   }
+}
+
+/** @throws StartupProblem where the database has no migrations of ours, or others than ours */
+export async function checkUpgradable(owner: pg.ClientBase): Promise<void> {
+  const { rows } = await owner.query<{ known: boolean }>(`select to_regclass('system.migrations') is not null as known`)
+  if (!rows[0]?.known) throw new StartupProblem('The database is empty: there is nothing to upgrade.')
+  await pendingOf(owner)
 }
 
 /**

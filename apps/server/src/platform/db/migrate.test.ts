@@ -45,7 +45,7 @@ test('a database that was made with the other form of 0018 is taken as well', as
 test('one that fails leaves nothing behind', async () => {
   const broken = { ...added, sql: 'create table system.half (n int); select nonsense' }
   await expect(migrateWith([...readMigrations(), broken])).rejects.toThrow(
-    'The migration 9000-notes.sql failed: column "nonsense" does not exist',
+    'The migration 9000-notes.sql failed, and nothing was changed: column "nonsense" does not exist',
   )
   const { rows } = await owner.query(`select to_regclass('system.half') as half`)
   expect(rows).toEqual([{ half: null }])

@@ -25,18 +25,45 @@ export function readMigrations(folder: string = MIGRATIONS): Migration[] {
   })
 }
 
+/** Which migrations a database has that is about to get more, and what it will have. */
+export type Upgrade = { readonly from: string; readonly to: string }
+
 /**
- * Brings the database to this release, forward only, one transaction a file. Several processes may start at once: one migrates, the
- * others wait.
+ * Brings the database to this release, forward only, in one transaction: where a file fails, the release before finds it as it left it.
+ * Several processes may start at once: one migrates, the others wait.
+ * @param before what is done first with a database that an earlier release made; where it fails, nothing is migrated
  * @throws StartupProblem when the database was migrated by a newer release, or with a file that has changed since.
  */
-export async function migrate(owner: pg.ClientBase, migrations: readonly Migration[] = readMigrations()): Promise<void> {
+export async function migrate(
+  owner: pg.ClientBase,
+  migrations: readonly Migration[] = readMigrations(),
+  before?: (upgrade: Upgrade) => Promise<void>,
+): Promise<void> {
   await withMigrationLock(owner, async () => {
     await owner.query(LIST)
-    const { rows: applied } = await owner.query<{ name: string; hash: string }>('select name, hash from system.migrations order by name')
-    refuseForeignHistory(applied, migrations)
-    for (const migration of migrations.slice(applied.length)) await apply(owner, migration)
+    const pending = await pendingOf(owner, migrations)
+    const [to, from] = [pending.at(-1), migrations.at(-pending.length - 1)]
+    if (to === undefined) return
+    if (from !== undefined) await before?.({ from: from.name, to: to.name })
+    await owner.query('begin')
+    try {
+      for (const migration of pending) await apply(owner, migration)
+      await owner.query('commit')
+    } catch (error) {
+      await owner.query('rollback')
+      throw error
+    }
   })
+}
+
+/**
+ * Those of ours that a database lacks.
+ * @throws StartupProblem as `migrate` does
+ */
+export async function pendingOf(owner: pg.ClientBase, migrations: readonly Migration[] = readMigrations()): Promise<Migration[]> {
+  const { rows: applied } = await owner.query<{ name: string; hash: string }>('select name, hash from system.migrations order by name')
+  refuseForeignHistory(applied, migrations)
+  return migrations.slice(applied.length)
 }
 
 /** Of an empty database, within the transaction of whoever fills it. */
@@ -100,13 +127,10 @@ async function applyWithin(owner: pg.ClientBase, { name, sql, hash }: Migration)
 async function apply(owner: pg.ClientBase, migration: Migration): Promise<void> {
   const { name } = migration
   try {
-    await owner.query('begin')
     await applyWithin(owner, migration)
-    await owner.query('commit')
   } catch (error) {
-    await owner.query('rollback')
     if (error instanceof pg.DatabaseError && DUPLICATES.has(error.code ?? ''))
       throw incompleteHistory(name, `what it makes is there (${error.message})`)
-    throw new StartupProblem(`The migration ${name} failed: ${reasonOf(error)}`, { cause: error })
+    throw new StartupProblem(`The migration ${name} failed, and nothing was changed: ${reasonOf(error)}`, { cause: error })
   }
 }

@@ -7,7 +7,7 @@ import type { Keyring } from '../secrets/keyring.ts'
 import { reasonOf, StartupProblem } from '../startup-problem.ts'
 import { restoreRights } from './app-rights.ts'
 import { appRole, checkAppRole, ensureAppRole } from './app-role.ts'
-import { migrate, withMigrationLock } from './migrate.ts'
+import { migrate, readMigrations, type Upgrade, withMigrationLock } from './migrate.ts'
 import { appPool } from './pools.ts'
 import type { Database } from './tables.ts'
 
@@ -20,8 +20,8 @@ const OLDEST_SERVER = 150_000
  * Connects as the owner, migrates, checks the application's role and the keys of sealed values, and opens the application's pools.
  * @throws StartupProblem in one sentence, without the password.
  */
-export async function openDatabase(owner: pg.ClientConfig, keys: Keyring): Promise<{ db: Db; exportDb: Db }> {
-  const role = await prepare(owner, keys)
+export async function openDatabase(owner: pg.ClientConfig, keys: Keyring, beforeUpgrade: BeforeUpgrade): Promise<{ db: Db; exportDb: Db }> {
+  const role = await prepare(owner, keys, beforeUpgrade)
   return { db: connectApp(owner, role), exportDb: connectExports(owner, role) }
 }
 
@@ -35,11 +35,14 @@ export function connectExports(owner: pg.ClientConfig, role: string, pool: pg.Po
   return connectApp(owner, role, { max: EXPORTS_AT_A_TIME, idleTimeoutMillis: 10_000, ...pool })
 }
 
+/** What is done before a database that an earlier release made is brought to this one. */
+export type BeforeUpgrade = (owner: pg.ClientConfig, upgrade: Upgrade) => Promise<void>
+
 /**
  * Migrates, gives the application's role what it lacks, and checks it.
  * @returns its name
  */
-export async function prepare(owner: pg.ClientConfig, keys?: Keyring): Promise<string> {
+export async function prepare(owner: pg.ClientConfig, keys?: Keyring, beforeUpgrade?: BeforeUpgrade): Promise<string> {
   const client = await connect(owner)
   try {
     const { rows: versions } = await client.query<{ number: number; name: string }>(
@@ -51,7 +54,7 @@ export async function prepare(owner: pg.ClientConfig, keys?: Keyring): Promise<s
     let role = ''
     await withMigrationLock(client, async () => {
       await ensureAppRole(client)
-      await migrate(client)
+      await migrate(client, readMigrations(), (upgrade) => beforeUpgrade?.(owner, upgrade) ?? Promise.resolve())
       await migrateQueue(owner)
       role = await appRole(client)
       await restoreRights(client, role)

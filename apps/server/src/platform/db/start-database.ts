@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { keepBeforeUpgrade } from '../backup/before-upgrade.ts'
 import type { Config } from '../config.ts'
 import { writableFolder } from '../embedded-postgres/folders.ts'
 import { ownDatabase } from '../embedded-postgres/own-database.ts'
@@ -6,6 +7,7 @@ import { type EmbeddedOptions, startEmbedded } from '../embedded-postgres/start-
 import type { Keyring } from '../secrets/keyring.ts'
 import { loadKeys } from '../secrets/load-keys.ts'
 import { appLogin } from './app-login.ts'
+import { checkConnections } from './check-connections.ts'
 import { connectApp, connectExports, type Db, openDatabase, prepare } from './open-database.ts'
 
 export type RunningDatabase = {
@@ -24,17 +26,19 @@ type Listener = Pick<EmbeddedOptions, 'onLost' | 'onEnded'>
 /** The database of the settings: that of DATABASE_URL, or the embedded one, which is then ours to stop; with the keys of what is sealed in it. */
 export async function startDatabase(config: Config, listener: Listener): Promise<RunningDatabase> {
   writableFolder(config.dataDir)
+  const beforeUpgrade = keepBeforeUpgrade(config)
   if (config.databaseUrl !== null) {
     const keys = loadKeys(config)
     const owner = { connectionString: withoutOptions(config.databaseUrl) }
-    const { db, exportDb } = await openDatabase(owner, keys)
+    await checkConnections(owner)
+    const { db, exportDb } = await openDatabase(owner, keys, beforeUpgrade)
     return { db, exportDb, owner, keys, stop: () => closed(db, exportDb) }
   }
   const embedded = await startEmbedded({ dataDir: config.dataDir, ...listener })
   try {
     const keys = loadKeys(config)
     const owner = await ownDatabase(embedded)
-    const role = await prepare(owner, keys)
+    const role = await prepare(owner, keys, beforeUpgrade)
     const login = await appLogin(owner, role)
     const [db, exportDb] = [connectApp(login, role), connectExports(login, role)]
     return {

@@ -257,6 +257,19 @@ test('a call that is running when the application stops is still answered', asyn
   expect(await (await answer).json()).toEqual({ done: true })
 })
 
+test('a server that is to stop serves on for DRAIN_SECONDS, and tells who shares out calls', async () => {
+  const config = readConfig({ LOG_LEVEL: 'silent', DRAIN_SECONDS: '2' })
+  const app = await buildApp({ platform: { ...server.platform, config }, accounts: accountsOf(server), features: [routes] })
+  const url = await app.listen({ port: 0, host: 'localhost' })
+  const closing = app.close()
+  // biome-ignore lint/style/noRestrictedGlobals: inject() is not closed as connections are
+  const [ready, served] = [await fetch(`${url}/readyz`), await fetch(`${url}/api/address`)]
+  expect([ready.status, served.status, served.headers.get('connection')]).toEqual([503, 200, 'close'])
+  await closing
+  // biome-ignore lint/style/noRestrictedGlobals: as above
+  await expect(fetch(`${url}/readyz`)).rejects.toThrow()
+})
+
 describe('the log', () => {
   test('tells what was called, and nothing about whom or what it was about', async () => {
     const lines: string[] = []

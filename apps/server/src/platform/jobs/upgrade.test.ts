@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { tasks } from '../../tasks.ts'
 import { systemClock } from '../clock.ts'
@@ -11,7 +10,7 @@ import { releasedDatabase } from '../testing/released-database.ts'
 import { enqueueForInstallation } from './enqueue.ts'
 import { startWorkers } from './workers.ts'
 
-const { config, db, owner } = await releasedDatabase(join(import.meta.dirname, '../../../seed/released/0017.json'))
+const { config, db, owner } = await releasedDatabase('0017')
 
 test('a database that knew no jobs has its queue after the start, and what is asked for is done', async () => {
   const keys = keyringOf([randomBytes(32).toString('base64')])

@@ -18,9 +18,10 @@ const LOOK_EVERY_MS = 10
  * Closing answers what has arrived, also on connections that nobody has read yet: to stop listening, or to close a connection that waits
  * for its next call, would reset those. So the server goes on for a moment, says `Connection: close` with each answer, then stops
  * listening, waits for the calls that run, and ends connections on which nothing was asked.
+ * @param noticedWithinMs so long it serves on first: a proxy that asks /readyz sends nothing any more when connections are ended
  * @returns whether it is stopping
  */
-export function drainOnClose(app: FastifyInstance): () => boolean {
+export function drainOnClose(app: FastifyInstance, noticedWithinMs = 0): () => boolean {
   let isClosing = false
   let running = 0
   let quietLooks = 0
@@ -41,6 +42,7 @@ export function drainOnClose(app: FastifyInstance): () => boolean {
   app.addHook('preClose', async () => {
     isClosing = true
     if (!app.server.listening) return
+    await sleep(noticedWithinMs)
     const began = performance.now()
     quietLooks = 0
     for (let looks = 0; looks < MOST_LOOKS && quietLooks < QUIET_LOOKS && performance.now() - began < LISTENS_NO_LONGER_THAN_MS; looks++) {

@@ -1,0 +1,125 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { verifyAll } from './features/verification/verify-all.ts'
+import { backupToFile } from './platform/backup/backup-file.ts'
+import { type Books, brokenChains, differences, readBooks } from './platform/backup/books.ts'
+import { product } from './platform/backup/product.ts'
+import { restoreBackup, TRIED_IN } from './platform/backup/restore-backup.ts'
+import { type Config, readConfig } from './platform/config.ts'
+import { attachOwner, checkUpgradable, connectAsApp } from './platform/db/attach-database.ts'
+import { pendingOf } from './platform/db/migrate.ts'
+import { startDatabase } from './platform/db/start-database.ts'
+import { writableFolder } from './platform/embedded-postgres/folders.ts'
+import { ownDatabase } from './platform/embedded-postgres/own-database.ts'
+import { startEmbedded } from './platform/embedded-postgres/start-embedded.ts'
+import { reasonOf, StartupProblem } from './platform/startup-problem.ts'
+import { untilStopRequested } from './platform/stop-requested.ts'
+
+/** `npm run upgrade [-- --rehearse]`. Ends with 0; with 1 where it could not, or something does not agree afterwards. */
+const interrupted = untilStopRequested().then((): never => {
+  throw new StartupProblem('Interrupted.')
+})
+try {
+  process.exit(await main(process.argv.slice(2)))
+} catch (error) {
+  console.error(reasonOf(error))
+  process.exit(1)
+}
+
+async function main(args: string[]): Promise<number> {
+  const { values } = parseArgs({ args, options: { rehearse: { type: 'boolean', default: false } } })
+  const config = readConfig()
+  return values.rehearse ? rehearse(config) : upgrade(config)
+}
+
+/** As a start does it, a backup before, and looks at all afterwards. */
+async function upgrade(config: Config): Promise<number> {
+  const { owner, stop } = await startDatabase(config, { onLost: (reason) => console.error(reason), onEnded: () => {} })
+  try {
+    return await Promise.race([interrupted, verify(owner)])
+  } finally {
+    await stop()
+  }
+}
+
+/** On a copy that is thrown away, while the application of the earlier release may go on. */
+async function rehearse(config: Config): Promise<number> {
+  writableFolder(config.dataDir)
+  const folder = mkdtempSync(join(config.dataDir, TRIED_IN))
+  try {
+    const file = join(folder, 'rehearsed.tar.zst')
+    const migrations = await copy(config, file)
+    if (migrations === 0) {
+      console.log('The database is of this release already: there is nothing to rehearse.')
+      return 0
+    }
+    const embedded = await startEmbedded({ dataDir: join(folder, 'data'), onLost: (reason) => console.error(reason) })
+    try {
+      return await Promise.race([interrupted, rehearseOn(await ownDatabase(embedded), file, migrations)])
+    } finally {
+      await embedded.stop()
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Gives how many migrations it lacks. */
+async function copy(config: Config, file: string): Promise<number> {
+  const { owner, stop } = await attachOwner(config, checkUpgradable)
+  try {
+    return await withClient(owner, async (client) => {
+      const { length } = await pendingOf(client)
+      if (length > 0) await Promise.race([interrupted, backupToFile(client, file, { product: product() })])
+      return length
+    })
+  } finally {
+    await stop()
+  }
+}
+
+async function rehearseOn(owner: pg.ClientConfig, file: string, migrations: number): Promise<number> {
+  const at: { books?: Books; begun: number } = { begun: 0 }
+  const { manifest } = await restoreBackup(owner, file, undefined, {
+    holdMails: false,
+    lookFirst: async (client) => {
+      at.books = await readBooks(client)
+      at.begun = performance.now()
+    },
+  })
+  const seconds = ((performance.now() - at.begun) / 1000).toFixed(1)
+  const after = await withClient(owner, readBooks)
+  const before = at.books ?? after
+  console.log(`${migrations} migrations ran on a copy as of ${manifest.takenAt}, in ${seconds} seconds.`)
+  const differing = differences(before, after)
+  console.log(differing.length === 0 ? 'Every count and every sum is as it was before.' : 'What is another count or sum afterwards:')
+  for (const line of differing) console.log(`  ${line}`)
+  const broken = brokenChains(before, after)
+  for (const name of broken) console.error(`The chain of ${name} ends with another hash than before.`)
+  const verified = await verify(owner)
+  return broken.length > 0 ? 1 : verified
+}
+
+async function withClient<T>(owner: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(owner)
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+async function verify(owner: pg.ClientConfig): Promise<number> {
+  const db = await connectAsApp(owner, 'The database')
+  try {
+    const fault = await verifyAll(db, undefined, (line) => console.log(line))
+    if (fault !== undefined) console.error(fault)
+    return fault === undefined ? 0 : 1
+  } finally {
+    await db.destroy()
+  }
+}

@@ -1,0 +1,143 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { connectApp, type Db, prepare } from '../../apps/server/src/platform/db/open-database.ts'
+import { ownDatabase } from '../../apps/server/src/platform/embedded-postgres/own-database.ts'
+import { startEmbedded } from '../../apps/server/src/platform/embedded-postgres/start-embedded.ts'
+import { databaseUrl } from '../../apps/server/src/platform/testing/database-url.ts'
+
+const SERVER = join(import.meta.dirname, '../../apps/server/src')
+const CADDYFILE = join(import.meta.dirname, '../../deploy/Caddyfile')
+const READY_WITHIN_MS = 120_000
+
+/** Servers on one PostgreSQL, behind the proxy of deploy/Caddyfile. */
+export type Fleet = {
+  readonly url: string
+  readonly db: Db
+  /** How many documents bear a number, in all workspaces. */
+  issued(): Promise<number>
+  /** Ends one in order, as a roll-out does, and starts it anew. */
+  renew(index: number): Promise<void>
+  /** Ends one outright, and starts it anew. */
+  kill(index: number): Promise<void>
+  verify(): Promise<string>
+  said(): string
+  stop(): Promise<void>
+}
+
+export async function openFleet(size: number): Promise<Fleet> {
+  const folder = mkdtempSync(join(tmpdir(), 'invoice-app-fleet-'))
+  const postgres = await startEmbedded({ dataDir: join(folder, 'beside'), onLost: (reason) => console.error(reason) })
+  const owner = await ownDatabase(postgres, 'fleet')
+  const role = await prepare(owner)
+  const db = connectApp(owner, role, { max: 2 })
+  const [proxyPort = 0, ...ports] = await freePorts(size + 1)
+  const url = `http://localhost:${proxyPort}`
+  const environment = {
+    ...process.env,
+    DATABASE_URL: databaseUrl(owner),
+    PUBLIC_URL: url,
+    HOST: '127.0.0.1',
+    TRUSTED_PROXIES: '127.0.0.1,::1',
+    DATA_DIR: join(folder, 'data'),
+    EMAIL_VERIFICATION: 'off',
+    ECB_URL: 'off',
+    LIMITS: 'off',
+    DRAIN_SECONDS: '5',
+    LOG_LEVEL: 'warn',
+  }
+  let said = ''
+  const begin = (command: string, args: string[], more: Record<string, string>): ChildProcess => {
+    const child = spawn(command, args, { env: { ...environment, ...more }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (said += text))
+    return child
+  }
+  const start = async (port: number): Promise<ChildProcess> => {
+    const child = begin(process.execPath, [join(SERVER, 'main.ts')], { PORT: String(port) })
+    await answers(`http://127.0.0.1:${port}/readyz`)
+    return child
+  }
+  const end = async (child: ChildProcess | undefined, signal: NodeJS.Signals) => {
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    await ended
+  }
+  // One after the other: the keys of the folder are the first one's to make.
+  const servers: ChildProcess[] = []
+  for (const port of ports) servers.push(await start(port))
+  const again = async (index: number, signal: NodeJS.Signals) => {
+    await end(servers[index], signal)
+    servers[index] = await start(ports[index] ?? 0)
+  }
+  const proxy = begin('caddy', ['run', '--config', CADDYFILE, '--adapter', 'caddyfile'], {
+    DOMAIN: url,
+    UPSTREAM: ports.map((port) => `127.0.0.1:${port}`).join(' '),
+    HOME: folder,
+    XDG_DATA_HOME: folder,
+    XDG_CONFIG_HOME: folder,
+  })
+  await answers(`${url}/readyz`)
+  return {
+    url,
+    db,
+    issued: () => issuedIn(owner),
+    renew: (index) => again(index, 'SIGTERM'),
+    kill: (index) => again(index, 'SIGKILL'),
+    said: () => said,
+    verify: () => verified(environment),
+    stop: async () => {
+      await db.destroy()
+      await Promise.all([proxy, ...servers].map((child) => end(child, 'SIGTERM')))
+      await postgres.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function issuedIn(owner: pg.ClientConfig): Promise<number> {
+  const client = new pg.Client(owner)
+  await client.connect()
+  const { rows } = await client.query<{ n: number }>('select count(*)::int as n from app.documents where number is not null')
+  await client.end()
+  return rows[0]?.n ?? 0
+}
+
+async function freePorts(count: number): Promise<number[]> {
+  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
+  await Promise.all(servers.map((server) => once(server, 'listening')))
+  const ports = servers.map((server) => {
+    const address = server.address()
+    return typeof address === 'object' ? (address?.port ?? 0) : 0
+  })
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
+  return ports
+}
+
+async function answers(url: string): Promise<void> {
+  const until = performance.now() + READY_WITHIN_MS
+  for (;;) {
+    // biome-ignore lint/style/noRestrictedGlobals: it asks as a proxy does
+    const status = await fetch(url, { signal: AbortSignal.timeout(5000) }).then(
+      (answer) => answer.status,
+      () => 0,
+    )
+    if (status === 200) return
+    if (performance.now() > until) throw new Error(`${url} is not ready: ${status}`)
+    await sleep(100)
+  }
+}
+
+/** What `npm run verify` says of all workspaces. */
+async function verified(environment: NodeJS.ProcessEnv): Promise<string> {
+  const child = spawn(process.execPath, [join(SERVER, 'verify.ts')], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (said += text))
+  const [code] = await once(child, 'close')
+  return code === 0 ? 'clean' : `exit code ${code}: ${said}`
+}
