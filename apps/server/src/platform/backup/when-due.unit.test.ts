@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isBackupDue, type KeptFile, nextBackup, superfluous } from './when-due.ts'
+import { isBackupDue, type KeptFile, nextBackup, nextLook, superfluous } from './when-due.ts'
 
 const at = (text: string) => new Date(`${text}:00Z`)
 const since = at('2026-11-20T12:00')
@@ -64,4 +64,10 @@ test('the newest stays, and the newest that is known to open; who tidies twice f
       expect(stay.length).toBeLessThanOrEqual(days + weeks + months + 2)
     }),
   )
+})
+
+test('whether one is due is looked at once an hour', () => {
+  expect(nextLook(new Date('2026-11-21T01:00:00Z'))).toEqual(new Date('2026-11-21T01:41:00Z'))
+  expect(nextLook(new Date('2026-11-21T01:41:00Z'))).toEqual(new Date('2026-11-21T01:41:00Z'))
+  expect(nextLook(new Date('2026-11-21T23:41:01Z'))).toEqual(new Date('2026-11-22T00:41:00Z'))
 })

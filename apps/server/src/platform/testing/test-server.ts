@@ -41,7 +41,7 @@ export type TestServerOptions = {
   features?: readonly FastifyPluginAsync[]
   /** Settings as the environment gives them. */
   environment?: Record<string, string>
-  accounts?: (holder: { db: Db; clock: Clock }) => Accounts
+  accounts?: (holder: Pick<Platform, 'db' | 'clock' | 'config'>) => Accounts
   /** Another one than a fresh one. */
   database?: TestDatabase
   /** Seals secrets, in base64: where another process shall read them too. */

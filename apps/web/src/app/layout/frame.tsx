@@ -5,6 +5,7 @@ import { useAuth } from '../../shared/auth/auth-store.ts'
 import { useShortcuts } from '../../shared/layers/use-layer.tsx'
 import { usePreference } from '../../shared/preferences/preferences.ts'
 import { useMay, useWorkspaces } from '../../shared/queries/people/workspaces.ts'
+import { useIsOperator } from '../../shared/queries/settings/installation.ts'
 import { laterPart } from '../../shared/ui/later-part.ts'
 import { usePalette } from '../palette/use-palette.tsx'
 import { useShortcutsDialog } from '../shortcuts/use-shortcuts-dialog.tsx'
@@ -21,6 +22,7 @@ const HorizontalNav = laterPart(() => import('./navigation/horizontal-nav.tsx'))
 const NavOverlay = laterPart(() => import('./navigation/nav-overlay.tsx'))
 /** After the screen: there is nearly never anything to show. */
 const SecondFactorNotice = laterPart(() => import('./second-factor-notice.tsx'))
+const InstallationNotice = laterPart(() => import('./installation-notice.tsx'))
 const BulkHost = laterPart(async () => ({ default: (await import('./later-parts.ts')).BulkHost }))
 
 /** @param children instead of the screen that the path leads to */
@@ -95,12 +97,14 @@ function Screen({ children }: { readonly children: ReactNode }) {
   const workspace = useWorkspaceId()
   const { current } = useWorkspaces()
   const isShutOut = useIsShutOut()
+  const isOperator = useIsOperator()
   const { user } = useAuth()
   return (
     <>
       <DiskNotice />
       <Suspense>
         {current?.lacksSecondFactor ? <SecondFactorNotice /> : null}
+        {isOperator ? <InstallationNotice /> : null}
         <BulkHost />
       </Suspense>
       <main id="content" className={css['sheet']}>

@@ -33,17 +33,22 @@ const SETTINGS_PAGES = [
       { key: 'outbox', to: '/settings/outbox' },
     ],
   },
+  { title: 'group_operator', pages: [{ key: 'installation', to: '/settings/installation' }] },
 ] as const
 
 /** What only those see who manage it. */
 const MANAGED: Readonly<Partial<Record<string, Noun>>> = { outbox: 'mails', access: 'users', developers: 'api_keys' }
 
-/** Those that a person has something to do with. */
-export const settingsPagesFor = (manages: (noun: Noun) => boolean) =>
+/** What a person may see to. */
+export type SeesTo = { readonly manages: (noun: Noun) => boolean; readonly isOperator: boolean }
+
+/** Those that a person has something to do with; a group without any is left out. */
+export const settingsPagesFor = ({ manages, isOperator }: SeesTo) =>
   SETTINGS_PAGES.map(({ title, pages }) => ({
     title,
     pages: pages.filter(({ key }) => {
+      if (key === 'installation') return isOperator
       const noun = MANAGED[key]
       return noun === undefined || manages(noun)
     }),
-  }))
+  })).filter(({ pages }) => pages.length > 0)

@@ -1,0 +1,32 @@
+import { type Installation, readInstallation } from '@invoice/contract/settings/installation.ts'
+import type { Trouble } from '@invoice/domain/installation/troubles.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { workspaceKey } from '../cache/key.ts'
+import { workspacesQuery } from '../people/workspaces.ts'
+
+/** While a copy is made or tried, and otherwise. */
+const WATCHED_MS = 1500
+const ASKED_MS = 20_000
+
+const isUnderWay = ({ backups: { isAsked, running, isTryAsked, tryingSince } }: Installation): boolean =>
+  isAsked || running !== null || isTryAsked || tryingSince !== null
+
+/** How the installation is, for whoever runs it. */
+export const installationQuery = () =>
+  queryOptions({
+    queryKey: workspaceKey(readInstallation, 'whole'),
+    queryFn: ({ signal }): Promise<Installation> => call(readInstallation, {}, { signal }),
+    refetchInterval: ({ state: { data } }) => (data === undefined ? false : isUnderWay(data) ? WATCHED_MS : ASKED_MS),
+    refetchOnWindowFocus: 'always',
+  })
+
+/** Whether the person runs the installation; undefined: not known yet. */
+export function useIsOperator(): boolean | undefined {
+  return useQuery({ ...workspacesQuery, select: ({ installation }) => installation !== undefined }).data
+}
+
+/** The worst of what is wrong with it, asked anew by itself; null: nothing. */
+export function useTrouble(): Trouble | null {
+  return useQuery({ ...workspacesQuery, select: ({ installation }) => installation?.trouble ?? null, refetchInterval: 60_000 }).data ?? null
+}
