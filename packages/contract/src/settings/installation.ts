@@ -131,7 +131,8 @@ export const readInstallation = endpoint({
 export const makeBackup = endpoint({
   method: 'POST',
   path: '/api/installation/backups',
-  writes: ['installation'],
+  // What is done stands in the log of the person.
+  writes: ['installation', 'account'],
   summary: 'Asks for a copy now; while one is being made, or waits, that one is it.',
   access: 'operator',
   freshProof: true,
@@ -141,7 +142,7 @@ export const makeBackup = endpoint({
 export const tryNewestBackup = endpoint({
   method: 'POST',
   path: '/api/installation/backups/try',
-  writes: ['installation'],
+  writes: ['installation', 'account'],
   summary: 'Asks that the newest copy be restored beside everything, verified and thrown away.',
   access: 'operator',
   freshProof: true,
@@ -151,7 +152,7 @@ export const tryNewestBackup = endpoint({
 export const repeatInstallationJobs = endpoint({
   method: 'POST',
   path: '/api/installation/jobs/repeat',
-  writes: ['installation'],
+  writes: ['installation', 'account'],
   summary: 'Lets the jobs of the installation that failed go on; those of workspaces are for their people.',
   access: 'operator',
   freshProof: true,
@@ -161,7 +162,7 @@ export const repeatInstallationJobs = endpoint({
 export const sendOperatorTestMail = endpoint({
   method: 'POST',
   path: '/api/installation/test-mail',
-  writes: ['installation'],
+  writes: ['installation', 'account'],
   summary: 'Sends a mail to the address of who calls, past the queue, and says what the mail server answered.',
   access: 'operator',
   freshProof: true,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { backupFaultOf, daysUntil, type InstallationFacts, roomForBackups, troublesOf } from './troubles.ts'
+import { backupFaultOf, daysUntil, type InstallationFacts, isHeard, roomForBackups, troublesOf } from './troubles.ts'
 
 const NOW = new Date('2026-12-04T10:00:00Z')
 const ago = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000)
@@ -79,4 +79,9 @@ test.each([
   ['permission denied for table of_another', 'other'],
 ] as const)('“%s” is %s', (reason, fault) => {
   expect(backupFaultOf(reason)).toBe(fault)
+})
+
+test('a process that has said nothing for two minutes is not there', () => {
+  expect(isHeard(ago(1 / 60), NOW)).toBe(true)
+  expect(isHeard(ago(2 / 60), NOW)).toBe(false)
 })

@@ -103,3 +103,8 @@ export function backupFaultOf(reason: string): BackupFault {
   if (/EACCES|EROFS|ENOENT|ENOTDIR|EPERM|EIO|ESTALE|BACKUP_DIR/.test(reason)) return 'no_folder'
   return 'other'
 }
+
+/** A process of the installation that was heard of so long ago is not there any more. */
+const HEARD_WITHIN_MS = 2 * 60_000
+
+export const isHeard = (heardAt: Date, now: Date): boolean => now.getTime() - heardAt.getTime() < HEARD_WITHIN_MS

@@ -73,8 +73,10 @@ export const bg = translationOf<typeof en>()({
   set_by: 'Настройва се с {{settings}}.',
 
   free_of: '{{free}} свободни от {{total}}',
-  free_for_backups: 'за копия: {{free}} свободни, нужни са {{wanted}}',
-  free_for_backups_well: 'за копия: {{free}} свободни',
+  free_for_backups: '{{free}} свободни за копия',
+  wanted: 'нужни са {{size}}',
+  free_for_data: 'данни: {{free}} свободни',
+  free_beside: 'за копия: {{free}} свободни',
   same_disk: 'копията са на същия диск: задайте BACKUP_DIR на друг',
   unknown_disk: 'папката не може да бъде прочетена',
   used: 'заето',

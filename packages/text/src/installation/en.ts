@@ -70,8 +70,10 @@ export const en = {
   set_by: 'Set by {{settings}}.',
 
   free_of: '{{free}} free of {{total}}',
-  free_for_backups: 'for backups: {{free}} free, {{wanted}} needed',
-  free_for_backups_well: 'for backups: {{free}} free',
+  free_for_backups: '{{free}} free for backups',
+  wanted: '{{size}} needed',
+  free_for_data: 'data: {{free}} free',
+  free_beside: 'for backups: {{free}} free',
   same_disk: 'backups lie on the same disk: set BACKUP_DIR to another',
   unknown_disk: 'the folder cannot be read',
   used: 'used',

@@ -98,16 +98,13 @@ export type ProcessRow = {
   schema: string
   beganAt: Date
   heardAt: Date
-  isHeard: boolean
 }
 
-/** Those that have not said that they end, and were heard of within the hour. */
-export async function findProcesses(db: Db): Promise<ProcessRow[]> {
+/** Those that have not said that they end, and were heard of since. */
+export async function findProcesses(db: Db, since: Date): Promise<ProcessRow[]> {
   const { rows } = await sql<ProcessRow>`
-    select id, kind, host, version, schema, began_at as "beganAt", heard_at as "heardAt",
-      heard_at > now() - interval '2 minutes' as "isHeard"
-    from account.processes where ended_at is null and heard_at > now() - interval '1 hour'
-    order by began_at, id limit 50`.execute(db)
+    select id, kind, host, version, schema, began_at as "beganAt", heard_at as "heardAt" from account.processes
+    where ended_at is null and heard_at > ${since}::timestamptz order by began_at, id limit 50`.execute(db)
   return rows
 }
 

@@ -1,6 +1,6 @@
 import { MAIL_FAULTS } from '@invoice/contract/letters/mails.ts'
 import type { Backup, Installation } from '@invoice/contract/settings/installation.ts'
-import { backupFaultOf, roomForBackups } from '@invoice/domain/installation/troubles.ts'
+import { backupFaultOf, isHeard, roomForBackups } from '@invoice/domain/installation/troubles.ts'
 import { canTry } from '../../platform/backup/backup-settings.ts'
 import { nextBackup, nextLook } from '../../platform/backup/when-due.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
@@ -25,10 +25,12 @@ import { presentTroubles } from './present-troubles.ts'
 /** So many are looked at, and so many told: what was pruned is no copy any more. */
 const LOOKED_AT = 100
 const TOLD = 20
+const HOUR_MS = 3_600_000
 
 /** All that whoever runs the installation is shown. */
 export async function readInstallation(platform: Platform): Promise<Installation> {
-  const { db, config, surroundings } = platform
+  const { db, config, surroundings, clock } = platform
+  const now = clock.now()
   const heads = await backupHeads(db)
   const [troubles, told, toldTo, backups, jobs, failed, mail, processes] = await Promise.all([
     presentTroubles(platform, heads),
@@ -38,7 +40,7 @@ export async function readInstallation(platform: Platform): Promise<Installation
     jobCounts(db),
     failedJobs(db),
     mailOf(platform),
-    findProcesses(db),
+    findProcesses(db, new Date(now.getTime() - HOUR_MS)),
   ])
   const [database, data, copies, ends] = await Promise.all([
     surroundings.database(),
@@ -63,7 +65,12 @@ export async function readInstallation(platform: Platform): Promise<Installation
     database: { ...sizes, isEmbedded: config.databaseUrl === null, tables: [...tables] },
     jobs: { ...jobs, failed: failed.map(({ lastAt, ...each }) => ({ ...each, lastAt: lastAt.toISOString() })) },
     mail,
-    processes: processes.map((each) => ({ ...each, beganAt: each.beganAt.toISOString(), heardAt: each.heardAt.toISOString() })),
+    processes: processes.map(({ beganAt, heardAt, ...each }) => ({
+      ...each,
+      beganAt: beganAt.toISOString(),
+      heardAt: heardAt.toISOString(),
+      isHeard: isHeard(heardAt, now),
+    })),
     certificate: config.publicUrl?.protocol === 'https:' ? { endsAt: ends?.toISOString() ?? null } : null,
   }
 }

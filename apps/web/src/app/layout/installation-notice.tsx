@@ -1,18 +1,19 @@
 import '../../features/installation/texts.ts'
-import { Link } from '@tanstack/react-router'
-import { useScarceSpace } from '../../shared/queries/people/workspaces.ts'
-import { useTrouble } from '../../shared/queries/settings/installation.ts'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useScarceSpace, useTrouble } from '../../shared/queries/people/workspaces.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
 import css from './frame.module.css'
 
 /** For whoever runs the installation, and nobody else. It stays until all is well: what is not true any more goes by itself. */
-export default function InstallationNotice() {
+export function InstallationNotice() {
   const { t } = useTranslation('installation')
+  const { pathname } = useLocation()
   const trouble = useTrouble()
   const space = useScarceSpace()
   // That of the disk stands above already, for owners and administrators.
   const isTold = space !== undefined && (trouble === 'disk_full' || trouble === 'disk_low')
-  if (trouble === null || isTold) return null
+  // And the page itself says more of it.
+  if (trouble === null || isTold || pathname === '/settings/installation') return null
   return (
     <p className={css['disk']} role="alert" data-space={trouble === 'disk_low' || trouble === 'certificate_ends' ? 'low' : 'full'}>
       {t('strip', { what: t(`troubles.${trouble}`) })} <Link to="/settings/installation">{t('strip_link')}</Link>

@@ -1,6 +1,6 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router'
 import { Installation } from '../../features/installation/installation.tsx'
-import { useIsOperator } from '../../shared/queries/settings/installation.ts'
+import { useIsOperator } from '../../shared/queries/people/workspaces.ts'
 import { loadTexts } from '../../shared/text/texts.ts'
 
 export const Route = createFileRoute('/_app/_settings/settings/installation')({

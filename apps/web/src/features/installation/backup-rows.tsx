@@ -77,7 +77,7 @@ function Running({ backups: { running } }: { readonly backups: Backups }) {
   )
 }
 
-export function TryNewest({ backups: { isTryAsked, tryingSince } }: { readonly backups: Backups }) {
+function TryNewest({ backups: { isTryAsked, tryingSince } }: { readonly backups: Backups }) {
   const { t } = useTranslation('installation')
   if (isTryAsked || tryingSince !== null) return null
   return (

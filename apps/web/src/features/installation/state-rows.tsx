@@ -17,45 +17,45 @@ type Props = { readonly installation: Installation }
 /** What is told behind a fact, in its order; what there is nothing of is left out. */
 const joined = (...parts: readonly (string | false | null)[]): string => parts.filter(Boolean).join(' · ')
 
-/** Room for the data, and for the copies where these lie elsewhere or hardly have any. */
+/** Room for the data, or for the copies where that is what is short. */
 export function Disk({ installation: { disk, backups, troubles } }: Props) {
   const { t } = useTranslation('installation')
   const { size } = useWords()
   const has = (...wanted: readonly string[]) => troubles.some(({ trouble }) => wanted.includes(trouble))
   const { data, backups: copies } = disk
   if (data === null) return <FactRow label={t('rows.disk')} sign="look" fact={t('unknown_disk')} />
-  const isSame = copies !== null && copies.totalBytes === data.totalBytes
-  const isLow = copies !== null && has('backup_disk_low')
-  const ofCopies =
-    copies === null
-      ? backups.every === null
-        ? ''
-        : t('copies_unknown', { folder: backups.folder })
-      : isLow
-        ? t('free_for_backups', { free: size(copies.freeBytes), wanted: size(copies.wantedBytes) })
-        : isSame
-          ? t('same_disk')
-          : t('free_for_backups_well', { free: size(copies.freeBytes) })
-  const sign: Sign = has('disk_full') ? 'bad' : isLow || has('disk_low') ? 'look' : 'well'
+  const sign: Sign = has('disk_full') ? 'bad' : has('disk_low', 'backup_disk_low') ? 'look' : 'well'
+  if (copies !== null && has('backup_disk_low') && !has('disk_full', 'disk_low')) {
+    const free = size(copies.freeBytes)
+    const note = joined(t('wanted', { size: size(copies.wantedBytes) }), t('free_for_data', { free: size(data.freeBytes) }))
+    return (
+      <FactRow
+        label={t('rows.disk')}
+        sign={sign}
+        fact={<Used {...copies} sign={sign} text={t('free_for_backups', { free })} />}
+        note={note}
+      />
+    )
+  }
+  const text = t('free_of', { free: size(data.freeBytes), total: size(data.totalBytes) })
+  return <FactRow label={t('rows.disk')} sign={sign} fact={<Used {...data} sign={sign} text={text} />} note={ofCopies()} />
+
+  function ofCopies(): string {
+    if (backups.every === null) return ''
+    if (copies === null) return t('copies_unknown', { folder: backups.folder })
+    return copies.totalBytes === data?.totalBytes ? t('same_disk') : t('free_beside', { free: size(copies.freeBytes) })
+  }
+}
+
+type UsedProps = { readonly freeBytes: number; readonly totalBytes: number; readonly sign: Sign; readonly text: string }
+
+function Used({ freeBytes, totalBytes, sign, text }: UsedProps) {
+  const { t } = useTranslation('installation')
   return (
-    <FactRow
-      label={t('rows.disk')}
-      sign={sign}
-      fact={
-        <>
-          <meter
-            className={css['meter']}
-            aria-label={t('used')}
-            data-sign={sign}
-            min={0}
-            max={data.totalBytes}
-            value={data.totalBytes - data.freeBytes}
-          />
-          {t('free_of', { free: size(data.freeBytes), total: size(data.totalBytes) })}
-        </>
-      }
-      note={ofCopies}
-    />
+    <>
+      <meter className={css['meter']} aria-label={t('used')} data-sign={sign} min={0} max={totalBytes} value={totalBytes - freeBytes} />
+      {text}
+    </>
   )
 }
 
@@ -171,7 +171,9 @@ export function Mail({ installation: { mail } }: Props) {
       note={joined(
         fault !== null && t(`mails:faults.${fault}`),
         lastTakenAt === null ? t('no_mail_yet') : t('last_mail', { when: when(lastTakenAt) }),
-        lastFault !== null && t('last_fault', { when: when(lastFault.at), fault: t(`mails:faults.${lastFault.fault}`) }),
+        lastFault !== null &&
+          lastFault.fault !== fault &&
+          t('last_fault', { when: when(lastFault.at), fault: t(`mails:faults.${lastFault.fault}`) }),
       )}
       action={action}
     />

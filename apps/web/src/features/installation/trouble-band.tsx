@@ -5,7 +5,6 @@ import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
 import { call } from '../../shared/api/call.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
 import { toastOutcome } from '../../shared/ui/overlays/toast-outcome.ts'
-import { TryNewest } from './backup-rows.tsx'
 import css from './installation.module.css'
 import { useWords } from './use-words.ts'
 
@@ -53,7 +52,6 @@ export function TroubleBand({ installation }: { readonly installation: Installat
             <Button leftSection={<IconRefresh size={16} stroke={1.8} />} onClick={() => void askForBackup(t('backup_asked'))}>
               {trouble === 'backup_failed' ? t('try_again') : t('back_up_now')}
             </Button>
-            {backups.lastGood !== null && backups.canTry ? <TryNewest backups={backups} /> : null}
             {backups.next === null ? null : <span>{t('band.next', { when: when(backups.next) })}</span>}
           </div>
         ) : null}

@@ -42,13 +42,12 @@ const MANAGED: Readonly<Partial<Record<string, Noun>>> = { outbox: 'mails', acce
 /** What a person may see to. */
 export type SeesTo = { readonly manages: (noun: Noun) => boolean; readonly isOperator: boolean }
 
-/** Those that a person has something to do with; a group without any is left out. */
+/** Those that a person has something to do with. The last group is of whoever runs the installation. */
 export const settingsPagesFor = ({ manages, isOperator }: SeesTo) =>
-  SETTINGS_PAGES.map(({ title, pages }) => ({
+  SETTINGS_PAGES.slice(0, isOperator ? undefined : -1).map(({ title, pages }) => ({
     title,
     pages: pages.filter(({ key }) => {
-      if (key === 'installation') return isOperator
       const noun = MANAGED[key]
       return noun === undefined || manages(noun)
     }),
-  })).filter(({ pages }) => pages.length > 0)
+  }))

@@ -1,6 +1,5 @@
 import { permits } from '@invoice/contract/wire/permissions.ts'
-import { useWorkspaces } from '../queries/people/workspaces.ts'
-import { useIsOperator } from '../queries/settings/installation.ts'
+import { useIsOperator, useWorkspaces } from '../queries/people/workspaces.ts'
 import { settingsPagesFor } from './settings-pages.ts'
 
 /** The pages of the settings that the person has something to do with; all of them while the role is not known yet. */

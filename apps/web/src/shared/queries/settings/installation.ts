@@ -1,9 +1,7 @@
 import { type Installation, readInstallation } from '@invoice/contract/settings/installation.ts'
-import type { Trouble } from '@invoice/domain/installation/troubles.ts'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { workspaceKey } from '../cache/key.ts'
-import { workspacesQuery } from '../people/workspaces.ts'
 
 /** While a copy is made or tried, and otherwise. */
 const WATCHED_MS = 1500
@@ -20,13 +18,3 @@ export const installationQuery = () =>
     refetchInterval: ({ state: { data } }) => (data === undefined ? false : isUnderWay(data) ? WATCHED_MS : ASKED_MS),
     refetchOnWindowFocus: 'always',
   })
-
-/** Whether the person runs the installation; undefined: not known yet. */
-export function useIsOperator(): boolean | undefined {
-  return useQuery({ ...workspacesQuery, select: ({ installation }) => installation !== undefined }).data
-}
-
-/** The worst of what is wrong with it, asked anew by itself; null: nothing. */
-export function useTrouble(): Trouble | null {
-  return useQuery({ ...workspacesQuery, select: ({ installation }) => installation?.trouble ?? null, refetchInterval: 60_000 }).data ?? null
-}
