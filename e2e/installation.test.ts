@@ -30,7 +30,7 @@ test('who runs the installation sees how it is, sends a mail and makes a copy; n
   await expect(page.getByText(OPERATOR, { exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: 'Send a test' }).click()
-  await expect(page.getByText(`The mail server took the mail to ${OPERATOR}.`)).toBeVisible()
+  await expect(page.getByText(`The mail server took the email to ${OPERATOR}.`)).toBeVisible()
 
   await page.getByRole('button', { name: 'Back up now' }).click()
   await expect(page.getByText('The backup begins in a moment.')).toBeVisible()

@@ -23,8 +23,8 @@ create index processes_heard on account.processes (heard_at);
 -- What operators were written to about last, one row a cause.
 create table account.operator_mails (
   cause text primary key,
-  told_on date not null,
-  told_at timestamptz not null
+  mailed_on date not null,
+  mailed_at timestamptz not null
 );
 
 -- How far one is that is being made, and since when one is being tried.

@@ -41,6 +41,12 @@ test('whom to tell of a weakness is an address of mail, a page or a telephone', 
   for (const wrong of ['somebody', 'http://example.com', 'javascript:alert(1)']) expect(() => contact(wrong)).toThrow(/^SECURITY_CONTACT: /)
 })
 
+test('who runs the installation is named by addresses, in the form in which they are compared', () => {
+  expect(readConfig({}).operators).toEqual([])
+  expect(readConfig({ OPERATORS: ' Ops@Example.com, second@example.com,' }).operators).toEqual(['ops@example.com', 'second@example.com'])
+  expect(() => readConfig({ OPERATORS: 'ops@example.com, somebody' })).toThrow(/^OPERATORS: /)
+})
+
 test('SMTP_URL makes verification possible, and so demanded', () => {
   expect(readConfig({ SMTP_URL: 'smtp://mail.example.com', MAIL_FROM }).emailVerification).toBe('mandatory')
 })

@@ -83,9 +83,9 @@ export const Installation = z.object({
   version: z.string(),
   schema: z.string(),
   /** what is wrong, the worst first, and when its operators were last written to about it */
-  troubles: z.array(z.object({ trouble: z.enum(TROUBLES), toldAt: z.nullable(f.Instant) })),
+  troubles: z.array(z.object({ trouble: z.enum(TROUBLES), mailedAt: z.nullable(f.Instant) })),
   /** where they are written to */
-  toldTo: z.array(z.string()),
+  writtenTo: z.array(z.string()),
   /** named by OPERATORS */
   isNamed: z.boolean(),
   backups: Backups,

@@ -174,9 +174,9 @@ export const en = {
       button: 'To the installation',
     },
     operator_test: {
-      subject: 'Test mail from {{app}}',
-      title: 'Mails arrive',
-      text: 'The operator of this installation has asked for this mail, to see whether its mails arrive.',
+      subject: 'Test email from {{app}}',
+      title: 'Emails arrive',
+      text: 'The operator of this installation has asked for this email, to see whether its emails arrive.',
       button: 'To the installation',
     },
     invitation: {

@@ -33,7 +33,7 @@ export const bg = translationOf<typeof en>()({
     jobs: 'Задачи',
     mail: 'Поща',
     certificate: 'Сертификат',
-    told: 'Известия до оператора',
+    written_to: 'Известия до оператора',
   },
 
   today: 'днес {{time}}',
@@ -128,10 +128,10 @@ export const bg = translationOf<typeof en>()({
   certificate_unknown: 'не можа да бъде прочетен',
   certificate_unknown_text: 'Сървърът не достига до собствения си адрес; това може да е наред зад прокси.',
 
-  told_text: 'копие, проба, диск, сертификат; по веднъж на ден',
-  told_first: 'собственикът на първото пространство; друг се посочва с OPERATORS',
-  told_nobody: 'никого',
-  told_at: 'Писмо до {{to}} тръгна {{when}}.',
+  written_text: 'копие, проба, диск, сертификат; по веднъж на ден',
+  written_first: 'собственикът на първото пространство; друг се посочва с OPERATORS',
+  written_nobody: 'никого',
+  mailed_at: 'Писмо до {{to}} тръгна {{when}}.',
 
   copies: 'Копия',
   copies_in_one: '{{count}} в {{folder}}',

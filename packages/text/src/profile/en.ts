@@ -156,7 +156,7 @@ export const en = {
     backup_asked: 'Asked for a backup of the installation',
     backup_try_asked: 'Asked for the newest backup to be tried',
     jobs_repeated: 'Tried failed jobs of the installation again',
-    test_mail_sent: 'Sent a test mail of the installation',
+    test_mail_sent: 'Sent a test email of the installation',
     passkey_removed: 'Passkey removed',
   },
 } as const

@@ -122,8 +122,8 @@ export async function mailMet(db: Db): Promise<MailMet> {
 }
 
 /** When operators were last written to, by cause. */
-export async function toldAt(db: Db): Promise<ReadonlyMap<Trouble, Date>> {
-  const { rows } = await sql<{ cause: string; at: Date }>`select cause, told_at as at from account.operator_mails`.execute(db)
+export async function mailedAt(db: Db): Promise<ReadonlyMap<Trouble, Date>> {
+  const { rows } = await sql<{ cause: string; at: Date }>`select cause, mailed_at as at from account.operator_mails`.execute(db)
   return new Map(
     rows.flatMap(({ cause, at }) => {
       const trouble = TROUBLES.find((known) => known === cause)
@@ -135,10 +135,10 @@ export async function toldAt(db: Db): Promise<ReadonlyMap<Trouble, Date>> {
 /** Of these causes those that nobody was written to about today; whoever asks next is told that they were. */
 export async function claimTelling(tx: Tx, causes: readonly Trouble[], today: string, now: Date): Promise<Trouble[]> {
   const { rows } = await sql<{ cause: Trouble }>`
-    insert into account.operator_mails (cause, told_on, told_at)
+    insert into account.operator_mails (cause, mailed_on, mailed_at)
       select cause, ${today}::date, ${now}::timestamptz from unnest(${[...causes].toSorted()}::text[]) cause
-    on conflict (cause) do update set told_on = excluded.told_on, told_at = excluded.told_at
-      where account.operator_mails.told_on < excluded.told_on
+    on conflict (cause) do update set mailed_on = excluded.mailed_on, mailed_at = excluded.mailed_at
+      where account.operator_mails.mailed_on < excluded.mailed_on
     returning cause`.execute(tx)
   return causes.filter((cause) => rows.some((row) => row.cause === cause))
 }

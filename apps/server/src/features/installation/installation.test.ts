@@ -121,7 +121,7 @@ describe('who runs the installation', () => {
     ])
     expect((await person.send(readInstallation, {})).status).toBe(404)
     await server.owner.query('update account.email_addresses set is_verified = true where user_id = $1', [person.userId])
-    expect(await person.call(readInstallation, {})).toMatchObject({ isNamed: true, toldTo: ['ops@orchid.example'] })
+    expect(await person.call(readInstallation, {})).toMatchObject({ isNamed: true, writtenTo: ['ops@orchid.example'] })
   })
 
   test('proves who they are before anything is done; reading asks for no proof', async () => {
@@ -194,9 +194,9 @@ describe('what is told', () => {
     const url = 'postgres://books:hidden-word@db.example/books'
     await backup({ tried: `wrong: ${SECRETS[0]}`, reason: `rclone: ${SECRETS[1]} ${url} ${SECRETS[3]}` })
     await backup({ ago: '1 hour', state: 'failed', reason: `ENOSPC ${SECRETS[2]} AGE-SECRET-KEY-1QQQQ` })
-    const told = JSON.stringify(await read())
-    for (const secret of [...SECRETS, 'hidden-word', 'AGE-SECRET']) expect(told).not.toContain(secret)
-    expect(told).toContain('rclone')
+    const answered = JSON.stringify(await read())
+    for (const secret of [...SECRETS, 'hidden-word', 'AGE-SECRET']) expect(answered).not.toContain(secret)
+    expect(answered).toContain('rclone')
     expect((await read()).backups.latest[0]).toMatchObject({ state: 'failed', fault: 'no_room', reason: 'ENOSPC ••• •••' })
   })
 
@@ -245,10 +245,10 @@ describe('trouble', () => {
     await tellOperators(server.platform)
     expect((await takeMails(server)).map(({ values }) => values['what'])).toEqual([expect.stringMatching(/^The disk for backups/)])
     expect((await read()).troubles).toMatchObject([
-      { trouble: 'backup_failed', toldAt: expect.any(String) },
-      { trouble: 'backup_disk_low', toldAt: expect.any(String) },
+      { trouble: 'backup_failed', mailedAt: expect.any(String) },
+      { trouble: 'backup_disk_low', mailedAt: expect.any(String) },
     ])
-    await server.owner.query(`update account.operator_mails set told_on = told_on - 1`)
+    await server.owner.query(`update account.operator_mails set mailed_on = mailed_on - 1`)
     await tellOperators(server.platform)
     expect((await takeMails(server))[0]?.values['what']).toMatch(/^The last backup was not made\..*The disk for backups/)
   })

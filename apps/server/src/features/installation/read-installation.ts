@@ -17,14 +17,14 @@ import {
   isUnderWay,
   jobCounts,
   latestBackups,
+  mailedAt,
   mailMet,
-  toldAt,
 } from './installation-store.ts'
 import { presentTroubles } from './present-troubles.ts'
 
 /** So many are looked at, and so many told: what was pruned is no copy any more. */
 const LOOKED_AT = 100
-const TOLD = 20
+const SHOWN = 20
 const HOUR_MS = 3_600_000
 
 /** All that whoever runs the installation is shown. */
@@ -32,9 +32,9 @@ export async function readInstallation(platform: Platform): Promise<Installation
   const { db, config, surroundings, clock } = platform
   const now = clock.now()
   const heads = await backupHeads(db)
-  const [troubles, told, toldTo, backups, jobs, failed, mail, processes] = await Promise.all([
+  const [troubles, mailed, writtenTo, backups, jobs, failed, mail, processes] = await Promise.all([
     presentTroubles(platform, heads),
-    toldAt(db),
+    mailedAt(db),
     operatorsToTell(db, config),
     backupsOf(platform, heads),
     jobCounts(db),
@@ -54,8 +54,8 @@ export async function readInstallation(platform: Platform): Promise<Installation
     host: config.publicUrl?.host ?? null,
     version: RELEASE.version,
     schema: RELEASE.schema,
-    troubles: troubles.map((trouble) => ({ trouble, toldAt: told.get(trouble)?.toISOString() ?? null })),
-    toldTo: toldTo.map(({ email }) => email),
+    troubles: troubles.map((trouble) => ({ trouble, mailedAt: mailed.get(trouble)?.toISOString() ?? null })),
+    writtenTo: writtenTo.map(({ email }) => email),
     isNamed: config.operators.length > 0,
     backups,
     disk: {
@@ -103,7 +103,7 @@ async function backupsOf({ db, config, surroundings, clock }: Platform, heads: B
     isTryAsked,
     latest: rows
       .filter(({ state, file, id }) => state !== 'done' || id === lastGood?.id || (files?.includes(file) ?? true))
-      .slice(0, TOLD)
+      .slice(0, SHOWN)
       .map(present),
     files: files?.length ?? null,
   }

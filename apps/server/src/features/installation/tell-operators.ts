@@ -19,10 +19,10 @@ export async function tellOperators(platform: Platform): Promise<void> {
   if (operators.length === 0) return
   const now = clock.now()
   await inAccountTransaction(db, async (tx) => {
-    const untold = await claimTelling(tx, troubles, dayAt(now), now)
-    if (untold.length === 0) return
+    const unmailed = await claimTelling(tx, troubles, dayAt(now), now)
+    if (unmailed.length === 0) return
     for (const { email, language } of operators) {
-      const what = untold.map((trouble) => TEXTS[language].mailed[trouble]).join(' ')
+      const what = unmailed.map((trouble) => TEXTS[language].mailed[trouble]).join(' ')
       await sendAccountMail(tx, platform, { kind: 'installation_trouble', to: email, language, values: { what } })
     }
   })

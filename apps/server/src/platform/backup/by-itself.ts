@@ -120,12 +120,12 @@ async function tryIt(config: Config, owner: pg.ClientBase, { id, file }: { id: s
   return fault
 }
 
-const TOLD_EVERY_MS = 1000
+const NOTED_EVERY_MS = 1000
 
 /** How far it is, told now and then, one after the other. Whether it could be told changes nothing. */
 class Progress {
   readonly #tell: (rows: number) => Promise<void>
-  #toldAt = performance.now()
+  #notedAt = performance.now()
   #telling: Promise<void> | undefined
 
   constructor(tell: (rows: number) => Promise<void>) {
@@ -133,8 +133,8 @@ class Progress {
   }
 
   at(rows: number): void {
-    if (this.#telling !== undefined || performance.now() - this.#toldAt < TOLD_EVERY_MS) return
-    this.#toldAt = performance.now()
+    if (this.#telling !== undefined || performance.now() - this.#notedAt < NOTED_EVERY_MS) return
+    this.#notedAt = performance.now()
     this.#telling = this.#tell(rows)
       .catch(() => {})
       .finally(() => {

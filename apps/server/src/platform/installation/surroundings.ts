@@ -28,7 +28,8 @@ export type Surroundings = {
 const SECOND_MS = 1000
 const DISK = { freshMs: 5 * SECOND_MS, waitMs: 2 * SECOND_MS }
 const FILES = { freshMs: SECOND_MS, waitMs: 2 * SECOND_MS }
-const CERTIFICATE = { freshMs: 3600 * SECOND_MS, waitMs: 3 * SECOND_MS }
+/** Each list of workspaces of an operator asks it. */
+const CERTIFICATE = { freshMs: 3600 * SECOND_MS, waitMs: 500 }
 /** Sizes are read of each file of the database. */
 const DATABASE = { freshMs: 60 * SECOND_MS, waitMs: 10 * SECOND_MS }
 const MAIL_SERVER = { freshMs: 120 * SECOND_MS, waitMs: 3 * SECOND_MS }

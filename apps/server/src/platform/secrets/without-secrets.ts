@@ -24,7 +24,7 @@ export function withoutSecrets(
     .flatMap((secret) => [secret, encodeURIComponent(secret)])
     .filter((secret) => secret.length >= SHORTEST)
     .toSorted((a, b) => b.length - a.length)
-    .reduce((told, secret) => told.replaceAll(secret, HIDDEN), text)
+    .reduce((shown, secret) => shown.replaceAll(secret, HIDDEN), text)
     .replaceAll(/([a-z][a-z\d+.-]*:\/\/)[^\s/@]+@/gi, `$1${HIDDEN}@`)
     .replaceAll(/AGE-SECRET-KEY-1[\dA-Z]+/gi, HIDDEN)
 }

@@ -11,9 +11,9 @@ export function InstallationNotice() {
   const trouble = useTrouble()
   const space = useScarceSpace()
   // That of the disk stands above already, for owners and administrators.
-  const isTold = space !== undefined && (trouble === 'disk_full' || trouble === 'disk_low')
+  const isShownAbove = space !== undefined && (trouble === 'disk_full' || trouble === 'disk_low')
   // And the page itself says more of it.
-  if (trouble === null || isTold || pathname === '/settings/installation') return null
+  if (trouble === null || isShownAbove || pathname === '/settings/installation') return null
   return (
     <p className={css['disk']} role="alert" data-space={trouble === 'disk_low' || trouble === 'certificate_ends' ? 'low' : 'full'}>
       {t('strip', { what: t(`troubles.${trouble}`) })} <Link to="/settings/installation">{t('strip_link')}</Link>

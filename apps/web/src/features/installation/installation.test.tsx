@@ -45,7 +45,7 @@ const whole = (part: Partial<Known> = {}): Known => ({
   version: '0.5.0',
   schema: '0106',
   troubles: [],
-  toldTo: ['ops@faktura.example'],
+  writtenTo: ['ops@faktura.example'],
   isNamed: true,
   backups: {
     every: 'night',
@@ -133,8 +133,8 @@ it('says first what failed and why, how old the last good one is, what it needs 
     file: '',
   })
   const troubles = [
-    { trouble: 'backup_failed' as const, toldAt: hoursAgo(6) },
-    { trouble: 'backup_disk_low' as const, toldAt: null },
+    { trouble: 'backup_failed' as const, mailedAt: hoursAgo(6) },
+    { trouble: 'backup_disk_low' as const, mailedAt: null },
   ]
   const net = await showing(
     { troubles, ...backups({ latest: [failed, aBackup()] }) },
@@ -142,7 +142,7 @@ it('says first what failed and why, how old the last good one is, what it needs 
   )
   const band = within(screen.getByRole('heading', { level: 2, name: /not made: no room on the disk/ }).closest('section') ?? document.body)
   expect(band.getByText(/35 hours old\. 860\.0 MB are needed, 96\.0 MB are free in \/var\/backups\/invoice-app/)).toBeTruthy()
-  expect(band.getByText(/Issuing and all else works\. A mail to ops@faktura\.example went/)).toBeTruthy()
+  expect(band.getByText(/Issuing and all else works\. An email to ops@faktura\.example went/)).toBeTruthy()
   expect(band.getByText(/^The disk for backups is nearly full\./)).toBeTruthy()
   await userEvent.click(band.getByRole('button', { name: 'Try again' }))
   expect(net.asked('POST /api/installation/backups')).toHaveLength(1)
@@ -151,7 +151,7 @@ it('says first what failed and why, how old the last good one is, what it needs 
 
 it('tells how old the last good one is in words, once it is too old', async () => {
   const old = aBackup({ beganAt: hoursAgo(75) })
-  await showing({ troubles: [{ trouble: 'backup_old', toldAt: null }], ...backups({ lastGood: old, latest: [old] }) })
+  await showing({ troubles: [{ trouble: 'backup_old', mailedAt: null }], ...backups({ lastGood: old, latest: [old] }) })
   expect(rowOf('Last backup').getByText('3 days ago')).toBeTruthy()
   expect(rowOf('Last backup').getByText('not well')).toBeTruthy()
 })
@@ -194,7 +194,7 @@ it('tries the newest, sends a test mail and says what the server has against it,
   await userEvent.click(screen.getByRole('button', { name: 'Try the newest' }))
   expect(net.asked('POST /api/installation/backups/try')).toHaveLength(1)
   await userEvent.click(screen.getByRole('button', { name: 'Send a test' }))
-  expect(await screen.findByText(/^The mail to ops@faktura\.example did not go\. .*sender/)).toBeTruthy()
+  expect(await screen.findByText(/^The email to ops@faktura\.example did not go\. .*sender/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Run again' }))
   expect(await screen.findByText('2 jobs go on.')).toBeTruthy()
 })

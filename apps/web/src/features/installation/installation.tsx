@@ -11,7 +11,7 @@ import { Page, PageHeader } from '../../shared/ui/page/page-header.tsx'
 import { LastBackup, NextBackup } from './backup-rows.tsx'
 import { Copies, LargestTables } from './copies.tsx'
 import css from './installation.module.css'
-import { Certificate, DatabaseRow, Disk, Jobs, Mail, Processes, Told } from './state-rows.tsx'
+import { Certificate, DatabaseRow, Disk, Jobs, Mail, Processes, WrittenTo } from './state-rows.tsx'
 import { askForBackup, asksForBackup, TroubleBand } from './trouble-band.tsx'
 import { useWords } from './use-words.ts'
 
@@ -69,7 +69,7 @@ function Whole({ installation }: { readonly installation: Known }) {
         <Jobs {...parts} />
         <Mail {...parts} />
         <Certificate {...parts} />
-        <Told {...parts} />
+        <WrittenTo {...parts} />
       </dl>
       <Copies backups={installation.backups} />
       <LargestTables tables={installation.database.tables} />

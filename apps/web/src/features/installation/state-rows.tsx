@@ -208,13 +208,13 @@ export function Certificate({ installation: { certificate, troubles } }: Props) 
   )
 }
 
-export function Told({ installation: { toldTo, isNamed } }: Props) {
+export function WrittenTo({ installation: { writtenTo, isNamed } }: Props) {
   const { t } = useTranslation('installation')
   return (
     <FactRow
-      label={t('rows.told')}
-      fact={toldTo.length === 0 ? t('told_nobody') : toldTo.join(', ')}
-      note={joined(t('told_text'), !isNamed && t('told_first'))}
+      label={t('rows.written_to')}
+      fact={writtenTo.length === 0 ? t('written_nobody') : writtenTo.join(', ')}
+      note={joined(t('written_text'), !isNamed && t('written_first'))}
     />
   )
 }

@@ -20,10 +20,10 @@ export const asksForBackup = ({ troubles, backups }: Installation): boolean =>
 export function TroubleBand({ installation }: { readonly installation: Installation }) {
   const { t } = useTranslation('installation')
   const { when } = useWords()
-  const { troubles, backups, toldTo } = installation
+  const { troubles, backups, writtenTo } = installation
   const [worst, ...others] = troubles
   if (worst === undefined) return null
-  const { trouble, toldAt } = worst
+  const { trouble, mailedAt } = worst
   const [latest] = backups.latest
   const reason = trouble === 'backup_failed' && latest?.fault ? `: ${t(`faults.${latest.fault}`)}` : ''
   return (
@@ -36,7 +36,7 @@ export function TroubleBand({ installation }: { readonly installation: Installat
         </p>
         <p>
           {trouble === 'disk_full' ? t('band.works_not') : t('band.works')}
-          {toldAt === null ? '' : ` ${t('told_at', { to: toldTo.join(', '), when: when(toldAt) })}`}
+          {mailedAt === null ? '' : ` ${t('mailed_at', { to: writtenTo.join(', '), when: when(mailedAt) })}`}
         </p>
         {others.length === 0 ? null : (
           <ul>

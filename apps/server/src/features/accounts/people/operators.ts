@@ -24,18 +24,18 @@ export async function isOperator(db: Db, { operators }: Pick<Settings, 'operator
   return rows.length > 0
 }
 
-export type Told = { readonly email: string; readonly language: Language }
+export type Addressee = { readonly email: string; readonly language: Language }
 
 /** Where operators are written to, in the language of their screens, or that of the installation. */
-export async function operatorsToTell(db: Db, { operators, defaultLanguage }: Settings): Promise<Told[]> {
+export async function operatorsToTell(db: Db, { operators, defaultLanguage }: Settings): Promise<Addressee[]> {
   if (operators.length === 0) {
-    const { rows } = await sql<Told>`
+    const { rows } = await sql<Addressee>`
       select e.email, u.language from account.memberships m
         join account.users u on u.id = m.user_id join account.email_addresses e on e.user_id = u.id and e.is_primary
       where m.workspace_id = ${FIRST_WORKSPACE} and m.role = 'owner' order by e.email`.execute(db)
     return rows
   }
-  const { rows } = await sql<Told>`
+  const { rows } = await sql<Addressee>`
     select e.email, u.language from account.email_addresses e join account.users u on u.id = e.user_id
     where e.is_verified and e.email = any(${[...operators]}::text[])`.execute(db)
   return operators.map((email) => rows.find((row) => row.email === email) ?? { email, language: defaultLanguage })
