@@ -7,8 +7,8 @@ import { certificateEnd } from '../outbound.ts'
 
 test('of a certificate it is known when it ends, be it trusted or not; where none greets, nothing', async () => {
   const server = createServer({ key: LOCALHOST_KEY, cert: LOCALHOST_CERTIFICATE }).listen(0, '127.0.0.1')
-  const plain = createPlain((socket) => socket.end('no')).listen(0, '127.0.0.1')
-  for (const each of [server, plain]) await once(each, 'listening')
+  const plain = createPlain((socket) => socket.destroy()).listen(0, '127.0.0.1')
+  await Promise.all([server, plain].map((each) => once(each, 'listening')))
   const at = (each: { address(): unknown }) => new URL(`https://127.0.0.1:${(each.address() as AddressInfo).port}`)
   expect((await certificateEnd(at(server)))?.getTime()).toBeGreaterThan(0)
   expect(await certificateEnd(at(plain))).toBeNull()

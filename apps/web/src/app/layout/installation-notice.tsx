@@ -1,7 +1,8 @@
 import '../../features/installation/texts.ts'
-import { Link, useLocation } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { useScarceSpace, useTrouble } from '../../shared/queries/people/workspaces.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
+import { TextLink } from '../../shared/ui/marks/text-link.tsx'
 import css from './frame.module.css'
 
 /** For whoever runs the installation, and nobody else. It stays until all is well: what is not true any more goes by itself. */
@@ -16,7 +17,10 @@ export function InstallationNotice() {
   if (trouble === null || isShownAbove || pathname === '/settings/installation') return null
   return (
     <p className={css['disk']} role="alert" data-space={trouble === 'disk_low' || trouble === 'certificate_ends' ? 'low' : 'full'}>
-      {t('strip', { what: t(`troubles.${trouble}`) })} <Link to="/settings/installation">{t('strip_link')}</Link>
+      {t('strip', { what: t(`troubles.${trouble}`) })}{' '}
+      <TextLink to="/settings/installation" underlined>
+        {t('strip_link')}
+      </TextLink>
     </p>
   )
 }

@@ -5,7 +5,7 @@ import { loadTexts } from '../../shared/text/texts.ts'
 
 export const Route = createFileRoute('/_app/_settings/settings/installation')({
   staticData: { title: 'settings_installation' },
-  loader: () => loadTexts('installation', 'mails'),
+  loader: () => loadTexts('mails'),
   component: InstallationRoute,
 })
 

@@ -16,7 +16,7 @@ const READ = 'GET /api/installation'
 beforeEach(async () => {
   chooseWorkspace('w')
   await changeLanguage('en')
-  await loadTexts('installation', 'mails')
+  await loadTexts('mails')
 })
 afterEach(() => {
   act(() => notifications.clean())

@@ -1,5 +1,7 @@
-import type { en } from '@invoice/text/installation/en.ts'
+import { bg } from '@invoice/text/installation/bg.ts'
+import { en } from '@invoice/text/installation/en.ts'
 import type { en as mails } from '@invoice/text/mails/en.ts'
+import { addTexts } from '../../shared/text/texts.ts'
 
 declare module '../../shared/text/texts.ts' {
   interface TextNamespaces {
@@ -7,3 +9,5 @@ declare module '../../shared/text/texts.ts' {
     mails: typeof mails
   }
 }
+
+addTexts('installation', { bg, en })
