@@ -14,7 +14,7 @@ import { insertVerification } from '../../apps/server/src/features/verification/
 import { insertDelivery } from '../../apps/server/src/features/webhooks/deliveries-store.ts'
 import { insertWebhook } from '../../apps/server/src/features/webhooks/webhooks-store.ts'
 import { systemClock } from '../../apps/server/src/platform/clock.ts'
-import { inAccountTransaction } from '../../apps/server/src/platform/db/transaction.ts'
+import { inAccountTransaction, type Tx } from '../../apps/server/src/platform/db/transaction.ts'
 import { enqueue, enqueueForInstallation } from '../../apps/server/src/platform/jobs/enqueue.ts'
 import { INSTALLATION } from '../../apps/server/src/platform/jobs/job-rows.ts'
 import type { InstallationTask, WorkspacePayloads, WorkspaceTask } from '../../apps/server/src/platform/jobs/task-table.ts'
@@ -159,12 +159,14 @@ export const JOBS: Readonly<Record<WorkspaceTask | InstallationTask, (ground: Gr
       return { workspaceId: INSTALLATION, id }
     },
   }),
-  'accounts.tidy': async ({ stage, member }) => ({
-    ask: async () => ({
-      workspaceId: INSTALLATION,
-      id: await inAccountTransaction(stage.db, (tx) => enqueueForInstallation(tx, member.act, 'accounts.tidy', {})),
-    }),
-  }),
+  'accounts.tidy': async (ground) => ofInstallation(ground, 'accounts.tidy'),
+  'backups.make': async (ground) => ofInstallation(ground, 'backups.make'),
+  'backups.try': async (ground) => ofInstallation(ground, 'backups.try'),
+}
+
+function ofInstallation({ stage, member }: Ground, name: Exclude<InstallationTask, 'accounts.mail'>): Job {
+  const ask = (tx: Tx) => enqueueForInstallation(tx, member.act, name, {})
+  return { ask: async () => ({ workspaceId: INSTALLATION, id: await inAccountTransaction(stage.db, ask) }) }
 }
 
 function job<Name extends WorkspaceTask>({ member }: Ground, name: Name, payload: WorkspacePayloads[Name], effect?: Job['effect']): Job {

@@ -22,6 +22,8 @@ import { isWhole } from './whole.ts'
 
 const AUTH_API = '/api/login/browser/v1'
 const START_MS = 180_000
+/** Who runs it: one test signs up with it. */
+export const OPERATOR = 'operator@example.com'
 
 /** The product as it is run for people: addresses are confirmed by mails, which go to a mail server. */
 export class AccountProduct {
@@ -44,15 +46,14 @@ export class AccountProduct {
   }
 
   /** Somebody with a confirmed address and a company, signed in in this browser. */
-  async signUp(context: BrowserContext): Promise<string> {
-    const email = await this.register(context)
+  async signUp(context: BrowserContext, address = anEmail()): Promise<string> {
+    const email = await this.register(context, address)
     await send(context, 'POST', '/api/workspaces', anOnboarding({}, 0))
     return email
   }
 
   /** As `signUp`, without a company. */
-  async register(context: BrowserContext): Promise<string> {
-    const email = anEmail()
+  async register(context: BrowserContext, email = anEmail()): Promise<string> {
     await send(context, 'GET', `${AUTH_API}/config`)
     await send(context, 'POST', `${AUTH_API}/auth/signup`, { email, password: PASSWORD })
     const key = decodeURIComponent((await this.linkTo(email, /^Confirm/)).split('/').at(-1) ?? '')
@@ -132,6 +133,7 @@ export const test = base.extend<{ readonly account: string }, { readonly product
         LOG_LEVEL: 'info',
         SMTP_URL: smtp.url,
         MAIL_FROM: 'invoices@example.com',
+        OPERATORS: OPERATOR,
       }
       const child = spawn(process.execPath, ['scripts/start.mjs'], {
         stdio: ['ignore', 'pipe', 'pipe'],

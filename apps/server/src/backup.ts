@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { backupName, backupToFile } from './platform/backup/backup-file.ts'
 import { BackupProblem, EXIT_CODES } from './platform/backup/backup-problem.ts'
-import { backUpByItself } from './platform/backup/by-itself.ts'
+import { backUpByItself, tryNewest } from './platform/backup/by-itself.ts'
 import { rowsIn } from './platform/backup/manifest.ts'
 import { product } from './platform/backup/product.ts'
 import { readBackup } from './platform/backup/read-backup.ts'
@@ -15,7 +15,7 @@ import { plainKeys } from './platform/secrets/load-keys.ts'
 import { reasonOf, StartupProblem } from './platform/startup-problem.ts'
 import { untilStopRequested } from './platform/stop-requested.ts'
 
-/** `npm run backup [-- FILE | -] [--with-keys] [--check FILE]`; `--by-itself` is how the server calls it. Ends with 0; with 1 where there is none, and as EXIT_CODES has it for `--check`. */
+/** `npm run backup [-- FILE | -] [--with-keys] [--check FILE]`; `--by-itself` (with `--now`: due or not) and `--try-newest` are how the server calls it. Ends with 0; with 1 where there is none, and as EXIT_CODES has it for `--check`. */
 try {
   process.exit(await main(process.argv.slice(2)))
 } catch (error) {
@@ -30,6 +30,8 @@ async function main(args: string[]): Promise<number> {
       'with-keys': { type: 'boolean', default: false },
       check: { type: 'boolean', default: false },
       'by-itself': { type: 'boolean', default: false },
+      now: { type: 'boolean', default: false },
+      'try-newest': { type: 'boolean', default: false },
     },
     allowPositionals: true,
   })
@@ -39,7 +41,11 @@ async function main(args: string[]): Promise<number> {
   const config = readConfig()
   if (values.check) return check(config, file ?? '')
   if (values['by-itself']) {
-    await withOwner(config, (owner, schema, copying) => backUpByItself(config, owner, copying, schema))
+    await withOwner(config, (owner, schema, copying) => backUpByItself(config, owner, copying, schema, { isAsked: values.now }))
+    return 0
+  }
+  if (values['try-newest']) {
+    await withOwner(config, (owner) => tryNewest(config, owner))
     return 0
   }
   const { sealing } = config.backup

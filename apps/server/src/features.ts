@@ -16,6 +16,7 @@ import { precedentRoutes } from './features/documents/precedents/precedent-route
 import { documentRoutes } from './features/documents/routes.ts'
 import { exchangeRateRoutes } from './features/exchange-rates/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
+import { installationRoutes } from './features/installation/routes.ts'
 import { jobRoutes } from './features/jobs/routes.ts'
 import { mailRoutes } from './features/mails/routes.ts'
 import { noticeRoutes } from './features/notices/routes.ts'
@@ -63,6 +64,7 @@ export const features: readonly FastifyPluginAsync[] = [
   exchangeRateRoutes,
   fileRoutes,
   jobRoutes,
+  installationRoutes,
   savedViewRoutes,
   paymentRunRoutes,
   mailRoutes,

@@ -4,6 +4,7 @@ import { buildApp } from './app.ts'
 import { accountsOf } from './features/accounts/people/accounts-of.ts'
 import { features } from './features.ts'
 import { type Config, readConfig } from './platform/config.ts'
+import { startHeartbeat } from './platform/installation/heartbeat.ts'
 import { startWorkers } from './platform/jobs/workers.ts'
 import { openPlatform } from './platform/open-platform.ts'
 import { reasonOf, StartupProblem } from './platform/startup-problem.ts'
@@ -36,10 +37,12 @@ async function start(config: Config): Promise<void> {
     await close()
     throw error
   }
+  const heartbeat = await startHeartbeat(platform, 'server')
   const workers = config.jobs === 'on' ? await startWorkers(platform, owner, tasks, schedules) : undefined
   await stopRequested
   setTimeout(() => process.exit(1), config.drainSeconds * 1000 + STOP_WITHIN_MS).unref()
   await Promise.all([app.close(), workers?.stop()]) // they finish what is running
+  await heartbeat.stop()
   await close()
 }
 

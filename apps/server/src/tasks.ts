@@ -10,6 +10,7 @@ import { sendNext } from './features/documents/bulk/send-many.ts'
 import { foldSums } from './features/documents/list/fold-sums.ts'
 import { fetchRates } from './features/exchange-rates/fetch-rates.ts'
 import { tidyFiles } from './features/files/tidy-files.ts'
+import { tellOperators } from './features/installation/tell-operators.ts'
 import { tidyJobs } from './features/jobs/tidy-jobs.ts'
 import { deliverMail, giveUpMail } from './features/mails/deliver-mail.ts'
 import { tidyMails } from './features/mails/tidy-mails.ts'
@@ -34,7 +35,8 @@ import { deliverWebhook, giveUpWebhook } from './features/webhooks/deliver-webho
 import { mailOwners } from './features/webhooks/mail-owners.ts'
 import { tidyDeliveries } from './features/webhooks/manage-deliveries.ts'
 import type { Act } from './platform/act.ts'
-import { backUpWhenDue } from './platform/backup/back-up-when-due.ts'
+import { backUpNow, backUpWhenDue, tryNewestNow } from './platform/backup/back-up-when-due.ts'
+import { LOOKED_AT_MINUTE } from './platform/backup/when-due.ts'
 import { untilNoneLeft } from './platform/db/delete-some.ts'
 import { inAccountTransaction, inTransaction, type Tx } from './platform/db/transaction.ts'
 import { deleteForgottenKeys } from './platform/idempotency.ts'
@@ -67,6 +69,8 @@ export const tasks: Readonly<Record<WorkspaceTask | InstallationTask, RunnableTa
   'audit.link': runnable(WORKSPACE_TASKS['audit.link'], async (work) => void (await linkAudit(work))),
   'workspace.verify': readingFirst(WORKSPACE_TASKS['workspace.verify'], lookAtPart, keepPart),
   'workspace.tidy': runnableAfter(WORKSPACE_TASKS['workspace.tidy'], tidyPart),
+  'backups.make': runnableAfter(INSTALLATION_TASKS['backups.make'], backUpNow),
+  'backups.try': runnableAfter(INSTALLATION_TASKS['backups.try'], tryNewestNow),
   'accounts.mail': runnableAfter(INSTALLATION_TASKS['accounts.mail'], deliverAccountMail),
   'accounts.tidy': runnableAfter(INSTALLATION_TASKS['accounts.tidy'], tidyInstallation),
 }
@@ -104,7 +108,9 @@ export const schedules: readonly Schedule[] = [
   { name: 'reminders.find', match: '*/5 * * * *', missedWithinMs: HOUR_MS, ask: askForReminders },
   // After a downtime whatever days were missed are found by their day, so that a process asks as soon as it starts.
   { name: 'recurrences.find', match: '*/5 * * * *', missedWithinMs: HOUR_MS, atStart: true, ask: askForRecurrences },
-  { name: 'backups.make', match: '41 * * * *', missedWithinMs: HOUR_MS, atStart: true, ask: backUpWhenDue },
+  { name: 'backups.make', match: `${LOOKED_AT_MINUTE} * * * *`, missedWithinMs: HOUR_MS, atStart: true, ask: backUpWhenDue },
+  // Also soon after each backup, whoever made it.
+  { name: 'installation.watch', match: '*/5 * * * *', missedWithinMs: 0, ask: tellOperators },
   { name: 'workspace.tidy', match: '23 1 * * *', missedWithinMs: 24 * HOUR_MS, ask: tidyEachWorkspace },
 ]
 

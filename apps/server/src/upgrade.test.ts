@@ -63,7 +63,7 @@ test('an upgrade is rehearsed on a copy, and leaves the database and the folder 
   expect(second).toBe('Every count and every sum is as it was before.')
   expect(verified).toContain('Workspaces verified: 1.')
   expect(await migrationsOf(config)).toBe(older.length)
-  expect(readdirSync(dataDir).filter((name) => name.startsWith('restore-'))).toEqual([])
+  expect(readdirSync(dataDir).filter((name) => name.startsWith('upgrade-'))).toEqual([])
 })
 
 test('a database of an earlier release is copied before it is changed, and the copy is of that release', async () => {

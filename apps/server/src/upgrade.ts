@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
@@ -6,7 +6,7 @@ import { verifyAll } from './features/verification/verify-all.ts'
 import { backupToFile } from './platform/backup/backup-file.ts'
 import { type Books, brokenChains, differences, readBooks } from './platform/backup/books.ts'
 import { product } from './platform/backup/product.ts'
-import { restoreBackup, TRIED_IN } from './platform/backup/restore-backup.ts'
+import { restoreBackup } from './platform/backup/restore-backup.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { attachOwner, checkUpgradable, connectAsApp } from './platform/db/attach-database.ts'
 import { pendingOf } from './platform/db/migrate.ts'
@@ -16,6 +16,9 @@ import { ownDatabase } from './platform/embedded-postgres/own-database.ts'
 import { startEmbedded } from './platform/embedded-postgres/start-embedded.ts'
 import { reasonOf, StartupProblem } from './platform/startup-problem.ts'
 import { untilStopRequested } from './platform/stop-requested.ts'
+
+/** Of its own: what the application tries its copies in is cleared away by it. */
+const REHEARSED_IN = 'upgrade-rehearsed-'
 
 /** `npm run upgrade [-- --rehearse]`. Ends with 0; with 1 where it could not, or something does not agree afterwards. */
 const interrupted = untilStopRequested().then((): never => {
@@ -47,7 +50,9 @@ async function upgrade(config: Config): Promise<number> {
 /** On a copy that is thrown away, while the application of the earlier release may go on. */
 async function rehearse(config: Config): Promise<number> {
   writableFolder(config.dataDir)
-  const folder = mkdtempSync(join(config.dataDir, TRIED_IN))
+  // Of rehearsals that were killed.
+  for (const name of readdirSync(config.dataDir)) if (name.startsWith(REHEARSED_IN)) rmSync(join(config.dataDir, name), { recursive: true })
+  const folder = mkdtempSync(join(config.dataDir, REHEARSED_IN))
   try {
     const file = join(folder, 'rehearsed.tar.zst')
     const migrations = await copy(config, file)

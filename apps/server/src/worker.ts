@@ -1,4 +1,5 @@
 import { readConfig } from './platform/config.ts'
+import { startHeartbeat } from './platform/installation/heartbeat.ts'
 import { startWorkers } from './platform/jobs/workers.ts'
 import { openPlatform } from './platform/open-platform.ts'
 import { StartupProblem } from './platform/startup-problem.ts'
@@ -28,10 +29,12 @@ async function main(): Promise<void> {
     console.error(reason)
     process.exit(1)
   })
+  const heartbeat = await startHeartbeat(platform, 'worker')
   const workers = await startWorkers(platform, owner, tasks, schedules)
   console.log(`${config.appTitle} runs jobs.`)
   await stopRequested
   setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
   await workers.stop()
+  await heartbeat.stop()
   await close()
 }

@@ -19,4 +19,4 @@ export type Actor = {
 }
 
 /** What a handler gets to know about its caller. */
-export type ActorFor<A extends Access> = A extends 'public' ? undefined : A extends 'account' ? AccountActor : Actor
+export type ActorFor<A extends Access> = A extends 'public' ? undefined : A extends 'account' | 'operator' ? AccountActor : Actor

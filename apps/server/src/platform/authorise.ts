@@ -1,4 +1,4 @@
-import type { Act, Endpoint, Noun } from '@invoice/contract/wire/endpoint.ts'
+import { type Act, actsInWorkspace, type Endpoint, type Noun, type WorkspaceAccess } from '@invoice/contract/wire/endpoint.ts'
 import {
   isClosedToKeys,
   type KeyRights,
@@ -25,6 +25,8 @@ export type Accounts = {
   signedIn(request: FastifyRequest): Promise<SignedIn | undefined>
   /** What to refuse a sensitive act with whose caller has not proved within five minutes who they are; undefined where they have. */
   proofWanted(request: FastifyRequest): Promise<ProofWanted | undefined>
+  /** Whether the person runs the installation. */
+  isOperator(userId: string): Promise<boolean>
   /** Who holds the key that the call came with. @throws Refusal 401 where it is none */
   keyHolder(request: FastifyRequest, key: string): Promise<Actor>
 }
@@ -34,7 +36,7 @@ type Asked = Pick<Endpoint, 'access' | 'alsoAsks'>
 export type Authorise = (request: FastifyRequest, asked: Asked) => Promise<AccountActor | Actor | undefined>
 
 /**
- * Who acts, after the endpoint's `access`: 401 signed out, 400 no workspace named, 404 not a member, 403 the role does not allow it, or the
+ * Who acts, after the endpoint's `access`: 401 signed out, 400 no workspace named, 404 not a member or no operator, 403 the role does not allow it, or the
  * workspace demands a second factor that the person has not. A key names its workspace itself; a session that comes along with it is not
  * looked at.
  */
@@ -53,6 +55,11 @@ export function authoriser(accounts: Accounts): Authorise {
     const { user, memberships, hasSecondFactor } = signedIn
     request.knownAs = { user: user.id }
     if (access === 'account') return user
+    if (access === 'operator') {
+      // As whatever is another's: that there is such a thing is not told.
+      if (!(await accounts.isOperator(user.id))) throw new Refusal('common.not_found')
+      return user
+    }
     const { workspaceId, role, requiresSecondFactor } = chooseMembership(memberships, workspaceNamed(request))
     request.knownAs = { user: user.id, workspace: workspaceId }
     if (requiresSecondFactor && !hasSecondFactor) throw new Refusal('users.second_factor_needed')
@@ -64,7 +71,7 @@ export function authoriser(accounts: Accounts): Authorise {
 
 function authoriseKey(actor: Actor, request: FastifyRequest, { access, ...asked }: Asked): Actor {
   if ((workspaceNamed(request) ?? actor.workspaceId) !== actor.workspaceId) throw new Refusal('common.not_found')
-  if (access === 'public' || access === 'account') throw new Refusal('api_keys.for_people')
+  if (!actsInWorkspace(access)) throw new Refusal('api_keys.for_people')
   if (opensOnlyToAssistants(madeFor(actor).kind)) throw new Refusal('api_keys.for_assistants')
   refuseUnlessMayCall(actor, { access, ...asked })
   return actor
@@ -100,7 +107,7 @@ export function refuseUnlessMayCall(actor: Rights, asked: WorkspaceAsked): void 
   refuseUnlessPermitted(actor, ...splitAccess(asked.access))
   if (actor.kind === 'api_key' && !permitsBeside(madeFor(actor), asked)) throw new Refusal('api_keys.not_made_for')
 }
-type WorkspaceAsked = Asked & { readonly access: Exclude<Endpoint['access'], 'public' | 'account'> }
+type WorkspaceAsked = Asked & { readonly access: WorkspaceAccess }
 
 /** Whether they may, by their role and, of a key, by what it was made for. */
 export function mayDo(actor: Rights, noun: Noun, act: Act): boolean {

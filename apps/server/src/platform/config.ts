@@ -32,6 +32,8 @@ export type Config = {
   defaultLayout: PreferenceValue<'appContentLayoutNav'>
   /** Below this width in pixels the navigation lies over the page. */
   overlayBelow: (typeof OVERLAY_BELOW)[number]
+  /** Addresses of who runs the installation; none: the owners of its first workspace do. */
+  operators: readonly string[]
   /** Copies of all that is kept (docs/backup.md). */
   backup: BackupSettings
   /** Keys for sealed values, newest first; null: kept in `dataDir`. */
@@ -86,6 +88,7 @@ export function readConfig(environment: Environment = process.env): Config {
     defaultLanguage: readChoice('DEFAULT_LANGUAGE', get('DEFAULT_LANGUAGE'), LANGUAGES, 'bg'),
     defaultLayout: readChoice('DEFAULT_LAYOUT', get('DEFAULT_LAYOUT'), PREFERENCES.appContentLayoutNav.values, 'vertical'),
     overlayBelow: readChoice('OVERLAY_BELOW', get('OVERLAY_BELOW'), OVERLAY_BELOW, '1280'),
+    operators: readList(get('OPERATORS')).map(readOperator),
     backup: readBackupSettings(get, resolve(get('DATA_DIR') || 'data'), get('DATABASE_URL') === ''),
     secretKeys: get('SECRET_KEYS') === '' ? null : readKeys(get('SECRET_KEYS')),
     viesUrl: (get('VIES_URL') === '' ? VIES : readUrl('VIES_URL', get('VIES_URL'), ['http:', 'https:']).href).replace(/\/$/, ''),
@@ -165,6 +168,12 @@ function readOrigin(value: string): string {
   const { origin } = readUrl('TRUSTED_ORIGINS', value, ['http:', 'https:'])
   if (origin === value) return origin
   throw wrong('TRUSTED_ORIGINS', 'origins without path, separated by commas, such as https://shop.example.com')
+}
+
+function readOperator(value: string): string {
+  const address = normaliseEmail(value)
+  if (isEmailAddress(address)) return address
+  throw wrong('OPERATORS', 'email addresses, separated by commas, such as ops@example.com')
 }
 
 function readSlug(title: string): string {

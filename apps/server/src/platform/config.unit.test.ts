@@ -47,6 +47,12 @@ test('how long a server serves on when it is to stop is said in seconds', () => 
   for (const wrong of ['61', '-1', '5s']) expect(() => readConfig({ DRAIN_SECONDS: wrong })).toThrow('DRAIN_SECONDS')
 })
 
+test('who runs the installation is named by addresses, in the form in which they are compared', () => {
+  expect(readConfig({}).operators).toEqual([])
+  expect(readConfig({ OPERATORS: ' Ops@Example.com, second@example.com,' }).operators).toEqual(['ops@example.com', 'second@example.com'])
+  expect(() => readConfig({ OPERATORS: 'ops@example.com, somebody' })).toThrow(/^OPERATORS: /)
+})
+
 test('SMTP_URL makes verification possible, and so demanded', () => {
   expect(readConfig({ SMTP_URL: 'smtp://mail.example.com', MAIL_FROM }).emailVerification).toBe('mandatory')
 })

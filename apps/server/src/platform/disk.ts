@@ -1,14 +1,8 @@
 import { statfsSync } from 'node:fs'
+import { FULL_BYTES, LOW_BYTES } from '@invoice/domain/installation/troubles.ts'
 import type { FastifyBaseLogger } from 'fastify'
 
 const MB = 1_000_000
-/** Below this much whoever runs the installation is told. */
-const LOW_BYTES = 500 * MB
-/**
- * Below this much nothing is written any more: three segments of PostgreSQL's log. Where it finds no room for the next one it ends all
- * connections, and may not come up again before there is room.
- */
-const FULL_BYTES = 50 * MB
 const LOOK_EVERY_MS = 5000
 const TELL_EVERY_MS = 60 * 60_000
 /** A database of somebody else has said that its disk is full: for so long, unless it says so again. */

@@ -1,3 +1,6 @@
+import { isIP } from 'node:net'
+import { connect } from 'node:tls'
+
 type OutboundCall = { readonly url: string; readonly timeoutMs: number; readonly mostCharacters?: number }
 export type OutboundAnswer = { readonly status: number; readonly body: string }
 
@@ -43,4 +46,26 @@ async function readText(response: Response, mostCharacters: number): Promise<str
     if (text.length > mostCharacters) throw new Error('The answer is too large.')
   }
   return text + decoder.decode()
+}
+
+/**
+ * When the certificate of an address of the installation ends, be it trusted or not: that one has run out is what is to be told.
+ * @returns null where nothing greets there
+ */
+export function certificateEnd({ hostname, port }: URL, timeoutMs = 5000): Promise<Date | null> {
+  return new Promise((resolve) => {
+    const host = hostname.replace(/^\[(.*)\]$/, '$1')
+    const socket = connect({ host, port: Number(port || 443), ...(isIP(host) === 0 && { servername: host }), rejectUnauthorized: false })
+    const end = (found: Date | null) => {
+      socket.destroy()
+      resolve(found)
+    }
+    socket.setTimeout(timeoutMs, () => end(null))
+    socket.once('error', () => end(null))
+    socket.once('secureConnect', () => {
+      const { valid_to: until } = socket.getPeerCertificate()
+      const ends = new Date(until)
+      end(Number.isNaN(ends.getTime()) ? null : ends)
+    })
+  })
 }

@@ -1,4 +1,4 @@
-import type { Endpoint, InputOf, ParsedOf, ReplyOf } from '@invoice/contract/wire/endpoint.ts'
+import type { Endpoint, InputOf, ParsedOf, ReplyOf, WorkspaceAccess } from '@invoice/contract/wire/endpoint.ts'
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Actor } from './actor.ts'
@@ -53,7 +53,7 @@ export async function runHandler<E extends Endpoint>(
  * as over its own address.
  * @throws Refusal, InvalidInput, FieldFaults as the endpoint refuses
  */
-export async function perform<const E extends Endpoint & { access: Exclude<Endpoint['access'], 'public' | 'account'> }>(
+export async function perform<const E extends Endpoint & { access: WorkspaceAccess }>(
   app: Pick<FastifyInstance, 'platform' | 'accounts' | 'handlers'>,
   endpoint: E,
   call: Omit<Call, 'address' | 'body'> & { readonly caller: Actor },

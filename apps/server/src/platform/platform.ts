@@ -7,6 +7,7 @@ import type { Db } from './db/open-database.ts'
 import { type Disk, openDisk } from './disk.ts'
 import { ecbFeed, type RateFeed } from './ecb/ecb.ts'
 import { ExportLane } from './export-lane.ts'
+import { openSurroundings, type Surroundings } from './installation/surroundings.ts'
 import { openLog } from './log.ts'
 import { type Mailer, openMailer } from './mail/mailer.ts'
 import { openPeers, type Peers } from './peers/peers.ts'
@@ -46,6 +47,7 @@ type Parts = {
   /** null: the installation sends no mail. */
   readonly mailer: Mailer | null
   readonly peers: Peers
+  readonly surroundings: Surroundings
 }
 
 /** What everything of ours stands on, whoever calls: a request, a job, a tool. To a handler it comes with its context. */
@@ -70,6 +72,7 @@ export function buildPlatform(ground: Ground, instead: Partial<Parts> = {}): Ope
   }
   const { config, clock, db } = ground
   const log = instead.log ?? openLog(config)
+  const mailer = instead.mailer ?? (config.mail.smtp && closing(openMailer(config.mail, config.mail.smtp)))
   const platform: Platform = {
     ...ground,
     log,
@@ -87,8 +90,9 @@ export function buildPlatform(ground: Ground, instead: Partial<Parts> = {}): Ope
       onBlocked: (code) => log.error({ code }, 'VIES refuses to serve this installation'),
     }),
     rateFeed: ecbFeed({ url: config.ecbUrl }),
-    mailer: config.mail.smtp && closing(openMailer(config.mail, config.mail.smtp)),
+    mailer,
     peers: openPeers(),
+    surroundings: openSurroundings(config, mailer, db),
     ...instead,
   }
   return {

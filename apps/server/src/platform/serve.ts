@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { auditActs } from '@invoice/contract/history/audit.ts'
 import { KEY_KINDS, type KeyKind } from '@invoice/contract/programs/api-keys.ts'
-import type { Endpoint, FileReply, ParsedOf } from '@invoice/contract/wire/endpoint.ts'
+import { actsInWorkspace, type Endpoint, type FileReply, type ParsedOf } from '@invoice/contract/wire/endpoint.ts'
 import { opensOnlyToAssistants, permitsKey, scopesFor, splitAccess } from '@invoice/contract/wire/permissions.ts'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -104,7 +104,7 @@ function schemaOf(endpoint: Endpoint) {
 function keyKindsOf(endpoint: Endpoint): KeyKind[] {
   const { access, toWhoCalls } = endpoint
   if (access === 'public') return [...KEY_KINDS]
-  if (access === 'account' || toWhoCalls === true) return []
+  if (!actsInWorkspace(access) || toWhoCalls === true) return []
   const [noun, act] = splitAccess(access)
   const scopes = scopesFor(endpoint)
   return KEY_KINDS.filter((kind) => !opensOnlyToAssistants(kind) && permitsKey({ kind, scopes }, noun, act))

@@ -48,6 +48,7 @@ import { Route as AppSettingsSettingsAuditRouteImport } from './routes/_app._set
 import { Route as AppSettingsSettingsBankaccountsRouteImport } from './routes/_app._settings.settings.bankaccounts.tsx'
 import { Route as AppSettingsSettingsCompaniesRouteImport } from './routes/_app._settings.settings.companies.tsx'
 import { Route as AppSettingsSettingsDevelopersRouteImport } from './routes/_app._settings.settings.developers.tsx'
+import { Route as AppSettingsSettingsInstallationRouteImport } from './routes/_app._settings.settings.installation.tsx'
 import { Route as AppSettingsSettingsJobsRouteImport } from './routes/_app._settings.settings.jobs.tsx'
 import { Route as AppSettingsSettingsOutboxRouteImport } from './routes/_app._settings.settings.outbox.tsx'
 import { Route as AppSettingsSettingsPaymentmethodsRouteImport } from './routes/_app._settings.settings.paymentmethods.tsx'
@@ -267,6 +268,12 @@ const AppSettingsSettingsDevelopersRoute =
     path: '/settings/developers',
     getParentRoute: () => AppSettingsRoute,
   } as any)
+const AppSettingsSettingsInstallationRoute =
+  AppSettingsSettingsInstallationRouteImport.update({
+    id: '/settings/installation',
+    path: '/settings/installation',
+    getParentRoute: () => AppSettingsRoute,
+  } as any)
 const AppSettingsSettingsJobsRoute = AppSettingsSettingsJobsRouteImport.update({
   id: '/settings/jobs',
   path: '/settings/jobs',
@@ -418,6 +425,7 @@ export interface FileRoutesByFullPath {
   '/settings/bankaccounts': typeof AppSettingsSettingsBankaccountsRoute
   '/settings/companies': typeof AppSettingsSettingsCompaniesRoute
   '/settings/developers': typeof AppSettingsSettingsDevelopersRoute
+  '/settings/installation': typeof AppSettingsSettingsInstallationRoute
   '/settings/jobs': typeof AppSettingsSettingsJobsRoute
   '/settings/outbox': typeof AppSettingsSettingsOutboxRoute
   '/settings/paymentmethods': typeof AppSettingsSettingsPaymentmethodsRoute
@@ -475,6 +483,7 @@ export interface FileRoutesByTo {
   '/settings/bankaccounts': typeof AppSettingsSettingsBankaccountsRoute
   '/settings/companies': typeof AppSettingsSettingsCompaniesRoute
   '/settings/developers': typeof AppSettingsSettingsDevelopersRoute
+  '/settings/installation': typeof AppSettingsSettingsInstallationRoute
   '/settings/jobs': typeof AppSettingsSettingsJobsRoute
   '/settings/outbox': typeof AppSettingsSettingsOutboxRoute
   '/settings/paymentmethods': typeof AppSettingsSettingsPaymentmethodsRoute
@@ -537,6 +546,7 @@ export interface FileRoutesById {
   '/_app/_settings/settings/bankaccounts': typeof AppSettingsSettingsBankaccountsRoute
   '/_app/_settings/settings/companies': typeof AppSettingsSettingsCompaniesRoute
   '/_app/_settings/settings/developers': typeof AppSettingsSettingsDevelopersRoute
+  '/_app/_settings/settings/installation': typeof AppSettingsSettingsInstallationRoute
   '/_app/_settings/settings/jobs': typeof AppSettingsSettingsJobsRoute
   '/_app/_settings/settings/outbox': typeof AppSettingsSettingsOutboxRoute
   '/_app/_settings/settings/paymentmethods': typeof AppSettingsSettingsPaymentmethodsRoute
@@ -597,6 +607,7 @@ export interface FileRouteTypes {
     | '/settings/bankaccounts'
     | '/settings/companies'
     | '/settings/developers'
+    | '/settings/installation'
     | '/settings/jobs'
     | '/settings/outbox'
     | '/settings/paymentmethods'
@@ -654,6 +665,7 @@ export interface FileRouteTypes {
     | '/settings/bankaccounts'
     | '/settings/companies'
     | '/settings/developers'
+    | '/settings/installation'
     | '/settings/jobs'
     | '/settings/outbox'
     | '/settings/paymentmethods'
@@ -715,6 +727,7 @@ export interface FileRouteTypes {
     | '/_app/_settings/settings/bankaccounts'
     | '/_app/_settings/settings/companies'
     | '/_app/_settings/settings/developers'
+    | '/_app/_settings/settings/installation'
     | '/_app/_settings/settings/jobs'
     | '/_app/_settings/settings/outbox'
     | '/_app/_settings/settings/paymentmethods'
@@ -1020,6 +1033,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsSettingsDevelopersRouteImport
       parentRoute: typeof AppSettingsRoute
     }
+    '/_app/_settings/settings/installation': {
+      id: '/_app/_settings/settings/installation'
+      path: '/settings/installation'
+      fullPath: '/settings/installation'
+      preLoaderRoute: typeof AppSettingsSettingsInstallationRouteImport
+      parentRoute: typeof AppSettingsRoute
+    }
     '/_app/_settings/settings/jobs': {
       id: '/_app/_settings/settings/jobs'
       path: '/settings/jobs'
@@ -1169,6 +1189,7 @@ interface AppSettingsRouteChildren {
   AppSettingsSettingsBankaccountsRoute: typeof AppSettingsSettingsBankaccountsRoute
   AppSettingsSettingsCompaniesRoute: typeof AppSettingsSettingsCompaniesRoute
   AppSettingsSettingsDevelopersRoute: typeof AppSettingsSettingsDevelopersRoute
+  AppSettingsSettingsInstallationRoute: typeof AppSettingsSettingsInstallationRoute
   AppSettingsSettingsJobsRoute: typeof AppSettingsSettingsJobsRoute
   AppSettingsSettingsOutboxRoute: typeof AppSettingsSettingsOutboxRoute
   AppSettingsSettingsPaymentmethodsRoute: typeof AppSettingsSettingsPaymentmethodsRoute
@@ -1191,6 +1212,7 @@ const AppSettingsRouteChildren: AppSettingsRouteChildren = {
   AppSettingsSettingsBankaccountsRoute: AppSettingsSettingsBankaccountsRoute,
   AppSettingsSettingsCompaniesRoute: AppSettingsSettingsCompaniesRoute,
   AppSettingsSettingsDevelopersRoute: AppSettingsSettingsDevelopersRoute,
+  AppSettingsSettingsInstallationRoute: AppSettingsSettingsInstallationRoute,
   AppSettingsSettingsJobsRoute: AppSettingsSettingsJobsRoute,
   AppSettingsSettingsOutboxRoute: AppSettingsSettingsOutboxRoute,
   AppSettingsSettingsPaymentmethodsRoute:

@@ -57,6 +57,11 @@ export const SECURITY_EVENTS = [
   'passkey_added',
   'passkey_renamed',
   'passkey_removed',
+  /** of whoever runs the installation */
+  'backup_asked',
+  'backup_try_asked',
+  'jobs_repeated',
+  'test_mail_sent',
 ] as const
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number]
 

@@ -39,6 +39,7 @@ export const WEB_PAGES = [
   '/settings/bankaccounts',
   '/settings/companies',
   '/settings/developers',
+  '/settings/installation',
   '/settings/jobs',
   '/settings/outbox',
   '/settings/paymentmethods',

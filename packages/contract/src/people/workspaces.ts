@@ -1,3 +1,4 @@
+import { TROUBLES } from '@invoice/domain/installation/troubles.ts'
 import * as z from 'zod/mini'
 import { COMPANY_KINDS, Company } from '../settings/companies.ts'
 import { endpoint } from '../wire/endpoint.ts'
@@ -23,13 +24,15 @@ export const WorkspaceList = z.object({
   items: z.array(Workspace),
   /** Of the disk that the data lies on; absent while there is enough, and for who is neither owner nor administrator of any of them. */
   diskSpace: z.optional(z.enum(SCARCE_SPACE)),
+  /** For whoever runs the installation: the worst of what is wrong with it; absent for everybody else. */
+  installation: z.optional(z.object({ trouble: z.nullable(z.enum(TROUBLES)) })),
 })
 export type WorkspaceList = z.infer<typeof WorkspaceList>
 
 export const listWorkspaces = endpoint({
   method: 'GET',
   path: '/api/workspaces',
-  reads: ['users', 'companies'],
+  reads: ['users', 'companies', 'installation'],
   summary: 'The workspaces that the signed-in person is a member of.',
   access: 'account',
   reply: WorkspaceList,

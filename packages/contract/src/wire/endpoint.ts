@@ -28,8 +28,14 @@ export type Noun = (typeof NOUNS)[number]
 export const ACTS = ['read', 'draft', 'write', 'issue', 'remove', 'send', 'share', 'manage'] as const
 export type Act = (typeof ACTS)[number]
 
-/** Who may call: anybody, anybody signed in, or a member of the named workspace whose role allows the act on the noun. */
-export type Access = 'public' | 'account' | `${Noun}.${Act}`
+/** A member of the named workspace whose role allows the act on the noun. */
+export type WorkspaceAccess = `${Noun}.${Act}`
+/** Who may call: anybody, anybody signed in, whoever runs the installation, or who may in the named workspace. */
+export type Access = 'public' | 'account' | 'operator' | WorkspaceAccess
+
+/** Whether it is called in a workspace. */
+export const actsInWorkspace = (access: Access): access is WorkspaceAccess =>
+  access !== 'public' && access !== 'account' && access !== 'operator'
 
 /** What an answer is made of: whoever keeps it asks anew once some of that is written. */
 export type Reading = { readonly reads: readonly Stored[] }

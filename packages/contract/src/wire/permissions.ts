@@ -1,6 +1,6 @@
 import type { Role } from '../people/workspaces.ts'
 import type { KeyKind } from '../programs/api-keys.ts'
-import { ACTS, type Access, type Act, type Endpoint, type Noun } from './endpoint.ts'
+import { ACTS, type Act, actsInWorkspace, type Endpoint, type Noun, type WorkspaceAccess } from './endpoint.ts'
 import { holdsScope, type Scope, type ScopeNoun } from './key-scopes.ts'
 
 type Grants = readonly Act[] | Readonly<Partial<Record<Noun, readonly Act[]>> & { others: readonly Act[] }>
@@ -77,7 +77,7 @@ export const permitsBeside = ({ kind, scopes }: KeyRights, { alsoAsks = [] }: Pi
 
 /** What a key that was made for chosen nouns needs for it; nothing: no such key may. */
 export function scopesFor({ access, alsoAsks = [] }: Pick<Endpoint, 'access' | 'alsoAsks'>): readonly Scope[] {
-  if (access === 'public' || access === 'account') return []
+  if (!actsInWorkspace(access)) return []
   const [noun, act] = splitAccess(access)
   const wanted = isClosedToKeys(noun) ? [] : scopesOf(noun, act)
   return wanted.length === 0 ? [] : [...wanted, ...alsoAsks]
@@ -92,7 +92,7 @@ function grants(granted: Grants, noun: Noun, act: Act): boolean {
 }
 
 /** What an endpoint demands, of one that demands a role. */
-export function splitAccess(access: Exclude<Access, 'public' | 'account'>): [Noun, Act] {
+export function splitAccess(access: WorkspaceAccess): [Noun, Act] {
   // The type holds what split gives; the compiler cannot see it.
   return access.split('.') as [Noun, Act]
 }

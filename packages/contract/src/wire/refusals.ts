@@ -52,6 +52,9 @@ export const REFUSALS = {
   'imports.bad_rows': 409,
   'imports.cancelled': 409,
   'imports.too_many_kept': 429,
+  // the installation
+  'installation.no_backup': 409,
+  'installation.cannot_try': 409,
   // jobs
   'jobs.over': 409,
   'jobs.not_failed': 409,

@@ -19,6 +19,7 @@ export type Stored =
   | 'drafts'
   | 'exchange_rates'
   | 'imports'
+  | 'installation'
   | 'jobs'
   | 'ledger'
   | 'links'

@@ -21,5 +21,7 @@ export const ACCOUNT_MAIL_KINDS = [
   'second_factor_lifted',
   'idle_end_loosened',
   'invitation',
+  'installation_trouble',
+  'operator_test',
 ] as const
 export type AccountMailKind = (typeof ACCOUNT_MAIL_KINDS)[number]

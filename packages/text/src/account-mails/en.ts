@@ -167,6 +167,18 @@ export const en = {
       text: '{{who}}, {{at}}: sessions of people in {{workspace}} end without use: {{end}}. Until now: {{before}}.',
       button: 'Open the users',
     },
+    installation_trouble: {
+      subject: 'The installation of {{app}} needs you',
+      title: 'The installation needs you',
+      text: '{{what}} About the same thing you are written to once a day at most.',
+      button: 'To the installation',
+    },
+    operator_test: {
+      subject: 'Test email from {{app}}',
+      title: 'Emails arrive',
+      text: 'The operator of this installation has asked for this email, to see whether its emails arrive.',
+      button: 'To the installation',
+    },
     invitation: {
       subject: 'Invitation to “{{workspace}}” in {{app}}',
       title: 'You are invited to a workspace',

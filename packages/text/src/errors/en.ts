@@ -46,6 +46,9 @@ export const refusals = {
   'imports.too_many_kept':
     'There are {{count}} uploaded files in this workspace that were not imported yet. Please import or give up one of them first; after a day they are gone by themselves.',
   'imports.cancelled': 'The import was stopped. Nothing was saved.',
+  'installation.no_backup': 'There is no backup yet that could be tried.',
+  'installation.cannot_try':
+    'Backups are sealed for a key that this installation does not have, so it cannot open them. Try one where the secret key is: npm run restore -- FILE --try.',
   'jobs.over': 'This job is over already.',
   'jobs.not_failed': 'Only a job that failed can be tried again.',
   'mails.no_server': 'This installation has no mail server yet. Whoever runs it can set one; until then emails are kept in the outbox.',

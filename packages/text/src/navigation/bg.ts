@@ -15,6 +15,7 @@ export const bg = translationOf<typeof en>()({
   outbox: 'Изходяща поща',
   audit: 'Одит',
   verification: 'Проверка',
+  installation: 'Тази инсталация',
   users: 'Потребители',
   access: 'Какво дава достъп',
   developers: 'За програмисти',
@@ -34,6 +35,7 @@ export const bg = translationOf<typeof en>()({
   group_documents: 'Документи',
   group_company: 'Фирма',
   group_access: 'Достъп и контрол',
+  group_operator: 'Оператор',
 
   main: 'Основна навигация',
   menu: 'Меню',

@@ -13,6 +13,7 @@ export const en = {
   outbox: 'Outbox',
   audit: 'Audit',
   verification: 'Verification',
+  installation: 'This installation',
   users: 'Users',
   access: 'What Gives Access',
   developers: 'For Programmers',
@@ -32,6 +33,7 @@ export const en = {
   group_documents: 'Documents',
   group_company: 'Company',
   group_access: 'Access and control',
+  group_operator: 'Operator',
 
   main: 'Main',
   menu: 'Menu',

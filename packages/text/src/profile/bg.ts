@@ -156,6 +156,10 @@ export const bg = translationOf<typeof en>()({
     recovery_code_used: 'Ползван резервен код',
     passkey_added: 'Добавен ключ за достъп',
     passkey_renamed: 'Преименуван ключ за достъп',
+    backup_asked: 'Поискано копие на инсталацията',
+    backup_try_asked: 'Поискана проба на последното копие',
+    jobs_repeated: 'Неуспешните задачи на инсталацията са пуснати отново',
+    test_mail_sent: 'Изпратено пробно писмо от инсталацията',
     passkey_removed: 'Премахнат ключ за достъп',
   },
 })

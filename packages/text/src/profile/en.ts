@@ -153,6 +153,10 @@ export const en = {
     recovery_code_used: 'Recovery code used',
     passkey_added: 'Passkey added',
     passkey_renamed: 'Passkey renamed',
+    backup_asked: 'Asked for a backup of the installation',
+    backup_try_asked: 'Asked for the newest backup to be tried',
+    jobs_repeated: 'Tried failed jobs of the installation again',
+    test_mail_sent: 'Sent a test email of the installation',
     passkey_removed: 'Passkey removed',
   },
 } as const

@@ -33,6 +33,7 @@ export const bg = translationOf<typeof en>()({
     audit: 'Кой, кога, какво е направил',
     developers: 'Ключове за API, уебхукове, асистенти',
     outbox: 'Писма, които чакат, и какво стана с изпратените',
+    installation: 'Копия, диск, база, поща и процеси',
     verification: 'Дали нещо е променено след издаването',
     count_one: '{{count}} запис',
     count_other: '{{count}} записа',

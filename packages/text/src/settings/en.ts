@@ -30,6 +30,7 @@ export const en = {
     developers: 'API keys, webhooks, assistants',
     outbox: 'Emails that wait, and what became of the others',
     audit: 'Who did what and when',
+    installation: 'Backups, disk, database, email and processes',
     verification: 'Whether anything was altered since',
     count_one: '{{count}} entry',
     count_other: '{{count}} entries',

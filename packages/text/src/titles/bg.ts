@@ -46,6 +46,7 @@ export const bg = translationOf<typeof en>()({
   reports_view: 'Справка',
   settings_jobs: 'Задачи',
   settings_audit: 'Одит',
+  settings_installation: 'Тази инсталация',
   settings_verification: 'Проверка',
   settings_outbox: 'Изходяща поща',
   settings_access: 'Какво дава достъп',

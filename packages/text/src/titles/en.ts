@@ -45,6 +45,7 @@ export const en = {
   invoices_recurring: 'Recurring Invoices',
   settings_jobs: 'Jobs',
   settings_audit: 'Audit',
+  settings_installation: 'This installation',
   settings_verification: 'Verification',
   settings_outbox: 'Outbox',
   settings_access: 'What Gives Access',

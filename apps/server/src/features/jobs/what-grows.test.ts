@@ -34,6 +34,8 @@ const RULES: Readonly<Record<string, string>> = {
   'account.link_keys': SWEPT,
   'account.login_events': SWEPT,
   'account.memberships': BOUNDED,
+  'account.operator_mails': BOUNDED,
+  'account.processes': SWEPT,
   'account.sessions': SWEPT,
   'account.users': STAYS,
   'account.workspaces': STAYS,

@@ -85,6 +85,7 @@ export class WalkedCalls {
     }
     if (path.startsWith('/api/invitations/')) return { ...call, ...(await this.#invitedPerson()) }
     if (path === '/api/mails/send') await this.#held()
+    if (path === '/api/installation/backups/try') await this.#backedUp()
     if (!path.includes('{')) return { ...call, body: method === 'GET' ? undefined : await this.#newBody(route) }
     const record = await this.#recordFor(route)
     const takesBody = route.operation.requestBody !== undefined
@@ -235,6 +236,13 @@ export class WalkedCalls {
   async #held(): Promise<void> {
     const { id } = await this.#done(this.#walk.route('POST', '/api/mails/test'), {})
     await this.#server.owner.query(`update app.mails set state = 'held' where id = $1`, [id])
+  }
+
+  /** A copy that can be tried. */
+  async #backedUp(): Promise<void> {
+    await this.#server.owner.query(
+      `insert into account.backups (id, began_at, ended_at, state, file) values (gen_random_uuid(), now(), now(), 'done', 'a')`,
+    )
   }
 
   /** A job that nobody runs. */

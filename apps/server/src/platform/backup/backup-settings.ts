@@ -18,6 +18,10 @@ export type BackupSettings = {
   readonly opening: Opening | undefined
 }
 
+/** A backup that its recipient alone opens cannot be tried here. */
+export const canTry = ({ sealing, opening }: Pick<BackupSettings, 'sealing' | 'opening'>): boolean =>
+  sealing === undefined || opening !== undefined
+
 const LONGEST_HOURS = 24 * 31
 
 /** @throws StartupProblem that names the setting and says what it should be */

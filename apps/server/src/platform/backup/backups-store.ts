@@ -43,9 +43,26 @@ function historyOf(row: HistoryRow | undefined): BackupHistory {
   }
 }
 
-/** One that was being made when its process was killed is over. */
+/** One that was being made, or tried, when its process was killed is over. */
 export async function endInterrupted(owner: pg.ClientBase): Promise<void> {
   await owner.query(`update account.backups set state = 'failed', ended_at = now(), reason = 'interrupted' where state = 'running'`)
+  await owner.query('update account.backups set try_began_at = null where try_began_at is not null')
+}
+
+/** The last that came about. */
+export async function newestBackup(owner: pg.ClientBase): Promise<{ id: string; file: string } | undefined> {
+  const { rows } = await owner.query<{ id: string; file: string }>(
+    `select id, file from account.backups where state = 'done' order by began_at desc limit 1`,
+  )
+  return rows[0]
+}
+
+export async function noteRows(owner: pg.ClientBase, id: string, rows: number): Promise<void> {
+  await owner.query('update account.backups set rows_done = $2 where id = $1', [id, rows])
+}
+
+export async function noteTryBegun(owner: pg.ClientBase, id: string): Promise<void> {
+  await owner.query('update account.backups set try_began_at = clock_timestamp() where id = $1', [id])
 }
 
 export async function insertBackup(owner: pg.ClientBase, beganAt: Date): Promise<string> {
@@ -74,5 +91,8 @@ export async function noteReason(owner: pg.ClientBase, id: string, reason: strin
 
 /** @param fault empty where it opened, and verified */
 export async function noteTry(owner: pg.ClientBase, id: string, fault: string): Promise<void> {
-  await owner.query('update account.backups set tried_at = clock_timestamp(), try_fault = $2 where id = $1', [id, fault])
+  await owner.query('update account.backups set tried_at = clock_timestamp(), try_fault = $2, try_began_at = null where id = $1', [
+    id,
+    fault,
+  ])
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
@@ -7,7 +8,19 @@ import type { Config } from '../config.ts'
 import { writableFolder } from '../embedded-postgres/folders.ts'
 import { reasonOf, StartupProblem } from '../startup-problem.ts'
 import { backupName, backupToFile, type KeptFile, keptFileOf } from './backup-file.ts'
-import { endBackup, endInterrupted, failBackup, insertBackup, noteReason, noteTry, readHistory } from './backups-store.ts'
+import { canTry } from './backup-settings.ts'
+import {
+  endBackup,
+  endInterrupted,
+  failBackup,
+  insertBackup,
+  newestBackup,
+  noteReason,
+  noteRows,
+  noteTry,
+  noteTryBegun,
+  readHistory,
+} from './backups-store.ts'
 import { rowsIn } from './manifest.ts'
 import { product } from './product.ts'
 import { TRIED_IN } from './restore-backup.ts'
@@ -17,6 +30,11 @@ import { isBackupDue, isTryDue, superfluous } from './when-due.ts'
 const LOCK = 7_305_419_203
 const RESTORE = join(import.meta.dirname, '../../restore.ts')
 
+export type Wish = {
+  /** Somebody asked for one: it is made whether one is due or not. */
+  readonly isAsked?: boolean
+}
+
 /**
  * Makes a backup where one is due, deletes those that are not needed any more, runs the command of the settings, and once a week restores the
  * new one beside everything and looks at it. What came of it stands in `account.backups`.
@@ -25,35 +43,38 @@ const RESTORE = join(import.meta.dirname, '../../restore.ts')
  * @param schema the latest migration
  * @throws StartupProblem with what went wrong; a backup that was made stays made
  */
-export async function backUpByItself(config: Config, owner: pg.ClientBase, copying: pg.ClientBase, schema: string): Promise<void> {
-  const { rows } = await owner.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [LOCK])
-  if (!rows[0]?.free) return
-  await endInterrupted(owner)
+export async function backUpByItself(
+  config: Config,
+  owner: pg.ClientBase,
+  copying: pg.ClientBase,
+  schema: string,
+  { isAsked = false }: Wish = {},
+): Promise<void> {
+  if (!(await isAlone(owner))) return
   const { folder, every, keep, command, sealing } = config.backup
   const history = await readHistory(owner)
   const { lastTried, opened } = history
   const now = new Date()
-  if (!isBackupDue(every, history, now)) return
+  if (!isAsked && !isBackupDue(every, history, now)) return
   const id = await insertBackup(owner, now)
   const name = backupName(now, schema, sealing !== undefined)
   const file = join(folder, name)
+  const progress = new Progress((rows) => noteRows(owner, id, rows))
   try {
     writableFolder(folder, 'BACKUP_DIR')
     await removeUnfinished(folder)
-    const { manifest, checksums } = await backupToFile(copying, file, { product: product(), sealing })
+    const { manifest, checksums } = await backupToFile(copying, file, { product: product(), sealing, onRows: (rows) => progress.at(rows) })
+    await progress.settled()
     await endBackup(owner, id, { file: name, bytes: (await stat(file)).size, rows: rowsIn(checksums), takenAt: manifest.takenAt })
   } catch (error) {
+    await progress.settled()
     await failBackup(owner, id, reasonOf(error))
     throw error
   }
   const faults: string[] = []
-  // A backup that its recipient alone opens cannot be tried here.
-  const canTry = config.backup.sealing === undefined || config.backup.opening !== undefined
   let opens = opened
-  if (canTry && isTryDue(lastTried, now)) {
-    await removeAbandoned(config.dataDir)
-    const fault = await tried(file)
-    await noteTry(owner, id, fault)
+  if (canTry(config.backup) && isTryDue(lastTried, now)) {
+    const fault = await tryIt(config, owner, { id, file: name })
     if (fault === '') opens = new Set([...opened, name])
     else faults.push(`${file} was made, but could not be restored when it was tried: ${fault}`)
   }
@@ -66,6 +87,64 @@ export async function backUpByItself(config: Config, owner: pg.ClientBase, copyi
     }
   }
   if (faults.length > 0) throw new StartupProblem(faults.join(' '))
+}
+
+/**
+ * Restores the newest copy beside everything, looks at it, and writes down what came of it.
+ * @throws StartupProblem where it does not open, or there is none
+ */
+export async function tryNewest(config: Config, owner: pg.ClientBase): Promise<void> {
+  if (!(await isAlone(owner))) return
+  const newest = await newestBackup(owner)
+  if (newest === undefined) throw new StartupProblem('There is no backup that could be tried.')
+  if (!canTry(config.backup)) throw new StartupProblem('BACKUP_RECIPIENT: only who has the secret key can open the backups.')
+  const fault = await tryIt(config, owner, newest)
+  if (fault !== '') throw new StartupProblem(`${newest.file} could not be restored when it was tried: ${fault}`)
+}
+
+/** One process of the installation at a time writes and tries copies; what a killed one left of its work is over. */
+async function isAlone(owner: pg.ClientBase): Promise<boolean> {
+  const { rows } = await owner.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [LOCK])
+  if (!rows[0]?.free) return false
+  await endInterrupted(owner)
+  return true
+}
+
+/** Empty where it opens, and verifies. */
+async function tryIt(config: Config, owner: pg.ClientBase, { id, file }: { id: string; file: string }): Promise<string> {
+  const path = join(config.backup.folder, file)
+  await removeAbandoned(config.dataDir)
+  await noteTryBegun(owner, id)
+  const fault = existsSync(path) ? await tried(path) : `${path} is not there.`
+  await noteTry(owner, id, fault)
+  return fault
+}
+
+const NOTED_EVERY_MS = 1000
+
+/** How far it is, told now and then, one after the other. Whether it could be told changes nothing. */
+class Progress {
+  readonly #tell: (rows: number) => Promise<void>
+  #notedAt = performance.now()
+  #telling: Promise<void> | undefined
+
+  constructor(tell: (rows: number) => Promise<void>) {
+    this.#tell = tell
+  }
+
+  at(rows: number): void {
+    if (this.#telling !== undefined || performance.now() - this.#notedAt < NOTED_EVERY_MS) return
+    this.#notedAt = performance.now()
+    this.#telling = this.#tell(rows)
+      .catch(() => {})
+      .finally(() => {
+        this.#telling = undefined
+      })
+  }
+
+  async settled(): Promise<void> {
+    await this.#telling
+  }
 }
 
 async function filesIn(folder: string): Promise<KeptFile[]> {

@@ -18,7 +18,15 @@ export const QUEUE: Source = {
 
 const SCHEMAS = ['account', 'app', 'system']
 /** Who signed out meanwhile stays signed out, a used link stays used, and the copies of one machine are not those of another. */
-const LEFT_EMPTY = ['account.sessions', 'account.link_keys', 'account.counters', 'account.allowances', 'account.backups']
+const LEFT_EMPTY = [
+  'account.sessions',
+  'account.link_keys',
+  'account.counters',
+  'account.allowances',
+  'account.backups',
+  'account.processes',
+  'account.operator_mails',
+]
 
 /** Every table but the list of the migrations, which a restore makes anew by running them, and of some no rows. */
 const TABLES = `

@@ -16,6 +16,11 @@ export class Sum {
     for (let at = chunk.indexOf(LINE_FEED); at !== -1; at = chunk.indexOf(LINE_FEED, at + 1)) this.#rows += 1
   }
 
+  /** As far as it has come. */
+  get rows(): number {
+    return this.#rows
+  }
+
   /** At its end, once. */
   result(): Checksum {
     return { rows: this.#rows, bytes: this.#bytes, sha256: this.#hash.digest('hex') }

@@ -60,3 +60,13 @@ export function superfluous(files: readonly KeptFile[], keep: Keep, opened: Read
   stayBy(keep.months, (at) => monthOf(dayAt(at)))
   return newestFirst.filter((file) => !stay.has(file)).map(({ name }) => name)
 }
+
+/** At this minute of each hour the server looks whether one is due. */
+export const LOOKED_AT_MINUTE = 41
+
+/** The next time from an instant on that it looks. */
+export function nextLook(from: Date): Date {
+  const look = new Date(from)
+  look.setUTCMinutes(LOOKED_AT_MINUTE, 0, 0)
+  return look >= from ? look : new Date(look.getTime() + HOUR_MS)
+}

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { KeptFile } from './backup-file.ts'
-import { isBackupDue, nextBackup, superfluous } from './when-due.ts'
+import { isBackupDue, nextBackup, nextLook, superfluous } from './when-due.ts'
 
 const at = (text: string) => new Date(`${text}:00Z`)
 const since = at('2026-11-20T12:00')
@@ -75,4 +75,10 @@ test('the one that was made before the last upgrade stays, however long ago that
   const files = nightly(40).map((file, night) => ({ ...file, schema: night < 20 ? '0100' : '0093' }))
   const gone = new Set(superfluous(files, { days: 2, weeks: 0, months: 0 }, new Set()))
   expect(files.map(({ name }) => name).filter((name) => !gone.has(name))).toEqual([0, 1, 20].map((night) => files[night]?.name))
+})
+
+test('whether one is due is looked at once an hour', () => {
+  expect(nextLook(new Date('2026-11-21T01:00:00Z'))).toEqual(new Date('2026-11-21T01:41:00Z'))
+  expect(nextLook(new Date('2026-11-21T01:41:00Z'))).toEqual(new Date('2026-11-21T01:41:00Z'))
+  expect(nextLook(new Date('2026-11-21T23:41:01Z'))).toEqual(new Date('2026-11-22T00:41:00Z'))
 })

@@ -22,6 +22,8 @@ export type BackupOptions = {
   readonly sealing?: Sealing | undefined
   /** Of sealed values; only in a file that is sealed itself. */
   readonly keys?: readonly string[] | undefined
+  /** Told now and then how many rows are copied. */
+  readonly onRows?: (rows: number) => void
 }
 
 /**
@@ -50,7 +52,7 @@ function sealed(sealing: Sealing | undefined) {
   }
 }
 
-async function writeEntries(owner: pg.ClientBase, pack: tar.Pack, { product, keys }: BackupOptions): Promise<Written> {
+async function writeEntries(owner: pg.ClientBase, pack: tar.Pack, { product, keys, onRows = () => {} }: BackupOptions): Promise<Written> {
   const hasQueue = await exists(owner, 'graphile_worker._private_jobs')
   const sources = [...(await tablesOf(owner)), ...(hasQueue ? [QUEUE] : [])]
   const { rows: migrations } = await owner.query<{ name: string; hash: string }>('select name, hash from system.migrations order by name')
@@ -69,7 +71,12 @@ async function writeEntries(owner: pg.ClientBase, pack: tar.Pack, { product, key
   await addJson(pack, MANIFEST, manifest)
   if (keys !== undefined) await addJson(pack, KEYS, { keys })
   const checksums: Checksums = { sources: {}, sequences: [], heads: await headsOf(owner) }
-  for (const source of sources) checksums.sources[source.name] = await addSource(owner, pack, source)
+  let before = 0
+  for (const source of sources) {
+    const checksum = await addSource(owner, pack, source, (rows) => onRows(before + rows))
+    checksums.sources[source.name] = checksum
+    before += checksum.rows
+  }
   checksums.sequences = await sequencesOf(owner)
   await addJson(pack, CHECKSUMS, checksums)
   pack.finalize()
@@ -77,7 +84,7 @@ async function writeEntries(owner: pg.ClientBase, pack: tar.Pack, { product, key
 }
 
 /** Rows are counted here: how many COPY gave, the server may tell after the last of them. */
-async function addSource(owner: pg.ClientBase, pack: tar.Pack, { name, copy }: Source): Promise<Checksum> {
+async function addSource(owner: pg.ClientBase, pack: tar.Pack, { name, copy }: Source, onRows: (rows: number) => void): Promise<Checksum> {
   const sum = new Sum()
   let [parts, held, heldBytes] = [0, [] as Buffer[], 0]
   const addPart = async () => {
@@ -90,6 +97,7 @@ async function addSource(owner: pg.ClientBase, pack: tar.Pack, { name, copy }: S
     sum.add(chunk)
     held.push(chunk)
     heldBytes += chunk.length
+    onRows(sum.rows)
     if (heldBytes >= PART_BYTES) await addPart()
   }
   await addPart()

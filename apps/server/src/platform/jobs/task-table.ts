@@ -101,6 +101,10 @@ export type WorkspacePayloads = {
 
 /** Of the installation: they belong to no workspace. */
 export type InstallationPayloads = {
+  /** Makes a copy of all that is kept, since somebody asked for one. */
+  'backups.make': Nothing
+  /** Restores the newest copy beside everything, and looks at it. */
+  'backups.try': Nothing
   /** Deletes ended sessions, and what else of accounts no longer counts. */
   'accounts.tidy': Nothing
   /** Hands a mail of an account to the mail server, or puts it into the outbox: one try of it. */
@@ -222,6 +226,8 @@ export const WORKSPACE_TASKS: { readonly [Name in WorkspaceTask]: TaskFacts<Work
 }
 
 export const INSTALLATION_TASKS: { readonly [Name in InstallationTask]: TaskFacts<InstallationPayloads[Name]> } = {
+  'backups.make': { home: 'installation', payload: nothing, isRoutine: true },
+  'backups.try': { home: 'installation', payload: nothing, isRoutine: true },
   'accounts.tidy': { home: 'installation', payload: nothing, isRoutine: true },
   'accounts.mail': {
     home: 'installation',

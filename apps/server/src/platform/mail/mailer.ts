@@ -1,4 +1,5 @@
 import { domainToASCII } from 'node:url'
+import type { MailFault } from '@invoice/contract/letters/mails.ts'
 import { createTransport, type SendMailOptions, type SMTPPoolOptions } from 'nodemailer'
 import { type Hindrance, hindranceOf } from './faults.ts'
 import type { MailAddress, MailSettings, SmtpServer } from './mail-settings.ts'
@@ -36,9 +37,21 @@ export type Delivery = {
   readonly hindered: readonly ({ readonly address: string } & Hindrance)[]
 }
 
+/** What the server, as a whole, had against a mail is its fault; that it refused one recipient is not. */
+export type Met = {
+  readonly taken: number
+  readonly takenAt: Date | null
+  readonly fault: MailFault | null
+  readonly faultAt: Date | null
+}
+
 export type Mailer = {
   /** Never throws: what is in the way is told by address. */
   deliver(mail: OutgoingMail): Promise<Delivery>
+  /** Greets the server and signs in, and sends nothing; null: it has nothing against us. */
+  reach(): Promise<Hindrance | null>
+  /** How it went since the process began. */
+  met(): Met
   stop(): Promise<void>
 }
 
@@ -61,25 +74,45 @@ export function openMailer(
     disableUrlAccess: true,
     ...(dkim && { dkim: { domainName: dkim.domain, keySelector: dkim.selector, privateKey: dkim.key } }),
   })
+  let met: Met = { taken: 0, takenAt: null, fault: null, faultAt: null }
+  const handOver = async (mail: OutgoingMail): Promise<Delivery> => {
+    try {
+      const signal = AbortSignal.timeout(patience.wholeMs)
+      const { response, rejectedErrors = [] } = await transport.sendMail({ ...messageOf(mail, bounces), signal })
+      const own = ownErrors(rejectedErrors)
+      const hindered = mail.envelope.flatMap((address) => {
+        const error = own.get(onTheWire(address))
+        return error === undefined ? [] : [{ address, ...hindranceOf(error) }]
+      })
+      const accepted = mail.envelope.filter((address) => !own.has(onTheWire(address)))
+      return { accepted, answer: response, hindered }
+    } catch (error) {
+      return { accepted: [], answer: '', hindered: hinderedBy(error, mail.envelope) }
+    }
+  }
   return {
     async deliver(mail) {
       if (mail.envelope.length === 0) return { accepted: [], answer: '', hindered: [] }
+      const delivery = await handOver(mail)
+      met = metNow(met, delivery, new Date())
+      return delivery
+    },
+    async reach() {
       try {
-        const signal = AbortSignal.timeout(patience.wholeMs)
-        const { response, rejectedErrors = [] } = await transport.sendMail({ ...messageOf(mail, bounces), signal })
-        const own = ownErrors(rejectedErrors)
-        const hindered = mail.envelope.flatMap((address) => {
-          const error = own.get(onTheWire(address))
-          return error === undefined ? [] : [{ address, ...hindranceOf(error) }]
-        })
-        const accepted = mail.envelope.filter((address) => !own.has(onTheWire(address)))
-        return { accepted, answer: response, hindered }
+        await transport.verify()
+        return null
       } catch (error) {
-        return { accepted: [], answer: '', hindered: hinderedBy(error, mail.envelope) }
+        return hindranceOf(error)
       }
     },
+    met: () => met,
     stop: async () => transport.close(),
   }
+}
+
+function metNow(met: Met, { accepted, hindered: [hindrance] }: Delivery, now: Date): Met {
+  if (accepted.length > 0) return { ...met, taken: met.taken + 1, takenAt: now }
+  return hindrance === undefined || hindrance.fault === 'recipient_refused' ? met : { ...met, fault: hindrance.fault, faultAt: now }
 }
 
 function poolOptions({ host, port, isTls, demandsTls, user, password, ca }: SmtpServer, patience: Patience) {

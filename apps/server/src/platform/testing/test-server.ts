@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { afterAll } from 'vitest'
 import { buildApp } from '../../app.ts'
@@ -20,6 +22,8 @@ import { type TestDatabase, testDatabase } from './test-database.ts'
 
 /** No test asks a service of the outside world. */
 const NOWHERE = 'http://127.0.0.1:9'
+/** Mails that there is no server for, and nothing else. */
+const TESTS_DATA = join(tmpdir(), 'invoice-app-tests')
 
 export type SignedInClient = TestClient & { userId: string; workspaceId: string }
 
@@ -41,7 +45,7 @@ export type TestServerOptions = {
   features?: readonly FastifyPluginAsync[]
   /** Settings as the environment gives them. */
   environment?: Record<string, string>
-  accounts?: (holder: { db: Db; clock: Clock }) => Accounts
+  accounts?: (holder: Pick<Platform, 'db' | 'clock' | 'config'>) => Accounts
   /** Another one than a fresh one. */
   database?: TestDatabase
   /** Seals secrets, in base64: where another process shall read them too. */
@@ -75,7 +79,7 @@ export async function testServer({
 }: TestServerOptions = {}): Promise<TestServer> {
   const database = given ?? (await testDatabase())
   const { db, exportDb } = database
-  const config = readConfig({ LOG_LEVEL: 'silent', VIES_URL: NOWHERE, ECB_URL: NOWHERE, ...environment })
+  const config = readConfig({ LOG_LEVEL: 'silent', VIES_URL: NOWHERE, ECB_URL: NOWHERE, DATA_DIR: TESTS_DATA, ...environment })
   let now: Date | undefined
   const clock = clockOf(() => now ?? new Date())
   const keys = keyringOf([key])

@@ -4,7 +4,7 @@ import { useWorkspaceId } from '../../shared/api/workspace.ts'
 import { useAuth } from '../../shared/auth/auth-store.ts'
 import { useShortcuts } from '../../shared/layers/use-layer.tsx'
 import { usePreference } from '../../shared/preferences/preferences.ts'
-import { useMay, useWorkspaces } from '../../shared/queries/people/workspaces.ts'
+import { useIsOperator, useMay, useWorkspaces } from '../../shared/queries/people/workspaces.ts'
 import { laterPart } from '../../shared/ui/later-part.ts'
 import { usePalette } from '../palette/use-palette.tsx'
 import { useShortcutsDialog } from '../shortcuts/use-shortcuts-dialog.tsx'
@@ -19,8 +19,7 @@ import { useDisplay } from './use-display.ts'
 
 const HorizontalNav = laterPart(() => import('./navigation/horizontal-nav.tsx'))
 const NavOverlay = laterPart(() => import('./navigation/nav-overlay.tsx'))
-/** After the screen: there is nearly never anything to show. */
-const SecondFactorNotice = laterPart(() => import('./second-factor-notice.tsx'))
+const LaterNotices = laterPart(() => import('./later-notices.tsx'))
 const BulkHost = laterPart(async () => ({ default: (await import('./later-parts.ts')).BulkHost }))
 
 /** @param children instead of the screen that the path leads to */
@@ -95,12 +94,13 @@ function Screen({ children }: { readonly children: ReactNode }) {
   const workspace = useWorkspaceId()
   const { current } = useWorkspaces()
   const isShutOut = useIsShutOut()
+  const isOperator = useIsOperator()
   const { user } = useAuth()
   return (
     <>
       <DiskNotice />
       <Suspense>
-        {current?.lacksSecondFactor ? <SecondFactorNotice /> : null}
+        {current?.lacksSecondFactor || isOperator ? <LaterNotices /> : null}
         <BulkHost />
       </Suspense>
       <main id="content" className={css['sheet']}>

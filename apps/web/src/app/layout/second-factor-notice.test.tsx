@@ -4,7 +4,7 @@ import { chooseWorkspace } from '../../shared/api/workspace.ts'
 import { changeLanguage } from '../../shared/text/texts.ts'
 import { network, ok } from '../../testing/network.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import SecondFactorNotice from './second-factor-notice.tsx'
+import { SecondFactorNotice } from './second-factor-notice.tsx'
 
 afterEach(cleanup)
 

@@ -11,7 +11,7 @@ import { WAY_IN } from './shut-out.ts'
 const ASKED_AGAIN_MS = 5000
 
 /** The workspace answers nobody who signs in without a second step: the way leads to where one is turned on, whatever was asked for. */
-export default function SecondFactorNotice() {
+export function SecondFactorNotice() {
   const { t } = useTranslation('users')
   const { current } = useWorkspaces()
   const { pathname } = useLocation()

@@ -41,6 +41,7 @@ export type Acts = {
   readonly mayWrite: (noun: 'documents' | 'contacts' | 'products') => boolean
   /** whether things of that kind are theirs to look after */
   readonly manages: (noun: Noun) => boolean
+  readonly isOperator: boolean
   readonly createContact: (role: 'client' | 'vendor') => void
   readonly createProduct: () => void
   readonly chooseScheme: (scheme: 'light' | 'dark' | 'auto') => void
@@ -152,7 +153,7 @@ const WORDS = ['dashboard', 'invoices', 'contacts', 'products', 'treasury', 'ran
 const MORE_WORDS = ['companies', 'profile', 'users'] as const
 
 /** The screens that the navigation and the settings name. */
-export function screenCommands({ manages }: Pick<Acts, 'manages'>): readonly Command[] {
+export function screenCommands(seesTo: Pick<Acts, 'manages' | 'isOperator'>): readonly Command[] {
   const screen = (key: string, icon: Icon, href: string, write: Write): Command => {
     const worded = [...WORDS, ...MORE_WORDS].find((one) => one === key)
     return {
@@ -167,7 +168,7 @@ export function screenCommands({ manages }: Pick<Acts, 'manages'>): readonly Com
   }
   return [
     ...NAV_GROUPS.flatMap(({ items }) => items.map(({ key, text, to, icon }) => screen(key, icon, to, (t) => t(`navigation:${text}`)))),
-    ...settingsPagesFor(manages).flatMap(({ pages }) =>
+    ...settingsPagesFor(seesTo).flatMap(({ pages }) =>
       pages.map(({ key, to }) => screen(key, IconSettings, to, (t) => t(`navigation:${key}`))),
     ),
     screen('import', IconFileText, '/invoices/import', (t) => t('titles:invoices_import')),

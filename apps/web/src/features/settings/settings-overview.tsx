@@ -33,6 +33,7 @@ const UNCOUNTED: ReadonlySet<string> = new Set([
   'outbox',
   'access',
   'developers',
+  'installation',
 ])
 
 /** A card for each page of the settings, with what is there and what is missing. */

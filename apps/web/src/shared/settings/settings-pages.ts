@@ -33,14 +33,18 @@ const SETTINGS_PAGES = [
       { key: 'outbox', to: '/settings/outbox' },
     ],
   },
+  { title: 'group_operator', pages: [{ key: 'installation', to: '/settings/installation' }] },
 ] as const
 
 /** What only those see who manage it. */
 const MANAGED: Readonly<Partial<Record<string, Noun>>> = { outbox: 'mails', access: 'users', developers: 'api_keys' }
 
-/** Those that a person has something to do with. */
-export const settingsPagesFor = (manages: (noun: Noun) => boolean) =>
-  SETTINGS_PAGES.map(({ title, pages }) => ({
+/** What a person may see to. */
+export type SeesTo = { readonly manages: (noun: Noun) => boolean; readonly isOperator: boolean }
+
+/** Those that a person has something to do with. The last group is of whoever runs the installation. */
+export const settingsPagesFor = ({ manages, isOperator }: SeesTo) =>
+  SETTINGS_PAGES.slice(0, isOperator ? undefined : -1).map(({ title, pages }) => ({
     title,
     pages: pages.filter(({ key }) => {
       const noun = MANAGED[key]

@@ -34,6 +34,8 @@ const PAGES: Readonly<Record<AccountMailKind, (key: string) => string>> = {
   webhook_changed: () => '/settings/developers',
   second_factor_lifted: () => '/settings/users',
   idle_end_loosened: () => '/settings/users',
+  installation_trouble: () => '/settings/installation',
+  operator_test: () => '/settings/installation',
   invitation: (key) => `/invitation/${key}`,
 }
 

@@ -1,13 +1,15 @@
 import type { Accounts } from '../../../platform/authorise.ts'
 import { ProofWanted, Refusal } from '../../../platform/errors/refusal.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { keyHolder } from '../../api-keys/key-holder.ts'
 import { displayName } from '../protocol/auth-answer.ts'
 import { wantedProof } from '../protocol/auth-state.ts'
 import { sessionOf } from '../sessions/current-session.ts'
 import type { SessionHolder } from '../sessions/sessions-store.ts'
+import { isOperator } from './operators.ts'
 
 /** What the platform asks to learn who acts. */
-export function accountsOf(holder: SessionHolder): Accounts {
+export function accountsOf(holder: SessionHolder & Pick<Platform, 'config'>): Accounts {
   return {
     async signedIn(request) {
       const { session } = await sessionOf(holder, request)
@@ -22,6 +24,7 @@ export function accountsOf(holder: SessionHolder): Accounts {
       const wanted = await wantedProof(holder, { session, user: session.user })
       return wanted && new ProofWanted({ data: wanted.data, meta: wanted.meta })
     },
+    isOperator: (userId) => isOperator(holder.db, holder.config, userId),
     keyHolder: (request, key) => keyHolder(holder, request, key),
   }
 }

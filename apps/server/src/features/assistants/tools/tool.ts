@@ -1,9 +1,7 @@
 import type { Assistants } from '@invoice/contract/programs/assistants.ts'
-import type { Access, Endpoint, InputOf, ReplyOf } from '@invoice/contract/wire/endpoint.ts'
+import type { Endpoint, InputOf, ReplyOf, WorkspaceAccess } from '@invoice/contract/wire/endpoint.ts'
 import * as z from 'zod/mini'
 import { checked } from './checked.ts'
-
-type WorkspaceAccess = Exclude<Access, 'public' | 'account'>
 
 /** Asks for an endpoint of the contract, as the holder of the key: with its rights, allowances and audit. */
 export type Ask = <const E extends Endpoint & { access: WorkspaceAccess }>(endpoint: E, input: InputOf<E>) => Promise<ReplyOf<E>>

@@ -1,5 +1,5 @@
 import type { AuditAct } from '@invoice/contract/history/audit.ts'
-import type { Access, FileEndpoint, FileReply } from '@invoice/contract/wire/endpoint.ts'
+import type { FileEndpoint, FileReply, WorkspaceAccess } from '@invoice/contract/wire/endpoint.ts'
 import type { Language } from '@invoice/text/language.ts'
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod/mini'
@@ -18,7 +18,7 @@ export type ListExport = (app: FastifyInstance) => void
 /** The call by which a list is asked for as a file. */
 type ExportCall<Query> = FileEndpoint & {
   readonly method: 'GET'
-  readonly access: Exclude<Access, 'public' | 'account'>
+  readonly access: WorkspaceAccess
   readonly audit: AuditAct
   readonly query: z.ZodMiniType<Query & SpreadsheetQuery>
 }

@@ -9,7 +9,7 @@ import { useOwnCompany } from '../../../shared/companies/own-company.ts'
 import { useInFront } from '../../../shared/documents/in-front.ts'
 import { ComingLayer } from '../../../shared/layers/use-layer.tsx'
 import { savedViewsQuery } from '../../../shared/queries/documents/saved-views.ts'
-import { useWorkspaces } from '../../../shared/queries/people/workspaces.ts'
+import { useIsOperator, useWorkspaces } from '../../../shared/queries/people/workspaces.ts'
 import { loadTexts } from '../../../shared/text/texts.ts'
 import { laterPart } from '../../../shared/ui/later-part.ts'
 import { useCompanyChoice } from '../../layout/workspace/use-company-choice.ts'
@@ -49,11 +49,13 @@ function useActs(openDisplay: () => void, create: (kind: NewItem) => void): Acts
   const { companies, choose: chooseCompany } = useCompanyChoice()
   const chosen = useOwnCompany()
   const router = useRouter()
+  const isOperator = useIsOperator() === true
   const { data: saved } = useQuery(savedViewsQuery())
   // biome-ignore lint/correctness/useExhaustiveDependencies: what only acts may be of an earlier drawing
   return useMemo(
     () => ({
       mayWrite: (noun) => current === undefined || permits(current.role, noun, 'write'),
+      isOperator,
       manages: (noun) => current === undefined || permits(current.role, noun, 'manage'),
       createContact: create,
       createProduct: () => create('product'),
@@ -80,6 +82,6 @@ function useActs(openDisplay: () => void, create: (kind: NewItem) => void): Acts
       })),
       inFront,
     }),
-    [workspaces, current?.id, current?.role, inFront, companies, chosen, saved],
+    [workspaces, current?.id, current?.role, inFront, companies, chosen, saved, isOperator],
   )
 }

@@ -1,6 +1,7 @@
 import { listWorkspaces, type ScarceSpace, type Workspace, type WorkspaceList } from '@invoice/contract/people/workspaces.ts'
 import type { Act, Noun } from '@invoice/contract/wire/endpoint.ts'
 import { permits } from '@invoice/contract/wire/permissions.ts'
+import type { Trouble } from '@invoice/domain/installation/troubles.ts'
 import { transliterate } from '@invoice/domain/text/transliterate.ts'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -76,4 +77,14 @@ export function useScarceSpace(): ScarceSpace | undefined {
   const { current } = useWorkspaces()
   const { data } = useQuery({ ...workspacesQuery, select: ({ diskSpace }) => diskSpace })
   return current?.role === 'owner' || current?.role === 'admin' ? data : undefined
+}
+
+/** Whether the person runs the installation; undefined: not known yet. */
+export function useIsOperator(): boolean | undefined {
+  return useQuery({ ...workspacesQuery, select: ({ installation }) => installation !== undefined }).data
+}
+
+/** The worst of what is wrong with it, asked anew by itself; null: nothing. */
+export function useTrouble(): Trouble | null {
+  return useQuery({ ...workspacesQuery, select: ({ installation }) => installation?.trouble ?? null, refetchInterval: 60_000 }).data ?? null
 }

@@ -1,0 +1,15 @@
+import { useIsOperator, useWorkspaces } from '../../shared/queries/people/workspaces.ts'
+import { InstallationNotice } from './installation-notice.tsx'
+import { SecondFactorNotice } from './second-factor-notice.tsx'
+
+/** After the screen: there is nearly never anything to show. */
+export default function LaterNotices() {
+  const { current } = useWorkspaces()
+  const isOperator = useIsOperator()
+  return (
+    <>
+      {current?.lacksSecondFactor ? <SecondFactorNotice /> : null}
+      {isOperator ? <InstallationNotice /> : null}
+    </>
+  )
+}
