@@ -1,6 +1,7 @@
 import { setPriority } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { OF_UPLOADS } from './apps/server/src/platform/children/behind-others.ts'
+import { isWhole } from './scripts/lib/sample.mjs'
 
 // Else browsers would leave a tenth of the cores to the children that read a file for somebody: those run behind all others.
 setPriority(OF_UPLOADS - 1)
@@ -26,7 +27,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     actionTimeout: 30_000,
     // What fades and slides costs a tenth of the time. Journeys, phones and what is dragged are walked with it; all of them with `--whole`.
-    contextOptions: { reducedMotion: process.env['E2E_WHOLE'] === '1' ? 'no-preference' : 'reduce' },
+    contextOptions: { reducedMotion: isWhole ? 'no-preference' : 'reduce' },
     // A recording costs a third of the time: `npx playwright test --trace on` makes one. What a failed page showed is kept anyway.
     trace: 'off',
     screenshot: 'only-on-failure',
