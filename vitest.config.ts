@@ -12,8 +12,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
           expect: { poll: { timeout: 120_000 } },
           maxWorkers: WORKERS,
           // What each file imports is loaded once a worker: it was a fifth of the time.

@@ -26,6 +26,8 @@ let ids: string[]
 /** Of them, by route, what the owner reads there. */
 const own = new Map<Route, string>()
 const OTHERS = 5
+/** Of what the stranger sends, that it is no nonsense. */
+const SENT_BY_OWNER = 60
 /** What the owner had before anything was asked, and which routes were asked since. */
 let before: string
 const asked = new Set<Route>()
@@ -89,7 +91,8 @@ test('the stranger cannot name the owner’s workspace, by header or by paramete
 })
 
 test('what the stranger sent was no nonsense: the owner may send the same', async () => {
-  for (const route of routes.filter(({ method, path }) => method !== 'GET' && method !== 'DELETE' && !OUTSIDE.test(path))) {
+  const sent = routes.filter(({ method, path }) => method !== 'GET' && method !== 'DELETE' && !OUTSIDE.test(path))
+  for (const route of sampleOf(sent, SENT_BY_OWNER, 'sent by the owner')) {
     const { documentId, mailId } = walk.sent
     const { id } = route.path.includes('{mailId}') ? { id: documentId } : await walk.read(route.path)
     const url = route.path.replace('{mailId}', mailId).replaceAll(/\{\w+\}/g, String(id))
