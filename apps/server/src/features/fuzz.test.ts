@@ -16,7 +16,7 @@ const signIns = Math.ceil(requests / 15)
 const MOST_MEMORY = 200 * 1024 * 1024
 
 /** Of some 400 routes, asked some twelve times each (once or twice of a sample): a draw may miss those that are hard to please. */
-const MOST_UNREACHED = requests >= 5000 ? 66 : 220
+const MOST_UNREACHED = requests >= 5000 ? 66 : 300
 
 const server = await testServer({ parts: { allowances: UNLIMITED }, environment: { TRUSTED_PROXIES: '127.0.0.1' } })
 
