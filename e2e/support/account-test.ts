@@ -21,7 +21,7 @@ import { test as base, expect } from './test.ts'
 import { isWhole } from './whole.ts'
 
 const AUTH_API = '/api/login/browser/v1'
-const START_MS = 180_000
+const START_MS = 600_000
 
 /** The product as it is run for people: addresses are confirmed by mails, which go to a mail server. */
 export class AccountProduct {
