@@ -1,6 +1,7 @@
 import { setPriority } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { OF_UPLOADS } from './apps/server/src/platform/children/behind-others.ts'
+import { isWhole } from './scripts/lib/sample.mjs'
 
 // Else browsers would leave a tenth of the cores to the children that read a file for somebody: those run behind all others.
 setPriority(OF_UPLOADS - 1)
@@ -16,17 +17,17 @@ export default defineConfig({
   // Tests share nothing, so that the last worker never has a whole file left.
   fullyParallel: true,
   // A machine that does other work too; nothing waits longer than it must.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   // What failed once and then passed is told by name at the end of `npm test`: a machine that stood still, or a fault to look for.
   retries: 1,
   forbidOnly: true,
   use: {
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1440, height: 900 },
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
     // What fades and slides costs a tenth of the time. Journeys, phones and what is dragged are walked with it; all of them with `--whole`.
-    contextOptions: { reducedMotion: process.env['E2E_WHOLE'] === '1' ? 'no-preference' : 'reduce' },
+    contextOptions: { reducedMotion: isWhole ? 'no-preference' : 'reduce' },
     // A recording costs a third of the time: `npx playwright test --trace on` makes one. What a failed page showed is kept anyway.
     trace: 'off',
     screenshot: 'only-on-failure',
@@ -39,7 +40,7 @@ export default defineConfig({
   webServer: {
     command: `"${process.execPath}" e2e/support/run-product.ts`,
     wait: { stdout: /is ready: http:\/\/localhost:(?<product_port>\d+)/ },
-    timeout: 180_000,
+    timeout: 600_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
     stderr: 'pipe',
   },

@@ -3,7 +3,7 @@ import { inviteUsers } from '../packages/contract/src/people/users.ts'
 import { createApiKey } from '../packages/contract/src/programs/api-keys.ts'
 import { saveAssistants } from '../packages/contract/src/programs/assistants.ts'
 import { createWebhook } from '../packages/contract/src/programs/webhooks.ts'
-import { expectNoBarrierInBothThemes } from './support/barriers.ts'
+import { expectNoBarrierInThemes } from './support/barriers.ts'
 import { expectFits } from './support/fits.ts'
 import { expect, test } from './support/test.ts'
 
@@ -34,7 +34,7 @@ test('what gives access is seen at once, without a barrier and on any width, and
   }
   await expectFits(page, 'what gives access')
   await page.setViewportSize({ width: 1280, height: 1000 })
-  await expectNoBarrierInBothThemes(page, { at: 'what gives access' })
+  await expectNoBarrierInThemes(page, { at: 'what gives access' })
   await page.getByRole('button', { name: 'Действия: Помощник' }).press('Enter')
   await page.getByRole('menuitem', { name: 'Отнеми ключа' }).press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Отнеми' }).press('Enter')

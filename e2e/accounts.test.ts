@@ -1,5 +1,5 @@
 import { expect, PASSWORD, signIn, test } from './support/account-test.ts'
-import { expectNoBarrierInBothThemes } from './support/barriers.ts'
+import { expectNoBarrierInThemes } from './support/barriers.ts'
 import { pressWithoutPointer } from './support/leaving.ts'
 import { anEmail } from './support/person.ts'
 
@@ -16,11 +16,11 @@ test('who registers confirms the address by the mailed link, and signs in', asyn
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByLabel('Confirm password').fill(PASSWORD)
   await expect(page.getByRole('listitem').filter({ has: page.getByRole('img', { name: 'met', exact: true }) })).toHaveCount(6)
-  await expectNoBarrierInBothThemes(page, { at: 'registering' })
+  await expectNoBarrierInThemes(page, { at: 'registering' })
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   await expect(page).toHaveTitle('Check your email · Sign In · Invoice App')
-  await expectNoBarrierInBothThemes(page, { at: 'mail sent' })
+  await expectNoBarrierInThemes(page, { at: 'mail sent' })
 
   // Not before: the address is nobody's yet.
   await signIn(page, email)
@@ -29,7 +29,7 @@ test('who registers confirms the address by the mailed link, and signs in', asyn
   await page.goto(await product.linkTo(email, /^Confirm/))
   await expect(page.getByText(`Is ${email} yours?`)).toBeVisible()
   await expect(page).toHaveTitle('Verify Email · Invoice App')
-  await expectNoBarrierInBothThemes(page, { at: 'confirming' })
+  await expectNoBarrierInThemes(page, { at: 'confirming' })
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible()
   await page.getByRole('link', { name: 'To sign in' }).click()
@@ -55,14 +55,14 @@ test('a forgotten password is set anew by the mailed link, which ends all sessio
   await elsewhere.getByRole('link', { name: 'Forgot password?' }).click()
   await expect(elsewhere.getByRole('heading', { name: 'Forgot password' })).toBeVisible()
   await elsewhere.getByLabel('Email').fill(account)
-  await expectNoBarrierInBothThemes(elsewhere, { at: 'forgotten password' })
+  await expectNoBarrierInThemes(elsewhere, { at: 'forgotten password' })
   await elsewhere.getByRole('button', { name: 'Send the link' }).click()
   await expect(elsewhere.getByText(`If ${account} has an account, the link is already there.`)).toBeVisible()
 
   const link = await product.linkTo(account, /^A new password/)
   await elsewhere.goto(link)
   await elsewhere.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD)
-  await expectNoBarrierInBothThemes(elsewhere, { at: 'new password' })
+  await expectNoBarrierInThemes(elsewhere, { at: 'new password' })
   await elsewhere.getByRole('button', { name: 'Save and sign in' }).click()
   await expect(elsewhere).toHaveURL('/dashboard')
 
@@ -73,7 +73,7 @@ test('a forgotten password is set anew by the mailed link, which ends all sessio
   const third = await (await anotherBrowser({ locale: 'en-GB' })).newPage()
   await third.goto(link)
   await expect(third.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
-  await expectNoBarrierInBothThemes(third, { at: 'an expired link' })
+  await expectNoBarrierInThemes(third, { at: 'an expired link' })
   await signIn(third, account)
   await expect(third.getByText('The email or the password is not correct.')).toBeVisible()
   await signIn(third, account, NEW_PASSWORD)

@@ -37,7 +37,7 @@ const BOTH = [
     limit: 'JPG, GIF or PNG, max 2MB.',
   },
 ] as const
-/** In English too with `E2E_WHOLE=1`: the words of its form are held by companies.test.tsx of the web. */
+/** In English too with `WHOLE=1`: the words of its form are held by companies.test.tsx of the web. */
 const LANGUAGES = isWhole ? BOTH : BOTH.slice(0, 1)
 
 for (const { locale, language, words, name, lacks, wrongNumber, limit } of LANGUAGES) {

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { expectNoBarrier, expectNoBarrierInBothThemes } from './support/barriers.ts'
+import { expectNoBarrier, expectNoBarrierInThemes } from './support/barriers.ts'
 import { expectToFit } from './support/display.ts'
 import { expect, test } from './support/test.ts'
 
@@ -89,5 +89,5 @@ test('what assistants may do is switched, and how one is connected is told; it f
     const shots = process.env['SHOTS']
     if (shots) await page.screenshot({ path: `${shots}/developers-${width}.png`, fullPage: true })
   }
-  await expectNoBarrierInBothThemes(page, { at: 'a new key' })
+  await expectNoBarrierInThemes(page, { at: 'a new key' })
 })

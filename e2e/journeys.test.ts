@@ -116,7 +116,7 @@ async function expectIssued(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: `${words.invoice} 0000000001` })).toBeVisible()
 }
 
-/** Half of it is the hands'. What the machine takes of the rest is told, and judged where it does nothing else: with `E2E_WHOLE=1`. */
+/** Half of it is the hands'. What the machine takes of the rest is told, and judged where it does nothing else: with `WHOLE=1`. */
 function expectWithin(seconds: number, who: string, { keys, clicks, spent }: Typist, begun: number): void {
   const taken = (Date.now() - begun) / 1000
   console.log(`${who}: ${taken.toFixed(1)} s, ${(spent / 1000).toFixed(1)} s of it by hand, ${keys} strokes, ${clicks} clicks`)

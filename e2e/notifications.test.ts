@@ -1,6 +1,6 @@
 import { listNotifications } from '@invoice/contract/letters/notifications.ts'
 import type { Locator, Page } from '@playwright/test'
-import { expectNoBarrierInBothThemes } from './support/barriers.ts'
+import { expectNoBarrierInThemes } from './support/barriers.ts'
 import { expectToFit } from './support/display.ts'
 import type { Person } from './support/person.ts'
 import { expect, test, testOfWhole } from './support/test.ts'
@@ -71,13 +71,13 @@ for (const width of isWhole ? [390, 1280] : [390]) {
     await page.goto(SETTINGS)
     await expect(page.getByRole('link', { name: 'Напомняне след падежа' })).toBeVisible()
     await expectToFit(page, width)
-    await expectNoBarrierInBothThemes(page, { at: 'events' })
+    await expectNoBarrierInThemes(page, { at: 'events' })
     await page.getByRole('link', { name: 'Напомняне след падежа' }).click()
     await expect(message(page)).toBeVisible()
     await message(page).press('Control+End')
     await page.keyboard.type(' {')
     await expect(page.getByRole('listbox', { name: 'Полета' })).toBeVisible()
     await expectToFit(page, width)
-    await expectNoBarrierInBothThemes(page, { at: 'editor with its fields' })
+    await expectNoBarrierInThemes(page, { at: 'editor with its fields' })
   })
 }

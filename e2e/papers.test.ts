@@ -1,7 +1,7 @@
 import { createPayment } from '../packages/contract/src/treasury/payments.ts'
 import { addDays } from '../packages/domain/src/calendar/day.ts'
 import { dayAt } from '../packages/domain/src/calendar/local-time.ts'
-import { expectNoBarrierInBothThemes } from './support/barriers.ts'
+import { expectNoBarrierInThemes } from './support/barriers.ts'
 import { expectToFit } from './support/display.ts'
 import type { Person } from './support/person.ts'
 import { expect, test } from './support/test.ts'
@@ -45,7 +45,7 @@ test('a payment has its cash order and its receipt, which name it, and go with i
   const rail = page.getByRole('complementary', { name: 'Плащане и история' })
   await expect(rail.getByRole('heading', { name: 'Съставен по плащане' })).toBeVisible()
   await expect(rail.getByRole('link', { name: `Фактура ${invoice.number}` })).toBeVisible()
-  await expectNoBarrierInBothThemes(page, { at: 'the cash order' })
+  await expectNoBarrierInThemes(page, { at: 'the cash order' })
   await rail.getByRole('link', { name: /^В брой/ }).click()
 
   await menu.click()

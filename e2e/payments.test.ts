@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { type Document, readDocument } from '../packages/contract/src/documents/document.ts'
 import { createPayment, listPayments, undoPayment } from '../packages/contract/src/treasury/payments.ts'
-import { expectNoBarrierInBothThemes } from './support/barriers.ts'
+import { expectNoBarrierInThemes } from './support/barriers.ts'
 import type { Person } from './support/person.ts'
 import { expect, test, testOfWhole } from './support/test.ts'
 
@@ -54,7 +54,7 @@ test('one payment settles several invoices, what is over is allocated later, som
   await drawer.getByLabel('Получена сума').fill('300')
   await expect(drawer.getByText(/^В повече/)).toContainText('60,00')
   await expect(drawer.getByText(/Авансът се води на клиента/)).toBeVisible()
-  await expectNoBarrierInBothThemes(page, { at: 'a new payment' })
+  await expectNoBarrierInThemes(page, { at: 'a new payment' })
   await drawer.getByRole('button', { name: 'Запази плащането' }).click()
   await expect(drawer).toBeHidden()
   expect([await outstanding(person, one.id), await outstanding(person, two.id)]).toEqual(['0.00', '0.00'])
@@ -132,7 +132,7 @@ testOfWhole(
     await page.getByRole('row').nth(2).focus()
     await page.keyboard.press('Space')
     await expect(bar.getByRole('status')).toHaveText('Избрани 2')
-    await expectNoBarrierInBothThemes(page, { at: 'payments that are selected' })
+    await expectNoBarrierInThemes(page, { at: 'payments that are selected' })
     await bar.getByRole('button', { name: 'Изнеси' }).click()
     const [file] = await Promise.all([
       page.waitForEvent('download'),
@@ -151,7 +151,7 @@ testOfWhole(
     const dialog = page.getByRole('dialog', { name: 'Да бъдат ли отменени 2 плащания?' })
     await expect(dialog).toContainText(/Получени: 240,00/)
     await expect(dialog).toContainText('От днес отново са неплатени 2 документа')
-    await expectNoBarrierInBothThemes(page, { at: 'before several payments are undone' })
+    await expectNoBarrierInThemes(page, { at: 'before several payments are undone' })
     await dialog.getByRole('button', { name: 'Отмени 2 плащания' }).click()
     await expect(dialog.getByRole('alert')).toContainText(client.name.bg)
     await expect(dialog.getByRole('alert')).toContainText('вече е отменено')
@@ -177,7 +177,7 @@ testOfWhole('columns of payments are left out and added by the keyboard, and sta
   await expect(page.getByRole('menuitemcheckbox', { name: 'Документи' })).toBeVisible()
   await page.getByRole('menuitemcheckbox', { name: 'Аванс' }).press('Enter')
   await page.getByRole('menuitemcheckbox', { name: 'Основание' }).press('Enter')
-  await expectNoBarrierInBothThemes(page, { at: 'the menu of columns', without: ['region'] })
+  await expectNoBarrierInThemes(page, { at: 'the menu of columns', without: ['region'] })
   await expect(heads.filter({ hasText: 'Аванс' })).toHaveCount(0)
   await expect(heads.filter({ hasText: 'Основание' })).toBeVisible()
   await page.reload()
@@ -199,7 +199,7 @@ test('a selection is marked as paid, each by its own payment; what cannot be is 
   await expect(drawer.getByRole('status')).toHaveText(/^Добавят се 3 плащания\. 1 документ се пропуска\./)
   await drawer.getByRole('tab', { name: /Няма да се платят/ }).click()
   await expect(drawer.getByRole('row', { name: /чернова/ })).toBeVisible()
-  await expectNoBarrierInBothThemes(page, { at: 'before many are paid' })
+  await expectNoBarrierInThemes(page, { at: 'before many are paid' })
   await drawer.getByRole('button', { name: 'Плати 3' }).dblclick()
   const strip = page.getByRole('region', { name: 'Отбелязване на плащания' })
   await expect(strip.getByText('Платени са 3 документа')).toBeVisible()

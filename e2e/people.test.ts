@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { codeOf, expect, PASSWORD, signIn, test, turnSecondStepOn } from './support/account-test.ts'
-import { expectNoBarrierInBothThemes } from './support/barriers.ts'
+import { expectNoBarrierInThemes } from './support/barriers.ts'
 
 test.use({ locale: 'en-GB', viewport: { width: 1280, height: 800 } })
 
@@ -30,7 +30,7 @@ test('the ownership is handed over once who asks has proved anew who they are', 
 
   // Whoever would rather not changes nothing, and still has what they chose.
   const proof = page.getByRole('dialog', { name: 'Please confirm that it is you' })
-  await expectNoBarrierInBothThemes(page, { at: 'the proof over the drawer' })
+  await expectNoBarrierInThemes(page, { at: 'the proof over the drawer' })
   await proof.getByRole('button', { name: 'Close' }).click()
   await expect(drawer.getByText('Please confirm first that it is you')).toBeVisible()
   await drawer.getByRole('button', { name: 'Hand over the ownership' }).click()
@@ -69,7 +69,7 @@ test('where a second step is demanded of everybody, who has none sets one up at 
   await signIn(theirs, colleague)
   await expect(theirs).toHaveURL('/settings/profile')
   await expect(theirs.getByRole('alert').filter({ hasText: 'lets in only those who sign in with a second step' })).toBeVisible()
-  await expectNoBarrierInBothThemes(theirs, { at: 'the profile of who lacks a second step' })
+  await expectNoBarrierInThemes(theirs, { at: 'the profile of who lacks a second step' })
   // There is no way past it.
   await theirs.goto('/invoices')
   await expect(theirs).toHaveURL('/settings/profile')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aSecurityKey, codeOf, expect, PASSWORD, signIn, test, testOfWhole, turnSecondStepOn, wrongCodeOf } from './support/account-test.ts'
-import { expectNoBarrierInBothThemes } from './support/barriers.ts'
+import { expectNoBarrierInThemes } from './support/barriers.ts'
 import { pressWithoutPointer } from './support/leaving.ts'
 import { anEmail } from './support/person.ts'
 
@@ -23,7 +23,7 @@ test('the second step: on, asked for at the next sign-in, not in a trusted brows
   await signOut(page)
   await signIn(page, account)
   await expect(page.getByRole('heading', { name: 'Code from the app' })).toBeVisible()
-  await expectNoBarrierInBothThemes(page, { at: 'the second step' })
+  await expectNoBarrierInThemes(page, { at: 'the second step' })
   await page.getByRole('textbox', { name: 'Code' }).fill(wrongCodeOf(secret))
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByText(/clock of your phone/)).toBeVisible()
@@ -49,7 +49,7 @@ test('the second step: on, asked for at the next sign-in, not in a trusted brows
   await elsewhere.goto('/settings/profile')
   await expect(elsewhere.getByText('9 of 10 not used')).toBeVisible()
   await expect(elsewhere.getByRole('cell', { name: 'Recovery code used' })).toBeVisible()
-  await expectNoBarrierInBothThemes(elsewhere, { at: 'the profile' })
+  await expectNoBarrierInThemes(elsewhere, { at: 'the profile' })
 
   await elsewhere.getByRole('button', { name: 'Turn off: Authenticator app' }).click()
   await elsewhere.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click()
@@ -116,7 +116,7 @@ testOfWhole(
     await drawer.getByLabel('Add an email').fill(second)
     await drawer.getByRole('button', { name: 'Add' }).click()
     await expect(drawer.getByText('not confirmed')).toBeVisible()
-    await expectNoBarrierInBothThemes(page, { at: 'emails' })
+    await expectNoBarrierInThemes(page, { at: 'emails' })
 
     await page.goto(await product.linkTo(second, /^Confirm/))
     await page.getByRole('button', { name: 'Confirm' }).click()

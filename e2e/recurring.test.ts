@@ -1,6 +1,6 @@
 import { createRecurrence } from '../packages/contract/src/documents/recurrences.ts'
 import { dayAt } from '../packages/domain/src/calendar/local-time.ts'
-import { expectNoBarrierInBothThemes } from './support/barriers.ts'
+import { expectNoBarrierInThemes } from './support/barriers.ts'
 import { expectToFit } from './support/display.ts'
 import { expect, test, testOfWhole } from './support/test.ts'
 
@@ -49,7 +49,7 @@ test('a schedule is paused and resumed where it is open', async ({ page, person 
   await page.goto(`/invoices/recurring?open=${id}`)
   const drawer = page.getByRole('dialog', { name: 'Поддръжка' })
   await expect(drawer.getByRole('listitem').first()).toBeVisible()
-  await expectNoBarrierInBothThemes(page, { at: 'the drawer' })
+  await expectNoBarrierInThemes(page, { at: 'the drawer' })
   await drawer.getByRole('button', { name: 'Постави на пауза' }).click()
   await expect(drawer.getByText('Графикът е на пауза.')).toBeVisible()
   await drawer.getByRole('button', { name: 'Поднови' }).click()
@@ -60,7 +60,7 @@ test('a schedule is paused and resumed where it is open', async ({ page, person 
   await expect(page.getByRole('button', { name: /^Поддръжка/ })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Действия: Поддръжка' })).toBeVisible()
   await expectToFit(page, 390)
-  await expectNoBarrierInBothThemes(page, { at: 'the list' })
+  await expectNoBarrierInThemes(page, { at: 'the list' })
 })
 
 testOfWhole('the list is narrowed by what it does, says what all of it brings in a month, and is a file', async ({ page, person }) => {
@@ -81,7 +81,7 @@ testOfWhole('the list is narrowed by what it does, says what all of it brings in
   await page.getByRole('button', { name: 'Филтър' }).click()
   const form = page.getByRole('dialog')
   await form.getByRole('checkbox', { name: 'Издава', exact: true }).check()
-  await expectNoBarrierInBothThemes(page, { at: 'the filter', without: ['region'] })
+  await expectNoBarrierInThemes(page, { at: 'the filter', without: ['region'] })
   await page.setViewportSize({ width: 390, height: 900 })
   await expectToFit(page, 390)
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -93,7 +93,7 @@ testOfWhole('the list is narrowed by what it does, says what all of it brings in
   await page.reload()
   await expect(table.getByRole('row', { name: /Седмичен отчет/ })).toHaveCount(0)
   await expect(table.getByRole('row', { name: /Одит/ })).toBeVisible()
-  await expectNoBarrierInBothThemes(page, { at: 'the list with its filter' })
+  await expectNoBarrierInThemes(page, { at: 'the list with its filter' })
   await page.getByRole('button', { name: 'Още действия' }).first().click()
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: /точка и запетая/ }).click()])
   expect(file.suggestedFilename()).toBe('Повтарящи се.csv')
@@ -118,11 +118,11 @@ testOfWhole('the calendar of a month has each schedule on each of its days, and 
   const calendar = page.getByRole('region', { name: /^януари / })
   await expect(calendar.getByRole('button', { name: /Хостинг/ })).toHaveCount(1)
   await expect(calendar.getByRole('button', { name: /Седмичен отчет/ }).nth(3)).toBeVisible()
-  await expectNoBarrierInBothThemes(page, { at: 'the calendar' })
+  await expectNoBarrierInThemes(page, { at: 'the calendar' })
   await page.setViewportSize({ width: 390, height: 900 })
   await expect(calendar.getByRole('heading', { name: /^31\.01\./ })).toBeVisible()
   await expectToFit(page, 390)
-  await expectNoBarrierInBothThemes(page, { at: 'the days of the month on a phone' })
+  await expectNoBarrierInThemes(page, { at: 'the days of the month on a phone' })
   await calendar.getByRole('button', { name: /Хостинг/ }).click()
   await expect(page.getByRole('dialog', { name: /Хостинг/ })).toBeVisible()
 })

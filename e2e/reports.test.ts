@@ -1,4 +1,4 @@
-import { expectNoBarrierInBothThemes } from './support/barriers.ts'
+import { expectNoBarrierInThemes } from './support/barriers.ts'
 import { expectFits } from './support/fits.ts'
 import { expect, test } from './support/test.ts'
 
@@ -9,13 +9,13 @@ test('a figure of the dashboard opens its report, and a row of it the documents 
   const { number } = await person.issued({ contactId: client.id })
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 2, name: 'Приходи по месеци' })).toBeVisible()
-  await expectNoBarrierInBothThemes(page, { at: 'dashboard' })
+  await expectNoBarrierInThemes(page, { at: 'dashboard' })
   await expectFits(page, 'dashboard')
   await page.getByRole('link', { name: 'Продажби по клиенти' }).click()
   await expect(page).toHaveURL((url) => url.pathname === '/reports/sales-by-client' && url.searchParams.has('from'))
   const table = page.getByRole('table', { name: 'Таблица: Продажби по клиенти' })
   await expect(table.getByRole('row', { name: /Орхидея ООД/ })).toContainText('120,00')
-  await expectNoBarrierInBothThemes(page, { at: 'report' })
+  await expectNoBarrierInThemes(page, { at: 'report' })
   await expectFits(page, 'report')
   await table.getByRole('link', { name: 'Орхидея ООД' }).click()
   await expect(page).toHaveURL((url) => url.pathname === '/invoices' && url.searchParams.get('contactId') === client.id)

@@ -5,7 +5,7 @@ import { createTreasuryAccount, type TreasuryAccount } from '../packages/contrac
 import { createTransaction } from '../packages/contract/src/treasury/transactions.ts'
 import { addDays } from '../packages/domain/src/calendar/day.ts'
 import { dayAt } from '../packages/domain/src/calendar/local-time.ts'
-import { expectNoBarrierInBothThemes } from './support/barriers.ts'
+import { expectNoBarrierInThemes } from './support/barriers.ts'
 import { expectToFit } from './support/display.ts'
 import { aLine, type Person } from './support/person.ts'
 import { expect, test, testOfWhole } from './support/test.ts'
@@ -123,7 +123,7 @@ testOfWhole('an entry is split, taken back, found another document for; rules ar
   await page.keyboard.press('Tab')
   await expect(page.getByText('Повече от оставащото по документа')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Потвърди ?↵/ })).toBeDisabled()
-  await expectNoBarrierInBothThemes(page, { at: 'splitting' })
+  await expectNoBarrierInThemes(page, { at: 'splitting' })
   await amount.fill('20')
   await amount.press('Enter')
   await expect(rows(page)).toHaveCount(2)
@@ -134,7 +134,7 @@ testOfWhole('an entry is split, taken back, found another document for; rules ar
   await page.keyboard.press('j')
   await page.keyboard.press('r')
   await page.keyboard.press('1')
-  await expectNoBarrierInBothThemes(page, { at: 'a rule' })
+  await expectNoBarrierInThemes(page, { at: 'a rule' })
   await page.keyboard.press('Enter')
   await expect(rows(page)).toHaveCount(1)
   await expect(page.getByText('приключи 2 записа')).toBeVisible()
@@ -167,7 +167,7 @@ test('a table whose columns are not known is told once; what was entered before 
   const table = `Кога;Колко;За какво\r\n${written(daysAgo(15))};-25,00;НАЕМ НОЕМВРИ\r\n${written(daysAgo(14))};7,50;ЗА ПОРЪЧКАТА\r\n`
   const drawer = await take(page, account, table, 'bank.csv')
   await expect(drawer.getByRole('heading', { name: 'Кои са колоните' })).toBeVisible()
-  await expectNoBarrierInBothThemes(page, { at: 'the columns' })
+  await expectNoBarrierInThemes(page, { at: 'the columns' })
   await drawer.getByLabel('Какво е „Кога“').selectOption('Дата')
   await drawer.getByLabel('Какво е „Колко“').selectOption('Основание')
   await drawer.getByRole('button', { name: 'Внеси', exact: true }).click()
@@ -218,7 +218,7 @@ testOfWhole('a courier’s payout by keys: invoices of three clients less a comm
   await expect(kept.getByText('3,00')).toBeVisible()
   await expect(kept.getByLabel('За какво')).toBeFocused()
   await page.keyboard.type('Комисиона на куриера')
-  await expectNoBarrierInBothThemes(page, { at: 'a payout' })
+  await expectNoBarrierInThemes(page, { at: 'a payout' })
   await page.keyboard.press('Enter')
   await expect(rows(page)).toHaveCount(1)
   await expect(page.getByText('Потвърдено:')).toBeVisible()

@@ -1,4 +1,4 @@
-import { expectNoBarrier, expectNoBarrierInBothThemes } from './support/barriers.ts'
+import { expectNoBarrier, expectNoBarrierInThemes } from './support/barriers.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ locale: 'bg-BG', viewport: { width: 1280, height: 800 } })
@@ -14,7 +14,7 @@ test('a template is chosen by its picture, a light accent is told, and what was 
   await page.goto('/invoices/settings/templates')
   const preview = page.getByRole('img', { name: 'Документът, както ще се отпечата' })
   await expect(preview).toBeVisible()
-  await expectNoBarrierInBothThemes(page, { at: 'templates' })
+  await expectNoBarrierInThemes(page, { at: 'templates' })
   const shown = await preview.getAttribute('src')
   await page.getByRole('radio', { name: 'Класически' }).check({ force: true })
   await expect(preview).not.toHaveAttribute('src', shown ?? '')

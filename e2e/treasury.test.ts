@@ -4,7 +4,7 @@ import { createTreasuryAccount, readTreasuryAccount } from '../packages/contract
 import { createTransaction } from '../packages/contract/src/treasury/transactions.ts'
 import { addDays } from '../packages/domain/src/calendar/day.ts'
 import { dayAt } from '../packages/domain/src/calendar/local-time.ts'
-import { expectNoBarrierInBothThemes } from './support/barriers.ts'
+import { expectNoBarrierInThemes } from './support/barriers.ts'
 import { expectFits } from './support/fits.ts'
 import type { Person } from './support/person.ts'
 import { expect, test, testOfWhole } from './support/test.ts'
@@ -58,7 +58,7 @@ test('an account is opened, its IBAN checked; wrong amounts are refused in words
   await expect(entry).toBeHidden()
   const table = page.getByRole('table', { name: 'Entries' })
   await expect(table.getByRole('row', { name: /Courier/ })).toContainText('61.60')
-  await expectNoBarrierInBothThemes(page, { at: 'account' })
+  await expectNoBarrierInThemes(page, { at: 'account' })
   await expectFits(page, 'account')
   await table.getByText('Courier').click()
   const details = page.getByRole('dialog', { name: 'Entry' })
@@ -111,7 +111,7 @@ test('a transfer between currencies tells its rate; a count books what is missin
     .click()
   expect((await fromRow).status()).toBe(200)
   await expect(page.getByRole('row', { name: /Total/ })).toContainText('55.00')
-  await expectNoBarrierInBothThemes(page, { at: 'a count' })
+  await expectNoBarrierInThemes(page, { at: 'a count' })
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Cash book (PDF)' }).click()
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/)

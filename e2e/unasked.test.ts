@@ -2,7 +2,7 @@ import { camt, IBAN, type MadeEntry } from '../apps/server/src/platform/bank-fil
 import { listCompanies } from '../packages/contract/src/settings/companies.ts'
 import { createTreasuryAccount } from '../packages/contract/src/treasury/accounts.ts'
 import { dayAt } from '../packages/domain/src/calendar/local-time.ts'
-import { expectNoBarrierInBothThemes } from './support/barriers.ts'
+import { expectNoBarrierInThemes } from './support/barriers.ts'
 import { expectFits, NARROWEST } from './support/fits.ts'
 import { expect, test } from './support/test.ts'
 
@@ -42,7 +42,7 @@ test('what is certain is accepted as a statement comes in, is told with why, and
   await expect(list.getByText('сумата съвпада до цент')).toHaveCount(2)
   await page.setViewportSize(NARROWEST)
   await expectFits(page, 'automatic')
-  await expectNoBarrierInBothThemes(page, { at: 'automatic' })
+  await expectNoBarrierInThemes(page, { at: 'automatic' })
   if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/narrow.png`, fullPage: true })
   await page.setViewportSize({ width: 1280, height: 900 })
   if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/wide.png`, fullPage: true })

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readMail } from '../apps/server/src/features/accounts/testing/read-mail.ts'
 import { acceptInvitation, inviteUsers } from '../packages/contract/src/people/users.ts'
-import { expectNoBarrierInBothThemes } from './support/barriers.ts'
+import { expectNoBarrierInThemes } from './support/barriers.ts'
 import { MAILS } from './support/mails.ts'
 import { anEmail, PASSWORD, Person } from './support/person.ts'
 import { expect, MOVING, test } from './support/test.ts'
@@ -37,7 +37,7 @@ test('somebody is invited by mail, registers through the link, is a member, gets
   await page.goto('/settings/users')
   await expect(page.getByText('1 човек в „Северна звезда ООД“.')).toBeVisible()
   await expect(page.getByRole('row', { name: new RegExp(person.email) })).toContainText('Собственик')
-  await expectNoBarrierInBothThemes(page, { at: 'the people' })
+  await expectNoBarrierInThemes(page, { at: 'the people' })
   await page.getByRole('button', { name: 'Покани' }).click()
   const drawer = page.getByRole('dialog', { name: 'Нова покана' })
   await expect(drawer).toBeVisible()
@@ -48,7 +48,7 @@ test('somebody is invited by mail, registers through the link, is a member, gets
   await drawer.getByRole('combobox', { name: 'Имейли' }).fill(invited)
   await page.keyboard.press('Enter')
   await drawer.getByText('Служител', { exact: true }).click()
-  await expectNoBarrierInBothThemes(page, { at: 'the invitation' })
+  await expectNoBarrierInThemes(page, { at: 'the invitation' })
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('1 покана е на път.')).toBeVisible()
   await expect(page.getByRole('row', { name: new RegExp(invited) })).toContainText('важи още')
@@ -57,7 +57,7 @@ test('somebody is invited by mail, registers through the link, is a member, gets
   const theirs = await (await anotherBrowser({ locale: 'bg-BG' })).newPage()
   await theirs.goto(link)
   await expect(theirs.getByRole('heading', { name: 'Присъединете се към „Северна звезда ООД“' })).toBeVisible()
-  await expectNoBarrierInBothThemes(theirs, { at: 'the page of an invitation' })
+  await expectNoBarrierInThemes(theirs, { at: 'the page of an invitation' })
   await theirs.getByRole('link', { name: 'Създай профил' }).click()
   await expect(theirs.getByRole('textbox', { name: 'Имейл' })).toHaveValue(invited)
   await theirs.getByLabel('Парола', { exact: true }).fill(PASSWORD)
@@ -87,7 +87,7 @@ test('somebody is invited by mail, registers through the link, is a member, gets
     .click()
   await expect(theirs.getByRole('dialog')).toBeVisible()
   await expect(theirs.getByRole('dialog').locator('[aria-busy=true], .mantine-Skeleton-root')).toHaveCount(0)
-  await expectNoBarrierInBothThemes(theirs, { at: 'history in a drawer' })
+  await expectNoBarrierInThemes(theirs, { at: 'history in a drawer' })
 
   await row.getByRole('button', { name: `Действия: ${name}` }).click()
   await page.getByRole('menuitem', { name: 'Премахни от пространството' }).click()

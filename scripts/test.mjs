@@ -1,12 +1,14 @@
-// `npm test`: everything that must hold, in one run, ending with the line `N passed, N failed`. What takes minutes is sampled;
-// `npm test -- --whole` leaves nothing out, `-- --postgres15` nothing of what is asked of the oldest PostgreSQL. `npm test -- changed` is for
-// the inner loop: what differs from the last commit, without the browser; `-- changed main` from where the branch left `main`.
+// `npm test`: everything that must hold, in one run, ending with the line `N passed, N failed`. What takes minutes is sampled, and another
+// part of it from commit to commit; `SAMPLE=… npm test` draws the same as a run that told so. `npm test -- --whole` leaves nothing out,
+// `-- --postgres15` nothing of what is asked of the oldest PostgreSQL. `npm test -- changed` is for the inner loop: what differs from the
+// last commit, without the browser; `-- changed main` from where the branch left `main`.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { besideDebianPostgres, ensureDebianPostgres, testsOnDebianPostgres } from './lib/debian-postgres.mjs'
 import { ensureInstalled, root, runtime } from './lib/runtime.mjs'
+import { SEED } from './lib/sample.mjs'
 import { ofChanged } from './lib/test-changed.mjs'
 import { keepDurations } from './lib/test-durations.mjs'
 import { ensureTestPrograms } from './lib/test-programs.mjs'
@@ -29,7 +31,7 @@ const BIOME = ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-war
 
 const [mode, base] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 const isWhole = process.argv.includes('--whole')
-if (isWhole) Object.assign(process.env, { WHOLE: '1', E2E_WHOLE: '1' })
+Object.assign(process.env, isWhole ? { WHOLE: '1' } : { SAMPLE: SEED })
 ensureInstalled()
 const vitestReport = join(tmpdir(), `invoice-app-vitest-${process.pid}.json`)
 tell(mode === 'changed' ? await runChanged() : await runAll())
@@ -96,6 +98,7 @@ function tell({ results, leftOut }) {
   }
   for (const trouble of results.flatMap(({ troubles }) => troubles)) console.log(`  ${trouble}`)
   for (const each of leftOut) console.log(`  left out: ${each}`)
+  if (!isWhole) console.log(`  sampled: SAMPLE=${SEED} draws the same again`)
   const sum = (/** @type {'passed' | 'failed'} */ key) => results.reduce((total, result) => total + result[key], 0)
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
   process.exitCode = results.every(({ ok }) => ok) ? 0 : 1

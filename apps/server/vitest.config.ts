@@ -16,10 +16,10 @@ export default defineConfig({
     globalSetup: 'src/platform/testing/global-setup.ts',
     // For what hangs: how fast a machine is, and what else it does, is no matter of a test. Programs that are started three times need a
     // minute where other work has both cores.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     // What is waited for comes when it comes: Vitest's own second is less than our queue looks again after.
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 120_000 } },
     // Before the statements that they send are read. (Without a number of their own, files that run one by one come last of all.)
     sequence: { groupOrder: 1 },
   },

@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     name: 'statements',
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     include: ['src/platform/testing/statements/every-statement.test.ts', 'src/platform/testing/statements/row-types/row-types.test.ts'],
     sequence: { groupOrder: 2 },
   },

@@ -49,10 +49,10 @@ export const DRAWN = {
   test: {
     maxWorkers: WORKERS,
     // Whole forms are typed letter by letter, on a busy machine too.
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     // As what is found in the window (src/testing/setup.ts).
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 60_000 } },
     environment: 'happy-dom',
     setupFiles: ['src/testing/setup.ts'],
     deps: { optimizer: { client: { enabled: true, include: LIBRARIES, rolldownOptions: { plugins: [plainElementsOfLibraries] } } } },

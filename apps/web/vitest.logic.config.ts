@@ -10,10 +10,10 @@ export default defineConfig({
     // Modules and window are made once a worker, not once a file: that was a third of the time. Each file leaves them as it found them
     // (testing/setup.ts).
     isolate: false,
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     // As what is found in the window (src/testing/setup.ts).
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 60_000 } },
     environment: 'happy-dom',
     include: ['src/**/*.test.ts', 'build/**/*.test.ts'],
     setupFiles: ['src/testing/setup.ts'],

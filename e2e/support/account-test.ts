@@ -14,14 +14,14 @@ import { anOnboarding } from '../../apps/server/seed/onboarding.ts'
 import { readMail } from '../../apps/server/src/features/accounts/testing/read-mail.ts'
 import { attachEmbedded } from '../../apps/server/src/platform/embedded-postgres/attach-embedded.ts'
 import { type SmtpStandIn, smtpStandIn } from '../../apps/server/src/platform/mail/testing/smtp-stand-in.ts'
-import { expectNoBarrierInBothThemes } from './barriers.ts'
+import { expectNoBarrierInThemes } from './barriers.ts'
 import { openLog } from './log-file.ts'
 import { anEmail, PASSWORD } from './person.ts'
 import { test as base, expect } from './test.ts'
 import { isWhole } from './whole.ts'
 
 const AUTH_API = '/api/login/browser/v1'
-const START_MS = 180_000
+const START_MS = 600_000
 /** Who runs it: one test signs up with it. */
 export const OPERATOR = 'operator@example.com'
 
@@ -219,13 +219,13 @@ export async function turnSecondStepOn(page: Page): Promise<{ secret: string; co
   await page.getByRole('button', { name: 'Turn on: Authenticator app' }).click()
   const dialog = page.getByRole('dialog', { name: 'Authenticator app' })
   await expect(dialog.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
-  await expectNoBarrierInBothThemes(page, { at: 'turning the second step on' })
+  await expectNoBarrierInThemes(page, { at: 'turning the second step on' })
   const secret = (await dialog.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent())?.replaceAll(' ', '') ?? ''
   await dialog.getByRole('textbox', { name: 'Code' }).fill(await codeOf(secret))
   await dialog.getByRole('button', { name: 'Turn on' }).click()
   const kept = page.getByRole('dialog', { name: 'Recovery codes' })
   await expect(kept.getByRole('listitem')).toHaveCount(10)
-  await expectNoBarrierInBothThemes(page, { at: 'recovery codes' })
+  await expectNoBarrierInThemes(page, { at: 'recovery codes' })
   const codes = await kept.getByRole('listitem').allTextContents()
   const download = page.waitForEvent('download')
   await kept.getByRole('button', { name: 'Download' }).click()

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect } from './test.ts'
+import { expect, test } from './test.ts'
+import { isWhole, sampleOf } from './whole.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** What another theme can change; everything else is the same in both. */
@@ -21,8 +22,19 @@ export async function expectNoBarrier(page: Page, where: Where = {}): Promise<vo
   await atRest(page, () => expectNone(analysis(page, where).withTags(TAGS), where))
 }
 
-/** The same in the light theme, and in the dark one for what depends on colours. Leaves the browser preferring neither. */
-export async function expectNoBarrierInBothThemes(page: Page, where: Where = {}): Promise<void> {
+/**
+ * The same in the light theme, and in the dark one for what depends on colours; of a sample in one of them, which is drawn for each place.
+ * Leaves the browser preferring neither.
+ */
+export async function expectNoBarrierInThemes(page: Page, where: Where = {}): Promise<void> {
+  if (!isWhole) {
+    const [theme] = sampleOf(THEMES, 1, `${test.info().title}: ${where.at ?? 'here'}`)
+    if (theme === undefined) throw new Error('No theme was drawn.')
+    await prefer(page, theme)
+    await expectNoBarrier(page, { ...where, at: `${where.at ?? 'here'}, ${theme}` })
+    await page.emulateMedia({ colorScheme: null })
+    return
+  }
   await prefer(page, 'light')
   await expectNoBarrier(page, where)
   await prefer(page, 'dark')
@@ -32,7 +44,9 @@ export async function expectNoBarrierInBothThemes(page: Page, where: Where = {})
   await page.emulateMedia({ colorScheme: null })
 }
 
-async function prefer(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+const THEMES = ['light', 'dark'] as const
+
+async function prefer(page: Page, colorScheme: (typeof THEMES)[number]): Promise<void> {
   await page.emulateMedia({ colorScheme })
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
 }

@@ -1,2 +1,2 @@
-/** All of it with `E2E_WHOLE=1 npx playwright test`; otherwise a sample of what is alike. */
-export const isWhole = process.env['E2E_WHOLE'] === '1'
+/** Of what is alike a sample, another one from commit to commit; all of it with `WHOLE=1 npx playwright test`. */
+export { isWhole, sampleOf } from '../../scripts/lib/sample.mjs'

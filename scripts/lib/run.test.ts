@@ -34,7 +34,7 @@ async function npmStart() {
     said += String(chunk)
   })
   const pid = () => Number(/runs as (\d+)/.exec(said)?.[1] ?? 0)
-  await expect.poll(pid, { timeout: 20_000 }).toBeGreaterThan(0)
+  await expect.poll(pid).toBeGreaterThan(0)
   return { npm, pid: pid(), said: () => said }
 }
 
@@ -58,7 +58,7 @@ test('npm that is told to end waits until the program has stopped, and ends as i
 test('where npm is killed outright, the program ends by itself', async () => {
   const { npm, pid } = await npmStart()
   npm.kill('SIGKILL')
-  await expect.poll(() => isAlive(pid), { timeout: 5000 }).toBe(false)
+  await expect.poll(() => isAlive(pid)).toBe(false)
 })
 
 test('each script that runs until it is stopped takes the place of npm’s shell', () => {

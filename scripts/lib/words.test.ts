@@ -57,7 +57,7 @@ function namesIn(path: string, source: string): Set<string> {
   return names
 }
 
-test('one word is said for one thing, also in the names of the code', { timeout: 60_000 }, () => {
+test('one word is said for one thing, also in the names of the code', () => {
   const paths = globSync(['{apps,packages,e2e,bench,scripts}/**/*.{ts,tsx,mjs}'], {
     cwd: ROOT,
     exclude: (path) => /node_modules|build-output|^dist$/.test(String(path)),

@@ -57,18 +57,6 @@ async function stopped(child: ChildProcess): Promise<unknown> {
 // biome-ignore lint/style/noRestrictedGlobals: a browser would fetch too
 const get = (url: string) => fetch(url)
 
-test('starts on an empty folder, answers, stops at SIGTERM, and starts again, where its keys.json is lost and nothing is sealed too', async () => {
-  const first = run({})
-  const address = await ready(first)
-  expect((await get(`${address}/readyz`)).status).toBe(200)
-  expect(await stopped(first)).toBe(0)
-
-  rmSync(join(dataDir, 'keys.json'))
-  const second = run({})
-  await ready(second)
-  expect(await stopped(second)).toBe(0)
-})
-
 /** A connection, and all that comes over it; an error instead where it is reset. */
 async function connection(address: string) {
   const { port } = new URL(address)
@@ -91,11 +79,8 @@ function isWhole(answer: string): boolean {
   return length !== undefined && Buffer.byteLength(body) === Number(length)
 }
 
-test('a second start on the same folder ends with one sentence and leaves the first alone, which at SIGTERM in a burst answers whole what has arrived, on old connections and on new ones; one that asks nothing holds up nobody', async () => {
-  const child = run({})
-  const address = await ready(child)
-  expect(await failure({})).toEqual({ code: 1, said: expect.stringMatching(/^Invoice App is already running on .+\.\n$/) })
-  expect((await get(`${address}/readyz`)).status).toBe(200)
+/** What is asked over many connections, old and new, is answered whole while the process stops; its exit code. */
+async function stoppedInABurst(child: ChildProcess, address: string): Promise<unknown> {
   const kept = await Promise.all(Array.from({ length: 20 }, () => connection(address)))
   for (const { ask } of kept) ask()
   await expect.poll(() => kept.filter(({ received }) => isWhole(received.join(''))).length).toBe(20)
@@ -111,56 +96,53 @@ test('a second start on the same folder ends with one sentence and leaves the fi
   expect(answers.map(isWhole)).toEqual(answers.map(() => true))
   expect(answers.filter((answer) => !/\r\nconnection: close\r\n/i.test(answer)).length).toBeLessThan(answers.length)
   expect(await silent.ended).toBe('')
+  return code
+}
+
+test('starts on an empty folder and answers; a second start there ends with one sentence and leaves it alone; at SIGTERM in a burst it answers whole what has arrived, on old connections and on new ones, and one that asks nothing holds up nobody', async () => {
+  const child = run({})
+  const address = await ready(child)
+  expect(await failure({})).toEqual({ code: 1, said: expect.stringMatching(/^Invoice App is already running on .+\.\n$/) })
+  expect((await get(`${address}/readyz`)).status).toBe(200)
   // One that had to be cut short ends with 1.
-  expect(await code).toBe(0)
+  expect(await stoppedInABurst(child, address)).toBe(0)
 })
 
-test('after kill -9 it starts again, database included, and stops when whoever started it is gone', async () => {
+test('it starts again, where its keys.json is lost and nothing is sealed too, and after kill -9, database included; and stops when whoever started it is gone', async () => {
+  rmSync(join(dataDir, 'keys.json'))
   const first = run({})
   await ready(first)
   const killed = once(first, 'exit')
   first.kill('SIGKILL')
   await killed
   const second = run({})
-  await ready(second)
+  expect((await get(`${await ready(second)}/readyz`)).status).toBe(200)
   const exit = once(second, 'exit')
   second.disconnect()
   expect(await exit).toEqual([0, null])
 })
 
-test('several processes may serve one database of somebody else', async () => {
-  const { host } = inject('postgres').admin
-  const { user, password, database } = config
-  const url = new URL('postgres://localhost')
-  Object.assign(url, { username: user, password: encodeURIComponent(String(password)), pathname: database })
-  url.searchParams.set('host', String(host))
-  const pair = [run({ DATABASE_URL: url.href }), run({ DATABASE_URL: url.href })]
+/** As who owns it, or as somebody else of the same server. */
+function addressOfDatabase({ user, password }: { user?: string | undefined; password?: unknown }, options?: string): string {
+  const url = new URL(`postgres://${user}:${encodeURIComponent(String(password))}@localhost/${config.database}`)
+  url.searchParams.set('host', String(inject('postgres').admin.host))
+  if (options !== undefined) url.searchParams.set('options', options)
+  return url.href
+}
+
+test('several processes may serve one database of somebody else, a superuser’s too, and one of its own runs jobs beside a server that runs none; all stop in order, and the embedded database has no room for one', async () => {
+  const { admin, owner } = inject('postgres')
+  const pair = [
+    run({ DATABASE_URL: addressOfDatabase(owner), JOBS: 'off' }),
+    run({ DATABASE_URL: addressOfDatabase(admin, '-c role=postgres') }),
+  ]
+  const worker = run({ DATABASE_URL: addressOfDatabase(owner) }, 'worker.ts')
   const addresses = await Promise.all(pair.map(ready))
   for (const address of addresses) expect((await get(`${address}/readyz`)).status).toBe(200)
-  expect(await Promise.all(pair.map(stopped))).toEqual([0, 0])
-})
-
-test('a process of its own runs jobs beside a server that runs none, and stops in order; the embedded database has no room for one', async () => {
-  const { host, user, password } = inject('postgres').owner
-  const url = new URL(`postgres://${user}:${encodeURIComponent(String(password))}@localhost/${config.database}`)
-  url.searchParams.set('host', String(host))
-  const server = run({ DATABASE_URL: url.href, JOBS: 'off' })
-  const worker = run({ DATABASE_URL: url.href }, 'worker.ts')
-  await ready(server)
   for await (const chunk of piped(worker.stdout)) if (String(chunk).includes('runs jobs')) break
-  expect(await Promise.all([server, worker].map(stopped))).toEqual([0, 0])
+  expect(await Promise.all([...pair, worker].map(stopped))).toEqual([0, 0, 0])
   const refused = run({}, 'worker.ts')
   expect(await text(piped(refused.stderr))).toMatch(/^DATABASE_URL: the embedded database belongs to the server/)
-})
-
-test('a superuser’s database is served by a role that is none', async () => {
-  const { host, user, password } = inject('postgres').admin
-  const url = new URL(`postgres://${user}:${encodeURIComponent(String(password))}@localhost/${config.database}`)
-  url.searchParams.set('host', String(host))
-  url.searchParams.set('options', '-c role=postgres')
-  const child = run({ DATABASE_URL: url.href })
-  expect((await get(`${await ready(child)}/readyz`)).status).toBe(200)
-  await stopped(child)
 })
 
 test.each([
@@ -183,7 +165,7 @@ test('a taken port ends the start with one sentence', async () => {
   await once(other, 'listening')
   const address = other.address()
   const port = typeof address === 'object' ? String(address?.port) : ''
-  const { code, said } = await failure({ PORT: port })
+  const { code, said } = await failure({ PORT: port, DATABASE_URL: addressOfDatabase(inject('postgres').owner) })
   expect(code).toBe(1)
   expect(said).toBe(`PORT: ${port} is taken by another program; choose another with PORT=…\n`)
   other.close()

@@ -113,7 +113,7 @@ const provider = { ...base, kind: 'provider_d', email: 'pay@example.com', public
 const gateway = { ...base, kind: 'local_card_gateway', merchantId: 'M1', orderPrefix: '', secret: password }
 
 describe('a secret', () => {
-  test('is nowhere to be read: in no answer, no table, no log and no document of the API', { timeout: 60_000 }, async () => {
+  test('is nowhere to be read: in no answer, no table, no log and no document of the API', async () => {
     const { address, stop } = await start(oldKey)
     const key = newId()
     const created = await ask(address, 'POST', '/api/payment-methods', provider, key)
@@ -163,7 +163,7 @@ describe('a secret', () => {
     expect(newest.address).not.toBeNull()
     await newest.stop()
     expect((await (await start(oldKey)).ended()).code).toBe(1)
-  }, 60_000)
+  })
 })
 
 test('without SECRET_KEYS a process makes a key of its own, and is not let in where another one seals', async () => {

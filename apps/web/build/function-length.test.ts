@@ -30,7 +30,7 @@ function functionsIn(path: string, found: Found): void {
   look(parseSync(path, source).program)
 }
 
-test('two functions of a thousand are longer than a screen, no more: a form is a hook and sections', { timeout: 120_000 }, () => {
+test('two functions of a thousand are longer than a screen, no more: a form is a hook and sections', () => {
   const found: Found = { count: 0, long: [] }
   for (const entry of readdirSync(SOURCES, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)

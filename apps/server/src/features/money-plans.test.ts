@@ -47,7 +47,7 @@ beforeAll(async () => {
   await server.owner.query(
     'vacuum analyze app.contacts, app.treasury_accounts, app.treasury_entries, app.payments, app.recurrences, app.bank_statements, app.statement_entries',
   )
-}, 180_000)
+})
 
 async function fill(): Promise<void> {
   const load = (text: string, ...values: unknown[]) => server.owner.query(text, [workspaceId, ...values])

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { sampleOf } from '../../../../scripts/lib/sample.mjs'
 import { UNLIMITED } from '../platform/allowances.ts'
 import { newId } from '../platform/new-id.ts'
 import { testServer } from '../platform/testing/test-server.ts'
@@ -9,6 +10,7 @@ import { type OnboardedClient, onboarded } from './workspaces/testing/onboarded.
 /**
  * Every registered route is walked with a session of one workspace and the ids of another. A route that is added later is walked
  * without a change here: what is asked of it is learnt from the API document, and what is sent to it from what the owner reads there.
+ * Each is asked for what the owner has there, and for a sample of everything else, another one from commit to commit.
  */
 
 /** Routes of people, and of links that were shared or mailed: they act in no workspace. */
@@ -21,6 +23,11 @@ let owner: OnboardedClient
 let stranger: OnboardedClient
 /** Everything of the owner's workspace that an address or a body could name: a few of each table. */
 let ids: string[]
+/** Of them, by route, what the owner reads there. */
+const own = new Map<Route, string>()
+const OTHERS = 5
+/** Of what the stranger sends, that it is no nonsense. */
+const SENT_BY_OWNER = 60
 /** What the owner had before anything was asked, and which routes were asked since. */
 let before: string
 const asked = new Set<Route>()
@@ -32,6 +39,11 @@ beforeAll(async () => {
   await walk.fill()
   await walk.anUnaskedEntry()
   ids = [...(await idsByTable(owner.workspaceId)).flatMap((rows) => rows.slice(0, 2)), ...(await idsOfPeople(owner.workspaceId))]
+  for (const route of routes.filter(({ path }) => path.includes('{id}') && !OUTSIDE.test(path))) {
+    const { id } = await walk.read(route.path)
+    // Notifications are named by what they tell of, alike in every workspace.
+    if (idsIn(id ?? '').length > 0) own.set(route, String(id))
+  }
   before = await rowsOf(owner.workspaceId)
 })
 
@@ -44,7 +56,7 @@ describe('a stranger learns nothing', () => {
   test.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))('%s', async (_name, route) => {
     const body = await bodyFor(route)
     const toNothing = await ask(route, newId(), withOtherIds(body))
-    for (const id of route.path.includes('{') || hasIdParameter(route) ? ids : ids.slice(0, 1)) {
+    for (const id of idsFor(route)) {
       // Links that there are not are counted by address, and this walk has one.
       if (route.path.startsWith('/api/public/')) await server.owner.query('delete from account.counters')
       const answer = await ask(route, id, body)
@@ -79,7 +91,8 @@ test('the stranger cannot name the owner’s workspace, by header or by paramete
 })
 
 test('what the stranger sent was no nonsense: the owner may send the same', async () => {
-  for (const route of routes.filter(({ method, path }) => method !== 'GET' && method !== 'DELETE' && !OUTSIDE.test(path))) {
+  const sent = routes.filter(({ method, path }) => method !== 'GET' && method !== 'DELETE' && !OUTSIDE.test(path))
+  for (const route of sampleOf(sent, SENT_BY_OWNER, 'sent by the owner')) {
     const { documentId, mailId } = walk.sent
     const { id } = route.path.includes('{mailId}') ? { id: documentId } : await walk.read(route.path)
     const url = route.path.replace('{mailId}', mailId).replaceAll(/\{\w+\}/g, String(id))
@@ -102,6 +115,12 @@ async function bodyFor(route: Route): Promise<unknown> {
   const body = await walk.bodyOf(route)
   if (body instanceof FormData) return body
   return body === undefined ? undefined : JSON.parse(JSON.stringify(body).replaceAll(MARK, 'Друго'))
+}
+
+function idsFor(route: Route): readonly string[] {
+  const name = `${route.method} ${route.path}`
+  if (!route.path.includes('{') && !hasIdParameter(route)) return sampleOf(ids, 1, name)
+  return [...new Set([...sampleOf(ids, OTHERS, name), own.get(route) ?? []].flat())]
 }
 
 const hasIdParameter = ({ operation }: Route) => (operation.parameters ?? []).some(isIdParameter)

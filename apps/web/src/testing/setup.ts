@@ -12,7 +12,7 @@ const HOME = 'http://localhost:3000/'
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 
 // A part that is loaded when it is needed may take its time on a busy machine: what is waited for appears or never does.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 60_000 })
 
 await (i18next.isInitialized ? changeLanguage('en') : startTexts('en'))
 

@@ -1,6 +1,7 @@
 import { DEFAULT_LOOK, type Look, MAX_FOOTER, TEMPLATES } from '@invoice/domain/documents/look/look.ts'
 import { readLook } from '@invoice/domain/documents/look/read-look.ts'
 import { describe, expect, test } from 'vitest'
+import { sampleOf } from '../../../../scripts/lib/sample.mjs'
 import { protocolModel } from '../papers/protocol-model.ts'
 import { createCompiler } from '../render/compiler.ts'
 import { CASES, manyLines } from '../testing/cases.ts'
@@ -12,8 +13,8 @@ import { documentModel } from './build-document-model.ts'
 
 const compiler = createCompiler()
 const A4 = 595
-/** Each second length of a document; each with WHOLE=1. */
-const EACH = process.env['WHOLE'] === '1' ? 1 : 2
+/** So many lengths of a document; each with WHOLE=1. */
+const LENGTHS = 4
 const bare = (text: string): string => withoutBlanks(text).toUpperCase()
 const drawn = (snapshot: Parameters<typeof documentModel>[0], look: Partial<Look> = {}) => {
   const model = documentModel(snapshot, { ...DEFAULT_LOOK, ...look }, { kind: 'original', logo: LOOK_LOGO })
@@ -43,7 +44,8 @@ describe.each(TEMPLATES)('%s', (template) => {
   test('neither totals nor signatures ever stand on a page without a line', () => {
     const [from, to] = template === 'compact' ? [38, 58] : [17, 31]
     const alone: number[] = []
-    for (let count = from; count <= to; count += EACH) {
+    const lengths = Array.from({ length: to - from + 1 }, (_, index) => from + index)
+    for (const count of sampleOf(lengths, LENGTHS, template)) {
       const pages = pdfPages(drawn(manyLines(count), { template }).pdf.bytes)
       const last = pages.at(-1) ?? ''
       if (!/Дизайн на етикет|Предпечатна подготовка|Фотозаснемане на продукти|Каталог/.test(last)) alone.push(count)

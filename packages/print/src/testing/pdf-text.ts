@@ -7,13 +7,13 @@ export function pdfPages(pdf: Uint8Array): string[] {
 
 /** How far to the right the words reach, in points. */
 export function rightmostWord(pdf: Uint8Array): number {
-  const words = pdftotext(pdf, '-bbox').matchAll(/<word [^>]*xMax="([\d.]+)"/g)
+  const words = boxesOf(pdf).matchAll(/<word [^>]*xMax="([\d.]+)"/g)
   return Math.max(...Array.from(words, ([, right]) => Number(right)))
 }
 
 /** Words that are printed over one another: pairs whose boxes share more than a point both ways. */
 export function overlappingWords(pdf: Uint8Array): string[] {
-  return pdftotext(pdf, '-bbox')
+  return boxesOf(pdf)
     .split('<page ')
     .flatMap((page) => {
       const words = Array.from(page.matchAll(WORD), ([, x, y, right, bottom, text = '']) => ({
@@ -33,6 +33,15 @@ export function overlappingWords(pdf: Uint8Array): string[] {
 }
 
 const WORD = /<word xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)">([^<]*)/g
+
+const boxes = new WeakMap<Uint8Array, string>()
+
+/** Read once a file: several things are asked of it. */
+function boxesOf(pdf: Uint8Array): string {
+  const known = boxes.get(pdf) ?? pdftotext(pdf, '-bbox')
+  boxes.set(pdf, known)
+  return known
+}
 
 /** Of poppler-utils, a Debian package. */
 function pdftotext(pdf: Uint8Array, mode: string): string {

@@ -55,7 +55,7 @@ async function oneWaitsForTheOther<First, Second>(
   const both = Promise.all([one, two])
   const pid = await begun.promise
   const blockers = async () => (await server.owner.query('select unnest(pg_blocking_pids($1))', [pid])).rows
-  await expect.poll(blockers, { timeout: 10_000 }).toHaveLength(1)
+  await expect.poll(blockers).toHaveLength(1)
   mayCommit.resolve()
   return both
 }

@@ -32,7 +32,7 @@ describe.each(await Promise.all([releases[0], releases.at(-1)].map((release) => 
       expect(items.map(({ id }) => id)).toEqual(expect.arrayContaining(Object.values(kinds)))
     })
 
-    test.each(Object.entries(kinds))('reads, prints and shows its document: %s', { timeout: 60_000 }, async (kind, id) => {
+    test.each(Object.entries(kinds))('reads, prints and shows its document: %s', async (kind, id) => {
       const params = { id }
       const document = await client.call(contract.readDocument, { params })
       const { snapshot, pages } = await client.call(documentPaper.readPaper, { params })

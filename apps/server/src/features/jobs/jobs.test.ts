@@ -28,7 +28,7 @@ async function drafts({ client, issuer }: Studio, count: number): Promise<string
 async function done(jobId: string) {
   workers ??= await startWorkers(server.platform, database.config, tasks)
   const state = async () => (await studio.client.call(readJob, { params: { id: jobId } })).state
-  await expect.poll(state, { timeout: 15_000, interval: 30 }).toBe('done')
+  await expect.poll(state, { interval: 30 }).toBe('done')
   return studio.client.call(readJob, { params: { id: jobId } })
 }
 
@@ -121,9 +121,7 @@ test('what a workspace kept for a while only is deleted by a job, which leaves n
   await server.owner.query(`update app.jobs set finished_at = ${old} where workspace_id = $1 and state = 'cancelled'`, [workspaceId])
   const id = await inTransaction(server.db, workspaceId, (tx) => enqueue(tx, serverAct(server, workspaceId), 'workspace.tidy', {}))
   workers ??= await startWorkers(server.platform, database.config, tasks)
-  await expect
-    .poll(async () => (await server.owner.query('select from app.jobs where id = $1', [id])).rowCount, { timeout: 10_000 })
-    .toBe(0)
+  await expect.poll(async () => (await server.owner.query('select from app.jobs where id = $1', [id])).rowCount).toBe(0)
   const { rows } = await server.owner.query(`select key from app.idempotency where workspace_id = $1 and actor_id = 'x'`, [workspaceId])
   expect(rows).toEqual([{ key: 'new' }])
   expect((await server.owner.query(`select from app.jobs where workspace_id = $1 and state = 'cancelled'`, [workspaceId])).rowCount).toBe(0)

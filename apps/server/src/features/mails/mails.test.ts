@@ -56,7 +56,7 @@ const untilTried = (studio: Studio, id: string) => untilThat(studio, id, ({ trie
 async function untilThat({ client }: Studio, id: string, isSo: (mail: MailDetail) => boolean) {
   workers ??= await startWorkers(server.platform, database.config, tasks)
   const read = () => client.call(readMail, { params: { id } })
-  await expect.poll(async () => isSo(await read()), { timeout: 10_000, interval: 30 }).toBe(true)
+  await expect.poll(async () => isSo(await read()), { interval: 30 }).toBe(true)
   return read()
 }
 

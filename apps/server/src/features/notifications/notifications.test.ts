@@ -197,7 +197,7 @@ test('a test mail goes to who asks, in the words that are being written, and to 
   expect(recipients.map(({ address }) => address)).toEqual([`${client.userId}@example.com`])
   workers ??= await startWorkers(server.platform, database.config, tasks)
   const mail = () => client.call(readMail, { params: { id } })
-  await expect.poll(async () => (await mail()).state, { timeout: 10_000, interval: 30 }).toBe('sent')
+  await expect.poll(async () => (await mail()).state, { interval: 30 }).toBe('sent')
   expect((await mail()).subject).toBe(`Проба ${number}`)
   expect(peer.taken.filter(({ messageId }) => messageId === `${id}@example.com`).map(({ to }) => to)).toEqual([
     [`${client.userId}@example.com`],

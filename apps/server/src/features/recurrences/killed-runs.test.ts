@@ -11,7 +11,7 @@ import { killGround } from '../jobs/testing/kill-ground.ts'
 import { aRecurrence } from './testing/running.ts'
 
 /** `WHOLE=1` kills fifty times. */
-const KILLS = process.env['WHOLE'] === '1' ? 50 : 3
+const KILLS = process.env['WHOLE'] === '1' ? 50 : 2
 const RECURRENCES = 4
 /** Days that each of them missed. */
 const MISSED = 3

@@ -27,7 +27,7 @@ async function verified() {
   await past()
   const { id } = await client.call(verifyWorkspace, {})
   workers ??= await startWorkers(server.platform, database.config, tasks)
-  await expect.poll(async () => (await client.call(readVerification, {})).latest?.id, { timeout: 15_000, interval: 50 }).toBe(id)
+  await expect.poll(async () => (await client.call(readVerification, {})).latest?.id, { interval: 50 }).toBe(id)
   const { latest } = await client.call(readVerification, {})
   if (!latest) throw new Error('It was just done.')
   return latest

@@ -69,10 +69,7 @@ const deliveriesOf = async ({ client }: Studio, webhookId?: string) =>
 async function untilOver(studio: Studio, count: number) {
   workers ??= await startWorkers(server.platform, database.config, tasks)
   await expect
-    .poll(async () => (await deliveriesOf(studio)).filter(({ state, tries }) => state !== 'waiting' || tries > 0).length, {
-      timeout: 15_000,
-      interval: 30,
-    })
+    .poll(async () => (await deliveriesOf(studio)).filter(({ state, tries }) => state !== 'waiting' || tries > 0).length, { interval: 30 })
     .toBe(count)
   return deliveriesOf(studio)
 }
@@ -142,10 +139,11 @@ test('an address that never answers holds up nobody else’s', async () => {
   }
   const { id } = await added(quick, { url: `${peer.url}/quick` })
   await quick.client.call(testWebhook, { params: { id } })
-  const begun = performance.now()
   await untilOver(quick, 1)
-  expect(performance.now() - begun).toBeLessThan(8000) // it is waited for ten seconds
-  expect(peer.calls.filter(({ path }) => path === '/slow').length).toBeGreaterThan(0)
+  const before = peer.calls.findIndex(({ path }) => path === '/quick')
+  expect(before).toBeGreaterThan(0)
+  // It was asked for last.
+  expect(before).toBeLessThan(15)
 })
 
 test('of an act that is rolled back nobody is told, nor of one whose address is off', async () => {
@@ -208,7 +206,7 @@ test('what an address answers stands in the log, cut, and is sent again under th
   expect([Buffer.byteLength(detail.answer) <= MOST_BODY + 2, JSON.parse(detail.body ?? '').type]).toEqual([true, 'webhook.test'])
   peer.behave(() => ({ status: 200, body: 'ok' }))
   await studio.client.call(sendDeliveryAgain, { params: { id: deliveryId } })
-  await expect.poll(async () => (await deliveriesOf(studio))[0]?.state, { timeout: 10_000, interval: 30 }).toBe('delivered')
+  await expect.poll(async () => (await deliveriesOf(studio))[0]?.state, { interval: 30 }).toBe('delivered')
   expect(new Set(callsToHook().map(({ headers, body }) => `${headers['webhook-id']} ${body}`)).size).toBe(1)
   const { items } = await studio.client.call(listWebhooks, {})
   expect(items).toMatchObject([{ failures: 0, last: { status: 200, fault: null } }])

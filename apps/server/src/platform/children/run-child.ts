@@ -34,6 +34,9 @@ export type Job<T> = {
   readonly signal?: AbortSignal | undefined
 }
 
+/** Where this process keeps what it has compiled, so does a child; nothing else of the environment. People's installations keep nothing. */
+export const COMPILED = process.env['NODE_COMPILE_CACHE'] ? { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] } : {}
+
 /** Neither we nor its file ended the program, but somebody else: an administrator, or the system, which had no memory left. */
 export class StruckDown extends Error {}
 
@@ -49,7 +52,7 @@ export async function runChild<T>({ file, timeMs, processorMs, heapMb }: Program
   signal?.throwIfAborted()
   const options = heapMb === undefined ? [] : [`--max-old-space-size=${heapMb}`]
   const child = spawn(process.execPath, [...options, fileURLToPath(file), JSON.stringify(argument)], {
-    env: {}, // ours holds the database's password
+    env: COMPILED, // ours holds the database's password
     stdio: ['pipe', 'pipe', 'ignore'],
     timeout: timeMs,
     killSignal: 'SIGKILL',

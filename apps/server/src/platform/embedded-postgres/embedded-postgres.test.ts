@@ -177,7 +177,7 @@ test('where PostgreSQL ends all connections and begins anew, a second start stil
   for (let attempt = 0; attempt < 20; attempt++) await expect(start()).rejects.toThrow('already running')
   expect(isAlive(pid)).toBe(true)
   const admin = { ...database, user: 'postgres', database: 'postgres' }
-  await expect.poll(() => query(admin, HOLDERS).catch(() => []), { timeout: 10_000 }).toEqual([{ n: 1 }])
+  await expect.poll(() => query(admin, HOLDERS).catch(() => [])).toEqual([{ n: 1 }])
   node.kill('SIGTERM')
   await once(node, 'exit')
 })

@@ -56,7 +56,7 @@ async function counted(workspaceId: string): Promise<number[]> {
 
 const tickets = async () => Number((await owner.query('select count(*) from graphile_worker.jobs')).rows[0].count)
 const untilDone = (workspaceId: string) =>
-  expect.poll(async () => (await jobs(workspaceId)).every(({ state }) => state === 'done'), { timeout: 15_000, interval: 30 }).toBe(true)
+  expect.poll(async () => (await jobs(workspaceId)).every(({ state }) => state === 'done'), { interval: 30 }).toBe(true)
 const WAITING = `select from pg_locks where locktype = 'advisory' and not granted
   and database = (select oid from pg_database where datname = current_database())`
 /** A job that has come to its step `hold`, and stays there until it is let go on. */

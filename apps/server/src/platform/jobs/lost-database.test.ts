@@ -51,8 +51,8 @@ test.each(['main.ts', 'worker.ts'] as const)(
       await admin.query(`alter database ${config.database} allow_connections true`)
       await letGoOn()
     }
-    await expect.poll(() => isOver(id), { timeout: 40_000 }).toBe(true)
-    await expect.poll(async () => (await owner.query('select from graphile_worker._private_jobs')).rowCount, { timeout: 40_000 }).toBe(0)
+    await expect.poll(() => isOver(id)).toBe(true)
+    await expect.poll(async () => (await owner.query('select from graphile_worker._private_jobs')).rowCount).toBe(0)
     expect(server.child.exitCode).toBe(null)
     expect(await server.stop()).toBe(0)
   },
@@ -66,7 +66,7 @@ test('its connections are ended in the midst of a job, again and again: no proce
     const { id, pid, letGoOn } = await heldJob()
     await admin.query(END, [config.database, pid])
     await letGoOn()
-    await expect.poll(() => isOver(id), { timeout: 40_000 }).toBe(true)
+    await expect.poll(() => isOver(id)).toBe(true)
   }
   expect(pair.map(({ child }) => child.exitCode)).toEqual([null, null])
   expect(await Promise.all(pair.map(({ stop }) => stop()))).toEqual([0, 0])
@@ -93,7 +93,7 @@ test('the first process of its own database is killed while main.ts is at a job:
     process.kill(Number(readFileSync(join(home, 'pg18/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
     await server.untilSaid(/the database ended, and is begun anew/)
     const isDone = async () => (await looking.query('select from account.jobs where id = $1', [id])).rowCount === 0
-    await expect.poll(() => isDone().catch(() => false), { timeout: 60_000 }).toBe(true)
+    await expect.poll(() => isDone().catch(() => false)).toBe(true)
     const [, address] = /is ready: (\S+)/.exec(server.said()) ?? []
     // biome-ignore lint/style/noRestrictedGlobals: whoever shares out calls asks so
     await expect.poll(async () => (await fetch(`${address}/readyz`)).status).toBe(200)

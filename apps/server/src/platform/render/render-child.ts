@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { OF_PAPER, runBehindOthers } from '../children/behind-others.ts'
 import { processorMs } from '../children/processor-time.ts'
+import { COMPILED } from '../children/run-child.ts'
 import { ChildDied, RenderError } from './render-error.ts'
 import type { Rendered, RenderGreeting, RenderReply, RenderRequest } from './render-protocol.ts'
 
@@ -12,7 +13,7 @@ const WORKER = new URL('./render-worker.ts', import.meta.url)
  * What is drawn comes from people: the settings, and the database's password among them, stay here. There are as many children as are to
  * work at once: threads of their own would wait for one another (a twentieth of a page).
  */
-const ENVIRONMENT = { RAYON_NUM_THREADS: '1' }
+const ENVIRONMENT = { RAYON_NUM_THREADS: '1', ...COMPILED }
 
 /** A machine that is busy lets it wait, and a child that waits computes nothing: by the clock it has so many times as long. */
 const WALL_TIMES = 6

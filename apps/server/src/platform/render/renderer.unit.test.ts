@@ -46,7 +46,7 @@ describe('the renderer', () => {
     expect(await pdf(model, ivan)).toBeInstanceOf(Uint8Array)
     expect(pids()).not.toContain(pid)
     await expect.poll(() => isRunning(pid)).toBe(false)
-  }, 20_000)
+  })
 
   test('lets a document’s time begin when its child can draw, however long that takes to start', async () => {
     const { pdf } = start({ children: 1, lightMs: 1000, worker: new URL('testing/slow-worker.ts', import.meta.url) })

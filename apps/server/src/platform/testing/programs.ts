@@ -38,7 +38,7 @@ export function programs(): (environment: Record<string, string>, program?: 'mai
       said,
       untilSaid: async (text) => {
         const hasEnded = () => child.exitCode !== null || child.signalCode !== null
-        await expect.poll(() => text.test(heard) || hasEnded(), { timeout: 90_000 }).toBe(true)
+        await expect.poll(() => text.test(heard) || hasEnded()).toBe(true)
         if (!text.test(heard)) throw new Error(`It ended: ${heard}`)
       },
       stop: async () => {

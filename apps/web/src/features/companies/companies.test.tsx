@@ -181,7 +181,7 @@ describe('the form of a company', () => {
       expect([days, field('Payment term').getAttribute('aria-invalid')]).toEqual([days, 'true'])
     }
     expect(asked('POST /api/companies')).toEqual([])
-  }, 60_000)
+  })
 
   it('shows a member the account that documents name, and leaves its choice to who manages them', async () => {
     const own = aMethod({ id: rowId(8), kind: 'bank', companyId: first.id, currency: 'EUR', iban: 'BG80BNBG96611020345678' })

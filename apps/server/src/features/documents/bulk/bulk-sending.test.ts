@@ -38,7 +38,7 @@ async function anInvoice(studio: Studio, contactId: string, draft: Parameters<ty
 async function done({ client }: Studio, jobId: string) {
   workers ??= await startWorkers(server.platform, database.config, tasks)
   const read = () => client.call(readJob, { params: { id: jobId } })
-  await expect.poll(async () => (await read()).state, { timeout: 15_000, interval: 30 }).toBe('done')
+  await expect.poll(async () => (await read()).state, { interval: 30 }).toBe('done')
   return read()
 }
 
@@ -70,15 +70,15 @@ test('before they go each is told with whom it goes to, or why it needs a look; 
   expect(count).toBe(5)
   const { refused, refusals } = await done(studio, jobId)
   expect([refused, refusals.map(({ subjectId }) => subjectId)]).toEqual([3, [nobody, voided, draft]])
-  await expect.poll(() => [arrived('a@one.example').length, arrived('b@two.example').length], { timeout: 10_000 }).toEqual([1, 1])
+  await expect.poll(() => [arrived('a@one.example').length, arrived('b@two.example').length]).toEqual([1, 1])
   expect(arrived('b@two.example')[0]?.message).toMatch(/application\/pdf/)
-  await expect.poll(async () => (await check(studio, [ready]))[0]?.problem, { timeout: 10_000 }).toBe('sent')
+  await expect.poll(async () => (await check(studio, [ready]))[0]?.problem).toBe('sent')
   // Asked for once more it does not go twice, unless that is what is wanted.
   const twice = await client.call(sendDocuments, { body: { ids: [ready] } })
   expect((await done(studio, twice.jobId)).refusals.map(({ messages }) => messages[0])).toEqual([expect.stringMatching(/already|вече/)])
   const again = await client.call(sendDocuments, { body: { ids: [ready], again: true } })
   expect((await done(studio, again.jobId)).refused).toBe(0)
-  await expect.poll(() => arrived('a@one.example').length, { timeout: 10_000 }).toBe(2)
+  await expect.poll(() => arrived('a@one.example').length).toBe(2)
 })
 
 test('what the day allows no more is told of each document, and the job goes on to its end', async () => {
@@ -91,7 +91,7 @@ test('what the day allows no more is told of each document, and the job goes on 
   const { jobId } = await studio.client.call(sendDocuments, { body: { ids } })
   const { refusals } = await done(studio, jobId)
   expect(refusals.map(({ subjectId }) => subjectId)).toEqual(ids.slice(5))
-  await expect.poll(() => arrived('many@three.example').length, { timeout: 10_000 }).toBe(5)
+  await expect.poll(() => arrived('many@three.example').length).toBe(5)
   expect((await check(studio, ids.slice(5))).map(({ problem }) => problem)).toEqual([null, null])
 })
 
@@ -102,7 +102,7 @@ test('two jobs about the same documents send each of them once', async () => {
   const asked = await Promise.all([1, 2].map(() => studio.client.call(sendDocuments, { body: { ids } })))
   const ended = await Promise.all(asked.map(({ jobId }) => done(studio, jobId)))
   expect(ended.reduce((sum, { refused }) => sum + refused, 0)).toBe(2)
-  await expect.poll(() => arrived('once@four.example').length, { timeout: 10_000 }).toBe(2)
+  await expect.poll(() => arrived('once@four.example').length).toBe(2)
 })
 
 test('who may not send does not, and what is a stranger’s is not there', async () => {

@@ -35,7 +35,7 @@ async function drafts({ client, issuer }: Studio, count: number, notes = ''): Pr
 async function done({ client }: Studio, jobId: string) {
   workers ??= await startWorkers(server.platform, database.config, tasks)
   const read = () => client.call(readJob, { params: { id: jobId } })
-  await expect.poll(async () => (await read()).state, { timeout: 15_000, interval: 30 }).toBe('done')
+  await expect.poll(async () => (await read()).state, { interval: 30 }).toBe('done')
   return read()
 }
 

@@ -8,7 +8,7 @@ import { verifyDocuments } from '../verify/verify-documents.ts'
 
 const server = await testServer()
 /** The whole with `WHOLE=1 npx vitest run --project=integration kill contention`. */
-const INVOICES = process.env['WHOLE'] === '1' ? 1000 : 320
+const INVOICES = process.env['WHOLE'] === '1' ? 1000 : 160
 const CLIENTS = 16
 
 test(`sixteen clients issue ${INVOICES} invoices from one range: all succeed, without gap or duplicate`, async () => {

@@ -17,7 +17,7 @@ import { HttpCaller } from '../testing/http-caller.ts'
 
 const MAIN = join(import.meta.dirname, '../../../main.ts')
 /** The whole with `WHOLE=1 npx vitest run --project=integration kill contention`. */
-const ROUNDS = process.env['WHOLE'] === '1' ? 10 : 3
+const ROUNDS = process.env['WHOLE'] === '1' ? 10 : 2
 const CLIENTS = 4
 const dataDir = await mkdtemp(join(tmpdir(), 'invoice-app-kill-'))
 let server: ChildProcess | undefined

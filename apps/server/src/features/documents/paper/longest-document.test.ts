@@ -21,7 +21,7 @@ function linesOf(issuer: Issuer, characters: number) {
 }
 
 describe('the longest document that the rules allow', () => {
-  test('is previewed, issued, shown page by page and printed', { timeout: 180_000 }, async () => {
+  test('is previewed, issued, shown page by page and printed', async () => {
     const { client, issuer } = await aStudio(server)
     const draft = aDraft(issuer, { lines: linesOf(issuer, MAX_LINES_TEXT) })
     const preview = await client.call(documentPaper.previewDocument, { body: { draft, page: 1 } })

@@ -246,7 +246,7 @@ test('a question goes to the company alone, answers to who asked, and nothing ty
   const workers = await startWorkers(server.platform, database.config, tasks)
   onTestFinished(() => workers.stop())
   const sent = async () => await mailsOf(client.workspaceId)
-  await expect.poll(async () => (await sent()).length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(async () => (await sent()).length).toBe(1)
   const [mail] = await sent()
   expect([mail.to, mail.reply_to]).toEqual([['office@mastilo.example'], QUESTION.email])
   expect(mail.subject).not.toMatch(/[\r\n]/)

@@ -134,7 +134,7 @@ test.each([
   expect(page).not.toContain('/pages/1')
   enough.abort()
   await Promise.allSettled(line)
-  await expect.poll(async () => (await read()).pages, { timeout: 10_000 }).toBe(1)
+  await expect.poll(async () => (await read()).pages).toBe(1)
   await busy.close()
   await renderer.stop()
 })

@@ -44,7 +44,7 @@ export async function killGround(): Promise<KillGround> {
     async finish(left) {
       smtp.behave({})
       const workers = await startWorkers(server.platform, database.config, tasks, [], { rescueMs: 100 })
-      await expect.poll(left, { timeout: 30_000, interval: 20 }).toBe(0)
+      await expect.poll(left, { interval: 20 }).toBe(0)
       await workers.stop()
     },
   }

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await load(analysed)
   await server.owner.query('analyze app.documents')
   await load(fresh)
-}, 180_000)
+})
 
 function load({ client: { workspaceId } }: Studio) {
   return server.owner.query(

@@ -48,7 +48,7 @@ const read = (id: string) => client.call(readDocument, { params: { id } })
 async function done(jobId: string) {
   workers ??= await startWorkers(server.platform, database.config, tasks)
   const job = () => client.call(readJob, { params: { id: jobId } })
-  await expect.poll(async () => (await job()).state, { timeout: 15_000, interval: 30 }).toBe('done')
+  await expect.poll(async () => (await job()).state, { interval: 30 }).toBe('done')
   return job()
 }
 

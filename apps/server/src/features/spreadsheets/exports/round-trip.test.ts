@@ -24,7 +24,7 @@ import { type OnboardedClient, onboarded } from '../../workspaces/testing/onboar
 
 const server = await testServer()
 /** More of them with `WHOLE=1 npx vitest run --project=integration round-trip`. */
-const numRuns = process.env['WHOLE'] === '1' ? 60 : 7
+const numRuns = process.env['WHOLE'] === '1' ? 60 : 3
 const FORMATS = [{ format: 'xlsx' }, { format: 'csv', delimiter: 'semicolon' }, { format: 'csv', delimiter: 'comma' }] as const
 const LANGUAGES = ['bg', 'en'] as const
 
@@ -50,7 +50,7 @@ const wild = string({
 const named = wild.map((text) => `${text}х`)
 
 describe('what is exported imports again unchanged', () => {
-  test('contacts, in every format and language', { timeout: 120_000 }, async () => {
+  test('contacts, in every format and language', async () => {
     const aWildContact = record({
       name: record({ bg: named, en: wild }),
       city: record({ bg: wild, en: wild }),
@@ -86,7 +86,7 @@ describe('what is exported imports again unchanged', () => {
     await assert(property, { numRuns })
   })
 
-  test('products, with their units, rates and exact prices', { timeout: 120_000 }, async () => {
+  test('products, with their units, rates and exact prices', async () => {
     const aWildProduct = record({
       name: record({ bg: named, en: wild }),
       description: record({ bg: wild, en: wild }),

@@ -78,7 +78,7 @@ describe('a bomb', () => {
     expect(await sent('XFD')).toMatchObject(refused(400, 'There are too many columns. Please leave 200 at most.'))
     expect(await sent('A')).toMatchObject(refused(400, 'There are only headings in the file.'))
   })
-  test('of one text that stands in very many cells ends without taking the server along', { timeout: 90_000 }, async () => {
+  test('of one text that stands in very many cells ends without taking the server along', async () => {
     const long = 'x'.repeat(30_000)
     const row = Array.from({ length: 100 }, (_, column) => `<c r="${String.fromCharCode(65 + (column % 26))}1" t="s"><v>0</v></c>`).join('')
     const sheet = `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${Array.from({ length: 5000 }, (_, index) => `<row r="${index + 1}">${row.replaceAll('1"', `${index + 1}"`)}</row>`).join('')}</sheetData></worksheet>`

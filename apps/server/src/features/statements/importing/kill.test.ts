@@ -14,7 +14,7 @@ import { aTreasuryAccount } from '../testing/treasury-account.ts'
 import { type ReadFile, takeInFile } from './take-in-file.ts'
 
 /** The whole with `WHOLE=1 npx vitest run --project=integration statements/kill`. */
-const ROUNDS = process.env['WHOLE'] === '1' ? 100 : 6
+const ROUNDS = process.env['WHOLE'] === '1' ? 100 : 3
 const ENTRIES = 400
 /** Half of a file was in the one before it. */
 const NEW = ENTRIES / 2

@@ -58,7 +58,7 @@ const brought = (...entries: MadeEntry[]) =>
 async function over(jobId: string | null) {
   workers ??= await startWorkers(server.platform, database.config, tasks)
   const read = () => bank.studio.client.call(readJob, { params: { id: jobId ?? '' } })
-  await expect.poll(async () => (await read()).state, { timeout: 20_000, interval: 30 }).toBe('done')
+  await expect.poll(async () => (await read()).state, { interval: 30 }).toBe('done')
   return read()
 }
 /** What the job does with the first entries of these statements. */

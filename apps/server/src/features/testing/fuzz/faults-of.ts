@@ -2,7 +2,7 @@ import type { TestAnswer } from '../../../platform/testing/test-client.ts'
 import { MARK, type Route } from '../owners-bodies.ts'
 import type { FuzzRequest } from './requests.ts'
 
-/** Whatever is asked, it is answered by then. */
+/** Whatever is asked, no more is computed for the answer. (A statement of the database has a time of its own, after which it is a fault.) */
 export const LATEST_MS = 5000
 
 /** Open to everybody: the document says so by asking for no session. */
@@ -20,7 +20,7 @@ export function faultsOf(route: Route, request: FuzzRequest, answer: TestAnswer,
   const { status, body } = answer
   const faults: string[] = []
   if (status === 500 || status < 200) faults.push(`answered ${status}`)
-  if (tookMs > LATEST_MS) faults.push(`answered after ${Math.round(tookMs)} ms`)
+  if (tookMs > LATEST_MS) faults.push(`answered after ${Math.round(tookMs)} ms of computing`)
   if (status >= 400 && !isErrorBody(body)) faults.push(`${status} without errors that the contract knows`)
   if (request.who !== 'owner') {
     if (!isPublic(route) && request.namesOwners && !NOT_THERE.includes(status))

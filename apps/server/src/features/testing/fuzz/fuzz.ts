@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { newId } from '../../../platform/new-id.ts'
+import { computing } from '../../../platform/testing/computing.ts'
 import type { TestAnswer, TestClient } from '../../../platform/testing/test-client.ts'
 import type { TestServer } from '../../../platform/testing/test-server.ts'
 import { keyOf, withKey } from '../../api-keys/testing/with-key.ts'
@@ -84,12 +85,12 @@ async function versionOf({ bodyOf }: World, route: Route): Promise<{ version?: u
 }
 
 async function sendDrawn({ people, knownOf }: World, found: Findings, { routes, seed, round }: Round): Promise<void> {
-  const plans = await Promise.all(
-    routes.map(async (route, index) => ({
-      route,
-      planned: fc.sample(requestsTo(route, await knownOf(route)), { seed: seed + round * routes.length + index, numRuns: A_ROUND }),
-    })),
-  )
+  // One after the other: the server lets only so many wait, and says that it is busy.
+  const plans: { route: Route; planned: FuzzRequest[] }[] = []
+  for (const [index, route] of routes.entries()) {
+    const planned = fc.sample(requestsTo(route, await knownOf(route)), { seed: seed + round * routes.length + index, numRuns: A_ROUND })
+    plans.push({ route, planned })
+  }
   for (let turn = 0; turn < A_ROUND; turn++) {
     for (const { route, planned } of plans) {
       const request = planned[turn]
@@ -143,9 +144,8 @@ class Findings {
     const { method, url, headers, body } = request
     if (this.isEnough) return NOTHING
     this.#sent += 1
-    const begun = performance.now()
-    const answer = await client.request(method, url, { headers, ...(body === undefined ? {} : { body }) })
-    const faults = faultsOf(route, request, answer, performance.now() - begun)
+    const { result: answer, ms } = await computing(() => client.request(method, url, { headers, ...(body === undefined ? {} : { body }) }))
+    const faults = faultsOf(route, request, answer, ms)
     const asked = `${this.#sent}: ${request.who} ${method} ${url} ${JSON.stringify(headers).slice(0, 300)} ${shown(body)}`
     for (const fault of faults) this.#faults.push({ fault: `${nameOf(route)}: ${fault}`, request: asked, answer: shown(answer.body) })
     this.#answered.set(answer.status, (this.#answered.get(answer.status) ?? 0) + 1)

@@ -24,11 +24,12 @@ async function slowly({ path = '/api/login/browser/v1/auth/login', type = 'appli
     `POST ${path} HTTP/1.1\r\nHost: localhost\r\nCookie: ${CSRF_COOKIE}=abc\r\nX-CSRFToken: abc\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`,
   )
   const gone = once(socket, 'close').then(() => true)
-  for (let piece = 0; piece < pieces && !socket.destroyed; piece++) {
+  let sent = 0
+  for (; sent < pieces && !socket.destroyed; sent++) {
     socket.write(' ')
     await Promise.race([gone, sleep(everyMs)])
   }
-  return { answer: await answer, ms: performance.now() - begun }
+  return { answer: await answer, ms: performance.now() - begun, sent }
 }
 
 test('a body that never comes is waited for no longer than that', async () => {
@@ -38,9 +39,9 @@ test('a body that never comes is waited for no longer than that', async () => {
 })
 
 test('a body that comes by drops ends after its time in all', async () => {
-  const { ms } = await slowly({ pieces: 60 })
+  const { ms, sent } = await slowly({ pieces: 60 })
   expect(ms).toBeGreaterThan(2500)
-  expect(ms).toBeLessThan(11_000)
+  expect(sent).toBeLessThan(60)
 })
 
 test('a file may take longer, as long as it comes', async () => {
