@@ -34,6 +34,7 @@ const PAGES: Readonly<Record<AccountMailKind, (key: string) => string>> = {
   webhook_changed: () => '/settings/developers',
   second_factor_lifted: () => '/settings/users',
   idle_end_loosened: () => '/settings/users',
+  accepting_switched_on: () => '/treasury',
   invitation: (key) => `/invitation/${key}`,
 }
 
