@@ -32,8 +32,8 @@ export function openLog(
 
 const WARN = 40
 
-function faultIn(told: unknown): unknown {
-  return typeof told === 'object' && told !== null && 'err' in told ? told.err : told
+function faultIn(line: unknown): unknown {
+  return typeof line === 'object' && line !== null && 'err' in line ? line.err : line
 }
 
 /** Of a database error neither detail nor query: both quote the values of the row. */
