@@ -218,7 +218,7 @@ async function statementToAccept(ground: Ground): Promise<WorkspacePayloads['sta
   await invoices(ground, 2)
   const accountId = await anAccount(stage, member)
   await takenIn(ground, accountId, await entriesOf(ground))
-  await member.inWorkspace((tx) => changeAccepting(tx, member.act, accountId, true))
+  await member.inWorkspace((tx) => changeAccepting(tx, { ...member.act, keys: stage.keys }, accountId, true))
   const statements = await stage.ask<{ id: string }>('select id from app.bank_statements where workspace_id = $1', [member.workspaceId])
   return { accountId, statementIds: statements.map(({ id }) => id), entries: 2 }
 }

@@ -18,6 +18,10 @@ const asksForProof = routes.filter(({ operation }) => operation['x-fresh-proof']
 /** Of these nouns everything gives power, but for what takes it away, sorts, or tells once more what was told. */
 const NOUNS = ['users', 'ownership', 'api_keys', 'webhooks', 'payment_methods']
 const GIVES_NONE = /\/(?:order|archive|test|send)$/
+/** What is switched on, and goes on doing what a person did: of whatever comes in. */
+const GOES_ON = ['PUT /api/treasury/accounts/{id}/statement-accepting']
+/** Of what is switched on, what has no reach of its own: a letter about one's own document, in words that are written down. */
+const HAS_NO_REACH = ['PUT /api/notifications/{id}', 'PUT /api/notifications/{id}/switch']
 
 let walk: OwnersWalk
 let spare: string
@@ -39,8 +43,17 @@ test('everything about people, keys, other programs and where money goes asks fo
     return NOUNS.includes(splitAccess(access)[0]) && !GIVES_NONE.test(path)
   })
   const named = (some: readonly Route[]) => some.map(({ method, path }) => `${method} ${path}`).sort()
-  expect(named(asksForProof)).toEqual(named(powers))
+  expect(named(asksForProof)).toEqual([...named(powers), ...GOES_ON].sort())
   expect(asksForProof.length).toBeGreaterThan(12)
+})
+
+test('what can be switched on is known as what gives power that lasts, or as what gives none', () => {
+  const switches = routes
+    .filter(({ operation }) => JSON.stringify(operation.requestBody ?? null).includes('"isOn"'))
+    .map(({ method, path }) => `${method} ${path}`)
+  const known = [...asksForProof.map(({ method, path }) => `${method} ${path}`), ...HAS_NO_REACH]
+  expect(switches.length).toBeGreaterThan(2)
+  expect(switches.filter((each) => !known.includes(each))).toEqual([])
 })
 
 describe('without a fresh proof', () => {

@@ -109,8 +109,8 @@ function mayCall(role: Role, { operation }: Route): boolean {
   return permits(role, ...splitAccess(access))
 }
 
-/** What is sent to who asks: no program has an address. */
-const TO_WHO_CALLS = ['/api/mails/test', '/api/notifications/{id}/test']
+/** What is of who asks as a person: no program has an address, or a list before it. */
+const FOR_PEOPLE = /^\/api\/(?:mails\/test|notifications\/\{id\}\/test|saved-views(?:\/\{id\})?|list-columns|notices\/(?:\{id\}\/)?read)$/
 
 /** The table is asked, and the document told of it. */
 function mayCallByKey({ role, kind, scopes }: Program, route: Route): boolean {
@@ -121,7 +121,7 @@ function mayCallByKey({ role, kind, scopes }: Program, route: Route): boolean {
     expect(kinds?.includes(kind)).toBe(needed !== undefined)
     return mayCall(role, route) && (needed?.every((scope) => holdsScope(scopes, scope)) ?? false)
   }
-  const may = kind !== 'assistant' && !TO_WHO_CALLS.includes(route.path) && permitsKey({ kind, scopes }, ...splitAccess(access))
+  const may = kind !== 'assistant' && !FOR_PEOPLE.test(route.path) && permitsKey({ kind, scopes }, ...splitAccess(access))
   expect(kinds?.includes(kind)).toBe(may)
   return may && mayCall(role, route)
 }

@@ -32,7 +32,7 @@ export type Accounts = {
 }
 
 /** What of an endpoint says who may. */
-type Asked = Pick<Endpoint, 'access' | 'alsoAsks'>
+type Asked = Pick<Endpoint, 'access' | 'alsoAsks' | 'forPeople'>
 export type Authorise = (request: FastifyRequest, asked: Asked) => Promise<AccountActor | Actor | undefined>
 
 /**
@@ -69,9 +69,9 @@ export function authoriser(accounts: Accounts): Authorise {
   }
 }
 
-function authoriseKey(actor: Actor, request: FastifyRequest, { access, ...asked }: Asked): Actor {
+function authoriseKey(actor: Actor, request: FastifyRequest, { access, forPeople, ...asked }: Asked): Actor {
   if ((workspaceNamed(request) ?? actor.workspaceId) !== actor.workspaceId) throw new Refusal('common.not_found')
-  if (!actsInWorkspace(access)) throw new Refusal('api_keys.for_people')
+  if (!actsInWorkspace(access) || forPeople === true) throw new Refusal('api_keys.for_people')
   if (opensOnlyToAssistants(madeFor(actor).kind)) throw new Refusal('api_keys.for_assistants')
   refuseUnlessMayCall(actor, { access, ...asked })
   return actor

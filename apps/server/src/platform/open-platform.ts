@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
+import { Outages } from './db/outages.ts'
 import { startDatabase } from './db/start-database.ts'
 import { openLog } from './log.ts'
 import { buildPlatform, type OpenPlatform } from './platform.ts'
@@ -12,15 +14,21 @@ import { buildPlatform, type OpenPlatform } from './platform.ts'
  * @throws StartupProblem
  */
 export async function openPlatform(config: Config, onLost: (reason: string) => void): Promise<OpenPlatform & { owner: pg.ClientConfig }> {
-  const log = openLog(config)
-  const onEnded = (reason: string) => log.error({ reason }, 'the database ended, and is begun anew')
+  const outages = new Outages()
+  const log = openLog(config, undefined, outages)
+  const onEnded = (reason: string) => {
+    log.error({ reason }, 'the database ended, and is begun anew')
+    outages.begin(() => {})
+  }
   const { db, exportDb, owner, keys, dataFolder, stop } = await startDatabase(config, { onLost, onEnded })
   const ground = { config, clock: systemClock, db, exportDb, keys, ...(dataFolder !== undefined && { dataFolder }) }
-  const { platform, close } = buildPlatform(ground, { log })
+  outages.watch({ log, ask: () => sql`select 1`.execute(db) })
+  const { platform, close } = buildPlatform(ground, { log, outages })
   return {
     platform,
     owner,
     close: async () => {
+      await outages.stop()
       await close()
       await stop()
     },

@@ -4,6 +4,7 @@ import { type BankFiles, openBankFiles } from './bank-files/bank-files.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/open-database.ts'
+import { Outages } from './db/outages.ts'
 import { type Disk, openDisk } from './disk.ts'
 import { ecbFeed, type RateFeed } from './ecb/ecb.ts'
 import { ExportLane } from './export-lane.ts'
@@ -34,6 +35,7 @@ type Ground = {
 /** What is made of it, once a process: each has a line of its own, waits or children of its own. */
 type Parts = {
   readonly log: FastifyBaseLogger
+  readonly outages: Outages
   readonly allowances: Allowances
   readonly disk: Disk
   readonly renderer: Renderer
@@ -76,6 +78,7 @@ export function buildPlatform(ground: Ground, instead: Partial<Parts> = {}): Ope
   const platform: Platform = {
     ...ground,
     log,
+    outages: closing(new Outages()),
     allowances: config.limits === 'on' ? allowancesOf(db) : UNLIMITED,
     disk: closing(openDisk(ground.dataFolder ?? null, log)),
     renderer: closing(createRenderer((message) => log.warn(message))),

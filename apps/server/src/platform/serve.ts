@@ -102,9 +102,9 @@ function schemaOf(endpoint: Endpoint) {
 
 /** Which kinds of keys may call it, where their role allows it. */
 function keyKindsOf(endpoint: Endpoint): KeyKind[] {
-  const { access, toWhoCalls } = endpoint
+  const { access, forPeople } = endpoint
   if (access === 'public') return [...KEY_KINDS]
-  if (!actsInWorkspace(access) || toWhoCalls === true) return []
+  if (!actsInWorkspace(access) || forPeople === true) return []
   const [noun, act] = splitAccess(access)
   const scopes = scopesFor(endpoint)
   return KEY_KINDS.filter((kind) => !opensOnlyToAssistants(kind) && permitsKey({ kind, scopes }, noun, act))

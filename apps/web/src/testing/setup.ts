@@ -1,6 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import i18next from 'i18next'
-import { afterAll, afterEach, vi } from 'vitest'
+import { afterAll, afterEach, expect, vi } from 'vitest'
 import { change } from '../shared/auth/auth-store.ts'
 import { changeLanguage, startTexts } from '../shared/text/texts.ts'
 import { takeToasts } from '../shared/ui/overlays/toast.ts'
@@ -17,12 +17,17 @@ configure({ asyncUtilTimeout: 60_000 })
 await (i18next.isInitialized ? changeLanguage('en') : startTexts('en'))
 
 afterEach(() => {
+  const headings = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6, [role="heading"]')]
   // Not only its elements: what a screen listens to would answer the keys of the next test.
   cleanup()
   document.body.replaceChildren()
   localStorage.clear()
   sessionStorage.clear()
   takeToasts()
+  // Whatever was shown at the end: who goes from heading to heading would be told of nothing.
+  expect(
+    headings.filter(({ textContent, ariaLabel }) => (textContent + (ariaLabel ?? '')).trim() === '').map(({ outerHTML }) => outerHTML),
+  ).toEqual([])
 })
 
 // Files share their worker's modules and window: each leaves them as it found them.

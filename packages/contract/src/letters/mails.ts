@@ -138,7 +138,7 @@ export const sendTestMail = endpoint({
   writes: ['mails'],
   summary: 'Sends a test mail to the address of who calls, the way every mail goes.',
   access: 'mails.manage',
-  toWhoCalls: true,
+  forPeople: true,
   audit: 'mail.tested',
   idempotent: true,
   reply: Mail,

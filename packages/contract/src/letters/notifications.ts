@@ -156,7 +156,7 @@ export const testNotification = endpoint({
   writes: ['mails'],
   summary: 'Sends the mail in these words to the address of who calls, and to nobody else.',
   access: 'settings.manage',
-  toWhoCalls: true,
+  forPeople: true,
   audit: 'mail.tested',
   idempotent: true,
   params,

@@ -60,6 +60,7 @@ export const listSavedViews = endpoint({
   reads: ['saved_views'],
   summary: 'The caller’s own views of the list of documents, by name, and the columns that the caller has chosen for the lists.',
   access: 'documents.read',
+  forPeople: true,
   query: z.strictObject({}),
   reply: SavedViews,
 })
@@ -69,6 +70,7 @@ export const createSavedView = endpoint({
   writes: ['saved_views'],
   summary: 'Keeps filter, order and page size under a name. One view at most is what the list opens with.',
   access: 'documents.read',
+  forPeople: true,
   audit: KEEPS_NOTHING,
   idempotent: true,
   body: Input,
@@ -81,6 +83,7 @@ export const saveSavedView = endpoint({
   writes: ['saved_views'],
   summary: 'Changes a view: its name, what it shows, or whether the list opens with it.',
   access: 'documents.read',
+  forPeople: true,
   audit: KEEPS_NOTHING,
   params: f.idParams,
   body: Input,
@@ -92,6 +95,7 @@ export const removeSavedView = endpoint({
   writes: ['saved_views'],
   summary: 'Deletes a view. The documents that it shows stay.',
   access: 'documents.read',
+  forPeople: true,
   audit: KEEPS_NOTHING,
   params: f.idParams,
   status: 204,
@@ -110,6 +114,7 @@ export const saveListColumns = endpoint({
   writes: ['saved_views'],
   summary: 'Says which columns of a list, that of documents unless it is named, the caller leaves out, and which the caller adds.',
   access: 'documents.read',
+  forPeople: true,
   audit: KEEPS_NOTHING,
   body: z
     .strictObject({

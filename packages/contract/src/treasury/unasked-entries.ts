@@ -74,6 +74,7 @@ export const setAccepting = endpoint({
   summary: 'Says whether entries of the account that are certain are accepted as they come in.',
   access: 'treasury.write',
   alsoAsks: ['payments.write'],
+  freshProof: true,
   audit: 'treasury_account.updated',
   params: f.idParams,
   body: z.strictObject({ isOn: f.requiredFlag() }),

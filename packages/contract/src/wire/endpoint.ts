@@ -68,8 +68,8 @@ type Common = {
   readonly confidential?: true
   /** It gives power that lasts: done only where who asks has proved within five minutes who they are, which is asked for last. */
   readonly freshProof?: true
-  /** It writes to the address of who calls: a program has none. */
-  readonly toWhoCalls?: true
+  /** It is of who calls as a person, as an address or how they have a list before them: a program has none, and no key may. */
+  readonly forPeople?: true
   /** What a person's calls of it are counted with: unless told, uploads with uploads, whatever is unsafe with writes, and reading with nothing. */
   readonly allowance?: 'renders' | 'exports' | 'workspaces'
   readonly params?: z.ZodMiniType

@@ -20,6 +20,7 @@ export const ACCOUNT_MAIL_KINDS = [
   'webhook_changed',
   'second_factor_lifted',
   'idle_end_loosened',
+  'accepting_switched_on',
   'invitation',
   'installation_trouble',
   'operator_test',

@@ -21,6 +21,8 @@ export const en = {
     webhook_changed: 'If nobody of yours should have done this, delete the address and end that person’s access.',
     second_factor_lifted: 'If nobody of yours should have done this, demand it again and end that person’s access.',
     idle_end_loosened: 'If nobody of yours should have done this, set it back and end that person’s access.',
+    accepting_switched_on:
+      'If nobody of yours should have done this, switch it off, take back what has been accepted and end that person’s access.',
   },
   /** What was done to a payment method. */
   payment_methods: {
@@ -178,6 +180,12 @@ export const en = {
       title: 'Emails arrive',
       text: 'The operator of this installation has asked for this email, to see whether its emails arrive.',
       button: 'To the installation',
+    },
+    accepting_switched_on: {
+      subject: 'Bank entries of {{workspace}} are accepted by themselves now',
+      title: 'Certain entries are accepted by themselves',
+      text: '{{who}}, {{at}}: switched on for the account “{{account}}”. Once a statement is imported, its certain entries become payments of {{workspace}} without anybody being asked.',
+      button: 'Open the accounts',
     },
     invitation: {
       subject: 'Invitation to “{{workspace}}” in {{app}}',

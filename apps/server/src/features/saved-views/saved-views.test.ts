@@ -1,7 +1,9 @@
+import { readNotice, readNotices } from '@invoice/contract/letters/notices.ts'
 import { createSavedView, listSavedViews, removeSavedView, saveListColumns, saveSavedView } from '@invoice/contract/records/saved-views.ts'
 import type { InputOf } from '@invoice/contract/wire/endpoint.ts'
 import { expect, test } from 'vitest'
 import { testServer } from '../../platform/testing/test-server.ts'
+import { keyOf, withKey } from '../api-keys/testing/with-key.ts'
 import { onboarded } from '../workspaces/testing/onboarded.ts'
 
 const server = await testServer()
@@ -25,6 +27,25 @@ test('a view keeps filter, order and page size under its name, is renamed and re
   expect((await client.call(listSavedViews, READ)).items).toEqual([])
   expect((await client.send(removeSavedView, { params: { id: view.id } })).status).toBe(404)
   expect((await client.send(saveSavedView, { params: { id: view.id }, body: changed })).status).toBe(404)
+})
+
+test('how a person has a list before them is no matter of a key, whatever it was made for', async () => {
+  const owner = await onboarded(server)
+  const view = await owner.call(createSavedView, { body: LATE })
+  for (const kind of ['read', 'whole'] as const) {
+    const program = withKey(server, await keyOf(owner, { kind }))
+    const answers = await Promise.all([
+      program.send(listSavedViews, READ),
+      program.send(createSavedView, { body: LATE }),
+      program.send(saveSavedView, { params: { id: view.id }, body: LATE }),
+      program.send(removeSavedView, { params: { id: view.id } }),
+      program.send(saveListColumns, { body: { hidden: ['status'] } }),
+      program.send(readNotice, { params: { id: view.id } }),
+      program.send(readNotices, { body: { lastId: view.id } }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 403))
+  }
+  expect(await owner.call(listSavedViews, READ)).toMatchObject({ items: [LATE], hidden: [] })
 })
 
 test('the list opens with one view at most, whichever was said last', async () => {

@@ -90,7 +90,12 @@ function isOfConnection(error: Error): boolean {
 export function lacksRoom(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return (error.code ?? '').startsWith('53') || error.code === '25006'
   if (!(error instanceof Error)) return false
-  return error.message === POOL_TIMEOUT || ('code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT'))
+  return waitedForConnection(error) || ('code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT'))
+}
+
+/** None was free or could be made in time: too much is at work, or the database does not answer. */
+export function waitedForConnection(error: unknown): boolean {
+  return error instanceof Error && error.message === POOL_TIMEOUT
 }
 
 /** What a database error means to the caller; undefined for a fault of ours. */
@@ -100,7 +105,7 @@ export function databaseRefusal(error: unknown): RefusalCode | undefined {
   if (!(error instanceof Error)) return undefined
   if (!lacksRoom(error)) return undefined
   // A file of ours that found no room: a PDF on its way, a key.
-  return error.message === POOL_TIMEOUT ? 'common.busy' : 'common.disk_full'
+  return waitedForConnection(error) ? 'common.busy' : 'common.disk_full'
 }
 
 function refusalOfState(code: string, error: pg.DatabaseError): RefusalCode | undefined {

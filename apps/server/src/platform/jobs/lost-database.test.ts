@@ -54,6 +54,10 @@ test.each(['main.ts', 'worker.ts'] as const)(
     await expect.poll(() => isOver(id)).toBe(true)
     await expect.poll(async () => (await owner.query('select from graphile_worker._private_jobs')).rowCount).toBe(0)
     expect(server.child.exitCode).toBe(null)
+    // It is told once, and once more that it is over: by whoever met it, in whichever words, nothing.
+    await server.untilSaid(/is reached again/)
+    const count = (what: RegExp) => [...server.said().matchAll(what)].length
+    expect([count(/is out of reach/g), count(/is reached again/g), count(/"stack"/g)]).toEqual([1, 1, 0])
     expect(await server.stop()).toBe(0)
   },
   120_000,

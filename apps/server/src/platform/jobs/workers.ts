@@ -136,9 +136,12 @@ function cronItem({ name, match, missedWithinMs }: Schedule): CronItem {
 }
 
 /** What the queue says of itself is of interest only where it is a fault; it never quotes a payload of ours. */
-function loggerOf({ log }: Pick<Platform, 'log'>): Logger {
-  return new Logger(() => (level, message) => {
-    if (level === 'error') log.error({ queue: message }, 'the queue of jobs reports a fault')
-    else if (level === 'warning') log.warn({ queue: message }, 'the queue of jobs warns')
+function loggerOf({ log, outages }: Pick<Platform, 'log' | 'outages'>): Logger {
+  return new Logger(() => async (level, message) => {
+    if (level !== 'error' && level !== 'warning') return
+    // It tells in words, again and again, that the database is out of reach.
+    if (await outages.areGoingOn()) log.debug({ queue: message }, 'the queue of jobs reports a fault')
+    else if (level === 'error') log.error({ queue: message }, 'the queue of jobs reports a fault')
+    else log.warn({ queue: message }, 'the queue of jobs warns')
   })
 }

@@ -73,7 +73,7 @@ export class RenderChild {
   async render(request: RenderRequest, jobMs: number): Promise<Rendered> {
     if (!(await this.#ready)) {
       this.#isGone = true
-      throw new ChildDied()
+      throw new ChildDied({ hadDocument: false })
     }
     const reply = await this.#ask(request, jobMs)
     this.#documents++
@@ -102,23 +102,24 @@ export class RenderChild {
     return new Promise((resolve, reject) => {
       const finish = (answer: () => void) => {
         unwatch()
-        this.#process.off('message', answered).off('error', died).off('exit', died)
+        this.#process.off('message', answered).off('error', ended).off('exit', ended)
         answer()
       }
-      const died = () => {
+      const died = (hadDocument: boolean) => {
         this.#isGone = true
-        finish(() => reject(new ChildDied()))
+        finish(() => reject(new ChildDied({ hadDocument })))
       }
+      const ended = () => died(true)
       const unwatch = this.#watch(jobMs, (ms) => {
         this.#process.kill('SIGKILL')
         finish(() => reject(new RenderError('render.timeout', `Drawing the document took longer than ${ms} ms.`)))
       })
       const answered = (reply: RenderReply) => finish(() => resolve(reply))
       this.#process.once('message', answered)
-      this.#process.once('error', died)
-      this.#process.once('exit', died)
-      // A failed send tells the same as the exit that follows it.
-      this.#process.send(request, (error) => error && died())
+      this.#process.once('error', ended)
+      this.#process.once('exit', ended)
+      // A failed send tells the same as the exit that follows it, and that it never came to the document.
+      this.#process.send(request, (error) => error && died(false))
     })
   }
 

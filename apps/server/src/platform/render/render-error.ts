@@ -11,9 +11,12 @@ export class RenderError extends Refusal {
   }
 }
 
-/** Its process is gone: another one may do it. */
+/** Its process is gone: another one may do it. `hadDocument`: it may have been the document that ended it. */
 export class ChildDied extends RenderError {
-  constructor() {
+  readonly hadDocument: boolean
+
+  constructor({ hadDocument }: { hadDocument: boolean }) {
     super('render.failed', 'The process that draws documents ended unexpectedly.')
+    this.hadDocument = hadDocument
   }
 }

@@ -17,8 +17,12 @@ export type RendererLimits = ChildLimits & {
 
 type Latest = { request: RenderRequest; work: SharedWork<Rendered> }
 
-/** A child that dies takes its document along: it is given to another one once. */
+/**
+ * A child that dies takes its document along: it is given to another one once. One that died before it had the document says nothing of that,
+ * and another begins; but where none comes to live something else is wrong.
+ */
 const TRIES = 2
+const MOST_CHILDREN = 6
 
 /** The compilers, a line in front of them, and who gets which. One child is never given what is heavy. */
 export class RenderPool {
@@ -78,7 +82,8 @@ export class RenderPool {
   }
 
   async #draw(request: RenderRequest, heavy: boolean, gone: AbortSignal): Promise<Rendered> {
-    for (let tries = 1; ; tries++) {
+    let tries = 0
+    for (let children = 1; ; children++) {
       const child = this.#freeChild()
       // What is quick comes to its end; to end its child would take longer.
       const endChild = () => void child.kill()
@@ -88,7 +93,9 @@ export class RenderPool {
         return await child.render(request, heavy ? this.#limits.heavyMs : this.#limits.lightMs)
       } catch (error) {
         gone.throwIfAborted()
-        if (!(error instanceof ChildDied) || tries === TRIES) throw error
+        if (!(error instanceof ChildDied) || this.#isStopped) throw error
+        if (error.hadDocument) tries++
+        if (tries === TRIES || children === MOST_CHILDREN) throw error
       } finally {
         gone.removeEventListener('abort', endChild)
         this.#busy.delete(child)

@@ -1,3 +1,4 @@
+import { rmSync, statSync } from 'node:fs'
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import { DEFAULT_LOOK } from '@invoice/domain/documents/look/look.ts'
 import { documentModel } from '@invoice/print/document/build-document-model.ts'
@@ -5,6 +6,7 @@ import { aSnapshot, FOUR_LINES } from '@invoice/print/testing/snapshots.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { RendererLimits } from './render-pool.ts'
 import { createRenderer, type Renderer } from './renderer.ts'
+import { killedOf, STUMBLES } from './testing/stumbles.ts'
 
 const model = documentModel(aSnapshot(), DEFAULT_LOOK, { kind: 'original' })
 const manyLines = Array.from({ length: 500 }, (_, i) => FOUR_LINES[i % 4] ?? []).flat()
@@ -94,15 +96,24 @@ describe('the renderer', () => {
   })
 
   test('gives up a document over which two children died, says so with 503, and goes on with the next', async () => {
-    const { pdf, pids } = start({ children: 1 })
-    await pdf(model, ivan)
-    const [first = 0] = pids()
-    const failing = expect(pdf(long, ivan)).rejects.toMatchObject({ code: 'render.failed', status: 503 })
-    process.kill(first, 'SIGKILL')
-    await expect.poll(() => pids().some((pid) => pid !== first)).toBe(true)
-    for (const pid of pids()) if (pid !== first) process.kill(pid, 'SIGKILL')
-    await failing
+    const { pdf } = start({ children: 1, worker: new URL('testing/falling-worker.ts', import.meta.url) })
+    const felling = { ...model, watermark: 'falls' }
+    await expect(pdf(felling, ivan)).rejects.toMatchObject({ code: 'render.failed', status: 503 })
     expect(await pdf(model, ivan)).toBeInstanceOf(Uint8Array)
+  })
+
+  test('does not blame a document for children that were killed before they could draw it', async () => {
+    const started = killedOf(process.pid)
+    rmSync(started, { force: true })
+    const { pdf } = start({ children: 1, worker: new URL('testing/stumbling-worker.ts', import.meta.url) })
+    expect(await pdf(model, ivan)).toBeInstanceOf(Uint8Array)
+    expect(statSync(started).size).toBe(STUMBLES + 1)
+    rmSync(started)
+  })
+
+  test('gives up where no child comes to draw at all, and says so with 503', async () => {
+    const { pdf } = start({ children: 1, worker: new URL('testing/stillborn-worker.ts', import.meta.url) })
+    await expect(pdf(model, ivan)).rejects.toMatchObject({ code: 'render.failed', status: 503 })
   })
 
   test('gives a document to another child when its own died while idle', async () => {

@@ -81,6 +81,17 @@ test('a price as a person writes it is kept exactly; one that is none is refused
   expect(of(SAVE)[0]?.body).toMatchObject({ version: 2, price: '1234.567891' })
 })
 
+test('a tag that still stands typed is saved with Ctrl-Enter too', async () => {
+  const { of, onSaved } = await open({ [READ]: ok(aProduct()), [SAVE]: ok(aProduct()) }, { id: PRODUCT_ID })
+  await ready()
+  const tags = screen.getAllByLabelText('Tags').find((each) => each instanceof HTMLInputElement)
+  if (tags === undefined) throw new Error('There is no field for tags.')
+  await userEvent.type(tags, 'подарък')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+  expect(of(SAVE)[0]?.body).toMatchObject({ tags: expect.arrayContaining(['подарък']) })
+})
+
 test('an empty price means that it is written in the document', async () => {
   const { of } = await open({ [READ]: ok(aProduct()), [SAVE]: ok(aProduct()) }, { id: PRODUCT_ID })
   await waitFor(() => expect(field('Price').value).toBe('480.5'))

@@ -36,6 +36,7 @@ const PAGES: Readonly<Record<AccountMailKind, (key: string) => string>> = {
   idle_end_loosened: () => '/settings/users',
   installation_trouble: () => '/settings/installation',
   operator_test: () => '/settings/installation',
+  accepting_switched_on: () => '/treasury',
   invitation: (key) => `/invitation/${key}`,
 }
 

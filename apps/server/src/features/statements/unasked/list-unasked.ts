@@ -2,6 +2,7 @@ import type { listUnaskedEntries, UnaskedEntry } from '@invoice/contract/treasur
 import type { ParsedOf, ReplyOf } from '@invoice/contract/wire/endpoint.ts'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
+import type { MailGround } from '../../accounts/letters/account-mail.ts'
 import { type Accepting, changeAccepting, readAccepting } from '../../treasury/accounts/accepting.ts'
 import { readableAccount } from '../../treasury/accounts/usable-account.ts'
 import { readPaidDocuments } from '../../treasury/entries/read-transactions.ts'
@@ -33,7 +34,7 @@ export async function listUnasked(tx: Tx, act: Act, accountId: string, { stateme
 }
 
 /** @throws Refusal 404 */
-export async function switchAccepting(tx: Tx, act: Act, accountId: string, isOn: boolean): Promise<Pick<Listed, 'accepting'>> {
+export async function switchAccepting(tx: Tx, act: Act & MailGround, accountId: string, isOn: boolean): Promise<Pick<Listed, 'accepting'>> {
   return { accepting: presentAccepting(await changeAccepting(tx, act, accountId, isOn)) }
 }
 

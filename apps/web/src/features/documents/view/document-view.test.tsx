@@ -241,6 +241,7 @@ describe('a document that does not come', () => {
     const slow = late()
     await show(slow.answer)
     expect(document.querySelectorAll('[aria-busy="true"]').length).toBeGreaterThan(0)
+    expect(screen.getByRole('heading', { level: 1, name: 'Loading…' })).toBeDefined()
     expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull()
     slow.come(ok(anInvoice()))
     await title('Invoice 0000001247')

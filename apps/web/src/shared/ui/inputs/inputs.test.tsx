@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { renderUi } from '../../../testing/render.tsx'
+import { sources } from '../../../testing/sources.ts'
 import { changeLanguage } from '../../text/texts.ts'
 import { DateInput } from './date-input.tsx'
 import { DecimalInput } from './decimal-input.tsx'
@@ -67,6 +68,17 @@ async function pasted(Input: typeof DateInput | typeof DecimalInput, language: L
   await userEvent.tab()
   return { value: screen.getByRole('status').textContent, afterwards: field.value }
 }
+
+/** A cell of the lines rests as print and is written in as text; it selects what it holds as it is entered (`lines-grid.test.tsx`). */
+const OWN_RULE = ['features/documents/editor/lines/cells.tsx']
+
+it('is the one rule of every field that holds or proposes an amount: no screen has another', () => {
+  const elsewhere = sources.filter(
+    ({ file, text }) => /<NumberInput[\s/>]|inputMode[=:] ?["'{]*decimal/.test(text) && !file.endsWith('inputs/decimal-input.tsx'),
+  )
+  expect(elsewhere.map(({ file }) => file)).toEqual(OWN_RULE)
+  expect(sources.flatMap(({ text }) => text.match(/<DecimalInput\b/g) ?? []).length).toBeGreaterThan(30)
+})
 
 describe('a decimal field', () => {
   it.each(['click', 'Tab'])('entered by %s, is overwritten by what is typed', async (way) => {

@@ -11,7 +11,8 @@ export function DrawerHead({ title, text, onClose }: Props) {
   return (
     <div className={css['head']}>
       <div>
-        <Drawer.Title className={css['title'] ?? ''}>{title}</Drawer.Title>
+        {/* What it was about is gone while it fades. */}
+        {title === '' ? null : <Drawer.Title className={css['title'] ?? ''}>{title}</Drawer.Title>}
         {text ? <p>{text}</p> : null}
       </div>
       <ActionIcon size={40} aria-label={t('close')} onClick={onClose}>

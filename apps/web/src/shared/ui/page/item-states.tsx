@@ -23,7 +23,7 @@ export function ItemStates({ query, children }: { readonly query: ItemQuery; rea
   }
   return (
     <div role="alert">
-      <EmptyState title={query.error?.message ?? ''}>
+      <EmptyState title={query.error?.message || t('unknown_error')}>
         <Button variant="default" onClick={() => void query.refetch()}>
           {t('retry')}
         </Button>

@@ -1,6 +1,6 @@
 import type { Document } from '@invoice/contract/documents/document.ts'
 import { isVendorDocument } from '@invoice/domain/documents/types.ts'
-import { Skeleton } from '@mantine/core'
+import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -31,7 +31,7 @@ type Props = {
 
 /** Way back, what it is, its state, and what can be done with it. */
 export function ViewHead({ id, document, onPrint, onAct }: Props) {
-  const { t } = useTranslation('documents')
+  const { t } = useTranslation(['documents', 'common'])
   const narrow = useMediaQuery(below('medium'), false, { getInitialValueInEffect: false })
   const [deleting, setDeleting] = useState(false)
   const navigate = useNavigate()
@@ -52,7 +52,10 @@ export function ViewHead({ id, document, onPrint, onAct }: Props) {
             <span className={known.number === null ? undefined : css['kind']}>{t(`types.${known.type}`)}</span> {known.number}
           </>
         ) : (
-          <Skeleton height={14} width={180} />
+          <>
+            <VisuallyHidden>{t('common:loading')}</VisuallyHidden>
+            <Skeleton height={14} width={180} />
+          </>
         )}
       </h1>
       {known?.number ? <CopyNumber number={known.number} /> : null}

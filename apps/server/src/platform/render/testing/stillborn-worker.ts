@@ -1,0 +1,2 @@
+// Ends before it can draw.
+process.exit(1)
