@@ -86,6 +86,7 @@ grant insert, select, update on app.void_protocol_ranges to app_role;
 grant select on app.audit_chains to app_role;
 grant select on app.audit_entries to app_role;
 grant select on app.contact_list to app_role;
+grant select on app.contact_months to app_role;
 grant select on app.document_list to app_role;
 grant select on app.document_sum_changes to app_role;
 grant select on app.document_sums to app_role;
