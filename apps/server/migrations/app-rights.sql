@@ -88,6 +88,7 @@ grant select on app.audit_entries to app_role;
 grant select on app.contact_list to app_role;
 grant select on app.contact_months to app_role;
 grant select on app.document_list to app_role;
+grant select on app.document_places to app_role;
 grant select on app.document_sum_changes to app_role;
 grant select on app.document_sums to app_role;
 grant select on app.money_hashes to app_role;

@@ -232,7 +232,7 @@ test('who writes waits for nobody who writes, nor for who folds', async () => {
 })
 
 test('the application can neither write the sums nor fold another workspace’s', async () => {
-  for (const table of ['document_sums', 'document_sum_changes', 'contact_months', 'paid_months', 'paid_month_changes']) {
+  for (const table of ['document_sums', 'document_sum_changes', 'contact_months', 'document_places', 'paid_months', 'paid_month_changes']) {
     const writing = inWorkspace((tx) =>
       sql`delete from ${sql.table(`app.${table}`)} where workspace_id = ${client.workspaceId}`.execute(tx),
     )

@@ -12,11 +12,13 @@ const monthOf = (day: string) => sql`coalesce(date_trunc('month', ${sql.ref(day)
 type Difference = { place: string; kept: string; counted: string }
 
 /**
- * What lists, figures and reports are told against what the documents come to, what they come to by contact, and what was paid on them, by type,
- * status, currency and month.
+ * What lists, figures and reports are told against what the documents come to, what they come to by contact, when they were made, and what was
+ * paid on them, by type, status, currency and month.
  */
 export async function verifySums(tx: Tx, act: Act): Promise<Finding[]> {
-  const differences = [...(await differingSums(tx, act)), ...(await differingContacts(tx, act)), ...(await differingPaid(tx, act))]
+  const differences = []
+  for (const differing of [differingSums, differingContacts, differingPlaces, differingPaid])
+    differences.push(...(await differing(tx, act)))
   return differences.map(({ place, kept, counted }) => finding('sums', place, counted, kept))
 }
 
@@ -66,6 +68,29 @@ async function differingContacts(tx: Tx, { actor: { workspaceId } }: Act): Promi
       concat_ws(' / ', kept_documents, kept_total, kept_tax_base) as kept, concat_ws(' / ', documents, total, tax_base) as counted
     from compared where (kept_documents, kept_total, kept_tax_base) is distinct from (documents, total, tax_base)
     order by type, currency, month, contact_id, company_id`.execute(tx)
+  return rows
+}
+
+async function differingPlaces(tx: Tx, { actor: { workspaceId } }: Act): Promise<Difference[]> {
+  const { rows } = await sql<Difference>`
+    with sides as (
+      select true as is_kept, company_id, type, status, currency, made_month, is_open, is_settled, documents
+      from (select * from app.document_places where workspace_id = ${workspaceId}) kept
+      union all
+      select true, company_id, type, status, currency, made_month, is_open, is_settled, documents
+      from app.document_sum_changes where workspace_id = ${workspaceId}
+      union all
+      select false, ${orNil('company_id')}, type, status, currency, date_trunc('month', created_at at time zone 'UTC')::date, ${UNSETTLED},
+        ${NOTHING_LEFT}, 1
+      from app.documents where workspace_id = ${workspaceId}
+    ), compared as (
+      select company_id, type, status, currency, made_month, is_open, is_settled,
+        coalesce(sum(documents) filter (where is_kept), 0) as kept, coalesce(sum(documents) filter (where not is_kept), 0) as counted
+      from sides group by company_id, type, status, currency, made_month, is_open, is_settled
+    )
+    select concat_ws(' ', type, status, currency, 'made', to_char(made_month, 'YYYY-MM')) as place, kept::text, counted::text
+    from compared where kept <> counted
+    order by type, status, currency, made_month, company_id, is_open, is_settled`.execute(tx)
   return rows
 }
 
