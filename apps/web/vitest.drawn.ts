@@ -13,8 +13,6 @@ const LIBRARIES = [
   'react/jsx-dev-runtime',
   'react-dom',
   'react-dom/client',
-  'react-i18next',
-  'i18next',
   '@mantine/core',
   '@mantine/hooks',
   '@mantine/notifications',

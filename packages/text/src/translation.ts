@@ -1,4 +1,4 @@
-/** Texts of one noun, nested or flat. A plural is a pair of keys: `days_one`, `days_other` (the i18next way). */
+/** Texts of one noun, nested or flat. A plural is a pair of keys: `days_one`, `days_other`. */
 export type Texts = { readonly [key: string]: string | Texts }
 
 /** Names between `{{` and `}}` of a text. */

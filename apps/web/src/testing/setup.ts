@@ -1,5 +1,4 @@
 import { cleanup, configure } from '@testing-library/react'
-import i18next from 'i18next'
 import { afterAll, afterEach, expect, vi } from 'vitest'
 import { change } from '../shared/auth/auth-store.ts'
 import { changeLanguage, startTexts } from '../shared/text/texts.ts'
@@ -14,7 +13,8 @@ Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurabl
 // A part that is loaded when it is needed may take its time on a busy machine: what is waited for appears or never does.
 configure({ asyncUtilTimeout: 60_000 })
 
-await (i18next.isInitialized ? changeLanguage('en') : startTexts('en'))
+await startTexts('en')
+await changeLanguage('en')
 
 afterEach(() => {
   const headings = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6, [role="heading"]')]

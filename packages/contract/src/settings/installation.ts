@@ -166,7 +166,7 @@ export const sendOperatorTestMail = endpoint({
   summary: 'Sends a mail to the address of who calls, past the queue, and says what the mail server answered.',
   access: 'operator',
   freshProof: true,
-  toWhoCalls: true,
+  forPeople: true,
   audit: NOT_OF_A_WORKSPACE,
   /** `outcome` held: there is no mail server, and it lies in the outbox of DATA_DIR */
   reply: z.object({ outcome: z.enum(['taken', 'held', 'hindered']), address: z.string(), fault: z.nullable(z.enum(MAIL_FAULTS)) }),

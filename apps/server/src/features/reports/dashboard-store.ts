@@ -2,13 +2,13 @@ import type { Day, DecimalText } from '@invoice/domain/documents/document.ts'
 import { AGES } from '@invoice/domain/documents/open.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'
-import { readAlone } from '../../platform/db/index-order.ts'
 import { PREPARED } from '../../platform/db/pipeline/prepared.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { ageOf, EXPECTED_ON, LIVE, PAYABLE } from '../documents/record/open-sql.ts'
-import { OWED_TO_US, signed } from '../documents/record/type-sql.ts'
+import { OWED_TO_US } from '../documents/record/type-sql.ts'
 import { openOf, SIDE, type Side } from '../documents/record/what-is-owed.ts'
-import { inPeriod, narrowed, type ReportFilter } from './scope.ts'
+import { keptSales } from './kept-sales.ts'
+import { narrowed, type ReportFilter } from './scope.ts'
 
 /** Days after today until which what is expected is told. */
 export const HORIZONS = [30, 60, 90] as const
@@ -31,15 +31,13 @@ export async function selectOpen(tx: Tx, act: Act, filter: ReportFilter, today: 
 export type TopRow = { contactId: string | null; net: DecimalText; bg: string; en: string }
 const MOST_CLIENTS = 5
 
-/** Whom most was invoiced. */
+/** Whom most was invoiced, as it is kept by client. */
 export async function selectTop(tx: Tx, act: Act, filter: ReportFilter, period: { from: Day; to: Day }): Promise<TopRow[]> {
-  await readAlone(tx)
-  const { rows } = await sql<TopRow>`
+  const { rows } = await sql<TopRow>`${PREPARED}
     select top.contact_id as "contactId", net::text as net, coalesce(c.name_bg, '') as bg, coalesce(c.name_en, '') as en
     from (
-      select contact_id, sum(${signed(sql.ref('tax_base'))}) as net
-      from app.reported_documents where ${narrowed(act, filter)} and ${OWED_TO_US} and ${inPeriod(period)}
-      group by contact_id order by 2 desc, contact_id limit ${MOST_CLIENTS}
+      select key as contact_id, sum(net) as net from (${keptSales(act, 'contact', filter, period)}) sales
+      group by key order by 2 desc, key limit ${MOST_CLIENTS}
     ) top left join app.contacts c on c.workspace_id = ${act.actor.workspaceId} and c.id = top.contact_id
     where net > 0 order by top.net desc, top.contact_id`.execute(tx)
   return rows
@@ -52,7 +50,7 @@ export type PaidRow = { contactId: string | null; bg: string; en: string; amount
 
 /** Of each client what was paid of late, and amount × days: from issue to payment, and from issue to the due date. */
 export async function selectPaid(tx: Tx, act: Act, filter: ReportFilter, from: Day, to: Day): Promise<PaidRow[]> {
-  const { rows } = await sql<PaidRow>`
+  const { rows } = await sql<PaidRow>`${PREPARED}
     select paid.contact_id as "contactId", coalesce(c.name_bg, '') as bg, coalesce(c.name_en, '') as en, amount::text as amount,
       days::text as days, agreed::text as agreed
     from (

@@ -23,7 +23,7 @@ import { amountIn } from '../documents/record/present-document.ts'
 import { type Expected, expectedFromRecurrences } from '../recurrences/expected-from-recurrences.ts'
 import { selectBalances } from './cash-store.ts'
 import { HORIZONS, type OpenRow, type PaidRow, selectOpen, selectPaid, selectTop } from './dashboard-store.ts'
-import { type SalesRow, selectMonths } from './sales-store.ts'
+import { type SalesRow, selectKept } from './sales-store.ts'
 import { euroFirst, scopeOf } from './scope.ts'
 import { selectVat } from './vat-store.ts'
 
@@ -76,7 +76,7 @@ async function readInAll(tx: Tx, act: Act, companyId: string | undefined, period
   const today = act.clock.today()
   return {
     documents: await readDocumentFigures(tx, act, companyId),
-    sold: await selectMonths(tx, act, scopeOf(act, { ...period, companyId })),
+    sold: await selectKept(tx, act, scopeOf(act, { ...period, companyId }), 'month'),
     cash: await selectBalances(tx, act, companyId ?? null),
     open: await selectOpen(tx, act, { companyId }, today),
     vat: await readVatOfMonth(tx, act, companyId, today),

@@ -11,7 +11,7 @@ import { readOwed } from './read-owed.ts'
 import { namedBy, salesReader } from './read-sales.ts'
 import { readVat, vatBehind } from './read-vat.ts'
 import type { ReportReader } from './report-reader.ts'
-import { selectMonths, selectOutstanding, selectProducts, selectSales } from './sales-store.ts'
+import { selectKept, selectOutstanding, selectProducts, selectUsers } from './sales-store.ts'
 import { isId } from './scope.ts'
 
 /** Whose rows lead to documents beside the report says which these are. */
@@ -26,7 +26,7 @@ const both = (nameIn: (language: 'bg' | 'en') => string): Localised => ({ bg: na
 /** How each report is read; what it is stands in the domain's `reports/report-facts.ts`. */
 export const READERS: Readers = {
   'sales-by-client': salesReader({
-    find: (tx, act, scope) => selectSales(tx, act, scope, 'contact_id'),
+    find: (tx, act, scope) => selectKept(tx, act, scope, 'contact'),
     namesOf: namedBy('contacts', { bg: bg.without_client, en: en.without_client }),
     list: (all, key) => (key === '' ? null : { ...all, contactId: key }),
     outstanding: selectOutstanding,
@@ -41,7 +41,7 @@ export const READERS: Readers = {
   'sales-by-period': salesReader({
     // A month of the year before stands beside the same of this one.
     find: async (tx, act, scope) =>
-      (await selectMonths(tx, act, scope)).map((row) => (row.is_now ? row : { ...row, key: addYears(row.key, 1) })),
+      (await selectKept(tx, act, scope, 'month')).map((row) => (row.is_now ? row : { ...row, key: addYears(row.key, 1) })),
     namesOf: async () => (key) => both((language) => `${monthName(key, language)} ${key.slice(0, 4)}`),
     list: ({ issuedFrom = '', issuedTo = '', ...all }, key) => ({
       ...all,
@@ -52,7 +52,7 @@ export const READERS: Readers = {
   }),
   'sales-by-user': {
     ...salesReader({
-      find: (tx, act, scope) => selectSales(tx, act, scope, 'created_by'),
+      find: selectUsers,
       namesOf: async () => (key) => both(() => key || '–'),
     }),
     behind: ofUser,

@@ -4,13 +4,12 @@ import { EMPTY_LOCALISED, type Language, type Localised, localised } from '@invo
 import { formatDay } from '@invoice/text/format/day.ts'
 import { type Icon, IconBox, IconClock, IconFileInvoice, IconList, IconUser } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import i18next from 'i18next'
 import { useMemo } from 'react'
 import { DocumentTotal } from '../../shared/documents/document-amounts.tsx'
 import { documentPath } from '../../shared/documents/document-number.tsx'
 import { DocumentStatusMark } from '../../shared/documents/document-status.tsx'
 import { useLanguage } from '../../shared/text/use-language.ts'
-import { useTranslation } from '../../shared/text/use-translation.ts'
+import { textsIn, useTranslation } from '../../shared/text/use-translation.ts'
 import { Kbd } from '../../shared/ui/marks/kbd.tsx'
 import { MoneyText } from '../../shared/ui/marks/money-text.tsx'
 import { type Acts, actionCommands, type Command, screenCommands } from './commands.ts'
@@ -102,7 +101,7 @@ function optionOfRecent(item: RecentItem, language: Language): Option {
 function optionOfDocument(document: DocumentRow, language: Language): Option {
   const { id, type, status, number, recipientName, issuedOn } = document
   const called = (one: Language): string => {
-    const word = i18next.getFixedT(one, 'documents')(`types.${type}`)
+    const word = textsIn(one, 'documents')(`types.${type}`)
     return number === null ? word : `${word} ${number}`
   }
   const title = { bg: called('bg'), en: called('en') }

@@ -3,7 +3,7 @@ import { type PublicKeyCredentialCreationOptionsJSON, startRegistration } from '
 import { GENERAL } from '../../shared/api/errors.ts'
 import { Failure } from '../../shared/api/failure.ts'
 import { accountCall } from '../../shared/auth/account-call.ts'
-import { currentLanguage } from '../../shared/text/texts.ts'
+import { currentLanguage } from '../../shared/text/text-store.ts'
 import { textsIn } from '../../shared/text/use-translation.ts'
 
 const PATH = '/account/authenticators/webauthn'

@@ -1,5 +1,5 @@
 import { readCookie } from '../preferences/preferences.ts'
-import { currentLanguage } from '../text/texts.ts'
+import { currentLanguage } from '../text/text-store.ts'
 import { takeAhead } from './ahead.ts'
 import { isUnattended } from './attendance.ts'
 import { currentWorkspace } from './workspace.ts'

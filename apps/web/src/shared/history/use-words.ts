@@ -1,7 +1,7 @@
 import type { Words } from '@invoice/text/audit/tell-entry.ts'
 import { fillPlaceholders } from '@invoice/text/translate.ts'
-import i18next from 'i18next'
 import { useMemo } from 'react'
+import { findText } from '../text/text-store.ts'
 import { useLanguage } from '../text/use-language.ts'
 
 const NONE = {}
@@ -17,8 +17,8 @@ export function useWords(names: Words['names'] = NONE): Words {
         const [namespace = '', name = ''] = key.split(':')
         const count = values['count']
         const form = count === undefined ? name : `${name}_${Number(count) === 1 ? 'one' : 'other'}`
-        const found: unknown = i18next.getResource(language, namespace, form)
-        return typeof found === 'string' ? fillPlaceholders(found, values) : undefined
+        const found = findText(language, namespace, form)
+        return found === undefined ? undefined : fillPlaceholders(found, values)
       },
     }),
     [language, names],

@@ -7,9 +7,7 @@ import { bg as shellBg } from '@invoice/text/shell/bg.ts'
 import { en as shellEn } from '@invoice/text/shell/en.ts'
 import { bg as titlesBg } from '@invoice/text/titles/bg.ts'
 import { en as titlesEn } from '@invoice/text/titles/en.ts'
-import i18next from 'i18next'
-import { initReactI18next } from 'react-i18next'
-import { groupedNumbers } from './grouped-numbers.ts'
+import { currentLanguage, holdTexts, showLanguage, textsHeld } from './text-store.ts'
 
 /** Nouns whose texts exist; a feature adds its own by `declare module` of this file. */
 export interface TextNamespaces {
@@ -28,25 +26,18 @@ const modules = import.meta.glob<TextModule>([
 ])
 const loaded = new Set<string>()
 
-/** The texts that every screen needs are here from the start; the others come with their route, see `loadTexts`. */
+const FROM_THE_START = {
+  bg: { common: commonBg, navigation: navigationBg, shell: shellBg, titles: titlesBg },
+  en: { common: commonEn, navigation: navigationEn, shell: shellEn, titles: titlesEn },
+}
+
+/**
+ * The texts that every screen needs are here from the start; the others come with their route, see `loadTexts`. The entry waits for it: one that
+ * waits for nothing the build makes one file of with the screens, which then have no file of their own to be named in the page.
+ */
 export async function startTexts(language: Language): Promise<void> {
-  await i18next
-    .use(groupedNumbers)
-    .use(initReactI18next)
-    .init({
-      lng: language,
-      fallbackLng: 'en',
-      supportedLngs: LANGUAGES,
-      resources: {
-        bg: { common: commonBg, navigation: navigationBg, shell: shellBg, titles: titlesBg },
-        en: { common: commonEn, navigation: navigationEn, shell: shellEn, titles: titlesEn },
-      },
-      defaultNS: 'shell',
-      // React escapes.
-      interpolation: { escapeValue: false, alwaysFormat: true },
-      react: { useSuspense: false },
-    })
-  markLanguage(language)
+  for (const each of LANGUAGES) for (const [noun, texts] of Object.entries(FROM_THE_START[each])) holdTexts(each, noun, texts)
+  show(language)
 }
 
 /** For the loader of a route: the texts of these nouns, in the language shown. */
@@ -57,7 +48,7 @@ export async function loadTexts(...namespaces: readonly Namespace[]): Promise<vo
 
 /** Of a part that comes late and is small: its texts lie in its own file, which costs everybody less than to know where they are. */
 export function addTexts(namespace: Namespace, texts: Readonly<Record<Language, object>>): void {
-  for (const language of LANGUAGES) i18next.addResourceBundle(language, namespace, texts[language])
+  for (const language of LANGUAGES) holdTexts(language, namespace, texts[language])
 }
 
 /** As `loadTexts`, in both languages: for what is found by its name in either. */
@@ -68,23 +59,19 @@ export async function loadTextsOfBoth(...namespaces: readonly Namespace[]): Prom
 /** Every text on the screen changes at once: what is loaded comes in the new language first. */
 export async function changeLanguage(language: Language): Promise<void> {
   await Promise.all([...loaded].map((namespace) => load(language, namespace)))
-  await i18next.changeLanguage(language)
-  markLanguage(language)
-}
-
-export function currentLanguage(): Language {
-  return i18next.language === 'en' ? 'en' : 'bg'
+  show(language)
 }
 
 async function load(language: Language, namespace: string): Promise<void> {
-  if (i18next.hasResourceBundle(language, namespace)) return
+  if (textsHeld(language, namespace) !== undefined) return
   const path = `../../../../../packages/text/src/${namespace}/${language}.ts`
   const module = await modules[path]?.()
   if (module === undefined) throw new Error(`No texts ${path}`)
-  i18next.addResourceBundle(language, namespace, module[language])
+  holdTexts(language, namespace, module[language])
 }
 
-function markLanguage(language: Language): void {
+function show(language: Language): void {
+  showLanguage(language)
   document.documentElement.lang = language
   document.documentElement.dir = 'ltr'
 }

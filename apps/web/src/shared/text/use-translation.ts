@@ -1,9 +1,9 @@
 import type { Language } from '@invoice/domain/localised.ts'
 import type { NamesOf, Params, TextKey } from '@invoice/text/translate.ts'
-import i18next from 'i18next'
 import { useMemo } from 'react'
-import { useTranslation as useI18next } from 'react-i18next'
+import { say, type Values } from './text-store.ts'
 import type { Namespace, TextNamespaces } from './texts.ts'
+import { useLanguage } from './use-language.ts'
 
 type Namespaces = Namespace | readonly Namespace[]
 type FirstOf<N extends Namespaces> = N extends readonly [infer First extends Namespace, ...unknown[]] ? First : N & Namespace
@@ -18,30 +18,34 @@ type NamesIn<N extends Namespaces, Key extends string> = Key extends `${infer Of
 /** A text of these nouns in the language shown, with all its placeholders filled. */
 export type Translate<N extends Namespaces> = <const Key extends KeyOf<N>>(key: Key, ...values: Params<NamesIn<N, Key>>) => string
 
-type Values = Readonly<Record<string, string | number>>
 /** As `Translate`, for a key that is known only when it runs: nothing holds the values to the placeholders. */
 type TextAt = (key: string, values?: Values) => string
 
 /**
- * The texts of these nouns, in the language shown. Keys and placeholders are held as on the server (`translate`): by the types of i18next
- * itself the web took six times as long to check, and what a text lacks went unnoticed.
+ * The texts of these nouns, in the language shown. Keys and placeholders are held as on the server (`translate`).
  */
 export function useTranslation<const N extends Namespaces>(namespaces: N): { readonly t: Translate<N> } {
   return { t: useTextAt(namespaces) }
 }
 
 export function useTextAt(namespaces: Namespaces): TextAt {
-  const { t } = useI18next(namespaces)
+  const language = useLanguage()
+  const noun = firstOf(namespaces)
   return useMemo(
     () =>
       (key, values = {}) =>
-        t(key, values),
-    [t],
+        say(language, noun, key, values),
+    [language, noun],
   )
 }
 
 /** The texts of these nouns in a language that need not be the one shown. */
 export function textsIn<const N extends Namespaces>(language: Language, namespaces: N): Translate<N> {
-  const t = i18next.getFixedT(language, namespaces)
-  return (key: string, values: Values = {}) => t(key, values)
+  const noun = firstOf(namespaces)
+  return (key: string, values: Values = {}) => say(language, noun, key, values)
+}
+
+/** Keys without the name of a noun are of the first. */
+function firstOf(namespaces: Namespaces): string {
+  return (typeof namespaces === 'string' ? namespaces : namespaces[0]) ?? 'shell'
 }

@@ -27,11 +27,16 @@ export async function sumUp(tx: Tx, act: Act, filter: DocumentFilter): Promise<S
   return whole(await (issuedFrom || issuedTo ? fromRows(tx, act, filter) : overdue(tx, act, filter)))
 }
 
+/** The filter, where how many it finds is kept. */
+export function keptFilterOf({ type, state, companyId, currency, ...others }: DocumentFilter): KeptFilter | null {
+  if (!isUnfiltered(others) || state === 'overdue' || state === 'due_this_week' || state === 'disputed') return null
+  return { type, state, companyId, currency }
+}
+
 /** How many documents the filter finds, where that is kept; 0 where they would have to be counted. */
 export async function keptCount(tx: Tx, act: Act, filter: DocumentFilter): Promise<number> {
-  const { type, state, companyId, currency, ...others } = filter
-  if (!isUnfiltered(others) || state === 'overdue' || state === 'due_this_week' || state === 'disputed') return 0
-  return whole(await fromMonths(tx, act, { type, state, companyId, currency })).count
+  const kept = keptFilterOf(filter)
+  return kept === null ? 0 : whole(await fromMonths(tx, act, kept)).count
 }
 
 /** Of states that say nothing of payment. */

@@ -232,7 +232,7 @@ test('who writes waits for nobody who writes, nor for who folds', async () => {
 })
 
 test('the application can neither write the sums nor fold another workspace’s', async () => {
-  for (const table of ['document_sums', 'document_sum_changes', 'paid_months', 'paid_month_changes']) {
+  for (const table of ['document_sums', 'document_sum_changes', 'contact_months', 'document_places', 'paid_months', 'paid_month_changes']) {
     const writing = inWorkspace((tx) =>
       sql`delete from ${sql.table(`app.${table}`)} where workspace_id = ${client.workspaceId}`.execute(tx),
     )
@@ -245,4 +245,21 @@ test('the application can neither write the sums nor fold another workspace’s'
     client.workspaceId,
   ])
   expect(rows[0]?.left).toBeGreaterThan(0)
+})
+
+test.each([
+  [
+    'contact_months',
+    `(workspace_id, month, company_id, contact_id, type, currency, documents, total, tax_base) values ($1, '2001-02-01', $2, $2, 'invoice', 'GBP', 1, 1, 1)`,
+    /^invoice of contact [\w-]{36} GBP 2001-02$/,
+  ],
+  [
+    'document_places',
+    `(workspace_id, made_month, company_id, type, status, currency, is_open, is_settled, documents) values ($1, '2001-02-01', $2, 'invoice', 'issued', 'GBP', true, false, 1)`,
+    /^invoice issued GBP made 2001-02$/,
+  ],
+])('what %s has and the documents have not is told by verification', async (table, row, field) => {
+  await server.owner.query(`insert into app.${table} ${row}`, [client.workspaceId, issuer.companyId])
+  expect(await inWorkspace((tx) => verifySums(tx, act))).toMatchObject([{ code: 'sums', field: expect.stringMatching(field) }])
+  await server.owner.query(`delete from app.${table} where workspace_id = $1 and currency = 'GBP' and documents = 1`, [client.workspaceId])
 })

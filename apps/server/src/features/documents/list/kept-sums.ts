@@ -76,6 +76,21 @@ export function keptRows(where: Condition): RawBuilder<unknown> {
     union all select ${columns} from app.document_sum_changes where ${where}`
 }
 
+/** What is in force of each contact by month of issue: both tables, whose condition names the workspace. Amounts are unsigned, the nil id is no contact. */
+export function contactRows(where: Condition): RawBuilder<unknown> {
+  const columns = sql`company_id, contact_id, type, currency, month, documents, total, tax_base`
+  return sql`
+    select ${columns} from app.contact_months where ${where}
+    union all select ${columns} from app.document_sum_changes where ${where} and ${LIVE}`
+}
+
+/** How many documents were made in each month: both tables, whose condition names the workspace. */
+export function placeRows(where: Condition): RawBuilder<unknown> {
+  return sql`
+    select made_month, documents from app.document_places where ${where}
+    union all select made_month, documents from app.document_sum_changes where ${where}`
+}
+
 /** What was paid by month: both tables, whose condition names the workspace. What was taken back again within the month is no paid document. */
 export function paidRows(where: Condition): RawBuilder<unknown> {
   const columns = sql`company_id, type, currency, month, documents, amount`

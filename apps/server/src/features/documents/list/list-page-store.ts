@@ -16,7 +16,8 @@ import {
   servedInOrder,
   whereOf,
 } from './documents-filter.ts'
-import { keptCount } from './documents-sums-store.ts'
+import { keptCount, keptFilterOf } from './documents-sums-store.ts'
+import { keptWhere, placeRows } from './kept-sums.ts'
 import { type Slice, sliceOf } from './list-slice.ts'
 
 export type DocumentSort = SortKey<(typeof DOCUMENT_SORT_KEYS)[number]>
@@ -67,7 +68,11 @@ type List = {
   direction: RawBuilder<unknown>
   /** By key and direction, and where keys are alike by id. */
   order: RawBuilder<unknown>
+  /** Where how many it has of each month is kept, and it is in the order that they were made in. */
+  kept: Kept | null
 }
+/** `where` is of the rows of what is kept; `begins`: of a document, that it does not come before the month that the page begins in. */
+type Kept = { where: RawBuilder<unknown>; begins: RawBuilder<unknown> }
 
 /** Of a DocumentListRow; `mine` says whose rows these are. */
 export const columnsOf = (
@@ -121,6 +126,7 @@ async function rowsOf(tx: Tx, list: List, slice: Slice, known: Known): Promise<D
   await readInIndexOrder(tx)
   await planOnce(tx)
   const isNear = slice.offset + slice.limit <= NEAR
+  if (!isNear && list.kept !== null) return run(tx, jumpedTo(list, list.kept, slice))
   if (isWhole) return run(tx, isNear ? inOrder(list, slice) : byKeys(list, slice))
   const isRare = count > 0 && count <= FEW
   if (!isNear && !isRare) return run(tx, hasWords ? inOrder(list, slice) : byKeys(list, slice))
@@ -161,7 +167,10 @@ export function keyOf(sort: DocumentSort): Pick<List, 'key' | 'direction'> {
 
 export function listOf(act: Act, filter: DocumentFilter, sort: DocumentSort, { isFromEnd }: Pick<Slice, 'isFromEnd'>): List {
   const column = columnOf(sort)
-  const direction = sort.startsWith('-') === isFromEnd ? sql`asc` : sql`desc`
+  const isUpwards = sort.startsWith('-') === isFromEnd
+  const direction = isUpwards ? sql`asc` : sql`desc`
+  const begins = isUpwards ? sql`created_at >= (select since from place)` : sql`created_at < (select until from place)`
+  const kept = column === 'created_at' ? keptFilterOf(filter) : null
   return {
     mine: inWorkspaceOf(act),
     where: whereOf(act, filter),
@@ -170,6 +179,7 @@ export function listOf(act: Act, filter: DocumentFilter, sort: DocumentSort, { i
     key: sql.ref(column),
     direction,
     order: sql`${sql.ref(column)} ${direction}, id ${direction}`,
+    kept: kept && { where: keptWhere(act, kept, {}), begins },
   }
 }
 
@@ -182,6 +192,26 @@ export function inOrder({ mine, where, order }: List, { offset, limit }: Slice):
 export function byKeys(list: List, { offset, limit }: Slice): Query {
   return sql`${RECENT}
     with keys as (select id as key_id from app.document_list where ${list.where} order by ${list.order} limit ${limit} offset ${offset})
+    ${rowsOfKeys(list, sql`0`)}`
+}
+
+/**
+ * As byKeys, but only the keys of one month are passed over: what is kept tells which month the page begins in, and how many documents come
+ * before it. Both are of one moment.
+ */
+export function jumpedTo(list: List, { where, begins }: Kept, { offset, limit }: Slice): Query {
+  return sql`${RECENT}
+    with months as (
+      select made_month, sum(documents)::bigint as documents from (${placeRows(where)}) places group by made_month
+    ), place as materialized (
+      select made_month::timestamp at time zone 'UTC' as since, (made_month + interval '1 month') at time zone 'UTC' as until, before
+      from (select *, (sum(documents) over (order by made_month ${list.direction}))::bigint - documents as before from months) counted
+      where before <= ${offset}::bigint and before + documents > ${offset}::bigint
+    ), keys as (
+      select id as key_id from app.document_list
+      where ${list.where} and ${begins}
+      order by ${list.order} limit ${limit} offset (select ${offset}::bigint - before from place)
+    )
     ${rowsOfKeys(list, sql`0`)}`
 }
 

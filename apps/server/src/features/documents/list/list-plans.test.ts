@@ -9,7 +9,7 @@ import { aStudio } from '../testing/studio.ts'
 import { figuresOf } from './documents-figures-store.ts'
 import { type DocumentFilter, hasOnePlan } from './documents-filter.ts'
 import { MOST_COUNTED, sumUp } from './documents-sums-store.ts'
-import { amongFirst, byKeys, type DocumentSort, findPage, found, inOrder, listOf } from './list-page-store.ts'
+import { amongFirst, byKeys, type DocumentSort, findPage, found, inOrder, jumpedTo, listOf } from './list-page-store.ts'
 
 const server = await testServer()
 const analysed = await aStudio(server)
@@ -97,6 +97,17 @@ describe.each([
     expect(plan).toMatch(/Index Scan using documents_pkey.*\n +Index Cond: .*id = /)
     expect(plan).not.toContain('Seq Scan')
   })
+
+  test.each<DocumentFilter>([{}, { state: 'issued' }, { type: ['invoice'] }])(
+    'of %o a page in the middle passes over the keys of its own month alone',
+    async (filter) => {
+      const list = listBy(workspace, '-createdAt', filter)
+      if (list.kept === null) throw new Error('How many there are is kept.')
+      const plan = await planOf(workspace, jumpedTo(list, list.kept, { ...FIRST, offset: 9000 }))
+      expect(plan).toMatch(/Index (Only )?Scan.* using documents_by_(created|status|type).*\n +Index Cond: .*created_at < /)
+      expect(plan).not.toMatch(/Seq Scan on documents/)
+    },
+  )
 
   test.each<[(typeof DOCUMENT_STATES)[number], RegExp]>([
     ['draft', /documents_by_(status|created)/],

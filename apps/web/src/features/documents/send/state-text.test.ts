@@ -1,10 +1,10 @@
 import type { Sending } from '@invoice/contract/documents/sending.ts'
 import { formatShortDateTime, formatTime } from '@invoice/text/format/instant.ts'
 import { en } from '@invoice/text/sending/en.ts'
-import i18next from 'i18next'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { isOnItsWay } from '../../../shared/queries/documents/sendings.ts'
 import { loadTexts } from '../../../shared/text/texts.ts'
+import { textsIn } from '../../../shared/text/use-translation.ts'
 import { stateText } from './state-text.ts'
 
 beforeAll(() => loadTexts('sending'))
@@ -32,7 +32,7 @@ const aSending = (changes: Partial<Sending> = {}): Sending => ({
   answer: '',
   ...changes,
 })
-const said = (changes: Partial<Sending>) => stateText(i18next.getFixedT('en', 'sending') as never, aSending(changes), 'en')
+const said = (changes: Partial<Sending>) => stateText(textsIn('en', 'sending'), aSending(changes), 'en')
 const LONG_AGO = '2024-03-05T10:42:00.000Z'
 const ahead = new Date(Date.now() + 3_600_000_000).toISOString()
 

@@ -3,7 +3,7 @@ import { type Contact, type ContactRow, listContacts, readContact, summariseCont
 import type { InputOf } from '@invoice/contract/wire/endpoint.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { currentLanguage } from '../../text/texts.ts'
+import { currentLanguage } from '../../text/text-store.ts'
 import { workspaceKey } from '../cache/key.ts'
 
 /** One page, sorted as the language does. */

@@ -91,7 +91,7 @@ test('a plain text that a person typed is no markup either', async () => {
   expect(text.querySelector('img')).toBeNull()
 })
 
-// i18next has a language of its own in its texts: what a person typed is none of it.
+// Texts have placeholders: what a person typed is none of them.
 test.each([HOSTILE, '$t(cancel) {{name}}'])('the question before deleting names the item letter by letter: %s', async (name) => {
   renderUi(<ConfirmDialog opened name={name} onClose={() => {}} onConfirm={async () => {}} />)
   const dialog = await screen.findByRole('dialog')

@@ -1,9 +1,9 @@
 import type { Problem } from '@invoice/domain/documents/drafts/problem-codes.ts'
 import type { Language } from '@invoice/domain/localised.ts'
 import { fillProblem } from '@invoice/text/problems/fill-problem.ts'
-import i18next from 'i18next'
 import { useMemo, useSyncExternalStore } from 'react'
 import { GENERAL } from '../../../../shared/api/errors.ts'
+import { findText } from '../../../../shared/text/text-store.ts'
 import { useLanguage } from '../../../../shared/text/use-language.ts'
 import { useEditor } from './editor.ts'
 import type { EditorState, EditorStore } from './editor-store.ts'
@@ -26,8 +26,8 @@ export type Notes = {
 }
 
 export function noteText({ code, params = {} }: Problem, language: Language): string {
-  const text: unknown = i18next.getResource(language, 'problems', code)
-  return typeof text === 'string' ? fillProblem(text, params, language) : code
+  const text = findText(language, 'problems', code)
+  return text === undefined ? code : fillProblem(text, params, language)
 }
 
 const cache = new WeakMap<EditorStore, { state: EditorState; language: Language; notes: Notes }>()
