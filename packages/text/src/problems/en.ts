@@ -127,5 +127,8 @@ export const en = {
   'source.currency_differs': 'The note must be in the currency of the invoice, {{currency}}.',
   'reason.missing': 'Enter the reason for the note.',
   'note.total_not_positive': 'Notes carry positive amounts.',
+  'source.more_than_ordered':
+    'Under {{number}} {{ordered}} {{currency}} were agreed; with this document what is asked for comes to {{sum}} {{currency}}.',
+  'line.more_than_ordered': 'Under {{number}} {{ordered}} were ordered; with this document it comes to {{taken}}.',
   'note.exceeds_invoice': 'The note exceeds what is left of the invoice at this rate: {{left}}.',
 } as const

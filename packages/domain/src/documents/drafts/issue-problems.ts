@@ -6,6 +6,7 @@ import { checkLetters } from '../checks/letters.ts'
 import { checkLines, checkTotal } from '../checks/lines.ts'
 import { checkBaseAmounts, checkCurrency, checkPayment, checkRate } from '../checks/money.ts'
 import { checkCreditable, checkSource } from '../checks/notes.ts'
+import { checkOrdered } from '../checks/ordered.ts'
 import { checkDirection, checkIssuer, checkPeppol, checkRecipient } from '../checks/parties.ts'
 import { checkReferences } from '../checks/references.ts'
 import { checkStatedVat } from '../checks/stated-vat.ts'
@@ -50,6 +51,7 @@ const CHECKS: readonly Check[] = [
   checkPayment,
   checkReferences,
   checkSource,
+  checkOrdered,
   checkCreditable,
   checkLetters,
   checkPeppol,
@@ -81,4 +83,11 @@ export function issueProblems(document: IssueCandidate, totals: DocumentTotals, 
 /** Whether nothing blocks. */
 export function canIssue(problems: readonly Problem[]): boolean {
   return !problems.some((found) => found.severity === 'block')
+}
+
+/**
+ * What is odd: nothing of it forbids, and a person is asked before a number is drawn for it. `known`: the codes that they have confirmed.
+ */
+export function oddProblems(problems: readonly Problem[], known: readonly string[] = []): Problem[] {
+  return problems.filter(({ severity, code }) => severity === 'warning' && !known.includes(code))
 }
