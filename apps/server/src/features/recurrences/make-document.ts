@@ -66,7 +66,11 @@ export async function makeDocument(tx: Tx, act: MailingAct, recurrenceId: string
   await moveOn(tx, own, row, { documentId: draft.id, outcome, remark, warnings: odd })
   const kind = remark === 'late' ? 'recurrence_late' : 'recurrence_made'
   const reason = remark === 'odd' ? (`odd_${outcome}` as const) : (remark ?? outcome)
-  await tell(tx, own, { kind, documentId: draft.id, details: { name: row.name, reason, ...(odd.length > 0 && { note: odd.join(' ').slice(0, 1000) }) } })
+  await tell(tx, own, {
+    kind,
+    documentId: draft.id,
+    details: { name: row.name, reason, ...(odd.length > 0 && { note: odd.join(' ').slice(0, 1000) }) },
+  })
 }
 
 const NOTHING: Issued = { issued: null, odd: [] }

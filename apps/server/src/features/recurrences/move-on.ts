@@ -20,7 +20,12 @@ export async function dueRecurrence(tx: Tx, act: Act, id: string): Promise<DueRe
   return row.next_on <= dueUntil(act.clock.now()) ? { ...row, next_on: row.next_on, next_planned_on: row.next_planned_on } : undefined
 }
 
-type Done = { readonly documentId: string | null; readonly outcome: RunOutcome; readonly remark: RunRemark | null; readonly warnings: readonly string[] }
+type Done = {
+  readonly documentId: string | null
+  readonly outcome: RunOutcome
+  readonly remark: RunRemark | null
+  readonly warnings: readonly string[]
+}
 type Stopped = { readonly stopReason: StopReason; readonly stopText: string }
 
 /** Writes down what was done on the day, and goes on to the next one; where that is due as well, at once. */

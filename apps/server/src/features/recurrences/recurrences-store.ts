@@ -1,4 +1,10 @@
-import type { ListRecurrencesQuery, RecurrenceAction, RecurrenceState, StopReason, WhenOdd } from '@invoice/contract/documents/recurrences.ts'
+import type {
+  ListRecurrencesQuery,
+  RecurrenceAction,
+  RecurrenceState,
+  StopReason,
+  WhenOdd,
+} from '@invoice/contract/documents/recurrences.ts'
 import type { Day, DocumentType } from '@invoice/domain/documents/document.ts'
 import { isPayable } from '@invoice/domain/documents/open.ts'
 import type { Language } from '@invoice/domain/localised.ts'

@@ -404,7 +404,12 @@ describe('what is odd about a document that repeats', () => {
   it('leaves a draft where that is chosen, which is not sent, and the schedule goes on', async () => {
     const one = await ofNothing({ action: 'send', whenOdd: 'draft' })
     const [run] = await runs(one)
-    expect(run).toMatchObject({ outcome: 'drafted', remark: 'odd', warnings: ['The total is zero.'], document: { status: 'draft', number: null } })
+    expect(run).toMatchObject({
+      outcome: 'drafted',
+      remark: 'odd',
+      warnings: ['The total is zero.'],
+      document: { status: 'draft', number: null },
+    })
     expect((await notices(one)).map(([kind, reason]) => [kind, reason])).toEqual([['recurrence_made', 'odd_drafted']])
     expect(await read(one)).toMatchObject({ state: 'active', nextOn: '2025-02-28', waiting: 1, whenOdd: 'draft' })
   })

@@ -5,7 +5,14 @@ import type { Act } from '../../platform/act.ts'
 import { deleteSome } from '../../platform/db/delete-some.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 
-export type RunRow = { plannedOn: Day; runOn: Day; documentId: string | null; outcome: RunOutcome; remark: RunRemark | null; warnings: string[] }
+export type RunRow = {
+  plannedOn: Day
+  runOn: Day
+  documentId: string | null
+  outcome: RunOutcome
+  remark: RunRemark | null
+  warnings: string[]
+}
 
 /** @throws a unique violation where that day was dealt with already, whatever let it come so far */
 export async function insertRun(tx: Tx, { actor: { workspaceId }, clock }: Act, recurrenceId: string, run: RunRow): Promise<void> {

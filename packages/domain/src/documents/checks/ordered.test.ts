@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderedFacts } from '../drafts/draft-facts.ts'
-import { canIssue, oddProblems } from '../drafts/issue-problems.ts'
+import { askedProblems, canIssue } from '../drafts/issue-problems.ts'
 import { CONTEXT, candidate, found, line } from '../testing/issue-candidates.ts'
 
 /** An order of 1,000.00 with VAT. */
 const ORDER: OrderedFacts = { number: 'SO-000007', currency: 'EUR', total: '1000.00', made: '0', madeLines: 0, lines: [] }
 const odd = (document: Parameters<typeof candidate>[0], ordered: Partial<OrderedFacts>) =>
-  oddProblems(found(candidate(document), { ...CONTEXT, ordered: { ...ORDER, ...ordered } })).filter(({ code }) =>
+  askedProblems(found(candidate(document), { ...CONTEXT, ordered: { ...ORDER, ...ordered } })).filter(({ code }) =>
     code.endsWith('more_than_ordered'),
   )
 /** For so much in all, VAT at 20 % and all. */
@@ -50,4 +50,11 @@ describe('more than was ordered', () => {
     expect(odd(back, { total, lines: [of('a', '-3', '0')] })).toEqual([])
     expect(odd(back, { total, lines: [of('a', '-3', '-1')] })).toHaveLength(1)
   })
+})
+
+test('what is odd is asked about until it is confirmed; what a vendor printed is told, and not asked about', () => {
+  const warnings = (code: 'total.zero' | 'stated_vat.differs') => [{ field: 'lines', code, severity: 'warning' as const }]
+  expect(askedProblems(warnings('total.zero'))).toHaveLength(1)
+  expect(askedProblems(warnings('total.zero'), ['total.zero'])).toEqual([])
+  expect(askedProblems(warnings('stated_vat.differs'))).toEqual([])
 })

@@ -85,9 +85,15 @@ export function canIssue(problems: readonly Problem[]): boolean {
   return !problems.some((found) => found.severity === 'block')
 }
 
-/**
- * What is odd: nothing of it forbids, and a person is asked before a number is drawn for it. `known`: the codes that they have confirmed.
- */
-export function oddProblems(problems: readonly Problem[], known: readonly string[] = []): Problem[] {
-  return problems.filter(({ severity, code }) => severity === 'warning' && !known.includes(code))
+/** What is odd: nothing of it forbids. */
+export function oddProblems(problems: readonly Problem[]): Problem[] {
+  return problems.filter(({ severity }) => severity === 'warning')
+}
+
+/** Typed from the vendor's paper, as it is printed there: it is told at its field, and was no slip. */
+const NOT_ASKED: readonly Problem['code'][] = ['stated_vat.differs']
+
+/** What of it a person is asked about before a number is drawn. `known`: the codes that they have confirmed. */
+export function askedProblems(problems: readonly Problem[], known: readonly string[] = []): Problem[] {
+  return oddProblems(problems).filter(({ code }) => !NOT_ASKED.includes(code) && !known.includes(code))
 }

@@ -49,7 +49,9 @@ describe('what would be issued', () => {
     const blocked = await make({ lines: [] })
     const checked = await studio.client.call(checkIssuing, { body: { ids: [plain ?? '', odd.id, blocked.id] } })
     expect(checked).toMatchObject({ looked: 3, count: 3 })
-    expect(checked.rows).toMatchObject([{ documentId: odd.id, total: '0.00', warnings: [{ field: 'lines', code: 'total.zero', message: 'The total is zero.' }] }])
+    expect(checked.rows).toMatchObject([
+      { documentId: odd.id, total: '0.00', warnings: [{ field: 'lines', code: 'total.zero', message: 'The total is zero.' }] },
+    ])
     expect((await studio.client.call(readDocument, { params: { id: odd.id } })).version).toBe(odd.version)
     const other = await aStudio(server)
     expect((await other.client.send(checkIssuing, { body: { ids: [odd.id] } })).status).toBe(404)

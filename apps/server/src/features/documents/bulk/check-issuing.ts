@@ -1,5 +1,5 @@
 import { type DocumentSelection, type IssuingCheck, MOST_LOOKED_AT, MOST_WRITTEN } from '@invoice/contract/documents/bulk.ts'
-import { canIssue } from '@invoice/domain/documents/drafts/issue-problems.ts'
+import { askedProblems, canIssue } from '@invoice/domain/documents/drafts/issue-problems.ts'
 import { toAmount } from '@invoice/domain/money/amount.ts'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
@@ -29,7 +29,7 @@ export async function checkIssuing(tx: Tx, act: Act, selection: DocumentSelectio
 function warningsOf(act: Act, { document, lines, references }: JudgedDraft): IssuingCheck['rows'][number]['warnings'] {
   try {
     const { problems } = prepareWith(act, document.id, draftOfColumns(document, lines), references).resolved
-    return canIssue(problems) ? problemWarnings(problems, act.language) : []
+    return canIssue(problems) && askedProblems(problems).length > 0 ? problemWarnings(problems, act.language) : []
   } catch (fault) {
     if (fault instanceof FieldFaults) return []
     throw fault

@@ -63,18 +63,18 @@ export async function lockForIssuing(tx: Tx, act: Act, id: string) {
   return { ...stored, listening, references: await judgedReferences(tx, act, stored, latest ?? []) }
 }
 
-/** Drafts as they are, with what they name, for one trip; those that are none any more stay out. Nobody is kept from changing them. */
+/** Drafts as they are, with what they name, in three trips; those that are none any more stay out. Nobody is kept from changing them. */
 export async function draftsForIssuing(tx: Tx, act: Act, ids: readonly string[]): Promise<JudgedDraft[]> {
   const { workspaceId } = act.actor
-  const queries = ids.flatMap((id) => [documentOf(tx, { workspaceId, id }), linesOf(tx, { workspaceId, id })])
-  const stored = await together(tx, ...queries)
-  const named = await together(tx, ...ids.map((id) => storedReferences(tx, { workspaceId, id })))
+  const wanted = ids.map((id) => ({ workspaceId, id }))
+  const documents = await together(tx, ...wanted.map((one) => documentOf(tx, one)))
+  const lines = await together(tx, ...wanted.map((one) => linesOf(tx, one)))
+  const named = await together(tx, ...wanted.map((one) => storedReferences(tx, one)))
   const drafts: JudgedDraft[] = []
-  for (const [index, references] of named.entries()) {
-    const [document] = (stored[index * 2] ?? []) as DocumentRecord[]
-    const lines = (stored[index * 2 + 1] ?? []) as LineRow[]
+  for (const [index, [document]] of documents.entries()) {
     if (document?.status !== 'draft') continue
-    drafts.push({ document, lines, references: await judgedReferences(tx, act, { document, lines, taxes: [] }, references) })
+    const stored = { document, lines: lines[index] ?? [], taxes: [] }
+    drafts.push({ ...stored, references: await judgedReferences(tx, act, stored, named[index] ?? []) })
   }
   return drafts
 }

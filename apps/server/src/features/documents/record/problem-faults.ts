@@ -1,5 +1,5 @@
 import type { Oddity } from '@invoice/contract/wire/oddity.ts'
-import { oddProblems } from '@invoice/domain/documents/drafts/issue-problems.ts'
+import { askedProblems, oddProblems } from '@invoice/domain/documents/drafts/issue-problems.ts'
 import type { Problem } from '@invoice/domain/documents/drafts/problem-codes.ts'
 import type { Language } from '@invoice/text/language.ts'
 import { problemText } from '@invoice/text/problems/problem-text.ts'
@@ -19,5 +19,5 @@ export function problemWarnings(problems: readonly Problem[], language: Language
 
 /** @param confirmed the codes that somebody said yes to; undefined: nobody is to be asked. @throws Odd with all that is odd, where any of it is not confirmed */
 export function askAboutOdd(problems: readonly Problem[], confirmed: readonly string[] | undefined, language: Language): void {
-  if (confirmed !== undefined && oddProblems(problems, confirmed).length > 0) throw new Odd(problemWarnings(problems, language))
+  if (confirmed !== undefined && askedProblems(problems, confirmed).length > 0) throw new Odd(problemWarnings(problems, language))
 }

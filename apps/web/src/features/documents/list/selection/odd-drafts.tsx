@@ -15,10 +15,10 @@ export function OddDrafts({ checked: { rows, looked, count } }: { readonly check
   return (
     <>
       {rows.length === 0 ? null : (
-        <section className={css['odd']} aria-label={t('odd', { count: rows.length })}>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+        <section className={css['odd']} aria-label={t('odd', { count: rows.length })} tabIndex={0}>
           <h3>{t('odd', { count: rows.length })}</h3>
-          {/* Many are gone through, also by the keys. */}
-          <ul tabIndex={0} aria-label={t('odd', { count: rows.length })}>
+          <ul>
             {rows.map(({ documentId, type, recipientName, total, currency, warnings }) => (
               <li key={documentId}>
                 <div>
