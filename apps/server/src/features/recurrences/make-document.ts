@@ -121,9 +121,9 @@ async function send(tx: Tx, act: MailingAct, id: string): Promise<void> {
   await sendDocument(tx, act, id, letter, 0)
 }
 
-type Told = Issued & { on: Day; isUnsent: boolean }
+type RunFacts = Issued & { on: Day; isUnsent: boolean }
 
-function remarkOf({ issued, odd, on, isUnsent }: Told): RunRemark | null {
+function remarkOf({ issued, odd, on, isUnsent }: RunFacts): RunRemark | null {
   if (issued !== null && isLate(issued, on)) return 'late'
   if (issued !== null && isUnsent) return 'not_sent'
   return odd.length > 0 ? 'odd' : null

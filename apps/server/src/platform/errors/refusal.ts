@@ -71,7 +71,7 @@ export class Odd extends FieldFaults {
 
   constructor(warnings: readonly Oddity[]) {
     const faults = Map.groupBy(warnings, ({ field }) => field)
-    super(Object.fromEntries([...faults].map(([field, told]) => [field, told.map(({ message }) => message)])), 409)
+    super(Object.fromEntries([...faults].map(([field, ofField]) => [field, ofField.map(({ message }) => message)])), 409)
     this.warnings = warnings
   }
 }

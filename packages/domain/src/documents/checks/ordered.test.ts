@@ -15,8 +15,8 @@ const sum = (base: string) => ({ lines: [line({ quantity: '1', unitPrice: base }
 describe('more than was ordered', () => {
   test('as much as was ordered is not odd, and a cent more is, with document and both sums', () => {
     expect(odd(sum('833.33'), {})).toEqual([])
-    const [told] = odd(sum('833.34'), {})
-    expect(told).toMatchObject({
+    const [more] = odd(sum('833.34'), {})
+    expect(more).toMatchObject({
       field: 'sourceDocumentId',
       severity: 'warning',
       params: { number: 'SO-000007', ordered: '1000.00', sum: '1000.01', currency: 'EUR' },

@@ -24,7 +24,7 @@ const convert = (id: string, type: DocumentType) => studio.client.call(documentA
 const issue = ({ id, version }: Document, confirmed?: string[]) =>
   studio.client.send(contract.issueDocument, { params: { id }, body: { version, confirmed } })
 const warned = (answer: { body: unknown }) => Problem.parse(answer.body).warnings ?? []
-const told = (answer: { body: unknown }) => IssuedDocument.parse(answer.body).warnings
+const warningsOf = (answer: { body: unknown }) => IssuedDocument.parse(answer.body).warnings
 
 const issued = (type: DocumentType, quantity: string): Promise<Document> =>
   studio.inWorkspace((tx) => anIssuedInvoice(tx, studio.act, studio.issuer, { type, lines: [aLine(studio.issuer, { quantity })] }))
@@ -49,18 +49,18 @@ describe('what is odd', () => {
       ['lines.0.quantity', 'line.more_than_ordered'],
       ['sourceDocumentId', 'source.more_than_ordered'],
     ])
-    expect(warned(asked)[0]?.message).toBe(`Under ${order.number} 10 were ordered; with this document it comes to 11.`)
+    expect(warned(asked)[0]?.message).toBe(`Ordered by ${order.number}: 10. With this document: 11.`)
     expect(await read(draft.id)).toMatchObject({ status: 'draft', number: null, version: draft.version })
     expect((await read(order.id)).status).toBe('issued')
     expect((await issue(draft, ['line.more_than_ordered'])).status).toBe(409)
     const done = await issue(draft, ['line.more_than_ordered', 'source.more_than_ordered'])
-    expect([done.status, told(done).length]).toEqual([200, 2])
+    expect([done.status, warningsOf(done).length]).toEqual([200, 2])
   })
 
   test('is told to a program that says nothing of it, and issued', async () => {
     const draft = await madeOf(await issued('order', '10'), 'invoice', { quantity: '11' })
     const done = await issue(draft)
-    expect([done.status, told(done).map(({ code }) => code)]).toEqual([200, ['line.more_than_ordered', 'source.more_than_ordered']])
+    expect([done.status, warningsOf(done).map(({ code }) => code)]).toEqual([200, ['line.more_than_ordered', 'source.more_than_ordered']])
   })
 })
 
@@ -72,7 +72,7 @@ describe('more than was ordered', () => {
     const second = await madeOf(order, 'invoice', { quantity: '5' })
     expect(warned(await issue(second, []))[0]).toMatchObject({
       code: 'line.more_than_ordered',
-      message: expect.stringContaining('comes to 11'),
+      message: expect.stringContaining('With this document: 11'),
     })
     await studio.client.call(documentActs.voidDocument, { params: { id: first.id }, body: { reason: 'Сгрешено', reissue: false } })
     expect((await issue(await read(second.id), [])).status).toBe(200)

@@ -21,7 +21,7 @@ export type Till = { companyId: string; id: string; name: string; direction: 'in
  * any document. Two tills that ask for their first at once wait for one another here.
  */
 export async function rangeOfTill(tx: Tx, act: Act, till: Till): Promise<string | null> {
-  const { companyId, id: accountId, direction } = till
+  const { companyId, id: accountId } = till
   const known = ownOf(await rangesOf(tx, act, till), accountId)
   if (known) return known.id
   await lockRangesOf(tx, act, companyId)
