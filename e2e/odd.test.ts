@@ -39,7 +39,7 @@ test('of drafts that are issued together the odd ones are told beforehand, with 
   await expect(page.getByRole('region', { name: 'Издаване на документи' }).getByText('Издадени са 2 документа')).toBeVisible()
 })
 
-test('a sequence is given to the receipts of one till', async ({ page, person }) => {
+test('a sequence is given to the orders out', async ({ page, person }) => {
   const { items } = await person.call(listRanges, { query: {} })
   const companyId = items[0]?.companyId ?? ''
   const body = { companyId, name: 'Ордери', types: ['payment' as const], prefix: 'KO-', length: 9, start: '1', end: '999999' }

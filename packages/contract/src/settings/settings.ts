@@ -267,9 +267,9 @@ export const RangeInput = z.strictObject({
   start: f.decimalText(18, 0),
   end: f.decimalText(18, 0),
   /** of cash orders: those in or those out, null for both; not sent, it stays as it is */
-  direction: z.optional(z.nullable(z.enum(['in', 'out']))),
+  direction: f.nullableIfSent(z.enum(['in', 'out'])),
   /** the till whose orders it numbers, null for whichever; not sent, it stays as it is */
-  accountId: z.optional(z.nullable(f.id())),
+  accountId: f.nullableIfSent(f.id()),
 })
 export type RangeInput = z.infer<typeof RangeInput>
 export const Range = z.object({

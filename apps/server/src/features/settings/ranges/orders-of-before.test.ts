@@ -69,12 +69,15 @@ test('a range of orders is of a direction and of a till of the company; anything
   expect(await refused({ ...range, accountId: newId() })).toEqual([400, ['direction']])
   expect(await refused({ ...range, types: ['offer'], direction: 'in' })).toEqual([400, ['direction']])
   const { id, version } = await client.call(createRange, { body: range })
+  // As a browser sends nothing.
+  const unset = await client.send(updateRange, { params: { id }, body: { ...range, direction: '', accountId: '', next: '', version } })
+  expect([unset.status, unset.body]).toEqual([200, expect.objectContaining({ direction: null, accountId: null })])
   const given = await client.send(updateRange, {
     params: { id },
     body: { ...range, direction: 'out', accountId: null, next: null, version },
   })
   expect([given.status, given.body]).toEqual([200, expect.objectContaining({ direction: 'out', accountId: null })])
-  const named = { ...range, name: 'Каса 10', next: null, version: version + 1 }
+  const named = { ...range, name: 'Каса 10', next: null, version: version + 2 }
   expect(await client.call(updateRange, { params: { id }, body: named })).toMatchObject({ name: 'Каса 10', direction: 'out' })
 })
 
