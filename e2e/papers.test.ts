@@ -41,7 +41,7 @@ test('a payment has its cash order and its receipt, which name it, and go with i
   const menu = page.getByRole('button', { name: /^Действия/ })
   await menu.click()
   await page.getByRole('menuitem', { name: 'Състави касов ордер' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /PM-000001/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /PKO-000001/ })).toBeVisible()
   const rail = page.getByRole('complementary', { name: 'Плащане и история' })
   await expect(rail.getByRole('heading', { name: 'Съставен по плащане' })).toBeVisible()
   await expect(rail.getByRole('link', { name: `Фактура ${invoice.number}` })).toBeVisible()
@@ -58,7 +58,7 @@ test('a payment has its cash order and its receipt, which name it, and go with i
   await page.getByRole('menuitem', { name: 'Отмени плащането' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Отмени плащането' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
-  for (const number of ['PM-000001', 'RC-000001']) {
+  for (const number of ['PKO-000001', 'RC-000001']) {
     await page.goto('/invoices')
     await expect(page.getByRole('heading', { level: 1, name: 'Фактури' })).toBeVisible()
     await page.keyboard.press('Control+k')

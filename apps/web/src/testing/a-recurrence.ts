@@ -20,6 +20,7 @@ export const aRecurrence = (changes: Partial<Recurrence> = {}): Recurrence => ({
   times: 20,
   dayOff: 'previous',
   action: 'send',
+  whenOdd: 'issue',
   state: 'active',
   stopReason: null,
   stopText: '',

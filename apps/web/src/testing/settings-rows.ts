@@ -68,6 +68,8 @@ export function aRange(overrides: Partial<Range> = {}): Range {
     next: '0000000001',
     used: false,
     lastIssuedOn: null,
+    direction: null,
+    accountId: null,
     archivedAt: null,
     ...overrides,
   }

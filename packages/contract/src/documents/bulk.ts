@@ -1,8 +1,10 @@
+import { DOCUMENT_TYPES } from '@invoice/domain/documents/document.ts'
 import * as z from 'zod/mini'
 import { SPREADSHEET_FORMATS } from '../records/imports.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { fault } from '../wire/faults.ts'
 import * as f from '../wire/fields.ts'
+import { Oddity } from '../wire/oddity.ts'
 import { DOCUMENT_SORT_KEYS, documentFilters } from './list.ts'
 
 /** What is done to many documents at once: to some that are named, or to all that a filter finds. */
@@ -45,6 +47,37 @@ export const issueDocuments = endpoint({
   idempotent: true,
   body: Selection,
   reply: BulkAskedReply,
+})
+/** So many of them are looked at before they are issued. */
+export const MOST_LOOKED_AT = 200
+const IssuingCheck = z.object({
+  /** the drafts that are odd, in the order in which they would be issued; what cannot be issued is told by the job */
+  rows: z.array(
+    z.object({
+      documentId: z.string(),
+      type: z.enum(DOCUMENT_TYPES),
+      recipientName: f.Localised,
+      currency: z.string(),
+      total: f.DecimalText,
+      warnings: z.array(Oddity),
+    }),
+  ),
+  /** how many were looked at, of how many */
+  looked: z.number(),
+  count: z.number(),
+})
+export type IssuingCheck = z.infer<typeof IssuingCheck>
+
+export const checkIssuing = endpoint({
+  method: 'POST',
+  path: '/api/documents/issue/check',
+  reads: ['drafts', 'documents', 'contacts', 'companies', 'ranges'],
+  writes: [],
+  summary: `What is odd about drafts that are to be issued or recorded: nothing that forbids it. The first ${MOST_LOOKED_AT} are looked at.`,
+  access: 'documents.issue',
+  audit: { none: 'it changes nothing' },
+  body: Selection,
+  reply: IssuingCheck,
 })
 export const removeDocuments = endpoint({
   method: 'POST',

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import * as f from '../wire/fields.ts'
 import { LONGEST } from '../wire/longest.ts'
+import { confirmed, Oddity } from '../wire/oddity.ts'
 import { DocumentDraft, LineDraft } from './draft.ts'
 
 export const PAYMENT_STATES = ['unpaid', 'partially_paid', 'paid', 'overpaid'] as const
@@ -155,9 +156,9 @@ export const removeDocument = endpoint({
   status: 204,
 })
 /** What was issued, and what is odd about it: nothing that forbade it, but somebody should look. */
-const IssuedDocument = z.object({
+export const IssuedDocument = z.object({
   ...Document.shape,
-  warnings: z.array(z.object({ field: z.string(), code: z.string(), message: z.string() })),
+  warnings: z.array(Oddity),
 })
 export type IssuedDocument = z.infer<typeof IssuedDocument>
 
@@ -165,12 +166,13 @@ export const issueDocument = endpoint({
   method: 'POST',
   path: '/api/documents/:id/issue',
   writes: ['drafts', 'documents', 'payments', 'ranges', 'webhooks'],
-  summary: 'Draws the number and freezes the document, both or neither; `warnings` tells what is odd about it.',
+  summary:
+    'Draws the number and freezes the document, both or neither; `warnings` tells what is odd about it. With `confirmed`, codes of such warnings, any other one is answered 409 with them, and nothing is issued.',
   access: 'documents.issue',
   audit: ['document.issued', 'document.converted', 'document.replaced', 'document.protocol_made', 'payment.allocated'],
   idempotent: true,
   params: f.idParams,
-  body: z.strictObject({ version: f.version() }),
+  body: z.strictObject({ version: f.version(), confirmed: confirmed() }),
   reply: IssuedDocument,
 })
 
@@ -179,13 +181,13 @@ export const recordDocument = endpoint({
   path: '/api/documents/:id/record',
   writes: ['drafts', 'documents', 'webhooks'],
   summary:
-    'Records what a vendor sent, under the vendor’s own number, and freezes it. A number that the vendor has used already is refused.',
+    'Records what a vendor sent, under the vendor’s own number, and freezes it. A number that the vendor has used already is refused. What is odd is told, and asked about, as when issuing.',
   access: 'documents.issue',
   audit: ['document.recorded', 'document.converted', 'document.replaced'],
   idempotent: true,
   params: f.idParams,
-  body: z.strictObject({ version: f.version() }),
-  reply: Document,
+  body: z.strictObject({ version: f.version(), confirmed: confirmed() }),
+  reply: IssuedDocument,
 })
 export const findVendorNumber = endpoint({
   method: 'GET',

@@ -25,13 +25,16 @@ export const RECURRENCE_STATES = ['active', 'stopped', 'paused', 'ended'] as con
 export type RecurrenceState = (typeof RECURRENCE_STATES)[number]
 export const RECURRENCE_ACTIONS = ['draft', 'issue', 'send'] as const
 export type RecurrenceAction = (typeof RECURRENCE_ACTIONS)[number]
+/** What becomes of a document that is odd: issued all the same, and told; or left as a draft, and told. */
+export const WHEN_ODD = ['issue', 'draft'] as const
+export type WhenOdd = (typeof WHEN_ODD)[number]
 export const STOP_REASONS = ['contact_archived', 'company_archived', 'no_address', 'refused'] as const
 export type StopReason = (typeof STOP_REASONS)[number]
 /** stopped: there was to be a document, and there is a draft at most. */
 export const RUN_OUTCOMES = ['drafted', 'issued', 'sent', 'stopped'] as const
 export type RunOutcome = (typeof RUN_OUTCOMES)[number]
-/** late: issued after the term that the law gives. not_sent: no mail was left of the day’s limit. */
-export const RUN_REMARKS = ['late', 'not_sent'] as const
+/** late: issued after the term that the law gives. not_sent: no mail was left of the day’s limit. odd: see `warnings` of the run. */
+export const RUN_REMARKS = ['late', 'not_sent', 'odd'] as const
 export type RunRemark = (typeof RUN_REMARKS)[number]
 
 const scheduleShape = {
@@ -72,6 +75,8 @@ const inputShape = {
   name: f.requiredText(LONGEST_RECURRENCE_NAME),
   ...scheduleShape,
   action: z.enum(RECURRENCE_ACTIONS),
+  /** not sent, it stays as it is; of a new one it is issued */
+  whenOdd: z.optional(z.enum(WHEN_ODD)),
   /** from a day on prices are higher by so many percent */
   raises: z._default(z.array(Raise).check(z.maxLength(MOST_RAISES)), []),
   lines: z._default(z.array(PatternLine).check(z.maxLength(MAX_LINES)), []),
@@ -108,6 +113,7 @@ const rowShape = {
   times: z.nullable(z.number()),
   dayOff: z.enum(DAY_OFF_RULES),
   action: z.enum(RECURRENCE_ACTIONS),
+  whenOdd: z.enum(WHEN_ODD),
   state: z.enum(RECURRENCE_STATES),
   /** why it stopped by itself, and in which words it was refused */
   stopReason: z.nullable(z.enum(STOP_REASONS)),
@@ -327,6 +333,8 @@ const RecurrenceRun = z.object({
   runOn: f.Day,
   outcome: z.enum(RUN_OUTCOMES),
   remark: z.nullable(z.enum(RUN_REMARKS)),
+  /** what was odd about it, in the words of whoever set it up */
+  warnings: z.array(z.string()),
   /** null: none could be made, or it was deleted */
   document: z.nullable(DocumentName),
 })

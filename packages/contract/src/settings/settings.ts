@@ -266,6 +266,10 @@ export const RangeInput = z.strictObject({
   /** counters; with the prefix before them they have `length` characters in all */
   start: f.decimalText(18, 0),
   end: f.decimalText(18, 0),
+  /** of cash orders: those in or those out, null for both; not sent, it stays as it is */
+  direction: f.nullableIfSent(z.enum(['in', 'out'])),
+  /** the till whose orders it numbers, null for whichever; not sent, it stays as it is */
+  accountId: f.nullableIfSent(f.id()),
 })
 export type RangeInput = z.infer<typeof RangeInput>
 export const Range = z.object({
@@ -282,6 +286,8 @@ export const Range = z.object({
   next: z.nullable(z.string()),
   used: z.boolean(),
   lastIssuedOn: z.nullable(f.Day),
+  direction: z.nullable(z.enum(['in', 'out'])),
+  accountId: z.nullable(z.string()),
   archivedAt: z.nullable(f.Instant),
 })
 export type Range = z.infer<typeof Range>

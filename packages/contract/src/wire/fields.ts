@@ -40,8 +40,14 @@ const cleaned = () => z.overwrite(cleanText)
 /** '' and null are null, anything else is what `inner` says. Missing: null. */
 export function nullable<Out, In>(inner: z.ZodMiniType<Out, In>): z.ZodMiniDefault<z.ZodMiniType<Out | null, In | '' | null>>
 export function nullable(inner: z.ZodMiniType): z.ZodMiniType {
-  const emptyIsNull = z.transform((value: unknown) => (value === '' ? null : value))
-  return z._default(z.pipe(emptyIsNull, z.nullable(inner)), null)
+  return z._default(z.pipe(emptyIsNull(), z.nullable(inner)), null)
+}
+const emptyIsNull = () => z.transform((value: unknown) => (value === '' ? null : value))
+
+/** As nullable, but missing it is undefined: then it stays as it is. */
+export function nullableIfSent<Out, In>(inner: z.ZodMiniType<Out, In>): z.ZodMiniOptional<z.ZodMiniType<Out | null, In | '' | null>>
+export function nullableIfSent(inner: z.ZodMiniType): z.ZodMiniType {
+  return z.optional(z.pipe(emptyIsNull(), z.nullable(inner)))
 }
 
 const TRUE: readonly unknown[] = [true, 1, '1', 'true']

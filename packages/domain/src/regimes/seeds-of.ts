@@ -19,7 +19,16 @@ export type Seeds = {
 /** `rate` is percent; `validFrom` is the day from which the law has the rate as described. */
 export type TaxRateSeed = { name: Localised; description: Localised; rate: string; countryCode: string; validFrom: Day; isDefault: boolean }
 
-export type RangeSeed = { name: Localised; types: readonly DocumentType[]; prefix: string; length: number; start: number; end: number }
+/** direction: of cash orders that take money in, or pay it out; missing: of both, and of all else */
+export type RangeSeed = {
+  name: Localised
+  types: readonly DocumentType[]
+  prefix: string
+  length: number
+  start: number
+  end: number
+  direction?: 'in' | 'out'
+}
 
 export const SEEDS = partsOf<Seeds>({ taxRates: TAX_RATES, grounds: DEAL_TERMS, ranges: DEFAULT_RANGES })
 export const seedsOf = SEEDS.of

@@ -92,6 +92,10 @@ export const bg = translationOf<typeof english.en>()({
     confirm_one: 'Плати {{count}}',
     confirm_other: 'Плати {{count}}',
   },
+  odd_one: 'В {{count}} чернова има нещо необичайно',
+  odd_other: 'В {{count}} чернови има нещо необичайно',
+  odd_looked: 'Прегледани са първите {{looked}} от {{count}}.',
+  odd_confirm: { issue: 'Издай въпреки това', record: 'Заведи въпреки това' },
   question: {
     issue_one: 'Да се издаде ли {{count}} чернова?',
     issue_other: 'Да се издадат ли {{count}} чернови?',

@@ -89,6 +89,10 @@ export const en = {
     confirm_one: 'Pay {{count}}',
     confirm_other: 'Pay {{count}}',
   },
+  odd_one: '{{count}} draft is unusual',
+  odd_other: '{{count}} drafts are unusual',
+  odd_looked: 'The first {{looked}} of {{count}} were looked at.',
+  odd_confirm: { issue: 'Issue all the same', record: 'Record all the same' },
   question: {
     issue_one: 'Issue {{count}} draft?',
     issue_other: 'Issue {{count}} drafts?',

@@ -287,6 +287,11 @@ export const bg = translationOf<typeof en>()({
     copy_link: 'Копирай връзката',
     revoke_link: 'Спри връзката',
   },
+  at_line: 'Ред {{position}}: {{text}}',
+  odd: {
+    question: { issue: 'Да се издаде ли въпреки това?', record: 'Да се заведе ли въпреки това?' },
+    look: 'Това е допустимо, но необичайно:',
+  },
   delete_draft_question: 'Да се изтрие ли черновата за {{recipient}}?',
   delete_draft_question_nameless: 'Да се изтрие ли тази чернова?',
   more_than: 'Повече от {{number}} документа',

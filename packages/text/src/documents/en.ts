@@ -246,6 +246,11 @@ export const en = {
     copy_link: 'Copy link',
     revoke_link: 'Revoke link',
   },
+  at_line: 'Line {{position}}: {{text}}',
+  odd: {
+    question: { issue: 'Issue all the same?', record: 'Record all the same?' },
+    look: 'This is allowed, but unusual:',
+  },
   delete_draft_question: 'Delete the draft for {{recipient}}?',
   delete_draft_question_nameless: 'Delete this draft?',
   more_than: 'More than {{number}} documents',

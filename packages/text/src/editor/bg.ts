@@ -103,11 +103,9 @@ export const bg = translationOf<typeof en>()({
   preview_old: 'Показан е последният преглед, не сегашният текст.',
   preview_waiting: 'Подготвя се преглед…',
 
-  doubt_question: 'Да се издаде ли с тази дата?',
   totals: 'Суми',
   to_fix_one: '{{count}} грешка за поправяне преди издаване',
   to_fix_other: '{{count}} грешки за поправяне преди издаване',
-  at_line: 'Ред {{position}}: {{text}}',
   issued: 'Документът е издаден: {{type}} № {{number}}.',
   recorded: 'Заведено: {{type}} {{number}}.',
   issue_unknown:

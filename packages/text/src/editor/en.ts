@@ -101,11 +101,9 @@ export const en = {
   preview_old: 'This is the last preview, not the present text.',
   preview_waiting: 'Preparing the preview…',
 
-  doubt_question: 'Issue with this date?',
   totals: 'Totals',
   to_fix_one: '{{count}} error to fix before issuing',
   to_fix_other: '{{count}} errors to fix before issuing',
-  at_line: 'Line {{position}}: {{text}}',
   issued: '{{type}} no. {{number}} is issued.',
   recorded: 'Recorded: {{type}} {{number}}.',
   issue_unknown: 'No answer came, so it is not known whether the document was issued. Press Issue again: it will not be issued twice.',

@@ -120,5 +120,8 @@ export const bg = translationOf<typeof en>()({
   'source.currency_differs': 'Известието трябва да е във валутата на фактурата, {{currency}}.',
   'reason.missing': 'Въведете основание за известието.',
   'note.total_not_positive': 'Известията са с положителни суми.',
+  'source.more_than_ordered':
+    'По {{number}} са договорени {{ordered}} {{currency}}, а с този документ исканата сума става {{sum}} {{currency}}.',
+  'line.more_than_ordered': 'По {{number}} са поръчани {{ordered}}, а с този документ количеството става {{taken}}.',
   'note.exceeds_invoice': 'Известието надвишава остатъка по фактурата при тази ставка: {{left}}.',
 })

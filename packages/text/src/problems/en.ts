@@ -127,5 +127,7 @@ export const en = {
   'source.currency_differs': 'The note must be in the currency of the invoice, {{currency}}.',
   'reason.missing': 'Enter the reason for the note.',
   'note.total_not_positive': 'Notes carry positive amounts.',
+  'source.more_than_ordered': 'Agreed by {{number}}: {{ordered}} {{currency}}. Asked for with this document: {{sum}} {{currency}}.',
+  'line.more_than_ordered': 'Ordered by {{number}}: {{ordered}}. With this document: {{taken}}.',
   'note.exceeds_invoice': 'The note exceeds what is left of the invoice at this rate: {{left}}.',
 } as const

@@ -5,6 +5,7 @@ import * as documentLinks from '@invoice/contract/documents/history-and-links.ts
 import * as documentList from '@invoice/contract/documents/list.ts'
 import * as documentPaper from '@invoice/contract/documents/paper.ts'
 import * as open from '@invoice/contract/documents/public.ts'
+import { listRanges } from '@invoice/contract/settings/settings.ts'
 import type { DocumentType } from '@invoice/domain/documents/document.ts'
 import { hasField, OFFERED_TYPES } from '@invoice/domain/documents/type-facts.ts'
 import { isNote, isVendorDocument } from '@invoice/domain/documents/types.ts'
@@ -62,6 +63,26 @@ describe.each(await Promise.all([releases[0], releases.at(-1)].map((release) => 
       expect(report.checked.documents).toBe(Object.keys(kinds).length)
     })
 
+    test('keeps the numbers of its cash orders, and numbers those to come in and out apart', async () => {
+      const { rows: orders } = await server.owner.query(
+        `select number, prefix from app.documents d join app.document_ranges r on r.workspace_id = d.workspace_id and r.id = d.range_id
+         where d.type = 'payment' and d.number is not null`,
+      )
+      expect(orders.filter(({ number, prefix }) => prefix !== 'PM-' || !/^PM-\d{6}$/.test(number))).toEqual([])
+      const { items } = await client.call(listRanges, { query: { archived: true } })
+      const ranges = items.filter(({ types }) => types.includes('payment'))
+      const companies = new Set(ranges.map(({ companyId }) => companyId))
+      for (const companyId of companies) {
+        const own = ranges.filter((range) => range.companyId === companyId)
+        expect(own.map(({ prefix, direction, archivedAt }) => [prefix, direction, archivedAt !== null]).sort()).toEqual([
+          ['PKO-', 'in', false],
+          ['PM-', null, true],
+          ['RKO-', 'out', false],
+        ])
+      }
+      expect(companies.size).toBeGreaterThan(0)
+    })
+
     test('numbers each type that is offered now', async () => {
       const { companyId, contactId, lines } = await client.call(contract.readDocument, { params: { id: kinds['invoice-bg'] ?? '' } })
       const taxRateId = lines[0]?.taxRateId ?? null
@@ -72,7 +93,7 @@ describe.each(await Promise.all([releases[0], releases.at(-1)].map((release) => 
         const body = DocumentDraft.parse({ type, direction, companyId, contactId, lines: [line], ...noted(type) })
         const { id, version } = await client.call(contract.createDocument, { body })
         const { number } = await client.call(contract.issueDocument, { params: { id }, body: { version } })
-        expect(number, type).toMatch(/^([A-Z]{2}-)?\d+$/)
+        expect(number, type).toMatch(/^([A-Z]{2,3}-)?\d+$/)
       }
     })
   },

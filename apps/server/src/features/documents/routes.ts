@@ -17,6 +17,7 @@ import { duplicateDocument } from './acts/duplicate-document.ts'
 import { voidDocument } from './acts/void-document.ts'
 import { listAdvances } from './advances/list-advances.ts'
 import { startBulk } from './bulk/bulk-acts.ts'
+import { checkIssuing } from './bulk/check-issuing.ts'
 import { checkSending } from './bulk/check-sending.ts'
 import { drawMany } from './bulk/draw-many.ts'
 import { readDownload } from './bulk/read-download.ts'
@@ -70,8 +71,8 @@ function draftRoutes(app: FastifyInstance): void {
   serve(app, contract.readDocument, (context, { params }) => context.transaction((tx) => readDocument(tx, context, params.id)))
   serve(app, contract.saveDocument, (context, { params, body }) => context.transaction((tx) => saveDocument(tx, context, params.id, body)))
   serve(app, contract.removeDocument, (context, { params }) => context.transaction((tx) => removeDocument(tx, context, params.id)))
-  serve(app, contract.issueDocument, (context, { params, body }) => context.once((tx) => issueAtLast(tx, context, params.id, body.version)))
-  serve(app, contract.recordDocument, (context, { params, body }) => recordOnce(context, params.id, body.version))
+  serve(app, contract.issueDocument, (context, { params, body }) => context.once((tx) => issueAtLast(tx, context, params.id, body)))
+  serve(app, contract.recordDocument, (context, { params, body }) => recordOnce(context, params.id, body))
   serve(app, contract.findVendorNumber, (context, { query }) => context.transaction((tx) => findVendorNumber(tx, context, query)))
   serve(app, documentLinks.readHistory, (context, { params }) => context.transaction((tx) => readHistory(tx, context, params.id)))
   serve(app, documentLinks.shareDocument, (context, { params }) => context.transaction((tx) => shareDocument(tx, context, params.id)))
@@ -128,6 +129,7 @@ function listRoutes(app: FastifyInstance): void {
 }
 
 function bulkRoutes(app: FastifyInstance): void {
+  serve(app, bulk.checkIssuing, (context, { body }) => context.transaction((tx) => checkIssuing(tx, context, body)))
   serve(app, bulk.issueDocuments, (context, { body }) => context.once((tx) => startBulk(tx, context, 'documents.issue', body)))
   serve(app, bulk.removeDocuments, (context, { body }) => context.once((tx) => startBulk(tx, context, 'documents.delete', body)))
   serve(app, bulk.duplicateDocuments, (context, { body }) => context.once((tx) => startBulk(tx, context, 'documents.duplicate', body)))

@@ -12,7 +12,7 @@ import { en } from '@invoice/text/recurrences/en.ts'
 import { fillPlaceholders } from '@invoice/text/translate.ts'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import { Refusal } from '../../platform/errors/refusal.ts'
+import { Odd, Refusal } from '../../platform/errors/refusal.ts'
 import { newId } from '../../platform/new-id.ts'
 import { readCompany } from '../companies/read-company.ts'
 import { readContact } from '../contacts/read-contact.ts'
@@ -58,14 +58,34 @@ export async function makeDocument(tx: Tx, act: MailingAct, recurrenceId: string
   await checkParties(tx, own, pattern)
   const isDraft = row.action === 'draft'
   const draft = await draftOfDay(tx, own, row, pattern, isDraft || day === 'today' ? null : row.next_on)
-  const issued = isDraft ? null : await issueDocument(tx, own, draft.id, null)
-  const isSent = row.action === 'send' && isMailed
+  const { issued, odd } = isDraft ? NOTHING : await issueOrHold(tx, own, row, draft.id)
+  const isSent = issued !== null && row.action === 'send' && isMailed
   if (isSent) await send(tx, own, draft.id)
-  const outcome = isDraft ? 'drafted' : isSent ? 'sent' : 'issued'
-  const remark = issued === null ? null : remarkOf(issued, row.next_on, row.action === 'send' && !isMailed)
-  await moveOn(tx, own, row, { documentId: draft.id, outcome, remark })
+  const outcome = issued === null ? 'drafted' : isSent ? 'sent' : 'issued'
+  const remark = remarkOf({ issued, odd, on: row.next_on, isUnsent: row.action === 'send' && !isMailed })
+  await moveOn(tx, own, row, { documentId: draft.id, outcome, remark, warnings: odd })
   const kind = remark === 'late' ? 'recurrence_late' : 'recurrence_made'
-  await tell(tx, own, { kind, documentId: draft.id, details: { name: row.name, reason: remark ?? outcome } })
+  const reason = remark === 'odd' ? (`odd_${outcome}` as const) : (remark ?? outcome)
+  await tell(tx, own, {
+    kind,
+    documentId: draft.id,
+    details: { name: row.name, reason, ...(odd.length > 0 && { note: odd.join(' ').slice(0, 1000) }) },
+  })
+}
+
+const NOTHING: Issued = { issued: null, odd: [] }
+/** What is odd in the words of the series; null: it stayed a draft. */
+type Issued = { readonly issued: Document | null; readonly odd: readonly string[] }
+
+/** What is odd is told before anything is written, so that the draft that is held is as it was. */
+async function issueOrHold(tx: Tx, act: Act, { when_odd: whenOdd }: DueRecord, id: string): Promise<Issued> {
+  try {
+    const issued = await issueDocument(tx, act, id, null, whenOdd === 'draft' ? [] : undefined)
+    return { issued, odd: issued.warnings.map(({ message }) => message) }
+  } catch (fault) {
+    if (fault instanceof Odd) return { issued: null, odd: fault.warnings.map(({ message }) => message) }
+    throw fault
+  }
 }
 
 /** The draft of the day, its day of issue still open where `issuedOn` is null. */
@@ -101,7 +121,14 @@ async function send(tx: Tx, act: MailingAct, id: string): Promise<void> {
   await sendDocument(tx, act, id, letter, 0)
 }
 
-function remarkOf({ type, issuedOn }: Document, on: Day, isUnsent: boolean): RunRemark | null {
-  if (isTaxDocument(type) && issuedOn !== null && daysBetween(on, issuedOn) > regimeOf(null).daysToIssue) return 'late'
-  return isUnsent ? 'not_sent' : null
+type RunFacts = Issued & { on: Day; isUnsent: boolean }
+
+function remarkOf({ issued, odd, on, isUnsent }: RunFacts): RunRemark | null {
+  if (issued !== null && isLate(issued, on)) return 'late'
+  if (issued !== null && isUnsent) return 'not_sent'
+  return odd.length > 0 ? 'odd' : null
+}
+
+function isLate({ type, issuedOn }: Document, on: Day): boolean {
+  return isTaxDocument(type) && issuedOn !== null && daysBetween(on, issuedOn) > regimeOf(null).daysToIssue
 }

@@ -46,6 +46,7 @@ export async function createRecurrence(tx: Tx, act: Act, input: RecurrenceInput)
     name: input.name,
     type: pattern.type,
     action: input.action,
+    when_odd: input.whenOdd ?? 'issue',
     state: 'active',
     stop_reason: null,
     ...scheduleColumns(input),
@@ -72,6 +73,7 @@ export async function updateRecurrence(tx: Tx, act: Act, id: string, change: Rec
   await changeRecurrence(tx, act, row, {
     name: change.name,
     action: change.action,
+    when_odd: change.whenOdd ?? row.when_odd,
     payment_days: change.paymentDays,
     ...scheduleColumns(change),
     ...(await patternColumns(tx, act, change, pattern, next ?? asOfToday(act))),
@@ -204,7 +206,7 @@ const asOfToday = ({ clock }: Act) => ({ plannedOn: clock.today(), on: clock.tod
 
 /** What a person entered, as the audit compares it. */
 const audited = ({ source: _, lines, raises, ...recurrence }: Recurrence) => {
-  const { name, every, unit, onDay, startOn, endOn, times, dayOff, action, paymentDays, notes } = recurrence
+  const { name, every, unit, onDay, startOn, endOn, times, dayOff, action, whenOdd, paymentDays, notes } = recurrence
   return {
     name,
     every,
@@ -215,6 +217,7 @@ const audited = ({ source: _, lines, raises, ...recurrence }: Recurrence) => {
     times,
     dayOff,
     action,
+    whenOdd,
     paymentDays,
     notes,
     lines: lines.map((line) => `${localised(line.name, 'bg')} ${line.unitPrice ?? ''}`.trim()),

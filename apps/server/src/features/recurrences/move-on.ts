@@ -20,12 +20,17 @@ export async function dueRecurrence(tx: Tx, act: Act, id: string): Promise<DueRe
   return row.next_on <= dueUntil(act.clock.now()) ? { ...row, next_on: row.next_on, next_planned_on: row.next_planned_on } : undefined
 }
 
-type Done = { readonly documentId: string | null; readonly outcome: RunOutcome; readonly remark: RunRemark | null }
+type Done = {
+  readonly documentId: string | null
+  readonly outcome: RunOutcome
+  readonly remark: RunRemark | null
+  readonly warnings: readonly string[]
+}
 type Stopped = { readonly stopReason: StopReason; readonly stopText: string }
 
 /** Writes down what was done on the day, and goes on to the next one; where that is due as well, at once. */
 export async function moveOn(tx: Tx, act: Act, row: DueRecord, done: Done, stopped: Stopped | null = null): Promise<void> {
-  await insertRun(tx, act, row.id, { ...done, plannedOn: row.next_planned_on, runOn: row.next_on })
+  await insertRun(tx, act, row.id, { ...done, warnings: [...done.warnings], plannedOn: row.next_planned_on, runOn: row.next_on })
   const made = row.made + (done.documentId === null ? 0 : 1)
   const [next] = stopped === null ? nextDates(scheduleOf(row), { after: row.next_planned_on, from: null, made }, 1) : []
   await changeRecurrence(tx, act, row, {

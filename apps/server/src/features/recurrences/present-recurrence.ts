@@ -43,6 +43,7 @@ export function presentRow(row: ShownRecord): RecurrenceRow {
     total: toAmount(row.total, row.currency),
     ...scheduleOf(row),
     action: row.action,
+    whenOdd: row.when_odd,
     state: row.state,
     stopReason: row.stop_reason,
     stopText: row.stop_text,

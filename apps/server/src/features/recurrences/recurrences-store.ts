@@ -1,4 +1,10 @@
-import type { ListRecurrencesQuery, RecurrenceAction, RecurrenceState, StopReason } from '@invoice/contract/documents/recurrences.ts'
+import type {
+  ListRecurrencesQuery,
+  RecurrenceAction,
+  RecurrenceState,
+  StopReason,
+  WhenOdd,
+} from '@invoice/contract/documents/recurrences.ts'
 import type { Day, DocumentType } from '@invoice/domain/documents/document.ts'
 import { isPayable } from '@invoice/domain/documents/open.ts'
 import type { Language } from '@invoice/domain/localised.ts'
@@ -23,6 +29,7 @@ type RecurrencesTable = {
   name: string
   type: DocumentType
   action: RecurrenceAction
+  when_odd: WhenOdd
   state: RecurrenceState
   stop_reason: StopReason | null
   stop_text: Generated<string>

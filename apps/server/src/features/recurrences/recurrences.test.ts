@@ -380,3 +380,44 @@ test('an accountant sees what repeats and changes nothing; a deleted draft leave
   await one.at('2025-02-01T12:00:00Z')
   expect((await runs(one)).map(({ plannedOn, document }) => [plannedOn, document])).toEqual([['2025-01-31', null]])
 })
+
+describe('what is odd about a document that repeats', () => {
+  /** Of nothing: allowed, and mostly a slip. */
+  const ofNothing = async (changes: Partial<RecurrenceInput>) => {
+    const one = await repeated(changes)
+    const [line] = (await read(one)).lines
+    if (line === undefined) throw new Error('It has a line.')
+    const { id, version } = await read(one)
+    const body = { ...aRecurrence(one.documentId, changes), documentId: null, lines: [{ ...line, unitPrice: '0' }], version }
+    await one.client.call(updateRecurrence, { params: { id }, body })
+    await one.at('2025-01-31T06:00:00Z')
+    return one
+  }
+
+  it('does not keep it from being issued unless its owner wants that, and is told with the run and in a notice', async () => {
+    const one = await ofNothing({ action: 'issue' })
+    const [run] = await runs(one)
+    expect(run).toMatchObject({ outcome: 'issued', remark: 'odd', warnings: ['The total is zero.'], document: { status: 'issued' } })
+    expect((await notices(one)).map(([kind, reason]) => [kind, reason])).toEqual([['recurrence_made', 'odd_issued']])
+  })
+
+  it('leaves a draft where that is chosen, which is not sent, and the schedule goes on', async () => {
+    const one = await ofNothing({ action: 'send', whenOdd: 'draft' })
+    const [run] = await runs(one)
+    expect(run).toMatchObject({
+      outcome: 'drafted',
+      remark: 'odd',
+      warnings: ['The total is zero.'],
+      document: { status: 'draft', number: null },
+    })
+    expect((await notices(one)).map(([kind, reason]) => [kind, reason])).toEqual([['recurrence_made', 'odd_drafted']])
+    expect(await read(one)).toMatchObject({ state: 'active', nextOn: '2025-02-28', waiting: 1, whenOdd: 'draft' })
+  })
+
+  it('is chosen for good: who changes something else without a word about it leaves it so', async () => {
+    const one = await repeated({ action: 'issue', whenOdd: 'draft' })
+    const { version } = await read(one)
+    const body = { ...aRecurrence(one.documentId, { action: 'issue' }), documentId: null, version }
+    expect(await one.client.call(updateRecurrence, { params: { id: one.id }, body })).toMatchObject({ whenOdd: 'draft' })
+  })
+})

@@ -78,7 +78,7 @@ async function stop(tx: Tx, act: Act, recurrenceId: string, problem: Error): Pro
   const own = recurrenceAct(act, row)
   const documentId = await draftInItsPlace(tx, own, row)
   const [stopReason, stopText] = stopFacts(problem, row)
-  await moveOn(tx, own, row, { documentId, outcome: 'stopped', remark: null }, { stopReason, stopText })
+  await moveOn(tx, own, row, { documentId, outcome: 'stopped', remark: null, warnings: [] }, { stopReason, stopText })
   await writeAudit(tx, own, 'recurrence.stopped', recurrenceId, { name: row.name, ...(stopText && { reason: stopText }) })
   await tell(tx, own, { kind: 'recurrence_stopped', documentId, details: { name: row.name, reason: stopReason, note: stopText } })
 }

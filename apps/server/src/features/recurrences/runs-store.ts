@@ -5,19 +5,26 @@ import type { Act } from '../../platform/act.ts'
 import { deleteSome } from '../../platform/db/delete-some.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 
-export type RunRow = { plannedOn: Day; runOn: Day; documentId: string | null; outcome: RunOutcome; remark: RunRemark | null }
+export type RunRow = {
+  plannedOn: Day
+  runOn: Day
+  documentId: string | null
+  outcome: RunOutcome
+  remark: RunRemark | null
+  warnings: string[]
+}
 
 /** @throws a unique violation where that day was dealt with already, whatever let it come so far */
 export async function insertRun(tx: Tx, { actor: { workspaceId }, clock }: Act, recurrenceId: string, run: RunRow): Promise<void> {
   await sql`
-    insert into app.recurrence_runs (workspace_id, recurrence_id, planned_on, run_on, document_id, outcome, remark, ran_at) values
+    insert into app.recurrence_runs (workspace_id, recurrence_id, planned_on, run_on, document_id, outcome, remark, warnings, ran_at) values
       (${workspaceId}::uuid, ${recurrenceId}::uuid, ${run.plannedOn}::date, ${run.runOn}::date, ${run.documentId}::uuid, ${run.outcome},
-        ${run.remark}, ${clock.now()})`.execute(tx)
+        ${run.remark}, ${run.warnings}::text[], ${clock.now()})`.execute(tx)
 }
 
 export async function selectRuns(tx: Tx, { actor: { workspaceId } }: Act, recurrenceId: string, limit: number): Promise<RunRow[]> {
   const { rows } = await sql<RunRow>`
-    select planned_on as "plannedOn", run_on as "runOn", document_id as "documentId", outcome, remark from app.recurrence_runs
+    select planned_on as "plannedOn", run_on as "runOn", document_id as "documentId", outcome, remark, warnings from app.recurrence_runs
     where workspace_id = ${workspaceId}::uuid and recurrence_id = ${recurrenceId}::uuid order by planned_on desc limit ${limit}`.execute(tx)
   return rows
 }

@@ -42,7 +42,7 @@ export class OwnersWalk extends OwnersThings {
       '/api/payment-methods': async () => ({ kind: 'bank', ...(await this.account()) }),
       '/api/payment-methods/{id}': () => this.method(),
       ...Object.fromEntries(
-        ['issue', 'delete', 'duplicate', 'export', 'send', 'send/check', 'pay/check'].map((act) => [
+        ['issue', 'issue/check', 'delete', 'duplicate', 'export', 'send', 'send/check', 'pay/check'].map((act) => [
           `/api/documents/${act}`,
           firstOf('documents'),
         ]),

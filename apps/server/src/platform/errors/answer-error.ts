@@ -1,3 +1,4 @@
+import type { Oddity } from '@invoice/contract/wire/oddity.ts'
 import type { InTheWay } from '@invoice/contract/wire/problem.ts'
 import { REFUSALS, type RefusalCode } from '@invoice/contract/wire/refusals.ts'
 import type { Language } from '@invoice/text/language.ts'
@@ -6,10 +7,15 @@ import { acceptedLanguage } from '../http/language.ts'
 import { InvalidInput } from './compilers.ts'
 import { databaseRefusal } from './database-refusal.ts'
 import { explainIssues } from './explain-issue.ts'
-import { FieldFaults, ProofWanted, RateLimited, Refusal } from './refusal.ts'
+import { FieldFaults, Odd, ProofWanted, RateLimited, Refusal } from './refusal.ts'
 import { moreFaultsText, refusalText } from './texts.ts'
 
-type ErrorBody = { errors: Record<string, string[]>; documents?: readonly InTheWay[]; status?: number } & Partial<ProofWanted['state']>
+type ErrorBody = {
+  errors: Record<string, string[]>
+  documents?: readonly InTheWay[]
+  warnings?: readonly Oddity[]
+  status?: number
+} & Partial<ProofWanted['state']>
 export type ErrorAnswer = { status: number; body: ErrorBody }
 
 const BY_STATUS: Readonly<Record<number, RefusalCode>> = {
@@ -53,7 +59,10 @@ export function answerOf(error: FastifyError | Error, language: Language): Error
     const faults = [...explainIssues(error.issues, language)]
     return { status: 400, body: { errors: firstFaults([['__', [refusalText('common.invalid_input', language)]], ...faults], language) } }
   }
-  if (error instanceof FieldFaults) return { status: error.status, body: { errors: firstFaults(Object.entries(error.faults), language) } }
+  if (error instanceof FieldFaults) {
+    const errors = firstFaults(Object.entries(error.faults), language)
+    return { status: error.status, body: error instanceof Odd ? { errors, warnings: error.warnings } : { errors } }
+  }
   if (error instanceof Refusal) {
     const errors = { [error.field]: [refusalText(error.code, language, error.params)] }
     if (error instanceof ProofWanted) return { status: error.status, body: { errors, status: error.status, ...error.state } }

@@ -1,3 +1,4 @@
+import type { Oddity } from '@invoice/contract/wire/oddity.ts'
 import type { InTheWay } from '@invoice/contract/wire/problem.ts'
 import { REFUSALS, type RefusalCode } from '@invoice/contract/wire/refusals.ts'
 
@@ -61,5 +62,16 @@ export class FieldFaults extends Error {
     super('field faults')
     this.faults = faults
     this.status = status
+  }
+}
+
+/** Nothing forbids it, and it was not done: somebody is to say yes to what is odd first. */
+export class Odd extends FieldFaults {
+  readonly warnings: readonly Oddity[]
+
+  constructor(warnings: readonly Oddity[]) {
+    const faults = Map.groupBy(warnings, ({ field }) => field)
+    super(Object.fromEntries([...faults].map(([field, ofField]) => [field, ofField.map(({ message }) => message)])), 409)
+    this.warnings = warnings
   }
 }

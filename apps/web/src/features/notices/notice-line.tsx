@@ -51,7 +51,8 @@ const WARNING: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
 ])
 
 /** As the server tells it. */
-type RecurrenceReason = Exclude<RunOutcome, 'stopped'> | RunRemark | Exclude<StopReason, 'refused'>
+type Made = Exclude<RunOutcome, 'stopped'>
+type RecurrenceReason = Made | Exclude<RunRemark, 'odd'> | `odd_${Made}` | Exclude<StopReason, 'refused'>
 
 type Props = { readonly notice: Notice; readonly onRead: (notice: Notice) => void; readonly onDone: () => void }
 
@@ -127,7 +128,7 @@ function useSaid({ kind, details }: Notice): string {
   const { name = '', email = '', note = '', question = '', recipients = '', reason = '', count } = details
   if (kind === 'recurrence_made' || kind === 'recurrence_late' || kind === 'recurrence_stopped') {
     const why = reason === 'refused' ? note : t(`recurrence.${reason as RecurrenceReason}`)
-    return [name, why].filter((part) => part !== '').join(': ')
+    return [name, why, reason === 'refused' ? '' : note].filter((part) => part !== '').join(': ')
   }
   if (kind !== 'reminder_not_sent') return [name, email, question, note, recipients, reason].filter((part) => part !== '').join(': ')
   return reason === 'day_limit' ? t('day_limit', { count: Number(count) }) : t('no_address')

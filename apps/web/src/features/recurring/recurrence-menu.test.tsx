@@ -149,12 +149,12 @@ describe('a pause until a day', () => {
 
 describe('what it made', () => {
   it('is told the last first, with what is to be looked at and the way there', async () => {
-    const run = { plannedOn: '2026-10-31', runOn: '2026-10-30', outcome: 'issued', remark: 'late' }
+    const run = { plannedOn: '2026-10-31', runOn: '2026-10-30', outcome: 'issued', remark: 'late', warnings: ['The total is zero.'] }
     const made = { id: 'd', type: 'invoice', status: 'issued', number: '0000000042' }
     network({
       [`GET ${AT}/runs`]: ok({
         items: [
-          { plannedOn: '2026-11-30', runOn: '2026-11-29', outcome: 'stopped', remark: null, document: null },
+          { plannedOn: '2026-11-30', runOn: '2026-11-29', outcome: 'stopped', remark: null, warnings: [], document: null },
           { ...run, document: made },
         ],
       }),
@@ -162,7 +162,7 @@ describe('what it made', () => {
     await renderScreen(() => <RunsSection id={id} />)
     const [first, second] = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
     expect(first).toBe('29/11/2026stopped')
-    expect(second).toBe('30/10/2026Invoice 0000000042issued, after the legal term')
+    expect(second).toBe('30/10/2026Invoice 0000000042issued, after the legal termThe total is zero.')
     expect(screen.getByRole('link').getAttribute('href')).toBe('/invoices/preview/d')
   })
 

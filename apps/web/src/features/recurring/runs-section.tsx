@@ -17,7 +17,7 @@ export function RunsSection({ id }: { readonly id: string }) {
       <h3>{t('runs')}</h3>
       {data.length === 0 ? <p className={css['hint']}>{t('no_runs')}</p> : null}
       <ul>
-        {data.map(({ plannedOn, runOn, outcome, remark, document }) => (
+        {data.map(({ plannedOn, runOn, outcome, remark, warnings, document }) => (
           <li key={plannedOn}>
             <time dateTime={runOn}>{formatDay(runOn, language)}</time>
             {document === null ? null : (
@@ -29,6 +29,9 @@ export function RunsSection({ id }: { readonly id: string }) {
               {t(`outcomes.${outcome}`)}
               {remark === null ? '' : `, ${t(`remarks.${remark}`)}`}
             </span>
+            {warnings.map((warning) => (
+              <p key={warning}>{warning}</p>
+            ))}
           </li>
         ))}
       </ul>

@@ -22,6 +22,7 @@ export function useRecurrenceWords(): FieldWords<RecurrenceValues> {
     times: t('times'),
     dayOff: { label: t('day_off'), text: (rule) => t(`day_offs.${rule}`) },
     action: { label: t('action'), text: (action) => t(`acts.${action}`) },
+    whenOdd: { label: t('when_odd'), text: (whenOdd) => t(`when_odds.${whenOdd}`) },
     lines: { label: t('lines'), text: (lines) => lines.map(({ bg, en, unitPrice }) => `${bg || en} ${unitPrice}`.trim()).join('; ') },
     paymentDays: t('payment_days'),
     notes: t('notes'),

@@ -1,7 +1,9 @@
 import type { Company } from '@invoice/contract/settings/companies.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { PAYMENT_KINDS } from '@invoice/domain/settings/payment-methods.ts'
+import { useQuery } from '@tanstack/react-query'
 import type { FieldWords } from '../../shared/forms/field-words.ts'
+import { accountsQuery } from '../../shared/queries/treasury/treasury.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
 import type { MethodValues } from './payment-methods/method-values.ts'
@@ -12,6 +14,8 @@ import type { RangeValues } from './ranges/range-values.ts'
 export function useRangeWords(companies: readonly Company[]): FieldWords<RangeValues> {
   const { t } = useTranslation(['settings', 'documents'])
   const company = useCompanyName(companies)
+  const { data: accounts = [] } = useQuery({ ...accountsQuery(), enabled: false })
+  const till = (id: string | null): string => accounts.find((account) => account.id === id)?.name ?? t('ranges.any_till')
   return {
     companyId: { label: t('ranges.company'), text: company },
     name: t('ranges.name'),
@@ -23,6 +27,11 @@ export function useRangeWords(companies: readonly Company[]): FieldWords<RangeVa
     start: t('ranges.start'),
     end: t('ranges.end'),
     next: t('ranges.next'),
+    direction: {
+      label: t('ranges.direction'),
+      text: (direction) => (direction === null ? t('ranges.both_directions') : t(`ranges.orders.${direction}`)),
+    },
+    accountId: { label: t('ranges.till'), text: till },
   }
 }
 

@@ -59,7 +59,22 @@ export type SourceFacts = {
   currency: string
   /** what a credit note may still take, per category and rate; null when not known */
   creditable: readonly TaxTotal[] | null
+  /** of what the draft was made of: how much of it documents took; missing: judged by who knows, before a number is drawn */
+  ordered?: OrderedFacts | null
 }
+/** What was ordered or offered, and what documents in force have taken of it, this draft not among them. */
+export type OrderedFacts = {
+  number: string
+  currency: string
+  total: DecimalText
+  /** what documents that ask for the same money come to, less what was credited of them, in its currency */
+  made: DecimalText
+  /** how many lines these have */
+  madeLines: number
+  /** for each line of the draft the one that it takes from, if any */
+  lines: readonly (OrderedLine | null)[]
+}
+export type OrderedLine = { id: string; ordered: DecimalText; taken: DecimalText }
 /** An invoice that is deducted as an advance. */
 export type AdvanceFacts = {
   number: string

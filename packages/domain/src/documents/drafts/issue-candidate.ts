@@ -8,7 +8,7 @@ import type { VatRegistration } from '../amounts/line-vat.ts'
 import type { StatedVat } from '../amounts/stated-vat.ts'
 import type { Check } from '../checks/check.ts'
 import type { Day, DecimalText, DocumentStatus, DocumentType, Party, TaxTotal } from '../document.ts'
-import type { AdvanceFacts } from './draft-facts.ts'
+import type { AdvanceFacts, OrderedFacts } from './draft-facts.ts'
 
 /** A ground for charging no VAT, or the zero rate. `key` is that of the seed (bg_53_1 …), null for one of the workspace's own. */
 export type IssueTerm = { key: string | null; category: VatCategory; text: Localised }
@@ -103,6 +103,8 @@ export type IssueContext = {
   range: { remaining: number; lastIssuedOn: Day | null } | null
   /** of a credit note: what is left of its invoice per category and rate, in the note's currency; null when not known */
   creditable: readonly TaxTotal[] | null
+  /** of what was made of an order or an offer; missing: it is not known here */
+  ordered?: OrderedFacts | null
   /** of lines that deduct; missing: they are judged elsewhere */
   checkAdvances?: Check
   /** of a vendor's document: what follows from its lines, whatever is printed on it */

@@ -19,6 +19,7 @@ import {
   term,
   uncharged,
 } from '../testing/issue-candidates.ts'
+import type { OrderedFacts } from './draft-facts.ts'
 import type { IssueCandidate, IssueContext } from './issue-candidate.ts'
 import { canIssue } from './issue-problems.ts'
 import { ISSUE_PROBLEMS, type ProblemCode, type ProblemSeverity } from './problem-codes.ts'
@@ -32,6 +33,15 @@ const stated = (vat: string) =>
 const ofLines: IssueContext = { ...CONTEXT, ownTaxes: [{ category: 'S', rate: '20', base: '100.00', vat: '20.00' }] }
 const printed = (change: Partial<IssueCandidate>, paper: Partial<NonNullable<IssueCandidate['paper']>> = {}) =>
   candidate({ ...change, paper: { face: 'sans', language: 'bg', place: both(''), issuedBy: '', receivedBy: '', notes: '', ...paper } })
+const order = (facts: Partial<OrderedFacts>): OrderedFacts => ({
+  number: 'SO-000007',
+  currency: 'EUR',
+  total: '120.00',
+  made: '0',
+  madeLines: 0,
+  lines: [],
+  ...facts,
+})
 const CASES: Case[] = [
   ['issuer.missing', 'companyId', candidate({ issuer: null })],
   ['issuer.name_missing', 'issuer.name', candidate({ issuer: { ...ISSUER, name: both(' ') } })],
@@ -199,6 +209,13 @@ const CASES: Case[] = [
     'advance.total_negative',
     'lines',
     deducting({ left: [{ category: 'S', rate: '20', base: '500.00', vat: '100.00' }] }, { unitPrice: '101' }),
+  ],
+  ['source.more_than_ordered', 'sourceDocumentId', candidate(), { ...CONTEXT, ordered: order({ total: '119.99' }) }],
+  [
+    'line.more_than_ordered',
+    'lines.0.quantity',
+    candidate(),
+    { ...CONTEXT, ordered: order({ lines: [{ id: 'a', ordered: '1', taken: '0.5' }] }) },
   ],
   ['note.exceeds_invoice', 'lines', note(), { ...CONTEXT, creditable: [{ category: 'S', rate: '20.0000', base: '99.99', vat: '20.00' }] }],
 ]

@@ -6,6 +6,7 @@ import { checkLetters } from '../checks/letters.ts'
 import { checkLines, checkTotal } from '../checks/lines.ts'
 import { checkBaseAmounts, checkCurrency, checkPayment, checkRate } from '../checks/money.ts'
 import { checkCreditable, checkSource } from '../checks/notes.ts'
+import { checkOrdered } from '../checks/ordered.ts'
 import { checkDirection, checkIssuer, checkPeppol, checkRecipient } from '../checks/parties.ts'
 import { checkReferences } from '../checks/references.ts'
 import { checkStatedVat } from '../checks/stated-vat.ts'
@@ -50,6 +51,7 @@ const CHECKS: readonly Check[] = [
   checkPayment,
   checkReferences,
   checkSource,
+  checkOrdered,
   checkCreditable,
   checkLetters,
   checkPeppol,
@@ -81,4 +83,17 @@ export function issueProblems(document: IssueCandidate, totals: DocumentTotals, 
 /** Whether nothing blocks. */
 export function canIssue(problems: readonly Problem[]): boolean {
   return !problems.some((found) => found.severity === 'block')
+}
+
+/** What is odd: nothing of it forbids. */
+export function oddProblems(problems: readonly Problem[]): Problem[] {
+  return problems.filter(({ severity }) => severity === 'warning')
+}
+
+/** Typed from the vendor's paper, as it is printed there: it is told at its field, and was no slip. */
+const NOT_ASKED: readonly Problem['code'][] = ['stated_vat.differs']
+
+/** What of it a person is asked about before a number is drawn. `known`: the codes that they have confirmed. */
+export function askedProblems(problems: readonly Problem[], known: readonly string[] = []): Problem[] {
+  return oddProblems(problems).filter(({ code }) => !NOT_ASKED.includes(code) && !known.includes(code))
 }

@@ -237,6 +237,10 @@ export const ISSUE_PROBLEMS = {
   'source.not_issued': { severity: 'block' },
   /** The invoice was issued by another company. */
   'source.other_company': { severity: 'block' },
+  /** With what was made of it before, more is asked for than was ordered, or offered. */
+  'source.more_than_ordered': { severity: 'warning' },
+  /** With what documents took of it before, more than the quantity that was ordered. */
+  'line.more_than_ordered': { severity: 'warning' },
   /** The invoice was issued to another client. */
   'source.other_contact': { severity: 'warning' },
   /** The invoice is dated after the note. */

@@ -65,7 +65,7 @@ export function resolveDraft(given: WholeDraft, found: DraftFacts, today: Day): 
   const inBaseCurrency = { currency: baseCurrency, fit: fitBaseCurrency(taxes) }
   const { rules } = facts.advances
   const judged = rules ? { checkAdvances: rules.checkAdvances } : {}
-  const context = { range: facts.range, creditable, inBaseCurrency, ownTaxes: own.taxes, ...judged }
+  const context = { range: facts.range, creditable, inBaseCurrency, ownTaxes: own.taxes, ordered: facts.source?.ordered ?? null, ...judged }
   return {
     calculation,
     totals,

@@ -9,7 +9,7 @@ function series(type: DocumentType, prefix: string, bg: string, en: string): Ran
 
 /**
  * Ranges of a new company: invoices and notes share one of all ten digits (чл. 114 ал. 1 т. 2 ЗДДС), each other type that draws a number
- * of ours has its own. Prefixes are Latin, so that a number reads the same in both languages.
+ * of ours has its own, and of cash orders those in and those out. Prefixes are Latin, so that a number reads the same in both languages.
  */
 export const DEFAULT_RANGES: readonly RangeSeed[] = [
   {
@@ -28,5 +28,6 @@ export const DEFAULT_RANGES: readonly RangeSeed[] = [
   series('delivery_note', 'DN-', 'Стокови разписки', 'Delivery notes'),
   series('warehouse_receipt', 'WR-', 'Складови разписки', 'Warehouse receipts'),
   series('receipt', 'RC-', 'Разписки', 'Receipts'),
-  series('payment', 'PM-', 'Платежни документи', 'Payment documents'),
+  { ...series('payment', 'PKO-', 'Приходни касови ордери', 'Cash receipt orders'), direction: 'in' },
+  { ...series('payment', 'RKO-', 'Разходни касови ордери', 'Cash payment orders'), direction: 'out' },
 ]

@@ -1,4 +1,5 @@
 import {
+  checkIssuing,
   downloadDocuments,
   duplicateDocuments,
   exportDocuments,
@@ -12,7 +13,7 @@ import { listDocuments } from '@invoice/contract/documents/list.ts'
 import { cancelJob, readJob } from '@invoice/contract/history/jobs.ts'
 import { pdfPages } from '@invoice/print/testing/pdf-text.ts'
 import { afterAll, describe, expect, test } from 'vitest'
-import { aDraft } from '../../../../seed/draft.ts'
+import { aDraft, aLine } from '../../../../seed/draft.ts'
 import { startWorkers, type Workers } from '../../../platform/jobs/workers.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { contentOf, type Entry, openZip } from '../../../platform/spreadsheets/zip.ts'
@@ -38,6 +39,24 @@ async function done({ client }: Studio, jobId: string) {
   await expect.poll(async () => (await read()).state, { interval: 30 }).toBe('done')
   return read()
 }
+
+describe('what would be issued', () => {
+  test('is looked at before: what is odd of it is told by document, what cannot be issued is left to the job, and nothing is written', async () => {
+    const studio = await aStudio(server)
+    const [plain] = await drafts(studio, 1)
+    const make = (changes: Parameters<typeof aDraft>[1]) => studio.client.call(createDocument, { body: aDraft(studio.issuer, changes) })
+    const odd = await make({ lines: [aLine(studio.issuer, { unitPrice: '0' })] })
+    const blocked = await make({ lines: [] })
+    const checked = await studio.client.call(checkIssuing, { body: { ids: [plain ?? '', odd.id, blocked.id] } })
+    expect(checked).toMatchObject({ looked: 3, count: 3 })
+    expect(checked.rows).toMatchObject([
+      { documentId: odd.id, total: '0.00', warnings: [{ field: 'lines', code: 'total.zero', message: 'The total is zero.' }] },
+    ])
+    expect((await studio.client.call(readDocument, { params: { id: odd.id } })).version).toBe(odd.version)
+    const other = await aStudio(server)
+    expect((await other.client.send(checkIssuing, { body: { ids: [odd.id] } })).status).toBe(404)
+  })
+})
 
 describe('all that a filter finds', () => {
   test('is issued the oldest first, whatever was made since in other states stays', async () => {

@@ -1,4 +1,5 @@
 import type { DocumentDraft } from '@invoice/contract/documents/draft.ts'
+import { fitsDirection } from '@invoice/domain/documents/drafts/choose-range.ts'
 import type { Language } from '@invoice/text/language.ts'
 import { FieldFaults } from '../../../platform/errors/refusal.ts'
 import { faultText } from '../../../platform/errors/texts.ts'
@@ -34,9 +35,10 @@ export function checkReferences(draft: DocumentDraft, found: LoadedReferences, l
   if (Object.keys(faults).length > 0) throw new FieldFaults(faults)
 }
 
-/** A chosen range must be the company's and give numbers to this type. */
-function fitsRange({ companyId, type, rangeId }: DocumentDraft, { range }: LoadedReferences): boolean {
-  return rangeId === null || (range !== null && range.companyId === companyId && range.types.includes(type))
+/** A chosen range must be the company's and give numbers to this type, and to orders in this direction. */
+function fitsRange({ companyId, type, direction, rangeId }: DocumentDraft, { range }: LoadedReferences): boolean {
+  if (rangeId === null) return true
+  return range !== null && range.companyId === companyId && range.types.includes(type) && fitsDirection(range.direction, direction)
 }
 
 function has(found: { has(id: string): boolean }, id: string | null): boolean {

@@ -17,7 +17,8 @@ const server = await testServer()
 /** A range of ten numbers, of which some are taken. */
 type Seed = {
   isOther: boolean
-  types: ('invoice' | 'creditnote' | 'proforma')[]
+  types: ('invoice' | 'creditnote' | 'proforma' | 'payment')[]
+  direction: 'in' | 'out' | null
   taken: number
   position: number
   archived: boolean
@@ -25,7 +26,8 @@ type Seed = {
 const seeds = fc.array(
   fc.record<Seed>({
     isOther: fc.boolean(),
-    types: fc.constantFrom<Seed['types'][]>(['invoice'], ['invoice', 'creditnote'], ['creditnote'], ['proforma']),
+    types: fc.constantFrom<Seed['types'][]>(['invoice'], ['invoice', 'creditnote'], ['creditnote'], ['proforma'], ['payment'], ['payment']),
+    direction: fc.constantFrom('in', 'out', null),
     taken: fc.constantFrom(0, 3, 10, 10),
     // The same position twice: the id decides.
     position: fc.nat({ max: 3 }),
@@ -38,12 +40,12 @@ async function giveRanges({ client: { workspaceId }, issuer }: Studio, otherId: 
   await server.owner.query('delete from app.document_ranges where workspace_id = $1', [workspaceId])
   // Made in any order: when a range was made decides nothing.
   const ids = ranges.map(() => newId()).sort(() => Math.random() - 0.5)
-  for (const [index, { isOther, types, taken, position, archived }] of ranges.entries()) {
+  for (const [index, { isOther, types, direction, taken, position, archived }] of ranges.entries()) {
     const first = index * 10 + 1
     const pool = numberPool(types[0] ?? 'invoice')
     await server.owner.query(
       `insert into app.document_ranges (workspace_id, id, company_id, name, number_pool, types, length, first_number, last_number,
-        next_number, position, archived_at) values ($1, $2, $3, 'Кочан', $4, $5, 10, $6, $7, $8, $9, $10)`,
+        next_number, position, archived_at, direction) values ($1, $2, $3, 'Кочан', $4, $5, 10, $6, $7, $8, $9, $10, $11)`,
       [
         workspaceId,
         ids[index],
@@ -55,6 +57,7 @@ async function giveRanges({ client: { workspaceId }, issuer }: Studio, otherId: 
         first + taken,
         position,
         archived ? new Date() : null,
+        types.includes('payment') ? direction : null,
       ],
     )
   }
@@ -69,9 +72,11 @@ test('the database picks the range that chooseRange picks of the list as it is s
       await giveRanges(studio, other.id, ranges)
       const { items } = await client.call(listRanges, { query: { archived: true } })
       const drafts = [issuer.companyId, other.id, null].flatMap((companyId) =>
-        (['invoice', 'creditnote', 'proforma', 'quote'] as const).flatMap((type) =>
-          [null, items[0]?.id ?? null, newId()].map((rangeId) => aDraft(issuer, { companyId, type, rangeId })),
-        ),
+        (['invoice', 'creditnote', 'proforma', 'quote', 'in', 'out'] as const).flatMap((asked) => {
+          const direction = asked === 'in' || asked === 'out' ? asked : null
+          const type = asked === 'in' || asked === 'out' ? 'payment' : asked
+          return [null, items[0]?.id ?? null, newId()].map((rangeId) => aDraft(issuer, { companyId, type, direction, rangeId }))
+        }),
       )
       for (const draft of drafts) {
         const { range } = await studio.inWorkspace((tx) => loadReferences(tx, act, draft))
@@ -86,14 +91,15 @@ test('the number that a sorted list promises is the one that is drawn, also when
   const studio = await aStudio(server)
   const { client, issuer } = studio
   const other = await studio.inWorkspace((tx) => createCompany(tx, studio.act, aCompany()))
-  const open = { isOther: false, types: ['invoice'], taken: 0, archived: false } satisfies Partial<Seed>
+  const open = { isOther: false, types: ['invoice'], direction: null, taken: 0, archived: false } satisfies Partial<Seed>
   await giveRanges(studio, other.id, [
     { ...open, position: 0 },
     { ...open, position: 1 },
     { ...open, position: 2, taken: 10 },
   ])
   const listed = async () => (await client.call(listRanges, { query: {} })).items
-  const promised = async () => chooseRange({ companyId: issuer.companyId, rangeId: null, type: 'invoice' }, await listed())?.next
+  const promised = async () =>
+    chooseRange({ companyId: issuer.companyId, rangeId: null, type: 'invoice', direction: null }, await listed())?.next
   const issued = async () => {
     const { id, version } = await client.call(contract.createDocument, { body: aDraft(issuer) })
     return (await client.call(contract.issueDocument, { params: { id }, body: { version } })).number

@@ -31,7 +31,14 @@ import { leftOfOutside } from '../notes/read-outside-invoice.ts'
 import { notedTaxes } from '../record/noted-taxes.ts'
 
 /** A range as issuing needs it. */
-type RangeRow = RangeFacts & { id: string; companyId: string; pool: string; prefix: string; types: DocumentType[] }
+type RangeRow = RangeFacts & {
+  id: string
+  companyId: string
+  pool: string
+  prefix: string
+  types: DocumentType[]
+  direction: 'in' | 'out' | null
+}
 /** An earlier document that the draft names as its source. */
 type SourceRow = SourceFacts & { id: string; number: string | null; issuedOn: string | null; outstanding: string }
 
@@ -82,7 +89,7 @@ export async function loadReferences(tx: Tx, act: Act, draft: DocumentDraft): Pr
 export const storedReferences = fixedStatement<ReferencesRow, { workspaceId: string; id: string }>((tx, { workspaceId, id }) =>
   sql<ReferencesRow>`${PREPARED}
     with document as materialized (
-      select type, number_pool, company_id, contact_id, range_id, deal_term_id, payment_method_id, source_document_id
+      select type, direction, number_pool, company_id, contact_id, range_id, deal_term_id, payment_method_id, source_document_id
       from app.documents where workspace_id = ${workspaceId} and id = ${id}
     ), line as materialized (
       select product_id, unit_id, tax_rate_id, deal_term_id from app.document_lines
@@ -92,13 +99,17 @@ export const storedReferences = fixedStatement<ReferencesRow, { workspaceId: str
 )
 
 /** What a draft names, as SQL. */
-type Named = Record<'type' | 'pool' | 'companyId' | 'contactId' | 'rangeId' | 'paymentMethodId' | 'sourceId', RawBuilder<unknown>> &
+type Named = Record<
+  'type' | 'direction' | 'pool' | 'companyId' | 'contactId' | 'rangeId' | 'paymentMethodId' | 'sourceId',
+  RawBuilder<unknown>
+> &
   Record<'unitIds' | 'taxRateIds' | 'dealTermIds' | 'productIds', RawBuilder<unknown>>
 
 function namedBy(draft: DocumentDraft): Named {
   const { lines } = draft
   return {
     type: sql`${draft.type}`,
+    direction: sql`${draft.direction}::text`,
     pool: sql`${numberPool(draft.type)}`,
     companyId: sql`${draft.companyId}::uuid`,
     contactId: sql`${draft.contactId}::uuid`,
@@ -114,6 +125,7 @@ function namedBy(draft: DocumentDraft): Named {
 
 const STORED: Named = {
   type: sql`(select type from document)`,
+  direction: sql`(select direction from document)`,
   pool: sql`(select number_pool from document)`,
   companyId: sql`(select company_id from document)`,
   contactId: sql`(select contact_id from document)`,
@@ -184,16 +196,17 @@ const DEAL_TERM = sql`jsonb_build_object('id', id, 'key', key, 'category', categ
 const PAYMENT_METHOD = sql`jsonb_build_object('kind', kind, 'name', ${text('name')}, 'bankName', ${text('bank_name')}, 'iban', iban,
   'bic', bic, 'holder', holder, 'currency', currency)`
 const RANGE = sql`jsonb_build_object('id', id, 'companyId', company_id, 'pool', number_pool, 'prefix', prefix, 'types', to_jsonb(types),
-  'remaining', last_number - next_number + 1, 'lastIssuedOn', last_issued_on)`
+  'direction', direction, 'remaining', last_number - next_number + 1, 'lastIssuedOn', last_issued_on)`
 const sourceFacts = ({ companyId, contactId }: Named) => sql`jsonb_build_object('id', id, 'type', type, 'status', status,
   'number', coalesce(number, nullif(vendor_number, '')), 'issuedOn', issued_on, 'currency', currency, 'outstanding', outstanding::text,
   'sameCompany', company_id is not distinct from ${companyId}, 'sameContact', contact_id is not distinct from ${contactId})`
 
-/** As chooseRange of the domain: the chosen range, else the company's first one for this type that has a number left. */
-function rangeOf(workspaceId: RawBuilder<string>, { rangeId, companyId, type, pool }: Named) {
+/** As chooseRange of the domain: the chosen range, else the company's first one for this type and direction that has a number left. */
+function rangeOf(workspaceId: RawBuilder<string>, { rangeId, companyId, type, direction, pool }: Named) {
   return sql`(select ${RANGE} from app.document_ranges where workspace_id = ${workspaceId} and case when ${rangeId} is not null then id = ${rangeId}
-      else company_id = ${companyId} and number_pool = ${pool} and ${type} = any(types) and archived_at is null end
-    order by (next_number > last_number), position, id limit 1)`
+      else company_id = ${companyId} and number_pool = ${pool} and ${type} = any(types) and archived_at is null
+        and (direction is null or ${direction} is null or direction = ${direction}) end
+    order by (next_number > last_number), (direction is null), position, id limit 1)`
 }
 
 /** Of a note to an invoice that the company issued elsewhere, as it was typed when the first note to it was begun. */

@@ -33,7 +33,7 @@ import type { DocumentRecord } from '../record/documents-table.ts'
 import { draftOfColumns } from '../record/draft-columns.ts'
 import { checkTransition, checkVersion } from '../record/lifecycle-refusal.ts'
 import { presentDocument } from '../record/present-document.ts'
-import { problemFaults, problemWarnings } from '../record/problem-faults.ts'
+import { askAboutOdd, problemFaults, problemWarnings } from '../record/problem-faults.ts'
 import { progressOf } from '../record/progress-store.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
 import { contentDigest } from './content-hash.ts'
@@ -44,10 +44,16 @@ import { drawNumber, drawnReply, type Frozen, refusedNumber } from './draw-numbe
  * before the range is locked is done before, because the documents of a range wait for one another.
  * @param version that somebody has seen; null: as it is
  * @throws Refusal 409 when it is no draft or the range is used up, 412 where somebody has saved in between
- * @throws FieldFaults what forbids issuing, by field
+ * @throws FieldFaults what forbids issuing, by field; Odd where it is odd and `confirmed` does not say yes to that
  */
-export async function issueDocument(tx: Tx, act: Act, id: string, version: number | null): Promise<IssuedDocument> {
-  const { reply, explain } = await issueAtLast(tx, act, id, version)
+export async function issueDocument(
+  tx: Tx,
+  act: Act,
+  id: string,
+  version: number | null,
+  confirmed?: readonly string[],
+): Promise<IssuedDocument> {
+  const { reply, explain } = await issueAtLast(tx, act, id, { version, confirmed })
   try {
     const { rows } = await sql<{ document: IssuedDocument | null }>`${PREPARED} select ${reply} as document`.execute(tx)
     const [row] = rows
@@ -58,14 +64,17 @@ export async function issueDocument(tx: Tx, act: Act, id: string, version: numbe
   }
 }
 
+type Wanted = { version: number | null; confirmed?: readonly string[] | undefined }
+
 /** As issueDocument, as the last that its transaction does: the commit follows the number without waiting for us. */
-export async function issueAtLast(tx: Tx, act: Act, id: string, version: number | null): Promise<ReplyAtLast<IssuedDocument>> {
+export async function issueAtLast(tx: Tx, act: Act, id: string, { version, confirmed }: Wanted): Promise<ReplyAtLast<IssuedDocument>> {
   const { actor, language, clock } = act
   const { references, listening, ...stored } = await lockForIssuing(tx, act, id)
   checkTransition(stored.document, 'issue', language)
   if (version !== null) checkVersion(stored.document, version)
   const prepared = prepareWith(act, id, draftOfColumns(stored.document, stored.lines), references)
   checkProblems(prepared.resolved.problems, language)
+  askAboutOdd(prepared.resolved.problems, confirmed, language)
   assertIdentities(prepared.resolved.calculation, prepared.resolved.totals)
   const current = await bringUpToDate(tx, act, stored, prepared)
   const links = await withSourceConverted(tx, act, current.document, stored.links)

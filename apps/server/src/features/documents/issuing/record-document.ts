@@ -1,4 +1,4 @@
-import type { Document, findVendorNumber as findEndpoint } from '@invoice/contract/documents/document.ts'
+import type { findVendorNumber as findEndpoint, IssuedDocument } from '@invoice/contract/documents/document.ts'
 import type { ReplyOf } from '@invoice/contract/wire/endpoint.ts'
 import { assertIdentities } from '@invoice/domain/documents/amounts/assert-identities.ts'
 import { calculate } from '@invoice/domain/documents/amounts/calculate.ts'
@@ -16,7 +16,7 @@ import { type PreparedDraft, prepareWith } from '../drafts/prepare-draft.ts'
 import { findDocument, lockForIssuing } from '../record/documents-reads-store.ts'
 import { draftOfColumns } from '../record/draft-columns.ts'
 import { checkTransition, checkVersion, nameText } from '../record/lifecycle-refusal.ts'
-import { problemFaults } from '../record/problem-faults.ts'
+import { askAboutOdd, problemFaults, problemWarnings } from '../record/problem-faults.ts'
 import { readDocument } from '../record/read-document.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
 import { contentDigest, contentHash } from './content-hash.ts'
@@ -26,14 +26,21 @@ import { findTaken, VENDOR_NUMBER_INDEX, writeRecorded } from './vendor-number-s
  * Enters what a vendor sent into the books, under the vendor's number, and freezes it. Its sums are those that are printed on it.
  * @param version that somebody has seen; null: as it is
  * @throws Refusal 409 when it is no draft of a vendor's document or the vendor's number is taken, 412 where somebody has saved in between
- * @throws FieldFaults what forbids recording, by field
+ * @throws FieldFaults what forbids recording, by field; Odd where it is odd and `confirmed` does not say yes to that
  */
-export async function recordDocument(tx: Tx, act: Act, id: string, version: number | null): Promise<Document> {
+export async function recordDocument(
+  tx: Tx,
+  act: Act,
+  id: string,
+  version: number | null,
+  confirmed?: readonly string[],
+): Promise<IssuedDocument> {
   const { references, ...stored } = await lockForIssuing(tx, act, id)
   checkTransition(stored.document, 'record', act.language)
   if (version !== null) checkVersion(stored.document, version)
   const prepared = prepareWith(act, id, draftOfColumns(stored.document, stored.lines), references)
   checkRecordable(prepared, act)
+  askAboutOdd(prepared.resolved.problems, confirmed, act.language)
   await refuseTaken(tx, act, prepared.draft)
   const current = await bringUpToDate(tx, act, stored, prepared)
   await convertSource(tx, act, current.document)
@@ -41,15 +48,16 @@ export async function recordDocument(tx: Tx, act: Act, id: string, version: numb
   const frozen = freeze(prepared, act)
   await writeRecorded(tx, act, { id, ...frozen })
   await writeAudit(tx, act, 'document.recorded', id, { number: frozen.number ?? '', issuedOn: frozen.issuedOn })
-  return readDocument(tx, act, id)
+  return { ...(await readDocument(tx, act, id)), warnings: problemWarnings(prepared.resolved.problems, act.language) }
 }
 
-type Recorder = FreeAct & { once(work: (tx: Tx) => Promise<Document>): Promise<Document> }
+type Recorder = FreeAct & { once(work: (tx: Tx) => Promise<IssuedDocument>): Promise<IssuedDocument> }
+type Wanted = { version: number; confirmed?: readonly string[] | undefined }
 
 /** As recordDocument, and tells who had the number where another took it at the same moment. */
-export async function recordOnce(recorder: Recorder, id: string, version: number): Promise<Document> {
+export async function recordOnce(recorder: Recorder, id: string, { version, confirmed }: Wanted): Promise<IssuedDocument> {
   try {
-    return await recorder.once((tx) => recordDocument(tx, recorder, id, version))
+    return await recorder.once((tx) => recordDocument(tx, recorder, id, version, confirmed))
   } catch (fault) {
     if (!breaksUnique(fault, VENDOR_NUMBER_INDEX)) throw fault
     await recorder.transaction(async (tx) => {

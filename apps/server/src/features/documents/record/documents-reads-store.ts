@@ -13,12 +13,13 @@ import type { Tx } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors/refusal.ts'
 import { listeningTo } from '../../webhooks/listening.ts'
 import { deductedWith, lockTakenFrom } from '../advances/advances-store.ts'
-import { referencesFrom, storedReferences } from '../drafts/references-store.ts'
+import { type LoadedReferences, type ReferencesRow, referencesFrom, storedReferences } from '../drafts/references-store.ts'
 import { lockOutside } from '../notes/outside-store.ts'
 import { protocolLink } from '../protocols/protocol-link.ts'
 import { type DeductionRow, deductionsOf } from './deductions-of.ts'
 import type { DocumentRecord, LineRow, TaxRow } from './documents-table.ts'
 import { taxesOfNotes } from './noted-taxes.ts'
+import { orderedFacts } from './ordered-store.ts'
 
 /** A document with its parts, as the tables hold it. */
 export type StoredDocument = { document: DocumentRecord; lines: LineRow[]; taxes: TaxRow[] }
@@ -59,7 +60,32 @@ export async function lockForIssuing(tx: Tx, act: Act, id: string) {
   const stored = found([row, lines, taxes, linked, tokens, noted, settled, deductions])
   const isLocked = await lockSources(tx, act, stored)
   const [latest] = isLocked ? await together(tx, storedReferences(tx, wanted)) : [named]
-  return { ...stored, listening, references: await referencesFrom(tx, act, referringOf(stored), latest) }
+  return { ...stored, listening, references: await judgedReferences(tx, act, stored, latest ?? []) }
+}
+
+/** Drafts as they are, with what they name, in three trips; those that are none any more stay out. Nobody is kept from changing them. */
+export async function draftsForIssuing(tx: Tx, act: Act, ids: readonly string[]): Promise<JudgedDraft[]> {
+  const { workspaceId } = act.actor
+  const wanted = ids.map((id) => ({ workspaceId, id }))
+  const documents = await together(tx, ...wanted.map((one) => documentOf(tx, one)))
+  const lines = await together(tx, ...wanted.map((one) => linesOf(tx, one)))
+  const named = await together(tx, ...wanted.map((one) => storedReferences(tx, one)))
+  const drafts: JudgedDraft[] = []
+  for (const [index, [document]] of documents.entries()) {
+    if (document?.status !== 'draft') continue
+    const stored = { document, lines: lines[index] ?? [], taxes: [] }
+    drafts.push({ ...stored, references: await judgedReferences(tx, act, stored, named[index] ?? []) })
+  }
+  return drafts
+}
+export type JudgedDraft = Pick<StoredDocument, 'document' | 'lines'> & { references: LoadedReferences }
+
+/** What the stored draft names, with what is known of it alone: how much of its source is taken already. */
+async function judgedReferences(tx: Tx, act: Act, stored: StoredDocument, named: ReferencesRow[]): Promise<LoadedReferences> {
+  const references = await referencesFrom(tx, act, referringOf(stored), named)
+  const { source } = references
+  if (source === null) return references
+  return { ...references, source: { ...source, ordered: await orderedFacts(tx, act, stored.document, stored.lines) } }
 }
 
 type Wanted = { workspaceId: string; id: string }

@@ -1,7 +1,9 @@
+import type { Oddity } from '@invoice/contract/wire/oddity.ts'
+import { askedProblems, oddProblems } from '@invoice/domain/documents/drafts/issue-problems.ts'
 import type { Problem } from '@invoice/domain/documents/drafts/problem-codes.ts'
 import type { Language } from '@invoice/text/language.ts'
 import { problemText } from '@invoice/text/problems/problem-text.ts'
-import { FieldFaults } from '../../../platform/errors/refusal.ts'
+import { FieldFaults, Odd } from '../../../platform/errors/refusal.ts'
 
 /** Problems of issuing as an answer: by field, in the person's language. */
 export function problemFaults(problems: readonly Problem[], language: Language): FieldFaults {
@@ -10,9 +12,12 @@ export function problemFaults(problems: readonly Problem[], language: Language):
   return new FieldFaults(faults)
 }
 
-/** Problems that forbid nothing, for the answer of what was done all the same. */
-export function problemWarnings(problems: readonly Problem[], language: Language): { field: string; code: string; message: string }[] {
-  return problems
-    .filter(({ severity }) => severity === 'warning')
-    .map(({ field, code, params }) => ({ field, code, message: problemText(code, params ?? {}, language) }))
+/** What is odd, for the answer of what was done all the same. */
+export function problemWarnings(problems: readonly Problem[], language: Language): Oddity[] {
+  return oddProblems(problems).map(({ field, code, params }) => ({ field, code, message: problemText(code, params ?? {}, language) }))
+}
+
+/** @param confirmed the codes that somebody said yes to; undefined: nobody is to be asked. @throws Odd with all that is odd, where any of it is not confirmed */
+export function askAboutOdd(problems: readonly Problem[], confirmed: readonly string[] | undefined, language: Language): void {
+  if (confirmed !== undefined && askedProblems(problems, confirmed).length > 0) throw new Odd(problemWarnings(problems, language))
 }

@@ -17,6 +17,7 @@ import { makeDraft } from '../../documents/acts/make-draft.ts'
 import { issueDocument } from '../../documents/issuing/issue-document.ts'
 import { typeText } from '../../documents/record/lifecycle-refusal.ts'
 import { readDocument } from '../../documents/record/read-document.ts'
+import { rangeOfTill } from '../../settings/ranges/range-of-till.ts'
 import { refuseUndone } from '../record/change-payment.ts'
 import { lockContactsOf, lockPayment, type PaymentRow } from '../record/payments-store.ts'
 import { findPaperFacts, insertPaper, type PaidRow, selectPaid, selectStanding } from './papers-store.ts'
@@ -62,6 +63,7 @@ async function draftOf(tx: Tx, act: Act, payment: PaymentRow, type: PaperType): 
   return {
     ...draft,
     direction: hasField(type, 'direction') ? payment.direction : null,
+    rangeId: await rangeOf(tx, act, payment, { type, facts }),
     issuedOn: payment.paidOn,
     rateFromEur: payment.rateFromEur,
     rateOn: payment.rateFromEur === null ? null : payment.paidOn,
@@ -77,6 +79,14 @@ async function draftOf(tx: Tx, act: Act, payment: PaymentRow, type: PaperType): 
       lineOf(ground, { isRefund: payment.refundsId !== null, reference: facts?.reference ?? '', source }),
     ),
   }
+}
+
+type Written = { type: PaperType; facts: Awaited<ReturnType<typeof findPaperFacts>> }
+
+/** An order of a till bears the till's own numbers. */
+async function rangeOf(tx: Tx, act: Act, { companyId, direction }: PaymentRow, { type, facts }: Written): Promise<string | null> {
+  if (!hasField(type, 'direction') || !facts?.deskId || facts.desk === null || facts.deskType !== 'cash') return null
+  return rangeOfTill(tx, act, { companyId, id: facts.deskId, name: facts.desk, direction })
 }
 
 type About = { isRefund: boolean; reference: string; source: PaidRow | null }

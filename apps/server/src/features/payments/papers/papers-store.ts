@@ -54,6 +54,7 @@ export async function selectPaid(tx: Tx, { actor: { workspaceId } }: Act, paymen
 type PaperFacts = {
   reference: string
   methodId: string | null
+  deskId: string | null
   desk: string | null
   deskType: AccountType | null
   responsiblePerson: string | null
@@ -62,7 +63,7 @@ type PaperFacts = {
 /** What a paper says beside the sums: the ground that was typed, how it was paid, where the money lies and who answers for it. */
 export async function findPaperFacts(tx: Tx, { actor: { workspaceId } }: Act, paymentId: string): Promise<PaperFacts | undefined> {
   const { rows } = await sql<PaperFacts>`
-    select p.reference, a.name as desk, a.type as "deskType",
+    select p.reference, a.id as "deskId", a.name as desk, a.type as "deskType",
       a.responsible_person as "responsiblePerson", case when p.payment_method_id is not null then p.payment_method_id else (
       select m.id from app.payment_methods m
       where m.workspace_id = ${workspaceId} and m.kind = p.method_kind and m.archived_at is null

@@ -3,6 +3,7 @@ import * as documents from '@invoice/contract/documents/document.ts'
 import * as documentPaper from '@invoice/contract/documents/paper.ts'
 import type { Contact } from '@invoice/contract/records/contacts.ts'
 import { createContact } from '@invoice/contract/records/contacts.ts'
+import { listRanges } from '@invoice/contract/settings/settings.ts'
 import { createTreasuryAccount, readCashBook } from '@invoice/contract/treasury/accounts.ts'
 import { makePaper } from '@invoice/contract/treasury/payment-papers.ts'
 import * as contract from '@invoice/contract/treasury/payments.ts'
@@ -89,7 +90,7 @@ describe('the paper of a payment', () => {
       type: 'payment',
       direction: 'in',
       status: 'issued',
-      number: expect.stringMatching(/^PM-/),
+      number: expect.stringMatching(/^PKO-/),
       issuedOn: yesterday,
       total: '50.00',
       totalVat: '0.00',
@@ -155,6 +156,59 @@ describe('the paper of a payment', () => {
     expect(order).toMatchObject({ direction: 'out', total: '40.00', lines: [{ name: { bg: 'Връщане на сума' } }] })
     expect((await ask(out.id, 'receipt')).status).toBe(409)
     expect((await ask((await pay({ methodKind: 'bank' })).id, 'payment')).status).toBe(409)
+  })
+
+  test('bears a number of its till: orders in and out run apart, each till has its own, and none leaves a gap', async () => {
+    const till = async (name: string) =>
+      (await client.call(createTreasuryAccount, { body: { companyId: issuer.companyId, name, type: 'cash', currency: 'EUR' } })).id
+    const [shop, van] = [await till('Каса магазин'), await till('Каса бус')]
+    const numberIn = async (accountId: string) => (await make((await pay({ accountId })).id, 'payment')).number ?? ''
+    const [first, other, second] = [await numberIn(shop), await numberIn(van), await numberIn(shop)]
+    const series = (number: string) => [number.replace(/\d{6}$/, ''), Number(number.slice(-6))]
+    const [[shopPrefix], [vanPrefix]] = [series(first), series(other)]
+    expect(shopPrefix).toMatch(/^PKO\d*-$/)
+    expect(vanPrefix).toMatch(/^PKO\d+-$/)
+    expect(vanPrefix).not.toBe(shopPrefix)
+    expect([first, second, other].map(series)).toEqual([
+      [shopPrefix, 1],
+      [shopPrefix, 2],
+      [vanPrefix, 1],
+    ])
+    const out = await client.call(contract.refundPayment, {
+      params: { id: (await pay({ accountId: shop })).id },
+      body: {
+        paidOn: today,
+        rateFromEur: null,
+        reference: '',
+        note: '',
+        methodKind: 'cash',
+        paymentMethodId: null,
+        accountId: shop,
+        amount: '1.00',
+      },
+    })
+    expect((await make(out.id, 'payment')).number).toMatch(/^RKO\d*-000001$/)
+    const { items } = await client.call(listRanges, { query: { companyId: issuer.companyId } })
+    expect(items.find(({ accountId }) => accountId === van)).toMatchObject({ name: expect.stringContaining('Каса бус'), direction: 'in' })
+  })
+
+  test('of tills asked for at once has a sequence of each, and no number twice', async () => {
+    const ids = await Promise.all(
+      ['Първа', 'Втора', 'Трета'].map(
+        async (name) =>
+          (await client.call(createTreasuryAccount, { body: { companyId: issuer.companyId, name, type: 'cash', currency: 'EUR' } })).id,
+      ),
+    )
+    const numbersOf = async (accountIds: readonly string[]): Promise<string[]> => {
+      const payments: string[] = []
+      for (const accountId of accountIds) payments.push((await pay({ accountId })).id)
+      return (await Promise.all(payments.map((id) => make(id, 'payment')))).map(({ number }) => number ?? '')
+    }
+    // The first of each asks for a sequence, the second finds it.
+    const numbers = [...(await numbersOf(ids)), ...(await numbersOf(ids))]
+    expect(new Set(numbers).size).toBe(6)
+    expect(new Set(numbers.map((number) => number.replace(/\d{6}$/, ''))).size).toBe(3)
+    expect(numbers.map((number) => Number(number.slice(-6))).sort()).toEqual([1, 1, 1, 2, 2, 2])
   })
 
   test('of cash is signed by who answers for the desk where somebody is named, a receipt by who issues for the company', async () => {

@@ -56,6 +56,8 @@ declare module '../../../platform/db/tables.ts' {
       last_number: ColumnType<string, number, number>
       next_number: ColumnType<string, number, number>
       last_issued_on: Generated<string | null>
+      direction: Generated<'in' | 'out' | null>
+      account_id: Generated<string | null>
     }
   }
 }

@@ -13,6 +13,8 @@ export async function addDefaultRanges(tx: Tx, act: Act, companyId: string): Pro
     ...range,
     id: newId(),
     companyId,
+    direction: range.direction ?? null,
+    accountId: null,
     position,
     name: name[act.language],
     types: [...types],

@@ -7,7 +7,9 @@ import type { Database } from '../../../platform/db/tables.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import '../lists/settings-tables.ts'
 
-type RangeFields = NumberRange & { companyId: string; name: string; types: DocumentType[] }
+/** Which cash orders it numbers. */
+export type OfOrders = { direction: 'in' | 'out' | null; accountId: string | null }
+type RangeFields = NumberRange & OfOrders & { companyId: string; name: string; types: DocumentType[] }
 export type NewRange = Omit<RangeFields, 'next'> & { id: string; position: number }
 type Row = Selectable<Database['app.document_ranges']>
 type Filter = { archived: boolean; companyId?: string | undefined }
@@ -31,10 +33,10 @@ export async function lockRange(
   tx: Tx,
   { actor: { workspaceId } }: Act,
   id: string,
-): Promise<(NumberRange & { companyId: string }) | undefined> {
+): Promise<(NumberRange & OfOrders & { companyId: string }) | undefined> {
   const query = tx.selectFrom('app.document_ranges').selectAll().where('workspace_id', '=', workspaceId).where('id', '=', id)
   const row = await query.forNoKeyUpdate().executeTakeFirst()
-  return row && { ...numberRangeOf(row), companyId: row.company_id }
+  return row && { ...numberRangeOf(row), companyId: row.company_id, direction: row.direction, accountId: row.account_id }
 }
 
 /** All ranges of a company but this one, archived ones too: their numbers are taken for ever. */
@@ -82,6 +84,18 @@ export async function changeRange(
   return row && presentRange(row)
 }
 
+/** From now on it numbers the orders of one till. */
+export async function bindRange(tx: Tx, { actor: { workspaceId } }: Act, { id, version }: Range, accountId: string): Promise<Range> {
+  const row = await tx
+    .updateTable('app.document_ranges')
+    .set({ account_id: accountId, version: version + 1 })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return presentRange(row)
+}
+
 function rangeColumns(range: RangeFields) {
   const { first, last, next } = storedNumbers(range)
   return {
@@ -94,6 +108,8 @@ function rangeColumns(range: RangeFields) {
     first_number: first,
     last_number: last,
     next_number: next,
+    direction: range.direction,
+    account_id: range.accountId,
   }
 }
 
@@ -130,6 +146,8 @@ function presentRange(row: Row): Range {
     next: nextNumber(range),
     used: range.next > range.start,
     lastIssuedOn: row.last_issued_on,
+    direction: row.direction,
+    accountId: row.account_id,
     archivedAt: row.archived_at?.toISOString() ?? null,
   }
 }

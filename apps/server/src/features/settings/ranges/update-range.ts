@@ -8,11 +8,11 @@ import { Refusal } from '../../../platform/errors/refusal.ts'
 import { regimeOfCompany } from '../../companies/regime-of-company.ts'
 import { auditRow, readRow } from '../lists/list-rows.ts'
 import { RANGES } from '../lists/used-lists.ts'
-import { rangeTypeProblems } from './create-range.ts'
-import { changeRange, lockRange, lockRangesOf, selectNumberRanges } from './ranges-store.ts'
+import { orderProblems, rangeTypeProblems } from './create-range.ts'
+import { changeRange, lockRange, lockRangesOf, type OfOrders, selectNumberRanges } from './ranges-store.ts'
 
 type Change = RangeInput & { next: string | null; version: number }
-type Stored = NumberRange & { companyId: string }
+type Stored = NumberRange & OfOrders & { companyId: string }
 
 /**
  * Changes a range; who issues from it waits. Before its first number anything may change, afterwards what `rangeChangeProblems` allows.
@@ -28,13 +28,28 @@ export async function updateRange(tx: Tx, act: Act, id: string, input: Change): 
   if (!before) throw new Refusal('common.not_found')
 
   const after = changed(before, input)
+  const { direction = before.direction, accountId = before.accountId } = input
+  // Which orders it numbers changes no number; what is of no cash orders any more is of no till.
+  refuseProblems(await orderProblems(tx, act, { companyId, types: input.types, direction, accountId }), language)
   const regime = await regimeOfCompany(tx, act, companyId)
   const others = await selectNumberRanges(tx, act, companyId, id)
   const fixed = fixedProblems(before, { ...after, companyId })
   // What may not change needs no second reason.
   refuseProblems(fixed.length > 0 ? fixed : rangeProblems(after, others, regime), language)
   const stored = await readRow(tx, act, RANGES, id)
-  const row = await changeRange(tx, act, { id, version }, { ...after, companyId, name, types: [...new Set(input.types)] })
+  const row = await changeRange(
+    tx,
+    act,
+    { id, version },
+    {
+      ...after,
+      companyId,
+      name,
+      types: [...new Set(input.types)],
+      direction,
+      accountId,
+    },
+  )
   if (!row) throw new Refusal('common.stale_version')
   await auditRow(tx, act, RANGES, 'updated', row, stored)
   return row
@@ -47,7 +62,7 @@ function changed(before: Stored, { types, prefix, length, start, end, next }: Ch
   return { pool: numberPool(first), prefix, length, start: Number(start), end: Number(end), next: next === null ? kept : Number(next) }
 }
 
-function fixedProblems(before: Stored, after: Stored): FieldProblem[] {
+function fixedProblems(before: Stored, after: NumberRange & { companyId: string }): FieldProblem[] {
   const problems = rangeChangeProblems(before, after).map((problem) => ({
     ...problem,
     field: problem.field === 'pool' ? 'types' : problem.field,

@@ -30,6 +30,12 @@ export async function readableAccount(tx: Tx, act: Act, id: string): Promise<Acc
   return account
 }
 
+/** Whether cash of the company lies in it. */
+export async function isTillOf(tx: Tx, act: Act, id: string, companyId: string): Promise<boolean> {
+  const account = await findAccount(tx, act, id)
+  return account?.type === 'cash' && account.companyId === companyId
+}
+
 type Wanted = { companyId: string; currency: string; method: { kind: PaymentMethodKind; paymentMethodId: string | null } }
 
 /**

@@ -2,45 +2,46 @@ import { removeDocument } from '@invoice/contract/documents/document.ts'
 import { freezingAction } from '@invoice/domain/documents/lifecycle.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { call } from '../../../shared/api/call.ts'
+import { Oddities } from '../../../shared/documents/oddities.tsx'
 import { whereAsked } from '../../../shared/layers/late-answer.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { ConfirmDialog } from '../../../shared/ui/overlays/confirm-dialog.tsx'
 import { toast } from '../../../shared/ui/overlays/toast.ts'
 import { useDraft, useEditor, useEditorState } from './state/editor.ts'
-import { noteText } from './state/field-notes.ts'
 import type { useIssue } from './state/saving/use-issue.ts'
 
-type Props = Omit<DeleteProps, 'opened'> & { readonly deleting: boolean; readonly asked: DoubtProps }
+type Props = Omit<DeleteProps, 'opened'> & { readonly deleting: boolean; readonly asked: OddProps }
 
 /** What the editor asks before it deletes, or draws a number for what is hardly ever meant. */
 export function EditorDialogs({ deleting, asked, ...remove }: Props) {
   return (
     <>
       <DeleteDialog opened={deleting} {...remove} />
-      <DoubtDialog {...asked} />
+      <OddDialog {...asked} />
     </>
   )
 }
 
-type DoubtProps = Omit<ReturnType<typeof useIssue>, 'issue' | 'issuing'>
+type OddProps = Omit<ReturnType<typeof useIssue>, 'issue' | 'issuing'>
 
 /** Before a number is drawn for what is lawful, and hardly ever meant. */
-function DoubtDialog({ doubt, confirm, dismiss }: DoubtProps) {
-  const { t } = useTranslation(['editor', 'documents'])
-  const language = useLanguage()
+function OddDialog({ odd, confirm, dismiss }: OddProps) {
+  const { t } = useTranslation('documents')
   const action = useDraft(({ type }) => freezingAction(type))
   return (
     <ConfirmDialog
-      opened={doubt !== null}
+      opened={odd !== null}
       name=""
       harmless
-      title={t('doubt_question')}
-      text={doubt === null ? '' : noteText(doubt, language)}
-      confirmLabel={t(`documents:actions.${action}`)}
+      title={t(`odd.question.${action}`)}
+      text={t('odd.look')}
+      confirmLabel={t(`actions.${action}`)}
       onClose={dismiss}
       onConfirm={confirm}
-    />
+    >
+      <Oddities of={odd ?? []} />
+    </ConfirmDialog>
   )
 }
 

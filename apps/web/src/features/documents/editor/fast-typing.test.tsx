@@ -202,7 +202,7 @@ test('Ctrl-Enter while the first save is under way issues what was typed until t
   first.come(ok({ ...READY, version: 1 }))
   await waitFor(() => expect(toView).toHaveBeenCalledExactlyOnceWith(DOCUMENT_ID))
   expect(of(SAVE).at(-1)?.body).toMatchObject({ lines: [{ unitPrice: '50' }], version: 1 })
-  expect(of(ISSUE).map(({ body }) => body)).toEqual([{ version: 2 }])
+  expect(of(ISSUE).map(({ body }) => body)).toEqual([{ version: 2, confirmed: [] }])
 })
 
 test('once a new client is saved, the first line takes the focus', async () => {

@@ -22,7 +22,7 @@ test('issuing saves what was typed first, draws the number once however often it
   await waitFor(() => expect(toView).toHaveBeenCalledExactlyOnceWith(DOCUMENT_ID))
   expect(of(SAVE)[0]?.body).toMatchObject({ notes: 'mine and more' })
   expect(of(ISSUE)).toHaveLength(1)
-  expect(of(ISSUE)[0]?.body).toEqual({ version: 4 })
+  expect(of(ISSUE)[0]?.body).toEqual({ version: 4, confirmed: [] })
   expect(toasts()).toContain('Invoice no. 0000001248 is issued.')
 })
 
@@ -73,20 +73,35 @@ test('what is missing is told when one wants to issue and not before, and each s
   expect(of(ISSUE)).toEqual([])
 })
 
-test('a tax event of more than a year ago is asked about before a number is drawn', async () => {
-  const longAgo = { ...READY, taxOn: '2024-01-05' }
-  const { of, toView } = await open({ [READ]: ok(longAgo), [ISSUE]: ok(anIssued({ number: '0000001248' })) })
+/** As the server asks before it draws a number. */
+const ODD = {
+  status: 409,
+  body: {
+    errors: { 'lines.0.quantity': ['With this document it comes to 7.'] },
+    warnings: [{ field: 'lines.0.quantity', code: 'line.more_than_ordered', message: 'With this document it comes to 7.' }],
+  },
+}
+
+test('what is odd is asked about with its reasons before a number is drawn, and one press issues it all the same', async () => {
+  const { of, toView } = await open({ [READ]: ok(READY), [ISSUE]: [ODD, ODD, ok(anIssued({ number: '0000001248' }))] })
   await notes()
   await issue()
-  const dialog = await screen.findByRole('dialog', { name: 'Issue with this date?' })
-  expect(dialog.textContent).toContain('The tax event, 05/01/2024, was more than a year before the date of issue.')
-  expect(of(ISSUE)).toEqual([])
+  const dialog = await screen.findByRole('dialog', { name: 'Issue all the same?' })
+  expect(
+    within(dialog)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Line 1: With this document it comes to 7.'])
+  expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Cancel' }))
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(toView).not.toHaveBeenCalled()
+  expect(toasts()).toEqual([])
   await issue()
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Issue' }))
   await waitFor(() => expect(toView).toHaveBeenCalledWith(DOCUMENT_ID))
-  expect(of(ISSUE)).toHaveLength(1)
+  expect(of(ISSUE).map(({ body }) => body)).toMatchObject([{ confirmed: [] }, { confirmed: [] }, { confirmed: ['line.more_than_ordered'] }])
+  expect(new Set(of(ISSUE).map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(3)
 })
 
 test('without an answer to issuing, pressing again asks for the very same act', async () => {

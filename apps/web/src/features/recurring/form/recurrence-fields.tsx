@@ -1,6 +1,6 @@
 import type { Document } from '@invoice/contract/documents/document.ts'
 import type { Recurrence } from '@invoice/contract/documents/recurrences.ts'
-import { DATES_AHEAD, RECURRENCE_ACTIONS } from '@invoice/contract/documents/recurrences.ts'
+import { DATES_AHEAD, RECURRENCE_ACTIONS, WHEN_ODD } from '@invoice/contract/documents/recurrences.ts'
 import { sumDecimals } from '@invoice/domain/decimal/decimal.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { MOST_TIMES } from '@invoice/domain/recurring/schedule.ts'
@@ -59,6 +59,16 @@ export function RecurrenceFields({ form, entity, source, longestName, onPick }: 
         error={error('action')}
         onChange={(action) => set({ action })}
       />
+      {values.action === 'draft' ? null : (
+        <Choice
+          label={t('when_odd')}
+          value={values.whenOdd}
+          options={WHEN_ODD.map((whenOdd) => ({ value: whenOdd, label: t(`when_odds.${whenOdd}`) }))}
+          hint={t('when_odd_hint')}
+          error={error('whenOdd')}
+          onChange={(whenOdd) => set({ whenOdd })}
+        />
+      )}
       <TextInput
         label={t('payment_days')}
         description={t('payment_days_hint')}

@@ -1,5 +1,5 @@
 import type { Document } from '@invoice/contract/documents/document.ts'
-import type { Recurrence, RecurrenceAction, RecurrenceInput } from '@invoice/contract/documents/recurrences.ts'
+import type { Recurrence, RecurrenceAction, RecurrenceInput, WhenOdd } from '@invoice/contract/documents/recurrences.ts'
 import { addMonths } from '@invoice/domain/calendar/day.ts'
 import { fromUnits, scaleOf, toUnits } from '@invoice/domain/decimal/decimal.ts'
 import type { DocumentLanguage } from '@invoice/domain/localised.ts'
@@ -30,6 +30,7 @@ export type RecurrenceValues = {
   readonly times: string
   readonly dayOff: Schedule['dayOff']
   readonly action: RecurrenceAction
+  readonly whenOdd: WhenOdd
   readonly language: DocumentLanguage
   readonly lines: readonly LineValues[]
   /** '': as the client, or the company, has it */
@@ -51,6 +52,7 @@ export const noValues = (today: string): RecurrenceValues => ({
   times: '',
   dayOff: 'previous',
   action: 'draft',
+  whenOdd: 'issue',
   language: 'bg',
   lines: [],
   paymentDays: '',
@@ -87,7 +89,8 @@ const MONTH_END = { every: 1, unit: 'month', onDay: LAST_OF_MONTH, endOn: null, 
 const FRESH = { after: null, from: null, made: 0 }
 
 export function valuesOfRecurrence(recurrence: Recurrence): RecurrenceValues {
-  const { name, every, unit, onDay, startOn, endOn, times, dayOff, action, language, lines, paymentDays, notes, raises } = recurrence
+  const { name, every, unit, onDay, startOn, endOn, times, dayOff, action, whenOdd, language, lines, paymentDays, notes, raises } =
+    recurrence
   return {
     documentId: '',
     name,
@@ -97,6 +100,7 @@ export function valuesOfRecurrence(recurrence: Recurrence): RecurrenceValues {
     startOn,
     dayOff,
     action,
+    whenOdd,
     language,
     notes,
     raises,
@@ -110,7 +114,8 @@ export function valuesOfRecurrence(recurrence: Recurrence): RecurrenceValues {
 
 /** What the server is sent; the schemas judge it. */
 export function bodyOf(values: RecurrenceValues): RecurrenceInput {
-  const { documentId, name, every, unit, onDay, startOn, end, endOn, times, dayOff, action, lines, paymentDays, notes, raises } = values
+  const { documentId, name, every, unit, onDay, startOn, end, endOn, times, dayOff, action, whenOdd, lines, paymentDays, notes, raises } =
+    values
   return {
     documentId,
     name,
@@ -118,6 +123,7 @@ export function bodyOf(values: RecurrenceValues): RecurrenceInput {
     startOn,
     dayOff,
     action,
+    whenOdd,
     notes,
     every: Number(every),
     onDay: unit === 'day' ? null : Number(onDay),

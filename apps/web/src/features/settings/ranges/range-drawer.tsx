@@ -1,13 +1,16 @@
 import '../texts.ts'
 import type { Company } from '@invoice/contract/settings/companies.ts'
 import { createRange, type Range, RangeInput, readRange, updateRange } from '@invoice/contract/settings/settings.ts'
+import { hasField } from '@invoice/domain/documents/type-facts.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { Checkbox, Group, Select, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../shared/api/call.ts'
 import { EditDrawer } from '../../../shared/forms/edit-drawer.tsx'
 import { FormColumns } from '../../../shared/forms/form-parts.tsx'
 import type { FieldProblem } from '../../../shared/forms/issues.ts'
 import type { EntityForm } from '../../../shared/forms/use-entity-form.ts'
+import { accountsQuery } from '../../../shared/queries/treasury/treasury.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { type RowDrawerProps, useRowForm } from '../lists/use-row-form.ts'
@@ -62,6 +65,7 @@ export function RangeDrawer({ opened, id, companies, onClose }: Props) {
       form={form}
     >
       <What form={form} companies={companies} fixed={entity?.used ?? false} />
+      {hasDirections(form.values) ? <Orders form={form} /> : null}
       <Numbers form={form} range={entity} />
     </EditDrawer>
   )
@@ -128,6 +132,45 @@ function What({ form: { values, set, error }, companies, fixed }: WhatProps) {
     </>
   )
 }
+
+const hasDirections = ({ types }: RangeValues): boolean => types.every((type) => hasField(type, 'direction'))
+
+/** Which cash orders it numbers: those in or those out, and of which till. */
+function Orders({ form: { values, set, error } }: FormProps) {
+  const { t } = useTranslation('settings')
+  const { data: accounts = [] } = useQuery(accountsQuery())
+  const tills = accounts.filter(({ type, companyId }) => type === 'cash' && companyId === values.companyId)
+  return (
+    <>
+      <Select
+        label={t('ranges.direction')}
+        data={[
+          { value: BOTH, label: t('ranges.both_directions') },
+          { value: 'in', label: t('ranges.orders.in') },
+          { value: 'out', label: t('ranges.orders.out') },
+        ]}
+        value={values.direction ?? BOTH}
+        error={error('direction')}
+        onChange={(chosen) => set(chosen === 'in' || chosen === 'out' ? { direction: chosen } : { direction: null, accountId: null })}
+      />
+      {values.direction === null || tills.length === 0 ? null : (
+        <Select
+          label={t('ranges.till')}
+          description={t('ranges.till_hint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          placeholder={t('ranges.any_till')}
+          clearable
+          data={tills.map(({ id, name }) => ({ value: id, label: name }))}
+          value={values.accountId}
+          error={error('accountId')}
+          onChange={(accountId) => set({ accountId })}
+        />
+      )}
+    </>
+  )
+}
+
+const BOTH = 'both'
 
 function Numbers({ form: { values, set, error, leave }, range }: FormProps & { readonly range: Range | undefined }) {
   const { t } = useTranslation('settings')

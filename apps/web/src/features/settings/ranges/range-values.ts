@@ -20,6 +20,9 @@ export type RangeValues = {
   readonly length: string
   readonly start: string
   readonly end: string
+  /** Of cash orders: those in, those out, or both; of which till, or of whichever. */
+  readonly direction: 'in' | 'out' | null
+  readonly accountId: string | null
   /** The counter of the next number; empty where it follows from what was issued. */
   readonly next: string
 }
@@ -34,14 +37,17 @@ export function newRange(companyId: string): RangeValues {
     length: String(regimeOf(null).taxNumberLength),
     start: '1',
     end: lastOf('', regimeOf(null).taxNumberLength),
+    direction: null,
+    accountId: null,
     next: '',
   }
 }
 
 export function valuesOfRange(range: Range): RangeValues {
-  const { companyId, name, types, prefix, length, start, end } = range
+  const { companyId, name, types, prefix, length, start, end, direction, accountId } = range
   const pool = poolOfTypes(types) ?? 'tax'
-  return { companyId, name, pool, types, prefix, length: String(length), start, end, next: movesOn(range) ? counterIn(range) : '' }
+  const next = movesOn(range) ? counterIn(range) : ''
+  return { companyId, name, pool, types, prefix, length: String(length), start, end, direction, accountId, next }
 }
 
 /** Whether a person may move the next number: of tax documents never, and before the first one it is the start. */
@@ -59,7 +65,7 @@ export function withTypedRange(values: RangeValues, typed: Partial<RangeValues>)
   const next = {
     ...values,
     ...typed,
-    ...(typed.pool === undefined ? {} : { types: typesOfPool(typed.pool) }),
+    ...(typed.pool === undefined ? {} : { types: typesOfPool(typed.pool), direction: null, accountId: null }),
     ...(typed.pool === 'tax' ? { length: String(regimeOf(null).taxNumberLength) } : {}),
   }
   const endFollows = values.end === lastOf(values.prefix, Number(values.length)) && !('end' in typed)

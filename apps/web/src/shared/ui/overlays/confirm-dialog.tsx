@@ -22,6 +22,8 @@ export type ConfirmProps = {
   readonly cancelLabel?: string
   /** What is told before the reason when it was refused: "Error deleting invoice". */
   readonly failed?: string
+  /** What it is about is still being looked up. */
+  readonly waiting?: boolean
   /** What is confirmed takes nothing away. */
   readonly harmless?: boolean
 }
@@ -38,6 +40,7 @@ export function ConfirmDialog({
   confirmLabel,
   cancelLabel,
   failed = '',
+  waiting = false,
   harmless = false,
 }: ConfirmProps) {
   const { t } = useTranslation('common')
@@ -82,7 +85,7 @@ export function ConfirmDialog({
           <Button variant="default" data-autofocus disabled={busy} onClick={close}>
             {cancelLabel ?? t('cancel')}
           </Button>
-          <Button {...(harmless ? {} : { color: 'red' })} loading={busy} onClick={() => void confirm()}>
+          <Button {...(harmless ? {} : { color: 'red' })} loading={busy || waiting} onClick={() => void confirm()}>
             {confirmLabel ?? t('delete')}
           </Button>
         </div>

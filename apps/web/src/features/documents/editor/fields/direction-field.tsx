@@ -26,7 +26,8 @@ export function DirectionField() {
         aria-labelledby={`${fieldId('direction')}-label`}
         data={DIRECTIONS.map((value) => ({ value, label: t(`directions.${value}`) }))}
         value={direction ?? ''}
-        onChange={(value) => store.change({ direction: value === 'in' ? 'in' : 'out' })}
+        // Orders in and orders out are numbered apart: a sequence that was chosen for the one is none of the other.
+        onChange={(value) => store.change({ direction: value === 'in' ? 'in' : 'out', rangeId: null })}
       />
       <FieldNote note={note} />
     </div>

@@ -313,8 +313,9 @@ function RangeField() {
   const companyId = useDraft((draft) => draft.companyId)
   const type = useDraft((draft) => draft.type)
   const ranges = useEditorState(({ references }) => references.ranges)
-  const drawn = chooseRange({ companyId, type, rangeId: chosen }, ranges)
-  const usable = rangesFor({ companyId, type }, ranges)
+  const direction = useDraft((draft) => draft.direction)
+  const drawn = chooseRange({ companyId, type, direction, rangeId: chosen }, ranges)
+  const usable = rangesFor({ companyId, type, direction }, ranges)
   const listed = drawn === null || usable.includes(drawn) ? usable : [...usable, drawn]
   return (
     <Select

@@ -52,7 +52,7 @@ export function ProblemStrip() {
   function linkText(field: string, text: string): string {
     const plain = text.replace(/\.$/, '')
     const at = lineField(field)
-    return at ? t('at_line', { position: at.index + 1, text: lowerFirst(plain) }) : plain
+    return at ? t('documents:at_line', { position: at.index + 1, text: lowerFirst(plain) }) : plain
   }
 }
 

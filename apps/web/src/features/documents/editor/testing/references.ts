@@ -116,6 +116,8 @@ export const references: References = {
       next: '0000000001',
       used: false,
       lastIssuedOn: null,
+      direction: null,
+      accountId: null,
       archivedAt: null,
     },
   ],

@@ -9,6 +9,7 @@ import { IconCash, IconCircleCheck, IconCopy, IconDots, IconSend, IconTrash } fr
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import { ComingLayer } from '../../../../shared/layers/use-layer.tsx'
+import { issuingCheckQuery } from '../../../../shared/queries/documents/bulk-issuing.ts'
 import { documentListQuery, documentSummaryQuery } from '../../../../shared/queries/documents/documents.ts'
 import { useMay } from '../../../../shared/queries/people/workspaces.ts'
 import { SelectionFrame, SelectionSum, SelectionSummary, useWay } from '../../../../shared/selection/selection-frame.tsx'
@@ -24,6 +25,7 @@ import { filterOf, type ListSearch, listQueryOf } from '../list-search.ts'
 import type { Whose } from './chosen-facts.ts'
 import { DownloadMenu } from './download-menu.tsx'
 import { ExportDocuments } from './export-menu.tsx'
+import { OddDrafts } from './odd-drafts.tsx'
 import { type ChosenFacts, type Counted, useChosen } from './use-chosen.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -207,13 +209,18 @@ function Question({ asked, onClose, onBegun }: { readonly asked: Asked; readonly
   const { t } = useTranslation('bulk')
   const { start } = useStartBulk()
   const { act, count, selection, whose } = asked
+  // What is odd is asked about once, of all of them, and where it cannot be read the job is begun as it was asked for.
+  const freezes = act === 'issue' || act === 'record'
+  const { data: checked, isLoading } = useQuery({ ...issuingCheckQuery(selection), enabled: freezes })
+  const isOdd = checked !== undefined && checked.rows.length > 0
   return (
     <ConfirmDialog
       opened
       name=""
       title={t(`question.${act}`, { count })}
       text={act === 'issue' && whose === 'both' ? `${t('about.issue')} ${t('about.issue_theirs')}` : t(`about.${act}`)}
-      confirmLabel={t(act)}
+      confirmLabel={isOdd && freezes ? t(`odd_confirm.${act}`) : t(act)}
+      waiting={isLoading}
       harmless={act !== 'delete'}
       onClose={onClose}
       failed={t('failed')}
@@ -221,6 +228,8 @@ function Question({ asked, onClose, onBegun }: { readonly asked: Asked; readonly
         await start(act, selection)
         onBegun()
       }}
-    />
+    >
+      {checked === undefined ? null : <OddDrafts checked={checked} />}
+    </ConfirmDialog>
   )
 }

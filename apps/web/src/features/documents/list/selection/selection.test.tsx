@@ -36,6 +36,15 @@ const NOTE: DocumentRow = {
 }
 const NEXT: DocumentRow = { ...ISSUED, id: '0192f0c1-8a00-7000-8000-000000000004', number: '0000001001', total: '1.00' }
 
+const ODD = {
+  documentId: DRAFT.id,
+  type: 'invoice',
+  recipientName: { bg: 'Орхидея ООД', en: 'Orchid Ltd' },
+  currency: 'EUR',
+  total: '100.00',
+  warnings: [{ field: 'lines.1.quantity', code: 'line.quantity_zero', message: 'The quantity is zero.' }],
+}
+
 const figure = { count: 0, sums: [] }
 const FIGURES = {
   status: 200,
@@ -161,6 +170,7 @@ describe('what is done to all of a filter', () => {
     }
     const seen = fakeServer({
       ...SERVER,
+      'POST /api/documents/issue/check': { status: 200, body: { rows: [ODD], looked: 5, count: 6 } },
       'POST /api/documents/issue': { status: 200, body: { jobId: JOB_ID, count: 6, gone: 0 } },
       [`GET /api/jobs/${JOB_ID}`]: [job({}), job({ state: 'done', done: 6, refused: 1, refusals: [refused] })],
     })
@@ -170,8 +180,12 @@ describe('what is done to all of a filter', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Select all 248 of the filter' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Issue 6' }))
     const dialog = await screen.findByRole('dialog', { name: 'Issue 6 drafts?' })
-    expect(seen.some(({ method }) => method === 'POST')).toBe(false)
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Issue' }))
+    const odd = await within(dialog).findByRole('region', { name: '1 draft is unusual' })
+    expect(odd.textContent).toContain('Orchid Ltd')
+    expect(odd.textContent).toContain('Line 2: The quantity is zero.')
+    expect(dialog.textContent).toContain('The first 5 of 6 were looked at.')
+    expect(seen.some(({ method, path }) => method === 'POST' && path === '/api/documents/issue')).toBe(false)
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Issue all the same' }))
     const strip = await screen.findByRole('region', { name: 'Issuing documents' })
     expect(bodyOf(seen, '/api/documents/issue')).toEqual({ filter: { state: 'draft' }, count: 6 })
     await waitFor(() => expect(strip.textContent).toContain('5 documents issued'))

@@ -1,12 +1,13 @@
 import { type Document, issueDocument, recordDocument } from '@invoice/contract/documents/document.ts'
+import type { Oddity } from '@invoice/contract/wire/oddity.ts'
 import { canIssue } from '@invoice/domain/documents/drafts/issue-problems.ts'
-import type { Problem } from '@invoice/domain/documents/drafts/problem-codes.ts'
 import { freezingAction } from '@invoice/domain/documents/lifecycle.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call } from '../../../../../shared/api/call.ts'
 import { Failure } from '../../../../../shared/api/failure.ts'
 import { newKey } from '../../../../../shared/api/idempotency.ts'
+import { codesOf, odditiesOf } from '../../../../../shared/documents/oddities.tsx'
 import { frontLayer } from '../../../../../shared/layers/layers.ts'
 import { documentQuery } from '../../../../../shared/queries/documents/documents.ts'
 import { useTranslation } from '../../../../../shared/text/use-translation.ts'
@@ -18,7 +19,7 @@ import { withoutUntouched } from '../says-nothing.ts'
 import type { SavedVersion } from './saver.ts'
 
 /** One act of issuing: the same key and version until the server has answered. */
-type Attempt = { readonly key: string; readonly at: SavedVersion }
+type Attempt = { readonly key: string; readonly at: SavedVersion; readonly confirmed: readonly string[] }
 
 /**
  * Issues once, however often it is pressed. Without an answer the same act is asked for again when the person presses again, so that
@@ -31,9 +32,9 @@ export function useIssue(onIssued: (document: Document) => Promise<void>) {
   const attempt = useRef<Attempt | null>(null)
   const busy = useRef(false)
   const [issuing, setIssuing] = useState(false)
-  const [doubt, setDoubt] = useState<Problem | null>(null)
+  const [odd, setOdd] = useState<readonly Oddity[] | null>(null)
 
-  const issue = async (sure = false): Promise<void> => {
+  const issue = async (confirmed: readonly string[] = []): Promise<void> => {
     if (busy.current) return
     busy.current = true
     setIssuing(true)
@@ -43,9 +44,7 @@ export function useIssue(onIssued: (document: Document) => Promise<void>) {
       editor.store.changeLines(withoutUntouched)
       if (attempt.current === null && !isReady(editor)) return
       if (left !== null) return lead(editor, left)
-      const found = sure || attempt.current !== null ? undefined : doubtOf(editor)
-      if (found) return setDoubt(found)
-      await onIssued(await ask())
+      await onIssued(await ask(confirmed))
     } catch (error) {
       if (error instanceof Failure) await explain(error)
     } finally {
@@ -54,13 +53,14 @@ export function useIssue(onIssued: (document: Document) => Promise<void>) {
     }
   }
 
-  const ask = async (): Promise<Document> => {
+  const ask = async (confirmed: readonly string[]): Promise<Document> => {
     // What was typed after an unanswered attempt is saved first; that it can be saved proves that nothing was issued.
     if (attempt.current !== null && editor.saver.isUnsaved()) attempt.current = null
-    attempt.current ??= { key: newKey(), at: await editor.saver.flush() }
-    const { key, at } = attempt.current
+    attempt.current ??= { key: newKey(), at: await editor.saver.flush(), confirmed }
+    const { key, at, ...said } = attempt.current
     const endpoint = freezingAction(editor.store.get().draft.type) === 'record' ? recordDocument : issueDocument
-    const issue = () => call(endpoint, { params: { id: at.id }, body: { version: at.version } }, { idempotencyKey: key })
+    const body = { version: at.version, confirmed: [...said.confirmed] }
+    const issue = () => call(endpoint, { params: { id: at.id }, body }, { idempotencyKey: key })
     const document = await editor.saver.hold(issue)
     attempt.current = null
     return document
@@ -70,6 +70,8 @@ export function useIssue(onIssued: (document: Document) => Promise<void>) {
     const unanswered = failure.status === 0 || failure.status >= 500
     if (unanswered) return toast(attempt.current ? t('issue_unknown') : failure.message, { id: 'issue', tone: 'error' })
     attempt.current = null
+    const oddities = odditiesOf(failure)
+    if (oddities.length > 0) return setOdd(oddities)
     const issued = await issuedElsewhere(editor)
     if (issued) return onIssued(issued)
     const { draft } = editor.store.get()
@@ -90,16 +92,11 @@ export function useIssue(onIssued: (document: Document) => Promise<void>) {
   return {
     issue: () => void issue(),
     issuing,
-    /** what must be asked before: `confirm` issues all the same */
-    doubt,
-    confirm: async () => void issue(true),
-    dismiss: () => setDoubt(null),
+    /** what the server asks about before it draws a number: `confirm` issues all the same */
+    odd,
+    confirm: async () => void issue(codesOf(odd ?? [])),
+    dismiss: () => setOdd(null),
   }
-}
-
-/** May be right, and is mostly a slip of the pen: nobody would see it in time. */
-function doubtOf({ store }: Editor): Problem | undefined {
-  return store.derived().problems.find(({ code }) => code === 'tax_date.long_ago')
 }
 
 /** Tells what is missing and leads to the first of it. */
