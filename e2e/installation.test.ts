@@ -1,5 +1,5 @@
 import { expect, OPERATOR, test } from './support/account-test.ts'
-import { expectNoBarrierInBothThemes } from './support/barriers.ts'
+import { expectNoBarrierInThemes } from './support/barriers.ts'
 import { expectFits, NARROWEST } from './support/fits.ts'
 
 test('who runs the installation sees how it is, sends a mail and makes a copy; nobody else is offered any of it', async ({
@@ -40,7 +40,7 @@ test('who runs the installation sees how it is, sends a mail and makes a copy; n
   })
   await expect(page.getByRole('table', { name: 'Backups' }).getByText(/^opens, [\d,]+ rows$/)).toBeVisible()
 
-  await expectNoBarrierInBothThemes(page, { at: 'installation' })
+  await expectNoBarrierInThemes(page, { at: 'installation' })
   await page.setViewportSize(NARROWEST)
   await expectFits(page, 'installation')
 })

@@ -99,20 +99,20 @@ test('one that breaks off in the midst of copying is told with its reason, and l
 
 test('one that is asked for is made though none is due; the newest is tried when that is asked for, and told where it does not open', async () => {
   await forget()
-  expect(await run({}, ['--try-newest'])).toMatchObject({ code: 1, said: 'There is no backup that could be tried.' })
+  expect(await run(['--try-newest'])).toMatchObject({ code: 1, said: 'There is no backup that could be tried.' })
   await owner.query(`insert into account.backups (id, began_at, ended_at, state, file, tried_at, try_began_at) values
     (gen_random_uuid(), now() - interval '1 minute', now(), 'done', 'of-before', now(), now())`)
   expect(await run()).toEqual({ code: 0, said: '' })
   expect(await rows()).toHaveLength(1)
-  expect(await run({}, ['--by-itself', '--now'])).toEqual({ code: 0, said: '' })
+  expect(await run(['--by-itself', '--now'])).toEqual({ code: 0, said: '' })
   const [before, made] = await rows()
   expect([before.file, made]).toMatchObject(['of-before', { state: 'done', tried: false }])
   // What a killed process was trying is being tried no more.
   expect((await owner.query('select from account.backups where try_began_at is not null')).rowCount).toBe(0)
-  expect(await run({}, ['--try-newest'])).toEqual({ code: 0, said: '' })
+  expect(await run(['--try-newest'])).toEqual({ code: 0, said: '' })
   expect((await rows()).at(-1)).toMatchObject({ file: made.file, tried: true, try_fault: '' })
   rmSync(join(folder, made.file))
-  expect(await run({}, ['--try-newest'])).toMatchObject({ code: 1, said: expect.stringContaining('is not there') })
+  expect(await run(['--try-newest'])).toMatchObject({ code: 1, said: expect.stringContaining('is not there') })
   expect((await rows()).at(-1)).toMatchObject({ tried: true, try_fault: expect.stringContaining('is not there') })
   expect(readdirSync(dataDir).filter((name) => name.startsWith('restore-tried-'))).toEqual([])
 })
