@@ -9,7 +9,7 @@ import { certificateEnd } from '../outbound.ts'
 import { type DatabaseFacts, databaseFacts } from './database-facts.ts'
 import { LookedUp } from './looked-up.ts'
 
-export type Room = { readonly freeBytes: number; readonly totalBytes: number }
+type Room = { readonly freeBytes: number; readonly totalBytes: number }
 
 /** What lies around the installation, as this process sees it. Each is undefined where it is not to be had, or not yet. */
 export type Surroundings = {

@@ -38,7 +38,7 @@ export type Delivery = {
 }
 
 /** What the server, as a whole, had against a mail is its fault; that it refused one recipient is not. */
-export type Met = {
+type Met = {
   readonly taken: number
   readonly takenAt: Date | null
   readonly fault: MailFault | null

@@ -25,7 +25,7 @@ export type Notes = {
   readonly general: readonly string[]
 }
 
-export function noteText({ code, params = {} }: Problem, language: Language): string {
+function noteText({ code, params = {} }: Problem, language: Language): string {
   const text = findText(language, 'problems', code)
   return text === undefined ? code : fillProblem(text, params, language)
 }
