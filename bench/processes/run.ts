@@ -16,7 +16,7 @@ const chosen = (name: string, usual: number): number =>
   Number(process.argv.find((each) => each.startsWith(`--${name}=`))?.split('=')[1] ?? usual)
 const [renewals, kills, people] = [chosen('renewals', 20), chosen('kills', 100), chosen('people', 6)]
 
-type Told = { calls: number; failed: string[]; again: number; numbers: Map<string, string> }
+type Seen = { calls: number; failed: string[]; again: number; numbers: Map<string, string> }
 
 const fleet = await openFleet(SERVERS)
 let isSound = true
@@ -42,9 +42,9 @@ async function during(
 ) {
   if (times === 0) return
   const before = await fleet.issued()
-  const told: Told = { calls: 0, failed: [], again: 0, numbers: new Map() }
+  const seen: Seen = { calls: 0, failed: [], again: 0, numbers: new Map() }
   const state = { isOver: false }
-  const working = Promise.all(members.map((member) => work(fleet.url, member, told, state, asksAgain)))
+  const working = Promise.all(members.map((member) => work(fleet.url, member, seen, state, asksAgain)))
   for (let n = 0; n < times; n++) {
     await sleep(PAUSE_MS)
     await strike(n % SERVERS)
@@ -52,22 +52,22 @@ async function during(
   state.isOver = true
   await working
   const issued = (await fleet.issued()) - before
-  const twice = told.numbers.size - new Set(told.numbers.values()).size
+  const twice = seen.numbers.size - new Set(seen.numbers.values()).size
   console.log(
-    `${times} ${what}: ${told.calls} calls, ${told.failed.length} failed${asksAgain ? `, ${told.again} asked again` : ''}; ${told.numbers.size} invoices acknowledged, ${issued} there, ${twice} numbers twice.`,
+    `${times} ${what}: ${seen.calls} calls, ${seen.failed.length} failed${asksAgain ? `, ${seen.again} asked again` : ''}; ${seen.numbers.size} invoices acknowledged, ${issued} there, ${twice} numbers twice.`,
   )
-  for (const line of [...new Set(told.failed)].slice(0, 5)) console.log(`  ${line}`)
-  if (told.failed.length > 0 || issued !== told.numbers.size || twice > 0) isSound = false
+  for (const line of [...new Set(seen.failed)].slice(0, 5)) console.log(`  ${line}`)
+  if (seen.failed.length > 0 || issued !== seen.numbers.size || twice > 0) isSound = false
 }
 
 /** One person: writes an invoice, issues it, looks at the list; one call after the other. */
-async function work(url: string, member: Member, told: Told, state: { isOver: boolean }, asksAgain: boolean): Promise<void> {
+async function work(url: string, member: Member, seen: Seen, state: { isOver: boolean }, asksAgain: boolean): Promise<void> {
   while (!state.isOver) {
-    const draft = await call(url, member, told, asksAgain, 'POST', '/api/documents', aDraft(member.issuer))
-    await call(url, member, told, asksAgain, 'GET', '/api/documents?pageSize=20')
+    const draft = await call(url, member, seen, asksAgain, 'POST', '/api/documents', aDraft(member.issuer))
+    await call(url, member, seen, asksAgain, 'GET', '/api/documents?pageSize=20')
     if (draft === undefined) continue
-    const issued = await call(url, member, told, asksAgain, 'POST', `/api/documents/${draft.id}/issue`, { version: draft.version })
-    if (issued !== undefined) told.numbers.set(issued.id, `${member.workspaceId} ${issued.number}`)
+    const issued = await call(url, member, seen, asksAgain, 'POST', `/api/documents/${draft.id}/issue`, { version: draft.version })
+    if (issued !== undefined) seen.numbers.set(issued.id, `${member.workspaceId} ${issued.number}`)
   }
 }
 
@@ -76,7 +76,7 @@ type Answer = { id: string; version: number; number: string }
 async function call(
   url: string,
   { headers }: Member,
-  told: Told,
+  seen: Seen,
   asksAgain: boolean,
   method: string,
   path: string,
@@ -84,16 +84,16 @@ async function call(
 ): Promise<Answer | undefined> {
   const sent = { ...headers, 'idempotency-key': randomUUID(), ...(body && { 'content-type': 'application/json' }) }
   const until = performance.now() + GIVEN_UP_AFTER_MS
-  told.calls += 1
+  seen.calls += 1
   for (;;) {
     const { status, text } = await answerOf(url + path, { method, headers: sent, ...(body && { body: JSON.stringify(body) }) })
     if (status >= 200 && status < 300) return JSON.parse(text)
     const mayAskAgain = asksAgain && (status === 0 || status >= 500 || status === 429) && performance.now() < until
     if (!mayAskAgain) {
-      told.failed.push(`${method} ${path.replace(/[0-9a-f-]{36}/, '{id}')}: ${status} ${text.slice(0, 200)}`)
+      seen.failed.push(`${method} ${path.replace(/[0-9a-f-]{36}/, '{id}')}: ${status} ${text.slice(0, 200)}`)
       return undefined
     }
-    told.again += 1
+    seen.again += 1
     await sleep(200)
   }
 }
