@@ -12,6 +12,7 @@ import {
   ISSUER,
   line,
   note,
+  order,
   PERSON,
   RECIPIENT,
   SOURCE,
@@ -19,7 +20,6 @@ import {
   term,
   uncharged,
 } from '../testing/issue-candidates.ts'
-import type { OrderedFacts } from './draft-facts.ts'
 import type { IssueCandidate, IssueContext } from './issue-candidate.ts'
 import { canIssue } from './issue-problems.ts'
 import { ISSUE_PROBLEMS, type ProblemCode, type ProblemSeverity } from './problem-codes.ts'
@@ -33,15 +33,6 @@ const stated = (vat: string) =>
 const ofLines: IssueContext = { ...CONTEXT, ownTaxes: [{ category: 'S', rate: '20', base: '100.00', vat: '20.00' }] }
 const printed = (change: Partial<IssueCandidate>, paper: Partial<NonNullable<IssueCandidate['paper']>> = {}) =>
   candidate({ ...change, paper: { face: 'sans', language: 'bg', place: both(''), issuedBy: '', receivedBy: '', notes: '', ...paper } })
-const order = (facts: Partial<OrderedFacts>): OrderedFacts => ({
-  number: 'SO-000007',
-  currency: 'EUR',
-  total: '120.00',
-  made: '0',
-  madeLines: 0,
-  lines: [],
-  ...facts,
-})
 const CASES: Case[] = [
   ['issuer.missing', 'companyId', candidate({ issuer: null })],
   ['issuer.name_missing', 'issuer.name', candidate({ issuer: { ...ISSUER, name: both(' ') } })],

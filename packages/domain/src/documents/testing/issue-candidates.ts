@@ -1,7 +1,7 @@
 import { calculate } from '../amounts/calculate.ts'
 import { candidateInput } from '../amounts/calculate-draft.ts'
 import { checkAdvances } from '../checks/advances.ts'
-import type { AdvanceFacts } from '../drafts/draft-facts.ts'
+import type { AdvanceFacts, OrderedFacts } from '../drafts/draft-facts.ts'
 import type { IssueCandidate, IssueContext, IssueLine, IssueTerm } from '../drafts/issue-candidate.ts'
 import { issueProblems } from '../drafts/issue-problems.ts'
 
@@ -112,3 +112,13 @@ export const deducting = (advance: Partial<AdvanceFacts> = {}, changes: Partial<
 export const CONTEXT: IssueContext = { range: { remaining: 100, lastIssuedOn: '2026-11-20' }, creditable: null, checkAdvances }
 export const found = (document: IssueCandidate, context: IssueContext = CONTEXT, today = TODAY) =>
   issueProblems(document, calculate(candidateInput(document)), context, today)
+
+export const order = (facts: Partial<OrderedFacts>): OrderedFacts => ({
+  number: 'SO-000007',
+  currency: 'EUR',
+  total: '120.00',
+  made: '0',
+  madeLines: 0,
+  lines: [],
+  ...facts,
+})
