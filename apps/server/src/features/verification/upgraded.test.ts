@@ -11,8 +11,8 @@ describe.each(await Promise.all(releases.map(upgraded)))('a database of $release
     expect(brokenChains(before, after)).toEqual([])
   })
 
-  test('has every row and every sum as it was', () => {
-    expect(differences(before, after)).toEqual([])
+  test('has every row and every sum as it was, but for ranges that were added', () => {
+    expect(differences(before, after).filter((line) => !line.startsWith('app.document_ranges: '))).toEqual([])
   })
 
   test('has nothing that was altered', () => {
