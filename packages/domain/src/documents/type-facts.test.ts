@@ -99,6 +99,7 @@ const ALLOWED: Record<string, string> = {
   'apps/server/src/features/statements/matching/matching-store.ts': 'a payer who speaks of a proforma means one',
   'packages/domain/src/payments/papers.ts': 'the two papers of a payment',
   'packages/contract/src/treasury/entry-acts.ts': 'what an entry of a bank that pays a vendor becomes',
+  'apps/server/src/features/settings/ranges/range-of-till.ts': 'a till numbers the papers of cash',
   'apps/server/src/features/treasury/cash/cash-book-store.ts': 'the cash order of a payment is its paper of that type',
   'apps/server/src/features/statements/acts/expense-of-entry.ts': 'an expense may have no paper of its own, a bill has one',
   'apps/server/src/features/statements/rules/decisions-store.ts': 'an expense is what a rule makes anew, a bill is not',
