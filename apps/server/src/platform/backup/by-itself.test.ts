@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, inject, test, vi } from 'vitest'
 import { outcomeOf } from '../children/outcome.ts'
 import { readConfig } from '../config.ts'
 import { readMigrations } from '../db/migrate.ts'
@@ -73,10 +73,12 @@ test('a folder that cannot be written to, or a command that fails, is told, and 
   expect(await rows()).toMatchObject([{ state: 'failed', file: '', reason: expect.stringContaining('/proc/backups') }])
   await owner.query(`update account.backups set tried_at = now()`)
   const away = join(dataDir, 'away')
-  const command = `cat "$BACKUP_FILE" > ${away}; echo no room >&2; exit 3`
-  expect(await made({ BACKUP_THEN: command })).toMatch(/was made, but the command of BACKUP_THEN failed: no room$/)
+  for (const name of ['DATABASE_URL', 'SECRET_KEYS', 'RESTIC_PASSWORD']) vi.stubEnv(name, `of ${name}`)
+  const command = `cat "$BACKUP_FILE" > ${away}; echo "no room$DATABASE_URL$SECRET_KEYS, $RESTIC_PASSWORD" >&2; exit 3`
+  expect(await made({ BACKUP_THEN: command })).toMatch(/was made, but the command of BACKUP_THEN failed: no room, of RESTIC_PASSWORD$/)
+  vi.unstubAllEnvs()
   const [, done] = await rows()
-  expect(done).toMatchObject({ state: 'done', reason: 'no room' })
+  expect(done).toMatchObject({ state: 'done', reason: 'no room, of RESTIC_PASSWORD' })
   expect(readFileSync(away)).toEqual(readFileSync(join(folder, done.file)))
   expect(readdirSync(folder).filter((name) => name.startsWith('.'))).toEqual([])
 })

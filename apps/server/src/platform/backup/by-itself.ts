@@ -166,9 +166,13 @@ async function tried(file: string): Promise<string> {
   return faultOf(await outcomeOf(spawn(process.execPath, [RESTORE, file, '--try'], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })))
 }
 
+/** What the command of the settings needs not: whoever gets the copy needs no more to read all of it. */
+const OURS_ALONE = ['DATABASE_URL', 'SECRET_KEYS', 'SMTP_URL', 'BACKUP_PASSPHRASE', 'BACKUP_IDENTITY']
+
 /** Empty where it ends with 0. */
 async function ran(command: string, file: string): Promise<string> {
-  const env = { ...process.env, BACKUP_FILE: file }
+  const others = Object.entries(process.env).filter(([name]) => !OURS_ALONE.includes(name))
+  const env = { ...Object.fromEntries(others), BACKUP_FILE: file }
   return faultOf(await outcomeOf(spawn(command, { shell: true, stdio: ['ignore', 'ignore', 'pipe'], env })))
 }
 
