@@ -75,7 +75,7 @@ export async function buildApp({ platform, accounts, features, webFolder, patien
   await addApiDocument(app, config)
   addHealthRoutes(app, db, disk, isStopping)
   addSecurityTxt(app, config, platform.clock)
-  if (config.metrics) addMetrics(app, disk)
+  addMetrics(app, platform)
   if (webFolder !== undefined) sendPage = await addWebApp(app, config, webFolder)
   for (const feature of features) await app.register(feature)
   return app

@@ -27,8 +27,16 @@ export async function openDatabase(owner: pg.ClientConfig, keys: Keyring, before
 
 /** The application's pool on a database that is prepared already. */
 export function connectApp(owner: pg.ClientConfig, role: string, pool: pg.PoolConfig = {}): Db {
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: appPool({ ...owner, ...pool }, role) }) })
+  const connections = appPool({ ...owner, ...pool }, role)
+  const db: Db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: connections }) })
+  POOLS.set(db, connections)
+  return db
 }
+
+const POOLS = new WeakMap<Db, pg.Pool>()
+
+/** How its connections stand: for measuring. */
+export const poolOf = (db: Db): Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'> | undefined => POOLS.get(db)
 
 /** Beside it, for lists that are saved as files; it opens nothing before somebody saves one, and keeps nothing open for long. */
 export function connectExports(owner: pg.ClientConfig, role: string, pool: pg.PoolConfig = {}): Db {

@@ -236,7 +236,9 @@ test('metrics are told only when asked for', async () => {
   expect((await server.client().request('GET', '/metrics')).status).toBe(404)
   const client = await instance({ METRICS: 'on' })
   await client.request('GET', '/api/address')
-  expect((await client.request('GET', '/metrics')).body).toContain('http_requests_total{method="GET",route="/api/address",status="200"} 1')
+  expect((await client.request('GET', '/metrics')).body).toContain(
+    'http_request_duration_seconds_count{method="GET",route="/api/address",status="200"} 1',
+  )
 })
 
 test('a call that is running when the application stops is still answered', async () => {

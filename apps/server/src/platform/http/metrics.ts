@@ -1,38 +1,75 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
-import type { Disk } from '../disk.ts'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { poolOf } from '../db/open-database.ts'
+import { RELEASE } from '../installation/release.ts'
+import type { Platform } from '../platform.ts'
 
-type Calls = { count: number; seconds: number }
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What is measured; null: nobody asks (METRICS). */
+    metrics: Registry | null
+  }
+}
 
-/** GET /metrics in Prometheus' text format; for a network that only the watcher reaches, so only when METRICS=on. */
-export function addMetrics(app: FastifyInstance, disk: Pick<Disk, 'freeBytes'>): void {
-  const calls = new Map<string, Calls>()
-  const delay = monitorEventLoopDelay()
-  delay.enable()
-  app.addHook('onClose', async () => {
-    delay.disable()
+/** Seconds: from what a list takes to where a proxy gives up. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+
+/**
+ * GET /metrics in Prometheus' text format, of this process; features add what is of the installation. For a network that only the watcher
+ * reaches, so only when METRICS=on. No label names a workspace, a person or an address.
+ */
+export function addMetrics(app: FastifyInstance, { config, db, exportDb, disk }: Platform): void {
+  const register = config.metrics ? new Registry() : null
+  app.decorate('metrics', register)
+  if (register === null) return
+  // Of the process and of Node: memory, processor, descriptors, the delay of its loop, pauses for rubbish.
+  collectDefaultMetrics({ register })
+  const seconds = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'How long calls took, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS,
+    registers: [register],
   })
   app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
-    const labels = `{method="${method}",route="${routeOptions.url ?? 'unknown'}",status="${reply.statusCode}"}`
-    const { count, seconds } = calls.get(labels) ?? { count: 0, seconds: 0 }
-    calls.set(labels, { count: count + 1, seconds: seconds + reply.elapsedTime / 1000 })
+    seconds.observe({ method, route: routeOptions.url ?? 'unknown', status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+  gauge(register, 'build_info', 'The release that runs', ['version', 'schema'], (set) => set(1, RELEASE))
+  gauge(register, 'data_folder_free_bytes', 'Free on the disk of the embedded database', [], (set) => {
+    const free = disk.freeBytes()
+    if (free !== undefined) set(free)
+  })
+  gauge(register, 'db_pool_connections', 'Connections of this process, and calls that wait for one', ['pool', 'state'], (set) => {
+    for (const [pool, of] of [
+      ['calls', poolOf(db)],
+      ['exports', exportDb && exportDb !== db ? poolOf(exportDb) : undefined],
+    ] as const) {
+      if (of === undefined) continue
+      set(of.totalCount - of.idleCount, { pool, state: 'busy' })
+      set(of.idleCount, { pool, state: 'idle' })
+      set(of.waitingCount, { pool, state: 'waiting' })
+    }
   })
   app.get('/metrics', { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) =>
-    reply.type('text/plain; version=0.0.4; charset=utf-8').send(exposition(calls, delay.percentile(99) / 1e9, disk.freeBytes())),
+    reply.type(register.contentType).send(await register.metrics()),
   )
 }
 
-function exposition(calls: ReadonlyMap<string, Calls>, lagSeconds: number, freeBytes: number | undefined): string {
-  const rows = [...calls]
-  return `${[
-    '# TYPE http_requests_total counter',
-    ...rows.map(([labels, { count }]) => `http_requests_total${labels} ${count}`),
-    '# TYPE http_request_seconds_total counter',
-    ...rows.map(([labels, { seconds }]) => `http_request_seconds_total${labels} ${seconds.toFixed(6)}`),
-    '# TYPE process_resident_memory_bytes gauge',
-    `process_resident_memory_bytes ${process.memoryUsage.rss()}`,
-    '# TYPE nodejs_eventloop_lag_p99_seconds gauge',
-    `nodejs_eventloop_lag_p99_seconds ${lagSeconds.toFixed(6)}`,
-    ...(freeBytes === undefined ? [] : ['# TYPE data_folder_free_bytes gauge', `data_folder_free_bytes ${freeBytes}`]),
-  ].join('\n')}\n`
+export type SetGauge = (value: number, labels?: Readonly<Record<string, string>>) => void
+
+/** What stands at the moment that somebody asks. What `look` does not set is left out; it never throws. */
+export function gauge(
+  register: Registry,
+  name: string,
+  help: string,
+  labelNames: readonly string[],
+  look: (set: SetGauge) => void | Promise<void>,
+): void {
+  // A gauge without labels tells 0 until it is set: one that is taken out of the answer is told by none.
+  const each = new Gauge({ name, help, labelNames: [...labelNames], registers: [register], collect })
+  async function collect() {
+    each.reset()
+    if (labelNames.length === 0) each.remove()
+    await look((value, labels = {}) => each.set(labels, value))
+  }
 }
