@@ -56,7 +56,7 @@ export async function latestBackups(db: Db, most: number): Promise<BackupRow[]> 
   return rows
 }
 
-export type FailedRow = { task: string; isOfInstallation: boolean; count: number; lastAt: Date }
+export type FailedRow = { task: string; isOfInstallation: boolean; count: number; lastAt: Date | null }
 
 /** How many wait and run, of all workspaces together and of the installation. */
 export async function jobCounts(db: Db): Promise<{ waiting: number; running: number }> {

@@ -63,7 +63,10 @@ export async function readInstallation(platform: Platform): Promise<Installation
       backups: copies === undefined ? null : { ...copies, wantedBytes: roomForBackups(numberOf(heads.lastGood?.bytes)) },
     },
     database: { ...sizes, isEmbedded: config.databaseUrl === null, tables: [...tables] },
-    jobs: { ...jobs, failed: failed.map(({ lastAt, ...each }) => ({ ...each, lastAt: lastAt.toISOString() })) },
+    jobs: {
+      ...jobs,
+      failed: failed.flatMap(({ lastAt, ...each }) => (lastAt === null ? [] : [{ ...each, lastAt: lastAt.toISOString() }])),
+    },
     mail,
     processes: processes.map(({ beganAt, heardAt, ...each }) => ({
       ...each,

@@ -77,7 +77,9 @@ async function run(tx: Tx, studio: Studio, steps: readonly Step[], ids: readonly
     if (each.do === 'credit') {
       issued.pop()
       const note = await createNote(tx, act, 'creditnote', last, { reason: { bg: 'Върната', en: '' }, lines: [] })
-      await sql`update app.documents set issued_on = ${issuedOn} where id = ${note.id}`.execute(tx)
+      await sql`update app.documents set issued_on = ${issuedOn} where workspace_id = ${act.actor.workspaceId} and id = ${note.id}`.execute(
+        tx,
+      )
       await issueDocument(tx, act, note.id, note.version)
     }
   }

@@ -32,7 +32,7 @@ describe('a new workspace', () => {
       isDefault: true,
       isSample: false,
     })
-    expect(await client.call(listWorkspaces, {})).toEqual({ items: [workspace] })
+    expect(await client.call(listWorkspaces, {})).toMatchObject({ items: [workspace] })
   })
   test('has one range of ten digits for invoices and notes, and one for each other type that is numbered', async () => {
     const client = await onboarded(server)
