@@ -13,7 +13,7 @@ const NUMBER: Readonly<Record<string, RegExp>> = { invoice: / 0000000001$/ }
 const heading = (page: Page, type: DocumentType, names: Readonly<Record<DocumentType, string>>) =>
   page.getByRole('heading', {
     level: 1,
-    name: new RegExp(`^${names[type].replace(/[()]/g, '\\$&')}${(NUMBER[type] ?? / [A-Z]{2}-000001$/).source}`),
+    name: new RegExp(`^${names[type].replace(/[()]/g, '\\$&')}${(NUMBER[type] ?? / [A-Z]{2,3}-000001$/).source}`),
   })
 
 /** Width by height of the page's picture, as it is shown. */
