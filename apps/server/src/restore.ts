@@ -2,12 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
-import { verifyAll } from './features/verification/verify-all.ts'
+import { verifyOwned } from './features/verification/verify-owned.ts'
 import { BackupProblem, EXIT_CODES } from './platform/backup/backup-problem.ts'
 import type { WholeBackup } from './platform/backup/read-backup.ts'
 import { restoreBackup, TRIED_IN } from './platform/backup/restore-backup.ts'
 import { type Config, readConfig } from './platform/config.ts'
-import { connectAsApp } from './platform/db/attach-database.ts'
 import { withoutOptions } from './platform/db/start-database.ts'
 import { writableFolder } from './platform/embedded-postgres/folders.ts'
 import { ownDatabase } from './platform/embedded-postgres/own-database.ts'
@@ -44,7 +43,7 @@ async function tryIn(config: Config, file: string): Promise<number> {
   try {
     return await inEmbedded(dataDir, async (owner) => {
       const { manifest } = await restoreBackup(owner, file, config.backup.opening, { holdMails: false })
-      const verified = await verify(owner)
+      const verified = await verifyOwned(owner, 'The restored database')
       console.log(`${file}, of ${manifest.takenAt}, opens: it was restored into a database of its own, looked at, and thrown away.`)
       return verified
     })
@@ -58,7 +57,7 @@ async function restoreInto(config: Config, file: string): Promise<number> {
   const restore = async (owner: pg.ClientConfig) => {
     const whole = await restoreBackup(owner, file, config.backup.opening, { holdMails: true })
     tell(config, file, whole)
-    return verify(owner)
+    return verifyOwned(owner, 'The restored database')
   }
   if (config.databaseUrl !== null) return Promise.race([interrupted, restore({ connectionString: withoutOptions(config.databaseUrl) })])
   return inEmbedded(config.dataDir, restore)
@@ -70,17 +69,6 @@ async function inEmbedded(dataDir: string, work: (owner: pg.ClientConfig) => Pro
     return await Promise.race([work(await ownDatabase(embedded)), interrupted])
   } finally {
     await embedded.stop()
-  }
-}
-
-async function verify(owner: pg.ClientConfig): Promise<number> {
-  const db = await connectAsApp(owner, 'The restored database')
-  try {
-    const fault = await verifyAll(db, undefined, (line) => console.log(line))
-    if (fault !== undefined) console.error(fault)
-    return fault === undefined ? 0 : 1
-  } finally {
-    await db.destroy()
   }
 }
 

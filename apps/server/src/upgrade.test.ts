@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { readBackup } from './platform/backup/read-backup.ts'
 import { ensureAppRole } from './platform/db/app-role.ts'
@@ -12,6 +12,7 @@ import { type Migration, migrate, readMigrations } from './platform/db/migrate.t
 import { COMPILE_CACHE } from './platform/testing/compile-cache.ts'
 import { databaseUrl } from './platform/testing/database-url.ts'
 import { emptyDatabases } from './platform/testing/empty-databases.ts'
+import { withClient } from './platform/testing/with-client.ts'
 
 const anEmptyDatabase = emptyDatabases()
 const dataDir = mkdtempSync(join(tmpdir(), 'invoice-app-upgrade-'))
@@ -19,16 +20,6 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 const all = readMigrations()
 const older = all.slice(0, -10)
 const folder = join(dataDir, 'backups')
-
-async function withClient<T>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(config)
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
 
 /** A database with a workspace, as an earlier release left it. */
 async function anEarlierDatabase(migrations: readonly Migration[] = older) {

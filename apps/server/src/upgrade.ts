@@ -1,14 +1,14 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
-import { verifyAll } from './features/verification/verify-all.ts'
+import type pg from 'pg'
+import { verifyOwned } from './features/verification/verify-owned.ts'
 import { backupToFile } from './platform/backup/backup-file.ts'
 import { type Books, brokenChains, differences, readBooks } from './platform/backup/books.ts'
 import { product } from './platform/backup/product.ts'
 import { restoreBackup } from './platform/backup/restore-backup.ts'
 import { type Config, readConfig } from './platform/config.ts'
-import { attachOwner, checkUpgradable, connectAsApp } from './platform/db/attach-database.ts'
+import { attachOwner, checkUpgradable, withOwner } from './platform/db/attach-database.ts'
 import { pendingOf } from './platform/db/migrate.ts'
 import { startDatabase } from './platform/db/start-database.ts'
 import { writableFolder } from './platform/embedded-postgres/folders.ts'
@@ -41,7 +41,7 @@ async function main(args: string[]): Promise<number> {
 async function upgrade(config: Config): Promise<number> {
   const { owner, stop } = await startDatabase(config, { onLost: (reason) => console.error(reason), onEnded: () => {} })
   try {
-    return await Promise.race([interrupted, verify(owner)])
+    return await Promise.race([interrupted, verifyOwned(owner, 'The database')])
   } finally {
     await stop()
   }
@@ -75,7 +75,7 @@ async function rehearse(config: Config): Promise<number> {
 async function copy(config: Config, file: string): Promise<number> {
   const { owner, stop } = await attachOwner(config, checkUpgradable)
   try {
-    return await withClient(owner, async (client) => {
+    return await withOwner(owner, 'The database', async (client) => {
       const { length } = await pendingOf(client)
       if (length > 0) await Promise.race([interrupted, backupToFile(client, file, { product: product() })])
       return length
@@ -95,7 +95,7 @@ async function rehearseOn(owner: pg.ClientConfig, file: string, migrations: numb
     },
   })
   const seconds = ((performance.now() - at.begun) / 1000).toFixed(1)
-  const after = await withClient(owner, readBooks)
+  const after = await withOwner(owner, 'The copy', readBooks)
   const before = at.books ?? after
   console.log(`${migrations} migrations ran on a copy as of ${manifest.takenAt}, in ${seconds} seconds.`)
   const differing = differences(before, after)
@@ -103,28 +103,6 @@ async function rehearseOn(owner: pg.ClientConfig, file: string, migrations: numb
   for (const line of differing) console.log(`  ${line}`)
   const broken = brokenChains(before, after)
   for (const name of broken) console.error(`The chain of ${name} ends with another hash than before.`)
-  const verified = await verify(owner)
+  const verified = await verifyOwned(owner, 'The database')
   return broken.length > 0 ? 1 : verified
-}
-
-async function withClient<T>(owner: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(owner)
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
-
-async function verify(owner: pg.ClientConfig): Promise<number> {
-  const db = await connectAsApp(owner, 'The database')
-  try {
-    const fault = await verifyAll(db, undefined, (line) => console.log(line))
-    if (fault !== undefined) console.error(fault)
-    return fault === undefined ? 0 : 1
-  } finally {
-    await db.destroy()
-  }
 }

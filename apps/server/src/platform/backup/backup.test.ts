@@ -14,6 +14,7 @@ import { migrateQueue } from '../jobs/queue-schema.ts'
 import { emptyDatabases } from '../testing/empty-databases.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { testServer } from '../testing/test-server.ts'
+import { withClient } from '../testing/with-client.ts'
 import { backupName, backupToFile } from './backup-file.ts'
 import { readBackup } from './read-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -28,16 +29,6 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const product = 'Invoice App of a test'
 const issue = () => studio.inWorkspace((tx) => anIssuedInvoice(tx, studio.act, studio.issuer))
 const file = (name: string) => join(folder, name)
-
-async function withClient<T>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(config)
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
 
 const backup = (name: string, options = {}, config: pg.ClientConfig = database.config) =>
   withClient(config, (owner) => backupToFile(owner, file(name), { product, ...options }))

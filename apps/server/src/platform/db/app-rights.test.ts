@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
 import { ownDatabase } from '../embedded-postgres/own-database.ts'
 import { newId } from '../new-id.ts'
+import { withClient } from '../testing/with-client.ts'
 import { appLogin } from './app-login.ts'
 import { RIGHTS_FILE, rightsOf } from './app-rights.ts'
 import { connectApp, prepare } from './open-database.ts'
@@ -13,7 +14,7 @@ const { admin } = inject('postgres')
 const connection = { host: admin.host ?? '', port: admin.port ?? 5432, user: admin.user ?? '', password: String(admin.password) }
 const made: string[] = []
 afterAll(() =>
-  as(admin, async (client) => {
+  withClient(admin, async (client) => {
     for (const name of made) {
       await client.query(`drop database if exists ${name} with (force)`)
       await client.query(`drop role if exists ${name}_app`)
@@ -21,16 +22,6 @@ afterAll(() =>
     }
   }),
 )
-
-async function as<T>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(config)
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
 
 /** A migrated database whose role is its own, to be lost. */
 async function aDatabase() {
@@ -51,7 +42,7 @@ async function contacts(config: Awaited<ReturnType<typeof aDatabase>>['config'],
   }
 }
 
-const rights = (config: pg.ClientConfig, role: string) => as(config, (client) => rightsOf(client, role))
+const rights = (config: pg.ClientConfig, role: string) => withClient(config, (client) => rightsOf(client, role))
 /** As the file has them. Written anew by `vitest run -u`: look at what changed. */
 const text = (lines: readonly string[]) => lines.map((line) => `${line};\n`).join('')
 
@@ -63,7 +54,7 @@ test('the file of rights says what the migrations give', async () => {
 test('a copy that was restored where its role was missing is served again: the start makes the role and gives it its rights', async () => {
   const { config, role } = await aDatabase()
   const before = await rights(config, role)
-  await as({ ...admin, database: config.database }, async (client) => {
+  await withClient({ ...admin, database: config.database }, async (client) => {
     await client.query(`drop owned by ${role}`)
     await client.query(`drop role ${role}`)
   })
@@ -78,7 +69,7 @@ test('a copy that was restored where its role was missing is served again: the s
 test('and one that was restored without any grants: nobody else may call what was taken from everybody', async () => {
   const { config, role } = await aDatabase()
   const before = await rights(config, role)
-  await as({ ...admin, database: config.database }, async (client) => {
+  await withClient({ ...admin, database: config.database }, async (client) => {
     await client.query(`revoke all on all tables in schema app, account from ${role}`)
     await client.query(`revoke all on schema app, account, system from ${role}`)
     await client.query('grant execute on all functions in schema account, system to public')
@@ -91,7 +82,7 @@ test('and one that was restored without any grants: nobody else may call what wa
 test('where the tables are another’s, the start ends with a sentence that says what to do', async () => {
   const { name, config } = await aDatabase()
   const other = `${name}_other`
-  await as({ ...admin, database: name }, async (client) => {
+  await withClient({ ...admin, database: name }, async (client) => {
     await client.query(`create role ${other} login createrole password 'x'`)
     await client.query(`grant create, connect on database ${name} to ${other}`)
     await client.query(`grant ${name}_app to ${other}`)
@@ -100,5 +91,5 @@ test('where the tables are another’s, the start ends with a sentence that says
   await expect(start).rejects.toThrow(
     /^DATABASE_URL: its role may not do what a start does \(.+\): let all of the database belong to that role/,
   )
-  await as({ ...admin, database: name }, (client) => client.query(`drop owned by ${other}`))
+  await withClient({ ...admin, database: name }, (client) => client.query(`drop owned by ${other}`))
 })

@@ -84,8 +84,11 @@ export function connectAsApp(owner: pg.ClientConfig, name: string): Promise<Db> 
   })
 }
 
-/** @param name how a person who cannot reach it is told of it */
-async function withOwner<T>(owner: pg.ClientConfig, name: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+/**
+ * A connection of the owner for one piece of work.
+ * @param name how a person who cannot reach it is told of it
+ */
+export async function withOwner<T>(owner: pg.ClientConfig, name: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionTimeoutMillis: 10_000, ...owner })
   client.on('error', () => {})
   try {

@@ -3,7 +3,6 @@ import { reasonOf, StartupProblem } from '../startup-problem.ts'
 
 /** Nobody would choose it: where it holds, what we ask for reached the server. */
 const ASKED_MS = 14_987
-const PATIENCE_MS = 5000
 
 /**
  * Whether connections are what they seem. A pooler in between may swallow the settings that a connection begins with, of which one is the role
@@ -13,17 +12,19 @@ const PATIENCE_MS = 5000
  */
 export async function checkConnections(owner: pg.ClientConfig): Promise<void> {
   const options = `-c statement_timeout=${ASKED_MS}`
-  const [one, other] = [new pg.Client({ ...bounded(owner), options }), new pg.Client({ ...bounded(owner), options })] as const
+  const config = { connectionTimeoutMillis: 10_000, ...owner, options }
+  const [one, other] = [new pg.Client(config), new pg.Client(config)] as const
   try {
     await connect(one)
     await connect(other)
     if (!(await keepsItsSession(one, other))) throw betweenUs('hands a connection on between two transactions')
+  } catch (error) {
+    if (error instanceof StartupProblem) throw error
+    throw new StartupProblem(`DATABASE_URL: the database cannot be reached (${reasonOf(error)}).`)
   } finally {
     for (const client of [one, other]) void client.end().catch(() => {})
   }
 }
-
-const bounded = (owner: pg.ClientConfig): pg.ClientConfig => ({ connectionTimeoutMillis: 10_000, query_timeout: PATIENCE_MS, ...owner })
 
 async function connect(client: pg.Client): Promise<void> {
   client.on('error', () => {})
@@ -32,22 +33,23 @@ async function connect(client: pg.Client): Promise<void> {
   } catch (error) {
     // pgbouncer names the parameter that it does not hand on.
     if (/startup parameter/.test(reasonOf(error))) throw betweenUs(`does not let a connection begin as it must (${reasonOf(error)})`)
-    throw new StartupProblem(`DATABASE_URL: the database cannot be reached (${reasonOf(error)}).`)
+    throw error
   }
   const { rows } = await client.query<{ asked: string }>(`select current_setting('statement_timeout') as asked`)
   if (rows[0]?.asked !== `${ASKED_MS}ms`) throw betweenUs('swallows the settings that a connection begins with')
 }
 
-/** While another one has a transaction open, which takes the connection away that would be handed on. */
+/** While another one has a transaction open, which takes the connection away that would be handed on: the same one tells of itself, or another answers. */
 async function keepsItsSession(one: pg.Client, other: pg.Client): Promise<boolean> {
+  const { rows: mine } = await one.query<{ pid: number }>(`select set_config('invoice_app.session', 'one', false), pg_backend_pid() as pid`)
+  await other.query('begin')
   try {
-    await one.query(`select set_config('invoice_app.session', 'one', false)`)
-    await other.query('begin')
+    const { rows: others } = await other.query<{ pid: number }>('select pg_backend_pid() as pid')
+    if (mine[0]?.pid === others[0]?.pid) return false
     const { rows } = await one.query<{ session: string | null }>(`select current_setting('invoice_app.session', true) as session`)
-    await other.query('rollback')
     return rows[0]?.session === 'one'
-  } catch {
-    return false // it waits for the only connection that there is
+  } finally {
+    await other.query('rollback')
   }
 }
 

@@ -9,6 +9,7 @@ import { appRole } from '../db/app-role.ts'
 import { connectApp } from '../db/open-database.ts'
 import { ownDatabase } from '../embedded-postgres/own-database.ts'
 import type { TestDatabase } from './test-database.ts'
+import { withClient } from './with-client.ts'
 
 /** What releases left (seed/released): a backup for each, and which kind of document has which id. */
 export const RELEASED = join(import.meta.dirname, '../../../seed/released')
@@ -46,14 +47,4 @@ export async function releasedDatabase(
 export function kindsOf(release: string): Record<string, string> {
   const kinds: Record<string, string> = JSON.parse(readFileSync(join(RELEASED, `${release}.json`), 'utf8'))
   return kinds
-}
-
-async function withClient<T>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(config)
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
 }
