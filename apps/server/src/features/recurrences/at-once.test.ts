@@ -18,6 +18,7 @@ test(`${DUE} recurring documents of one workspace, due on one day and made at on
   const { client, act, issuer } = await aStudio(server)
   const { platform, owner, clock } = server
   const startOn = clock.today()
+  server.setNow(`${startOn}T12:00:00Z`) // whatever the hour is now: what is due is made from eight in the morning
   const series = await Promise.all(
     Array.from({ length: DUE }, async () => {
       const { id: documentId } = await client.call(createDocument, { body: aDraft(issuer, { rangeId: issuer.rangeId }) })
