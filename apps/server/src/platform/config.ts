@@ -16,6 +16,8 @@ export type Config = {
   dataDir: string
   /** null: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | null
+  /** A replica of it, of which is read what reads much; null: there is none. */
+  replicaUrl: string | null
   mail: MailSettings
   emailVerification: 'mandatory' | 'off'
   signup: 'open' | 'invited' | 'closed'
@@ -78,6 +80,7 @@ export function readConfig(environment: Environment = process.env): Config {
     publicUrl,
     dataDir: resolve(get('DATA_DIR') || 'data'),
     databaseUrl: get('DATABASE_URL') === '' ? null : readUrl('DATABASE_URL', get('DATABASE_URL'), ['postgres:', 'postgresql:']).href,
+    replicaUrl: readReplicaUrl(get('DATABASE_REPLICA_URL'), get('DATABASE_URL')),
     mail,
     emailVerification: readChoice('EMAIL_VERIFICATION', get('EMAIL_VERIFICATION'), ['mandatory', 'off'], verifiable ? 'mandatory' : 'off'),
     signup: readChoice('SIGNUP', get('SIGNUP'), ['open', 'invited', 'closed'], 'open'),
@@ -110,6 +113,12 @@ function readUrl(name: string, value: string, protocols: readonly string[]): URL
   const url = URL.canParse(value) ? new URL(value) : undefined
   if (url && protocols.includes(url.protocol)) return url
   throw wrong(name, `an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`)
+}
+
+function readReplicaUrl(value: string, database: string): string | null {
+  if (value === '') return null
+  if (database === '') throw new StartupProblem('DATABASE_REPLICA_URL: only a database of DATABASE_URL has a replica.')
+  return readUrl('DATABASE_REPLICA_URL', value, ['postgres:', 'postgresql:']).href
 }
 
 function readEcbUrl(value: string): string | null {

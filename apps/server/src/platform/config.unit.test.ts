@@ -47,6 +47,15 @@ test('how long a server serves on when it is to stop is said in seconds', () => 
   for (const wrong of ['61', '-1', '5s']) expect(() => readConfig({ DRAIN_SECONDS: wrong })).toThrow('DRAIN_SECONDS')
 })
 
+test('a replica is one of a database of your own', () => {
+  const DATABASE_URL = 'postgres://invoice_app@primary/invoice_app'
+  const DATABASE_REPLICA_URL = 'postgres://invoice_app@replica/invoice_app'
+  expect(readConfig({ DATABASE_URL })).toMatchObject({ replicaUrl: null })
+  expect(readConfig({ DATABASE_URL, DATABASE_REPLICA_URL })).toMatchObject({ replicaUrl: DATABASE_REPLICA_URL })
+  expect(() => readConfig({ DATABASE_REPLICA_URL })).toThrow('only a database of DATABASE_URL has a replica')
+  expect(() => readConfig({ DATABASE_URL, DATABASE_REPLICA_URL: 'replica' })).toThrow('DATABASE_REPLICA_URL: this must be')
+})
+
 test('who runs the installation is named by addresses, in the form in which they are compared', () => {
   expect(readConfig({}).operators).toEqual([])
   expect(readConfig({ OPERATORS: ' Ops@Example.com, second@example.com,' }).operators).toEqual(['ops@example.com', 'second@example.com'])

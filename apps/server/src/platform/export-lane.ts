@@ -1,7 +1,7 @@
 import type { Asker } from './children/child-queue.ts'
 import { FairLine } from './children/fair-line.ts'
-import type { Db } from './db/open-database.ts'
-import { inTransaction, type Tx } from './db/transaction.ts'
+import type { Read } from './db/replica/replica.ts'
+import type { Tx } from './db/transaction.ts'
 
 /** Each has a connection of its own pool at most, and a place until its file is taken. */
 export const EXPORTS_AT_A_TIME = 4
@@ -15,11 +15,12 @@ type Transaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
  * nobody else waits for.
  */
 export class ExportLane {
-  readonly #db: Db
+  readonly #read: Read
   readonly #line = new FairLine(LIMITS)
 
-  constructor(db: Db) {
-    this.#db = db
+  /** @param read over connections of the lane's own */
+  constructor(read: Read) {
+    this.#read = read
   }
 
   /**
@@ -33,7 +34,7 @@ export class ExportLane {
       const over = Promise.withResolvers<void>()
       if (gone.aborted) over.resolve()
       gone.addEventListener('abort', () => over.resolve(), { once: true })
-      const file = await begin((work) => inTransaction(this.#db, asker.workspaceId, work))
+      const file = await begin((work) => this.#read(asker.workspaceId, work))
       begun.resolve({ ...file, bytes: untilTaken(file.bytes, over.resolve) })
       await over.promise
     })

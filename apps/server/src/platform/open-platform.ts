@@ -20,10 +20,19 @@ export async function openPlatform(config: Config, onLost: (reason: string) => v
     log.error({ reason }, 'the database ended, and is begun anew')
     outages.begin(() => {})
   }
-  const { db, exportDb, owner, keys, dataFolder, stop } = await startDatabase(config, { onLost, onEnded })
-  const ground = { config, clock: systemClock, db, exportDb, keys, ...(dataFolder !== undefined && { dataFolder }) }
+  const { db, exportDb, replicas, owner, keys, dataFolder, stop } = await startDatabase(config, { onLost, onEnded })
+  const ground = {
+    config,
+    clock: systemClock,
+    db,
+    exportDb,
+    keys,
+    ...(replicas && { replicas }),
+    ...(dataFolder !== undefined && { dataFolder }),
+  }
   outages.watch({ log, ask: () => sql`select 1`.execute(db) })
   const { platform, close } = buildPlatform(ground, { log, outages })
+  await platform.replica?.begin()
   return {
     platform,
     owner,

@@ -5,6 +5,8 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/open-database.ts'
 import { Outages } from './db/outages.ts'
+import { type Read, Replica } from './db/replica/replica.ts'
+import { inTransaction } from './db/transaction.ts'
 import { type Disk, openDisk } from './disk.ts'
 import { ecbFeed, type RateFeed } from './ecb/ecb.ts'
 import { ExportLane } from './export-lane.ts'
@@ -27,6 +29,8 @@ type Ground = {
   readonly db: Db
   /** Connections for lists that are saved as files: nobody else waits for one of them. Those of all where there are none. */
   readonly exportDb?: Db
+  /** Connections to a replica, for the same two. */
+  readonly replicas?: { readonly db: Db; readonly exportDb: Db }
   readonly keys: Keyring
   /** Where the embedded database lies; without one, nothing is known of the disk. */
   readonly dataFolder?: string
@@ -42,6 +46,10 @@ type Parts = {
   readonly pictures: Pictures
   readonly scans: Scans
   readonly spreadsheets: Spreadsheets
+  /** null: all is read of the one database. */
+  readonly replica: Replica | null
+  /** For what only reads and reads much: of the replica, where there is one that has all that was committed before. */
+  readonly read: Read
   readonly exports: ExportLane
   readonly bankFiles: BankFiles
   readonly vatLookup: VatLookup
@@ -74,6 +82,10 @@ export function buildPlatform(ground: Ground, instead: Partial<Parts> = {}): Ope
   }
   const { config, clock, db } = ground
   const log = instead.log ?? openLog(config)
+  const { exportDb = db, replicas } = ground
+  const replica = instead.replica ?? (replicas ? closing(new Replica({ log, primary: db, replica: replicas.db })) : null)
+  const readerOf = (primary: Db, copy: Db | undefined): Read =>
+    replica && copy ? replica.reader({ primary, replica: copy }) : (workspaceId, work) => inTransaction(primary, workspaceId, work)
   const mailer = instead.mailer ?? (config.mail.smtp && closing(openMailer(config.mail, config.mail.smtp)))
   const platform: Platform = {
     ...ground,
@@ -85,7 +97,9 @@ export function buildPlatform(ground: Ground, instead: Partial<Parts> = {}): Ope
     pictures: closing(openPictures()),
     scans: closing(openScans()),
     spreadsheets: closing(openSpreadsheets()),
-    exports: closing(new ExportLane(ground.exportDb ?? db)),
+    replica,
+    read: readerOf(db, replicas?.db),
+    exports: closing(new ExportLane(readerOf(exportDb, replicas?.exportDb))),
     bankFiles: closing(openBankFiles()),
     vatLookup: viesLookup({
       url: config.viesUrl,

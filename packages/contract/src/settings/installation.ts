@@ -102,6 +102,8 @@ export const Installation = z.object({
     mostConnections: z.number(),
     /** servers that follow it now */
     replicas: z.number(),
+    /** of DATABASE_REPLICA_URL; null: none is named. `bytesBehind`: null where it does not answer */
+    read: z.nullable(z.object({ isUsed: z.boolean(), bytesBehind: z.nullable(z.number()) })),
     workspaces: z.number(),
     tables: z.array(z.object({ name: z.string(), bytes: z.number(), rows: z.nullable(z.number()) })),
   }),

@@ -159,7 +159,7 @@ describe('what is told', () => {
         files: 1,
       },
       disk: { data: { freeBytes: 40e9 }, backups: { freeBytes: 40e9, wantedBytes: 824e6 } },
-      database: { isEmbedded: true, version: expect.stringMatching(/^\d+\.\d+$/), replicas: 0, tables: { length: 5 } },
+      database: { isEmbedded: true, version: expect.stringMatching(/^\d+\.\d+$/), replicas: 0, read: null, tables: { length: 5 } },
       jobs: { failed: [] },
       mail: { server: `127.0.0.1:${peer.port}`, isReached: true, fault: null, lastTakenAt: null },
       processes: [{ kind: 'server', isHeard: true }],

@@ -42,11 +42,12 @@ export async function readInstallation(platform: Platform): Promise<Installation
     mailOf(platform),
     findProcesses(db, new Date(now.getTime() - HOUR_MS)),
   ])
-  const [database, data, copies, ends] = await Promise.all([
+  const [database, data, copies, ends, bytesBehind] = await Promise.all([
     surroundings.database(),
     surroundings.dataRoom(),
     surroundings.backupRoom(),
     surroundings.certificateEnd(),
+    platform.replica?.lag(),
   ])
   if (database === undefined) throw new Refusal('common.busy')
   const { tables, ...sizes } = database
@@ -62,7 +63,12 @@ export async function readInstallation(platform: Platform): Promise<Installation
       data: data ?? null,
       backups: copies === undefined ? null : { ...copies, wantedBytes: roomForBackups(numberOf(heads.lastGood?.bytes)) },
     },
-    database: { ...sizes, isEmbedded: config.databaseUrl === null, tables: [...tables] },
+    database: {
+      ...sizes,
+      isEmbedded: config.databaseUrl === null,
+      read: platform.replica && { isUsed: platform.replica.isUsed, bytesBehind: bytesBehind ?? null },
+      tables: [...tables],
+    },
     jobs: {
       ...jobs,
       failed: failed.flatMap(({ lastAt, ...each }) => (lastAt === null ? [] : [{ ...each, lastAt: lastAt.toISOString() }])),

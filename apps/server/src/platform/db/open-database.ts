@@ -20,9 +20,13 @@ const OLDEST_SERVER = 150_000
  * Connects as the owner, migrates, checks the application's role and the keys of sealed values, and opens the application's pools.
  * @throws StartupProblem in one sentence, without the password.
  */
-export async function openDatabase(owner: pg.ClientConfig, keys: Keyring, beforeUpgrade: BeforeUpgrade): Promise<{ db: Db; exportDb: Db }> {
+export async function openDatabase(
+  owner: pg.ClientConfig,
+  keys: Keyring,
+  beforeUpgrade: BeforeUpgrade,
+): Promise<{ role: string; db: Db; exportDb: Db }> {
   const role = await prepare(owner, keys, beforeUpgrade)
-  return { db: connectApp(owner, role), exportDb: connectExports(owner, role) }
+  return { role, db: connectApp(owner, role), exportDb: connectExports(owner, role) }
 }
 
 /** The application's pool on a database that is prepared already. */

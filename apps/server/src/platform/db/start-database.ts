@@ -13,6 +13,8 @@ import { connectApp, connectExports, type Db, openDatabase, prepare } from './op
 export type RunningDatabase = {
   db: Db
   exportDb: Db
+  /** The same two, to the replica of the settings. */
+  replicas?: { db: Db; exportDb: Db }
   /** For the queue of jobs, whose tables are the owner's. */
   owner: pg.ClientConfig
   keys: Keyring
@@ -31,8 +33,10 @@ export async function startDatabase(config: Config, listener: Listener): Promise
     const keys = loadKeys(config)
     const owner = { connectionString: withoutOptions(config.databaseUrl) }
     await checkConnections(owner)
-    const { db, exportDb } = await openDatabase(owner, keys, beforeUpgrade)
-    return { db, exportDb, owner, keys, stop: () => closed(db, exportDb) }
+    const { role, db, exportDb } = await openDatabase(owner, keys, beforeUpgrade)
+    const replicas = config.replicaUrl === null ? undefined : replicasOf(config.replicaUrl, role)
+    const pools = replicas ? [replicas.db, replicas.exportDb] : []
+    return { db, exportDb, ...(replicas && { replicas }), owner, keys, stop: () => closed(...pools, db, exportDb) }
   }
   const embedded = await startEmbedded({ dataDir: config.dataDir, ...listener })
   try {
@@ -56,6 +60,11 @@ export async function startDatabase(config: Config, listener: Listener): Promise
     await embedded.stop()
     throw error
   }
+}
+
+function replicasOf(address: string, role: string) {
+  const replica = { connectionString: withoutOptions(address) }
+  return { db: connectApp(replica, role), exportDb: connectExports(replica, role) }
 }
 
 async function closed(...pools: readonly Db[]): Promise<void> {

@@ -18,7 +18,7 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
  * GET /metrics in Prometheus' text format, of this process; features add what is of the installation. For a network that only the watcher
  * reaches, so only when METRICS=on. No label names a workspace, a person or an address.
  */
-export function addMetrics(app: FastifyInstance, { config, db, exportDb, disk }: Platform): void {
+export function addMetrics(app: FastifyInstance, { config, db, exportDb, replicas, replica, disk }: Platform): void {
   const register = config.metrics ? new Registry() : null
   app.decorate('metrics', register)
   if (register === null) return
@@ -43,12 +43,21 @@ export function addMetrics(app: FastifyInstance, { config, db, exportDb, disk }:
     for (const [pool, of] of [
       ['calls', poolOf(db)],
       ['exports', exportDb && exportDb !== db ? poolOf(exportDb) : undefined],
+      ['replica calls', replicas && poolOf(replicas.db)],
+      ['replica exports', replicas && poolOf(replicas.exportDb)],
     ] as const) {
       if (of === undefined) continue
       set(of.totalCount - of.idleCount, { pool, state: 'busy' })
       set(of.idleCount, { pool, state: 'idle' })
       set(of.waitingCount, { pool, state: 'waiting' })
     }
+  })
+  gauge(register, 'db_replica_used', 'Whether lists and reports are read of the replica, where there is one', [], (set) => {
+    if (replica) set(replica.isUsed ? 1 : 0)
+  })
+  gauge(register, 'db_replica_lag_bytes', 'By how much it is behind; left out where it does not answer', [], async (set) => {
+    const bytes = await replica?.lag()
+    if (bytes !== undefined) set(bytes)
   })
   app.get('/metrics', { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) =>
     reply.type(register.contentType).send(await register.metrics()),

@@ -5,7 +5,7 @@ const HIDDEN = '•••'
 const SHORTEST = 4
 const NAMED_AS_SECRET = /pass|secret|token|key|credential|_url$/i
 
-type Settings = Pick<Config, 'databaseUrl' | 'mail' | 'backup' | 'secretKeys'>
+type Settings = Pick<Config, 'databaseUrl' | 'replicaUrl' | 'mail' | 'backup' | 'secretKeys'>
 
 /**
  * The words of a program, such as those of BACKUP_THEN, without what the installation must not tell: its secrets as the settings have them,
@@ -29,10 +29,10 @@ export function withoutSecrets(
     .replaceAll(/AGE-SECRET-KEY-1[\dA-Z]+/gi, HIDDEN)
 }
 
-function settingsOf({ databaseUrl, mail, backup: { sealing, opening }, secretKeys }: Settings): string[] {
+function settingsOf({ databaseUrl, replicaUrl, mail, backup: { sealing, opening }, secretKeys }: Settings): string[] {
   const passphrases = [sealing, opening].flatMap((each) => (each === undefined ? [] : Object.entries(each)))
   return [
-    ...(databaseUrl === null ? [] : [databaseUrl, decodeURIComponent(new URL(databaseUrl).password)]),
+    ...[databaseUrl, replicaUrl].flatMap((url) => (url === null ? [] : [url, decodeURIComponent(new URL(url).password)])),
     mail.smtp?.password ?? '',
     // A recipient is a public key.
     ...passphrases.flatMap(([kind, value]) => (kind === 'recipient' ? [] : [value])),

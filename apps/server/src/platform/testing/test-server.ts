@@ -48,6 +48,8 @@ export type TestServerOptions = {
   accounts?: (holder: Pick<Platform, 'db' | 'clock' | 'config'>) => Accounts
   /** Another one than a fresh one. */
   database?: TestDatabase
+  /** Connections to a replica of it. */
+  replicas?: NonNullable<Platform['replicas']>
   /** Seals secrets, in base64: where another process shall read them too. */
   key?: string
   /** In the place of the platform's own. */
@@ -73,6 +75,7 @@ export async function testServer({
   environment = {},
   accounts = accountsOf,
   database: given,
+  replicas,
   key = randomBytes(32).toString('base64'),
   parts = {},
   patience,
@@ -83,7 +86,7 @@ export async function testServer({
   let now: Date | undefined
   const clock = clockOf(() => now ?? new Date())
   const keys = keyringOf([key])
-  const { platform, close } = buildPlatform({ config, db, exportDb, keys, clock }, parts)
+  const { platform, close } = buildPlatform({ config, db, exportDb, keys, clock, ...(replicas && { replicas }) }, parts)
   const app = await buildApp({ platform, accounts: accounts(platform), features, ...(patience ? { patience } : {}) })
   await app.ready()
   afterAll(async () => {

@@ -73,6 +73,7 @@ const whole = (part: Partial<Known> = {}): Known => ({
     connections: 9,
     mostConnections: 100,
     replicas: 0,
+    read: null,
     workspaces: 6,
     tables: [{ name: 'app.document_outputs', bytes: GB, rows: 41_208 }],
   },
@@ -165,6 +166,18 @@ it('says that there is none yet, and where none are made by themselves what to s
   expect(rowOf('Last backup').getByText(/set BACKUP_DIR and BACKUP_EVERY=night and restart/)).toBeTruthy()
   expect(screen.queryByText('Next', { selector: 'dt' })).toBeNull()
   expect(rowOf('Database').getByText(/^external PostgreSQL 18\.1/)).toBeTruthy()
+})
+
+it('tells of the replica that is named for reading: how far it is behind, that it is left, that it does not answer', async () => {
+  const reading = (read: Known['database']['read']) => showing({ database: { ...whole().database, isEmbedded: false, replicas: 1, read } })
+  await reading({ isUsed: true, bytesBehind: 0 })
+  expect(rowOf('Database').getByText(/1 replica · lists and reports are read from the replica$/)).toBeTruthy()
+  cleanup()
+  await reading({ isUsed: false, bytesBehind: 3 * 1024 * 1024 })
+  expect(rowOf('Database').getByText(/the replica is 3.0 MB behind: the primary is read/)).toBeTruthy()
+  cleanup()
+  await reading({ isUsed: false, bytesBehind: null })
+  expect(rowOf('Database').getByText(/the replica does not answer/)).toBeTruthy()
 })
 
 it('shows how far one is that is being made, and asks for no second', async () => {

@@ -62,17 +62,23 @@ function Used({ freeBytes, totalBytes, sign, text }: UsedProps) {
 export function DatabaseRow({ installation: { database } }: Props) {
   const { t } = useTranslation('installation')
   const { size } = useWords()
-  const { isEmbedded, version, bytes, connections, mostConnections, replicas, workspaces } = database
+  const { isEmbedded, version, bytes, connections, mostConnections, replicas, read, workspaces } = database
   const isCrowded = connections > mostConnections * 0.9
+  const ofReplica = ({ isUsed, bytesBehind }: NonNullable<typeof read>) => {
+    if (bytesBehind === null) return t('replica_away')
+    if (isUsed && bytesBehind === 0) return t('replica_even')
+    return t(isUsed ? 'replica_read' : 'replica_behind', { size: size(bytesBehind) })
+  }
   return (
     <FactRow
       label={t('rows.database')}
-      sign={isCrowded ? 'look' : 'well'}
+      sign={isCrowded || read?.isUsed === false ? 'look' : 'well'}
       fact={t(isEmbedded ? 'embedded' : 'external', { version, size: size(bytes) })}
       note={joined(
         t('workspaces', { count: workspaces }),
         t('connections', { count: connections, most: mostConnections }),
         !isEmbedded && (replicas === 0 ? t('no_replica') : t('replicas', { count: replicas })),
+        read !== null && ofReplica(read),
       )}
     />
   )
