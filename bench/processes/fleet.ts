@@ -15,7 +15,7 @@ const SERVER = join(import.meta.dirname, '../../apps/server/src')
 const CADDYFILE = join(import.meta.dirname, '../../deploy/Caddyfile')
 const READY_WITHIN_MS = 120_000
 
-/** Servers on one PostgreSQL, behind the proxy of deploy/Caddyfile. */
+/** Servers on one database, behind the proxy of deploy/Caddyfile. */
 export type Fleet = {
   readonly url: string
   readonly db: Db
@@ -30,17 +30,38 @@ export type Fleet = {
   stop(): Promise<void>
 }
 
-export async function openFleet(size: number): Promise<Fleet> {
+/** Where the servers keep everything. */
+export type Beside = {
+  readonly folder: string
+  readonly owner: pg.ClientConfig
+  readonly settings: { readonly DATABASE_URL: string; readonly DATABASE_REPLICA_URL?: string }
+  stop(): Promise<void>
+}
+
+/** A PostgreSQL of its own. */
+export async function besideEmbedded(): Promise<Beside> {
   const folder = mkdtempSync(join(tmpdir(), 'invoice-app-fleet-'))
   const postgres = await startEmbedded({ dataDir: join(folder, 'beside'), onLost: (reason) => console.error(reason) })
   const owner = await ownDatabase(postgres, 'fleet')
+  return {
+    folder,
+    owner,
+    settings: { DATABASE_URL: databaseUrl(owner) },
+    stop: async () => {
+      await postgres.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export async function openFleet(size: number, { folder, owner, settings, stop }: Beside): Promise<Fleet> {
   const role = await prepare(owner)
   const db = connectApp(owner, role, { max: 2 })
   const [proxyPort = 0, ...ports] = await freePorts(size + 1)
   const url = `http://localhost:${proxyPort}`
   const environment = {
     ...process.env,
-    DATABASE_URL: databaseUrl(owner),
+    ...settings,
     PUBLIC_URL: url,
     HOST: '127.0.0.1',
     TRUSTED_PROXIES: '127.0.0.1,::1',
@@ -94,8 +115,7 @@ export async function openFleet(size: number): Promise<Fleet> {
     stop: async () => {
       await db.destroy()
       await Promise.all([proxy, ...servers].map((child) => end(child, 'SIGTERM')))
-      await postgres.stop()
-      rmSync(folder, { recursive: true, force: true })
+      await stop()
     },
   }
 }
@@ -108,7 +128,7 @@ async function issuedIn(owner: pg.ClientConfig): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-async function freePorts(count: number): Promise<number[]> {
+export async function freePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
   await Promise.all(servers.map((server) => once(server, 'listening')))
   const ports = servers.map((server) => {

@@ -1,5 +1,6 @@
 import type { RefusalCode } from '@invoice/contract/wire/refusals.ts'
 import pg from 'pg'
+import { CommitNotReplicated } from '../db/pipeline/pipelined-client.ts'
 
 /** The connection is gone, and its transaction with it, or was not let in. */
 const LOST = new Set([
@@ -100,7 +101,7 @@ export function waitedForConnection(error: unknown): boolean {
 
 /** What a database error means to the caller; undefined for a fault of ours. */
 export function databaseRefusal(error: unknown): RefusalCode | undefined {
-  if (isConnectionLost(error)) return 'common.busy'
+  if (isConnectionLost(error) || error instanceof CommitNotReplicated) return 'common.busy'
   if (error instanceof pg.DatabaseError) return refusalOfState(error.code ?? '', error)
   if (!(error instanceof Error)) return undefined
   if (!lacksRoom(error)) return undefined

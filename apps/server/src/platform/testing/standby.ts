@@ -5,20 +5,30 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { prepare } from '../db/open-database.ts'
 import { type Account, postgresAccount } from '../embedded-postgres/account.ts'
 import { prepareBinaries } from '../embedded-postgres/binaries.ts'
 
-export type PostgresServer = {
+type PostgresServer = {
+  /** Of the database's owner. */
   readonly config: pg.ClientConfig
-  begin(): Promise<void> /** Without a word to anybody. */
+  /** What nobody else may. @returns the rows */
+  asAdmin(statement: string): Promise<Record<string, unknown>[]>
+  begin(): Promise<void>
+  /** Without a word to anybody. */
   kill(): Promise<void>
 }
 
-/**
- * A PostgreSQL of its own with a streaming replica, as the database's administrator would make one, both with an empty `postgres`. To be stopped by
- * who made it.
- */
-export async function primaryWithStandby(): Promise<{ primary: PostgresServer; standby: PostgresServer; stop(): Promise<void> }> {
+/** Its owner is no superuser here, as none should be. */
+const SHOP = { user: 'shop_owner', database: 'shop' }
+
+/** A PostgreSQL of its own with a streaming replica, as a database's administrator makes one, and ours in it. To be stopped by who made it. */
+export async function primaryWithStandby(): Promise<{
+  primary: PostgresServer
+  standby: PostgresServer
+  role: string
+  stop(): Promise<void>
+}> {
   const account = postgresAccount()
   const home = mkdtempSync(join(tmpdir(), 'invoice-app-standby-'))
   if (account) chownSync(home, account.uid, account.gid)
@@ -32,11 +42,14 @@ export async function primaryWithStandby(): Promise<{ primary: PostgresServer; s
   const primary = serverIn(binaries, home, 'primary', account)
   await primary.begin()
   const standby = serverIn(binaries, home, 'standby', account)
-  await copyWhileItRuns(primary.config, home, account)
+  await copyWhileItRuns({ ...primary.config, user: 'postgres', database: 'postgres' }, home, account)
   await standby.begin()
+  await primary.asAdmin('create role shop_owner login createrole')
+  await primary.asAdmin('create database shop owner shop_owner')
   return {
     primary,
     standby,
+    role: await prepare(primary.config),
     stop: async () => {
       await standby.kill()
       await primary.kill()
@@ -51,7 +64,7 @@ function serverIn(binaries: string, home: string, name: string, account: Account
   const socket = join(home, `of-${name}`)
   mkdirSync(socket)
   if (account) chownSync(socket, account.uid, account.gid)
-  const config = { host: socket, port: 5432, user: 'postgres', password: 'trusted', database: 'postgres' }
+  const admin = { host: socket, port: 5432, user: 'postgres', password: 'trusted', database: 'postgres' }
   const settings = [
     'listen_addresses=',
     `unix_socket_directories=${socket}`,
@@ -61,11 +74,12 @@ function serverIn(binaries: string, home: string, name: string, account: Account
   ]
   let child: ChildProcess | undefined
   return {
-    config,
+    config: { ...admin, ...SHOP },
+    asAdmin: (statement) => asked(admin, statement),
     begin: async () => {
       const args = ['-D', join(home, name), ...settings.flatMap((setting) => ['-c', setting])]
       child = spawn(join(binaries, 'bin/postgres'), args, { ...surroundings(account), stdio: 'ignore' })
-      await untilItAnswers(config, child)
+      await untilItAnswers(admin, child)
     },
     kill: async () => {
       if (!child || child.exitCode !== null || child.signalCode !== null) return
@@ -88,6 +102,16 @@ async function untilItAnswers(config: pg.ClientConfig, child: ChildProcess): Pro
     await client.end().catch(() => {})
     if (answers) return
     await sleep(20)
+  }
+}
+
+async function asked(config: pg.ClientConfig, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(config)
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(statement)).rows
+  } finally {
+    await client.end()
   }
 }
 

@@ -3,8 +3,16 @@ import { isKeptAwhile, isSentAhead, preparedName } from './prepared.ts'
 
 const IN_FAILED_TRANSACTION = '25P02'
 const UNANSWERED = { command: '', rowCount: 0, rows: [] }
+/** The place in PostgreSQL that says it, in whatever language. */
+const WAITING_FOR_STANDBY = 'SyncRepWaitForLSN'
 /** Statements marked RECENT that a connection keeps: some 7 MB of plans. */
 const RECENT_KEPT = 48
+
+/**
+ * What was committed is not on the standby that has to have it: the wait was cut off (statement_timeout). PostgreSQL calls that a success with a warning; where
+ * the primary is lost now, so is the commit.
+ */
+export class CommitNotReplicated extends Error {}
 
 declare module 'pg' {
   interface Connection {
@@ -26,8 +34,16 @@ export class PipelinedClient extends pg.Client {
   /** The first one of this transaction. */
   #fault: unknown
   #isCorked = false
+  #isNotReplicated = false
   /** By their names, the one asked last at the end. */
   readonly #recent = new Set<string>()
+
+  constructor(config?: string | pg.ClientConfig) {
+    super(config)
+    this.on('notice', ({ routine }) => {
+      if (routine === WAITING_FOR_STANDBY) this.#isNotReplicated = true
+    })
+  }
 
   // pg declares a dozen forms of this; Kysely uses one of them, and the others go through as they are.
   override query(...args: unknown[]): never {
@@ -40,7 +56,10 @@ export class PipelinedClient extends pg.Client {
   }
 
   #hold(text: string, values: unknown[]): Promise<typeof UNANSWERED> {
-    if (text === 'begin') this.#fault = undefined
+    if (text === 'begin') {
+      this.#fault = undefined
+      this.#isNotReplicated = false
+    }
     this.#held.push([text, values])
     return Promise.resolve(UNANSWERED)
   }
@@ -57,6 +76,7 @@ export class PipelinedClient extends pg.Client {
     try {
       const result = await sent
       if (text === 'commit' && result.command === 'ROLLBACK' && this.#fault !== undefined) throw this.#fault
+      if (text === 'commit' && this.#isNotReplicated) throw new CommitNotReplicated('The commit is not on the standby.')
       return result
     } catch (error) {
       this.#fault ??= error

@@ -8,20 +8,15 @@ import { OwnersWalk } from '../../../features/testing/owners-walk.ts'
 import { WalkedCalls } from '../../../features/testing/walked-calls.ts'
 import { onboarded } from '../../../features/workspaces/testing/onboarded.ts'
 import { openLog } from '../../log.ts'
-import { type PostgresServer, primaryWithStandby } from '../../testing/standby.ts'
+import { primaryWithStandby } from '../../testing/standby.ts'
 import { testServer } from '../../testing/test-server.ts'
-import { connectApp, connectExports, prepare } from '../open-database.ts'
+import { connectApp, connectExports } from '../open-database.ts'
 import { Replica } from './replica.ts'
 
 const servers = await primaryWithStandby()
-const { primary, standby } = servers
-/** Its owner is no superuser here, as none should be. */
-const SHOP = { user: 'shop_owner', database: 'shop' }
-await asAdmin(primary, 'create role shop_owner login createrole')
-await asAdmin(primary, 'create database shop owner shop_owner')
-const role = await prepare({ ...primary.config, ...SHOP })
-const pools = { primary: poolsOf({ ...primary.config, ...SHOP }), standby: poolsOf({ ...standby.config, ...SHOP }) }
-const owner = new pg.Pool({ ...primary.config, ...SHOP, max: 2 })
+const { primary, standby, role } = servers
+const pools = { primary: poolsOf(primary.config), standby: poolsOf(standby.config) }
+const owner = new pg.Pool({ ...primary.config, max: 2 })
 owner.on('error', () => {})
 afterAll(async () => {
   for (const pool of [pools.primary, pools.standby].flatMap(({ db, exportDb }) => [db, exportDb])) await pool.destroy()
@@ -40,13 +35,6 @@ const client = await server.signIn()
 
 function poolsOf(config: pg.ClientConfig) {
   return { db: connectApp(config, role), exportDb: connectExports(config, role) }
-}
-
-async function asAdmin({ config }: PostgresServer, statement: string): Promise<void> {
-  const admin = new pg.Client(config)
-  await admin.connect()
-  await admin.query(statement)
-  await admin.end()
 }
 
 const namesInList = async () => (await client.call(listContacts, { query: { pageSize: 100 } })).items.map(({ name }) => name)
@@ -77,12 +65,12 @@ test('so it is when many write and read at once', async () => {
 })
 
 test('where it lags, it is left at once: who wrote finds it in the list; it is read again once it has caught up', async () => {
-  await asAdmin(standby, 'select pg_wal_replay_pause()')
+  await standby.asAdmin('select pg_wal_replay_pause()')
   expect(await isFoundAtOnce('Изпреварил')).toBe(true)
   expect(platform.replica?.isUsed).toBe(false)
   expect(await platform.replica?.lag()).toBeGreaterThan(0)
   expect(await isReadOfReplica()).toBe(false)
-  await asAdmin(standby, 'select pg_wal_replay_resume()')
+  await standby.asAdmin('select pg_wal_replay_resume()')
   await replicaIs(true)
   expect(await platform.replica?.lag()).toBe(0)
   expect(await isReadOfReplica()).toBe(true)
@@ -119,7 +107,7 @@ test('work that has to write is done on the primary, and the replica is kept', a
 test('a server that follows another is refused at the start; one that cannot be reached is waited for', async () => {
   const other = new Replica({ log, primary: pools.primary.db, replica: server.db })
   await expect(other.begin()).rejects.toThrow('DATABASE_REPLICA_URL: this is no replica')
-  const nowhere = connectApp({ ...standby.config, ...SHOP, host: '/nowhere' }, role)
+  const nowhere = connectApp({ ...standby.config, host: '/nowhere' }, role)
   const away = new Replica({ log, primary: pools.primary.db, replica: nowhere })
   await away.begin()
   expect(away.isUsed).toBe(false)
