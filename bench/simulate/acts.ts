@@ -31,7 +31,8 @@ export type Books = {
   /** By the bank's references. */
   readonly entries: Set<string>
   readonly accepted: Set<string>
-  readonly mails: Set<string>
+  /** Of which document, by the mail. */
+  readonly mails: Map<string, string>
   readonly merged: Set<string>
 }
 
@@ -45,7 +46,7 @@ export const emptyBooks = (member: Member, accountId: string): Books => ({
   payments: new Set(),
   entries: new Set(),
   accepted: new Set(),
-  mails: new Set(),
+  mails: new Map(),
   merged: new Set(),
 })
 
@@ -152,7 +153,7 @@ async function send(ground: Ground): Promise<void> {
     params: { id },
     body: { to, cc: [], bcc: [], language, subject, message, paper: 'original', attachmentIds: [], withLink: true, sendAt: null },
   })
-  if (sent !== undefined) books.mails.add(sent.id)
+  if (sent !== undefined) books.mails.set(sent.id, id)
 }
 
 async function takeStatementIn({ books, call, random, today }: Ground): Promise<void> {

@@ -83,11 +83,14 @@ async function mailFaults({ ask, smtp }: World, all: readonly Books[]): Promise<
   )
   const known = new Map(rows.map((row) => [row.id, row]))
   const taken = new Set(smtp.taken.map(({ messageId }) => messageId))
-  const asked = new Set(all.flatMap(({ mails }) => [...mails]))
+  const asked = new Map(all.flatMap(({ mails }) => [...mails]))
+  const voided = new Set(all.flatMap((books) => [...books.voided]))
   const bare = (id: string | null | undefined) => (id ?? '').replaceAll(/[<>]/g, '')
   return [
-    ...[...asked].flatMap((id) => {
+    ...[...asked].flatMap(([id, documentId]) => {
       const row = known.get(id)
+      // A document that is voided before its mail has gone is not sent.
+      if (row?.state === 'cancelled' && voided.has(documentId)) return []
       return row?.state === 'sent' && taken.has(bare(row.message_id))
         ? []
         : [`the mail ${id} was asked for and is ${row?.state ?? 'nowhere'}`]

@@ -18,8 +18,8 @@ const PLACES = [
 ]
 
 /**
- * What the tests need besides npm's packages: a browser, Poppler's pdftotext, which reads our PDFs as a stranger would, and pgbouncer, which
- * stands between others and their database.
+ * What the tests need besides npm's packages: a browser, Poppler's pdftotext, which reads our PDFs as a stranger would, pgbouncer, which
+ * stands between others and their database, and faketime, which turns clocks.
  * Debian's packages are installed when we may; otherwise the process ends with a sentence that says what to install.
  * @returns {string} the browser's program
  */
@@ -29,6 +29,7 @@ export function ensureTestPrograms() {
       ...(hasFastChromium() ? [] : ['chromium-headless-shell']),
       ...(hasPdfToText() ? [] : ['poppler-utils']),
       ...(hasPgbouncer() ? [] : ['pgbouncer']),
+      ...(hasFaketime() ? [] : ['faketime']),
     ]
     if (missing.length > 0) install(missing)
     // Where that is not packed.
@@ -36,6 +37,7 @@ export function ensureTestPrograms() {
   }
   if (!hasPdfToText()) fail('The tests of documents need pdftotext of poppler-utils: install it.')
   if (!hasPgbouncer()) fail('The tests of what stands before a database need pgbouncer: install it.')
+  if (!hasFaketime()) fail('The simulated week needs faketime: install it.')
   return findChromium() ?? fail('The browser tests need Chromium or Chrome: install one, or set CHROMIUM_PATH to its program.')
 }
 
@@ -58,6 +60,10 @@ export function install(packages) {
 
 function hasPdfToText() {
   return spawnSync('pdftotext', ['-v']).status === 0
+}
+
+function hasFaketime() {
+  return existsSync('/usr/bin/faketime')
 }
 
 function hasPgbouncer() {
