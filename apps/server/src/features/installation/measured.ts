@@ -72,7 +72,7 @@ export function measureInstallation(register: Registry, { db, clock, surrounding
     const facts = await surroundings.database()
     if (facts) set(facts.mostConnections)
   })
-  gauge(register, 'table_bytes', 'The largest tables, with their indexes', ['table'], async (set) => {
+  gauge(register, 'table_bytes', 'Each table, with its indexes', ['table'], async (set) => {
     for (const { name, bytes } of (await surroundings.database())?.tables ?? []) set(bytes, { table: name })
   })
   gauge(register, 'certificate_end_timestamp_seconds', 'When the certificate of the public address ends', [], async (set) => {

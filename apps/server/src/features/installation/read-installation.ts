@@ -25,6 +25,7 @@ import { presentTroubles } from './present-troubles.ts'
 /** So many are looked at, and so many told: what was pruned is no copy any more. */
 const LOOKED_AT = 100
 const SHOWN = 20
+const LARGEST_TABLES = 5
 const HOUR_MS = 3_600_000
 
 /** All that whoever runs the installation is shown. */
@@ -67,7 +68,7 @@ export async function readInstallation(platform: Platform): Promise<Installation
       ...sizes,
       isEmbedded: config.databaseUrl === null,
       read: platform.replica && { isUsed: platform.replica.isUsed, bytesBehind: bytesBehind ?? null },
-      tables: [...tables],
+      tables: tables.slice(0, LARGEST_TABLES),
     },
     jobs: {
       ...jobs,

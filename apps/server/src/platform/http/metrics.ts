@@ -18,7 +18,7 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
  * GET /metrics in Prometheus' text format, of this process; features add what is of the installation. For a network that only the watcher
  * reaches, so only when METRICS=on. No label names a workspace, a person or an address.
  */
-export function addMetrics(app: FastifyInstance, { config, db, exportDb, replicas, replica, disk }: Platform): void {
+export function addMetrics(app: FastifyInstance, { config, db, exportDb, replicas, replica, renderer, disk }: Platform): void {
   const register = config.metrics ? new Registry() : null
   app.decorate('metrics', register)
   if (register === null) return
@@ -34,6 +34,14 @@ export function addMetrics(app: FastifyInstance, { config, db, exportDb, replica
   app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
     seconds.observe({ method, route: routeOptions.url ?? 'unknown', status: reply.statusCode }, reply.elapsedTime / 1000)
   })
+  const drawn = new Histogram({
+    name: 'render_duration_seconds',
+    help: 'How long papers took to be drawn, with their wait, by what was asked for',
+    labelNames: ['kind', 'outcome'],
+    buckets: BUCKETS,
+    registers: [register],
+  })
+  renderer.onDrawn(({ kind, seconds: took, isDone }) => drawn.observe({ kind, outcome: isDone ? 'done' : 'failed' }, took))
   gauge(register, 'build_info', 'The release that runs', ['version', 'schema'], (set) => set(1, RELEASE))
   gauge(register, 'data_folder_free_bytes', 'Free on the disk of the embedded database', [], (set) => {
     const free = disk.freeBytes()

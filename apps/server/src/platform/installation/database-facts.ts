@@ -8,11 +8,9 @@ export type DatabaseFacts = {
   readonly mostConnections: number
   readonly replicas: number
   readonly workspaces: number
-  /** The largest, with their indexes; rows as PostgreSQL estimates them. */
+  /** The largest first, with their indexes; rows as PostgreSQL estimates them. */
   readonly tables: readonly { readonly name: string; readonly bytes: number; readonly rows: number | null }[]
 }
-
-const LARGEST = 5
 
 type Row = { version: string; bytes: string; connections: number; mostConnections: number; replicas: number; workspaces: number }
 type TableRow = { name: string; bytes: string; rows: string | null }
@@ -30,7 +28,7 @@ export async function databaseFacts(db: Db): Promise<DatabaseFacts> {
       case when reltuples >= 0 then reltuples::bigint::text end as rows
     from pg_class join pg_namespace on pg_namespace.oid = relnamespace
     where relkind = 'r' and nspname in ('app', 'account', 'system')
-    order by pg_total_relation_size(pg_class.oid) desc limit ${LARGEST}`.execute(db)
+    order by pg_total_relation_size(pg_class.oid) desc`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error('The database told nothing of itself.')
   return {

@@ -3,6 +3,9 @@ import type { Asker } from '../children/child-queue.ts'
 import { DrawnPaper } from './drawn-paper.ts'
 import { type RendererLimits, RenderPool } from './render-pool.ts'
 
+/** What was asked for, how long it took with the wait for its turn, and whether it came of it. */
+export type Drawing = { readonly kind: 'pdf' | 'pages' | 'page'; readonly seconds: number; readonly isDone: boolean }
+
 const LIMITS: RendererLimits = {
   children: 2,
   placesOfOne: 32,
@@ -32,29 +35,47 @@ export type Renderer = {
   stop(): Promise<void>
   /** Process ids of the children, none before the first need. */
   pids(): number[]
+  /** Is told of each drawing from now on. */
+  onDrawn(listener: (drawing: Drawing) => void): void
 }
 
 /** @param warn is told why a PDF could not be PDF/A */
 export function createRenderer(warn: (message: string) => void = () => {}, limits: Partial<RendererLimits> = {}): Renderer {
   const pool = new RenderPool({ ...LIMITS, ...limits })
+  const listeners: ((drawing: Drawing) => void)[] = []
+  const timed = async <T>(kind: Drawing['kind'], drawn: Promise<T>): Promise<T> => {
+    const start = performance.now()
+    const tell = (isDone: boolean) => {
+      for (const listener of listeners) listener({ kind, seconds: (performance.now() - start) / 1000, isDone })
+    }
+    try {
+      const result = await drawn
+      tell(true)
+      return result
+    } catch (fault) {
+      tell(false)
+      throw fault
+    }
+  }
   return {
     async pdf(model, asker, attachments = []) {
-      const rendered = await pool.run({ kind: 'pdf', model, attachments }, asker)
+      const rendered = await timed('pdf', pool.run({ kind: 'pdf', model, attachments }, asker))
       if (rendered.kind !== 'pdf') throw new TypeError(`Asked for a PDF, got ${rendered.kind}.`)
       if (rendered.warning !== null) warn(`A document was written as plain PDF instead of PDF/A: ${rendered.warning}`)
       return rendered.bytes
     },
     async pages(model, asker) {
-      const rendered = await pool.run({ kind: 'pages', model }, asker)
+      const rendered = await timed('pages', pool.run({ kind: 'pages', model }, asker))
       if (rendered.kind !== 'pages') throw new TypeError(`Asked for pages, got ${rendered.kind}.`)
       return new DrawnPaper(rendered.packed)
     },
     async preview(model, page, asker, key) {
-      const rendered = await pool.runLatest({ kind: 'page', model, page }, asker, key)
+      const rendered = await timed('page', pool.runLatest({ kind: 'page', model, page }, asker, key))
       if (rendered.kind !== 'page') throw new TypeError(`Asked for a page, got ${rendered.kind}.`)
       return rendered
     },
     stop: () => pool.stop(),
     pids: () => pool.pids(),
+    onDrawn: (listener) => void listeners.push(listener),
   }
 }
