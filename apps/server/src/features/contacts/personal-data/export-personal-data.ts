@@ -39,7 +39,7 @@ export async function exportPersonalData(tx: Tx, act: Act, id: string): Promise<
     payments: await paymentsOfContacts(tx, act, ids),
     transfers: await transfersOfContacts(tx, act, ids),
     learntAccounts: await readLearntIbansOf(tx, act, ids),
-    statementRules: await readRulesOf(tx, act, ids),
+    bankRules: await readRulesOf(tx, act, ids),
     audit: (await listAudit(tx, act, { recordId: id, pageSize: MOST_ENTRIES })).items,
   }
   await writeAudit(tx, act, 'contact.data_exported', id, { name: localised(contact.name, 'bg') })

@@ -13,8 +13,8 @@ import { testServer } from '../../../platform/testing/test-server.ts'
 import { sendMail } from '../../mails/send-mail.ts'
 import { aLetter } from '../../mails/testing/a-letter.ts'
 import { aRecurrence } from '../../recurrences/testing/running.ts'
-import { bankWorld } from '../../statements/testing/bank-world.ts'
 import { verifyMoney } from '../../treasury/entries/verify-money.ts'
+import { bankWorld } from '../testing/bank-world.ts'
 
 const server = await testServer()
 const bank = bankWorld(server)
@@ -75,11 +75,11 @@ const exported = async (id: string) =>
 
 test('what a contact paid, from which accounts, and by which rules it is known stands in what is exported', async () => {
   const { contactId, numbers } = await aPayer()
-  const { payments, learntAccounts, statementRules } = await exported(contactId)
+  const { payments, learntAccounts, bankRules } = await exported(contactId)
   expect(payments.flatMap(({ documentNumbers }: { documentNumbers: string[] }) => documentNumbers).toSorted()).toEqual(numbers.toSorted())
   expect(payments.map(({ note }: { note: string }) => note).toSorted()).toEqual(['ПЛАЩАНЕ', 'на ръка'])
   expect(learntAccounts).toMatchObject([{ iban: IBAN, times: 1 }])
-  expect(statementRules).toMatchObject([{ act: 'pay', partyIban: IBAN }])
+  expect(bankRules).toMatchObject([{ act: 'pay', partyIban: IBAN }])
 })
 
 test('erased, it is known by no account and no rule, and what was paid is not found by its name; the payments stay as they were', async () => {
