@@ -45,7 +45,7 @@ newlife newyear christmas xmas santa halloween easter valentine birthday holiday
 forest garden nature earth planet space galaxy universe apollo zeus athena hercules spartan troy titan atlas pegasus unicorn mercury venus mars
 jupiter saturn neptune pluto asdf asdfg asdfgh asdfghj asdfghjk asdfghjkl qwer qwert qwerty qwertyu qwertyui qwertyuio qwertyuiop zxcv zxcvb
 zxcvbn zxcvbnm qazwsx qazwsxedc wsxedc edcrfv qweasd qweasdzxc qwe asd zxc zaq qaz wsx xsw edc rfv tgb
-invoice invoices billing finance accounting account bank banking bitcoin crypto wallet ethereum temp temporary backup monitor mysql postgres
+invoice invoices invoiceapp billing finance accounting account bank banking bitcoin crypto wallet ethereum temp temporary backup monitor mysql postgres
 database sysadmin operator webmaster info contact sales marketing hr intern developer programmer coder hacker hacked anonymous unknown
 `
 

@@ -35,6 +35,7 @@ describe('a password', () => {
     ['Stara_Zagora1', ['password_too_common']],
     ['Zdravei123!', ['password_too_common']],
     ['Chelsea#2024', ['password_too_common']],
+    ['InvoiceApp1!', ['password_too_common']],
     ['Orchid#1', ['password_too_similar']],
     ['Petya@orchid1', ['password_too_similar']],
     ['Petya1234!', ['password_too_similar']],

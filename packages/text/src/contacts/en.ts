@@ -8,7 +8,7 @@ export const en = {
   erase: 'Erase personal data…',
   erase_title: 'Erase the personal data of {{name}}?',
   erase_text:
-    'Name, numbers, addresses, emails, phones and notes are erased, and so are the emails to the contact and the events of its documents. Drafts stay without a recipient. Issued documents stay as they are: accounting documents are kept for 10 years (art. 12 of the Accountancy Act). Answers to offers and the entries of the audit stay too. What is erased cannot be brought back.',
+    'Name, numbers, addresses, emails, phones and notes are erased, and so are the emails to the contact and the events of its documents. Drafts stay without a recipient. Issued documents stay as they are: accounting documents are kept for 10 years (art. 12 of the Accountancy Act). Payments, movements of bank statements, answers to offers and the entries of the audit stay too. The rules and accounts by which its payments are recognised are deleted. What is erased cannot be brought back.',
   erase_confirm: 'Erase',
   erased: 'The personal data is erased.',
   deleted: '{{name}} is deleted.',

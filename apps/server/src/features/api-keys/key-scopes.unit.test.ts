@@ -63,7 +63,7 @@ test('a file of contacts, products, settings or the audit is one that tells noth
   )
   expect(files.map((endpoint) => [nameOf(endpoint), scopesFor(endpoint).slice(1)]).toSorted()).toEqual([
     ['GET /api/audit/export', []],
-    ['GET /api/contacts/:id/personal-data', ['documents.read', 'payments.read']],
+    ['GET /api/contacts/:id/personal-data', ['documents.read', 'payments.read', 'treasury.read']],
     ['GET /api/contacts/:id/statement.pdf', ['documents.read', 'payments.read']],
     ['GET /api/contacts/export', []],
     ['GET /api/contacts/import-template', []],

@@ -6,15 +6,15 @@ import { MailBody } from '../../platform/mail/compose/mail-body.ts'
 import { mailText } from '../../platform/mail/compose/mail-text.ts'
 import { selectRecipients } from './mails-store.ts'
 
-/** Those that went to the contact, or about its documents. */
-type About = { readonly contactId: string; readonly documentIds: readonly string[] }
+/** Those that went to the contacts, or about their documents. */
+type About = { readonly contactIds: readonly string[]; readonly documentIds: readonly string[] }
 
-const about = ({ actor: { workspaceId } }: Act, { contactId, documentIds }: About) => sql`
-  workspace_id = ${workspaceId}::uuid and (contact_id = ${contactId}::uuid or document_id = any(${documentIds}::uuid[]))`
+const about = ({ actor: { workspaceId } }: Act, { contactIds, documentIds }: About) => sql`
+  workspace_id = ${workspaceId}::uuid and (contact_id = any(${contactIds}::uuid[]) or document_id = any(${documentIds}::uuid[]))`
 
 type Row = { id: string; state: string; subject: string; body: unknown; createdAt: Date; endedAt: Date | null }
 
-/** What was written to the contact as far as it is kept, in words, the newest first. */
+/** What was written to the contacts as far as it is kept, in words, the newest first. */
 export async function readMailsOfContact(tx: Tx, act: Act, of: About) {
   const { rows } = await sql<Row>`
     select id, state, subject, body, created_at as "createdAt", ended_at as "endedAt" from app.mails where ${about(act, of)}

@@ -205,6 +205,10 @@ test('what an address answers stands in the log, cut, and is sent again under th
   expect(detail.answer.startsWith('{"error":"\uFFFDне"}')).toBe(true)
   expect([Buffer.byteLength(detail.answer) <= MOST_BODY + 2, JSON.parse(detail.body ?? '').type]).toEqual([true, 'webhook.test'])
   peer.behave(() => ({ status: 200, body: 'ok' }))
+  // Whoever sends a body where none is asked for sends one that can be told apart from another, or nothing happens.
+  const headers = { 'content-type': 'application/json', 'idempotency-key': newId() }
+  const endless = { body: '{"a":1e999}', headers }
+  expect((await studio.client.request('POST', `/api/webhook-deliveries/${deliveryId}/send`, endless)).status).toBe(400)
   await studio.client.call(sendDeliveryAgain, { params: { id: deliveryId } })
   await expect.poll(async () => (await deliveriesOf(studio))[0]?.state, { interval: 30 }).toBe('delivered')
   expect(new Set(callsToHook().map(({ headers, body }) => `${headers['webhook-id']} ${body}`)).size).toBe(1)

@@ -7,6 +7,10 @@ import type { Tx } from '../../../platform/db/transaction.ts'
 import { documentsOfContacts, forgetRecipient } from '../../documents/recipients/documents-of-contact.ts'
 import { deleteMailsOfContact } from '../../mails/contact-mails.ts'
 import { deleteNoticesOf } from '../../notices/document-notices.ts'
+import { forgetPayersName } from '../../payments/record/payments-of-contact.ts'
+import { forgetNameInRecurrences } from '../../recurrences/recurrences-of-contact.ts'
+import { forgetPayers } from '../../statements/matching/payer-data.ts'
+import { forgetNameInEntries } from '../../treasury/entries/entries-of-contact.ts'
 import { deleteDeliveriesOf } from '../../webhooks/document-deliveries.ts'
 import { lockContact } from '../contacts-store.ts'
 import { readContact } from '../read-contact.ts'
@@ -15,8 +19,9 @@ import { deleteUnusedWords, overwriteContacts, selectSamePerson, selectWords } f
 
 /**
  * Erases what is kept of a contact (Regulation (EU) 2016/679, article 17), but for what the law wants kept: what issued documents say of it (чл. 12
- * ЗСч: accounting documents for ten years), its answers to offers, which prove a contract, and the entries of the audit, which prove the rest.
- * Drafts lose their recipient; mails, notices and what other programs were told go. The row stays, without a name, for documents refer to it.
+ * ЗСч: accounting documents and registers for ten years) and what was paid, transferred and told by banks, its answers to offers, which prove a
+ * contract, and the entries of the audit, which prove the rest. Drafts lose their recipient; mails, notices, what other programs were told, and by
+ * which accounts and rules its payments were known go. The row stays, without a name, for documents refer to it.
  * @throws Refusal 404; 409 where it was merged into another; 412 where somebody else changed it before
  */
 export async function eraseContact(tx: Tx, act: Act, { id, version }: { id: string; version: number }): Promise<Contact> {
@@ -28,9 +33,13 @@ export async function eraseContact(tx: Tx, act: Act, { id, version }: { id: stri
   await overwriteContacts(tx, act, ids, nothingOf(contact))
   await deleteUnusedWords(tx, act, words)
   await forgetRecipient(tx, act, ids)
-  for (const contactId of ids) await deleteMailsOfContact(tx, act, { contactId, documentIds })
+  await deleteMailsOfContact(tx, act, { contactIds: ids, documentIds })
   await deleteNoticesOf(tx, act, documentIds)
   await deleteDeliveriesOf(tx, act, documentIds)
+  await forgetPayers(tx, act, ids)
+  await forgetPayersName(tx, act, ids)
+  await forgetNameInEntries(tx, act, ids)
+  await forgetNameInRecurrences(tx, act, ids)
   // Not even by the name that it had.
   await writeAudit(tx, act, 'contact.erased', id)
   return readContact(tx, act, id)

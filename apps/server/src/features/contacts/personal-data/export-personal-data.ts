@@ -7,6 +7,9 @@ import { listAudit } from '../../audit/list-audit.ts'
 import { answersTo, documentsOfContacts } from '../../documents/recipients/documents-of-contact.ts'
 import { readMailsOfContact } from '../../mails/contact-mails.ts'
 import { readNoticesOf } from '../../notices/document-notices.ts'
+import { transfersOfContacts } from '../../payment-runs/transfers-of-contact.ts'
+import { paymentsOfContacts } from '../../payments/record/payments-of-contact.ts'
+import { readLearntIbansOf, readRulesOf } from '../../statements/matching/payer-data.ts'
 import { readContact } from '../read-contact.ts'
 import { selectSamePerson } from './same-person-store.ts'
 
@@ -15,7 +18,7 @@ const MOST_ENTRIES = 100
 
 /**
  * All that is kept of a contact, in a form that a program reads (Regulation (EU) 2016/679, articles 15 and 20): what is entered of it and of
- * those merged into it, what its documents say of it, what was written to it, what it answered, and what was done with it.
+ * those merged into it, what its documents say of it, what was written to it, what it answered, what was paid and from where, and what was done with it.
  * @throws Refusal 404
  */
 export async function exportPersonalData(tx: Tx, act: Act, id: string): Promise<FileReply> {
@@ -31,8 +34,12 @@ export async function exportPersonalData(tx: Tx, act: Act, id: string): Promise<
     merged,
     documents,
     answers: await answersTo(tx, act, documentIds),
-    mails: await readMailsOfContact(tx, act, { contactId: id, documentIds }),
+    mails: await readMailsOfContact(tx, act, { contactIds: ids, documentIds }),
     notices: await readNoticesOf(tx, act, documentIds),
+    payments: await paymentsOfContacts(tx, act, ids),
+    transfers: await transfersOfContacts(tx, act, ids),
+    learntAccounts: await readLearntIbansOf(tx, act, ids),
+    bankRules: await readRulesOf(tx, act, ids),
     audit: (await listAudit(tx, act, { recordId: id, pageSize: MOST_ENTRIES })).items,
   }
   await writeAudit(tx, act, 'contact.data_exported', id, { name: localised(contact.name, 'bg') })

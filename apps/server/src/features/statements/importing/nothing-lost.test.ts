@@ -5,6 +5,7 @@ import { decideStatementRepeats, listStatementRepeats } from '@invoice/contract/
 import { importStatement, listStatements } from '@invoice/contract/treasury/statements.ts'
 import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { UNLIMITED } from '../../../platform/allowances.ts'
 import { camt, csv, IBAN, type MadeEntry, mt940 } from '../../../platform/bank-files/testing/files.ts'
 import { testServer } from '../../../platform/testing/test-server.ts'
 import { aStudio, type Studio } from '../../documents/testing/studio.ts'
@@ -15,7 +16,8 @@ import { aTreasuryAccount } from '../testing/treasury-account.ts'
 /** The whole with `WHOLE=1 npx vitest run --project=integration statements/importing/nothing-lost`. */
 const FILES = process.env['WHOLE'] === '1' ? 200 : 16
 
-const server = await testServer()
+/** The whole takes in more files than a person may at once. */
+const server = await testServer({ parts: { allowances: UNLIMITED } })
 let studio: Studio
 let stranger: Studio
 let account: string

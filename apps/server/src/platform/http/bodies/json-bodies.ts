@@ -31,7 +31,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request: FastifyRequest, text, done) => {
     const { bodySize = SMALL } = request.routeOptions.config
     if (!isWithin(text, bodySize.parts)) done(new Refusal('common.too_large'))
-    else if (hasRepeatedKey(text)) done(new Refusal('common.malformed'))
+    else if (hasRepeatedKey(text) || hasEndlessNumber(text)) done(new Refusal('common.malformed'))
     else void parse(request, text, done)
   })
 }
@@ -76,6 +76,24 @@ export function hasRepeatedKey(text: string): boolean {
   }
   return false
 }
+
+/** Whether a number of a JSON text is larger than any: it would be read as infinite, which JSON cannot say, so that nobody could hash or store it. */
+export function hasEndlessNumber(text: string): boolean {
+  for (let at = 0; at < text.length; at++) {
+    const sign = text.charCodeAt(at)
+    if (sign === QUOTE) at = endOfText(text, at)
+    else if (sign >= ZERO && sign <= NINE) {
+      NUMBER.lastIndex = at
+      const [written = ''] = NUMBER.exec(text) ?? []
+      if (!Number.isFinite(Number(written))) return true
+      at += Math.max(written.length, 1) - 1
+    }
+  }
+  return false
+}
+
+const [ZERO, NINE] = [48, 57]
+const NUMBER = /\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y
 
 function isFollowedByColon(text: string, from: number): boolean {
   let at = from

@@ -1,7 +1,7 @@
 import { assert, jsonValue, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import { computing } from '../../testing/computing.ts'
-import { hasRepeatedKey, isWithin } from './json-bodies.ts'
+import { hasEndlessNumber, hasRepeatedKey, isWithin } from './json-bodies.ts'
 
 /** Commas, colons and brackets of a value, counted on the value itself. */
 function partsOf(value: unknown): number {
@@ -40,4 +40,14 @@ test.each([
   ['{"a":"\\"b\\":","b":1}', false],
 ])('%s has one key twice: %s', (text, expected) => {
   expect(hasRepeatedKey(text)).toBe(expected)
+})
+
+test.each([
+  ['{"a":1e999}', true],
+  ['[-1E+400]', true],
+  [`[${'9'.repeat(400)}]`, true],
+  ['{"a":1e308,"b":-1.5e-999,"c":"1e999","d":12345678901234567890}', false],
+  ['{"1e999":0}', false],
+])('a number that is larger than any: %s', (text, isEndless) => {
+  expect(hasEndlessNumber(text)).toBe(isEndless)
 })
