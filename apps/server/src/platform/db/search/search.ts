@@ -87,5 +87,24 @@ export function mistypedPattern(word: string, start: string, letters: string): s
 
 function everyWord(query: string, condition: (word: string) => RawBuilder<unknown>): RawBuilder<boolean> {
   const words = searchWords(query)
-  return words.length === 0 ? sql<boolean>`false` : sql<boolean>`${sql.join(words.map(condition), sql` and `)}`
+  if (words.length === 0) return sql<boolean>`false`
+  const conditions = words.map((word, at) => {
+    const number = numberBeside(words, at)
+    return number === null ? condition(word) : sql`search_key ~ ${number}`
+  })
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`
+}
+
+/** So few digits stand in most numbers by chance. */
+const CHANCE_DIGITS = /^\d{1,3}$/
+
+/**
+ * A short number beside other words is a number, and no part of one: „Клиент 5 ЕООД“ is not found by 0000000155. Zeros before it count for
+ * nothing, and the last word may be half typed. null: the word is none such.
+ */
+function numberBeside(words: readonly string[], at: number): string | null {
+  const word = words[at] ?? ''
+  if (words.length === 1 || !CHANCE_DIGITS.test(word)) return null
+  const whole = `0*${word}([^0-9]|$)`
+  return `(^|[^0-9])(${at < words.length - 1 ? whole : `${word}|${whole}`})`
 }
