@@ -14,6 +14,7 @@ import { inEditor } from '../testing/open-editor.tsx'
 import { aLine, company, contact, references } from '../testing/references.ts'
 import { DatesBlock } from './dates-block.tsx'
 import { DirectionField } from './direction-field.tsx'
+import { LedgerAccountFields } from './ledger-account-fields.tsx'
 import { loadMoreGroups, MoreFields } from './more-fields.tsx'
 import { type CreateContact, Parties } from './parties.tsx'
 import { PaymentBlock } from './payment-block.tsx'
@@ -123,7 +124,7 @@ describe('the kind of document', () => {
       await userEvent.click(await screen.findByRole('menuitemradio', { name }))
     }
     await change('Payment document')
-    expect(draft()).toMatchObject({ type: 'payment', direction: 'in', place: company.city })
+    expect(draft()).toMatchObject({ type: 'payment', direction: 'in', place: company.city, debitAccount: '501', creditAccount: '411' })
     await change('Invoice')
     expect(draft()).toMatchObject({ type: 'invoice', vatInvoice: true, issuedBy: company.issuedBy })
   })
@@ -182,6 +183,53 @@ describe('what a type does not have is not asked for', () => {
     expect(screen.queryByText('Payment method')).toBeNull()
     await userEvent.click(screen.getByLabelText(/goes out/))
     expect(draft().direction).toBe('out')
+  })
+})
+
+describe('the accounts of a cash order', () => {
+  const order = () =>
+    inEditor(
+      <>
+        <DirectionField />
+        <Parties renderCreateContact={undefined} />
+        <LedgerAccountFields />
+      </>,
+      { draft: { type: 'payment', direction: 'in', debitAccount: '501', creditAccount: '411' } },
+    )
+  const shown = () => [field('Debit account').value, field('Credit account').value]
+  const turn = (to: 'comes in' | 'goes out') => userEvent.click(screen.getByLabelText(to))
+
+  test('of a new one are proposed, and follow the direction, the vendor and the currency', async () => {
+    const vendor = { ...contact, isClient: false, isVendor: true }
+    standIn({ 'GET /api/contacts': items(vendor), [`GET /api/contacts/${contact.id}`]: ok(vendor) })
+    const { store } = order()
+    await turn('goes out')
+    expect(shown()).toEqual(['401', '501'])
+    await turn('comes in')
+    expect(shown()).toEqual(['501', '411'])
+    await userEvent.type(screen.getByRole('textbox', { name: 'Payer' }), 'glass')
+    await userEvent.click(await screen.findByRole('option', { name: /^Clear Glass/ }))
+    await waitFor(() => expect(shown()).toEqual(['501', '401']))
+    act(() => store.change({ currency: 'USD' }))
+    expect(shown()).toEqual(['502', '401'])
+  })
+
+  test('that were typed stay, and change sides with the direction', async () => {
+    standIn({})
+    const { draft } = order()
+    await userEvent.clear(field('Credit account'))
+    await userEvent.type(field('Credit account'), '422')
+    await turn('goes out')
+    expect(draft()).toMatchObject({ direction: 'out', debitAccount: '422', creditAccount: '501' })
+  })
+
+  test('that are none are told at their field', async () => {
+    standIn({})
+    const { store } = order()
+    await userEvent.type(field('Debit account'), 'x')
+    act(() => store.set({ attempted: true }))
+    expect(screen.getByText(/^Enter the account as digits/)).toBeDefined()
+    expect(field('Debit account').getAttribute('aria-invalid')).toBe('true')
   })
 })
 
