@@ -142,8 +142,8 @@ test('a cash order bears its accounts: they are frozen, kept by a duplicate, exp
   const wrong = { ...again, debitAccount: 'каса', creditAccount: '' }
   const saved = await client.call(contract.saveDocument, { params, body: { ...wrong, version: copy.version } })
   const refused = await client.send(contract.issueDocument, { params, body: { version: saved.version } })
-  const told = 'Enter the account as digits, with sub-accounts after a dash, slash or dot: 411, 411-1, 501/1.'
-  expect(refused).toMatchObject({ status: 400, body: { errors: { debitAccount: [told] } } })
+  const fault = 'Enter the account as digits, with sub-accounts after a dash, slash or dot: 411, 411-1, 501/1.'
+  expect(refused).toMatchObject({ status: 400, body: { errors: { debitAccount: [fault] } } })
   const long = await client.send(contract.createDocument, { body: { ...again, creditAccount: '5'.repeat(21) } })
   expect(long).toMatchObject({ status: 400, body: { errors: { creditAccount: [expect.any(String)] } } })
   const neither = { ...again, debitAccount: '', creditAccount: '', version: saved.version }

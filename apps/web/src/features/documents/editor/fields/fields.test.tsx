@@ -124,7 +124,7 @@ describe('the kind of document', () => {
       await userEvent.click(await screen.findByRole('menuitemradio', { name }))
     }
     await change('Payment document')
-    expect(draft()).toMatchObject({ type: 'payment', direction: 'in', place: company.city, debitAccount: '501', creditAccount: '411' })
+    expect(draft()).toMatchObject({ type: 'payment', direction: 'in', place: company.city })
     await change('Invoice')
     expect(draft()).toMatchObject({ type: 'invoice', vatInvoice: true, issuedBy: company.issuedBy })
   })
@@ -194,7 +194,7 @@ describe('the accounts of a cash order', () => {
         <Parties renderCreateContact={undefined} />
         <LedgerAccountFields />
       </>,
-      { draft: { type: 'payment', direction: 'in', debitAccount: '501', creditAccount: '411' } },
+      { draft: { type: 'payment', direction: 'in' } },
     )
   const shown = () => [field('Debit account').value, field('Credit account').value]
   const turn = (to: 'comes in' | 'goes out') => userEvent.click(screen.getByLabelText(to))
@@ -203,6 +203,7 @@ describe('the accounts of a cash order', () => {
     const vendor = { ...contact, isClient: false, isVendor: true }
     standIn({ 'GET /api/contacts': items(vendor), [`GET /api/contacts/${contact.id}`]: ok(vendor) })
     const { store } = order()
+    expect(shown()).toEqual(['501', '411'])
     await turn('goes out')
     expect(shown()).toEqual(['401', '501'])
     await turn('comes in')

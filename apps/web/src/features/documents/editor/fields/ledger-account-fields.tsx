@@ -6,9 +6,11 @@ import { useDraft, useEditor } from '../state/editor.ts'
 import { useFieldNote } from '../state/field-notes.ts'
 import { fieldId } from '../state/focus-field.ts'
 import { noteProps } from './field-note.tsx'
+import { useProposedAccounts } from './use-proposed-accounts.ts'
 
 /** Which accounts a cash order moves: proposed from whom it is about, and printed as they stand here. */
 export function LedgerAccountFields() {
+  useProposedAccounts()
   return (
     <div className={shared['pair']}>
       <AccountField field="debitAccount" label="fields.debit_account" />

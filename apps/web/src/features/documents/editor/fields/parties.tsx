@@ -1,7 +1,7 @@
 import type { DocumentDraft } from '@invoice/contract/documents/draft.ts'
 import type { Contact, ContactRow } from '@invoice/contract/records/contacts.ts'
 import type { Company } from '@invoice/contract/settings/companies.ts'
-import { hasField, rolesOf, TYPE_FACTS } from '@invoice/domain/documents/type-facts.ts'
+import { rolesOf, TYPE_FACTS } from '@invoice/domain/documents/type-facts.ts'
 import { type Localised, localised } from '@invoice/domain/localised.ts'
 import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import { ActionIcon, Input } from '@mantine/core'
@@ -143,15 +143,10 @@ function useChooseContact(): (contactId: string) => void {
   const { store, coming } = useEditor()
   const queries = useQueryClient()
   const prefer = async (contactId: string): Promise<void> => {
-    const contact = await queries.fetchQuery(contactQuery(contactId))
-    const { language, currency } = contact
+    const { language, currency } = await queries.fetchQuery(contactQuery(contactId))
     const { draft, references } = store.get()
-    const hasAccounts = hasField(draft.type, 'ledgerAccounts')
-    if (draft.contactId !== contactId || (language === null && currency === null && !hasAccounts)) return
-    // The accounts follow from whether it is a client or a vendor.
-    if (hasAccounts) store.set({ references: { ...references, contact } })
+    if (draft.contactId !== contactId || (language === null && currency === null)) return
     store.change({
-      contactId,
       ...(language ? { language } : {}),
       ...(currency ? currencyFields(draft, currency, references.paymentMethods) : {}),
     })

@@ -3,7 +3,6 @@ import type { FieldErrors } from '../../../../shared/api/errors.ts'
 import { currentDay } from '../../../../shared/ui/inputs/today.ts'
 import type { OptionalColumn } from './columns.ts'
 import { type Derived, derive } from './derive.ts'
-import { accountFields } from './ledger-accounts.ts'
 import type { PriceOffers } from './references/last-price.ts'
 import type { References } from './references/references.ts'
 import { steadyKey } from './shown-problems.ts'
@@ -85,11 +84,7 @@ export function createEditorStore(draft: DocumentDraft, references: References):
       return derivedOf.derived
     },
     set: (patch) => put({ ...state, ...patch }),
-    change: (patch) => {
-      const { draft, references } = state
-      const whole = { ...accountFields(draft, patch, references, currentDay()), ...patch }
-      change({ ...draft, ...whole }, Object.keys(whole))
-    },
+    change: (patch) => change({ ...state.draft, ...patch }, Object.keys(patch)),
     changeLine: (id, patch) => {
       const lines = state.draft.lines.map((line) => (line.id === id ? { ...line, ...patch } : line))
       const touched = Object.keys(patch).map((column) => `${id}.${column}`)

@@ -11,7 +11,6 @@ import { defaultMethod } from '@invoice/domain/settings/offered-methods.ts'
 import { standardRate } from '@invoice/domain/settings/standard-rate.ts'
 import { chosenCompany } from '../../../../shared/companies/own-company.ts'
 import { currentDay } from '../../../../shared/ui/inputs/today.ts'
-import { accountFields } from './ledger-accounts.ts'
 import type { References } from './references/references.ts'
 import { regimeOfDraft } from './regime-of-draft.ts'
 
@@ -58,12 +57,8 @@ export function newDraft(type: DocumentType, references: References): DocumentDr
   const { companies } = references
   const chosen = chosenCompany()
   const company = companies.find(({ id }) => id === chosen) ?? companies.find((one) => one.isDefault) ?? companies[0]
-  const empty = emptyDraft(type)
-  const chosenFields: Partial<DocumentDraft> = {
-    direction: hasField(type, 'direction') ? 'in' : null,
-    ...(company ? supplierFields(company, references.paymentMethods, type) : {}),
-  }
-  return { ...empty, ...chosenFields, ...accountFields(empty, chosenFields, references, currentDay()) }
+  const draft: DocumentDraft = { ...emptyDraft(type), direction: hasField(type, 'direction') ? 'in' : null }
+  return company ? { ...draft, ...supplierFields(company, references.paymentMethods, type) } : draft
 }
 
 /**
