@@ -202,8 +202,9 @@ describe('the accounts of a cash order', () => {
   test('of a new one are proposed, and follow the direction, the vendor and the currency', async () => {
     const vendor = { ...contact, isClient: false, isVendor: true }
     standIn({ 'GET /api/contacts': items(vendor), [`GET /api/contacts/${contact.id}`]: ok(vendor) })
-    const { store } = order()
+    const { store, saver } = order()
     expect(shown()).toEqual(['501', '411'])
+    expect(saver.isUnsaved()).toBe(false)
     await turn('goes out')
     expect(shown()).toEqual(['401', '501'])
     await turn('comes in')

@@ -18,7 +18,8 @@ export function useProposedAccounts(): void {
   useEffect(() => {
     const { draft } = store.get()
     if (draft.debitAccount === '' && draft.creditAccount === '' && saver.saved() === null) {
-      put(store, followed(store, { ...NO_ACCOUNTS, direction: null }))
+      // Nobody has typed anything: what is proposed is saved with what is.
+      store.replace({ ...draft, ...followed(store, { ...NO_ACCOUNTS, direction: null }) })
     }
     return follow(store)
   }, [store, saver])
