@@ -89,7 +89,7 @@ function everyWord(query: string, condition: (word: string) => RawBuilder<unknow
   const words = searchWords(query)
   if (words.length === 0) return sql<boolean>`false`
   const conditions = words.map((word, at) => {
-    const number = numberBeside(words, at)
+    const number = numberAmong(words, at)
     return number === null ? condition(word) : sql`search_key ~ ${number}`
   })
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
@@ -99,12 +99,10 @@ function everyWord(query: string, condition: (word: string) => RawBuilder<unknow
 const CHANCE_DIGITS = /^\d{1,3}$/
 
 /**
- * A short number beside other words is a number, and no part of one: „Клиент 5 ЕООД“ is not found by 0000000155. Zeros before it count for
- * nothing, and the last word may be half typed. null: the word is none such.
+ * A short number that another word follows is a word of its own, and no part of one: „Клиент 5 ЕООД“ is not found by 0000000155. What is typed
+ * last may be half typed, and is looked for anywhere. null: the word is none such.
  */
-function numberBeside(words: readonly string[], at: number): string | null {
+function numberAmong(words: readonly string[], at: number): string | null {
   const word = words[at] ?? ''
-  if (words.length === 1 || !CHANCE_DIGITS.test(word)) return null
-  const whole = `0*${word}([^0-9]|$)`
-  return `(^|[^0-9])(${at < words.length - 1 ? whole : `${word}|${whole}`})`
+  return at < words.length - 1 && CHANCE_DIGITS.test(word) ? `(^| )${word}( |$)` : null
 }

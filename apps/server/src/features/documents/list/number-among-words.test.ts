@@ -28,17 +28,13 @@ beforeAll(async () => {
   }
 })
 
-describe('a short number beside other words', () => {
+describe('a short number before other words', () => {
   test.each<[string, string, string[]]>([
-    ['is a number, and no part of others: a full name finds its own', 'Агенция 5 ЕООД', [FIVE, FIVE]],
+    ['is a word of its own: a full name finds its documents', 'Агенция 5 ЕООД', [FIVE, FIVE]],
     ['wherever it stands', '5 агенция еоод', [FIVE, FIVE]],
-    ['that nothing has as a number finds nothing', 'агенция 7 еоод', []],
-    ['counts no zeros before it', 'агенция 17 еоод', [FIVE, FIFTEEN, FIFTY]],
-    ['may begin behind a letter', 'агенция 555 еоод', [FIVE, FIFTEEN, FIFTY]],
-    ['that is typed last may be its beginning', 'агенция 50', [FIFTY, FIFTY]],
-    ['and so may a part of it', 'еоод 55', [FIVE, FIFTEEN, FIFTY]],
+    ['that stands in numbers alone finds nothing', 'агенция 17 еоод', []],
   ])('%s: %s', async (_, q, found) => {
-    expect(await documentsOf(q)).toEqual(found.toSorted())
+    expect(await documentsOf(q)).toEqual(found)
   })
 
   test('finds contacts by the same rule', async () => {
@@ -46,8 +42,7 @@ describe('a short number beside other words', () => {
     expect(items.map(({ name }) => name.bg)).toEqual([FIVE])
   })
 
-  test('alone, and a longer one, are found within numbers', async () => {
-    expect(await documentsOf('17')).toEqual([FIVE, FIFTEEN, FIFTY].toSorted())
-    expect(await documentsOf('агенция 0017')).toEqual([FIVE, FIFTEEN, FIFTY].toSorted())
+  test.each(['17', 'агенция 17', 'агенция 0017 еоод'])('alone, typed last, or longer it is found within numbers: %s', async (q) => {
+    expect(await documentsOf(q)).toEqual([FIVE, FIFTEEN, FIFTY].toSorted())
   })
 })
