@@ -14,6 +14,7 @@ const QUERIES: Readonly<Record<string, string>> = {
   'a word everywhere': 'balkan',
   'the beginning of a name': 'firma 77',
   'two words, turned round': '77123 фирма',
+  'a whole name with a number': 'балкан 77 оод',
   'one letter': 'б',
   'two letters': 'пр',
   'two letters found nowhere': 'qx',

@@ -35,6 +35,11 @@ export async function issueOneOfEach(tx: Tx, act: Act, pictures: Pictures): Prom
   const deducted = { name: { bg: 'Приспаднат аванс', en: 'Advance deducted' }, quantity: '-1', unitPrice: '30' }
   const deducting = aLine(issuer, { ...deducted, advanceId: released.get('advance') ?? null })
   await issue('deducting', aDraft(issuer, { language: 'both', lines: [aLine(issuer), deducting] }))
+  const accounts = { in: { debitAccount: '501', creditAccount: '411' }, out: { debitAccount: '401', creditAccount: '501' } } as const
+  for (const direction of ['in', 'out'] as const) {
+    const sum = aLine(issuer, { quantity: '1', unitPrice: '30' })
+    await issue(`cash-order-${direction}`, aDraft(issuer, { type: 'payment', direction, ...accounts[direction], lines: [sum] }))
+  }
   for (const type of ['creditnote', 'debitnote'] as const) {
     const reason = { bg: 'Върната стока', en: 'Goods returned' }
     const note = { type, reason, sourceDocumentId: released.get('invoice-bg') ?? null, lines: [aLine(issuer, { quantity: '1' })] }

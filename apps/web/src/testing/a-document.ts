@@ -43,6 +43,8 @@ export function aDraft(overrides: Partial<Document> = {}): Document {
     status: 'draft',
     number: null,
     direction: null,
+    debitAccount: '',
+    creditAccount: '',
     companyId: null,
     contactId: null,
     rangeId: null,

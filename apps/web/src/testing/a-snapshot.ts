@@ -75,6 +75,8 @@ export function aSnapshot(overrides: Partial<DocumentSnapshot> = {}): DocumentSn
     selfBilled: false,
     deliverTo: null,
     direction: null,
+    debitAccount: '',
+    creditAccount: '',
     terms: [],
     payment: {
       kind: 'bank',

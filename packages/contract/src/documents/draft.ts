@@ -52,6 +52,9 @@ const StatedVat = z.strictObject({
 export const DocumentDraft = z.strictObject({
   type: z.enum(DOCUMENT_TYPES),
   direction: f.nullable(z.enum(['in', 'out'])),
+  /** of a cash order: the accounts of the chart of accounts that it moves ("501", "411-1"); both may be empty */
+  debitAccount: f.text(LONGEST.ledgerAccount),
+  creditAccount: f.text(LONGEST.ledgerAccount),
   companyId: f.nullable(f.id()),
   contactId: f.nullable(f.id()),
   /** null: the company's range for this type */

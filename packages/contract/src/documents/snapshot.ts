@@ -28,6 +28,8 @@ export const DocumentSnapshot = z.object({
   type: z.enum(DOCUMENT_TYPES),
   status: z.enum(DOCUMENT_STATUSES),
   direction: z.nullable(z.enum(['in', 'out'])),
+  debitAccount: z.string(),
+  creditAccount: z.string(),
   number: z.nullable(z.string()),
   language: f.documentLanguage(),
   currency: z.string(),

@@ -145,6 +145,9 @@ export type DocumentSnapshot = {
   status: DocumentStatus
   /** money in or out, for payment documents (приходен, разходен касов ордер) */
   direction: 'in' | 'out' | null
+  /** of a cash order: the accounts of the chart of accounts that it moves, debit and credit; empty where nobody said them */
+  debitAccount: string
+  creditAccount: string
   number: string | null
   language: DocumentLanguage
   currency: string

@@ -9,6 +9,8 @@ import { isNote, isVendorDocument } from './types.ts'
 /** A draft with something in each field that only some types have. */
 const FULL = {
   direction: 'in',
+  debitAccount: '501',
+  creditAccount: '411',
   taxOn: '2026-11-20',
   dueOn: '2026-12-20',
   validUntilOn: '2026-12-21',
@@ -52,6 +54,7 @@ const OF: { readonly [Field in TypeField | DateField]: readonly string[] } = {
   validUntilOn: ['validUntilOn'],
   deliveredOn: ['deliveredOn'],
   direction: ['direction'],
+  ledgerAccounts: ['debitAccount', 'creditAccount'],
   vat: ['vatInvoice', 'pricesIncludeVat', 'oneVat', 'dealTermId', 'lines.taxRateId', 'lines.dealTermId'],
   oss: ['ossInvoice', 'ossCountryCode'],
   selfBilled: ['selfBilled'],

@@ -17,6 +17,7 @@ const NOTHING: { readonly [Field in TypeField | DateField]: Partial<Clearable> }
   validUntilOn: { validUntilOn: null },
   deliveredOn: { deliveredOn: null },
   direction: { direction: null },
+  ledgerAccounts: { debitAccount: '', creditAccount: '' },
   vat: { vatInvoice: false, pricesIncludeVat: false, oneVat: false, dealTermId: null },
   oss: { ossInvoice: false, ossCountryCode: null },
   selfBilled: { selfBilled: false },

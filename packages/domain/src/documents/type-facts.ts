@@ -6,6 +6,8 @@ export type DateField = 'issuedOn' | 'taxOn' | 'dueOn' | 'validUntilOn' | 'deliv
 /** What only some types have, beside their days; which fields of a draft that is, says fields-of-type.ts. */
 export type TypeField =
   | 'direction'
+  /** which accounts of the chart of accounts it moves */
+  | 'ledgerAccounts'
   | 'vat'
   | 'oss'
   | 'selfBilled'
@@ -148,7 +150,7 @@ const FACTS = {
     ...OTHER,
     pool: 'payment',
     offered: true,
-    fields: ['direction', 'place', 'receivedBy', 'fiscalReceipt'],
+    fields: ['direction', 'ledgerAccounts', 'place', 'receivedBy', 'fiscalReceipt'],
     roles: { own: 'payer', other: 'payee' },
     signing: 'cash',
   },

@@ -47,7 +47,8 @@ export function documentModel(snapshot: DocumentSnapshot, look: Look, options: D
     number,
     voided: voidedOf(snapshot, options.voiding, voice),
     issued: issuedFact(snapshot, voice),
-    facts: headFacts(snapshot, voice),
+    // Its one fact, the place, stands beside the accounts.
+    facts: cashOrder?.accounts ? [] : headFacts(snapshot, voice),
     references,
     parties: documentParties(snapshot, voice, mask),
     ...tableOf(snapshot, look, voice),

@@ -2,7 +2,7 @@ import type { DocumentSnapshot } from '@invoice/domain/documents/document.ts'
 import { isHalfSheet } from '@invoice/domain/documents/type-facts.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { partyFacts, printedAddress } from '../papers/party.ts'
-import { inOneLine, type PaperTexts, type Wording } from '../words/wording.ts'
+import { inOneLine, only, type PaperTexts, type Wording } from '../words/wording.ts'
 import type { WordFact, Words } from '../words/words.ts'
 import type { CashOrder, CashRow } from './document-model.ts'
 
@@ -27,6 +27,7 @@ export function cashOrderOf(snapshot: DocumentSnapshot, wording: Wording, { peop
   return {
     issuer: joined(identifiers(issuer, wording, mask), printedAddress(issuer, wording, false)),
     rows: [...row(direction === 'in' ? 'takenFrom' : 'paidTo', other), ...about],
+    accounts: accountsOf(snapshot, wording),
     receipt:
       direction === 'out'
         ? null
@@ -40,6 +41,18 @@ export function cashOrderOf(snapshot: DocumentSnapshot, wording: Wording, { peop
     stamp: wording.label((t) => t.cash.stamp),
     toOrder: wording.label((t) => `${t.cash.toOrderShort} ${number}`),
   }
+}
+
+/** An account that nobody said is a cell to write in. */
+function accountsOf({ debitAccount, creditAccount, place }: DocumentSnapshot, wording: Wording): WordFact[] | null {
+  if (debitAccount === '' && creditAccount === '') return null
+  const cell = (key: 'debitAccount' | 'creditAccount' | 'place', value: Words): WordFact => ({
+    label: wording.label((t) => t.cash[key]),
+    value,
+  })
+  const accounts = [cell('debitAccount', only(debitAccount)), cell('creditAccount', only(creditAccount))]
+  const said = wording.content(place)
+  return said.text === '' ? accounts : [...accounts, cell('place', said)]
 }
 
 /** What each sum is for; the sum beside it where there are several. */

@@ -52,6 +52,8 @@ export type CashRow = { label: Words; texts: (Words & { amount: string })[] }
 export type CashOrder = {
   issuer: Words
   rows: CashRow[]
+  /** debit, credit and place in cells of a table; null: no account was said, and the place is a fact like others */
+  accounts: WordFact[] | null
   receipt: { title: Words; to: Words; rows: CashRow[]; people: Fact[] } | null
   issued: Words
   stamp: Words

@@ -110,6 +110,8 @@ export function aSnapshot(changes: Partial<DocumentSnapshot> = {}): DocumentSnap
     type: 'invoice',
     status: 'issued',
     direction: null,
+    debitAccount: '',
+    creditAccount: '',
     number: '0000001247',
     language: 'bg',
     currency: 'EUR',

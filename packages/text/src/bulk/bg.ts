@@ -181,5 +181,7 @@ export const bg = translationOf<typeof english.en>()({
     vat: 'ДДС',
     total: 'Сума',
     outstanding: 'За плащане',
+    debit_account: 'Дебит сметка',
+    credit_account: 'Кредит сметка',
   },
 })

@@ -178,5 +178,7 @@ export const en = {
     vat: 'VAT',
     total: 'Amount',
     outstanding: 'Outstanding',
+    debit_account: 'Debit account',
+    credit_account: 'Credit account',
   },
 } as const

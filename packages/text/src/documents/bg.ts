@@ -174,6 +174,8 @@ export const bg = translationOf<typeof en>()({
     fiscal_receipt: 'Касова бележка',
     fiscal_receipt_number: 'Касова бележка №',
     fiscal_receipt_on: 'Дата на касовата бележка',
+    debit_account: 'Дебит сметка',
+    credit_account: 'Кредит сметка',
     range: 'Номерация',
     template: 'Шаблон',
     prices_include_vat: 'Цени с включен ДДС',

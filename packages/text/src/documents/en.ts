@@ -133,6 +133,8 @@ export const en = {
     fiscal_receipt: 'Fiscal receipt',
     fiscal_receipt_number: 'Fiscal receipt no.',
     fiscal_receipt_on: 'Fiscal receipt date',
+    debit_account: 'Debit account',
+    credit_account: 'Credit account',
     range: 'Document range',
     template: 'Template',
     prices_include_vat: 'Prices include VAT',

@@ -179,6 +179,9 @@ export const bg = translationOf<typeof en>()({
     toOrderShort: 'към ПКО',
     issuedOn: 'от',
     stamp: 'печат',
+    debitAccount: 'Дебит сметка',
+    creditAccount: 'Кредит сметка',
+    place: 'Място',
   },
   /** чл. 116 ЗДДС */
   protocol: {

@@ -176,6 +176,9 @@ export const en = {
     toOrderShort: 'to voucher',
     issuedOn: 'of',
     stamp: 'stamp',
+    debitAccount: 'Debit account',
+    creditAccount: 'Credit account',
+    place: 'Place',
   },
   /** чл. 116 ЗДДС */
   protocol: {

@@ -3,6 +3,7 @@ import type { en } from './en.ts'
 
 export const bg = translationOf<typeof en>()({
   'direction.missing': 'Изберете дали парите постъпват, или се изплащат.',
+  'ledger_account.invalid': 'Въведете сметката с цифри, а аналитичната след тире, наклонена черта или точка: 411, 411-1, 501/1.',
   'issuer.missing': 'Изберете доставчик.',
   'issuer.name_missing': 'Доставчикът няма наименование.',
   'issuer.address_missing': 'Доставчикът няма адрес или населено място.',

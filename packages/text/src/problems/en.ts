@@ -2,6 +2,7 @@
 export const en = {
   // Parties
   'direction.missing': 'Choose whether the money comes in or goes out.',
+  'ledger_account.invalid': 'Enter the account as digits, with sub-accounts after a dash, slash or dot: 411, 411-1, 501/1.',
   'issuer.missing': 'Choose the supplier.',
   'issuer.name_missing': 'The supplier has no name.',
   'issuer.address_missing': 'The supplier has no address or city.',

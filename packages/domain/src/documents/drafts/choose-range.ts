@@ -16,7 +16,7 @@ type ChoosableRange = {
 
 /**
  * Which range numbers a document: the chosen one, whatever it is; else of its company's for its type, not archived, the first in their order
- * that has a number left, or the first of all where every one is used up; one for its direction comes before one for both. `ranges` come as they are sorted: by position, then id. The server
+ * that has a number left, or the first of all where every one is used up; one for its direction comes before one for both. `ranges` come as they are sorted: by position, then direction, then id. The server
  * asks the same of the database, in `rangeOf` of its references-store; a test holds the two together.
  */
 export function chooseRange<Range extends ChoosableRange>(

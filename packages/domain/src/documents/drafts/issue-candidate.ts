@@ -60,6 +60,8 @@ export type NoteSource = {
 export type IssueCandidate = {
   type: DocumentType
   direction: 'in' | 'out' | null
+  debitAccount: string
+  creditAccount: string
   /** our own company, also where it is the one that pays */
   issuer: (CheckedParty & { vatRegistration: VatRegistration }) | null
   /** the contact: client or vendor */

@@ -78,6 +78,7 @@ const CASES: Case[] = [
   ['range.missing', 'rangeId', candidate(), { ...CONTEXT, range: null }],
   ['range.used_up', 'rangeId', candidate(), { ...CONTEXT, range: { remaining: 0, lastIssuedOn: null } }],
   ['direction.missing', 'direction', candidate({ type: 'payment' })],
+  ['ledger_account.invalid', 'debitAccount', candidate({ type: 'payment', direction: 'in', debitAccount: 'каса' })],
   ['vendor_number.missing', 'vendorNumber', candidate({ type: 'bill', issuedOn: TODAY })],
   ['vendor_date.missing', 'issuedOn', candidate({ type: 'bill', vendorNumber: 'F-17' })],
   ['date.invalid', 'dueOn', candidate({ dueOn: '2026-02-30' })],

@@ -2,6 +2,7 @@ import { regimeOf } from '../../regimes/regime-of.ts'
 import type { Check, Checked } from '../checks/check.ts'
 import { checkDateBounds } from '../checks/date-bounds.ts'
 import { checkDueDate, checkIssueDate, checkRange, checkTaxDate, impossibleDays, withoutImpossibleDays } from '../checks/dates.ts'
+import { checkLedgerAccounts } from '../checks/ledger-accounts.ts'
 import { checkLetters } from '../checks/letters.ts'
 import { checkLines, checkTotal } from '../checks/lines.ts'
 import { checkBaseAmounts, checkCurrency, checkPayment, checkRate } from '../checks/money.ts'
@@ -27,6 +28,7 @@ import { type Problem, problem } from './problem-codes.ts'
 
 const CHECKS: readonly Check[] = [
   checkDirection,
+  checkLedgerAccounts,
   checkIssuer,
   checkRecipient,
   checkRange,

@@ -54,6 +54,8 @@ export const ISSUE_PROBLEMS = {
 
   /** A cash order without whether the money comes in or goes out. */
   'direction.missing': { severity: 'block' },
+  /** What is given as an account is no number of the chart of accounts. */
+  'ledger_account.invalid': { severity: 'block' },
 
   // Letters
   /** The paper’s face cannot draw letters of a name, an address or a line: they would be lost. */

@@ -95,6 +95,8 @@ function candidateOf(draft: WholeDraft, lines: readonly ResolvedLine[], facts: D
   return {
     type: draft.type,
     direction: draft.direction,
+    debitAccount: draft.debitAccount,
+    creditAccount: draft.creditAccount,
     issuer: facts.company,
     recipient: facts.contact,
     vendorNumber: draft.vendorNumber,
@@ -172,6 +174,8 @@ function snapshotOf(
     type: draft.type,
     status: 'draft',
     direction: draft.direction,
+    debitAccount: draft.debitAccount,
+    creditAccount: draft.creditAccount,
     number: draft.vendorNumber || null,
     language: draft.language,
     currency: draft.currency,

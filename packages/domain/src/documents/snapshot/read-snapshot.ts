@@ -21,7 +21,7 @@ import { absentUpTo, day, decimal, flag, list, localised, nullable, oneOf, type 
  * The format that documents are frozen in now. What a later release adds to a snapshot gets the next number, and in the shape below
  * `absentUpTo(<the number before>, <what saying nothing means>, …)`: docs/decisions/0021-frozen-snapshots-have-formats.md.
  */
-export const SNAPSHOT_FORMAT = 4
+export const SNAPSHOT_FORMAT = 5
 
 /**
  * A snapshot as it is stored and hashed. Its look is no part of what the document says, and is read leniently: frozenLook. Formats 1 and 2 had
@@ -135,6 +135,8 @@ const snapshot: Read<DocumentSnapshot> = record({
   type: oneOf(DOCUMENT_TYPES),
   status: oneOf(DOCUMENT_STATUSES),
   direction: absentUpTo(1, null, nullable(oneOf(['in', 'out']))),
+  debitAccount: absentUpTo(4, '', text),
+  creditAccount: absentUpTo(4, '', text),
   number: nullable(text),
   language: oneOf(DOCUMENT_LANGUAGES),
   currency: text,

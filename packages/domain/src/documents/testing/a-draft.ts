@@ -76,6 +76,8 @@ export const draft = (changes: Partial<WholeDraft> = {}): WholeDraft => ({
   ossInvoice: false,
   ossCountryCode: null,
   direction: null,
+  debitAccount: '',
+  creditAccount: '',
   isAdvance: false,
   selfBilled: false,
   deliverToCity: '',

@@ -53,6 +53,8 @@ export function candidate(change: Partial<IssueCandidate> = {}): IssueCandidate 
   return {
     type: 'invoice',
     direction: null,
+    debitAccount: '',
+    creditAccount: '',
     issuer: ISSUER,
     recipient: RECIPIENT,
     statedVat: [],

@@ -206,7 +206,7 @@ function rangeOf(workspaceId: RawBuilder<string>, { rangeId, companyId, type, di
   return sql`(select ${RANGE} from app.document_ranges where workspace_id = ${workspaceId} and case when ${rangeId} is not null then id = ${rangeId}
       else company_id = ${companyId} and number_pool = ${pool} and ${type} = any(types) and archived_at is null
         and (direction is null or ${direction} is null or direction = ${direction}) end
-    order by (next_number > last_number), (direction is null), position, id limit 1)`
+    order by (next_number > last_number), (direction is null), position, direction, id limit 1)`
 }
 
 /** Of a note to an invoice that the company issued elsewhere, as it was typed when the first note to it was begun. */

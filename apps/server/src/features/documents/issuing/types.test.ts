@@ -1,3 +1,5 @@
+import { duplicateDocument } from '@invoice/contract/documents/acts.ts'
+import { exportDocuments } from '@invoice/contract/documents/bulk.ts'
 import * as contract from '@invoice/contract/documents/document.ts'
 import type { DocumentDraft } from '@invoice/contract/documents/draft.ts'
 import * as documentList from '@invoice/contract/documents/list.ts'
@@ -19,6 +21,8 @@ const direction = (type: DocumentType) => (hasField(type, 'direction') ? ('in' a
 /** Something in each field that only some types have. */
 const FULL: Partial<DocumentDraft> = {
   direction: 'in',
+  debitAccount: '501',
+  creditAccount: '411-2',
   taxOn: server.clock.today(),
   dueOn: '2099-01-01',
   validUntilOn: '2099-01-01',
@@ -43,6 +47,7 @@ const FULL: Partial<DocumentDraft> = {
 }
 const FIELDS: { readonly [Field in TypeField | DateField]?: readonly (keyof DocumentDraft)[] } = {
   direction: ['direction'],
+  ledgerAccounts: ['debitAccount', 'creditAccount'],
   taxOn: ['taxOn'],
   dueOn: ['dueOn'],
   validUntilOn: ['validUntilOn'],
@@ -113,6 +118,38 @@ test('a draft whose type is changed loses what the new one has not, and an order
   expect(saved).toMatchObject({ dueOn: null, paymentMethodId: null, total: '50.00', lines: [{ quantity: '1', taxRateId: null }] })
   const refused = await client.send(contract.issueDocument, { params, body: { version: saved.version } })
   expect(refused).toMatchObject({ status: 400, body: { errors: { direction: ['Choose whether the money comes in or goes out.'] } } })
+})
+
+test('a cash order bears its accounts: they are frozen, kept by a duplicate, exported, and told at their field where they are none', async () => {
+  const order = aDraft(issuer, {
+    type: 'payment',
+    direction: 'out',
+    debitAccount: '401-12',
+    creditAccount: '501/1',
+    lines: [aLine(issuer)],
+  })
+  const { id, version } = await client.call(contract.createDocument, { body: order })
+  await client.call(contract.issueDocument, { params: { id }, body: { version } })
+  const accounts = { debitAccount: '401-12', creditAccount: '501/1' }
+  expect((await client.call(documentPaper.readPaper, { params: { id } })).snapshot).toMatchObject(accounts)
+  const copy = await client.call(duplicateDocument, { params: { id } })
+  expect(copy).toMatchObject({ direction: 'out', ...accounts })
+  const { bytes } = await client.send(exportDocuments, { body: { ids: [id], format: 'csv' } }, { 'accept-language': 'en' })
+  expect(bytes.toString('utf8')).toMatch(/,401-12,501\/1(\r\n)?$/)
+
+  const params = { id: copy.id }
+  const again = { ...order, lines: [aLine(issuer)] }
+  const wrong = { ...again, debitAccount: 'каса', creditAccount: '' }
+  const saved = await client.call(contract.saveDocument, { params, body: { ...wrong, version: copy.version } })
+  const refused = await client.send(contract.issueDocument, { params, body: { version: saved.version } })
+  const fault = 'Enter the account as digits, with sub-accounts after a dash, slash or dot: 411, 411-1, 501/1.'
+  expect(refused).toMatchObject({ status: 400, body: { errors: { debitAccount: [fault] } } })
+  const long = await client.send(contract.createDocument, { body: { ...again, creditAccount: '5'.repeat(21) } })
+  expect(long).toMatchObject({ status: 400, body: { errors: { creditAccount: [expect.any(String)] } } })
+  const neither = { ...again, debitAccount: '', creditAccount: '', version: saved.version }
+  const last = await client.call(contract.saveDocument, { params, body: neither })
+  const issued = await client.call(contract.issueDocument, { params, body: { version: last.version } })
+  expect(issued).toMatchObject({ status: 'issued', debitAccount: '', creditAccount: '' })
 })
 
 function saysNothing(value: unknown): boolean {

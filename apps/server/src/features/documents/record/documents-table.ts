@@ -9,6 +9,8 @@ import type { ColumnType, Generated, Selectable } from 'kysely'
 type DraftColumns = {
   type: DocumentType
   direction: 'in' | 'out' | null
+  debit_account: string
+  credit_account: string
   company_id: string | null
   contact_id: string | null
   range_id: string | null

@@ -7,6 +7,8 @@ export function columnsOfDraft(draft: DocumentDraft): DraftRow {
   return {
     type: draft.type,
     direction: draft.direction,
+    debit_account: draft.debitAccount,
+    credit_account: draft.creditAccount,
     company_id: draft.companyId,
     contact_id: draft.contactId,
     range_id: draft.rangeId,
@@ -56,6 +58,8 @@ export function draftOfColumns(row: DocumentRecord, lines: readonly LineRow[]): 
   return {
     type: row.type,
     direction: row.direction,
+    debitAccount: row.debit_account,
+    creditAccount: row.credit_account,
     companyId: row.company_id,
     contactId: row.contact_id,
     rangeId: row.range_id,

@@ -26,6 +26,8 @@ function headOf(row: FrozenRow, snapshot: DocumentSnapshot): Pair[] {
     // Frozen as it became by issuing; what happens to it afterwards is told by the column.
     ['status', snapshot.status, LIFECYCLES[row.type].draft?.[freezingAction(row.type)]],
     ['direction', snapshot.direction, row.direction],
+    ['debitAccount', snapshot.debitAccount, row.debit_account],
+    ['creditAccount', snapshot.creditAccount, row.credit_account],
     ['language', snapshot.language, row.language],
     ['currency', snapshot.currency, row.currency],
     // The rate of the lev is the law's, whatever was typed.

@@ -1,8 +1,11 @@
 import type { Document } from '@invoice/contract/documents/document.ts'
 import { DocumentDraft, LineDraft } from '@invoice/contract/documents/draft.ts'
+import { type CashMatter, NO_ACCOUNTS, proposedAccounts, sideOf, sideOfType } from '@invoice/domain/documents/ledger-accounts.ts'
 import { hasField } from '@invoice/domain/documents/type-facts.ts'
 import type { Language, Localised } from '@invoice/domain/localised.ts'
 import { type PaperGround, type PaperType, paperGrounds, papersOf, signerOf } from '@invoice/domain/payments/papers.ts'
+import { opposite } from '@invoice/domain/payments/settling.ts'
+import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { bg } from '@invoice/text/payment-papers/bg.ts'
 import { en } from '@invoice/text/payment-papers/en.ts'
@@ -63,6 +66,7 @@ async function draftOf(tx: Tx, act: Act, payment: PaymentRow, type: PaperType): 
   return {
     ...draft,
     direction: hasField(type, 'direction') ? payment.direction : null,
+    ...(hasField(type, 'ledgerAccounts') ? proposedAccounts(matterOf(payment, first), regimeOf(company)) : NO_ACCOUNTS),
     rangeId: await rangeOf(tx, act, payment, { type, facts }),
     issuedOn: payment.paidOn,
     rateFromEur: payment.rateFromEur,
@@ -79,6 +83,14 @@ async function draftOf(tx: Tx, act: Act, payment: PaymentRow, type: PaperType): 
       lineOf(ground, { isRefund: payment.refundsId !== null, reference: facts?.reference ?? '', source }),
     ),
   }
+}
+
+/** What settles no document is an advance of a client, or to a vendor, and a refund gives one back. */
+function matterOf({ direction, refundsId, currency, paidOn }: PaymentRow, first: PaidRow | undefined): CashMatter {
+  const about = first
+    ? sideOfType(first.type)
+    : { side: sideOf(refundsId === null ? direction : opposite(direction), null), isAdvance: true }
+  return { direction, currency, on: paidOn, ...about }
 }
 
 type Written = { type: PaperType; facts: Awaited<ReturnType<typeof findPaperFacts>> }

@@ -97,6 +97,8 @@ describe('the paper of a payment', () => {
       contactId: contact.id,
       paymentState: null,
       fiscalReceiptNumber: '0012345',
+      debitAccount: '501',
+      creditAccount: '411',
       lines: [{ name: { bg: 'Частично плащане', en: 'Part payment' }, total: '50.00' }],
       notes: `Каса: ${payment.accountName}`,
       source: { id: invoice.id, number: invoice.number },
@@ -154,6 +156,10 @@ describe('the paper of a payment', () => {
     })
     const order = await make(out.id, 'payment')
     expect(order).toMatchObject({ direction: 'out', total: '40.00', lines: [{ name: { bg: 'Връщане на сума' } }] })
+    // An advance came in, and goes back.
+    expect(order).toMatchObject({ debitAccount: '412', creditAccount: '501' })
+    expect(await make(payment.id, 'payment')).toMatchObject({ debitAccount: '501', creditAccount: '412' })
+    expect(await make((await pay()).id, 'receipt')).toMatchObject({ debitAccount: '', creditAccount: '' })
     expect((await ask(out.id, 'receipt')).status).toBe(409)
     expect((await ask((await pay({ methodKind: 'bank' })).id, 'payment')).status).toBe(409)
   })

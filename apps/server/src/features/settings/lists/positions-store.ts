@@ -4,7 +4,10 @@ import { lockDefaultOf } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import type { SettingsList } from './settings-tables.ts'
 
-/** Behind the last row of the list. Two rows may share a place: then the id decides. */
+/** Two rows may share a place: then the id decides; of ranges of cash orders, those in stand before those out. */
+const orderOf = (table: SettingsList) => (table === 'app.document_ranges' ? sql`position, direction, id` : sql`position, id`)
+
+/** Behind the last row of the list. */
 export async function nextPosition(tx: Tx, { actor: { workspaceId } }: Act, table: SettingsList): Promise<number> {
   const { rows } = await sql<{ position: number }>`
     select coalesce(max(position) + 1, 0) as position from ${sql.table(table)} where workspace_id = ${workspaceId}`.execute(tx)
@@ -15,7 +18,7 @@ export async function nextPosition(tx: Tx, { actor: { workspaceId } }: Act, tabl
 export async function lockPositions(tx: Tx, { actor: { workspaceId } }: Act, table: SettingsList): Promise<string[]> {
   await lockDefaultOf(tx, table, workspaceId)
   const { rows } = await sql<{ id: string }>`
-    select id from ${sql.table(table)} where workspace_id = ${workspaceId} order by position, id`.execute(tx)
+    select id from ${sql.table(table)} where workspace_id = ${workspaceId} order by ${orderOf(table)}`.execute(tx)
   return rows.map(({ id }) => id)
 }
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as contract from '@invoice/contract/documents/document.ts'
-import { createRange, listRanges, type RangeInput, updateRange } from '@invoice/contract/settings/settings.ts'
+import { createRange, listRanges, orderRanges, type RangeInput, updateRange } from '@invoice/contract/settings/settings.ts'
+import { createTreasuryAccount } from '@invoice/contract/treasury/accounts.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { aDraft } from '../../../../seed/draft.ts'
 import { inReadingTransaction } from '../../../platform/db/reading-transaction.ts'
@@ -9,6 +10,7 @@ import { newId } from '../../../platform/new-id.ts'
 import { testServer } from '../../../platform/testing/test-server.ts'
 import { aStudio, type Studio } from '../../documents/testing/studio.ts'
 import { verifyDocuments } from '../../documents/verify/verify-documents.ts'
+import { rangeOfTill } from './range-of-till.ts'
 
 const server = await testServer()
 let studio: Studio
@@ -40,7 +42,7 @@ test('orders of before keep their numbers, and those to come are numbered in and
   expect(await Promise.all(old.map(async ({ id }) => (await read(id)).number))).toEqual(['PM-000001', 'PM-000002', 'PM-000003'])
   const { items } = await client.call(listRanges, { query: { archived: true, companyId: issuer.companyId } })
   expect(items.find(({ id }) => id === before.id)).toMatchObject({ next: 'PM-000004', archivedAt: expect.any(String) })
-  expect(items.flatMap(({ name, direction }) => (direction === null ? [] : [[direction, name]])).sort()).toEqual([
+  expect(items.flatMap(({ name, direction }) => (direction === null ? [] : [[direction, name]]))).toEqual([
     ['in', 'Приходни касови ордери'],
     ['out', 'Разходни касови ордери'],
   ])
@@ -48,6 +50,33 @@ test('orders of before keep their numbers, and those to come are numbered in and
   expect(next.map(({ number }) => number)).toEqual(['PKO-000001', 'RKO-000001', 'PKO-000002'])
   const report = await inReadingTransaction(server.db, client.workspaceId, (tx) => verifyDocuments(tx, act))
   expect(report.faults).toEqual([])
+})
+
+test('orders in stand before orders out whichever was made first, and stay so when the list is sorted', async () => {
+  const { client, issuer, act, inWorkspace } = await aStudio(server)
+  const listed = async () => (await client.call(listRanges, { query: { companyId: issuer.companyId } })).items
+  const directions = async () => (await listed()).flatMap(({ direction }) => direction ?? [])
+  const change = (set: string) =>
+    server.owner.query(`update app.document_ranges set ${set} where workspace_id = $1 and direction is not null`, [client.workspaceId])
+  // As an upgrade leaves them: in one place, and which comes first by its id is left to chance.
+  await change(`position = 90`)
+  for (const _ of ['by one', 'by the other']) {
+    await change(`direction = case direction when 'in' then 'out' else 'in' end`)
+    expect(await directions()).toEqual(['in', 'out'])
+  }
+  const [first, second] = await listed()
+  await client.call(orderRanges, { body: { ids: [second?.id ?? '', first?.id ?? ''] } })
+  expect(await directions()).toEqual(['in', 'out'])
+
+  // A further till, whose first order pays out.
+  const till = { companyId: issuer.companyId, type: 'cash' as const, currency: 'EUR' }
+  for (const name of ['Каса', 'Бус']) {
+    const { id } = await client.call(createTreasuryAccount, { body: { ...till, name } })
+    for (const direction of ['out', 'in'] as const) {
+      await inWorkspace((tx) => rangeOfTill(tx, act, { companyId: issuer.companyId, id, name, direction }))
+    }
+  }
+  expect(await directions()).toEqual(['in', 'out', 'in', 'out'])
 })
 
 test('a range of orders is of a direction and of a till of the company; anything else is told at its field', async () => {

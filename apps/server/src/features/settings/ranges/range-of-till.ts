@@ -11,7 +11,7 @@ import { auditRow } from '../lists/list-rows.ts'
 import { onlyOf } from '../lists/only-of.ts'
 import { nextPosition } from '../lists/positions-store.ts'
 import { RANGES } from '../lists/used-lists.ts'
-import { bindRange, insertRanges, lockRangesOf, selectNumberRanges, selectRanges } from './ranges-store.ts'
+import { bindRange, findPlaceOfTill, insertRanges, lockRangesOf, selectNumberRanges, selectRanges } from './ranges-store.ts'
 
 export type Till = { companyId: string; id: string; name: string; direction: 'in' | 'out' }
 
@@ -50,7 +50,8 @@ async function addRangeOf(tx: Tx, act: Act, { companyId, id: accountId, name, di
   if (seed === undefined) throw new Error('Orders are numbered by direction only where the seeds do so.')
   const others = await selectNumberRanges(tx, act, companyId)
   const range = numbered(seed, (tried) => rangeProblems(tried, others, regime).length === 0)
-  const position = await nextPosition(tx, act, 'app.document_ranges')
+  // Beside its orders of the other direction, so that in and out stand in one order, whichever was written first.
+  const position = (await findPlaceOfTill(tx, act, accountId)) ?? (await nextPosition(tx, act, 'app.document_ranges'))
   const called = `${localised(seed.name, act.language)} – ${name}`.slice(0, 100)
   const row = { ...range, id: newId(), companyId, name: called, types: [type], position, direction, accountId }
   const added = onlyOf(await insertRanges(tx, act, [row]))

@@ -14,11 +14,12 @@ export type NewRange = Omit<RangeFields, 'next'> & { id: string; position: numbe
 type Row = Selectable<Database['app.document_ranges']>
 type Filter = { archived: boolean; companyId?: string | undefined }
 
+/** In their order; of a pair that stands at one place, orders in stand before those out. */
 export async function selectRanges(tx: Tx, { actor: { workspaceId } }: Act, { archived, companyId }: Filter): Promise<Range[]> {
   let query = tx.selectFrom('app.document_ranges').selectAll().where('workspace_id', '=', workspaceId)
   if (!archived) query = query.where('archived_at', 'is', null)
   if (companyId) query = query.where('company_id', '=', companyId)
-  const rows = await query.orderBy('company_id').orderBy('position').orderBy('id').execute()
+  const rows = await query.orderBy('company_id').orderBy('position').orderBy('direction').orderBy('id').execute()
   return rows.map(presentRange)
 }
 
@@ -82,6 +83,18 @@ export async function changeRange(
     .returningAll()
     .executeTakeFirst()
   return row && presentRange(row)
+}
+
+/** Where a range of the till stands in the list; undefined where it has none. */
+export async function findPlaceOfTill(tx: Tx, { actor: { workspaceId } }: Act, accountId: string): Promise<number | undefined> {
+  const ranges = tx.selectFrom('app.document_ranges').select('position').where('workspace_id', '=', workspaceId)
+  const row = await ranges
+    .where('account_id', '=', accountId)
+    .where('archived_at', 'is', null)
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.position
 }
 
 /** From now on it numbers the orders of one till. */

@@ -39,6 +39,8 @@ const COLUMNS: readonly Column[] = [
   ['vat', 14, 'amount', ({ row }) => amount(row.total_vat, row)],
   ['total', 14, 'amount', ({ row }) => amount(row.total, row)],
   ['outstanding', 14, 'amount', ({ row }) => amount(row.outstanding, row)],
+  ['debit_account', 14, 'text', ({ row }) => row.debit_account],
+  ['credit_account', 14, 'text', ({ row }) => row.credit_account],
 ]
 
 type Parts = {

@@ -53,6 +53,9 @@ function orNothing<Props>(coming: Promise<ComponentType<Props>>): Promise<{ defa
  */
 const SaveNotices = laterPart(async () => ({ default: (await import('./head/save-notices.tsx')).SaveNotices }))
 const RestoreNotice = laterPart(async () => ({ default: (await import('./head/save-notices.tsx')).RestoreNotice }))
+const LedgerAccountFields = laterPart(async () => ({
+  default: (await import('./fields/ledger-account-fields.tsx')).LedgerAccountFields,
+}))
 const DirectionField = laterPart(async () => ({ default: (await import('./fields/direction-field.tsx')).DirectionField }))
 const NoteBlock = laterPart(async () => ({ default: (await import('./fields/note-block.tsx')).NoteBlock }))
 
@@ -144,6 +147,7 @@ function Blocks({ isNew, renderCreateContact, begun }: Pick<Props, 'isNew' | 're
   const { t } = useTranslation('documents')
   const hasVat = useDraft(({ type }) => hasField(type, 'vat'))
   const hasDirection = useDraft(({ type }) => hasField(type, 'direction'))
+  const hasAccounts = useDraft(({ type }) => hasField(type, 'ledgerAccounts'))
   const ofNote = useDraft(({ type }) => isNote(type))
   const ofVendor = useDraft(({ type }) => isVendorDocument(type))
   return (
@@ -152,6 +156,7 @@ function Blocks({ isNew, renderCreateContact, begun }: Pick<Props, 'isNew' | 're
       <section className={css['block']}>
         {hasDirection ? <DirectionField /> : null}
         <Parties renderCreateContact={renderCreateContact} begun={begun} />
+        {hasAccounts ? <LedgerAccountFields /> : null}
       </section>
       <section className={css['block']}>
         <div className={css['blockHead']}>

@@ -14,6 +14,7 @@ import { inEditor } from '../testing/open-editor.tsx'
 import { aLine, company, contact, references } from '../testing/references.ts'
 import { DatesBlock } from './dates-block.tsx'
 import { DirectionField } from './direction-field.tsx'
+import { LedgerAccountFields } from './ledger-account-fields.tsx'
 import { loadMoreGroups, MoreFields } from './more-fields.tsx'
 import { type CreateContact, Parties } from './parties.tsx'
 import { PaymentBlock } from './payment-block.tsx'
@@ -182,6 +183,55 @@ describe('what a type does not have is not asked for', () => {
     expect(screen.queryByText('Payment method')).toBeNull()
     await userEvent.click(screen.getByLabelText(/goes out/))
     expect(draft().direction).toBe('out')
+  })
+})
+
+describe('the accounts of a cash order', () => {
+  const order = () =>
+    inEditor(
+      <>
+        <DirectionField />
+        <Parties renderCreateContact={undefined} />
+        <LedgerAccountFields />
+      </>,
+      { draft: { type: 'payment', direction: 'in' } },
+    )
+  const shown = () => [field('Debit account').value, field('Credit account').value]
+  const turn = (to: 'comes in' | 'goes out') => userEvent.click(screen.getByLabelText(to))
+
+  test('of a new one are proposed, and follow the direction, the vendor and the currency', async () => {
+    const vendor = { ...contact, isClient: false, isVendor: true }
+    standIn({ 'GET /api/contacts': items(vendor), [`GET /api/contacts/${contact.id}`]: ok(vendor) })
+    const { store, saver } = order()
+    expect(shown()).toEqual(['501', '411'])
+    expect(saver.isUnsaved()).toBe(false)
+    await turn('goes out')
+    expect(shown()).toEqual(['401', '501'])
+    await turn('comes in')
+    expect(shown()).toEqual(['501', '411'])
+    await userEvent.type(screen.getByRole('textbox', { name: 'Payer' }), 'glass')
+    await userEvent.click(await screen.findByRole('option', { name: /^Clear Glass/ }))
+    await waitFor(() => expect(shown()).toEqual(['501', '401']))
+    act(() => store.change({ currency: 'USD' }))
+    expect(shown()).toEqual(['502', '401'])
+  })
+
+  test('that were typed stay, and change sides with the direction', async () => {
+    standIn({})
+    const { draft } = order()
+    await userEvent.clear(field('Credit account'))
+    await userEvent.type(field('Credit account'), '422')
+    await turn('goes out')
+    expect(draft()).toMatchObject({ direction: 'out', debitAccount: '422', creditAccount: '501' })
+  })
+
+  test('that are none are told at their field', async () => {
+    standIn({})
+    const { store } = order()
+    await userEvent.type(field('Debit account'), 'x')
+    act(() => store.set({ attempted: true }))
+    expect(screen.getByText(/^Enter the account as digits/)).toBeDefined()
+    expect(field('Debit account').getAttribute('aria-invalid')).toBe('true')
   })
 })
 

@@ -116,6 +116,8 @@ export function emptyDraft(type: DocumentType): DocumentDraft {
   return {
     type,
     direction: null,
+    debitAccount: '',
+    creditAccount: '',
     companyId: null,
     contactId: null,
     rangeId: null,
