@@ -35,4 +35,7 @@ export async function forgetPayers(tx: Tx, { actor: { workspaceId } }: Act, cont
     delete from app.learnt_ibans where workspace_id = ${workspaceId}::uuid and contact_id = any(${contactIds}::uuid[])`.execute(tx)
   await sql`
     delete from app.statement_rules where workspace_id = ${workspaceId}::uuid and contact_id = any(${contactIds}::uuid[])`.execute(tx)
+  // A proposal that was set aside may be made again, by whoever is known by it then.
+  await sql`
+    delete from app.dismissed_rules where workspace_id = ${workspaceId}::uuid and contact_id = any(${contactIds}::uuid[])`.execute(tx)
 }

@@ -4,7 +4,7 @@ import { eraseContact, exportPersonalData, mergeContact } from '@invoice/contrac
 import { createContact, readContact } from '@invoice/contract/records/contacts.ts'
 import { acceptStatementEntry } from '@invoice/contract/treasury/entry-acts.ts'
 import { listPayments } from '@invoice/contract/treasury/payments.ts'
-import { createStatementRule, listStatementRules } from '@invoice/contract/treasury/statement-rules.ts'
+import { createStatementRule, dismissProposedRule, listStatementRules } from '@invoice/contract/treasury/statement-rules.ts'
 import { expect, test } from 'vitest'
 import { aContact } from '../../../../seed/contact.ts'
 import { aDraft } from '../../../../seed/draft.ts'
@@ -50,20 +50,19 @@ async function aPayer() {
     },
   })
   await inWorkspace((tx) => aPayment(tx, act, written.id, { note: 'на ръка' }))
-  await client.call(createStatementRule, {
-    body: {
-      accountId: bank.account,
-      direction: 'in',
-      partyIban: IBAN,
-      partyName: NAME,
-      reason: '',
-      act: 'pay',
-      category: '',
-      contactId,
-      description: '',
-      taxRateId: null,
-    },
-  })
+  const rule = {
+    direction: 'in',
+    partyIban: IBAN,
+    partyName: NAME,
+    reason: '',
+    act: 'pay',
+    category: '',
+    contactId,
+    description: '',
+    taxRateId: null,
+  } as const
+  await client.call(createStatementRule, { body: { ...rule, accountId: bank.account } })
+  await client.call(dismissProposedRule, { params: { id: bank.account }, body: { ...rule, partyIban: '' } })
   const { id: documentId } = await client.call(createDocument, { body: aDraft(issuer, { contactId }) })
   await client.call(createRecurrence, { body: aRecurrence(documentId) })
   return { contactId, numbers: [byBank.number, written.number] }
@@ -94,6 +93,7 @@ test('erased, it is known by no account and no rule, and what was paid is not fo
   expect((await client.call(listStatementRules, {})).items).toEqual([])
   const { rows } = await server.owner.query<{ name: string; row: string }>(
     `select 'learnt' as name, t::text as row from app.learnt_ibans t where workspace_id = $1
+     union all select 'dismissed', t::text from app.dismissed_rules t where workspace_id = $1
      union all select kind, search_key from app.treasury_entries where workspace_id = $1 and search_key ~* 'nezabravova|незабравова'`,
     [client.workspaceId],
   )
