@@ -81,6 +81,18 @@ test('a price as a person writes it is kept exactly; one that is none is refused
   expect(of(SAVE)[0]?.body).toMatchObject({ version: 2, price: '1234.567891' })
 })
 
+test('a tag that still stands typed is not lost by Escape without a question', async () => {
+  const { onSaved } = await open({ [READ]: ok(aProduct()) }, { id: PRODUCT_ID })
+  await ready()
+  const tags = screen.getAllByLabelText('Tags').find((each) => each instanceof HTMLInputElement)
+  if (tags === undefined) throw new Error('There is no field for tags.')
+  await userEvent.type(tags, 'подарък')
+  // The first closes the list of the field.
+  await userEvent.keyboard('{Escape}{Escape}')
+  expect(await screen.findByRole('dialog', { name: /\?$/ })).toBeTruthy()
+  expect(onSaved).not.toHaveBeenCalled()
+})
+
 test('a tag that still stands typed is saved with Ctrl-Enter too', async () => {
   const { of, onSaved } = await open({ [READ]: ok(aProduct()), [SAVE]: ok(aProduct()) }, { id: PRODUCT_ID })
   await ready()

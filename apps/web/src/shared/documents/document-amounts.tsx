@@ -12,21 +12,13 @@ export function DocumentTotal({ document: { type, status, currency, total } }: {
   // Goods that only move mostly have no prices.
   if (TYPE_FACTS[type].prices === 'optional' && signOf(total) === 0) return <NoValue />
   const counted = isReversing(type) && signOf(total) !== 0 ? negateDecimal(total) : total
-  return (
-    <span className={css['total']} data-voided={status === 'voided' || undefined}>
-      <MoneyText amount={counted} currency={currency} />
-    </span>
-  )
+  return <MoneyText amount={counted} currency={currency} className={status === 'voided' ? css['voided'] : undefined} />
 }
 
 /** What is left to pay; a dash where nothing is. */
 export function DocumentOutstanding({ document }: { readonly document: Row }) {
   if (!isOpen(document)) return <NoValue />
-  return (
-    <span className={css['outstanding']}>
-      <MoneyText amount={document.outstanding} currency={document.currency} />
-    </span>
-  )
+  return <MoneyText amount={document.outstanding} currency={document.currency} className={css['outstanding']} />
 }
 
 export function isOpen({ paymentState, outstanding }: Pick<Row, 'paymentState' | 'outstanding'>): boolean {

@@ -17,20 +17,21 @@ export function DocumentNumber({ document, link = true }: Props) {
   const { t } = useTranslation('documents')
   const { id, type, status, number } = document
   const shown = number ?? t('fields.no_number')
+  const looks = { 'data-draft': status === 'draft' || undefined, 'data-voided': status === 'voided' || undefined }
+  const leading = link ? (
+    <Link to={documentPath(status)} params={{ id }} className={css['number']} draggable={false} {...looks} {...(link === 'row' ? ROW : {})}>
+      <span>{shown}</span>
+    </Link>
+  ) : (
+    <span className={css['digits']}>{shown}</span>
+  )
+  if (!isTypeShown(type)) return leading
   return (
-    <span className={css['document']} data-draft={status === 'draft' || undefined} data-voided={status === 'voided' || undefined}>
-      {link ? (
-        <Link to={documentPath(status)} params={{ id }} className={css['number']} draggable={false} {...(link === 'row' ? ROW : {})}>
-          <span>{shown}</span>
-        </Link>
-      ) : (
-        <span>{shown}</span>
-      )}
-      {isTypeShown(type) ? (
-        <abbr className={css['type']} title={t(`types.${type}`)}>
-          {t(`tags.${type}`)}
-        </abbr>
-      ) : null}
+    <span className={css['document']}>
+      {leading}
+      <abbr className={css['type']} title={t(`types.${type}`)}>
+        {t(`tags.${type}`)}
+      </abbr>
     </span>
   )
 }

@@ -68,6 +68,19 @@ function give(opening: Opening): void {
   else if (isHere) focusHeadingOf(document)
 }
 
+/** Before an act of the person's that takes away what has the focus and is no layer, as the bar of a selection: it goes to what had it before, else beside. */
+export function handOnFocus(): void {
+  const path = window.location.pathname
+  const places = trail
+    .filter(({ isConnected }) => isConnected)
+    .map(placeOf)
+    .toReversed()
+  keep(
+    () => window.location.pathname !== path,
+    () => void (places.some(focusItself) || places.some(focusBeside) || focusHeadingOf(document)),
+  )
+}
+
 let stopKeeping = (): void => {}
 
 /** Until the person does something of their own: whatever takes the focus away, it is given again. */

@@ -11,6 +11,7 @@ export function placeOf(element: HTMLElement): Place {
 }
 
 const REACHED_BY_TAB = 'a[href], button, input, select, textarea, summary, [tabindex]'
+const LAYER = '[role="dialog"], [role="menu"], [data-palette]'
 /** Beyond them nothing belongs to what was there. */
 const ENDS = 'body, html, #root, [data-portal]'
 
@@ -31,6 +32,8 @@ export function focusItself({ element }: Place): boolean {
 /** The nearest to where it stood, the following first: of a row that was deleted the next row. */
 export function focusBeside({ parents }: Place): boolean {
   for (const { parent, at } of parents) {
+    // Nothing stands beside what was in a layer that is gone.
+    if (!parent.isConnected && parent.matches(LAYER)) return false
     if (!parent.isConnected) continue
     if (parent.matches(ENDS)) return false
     if (parent.matches('main')) return focusHeadingOf(parent)

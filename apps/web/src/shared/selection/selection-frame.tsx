@@ -1,6 +1,7 @@
 import './texts.ts'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { handOnFocus } from '../layers/focus.ts'
 import { useShortcuts } from '../layers/use-layer.tsx'
 import { useTranslation } from '../text/use-translation.ts'
 import { Kbd } from '../ui/marks/kbd.tsx'
@@ -20,20 +21,16 @@ type Props = {
 /** In the place of a list's filters: what is selected, and what can be done with it. Escape clears it. */
 export function SelectionFrame({ label, summary, acts, onClear, children }: Props) {
   const { t } = useTranslation('selection')
-  useShortcuts([{ keys: 'Escape', act: onClear }])
+  const clear = (): void => {
+    handOnFocus()
+    onClear()
+  }
+  useShortcuts([{ keys: 'Escape', act: clear }])
   return (
     <section className={css['bar']} aria-label={label}>
       {summary}
       {acts === null ? null : <div className={css['acts']}>{acts}</div>}
-      <Button
-        className={css['cancel'] ?? ''}
-        variant="subtle"
-        color="gray"
-        size="sm"
-        px={10}
-        onClick={onClear}
-        rightSection={<Kbd>Esc</Kbd>}
-      >
+      <Button className={css['cancel'] ?? ''} variant="subtle" color="gray" size="sm" px={10} onClick={clear} rightSection={<Kbd>Esc</Kbd>}>
         {t('cancel')}
       </Button>
       {children}

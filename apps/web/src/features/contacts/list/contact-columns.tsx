@@ -14,11 +14,24 @@ export function useContactColumns(): readonly Column<ContactRow>[] {
   const language = useLanguage()
   return useMemo(
     () => [
-      { id: 'name', header: t('columns.name'), sortKey: 'name', cell: (row) => <Name row={row} text={localised(row.name, language)} /> },
-      { id: 'numbers', header: t('columns.numbers'), width: 160, cell: (row) => <Numbers row={row} /> },
-      { id: 'city', header: t('columns.city'), width: 130, cell: ({ city }) => <Cut text={localised(city, language)} /> },
-      { id: 'email', header: t('columns.email'), width: 190, cell: ({ email }) => <Cut text={email} /> },
-      { id: 'phone', header: t('columns.phone'), width: 140, wideOnly: true, cell: ({ phones }) => <Cut text={phones.join(', ')} /> },
+      {
+        id: 'name',
+        header: t('columns.name'),
+        sortKey: 'name',
+        isSpan: true,
+        cell: (row) => <Name row={row} text={localised(row.name, language)} />,
+      },
+      { id: 'numbers', header: t('columns.numbers'), width: 160, isSpan: true, cell: (row) => <Numbers row={row} /> },
+      { id: 'city', header: t('columns.city'), width: 130, isSpan: true, cell: ({ city }) => <Cut text={localised(city, language)} /> },
+      { id: 'email', header: t('columns.email'), width: 190, isSpan: true, cell: ({ email }) => <Cut text={email} /> },
+      {
+        id: 'phone',
+        header: t('columns.phone'),
+        width: 140,
+        wideOnly: true,
+        isSpan: true,
+        cell: ({ phones }) => <Cut text={phones.join(', ')} />,
+      },
     ],
     [t, language],
   )
@@ -28,8 +41,8 @@ export const contactLink = ({ id }: ContactRow): RowTarget => ({ to: '/contacts/
 
 function Name({ row, text }: { readonly row: ContactRow; readonly text: string }) {
   return (
-    <RowLink target={contactLink(row)} title={text}>
-      <span className={css['name']}>{text || <NoValue />}</span>
+    <RowLink target={contactLink(row)} title={text} textClass={css['name']}>
+      {text || <NoValue />}
     </RowLink>
   )
 }

@@ -47,17 +47,17 @@ function holdsForAny(types: readonly DocumentType[], holds: (type: DocumentType)
 function lastDay(t: Translate<'documents'>, types: readonly DocumentType[], day: (on: string | null) => ReactNode): Column<ListRow>[] {
   const [first] = types
   if (holdsForAny(types, (type) => hasField(type, 'dueOn'))) {
-    return [{ id: 'dueOn', header: t('list.due_on'), width: 104, sortKey: 'dueOn', cell: loaded((row) => day(row.dueOn)) }]
+    return [{ id: 'dueOn', header: t('list.due_on'), width: 104, sortKey: 'dueOn', isSpan: true, cell: loaded((row) => day(row.dueOn)) }]
   }
   if (first === undefined || !types.every((type) => hasField(type, 'validUntilOn'))) return []
   const header = t(`valid_until.${genderOf(first)}`)
-  return [{ id: 'validUntilOn', header, width: 104, cell: loaded((row) => day(row.validUntilOn)) }]
+  return [{ id: 'validUntilOn', header, width: 104, isSpan: true, cell: loaded((row) => day(row.validUntilOn)) }]
 }
 
 function listColumns(t: Translate<'documents'>, language: Language, types: readonly DocumentType[]): readonly Column<ListRow>[] {
   const [alone, ...rest] = types
   const fromVendors = types.length > 0 && types.every((type) => TYPE_FACTS[type].contact === 'vendor')
-  const day = (on: string | null): ReactNode => <span className={css['day']}>{on === null ? <NoValue /> : formatDay(on, language)}</span>
+  const day = (on: string | null): ReactNode => (on === null ? <NoValue /> : <span className={css['day']}>{formatDay(on, language)}</span>)
   return [
     {
       id: 'number',
@@ -65,11 +65,13 @@ function listColumns(t: Translate<'documents'>, language: Language, types: reado
       width: 140,
       text: numberText,
       sortKey: 'number',
+      isSpan: true,
       cell: loaded((row) => <DocumentNumber document={row} link="row" />),
     },
     {
       id: 'client',
       header: fromVendors ? t('fields.vendor') : t('fields.client'),
+      isSpan: true,
       cell: loaded((row) => <Client row={row} language={language} />),
     },
     {
@@ -78,6 +80,7 @@ function listColumns(t: Translate<'documents'>, language: Language, types: reado
       width: 104,
       sortKey: 'issuedOn',
       wideOnly: true,
+      isSpan: true,
       cell: loaded((row) => day(row.issuedOn)),
     },
     ...lastDay(t, types, day),
@@ -86,6 +89,7 @@ function listColumns(t: Translate<'documents'>, language: Language, types: reado
       header: t('fields.status'),
       width: 190,
       text: (row) => (isPending(row) || overdueDays(row) < HUNDRED ? '' : lateText(t, row)),
+      isSpan: true,
       cell: loaded((row) => <DocumentStatusMark document={row} />),
     },
     {
@@ -95,6 +99,7 @@ function listColumns(t: Translate<'documents'>, language: Language, types: reado
       align: 'right',
       text: (row) => (isPending(row) ? '' : formatAmount(row.total, row.currency, language)),
       sortKey: 'total',
+      isSpan: true,
       cell: loaded((row) => <DocumentTotal document={row} />),
     },
     {
@@ -103,6 +108,7 @@ function listColumns(t: Translate<'documents'>, language: Language, types: reado
       width: 120,
       align: 'right',
       text: (row) => (isPending(row) ? '' : formatAmount(row.outstanding, row.currency, language)),
+      isSpan: true,
       cell: loaded((row) => <DocumentOutstanding document={row} />),
     },
   ]

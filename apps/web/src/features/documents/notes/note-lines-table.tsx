@@ -4,7 +4,7 @@ import { signOf } from '@invoice/domain/decimal/decimal.ts'
 import type { NoteType } from '@invoice/domain/documents/type-facts.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { formatPercent, formatQuantity, formatUnitPrice } from '@invoice/text/format/decimal.ts'
-import { Button, Checkbox } from '@mantine/core'
+import { Button, Checkbox, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { allUnitsQuery } from '../../../shared/queries/settings/settings-lists.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
@@ -51,7 +51,9 @@ export function NoteLinesTable({ type, invoice, noted, judged, choice, onChange 
       <table className={css['lines']}>
         <thead>
           <tr>
-            <th className={css['tick']} aria-label={isCredit ? t('lines.credit') : t('lines.debit')} />
+            <th className={css['tick']}>
+              <VisuallyHidden>{isCredit ? t('lines.credit') : t('lines.debit')}</VisuallyHidden>
+            </th>
             <th>{t('lines.name')}</th>
             <th>{t('lines.vat')}</th>
             <th>{t('lines.price')}</th>

@@ -10,15 +10,17 @@ type Props = {
   readonly currency: string
   /** Money in is marked with a plus. */
   readonly plus?: boolean
+  /** How it looks where it stands. */
+  readonly className?: string | undefined
 }
 
 /** Money as print: digits in the ink, the sign of the currency quiet. */
-export function MoneyText({ amount, currency, plus = false }: Props) {
+export function MoneyText({ amount, currency, plus = false, className }: Props) {
   const { sign, whole, cents, symbol, symbolFirst, gap } = amountParts(amount, currency, useLanguage())
   const shown = <span className={css['symbol']}>{symbolFirst ? symbol + gap : gap + symbol}</span>
   const positive = plus && sign === '' && /[1-9]/.test(amount)
   return (
-    <span className={css['money']}>
+    <span className={cx(css['money'], className)}>
       {positive ? '+' : sign}
       {symbolFirst ? shown : null}
       {whole}
@@ -29,7 +31,7 @@ export function MoneyText({ amount, currency, plus = false }: Props) {
 }
 
 /** The loud amount of a figure or a total: whole units in full ink, cents and sign one step back. Its size comes from around it. */
-export function LoudMoney({ amount, currency }: Omit<Props, 'plus'>) {
+export function LoudMoney({ amount, currency }: Omit<Props, 'plus' | 'className'>) {
   const { sign, whole, cents, symbol, symbolFirst, gap } = amountParts(amount, currency, useLanguage())
   const shown = <span className={css['symbol']}>{symbolFirst ? symbol + gap : gap + symbol}</span>
   return (

@@ -16,15 +16,18 @@ export function RowLink({
   target,
   children,
   title,
+  textClass,
 }: {
   readonly target: RowTarget
   readonly children: ReactNode
   readonly title?: string
+  /** How its text looks. */
+  readonly textClass?: string | undefined
 }) {
   return (
     // Its text lies above it, and dragging over that marks it, as over any other.
     <Link {...target} className={css['link']} tabIndex={-1} title={title} data-row draggable={false}>
-      <span>{children}</span>
+      <span className={textClass}>{children}</span>
     </Link>
   )
 }

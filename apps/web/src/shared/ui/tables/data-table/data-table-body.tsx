@@ -1,12 +1,12 @@
-import { Checkbox, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useCallbackRef } from '@mantine/hooks'
 import { type KeyboardEvent, type MouseEvent, memo, useRef, useState } from 'react'
-import { useTranslation } from '../../../text/use-translation.ts'
 import { hasMarkedText } from '../marked-text.ts'
 import { openElsewhere, opensElsewhere } from '../open-elsewhere.ts'
 import { rowIntent } from '../row-intent.ts'
 import css from './data-table.module.css'
 import type { DataTableProps, TableState } from './data-table-types.ts'
+import { RowBox } from './row-box.tsx'
 
 const SKELETON_ROWS = Array.from({ length: 10 }, (_, index) => index)
 /** Clicks on these inside a row are theirs. */
@@ -89,7 +89,6 @@ type RowProps<Row> = {
 const BodyRow = memo(BodyRowContent) as typeof BodyRowContent
 
 function BodyRowContent<Row>({ row, rowKey, columns, look, menu, onOpen, onPoint, selected, onToggle, tabbable, onFocus }: RowProps<Row>) {
-  const { t } = useTranslation('shell')
   const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>): void => {
     if (event.target !== event.currentTarget) return
     if (event.key === 'Enter') onOpen?.(row)
@@ -130,17 +129,12 @@ function BodyRowContent<Row>({ row, rowKey, columns, look, menu, onOpen, onPoint
     >
       {selected === undefined ? null : (
         <td className={css['check']}>
-          <Checkbox
-            aria-label={t('table.select_row')}
-            checked={selected}
-            onChange={({ nativeEvent }) => onToggle(row, nativeEvent instanceof window.MouseEvent && nativeEvent.shiftKey)}
-            tabIndex={-1}
-          />
+          <RowBox checked={selected} onToggle={(isRange) => onToggle(row, isRange)} />
         </td>
       )}
-      {columns.map(({ id, cell, align }) => (
+      {columns.map(({ id, cell, align, isSpan = false }) => (
         <td key={id} data-align={align}>
-          <span>{cell(row)}</span>
+          {isSpan ? cell(row) : <span>{cell(row)}</span>}
         </td>
       ))}
       {menu ? <td className={css['menu']}>{menu(row)}</td> : null}

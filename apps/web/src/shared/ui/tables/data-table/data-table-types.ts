@@ -5,6 +5,8 @@ export type Column<Row> = {
   readonly id: string
   readonly header: ReactNode
   readonly cell: (row: Row) => ReactNode
+  /** What `cell` gives is one `span`, which needs no other around it to lie above the row's link. */
+  readonly isSpan?: true
   /** px; the column without one takes the rest. */
   readonly width?: number
   readonly align?: 'right'
