@@ -190,12 +190,12 @@ async function voidOne(ground: Ground): Promise<void> {
 
 async function merge({ books, call, random }: Ground): Promise<void> {
   const { contactId } = books.member.issuer
-  const twin = await call(createContact, { body: aContact({ registrationNumber: '', vatNumber: '', code: '' }, random.below(5)) })
+  const double = await call(createContact, { body: aContact({ registrationNumber: '', vatNumber: '', code: '' }, random.below(5)) })
   const into = await call(createContact, { body: aContact({ registrationNumber: '', vatNumber: '', code: '' }, random.below(5)) })
-  if (twin === undefined || into === undefined || contactId === '') return
+  if (double === undefined || into === undefined || contactId === '') return
   const contact = aContact({ registrationNumber: '', vatNumber: '', code: '' })
-  const body = { version: into.version, mergedId: twin.id, mergedVersion: twin.version, contact }
+  const body = { version: into.version, mergedId: double.id, mergedVersion: double.version, contact }
   const merged = await call(mergeContact, { params: { id: into.id }, body })
   // Asked again after a lost answer it is refused, as it was done: only what was told is held against the books.
-  if (merged !== undefined) books.merged.add(twin.id)
+  if (merged !== undefined) books.merged.add(double.id)
 }
