@@ -42,6 +42,8 @@ export type WholeBackup = WholeFile<Manifest>
 /** What such a file is called, which form of it is known, and what its first entry says. */
 export type FileKind<M extends Sourced> = {
   readonly name: string
+  /** What is told of one that cannot be used. */
+  readonly undone: string
   readonly format: number
   readonly mayHaveKeys: boolean
   /** @throws what the reader is told, where it is none of ours */
@@ -50,6 +52,7 @@ export type FileKind<M extends Sourced> = {
 
 const BACKUP: FileKind<Manifest> = {
   name: 'backup',
+  undone: 'nothing was restored',
   format: FORMAT,
   mayHaveKeys: true,
   manifest: (content) => {
@@ -92,12 +95,12 @@ export async function readFile<M extends Sourced>(
     // The first to fail: what tears the others down after it says less.
     const cause = await flow.then(
       () => error,
-      (reason: unknown) => (error instanceof StartupProblem ? error : reason),
+      (reason: unknown) => (error instanceof StartupProblem || isOfTheSystem(error) ? error : reason),
     )
     // What an altered file says of itself is worth nothing.
     const isBelieved = !(cause instanceof BackupProblem) || cause.kind === 'wrong_key' || (await isIntact(path, plain))
     if (isBelieved && (cause instanceof StartupProblem || isOfTheSystem(cause))) throw cause
-    throw new BackupProblem('damaged', `${path} is damaged or was altered: nothing was restored (${reasonOf(cause)}).`, { cause })
+    throw new BackupProblem('damaged', `${path} is damaged or was altered: ${kind.undone} (${reasonOf(cause)}).`, { cause })
   }
 }
 

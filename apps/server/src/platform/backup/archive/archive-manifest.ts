@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { INSTALLATION } from '../../jobs/job-rows.ts'
 import { BackupProblem } from '../backup-problem.ts'
 import { facts } from '../manifest.ts'
 import type { FileKind } from '../read-backup.ts'
@@ -11,7 +12,11 @@ const ROLES = ['owner', 'admin', 'member', 'accountant'] as const
 /** A member, by what another installation can know them by. */
 const personSchema = z.strictObject({
   id: z.uuid(),
-  email: z.string().max(254),
+  /** Empty where somebody has none. */
+  email: z
+    .string()
+    .regex(/^(?:[^\s@]+@[^\s@]+)?$/)
+    .max(254),
   name: z.string().max(400),
   language: z.enum(['bg', 'en']),
   role: z.enum(ROLES),
@@ -27,8 +32,8 @@ export const archiveManifestSchema = z.strictObject({
   kind: z.literal(ARCHIVE_KIND),
   ...facts,
   workspace: z.strictObject({
-    id: z.uuid(),
-    name: z.string(),
+    id: z.uuid().refine((id) => id !== INSTALLATION),
+    name: z.string().max(400),
     createdAt: z.iso.datetime(),
     requiresSecondFactor: z.boolean(),
     idleMinutes: z.nullable(z.int()),
@@ -41,6 +46,7 @@ export type ArchiveManifest = z.output<typeof archiveManifestSchema>
 
 export const ARCHIVE: FileKind<ArchiveManifest> = {
   name: 'archive',
+  undone: 'nothing was taken in',
   format: ARCHIVE_FORMAT,
   mayHaveKeys: false,
   manifest: (content) => {

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { columnsOf, type Source, tablesOf } from '../sources.ts'
+import { type Source, tablesOf } from '../sources.ts'
 
 /** Answers to calls of people who are signed in at the other installation, kept for a day. */
 const LEFT_OUT = 'app.idempotency'
@@ -37,8 +37,6 @@ export type ArchiveTable = {
   readonly columns: readonly string[]
   /** What goes into an archive. */
   readonly written: Source
-  /** As it stands, without anything replaced. */
-  readonly kept: Source
 }
 
 /** Each table with rows of a workspace, in an order in which none points to one after it. */
@@ -53,8 +51,7 @@ export async function archiveTables(owner: pg.ClientBase, workspaceId: string): 
     const rows = `from ${quoted} where workspace_id = ${pg.escapeLiteral(workspaceId)}::uuid order by ${order}`
     const replaced = REPLACED[name] ?? {}
     const values = columns.map((column) => `${replaced[column] ?? pg.escapeIdentifier(column)} as ${pg.escapeIdentifier(column)}`)
-    const source = (selected: string): Source => ({ name, columns, copy: `copy (select ${selected} ${rows}) to stdout` })
-    return { name, quoted, columns, written: source(values.join(', ')), kept: source(columnsOf(columns)) }
+    return { name, quoted, columns, written: { name, columns, copy: `copy (select ${values.join(', ')} ${rows}) to stdout` } }
   })
   return inOrder(made, await referencesOf(owner))
 }
