@@ -27,7 +27,7 @@ export type ArchivedPerson = z.output<typeof personSchema>
 const names = z.array(z.string())
 
 /** The first entry: whose books they are, and who keeps them. */
-export const archiveManifestSchema = z.strictObject({
+const archiveManifestSchema = z.strictObject({
   format: z.literal(ARCHIVE_FORMAT),
   kind: z.literal(ARCHIVE_KIND),
   ...facts,

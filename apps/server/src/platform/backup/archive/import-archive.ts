@@ -3,6 +3,7 @@ import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { migrationsUpTo, readMigrations } from '../../db/migrate.ts'
 import type { Tx } from '../../db/transaction.ts'
+import { databaseRefusal, refusedRow } from '../../errors/database-refusal.ts'
 import { StartupProblem } from '../../startup-problem.ts'
 import { BackupProblem } from '../backup-problem.ts'
 import { Copying } from '../copying.ts'
@@ -60,27 +61,19 @@ export async function importArchive(
     return { ...before, people }
   } catch (error) {
     await client.query('rollback').catch(() => {})
-    throw told(path, error)
+    throw inASentence(path, error)
   }
 }
 
-/** What a row is refused for: its values, what it points to, what it breaks. */
-const OF_ROWS = /^(22|23)/
-const DISK_FULL = '53100'
-
-/** In a sentence, where it is none yet. */
-function told(path: string, error: unknown): unknown {
-  if (!(error instanceof pg.DatabaseError)) return error
-  if (error.code === DISK_FULL) return new StartupProblem('The disk of the database is full: nothing was taken in.')
-  if (!OF_ROWS.test(error.code ?? '')) return error
-  const where = error.table === undefined ? '' : `${error.table.replace(/^staged_/, '')}: `
-  return new BackupProblem(
-    'damaged',
-    `${path} holds what no workspace of this release can hold: nothing was taken in (${where}${error.message}).`,
-    {
-      cause: error,
-    },
-  )
+function inASentence(path: string, error: unknown): unknown {
+  if (databaseRefusal(error) === 'common.disk_full') return new StartupProblem('The disk of the database is full: nothing was taken in.')
+  const row = refusedRow(error)
+  if (row === undefined) return error
+  const place = row.table === '' ? '' : `${row.table.replace(/^staged_/, '')}: `
+  const fault = `${place}${row.message}`
+  return new BackupProblem('damaged', `${path} holds what no workspace of this release can hold: nothing was taken in (${fault}).`, {
+    cause: error,
+  })
 }
 
 function refuseOtherSchema({ migrations, product }: ArchiveManifest): void {
