@@ -35,14 +35,17 @@ export function backupToFile(owner: pg.ClientBase, file: string, options: Backup
  */
 export async function toNewFile<T>(name: string, file: string, write: (out: Writable) => Promise<T>): Promise<T> {
   const draft = join(dirname(file), `.${basename(file)}.${process.pid}.partial`)
+  let out: Writable | undefined
   try {
     if (existsSync(file)) throw new StartupProblem(`${file} is there already.`)
     const handle = await open(draft, 'wx', 0o600)
-    const written = await write(handle.createWriteStream({ flush: true }))
+    out = handle.createWriteStream({ flush: true })
+    const written = await write(out)
     await rename(draft, file)
     await syncFolder(dirname(file))
     return written
   } catch (error) {
+    out?.destroy()
     await rm(draft, { force: true })
     if (error instanceof StartupProblem) throw error
     throw new StartupProblem(`${file}: the ${name} could not be written (${reasonOf(error)}).`, { cause: error })

@@ -33,9 +33,15 @@ export async function writeFrame<T>(
   // Whoever waits for the file to take the next entry is told that it takes none.
   flow.catch((error: Error) => pack.destroy(error))
   const entries = async () => {
-    const written = await writeEntries(new Frame(owner, pack))
-    pack.finalize()
-    return written
+    try {
+      const written = await writeEntries(new Frame(owner, pack))
+      pack.finalize()
+      return written
+    } catch (error) {
+      // Nothing more comes: the stream that waits for it is closed.
+      pack.destroy()
+      throw error
+    }
   }
   const [written] = await Promise.all([entries(), flow])
   await owner.query('commit')
