@@ -72,7 +72,8 @@ export class OwnersThings {
   protected billId = ''
   protected setOffId = ''
   protected runId = ''
-  protected issuer: Issuer | undefined
+  /** With all that an invoice needs. */
+  issuer: Issuer | undefined
   /** A mail with a document, that waits for its time. */
   sent = { documentId: '', mailId: '' }
 

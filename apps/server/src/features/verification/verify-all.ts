@@ -5,6 +5,7 @@ import type { Act } from '../../platform/act.ts'
 import { systemClock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/open-database.ts'
 import { inReadingTransaction } from '../../platform/db/reading-transaction.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
 import { StartupProblem } from '../../platform/startup-problem.ts'
 import { allWorkspaces } from '../accounts/people/all-workspaces.ts'
 import { verifyWorkspace, type WorkspaceReport } from './verify-workspace.ts'
@@ -40,9 +41,19 @@ function chosen(workspaces: Workspace[], id: string | undefined): Workspace[] {
 }
 
 function look(db: Db, { id: workspaceId }: Workspace): Promise<WorkspaceReport> {
+  return inReadingTransaction(db, workspaceId, (tx) => verifyWorkspace(tx, actIn(workspaceId)))
+}
+
+function actIn(workspaceId: string): Act {
   const actor = { kind: 'job', id: 'verify', name: 'verify', workspaceId, role: 'accountant' } as const
-  const act: Act = { actor, language: 'en', clock: systemClock }
-  return inReadingTransaction(db, workspaceId, (tx) => verifyWorkspace(tx, act))
+  return { actor, language: 'en', clock: systemClock }
+}
+
+/** The first fault of a workspace, in a transaction that sees it; undefined when all is whole. */
+export async function faultIn(tx: Tx, workspaceId: string): Promise<string | undefined> {
+  const report = await verifyWorkspace(tx, actIn(workspaceId))
+  const [fault] = report.faults
+  return fault && sentence(report, fault)
 }
 
 function tell({ id, name }: Workspace, report: WorkspaceReport, say: (line: string) => void): void {

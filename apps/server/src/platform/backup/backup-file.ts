@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import type { Writable } from 'node:stream'
 import type pg from 'pg'
 import { reasonOf, StartupProblem } from '../startup-problem.ts'
 import { type BackupOptions, type Written, writeBackup } from './write-backup.ts'
@@ -22,23 +23,32 @@ export function keptFileOf(name: string): KeptFile | undefined {
   return { name, at: new Date(`${day}T${hours}:${minutes}:${seconds}Z`), schema }
 }
 
+/** As `toNewFile`, a backup. */
+export function backupToFile(owner: pg.ClientBase, file: string, options: BackupOptions): Promise<Written> {
+  return toNewFile('backup', file, (out) => writeBackup(owner, out, options))
+}
+
 /**
- * Writes a backup to a file: beside it while it is written, and under its name once it is whole and on the disk.
+ * Writes to a file: beside it while it is written, and under its name once it is whole and on the disk.
+ * @param name what is written, for whoever is told that it could not be
  * @throws StartupProblem where the file is there already, or cannot be written
  */
-export async function backupToFile(owner: pg.ClientBase, file: string, options: BackupOptions): Promise<Written> {
+export async function toNewFile<T>(name: string, file: string, write: (out: Writable) => Promise<T>): Promise<T> {
   const draft = join(dirname(file), `.${basename(file)}.${process.pid}.partial`)
+  let out: Writable | undefined
   try {
     if (existsSync(file)) throw new StartupProblem(`${file} is there already.`)
     const handle = await open(draft, 'wx', 0o600)
-    const written = await writeBackup(owner, handle.createWriteStream({ flush: true }), options)
+    out = handle.createWriteStream({ flush: true })
+    const written = await write(out)
     await rename(draft, file)
     await syncFolder(dirname(file))
     return written
   } catch (error) {
+    out?.destroy()
     await rm(draft, { force: true })
     if (error instanceof StartupProblem) throw error
-    throw new StartupProblem(`${file}: the backup could not be written (${reasonOf(error)}).`, { cause: error })
+    throw new StartupProblem(`${file}: the ${name} could not be written (${reasonOf(error)}).`, { cause: error })
   }
 }
 

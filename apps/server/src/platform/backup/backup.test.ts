@@ -128,6 +128,17 @@ test('one of a newer release, and one into a database that is not empty, are ref
   )
 })
 
+test('what the database says while rows come in is told, and the file is not blamed for it', async () => {
+  await backup('refused')
+  const target = await anEmptyDatabase()
+  const refusal = await withClient(target, async (client) => {
+    await client.query('begin')
+    const reading = readBackup(file('refused'), undefined, { chunk: async () => void (await client.query('select 1 / 0')) })
+    return messageOf(reading)
+  })
+  expect(refusal).toBe('division by zero')
+})
+
 test('one that was altered in any bit, or cut anywhere, is refused before anything is written', async () => {
   await backup('intact')
   const bytes = readFileSync(file('intact'))
@@ -161,14 +172,14 @@ describe('a sealed one', () => {
   test('opens with its passphrase, and with no other', async () => {
     await backup('by-passphrase', { sealing: { passphrase: 'дълга тайна фраза' }, keys: ['a key'] })
     expect(await opened('by-passphrase', undefined)).toMatch(/is sealed: set BACKUP_PASSPHRASE/)
-    expect(await opened('by-passphrase', { passphrase: 'another' })).toBe('The backup does not open with this passphrase.')
+    expect(await opened('by-passphrase', { passphrase: 'another' })).toBe('The file does not open with this passphrase.')
     expect((await readBackup(file('by-passphrase'), { passphrase: 'дълга тайна фраза' })).keys).toEqual(['a key'])
   })
 
   test('opens with the key of its recipient, and with no other', async () => {
     const [identity, another] = [await generateIdentity(), await generateIdentity()]
     await backup('by-recipient', { sealing: { recipient: await identityToRecipient(identity) } })
-    expect(await opened('by-recipient', { identity: another })).toBe('The backup does not open with this key.')
+    expect(await opened('by-recipient', { identity: another })).toBe('The file does not open with this key.')
     expect((await readBackup(file('by-recipient'), { identity })).manifest.product).toBe(product)
   })
 })

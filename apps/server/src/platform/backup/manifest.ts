@@ -10,9 +10,8 @@ export const PART = /^data\/([a-z_]+\.[a-z_]+)\/\d{6}$/
 
 const count = z.int().nonnegative()
 
-/** The first entry: what is needed before any row is read. */
-export const manifestSchema = z.strictObject({
-  format: z.literal(FORMAT),
+/** What each file of rows says of itself at first. */
+export const facts = {
   product: z.string(),
   /** All that the database was migrated with, in order. */
   migrations: z.array(z.strictObject({ name: z.string(), hash: z.string() })),
@@ -21,8 +20,11 @@ export const manifestSchema = z.strictObject({
   takenAt: z.iso.datetime(),
   /** In the order of the file, with the columns of each row. */
   sources: z.array(z.strictObject({ name: z.string(), columns: z.array(z.string()) })),
-  withKeys: z.boolean(),
-})
+}
+export type Sourced = { readonly sources: readonly { readonly name: string; readonly columns: readonly string[] }[] }
+
+/** The first entry: what is needed before any row is read. */
+export const manifestSchema = z.strictObject({ format: z.literal(FORMAT), ...facts, withKeys: z.boolean() })
 export type Manifest = z.output<typeof manifestSchema>
 
 const checksumSchema = z.strictObject({ rows: count, bytes: count, sha256: z.string() })

@@ -7,7 +7,18 @@ import { z } from 'zod'
 import { reasonOf, StartupProblem } from '../startup-problem.ts'
 import { BackupProblem } from './backup-problem.ts'
 import { withoutDigest } from './digest-frame.ts'
-import { CHECKSUMS, type Checksums, checksumsSchema, FORMAT, KEYS, MANIFEST, type Manifest, manifestSchema, PART } from './manifest.ts'
+import {
+  CHECKSUMS,
+  type Checksums,
+  checksumsSchema,
+  FORMAT,
+  KEYS,
+  MANIFEST,
+  type Manifest,
+  manifestSchema,
+  PART,
+  type Sourced,
+} from './manifest.ts'
 import { isSealed, type Opening, open } from './seal-file.ts'
 import { Sum } from './sum.ts'
 
@@ -18,23 +29,57 @@ const HEAD_BYTES = 64
 /** More than a manifest of ours takes, and less than would hurt. */
 const MOST_JSON_BYTES = 16 * 1024 * 1024
 
-export type Reading = {
+export type Reading<M = Manifest> = {
   /** Before any row. */
-  manifest?(manifest: Manifest): Promise<void> | void
+  manifest?(manifest: M): Promise<void> | void
   /** The rows of one source, as COPY gave them, a chunk after the other; each source once, in the order of the manifest. */
   chunk?(source: string, chunk: Uint8Array): Promise<void> | void
 }
 
-export type WholeBackup = { readonly manifest: Manifest; readonly checksums: Checksums; readonly keys: readonly string[] | undefined }
+export type WholeFile<M> = { readonly manifest: M; readonly checksums: Checksums; readonly keys: readonly string[] | undefined }
+export type WholeBackup = WholeFile<Manifest>
+
+/** What such a file is called, which form of it is known, and what its first entry says. */
+export type FileKind<M extends Sourced> = {
+  readonly name: string
+  /** What is told of one that cannot be used. */
+  readonly undone: string
+  readonly format: number
+  readonly mayHaveKeys: boolean
+  /** @throws what the reader is told, where it is none of ours */
+  manifest(content: unknown): M
+}
+
+const BACKUP: FileKind<Manifest> = {
+  name: 'backup',
+  undone: 'nothing was restored',
+  format: FORMAT,
+  mayHaveKeys: true,
+  manifest: (content) => {
+    if (z.looseObject({ kind: z.optional(z.unknown()) }).parse(content).kind !== undefined)
+      throw new BackupProblem('damaged', 'It is the archive of one workspace, not a backup: npm run workspace -- import FILE takes it.')
+    return manifestSchema.parse(content)
+  },
+}
+
+/** As `readFile`, of a backup. */
+export function readBackup(path: string, opening: Opening | undefined, reading: Reading = {}): Promise<WholeBackup> {
+  return readFile(BACKUP, path, opening, reading)
+}
 
 /**
- * Reads a backup from its first byte to its last, and compares what it reads with the sums at its end.
+ * Reads such a file from its first byte to its last, and compares what it reads with the sums at its end.
  * @throws BackupProblem where the file is none, is newer, was cut or altered, or does not open with `opening`
  */
-export async function readBackup(path: string, opening: Opening | undefined, reading: Reading = {}): Promise<WholeBackup> {
+export async function readFile<M extends Sourced>(
+  kind: FileKind<M>,
+  path: string,
+  opening: Opening | undefined,
+  reading: Reading<M> = {},
+): Promise<WholeFile<M>> {
   const head = await headOf(path)
   const sealed = isSealed(head)
-  if (!sealed && !head.subarray(0, 4).equals(ZSTD_MAGIC)) throw new BackupProblem('damaged', `${path} is no backup of Invoice App.`)
+  if (!sealed && !head.subarray(0, 4).equals(ZSTD_MAGIC)) throw new BackupProblem('damaged', `${path} is no ${kind.name} of Invoice App.`)
   if (sealed && opening === undefined)
     throw new BackupProblem('wrong_key', `${path} is sealed: set BACKUP_PASSPHRASE, or BACKUP_IDENTITY to the secret key of its recipient.`)
   const extract = tar.extract()
@@ -43,19 +88,19 @@ export async function readBackup(path: string, opening: Opening | undefined, rea
   }
   const flow = pipeline(createReadStream(path), plain, withoutDigest, createZstdDecompress(), extract)
   try {
-    const [whole] = await Promise.all([readEntries(extract, reading), flow])
+    const [whole] = await Promise.all([readEntries(kind, extract, reading), flow])
     return whole
   } catch (error) {
     extract.destroy()
     // The first to fail: what tears the others down after it says less.
     const cause = await flow.then(
       () => error,
-      (reason: unknown) => (error instanceof StartupProblem ? error : reason),
+      (reason: unknown) => (error instanceof StartupProblem || isOfTheSystem(error) ? error : reason),
     )
     // What an altered file says of itself is worth nothing.
     const isBelieved = !(cause instanceof BackupProblem) || cause.kind === 'wrong_key' || (await isIntact(path, plain))
     if (isBelieved && (cause instanceof StartupProblem || isOfTheSystem(cause))) throw cause
-    throw new BackupProblem('damaged', `${path} is damaged or was altered: nothing was restored (${reasonOf(cause)}).`, { cause })
+    throw new BackupProblem('damaged', `${path} is damaged or was altered: ${kind.undone} (${reasonOf(cause)}).`, { cause })
   }
 }
 
@@ -90,8 +135,8 @@ async function headOf(path: string): Promise<Buffer> {
   }
 }
 
-async function readEntries(extract: tar.Extract, reading: Reading): Promise<WholeBackup> {
-  let manifest: Manifest | undefined
+async function readEntries<M extends Sourced>(kind: FileKind<M>, extract: tar.Extract, reading: Reading<M>): Promise<WholeFile<M>> {
+  let manifest: M | undefined
   let checksums: Checksums | undefined
   let keys: readonly string[] | undefined
   const sums = new Sums()
@@ -99,10 +144,10 @@ async function readEntries(extract: tar.Extract, reading: Reading): Promise<Whol
     const { name } = entry.header
     if (manifest === undefined) {
       if (name !== MANIFEST) throw new Error('it does not begin with its manifest')
-      manifest = readManifest(await jsonOf(entry))
+      manifest = readManifest(kind, await jsonOf(entry))
       await reading.manifest?.(manifest)
     } else if (checksums !== undefined) throw new Error('something follows its end')
-    else if (name === KEYS) keys = z.strictObject({ keys: z.array(z.string()) }).parse(await jsonOf(entry)).keys
+    else if (name === KEYS && kind.mayHaveKeys) keys = z.strictObject({ keys: z.array(z.string()) }).parse(await jsonOf(entry)).keys
     else if (name === CHECKSUMS) checksums = checksumsSchema.parse(await jsonOf(entry))
     else {
       const source = PART.exec(name)?.[1]
@@ -120,11 +165,11 @@ async function readEntries(extract: tar.Extract, reading: Reading): Promise<Whol
 }
 
 /** @throws BackupProblem for what a newer release made */
-function readManifest(content: unknown): Manifest {
+function readManifest<M extends Sourced>(kind: FileKind<M>, content: unknown): M {
   const { format } = z.looseObject({ format: z.int() }).parse(content)
-  if (format > FORMAT)
-    throw new BackupProblem('newer', `The backup has the form ${format}, which this release does not know: restore it with a newer one.`)
-  return manifestSchema.parse(content)
+  if (format > kind.format)
+    throw new BackupProblem('newer', `The ${kind.name} has the form ${format}, which this release does not know: take a newer one.`)
+  return kind.manifest(content)
 }
 
 /** What streams of its library give is known to its documentation, and not to their types. */
@@ -154,7 +199,7 @@ class Sums {
     this.#of.get(source)?.add(chunk)
   }
 
-  compare({ sources }: Manifest, { sources: wanted }: Checksums): void {
+  compare({ sources }: Sourced, { sources: wanted }: Checksums): void {
     const names = sources.map(({ name }) => name)
     if (names.length !== Object.keys(wanted).length) throw new Error('its sums are not those of its tables')
     for (const name of this.#of.keys()) if (!names.includes(name)) throw new Error(`${name} is not in its manifest`)

@@ -1,15 +1,14 @@
-import { once } from 'node:events'
 import pg from 'pg'
-import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams'
 import { ensureAppRole } from '../db/app-role.ts'
 import { type Migration, migrateWithin, migrationsUpTo, readMigrations } from '../db/migrate.ts'
 import { prepare } from '../db/open-database.ts'
 import { migrateQueue } from '../jobs/queue-schema.ts'
 import { BackupProblem } from './backup-problem.ts'
+import { Copying } from './copying.ts'
 import type { Checksums, Manifest } from './manifest.ts'
 import { readBackup, type WholeBackup } from './read-backup.ts'
 import type { Opening } from './seal-file.ts'
-import { columnsOf, QUEUE, tablesOf } from './sources.ts'
+import { AS_WRITTEN, columnsOf, QUEUE, tablesOf } from './sources.ts'
 
 /** How the folder is called in which one is tried, in DATA_DIR. */
 export const TRIED_IN = 'restore-tried-'
@@ -91,8 +90,7 @@ async function fill(
   migrations: readonly Migration[],
 ): Promise<readonly string[]> {
   await migrateWithin(client, migrations)
-  await client.query(`set local row_security = off; set local statement_timeout = 0; set local datestyle = 'ISO, YMD';
-    set local intervalstyle = 'postgres'; set local timezone = 'UTC'; set local client_encoding = 'UTF8'`)
+  await client.query(AS_WRITTEN)
   const tables = await tablesOf(client)
   const names = tables.map(({ quoted }) => quoted)
   const unbound = await unbind(client, names)
@@ -151,41 +149,6 @@ async function unbind(client: pg.ClientBase, tables: readonly string[]): Promise
 
 async function continueSequences(client: pg.ClientBase, { sequences }: Checksums): Promise<void> {
   for (const { name, value } of sequences) await client.query('select setval($1::regclass, $2::bigint)', [name, value])
-}
-
-/** One COPY at a time, fed as the file is read. */
-class Copying {
-  readonly #client: pg.ClientBase
-  readonly #statement: (source: string) => string
-  #source: string | undefined
-  #stream: CopyStreamQuery | undefined
-  #failure: Promise<never> | undefined
-
-  constructor(client: pg.ClientBase, statement: (source: string) => string) {
-    this.#client = client
-    this.#statement = statement
-  }
-
-  async write(source: string, chunk: Uint8Array): Promise<void> {
-    if (source !== this.#source) {
-      await this.end()
-      this.#source = source
-      this.#stream = this.#client.query(copyFrom(this.#statement(source)))
-      this.#failure = once(this.#stream, 'error').then(([error]) => {
-        throw error
-      })
-      this.#failure.catch(() => {})
-    }
-    if (this.#stream?.write(chunk) === false) await Promise.race([once(this.#stream, 'drain'), this.#failure])
-  }
-
-  async end(): Promise<void> {
-    const stream = this.#stream
-    if (stream === undefined) return
-    this.#stream = undefined
-    stream.end()
-    await Promise.race([once(stream, 'finish'), this.#failure])
-  }
 }
 
 /** A job that finds its mail held does nothing. The table is read as JSON: of an older schema it lacks columns. */

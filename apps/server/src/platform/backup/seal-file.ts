@@ -46,7 +46,7 @@ export async function open(sealed: Bytes, opening: Opening): Promise<Bytes> {
     return await decrypter.decrypt(sealed)
   } catch (error) {
     if (/no identity matched/.test(reasonOf(error)))
-      throw new BackupProblem('wrong_key', `The backup does not open with this ${'passphrase' in opening ? 'passphrase' : 'key'}.`, {
+      throw new BackupProblem('wrong_key', `The file does not open with this ${'passphrase' in opening ? 'passphrase' : 'key'}.`, {
         cause: error,
       })
     throw error

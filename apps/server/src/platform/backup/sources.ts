@@ -49,6 +49,11 @@ function copyOf(name: string, quoted: string, columns: readonly string[]): strin
   return LEFT_EMPTY.includes(name) ? `copy (select ${listed} from ${quoted} where false) to stdout` : `copy ${quoted} (${listed}) to stdout`
 }
 
+/** Of a transaction that copies as the owner: all rows are seen, or it fails; values are written and read in one form, however long it takes. */
+export const AS_WRITTEN = `set local row_security = off; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
+  set local extra_float_digits = 3; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local timezone = 'UTC';
+  set local bytea_output = 'hex'; set local client_encoding = 'UTF8'`
+
 export const columnsOf = (columns: readonly string[]): string => columns.map((column) => pg.escapeIdentifier(column)).join(', ')
 
 export type Sequence = { readonly name: string; readonly value: string }

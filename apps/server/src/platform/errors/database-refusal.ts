@@ -60,6 +60,12 @@ export function breaksUnique(fault: unknown, index: string): boolean {
   return (fault.constraint ?? /"([^"]+)"/.exec(fault.message)?.[1]) === index
 }
 
+/** A row was refused for its values, what it points to or what it breaks; undefined for any other fault. */
+export function refusedRow(fault: unknown): { readonly table: string; readonly message: string } | undefined {
+  if (!(fault instanceof pg.DatabaseError) || !/^2[23]/.test(fault.code ?? '')) return undefined
+  return { table: fault.table ?? '', message: fault.message }
+}
+
 /** What a function of ours says with an error of that code; undefined for any other fault. */
 export function detailOf(fault: unknown, code: string): string | undefined {
   return fault instanceof pg.DatabaseError && fault.code === code ? fault.detail : undefined

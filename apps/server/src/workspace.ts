@@ -1,0 +1,117 @@
+import { resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { normaliseEmail } from '@invoice/domain/accounts/email-address.ts'
+import pg from 'pg'
+import { faultIn } from './features/verification/verify-all.ts'
+import type { ArchiveManifest } from './platform/backup/archive/archive-manifest.ts'
+import { importArchive } from './platform/backup/archive/import-archive.ts'
+import { writeArchive } from './platform/backup/archive/write-archive.ts'
+import { toNewFile } from './platform/backup/backup-file.ts'
+import { BackupProblem, EXIT_CODES } from './platform/backup/backup-problem.ts'
+import { rowsIn } from './platform/backup/manifest.ts'
+import { product } from './platform/backup/product.ts'
+import { readConfig } from './platform/config.ts'
+import { attachOwner } from './platform/db/attach-database.ts'
+import { oneLine } from './platform/mail/one-line.ts'
+import { reasonOf, StartupProblem } from './platform/startup-problem.ts'
+import { untilStopRequested } from './platform/stop-requested.ts'
+
+const USAGE =
+  'Say `npm run workspace -- list`, `npm run workspace -- export ID FILE` or `npm run workspace -- import FILE [--owner EMAIL]`.'
+const CLEARED_WITHIN_MS = 5000
+
+/** `npm run workspace`. Ends with 0; with 1 where it could not be done, and as EXIT_CODES has it for a file. */
+try {
+  await main(process.argv.slice(2))
+  process.exit(0)
+} catch (error) {
+  console.error(reasonOf(error))
+  process.exit(error instanceof BackupProblem ? EXIT_CODES[error.kind] : 1)
+}
+
+async function main(args: string[]): Promise<void> {
+  const { values, positionals } = parseArgs({ args, options: { owner: { type: 'string' } }, allowPositionals: true })
+  const [act, ...named] = positionals
+  const [first, second] = named
+  if (act === 'list' && first === undefined) return list()
+  if (act === 'export' && first !== undefined && second !== undefined && named.length === 2) return exportTo(first, second)
+  if (act === 'import' && first !== undefined && named.length === 1) return importFrom(first, values.owner)
+  throw new StartupProblem(USAGE)
+}
+
+function list(): Promise<void> {
+  return withOwner(async (owner) => {
+    const { rows } = await owner.query<{ id: string; name: string }>('select id, name from account.workspaces order by created_at, id')
+    for (const { id, name } of rows) console.log(`${id}  ${oneLine(name)}`)
+  })
+}
+
+async function exportTo(workspaceId: string, named: string): Promise<void> {
+  const { backup } = readConfig()
+  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(workspaceId))
+    throw new StartupProblem(`${workspaceId} is no id of a workspace. ${USAGE}`)
+  const file = resolve(named)
+  const { manifest, checksums } = await withOwner((owner) =>
+    toNewFile('archive', file, (out) =>
+      writeArchive(owner, out, { workspaceId: workspaceId.toLowerCase(), product: product(), sealing: backup.sealing }),
+    ),
+  )
+  console.log(`${file} is written: the workspace ${nameOf(manifest)}, ${rowsIn(checksums)} rows, as of ${manifest.takenAt}.`)
+  tellLeftOut(manifest)
+  if (backup.sealing === undefined)
+    console.log('It is not sealed: whoever has it reads all that is in it. BACKUP_PASSPHRASE or BACKUP_RECIPIENT seals it.')
+}
+
+async function importFrom(file: string, owner: string | undefined): Promise<void> {
+  const { backup } = readConfig()
+  const ownerEmail = owner === undefined ? undefined : normaliseEmail(owner)
+  const { manifest, checksums, people } = await withOwner((client) =>
+    importArchive(client, file, backup.opening, { ownerEmail, verify: faultIn }),
+  )
+  console.log(
+    `${file} is taken in: the workspace ${nameOf(manifest)}, ${rowsIn(checksums)} rows, as of ${manifest.takenAt}. All in it agrees.`,
+  )
+  console.log(`Members who have an account here: ${people.members.length}.`)
+  for (const { email, role } of people.invited)
+    console.log(`${oneLine(email)} (${role}) has none: Settings → Users has an invitation, which sends the link once somebody renews it.`)
+  tellLeftOut(manifest)
+  console.log('Mails that waited are held: Settings → Outbox lets them go. What repeats goes on here as well as where the archive is from.')
+}
+
+function nameOf({ workspace: { id, name } }: ArchiveManifest): string {
+  return name === '' ? id : oneLine(name)
+}
+
+/** An archive holds no secrets. */
+function tellLeftOut({ leftOut: { webhooks, paymentMethods, apiKeys } }: ArchiveManifest): void {
+  const named = (names: readonly string[]) => names.map(oneLine).join(', ')
+  if (apiKeys.length > 0) console.log(`API keys are not in it, and are to be made anew: ${named(apiKeys)}.`)
+  if (webhooks.length > 0)
+    console.log(`Secrets of webhooks are not in it: they are off there until each has a new one: ${named(webhooks)}.`)
+  if (paymentMethods.length > 0)
+    console.log(`Secrets of payment methods are not in it, and are to be entered anew: ${named(paymentMethods)}.`)
+}
+
+/** A connection of the owner. Told to stop, it leaves nothing behind. */
+async function withOwner<T>(work: (owner: pg.Client) => Promise<T>): Promise<T> {
+  const { owner, stop } = await attachOwner(readConfig())
+  const client = new pg.Client(owner)
+  client.on('error', () => {})
+  let working: Promise<unknown> = Promise.resolve()
+  const interrupted = untilStopRequested().then(async (): Promise<never> => {
+    await client.end()
+    // What it had begun to write is taken away by the work itself.
+    await Promise.race([working.catch(() => {}), pause(CLEARED_WITHIN_MS)])
+    throw new StartupProblem('Interrupted before its end.')
+  })
+  try {
+    await client.connect()
+    const done = work(client)
+    working = done
+    return await Promise.race([interrupted, done])
+  } finally {
+    await client.end()
+    await stop()
+  }
+}
