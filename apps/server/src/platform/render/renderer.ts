@@ -4,7 +4,7 @@ import { DrawnPaper } from './drawn-paper.ts'
 import { type RendererLimits, RenderPool } from './render-pool.ts'
 
 /** What was asked for, how long it took with the wait for its turn, and whether it came of it. */
-export type Drawing = { readonly kind: 'pdf' | 'pages' | 'page'; readonly seconds: number; readonly isDone: boolean }
+type Drawing = { readonly kind: 'pdf' | 'pages' | 'page'; readonly seconds: number; readonly isDone: boolean }
 
 const LIMITS: RendererLimits = {
   children: 2,
