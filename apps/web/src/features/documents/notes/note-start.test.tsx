@@ -83,7 +83,7 @@ describe('a credit note', () => {
 
   test('takes a quantity of one line or a sum of it, never both, and says at once what it comes to', async () => {
     await open()
-    await screen.findByText('What is credited')
+    await screen.findByRole('heading', { name: 'What is credited' })
     await userEvent.click(screen.getByRole('button', { name: 'Clear' }))
     expect(total()).toBe('€0.00')
     await write('Quantity to credit 2', '4')
@@ -128,7 +128,7 @@ describe('a credit note', () => {
 
   test('of more than is left of a line says so with what is left, and is not begun', async () => {
     const { of } = await open({ [CREDIT]: ok(DRAFT, 201) })
-    await screen.findByText('What is credited')
+    await screen.findByRole('heading', { name: 'What is credited' })
     await write('Quantity to credit 2', '11')
     expect(screen.getByText('Line 2: 10 is left at most.')).toBeDefined()
     expect(field('Quantity to credit 2').getAttribute('aria-invalid')).toBe('true')
@@ -138,7 +138,7 @@ describe('a credit note', () => {
 
   test('of more than a rate has left says by how much, and is not begun', async () => {
     const { of } = await open({ [CREDIT]: ok(DRAFT, 201) })
-    await screen.findByText('What is credited')
+    await screen.findByRole('heading', { name: 'What is credited' })
     await userEvent.click(screen.getByRole('button', { name: 'Clear' }))
     await write('or a sum off 1', '700')
     expect(screen.getByRole('alert').textContent).toBe('Rate 20%: €100.00 more than is left.')
@@ -148,7 +148,7 @@ describe('a credit note', () => {
 
   test('of nothing is told once it is tried, and not before', async () => {
     const { of } = await open({ [CREDIT]: ok(DRAFT, 201) })
-    await screen.findByText('What is credited')
+    await screen.findByRole('heading', { name: 'What is credited' })
     await userEvent.click(screen.getByRole('button', { name: 'Clear' }))
     expect(screen.getByRole('alert').textContent).toBe('')
     await begin()
@@ -176,7 +176,7 @@ describe('a credit note', () => {
 describe('a debit note', () => {
   test('begins with nothing, and takes more of a line than was invoiced', async () => {
     const { of, onBegun } = await open({ [DEBIT]: ok({ ...DRAFT, type: 'debitnote' }, 201) }, { type: 'debitnote' })
-    await screen.findByText('What is added')
+    await screen.findByRole('heading', { name: 'What is added' })
     expect(total()).toBe('€0.00')
     expect(screen.queryByRole('button', { name: 'All that is left' })).toBeNull()
     await write('Quantity to add 1', '5')
@@ -249,7 +249,7 @@ describe('without an invoice', () => {
     const alert = within(await screen.findByRole('alert'))
     expect(alert.getByText('No permission.')).toBeDefined()
     await userEvent.click(alert.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText('What is credited')).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'What is credited' })).toBeDefined()
     expect(of(path)).toHaveLength(2)
   })
 })
