@@ -161,7 +161,8 @@ test('a job that processes have ended over runs alone, so that none that is mere
 test('it is begun later each time, so that a machine that falls again and again gives up nothing', async () => {
   const workspaceId = newId()
   const id = await ask(workspaceId, { steps: 1, ms: 0 })
-  await suspected(id, platform.clock.now())
+  // Before it is looked at: what was begun at that very instant would be its own beginning.
+  await suspected(id, new Date(platform.clock.now().getTime() - 1))
   for (let times = 0; times < 14; times++) {
     await runJob({ platform, tasks: countingTasks, place: { workspaceId, id }, isStopping: () => false })
     expect(await interruptions(id)).toEqual({ interruptions: 3, state: 'waiting' })

@@ -98,11 +98,15 @@ function everyWord(query: string, condition: (word: string) => RawBuilder<unknow
 /** So few digits stand in most numbers by chance. */
 const CHANCE_DIGITS = /^\d{1,3}$/
 
+/** Of letters, or of letters too. */
+const isName = (word: string | undefined): boolean => word !== undefined && /\D/.test(word)
+
 /**
- * A short number that another word follows is a word of its own, and no part of one: „Клиент 5 ЕООД“ is not found by 0000000155. What is typed
- * last may be half typed, and is looked for anywhere. null: the word is none such.
+ * A short number between two words of letters is a word of its own, and no part of one: „Клиент 5 ЕООД“ is not found by 0000000155. A telephone
+ * in pieces, and what is typed first or last, is looked for anywhere. null: the word is none such.
  */
 function numberAmong(words: readonly string[], at: number): string | null {
   const word = words[at] ?? ''
-  return at < words.length - 1 && CHANCE_DIGITS.test(word) ? `(^| )${word}( |$)` : null
+  const isAmongNames = isName(words[at - 1]) && isName(words[at + 1])
+  return isAmongNames && CHANCE_DIGITS.test(word) ? `(^| )${word}( |$)` : null
 }
