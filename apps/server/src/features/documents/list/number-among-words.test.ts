@@ -41,7 +41,10 @@ describe('a short number between other words', () => {
     expect(items.map(({ name }) => name.bg)).toEqual([FIVE])
   })
 
-  test.each(['17', '17 агенция', 'агенция 17', 'агенция 0017 еоод'])('alone, typed first or last, or longer it is found within numbers: %s', async (q) => {
-    expect(await documentsOf(q)).toEqual([FIVE, FIFTEEN, FIFTY].toSorted())
-  })
+  test.each(['17', '17 агенция', 'агенция 17', 'агенция 0017 еоод'])(
+    'alone, typed first or last, or longer it is found within numbers: %s',
+    async (q) => {
+      expect(await documentsOf(q)).toEqual([FIVE, FIFTEEN, FIFTY].toSorted())
+    },
+  )
 })
