@@ -145,7 +145,7 @@ export async function openParts({
 }
 
 /** A connection for each statement, tried until the database is there. */
-function asker(owner: pg.ClientConfig): Stage['ask'] {
+export function asker(owner: pg.ClientConfig): Stage['ask'] {
   return async <Row extends pg.QueryResultRow>(statement: string, values: unknown[] = []): Promise<Row[]> => {
     for (let tries = 1; ; tries++) {
       const client = new pg.Client({ ...owner, query_timeout: 20_000 })

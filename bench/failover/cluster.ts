@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { chmodSync, chownSync, existsSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { postgresAccount } from '../../apps/server/src/platform/embedded-postgres/account.ts'
+import { ended } from '../processes/children.ts'
 import { type Beside, freePorts } from '../processes/fleet.ts'
 
 /** A primary, one that has each commit before it is acknowledged, and one more that takes that one's place. */
@@ -92,7 +92,7 @@ export async function openCluster(): Promise<Cluster> {
     },
     untilWhole,
     stop: async () => {
-      for (const child of [proxy, ...nodes.map(({ patroni }) => patroni), keeper]) await ended(child)
+      for (const child of [proxy, ...nodes.map(({ patroni }) => patroni), keeper]) await ended(child, 'SIGTERM')
       for (const { name } of nodes) killPostgres(join(folder, name))
       rmSync(folder, { recursive: true, force: true })
     },
@@ -200,15 +200,6 @@ function parentOf(pid: string): number | undefined {
   } catch {
     return undefined
   }
-}
-
-async function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const over = once(child, 'exit')
-  child.kill('SIGTERM')
-  const killing = setTimeout(() => child.kill('SIGKILL'), 10_000)
-  await over
-  clearTimeout(killing)
 }
 
 async function asAdmin(config: pg.ClientConfig, statements: readonly string[]): Promise<void> {

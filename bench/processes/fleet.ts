@@ -4,16 +4,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { connectApp, type Db, prepare } from '../../apps/server/src/platform/db/open-database.ts'
 import { ownDatabase } from '../../apps/server/src/platform/embedded-postgres/own-database.ts'
 import { startEmbedded } from '../../apps/server/src/platform/embedded-postgres/start-embedded.ts'
 import { databaseUrl } from '../../apps/server/src/platform/testing/database-url.ts'
+import { ended, untilReady } from './children.ts'
 
 const SERVER = join(import.meta.dirname, '../../apps/server/src')
 const CADDYFILE = join(import.meta.dirname, '../../deploy/Caddyfile')
-const READY_WITHIN_MS = 120_000
 
 /** Servers on one database, behind the proxy of deploy/Caddyfile. */
 export type Fleet = {
@@ -80,20 +79,14 @@ export async function openFleet(size: number, { folder, owner, settings, stop }:
   }
   const start = async (port: number): Promise<ChildProcess> => {
     const child = begin(process.execPath, [join(SERVER, 'main.ts')], { PORT: String(port) })
-    await answers(`http://127.0.0.1:${port}/readyz`)
+    await untilReady(`http://127.0.0.1:${port}`, child)
     return child
-  }
-  const end = async (child: ChildProcess | undefined, signal: NodeJS.Signals) => {
-    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return
-    const ended = once(child, 'exit')
-    child.kill(signal)
-    await ended
   }
   // One after the other: the keys of the folder are the first one's to make.
   const servers: ChildProcess[] = []
   for (const port of ports) servers.push(await start(port))
   const again = async (index: number, signal: NodeJS.Signals) => {
-    await end(servers[index], signal)
+    await ended(servers[index], signal)
     servers[index] = await start(ports[index] ?? 0)
   }
   const proxy = begin('caddy', ['run', '--config', CADDYFILE, '--adapter', 'caddyfile'], {
@@ -103,7 +96,7 @@ export async function openFleet(size: number, { folder, owner, settings, stop }:
     XDG_DATA_HOME: folder,
     XDG_CONFIG_HOME: folder,
   })
-  await answers(`${url}/readyz`)
+  await untilReady(url)
   return {
     url,
     db,
@@ -114,7 +107,7 @@ export async function openFleet(size: number, { folder, owner, settings, stop }:
     verify: () => verified(environment),
     stop: async () => {
       await db.destroy()
-      await Promise.all([proxy, ...servers].map((child) => end(child, 'SIGTERM')))
+      await Promise.all([proxy, ...servers].map((child) => ended(child, 'SIGTERM')))
       await stop()
     },
   }
@@ -137,20 +130,6 @@ export async function freePorts(count: number): Promise<number[]> {
   })
   await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
   return ports
-}
-
-async function answers(url: string): Promise<void> {
-  const until = performance.now() + READY_WITHIN_MS
-  for (;;) {
-    // biome-ignore lint/style/noRestrictedGlobals: it asks as a proxy does
-    const status = await fetch(url, { signal: AbortSignal.timeout(5000) }).then(
-      (answer) => answer.status,
-      () => 0,
-    )
-    if (status === 200) return
-    if (performance.now() > until) throw new Error(`${url} is not ready: ${status}`)
-    await sleep(100)
-  }
 }
 
 /** What `npm run verify` says of all workspaces. */

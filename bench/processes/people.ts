@@ -63,7 +63,8 @@ async function call(
   }
 }
 
-async function answerOf(url: string, init: RequestInit): Promise<{ status: number; text: string }> {
+/** What comes of a call; 0: no answer. */
+export async function answerOf(url: string, init: RequestInit): Promise<{ status: number; text: string }> {
   try {
     // biome-ignore lint/style/noRestrictedGlobals: it stands for a browser
     const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(40_000) })

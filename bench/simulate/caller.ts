@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Endpoint, InputOf, ReplyOf } from '@invoice/contract/wire/endpoint.ts'
 import { callUrl, outgoingBody } from '@invoice/contract/wire/outgoing.ts'
 import type { Random } from '../../apps/server/seed/random.ts'
+import { answerOf } from '../processes/people.ts'
 import type { Member } from '../server.ts'
 
 const GIVEN_UP_AFTER_MS = 120_000
@@ -50,15 +51,5 @@ export function callerOf({ urls, member, random, answers }: Ground): Caller {
       answers.refused.set(said, (answers.refused.get(said) ?? 0) + 1)
       return undefined
     }
-  }
-}
-
-async function answerOf(url: string, init: RequestInit): Promise<{ status: number; text: string }> {
-  try {
-    // biome-ignore lint/style/noRestrictedGlobals: it stands for a browser
-    const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(40_000) })
-    return { status: answer.status, text: await answer.text() }
-  } catch {
-    return { status: 0, text: 'no answer' }
   }
 }

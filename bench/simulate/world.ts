@@ -1,14 +1,15 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, chownSync, globSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { connectApp, type Db, prepare } from '../../apps/server/src/platform/db/open-database.ts'
-import { postgresAccount } from '../../apps/server/src/platform/embedded-postgres/account.ts'
-import { prepareBinaries } from '../../apps/server/src/platform/embedded-postgres/binaries.ts'
 import { type SmtpStandIn, smtpStandIn } from '../../apps/server/src/platform/mail/testing/smtp-stand-in.ts'
+import { makeCluster, plainFolder, plainPostgres } from '../../apps/server/src/platform/testing/plain-postgres.ts'
+import { asker } from '../drill/stage.ts'
+import { ended, untilReady } from '../processes/children.ts'
 import { freePorts } from '../processes/fleet.ts'
 
 const SERVER = join(import.meta.dirname, '../../apps/server/src')
@@ -16,7 +17,6 @@ const SERVER = join(import.meta.dirname, '../../apps/server/src')
 const FAKETIME = globSync('/usr/lib/*/faketime/libfaketime.so.1')[0]
 /** Programs look into the file so often: as clocks of machines do, theirs differ meanwhile. */
 const LOOKED_UP_MS = 1000
-const READY_WITHIN_MS = 120_000
 export const DAY_S = 86_400
 export const HOUR_S = 3600
 
@@ -61,11 +61,15 @@ export async function openWorld(size: number): Promise<World> {
     FAKETIME_CACHE_DURATION: String(LOOKED_UP_MS / 1000),
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
   }
-  const postgres = await openPostgres(join(folder, 'postgres'), clocked)
+  const place = plainFolder(folder, clocked)
+  makeCluster(place, 'postgres')
+  const postgres = plainPostgres(place, 'postgres')
+  await postgres.begin()
   const owner = { ...postgres.admin, user: 'shop_owner', database: 'shop' }
-  const ask = asker(postgres.admin, 'shop')
-  await asker(postgres.admin, 'postgres')('create role shop_owner login createrole')
-  await asker(postgres.admin, 'postgres')('create database shop owner shop_owner')
+  const ask = asker({ ...postgres.admin, database: 'shop' })
+  const askFirst = asker(postgres.admin)
+  await askFirst('create role shop_owner login createrole')
+  await askFirst('create database shop owner shop_owner')
   const db = connectApp(owner, await prepare(owner), { max: 2 })
   const smtp = await smtpStandIn()
   const environment = {
@@ -93,7 +97,7 @@ export async function openWorld(size: number): Promise<World> {
   const urls = ports.map((port) => `http://127.0.0.1:${port}`)
   const start = async (index: number): Promise<ChildProcess> => {
     const child = begin('main.ts', [], { PORT: String(ports[index]), HOST: '127.0.0.1' })
-    await untilReady(urls[index] ?? '', child, () => said)
+    await untilReady(urls[index] ?? '', child)
     return child
   }
   const servers: ChildProcess[] = []
@@ -115,7 +119,10 @@ export async function openWorld(size: number): Promise<World> {
       await ended(servers[index], 'SIGKILL')
       servers[index] = await start(index)
     },
-    restartDatabase: (how) => postgres.restart(how === 'fast' ? 'SIGINT' : 'SIGQUIT'),
+    restartDatabase: async (how) => {
+      await postgres.end(how === 'fast' ? 'SIGINT' : 'SIGQUIT')
+      await postgres.begin()
+    },
     cutConnections: async () => {
       await ask('select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and usename is not null')
     },
@@ -129,85 +136,9 @@ export async function openWorld(size: number): Promise<World> {
     stop: async () => {
       for (const server of servers) await ended(server, 'SIGTERM')
       await db.destroy()
-      await postgres.stop()
+      await postgres.end('SIGQUIT')
       await smtp.stop()
       rmSync(folder, { recursive: true, force: true })
     },
-  }
-}
-
-type Postgres = {
-  readonly admin: { host: string; port: number; user: string; password: string }
-  restart(by: NodeJS.Signals): Promise<void>
-  stop(): Promise<void>
-}
-
-/** Ours, whose supervisor would hand no clock of another on. */
-async function openPostgres(home: string, env: NodeJS.ProcessEnv): Promise<Postgres> {
-  const account = postgresAccount()
-  mkdirSync(home)
-  if (account) chownSync(home, account.uid, account.gid)
-  const binaries = prepareBinaries(home, account)
-  const data = join(home, 'data')
-  const surroundings = { cwd: '/', ...account, env }
-  const settings = ['--encoding=UTF8', '--locale-provider=icu', '--icu-locale=und', '--locale=C', '--auth=trust', '-U', 'postgres']
-  const made = spawnSync(join(binaries, 'bin/initdb'), ['-D', data, ...settings], { ...surroundings, encoding: 'utf8' })
-  if (made.status !== 0) throw new Error(made.stderr)
-  const log = openSync(join(home, 'log'), 'a')
-  const admin = { host: home, port: 5432, user: 'postgres', password: 'trusted' }
-  const begin = () =>
-    spawn(
-      join(binaries, 'bin/postgres'),
-      ['-D', data, '-c', 'listen_addresses=', '-c', `unix_socket_directories=${home}`, '-c', 'max_connections=80'],
-      { ...surroundings, stdio: ['ignore', log, log] },
-    )
-  let child = begin()
-  await asker(admin, 'postgres')('select 1')
-  return {
-    admin,
-    restart: async (by) => {
-      await ended(child, by)
-      child = begin()
-      await asker(admin, 'postgres')('select 1')
-    },
-    stop: () => ended(child, 'SIGQUIT'),
-  }
-}
-
-async function ended(child: ChildProcess | undefined, signal: NodeJS.Signals): Promise<void> {
-  if (child === undefined || child.exitCode !== null || child.signalCode !== null) return
-  const over = once(child, 'exit')
-  child.kill(signal)
-  await over
-}
-
-/** A connection for each statement, tried until the database is there. */
-function asker(admin: pg.ClientConfig, database: string): World['ask'] {
-  return async <Row extends pg.QueryResultRow>(statement: string, values: unknown[] = []): Promise<Row[]> => {
-    for (let tries = 1; ; tries++) {
-      const client = new pg.Client({ ...admin, database })
-      client.on('error', () => {})
-      try {
-        await client.connect()
-        return (await client.query<Row>(statement, values)).rows
-      } catch (error) {
-        const isAway = !(error instanceof pg.DatabaseError) || /^(57|53|08)/.test(error.code ?? '')
-        if (tries === 600 || !isAway) throw error
-        await sleep(100)
-      } finally {
-        client.end().catch(() => {})
-      }
-    }
-  }
-}
-
-async function untilReady(url: string, child: ChildProcess, said: () => string): Promise<void> {
-  const until = performance.now() + READY_WITHIN_MS
-  for (;;) {
-    // biome-ignore lint/style/noRestrictedGlobals: it asks as a proxy does
-    const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5000) }).catch(() => undefined)
-    if (answer?.ok) return
-    if (child.exitCode !== null || performance.now() > until) throw new Error(`A server does not start: ${said().slice(-2000)}`)
-    await sleep(100)
   }
 }

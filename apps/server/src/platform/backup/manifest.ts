@@ -21,6 +21,9 @@ export const facts = {
   /** In the order of the file, with the columns of each row. */
   sources: z.array(z.strictObject({ name: z.string(), columns: z.array(z.string()) })),
 }
+/** What a file of rows is of: a backup, the first of them, does not say it. */
+export const kindOf = (content: unknown): unknown => z.looseObject({ kind: z.optional(z.unknown()) }).parse(content).kind
+
 export type Sourced = { readonly sources: readonly { readonly name: string; readonly columns: readonly string[] }[] }
 
 /** The first entry: what is needed before any row is read. */

@@ -13,6 +13,7 @@ import {
   checksumsSchema,
   FORMAT,
   KEYS,
+  kindOf,
   MANIFEST,
   type Manifest,
   manifestSchema,
@@ -56,7 +57,7 @@ const BACKUP: FileKind<Manifest> = {
   format: FORMAT,
   mayHaveKeys: true,
   manifest: (content) => {
-    if (z.looseObject({ kind: z.optional(z.unknown()) }).parse(content).kind !== undefined)
+    if (kindOf(content) !== undefined)
       throw new BackupProblem('damaged', 'It is the archive of one workspace, not a backup: npm run workspace -- import FILE takes it.')
     return manifestSchema.parse(content)
   },

@@ -23,7 +23,7 @@ export class Outages {
   /** Whether that is what a fault says: then it is told, and need not be told again. */
   explains(fault: unknown): boolean {
     if (!this.#ground || !(isConnectionLost(fault) || waitedForConnection(fault))) return false
-    this.begin(() => this.#ground?.log.error({ reason: reasonOf(fault) }, 'the database is out of reach'))
+    this.begin(() => this.#ground?.log.error({ reason: reasonWithoutValues(fault) }, 'the database is out of reach'))
     return true
   }
 
@@ -67,7 +67,7 @@ export class Outages {
 }
 
 /** Of what PostgreSQL says its code alone: its words may quote. */
-function reasonOf(fault: unknown): string {
+export function reasonWithoutValues(fault: unknown): string {
   if (!(fault instanceof Error)) return 'unknown'
   const code = 'code' in fault && typeof fault.code === 'string' ? fault.code : undefined
   return code ?? (fault.message || fault.name)

@@ -1,7 +1,7 @@
-import { searchKey } from '@invoice/domain/text/search-key.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
+import { paymentKey } from './payments-store.ts'
 
 type Row = {
   id: string
@@ -35,9 +35,7 @@ export async function paymentsOfContacts(tx: Tx, { actor: { workspaceId } }: Act
 export async function forgetPayersName(tx: Tx, act: Act, contactIds: readonly string[]): Promise<void> {
   const { workspaceId } = act.actor
   const payments = await paymentsOfContacts(tx, act, contactIds)
-  const keys = payments.map(({ reference, note, fiscalReceipt, documentNumbers }) =>
-    searchKey([reference, note, fiscalReceipt, ...documentNumbers].join(' ')),
-  )
+  const keys = payments.map((payment) => paymentKey('', payment, payment.documentNumbers))
   await sql`
     update app.payments p set search_key = given.key
     from unnest(${payments.map(({ id }) => id)}::uuid[], ${keys}::text[]) as given (id, key)

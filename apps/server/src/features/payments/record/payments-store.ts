@@ -1,6 +1,7 @@
 import type { Day, DecimalText } from '@invoice/domain/documents/document.ts'
 import type { PaymentDirection } from '@invoice/domain/payments/settling.ts'
 import type { PaymentMethodKind } from '@invoice/domain/settings/payment-methods.ts'
+import { searchKey } from '@invoice/domain/text/search-key.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
 import { AHEAD } from '../../../platform/db/pipeline/prepared.ts'
@@ -34,15 +35,22 @@ export type PaymentToInsert = Omit<PaymentRow, 'allocated' | 'refunded' | 'unall
   searchKey: string
 }
 
+type Texts = Pick<PaymentToInsert, 'reference' | 'note' | 'fiscalReceipt'>
+
+/** By what a payment is found: who paid, what was said of it, and the numbers of what it settles. */
+export function paymentKey(contactName: string, { reference, note, fiscalReceipt }: Texts, numbers: readonly string[]): string {
+  return searchKey([contactName, reference, note, fiscalReceipt, ...numbers].join(' '))
+}
+
 export async function insertPayment(tx: Tx, { actor, clock }: Act, payment: PaymentToInsert): Promise<void> {
   const { id, companyId, contactId, direction, paidOn, amount, currency, rateFromEur, methodKind, paymentMethodId, refundsId } = payment
-  const { reference, note, fiscalReceipt, fiscalReceiptOn, searchKey } = payment
+  const { reference, note, fiscalReceipt, fiscalReceiptOn, searchKey: key } = payment
   await sql`
     insert into app.payments (workspace_id, id, company_id, contact_id, direction, paid_on, amount, currency, rate_from_eur, method_kind,
       payment_method_id, refunds_id, reference, note, fiscal_receipt, fiscal_receipt_on, search_key, created_by, created_at)
     values (${actor.workspaceId}::uuid, ${id}::uuid, ${companyId}::uuid, ${contactId}::uuid, ${direction}, ${paidOn}::date, ${amount}::numeric,
       ${currency}, ${rateFromEur}::numeric, ${methodKind}, ${paymentMethodId}::uuid, ${refundsId}::uuid, ${reference}, ${note},
-      ${fiscalReceipt}, ${fiscalReceiptOn}::date, ${searchKey}, ${actor.name}, ${clock.now()}::timestamptz)`.execute(tx)
+      ${fiscalReceipt}, ${fiscalReceiptOn}::date, ${key}, ${actor.name}, ${clock.now()}::timestamptz)`.execute(tx)
 }
 
 /**

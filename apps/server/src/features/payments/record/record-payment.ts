@@ -3,7 +3,6 @@ import { hasRate, needsRate } from '@invoice/domain/money/convert.ts'
 import type { PaymentDirection } from '@invoice/domain/payments/settling.ts'
 import type { PaymentMethodKind } from '@invoice/domain/settings/payment-methods.ts'
 import { movementOf } from '@invoice/domain/statements/matching/parts.ts'
-import { searchKey } from '@invoice/domain/text/search-key.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import type { Act } from '../../../platform/act.ts'
 import { writeAudit } from '../../../platform/audit.ts'
@@ -20,7 +19,7 @@ import { type NewAllocation, settleDocuments } from '../settling/allocate.ts'
 import { lockDocuments, type SettledRow } from '../settling/allocations-store.ts'
 import { refuseMinorUnits } from './check-amounts.ts'
 import { sharesFact } from './payment-history.ts'
-import { findPaymentMethod, insertPayment, isCompany, lockContact } from './payments-store.ts'
+import { findPaymentMethod, insertPayment, isCompany, lockContact, paymentKey } from './payments-store.ts'
 import { thankPayer } from './tell-paid.ts'
 
 export type NewPayment = {
@@ -120,7 +119,7 @@ function rowOf(id: string, input: NewPayment, contactId: string | null, contactN
     note,
     fiscalReceipt,
     fiscalReceiptOn,
-    searchKey: searchKey([contactName, reference, note, fiscalReceipt, ...numbers].join(' ')),
+    searchKey: paymentKey(contactName, { reference, note, fiscalReceipt }, numbers),
   }
 }
 

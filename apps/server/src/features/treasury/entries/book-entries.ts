@@ -1,11 +1,10 @@
 import { addDecimals, negateDecimal } from '@invoice/domain/decimal/decimal.ts'
 import type { Day, DecimalText } from '@invoice/domain/documents/document.ts'
-import { searchKey } from '@invoice/domain/text/search-key.ts'
 import type { EntryKind } from '@invoice/domain/treasury/entries.ts'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/new-id.ts'
-import { type EntryRow, findEntriesToReverse, insertEntries } from './entries-store.ts'
+import { type EntryRow, entryKey, findEntriesToReverse, insertEntries } from './entries-store.ts'
 import { keepReported } from './reported-entries.ts'
 
 /** What came into an account (`movement` above zero) or went out of it, in the account's currency. */
@@ -39,7 +38,7 @@ export async function bookEntries(tx: Tx, act: Act, entries: readonly NewEntry[]
 const idsInOrder = (count: number): string[] => Array.from({ length: count }, newId).sort()
 
 function rowOf(act: Act, entry: NewEntry, id: string): EntryRow {
-  const { description = '', reference = '', words = [] } = entry
+  const { description = '', reference = '' } = entry
   return {
     id,
     account_id: entry.accountId,
@@ -52,7 +51,7 @@ function rowOf(act: Act, entry: NewEntry, id: string): EntryRow {
     payment_id: entry.paymentId ?? null,
     transfer_id: entry.transferId ?? null,
     reverses_id: null,
-    search_key: searchKey([description, reference, ...words].join(' ')),
+    search_key: entryKey(entry),
     made_by: act.actor.name,
     created_at: act.clock.now(),
   }

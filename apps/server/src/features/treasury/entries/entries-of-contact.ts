@@ -1,7 +1,7 @@
-import { searchKey } from '@invoice/domain/text/search-key.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
+import { entryKey } from './entries-store.ts'
 
 type Row = { id: string; description: string; reference: string }
 
@@ -10,7 +10,7 @@ export async function forgetNameInEntries(tx: Tx, { actor: { workspaceId } }: Ac
   const { rows } = await sql<Row>`
     select id, description, reference from app.treasury_entries
     where workspace_id = ${workspaceId}::uuid and contact_id = any(${contactIds}::uuid[]) and kind = 'payment'`.execute(tx)
-  const keys = rows.map(({ description, reference }) => searchKey([description, reference].join(' ')))
+  const keys = rows.map(entryKey)
   await sql`
     update app.treasury_entries e set search_key = given.key
     from unnest(${rows.map(({ id }) => id)}::uuid[], ${keys}::text[]) as given (id, key)

@@ -1,4 +1,5 @@
 import type { Day, DecimalText } from '@invoice/domain/documents/document.ts'
+import { searchKey } from '@invoice/domain/text/search-key.ts'
 import type { EntryKind } from '@invoice/domain/treasury/entries.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
@@ -22,6 +23,13 @@ export type EntryRow = {
   search_key: string
   made_by: string
   created_at: Date
+}
+
+type Found = { readonly description?: string; readonly reference?: string; readonly words?: readonly string[] }
+
+/** By what an entry is found. */
+export function entryKey({ description = '', reference = '', words = [] }: Found): string {
+  return searchKey([description, reference, ...words].join(' '))
 }
 
 const COLUMNS = {

@@ -1,10 +1,9 @@
 import type { Day } from '@invoice/domain/documents/document.ts'
-import { searchKey } from '@invoice/domain/text/search-key.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/new-id.ts'
-import { type EntryRow, insertEntries } from './entries-store.ts'
+import { type EntryRow, entryKey, insertEntries } from './entries-store.ts'
 
 type Reported = {
   id: string
@@ -61,7 +60,7 @@ function rowOf({ actor, clock }: Act, reported: Reported, was: EntryRow, on: Day
     payment_id: null,
     transfer_id: null,
     reverses_id: null,
-    search_key: searchKey([description, reference, partyName, partyIban].join(' ')),
+    search_key: entryKey({ description, reference, words: [partyName, partyIban] }),
     made_by: actor.name,
     created_at: clock.now(),
   }

@@ -1,13 +1,14 @@
+import { ROLES } from '@invoice/contract/people/workspaces.ts'
+import { LANGUAGES } from '@invoice/domain/localised.ts'
 import { z } from 'zod'
 import { INSTALLATION } from '../../jobs/job-rows.ts'
 import { BackupProblem } from '../backup-problem.ts'
-import { facts } from '../manifest.ts'
+import { facts, kindOf } from '../manifest.ts'
 import type { FileKind } from '../read-backup.ts'
 
 /** The form of a workspace's archive (docs/archive.md). */
 export const ARCHIVE_FORMAT = 1
 export const ARCHIVE_KIND = 'workspace'
-const ROLES = ['owner', 'admin', 'member', 'accountant'] as const
 
 /** A member, by what another installation can know them by. */
 const personSchema = z.strictObject({
@@ -18,7 +19,7 @@ const personSchema = z.strictObject({
     .regex(/^(?:[^\s@]+@[^\s@]+)?$/)
     .max(254),
   name: z.string().max(400),
-  language: z.enum(['bg', 'en']),
+  language: z.enum(LANGUAGES),
   role: z.enum(ROLES),
   joinedAt: z.iso.datetime(),
 })
@@ -50,7 +51,7 @@ export const ARCHIVE: FileKind<ArchiveManifest> = {
   format: ARCHIVE_FORMAT,
   mayHaveKeys: false,
   manifest: (content) => {
-    if (z.looseObject({ kind: z.optional(z.unknown()) }).parse(content).kind !== ARCHIVE_KIND)
+    if (kindOf(content) !== ARCHIVE_KIND)
       throw new BackupProblem(
         'damaged',
         'It is a backup of a whole installation, not the archive of a workspace: npm run restore takes it.',

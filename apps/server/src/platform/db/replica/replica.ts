@@ -4,6 +4,7 @@ import pg from 'pg'
 import { isConnectionLost, waitedForConnection } from '../../errors/database-refusal.ts'
 import { StartupProblem } from '../../startup-problem.ts'
 import type { Db } from '../open-database.ts'
+import { reasonWithoutValues } from '../outages.ts'
 import { enterWorkspace, inTransaction, type Tx } from '../transaction.ts'
 import { PositionClerk, type Primary, readReplica } from './position.ts'
 
@@ -106,7 +107,7 @@ export class Replica {
   #leave(fault: unknown): void {
     if (this.#isLeft) return
     this.#isLeft = true
-    this.#ground.log.warn({ reason: reasonOf(fault) }, 'the replica is left, and the primary read')
+    this.#ground.log.warn({ reason: reasonWithoutValues(fault) }, 'the replica is left, and the primary read')
     void this.#untilItMayBeUsed()
   }
 
@@ -155,10 +156,4 @@ async function untilCaughtUp(db: Db | Tx, primary: Primary): Promise<void> {
 /** No fault of the work's own. */
 function isReplicasOwn(fault: unknown): boolean {
   return fault instanceof Behind || fault instanceof Apart || isConnectionLost(fault) || waitedForConnection(fault)
-}
-
-/** Of what PostgreSQL says its code alone: its words may quote. */
-function reasonOf(fault: unknown): string {
-  if (fault instanceof pg.DatabaseError) return fault.code ?? 'unknown'
-  return fault instanceof Error ? fault.message : 'unknown'
 }

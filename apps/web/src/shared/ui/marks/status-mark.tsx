@@ -45,10 +45,10 @@ export function StatusMark({ look, children, fact, title, share = 0.5 }: Props) 
 /** Their mark is a disc of one colour, which the style sheet draws: a list has hundreds of them. */
 const DISCS: ReadonlySet<StatusLook> = new Set(['issued', 'sent', 'viewed', 'overdue'])
 
-/** `IconSend` and `IconEye` with their paths as one. */
+/** A paper plane and an eye, of one line each, for a list has hundreds of them. */
 const SIGNS = {
-  sent: 'M10 14l11-11M21 3l-6.5 18a.55.55 0 0 1-1 0l-3.5-7l-7-3.5a.55.55 0 0 1 0-1l18-6.5',
-  viewed: 'M10 12a2 2 0 1 0 4 0a2 2 0 0 0-4 0M21 12c-2.4 4-5.4 6-9 6c-3.6 0-6.6-2-9-6c2.4-4 5.4-6 9-6c3.6 0 6.6 2 9 6',
+  sent: 'M21 3 3 10l7 4 4 7zL10 14',
+  viewed: 'M2.5 12q4-6.5 9.5-6.5t9.5 6.5q-4 6.5-9.5 6.5t-9.5-6.5M9.5 12a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0',
 } as const
 
 const RADIUS = 1.5

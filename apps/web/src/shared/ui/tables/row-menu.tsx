@@ -3,20 +3,20 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../../text/use-translation.ts'
 import { Menu } from '../overlays/menu.tsx'
 
-/** `IconDots` with its three paths as one: each row of a list has it. */
+/** Three points of one line, for each row of a list has them. */
 function Dots() {
   return (
     <svg
       width="16"
       height="16"
-      viewBox="0 0 24 24"
+      viewBox="0 0 16 16"
       fill="none"
       stroke="currentColor"
-      strokeWidth="1.6"
+      strokeWidth="2"
       strokeLinecap="round"
       aria-hidden="true"
     >
-      <path d="M4 12a1 1 0 1 0 2 0a1 1 0 1 0-2 0M11 12a1 1 0 1 0 2 0a1 1 0 1 0-2 0M18 12a1 1 0 1 0 2 0a1 1 0 1 0-2 0" />
+      <path d="M3.5 8h.01M8 8h.01M12.5 8h.01" />
     </svg>
   )
 }
