@@ -94,7 +94,7 @@ for (const [type, language] of sampleOf(STEPS, 1, 'steps of a note')) {
     }
     await page.getByRole('button', { name: notes.begin }).click()
     await expect(page).toHaveURL(/\/invoices\/edit\/[\w-]{36}$/)
-    await expect(page.getByRole('heading', { level: 1, name: documents.types[type] })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: documents.types[type], exact: true })).toBeVisible()
     await look('the draft')
     await page
       .getByRole('textbox', { name: /, (ред|line) 1$/ })
