@@ -33,7 +33,7 @@ export type Fleet = {
 export type Beside = {
   readonly folder: string
   readonly owner: pg.ClientConfig
-  readonly settings: { readonly DATABASE_URL: string; readonly DATABASE_REPLICA_URL?: string }
+  readonly settings: { readonly DATABASE_URL: string; readonly DATABASE_REPLICA_URL?: string; readonly DISTRIBUTED?: 'citus' }
   stop(): Promise<void>
 }
 
@@ -54,8 +54,9 @@ export async function besideEmbedded(): Promise<Beside> {
 }
 
 export async function openFleet(size: number, { folder, owner, settings, stop }: Beside): Promise<Fleet> {
-  const role = await prepare(owner)
-  const db = connectApp(owner, role, { max: 2 })
+  const distribution = settings.DISTRIBUTED ?? 'plain'
+  const role = await prepare(owner, undefined, undefined, distribution)
+  const db = connectApp(owner, role, { max: 2, distribution })
   const [proxyPort = 0, ...ports] = await freePorts(size + 1)
   const url = `http://localhost:${proxyPort}`
   const environment = {

@@ -4,6 +4,7 @@ import { PREFERENCES, type PreferenceValue } from '@invoice/contract/settings/pr
 import { isEmailAddress, normaliseEmail } from '@invoice/domain/accounts/email-address.ts'
 import { LANGUAGES, type Language } from '@invoice/domain/localised.ts'
 import { type BackupSettings, readBackupSettings } from './backup/backup-settings.ts'
+import type { Distribution } from './db/distributed/distribution.ts'
 import { type MailSettings, readMailSettings } from './mail/mail-settings.ts'
 import { StartupProblem } from './startup-problem.ts'
 
@@ -18,6 +19,8 @@ export type Config = {
   databaseUrl: string | null
   /** A replica of it, of which is read what reads much; null: there is none. */
   replicaUrl: string | null
+  /** What the database of `databaseUrl` is. */
+  distributed: Distribution
   mail: MailSettings
   emailVerification: 'mandatory' | 'off'
   signup: 'open' | 'invited' | 'closed'
@@ -81,6 +84,7 @@ export function readConfig(environment: Environment = process.env): Config {
     dataDir: resolve(get('DATA_DIR') || 'data'),
     databaseUrl: get('DATABASE_URL') === '' ? null : readUrl('DATABASE_URL', get('DATABASE_URL'), ['postgres:', 'postgresql:']).href,
     replicaUrl: readReplicaUrl(get('DATABASE_REPLICA_URL'), get('DATABASE_URL')),
+    distributed: readDistributed(get('DISTRIBUTED'), get('DATABASE_URL')),
     mail,
     emailVerification: readChoice('EMAIL_VERIFICATION', get('EMAIL_VERIFICATION'), ['mandatory', 'off'], verifiable ? 'mandatory' : 'off'),
     signup: readChoice('SIGNUP', get('SIGNUP'), ['open', 'invited', 'closed'], 'open'),
@@ -119,6 +123,13 @@ function readReplicaUrl(value: string, database: string): string | null {
   if (value === '') return null
   if (database === '') throw new StartupProblem('DATABASE_REPLICA_URL: only a database of DATABASE_URL has a replica.')
   return readUrl('DATABASE_REPLICA_URL', value, ['postgres:', 'postgresql:']).href
+}
+
+function readDistributed(value: string, database: string): Distribution {
+  if (value === '') return 'plain'
+  if (value !== 'citus') throw wrong('DISTRIBUTED', 'citus, or left out')
+  if (database === '') throw new StartupProblem('DISTRIBUTED: only a database of DATABASE_URL is distributed.')
+  return 'citus'
 }
 
 function readEcbUrl(value: string): string | null {

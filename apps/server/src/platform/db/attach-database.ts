@@ -4,6 +4,7 @@ import { attachEmbedded } from '../embedded-postgres/attach-embedded.ts'
 import { ownDatabase } from '../embedded-postgres/own-database.ts'
 import { reasonOf, StartupProblem } from '../startup-problem.ts'
 import { appRole, checkAppRole } from './app-role.ts'
+import { distributionOf } from './distributed/distribution.ts'
 import { pendingOf, readMigrations } from './migrate.ts'
 import { connectApp, type Db } from './open-database.ts'
 import { withoutOptions } from './start-database.ts'
@@ -80,7 +81,7 @@ export function connectAsApp(owner: pg.ClientConfig, name: string): Promise<Db> 
     await checkRelease(client)
     const role = await appRole(client)
     await checkAppRole(client, role)
-    return connectApp(owner, role, { max: 1 })
+    return connectApp(owner, role, { max: 1, distribution: await distributionOf(client) })
   })
 }
 

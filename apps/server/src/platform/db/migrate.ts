@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { reasonOf, StartupProblem } from '../startup-problem.ts'
+import type { Distribution } from './distributed/distribution.ts'
+import { statementsOf } from './distributed/statements-of.ts'
 
 export const MIGRATIONS = join(import.meta.dirname, '../../../migrations')
 /** A schema, table, column, function or other object that is there already. */
@@ -32,12 +34,14 @@ export type Upgrade = { readonly from: string; readonly to: string }
  * Brings the database to this release, forward only, in one transaction: where a file fails, the release before finds it as it left it.
  * Several processes may start at once: one migrates, the others wait.
  * @param before what is done first with a database that an earlier release made; where it fails, nothing is migrated
+ * @param distribution what the database is before
  * @throws StartupProblem when the database was migrated by a newer release, or with a file that has changed since.
  */
 export async function migrate(
   owner: pg.ClientBase,
   migrations: readonly Migration[] = readMigrations(),
   before?: (upgrade: Upgrade) => Promise<void>,
+  distribution: Distribution = 'plain',
 ): Promise<void> {
   await withMigrationLock(owner, async () => {
     await owner.query(LIST)
@@ -47,7 +51,7 @@ export async function migrate(
     if (from !== undefined) await before?.({ from: from.name, to: to.name })
     await owner.query('begin')
     try {
-      for (const migration of pending) await apply(owner, migration)
+      for (const migration of pending) await apply(owner, migration, distribution)
       await owner.query('commit')
     } catch (error) {
       await owner.query('rollback')
@@ -119,15 +123,15 @@ function incompleteHistory(name: string, why: string): StartupProblem {
   )
 }
 
-async function applyWithin(owner: pg.ClientBase, { name, sql, hash }: Migration): Promise<void> {
-  await owner.query(sql)
+async function applyWithin(owner: pg.ClientBase, { name, sql, hash }: Migration, distribution: Distribution = 'plain'): Promise<void> {
+  for (const message of distribution === 'citus' ? statementsOf(sql) : [sql]) await owner.query(message)
   await owner.query('insert into system.migrations (name, hash) values ($1, $2)', [name, hash])
 }
 
-async function apply(owner: pg.ClientBase, migration: Migration): Promise<void> {
+async function apply(owner: pg.ClientBase, migration: Migration, distribution: Distribution): Promise<void> {
   const { name } = migration
   try {
-    await applyWithin(owner, migration)
+    await applyWithin(owner, migration, distribution)
   } catch (error) {
     if (error instanceof pg.DatabaseError && DUPLICATES.has(error.code ?? ''))
       throw incompleteHistory(name, `what it makes is there (${error.message})`)

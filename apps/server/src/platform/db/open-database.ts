@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely } from 'kysely'
 import pg from 'pg'
 import { EXPORTS_AT_A_TIME } from '../export-lane.ts'
 import { migrateQueue } from '../jobs/queue-schema.ts'
@@ -7,6 +7,8 @@ import type { Keyring } from '../secrets/keyring.ts'
 import { reasonOf, StartupProblem } from '../startup-problem.ts'
 import { restoreRights } from './app-rights.ts'
 import { appRole, checkAppRole, ensureAppRole } from './app-role.ts'
+import { allowDistribution, distribute } from './distributed/distribute.ts'
+import { type Distribution, dialectOf, distributionOf } from './distributed/distribution.ts'
 import { migrate, readMigrations, type Upgrade, withMigrationLock } from './migrate.ts'
 import { appPool } from './pools.ts'
 import type { Database } from './tables.ts'
@@ -24,15 +26,19 @@ export async function openDatabase(
   owner: pg.ClientConfig,
   keys: Keyring,
   beforeUpgrade: BeforeUpgrade,
+  distribution: Distribution,
 ): Promise<{ role: string; db: Db; exportDb: Db }> {
-  const role = await prepare(owner, keys, beforeUpgrade)
-  return { role, db: connectApp(owner, role), exportDb: connectExports(owner, role) }
+  const role = await prepare(owner, keys, beforeUpgrade, distribution)
+  return { role, db: connectApp(owner, role, { distribution }), exportDb: connectExports(owner, role, { distribution }) }
 }
 
+/** How a pool differs from the application's own; `distribution` is what the database is that it leads to. */
+export type AppPool = pg.PoolConfig & { readonly distribution?: Distribution }
+
 /** The application's pool on a database that is prepared already. */
-export function connectApp(owner: pg.ClientConfig, role: string, pool: pg.PoolConfig = {}): Db {
+export function connectApp(owner: pg.ClientConfig, role: string, { distribution = 'plain', ...pool }: AppPool = {}): Db {
   const connections = appPool({ ...owner, ...pool }, role)
-  const db: Db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: connections }) })
+  const db: Db = new Kysely<Database>({ dialect: dialectOf(distribution, { pool: connections }) })
   POOLS.set(db, connections)
   return db
 }
@@ -43,7 +49,7 @@ const POOLS = new WeakMap<Db, pg.Pool>()
 export const poolOf = (db: Db): Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'> | undefined => POOLS.get(db)
 
 /** Beside it, for lists that are saved as files; it opens nothing before somebody saves one, and keeps nothing open for long. */
-export function connectExports(owner: pg.ClientConfig, role: string, pool: pg.PoolConfig = {}): Db {
+export function connectExports(owner: pg.ClientConfig, role: string, pool: AppPool = {}): Db {
   return connectApp(owner, role, { max: EXPORTS_AT_A_TIME, idleTimeoutMillis: 10_000, ...pool })
 }
 
@@ -51,10 +57,16 @@ export function connectExports(owner: pg.ClientConfig, role: string, pool: pg.Po
 export type BeforeUpgrade = (owner: pg.ClientConfig, upgrade: Upgrade) => Promise<void>
 
 /**
- * Migrates, gives the application's role what it lacks, and checks it.
- * @returns its name
+ * Migrates, lays the tables over workers where that is wanted, gives the application's role what it lacks, and checks it.
+ * @param wanted what the database is to be
+ * @returns the role's name
  */
-export async function prepare(owner: pg.ClientConfig, keys?: Keyring, beforeUpgrade?: BeforeUpgrade): Promise<string> {
+export async function prepare(
+  owner: pg.ClientConfig,
+  keys?: Keyring,
+  beforeUpgrade?: BeforeUpgrade,
+  wanted: Distribution = 'plain',
+): Promise<string> {
   const client = await connect(owner)
   try {
     const { rows: versions } = await client.query<{ number: number; name: string }>(
@@ -66,7 +78,10 @@ export async function prepare(owner: pg.ClientConfig, keys?: Keyring, beforeUpgr
     let role = ''
     await withMigrationLock(client, async () => {
       await ensureAppRole(client)
-      await migrate(client, readMigrations(), (upgrade) => beforeUpgrade?.(owner, upgrade) ?? Promise.resolve())
+      const found = await distributionOf(client)
+      if (found === 'citus') await allowDistribution(client, wanted)
+      await migrate(client, readMigrations(), (upgrade) => beforeUpgrade?.(owner, upgrade) ?? Promise.resolve(), found)
+      if (wanted === 'citus') await distribute(client)
       await migrateQueue(owner)
       role = await appRole(client)
       await restoreRights(client, role)

@@ -8,6 +8,7 @@ import type { Keyring } from '../secrets/keyring.ts'
 import { loadKeys } from '../secrets/load-keys.ts'
 import { appLogin } from './app-login.ts'
 import { checkConnections } from './check-connections.ts'
+import type { Distribution } from './distributed/distribution.ts'
 import { connectApp, connectExports, type Db, openDatabase, prepare } from './open-database.ts'
 
 export type RunningDatabase = {
@@ -33,8 +34,8 @@ export async function startDatabase(config: Config, listener: Listener): Promise
     const keys = loadKeys(config)
     const owner = { connectionString: withoutOptions(config.databaseUrl) }
     await checkConnections(owner)
-    const { role, db, exportDb } = await openDatabase(owner, keys, beforeUpgrade)
-    const replicas = config.replicaUrl === null ? undefined : replicasOf(config.replicaUrl, role)
+    const { role, db, exportDb } = await openDatabase(owner, keys, beforeUpgrade, config.distributed)
+    const replicas = config.replicaUrl === null ? undefined : replicasOf(config.replicaUrl, role, config.distributed)
     const pools = replicas ? [replicas.db, replicas.exportDb] : []
     return { db, exportDb, ...(replicas && { replicas }), owner, keys, stop: () => closed(...pools, db, exportDb) }
   }
@@ -62,9 +63,9 @@ export async function startDatabase(config: Config, listener: Listener): Promise
   }
 }
 
-function replicasOf(address: string, role: string) {
+function replicasOf(address: string, role: string, distribution: Distribution) {
   const replica = { connectionString: withoutOptions(address) }
-  return { db: connectApp(replica, role), exportDb: connectExports(replica, role) }
+  return { db: connectApp(replica, role, { distribution }), exportDb: connectExports(replica, role, { distribution }) }
 }
 
 async function closed(...pools: readonly Db[]): Promise<void> {

@@ -1,9 +1,10 @@
-import { sql, type Transaction } from 'kysely'
+import { CompiledQuery, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { isConnectionLost } from '../errors/database-refusal.ts'
+import { inFormOf } from './distributed/distribution.ts'
 import type { Db } from './open-database.ts'
 import { fixedStatement } from './pipeline/fixed-statement.ts'
-import { AHEAD } from './pipeline/prepared.ts'
+import { AHEAD, AHEAD_UNPREPARED } from './pipeline/prepared.ts'
 import { reconnecting } from './reconnect.ts'
 import type { Database } from './tables.ts'
 
@@ -12,6 +13,12 @@ export type Tx = Transaction<Database>
 const workspaceSet = fixedStatement<unknown, { workspaceId: string }>((tx, { workspaceId }) =>
   sql`${AHEAD} select set_config('app.workspace_id', ${workspaceId}, true)`.compile(tx),
 )
+
+/** Workers are handed what is set by a message of its own that is no function: there it is the policies of their shards that read it. */
+const WORKSPACE_SET = {
+  plain: (tx: Tx, workspaceId: string) => workspaceSet(tx, { workspaceId }),
+  citus: (_: Tx, workspaceId: string) => CompiledQuery.raw(`${AHEAD_UNPREPARED} set local app.workspace_id = ${pg.escapeLiteral(workspaceId)}`),
+}
 
 const TRIES = 3
 const DEADLOCK = '40P01'
@@ -42,7 +49,7 @@ export function untilEnd<T>(db: Db, workspaceId: string | undefined, work: (tx: 
 
 /** From here on the transaction sees this workspace, and no other, beside the tables of accounts: for making a new one. */
 export async function enterWorkspace(tx: Tx, workspaceId: string): Promise<void> {
-  await tx.executeQuery(workspaceSet(tx, { workspaceId }))
+  await tx.executeQuery(inFormOf(tx, WORKSPACE_SET)(tx, workspaceId))
 }
 
 /** As `inTransaction`, for the tables of people and workspaces: no workspace is set, so none of schema app's rows are seen. */

@@ -1,20 +1,26 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { appLogin } from '../db/app-login.ts'
+import type { Distribution } from '../db/distributed/distribution.ts'
 import { readMigrations } from '../db/migrate.ts'
 import { prepare } from '../db/open-database.ts'
 import { ownDatabase } from '../embedded-postgres/own-database.ts'
 import { type EmbeddedPostgres, startEmbedded } from '../embedded-postgres/start-embedded.ts'
 import { StartupProblem } from '../startup-problem.ts'
+import { makeCitusDatabase } from './citus-nodes.ts'
 import { newStatementLog } from './statements/statement-log.ts'
+import { withClient } from './with-client.ts'
 
 /** What every test file gets of the one server that they share. */
 export type TestPostgres = {
   admin: pg.ClientConfig
+  /** Of a distributed one: its other nodes. */
+  workers: pg.ClientConfig[]
+  distribution: Distribution
   owner: pg.ClientConfig
   app: pg.ClientConfig
   template: string
@@ -33,6 +39,8 @@ type Server = Pick<EmbeddedPostgres, 'connection' | 'stop'>
 
 /** Once a run: a PostgreSQL in a folder of its own, or the one that the environment names, and a migrated template, kept from run to run as long as the migrations are the same. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const nodes = process.env['TEST_CITUS_NODES']
+  if (nodes !== undefined) return onCitus(project, nodes)
   const socket = process.env['TEST_POSTGRES_SOCKET']
   const postgres = socket === undefined ? await startInFreeFolder() : serverAt(socket)
   const admin = new pg.Client(postgres.connection)
@@ -41,13 +49,36 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const { template, owner, role } = await ensureTemplate(admin, postgres)
   const app = await appLogin(owner, role)
   await admin.end()
-  project.provide('postgres', { admin: postgres.connection, owner, app, template, role })
+  project.provide('postgres', { admin: postgres.connection, workers: [], distribution: 'plain', owner, app, template, role })
   const folder = newStatementLog()
   project.vitest.provide('statements', { folder, mutableFunctions: await mutableFunctions(owner), database: owner })
   return async () => {
     await postgres.stop()
     rmSync(folder, { recursive: true })
   }
+}
+
+/**
+ * A coordinator and its workers that somebody has begun (`npm run test:distributed`), as a list of their ports: a database is copied on each of
+ * them, by itself, under one name. What is said to it is not read: `every-statement.test.ts` reads what is said to one PostgreSQL.
+ */
+async function onCitus(project: TestProject, ports: string): Promise<() => Promise<void>> {
+  const nodes = ports
+    .split(' ')
+    .map((port) => ({ host: '127.0.0.1', port: Number(port), user: 'postgres', password: 'trusted', database: 'postgres' }))
+  const [admin = {}, ...workers] = nodes
+  const template = `making_${randomBytes(4).toString('hex')}`
+  const owner = await makeCitusDatabase(nodes, template)
+  const role = await prepare(owner, undefined, undefined, 'citus')
+  const app = await appLogin(owner, role)
+  // Citus keeps a process of its own in each database: a template must have none.
+  for (const node of nodes)
+    await withClient(node, async (client) => {
+      await client.query(`alter database ${template} allow_connections false`)
+      await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [template])
+    })
+  project.provide('postgres', { admin, workers, distribution: 'citus', owner, app, template, role })
+  return async () => {}
 }
 
 /** By name: those of which no form is immutable. */

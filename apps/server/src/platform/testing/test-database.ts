@@ -19,20 +19,21 @@ export type TestDatabase = {
 /** A fresh, migrated, empty database for this test file; gone after it. To be called at the top level of the file. */
 export async function testDatabase(): Promise<TestDatabase> {
   await dayWithRoom()
-  const { admin, owner: ownerOfTemplate, app, template, role } = inject('postgres')
+  const { admin, workers, owner: ownerOfTemplate, app, template, role, distribution } = inject('postgres')
   const database = `test_${randomBytes(6).toString('hex')}`
   // Copied file by file: half of what writing each page to the log takes.
-  await asAdmin(admin, `create database ${database} template ${template} owner ${ownerOfTemplate.user} strategy file_copy`)
+  for (const node of [admin, ...workers])
+    await asAdmin(node, `create database ${database} template ${template} owner ${ownerOfTemplate.user} strategy file_copy`)
   const config = { ...ownerOfTemplate, database }
-  const db = connectApp({ ...app, database }, role, heardByRun())
-  const exportDb = connectExports({ ...app, database }, role, heardByRun())
+  const db = connectApp({ ...app, database }, role, { distribution, ...heardByRun() })
+  const exportDb = connectExports({ ...app, database }, role, { distribution, ...heardByRun() })
   const owner = new pg.Pool({ ...config, max: 2 })
   owner.on('error', () => {})
   afterAll(async () => {
     await db.destroy()
     await exportDb.destroy()
     await owner.end()
-    await asAdmin(admin, `drop database ${database} with (force)`)
+    for (const node of [admin, ...workers]) await asAdmin(node, `drop database ${database} with (force)`)
   })
   return { db, exportDb, owner, config, role }
 }

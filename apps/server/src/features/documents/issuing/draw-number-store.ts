@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import { auditedChannel } from '../../../platform/audit.ts'
+import { inFormOf } from '../../../platform/db/distributed/distribution.ts'
 import { fixedStatement } from '../../../platform/db/pipeline/fixed-statement.ts'
 import { AHEAD } from '../../../platform/db/pipeline/prepared.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
@@ -57,7 +58,7 @@ const ZONE = sql.lit(TIME_ZONE)
 export async function drawNumber(tx: Tx, { actor: who }: Act, { snapshot, ...frozen }: Frozen): Promise<void> {
   const { workspaceId, kind, id, name } = who
   const actor = { actorKind: kind, actorId: id, actorName: name, channel: JSON.stringify(auditedChannel(who)) }
-  await tx.executeQuery(drawing(tx, { ...frozen, snapshot: JSON.stringify(snapshot), ...actor, workspaceId, auditId: newId() }))
+  await tx.executeQuery(inFormOf(tx, DRAWING)(tx, { ...frozen, snapshot: JSON.stringify(snapshot), ...actor, workspaceId, auditId: newId() }))
 }
 
 type Drawing = Omit<Frozen, 'snapshot'> &
@@ -118,12 +119,29 @@ const drawing = fixedStatement<unknown, Drawing>((tx, values) => {
     where not exists (select from issued)`.compile(tx)
 })
 
+/** The same in the function of distribute.sql, which the worker of the workspace runs. */
+const drawingThere = fixedStatement<unknown, Drawing>((tx, values) => {
+  const { workspaceId, documentId, rangeId, issuedOn, taxOn, dueOn, dueInDays, snapshot, digest, numberKey, logoFileId } = values
+  const { hasTaxOn, strictDays, isAnyRange, actorKind, actorId, actorName, channel, auditId } = values
+  return sql`${AHEAD}
+    select system.draw_number(${workspaceId}::uuid, ${documentId}::uuid, ${rangeId}::uuid, ${hasTaxOn}::boolean, ${issuedOn}::date, ${taxOn}::date,
+      ${dueOn}::date, ${dueInDays}::int, ${snapshot}::jsonb, ${digest}::text, ${numberKey}::text, ${logoFileId}::uuid, ${strictDays}::boolean,
+      ${isAnyRange}::boolean, ${actorKind}::text, ${actorId}::text, ${actorName}::text, ${channel}::jsonb, ${auditId}::uuid, ${HASH_FORMAT}::int,
+      ${ZONE}::text)`.compile(tx)
+})
+
+const DRAWING = { plain: drawing, citus: drawingThere }
+
 /** The document as it was presented before its number was drawn, with what the drawing decided. */
-export function drawnReply<T>({ workspaceId }: Actor, documentId: string, presented: T): RawBuilder<T> {
-  return sql<T>`(
-    select ${JSON.stringify(presented)}::jsonb || jsonb_build_object('number', number, 'issuedOn', issued_on, 'taxOn', tax_on,
-      'dueOn', due_on, 'issuedAt', ${instant('issued_at')}, 'updatedAt', ${instant('updated_at')})
-    from app.documents where workspace_id = ${workspaceId} and id = ${documentId})`
+export function drawnReply<T>(tx: Tx, { workspaceId }: Actor, documentId: string, presented: T): RawBuilder<T> {
+  const reply = inFormOf(tx, DRAWN)(JSON.stringify(presented))
+  return sql<T>`(select ${reply} from app.documents where workspace_id = ${workspaceId} and id = ${documentId})`
+}
+
+const DRAWN = {
+  plain: (presented: string) => sql`${presented}::jsonb || jsonb_build_object('number', number, 'issuedOn', issued_on, 'taxOn', tax_on,
+      'dueOn', due_on, 'issuedAt', ${instant('issued_at')}, 'updatedAt', ${instant('updated_at')})`,
+  citus: (presented: string) => sql`system.drawn_reply(${presented}::jsonb, number, issued_on, tax_on, due_on, issued_at, updated_at)`,
 }
 
 /** As Date.toISOString writes it. */

@@ -96,7 +96,7 @@ export async function issueAtLast(tx: Tx, act: Act, id: string, { version, confi
     progress,
   )
   const warnings = problemWarnings(prepared.resolved.problems, language)
-  return new ReplyAtLast(drawnReply(actor, id, { ...presented, warnings }), (fault) => explained(fault, language))
+  return new ReplyAtLast(drawnReply(tx, actor, id, { ...presented, warnings }), (fault) => explained(fault, language))
 }
 
 /** What the draft was made of becomes converted; the links say so. */

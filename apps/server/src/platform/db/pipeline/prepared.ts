@@ -15,6 +15,9 @@ export const PREPARED = sql.raw('/* prepared */')
  */
 export const AHEAD = sql.raw('/* prepared *//* ahead */')
 
+/** As AHEAD, for a statement that is another each time. */
+export const AHEAD_UNPREPARED = '/* ahead */'
+
 /**
  * As PREPARED, for one of very many statements: a list by all that it is narrowed and ordered by. A connection keeps those that it was
  * asked last, since each plan takes some 150 kB there.
@@ -22,13 +25,12 @@ export const AHEAD = sql.raw('/* prepared *//* ahead */')
 export const RECENT = sql.raw('/* prepared *//* recent */')
 
 const MARK = '/* prepared */'
-const AHEAD_MARK = '/* ahead */'
 const RECENT_MARK = '/* recent */'
 const MARKED_WITHIN = 50
 const names = new Map<string, string>()
 
 export function isSentAhead(text: string): boolean {
-  return text === 'begin' || text.slice(0, MARKED_WITHIN).includes(AHEAD_MARK)
+  return text === 'begin' || text.slice(0, MARKED_WITHIN).includes(AHEAD_UNPREPARED)
 }
 
 export function isKeptAwhile(text: string): boolean {

@@ -1,0 +1,80 @@
+-- What a distributed database needs beside the migrations (src/platform/db/distributed/distribute.ts runs it, whole, whenever it has changed).
+-- On one PostgreSQL nothing of it is there.
+
+-- The statement that draws a number (draw-number-store.ts) feeds writes of one table from another's, which Citus has no plan for. As a function
+-- that is handed over to the worker of the workspace it is one trip still, and what it does stands beside the range's lock. The same in the same
+-- order: issuing on a distributed database is held to what issuing on one gives (bench/distributed).
+create or replace function system.draw_number(workspace uuid, document uuid, wanted_range uuid, has_tax_on boolean, wanted_on date, wanted_tax_on date,
+  wanted_due_on date, due_days int, frozen jsonb, digest text, number_key text, logo uuid, strict_days boolean, is_any_range boolean,
+  kind text, who text, who_name text, channel jsonb, audit uuid, format int, zone text) returns void language plpgsql as $$
+declare
+  r record;
+  instant timestamptz;
+  today date;
+  day date;
+  tax date;
+  due date;
+  drawn text;
+  chained text;
+  refused text;
+  done uuid;
+begin
+  select id, number_pool, prefix, length, next_number, last_number, last_issued_on, chain_hash into r
+    from app.document_ranges where workspace_id = workspace and id = wanted_range for no key update;
+  if r.id is not null then
+    instant := clock_timestamp();
+    today := (instant at time zone zone)::date;
+    day := coalesce(wanted_on, today);
+    tax := case when has_tax_on then coalesce(wanted_tax_on, day) end;
+    due := coalesce(wanted_due_on, day + due_days);
+    drawn := system.format_number(r.number_pool, r.prefix, r.length, r.next_number);
+    refused := case
+      when r.next_number > r.last_number then 'used_up'
+      when strict_days and day > today then 'after_today'
+      when strict_days and day < r.last_issued_on then 'before_last'
+    end;
+  end if;
+  if r.id is not null and refused is null then
+    chained := system.content_hash(r.chain_hash, digest, drawn, day, tax, due);
+    update app.document_ranges set next_number = next_number + 1, last_issued_on = greatest(last_issued_on, day), chain_hash = chained
+      where workspace_id = workspace and id = r.id;
+    update app.documents d
+    set status = 'issued', version = d.version + 1, number = drawn, range_id = r.id, issued_on = day, tax_on = tax, due_on = due,
+      due_in_days = due_days, issued_at = instant, updated_at = instant,
+      snapshot = frozen || jsonb_build_object('status', 'issued', 'number', drawn, 'issuedOn', day, 'taxOn', tax, 'dueOn', due),
+      logo_file_id = logo, content_hash = chained, previous_hash = r.chain_hash, hash_format = format,
+      search_key = left(number_key || substr(drawn, length(r.prefix) + 1) || coalesce(' ' || nullif(d.search_key, ''), ''), 2000)
+    where d.workspace_id = workspace and d.id = document returning d.id into done;
+  end if;
+  if done is null then
+    perform system.refuse_number(coalesce(refused, 'gone'), jsonb_build_object('issuedOn', day, 'lastIssuedOn', r.last_issued_on, 'today', today),
+      coalesce(refused = 'used_up' and is_any_range, false));
+  end if;
+  insert into app.audit_entries (workspace_id, id, actor_kind, actor_id, actor_name, act, entity_type, entity_id, details)
+  values (workspace, audit, kind, who, who_name, 'document.issued', 'document', document,
+    jsonb_build_object('number', drawn, 'issuedOn', day) || channel);
+end $$;
+
+-- What an update sets may not be worked out by functions that are stable (to_char, jsonb_build_object): of days, and of instants in UTC, it is
+-- always the same.
+create or replace function system.drawn_reply(presented jsonb, number text, issued_on date, tax_on date, due_on date, issued_at timestamptz,
+  updated_at timestamptz) returns jsonb language sql immutable parallel safe as $$
+  select presented || jsonb_build_object('number', number, 'issuedOn', issued_on, 'taxOn', tax_on, 'dueOn', due_on,
+    'issuedAt', to_char(issued_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'updatedAt', to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+$$;
+
+-- As 0019 has it, workspace by workspace: for what looks from the transition table into a distributed one there is no plan.
+create or replace function system.keep_search_words() returns trigger language plpgsql as $$
+declare
+  one uuid;
+  words text[];
+begin
+  for one in select distinct workspace_id from changed loop
+    words := array(select distinct system.guessable_words(search_key) from changed where workspace_id = one);
+    words := array(select unnest(words) except
+      select known.word from app.search_words known where known.workspace_id = one and known.word = any (words));
+    insert into app.search_words (workspace_id, word) select one, word from unnest(words) word on conflict do nothing;
+  end loop;
+  return null;
+end $$;
