@@ -78,3 +78,63 @@ begin
   end loop;
   return null;
 end $$;
+
+-- As 0090 has it: what came is read from the transition table first, what it belongs to is asked of the tables for each document of it.
+create or replace function system.add_to_paid_months() returns trigger language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  came record;
+  paid numeric;
+  told record;
+begin
+  for came in
+    select workspace_id, document_id, system.month_of(allocated_on) as month, sum(amount) as more from added where payment_id is not null group by 1, 2, 3
+  loop
+    select sum(a.amount) into paid from app.allocations a
+      where a.workspace_id = came.workspace_id and a.document_id = came.document_id and a.payment_id is not null
+        and system.month_of(a.allocated_on) = came.month;
+    select coalesce(company_id, '00000000-0000-0000-0000-000000000000') as company_id, type, currency into told from app.documents
+      where workspace_id = came.workspace_id and id = came.document_id;
+    insert into app.paid_month_changes (workspace_id, company_id, type, currency, month, documents, amount)
+    values (came.workspace_id, told.company_id, told.type, told.currency, came.month, (paid > 0)::int - (paid - came.more > 0)::int, came.more);
+  end loop;
+  return null;
+end $$;
+
+-- As 0053 and 0090 have them: what is taken out of the log is held here, and not handed from one write to the next within a statement.
+create or replace function system.fold_treasury_months(most int) returns void language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  mine constant uuid := system.workspace();
+  taken constant uuid[] := array(select id from app.treasury_month_changes where workspace_id = mine limit most for update skip locked);
+  gone app.treasury_month_changes[] := array(select c from app.treasury_month_changes c where workspace_id = mine and id = any (taken));
+  sums record;
+begin
+  delete from app.treasury_month_changes where workspace_id = mine and id = any (taken);
+  for sums in
+    select account_id, month, sum(debits) as debits, sum(credits) as credits, sum(initial) as initial, sum(entries) as entries
+    from unnest(gone) group by account_id, month order by account_id, month
+  loop
+    insert into app.treasury_months as kept (workspace_id, account_id, month, debits, credits, initial, entries)
+    values (mine, sums.account_id, sums.month, sums.debits, sums.credits, sums.initial, sums.entries)
+    on conflict (workspace_id, account_id, month) do update
+      set debits = kept.debits + excluded.debits, credits = kept.credits + excluded.credits, initial = kept.initial + excluded.initial,
+        entries = kept.entries + excluded.entries;
+  end loop;
+end $$;
+create or replace function system.fold_paid_months(most int) returns void language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  mine constant uuid := system.workspace();
+  taken constant uuid[] := array(select id from app.paid_month_changes where workspace_id = mine limit most for update skip locked);
+  gone app.paid_month_changes[] := array(select c from app.paid_month_changes c where workspace_id = mine and id = any (taken));
+  sums record;
+begin
+  delete from app.paid_month_changes where workspace_id = mine and id = any (taken);
+  for sums in
+    select company_id, type, currency, month, sum(documents) as documents, sum(amount) as amount
+    from unnest(gone) group by company_id, type, currency, month order by company_id, type, currency, month
+  loop
+    insert into app.paid_months as kept (workspace_id, company_id, type, currency, month, documents, amount)
+    values (mine, sums.company_id, sums.type, sums.currency, sums.month, sums.documents, sums.amount)
+    on conflict (workspace_id, company_id, type, currency, month) do update
+      set documents = kept.documents + excluded.documents, amount = kept.amount + excluded.amount;
+  end loop;
+end $$;

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { inForms } from './distributed/distribution.ts'
 
 type Types<Column extends string> = Readonly<Record<Column, string>>
 type Row<Column extends string> = { readonly [Each in Column]: unknown }
@@ -26,9 +27,21 @@ export function insertedRows<Column extends string>(
     return isList(types[column]) ? sql`${value}::${sql.raw(types[column])}` : value
   })
   const source = rows.length > 0 && rows.length <= FEW ? asValues(columns, types, rows) : asLists(columns, types, rows)
-  return sql`
+  const plain = sql`
     insert into ${sql.table(table)} (workspace_id, ${names})
     select ${workspaceId}::uuid, ${sql.join(given)} from ${source} as given (${names})`
+  return inForms({ plain, citus: () => insertedThere(table, workspaceId, types, rows) })
+}
+
+/** What is selected Citus would copy into the table, which row-level security forbids: values alone are handed on as they are. */
+function insertedThere<Column extends string>(table: string, workspaceId: string, types: Types<Column>, rows: readonly Row<Column>[]) {
+  if (rows.length === 0) return sql`select where false`
+  const columns = Object.keys(types) as Column[] // keyof, as it was declared
+  const written = rows.map((row) => {
+    const values = columns.map((column) => sql`${sent(types[column], row[column])}::${sql.raw(types[column])}`)
+    return sql`(${workspaceId}::uuid, ${sql.join(values)})`
+  })
+  return sql`insert into ${sql.table(table)} (workspace_id, ${sql.join(columns.map((column) => sql.ref(column)))}) values ${sql.join(written)}`
 }
 
 /** The first row tells the types. */

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
+import { inFormOf } from '../../../platform/db/distributed/distribution.ts'
 import { insertedRows } from '../../../platform/db/inserted-rows.ts'
-import { PREPARED, RECENT } from '../../../platform/db/pipeline/prepared.ts'
+import { AHEAD, PREPARED, RECENT } from '../../../platform/db/pipeline/prepared.ts'
 import { together } from '../../../platform/db/pipeline/together.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import type { DerivedRow, DocumentRecord, DraftRow, LineRow, TaxRow } from '../record/documents-table.ts'
@@ -89,20 +90,25 @@ const TAX = {
   vat_in_base_currency: 'numeric',
 } as const satisfies Record<keyof Omit<TaxRow, 'workspace_id'>, string>
 
-/** All lines anew, in one statement: the old ones are counted, so that they are gone before the first new one comes. */
-async function replaceLines(tx: Tx, { actor: { workspaceId } }: Act, documentId: string, lines: readonly LineRow[]): Promise<void> {
-  await sql`${RECENT}
-    with gone as (delete from app.document_lines where workspace_id = ${workspaceId} and document_id = ${documentId} returning id)
-    ${insertedRows('app.document_lines', workspaceId, LINE, lines)} where (select count(*) from gone) >= 0`.execute(tx)
+function replaceLines(tx: Tx, { actor: { workspaceId } }: Act, documentId: string, lines: readonly LineRow[]): Promise<void> {
+  const gone = sql`delete from app.document_lines where workspace_id = ${workspaceId} and document_id = ${documentId}`
+  return inFormOf(tx, REPLACING)(tx, gone, insertedRows('app.document_lines', workspaceId, LINE, lines))
 }
 
-async function replaceTaxes(tx: Tx, act: Act, documentId: string, taxes: readonly TaxRow[]): Promise<void> {
-  const {
-    actor: { workspaceId },
-  } = act
-  await sql`${RECENT}
-    with gone as (delete from app.document_taxes where workspace_id = ${workspaceId} and document_id = ${documentId} returning position)
-    ${insertedRows('app.document_taxes', workspaceId, TAX, taxes)} where (select count(*) from gone) >= 0`.execute(tx)
+function replaceTaxes(tx: Tx, { actor: { workspaceId } }: Act, documentId: string, taxes: readonly TaxRow[]): Promise<void> {
+  const gone = sql`delete from app.document_taxes where workspace_id = ${workspaceId} and document_id = ${documentId}`
+  return inFormOf(tx, REPLACING)(tx, gone, insertedRows('app.document_taxes', workspaceId, TAX, taxes))
+}
+
+/** All of them anew, in one statement where that can be: the old ones are counted, so that they are gone before the first new one comes. */
+const REPLACING = {
+  plain: async (tx: Tx, gone: RawBuilder<unknown>, came: RawBuilder<unknown>) => {
+    await sql`${RECENT} with gone as (${gone} returning position) ${came} where (select count(*) from gone) >= 0`.execute(tx)
+  },
+  citus: async (tx: Tx, gone: RawBuilder<unknown>, came: RawBuilder<unknown>) => {
+    await sql`${AHEAD} ${gone}`.execute(tx)
+    await sql`${RECENT} ${came}`.execute(tx)
+  },
 }
 
 export async function deleteDraft(tx: Tx, act: Act, id: string): Promise<void> {

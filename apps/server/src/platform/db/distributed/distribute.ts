@@ -31,6 +31,7 @@ export async function distribute(owner: pg.ClientBase): Promise<void> {
     await allowDistribution(owner, 'citus')
     if (tables.length > 0) await layOut(owner, tables)
     await letNodesIn(owner)
+    for (const statement of await rowByRow(owner)) await owner.query(statement)
     for (const statement of statementsOf(sql)) await owner.query(statement)
     await distributeFunctions(owner)
     for (const { name } of await drawing(owner)) await owner.query(`comment on function ${name} is ${pg.escapeLiteral(hash)}`)
@@ -120,6 +121,33 @@ async function distributeFunctions(owner: pg.ClientBase): Promise<void> {
       [name],
     )
 }
+
+/**
+ * The functions of triggers that insert what they select from a transition table, to insert it row by row: out of one Citus inserts nothing into a
+ * distributed table. Made of the functions themselves, so that what they write is said once.
+ */
+async function rowByRow(owner: pg.ClientBase): Promise<string[]> {
+  const { rows } = await owner.query<{ made: string }>(
+    `select pg_get_functiondef(oid) as made from pg_proc where oid in (
+      select tgfoid from pg_trigger join pg_class on pg_class.oid = tgrelid
+      where relnamespace = 'app'::regnamespace and not tgisinternal and (tgnewtable is not null or tgoldtable is not null)) order by oid`,
+  )
+  return rows.flatMap(({ made }) => {
+    const changed = made.replace(INSERTS_SELECTED, (_, table: string, columns: string, selected: string) => {
+      const values = columns.split(',').map((column) => `told.${column.trim()}`)
+      return `declare
+  told record;
+begin
+  for told in select * from (${selected}) as rows_of (${columns}) loop
+    insert into ${table} (${columns}) values (${values.join(', ')});
+  end loop;
+  return null;`
+    })
+    return changed === made ? [] : [changed]
+  })
+}
+
+const INSERTS_SELECTED = /begin\s+insert into (\S+) \(([^)]+)\)\s+(select [^;]*?\sfrom (?:added|removed|\()[^;]*);\s+return null;/
 
 async function drawing(owner: pg.ClientBase): Promise<{ name: string }[]> {
   const { rows } = await owner.query<{ name: string }>(

@@ -1,4 +1,4 @@
-import { PostgresAdapter, PostgresDialect, type PostgresDialectConfig } from 'kysely'
+import { type OperationNode, PostgresAdapter, PostgresDialect, type PostgresDialectConfig, PostgresQueryCompiler, type RawBuilder, type RawNode, sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../open-database.ts'
 import type { Tx } from '../transaction.ts'
@@ -7,14 +7,31 @@ import type { Tx } from '../transaction.ts'
 export type Distribution = 'plain' | 'citus'
 
 /**
- * What is said to a database in the form that it takes. All that must differ is given in both forms, side by side, and asks here; everything
+ * What is said to a database in the form that it takes. All that must differ is given in both forms, side by side, here or to `inForms`; everything
  * else is one statement for both (docs/database.md, "Distribution").
  */
 export function inFormOf<Form>(tx: Tx | Db, forms: Readonly<Record<Distribution, Form>>): Form {
   return forms[tx.getExecutor().adapter instanceof CitusAdapter ? 'citus' : 'plain']
 }
 
+/** The same for a statement, or a piece of one, that is written before it is known where it goes. */
+export function inForms<T>({ plain, citus }: { readonly plain: RawBuilder<T>; readonly citus: () => RawBuilder<T> }): RawBuilder<T> {
+  const node = plain.toOperationNode()
+  CITUS_FORMS.set(node, citus)
+  return sql<T>`${{ toOperationNode: () => node }}`
+}
+
+const CITUS_FORMS = new WeakMap<OperationNode, () => RawBuilder<unknown>>()
+
 class CitusAdapter extends PostgresAdapter {}
+
+class CitusCompiler extends PostgresQueryCompiler {
+  protected override visitRaw(node: RawNode): void {
+    const form = CITUS_FORMS.get(node)
+    if (form) this.visitNode(form().toOperationNode())
+    else super.visitRaw(node)
+  }
+}
 
 /** Of Kysely: whatever speaks to that database knows what it is, without a trip. */
 export function dialectOf(distribution: Distribution, config: PostgresDialectConfig): PostgresDialect {
@@ -24,6 +41,10 @@ export function dialectOf(distribution: Distribution, config: PostgresDialectCon
 class CitusDialect extends PostgresDialect {
   override createAdapter(): CitusAdapter {
     return new CitusAdapter()
+  }
+
+  override createQueryCompiler(): CitusCompiler {
+    return new CitusCompiler()
   }
 }
 
