@@ -138,3 +138,54 @@ begin
       set documents = kept.documents + excluded.documents, amount = kept.amount + excluded.amount;
   end loop;
 end $$;
+
+-- As 0086 has it: on a worker a row is one of its shard, and is made one of the table.
+create or replace function system.hash_payment_again() returns trigger language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  content constant jsonb := system.money_content(row(new.*)::app.payments);
+begin
+  update app.money_hashes set hash = system.money_hash(content), label = system.money_label(content)
+  where workspace_id = new.workspace_id and kind = 'payment' and id = new.id
+    and hash = system.money_hash(system.money_content(row(old.*)::app.payments));
+  return null;
+end $$;
+
+-- As 0051 has it, in two: the job was written by the application in this transaction, and only the same role's connection sees it. The ticket
+-- itself is the owner's to write, and says no more than it is told: a job of the transaction's workspace, and of no other.
+create or replace function system.enqueue_ticket(job uuid, not_before timestamptz, asked text, place integer)
+returns void language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  workspace uuid := system.workspace();
+  marks text[] := array[workspace::text];
+begin
+  if workspace is null then
+    raise exception 'A job is asked for in a workspace.' using errcode = 'insufficient_privilege';
+  end if;
+  if asked = 'webhooks.deliver' then
+    marks := array[workspace::text || '/webhooks', 'webhooks'];
+  elsif asked = 'mails.deliver' then
+    marks := marks || 'mail'::text;
+  end if;
+  perform graphile_worker.add_job('run_job', json_build_object('workspaceId', workspace, 'jobId', job),
+    run_at => not_before, priority => greatest(0, least(place, 2000)), flags => marks);
+end $$;
+do $$ begin
+  revoke all on function system.enqueue_ticket(uuid, timestamptz, text, integer) from public;
+  execute format('grant execute on function system.enqueue_ticket(uuid, timestamptz, text, integer) to %I', system.app_role());
+end $$;
+create or replace function system.enqueue_job(job uuid, not_before timestamptz, is_continued boolean)
+returns void language plpgsql security invoker set search_path = pg_catalog, pg_temp as $$
+declare
+  workspace uuid := system.workspace();
+  asked text;
+  place integer := 0;
+begin
+  select task into asked from app.jobs where workspace_id = workspace and id = job;
+  if asked = 'webhooks.deliver' then
+    place := 2000;
+  elsif not is_continued then
+    select greatest(0, count(*) - 1) into place
+      from (select from app.jobs where workspace_id = workspace and state = 'waiting' and task <> 'webhooks.deliver' limit 1000) waiting;
+  end if;
+  perform system.enqueue_ticket(job, not_before, asked, place);
+end $$;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { AHEAD } from './pipeline/prepared.ts'
+import { inFormOf } from './distributed/distribution.ts'
+import { AHEAD, AHEAD_UNPREPARED } from './pipeline/prepared.ts'
 import type { Tx } from './transaction.ts'
 
 /**
@@ -8,7 +9,18 @@ import type { Tx } from './transaction.ts'
  * end to end, where each row is asked anew whether it is of the workspace: an index is asked once.
  */
 export async function readInIndexOrder(tx: Tx): Promise<void> {
-  await sql`${AHEAD} select set_config('enable_sort', 'off', true), set_config('enable_seqscan', 'off', true)`.execute(tx)
+  await inFormOf(tx, IN_INDEX_ORDER)(tx)
+}
+
+const IN_INDEX_ORDER = {
+  plain: async (tx: Tx) => {
+    await sql`${AHEAD} select set_config('enable_sort', 'off', true), set_config('enable_seqscan', 'off', true)`.execute(tx)
+  },
+  // Messages of their own are handed on to the worker, which is who plans.
+  citus: async (tx: Tx) => {
+    for (const setting of ['enable_sort', 'enable_seqscan'])
+      await sql`${sql.raw(AHEAD_UNPREPARED)} set local ${sql.raw(setting)} = off`.execute(tx)
+  },
 }
 
 /**
@@ -16,12 +28,20 @@ export async function readInIndexOrder(tx: Tx): Promise<void> {
  * Planning a list, with all the indexes it could be read from, takes as long as reading it.
  */
 export async function planOnce(tx: Tx): Promise<void> {
-  await sql`${AHEAD} select set_config('plan_cache_mode', 'force_generic_plan', true)`.execute(tx)
+  await inFormOf(tx, PLANNED_AS)(tx, 'force_generic_plan')
+}
+
+/** On a coordinator one plan for all values is none: it finds by them which worker to ask. */
+const PLANNED_AS = {
+  plain: async (tx: Tx, mode: string) => {
+    await sql`${AHEAD} select set_config('plan_cache_mode', ${sql.lit(mode)}, true)`.execute(tx)
+  },
+  citus: async () => {},
 }
 
 /** After planOnce: for a statement whose good plan hangs on its values. */
 export async function planEachTime(tx: Tx): Promise<void> {
-  await sql`${AHEAD} select set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(tx)
+  await inFormOf(tx, PLANNED_AS)(tx, 'force_custom_plan')
 }
 
 /** What is read after this in the transaction is read by its own process: others that help are started anew for each statement. */

@@ -73,12 +73,13 @@ export async function findMethodOf(
 
 export async function insertAccount(tx: Tx, { actor, clock }: Act, account: AccountRow): Promise<void> {
   const { id, companyId, name, type, currency, iban, responsiblePerson, paymentMethodId, isActive, continuesId, begunOn } = account
+  const { rows } = await sql<{ position: number }>`select coalesce(max(position), 0) + 1 as position
+    from app.treasury_accounts where workspace_id = ${actor.workspaceId} and company_id = ${companyId}`.execute(tx)
   await sql`
     insert into app.treasury_accounts (workspace_id, id, company_id, name, type, currency, iban, responsible_person, payment_method_id, is_active,
       continues_id, begun_on, position, created_at)
-    select ${actor.workspaceId}::uuid, ${id}::uuid, ${companyId}::uuid, ${name}, ${type}, ${currency}, ${iban}, ${responsiblePerson},
-      ${paymentMethodId}::uuid, ${isActive}::boolean, ${continuesId}::uuid, ${begunOn}::date, coalesce(max(position), 0) + 1, ${clock.now()}::timestamptz
-    from app.treasury_accounts where workspace_id = ${actor.workspaceId} and company_id = ${companyId}`.execute(tx)
+    values (${actor.workspaceId}::uuid, ${id}::uuid, ${companyId}::uuid, ${name}, ${type}, ${currency}, ${iban}, ${responsiblePerson},
+      ${paymentMethodId}::uuid, ${isActive}::boolean, ${continuesId}::uuid, ${begunOn}::date, ${rows[0]?.position ?? 1}, ${clock.now()}::timestamptz)`.execute(tx)
 }
 
 type Listed = { readonly companyId?: string | undefined; readonly active?: boolean; readonly ids?: readonly string[] }

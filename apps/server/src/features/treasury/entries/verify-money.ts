@@ -73,7 +73,7 @@ async function differingRows(tx: Tx, { actor: { workspaceId } }: Act, kind: Mone
       select t.id, t.account_id, t.document_id, h.label as kept, system.money_label(t.content) as label,
         case when h.id is null then 'money_added' else 'money_changed' end as code
       from (
-        select told.id, ${accountId} as account_id, ${documentId} as document_id, system.money_content(told) as content
+        select told.id, ${accountId} as account_id, ${documentId} as document_id, system.money_content(row(told.*)::${sql.table(table)}) as content
         from ${sql.table(table)} told where told.workspace_id = ${workspaceId}
       ) t left join app.money_hashes h on h.workspace_id = ${workspaceId} and h.kind = ${kind} and h.id = t.id
       where h.id is null or h.hash <> system.money_hash(t.content)
