@@ -55,7 +55,7 @@ async function tryIn(config: Config, file: string): Promise<number> {
 async function restoreInto(config: Config, file: string): Promise<number> {
   writableFolder(config.dataDir)
   const restore = async (owner: pg.ClientConfig) => {
-    const whole = await restoreBackup(owner, file, config.backup.opening, { holdMails: true })
+    const whole = await restoreBackup(owner, file, config.backup.opening, { holdMails: true, distribution: config.distributed })
     tell(config, file, whole)
     return verifyOwned(owner, 'The restored database')
   }

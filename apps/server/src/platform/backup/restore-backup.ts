@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { ensureAppRole } from '../db/app-role.ts'
+import type { Distribution } from '../db/distributed/distribution.ts'
 import { type Migration, migrateWithin, migrationsUpTo, readMigrations } from '../db/migrate.ts'
 import { prepare } from '../db/open-database.ts'
 import { migrateQueue } from '../jobs/queue-schema.ts'
@@ -17,6 +18,8 @@ export type RestoreOptions = {
   /** Mails that waited may have gone out after the snapshot: they wait for a person. Not where the copy is only looked at. */
   readonly holdMails: boolean
   readonly migrations?: readonly Migration[]
+  /** What the database is to be; a plain one where it is not said. */
+  readonly distribution?: Distribution
   /** Looks at the rows before newer migrations change them. */
   readonly lookFirst?: (owner: pg.ClientBase) => Promise<void>
 }
@@ -31,7 +34,7 @@ export async function restoreBackup(
   owner: pg.ClientConfig,
   path: string,
   opening: Opening | undefined,
-  { holdMails, migrations = readMigrations(), lookFirst }: RestoreOptions,
+  { holdMails, migrations = readMigrations(), distribution, lookFirst }: RestoreOptions,
 ): Promise<WholeBackup> {
   const before = await readBackup(path, opening)
   migrationsOf(before.manifest, migrations)
@@ -53,7 +56,7 @@ export async function restoreBackup(
   } finally {
     await client.end()
   }
-  await prepare(owner)
+  await prepare(owner, undefined, undefined, distribution)
   return before
 }
 
@@ -73,7 +76,8 @@ function migrationsOf({ migrations: applied, product }: Manifest, ours: readonly
 async function refuseFilled(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select format('%s.%s', nspname, relname) as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
-    where nspname !~ '^(pg_|information_schema$|graphile_worker$)' and relkind in ('r', 'p', 'v', 'm') limit 1`,
+    where nspname !~ '^(pg_|information_schema$|graphile_worker$)' and relkind in ('r', 'p', 'v', 'm')
+      and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e') limit 1`,
   )
   if (rows.length === 0) return
   throw new BackupProblem(

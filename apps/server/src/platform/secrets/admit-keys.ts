@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { newId } from '../new-id.ts'
+import { readOfAll } from '../db/distributed/read-of-all.ts'
 import { StartupProblem } from '../startup-problem.ts'
 import type { Keyring } from './keyring.ts'
 import { keyIdOf, seal, unseal } from './seal.ts'
@@ -41,7 +42,8 @@ export async function admitKeys(owner: pg.ClientBase, keys: Keyring): Promise<vo
 
 async function sealedRows(owner: pg.ClientBase, table: Table): Promise<Row[]> {
   const { home, id } = TABLES[table]
-  return (await owner.query<Row>(`select ${home} as workspace_id, ${id} as id, sealed from ${table} where sealed <> '{}'`)).rows
+  const all = `select ${home} as workspace_id, ${id} as id, sealed from ${table} where sealed <> '{}'`
+  return readOfAll(owner, table, (part) => (part === undefined ? [all, []] : [`${all} and ${home} = any ($1)`, [part]]))
 }
 
 /** The row of a place, as its values are told. */
