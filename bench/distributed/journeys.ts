@@ -66,7 +66,7 @@ function placeOf({ owner }: Distributed, { workspaceId }: Member): Promise<numbe
   return withClient(owner, async (client) => {
     const { rows } = await client.query<{ port: number }>(
       `select nodeport as port from pg_dist_placement join pg_dist_node using (groupid)
-      where noderole = 'primary' and shardid = get_shard_id_for_distribution_column('app.documents', $1)`,
+      where noderole = 'primary' and shardid = get_shard_id_for_distribution_column('app.documents', $1::uuid)`,
       [workspaceId],
     )
     return rows[0]?.port ?? 0

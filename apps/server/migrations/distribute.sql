@@ -189,3 +189,25 @@ begin
   end if;
   perform system.enqueue_ticket(job, not_before, asked, place);
 end $$;
+
+-- What the application moves into the sums amid its own writes is moved where those are: handed over like the drawing of a number.
+create or replace function system.fold_there(workspace uuid, documents int, paid int, treasury int)
+returns void language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if workspace is distinct from system.workspace() then
+    raise exception 'Sums are those of the transaction''s workspace.' using errcode = 'insufficient_privilege';
+  end if;
+  if documents > 0 then
+    perform system.fold_document_sums(documents);
+  end if;
+  if paid > 0 then
+    perform system.fold_paid_months(paid);
+  end if;
+  if treasury > 0 then
+    perform system.fold_treasury_months(treasury);
+  end if;
+end $$;
+do $$ begin
+  revoke all on function system.fold_there(uuid, int, int, int) from public;
+  execute format('grant execute on function system.fold_there(uuid, int, int, int) to %I', system.app_role());
+end $$;

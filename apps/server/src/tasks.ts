@@ -90,7 +90,7 @@ const TIDYING: Readonly<Record<(typeof TIDIED)[number], (tx: Tx, act: Act) => Pr
   vat_checks: tidyVatChecks,
   recurrence_runs: tidyRuns,
   verifications: tidyVerifications,
-  sums: (tx) => allAtOnce(foldSums(tx)),
+  sums: (tx, act) => allAtOnce(foldSums(tx, act.actor.workspaceId)),
 }
 
 const allAtOnce = async (done: Promise<void>): Promise<number> => {

@@ -95,7 +95,8 @@ export async function findDebtor(
 ): Promise<{ name: string; bic: string } | null> {
   const { rows } = await sql<{ name: string; bic: string }>`
     select coalesce(nullif(m.holder, ''), nullif(c.name_en, ''), c.name_bg) as name, coalesce(m.bic, '') as bic
-    from app.companies c left join app.payment_methods m on m.workspace_id = ${workspaceId} and m.id = ${paymentMethodId}::uuid
+    from app.companies c
+      left join (select id, holder, bic from app.payment_methods where workspace_id = ${workspaceId}) m on m.id = ${paymentMethodId}::uuid
     where c.workspace_id = ${workspaceId} and c.id = ${companyId}`.execute(tx)
   return rows[0] ?? null
 }

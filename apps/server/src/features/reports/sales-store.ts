@@ -48,7 +48,7 @@ export async function selectKept(tx: Tx, act: Act, { filter, period, previous }:
     from (${side(true)} union all ${side(false)}) sides group by sides.key, currency, sides.month, is_now having sum(documents) <> 0`.execute(
     tx,
   )
-  await foldWhenMany(tx, Number(rows[0]?.changes ?? 0))
+  await foldWhenMany(tx, act.actor.workspaceId, Number(rows[0]?.changes ?? 0))
   return rows.map(({ changes: _, ...row }) => row)
 }
 

@@ -38,7 +38,7 @@ export async function filledWorkspace(server: TestServer): Promise<{ owner: Onbo
   const walk = new OwnersWalk(server, owner)
   await walk.fill()
   await walk.anUnaskedEntry()
-  await inTransaction(server.db, owner.workspaceId, foldSums)
+  await inTransaction(server.db, owner.workspaceId, (tx) => foldSums(tx, owner.workspaceId))
   const calls = new WalkedCalls(server, walk)
   const filling = readRoutes(server).filter(
     ({ method, path }) => (method === 'POST' || path.endsWith('/documents/{id}/protocol')) && FILLING.test(path),

@@ -22,6 +22,7 @@ const SETTINGS = [
   'max_prepared_transactions=300',
   'max_connections=300',
   'max_worker_processes=300',
+  'citus.shard_count=8',
 ]
 /** For what is thrown away: nothing of it need outlive the machine. */
 const CARELESS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'citus.shard_count=4']

@@ -36,7 +36,7 @@ export async function findFigures(tx: Tx, act: Act, companyId: string | undefine
   const { rows } = await tx.executeQuery(figuresOf(tx, act, companyId))
   const of = (name: FigureRow['what']): FigureRow[] => rows.filter(({ what }) => what === name)
   const countOf = (name: FigureRow['what']): number => of(name).reduce((sum, { count }) => sum + Number(count), 0)
-  await foldWhenMany(tx, countOf('changes'))
+  await foldWhenMany(tx, act.actor.workspaceId, countOf('changes'))
   return {
     figure: (name) => of(`figure ${name}`),
     count: (state) => countOf(`state ${state}`),

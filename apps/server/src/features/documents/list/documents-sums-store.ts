@@ -80,7 +80,7 @@ async function together(tx: Tx, act: Act, parts: readonly RawBuilder<unknown>[])
   const { rows } = await sql<SumRow & { changes: string }>`
     select ${PARTS}, (select count(*) from app.document_sum_changes where ${inWorkspaceOf(act)}) as changes
     from (${sql.join(parts, sql` union all `)}) parts ${BY_CURRENCY}`.execute(tx)
-  await foldWhenMany(tx, Number(rows[0]?.changes ?? 0))
+  await foldWhenMany(tx, act.actor.workspaceId, Number(rows[0]?.changes ?? 0))
   return rows.map(({ changes: _, ...sum }) => sum)
 }
 

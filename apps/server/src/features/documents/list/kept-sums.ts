@@ -2,6 +2,7 @@ import { COUNTED_STATES, type DOCUMENT_STATES } from '@invoice/contract/document
 import type { Day, DocumentType } from '@invoice/domain/documents/document.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
+import { folding } from '../../../platform/db/fold.ts'
 import { AHEAD } from '../../../platform/db/pipeline/prepared.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { LIVE, PAYABLE } from '../record/open-sql.ts'
@@ -104,7 +105,7 @@ const FEW = 300
 const FOLDED_AT_ONCE = 5000
 
 /** Who reads the sums moves the changes into them, once there are many: who writes documents waits for nothing. */
-export async function foldWhenMany(tx: Tx, changes: number): Promise<void> {
+export async function foldWhenMany(tx: Tx, workspaceId: string, changes: number): Promise<void> {
   if (changes <= FEW) return
-  await sql`${AHEAD} select system.fold_document_sums(${FOLDED_AT_ONCE}), system.fold_paid_months(${FOLDED_AT_ONCE})`.execute(tx)
+  await sql`${AHEAD} ${folding(workspaceId, { documents: FOLDED_AT_ONCE, paid: FOLDED_AT_ONCE })}`.execute(tx)
 }

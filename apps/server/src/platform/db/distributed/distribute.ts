@@ -11,6 +11,8 @@ import { statementsOf } from './statements-of.ts'
 const DISTRIBUTE_FILE = join(MIGRATIONS, 'distribute.sql')
 /** Bears the hash of the file that it was made with. */
 const DRAWING = 'draw_number'
+/** Handed over whole to the worker of the workspace, which is their first parameter. */
+const HANDED_OVER = [DRAWING, 'fold_there']
 /** What each connection between nodes begins with, which the start packet of ours does not reach: pools.ts. */
 const OF_NODES = { jit: 'off', gin_pending_list_limit: '64kB', lock_timeout: '5s' }
 
@@ -34,7 +36,7 @@ export async function distribute(owner: pg.ClientBase): Promise<void> {
     for (const statement of await rowByRow(owner)) await owner.query(statement)
     for (const statement of statementsOf(sql)) await owner.query(statement)
     await distributeFunctions(owner)
-    for (const { name } of await drawing(owner)) await owner.query(`comment on function ${name} is ${pg.escapeLiteral(hash)}`)
+    for (const { name } of await handedOver(owner)) await owner.query(`comment on function ${name} is ${pg.escapeLiteral(hash)}`)
     await owner.query('commit')
   } catch (error) {
     await owner.query('rollback')
@@ -106,16 +108,19 @@ async function letNodesIn(owner: pg.ClientBase): Promise<void> {
   for (const [name, value] of Object.entries(OF_NODES)) await owner.query(`alter role ${role} set ${name} = ${pg.escapeLiteral(value)}`)
 }
 
-/** Triggers, checks and policies of a shard call them where it lies. Those that act as the owner stay, but for the triggers', which go with theirs. */
+/**
+ * Triggers, checks and policies of a shard call them where it lies. Those that act as the owner stay, but for the triggers', which go with theirs, and
+ * for what is called by those that are handed over.
+ */
 async function distributeFunctions(owner: pg.ClientBase): Promise<void> {
   const { rows } = await owner.query<{ name: string }>(
     `select oid::regprocedure::text as name from pg_proc
-    where pronamespace = 'system'::regnamespace and prokind = 'f' and not prosecdef and prorettype <> 'trigger'::regtype
-      and proname <> $1 and oid not in (select objid from pg_catalog.pg_dist_object where classid = 'pg_proc'::regclass) order by 1`,
-    [DRAWING],
+    where pronamespace = 'system'::regnamespace and prokind = 'f' and (not prosecdef or proname ~ '^fold_') and prorettype <> 'trigger'::regtype
+      and proname <> 'enqueue_job' and proname <> all ($1) and oid not in (select objid from pg_catalog.pg_dist_object where classid = 'pg_proc'::regclass) order by 1`,
+    [HANDED_OVER],
   )
   for (const { name } of rows) await owner.query('select create_distributed_function($1::regprocedure)', [name])
-  for (const { name } of await drawing(owner))
+  for (const { name } of await handedOver(owner))
     await owner.query(
       `select create_distributed_function($1::regprocedure, 'workspace', colocate_with => 'app.documents', force_delegation => true)`,
       [name],
@@ -149,10 +154,10 @@ begin
 
 const INSERTS_SELECTED = /begin\s+insert into (\S+) \(([^)]+)\)\s+(select [^;]*?\sfrom (?:added|removed|\()[^;]*);\s+return null;/
 
-async function drawing(owner: pg.ClientBase): Promise<{ name: string }[]> {
+async function handedOver(owner: pg.ClientBase): Promise<{ name: string }[]> {
   const { rows } = await owner.query<{ name: string }>(
-    `select oid::regprocedure::text as name from pg_proc where pronamespace = 'system'::regnamespace and proname = $1`,
-    [DRAWING],
+    `select oid::regprocedure::text as name from pg_proc where pronamespace = 'system'::regnamespace and proname = any ($1)`,
+    [HANDED_OVER],
   )
   return rows
 }

@@ -1,0 +1,18 @@
+import { type RawBuilder, sql } from 'kysely'
+import { inForms } from './distributed/distribution.ts'
+
+/** How many changes of each kind become part of the sums that are kept of them, at most. */
+export type Folded = { readonly documents?: number; readonly paid?: number; readonly treasury?: number }
+
+/** The select that folds them, of the transaction's workspace. A worker does it itself, over the connection that the transaction has there. */
+export function folding(workspaceId: string, { documents = 0, paid = 0, treasury = 0 }: Folded): RawBuilder<unknown> {
+  const parts = [
+    ...(documents > 0 ? [sql`system.fold_document_sums(${documents})`] : []),
+    ...(paid > 0 ? [sql`system.fold_paid_months(${paid})`] : []),
+    ...(treasury > 0 ? [sql`system.fold_treasury_months(${treasury})`] : []),
+  ]
+  return inForms({
+    plain: sql`select ${sql.join(parts)}`,
+    citus: () => sql`select system.fold_there(${workspaceId}::uuid, ${documents}::int, ${paid}::int, ${treasury}::int)`,
+  })
+}
