@@ -211,3 +211,81 @@ do $$ begin
   revoke all on function system.fold_there(uuid, int, int, int) from public;
   execute format('grant execute on function system.fold_there(uuid, int, int, int) to %I', system.app_role());
 end $$;
+
+-- The same of entries that come into the audit's chain.
+create or replace function system.link_there(workspace uuid, most int)
+returns int language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if workspace is distinct from system.workspace() then
+    raise exception 'A chain is that of the transaction''s workspace.' using errcode = 'insufficient_privilege';
+  end if;
+  return system.link_audit(most);
+end $$;
+do $$ begin
+  revoke all on function system.link_there(uuid, int) from public;
+  execute format('grant execute on function system.link_there(uuid, int) to %I', system.app_role());
+end $$;
+
+-- What looks for workspaces that have something to do asks each part of them by itself, and leaves out those whose worker is away: the others do
+-- not wait for it.
+create or replace function system.parts_of_all() returns setof uuid[] language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select array_agg(id) from account.workspaces group by get_shard_id_for_distribution_column('app.documents', id)
+$$;
+revoke all on function system.parts_of_all() from public;
+create or replace function system.unlinked_audits() returns table (id uuid)
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  part uuid[];
+begin
+  for part in select system.parts_of_all() loop
+    begin
+      return query select distinct entry.workspace_id from app.audit_entries entry where entry.workspace_id = any (part) and entry.sequence is null;
+    exception when connection_exception or connection_failure then
+    end;
+  end loop;
+end $$;
+create or replace function system.recurring_workspaces(until date) returns table (id uuid)
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  part uuid[];
+begin
+  for part in select system.parts_of_all() loop
+    begin
+      return query select distinct kept.workspace_id from app.recurrences kept
+        where kept.workspace_id = any (part) and kept.state = 'active' and kept.next_on <= until;
+    exception when connection_exception or connection_failure then
+    end;
+  end loop;
+end $$;
+create or replace function system.reminding_workspaces() returns table (id uuid, at_time text)
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  part uuid[];
+begin
+  for part in select system.parts_of_all() loop
+    begin
+      return query select distinct kept.workspace_id, kept.at_time from app.notifications kept
+        where kept.workspace_id = any (part) and kept.is_on and kept.event in ('reminder_before', 'reminder_after');
+    exception when connection_exception or connection_failure then
+    end;
+  end loop;
+end $$;
+create or replace function system.failed_jobs_of_all() returns table (task text, failed bigint, last_at timestamptz)
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  part uuid[];
+  tasks text[] := '{}';
+  times timestamptz[] := '{}';
+  more record;
+begin
+  for part in select system.parts_of_all() loop
+    begin
+      select array_agg(j.task) as tasks, array_agg(j.finished_at) as times into more from app.jobs j
+        where j.workspace_id = any (part) and j.state = 'failed';
+      tasks := tasks || more.tasks;
+      times := times || more.times;
+    exception when connection_exception or connection_failure then
+    end;
+  end loop;
+  return query select met.task, count(*), max(met.at) from unnest(tasks, times) met (task, at) group by met.task order by met.task;
+end $$;

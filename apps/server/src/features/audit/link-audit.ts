@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { inForms } from '../../platform/db/distributed/distribution.ts'
 import type { Db } from '../../platform/db/open-database.ts'
 import { inAccountTransaction, type Tx } from '../../platform/db/transaction.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
@@ -9,13 +10,16 @@ const PORTION = 2000
 
 /** Puts what was done in the workspace into its chain, a portion at a time; where it was a whole one, another job goes on. */
 export async function linkAudit({ tx, act }: Pick<StepWork, 'tx' | 'act'>, portion = PORTION): Promise<number> {
-  const linked = await linkPortion(tx, portion)
+  const linked = await linkPortion(tx, act.actor.workspaceId, portion)
   if (linked === portion) await enqueue(tx, act, 'audit.link', {})
   return linked
 }
 
-async function linkPortion(tx: Tx, portion: number): Promise<number> {
-  const { rows } = await sql<{ linked: number }>`select system.link_audit(${portion}::int) as linked`.execute(tx)
+async function linkPortion(tx: Tx, workspaceId: string, portion: number): Promise<number> {
+  const { rows } = await inForms({
+    plain: sql<{ linked: number }>`select system.link_audit(${portion}::int) as linked`,
+    citus: () => sql<{ linked: number }>`select system.link_there(${workspaceId}::uuid, ${portion}::int) as linked`,
+  }).execute(tx)
   return rows[0]?.linked ?? 0
 }
 

@@ -44,7 +44,8 @@ export async function migrate(
   distribution: Distribution = 'plain',
 ): Promise<void> {
   await withMigrationLock(owner, async () => {
-    await owner.query(LIST)
+    // One that is distributed has it, and would tell each worker, though one be away.
+    if (distribution === 'plain') await owner.query(LIST)
     const pending = await pendingOf(owner, migrations)
     const [to, from] = [pending.at(-1), migrations.at(-pending.length - 1)]
     if (to === undefined) return

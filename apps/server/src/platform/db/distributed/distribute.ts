@@ -12,7 +12,7 @@ const DISTRIBUTE_FILE = join(MIGRATIONS, 'distribute.sql')
 /** Bears the hash of the file that it was made with. */
 const DRAWING = 'draw_number'
 /** Handed over whole to the worker of the workspace, which is their first parameter. */
-const HANDED_OVER = [DRAWING, 'fold_there']
+const HANDED_OVER = [DRAWING, 'fold_there', 'link_there']
 /** What each connection between nodes begins with, which the start packet of ours does not reach: pools.ts. */
 const OF_NODES = { jit: 'off', gin_pending_list_limit: '64kB', lock_timeout: '5s' }
 
@@ -115,7 +115,7 @@ async function letNodesIn(owner: pg.ClientBase): Promise<void> {
 async function distributeFunctions(owner: pg.ClientBase): Promise<void> {
   const { rows } = await owner.query<{ name: string }>(
     `select oid::regprocedure::text as name from pg_proc
-    where pronamespace = 'system'::regnamespace and prokind = 'f' and (not prosecdef or proname ~ '^fold_') and prorettype <> 'trigger'::regtype
+    where pronamespace = 'system'::regnamespace and prokind = 'f' and (not prosecdef or proname ~ '^(fold_|link_audit$)') and prorettype <> 'trigger'::regtype
       and proname <> 'enqueue_job' and proname <> all ($1) and oid not in (select objid from pg_catalog.pg_dist_object where classid = 'pg_proc'::regclass) order by 1`,
     [HANDED_OVER],
   )
