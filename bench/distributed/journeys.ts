@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { aDraft } from '../../apps/server/seed/draft.ts'
 import { withClient } from '../../apps/server/src/platform/testing/with-client.ts'
 import { type Fleet, openFleet } from '../processes/fleet.ts'
@@ -27,7 +27,13 @@ const READS = [
 ]
 
 export type Wanted = { readonly issued: number; readonly clients: number }
-type Stage = { readonly nodes: Distributed; readonly fleet: Fleet; readonly here: Member; readonly there: Member; told(what: string, holds: boolean): void }
+type Stage = {
+  readonly nodes: Distributed
+  readonly fleet: Fleet
+  readonly here: Member
+  readonly there: Member
+  told(what: string, holds: boolean): void
+}
 
 /** Each thing that is tried is told in a line. @returns how many do not hold */
 export async function journeys(wanted: Wanted): Promise<number> {
@@ -159,13 +165,18 @@ async function backup({ nodes, told }: Stage): Promise<void> {
 
 async function heads(owner: pg.ClientConfig): Promise<string> {
   return withClient(owner, async (client) => {
-    const { rows } = await client.query('select workspace_id, id, next_number, chain_hash from app.document_ranges order by workspace_id, id')
+    const { rows } = await client.query(
+      'select workspace_id, id, next_number, chain_hash from app.document_ranges order by workspace_id, id',
+    )
     return JSON.stringify(rows)
   })
 }
 
 async function command(program: string, args: string[], settings: Record<string, string>): Promise<{ code: number; said: string }> {
-  const child = spawn(process.execPath, [join(SERVER, program), ...args], { env: { ...process.env, ...settings }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [join(SERVER, program), ...args], {
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (said += text))
   const [code] = await once(child, 'close')

@@ -17,7 +17,8 @@ const workspaceSet = fixedStatement<unknown, { workspaceId: string }>((tx, { wor
 /** Workers are handed what is set by a message of its own that is no function: there it is the policies of their shards that read it. */
 const WORKSPACE_SET = {
   plain: (tx: Tx, workspaceId: string) => workspaceSet(tx, { workspaceId }),
-  citus: (_: Tx, workspaceId: string) => CompiledQuery.raw(`${AHEAD_UNPREPARED} set local app.workspace_id = ${pg.escapeLiteral(workspaceId)}`),
+  citus: (_: Tx, workspaceId: string) =>
+    CompiledQuery.raw(`${AHEAD_UNPREPARED} set local app.workspace_id = ${pg.escapeLiteral(workspaceId)}`),
 }
 
 const TRIES = 3

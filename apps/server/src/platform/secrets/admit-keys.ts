@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { newId } from '../new-id.ts'
 import { readOfAll } from '../db/distributed/read-of-all.ts'
+import { newId } from '../new-id.ts'
 import { StartupProblem } from '../startup-problem.ts'
 import type { Keyring } from './keyring.ts'
 import { keyIdOf, seal, unseal } from './seal.ts'

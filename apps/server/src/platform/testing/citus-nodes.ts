@@ -69,7 +69,10 @@ export async function openCitus({ workers: count = 2, isCareless = false } = {})
 }
 
 /** An empty database on each node, of which the first is the coordinator's: what docs/scale.md tells an administrator to do. @returns its owner's connection */
-export async function makeCitusDatabase(nodes: readonly pg.ClientConfig[], database: string): Promise<pg.ClientConfig & { password: string }> {
+export async function makeCitusDatabase(
+  nodes: readonly pg.ClientConfig[],
+  database: string,
+): Promise<pg.ClientConfig & { password: string }> {
   const [coordinator, ...workers] = nodes
   for (const admin of nodes) {
     await withClient(admin, async (client) => {

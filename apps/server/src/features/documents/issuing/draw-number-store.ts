@@ -58,7 +58,9 @@ const ZONE = sql.lit(TIME_ZONE)
 export async function drawNumber(tx: Tx, { actor: who }: Act, { snapshot, ...frozen }: Frozen): Promise<void> {
   const { workspaceId, kind, id, name } = who
   const actor = { actorKind: kind, actorId: id, actorName: name, channel: JSON.stringify(auditedChannel(who)) }
-  await tx.executeQuery(inFormOf(tx, DRAWING)(tx, { ...frozen, snapshot: JSON.stringify(snapshot), ...actor, workspaceId, auditId: newId() }))
+  await tx.executeQuery(
+    inFormOf(tx, DRAWING)(tx, { ...frozen, snapshot: JSON.stringify(snapshot), ...actor, workspaceId, auditId: newId() }),
+  )
 }
 
 type Drawing = Omit<Frozen, 'snapshot'> &

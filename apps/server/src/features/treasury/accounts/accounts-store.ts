@@ -79,7 +79,9 @@ export async function insertAccount(tx: Tx, { actor, clock }: Act, account: Acco
     insert into app.treasury_accounts (workspace_id, id, company_id, name, type, currency, iban, responsible_person, payment_method_id, is_active,
       continues_id, begun_on, position, created_at)
     values (${actor.workspaceId}::uuid, ${id}::uuid, ${companyId}::uuid, ${name}, ${type}, ${currency}, ${iban}, ${responsiblePerson},
-      ${paymentMethodId}::uuid, ${isActive}::boolean, ${continuesId}::uuid, ${begunOn}::date, ${rows[0]?.position ?? 1}, ${clock.now()}::timestamptz)`.execute(tx)
+      ${paymentMethodId}::uuid, ${isActive}::boolean, ${continuesId}::uuid, ${begunOn}::date, ${rows[0]?.position ?? 1}, ${clock.now()}::timestamptz)`.execute(
+    tx,
+  )
 }
 
 type Listed = { readonly companyId?: string | undefined; readonly active?: boolean; readonly ids?: readonly string[] }

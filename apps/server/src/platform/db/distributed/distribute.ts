@@ -26,7 +26,14 @@ export async function distribute(owner: pg.ClientBase): Promise<void> {
   const tables = await tablesToDistribute(owner)
   const sql = readFileSync(DISTRIBUTE_FILE, 'utf8').replaceAll('\r\n', '\n')
   // What a migration has made anew is made for a distributed database again.
-  const hash = createHash('sha256').update(sql).update(readMigrations().map((each) => each.hash).join()).digest('hex')
+  const hash = createHash('sha256')
+    .update(sql)
+    .update(
+      readMigrations()
+        .map((each) => each.hash)
+        .join(),
+    )
+    .digest('hex')
   if (tables.length === 0 && hash === (await hashOfFunctions(owner))) return
   await owner.query('begin')
   try {
@@ -40,7 +47,9 @@ export async function distribute(owner: pg.ClientBase): Promise<void> {
     await owner.query('commit')
   } catch (error) {
     await owner.query('rollback')
-    throw new StartupProblem(`DISTRIBUTED: the database could not be distributed, and nothing was changed: ${reasonOf(error)}`, { cause: error })
+    throw new StartupProblem(`DISTRIBUTED: the database could not be distributed, and nothing was changed: ${reasonOf(error)}`, {
+      cause: error,
+    })
   }
 }
 

@@ -1,4 +1,13 @@
-import { type OperationNode, PostgresAdapter, PostgresDialect, type PostgresDialectConfig, PostgresQueryCompiler, type RawBuilder, type RawNode, sql } from 'kysely'
+import {
+  type OperationNode,
+  PostgresAdapter,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresQueryCompiler,
+  type RawBuilder,
+  type RawNode,
+  sql,
+} from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../open-database.ts'
 import type { Tx } from '../transaction.ts'
