@@ -228,9 +228,10 @@ end $$;
 
 -- What looks for workspaces that have something to do asks each part of them by itself, and leaves out those whose worker is away: the others do
 -- not wait for it.
-create or replace function system.parts_of_all() returns setof uuid[] language sql stable security definer set search_path = pg_catalog, pg_temp as $$
-  select array_agg(id) from account.workspaces group by get_shard_id_for_distribution_column('app.documents', id)
-$$;
+create or replace function system.parts_of_all() returns setof uuid[] language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  return query select array_agg(id) from account.workspaces group by get_shard_id_for_distribution_column('app.documents', id);
+end $$;
 revoke all on function system.parts_of_all() from public;
 create or replace function system.unlinked_audits() returns table (id uuid)
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$

@@ -56,6 +56,14 @@ test('a replica is one of a database of your own', () => {
   expect(() => readConfig({ DATABASE_URL, DATABASE_REPLICA_URL: 'replica' })).toThrow('DATABASE_REPLICA_URL: this must be')
 })
 
+test('only a database of your own is distributed, and by Citus', () => {
+  const DATABASE_URL = 'postgres://invoice_app@coordinator/invoice_app'
+  expect(readConfig({ DATABASE_URL })).toMatchObject({ distributed: 'plain' })
+  expect(readConfig({ DATABASE_URL, DISTRIBUTED: 'citus' })).toMatchObject({ distributed: 'citus' })
+  expect(() => readConfig({ DISTRIBUTED: 'citus' })).toThrow('DISTRIBUTED: only a database of DATABASE_URL')
+  expect(() => readConfig({ DATABASE_URL, DISTRIBUTED: 'yes' })).toThrow('DISTRIBUTED: this must be citus')
+})
+
 test('who runs the installation is named by addresses, in the form in which they are compared', () => {
   expect(readConfig({}).operators).toEqual([])
   expect(readConfig({ OPERATORS: ' Ops@Example.com, second@example.com,' }).operators).toEqual(['ops@example.com', 'second@example.com'])

@@ -106,7 +106,7 @@ export type WholeMailRow = MailRow & {
 }
 
 const COLUMNS = sql`id, state, attempt, tries, language, subject, document_id as "documentId", asked_by_name as "askedBy", fault, answer,
-  created_at as "createdAt", tried_at as "triedAt", next_try_at as "nextTryAt", ended_at as "endedAt", counted_on::text as "countedOn",
+  created_at as "createdAt", tried_at as "triedAt", next_try_at as "nextTryAt", ended_at as "endedAt", counted_on as "countedOn",
   send_at as "sendAt", undo_until as "undoUntil", letter`
 const WHOLE = sql`${COLUMNS}, body, from_name as "fromName", reply_to as "replyTo", attachments, message_id as "messageId", while_owed as "whileOwed"`
 /** As the index of them says it. */

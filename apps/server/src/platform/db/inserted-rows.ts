@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import pg from 'pg'
 import { inForms } from './distributed/distribution.ts'
 
 type Types<Column extends string> = Readonly<Record<Column, string>>
@@ -37,11 +38,23 @@ export function insertedRows<Column extends string>(
 function insertedThere<Column extends string>(table: string, workspaceId: string, types: Types<Column>, rows: readonly Row<Column>[]) {
   if (rows.length === 0) return sql`select where false`
   const columns = Object.keys(types) as Column[] // keyof, as it was declared
+  const isMany = rows.length * columns.length > MOST_PARAMETERS
   const written = rows.map((row) => {
-    const values = columns.map((column) => sql`${sent(types[column], row[column])}::${sql.raw(types[column])}`)
+    const values = columns.map((column) => {
+      const value = sent(types[column], row[column])
+      return sql`${isMany ? sql.raw(literal(value)) : value}::${sql.raw(types[column])}`
+    })
     return sql`(${workspaceId}::uuid, ${sql.join(values)})`
   })
   return sql`insert into ${sql.table(table)} (workspace_id, ${sql.join(columns.map((column) => sql.ref(column)))}) values ${sql.join(written)}`
+}
+
+/** A message has room for 65,535. */
+const MOST_PARAMETERS = 60_000
+
+function literal(value: unknown): string {
+  if (value === null || value === undefined) return 'null'
+  return pg.escapeLiteral(value instanceof Date ? value.toISOString() : typeof value === 'object' ? JSON.stringify(value) : String(value))
 }
 
 /** The first row tells the types. */
