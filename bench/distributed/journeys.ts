@@ -32,13 +32,13 @@ type Stage = {
   readonly fleet: Fleet
   readonly here: Member
   readonly there: Member
-  told(what: string, holds: boolean): void
+  shown(what: string, holds: boolean): void
 }
 
-/** Each thing that is tried is told in a line. @returns how many do not hold */
+/** Each thing that is tried is shown in a line. @returns how many do not hold */
 export async function journeys(wanted: Wanted): Promise<number> {
   let failed = 0
-  const told = (what: string, holds: boolean) => {
+  const shown = (what: string, holds: boolean) => {
     console.log(`${holds ? 'holds' : 'FAILS'}: ${what}`)
     if (!holds) failed += 1
   }
@@ -46,11 +46,11 @@ export async function journeys(wanted: Wanted): Promise<number> {
   const fleet = await openFleet(1, nodes)
   try {
     const [here, there] = await apart(nodes, fleet)
-    const stage = { nodes, fleet, here, there, told }
+    const stage = { nodes, fleet, here, there, shown }
     await issuing(stage, wanted)
     await reading(stage)
     await withoutAWorker(stage)
-    told(`verification of all: ${await fleet.verify()}`, (await fleet.verify()) === 'clean')
+    shown(`verification of all: ${await fleet.verify()}`, (await fleet.verify()) === 'clean')
     await backup(stage)
   } finally {
     await Promise.race([fleet.stop(), sleep(60_000)])
@@ -84,11 +84,11 @@ async function issuing(stage: Stage, { issued, clients }: Wanted): Promise<void>
   const seen = await Promise.all([stage.here, stage.there].map((member) => issue(stage, member, issued, clients)))
   const seconds = (performance.now() - began) / 1000
   for (const each of seen) for (const line of [...new Set(each.failed)].slice(0, 3)) console.log(`  ${line}`)
-  stage.told(
+  stage.shown(
     `${clients} and ${clients} people issued ${seen.map(({ numbers }) => numbers.size).join(' and ')} invoices within ${seconds.toFixed(0)} s, no call failed`,
     seen.every(({ failed, numbers }) => failed.length === 0 && numbers.size >= issued),
   )
-  for (const member of [stage.here, stage.there]) stage.told('their numbers have no gap and none is twice', await isGapless(stage, member))
+  for (const member of [stage.here, stage.there]) stage.shown('their numbers have no gap and none is twice', await isGapless(stage, member))
 }
 
 async function issue({ fleet }: Stage, member: Member, wanted: number, clients: number, asksAgain = false): Promise<Seen> {
@@ -109,34 +109,34 @@ function isGapless({ nodes }: Stage, { workspaceId }: Member): Promise<boolean> 
   })
 }
 
-async function reading({ fleet, here, told }: Stage): Promise<void> {
+async function reading({ fleet, here, shown }: Stage): Promise<void> {
   for (const path of READS) {
     const { status, text } = await answerOf(fleet.url + path, { headers: here.headers })
-    told(`GET ${path.split('?')[0]}${status === 200 ? '' : `: ${status} ${text.slice(0, 200)}`}`, status === 200)
+    shown(`GET ${path.split('?')[0]}${status === 200 ? '' : `: ${status} ${text.slice(0, 200)}`}`, status === 200)
   }
 }
 
 async function withoutAWorker(stage: Stage): Promise<void> {
-  const { nodes, fleet, here, there, told } = stage
+  const { nodes, fleet, here, there, shown } = stage
   const place = await placeOf(nodes, there)
   const worker = nodes.workers.find(({ admin }) => admin.port === place)
   if (!worker) throw new Error('The other workspace lies on no worker.')
   await worker.lose()
   const seen = await issue(stage, here, 60, 4)
   for (const line of [...new Set(seen.failed)].slice(0, 3)) console.log(`  ${line}`)
-  told(`without a worker, a workspace of the other one issued ${seen.numbers.size} invoices, no call failed`, seen.failed.length === 0)
+  shown(`without a worker, a workspace of the other one issued ${seen.numbers.size} invoices, no call failed`, seen.failed.length === 0)
   const own = await draft(fleet, there)
-  told(`its own workspace is told that it is busy (${own.status})`, own.status === 503)
+  shown(`its own workspace is shown that it is busy (${own.status})`, own.status === 503)
   const { status } = await answerOf(`${fleet.url}/api/documents?pageSize=20`, { headers: there.headers })
-  told(`and so is who reads there (${status})`, status === 503)
+  shown(`and so is who reads there (${status})`, status === 503)
   await fleet.renew(0).catch(() => console.log(`  ${fleet.said().slice(-500)}`))
   const again = await answerOf(`${fleet.url}/api/documents?pageSize=20`, { headers: here.headers })
-  told(`the server starts without that worker, and serves (${again.status})`, again.status === 200)
+  shown(`the server starts without that worker, and serves (${again.status})`, again.status === 200)
   await worker.begin()
   if (again.status !== 200) await fleet.renew(0)
   const later = await issue(stage, there, 20, 4, true)
-  told(`the worker is back: ${later.numbers.size} invoices are issued there`, later.failed.length === 0)
-  for (const member of [here, there]) told('the numbers of both go on without a gap', await isGapless(stage, member))
+  shown(`the worker is back: ${later.numbers.size} invoices are issued there`, later.failed.length === 0)
+  for (const member of [here, there]) shown('the numbers of both go on without a gap', await isGapless(stage, member))
 }
 
 function draft({ url }: Fleet, { headers, issuer }: Member): Promise<{ status: number; text: string }> {
@@ -145,19 +145,19 @@ function draft({ url }: Fleet, { headers, issuer }: Member): Promise<{ status: n
 }
 
 /** Of the distributed one into one PostgreSQL, and into an empty distributed one. */
-async function backup({ nodes, told }: Stage): Promise<void> {
+async function backup({ nodes, shown }: Stage): Promise<void> {
   const file = join(nodes.folder, 'copy.backup')
   const settings = { DATA_DIR: join(nodes.folder, 'data') }
   const copied = await command('backup.ts', [file], { ...settings, ...nodes.settings })
-  told(`a backup is made: ${copied.said}`, copied.code === 0)
+  shown(`a backup is made: ${copied.said}`, copied.code === 0)
   const before = await heads(nodes.owner)
   const into = await command('restore.ts', [file], { DATA_DIR: join(nodes.folder, 'restored') })
-  told(`it is restored into one PostgreSQL, and verified: ${into.said}`, into.code === 0)
+  shown(`it is restored into one PostgreSQL, and verified: ${into.said}`, into.code === 0)
   const other = await openDistributed({ isCareless: true })
   try {
     const laid = await command('restore.ts', [file], { DATA_DIR: join(other.folder, 'data'), ...other.settings })
-    told(`it is restored into an empty distributed one, and verified: ${laid.said}`, laid.code === 0)
-    told('where the chains end where they did', laid.code === 0 && (await heads(other.owner)) === before)
+    shown(`it is restored into an empty distributed one, and verified: ${laid.said}`, laid.code === 0)
+    shown('where the chains end where they did', laid.code === 0 && (await heads(other.owner)) === before)
   } finally {
     await other.stop()
   }

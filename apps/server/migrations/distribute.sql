@@ -290,3 +290,19 @@ begin
   end loop;
   return query select met.task, count(*), max(met.at) from unnest(tasks, times) met (task, at) group by met.task order by met.task;
 end $$;
+
+-- As 0097 has it: whose key it is is known on the coordinator, what it may on the worker.
+create or replace function system.find_api_key(hash bytea, at_time timestamptz)
+returns table (workspace_id uuid, id uuid, name text, role text, kind text, scopes text[], last_used_at timestamptz)
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+#variable_conflict use_column
+declare
+  workspace uuid;
+  key uuid;
+begin
+  select held.workspace_id, held.api_key_id into workspace, key from system.api_keys held where held.key_hash = hash;
+  if key is not null then
+    return query select kept.workspace_id, kept.id, kept.name, kept.role, kept.kind, kept.scopes, kept.last_used_at from app.api_keys kept
+      where kept.workspace_id = workspace and kept.id = key and kept.revoked_at is null and (kept.expires_at is null or kept.expires_at > at_time);
+  end if;
+end $$;

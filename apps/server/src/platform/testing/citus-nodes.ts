@@ -27,7 +27,7 @@ const SETTINGS = [
 /** For what is thrown away: nothing of it need outlive the machine. */
 const CARELESS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'citus.shard_count=4']
 
-export type CitusNode = {
+type CitusNode = {
   readonly name: string
   /** Whom it trusts, of the database `postgres`. */
   readonly admin: pg.ClientConfig & { readonly host: string; readonly port: number }

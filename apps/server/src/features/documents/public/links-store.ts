@@ -21,15 +21,20 @@ export async function countView(tx: Tx, { clock }: Act, token: string): Promise<
 
 export type SharedRow = Omit<PublicLinkRow, 'token'> & { madeBy: string; documentId: string; type: DocumentType; number: string | null }
 
-/** What links open now, the newest first. */
+/** What links open now, the newest first. The links by themselves: where the database is distributed they lie elsewhere than documents. */
 export async function selectShared(tx: Tx, { actor: { workspaceId } }: Act, most: number): Promise<SharedRow[]> {
-  // The links first, whole: they lie elsewhere than documents where the database is distributed.
-  const { rows } = await sql<SharedRow>`
-    with l as materialized (select * from system.public_links_in_force(${most}::int))
-    select d.id as "documentId", d.type, d.number, l.created_at as "createdAt", l.made_by as "madeBy", l.views, l.first_viewed_at as "firstViewedAt"
-    from l join app.documents d on d.workspace_id = ${workspaceId}::uuid and d.id = l.document_id
-    order by l.created_at desc, d.id`.execute(tx)
-  return rows
+  const { rows: links } = await sql<Omit<SharedRow, 'type' | 'number'>>`
+    select document_id as "documentId", created_at as "createdAt", made_by as "madeBy", views, first_viewed_at as "firstViewedAt"
+    from system.public_links_in_force(${most}::int) order by created_at desc, document_id`.execute(tx)
+  if (links.length === 0) return []
+  const { rows: documents } = await sql<{ id: string; type: DocumentType; number: string | null }>`
+    select id, type, number from app.documents
+    where workspace_id = ${workspaceId}::uuid and id = any (${links.map(({ documentId }) => documentId)}::uuid[])`.execute(tx)
+  const byId = new Map(documents.map(({ id, type, number }) => [id, { type, number }]))
+  return links.flatMap((link) => {
+    const document = byId.get(link.documentId)
+    return document === undefined ? [] : [{ ...link, ...document }]
+  })
 }
 
 /** How many links open something now, counted up to `most`. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
+import { insertedRows } from '../../../platform/db/inserted-rows.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 
 /** Products that have the one rate have the other too, behind it. */
@@ -8,12 +9,13 @@ export async function addRateToProducts(
   { actor: { workspaceId } }: Act,
   { from, to }: { from: string; to: string },
 ): Promise<void> {
-  await sql`
-    with carriers as (
-      select product_id, position from app.product_tax_rates where workspace_id = ${workspaceId} and tax_rate_id = ${from}
-    ), changed as (
-      update app.products p set version = p.version + 1 from carriers where p.workspace_id = ${workspaceId} and p.id = carriers.product_id
-    )
-    insert into app.product_tax_rates (workspace_id, product_id, tax_rate_id, position)
-    select ${workspaceId}, product_id, ${to}, position from carriers`.execute(tx)
+  const { rows: carriers } = await sql<{ product_id: string; position: number }>`
+    select product_id, position from app.product_tax_rates where workspace_id = ${workspaceId} and tax_rate_id = ${from}`.execute(tx)
+  if (carriers.length === 0) return
+  await sql`update app.products set version = version + 1
+    where workspace_id = ${workspaceId} and id = any (${carriers.map((each) => each.product_id)}::uuid[])`.execute(tx)
+  const rows = carriers.map((each) => ({ ...each, tax_rate_id: to }))
+  await insertedRows('app.product_tax_rates', workspaceId, CARRIED, rows).execute(tx)
 }
+
+const CARRIED = { product_id: 'uuid', tax_rate_id: 'uuid', position: 'int' } as const
