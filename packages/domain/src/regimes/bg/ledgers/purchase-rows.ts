@@ -1,0 +1,101 @@
+import { addMonths, firstOfMonth } from '../../../calendar/day.ts'
+import type { Day } from '../../../documents/document.ts'
+import { isVendorDocument } from '../../../documents/types.ts'
+import { isOtherMemberState } from '../../../vat/member-states.ts'
+import type { PurchaseColumn } from './columns.ts'
+import type { LedgerDocument, LedgerTax } from './documents.ts'
+import type { LedgerType, PurchaseRow } from './row.ts'
+import { add, byDayAndNumber, rowOf, signed } from './sales-rows.ts'
+
+/**
+ * What a purchase is for VAT.
+ * - `domestic`: the vendor has charged what is due here, or nothing is
+ * - `import`: a customs declaration, whose VAT the customs have charged (чл. 56 ЗДДС)
+ * - `acquisition`: goods of another member state (чл. 13); `received`: services, and goods of чл. 82 ал. 2–6: we owe the VAT and charge it
+ *   ourselves, with a protocol (чл. 117)
+ * - `left_out`: no matter of the ledger, as the bill of a vendor whose goods the customs have taxed
+ */
+export const PURCHASE_KINDS = ['domestic', 'import', 'acquisition', 'received', 'left_out'] as const
+export type PurchaseKind = (typeof PURCHASE_KINDS)[number]
+
+/** How much of its VAT may be taken off (чл. 69–73 ЗДДС). */
+export const CREDITS = ['full', 'partial', 'none'] as const
+export type Credit = (typeof CREDITS)[number]
+
+/** What a person has decided of a bill; null: what follows from the bill. */
+export type Treatment = { readonly kind: PurchaseKind | null; readonly credit: Credit | null; readonly claimedIn: Day | null }
+export const UNDECIDED: Treatment = { kind: null, credit: null, claimedIn: null }
+
+export type Purchase = LedgerDocument & { readonly treatment: Treatment }
+
+/** A credit is claimed in the month of the document or in one of the twelve after (чл. 72 ал. 1 ЗДДС). */
+export const LAST_CLAIM = 12
+
+/** The first days of the months in which the credit of a document of that day may be claimed, the earliest first. */
+export function claimMonths(issuedOn: Day): Day[] {
+  const first = firstOfMonth(issuedOn)
+  return Array.from({ length: LAST_CLAIM + 1 }, (_, months) => addMonths(first, months))
+}
+
+/** The month, by its first day, whose ledger a purchase stands in. */
+export function claimMonth({ issuedOn, treatment }: Pick<Purchase, 'issuedOn' | 'treatment'>): Day {
+  return firstOfMonth(treatment.claimedIn ?? issuedOn)
+}
+
+/** What follows from the bill itself: who the vendor is. null: goods or services, which only a person knows. */
+export function kindOfPurchase({ treatment, party }: Pick<Purchase, 'treatment' | 'party'>): PurchaseKind | null {
+  if (treatment.kind !== null) return treatment.kind
+  const country = party?.countryCode ?? ''
+  return country === '' || country === 'BG' ? 'domestic' : null
+}
+
+/** Without a number of the vendor's it is no tax document, and in no ledger. */
+export const isInPurchaseLedger = ({ type, number }: Pick<Purchase, 'type' | 'number'>): boolean => isVendorDocument(type) && number !== ''
+
+export type PurchaseRows = {
+  readonly rows: readonly PurchaseRow[]
+  /** from abroad, and nobody has said what of */
+  readonly undecided: readonly Purchase[]
+  /** whose VAT is ours to charge, and no protocol does */
+  readonly withoutProtocol: readonly Purchase[]
+}
+
+/**
+ * The purchase ledger of a month: what is claimed in it, by day and number. What was recorded and voided is in none.
+ * @param month any day of it
+ */
+export function purchaseRows(purchases: Iterable<Purchase>, month: Day): PurchaseRows {
+  const ofMonth = firstOfMonth(month)
+  const rows: PurchaseRow[] = []
+  const undecided: Purchase[] = []
+  const withoutProtocol: Purchase[] = []
+  for (const purchase of purchases) {
+    if (!isInPurchaseLedger(purchase) || purchase.voidedOn !== null || claimMonth(purchase) !== ofMonth) continue
+    const kind = kindOfPurchase(purchase)
+    if (kind === null) undecided.push(purchase)
+    else if (kind === 'acquisition' || kind === 'received') withoutProtocol.push(purchase)
+    else if (kind !== 'left_out') rows.push(rowOf(purchase, TYPES[kind], 'counted', { amounts: amountsOf(purchase), mark: '' as const }))
+  }
+  return { rows: rows.sort(byDayAndNumber), undecided, withoutProtocol }
+}
+
+const TYPES: Readonly<Record<'domestic' | 'import', LedgerType>> = { domestic: '01', import: '07' }
+
+/** The column of base and of VAT, by what may be taken off; what bears no VAT, or none that may be, stands in 03-30 with all it is. */
+function amountsOf({ taxes, treatment }: Purchase): PurchaseRow['amounts'] {
+  const amounts: Partial<Record<PurchaseColumn, bigint>> = {}
+  for (const tax of taxes) {
+    const credit = isCharged(tax) ? (treatment.credit ?? 'full') : 'none'
+    if (credit === 'none') {
+      add(amounts, '30', tax.base)
+      add(amounts, '30', tax.vat)
+    } else {
+      add(amounts, credit === 'full' ? '31' : '32', tax.base)
+      add(amounts, credit === 'full' ? '41' : '42', tax.vat)
+    }
+  }
+  return signed(amounts, 1n)
+}
+
+/** A rate of ours; VAT of another state is none that may be taken off here. */
+const isCharged = ({ category, countryCode }: LedgerTax): boolean => category === 'S' && !isOtherMemberState(countryCode, { country: 'BG' })

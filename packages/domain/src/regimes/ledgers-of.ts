@@ -1,0 +1,39 @@
+import { PURCHASE_COLUMNS, SALES_COLUMNS } from './bg/ledgers/columns.ts'
+import { CELL_SUMS, DECLARATION_CELLS, declarationOf } from './bg/ledgers/declaration.ts'
+import { USUAL_CHOICES } from './bg/ledgers/documents.ts'
+import {
+  CREDITS,
+  claimMonth,
+  claimMonths,
+  isInPurchaseLedger,
+  kindOfPurchase,
+  PURCHASE_KINDS,
+  purchaseRows,
+} from './bg/ledgers/purchase-rows.ts'
+import { SALES_TYPES, salesRows, statesIn } from './bg/ledgers/sales-rows.ts'
+import { viesLines } from './bg/ledgers/vies.ts'
+import { partsOf } from './regime-of.ts'
+
+const BG_LEDGERS = {
+  salesColumns: SALES_COLUMNS,
+  purchaseColumns: PURCHASE_COLUMNS,
+  salesTypes: SALES_TYPES,
+  declarationCells: DECLARATION_CELLS,
+  cellSums: CELL_SUMS,
+  usualChoices: USUAL_CHOICES,
+  purchaseKinds: PURCHASE_KINDS,
+  credits: CREDITS,
+  salesRows,
+  purchaseRows,
+  statesIn,
+  isInPurchaseLedger,
+  kindOfPurchase,
+  claimMonth,
+  claimMonths,
+  declarationOf,
+  viesLines,
+}
+
+/** What the VAT of a month is told by: ledgers, the declaration of their sums, and the lines of VIES. */
+export const LEDGERS = partsOf(BG_LEDGERS)
+export const ledgersOf = LEDGERS.of
