@@ -53,6 +53,8 @@ export const AUDITED = {
     'mail_cancelled',
     'mail_stopped',
     'mail_put_off',
+    'vat_decided',
+    'vat_exported',
   ],
   recurrence: ['created', 'updated', 'deleted', 'paused', 'resumed', 'ended', 'stopped', 'exported'],
   ...LISTS,

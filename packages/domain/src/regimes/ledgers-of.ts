@@ -1,3 +1,4 @@
+import { CHECKS, failedChecks } from './bg/ledgers/checks.ts'
 import { PURCHASE_COLUMNS, SALES_COLUMNS } from './bg/ledgers/columns.ts'
 import { CELL_SUMS, DECLARATION_CELLS, declarationOf } from './bg/ledgers/declaration.ts'
 import { USUAL_CHOICES } from './bg/ledgers/documents.ts'
@@ -14,7 +15,14 @@ import { SALES_TYPES, salesRows, statesIn } from './bg/ledgers/sales-rows.ts'
 import { viesLines } from './bg/ledgers/vies.ts'
 import { partsOf } from './regime-of.ts'
 
+type CheckCode = keyof typeof CHECKS
+/** Names of the Agency's files, in the order in which they are handed in. */
+export const VAT_FILES = ['DEKLAR', 'PRODAGBI', 'POKUPKI', 'VIES'] as const
+
 const BG_LEDGERS = {
+  checks: Object.keys(CHECKS).filter((code): code is CheckCode => code in CHECKS),
+  severityOf: (code: CheckCode) => CHECKS[code],
+  files: VAT_FILES,
   salesColumns: SALES_COLUMNS,
   purchaseColumns: PURCHASE_COLUMNS,
   salesTypes: SALES_TYPES,
@@ -32,6 +40,7 @@ const BG_LEDGERS = {
   claimMonths,
   declarationOf,
   viesLines,
+  failedChecks,
 }
 
 /** What the VAT of a month is told by: ledgers, the declaration of their sums, and the lines of VIES. */
