@@ -42,12 +42,15 @@ export function claimMonth({ issuedOn, treatment }: Pick<Purchase, 'issuedOn' | 
   return firstOfMonth(treatment.claimedIn ?? issuedOn)
 }
 
-/** What follows from the bill itself: who the vendor is. null: goods or services, which only a person knows. */
-export function kindOfPurchase({ treatment, party }: Pick<Purchase, 'treatment' | 'party'>): PurchaseKind | null {
+/** What somebody has decided, or what follows from the vendor's country, empty where nobody is named. null: goods or services, which only a person knows. */
+export function kindOfPurchase({ treatment, countryCode }: { treatment: Treatment; countryCode: string }): PurchaseKind | null {
   if (treatment.kind !== null) return treatment.kind
-  const country = party?.countryCode ?? ''
-  return country === '' || country === 'BG' ? 'domestic' : null
+  return countryCode === '' || countryCode === 'BG' ? 'domestic' : null
 }
+
+/** As kindOfPurchase. */
+export const kindOf = ({ treatment, party }: Pick<Purchase, 'treatment' | 'party'>): PurchaseKind | null =>
+  kindOfPurchase({ treatment, countryCode: party?.countryCode ?? '' })
 
 /** Without a number of the vendor's it is no tax document, and in no ledger. */
 export const isInPurchaseLedger = ({ type, number }: Pick<Purchase, 'type' | 'number'>): boolean => isVendorDocument(type) && number !== ''
@@ -71,7 +74,7 @@ export function purchaseRows(purchases: Iterable<Purchase>, month: Day): Purchas
   const withoutProtocol: Purchase[] = []
   for (const purchase of purchases) {
     if (!isInPurchaseLedger(purchase) || purchase.voidedOn !== null || claimMonth(purchase) !== ofMonth) continue
-    const kind = kindOfPurchase(purchase)
+    const kind = kindOf(purchase)
     if (kind === null) undecided.push(purchase)
     else if (kind === 'acquisition' || kind === 'received') withoutProtocol.push(purchase)
     else if (kind !== 'left_out') rows.push(rowOf(purchase, TYPES[kind], 'counted', { amounts: amountsOf(purchase), mark: '' as const }))
