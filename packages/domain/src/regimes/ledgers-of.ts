@@ -17,6 +17,7 @@ import {
 } from './bg/ledgers/purchase-rows.ts'
 import type { PurchaseRow as BgPurchaseRow, SalesRow as BgSalesRow } from './bg/ledgers/row.ts'
 import { SALES_TYPES, salesRows, statesIn } from './bg/ledgers/sales-rows.ts'
+import { type SelfCharge as BgSelfCharge, chargeableOn, isSelfCharged, RATE_OF_PROTOCOL, vatToCharge } from './bg/ledgers/self-charge.ts'
 import { viesLines } from './bg/ledgers/vies.ts'
 import { partsOf } from './regime-of.ts'
 
@@ -47,6 +48,10 @@ const BG_LEDGERS = {
   declarationOf,
   viesLines,
   failedChecks,
+  isSelfCharged,
+  chargeableOn,
+  vatToCharge,
+  rateOfProtocol: RATE_OF_PROTOCOL,
 }
 
 /** What the VAT of a month is told by: ledgers, the declaration of their sums, and the lines of VIES. */
@@ -60,3 +65,4 @@ export type Treatment = BgTreatment
 export type SalesRow = BgSalesRow
 export type PurchaseRow = BgPurchaseRow
 export const UNDECIDED = NOTHING_DECIDED
+export type SelfCharge = BgSelfCharge

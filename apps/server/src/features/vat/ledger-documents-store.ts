@@ -1,6 +1,6 @@
 import type { Period } from '@invoice/domain/calendar/periods.ts'
 import type { Day, DocumentType } from '@invoice/domain/documents/document.ts'
-import type { Treatment } from '@invoice/domain/regimes/ledgers-of.ts'
+import type { SelfCharge, Treatment } from '@invoice/domain/regimes/ledgers-of.ts'
 import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import type { VatCategory } from '@invoice/domain/vat/category.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -36,8 +36,18 @@ export type DocumentTaxRow = TaxOf & {
   subjectBg: string | null
   subjectEn: string | null
 }
-type TreatmentOf = { kind: Treatment['kind']; credit: Treatment['credit']; claimedIn: Day | null }
-export type PurchaseTaxRow = DocumentTaxRow & TreatmentOf
+/** What was decided of a bill, and its protocol in force; amounts of that are in `chargeCurrency`. */
+type TreatmentOf = {
+  kind: Treatment['kind']
+  credit: Treatment['credit']
+  claimedIn: Day | null
+  chargeKind: SelfCharge['kind'] | null
+  chargeCurrency: string | null
+  chargeBase: string | null
+  chargeVat: string | null
+}
+export type PurchaseTaxRow = DocumentTaxRow &
+  TreatmentOf & { chargeNumber: string | null; chargeRate: string | null; madeOn: Day | null; chargeableOn: Day | null }
 
 const within = (column: RawBuilder<unknown>, { from, to }: Period) => sql`${column} between ${from}::date and ${to}::date`
 
@@ -69,9 +79,13 @@ const foundSales = (workspaceId: string, companyId: string, period: Period) => s
 const foundPurchases = (workspaceId: string, companyId: string, period: Period) => sql`found as (
   select id from app.documents where ${inWorkspace(workspaceId, companyId)} and ${OWED_TO_THEM} and ${within(sql`issued_on`, period)} and version > 0
   union select d.id from app.vat_treatments v join app.documents d on d.workspace_id = ${workspaceId}::uuid and d.id = v.document_id
-  where v.workspace_id = ${workspaceId}::uuid and ${within(sql`v.claimed_in`, period)} and d.company_id = ${companyId}::uuid and d.status <> 'draft')`
+  where v.workspace_id = ${workspaceId}::uuid and ${within(sql`v.claimed_in`, period)} and d.company_id = ${companyId}::uuid and d.status <> 'draft'
+  union select document_id from app.vat_protocols where workspace_id = ${workspaceId}::uuid and company_id = ${companyId}::uuid
+    and ${within(sql`chargeable_on`, period)} and annulled_on is null)`
 const treated = (workspaceId: string) => sql`
-  left join app.vat_treatments v on v.workspace_id = ${workspaceId}::uuid and v.document_id = found.id`
+  left join app.vat_treatments v on v.workspace_id = ${workspaceId}::uuid and v.document_id = found.id
+  left join app.vat_protocols p on p.workspace_id = ${workspaceId}::uuid and p.document_id = found.id and p.annulled_on is null`
+const TREATMENT = sql`v.kind, v.credit, v.claimed_in as "claimedIn", p.kind as "chargeKind", p.base_currency as "chargeCurrency"`
 
 /** A row for each total, those of a document together. */
 export async function selectSales(tx: Tx, { actor: { workspaceId } }: Act, companyId: string, period: Period): Promise<DocumentTaxRow[]> {
@@ -89,7 +103,8 @@ export async function selectPurchases(
 ): Promise<PurchaseTaxRow[]> {
   await readAlone(tx)
   const { rows } = await sql<PurchaseTaxRow>`with ${foundPurchases(workspaceId, companyId, period)}
-    select ${DOCUMENT}, ${TAX}, v.kind, v.credit, v.claimed_in as "claimedIn"
+    select ${DOCUMENT}, ${TAX}, ${TREATMENT}, p.base::text as "chargeBase", p.vat::text as "chargeVat", p.number::text as "chargeNumber",
+      trim_scale(p.rate)::text as "chargeRate", p.made_on as "madeOn", p.chargeable_on as "chargeableOn"
     from found ${treated(workspaceId)} ${totals(workspaceId)} order by d.id, t.position`.execute(tx)
   return rows
 }
@@ -103,7 +118,7 @@ export type AlikeSales = TaxOf & {
   /** documents whose first total is among them */
   documents: number
 }
-export type AlikePurchases = AlikeSales & TreatmentOf & { isNumbered: boolean; countryOfParty: string | null }
+export type AlikePurchases = AlikeSales & TreatmentOf & { isNumbered: boolean; countryOfParty: string | null; chargeableIn: Day | null }
 
 const ALIKE = sql`d.type, system.month_of(d.issued_on) as "issuedIn",
   case when d.voided_on is not null then system.month_of(d.voided_on) end as "voidedIn", ${IS_REGISTERED} as "isRegistered", t.category,
@@ -135,9 +150,10 @@ export async function sumPurchases(tx: Tx, { actor: { workspaceId } }: Act, comp
   await readAlone(tx)
   const { rows } = await sql<AlikePurchases>`with ${foundPurchases(workspaceId, companyId, period)}
     select ${ALIKE}, d.number is not null and d.number <> '' as "isNumbered", d.snapshot -> 'recipient' ->> 'countryCode' as "countryOfParty",
-      v.kind, v.credit, v.claimed_in as "claimedIn", ${SUMS}
+      ${TREATMENT}, case when p.chargeable_on is not null then system.month_of(p.chargeable_on) end as "chargeableIn", ${SUMS},
+      (sum(p.base) filter (where t.position = 0))::text as "chargeBase", (sum(p.vat) filter (where t.position = 0))::text as "chargeVat"
     from found ${treated(workspaceId)} ${summed(workspaceId)} 
-    group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, ${apart(sql`coalesce(v.claimed_in, d.issued_on)`)}`.execute(tx)
+    group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, ${apart(sql`coalesce(v.claimed_in, d.issued_on)`)}`.execute(tx)
   return rows
 }
 

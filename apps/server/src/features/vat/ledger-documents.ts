@@ -1,6 +1,14 @@
-import { localised } from '@invoice/domain/localised.ts'
 import { convert } from '@invoice/domain/money/convert.ts'
-import { type LedgerDocument, type LedgerTax, type Purchase, UNDECIDED } from '@invoice/domain/regimes/ledgers-of.ts'
+import {
+  type LedgerDocument,
+  type LedgerTax,
+  type Purchase,
+  type SelfCharge,
+  type Treatment,
+  UNDECIDED,
+} from '@invoice/domain/regimes/ledgers-of.ts'
+import { chargeOf } from './charge-purchase.ts'
+import type { AlikeCharges, ChargeRow, PartyChargeRow } from './charges-store.ts'
 import type { AlikePurchases, AlikeSales, DocumentTaxRow, PurchaseTaxRow } from './ledger-documents-store.ts'
 
 /**
@@ -12,8 +20,30 @@ export function salesOf(rows: readonly DocumentTaxRow[], currency: string): Ledg
 }
 
 export function purchasesOf(rows: readonly PurchaseTaxRow[], currency: string): Purchase[] {
-  const treatments = new Map(rows.map(({ id, kind, credit, claimedIn }) => [id, { kind, credit, claimedIn }]))
-  return grouped(rows, currency).map((document) => ({ ...document, treatment: treatments.get(document.id) ?? UNDECIDED }))
+  const bills = new Map(rows.map((row) => [row.id, row]))
+  return grouped(rows, currency).map((document) => {
+    const row = bills.get(document.id)
+    return { ...document, treatment: row ? treatmentOf(row) : UNDECIDED, charge: row ? chargeOfBill(row, document, currency) : null }
+  })
+}
+
+const treatmentOf = ({ kind, credit, claimedIn }: Treatment): Treatment => ({ kind, credit, claimedIn })
+
+function chargeOfBill(row: PurchaseTaxRow, { party, subject }: LedgerDocument, currency: string): SelfCharge | null {
+  const { id: documentId, chargeKind: kind, chargeNumber: number, chargeRate: rate, chargeBase: base, chargeVat: vat, chargeCurrency } = row
+  const { madeOn, chargeableOn } = row
+  if (!kind || !number || !rate || !base || !vat || !chargeCurrency || !madeOn || !chargeableOn) return null
+  const charge = { documentId, kind, number, madeOn, chargeableOn, annulledOn: null, rate, base, vat, baseCurrency: chargeCurrency }
+  return { ...chargeOf(charge, currency), party, subject }
+}
+
+/** Protocols, each with the party and the subject of its bill. */
+export function chargesOf(rows: readonly PartyChargeRow[], currency: string): SelfCharge[] {
+  return rows.map((row) => ({ ...chargeOf(chargeRowOf(row), currency), party: partyOf(row), subject: subjectOf(row) }))
+}
+
+function chargeRowOf({ documentId, number, kind, madeOn, chargeableOn, annulledOn, rate, base, vat, baseCurrency }: ChargeRow): ChargeRow {
+  return { documentId, number, kind, madeOn, chargeableOn, annulledOn, rate, base, vat, baseCurrency }
 }
 
 function grouped(rows: readonly DocumentTaxRow[], currency: string): LedgerDocument[] {
@@ -29,20 +59,26 @@ function grouped(rows: readonly DocumentTaxRow[], currency: string): LedgerDocum
 }
 
 function documentOf(row: DocumentTaxRow): LedgerDocument & { taxes: LedgerTax[] } {
-  const { id, type, number, issuedOn, voidedOn, vatNumber, registrationNumber, personalNumber, countryOfParty } = row
-  const name = row.nameBg || row.nameEn
-  const party = { name, vatNumber: vatNumber ?? '', registrationNumber: registrationNumber ?? '', personalNumber: personalNumber ?? '' }
-  return {
-    id,
-    type,
-    number,
-    issuedOn,
-    voidedOn,
-    party: countryOfParty === null ? null : { ...party, countryCode: countryOfParty },
-    subject: localised({ bg: row.subjectBg ?? '', en: row.subjectEn ?? '' }, 'bg'),
-    taxes: [],
-  }
+  const { id, type, number, issuedOn, voidedOn } = row
+  return { id, type, number, issuedOn, voidedOn, party: partyOf(row), subject: subjectOf(row), taxes: [] }
 }
+
+type Frozen = Omit<PartyChargeRow, keyof ChargeRow>
+
+function partyOf({
+  nameBg,
+  nameEn,
+  vatNumber,
+  registrationNumber,
+  personalNumber,
+  countryOfParty: countryCode,
+}: Frozen): LedgerDocument['party'] {
+  if (countryCode === null) return null
+  const numbers = { vatNumber: vatNumber ?? '', registrationNumber: registrationNumber ?? '', personalNumber: personalNumber ?? '' }
+  return { name: nameBg || nameEn, ...numbers, countryCode }
+}
+
+const subjectOf = ({ subjectBg, subjectEn }: Frozen): string => subjectBg || subjectEn || ''
 
 type Total = Pick<AlikeSales, 'category' | 'rate' | 'countryCode' | 'column' | 'ground' | 'baseCurrency' | 'base' | 'vat'>
 
@@ -60,7 +96,24 @@ export function alikeSale(row: AlikeSales, index: number, currency: string): Led
 }
 
 export function alikePurchase(row: AlikePurchases, index: number, currency: string): Purchase {
-  const { kind, credit, claimedIn, countryOfParty: countryCode, isNumbered } = row
+  const { countryOfParty: countryCode, isNumbered, chargeKind: kind, chargeableIn, chargeCurrency } = row
   const party = countryCode === null ? null : { name: '', vatNumber: '', registrationNumber: '', personalNumber: '', countryCode }
-  return { ...alikeSale(row, index, currency), number: isNumbered ? '1' : '', party, treatment: { kind, credit, claimedIn } }
+  const sums = {
+    chargeableIn: chargeableIn ?? '',
+    baseCurrency: chargeCurrency ?? '',
+    base: row.chargeBase ?? '0',
+    vat: row.chargeVat ?? '0',
+  }
+  const charge = kind && alikeCharge({ kind, annulledIn: null, protocols: row.documents, ...sums }, index, currency)
+  return { ...alikeSale(row, index, currency), number: isNumbered ? '1' : '', party, treatment: treatmentOf(row), charge }
+}
+
+export function alikeCharge(
+  { kind, chargeableIn, annulledIn, baseCurrency, base, vat }: AlikeCharges,
+  index: number,
+  currency: string,
+): SelfCharge {
+  const days = { madeOn: chargeableIn, chargeableOn: chargeableIn, annulledOn: annulledIn }
+  const row = { documentId: String(index), number: '', kind, ...days, rate: '', base, vat, baseCurrency }
+  return { ...chargeOf(row, currency), party: null, subject: '' }
 }

@@ -11,7 +11,8 @@ import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { readCompany } from '../companies/read-company.ts'
-import { alikePurchase, alikeSale } from './ledger-documents.ts'
+import { type AlikeCharges, sumCharges } from './charges-store.ts'
+import { alikeCharge, alikePurchase, alikeSale } from './ledger-documents.ts'
 import { type AlikePurchases, type AlikeSales, sumPurchases, sumSales, yearsOf } from './ledger-documents-store.ts'
 import { currencyOfMonth, daysOfMonth, type Taxed } from './load-month.ts'
 
@@ -36,12 +37,13 @@ export async function listMonths(
 async function sumMonths(tx: Tx, act: Act, company: Taxed, period: Period, today: Day): Promise<VatMonth[]> {
   const sales = await sumSales(tx, act, company.id, period)
   const purchases = await sumPurchases(tx, act, company.id, period)
-  return monthsOf(period).map((month) => sumMonth(company, daysOfMonth(monthOf(month)), { sales, purchases }, today))
+  const charges = await sumCharges(tx, act, company.id, period)
+  return monthsOf(period).map((month) => sumMonth(company, daysOfMonth(monthOf(month)), { sales, purchases, charges }, today))
 }
 
-type Alike = { sales: readonly AlikeSales[]; purchases: readonly AlikePurchases[] }
+type Alike = { sales: readonly AlikeSales[]; purchases: readonly AlikePurchases[]; charges: readonly AlikeCharges[] }
 
-function sumMonth(company: Taxed, period: Period, { sales, purchases }: Alike, today: Day): VatMonth {
+function sumMonth(company: Taxed, period: Period, { sales, purchases, charges }: Alike, today: Day): VatMonth {
   const regime = regimeOf(company)
   const ledgers = ledgersOf(regime)
   const currency = currencyOfMonth(company, period)
@@ -49,6 +51,7 @@ function sumMonth(company: Taxed, period: Period, { sales, purchases }: Alike, t
   const bought = purchases.map((row, index) => alikePurchase(row, index, currency))
   const { rows } = ledgers.salesRows(
     sold.filter((_, index) => sales[index]?.isRegistered),
+    charges.map((row, index) => alikeCharge(row, sales.length + index, currency)),
     period.from,
     ledgers.usualChoices,
   )
@@ -58,8 +61,8 @@ function sumMonth(company: Taxed, period: Period, { sales, purchases }: Alike, t
   )
   const { cells } = ledgers.declarationOf(rows, entered.rows)
   const text = (units = 0n) => fromUnits(units, minorUnits(currency))
-  const count = (of: readonly { documentId: string }[], all: readonly AlikeSales[]) =>
-    of.reduce((sum, { documentId }) => sum + (all[Number(documentId)]?.documents ?? 0), 0)
+  const count = (of: readonly { documentId: string }[], all: readonly number[]) =>
+    of.reduce((sum, { documentId }) => sum + (all[Number(documentId)] ?? 0), 0)
   return {
     month: monthOf(period.from),
     currency,
@@ -67,8 +70,11 @@ function sumMonth(company: Taxed, period: Period, { sales, purchases }: Alike, t
     charged: text(cells.get('20')),
     credit: text(cells.get('40')),
     result: text((cells.get('50') ?? 0n) - (cells.get('60') ?? 0n)),
-    sales: count(rows, sales),
-    purchases: count(entered.rows, purchases),
+    sales: count(rows, [...sales.map(({ documents }) => documents), ...charges.map(({ protocols }) => protocols)]),
+    purchases: count(
+      entered.rows,
+      purchases.map(({ documents }) => documents),
+    ),
     dueOn: calendarOf(regime).filingDay(period.from),
     state: period.from > today ? 'to_come' : 'open',
   }

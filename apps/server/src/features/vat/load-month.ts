@@ -6,7 +6,8 @@ import { ledgersOf } from '@invoice/domain/regimes/ledgers-of.ts'
 import { type Established, regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import { purchasesOf, salesOf } from './ledger-documents.ts'
+import { selectCharges } from './charges-store.ts'
+import { chargesOf, purchasesOf, salesOf } from './ledger-documents.ts'
 import { selectPurchases, selectSales } from './ledger-documents-store.ts'
 
 /** Whose month it is. */
@@ -27,7 +28,8 @@ export async function loadMonth(tx: Tx, act: Act, company: Taxed, period: Period
   const currency = currencyOfMonth(company, period)
   const sales = salesOf(await selectSales(tx, act, company.id, period), currency)
   const purchases = purchasesOf(await selectPurchases(tx, act, company.id, period), currency)
-  const placed = ledgers.salesRows(sales, period.from, ledgers.usualChoices)
+  const charges = chargesOf(await selectCharges(tx, act, company.id, period), currency)
+  const placed = ledgers.salesRows(sales, charges, period.from, ledgers.usualChoices)
   const entered = ledgers.purchaseRows(purchases, period.from)
   return { ledgers, currency, sales, purchases, placed, entered }
 }

@@ -11,7 +11,12 @@ type BillRow = {
   number: string
   issuedOn: Day
   voidedOn: Day | null
+  taxOn: Day
+  companyId: string
   companyCountry: string
+  /** its tax base in the base currency it was frozen with */
+  base: string
+  baseCurrency: string
   vendorCountry: string | null
   kind: Treatment['kind']
   credit: Treatment['credit']
@@ -20,9 +25,17 @@ type BillRow = {
 /** A vendor's document that is recorded, as far as its treatment hangs on it. */
 export type Bill = Omit<BillRow, keyof Treatment> & { readonly treatment: Treatment }
 
-export async function findBill(tx: Tx, { actor: { workspaceId } }: Act, id: string): Promise<Bill | null> {
+/** `locked`: nobody else decides about it, or voids it, before this transaction is over. */
+export async function findBill(tx: Tx, { actor: { workspaceId } }: Act, id: string, locked?: 'locked'): Promise<Bill | null> {
+  if (locked)
+    await sql`select from app.documents where workspace_id = ${workspaceId}::uuid and id = ${id}::uuid for no key update`.execute(tx)
   const { rows } = await sql<BillRow>`
-    select d.id, d.type, coalesce(d.number, '') as number, d.issued_on as "issuedOn", d.voided_on as "voidedOn", c.country_code as "companyCountry",
+    select d.id, d.type, coalesce(d.number, '') as number, d.issued_on as "issuedOn", coalesce(d.tax_on, d.issued_on) as "taxOn",
+      d.voided_on as "voidedOn", c.id as "companyId", c.country_code as "companyCountry",
+      coalesce((select sum(t.base_in_base_currency) from app.document_taxes t
+        where t.workspace_id = ${workspaceId}::uuid and t.document_id = d.id), 0)::text as base,
+      coalesce((select min(t.base_currency) from app.document_taxes t
+        where t.workspace_id = ${workspaceId}::uuid and t.document_id = d.id), 'EUR') as "baseCurrency",
       d.snapshot -> 'recipient' ->> 'countryCode' as "vendorCountry", v.kind, v.credit, v.claimed_in as "claimedIn"
     from app.documents d
     join app.companies c on c.workspace_id = ${workspaceId}::uuid and c.id = d.company_id

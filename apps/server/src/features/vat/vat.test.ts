@@ -28,16 +28,18 @@ const sales = (month: string, search = '') =>
   studio.client.call(contract.readSalesLedger, { params: { month }, query: { companyId: companyId(), search } })
 const purchases = (month: string) =>
   studio.client.call(contract.readPurchaseLedger, { params: { month }, query: { companyId: companyId() } })
-const treat = (id: string, body: Partial<Parameters<typeof decided>[0]>) =>
-  studio.client.send(contract.writeTreatment, { params: { id }, body: decided(body) })
-const decided = (body: {
-  kind?: 'import' | 'received' | null
+const treat = (id: string, body: Decision) => studio.client.send(contract.writeTreatment, { params: { id }, body: decided(body) })
+type Decision = {
+  kind?: 'acquisition' | 'received' | null
   credit?: 'full' | 'partial' | 'none' | null
   claimedIn?: string | null
-}) => ({
+  rate?: '20' | '9' | null
+}
+const decided = (body: Decision) => ({
   kind: null,
   credit: null,
   claimedIn: null,
+  rate: null,
   ...body,
 })
 
@@ -151,8 +153,51 @@ describe('a bill', () => {
     const codes = async () =>
       (await period('2026-11')).checks.filter(({ document }) => document.id === found.id).map(({ code, severity }) => [code, severity])
     expect(await codes()).toEqual([['undecided', 'stops']])
-    await treat(found.id, { kind: 'received' })
-    expect(await codes()).toEqual([['without_protocol', 'stops']])
+    const charged = await treat(found.id, { kind: 'received' })
+    expect(charged.body).toMatchObject({
+      kind: 'received',
+      claimedIn: '2026-11',
+      protocol: {
+        number: '0000000001',
+        madeOn: '2026-12-02',
+        chargeableOn: '2026-11-05',
+        rate: '20',
+        base: '100.00',
+        vat: '20.00',
+        currency: 'EUR',
+      },
+    })
+    expect(await codes()).toEqual([])
+  })
+
+  test('whose VAT is ours to charge stands in both ledgers with its protocol, which is made anew when it is of something else', async () => {
+    const vendor = await contact(aForeignContact({ countryCode: 'DE', vatNumber: 'DE811569869', isVendor: true }, 1))
+    const { id } = await bill('E-1', { contactId: vendor.id, issuedOn: '2026-10-28', taxOn: '2026-10-20' })
+    await treat(id, { kind: 'acquisition' })
+    expect((await sales('2026-10')).items).toMatchObject([
+      { documentId: id, type: '09', number: '0000000002', issuedOn: '2026-12-02', amounts: { 12: '100.00', 22: '20.00' } },
+    ])
+    expect((await purchases('2026-10')).items).toMatchObject([{ documentId: id, type: '09', amounts: { 31: '100.00', 41: '20.00' } }])
+    expect((await period('2026-10')).cells).toMatchObject({ '12': '100.00', '22': '20.00', '41': '20.00' })
+    await treat(id, { kind: 'acquisition', credit: 'none' })
+    expect((await purchases('2026-10')).items).toMatchObject([{ number: '0000000002', amounts: { 30: '120.00' } }])
+    await treat(id, { kind: 'received', rate: '9' })
+    expect((await sales('2026-10')).items).toMatchObject([
+      { number: '0000000002', state: 'annulled', amounts: {} },
+      { number: '0000000003', amounts: { 26: '100.00', 22: '9.00' } },
+    ])
+    await studio.client.call(acts.voidDocument, { params: { id }, body: { reason: 'Въведена два пъти', reissue: false } })
+    expect((await purchases('2026-10')).items).toEqual([])
+    expect((await sales('2026-10')).items).toMatchObject([
+      { number: '0000000002', state: 'annulled', amounts: {} },
+      { number: '0000000003', state: 'annulled', amounts: {} },
+    ])
+    await expect(server.owner.query('update app.vat_protocols set vat = 1')).rejects.toThrow('refused')
+  })
+
+  test('is of the year what it is of its months', async () => {
+    const { months } = await studio.client.call(contract.listVatMonths, { query: { companyId: companyId() } })
+    for (const month of months) expect(await period(month.month)).toMatchObject(month)
   })
 
   test('is another’s 404, and so is what is no recorded bill', async () => {
