@@ -1,4 +1,5 @@
 import { DOCUMENT_TYPES } from '@invoice/domain/documents/document.ts'
+import { LANGUAGES } from '@invoice/domain/localised.ts'
 import { LEDGERS } from '@invoice/domain/regimes/ledgers-of.ts'
 import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import * as z from 'zod/mini'
@@ -208,6 +209,17 @@ export const writeTreatment = endpoint({
     rate: f.nullable(z.enum(['20', '9'])),
   }),
   reply: BillVat,
+})
+
+export const readVatProtocol = endpoint({
+  method: 'GET',
+  path: '/api/vat/purchases/:id/protocol',
+  summary: 'The protocol that charges the VAT of a bill, as PDF; 404 where none is in force.',
+  access: 'documents.read',
+  allowance: 'renders',
+  params: f.idParams,
+  query: z.strictObject({ language: z.optional(z.enum(LANGUAGES)) }),
+  produces: 'application/pdf',
 })
 
 export const readVatFile = endpoint({
