@@ -61,8 +61,9 @@ export function isWindows1251(text: string): boolean {
 export function toWindows1251(text: string): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(text.length)
   for (let at = 0; at < text.length; at++) {
-    const byte = BYTES[text.charCodeAt(at)] ?? 0
-    if (byte === 0) throw new RangeError(`Not in windows-1251: U+${text.charCodeAt(at).toString(16)}`)
+    const code = text.charCodeAt(at)
+    const byte = BYTES[code] ?? 0
+    if (byte === 0) throw new RangeError(`Not in windows-1251: U+${code.toString(16)}`)
     bytes[at] = byte
   }
   return bytes

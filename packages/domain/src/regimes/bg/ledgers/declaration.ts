@@ -55,8 +55,8 @@ export function declarationOf(
   cells.set('40', of('41') + divideRounded(of('42') * BigInt(coefficient ?? 0), 100n) + of('43'))
   const result = of('20') - of('40')
   cells.set(result < 0n ? '60' : '50', result < 0n ? -result : result)
-  const told: ResultShares = shares ?? { 71: of('50') }
-  for (const cell of RESULT_SHARES) cells.set(cell, told[cell] ?? 0n)
+  const given: ResultShares = shares ?? { 71: of('50') }
+  for (const cell of RESULT_SHARES) cells.set(cell, given[cell] ?? 0n)
   return { cells, coefficient }
 }
 

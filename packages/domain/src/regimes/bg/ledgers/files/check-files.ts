@@ -31,7 +31,7 @@ export function checkFiles(files: Readonly<Record<FileName, Uint8Array>>): FileP
   }
 }
 
-/** Which rows are a partner's of VIES. */
+/** Counts, cells and owners; the rows that VIES is made of. Records are read once, and only those rows are kept. */
 function checkLedgers(
   files: Readonly<Record<FileName, Uint8Array>>,
   declared: FiledDeclaration,

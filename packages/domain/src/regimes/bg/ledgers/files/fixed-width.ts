@@ -7,10 +7,12 @@ import { FileError, type FileName, type FileProblemCode } from './file-problem.t
 /**
  * A field of a record, of which both its writing and its reading are made. `of`: its value. By `kind`: text is cut to the width, a code (a number
  * of a register) never is; a number is whole and not below 0; an amount is in minor units, written with two decimals; a date is dd/mm/yyyy; a
- * period, by the first day of its month, yyyymm, and mm/yyyy in VIES. Numbers and amounts stand on the right, all else on the left.
+ * period, by the first day of its month, yyyymm, and mm/yyyy in VIES. Numbers and amounts stand on the right, all else on the left. Null: there
+ * is no value that may be written.
  */
 export type Field<T> = { readonly name: string; readonly width: number } & (
-  | { readonly kind: 'text' | 'code'; readonly of: (value: T) => string }
+  | { readonly kind: 'text'; readonly of: (value: T) => string }
+  | { readonly kind: 'code'; readonly of: (value: T) => string | null }
   | { readonly kind: 'number'; readonly of: (value: T) => number }
   | { readonly kind: 'amount'; readonly of: (value: T) => bigint }
   | { readonly kind: 'date' | 'period' | 'vies_period'; readonly of: (value: T) => Day }
@@ -81,8 +83,10 @@ function textOf<T>(field: Field<T>, value: T): string | null {
   switch (field.kind) {
     case 'text':
       return fieldText(field.of(value), field.width)
-    case 'code':
-      return fieldText(field.of(value), Number.POSITIVE_INFINITY)
+    case 'code': {
+      const code = field.of(value)
+      return code === null ? null : fieldText(code, Number.POSITIVE_INFINITY)
+    }
     case 'number': {
       const number = field.of(value)
       return Number.isSafeInteger(number) && number >= 0 ? String(number) : null

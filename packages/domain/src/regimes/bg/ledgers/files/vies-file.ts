@@ -10,6 +10,9 @@ const FILE = 'VIES'
 type Sums = { readonly total: bigint; readonly goods: bigint }
 type Numbered = ViesLine & { readonly at: number }
 
+/** A VAT number with the prefix of its state, as VIES has them. */
+const PARTNER = /^[A-Z]{2}[0-9A-Z+*]{2,12}$/
+
 /**
  * The records of VIES.TXT, in their order; VIR is one of each partner. Amounts are twelve wide, with two decimals as in the other files: of these
  * no source says whether they are whole. Rows of call-off stock (чл. 15а ЗДДС) are none of ours, so CHR counts none.
@@ -38,7 +41,7 @@ const RECORDS = {
   ]),
   VIR: viesRecord<Numbered>('VIR', [
     { name: 'at', width: 5, kind: 'number', of: ({ at }) => at },
-    { name: 'partner', width: 15, kind: 'code', of: ({ partnerNumber }) => partnerNumber },
+    { name: 'partner', width: 15, kind: 'code', of: ({ partnerNumber }) => (PARTNER.test(partnerNumber) ? partnerNumber : null) },
     { name: 'k3', width: 12, kind: 'amount', of: ({ goods }) => goods },
     { name: 'k4', width: 12, kind: 'amount', of: ({ triangular }) => triangular },
     { name: 'k5', width: 12, kind: 'amount', of: ({ services }) => services },
@@ -119,8 +122,9 @@ function submitterOf(fields: FieldReader): Submitter {
 function lineOf(fields: FieldReader, at: number): ViesLine {
   if (fields.number('at') !== at) throw fields.problem('at', 'wrong_order')
   if (fields.text('period') !== '') throw fields.problem('period', 'wrong_value')
-  const line = { goods: fields.amount('k3'), triangular: fields.amount('k4'), services: fields.amount('k5') }
-  return { partnerNumber: fields.text('partner'), ...line }
+  const partnerNumber = fields.text('partner')
+  if (!PARTNER.test(partnerNumber)) throw fields.problem('partner', 'wrong_value')
+  return { partnerNumber, goods: fields.amount('k3'), triangular: fields.amount('k4'), services: fields.amount('k5') }
 }
 
 function refuseRepeated(lines: readonly ViesLine[]): void {
