@@ -1,7 +1,7 @@
 import { toLatin } from './latin.ts'
 import { SAYS_SOMETHING } from './says-something.ts'
 
-/** Stands for a letter or digit that windows-1251 lacks and that no norm writes in Latin letters. */
+/** Stands for a letter or digit that windows-1251 lacks and that no norm writes in Latin letters; the carrier `ledger_file` names it. */
 export const LOST = '?'
 
 const DECODER = new TextDecoder('windows-1251')
