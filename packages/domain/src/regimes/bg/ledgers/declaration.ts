@@ -27,16 +27,18 @@ export const CELL_SUMS = {
   '20': ['21', '22', '23', '24'],
 } as const satisfies Record<string, readonly SummedCell[]>
 
+export const RESULT_SHARES = ['70', '71', '80', '81', '82'] as const
+
 /** A result is told where it goes by the person who files: paid in, set off, or asked back (чл. 92 ЗДДС). */
-export type ResultShares = Readonly<Partial<Record<(typeof SHARES)[number], bigint>>>
+export type ResultShares = Readonly<Partial<Record<(typeof RESULT_SHARES)[number], bigint>>>
 
 /**
  * Cells from ledgers (annex 13): each is the sum of its columns, without what isSummed leaves out; 40 = 41 + 42 × 33 + 43; 50 and 60 are what 20
  * is above or below 40. Without `shares` what is to be paid is paid in (71), and what is to come back is set off (80 stays 0 until it is told).
  */
 export function declarationOf(
-  sales: readonly SalesRow[],
-  purchases: readonly PurchaseRow[],
+  sales: Iterable<Pick<SalesRow, 'type' | 'amounts'>>,
+  purchases: Iterable<Pick<PurchaseRow, 'type' | 'amounts'>>,
   { coefficient = null, shares }: { coefficient?: number | null; shares?: ResultShares } = {},
 ): Declaration {
   const cells = new Map<DeclarationCell, bigint>()
@@ -53,12 +55,11 @@ export function declarationOf(
   cells.set('40', of('41') + divideRounded(of('42') * BigInt(coefficient ?? 0), 100n) + of('43'))
   const result = of('20') - of('40')
   cells.set(result < 0n ? '60' : '50', result < 0n ? -result : result)
-  const told: ResultShares = shares ?? { 71: of('50') }
-  for (const cell of SHARES) cells.set(cell, told[cell] ?? 0n)
+  const given: ResultShares = shares ?? { 71: of('50') }
+  for (const cell of RESULT_SHARES) cells.set(cell, given[cell] ?? 0n)
   return { cells, coefficient }
 }
 
-const SHARES = ['70', '71', '80', '81', '82'] as const
 type Summed = readonly { readonly field: string; readonly cell: SummedCell | null }[]
 type AnyRow = { readonly amounts: Readonly<Partial<Record<string, bigint>>> }
 const total = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, amount) => sum + amount, 0n)

@@ -13,7 +13,7 @@ export type ViesLine = {
 }
 
 /** One line a partner, in the order of its number; whoever comes to nothing in the month has none. */
-export function viesLines(sales: readonly SalesRow[]): ViesLine[] {
+export function viesLines(sales: Iterable<Pick<SalesRow, 'partyNumber' | 'amounts'>>): ViesLine[] {
   const lines = new Map<string, { goods: bigint; triangular: bigint; services: bigint }>()
   for (const { partyNumber, amounts } of sales) {
     const { 15: goods = 0n, 25: triangular = 0n, 17: services = 0n } = amounts
