@@ -55,6 +55,8 @@ export const AUDITED = {
     'mail_put_off',
     'vat_decided',
     'vat_exported',
+    'vat_charged',
+    'vat_charge_annulled',
   ],
   recurrence: ['created', 'updated', 'deleted', 'paused', 'resumed', 'ended', 'stopped', 'exported'],
   ...LISTS,

@@ -161,6 +161,27 @@ export const readPurchaseLedger = endpoint({
   reply: ledger(PurchaseLedgerRow),
 })
 
+const BillVat = z.object({
+  ...Treatment,
+  /** YYYY-MM of those that it may be claimed in, the earliest first */
+  months: z.array(z.string()),
+  /** whether anybody has decided any of it */
+  isDecided: z.boolean(),
+  /** that charges the VAT we owe of it, in the base currency; null: none does, or none has to */
+  protocol: z.nullable(
+    z.object({
+      number: z.string(),
+      madeOn: f.Day,
+      chargeableOn: f.Day,
+      rate: f.DecimalText,
+      base: f.DecimalText,
+      vat: f.DecimalText,
+      currency: z.string(),
+    }),
+  ),
+})
+export type BillVat = z.infer<typeof BillVat>
+
 export const readTreatment = endpoint({
   method: 'GET',
   path: '/api/vat/purchases/:id',
@@ -168,13 +189,14 @@ export const readTreatment = endpoint({
   summary: 'What a bill is for VAT, how much of its VAT is taken off, and in which month, with the months it may be.',
   access: 'documents.read',
   params: f.idParams,
-  reply: z.object({ ...Treatment, months: z.array(z.string()), isDecided: z.boolean() }),
+  reply: BillVat,
 })
 export const writeTreatment = endpoint({
   method: 'PUT',
   path: '/api/vat/purchases/:id',
   writes: ['vat_treatments'],
-  summary: 'Decides what a bill is for VAT, how much of its VAT is taken off, and in which month; null: as it follows from the bill.',
+  summary:
+    'Decides what a bill is for VAT, how much of its VAT is taken off, and in which month; null: as it follows from the bill. Where its VAT is ours to charge, its protocol is made.',
   access: 'documents.write',
   audit: ['document.vat_decided'],
   params: f.idParams,
@@ -182,8 +204,10 @@ export const writeTreatment = endpoint({
     kind: f.nullable(z.enum(purchaseKinds)),
     credit: f.nullable(z.enum(credits)),
     claimedIn: f.nullable(month()),
+    /** percent, of the protocol where the VAT is ours to charge; null: as it is, or the usual one */
+    rate: f.nullable(z.enum(['20', '9'])),
   }),
-  reply: z.object({ ...Treatment, months: z.array(z.string()), isDecided: z.boolean() }),
+  reply: BillVat,
 })
 
 export const readVatFile = endpoint({

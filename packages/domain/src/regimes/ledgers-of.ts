@@ -1,17 +1,23 @@
 import { CHECKS, failedChecks } from './bg/ledgers/checks.ts'
 import { PURCHASE_COLUMNS, SALES_COLUMNS } from './bg/ledgers/columns.ts'
 import { CELL_SUMS, DECLARATION_CELLS, declarationOf } from './bg/ledgers/declaration.ts'
+import type { LedgerDocument as BgDocument, LedgerTax as BgTax } from './bg/ledgers/documents.ts'
 import { USUAL_CHOICES } from './bg/ledgers/documents.ts'
+import type { Purchase as BgPurchase, Treatment as BgTreatment } from './bg/ledgers/purchase-rows.ts'
 import {
   CREDITS,
   claimMonth,
   claimMonths,
   isInPurchaseLedger,
+  kindOf,
   kindOfPurchase,
+  UNDECIDED as NOTHING_DECIDED,
   PURCHASE_KINDS,
   purchaseRows,
 } from './bg/ledgers/purchase-rows.ts'
+import type { PurchaseRow as BgPurchaseRow, SalesRow as BgSalesRow } from './bg/ledgers/row.ts'
 import { SALES_TYPES, salesRows, statesIn } from './bg/ledgers/sales-rows.ts'
+import { type SelfCharge as BgSelfCharge, chargeableOn, isSelfCharged, RATE_OF_PROTOCOL, vatToCharge } from './bg/ledgers/self-charge.ts'
 import { viesLines } from './bg/ledgers/vies.ts'
 import { partsOf } from './regime-of.ts'
 
@@ -35,14 +41,28 @@ const BG_LEDGERS = {
   purchaseRows,
   statesIn,
   isInPurchaseLedger,
+  kindOf,
   kindOfPurchase,
   claimMonth,
   claimMonths,
   declarationOf,
   viesLines,
   failedChecks,
+  isSelfCharged,
+  chargeableOn,
+  vatToCharge,
+  rateOfProtocol: RATE_OF_PROTOCOL,
 }
 
 /** What the VAT of a month is told by: ledgers, the declaration of their sums, and the lines of VIES. */
 export const LEDGERS = partsOf(BG_LEDGERS)
 export const ledgersOf = LEDGERS.of
+
+export type LedgerDocument = BgDocument
+export type LedgerTax = BgTax
+export type Purchase = BgPurchase
+export type Treatment = BgTreatment
+export type SalesRow = BgSalesRow
+export type PurchaseRow = BgPurchaseRow
+export const UNDECIDED = NOTHING_DECIDED
+export type SelfCharge = BgSelfCharge

@@ -1,7 +1,7 @@
 import { divideRounded, PERCENT, powerOfTen, toUnits } from '../../../decimal/decimal.ts'
 import { numbersOf } from '../../numbers-of.ts'
 import type { LedgerDocument, LedgerTax } from './documents.ts'
-import { claimMonth, kindOfPurchase, type Purchase, type PurchaseRows } from './purchase-rows.ts'
+import { claimMonth, kindOf, type Purchase, type PurchaseRows } from './purchase-rows.ts'
 import { CENTS, type SalesRows } from './sales-rows.ts'
 
 /**
@@ -61,7 +61,7 @@ function ofPurchase(purchase: Purchase): FailedCheck[] {
   if (numbers && vatNumber !== '' && !numbers.isVat(vatNumber)) failed.push(one('wrong_number', purchase, vat, { number: vatNumber }))
   else if (numbers && registrationNumber !== '' && !numbers.isRegistration(registrationNumber, 'company'))
     failed.push(one('wrong_number', purchase, vat, { number: registrationNumber }))
-  const isTakenOff = kindOfPurchase(purchase) === 'domestic' && (treatment.credit ?? 'full') !== 'none' && vat !== 0n
+  const isTakenOff = kindOf(purchase) === 'domestic' && (treatment.credit ?? 'full') !== 'none' && vat !== 0n
   if (isTakenOff && vatNumber === '') failed.push(one('vat_without_number', purchase, vat))
   if (claimMonth(purchase).slice(0, 7) !== issuedOn.slice(0, 7)) failed.push(one('claimed_later', purchase, vat))
   return [...failed, ...differing(purchase)]

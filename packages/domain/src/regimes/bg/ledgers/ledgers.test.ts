@@ -6,11 +6,12 @@ import { type LedgerDocument, type LedgerTax, USUAL_CHOICES } from './documents.
 import { claimMonths, purchaseRows, type Treatment } from './purchase-rows.ts'
 import { isSummed, NO_NUMBER, type SalesRow } from './row.ts'
 import { salesRows } from './sales-rows.ts'
+import { chargeableOn, type SelfCharge, vatToCharge } from './self-charge.ts'
 import { aPurchase, aSale, aTax, BUYER, GERMAN } from './testing/ledger-documents.ts'
 import { viesLines } from './vies.ts'
 
 const NOVEMBER = '2026-11-01'
-const sales = (...documents: LedgerDocument[]) => salesRows(documents, NOVEMBER, USUAL_CHOICES).rows
+const sales = (...documents: LedgerDocument[]) => salesRows(documents, [], NOVEMBER, USUAL_CHOICES).rows
 const columns = (documents: LedgerDocument[]) => sales(...documents).map(({ amounts }) => amounts)
 const untaxed = (column: string, base = '100.00', more: Partial<LedgerTax> = {}) =>
   aSale({ taxes: [aTax({ category: 'E', rate: '0', column, base, ...more })] })
@@ -56,14 +57,14 @@ describe('a sale stands in the column', () => {
 
   test('nowhere, of what no column fits: that is told, and the number stays in the ledger', () => {
     const odd = aSale({ taxes: [aTax({ rate: '7', base: '10.00', vat: '0.70' })] })
-    const { rows, unplaced } = salesRows([odd], NOVEMBER, USUAL_CHOICES)
+    const { rows, unplaced } = salesRows([odd], [], NOVEMBER, USUAL_CHOICES)
     expect(rows).toMatchObject([{ amounts: {} }])
     expect(unplaced).toEqual([{ document: odd, tax: odd.taxes[0] }])
   })
 
   test('none, of distance sales that the company leaves out', () => {
     const oss = aSale({ taxes: [aTax({ rate: '19', countryCode: 'DE', base: '50.00', vat: '9.50' })] })
-    expect(salesRows([oss], NOVEMBER, { ...USUAL_CHOICES, oss: 'left_out' })).toEqual({ rows: [], unplaced: [] })
+    expect(salesRows([oss], [], NOVEMBER, { ...USUAL_CHOICES, oss: 'left_out' })).toEqual({ rows: [], unplaced: [] })
   })
 })
 
@@ -71,12 +72,14 @@ describe('a number that is annulled', () => {
   test('in the month of its issue stays, with nothing in it', () => {
     const voided = aSale({ voidedOn: '2026-11-30' })
     expect(sales(voided)).toMatchObject([{ state: 'annulled', number: '0000000001', amounts: {} }])
-    expect(salesRows([voided], '2026-12-31', USUAL_CHOICES).rows).toEqual([])
+    expect(salesRows([voided], [], '2026-12-31', USUAL_CHOICES).rows).toEqual([])
   })
 
   test('later counts where it was issued, and is taken back where it is annulled, under its own day', () => {
     const voided = aSale({ issuedOn: '2026-10-31', voidedOn: '2026-11-01' })
-    expect(salesRows([voided], '2026-10-10', USUAL_CHOICES).rows).toMatchObject([{ state: 'counted', amounts: { 11: 10_000n, 21: 2000n } }])
+    expect(salesRows([voided], [], '2026-10-10', USUAL_CHOICES).rows).toMatchObject([
+      { state: 'counted', amounts: { 11: 10_000n, 21: 2000n } },
+    ])
     expect(sales(voided)).toMatchObject([{ state: 'taken_back', issuedOn: '2026-10-31', amounts: { 11: -10_000n, 21: -2000n } }])
   })
 })
@@ -128,6 +131,70 @@ describe('a purchase stands', () => {
     expect(purchaseRows([moved], NOVEMBER).rows).toMatchObject([{ issuedOn: '2025-11-30' }])
     expect(purchaseRows([moved], '2025-11-01').rows).toEqual([])
     expect([claimMonths('2025-11-30').at(0), claimMonths('2025-11-30').at(-1)]).toEqual(['2025-11-01', '2026-11-01'])
+  })
+})
+
+describe('VAT that we charge ourselves', () => {
+  const charge = (given: Partial<SelfCharge> = {}): SelfCharge => ({
+    documentId: '1',
+    number: '0000000019',
+    kind: 'acquisition',
+    madeOn: '2026-12-03',
+    chargeableOn: '2026-11-28',
+    annulledOn: null,
+    party: GERMAN,
+    subject: 'Хартия',
+    rate: '20',
+    base: '100.00',
+    vat: '20.00',
+    ...given,
+  })
+
+  test('stands in both ledgers of the month in which it became chargeable, under the number and the day of its protocol', () => {
+    const row = { type: '09', number: '0000000019', issuedOn: '2026-12-03', partyNumber: 'DE136695976' }
+    expect(salesRows([], [charge()], NOVEMBER, USUAL_CHOICES).rows).toMatchObject([{ ...row, amounts: { 12: 10_000n, 22: 2000n } }])
+    expect(salesRows([], [charge({ kind: 'received' })], NOVEMBER, USUAL_CHOICES).rows).toMatchObject([
+      { amounts: { 26: 10_000n, 22: 2000n } },
+    ])
+    expect(salesRows([], [charge()], '2026-12-01', USUAL_CHOICES).rows).toEqual([])
+    const bought = { ...aPurchase({ party: GERMAN, issuedOn: '2026-12-01' }, { kind: 'acquisition' }), charge: charge() }
+    expect(purchaseRows([bought], NOVEMBER).rows).toMatchObject([{ ...row, amounts: { 31: 10_000n, 41: 2000n } }])
+    const partly = { ...bought, treatment: { ...bought.treatment, credit: 'partial' as const } }
+    expect(purchaseRows([partly], NOVEMBER).rows).toMatchObject([{ amounts: { 32: 10_000n, 42: 2000n } }])
+  })
+
+  test('is nothing in the month, where the credit is whole', () => {
+    const bought = { ...aPurchase({ party: GERMAN }, { kind: 'received' }), charge: charge({ kind: 'received' }) }
+    const { cells } = declarationOf(
+      salesRows([], [charge({ kind: 'received' })], NOVEMBER, USUAL_CHOICES).rows,
+      purchaseRows([bought], NOVEMBER).rows,
+    )
+    expect([cells.get('12'), cells.get('22'), cells.get('41'), cells.get('50')]).toEqual([10_000n, 2000n, 2000n, 0n])
+  })
+
+  test('that is annulled keeps its number, and nothing in it', () => {
+    expect(salesRows([], [charge({ annulledOn: '2026-12-05' })], NOVEMBER, USUAL_CHOICES).rows).toMatchObject([
+      { state: 'annulled', amounts: {} },
+    ])
+    expect(salesRows([], [charge({ annulledOn: '2026-12-05' })], '2026-12-01', USUAL_CHOICES).rows).toEqual([])
+  })
+
+  test.each([
+    ['received', { issuedOn: '2026-12-10', taxOn: '2026-11-30' }, '2026-11-30'],
+    ['acquisition', { issuedOn: '2026-11-28', taxOn: '2026-11-20' }, '2026-11-28'],
+    ['acquisition', { issuedOn: '2026-12-20', taxOn: '2026-11-20' }, '2026-12-15'],
+    ['acquisition', { issuedOn: '2027-02-01', taxOn: '2026-12-31' }, '2027-01-15'],
+  ] as const)('becomes chargeable: %s, %o → %s', (kind, days, expected) => {
+    expect(chargeableOn(kind, days)).toBe(expected)
+  })
+
+  test('is rounded once, halves away from zero, below it too', () => {
+    expect([
+      vatToCharge('0.13', '20', 2),
+      vatToCharge('0.12', '20', 2),
+      vatToCharge('-100.03', '20', 2),
+      vatToCharge('10.50', '9', 2),
+    ]).toEqual(['0.03', '0.02', '-20.01', '0.95'])
   })
 })
 
@@ -216,7 +283,7 @@ test('over its months, whatever is credited and voided, each document comes to w
   fc.assert(
     fc.property(fc.array(someSale, { maxLength: 30 }), (documents) => {
       const months = Array.from({ length: 16 }, (_, month) => new Date(Date.UTC(2026, month, 1)).toISOString().slice(0, 10))
-      const ledgers = months.map((month) => salesRows(documents, month, USUAL_CHOICES).rows)
+      const ledgers = months.map((month) => salesRows(documents, [], month, USUAL_CHOICES).rows)
       const rows = ledgers.flat()
       const sum = (fields: readonly string[], of: readonly SalesRow[] = rows) =>
         of.reduce(

@@ -6,6 +6,7 @@ import type { PurchaseColumn } from './columns.ts'
 import type { LedgerDocument, LedgerTax } from './documents.ts'
 import type { LedgerType, PurchaseRow } from './row.ts'
 import { add, byDayAndNumber, rowOf, signed } from './sales-rows.ts'
+import { isSelfCharged, type SelfCharge } from './self-charge.ts'
 
 /**
  * What a purchase is for VAT.
@@ -26,7 +27,8 @@ export type Credit = (typeof CREDITS)[number]
 export type Treatment = { readonly kind: PurchaseKind | null; readonly credit: Credit | null; readonly claimedIn: Day | null }
 export const UNDECIDED: Treatment = { kind: null, credit: null, claimedIn: null }
 
-export type Purchase = LedgerDocument & { readonly treatment: Treatment }
+/** `charge`: the protocol in force that charges its VAT. */
+export type Purchase = LedgerDocument & { readonly treatment: Treatment; readonly charge: SelfCharge | null }
 
 /** A credit is claimed in the month of the document or in one of the twelve after (чл. 72 ал. 1 ЗДДС). */
 export const LAST_CLAIM = 12
@@ -37,17 +39,22 @@ export function claimMonths(issuedOn: Day): Day[] {
   return Array.from({ length: LAST_CLAIM + 1 }, (_, months) => addMonths(first, months))
 }
 
-/** The month, by its first day, whose ledger a purchase stands in. */
-export function claimMonth({ issuedOn, treatment }: Pick<Purchase, 'issuedOn' | 'treatment'>): Day {
-  return firstOfMonth(treatment.claimedIn ?? issuedOn)
+/** The month, by its first day, whose ledger a purchase stands in: what was decided, or that in which its VAT became chargeable. */
+export function claimMonth({ issuedOn, treatment, charge }: Claimed): Day {
+  return firstOfMonth(treatment.claimedIn ?? charge?.chargeableOn ?? issuedOn)
 }
 
-/** What follows from the bill itself: who the vendor is. null: goods or services, which only a person knows. */
-export function kindOfPurchase({ treatment, party }: Pick<Purchase, 'treatment' | 'party'>): PurchaseKind | null {
+type Claimed = Pick<Purchase, 'issuedOn' | 'treatment'> & { readonly charge: Pick<SelfCharge, 'chargeableOn'> | null }
+
+/** What somebody has decided, or what follows from the vendor's country, empty where nobody is named. null: goods or services, which only a person knows. */
+export function kindOfPurchase({ treatment, countryCode }: { treatment: Treatment; countryCode: string }): PurchaseKind | null {
   if (treatment.kind !== null) return treatment.kind
-  const country = party?.countryCode ?? ''
-  return country === '' || country === 'BG' ? 'domestic' : null
+  return countryCode === '' || countryCode === 'BG' ? 'domestic' : null
 }
+
+/** As kindOfPurchase. */
+export const kindOf = ({ treatment, party }: Pick<Purchase, 'treatment' | 'party'>): PurchaseKind | null =>
+  kindOfPurchase({ treatment, countryCode: party?.countryCode ?? '' })
 
 /** Without a number of the vendor's it is no tax document, and in no ledger. */
 export const isInPurchaseLedger = ({ type, number }: Pick<Purchase, 'type' | 'number'>): boolean => isVendorDocument(type) && number !== ''
@@ -71,28 +78,40 @@ export function purchaseRows(purchases: Iterable<Purchase>, month: Day): Purchas
   const withoutProtocol: Purchase[] = []
   for (const purchase of purchases) {
     if (!isInPurchaseLedger(purchase) || purchase.voidedOn !== null || claimMonth(purchase) !== ofMonth) continue
-    const kind = kindOfPurchase(purchase)
+    const kind = kindOf(purchase)
     if (kind === null) undecided.push(purchase)
-    else if (kind === 'acquisition' || kind === 'received') withoutProtocol.push(purchase)
-    else if (kind !== 'left_out') rows.push(rowOf(purchase, TYPES[kind], 'counted', { amounts: amountsOf(purchase), mark: '' as const }))
+    else if (isSelfCharged(kind)) {
+      if (purchase.charge === null) withoutProtocol.push(purchase)
+      else rows.push(chargedRow(purchase, purchase.charge))
+    } else if (kind !== 'left_out') rows.push(rowOf(purchase, TYPES[kind], 'counted', { amounts: amountsOf(purchase), mark: '' as const }))
   }
   return { rows: rows.sort(byDayAndNumber), undecided, withoutProtocol }
 }
 
 const TYPES: Readonly<Record<'domestic' | 'import', LedgerType>> = { domestic: '01', import: '07' }
 
+/** The protocol, not the vendor's document, is what the credit is taken by (чл. 71 т. 2 and 5 ЗДДС). */
+function chargedRow({ treatment }: Purchase, { documentId, number, madeOn: issuedOn, party, subject, base, vat }: SelfCharge): PurchaseRow {
+  const amounts: Partial<Record<PurchaseColumn, bigint>> = {}
+  const { base: ofBase, vat: ofVat } = COLUMNS[treatment.credit ?? 'full']
+  add(amounts, ofBase, base)
+  add(amounts, ofVat, vat)
+  return rowOf({ id: documentId, number, issuedOn, party, subject }, '09', 'counted', { amounts: signed(amounts, 1n), mark: '' as const })
+}
+
+const COLUMNS: Readonly<Record<Credit, { readonly base: PurchaseColumn; readonly vat: PurchaseColumn }>> = {
+  full: { base: '31', vat: '41' },
+  partial: { base: '32', vat: '42' },
+  none: { base: '30', vat: '30' },
+}
+
 /** The column of base and of VAT, by what may be taken off; what bears no VAT, or none that may be, stands in 03-30 with all it is. */
 function amountsOf({ taxes, treatment }: Purchase): PurchaseRow['amounts'] {
   const amounts: Partial<Record<PurchaseColumn, bigint>> = {}
   for (const tax of taxes) {
     const credit = isCharged(tax) ? (treatment.credit ?? 'full') : 'none'
-    if (credit === 'none') {
-      add(amounts, '30', tax.base)
-      add(amounts, '30', tax.vat)
-    } else {
-      add(amounts, credit === 'full' ? '31' : '32', tax.base)
-      add(amounts, credit === 'full' ? '41' : '42', tax.vat)
-    }
+    add(amounts, COLUMNS[credit].base, tax.base)
+    add(amounts, COLUMNS[credit].vat, tax.vat)
   }
   return signed(amounts, 1n)
 }

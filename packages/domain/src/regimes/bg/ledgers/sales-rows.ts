@@ -7,6 +7,7 @@ import type { LedgerChoices, LedgerDocument, LedgerTax } from './documents.ts'
 import { partyNumber } from './party.ts'
 import { placeOfSale } from './placing.ts'
 import type { LedgerType, RowState, SalesRow, SpecialMark } from './row.ts'
+import { COLUMN_OF, type SelfCharge } from './self-charge.ts'
 
 /** 02-04: the tax documents that we issue; 02 is the debit note, 03 the credit note. */
 export const SALES_TYPES: Readonly<Partial<Record<DocumentType, LedgerType>>> = { invoice: '01', debitnote: '02', creditnote: '03' }
@@ -24,10 +25,17 @@ export type SalesRows = {
  * The sales ledger of a month (чл. 124 ал. 2 ЗДДС: in the period that a document is issued in), by day and number. A number that is annulled in
  * the month of its issue stays with nothing in it; one that is annulled later counts there, and is taken back in the month of the annulment under
  * its own number and date (annex 12 to ППЗДДС).
+ * A protocol stands where its VAT became chargeable (чл. 124 ал. 2), whenever it was made.
  * @param documents issued or voided in that month, in any order
+ * @param charges protocols that became chargeable in it
  * @param month any day of it
  */
-export function salesRows(documents: Iterable<LedgerDocument>, month: Day, choices: LedgerChoices): SalesRows {
+export function salesRows(
+  documents: Iterable<LedgerDocument>,
+  charges: Iterable<SelfCharge>,
+  month: Day,
+  choices: LedgerChoices,
+): SalesRows {
   const ofMonth = firstOfMonth(month)
   const rows: SalesRow[] = []
   const unplaced: SalesRows['unplaced'][number][] = []
@@ -42,6 +50,7 @@ export function salesRows(documents: Iterable<LedgerDocument>, month: Day, choic
       rows.push(rowOf(document, type, state, { amounts: state === 'annulled' ? {} : signed(placed.amounts, sign), mark: placed.mark }))
     }
   }
+  for (const charge of charges) rows.push(...chargeRows(charge, ofMonth))
   return { rows: rows.sort(byDayAndNumber), unplaced }
 }
 
@@ -52,6 +61,18 @@ export function statesIn({ issuedOn, voidedOn }: Pick<LedgerDocument, 'issuedOn'
   if (voidedIn !== null && voidedIn <= issuedIn) return month === issuedIn ? ['annulled'] : []
   if (month === issuedIn) return ['counted']
   return month === voidedIn ? ['taken_back'] : []
+}
+
+/** Of one that is annulled the number stays, with nothing in it: nobody else has it in a ledger. */
+function chargeRows(charge: SelfCharge, month: Day): SalesRow[] {
+  const { documentId, kind, number, madeOn: issuedOn, party, subject, base, vat, annulledOn } = charge
+  if (firstOfMonth(charge.chargeableOn) !== month) return []
+  const amounts: Amounts<SalesColumn> = {}
+  add(amounts, COLUMN_OF[kind], base)
+  add(amounts, '22', vat)
+  const row = { id: documentId, number, issuedOn, party, subject }
+  const isAnnulled = annulledOn !== null
+  return [rowOf(row, '09', isAnnulled ? 'annulled' : 'counted', { amounts: isAnnulled ? {} : signed(amounts, 1n), mark: '' as const })]
 }
 
 type Amounts<Column extends string> = Partial<Record<Column, bigint>>
@@ -89,8 +110,10 @@ export function signed<Column extends string>(amounts: Readonly<Amounts<Column>>
   return turned
 }
 
+type Rowed = Pick<LedgerDocument, 'id' | 'number' | 'issuedOn' | 'party' | 'subject'>
+
 /** The row of a document, with what it comes to. */
-export function rowOf<Sums>(document: LedgerDocument, type: LedgerType, state: RowState, sums: Sums) {
+export function rowOf<Sums>(document: Rowed, type: LedgerType, state: RowState, sums: Sums) {
   const { id: documentId, number, issuedOn, party, subject } = document
   return { documentId, state, type, number, issuedOn, partyNumber: partyNumber(party), partyName: party?.name ?? '', subject, ...sums }
 }

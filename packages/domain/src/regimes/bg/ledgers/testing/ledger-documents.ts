@@ -45,4 +45,5 @@ export const aSale = (given: Partial<LedgerDocument>): LedgerDocument => ({
 export const aPurchase = (given: Partial<LedgerDocument>, treatment: Partial<Treatment> = {}): Purchase => ({
   ...aSale({ type: 'bill', ...given }),
   treatment: { ...UNDECIDED, ...treatment },
+  charge: null,
 })
