@@ -51,7 +51,6 @@ export function MonthsTable({ companyId, year, months, selected, onSelect }: Pro
       </thead>
       <tbody>
         {months.map((month, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: arrows come to it as well
           <tr key={month.month} aria-current={index === selected ? 'true' : undefined} onClick={() => onSelect(index)}>
             <th scope="row">
               <Link to="/vat/$month" params={{ month: month.month }} search={{ companyId }}>

@@ -39,7 +39,7 @@ export function Overview({ period, onTab, onDecide }: Props) {
   useEffect(() => {
     if (isMoved.current && index >= 0) list.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'nearest' })
     isMoved.current = false
-  }, [index])
+  })
   const open = (): void => {
     const check = ordered[index]
     if (check === undefined) return

@@ -17,6 +17,7 @@ import { toast } from '../../shared/ui/overlays/toast.ts'
 import { ItemStates } from '../../shared/ui/page/item-states.tsx'
 import type { Decided } from './decided-bill.ts'
 import { monthAndYear } from './month-words.ts'
+import { SelfCharged } from './self-charged.tsx'
 import css from './treatment.module.css'
 import { TreatmentEffect } from './treatment-effect.tsx'
 import { ClaimMonths } from './treatment-months.tsx'
@@ -45,7 +46,7 @@ export default function TreatmentDrawer(props: Props) {
   )
 }
 
-const { purchaseKinds, credits } = LEDGERS.of(regimeOf(null))
+const { purchaseKinds, credits, isSelfCharged } = LEDGERS.of(regimeOf(null))
 
 function Form({ bill, period, treatment, onClose }: Props & { readonly treatment: Treatment }) {
   const { t } = useTranslation('vat')
@@ -113,7 +114,7 @@ function Form({ bill, period, treatment, onClose }: Props & { readonly treatment
           ))}
         </div>
       </Radio.Group>
-      {values.kind === 'acquisition' || values.kind === 'received' ? <p className={css['told']}>{t('treatment.protocol')}</p> : null}
+      {isSelfCharged(values.kind) ? <SelfCharged treatment={treatment} rate={values.rate} onRate={(rate) => set({ rate })} /> : null}
       {values.kind === 'left_out' ? <p className={css['told']}>{t('treatment.left_out')}</p> : null}
       <p className={css['keeps']}>{t('treatment.keeps')}</p>
     </EditDrawer>

@@ -4,20 +4,25 @@ import { negateDecimal, signOf, subtractDecimals } from '@invoice/domain/decimal
 
 export type Treatment = ReplyOf<typeof readTreatment>
 export type TreatmentBody = InputOf<typeof writeTreatment>['body']
-export type TreatmentValues = Pick<Treatment, 'kind' | 'credit' | 'claimedIn'>
+/** `rate`: of the protocol, where the VAT is ours to charge; null: as it is, or the usual one */
+export type TreatmentValues = Pick<Treatment, 'kind' | 'credit' | 'claimedIn'> & { readonly rate: TreatmentBody['rate'] }
 
-export const valuesOf = ({ kind, credit, claimedIn }: Treatment): TreatmentValues => ({ kind, credit, claimedIn })
+export const valuesOf = ({ kind, credit, claimedIn }: Treatment): TreatmentValues => ({ kind, credit, claimedIn, rate: null })
 
 /** What is written: what was chosen, and of what nobody has chosen that it follows from the bill. */
 export function bodyOf(values: TreatmentValues, before: Treatment): TreatmentBody {
-  const chosen = <Key extends keyof TreatmentValues>(key: Key): TreatmentValues[Key] | null =>
-    before.isDecided || values[key] !== before[key] ? values[key] : null
-  return { kind: chosen('kind'), credit: chosen('credit'), claimedIn: chosen('claimedIn') }
+  const chosen = <Value>(value: Value, was: Value): Value | null => (before.isDecided || value !== was ? value : null)
+  return {
+    kind: chosen(values.kind, before.kind),
+    credit: chosen(values.credit, before.credit),
+    claimedIn: chosen(values.claimedIn, before.claimedIn),
+    rate: values.rate,
+  }
 }
 
 /** The way back to what was. */
 export const bodyBefore = (before: Treatment): TreatmentBody =>
-  before.isDecided ? valuesOf(before) : { kind: null, credit: null, claimedIn: null }
+  before.isDecided ? valuesOf(before) : { kind: null, credit: null, claimedIn: null, rate: null }
 
 export type Effect = {
   readonly credit: string

@@ -20,10 +20,10 @@ import { ItemStates } from '../../shared/ui/page/item-states.tsx'
 import { Page, PageHeader } from '../../shared/ui/page/page-header.tsx'
 import { CountTabs } from '../../shared/ui/tables/filters/count-tabs.tsx'
 import { shownCompany } from './company-choice.tsx'
+import { billOf, type Decided } from './decided-bill.ts'
 import { MonthAbout, MonthActs } from './month-head.tsx'
 import { MonthTab } from './month-tab.tsx'
 import { capital, monthAndYear } from './month-words.ts'
-import { billOf, type Decided } from './decided-bill.ts'
 import { isMonth, type MonthSearch, TABS, type Tab } from './vat-search.ts'
 import './texts.ts'
 
@@ -120,7 +120,6 @@ function OfCompany({ company, month, search, onSearch, onMonth }: Props & { read
     </>
   )
 }
-
 
 type TabsProps = { readonly tab: Tab; readonly period: VatPeriod; readonly onTab: (tab: Tab) => void }
 

@@ -36,7 +36,7 @@ export function Vies({ period: { vies, currency, month: of } }: { readonly perio
             <tr key={line.partnerNumber}>
               <th scope="row">
                 {line.partyName}
-                <small>{line.partnerNumber}</small>
+                <small className={css['below']}>{line.partnerNumber}</small>
               </th>
               {COLUMNS.map((column) => (
                 <td key={column} data-amount data-label={t(`vies.${column}`)}>

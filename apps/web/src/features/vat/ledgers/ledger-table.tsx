@@ -70,7 +70,7 @@ function Heads({ kind, columns }: Pick<Props, 'kind' | 'columns'>) {
         {FROZEN.map((column) => (
           <th key={column} scope="col" data-frozen={column}>
             {t(`ledger.${column}`)}
-            <small>{PRINTED[column]}</small>
+            <small className={css['numbers']}>{PRINTED[column]}</small>
           </th>
         ))}
         {kind === 'purchases' ? (
@@ -84,7 +84,7 @@ function Heads({ kind, columns }: Pick<Props, 'kind' | 'columns'>) {
         {columns.map(({ field, printed, text }, at) => (
           <th key={field} scope="col" data-amount data-last={isLastOfGroup(columns, at) || undefined}>
             {t(text)}
-            <small>
+            <small className={css['numbers']}>
               {printed} · {RECORD[kind]}-{field}
             </small>
           </th>
@@ -101,7 +101,6 @@ type RowProps = Pick<Props, 'columns' | 'currency' | 'selected' | 'onSelect' | '
 
 function Row({ row, index, columns, currency, selected, onSelect, onDecide }: RowProps) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: arrows come to it as well
     <tr
       data-check={row.check ?? undefined}
       data-state={row.state}

@@ -14,6 +14,6 @@ export function useRowsInFront<Row>(rows: readonly Row[]) {
     // Who points at a row sees it already.
     if (isMoved.current) table.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'nearest' })
     isMoved.current = false
-  }, [index])
+  })
   return { row: index === null ? null : (rows[index] ?? null), index, move, select: setAt, table }
 }
