@@ -141,9 +141,11 @@ export class WalkedCalls {
     if (route.path === '/api/payments/undo')
       return { ids: [(await this.#recordFor(this.#walk.route('POST', '/api/payments/{id}/undo')))['id']] }
     const body = await this.#walk.bodyOf(route)
-    // Of the newest one, which may be a vendor's: what is made of it is ours.
-    const ours = { ...(body as Json), ...((body as Json)['type'] === 'bill' ? { type: 'invoice', vendorNumber: '' } : {}) }
-    if (route.path === '/api/documents') return withLinesOfItsOwn(ours)
+    // As the newest one, which may be a vendor's: what is made of it is ours.
+    if (route.path === '/api/documents') {
+      const ours = (body as Json)['type'] === 'bill' ? { type: 'invoice', vendorNumber: '' } : {}
+      return withLinesOfItsOwn({ ...(body as Json), ...ours })
+    }
     if (route.path === '/api/ranges') return { ...(body as Json), types: ['proforma'], prefix: `W${++this.#made}-`, start: '1', end: '999' }
     if (route.path === '/api/companies') return { ...(body as Json), isDefault: false, logoFileId: null, bankAccountId: null }
     return body
