@@ -10,6 +10,7 @@ const SUBJECTS = {
   create: 'create.ts',
   list: 'list.ts',
   reports: 'reports.ts',
+  ledgers: 'ledgers.ts',
   pickers: 'pickers.ts',
   search: 'search.ts',
   bulk: 'bulk.ts',

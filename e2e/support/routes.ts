@@ -30,6 +30,8 @@ export const GUARDED: readonly Route[] = [
   route('/treasury', 'Treasury', 'Каси и сметки'),
   route('/reports', 'Reports', 'Справки'),
   route('/reports/{report}', 'Report', 'Справка'),
+  route('/vat', 'VAT', 'ДДС'),
+  route('/vat/{month}', 'VAT of the Month', 'ДДС за месеца'),
   route('/treasury/{account}', 'Treasury Account', 'Каса или сметка'),
   route('/treasury/{account}/statement', 'Bank Statements', 'Банкови извлечения'),
   route('/treasury/{account}/automatic', 'Done Automatically', 'Приключени автоматично'),
@@ -96,6 +98,7 @@ export async function recordsOf(person: Person): Promise<Ids> {
     product: product.id,
     account: account.id,
     report: 'sales-by-client',
+    month: '2026-11',
     shared,
     key: 'of-no-mail',
   }

@@ -36,6 +36,7 @@ import { importRoutes } from './features/spreadsheets/imports/routes.ts'
 import { statementRoutes } from './features/statements/routes.ts'
 import { treasuryRoutes } from './features/treasury/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
+import { vatRoutes } from './features/vat/routes.ts'
 import { vatCheckRoutes } from './features/vat-checks/routes.ts'
 import { verificationRoutes } from './features/verification/routes.ts'
 import { webhookRoutes } from './features/webhooks/routes.ts'
@@ -77,6 +78,7 @@ export const features: readonly FastifyPluginAsync[] = [
   settingsRoutes,
   paymentMethodRoutes,
   vatCheckRoutes,
+  vatRoutes,
   searchRoutes,
   listRoutes,
   webhookRoutes,

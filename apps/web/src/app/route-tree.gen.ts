@@ -40,6 +40,8 @@ import { Route as AppReportsIndexRouteImport } from './routes/_app.reports.index
 import { Route as AppReportsIdRouteImport } from './routes/_app.reports.$id.tsx'
 import { Route as AppTreasuryIndexRouteImport } from './routes/_app.treasury.index.tsx'
 import { Route as AppTreasuryIdRouteImport } from './routes/_app.treasury.$id.tsx'
+import { Route as AppVatIndexRouteImport } from './routes/_app.vat.index.tsx'
+import { Route as AppVatMonthRouteImport } from './routes/_app.vat.$month.tsx'
 import { Route as BlankInvitationKeyRouteImport } from './routes/_blank.invitation.$key.tsx'
 import { Route as BlankVIdRouteImport } from './routes/_blank.v.$id.tsx'
 import { Route as AppSettingsSettingsIndexRouteImport } from './routes/_app._settings.settings.index.tsx'
@@ -220,6 +222,16 @@ const AppTreasuryIndexRoute = AppTreasuryIndexRouteImport.update({
 const AppTreasuryIdRoute = AppTreasuryIdRouteImport.update({
   id: '/treasury/$id',
   path: '/treasury/$id',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppVatIndexRoute = AppVatIndexRouteImport.update({
+  id: '/vat/',
+  path: '/vat/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppVatMonthRoute = AppVatMonthRouteImport.update({
+  id: '/vat/$month',
+  path: '/vat/$month',
   getParentRoute: () => AppRoute,
 } as any)
 const BlankInvitationKeyRoute = BlankInvitationKeyRouteImport.update({
@@ -412,6 +424,7 @@ export interface FileRoutesByFullPath {
   '/products/import': typeof AppProductsImportRoute
   '/reports/$id': typeof AppReportsIdRoute
   '/treasury/$id': typeof AppTreasuryIdRoute
+  '/vat/$month': typeof AppVatMonthRoute
   '/invitation/$key': typeof BlankInvitationKeyRoute
   '/v/$id': typeof BlankVIdRoute
   '/contacts/': typeof AppContactsIndexRoute
@@ -420,6 +433,7 @@ export interface FileRoutesByFullPath {
   '/products/': typeof AppProductsIndexRoute
   '/reports/': typeof AppReportsIndexRoute
   '/treasury/': typeof AppTreasuryIndexRoute
+  '/vat/': typeof AppVatIndexRoute
   '/settings/access': typeof AppSettingsSettingsAccessRoute
   '/settings/audit': typeof AppSettingsSettingsAuditRoute
   '/settings/bankaccounts': typeof AppSettingsSettingsBankaccountsRoute
@@ -471,6 +485,7 @@ export interface FileRoutesByTo {
   '/products/import': typeof AppProductsImportRoute
   '/reports/$id': typeof AppReportsIdRoute
   '/treasury/$id': typeof AppTreasuryIdRoute
+  '/vat/$month': typeof AppVatMonthRoute
   '/invitation/$key': typeof BlankInvitationKeyRoute
   '/v/$id': typeof BlankVIdRoute
   '/contacts': typeof AppContactsIndexRoute
@@ -478,6 +493,7 @@ export interface FileRoutesByTo {
   '/products': typeof AppProductsIndexRoute
   '/reports': typeof AppReportsIndexRoute
   '/treasury': typeof AppTreasuryIndexRoute
+  '/vat': typeof AppVatIndexRoute
   '/settings/access': typeof AppSettingsSettingsAccessRoute
   '/settings/audit': typeof AppSettingsSettingsAuditRoute
   '/settings/bankaccounts': typeof AppSettingsSettingsBankaccountsRoute
@@ -533,6 +549,7 @@ export interface FileRoutesById {
   '/_app/products/import': typeof AppProductsImportRoute
   '/_app/reports/$id': typeof AppReportsIdRoute
   '/_app/treasury/$id': typeof AppTreasuryIdRoute
+  '/_app/vat/$month': typeof AppVatMonthRoute
   '/_blank/invitation/$key': typeof BlankInvitationKeyRoute
   '/_blank/v/$id': typeof BlankVIdRoute
   '/_app/contacts/': typeof AppContactsIndexRoute
@@ -541,6 +558,7 @@ export interface FileRoutesById {
   '/_app/products/': typeof AppProductsIndexRoute
   '/_app/reports/': typeof AppReportsIndexRoute
   '/_app/treasury/': typeof AppTreasuryIndexRoute
+  '/_app/vat/': typeof AppVatIndexRoute
   '/_app/_settings/settings/access': typeof AppSettingsSettingsAccessRoute
   '/_app/_settings/settings/audit': typeof AppSettingsSettingsAuditRoute
   '/_app/_settings/settings/bankaccounts': typeof AppSettingsSettingsBankaccountsRoute
@@ -594,6 +612,7 @@ export interface FileRouteTypes {
     | '/products/import'
     | '/reports/$id'
     | '/treasury/$id'
+    | '/vat/$month'
     | '/invitation/$key'
     | '/v/$id'
     | '/contacts/'
@@ -602,6 +621,7 @@ export interface FileRouteTypes {
     | '/products/'
     | '/reports/'
     | '/treasury/'
+    | '/vat/'
     | '/settings/access'
     | '/settings/audit'
     | '/settings/bankaccounts'
@@ -653,6 +673,7 @@ export interface FileRouteTypes {
     | '/products/import'
     | '/reports/$id'
     | '/treasury/$id'
+    | '/vat/$month'
     | '/invitation/$key'
     | '/v/$id'
     | '/contacts'
@@ -660,6 +681,7 @@ export interface FileRouteTypes {
     | '/products'
     | '/reports'
     | '/treasury'
+    | '/vat'
     | '/settings/access'
     | '/settings/audit'
     | '/settings/bankaccounts'
@@ -714,6 +736,7 @@ export interface FileRouteTypes {
     | '/_app/products/import'
     | '/_app/reports/$id'
     | '/_app/treasury/$id'
+    | '/_app/vat/$month'
     | '/_blank/invitation/$key'
     | '/_blank/v/$id'
     | '/_app/contacts/'
@@ -722,6 +745,7 @@ export interface FileRouteTypes {
     | '/_app/products/'
     | '/_app/reports/'
     | '/_app/treasury/'
+    | '/_app/vat/'
     | '/_app/_settings/settings/access'
     | '/_app/_settings/settings/audit'
     | '/_app/_settings/settings/bankaccounts'
@@ -975,6 +999,20 @@ declare module '@tanstack/react-router' {
       path: '/treasury/$id'
       fullPath: '/treasury/$id'
       preLoaderRoute: typeof AppTreasuryIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/vat/': {
+      id: '/_app/vat/'
+      path: '/vat'
+      fullPath: '/vat/'
+      preLoaderRoute: typeof AppVatIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/vat/$month': {
+      id: '/_app/vat/$month'
+      path: '/vat/$month'
+      fullPath: '/vat/$month'
+      preLoaderRoute: typeof AppVatMonthRouteImport
       parentRoute: typeof AppRoute
     }
     '/_blank/invitation/$key': {
@@ -1265,12 +1303,14 @@ interface AppRouteChildren {
   AppProductsImportRoute: typeof AppProductsImportRoute
   AppReportsIdRoute: typeof AppReportsIdRoute
   AppTreasuryIdRoute: typeof AppTreasuryIdRoute
+  AppVatMonthRoute: typeof AppVatMonthRoute
   AppContactsIndexRoute: typeof AppContactsIndexRoute
   AppInvoicesIndexRoute: typeof AppInvoicesIndexRoute
   AppPaymentsIndexRoute: typeof AppPaymentsIndexRoute
   AppProductsIndexRoute: typeof AppProductsIndexRoute
   AppReportsIndexRoute: typeof AppReportsIndexRoute
   AppTreasuryIndexRoute: typeof AppTreasuryIndexRoute
+  AppVatIndexRoute: typeof AppVatIndexRoute
   AppInvoicesPreviewIdRoute: typeof AppInvoicesPreviewIdRoute
   AppTreasuryIdAutomaticRoute: typeof AppTreasuryIdAutomaticRoute
   AppTreasuryIdStatementRoute: typeof AppTreasuryIdStatementRoute
@@ -1290,12 +1330,14 @@ const AppRouteChildren: AppRouteChildren = {
   AppProductsImportRoute: AppProductsImportRoute,
   AppReportsIdRoute: AppReportsIdRoute,
   AppTreasuryIdRoute: AppTreasuryIdRoute,
+  AppVatMonthRoute: AppVatMonthRoute,
   AppContactsIndexRoute: AppContactsIndexRoute,
   AppInvoicesIndexRoute: AppInvoicesIndexRoute,
   AppPaymentsIndexRoute: AppPaymentsIndexRoute,
   AppProductsIndexRoute: AppProductsIndexRoute,
   AppReportsIndexRoute: AppReportsIndexRoute,
   AppTreasuryIndexRoute: AppTreasuryIndexRoute,
+  AppVatIndexRoute: AppVatIndexRoute,
   AppInvoicesPreviewIdRoute: AppInvoicesPreviewIdRoute,
   AppTreasuryIdAutomaticRoute: AppTreasuryIdAutomaticRoute,
   AppTreasuryIdStatementRoute: AppTreasuryIdStatementRoute,

@@ -51,6 +51,8 @@ export const WEB_PAGES = [
   '/treasury/$id/statement',
   '/treasury/$id/automatic',
   '/v/$id',
+  '/vat',
+  '/vat/$month',
   '/500',
   ...ALL_LISTS.map(({ page }) => page),
 ] as const

@@ -38,5 +38,6 @@ export type Stored =
   | 'statements'
   | 'users'
   | 'vat_checks'
+  | 'vat_treatments'
   | 'verifications'
   | 'webhooks'

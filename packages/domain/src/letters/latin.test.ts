@@ -40,7 +40,7 @@ test('the paper loses what its face does not draw, mail and electronic invoices 
 test('what is not looked at letter by letter is carried by all', () => {
   const ordinary = Array.from({ length: 0x2200 }, (_, code) => String.fromCodePoint(code)).filter(isOrdinary)
   expect(ordinary.length).toBeGreaterThan(150)
-  for (const carrier of ['paper.sans', 'paper.serif', 'bank_file', 'mail', 'e_invoice'] as const) {
+  for (const carrier of ['paper.sans', 'paper.serif', 'bank_file', 'ledger_file', 'mail', 'e_invoice'] as const) {
     // Beside a letter that is none of them each is looked at by itself.
     expect(lostLetters(`中${ordinary.join('')}`, carrier)).toEqual(lostLetters('中', carrier))
   }

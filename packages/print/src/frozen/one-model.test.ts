@@ -22,6 +22,7 @@ const BUILDERS: Record<string, string> = {
   'papers/protocol-model.ts': 'a voided document',
   'papers/report-model.ts': 'a report',
   'papers/account-statement-model.ts': 'a statement of account',
+  'papers/vat-protocol-model.ts': 'VAT that a buyer charges',
 }
 
 describe('papers have one living model', () => {

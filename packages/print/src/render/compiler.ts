@@ -13,6 +13,7 @@ import type { ConfirmationModel } from '../papers/confirmation-model.ts'
 import type { CountProtocolModel } from '../papers/count-protocol-model.ts'
 import type { ProtocolModel } from '../papers/protocol-model.ts'
 import type { ReportModel } from '../papers/report-model.ts'
+import type { VatProtocolModel } from '../papers/vat-protocol-model.ts'
 import { FONT_FOLDERS } from './fonts.ts'
 import { claimUniversalAccess } from './pdf-ua.ts'
 import { svgPages } from './svg-pages.ts'
@@ -37,6 +38,7 @@ export type PaperModel =
   | CashBookModel
   | CountProtocolModel
   | ReportModel
+  | VatProtocolModel
   | FirstModel
   | FirstProtocol
 

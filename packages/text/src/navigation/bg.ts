@@ -24,6 +24,7 @@ export const bg = translationOf<typeof en>()({
 
   dashboard: 'Табло',
   reports: 'Справки',
+  vat: 'ДДС',
   ranges: 'Номерация',
   tax_rates: 'Данъчни ставки',
   units: 'Мерни единици',

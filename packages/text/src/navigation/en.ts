@@ -22,6 +22,7 @@ export const en = {
 
   dashboard: 'Dashboard',
   reports: 'Reports',
+  vat: 'VAT',
   ranges: 'Document Ranges',
   tax_rates: 'Tax Rates',
   units: 'Units of measure',

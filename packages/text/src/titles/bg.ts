@@ -44,6 +44,8 @@ export const bg = translationOf<typeof en>()({
   reports: 'Справки',
   invoices_recurring: 'Повтарящи се документи',
   reports_view: 'Справка',
+  vat: 'ДДС',
+  vat_month: 'ДДС за месеца',
   settings_jobs: 'Задачи',
   settings_audit: 'Одит',
   settings_installation: 'Тази инсталация',

@@ -42,6 +42,8 @@ export const en = {
   statement_unasked: 'Done Automatically',
   reports: 'Reports',
   reports_view: 'Report',
+  vat: 'VAT',
+  vat_month: 'VAT of the Month',
   invoices_recurring: 'Recurring Invoices',
   settings_jobs: 'Jobs',
   settings_audit: 'Audit',

@@ -6,6 +6,7 @@ import { writeAudit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { takeBackGiven } from '../../payments/set-off/set-off.ts'
+import { annulCharge } from '../../vat/charge-purchase.ts'
 import { tellWebhooks } from '../../webhooks/tell-webhooks.ts'
 import { copyAttachments } from '../attachments/attachments-store.ts'
 import { findLineSources } from '../drafts/line-sources-store.ts'
@@ -34,6 +35,7 @@ export async function voidLocked(tx: Tx, act: Act, stored: Stored, { reason, rei
   await writeAudit(tx, act, 'document.voided', id, { from, to: 'voided', reason, number: number ?? '' })
   await tellWebhooks(tx, act, 'document.voided', id)
   await giveBackSource(tx, act, stored.document)
+  if (isVendorDocument(stored.document.type)) await annulCharge(tx, act, id)
   const replacement = reissue ? await replace(tx, act, stored, contactId) : null
   if (!reissue) await makeProtocol(tx, act, id, null)
   return { document: await readDocument(tx, act, id), replacement }

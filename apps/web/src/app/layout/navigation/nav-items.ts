@@ -6,6 +6,7 @@ import {
   IconFileInvoice,
   IconFileText,
   IconLayoutDashboard,
+  IconPercentage,
   IconSettings,
   IconUsers,
 } from '@tabler/icons-react'
@@ -17,6 +18,7 @@ export const NAV_GROUPS = [
     items: [
       { key: 'dashboard', text: 'dashboard', to: '/dashboard', icon: IconLayoutDashboard },
       { key: 'reports', text: 'reports', to: '/reports', icon: IconFileText },
+      { key: 'vat', text: 'vat', to: '/vat', icon: IconPercentage },
     ],
   },
   {

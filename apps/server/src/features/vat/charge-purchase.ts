@@ -1,0 +1,54 @@
+import { baseCurrencyOn, convert } from '@invoice/domain/money/convert.ts'
+import { minorUnits } from '@invoice/domain/money/currency.ts'
+import { ledgersOf, type SelfCharge } from '@invoice/domain/regimes/ledgers-of.ts'
+import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
+import type { Act } from '../../platform/act.ts'
+import { writeAudit } from '../../platform/audit.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { type ChargeRow, endCharge, findCharge, insertCharge } from './charges-store.ts'
+import type { Bill } from './treatments-store.ts'
+
+/** The number of a protocol, as it is printed: ten digits. */
+export const protocolNumber = (number: string): string => number.padStart(10, '0')
+
+/**
+ * Holds the protocol of a bill to what the bill is: made where its VAT is ours to charge, annulled where it is not any more, and made anew where it
+ * is of something else. The bill is locked.
+ * @param rate in percent; null: that of the protocol there is, else the usual one
+ */
+export async function holdCharge(tx: Tx, act: Act, bill: Bill, kind: string | null, rate: string | null): Promise<ChargeRow | null> {
+  const { isSelfCharged, chargeableOn, vatToCharge, rateOfProtocol } = ledgersOf(regimeOf({ countryCode: bill.companyCountry }))
+  const present = await findCharge(tx, act, bill.id)
+  const wanted = isSelfCharged(kind) && bill.voidedOn === null ? { kind, rate: rate ?? present?.rate ?? rateOfProtocol } : null
+  if (present?.kind === wanted?.kind && present?.rate === wanted?.rate) return present
+  if (present) await annulCharge(tx, act, bill.id)
+  if (!wanted) return null
+  const on = chargeableOn(wanted.kind, bill)
+  const currency = baseCurrencyOn(regimeOf({ countryCode: bill.companyCountry }), on)
+  const base = convert(bill.base, { currency: bill.baseCurrency, rateFromEur: null }, currency)
+  const charge = {
+    documentId: bill.id,
+    ...wanted,
+    madeOn: act.clock.today(),
+    chargeableOn: on,
+    base,
+    vat: vatToCharge(base, wanted.rate, minorUnits(currency)),
+    baseCurrency: currency,
+  }
+  const made = await insertCharge(tx, act, bill.companyId, charge)
+  await writeAudit(tx, act, 'document.vat_charged', bill.id, { number: protocolNumber(made.number) })
+  return made
+}
+
+/** The protocol in force of a bill counts no more: the bill is voided, or is something else. */
+export async function annulCharge(tx: Tx, act: Act, documentId: string): Promise<void> {
+  const number = await endCharge(tx, act, documentId)
+  if (number !== null) await writeAudit(tx, act, 'document.vat_charge_annulled', documentId, { number: protocolNumber(number) })
+}
+
+export type Charged = Omit<SelfCharge, 'party' | 'subject'>
+/** In the currency of the month that it is told in. */
+export function chargeOf({ baseCurrency, number, base, vat, ...charge }: ChargeRow, currency: string): Charged {
+  const inCurrency = (amount: string) => convert(amount, { currency: baseCurrency, rateFromEur: null }, currency)
+  return { ...charge, number: protocolNumber(number), base: inCurrency(base), vat: inCurrency(vat) }
+}

@@ -1,0 +1,167 @@
+import type { Period } from '@invoice/domain/calendar/periods.ts'
+import type { Day, DocumentType } from '@invoice/domain/documents/document.ts'
+import type { SelfCharge, Treatment } from '@invoice/domain/regimes/ledgers-of.ts'
+import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
+import type { VatCategory } from '@invoice/domain/vat/category.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Act } from '../../platform/act.ts'
+import { readAlone } from '../../platform/db/index-order.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { OWED_TO_THEM, OWED_TO_US } from '../documents/record/type-sql.ts'
+
+/** A total of a document, beside what the ledgers read of the document itself. Of one without totals: `category` is null. */
+type TaxOf = {
+  category: VatCategory | null
+  rate: string | null
+  countryCode: string | null
+  column: string | null
+  ground: string | null
+  baseCurrency: string | null
+  base: string | null
+  vat: string | null
+}
+export type DocumentTaxRow = TaxOf & {
+  id: string
+  type: DocumentType
+  number: string
+  issuedOn: Day
+  voidedOn: Day | null
+  isRegistered: boolean
+  nameBg: string
+  nameEn: string
+  vatNumber: string | null
+  registrationNumber: string | null
+  personalNumber: string | null
+  countryOfParty: string | null
+  subjectBg: string | null
+  subjectEn: string | null
+}
+/** What was decided of a bill, and its protocol in force; amounts of that are in `chargeCurrency`. */
+type TreatmentOf = {
+  kind: Treatment['kind']
+  credit: Treatment['credit']
+  claimedIn: Day | null
+  chargeKind: SelfCharge['kind'] | null
+  chargeCurrency: string | null
+  chargeBase: string | null
+  chargeVat: string | null
+}
+export type PurchaseTaxRow = DocumentTaxRow &
+  TreatmentOf & { chargeNumber: string | null; chargeRate: string | null; madeOn: Day | null; chargeableOn: Day | null }
+
+const within = (column: RawBuilder<unknown>, { from, to }: Period) => sql`${column} between ${from}::date and ${to}::date`
+
+/** Who issues without being registered charges nothing, and has no ledger: asked only where no VAT is charged. */
+const IS_REGISTERED = sql<boolean>`case when t.category = 'O' then coalesce((d.snapshot -> 'issuer' ->> 'vatRegistered')::boolean, true) else true end`
+const TAX = sql`t.category, trim_scale(t.rate)::text as rate, t.country_code as "countryCode", t.ledger_column as "column", k.key as ground,
+  t.base_currency as "baseCurrency", t.base_in_base_currency::text as base, t.vat_in_base_currency::text as vat`
+const DOCUMENT = sql`d.id, d.type, coalesce(d.number, '') as number, d.issued_on as "issuedOn", d.voided_on as "voidedOn",
+  ${IS_REGISTERED} as "isRegistered", d.recipient_name_bg as "nameBg", d.recipient_name_en as "nameEn",
+  frozen.party ->> 'vatNumber' as "vatNumber", frozen.party ->> 'registrationNumber' as "registrationNumber",
+  frozen.party ->> 'personalNumber' as "personalNumber", frozen.party ->> 'countryCode' as "countryOfParty",
+  frozen.subject ->> 'bg' as "subjectBg", frozen.subject ->> 'en' as "subjectEn"`
+/** Totals of what `found` names, with what they were frozen with. */
+const totals = (workspaceId: string) => sql`
+  join app.documents d on d.workspace_id = ${workspaceId}::uuid and d.id = found.id
+  cross join lateral (select d.snapshot -> 'recipient' as party, d.snapshot -> 'lines' -> 0 -> 'name' as subject offset 0) frozen
+  left join app.document_taxes t on t.workspace_id = ${workspaceId}::uuid and t.document_id = d.id
+  left join app.deal_terms k on k.workspace_id = ${workspaceId}::uuid and k.id = t.deal_term_id`
+
+const inWorkspace = (workspaceId: string, companyId: string) =>
+  sql`workspace_id = ${workspaceId}::uuid and company_id = ${companyId}::uuid and status <> 'draft'`
+
+/** What a company issued in the period, and what it voided in it. */
+const foundSales = (workspaceId: string, companyId: string, period: Period) => sql`found as (
+  select id from app.documents where ${inWorkspace(workspaceId, companyId)} and ${OWED_TO_US} and ${within(sql`issued_on`, period)} and version > 0
+  union select id from app.documents where ${inWorkspace(workspaceId, companyId)} and ${OWED_TO_US} and ${within(sql`voided_on`, period)})`
+
+/** What is claimed in the period by what was decided, and what is dated in it. */
+const foundPurchases = (workspaceId: string, companyId: string, period: Period) => sql`found as (
+  select id from app.documents where ${inWorkspace(workspaceId, companyId)} and ${OWED_TO_THEM} and ${within(sql`issued_on`, period)} and version > 0
+  union select d.id from app.vat_treatments v join app.documents d on d.workspace_id = ${workspaceId}::uuid and d.id = v.document_id
+  where v.workspace_id = ${workspaceId}::uuid and ${within(sql`v.claimed_in`, period)} and d.company_id = ${companyId}::uuid and d.status <> 'draft'
+  union select document_id from app.vat_protocols where workspace_id = ${workspaceId}::uuid and company_id = ${companyId}::uuid
+    and ${within(sql`chargeable_on`, period)} and annulled_on is null)`
+const treated = (workspaceId: string) => sql`
+  left join app.vat_treatments v on v.workspace_id = ${workspaceId}::uuid and v.document_id = found.id
+  left join app.vat_protocols p on p.workspace_id = ${workspaceId}::uuid and p.document_id = found.id and p.annulled_on is null`
+const TREATMENT = sql`v.kind, v.credit, v.claimed_in as "claimedIn", p.kind as "chargeKind", p.base_currency as "chargeCurrency"`
+
+/** A row for each total, those of a document together. */
+export async function selectSales(tx: Tx, { actor: { workspaceId } }: Act, companyId: string, period: Period): Promise<DocumentTaxRow[]> {
+  await readAlone(tx)
+  const { rows } = await sql<DocumentTaxRow>`with ${foundSales(workspaceId, companyId, period)}
+    select ${DOCUMENT}, ${TAX} from found ${totals(workspaceId)} order by d.id, t.position`.execute(tx)
+  return rows
+}
+
+export async function selectPurchases(
+  tx: Tx,
+  { actor: { workspaceId } }: Act,
+  companyId: string,
+  period: Period,
+): Promise<PurchaseTaxRow[]> {
+  await readAlone(tx)
+  const { rows } = await sql<PurchaseTaxRow>`with ${foundPurchases(workspaceId, companyId, period)}
+    select ${DOCUMENT}, ${TAX}, ${TREATMENT}, p.base::text as "chargeBase", p.vat::text as "chargeVat", p.number::text as "chargeNumber",
+      trim_scale(p.rate)::text as "chargeRate", p.made_on as "madeOn", p.chargeable_on as "chargeableOn"
+    from found ${treated(workspaceId)} ${totals(workspaceId)} order by d.id, t.position`.execute(tx)
+  return rows
+}
+
+/** Totals of documents that are alike to the ledgers, together: of one type, one month of issue and of voiding, one rate and ground. */
+export type AlikeSales = TaxOf & {
+  type: DocumentType
+  issuedIn: Day
+  voidedIn: Day | null
+  isRegistered: boolean
+  /** documents whose first total is among them */
+  documents: number
+}
+export type AlikePurchases = AlikeSales & TreatmentOf & { isNumbered: boolean; countryOfParty: string | null; chargeableIn: Day | null }
+
+const ALIKE = sql`d.type, system.month_of(d.issued_on) as "issuedIn",
+  case when d.voided_on is not null then system.month_of(d.voided_on) end as "voidedIn", ${IS_REGISTERED} as "isRegistered", t.category,
+  trim_scale(t.rate)::text as rate, t.country_code as "countryCode", t.ledger_column as "column", k.key as ground,
+  t.base_currency as "baseCurrency"`
+/** What is told in another currency than it was frozen in is converted document by document: it stands apart. */
+function apart(on: RawBuilder<unknown>) {
+  const { own, former } = regimeOf(null).currency
+  return former === null ? sql`null::uuid` : sql`case when t.base_currency <> ${own} and ${on} >= ${former.replacedOn}::date then d.id end`
+}
+const SUMS = sql`count(*) filter (where t.position = 0)::int as documents, sum(t.base_in_base_currency)::text as base,
+  sum(t.vat_in_base_currency)::text as vat`
+const summed = (workspaceId: string) => sql`
+  join app.documents d on d.workspace_id = ${workspaceId}::uuid and d.id = found.id
+  join app.document_taxes t on t.workspace_id = ${workspaceId}::uuid and t.document_id = d.id
+  left join app.deal_terms k on k.workspace_id = ${workspaceId}::uuid and k.id = t.deal_term_id`
+
+/** As selectSales over months, what is alike together. */
+export async function sumSales(tx: Tx, { actor: { workspaceId } }: Act, companyId: string, period: Period): Promise<AlikeSales[]> {
+  await readAlone(tx)
+  const { rows } = await sql<AlikeSales>`with ${foundSales(workspaceId, companyId, period)}
+    select ${ALIKE}, ${SUMS} from found ${summed(workspaceId)}
+    group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, ${apart(sql`greatest(d.issued_on, d.voided_on)`)}`.execute(tx)
+  return rows
+}
+
+/** As selectPurchases over months, what is alike together. */
+export async function sumPurchases(tx: Tx, { actor: { workspaceId } }: Act, companyId: string, period: Period): Promise<AlikePurchases[]> {
+  await readAlone(tx)
+  const { rows } = await sql<AlikePurchases>`with ${foundPurchases(workspaceId, companyId, period)}
+    select ${ALIKE}, d.number is not null and d.number <> '' as "isNumbered", d.snapshot -> 'recipient' ->> 'countryCode' as "countryOfParty",
+      ${TREATMENT}, case when p.chargeable_on is not null then system.month_of(p.chargeable_on) end as "chargeableIn", ${SUMS},
+      (sum(p.base) filter (where t.position = 0))::text as "chargeBase", (sum(p.vat) filter (where t.position = 0))::text as "chargeVat"
+    from found ${treated(workspaceId)} ${summed(workspaceId)} 
+    group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, ${apart(sql`coalesce(v.claimed_in, d.issued_on)`)}`.execute(tx)
+  return rows
+}
+
+/** The first and the last year in which a company has anything frozen. */
+export async function yearsOf(tx: Tx, { actor: { workspaceId } }: Act, companyId: string): Promise<{ first: number; last: number } | null> {
+  const { rows } = await sql<{ first: number | null; last: number | null }>`
+    select extract(year from min(issued_on))::int as first, extract(year from max(issued_on))::int as last
+    from app.documents where ${inWorkspace(workspaceId, companyId)} and (${OWED_TO_US} or ${OWED_TO_THEM})`.execute(tx)
+  const { first, last } = rows[0] ?? { first: null, last: null }
+  return first === null || last === null ? null : { first, last }
+}

@@ -1,0 +1,119 @@
+import { convert } from '@invoice/domain/money/convert.ts'
+import {
+  type LedgerDocument,
+  type LedgerTax,
+  type Purchase,
+  type SelfCharge,
+  type Treatment,
+  UNDECIDED,
+} from '@invoice/domain/regimes/ledgers-of.ts'
+import { chargeOf } from './charge-purchase.ts'
+import type { AlikeCharges, ChargeRow, PartyChargeRow } from './charges-store.ts'
+import type { AlikePurchases, AlikeSales, DocumentTaxRow, PurchaseTaxRow } from './ledger-documents-store.ts'
+
+/**
+ * Documents as the ledgers read them, of rows that stand together by document. Who was not registered when a document was issued has no ledger
+ * for it. What was frozen in the currency before, in a month of the new one, is told in that by the fixed rate, each amount on its own.
+ */
+export function salesOf(rows: readonly DocumentTaxRow[], currency: string): LedgerDocument[] {
+  return grouped(rows, currency)
+}
+
+export function purchasesOf(rows: readonly PurchaseTaxRow[], currency: string): Purchase[] {
+  const bills = new Map(rows.map((row) => [row.id, row]))
+  return grouped(rows, currency).map((document) => {
+    const row = bills.get(document.id)
+    return { ...document, treatment: row ? treatmentOf(row) : UNDECIDED, charge: row ? chargeOfBill(row, document, currency) : null }
+  })
+}
+
+const treatmentOf = ({ kind, credit, claimedIn }: Treatment): Treatment => ({ kind, credit, claimedIn })
+
+function chargeOfBill(row: PurchaseTaxRow, { party, subject }: LedgerDocument, currency: string): SelfCharge | null {
+  const { id: documentId, chargeKind: kind, chargeNumber: number, chargeRate: rate, chargeBase: base, chargeVat: vat, chargeCurrency } = row
+  const { madeOn, chargeableOn } = row
+  if (!kind || !number || !rate || !base || !vat || !chargeCurrency || !madeOn || !chargeableOn) return null
+  const charge = { documentId, kind, number, madeOn, chargeableOn, annulledOn: null, rate, base, vat, baseCurrency: chargeCurrency }
+  return { ...chargeOf(charge, currency), party, subject }
+}
+
+/** Protocols, each with the party and the subject of its bill. */
+export function chargesOf(rows: readonly PartyChargeRow[], currency: string): SelfCharge[] {
+  return rows.map((row) => ({ ...chargeOf(chargeRowOf(row), currency), party: partyOf(row), subject: subjectOf(row) }))
+}
+
+function chargeRowOf({ documentId, number, kind, madeOn, chargeableOn, annulledOn, rate, base, vat, baseCurrency }: ChargeRow): ChargeRow {
+  return { documentId, number, kind, madeOn, chargeableOn, annulledOn, rate, base, vat, baseCurrency }
+}
+
+function grouped(rows: readonly DocumentTaxRow[], currency: string): LedgerDocument[] {
+  const documents = new Map<string, LedgerDocument & { taxes: LedgerTax[] }>()
+  for (const row of rows) {
+    if (!row.isRegistered) continue
+    const document = documents.get(row.id) ?? documentOf(row)
+    documents.set(row.id, document)
+    const tax = taxOf(row, currency)
+    if (tax) document.taxes.push(tax)
+  }
+  return [...documents.values()]
+}
+
+function documentOf(row: DocumentTaxRow): LedgerDocument & { taxes: LedgerTax[] } {
+  const { id, type, number, issuedOn, voidedOn } = row
+  return { id, type, number, issuedOn, voidedOn, party: partyOf(row), subject: subjectOf(row), taxes: [] }
+}
+
+type Frozen = Omit<PartyChargeRow, keyof ChargeRow>
+
+function partyOf({
+  nameBg,
+  nameEn,
+  vatNumber,
+  registrationNumber,
+  personalNumber,
+  countryOfParty: countryCode,
+}: Frozen): LedgerDocument['party'] {
+  if (countryCode === null) return null
+  const numbers = { vatNumber: vatNumber ?? '', registrationNumber: registrationNumber ?? '', personalNumber: personalNumber ?? '' }
+  return { name: nameBg || nameEn, ...numbers, countryCode }
+}
+
+const subjectOf = ({ subjectBg, subjectEn }: Frozen): string => subjectBg || subjectEn || ''
+
+type Total = Pick<AlikeSales, 'category' | 'rate' | 'countryCode' | 'column' | 'ground' | 'baseCurrency' | 'base' | 'vat'>
+
+function taxOf({ category, rate, countryCode, column, ground, baseCurrency, base, vat }: Total, currency: string): LedgerTax | null {
+  if (category === null || countryCode === null || baseCurrency === null || base === null || vat === null) return null
+  const inCurrency = (amount: string) => convert(amount, { currency: baseCurrency, rateFromEur: null }, currency)
+  return { category, rate, countryCode, column: column ?? '', ground: ground ?? '', base: inCurrency(base), vat: inCurrency(vat) }
+}
+
+/** What is alike, as one document of that month: the ledgers place it as they place each of those that it stands for. */
+export function alikeSale(row: AlikeSales, index: number, currency: string): LedgerDocument {
+  const tax = taxOf(row, currency)
+  const { type, issuedIn: issuedOn, voidedIn: voidedOn } = row
+  return { id: String(index), type, number: '', issuedOn, voidedOn, party: null, subject: '', taxes: tax ? [tax] : [] }
+}
+
+export function alikePurchase(row: AlikePurchases, index: number, currency: string): Purchase {
+  const { countryOfParty: countryCode, isNumbered, chargeKind: kind, chargeableIn, chargeCurrency } = row
+  const party = countryCode === null ? null : { name: '', vatNumber: '', registrationNumber: '', personalNumber: '', countryCode }
+  const sums = {
+    chargeableIn: chargeableIn ?? '',
+    baseCurrency: chargeCurrency ?? '',
+    base: row.chargeBase ?? '0',
+    vat: row.chargeVat ?? '0',
+  }
+  const charge = kind && alikeCharge({ kind, annulledIn: null, protocols: row.documents, ...sums }, index, currency)
+  return { ...alikeSale(row, index, currency), number: isNumbered ? '1' : '', party, treatment: treatmentOf(row), charge }
+}
+
+export function alikeCharge(
+  { kind, chargeableIn, annulledIn, baseCurrency, base, vat }: AlikeCharges,
+  index: number,
+  currency: string,
+): SelfCharge {
+  const days = { madeOn: chargeableIn, chargeableOn: chargeableIn, annulledOn: annulledIn }
+  const row = { documentId: String(index), number: '', kind, ...days, rate: '', base, vat, baseCurrency }
+  return { ...chargeOf(row, currency), party: null, subject: '' }
+}

@@ -1,0 +1,67 @@
+import type { readTreatment, writeTreatment } from '@invoice/contract/vat/periods.ts'
+import type { ParsedOf, ReplyOf } from '@invoice/contract/wire/endpoint.ts'
+import { monthOf } from '@invoice/domain/calendar/day.ts'
+import { ledgersOf, type Treatment } from '@invoice/domain/regimes/ledgers-of.ts'
+import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
+import type { Act } from '../../platform/act.ts'
+import { changesBetween, writeAudit } from '../../platform/audit.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { refuseProblems } from '../../platform/errors/field-problems.ts'
+import { Refusal } from '../../platform/errors/refusal.ts'
+import { chargeOf, holdCharge } from './charge-purchase.ts'
+import { type ChargeRow, findCharge } from './charges-store.ts'
+import { type Bill, findBill, keepTreatment } from './treatments-store.ts'
+
+type Shown = ReplyOf<typeof readTreatment>
+
+/** What a bill is for VAT. @throws Refusal 404 of what is no recorded bill */
+export async function readPurchase(tx: Tx, act: Act, id: string): Promise<Shown> {
+  return present(await billOf(tx, act, id), await findCharge(tx, act, id))
+}
+
+/**
+ * Decides it. What is null follows from the bill again.
+ * @throws Refusal 404 of what is no recorded bill; FieldFaults 400 at `claimedIn`: not the month of the bill, nor one of the twelve after
+ */
+export async function treatPurchase(tx: Tx, act: Act, { params: { id }, body }: ParsedOf<typeof writeTreatment>): Promise<Shown> {
+  const bill = await billOf(tx, act, id, 'locked')
+  const { months, kindOf } = known(bill)
+  const isWrong = body.claimedIn !== null && !months.includes(body.claimedIn)
+  refuseProblems(isWrong ? [{ field: 'claimedIn', code: 'date' }] : [], act.language)
+  const isOwn = body.claimedIn === null || body.claimedIn === months[0]
+  const { kind, credit, rate } = body
+  const treatment: Treatment = { kind, credit, claimedIn: isOwn ? null : `${body.claimedIn}-01` }
+  const changes = changesBetween(bill.treatment, treatment)
+  if (changes.length > 0) {
+    await keepTreatment(tx, act, id, treatment)
+    await writeAudit(tx, act, 'document.vat_decided', id, { changes })
+  }
+  return present({ ...bill, treatment }, await holdCharge(tx, act, bill, kindOf(treatment), rate))
+}
+
+async function billOf(tx: Tx, act: Act, id: string, locked?: 'locked'): Promise<Bill> {
+  const bill = await findBill(tx, act, id, locked)
+  if (!bill) throw new Refusal('common.not_found')
+  return bill
+}
+
+/** What follows from a bill. */
+function known({ companyCountry, vendorCountry, issuedOn }: Bill) {
+  const ledgers = ledgersOf(regimeOf({ countryCode: companyCountry }))
+  const kindOf = (treatment: Treatment) => ledgers.kindOfPurchase({ treatment, countryCode: vendorCountry ?? '' })
+  return { ledgers, kindOf, months: ledgers.claimMonths(issuedOn).map(monthOf) }
+}
+
+function present(bill: Bill, row: ChargeRow | null): Shown {
+  const { ledgers, kindOf, months } = known(bill)
+  const { treatment, issuedOn } = bill
+  const protocol = row && { ...chargeOf(row, row.baseCurrency), currency: row.baseCurrency }
+  return {
+    kind: kindOf(treatment),
+    credit: treatment.credit ?? 'full',
+    claimedIn: monthOf(ledgers.claimMonth({ issuedOn, treatment, charge: protocol })),
+    months,
+    isDecided: Object.values(treatment).some((decided) => decided !== null),
+    protocol,
+  }
+}

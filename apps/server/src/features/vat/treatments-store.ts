@@ -1,0 +1,62 @@
+import type { Day, DocumentType } from '@invoice/domain/documents/document.ts'
+import type { Treatment } from '@invoice/domain/regimes/ledgers-of.ts'
+import { sql } from 'kysely'
+import type { Act } from '../../platform/act.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { OWED_TO_THEM } from '../documents/record/type-sql.ts'
+
+type BillRow = {
+  id: string
+  type: DocumentType
+  number: string
+  issuedOn: Day
+  voidedOn: Day | null
+  taxOn: Day
+  companyId: string
+  companyCountry: string
+  /** its tax base in the base currency it was frozen with */
+  base: string
+  baseCurrency: string
+  vendorCountry: string | null
+  kind: Treatment['kind']
+  credit: Treatment['credit']
+  claimedIn: Day | null
+}
+/** A vendor's document that is recorded, as far as its treatment hangs on it. */
+export type Bill = Omit<BillRow, keyof Treatment> & { readonly treatment: Treatment }
+
+/** `locked`: nobody else decides about it, or voids it, before this transaction is over. */
+export async function findBill(tx: Tx, { actor: { workspaceId } }: Act, id: string, locked?: 'locked'): Promise<Bill | null> {
+  if (locked)
+    await sql`select from app.documents where workspace_id = ${workspaceId}::uuid and id = ${id}::uuid for no key update`.execute(tx)
+  const { rows } = await sql<BillRow>`
+    select d.id, d.type, coalesce(d.number, '') as number, d.issued_on as "issuedOn", coalesce(d.tax_on, d.issued_on) as "taxOn",
+      d.voided_on as "voidedOn", c.id as "companyId", c.country_code as "companyCountry",
+      coalesce((select sum(t.base_in_base_currency) from app.document_taxes t
+        where t.workspace_id = ${workspaceId}::uuid and t.document_id = d.id), 0)::text as base,
+      coalesce((select min(t.base_currency) from app.document_taxes t
+        where t.workspace_id = ${workspaceId}::uuid and t.document_id = d.id), 'EUR') as "baseCurrency",
+      d.snapshot -> 'recipient' ->> 'countryCode' as "vendorCountry", v.kind, v.credit, v.claimed_in as "claimedIn"
+    from app.documents d
+    join app.companies c on c.workspace_id = ${workspaceId}::uuid and c.id = d.company_id
+    left join app.vat_treatments v on v.workspace_id = ${workspaceId}::uuid and v.document_id = d.id
+    where d.workspace_id = ${workspaceId}::uuid and d.id = ${id}::uuid and d.status <> 'draft' and ${OWED_TO_THEM}`.execute(tx)
+  const [row] = rows
+  if (!row) return null
+  const { kind, credit, claimedIn, ...bill } = row
+  return { ...bill, treatment: { kind, credit, claimedIn } }
+}
+
+/** Of those who decide at once the last is kept. */
+export async function keepTreatment(
+  tx: Tx,
+  { actor, clock }: Act,
+  documentId: string,
+  { kind, credit, claimedIn }: Treatment,
+): Promise<void> {
+  await sql`
+    insert into app.vat_treatments (workspace_id, document_id, kind, credit, claimed_in, decided_at, decided_by)
+    values (${actor.workspaceId}::uuid, ${documentId}::uuid, ${kind}, ${credit}, ${claimedIn}::date, ${clock.now()}, ${actor.name})
+    on conflict (workspace_id, document_id) do update set kind = excluded.kind, credit = excluded.credit, claimed_in = excluded.claimed_in,
+      decided_at = excluded.decided_at, decided_by = excluded.decided_by`.execute(tx)
+}

@@ -1,0 +1,93 @@
+import type { VatPeriod } from '@invoice/contract/vat/periods.ts'
+import { LEDGERS } from '@invoice/domain/regimes/ledgers-of.ts'
+import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
+import { formatDay } from '@invoice/text/format/day.ts'
+import { Button } from '@mantine/core'
+import { useLanguage } from '../../shared/text/use-language.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
+import { Facts } from '../../shared/ui/page/facts.tsx'
+import { Digits } from './amounts.tsx'
+import css from './declaration.module.css'
+import { type Cell, partnerOf } from './declaration-form.ts'
+import { LEDGER_COLUMNS, type LedgerKind, RECORD } from './ledgers/ledger-columns.ts'
+import { monthAndYear } from './month-words.ts'
+import type { Tab } from './vat-search.ts'
+import './texts.ts'
+
+type Props = { readonly period: VatPeriod; readonly cell: Cell; readonly onTab: (tab: Tab) => void }
+const KINDS: readonly LedgerKind[] = ['sales', 'purchases']
+const { salesColumns, purchaseColumns, cellSums } = LEDGERS.of(regimeOf(null))
+
+/** Which columns make a cell, in both directions of a pair; of a sum its cells. */
+export function CellRail({ period, cell, onTab }: Props) {
+  const { t } = useTranslation('vat')
+  const language = useLanguage()
+  const partner = partnerOf(cell)
+  const cells = (partner === undefined ? [cell] : [cell, partner]).toSorted()
+  return (
+    <aside className={css['rail']}>
+      <section aria-live="polite">
+        <h2>{cells.length > 1 ? t('form.from_both', { cells: cells.join(', ') }) : t('form.from', { cells: cell })}</h2>
+        <Told cell={cell} />
+        {KINDS.map((kind) => (
+          <Columns key={kind} kind={kind} cells={cells} onTab={onTab} />
+        ))}
+        <dl>
+          {cells.map((one) => (
+            <div key={one}>
+              <dt>
+                {one} · {t(`cells.${one}`)}
+              </dt>
+              <dd>
+                <Digits amount={period.cells[one]} currency={period.currency} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <Facts
+        facts={[
+          { label: t('form.month'), value: monthAndYear(period.month, language) },
+          { label: t('form.documents'), value: t('form.documents_both', { sales: period.sales, purchases: period.purchases }) },
+          { label: t('deadline'), value: formatDay(period.dueOn, language) },
+        ]}
+      />
+    </aside>
+  )
+}
+
+/** What a cell is where no column makes it. */
+function Told({ cell }: { readonly cell: Cell }) {
+  const { t } = useTranslation('vat')
+  if (cell === '01' || cell === '20') return <p>{t('form.is_sum', { cells: cellSums[cell].join(', ') })}</p>
+  if (cell === '40') return <p>{t('form.is_credit')}</p>
+  if (cell === '50' || cell === '60') return <p>{t('form.is_result')}</p>
+  if (cell === '33') return <p>{t('form.is_coefficient')}</p>
+  if (['70', '71', '80', '81', '82'].includes(cell)) return <p>{t('form.is_paid')}</p>
+  return null
+}
+
+type ColumnsProps = { readonly kind: LedgerKind; readonly cells: readonly Cell[]; readonly onTab: (tab: Tab) => void }
+
+function Columns({ kind, cells, onTab }: ColumnsProps) {
+  const { t } = useTranslation('vat')
+  const made: readonly { field: string; cell: string | null }[] = kind === 'sales' ? salesColumns : purchaseColumns
+  const fields = made.filter(({ cell }) => cells.some((one) => one === cell)).map(({ field }) => field)
+  const columns = LEDGER_COLUMNS[kind].filter(({ field }) => fields.includes(field))
+  if (columns.length === 0) return null
+  return (
+    <>
+      <p>{t(`form.columns_${kind}`)}</p>
+      <ul>
+        {columns.map(({ field, printed, text, group }) => (
+          <li key={field}>
+            <b>{t('form.column', { printed: String(printed), field: `${RECORD[kind]}-${field}` })}</b> {t(`groups.${group}`)}, {t(text)}
+          </li>
+        ))}
+      </ul>
+      <Button variant="subtle" size="compact-sm" className={css['to'] ?? ''} onClick={() => onTab(kind)}>
+        {t(`form.to_${kind}`)}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import type { PurchaseLedgerRow, VatCheck } from '@invoice/contract/vat/periods.ts'
+import type { Part } from './ledgers/ledger-cells.tsx'
+
+/** The bill that is decided about: as a row of the ledger, or as a check names it. */
+export type Decided = {
+  readonly id: string
+  readonly number: string
+  readonly party: string
+  readonly issuedOn: string
+  readonly row: PurchaseLedgerRow | null
+  /** what the person came to decide */
+  readonly part: Part | 'kind'
+}
+
+/** Of a check: its row may be in no ledger yet. */
+export const billOf = ({ code, document: { id, number, party, issuedOn } }: VatCheck): Decided => ({
+  id,
+  number,
+  party,
+  issuedOn,
+  row: null,
+  part: code === 'undecided' ? 'kind' : 'month',
+})

@@ -1,0 +1,163 @@
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconColumns3 } from '@tabler/icons-react'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useShortcuts } from '../../../shared/layers/use-layer.tsx'
+import { useLanguage } from '../../../shared/text/use-language.ts'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
+import { below } from '../../../shared/theme/breakpoints.ts'
+import { FilterRow, SearchField } from '../../../shared/ui/inputs/search-field.tsx'
+import { EmptyState } from '../../../shared/ui/page/empty-state.tsx'
+import { ItemStates } from '../../../shared/ui/page/item-states.tsx'
+import { useInCurrency } from '../amounts.tsx'
+import { KeyHints } from '../key-hints.tsx'
+import { monthAndYear } from '../month-words.ts'
+import css from './ledger.module.css'
+import { LedgerCards } from './ledger-cards.tsx'
+import { type Decide, isPurchase } from './ledger-cells.tsx'
+import { filledColumns, LEDGER_COLUMNS, type LedgerKind, type LedgerPage } from './ledger-columns.ts'
+import { LedgerTable } from './ledger-table.tsx'
+import { useRowsInFront } from './use-rows-in-front.ts'
+
+type Props = {
+  readonly kind: LedgerKind
+  readonly month: string
+  readonly query: UseInfiniteQueryResult<InfiniteData<LedgerPage>>
+  readonly search: string
+  readonly onSearch: (search: string) => void
+  readonly onDecide: Decide | null
+}
+
+/** A ledger of a month: search, columns that bear anything or all of them, rows by keys. */
+export function Ledger({ kind, month, query, search, onSearch, onDecide }: Props) {
+  const { t } = useTranslation(['vat', 'common'])
+  const language = useLanguage()
+  const inCurrency = useInCurrency()
+  const [isWhole, setWhole] = useState(false)
+  const narrow = useMediaQuery(below('medium'), false, { getInitialValueInEffect: false })
+  const pages = query.data?.pages ?? []
+  const rows = pages.flatMap(({ items }): LedgerPage['items'][number][] => items)
+  const { sums = {}, count = 0, currency = 'EUR' } = pages.at(-1) ?? {}
+  const all = LEDGER_COLUMNS[kind]
+  const filled = filledColumns(kind, rows, sums)
+  const hidden = all.length - filled.length
+  const inFront = useRowsInFront(rows)
+  const toggle = (): void => setWhole((was) => !was)
+  useLedgerKeys({ inFront, onDecide, onColumns: toggle })
+  return (
+    <>
+      <FilterRow>
+        <SearchField label={t(`ledger.search_${kind}`)} value={search} onChange={onSearch} />
+        <span className={css['quiet']}>{query.data === undefined ? null : inCurrency(currency)}</span>
+        {narrow || hidden === 0 || rows.length === 0 ? null : (
+          <Button
+            className={css['columns'] ?? ''}
+            variant="subtle"
+            color="gray"
+            size="sm"
+            aria-pressed={isWhole}
+            aria-keyshortcuts="C"
+            leftSection={<IconColumns3 size={16} stroke={1.6} />}
+            onClick={toggle}
+          >
+            {isWhole ? t('ledger.all_columns', { count: all.length }) : t('ledger.hidden', { count: hidden })}
+          </Button>
+        )}
+      </FilterRow>
+      <ItemStates query={query}>
+        {rows.length === 0 ? (
+          search === '' ? (
+            <EmptyState title={t(`ledger.none_${kind}`, { month: monthAndYear(month, language) })} text={t('ledger.none_text')} />
+          ) : (
+            <EmptyState title={t('common:nothing_found')} />
+          )
+        ) : narrow ? (
+          <LedgerCards {...{ kind, month, currency, rows, count, sums, onDecide }} isFound={search !== ''} />
+        ) : (
+          <LedgerTable
+            {...{ kind, month, currency, rows, count, sums, onDecide }}
+            columns={isWhole ? all : filled}
+            isFound={search !== ''}
+            selected={inFront.index}
+            table={inFront.table}
+            onSelect={inFront.select}
+          />
+        )}
+      </ItemStates>
+      {query.hasNextPage ? (
+        <div className={css['more']}>
+          <span>{t('ledger.shown', { shown: rows.length, count })}</span>
+          <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {t('ledger.more')}
+          </Button>
+        </div>
+      ) : null}
+      <Hints kind={kind} rows={rows} mayDecide={onDecide !== null} />
+    </>
+  )
+}
+
+type Keys = {
+  readonly inFront: ReturnType<typeof useRowsInFront<LedgerPage['items'][number]>>
+  readonly onDecide: Decide | null
+  readonly onColumns: () => void
+}
+
+function useLedgerKeys({ inFront: { row, move }, onDecide, onColumns }: Keys): void {
+  const { t } = useTranslation('vat')
+  const navigate = useNavigate()
+  const decide = (part: Parameters<Decide>[1]) => () => {
+    if (row !== null && isPurchase(row)) onDecide?.(row, part)
+  }
+  useShortcuts([
+    { keys: 'ArrowDown', act: () => move(1), tells: t('tells.rows') },
+    { keys: 'ArrowUp', act: () => move(-1), tells: '' },
+    {
+      keys: 'Enter',
+      act: () => row !== null && void navigate({ to: '/invoices/preview/$id', params: { id: row.documentId } }),
+      tells: t('tells.open'),
+    },
+    { keys: 'C', act: onColumns, tells: t('tells.columns') },
+    ...(onDecide === null
+      ? []
+      : [
+          { keys: 'M', act: decide('month'), tells: t('tells.claim') },
+          { keys: 'K', act: decide('credit'), tells: t('tells.credit') },
+        ]),
+  ])
+}
+
+function Hints({ kind, rows, mayDecide }: Pick<Props, 'kind'> & { readonly rows: LedgerPage['items']; readonly mayDecide: boolean }) {
+  const { t } = useTranslation('vat')
+  const numbered = (severity: 'stops' | 'review') => {
+    const found = (rows as readonly { check: string | null; number: string }[]).filter(({ check }) => check === severity)
+    return found.length === 0 ? null : (
+      <span className={css['told']} data-check={severity}>
+        {t(`ledger.row_${severity}`, { count: found.length })}
+        {found.length > 3 ? '' : `: ${found.map(({ number }) => number).join(', ')}`}
+      </span>
+    )
+  }
+  const decides = kind === 'purchases' && mayDecide
+  return (
+    <KeyHints
+      hints={[
+        ['↑ ↓', 'row'],
+        ['↵', 'document'],
+        ['C', 'columns'],
+        ...(decides
+          ? ([
+              ['M', 'move'],
+              ['K', 'credit'],
+            ] as const)
+          : []),
+        ['/', 'find'],
+        ['1–6', 'tabs'],
+      ]}
+    >
+      {numbered('stops') ?? numbered('review')}
+    </KeyHints>
+  )
+}

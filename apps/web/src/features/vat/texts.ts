@@ -1,0 +1,8 @@
+import type { en } from '@invoice/text/vat/en.ts'
+import '../../shared/documents/texts.ts'
+
+declare module '../../shared/text/texts.ts' {
+  interface TextNamespaces {
+    vat: typeof en
+  }
+}

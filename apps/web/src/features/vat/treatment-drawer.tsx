@@ -1,0 +1,122 @@
+import './texts.ts'
+import { type VatPeriod, writeTreatment } from '@invoice/contract/vat/periods.ts'
+import { LEDGERS } from '@invoice/domain/regimes/ledgers-of.ts'
+import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
+import { Drawer, Input, Radio, SegmentedControl } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call } from '../../shared/api/call.ts'
+import { EditDrawer } from '../../shared/forms/edit-drawer.tsx'
+import { useEntityForm } from '../../shared/forms/use-entity-form.ts'
+import { Layered } from '../../shared/layers/use-layer.tsx'
+import { treatmentQuery } from '../../shared/queries/reports/vat.ts'
+import { useLanguage } from '../../shared/text/use-language.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
+import { DrawerHead, drawerClasses } from '../../shared/ui/overlays/drawer-head.tsx'
+import { toast } from '../../shared/ui/overlays/toast.ts'
+import { ItemStates } from '../../shared/ui/page/item-states.tsx'
+import type { Decided } from './decided-bill.ts'
+import { monthAndYear } from './month-words.ts'
+import { SelfCharged } from './self-charged.tsx'
+import css from './treatment.module.css'
+import { TreatmentEffect } from './treatment-effect.tsx'
+import { ClaimMonths } from './treatment-months.tsx'
+import { UndoTreatment } from './treatment-undo.tsx'
+import { bodyBefore, bodyOf, type Treatment, type TreatmentValues, valuesOf } from './treatment-values.ts'
+
+type Props = { readonly bill: Decided; readonly period: VatPeriod; readonly onClose: () => void }
+
+/** What a bill is for VAT: kind, right to credit, month of the claim. */
+export default function TreatmentDrawer(props: Props) {
+  const { t } = useTranslation('vat')
+  const query = useQuery(treatmentQuery(props.bill.id))
+  if (query.data !== undefined) return <Form {...props} treatment={query.data} />
+  return (
+    <Layered kind="drawer" opened onEscape={props.onClose}>
+      <Drawer.Root opened onClose={props.onClose} position="right" size={560} padding={0} classNames={drawerClasses}>
+        <Drawer.Overlay backgroundOpacity={1} color="var(--scrim)" />
+        <Drawer.Content>
+          <DrawerHead title={t('treatment.title')} text={props.bill.party} onClose={props.onClose} />
+          <div className={css['waiting']}>
+            <ItemStates query={query}>{null}</ItemStates>
+          </div>
+        </Drawer.Content>
+      </Drawer.Root>
+    </Layered>
+  )
+}
+
+const { purchaseKinds, credits, isSelfCharged } = LEDGERS.of(regimeOf(null))
+
+function Form({ bill, period, treatment, onClose }: Props & { readonly treatment: Treatment }) {
+  const { t } = useTranslation('vat')
+  const language = useLanguage()
+  const { id, number, party } = bill
+  const form = useEntityForm<TreatmentValues, Treatment>({
+    initial: valuesOf(treatment),
+    session: id,
+    schema: writeTreatment.body,
+    toBody: (values) => bodyOf(values, treatment),
+    save: (values) => call(writeTreatment, { params: { id }, body: bodyOf(values, treatment) }),
+    onSaved: (saved) => {
+      onClose()
+      const said =
+        saved.claimedIn === treatment.claimedIn
+          ? t('treatment.kept', { number })
+          : t('treatment.moved', { number, month: monthAndYear(saved.claimedIn, language) })
+      toast(<UndoTreatment id={id} number={number} said={said} before={bodyBefore(treatment)} />, { id: 'treatment' })
+    },
+  })
+  const { values, set } = form
+  useEffect(() => {
+    document.querySelector<HTMLElement>(`[data-part="${bill.part}"] input:checked, [data-part="${bill.part}"] input`)?.focus()
+  }, [bill.part])
+  return (
+    <EditDrawer
+      opened
+      onClose={onClose}
+      title={t('treatment.title')}
+      subtitle={[party, number].join(' · ')}
+      form={form}
+      saveLabel={t('treatment.save')}
+    >
+      <Radio.Group
+        label={t('treatment.claimed_in')}
+        data-part="month"
+        value={values.claimedIn}
+        error={form.error('claimedIn')}
+        onChange={(claimedIn) => set({ claimedIn })}
+      >
+        <ClaimMonths months={treatment.months} issuedOn={bill.issuedOn} value={values.claimedIn} />
+      </Radio.Group>
+      <TreatmentEffect row={bill.row} period={period} values={values} />
+      <Input.Wrapper label={t('treatment.credit')} labelElement="div" error={form.error('credit')}>
+        <SegmentedControl
+          fullWidth
+          data-part="credit"
+          aria-label={t('treatment.credit')}
+          data={credits.map((value) => ({ value, label: t(`credits.${value}`) }))}
+          value={values.credit}
+          onChange={(value) => set({ credit: credits.find((one) => one === value) ?? values.credit })}
+        />
+      </Input.Wrapper>
+      <Radio.Group
+        label={t('treatment.kind')}
+        description={values.kind === null ? t('treatment.undecided') : undefined}
+        data-part="kind"
+        value={values.kind ?? ''}
+        error={form.error('kind')}
+        onChange={(value) => set({ kind: purchaseKinds.find((one) => one === value) ?? null })}
+      >
+        <div className={css['choices']}>
+          {purchaseKinds.map((kind) => (
+            <Radio key={kind} value={kind} label={t(`purchase_kinds.${kind}`)} />
+          ))}
+        </div>
+      </Radio.Group>
+      {isSelfCharged(values.kind) ? <SelfCharged treatment={treatment} rate={values.rate} onRate={(rate) => set({ rate })} /> : null}
+      {values.kind === 'left_out' ? <p className={css['told']}>{t('treatment.left_out')}</p> : null}
+      <p className={css['keeps']}>{t('treatment.keeps')}</p>
+    </EditDrawer>
+  )
+}

@@ -1,0 +1,133 @@
+import type { Company } from '@invoice/contract/settings/companies.ts'
+import { addMonths, firstOfMonth, monthOf, yearOf } from '@invoice/domain/calendar/day.ts'
+import { localised } from '@invoice/domain/localised.ts'
+import { SegmentedControl } from '@mantine/core'
+import { IconArrowRight } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useShortcuts } from '../../shared/layers/use-layer.tsx'
+import { vatMonthsQuery } from '../../shared/queries/reports/vat.ts'
+import { allCompaniesQuery } from '../../shared/queries/settings/companies.ts'
+import { useLanguage } from '../../shared/text/use-language.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
+import { currentDay } from '../../shared/ui/inputs/today.ts'
+import { LinkButton } from '../../shared/ui/marks/link-button.tsx'
+import { EmptyState } from '../../shared/ui/page/empty-state.tsx'
+import { ItemStates } from '../../shared/ui/page/item-states.tsx'
+import { Page, PageHeader } from '../../shared/ui/page/page-header.tsx'
+import { useInCurrency } from './amounts.tsx'
+import { CompanyChoice, shownCompany } from './company-choice.tsx'
+import { KeyHints } from './key-hints.tsx'
+import { nameOfMonth } from './month-words.ts'
+import { MonthsFigures } from './months-figures.tsx'
+import { MonthsTable } from './months-table.tsx'
+import css from './vat.module.css'
+import type { MonthsSearch } from './vat-search.ts'
+import './texts.ts'
+
+type Props = {
+  readonly search: MonthsSearch
+  readonly onSearch: (search: MonthsSearch) => void
+  readonly onOpen: (month: string, companyId: string) => void
+}
+
+/** /vat: the months of a year, and which is to be filed next. */
+export function VatMonths({ search, onSearch, onOpen }: Props) {
+  const { t } = useTranslation('vat')
+  const language = useLanguage()
+  const query = useQuery(allCompaniesQuery())
+  const company = shownCompany(query.data ?? [], search.companyId)
+  const toFile = monthOf(addMonths(firstOfMonth(currentDay()), -1))
+  return (
+    <Page>
+      <PageHeader title={t('title')}>
+        {company === undefined ? null : (
+          <>
+            <CompanyChoice companies={query.data ?? []} company={company} onChoose={(companyId) => onSearch({ ...search, companyId })} />
+            {company.vatRegistration === 'registered' ? (
+              <LinkButton
+                to="/vat/$month"
+                params={{ month: toFile }}
+                search={{ companyId: company.id }}
+                rightSection={<IconArrowRight size={16} stroke={1.8} />}
+              >
+                {t('to_month', { month: nameOfMonth(toFile, language) })}
+              </LinkButton>
+            ) : null}
+          </>
+        )}
+      </PageHeader>
+      <ItemStates query={query}>
+        {company === undefined ? (
+          <EmptyState title={t('empty.no_company')} text={t('empty.no_company_text')}>
+            <LinkButton to="/settings/companies">{t('empty.add_company')}</LinkButton>
+          </EmptyState>
+        ) : (
+          <Months key={company.id} company={company} search={search} onSearch={onSearch} onOpen={onOpen} />
+        )}
+      </ItemStates>
+    </Page>
+  )
+}
+
+function Months({ company, search, onSearch, onOpen }: Props & { readonly company: Company }) {
+  const { t } = useTranslation('vat')
+  const language = useLanguage()
+  const inCurrency = useInCurrency()
+  const year = search.year ?? yearOf(currentDay())
+  const query = useQuery({ ...vatMonthsQuery(company.id, year), placeholderData: keepPreviousData })
+  const [at, setAt] = useState<number | null>(null)
+  const months = query.data?.months ?? []
+  const index = at === null || months.length === 0 ? null : Math.min(at, months.length - 1)
+  const move = (by: 1 | -1): void => setAt(index === null ? 0 : Math.max(0, Math.min(index + by, months.length - 1)))
+  const open = (): void => {
+    const month = index === null ? undefined : months[index]
+    if (month !== undefined) onOpen(month.month, company.id)
+  }
+  useShortcuts([
+    { keys: 'ArrowDown', act: () => move(1), tells: t('tells.rows') },
+    { keys: 'ArrowUp', act: () => move(-1), tells: '' },
+    { keys: 'Enter', act: open, tells: t('tells.open') },
+  ])
+  const name = localised(company.name, language)
+  return (
+    <ItemStates query={query}>
+      {query.data === undefined ? null : !query.data.isRegistered &&
+        months.every(({ sales, purchases }) => sales + purchases === 0) &&
+        query.data.years.length < 2 ? (
+        <EmptyState title={t('empty.title', { company: name })} text={t('empty.text')}>
+          <LinkButton to="/settings/companies">{t('empty.act')}</LinkButton>
+        </EmptyState>
+      ) : (
+        <div className={css['shown']} data-old={query.isPlaceholderData || undefined}>
+          {query.data.isRegistered ? null : <p className={css['strip']}>{t('not_registered', { company: name })}</p>}
+          <MonthsFigures companyId={company.id} year={query.data.year} months={months} />
+          <div className={css['chips']}>
+            <SegmentedControl
+              aria-label={t('years')}
+              data={[...new Set([...query.data.years, year])].toSorted((a, b) => b - a).map(String)}
+              value={String(year)}
+              onChange={(chosen) => {
+                const { year: _, ...others } = search
+                setAt(null)
+                onSearch(Number(chosen) === yearOf(currentDay()) ? others : { ...others, year: Number(chosen) })
+              }}
+            />
+            <span className={css['quiet']}>{inCurrency(months[0]?.currency ?? 'EUR')}</span>
+          </div>
+          {months.length === 0 ? (
+            <EmptyState title={t('months.none', { year })} text={t('months.none_text')} />
+          ) : (
+            <MonthsTable companyId={company.id} year={query.data.year} months={months} selected={index} onSelect={setAt} />
+          )}
+          <KeyHints
+            hints={[
+              ['↑ ↓', 'month'],
+              ['↵', 'open'],
+            ]}
+          />
+        </div>
+      )}
+    </ItemStates>
+  )
+}

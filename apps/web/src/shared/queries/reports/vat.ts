@@ -1,0 +1,52 @@
+import * as contract from '@invoice/contract/vat/periods.ts'
+import type { InputOf } from '@invoice/contract/wire/endpoint.ts'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { workspaceKey } from '../cache/key.ts'
+
+/** Months are YYYY-MM. */
+type OfMonth = { readonly companyId: string; readonly month: string }
+
+/** The months of a year, the newest first. */
+export const vatMonthsQuery = (companyId: string, year: number) =>
+  queryOptions({
+    queryKey: workspaceKey(contract.listVatMonths, 'vatMonths', companyId, year),
+    queryFn: ({ signal }) => call(contract.listVatMonths, { query: { companyId, year } }, { signal }),
+  })
+
+export const vatPeriodQuery = ({ companyId, month }: OfMonth) =>
+  queryOptions({
+    queryKey: workspaceKey(contract.readVatPeriod, 'vatPeriod', companyId, month),
+    queryFn: ({ signal }) => call(contract.readVatPeriod, { params: { month }, query: { companyId } }, { signal }),
+  })
+
+export const salesLedgerQuery = ({ companyId, month }: OfMonth, search: string) =>
+  infiniteQueryOptions({
+    queryKey: workspaceKey(contract.readSalesLedger, 'salesLedger', companyId, month, search),
+    queryFn: ({ pageParam, signal }) =>
+      call(contract.readSalesLedger, { params: { month }, query: { companyId, search, page: pageParam } }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => (last.hasMore ? pages.length + 1 : undefined),
+    placeholderData: keepPreviousData,
+  })
+
+export const purchaseLedgerQuery = ({ companyId, month }: OfMonth, search: string) =>
+  infiniteQueryOptions({
+    queryKey: workspaceKey(contract.readPurchaseLedger, 'purchaseLedger', companyId, month, search),
+    queryFn: ({ pageParam, signal }) =>
+      call(contract.readPurchaseLedger, { params: { month }, query: { companyId, search, page: pageParam } }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => (last.hasMore ? pages.length + 1 : undefined),
+    placeholderData: keepPreviousData,
+  })
+
+export const treatmentQuery = (id: string) =>
+  queryOptions({
+    queryKey: workspaceKey(contract.readTreatment, 'vatTreatment', id),
+    queryFn: ({ signal }) => call(contract.readTreatment, { params: { id } }, { signal }),
+  })
+
+export type VatFile = InputOf<typeof contract.readVatFile>['params']['file']
+
+export const readVatFile = ({ companyId, month }: OfMonth, file: VatFile): Promise<{ readonly blob: Blob; readonly name: string }> =>
+  call(contract.readVatFile, { params: { month, file }, query: { companyId } })

@@ -1,0 +1,101 @@
+import { divideRounded, PERCENT, powerOfTen, toUnits } from '../../../decimal/decimal.ts'
+import { numbersOf } from '../../numbers-of.ts'
+import type { LedgerDocument, LedgerTax } from './documents.ts'
+import { claimMonth, kindOf, type Purchase, type PurchaseRows } from './purchase-rows.ts'
+import { CENTS, type SalesRows } from './sales-rows.ts'
+
+/**
+ * What is looked at before a month is filed. What stops: a total that no column fits, a purchase from abroad of which nobody has said what it is,
+ * one whose VAT is ours to charge and no protocol does, a vendor's number whose check digit is wrong, VAT from a vendor without a VAT number
+ * (чл. 71 т. 1 ЗДДС), a partner of another member state without one, whom VIES could not name. The others want to be seen.
+ */
+export const CHECKS = {
+  unplaced: 'stops',
+  undecided: 'stops',
+  without_protocol: 'stops',
+  wrong_number: 'stops',
+  vat_without_number: 'stops',
+  partner_without_number: 'stops',
+  vat_differs: 'review',
+
+  claimed_later: 'review',
+  annex_2: 'review',
+} as const satisfies Record<string, 'stops' | 'review'>
+export type CheckCode = keyof typeof CHECKS
+
+/** A check that does not hold: of which document, and what is put into its sentence. `amount`: in minor units of the base currency. */
+export type FailedCheck = {
+  readonly code: CheckCode
+  readonly document: LedgerDocument
+  readonly amount: bigint
+  readonly params: Readonly<Record<string, string>>
+}
+
+/** What of a month does not hold, what stops first, then by day and number. */
+export function failedChecks(
+  sales: readonly LedgerDocument[],
+  placed: SalesRows,
+  bought: readonly Purchase[],
+  entered: PurchaseRows,
+): FailedCheck[] {
+  const counted = new Set(placed.rows.filter(({ state }) => state === 'counted').map(({ documentId }) => documentId))
+  const listed = new Set(entered.rows.map(({ documentId }) => documentId))
+  const marked = new Set(placed.rows.filter(({ mark, state }) => mark !== '' && state === 'counted').map(({ documentId }) => documentId))
+  const failed = [
+    ...placed.unplaced.map(({ document, tax }) => one('unplaced', document, units(tax.base), rateOf(tax))),
+    ...entered.undecided.map((document) => one('undecided', document)),
+    ...entered.withoutProtocol.map((document) => one('without_protocol', document)),
+    ...bought.filter(({ id }) => listed.has(id)).flatMap(ofPurchase),
+    ...sales.filter(({ id }) => counted.has(id)).flatMap((document) => ofSale(document, marked.has(document.id))),
+  ]
+  return failed.sort(
+    (a, b) => rank(a) - rank(b) || (a.document.issuedOn < b.document.issuedOn ? -1 : a.document.issuedOn > b.document.issuedOn ? 1 : 0),
+  )
+}
+
+function ofPurchase(purchase: Purchase): FailedCheck[] {
+  const { party, taxes, treatment, issuedOn } = purchase
+  const failed: FailedCheck[] = []
+  const vat = sum(taxes, ({ vat: of }) => units(of))
+  const numbers = numbersOf(party?.countryCode ?? '')
+  const { vatNumber = '', registrationNumber = '' } = party ?? {}
+  if (numbers && vatNumber !== '' && !numbers.isVat(vatNumber)) failed.push(one('wrong_number', purchase, vat, { number: vatNumber }))
+  else if (numbers && registrationNumber !== '' && !numbers.isRegistration(registrationNumber, 'company'))
+    failed.push(one('wrong_number', purchase, vat, { number: registrationNumber }))
+  const isTakenOff = kindOf(purchase) === 'domestic' && (treatment.credit ?? 'full') !== 'none' && vat !== 0n
+  if (isTakenOff && vatNumber === '') failed.push(one('vat_without_number', purchase, vat))
+  if (claimMonth(purchase).slice(0, 7) !== issuedOn.slice(0, 7)) failed.push(one('claimed_later', purchase, vat))
+  return [...failed, ...differing(purchase)]
+}
+
+function ofSale(sale: LedgerDocument, isMarked: boolean): FailedCheck[] {
+  const needsNumber = sale.taxes.some(({ column }) => NEEDS_PARTNER.includes(column))
+  const failed = differing(sale)
+  if (needsNumber && (sale.party?.vatNumber ?? '') === '') failed.push(one('partner_without_number', sale))
+  if (isMarked) failed.push(one('annex_2', sale))
+  return failed
+}
+
+/** Told by VIES, which knows partners by their VAT numbers. */
+const NEEDS_PARTNER: readonly string[] = ['15', '17', '25']
+
+/** Beyond what prices with VAT, and a note that takes the rest, explain: one cent beside base × rate. */
+function differing(document: LedgerDocument): FailedCheck[] {
+  return document.taxes.flatMap((tax) => {
+    if (tax.category !== 'S' || tax.rate === null) return []
+    const rounded = divideRounded(units(tax.base) * toUnits(tax.rate, PERCENT.scale), 100n * powerOfTen(PERCENT.scale))
+    const beside = units(tax.vat) - rounded
+    const params = { base: tax.base, vat: tax.vat, ...rateOf(tax) }
+    return beside >= -1n && beside <= 1n ? [] : [one('vat_differs', document, beside, params)]
+  })
+}
+
+function one(code: CheckCode, document: LedgerDocument, amount = wholeBase(document), params: FailedCheck['params'] = {}): FailedCheck {
+  return { code, document, amount, params }
+}
+
+const rank = ({ code }: FailedCheck): number => Object.keys(CHECKS).indexOf(code)
+const units = (amount: string): bigint => toUnits(amount, CENTS)
+const wholeBase = ({ taxes }: LedgerDocument): bigint => sum(taxes, ({ base }) => units(base))
+const rateOf = ({ rate }: LedgerTax): Record<string, string> => (rate === null ? {} : { rate })
+const sum = <T>(items: readonly T[], pick: (item: T) => bigint): bigint => items.reduce((whole, item) => whole + pick(item), 0n)

@@ -1,0 +1,65 @@
+import { divideRounded } from '../../../decimal/decimal.ts'
+import { PURCHASE_COLUMNS, SALES_COLUMNS, type SummedCell } from './columns.ts'
+import { isSummed, type PurchaseRow, type SalesRow } from './row.ts'
+
+/**
+ * The declaration of a month (справка-декларация, annex 13 to ППЗДДС), in minor units of the base currency. `coefficient`: of partial credit
+ * (cell 33), in hundredths; null: there is none, and nothing of a partial credit is taken off.
+ */
+export type Declaration = {
+  /** what is absent is 0 */
+  readonly cells: ReadonlyMap<DeclarationCell, bigint>
+  readonly coefficient: number | null
+}
+
+/** In the order of DEKLAR.TXT, where 01-33 stands before 01-40. */
+// biome-ignore format: a row for each section of the form
+export const DECLARATION_CELLS = [
+  '01', '20', '11', '21', '12', '22', '23', '13', '24', '14', '15', '16', '17', '18', '19',
+  '30', '31', '41', '32', '42', '43',
+  '40', '50', '60', '70', '71', '80', '81', '82',
+] as const
+export type DeclarationCell = (typeof DECLARATION_CELLS)[number]
+
+/** Σ of bases and of VAT that make the cells 01 and 20. */
+export const CELL_SUMS = {
+  '01': ['11', '12', '13', '14', '15', '16'],
+  '20': ['21', '22', '23', '24'],
+} as const satisfies Record<string, readonly SummedCell[]>
+
+export const RESULT_SHARES = ['70', '71', '80', '81', '82'] as const
+
+/** A result is told where it goes by the person who files: paid in, set off, or asked back (чл. 92 ЗДДС). */
+export type ResultShares = Readonly<Partial<Record<(typeof RESULT_SHARES)[number], bigint>>>
+
+/**
+ * Cells from ledgers (annex 13): each is the sum of its columns, without what isSummed leaves out; 40 = 41 + 42 × 33 + 43; 50 and 60 are what 20
+ * is above or below 40. Without `shares` what is to be paid is paid in (71), and what is to come back is set off (80 stays 0 until it is told).
+ */
+export function declarationOf(
+  sales: Iterable<Pick<SalesRow, 'type' | 'amounts'>>,
+  purchases: Iterable<Pick<PurchaseRow, 'type' | 'amounts'>>,
+  { coefficient = null, shares }: { coefficient?: number | null; shares?: ResultShares } = {},
+): Declaration {
+  const cells = new Map<DeclarationCell, bigint>()
+  const of = (cell: DeclarationCell) => cells.get(cell) ?? 0n
+  const add = (columns: Summed, row: AnyRow) => {
+    for (const { field, cell } of columns) {
+      const amount = row.amounts[field]
+      if (cell !== null && amount !== undefined) cells.set(cell, of(cell) + amount)
+    }
+  }
+  for (const row of sales) if (isSummed(row)) add(SALES_COLUMNS, row)
+  for (const row of purchases) if (isSummed(row)) add(PURCHASE_COLUMNS, row)
+  for (const sum of ['01', '20'] as const) cells.set(sum, total(CELL_SUMS[sum].map(of)))
+  cells.set('40', of('41') + divideRounded(of('42') * BigInt(coefficient ?? 0), 100n) + of('43'))
+  const result = of('20') - of('40')
+  cells.set(result < 0n ? '60' : '50', result < 0n ? -result : result)
+  const given: ResultShares = shares ?? { 71: of('50') }
+  for (const cell of RESULT_SHARES) cells.set(cell, given[cell] ?? 0n)
+  return { cells, coefficient }
+}
+
+type Summed = readonly { readonly field: string; readonly cell: SummedCell | null }[]
+type AnyRow = { readonly amounts: Readonly<Partial<Record<string, bigint>>> }
+const total = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, amount) => sum + amount, 0n)

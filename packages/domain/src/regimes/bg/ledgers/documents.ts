@@ -1,0 +1,42 @@
+import type { Day, DecimalText, DocumentType, Party } from '../../../documents/document.ts'
+import type { VatCategory } from '../../../vat/category.ts'
+
+/** A document as the ledgers read it: from what was frozen, its sums in the base currency. */
+export type LedgerDocument = {
+  readonly id: string
+  readonly type: DocumentType
+  /** ours, or the vendor's */
+  readonly number: string
+  readonly issuedOn: Day
+  readonly voidedOn: Day | null
+  /** whoever it is from or for; null: nobody is named */
+  readonly party: LedgerParty | null
+  /** what its first line is of */
+  readonly subject: string
+  readonly taxes: readonly LedgerTax[]
+}
+
+export type LedgerParty = Pick<Party, 'vatNumber' | 'registrationNumber' | 'personalNumber' | 'countryCode'> & { readonly name: string }
+
+/** A total of a document by category, rate and ground; amounts above zero on a credit note too. */
+export type LedgerTax = {
+  readonly category: VatCategory
+  readonly rate: DecimalText | null
+  /** whose VAT it is */
+  readonly countryCode: string
+  /** the field of the sales ledger that its ground was frozen with, or empty */
+  readonly column: string
+  /** the key of its ground among those of the law; empty where there is none */
+  readonly ground: string
+  readonly base: DecimalText
+  readonly vat: DecimalText
+}
+
+/**
+ * What the sources read differently, chosen by a company.
+ * - `oss`: whether sales declared under OSS stand in 02-18 with their base (the label of the field names distance sales with place in another
+ *   member state), or in no ledger
+ * - `annex2`: the part of annex 2 that goods of чл. 163а ЗДДС are of: 01 waste, 02 cereals
+ */
+export type LedgerChoices = { readonly oss: 'column_18' | 'left_out'; readonly annex2: '01' | '02' }
+export const USUAL_CHOICES: LedgerChoices = { oss: 'column_18', annex2: '01' }

@@ -1,0 +1,121 @@
+import type { Day } from '../../../../documents/document.ts'
+import type { SalesColumn } from '../columns.ts'
+import { DECLARATION_CELLS, type DeclarationCell, declarationOf, RESULT_SHARES, type ResultShares } from '../declaration.ts'
+import { type ViesLine, viesLines } from '../vies.ts'
+import { type FiledDeclaration, readDeclarationFile } from './declaration-file.ts'
+import { FileError, type FileName, type FileProblem, type FileProblemCode } from './file-problem.ts'
+import type { FiledRecord, FiledRow } from './ledger-file.ts'
+import { readPurchasesFile } from './purchases-file.ts'
+import { readSalesFile } from './sales-file.ts'
+import { FIRST_LINE, readViesFile } from './vies-file.ts'
+
+/** What is wrong, added as it is found. */
+type Problems = FileProblem[]
+
+/**
+ * Reads the files of a month back, and proves that they say one thing: cells of the declaration are the sums of the ledgers, and its counts their
+ * records; lines of VIES are the sums of the sales ledger by partner; company and month are the same everywhere. Nothing: so it is. Past a
+ * file that cannot be read nothing is compared.
+ */
+export function checkFiles(files: Readonly<Record<FileName, Uint8Array>>): FileProblem[] {
+  try {
+    const problems: Problems = []
+    const declared = readDeclarationFile(files.DEKLAR)
+    const sold = checkLedgers(files, declared, problems)
+    checkShares(declared, problems)
+    checkVies(files.VIES, declared, sold, problems)
+    return problems
+  } catch (error) {
+    if (error instanceof FileError) return [error.problem]
+    throw error
+  }
+}
+
+/** Counts, cells and owners; the rows that VIES is made of. Records are read once, and only those rows are kept. */
+function checkLedgers(
+  files: Readonly<Record<FileName, Uint8Array>>,
+  declared: FiledDeclaration,
+  problems: Problems,
+): FiledRow<SalesColumn>[] {
+  const counted = { sales: 0, purchases: 0 }
+  const sold: FiledRow<SalesColumn>[] = []
+  function* walked<Column extends string>(of: 'sales' | 'purchases', records: Iterable<FiledRecord<Column>>) {
+    for (const record of records) {
+      counted[of] += 1
+      if (counted[of] === 1) checkOwner(OWNERS[of], record, declared, problems)
+      yield record.row
+    }
+  }
+  function* sales() {
+    for (const row of walked('sales', readSalesFile(files.PRODAGBI))) {
+      const { 15: goods, 17: services, 25: triangular } = row.amounts
+      if (goods !== undefined || services !== undefined || triangular !== undefined) sold.push(row)
+      yield row
+    }
+  }
+  const { cells, coefficient } = declared.declaration
+  const summed = declarationOf(sales(), walked('purchases', readPurchasesFile(files.POKUPKI)), { coefficient, shares: sharesOf(declared) })
+  for (const cell of DECLARATION_CELLS) {
+    if ((cells.get(cell) ?? 0n) !== (summed.cells.get(cell) ?? 0n)) problems.push(ofDeclaration('wrong_sum', `01-${cell}`))
+  }
+  if (declared.counts.sales !== counted.sales) problems.push(ofDeclaration('wrong_count', '00-05'))
+  if (declared.counts.purchases !== counted.purchases) problems.push(ofDeclaration('wrong_count', '00-06'))
+  return sold
+}
+
+/** No more goes anywhere than the result is (70 + 71 of 50, 80 + 81 + 82 of 60). */
+function checkShares({ declaration: { cells } }: FiledDeclaration, problems: Problems): void {
+  const sum = (...of: DeclarationCell[]) => of.reduce((total, cell) => total + (cells.get(cell) ?? 0n), 0n)
+  for (const cell of RESULT_SHARES) if (sum(cell) < 0n) problems.push(ofDeclaration('wrong_value', `01-${cell}`))
+  if (sum('70', '71') > sum('50')) problems.push(ofDeclaration('wrong_sum', '01-71'))
+  if (sum('80', '81', '82') > sum('60')) problems.push(ofDeclaration('wrong_sum', '01-80'))
+}
+
+function checkVies(bytes: Uint8Array, declared: FiledDeclaration, sold: readonly FiledRow<SalesColumn>[], problems: Problems): void {
+  const missing = new Map(viesLines(sold).map((line) => [line.partnerNumber, line]))
+  const filed = readViesFile(bytes)
+  if (filed !== null) checkOwner(OWNERS.vies, { vatNumber: filed.filer.vatNumber, month: filed.month }, declared, problems)
+  const lines = filed?.lines ?? []
+  for (const [at, line] of lines.entries()) {
+    const expected = missing.get(line.partnerNumber)
+    missing.delete(line.partnerNumber)
+    for (const field of fieldsApart(line, expected))
+      problems.push({ file: 'VIES', code: 'wrong_sum', line: FIRST_LINE + at, field: `VIR.${field}` })
+  }
+  // Where the partner's line would stand.
+  for (const [at] of [...missing].entries())
+    problems.push({ file: 'VIES', code: 'wrong_record', line: FIRST_LINE + lines.length + at, field: null })
+}
+
+type Owner = { readonly vatNumber: string; readonly month: Day }
+
+/** Where each file says whose it is, and of which month. */
+const OWNERS = {
+  sales: { file: 'PRODAGBI', vatNumber: { line: 1, field: '02-00' }, month: { line: 1, field: '02-01' } },
+  purchases: { file: 'POKUPKI', vatNumber: { line: 1, field: '03-02' }, month: { line: 1, field: '03-01' } },
+  vies: { file: 'VIES', vatNumber: { line: 3, field: 'VTR.number' }, month: { line: 1, field: 'VHR.period' } },
+} as const
+
+function checkOwner(of: (typeof OWNERS)[keyof typeof OWNERS], found: Owner, declared: Owner, problems: Problems): void {
+  const { file, vatNumber, month } = of
+  if (found.vatNumber !== declared.vatNumber) problems.push({ file, code: 'other_filer', ...vatNumber })
+  if (found.month !== declared.month) problems.push({ file, code: 'other_month', ...month })
+}
+
+function fieldsApart(line: ViesLine, expected: ViesLine | undefined): string[] {
+  const apart = []
+  if (line.goods !== (expected?.goods ?? 0n)) apart.push('k3')
+  if (line.triangular !== (expected?.triangular ?? 0n)) apart.push('k4')
+  if (line.services !== (expected?.services ?? 0n)) apart.push('k5')
+  return apart
+}
+
+function sharesOf({ declaration: { cells } }: FiledDeclaration): ResultShares {
+  const shares: { -readonly [Cell in keyof ResultShares]: bigint } = {}
+  for (const cell of RESULT_SHARES) shares[cell] = cells.get(cell) ?? 0n
+  return shares
+}
+
+function ofDeclaration(code: FileProblemCode, field: string): FileProblem {
+  return { file: 'DEKLAR', code, line: 1, field }
+}

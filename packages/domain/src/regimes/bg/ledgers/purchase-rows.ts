@@ -1,0 +1,120 @@
+import { addMonths, firstOfMonth } from '../../../calendar/day.ts'
+import type { Day } from '../../../documents/document.ts'
+import { isVendorDocument } from '../../../documents/types.ts'
+import { isOtherMemberState } from '../../../vat/member-states.ts'
+import type { PurchaseColumn } from './columns.ts'
+import type { LedgerDocument, LedgerTax } from './documents.ts'
+import type { LedgerType, PurchaseRow } from './row.ts'
+import { add, byDayAndNumber, rowOf, signed } from './sales-rows.ts'
+import { isSelfCharged, type SelfCharge } from './self-charge.ts'
+
+/**
+ * What a purchase is for VAT.
+ * - `domestic`: the vendor has charged what is due here, or nothing is
+ * - `import`: a customs declaration, whose VAT the customs have charged (чл. 56 ЗДДС)
+ * - `acquisition`: goods of another member state (чл. 13); `received`: services, and goods of чл. 82 ал. 2–6: we owe the VAT and charge it
+ *   ourselves, with a protocol (чл. 117)
+ * - `left_out`: no matter of the ledger, as the bill of a vendor whose goods the customs have taxed
+ */
+export const PURCHASE_KINDS = ['domestic', 'import', 'acquisition', 'received', 'left_out'] as const
+export type PurchaseKind = (typeof PURCHASE_KINDS)[number]
+
+/** How much of its VAT may be taken off (чл. 69–73 ЗДДС). */
+export const CREDITS = ['full', 'partial', 'none'] as const
+export type Credit = (typeof CREDITS)[number]
+
+/** What a person has decided of a bill; null: what follows from the bill. */
+export type Treatment = { readonly kind: PurchaseKind | null; readonly credit: Credit | null; readonly claimedIn: Day | null }
+export const UNDECIDED: Treatment = { kind: null, credit: null, claimedIn: null }
+
+/** `charge`: the protocol in force that charges its VAT. */
+export type Purchase = LedgerDocument & { readonly treatment: Treatment; readonly charge: SelfCharge | null }
+
+/** A credit is claimed in the month of the document or in one of the twelve after (чл. 72 ал. 1 ЗДДС). */
+export const LAST_CLAIM = 12
+
+/** The first days of the months in which the credit of a document of that day may be claimed, the earliest first. */
+export function claimMonths(issuedOn: Day): Day[] {
+  const first = firstOfMonth(issuedOn)
+  return Array.from({ length: LAST_CLAIM + 1 }, (_, months) => addMonths(first, months))
+}
+
+/** The month, by its first day, whose ledger a purchase stands in: what was decided, or that in which its VAT became chargeable. */
+export function claimMonth({ issuedOn, treatment, charge }: Claimed): Day {
+  return firstOfMonth(treatment.claimedIn ?? charge?.chargeableOn ?? issuedOn)
+}
+
+type Claimed = Pick<Purchase, 'issuedOn' | 'treatment'> & { readonly charge: Pick<SelfCharge, 'chargeableOn'> | null }
+
+/** What somebody has decided, or what follows from the vendor's country, empty where nobody is named. null: goods or services, which only a person knows. */
+export function kindOfPurchase({ treatment, countryCode }: { treatment: Treatment; countryCode: string }): PurchaseKind | null {
+  if (treatment.kind !== null) return treatment.kind
+  return countryCode === '' || countryCode === 'BG' ? 'domestic' : null
+}
+
+/** As kindOfPurchase. */
+export const kindOf = ({ treatment, party }: Pick<Purchase, 'treatment' | 'party'>): PurchaseKind | null =>
+  kindOfPurchase({ treatment, countryCode: party?.countryCode ?? '' })
+
+/** Without a number of the vendor's it is no tax document, and in no ledger. */
+export const isInPurchaseLedger = ({ type, number }: Pick<Purchase, 'type' | 'number'>): boolean => isVendorDocument(type) && number !== ''
+
+export type PurchaseRows = {
+  readonly rows: readonly PurchaseRow[]
+  /** from abroad, and nobody has said what of */
+  readonly undecided: readonly Purchase[]
+  /** whose VAT is ours to charge, and no protocol does */
+  readonly withoutProtocol: readonly Purchase[]
+}
+
+/**
+ * The purchase ledger of a month: what is claimed in it, by day and number. What was recorded and voided is in none.
+ * @param month any day of it
+ */
+export function purchaseRows(purchases: Iterable<Purchase>, month: Day): PurchaseRows {
+  const ofMonth = firstOfMonth(month)
+  const rows: PurchaseRow[] = []
+  const undecided: Purchase[] = []
+  const withoutProtocol: Purchase[] = []
+  for (const purchase of purchases) {
+    if (!isInPurchaseLedger(purchase) || purchase.voidedOn !== null || claimMonth(purchase) !== ofMonth) continue
+    const kind = kindOf(purchase)
+    if (kind === null) undecided.push(purchase)
+    else if (isSelfCharged(kind)) {
+      if (purchase.charge === null) withoutProtocol.push(purchase)
+      else rows.push(chargedRow(purchase, purchase.charge))
+    } else if (kind !== 'left_out') rows.push(rowOf(purchase, TYPES[kind], 'counted', { amounts: amountsOf(purchase), mark: '' as const }))
+  }
+  return { rows: rows.sort(byDayAndNumber), undecided, withoutProtocol }
+}
+
+const TYPES: Readonly<Record<'domestic' | 'import', LedgerType>> = { domestic: '01', import: '07' }
+
+/** The protocol, not the vendor's document, is what the credit is taken by (чл. 71 т. 2 and 5 ЗДДС). */
+function chargedRow({ treatment }: Purchase, { documentId, number, madeOn: issuedOn, party, subject, base, vat }: SelfCharge): PurchaseRow {
+  const amounts: Partial<Record<PurchaseColumn, bigint>> = {}
+  const { base: ofBase, vat: ofVat } = COLUMNS[treatment.credit ?? 'full']
+  add(amounts, ofBase, base)
+  add(amounts, ofVat, vat)
+  return rowOf({ id: documentId, number, issuedOn, party, subject }, '09', 'counted', { amounts: signed(amounts, 1n), mark: '' as const })
+}
+
+const COLUMNS: Readonly<Record<Credit, { readonly base: PurchaseColumn; readonly vat: PurchaseColumn }>> = {
+  full: { base: '31', vat: '41' },
+  partial: { base: '32', vat: '42' },
+  none: { base: '30', vat: '30' },
+}
+
+/** The column of base and of VAT, by what may be taken off; what bears no VAT, or none that may be, stands in 03-30 with all it is. */
+function amountsOf({ taxes, treatment }: Purchase): PurchaseRow['amounts'] {
+  const amounts: Partial<Record<PurchaseColumn, bigint>> = {}
+  for (const tax of taxes) {
+    const credit = isCharged(tax) ? (treatment.credit ?? 'full') : 'none'
+    add(amounts, COLUMNS[credit].base, tax.base)
+    add(amounts, COLUMNS[credit].vat, tax.vat)
+  }
+  return signed(amounts, 1n)
+}
+
+/** A rate of ours; VAT of another state is none that may be taken off here. */
+const isCharged = ({ category, countryCode }: LedgerTax): boolean => category === 'S' && !isOtherMemberState(countryCode, { country: 'BG' })

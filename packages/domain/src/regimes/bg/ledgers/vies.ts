@@ -1,0 +1,28 @@
+import type { SalesRow } from './row.ts'
+
+/** What was supplied to one partner of another member state in the month, in minor units (чл. 125 ал. 2 ЗДДС). */
+export type ViesLine = {
+  /** with the prefix of its state */
+  readonly partnerNumber: string
+  /** k3: intra-Community supplies of goods (02-15) */
+  readonly goods: bigint
+  /** k4: as the intermediary of a triangular operation (02-25) */
+  readonly triangular: bigint
+  /** k5: services of чл. 21 ал. 2 (02-17) */
+  readonly services: bigint
+}
+
+/** One line a partner, in the order of its number; whoever comes to nothing in the month has none. */
+export function viesLines(sales: Iterable<Pick<SalesRow, 'partyNumber' | 'amounts'>>): ViesLine[] {
+  const lines = new Map<string, { goods: bigint; triangular: bigint; services: bigint }>()
+  for (const { partyNumber, amounts } of sales) {
+    const { 15: goods = 0n, 25: triangular = 0n, 17: services = 0n } = amounts
+    if (goods === 0n && triangular === 0n && services === 0n) continue
+    const line = lines.get(partyNumber) ?? { goods: 0n, triangular: 0n, services: 0n }
+    lines.set(partyNumber, { goods: line.goods + goods, triangular: line.triangular + triangular, services: line.services + services })
+  }
+  return [...lines]
+    .filter(([, { goods, triangular, services }]) => goods !== 0n || triangular !== 0n || services !== 0n)
+    .map(([partnerNumber, sums]) => ({ partnerNumber, ...sums }))
+    .sort((a, b) => (a.partnerNumber < b.partnerNumber ? -1 : 1))
+}

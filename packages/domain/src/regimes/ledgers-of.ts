@@ -1,0 +1,68 @@
+import { CHECKS, failedChecks } from './bg/ledgers/checks.ts'
+import { PURCHASE_COLUMNS, SALES_COLUMNS } from './bg/ledgers/columns.ts'
+import { CELL_SUMS, DECLARATION_CELLS, declarationOf } from './bg/ledgers/declaration.ts'
+import type { LedgerDocument as BgDocument, LedgerTax as BgTax } from './bg/ledgers/documents.ts'
+import { USUAL_CHOICES } from './bg/ledgers/documents.ts'
+import type { Purchase as BgPurchase, Treatment as BgTreatment } from './bg/ledgers/purchase-rows.ts'
+import {
+  CREDITS,
+  claimMonth,
+  claimMonths,
+  isInPurchaseLedger,
+  kindOf,
+  kindOfPurchase,
+  UNDECIDED as NOTHING_DECIDED,
+  PURCHASE_KINDS,
+  purchaseRows,
+} from './bg/ledgers/purchase-rows.ts'
+import type { PurchaseRow as BgPurchaseRow, SalesRow as BgSalesRow } from './bg/ledgers/row.ts'
+import { SALES_TYPES, salesRows, statesIn } from './bg/ledgers/sales-rows.ts'
+import { type SelfCharge as BgSelfCharge, chargeableOn, isSelfCharged, RATE_OF_PROTOCOL, vatToCharge } from './bg/ledgers/self-charge.ts'
+import { viesLines } from './bg/ledgers/vies.ts'
+import { partsOf } from './regime-of.ts'
+
+type CheckCode = keyof typeof CHECKS
+/** Names of the Agency's files, in the order in which they are handed in. */
+export const VAT_FILES = ['DEKLAR', 'PRODAGBI', 'POKUPKI', 'VIES'] as const
+
+const BG_LEDGERS = {
+  checks: Object.keys(CHECKS).filter((code): code is CheckCode => code in CHECKS),
+  severityOf: (code: CheckCode) => CHECKS[code],
+  files: VAT_FILES,
+  salesColumns: SALES_COLUMNS,
+  purchaseColumns: PURCHASE_COLUMNS,
+  salesTypes: SALES_TYPES,
+  declarationCells: DECLARATION_CELLS,
+  cellSums: CELL_SUMS,
+  usualChoices: USUAL_CHOICES,
+  purchaseKinds: PURCHASE_KINDS,
+  credits: CREDITS,
+  salesRows,
+  purchaseRows,
+  statesIn,
+  isInPurchaseLedger,
+  kindOf,
+  kindOfPurchase,
+  claimMonth,
+  claimMonths,
+  declarationOf,
+  viesLines,
+  failedChecks,
+  isSelfCharged,
+  chargeableOn,
+  vatToCharge,
+  rateOfProtocol: RATE_OF_PROTOCOL,
+}
+
+/** What the VAT of a month is told by: ledgers, the declaration of their sums, and the lines of VIES. */
+export const LEDGERS = partsOf(BG_LEDGERS)
+export const ledgersOf = LEDGERS.of
+
+export type LedgerDocument = BgDocument
+export type LedgerTax = BgTax
+export type Purchase = BgPurchase
+export type Treatment = BgTreatment
+export type SalesRow = BgSalesRow
+export type PurchaseRow = BgPurchaseRow
+export const UNDECIDED = NOTHING_DECIDED
+export type SelfCharge = BgSelfCharge
