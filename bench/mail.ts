@@ -23,7 +23,7 @@ const A_MINUTE = 1000
 /** Each within its 200 a day. */
 const WORKSPACES = Math.max(2, Math.ceil((MAILS + (SECONDS * A_MINUTE) / 60) / 190))
 
-const peer = fork(join(import.meta.dirname, 'mail-peer.ts'))
+const peer = fork(join(import.meta.dirname, 'peers/mail-peer.ts'))
 const { url } = await said<{ url: string }>(peer)
 const server = await startBenchServer({ settings: { SMTP_URL: url, MAIL_FROM: 'invoices@example.com' } })
 const members = [server, ...(await Promise.all(Array.from({ length: WORKSPACES - 1 }, () => server.neighbour())))]
