@@ -17,7 +17,7 @@ const nothing = (): void => {}
 
 /** The shape of the form while its lists are on their way; of a new document with the field that its typing begins in. */
 export function EditorSkeleton({ begins }: { readonly begins?: Begins }) {
-  const { t } = useTranslation('common')
+  const { t } = useTranslation(['common', 'documents'])
   // They are of the document, and never the browser's own.
   useShortcuts([
     { keys: 'mod+S', act: nothing },
@@ -26,7 +26,8 @@ export function EditorSkeleton({ begins }: { readonly begins?: Begins }) {
   return (
     <div className={css['editor']} role="status" aria-busy="true" aria-label={t('loading')}>
       <div className={css['head']}>
-        <Skeleton width={160} height={20} />
+        <Skeleton width={36} height={36} />
+        <h1>{begins ? t(`documents:new.${begins.type}`) : t('loading')}</h1>
       </div>
       <div className={css['body']}>
         <div className={css['form']}>
