@@ -26,8 +26,7 @@ export function EditorSkeleton({ begins }: { readonly begins?: Begins }) {
   return (
     <div className={css['editor']} role="status" aria-busy="true" aria-label={t('loading')}>
       <div className={css['head']}>
-        <Skeleton width={36} height={36} />
-        <h1>{begins ? t(`documents:new.${begins.type}`) : t('loading')}</h1>
+        <h1>{t(begins ? `documents:new.${begins.type}` : 'loading')}</h1>
       </div>
       <div className={css['body']}>
         <div className={css['form']}>

@@ -1,10 +1,12 @@
-import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../text/use-translation.ts'
 import { EmptyState } from './empty-state.tsx'
 import { throwIfBroken } from './throw-if-broken.ts'
 
 type ItemQuery = { readonly isPending: boolean; readonly data: unknown; readonly error: Error | null; readonly refetch: () => unknown }
+
+const FIRST = <Skeleton height={32} width="40%" mb={32} />
 
 type Props = {
   readonly query: ItemQuery
@@ -21,12 +23,7 @@ export function ItemStates({ query, hasHeading = false, children }: Props) {
   if (query.isPending) {
     return (
       <div aria-busy="true">
-        {hasHeading ? (
-          <h1>
-            <VisuallyHidden>{t('loading')}</VisuallyHidden>
-          </h1>
-        ) : null}
-        <Skeleton height={32} width="40%" mb={32} />
+        {hasHeading ? <h1 aria-label={t('loading')}>{FIRST}</h1> : FIRST}
         <Skeleton height={12} width="70%" mb={16} />
         <Skeleton height={12} width="55%" mb={16} />
         <Skeleton height={12} width="62%" />
