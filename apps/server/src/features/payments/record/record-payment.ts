@@ -14,7 +14,7 @@ import { nameText } from '../../documents/record/lifecycle-refusal.ts'
 import { defaultAccount, usableAccount } from '../../treasury/accounts/usable-account.ts'
 import { bookEntries } from '../../treasury/entries/book-entries.ts'
 import { refuseEntryDay } from '../../treasury/entries/entry-day.ts'
-import { explainEntry, explainPart, partyToldOf } from '../../treasury/entries/explain-entry.ts'
+import { explainEntry, explainPart, partyByBank } from '../../treasury/entries/explain-entry.ts'
 import { type NewAllocation, settleDocuments } from '../settling/allocate.ts'
 import { lockDocuments, type SettledRow } from '../settling/allocations-store.ts'
 import { refuseMinorUnits } from './check-amounts.ts'
@@ -63,8 +63,8 @@ export async function recordPayment(tx: Tx, act: Act, input: NewPayment): Promis
   await checkParties(tx, act, input)
   const id = newId()
   const contactName = contact?.name ?? namesOf(documents[0])
-  const told = input.entryId === undefined ? '' : await partyToldOf(tx, act, input.entryId)
-  await insertPayment(tx, act, rowOf(id, input, contactId, `${contactName} ${told}`, documents))
+  const byBank = input.entryId === undefined ? '' : await partyByBank(tx, act, input.entryId)
+  await insertPayment(tx, act, rowOf(id, input, contactId, `${contactName} ${byBank}`, documents))
   const giving = { ...input, by: { payment: id }, contactId, unallocated: input.amount }
   await settleDocuments(tx, act, giving, documents, input.allocations, (taken) => overAllocated(act, input, taken))
   await book(tx, act, input, { id, contactId, documents, contactName })

@@ -46,7 +46,7 @@ export async function explainPart(tx: Tx, act: Act, explained: Explained): Promi
 }
 
 /** As the bank calls who paid or was paid by the entry; empty where no bank told. */
-export async function partyToldOf(tx: Tx, { actor: { workspaceId } }: Act, entryId: string): Promise<string> {
+export async function partyByBank(tx: Tx, { actor: { workspaceId } }: Act, entryId: string): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select party_name as name from app.statement_entries
     where workspace_id = ${workspaceId}::uuid and treasury_entry_id = ${entryId}::uuid limit 1`.execute(tx)

@@ -37,15 +37,10 @@ export function EditorSkeleton({ begins }: { readonly begins?: Begins }) {
             </div>
           </section>
           <section className={css['block']}>
-            <Skeleton width={80} height={20} />
-            <Skeleton height={180} />
+            <Skeleton height={220} />
           </section>
           <section className={css['block']}>
-            <div className={css['three']}>
-              <Skeleton height={64} />
-              <Skeleton height={64} />
-              <Skeleton height={64} />
-            </div>
+            <Skeleton height={64} />
           </section>
         </div>
       </div>
