@@ -1,12 +1,10 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../text/use-translation.ts'
 import { EmptyState } from './empty-state.tsx'
 import { throwIfBroken } from './throw-if-broken.ts'
 
 type ItemQuery = { readonly isPending: boolean; readonly data: unknown; readonly error: Error | null; readonly refetch: () => unknown }
-
-const FIRST = <Skeleton height={32} width="40%" mb={32} />
 
 type Props = {
   readonly query: ItemQuery
@@ -23,7 +21,8 @@ export function ItemStates({ query, hasHeading = false, children }: Props) {
   if (query.isPending) {
     return (
       <div aria-busy="true">
-        {hasHeading ? <h1 aria-label={t('loading')}>{FIRST}</h1> : FIRST}
+        {hasHeading ? <VisuallyHidden component="h1">{t('loading')}</VisuallyHidden> : null}
+        <Skeleton height={32} width="40%" mb={32} />
         <Skeleton height={12} width="70%" mb={16} />
         <Skeleton height={12} width="55%" mb={16} />
         <Skeleton height={12} width="62%" />
