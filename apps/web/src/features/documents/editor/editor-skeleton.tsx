@@ -37,10 +37,7 @@ export function EditorSkeleton({ begins }: { readonly begins?: Begins }) {
             </div>
           </section>
           <section className={css['block']}>
-            <Skeleton height={220} />
-          </section>
-          <section className={css['block']}>
-            <Skeleton height={64} />
+            <Skeleton height={300} />
           </section>
         </div>
       </div>
