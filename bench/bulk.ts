@@ -8,6 +8,7 @@ import { createDocument } from '../apps/server/src/features/documents/drafts/cre
 import { startWorkers } from '../apps/server/src/platform/jobs/workers.ts'
 import { newId } from '../apps/server/src/platform/new-id.ts'
 import { tasks } from '../apps/server/src/tasks.ts'
+import { emptyList } from './empty-list.ts'
 import { startBenchServer } from './server.ts'
 import { median, tell } from './tell.ts'
 
@@ -20,20 +21,24 @@ const server = await startBenchServer()
 const workers = await startWorkers(server.platform, server.ownerConfig, tasks)
 try {
   await done(await asked('issue', { ids: await drafts(20) })) // warm
+  const beside = await emptyList(server)
   const times: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
     await drafts(DOCUMENTS)
     times.push(await timed(async () => done(await asked('issue', { filter: { state: 'draft' }, count: DOCUMENTS }))))
   }
   const issued = median(times)
-  tell(`issue ${DOCUMENTS} of a filter`, `${issued.toFixed(0)} ms, the whole job`, { text: `≤ ${AIM_MS} ms`, isMet: issued <= AIM_MS })
-  for (const format of ['zip', 'pdf']) await tellDownload(format)
+  tell(`issue ${DOCUMENTS} of a filter`, `${issued.toFixed(0)} ms, the whole job; of each ${beside(issued / DOCUMENTS)}`, {
+    text: `≤ ${AIM_MS} ms`,
+    isMet: issued <= AIM_MS,
+  })
+  for (const format of ['zip', 'pdf']) await tellDownload(format, beside)
 } finally {
   await workers.stop()
   await server.stop()
 }
 
-async function tellDownload(format: string): Promise<void> {
+async function tellDownload(format: string, beside: (ms: number) => string): Promise<void> {
   const ids = (await call('GET', `/api/documents?pageSize=${DOCUMENTS}`)).items.map(({ id }) => id)
   let id = ''
   const drawn = await timed(async () => {
@@ -54,7 +59,7 @@ async function tellDownload(format: string): Promise<void> {
   const grown = (peak - before) / 1e6
   tell(
     `${format} of ${DOCUMENTS}`,
-    `drawn in ${(drawn / 1000).toFixed(1)} s, fetched in ${(fetched / 1000).toFixed(1)} s, ${(bytes / 1e6).toFixed(1)} MB; memory grew by ${grown.toFixed(0)} MB`,
+    `drawn in ${(drawn / 1000).toFixed(1)} s, of each ${beside(drawn / DOCUMENTS)}, fetched in ${(fetched / 1000).toFixed(1)} s, ${(bytes / 1e6).toFixed(1)} MB; memory grew by ${grown.toFixed(0)} MB`,
     { text: `≤ ${AIM_MB} MB`, isMet: grown <= AIM_MB },
   )
 }

@@ -4,7 +4,7 @@ import Fastify from 'fastify'
 import pg from 'pg'
 import { aDraft, aLine } from '../apps/server/seed/draft.ts'
 import { newId } from '../apps/server/src/platform/new-id.ts'
-import { byClients } from './call-clients.ts'
+import { byClients } from './peers/call-clients.ts'
 import { startBenchServer } from './server.ts'
 import { median, milliseconds, tell } from './tell.ts'
 

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { aDraft } from '../apps/server/seed/draft.ts'
 import { anIssuedInvoice } from '../apps/server/seed/invoice.ts'
+import { emptyList } from './empty-list.ts'
 import type { MixedLoad, Person, Waited } from './mixed-load.ts'
 import { type Member, startBenchServer } from './server.ts'
 import { milliseconds, quantile, tell } from './tell.ts'
@@ -16,11 +17,13 @@ const server = await startBenchServer()
 try {
   const people = await Promise.all(Array.from({ length: WORKSPACES }, async () => aPerson(await server.neighbour())))
   await answersOf({ people, seconds: 2 }) // warm
+  const beside = await emptyList(server)
   const waited = await answersOf({ people, seconds: SECONDS })
   for (const [kind, all] of Object.entries(waited)) {
     const times = all.toSorted((a, b) => a - b)
     const p95 = quantile(times, 0.95)
-    const measured = `p50 ${milliseconds(quantile(times, 0.5))}, p95 ${milliseconds(p95)}; ${(times.length / SECONDS).toFixed(0)} a second`
+    const p50 = quantile(times, 0.5)
+    const measured = `p50 ${milliseconds(p50)}, p95 ${milliseconds(p95)}, ${beside(p50)} alone; ${(times.length / SECONDS).toFixed(0)} a second`
     tell(
       `${CONNECTIONS} connections, ${kind}`,
       measured,

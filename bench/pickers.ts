@@ -7,6 +7,7 @@ import { addContacts } from '../apps/server/src/features/contacts/import-contact
 import { letWordsWait } from '../apps/server/src/features/spreadsheets/imports/imports-store.ts'
 import { ContactInput } from '../packages/contract/src/records/contacts.ts'
 import { searchKey } from '../packages/domain/src/text/search-key.ts'
+import { emptyList } from './empty-list.ts'
 import { startBenchServer } from './server.ts'
 import { median, milliseconds, quantile, tell } from './tell.ts'
 
@@ -38,12 +39,13 @@ owner.on('error', () => {})
 try {
   await fillContacts()
   await fillProducts()
+  const beside = await emptyList(server)
   for (const [noun, path] of [
     ['contacts', CONTACTS],
     ['products', PRODUCTS],
   ] as const) {
     for (const [what, q] of Object.entries(queries()))
-      await measure(`${noun}, ${what}`, q === '' ? path : `${path}&q=${encodeURIComponent(q)}`, what !== NOTHING_LIKE_IT)
+      await measure(`${noun}, ${what}`, q === '' ? path : `${path}&q=${encodeURIComponent(q)}`, what !== NOTHING_LIKE_IT, beside)
   }
 } finally {
   await owner.end()
@@ -101,7 +103,7 @@ async function fillProducts(): Promise<void> {
   await owner.query('vacuum analyze app.products, app.search_words')
 }
 
-async function measure(what: string, path: string, finds: boolean): Promise<void> {
+async function measure(what: string, path: string, finds: boolean, beside: (ms: number) => string): Promise<void> {
   const { items } = JSON.parse(await get(path)) as { items: unknown[] }
   if (items.length > 0 !== finds) throw new Error(`${what}: ${items.length} were found.`)
   const times: number[] = []
@@ -115,7 +117,7 @@ async function measure(what: string, path: string, finds: boolean): Promise<void
     times.sort((a, b) => a - b),
     0.95,
   )
-  tell(what, `p50 ${milliseconds(p50)}, p95 ${milliseconds(p95)}`, { text: `≤ ${AIM_MS} ms`, isMet: p50 <= AIM_MS })
+  tell(what, `p50 ${milliseconds(p50)}, p95 ${milliseconds(p95)}, ${beside(p50)}`, { text: `≤ ${AIM_MS} ms`, isMet: p50 <= AIM_MS })
 }
 
 function get(path: string): Promise<string> {

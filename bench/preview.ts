@@ -5,6 +5,7 @@ import { aDraft, aLine } from '../apps/server/seed/draft.ts'
 import { createDocument } from '../apps/server/src/features/documents/drafts/create-document.ts'
 import { issueDocument } from '../apps/server/src/features/documents/issuing/issue-document.ts'
 import { DEFAULT_LOOK, TEMPLATES, type Template } from '../packages/domain/src/documents/look/look.ts'
+import { emptyList } from './empty-list.ts'
 import { startBenchServer } from './server.ts'
 import { milliseconds, quantile, tell } from './tell.ts'
 
@@ -18,6 +19,7 @@ try {
   const lines = Array.from({ length: LINES }, () => aLine(issuer))
   const { id, version } = await inWorkspace((tx) => createDocument(tx, act, aDraft(issuer, { lines })))
   await inWorkspace((tx) => issueDocument(tx, act, id, version))
+  const beside = await emptyList(server)
   for (const template of TEMPLATES) {
     const times: number[] = []
     // The first ones start the child that draws.
@@ -27,7 +29,8 @@ try {
     }
     times.sort((a, b) => a - b)
     const p95 = quantile(times, 0.95)
-    const measured = `p50 ${milliseconds(quantile(times, 0.5))}, p95 ${milliseconds(p95)}`
+    const p50 = quantile(times, 0.5)
+    const measured = `p50 ${milliseconds(p50)}, p95 ${milliseconds(p95)}, ${beside(p50)}`
     tell(`preview of a look, ${template}, ${LINES} lines`, measured, { text: `p95 ≤ ${AIM_MS} ms`, isMet: p95 <= AIM_MS })
   }
 } finally {

@@ -13,6 +13,9 @@ const reach = {
     ['/features/treasury/entry-drawer.tsx', new Set(['react', 'drawer', 'flag'])],
     ['/features/recurring/form.tsx', new Set(['react', 'drawer'])],
     ['/editor/later-parts.ts', new Set(['react', 'assist', 'flag'])],
+    ['/layout/later-notices.tsx', new Set(['react', 'notice', 'names of texts'])],
+    ['/routes/_app._settings.tsx', new Set(['react', 'names of texts', 'setting'])],
+    ['/routes/_app._settings.users.tsx', new Set(['react', 'names of texts', 'setting'])],
   ]),
 }
 
@@ -30,6 +33,11 @@ it('what several screens share lies where the first of them looks, and what one 
 it('what no first screen needs lies with those who share it, so that one of them does not load what all others do', () => {
   const fileOf = sharedFileOf(reach)
   expect(['address', 'drawer'].map(fileOf)).toEqual(['contacts', 'common'])
+})
+
+it('what comes of itself after the frame brings no room along that it shares a file with', () => {
+  const fileOf = sharedFileOf(reach)
+  expect(['notice', 'names of texts', 'setting'].map(fileOf)).toEqual(['frame', 'frame', 'settings'])
 })
 
 it('texts that one screen waits for are one file of a language', () => {

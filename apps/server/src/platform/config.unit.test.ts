@@ -109,6 +109,8 @@ test('the key that signs is read once, and must be RSA', () => {
   expect(dkim({ DKIM_KEY_FILE })).toMatchObject({ domain: 'example.com', selector: 'mail', key: expect.stringContaining('PRIVATE KEY') })
   expect(() => dkim({})).toThrow(/^DKIM_KEY_FILE: /)
   expect(() => dkim({ DKIM_KEY_FILE: write('ed.pem', generateKeyPairSync('ed25519').privateKey) })).toThrow(/^DKIM_KEY_FILE: .*RSA/)
+  const short = write('short.pem', generateKeyPairSync('rsa', { modulusLength: 768 }).privateKey)
+  expect(() => dkim({ DKIM_KEY_FILE: short })).toThrow(/^DKIM_KEY_FILE: .*1024 bits/)
   expect(() => dkim({ DKIM_KEY_FILE: join(folder, 'none') })).toThrow(/^DKIM_KEY_FILE: .*ENOENT/)
   rmSync(folder, { recursive: true })
 })

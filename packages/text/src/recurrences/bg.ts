@@ -139,6 +139,7 @@ export const bg = translationOf<typeof en>()({
   more_lines_other: 'и още {{count}} реда, без промяна',
   insert: 'Попълва се само',
   insert_hint: 'Натиснете, за да се добави към текста на реда.',
+  insert_period: 'Добави към текста на реда {{period}}',
   payment_days: 'Срок за плащане, дни',
   payment_days_hint: 'Празно: срокът на клиента или на фирмата.',
   notes: 'Бележки, отпечатват се',

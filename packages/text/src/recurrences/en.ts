@@ -137,6 +137,7 @@ export const en = {
   more_lines_other: 'and {{count}} more lines as they are',
   insert: 'Filled in',
   insert_hint: 'Click to put it into the text of the line.',
+  insert_period: 'Put {{period}} into the text of the line',
   payment_days: 'Payment term, days',
   payment_days_hint: 'Empty: the client’s own, or the company’s.',
   notes: 'Notes, printed',

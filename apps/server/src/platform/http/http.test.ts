@@ -112,14 +112,25 @@ describe('an unsafe call with a session', () => {
 })
 
 describe('every answer', () => {
-  test('forbids what we do not need, and allows the styles of this one answer', async () => {
-    const first = await server.client().request('GET', '/api/address')
-    const second = await server.client().request('GET', '/api/address')
+  test('forbids what we do not need, and a page allows the styles of this one answer', async () => {
+    const pages = await instance({})
+    const [first, second] = [await pages.request('GET', '/login'), await pages.request('GET', '/login')]
     expect(first.headers['content-security-policy']).toMatch(
       /^default-src 'none'; script-src 'self'; style-src 'self' 'nonce-[\w-]{22}'; style-src-attr 'unsafe-inline'; img-src 'self' blob: data:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
     )
     expect(first.headers['content-security-policy']).not.toBe(second.headers['content-security-policy'])
     expect(first.headers).toMatchObject({ 'x-content-type-options': 'nosniff' })
+  })
+  test('of data allows nothing, in few words: it is no page', async () => {
+    const { headers } = await server.client().request('GET', '/api/address')
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    })
+    expect(headers).not.toHaveProperty('permissions-policy')
+    const size = Object.entries(headers).reduce((sum, [name, value]) => sum + `${name}: ${value}\r\n`.length, 0)
+    expect(size).toBeLessThan(650)
   })
   test('is locked down even where the address cannot be read', async () => {
     const answer = await server.client().request('GET', '/api/%ff')

@@ -127,15 +127,19 @@ function readDkim(get: Get, from: MailAddress | null): Dkim | null {
   return { domain, selector, key: readSigningKey(file) }
 }
 
+/** Receivers take no signature of a shorter key (RFC 8301, 3.2). */
+const SHORTEST_KEY_BITS = 1024
+
 /** RSA: the one kind that every receiver checks, and the sender's library signs with. */
 function readSigningKey(file: string): string {
   const key = readText('DKIM_KEY_FILE', file)
   try {
-    if (createPrivateKey(key).asymmetricKeyType === 'rsa') return key
+    const { asymmetricKeyType, asymmetricKeyDetails } = createPrivateKey(key)
+    if (asymmetricKeyType === 'rsa' && (asymmetricKeyDetails?.modulusLength ?? 0) >= SHORTEST_KEY_BITS) return key
   } catch {
     // told below
   }
-  throw wrong('DKIM_KEY_FILE', 'a file with an RSA private key in PEM, without a password')
+  throw wrong('DKIM_KEY_FILE', `a file with an RSA private key in PEM, of ${SHORTEST_KEY_BITS} bits or more, without a password`)
 }
 
 function readText(setting: string, file: string): string {

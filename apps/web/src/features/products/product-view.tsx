@@ -38,7 +38,7 @@ export function ProductView({ id, onRemoved }: Props) {
   return (
     <Page>
       <BackLink to="/products">{t('back')}</BackLink>
-      <ItemStates query={query}>
+      <ItemStates query={query} hasHeading>
         {product === undefined ? null : (
           <>
             <PageHeader title={localised(product.name, language)}>

@@ -55,6 +55,8 @@ it('shows the next twelve days with the reason of a moved one, redraws them as o
   expect((await days()).slice(0, 3)).toEqual(['131/01/2098Fri', '228/02/2098Fri', '331/03/2098Mon'])
   expect((await days())[4]).toBe('530/05/2098FriSaturday 31/05')
   expect(within(drawer).getByText('next: “Hosting, January 2098”')).toBeTruthy()
+  await userEvent.click(within(drawer).getByRole('button', { name: 'Put {year} into the text of the line' }))
+  expect(within(drawer).getByText('next: “Hosting, January 2098 2098”')).toBeTruthy()
   const every = within(drawer).getByLabelText('Every', { selector: 'input[inputmode="numeric"]' })
   await userEvent.clear(every)
   await userEvent.type(every, '6')

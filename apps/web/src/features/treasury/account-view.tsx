@@ -61,7 +61,7 @@ export function AccountView({ id, search, onSearch, onOpen, onRemoved }: Props) 
   return (
     <Page>
       <BackLink to="/treasury">{t('back')}</BackLink>
-      <ItemStates query={query}>
+      <ItemStates query={query} hasHeading>
         {account === undefined ? null : (
           <>
             <PageHeader title={account.name} text={<About account={account} />}>

@@ -25,7 +25,8 @@ export function ExportMenu({ onExport, tooMany }: Props) {
           px={10}
           loading={busy}
           disabled={tooMany !== undefined}
-          title={tooMany === undefined ? '' : t('most', { most: tooMany })}
+          data-terse
+          title={tooMany === undefined ? t('export') : t('most', { most: tooMany })}
           leftSection={<IconTableExport size={16} stroke={1.6} />}
         >
           {t('export')}

@@ -1,5 +1,6 @@
 import './texts.ts'
 import { Button } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { handOnFocus } from '../layers/focus.ts'
 import { useShortcuts } from '../layers/use-layer.tsx'
@@ -18,7 +19,10 @@ type Props = {
   readonly children?: ReactNode
 }
 
-/** In the place of a list's filters: what is selected, and what can be done with it. Escape clears it. */
+/**
+ * In the place of a list's filters: what is selected, and what can be done with it. Escape clears it. Where there is no room for one line, what
+ * is `data-terse` shows its mark alone: a second line would push the rows away below the pointer.
+ */
 export function SelectionFrame({ label, summary, acts, onClear, children }: Props) {
   const { t } = useTranslation('selection')
   const clear = (): void => {
@@ -30,7 +34,18 @@ export function SelectionFrame({ label, summary, acts, onClear, children }: Prop
     <section className={css['bar']} aria-label={label}>
       {summary}
       {acts === null ? null : <div className={css['acts']}>{acts}</div>}
-      <Button className={css['cancel'] ?? ''} variant="subtle" color="gray" size="sm" px={10} onClick={clear} rightSection={<Kbd>Esc</Kbd>}>
+      <Button
+        className={css['cancel'] ?? ''}
+        variant="subtle"
+        color="gray"
+        size="sm"
+        px={10}
+        data-terse
+        title={t('cancel')}
+        leftSection={<IconX size={16} stroke={1.6} />}
+        rightSection={<Kbd>Esc</Kbd>}
+        onClick={clear}
+      >
         {t('cancel')}
       </Button>
       {children}

@@ -37,9 +37,9 @@ export type PaymentToInsert = Omit<PaymentRow, 'allocated' | 'refunded' | 'unall
 
 type Texts = Pick<PaymentToInsert, 'reference' | 'note' | 'fiscalReceipt'>
 
-/** By what a payment is found: who paid, what was said of it, and the numbers of what it settles. */
-export function paymentKey(contactName: string, { reference, note, fiscalReceipt }: Texts, numbers: readonly string[]): string {
-  return searchKey([contactName, reference, note, fiscalReceipt, ...numbers].join(' '))
+/** By what a payment is found: who paid, by all names, what was said of it, and the numbers of what it settles. */
+export function paymentKey(names: string, { reference, note, fiscalReceipt }: Texts, numbers: readonly string[]): string {
+  return searchKey([names, reference, note, fiscalReceipt, ...numbers].join(' '))
 }
 
 export async function insertPayment(tx: Tx, { actor, clock }: Act, payment: PaymentToInsert): Promise<void> {

@@ -14,7 +14,7 @@ import { nameText } from '../../documents/record/lifecycle-refusal.ts'
 import { defaultAccount, usableAccount } from '../../treasury/accounts/usable-account.ts'
 import { bookEntries } from '../../treasury/entries/book-entries.ts'
 import { refuseEntryDay } from '../../treasury/entries/entry-day.ts'
-import { explainEntry, explainPart } from '../../treasury/entries/explain-entry.ts'
+import { explainEntry, explainPart, partyByBank } from '../../treasury/entries/explain-entry.ts'
 import { type NewAllocation, settleDocuments } from '../settling/allocate.ts'
 import { lockDocuments, type SettledRow } from '../settling/allocations-store.ts'
 import { refuseMinorUnits } from './check-amounts.ts'
@@ -62,10 +62,12 @@ export async function recordPayment(tx: Tx, act: Act, input: NewPayment): Promis
   const contactId = contact?.id ?? (input.contactId === null ? (documents[0]?.contactId ?? null) : null)
   await checkParties(tx, act, input)
   const id = newId()
-  await insertPayment(tx, act, rowOf(id, input, contactId, contact?.name ?? '', documents))
+  const contactName = contact?.name ?? namesOf(documents[0])
+  const byBank = input.entryId === undefined ? '' : await partyByBank(tx, act, input.entryId)
+  await insertPayment(tx, act, rowOf(id, input, contactId, `${contactName} ${byBank}`, documents))
   const giving = { ...input, by: { payment: id }, contactId, unallocated: input.amount }
   await settleDocuments(tx, act, giving, documents, input.allocations, (taken) => overAllocated(act, input, taken))
-  await book(tx, act, input, { id, contactId, documents, contactName: contact?.name ?? '' })
+  await book(tx, act, input, { id, contactId, documents, contactName })
   const amount = formatAmount(input.amount, input.currency, act.language)
   const named = documents.map((document) => nameText(document, act.language)).join(', ')
   await writeAudit(tx, act, 'payment.created', id, { amount, documents: named, ...sharesFact(input.allocations) })
@@ -92,6 +94,10 @@ async function contactOf(tx: Tx, act: Act, { contactId }: NewPayment): Promise<{
   return contact
 }
 
+/** As the documents are addressed. */
+const namesOf = (document: SettledRow | undefined): string =>
+  document === undefined ? '' : `${document.recipientNameBg} ${document.recipientNameEn}`
+
 async function checkParties(tx: Tx, act: Act, { companyId, method }: NewPayment): Promise<void> {
   if (!(await isCompany(tx, act, companyId))) refuseProblems([{ field: 'companyId', code: 'choice' }], act.language)
   if (method.paymentMethodId === null) return
@@ -100,7 +106,7 @@ async function checkParties(tx: Tx, act: Act, { companyId, method }: NewPayment)
   if (!isOurs) refuseProblems([{ field: 'paymentMethodId', code: 'choice' }], act.language)
 }
 
-function rowOf(id: string, input: NewPayment, contactId: string | null, contactName: string, documents: readonly SettledRow[]) {
+function rowOf(id: string, input: NewPayment, contactId: string | null, names: string, documents: readonly SettledRow[]) {
   const { reference, note, method, rateFromEur, currency, fiscalReceipt = '', fiscalReceiptOn = null } = input
   const numbers = documents.map(({ number }) => number ?? '')
   return {
@@ -119,7 +125,7 @@ function rowOf(id: string, input: NewPayment, contactId: string | null, contactN
     note,
     fiscalReceipt,
     fiscalReceiptOn,
-    searchKey: paymentKey(contactName, { reference, note, fiscalReceipt }, numbers),
+    searchKey: paymentKey(names, { reference, note, fiscalReceipt }, numbers),
   }
 }
 

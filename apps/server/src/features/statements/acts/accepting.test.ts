@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { createDocument, issueDocument, readDocument } from '@invoice/contract/documents/document.ts'
 import {
   acceptCertainEntries,
@@ -6,6 +8,7 @@ import {
   ignoreStatementEntry,
   undoStatementEntry,
 } from '@invoice/contract/treasury/entry-acts.ts'
+import { listPayments } from '@invoice/contract/treasury/payments.ts'
 import type { StatementEntry } from '@invoice/contract/treasury/statement-entries.ts'
 import { expect, test } from 'vitest'
 import { aDraft, aLine } from '../../../../seed/draft.ts'
@@ -18,6 +21,8 @@ const PAYER = 'BG18RZBB91550123456789'
 const server = await testServer()
 const bank = bankWorld(server)
 const { first: only, listed, outstanding, taken } = bank
+
+const UPGRADE = readFileSync(join(import.meta.dirname, '../../../../migrations/0114-payments-by-the-banks-names.sql'), 'utf8')
 
 type Invoice = { id: string; number: string; issuedOn: string }
 
@@ -57,6 +62,32 @@ test('an accepted entry is the payment of its document; undone, both are open ag
   const undone = await bank.studio.client.call(undoStatementEntry, { params: { id: entry.id }, body: { version: paid.version } })
   expect(undone).toMatchObject({ state: 'open', paymentId: null, decidedBy: null, proposals: [{ isCertain: true }] })
   expect(await outstanding(invoice)).toBe('120.00')
+})
+
+const found = async (q: string) => (await bank.studio.client.call(listPayments, { query: { q } })).items.map(({ id }) => id)
+
+test('a payment is found by the name that the bank told, whether or not it is a contact’s, and by that of whoever its document is for', async () => {
+  const invoice = await anInvoice()
+  const [ofNobody, ofClient] = await taken(
+    paying(invoice, { name: 'ГЕОРГИ РАЛЧЕВСКИ', reason: 'без номер', reference: 'A1' }),
+    paying(invoice, { name: 'Жана Ралчевска', reference: 'A2' }),
+  )
+  if (!ofNobody || !ofClient) return expect.fail('no entries')
+  const unallocated = await bank.studio.client.call(acceptStatementEntry, accept(ofNobody, []))
+  const settling = await bank.studio.client.call(acceptStatementEntry, accept(ofClient, [{ documentId: invoice.id, amount: '120.00' }]))
+  expect(await found('ралчевски')).toEqual([unallocated.paymentId])
+  expect(await found('zhana')).toEqual([settling.paymentId])
+  const { recipientName } = await bank.studio.client.call(readDocument, { params: { id: invoice.id } })
+  expect(await found(recipientName?.bg ?? '–')).toContain(settling.paymentId)
+
+  // As it was before the migration that has them found.
+  const forgotten = `update app.payments set search_key = 'bez nomer' where workspace_id = $1 and id = any($2::uuid[])`
+  await server.owner.query(forgotten, [bank.studio.client.workspaceId, [unallocated.paymentId, settling.paymentId]])
+  expect(await found('ralchevski')).toEqual([])
+  await server.owner.query(UPGRADE)
+  expect(await found('ralchevski georgi')).toEqual([unallocated.paymentId])
+  expect(await found('zhana')).toEqual([])
+  expect(await found(PAYER)).toEqual([])
 })
 
 test('one entry is split over several documents, and what is over is the contact’s credit', async () => {

@@ -45,6 +45,14 @@ export async function explainPart(tx: Tx, act: Act, explained: Explained): Promi
     values (${act.actor.workspaceId}::uuid, ${entryId}::uuid, ${paymentId}::uuid, ${movement}::numeric)`.execute(tx)
 }
 
+/** As the bank calls who paid or was paid by the entry; empty where no bank told. */
+export async function partyByBank(tx: Tx, { actor: { workspaceId } }: Act, entryId: string): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select party_name as name from app.statement_entries
+    where workspace_id = ${workspaceId}::uuid and treasury_entry_id = ${entryId}::uuid limit 1`.execute(tx)
+  return rows[0]?.name ?? ''
+}
+
 type Locked = {
   kind: EntryKind
   movement: string

@@ -30,6 +30,10 @@ const PERMISSIONS_POLICY = [
 /** All else is somebody's own, a public link above all, even where a search engine comes by its address. */
 const FOR_SEARCH_ENGINES = new Set(['/', '/login', '/register', '/robots.txt'])
 
+/** Of data, which is no page: it loads nothing, lies in no frame, and half of what the head of a small answer weighed were rights of pages. */
+const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
+const DATA = /^application\/(problem\+)?json/
+
 /** helmet's own policy would make browsers ask for https; ours allows our own files and nothing else. */
 export async function addSecurityHeaders(app: FastifyInstance, { publicUrl }: Config): Promise<void> {
   await app.register(helmet, {
@@ -44,6 +48,11 @@ export async function addSecurityHeaders(app: FastifyInstance, { publicUrl }: Co
     if (!FOR_SEARCH_ENGINES.has(request.url)) reply.header('x-robots-tag', 'noindex, nofollow')
     reply.styleNonce = randomBytes(16).toString('base64url')
     reply.header('content-security-policy', contentSecurityPolicy(reply.styleNonce))
+  })
+  app.addHook('onSend', async (_, reply) => {
+    if (!DATA.test(String(reply.getHeader('content-type')))) return
+    reply.header('content-security-policy', DATA_POLICY)
+    reply.removeHeader('permissions-policy')
   })
 }
 

@@ -52,7 +52,7 @@ export function ContactView({ id, onRemoved, onOpen, documents }: Props) {
   return (
     <Page>
       <BackLink to="/contacts">{t('back')}</BackLink>
-      <ItemStates query={query}>
+      <ItemStates query={query} hasHeading>
         {contact === undefined ? null : (
           <>
             <PageHeader title={localised(contact.name, language)} text={<RoleText contact={contact} />}>

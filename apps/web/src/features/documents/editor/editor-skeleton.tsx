@@ -17,7 +17,7 @@ const nothing = (): void => {}
 
 /** The shape of the form while its lists are on their way; of a new document with the field that its typing begins in. */
 export function EditorSkeleton({ begins }: { readonly begins?: Begins }) {
-  const { t } = useTranslation('common')
+  const { t } = useTranslation(['common', 'documents'])
   // They are of the document, and never the browser's own.
   useShortcuts([
     { keys: 'mod+S', act: nothing },
@@ -26,7 +26,7 @@ export function EditorSkeleton({ begins }: { readonly begins?: Begins }) {
   return (
     <div className={css['editor']} role="status" aria-busy="true" aria-label={t('loading')}>
       <div className={css['head']}>
-        <Skeleton width={160} height={20} />
+        <h1>{t(begins ? `documents:new.${begins.type}` : 'loading')}</h1>
       </div>
       <div className={css['body']}>
         <div className={css['form']}>
@@ -37,15 +37,7 @@ export function EditorSkeleton({ begins }: { readonly begins?: Begins }) {
             </div>
           </section>
           <section className={css['block']}>
-            <Skeleton width={80} height={20} />
-            <Skeleton height={180} />
-          </section>
-          <section className={css['block']}>
-            <div className={css['three']}>
-              <Skeleton height={64} />
-              <Skeleton height={64} />
-              <Skeleton height={64} />
-            </div>
+            <Skeleton height={300} />
           </section>
         </div>
       </div>

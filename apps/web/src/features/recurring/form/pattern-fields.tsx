@@ -57,11 +57,21 @@ export function PatternFields({ form, nextOn }: Props) {
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}
       <div className={css['tokens']} role="group" aria-label={t('insert')}>
         <span title={t('insert_hint')}>{t('insert')}:</span>
-        {OFFERED.map((period) => (
-          <button key={period} type="button" title={t('insert_hint')} onClick={() => insert(`{${PERIOD_NAMES[language][period]}}`)}>
-            {`{${PERIOD_NAMES[language][period]}}`}
-          </button>
-        ))}
+        {OFFERED.map((period) => {
+          const name = PERIOD_NAMES[language][period]
+          const token = `{${name}}`
+          return (
+            <button
+              key={period}
+              type="button"
+              title={t('insert_hint')}
+              aria-label={t('insert_period', { period: token })}
+              onClick={() => insert(token)}
+            >
+              {token}
+            </button>
+          )
+        })}
       </div>
       <Textarea
         label={t('notes')}

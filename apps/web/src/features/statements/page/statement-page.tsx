@@ -33,7 +33,9 @@ export function StatementPage(props: Props) {
   if (account.data !== undefined) return <Statements {...props} account={account.data} />
   return (
     <Page>
-      <ItemStates query={account}>{null}</ItemStates>
+      <ItemStates query={account} hasHeading>
+        {null}
+      </ItemStates>
     </Page>
   )
 }
@@ -65,7 +67,9 @@ function Statements({ accountId, search, onSearch, account }: Props & { readonly
     <div className={css['page']} {...drop.handlers}>
       {statements.data === undefined ? (
         <Page>
-          <ItemStates query={statements}>{null}</ItemStates>
+          <ItemStates query={statements} hasHeading>
+            {null}
+          </ItemStates>
         </Page>
       ) : statements.data.items.length === 0 ? (
         <NoStatements account={account} onImport={mayWrite ? () => setOpened('import') : null} />

@@ -25,7 +25,13 @@ export function UnaskedPage(props: Props) {
   useTitledBy(account.data?.name)
   return (
     <Page>
-      {account.data === undefined ? <ItemStates query={account}>{null}</ItemStates> : <Unasked {...props} account={account.data} />}
+      {account.data === undefined ? (
+        <ItemStates query={account} hasHeading>
+          {null}
+        </ItemStates>
+      ) : (
+        <Unasked {...props} account={account.data} />
+      )}
     </Page>
   )
 }

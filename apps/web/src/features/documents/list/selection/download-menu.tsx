@@ -27,12 +27,12 @@ export function DownloadMenu({ facts: { count, isMore, selection }, search: { so
       toast(failedAct(t('failed'), error, translateKnown), { tone: 'error' })
     }
   }
-  const button = { variant: 'subtle', color: 'gray', size: 'sm', px: 10, disabled: busy } as const
+  const button = { variant: 'subtle', color: 'gray', size: 'sm', px: 10, disabled: busy, 'data-terse': true } as const
   return (
     <>
       <Menu position="bottom-start" width={260}>
         <Menu.Target>
-          <Button {...button} leftSection={<IconDownload {...ICON} />}>
+          <Button {...button} title={t('download')} leftSection={<IconDownload {...ICON} />}>
             {t('download')}
           </Button>
         </Menu.Target>
@@ -47,7 +47,7 @@ export function DownloadMenu({ facts: { count, isMore, selection }, search: { so
         </Menu.Dropdown>
       </Menu>
       {isTooMuch ? null : (
-        <Button {...button} leftSection={<IconPrinter {...ICON} />} onClick={() => void run('print')}>
+        <Button {...button} title={t('print')} leftSection={<IconPrinter {...ICON} />} onClick={() => void run('print')}>
           {t('print')}
         </Button>
       )}

@@ -1,7 +1,7 @@
 // Callers that cost next to nothing, in a thread of their own: a keep-alive socket each, bodies that are counted and not read.
 import { createConnection, type Socket } from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'
-import { newId } from '../apps/server/src/platform/new-id.ts'
+import { newId } from '../../apps/server/src/platform/new-id.ts'
 import type { Task } from './call-clients.ts'
 
 const { calls, clients, url, headers } = workerData as Task

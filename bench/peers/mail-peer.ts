@@ -1,4 +1,4 @@
-import { smtpStandIn } from '../apps/server/src/platform/mail/testing/smtp-stand-in.ts'
+import { smtpStandIn } from '../../apps/server/src/platform/mail/testing/smtp-stand-in.ts'
 
 // A mail server in a process of its own, which takes whatever comes and tells how many mails that were.
 const peer = await smtpStandIn()
