@@ -2,7 +2,7 @@ import type { VatCheck } from '@invoice/contract/vat/periods.ts'
 import { isDecimalText, signOf } from '@invoice/domain/decimal/decimal.ts'
 import { formatAmountDigits } from '@invoice/text/format/amount.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
-import { formatDecimal } from '@invoice/text/format/decimal.ts'
+import { formatQuantity } from '@invoice/text/format/decimal.ts'
 import { Link } from '@tanstack/react-router'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
@@ -67,7 +67,7 @@ function Reason({ check: { code, params }, currency }: { readonly check: VatChec
     isDecimalText(given(key), 18, 6) ? formatAmountDigits(given(key), currency, language) : given(key)
   if (code === 'wrong_number') return t('check.wrong_number.text', { number: given('number') })
   if (code === 'vat_differs') {
-    const rate = isDecimalText(given('rate'), 6, 6) ? formatDecimal(given('rate'), language) : given('rate')
+    const rate = isDecimalText(given('rate'), 6, 6) ? formatQuantity(given('rate'), language) : given('rate')
     return t('check.vat_differs.text', { base: digits('base'), vat: digits('vat'), rate })
   }
   return t(`check.${code}.text`)

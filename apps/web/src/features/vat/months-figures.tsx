@@ -33,7 +33,7 @@ export function MonthsFigures({ companyId, year, months }: Props) {
   const alike = months.filter(({ currency }) => currency === months[0]?.currency)
   const ofYear = (column: 'charged' | 'credit'): Figure => ({
     key: column,
-    label: t(`${column}_in`, { year }),
+    label: t(`${column}_in`, { year: String(year) }),
     value: money(sumDecimals(alike.map((month) => month[column])), months[0]?.currency ?? 'EUR'),
   })
   const figures: readonly Figure[] = [

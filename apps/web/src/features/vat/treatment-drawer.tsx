@@ -1,5 +1,5 @@
 import './texts.ts'
-import { type VatPeriod, writeTreatment } from '@invoice/contract/vat/periods.ts'
+import { TreatmentInput, type VatPeriod, writeTreatment } from '@invoice/contract/vat/periods.ts'
 import { LEDGERS } from '@invoice/domain/regimes/ledgers-of.ts'
 import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import { Drawer, Input, Radio, SegmentedControl } from '@mantine/core'
@@ -55,7 +55,7 @@ function Form({ bill, period, treatment, onClose }: Props & { readonly treatment
   const form = useEntityForm<TreatmentValues, Treatment>({
     initial: valuesOf(treatment),
     session: id,
-    schema: writeTreatment.body,
+    schema: TreatmentInput,
     toBody: (values) => bodyOf(values, treatment),
     save: (values) => call(writeTreatment, { params: { id }, body: bodyOf(values, treatment) }),
     onSaved: (saved) => {

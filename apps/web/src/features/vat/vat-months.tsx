@@ -116,7 +116,7 @@ function Months({ company, search, onSearch, onOpen }: Props & { readonly compan
             <span className={css['quiet']}>{inCurrency(months[0]?.currency ?? 'EUR')}</span>
           </div>
           {months.length === 0 ? (
-            <EmptyState title={t('months.none', { year })} text={t('months.none_text')} />
+            <EmptyState title={t('months.none', { year: String(year) })} text={t('months.none_text')} />
           ) : (
             <MonthsTable companyId={company.id} year={query.data.year} months={months} selected={index} onSelect={setAt} />
           )}

@@ -53,7 +53,7 @@ export function aSalesRow(overrides: Partial<SalesLedgerRow> = {}): SalesLedgerR
     partyNumber: 'BG208374614',
     partyName: 'Пчелин Медово Слънце ЕООД',
     subject: 'етикети',
-    amounts: { '10': '780.40', '20': '156.08', '11': '780.40', '21': '156.08' },
+    amounts: { '11': '780.40', '21': '156.08' },
     mark: '',
     check: null,
     ...overrides,
