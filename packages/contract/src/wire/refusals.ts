@@ -52,6 +52,9 @@ export const REFUSALS = {
   'imports.bad_rows': 409,
   'imports.cancelled': 409,
   'imports.too_many_kept': 429,
+  // the VAT of a month
+  'vat.no_number': 409,
+  'vat.unfit_file': 409,
   // the installation
   'installation.no_backup': 409,
   'installation.cannot_try': 409,

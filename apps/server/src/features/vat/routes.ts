@@ -2,6 +2,7 @@ import * as contract from '@invoice/contract/vat/periods.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import { serve } from '../../platform/serve.ts'
 import { listMonths } from './list-months.ts'
+import { readFile } from './read-file.ts'
 import { readPurchases, readSales } from './read-ledgers.ts'
 import { readPeriod } from './read-period.ts'
 import { readProtocol } from './read-protocol.ts'
@@ -13,6 +14,7 @@ export const vatRoutes: FastifyPluginAsync = async (app) => {
   serve(app, contract.readSalesLedger, (context, asked) => context.transaction((tx) => readSales(tx, context, asked)))
   serve(app, contract.readPurchaseLedger, (context, asked) => context.transaction((tx) => readPurchases(tx, context, asked)))
   serve(app, contract.readTreatment, (context, { params }) => context.transaction((tx) => readPurchase(tx, context, params.id)))
+  serve(app, contract.readVatFile, (context, asked) => context.transaction((tx) => readFile(tx, context, asked)))
   serve(app, contract.readVatProtocol, (context, { params, query }) => readProtocol(context, params.id, query))
   serve(app, contract.writeTreatment, (context, asked) => context.transaction((tx) => treatPurchase(tx, context, asked)))
 }

@@ -127,6 +127,31 @@ describe('a month', () => {
   })
 })
 
+describe('the files of a month', () => {
+  const file = async (name: 'DEKLAR' | 'PRODAGBI' | 'POKUPKI' | 'VIES', month = '2026-11') =>
+    (await studio.client.send(contract.readVatFile, { params: { month, file: name }, query: { companyId: companyId() } })).bytes
+  const lines = (bytes: Uint8Array) => new TextDecoder('windows-1251').decode(bytes).split('\r\n')
+
+  test('are what the Agency takes: records of its width, whose sums are those of the ledgers', async () => {
+    const [declaration = '', end] = lines(await file('DEKLAR'))
+    expect([declaration.length, end, declaration.slice(65, 71)]).toEqual([590, '', '202611'])
+    const november = await period('2026-11')
+    expect(declaration.slice(151, 166).trim()).toBe(november.cells['01'])
+    const sold = lines(await file('PRODAGBI'))
+    expect(sold.map(({ length }) => length)).toEqual([...Array.from({ length: november.sales }, () => 424), 0])
+    const bought = lines(await file('POKUPKI'))
+    expect(bought.map(({ length }) => length)).toEqual([...Array.from({ length: november.purchases }, () => 274), 0])
+    expect(lines(await file('VIES'))[0]?.slice(0, 3)).toBe('VHR')
+  })
+
+  test('of a month without anything: empty ledgers, a declaration all the same', async () => {
+    const sizes = await Promise.all(
+      (['DEKLAR', 'PRODAGBI', 'POKUPKI', 'VIES'] as const).map(async (name) => (await file(name, '2026-02')).length),
+    )
+    expect(sizes).toEqual([592, 0, 0, 0])
+  })
+})
+
 describe('a bill', () => {
   test('is claimed in full, in part or not, in its own month or one of the twelve after', async () => {
     const moved = await bill('B-1')

@@ -1,0 +1,18 @@
+import { checkFiles } from './bg/ledgers/files/check-files.ts'
+import { declarationFile } from './bg/ledgers/files/declaration-file.ts'
+import { type FileProblem as BgProblem, FileError } from './bg/ledgers/files/file-problem.ts'
+import type { Filer as BgFiler } from './bg/ledgers/files/filer.ts'
+import { fileBytes } from './bg/ledgers/files/lines.ts'
+import { purchasesFile } from './bg/ledgers/files/purchases-file.ts'
+import { salesFile } from './bg/ledgers/files/sales-file.ts'
+import { viesFile } from './bg/ledgers/files/vies-file.ts'
+import { partsOf } from './regime-of.ts'
+
+/** The files in which the VAT of a month is handed in. */
+export const LEDGER_FILES = partsOf({ declarationFile, salesFile, purchasesFile, viesFile, fileBytes, checkFiles })
+export const ledgerFilesOf = LEDGER_FILES.of
+
+/** Thrown of what cannot be written into its field. */
+export const LedgerFileError = FileError
+export type LedgerFileProblem = BgProblem
+export type Filer = BgFiler
