@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { recordDocument } from '../packages/contract/src/documents/document.ts'
+import { dayAt } from '../packages/domain/src/calendar/local-time.ts'
 import { bg } from '../packages/text/src/vat/bg.ts'
 import { expectNoBarrierInThemes } from './support/barriers.ts'
 import { setDisplay } from './support/display.ts'
@@ -8,12 +9,11 @@ import { expect, test } from './support/test.ts'
 
 test.use({ locale: 'bg-BG' })
 
-/** 100.00 and 20.00 of VAT */
-async function aBill(person: Person, vendorNumber: string): Promise<string> {
-  const vendor = await person.contact({ isVendor: true })
-  const { id, version } = await person.draft({ type: 'bill', contactId: vendor.id, vendorNumber })
+/** Of today: 100.00 and 20.00 of VAT */
+async function aBill(person: Person, vendorNumber: string, from: Parameters<Person['contact']>[0] = {}): Promise<void> {
+  const vendor = await person.contact({ isVendor: true, ...from })
+  const { id, version } = await person.draft({ type: 'bill', contactId: vendor.id, vendorNumber, issuedOn: dayAt(new Date()) })
   await person.call(recordDocument, { params: { id }, body: { version } })
-  return id
 }
 
 test('a bill that is moved to the next month changes the figures of both, is moved back, and the files of a month download', async ({
@@ -61,9 +61,7 @@ test('a bill that is moved to the next month changes the figures of both, is mov
 
 test('what stops a month is opened by Enter, and is gone once it is decided', async ({ page, person }) => {
   await setDisplay(page.context(), { language: 'bg' })
-  const vendor = await person.contact({ isVendor: true, countryCode: 'DE', vatNumber: 'DE811569869', registrationNumber: 'HRB 1' })
-  const { id, version } = await person.draft({ type: 'bill', contactId: vendor.id, vendorNumber: 'DE-5' })
-  await person.call(recordDocument, { params: { id }, body: { version } })
+  await aBill(person, 'DE-5', { countryCode: 'DE', vatNumber: 'DE811569869', registrationNumber: 'HRB 1' })
   await page.goto('/vat')
   await page.getByRole('rowheader').first().getByRole('link').click()
   await expect(page.getByRole('region', { name: bg.checks.stops })).toContainText(bg.check.undecided.title)

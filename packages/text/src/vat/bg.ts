@@ -76,8 +76,6 @@ export const bg = translationOf<typeof en>()({
     open: 'Отвори документа',
     decide: 'Реши',
     move: 'Месец на кредита',
-    open_named: 'Отвори {{document}}',
-    decide_named: 'Реши: {{document}}',
   },
   check: {
     unplaced: {

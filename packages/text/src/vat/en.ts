@@ -72,8 +72,6 @@ export const en = {
     open: 'Open the document',
     decide: 'Decide',
     move: 'Month of claim',
-    open_named: 'Open {{document}}',
-    decide_named: 'Decide: {{document}}',
   },
   check: {
     unplaced: {

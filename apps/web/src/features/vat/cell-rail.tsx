@@ -24,10 +24,11 @@ export function CellRail({ period, cell, onTab }: Props) {
   const language = useLanguage()
   const partner = partnerOf(cell)
   const cells = (partner === undefined ? [cell] : [cell, partner]).toSorted()
+  const title = cells.length > 1 ? t('form.from_both', { cells: cells.join(', ') }) : t('form.from', { cells: cell })
   return (
-    <aside className={css['rail']}>
+    <aside className={css['rail']} aria-label={title}>
       <section aria-live="polite">
-        <h2>{cells.length > 1 ? t('form.from_both', { cells: cells.join(', ') }) : t('form.from', { cells: cell })}</h2>
+        <h2>{title}</h2>
         <Told cell={cell} />
         {KINDS.map((kind) => (
           <Columns key={kind} kind={kind} cells={cells} onTab={onTab} />

@@ -32,6 +32,7 @@ export function CheckRow({ check, currency, isCurrent, onSelect, onDecide }: Pro
     day: formatDay(document.issuedOn, language),
   })
   const decides = onDecide !== null && isDecided(check)
+  const way = !decides ? t('checks.open') : code === 'undecided' ? t('checks.decide') : t('checks.move')
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: arrows come to it as well
     <li className={css['check']} aria-current={isCurrent ? 'true' : undefined} onClick={onSelect}>
@@ -45,12 +46,12 @@ export function CheckRow({ check, currency, isCurrent, onSelect, onDecide }: Pro
       <div className={css['way']}>
         {signOf(amount) === 0 ? null : <MoneyText amount={amount} currency={currency} />}
         {decides ? (
-          <button type="button" aria-label={t('checks.decide_named', { document: name })} onClick={() => onDecide(check)}>
-            {code === 'undecided' ? t('checks.decide') : t('checks.move')}
+          <button type="button" aria-label={`${way}: ${name}`} onClick={() => onDecide(check)}>
+            {way}
           </button>
         ) : (
-          <Link to="/invoices/preview/$id" params={{ id: document.id }} aria-label={t('checks.open_named', { document: name })}>
-            {t('checks.open')}
+          <Link to="/invoices/preview/$id" params={{ id: document.id }} aria-label={`${way}: ${name}`}>
+            {way}
           </Link>
         )}
       </div>

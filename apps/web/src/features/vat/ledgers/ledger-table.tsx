@@ -5,7 +5,16 @@ import { Digits } from '../amounts.tsx'
 import { nameOfMonth } from '../month-words.ts'
 import css from './ledger.module.css'
 import { ClaimCell, CreditCell, type Decide, isPurchase, NumberLink, PartyCell } from './ledger-cells.tsx'
-import { amountIn, headings, isLastOfGroup, type LedgerKind, type LedgerPage, type LedgerRow, RECORD, type ShownColumn } from './ledger-columns.ts'
+import {
+  amountIn,
+  headings,
+  isLastOfGroup,
+  type LedgerKind,
+  type LedgerPage,
+  type LedgerRow,
+  RECORD,
+  type ShownColumn,
+} from './ledger-columns.ts'
 
 type Props = {
   readonly kind: LedgerKind
