@@ -43,7 +43,7 @@ export const en = {
   },
   empty: {
     title: '{{company}} is not registered for VAT',
-    text: 'Its invoices bear no VAT, on the ground of art. 113(9) of the VAT Act; ledgers, declaration and files for the Agency begin with the month of registration.',
+    text: 'Its invoices bear no VAT, by art. 113(9) of the VAT Act; ledgers, declaration and files for the Agency begin with the month of registration.',
     act: 'Enter VAT number and registration',
     no_company: 'There is no company yet',
     no_company_text: 'The VAT of a month is that of a company.',
@@ -76,7 +76,7 @@ export const en = {
   check: {
     unplaced: {
       title: 'A total that no column fits',
-      text: 'this amount stands in no column of the sales ledger; its rate or ground decides the column',
+      text: 'this amount stands in no column of the sales ledger; its rate or deal term decides the column',
     },
     undecided: {
       title: 'Purchase from abroad: goods or service?',
@@ -142,8 +142,8 @@ export const en = {
     decision: 'Right to credit',
     kind_of_credit: 'what',
     claimed_in: 'claimed in',
-    annulled: 'annulled',
-    taken_back: 'annulled later',
+    annulled: 'voided',
+    taken_back: 'voided later',
     stops: 'a check stops here',
     review: 'to review',
     row_stops_one: '{{count}} row stops',
@@ -303,7 +303,6 @@ export const en = {
   },
   files: {
     title: 'Files for the Agency’s portal',
-    form: 'windows-1251, CRLF, {{currency}}',
     DEKLAR: 'VAT declaration',
     PRODAGBI: 'Sales ledger',
     POKUPKI: 'Purchase ledger',

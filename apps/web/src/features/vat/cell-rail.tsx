@@ -29,7 +29,7 @@ export function CellRail({ period, cell, onTab }: Props) {
     <aside className={css['rail']} aria-label={title}>
       <section aria-live="polite">
         <h2>{title}</h2>
-        <Told cell={cell} />
+        <CellText cell={cell} />
         {KINDS.map((kind) => (
           <Columns key={kind} kind={kind} cells={cells} onTab={onTab} />
         ))}
@@ -58,7 +58,7 @@ export function CellRail({ period, cell, onTab }: Props) {
 }
 
 /** What a cell is where no column makes it. */
-function Told({ cell }: { readonly cell: Cell }) {
+function CellText({ cell }: { readonly cell: Cell }) {
   const { t } = useTranslation('vat')
   if (cell === '01' || cell === '20') return <p>{t('form.is_sum', { cells: cellSums[cell].join(', ') })}</p>
   if (cell === '40') return <p>{t('form.is_credit')}</p>

@@ -1,5 +1,5 @@
 import type { VatMonth } from '@invoice/contract/vat/periods.ts'
-import { addMonths, firstOfMonth, monthOf, yearOf } from '@invoice/domain/calendar/day.ts'
+import { addMonths, daysBetween, firstOfMonth, monthOf, yearOf } from '@invoice/domain/calendar/day.ts'
 import { sumDecimals } from '@invoice/domain/decimal/decimal.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { Skeleton } from '@mantine/core'
@@ -36,7 +36,7 @@ export function MonthsFigures({ companyId, year, months }: Props) {
     value: money(sumDecimals(alike.map((month) => month[column])), months[0]?.currency ?? 'EUR'),
   })
   const coming = <Skeleton height={20} width={120} my={4} />
-  const isLastDue = toFile === undefined || toFile.dueOn >= today
+  const isLastDue = toFile === undefined || daysBetween(today, toFile.dueOn) >= 0
   const until = ({ dueOn }: VatMonth): string => t('due_by', { day: formatDay(dueOn, language), left: daysLeft(dueOn) })
   const ofLastMonth: Figure =
     toFile === undefined

@@ -1,5 +1,5 @@
 import type { Company } from '@invoice/contract/settings/companies.ts'
-import { addMonths, firstOfMonth, monthOf, yearOf } from '@invoice/domain/calendar/day.ts'
+import { addMonths, daysBetween, firstOfMonth, monthOf, yearOf } from '@invoice/domain/calendar/day.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { SegmentedControl } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
@@ -68,7 +68,7 @@ function ToMonth({ companyId }: { readonly companyId: string }) {
   const { data } = useQuery(vatMonthsQuery(companyId, Number(last.slice(0, 4))))
   const dueOn = data?.months.find(({ month }) => month === last)?.dueOn
   if (data === undefined) return null
-  const month = dueOn !== undefined && dueOn >= today ? last : monthOf(today)
+  const month = dueOn !== undefined && daysBetween(today, dueOn) >= 0 ? last : monthOf(today)
   return (
     <LinkButton to="/vat/$month" params={{ month }} search={{ companyId }} rightSection={<IconArrowRight size={16} stroke={1.8} />}>
       {t('to_month', { month: nameOfMonth(month, language) })}

@@ -176,7 +176,7 @@ describe('the sales ledger', () => {
   it('tells of an annulled number that it is one, and has nothing in it', async () => {
     await showMonth({ tab: 'sales', answers })
     const row = await screen.findByRole('row', { name: /0000001252/ })
-    expect(row.textContent).toBe('3010000001252' + '03.11' + 'Пчелин Медово Слънце ЕООДBG208374614 · annulled' + '–––––')
+    expect(row.textContent).toBe('3010000001252' + '03.11' + 'Пчелин Медово Слънце ЕООДBG208374614 · voided' + '–––––')
     expect(within(row).getByRole('link').getAttribute('data-annulled')).toBe('true')
   })
 
