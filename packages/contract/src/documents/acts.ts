@@ -89,6 +89,7 @@ export const voidDocument = endpoint({
     'payment.released',
     'payment.undone',
     'document.set_off_undone',
+    'document.vat_charge_annulled',
   ],
   idempotent: true,
   params: f.idParams,

@@ -205,7 +205,7 @@ export const writeTreatment = endpoint({
   summary:
     'Decides what a bill is for VAT, how much of its VAT is taken off, and in which month; null: as it follows from the bill. Where its VAT is ours to charge, its protocol is made.',
   access: 'documents.write',
-  audit: ['document.vat_decided'],
+  audit: ['document.vat_decided', 'document.vat_charged', 'document.vat_charge_annulled'],
   params: f.idParams,
   body: TreatmentInput,
   reply: BillVat,

@@ -41,7 +41,8 @@ export async function filledWorkspace(server: TestServer): Promise<{ owner: Onbo
   await inTransaction(server.db, owner.workspaceId, foldSums)
   const calls = new WalkedCalls(server, walk)
   const filling = readRoutes(server).filter(
-    ({ method, path }) => (method === 'POST' || path.endsWith('/documents/{id}/protocol')) && FILLING.test(path),
+    // Reading a protocol makes one of what is voided, or of a bill.
+    ({ method, path }) => (method === 'POST' || path.endsWith('/{id}/protocol')) && FILLING.test(path),
   )
   for (const route of filling) {
     const { status } = await calls.send(route, await calls.callOf(route))

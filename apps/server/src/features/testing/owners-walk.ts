@@ -147,6 +147,7 @@ export class OwnersWalk extends OwnersThings {
       ),
       '/api/treasury/statement-entries/{id}/run': async () => ({ version: 1, runId: this.runId }),
       '/api/treasury/statement-entries/{id}/transfer': async () => ({ version: 1, accountId: this.payingAccountId, amount: null }),
+      '/api/vat/purchases/{id}': async () => ({ kind: 'received', credit: 'full', claimedIn: null, rate: null }),
       '/api/documents/{id}/dispute': async () => ({ reason: 'Друго' }),
       '/api/documents/{id}/send': async () => ({ to: [{ name: '', address: 'client@example.net' }], ...aLetter(), sendAt: null }),
       '/api/documents/{id}/letter/preview': async () => aLetter(),
@@ -262,6 +263,7 @@ export class OwnersWalk extends OwnersThings {
     if (path.startsWith('/api/treasury/counts')) return this.count
     if (path.startsWith('/api/treasury/statement-entries/')) return this.entryFor(path)
     if (path.startsWith('/api/treasury/statement-rules')) return this.ruleOfABank()
+    if (path.startsWith('/api/vat/purchases/')) return { id: await this.bill() }
     const collection = path
       .split('/')
       .slice(0, path.startsWith('/api/treasury/') ? 4 : 3)

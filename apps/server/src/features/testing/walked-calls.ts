@@ -52,7 +52,13 @@ export class WalkedCalls {
   }
 
   send({ method, path }: Route, { id, attachmentId = id, mailId = id, body, key, query, caller = this.#callerOf(path) }: Call) {
-    const named: Readonly<Record<string, string>> = { '{page}': '1', '{attachmentId}': attachmentId, '{mailId}': mailId }
+    const named: Readonly<Record<string, string>> = {
+      '{page}': '1',
+      '{attachmentId}': attachmentId,
+      '{mailId}': mailId,
+      '{month}': '2026-10',
+      '{file}': 'DEKLAR',
+    }
     const url = path.replaceAll(/\{\w+\}/g, (name) => named[name] ?? id) + (query ? `?${query}` : '')
     return caller.request(method, url, { body, headers: { 'idempotency-key': key } })
   }
@@ -69,6 +75,7 @@ export class WalkedCalls {
       return { ...call, query: `accountId=${String((await this.#walk.read('/api/treasury/accounts'))['id'])}` }
     }
     if (method === 'GET' && path === '/api/payment-runs/due') return { ...call, query: `companyId=${this.#walk.owner.companyId}` }
+    if (/^\/api\/vat(?:$|\/\{month\})/.test(path)) return { ...call, query: `companyId=${this.#walk.owner.companyId}` }
     if (path.endsWith('/order')) return { ...call, body: await this.#otherOrder(path) }
     if (path.endsWith('/confirmation')) return { ...call, id: await this.#answeredOffer(path.startsWith('/api/public/')) }
     if (path.startsWith('/api/public/')) {
@@ -134,7 +141,11 @@ export class WalkedCalls {
     if (route.path === '/api/payments/undo')
       return { ids: [(await this.#recordFor(this.#walk.route('POST', '/api/payments/{id}/undo')))['id']] }
     const body = await this.#walk.bodyOf(route)
-    if (route.path === '/api/documents') return withLinesOfItsOwn(body)
+    // As the newest one, which may be a vendor's: what is made of it is ours.
+    if (route.path === '/api/documents') {
+      const ours = (body as Json)['type'] === 'bill' ? { type: 'invoice', vendorNumber: '' } : {}
+      return withLinesOfItsOwn({ ...(body as Json), ...ours })
+    }
     if (route.path === '/api/ranges') return { ...(body as Json), types: ['proforma'], prefix: `W${++this.#made}-`, start: '1', end: '999' }
     if (route.path === '/api/companies') return { ...(body as Json), isDefault: false, logoFileId: null, bankAccountId: null }
     return body
@@ -194,6 +205,7 @@ export class WalkedCalls {
       return document
     }
     if (collection.startsWith('/api/treasury/')) return this.#treasuryRecord(method, path)
+    if (collection === '/api/vat/purchases') return this.#recorded(path.endsWith('/protocol'))
     const making = this.#walk.route('POST', collection === '/api/files' ? '/api/files/logos' : collection)
     const record = await this.#done(making, {}, await this.#newBody(making))
     if (path === '/api/recurrences/{id}/resume')
@@ -272,6 +284,15 @@ export class WalkedCalls {
   async #issued(type = 'invoice'): Promise<Json> {
     const draft = await this.#drafted(type)
     return this.#done(this.#walk.route('POST', '/api/documents/{id}/issue'), draft, { version: draft['version'] })
+  }
+
+  /** A bill, whose VAT we charge ourselves where that is asked for. */
+  async #recorded(isCharged: boolean): Promise<Json> {
+    const draft = await this.#drafted('bill', { vendorNumber: aWord(), issuedOn: '2026-10-01' })
+    const bill = await this.#done(this.#walk.route('POST', '/api/documents/{id}/record'), draft, { version: draft['version'] })
+    const deciding = this.#walk.route('PUT', '/api/vat/purchases/{id}')
+    if (isCharged) await this.#done(deciding, bill, await this.#walk.bodyOf(deciding))
+    return bill
   }
 
   async #drafted(type: string, more: Json = {}): Promise<Json> {

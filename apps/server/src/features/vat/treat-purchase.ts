@@ -31,8 +31,11 @@ export async function treatPurchase(tx: Tx, act: Act, { params: { id }, body }: 
   const isOwn = body.claimedIn === null || body.claimedIn === months[0]
   const { kind, credit, rate } = body
   const treatment: Treatment = { kind, credit, claimedIn: isOwn ? null : `${body.claimedIn}-01` }
-  await keepTreatment(tx, act, id, treatment)
-  await writeAudit(tx, act, 'document.vat_decided', id, { changes: changesBetween(bill.treatment, treatment) })
+  const changes = changesBetween(bill.treatment, treatment)
+  if (changes.length > 0) {
+    await keepTreatment(tx, act, id, treatment)
+    await writeAudit(tx, act, 'document.vat_decided', id, { changes })
+  }
   return present({ ...bill, treatment }, await holdCharge(tx, act, bill, kindOf(treatment), rate))
 }
 

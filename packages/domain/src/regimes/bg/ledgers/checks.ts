@@ -7,7 +7,7 @@ import { CENTS, type SalesRows } from './sales-rows.ts'
 /**
  * What is looked at before a month is filed. What stops: a total that no column fits, a purchase from abroad of which nobody has said what it is,
  * one whose VAT is ours to charge and no protocol does, a vendor's number whose check digit is wrong, VAT from a vendor without a VAT number
- * (чл. 71 т. 1 ЗДДС). The others want to be seen.
+ * (чл. 71 т. 1 ЗДДС), a partner of another member state without one, whom VIES could not name. The others want to be seen.
  */
 export const CHECKS = {
   unplaced: 'stops',
@@ -15,8 +15,9 @@ export const CHECKS = {
   without_protocol: 'stops',
   wrong_number: 'stops',
   vat_without_number: 'stops',
+  partner_without_number: 'stops',
   vat_differs: 'review',
-  partner_without_number: 'review',
+
   claimed_later: 'review',
   annex_2: 'review',
 } as const satisfies Record<string, 'stops' | 'review'>

@@ -1,0 +1,130 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { fromUnits, toUnits } from '../../../../decimal/decimal.ts'
+import type { Day, DocumentType } from '../../../../documents/document.ts'
+import { failedChecks } from '../checks.ts'
+import { declarationOf } from '../declaration.ts'
+import { type LedgerDocument, type LedgerParty, USUAL_CHOICES } from '../documents.ts'
+import { type Credit, type Purchase, type PurchaseKind, purchaseRows } from '../purchase-rows.ts'
+import type { PurchaseRow, SalesRow } from '../row.ts'
+import { salesRows } from '../sales-rows.ts'
+import { isSelfCharged, type SelfCharge } from '../self-charge.ts'
+import { aTax, BUYER, GERMAN } from '../testing/ledger-documents.ts'
+import { viesLines } from '../vies.ts'
+
+/** Months worked out by hand: documents in, rows, cells and lines of VIES out. A bookkeeper reads the files beside this one. */
+type Example = {
+  title: string
+  why: string
+  month: string
+  documents: readonly Written[]
+  sales: readonly Record<string, string>[]
+  purchases: readonly Record<string, string>[]
+  declaration: Record<string, string>
+  vies: readonly { partner: string; goods: string; triangular: string; services: string }[]
+  /** of partial credit, in hundredths */
+  coefficient?: number
+  stops?: readonly string[]
+}
+type Written = {
+  type: DocumentType
+  number: string
+  date: Day
+  party: string
+  taxes: readonly { rate?: string; country?: string; column?: string; ground?: string; base: string; vat?: string }[]
+  voided?: Day | null
+  kind?: PurchaseKind | null
+  credit?: Credit | null
+  claimed?: string
+  protocol?: { number: string; made: Day; chargeable: Day; base: string; vat: string }
+}
+
+const PARTIES: Readonly<Record<string, LedgerParty>> = {
+  BG: BUYER,
+  DE: GERMAN,
+  'DE-person': { ...GERMAN, vatNumber: '' },
+  US: { ...GERMAN, vatNumber: '', countryCode: 'US' },
+}
+
+const examples = readdirSync(import.meta.dirname)
+  .filter((name) => name.endsWith('.json'))
+  .map((name) => JSON.parse(readFileSync(join(import.meta.dirname, name), 'utf8')) as Example)
+
+test('there is one for each kind of supply and of purchase, and each trap', () => expect(examples.length).toBeGreaterThanOrEqual(20))
+
+test.each(examples.map((example) => [example.title, example] as const))('%s', (_, { month, documents, coefficient, ...expected }) => {
+  const all = documents.map(purchaseOf)
+  const placed = salesRows(
+    all,
+    all.flatMap(({ charge }) => charge ?? []),
+    `${month}-01`,
+    USUAL_CHOICES,
+  )
+  const entered = purchaseRows(all, `${month}-01`)
+  expect(placed.rows.map(writtenRow)).toEqual(expected.sales)
+  expect(entered.rows.map(writtenRow)).toEqual(expected.purchases)
+  const { cells } = declarationOf(placed.rows, entered.rows, coefficient === undefined ? {} : { coefficient })
+  expect(
+    Object.fromEntries([...cells].filter(([, amount]) => amount !== 0n).map(([cell, amount]) => [cell, fromUnits(amount, 2)])),
+  ).toEqual(expected.declaration)
+  const lines = viesLines(placed.rows).map(({ partnerNumber: partner, goods, triangular, services }) => ({
+    partner,
+    goods: fromUnits(goods, 2),
+    triangular: fromUnits(triangular, 2),
+    services: fromUnits(services, 2),
+  }))
+  expect(lines).toEqual(expected.vies)
+  const stopping = failedChecks(all, placed, all, entered).filter(({ code }) => code === 'undecided' || code === 'unplaced')
+  expect(stopping.map(({ code }) => code)).toEqual(expected.stops ?? [])
+})
+
+function purchaseOf({
+  type,
+  number,
+  date: issuedOn,
+  party,
+  taxes,
+  voided = null,
+  kind = null,
+  credit = null,
+  claimed,
+  protocol,
+}: Written): Purchase {
+  const document: LedgerDocument = {
+    id: number,
+    type,
+    number,
+    issuedOn,
+    voidedOn: voided,
+    party: PARTIES[party] ?? null,
+    subject: 'Стока',
+    taxes: taxes.map(({ rate, country = 'BG', column = '', ground = '', base, vat = '0.00' }) =>
+      aTax({ category: rate === undefined ? 'E' : 'S', rate: rate ?? '0', countryCode: country, column, ground, base, vat }),
+    ),
+  }
+  const treatment = { kind, credit, claimedIn: claimed === undefined ? null : `${claimed}-01` }
+  const charge: SelfCharge | null =
+    protocol && isSelfCharged(kind)
+      ? {
+          documentId: number,
+          number: protocol.number,
+          kind,
+          madeOn: protocol.made,
+          chargeableOn: protocol.chargeable,
+          annulledOn: null,
+          party: document.party,
+          subject: document.subject,
+          rate: '20',
+          base: protocol.base,
+          vat: protocol.vat,
+        }
+      : null
+  return { ...document, treatment, charge }
+}
+
+/** As the examples have it: type, number, what became of it, the mark, and each column that holds something. */
+function writtenRow({ type, number, state, mark, amounts }: SalesRow | PurchaseRow): Record<string, string> {
+  const columns = Object.entries(amounts).map(([column, amount]) => [column, fromUnits(amount ?? toUnits('0', 0), 2)])
+  return { type, number, ...(state === 'counted' ? {} : { state }), ...(mark === '' ? {} : { mark }), ...Object.fromEntries(columns) }
+}
