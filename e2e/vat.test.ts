@@ -25,6 +25,8 @@ test('a bill that is moved to the next month changes the figures of both, is mov
   await aBill(person, 'VAT-17')
   await page.goto('/vat')
   await expect(page.getByRole('heading', { level: 1, name: bg.title })).toBeVisible()
+  await expect(page.getByRole('table')).toBeVisible()
+  await expectNoBarrierInThemes(page, { at: 'months' })
   await page.getByRole('rowheader').first().getByRole('link').click()
   const figures = page.getByRole('group', { name: bg.figures })
   await expect(figures).toContainText(`${bg.credit}20,00`)

@@ -323,7 +323,7 @@ it('files are downloaded though a check stops, which is told calmly; without par
     answers: { [`GET ${AT}/files/PRODAGBI`]: file },
   })
   expect(texts(screen.getAllByRole('button', { name: /\.TXT$/ }).map((button) => button.closest('li') ?? button))).toEqual([
-    'DEKLAR.TXTVAT declaration1 record',
+    'DEKLAR.TXTVAT return1 record',
     'PRODAGBI.TXTSales ledger3 records',
     'POKUPKI.TXTPurchase ledger2 records',
   ])
@@ -336,7 +336,7 @@ it('files are downloaded though a check stops, which is told calmly; without par
 it('a number opens a part of the month, and shifted arrows another month', async () => {
   const { months } = await showMonth()
   await userEvent.keyboard('4')
-  expect(screen.getByRole('tab', { name: 'Declaration' }).getAttribute('aria-selected')).toBe('true')
+  expect(screen.getByRole('tab', { name: 'VAT return' }).getAttribute('aria-selected')).toBe('true')
   await userEvent.keyboard('{Shift>}{ArrowLeft}{ArrowRight}{/Shift}')
   expect(months).toEqual(['2026-10', '2026-12'])
 })
