@@ -157,6 +157,7 @@ export const LAYERS: readonly LayerRow[] = [
   at('/reports/sales-by-client', ['Други формати', 'features/reports/report-file-menu.tsx']),
   at('/reports/sales-by-client', [/^Период: /, 'features/reports/report-filters.tsx']),
   at('/reports/sales-by-client', ['Всички клиенти', 'features/reports/report-filters.tsx']),
+  at('/vat', [/^Фирма: /, 'features/vat/company-choice.tsx']),
 
   at('/settings/users', ['Покани', 'features/users/invite-drawer.tsx']),
   doing(
@@ -221,6 +222,7 @@ export const NOT_WALKED: Readonly<Record<string, string>> = {
   'features/statements/unasked/unasked-list.tsx': 'needs entries that were accepted by themselves; unasked.test.ts',
   'features/users/hand-over-drawer.tsx': 'needs a second member; users.test.ts',
   'features/users/leave-question.tsx': 'needs a second owner',
+  'features/vat/treatment-drawer.tsx': 'needs a bill; vat.test.ts',
   'shared/files/crop-dialog.tsx': 'needs a picture; companies.test.ts',
   'shared/history/history-drawer.tsx': 'for who may only read',
   'shared/payments/set-off-drawer.tsx': 'needs a note that is set off; document-payments.test.ts',

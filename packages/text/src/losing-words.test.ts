@@ -49,6 +49,7 @@ const ALLOWED: readonly (readonly [where: RegExp, word: RegExp])[] = [
   // printed by the law's own words
   [/^paper\.(watermark\.)?(voided|protocol)\./, /annul/i],
   [/^paper\.(ground\.|fact\.reason$)/, /^ground$/i],
+  [/^vat-protocol\./, /^(annul|ground)$/i],
   // what people type in the palette
   [/^search\.words\./, /./],
   // the two languages as a cell of a spreadsheet names them, and the sentence that quotes it

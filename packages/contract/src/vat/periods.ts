@@ -15,9 +15,6 @@ const month = () => z.stringFormat('month', /^(?:19|20|21)\d\d-(?:0[1-9]|1[0-2])
 const ofCompany = { companyId: f.id() }
 const ofMonth = z.strictObject({ month: month() })
 
-/** Whatever of documents, and of what was decided of them, stands in ledgers. */
-const reads = ['documents', 'vat_treatments', 'contacts', 'companies', 'deal_terms'] as const
-
 /** By cell of the declaration, without 01-; what is absent is 0. */
 const Cells = z.record(z.string(), f.DecimalText)
 
@@ -42,7 +39,7 @@ export type VatMonth = z.infer<typeof VatMonth>
 export const listVatMonths = endpoint({
   method: 'GET',
   path: '/api/vat',
-  reads,
+  reads: ['documents', 'vat_treatments', 'contacts', 'companies', 'deal_terms'],
   summary: 'The months of a year with what the declaration of each comes to, the newest first.',
   access: 'documents.read',
   query: z.strictObject({ ...ofCompany, year: z.optional(f.wholeNumber(1990, 2199)) }),
@@ -88,7 +85,7 @@ export type VatPeriod = z.infer<typeof VatPeriod>
 export const readVatPeriod = endpoint({
   method: 'GET',
   path: '/api/vat/:month',
-  reads,
+  reads: ['documents', 'vat_treatments', 'contacts', 'companies', 'deal_terms'],
   summary: 'What a month comes to: cells of the declaration, what does not hold, lines of VIES.',
   access: 'documents.read',
   params: ofMonth,
@@ -134,7 +131,7 @@ export type SalesLedgerRow = z.infer<typeof SalesLedgerRow>
 export const readSalesLedger = endpoint({
   method: 'GET',
   path: '/api/vat/:month/sales',
-  reads,
+  reads: ['documents', 'vat_treatments', 'contacts', 'companies', 'deal_terms'],
   summary: 'The sales ledger of a month, by day and number, two hundred rows at a time; sums are of all that is found.',
   access: 'documents.read',
   params: ofMonth,
@@ -154,7 +151,7 @@ export type PurchaseLedgerRow = z.infer<typeof PurchaseLedgerRow>
 export const readPurchaseLedger = endpoint({
   method: 'GET',
   path: '/api/vat/:month/purchases',
-  reads,
+  reads: ['documents', 'vat_treatments', 'contacts', 'companies', 'deal_terms'],
   summary: 'The purchase ledger of a month: bills whose credit is claimed in it, by day and number, two hundred rows at a time.',
   access: 'documents.read',
   params: ofMonth,
@@ -186,12 +183,21 @@ export type BillVat = z.infer<typeof BillVat>
 export const readTreatment = endpoint({
   method: 'GET',
   path: '/api/vat/purchases/:id',
-  reads,
+  reads: ['documents', 'vat_treatments', 'contacts', 'companies', 'deal_terms'],
   summary: 'What a bill is for VAT, how much of its VAT is taken off, and in which month, with the months it may be.',
   access: 'documents.read',
   params: f.idParams,
   reply: BillVat,
 })
+/** What a person decides of a bill; null: as it follows from the bill. */
+export const TreatmentInput = z.strictObject({
+  kind: f.nullable(z.enum(purchaseKinds)),
+  credit: f.nullable(z.enum(credits)),
+  claimedIn: f.nullable(month()),
+  /** percent, of the protocol where the VAT is ours to charge; null: as it is, or the usual one */
+  rate: f.nullable(z.enum(['20', '9'])),
+})
+
 export const writeTreatment = endpoint({
   method: 'PUT',
   path: '/api/vat/purchases/:id',
@@ -201,13 +207,7 @@ export const writeTreatment = endpoint({
   access: 'documents.write',
   audit: ['document.vat_decided', 'document.vat_charged', 'document.vat_charge_annulled'],
   params: f.idParams,
-  body: z.strictObject({
-    kind: f.nullable(z.enum(purchaseKinds)),
-    credit: f.nullable(z.enum(credits)),
-    claimedIn: f.nullable(month()),
-    /** percent, of the protocol where the VAT is ours to charge; null: as it is, or the usual one */
-    rate: f.nullable(z.enum(['20', '9'])),
-  }),
+  body: TreatmentInput,
   reply: BillVat,
 })
 

@@ -1,5 +1,5 @@
 import { CHECKS, failedChecks } from './bg/ledgers/checks.ts'
-import { PURCHASE_COLUMNS, SALES_COLUMNS } from './bg/ledgers/columns.ts'
+import { PURCHASE_COLUMNS, SALES_COLUMNS, SALES_SUMS } from './bg/ledgers/columns.ts'
 import { CELL_SUMS, DECLARATION_CELLS, declarationOf } from './bg/ledgers/declaration.ts'
 import type { LedgerDocument as BgDocument, LedgerTax as BgTax } from './bg/ledgers/documents.ts'
 import { USUAL_CHOICES } from './bg/ledgers/documents.ts'
@@ -30,6 +30,7 @@ const BG_LEDGERS = {
   severityOf: (code: CheckCode) => CHECKS[code],
   files: VAT_FILES,
   salesColumns: SALES_COLUMNS,
+  salesSums: SALES_SUMS,
   purchaseColumns: PURCHASE_COLUMNS,
   salesTypes: SALES_TYPES,
   declarationCells: DECLARATION_CELLS,

@@ -105,7 +105,7 @@ export const en = {
     vat_decided: 'Decided the VAT',
     vat_exported: 'Downloaded a VAT file',
     vat_charged: 'Made a protocol of VAT',
-    vat_charge_annulled: 'Annulled a protocol of VAT',
+    vat_charge_annulled: 'Voided a protocol of VAT',
     tested: 'Sent a test email',
     released: 'Let an email go',
     all_released: 'Let the kept emails go',

@@ -29,7 +29,7 @@ export const en = {
   vat_decided: 'VAT decided',
   vat_exported: 'VAT file downloaded',
   vat_charged: 'VAT charged by a protocol',
-  vat_charge_annulled: 'Protocol of VAT annulled',
+  vat_charge_annulled: 'Protocol of VAT voided',
   file_attached: 'File attached',
   file_detached: 'File removed',
   payment_created: 'Payment',

@@ -54,6 +54,7 @@ const GUARDED = [
   ['/invoices/settings/templates', 'Invoice Templates'],
   ['/invoices/settings/notifications', 'Invoice Notifications'],
   ['/treasury', 'Treasury'],
+  ['/vat', 'VAT'],
   ['/payments', 'Payments'],
   ['/contacts', 'Clients'],
   ['/products', 'Products'],

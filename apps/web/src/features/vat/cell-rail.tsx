@@ -24,11 +24,12 @@ export function CellRail({ period, cell, onTab }: Props) {
   const language = useLanguage()
   const partner = partnerOf(cell)
   const cells = (partner === undefined ? [cell] : [cell, partner]).toSorted()
+  const title = cells.length > 1 ? t('form.from_both', { cells: cells.join(', ') }) : t('form.from', { cells: cell })
   return (
-    <aside className={css['rail']}>
+    <aside className={css['rail']} aria-label={title}>
       <section aria-live="polite">
-        <h2>{cells.length > 1 ? t('form.from_both', { cells: cells.join(', ') }) : t('form.from', { cells: cell })}</h2>
-        <Told cell={cell} />
+        <h2>{title}</h2>
+        <CellText cell={cell} />
         {KINDS.map((kind) => (
           <Columns key={kind} kind={kind} cells={cells} onTab={onTab} />
         ))}
@@ -57,7 +58,7 @@ export function CellRail({ period, cell, onTab }: Props) {
 }
 
 /** What a cell is where no column makes it. */
-function Told({ cell }: { readonly cell: Cell }) {
+function CellText({ cell }: { readonly cell: Cell }) {
   const { t } = useTranslation('vat')
   if (cell === '01' || cell === '20') return <p>{t('form.is_sum', { cells: cellSums[cell].join(', ') })}</p>
   if (cell === '40') return <p>{t('form.is_credit')}</p>

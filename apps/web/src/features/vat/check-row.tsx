@@ -2,7 +2,7 @@ import type { VatCheck } from '@invoice/contract/vat/periods.ts'
 import { isDecimalText, signOf } from '@invoice/domain/decimal/decimal.ts'
 import { formatAmountDigits } from '@invoice/text/format/amount.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
-import { formatDecimal } from '@invoice/text/format/decimal.ts'
+import { formatQuantity } from '@invoice/text/format/decimal.ts'
 import { Link } from '@tanstack/react-router'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
@@ -32,6 +32,7 @@ export function CheckRow({ check, currency, isCurrent, onSelect, onDecide }: Pro
     day: formatDay(document.issuedOn, language),
   })
   const decides = onDecide !== null && isDecided(check)
+  const way = !decides ? t('checks.open') : code === 'undecided' ? t('checks.decide') : t('checks.move')
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: arrows come to it as well
     <li className={css['check']} aria-current={isCurrent ? 'true' : undefined} onClick={onSelect}>
@@ -45,12 +46,12 @@ export function CheckRow({ check, currency, isCurrent, onSelect, onDecide }: Pro
       <div className={css['way']}>
         {signOf(amount) === 0 ? null : <MoneyText amount={amount} currency={currency} />}
         {decides ? (
-          <button type="button" aria-label={t('checks.decide_named', { document: name })} onClick={() => onDecide(check)}>
-            {code === 'undecided' ? t('checks.decide') : t('checks.move')}
+          <button type="button" aria-label={`${way}: ${name}`} onClick={() => onDecide(check)}>
+            {way}
           </button>
         ) : (
-          <Link to="/invoices/preview/$id" params={{ id: document.id }} aria-label={t('checks.open_named', { document: name })}>
-            {t('checks.open')}
+          <Link to="/invoices/preview/$id" params={{ id: document.id }} aria-label={`${way}: ${name}`}>
+            {way}
           </Link>
         )}
       </div>
@@ -67,7 +68,7 @@ function Reason({ check: { code, params }, currency }: { readonly check: VatChec
     isDecimalText(given(key), 18, 6) ? formatAmountDigits(given(key), currency, language) : given(key)
   if (code === 'wrong_number') return t('check.wrong_number.text', { number: given('number') })
   if (code === 'vat_differs') {
-    const rate = isDecimalText(given('rate'), 6, 6) ? formatDecimal(given('rate'), language) : given('rate')
+    const rate = isDecimalText(given('rate'), 6, 6) ? formatQuantity(given('rate'), language) : given('rate')
     return t('check.vat_differs.text', { base: digits('base'), vat: digits('vat'), rate })
   }
   return t(`check.${code}.text`)

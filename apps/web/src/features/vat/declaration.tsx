@@ -75,7 +75,7 @@ function Column({ title, holds, cells, period, chosen, onChoose }: ColumnProps) 
   return (
     <div>
       <div className={css['head']}>
-        <h2>{title}</h2>
+        {title === '' ? <span /> : <h2>{title}</h2>}
         <span>{holds}</span>
       </div>
       {cells.map((cell) => {

@@ -1,5 +1,5 @@
 import type { VatMonth } from '@invoice/contract/vat/periods.ts'
-import { addMonths, firstOfMonth, monthOf, yearOf } from '@invoice/domain/calendar/day.ts'
+import { addMonths, daysBetween, firstOfMonth, monthOf, yearOf } from '@invoice/domain/calendar/day.ts'
 import { sumDecimals } from '@invoice/domain/decimal/decimal.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { Skeleton } from '@mantine/core'
@@ -29,30 +29,31 @@ export function MonthsFigures({ companyId, year, months }: Props) {
   const toFile = ofLast?.months.find(({ month }) => month === last)
   const running = ofNow?.months.find(({ month }) => month === monthOf(today))
   const money = (amount: string, currency: string) => <LoudMoney amount={amount} currency={currency} />
-  const coming = <Skeleton height={20} width={120} my={4} />
   const alike = months.filter(({ currency }) => currency === months[0]?.currency)
   const ofYear = (column: 'charged' | 'credit'): Figure => ({
     key: column,
-    label: t(`${column}_in`, { year }),
+    label: t(`${column}_in`, { year: String(year) }),
     value: money(sumDecimals(alike.map((month) => month[column])), months[0]?.currency ?? 'EUR'),
   })
-  const figures: readonly Figure[] = [
+  const coming = <Skeleton height={20} width={120} my={4} />
+  const isLastDue = toFile === undefined || daysBetween(today, toFile.dueOn) >= 0
+  const until = ({ dueOn }: VatMonth): string => t('due_by', { day: formatDay(dueOn, language), left: daysLeft(dueOn) })
+  const ofLastMonth: Figure =
     toFile === undefined
       ? { key: 'to_file', label: t('due_of', { month: nameOfMonth(last, language) }), value: ofLast === undefined ? coming : '–' }
       : {
           key: 'to_file',
           label: t(`${resultKey(toFile.result)}_of`, { month: nameOfMonth(last, language) }),
           value: money(withoutSign(toFile.result), toFile.currency),
-          note: t('due_by', { day: formatDay(toFile.dueOn, language), left: daysLeft(toFile.dueOn) }),
-        },
-    {
-      key: 'running',
-      label: t('so_far', { month: capital(nameOfMonth(monthOf(today), language)) }),
-      value: running === undefined ? (ofNow === undefined ? coming : '–') : money(running.result, running.currency),
-      ...(running && { note: t('rows_of_both', { sales: running.sales, purchases: running.purchases }) }),
-    },
-    ofYear('charged'),
-    ofYear('credit'),
-  ]
+          ...(isLastDue && { note: until(toFile) }),
+        }
+  const ofRunning: Figure = {
+    key: 'running',
+    label: t('so_far', { month: capital(nameOfMonth(monthOf(today), language)) }),
+    value: running === undefined ? (ofNow === undefined ? coming : '–') : money(running.result, running.currency),
+    ...(running && { note: isLastDue ? t('rows_of_both', { sales: running.sales, purchases: running.purchases }) : until(running) }),
+  }
+  // What is due next comes first.
+  const figures = [...(isLastDue ? [ofLastMonth, ofRunning] : [ofRunning, ofLastMonth]), ofYear('charged'), ofYear('credit')]
   return <FigureStrip label={t('figures_of_all')} figures={figures} />
 }

@@ -32,7 +32,7 @@ export function MonthsTable({ companyId, year, months, selected, onSelect }: Pro
   // A year may be counted in two currencies, which no sum adds up.
   const currencies = new Set(months.map(({ currency }) => currency))
   return (
-    <table ref={table} className={css['months']} aria-label={t('months.label', { year })}>
+    <table ref={table} className={css['months']} aria-label={t('months.label', { year: String(year) })}>
       <thead>
         <tr>
           <th scope="col">{t('months.month')}</th>
@@ -74,7 +74,7 @@ export function MonthsTable({ companyId, year, months, selected, onSelect }: Pro
       {currencies.size > 1 ? null : (
         <tfoot>
           <tr>
-            <th scope="row">{t('months.total', { year })}</th>
+            <th scope="row">{t('months.total', { year: String(year) })}</th>
             <td data-column="state" />
             {AMOUNTS.map((column) => (
               <td key={column} data-amount data-column={column} data-label={t(`months.${column}`)}>

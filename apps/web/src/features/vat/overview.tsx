@@ -68,10 +68,10 @@ export function Overview({ period, onTab, onDecide }: Props) {
             />
           ))}
         </div>
-        <aside className={css['aside']}>
+        <div className={css['aside']}>
           <Against period={period} />
           <NextSteps period={period} stops={stops.length} onTab={onTab} />
-        </aside>
+        </div>
       </div>
       <KeyHints
         hints={[

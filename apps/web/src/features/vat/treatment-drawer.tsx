@@ -1,8 +1,8 @@
 import './texts.ts'
-import { type VatPeriod, writeTreatment } from '@invoice/contract/vat/periods.ts'
+import { TreatmentInput, type VatPeriod, writeTreatment } from '@invoice/contract/vat/periods.ts'
 import { LEDGERS } from '@invoice/domain/regimes/ledgers-of.ts'
 import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
-import { Drawer, Input, Radio, SegmentedControl } from '@mantine/core'
+import { Drawer, Input, SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../shared/api/call.ts'
@@ -17,6 +17,7 @@ import { toast } from '../../shared/ui/overlays/toast.ts'
 import { ItemStates } from '../../shared/ui/page/item-states.tsx'
 import type { Decided } from './decided-bill.ts'
 import { monthAndYear } from './month-words.ts'
+import { RadioChoices } from './radio-choices.tsx'
 import { SelfCharged } from './self-charged.tsx'
 import css from './treatment.module.css'
 import { TreatmentEffect } from './treatment-effect.tsx'
@@ -55,7 +56,7 @@ function Form({ bill, period, treatment, onClose }: Props & { readonly treatment
   const form = useEntityForm<TreatmentValues, Treatment>({
     initial: valuesOf(treatment),
     session: id,
-    schema: writeTreatment.body,
+    schema: TreatmentInput,
     toBody: (values) => bodyOf(values, treatment),
     save: (values) => call(writeTreatment, { params: { id }, body: bodyOf(values, treatment) }),
     onSaved: (saved) => {
@@ -80,15 +81,13 @@ function Form({ bill, period, treatment, onClose }: Props & { readonly treatment
       form={form}
       saveLabel={t('treatment.save')}
     >
-      <Radio.Group
-        label={t('treatment.claimed_in')}
-        data-part="month"
+      <ClaimMonths
+        months={treatment.months}
+        issuedOn={bill.issuedOn}
         value={values.claimedIn}
         error={form.error('claimedIn')}
         onChange={(claimedIn) => set({ claimedIn })}
-      >
-        <ClaimMonths months={treatment.months} issuedOn={bill.issuedOn} value={values.claimedIn} />
-      </Radio.Group>
+      />
       <TreatmentEffect row={bill.row} period={period} values={values} />
       <Input.Wrapper label={t('treatment.credit')} labelElement="div" error={form.error('credit')}>
         <SegmentedControl
@@ -100,20 +99,15 @@ function Form({ bill, period, treatment, onClose }: Props & { readonly treatment
           onChange={(value) => set({ credit: credits.find((one) => one === value) ?? values.credit })}
         />
       </Input.Wrapper>
-      <Radio.Group
+      <RadioChoices
         label={t('treatment.kind')}
-        description={values.kind === null ? t('treatment.undecided') : undefined}
-        data-part="kind"
-        value={values.kind ?? ''}
+        part="kind"
+        hint={values.kind === null ? t('treatment.undecided') : undefined}
         error={form.error('kind')}
+        value={values.kind ?? ''}
         onChange={(value) => set({ kind: purchaseKinds.find((one) => one === value) ?? null })}
-      >
-        <div className={css['choices']}>
-          {purchaseKinds.map((kind) => (
-            <Radio key={kind} value={kind} label={t(`purchase_kinds.${kind}`)} />
-          ))}
-        </div>
-      </Radio.Group>
+        choices={purchaseKinds.map((kind) => ({ value: kind, label: t(`purchase_kinds.${kind}`) }))}
+      />
       {isSelfCharged(values.kind) ? <SelfCharged treatment={treatment} rate={values.rate} onRate={(rate) => set({ rate })} /> : null}
       {values.kind === 'left_out' ? <p className={css['told']}>{t('treatment.left_out')}</p> : null}
       <p className={css['keeps']}>{t('treatment.keeps')}</p>

@@ -1,18 +1,25 @@
-import { Radio, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
 import { capital, monthAndYear } from './month-words.ts'
+import { RadioChoices } from './radio-choices.tsx'
 import css from './treatment.module.css'
 import './texts.ts'
 
 /** So many are mostly enough: its own month, and the two after. */
 const FIRST = 3
 
-type Props = { readonly months: readonly string[]; readonly issuedOn: string; readonly value: string }
+type Props = {
+  readonly months: readonly string[]
+  readonly issuedOn: string
+  readonly value: string
+  readonly error: string | undefined
+  readonly onChange: (month: string) => void
+}
 
 /** The months in which a credit may be claimed; the later ones unfold. */
-export function ClaimMonths({ months, issuedOn, value }: Props) {
+export function ClaimMonths({ months, issuedOn, value, error, onChange }: Props) {
   const { t } = useTranslation('vat')
   const language = useLanguage()
   const [isWhole, setWhole] = useState(months.indexOf(value) >= FIRST)
@@ -20,24 +27,23 @@ export function ClaimMonths({ months, issuedOn, value }: Props) {
   const rest = months.length - shown.length
   const last = months.at(-1)
   return (
-    <div className={css['choices']}>
-      {shown.map((month) => (
-        <Radio
-          key={month}
-          value={month}
-          label={
-            <span className={css['month']}>
-              {capital(monthAndYear(month, language))}
-              {month === issuedOn.slice(0, 7) ? <small>{t('treatment.own_month')}</small> : null}
-            </span>
-          }
-        />
-      ))}
+    <RadioChoices
+      label={t('treatment.claimed_in')}
+      part="month"
+      error={error}
+      value={value}
+      onChange={onChange}
+      choices={shown.map((month) => ({
+        value: month,
+        label: capital(monthAndYear(month, language)),
+        ...(month === issuedOn.slice(0, 7) ? { note: t('treatment.own_month') } : {}),
+      }))}
+    >
       {rest === 0 || last === undefined ? null : (
         <UnstyledButton className={css['more'] ?? ''} aria-expanded={false} onClick={() => setWhole(true)}>
           {t('treatment.more', { count: rest, last: monthAndYear(last, language) })}
         </UnstyledButton>
       )}
-    </div>
+    </RadioChoices>
   )
 }

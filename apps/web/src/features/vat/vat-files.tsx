@@ -39,7 +39,7 @@ export function VatFiles({ companyId, period, onTab }: Props) {
         )}
         <div className={css['filesHead']}>
           <h2>{t('files.title')}</h2>
-          <span className={css['quiet']}>{t('files.form', { currency: inCurrency(period.currency) })}</span>
+          <span className={css['quiet']}>{`windows-1251, CRLF, ${inCurrency(period.currency)}`}</span>
         </div>
         <ul>
           {files.map((file) => (

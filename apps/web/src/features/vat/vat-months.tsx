@@ -1,5 +1,5 @@
 import type { Company } from '@invoice/contract/settings/companies.ts'
-import { addMonths, firstOfMonth, monthOf, yearOf } from '@invoice/domain/calendar/day.ts'
+import { addMonths, daysBetween, firstOfMonth, monthOf, yearOf } from '@invoice/domain/calendar/day.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { SegmentedControl } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
@@ -34,26 +34,15 @@ type Props = {
 /** /vat: the months of a year, and which is to be filed next. */
 export function VatMonths({ search, onSearch, onOpen }: Props) {
   const { t } = useTranslation('vat')
-  const language = useLanguage()
   const query = useQuery(allCompaniesQuery())
   const company = shownCompany(query.data ?? [], search.companyId)
-  const toFile = monthOf(addMonths(firstOfMonth(currentDay()), -1))
   return (
     <Page>
       <PageHeader title={t('title')}>
         {company === undefined ? null : (
           <>
             <CompanyChoice companies={query.data ?? []} company={company} onChoose={(companyId) => onSearch({ ...search, companyId })} />
-            {company.vatRegistration === 'registered' ? (
-              <LinkButton
-                to="/vat/$month"
-                params={{ month: toFile }}
-                search={{ companyId: company.id }}
-                rightSection={<IconArrowRight size={16} stroke={1.8} />}
-              >
-                {t('to_month', { month: nameOfMonth(toFile, language) })}
-              </LinkButton>
-            ) : null}
+            {company.vatRegistration === 'registered' ? <ToMonth companyId={company.id} /> : null}
           </>
         )}
       </PageHeader>
@@ -67,6 +56,23 @@ export function VatMonths({ search, onSearch, onOpen }: Props) {
         )}
       </ItemStates>
     </Page>
+  )
+}
+
+/** The month that is due next: the one that is over, while it is; else the one that runs. */
+function ToMonth({ companyId }: { readonly companyId: string }) {
+  const { t } = useTranslation('vat')
+  const language = useLanguage()
+  const today = currentDay()
+  const last = monthOf(addMonths(firstOfMonth(today), -1))
+  const { data } = useQuery(vatMonthsQuery(companyId, Number(last.slice(0, 4))))
+  const dueOn = data?.months.find(({ month }) => month === last)?.dueOn
+  if (data === undefined) return null
+  const month = dueOn !== undefined && daysBetween(today, dueOn) >= 0 ? last : monthOf(today)
+  return (
+    <LinkButton to="/vat/$month" params={{ month }} search={{ companyId }} rightSection={<IconArrowRight size={16} stroke={1.8} />}>
+      {t('to_month', { month: nameOfMonth(month, language) })}
+    </LinkButton>
   )
 }
 
@@ -116,7 +122,7 @@ function Months({ company, search, onSearch, onOpen }: Props & { readonly compan
             <span className={css['quiet']}>{inCurrency(months[0]?.currency ?? 'EUR')}</span>
           </div>
           {months.length === 0 ? (
-            <EmptyState title={t('months.none', { year })} text={t('months.none_text')} />
+            <EmptyState title={t('months.none', { year: String(year) })} text={t('months.none_text')} />
           ) : (
             <MonthsTable companyId={company.id} year={query.data.year} months={months} selected={index} onSelect={setAt} />
           )}

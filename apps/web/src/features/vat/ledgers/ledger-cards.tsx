@@ -5,7 +5,7 @@ import { Digits } from '../amounts.tsx'
 import { nameOfMonth } from '../month-words.ts'
 import css from './ledger.module.css'
 import { ClaimCell, CreditCell, type Decide, isPurchase, NumberLink, PartyCell } from './ledger-cells.tsx'
-import { LEDGER_COLUMNS, type LedgerKind, type LedgerPage, type LedgerRow } from './ledger-columns.ts'
+import { amountIn, LEDGER_COLUMNS, type LedgerKind, type LedgerPage, type LedgerRow } from './ledger-columns.ts'
 
 type Props = {
   readonly kind: LedgerKind
@@ -57,7 +57,7 @@ export function LedgerCards({ kind, month, currency, rows, count, sums, isFound,
 
 function Amounts({ kind, amounts, currency }: Pick<Props, 'kind' | 'currency'> & { readonly amounts: LedgerPage['sums'] }) {
   const { t } = useTranslation('vat')
-  const filled = LEDGER_COLUMNS[kind].filter(({ field }) => signOf(amounts[field] ?? '0') !== 0)
+  const filled = LEDGER_COLUMNS[kind].filter(({ field }) => signOf(amountIn(kind, amounts, field)) !== 0)
   if (filled.length === 0) return null
   return (
     <dl>
@@ -65,7 +65,7 @@ function Amounts({ kind, amounts, currency }: Pick<Props, 'kind' | 'currency'> &
         <div key={field}>
           <dt>{`${t(`groups.${group}`)}, ${t(text)}`}</dt>
           <dd>
-            <Digits amount={amounts[field]} currency={currency} />
+            <Digits amount={amountIn(kind, amounts, field)} currency={currency} />
           </dd>
         </div>
       ))}

@@ -1,6 +1,6 @@
 import type { readPurchaseLedger, readSalesLedger } from '@invoice/contract/vat/periods.ts'
 import type { ReplyOf } from '@invoice/contract/wire/endpoint.ts'
-import { signOf } from '@invoice/domain/decimal/decimal.ts'
+import { signOf, sumDecimals } from '@invoice/domain/decimal/decimal.ts'
 import { LEDGERS } from '@invoice/domain/regimes/ledgers-of.ts'
 import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import type { en } from '@invoice/text/vat/en.ts'
@@ -51,7 +51,7 @@ const PURCHASE_GROUPS: Readonly<Record<Field['purchases'], Group>> = {
   44: 'other',
 }
 
-const { salesColumns, purchaseColumns } = LEDGERS.of(regimeOf(null))
+const { salesColumns, purchaseColumns, salesSums } = LEDGERS.of(regimeOf(null))
 
 /** All columns of amounts, in the order of the law's record. */
 export const LEDGER_COLUMNS: Readonly<Record<LedgerKind, readonly ShownColumn[]>> = {
@@ -67,9 +67,16 @@ export const LEDGER_COLUMNS: Readonly<Record<LedgerKind, readonly ShownColumn[]>
 /** Of the Agency's record: a field is written after it. */
 export const RECORD: Readonly<Record<LedgerKind, string>> = { sales: '02', purchases: '03' }
 
+/** What stands in a column; those that are sums of others are added up of what was answered. */
+export function amountIn(kind: LedgerKind, amounts: LedgerPage['sums'], field: string): string {
+  const summed = kind === 'sales' && isSum(field) ? salesSums[field] : [field]
+  return sumDecimals(summed.map((one) => amounts[one] ?? '0'))
+}
+const isSum = (field: string): field is `${keyof typeof salesSums}` => field in salesSums
+
 /** Columns that bear anything, in a row that is here or in the sums; the rest may be hidden. */
 export function filledColumns(kind: LedgerKind, rows: readonly LedgerRow[], sums: LedgerPage['sums']): readonly ShownColumn[] {
-  const bears = (amounts: LedgerPage['sums'], field: string): boolean => signOf(amounts[field] ?? '0') !== 0
+  const bears = (amounts: LedgerPage['sums'], field: string): boolean => signOf(amountIn(kind, amounts, field)) !== 0
   return LEDGER_COLUMNS[kind].filter(({ field }) => bears(sums, field) || rows.some(({ amounts }) => bears(amounts, field)))
 }
 

@@ -5,7 +5,16 @@ import { Digits } from '../amounts.tsx'
 import { nameOfMonth } from '../month-words.ts'
 import css from './ledger.module.css'
 import { ClaimCell, CreditCell, type Decide, isPurchase, NumberLink, PartyCell } from './ledger-cells.tsx'
-import { headings, isLastOfGroup, type LedgerKind, type LedgerPage, type LedgerRow, RECORD, type ShownColumn } from './ledger-columns.ts'
+import {
+  amountIn,
+  headings,
+  isLastOfGroup,
+  type LedgerKind,
+  type LedgerPage,
+  type LedgerRow,
+  RECORD,
+  type ShownColumn,
+} from './ledger-columns.ts'
 
 type Props = {
   readonly kind: LedgerKind
@@ -34,7 +43,7 @@ export function LedgerTable({ kind, table, ...props }: Props) {
         <Heads kind={kind} columns={props.columns} />
         <tbody>
           {props.rows.map((row, index) => (
-            <Row key={`${row.documentId} ${row.position}`} row={row} index={index} {...props} />
+            <Row key={`${row.documentId} ${row.position}`} kind={kind} row={row} index={index} {...props} />
           ))}
         </tbody>
         <Sums kind={kind} {...props} />
@@ -94,12 +103,12 @@ function Heads({ kind, columns }: Pick<Props, 'kind' | 'columns'>) {
   )
 }
 
-type RowProps = Pick<Props, 'columns' | 'currency' | 'selected' | 'onSelect' | 'onDecide'> & {
+type RowProps = Pick<Props, 'kind' | 'columns' | 'currency' | 'selected' | 'onSelect' | 'onDecide'> & {
   readonly row: LedgerRow
   readonly index: number
 }
 
-function Row({ row, index, columns, currency, selected, onSelect, onDecide }: RowProps) {
+function Row({ kind, row, index, columns, currency, selected, onSelect, onDecide }: RowProps) {
   return (
     <tr
       data-check={row.check ?? undefined}
@@ -128,7 +137,7 @@ function Row({ row, index, columns, currency, selected, onSelect, onDecide }: Ro
       ) : null}
       {columns.map(({ field, group }, at) => (
         <td key={field} data-amount data-main={group === 'total' || undefined} data-last={isLastOfGroup(columns, at) || undefined}>
-          <Digits amount={row.amounts[field]} currency={currency} />
+          <Digits amount={amountIn(kind, row.amounts, field)} currency={currency} />
         </td>
       ))}
     </tr>
@@ -148,7 +157,7 @@ function Sums({ kind, month, columns, count, sums, currency, isFound }: Omit<Pro
         {kind === 'purchases' ? <td colSpan={2} data-last /> : null}
         {columns.map(({ field }, at) => (
           <td key={field} data-amount data-last={isLastOfGroup(columns, at) || undefined}>
-            <Digits amount={sums[field]} currency={currency} />
+            <Digits amount={amountIn(kind, sums, field)} currency={currency} />
           </td>
         ))}
       </tr>

@@ -44,6 +44,7 @@ export function Ledger({ kind, month, query, search, onSearch, onDecide }: Props
   const filled = filledColumns(kind, rows, sums)
   const hidden = all.length - filled.length
   const inFront = useRowsInFront(rows)
+  const shown = { kind, month, currency, rows, count, sums, onDecide, isFound: search !== '' }
   const toggle = (): void => setWhole((was) => !was)
   useLedgerKeys({ inFront, onDecide, onColumns: toggle })
   return (
@@ -74,12 +75,11 @@ export function Ledger({ kind, month, query, search, onSearch, onDecide }: Props
             <EmptyState title={t('common:nothing_found')} />
           )
         ) : narrow ? (
-          <LedgerCards {...{ kind, month, currency, rows, count, sums, onDecide }} isFound={search !== ''} />
+          <LedgerCards {...shown} />
         ) : (
           <LedgerTable
-            {...{ kind, month, currency, rows, count, sums, onDecide }}
+            {...shown}
             columns={isWhole ? all : filled}
-            isFound={search !== ''}
             selected={inFront.index}
             table={inFront.table}
             onSelect={inFront.select}

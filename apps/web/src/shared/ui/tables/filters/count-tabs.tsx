@@ -29,7 +29,8 @@ export function CountTabs<Key extends string>({ label, tabs, value, onChange, co
   }, [value])
   const move = (event: KeyboardEvent<HTMLDivElement>): void => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
-    if (step === undefined) return
+    // With a key held it is a shortcut of the page.
+    if (step === undefined || event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return
     const at = tabs.findIndex(({ key }) => key === value)
     const next = tabs[(at + step + tabs.length) % tabs.length]
     if (next === undefined) return

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import { recordDocument } from '../packages/contract/src/documents/document.ts'
+import { dayAt } from '../packages/domain/src/calendar/local-time.ts'
+import { bg } from '../packages/text/src/vat/bg.ts'
+import { expectNoBarrierInThemes } from './support/barriers.ts'
+import { setDisplay } from './support/display.ts'
+import type { Person } from './support/person.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ locale: 'bg-BG' })
+
+/** Of today: 100.00 and 20.00 of VAT */
+async function aBill(person: Person, vendorNumber: string, from: Parameters<Person['contact']>[0] = {}): Promise<void> {
+  const vendor = await person.contact({ isVendor: true, ...from })
+  const { id, version } = await person.draft({ type: 'bill', contactId: vendor.id, vendorNumber, issuedOn: dayAt(new Date()) })
+  await person.call(recordDocument, { params: { id }, body: { version } })
+}
+
+test('a bill that is moved to the next month changes the figures of both, is moved back, and the files of a month download', async ({
+  page,
+  person,
+}) => {
+  await setDisplay(page.context(), { language: 'bg' })
+  await person.issued()
+  await aBill(person, 'VAT-17')
+  await page.goto('/vat')
+  await expect(page.getByRole('heading', { level: 1, name: bg.title })).toBeVisible()
+  await expect(page.getByRole('table')).toBeVisible()
+  await expectNoBarrierInThemes(page, { at: 'months' })
+  await page.getByRole('rowheader').first().getByRole('link').click()
+  const figures = page.getByRole('group', { name: bg.figures })
+  await expect(figures).toContainText(`${bg.credit}20,00`)
+
+  await page.getByRole('tab', { name: bg.tabs.purchases }).click()
+  await expect(page).toHaveURL(/tab=purchases/)
+  await expect(page.getByRole('table', { name: bg.tabs.purchases })).toContainText('VAT-17')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('m')
+  const drawer = page.getByRole('dialog', { name: bg.treatment.title })
+  await drawer.getByRole('radiogroup', { name: bg.treatment.claimed_in }).getByRole('radio').nth(1).check()
+  await expect(drawer.getByRole('table', { name: bg.treatment.after })).toContainText(`${bg.credit}20,00–−20,00`)
+  await page.keyboard.press('Control+Enter')
+  await expect(drawer).toHaveCount(0)
+  await expect(page.getByText(/Кредитът на VAT-17 се ползва през/)).toBeVisible()
+  await page.keyboard.press('1')
+  await expect(figures).toContainText(`${bg.credit}0,00`)
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect(figures).toContainText(`${bg.credit}20,00`)
+  await expect(page.getByRole('region', { name: bg.checks.review })).toContainText(bg.check.claimed_later.title)
+  await expectNoBarrierInThemes(page, { at: 'overview of a month' })
+
+  await page.getByRole('button', { name: bg.treatment.undo }).click()
+  await expect(page.getByText(/ДДС на VAT-17 е както беше/)).toBeVisible()
+  await expect(figures).toContainText(`${bg.credit}0,00`)
+  await page.keyboard.press('Shift+ArrowLeft')
+  await expect(figures).toContainText(`${bg.credit}20,00`)
+
+  await page.keyboard.press('6')
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Изтегли PRODAGBI.TXT' }).click()])
+  expect(download.suggestedFilename()).toBe('PRODAGBI.TXT')
+  expect(readFileSync(await download.path(), 'latin1')).toMatch(/^.{424}\r\n$/)
+})
+
+test('what stops a month is opened by Enter, and is gone once it is decided', async ({ page, person }) => {
+  await setDisplay(page.context(), { language: 'bg' })
+  await aBill(person, 'DE-5', { countryCode: 'DE', vatNumber: 'DE811569869', registrationNumber: 'HRB 1' })
+  await page.goto('/vat')
+  await page.getByRole('rowheader').first().getByRole('link').click()
+  await expect(page.getByRole('region', { name: bg.checks.stops })).toContainText(bg.check.undecided.title)
+  await page.keyboard.press('Enter')
+  const drawer = page.getByRole('dialog', { name: bg.treatment.title })
+  await drawer.getByRole('radio', { name: bg.purchase_kinds.received }).check()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('region', { name: bg.checks.stops })).toHaveCount(0)
+  await page.keyboard.press('2')
+  await expect(page.getByRole('table', { name: bg.tabs.sales })).toContainText('09')
+})
