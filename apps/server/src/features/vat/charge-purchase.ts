@@ -9,7 +9,7 @@ import { type ChargeRow, endCharge, findCharge, insertCharge } from './charges-s
 import type { Bill } from './treatments-store.ts'
 
 /** The number of a protocol, as it is printed: ten digits. */
-export const protocolNumber = (number: string): string => number.padStart(10, '0')
+const protocolNumber = (number: string): string => number.padStart(10, '0')
 
 /**
  * Holds the protocol of a bill to what the bill is: made where its VAT is ours to charge, annulled where it is not any more, and made anew where it
