@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import pg from 'pg'
-import { isConnectionLost } from '../errors/database-refusal.ts'
+import { isConnectionLost, isReadOnly } from '../errors/database-refusal.ts'
+import { freezeOf, frozenRefusal } from './frozen.ts'
 import type { Db } from './open-database.ts'
 import { fixedStatement } from './pipeline/fixed-statement.ts'
 import { AHEAD } from './pipeline/prepared.ts'
@@ -9,9 +10,15 @@ import type { Database } from './tables.ts'
 
 export type Tx = Transaction<Database>
 
+/** Of one that is frozen nothing can be written: whatever tries to is refused by the database. */
 const workspaceSet = fixedStatement<unknown, { workspaceId: string }>((tx, { workspaceId }) =>
-  sql`${AHEAD} select set_config('app.workspace_id', ${workspaceId}, true)`.compile(tx),
+  sql`${AHEAD} select set_config('app.workspace_id', ${workspaceId}, true),
+    case when exists (select from account.workspaces where id = ${workspaceId}::uuid and frozen_at is not null)
+      then set_config('transaction_read_only', 'on', true) end`.compile(tx),
 )
+
+/** Which workspace a transaction is in. */
+const entered = new WeakMap<Tx, string>()
 
 const TRIES = 3
 const DEADLOCK = '40P01'
@@ -42,7 +49,13 @@ export function untilEnd<T>(db: Db, workspaceId: string | undefined, work: (tx: 
 
 /** From here on the transaction sees this workspace, and no other, beside the tables of accounts: for making a new one. */
 export async function enterWorkspace(tx: Tx, workspaceId: string): Promise<void> {
+  entered.set(tx, workspaceId)
   await tx.executeQuery(workspaceSet(tx, { workspaceId }))
+}
+
+/** As `enterWorkspace`, of a frozen one too: for its tickets in the queue, which are no rows of its own. */
+export async function enterForQueue(tx: Tx, workspaceId: string): Promise<void> {
+  await sql`${AHEAD} select set_config('app.workspace_id', ${workspaceId}, true)`.execute(tx)
 }
 
 /** As `inTransaction`, for the tables of people and workspaces: no workspace is set, so none of schema app's rows are seen. */
@@ -56,20 +69,30 @@ export function inAccountTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): P
 async function retried<T>(db: Db, work: (tx: Tx) => Promise<Ending<T>>): Promise<T> {
   for (let tries = 1; ; tries++) {
     let isCommitting = false
+    let begun: Tx | undefined
     try {
       const outcome = await db.transaction().execute(async (tx) => {
+        begun = tx
         const ending = await work(tx)
         isCommitting = true
         return ending
       })
       return await outcome()
     } catch (error) {
+      if (isReadOnly(error)) throw await whyReadOnly(db, begun, error)
       // Of a connection that is lost while it commits nobody knows whether it did: whoever asked may repeat it with their key.
       const isUndone = isRetryable(error) || (isConnectionLost(error) && !isCommitting)
       if (tries === TRIES || !isUndone) throw error
       if (isConnectionLost(error)) await reconnecting(tries)
     }
   }
+}
+
+/** Its workspace moves; else the server has become a replica, which is told as it is. */
+async function whyReadOnly(db: Db, tx: Tx | undefined, error: unknown): Promise<unknown> {
+  const workspaceId = tx && entered.get(tx)
+  const freeze = workspaceId === undefined ? undefined : await freezeOf(db, workspaceId)
+  return freeze === undefined ? error : frozenRefusal(freeze)
 }
 
 function isRetryable(error: unknown): boolean {
