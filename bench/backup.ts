@@ -9,14 +9,13 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { isDeepStrictEqual, parseArgs } from 'node:util'
 import pg from 'pg'
-import { to as copyTo } from 'pg-copy-streams'
 import { aDraft, aLine } from '../apps/server/seed/draft.ts'
 import { linkAudit } from '../apps/server/src/features/audit/link-audit.ts'
 import { createDocument } from '../apps/server/src/features/documents/drafts/create-document.ts'
 import { issueDocument } from '../apps/server/src/features/documents/issuing/issue-document.ts'
 import { readWholePdf } from '../apps/server/src/features/documents/paper/read-pdf.ts'
 import { readBackup } from '../apps/server/src/platform/backup/read-backup.ts'
-import { AS_WRITTEN, tablesOf } from '../apps/server/src/platform/backup/sources.ts'
+import { bareCopy } from '../apps/server/src/platform/backup/testing/bare-copy.ts'
 import { databaseUrl } from '../apps/server/src/platform/testing/database-url.ts'
 import { LITTLE_MEMORY } from '../scripts/lib/run.mjs'
 import { startBenchServer } from './server.ts'
@@ -45,7 +44,7 @@ try {
   await linkAll()
   await owner.query('vacuum analyze')
   tell(`${documents} documents, issued, each with a PDF`, `${mebibytes(bytes)} of PDFs, made in ${seconds(start)}`)
-  const copied = await bareCopy()
+  const copied = await copyAll()
   tell('bare COPY of the same tables', `${mebibytes(copied.bytes)}, ${rate(copied)}`)
   const quiet = await underLoad(() => new Promise((enough) => setTimeout(enough, QUIET_CALLS_MS)))
   const file = join(folder, 'backup')
@@ -117,16 +116,10 @@ async function linkAll(): Promise<void> {
 
 type Work = { readonly bytes: number; readonly ms: number }
 
-async function bareCopy(): Promise<Work> {
+async function copyAll(): Promise<Work> {
   const client = await owner.connect()
   const start = performance.now()
-  let bytes = 0
-  await client.query('begin')
-  await client.query(AS_WRITTEN)
-  for (const { copy } of await tablesOf(client)) {
-    for await (const chunk of client.query(copyTo(copy)) as AsyncIterable<Buffer>) bytes += chunk.length
-  }
-  await client.query('commit')
+  const bytes = await bareCopy(client)
   client.release()
   return { bytes, ms: performance.now() - start }
 }
