@@ -158,6 +158,20 @@ test('a database that ends one time after the other is given up, which is told o
   await again.stop()
 })
 
+test('one that hears nothing any more ends all the same, and the next start finds what was committed', async () => {
+  const postgres = await startEmbedded({ dataDir, endsWithinMs: 100, onLost: console.error })
+  running.push(postgres)
+  const pid = postgres.pid() ?? 0
+  await query(postgres.connection, 'create table if not exists deaf (n int)')
+  process.kill(pid, 'SIGSTOP')
+  await postgres.stop()
+  expect(isAlive(pid)).toBe(false)
+  const again = await start()
+  expect(await query(again.connection, 'select * from deaf')).toEqual([])
+  await query(again.connection, 'drop table deaf')
+  await again.stop()
+})
+
 test('one that is to stop while its database is being begun anew leaves none behind', async () => {
   const ended = Promise.withResolvers<string>()
   const postgres = await startEmbedded({ dataDir, onEnded: ended.resolve, onLost: ended.reject })
