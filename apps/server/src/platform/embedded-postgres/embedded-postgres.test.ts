@@ -48,8 +48,11 @@ async function killABackend(database: pg.ClientConfig): Promise<void> {
 
 const HOLDERS = `select count(*)::int as n from pg_locks where locktype = 'advisory' and granted`
 
+/** Of a server that was just killed nobody may ever take the connection up: its processes hold the socket until they end. */
+const TAKEN_UP_WITHIN_MS = 5000
+
 async function query<T extends object>(config: pg.ClientConfig, statement: string): Promise<T[]> {
-  const client = new pg.Client(config)
+  const client = new pg.Client({ ...config, connectionTimeoutMillis: TAKEN_UP_WITHIN_MS })
   await client.connect()
   try {
     return (await client.query<T>(statement)).rows
