@@ -23,6 +23,7 @@ const SUBJECTS = {
   mail: 'mail.ts',
   editor: 'editor.ts',
   browser: 'browser.ts',
+  backup: 'backup.ts',
   load: '../scripts/bundle-budget.mjs',
 }
 

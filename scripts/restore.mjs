@@ -1,6 +1,6 @@
 // `npm run restore`: brings a copy back into an empty database, or tries whether one opens (docs/backup.md).
-import { start, stayWith } from './lib/run.mjs'
+import { LITTLE_MEMORY, start, stayWith } from './lib/run.mjs'
 import { ensureInstalled } from './lib/runtime.mjs'
 
 ensureInstalled()
-stayWith(start(['apps/server/src/restore.ts', ...process.argv.slice(2)]))
+stayWith(start([LITTLE_MEMORY, 'apps/server/src/restore.ts', ...process.argv.slice(2)]))

@@ -8,6 +8,7 @@ import { rowsIn } from './platform/backup/manifest.ts'
 import { product } from './platform/backup/product.ts'
 import { readBackup } from './platform/backup/read-backup.ts'
 import { type BackupOptions, type Written, writeBackup } from './platform/backup/write-backup.ts'
+import { OF_BACKUPS, runBehindOthers } from './platform/children/behind-others.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { attachOwner } from './platform/db/attach-database.ts'
 import { writableFolder } from './platform/embedded-postgres/folders.ts'
@@ -16,6 +17,8 @@ import { reasonOf, StartupProblem } from './platform/startup-problem.ts'
 import { untilStopRequested } from './platform/stop-requested.ts'
 
 /** `npm run backup [-- FILE | -] [--with-keys] [--check FILE]`; `--by-itself` (with `--now`: due or not) and `--try-newest` are how the server calls it. Ends with 0; with 1 where there is none, and as EXIT_CODES has it for `--check`. */
+// Before it has threads of its own, which take that over.
+runBehindOthers(process.pid, OF_BACKUPS)
 try {
   process.exit(await main(process.argv.slice(2)))
 } catch (error) {

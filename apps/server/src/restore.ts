@@ -8,6 +8,7 @@ import type { WholeBackup } from './platform/backup/read-backup.ts'
 import { restoreBackup, TRIED_IN } from './platform/backup/restore-backup.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { withoutOptions } from './platform/db/start-database.ts'
+import { diskHint } from './platform/disk.ts'
 import { writableFolder } from './platform/embedded-postgres/folders.ts'
 import { ownDatabase } from './platform/embedded-postgres/own-database.ts'
 import { startEmbedded } from './platform/embedded-postgres/start-embedded.ts'
@@ -67,6 +68,10 @@ async function inEmbedded(dataDir: string, work: (owner: pg.ClientConfig) => Pro
   const embedded = await startEmbedded({ dataDir, onLost: (reason) => console.error(reason) })
   try {
     return await Promise.race([work(await ownDatabase(embedded)), interrupted])
+  } catch (error) {
+    // Its own disk tells why a database of ours went away.
+    const hint = error instanceof BackupProblem ? '' : diskHint(dataDir)
+    throw hint === '' ? error : new StartupProblem(`${reasonOf(error)}${hint}`, { cause: error })
   } finally {
     await embedded.stop()
   }

@@ -38,6 +38,7 @@ import type { Act } from './platform/act.ts'
 import { backUpNow, backUpWhenDue, tryNewestNow } from './platform/backup/back-up-when-due.ts'
 import { LOOKED_AT_MINUTE } from './platform/backup/when-due.ts'
 import { untilNoneLeft } from './platform/db/delete-some.ts'
+import { unlessFrozen } from './platform/db/frozen.ts'
 import { inAccountTransaction, inTransaction, type Tx } from './platform/db/transaction.ts'
 import { deleteForgottenKeys } from './platform/idempotency.ts'
 import { enqueue, enqueueForInstallation, idOf, serverAct } from './platform/jobs/enqueue.ts'
@@ -137,7 +138,9 @@ async function tidyInstallation({ act, platform }: StepGround): Promise<() => Pr
 async function linkAudits(platform: Platform, at: string): Promise<void> {
   for (const { id: workspaceId } of await unlinkedWorkspaces(platform.db)) {
     const id = idOf('audit.link', workspaceId, at)
-    await inTransaction(platform.db, workspaceId, (tx) => enqueue(tx, serverAct(platform, workspaceId), 'audit.link', {}, { id }))
+    await unlessFrozen(
+      inTransaction(platform.db, workspaceId, (tx) => enqueue(tx, serverAct(platform, workspaceId), 'audit.link', {}, { id })),
+    )
   }
 }
 
@@ -151,8 +154,10 @@ async function tidyEachWorkspace(platform: Platform, at: string): Promise<void> 
   for (const { id: workspaceId } of await allWorkspaces(platform.db)) {
     const id = idOf('workspace.tidy', workspaceId, at)
     const notBefore = new Date(platform.clock.now().getTime() + withinHour(workspaceId))
-    await inTransaction(platform.db, workspaceId, (tx) =>
-      enqueue(tx, serverAct(platform, workspaceId), 'workspace.tidy', {}, { id, notBefore }),
+    await unlessFrozen(
+      inTransaction(platform.db, workspaceId, (tx) =>
+        enqueue(tx, serverAct(platform, workspaceId), 'workspace.tidy', {}, { id, notBefore }),
+      ),
     )
   }
 }

@@ -4,8 +4,12 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { createDocument, issueDocument } from '@invoice/contract/documents/document.ts'
+import { shareDocument } from '@invoice/contract/documents/history-and-links.ts'
+import { readPublicDocument } from '@invoice/contract/documents/public.ts'
 import type pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
+import { aDraft } from '../seed/draft.ts'
 import { anIssuedInvoice } from '../seed/invoice.ts'
 import { aStudio } from './features/documents/testing/studio.ts'
 import { COMPILE_CACHE } from './platform/testing/compile-cache.ts'
@@ -43,7 +47,7 @@ const { workspaceId, userId } = studio.client
 test('it tells which workspaces there are, and how it is called', async () => {
   const { code, out } = await run(databaseHere.config, ['list'])
   expect([code, out]).toEqual([0, expect.stringContaining(`${workspaceId}  Студио [31m Мастило`)])
-  for (const words of [[], ['export', workspaceId], ['import'], ['move', workspaceId]]) {
+  for (const words of [[], ['export', workspaceId], ['import'], ['move', workspaceId], ['moved', workspaceId], ['freeze']]) {
     const { code: refused, err } = await run(databaseHere.config, words)
     expect([refused, err]).toEqual([1, expect.stringMatching(/^Say `npm run workspace -- list`/)])
   }
@@ -75,6 +79,43 @@ test('what is exported sealed is imported with its passphrase; with another it e
   expect((await run(databaseThere.config, words, sealing)).code).toBe(6)
   const { rows } = await there.owner.query('select user_id, role from account.memberships where workspace_id = $1', [workspaceId])
   expect(rows).toEqual([{ user_id: successor.userId, role: 'owner' }])
+})
+
+test('frozen, moved and at work again: each by a command that says what is so, and the old address leads to the new one', async () => {
+  const mover = await aStudio(here)
+  const { workspaceId: id } = mover.client
+  const issued = await mover.inWorkspace((tx) => anIssuedInvoice(tx, mover.act, mover.issuer))
+  const { token } = await mover.client.call(shareDocument, { params: { id: issued.id } })
+  const at = (words: readonly string[]) => run(databaseHere.config, words)
+  expect(await at(['freeze', id])).toMatchObject({ code: 0, out: expect.stringContaining('is frozen: it can be read') })
+  expect((await at(['list'])).out).toMatch(new RegExp(`${id}  .*  \\(frozen\\)`))
+  expect(await at(['unfreeze', id])).toMatchObject({ code: 0, out: expect.stringContaining('is at work again') })
+  expect(await at(['moved', id, '--to', 'https://new.example'])).toMatchObject({ code: 1, err: expect.stringContaining('is at work here') })
+
+  const exported = await at(['export', id, file('moving'), '--move'])
+  expect([exported.code, exported.out]).toEqual([0, expect.stringContaining(`npm run workspace -- moved ${id} --to ADDRESS`)])
+  expect((await mover.client.send(createDocument, { body: aDraft(mover.issuer) })).status).toBe(423)
+  const successor = await there.signIn()
+  const imported = await run(databaseThere.config, ['import', file('moving'), '--owner', `${successor.userId}@example.com`])
+  expect([imported.code, imported.out]).toEqual([0, expect.stringContaining(`moved ${id} --to the address of this installation`)])
+  expect(await at(['moved', id, '--to', 'https://new.example/'])).toMatchObject({ code: 0 })
+  expect((await at(['list'])).out).toContain('(moved to https://new.example)')
+
+  const led = await here.client().request('GET', `/api/public/${token}/pdf`)
+  expect([led.status, led.headers.location]).toEqual([302, `https://new.example/api/public/${token}/pdf`])
+  // There it opens, and the next number is the one after its own.
+  expect((await there.client().call(readPublicDocument, { params: { token } })).snapshot.number).toBe(issued.number)
+  successor.headers['x-workspace-id'] = id
+  const draft = await successor.call(createDocument, { body: aDraft(mover.issuer) })
+  const next = await successor.call(issueDocument, { params: { id: draft.id }, body: { version: draft.version } })
+  expect(Number(next.number)).toBe(Number(issued.number) + 1)
+})
+
+test('what cannot be exported goes on where it is', async () => {
+  const words = ['export', workspaceId, file('nowhere/at-all'), '--move']
+  expect((await run(databaseHere.config, words)).code).toBe(1)
+  const { rows } = await here.owner.query('select frozen_at from account.workspaces where id = $1', [workspaceId])
+  expect(rows).toEqual([{ frozen_at: null }])
 })
 
 test('told to stop it leaves nothing half-written', async () => {

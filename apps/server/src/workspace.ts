@@ -5,6 +5,7 @@ import { normaliseEmail } from '@invoice/domain/accounts/email-address.ts'
 import pg from 'pg'
 import { faultIn } from './features/verification/verify-all.ts'
 import type { ArchiveManifest } from './platform/backup/archive/archive-manifest.ts'
+import { freezeWorkspace, leadElsewhere, type Standing, unfreezeWorkspace } from './platform/backup/archive/freeze.ts'
 import { importArchive } from './platform/backup/archive/import-archive.ts'
 import { writeArchive } from './platform/backup/archive/write-archive.ts'
 import { toNewFile } from './platform/backup/backup-file.ts'
@@ -18,7 +19,7 @@ import { reasonOf, StartupProblem } from './platform/startup-problem.ts'
 import { untilStopRequested } from './platform/stop-requested.ts'
 
 const USAGE =
-  'Say `npm run workspace -- list`, `npm run workspace -- export ID FILE` or `npm run workspace -- import FILE [--owner EMAIL]`.'
+  'Say `npm run workspace -- list`, `npm run workspace -- export ID FILE [--move]`, `npm run workspace -- import FILE [--owner EMAIL]`, or `npm run workspace -- freeze ID`, `unfreeze ID`, `moved ID --to ADDRESS`.'
 const CLEARED_WITHIN_MS = 5000
 
 /** `npm run workspace`. Ends with 0; with 1 where it could not be done, and as EXIT_CODES has it for a file. */
@@ -31,36 +32,84 @@ try {
 }
 
 async function main(args: string[]): Promise<void> {
-  const { values, positionals } = parseArgs({ args, options: { owner: { type: 'string' } }, allowPositionals: true })
+  const { values, positionals } = parseArgs({
+    args,
+    options: { owner: { type: 'string' }, move: { type: 'boolean', default: false }, to: { type: 'string' } },
+    allowPositionals: true,
+  })
   const [act, ...named] = positionals
-  const [first, second] = named
+  const [first, second, ...rest] = named
+  if (rest.length > 0) throw new StartupProblem(USAGE)
   if (act === 'list' && first === undefined) return list()
-  if (act === 'export' && first !== undefined && second !== undefined && named.length === 2) return exportTo(first, second)
-  if (act === 'import' && first !== undefined && named.length === 1) return importFrom(first, values.owner)
+  if (act === 'export' && first !== undefined && second !== undefined) return exportTo(idOf(first), second, values.move)
+  if (first === undefined || second !== undefined) throw new StartupProblem(USAGE)
+  if (act === 'import') return importFrom(first, values.owner)
+  if (act === 'freeze') return freeze(idOf(first))
+  if (act === 'unfreeze') return unfreeze(idOf(first))
+  if (act === 'moved' && values.to !== undefined) return moved(idOf(first), values.to)
   throw new StartupProblem(USAGE)
+}
+
+function idOf(typed: string): string {
+  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(typed)) throw new StartupProblem(`${typed} is no id of a workspace. ${USAGE}`)
+  return typed.toLowerCase()
 }
 
 function list(): Promise<void> {
   return withOwner(async (owner) => {
-    const { rows } = await owner.query<{ id: string; name: string }>('select id, name from account.workspaces order by created_at, id')
-    for (const { id, name } of rows) console.log(`${id}  ${oneLine(name)}`)
+    const { rows } = await owner.query<Standing & { id: string; name: string }>(
+      `select id, name, frozen_at is not null as "isFrozen", moved_to as "movedTo" from account.workspaces order by created_at, id`,
+    )
+    for (const { id, name, ...standing } of rows) console.log(`${id}  ${oneLine(name)}${tellStanding(standing)}`)
   })
 }
 
-async function exportTo(workspaceId: string, named: string): Promise<void> {
+function tellStanding({ isFrozen, movedTo }: Standing): string {
+  if (movedTo !== null) return `  (moved to ${movedTo})`
+  return isFrozen ? '  (frozen)' : ''
+}
+
+async function freeze(id: string): Promise<void> {
+  await withOwner((owner) => freezeWorkspace(owner, id, (line) => console.log(line)))
+  console.log(`The workspace ${id} is frozen: it can be read, and nothing of it is written, sent or done. unfreeze ${id} undoes it.`)
+}
+
+async function unfreeze(id: string): Promise<void> {
+  const wasFrozen = await withOwner((owner) => unfreezeWorkspace(owner, id))
+  console.log(`The workspace ${id} ${wasFrozen ? 'is at work again: what waited goes on within a minute' : 'was not frozen'}.`)
+}
+
+async function moved(id: string, to: string): Promise<void> {
+  const origin = await withOwner((owner) => leadElsewhere(owner, id, to))
+  console.log(`Public links of the workspace ${id} lead to ${origin} from here on, and its people are told. unfreeze ${id} undoes it.`)
+}
+
+async function exportTo(workspaceId: string, named: string, isMove: boolean): Promise<void> {
   const { backup } = readConfig()
-  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(workspaceId))
-    throw new StartupProblem(`${workspaceId} is no id of a workspace. ${USAGE}`)
   const file = resolve(named)
-  const { manifest, checksums } = await withOwner((owner) =>
-    toNewFile('archive', file, (out) =>
-      writeArchive(owner, out, { workspaceId: workspaceId.toLowerCase(), product: product(), sealing: backup.sealing }),
-    ),
-  )
+  const write = (owner: pg.Client) =>
+    toNewFile('archive', file, (out) => writeArchive(owner, out, { workspaceId, product: product(), sealing: backup.sealing }))
+  const { manifest, checksums } = await withOwner((owner) => (isMove ? whileFrozen(owner, workspaceId, () => write(owner)) : write(owner)))
   console.log(`${file} is written: the workspace ${nameOf(manifest)}, ${rowsIn(checksums)} rows, as of ${manifest.takenAt}.`)
   tellLeftOut(manifest)
   if (backup.sealing === undefined)
     console.log('It is not sealed: whoever has it reads all that is in it. BACKUP_PASSPHRASE or BACKUP_RECIPIENT seals it.')
+  if (isMove)
+    console.log(`The workspace stays frozen here. Once it is taken in elsewhere: npm run workspace -- moved ${workspaceId} --to ADDRESS.`)
+}
+
+/** What could not be exported goes on where it is, unless it was frozen before. */
+async function whileFrozen<T>(owner: pg.Client, workspaceId: string, work: () => Promise<T>): Promise<T> {
+  const wasAtWork = await freezeWorkspace(owner, workspaceId, (line) => console.log(line))
+  try {
+    return await work()
+  } catch (error) {
+    if (!wasAtWork) throw error
+    await owner.query('rollback').catch(() => {})
+    const isUndone = await unfreezeWorkspace(owner, workspaceId).catch(() => false)
+    if (!isUndone) console.error(`The workspace is still frozen: npm run workspace -- unfreeze ${workspaceId}.`)
+    throw error
+  }
 }
 
 async function importFrom(file: string, owner: string | undefined): Promise<void> {
@@ -76,7 +125,10 @@ async function importFrom(file: string, owner: string | undefined): Promise<void
   for (const { email, role } of people.invited)
     console.log(`${oneLine(email)} (${role}) has none: Settings → Users has an invitation, which sends the link once somebody renews it.`)
   tellLeftOut(manifest)
-  console.log('Mails that waited are held: Settings → Outbox lets them go. What repeats goes on here as well as where the archive is from.')
+  console.log('Mails that waited are held: Settings → Outbox lets them go. What repeats goes on here as well as where the archive is from,')
+  console.log(
+    `unless it is frozen there: then, there, npm run workspace -- moved ${manifest.workspace.id} --to the address of this installation.`,
+  )
 }
 
 function nameOf({ workspace: { id, name } }: ArchiveManifest): string {

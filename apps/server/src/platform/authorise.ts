@@ -11,13 +11,17 @@ import {
 import type { RefusalCode } from '@invoice/contract/wire/refusals.ts'
 import type { FastifyRequest } from 'fastify'
 import type { AccountActor, Actor } from './actor.ts'
+import { type Freeze, frozenRefusal } from './db/frozen.ts'
 import type { Role } from './db/tables.ts'
 import { type ProofWanted, Refusal } from './errors/refusal.ts'
 import { bearerOf } from './http/guards/bearer.ts'
 
-export type Membership = { workspaceId: string; role: Role; requiresSecondFactor: boolean }
+export type Membership = { workspaceId: string; role: Role; requiresSecondFactor: boolean; freeze?: Freeze | null }
 
 type SignedIn = { user: AccountActor; memberships: readonly Membership[]; hasSecondFactor: boolean }
+
+/** A program, and how its workspace stands; null: it is at work. */
+export type KeyHolder = { readonly actor: Actor; readonly freeze: Freeze | null }
 
 /** What the platform asks about who calls. */
 export type Accounts = {
@@ -28,16 +32,16 @@ export type Accounts = {
   /** Whether the person runs the installation. */
   isOperator(userId: string): Promise<boolean>
   /** Who holds the key that the call came with. @throws Refusal 401 where it is none */
-  keyHolder(request: FastifyRequest, key: string): Promise<Actor>
+  keyHolder(request: FastifyRequest, key: string): Promise<KeyHolder>
 }
 
 /** What of an endpoint says who may. */
-type Asked = Pick<Endpoint, 'access' | 'alsoAsks' | 'forPeople'>
+type Asked = Pick<Endpoint, 'method' | 'access' | 'alsoAsks' | 'forPeople' | 'writes'>
 export type Authorise = (request: FastifyRequest, asked: Asked) => Promise<AccountActor | Actor | undefined>
 
 /**
  * Who acts, after the endpoint's `access`: 401 signed out, 400 no workspace named, 404 not a member or no operator, 403 the role does not allow it, or the
- * workspace demands a second factor that the person has not. A key names its workspace itself; a session that comes along with it is not
+ * workspace demands a second factor that the person has not, 423 it would write and the workspace moves. A key names its workspace itself; a session that comes along with it is not
  * looked at.
  */
 export function authoriser(accounts: Accounts): Authorise {
@@ -46,9 +50,11 @@ export function authoriser(accounts: Accounts): Authorise {
     if (access === 'public') return undefined
     const key = bearerOf(request)
     if (key !== undefined) {
-      const holder = await accounts.keyHolder(request, key)
-      request.knownAs = { key: holder.id, workspace: holder.workspaceId }
-      return authoriseKey(holder, request, asked)
+      const { actor, freeze } = await accounts.keyHolder(request, key)
+      request.knownAs = { key: actor.id, workspace: actor.workspaceId }
+      authoriseKey(actor, request, asked)
+      refuseIfFrozen(freeze, asked)
+      return actor
     }
     const signedIn = await accounts.signedIn(request)
     if (!signedIn) throw new Refusal('common.unauthorized')
@@ -60,27 +66,37 @@ export function authoriser(accounts: Accounts): Authorise {
       if (!(await accounts.isOperator(user.id))) throw new Refusal('common.not_found')
       return user
     }
-    const { workspaceId, role, requiresSecondFactor } = chooseMembership(memberships, workspaceNamed(request))
+    const { workspaceId, role, requiresSecondFactor, freeze } = chooseMembership(memberships, workspaceNamed(request))
     request.knownAs = { user: user.id, workspace: workspaceId }
     if (requiresSecondFactor && !hasSecondFactor) throw new Refusal('users.second_factor_needed')
     const actor = { ...user, workspaceId, role }
     refuseUnlessPermitted(actor, ...splitAccess(access))
+    refuseIfFrozen(freeze, asked)
     return actor
   }
 }
 
-function authoriseKey(actor: Actor, request: FastifyRequest, { access, forPeople, ...asked }: Asked): Actor {
+/** Not what only reads by POST, nor what anybody may call: those hardly write. */
+export function mayWrite({ method, access }: Pick<Endpoint, 'method' | 'access'>): boolean {
+  return method !== 'GET' && access !== 'public' && !access.endsWith('.read')
+}
+
+/** Before what is sent is looked at. Whatever writes and does not say so is refused by the database. */
+function refuseIfFrozen(freeze: Freeze | null | undefined, { method, writes = [] }: Asked): void {
+  if (freeze && method !== 'GET' && writes.length > 0) throw frozenRefusal(freeze)
+}
+
+function authoriseKey(actor: Actor, request: FastifyRequest, { access, forPeople, ...asked }: Asked): void {
   if ((workspaceNamed(request) ?? actor.workspaceId) !== actor.workspaceId) throw new Refusal('common.not_found')
   if (!actsInWorkspace(access) || forPeople === true) throw new Refusal('api_keys.for_people')
   if (opensOnlyToAssistants(madeFor(actor).kind)) throw new Refusal('api_keys.for_assistants')
   refuseUnlessMayCall(actor, { access, ...asked })
-  return actor
 }
 
 /** Whether who calls is one of the workspace's own people, or a program of theirs: what anybody may call asks it. */
 export async function isOfWorkspace(accounts: Accounts, request: FastifyRequest, workspaceId: string): Promise<boolean> {
   const key = bearerOf(request)
-  if (key !== undefined) return (await accounts.keyHolder(request, key)).workspaceId === workspaceId
+  if (key !== undefined) return (await accounts.keyHolder(request, key)).actor.workspaceId === workspaceId
   return (await accounts.signedIn(request))?.memberships.some((membership) => membership.workspaceId === workspaceId) ?? false
 }
 
@@ -107,7 +123,7 @@ export function refuseUnlessMayCall(actor: Rights, asked: WorkspaceAsked): void 
   refuseUnlessPermitted(actor, ...splitAccess(asked.access))
   if (actor.kind === 'api_key' && !permitsBeside(madeFor(actor), asked)) throw new Refusal('api_keys.not_made_for')
 }
-type WorkspaceAsked = Asked & { readonly access: WorkspaceAccess }
+type WorkspaceAsked = Pick<Asked, 'alsoAsks'> & { readonly access: WorkspaceAccess }
 
 /** Whether they may, by their role and, of a key, by what it was made for. */
 export function mayDo(actor: Rights, noun: Noun, act: Act): boolean {

@@ -2,7 +2,7 @@ import type { Endpoint, InputOf, ParsedOf, ReplyOf, WorkspaceAccess } from '@inv
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Actor } from './actor.ts'
-import { refuseUnlessMayCall } from './authorise.ts'
+import { mayWrite, refuseUnlessMayCall } from './authorise.ts'
 import { type Call, type Caller, type Context, contextOf } from './context.ts'
 import { InvalidInput } from './errors/compilers.ts'
 import { Refusal } from './errors/refusal.ts'
@@ -28,11 +28,6 @@ export class Handlers {
 export async function admit({ platform }: Pick<FastifyInstance, 'platform'>, endpoint: Endpoint, caller: Caller): Promise<void> {
   if (caller) await platform.allowances.draw(endpoint, caller)
   if (mayWrite(endpoint) && platform.disk.refusesWrites()) throw new Refusal('common.disk_full')
-}
-
-/** Not what only reads by POST, nor what anybody may call: those hardly write. */
-function mayWrite({ method, access }: Endpoint): boolean {
-  return method !== 'GET' && access !== 'public' && !access.endsWith('.read')
 }
 
 export async function runHandler<E extends Endpoint>(

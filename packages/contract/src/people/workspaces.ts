@@ -13,6 +13,8 @@ export const Workspace = z.object({
   role: z.enum(ROLES),
   /** it demands a second factor, and the person has none: nothing of it is answered until they do */
   lacksSecondFactor: z.optional(z.boolean()),
+  /** it moves to another installation, and nothing of it can be changed here; `movedTo`: the origin where it is now */
+  frozen: z.optional(z.object({ movedTo: z.nullable(z.string()) })),
 })
 export type Workspace = z.infer<typeof Workspace>
 

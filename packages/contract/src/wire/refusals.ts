@@ -30,6 +30,8 @@ export const REFUSALS = {
   'common.duplicate': 409,
   'common.other_request_same_key': 409,
   'common.stale_version': 412,
+  'common.workspace_frozen': 423,
+  'common.workspace_moved': 423,
   // how it is asked
   'common.too_large': 413,
   'common.wrong_type': 415,

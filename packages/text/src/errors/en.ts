@@ -28,6 +28,9 @@ export const refusals = {
   'common.duplicate': 'This exists already.',
   'common.other_request_same_key': 'This Idempotency-Key was used for another request.',
   'common.stale_version': 'Someone else has changed this in the meantime. Please reload it.',
+  'common.workspace_frozen':
+    'This workspace is being moved to another server: until that is done it can be read, and nothing in it can be changed.',
+  'common.workspace_moved': 'This workspace has moved to {{address}}. Here it can be read, and nothing in it can be changed.',
   'common.too_large': 'This is too large.',
   'common.wrong_type': 'This kind of content is not accepted here.',
   'common.wrong_host': 'The application is not reached under this address.',

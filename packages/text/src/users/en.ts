@@ -135,5 +135,10 @@ export const en = {
     to_app: 'To the application',
     joined: 'Welcome to “{{workspace}}”.',
   },
+  moving: {
+    text: '“{{workspace}}” is being moved to another server. Until that is done all of it can be read, and nothing can be changed.',
+    moved: '“{{workspace}}” has moved to {{address}}. Here all of it can be read, and nothing can be changed.',
+    link: 'To the new address',
+  },
   lacking: '“{{workspace}}” lets in only those who sign in with a second step. Turn one on here to go on.',
 } as const

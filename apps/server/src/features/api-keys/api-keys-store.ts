@@ -2,6 +2,7 @@ import type { KeyKind, KeyRole } from '@invoice/contract/programs/api-keys.ts'
 import type { Scope } from '@invoice/contract/wire/key-scopes.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'
+import type { Freeze } from '../../platform/db/frozen.ts'
 import type { Db } from '../../platform/db/open-database.ts'
 import { fixedStatement } from '../../platform/db/pipeline/fixed-statement.ts'
 import { PREPARED } from '../../platform/db/pipeline/prepared.ts'
@@ -64,13 +65,15 @@ export type HeldKey = {
   kind: KeyKind
   scopes: Scope[]
   lastUsedAt: Date | null
+  /** how its workspace stands; null: it is at work */
+  freeze: Freeze | null
 }
 
 const keyBehind = fixedStatement<HeldKey, { keyHash: Buffer; now: Date }>((db, { keyHash, now }) =>
   sql<HeldKey>`${PREPARED}
-    select workspace_id as "workspaceId", id, name, role, kind, scopes, last_used_at as "lastUsedAt" from system.find_api_key(${keyHash}, ${now})`.compile(
-    db,
-  ),
+    select held.workspace_id as "workspaceId", held.id, held.name, held.role, held.kind, held.scopes, held.last_used_at as "lastUsedAt",
+      case when w.frozen_at is not null then json_build_object('movedTo', w.moved_to) end as freeze
+    from system.find_api_key(${keyHash}, ${now}) held join account.workspaces w on w.id = held.workspace_id`.compile(db),
 )
 
 /** The live key of that hash, of whatever workspace. Each call with a key begins here, so that one that is revoked opens nothing more. */

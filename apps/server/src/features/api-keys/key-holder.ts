@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Actor } from '../../platform/actor.ts'
+import type { KeyHolder } from '../../platform/authorise.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/open-database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -17,7 +17,7 @@ const MISSES: Limit = { most: 30, seconds: 60 }
  * Who calls with a key.
  * @throws Refusal 401 for what is no key, was revoked or is over, all told alike; 429 after too many that are none from one address
  */
-export async function keyHolder({ db, clock }: { db: Db; clock: Clock }, { ip }: FastifyRequest, key: string): Promise<Actor> {
+export async function keyHolder({ db, clock }: { db: Db; clock: Clock }, { ip }: FastifyRequest, key: string): Promise<KeyHolder> {
   if (!isKeyText(key)) throw new Refusal('api_keys.not_valid')
   const now = clock.now()
   const held = await findHeldKey(db, hashOfKey(key), now)
@@ -25,9 +25,9 @@ export async function keyHolder({ db, clock }: { db: Db; clock: Clock }, { ip }:
     await countOrRefuse(db, [[byAddress('key_miss', ip), MISSES]])
     throw new Refusal('api_keys.not_valid')
   }
-  await noteUse(db, held, now)
-  const { id, name, workspaceId, role, kind, scopes } = held
-  return { kind: 'api_key', id, name, workspaceId, role, madeFor: { kind, scopes } }
+  if (held.freeze === null) await noteUse(db, held, now)
+  const { id, name, workspaceId, role, kind, scopes, freeze } = held
+  return { actor: { kind: 'api_key', id, name, workspaceId, role, madeFor: { kind, scopes } }, freeze }
 }
 
 async function noteUse(db: Db, held: HeldKey, now: Date): Promise<void> {

@@ -28,7 +28,7 @@ export const mcpRoutes: FastifyPluginAsync = async (app) => {
       reply.header('cache-control', 'private, no-store')
       // A page of another site could otherwise have its visitor's assistant answer it (DNS rebinding).
       if (!isOfOwnOrigin(request, app.platform.config)) throw new Refusal('assistants.wrong_origin')
-      const actor = await app.accounts.keyHolder(request, bearerOf(request) ?? '')
+      const { actor } = await app.accounts.keyHolder(request, bearerOf(request) ?? '')
       request.knownAs = { key: actor.id, workspace: actor.workspaceId }
       await app.platform.allowances.drawCall(actor)
       request.caller = { ...actor, channel: 'assistant' }

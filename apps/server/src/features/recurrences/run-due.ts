@@ -1,5 +1,6 @@
 import { dueUntil } from '@invoice/domain/recurring/due.ts'
 import type { Act } from '../../platform/act.ts'
+import { unlessFrozen } from '../../platform/db/frozen.ts'
 import { inTransaction, type Tx } from '../../platform/db/transaction.ts'
 import { enqueue, idOf, serverAct } from '../../platform/jobs/enqueue.ts'
 import type { StepWork } from '../../platform/jobs/runnable-task.ts'
@@ -10,7 +11,9 @@ import { recurringWorkspaces, selectDue } from './recurrences-store.ts'
 export async function askForRecurrences(platform: Platform, at: string): Promise<void> {
   for (const { id: workspaceId } of await recurringWorkspaces(platform.db, dueUntil(platform.clock.now()))) {
     const id = idOf('recurrences.find', workspaceId, at)
-    await inTransaction(platform.db, workspaceId, (tx) => enqueue(tx, serverAct(platform, workspaceId), 'recurrences.find', {}, { id }))
+    await unlessFrozen(
+      inTransaction(platform.db, workspaceId, (tx) => enqueue(tx, serverAct(platform, workspaceId), 'recurrences.find', {}, { id })),
+    )
   }
 }
 

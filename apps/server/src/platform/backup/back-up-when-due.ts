@@ -9,6 +9,9 @@ import { isBackupDue } from './when-due.ts'
 
 const BACKUP = join(import.meta.dirname, '../../backup.ts')
 
+/** As the command has it (`scripts/lib/run.mjs`). */
+const LITTLE_MEMORY = '--max-semi-space-size=16'
+
 type Ground = Pick<Platform, 'config' | 'db' | 'log'>
 
 /** In a process of its own, which compresses and seals beside the calls, and looks once more whether anything is to be done. */
@@ -33,7 +36,7 @@ export async function tryNewestNow({ platform }: StepGround): Promise<typeof don
 }
 
 async function beside({ log }: Pick<Ground, 'log'>, args: readonly string[], fault: string): Promise<void> {
-  const child = spawn(process.execPath, [BACKUP, ...args], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
+  const child = spawn(process.execPath, [LITTLE_MEMORY, BACKUP, ...args], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
   const { code, said } = await outcomeOf(child)
   if (code !== 0) log.error({ reason: said }, fault)
 }

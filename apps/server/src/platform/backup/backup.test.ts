@@ -139,6 +139,25 @@ test('what the database says while rows come in is told, and the file is not bla
   expect(refusal).toBe('division by zero')
 })
 
+test('a database that goes away while rows come in, as one does whose disk is full, is told, and nothing was restored', async () => {
+  await backup('gone')
+  const target = await anEmptyDatabase()
+  const restoring = messageOf(restoreBackup(target, file('gone'), undefined, { holdMails: true }))
+  const admin = new pg.Client(target)
+  await admin.connect()
+  // In the midst of its rows.
+  const ended = async () =>
+    (
+      await admin.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and query like 'copy app.%'`,
+      )
+    ).rowCount
+  await expect.poll(ended, { interval: 1 }).toBeGreaterThan(0)
+  expect(await restoring).toBe('The database went away while rows came in: nothing was restored.')
+  expect(await tablesIn(target)).toBe(0)
+  await admin.end()
+})
+
 test('one that was altered in any bit, or cut anywhere, is refused before anything is written', async () => {
   await backup('intact')
   const bytes = readFileSync(file('intact'))

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { createZstdDecompress } from 'node:zlib'
 import tar from 'tar-stream'
 import { z } from 'zod'
+import { isConnectionLost } from '../errors/database-refusal.ts'
 import { reasonOf, StartupProblem } from '../startup-problem.ts'
 import { BackupProblem } from './backup-problem.ts'
 import { withoutDigest } from './digest-frame.ts'
@@ -116,8 +117,9 @@ async function isIntact(path: string, plain: Opened): Promise<boolean> {
   }
 }
 
-/** Of the disk, or of the database that is restored into. */
+/** Of the disk, or of the database that is restored into: that it is gone has no code. */
 function isOfTheSystem(error: unknown): boolean {
+  if (isConnectionLost(error)) return true
   return error instanceof Error && 'code' in error && typeof error.code === 'string' && /^(E[A-Z]+|[0-9A-Z]{5})$/.test(error.code)
 }
 

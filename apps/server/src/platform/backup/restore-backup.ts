@@ -3,7 +3,9 @@ import { ensureAppRole } from '../db/app-role.ts'
 import type { Distribution } from '../db/distributed/distribution.ts'
 import { type Migration, migrateWithin, migrationsUpTo, readMigrations } from '../db/migrate.ts'
 import { prepare } from '../db/open-database.ts'
+import { databaseRefusal, isConnectionLost } from '../errors/database-refusal.ts'
 import { migrateQueue } from '../jobs/queue-schema.ts'
+import { StartupProblem } from '../startup-problem.ts'
 import { BackupProblem } from './backup-problem.ts'
 import { Copying } from './copying.ts'
 import type { Checksums, Manifest } from './manifest.ts'
@@ -53,11 +55,21 @@ export async function restoreBackup(
     await client.query('commit')
     await client.query('analyze')
     await lookFirst?.(client)
+  } catch (error) {
+    throw inASentence(error)
   } finally {
     await client.end()
   }
   await prepare(owner, undefined, undefined, distribution)
   return before
+}
+
+/** Of the database's disk, and of a database that ended: where its disk is full, PostgreSQL does either. */
+function inASentence(error: unknown): unknown {
+  const isFull = databaseRefusal(error) === 'common.disk_full'
+  if (!isFull && !isConnectionLost(error)) return error
+  const what = isFull ? 'The disk of the database is full' : 'The database went away while rows came in'
+  return new StartupProblem(`${what}: nothing was restored.`, { cause: error })
 }
 
 /** Those that the backup's database had, of ours. */

@@ -6,6 +6,8 @@ import { getPriority, setPriority } from 'node:os'
  */
 export const OF_PAPER = 5
 export const OF_UPLOADS = 10
+/** Whoever works meanwhile is not to feel that a backup is made. */
+export const OF_BACKUPS = 10
 
 /**
  * Lets a process of ours run behind the server and its database, or beside them where they stand further back themselves. To be told right

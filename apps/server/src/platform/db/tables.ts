@@ -29,6 +29,10 @@ type WorkspacesTable = {
   requires_second_factor: Generated<boolean>
   /** after so many without use sessions end; null: by their own end alone */
   idle_minutes: Generated<number | null>
+  /** since when nothing of it is written, for it moves to another installation */
+  frozen_at: Generated<Date | null>
+  /** the origin of that one, where it is now */
+  moved_to: Generated<string | null>
 }
 
 type UsersTable = {

@@ -1,7 +1,8 @@
-import { CompiledQuery, sql, type Transaction } from 'kysely'
+import { CompiledQuery, type RawBuilder, sql, type Transaction } from 'kysely'
 import pg from 'pg'
-import { isConnectionLost } from '../errors/database-refusal.ts'
+import { isConnectionLost, isReadOnly } from '../errors/database-refusal.ts'
 import { inFormOf } from './distributed/distribution.ts'
+import { freezeOf, frozenRefusal } from './frozen.ts'
 import type { Db } from './open-database.ts'
 import { fixedStatement } from './pipeline/fixed-statement.ts'
 import { AHEAD, AHEAD_UNPREPARED } from './pipeline/prepared.ts'
@@ -10,16 +11,44 @@ import type { Database } from './tables.ts'
 
 export type Tx = Transaction<Database>
 
-const workspaceSet = fixedStatement<unknown, { workspaceId: string }>((tx, { workspaceId }) =>
-  sql`${AHEAD} select set_config('app.workspace_id', ${workspaceId}, true)`.compile(tx),
+type Entering = { workspaceId: string }
+type Given = { workspaceId: RawBuilder<string> }
+const workspaceKnown = ({ workspaceId }: Given) => sql`set_config('app.workspace_id', ${workspaceId}, true)`
+/** Of one that is frozen nothing can be written: whatever tries to is refused by the database. */
+const readOnlyIfFrozen = ({ workspaceId }: Given) => sql`
+  case when exists (select from account.workspaces where id = ${workspaceId}::uuid and frozen_at is not null)
+    then set_config('transaction_read_only', 'on', true) end`
+
+const workspaceSet = fixedStatement<unknown, Entering>((tx, values) => sql`${AHEAD} select ${workspaceKnown(values)}`.compile(tx))
+const workspaceEntered = fixedStatement<unknown, Entering>((tx, values) =>
+  sql`${AHEAD} select ${workspaceKnown(values)}, ${readOnlyIfFrozen(values)}`.compile(tx),
 )
+const frozenAsked = fixedStatement<unknown, Entering>((tx, values) => sql`${AHEAD} select ${readOnlyIfFrozen(values)}`.compile(tx))
 
 /** Workers are handed what is set by a message of its own that is no function: there it is the policies of their shards that read it. */
-const WORKSPACE_SET = {
-  plain: (tx: Tx, workspaceId: string) => workspaceSet(tx, { workspaceId }),
-  citus: (_: Tx, workspaceId: string) =>
-    CompiledQuery.raw(`${AHEAD_UNPREPARED} set local app.workspace_id = ${pg.escapeLiteral(workspaceId)}`),
+const setThere = (tx: Tx, workspaceId: string) =>
+  tx.executeQuery(CompiledQuery.raw(`${AHEAD_UNPREPARED} set local app.workspace_id = ${pg.escapeLiteral(workspaceId)}`))
+
+const SETTING = {
+  plain: async (tx: Tx, workspaceId: string): Promise<void> => {
+    await tx.executeQuery(workspaceSet(tx, { workspaceId }))
+  },
+  citus: async (tx: Tx, workspaceId: string): Promise<void> => {
+    await setThere(tx, workspaceId)
+  },
 }
+const ENTERING = {
+  plain: async (tx: Tx, workspaceId: string): Promise<void> => {
+    await tx.executeQuery(workspaceEntered(tx, { workspaceId }))
+  },
+  citus: async (tx: Tx, workspaceId: string): Promise<void> => {
+    await setThere(tx, workspaceId)
+    await tx.executeQuery(frozenAsked(tx, { workspaceId }))
+  },
+}
+
+/** Which workspace a transaction is in. */
+const entered = new WeakMap<Tx, string>()
 
 const TRIES = 3
 const DEADLOCK = '40P01'
@@ -50,7 +79,13 @@ export function untilEnd<T>(db: Db, workspaceId: string | undefined, work: (tx: 
 
 /** From here on the transaction sees this workspace, and no other, beside the tables of accounts: for making a new one. */
 export async function enterWorkspace(tx: Tx, workspaceId: string): Promise<void> {
-  await tx.executeQuery(inFormOf(tx, WORKSPACE_SET)(tx, workspaceId))
+  entered.set(tx, workspaceId)
+  await inFormOf(tx, ENTERING)(tx, workspaceId)
+}
+
+/** As `enterWorkspace`, of a frozen one too: for its tickets in the queue, which are no rows of its own. */
+export async function enterForQueue(tx: Tx, workspaceId: string): Promise<void> {
+  await inFormOf(tx, SETTING)(tx, workspaceId)
 }
 
 /** As `inTransaction`, for the tables of people and workspaces: no workspace is set, so none of schema app's rows are seen. */
@@ -64,20 +99,30 @@ export function inAccountTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): P
 async function retried<T>(db: Db, work: (tx: Tx) => Promise<Ending<T>>): Promise<T> {
   for (let tries = 1; ; tries++) {
     let isCommitting = false
+    let begun: Tx | undefined
     try {
       const outcome = await db.transaction().execute(async (tx) => {
+        begun = tx
         const ending = await work(tx)
         isCommitting = true
         return ending
       })
       return await outcome()
     } catch (error) {
+      if (isReadOnly(error)) throw await whyReadOnly(db, begun, error)
       // Of a connection that is lost while it commits nobody knows whether it did: whoever asked may repeat it with their key.
       const isUndone = isRetryable(error) || (isConnectionLost(error) && !isCommitting)
       if (tries === TRIES || !isUndone) throw error
       if (isConnectionLost(error)) await reconnecting(tries)
     }
   }
+}
+
+/** Its workspace moves; else the server has become a replica, which is told as it is. */
+async function whyReadOnly(db: Db, tx: Tx | undefined, error: unknown): Promise<unknown> {
+  const workspaceId = tx && entered.get(tx)
+  const freeze = workspaceId === undefined ? undefined : await freezeOf(db, workspaceId)
+  return freeze === undefined ? error : frozenRefusal(freeze)
 }
 
 function isRetryable(error: unknown): boolean {

@@ -48,8 +48,11 @@ async function killABackend(database: pg.ClientConfig): Promise<void> {
 
 const HOLDERS = `select count(*)::int as n from pg_locks where locktype = 'advisory' and granted`
 
+/** Of a server that was just killed nobody may ever take the connection up: its processes hold the socket until they end. */
+const TAKEN_UP_WITHIN_MS = 5000
+
 async function query<T extends object>(config: pg.ClientConfig, statement: string): Promise<T[]> {
-  const client = new pg.Client(config)
+  const client = new pg.Client({ ...config, connectionTimeoutMillis: TAKEN_UP_WITHIN_MS })
   await client.connect()
   try {
     return (await client.query<T>(statement)).rows
@@ -155,6 +158,20 @@ test('a database that ends one time after the other is given up, which is told o
   expect(await given.promise).toContain('SIGKILL')
   expect(ends.length).toBe(1)
   const again = await start()
+  await again.stop()
+})
+
+test('one that hears nothing any more ends all the same, and the next start finds what was committed', async () => {
+  const postgres = await startEmbedded({ dataDir, endsWithinMs: 100, onLost: console.error })
+  running.push(postgres)
+  const pid = postgres.pid() ?? 0
+  await query(postgres.connection, 'create table if not exists deaf (n int)')
+  process.kill(pid, 'SIGSTOP')
+  await postgres.stop()
+  expect(isAlive(pid)).toBe(false)
+  const again = await start()
+  expect(await query(again.connection, 'select * from deaf')).toEqual([])
+  await query(again.connection, 'drop table deaf')
   await again.stop()
 })
 

@@ -9,6 +9,12 @@ import { launch, logFile, type Running } from './supervise.ts'
 const PAUSES_MS: readonly number[] = [0, 1000, 2000, 5000, 5000, 10_000, 15_000, 30_000, 30_000]
 const LATELY_MS = 600_000
 const LOOK_FOR_ROOM_MS = 2000
+/**
+ * So long an end in order may take, its last checkpoint included. Told to end while it comes up again on a full disk, PostgreSQL 18 was seen to
+ * wait for ever: then it ends at once, and the next start recovers. Nothing that was committed is lost.
+ */
+const ENDS_WITHIN_MS = 60_000
+const AT_ONCE_WITHIN_MS = 10_000
 
 export type KeepUpOptions = {
   /** The server ended although nobody stopped it, and is begun anew. */
@@ -17,6 +23,7 @@ export type KeepUpOptions = {
   onLost: (reason: string) => void
   settings: readonly string[]
   pausesMs?: readonly number[]
+  endsWithinMs?: number
 }
 
 type Up = Running & { readonly ended: Promise<string>; release(): Promise<void> }
@@ -25,7 +32,11 @@ type Up = Running & { readonly ended: Promise<string>; release(): Promise<void> 
  * Begins the server anew where it ends although nobody stopped it: nobody else does so for a person at `npm start`. Of those who use it each
  * finds another connection. While its disk is full that is no end, but waited for: it comes up as soon as there is room.
  */
-export function keepUp(cluster: Cluster, first: Running, { onEnded, onLost, settings, pausesMs = PAUSES_MS }: KeepUpOptions) {
+export function keepUp(
+  cluster: Cluster,
+  first: Running,
+  { onEnded, onLost, settings, pausesMs = PAUSES_MS, endsWithinMs = ENDS_WITHIN_MS }: KeepUpOptions,
+) {
   const stopping = new AbortController()
   const { signal } = stopping
   const ends: number[] = []
@@ -64,7 +75,7 @@ export function keepUp(cluster: Cluster, first: Running, { onEnded, onLost, sett
       const next = signal.aborted ? undefined : await another(`PostgreSQL ended unexpectedly (${how}); it says why in ${logFile(cluster)}.`)
       if (next === undefined || typeof next === 'string') return next
       up = hold(next)
-      if (signal.aborted) await end(up)
+      if (signal.aborted) await end(up, endsWithinMs)
     }
   }
 
@@ -75,15 +86,21 @@ export function keepUp(cluster: Cluster, first: Running, { onEnded, onLost, sett
     over: kept,
     stop: async () => {
       stopping.abort()
-      await end(up)
+      await end(up, endsWithinMs)
       await kept
     },
   }
 }
 
-async function end({ child, release }: Up): Promise<void> {
+async function end({ child, ended, release }: Up, withinMs: number): Promise<void> {
   await release()
   child.kill('SIGINT')
+  const atOnce = setTimeout(() => child.kill('SIGQUIT'), withinMs)
+  const killed = setTimeout(() => child.kill('SIGKILL'), withinMs + AT_ONCE_WITHIN_MS)
+  void ended.then(() => {
+    clearTimeout(atOnce)
+    clearTimeout(killed)
+  })
 }
 
 function howItEnds({ child }: Running): Promise<string> {

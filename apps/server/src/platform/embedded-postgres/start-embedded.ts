@@ -17,7 +17,7 @@ export type EmbeddedPostgres = {
   stop(): Promise<void>
 }
 
-export type EmbeddedOptions = Pick<KeepUpOptions, 'onLost' | 'pausesMs'> &
+export type EmbeddedOptions = Pick<KeepUpOptions, 'onLost' | 'pausesMs' | 'endsWithinMs'> &
   Partial<Pick<KeepUpOptions, 'onEnded'>> & {
     dataDir: string
     /** Further settings, `name=value`. */

@@ -3,6 +3,7 @@ import type { InTheWay } from '@invoice/contract/wire/problem.ts'
 import { REFUSALS, type RefusalCode } from '@invoice/contract/wire/refusals.ts'
 import type { Language } from '@invoice/text/language.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { MovedLink } from '../db/frozen.ts'
 import { acceptedLanguage } from '../http/language.ts'
 import { InvalidInput } from './compilers.ts'
 import { databaseRefusal } from './database-refusal.ts'
@@ -38,6 +39,10 @@ export function handleErrors(app: FastifyInstance): void {
 
 /** Also for what fails before any route is found: addresses that cannot be decoded. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof MovedLink && followsElsewhere(request)) {
+    request.refusedBy = error.code
+    return reply.header('cache-control', 'no-store').redirect(`${error.origin}${request.url}`, request.method === 'GET' ? 302 : 308)
+  }
   const answer = answerOf(error, acceptedLanguage(request.headers['accept-language']))
   request.refusedBy = codeOf(error)
   if (answer.status === REFUSALS['common.disk_full']) request.server.platform.disk.foundFull()
@@ -51,6 +56,11 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   if (error instanceof Refusal && error.code === 'api_keys.not_valid') reply.header('www-authenticate', 'Bearer error="invalid_token"')
   if (answer.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
   return reply.status(answer.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(answer.body)
+}
+
+/** A page of ours that was opened before may not call another origin: it is told where that is. */
+function followsElsewhere({ headers }: FastifyRequest): boolean {
+  return !['cors', 'same-origin'].includes(String(headers['sec-fetch-mode']))
 }
 
 /** What anything thrown is to the person. */

@@ -10,13 +10,15 @@ const LOST = new Set([
   '57P03', // it is starting, recovering or stopping
   '57P05', // idle for too long
 ])
+/** It is a replica now, which writes nothing; or the transaction may not write. */
+const READ_ONLY = '25006'
 const BUSY = new Set([
   '55P03', // lock_timeout
   '57014', // statement_timeout
   '25P03', // idle_in_transaction_session_timeout
   '40001', // serialisation, after the last try
   '40P01', // deadlock, after the last try
-  '25006', // it is a replica now, which writes nothing
+  READ_ONLY,
 ])
 const DISK_FULL = '53100'
 const POOL_TIMEOUT = 'timeout exceeded when trying to connect'
@@ -95,9 +97,14 @@ function isOfConnection(error: Error): boolean {
 
 /** There was no room for it, on a disk, in memory, among the connections, at that moment: whoever asks later may find some. */
 export function lacksRoom(error: unknown): boolean {
-  if (error instanceof pg.DatabaseError) return (error.code ?? '').startsWith('53') || error.code === '25006'
+  if (error instanceof pg.DatabaseError) return (error.code ?? '').startsWith('53') || error.code === READ_ONLY
   if (!(error instanceof Error)) return false
   return waitedForConnection(error) || ('code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT'))
+}
+
+/** A transaction that may not write has tried to. */
+export function isReadOnly(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === READ_ONLY
 }
 
 /** None was free or could be made in time: too much is at work, or the database does not answer. */

@@ -10,10 +10,13 @@ import { aheadOf } from './preloads.ts'
 
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
+/** The page is at another installation now, under the same path. */
+type MovedPage = { readonly movedTo: string }
+
 /** What a feature puts into the pages whose path fits; undefined where there is nothing to say. */
 type PageMaker = {
   pattern: RegExp
-  make: (found: RegExpExecArray, visit: { language: Language; ip: string }) => Promise<PageParts | undefined>
+  make: (found: RegExpExecArray, visit: { language: Language; ip: string }) => Promise<PageParts | MovedPage | undefined>
 }
 
 declare module 'fastify' {
@@ -61,6 +64,8 @@ export async function addWebApp(app: FastifyInstance, config: Config, folder: st
     const visit = { url, cookies, accept: request.headers['accept-language'], nonce: reply.styleNonce }
     const language = languageOf(config, visit)
     const parts = await partsOf(app.pageMakers, url, { language, ip: request.ip })
+    // Not for ever: it may come back.
+    if ('movedTo' in parts) return reply.header('cache-control', 'no-store').redirect(`${parts.movedTo}${url}`, 302)
     reply.isPublicPage = parts.content !== undefined
     return reply
       .headers({ 'cache-control': 'no-store', vary: 'Cookie, Accept-Language' })
@@ -69,7 +74,11 @@ export async function addWebApp(app: FastifyInstance, config: Config, folder: st
   }
 }
 
-async function partsOf(makers: readonly PageMaker[], url: string, visit: { language: Language; ip: string }): Promise<PageParts> {
+async function partsOf(
+  makers: readonly PageMaker[],
+  url: string,
+  visit: { language: Language; ip: string },
+): Promise<PageParts | MovedPage> {
   const path = url.split('?')[0] ?? ''
   for (const { pattern, make } of makers) {
     const found = pattern.exec(path)

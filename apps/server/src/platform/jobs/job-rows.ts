@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../actor.ts'
 import type { Db } from '../db/open-database.ts'
 import { AHEAD, PREPARED } from '../db/pipeline/prepared.ts'
-import { inAccountTransaction, inTransaction, type Tx } from '../db/transaction.ts'
+import { enterForQueue, inAccountTransaction, inTransaction, type Tx } from '../db/transaction.ts'
 import type { SealedFields } from '../secrets/admit-keys.ts'
 
 /** Which rows a job lies among: a workspace's, or those of the installation, which bear an id that no workspace has. */
@@ -56,6 +56,14 @@ export async function insertTicket(tx: Tx, { workspaceId, id }: JobPlace, { notB
       ? sql`system.enqueue_installation_job(${id}::uuid, ${at}::timestamptz)`
       : sql`system.enqueue_job(${id}::uuid, ${at}::timestamptz, ${isContinued}::boolean)`
   await sql`${AHEAD} select ${call}`.execute(tx)
+}
+
+/** Of a workspace that moves nothing can be written, yet its jobs wait in the queue. */
+export function putOffFrozen(db: Db, place: JobPlace, notBefore: Date): Promise<void> {
+  return inAccountTransaction(db, async (tx) => {
+    await enterForQueue(tx, place.workspaceId)
+    await insertTicket(tx, place, { isContinued: true, notBefore })
+  })
 }
 
 export type Begin = {

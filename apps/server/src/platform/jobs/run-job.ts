@@ -1,5 +1,6 @@
 import type { JobFailure as JobFailureCode } from '@invoice/contract/history/jobs.ts'
 import { type Act, actOf } from '../act.ts'
+import { isFrozen } from '../db/frozen.ts'
 import type { Tx } from '../db/transaction.ts'
 import { isConnectionLost, lacksRoom } from '../errors/database-refusal.ts'
 import { FieldFaults, Refusal } from '../errors/refusal.ts'
@@ -58,7 +59,7 @@ type Run = {
 
 /**
  * Goes on with a job where it is: step by step, each in a transaction that counts it (`claimStep`), so that whatever is killed or run twice is
- * done once. What it could not do it tells in the job's row; only a lost database is thrown, for the queue to try again.
+ * done once. What it could not do it tells in the job's row; only a lost database is thrown, for the queue to try again, and that the workspace is frozen.
  */
 export async function runJob(run: Run): Promise<void> {
   const { others = new SideBySide() } = run
@@ -89,7 +90,7 @@ async function runBegun(run: Run, { unreported }: SideBySide, job: StoredJob): P
     await runSteps(run, job)
   } catch (error) {
     try {
-      if (isConnectionLost(error)) throw error
+      if (isConnectionLost(error) || isFrozen(error)) throw error
       await afterFailure(run, job, error)
     } catch (unreportable) {
       unreported.add(run.place.id)
@@ -148,6 +149,7 @@ async function runStep(run: Run, task: RunnableTask, opened: OpenedTask, job: St
 
 /** Of a refusal that will be one tomorrow as well; undefined for what may go otherwise next time. */
 function refusalMessages(error: unknown, { language }: Pick<Act, 'language'>): string[] | undefined {
+  if (isFrozen(error)) return undefined
   if (error instanceof FieldFaults) return [...new Set(Object.values(error.faults).flat())]
   if (error instanceof Refusal && error.status < 500 && error.status !== 429) return [refusalText(error.code, language, error.params)]
   return undefined

@@ -1,8 +1,9 @@
 import { type CronItem, Logger, parseCronItems } from 'graphile-worker'
 import type pg from 'pg'
 import * as z from 'zod/mini'
+import { isFrozen } from '../db/frozen.ts'
 import type { Platform } from '../platform.ts'
-import { atHome, INSTALLATION, insertTicket, type JobPlace } from './job-rows.ts'
+import { atHome, INSTALLATION, insertTicket, type JobPlace, putOffFrozen } from './job-rows.ts'
 import { keepRunning } from './keep-running.ts'
 import { queuePool } from './queue-pool.ts'
 import { openRescue } from './rescue.ts'
@@ -23,6 +24,8 @@ const OF_ONES_WEBHOOKS = 1
 const RESCUE_MS = 5000
 /** Should a message of the database be missed. */
 const POLL_MS = 2000
+/** A job of a workspace that moves is looked at as often: whether it may go on. */
+const FROZEN_MS = 30_000
 
 /** What is asked for at its time. One that was missed, since no process ran, is caught up with. */
 export type Schedule = {
@@ -54,7 +57,7 @@ export async function startWorkers(
   owner: pg.ClientConfig,
   tasks: Tasks,
   schedules: readonly Schedule[] = [],
-  { rescueMs = RESCUE_MS }: { rescueMs?: number } = {},
+  { rescueMs = RESCUE_MS, frozenMs = FROZEN_MS }: { rescueMs?: number; frozenMs?: number } = {},
 ): Promise<Workers> {
   const running = new Map<string, number>()
   let isStopping = false
@@ -82,6 +85,9 @@ export async function startWorkers(
         try {
           if (flags.some((flag) => isOfWebhooks(flag) && (running.get(flag) ?? 0) > mostOf(flag))) await putOff(platform, place)
           else await runJob({ platform, tasks, place, isStopping: () => isStopping, others })
+        } catch (error) {
+          if (!isFrozen(error)) throw error
+          await putOffFrozen(platform.db, place, new Date(Date.now() + frozenMs))
         } finally {
           for (const flag of flags) {
             const left = (running.get(flag) ?? 1) - 1

@@ -100,7 +100,7 @@ function Screen({ children }: { readonly children: ReactNode }) {
     <>
       <DiskNotice />
       <Suspense>
-        {current?.lacksSecondFactor || isOperator ? <LaterNotices /> : null}
+        {current?.lacksSecondFactor || current?.frozen || isOperator ? <LaterNotices /> : null}
         <BulkHost />
       </Suspense>
       <main id="content" className={css['sheet']}>

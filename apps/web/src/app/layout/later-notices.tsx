@@ -1,5 +1,6 @@
 import { useIsOperator, useWorkspaces } from '../../shared/queries/people/workspaces.ts'
 import { InstallationNotice } from './installation-notice.tsx'
+import { MovingNotice } from './moving-notice.tsx'
 import { SecondFactorNotice } from './second-factor-notice.tsx'
 
 /** After the screen: there is nearly never anything to show. */
@@ -9,6 +10,7 @@ export default function LaterNotices() {
   return (
     <>
       {current?.lacksSecondFactor ? <SecondFactorNotice /> : null}
+      {current?.frozen ? <MovingNotice /> : null}
       {isOperator ? <InstallationNotice /> : null}
     </>
   )

@@ -4,19 +4,23 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open-database.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 
-type Row = Pick<Workspace, 'id' | 'name' | 'role'> & { lacks_second_factor: boolean }
+type Row = Pick<Workspace, 'id' | 'name' | 'role'> & { lacks_second_factor: boolean; is_frozen: boolean; moved_to: string | null }
 
 /** Oldest membership first. */
 export async function findWorkspaces(db: Db, userId: string): Promise<Workspace[]> {
   const { rows } = await sql<Row>`
     select w.id, w.name, m.role, w.requires_second_factor and not exists (
         select from account.authenticators a where a.user_id = m.user_id and a.type in ('totp', 'webauthn')
-      ) as lacks_second_factor
+      ) as lacks_second_factor, w.frozen_at is not null as is_frozen, w.moved_to
     from account.memberships m
     join account.workspaces w on w.id = m.workspace_id
     where m.user_id = ${userId}::uuid
     order by m.created_at, w.id`.execute(db)
-  return rows.map(({ lacks_second_factor, ...workspace }) => (lacks_second_factor ? { ...workspace, lacksSecondFactor: true } : workspace))
+  return rows.map(({ lacks_second_factor, is_frozen, moved_to, ...workspace }) => ({
+    ...workspace,
+    ...(lacks_second_factor && { lacksSecondFactor: true }),
+    ...(is_frozen && { frozen: { movedTo: moved_to } }),
+  }))
 }
 
 /** Oldest first. */

@@ -84,7 +84,8 @@ const sessionBehind = fixedStatement<Row, { keyHash: Buffer; now: Date; writtenS
   sql<Row>`${PREPARED}
     select s.id, s.data, s.user_id, s.pending_user_id, u.is_active, u.name, u.password_hash is not null as has_password, e.email,
       (select coalesce(json_agg(json_build_object('workspaceId', m.workspace_id, 'role', m.role,
-          'requiresSecondFactor', w.requires_second_factor)), '[]')
+          'requiresSecondFactor', w.requires_second_factor,
+          'freeze', case when w.frozen_at is not null then json_build_object('movedTo', w.moved_to) end)), '[]')
         from account.memberships m join account.workspaces w on w.id = m.workspace_id where m.user_id = s.user_id) as memberships,
       exists (select from account.authenticators a where a.user_id = s.user_id and a.type in ('totp', 'webauthn')) as has_second_factor,
       s.last_seen_at >= ${writtenSince} as is_written, ${isIdle(now)} as is_idle

@@ -105,6 +105,17 @@ test('a link that is unknown or revoked gets the bare page, which tells nothing'
     )
 })
 
+test('the page of a workspace that has moved leads to the same page at its new address, and back where it comes back', async () => {
+  const { token, client } = await aSharedInvoice()
+  await server.owner.query(`update account.workspaces set frozen_at = now(), moved_to = 'https://new.example' where id = $1`, [
+    client.workspaceId,
+  ])
+  const { status, headers } = await anybody.request('GET', `/v/${token}?lang=en`)
+  expect([status, headers.location, headers['cache-control']]).toEqual([302, `https://new.example/v/${token}?lang=en`, 'no-store'])
+  await server.owner.query('update account.workspaces set frozen_at = null, moved_to = null where id = $1', [client.workspaceId])
+  expect((await anybody.request('GET', `/v/${token}`)).status).toBe(200)
+})
+
 test('what is open can be paid by a code where there is an account to pay to', async () => {
   const { token } = await aSharedInvoice()
   expect((await anybody.call(open.readPublicDocument, { params: { token } })).paymentQr).toMatch(/^<svg /)

@@ -9,6 +9,7 @@ import { en as publicEn } from '@invoice/text/public/en.ts'
 import { bg as titlesBg } from '@invoice/text/titles/bg.ts'
 import { en as titlesEn } from '@invoice/text/titles/en.ts'
 import type { FastifyInstance } from 'fastify'
+import { MovedLink } from '../../../platform/db/frozen.ts'
 import { Refusal } from '../../../platform/errors/refusal.ts'
 import type { PageParts } from '../../../platform/http/page.ts'
 import type { Press } from '../paper/reader.ts'
@@ -34,6 +35,7 @@ export function addPublicPage({ pageMakers, platform }: FastifyInstance, press: 
         const { reader, documentId } = await publicReader({ ...platform, language, ip }, token)
         return partsOf(await readPublicDocument(reader, press, documentId), token, language)
       } catch (error) {
+        if (error instanceof MovedLink) return { movedTo: error.origin }
         // The application says what is amiss, in the words of its own call.
         if (!(error instanceof Refusal)) platform.log.error(error)
         return undefined

@@ -1,4 +1,5 @@
 import { remindableDueDates, reminderNow } from '@invoice/domain/notifications/reminders.ts'
+import { unlessFrozen } from '../../../platform/db/frozen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { enqueue, idOf, serverAct } from '../../../platform/jobs/enqueue.ts'
 import type { StepWork } from '../../../platform/jobs/runnable-task.ts'
@@ -20,7 +21,9 @@ export async function askForReminders(platform: Platform, at: string): Promise<v
     const passed = minutesOf(now.slice(-5)) - minutesOf(atTime)
     if (passed < 0 || (passed >= MINUTES_OF_HOUR && !now.endsWith(':00'))) continue
     const id = idOf('reminders.find', workspaceId, at)
-    await inTransaction(platform.db, workspaceId, (tx) => enqueue(tx, serverAct(platform, workspaceId), 'reminders.find', {}, { id }))
+    await unlessFrozen(
+      inTransaction(platform.db, workspaceId, (tx) => enqueue(tx, serverAct(platform, workspaceId), 'reminders.find', {}, { id })),
+    )
   }
 }
 

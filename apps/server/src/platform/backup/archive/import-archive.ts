@@ -3,7 +3,7 @@ import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { migrationsUpTo, readMigrations } from '../../db/migrate.ts'
 import type { Tx } from '../../db/transaction.ts'
-import { databaseRefusal, refusedRow } from '../../errors/database-refusal.ts'
+import { databaseRefusal, isConnectionLost, refusedRow } from '../../errors/database-refusal.ts'
 import { StartupProblem } from '../../startup-problem.ts'
 import { BackupProblem } from '../backup-problem.ts'
 import { Copying } from '../copying.ts'
@@ -67,6 +67,8 @@ export async function importArchive(
 
 function inASentence(path: string, error: unknown): unknown {
   if (databaseRefusal(error) === 'common.disk_full') return new StartupProblem('The disk of the database is full: nothing was taken in.')
+  if (isConnectionLost(error))
+    return new StartupProblem('The database went away while rows came in: nothing was taken in.', { cause: error })
   const row = refusedRow(error)
   if (row === undefined) return error
   const place = row.table === '' ? '' : `${row.table.replace(/^staged_/, '')}: `

@@ -1,0 +1,108 @@
+import { actsInWorkspace, type Endpoint } from '@invoice/contract/wire/endpoint.ts'
+import { refusals } from '@invoice/text/errors/en.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { sampleOf } from '../../../../scripts/lib/sample.mjs'
+import { UNLIMITED } from '../platform/allowances.ts'
+import { freezeWorkspace, unfreezeWorkspace } from '../platform/backup/archive/freeze.ts'
+import { testDatabase } from '../platform/testing/test-database.ts'
+import { testServer } from '../platform/testing/test-server.ts'
+import { withClient } from '../platform/testing/with-client.ts'
+import { keyOf, withKey } from './api-keys/testing/with-key.ts'
+import { contractEndpoints } from './testing/contract-endpoints.ts'
+import { type Route, readRoutes } from './testing/owners-bodies.ts'
+import { OwnersWalk } from './testing/owners-walk.ts'
+import { WalkedCalls } from './testing/walked-calls.ts'
+import { onboarded } from './workspaces/testing/onboarded.ts'
+
+/**
+ * Every registered route, asked of a workspace that moves to another installation by calls that would do something: what writes is refused,
+ * what reads is answered, and no row is another than before. What writes is told by the API document; a route that is added later is asked
+ * without a change here.
+ */
+
+const database = await testDatabase()
+const server = await testServer({
+  database,
+  parts: { allowances: UNLIMITED },
+  environment: { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'invoices@example.com' },
+})
+/** Of people and of the installation: whatever moves, these go on. Who joins or leaves changes the workspace. */
+const OF_PEOPLE = ['account', 'operator', undefined]
+const JOINS_OR_LEAVES = ['POST /api/workspaces/{id}/leave', 'POST /api/invitations/{key}/accept']
+/** Drawing is kept, and told of, where there is room for it. */
+const DRAWN = 'document.output_kept'
+
+/** Of what is asked by people, for it is told by the same. */
+const BY_PROGRAMS = 30
+
+const nameOf = ({ method, path }: Route) => `${method} ${path}`
+const accessOf = ({ operation }: Route) => operation['x-access']
+const routes = readRoutes(server).filter((route) => !OF_PEOPLE.includes(accessOf(route)) || JOINS_OR_LEAVES.includes(nameOf(route)))
+const endpoints = new Map<string, Endpoint>((await contractEndpoints()).map((each) => [`${each.method} ${each.path}`, each]))
+let calls: WalkedCalls
+let program: ReturnType<typeof withKey>
+let workspaceId: string
+/** Of each table with rows of workspaces: how many are this one's, and what they come to. */
+let rowsOfIt: string
+
+beforeAll(async () => {
+  const owner = await onboarded(server)
+  const walk = new OwnersWalk(server, owner)
+  await walk.fill()
+  ;({ workspaceId } = owner)
+  calls = new WalkedCalls(server, walk)
+  program = withKey(server, await keyOf(owner))
+  const { rows: tables } = await server.owner.query<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c join pg_attribute on attrelid = c.oid and attname = 'workspace_id'
+    where relkind = 'r' and relnamespace::regnamespace::text in ('app', 'account', 'system') order by 1`,
+  )
+  rowsOfIt = tables
+    .map(
+      ({ name }) =>
+        `select '${name}' as name, count(*), md5(string_agg(t::text, ',' order by t::text)) from ${name} t where workspace_id = $1`,
+    )
+    .join(' union all ')
+})
+
+const kept = async () => (await server.owner.query(rowsOfIt, [workspaceId])).rows
+
+/** While nothing of it is written; then it is at work again. */
+async function whileFrozen<T>(work: () => Promise<T>): Promise<T> {
+  await withClient(database.config, (client) => freezeWorkspace(client, workspaceId, () => {}))
+  const before = await kept()
+  const result = await work()
+  expect(await kept()).toEqual(before)
+  await withClient(database.config, (client) => unfreezeWorkspace(client, workspaceId))
+  return result
+}
+
+/** Whether it says that it writes something, or that what is asked is written down; of files that come nothing more is said. */
+function isWriting({ method, path, operation }: Route): boolean {
+  const endpoint = endpoints.get(`${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`)
+  if (!endpoint) throw new Error(`The contract has no ${method} ${path}.`)
+  const isWrittenDown = (operation['x-audit'] ?? []).some((act) => act !== DRAWN)
+  return isWrittenDown || (method !== 'GET' && ((endpoint.writes ?? []).length > 0 || endpoint.multipart !== undefined))
+}
+const FROZEN = [423, { errors: { __: [refusals['common.workspace_frozen']] } }]
+
+describe('of a workspace that moves nothing is written, and all is read', () => {
+  test.each(routes.map((route) => [nameOf(route), route] as const))('%s', async (_name, route) => {
+    const call = await calls.callOf(route)
+    await server.owner.query('delete from account.counters')
+    const { status, body } = await whileFrozen(() => calls.send(route, call))
+    if (isWriting(route)) expect([status, body]).toEqual(FROZEN)
+    else expect([status, status < 300 ? '' : body]).toEqual([expect.toBeOneOf([200, 201, 204, 304]), ''])
+  })
+})
+
+describe('a program is told the same', () => {
+  const forPrograms = routes.filter((route) => {
+    const access = accessOf(route)
+    return access !== undefined && actsInWorkspace(access) && route.operation['x-keys']?.includes('whole') === true && isWriting(route)
+  })
+  test.each(sampleOf(forPrograms, BY_PROGRAMS, 'frozen').map((route) => [nameOf(route), route] as const))('%s', async (_name, route) => {
+    const call = await calls.callOf(route)
+    const { status, body } = await whileFrozen(() => calls.send(route, { ...call, caller: program }))
+    expect([status, body]).toEqual(FROZEN)
+  })
+})
