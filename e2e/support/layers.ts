@@ -222,7 +222,7 @@ export const NOT_WALKED: Readonly<Record<string, string>> = {
   'features/statements/unasked/unasked-list.tsx': 'needs entries that were accepted by themselves; unasked.test.ts',
   'features/users/hand-over-drawer.tsx': 'needs a second member; users.test.ts',
   'features/users/leave-question.tsx': 'needs a second owner',
-  'features/vat/treatment-drawer.tsx': 'needs a bill; vat.test.ts',
+  'features/vat/bill/treatment-drawer.tsx': 'needs a bill; vat.test.ts',
   'shared/files/crop-dialog.tsx': 'needs a picture; companies.test.ts',
   'shared/history/history-drawer.tsx': 'for who may only read',
   'shared/payments/set-off-drawer.tsx': 'needs a note that is set off; document-payments.test.ts',

@@ -40,8 +40,8 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals())
 
 it('knows the shortcuts of the product', () => {
-  const letters = ['E', 'I', 'J', 'K', 'N', 'P', 'R', 'S', 'U', 'X', 'Z']
-  const others = ['/', '?', 'ArrowDown', 'ArrowUp', 'Enter', 'Escape', '[', 'shift+Enter']
+  const letters = ['C', 'D', 'E', 'I', 'J', 'K', 'M', 'N', 'P', 'R', 'S', 'U', 'X', 'Z']
+  const others = ['/', '?', 'ArrowDown', 'ArrowUp', 'Enter', 'Escape', '[', 'shift+ArrowLeft', 'shift+ArrowRight', 'shift+Enter']
   expect(KEYS.toSorted()).toEqual([...letters, ...others, 'mod+/', 'mod+E', 'mod+Enter', 'mod+J', 'mod+K', 'mod+P', 'mod+S'].toSorted())
 })
 

@@ -92,7 +92,18 @@ describe('the navigation', () => {
   it('leads everywhere, and marks where one is', async () => {
     await visit('/contacts')
     const nav = await main()
-    expect(links(nav)).toEqual(['Dashboard', 'Reports', 'Invoices', 'Recurring', 'Clients', 'Products', 'Treasury', 'Payments', 'Settings'])
+    expect(links(nav)).toEqual([
+      'Dashboard',
+      'Reports',
+      'VAT',
+      'Invoices',
+      'Recurring',
+      'Clients',
+      'Products',
+      'Treasury',
+      'Payments',
+      'Settings',
+    ])
     expect(within(nav).getByRole('link', { current: 'page' }).textContent).toBe('Clients')
   })
 

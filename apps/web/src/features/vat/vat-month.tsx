@@ -19,15 +19,15 @@ import { EmptyState } from '../../shared/ui/page/empty-state.tsx'
 import { ItemStates } from '../../shared/ui/page/item-states.tsx'
 import { Page, PageHeader } from '../../shared/ui/page/page-header.tsx'
 import { CountTabs } from '../../shared/ui/tables/filters/count-tabs.tsx'
+import { billOf, type Decided } from './bill/decided-bill.ts'
 import { shownCompany } from './company-choice.tsx'
-import { billOf, type Decided } from './decided-bill.ts'
 import { MonthAbout, MonthActs } from './month-head.tsx'
 import { MonthTab } from './month-tab.tsx'
 import { capital, monthAndYear } from './month-words.ts'
 import { isMonth, type MonthSearch, TABS, type Tab } from './vat-search.ts'
 import './texts.ts'
 
-const TreatmentDrawer = laterPart(() => import('./treatment-drawer.tsx'))
+const TreatmentDrawer = laterPart(() => import('./bill/treatment-drawer.tsx'))
 
 type Props = {
   readonly month: string

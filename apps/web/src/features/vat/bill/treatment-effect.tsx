@@ -1,14 +1,14 @@
 import type { PurchaseLedgerRow, VatPeriod } from '@invoice/contract/vat/periods.ts'
 import { subtractDecimals } from '@invoice/domain/decimal/decimal.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
-import { useLanguage } from '../../shared/text/use-language.ts'
-import { useTranslation } from '../../shared/text/use-translation.ts'
-import { Digits } from './amounts.tsx'
-import { resultKey } from './month-marks.tsx'
-import { capital, monthAndYear, nameOfMonth } from './month-words.ts'
+import { useLanguage } from '../../../shared/text/use-language.ts'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
+import { Digits } from '../amounts.tsx'
+import { resultKey } from '../month-marks.tsx'
+import { capital, monthAndYear, nameOfMonth } from '../month-words.ts'
 import css from './treatment.module.css'
 import { effectOf, type TreatmentValues } from './treatment-values.ts'
-import './texts.ts'
+import '../texts.ts'
 
 type Props = { readonly row: PurchaseLedgerRow | null; readonly period: VatPeriod; readonly values: TreatmentValues }
 

@@ -1,12 +1,12 @@
 import { writeTreatment } from '@invoice/contract/vat/periods.ts'
-import { call } from '../../shared/api/call.ts'
-import { failedAct } from '../../shared/api/failure.ts'
-import { translateKnown } from '../../shared/api/translate.ts'
-import { useTranslation } from '../../shared/text/use-translation.ts'
-import { toast } from '../../shared/ui/overlays/toast.ts'
+import { call } from '../../../shared/api/call.ts'
+import { failedAct } from '../../../shared/api/failure.ts'
+import { translateKnown } from '../../../shared/api/translate.ts'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
+import { toast } from '../../../shared/ui/overlays/toast.ts'
 import css from './treatment.module.css'
 import type { TreatmentBody } from './treatment-values.ts'
-import './texts.ts'
+import '../texts.ts'
 
 type Props = { readonly id: string; readonly number: string; readonly said: string; readonly before: TreatmentBody }
 

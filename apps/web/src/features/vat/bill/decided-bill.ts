@@ -1,5 +1,5 @@
 import type { PurchaseLedgerRow, VatCheck } from '@invoice/contract/vat/periods.ts'
-import type { Part } from './ledgers/ledger-cells.tsx'
+import type { Part } from '../ledgers/ledger-cells.tsx'
 
 /** The bill that is decided about: as a row of the ledger, or as a check names it. */
 export type Decided = {

@@ -20,9 +20,12 @@ export function bodyOf(values: TreatmentValues, before: Treatment): TreatmentBod
   }
 }
 
-/** The way back to what was. */
-export const bodyBefore = (before: Treatment): TreatmentBody =>
-  before.isDecided ? valuesOf(before) : { kind: null, credit: null, claimedIn: null, rate: null }
+/** The way back to what was, at the rate of the protocol that there was. */
+export function bodyBefore(before: Treatment): TreatmentBody {
+  const rate = RATES.find((one) => one === before.protocol?.rate) ?? null
+  return before.isDecided ? { ...valuesOf(before), rate } : { kind: null, credit: null, claimedIn: null, rate: null }
+}
+const RATES: readonly NonNullable<TreatmentBody['rate']>[] = ['20', '9']
 
 export type Effect = {
   readonly credit: string

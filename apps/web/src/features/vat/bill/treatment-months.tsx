@@ -1,11 +1,11 @@
 import { UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
-import { useLanguage } from '../../shared/text/use-language.ts'
-import { useTranslation } from '../../shared/text/use-translation.ts'
-import { capital, monthAndYear } from './month-words.ts'
+import { useLanguage } from '../../../shared/text/use-language.ts'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
+import { capital, monthAndYear } from '../month-words.ts'
 import { RadioChoices } from './radio-choices.tsx'
 import css from './treatment.module.css'
-import './texts.ts'
+import '../texts.ts'
 
 /** So many are mostly enough: its own month, and the two after. */
 const FIRST = 3

@@ -4,11 +4,11 @@ import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import { formatAmountDigits } from '@invoice/text/format/amount.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { Input, SegmentedControl } from '@mantine/core'
-import { useLanguage } from '../../shared/text/use-language.ts'
-import { useTranslation } from '../../shared/text/use-translation.ts'
+import { useLanguage } from '../../../shared/text/use-language.ts'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
 import css from './treatment.module.css'
 import type { Treatment, TreatmentValues } from './treatment-values.ts'
-import './texts.ts'
+import '../texts.ts'
 
 const RATES = ['20', '9'] as const
 const usual = LEDGERS.of(regimeOf(null)).rateOfProtocol
