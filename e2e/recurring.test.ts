@@ -14,7 +14,7 @@ test('an invoice is repeated from its own menu, the next days are seen at once, 
   await expect(page).toHaveURL(new RegExp(`/invoices/recurring\\?from=${invoice.id}`))
   const drawer = page.getByRole('dialog', { name: 'Нов график' })
   await expect(drawer.getByRole('listitem')).toHaveCount(12)
-  await drawer.getByLabel('Име').fill('Хостинг на сайт')
+  await drawer.getByLabel('Име', { exact: true }).fill('Хостинг на сайт')
   await drawer.getByRole('combobox', { name: 'Край' }).click()
   await page.getByRole('option', { name: 'след брой документи' }).click()
   await drawer.getByLabel('Брой').fill('3')

@@ -143,7 +143,7 @@ export class WalkedCalls {
     const body = await this.#walk.bodyOf(route)
     // As the newest one, which may be a vendor's: what is made of it is ours.
     if (route.path === '/api/documents') {
-      const ours = (body as Json)['type'] === 'bill' ? { type: 'invoice', vendorNumber: '' } : {}
+      const ours = (body as Json)['type'] === 'bill' ? { type: 'invoice', vendorNumber: '', issuedOn: null, taxOn: null } : {}
       return withLinesOfItsOwn({ ...(body as Json), ...ours })
     }
     if (route.path === '/api/ranges') return { ...(body as Json), types: ['proforma'], prefix: `W${++this.#made}-`, start: '1', end: '999' }

@@ -9,22 +9,24 @@ import { readAlone } from '../../platform/db/index-order.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { OWED_TO_THEM, OWED_TO_US } from '../documents/record/type-sql.ts'
 
-/** A total of a document, beside what the ledgers read of the document itself. Of one without totals: `category` is null. */
-type TaxOf = {
-  category: VatCategory | null
+/** Totals by category, rate and ground. */
+export type TotalRow = {
+  category: VatCategory
   rate: string | null
-  countryCode: string | null
-  column: string | null
+  countryCode: string
+  column: string
   ground: string | null
-  baseCurrency: string | null
-  base: string | null
-  vat: string | null
+  baseCurrency: string
+  base: string
+  vat: string
 }
-export type DocumentTaxRow = TaxOf & {
+/** A total of a document, beside what the ledgers read of the document itself. Of one without totals: null. */
+export type DocumentTaxRow = { [Key in keyof TotalRow]: TotalRow[Key] | null } & {
   id: string
   type: DocumentType
   number: string
-  issuedOn: Day
+  /** of what is frozen never null */
+  issuedOn: Day | null
   voidedOn: Day | null
   isRegistered: boolean
   nameBg: string
@@ -110,7 +112,7 @@ export async function selectPurchases(
 }
 
 /** Totals of documents that are alike to the ledgers, together: of one type, one month of issue and of voiding, one rate and ground. */
-export type AlikeSales = TaxOf & {
+export type AlikeSales = TotalRow & {
   type: DocumentType
   issuedIn: Day
   voidedIn: Day | null
@@ -149,7 +151,7 @@ export async function sumSales(tx: Tx, { actor: { workspaceId } }: Act, companyI
 export async function sumPurchases(tx: Tx, { actor: { workspaceId } }: Act, companyId: string, period: Period): Promise<AlikePurchases[]> {
   await readAlone(tx)
   const { rows } = await sql<AlikePurchases>`with ${foundPurchases(workspaceId, companyId, period)}
-    select ${ALIKE}, d.number is not null and d.number <> '' as "isNumbered", d.snapshot -> 'recipient' ->> 'countryCode' as "countryOfParty",
+    select ${ALIKE}, coalesce(d.number, '') <> '' as "isNumbered", d.snapshot -> 'recipient' ->> 'countryCode' as "countryOfParty",
       ${TREATMENT}, case when p.chargeable_on is not null then system.month_of(p.chargeable_on) end as "chargeableIn", ${SUMS},
       (sum(p.base) filter (where t.position = 0))::text as "chargeBase", (sum(p.vat) filter (where t.position = 0))::text as "chargeVat"
     from found ${treated(workspaceId)} ${summed(workspaceId)} 

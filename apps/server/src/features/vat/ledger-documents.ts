@@ -9,7 +9,7 @@ import {
 } from '@invoice/domain/regimes/ledgers-of.ts'
 import { chargeOf } from './charge-purchase.ts'
 import type { AlikeCharges, ChargeRow, PartyChargeRow } from './charges-store.ts'
-import type { AlikePurchases, AlikeSales, DocumentTaxRow, PurchaseTaxRow } from './ledger-documents-store.ts'
+import type { AlikePurchases, AlikeSales, DocumentTaxRow, PurchaseTaxRow, TotalRow } from './ledger-documents-store.ts'
 
 /**
  * Documents as the ledgers read them, of rows that stand together by document. Who was not registered when a document was issued has no ledger
@@ -52,14 +52,15 @@ function grouped(rows: readonly DocumentTaxRow[], currency: string): LedgerDocum
     if (!row.isRegistered) continue
     const document = documents.get(row.id) ?? documentOf(row)
     documents.set(row.id, document)
-    const tax = taxOf(row, currency)
-    if (tax) document.taxes.push(tax)
+    const total = totalOf(row)
+    if (total) document.taxes.push(taxOf(total, currency))
   }
   return [...documents.values()]
 }
 
 function documentOf(row: DocumentTaxRow): LedgerDocument & { taxes: LedgerTax[] } {
   const { id, type, number, issuedOn, voidedOn } = row
+  if (issuedOn === null) throw new Error('What is frozen has its day.')
   return { id, type, number, issuedOn, voidedOn, party: partyOf(row), subject: subjectOf(row), taxes: [] }
 }
 
@@ -80,19 +81,21 @@ function partyOf({
 
 const subjectOf = ({ subjectBg, subjectEn }: Frozen): string => subjectBg || subjectEn || ''
 
-type Total = Pick<AlikeSales, 'category' | 'rate' | 'countryCode' | 'column' | 'ground' | 'baseCurrency' | 'base' | 'vat'>
-
-function taxOf({ category, rate, countryCode, column, ground, baseCurrency, base, vat }: Total, currency: string): LedgerTax | null {
-  if (category === null || countryCode === null || baseCurrency === null || base === null || vat === null) return null
+function taxOf({ category, rate, countryCode, column, ground, baseCurrency, base, vat }: TotalRow, currency: string): LedgerTax {
   const inCurrency = (amount: string) => convert(amount, { currency: baseCurrency, rateFromEur: null }, currency)
-  return { category, rate, countryCode, column: column ?? '', ground: ground ?? '', base: inCurrency(base), vat: inCurrency(vat) }
+  return { category, rate, countryCode, column, ground: ground ?? '', base: inCurrency(base), vat: inCurrency(vat) }
+}
+
+/** null: the document has no totals. */
+function totalOf({ category, rate, countryCode, column, ground, baseCurrency, base, vat }: DocumentTaxRow): TotalRow | null {
+  if (category === null || countryCode === null || column === null || baseCurrency === null || base === null || vat === null) return null
+  return { category, rate, countryCode, column, ground, baseCurrency, base, vat }
 }
 
 /** What is alike, as one document of that month: the ledgers place it as they place each of those that it stands for. */
 export function alikeSale(row: AlikeSales, index: number, currency: string): LedgerDocument {
-  const tax = taxOf(row, currency)
   const { type, issuedIn: issuedOn, voidedIn: voidedOn } = row
-  return { id: String(index), type, number: '', issuedOn, voidedOn, party: null, subject: '', taxes: tax ? [tax] : [] }
+  return { id: String(index), type, number: '', issuedOn, voidedOn, party: null, subject: '', taxes: [taxOf(row, currency)] }
 }
 
 export function alikePurchase(row: AlikePurchases, index: number, currency: string): Purchase {

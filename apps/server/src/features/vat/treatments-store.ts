@@ -9,9 +9,10 @@ type BillRow = {
   id: string
   type: DocumentType
   number: string
-  issuedOn: Day
+  /** of what is frozen never null */
+  issuedOn: Day | null
   voidedOn: Day | null
-  taxOn: Day
+  taxOn: Day | null
   companyId: string
   companyCountry: string
   /** its tax base in the base currency it was frozen with */
@@ -23,14 +24,18 @@ type BillRow = {
   claimedIn: Day | null
 }
 /** A vendor's document that is recorded, as far as its treatment hangs on it. */
-export type Bill = Omit<BillRow, keyof Treatment> & { readonly treatment: Treatment }
+export type Bill = Omit<BillRow, keyof Treatment | 'issuedOn' | 'taxOn'> & {
+  readonly issuedOn: Day
+  readonly taxOn: Day
+  readonly treatment: Treatment
+}
 
 /** `locked`: nobody else decides about it, or voids it, before this transaction is over. */
 export async function findBill(tx: Tx, { actor: { workspaceId } }: Act, id: string, locked?: 'locked'): Promise<Bill | null> {
   if (locked)
     await sql`select from app.documents where workspace_id = ${workspaceId}::uuid and id = ${id}::uuid for no key update`.execute(tx)
   const { rows } = await sql<BillRow>`
-    select d.id, d.type, coalesce(d.number, '') as number, d.issued_on as "issuedOn", coalesce(d.tax_on, d.issued_on) as "taxOn",
+    select d.id, d.type, coalesce(d.number, '') as number, d.issued_on as "issuedOn", d.tax_on as "taxOn",
       d.voided_on as "voidedOn", c.id as "companyId", c.country_code as "companyCountry",
       coalesce((select sum(t.base_in_base_currency) from app.document_taxes t
         where t.workspace_id = ${workspaceId}::uuid and t.document_id = d.id), 0)::text as base,
@@ -42,9 +47,9 @@ export async function findBill(tx: Tx, { actor: { workspaceId } }: Act, id: stri
     left join app.vat_treatments v on v.workspace_id = ${workspaceId}::uuid and v.document_id = d.id
     where d.workspace_id = ${workspaceId}::uuid and d.id = ${id}::uuid and d.status <> 'draft' and ${OWED_TO_THEM}`.execute(tx)
   const [row] = rows
-  if (!row) return null
-  const { kind, credit, claimedIn, ...bill } = row
-  return { ...bill, treatment: { kind, credit, claimedIn } }
+  if (!row || row.issuedOn === null) return null
+  const { kind, credit, claimedIn, issuedOn, taxOn, ...bill } = row
+  return { ...bill, issuedOn, taxOn: taxOn ?? issuedOn, treatment: { kind, credit, claimedIn } }
 }
 
 /** Of those who decide at once the last is kept. */

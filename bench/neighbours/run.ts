@@ -3,13 +3,13 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { aDraft, aLine } from '../apps/server/seed/draft.ts'
-import { anIssuedInvoice } from '../apps/server/seed/invoice.ts'
-import { aPng } from '../apps/server/src/features/files/testing/pictures.ts'
-import { emptyList } from './empty-list.ts'
-import type { Attack } from './neighbours-attack.ts'
-import { type Member, startBenchServer } from './server.ts'
-import { milliseconds, quantile, tell } from './tell.ts'
+import { aDraft, aLine } from '../../apps/server/seed/draft.ts'
+import { anIssuedInvoice } from '../../apps/server/seed/invoice.ts'
+import { aPng } from '../../apps/server/src/features/files/testing/pictures.ts'
+import { emptyList } from '../empty-list.ts'
+import { type Member, startBenchServer } from '../server.ts'
+import { milliseconds, quantile, tell } from '../tell.ts'
+import type { Attack } from './attack.ts'
 
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 60)
 const AIM_WORK_MS = 1500
@@ -18,7 +18,7 @@ const AIM_LIST_MS = 100
 const server = await startBenchServer()
 try {
   const beside = await emptyList(server)
-  const worker = new Worker(new URL('neighbours-attack.ts', import.meta.url), { workerData: await theAttack(await server.neighbour()) })
+  const worker = new Worker(new URL('attack.ts', import.meta.url), { workerData: await theAttack(await server.neighbour()) })
   const answered = once(worker, 'message')
   const waited = await neighboursDay(server, performance.now() + SECONDS * 1000)
   for (const [what, times] of Object.entries(waited)) {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { DocumentDraft } from '@invoice/contract/documents/draft.ts'
-import { newId } from '../apps/server/src/platform/new-id.ts'
+import { newId } from '../../apps/server/src/platform/new-id.ts'
 
 export type Person = { headers: Record<string, string>; issuedId: string; contactId: string; draft: DocumentDraft }
 export type MixedLoad = { url: string; people: readonly Person[]; connections: number; seconds: number }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { parentPort, workerData } from 'node:worker_threads'
 import { deflateRawSync } from 'node:zlib'
 import type { DocumentDraft } from '@invoice/contract/documents/draft.ts'
-import { zipOf } from '../apps/server/src/features/spreadsheets/imports/testing/zips.ts'
+import { zipOf } from '../../apps/server/src/features/spreadsheets/imports/testing/zips.ts'
 
 export type Attack = { url: string; headers: Record<string, string>; documentId: string; draft: DocumentDraft; seconds: number }
 

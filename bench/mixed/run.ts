@@ -1,12 +1,12 @@
 // What a read waits while 32 connections of eight workspaces read, issue, draw PDFs and look at drafts, all at once.
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { aDraft } from '../apps/server/seed/draft.ts'
-import { anIssuedInvoice } from '../apps/server/seed/invoice.ts'
-import { emptyList } from './empty-list.ts'
-import type { MixedLoad, Person, Waited } from './mixed-load.ts'
-import { type Member, startBenchServer } from './server.ts'
-import { milliseconds, quantile, tell } from './tell.ts'
+import { aDraft } from '../../apps/server/seed/draft.ts'
+import { anIssuedInvoice } from '../../apps/server/seed/invoice.ts'
+import { emptyList } from '../empty-list.ts'
+import { type Member, startBenchServer } from '../server.ts'
+import { milliseconds, quantile, tell } from '../tell.ts'
+import type { MixedLoad, Person, Waited } from './load.ts'
 
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 20)
 const CONNECTIONS = 32
@@ -41,7 +41,7 @@ async function aPerson({ headers, issuer, act, inWorkspace }: Member): Promise<P
 
 async function answersOf(load: Pick<MixedLoad, 'people' | 'seconds'>): Promise<Waited> {
   const workerData: MixedLoad = { url: server.url, connections: CONNECTIONS, ...load }
-  const worker = new Worker(new URL('mixed-load.ts', import.meta.url), { workerData })
+  const worker = new Worker(new URL('load.ts', import.meta.url), { workerData })
   const [waited] = await once(worker, 'message')
   return waited
 }
