@@ -7,6 +7,7 @@ import {
 } from '@invoice/contract/vat/periods.ts'
 import type { ParsedOf, ReplyOf } from '@invoice/contract/wire/endpoint.ts'
 import { monthOf } from '@invoice/domain/calendar/day.ts'
+import { maskPersonalNumber } from '@invoice/domain/identifiers/mask-personal-number.ts'
 import type { LedgerDocument, Purchase, PurchaseRow, SalesRow } from '@invoice/domain/regimes/ledgers-of.ts'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
@@ -46,17 +47,20 @@ function presentTreatment({ kindOf, claimMonth }: Month['ledgers'], purchase: Pu
   return { kind: kindOf(purchase), credit: purchase.treatment.credit ?? 'full', claimedIn: monthOf(claimMonth(purchase)) }
 }
 
+/** A personal number is read from the files, and by nobody's eyes from a list. */
 function presenting(month: Month, documents: readonly LedgerDocument[]) {
-  const types = new Map(documents.map(({ id, type }) => [id, type]))
+  const known = new Map([...month.purchases, ...documents].map((document) => [document.id, document]))
   const worst = new Map<string, 'stops' | 'review'>()
   for (const { code, document } of checksOf(month)) {
     const severity = month.ledgers.severityOf(code)
     if (worst.get(document.id) !== 'stops') worst.set(document.id, severity)
   }
-  return ({ amounts, ...row }: SalesRow | PurchaseRow, position: number) => ({
+  return ({ amounts, partyNumber, ...row }: SalesRow | PurchaseRow, position: number) => ({
     ...row,
     position,
-    documentType: types.get(row.documentId) ?? 'invoice',
+    // The bill of a protocol may be claimed in another month.
+    documentType: known.get(row.documentId)?.type ?? 'bill',
+    partyNumber: known.get(row.documentId)?.party?.personalNumber === partyNumber ? maskPersonalNumber(partyNumber) : partyNumber,
     amounts: presentAmounts(Object.entries(amounts), month.currency),
     check: worst.get(row.documentId) ?? null,
   })

@@ -4,7 +4,7 @@ import type { ContactInput } from '@invoice/contract/records/contacts.ts'
 import { listDealTerms, listTaxRates } from '@invoice/contract/settings/settings.ts'
 import * as contract from '@invoice/contract/vat/periods.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aForeignContact } from '../../../seed/contact.ts'
+import { aForeignContact, aPerson } from '../../../seed/contact.ts'
 import { aDraft, aLine } from '../../../seed/draft.ts'
 import { anIssuedInvoice } from '../../../seed/invoice.ts'
 import { testServer } from '../../platform/testing/test-server.ts'
@@ -127,6 +127,14 @@ describe('a month', () => {
   })
 })
 
+test('a personal number is masked in the ledger, and whole in the file', async () => {
+  const person = await contact(aPerson({ personalNumber: '7523169263' }))
+  const { number } = await issued({ issuedOn: '2026-11-21', contactId: person.id })
+  expect((await sales('2026-11', number ?? '')).items).toMatchObject([{ documentType: 'invoice', partyNumber: '7523••••••' }])
+  const asked = { params: { month: '2026-11', file: 'PRODAGBI' as const }, query: { companyId: companyId() } }
+  expect((await studio.client.send(contract.readVatFile, asked)).bytes.toString('latin1')).toContain('7523169263')
+})
+
 describe('the files of a month', () => {
   const file = async (name: 'DEKLAR' | 'PRODAGBI' | 'POKUPKI' | 'VIES', month = '2026-11') =>
     (await studio.client.send(contract.readVatFile, { params: { month, file: name }, query: { companyId: companyId() } })).bytes
@@ -200,7 +208,14 @@ describe('a bill', () => {
     const { id } = await bill('E-1', { contactId: vendor.id, issuedOn: '2026-10-28', taxOn: '2026-10-20' })
     await treat(id, { kind: 'acquisition' })
     expect((await sales('2026-10')).items).toMatchObject([
-      { documentId: id, type: '09', number: '0000000002', issuedOn: '2026-12-02', amounts: { 12: '100.00', 22: '20.00' } },
+      {
+        documentId: id,
+        documentType: 'bill',
+        type: '09',
+        number: '0000000002',
+        issuedOn: '2026-12-02',
+        amounts: { 12: '100.00', 22: '20.00' },
+      },
     ])
     expect((await purchases('2026-10')).items).toMatchObject([{ documentId: id, type: '09', amounts: { 31: '100.00', 41: '20.00' } }])
     expect((await period('2026-10')).cells).toMatchObject({ '12': '100.00', '22': '20.00', '41': '20.00' })
