@@ -1,9 +1,9 @@
 // The VAT of a month through HTTP: 10,000 documents in one, 100,000 in another, each with a rate of VAT; beside the newest page of the list in the same run.
-import { Agent, request } from 'node:http'
 import pg from 'pg'
 import { hundredContacts, loadDocuments } from './many-documents.ts'
 import { startBenchServer } from './server.ts'
 import { median, milliseconds, tell } from './tell.ts'
+import { timedCalls } from './timed-calls.ts'
 
 const [FEW, MANY] = [10_000, 100_000]
 /** Of all that is made, so many in a hundred stand in the sales ledger. */
@@ -12,8 +12,8 @@ const LEDGERED = 85
 const AIMS = { [FEW]: 300, [MANY]: 2000 }
 const MONTHS = { [FEW]: '2026-03', [MANY]: '2026-06' }
 
-const agent = new Agent({ keepAlive: true })
 const server = await startBenchServer()
+const { timesOf, end } = timedCalls(server)
 const owner = new pg.Pool({ ...server.ownerConfig, max: 1 })
 owner.on('error', () => {})
 try {
@@ -30,7 +30,7 @@ try {
   }
   await measure('the months of the year', `/api/vat?${of}&year=2026`, 2000)
 } finally {
-  agent.destroy()
+  end()
   await owner.end()
   await server.stop()
 }
@@ -60,31 +60,7 @@ async function intoMonths(): Promise<void> {
 }
 
 async function measure(what: string, path: string, aim: number): Promise<void> {
-  const newest = median(await timesOf('/api/documents', 9))
-  const p50 = median(await timesOf(path, 5))
+  const newest = median(await timesOf('/api/documents', { calls: 9, warm: 1 }))
+  const p50 = median(await timesOf(path, { calls: 5, warm: 1 }))
   tell(what, `p50 ${milliseconds(p50)}; ${(p50 / newest).toFixed(0)} times the newest page`, { text: `≤ ${aim} ms`, isMet: p50 <= aim })
-}
-
-/** After one that is not counted. */
-async function timesOf(path: string, calls: number): Promise<number[]> {
-  await get(path)
-  const times: number[] = []
-  for (let call = 0; call < calls; call++) {
-    const begin = performance.now()
-    await get(path)
-    times.push(performance.now() - begin)
-  }
-  return times
-}
-
-function get(path: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const call = request(`${server.url}${path}`, { headers: server.headers, agent }, (answer) => {
-      if (answer.statusCode !== 200) reject(new Error(`${path}: status ${answer.statusCode}`))
-      answer.resume()
-      answer.on('end', resolve)
-    })
-    call.on('error', reject)
-    call.end()
-  })
 }

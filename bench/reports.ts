@@ -1,19 +1,19 @@
 // The dashboard and each report over a year through HTTP, beside the newest page of the list in the same run, among 100,000 documents with two lines each and 500,000 entries of ten accounts.
-import { Agent, request } from 'node:http'
 import { factsOf, REPORT_IDS } from '@invoice/domain/reports/report-facts.ts'
 import pg from 'pg'
 import { hundredContacts, loadDocuments } from './many-documents.ts'
 import { startBenchServer } from './server.ts'
 import { median, milliseconds, quantile, tell } from './tell.ts'
+import { timedCalls } from './timed-calls.ts'
 
 const DOCUMENTS = 100_000
 const ENTRIES = 500_000
-const CALLS = 40
+const ASKED = { calls: 40, warm: 5 }
 /** Aims in milliseconds. */
 const [DASHBOARD, REPORT] = [50, 300]
 
-const agent = new Agent({ keepAlive: true })
 const server = await startBenchServer()
+const { timesOf, end } = timedCalls(server)
 const owner = new pg.Pool({ ...server.ownerConfig, max: 1 })
 owner.on('error', () => {})
 try {
@@ -30,7 +30,7 @@ try {
     await measure(report, `/api/reports/${report}${factsOf(report).ofPeriod ? `?from=${from}&to=${to}` : ''}`, REPORT)
   await measure('a file', `/api/reports/sales-by-client/file?from=${from}&to=${to}&format=xlsx`, REPORT)
 } finally {
-  agent.destroy()
+  end()
   await owner.end()
   await server.stop()
 }
@@ -77,33 +77,9 @@ async function loadTheRest(): Promise<void> {
 
 async function measure(what: string, path: string, aim: number): Promise<void> {
   // The baseline is taken again beside each: a machine is never equally busy for long.
-  const newest = median(await timesOf('/api/documents'))
-  const times = await timesOf(path)
+  const newest = median(await timesOf('/api/documents', ASKED))
+  const times = await timesOf(path, ASKED)
   const p50 = median(times)
   const beside = `${(p50 / newest).toFixed(1)} times the newest page`
   tell(what, `p50 ${milliseconds(p50)}, p95 ${milliseconds(quantile(times, 0.95))}; ${beside}`, { text: `≤ ${aim} ms`, isMet: p50 <= aim })
-}
-
-/** In order, after a few that are not counted. */
-async function timesOf(path: string): Promise<number[]> {
-  for (let call = 0; call < 5; call++) await get(path)
-  const times: number[] = []
-  for (let call = 0; call < CALLS; call++) {
-    const begin = performance.now()
-    await get(path)
-    times.push(performance.now() - begin)
-  }
-  return times.sort((a, b) => a - b)
-}
-
-function get(path: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const call = request(`${server.url}${path}`, { headers: server.headers, agent }, (answer) => {
-      if (answer.statusCode !== 200) reject(new Error(`${path}: status ${answer.statusCode}`))
-      answer.resume()
-      answer.on('end', resolve)
-    })
-    call.on('error', reject)
-    call.end()
-  })
 }

@@ -1,14 +1,13 @@
 import { CHECKS, failedChecks } from './bg/ledgers/checks.ts'
 import { PURCHASE_COLUMNS, SALES_COLUMNS, SALES_SUMS } from './bg/ledgers/columns.ts'
-import { CELL_SUMS, DECLARATION_CELLS, declarationOf } from './bg/ledgers/declaration.ts'
-import type { LedgerDocument as BgDocument, LedgerTax as BgTax } from './bg/ledgers/documents.ts'
-import { USUAL_CHOICES } from './bg/ledgers/documents.ts'
-import type { Purchase as BgPurchase, Treatment as BgTreatment } from './bg/ledgers/purchase-rows.ts'
+import { CELL_SUMS, declarationOf } from './bg/ledgers/declaration.ts'
+import { type LedgerDocument as BgDocument, type LedgerTax as BgTax, USUAL_CHOICES } from './bg/ledgers/documents.ts'
 import {
+  type Purchase as BgPurchase,
+  type Treatment as BgTreatment,
   CREDITS,
   claimMonth,
   claimMonths,
-  isInPurchaseLedger,
   kindOf,
   kindOfPurchase,
   UNDECIDED as NOTHING_DECIDED,
@@ -16,7 +15,7 @@ import {
   purchaseRows,
 } from './bg/ledgers/purchase-rows.ts'
 import type { PurchaseRow as BgPurchaseRow, SalesRow as BgSalesRow } from './bg/ledgers/row.ts'
-import { SALES_TYPES, salesRows, statesIn } from './bg/ledgers/sales-rows.ts'
+import { salesRows } from './bg/ledgers/sales-rows.ts'
 import { type SelfCharge as BgSelfCharge, chargeableOn, isSelfCharged, RATE_OF_PROTOCOL, vatToCharge } from './bg/ledgers/self-charge.ts'
 import { viesLines } from './bg/ledgers/vies.ts'
 import { partsOf } from './regime-of.ts'
@@ -32,16 +31,12 @@ const BG_LEDGERS = {
   salesColumns: SALES_COLUMNS,
   salesSums: SALES_SUMS,
   purchaseColumns: PURCHASE_COLUMNS,
-  salesTypes: SALES_TYPES,
-  declarationCells: DECLARATION_CELLS,
   cellSums: CELL_SUMS,
   usualChoices: USUAL_CHOICES,
   purchaseKinds: PURCHASE_KINDS,
   credits: CREDITS,
   salesRows,
   purchaseRows,
-  statesIn,
-  isInPurchaseLedger,
   kindOf,
   kindOfPurchase,
   claimMonth,

@@ -47,8 +47,10 @@ export async function annulCharge(tx: Tx, act: Act, documentId: string): Promise
 }
 
 export type Charged = Omit<SelfCharge, 'party' | 'subject'>
-/** In the currency of the month that it is told in. */
-export function chargeOf({ baseCurrency, number, base, vat, ...charge }: ChargeRow, currency: string): Charged {
+/** Of a protocol that is kept, in the currency of the month that it is told in. */
+export function chargeOf(row: ChargeRow, currency: string): Charged {
+  const { documentId, number, kind, madeOn, chargeableOn, annulledOn, rate, baseCurrency } = row
   const inCurrency = (amount: string) => convert(amount, { currency: baseCurrency, rateFromEur: null }, currency)
-  return { ...charge, number: protocolNumber(number), base: inCurrency(base), vat: inCurrency(vat) }
+  const days = { madeOn, chargeableOn, annulledOn }
+  return { documentId, number: protocolNumber(number), kind, ...days, rate, base: inCurrency(row.base), vat: inCurrency(row.vat) }
 }

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
+import { FROZEN, FROZEN_PARTY, type FrozenParty } from './frozen-party.ts'
 
 /** A protocol as it is kept; the counter as the database holds it, amounts in the currency beside them. */
 export type ChargeRow = {
@@ -20,16 +21,7 @@ export type ChargeRow = {
   baseCurrency: string
 }
 /** Beside what its vendor's document was frozen with. */
-export type PartyChargeRow = ChargeRow & {
-  nameBg: string
-  nameEn: string
-  vatNumber: string | null
-  registrationNumber: string | null
-  personalNumber: string | null
-  countryOfParty: string | null
-  subjectBg: string | null
-  subjectEn: string | null
-}
+export type PartyChargeRow = ChargeRow & FrozenParty
 
 const COLUMNS = sql`p.document_id as "documentId", p.number::text as number, p.kind, p.made_on as "madeOn", p.chargeable_on as "chargeableOn",
   p.annulled_on as "annulledOn", trim_scale(p.rate)::text as rate, p.base::text as base, p.vat::text as vat, p.base_currency as "baseCurrency"`
@@ -60,11 +52,8 @@ export async function selectCharges(
   { from, to }: Period,
 ): Promise<PartyChargeRow[]> {
   const { rows } = await sql<PartyChargeRow>`
-    select ${COLUMNS}, d.recipient_name_bg as "nameBg", d.recipient_name_en as "nameEn", frozen.party ->> 'vatNumber' as "vatNumber",
-      frozen.party ->> 'registrationNumber' as "registrationNumber", frozen.party ->> 'personalNumber' as "personalNumber",
-      frozen.party ->> 'countryCode' as "countryOfParty", frozen.subject ->> 'bg' as "subjectBg", frozen.subject ->> 'en' as "subjectEn"
-    from app.vat_protocols p join app.documents d on d.workspace_id = ${workspaceId}::uuid and d.id = p.document_id
-    cross join lateral (select d.snapshot -> 'recipient' as party, d.snapshot -> 'lines' -> 0 -> 'name' as subject offset 0) frozen
+    select ${COLUMNS}, ${FROZEN_PARTY}
+    from app.vat_protocols p join app.documents d on d.workspace_id = ${workspaceId}::uuid and d.id = p.document_id ${FROZEN}
     where p.workspace_id = ${workspaceId}::uuid and p.company_id = ${companyId}::uuid and p.chargeable_on between ${from}::date and ${to}::date
     order by p.number`.execute(tx)
   return rows

@@ -8,6 +8,7 @@ import type { Act } from '../../platform/act.ts'
 import { readAlone } from '../../platform/db/index-order.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { OWED_TO_THEM, OWED_TO_US } from '../documents/record/type-sql.ts'
+import { FROZEN, FROZEN_PARTY, type FrozenParty } from './frozen-party.ts'
 
 /** Totals by category, rate and ground. */
 export type TotalRow = {
@@ -21,23 +22,15 @@ export type TotalRow = {
   vat: string
 }
 /** A total of a document, beside what the ledgers read of the document itself. Of one without totals: null. */
-export type DocumentTaxRow = { [Key in keyof TotalRow]: TotalRow[Key] | null } & {
-  id: string
-  type: DocumentType
-  number: string
-  /** of what is frozen never null */
-  issuedOn: Day | null
-  voidedOn: Day | null
-  isRegistered: boolean
-  nameBg: string
-  nameEn: string
-  vatNumber: string | null
-  registrationNumber: string | null
-  personalNumber: string | null
-  countryOfParty: string | null
-  subjectBg: string | null
-  subjectEn: string | null
-}
+export type DocumentTaxRow = { [Key in keyof TotalRow]: TotalRow[Key] | null } & FrozenParty & {
+    id: string
+    type: DocumentType
+    number: string
+    /** of what is frozen never null */
+    issuedOn: Day | null
+    voidedOn: Day | null
+    isRegistered: boolean
+  }
 /** What was decided of a bill, and its protocol in force; amounts of that are in `chargeCurrency`. */
 type TreatmentOf = {
   kind: Treatment['kind']
@@ -58,14 +51,10 @@ const IS_REGISTERED = sql<boolean>`case when t.category = 'O' then coalesce((d.s
 const TAX = sql`t.category, trim_scale(t.rate)::text as rate, t.country_code as "countryCode", t.ledger_column as "column", k.key as ground,
   t.base_currency as "baseCurrency", t.base_in_base_currency::text as base, t.vat_in_base_currency::text as vat`
 const DOCUMENT = sql`d.id, d.type, coalesce(d.number, '') as number, d.issued_on as "issuedOn", d.voided_on as "voidedOn",
-  ${IS_REGISTERED} as "isRegistered", d.recipient_name_bg as "nameBg", d.recipient_name_en as "nameEn",
-  frozen.party ->> 'vatNumber' as "vatNumber", frozen.party ->> 'registrationNumber' as "registrationNumber",
-  frozen.party ->> 'personalNumber' as "personalNumber", frozen.party ->> 'countryCode' as "countryOfParty",
-  frozen.subject ->> 'bg' as "subjectBg", frozen.subject ->> 'en' as "subjectEn"`
+  ${IS_REGISTERED} as "isRegistered", ${FROZEN_PARTY}`
 /** Totals of what `found` names, with what they were frozen with. */
 const totals = (workspaceId: string) => sql`
-  join app.documents d on d.workspace_id = ${workspaceId}::uuid and d.id = found.id
-  cross join lateral (select d.snapshot -> 'recipient' as party, d.snapshot -> 'lines' -> 0 -> 'name' as subject offset 0) frozen
+  join app.documents d on d.workspace_id = ${workspaceId}::uuid and d.id = found.id ${FROZEN}
   left join app.document_taxes t on t.workspace_id = ${workspaceId}::uuid and t.document_id = d.id
   left join app.deal_terms k on k.workspace_id = ${workspaceId}::uuid and k.id = t.deal_term_id`
 
@@ -154,7 +143,7 @@ export async function sumPurchases(tx: Tx, { actor: { workspaceId } }: Act, comp
     select ${ALIKE}, coalesce(d.number, '') <> '' as "isNumbered", d.snapshot -> 'recipient' ->> 'countryCode' as "countryOfParty",
       ${TREATMENT}, case when p.chargeable_on is not null then system.month_of(p.chargeable_on) end as "chargeableIn", ${SUMS},
       (sum(p.base) filter (where t.position = 0))::text as "chargeBase", (sum(p.vat) filter (where t.position = 0))::text as "chargeVat"
-    from found ${treated(workspaceId)} ${summed(workspaceId)} 
+    from found ${treated(workspaceId)} ${summed(workspaceId)}
     group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, ${apart(sql`coalesce(v.claimed_in, d.issued_on)`)}`.execute(tx)
   return rows
 }

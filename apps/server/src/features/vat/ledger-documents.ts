@@ -8,7 +8,8 @@ import {
   UNDECIDED,
 } from '@invoice/domain/regimes/ledgers-of.ts'
 import { chargeOf } from './charge-purchase.ts'
-import type { AlikeCharges, ChargeRow, PartyChargeRow } from './charges-store.ts'
+import type { AlikeCharges, PartyChargeRow } from './charges-store.ts'
+import { partyAndSubject } from './frozen-party.ts'
 import type { AlikePurchases, AlikeSales, DocumentTaxRow, PurchaseTaxRow, TotalRow } from './ledger-documents-store.ts'
 
 /**
@@ -39,11 +40,7 @@ function chargeOfBill(row: PurchaseTaxRow, { party, subject }: LedgerDocument, c
 
 /** Protocols, each with the party and the subject of its bill. */
 export function chargesOf(rows: readonly PartyChargeRow[], currency: string): SelfCharge[] {
-  return rows.map((row) => ({ ...chargeOf(chargeRowOf(row), currency), party: partyOf(row), subject: subjectOf(row) }))
-}
-
-function chargeRowOf({ documentId, number, kind, madeOn, chargeableOn, annulledOn, rate, base, vat, baseCurrency }: ChargeRow): ChargeRow {
-  return { documentId, number, kind, madeOn, chargeableOn, annulledOn, rate, base, vat, baseCurrency }
+  return rows.map((row) => ({ ...chargeOf(row, currency), ...partyAndSubject(row) }))
 }
 
 function grouped(rows: readonly DocumentTaxRow[], currency: string): LedgerDocument[] {
@@ -61,25 +58,8 @@ function grouped(rows: readonly DocumentTaxRow[], currency: string): LedgerDocum
 function documentOf(row: DocumentTaxRow): LedgerDocument & { taxes: LedgerTax[] } {
   const { id, type, number, issuedOn, voidedOn } = row
   if (issuedOn === null) throw new Error('What is frozen has its day.')
-  return { id, type, number, issuedOn, voidedOn, party: partyOf(row), subject: subjectOf(row), taxes: [] }
+  return { id, type, number, issuedOn, voidedOn, ...partyAndSubject(row), taxes: [] }
 }
-
-type Frozen = Omit<PartyChargeRow, keyof ChargeRow>
-
-function partyOf({
-  nameBg,
-  nameEn,
-  vatNumber,
-  registrationNumber,
-  personalNumber,
-  countryOfParty: countryCode,
-}: Frozen): LedgerDocument['party'] {
-  if (countryCode === null) return null
-  const numbers = { vatNumber: vatNumber ?? '', registrationNumber: registrationNumber ?? '', personalNumber: personalNumber ?? '' }
-  return { name: nameBg || nameEn, ...numbers, countryCode }
-}
-
-const subjectOf = ({ subjectBg, subjectEn }: Frozen): string => subjectBg || subjectEn || ''
 
 function taxOf({ category, rate, countryCode, column, ground, baseCurrency, base, vat }: TotalRow, currency: string): LedgerTax {
   const inCurrency = (amount: string) => convert(amount, { currency: baseCurrency, rateFromEur: null }, currency)

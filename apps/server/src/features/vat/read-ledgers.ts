@@ -13,7 +13,8 @@ import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { readCompany } from '../companies/read-company.ts'
 import { daysOfMonth, loadMonth } from './load-month.ts'
-import { checksOf, presentAmounts } from './read-period.ts'
+import { presentAmounts } from './month-figures.ts'
+import { checksOf } from './read-period.ts'
 
 type Asked = ParsedOf<typeof readSalesLedger>
 

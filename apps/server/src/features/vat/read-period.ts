@@ -1,14 +1,14 @@
 import type { readVatPeriod, VatCheck, VatPeriod } from '@invoice/contract/vat/periods.ts'
 import type { ParsedOf } from '@invoice/contract/wire/endpoint.ts'
-import { addMonths, lastOfMonth, monthOf } from '@invoice/domain/calendar/day.ts'
+import { addMonths, monthOf } from '@invoice/domain/calendar/day.ts'
 import { fromUnits } from '@invoice/domain/decimal/decimal.ts'
 import { minorUnits } from '@invoice/domain/money/currency.ts'
-import { calendarOf } from '@invoice/domain/regimes/calendar-of.ts'
-import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { readCompany } from '../companies/read-company.ts'
 import { daysOfMonth, loadMonth } from './load-month.ts'
+import { monthFigures, presentAmounts } from './month-figures.ts'
+import { sumMonths } from './sum-months.ts'
 
 type Asked = ParsedOf<typeof readVatPeriod>
 
@@ -18,25 +18,16 @@ export async function readPeriod(tx: Tx, act: Act, { params: { month }, query: {
   const period = daysOfMonth(month)
   const loaded = await loadMonth(tx, act, company, period)
   const { ledgers, currency, placed, entered } = loaded
-  const earlier = addMonths(period.from, -1)
-  const before = await loadMonth(tx, act, company, { from: earlier, to: lastOfMonth(earlier) })
-  const text = (units = 0n) => fromUnits(units, minorUnits(currency))
+  const [before] = await sumMonths(tx, act, company, daysOfMonth(monthOf(addMonths(period.from, -1))))
   const { cells } = ledgers.declarationOf(placed.rows, entered.rows)
+  const text = (units: bigint) => fromUnits(units, minorUnits(currency))
   const names = new Map(placed.rows.map(({ partyNumber, partyName }) => [partyNumber, partyName]))
+  const counts = { sales: placed.rows.length, purchases: entered.rows.length }
   return {
-    month,
-    currency,
-    base: text(cells.get('01')),
-    charged: text(cells.get('20')),
-    credit: text(cells.get('40')),
-    result: text((cells.get('50') ?? 0n) - (cells.get('60') ?? 0n)),
-    sales: placed.rows.length,
-    purchases: entered.rows.length,
-    dueOn: calendarOf(regimeOf(company)).filingDay(period.from),
-    state: month > monthOf(act.clock.today()) ? 'to_come' : 'open',
+    ...monthFigures(company, { period, currency, cells, ...counts }, act.clock.today()),
     isRegistered: company.vatRegistration === 'registered',
     cells: presentAmounts(cells, currency),
-    before: presentAmounts(before.ledgers.declarationOf(before.placed.rows, before.entered.rows).cells, before.currency),
+    before: before ? presentAmounts(before.cells, before.currency) : {},
     checks: checksOf(loaded).map(({ code, document, amount, params }) => ({
       code,
       severity: ledgers.severityOf(code),
@@ -62,10 +53,4 @@ export function checksOf({ ledgers, sales, placed, purchases, entered }: Month) 
 
 function presentDocument({ id, type, number, issuedOn, party }: Month['sales'][number]): VatCheck['document'] {
   return { id, type, number, issuedOn, party: party?.name ?? '' }
-}
-
-/** Those that are not 0, as decimals of the currency. */
-export function presentAmounts(amounts: Iterable<readonly [string, bigint | undefined]>, currency: string): Record<string, string> {
-  const digits = minorUnits(currency)
-  return Object.fromEntries([...amounts].flatMap(([name, units]) => (units ? [[name, fromUnits(units, digits)]] : [])))
 }

@@ -3,12 +3,13 @@ import { addMonths, monthOf } from '@invoice/domain/calendar/day.ts'
 import { signOf, subtractDecimals } from '@invoice/domain/decimal/decimal.ts'
 import { formatAmount, formatAmountDigits } from '@invoice/text/format/amount.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
+import { formatWeekday } from '@invoice/text/format/weekday.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
 import { LoudMoney } from '../../shared/ui/marks/money-text.tsx'
 import { FigureStrip } from '../../shared/ui/tables/filters/figure-strip.tsx'
 import { resultKey, useDaysLeft, withoutSign } from './month-marks.tsx'
-import { nameOfMonth, weekday } from './month-words.ts'
+import { nameOfMonth } from './month-words.ts'
 import css from './vat.module.css'
 import './texts.ts'
 
@@ -37,7 +38,7 @@ export function MonthFigures({ period }: { readonly period: VatPeriod }) {
           key: 'due',
           label: t('deadline'),
           value: <span className={css['loud']}>{formatDay(dueOn, language)}</span>,
-          note: [weekday(dueOn, language), daysLeft(dueOn)].join(', '),
+          note: [formatWeekday(dueOn, language), daysLeft(dueOn)].join(', '),
         },
       ]}
     />

@@ -14,9 +14,3 @@ export const capital = (text: string): string => text.slice(0, 1).toUpperCase() 
 
 /** "11.2026" of 2026-11, as ledgers write it */
 export const monthInDigits = (month: string): string => `${month.slice(5)}.${month.slice(0, 4)}`
-
-/** "понеделник" of a day */
-export function weekday(day: string, language: Language): string {
-  const locale = language === 'bg' ? 'bg-BG' : 'en-GB'
-  return new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
-}

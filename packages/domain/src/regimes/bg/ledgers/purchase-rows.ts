@@ -57,7 +57,7 @@ export const kindOf = ({ treatment, party }: Pick<Purchase, 'treatment' | 'party
   kindOfPurchase({ treatment, countryCode: party?.countryCode ?? '' })
 
 /** Without a number of the vendor's it is no tax document, and in no ledger. */
-export const isInPurchaseLedger = ({ type, number }: Pick<Purchase, 'type' | 'number'>): boolean => isVendorDocument(type) && number !== ''
+const isInPurchaseLedger = ({ type, number }: Pick<Purchase, 'type' | 'number'>): boolean => isVendorDocument(type) && number !== ''
 
 export type PurchaseRows = {
   readonly rows: readonly PurchaseRow[]

@@ -10,7 +10,7 @@ import type { LedgerType, RowState, SalesRow, SpecialMark } from './row.ts'
 import { COLUMN_OF, type SelfCharge } from './self-charge.ts'
 
 /** 02-04: the tax documents that we issue; 02 is the debit note, 03 the credit note. */
-export const SALES_TYPES: Readonly<Partial<Record<DocumentType, LedgerType>>> = { invoice: '01', debitnote: '02', creditnote: '03' }
+const SALES_TYPES: Readonly<Partial<Record<DocumentType, LedgerType>>> = { invoice: '01', debitnote: '02', creditnote: '03' }
 
 /** Decimals of the base currency, euro or lev: amounts are in cents or stotinki. */
 export const CENTS = 2
@@ -55,7 +55,7 @@ export function salesRows(
 }
 
 /** What a document is in a month: it counts, is annulled, or is taken back. */
-export function statesIn({ issuedOn, voidedOn }: Pick<LedgerDocument, 'issuedOn' | 'voidedOn'>, month: Day): RowState[] {
+function statesIn({ issuedOn, voidedOn }: Pick<LedgerDocument, 'issuedOn' | 'voidedOn'>, month: Day): RowState[] {
   const issuedIn = firstOfMonth(issuedOn)
   const voidedIn = voidedOn === null ? null : firstOfMonth(voidedOn)
   if (voidedIn !== null && voidedIn <= issuedIn) return month === issuedIn ? ['annulled'] : []
