@@ -10,14 +10,21 @@ import {
   claimMonths,
   kindOf,
   kindOfPurchase,
-  openClaimMonth,
   UNDECIDED as NOTHING_DECIDED,
+  openClaimMonth,
   PURCHASE_KINDS,
   purchaseRows,
 } from './bg/ledgers/purchase-rows.ts'
 import type { PurchaseRow as BgPurchaseRow, SalesRow as BgSalesRow } from './bg/ledgers/row.ts'
 import { salesRows } from './bg/ledgers/sales-rows.ts'
-import { type SelfCharge as BgSelfCharge, chargeableOn, chargedIn, isSelfCharged, RATE_OF_PROTOCOL, vatToCharge } from './bg/ledgers/self-charge.ts'
+import {
+  type SelfCharge as BgSelfCharge,
+  chargeableOn,
+  chargedIn,
+  isSelfCharged,
+  RATE_OF_PROTOCOL,
+  vatToCharge,
+} from './bg/ledgers/self-charge.ts'
 import { viesLines } from './bg/ledgers/vies.ts'
 import { partsOf } from './regime-of.ts'
 

@@ -55,7 +55,8 @@ export const refusals = {
   'vat.not_over': '{{month}} is not over yet: it is filed after its last day.',
   'vat.is_filed': 'The VAT of {{month}} is filed already and the month is locked.',
   'vat.not_filed': 'The VAT of {{month}} is not filed, so there is nothing to open again.',
-  'vat.changed_meanwhile': '{{month}} was changed in the meantime and is not what you saw any more. Nothing was marked as filed; please look at it again.',
+  'vat.changed_meanwhile':
+    '{{month}} was changed in the meantime and is not what you saw any more. Nothing was marked as filed; please look at it again.',
   'vat.stopped': 'The month cannot be filed while {{count}} checks stop it.',
   'vat.month_filed': 'The VAT of {{month}} is filed and the month is locked. The document can be dated {{open}} or later.',
   'vat.claim_filed': 'The VAT of {{month}} is filed and the month is locked. The first month that is open is {{open}}.',

@@ -20,7 +20,9 @@ const protocolNumber = (number: string): string => number.padStart(10, '0')
  * @param rate in percent; null: that of the protocol there is, else the usual one
  */
 export async function holdCharge(tx: Tx, act: Act, bill: Bill, kind: string | null, rate: string | null): Promise<ChargeRow | null> {
-  const { isSelfCharged, chargeableOn, chargedIn, claimMonths, openClaimMonth, vatToCharge, rateOfProtocol } = ledgersOf(regimeOf({ countryCode: bill.companyCountry }))
+  const { isSelfCharged, chargeableOn, chargedIn, claimMonths, openClaimMonth, vatToCharge, rateOfProtocol } = ledgersOf(
+    regimeOf({ countryCode: bill.companyCountry }),
+  )
   const present = await findCharge(tx, act, bill.id)
   const wanted = isSelfCharged(kind) && bill.voidedOn === null ? { kind, rate: rate ?? present?.rate ?? rateOfProtocol } : null
   if (present?.kind === wanted?.kind && present?.rate === wanted?.rate) return present

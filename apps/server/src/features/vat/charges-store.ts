@@ -57,12 +57,7 @@ const foundCharges = (workspaceId: string, companyId: string, { from, to }: Peri
 }
 
 /** What stands in the period, or is taken back in it. */
-export async function selectCharges(
-  tx: Tx,
-  { actor: { workspaceId } }: Act,
-  companyId: string,
-  period: Period,
-): Promise<PartyChargeRow[]> {
+export async function selectCharges(tx: Tx, { actor: { workspaceId } }: Act, companyId: string, period: Period): Promise<PartyChargeRow[]> {
   const { rows } = await sql<PartyChargeRow>`with ${foundCharges(workspaceId, companyId, period)}
     select ${COLUMNS}, ${FROZEN_PARTY}
     from found join app.vat_protocols p on p.workspace_id = ${workspaceId}::uuid and p.id = found.id
@@ -84,12 +79,7 @@ export type AlikeCharges = {
 }
 
 /** As selectCharges over months, what is alike together. */
-export async function sumCharges(
-  tx: Tx,
-  { actor: { workspaceId } }: Act,
-  companyId: string,
-  period: Period,
-): Promise<AlikeCharges[]> {
+export async function sumCharges(tx: Tx, { actor: { workspaceId } }: Act, companyId: string, period: Period): Promise<AlikeCharges[]> {
   const { rows } = await sql<AlikeCharges>`with ${foundCharges(workspaceId, companyId, period)}
     select kind, coalesce(stands_in, system.month_of(chargeable_on)) as "chargeableIn",
       case when annulled_on is not null then system.month_of(annulled_on) end as "annulledIn", taken_back_in as "takenBackIn", base_currency as "baseCurrency", sum(base)::text as base, sum(vat)::text as vat, count(*)::int as protocols

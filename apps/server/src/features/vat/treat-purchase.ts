@@ -7,12 +7,12 @@ import type { Act } from '../../platform/act.ts'
 import { changesBetween, writeAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { refuseProblems } from '../../platform/errors/field-problems.ts'
+import { filedMonthFaults } from '../../platform/errors/filed-month.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { chargeOf, holdCharge } from './charge-purchase.ts'
 import { type ChargeRow, findCharge } from './charges-store.ts'
-import { filedAmong, filedOf } from './filing/periods-store.ts'
-import { filedMonthFaults } from '../../platform/errors/filed-month.ts'
 import { monthText } from './filing/month-refusals.ts'
+import { filedAmong, filedOf } from './filing/periods-store.ts'
 import { type Bill, findBill, keepTreatment } from './treatments-store.ts'
 
 type Shown = ReplyOf<typeof readTreatment>
@@ -36,7 +36,11 @@ export async function treatPurchase(tx: Tx, act: Act, { params: { id }, body }: 
   const treatment: Treatment = { kind, credit, claimedIn: isOwn ? null : `${body.claimedIn}-01` }
   const changes = changesBetween(bill.treatment, treatment)
   const present = await findCharge(tx, act, id)
-  await refuseFiled(tx, act, bill, { treatment, charge: present, isChanged: changes.length > 0 || (rate !== null && rate !== present?.rate) })
+  await refuseFiled(tx, act, bill, {
+    treatment,
+    charge: present,
+    isChanged: changes.length > 0 || (rate !== null && rate !== present?.rate),
+  })
   if (changes.length > 0) {
     await keepTreatment(tx, act, id, treatment)
     await writeAudit(tx, act, 'document.vat_decided', id, { changes })
@@ -72,7 +76,8 @@ async function refuseFiled(tx: Tx, act: Act, bill: Bill, { treatment, charge, is
   const is = treatment.kind === 'left_out' ? null : ledgers.claimMonth({ issuedOn, treatment, charge })
   const filed = await filedAmong(tx, act, bill.companyId, [...new Set([...months, ...[was, is].filter((month) => month !== null)])])
   if (was !== null && filed.has(was)) throw new Refusal('vat.bill_filed', { month: monthText(was, act.language) }, 'claimedIn')
-  if (is !== null && filed.has(is)) throw filedMonthFaults({ field: 'claimedIn', month: is, open: ledgers.openClaimMonth(issuedOn, filed) }, act.language)
+  if (is !== null && filed.has(is))
+    throw filedMonthFaults({ field: 'claimedIn', month: is, open: ledgers.openClaimMonth(issuedOn, filed) }, act.language)
 }
 
 async function presentBill(tx: Tx, act: Act, bill: Bill, row: ChargeRow | null): Promise<Shown> {

@@ -86,9 +86,15 @@ export async function findVendorNumber(
  * What is odd is asked about, where anybody is to be asked; that a bill of a filed month goes into another one is said yes to by everybody.
  * @throws Odd
  */
-function askAboutBill({ resolved: { problems } }: PreparedDraft, late: LateBill | null, confirmed: readonly string[] | undefined, act: Act): void {
-  if (late === null || confirmed?.includes(late.oddity.code)) return askAboutOdd(problems, confirmed, act.language)
-  throw new Odd([...(confirmed === undefined ? [] : problemWarnings(problems, act.language)), late.oddity])
+function askAboutBill(
+  { resolved: { problems } }: PreparedDraft,
+  late: LateBill | null,
+  confirmed: readonly string[] | undefined,
+  act: Act,
+): void {
+  if (late !== null && !confirmed?.includes(late.oddity.code))
+    throw new Odd([...(confirmed === undefined ? [] : problemWarnings(problems, act.language)), late.oddity])
+  askAboutOdd(problems, confirmed, act.language)
 }
 
 /** Its lines keep our identities, whatever the vendor printed beneath them. */

@@ -58,8 +58,7 @@ const bill = async (vendorNumber: string, changed: Partial<DocumentDraft> = {}) 
   return studio.inWorkspace((tx) => recordDocument(tx, studio.act, id, null))
 }
 const contact = (input: ContactInput) => studio.inWorkspace((tx) => createContact(tx, studio.act, input))
-const voided = (id: string) =>
-  studio.client.send(acts.voidDocument, { params: { id }, body: { reason: 'Сгрешена сума', reissue: false } })
+const voided = (id: string) => studio.client.send(acts.voidDocument, { params: { id }, body: { reason: 'Сгрешена сума', reissue: false } })
 const issue = ({ id, version }: { id: string; version: number }) => studio.client.send(issueDocument, { params: { id }, body: { version } })
 type Decision = { kind?: 'received' | 'domestic' | 'left_out' | null; credit?: 'none' | null; claimedIn?: string | null; rate?: '9' | null }
 const treat = (id: string, decision: Decision) =>
@@ -144,8 +143,7 @@ describe('a month that is filed', () => {
   })
 
   test('was marked as ready before, or not', async () => {
-    const ready = (wanted: boolean) =>
-      studio.client.send(filing.markVatReady, { params: OCTOBER, body: { ...ofCompany(), ready: wanted } })
+    const ready = (wanted: boolean) => studio.client.send(filing.markVatReady, { params: OCTOBER, body: { ...ofCompany(), ready: wanted } })
     expect((await ready(true)).body).toEqual({ state: 'ready' })
     expect((await period()).state).toBe('ready')
     expect((await ready(false)).body).toEqual({ state: 'open' })

@@ -36,8 +36,8 @@ export async function readChanges(tx: Tx, act: Act, { params, query: { companyId
     ...ledgerChanges(rowsOf(readSalesFile(await filed('PRODAGBI'))), named(readSalesFile(present.PRODAGBI), placed.rows)).map((change) =>
       presentChange('sales', change, types, currency),
     ),
-    ...ledgerChanges(rowsOf(readPurchasesFile(await filed('POKUPKI'))), named(readPurchasesFile(present.POKUPKI), entered.rows)).map((change) =>
-      presentChange('purchases', change, types, currency),
+    ...ledgerChanges(rowsOf(readPurchasesFile(await filed('POKUPKI'))), named(readPurchasesFile(present.POKUPKI), entered.rows)).map(
+      (change) => presentChange('purchases', change, types, currency),
     ),
   ]
   const before = readDeclarationFile(last.declaration).declaration.cells

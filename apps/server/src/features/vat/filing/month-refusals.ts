@@ -1,7 +1,6 @@
-import { firstOfMonth } from '@invoice/domain/calendar/day.ts'
+import { firstOfMonth, lastOfMonth } from '@invoice/domain/calendar/day.ts'
 import type { Day } from '@invoice/domain/documents/document.ts'
 import type { LedgerDocument, ledgersOf } from '@invoice/domain/regimes/ledgers-of.ts'
-import { lastOfMonth } from '@invoice/domain/calendar/day.ts'
 import { formatPeriod } from '@invoice/text/format/period.ts'
 import type { Language } from '@invoice/text/language.ts'
 import { bg } from '@invoice/text/vat/bg.ts'

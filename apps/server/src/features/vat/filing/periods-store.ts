@@ -78,7 +78,9 @@ export type FilingRow = Pick<VatFiling, 'id' | 'sequence' | 'filedOn' | 'receipt
 
 /** The last first. */
 export async function selectFilings(tx: Tx, { actor: { workspaceId } }: Act, companyId: string, month: Day): Promise<FilingRow[]> {
-  const { rows } = await sql<Omit<FilingRow, 'filedAt' | 'reopened'> & { filedAt: Date; reopenedAt: Date | null; reopenedBy: string; reason: string }>`
+  const { rows } = await sql<
+    Omit<FilingRow, 'filedAt' | 'reopened'> & { filedAt: Date; reopenedAt: Date | null; reopenedBy: string; reason: string }
+  >`
     select f.id, f.sequence, f.filed_on as "filedOn", f.receipt_number as "receiptNumber", f.filed_at as "filedAt", f.filed_by as "filedBy",
       r.reopened_at as "reopenedAt", r.reopened_by as "reopenedBy", r.reason,
       (select json_agg(json_build_object('name', k.name, 'bytes', length(k.content), 'sha256', k.sha256) order by k.name)

@@ -99,7 +99,8 @@ export function purchaseRows(purchases: Iterable<Purchase>, month: Day): Purchas
       else if (isSelfCharged(kind)) {
         if (purchase.charge === null) withoutProtocol.push(purchase)
         else rows.push(chargedRow(purchase, purchase.charge, state))
-      } else if (kind !== 'left_out') rows.push(rowOf(purchase, TYPES[kind], state, { amounts: amountsOf(purchase, state), mark: '' as const }))
+      } else if (kind !== 'left_out')
+        rows.push(rowOf(purchase, TYPES[kind], state, { amounts: amountsOf(purchase, state), mark: '' as const }))
     }
   }
   return { rows: rows.sort(byDayAndNumber), undecided, withoutProtocol }
@@ -125,7 +126,10 @@ function chargedRow({ treatment }: Purchase, charge: SelfCharge, state: BillStat
   const { base: ofBase, vat: ofVat } = COLUMNS[treatment.credit ?? 'full']
   add(amounts, ofBase, base)
   add(amounts, ofVat, vat)
-  return rowOf({ id: documentId, number, issuedOn, party, subject }, '09', state, { amounts: signed(amounts, signOf(state)), mark: '' as const })
+  return rowOf({ id: documentId, number, issuedOn, party, subject }, '09', state, {
+    amounts: signed(amounts, signOf(state)),
+    mark: '' as const,
+  })
 }
 
 const COLUMNS: Readonly<Record<Credit, { readonly base: PurchaseColumn; readonly vat: PurchaseColumn }>> = {
