@@ -57,6 +57,7 @@ export const AUDITED = {
     'vat_exported',
     'vat_charged',
     'vat_charge_annulled',
+    'vat_taken_back',
   ],
   recurrence: ['created', 'updated', 'deleted', 'paused', 'resumed', 'ended', 'stopped', 'exported'],
   ...LISTS,
@@ -77,6 +78,7 @@ export const AUDITED = {
   assistants: ['updated'],
   audit: ['exported'],
   report: ['exported'],
+  vat_period: ['made_ready', 'not_ready', 'filed', 'reopened', 'exported'],
   verification: ['asked', 'done'],
 } as const
 

@@ -11,12 +11,16 @@ import * as f from '../wire/fields.ts'
 const { purchaseKinds, credits, checks, files } = LEDGERS.of(regimeOf(null))
 
 /** YYYY-MM */
-const month = () => z.stringFormat('month', /^(?:19|20|21)\d\d-(?:0[1-9]|1[0-2])$/)
+export const month = () => z.stringFormat('month', /^(?:19|20|21)\d\d-(?:0[1-9]|1[0-2])$/)
 const ofCompany = { companyId: f.id() }
 const ofMonth = z.strictObject({ month: month() })
 
 /** By cell of the declaration, without 01-; what is absent is 0. */
 const Cells = z.record(z.string(), f.DecimalText)
+
+/** A month that is filed is locked: nothing moves into it or out of it. */
+export const VatState = z.enum(['to_come', 'open', 'ready', 'filed', 'reopened'])
+export type VatState = z.infer<typeof VatState>
 
 const VatMonth = z.object({
   /** YYYY-MM */
@@ -32,14 +36,16 @@ const VatMonth = z.object({
   purchases: z.number(),
   /** the last day to declare and to pay */
   dueOn: f.Day,
-  state: z.enum(['to_come', 'open']),
+  state: VatState,
+  /** when the last filing was; null where the month is not filed, or was opened again */
+  filedOn: z.nullable(f.Day),
 })
 export type VatMonth = z.infer<typeof VatMonth>
 
 export const listVatMonths = endpoint({
   method: 'GET',
   path: '/api/vat',
-  reads: ['documents', 'vat_treatments', 'contacts', 'companies', 'deal_terms'],
+  reads: ['documents', 'vat_treatments', 'vat_periods', 'contacts', 'companies', 'deal_terms'],
   summary: 'The months of a year with what the declaration of each comes to, the newest first.',
   access: 'documents.read',
   query: z.strictObject({ ...ofCompany, year: z.optional(f.wholeNumber(1990, 2199)) }),
@@ -79,13 +85,15 @@ export const VatPeriod = z.object({
   before: Cells,
   checks: z.array(VatCheck),
   vies: z.array(ViesLine),
+  /** of all that this answer says the month comes to: whoever files tells which he saw */
+  digest: z.string(),
 })
 export type VatPeriod = z.infer<typeof VatPeriod>
 
 export const readVatPeriod = endpoint({
   method: 'GET',
   path: '/api/vat/:month',
-  reads: ['documents', 'vat_treatments', 'contacts', 'companies', 'deal_terms'],
+  reads: ['documents', 'vat_treatments', 'vat_periods', 'contacts', 'companies', 'deal_terms'],
   summary: 'What a month comes to: cells of the declaration, what does not hold, lines of VIES.',
   access: 'documents.read',
   params: ofMonth,
@@ -131,7 +139,7 @@ export type SalesLedgerRow = z.infer<typeof SalesLedgerRow>
 export const readSalesLedger = endpoint({
   method: 'GET',
   path: '/api/vat/:month/sales',
-  reads: ['documents', 'vat_treatments', 'contacts', 'companies', 'deal_terms'],
+  reads: ['documents', 'vat_treatments', 'vat_periods', 'contacts', 'companies', 'deal_terms'],
   summary: 'The sales ledger of a month, by day and number, two hundred rows at a time; sums are of all that is found.',
   access: 'documents.read',
   params: ofMonth,
@@ -151,7 +159,7 @@ export type PurchaseLedgerRow = z.infer<typeof PurchaseLedgerRow>
 export const readPurchaseLedger = endpoint({
   method: 'GET',
   path: '/api/vat/:month/purchases',
-  reads: ['documents', 'vat_treatments', 'contacts', 'companies', 'deal_terms'],
+  reads: ['documents', 'vat_treatments', 'vat_periods', 'contacts', 'companies', 'deal_terms'],
   summary: 'The purchase ledger of a month: bills whose credit is claimed in it, by day and number, two hundred rows at a time.',
   access: 'documents.read',
   params: ofMonth,
@@ -163,6 +171,8 @@ const BillVat = z.object({
   ...Treatment,
   /** YYYY-MM of those that it may be claimed in, the earliest first */
   months: z.array(z.string()),
+  /** those of them that are filed: it moves into none of them, and out of none */
+  filedMonths: z.array(z.string()),
   /** whether anybody has decided any of it */
   isDecided: z.boolean(),
   /** that charges the VAT we owe of it, in the base currency; null: none does, or none has to */
@@ -183,7 +193,7 @@ export type BillVat = z.infer<typeof BillVat>
 export const readTreatment = endpoint({
   method: 'GET',
   path: '/api/vat/purchases/:id',
-  reads: ['documents', 'vat_treatments', 'contacts', 'companies', 'deal_terms'],
+  reads: ['documents', 'vat_treatments', 'vat_periods', 'contacts', 'companies', 'deal_terms'],
   summary: 'What a bill is for VAT, how much of its VAT is taken off, and in which month, with the months it may be.',
   access: 'documents.read',
   params: f.idParams,

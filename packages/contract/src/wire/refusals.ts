@@ -57,6 +57,14 @@ export const REFUSALS = {
   // the VAT of a month
   'vat.no_number': 409,
   'vat.unfit_file': 409,
+  'vat.not_over': 409,
+  'vat.is_filed': 409,
+  'vat.not_filed': 409,
+  'vat.changed_meanwhile': 409,
+  'vat.stopped': 409,
+  'vat.month_filed': 409,
+  'vat.claim_filed': 409,
+  'vat.bill_filed': 409,
   // the installation
   'installation.no_backup': 409,
   'installation.cannot_try': 409,

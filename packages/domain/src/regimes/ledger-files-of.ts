@@ -1,15 +1,27 @@
+import { ledgerChanges } from './bg/ledgers/changes.ts'
 import { checkFiles } from './bg/ledgers/files/check-files.ts'
-import { declarationFile } from './bg/ledgers/files/declaration-file.ts'
+import { declarationFile, readDeclarationFile } from './bg/ledgers/files/declaration-file.ts'
 import { type FileProblem as BgProblem, FileError } from './bg/ledgers/files/file-problem.ts'
 import type { Filer as BgFiler } from './bg/ledgers/files/filer.ts'
 import { fileBytes } from './bg/ledgers/files/lines.ts'
-import { purchasesFile } from './bg/ledgers/files/purchases-file.ts'
-import { salesFile } from './bg/ledgers/files/sales-file.ts'
+import { purchasesFile, readPurchasesFile } from './bg/ledgers/files/purchases-file.ts'
+import { readSalesFile, salesFile } from './bg/ledgers/files/sales-file.ts'
 import { viesFile } from './bg/ledgers/files/vies-file.ts'
 import { partsOf } from './regime-of.ts'
 
 /** The files in which the VAT of a month is handed in. */
-export const LEDGER_FILES = partsOf({ declarationFile, salesFile, purchasesFile, viesFile, fileBytes, checkFiles })
+export const LEDGER_FILES = partsOf({
+  declarationFile,
+  salesFile,
+  purchasesFile,
+  viesFile,
+  fileBytes,
+  checkFiles,
+  ledgerChanges,
+  readDeclarationFile,
+  readSalesFile,
+  readPurchasesFile,
+})
 export const ledgerFilesOf = LEDGER_FILES.of
 
 /** Thrown of what cannot be written into its field. */

@@ -11,12 +11,20 @@ import {
   kindOf,
   kindOfPurchase,
   UNDECIDED as NOTHING_DECIDED,
+  openClaimMonth,
   PURCHASE_KINDS,
   purchaseRows,
 } from './bg/ledgers/purchase-rows.ts'
 import type { PurchaseRow as BgPurchaseRow, SalesRow as BgSalesRow } from './bg/ledgers/row.ts'
 import { salesRows } from './bg/ledgers/sales-rows.ts'
-import { type SelfCharge as BgSelfCharge, chargeableOn, isSelfCharged, RATE_OF_PROTOCOL, vatToCharge } from './bg/ledgers/self-charge.ts'
+import {
+  type SelfCharge as BgSelfCharge,
+  chargeableOn,
+  chargedIn,
+  isSelfCharged,
+  RATE_OF_PROTOCOL,
+  vatToCharge,
+} from './bg/ledgers/self-charge.ts'
 import { viesLines } from './bg/ledgers/vies.ts'
 import { partsOf } from './regime-of.ts'
 
@@ -41,11 +49,13 @@ const BG_LEDGERS = {
   kindOfPurchase,
   claimMonth,
   claimMonths,
+  openClaimMonth,
   declarationOf,
   viesLines,
   failedChecks,
   isSelfCharged,
   chargeableOn,
+  chargedIn,
   vatToCharge,
   rateOfProtocol: RATE_OF_PROTOCOL,
 }

@@ -32,6 +32,7 @@ export const bg = translationOf<typeof en>()({
   vat_exported: 'Изтеглен файл за ДДС',
   vat_charged: 'Начислен ДДС с протокол',
   vat_charge_annulled: 'Анулиран протокол за ДДС',
+  vat_taken_back: 'Сторно в дневника за покупките',
   file_attached: 'Прикачен файл',
   file_detached: 'Премахнат файл',
   payment_created: 'Плащане',

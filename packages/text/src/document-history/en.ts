@@ -30,6 +30,7 @@ export const en = {
   vat_exported: 'VAT file downloaded',
   vat_charged: 'VAT charged by a protocol',
   vat_charge_annulled: 'Protocol of VAT voided',
+  vat_taken_back: 'Taken back in the purchase ledger',
   file_attached: 'File attached',
   file_detached: 'File removed',
   payment_created: 'Payment',

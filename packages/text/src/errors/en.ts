@@ -52,6 +52,15 @@ export const refusals = {
   'vat.no_number': 'The company has no VAT number, and the files go by it.',
   'vat.unfit_file':
     '{{file}}.TXT cannot be made: row {{line}}, field {{field}}. It holds more than fits, or a number that may not stand there.',
+  'vat.not_over': '{{month}} is not over yet: it is filed after its last day.',
+  'vat.is_filed': 'The VAT of {{month}} is filed already and the month is locked.',
+  'vat.not_filed': 'The VAT of {{month}} is not filed, so there is nothing to open again.',
+  'vat.changed_meanwhile':
+    '{{month}} was changed in the meantime and is not what you saw any more. Nothing was marked as filed; please look at it again.',
+  'vat.stopped': 'The month cannot be filed while {{count}} checks stop it.',
+  'vat.month_filed': 'The VAT of {{month}} is filed and the month is locked. The document can be dated {{open}} or later.',
+  'vat.claim_filed': 'The VAT of {{month}} is filed and the month is locked. The first month that is open is {{open}}.',
+  'vat.bill_filed': 'This bill stands in the ledger of {{month}}, which is filed and locked. To change it, the month is reopened first.',
   'installation.no_backup': 'There is no backup yet that could be tried.',
   'installation.cannot_try':
     'Backups are sealed for a key that this installation does not have, so it cannot open them. Try one where the secret key is: npm run restore -- FILE --try.',

@@ -10,7 +10,7 @@ export const bg = translationOf<typeof en>()({
   to_month: 'Към {{month}}',
   previous: 'Предишен месец: {{month}}',
   next: 'Следващ месец: {{month}}',
-  states: { open: 'Отворен', to_come: 'Предстои' },
+  states: { open: 'Отворен', to_come: 'Предстои', ready: 'Готов', filed: 'Подаден', reopened: 'Отключен' },
   due: 'За внасяне',
   refundable: 'За възстановяване',
   due_of: 'За внасяне, {{month}}',
@@ -104,6 +104,7 @@ export const bg = translationOf<typeof en>()({
     result: 'Резултат',
   },
   next_steps: {
+    mark: 'Отбележи като подаден: заключва се',
     title: 'Какво следва',
     mend_one: 'Оправи едната грешка',
     mend_other: 'Оправи {{count}} грешки',
@@ -202,6 +203,8 @@ export const bg = translationOf<typeof en>()({
     left_out: 'Не влиза в дневника',
   },
   treatment: {
+    filed: 'подаден',
+    locked: 'Тази сметка е в дневника за {{month}}, който е подаден и заключен. За да се промени, месецът първо се отключва.',
     title: 'ДДС на сметката',
     kind: 'Какво е купено',
     undecided: 'Още не е казано',

@@ -7,7 +7,7 @@ export const en = {
   to_month: 'To {{month}}',
   previous: 'Previous month: {{month}}',
   next: 'Next month: {{month}}',
-  states: { open: 'Open', to_come: 'To come' },
+  states: { open: 'Open', to_come: 'To come', ready: 'Ready', filed: 'Filed', reopened: 'Reopened' },
   due: 'To pay',
   refundable: 'To be refunded',
   due_of: 'To pay, {{month}}',
@@ -106,6 +106,7 @@ export const en = {
     result: 'Result',
   },
   next_steps: {
+    mark: 'Mark as filed: it locks',
     title: 'What follows',
     mend_one: 'Mend the one thing that stops',
     mend_other: 'Mend the {{count}} things that stop',
@@ -204,6 +205,8 @@ export const en = {
     left_out: 'Not in the ledger',
   },
   treatment: {
+    filed: 'filed',
+    locked: 'This bill stands in the ledger of {{month}}, which is filed and locked. To change it, the month is reopened first.',
     title: 'VAT of the bill',
     kind: 'What is bought',
     undecided: 'Not said yet',

@@ -15,6 +15,9 @@ export type ChargeRow = {
   madeOn: Day
   chargeableOn: Day
   annulledOn: Day | null
+  /** first days of months: see SelfCharge */
+  standsIn: Day | null
+  takenBackIn: Day | null
   rate: string
   base: string
   vat: string
@@ -24,7 +27,7 @@ export type ChargeRow = {
 export type PartyChargeRow = ChargeRow & FrozenParty
 
 const COLUMNS = sql`p.document_id as "documentId", p.number::text as number, p.kind, p.made_on as "madeOn", p.chargeable_on as "chargeableOn",
-  p.annulled_on as "annulledOn", trim_scale(p.rate)::text as rate, p.base::text as base, p.vat::text as vat, p.base_currency as "baseCurrency"`
+  p.annulled_on as "annulledOn", p.stands_in as "standsIn", p.taken_back_in as "takenBackIn", trim_scale(p.rate)::text as rate, p.base::text as base, p.vat::text as vat, p.base_currency as "baseCurrency"`
 
 /** The protocol in force of a bill. */
 export async function findCharge(tx: Tx, { actor: { workspaceId } }: Act, documentId: string): Promise<ChargeRow | null> {
@@ -44,26 +47,31 @@ export async function findWholeCharge(tx: Tx, { actor: { workspaceId } }: Act, d
 }
 type WholeChargeRow = ChargeRow & { companyId: string; madeBy: string; snapshot: unknown }
 
-/** What became chargeable in the period. */
-export async function selectCharges(
-  tx: Tx,
-  { actor: { workspaceId } }: Act,
-  companyId: string,
-  { from, to }: Period,
-): Promise<PartyChargeRow[]> {
-  const { rows } = await sql<PartyChargeRow>`
+/** What stands in the months of the period, or is taken back in them. */
+const foundCharges = (workspaceId: string, companyId: string, { from, to }: Period) => {
+  const ofCompany = sql`workspace_id = ${workspaceId}::uuid and company_id = ${companyId}::uuid`
+  return sql`found as (
+    select id from app.vat_protocols where ${ofCompany} and chargeable_on between ${from}::date and ${to}::date and stands_in is null
+    union select id from app.vat_protocols where ${ofCompany} and stands_in between ${from}::date and ${to}::date
+    union select id from app.vat_protocols where ${ofCompany} and taken_back_in between ${from}::date and ${to}::date)`
+}
+
+/** What stands in the period, or is taken back in it. */
+export async function selectCharges(tx: Tx, { actor: { workspaceId } }: Act, companyId: string, period: Period): Promise<PartyChargeRow[]> {
+  const { rows } = await sql<PartyChargeRow>`with ${foundCharges(workspaceId, companyId, period)}
     select ${COLUMNS}, ${FROZEN_PARTY}
-    from app.vat_protocols p join app.documents d on d.workspace_id = ${workspaceId}::uuid and d.id = p.document_id ${FROZEN}
-    where p.workspace_id = ${workspaceId}::uuid and p.company_id = ${companyId}::uuid and p.chargeable_on between ${from}::date and ${to}::date
+    from found join app.vat_protocols p on p.workspace_id = ${workspaceId}::uuid and p.id = found.id
+    join app.documents d on d.workspace_id = ${workspaceId}::uuid and d.id = p.document_id ${FROZEN}
     order by p.number`.execute(tx)
   return rows
 }
 
-/** Protocols that are alike to the ledgers, together: of one kind, chargeable in one month and annulled in one, or in force. */
+/** Protocols that are alike to the ledgers, together: of one kind, standing in one month, annulled in one, or in force, and taken back in one. */
 export type AlikeCharges = {
   kind: SelfCharge['kind']
   chargeableIn: Day
   annulledIn: Day | null
+  takenBackIn: Day | null
   baseCurrency: string
   base: string
   vat: string
@@ -71,19 +79,12 @@ export type AlikeCharges = {
 }
 
 /** As selectCharges over months, what is alike together. */
-export async function sumCharges(
-  tx: Tx,
-  { actor: { workspaceId } }: Act,
-  companyId: string,
-  { from, to }: Period,
-): Promise<AlikeCharges[]> {
-  const { rows } = await sql<AlikeCharges>`
-    select kind, system.month_of(chargeable_on) as "chargeableIn", case when annulled_on is not null then system.month_of(annulled_on) end as "annulledIn",
-      base_currency as "baseCurrency", sum(base)::text as base, sum(vat)::text as vat, count(*)::int as protocols
-    from app.vat_protocols
-    where workspace_id = ${workspaceId}::uuid and company_id = ${companyId}::uuid
-      and chargeable_on between ${from}::date and ${to}::date
-    group by 1, 2, 3, 4`.execute(tx)
+export async function sumCharges(tx: Tx, { actor: { workspaceId } }: Act, companyId: string, period: Period): Promise<AlikeCharges[]> {
+  const { rows } = await sql<AlikeCharges>`with ${foundCharges(workspaceId, companyId, period)}
+    select kind, coalesce(stands_in, system.month_of(chargeable_on)) as "chargeableIn",
+      case when annulled_on is not null then system.month_of(annulled_on) end as "annulledIn", taken_back_in as "takenBackIn", base_currency as "baseCurrency", sum(base)::text as base, sum(vat)::text as vat, count(*)::int as protocols
+    from found join app.vat_protocols p on p.workspace_id = ${workspaceId}::uuid and p.id = found.id
+    group by 1, 2, 3, 4, 5`.execute(tx)
   return rows
 }
 
@@ -104,25 +105,35 @@ export async function insertCharge(
   tx: Tx,
   act: Act,
   companyId: string,
-  charge: Omit<ChargeRow, 'number' | 'annulledOn'>,
+  charge: Omit<ChargeRow, 'number' | 'annulledOn' | 'takenBackIn'>,
 ): Promise<ChargeRow> {
   const { actor, clock } = act
   const number = await drawNumber(tx, act, companyId)
-  const { documentId, kind, madeOn, chargeableOn, rate, base, vat, baseCurrency } = charge
+  const { documentId, kind, madeOn, chargeableOn, standsIn, rate, base, vat, baseCurrency } = charge
   await sql`
-    insert into app.vat_protocols (workspace_id, id, document_id, company_id, number, kind, made_on, chargeable_on, rate, base, vat, base_currency,
-      made_at, made_by)
+    insert into app.vat_protocols (workspace_id, id, document_id, company_id, number, kind, made_on, chargeable_on, stands_in, rate, base, vat,
+      base_currency, made_at, made_by)
     values (${actor.workspaceId}::uuid, ${newId()}::uuid, ${documentId}::uuid, ${companyId}::uuid, ${number}::bigint, ${kind}, ${madeOn}::date,
-      ${chargeableOn}::date, ${rate}::numeric, ${base}::numeric, ${vat}::numeric, ${baseCurrency}, ${clock.now()}, ${actor.name})`.execute(
+      ${chargeableOn}::date, ${standsIn}::date, ${rate}::numeric, ${base}::numeric, ${vat}::numeric, ${baseCurrency}, ${clock.now()}, ${actor.name})`.execute(
     tx,
   )
-  return { ...charge, number, annulledOn: null }
+  return { ...charge, number, annulledOn: null, takenBackIn: null }
 }
 
+/** The first days of the months that take back what was annulled after its month was filed, in the sales ledger and in the purchase ledger. */
+export type Annulment = { readonly takenBackIn: Day | null; readonly creditTakenBackIn: Day | null }
+export const NOT_FILED: Annulment = { takenBackIn: null, creditTakenBackIn: null }
+
 /** The number of what was in force; null where nothing was. */
-export async function endCharge(tx: Tx, { actor: { workspaceId }, clock }: Act, documentId: string): Promise<string | null> {
+export async function endCharge(
+  tx: Tx,
+  { actor: { workspaceId }, clock }: Act,
+  documentId: string,
+  { takenBackIn, creditTakenBackIn }: Annulment,
+): Promise<string | null> {
   const { rows } = await sql<{ number: string }>`
-    update app.vat_protocols set annulled_on = ${clock.today()}::date
+    update app.vat_protocols set annulled_on = ${clock.today()}::date, taken_back_in = ${takenBackIn}::date,
+      credit_taken_back_in = ${creditTakenBackIn}::date
     where workspace_id = ${workspaceId}::uuid and document_id = ${documentId}::uuid and annulled_on is null
     returning number::text as number`.execute(tx)
   return rows[0]?.number ?? null

@@ -36,13 +36,21 @@ type TreatmentOf = {
   kind: Treatment['kind']
   credit: Treatment['credit']
   claimedIn: Day | null
+  /** of a bill that was voided after its month was filed */
+  billTakenBackIn: Day | null
   chargeKind: SelfCharge['kind'] | null
   chargeCurrency: string | null
   chargeBase: string | null
   chargeVat: string | null
 }
 export type PurchaseTaxRow = DocumentTaxRow &
-  TreatmentOf & { chargeNumber: string | null; chargeRate: string | null; madeOn: Day | null; chargeableOn: Day | null }
+  TreatmentOf & {
+    chargeNumber: string | null
+    chargeRate: string | null
+    madeOn: Day | null
+    chargeableOn: Day | null
+    standsIn: Day | null
+  }
 
 const within = (column: RawBuilder<unknown>, { from, to }: Period) => sql`${column} between ${from}::date and ${to}::date`
 
@@ -66,17 +74,24 @@ const foundSales = (workspaceId: string, companyId: string, period: Period) => s
   select id from app.documents where ${inWorkspace(workspaceId, companyId)} and ${OWED_TO_US} and ${within(sql`issued_on`, period)} and version > 0
   union select id from app.documents where ${inWorkspace(workspaceId, companyId)} and ${OWED_TO_US} and ${within(sql`voided_on`, period)})`
 
+/** The protocol that a bill's credit is taken by: in force, or as it was when its month was filed. */
+const CREDITED = sql`(annulled_on is null or credit_taken_back_in is not null)`
+
 /** What is claimed in the period by what was decided, and what is dated in it. */
 const foundPurchases = (workspaceId: string, companyId: string, period: Period) => sql`found as (
   select id from app.documents where ${inWorkspace(workspaceId, companyId)} and ${OWED_TO_THEM} and ${within(sql`issued_on`, period)} and version > 0
   union select d.id from app.vat_treatments v join app.documents d on d.workspace_id = ${workspaceId}::uuid and d.id = v.document_id
   where v.workspace_id = ${workspaceId}::uuid and ${within(sql`v.claimed_in`, period)} and d.company_id = ${companyId}::uuid and d.status <> 'draft'
+  union select d.id from app.vat_treatments v join app.documents d on d.workspace_id = ${workspaceId}::uuid and d.id = v.document_id
+  where v.workspace_id = ${workspaceId}::uuid and ${within(sql`v.taken_back_in`, period)} and d.company_id = ${companyId}::uuid and d.status <> 'draft'
   union select document_id from app.vat_protocols where workspace_id = ${workspaceId}::uuid and company_id = ${companyId}::uuid
-    and ${within(sql`chargeable_on`, period)} and annulled_on is null)`
+    and ${within(sql`chargeable_on`, period)} and ${CREDITED}
+  union select document_id from app.vat_protocols where workspace_id = ${workspaceId}::uuid and company_id = ${companyId}::uuid
+    and ${within(sql`stands_in`, period)} and ${CREDITED})`
 const treated = (workspaceId: string) => sql`
   left join app.vat_treatments v on v.workspace_id = ${workspaceId}::uuid and v.document_id = found.id
-  left join app.vat_protocols p on p.workspace_id = ${workspaceId}::uuid and p.document_id = found.id and p.annulled_on is null`
-const TREATMENT = sql`v.kind, v.credit, v.claimed_in as "claimedIn", p.kind as "chargeKind", p.base_currency as "chargeCurrency"`
+  left join app.vat_protocols p on p.workspace_id = ${workspaceId}::uuid and p.document_id = found.id and ${CREDITED}`
+const TREATMENT = sql`v.kind, v.credit, v.claimed_in as "claimedIn", v.taken_back_in as "billTakenBackIn", p.kind as "chargeKind", p.base_currency as "chargeCurrency"`
 
 /** A row for each total, those of a document together. */
 export async function selectSales(tx: Tx, { actor: { workspaceId } }: Act, companyId: string, period: Period): Promise<DocumentTaxRow[]> {
@@ -95,7 +110,8 @@ export async function selectPurchases(
   await readAlone(tx)
   const { rows } = await sql<PurchaseTaxRow>`with ${foundPurchases(workspaceId, companyId, period)}
     select ${DOCUMENT}, ${TAX}, ${TREATMENT}, p.base::text as "chargeBase", p.vat::text as "chargeVat", p.number::text as "chargeNumber",
-      trim_scale(p.rate)::text as "chargeRate", p.made_on as "madeOn", p.chargeable_on as "chargeableOn"
+      trim_scale(p.rate)::text as "chargeRate", p.made_on as "madeOn", p.chargeable_on as "chargeableOn",
+      p.stands_in as "standsIn"
     from found ${treated(workspaceId)} ${totals(workspaceId)} order by d.id, t.position`.execute(tx)
   return rows
 }
@@ -141,10 +157,12 @@ export async function sumPurchases(tx: Tx, { actor: { workspaceId } }: Act, comp
   await readAlone(tx)
   const { rows } = await sql<AlikePurchases>`with ${foundPurchases(workspaceId, companyId, period)}
     select ${ALIKE}, coalesce(d.number, '') <> '' as "isNumbered", d.snapshot -> 'recipient' ->> 'countryCode' as "countryOfParty",
-      ${TREATMENT}, case when p.chargeable_on is not null then system.month_of(p.chargeable_on) end as "chargeableIn", ${SUMS},
+      ${TREATMENT}, case when p.chargeable_on is not null then coalesce(p.stands_in, system.month_of(p.chargeable_on)) end as "chargeableIn", ${SUMS},
       (sum(p.base) filter (where t.position = 0))::text as "chargeBase", (sum(p.vat) filter (where t.position = 0))::text as "chargeVat"
     from found ${treated(workspaceId)} ${summed(workspaceId)}
-    group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, ${apart(sql`coalesce(v.claimed_in, d.issued_on)`)}`.execute(tx)
+    group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, ${apart(sql`greatest(coalesce(v.claimed_in, d.issued_on), v.taken_back_in)`)}`.execute(
+    tx,
+  )
   return rows
 }
 

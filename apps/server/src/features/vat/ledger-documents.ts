@@ -24,7 +24,12 @@ export function purchasesOf(rows: readonly PurchaseTaxRow[], currency: string): 
   const bills = new Map(rows.map((row) => [row.id, row]))
   return grouped(rows, currency).map((document) => {
     const row = bills.get(document.id)
-    return { ...document, treatment: row ? treatmentOf(row) : UNDECIDED, charge: row ? chargeOfBill(row, document, currency) : null }
+    return {
+      ...document,
+      treatment: row ? treatmentOf(row) : UNDECIDED,
+      charge: row ? chargeOfBill(row, document, currency) : null,
+      takenBackIn: row?.billTakenBackIn ?? null,
+    }
   })
 }
 
@@ -32,10 +37,10 @@ const treatmentOf = ({ kind, credit, claimedIn }: Treatment): Treatment => ({ ki
 
 function chargeOfBill(row: PurchaseTaxRow, { party, subject }: LedgerDocument, currency: string): SelfCharge | null {
   const { id: documentId, chargeKind: kind, chargeNumber: number, chargeRate: rate, chargeBase: base, chargeVat: vat, chargeCurrency } = row
-  const { madeOn, chargeableOn } = row
+  const { madeOn, chargeableOn, standsIn } = row
   if (!kind || !number || !rate || !base || !vat || !chargeCurrency || !madeOn || !chargeableOn) return null
-  const charge = { documentId, kind, number, madeOn, chargeableOn, annulledOn: null, rate, base, vat, baseCurrency: chargeCurrency }
-  return { ...chargeOf(charge, currency), party, subject }
+  const charge = { documentId, kind, number, madeOn, chargeableOn, standsIn, rate, base, vat, baseCurrency: chargeCurrency }
+  return { ...chargeOf({ ...charge, annulledOn: null, takenBackIn: null }, currency), party, subject }
 }
 
 /** Protocols, each with the party and the subject of its bill. */
@@ -87,16 +92,17 @@ export function alikePurchase(row: AlikePurchases, index: number, currency: stri
     base: row.chargeBase ?? '0',
     vat: row.chargeVat ?? '0',
   }
-  const charge = kind && alikeCharge({ kind, annulledIn: null, protocols: row.documents, ...sums }, index, currency)
-  return { ...alikeSale(row, index, currency), number: isNumbered ? '1' : '', party, treatment: treatmentOf(row), charge }
+  const charge = kind && alikeCharge({ kind, annulledIn: null, takenBackIn: null, protocols: row.documents, ...sums }, index, currency)
+  const takenBackIn = row.billTakenBackIn
+  return { ...alikeSale(row, index, currency), number: isNumbered ? '1' : '', party, treatment: treatmentOf(row), charge, takenBackIn }
 }
 
 export function alikeCharge(
-  { kind, chargeableIn, annulledIn, baseCurrency, base, vat }: AlikeCharges,
+  { kind, chargeableIn, annulledIn, takenBackIn, baseCurrency, base, vat }: AlikeCharges,
   index: number,
   currency: string,
 ): SelfCharge {
-  const days = { madeOn: chargeableIn, chargeableOn: chargeableIn, annulledOn: annulledIn }
+  const days = { madeOn: chargeableIn, chargeableOn: chargeableIn, annulledOn: annulledIn, standsIn: null, takenBackIn }
   const row = { documentId: String(index), number: '', kind, ...days, rate: '', base, vat, baseCurrency }
   return { ...chargeOf(row, currency), party: null, subject: '' }
 }

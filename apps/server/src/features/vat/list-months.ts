@@ -5,6 +5,7 @@ import { yearNumbered } from '@invoice/domain/calendar/periods.ts'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { readCompany } from '../companies/read-company.ts'
+import { keptMonths } from './filing/periods-store.ts'
 import { yearsOf } from './ledger-documents-store.ts'
 import { monthFigures } from './month-figures.ts'
 import { sumMonths } from './sum-months.ts'
@@ -20,7 +21,8 @@ export async function listMonths(tx: Tx, act: Act, { companyId, year: asked }: A
   const year = asked ?? present
   const years = yearsBetween(Math.min(known?.first ?? present, present, year), Math.max(known?.last ?? present, present, year))
   const summed = await sumMonths(tx, act, company, yearNumbered(year))
-  const months = summed.map((month) => monthFigures(company, month, today))
+  const kept = new Map((await keptMonths(tx, act, companyId, yearNumbered(year))).map((one) => [one.month, one]))
+  const months = summed.map((month) => monthFigures(company, month, today, kept.get(month.period.from)))
   const shown = months.filter(({ month, sales, purchases }) => month <= monthOf(today) || sales + purchases > 0)
   return { year, years, isRegistered: company.vatRegistration === 'registered', months: shown.reverse() }
 }

@@ -1,5 +1,6 @@
 import type { readVatFile } from '@invoice/contract/vat/periods.ts'
 import type { FileReply, ParsedOf } from '@invoice/contract/wire/endpoint.ts'
+import type { Period } from '@invoice/domain/calendar/periods.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { type Filer, LedgerFileError, type LedgerFileProblem, ledgerFilesOf } from '@invoice/domain/regimes/ledger-files-of.ts'
 import type { VAT_FILES } from '@invoice/domain/regimes/ledgers-of.ts'
@@ -13,6 +14,7 @@ import { daysOfMonth, loadMonth } from './load-month.ts'
 
 type Asked = ParsedOf<typeof readVatFile>
 type Company = Awaited<ReturnType<typeof readCompany>>
+type Month = Awaited<ReturnType<typeof loadMonth>>
 type Files = Record<(typeof VAT_FILES)[number], Uint8Array>
 
 /**
@@ -22,14 +24,14 @@ type Files = Record<(typeof VAT_FILES)[number], Uint8Array>
 export async function readFile(tx: Tx, act: Act, { params: { month, file }, query: { companyId } }: Asked): Promise<FileReply> {
   const company = await readCompany(tx, act, companyId)
   if (company.vatNumber === '') throw new Refusal('vat.no_number')
-  const files = await monthFiles(tx, act, company, month)
+  const period = daysOfMonth(month)
+  const files = monthFiles(company, period, await loadMonth(tx, act, company, period))
   await writeAudit(tx, act, 'document.vat_exported', null, { month, file })
   return { bytes: files[file], name: `${file}.TXT` }
 }
 
-async function monthFiles(tx: Tx, act: Act, company: Company, month: string): Promise<Files> {
-  const period = daysOfMonth(month)
-  const { ledgers, placed, entered } = await loadMonth(tx, act, company, period)
+/** All of them, read back and held together. @throws Refusal 409 where something does not fit, or they disagree */
+export function monthFiles(company: Company, period: Period, { ledgers, placed, entered }: Month): Files {
   const { declarationFile, salesFile, purchasesFile, viesFile, fileBytes, checkFiles } = ledgerFilesOf(regimeOf(company))
   const filer = filerOf(company)
   const declaration = ledgers.declarationOf(placed.rows, entered.rows)

@@ -1,12 +1,15 @@
+import { createHash } from 'node:crypto'
 import type { readVatPeriod, VatCheck, VatPeriod } from '@invoice/contract/vat/periods.ts'
 import type { ParsedOf } from '@invoice/contract/wire/endpoint.ts'
 import { addMonths, monthOf } from '@invoice/domain/calendar/day.ts'
+import type { Period } from '@invoice/domain/calendar/periods.ts'
 import { fromUnits } from '@invoice/domain/decimal/decimal.ts'
 import { minorUnits } from '@invoice/domain/money/currency.ts'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { readCompany } from '../companies/read-company.ts'
-import { daysOfMonth, loadMonth } from './load-month.ts'
+import { type KeptMonth, keptMonths } from './filing/periods-store.ts'
+import { daysOfMonth, loadMonth, type Taxed } from './load-month.ts'
 import { monthFigures, presentAmounts } from './month-figures.ts'
 import { sumMonths } from './sum-months.ts'
 
@@ -17,17 +20,27 @@ export async function readPeriod(tx: Tx, act: Act, { params: { month }, query: {
   const company = await readCompany(tx, act, companyId)
   const period = daysOfMonth(month)
   const loaded = await loadMonth(tx, act, company, period)
-  const { ledgers, currency, placed, entered } = loaded
   const [before] = await sumMonths(tx, act, company, daysOfMonth(monthOf(addMonths(period.from, -1))))
+  const [kept] = await keptMonths(tx, act, companyId, period)
+  return {
+    ...seenOf(company, period, loaded, act, kept),
+    isRegistered: company.vatRegistration === 'registered',
+    before: before ? presentAmounts(before.cells, before.currency) : {},
+  }
+}
+
+type Seen = Omit<VatPeriod, 'isRegistered' | 'before'>
+
+/** What of a month its files follow from; `digest` is of that, as whoever files it has seen it. */
+export function seenOf(company: Taxed, period: Period, loaded: Month, { clock }: Pick<Act, 'clock'>, kept?: KeptMonth): Seen {
+  const { ledgers, currency, placed, entered } = loaded
   const { cells } = ledgers.declarationOf(placed.rows, entered.rows)
   const text = (units: bigint) => fromUnits(units, minorUnits(currency))
   const names = new Map(placed.rows.map(({ partyNumber, partyName }) => [partyNumber, partyName]))
   const counts = { sales: placed.rows.length, purchases: entered.rows.length }
-  return {
-    ...monthFigures(company, { period, currency, cells, ...counts }, act.clock.today()),
-    isRegistered: company.vatRegistration === 'registered',
+  const figures = monthFigures(company, { period, currency, cells, ...counts }, clock.today(), kept)
+  const told = {
     cells: presentAmounts(cells, currency),
-    before: before ? presentAmounts(before.cells, before.currency) : {},
     checks: checksOf(loaded).map(({ code, document, amount, params }) => ({
       code,
       severity: ledgers.severityOf(code),
@@ -43,7 +56,10 @@ export async function readPeriod(tx: Tx, act: Act, { params: { month }, query: {
       services: text(services),
     })),
   }
+  return { ...figures, ...told, digest: digestOf({ currency, ...counts, ...told }) }
 }
+
+const digestOf = (seen: object): string => createHash('sha256').update(JSON.stringify(seen)).digest('hex')
 
 type Month = Awaited<ReturnType<typeof loadMonth>>
 

@@ -7,16 +7,19 @@ import type { Act } from '../../platform/act.ts'
 import { changesBetween, writeAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { refuseProblems } from '../../platform/errors/field-problems.ts'
+import { filedMonthFaults } from '../../platform/errors/filed-month.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { chargeOf, holdCharge } from './charge-purchase.ts'
 import { type ChargeRow, findCharge } from './charges-store.ts'
+import { monthText } from './filing/month-refusals.ts'
+import { filedAmong, filedOf } from './filing/periods-store.ts'
 import { type Bill, findBill, keepTreatment } from './treatments-store.ts'
 
 type Shown = ReplyOf<typeof readTreatment>
 
 /** What a bill is for VAT. @throws Refusal 404 of what is no recorded bill */
 export async function readPurchase(tx: Tx, act: Act, id: string): Promise<Shown> {
-  return present(await billOf(tx, act, id), await findCharge(tx, act, id))
+  return presentBill(tx, act, await billOf(tx, act, id), await findCharge(tx, act, id))
 }
 
 /**
@@ -32,11 +35,17 @@ export async function treatPurchase(tx: Tx, act: Act, { params: { id }, body }: 
   const { kind, credit, rate } = body
   const treatment: Treatment = { kind, credit, claimedIn: isOwn ? null : `${body.claimedIn}-01` }
   const changes = changesBetween(bill.treatment, treatment)
+  const present = await findCharge(tx, act, id)
+  await refuseFiled(tx, act, bill, {
+    treatment,
+    charge: present,
+    isChanged: changes.length > 0 || (rate !== null && rate !== present?.rate),
+  })
   if (changes.length > 0) {
     await keepTreatment(tx, act, id, treatment)
     await writeAudit(tx, act, 'document.vat_decided', id, { changes })
   }
-  return present({ ...bill, treatment }, await holdCharge(tx, act, bill, kindOf(treatment), rate))
+  return presentBill(tx, act, { ...bill, treatment }, await holdCharge(tx, act, bill, kindOf(treatment), rate))
 }
 
 async function billOf(tx: Tx, act: Act, id: string, locked?: 'locked'): Promise<Bill> {
@@ -52,7 +61,26 @@ function known({ companyCountry, vendorCountry, issuedOn }: Bill) {
   return { ledgers, kindOf, months: ledgers.claimMonths(issuedOn).map(monthOf) }
 }
 
-function present(bill: Bill, row: ChargeRow | null): Shown {
+type Decided = { readonly treatment: Treatment; readonly charge: ChargeRow | null; readonly isChanged: boolean }
+
+/**
+ * A bill stays in a filed month as it is, and none moves into one.
+ * @throws Refusal 409 of a bill whose month is filed; FieldFaults 409 at `claimedIn`, with the first month that it can be claimed in
+ */
+async function refuseFiled(tx: Tx, act: Act, bill: Bill, { treatment, charge, isChanged }: Decided): Promise<void> {
+  if (!isChanged || bill.number === '') return
+  const { ledgers } = known(bill)
+  const { issuedOn } = bill
+  const months = ledgers.claimMonths(issuedOn)
+  const was = bill.treatment.kind === 'left_out' ? null : ledgers.claimMonth({ issuedOn, treatment: bill.treatment, charge })
+  const is = treatment.kind === 'left_out' ? null : ledgers.claimMonth({ issuedOn, treatment, charge })
+  const filed = await filedAmong(tx, act, bill.companyId, [...new Set([...months, ...[was, is].filter((month) => month !== null)])])
+  if (was !== null && filed.has(was)) throw new Refusal('vat.bill_filed', { month: monthText(was, act.language) }, 'claimedIn')
+  if (is !== null && filed.has(is))
+    throw filedMonthFaults({ field: 'claimedIn', month: is, open: ledgers.openClaimMonth(issuedOn, filed) }, act.language)
+}
+
+async function presentBill(tx: Tx, act: Act, bill: Bill, row: ChargeRow | null): Promise<Shown> {
   const { ledgers, kindOf, months } = known(bill)
   const { treatment, issuedOn } = bill
   const protocol = row && { ...chargeOf(row, row.baseCurrency), currency: row.baseCurrency }
@@ -61,6 +89,7 @@ function present(bill: Bill, row: ChargeRow | null): Shown {
     credit: treatment.credit ?? 'full',
     claimedIn: monthOf(ledgers.claimMonth({ issuedOn, treatment, charge: protocol })),
     months,
+    filedMonths: [...(await filedOf(tx, act.actor.workspaceId, bill.companyId, ledgers.claimMonths(issuedOn)))].map(monthOf).toSorted(),
     isDecided: Object.values(treatment).some((decided) => decided !== null),
     protocol,
   }

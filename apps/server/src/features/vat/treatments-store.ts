@@ -52,6 +52,14 @@ export async function findBill(tx: Tx, { actor: { workspaceId } }: Act, id: stri
   return { ...bill, issuedOn, taxOn: taxOn ?? issuedOn, treatment: { kind, credit, claimedIn } }
 }
 
+/** A bill that is voided after its month was filed is taken back in that month, by its first day. */
+export async function keepTakenBack(tx: Tx, { actor, clock }: Act, documentId: string, month: Day): Promise<void> {
+  await sql`
+    insert into app.vat_treatments (workspace_id, document_id, taken_back_in, decided_at, decided_by)
+    values (${actor.workspaceId}::uuid, ${documentId}::uuid, ${month}::date, ${clock.now()}, ${actor.name})
+    on conflict (workspace_id, document_id) do update set taken_back_in = excluded.taken_back_in`.execute(tx)
+}
+
 /** Of those who decide at once the last is kept. */
 export async function keepTreatment(
   tx: Tx,

@@ -8,6 +8,7 @@ import { acceptedLanguage } from '../http/language.ts'
 import { InvalidInput } from './compilers.ts'
 import { databaseRefusal } from './database-refusal.ts'
 import { explainIssues } from './explain-issue.ts'
+import { filedMonth, filedMonthFaults } from './filed-month.ts'
 import { FieldFaults, Odd, ProofWanted, RateLimited, Refusal } from './refusal.ts'
 import { moreFaultsText, refusalText } from './texts.ts'
 
@@ -78,12 +79,15 @@ export function answerOf(error: FastifyError | Error, language: Language): Error
     if (error instanceof ProofWanted) return { status: error.status, body: { errors, status: error.status, ...error.state } }
     return { status: error.status, body: error.documents.length === 0 ? { errors } : { errors, documents: error.documents } }
   }
+  const filed = filedMonth(error)
+  if (filed) return answerOf(filedMonthFaults(filed, language), language)
   return generalAnswer(databaseRefusal(error) ?? frameworkRefusal(error), language)
 }
 
 /** Why it was refused: of what was wrong with fields, that something was. */
 export function codeOf(error: FastifyError | Error): RefusalCode {
   if (error instanceof InvalidInput || error instanceof FieldFaults) return 'common.invalid_input'
+  if (filedMonth(error)) return 'vat.month_filed'
   return error instanceof Refusal ? error.code : (databaseRefusal(error) ?? frameworkRefusal(error))
 }
 

@@ -7,7 +7,7 @@ export const Route = createFileRoute('/_app/vat/')({
   staticData: { title: 'vat' },
   // Read where it is shown: nobody else loads how.
   validateSearch: (search: Readonly<Record<string, unknown>>) => search,
-  loader: () => loadTexts('vat'),
+  loader: () => loadTexts('vat', 'filing'),
   component: VatRoute,
 })
 

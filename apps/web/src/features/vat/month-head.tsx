@@ -2,6 +2,7 @@ import type { VatCheck, VatPeriod } from '@invoice/contract/vat/periods.ts'
 import { addMonths, monthOf } from '@invoice/domain/calendar/day.ts'
 import { Button } from '@mantine/core'
 import { IconArrowRight, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
 import { IconLink } from '../../shared/ui/marks/icon-link.tsx'
@@ -30,10 +31,11 @@ type ActsProps = {
   readonly search: MonthSearch
   readonly period: VatPeriod | undefined
   readonly onDecide: ((check: VatCheck) => void) | null
+  readonly children?: ReactNode
 }
 
-/** The first that stops, and the months beside. */
-export function MonthActs({ month, search, period, onDecide }: ActsProps) {
+/** The first that stops, what else can be done with it, and the months beside. */
+export function MonthActs({ month, search, period, onDecide, children }: ActsProps) {
   const { t } = useTranslation('vat')
   const language = useLanguage()
   const first = period?.checks.find(({ severity }) => severity === 'stops')
@@ -44,6 +46,7 @@ export function MonthActs({ month, search, period, onDecide }: ActsProps) {
   ] as const
   return (
     <>
+      {children}
       {first === undefined ? null : onDecide !== null && isDecided(first) ? (
         <Button rightSection={arrow} onClick={() => onDecide(first)}>
           {t('first_stop')}

@@ -33,7 +33,14 @@ function Shown({ companyId, period, tab, onTab, onDecide }: Props) {
   const { month } = period
   switch (tab) {
     case 'overview':
-      return <Overview period={period} onTab={onTab} onDecide={onDecide === null ? null : (check) => onDecide(billOf(check))} />
+      return (
+        <Overview
+          companyId={companyId}
+          period={period}
+          onTab={onTab}
+          onDecide={onDecide === null ? null : (check) => onDecide(billOf(check))}
+        />
+      )
     case 'sales':
       return <SalesLedger companyId={companyId} month={month} />
     case 'purchases':

@@ -24,6 +24,7 @@ const AMOUNTS = ['base', 'charged', 'credit', 'result'] as const
 /** The months of a year, the newest first, and what they come to. */
 export function MonthsTable({ companyId, year, months, selected, onSelect }: Props) {
   const { t } = useTranslation('vat')
+  const { t: tFiling } = useTranslation('filing')
   const language = useLanguage()
   const table = useRef<HTMLTableElement>(null)
   useEffect(() => {
@@ -66,7 +67,9 @@ export function MonthsTable({ companyId, year, months, selected, onSelect }: Pro
               </td>
             ))}
             <td data-column="due" className={css['quiet']}>
-              {formatDay(month.dueOn, language)}
+              {month.filedOn === null
+                ? formatDay(month.dueOn, language)
+                : tFiling('filed_on_day', { day: formatDay(month.filedOn, language) })}
             </td>
           </tr>
         ))}

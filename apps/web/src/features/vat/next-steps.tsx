@@ -16,6 +16,7 @@ type Step = { readonly key: string; readonly text: ReactNode; readonly note?: st
 export function NextSteps({ period, stops, onTab }: Props) {
   const { t } = useTranslation('vat')
   const language = useLanguage()
+  if (period.state === 'filed') return null
   const until = t('next_steps.until', { day: formatDay(period.dueOn, language) })
   const to = (tab: Tab, text: string): ReactNode => (
     <button type="button" onClick={() => onTab(tab)}>
@@ -27,6 +28,7 @@ export function NextSteps({ period, stops, onTab }: Props) {
     { key: 'declaration', text: to('declaration', t('next_steps.declaration')) },
     { key: 'files', text: to('files', t('next_steps.files')) },
     { key: 'upload', text: t('next_steps.upload'), note: until },
+    { key: 'mark', text: t('next_steps.mark') },
     ...(signOf(period.result) <= 0
       ? []
       : [{ key: 'pay', text: t('next_steps.pay', { amount: formatAmount(period.result, period.currency, language) }), note: until }]),

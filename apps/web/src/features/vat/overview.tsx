@@ -7,6 +7,7 @@ import { useTranslation } from '../../shared/text/use-translation.ts'
 import { EmptyState } from '../../shared/ui/page/empty-state.tsx'
 import { Against } from './against.tsx'
 import { CheckRow, isDecided } from './check-row.tsx'
+import { ChangesSince } from './filing/changes-since.tsx'
 import { KeyHints } from './key-hints.tsx'
 import { monthAndYear } from './month-words.ts'
 import { NextSteps } from './next-steps.tsx'
@@ -15,6 +16,7 @@ import type { Tab } from './vat-search.ts'
 import './texts.ts'
 
 type Props = {
+  readonly companyId: string
   readonly period: VatPeriod
   readonly onTab: (tab: Tab) => void
   /** null: who looks may decide nothing */
@@ -22,7 +24,7 @@ type Props = {
 }
 
 /** What does not hold of a month, errors first, each with its own way out; beside it the month before, and what follows. */
-export function Overview({ period, onTab, onDecide }: Props) {
+export function Overview({ companyId, period, onTab, onDecide }: Props) {
   const { t } = useTranslation('vat')
   const navigate = useNavigate()
   const { checks } = period
@@ -55,6 +57,7 @@ export function Overview({ period, onTab, onDecide }: Props) {
     <>
       <div className={css['split']}>
         <div ref={list} className={css['checks']}>
+          <ChangesSince companyId={companyId} period={period} />
           <Nothing period={period} />
           {(['stops', 'review'] as const).map((severity) => (
             <Group

@@ -9,6 +9,7 @@ import { useShortcuts } from '../../shared/layers/use-layer.tsx'
 import { readVatFile, type VatFile } from '../../shared/queries/reports/vat.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
 import { useInCurrency } from './amounts.tsx'
+import { Filings } from './filing/filings.tsx'
 import { KeyHints } from './key-hints.tsx'
 import css from './vat.module.css'
 import type { Tab } from './vat-search.ts'
@@ -59,6 +60,7 @@ export function VatFiles({ companyId, period, onTab }: Props) {
           </Button>
         </div>
         <p className={css['quiet']}>{t('files.text')}</p>
+        <Filings companyId={companyId} month={period.month} />
       </div>
       <KeyHints
         hints={[

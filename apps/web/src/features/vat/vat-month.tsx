@@ -21,6 +21,7 @@ import { Page, PageHeader } from '../../shared/ui/page/page-header.tsx'
 import { CountTabs } from '../../shared/ui/tables/filters/count-tabs.tsx'
 import { billOf, type Decided } from './bill/decided-bill.ts'
 import { shownCompany } from './company-choice.tsx'
+import { FilingActs } from './filing/filing-acts.tsx'
 import { MonthAbout, MonthActs } from './month-head.tsx'
 import { MonthTab } from './month-tab.tsx'
 import { capital, monthAndYear } from './month-words.ts'
@@ -92,7 +93,9 @@ function OfCompany({ company, month, search, onSearch, onMonth }: Props & { read
         title={capital(monthAndYear(month, language))}
         text={<MonthAbout period={period} company={localised(company.name, language)} />}
       >
-        <MonthActs month={month} search={search} period={period} onDecide={mayWrite ? (check) => setBill(billOf(check)) : null} />
+        <MonthActs month={month} search={search} period={period} onDecide={mayWrite ? (check) => setBill(billOf(check)) : null}>
+          {period === undefined ? null : <FilingActs company={company} period={period} />}
+        </MonthActs>
       </PageHeader>
       <ItemStates query={query}>
         {period === undefined ? null : !period.isRegistered && period.sales + period.purchases === 0 ? (

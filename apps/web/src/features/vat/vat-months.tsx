@@ -59,6 +59,11 @@ export function VatMonths({ search, onSearch, onOpen }: Props) {
   )
 }
 
+function Locked() {
+  const { t } = useTranslation('filing')
+  return <span>{t('locked')}</span>
+}
+
 /** The month that is due next: the one that is over, while it is; else the one that runs. */
 function ToMonth({ companyId }: { readonly companyId: string }) {
   const { t } = useTranslation('vat')
@@ -66,9 +71,9 @@ function ToMonth({ companyId }: { readonly companyId: string }) {
   const today = currentDay()
   const last = monthOf(addMonths(firstOfMonth(today), -1))
   const { data } = useQuery(vatMonthsQuery(companyId, Number(last.slice(0, 4))))
-  const dueOn = data?.months.find(({ month }) => month === last)?.dueOn
+  const { dueOn, state } = data?.months.find(({ month }) => month === last) ?? {}
   if (data === undefined) return null
-  const month = dueOn !== undefined && daysBetween(today, dueOn) >= 0 ? last : monthOf(today)
+  const month = dueOn !== undefined && state !== 'filed' && daysBetween(today, dueOn) >= 0 ? last : monthOf(today)
   return (
     <LinkButton to="/vat/$month" params={{ month }} search={{ companyId }} rightSection={<IconArrowRight size={16} stroke={1.8} />}>
       {t('to_month', { month: nameOfMonth(month, language) })}
@@ -131,7 +136,9 @@ function Months({ company, search, onSearch, onOpen }: Props & { readonly compan
               ['↑ ↓', 'month'],
               ['↵', 'open'],
             ]}
-          />
+          >
+            {months.some(({ state }) => state === 'filed') ? <Locked /> : null}
+          </KeyHints>
         </div>
       )}
     </ItemStates>

@@ -15,7 +15,7 @@ import { VatMonth } from './vat-month.tsx'
 import { VatMonths } from './vat-months.tsx'
 import type { MonthSearch, MonthsSearch, Tab } from './vat-search.ts'
 
-beforeAll(() => loadTexts('vat', 'documents'))
+beforeAll(() => loadTexts('vat', 'filing', 'documents'))
 beforeEach(async () => {
   chooseWorkspace('w')
   await changeLanguage('en')

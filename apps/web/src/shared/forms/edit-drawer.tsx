@@ -15,6 +15,7 @@ type Props = {
   readonly title: string
   readonly subtitle?: string | undefined
   readonly saveLabel?: string
+  readonly saveColor?: 'red'
   readonly form: Pick<EntityForm<never>, 'submit' | 'saving' | 'isTouched' | 'errors' | 'fields' | 'conflict' | 'root'>
   /** For what is there already: while it comes. */
   readonly edit?: Pick<EditSession<unknown>, 'id' | 'loading' | 'error' | 'reload'>
@@ -22,7 +23,7 @@ type Props = {
 }
 
 /** A drawer with one form in it, in all its states. */
-export function EditDrawer({ opened, onClose, title, subtitle, saveLabel, form, edit, children }: Props) {
+export function EditDrawer({ opened, onClose, title, subtitle, saveLabel, saveColor, form, edit, children }: Props) {
   return (
     <FormDrawer
       opened={opened}
@@ -30,6 +31,7 @@ export function EditDrawer({ opened, onClose, title, subtitle, saveLabel, form, 
       title={title}
       {...(subtitle === undefined ? {} : { subtitle })}
       {...(saveLabel === undefined ? {} : { saveLabel })}
+      {...(saveColor === undefined ? {} : { saveColor })}
       onSubmit={edit?.loading ? () => {} : form.submit}
       saving={form.saving}
       isTouched={form.isTouched}

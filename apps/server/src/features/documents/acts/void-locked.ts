@@ -7,6 +7,7 @@ import type { Tx } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { takeBackGiven } from '../../payments/set-off/set-off.ts'
 import { annulCharge } from '../../vat/charge-purchase.ts'
+import { takeBackBill } from '../../vat/filing/filed-bills.ts'
 import { tellWebhooks } from '../../webhooks/tell-webhooks.ts'
 import { copyAttachments } from '../attachments/attachments-store.ts'
 import { findLineSources } from '../drafts/line-sources-store.ts'
@@ -31,11 +32,12 @@ export async function voidLocked(tx: Tx, act: Act, stored: Stored, { reason, rei
   const { id, status: from, number } = stored.document
   await checkVoidable(tx, act, stored)
   await takeBackGiven(tx, act, { noteId: id })
+  const annulment = isVendorDocument(stored.document.type) ? await takeBackBill(tx, act, id) : null
   await writeVoided(tx, act, id, reason)
   await writeAudit(tx, act, 'document.voided', id, { from, to: 'voided', reason, number: number ?? '' })
   await tellWebhooks(tx, act, 'document.voided', id)
   await giveBackSource(tx, act, stored.document)
-  if (isVendorDocument(stored.document.type)) await annulCharge(tx, act, id)
+  if (annulment) await annulCharge(tx, act, id, annulment)
   const replacement = reissue ? await replace(tx, act, stored, contactId) : null
   if (!reissue) await makeProtocol(tx, act, id, null)
   return { document: await readDocument(tx, act, id), replacement }

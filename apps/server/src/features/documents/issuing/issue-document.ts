@@ -16,6 +16,7 @@ import { sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
 import { PREPARED } from '../../../platform/db/pipeline/prepared.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
+import { filedMonth, filedMonthFaults } from '../../../platform/errors/filed-month.ts'
 import { Refusal } from '../../../platform/errors/refusal.ts'
 import { ReplyAtLast } from '../../../platform/idempotency.ts'
 import { tellPaidDocument } from '../../payments/record/tell-paid.ts'
@@ -164,8 +165,10 @@ function freeze(documentId: string, { draft, references, resolved }: PreparedDra
   }
 }
 
-/** What was found under the lock, though it was not so a moment before: the last number went, or midnight passed. */
+/** What was found under the lock, though it was not so a moment before: the last number went, midnight passed, or its VAT month is filed. */
 function explained(fault: unknown, language: Language): unknown {
+  const filed = filedMonth(fault)
+  if (filed) return filedMonthFaults(filed, language)
   const found = refusedNumber(fault)
   if (!found) return fault
   const { refused, issuedOn, lastIssuedOn, today } = found

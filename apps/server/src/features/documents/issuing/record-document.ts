@@ -9,7 +9,8 @@ import type { Act, FreeAct } from '../../../platform/act.ts'
 import { writeAudit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { breaksUnique } from '../../../platform/errors/database-refusal.ts'
-import { Refusal } from '../../../platform/errors/refusal.ts'
+import { Odd, Refusal } from '../../../platform/errors/refusal.ts'
+import { claimLater, type LateBill, lateBill } from '../../vat/filing/filed-bills.ts'
 import { convertSource } from '../acts/convert-source.ts'
 import { replaceVoided } from '../acts/void-document.ts'
 import { type PreparedDraft, prepareWith } from '../drafts/prepare-draft.ts'
@@ -26,7 +27,8 @@ import { findTaken, VENDOR_NUMBER_INDEX, writeRecorded } from './vendor-number-s
  * Enters what a vendor sent into the books, under the vendor's number, and freezes it. Its sums are those that are printed on it.
  * @param version that somebody has seen; null: as it is
  * @throws Refusal 409 when it is no draft of a vendor's document or the vendor's number is taken, 412 where somebody has saved in between
- * @throws FieldFaults what forbids recording, by field; Odd where it is odd and `confirmed` does not say yes to that
+ * @throws FieldFaults what forbids recording, by field; Odd where it is odd and `confirmed` does not say yes to that, or where its VAT month is
+ * filed and nobody said yes to the one that it goes into
  */
 export async function recordDocument(
   tx: Tx,
@@ -40,15 +42,18 @@ export async function recordDocument(
   if (version !== null) checkVersion(stored.document, version)
   const prepared = prepareWith(act, id, draftOfColumns(stored.document, stored.lines), references)
   checkRecordable(prepared, act)
-  askAboutOdd(prepared.resolved.problems, confirmed, act.language)
+  const late = await lateBill(tx, act, prepared.draft)
+  askAboutBill(prepared, late, confirmed, act)
   await refuseTaken(tx, act, prepared.draft)
   const current = await bringUpToDate(tx, act, stored, prepared)
   await convertSource(tx, act, current.document)
   await replaceVoided(tx, act, current.document)
   const frozen = freeze(prepared, act)
+  if (late) await claimLater(tx, act, id, late)
   await writeRecorded(tx, act, { id, ...frozen })
   await writeAudit(tx, act, 'document.recorded', id, { number: frozen.number ?? '', issuedOn: frozen.issuedOn })
-  return { ...(await readDocument(tx, act, id)), warnings: problemWarnings(prepared.resolved.problems, act.language) }
+  const warnings = problemWarnings(prepared.resolved.problems, act.language)
+  return { ...(await readDocument(tx, act, id)), warnings: late ? [...warnings, late.oddity] : warnings }
 }
 
 type Recorder = FreeAct & { once(work: (tx: Tx) => Promise<IssuedDocument>): Promise<IssuedDocument> }
@@ -75,6 +80,21 @@ export async function findVendorNumber(
   asked: { companyId: string; contactId: string; number: string },
 ): Promise<ReplyOf<typeof findEndpoint>> {
   return { document: (await findTaken(tx, act, asked)) ?? null }
+}
+
+/**
+ * What is odd is asked about, where anybody is to be asked; that a bill of a filed month goes into another one is said yes to by everybody.
+ * @throws Odd
+ */
+function askAboutBill(
+  { resolved: { problems } }: PreparedDraft,
+  late: LateBill | null,
+  confirmed: readonly string[] | undefined,
+  act: Act,
+): void {
+  if (late !== null && !confirmed?.includes(late.oddity.code))
+    throw new Odd([...(confirmed === undefined ? [] : problemWarnings(problems, act.language)), late.oddity])
+  askAboutOdd(problems, confirmed, act.language)
 }
 
 /** Its lines keep our identities, whatever the vendor printed beneath them. */

@@ -73,6 +73,7 @@ const ACTS = {
   vat_exported: IconCheck,
   vat_charged: IconCheck,
   vat_charge_annulled: IconX,
+  vat_taken_back: IconArrowBackUp,
   question_asked: IconMailCheck,
   file_attached: IconPaperclip,
   file_detached: IconX,

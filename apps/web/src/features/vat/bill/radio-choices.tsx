@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import css from './treatment.module.css'
 
-type Choice = { readonly value: string; readonly label: string; readonly note?: string }
+type Choice = { readonly value: string; readonly label: string; readonly note?: string; readonly isClosed?: boolean }
 type Props = {
   readonly label: string
   /** by which the drawer finds what the person came to decide */
@@ -27,7 +27,14 @@ export function RadioChoices({ label, part, hint, error, choices, value, onChang
       <div className={css['choices']} data-part={part}>
         {choices.map((choice) => (
           <label key={choice.value}>
-            <input type="radio" name={id} value={choice.value} checked={choice.value === value} onChange={() => onChange(choice.value)} />
+            <input
+              type="radio"
+              name={id}
+              value={choice.value}
+              checked={choice.value === value}
+              disabled={choice.isClosed === true}
+              onChange={() => onChange(choice.value)}
+            />
             <span>{choice.label}</span>
             {choice.note === undefined ? null : <small>{choice.note}</small>}
           </label>

@@ -81,8 +81,12 @@ function Form({ bill, period, treatment, onClose }: Props & { readonly treatment
       form={form}
       saveLabel={t('treatment.save')}
     >
+      {treatment.filedMonths.includes(treatment.claimedIn) ? (
+        <p className={css['told']}>{t('treatment.locked', { month: monthAndYear(treatment.claimedIn, language) })}</p>
+      ) : null}
       <ClaimMonths
         months={treatment.months}
+        filed={treatment.filedMonths}
         issuedOn={bill.issuedOn}
         value={values.claimedIn}
         error={form.error('claimedIn')}

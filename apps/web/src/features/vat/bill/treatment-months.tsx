@@ -12,6 +12,8 @@ const FIRST = 3
 
 type Props = {
   readonly months: readonly string[]
+  /** of them: into those nothing moves */
+  readonly filed: readonly string[]
   readonly issuedOn: string
   readonly value: string
   readonly error: string | undefined
@@ -19,7 +21,7 @@ type Props = {
 }
 
 /** The months in which a credit may be claimed; the later ones unfold. */
-export function ClaimMonths({ months, issuedOn, value, error, onChange }: Props) {
+export function ClaimMonths({ months, filed, issuedOn, value, error, onChange }: Props) {
   const { t } = useTranslation('vat')
   const language = useLanguage()
   const [isWhole, setWhole] = useState(months.indexOf(value) >= FIRST)
@@ -36,7 +38,11 @@ export function ClaimMonths({ months, issuedOn, value, error, onChange }: Props)
       choices={shown.map((month) => ({
         value: month,
         label: capital(monthAndYear(month, language)),
-        ...(month === issuedOn.slice(0, 7) ? { note: t('treatment.own_month') } : {}),
+        ...(filed.includes(month)
+          ? { note: t('treatment.filed'), isClosed: month !== value }
+          : month === issuedOn.slice(0, 7)
+            ? { note: t('treatment.own_month') }
+            : {}),
       }))}
     >
       {rest === 0 || last === undefined ? null : (

@@ -14,6 +14,7 @@ export function aVatMonth(overrides: Partial<VatMonth> = {}): VatMonth {
     purchases: 2,
     dueOn: '2026-12-14',
     state: 'open',
+    filedOn: null,
     ...overrides,
   }
 }
@@ -35,6 +36,7 @@ export function aVatPeriod(overrides: Partial<VatPeriod> = {}): VatPeriod {
     before: { '11': '26604.10', '20': '5320.82', '40': '2406.74', '50': '2914.08' },
     checks: [],
     vies: [],
+    digest: 'seen',
     ...overrides,
   }
 }

@@ -1,3 +1,4 @@
+import * as filing from '@invoice/contract/vat/filing.ts'
 import * as contract from '@invoice/contract/vat/periods.ts'
 import type { InputOf } from '@invoice/contract/wire/endpoint.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -50,3 +51,20 @@ export type VatFile = InputOf<typeof contract.readVatFile>['params']['file']
 
 export const readVatFile = ({ companyId, month }: OfMonth, file: VatFile): Promise<{ readonly blob: Blob; readonly name: string }> =>
   call(contract.readVatFile, { params: { month, file }, query: { companyId } })
+
+/** Each time that a month was filed, the last first. */
+export const vatFilingsQuery = ({ companyId, month }: OfMonth) =>
+  queryOptions({
+    queryKey: workspaceKey(filing.listVatFilings, 'vatFilings', companyId, month),
+    queryFn: ({ signal }) => call(filing.listVatFilings, { params: { month }, query: { companyId } }, { signal }),
+  })
+
+/** What of a month differs from what it was last filed with. */
+export const vatChangesQuery = ({ companyId, month }: OfMonth) =>
+  queryOptions({
+    queryKey: workspaceKey(filing.readVatChanges, 'vatChanges', companyId, month),
+    queryFn: ({ signal }) => call(filing.readVatChanges, { params: { month }, query: { companyId } }, { signal }),
+  })
+
+export const readFiledFile = (id: string, file: VatFile): Promise<{ readonly blob: Blob; readonly name: string }> =>
+  call(filing.readFiledFile, { params: { id, file } })

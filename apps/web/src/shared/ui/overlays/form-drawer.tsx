@@ -26,6 +26,8 @@ type Props = {
   /** Text button at the left of the foot: delete, archive. */
   readonly danger?: { readonly label: string; readonly onClick: () => void }
   readonly saveLabel?: string
+  /** red: of a rare act that undoes */
+  readonly saveColor?: 'red'
   readonly children: ReactNode
 }
 
@@ -63,7 +65,18 @@ export function FormDrawer(props: Props) {
 }
 
 function Form(props: Props) {
-  const { onClose, onSubmit, saving = false, isTouched = never, errors = NO_ERRORS, fields = [], danger, saveLabel, children } = props
+  const {
+    onClose,
+    onSubmit,
+    saving = false,
+    isTouched = never,
+    errors = NO_ERRORS,
+    fields = [],
+    danger,
+    saveLabel,
+    saveColor,
+    children,
+  } = props
   const { t } = useTranslation('common')
   useUnsavedWork(isTouched)
   useShortcuts([
@@ -90,7 +103,7 @@ function Form(props: Props) {
         <Button variant="default" disabled={saving} onClick={onClose}>
           {t('cancel')}
         </Button>
-        <Button type="submit" loading={saving}>
+        <Button type="submit" loading={saving} {...(saveColor === undefined ? {} : { color: saveColor })}>
           {saveLabel ?? t('save')}
         </Button>
       </div>

@@ -39,7 +39,7 @@ export function failedChecks(
   entered: PurchaseRows,
 ): FailedCheck[] {
   const counted = new Set(placed.rows.filter(({ state }) => state === 'counted').map(({ documentId }) => documentId))
-  const listed = new Set(entered.rows.map(({ documentId }) => documentId))
+  const listed = new Set(entered.rows.filter(({ state }) => state === 'counted').map(({ documentId }) => documentId))
   const marked = new Set(placed.rows.filter(({ mark, state }) => mark !== '' && state === 'counted').map(({ documentId }) => documentId))
   const failed = [
     ...placed.unplaced.map(({ document, tax }) => one('unplaced', document, units(tax.base), rateOf(tax))),

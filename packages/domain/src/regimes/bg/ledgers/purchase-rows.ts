@@ -27,8 +27,13 @@ export type Credit = (typeof CREDITS)[number]
 export type Treatment = { readonly kind: PurchaseKind | null; readonly credit: Credit | null; readonly claimedIn: Day | null }
 export const UNDECIDED: Treatment = { kind: null, credit: null, claimedIn: null }
 
-/** `charge`: the protocol in force that charges its VAT. */
-export type Purchase = LedgerDocument & { readonly treatment: Treatment; readonly charge: SelfCharge | null }
+/** `charge`: the protocol that charges its VAT, in force or as it was when a filed month had it. */
+export type Purchase = LedgerDocument & {
+  readonly treatment: Treatment
+  readonly charge: SelfCharge | null
+  /** the first day of the month that takes it back, where it was voided after its month was filed */
+  readonly takenBackIn?: Day | null
+}
 
 /** A credit is claimed in the month of the document or in one of the twelve after (чл. 72 ал. 1 ЗДДС). */
 export const LAST_CLAIM = 12
@@ -41,10 +46,19 @@ export function claimMonths(issuedOn: Day): Day[] {
 
 /** The month, by its first day, whose ledger a purchase stands in: what was decided, or that in which its VAT became chargeable. */
 export function claimMonth({ issuedOn, treatment, charge }: Claimed): Day {
-  return firstOfMonth(treatment.claimedIn ?? charge?.chargeableOn ?? issuedOn)
+  return firstOfMonth(treatment.claimedIn ?? charge?.standsIn ?? charge?.chargeableOn ?? issuedOn)
 }
 
-type Claimed = Pick<Purchase, 'issuedOn' | 'treatment'> & { readonly charge: Pick<SelfCharge, 'chargeableOn'> | null }
+type Claimed = Pick<Purchase, 'issuedOn' | 'treatment'> & { readonly charge: Pick<SelfCharge, 'chargeableOn' | 'standsIn'> | null }
+
+/**
+ * The month, by its first day, that a bill found after its own month was filed is claimed in: the first of the twelve after that is not filed
+ * itself. null: there is none any more.
+ * @param filed first days of the months that are filed
+ */
+export function openClaimMonth(issuedOn: Day, filed: ReadonlySet<Day>): Day | null {
+  return claimMonths(issuedOn).find((month) => !filed.has(month)) ?? null
+}
 
 /** What somebody has decided, or what follows from the vendor's country, empty where nobody is named. null: goods or services, which only a person knows. */
 export function kindOfPurchase({ treatment, countryCode }: { treatment: Treatment; countryCode: string }): PurchaseKind | null {
@@ -68,7 +82,8 @@ export type PurchaseRows = {
 }
 
 /**
- * The purchase ledger of a month: what is claimed in it, by day and number. What was recorded and voided is in none.
+ * The purchase ledger of a month: what is claimed in it, by day and number. What was recorded and voided is in none, but where its month had been
+ * filed: there it stays, and is taken back in the month of the voiding.
  * @param month any day of it
  */
 export function purchaseRows(purchases: Iterable<Purchase>, month: Day): PurchaseRows {
@@ -77,26 +92,44 @@ export function purchaseRows(purchases: Iterable<Purchase>, month: Day): Purchas
   const undecided: Purchase[] = []
   const withoutProtocol: Purchase[] = []
   for (const purchase of purchases) {
-    if (!isInPurchaseLedger(purchase) || purchase.voidedOn !== null || claimMonth(purchase) !== ofMonth) continue
-    const kind = kindOf(purchase)
-    if (kind === null) undecided.push(purchase)
-    else if (isSelfCharged(kind)) {
-      if (purchase.charge === null) withoutProtocol.push(purchase)
-      else rows.push(chargedRow(purchase, purchase.charge))
-    } else if (kind !== 'left_out') rows.push(rowOf(purchase, TYPES[kind], 'counted', { amounts: amountsOf(purchase), mark: '' as const }))
+    if (!isInPurchaseLedger(purchase)) continue
+    for (const state of statesIn(purchase, ofMonth)) {
+      const kind = kindOf(purchase)
+      if (kind === null) undecided.push(purchase)
+      else if (isSelfCharged(kind)) {
+        if (purchase.charge === null) withoutProtocol.push(purchase)
+        else rows.push(chargedRow(purchase, purchase.charge, state))
+      } else if (kind !== 'left_out')
+        rows.push(rowOf(purchase, TYPES[kind], state, { amounts: amountsOf(purchase, state), mark: '' as const }))
+    }
   }
   return { rows: rows.sort(byDayAndNumber), undecided, withoutProtocol }
 }
 
+function statesIn(purchase: Purchase, month: Day): BillState[] {
+  const { voidedOn, takenBackIn } = purchase
+  if (voidedOn !== null && !takenBackIn) return []
+  const states: BillState[] = claimMonth(purchase) === month ? ['counted'] : []
+  if (takenBackIn && firstOfMonth(takenBackIn) === month) states.push('taken_back')
+  return states
+}
+
+type BillState = 'counted' | 'taken_back'
+const signOf = (state: BillState): bigint => (state === 'taken_back' ? -1n : 1n)
+
 const TYPES: Readonly<Record<'domestic' | 'import', LedgerType>> = { domestic: '01', import: '07' }
 
 /** The protocol, not the vendor's document, is what the credit is taken by (чл. 71 т. 2 and 5 ЗДДС). */
-function chargedRow({ treatment }: Purchase, { documentId, number, madeOn: issuedOn, party, subject, base, vat }: SelfCharge): PurchaseRow {
+function chargedRow({ treatment }: Purchase, charge: SelfCharge, state: BillState): PurchaseRow {
+  const { documentId, number, madeOn: issuedOn, party, subject, base, vat } = charge
   const amounts: Partial<Record<PurchaseColumn, bigint>> = {}
   const { base: ofBase, vat: ofVat } = COLUMNS[treatment.credit ?? 'full']
   add(amounts, ofBase, base)
   add(amounts, ofVat, vat)
-  return rowOf({ id: documentId, number, issuedOn, party, subject }, '09', 'counted', { amounts: signed(amounts, 1n), mark: '' as const })
+  return rowOf({ id: documentId, number, issuedOn, party, subject }, '09', state, {
+    amounts: signed(amounts, signOf(state)),
+    mark: '' as const,
+  })
 }
 
 const COLUMNS: Readonly<Record<Credit, { readonly base: PurchaseColumn; readonly vat: PurchaseColumn }>> = {
@@ -106,14 +139,14 @@ const COLUMNS: Readonly<Record<Credit, { readonly base: PurchaseColumn; readonly
 }
 
 /** The column of base and of VAT, by what may be taken off; what bears no VAT, or none that may be, stands in 03-30 with all it is. */
-function amountsOf({ taxes, treatment }: Purchase): PurchaseRow['amounts'] {
+function amountsOf({ taxes, treatment }: Purchase, state: BillState): PurchaseRow['amounts'] {
   const amounts: Partial<Record<PurchaseColumn, bigint>> = {}
   for (const tax of taxes) {
     const credit = isCharged(tax) ? (treatment.credit ?? 'full') : 'none'
     add(amounts, COLUMNS[credit].base, tax.base)
     add(amounts, COLUMNS[credit].vat, tax.vat)
   }
-  return signed(amounts, 1n)
+  return signed(amounts, signOf(state))
 }
 
 /** A rate of ours; VAT of another state is none that may be taken off here. */

@@ -7,7 +7,7 @@ import type { LedgerChoices, LedgerDocument, LedgerTax } from './documents.ts'
 import { partyNumber } from './party.ts'
 import { placeOfSale } from './placing.ts'
 import type { LedgerType, RowState, SalesRow, SpecialMark } from './row.ts'
-import { COLUMN_OF, type SelfCharge } from './self-charge.ts'
+import { COLUMN_OF, chargedIn, type SelfCharge } from './self-charge.ts'
 
 /** 02-04: the tax documents that we issue; 02 is the debit note, 03 the credit note. */
 const SALES_TYPES: Readonly<Partial<Record<DocumentType, LedgerType>>> = { invoice: '01', debitnote: '02', creditnote: '03' }
@@ -63,16 +63,28 @@ function statesIn({ issuedOn, voidedOn }: Pick<LedgerDocument, 'issuedOn' | 'voi
   return month === voidedIn ? ['taken_back'] : []
 }
 
-/** Of one that is annulled the number stays, with nothing in it: nobody else has it in a ledger. */
+/** Of one that is annulled before its month is filed the number stays, with nothing in it: nobody else has it in a ledger. */
 function chargeRows(charge: SelfCharge, month: Day): SalesRow[] {
-  const { documentId, kind, number, madeOn: issuedOn, party, subject, base, vat, annulledOn } = charge
-  if (firstOfMonth(charge.chargeableOn) !== month) return []
+  const { documentId, kind, number, madeOn: issuedOn, party, subject, base, vat } = charge
   const amounts: Amounts<SalesColumn> = {}
   add(amounts, COLUMN_OF[kind], base)
   add(amounts, '22', vat)
   const row = { id: documentId, number, issuedOn, party, subject }
-  const isAnnulled = annulledOn !== null
-  return [rowOf(row, '09', isAnnulled ? 'annulled' : 'counted', { amounts: isAnnulled ? {} : signed(amounts, 1n), mark: '' as const })]
+  return chargeStates(charge, month).map((state) =>
+    rowOf(row, '09', state, {
+      amounts: state === 'annulled' ? {} : signed(amounts, state === 'taken_back' ? -1n : 1n),
+      mark: '' as const,
+    }),
+  )
+}
+
+/** What was annulled after its month was filed counts there, and is taken back later. */
+function chargeStates(charge: SelfCharge, month: Day): RowState[] {
+  const { takenBackIn, annulledOn } = charge
+  const states: RowState[] = []
+  if (chargedIn(charge) === month) states.push(annulledOn === null || takenBackIn ? 'counted' : 'annulled')
+  if (takenBackIn && firstOfMonth(takenBackIn) === month) states.push('taken_back')
+  return states
 }
 
 type Amounts<Column extends string> = Partial<Record<Column, bigint>>

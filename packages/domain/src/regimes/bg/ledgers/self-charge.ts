@@ -25,6 +25,10 @@ export type SelfCharge = {
   readonly madeOn: Day
   readonly chargeableOn: Day
   readonly annulledOn: Day | null
+  /** the first day of the month that it stands in, where that in which the VAT became chargeable was filed already */
+  readonly standsIn?: Day | null
+  /** the first day of the month that takes it back, where it was annulled after its month was filed */
+  readonly takenBackIn?: Day | null
   readonly party: LedgerParty | null
   readonly subject: string
   readonly rate: DecimalText
@@ -44,6 +48,11 @@ export function chargeableOn(kind: SelfCharged, { issuedOn, taxOn }: { readonly 
   if (kind === 'received') return taxOn
   const last = addDays(firstOfMonth(addMonths(taxOn, 1)), DAY_OF_NEXT_MONTH - 1)
   return issuedOn < last ? issuedOn : last
+}
+
+/** The month, by its first day, whose sales ledger a protocol stands in. */
+export function chargedIn({ standsIn, chargeableOn: on }: Pick<SelfCharge, 'standsIn' | 'chargeableOn'>): Day {
+  return firstOfMonth(standsIn ?? on)
 }
 
 /** VAT of a base at a rate in percent, rounded once, halves away from zero. */

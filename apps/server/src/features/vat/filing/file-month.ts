@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import type { fileVatMonth, VatFiling } from '@invoice/contract/vat/filing.ts'
+import type { ParsedOf } from '@invoice/contract/wire/endpoint.ts'
+import type { Period } from '@invoice/domain/calendar/periods.ts'
+import { VAT_FILES } from '@invoice/domain/regimes/ledgers-of.ts'
+import type { Act } from '../../../platform/act.ts'
+import { writeAudit } from '../../../platform/audit.ts'
+import type { Tx } from '../../../platform/db/transaction.ts'
+import { refuseProblems } from '../../../platform/errors/field-problems.ts'
+import { Refusal } from '../../../platform/errors/refusal.ts'
+import { readCompany } from '../../companies/read-company.ts'
+import { daysOfMonth, loadMonth } from '../load-month.ts'
+import { monthFiles } from '../read-file.ts'
+import { checksOf, seenOf } from '../read-period.ts'
+import { presentFilings } from './list-filings.ts'
+import { monthText, refuseStopped } from './month-refusals.ts'
+import { holdMonth, insertFiling, selectFilings, writeState } from './periods-store.ts'
+
+/**
+ * Keeps that a month was handed in, with its files, and locks it: what was issued, voided or claimed at the same moment is in it or refused.
+ * @throws Refusal 404; 409 of a month that is not over, is filed already, is another than was seen, does not fit into its files, or of a company
+ * without a VAT number; FieldFaults 400 at `filedOn`: not after the month, or after today; 409 with each check that stops it
+ */
+export async function fileMonth(tx: Tx, act: Act, { params: { month: name }, body }: ParsedOf<typeof fileVatMonth>): Promise<VatFiling> {
+  const { companyId, filedOn, receiptNumber, digest } = body
+  const company = await readCompany(tx, act, companyId)
+  const period = daysOfMonth(name)
+  checkDays(act, period, filedOn)
+  if (company.vatNumber === '') throw new Refusal('vat.no_number')
+  const month = period.from
+  const before = await holdMonth(tx, act, companyId, month)
+  if (before === 'filed') throw new Refusal('vat.is_filed', { month: monthText(month, act.language) })
+  const loaded = await loadMonth(tx, act, company, period)
+  refuseStopped(
+    checksOf(loaded).filter(({ code }) => loaded.ledgers.severityOf(code) === 'stops'),
+    act.language,
+  )
+  if (seenOf(company, period, loaded, act).digest !== digest)
+    throw new Refusal('vat.changed_meanwhile', { month: monthText(month, act.language) })
+  const made = monthFiles(company, period, loaded)
+  const files = VAT_FILES.map((file) => ({ name: file, sha256: sha256Of(made[file]), content: made[file] }))
+  const [last] = await selectFilings(tx, act, companyId, month)
+  const sequence = (last?.sequence ?? 0) + 1
+  const id = await insertFiling(tx, act, { companyId, month, sequence, filedOn, receiptNumber }, files)
+  await writeState(tx, act, { companyId, month, state: 'filed' })
+  await writeAudit(tx, act, 'vat_period.filed', id, { month: name, filedOn, number: receiptNumber })
+  const filing = presentFilings(company, period, await selectFilings(tx, act, companyId, month)).find((one) => one.id === id)
+  if (!filing) throw new Error('What was filed in this transaction is there.')
+  return filing
+}
+
+const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+function checkDays({ clock, language }: Act, { from, to }: Period, filedOn: string): void {
+  const today = clock.today()
+  if (today <= to) throw new Refusal('vat.not_over', { month: monthText(from, language) })
+  refuseProblems(filedOn <= to || filedOn > today ? [{ field: 'filedOn', code: 'date' }] : [], language)
+}
