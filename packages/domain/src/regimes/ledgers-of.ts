@@ -1,7 +1,13 @@
 import { CHECKS, failedChecks } from './bg/ledgers/checks.ts'
+import { CAPACITIES, coefficientOf, coefficientText, heldOn, isSubmitterNumber, LEDGER_OPTIONS } from './bg/ledgers/choices.ts'
 import { PURCHASE_COLUMNS, SALES_COLUMNS, SALES_SUMS } from './bg/ledgers/columns.ts'
 import { CELL_SUMS, declarationOf } from './bg/ledgers/declaration.ts'
-import { type LedgerDocument as BgDocument, type LedgerTax as BgTax, USUAL_CHOICES } from './bg/ledgers/documents.ts'
+import {
+  type LedgerChoices as BgChoices,
+  type LedgerDocument as BgDocument,
+  type LedgerTax as BgTax,
+  USUAL_CHOICES,
+} from './bg/ledgers/documents.ts'
 import {
   type Purchase as BgPurchase,
   type Treatment as BgTreatment,
@@ -33,6 +39,12 @@ const BG_LEDGERS = {
   purchaseColumns: PURCHASE_COLUMNS,
   cellSums: CELL_SUMS,
   usualChoices: USUAL_CHOICES,
+  options: LEDGER_OPTIONS,
+  capacities: CAPACITIES,
+  coefficientOf,
+  coefficientText,
+  heldOn,
+  isSubmitterNumber,
   purchaseKinds: PURCHASE_KINDS,
   credits: CREDITS,
   salesRows,
@@ -56,6 +68,7 @@ export const ledgersOf = LEDGERS.of
 
 export type LedgerDocument = BgDocument
 export type LedgerTax = BgTax
+export type LedgerChoices = BgChoices
 export type Purchase = BgPurchase
 export type Treatment = BgTreatment
 export type SalesRow = BgSalesRow

@@ -9,6 +9,8 @@ import { writeAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { readCompany } from '../companies/read-company.ts'
+import { declaredBy } from './choices/choices-of.ts'
+import { findSubmitter, type SubmitterRow } from './choices/choices-store.ts'
 import { daysOfMonth, loadMonth } from './load-month.ts'
 
 type Asked = ParsedOf<typeof readVatFile>
@@ -29,10 +31,10 @@ export async function readFile(tx: Tx, act: Act, { params: { month, file }, quer
 
 async function monthFiles(tx: Tx, act: Act, company: Company, month: string): Promise<Files> {
   const period = daysOfMonth(month)
-  const { ledgers, placed, entered } = await loadMonth(tx, act, company, period)
+  const { ledgers, choices, placed, entered } = await loadMonth(tx, act, company, period)
   const { declarationFile, salesFile, purchasesFile, viesFile, fileBytes, checkFiles } = ledgerFilesOf(regimeOf(company))
-  const filer = filerOf(company)
-  const declaration = ledgers.declarationOf(placed.rows, entered.rows)
+  const filer = filerOf(company, await findSubmitter(tx, act, company.id))
+  const declaration = ledgers.declarationOf(placed.rows, entered.rows, declaredBy(choices))
   const counts = { sales: placed.rows.length, purchases: entered.rows.length }
   try {
     const files = {
@@ -41,7 +43,7 @@ async function monthFiles(tx: Tx, act: Act, company: Company, month: string): Pr
       POKUPKI: fileBytes(purchasesFile(filer.vatNumber, period.from, entered.rows)),
       VIES: fileBytes(viesFile(filer, period.from, ledgers.viesLines(placed.rows))),
     }
-    const [problem] = checkFiles(files)
+    const [problem] = checkFiles(files, choices.ledger)
     if (problem) throw refusalOf(problem)
     return files
   } catch (fault) {
@@ -52,15 +54,13 @@ async function monthFiles(tx: Tx, act: Act, company: Company, month: string): Pr
 const refusalOf = ({ file, line, field }: LedgerFileProblem): Refusal =>
   new Refusal('vat.unfit_file', { file, line: String(line), field: field ?? '' })
 
-/** Who files is who represents the company; a personal number is no part of a company that is none. */
-function filerOf({ vatNumber, name, address, city, postcode, accountablePerson, personalNumber }: Company): Filer {
+/** Whoever was named submits, else who represents the company; a personal number is no part of a company that is none. */
+function filerOf(company: Company, named: SubmitterRow | null): Filer {
+  const { vatNumber, name, address, city, postcode, accountablePerson, personalNumber } = company
   const inBulgarian = (text: Company['name']) => localised(text, 'bg')
   const whole = [inBulgarian(address), [postcode, inBulgarian(city)].filter(Boolean).join(' ')].filter(Boolean).join(', ')
-  const submitter = { personalNumber, name: inBulgarian(accountablePerson), capacity: 'R' as const }
-  return {
-    vatNumber,
-    name: inBulgarian(name),
-    address: whole,
-    submitter: { ...submitter, city: inBulgarian(city), postcode, address: inBulgarian(address) },
-  }
+  const at = { city: inBulgarian(city), postcode, address: inBulgarian(address) }
+  const representative = { personalNumber, name: inBulgarian(accountablePerson), capacity: 'R' as const, ...at }
+  const submitter = named === null || named.name === null ? representative : { ...named, name: named.name }
+  return { vatNumber, name: inBulgarian(name), address: whole, submitter }
 }

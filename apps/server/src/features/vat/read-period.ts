@@ -6,6 +6,7 @@ import { minorUnits } from '@invoice/domain/money/currency.ts'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { readCompany } from '../companies/read-company.ts'
+import { declaredBy } from './choices/choices-of.ts'
 import { daysOfMonth, loadMonth } from './load-month.ts'
 import { monthFigures, presentAmounts } from './month-figures.ts'
 import { sumMonths } from './sum-months.ts'
@@ -17,16 +18,16 @@ export async function readPeriod(tx: Tx, act: Act, { params: { month }, query: {
   const company = await readCompany(tx, act, companyId)
   const period = daysOfMonth(month)
   const loaded = await loadMonth(tx, act, company, period)
-  const { ledgers, currency, placed, entered } = loaded
+  const { ledgers, currency, choices, placed, entered } = loaded
   const [before] = await sumMonths(tx, act, company, daysOfMonth(monthOf(addMonths(period.from, -1))))
-  const { cells } = ledgers.declarationOf(placed.rows, entered.rows)
+  const { cells } = ledgers.declarationOf(placed.rows, entered.rows, declaredBy(choices))
   const text = (units: bigint) => fromUnits(units, minorUnits(currency))
   const names = new Map(placed.rows.map(({ partyNumber, partyName }) => [partyNumber, partyName]))
   const counts = { sales: placed.rows.length, purchases: entered.rows.length }
   return {
     ...monthFigures(company, { period, currency, cells, ...counts }, act.clock.today()),
     isRegistered: company.vatRegistration === 'registered',
-    cells: presentAmounts(cells, currency),
+    cells: { ...presentAmounts(cells, currency), ...presentCoefficient(loaded) },
     before: before ? presentAmounts(before.cells, before.currency) : {},
     checks: checksOf(loaded).map(({ code, document, amount, params }) => ({
       code,
@@ -46,6 +47,11 @@ export async function readPeriod(tx: Tx, act: Act, { params: { month }, query: {
 }
 
 type Month = Awaited<ReturnType<typeof loadMonth>>
+
+/** Cell 33, where the year has one. */
+function presentCoefficient({ ledgers, choices: { coefficient } }: Month): Record<string, string> {
+  return coefficient === null ? {} : { 33: ledgers.coefficientText(coefficient) }
+}
 
 export function checksOf({ ledgers, sales, placed, purchases, entered }: Month) {
   return ledgers.failedChecks(sales, placed, purchases, entered)

@@ -1,6 +1,9 @@
+import * as choices from '@invoice/contract/vat/choices.ts'
 import * as contract from '@invoice/contract/vat/periods.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import { serve } from '../../platform/serve.ts'
+import { readChoices } from './choices/read-choices.ts'
+import { writeChoices } from './choices/write-choices.ts'
 import { listMonths } from './list-months.ts'
 import { readFile } from './read-file.ts'
 import { readPurchases, readSales } from './read-ledgers.ts'
@@ -17,4 +20,8 @@ export const vatRoutes: FastifyPluginAsync = async (app) => {
   serve(app, contract.readVatFile, (context, asked) => context.transaction((tx) => readFile(tx, context, asked)))
   serve(app, contract.readVatProtocol, (context, { params, query }) => readProtocol(context, params.id, query))
   serve(app, contract.writeTreatment, (context, asked) => context.transaction((tx) => treatPurchase(tx, context, asked)))
+  serve(app, choices.readVatChoices, (context, { params }) => context.transaction((tx) => readChoices(tx, context, params.id)))
+  serve(app, choices.writeVatChoices, (context, { params, body }) =>
+    context.transaction((tx) => writeChoices(tx, context, params.id, body)),
+  )
 }

@@ -1,3 +1,4 @@
+import { readVatChoices, type VatChoices } from '@invoice/contract/vat/choices.ts'
 import * as contract from '@invoice/contract/vat/periods.ts'
 import type { InputOf } from '@invoice/contract/wire/endpoint.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -50,3 +51,12 @@ export type VatFile = InputOf<typeof contract.readVatFile>['params']['file']
 
 export const readVatFile = ({ companyId, month }: OfMonth, file: VatFile): Promise<{ readonly blob: Blob; readonly name: string }> =>
   call(contract.readVatFile, { params: { month, file }, query: { companyId } })
+
+export const loadVatChoices = (id: string, signal: AbortSignal): Promise<VatChoices> => call(readVatChoices, { params: { id } }, { signal })
+
+/** What a company has chosen for its VAT. */
+export const vatChoicesQuery = (id: string) =>
+  queryOptions({
+    queryKey: workspaceKey(readVatChoices, 'vatChoices', id),
+    queryFn: ({ signal }) => loadVatChoices(id, signal),
+  })
