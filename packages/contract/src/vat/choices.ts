@@ -13,7 +13,6 @@ import { month } from './month.ts'
 const { options, capacities } = LEDGERS.of(regimeOf(null))
 
 const chosen = {
-  /** чл. 154 ЗДДС */
   isOssRegistered: f.requiredFlag(),
   oss: z.enum(options.oss),
   annex2: z.enum(options.annex2),
@@ -31,7 +30,7 @@ export const VatChoices = z.object({
   version: z.number(),
   /** the newest first; the last are the usual ones */
   held: z.array(Held),
-  /** of чл. 73 ал. 5 ЗДДС, by the year that it is used in, the newest first; "0.85" */
+  /** of partial credit, by the year that it is used in, the newest first; "0.85" */
   coefficients: z.array(z.object({ year: z.number(), coefficient: f.DecimalText })),
   /** null: whoever represents the company. A personal number is masked. */
   submitter: z.nullable(
@@ -46,7 +45,7 @@ export const VatChoices = z.object({
   ),
   /** who represents the company, as the files name him where nobody else is; the number masked */
   representative: z.object({ name: z.string(), personalNumber: z.string() }),
-  /** of protocols of чл. 117 */
+  /** of protocols that charge the VAT of purchases */
   protocolStart: z.number(),
   hasProtocols: z.boolean(),
 })

@@ -44,7 +44,7 @@ export async function findSubmitter(tx: Tx, { actor: { workspaceId } }: Act, com
   return rows[0] ?? null
 }
 
-/** Whether the company has drawn up a protocol of чл. 117. */
+/** Whether the company has drawn up a protocol that charges the VAT of a purchase. */
 export async function hasProtocols(tx: Tx, { actor: { workspaceId } }: Act, companyId: string): Promise<boolean> {
   const { rows } = await sql`
     select from app.vat_protocol_ranges where workspace_id = ${workspaceId}::uuid and company_id = ${companyId}::uuid`.execute(tx)

@@ -48,8 +48,8 @@ function rowOf({ version, submitter, protocolStart }: VatChoicesInput, kept: Sub
   const start = { version, protocolStart: String(protocolStart ?? before.protocolStart) }
   if (submitter === null) return { ...start, name: null, personalNumber: '', capacity: 'R', city: '', postcode: '', address: '' }
   const known = kept?.personalNumber ?? ''
-  const isAsTold = known !== '' && submitter.personalNumber === maskPersonalNumber(known)
-  return { ...start, ...submitter, personalNumber: isAsTold ? known : submitter.personalNumber }
+  const isMasked = known !== '' && submitter.personalNumber === maskPersonalNumber(known)
+  return { ...start, ...submitter, personalNumber: isMasked ? known : submitter.personalNumber }
 }
 
 function problemsOf({ coefficients }: VatChoicesInput, coefficientOf: (text: string) => number | null): FieldProblem[] {

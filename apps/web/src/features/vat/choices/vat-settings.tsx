@@ -51,19 +51,19 @@ function useColumns(): readonly PlainColumn<Company>[] {
       header: t('columns.company'),
       cell: ({ name, vatNumber }) => <NameCell name={localised(name, language)} note={vatNumber} />,
     },
-    { id: 'held', header: t('columns.held'), width: 180, cell: (company) => <OfCompany company={company} tell={Held} /> },
+    { id: 'held', header: t('columns.held'), width: 180, cell: (company) => <OfCompany company={company} show={Held} /> },
     {
       id: 'coefficient',
       header: t('columns.coefficient'),
       width: 120,
       align: 'right',
-      cell: (company) => <OfCompany company={company} tell={Coefficient} />,
+      cell: (company) => <OfCompany company={company} show={Coefficient} />,
     },
     {
       id: 'submitter',
       header: t('columns.submitter'),
       width: 220,
-      cell: (company) => <OfCompany company={company} tell={SubmitterName} />,
+      cell: (company) => <OfCompany company={company} show={SubmitterName} />,
     },
   ]
 }
@@ -71,9 +71,9 @@ function useColumns(): readonly PlainColumn<Company>[] {
 type Shown = { readonly choices: VatChoices }
 
 /** Of companies there are few: each is asked for by itself, once for all its cells. */
-function OfCompany({ company: { id }, tell: Tell }: { readonly company: Company; readonly tell: (props: Shown) => string }) {
+function OfCompany({ company: { id }, show: Show }: { readonly company: Company; readonly show: (props: Shown) => string }) {
   const { data } = useQuery(vatChoicesQuery(id))
-  return data === undefined ? null : <Tell choices={data} />
+  return data === undefined ? null : <Show choices={data} />
 }
 
 function Held({ choices }: Shown): string {
