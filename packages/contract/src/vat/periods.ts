@@ -55,7 +55,8 @@ export const listVatMonths = endpoint({
 const VatCheck = z.object({
   code: z.enum(checks),
   severity: z.enum(['stops', 'review']),
-  document: z.object({ id: z.string(), type: z.enum(DOCUMENT_TYPES), number: z.string(), issuedOn: f.Day, party: z.string() }),
+  /** null: it is of an account, whose `accountId` is among the params, or of the company */
+  document: z.nullable(z.object({ id: z.string(), type: z.enum(DOCUMENT_TYPES), number: z.string(), issuedOn: f.Day, party: z.string() })),
   amount: f.DecimalText,
   /** put into its sentence: decimals and numbers as they are kept */
   params: z.record(z.string(), z.string()),
@@ -76,7 +77,10 @@ export const VatPeriod = z.object({
   cells: Cells,
   /** of the month before */
   before: Cells,
+  /** the first hundred of each code */
   checks: z.array(VatCheck),
+  /** all of them */
+  checkCounts: z.array(z.object({ code: z.enum(checks), severity: z.enum(['stops', 'review']), count: z.number() })),
   vies: z.array(ViesLine),
 })
 export type VatPeriod = z.infer<typeof VatPeriod>
@@ -84,9 +88,22 @@ export type VatPeriod = z.infer<typeof VatPeriod>
 export const readVatPeriod = endpoint({
   method: 'GET',
   path: '/api/vat/:month',
-  reads: ['documents', 'vat_treatments', 'vat_choices', 'contacts', 'companies', 'deal_terms'],
+  reads: [
+    'documents',
+    'drafts',
+    'vat_treatments',
+    'vat_choices',
+    'vat_checks',
+    'contacts',
+    'companies',
+    'deal_terms',
+    'accounts',
+    'statements',
+  ],
   summary: 'What a month comes to: cells of the declaration, what does not hold, lines of VIES.',
   access: 'documents.read',
+  // What the bank told that nobody has explained.
+  alsoAsks: ['treasury.read'],
   params: ofMonth,
   query: z.strictObject(ofCompany),
   reply: VatPeriod,

@@ -1,4 +1,12 @@
 import { CHECKS, failedChecks } from './bg/ledgers/checks.ts'
+import {
+  answersAsked,
+  type MonthCheck as BgCheck,
+  type MonthFacts as BgFacts,
+  checksOfFacts,
+  sequenceQuestions,
+  taxedPartners,
+} from './bg/ledgers/checks-of-facts.ts'
 import { CAPACITIES, coefficientOf, coefficientText, heldOn, isSubmitterNumber, LEDGER_OPTIONS } from './bg/ledgers/choices.ts'
 import { PURCHASE_COLUMNS, SALES_COLUMNS, SALES_SUMS } from './bg/ledgers/columns.ts'
 import { CELL_SUMS, declarationOf } from './bg/ledgers/declaration.ts'
@@ -56,6 +64,10 @@ const BG_LEDGERS = {
   declarationOf,
   viesLines,
   failedChecks,
+  checksOfFacts,
+  sequenceQuestions,
+  answersAsked,
+  taxedPartners,
   isSelfCharged,
   chargeableOn,
   vatToCharge,
@@ -69,6 +81,8 @@ export const ledgersOf = LEDGERS.of
 export type LedgerDocument = BgDocument
 export type LedgerTax = BgTax
 export type LedgerChoices = BgChoices
+export type MonthFacts = BgFacts
+export type MonthCheck = BgCheck
 export type Purchase = BgPurchase
 export type Treatment = BgTreatment
 export type SalesRow = BgSalesRow

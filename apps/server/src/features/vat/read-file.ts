@@ -10,7 +10,7 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { readCompany } from '../companies/read-company.ts'
 import { declaredBy } from './choices/choices-of.ts'
-import { findSubmitter, type SubmitterRow } from './choices/choices-store.ts'
+import { submitterOf } from './choices/submitter-of.ts'
 import { daysOfMonth, loadMonth } from './load-month.ts'
 
 type Asked = ParsedOf<typeof readVatFile>
@@ -33,7 +33,7 @@ async function monthFiles(tx: Tx, act: Act, company: Company, month: string): Pr
   const period = daysOfMonth(month)
   const { ledgers, choices, placed, entered } = await loadMonth(tx, act, company, period)
   const { declarationFile, salesFile, purchasesFile, viesFile, fileBytes, checkFiles } = ledgerFilesOf(regimeOf(company))
-  const filer = filerOf(company, await findSubmitter(tx, act, company.id))
+  const filer = filerOf(company, await submitterOf(tx, act, company))
   const declaration = ledgers.declarationOf(placed.rows, entered.rows, declaredBy(choices))
   const counts = { sales: placed.rows.length, purchases: entered.rows.length }
   try {
@@ -54,13 +54,8 @@ async function monthFiles(tx: Tx, act: Act, company: Company, month: string): Pr
 const refusalOf = ({ file, line, field }: LedgerFileProblem): Refusal =>
   new Refusal('vat.unfit_file', { file, line: String(line), field: field ?? '' })
 
-/** Whoever was named submits, else who represents the company; a personal number is no part of a company that is none. */
-function filerOf(company: Company, named: SubmitterRow | null): Filer {
-  const { vatNumber, name, address, city, postcode, accountablePerson, personalNumber } = company
+function filerOf({ vatNumber, name, address, city, postcode }: Company, submitter: Filer['submitter']): Filer {
   const inBulgarian = (text: Company['name']) => localised(text, 'bg')
   const whole = [inBulgarian(address), [postcode, inBulgarian(city)].filter(Boolean).join(' ')].filter(Boolean).join(', ')
-  const at = { city: inBulgarian(city), postcode, address: inBulgarian(address) }
-  const representative = { personalNumber, name: inBulgarian(accountablePerson), capacity: 'R' as const, ...at }
-  const submitter = named === null || named.name === null ? representative : { ...named, name: named.name }
   return { vatNumber, name: inBulgarian(name), address: whole, submitter }
 }

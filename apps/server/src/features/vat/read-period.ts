@@ -1,4 +1,4 @@
-import type { readVatPeriod, VatCheck, VatPeriod } from '@invoice/contract/vat/periods.ts'
+import type { readVatPeriod, VatPeriod } from '@invoice/contract/vat/periods.ts'
 import type { ParsedOf } from '@invoice/contract/wire/endpoint.ts'
 import { addMonths, monthOf } from '@invoice/domain/calendar/day.ts'
 import { fromUnits } from '@invoice/domain/decimal/decimal.ts'
@@ -6,6 +6,7 @@ import { minorUnits } from '@invoice/domain/money/currency.ts'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { readCompany } from '../companies/read-company.ts'
+import { findChecks } from './checks/month-checks.ts'
 import { declaredBy } from './choices/choices-of.ts'
 import { daysOfMonth, loadMonth } from './load-month.ts'
 import { monthFigures, presentAmounts } from './month-figures.ts'
@@ -29,13 +30,7 @@ export async function readPeriod(tx: Tx, act: Act, { params: { month }, query: {
     isRegistered: company.vatRegistration === 'registered',
     cells: { ...presentAmounts(cells, currency), ...presentCoefficient(loaded) },
     before: before ? presentAmounts(before.cells, before.currency) : {},
-    checks: checksOf(loaded).map(({ code, document, amount, params }) => ({
-      code,
-      severity: ledgers.severityOf(code),
-      document: presentDocument(document),
-      amount: text(amount),
-      params: { ...params },
-    })),
+    ...(await findChecks(tx, act, company, loaded, period)),
     vies: ledgers.viesLines(placed.rows).map(({ partnerNumber, goods, triangular, services }) => ({
       partnerNumber,
       partyName: names.get(partnerNumber) ?? '',
@@ -53,10 +48,7 @@ function presentCoefficient({ ledgers, choices: { coefficient } }: Month): Recor
   return coefficient === null ? {} : { 33: ledgers.coefficientText(coefficient) }
 }
 
+/** Of its documents alone, as the rows of the ledgers are marked. */
 export function checksOf({ ledgers, sales, placed, purchases, entered }: Month) {
   return ledgers.failedChecks(sales, placed, purchases, entered)
-}
-
-function presentDocument({ id, type, number, issuedOn, party }: Month['sales'][number]): VatCheck['document'] {
-  return { id, type, number, issuedOn, party: party?.name ?? '' }
 }

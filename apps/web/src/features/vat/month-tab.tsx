@@ -33,7 +33,20 @@ function Shown({ companyId, period, tab, onTab, onDecide }: Props) {
   const { month } = period
   switch (tab) {
     case 'overview':
-      return <Overview period={period} onTab={onTab} onDecide={onDecide === null ? null : (check) => onDecide(billOf(check))} />
+      return (
+        <Overview
+          period={period}
+          onTab={onTab}
+          onDecide={
+            onDecide === null
+              ? null
+              : (check) => {
+                  const bill = billOf(check)
+                  if (bill !== null) onDecide(bill)
+                }
+          }
+        />
+      )
     case 'sales':
       return <SalesLedger companyId={companyId} month={month} />
     case 'purchases':
