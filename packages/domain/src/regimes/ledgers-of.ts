@@ -31,6 +31,7 @@ import {
 import type { PurchaseRow as BgPurchaseRow, SalesRow as BgSalesRow } from './bg/ledgers/row.ts'
 import { salesRows } from './bg/ledgers/sales-rows.ts'
 import { type SelfCharge as BgSelfCharge, chargeableOn, isSelfCharged, RATE_OF_PROTOCOL, vatToCharge } from './bg/ledgers/self-charge.ts'
+import { type TaxRow as BgTaxRow, type TaxSum as BgTaxSum, taxSums } from './bg/ledgers/tax-sums.ts'
 import { viesLines } from './bg/ledgers/vies.ts'
 import { partsOf } from './regime-of.ts'
 
@@ -63,6 +64,7 @@ const BG_LEDGERS = {
   claimMonths,
   declarationOf,
   viesLines,
+  taxSums,
   failedChecks,
   checksOfFacts,
   sequenceQuestions,
@@ -81,6 +83,8 @@ export const ledgersOf = LEDGERS.of
 export type LedgerDocument = BgDocument
 export type LedgerTax = BgTax
 export type LedgerChoices = BgChoices
+export type TaxSum = BgTaxSum
+export type TaxRow = BgTaxRow
 export type MonthFacts = BgFacts
 export type MonthCheck = BgCheck
 export type Purchase = BgPurchase
