@@ -1,4 +1,4 @@
-import { CHECKS, failedChecks } from './bg/ledgers/checks.ts'
+import { asksForParty, CHECKS, failedChecks } from './bg/ledgers/checks.ts'
 import { PURCHASE_COLUMNS, SALES_COLUMNS, SALES_SUMS } from './bg/ledgers/columns.ts'
 import { CELL_SUMS, declarationOf } from './bg/ledgers/declaration.ts'
 import { type LedgerDocument as BgDocument, type LedgerTax as BgTax, USUAL_CHOICES } from './bg/ledgers/documents.ts'
@@ -15,7 +15,7 @@ import {
   purchaseRows,
 } from './bg/ledgers/purchase-rows.ts'
 import type { PurchaseRow as BgPurchaseRow, SalesRow as BgSalesRow } from './bg/ledgers/row.ts'
-import { salesRows } from './bg/ledgers/sales-rows.ts'
+import { salesRows, withParty } from './bg/ledgers/sales-rows.ts'
 import { type SelfCharge as BgSelfCharge, chargeableOn, isSelfCharged, RATE_OF_PROTOCOL, vatToCharge } from './bg/ledgers/self-charge.ts'
 import { viesLines } from './bg/ledgers/vies.ts'
 import { partsOf } from './regime-of.ts'
@@ -36,6 +36,8 @@ const BG_LEDGERS = {
   purchaseKinds: PURCHASE_KINDS,
   credits: CREDITS,
   salesRows,
+  withParty,
+  asksForParty,
   purchaseRows,
   kindOf,
   kindOfPurchase,

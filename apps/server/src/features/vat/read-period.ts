@@ -16,7 +16,7 @@ type Asked = ParsedOf<typeof readVatPeriod>
 export async function readPeriod(tx: Tx, act: Act, { params: { month }, query: { companyId } }: Asked): Promise<VatPeriod> {
   const company = await readCompany(tx, act, companyId)
   const period = daysOfMonth(month)
-  const loaded = await loadMonth(tx, act, company, period)
+  const loaded = await loadMonth(tx, act, company, period, 'named')
   const { ledgers, currency, placed, entered } = loaded
   const [before] = await sumMonths(tx, act, company, daysOfMonth(monthOf(addMonths(period.from, -1))))
   const { cells } = ledgers.declarationOf(placed.rows, entered.rows)

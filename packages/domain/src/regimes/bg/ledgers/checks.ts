@@ -69,15 +69,22 @@ function ofPurchase(purchase: Purchase): FailedCheck[] {
 }
 
 function ofSale(sale: LedgerDocument, isMarked: boolean): FailedCheck[] {
-  const needsNumber = sale.taxes.some(({ column }) => NEEDS_PARTNER.includes(column))
   const failed = differing(sale)
-  if (needsNumber && (sale.party?.vatNumber ?? '') === '') failed.push(one('partner_without_number', sale))
+  if (asksForParty(sale) && (sale.party?.vatNumber ?? '') === '') failed.push(one('partner_without_number', sale))
   if (isMarked) failed.push(one('annex_2', sale))
   return failed
 }
 
 /** Told by VIES, which knows partners by their VAT numbers. */
 const NEEDS_PARTNER: readonly string[] = ['15', '17', '25']
+
+/**
+ * Whether VIES and the checks above ask more of a sale's other side than its name. What is only looked at may leave the rest unread, so that a
+ * check of the numbers of other sales has to be told of here.
+ */
+export function asksForParty({ taxes }: Pick<LedgerDocument, 'taxes'>): boolean {
+  return taxes.some(({ column }) => NEEDS_PARTNER.includes(column))
+}
 
 /** Beyond what prices with VAT, and a note that takes the rest, explain: one cent beside base × rate. */
 function differing(document: LedgerDocument): FailedCheck[] {
