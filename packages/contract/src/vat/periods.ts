@@ -11,7 +11,7 @@ import * as f from '../wire/fields.ts'
 const { purchaseKinds, credits, checks, files } = LEDGERS.of(regimeOf(null))
 
 /** YYYY-MM */
-const month = () => z.stringFormat('month', /^(?:19|20|21)\d\d-(?:0[1-9]|1[0-2])$/)
+export const month = () => z.stringFormat('month', /^(?:19|20|21)\d\d-(?:0[1-9]|1[0-2])$/)
 const ofCompany = { companyId: f.id() }
 const ofMonth = z.strictObject({ month: month() })
 

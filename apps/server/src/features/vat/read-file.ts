@@ -27,7 +27,8 @@ export async function readFile(tx: Tx, act: Act, { params: { month, file }, quer
   return { bytes: files[file], name: `${file}.TXT` }
 }
 
-async function monthFiles(tx: Tx, act: Act, company: Company, month: string): Promise<Files> {
+/** All files of a month, read back and held together. @throws Refusal 409 as readFile */
+export async function monthFiles(tx: Tx, act: Act, company: Company, month: string): Promise<Files> {
   const period = daysOfMonth(month)
   const { ledgers, placed, entered } = await loadMonth(tx, act, company, period)
   const { declarationFile, salesFile, purchasesFile, viesFile, fileBytes, checkFiles } = ledgerFilesOf(regimeOf(company))

@@ -1,7 +1,12 @@
+import * as packages from '@invoice/contract/vat/package.ts'
 import * as contract from '@invoice/contract/vat/periods.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import { serve } from '../../platform/serve.ts'
 import { listMonths } from './list-months.ts'
+import { exportOss, readOss } from './oss/read-oss.ts'
+import { exportLedger } from './package/ledger-sheet.ts'
+import { makePackage } from './package/make-package.ts'
+import { readPackage } from './package/read-package.ts'
 import { readFile } from './read-file.ts'
 import { readPurchases, readSales } from './read-ledgers.ts'
 import { readPeriod } from './read-period.ts'
@@ -17,4 +22,9 @@ export const vatRoutes: FastifyPluginAsync = async (app) => {
   serve(app, contract.readVatFile, (context, asked) => context.transaction((tx) => readFile(tx, context, asked)))
   serve(app, contract.readVatProtocol, (context, { params, query }) => readProtocol(context, params.id, query))
   serve(app, contract.writeTreatment, (context, asked) => context.transaction((tx) => treatPurchase(tx, context, asked)))
+  serve(app, packages.exportVatLedger, exportLedger)
+  serve(app, packages.readOssReturn, (context, asked) => context.transaction((tx) => readOss(tx, context, asked)))
+  serve(app, packages.exportOssReturn, exportOss)
+  serve(app, packages.makeVatPackage, (context, asked) => context.once((tx) => makePackage(tx, context, asked)))
+  serve(app, packages.readVatPackage, (context, { params }) => readPackage(context, params.id))
 }
