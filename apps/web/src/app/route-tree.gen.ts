@@ -42,6 +42,7 @@ import { Route as AppTreasuryIndexRouteImport } from './routes/_app.treasury.ind
 import { Route as AppTreasuryIdRouteImport } from './routes/_app.treasury.$id.tsx'
 import { Route as AppVatIndexRouteImport } from './routes/_app.vat.index.tsx'
 import { Route as AppVatMonthRouteImport } from './routes/_app.vat.$month.tsx'
+import { Route as AppVatOssRouteImport } from './routes/_app.vat.oss.tsx'
 import { Route as BlankInvitationKeyRouteImport } from './routes/_blank.invitation.$key.tsx'
 import { Route as BlankVIdRouteImport } from './routes/_blank.v.$id.tsx'
 import { Route as AppSettingsSettingsIndexRouteImport } from './routes/_app._settings.settings.index.tsx'
@@ -232,6 +233,11 @@ const AppVatIndexRoute = AppVatIndexRouteImport.update({
 const AppVatMonthRoute = AppVatMonthRouteImport.update({
   id: '/vat/$month',
   path: '/vat/$month',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppVatOssRoute = AppVatOssRouteImport.update({
+  id: '/vat/oss',
+  path: '/vat/oss',
   getParentRoute: () => AppRoute,
 } as any)
 const BlankInvitationKeyRoute = BlankInvitationKeyRouteImport.update({
@@ -425,6 +431,7 @@ export interface FileRoutesByFullPath {
   '/reports/$id': typeof AppReportsIdRoute
   '/treasury/$id': typeof AppTreasuryIdRoute
   '/vat/$month': typeof AppVatMonthRoute
+  '/vat/oss': typeof AppVatOssRoute
   '/invitation/$key': typeof BlankInvitationKeyRoute
   '/v/$id': typeof BlankVIdRoute
   '/contacts/': typeof AppContactsIndexRoute
@@ -486,6 +493,7 @@ export interface FileRoutesByTo {
   '/reports/$id': typeof AppReportsIdRoute
   '/treasury/$id': typeof AppTreasuryIdRoute
   '/vat/$month': typeof AppVatMonthRoute
+  '/vat/oss': typeof AppVatOssRoute
   '/invitation/$key': typeof BlankInvitationKeyRoute
   '/v/$id': typeof BlankVIdRoute
   '/contacts': typeof AppContactsIndexRoute
@@ -550,6 +558,7 @@ export interface FileRoutesById {
   '/_app/reports/$id': typeof AppReportsIdRoute
   '/_app/treasury/$id': typeof AppTreasuryIdRoute
   '/_app/vat/$month': typeof AppVatMonthRoute
+  '/_app/vat/oss': typeof AppVatOssRoute
   '/_blank/invitation/$key': typeof BlankInvitationKeyRoute
   '/_blank/v/$id': typeof BlankVIdRoute
   '/_app/contacts/': typeof AppContactsIndexRoute
@@ -613,6 +622,7 @@ export interface FileRouteTypes {
     | '/reports/$id'
     | '/treasury/$id'
     | '/vat/$month'
+    | '/vat/oss'
     | '/invitation/$key'
     | '/v/$id'
     | '/contacts/'
@@ -674,6 +684,7 @@ export interface FileRouteTypes {
     | '/reports/$id'
     | '/treasury/$id'
     | '/vat/$month'
+    | '/vat/oss'
     | '/invitation/$key'
     | '/v/$id'
     | '/contacts'
@@ -737,6 +748,7 @@ export interface FileRouteTypes {
     | '/_app/reports/$id'
     | '/_app/treasury/$id'
     | '/_app/vat/$month'
+    | '/_app/vat/oss'
     | '/_blank/invitation/$key'
     | '/_blank/v/$id'
     | '/_app/contacts/'
@@ -1013,6 +1025,13 @@ declare module '@tanstack/react-router' {
       path: '/vat/$month'
       fullPath: '/vat/$month'
       preLoaderRoute: typeof AppVatMonthRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/vat/oss': {
+      id: '/_app/vat/oss'
+      path: '/vat/oss'
+      fullPath: '/vat/oss'
+      preLoaderRoute: typeof AppVatOssRouteImport
       parentRoute: typeof AppRoute
     }
     '/_blank/invitation/$key': {
@@ -1304,6 +1323,7 @@ interface AppRouteChildren {
   AppReportsIdRoute: typeof AppReportsIdRoute
   AppTreasuryIdRoute: typeof AppTreasuryIdRoute
   AppVatMonthRoute: typeof AppVatMonthRoute
+  AppVatOssRoute: typeof AppVatOssRoute
   AppContactsIndexRoute: typeof AppContactsIndexRoute
   AppInvoicesIndexRoute: typeof AppInvoicesIndexRoute
   AppPaymentsIndexRoute: typeof AppPaymentsIndexRoute
@@ -1331,6 +1351,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppReportsIdRoute: AppReportsIdRoute,
   AppTreasuryIdRoute: AppTreasuryIdRoute,
   AppVatMonthRoute: AppVatMonthRoute,
+  AppVatOssRoute: AppVatOssRoute,
   AppContactsIndexRoute: AppContactsIndexRoute,
   AppInvoicesIndexRoute: AppInvoicesIndexRoute,
   AppPaymentsIndexRoute: AppPaymentsIndexRoute,

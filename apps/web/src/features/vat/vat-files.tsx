@@ -10,6 +10,7 @@ import { readVatFile, type VatFile } from '../../shared/queries/reports/vat.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
 import { useInCurrency } from './amounts.tsx'
 import { KeyHints } from './key-hints.tsx'
+import { MonthPackage } from './package/month-package.tsx'
 import css from './vat.module.css'
 import type { Tab } from './vat-search.ts'
 import './texts.ts'
@@ -59,6 +60,7 @@ export function VatFiles({ companyId, period, onTab }: Props) {
           </Button>
         </div>
         <p className={css['quiet']}>{t('files.text')}</p>
+        <MonthPackage companyId={companyId} period={period} />
       </div>
       <KeyHints
         hints={[
