@@ -1,3 +1,4 @@
+import { monthOf } from '@invoice/domain/calendar/day.ts'
 import { DETAILS, type Detail, OWN_EVENTS } from '@invoice/domain/notifications/events.ts'
 import { TEST_EVENT } from '@invoice/domain/webhooks/events.ts'
 import { aDraft } from '../../apps/server/seed/draft.ts'
@@ -58,6 +59,12 @@ export const JOBS: Readonly<Record<WorkspaceTask | InstallationTask, (ground: Gr
   'documents.download': async (ground) => {
     const documentIds = await invoices(ground, 3)
     return job(ground, 'documents.download', { documentIds, format: 'zip' }, countOf(ground, 'job_files', 3))
+  },
+  'vat.package': async (ground) => {
+    const { member } = ground
+    const papers = await invoices(ground, 2)
+    const payload = { companyId: member.issuer.companyId, month: monthOf(member.act.clock.today()), papers, protocols: [] }
+    return job(ground, 'vat.package', payload, countOf(ground, 'job_files', 2))
   },
   'statements.accept': async (ground) => {
     const payload = await statementToAccept(ground)

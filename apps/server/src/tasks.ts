@@ -28,6 +28,7 @@ import { tidyImports } from './features/spreadsheets/imports/tidy-imports.ts'
 import { acceptNext } from './features/statements/unasked/accept-what-comes.ts'
 import { takeBackNext } from './features/statements/unasked/take-back.ts'
 import { tidyInvitations } from './features/users/tidy-invitations.ts'
+import { drawNextPaper, paperOfStep } from './features/vat/package/make-package.ts'
 import { tidyVatChecks } from './features/vat-checks/tidy-vat-checks.ts'
 import { tidyVerifications } from './features/verification/tidy-verifications.ts'
 import { keepPart, lookAtPart } from './features/verification/verify-in-parts.ts'
@@ -67,6 +68,7 @@ export const tasks: Readonly<Record<WorkspaceTask | InstallationTask, RunnableTa
   'payments.mail': runnable(WORKSPACE_TASKS['payments.mail'], mailPayment),
   'webhooks.deliver': runnableAfter(WORKSPACE_TASKS['webhooks.deliver'], deliverWebhook, undefined, giveUpWebhook),
   'webhooks.mail': runnableAfter(WORKSPACE_TASKS['webhooks.mail'], mailOwners),
+  'vat.package': runnableAfter(WORKSPACE_TASKS['vat.package'], drawNextPaper, paperOfStep),
   'audit.link': runnable(WORKSPACE_TASKS['audit.link'], async (work) => void (await linkAudit(work))),
   'workspace.verify': readingFirst(WORKSPACE_TASKS['workspace.verify'], lookAtPart, keepPart),
   'workspace.tidy': runnableAfter(WORKSPACE_TASKS['workspace.tidy'], tidyPart),

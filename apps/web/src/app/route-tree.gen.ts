@@ -42,6 +42,7 @@ import { Route as AppTreasuryIndexRouteImport } from './routes/_app.treasury.ind
 import { Route as AppTreasuryIdRouteImport } from './routes/_app.treasury.$id.tsx'
 import { Route as AppVatIndexRouteImport } from './routes/_app.vat.index.tsx'
 import { Route as AppVatMonthRouteImport } from './routes/_app.vat.$month.tsx'
+import { Route as AppVatOssRouteImport } from './routes/_app.vat.oss.tsx'
 import { Route as BlankInvitationKeyRouteImport } from './routes/_blank.invitation.$key.tsx'
 import { Route as BlankVIdRouteImport } from './routes/_blank.v.$id.tsx'
 import { Route as AppSettingsSettingsIndexRouteImport } from './routes/_app._settings.settings.index.tsx'
@@ -233,6 +234,11 @@ const AppVatIndexRoute = AppVatIndexRouteImport.update({
 const AppVatMonthRoute = AppVatMonthRouteImport.update({
   id: '/vat/$month',
   path: '/vat/$month',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppVatOssRoute = AppVatOssRouteImport.update({
+  id: '/vat/oss',
+  path: '/vat/oss',
   getParentRoute: () => AppRoute,
 } as any)
 const BlankInvitationKeyRoute = BlankInvitationKeyRouteImport.update({
@@ -431,6 +437,7 @@ export interface FileRoutesByFullPath {
   '/reports/$id': typeof AppReportsIdRoute
   '/treasury/$id': typeof AppTreasuryIdRoute
   '/vat/$month': typeof AppVatMonthRoute
+  '/vat/oss': typeof AppVatOssRoute
   '/invitation/$key': typeof BlankInvitationKeyRoute
   '/v/$id': typeof BlankVIdRoute
   '/contacts/': typeof AppContactsIndexRoute
@@ -493,6 +500,7 @@ export interface FileRoutesByTo {
   '/reports/$id': typeof AppReportsIdRoute
   '/treasury/$id': typeof AppTreasuryIdRoute
   '/vat/$month': typeof AppVatMonthRoute
+  '/vat/oss': typeof AppVatOssRoute
   '/invitation/$key': typeof BlankInvitationKeyRoute
   '/v/$id': typeof BlankVIdRoute
   '/contacts': typeof AppContactsIndexRoute
@@ -558,6 +566,7 @@ export interface FileRoutesById {
   '/_app/reports/$id': typeof AppReportsIdRoute
   '/_app/treasury/$id': typeof AppTreasuryIdRoute
   '/_app/vat/$month': typeof AppVatMonthRoute
+  '/_app/vat/oss': typeof AppVatOssRoute
   '/_blank/invitation/$key': typeof BlankInvitationKeyRoute
   '/_blank/v/$id': typeof BlankVIdRoute
   '/_app/contacts/': typeof AppContactsIndexRoute
@@ -622,6 +631,7 @@ export interface FileRouteTypes {
     | '/reports/$id'
     | '/treasury/$id'
     | '/vat/$month'
+    | '/vat/oss'
     | '/invitation/$key'
     | '/v/$id'
     | '/contacts/'
@@ -684,6 +694,7 @@ export interface FileRouteTypes {
     | '/reports/$id'
     | '/treasury/$id'
     | '/vat/$month'
+    | '/vat/oss'
     | '/invitation/$key'
     | '/v/$id'
     | '/contacts'
@@ -748,6 +759,7 @@ export interface FileRouteTypes {
     | '/_app/reports/$id'
     | '/_app/treasury/$id'
     | '/_app/vat/$month'
+    | '/_app/vat/oss'
     | '/_blank/invitation/$key'
     | '/_blank/v/$id'
     | '/_app/contacts/'
@@ -1025,6 +1037,13 @@ declare module '@tanstack/react-router' {
       path: '/vat/$month'
       fullPath: '/vat/$month'
       preLoaderRoute: typeof AppVatMonthRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/vat/oss': {
+      id: '/_app/vat/oss'
+      path: '/vat/oss'
+      fullPath: '/vat/oss'
+      preLoaderRoute: typeof AppVatOssRouteImport
       parentRoute: typeof AppRoute
     }
     '/_blank/invitation/$key': {
@@ -1325,6 +1344,7 @@ interface AppRouteChildren {
   AppReportsIdRoute: typeof AppReportsIdRoute
   AppTreasuryIdRoute: typeof AppTreasuryIdRoute
   AppVatMonthRoute: typeof AppVatMonthRoute
+  AppVatOssRoute: typeof AppVatOssRoute
   AppContactsIndexRoute: typeof AppContactsIndexRoute
   AppInvoicesIndexRoute: typeof AppInvoicesIndexRoute
   AppPaymentsIndexRoute: typeof AppPaymentsIndexRoute
@@ -1352,6 +1372,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppReportsIdRoute: AppReportsIdRoute,
   AppTreasuryIdRoute: AppTreasuryIdRoute,
   AppVatMonthRoute: AppVatMonthRoute,
+  AppVatOssRoute: AppVatOssRoute,
   AppContactsIndexRoute: AppContactsIndexRoute,
   AppInvoicesIndexRoute: AppInvoicesIndexRoute,
   AppPaymentsIndexRoute: AppPaymentsIndexRoute,

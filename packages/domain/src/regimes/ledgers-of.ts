@@ -1,4 +1,4 @@
-import { CHECKS, failedChecks } from './bg/ledgers/checks.ts'
+import { asksForParty, CHECKS, failedChecks } from './bg/ledgers/checks.ts'
 import {
   answersAsked,
   type MonthCheck as BgCheck,
@@ -30,7 +30,7 @@ import {
   purchaseRows,
 } from './bg/ledgers/purchase-rows.ts'
 import type { PurchaseRow as BgPurchaseRow, SalesRow as BgSalesRow } from './bg/ledgers/row.ts'
-import { salesRows } from './bg/ledgers/sales-rows.ts'
+import { salesRows, withParty } from './bg/ledgers/sales-rows.ts'
 import {
   type SelfCharge as BgSelfCharge,
   chargeableOn,
@@ -65,6 +65,8 @@ const BG_LEDGERS = {
   purchaseKinds: PURCHASE_KINDS,
   credits: CREDITS,
   salesRows,
+  withParty,
+  asksForParty,
   purchaseRows,
   kindOf,
   kindOfPurchase,

@@ -50,6 +50,7 @@ export const refusals = {
     'There are {{count}} uploaded files in this workspace that were not imported yet. Please import or give up one of them first; after a day they are gone by themselves.',
   'imports.cancelled': 'The import was stopped. Nothing was saved.',
   'vat.no_number': 'The company has no VAT number, and the files go by it.',
+  'vat.package_too_large': 'A package takes {{most}} documents at most; this month has more. Download its files and ledgers by themselves.',
   'vat.unfit_file':
     '{{file}}.TXT cannot be made: row {{line}}, field {{field}}. It holds more than fits, or a number that may not stand there.',
   'vat.not_over': '{{month}} is not over yet: it is filed after its last day.',

@@ -26,6 +26,7 @@ export const bg = translationOf<typeof english.en>()({
     'statements.accept': 'Потвърждаване на сигурни банкови записи',
     'statements.take_back': 'Връщане на банкови записи за преглед',
     'documents.download': 'Подготвяне на документи за изтегляне',
+    'vat.package': 'Подготвяне на пакета за месеца',
     'workspace.verify': 'Проверка',
     'mails.deliver': 'Изпращане на писмо',
     'reminders.find': 'Търсене какво да се напомни',

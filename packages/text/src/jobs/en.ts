@@ -24,6 +24,7 @@ export const en = {
     'statements.accept': 'Confirming certain bank entries',
     'statements.take_back': 'Taking bank entries back',
     'documents.download': 'Preparing documents for download',
+    'vat.package': 'Preparing the package of a month',
     'workspace.verify': 'Verification',
     'mails.deliver': 'Sending an email',
     'reminders.find': 'Finding what to remind of',

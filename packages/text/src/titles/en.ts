@@ -44,6 +44,7 @@ export const en = {
   reports: 'Reports',
   reports_view: 'Report',
   vat: 'VAT',
+  vat_oss: 'OSS Return',
   vat_month: 'VAT of the Month',
   invoices_recurring: 'Recurring Invoices',
   settings_jobs: 'Jobs',

@@ -58,6 +58,8 @@ export class WalkedCalls {
       '{mailId}': mailId,
       '{month}': '2026-10',
       '{file}': 'DEKLAR',
+      '{ledger}': 'sales',
+      '{quarter}': '2026-Q4',
     }
     const url = path.replaceAll(/\{\w+\}/g, (name) => named[name] ?? id) + (query ? `?${query}` : '')
     return caller.request(method, url, { body, headers: { 'idempotency-key': key } })
@@ -75,7 +77,8 @@ export class WalkedCalls {
       return { ...call, query: `accountId=${String((await this.#walk.read('/api/treasury/accounts'))['id'])}` }
     }
     if (method === 'GET' && path === '/api/payment-runs/due') return { ...call, query: `companyId=${this.#walk.owner.companyId}` }
-    if (/^\/api\/vat(?:$|\/\{month\})/.test(path)) return { ...call, query: `companyId=${this.#walk.owner.companyId}` }
+    if (method === 'POST' && path === '/api/vat/{month}/package') return { ...call, body: { companyId: this.#walk.owner.companyId } }
+    if (/^\/api\/vat(?:$|\/\{month\}|\/oss)/.test(path)) return { ...call, query: `companyId=${this.#walk.owner.companyId}` }
     if (path.endsWith('/order')) return { ...call, body: await this.#otherOrder(path) }
     if (path.endsWith('/confirmation')) return { ...call, id: await this.#answeredOffer(path.startsWith('/api/public/')) }
     if (path.startsWith('/api/public/')) {
@@ -187,6 +190,7 @@ export class WalkedCalls {
       return document
     }
     if (collection === '/api/documents/downloads') return this.#drawn()
+    if (collection === '/api/vat/packages') return this.#packed()
     if (collection === '/api/documents' && /\/(?:attachments|sendings|letter|send)(?:\/|$)/.test(path)) return this.#issued()
     if (['/api/webhook-deliveries', '/api/treasury/counts'].includes(collection) || STATEMENTS.test(path)) return this.#walk.read(path)
     if (collection === '/api/payment-runs/transfers') return this.#walk.aTransfer()
@@ -280,6 +284,14 @@ export class WalkedCalls {
       select workspace_id, id, 0, (payload -> 'documentIds' ->> 0)::uuid, 'x.pdf', 'x', 'bg', now() from app.jobs where id = $1`,
       [jobId],
     )
+    return { id: jobId }
+  }
+
+  /** A job whose archive is there. */
+  async #packed(): Promise<Json> {
+    const making = this.#walk.route('POST', '/api/vat/{month}/package')
+    const { jobId } = await this.#done(making, {}, { companyId: this.#walk.owner.companyId })
+    await this.#server.owner.query(`update app.jobs set state = 'done', done = total, finished_at = now() where id = $1`, [jobId])
     return { id: jobId }
   }
 

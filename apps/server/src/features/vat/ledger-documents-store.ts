@@ -8,7 +8,7 @@ import type { Act } from '../../platform/act.ts'
 import { readAlone } from '../../platform/db/index-order.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { OWED_TO_THEM, OWED_TO_US } from '../documents/record/type-sql.ts'
-import { FROZEN, FROZEN_PARTY, type FrozenParty } from './frozen-party.ts'
+import { FROZEN, FROZEN_PARTY, type FrozenParty, NAMED_PARTY } from './frozen-party.ts'
 
 /** Totals by category, rate and ground. */
 export type TotalRow = {
@@ -61,20 +61,25 @@ const WAS_REGISTERED = sql<boolean>`coalesce((d.snapshot -> 'issuer' ->> 'vatReg
 const TAX = sql`t.category, trim_scale(t.rate)::text as rate, t.country_code as "countryCode", t.ledger_column as "column", k.key as ground,
   t.base_currency as "baseCurrency", t.base_in_base_currency::text as base, t.vat_in_base_currency::text as vat`
 const documentOf = (isRegistered: RawBuilder<boolean>) => sql`d.id, d.type, coalesce(d.number, '') as number, d.issued_on as "issuedOn",
-  d.voided_on as "voidedOn", ${isRegistered} as "isRegistered", ${FROZEN_PARTY}`
-/** Totals of what `found` names, with what they were frozen with. */
+  d.voided_on as "voidedOn", ${isRegistered} as "isRegistered"`
+/** Whether all is read of the other sides, or their names alone: what is frozen is opened for the first, which takes longer than all else. */
+export type Parties = 'whole' | 'named'
+/** The documents that `found` names. */
+const named = (workspaceId: string) => sql`join app.documents d on d.workspace_id = ${workspaceId}::uuid and d.id = found.id`
+/** Totals of documents, with what they were frozen with. */
 const totals = (workspaceId: string) => sql`
-  join app.documents d on d.workspace_id = ${workspaceId}::uuid and d.id = found.id ${FROZEN}
   left join app.document_taxes t on t.workspace_id = ${workspaceId}::uuid and t.document_id = d.id
   left join app.deal_terms k on k.workspace_id = ${workspaceId}::uuid and k.id = t.deal_term_id`
 
 const inWorkspace = (workspaceId: string, companyId: string) =>
   sql`workspace_id = ${workspaceId}::uuid and company_id = ${companyId}::uuid and status <> 'draft'`
 
-/** What a company issued in the period, and what it voided in it. */
-const foundSales = (workspaceId: string, companyId: string, period: Period) => sql`found as (
-  select id from app.documents where ${inWorkspace(workspaceId, companyId)} and ${OWED_TO_US} and ${within(sql`issued_on`, period)} and version > 0
-  union select id from app.documents where ${inWorkspace(workspaceId, companyId)} and ${OWED_TO_US} and ${within(sql`voided_on`, period)})`
+/** What a company issued in the period, and what it voided in it, as `d`: not by id alone, so that no document is looked for twice. */
+const foundSales = (workspaceId: string, companyId: string, period: Period) => sql`d as (
+  select ${READ} from app.documents where ${inWorkspace(workspaceId, companyId)} and ${OWED_TO_US} and ${within(sql`issued_on`, period)} and version > 0
+  union all select ${READ} from app.documents where ${inWorkspace(workspaceId, companyId)} and ${OWED_TO_US} and ${within(sql`voided_on`, period)}
+    and not (${within(sql`issued_on`, period)}))`
+const READ = sql`id, type, number, issued_on, voided_on, recipient_name_bg, recipient_name_en, snapshot`
 
 /** The protocol that a bill's credit is taken by: in force, or as it was when its month was filed. */
 const CREDITED = sql`(annulled_on is null or credit_taken_back_in is not null)`
@@ -96,10 +101,17 @@ const treated = (workspaceId: string) => sql`
 const TREATMENT = sql`v.kind, v.credit, v.claimed_in as "claimedIn", v.taken_back_in as "billTakenBackIn", p.kind as "chargeKind", p.base_currency as "chargeCurrency"`
 
 /** A row for each total, those of a document together. */
-export async function selectSales(tx: Tx, { actor: { workspaceId } }: Act, companyId: string, period: Period): Promise<DocumentTaxRow[]> {
+export async function selectSales(
+  tx: Tx,
+  { actor: { workspaceId } }: Act,
+  companyId: string,
+  period: Period,
+  parties: Parties = 'whole',
+): Promise<DocumentTaxRow[]> {
   await readAlone(tx)
+  const [party, frozen] = parties === 'whole' ? [FROZEN_PARTY, FROZEN] : [NAMED_PARTY, sql``]
   const { rows } = await sql<DocumentTaxRow>`with ${foundSales(workspaceId, companyId, period)}
-    select ${documentOf(IS_REGISTERED)}, ${TAX} from found ${totals(workspaceId)} order by d.id, t.position`.execute(tx)
+    select ${documentOf(IS_REGISTERED)}, ${party}, ${TAX} from d ${frozen} ${totals(workspaceId)} order by d.id, t.position`.execute(tx)
   return rows
 }
 
@@ -111,10 +123,10 @@ export async function selectPurchases(
 ): Promise<PurchaseTaxRow[]> {
   await readAlone(tx)
   const { rows } = await sql<PurchaseTaxRow>`with ${foundPurchases(workspaceId, companyId, period)}
-    select ${documentOf(WAS_REGISTERED)}, ${TAX}, ${TREATMENT}, p.base::text as "chargeBase", p.vat::text as "chargeVat", p.number::text as "chargeNumber",
+    select ${documentOf(WAS_REGISTERED)}, ${FROZEN_PARTY}, ${TAX}, ${TREATMENT}, p.base::text as "chargeBase", p.vat::text as "chargeVat", p.number::text as "chargeNumber",
       trim_scale(p.rate)::text as "chargeRate", p.made_on as "madeOn", p.chargeable_on as "chargeableOn",
       p.stands_in as "standsIn"
-    from found ${treated(workspaceId)} ${totals(workspaceId)} order by d.id, t.position`.execute(tx)
+    from found ${treated(workspaceId)} ${named(workspaceId)} ${FROZEN} ${totals(workspaceId)} order by d.id, t.position`.execute(tx)
   return rows
 }
 
@@ -145,7 +157,6 @@ function apart(on: RawBuilder<unknown>) {
 const SUMS = sql`count(*) filter (where t.position = 0)::int as documents, count(*)::int as totals, sum(t.base_in_base_currency)::text as base,
   sum(t.vat_in_base_currency)::text as vat`
 const summed = (workspaceId: string) => sql`
-  join app.documents d on d.workspace_id = ${workspaceId}::uuid and d.id = found.id
   join app.document_taxes t on t.workspace_id = ${workspaceId}::uuid and t.document_id = d.id
   left join app.deal_terms k on k.workspace_id = ${workspaceId}::uuid and k.id = t.deal_term_id`
 
@@ -153,7 +164,7 @@ const summed = (workspaceId: string) => sql`
 export async function sumSales(tx: Tx, { actor: { workspaceId } }: Act, companyId: string, period: Period): Promise<AlikeSales[]> {
   await readAlone(tx)
   const { rows } = await sql<AlikeSales>`with ${foundSales(workspaceId, companyId, period)}
-    select ${alike(IS_REGISTERED)}, ${SUMS} from found ${summed(workspaceId)}
+    select ${alike(IS_REGISTERED)}, ${SUMS} from d ${summed(workspaceId)}
     group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, ${apart(sql`greatest(d.issued_on, d.voided_on)`)}`.execute(tx)
   return rows
 }
@@ -165,7 +176,7 @@ export async function sumPurchases(tx: Tx, { actor: { workspaceId } }: Act, comp
     select ${alike(WAS_REGISTERED)}, coalesce(d.number, '') <> '' as "isNumbered", d.snapshot -> 'recipient' ->> 'countryCode' as "countryOfParty",
       ${TREATMENT}, case when p.chargeable_on is not null then coalesce(p.stands_in, system.month_of(p.chargeable_on)) end as "chargeableIn", ${SUMS},
       (sum(p.base) filter (where t.position = 0))::text as "chargeBase", (sum(p.vat) filter (where t.position = 0))::text as "chargeVat"
-    from found ${treated(workspaceId)} ${summed(workspaceId)}
+    from found ${treated(workspaceId)} ${named(workspaceId)} ${summed(workspaceId)}
     group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, ${apart(sql`greatest(coalesce(v.claimed_in, d.issued_on), v.taken_back_in)`)}`.execute(
     tx,
   )

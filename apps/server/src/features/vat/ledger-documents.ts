@@ -9,20 +9,20 @@ import {
 } from '@invoice/domain/regimes/ledgers-of.ts'
 import { chargeOf } from './charge-purchase.ts'
 import type { AlikeCharges, PartyChargeRow } from './charges-store.ts'
-import { partyAndSubject } from './frozen-party.ts'
-import type { AlikePurchases, AlikeSales, DocumentTaxRow, PurchaseTaxRow, TotalRow } from './ledger-documents-store.ts'
+import { nameAlone, partyAndSubject } from './frozen-party.ts'
+import type { AlikePurchases, AlikeSales, DocumentTaxRow, Parties, PurchaseTaxRow, TotalRow } from './ledger-documents-store.ts'
 
 /**
  * Documents as the ledgers read them, of rows that stand together by document. Who was not registered when a document was issued has no ledger
  * for it. What was frozen in the currency before, in a month of the new one, is told in that by the fixed rate, each amount on its own.
  */
-export function salesOf(rows: readonly DocumentTaxRow[], currency: string): LedgerDocument[] {
-  return grouped(rows, currency)
+export function salesOf(rows: readonly DocumentTaxRow[], currency: string, parties: Parties = 'whole'): LedgerDocument[] {
+  return grouped(rows, currency, parties === 'whole' ? partyAndSubject : nameAlone)
 }
 
 export function purchasesOf(rows: readonly PurchaseTaxRow[], currency: string): Purchase[] {
   const bills = new Map(rows.map((row) => [row.id, row]))
-  return grouped(rows, currency).map((document) => {
+  return grouped(rows, currency, partyAndSubject).map((document) => {
     const row = bills.get(document.id)
     return {
       ...document,
@@ -48,11 +48,11 @@ export function chargesOf(rows: readonly PartyChargeRow[], currency: string): Se
   return rows.map((row) => ({ ...chargeOf(row, currency), ...partyAndSubject(row) }))
 }
 
-function grouped(rows: readonly DocumentTaxRow[], currency: string): LedgerDocument[] {
+function grouped(rows: readonly DocumentTaxRow[], currency: string, otherSide: typeof partyAndSubject): LedgerDocument[] {
   const documents = new Map<string, LedgerDocument & { taxes: LedgerTax[] }>()
   for (const row of rows) {
     if (!row.isRegistered) continue
-    const document = documents.get(row.id) ?? documentOf(row)
+    const document = documents.get(row.id) ?? documentOf(row, otherSide)
     documents.set(row.id, document)
     const total = totalOf(row)
     if (total) document.taxes.push(taxOf(total, currency))
@@ -60,10 +60,10 @@ function grouped(rows: readonly DocumentTaxRow[], currency: string): LedgerDocum
   return [...documents.values()]
 }
 
-function documentOf(row: DocumentTaxRow): LedgerDocument & { taxes: LedgerTax[] } {
+function documentOf(row: DocumentTaxRow, otherSide: typeof partyAndSubject): LedgerDocument & { taxes: LedgerTax[] } {
   const { id, type, number, issuedOn, voidedOn } = row
   if (issuedOn === null) throw new Error('What is frozen has its day.')
-  return { id, type, number, issuedOn, voidedOn, ...partyAndSubject(row), taxes: [] }
+  return { id, type, number, issuedOn, voidedOn, ...otherSide(row), taxes: [] }
 }
 
 function taxOf({ category, rate, countryCode, column, ground, baseCurrency, base, vat }: TotalRow, currency: string): LedgerTax {

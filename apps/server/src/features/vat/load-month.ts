@@ -8,8 +8,9 @@ import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { selectCharges } from './charges-store.ts'
 import { choicesOn, findChosen } from './choices/choices-of.ts'
+import { selectParties } from './frozen-party.ts'
 import { chargesOf, purchasesOf, salesOf } from './ledger-documents.ts'
-import { selectPurchases, selectSales } from './ledger-documents-store.ts'
+import { type Parties, selectPurchases, selectSales } from './ledger-documents-store.ts'
 
 /** Whose month it is. */
 export type Taxed = Established & { readonly id: string }
@@ -23,11 +24,18 @@ export function daysOfMonth(month: string): Period {
 /** The currency that a month is declared in: that of its last day. */
 export const currencyOfMonth = (company: Established, { to }: Period): string => baseCurrencyOn(regimeOf(company), to)
 
-/** What a company's month is made of, and the rows of its ledgers. */
-export async function loadMonth(tx: Tx, act: Act, company: Taxed, period: Period) {
+/**
+ * What a company's month is made of, and the rows of its ledgers.
+ * @param parties `named`: of sales only what checks and VIES ask is read of the other side, of the others the name; their rows have neither a
+ * number nor a subject
+ */
+export async function loadMonth(tx: Tx, act: Act, company: Taxed, period: Period, parties: Parties = 'whole') {
   const ledgers = ledgersOf(regimeOf(company))
   const currency = currencyOfMonth(company, period)
-  const sales = salesOf(await selectSales(tx, act, company.id, period), currency)
+  const sold = salesOf(await selectSales(tx, act, company.id, period, parties), currency, parties)
+  const asked = parties === 'whole' ? [] : sold.filter(ledgers.asksForParty).map(({ id }) => id)
+  const known = await selectParties(tx, act, asked)
+  const sales = known.size === 0 ? sold : sold.map((sale) => ({ ...sale, ...known.get(sale.id) }))
   const purchases = purchasesOf(await selectPurchases(tx, act, company.id, period), currency)
   const charges = chargesOf(await selectCharges(tx, act, company.id, period), currency)
   const choices = choicesOn(company, await findChosen(tx, act, company.id), period.from)

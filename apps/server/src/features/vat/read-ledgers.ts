@@ -12,6 +12,8 @@ import type { LedgerDocument, Purchase, PurchaseRow, SalesRow } from '@invoice/d
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { readCompany } from '../companies/read-company.ts'
+import { type PartyAndSubject, selectParties } from './frozen-party.ts'
+import type { Parties } from './ledger-documents-store.ts'
 import { daysOfMonth, loadMonth } from './load-month.ts'
 import { presentAmounts } from './month-figures.ts'
 import { checksOf } from './read-period.ts'
@@ -20,26 +22,38 @@ type Asked = ParsedOf<typeof readSalesLedger>
 
 /** @throws Refusal 404 */
 export async function readSales(tx: Tx, act: Act, asked: Asked): Promise<ReplyOf<typeof readSalesLedger>> {
-  const month = await monthAsked(tx, act, asked)
-  const present = presenting(month, month.sales)
-  return paged(month.placed.rows, month.currency, asked, (row, position): SalesLedgerRow => present(row, position))
+  // Who is looked for is known by number and subject too; else only those of the page are read.
+  const parties = asked.query.search === '' ? 'named' : 'whole'
+  const month = await monthAsked(tx, act, asked, parties)
+  const page = pageOf(month.placed.rows, month.currency, asked)
+  const known = await selectParties(tx, act, parties === 'whole' ? [] : page.items.map(({ row }) => row.documentId))
+  const named = page.items.map(({ row, position }) => {
+    const party = known.get(row.documentId)
+    return { row: party ? month.ledgers.withParty(row, party) : row, position }
+  })
+  // What is checked of their other sides is told of those that are shown.
+  const sales = month.sales.map((sale) => ({ ...sale, ...known.get(sale.id) }))
+  const present = presenting({ ...month, sales }, named, sales, known)
+  return { ...page, items: named.map(({ row, position }): SalesLedgerRow => present(row, position)) }
 }
 
 /** What no kind is known of stands in no row, and is told by the checks. @throws Refusal 404 */
 export async function readPurchases(tx: Tx, act: Act, asked: Asked): Promise<ReplyOf<typeof readPurchaseLedger>> {
-  const month = await monthAsked(tx, act, asked)
-  const present = presenting(month, month.purchases)
+  const month = await monthAsked(tx, act, asked, 'named')
   const bought = new Map(month.purchases.map((purchase) => [purchase.id, purchase]))
-  return paged(month.entered.rows, month.currency, asked, (row, position): PurchaseLedgerRow => {
+  const page = pageOf(month.entered.rows, month.currency, asked)
+  const present = presenting(month, page.items, [], new Map())
+  const items = page.items.map(({ row, position }): PurchaseLedgerRow => {
     const purchase = bought.get(row.documentId)
     return { ...present(row, position), ...presentTreatment(month.ledgers, purchase) }
   })
+  return { ...page, items }
 }
 
 type Month = Awaited<ReturnType<typeof loadMonth>>
 
-async function monthAsked(tx: Tx, act: Act, { params: { month }, query: { companyId } }: Asked): Promise<Month> {
-  return loadMonth(tx, act, await readCompany(tx, act, companyId), daysOfMonth(month))
+async function monthAsked(tx: Tx, act: Act, { params: { month }, query: { companyId } }: Asked, parties: Parties): Promise<Month> {
+  return loadMonth(tx, act, await readCompany(tx, act, companyId), daysOfMonth(month), parties)
 }
 
 /** What is decided of a bill, or follows from it. */
@@ -48,9 +62,18 @@ function presentTreatment({ kindOf, claimMonth }: Month['ledgers'], purchase: Pu
   return { kind: kindOf(purchase), credit: purchase.treatment.credit ?? 'full', claimedIn: monthOf(claimMonth(purchase)) }
 }
 
-/** A personal number is read from the files, and by nobody's eyes from a list. */
-function presenting(month: Month, documents: readonly LedgerDocument[]) {
-  const known = new Map([...month.purchases, ...documents].map((document) => [document.id, document]))
+type Placed<Row> = { readonly row: Row; readonly position: number }
+
+/** A personal number is read from the files, and by nobody's eyes from a list. `read`: other sides that were read after their documents. */
+function presenting(
+  month: Month,
+  rows: readonly Placed<SalesRow | PurchaseRow>[],
+  documents: readonly LedgerDocument[],
+  read: ReadonlyMap<string, PartyAndSubject>,
+) {
+  const shown = new Set(rows.map(({ row }) => row.documentId))
+  const known = new Map<string, LedgerDocument>()
+  for (const list of [month.purchases, documents]) for (const document of list) if (shown.has(document.id)) known.set(document.id, document)
   const worst = new Map<string, 'stops' | 'review'>()
   for (const { code, document } of checksOf(month)) {
     const severity = month.ledgers.severityOf(code)
@@ -61,32 +84,28 @@ function presenting(month: Month, documents: readonly LedgerDocument[]) {
     position,
     // The bill of a protocol may be claimed in another month.
     documentType: known.get(row.documentId)?.type ?? 'bill',
-    partyNumber: known.get(row.documentId)?.party?.personalNumber === partyNumber ? maskPersonalNumber(partyNumber) : partyNumber,
+    partyNumber:
+      (read.get(row.documentId) ?? known.get(row.documentId))?.party?.personalNumber === partyNumber
+        ? maskPersonalNumber(partyNumber)
+        : partyNumber,
     amounts: presentAmounts(Object.entries(amounts), month.currency),
     check: worst.get(row.documentId) ?? null,
   })
 }
 
 /** The rows that are looked for, a page of them, with the sums of all of them. A row keeps its place in the whole ledger. */
-function paged<Row extends SalesRow | PurchaseRow, Presented>(
-  rows: readonly Row[],
-  currency: string,
-  { query: { search, page } }: Asked,
-  present: (row: Row, position: number) => Presented,
-) {
+function pageOf<Row extends SalesRow | PurchaseRow>(rows: readonly Row[], currency: string, { query: { search, page } }: Asked) {
   const wanted = search.toLocaleLowerCase('bg')
-  const found = rows.map((row, index) => ({ row, position: index + 1 })).filter(({ row }) => wanted === '' || isFound(row, wanted))
+  const found: Placed<Row>[] = []
   const sums = new Map<string, bigint>()
-  for (const { row } of found)
+  for (const [index, row] of rows.entries()) {
+    if (wanted !== '' && !isFound(row, wanted)) continue
+    found.push({ row, position: index + 1 })
     for (const [column, amount] of Object.entries(row.amounts)) sums.set(column, (sums.get(column) ?? 0n) + (amount ?? 0n))
-  const from = (page - 1) * LEDGER_PAGE
-  return {
-    currency,
-    items: found.slice(from, from + LEDGER_PAGE).map(({ row, position }) => present(row, position)),
-    count: found.length,
-    hasMore: found.length > from + LEDGER_PAGE,
-    sums: presentAmounts(sums, currency),
   }
+  const from = (page - 1) * LEDGER_PAGE
+  const items = found.slice(from, from + LEDGER_PAGE)
+  return { currency, items, count: found.length, hasMore: found.length > from + LEDGER_PAGE, sums: presentAmounts(sums, currency) }
 }
 
 function isFound({ number, partyNumber, partyName, subject }: SalesRow | PurchaseRow, wanted: string): boolean {

@@ -1,5 +1,6 @@
 import * as choices from '@invoice/contract/vat/choices.ts'
 import * as filing from '@invoice/contract/vat/filing.ts'
+import * as packages from '@invoice/contract/vat/package.ts'
 import * as contract from '@invoice/contract/vat/periods.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import { serve } from '../../platform/serve.ts'
@@ -10,6 +11,10 @@ import { listFilings, readFiled } from './filing/list-filings.ts'
 import { readChanges } from './filing/month-changes.ts'
 import { markReady, reopenMonth } from './filing/reopen-month.ts'
 import { listMonths } from './list-months.ts'
+import { exportOss, readOss } from './oss/read-oss.ts'
+import { exportLedger } from './package/ledger-sheet.ts'
+import { makePackage } from './package/make-package.ts'
+import { readPackage } from './package/read-package.ts'
 import { readFile } from './read-file.ts'
 import { readPurchases, readSales } from './read-ledgers.ts'
 import { readPeriod } from './read-period.ts'
@@ -35,4 +40,9 @@ export const vatRoutes: FastifyPluginAsync = async (app) => {
   serve(app, choices.writeVatChoices, (context, { params, body }) =>
     context.transaction((tx) => writeChoices(tx, context, params.id, body)),
   )
+  serve(app, packages.exportVatLedger, exportLedger)
+  serve(app, packages.readOssReturn, (context, asked) => context.transaction((tx) => readOss(tx, context, asked)))
+  serve(app, packages.exportOssReturn, exportOss)
+  serve(app, packages.makeVatPackage, (context, asked) => context.once((tx) => makePackage(tx, context, asked)))
+  serve(app, packages.readVatPackage, (context, { params }) => readPackage(context, params.id))
 }

@@ -68,6 +68,8 @@ export type WorkspacePayloads = {
   'statements.take_back': { entryIds: string[] }
   /** Draws their PDFs, which are fetched together: one after the other in one PDF, or in a ZIP. */
   'documents.download': { documentIds: string[]; format: 'pdf' | 'zip' | 'print' }
+  /** Draws the papers of a month of VAT, which are fetched in the archive for its accountant: documents of ours, and protocols by their bills. */
+  'vat.package': { companyId: string; month: string; papers: string[]; protocols: string[] }
   /** Puts what was done into the chain of the audit. */
   'audit.link': Nothing
   /** Hands a mail to the mail server: one try of it. */
@@ -175,6 +177,12 @@ export const WORKSPACE_TASKS: { readonly [Name in WorkspaceTask]: TaskFacts<Work
     home: 'workspace',
     payload: z.object({ entryIds: z.array(z.uuid()).check(z.minLength(1)) }),
     steps: ({ entryIds }) => entryIds.length,
+  },
+  'vat.package': {
+    home: 'workspace',
+    payload: z.object({ companyId: z.uuid(), month: z.string(), papers: z.array(z.uuid()), protocols: z.array(z.uuid()) }),
+    // A month without papers has an archive too.
+    steps: ({ papers, protocols }) => Math.max(1, papers.length + protocols.length),
   },
   'audit.link': { home: 'workspace', payload: nothing, isRoutine: true, isUnseen: true },
   'mails.deliver': {

@@ -10,6 +10,7 @@ const KNOWN = [
   'documents.download',
   'statements.accept',
   'statements.take_back',
+  'vat.package',
   'workspace.verify',
   'audit.link',
   'workspace.tidy',

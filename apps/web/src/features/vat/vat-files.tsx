@@ -12,6 +12,7 @@ import { useInCurrency } from './amounts.tsx'
 import { countOf } from './checks/count-of.ts'
 import { Filings } from './filing/filings.tsx'
 import { KeyHints } from './key-hints.tsx'
+import { MonthPackage } from './package/month-package.tsx'
 import css from './vat.module.css'
 import type { Tab } from './vat-search.ts'
 import './texts.ts'
@@ -62,6 +63,7 @@ export function VatFiles({ companyId, period, onTab }: Props) {
         </div>
         <p className={css['quiet']}>{t('files.text')}</p>
         <Filings companyId={companyId} month={period.month} />
+        <MonthPackage companyId={companyId} period={period} />
       </div>
       <KeyHints
         hints={[

@@ -57,4 +57,7 @@ export function tidyJobFiles(tx: Tx, { actor: { workspaceId }, clock }: Act): Pr
   return deleteSome(tx, 'app.job_files', ['workspace_id', 'job_id', 'position'], workspaceId, condition)
 }
 
+/** Whether nothing that was drawn then can be fetched any more. */
+export const isTooOld = ({ clock }: Pick<Act, 'clock'>, drawnAt: Date): boolean => drawnAt <= oldest(clock.now())
+
 const oldest = (now: Date): Date => new Date(now.getTime() - KEPT_MS)

@@ -112,9 +112,8 @@ function repeated(listed: readonly Purchase[]): FailedCheck[] {
 }
 
 function ofSale(sale: LedgerDocument, isMarked: boolean): FailedCheck[] {
-  const needsNumber = sale.taxes.some(({ column }) => NEEDS_PARTNER.includes(column))
   const failed = differing(sale)
-  if (needsNumber && (sale.party?.vatNumber ?? '') === '') failed.push(one('partner_without_number', sale))
+  if (asksForParty(sale) && (sale.party?.vatNumber ?? '') === '') failed.push(one('partner_without_number', sale))
   const number = wrongNumber(sale)
   if (number !== null) failed.push(one('wrong_number', sale, wholeBase(sale), { number }))
   if (sale.taxes.some(({ category, countryCode }) => category === 'S' && countryCode === '')) failed.push(one('oss_without_state', sale))
@@ -124,6 +123,14 @@ function ofSale(sale: LedgerDocument, isMarked: boolean): FailedCheck[] {
 
 /** Told by VIES, which knows partners by their VAT numbers. */
 export const NEEDS_PARTNER: readonly string[] = ['15', '17', '25']
+
+/**
+ * Whether VIES and the checks above ask more of a sale's other side than its name. What is only looked at may leave the rest unread, so that a
+ * check of the numbers of other sales has to be told of here.
+ */
+export function asksForParty({ taxes }: Pick<LedgerDocument, 'taxes'>): boolean {
+  return taxes.some(({ column }) => NEEDS_PARTNER.includes(column))
+}
 
 /** Beyond what prices with VAT, and a note that takes the rest, explain: one cent beside base × rate. */
 function differing(document: LedgerDocument): FailedCheck[] {

@@ -55,12 +55,18 @@ export function salesRows(
 }
 
 /** What a document is in a month: it counts, is annulled, or is taken back. */
-function statesIn({ issuedOn, voidedOn }: Pick<LedgerDocument, 'issuedOn' | 'voidedOn'>, month: Day): RowState[] {
-  const issuedIn = firstOfMonth(issuedOn)
-  const voidedIn = voidedOn === null ? null : firstOfMonth(voidedOn)
+function statesIn({ issuedOn, voidedOn }: Pick<LedgerDocument, 'issuedOn' | 'voidedOn'>, ofMonth: Day): RowState[] {
+  const month = asMonth(ofMonth)
+  const issuedIn = asMonth(issuedOn)
+  const voidedIn = voidedOn === null ? null : asMonth(voidedOn)
   if (voidedIn !== null && voidedIn <= issuedIn) return month === issuedIn ? ['annulled'] : []
   if (month === issuedIn) return ['counted']
   return month === voidedIn ? ['taken_back'] : []
+}
+
+/** YYYY-MM of a day that is kept: of a hundred thousand documents to look whether it is one at all takes as long as placing them. */
+function asMonth(day: Day): string {
+  return day.slice(0, 7)
 }
 
 /** Of one that is annulled before its month is filed the number stays, with nothing in it: nobody else has it in a ledger. */
@@ -128,6 +134,11 @@ type Rowed = Pick<LedgerDocument, 'id' | 'number' | 'issuedOn' | 'party' | 'subj
 export function rowOf<Sums>(document: Rowed, type: LedgerType, state: RowState, sums: Sums) {
   const { id: documentId, number, issuedOn, party, subject } = document
   return { documentId, state, type, number, issuedOn, partyNumber: partyNumber(party), partyName: party?.name ?? '', subject, ...sums }
+}
+
+/** A row of a document whose other side is read after it. */
+export function withParty<Row>(row: Row, { party, subject }: Pick<LedgerDocument, 'party' | 'subject'>): Row {
+  return { ...row, partyNumber: partyNumber(party), partyName: party?.name ?? '', subject }
 }
 
 /** By day, then by number, then so that it is always the same. */

@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto'
+import type { FileReply } from '@invoice/contract/wire/endpoint.ts'
+import { localised } from '@invoice/domain/localised.ts'
+import { VAT_FILES } from '@invoice/domain/regimes/ledgers-of.ts'
+import { bg as documentsBg } from '@invoice/text/documents/bg.ts'
+import { en as documentsEn } from '@invoice/text/documents/en.ts'
+import type { Language } from '@invoice/text/language.ts'
+import { translate } from '@invoice/text/translate.ts'
+import { bg } from '@invoice/text/vat-package/bg.ts'
+import { en } from '@invoice/text/vat-package/en.ts'
+import type { FreeAct } from '../../../platform/act.ts'
+import { fileNames, writeZip, type ZipStream } from '../../../platform/archives/write-zip.ts'
+import { writeAudit } from '../../../platform/audit.ts'
+import { Refusal } from '../../../platform/errors/refusal.ts'
+import { refusalText } from '../../../platform/errors/texts.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { writeXlsx } from '../../../platform/spreadsheets/write-xlsx.ts'
+import { readCompany } from '../../companies/read-company.ts'
+import { readAttachment } from '../../documents/attachments/read-attachment.ts'
+import { drawnPapers, readDrawn } from '../../documents/bulk/drawn-papers.ts'
+import { nameDocuments } from '../../documents/record/name-documents.ts'
+import { daysOfMonth, loadMonth } from '../load-month.ts'
+import { ossSheet, readOss } from '../oss/read-oss.ts'
+import { monthFiles } from '../read-file.ts'
+import { checksOf } from '../read-period.ts'
+import { LEDGER_NAMES, ledgerSheet } from './ledger-sheet.ts'
+import { paperOfStep } from './make-package.ts'
+import { type Packed, packagePage } from './package-page.ts'
+import { type BillFile, findPackage, type PackageJob, selectBillFiles } from './package-store.ts'
+
+type Lane = FreeAct & Pick<Platform, 'exports'>
+
+/**
+ * All of a month as one archive, made while it is sent: what is drawn lies ready, and of all else one file is held at a time.
+ * @throws Refusal 404 where the person asked for no such job, 409 while it is drawn, and where that is too long ago
+ */
+export async function readPackage(act: Lane, id: string): Promise<FileReply> {
+  const job = await act.transaction(async (tx) => {
+    const found = await findPackage(tx, act, id)
+    if (!found) throw new Refusal('common.not_found')
+    if (found.state === 'waiting' || found.state === 'running') throw new Refusal('documents.download_not_ready')
+    if ((await drawnPapers(tx, act, id, found.createdAt)) === undefined) throw new Refusal('documents.download_gone')
+    await writeAudit(tx, act, 'document.vat_exported', null, { month: found.month, file: 'ZIP' })
+    return found
+  })
+  const { actor, language, clock, signal, exports } = act
+  return exports.write({ workspaceId: actor.workspaceId, signal }, async (transaction) => {
+    const inside = { actor, language, clock, signal, transaction }
+    const found = await gather(inside, id, job)
+    const name = `${textsOf(language).page.name} ${job.month}.zip`
+    return { bytes: writeZip(packed(inside, found)), name, mediaType: 'application/zip' }
+  })
+}
+
+const textsOf = (language: Language) => (language === 'bg' ? bg : en)
+type Found = Awaited<ReturnType<typeof gather>>
+
+/** What stands in the month now, and what of it the job has drawn. */
+async function gather(act: FreeAct, jobId: string, job: PackageJob) {
+  const { month, companyId } = job
+  const quarter = `${month.slice(0, 4)}-Q${Math.ceil(Number(month.slice(5)) / 3)}`
+  return act.transaction(async (tx) => {
+    const company = await readCompany(tx, act, companyId)
+    const loaded = await loadMonth(tx, act, company, daysOfMonth(month))
+    const drawn = (await drawnPapers(tx, act, jobId, job.createdAt)) ?? []
+    const there = new Set(drawn.map(({ position }) => position))
+    const steps = Array.from({ length: job.papers.length + job.protocols.length }, (_, position) => position)
+    const undrawn = steps.flatMap((position) => (there.has(position) ? [] : (paperOfStep(job, position) ?? [])))
+    const bills = new Map(loaded.purchases.map((bill) => [bill.id, bill]))
+    const originals = await selectBillFiles(tx, act, [...bills.keys()])
+    const oss = await readOss(tx, act, { params: { quarter }, query: { companyId } })
+    return { jobId, month, company, loaded, drawn, undrawn: await nameDocuments(tx, act, undrawn), bills, originals, oss, job }
+  })
+}
+
+/** Each file, then the page that tells their hashes. */
+async function* packed(act: FreeAct, found: Found): AsyncGenerator<ZipStream> {
+  const { language } = act
+  const texts = textsOf(language)
+  const { loaded, month, company, bills, originals, undrawn } = found
+  const done: Packed[] = []
+  const missing: string[] = []
+  for await (const file of filesOf(act, found, missing)) yield hashed(file, done)
+  for (const { type, number } of undrawn.values()) {
+    const document = [(language === 'bg' ? documentsBg : documentsEn).types[type], number].filter(Boolean).join(' ')
+    missing.push(translate(texts, 'page.no_paper', { document }))
+  }
+  const without = [...bills.values()].filter(({ id }) => !originals.some(({ documentId }) => documentId === id))
+  if (without.length > 0)
+    missing.push(translate(texts, 'page.no_original', { numbers: without.map(({ number }) => number || '–').join(', ') }))
+  if (loaded.ledgers.viesLines(loaded.placed.rows).length === 0) missing.push(texts.page.no_vies)
+  missing.push(texts.page.no_statements)
+  const stops = checksOf(loaded).filter(({ code }) => loaded.ledgers.severityOf(code) === 'stops').length
+  const page = packagePage({
+    language,
+    company: localised(company.name, language),
+    month,
+    at: act.clock.now().toISOString().slice(0, 16).replace('T', ' '),
+    sales: loaded.placed.rows.length,
+    purchases: loaded.entered.rows.length,
+    stops,
+    missing,
+    files: done,
+  })
+  yield { name: 'index.html', bytes: Buffer.from(page) }
+}
+
+async function* filesOf(act: FreeAct, found: Found, missing: string[]): AsyncGenerator<ZipStream> {
+  const { folders } = textsOf(act.language)
+  const { loaded, month, oss } = found
+  yield* under(folders.agency, agencyFiles(act, found, missing))
+  for (const ledger of LEDGER_NAMES) {
+    const sheet = ledgerSheet(loaded, ledger, { month, language: act.language, written: null })
+    yield { name: `${folders.ledgers}/${sheet.name}.xlsx`, bytes: writeXlsx(sheet) }
+  }
+  yield* under(folders.documents, papers(act, found))
+  yield* under(folders.received, received(act, found))
+  if (oss.rows.length + oss.corrections.length > 0) {
+    const sheet = ossSheet(oss, act.language, null)
+    yield { name: `${folders.oss}/${sheet.name}.xlsx`, bytes: writeXlsx(sheet) }
+  }
+}
+
+/** Why they are not in it, where something does not fit into them. */
+async function* agencyFiles(act: FreeAct, { company, month, loaded }: Found, missing: string[]): AsyncGenerator<ZipStream> {
+  const texts = textsOf(act.language)
+  try {
+    if (company.vatNumber === '') throw new Refusal('vat.no_number')
+    const files = await act.transaction((tx) => monthFiles(tx, act, company, daysOfMonth(month), loaded))
+    const hasVies = loaded.ledgers.viesLines(loaded.placed.rows).length > 0
+    for (const name of VAT_FILES) if (name !== 'VIES' || hasVies) yield { name: `${name}.TXT`, bytes: files[name] }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    missing.push(translate(texts, 'page.no_files', { reason: refusalText(error.code, act.language, error.params) }))
+  }
+}
+
+async function* papers(act: FreeAct, { jobId, drawn }: Found): AsyncGenerator<ZipStream> {
+  const names = fileNames(drawn.map(({ name }) => name))
+  for (const [at, { position, name }] of drawn.entries()) {
+    const bytes = await act.transaction((tx) => readDrawn(tx, act, jobId, position))
+    if (bytes) yield { name: names[at] ?? name, bytes }
+  }
+}
+
+/** By number and vendor, as the ledger names the bill. */
+async function* received(act: FreeAct, { bills, originals }: Found): AsyncGenerator<ZipStream> {
+  const nameOf = ({ documentId, name }: BillFile): string => {
+    const bill = bills.get(documentId)
+    return [bill?.number, bill?.party?.name, name].filter(Boolean).join(' ')
+  }
+  const names = fileNames(originals.map(nameOf))
+  for (const [at, { documentId, id: attachmentId, name }] of originals.entries()) {
+    const { content } = await act.transaction((tx) => readAttachment(tx, act, { id: documentId, attachmentId }))
+    yield { name: names[at] ?? name, bytes: content }
+  }
+}
+
+async function* under(folder: string, files: AsyncIterable<ZipStream>): AsyncGenerator<ZipStream> {
+  for await (const { name, bytes } of files) yield { name: `${folder}/${name}`, bytes }
+}
+
+/** The file, which is added to `done` once it has gone by. */
+function hashed({ name, bytes }: ZipStream, done: Packed[]): ZipStream {
+  const hash = createHash('sha256')
+  if (bytes instanceof Uint8Array) {
+    done.push({ name, size: bytes.length, sha256: hash.update(bytes).digest('hex') })
+    return { name, bytes }
+  }
+  async function* passing(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    let size = 0
+    for await (const piece of pieces) {
+      hash.update(piece)
+      size += piece.length
+      yield piece
+    }
+    done.push({ name, size, sha256: hash.digest('hex') })
+  }
+  return { name, bytes: passing(bytes) }
+}

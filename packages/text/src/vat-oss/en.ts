@@ -1,0 +1,26 @@
+export const en = {
+  title: 'OSS return',
+  due_by: '{{company}}, to declare and pay by {{day}}',
+  quarter: 'Quarter {{quarter}} of {{year}}',
+  in_euro: 'in euro',
+  download: 'Download CSV',
+  none: 'No sales under OSS in this quarter',
+  none_text: 'Here stand sales to private persons in other member states, whose VAT is declared in one place: documents with the mark OSS.',
+  supplies: 'Supplies by state and rate',
+  state: 'Member state',
+  rate: 'Rate',
+  documents_of: 'Documents',
+  base: 'Tax base',
+  vat_of: 'VAT',
+  total: 'Total',
+  corrections: 'Corrections of earlier quarters',
+  of_quarter: 'Quarter',
+  balances: 'Due by state',
+  how: 'By the day of issue. A credit note to a sale of this quarter takes off its row; one to an earlier quarter is a correction of that. What is below zero for a state is paid back by that state, and is set off against no other.',
+  other_currency_one:
+    '{{count}} document is in another currency, by the rate of its day. The return asks for the ECB rate of the last day of the quarter (art. 369h).',
+  other_currency_other:
+    '{{count}} documents are in another currency, by the rates of their days. The return asks for the ECB rate of the last day of the quarter (art. 369h).',
+  without_state_one: '{{count}} sale under OSS has no member state, and stands in no row:',
+  without_state_other: '{{count}} sales under OSS have no member state, and stand in no row:',
+} as const
