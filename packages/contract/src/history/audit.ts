@@ -57,6 +57,8 @@ export const AUDITED = {
     'vat_exported',
     'vat_charged',
     'vat_charge_annulled',
+    'vat_entered',
+    'vat_entry_voided',
   ],
   recurrence: ['created', 'updated', 'deleted', 'paused', 'resumed', 'ended', 'stopped', 'exported'],
   ...LISTS,

@@ -57,6 +57,7 @@ export const REFUSALS = {
   // the VAT of a month
   'vat.no_number': 409,
   'vat.unfit_file': 409,
+  'vat.entry_voided': 409,
   // the installation
   'installation.no_backup': 409,
   'installation.cannot_try': 409,

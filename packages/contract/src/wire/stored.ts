@@ -38,6 +38,7 @@ export type Stored =
   | 'statements'
   | 'users'
   | 'vat_checks'
+  | 'vat_entries'
   | 'vat_treatments'
   | 'verifications'
   | 'webhooks'

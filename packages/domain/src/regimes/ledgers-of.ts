@@ -3,6 +3,20 @@ import { PURCHASE_COLUMNS, SALES_COLUMNS, SALES_SUMS } from './bg/ledgers/column
 import { CELL_SUMS, declarationOf } from './bg/ledgers/declaration.ts'
 import { type LedgerDocument as BgDocument, type LedgerTax as BgTax, USUAL_CHOICES } from './bg/ledgers/documents.ts'
 import {
+  ANNULLED_TYPES,
+  annualCorrection,
+  type LedgerEntry as BgEntry,
+  type EntryAmounts as BgEntryAmounts,
+  type EntryKind as BgEntryKind,
+  ENTRY_KINDS,
+  entryFacts,
+  NO_AMOUNTS,
+  splitTurnover,
+  withEnteredPurchases,
+  withEnteredSales,
+} from './bg/ledgers/entries.ts'
+import { entryProblems, usualMonth } from './bg/ledgers/entry-problems.ts'
+import {
   type Purchase as BgPurchase,
   type Treatment as BgTreatment,
   CREDITS,
@@ -48,6 +62,16 @@ const BG_LEDGERS = {
   chargeableOn,
   vatToCharge,
   rateOfProtocol: RATE_OF_PROTOCOL,
+  entryKinds: ENTRY_KINDS,
+  entryFacts,
+  annulledTypes: ANNULLED_TYPES,
+  noAmounts: NO_AMOUNTS,
+  withEnteredSales,
+  withEnteredPurchases,
+  entryProblems,
+  usualMonth,
+  annualCorrection,
+  splitTurnover,
 }
 
 /** What the VAT of a month is told by: ledgers, the declaration of their sums, and the lines of VIES. */
@@ -62,3 +86,6 @@ export type SalesRow = BgSalesRow
 export type PurchaseRow = BgPurchaseRow
 export const UNDECIDED = NOTHING_DECIDED
 export type SelfCharge = BgSelfCharge
+export type LedgerEntry = BgEntry
+export type EntryKind = BgEntryKind
+export type EntryAmounts = BgEntryAmounts

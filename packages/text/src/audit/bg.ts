@@ -115,6 +115,8 @@ export const bg = translationOf<typeof english.en>()({
     vat_exported: 'Изтегли файл за ДДС',
     vat_charged: 'Състави протокол за ДДС',
     vat_charge_annulled: 'Анулира протокол за ДДС',
+    vat_entered: 'Въведе ред в дневниците по ДДС',
+    vat_entry_voided: 'Анулира ред в дневниците по ДДС',
     tested: 'Изпрати пробно писмо',
     released: 'Пусна писмо',
     all_released: 'Пусна запазените писма',

@@ -106,6 +106,8 @@ export const en = {
     vat_exported: 'Downloaded a VAT file',
     vat_charged: 'Made a protocol of VAT',
     vat_charge_annulled: 'Voided a protocol of VAT',
+    vat_entered: 'Entered a row of the VAT ledgers',
+    vat_entry_voided: 'Voided a row of the VAT ledgers',
     tested: 'Sent a test email',
     released: 'Let an email go',
     all_released: 'Let the kept emails go',

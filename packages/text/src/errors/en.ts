@@ -50,6 +50,7 @@ export const refusals = {
     'There are {{count}} uploaded files in this workspace that were not imported yet. Please import or give up one of them first; after a day they are gone by themselves.',
   'imports.cancelled': 'The import was stopped. Nothing was saved.',
   'vat.no_number': 'The company has no VAT number, and the files go by it.',
+  'vat.entry_voided': 'This row is out of the ledger already.',
   'vat.unfit_file':
     '{{file}}.TXT cannot be made: row {{line}}, field {{field}}. It holds more than fits, or a number that may not stand there.',
   'installation.no_backup': 'There is no backup yet that could be tried.',

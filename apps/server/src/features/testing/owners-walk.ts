@@ -7,6 +7,7 @@ import { listStatementEntries, type StatementEntry } from '@invoice/contract/tre
 import { listStatementRepeats } from '@invoice/contract/treasury/statement-repeats.ts'
 import { createStatementRule, listStatementRules } from '@invoice/contract/treasury/statement-rules.ts'
 import { listUnaskedEntries } from '@invoice/contract/treasury/unasked-entries.ts'
+import { createVatEntry } from '@invoice/contract/vat/entries.ts'
 import { aContact } from '../../../seed/contact.ts'
 import { anOnboarding } from '../../../seed/onboarding.ts'
 import { newId } from '../../platform/new-id.ts'
@@ -19,6 +20,7 @@ import {
   aRecurrence,
   aRule,
   aTable,
+  aVatEntry,
   fileOfBank,
   GROUND,
   type Json,
@@ -148,6 +150,13 @@ export class OwnersWalk extends OwnersThings {
       '/api/treasury/statement-entries/{id}/run': async () => ({ version: 1, runId: this.runId }),
       '/api/treasury/statement-entries/{id}/transfer': async () => ({ version: 1, accountId: this.payingAccountId, amount: null }),
       '/api/vat/purchases/{id}': async () => ({ kind: 'received', credit: 'full', claimedIn: null, rate: null }),
+      '/api/vat/entries': async () => aVatEntry(this.owner.companyId),
+      '/api/vat/entries/{id}/void': async () => ({ reason: GROUND }),
+      '/api/vat/{month}/sales-reports': async () => ({
+        companyId: this.owner.companyId,
+        reports: [{ madeOn: '2026-10-05', number: aWord().slice(0, 20), subject: MARK, base: '10.00', vat: '2.00' }],
+      }),
+      '/api/vat/purchases/move': async () => ({ ids: [await this.bill()], claimedIn: '2026-12' }),
       '/api/documents/{id}/dispute': async () => ({ reason: 'Друго' }),
       '/api/documents/{id}/send': async () => ({ to: [{ name: '', address: 'client@example.net' }], ...aLetter(), sendAt: null }),
       '/api/documents/{id}/letter/preview': async () => aLetter(),
@@ -174,6 +183,11 @@ export class OwnersWalk extends OwnersThings {
     if ('multipart/form-data' in content) return formOf({ file: path.endsWith('/imports') ? aTable('Друго') : fileOf(await aPng()) })
     const schema = content['application/json']?.schema
     return schema && pruned(record ?? (await this.read(path)), schema)
+  }
+
+  /** A row of the ledgers that was entered by hand: a protocol, which has its paper. */
+  protected async vatEntry(): Promise<Json> {
+    return this.owner.call(createVatEntry, { body: aVatEntry(this.owner.companyId) })
   }
 
   protected async firstEntry(): Promise<StatementEntry> {
@@ -263,6 +277,7 @@ export class OwnersWalk extends OwnersThings {
     if (path.startsWith('/api/treasury/counts')) return this.count
     if (path.startsWith('/api/treasury/statement-entries/')) return this.entryFor(path)
     if (path.startsWith('/api/treasury/statement-rules')) return this.ruleOfABank()
+    if (path.startsWith('/api/vat/entries/')) return this.vatEntry()
     if (path.startsWith('/api/vat/purchases/')) return { id: await this.bill() }
     const collection = path
       .split('/')

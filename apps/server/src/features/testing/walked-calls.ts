@@ -75,7 +75,7 @@ export class WalkedCalls {
       return { ...call, query: `accountId=${String((await this.#walk.read('/api/treasury/accounts'))['id'])}` }
     }
     if (method === 'GET' && path === '/api/payment-runs/due') return { ...call, query: `companyId=${this.#walk.owner.companyId}` }
-    if (/^\/api\/vat(?:$|\/\{month\})/.test(path)) return { ...call, query: `companyId=${this.#walk.owner.companyId}` }
+    if (method === 'GET' && /^\/api\/vat(?:$|\/\{month\})/.test(path)) return { ...call, query: `companyId=${this.#walk.owner.companyId}` }
     if (path.endsWith('/order')) return { ...call, body: await this.#otherOrder(path) }
     if (path.endsWith('/confirmation')) return { ...call, id: await this.#answeredOffer(path.startsWith('/api/public/')) }
     if (path.startsWith('/api/public/')) {

@@ -87,8 +87,8 @@ export async function sumCharges(
   return rows
 }
 
-/** The next number of the company: who asks at the same time waits, and a transaction that fails gives it back. */
-async function drawNumber(tx: Tx, { actor: { workspaceId } }: Act, companyId: string): Promise<string> {
+/** The next number of the company's protocols: who asks at the same time waits, and a transaction that fails gives it back. */
+export async function drawNumber(tx: Tx, { actor: { workspaceId } }: Act, companyId: string): Promise<string> {
   const { rows } = await sql<{ number: string }>`
     insert into app.vat_protocol_ranges as kept (workspace_id, company_id, last_number)
     values (${workspaceId}::uuid, ${companyId}::uuid, 1)

@@ -7,6 +7,8 @@ import { type Established, regimeOf } from '@invoice/domain/regimes/regime-of.ts
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { selectCharges } from './charges-store.ts'
+import { selectEntries } from './entries/entries-store.ts'
+import { ledgerEntry } from './entries/ledger-entries.ts'
 import { chargesOf, purchasesOf, salesOf } from './ledger-documents.ts'
 import { selectPurchases, selectSales } from './ledger-documents-store.ts'
 
@@ -31,5 +33,14 @@ export async function loadMonth(tx: Tx, act: Act, company: Taxed, period: Period
   const charges = chargesOf(await selectCharges(tx, act, company.id, period), currency)
   const placed = ledgers.salesRows(sales, charges, period.from, ledgers.usualChoices)
   const entered = ledgers.purchaseRows(purchases, period.from)
-  return { ledgers, currency, sales, purchases, placed, entered }
+  const entries = (await selectEntries(tx, act, company.id, period)).map(ledgerEntry)
+  return {
+    ledgers,
+    currency,
+    sales,
+    purchases,
+    entries,
+    placed: { ...placed, rows: ledgers.withEnteredSales(placed.rows, entries, period.from) },
+    entered: { ...entered, rows: ledgers.withEnteredPurchases(entered.rows, entries, period.from) },
+  }
 }

@@ -30,9 +30,11 @@ export async function readPurchases(tx: Tx, act: Act, asked: Asked): Promise<Rep
   const month = await monthAsked(tx, act, asked)
   const present = presenting(month, month.purchases)
   const bought = new Map(month.purchases.map((purchase) => [purchase.id, purchase]))
+  const entries = new Map(month.entries.map((entry) => [entry.id, entry]))
   return paged(month.entered.rows, month.currency, asked, (row, position): PurchaseLedgerRow => {
-    const purchase = bought.get(row.documentId)
-    return { ...present(row, position), ...presentTreatment(month.ledgers, purchase) }
+    const entry = entries.get(row.documentId)
+    const treatment = entry ? entryTreatment(entry) : presentTreatment(month.ledgers, bought.get(row.documentId))
+    return { ...present(row, position), ...treatment }
   })
 }
 
@@ -48,20 +50,29 @@ function presentTreatment({ kindOf, claimMonth }: Month['ledgers'], purchase: Pu
   return { kind: kindOf(purchase), credit: purchase.treatment.credit ?? 'full', claimedIn: monthOf(claimMonth(purchase)) }
 }
 
+const entryTreatment = ({ kind, credit, month }: Month['entries'][number]) => ({
+  kind: kind === 'customs' ? ('import' as const) : ('domestic' as const),
+  credit: credit ?? 'full',
+  claimedIn: monthOf(month),
+})
+
 /** A personal number is read from the files, and by nobody's eyes from a list. */
 function presenting(month: Month, documents: readonly LedgerDocument[]) {
   const known = new Map([...month.purchases, ...documents].map((document) => [document.id, document]))
+  const entries = new Map(month.entries.map((entry) => [entry.id, entry]))
   const worst = new Map<string, 'stops' | 'review'>()
   for (const { code, document } of checksOf(month)) {
     const severity = month.ledgers.severityOf(code)
     if (worst.get(document.id) !== 'stops') worst.set(document.id, severity)
   }
+  const personalOf = (id: string) => (known.get(id) ?? entries.get(id))?.party?.personalNumber
   return ({ amounts, partyNumber, ...row }: SalesRow | PurchaseRow, position: number) => ({
     ...row,
     position,
     // The bill of a protocol may be claimed in another month.
+    entry: entries.get(row.documentId)?.kind ?? null,
     documentType: known.get(row.documentId)?.type ?? 'bill',
-    partyNumber: known.get(row.documentId)?.party?.personalNumber === partyNumber ? maskPersonalNumber(partyNumber) : partyNumber,
+    partyNumber: personalOf(row.documentId) === partyNumber ? maskPersonalNumber(partyNumber) : partyNumber,
     amounts: presentAmounts(Object.entries(amounts), month.currency),
     check: worst.get(row.documentId) ?? null,
   })

@@ -62,7 +62,8 @@ function ofPurchase(purchase: Purchase): FailedCheck[] {
   if (numbers && vatNumber !== '' && !numbers.isVat(vatNumber)) failed.push(one('wrong_number', purchase, vat, { number: vatNumber }))
   else if (numbers && registrationNumber !== '' && !numbers.isRegistration(registrationNumber, 'company'))
     failed.push(one('wrong_number', purchase, vat, { number: registrationNumber }))
-  const isTakenOff = kindOf(purchase) === 'domestic' && (treatment.credit ?? 'full') !== 'none' && vat !== 0n
+  const isTakenOff =
+    ['domestic', 'cash_accounting'].includes(kindOf(purchase) ?? '') && (treatment.credit ?? 'full') !== 'none' && vat !== 0n
   if (isTakenOff && vatNumber === '') failed.push(one('vat_without_number', purchase, vat))
   if (claimMonth(purchase).slice(0, 7) !== issuedOn.slice(0, 7)) failed.push(one('claimed_later', purchase, vat))
   return [...failed, ...differing(purchase)]
