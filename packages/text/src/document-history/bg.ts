@@ -32,8 +32,6 @@ export const bg = translationOf<typeof en>()({
   vat_exported: 'Изтеглен файл за ДДС',
   vat_charged: 'Начислен ДДС с протокол',
   vat_charge_annulled: 'Анулиран протокол за ДДС',
-  vat_entered: 'Въведен в дневниците по ДДС',
-  vat_entry_voided: 'Анулиран в дневниците по ДДС',
   file_attached: 'Прикачен файл',
   file_detached: 'Премахнат файл',
   payment_created: 'Плащане',

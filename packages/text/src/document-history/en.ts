@@ -30,8 +30,6 @@ export const en = {
   vat_exported: 'VAT file downloaded',
   vat_charged: 'VAT charged by a protocol',
   vat_charge_annulled: 'Protocol of VAT voided',
-  vat_entered: 'Entered into the VAT ledgers',
-  vat_entry_voided: 'Taken out of the VAT ledgers',
   file_attached: 'File attached',
   file_detached: 'File removed',
   payment_created: 'Payment',

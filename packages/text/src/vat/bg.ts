@@ -196,6 +196,7 @@ export const bg = translationOf<typeof en>()({
   credits: { full: 'пълен', partial: 'частичен', none: 'без' },
   purchase_kinds: {
     domestic: 'В страната или без наш ДДС',
+    cash_accounting: 'От доставчик на касова отчетност',
     import: 'Внос, с митническа декларация',
     acquisition: 'ВОП: стоки от друга държава членка',
     received: 'Услуги или стоки по чл. 82, ал. 2–6',

@@ -198,6 +198,7 @@ export const en = {
   credits: { full: 'full', partial: 'partial', none: 'none' },
   purchase_kinds: {
     domestic: 'In the country, or no VAT of ours',
+    cash_accounting: 'From a vendor under cash accounting',
     import: 'Import, by customs declaration',
     acquisition: 'Intra-Community acquisition of goods',
     received: 'Services, or goods of art. 82(2)–(6)',

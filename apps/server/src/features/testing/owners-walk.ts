@@ -151,7 +151,7 @@ export class OwnersWalk extends OwnersThings {
       '/api/treasury/statement-entries/{id}/transfer': async () => ({ version: 1, accountId: this.payingAccountId, amount: null }),
       '/api/vat/purchases/{id}': async () => ({ kind: 'received', credit: 'full', claimedIn: null, rate: null }),
       '/api/vat/entries': async () => aVatEntry(this.owner.companyId),
-      '/api/vat/entries/{id}/void': async () => ({ reason: GROUND }),
+      '/api/vat/entries/{id}/void': async () => ({ reason: 'Друго' }),
       '/api/vat/{month}/sales-reports': async () => ({
         companyId: this.owner.companyId,
         reports: [{ madeOn: '2026-10-05', number: aWord().slice(0, 20), subject: MARK, base: '10.00', vat: '2.00' }],
@@ -277,6 +277,7 @@ export class OwnersWalk extends OwnersThings {
     if (path.startsWith('/api/treasury/counts')) return this.count
     if (path.startsWith('/api/treasury/statement-entries/')) return this.entryFor(path)
     if (path.startsWith('/api/treasury/statement-rules')) return this.ruleOfABank()
+    if (path === '/api/vat/{month}/sales-reports') return { id: '2026-10' }
     if (path.startsWith('/api/vat/entries/')) return this.vatEntry()
     if (path.startsWith('/api/vat/purchases/')) return { id: await this.bill() }
     const collection = path

@@ -1,8 +1,10 @@
 import type { en } from '@invoice/text/vat/en.ts'
+import type { en as entries } from '@invoice/text/vat-entries/en.ts'
 import '../../shared/documents/texts.ts'
 
 declare module '../../shared/text/texts.ts' {
   interface TextNamespaces {
     vat: typeof en
+    'vat-entries': typeof entries
   }
 }

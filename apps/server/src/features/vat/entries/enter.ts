@@ -31,6 +31,7 @@ export async function enterOne(tx: Tx, act: Act, { body }: ParsedOf<typeof creat
   refuseProblems([...problemsOf(company, entry), ...(await billProblems(tx, act, entry, bill))], act.language)
   const [problem] = await writeEntries(tx, act, company, [entry])
   refuseProblems(problem ? [problem] : [], act.language)
+  await writeAudit(tx, act, 'vat_entry.created', entry.id, { kind: entry.kind, number: entry.number })
   if (bill) await takePlaceOf(tx, act, entry, bill)
   return presentEntry(await known(tx, act, entry.id))
 }
@@ -56,6 +57,7 @@ export async function enterReports(
     found.flatMap((problem, index) => (problem ? [at(index)(problem)] : [])),
     act.language,
   )
+  await writeAudit(tx, act, 'vat_entry.created', null, { kind: 'sales_report', month, count: String(entries.length) })
   return { entered: entries.length }
 }
 /** A row of a table has its day for its month. */
@@ -79,7 +81,7 @@ export async function voidEntry(tx: Tx, act: Act, { params: { id }, body: { reas
   const entry = await known(tx, act, id, 'locked')
   if (entry.voidedOn !== null) throw new Refusal('vat.entry_voided')
   await endEntry(tx, act, id, reason)
-  await writeAudit(tx, act, 'document.vat_entry_voided', entry.documentId, { kind: entry.kind, number: entry.number, reason })
+  await writeAudit(tx, act, 'vat_entry.voided', id, { kind: entry.kind, number: entry.number, reason })
   return presentEntry(await known(tx, act, id))
 }
 
@@ -95,7 +97,6 @@ async function writeEntries(tx: Tx, act: Act, company: Company, entries: readonl
     problems.push(isTwice ? { field: 'number', code: 'vat_entered_before' } : undefined)
     if (isTwice) continue
     await insertEntry(tx, act, entry)
-    await writeAudit(tx, act, 'document.vat_entered', entry.documentId, { kind: entry.kind, number: entry.number })
   }
   return problems
 }

@@ -7,7 +7,7 @@ import { claimIn } from '../treat-purchase.ts'
 
 /**
  * Claims the credit of several bills in one month, of all of them or of none: each is locked by ascending id.
- * @throws FieldFaults 400 at the id of each that is no recorded bill, or may not be claimed in that month
+ * @throws FieldFaults 400 at `ids.N` of each that is no recorded bill, or may not be claimed in that month
  */
 export async function moveSeveral(
   tx: Tx,
@@ -18,7 +18,7 @@ export async function moveSeveral(
   const each = [...new Set(ids)].sort()
   for (const id of each) {
     const code = await claimIn(tx, act, id, claimedIn)
-    if (code !== null) problems.push({ field: id, code })
+    if (code !== null) problems.push({ field: `ids.${ids.indexOf(id)}`, code })
   }
   refuseProblems(problems, act.language)
   return { moved: each.length }

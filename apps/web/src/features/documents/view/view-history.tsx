@@ -73,8 +73,6 @@ const ACTS = {
   vat_exported: IconCheck,
   vat_charged: IconCheck,
   vat_charge_annulled: IconX,
-  vat_entered: IconCheck,
-  vat_entry_voided: IconX,
   question_asked: IconMailCheck,
   file_attached: IconPaperclip,
   file_detached: IconX,

@@ -1,3 +1,4 @@
+import * as entries from '@invoice/contract/vat/entries.ts'
 import * as contract from '@invoice/contract/vat/periods.ts'
 import type { InputOf } from '@invoice/contract/wire/endpoint.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -50,3 +51,13 @@ export type VatFile = InputOf<typeof contract.readVatFile>['params']['file']
 
 export const readVatFile = ({ companyId, month }: OfMonth, file: VatFile): Promise<{ readonly blob: Blob; readonly name: string }> =>
   call(contract.readVatFile, { params: { month, file }, query: { companyId } })
+
+/** A row of the ledgers that was entered by hand. */
+export const vatEntryQuery = (id: string) =>
+  queryOptions({
+    queryKey: workspaceKey(entries.readVatEntry, 'vatEntry', id),
+    queryFn: ({ signal }) => call(entries.readVatEntry, { params: { id } }, { signal }),
+  })
+
+export const readEntryProtocol = (id: string, language: 'bg' | 'en'): Promise<{ readonly blob: Blob; readonly name: string }> =>
+  call(entries.readVatEntryProtocol, { params: { id }, query: { language } })
