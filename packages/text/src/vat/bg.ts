@@ -328,6 +328,8 @@ export const bg = translationOf<typeof en>()({
     open: 'отвори',
     document: 'документ',
     columns: 'колони',
+    enter: 'нов ред',
+    choose: 'избери',
     move: 'месец на кредита',
     credit: 'право на кредит',
     tabs: 'раздел',

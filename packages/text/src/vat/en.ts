@@ -329,6 +329,8 @@ export const en = {
     open: 'open',
     document: 'document',
     columns: 'columns',
+    enter: 'new entry',
+    choose: 'choose',
     move: 'month of claim',
     credit: 'right to credit',
     tabs: 'part',

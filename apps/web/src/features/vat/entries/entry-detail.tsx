@@ -140,6 +140,7 @@ function VoidEntry({ entry: { id, number }, onStay, onVoided }: VoidProps) {
       onConfirm={confirm}
     >
       <Textarea
+        className={css['why'] ?? ''}
         required
         label={t('detail.reason')}
         autosize

@@ -75,7 +75,7 @@ function OneEntry({ side, companyId, month, currency, begun, onClose, onTable }:
       <p className={css['quiet']}>{t(`about.${values.kind}`)}</p>
       {values.kind === 'sales_report' ? (
         <Choice
-          label={t('table_label')}
+          label={t('way')}
           value="one"
           options={[
             { value: 'one', label: t('one') },

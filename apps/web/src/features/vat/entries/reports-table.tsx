@@ -57,7 +57,7 @@ export function ReportsTable({ companyId, month, currency, onClose, onOne }: Ent
     >
       <p className={css['quiet']}>{t('about.sales_report')}</p>
       <Choice
-        label={t('table_label')}
+        label={t('way')}
         value="table"
         options={[
           { value: 'one', label: t('one') },
@@ -77,6 +77,7 @@ export function ReportsTable({ companyId, month, currency, onClose, onOne }: Ent
         label={t('table_label')}
         description={t('table_hint')}
         autosize
+        classNames={{ input: css['cells'] ?? '' }}
         minRows={8}
         maxRows={20}
         value={text}

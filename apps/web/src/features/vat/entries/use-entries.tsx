@@ -24,9 +24,9 @@ export function useEntries({ side, companyId, month, currency, mayWrite }: Asked
   const [isNew, setNew] = useState(false)
   const [shown, setShown] = useState<string | null>(null)
   const begin = (): void => setNew(true)
-  useShortcuts(mayWrite ? [{ keys: 'N', act: begin, tells: t('tells.new') }] : [])
+  useShortcuts(mayWrite ? [{ keys: 'E', act: begin, tells: t('tells.new') }] : [])
   const button = mayWrite ? (
-    <Button variant="default" size="sm" aria-keyshortcuts="N" leftSection={<IconPlus size={16} stroke={1.6} />} onClick={begin}>
+    <Button variant="default" size="sm" aria-keyshortcuts="E" leftSection={<IconPlus size={16} stroke={1.6} />} onClick={begin}>
       {t('new')}
     </Button>
   ) : null

@@ -103,7 +103,7 @@ export function Ledger({ kind, month, query, search, onSearch, onDecide, entries
         </div>
       ) : null}
       {entries.drawers}
-      <Hints kind={kind} rows={rows} mayDecide={onDecide !== null} />
+      <Hints kind={kind} rows={rows} mayDecide={onDecide !== null} mayEnter={entries.button !== null} />
     </>
   )
 }
@@ -144,7 +144,9 @@ function useLedgerKeys({ inFront: { row, move }, onDecide, onOpen, choice, onCol
   ])
 }
 
-function Hints({ kind, rows, mayDecide }: Pick<Props, 'kind'> & { readonly rows: LedgerPage['items']; readonly mayDecide: boolean }) {
+type HintProps = Pick<Props, 'kind'> & { readonly rows: LedgerPage['items']; readonly mayDecide: boolean; readonly mayEnter: boolean }
+
+function Hints({ kind, rows, mayDecide, mayEnter }: HintProps) {
   const { t } = useTranslation('vat')
   const numbered = (severity: 'stops' | 'review') => {
     const found = (rows as readonly { check: string | null; number: string }[]).filter(({ check }) => check === severity)
@@ -162,10 +164,12 @@ function Hints({ kind, rows, mayDecide }: Pick<Props, 'kind'> & { readonly rows:
         ['↑ ↓', 'row'],
         ['↵', 'document'],
         ['C', 'columns'],
+        ...(mayEnter ? ([['E', 'enter']] as const) : []),
         ...(decides
           ? ([
               ['M', 'move'],
               ['K', 'credit'],
+              ['X', 'choose'],
             ] as const)
           : []),
         ['/', 'find'],
