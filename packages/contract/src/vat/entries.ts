@@ -26,7 +26,7 @@ const entry = {
   /** the recorded bill that a customs declaration or a payment is of */
   documentId: f.nullable(f.id()),
   partyName: f.text(200),
-  /** VAT number, ЕИК or personal number */
+  /** VAT number, that of a register, or a personal number */
   partyNumber: f.text(15),
   partyCountry: f.nullable(f.countryCode()),
   subject: f.text(LONGEST.subject),

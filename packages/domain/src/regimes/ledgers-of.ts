@@ -16,6 +16,7 @@ import {
   withEnteredSales,
 } from './bg/ledgers/entries.ts'
 import { entryProblems, usualMonth } from './bg/ledgers/entry-problems.ts'
+import { typedParty } from './bg/ledgers/party.ts'
 import {
   type Purchase as BgPurchase,
   type Treatment as BgTreatment,
@@ -72,6 +73,7 @@ const BG_LEDGERS = {
   usualMonth,
   annualCorrection,
   splitTurnover,
+  typedParty,
 }
 
 /** What the VAT of a month is told by: ledgers, the declaration of their sums, and the lines of VIES. */

@@ -52,6 +52,6 @@ async function gather(tx: Tx, act: Reader, id: string, language: 'bg' | 'en') {
   return { protocol, ...(await readPaperLook(tx, act, company, language)) }
 }
 
-/** Those that there are (чл. 66 ЗДДС), the usual one first. */
+/** Those that there are, the usual one first. */
 const RATES = ['20', '9'] as const
 const isPaper = (kind: string): kind is EnteredProtocol['kind'] => ['own_use', 'credit_correction', 'annual_correction'].includes(kind)

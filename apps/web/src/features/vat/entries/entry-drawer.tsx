@@ -13,7 +13,7 @@ import { toast } from '../../../shared/ui/overlays/toast.ts'
 import { capital, monthAndYear } from '../month-words.ts'
 import css from './entries.module.css'
 import { NoteField, SumFields, WhatFields } from './entry-fields.tsx'
-import { begunEntry, bodyOf, type EntryBegun, type EntryValues, kindsOf } from './entry-values.ts'
+import { begunEntry, bodyOf, type EntryBegun, type EntryValues, HOME, kindsOf } from './entry-values.ts'
 import { ReportsTable } from './reports-table.tsx'
 import '../texts.ts'
 
@@ -69,7 +69,7 @@ function OneEntry({ side, companyId, month, currency, begun, onClose, onTable }:
         allowDeselect={false}
         onChange={(chosen) => {
           const kind = kinds.find((each) => each === chosen)
-          if (kind !== undefined) set({ kind, withVat: kind === 'sales_report', partyCountry: kind === 'customs' ? '' : 'BG' })
+          if (kind !== undefined) set({ kind, withVat: kind === 'sales_report', partyCountry: kind === 'customs' ? '' : HOME })
         }}
       />
       <p className={css['quiet']}>{t(`about.${values.kind}`)}</p>

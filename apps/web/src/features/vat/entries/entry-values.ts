@@ -5,6 +5,7 @@ import { LEDGERS } from '@invoice/domain/regimes/ledgers-of.ts'
 import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 
 export const { entryKinds, entryFacts, annulledTypes, credits, splitTurnover, annualCorrection, usualMonth } = LEDGERS.of(regimeOf(null))
+export const HOME = regimeOf(null).country
 export type EntryKind = VatEntry['kind']
 type Body = InputOf<typeof createVatEntry>['body']
 
@@ -53,7 +54,7 @@ export function begunEntry(kind: EntryKind, month: string, day: string, begun: E
     documentId: null,
     partyName: '',
     partyNumber: '',
-    partyCountry: kind === 'customs' ? '' : 'BG',
+    partyCountry: kind === 'customs' ? '' : HOME,
     subject: '',
     credit: 'full',
     withVat: kind === 'sales_report',

@@ -83,14 +83,14 @@ function commonMonths(rows: readonly PurchaseLedgerRow[]): string[] {
 
 function Refused({ failure, rows }: { readonly failure: Failure; readonly rows: readonly PurchaseLedgerRow[] }) {
   const { t } = useTranslation('vat-entries')
-  const told = Object.entries(failure.errors).flatMap(([field, messages]) => {
+  const lines = Object.entries(failure.errors).flatMap(([field, messages]) => {
     const row = rows[Number(/^ids\.(\d+)$/.exec(field)?.[1] ?? Number.NaN)]
     return row === undefined ? [] : [t('move.refused_row', { number: row.number, why: messages.join(' ') })]
   })
   return (
     <ul className={css['refused']} role="alert">
       <li>{t('move.refused')}</li>
-      {(told.length === 0 ? [failure.message] : told).map((text) => (
+      {(lines.length === 0 ? [failure.message] : lines).map((text) => (
         <li key={text}>{text}</li>
       ))}
     </ul>

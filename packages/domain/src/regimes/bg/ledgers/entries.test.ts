@@ -135,7 +135,7 @@ test('whatever is entered and voided, entries = columns = cells = files', () => 
       const sales = withEnteredSales([], entries, NOVEMBER)
       const purchases = withEnteredPurchases([], entries, NOVEMBER)
       const units = (text: string) => BigInt(text.replace('.', ''))
-      const told = (side: 'sales' | 'purchases') =>
+      const expected = (side: 'sales' | 'purchases') =>
         entries
           .filter(({ kind, voidedOn }) => voidedOn === null && entryFacts(kind).side === side)
           .reduce((whole, entry) => whole + sumOf(entry), 0n)
@@ -149,7 +149,7 @@ test('whatever is entered and voided, entries = columns = cells = files', () => 
       }
       const columns = (rows: readonly { amounts: object }[]) =>
         rows.reduce((whole, { amounts }) => whole + Object.values(amounts).reduce((sum: bigint, amount: bigint) => sum + amount, 0n), 0n)
-      expect([columns(sales), columns(purchases)]).toEqual([told('sales'), told('purchases')])
+      expect([columns(sales), columns(purchases)]).toEqual([expected('sales'), expected('purchases')])
       const declaration = declarationOf(sales, purchases, { coefficient })
       const cells = new Map<string, bigint>(declaration.cells)
       const cellsOf = (facts: readonly { cell: string | null }[]) =>
