@@ -1,4 +1,4 @@
-import { CHECKS, failedChecks } from './bg/ledgers/checks.ts'
+import { CHECKS, failedChecks, reportedChecks } from './bg/ledgers/checks.ts'
 import { PURCHASE_COLUMNS, SALES_COLUMNS, SALES_SUMS } from './bg/ledgers/columns.ts'
 import { CELL_SUMS, declarationOf } from './bg/ledgers/declaration.ts'
 import { type LedgerDocument as BgDocument, type LedgerTax as BgTax, USUAL_CHOICES } from './bg/ledgers/documents.ts'
@@ -15,7 +15,7 @@ import {
   withEnteredPurchases,
   withEnteredSales,
 } from './bg/ledgers/entries.ts'
-import { entryProblems, usualMonth } from './bg/ledgers/entry-problems.ts'
+import { entryProblems } from './bg/ledgers/entry-problems.ts'
 import { typedParty } from './bg/ledgers/party.ts'
 import {
   type Purchase as BgPurchase,
@@ -59,6 +59,7 @@ const BG_LEDGERS = {
   declarationOf,
   viesLines,
   failedChecks,
+  reportedChecks,
   isSelfCharged,
   chargeableOn,
   vatToCharge,
@@ -70,7 +71,6 @@ const BG_LEDGERS = {
   withEnteredSales,
   withEnteredPurchases,
   entryProblems,
-  usualMonth,
   annualCorrection,
   splitTurnover,
   typedParty,

@@ -91,6 +91,10 @@ export const en = {
     vat_differs: { title: 'VAT differs from base × rate', text: 'base {{base}}, VAT {{vat}} at {{rate}} %' },
     partner_without_number: { title: 'No VAT number of the partner', text: 'VIES knows a partner in the EU by its VAT number' },
     claimed_later: { title: 'Claimed in another month', text: 'the document is of another month; its credit is claimed in this one' },
+    reported_and_invoiced: {
+      title: 'Invoiced and paid at a till, in a month with reports',
+      text: 'what has an invoice is not to be in the report as well; invoices paid in cash or by card: {{count}}',
+    },
     annex_2: { title: 'Supply of annex 2', text: 'the recipient owes the VAT; the row is marked in field 8a' },
   },
   against: {

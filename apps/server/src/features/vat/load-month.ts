@@ -7,7 +7,7 @@ import { type Established, regimeOf } from '@invoice/domain/regimes/regime-of.ts
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { selectCharges } from './charges-store.ts'
-import { selectEntries } from './entries/entries-store.ts'
+import { selectEntries, selectPaidAtTill } from './entries/entries-store.ts'
 import { ledgerEntry } from './entries/ledger-entries.ts'
 import { chargesOf, purchasesOf, salesOf } from './ledger-documents.ts'
 import { selectPurchases, selectSales } from './ledger-documents-store.ts'
@@ -34,12 +34,15 @@ export async function loadMonth(tx: Tx, act: Act, company: Taxed, period: Period
   const placed = ledgers.salesRows(sales, charges, period.from, ledgers.usualChoices)
   const entered = ledgers.purchaseRows(purchases, period.from)
   const entries = (await selectEntries(tx, act, company.id, period)).map(ledgerEntry)
+  const hasReports = entries.some(({ kind, voidedOn }) => kind === 'sales_report' && voidedOn === null)
+  const paidAtTill = new Set(hasReports ? await selectPaidAtTill(tx, act, company.id, period) : [])
   return {
     ledgers,
     currency,
     sales,
     purchases,
     entries,
+    paidAtTill,
     placed: { ...placed, rows: ledgers.withEnteredSales(placed.rows, entries, period.from) },
     entered: { ...entered, rows: ledgers.withEnteredPurchases(entered.rows, entries, period.from) },
   }

@@ -47,8 +47,8 @@ export async function readPeriod(tx: Tx, act: Act, { params: { month }, query: {
 
 type Month = Awaited<ReturnType<typeof loadMonth>>
 
-export function checksOf({ ledgers, sales, placed, purchases, entered }: Month) {
-  return ledgers.failedChecks(sales, placed, purchases, entered)
+export function checksOf({ ledgers, sales, placed, purchases, entered, entries, paidAtTill }: Month) {
+  return [...ledgers.failedChecks(sales, placed, purchases, entered), ...ledgers.reportedChecks(sales, entries, paidAtTill)]
 }
 
 function presentDocument({ id, type, number, issuedOn, party }: Month['sales'][number]): VatCheck['document'] {

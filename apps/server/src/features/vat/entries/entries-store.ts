@@ -1,6 +1,7 @@
 import type { Period } from '@invoice/domain/calendar/periods.ts'
 import type { Day, DecimalText } from '@invoice/domain/documents/document.ts'
 import type { EntryKind, LedgerEntry } from '@invoice/domain/regimes/ledgers-of.ts'
+import { PAYMENT_KINDS } from '@invoice/domain/settings/payment-methods.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
@@ -136,4 +137,22 @@ export async function endEntry(tx: Tx, { actor, clock }: Act, id: string, reason
   await sql`
     update app.vat_entries set voided_at = ${clock.now()}, voided_on = ${clock.today()}::date, voided_by = ${actor.name}, void_reason = ${reason}
     where workspace_id = ${actor.workspaceId}::uuid and id = ${id}::uuid`.execute(tx)
+}
+
+const WITH_RECEIPT = Object.entries(PAYMENT_KINDS).flatMap(([kind, { fiscalReceipt }]) => (fiscalReceipt ? [kind] : []))
+
+/** Invoices of the period by whose method of payment a fiscal device gives a receipt. */
+export async function selectPaidAtTill(
+  tx: Tx,
+  { actor: { workspaceId } }: Act,
+  companyId: string,
+  { from, to }: Period,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select d.id from app.documents d
+    join app.payment_methods m on m.workspace_id = ${workspaceId}::uuid and m.id = d.payment_method_id
+    where d.workspace_id = ${workspaceId}::uuid and d.company_id = ${companyId}::uuid and d.status <> 'draft' and d.type = 'invoice'
+      and d.issued_on between ${from}::date and ${to}::date and m.kind = any(${WITH_RECEIPT})
+    order by d.id`.execute(tx)
+  return rows.map(({ id }) => id)
 }

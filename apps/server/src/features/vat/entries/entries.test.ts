@@ -1,4 +1,5 @@
 import type { DocumentDraft } from '@invoice/contract/documents/draft.ts'
+import { listPaymentMethods } from '@invoice/contract/settings/payment-methods.ts'
 import * as contract from '@invoice/contract/vat/entries.ts'
 import * as periods from '@invoice/contract/vat/periods.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -99,6 +100,22 @@ describe('a report of sales without an invoice', () => {
     expect(await faults({ ...report, number: '1' })).toEqual([400, ['base']])
     expect(await faults({ ...report, ...sums, number: '1', madeOn: '2026-04-01' })).toEqual([400, ['month']])
     expect(await faults({ ...report, ...sums, number: '1', vat: '-200.00' })).toEqual([400, ['vat']])
+  })
+
+  test('in a month with an invoice that is paid in cash wants to be looked at', async () => {
+    server.setNow('2026-11-21T10:00:00Z')
+    const { items } = await studio.client.call(listPaymentMethods, { query: {} })
+    const cash = items.find(({ kind }) => kind === 'cash')
+    const issued = await studio.inWorkspace((tx) =>
+      anIssuedInvoice(tx, studio.act, studio.issuer, { issuedOn: '2026-11-21', paymentMethodId: cash?.id ?? null }),
+    )
+    const codes = async () =>
+      (await period('2026-11')).checks.map(({ code, severity, document, params }) => [code, severity, document.id, params])
+    expect(await codes()).toEqual([])
+    const entry = await entered({ ...report, ...sums, month: '2026-11', madeOn: '2026-11-21' })
+    expect(await codes()).toEqual([['reported_and_invoiced', 'review', issued.id, { count: '1' }]])
+    await studio.client.call(contract.voidVatEntry, { params: { id: entry.id }, body: { reason: 'Проба' } })
+    expect(await codes()).toEqual([])
   })
 
   test('comes from a table with the others of its month: all of them, or none', async () => {

@@ -4,7 +4,8 @@ import { monthOf } from '@invoice/domain/calendar/day.ts'
 import { LEDGERS } from '@invoice/domain/regimes/ledgers-of.ts'
 import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 
-export const { entryKinds, entryFacts, annulledTypes, credits, splitTurnover, annualCorrection, usualMonth } = LEDGERS.of(regimeOf(null))
+const ledgers = LEDGERS.of(regimeOf(null))
+export const { entryFacts, annulledTypes, credits, splitTurnover, annualCorrection } = ledgers
 export const HOME = regimeOf(null).country
 export type EntryKind = VatEntry['kind']
 type Body = InputOf<typeof createVatEntry>['body']
@@ -111,4 +112,5 @@ export function withDay(values: EntryValues, madeOn: string): Partial<EntryValue
 }
 
 /** Kinds of a ledger, in the order in which they are offered. */
-export const kindsOf = (side: 'sales' | 'purchases'): readonly EntryKind[] => entryKinds.filter((kind) => entryFacts(kind).side === side)
+export const kindsOf = (side: 'sales' | 'purchases'): readonly EntryKind[] =>
+  ledgers.entryKinds.filter((kind) => entryFacts(kind).side === side)

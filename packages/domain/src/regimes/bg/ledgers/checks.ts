@@ -1,6 +1,7 @@
 import { divideRounded, PERCENT, powerOfTen, toUnits } from '../../../decimal/decimal.ts'
 import { numbersOf } from '../../numbers-of.ts'
 import type { LedgerDocument, LedgerTax } from './documents.ts'
+import type { LedgerEntry } from './entries.ts'
 import { claimMonth, kindOf, type Purchase, type PurchaseRows } from './purchase-rows.ts'
 import { CENTS, type SalesRows } from './sales-rows.ts'
 
@@ -20,6 +21,7 @@ export const CHECKS = {
 
   claimed_later: 'review',
   annex_2: 'review',
+  reported_and_invoiced: 'review',
 } as const satisfies Record<string, 'stops' | 'review'>
 export type CheckCode = keyof typeof CHECKS
 
@@ -51,6 +53,22 @@ export function failedChecks(
   return failed.sort(
     (a, b) => rank(a) - rank(b) || (a.document.issuedOn < b.document.issuedOn ? -1 : a.document.issuedOn > b.document.issuedOn ? 1 : 0),
   )
+}
+
+/**
+ * In a month with reports of sales, what is invoiced and paid at a till: it has its receipt and its invoice, and must not be in a report as well. One
+ * check for all of it, at the first.
+ * @param paidAtTill ids of those documents
+ */
+export function reportedChecks(
+  sales: readonly LedgerDocument[],
+  entries: readonly Pick<LedgerEntry, 'kind' | 'voidedOn'>[],
+  paidAtTill: ReadonlySet<string>,
+): FailedCheck[] {
+  if (!entries.some(({ kind, voidedOn }) => kind === 'sales_report' && voidedOn === null)) return []
+  const found = sales.filter(({ id, voidedOn }) => voidedOn === null && paidAtTill.has(id))
+  const [first] = found
+  return first ? [one('reported_and_invoiced', first, sum(found, wholeBase), { count: String(found.length) })] : []
 }
 
 function ofPurchase(purchase: Purchase): FailedCheck[] {

@@ -1,6 +1,5 @@
 import { addMonths, firstOfMonth } from '../../../calendar/day.ts'
 import { signOf } from '../../../decimal/decimal.ts'
-import type { Day } from '../../../documents/document.ts'
 import { type EntryAmounts, entryFacts, type LedgerEntry } from './entries.ts'
 import { claimMonths } from './purchase-rows.ts'
 
@@ -81,6 +80,3 @@ function sumProblems(entry: Pick<LedgerEntry, 'kind'> & EntryAmounts): EntryProb
         problems.push({ field: vat, code: 'vat_sign' })
   return problems
 }
-/** The month whose ledger an entry stands in, by its day, where nobody says another. */
-export const usualMonth = ({ kind, madeOn }: { kind: LedgerEntry['kind']; madeOn: Day }): Day =>
-  kind.startsWith('annulled') ? addMonths(firstOfMonth(madeOn), 1) : firstOfMonth(madeOn)
