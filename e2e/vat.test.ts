@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { recordDocument } from '../packages/contract/src/documents/document.ts'
 import { dayAt } from '../packages/domain/src/calendar/local-time.ts'
 import { bg } from '../packages/text/src/vat/bg.ts'
+import { bg as byHand } from '../packages/text/src/vat-entries/bg.ts'
 import { expectNoBarrierInThemes } from './support/barriers.ts'
 import { setDisplay } from './support/display.ts'
 import type { Person } from './support/person.ts'
@@ -74,4 +75,47 @@ test('what stops a month is opened by Enter, and is gone once it is decided', as
   await expect(page.getByRole('region', { name: bg.checks.stops })).toHaveCount(0)
   await page.keyboard.press('2')
   await expect(page.getByRole('table', { name: bg.tabs.sales })).toContainText('09')
+})
+
+test('a report of sales is entered by keys and taken out again, and two bills are moved at once', async ({ page, person }) => {
+  await setDisplay(page.context(), { language: 'bg' })
+  await person.issued()
+  await aBill(person, 'VAT-21')
+  await aBill(person, 'VAT-22')
+  const month = dayAt(new Date()).slice(0, 7)
+  await page.goto(`/vat/${month}?tab=sales`)
+  const ledger = page.getByRole('table', { name: bg.tabs.sales })
+  await expect(ledger).toBeVisible()
+  await page.keyboard.press('e')
+  const drawer = page.getByRole('dialog', { name: byHand.new_sales })
+  await drawer.getByLabel(`${byHand.number} ${byHand.number_hint.sales_report}`).fill('0042')
+  await drawer.getByLabel(byHand.subject.sales_report).fill('Магазин Изток')
+  await drawer.getByLabel(byHand.gross, { exact: true }).fill('1234,56')
+  await expectNoBarrierInThemes(page, { at: 'a new entry' })
+  await page.keyboard.press('Control+Enter')
+  await expect(drawer).toHaveCount(0)
+  await expect(ledger.getByRole('row', { name: /0042/ })).toContainText('205,76')
+  await expectNoBarrierInThemes(page, { at: 'a ledger with an entry' })
+  await ledger.getByRole('button', { name: '0042' }).click()
+  const detail = page.getByRole('dialog', { name: byHand.detail.title })
+  await expect(detail).toContainText('Магазин Изток')
+  await expectNoBarrierInThemes(page, { at: 'an entry' })
+  await detail.getByRole('button', { name: byHand.detail.void }).click()
+  const question = page.getByRole('dialog', { name: /0042/ })
+  await question.getByRole('textbox').fill('Сгрешен оборот')
+  await question.getByRole('button', { name: byHand.detail.void }).click()
+  await expect(ledger.getByRole('row', { name: /0042/ })).toHaveCount(0)
+
+  await page.keyboard.press('3')
+  const purchases = page.getByRole('table', { name: bg.tabs.purchases })
+  await expect(purchases).toContainText('VAT-22')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('x')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('x')
+  await expectNoBarrierInThemes(page, { at: 'chosen bills' })
+  await page.getByRole('region', { name: byHand.move.label }).getByRole('button', { name: byHand.move.act }).click()
+  await expect(page.getByRole('tab', { name: bg.tabs.purchases })).toContainText('0')
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect(purchases).toContainText('VAT-21')
 })

@@ -87,6 +87,7 @@ grant insert, select, update on app.payments to app_role;
 grant insert, select, update on app.statement_entries to app_role;
 grant insert, select, update on app.statement_repeats to app_role;
 grant insert, select, update on app.treasury_entries to app_role;
+grant insert, select, update on app.vat_entries to app_role;
 grant insert, select, update on app.vat_protocol_ranges to app_role;
 grant insert, select, update on app.vat_protocols to app_role;
 grant insert, select, update on app.vat_submitters to app_role;

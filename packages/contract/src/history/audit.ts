@@ -73,6 +73,7 @@ export const AUDITED = {
   notification: ['updated'],
   job: ['cancelled', 'repeated'],
   mail: ['tested', 'released', 'all_released', 'deleted'],
+  vat_entry: ['created', 'voided'],
   webhook: ['created', 'updated', 'deleted', 'secret_renewed', 'tried_out', 'sent_again', 'switched_off'],
   api_key: ['created', 'revoked'],
   assistants: ['updated'],

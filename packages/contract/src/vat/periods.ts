@@ -9,7 +9,7 @@ import { month } from './month.ts'
 
 /** The VAT of a company by month: its ledgers, the declaration of their sums, the files that the Agency takes. All in the base currency of the month. */
 
-const { purchaseKinds, credits, checks, files } = LEDGERS.of(regimeOf(null))
+const { purchaseKinds, credits, checks, files, entryKinds } = LEDGERS.of(regimeOf(null))
 
 const ofCompany = { companyId: f.id() }
 const ofMonth = z.strictObject({ month: month() })
@@ -44,7 +44,7 @@ export type VatMonth = z.infer<typeof VatMonth>
 export const listVatMonths = endpoint({
   method: 'GET',
   path: '/api/vat',
-  reads: ['documents', 'vat_treatments', 'vat_choices', 'vat_periods', 'contacts', 'companies', 'deal_terms'],
+  reads: ['documents', 'vat_entries', 'vat_treatments', 'vat_choices', 'vat_periods', 'contacts', 'companies', 'deal_terms'],
   summary: 'The months of a year with what the declaration of each comes to, the newest first.',
   access: 'documents.read',
   query: z.strictObject({ ...ofCompany, year: z.optional(f.wholeNumber(1990, 2199)) }),
@@ -99,6 +99,7 @@ export const readVatPeriod = endpoint({
   reads: [
     'documents',
     'drafts',
+    'vat_entries',
     'vat_treatments',
     'vat_choices',
     'vat_periods',
@@ -133,6 +134,8 @@ const row = {
   position: z.number(),
   documentId: z.string(),
   documentType: z.enum(DOCUMENT_TYPES),
+  /** what it is that comes of no document here; null: it is of one */
+  entry: z.nullable(z.enum(entryKinds)),
   state: z.enum(['counted', 'annulled', 'taken_back']),
   /** 02-04, 03-05 */
   type: z.string(),
@@ -156,7 +159,7 @@ export type SalesLedgerRow = z.infer<typeof SalesLedgerRow>
 export const readSalesLedger = endpoint({
   method: 'GET',
   path: '/api/vat/:month/sales',
-  reads: ['documents', 'vat_treatments', 'vat_choices', 'vat_periods', 'contacts', 'companies', 'deal_terms'],
+  reads: ['documents', 'vat_entries', 'vat_treatments', 'vat_choices', 'vat_periods', 'contacts', 'companies', 'deal_terms'],
   summary: 'The sales ledger of a month, by day and number, two hundred rows at a time; sums are of all that is found.',
   access: 'documents.read',
   params: ofMonth,
@@ -176,7 +179,7 @@ export type PurchaseLedgerRow = z.infer<typeof PurchaseLedgerRow>
 export const readPurchaseLedger = endpoint({
   method: 'GET',
   path: '/api/vat/:month/purchases',
-  reads: ['documents', 'vat_treatments', 'vat_choices', 'vat_periods', 'contacts', 'companies', 'deal_terms'],
+  reads: ['documents', 'vat_entries', 'vat_treatments', 'vat_choices', 'vat_periods', 'contacts', 'companies', 'deal_terms'],
   summary: 'The purchase ledger of a month: bills whose credit is claimed in it, by day and number, two hundred rows at a time.',
   access: 'documents.read',
   params: ofMonth,

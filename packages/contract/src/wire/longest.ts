@@ -10,6 +10,8 @@ export const LONGEST = {
   ledgerAccount: 20,
   /** of goods, per line or of what is copied into one */
   lineText: 2000,
+  /** a number in a ledger, as the Agency's file has room for it */
+  ledgerNumber: 20,
   message: 10_000,
   notes: 4000,
   orderNumber: 100,

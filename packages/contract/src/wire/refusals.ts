@@ -66,6 +66,7 @@ export const REFUSALS = {
   'vat.claim_filed': 409,
   'vat.bill_filed': 409,
   'vat.package_too_large': 409,
+  'vat.entry_voided': 409,
   // the installation
   'installation.no_backup': 409,
   'installation.cannot_try': 409,

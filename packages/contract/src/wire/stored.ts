@@ -40,6 +40,7 @@ export type Stored =
   | 'vat_checks'
   | 'vat_periods'
   | 'vat_choices'
+  | 'vat_entries'
   | 'vat_treatments'
   | 'verifications'
   | 'webhooks'

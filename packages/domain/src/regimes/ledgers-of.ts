@@ -1,4 +1,4 @@
-import { asksForParty, CHECKS, failedChecks } from './bg/ledgers/checks.ts'
+import { asksForParty, CHECKS, failedChecks, reportedChecks } from './bg/ledgers/checks.ts'
 import {
   answersAsked,
   type MonthCheck as BgCheck,
@@ -16,6 +16,21 @@ import {
   type LedgerTax as BgTax,
   USUAL_CHOICES,
 } from './bg/ledgers/documents.ts'
+import {
+  ANNULLED_TYPES,
+  annualCorrection,
+  type LedgerEntry as BgEntry,
+  type EntryAmounts as BgEntryAmounts,
+  type EntryKind as BgEntryKind,
+  ENTRY_KINDS,
+  entryFacts,
+  NO_AMOUNTS,
+  splitTurnover,
+  withEnteredPurchases,
+  withEnteredSales,
+} from './bg/ledgers/entries.ts'
+import { entryProblems } from './bg/ledgers/entry-problems.ts'
+import { typedParty } from './bg/ledgers/party.ts'
 import {
   type Purchase as BgPurchase,
   type Treatment as BgTreatment,
@@ -81,11 +96,22 @@ const BG_LEDGERS = {
   sequenceQuestions,
   answersAsked,
   taxedPartners,
+  reportedChecks,
   isSelfCharged,
   chargeableOn,
   chargedIn,
   vatToCharge,
   rateOfProtocol: RATE_OF_PROTOCOL,
+  entryKinds: ENTRY_KINDS,
+  entryFacts,
+  annulledTypes: ANNULLED_TYPES,
+  noAmounts: NO_AMOUNTS,
+  withEnteredSales,
+  withEnteredPurchases,
+  entryProblems,
+  annualCorrection,
+  splitTurnover,
+  typedParty,
 }
 
 /** What the VAT of a month is told by: ledgers, the declaration of their sums, and the lines of VIES. */
@@ -105,3 +131,6 @@ export type SalesRow = BgSalesRow
 export type PurchaseRow = BgPurchaseRow
 export const UNDECIDED = NOTHING_DECIDED
 export type SelfCharge = BgSelfCharge
+export type LedgerEntry = BgEntry
+export type EntryKind = BgEntryKind
+export type EntryAmounts = BgEntryAmounts

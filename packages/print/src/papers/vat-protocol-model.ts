@@ -1,3 +1,4 @@
+import { fromUnits, signOf } from '@invoice/domain/decimal/decimal.ts'
 import type { Day, DecimalText, DocumentSnapshot, Party } from '@invoice/domain/documents/document.ts'
 import { DEFAULT_LOOK, type Look } from '@invoice/domain/documents/look/look.ts'
 import type { Language } from '@invoice/domain/localised.ts'
@@ -37,10 +38,11 @@ export type VatProtocolModel = CompanyPaper &
     /** the number, at the foot of each page */
     of: string
     annulled: string
-    parties: [PrintedSide, PrintedSide]
+    /** who charges, and of whom; nobody is on the other side of a correction */
+    parties: PrintedSide[]
     basis: LabelledText[]
     columns: string[]
-    /** what is bought, how much, of which unit */
+    /** what is bought, how much, of which unit; of a correction: none */
     rows: string[][]
     sums: LabelledAmount[]
     signer: { role: string; name: string }
@@ -62,10 +64,7 @@ export function vatProtocolModel(
     role,
     name: party ? wording.content(party.name).text : '',
     address: party ? printedAddress(party, wording, abroad).text : '',
-    facts: [
-      { label: t.registration_of, value: party?.registrationNumber ?? '' },
-      { label: t.number_of, value: party?.vatNumber ?? '' },
-    ].filter(({ value }) => value !== ''),
+    facts: numbersOf(party, t),
   })
   const day = (on: Day | null) => (on === null ? '' : formatDay(on, language))
   const facts = [
@@ -99,4 +98,88 @@ export function vatProtocolModel(
     ],
     signer: { role: t.compiled_by, name: nameIn(wording, madeBy, [issuer.accountablePerson]) },
   }
+}
+
+const numbersOf = (party: Pick<Party, 'registrationNumber' | 'vatNumber'> | null, t: typeof bg | typeof en): LabelledText[] =>
+  [
+    { label: t.registration_of, value: party?.registrationNumber ?? '' },
+    { label: t.number_of, value: party?.vatNumber ?? '' },
+  ].filter(({ value }) => value !== '')
+
+/** A protocol that was entered: private use, corrections of credit. Amounts in `currency`, coefficients in hundredths. */
+export type EnteredProtocol = {
+  kind: 'own_use' | 'credit_correction' | 'annual_correction'
+  number: string
+  madeOn: Day
+  annulledOn: Day | null
+  subject: string
+  note: string
+  /** percent; null: it is told by base and VAT alone */
+  rate: DecimalText | null
+  base: DecimalText
+  vat: DecimalText
+  currency: string
+  /** of an annual correction */
+  coefficients: { final: number; provisional: number; partialVat: DecimalText } | null
+  issuer: Party
+  madeBy: string
+}
+
+/** As vatProtocolModel, of what has no vendor. */
+export function enteredProtocolModel(
+  protocol: EnteredProtocol,
+  language: Language,
+  look: Look = DEFAULT_LOOK,
+  logo: Logo | null = null,
+): VatProtocolModel {
+  const { kind, number, madeOn, annulledOn, subject, note, issuer, madeBy } = protocol
+  const t = language === 'bg' ? bg : en
+  const wording = wordingFor(language)
+  const { title, ground } = t.entry[kind]
+  const day = (on: Day) => formatDay(on, language)
+  const facts = [
+    { label: t.facts.number, value: number },
+    { label: t.facts.made_on, value: day(madeOn) },
+  ]
+  const address = printedAddress(issuer, wording, false).text
+  return {
+    template: 'vat-protocol',
+    ...companyPaper({ title, of: ` ${number}`, issuerName: wording.content(issuer.name).text, on: madeOn, facts }, language),
+    ...paperLook(look, logo),
+    of: number,
+    annulled: annulledOn === null ? '' : fillPlaceholders(t.annulled, { day: day(annulledOn) }),
+    parties: [{ role: t.entry.issuer, name: wording.content(issuer.name).text, address, facts: numbersOf(issuer, t) }],
+    basis: [
+      { label: t.basis, value: ground },
+      { label: t.entry.subject, value: subject },
+      { label: t.entry.note, value: note },
+    ].filter(({ value }) => value !== ''),
+    columns: [],
+    rows: [],
+    sums: sumsOf(protocol, language, t),
+    signer: { role: t.compiled_by, name: nameIn(wording, madeBy, [issuer.accountablePerson]) },
+  }
+}
+
+function sumsOf(
+  { kind, base, rate, vat, currency, coefficients }: EnteredProtocol,
+  language: Language,
+  t: typeof bg | typeof en,
+): LabelledAmount[] {
+  const money = (amount: DecimalText) => formatAmount(amount, currency, language)
+  if (coefficients !== null) {
+    const { final, provisional, partialVat } = coefficients
+    const part = (hundredths: number) => formatQuantity(fromUnits(BigInt(hundredths), 2), language)
+    return [
+      { label: t.entry.partial_vat, amount: money(partialVat) },
+      { label: t.entry.final, amount: part(final) },
+      { label: t.entry.provisional, amount: part(provisional) },
+      { label: t.entry.correction, amount: money(vat) },
+    ]
+  }
+  return [
+    ...(signOf(base) === 0 ? [] : [{ label: t.base, amount: money(base) }]),
+    ...(rate === null ? [] : [{ label: t.rate, amount: formatPercent(rate, language) }]),
+    { label: kind === 'own_use' ? t.vat : t.entry.owed, amount: money(vat) },
+  ]
 }

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { DEFAULT_LOOK, LOGO_PLACES, type Look, TEMPLATES } from '@invoice/domain/documents/look/look.ts'
 import { describe, expect, test } from 'vitest'
-import { type VatProtocol, vatProtocolModel } from '../papers/vat-protocol-model.ts'
+import { type EnteredProtocol, enteredProtocolModel, type VatProtocol, vatProtocolModel } from '../papers/vat-protocol-model.ts'
 import { LOOK_LOGO } from '../testing/look-cases.ts'
 import { overlappingWords, pdfPages, withoutBlanks } from '../testing/pdf-text.ts'
-import { VAT_PROTOCOL_CASES } from '../testing/vat-protocol-cases.ts'
+import { ENTERED_PROTOCOL_CASES, VAT_PROTOCOL_CASES } from '../testing/vat-protocol-cases.ts'
 import { createCompiler } from './compiler.ts'
 
 const compiler = createCompiler()
@@ -29,6 +29,24 @@ describe.each(cases)('%s in %s', (name, language, protocol: VatProtocol) => {
     const wanted = [number, bill.issuer.vatNumber, 'IT02718450367', bill.number ?? '', '20', bill.lines[0]?.name[language] ?? '']
     for (const one of wanted) expect(paper).toContain(withoutBlanks(one))
     for (const amount of [base, vat]) expect(paper.replaceAll(/[^\d]/g, '')).toContain(amount.replace('.', ''))
+  })
+})
+
+const entered = Object.entries(ENTERED_PROTOCOL_CASES).flatMap(([name, one]) =>
+  (['bg', 'en'] as const).map((language) => [name, language, one] as const),
+)
+
+describe.each(entered)('%s in %s', (name, language, protocol: EnteredProtocol) => {
+  test('reads as it did, on one page of PDF/A-3a, with number, who charges, on which ground and how much', async () => {
+    const { bytes, standard, warning } = compiler.renderPdf(enteredProtocolModel(protocol, language))
+    const pages = pdfPages(bytes)
+    const found = { standard, warning, pages: pages.length, overlapping: overlappingWords(bytes) }
+    expect(found).toEqual({ standard: 'a-3a', warning: null, pages: 1, overlapping: [] })
+    await expect(`${pages.join('').trimEnd()}\n`).toMatchFileSnapshot(join(GOLDEN, `${name}-${language}.txt`))
+    const paper = withoutBlanks(pages.join(''))
+    for (const one of [protocol.number, protocol.issuer.vatNumber, protocol.subject, protocol.note])
+      expect(paper).toContain(withoutBlanks(one))
+    expect(paper.replaceAll(/[^\d]/g, '')).toContain(protocol.vat.replaceAll(/[^\d]/g, ''))
   })
 })
 

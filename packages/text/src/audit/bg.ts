@@ -179,6 +179,7 @@ export const bg = translationOf<typeof english.en>()({
     job: 'Задача',
     notification: 'Известие',
     mail: 'Писмо',
+    vat_entry: 'Ред в дневник по ДДС',
     webhook: 'Уебхук',
     recurrence: 'Повтарящ се документ',
     api_key: 'API ключ',

@@ -170,6 +170,7 @@ export const en = {
     job: 'Job',
     notification: 'Notification',
     mail: 'Email',
+    vat_entry: 'Row of the VAT ledgers',
     webhook: 'Webhook',
     recurrence: 'Recurring document',
     api_key: 'API key',

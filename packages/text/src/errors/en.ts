@@ -51,6 +51,7 @@ export const refusals = {
   'imports.cancelled': 'The import was stopped. Nothing was saved.',
   'vat.no_number': 'The company has no VAT number, and the files go by it.',
   'vat.package_too_large': 'A package takes {{most}} documents at most; this month has more. Download its files and ledgers by themselves.',
+  'vat.entry_voided': 'This row is out of the ledger already.',
   'vat.unfit_file':
     '{{file}}.TXT cannot be made: row {{line}}, field {{field}}. It holds more than fits, or a number that may not stand there.',
   'vat.not_over': '{{month}} is not over yet: it is filed after its last day.',

@@ -23,5 +23,24 @@ export const en = {
   rate: 'Rate',
   vat: 'VAT charged',
   compiled_by: 'Compiled by',
+  entry: {
+    issuer: 'Issuer',
+    subject: 'What of',
+    note: 'Reason',
+    own_use: { title: 'Protocol under art. 117 of the VAT Act', ground: 'art. 6(3) and 9(3) of the VAT Act: private use' },
+    credit_correction: {
+      title: 'Protocol of a correction of input VAT',
+      ground: 'art. 79 of the VAT Act: correction of input VAT that was taken off',
+    },
+    annual_correction: {
+      title: 'Protocol of the annual correction of partial credit',
+      ground: 'art. 73(8) of the VAT Act: by the coefficient of the whole year',
+    },
+    owed: 'VAT owed',
+    partial_vat: 'VAT of the year’s partial credits',
+    final: 'Coefficient of the year',
+    provisional: 'Coefficient taken during the year',
+    correction: 'Correction of the credit',
+  },
   annulled: 'Annulled on {{day}}',
 }

@@ -128,6 +128,10 @@ export const bg = translationOf<typeof en>()({
     },
     submitter_unknown: { title: 'Не се знае кой подава', text: 'декларацията и VIES назовават подателя с личния му номер' },
     claimed_later: { title: 'Кредит от друг месец', text: 'документът е от друг месец, кредитът се ползва през този' },
+    reported_and_invoiced: {
+      title: 'Фактурирано и платено на каса в месец с отчети',
+      text: 'фактурираното не бива да е и в отчета; фактури, платени в брой или с карта: {{count}}',
+    },
     annex_2: { title: 'Доставка по приложение № 2', text: 'данъкът се дължи от получателя; редът е отбелязан в поле 8а' },
   },
   against: {
@@ -236,6 +240,7 @@ export const bg = translationOf<typeof en>()({
   credits: { full: 'пълен', partial: 'частичен', none: 'без' },
   purchase_kinds: {
     domestic: 'В страната или без наш ДДС',
+    cash_accounting: 'От доставчик на касова отчетност',
     import: 'Внос, с митническа декларация',
     acquisition: 'ВОП: стоки от друга държава членка',
     received: 'Услуги или стоки по чл. 82, ал. 2–6',
@@ -384,6 +389,8 @@ export const bg = translationOf<typeof en>()({
     open: 'отвори',
     document: 'документ',
     columns: 'колони',
+    enter: 'нов ред',
+    choose: 'избери',
     move: 'месец на кредита',
     credit: 'право на кредит',
     tabs: 'раздел',

@@ -133,6 +133,10 @@ export const en = {
     },
     submitter_unknown: { title: 'Who submits is not known', text: 'the VAT return and VIES name who submits with a personal number' },
     claimed_later: { title: 'Claimed in another month', text: 'the document is of another month; its credit is claimed in this one' },
+    reported_and_invoiced: {
+      title: 'Invoiced and paid at a till, in a month with reports',
+      text: 'what has an invoice is not to be in the report as well; invoices paid in cash or by card: {{count}}',
+    },
     annex_2: { title: 'Supply of annex 2', text: 'the recipient owes the VAT; the row is marked in field 8a' },
   },
   against: {
@@ -241,6 +245,7 @@ export const en = {
   credits: { full: 'full', partial: 'partial', none: 'none' },
   purchase_kinds: {
     domestic: 'In the country, or no VAT of ours',
+    cash_accounting: 'From a vendor under cash accounting',
     import: 'Import, by customs declaration',
     acquisition: 'Intra-Community acquisition of goods',
     received: 'Services, or goods of art. 82(2)–(6)',
@@ -388,6 +393,8 @@ export const en = {
     open: 'open',
     document: 'document',
     columns: 'columns',
+    enter: 'new entry',
+    choose: 'choose',
     move: 'month of claim',
     credit: 'right to credit',
     tabs: 'part',

@@ -128,3 +128,14 @@ export function withLinesOfItsOwn(body: unknown): unknown {
   const { lines, ...draft } = body as { lines: Json[] }
   return { ...draft, lines: lines.map((line) => ({ ...line, id: newId() })) }
 }
+
+/** Private use of something in October, by a protocol. */
+export const aVatEntry = (companyId: string) => ({
+  companyId,
+  kind: 'own_use' as const,
+  month: '2026-10',
+  madeOn: '2026-10-05',
+  subject: MARK,
+  base: '100.00',
+  vat: '20.00',
+})

@@ -8,6 +8,7 @@ import { listStatementRepeats } from '@invoice/contract/treasury/statement-repea
 import { createStatementRule, listStatementRules } from '@invoice/contract/treasury/statement-rules.ts'
 import { listUnaskedEntries } from '@invoice/contract/treasury/unasked-entries.ts'
 import { readVatChoices } from '@invoice/contract/vat/choices.ts'
+import { createVatEntry } from '@invoice/contract/vat/entries.ts'
 import { aContact } from '../../../seed/contact.ts'
 import { anOnboarding } from '../../../seed/onboarding.ts'
 import { newId } from '../../platform/new-id.ts'
@@ -20,6 +21,7 @@ import {
   aRecurrence,
   aRule,
   aTable,
+  aVatEntry,
   fileOfBank,
   GROUND,
   type Json,
@@ -154,6 +156,13 @@ export class OwnersWalk extends OwnersThings {
         return { version, choices, coefficients: [{ year: 2026, coefficient: '0.85' }], submitter: null, protocolStart: null }
       },
       '/api/vat/purchases/{id}': async () => ({ kind: 'received', credit: 'full', claimedIn: null, rate: null }),
+      '/api/vat/entries': async () => aVatEntry(this.owner.companyId),
+      '/api/vat/entries/{id}/void': async () => ({ reason: 'Друго' }),
+      '/api/vat/{month}/sales-reports': async () => ({
+        companyId: this.owner.companyId,
+        reports: [{ madeOn: '2026-10-05', number: aWord().slice(0, 20), subject: MARK, base: '10.00', vat: '2.00' }],
+      }),
+      '/api/vat/purchases/move': async () => ({ ids: [await this.bill()], claimedIn: '2026-12' }),
       '/api/documents/{id}/dispute': async () => ({ reason: 'Друго' }),
       '/api/documents/{id}/send': async () => ({ to: [{ name: '', address: 'client@example.net' }], ...aLetter(), sendAt: null }),
       '/api/documents/{id}/letter/preview': async () => aLetter(),
@@ -180,6 +189,11 @@ export class OwnersWalk extends OwnersThings {
     if ('multipart/form-data' in content) return formOf({ file: path.endsWith('/imports') ? aTable('Друго') : fileOf(await aPng()) })
     const schema = content['application/json']?.schema
     return schema && pruned(record ?? (await this.read(path)), schema)
+  }
+
+  /** A row of the ledgers that was entered by hand: a protocol, which has its paper. */
+  protected async vatEntry(): Promise<Json> {
+    return this.owner.call(createVatEntry, { body: aVatEntry(this.owner.companyId) })
   }
 
   protected async firstEntry(): Promise<StatementEntry> {
@@ -269,6 +283,8 @@ export class OwnersWalk extends OwnersThings {
     if (path.startsWith('/api/treasury/counts')) return this.count
     if (path.startsWith('/api/treasury/statement-entries/')) return this.entryFor(path)
     if (path.startsWith('/api/treasury/statement-rules')) return this.ruleOfABank()
+    if (path === '/api/vat/{month}/sales-reports') return { id: '2026-10' }
+    if (path.startsWith('/api/vat/entries/')) return this.vatEntry()
     if (path.startsWith('/api/vat/purchases/')) return { id: await this.bill() }
     const collection = path
       .split('/')

@@ -78,7 +78,9 @@ export class WalkedCalls {
     }
     if (method === 'GET' && path === '/api/payment-runs/due') return { ...call, query: `companyId=${this.#walk.owner.companyId}` }
     if (method === 'POST' && path === '/api/vat/{month}/package') return { ...call, body: { companyId: this.#walk.owner.companyId } }
-    if (/^\/api\/vat(?:$|\/\{month\}|\/oss)/.test(path)) return { ...call, query: `companyId=${this.#walk.owner.companyId}` }
+    if (method === 'GET' && /^\/api\/vat(?:$|\/\{month\}|\/oss)/.test(path))
+      return { ...call, query: `companyId=${this.#walk.owner.companyId}` }
+    if (path === '/api/vat/{month}/sales-reports') return { ...call, body: await this.#walk.bodyOf(route) }
     if (path.endsWith('/order')) return { ...call, body: await this.#otherOrder(path) }
     if (path.endsWith('/confirmation')) return { ...call, id: await this.#answeredOffer(path.startsWith('/api/public/')) }
     if (path.startsWith('/api/public/')) {

@@ -89,8 +89,8 @@ export async function sumCharges(tx: Tx, { actor: { workspaceId } }: Act, compan
   return rows
 }
 
-/** The next number of the company: who asks at the same time waits, and a transaction that fails gives it back. */
-async function drawNumber(tx: Tx, act: Act, companyId: string): Promise<string> {
+/** The next number of the company's protocols: who asks at the same time waits, and a transaction that fails gives it back. */
+export async function drawNumber(tx: Tx, act: Act, companyId: string): Promise<string> {
   const { workspaceId } = act.actor
   const first = (await findSubmitter(tx, act, companyId))?.protocolStart ?? '1'
   const { rows } = await sql<{ number: string }>`

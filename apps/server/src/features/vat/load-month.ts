@@ -8,6 +8,8 @@ import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { selectCharges } from './charges-store.ts'
 import { choicesOn, findChosen } from './choices/choices-of.ts'
+import { selectEntries, selectPaidAtTill } from './entries/entries-store.ts'
+import { ledgerEntry } from './entries/ledger-entries.ts'
 import { selectParties } from './frozen-party.ts'
 import { chargesOf, purchasesOf, salesOf } from './ledger-documents.ts'
 import { type Parties, selectPurchases, selectSales } from './ledger-documents-store.ts'
@@ -41,5 +43,18 @@ export async function loadMonth(tx: Tx, act: Act, company: Taxed, period: Period
   const choices = choicesOn(company, await findChosen(tx, act, company.id), period.from)
   const placed = ledgers.salesRows(sales, charges, period.from, choices.ledger)
   const entered = ledgers.purchaseRows(purchases, period.from)
-  return { ledgers, currency, choices, sales, purchases, placed, entered }
+  const entries = (await selectEntries(tx, act, company.id, period)).map(ledgerEntry)
+  const hasReports = entries.some(({ kind, voidedOn }) => kind === 'sales_report' && voidedOn === null)
+  const paidAtTill = new Set(hasReports ? await selectPaidAtTill(tx, act, company.id, period) : [])
+  return {
+    ledgers,
+    currency,
+    choices,
+    sales,
+    purchases,
+    entries,
+    paidAtTill,
+    placed: { ...placed, rows: ledgers.withEnteredSales(placed.rows, entries, period.from) },
+    entered: { ...entered, rows: ledgers.withEnteredPurchases(entered.rows, entries, period.from) },
+  }
 }

@@ -12,11 +12,11 @@ import type { LedgerDocument, Purchase, PurchaseRow, SalesRow } from '@invoice/d
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { readCompany } from '../companies/read-company.ts'
+import { checksOf } from './checks/month-checks.ts'
 import { type PartyAndSubject, selectParties } from './frozen-party.ts'
 import type { Parties } from './ledger-documents-store.ts'
 import { daysOfMonth, loadMonth } from './load-month.ts'
 import { presentAmounts } from './month-figures.ts'
-import { checksOf } from './read-period.ts'
 
 type Asked = ParsedOf<typeof readSalesLedger>
 
@@ -43,9 +43,11 @@ export async function readPurchases(tx: Tx, act: Act, asked: Asked): Promise<Rep
   const bought = new Map(month.purchases.map((purchase) => [purchase.id, purchase]))
   const page = pageOf(month.entered.rows, month.currency, asked)
   const present = presenting(month, page.items, [], new Map())
+  const entries = new Map(month.entries.map((entry) => [entry.id, entry]))
   const items = page.items.map(({ row, position }): PurchaseLedgerRow => {
-    const purchase = bought.get(row.documentId)
-    return { ...present(row, position), ...presentTreatment(month.ledgers, purchase) }
+    const entry = entries.get(row.documentId)
+    const treatment = entry ? entryTreatment(entry) : presentTreatment(month.ledgers, bought.get(row.documentId))
+    return { ...present(row, position), ...treatment }
   })
   return { ...page, items }
 }
@@ -62,6 +64,12 @@ function presentTreatment({ kindOf, claimMonth }: Month['ledgers'], purchase: Pu
   return { kind: kindOf(purchase), credit: purchase.treatment.credit ?? 'full', claimedIn: monthOf(claimMonth(purchase)) }
 }
 
+const entryTreatment = ({ kind, credit, month }: Month['entries'][number]) => ({
+  kind: kind === 'customs' ? ('import' as const) : ('domestic' as const),
+  credit: credit ?? 'full',
+  claimedIn: monthOf(month),
+})
+
 type Placed<Row> = { readonly row: Row; readonly position: number }
 
 /** A personal number is read from the files, and by nobody's eyes from a list. `read`: other sides that were read after their documents. */
@@ -74,20 +82,20 @@ function presenting(
   const shown = new Set(rows.map(({ row }) => row.documentId))
   const known = new Map<string, LedgerDocument>()
   for (const list of [month.purchases, documents]) for (const document of list) if (shown.has(document.id)) known.set(document.id, document)
+  const entries = new Map(month.entries.map((entry) => [entry.id, entry]))
   const worst = new Map<string, 'stops' | 'review'>()
   for (const { code, document } of checksOf(month)) {
     const severity = month.ledgers.severityOf(code)
     if (worst.get(document.id) !== 'stops') worst.set(document.id, severity)
   }
+  const personalOf = (id: string) => (read.get(id) ?? known.get(id) ?? entries.get(id))?.party?.personalNumber
   return ({ amounts, partyNumber, ...row }: SalesRow | PurchaseRow, position: number) => ({
     ...row,
     position,
     // The bill of a protocol may be claimed in another month.
+    entry: entries.get(row.documentId)?.kind ?? null,
     documentType: known.get(row.documentId)?.type ?? 'bill',
-    partyNumber:
-      (read.get(row.documentId) ?? known.get(row.documentId))?.party?.personalNumber === partyNumber
-        ? maskPersonalNumber(partyNumber)
-        : partyNumber,
+    partyNumber: personalOf(row.documentId) === partyNumber ? maskPersonalNumber(partyNumber) : partyNumber,
     amounts: presentAmounts(Object.entries(amounts), month.currency),
     check: worst.get(row.documentId) ?? null,
   })

@@ -66,8 +66,3 @@ export function seenOf(company: Taxed, period: Period, loaded: Month, { clock }:
 function presentCoefficient({ ledgers, choices: { coefficient } }: Month): Record<string, string> {
   return coefficient === null ? {} : { 33: ledgers.coefficientText(coefficient) }
 }
-
-/** Of its documents alone, as the rows of the ledgers are marked. */
-export function checksOf({ ledgers, sales, placed, purchases, entered }: Month) {
-  return ledgers.failedChecks(sales, placed, purchases, entered)
-}

@@ -1,4 +1,5 @@
 import * as choices from '@invoice/contract/vat/choices.ts'
+import * as byHand from '@invoice/contract/vat/entries.ts'
 import * as filing from '@invoice/contract/vat/filing.ts'
 import * as packages from '@invoice/contract/vat/package.ts'
 import * as contract from '@invoice/contract/vat/periods.ts'
@@ -6,6 +7,10 @@ import type { FastifyPluginAsync } from 'fastify'
 import { serve } from '../../platform/serve.ts'
 import { readChoices } from './choices/read-choices.ts'
 import { writeChoices } from './choices/write-choices.ts'
+import { enterOne, enterReports, voidEntry } from './entries/enter.ts'
+import { moveSeveral } from './entries/move-claims.ts'
+import { listEntries, readEntry } from './entries/read-entries.ts'
+import { readEntryProtocol } from './entries/read-protocol.ts'
 import { fileMonth } from './filing/file-month.ts'
 import { listFilings, readFiled } from './filing/list-filings.ts'
 import { readChanges } from './filing/month-changes.ts'
@@ -45,4 +50,11 @@ export const vatRoutes: FastifyPluginAsync = async (app) => {
   serve(app, packages.exportOssReturn, exportOss)
   serve(app, packages.makeVatPackage, (context, asked) => context.once((tx) => makePackage(tx, context, asked)))
   serve(app, packages.readVatPackage, (context, { params }) => readPackage(context, params.id))
+  serve(app, byHand.listVatEntries, (context, asked) => context.transaction((tx) => listEntries(tx, context, asked)))
+  serve(app, byHand.readVatEntry, (context, { params }) => context.transaction((tx) => readEntry(tx, context, params.id)))
+  serve(app, byHand.createVatEntry, (context, asked) => context.once((tx) => enterOne(tx, context, asked)))
+  serve(app, byHand.createSalesReports, (context, asked) => context.once((tx) => enterReports(tx, context, asked)))
+  serve(app, byHand.voidVatEntry, (context, asked) => context.transaction((tx) => voidEntry(tx, context, asked)))
+  serve(app, byHand.readVatEntryProtocol, (context, { params, query }) => readEntryProtocol(context, params.id, query))
+  serve(app, byHand.moveClaims, (context, asked) => context.transaction((tx) => moveSeveral(tx, context, asked)))
 }

@@ -6,6 +6,8 @@ import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { type AlikeCharges, sumCharges } from './charges-store.ts'
 import { type Chosen, choicesOn, declaredBy, findChosen } from './choices/choices-of.ts'
+import { type AlikeEntries, sumEntries } from './entries/entries-store.ts'
+import { alikeEntry } from './entries/ledger-entries.ts'
 import { alikeCharge, alikePurchase, alikeSale } from './ledger-documents.ts'
 import { type AlikePurchases, type AlikeSales, sumPurchases, sumSales } from './ledger-documents-store.ts'
 import { currencyOfMonth, daysOfMonth, type Taxed } from './load-month.ts'
@@ -31,6 +33,7 @@ export type Alike = {
   readonly sales: readonly AlikeSales[]
   readonly purchases: readonly AlikePurchases[]
   readonly charges: readonly AlikeCharges[]
+  readonly entries: readonly AlikeEntries[]
   readonly chosen: Chosen
 }
 
@@ -38,7 +41,8 @@ export async function readAlike(tx: Tx, act: Act, company: Taxed, period: Period
   const sales = await sumSales(tx, act, company.id, period)
   const purchases = await sumPurchases(tx, act, company.id, period)
   const charges = await sumCharges(tx, act, company.id, period)
-  return { sales, purchases, charges, chosen: await findChosen(tx, act, company.id) }
+  const entries = await sumEntries(tx, act, company.id, period)
+  return { sales, purchases, charges, entries, chosen: await findChosen(tx, act, company.id) }
 }
 
 /** As the ledgers read it, in the currency of a month; each is known by its place in its list, protocols after the sales. */
@@ -51,22 +55,23 @@ export function alikeDocuments({ sales, purchases, charges }: Alike, currency: s
 }
 
 function sumMonth(company: Taxed, period: Period, read: Alike): SummedMonth {
-  const { sales, purchases, charges, chosen } = read
+  const { sales, purchases, charges, entries, chosen } = read
   const ledgers = ledgersOf(regimeOf(company))
   const currency = currencyOfMonth(company, period)
   const { sold, bought, charged } = alikeDocuments(read, currency)
   const choices = choicesOn(company, chosen, period.from)
-  const { rows } = ledgers.salesRows(sold, charged, period.from, choices.ledger)
-  const entered = ledgers.purchaseRows(bought, period.from)
+  // Each is known by its place in its ledger's list.
+  const byHand = (after: number) => entries.map((entry, index) => alikeEntry(entry, String(after + index)))
+  const placed = ledgers.salesRows(sold, charged, period.from, choices.ledger)
+  const rows = ledgers.withEnteredSales(placed.rows, byHand(sales.length + charges.length), period.from)
+  const entered = ledgers.withEnteredPurchases(ledgers.purchaseRows(bought, period.from).rows, byHand(purchases.length), period.from)
+  const ofEntries = entries.map(({ entries: count }) => count)
   return {
     period,
     currency,
-    cells: ledgers.declarationOf(rows, entered.rows, declaredBy(choices)).cells,
-    sales: standingFor(rows, [...sales.map(({ documents }) => documents), ...charges.map(({ protocols }) => protocols)]),
-    purchases: standingFor(
-      entered.rows,
-      purchases.map(({ documents }) => documents),
-    ),
+    cells: ledgers.declarationOf(rows, entered, declaredBy(choices)).cells,
+    sales: standingFor(rows, [...sales.map(({ documents }) => documents), ...charges.map(({ protocols }) => protocols), ...ofEntries]),
+    purchases: standingFor(entered, [...purchases.map(({ documents }) => documents), ...ofEntries]),
   }
 }
 

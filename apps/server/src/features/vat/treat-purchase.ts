@@ -48,6 +48,24 @@ export async function treatPurchase(tx: Tx, act: Act, { params: { id }, body }: 
   return presentBill(tx, act, { ...bill, treatment }, await holdCharge(tx, act, bill, kindOf(treatment), rate))
 }
 
+/**
+ * Moves the claim of a bill to that month, whatever else is decided of it; the bill is locked.
+ * @returns what stands in the way, as a key of common.validation; null: it is moved
+ */
+export async function claimIn(tx: Tx, act: Act, id: string, month: string): Promise<'reference' | 'vat_claim_month' | null> {
+  const bill = await findBill(tx, act, id, 'locked')
+  if (!bill || bill.voidedOn !== null) return 'reference'
+  const { months } = known(bill)
+  if (!months.includes(month)) return 'vat_claim_month'
+  const treatment: Treatment = { ...bill.treatment, claimedIn: month === months[0] ? null : `${month}-01` }
+  const changes = changesBetween(bill.treatment, treatment)
+  if (changes.length > 0) {
+    await keepTreatment(tx, act, id, treatment)
+    await writeAudit(tx, act, 'document.vat_decided', id, { changes })
+  }
+  return null
+}
+
 async function billOf(tx: Tx, act: Act, id: string, locked?: 'locked'): Promise<Bill> {
   const bill = await findBill(tx, act, id, locked)
   if (!bill) throw new Refusal('common.not_found')

@@ -15,8 +15,9 @@ type BillRow = {
   taxOn: Day | null
   companyId: string
   companyCountry: string
-  /** its tax base in the base currency it was frozen with */
+  /** its tax base and VAT in the base currency it was frozen with */
   base: string
+  vat: string
   baseCurrency: string
   vendorCountry: string | null
   kind: Treatment['kind']
@@ -39,6 +40,8 @@ export async function findBill(tx: Tx, { actor: { workspaceId } }: Act, id: stri
       d.voided_on as "voidedOn", c.id as "companyId", c.country_code as "companyCountry",
       coalesce((select sum(t.base_in_base_currency) from app.document_taxes t
         where t.workspace_id = ${workspaceId}::uuid and t.document_id = d.id), 0)::text as base,
+      coalesce((select sum(t.vat_in_base_currency) from app.document_taxes t
+        where t.workspace_id = ${workspaceId}::uuid and t.document_id = d.id), 0)::text as vat,
       coalesce((select min(t.base_currency) from app.document_taxes t
         where t.workspace_id = ${workspaceId}::uuid and t.document_id = d.id), 'EUR') as "baseCurrency",
       d.snapshot -> 'recipient' ->> 'countryCode' as "vendorCountry", v.kind, v.credit, v.claimed_in as "claimedIn"

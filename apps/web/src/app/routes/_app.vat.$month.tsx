@@ -7,7 +7,7 @@ export const Route = createFileRoute('/_app/vat/$month')({
   staticData: { title: 'vat_month' },
   // Read where it is shown: nobody else loads how.
   validateSearch: (search: Readonly<Record<string, unknown>>) => search,
-  loader: () => loadTexts('vat', 'filing', 'documents'),
+  loader: () => loadTexts('vat', 'filing', 'vat-entries', 'documents', 'countries'),
   component: VatMonthRoute,
 })
 

@@ -81,6 +81,7 @@ function Reason({ check: { code, params }, currency }: { readonly check: VatChec
   const digits = (key: string): string =>
     isDecimalText(given(key), 18, 6) ? formatAmountDigits(given(key), currency, language) : given(key)
   if (code === 'wrong_number') return t('check.wrong_number.text', { number: given('number') })
+  if (code === 'reported_and_invoiced') return t('check.reported_and_invoiced.text', { count: given('count') })
   if (code === 'vat_differs') {
     const rate = isDecimalText(given('rate'), 6, 6) ? formatQuantity(given('rate'), language) : given('rate')
     return t('check.vat_differs.text', { base: digits('base'), vat: digits('vat'), rate })

@@ -114,7 +114,7 @@ function OfCompany({ company, month, search, onSearch, onMonth }: Props & { read
             />
             {bill === null ? null : (
               <Suspense fallback={<ComingLayer />}>
-                <TreatmentDrawer bill={bill} period={period} onClose={() => setBill(null)} />
+                <TreatmentDrawer bill={bill} companyId={company.id} period={period} onClose={() => setBill(null)} />
               </Suspense>
             )}
           </>

@@ -25,12 +25,9 @@ export async function findChecks(
   month: Month,
   period: Period,
 ): Promise<Pick<VatPeriod, 'checks' | 'checkCounts'>> {
-  const { ledgers, sales, placed, purchases, entered } = month
+  const { ledgers, sales, placed } = month
   const facts = await findFacts(tx, act, company, month, period)
-  const found: readonly MonthCheck[] = [
-    ...ledgers.failedChecks(sales, placed, purchases, entered),
-    ...ledgers.checksOfFacts(sales, placed, facts, period.from),
-  ]
+  const found: readonly MonthCheck[] = [...checksOf(month), ...ledgers.checksOfFacts(sales, placed, facts, period.from)]
   const byCode = Map.groupBy(found, ({ code }) => code)
   const inOrder = ledgers.checks.flatMap((code) => {
     const ofCode = byCode.get(code)
@@ -40,6 +37,11 @@ export async function findChecks(
     checks: inOrder.flatMap(({ ofCode }) => ofCode.slice(0, MOST_SHOWN).map((check) => presentCheck(month, check))),
     checkCounts: inOrder.map(({ code, ofCode }) => ({ code, severity: ledgers.severityOf(code), count: ofCode.length })),
   }
+}
+
+/** Of its documents alone, as the rows of the ledgers are marked. */
+export function checksOf({ ledgers, sales, placed, purchases, entered, entries, paidAtTill }: Month) {
+  return [...ledgers.failedChecks(sales, placed, purchases, entered), ...ledgers.reportedChecks(sales, entries, paidAtTill)]
 }
 
 async function findFacts(tx: Tx, act: Act, company: Company, month: Month, period: Period): Promise<MonthFacts> {

@@ -19,10 +19,10 @@ import { readCompany } from '../../companies/read-company.ts'
 import { readAttachment } from '../../documents/attachments/read-attachment.ts'
 import { drawnPapers, readDrawn } from '../../documents/bulk/drawn-papers.ts'
 import { nameDocuments } from '../../documents/record/name-documents.ts'
+import { findChecks } from '../checks/month-checks.ts'
 import { daysOfMonth, loadMonth } from '../load-month.ts'
 import { ossSheet, readOss } from '../oss/read-oss.ts'
 import { monthFiles } from '../read-file.ts'
-import { checksOf } from '../read-period.ts'
 import { LEDGER_NAMES, ledgerSheet } from './ledger-sheet.ts'
 import { paperOfStep } from './make-package.ts'
 import { type Packed, packagePage } from './package-page.ts'
@@ -68,8 +68,10 @@ async function gather(act: FreeAct, jobId: string, job: PackageJob) {
     const undrawn = steps.flatMap((position) => (there.has(position) ? [] : (paperOfStep(job, position) ?? [])))
     const bills = new Map(loaded.purchases.map((bill) => [bill.id, bill]))
     const originals = await selectBillFiles(tx, act, [...bills.keys()])
+    const { checkCounts } = await findChecks(tx, act, company, loaded, daysOfMonth(month))
     const oss = await readOss(tx, act, { params: { quarter }, query: { companyId } })
-    return { jobId, month, company, loaded, drawn, undrawn: await nameDocuments(tx, act, undrawn), bills, originals, oss, job }
+    const named = await nameDocuments(tx, act, undrawn)
+    return { jobId, month, company, loaded, checkCounts, drawn, undrawn: named, bills, originals, oss, job }
   })
 }
 
@@ -77,7 +79,7 @@ async function gather(act: FreeAct, jobId: string, job: PackageJob) {
 async function* packed(act: FreeAct, found: Found): AsyncGenerator<ZipStream> {
   const { language } = act
   const texts = textsOf(language)
-  const { loaded, month, company, bills, originals, undrawn } = found
+  const { loaded, checkCounts, month, company, bills, originals, undrawn } = found
   const done: Packed[] = []
   const missing: string[] = []
   for await (const file of filesOf(act, found, missing)) yield hashed(file, done)
@@ -90,7 +92,7 @@ async function* packed(act: FreeAct, found: Found): AsyncGenerator<ZipStream> {
     missing.push(translate(texts, 'page.no_original', { numbers: without.map(({ number }) => number || '–').join(', ') }))
   if (loaded.ledgers.viesLines(loaded.placed.rows).length === 0) missing.push(texts.page.no_vies)
   missing.push(texts.page.no_statements)
-  const stops = checksOf(loaded).filter(({ code }) => loaded.ledgers.severityOf(code) === 'stops').length
+  const stops = checkCounts.reduce((sum, { severity, count }) => (severity === 'stops' ? sum + count : sum), 0)
   const page = packagePage({
     language,
     company: localised(company.name, language),

@@ -4,7 +4,7 @@ import { LEDGERS } from '@invoice/domain/regimes/ledgers-of.ts'
 import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import { Drawer, Input, SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { call } from '../../../shared/api/call.ts'
 import { EditDrawer } from '../../../shared/forms/edit-drawer.tsx'
 import { useEntityForm } from '../../../shared/forms/use-entity-form.ts'
@@ -15,7 +15,10 @@ import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { DrawerHead, drawerClasses } from '../../../shared/ui/overlays/drawer-head.tsx'
 import { toast } from '../../../shared/ui/overlays/toast.ts'
 import { ItemStates } from '../../../shared/ui/page/item-states.tsx'
+import EntryDrawer from '../entries/entry-drawer.tsx'
+import type { EntryBegun } from '../entries/entry-values.ts'
 import { monthAndYear } from '../month-words.ts'
+import { BeginEntry } from './begin-entry.tsx'
 import type { Decided } from './decided-bill.ts'
 import { RadioChoices } from './radio-choices.tsx'
 import { SelfCharged } from './self-charged.tsx'
@@ -25,13 +28,24 @@ import { ClaimMonths } from './treatment-months.tsx'
 import { UndoTreatment } from './treatment-undo.tsx'
 import { bodyBefore, bodyOf, type Treatment, type TreatmentValues, valuesOf } from './treatment-values.ts'
 
-type Props = { readonly bill: Decided; readonly period: VatPeriod; readonly onClose: () => void }
+type Props = {
+  readonly bill: Decided
+  readonly companyId: string
+  readonly period: VatPeriod
+  readonly onClose: () => void
+}
 
 /** What a bill is for VAT: kind, right to credit, month of the claim. */
 export default function TreatmentDrawer(props: Props) {
   const { t } = useTranslation('vat')
   const query = useQuery(treatmentQuery(props.bill.id))
-  if (query.data !== undefined) return <Form {...props} treatment={query.data} />
+  const [begun, setBegun] = useState<EntryBegun | null>(null)
+  const { companyId, period, onClose } = props
+  if (begun !== null)
+    return (
+      <EntryDrawer side="purchases" companyId={companyId} month={period.month} currency={period.currency} begun={begun} onClose={onClose} />
+    )
+  if (query.data !== undefined) return <Form {...props} treatment={query.data} onEntry={setBegun} />
   return (
     <Layered kind="drawer" opened onEscape={props.onClose}>
       <Drawer.Root opened onClose={props.onClose} position="right" size={560} padding={0} classNames={drawerClasses}>
@@ -49,7 +63,9 @@ export default function TreatmentDrawer(props: Props) {
 
 const { purchaseKinds, credits, isSelfCharged } = LEDGERS.of(regimeOf(null))
 
-function Form({ bill, period, treatment, onClose }: Props & { readonly treatment: Treatment }) {
+type FormProps = Props & { readonly treatment: Treatment; readonly onEntry: (begun: EntryBegun) => void }
+
+function Form({ bill, period, treatment, onClose, onEntry }: FormProps) {
   const { t } = useTranslation('vat')
   const language = useLanguage()
   const { id, number, party } = bill
@@ -114,6 +130,7 @@ function Form({ bill, period, treatment, onClose }: Props & { readonly treatment
       />
       {isSelfCharged(values.kind) ? <SelfCharged treatment={treatment} rate={values.rate} onRate={(rate) => set({ rate })} /> : null}
       {values.kind === 'left_out' ? <p className={css['told']}>{t('treatment.left_out')}</p> : null}
+      <BeginEntry bill={bill} kind={values.kind} onEntry={onEntry} />
       <p className={css['keeps']}>{t('treatment.keeps')}</p>
     </EditDrawer>
   )

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { Digits } from '../amounts.tsx'
 import { nameOfMonth } from '../month-words.ts'
 import css from './ledger.module.css'
-import { ClaimCell, CreditCell, type Decide, isPurchase, NumberLink, PartyCell } from './ledger-cells.tsx'
+import { type Choice, ChoiceBox, ClaimCell, CreditCell, type Decide, isPurchase, NumberLink, PartyCell } from './ledger-cells.tsx'
 import { amountIn, LEDGER_COLUMNS, type LedgerKind, type LedgerPage, type LedgerRow } from './ledger-columns.ts'
 
 type Props = {
@@ -16,10 +16,12 @@ type Props = {
   readonly sums: LedgerPage['sums']
   readonly isFound: boolean
   readonly onDecide: Decide | null
+  readonly onOpen: (id: string) => void
+  readonly choice: Choice | null
 }
 
 /** The ledger on a phone: a card for each document, with the columns that bear anything. */
-export function LedgerCards({ kind, month, currency, rows, count, sums, isFound, onDecide }: Props) {
+export function LedgerCards({ kind, month, currency, rows, count, sums, isFound, onDecide, onOpen, choice }: Props) {
   const { t } = useTranslation('vat')
   const language = useLanguage()
   return (
@@ -29,7 +31,8 @@ export function LedgerCards({ kind, month, currency, rows, count, sums, isFound,
           <li key={`${row.documentId} ${row.position}`} data-check={row.check ?? undefined} data-state={row.state}>
             <div className={css['cardHead']}>
               <span>
-                {row.type} · <NumberLink row={row} />
+                <ChoiceBox row={row} choice={choice} />
+                {row.type} · <NumberLink row={row} onOpen={onOpen} />
               </span>
               <span>{`${row.issuedOn.slice(8)}.${row.issuedOn.slice(5, 7)}`}</span>
             </div>

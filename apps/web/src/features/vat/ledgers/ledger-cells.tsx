@@ -11,12 +11,39 @@ export type Decide = (row: PurchaseLedgerRow, part: Part) => void
 
 export const isPurchase = (row: LedgerRow): row is PurchaseLedgerRow => 'claimedIn' in row
 
-/** The number, struck where it was annulled: it leads to its document. */
-export function NumberLink({ row }: { readonly row: LedgerRow }) {
+/** Bills that are chosen for moving, and how one is. */
+export type Choice = { readonly ids: ReadonlySet<string>; readonly toggle: (row: PurchaseLedgerRow) => void }
+
+/** What may be chosen for moving: a bill, whose claim is decided here. */
+export const isMovable = (row: LedgerRow): row is PurchaseLedgerRow => isPurchase(row) && row.entry === null
+
+export function ChoiceBox({ row, choice }: { readonly row: LedgerRow; readonly choice: Choice | null }) {
+  const { t } = useTranslation('vat-entries')
+  if (choice === null || !isMovable(row)) return null
+  return (
+    <input
+      type="checkbox"
+      className={css['choice']}
+      aria-label={t('move.select', { number: row.number })}
+      checked={choice.ids.has(row.documentId)}
+      onChange={() => choice.toggle(row)}
+    />
+  )
+}
+
+/** The number, struck where it was annulled: it leads to its document, or to what was entered by hand. */
+export function NumberLink({ row, onOpen }: { readonly row: LedgerRow; readonly onOpen: (id: string) => void }) {
   const { t } = useTranslation('vat')
+  const annulled = row.state === 'annulled' || undefined
+  if (row.entry !== null)
+    return (
+      <button type="button" className={css['entry']} data-annulled={annulled} onClick={() => onOpen(row.documentId)}>
+        {row.number}
+      </button>
+    )
   return (
     <>
-      <Link to="/invoices/preview/$id" params={{ id: row.documentId }} data-annulled={row.state === 'annulled' || undefined}>
+      <Link to="/invoices/preview/$id" params={{ id: row.documentId }} data-annulled={annulled}>
         {row.number}
       </Link>
       {row.check === null ? null : <span className={css['hidden']}> ({t(`ledger.${row.check}`)})</span>}
@@ -24,15 +51,21 @@ export function NumberLink({ row }: { readonly row: LedgerRow }) {
   )
 }
 
+/** Of who has no number the record has nines: told to nobody who reads. */
+const NOBODY = '999999999999999'
+
 /** Name, and below it number and kind of supply. */
 export function PartyCell({ row }: { readonly row: LedgerRow }) {
-  const { t } = useTranslation('vat')
+  const { t } = useTranslation(['vat', 'vat-entries'])
+  const name = row.partyName === '' && row.entry !== null ? t(`vat-entries:kinds.${row.entry}`) : row.partyName
   const became = row.state === 'counted' ? [] : [t(`ledger.${row.state}`)]
   const mark = row.mark === '' ? [] : [t('ledger.mark', { mark: row.mark })]
-  const about = [row.partyNumber, ...(became.length > 0 ? became : [row.subject]), ...mark].filter((part) => part !== '')
+  const about = [row.partyNumber === NOBODY ? '' : row.partyNumber, ...(became.length > 0 ? became : [row.subject]), ...mark].filter(
+    (part) => part !== '',
+  )
   return (
     <span className={css['party']}>
-      <span title={row.partyName}>{row.partyName}</span>
+      <span title={name}>{name}</span>
       <small title={about.join(' · ')}>{about.join(' · ')}</small>
     </span>
   )
@@ -41,8 +74,9 @@ export function PartyCell({ row }: { readonly row: LedgerRow }) {
 /** What is decided of a purchase: how much is taken off, and in which month. Who may decide it presses there. */
 export function CreditCell({ row, onDecide }: { readonly row: PurchaseLedgerRow; readonly onDecide: Decide | null }) {
   const { t } = useTranslation('vat')
+  if (row.entry === 'annual_correction') return '–'
   const text = t(`credits.${row.credit}`)
-  if (onDecide === null) return text
+  if (onDecide === null || row.entry !== null) return text
   return (
     <button
       type="button"
@@ -59,7 +93,7 @@ export function ClaimCell({ row, onDecide }: { readonly row: PurchaseLedgerRow; 
   const { t } = useTranslation('vat')
   const text = row.credit === 'none' ? '–' : monthInDigits(row.claimedIn)
   const isElsewhere = row.credit !== 'none' && row.issuedOn.slice(0, 7) !== row.claimedIn
-  if (onDecide === null) return <span data-elsewhere={isElsewhere || undefined}>{text}</span>
+  if (onDecide === null || row.entry !== null) return <span data-elsewhere={isElsewhere || undefined}>{text}</span>
   return (
     <button
       type="button"

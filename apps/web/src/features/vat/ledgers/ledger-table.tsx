@@ -4,7 +4,7 @@ import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { Digits } from '../amounts.tsx'
 import { nameOfMonth } from '../month-words.ts'
 import css from './ledger.module.css'
-import { ClaimCell, CreditCell, type Decide, isPurchase, NumberLink, PartyCell } from './ledger-cells.tsx'
+import { type Choice, ChoiceBox, ClaimCell, CreditCell, type Decide, isPurchase, NumberLink, PartyCell } from './ledger-cells.tsx'
 import {
   amountIn,
   headings,
@@ -30,6 +30,8 @@ type Props = {
   readonly onSelect: (index: number) => void
   /** null: who looks may decide nothing */
   readonly onDecide: Decide | null
+  readonly onOpen: (id: string) => void
+  readonly choice: Choice | null
 }
 
 /** The ledger as the law prints it: what names the document stays in sight, columns go by below their headings, sums stay. */
@@ -39,7 +41,7 @@ export function LedgerTable({ kind, table, ...props }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
     <section className={css['scroll']} tabIndex={0} aria-label={t('ledger.scroll', { name })}>
-      <table ref={table} className={css['ledger']} data-kind={kind} aria-label={name}>
+      <table ref={table} className={css['ledger']} data-kind={kind} data-chooses={props.choice !== null || undefined} aria-label={name}>
         <Heads kind={kind} columns={props.columns} />
         <tbody>
           {props.rows.map((row, index) => (
@@ -103,12 +105,12 @@ function Heads({ kind, columns }: Pick<Props, 'kind' | 'columns'>) {
   )
 }
 
-type RowProps = Pick<Props, 'kind' | 'columns' | 'currency' | 'selected' | 'onSelect' | 'onDecide'> & {
+type RowProps = Pick<Props, 'kind' | 'columns' | 'currency' | 'selected' | 'onSelect' | 'onDecide' | 'onOpen' | 'choice'> & {
   readonly row: LedgerRow
   readonly index: number
 }
 
-function Row({ kind, row, index, columns, currency, selected, onSelect, onDecide }: RowProps) {
+function Row({ kind, row, index, columns, currency, selected, onSelect, onDecide, onOpen, choice }: RowProps) {
   return (
     <tr
       data-check={row.check ?? undefined}
@@ -116,10 +118,13 @@ function Row({ kind, row, index, columns, currency, selected, onSelect, onDecide
       aria-current={index === selected ? 'true' : undefined}
       onClick={() => onSelect(index)}
     >
-      <td data-frozen="position">{row.position}</td>
+      <td data-frozen="position">
+        <ChoiceBox row={row} choice={choice} />
+        {row.position}
+      </td>
       <td data-frozen="type">{row.type}</td>
       <th scope="row" data-frozen="number">
-        <NumberLink row={row} />
+        <NumberLink row={row} onOpen={onOpen} />
       </th>
       <td data-frozen="day">{`${row.issuedOn.slice(8)}.${row.issuedOn.slice(5, 7)}`}</td>
       <td data-frozen="party">

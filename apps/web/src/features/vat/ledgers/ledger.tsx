@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconColumns3 } from '@tabler/icons-react'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useShortcuts } from '../../../shared/layers/use-layer.tsx'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
@@ -12,11 +12,12 @@ import { FilterRow, SearchField } from '../../../shared/ui/inputs/search-field.t
 import { EmptyState } from '../../../shared/ui/page/empty-state.tsx'
 import { ItemStates } from '../../../shared/ui/page/item-states.tsx'
 import { useInCurrency } from '../amounts.tsx'
+import type { Entries } from '../entries/use-entries.tsx'
 import { KeyHints } from '../key-hints.tsx'
 import { monthAndYear } from '../month-words.ts'
 import css from './ledger.module.css'
 import { LedgerCards } from './ledger-cards.tsx'
-import { type Decide, isPurchase } from './ledger-cells.tsx'
+import { type Choice, type Decide, isMovable, isPurchase } from './ledger-cells.tsx'
 import { filledColumns, LEDGER_COLUMNS, type LedgerKind, type LedgerPage } from './ledger-columns.ts'
 import { LedgerTable } from './ledger-table.tsx'
 import { useRowsInFront } from './use-rows-in-front.ts'
@@ -28,10 +29,15 @@ type Props = {
   readonly search: string
   readonly onSearch: (search: string) => void
   readonly onDecide: Decide | null
+  readonly entries: Entries
+  /** null: nothing may be moved here */
+  readonly choice: Choice | null
+  /** what is done with what is chosen */
+  readonly bar?: ReactNode
 }
 
 /** A ledger of a month: search, columns that bear anything or all of them, rows by keys. */
-export function Ledger({ kind, month, query, search, onSearch, onDecide }: Props) {
+export function Ledger({ kind, month, query, search, onSearch, onDecide, entries, choice, bar }: Props) {
   const { t } = useTranslation(['vat', 'common'])
   const language = useLanguage()
   const inCurrency = useInCurrency()
@@ -44,9 +50,9 @@ export function Ledger({ kind, month, query, search, onSearch, onDecide }: Props
   const filled = filledColumns(kind, rows, sums)
   const hidden = all.length - filled.length
   const inFront = useRowsInFront(rows)
-  const shown = { kind, month, currency, rows, count, sums, onDecide, isFound: search !== '' }
+  const shown = { kind, month, currency, rows, count, sums, onDecide, onOpen: entries.onOpen, choice, isFound: search !== '' }
   const toggle = (): void => setWhole((was) => !was)
-  useLedgerKeys({ inFront, onDecide, onColumns: toggle })
+  useLedgerKeys({ inFront, onDecide, onOpen: entries.onOpen, choice, onColumns: toggle })
   return (
     <>
       <FilterRow>
@@ -66,7 +72,9 @@ export function Ledger({ kind, month, query, search, onSearch, onDecide }: Props
             {isWhole ? t('ledger.all_columns', { count: all.length }) : t('ledger.hidden', { count: hidden })}
           </Button>
         )}
+        {entries.button}
       </FilterRow>
+      {bar}
       <ItemStates query={query}>
         {rows.length === 0 ? (
           search === '' ? (
@@ -94,7 +102,8 @@ export function Ledger({ kind, month, query, search, onSearch, onDecide }: Props
           </Button>
         </div>
       ) : null}
-      <Hints kind={kind} rows={rows} mayDecide={onDecide !== null} />
+      {entries.drawers}
+      <Hints kind={kind} rows={rows} mayDecide={onDecide !== null} mayEnter={entries.button !== null} />
     </>
   )
 }
@@ -102,23 +111,26 @@ export function Ledger({ kind, month, query, search, onSearch, onDecide }: Props
 type Keys = {
   readonly inFront: ReturnType<typeof useRowsInFront<LedgerPage['items'][number]>>
   readonly onDecide: Decide | null
+  readonly onOpen: (id: string) => void
+  readonly choice: Choice | null
   readonly onColumns: () => void
 }
 
-function useLedgerKeys({ inFront: { row, move }, onDecide, onColumns }: Keys): void {
-  const { t } = useTranslation('vat')
+function useLedgerKeys({ inFront: { row, move }, onDecide, onOpen, choice, onColumns }: Keys): void {
+  const { t } = useTranslation(['vat', 'vat-entries'])
   const navigate = useNavigate()
   const decide = (part: Parameters<Decide>[1]) => () => {
-    if (row !== null && isPurchase(row)) onDecide?.(row, part)
+    if (row !== null && isPurchase(row) && row.entry === null) onDecide?.(row, part)
+  }
+  const open = (): void => {
+    if (row === null) return
+    if (row.entry === null) void navigate({ to: '/invoices/preview/$id', params: { id: row.documentId } })
+    else onOpen(row.documentId)
   }
   useShortcuts([
     { keys: 'ArrowDown', act: () => move(1), tells: t('tells.rows') },
     { keys: 'ArrowUp', act: () => move(-1), tells: '' },
-    {
-      keys: 'Enter',
-      act: () => row !== null && void navigate({ to: '/invoices/preview/$id', params: { id: row.documentId } }),
-      tells: t('tells.open'),
-    },
+    { keys: 'Enter', act: open, tells: t('tells.open') },
     { keys: 'C', act: onColumns, tells: t('tells.columns') },
     ...(onDecide === null
       ? []
@@ -126,10 +138,15 @@ function useLedgerKeys({ inFront: { row, move }, onDecide, onColumns }: Keys): v
           { keys: 'M', act: decide('month'), tells: t('tells.claim') },
           { keys: 'K', act: decide('credit'), tells: t('tells.credit') },
         ]),
+    ...(choice === null
+      ? []
+      : [{ keys: 'X', act: () => row !== null && isMovable(row) && choice.toggle(row), tells: t('vat-entries:tells.choose') }]),
   ])
 }
 
-function Hints({ kind, rows, mayDecide }: Pick<Props, 'kind'> & { readonly rows: LedgerPage['items']; readonly mayDecide: boolean }) {
+type HintProps = Pick<Props, 'kind'> & { readonly rows: LedgerPage['items']; readonly mayDecide: boolean; readonly mayEnter: boolean }
+
+function Hints({ kind, rows, mayDecide, mayEnter }: HintProps) {
   const { t } = useTranslation('vat')
   const numbered = (severity: 'stops' | 'review') => {
     const found = (rows as readonly { check: string | null; number: string }[]).filter(({ check }) => check === severity)
@@ -147,10 +164,12 @@ function Hints({ kind, rows, mayDecide }: Pick<Props, 'kind'> & { readonly rows:
         ['↑ ↓', 'row'],
         ['↵', 'document'],
         ['C', 'columns'],
+        ...(mayEnter ? ([['E', 'enter']] as const) : []),
         ...(decides
           ? ([
               ['M', 'move'],
               ['K', 'credit'],
+              ['X', 'choose'],
             ] as const)
           : []),
         ['/', 'find'],

@@ -59,6 +59,7 @@ export function aSalesRow(overrides: Partial<SalesLedgerRow> = {}): SalesLedgerR
     position: 1,
     documentId: rowId(51),
     documentType: 'invoice',
+    entry: null,
     state: 'counted',
     type: '01',
     number: '2000000117',

@@ -1,4 +1,5 @@
 import { readVatChoices, type VatChoices } from '@invoice/contract/vat/choices.ts'
+import * as entries from '@invoice/contract/vat/entries.ts'
 import * as filing from '@invoice/contract/vat/filing.ts'
 import * as contract from '@invoice/contract/vat/periods.ts'
 import type { InputOf } from '@invoice/contract/wire/endpoint.ts'
@@ -77,3 +78,12 @@ export const vatChoicesQuery = (id: string) =>
     queryKey: workspaceKey(readVatChoices, 'vatChoices', id),
     queryFn: ({ signal }) => loadVatChoices(id, signal),
   })
+/** A row of the ledgers that was entered by hand. */
+export const vatEntryQuery = (id: string) =>
+  queryOptions({
+    queryKey: workspaceKey(entries.readVatEntry, 'vatEntry', id),
+    queryFn: ({ signal }) => call(entries.readVatEntry, { params: { id } }, { signal }),
+  })
+
+export const readEntryProtocol = (id: string, language: 'bg' | 'en'): Promise<{ readonly blob: Blob; readonly name: string }> =>
+  call(entries.readVatEntryProtocol, { params: { id }, query: { language } })

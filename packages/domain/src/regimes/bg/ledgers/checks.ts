@@ -1,6 +1,7 @@
 import { divideRounded, PERCENT, powerOfTen, toUnits } from '../../../decimal/decimal.ts'
 import { numbersOf } from '../../numbers-of.ts'
 import type { LedgerDocument, LedgerTax } from './documents.ts'
+import type { LedgerEntry } from './entries.ts'
 import { partyNumber } from './party.ts'
 import { claimMonth, claimMonths, kindOf, type Purchase, type PurchaseRows } from './purchase-rows.ts'
 import { NO_NUMBER } from './row.ts'
@@ -33,6 +34,7 @@ export const CHECKS = {
   oss_unregistered: 'review',
   claimed_later: 'review',
   annex_2: 'review',
+  reported_and_invoiced: 'review',
   drafts: 'review',
   unexplained_entries: 'review',
   submitter_unknown: 'review',
@@ -72,6 +74,22 @@ export function failedChecks(
 export const byRankAndDay = (a: FailedCheck, b: FailedCheck): number =>
   rank(a) - rank(b) || (a.document.issuedOn < b.document.issuedOn ? -1 : a.document.issuedOn > b.document.issuedOn ? 1 : 0)
 
+/**
+ * In a month with reports of sales, what is invoiced and paid at a till: it has its receipt and its invoice, and must not be in a report as well. One
+ * check for all of it, at the first.
+ * @param paidAtTill ids of those documents
+ */
+export function reportedChecks(
+  sales: readonly LedgerDocument[],
+  entries: readonly Pick<LedgerEntry, 'kind' | 'voidedOn'>[],
+  paidAtTill: ReadonlySet<string>,
+): FailedCheck[] {
+  if (!entries.some(({ kind, voidedOn }) => kind === 'sales_report' && voidedOn === null)) return []
+  const found = sales.filter(({ id, voidedOn }) => voidedOn === null && paidAtTill.has(id))
+  const [first] = found
+  return first ? [one('reported_and_invoiced', first, sum(found, wholeBase), { count: String(found.length) })] : []
+}
+
 function ofPurchase(purchase: Purchase): FailedCheck[] {
   const { party, taxes, treatment, issuedOn } = purchase
   const failed: FailedCheck[] = []
@@ -79,7 +97,8 @@ function ofPurchase(purchase: Purchase): FailedCheck[] {
   const { vatNumber = '' } = party ?? {}
   const number = wrongNumber(purchase)
   if (number !== null) failed.push(one('wrong_number', purchase, vat, { number }))
-  const isTakenOff = kindOf(purchase) === 'domestic' && (treatment.credit ?? 'full') !== 'none' && vat !== 0n
+  const isTakenOff =
+    ['domestic', 'cash_accounting'].includes(kindOf(purchase) ?? '') && (treatment.credit ?? 'full') !== 'none' && vat !== 0n
   if (isTakenOff && vatNumber === '') failed.push(one('vat_without_number', purchase, vat))
   const claimedIn = claimMonth(purchase)
   // The month of a protocol follows from when its VAT became chargeable.

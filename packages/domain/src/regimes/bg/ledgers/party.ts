@@ -11,3 +11,15 @@ export function partyNumber(party: LedgerParty | null): string {
   if (vatNumber !== '') return vatNumber
   return (countryCode === 'BG' && (registrationNumber || personalNumber)) || NO_NUMBER
 }
+
+/** Ten digits alone are a person's number: those of a register are nine or thirteen. */
+const PERSONAL = /^\d{10}$/
+const HOME = 'BG'
+
+/** The other side as it was typed, of here where no country is named; null: nobody is. */
+export function typedParty({ name, number, country }: { name: string; number: string; country: string | null }): LedgerParty | null {
+  if (name === '' && number === '') return null
+  const countryCode = country ?? HOME
+  const isPerson = countryCode === HOME && PERSONAL.test(number)
+  return { name, countryCode, registrationNumber: '', vatNumber: isPerson ? '' : number, personalNumber: isPerson ? number : '' }
+}

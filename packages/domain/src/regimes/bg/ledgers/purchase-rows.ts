@@ -1,22 +1,24 @@
 import { addMonths, firstOfMonth } from '../../../calendar/day.ts'
+import { toUnits } from '../../../decimal/decimal.ts'
 import type { Day } from '../../../documents/document.ts'
 import { isVendorDocument } from '../../../documents/types.ts'
 import { isOtherMemberState } from '../../../vat/member-states.ts'
 import type { PurchaseColumn } from './columns.ts'
 import type { LedgerDocument, LedgerTax } from './documents.ts'
 import type { LedgerType, PurchaseRow } from './row.ts'
-import { add, byDayAndNumber, rowOf, signed } from './sales-rows.ts'
+import { add, byDayAndNumber, CENTS, rowOf, signed } from './sales-rows.ts'
 import { isSelfCharged, type SelfCharge } from './self-charge.ts'
 
 /**
  * What a purchase is for VAT.
  * - `domestic`: the vendor has charged what is due here, or nothing is
+ * - `cash_accounting`: the vendor accounts for VAT as it is paid (chapter 17а): listed now, and taken off with the protocol of each payment
  * - `import`: a customs declaration, whose VAT the customs have charged (чл. 56 ЗДДС)
  * - `acquisition`: goods of another member state (чл. 13); `received`: services, and goods of чл. 82 ал. 2–6: we owe the VAT and charge it
  *   ourselves, with a protocol (чл. 117)
  * - `left_out`: no matter of the ledger, as the bill of a vendor whose goods the customs have taxed
  */
-export const PURCHASE_KINDS = ['domestic', 'import', 'acquisition', 'received', 'left_out'] as const
+export const PURCHASE_KINDS = ['domestic', 'cash_accounting', 'import', 'acquisition', 'received', 'left_out'] as const
 export type PurchaseKind = (typeof PURCHASE_KINDS)[number]
 
 /** How much of its VAT may be taken off (чл. 69–73 ЗДДС). */
@@ -100,7 +102,7 @@ export function purchaseRows(purchases: Iterable<Purchase>, month: Day): Purchas
         if (purchase.charge === null) withoutProtocol.push(purchase)
         else rows.push(chargedRow(purchase, purchase.charge, state))
       } else if (kind !== 'left_out')
-        rows.push(rowOf(purchase, TYPES[kind], state, { amounts: amountsOf(purchase, state), mark: '' as const }))
+        rows.push(rowOf(purchase, typeOf(purchase, kind), state, { amounts: amountsOf(purchase, state), mark: '' as const }))
     }
   }
   return { rows: rows.sort(byDayAndNumber), undecided, withoutProtocol }
@@ -117,13 +119,21 @@ function statesIn(purchase: Purchase, month: Day): BillState[] {
 type BillState = 'counted' | 'taken_back'
 const signOf = (state: BillState): bigint => (state === 'taken_back' ? -1n : 1n)
 
-const TYPES: Readonly<Record<'domestic' | 'import', LedgerType>> = { domestic: '01', import: '07' }
+type Listed = 'domestic' | 'cash_accounting' | 'import'
+const TYPES: Readonly<Record<Listed, LedgerType>> = { domestic: '01', cash_accounting: '11', import: '07' }
+/** Of a vendor's document that takes off: it is a credit note. */
+const REVERSING: Readonly<Partial<Record<Listed, LedgerType>>> = { domestic: '03', cash_accounting: '13' }
+
+function typeOf({ taxes }: Purchase, kind: Listed): LedgerType {
+  const whole = taxes.reduce((sum, { base, vat }) => sum + toUnits(base, CENTS) + toUnits(vat, CENTS), 0n)
+  return (whole < 0n ? REVERSING[kind] : undefined) ?? TYPES[kind]
+}
 
 /** The protocol, not the vendor's document, is what the credit is taken by (чл. 71 т. 2 and 5 ЗДДС). */
 function chargedRow({ treatment }: Purchase, charge: SelfCharge, state: BillState): PurchaseRow {
   const { documentId, number, madeOn: issuedOn, party, subject, base, vat } = charge
   const amounts: Partial<Record<PurchaseColumn, bigint>> = {}
-  const { base: ofBase, vat: ofVat } = COLUMNS[treatment.credit ?? 'full']
+  const { base: ofBase, vat: ofVat } = COLUMNS_OF_CREDIT[treatment.credit ?? 'full']
   add(amounts, ofBase, base)
   add(amounts, ofVat, vat)
   return rowOf({ id: documentId, number, issuedOn, party, subject }, '09', state, {
@@ -132,7 +142,8 @@ function chargedRow({ treatment }: Purchase, charge: SelfCharge, state: BillStat
   })
 }
 
-const COLUMNS: Readonly<Record<Credit, { readonly base: PurchaseColumn; readonly vat: PurchaseColumn }>> = {
+/** The columns of base and of VAT, by how much is taken off. */
+export const COLUMNS_OF_CREDIT: Readonly<Record<Credit, { readonly base: PurchaseColumn; readonly vat: PurchaseColumn }>> = {
   full: { base: '31', vat: '41' },
   partial: { base: '32', vat: '42' },
   none: { base: '30', vat: '30' },
@@ -143,8 +154,8 @@ function amountsOf({ taxes, treatment }: Purchase, state: BillState): PurchaseRo
   const amounts: Partial<Record<PurchaseColumn, bigint>> = {}
   for (const tax of taxes) {
     const credit = isCharged(tax) ? (treatment.credit ?? 'full') : 'none'
-    add(amounts, COLUMNS[credit].base, tax.base)
-    add(amounts, COLUMNS[credit].vat, tax.vat)
+    add(amounts, COLUMNS_OF_CREDIT[credit].base, tax.base)
+    add(amounts, COLUMNS_OF_CREDIT[credit].vat, tax.vat)
   }
   return signed(amounts, signOf(state))
 }

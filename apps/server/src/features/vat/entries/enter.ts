@@ -1,0 +1,185 @@
+import type { createSalesReports, createVatEntry, VatEntry, VatEntryInput, voidVatEntry } from '@invoice/contract/vat/entries.ts'
+import type { ParsedOf, ReplyOf } from '@invoice/contract/wire/endpoint.ts'
+import { compareDecimals, subtractDecimals } from '@invoice/domain/decimal/decimal.ts'
+import { localised } from '@invoice/domain/localised.ts'
+import { ledgersOf } from '@invoice/domain/regimes/ledgers-of.ts'
+import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
+import type { Act } from '../../../platform/act.ts'
+import { writeAudit } from '../../../platform/audit.ts'
+import type { Tx } from '../../../platform/db/transaction.ts'
+import { type FieldProblem, refuseProblems } from '../../../platform/errors/field-problems.ts'
+import { Refusal } from '../../../platform/errors/refusal.ts'
+import { newId } from '../../../platform/new-id.ts'
+import { readCompany } from '../../companies/read-company.ts'
+import { holdCharge } from '../charge-purchase.ts'
+import { drawNumber } from '../charges-store.ts'
+import { currencyOfMonth, daysOfMonth } from '../load-month.ts'
+import { type Bill, findBill, keepTreatment } from '../treatments-store.ts'
+import { type EntryRow, endEntry, findEntry, insertEntry, isEntered, type NewEntry, sumPaidOf } from './entries-store.ts'
+import { ledgerEntry, presentEntry } from './ledger-entries.ts'
+
+type Company = Awaited<ReturnType<typeof readCompany>>
+
+/**
+ * Enters a row of the ledgers.
+ * @throws Refusal 404 of another's company; FieldFaults 400, at fields, of what does not hold of its kind
+ */
+export async function enterOne(tx: Tx, act: Act, { body }: ParsedOf<typeof createVatEntry>): Promise<VatEntry> {
+  const company = await readCompany(tx, act, body.companyId)
+  const bill = body.documentId === null ? null : await findBill(tx, act, body.documentId, 'locked')
+  const entry = entryOf(company, body)
+  refuseProblems([...problemsOf(company, entry), ...(await billProblems(tx, act, entry, bill))], act.language)
+  const [problem] = await writeEntries(tx, act, company, [entry])
+  refuseProblems(problem ? [problem] : [], act.language)
+  await writeAudit(tx, act, 'vat_entry.created', entry.id, { kind: entry.kind, number: entry.number })
+  if (bill) await takePlaceOf(tx, act, entry, bill)
+  return presentEntry(await known(tx, act, entry.id))
+}
+
+/** Enters reports of a month, a row each. @throws FieldFaults 400 at `reports.N.field`: then none is entered */
+export async function enterReports(
+  tx: Tx,
+  act: Act,
+  { params: { month }, body: { companyId, reports } }: ParsedOf<typeof createSalesReports>,
+): Promise<ReplyOf<typeof createSalesReports>> {
+  const company = await readCompany(tx, act, companyId)
+  const entries = reports.map((report) => entryOf(company, { ...NOTHING, ...report, companyId, month, kind: 'sales_report' }))
+  const at = (index: number) => (problem: FieldProblem) => ({
+    ...problem,
+    field: `reports.${index}.${REPORTED[problem.field] ?? problem.field}`,
+  })
+  refuseProblems(
+    entries.flatMap((entry, index) => problemsOf(company, entry).map(at(index))),
+    act.language,
+  )
+  const found = await writeEntries(tx, act, company, entries)
+  refuseProblems(
+    found.flatMap((problem, index) => (problem ? [at(index)(problem)] : [])),
+    act.language,
+  )
+  await writeAudit(tx, act, 'vat_entry.created', null, { kind: 'sales_report', month, count: String(entries.length) })
+  return { entered: entries.length }
+}
+/** A row of a table has its day for its month. */
+const REPORTED: Readonly<Record<string, string>> = { month: 'madeOn' }
+
+const NOTHING = {
+  documentType: null,
+  documentId: null,
+  partyName: '',
+  partyNumber: '',
+  partyCountry: null,
+  credit: null,
+  finalCoefficient: null,
+  provisionalCoefficient: null,
+  partialVat: null,
+  note: '',
+} satisfies Partial<VatEntryInput>
+
+/** Takes an entry out of the ledgers. @throws Refusal 404 of another's, 409 of what is out already */
+export async function voidEntry(tx: Tx, act: Act, { params: { id }, body: { reason } }: ParsedOf<typeof voidVatEntry>): Promise<VatEntry> {
+  const entry = await known(tx, act, id, 'locked')
+  if (entry.voidedOn !== null) throw new Refusal('vat.entry_voided')
+  await endEntry(tx, act, id, reason)
+  await writeAudit(tx, act, 'vat_entry.voided', id, { kind: entry.kind, number: entry.number, reason })
+  return presentEntry(await known(tx, act, id))
+}
+
+/**
+ * The one door of entries into the ledgers: whatever guards a month is asked here. What stands there already is told by its place and not
+ * written.
+ */
+async function writeEntries(tx: Tx, act: Act, company: Company, entries: readonly NewEntry[]): Promise<(FieldProblem | undefined)[]> {
+  const problems: (FieldProblem | undefined)[] = []
+  for (const entry of entries) {
+    if (entry.isProtocol) entry.number = (await drawNumber(tx, act, company.id)).padStart(PROTOCOL_DIGITS, '0')
+    const isTwice = await isEntered(tx, act, entry)
+    problems.push(isTwice ? { field: 'number', code: 'vat_entered_before' } : undefined)
+    if (isTwice) continue
+    await insertEntry(tx, act, entry)
+  }
+  return problems
+}
+const PROTOCOL_DIGITS = 10
+
+/** What is kept of what was given: what belongs to its kind, and the sums that follow. */
+function entryOf(company: Company, input: VatEntryInput): NewEntry {
+  const { entryFacts, annualCorrection, noAmounts } = ledgersOf(regimeOf(company))
+  const { type, sums, isProtocol, hasCredit, hasParty } = entryFacts(input.kind)
+  const { month, ...given } = input
+  const kept = { ...given, id: newId(), companyId: company.id, month: `${month}-01`, isProtocol }
+  const coefficients = sums === 'coefficients' ? coefficientsOf(input) : null
+  const party = isProtocol ? ourselves(company) : hasParty ? {} : { partyName: '', partyNumber: '', partyCountry: null }
+  const amounts = {
+    ...noAmounts,
+    ...(sums === 'vat' || sums === 'base_and_vat' ? { base: input.base, vat: input.vat } : {}),
+    ...(sums === 'rates' ? ratesOf(input) : {}),
+    ...(coefficients ? { vat: annualCorrection(coefficients.partialVat, coefficients) } : {}),
+  }
+  return {
+    ...kept,
+    ...amounts,
+    ...party,
+    number: isProtocol ? '' : input.number,
+    documentType: type === null ? input.documentType : null,
+    documentId: hasCredit ? input.documentId : null,
+    credit: hasCredit ? (input.credit ?? 'full') : null,
+    currency: currencyOfMonth(company, daysOfMonth(month)),
+    finalCoefficient: coefficients?.final ?? null,
+    provisionalCoefficient: coefficients?.provisional ?? null,
+    partialVat: coefficients?.partialVat ?? null,
+  }
+}
+
+const ratesOf = ({ base, vat, baseReduced, vatReduced, baseExempt }: VatEntryInput) => ({ base, vat, baseReduced, vatReduced, baseExempt })
+
+function coefficientsOf({ finalCoefficient: final, provisionalCoefficient: provisional, partialVat }: VatEntryInput) {
+  return final === null || provisional === null || partialVat === null ? null : { final, provisional, partialVat }
+}
+
+/** Of a protocol of ours nobody is on the other side. */
+function ourselves({ name, vatNumber, registrationNumber, countryCode }: Company) {
+  return { partyName: localised(name, 'bg'), partyNumber: vatNumber || registrationNumber, partyCountry: countryCode }
+}
+
+function problemsOf(company: Company, entry: NewEntry): FieldProblem[] {
+  const { entryProblems, entryFacts } = ledgersOf(regimeOf(company))
+  const voiding = { voidedAt: null, voidedOn: null, voidedBy: null, voidReason: null }
+  const problems = entryProblems(ledgerEntry({ ...entry, ...voiding }), { isLastPeriod: company.vatRegistration !== 'registered' })
+  if (entryFacts(entry.kind).sums !== 'coefficients') return problems
+  const asked = ['finalCoefficient', 'provisionalCoefficient', 'partialVat'] as const
+  const missing = asked.filter((field) => entry[field] === null).map((field) => ({ field, code: 'required' as const }))
+  return missing.length > 0 ? [...problems.filter(({ field }) => field !== 'vat'), ...missing] : problems.map(atCoefficient)
+}
+const atCoefficient = (problem: FieldProblem): FieldProblem =>
+  problem.field === 'vat' ? { ...problem, field: 'finalCoefficient' } : problem
+
+/** A bill is of the same company, and what is paid of it is no more than it is. */
+async function billProblems(
+  tx: Tx,
+  act: Act,
+  { documentId, companyId, kind, base, vat }: NewEntry,
+  bill: Bill | null,
+): Promise<FieldProblem[]> {
+  if (documentId === null) return []
+  if (bill === null || bill.companyId !== companyId || bill.voidedOn !== null) return [{ field: 'documentId', code: 'reference' }]
+  if (kind !== 'cash_payment') return []
+  const paid = await sumPaidOf(tx, act, documentId)
+  const isMore = (amount: string, whole: string, before: string) => compareDecimals(amount, subtractDecimals(whole, before)) > 0
+  return isMore(base, bill.base, paid.base) || isMore(vat, bill.vat, paid.vat) ? [{ field: 'base', code: 'vat_more_than_bill' }] : []
+}
+
+/** The bill of goods that the customs have taxed is in no ledger; that of a vendor who is paid under cash accounting is listed as such. */
+async function takePlaceOf(tx: Tx, act: Act, { kind }: NewEntry, bill: Bill): Promise<void> {
+  const decided = kind === 'customs' ? 'left_out' : kind === 'cash_payment' ? 'cash_accounting' : bill.treatment.kind
+  if (decided === bill.treatment.kind) return
+  await keepTreatment(tx, act, bill.id, { ...bill.treatment, kind: decided })
+  await writeAudit(tx, act, 'document.vat_decided', bill.id, { changes: [{ field: 'kind', from: bill.treatment.kind, to: decided }] })
+  await holdCharge(tx, act, bill, decided, null)
+}
+
+async function known(tx: Tx, act: Act, id: string, locked?: 'locked'): Promise<EntryRow> {
+  const entry = await findEntry(tx, act, id, locked)
+  if (!entry) throw new Refusal('common.not_found')
+  return entry
+}

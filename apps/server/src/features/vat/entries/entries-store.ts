@@ -1,0 +1,158 @@
+import type { Period } from '@invoice/domain/calendar/periods.ts'
+import type { Day, DecimalText } from '@invoice/domain/documents/document.ts'
+import type { EntryKind, LedgerEntry } from '@invoice/domain/regimes/ledgers-of.ts'
+import { PAYMENT_KINDS } from '@invoice/domain/settings/payment-methods.ts'
+import { sql } from 'kysely'
+import type { Act } from '../../../platform/act.ts'
+import type { Tx } from '../../../platform/db/transaction.ts'
+
+/** An entry as it is kept; amounts in `currency`, coefficients in hundredths. */
+export type EntryRow = {
+  id: string
+  companyId: string
+  kind: EntryKind
+  month: Day
+  madeOn: Day
+  number: string
+  isProtocol: boolean
+  documentType: LedgerEntry['documentType']
+  documentId: string | null
+  partyName: string
+  partyNumber: string
+  partyCountry: string | null
+  subject: string
+  credit: LedgerEntry['credit']
+  base: DecimalText
+  vat: DecimalText
+  baseReduced: DecimalText
+  vatReduced: DecimalText
+  baseExempt: DecimalText
+  currency: string
+  finalCoefficient: number | null
+  provisionalCoefficient: number | null
+  partialVat: DecimalText | null
+  note: string
+  enteredAt: Date
+  enteredBy: string
+  voidedAt: Date | null
+  voidedOn: Day | null
+  voidedBy: string | null
+  voidReason: string | null
+}
+export type NewEntry = Omit<EntryRow, 'enteredAt' | 'enteredBy' | 'voidedAt' | 'voidedOn' | 'voidedBy' | 'voidReason'>
+
+const ENTRY = sql`id, company_id as "companyId", kind, month, made_on as "madeOn", number, is_protocol as "isProtocol",
+  document_type as "documentType", document_id as "documentId", party_name as "partyName", party_number as "partyNumber",
+  party_country as "partyCountry", subject, credit, base::text as base, vat::text as vat, base_reduced::text as "baseReduced",
+  vat_reduced::text as "vatReduced", base_exempt::text as "baseExempt", base_currency as currency,
+  final_coefficient as "finalCoefficient", provisional_coefficient as "provisionalCoefficient", partial_vat::text as "partialVat", note,
+  entered_at as "enteredAt", entered_by as "enteredBy", voided_at as "voidedAt", voided_on as "voidedOn", voided_by as "voidedBy",
+  void_reason as "voidReason"`
+
+/** Of the months of a period, by day and number, what was voided too. */
+export async function selectEntries(
+  tx: Tx,
+  { actor: { workspaceId } }: Act,
+  companyId: string,
+  { from, to }: Period,
+  most = 100_000,
+): Promise<EntryRow[]> {
+  const { rows } = await sql<EntryRow>`
+    select ${ENTRY} from app.vat_entries
+    where workspace_id = ${workspaceId}::uuid and company_id = ${companyId}::uuid and month between ${from}::date and ${to}::date
+    order by made_on, number, id limit ${most}`.execute(tx)
+  return rows
+}
+
+/** `locked`: nobody else voids it before this transaction is over. */
+export async function findEntry(tx: Tx, { actor: { workspaceId } }: Act, id: string, locked?: 'locked'): Promise<EntryRow | null> {
+  const { rows } = await sql<EntryRow>`
+    select ${ENTRY} from app.vat_entries where workspace_id = ${workspaceId}::uuid and id = ${id}::uuid
+    ${locked ? sql`for no key update` : sql``}`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Entries that are alike to the ledgers, together. */
+export type AlikeEntries = Pick<
+  EntryRow,
+  'kind' | 'month' | 'documentType' | 'credit' | 'base' | 'vat' | 'baseReduced' | 'vatReduced' | 'baseExempt'
+> & { isVoided: boolean; entries: number }
+
+/** As selectEntries, what is alike together. */
+export async function sumEntries(
+  tx: Tx,
+  { actor: { workspaceId } }: Act,
+  companyId: string,
+  { from, to }: Period,
+): Promise<AlikeEntries[]> {
+  const { rows } = await sql<AlikeEntries>`
+    select kind, month, document_type as "documentType", credit, voided_on is not null as "isVoided", sum(base)::text as base,
+      sum(vat)::text as vat, sum(base_reduced)::text as "baseReduced", sum(vat_reduced)::text as "vatReduced",
+      sum(base_exempt)::text as "baseExempt", count(*)::int as entries
+    from app.vat_entries
+    where workspace_id = ${workspaceId}::uuid and company_id = ${companyId}::uuid and month between ${from}::date and ${to}::date
+    group by 1, 2, 3, 4, 5`.execute(tx)
+  return rows
+}
+
+/** What of a bill was told as paid under cash accounting and still counts. */
+export async function sumPaidOf(
+  tx: Tx,
+  { actor: { workspaceId } }: Act,
+  documentId: string,
+): Promise<{ base: DecimalText; vat: DecimalText }> {
+  const { rows } = await sql<{ base: string; vat: string }>`
+    select coalesce(sum(base), 0)::text as base, coalesce(sum(vat), 0)::text as vat from app.vat_entries
+    where workspace_id = ${workspaceId}::uuid and document_id = ${documentId}::uuid and kind = 'cash_payment' and voided_on is null`.execute(
+    tx,
+  )
+  return rows[0] ?? { base: '0', vat: '0' }
+}
+
+/** Whether the very same stands in a ledger already: see the index vat_entries_once. */
+export async function isEntered(tx: Tx, { actor: { workspaceId } }: Act, entry: NewEntry): Promise<boolean> {
+  const { companyId, kind, number, madeOn, partyNumber, subject } = entry
+  const { rows } = await sql<{ found: number }>`
+    select 1 as found from app.vat_entries
+    where workspace_id = ${workspaceId}::uuid and company_id = ${companyId}::uuid and kind = ${kind} and number = ${number}
+      and made_on = ${madeOn}::date and lower(party_number) = lower(${partyNumber}) and lower(subject) = lower(${subject})
+      and voided_on is null`.execute(tx)
+  return rows.length > 0
+}
+
+export async function insertEntry(tx: Tx, { actor, clock }: Act, entry: NewEntry): Promise<void> {
+  await sql`
+    insert into app.vat_entries (workspace_id, id, company_id, kind, month, number, is_protocol, made_on, document_type, document_id,
+      party_name, party_number, party_country, subject, credit, base, vat, base_reduced, vat_reduced, base_exempt, base_currency,
+      final_coefficient, provisional_coefficient, partial_vat, note, entered_at, entered_by)
+    values (${actor.workspaceId}::uuid, ${entry.id}::uuid, ${entry.companyId}::uuid, ${entry.kind}, ${entry.month}::date, ${entry.number},
+      ${entry.isProtocol}, ${entry.madeOn}::date, ${entry.documentType}, ${entry.documentId}::uuid, ${entry.partyName},
+      ${entry.partyNumber}, ${entry.partyCountry}, ${entry.subject}, ${entry.credit}, ${entry.base}::numeric, ${entry.vat}::numeric,
+      ${entry.baseReduced}::numeric, ${entry.vatReduced}::numeric, ${entry.baseExempt}::numeric, ${entry.currency},
+      ${entry.finalCoefficient}::int, ${entry.provisionalCoefficient}::int, ${entry.partialVat}::numeric, ${entry.note}, ${clock.now()},
+      ${actor.name})`.execute(tx)
+}
+
+export async function endEntry(tx: Tx, { actor, clock }: Act, id: string, reason: string): Promise<void> {
+  await sql`
+    update app.vat_entries set voided_at = ${clock.now()}, voided_on = ${clock.today()}::date, voided_by = ${actor.name}, void_reason = ${reason}
+    where workspace_id = ${actor.workspaceId}::uuid and id = ${id}::uuid`.execute(tx)
+}
+
+const WITH_RECEIPT = Object.entries(PAYMENT_KINDS).flatMap(([kind, { fiscalReceipt }]) => (fiscalReceipt ? [kind] : []))
+
+/** Invoices of the period by whose method of payment a fiscal device gives a receipt. */
+export async function selectPaidAtTill(
+  tx: Tx,
+  { actor: { workspaceId } }: Act,
+  companyId: string,
+  { from, to }: Period,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select d.id from app.documents d
+    join app.payment_methods m on m.workspace_id = ${workspaceId}::uuid and m.id = d.payment_method_id
+    where d.workspace_id = ${workspaceId}::uuid and d.company_id = ${companyId}::uuid and d.status <> 'draft' and d.type = 'invoice'
+      and d.issued_on between ${from}::date and ${to}::date and m.kind = any(${WITH_RECEIPT})
+    order by d.id`.execute(tx)
+  return rows.map(({ id }) => id)
+}

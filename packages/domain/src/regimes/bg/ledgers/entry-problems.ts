@@ -1,0 +1,82 @@
+import { addMonths, firstOfMonth } from '../../../calendar/day.ts'
+import { signOf } from '../../../decimal/decimal.ts'
+import { type EntryAmounts, entryFacts, type LedgerEntry } from './entries.ts'
+import { claimMonths } from './purchase-rows.ts'
+
+/** What is wrong with an entry, at which of its fields; `code` is a key of common.validation. */
+export type EntryProblem = { readonly field: string; readonly code: EntryProblemCode }
+type EntryProblemCode =
+  | 'required'
+  | 'amount'
+  | 'ten_digits'
+  | 'vat_own_month'
+  | 'vat_claim_month'
+  | 'vat_later_month'
+  | 'vat_december'
+  | 'vat_sign'
+
+/** Numbers of our own tax documents have so many digits (чл. 114 ал. 1 т. 2 ЗДДС). */
+const OUR_NUMBER = /^\d{10}$/
+const DECEMBER = 12
+
+/** `isLastPeriod`: the company is registered no more, so that any month may be the last of its year. */
+export function entryProblems(entry: Omit<LedgerEntry, 'id' | 'voidedOn'>, { isLastPeriod }: { isLastPeriod: boolean }): EntryProblem[] {
+  const { type, isProtocol, hasParty } = entryFacts(entry.kind)
+  const problems: EntryProblem[] = []
+  if (!isProtocol && entry.number === '') problems.push({ field: 'number', code: 'required' })
+  else if (entry.kind === 'annulled_sale' && !OUR_NUMBER.test(entry.number)) problems.push({ field: 'number', code: 'ten_digits' })
+  if (type === null && entry.documentType === null) problems.push({ field: 'documentType', code: 'required' })
+  if (hasParty && !entry.party?.name) problems.push({ field: 'partyName', code: 'required' })
+  const month = monthProblem(entry, isLastPeriod)
+  if (month !== null) problems.push({ field: 'month', code: month })
+  return [...problems, ...sumProblems(entry)]
+}
+
+/** The month that it may stand in, by what it is. */
+function monthProblem(
+  { kind, month, madeOn }: Pick<LedgerEntry, 'kind' | 'month' | 'madeOn'>,
+  isLastPeriod: boolean,
+): EntryProblemCode | null {
+  const own = firstOfMonth(madeOn)
+  switch (kind) {
+    case 'sales_report':
+      return month === own ? null : 'vat_own_month'
+    // A protocol is made within fifteen days (чл. 117 ал. 3), so that it may be of the month after.
+    case 'own_use':
+    case 'credit_correction':
+      return month === own || month === addMonths(own, -1) ? null : 'vat_own_month'
+    case 'annual_correction':
+      return isLastPeriod || Number(month.slice(5, 7)) === DECEMBER ? null : 'vat_december'
+    case 'customs':
+    case 'cash_payment':
+      return claimMonths(madeOn).includes(month) ? null : 'vat_claim_month'
+    // In its own month it is described with nothing in it by its issuer, and by the buyer not at all.
+    case 'annulled_sale':
+    case 'annulled_purchase':
+      return month > own ? null : 'vat_later_month'
+  }
+}
+
+const PAIRS = [
+  ['base', 'vat'],
+  ['baseReduced', 'vatReduced'],
+] as const satisfies readonly (readonly (keyof EntryAmounts)[])[]
+const RATES: readonly (keyof EntryAmounts)[] = ['base', 'vat', 'baseReduced', 'vatReduced', 'baseExempt']
+
+/** Something stands in it; VAT has the sign of its base; what is taken back is told as it was, above zero. */
+function sumProblems(entry: Pick<LedgerEntry, 'kind'> & EntryAmounts): EntryProblem[] {
+  const { type, sums, isProtocol } = entryFacts(entry.kind)
+  const asked = sums === 'rates' ? RATES : sums === 'base_and_vat' ? (['base', 'vat'] as const) : (['vat'] as const)
+  if (asked.every((field) => signOf(entry[field]) === 0)) return [{ field: asked[0] ?? 'vat', code: 'amount' }]
+  const problems: EntryProblem[] = []
+  if (type === null || (isProtocol && sums === 'vat'))
+    for (const field of asked) if (signOf(entry[field]) < 0) problems.push({ field, code: 'amount' })
+  if (sums === 'rates' || sums === 'base_and_vat')
+    for (const [base, vat] of PAIRS)
+      if (
+        signOf(entry[base]) * signOf(entry[vat]) < 0 ||
+        (signOf(entry[base]) === 0 && signOf(entry[vat]) !== 0 && entry.kind !== 'customs')
+      )
+        problems.push({ field: vat, code: 'vat_sign' })
+  return problems
+}
