@@ -39,6 +39,7 @@ describe('the table of states', () => {
     payment: ['draft', 'issued', 'voided'],
     expense: ['draft', 'recorded', 'voided'],
     bill: ['draft', 'recorded', 'voided'],
+    interest_note: ['draft', 'issued', 'voided'],
   }
 
   test.each(DOCUMENT_TYPES)('%s has the states of the product', (type) => {

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'
 import { readAlone } from '../../platform/db/index-order.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import { OWED_TO_THEM, OWED_TO_US, signed } from '../documents/record/type-sql.ts'
+import { OWED_TO_THEM, SOLD, signed } from '../documents/record/type-sql.ts'
 import { inPeriod, narrowed, type ReportFilter } from './scope.ts'
 
 export type VatRow = {
@@ -32,7 +32,7 @@ export const deductible = ({ actor: { workspaceId } }: Act): RawBuilder<unknown>
   select own.id from app.companies own where own.workspace_id = ${workspaceId} and own.vat_registration = 'registered'))`
 
 /** Under OSS the VAT of a sale is another member state's, declared there and no part of what is due here. */
-const SIDE = sql`case when not ${OWED_TO_US} then 'purchases' when country_code = ${sql.lit(regimeOf(null).country)} then 'sales' else 'oss' end`
+const SIDE = sql`case when not ${SOLD} then 'purchases' when country_code = ${sql.lit(regimeOf(null).country)} then 'sales' else 'oss' end`
 
 /** In the base currency of each document, as it was frozen with it. By the day of issue, as the sales ledger takes them. */
 export async function selectVat(tx: Tx, act: Act, period: Period, { companyId, currency }: ReportFilter): Promise<VatRow[]> {
@@ -45,7 +45,7 @@ export async function selectVat(tx: Tx, act: Act, period: Period, { companyId, c
       select ${SIDE} as side, country_code, category, rate, deal_term_id, base_currency, count(*) as documents,
         count(*) filter (where position = 0) as firsts, sum(${signed(sql.ref('base_in_base_currency'))}) as base, sum(${signed(sql.ref('vat_in_base_currency'))}) as vat
       from app.reported_taxes
-      where ${narrowed(act, { companyId })} and (${OWED_TO_US} or ${deductible(act)}) and ${inPeriod(period)} and ${inCurrency}
+      where ${narrowed(act, { companyId })} and (${SOLD} or ${deductible(act)}) and ${inPeriod(period)} and ${inCurrency}
       group by 1, 2, 3, 4, 5, 6
     ) found order by side = 'oss', side desc, country_code, category <> 'S', found.rate desc nulls last, category, deal_term_id`.execute(tx)
   return rows
