@@ -46,6 +46,7 @@ export const WEB_PAGES = [
   '/settings/profile',
   '/settings/users',
   '/settings/verification',
+  '/supto',
   '/treasury',
   '/treasury/$id',
   '/treasury/$id/statement',

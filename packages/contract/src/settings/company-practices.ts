@@ -12,6 +12,8 @@ export const CompanyPractices = z.object({
 })
 export type CompanyPractices = z.infer<typeof CompanyPractices>
 
+export const PracticesInput = z.strictObject({ collectionCosts: f.decimalText(5, 2), fiscalUse: z.enum(FISCAL_USES) })
+
 export const readCompanyPractices = endpoint({
   method: 'GET',
   path: '/api/companies/:id/practices',
@@ -30,6 +32,6 @@ export const writeCompanyPractices = endpoint({
   access: 'companies.write',
   audit: 'company.updated',
   params: f.idParams,
-  body: z.strictObject({ collectionCosts: f.decimalText(5, 2), fiscalUse: z.enum(FISCAL_USES) }),
+  body: PracticesInput,
   reply: CompanyPractices,
 })
