@@ -11,7 +11,7 @@ import {
   toUnits,
 } from '../decimal/decimal.ts'
 import type { Day, DecimalText, DocumentStatus, DocumentType } from '../documents/document.ts'
-import { isPast, isPayable, takesPayments } from '../documents/open.ts'
+import { isOverdue, takesPayments } from '../documents/open.ts'
 import { TYPE_FACTS } from '../documents/type-facts.ts'
 import { convert, needsRate } from '../money/convert.ts'
 import { BASE_CURRENCY } from '../money/currency.ts'
@@ -45,13 +45,10 @@ export type InterestPiece = {
 /** `missing`: the first days of the periods whose rate is not known, the earliest first; without them there are no pieces. */
 export type LateInterest = { readonly pieces: readonly InterestPiece[]; readonly missing: readonly Day[] }
 
-/** Whether a document may bear interest: what is owed to us and late. Interest itself bears none (чл. 10 ал. 3 ЗЗД). */
-export function mayBearInterest(
-  document: { type: DocumentType; status: DocumentStatus; dueOn: Day | null; currency: string },
-  today: Day,
-): boolean {
-  const { type, status, dueOn } = document
-  return TYPE_FACTS[type].tax && isPayable(type) && takesPayments({ type, status }) && isPast(dueOn, today)
+/** Whether a document may bear interest: what is owed to us and late. Interest itself bears none. */
+export function mayBearInterest(document: { type: DocumentType; status: DocumentStatus; dueOn: Day | null }, today: Day): boolean {
+  const { type, status } = document
+  return TYPE_FACTS[type].tax && takesPayments({ type, status }) && isOverdue(document, today)
 }
 
 /** Whether the law's rate is one for that currency: for others than the base currency and what is bound to it, it says another. */

@@ -2,7 +2,7 @@ import { PAYMENT_KINDS, type PaymentMethodKind } from './payment-methods.ts'
 
 /**
  * How a company takes what a fiscal receipt is due for: it did not say; it takes none; with a fiscal device alone; or with sales management
- * software that it chose from the Agency's list (чл. 118 ал. 18 ЗДДС), beside which no other may process such sales in the outlet.
+ * software that it chose from the Agency's list, beside which no other may process such sales in the outlet.
  */
 export const FISCAL_USES = ['unsaid', 'none', 'device', 'supto'] as const
 export type FiscalUse = (typeof FISCAL_USES)[number]

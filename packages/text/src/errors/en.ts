@@ -121,7 +121,7 @@ export const refusals = {
   'payments.settles_less': 'This payment settles {{amount}} of {{name}}.',
   'payments.entry_taken': 'This entry has a payment already, or was reversed.',
   'payment_methods.kept_elsewhere':
-    'The company says that it chose sales management software (СУПТО) for its outlet: cash, cards and cash on delivery are recorded there, and not here.',
+    'The company says that it chose sales management software (SUPTO) for its outlet: cash, cards and cash on delivery are recorded there, and not here.',
   'interest.nothing': 'There is no interest to ask for: nothing is late until this day, or it was asked for already.',
   'interest.rate_missing': 'The rate of the half-year from {{from}} is not entered yet.',
   'interest.too_many_lines': 'This comes to more than {{max}} lines. Choose an earlier day, or ask for one document.',

@@ -8,7 +8,7 @@ export const en = {
     unsaid: 'Not said yet',
     none: 'We take none: bank transfers alone',
     device: 'With a fiscal device in our outlet',
-    supto: 'With sales management software (СУПТО) of the Agency’s list',
+    supto: 'With sales management software (SUPTO) of the Agency’s list',
   },
   means: {
     unsaid: 'Nothing is refused, and the number of the fiscal receipt is asked for.',

@@ -1,12 +1,12 @@
 export const en = {
-  title: 'Why Invoice App is no sales management software (СУПТО)',
+  title: 'Why Invoice App is no sales management software (SUPTO)',
   dated: 'State of the law and of the product: 28/11/2026, version 0.7.',
   intro:
     'Invoice App writes documents and keeps what they lead to. It does not manage sales in a trade outlet. This page says why, what the product does not do for that reason, and when you need other software.',
   law_title: 'What the law calls so',
   law: {
     first:
-      'Sales management software (софтуер за управление на продажби в търговски обект, СУПТО) is software, or a part of it, that processes information about sales in a trade outlet for which a fiscal receipt is due (§ 1, item 84 of the additional provisions of the VAT Act).',
+      'Sales management software in a trade outlet (SUPTO, as its Bulgarian name is shortened) is software, or a part of it, that processes information about sales in a trade outlet for which a fiscal receipt is due (§ 1, item 84 of the additional provisions of the VAT Act).',
     second:
       'To manage sales is an automated process that follows goods or services from what the client asked for to their delivery or payment (§ 1, item 19 of the additional provisions of Ordinance N-18). The National Revenue Agency reads it as a change of states kept in a database.',
     third:
@@ -15,7 +15,7 @@ export const en = {
   not_title: 'What the product does not do',
   not: {
     first: 'There is no screen, and no state, that leads from an order through cash to “done”.',
-    second: 'There is no open sale, basket, table, shift, till total or unique sale number (УНП).',
+    second: 'There is no open sale, basket, table, shift, till total or unique sale number (UNP).',
     third:
       'It drives no fiscal device, printer, cash drawer or card terminal, and prints nothing that looks like a fiscal receipt; its receipts say “Non-fiscal document”.',
     fourth: 'No stock is lowered by a sale in cash.',

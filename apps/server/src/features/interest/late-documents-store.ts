@@ -4,7 +4,7 @@ import type { DocumentLanguage } from '@invoice/domain/localised.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import { LIVE, UNSETTLED } from '../documents/record/open-sql.ts'
+import { isPast, LIVE, UNSETTLED } from '../documents/record/open-sql.ts'
 import { isOfTypes } from '../documents/record/type-sql.ts'
 
 export type LateRow = {
@@ -34,7 +34,7 @@ export async function selectLate(tx: Tx, act: Act, { contactId, companyId, docum
   const { workspaceId } = act.actor
   const which = documentIds.length === 0 ? UNSETTLED : sql`id = any(${documentIds}::uuid[])`
   const mine = sql`workspace_id = ${workspaceId}::uuid and contact_id = ${contactId}::uuid and company_id = ${companyId}::uuid
-    and ${LIVE} and ${BEARS} and due_on < ${act.clock.today()}::date and ${which}`
+    and ${LIVE} and ${BEARS} and ${isPast(act.clock.today())} and ${which}`
   if (locked) await sql`select from app.documents where ${mine} order by id for no key update`.execute(tx)
   const { rows } = await sql<LateRow>`
     select d.id, d.type, coalesce(d.number, '') as number, d.issued_on as "issuedOn", d.due_on as "dueOn", d.currency, d.language, d.total::text as total,

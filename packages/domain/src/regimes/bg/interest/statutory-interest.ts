@@ -1,3 +1,5 @@
+import { addMonths, yearOf } from '../../../calendar/day.ts'
+import { yearNumbered } from '../../../calendar/periods.ts'
 import type { InterestLaw } from '../../interest-of.ts'
 
 /**
@@ -23,7 +25,11 @@ export const STATUTORY_INTEREST: InterestLaw = {
     { from: '2026-01-01', points: '8' },
   ],
   daysOfYear: 360,
-  periodOf: (day) => `${day.slice(0, 4)}-${day.slice(5, 7) < '07' ? '01' : '07'}-01`,
+  periodOf(day) {
+    const { from } = yearNumbered(yearOf(day))
+    const second = addMonths(from, 6)
+    return day < second ? from : second
+  },
   // чл. 309а ал. 3 ТЗ says no less than 80 lev, Directive 2011/7/EU art. 6 40 EUR; what the Act says in euro is not settled, so a company may say.
   collectionCosts: '40.00',
 }
