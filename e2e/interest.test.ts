@@ -50,7 +50,7 @@ test('interest is asked for from what is overdue, and from all that a client is 
 test('a rate that was entered is not asked for again', async ({ page, person }) => {
   await setDisplay(page.context(), { language: 'bg' })
   const half = today.slice(5, 7) < '07' ? `${today.slice(0, 4)}-01-01` : `${today.slice(0, 4)}-07-01`
-  await person.call(writeInterestRate, { params: { from: half }, body: { base: '2' } })
+  await person.call(writeInterestRate, { body: { from: half, base: '2' } })
   const invoice = await person.issued({ issuedOn: addDays(today, -2), taxOn: addDays(today, -2), dueOn: addDays(today, -1) })
   await page.goto(`/invoices/preview/${invoice.id}`)
   await page.getByRole('button', { name: 'Още действия' }).click()

@@ -102,13 +102,12 @@ export const listInterestRates = endpoint({
 
 export const writeInterestRate = endpoint({
   method: 'PUT',
-  path: '/api/interest/rates/:from',
+  path: '/api/interest/rates',
   writes: ['interest_rates'],
   summary:
     'Enters the base of a half-year that the product does not know: the rate of the ECB’s main refinancing operations on its first day.',
   access: 'settings.write',
   audit: 'workspace.updated',
-  params: z.strictObject({ from: f.day() }),
-  body: z.strictObject({ base: f.decimalText(2, 4) }),
+  body: z.strictObject({ from: f.day(), base: f.decimalText(2, 4) }),
   reply: z.object({ items: z.array(InterestRate) }),
 })

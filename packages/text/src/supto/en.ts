@@ -6,9 +6,9 @@ export const en = {
   law_title: 'What the law calls so',
   law: {
     first:
-      'Sales management software in a trade outlet (SUPTO, as its Bulgarian name is shortened) is software, or a part of it, that processes information about sales in a trade outlet for which a fiscal receipt is due (§ 1, item 84 of the additional provisions of the VAT Act).',
+      'Sales management software in a trade outlet (SUPTO, as its Bulgarian name is shortened) is software, or a part of it, that processes information about sales in a trade outlet for which a fiscal receipt is due (§\u00a01, item 84 of the additional provisions of the VAT Act).',
     second:
-      'To manage sales is an automated process that follows goods or services from what the client asked for to their delivery or payment (§ 1, item 19 of the additional provisions of Ordinance N-18). The National Revenue Agency reads it as a change of states kept in a database.',
+      'To manage sales is an automated process that follows goods or services from what the client asked for to their delivery or payment (§\u00a01, item 19 of the additional provisions of Ordinance N-18). The National Revenue Agency reads it as a change of states kept in a database.',
     third:
       'Since the amendments of State Gazette 104/2020 and the judgment 14406/2020 of the Supreme Administrative Court its use is a choice: who has chosen such software may use only one of the Agency’s list, and no other of the same functions in that outlet (art. 118(18) of the VAT Act). Nothing that makes it a duty was found to be in force on the day above.',
   },

@@ -202,7 +202,7 @@ describe('the rate of a half-year', () => {
     expect(before).toMatchObject({ missing: [{ from: '2026-07-01', suggested: '2.15' }], documents: [] })
     const { status, body } = await refused(contact.id, '2026-07-10')
     expect([status, JSON.stringify(body)]).toEqual([409, expect.stringContaining('2026')])
-    const { items } = await client.call(contract.writeInterestRate, { params: { from: '2026-07-01' }, body: { base: '2.40' } })
+    const { items } = await client.call(contract.writeInterestRate, { body: { from: '2026-07-01', base: '2.40' } })
     expect(items[0]).toEqual({ from: '2026-07-01', base: '2.4', rate: '10.4', isOwn: true })
     const after = await workOut(contact.id, '2026-07-10', [invoice.id])
     expect(after.documents[0]?.pieces.map(({ rate, days }) => [rate, days])).toEqual([
@@ -216,7 +216,7 @@ describe('the rate of a half-year', () => {
     ['one that the product knows', '2026-01-01'],
     ['one to come', '2027-01-01'],
   ])('%s is refused at its field', async (_, from) => {
-    const { status, body } = await client.send(contract.writeInterestRate, { params: { from }, body: { base: '2' } })
+    const { status, body } = await client.send(contract.writeInterestRate, { body: { from, base: '2' } })
     expect([status, body]).toMatchObject([400, { errors: { from: [expect.any(String)] } }])
   })
 

@@ -1,6 +1,6 @@
 import type { listInterestRates, writeInterestRate } from '@invoice/contract/treasury/interest.ts'
 import type { ParsedOf, ReplyOf } from '@invoice/contract/wire/endpoint.ts'
-import { canonicalDecimal } from '@invoice/domain/decimal/decimal.ts'
+import { canonicalDecimal, compareDecimals } from '@invoice/domain/decimal/decimal.ts'
 import { rateOn } from '@invoice/domain/interest/late-interest.ts'
 import { type BasePeriod, interestLawOf } from '@invoice/domain/regimes/interest-of.ts'
 import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
@@ -29,18 +29,15 @@ export async function listRates(tx: Tx, act: Act): Promise<Rates> {
 }
 
 /** @throws FieldFaults 400 at `from`: no half-year's first day, one to come, or one that the product knows */
-export async function writeRate(
-  tx: Tx,
-  act: Act,
-  { params: { from }, body: { base } }: ParsedOf<typeof writeInterestRate>,
-): Promise<Rates> {
+export async function writeRate(tx: Tx, act: Act, { body: { from, base } }: ParsedOf<typeof writeInterestRate>): Promise<Rates> {
   const law = interestLawOf(regimeOf(null))
   const isWrong = law.periodOf(from) !== from || from > act.clock.today() || law.periods.some((period) => period.from === from)
   refuseProblems(isWrong ? [{ field: 'from', code: 'date' }] : [], act.language)
-  const before = (await selectOwnRates(tx, act)).find((rate) => rate.from === from)?.base ?? null
+  const before = (await selectOwnRates(tx, act)).find((rate) => rate.from === from)?.base
+  if (before !== undefined && compareDecimals(before, base) === 0) return listRates(tx, act)
   await keepRate(tx, act, { from, base })
   await writeAudit(tx, act, 'workspace.updated', act.actor.workspaceId, {
-    changes: [{ field: 'interestBase', from: before, to: `${from}: ${base} %` }],
+    changes: [{ field: 'interestBase', from: before ?? null, to: `${from}: ${base} %` }],
   })
   return listRates(tx, act)
 }

@@ -22,7 +22,7 @@ export function MissingRate({ missing: { from, suggested } }: { readonly missing
   const confirm = async (): Promise<void> => {
     setSaving(true)
     try {
-      await call(writeInterestRate, { params: { from }, body: { base } })
+      await call(writeInterestRate, { body: { from, base } })
     } catch (fault) {
       if (!(fault instanceof Failure)) throw fault
       setError(fault.message)

@@ -3,7 +3,7 @@ import type { Company } from '@invoice/contract/settings/companies.ts'
 import { type CompanyPractices, PracticesInput, writeCompanyPractices } from '@invoice/contract/settings/company-practices.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { FISCAL_USES } from '@invoice/domain/settings/fiscal-use.ts'
-import { Radio } from '@mantine/core'
+import { useId } from 'react'
 import { call } from '../../../shared/api/call.ts'
 import { EditDrawer } from '../../../shared/forms/edit-drawer.tsx'
 import { useEditSession } from '../../../shared/forms/use-edit-session.ts'
@@ -36,21 +36,19 @@ export default function PracticesDrawer({ company, onClose }: { readonly company
     },
   })
   const { values, set } = form
+  const id = useId()
   return (
     <EditDrawer opened onClose={onClose} title={t('title')} subtitle={name} edit={edit} form={form}>
-      <Radio.Group
-        label={t('fiscal')}
-        description={t('fiscal_why')}
-        value={values.fiscalUse}
-        error={form.error('fiscalUse')}
-        onChange={(chosen) => set({ fiscalUse: FISCAL_USES.find((use) => use === chosen) ?? values.fiscalUse })}
-      >
-        <div className={css['choices']}>
-          {FISCAL_USES.map((use) => (
-            <Radio key={use} value={use} label={t(`uses.${use}`)} />
-          ))}
-        </div>
-      </Radio.Group>
+      <fieldset className={css['uses']} aria-describedby={`${id}-why`}>
+        <legend>{t('fiscal')}</legend>
+        <p id={`${id}-why`}>{t('fiscal_why')}</p>
+        {FISCAL_USES.map((use) => (
+          <label key={use}>
+            <input type="radio" name={id} checked={values.fiscalUse === use} onChange={() => set({ fiscalUse: use })} />
+            <span>{t(`uses.${use}`)}</span>
+          </label>
+        ))}
+      </fieldset>
       <p className={css['means']} aria-live="polite">
         {t(`means.${values.fiscalUse}`)}
       </p>
