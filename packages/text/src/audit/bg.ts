@@ -267,6 +267,7 @@ export const bg = translationOf<typeof english.en>()({
     sku: 'Код (SKU)',
     partNumber: 'Каталожен номер',
     accountNumber: 'Счетоводна сметка',
+    commodityCode: 'Код по КН',
     collectionCosts: 'Разноски за събиране',
     fiscalUse: 'Как се приемат плащания в брой и с карта',
     interestBase: 'Основа на законната лихва',

@@ -259,6 +259,7 @@ export const en = {
     sku: 'SKU',
     partNumber: 'Part number',
     accountNumber: 'Account number',
+    commodityCode: 'CN code',
     collectionCosts: 'Costs of collecting',
     fiscalUse: 'How cash and cards are taken',
     interestBase: 'Base of statutory interest',
