@@ -130,7 +130,7 @@ declare
 begin
   if new.type in ('invoice', 'creditnote', 'debitnote') then
     perform system.hold_vat_month(new.workspace_id, new.company_id, case when new.status = 'voided' then new.voided_on else new.issued_on end, 'issuedOn');
-  elsif new.issued_on is not null then
+  elsif new.type in ('bill', 'expense') and new.issued_on is not null then
     select * into treated from app.vat_treatments v where v.workspace_id = new.workspace_id and v.document_id = new.id;
     perform system.hold_vat_month(new.workspace_id, new.company_id, coalesce(
       case when new.status = 'voided' then treated.taken_back_in end,

@@ -63,6 +63,7 @@ export function aProduct(overrides: Partial<ProductInput> = {}, index = 0, { uni
     tags: [tag],
     sku: `A-${String(index + 1).padStart(4, '0')}`,
     partNumber: '',
+    commodityCode: '',
     accountNumber: '',
     ...overrides,
   }

@@ -17,6 +17,7 @@ import { documentRoutes } from './features/documents/routes.ts'
 import { exchangeRateRoutes } from './features/exchange-rates/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
 import { installationRoutes } from './features/installation/routes.ts'
+import { interestRoutes } from './features/interest/routes.ts'
 import { jobRoutes } from './features/jobs/routes.ts'
 import { mailRoutes } from './features/mails/routes.ts'
 import { noticeRoutes } from './features/notices/routes.ts'
@@ -71,6 +72,7 @@ export const features: readonly FastifyPluginAsync[] = [
   mailRoutes,
   notificationRoutes,
   paymentRoutes,
+  interestRoutes,
   noticeRoutes,
   precedentRoutes,
   recurrenceRoutes,

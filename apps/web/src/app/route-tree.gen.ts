@@ -23,6 +23,7 @@ import { Route as BlankLoginRouteImport } from './routes/_blank.login.tsx'
 import { Route as BlankLogoutRouteImport } from './routes/_blank.logout.tsx'
 import { Route as BlankOnboardingRouteImport } from './routes/_blank.onboarding.tsx'
 import { Route as BlankRegisterRouteImport } from './routes/_blank.register.tsx'
+import { Route as BlankSuptoRouteImport } from './routes/_blank.supto.tsx'
 import { Route as AppContactsIndexRouteImport } from './routes/_app.contacts.index.tsx'
 import { Route as AppContactsIdRouteImport } from './routes/_app.contacts.$id.tsx'
 import { Route as AppContactsImportRouteImport } from './routes/_app.contacts.import.tsx'
@@ -139,6 +140,11 @@ const BlankOnboardingRoute = BlankOnboardingRouteImport.update({
 const BlankRegisterRoute = BlankRegisterRouteImport.update({
   id: '/register',
   path: '/register',
+  getParentRoute: () => BlankRoute,
+} as any)
+const BlankSuptoRoute = BlankSuptoRouteImport.update({
+  id: '/supto',
+  path: '/supto',
   getParentRoute: () => BlankRoute,
 } as any)
 const AppContactsIndexRoute = AppContactsIndexRouteImport.update({
@@ -425,6 +431,7 @@ export interface FileRoutesByFullPath {
   '/logout': typeof BlankLogoutRoute
   '/onboarding': typeof BlankOnboardingRoute
   '/register': typeof BlankRegisterRoute
+  '/supto': typeof BlankSuptoRoute
   '/contacts/$id': typeof AppContactsIdRoute
   '/contacts/import': typeof AppContactsImportRoute
   '/invoices': typeof AppInvoicesEditorRouteWithChildren
@@ -488,6 +495,7 @@ export interface FileRoutesByTo {
   '/logout': typeof BlankLogoutRoute
   '/onboarding': typeof BlankOnboardingRoute
   '/register': typeof BlankRegisterRoute
+  '/supto': typeof BlankSuptoRoute
   '/contacts/$id': typeof AppContactsIdRoute
   '/contacts/import': typeof AppContactsImportRoute
   '/invoices': typeof AppInvoicesIndexRoute
@@ -554,6 +562,7 @@ export interface FileRoutesById {
   '/_blank/logout': typeof BlankLogoutRoute
   '/_blank/onboarding': typeof BlankOnboardingRoute
   '/_blank/register': typeof BlankRegisterRoute
+  '/_blank/supto': typeof BlankSuptoRoute
   '/_app/contacts/$id': typeof AppContactsIdRoute
   '/_app/contacts/import': typeof AppContactsImportRoute
   '/_app/invoices/_editor': typeof AppInvoicesEditorRouteWithChildren
@@ -619,6 +628,7 @@ export interface FileRouteTypes {
     | '/logout'
     | '/onboarding'
     | '/register'
+    | '/supto'
     | '/contacts/$id'
     | '/contacts/import'
     | '/invoices'
@@ -682,6 +692,7 @@ export interface FileRouteTypes {
     | '/logout'
     | '/onboarding'
     | '/register'
+    | '/supto'
     | '/contacts/$id'
     | '/contacts/import'
     | '/invoices'
@@ -747,6 +758,7 @@ export interface FileRouteTypes {
     | '/_blank/logout'
     | '/_blank/onboarding'
     | '/_blank/register'
+    | '/_blank/supto'
     | '/_app/contacts/$id'
     | '/_app/contacts/import'
     | '/_app/invoices/_editor'
@@ -904,6 +916,13 @@ declare module '@tanstack/react-router' {
       path: '/register'
       fullPath: '/register'
       preLoaderRoute: typeof BlankRegisterRouteImport
+      parentRoute: typeof BlankRoute
+    }
+    '/_blank/supto': {
+      id: '/_blank/supto'
+      path: '/supto'
+      fullPath: '/supto'
+      preLoaderRoute: typeof BlankSuptoRouteImport
       parentRoute: typeof BlankRoute
     }
     '/_app/contacts/': {
@@ -1396,6 +1415,7 @@ interface BlankRouteChildren {
   BlankLogoutRoute: typeof BlankLogoutRoute
   BlankOnboardingRoute: typeof BlankOnboardingRoute
   BlankRegisterRoute: typeof BlankRegisterRoute
+  BlankSuptoRoute: typeof BlankSuptoRoute
   BlankInvitationKeyRoute: typeof BlankInvitationKeyRoute
   BlankVIdRoute: typeof BlankVIdRoute
   BlankAccountVerifyEmailKeyRoute: typeof BlankAccountVerifyEmailKeyRoute
@@ -1411,6 +1431,7 @@ const BlankRouteChildren: BlankRouteChildren = {
   BlankLogoutRoute: BlankLogoutRoute,
   BlankOnboardingRoute: BlankOnboardingRoute,
   BlankRegisterRoute: BlankRegisterRoute,
+  BlankSuptoRoute: BlankSuptoRoute,
   BlankInvitationKeyRoute: BlankInvitationKeyRoute,
   BlankVIdRoute: BlankVIdRoute,
   BlankAccountVerifyEmailKeyRoute: BlankAccountVerifyEmailKeyRoute,

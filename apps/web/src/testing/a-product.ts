@@ -18,6 +18,7 @@ export function aProduct(overrides: Partial<Product> = {}): Product {
     sku: '',
     partNumber: '',
     accountNumber: '',
+    commodityCode: '',
     archivedAt: null,
     ...overrides,
   }

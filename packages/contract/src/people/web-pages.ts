@@ -47,6 +47,7 @@ export const WEB_PAGES = [
   '/settings/users',
   '/settings/vat',
   '/settings/verification',
+  '/supto',
   '/treasury',
   '/treasury/$id',
   '/treasury/$id/statement',

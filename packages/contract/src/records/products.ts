@@ -2,6 +2,7 @@ import { DOCUMENT_TYPES } from '@invoice/domain/documents/document.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import * as f from '../wire/fields.ts'
+import { commodityCode } from '../wire/rules.ts'
 
 export const ProductInput = z.strictObject({
   name: f.localisedName(300),
@@ -15,6 +16,8 @@ export const ProductInput = z.strictObject({
   sku: f.text(100),
   partNumber: f.text(100),
   accountNumber: f.text(50),
+  /** of the Combined Nomenclature: eight digits, or ten of TARIC; services have none */
+  commodityCode: f.text(10).check(commodityCode()),
 })
 export type ProductInput = z.infer<typeof ProductInput>
 
@@ -32,6 +35,7 @@ export const Product = z.object({
   sku: z.string(),
   partNumber: z.string(),
   accountNumber: z.string(),
+  commodityCode: z.string(),
   archivedAt: z.nullable(f.Instant),
 })
 export type Product = z.infer<typeof Product>

@@ -31,6 +31,7 @@ export type FaultCode =
   | 'country'
   | 'currency'
   | 'unit_code'
+  | 'commodity_code'
   | 'choice'
   | 'text'
   | 'unknown_field'

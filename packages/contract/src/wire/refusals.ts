@@ -180,6 +180,11 @@ export const REFUSALS = {
   'payments.entry_taken': 409,
   'payments.entry_differs': 409,
   'payments.no_such_paper': 409,
+  'payment_methods.kept_elsewhere': 422,
+  // interest for late payers
+  'interest.nothing': 409,
+  'interest.rate_missing': 409,
+  'interest.too_many_lines': 409,
   'payments.no_note': 409,
   'payments.no_advance': 409,
   'payments.takes_no_set_off': 409,

@@ -85,3 +85,9 @@ export function treasuryAmount() {
     z.refine((value) => /^\d{1,13}(?:\.\d{1,3})?$/.test(value) && /[1-9]/.test(value), fault('amount')),
   )
 }
+/** Eight digits, or ten. */
+export const commodityCode = () =>
+  z.refine<string>(
+    unlessEmpty((value) => /^(?:\d{8}|\d{10})$/.test(value)),
+    fault('commodity_code'),
+  )

@@ -20,6 +20,7 @@ export type Stored =
   | 'exchange_rates'
   | 'imports'
   | 'installation'
+  | 'interest_rates'
   | 'jobs'
   | 'ledger'
   | 'links'

@@ -16,6 +16,7 @@ export const DOCUMENT_TYPES = [
   'bill',
   'order',
   'offer',
+  'interest_note',
 ] as const
 export type DocumentType = (typeof DOCUMENT_TYPES)[number]
 

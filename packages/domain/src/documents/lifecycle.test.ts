@@ -15,6 +15,8 @@ import {
   usedUpBy,
 } from './lifecycle.ts'
 
+import { OFFERED_TYPES } from './type-facts.ts'
+
 const TODAY = '2026-11-21'
 const document = (type: DocumentType, status: DocumentStatus, validUntilOn: string | null = null, sample = false) => ({
   type,
@@ -39,6 +41,7 @@ describe('the table of states', () => {
     payment: ['draft', 'issued', 'voided'],
     expense: ['draft', 'recorded', 'voided'],
     bill: ['draft', 'recorded', 'voided'],
+    interest_note: ['draft', 'issued', 'voided'],
   }
 
   test.each(DOCUMENT_TYPES)('%s has the states of the product', (type) => {
@@ -57,12 +60,20 @@ describe('the table of states', () => {
     expect([...reached].sort()).toEqual(statusesOf(type).sort())
   })
 
-  test.each(DOCUMENT_TYPES)('a %s is edited and deleted as a draft only, and duplicated always', (type) => {
+  test.each(OFFERED_TYPES)('a %s is edited and deleted as a draft only, and duplicated always', (type) => {
     for (const status of statusesOf(type)) {
       const actions = allowedActions(document(type, status), TODAY)
       expect(actions.includes('edit')).toBe(status === 'draft')
       expect(actions.includes('delete')).toBe(status === 'draft')
       expect(actions).toContain('duplicate')
+    }
+  })
+
+  test('what is worked out is deleted as a draft only, and neither edited nor duplicated', () => {
+    for (const status of statusesOf('interest_note')) {
+      const actions = allowedActions(document('interest_note', status), TODAY)
+      expect(actions.includes('delete')).toBe(status === 'draft')
+      expect(actions.filter((action) => action === 'edit' || action === 'duplicate')).toEqual([])
     }
   })
 

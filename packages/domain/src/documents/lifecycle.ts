@@ -47,6 +47,12 @@ const DEBIT_NOTE: Lifecycle = {
   issued: { ...ISSUED, ...OWED, createCreditNote: 'issued', void: 'voided' },
   voided: end('voided'),
 }
+/** It says what its calculation says: a draft that lacks something is issued once that is there, and never edited. */
+const INTEREST: Lifecycle = {
+  draft: { delete: 'deleted', issue: 'issued' },
+  issued: { send: 'issued', ...OWED, void: 'voided' },
+  voided: {},
+}
 /** Credit notes, receipts and cash orders: nothing is to be paid on them. */
 const VOIDABLE: Lifecycle = {
   draft: { ...DRAFT, issue: 'issued' },
@@ -102,6 +108,7 @@ export const LIFECYCLES: Readonly<Record<DocumentType, Lifecycle>> = {
   warehouse_receipt: STOCK,
   receipt: VOIDABLE,
   payment: VOIDABLE,
+  interest_note: INTEREST,
   expense: VENDOR,
   bill: VENDOR,
 }

@@ -39,7 +39,7 @@ describe('payment state', () => {
     expect(of('1.00', '0.00', null, 'invoice', 'draft')).toBeNull()
     expect(of('1.00', '0.00', null, 'invoice', 'voided')).toBeNull()
     expect(of('1.00', '0.00', null, 'quote')).toBeNull()
-    expect(DOCUMENT_TYPES.filter(isPayable)).toEqual(['invoice', 'proforma', 'debitnote', 'expense', 'bill'])
+    expect(DOCUMENT_TYPES.filter(isPayable)).toEqual(['invoice', 'proforma', 'debitnote', 'expense', 'bill', 'interest_note'])
   })
 
   test('what is settled and what is outstanding make the total', () => {

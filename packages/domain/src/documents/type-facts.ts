@@ -173,6 +173,15 @@ const FACTS = {
     delivery: 'taken',
     contact: 'vendor',
   },
+  // Made of what is overdue (docs/decisions/0137-interest-for-late-payers.md), and never typed: it is what its calculation says.
+  interest_note: {
+    ...OTHER,
+    pool: 'interest_note',
+    owedTo: 'us',
+    asksForPayment: true,
+    dates: ['issuedOn', 'dueOn'],
+    fields: ['paymentMethod', 'place'],
+  },
   bill: { ...VENDOR, pool: 'bill', number: 'vendor_demanded' },
   expense: { ...VENDOR, pool: 'expense', recipient: 'optional' },
 } as const satisfies Record<DocumentType, TypeFacts>

@@ -7,10 +7,10 @@ import { givenFor, setOffDirection, setOffNotes, setOffOldestFirst, takesSetOffs
 const cents = fc.integer({ min: 1, max: 10_000_000 }).map((units) => fromUnits(BigInt(units), 2))
 const fixed = fc.constantFrom('EUR', 'BGN')
 
-test('a credit note is set off against invoices and debit notes, and against nothing that is only asked for or that we owe', () => {
+test('a credit note is set off against invoices, debit notes and interest, and against nothing that is only asked for or that we owe', () => {
   const direction = setOffDirection('creditnote')
   expect(direction).toBe('in')
-  expect(DOCUMENT_TYPES.filter((type) => takesSetOffs(type, 'in'))).toEqual(['invoice', 'debitnote'])
+  expect(DOCUMENT_TYPES.filter((type) => takesSetOffs(type, 'in'))).toEqual(['invoice', 'debitnote', 'interest_note'])
   expect(DOCUMENT_TYPES.filter((type) => setOffDirection(type) !== null)).toEqual(['creditnote'])
 })
 

@@ -10,9 +10,17 @@ import { paymentWarnings } from './warnings.ts'
 
 const cents = (least: number) => fc.integer({ min: least, max: 10_000_000 }).map((units) => fromUnits(BigInt(units), 2))
 
-test('money comes in for what we sold, goes out for what we bought, and goes back for a credit note', () => {
+test('money comes in for what we sold and for paying it late, goes out for what we bought, and goes back for a credit note', () => {
   const ways = Object.fromEntries(DOCUMENT_TYPES.flatMap((type) => (directionOf(type) === null ? [] : [[type, directionOf(type)]])))
-  expect(ways).toEqual({ invoice: 'in', proforma: 'in', debitnote: 'in', creditnote: 'out', expense: 'out', bill: 'out' })
+  expect(ways).toEqual({
+    invoice: 'in',
+    proforma: 'in',
+    debitnote: 'in',
+    interest_note: 'in',
+    creditnote: 'out',
+    expense: 'out',
+    bill: 'out',
+  })
 })
 
 test('what is left takes payments only while the state allows it; a credit note owes what it did not give its invoice', () => {

@@ -72,6 +72,7 @@ export const PAPER_TYPES: Record<DocumentType, PaperType> = {
       { label: 'payee', name: 'receivedBy' },
     ],
   },
+  interest_note: { ...sale, payable: 'payable', notice: 'notTaxDocument' },
   expense: { ...sale, payable: 'payable', gender: 'masculine', signers: taxDocument.signers },
   bill: { ...sale, payable: 'payable', signers: taxDocument.signers },
 }

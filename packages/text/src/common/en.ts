@@ -51,6 +51,7 @@ export const en = {
     country: 'Please choose a country.',
     currency: 'Please choose a currency.',
     unit_code: 'Please enter a valid unit code.',
+    commodity_code: 'Please enter eight or ten digits.',
     choice: 'Please choose one of the options.',
     text: 'The text contains characters that cannot be saved.',
     placeholder: 'There is no field “{{name}}” here.',

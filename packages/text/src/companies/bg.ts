@@ -36,6 +36,7 @@ export const bg = translationOf<typeof en>()({
   bank_account: 'Банкова сметка',
   bank_account_managed: 'Избира я само собственик или администратор.',
   no_bank_account: 'Още няма сметка в тази валута',
+  practices: 'В брой, с карта и събиране',
   make_default: 'По подразбиране',
   made_default: 'Фирма по подразбиране: {{name}}.',
   deleted: 'Изтрито: {{name}}.',

@@ -17,6 +17,7 @@ export const bg = translationOf<typeof en>()({
     payment: 'Платежен документ',
     expense: 'Разход',
     bill: 'Фактура от доставчик',
+    interest_note: 'Лихвена нота',
   },
   types_many: {
     invoice: 'Фактури',
@@ -33,6 +34,7 @@ export const bg = translationOf<typeof en>()({
     payment: 'Платежни документи',
     expense: 'Разходи',
     bill: 'Фактури от доставчици',
+    interest_note: 'Лихвени ноти',
   },
   new: {
     invoice: 'Нова фактура',
@@ -49,6 +51,7 @@ export const bg = translationOf<typeof en>()({
     payment: 'Нов платежен документ',
     expense: 'Нов разход',
     bill: 'Нова фактура от доставчик',
+    interest_note: 'Нова лихвена нота',
   },
   tags: {
     proforma: 'ПФ',
@@ -64,6 +67,7 @@ export const bg = translationOf<typeof en>()({
     payment: 'ПЛ',
     expense: 'РХ',
     bill: 'ФД',
+    interest_note: 'ЛН',
   },
   states: {
     m: {

@@ -35,6 +35,7 @@ export const en = {
     payment: 'Payment document',
     expense: 'Expense',
     bill: 'Vendor bill',
+    interest_note: 'Interest note',
   },
   types_many: {
     invoice: 'Invoices',
@@ -51,6 +52,7 @@ export const en = {
     payment: 'Payment documents',
     expense: 'Expenses',
     bill: 'Vendor bills',
+    interest_note: 'Interest notes',
   },
   /** "New …" as a button and a heading, in the gender of the type */
   new: {
@@ -68,6 +70,7 @@ export const en = {
     payment: 'New payment document',
     expense: 'New expense',
     bill: 'New vendor bill',
+    interest_note: 'New interest note',
   },
   /** what stands after the number in a list; an invoice has none */
   tags: {
@@ -84,6 +87,7 @@ export const en = {
     payment: 'PD',
     expense: 'EX',
     bill: 'VB',
+    interest_note: 'IN',
   },
   states: { m: states, f: states, n: states },
   states_many: {

@@ -17,6 +17,7 @@ const GENDERS = {
   payment: 'm',
   expense: 'm',
   bill: 'f',
+  interest_note: 'f',
 } as const
 
 /** Which group of `states` to take: `states.${genderOf(type)}.${state}`. */

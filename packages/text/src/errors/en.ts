@@ -131,6 +131,11 @@ export const refusals = {
   'payments.more_than_rest': '{{left}} of this payment are not allocated.',
   'payments.settles_less': 'This payment settles {{amount}} of {{name}}.',
   'payments.entry_taken': 'This entry has a payment already, or was reversed.',
+  'payment_methods.kept_elsewhere':
+    'The company says that it chose sales management software (SUPTO) for its outlet: cash, cards and cash on delivery are recorded there, and not here.',
+  'interest.nothing': 'There is no interest to ask for: nothing is late until this day, or it was asked for already.',
+  'interest.rate_missing': 'The rate of the half-year from {{from}} is not entered yet.',
+  'interest.too_many_lines': 'This comes to more than {{max}} lines. Choose an earlier day, or ask for one document.',
   'payments.no_such_paper': 'No such paper is made of this payment: a receipt is for money received, a cash order for cash.',
   'payments.no_advance': 'Nothing of this payment is a client’s advance that wants an invoice.',
   'payments.no_note': '{{name}} is no credit note to a contact: nothing of it can be set off.',

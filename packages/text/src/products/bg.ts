@@ -33,6 +33,8 @@ export const bg = translationOf<typeof en>()({
   part_number: 'Каталожен номер',
   account_number: 'Счетоводна сметка',
   account_number_hint: 'Сметка от сметкоплана, за изнасяне.',
+  commodity_code: 'Код по КН',
+  commodity_code_hint: 'За стоки: осем цифри от Комбинираната номенклатура или десет от ТАРИК. Ще го изисква SAF-T.',
   tags: 'Етикети',
   tags_hint: 'Enter или запетая завършва етикета.',
   facts: 'Данни',

@@ -30,6 +30,8 @@ export const en = {
   part_number: 'Part number',
   account_number: 'Account number',
   account_number_hint: 'Account in the bookkeeping, for exports.',
+  commodity_code: 'CN code',
+  commodity_code_hint: 'Of goods: eight digits of the Combined Nomenclature, or ten of TARIC. SAF-T will ask for it.',
   tags: 'Tags',
   tags_hint: 'Enter or a comma ends a tag.',
   facts: 'Details',

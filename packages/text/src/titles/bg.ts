@@ -56,6 +56,7 @@ export const bg = translationOf<typeof en>()({
   settings_access: 'Какво дава достъп',
   settings_developers: 'За програмисти',
   onboarding: 'Първи стъпки',
+  supto: 'Защо това не е СУПТО',
   invitation: 'Покана',
   account_verify_email: 'Потвърждаване на имейл',
   account_password_reset: 'Нова парола',

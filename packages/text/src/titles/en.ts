@@ -55,6 +55,7 @@ export const en = {
   settings_access: 'What Gives Access',
   settings_developers: 'For Programmers',
   onboarding: 'Getting Started',
+  supto: 'Why This Is No Sales Management Software',
   invitation: 'Invitation',
   account_verify_email: 'Verify Email',
   account_password_reset: 'Reset Password',

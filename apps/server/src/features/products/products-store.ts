@@ -23,6 +23,7 @@ export type ProductsTable = LocalisedColumns<'name' | 'description'> & {
   sku_key: string
   part_number: string
   account_number: string
+  commodity_code: Generated<string>
   tags: string[]
   search_key: string
   archived_at: Generated<Date | null>
@@ -119,6 +120,7 @@ const PRODUCT = {
   sku_key: 'text',
   part_number: 'text',
   account_number: 'text',
+  commodity_code: 'text',
   tags: 'text[]',
   search_key: 'text',
 } as const satisfies Record<'id' | keyof ReturnType<typeof productColumns>, string>
@@ -193,6 +195,7 @@ export function productColumns(product: ProductInput) {
     sku_key: skuKey(product.sku),
     part_number: product.partNumber,
     account_number: product.accountNumber,
+    commodity_code: product.commodityCode,
     tags: product.tags,
     search_key: searchKeyOf(name.bg, name.en, product.sku, product.partNumber, ...product.tags),
   }
@@ -232,6 +235,7 @@ function presentProduct(row: Row, taxRateIds: string[]): Product {
     sku: row.sku,
     partNumber: row.part_number,
     accountNumber: row.account_number,
+    commodityCode: row.commodity_code,
     archivedAt: row.archived_at?.toISOString() ?? null,
   }
 }

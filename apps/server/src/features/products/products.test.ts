@@ -49,6 +49,14 @@ describe('a product', () => {
     expect(created).toEqual({ ...input, id: created.id, version: 1, archivedAt: null })
     expect(await ivan.call(readProduct, { params: { id: created.id } })).toEqual(created)
   })
+  test('has its code of the Combined Nomenclature, where it is goods', async () => {
+    const created = await ivan.call(createProduct, { body: aProduct({ sku: 'CN-1', commodityCode: '22042138' }) })
+    expect(created.commodityCode).toBe('22042138')
+    const { items } = await ivan.call(listProducts, { query: { sku: 'CN-1' } })
+    expect(items[0]?.commodityCode).toBe('22042138')
+    const wrong = await ivan.send(createProduct, { body: aProduct({ commodityCode: '2204' }) })
+    expect(wrong).toMatchObject({ status: 400, body: { errors: { commodityCode: [expect.any(String)] } } })
+  })
   test('names a tax rate or tag once', async () => {
     const [standard = ''] = taxRates
     const body = aProduct({ taxRateIds: [standard, standard], tags: ['a', 'a', 'b'] })

@@ -2,7 +2,7 @@ import type { DocumentType } from '@invoice/domain/documents/document.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import { OWED_TO_US, signed } from '../documents/record/type-sql.ts'
+import { SOLD, signed } from '../documents/record/type-sql.ts'
 import { inPeriod, narrowed, type Scope } from './scope.ts'
 
 export const PAGE = 50
@@ -13,7 +13,7 @@ export type BehindRow = { id: string; type: DocumentType; number: string; issued
 export function ofProduct(act: Act, scope: Scope, productId: string | null): RawBuilder<unknown> {
   return sql`
     select document_id as id, sum(${signed(sql.ref('net'))}) as amount from app.reported_lines
-    where ${narrowed(act, scope.filter)} and ${OWED_TO_US} and ${inPeriod(scope.period)}
+    where ${narrowed(act, scope.filter)} and ${SOLD} and ${inPeriod(scope.period)}
       and ${productId === null ? sql`product_id is null` : sql`product_id = ${productId}`}
     group by document_id`
 }
@@ -21,7 +21,7 @@ export function ofProduct(act: Act, scope: Scope, productId: string | null): Raw
 export function ofUser(act: Act, scope: Scope, name: string): RawBuilder<unknown> {
   return sql`
     select id, ${signed(sql.ref('tax_base'))} as amount from app.reported_documents
-    where ${narrowed(act, scope.filter)} and ${OWED_TO_US} and ${inPeriod(scope.period)} and created_by = ${name}`
+    where ${narrowed(act, scope.filter)} and ${SOLD} and ${inPeriod(scope.period)} and created_by = ${name}`
 }
 
 /** A page of those, the newest first, and whether there are more. */

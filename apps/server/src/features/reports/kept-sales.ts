@@ -4,7 +4,7 @@ import type { Act } from '../../platform/act.ts'
 import { contactRows, keptRows } from '../documents/list/kept-sums.ts'
 import { monthsOfPeriod } from '../documents/list/months-of-period.ts'
 import { LIVE } from '../documents/record/open-sql.ts'
-import { OWED_TO_US, signed } from '../documents/record/type-sql.ts'
+import { SOLD, signed } from '../documents/record/type-sql.ts'
 import { monthOfDay, narrowed, type ReportFilter } from './scope.ts'
 
 export const NET = signed(sql.ref('tax_base'))
@@ -29,11 +29,11 @@ export function keptSales(act: Act, by: SalesKey, filter: ReportFilter, { from, 
   const { key, ofDocument, rows } = KEPT[by]
   const kept = sql`
     select ${key} as key, currency, month, documents, ${NET} as net, ${TOTAL} as total
-    from ${rows(mine)} ${OWED_TO_US} and month between ${months?.from ?? 'infinity'} and ${months?.to ?? 'infinity'}`
+    from ${rows(mine)} ${SOLD} and month between ${months?.from ?? 'infinity'} and ${months?.to ?? 'infinity'}`
   const days = rest.map(
     ({ from: first, to: last, sign }) => sql`
       select ${ofDocument}, currency, ${monthOfDay}, ${sign}::int, ${sign}::int * (${NET}), ${sign}::int * (${TOTAL})
-      from app.reported_documents where ${mine} and ${OWED_TO_US} and issued_on between ${first} and ${last}`,
+      from app.reported_documents where ${mine} and ${SOLD} and issued_on between ${first} and ${last}`,
   )
   return sql.join([kept, ...days], sql` union all `)
 }

@@ -47,7 +47,7 @@ export async function readDashboard(act: FreeAct, { companyId, currency: asked, 
   const currency = asked ?? currencies[0] ?? 'EUR'
   const { top, paid, recurring } = currency === likely ? inLikely : await inOne(currency)
   const amount = amountIn(currency)
-  const behind = { type: typesThat(({ owedTo }) => owedTo === 'us'), state: 'issued' as const, currency }
+  const behind = { type: typesThat(({ tax }) => tax), state: 'issued' as const, currency }
   const ofCompany = companyId === undefined ? {} : { companyId }
   return {
     documents,

@@ -26,7 +26,7 @@ type Kind = {
   readonly isByMonth?: true
 }
 
-const SALES = typesThat(({ owedTo }) => owedTo === 'us')
+const SALES = typesThat(({ tax }) => tax)
 
 /** @throws FieldFaults 400 */
 async function readSales(tx: Tx, act: Act, kind: Kind, filter: ReportFilter): Promise<FoundReport> {

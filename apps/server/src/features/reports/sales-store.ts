@@ -6,7 +6,7 @@ import { PREPARED } from '../../platform/db/pipeline/prepared.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { foldWhenMany } from '../documents/list/kept-sums.ts'
 import { LEFT_TO_PAY, OPEN } from '../documents/record/open-sql.ts'
-import { OWED_TO_US, signed } from '../documents/record/type-sql.ts'
+import { SOLD, signed } from '../documents/record/type-sql.ts'
 import { keptSales, NET, type SalesKey, TOTAL } from './kept-sales.ts'
 import { inPeriod, monthOfDay, narrowed, type Scope } from './scope.ts'
 
@@ -28,7 +28,7 @@ export async function selectUsers(tx: Tx, act: Act, scope: Scope): Promise<Sales
     select created_by as key, currency, ${monthOfDay} as month, ${sql.lit(isNow)}::boolean as is_now, count(*)::text as documents,
       sum(${NET})::text as net, sum(${TOTAL})::text as total
     from app.reported_documents
-    where ${narrowed(act, scope.filter)} and ${OWED_TO_US} and ${inPeriod(isNow ? scope.period : scope.previous)}
+    where ${narrowed(act, scope.filter)} and ${SOLD} and ${inPeriod(isNow ? scope.period : scope.previous)}
     group by 1, 2, 3`
   const { rows } = await sql<SalesRow>`
     select key, currency, to_char(month, 'YYYY-MM-DD') as month, is_now, documents, net, total
@@ -59,7 +59,7 @@ export async function selectProducts(tx: Tx, act: Act, scope: Scope): Promise<Pr
   await readAlone(tx)
   const side = (isNow: boolean) => sql`
     select id, type, currency, ${monthOfDay} as month, ${sql.lit(isNow)}::boolean as is_now from app.reported_documents
-    where ${narrowed(act, scope.filter)} and ${OWED_TO_US} and ${inPeriod(isNow ? scope.period : scope.previous)}`
+    where ${narrowed(act, scope.filter)} and ${SOLD} and ${inPeriod(isNow ? scope.period : scope.previous)}`
   const { rows } = await sql<ProductRow>`
     select coalesce(product_id::text, '') as key, currency, to_char(month, 'YYYY-MM-DD') as month, is_now, '0' as documents,
       sum(${signed(sql.ref('net'))})::text as net, '0' as total, sum(${signed(sql`coalesce(quantity, 0)`)})::text as quantity,
@@ -77,7 +77,7 @@ export async function selectOutstanding(tx: Tx, act: Act, scope: Scope): Promise
   const { rows } = await sql<OutstandingRow>`
     select coalesce(contact_id::text, '') as key, currency, sum(${LEFT_TO_PAY})::text as outstanding
     from app.document_list
-    where ${narrowed(act, scope.filter)} and ${OPEN} and ${OWED_TO_US} and ${inPeriod(scope.period)}
+    where ${narrowed(act, scope.filter)} and ${OPEN} and ${SOLD} and ${inPeriod(scope.period)}
     group by 1, 2`.execute(tx)
   return rows
 }

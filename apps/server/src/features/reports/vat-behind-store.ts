@@ -1,7 +1,7 @@
 import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'
-import { OWED_TO_THEM, OWED_TO_US, signed } from '../documents/record/type-sql.ts'
+import { OWED_TO_THEM, SOLD, signed } from '../documents/record/type-sql.ts'
 import { narrowed, type Scope } from './scope.ts'
 
 /** `row` and `side` as the report has them; `tax` of a row of a rate and ground. */
@@ -30,8 +30,8 @@ function ofSales(act: Act, { period: { from, to }, filter }: Scope, key: VatKey)
   return sql`
     select d.id, sum(${signed(sql`t.base_in_base_currency`, sql`d.type`)} * coalesce(${standing}, 1)) as amount
     from (
-      select id from app.documents where ${mine} and ${OWED_TO_US} and status <> 'draft' and version > 0 and issued_on between ${from} and ${to}
-      union select id from app.documents where ${mine} and ${OWED_TO_US} and status <> 'draft' and voided_on between ${from} and ${to}
+      select id from app.documents where ${mine} and ${SOLD} and status <> 'draft' and version > 0 and issued_on between ${from} and ${to}
+      union select id from app.documents where ${mine} and ${SOLD} and status <> 'draft' and voided_on between ${from} and ${to}
     ) found
     join app.documents d on d.workspace_id = ${workspaceId} and d.id = found.id
     join app.document_taxes t on t.workspace_id = ${workspaceId} and t.document_id = d.id

@@ -16,7 +16,7 @@ test('a new workspace lacks a logo and nothing else', async () => {
   const ivan = await onboarded(server, { name: { bg: 'Орех ООД', en: '' } })
   expect(await gapsOf(ivan)).toEqual([['companies', 'no_logo', 'Орех ООД']])
   const summary = await ivan.call(readSettingsSummary, {})
-  expect(summary).toMatchObject({ companies: { count: 1 }, bankAccounts: { count: 1 }, ranges: { count: 11 } })
+  expect(summary).toMatchObject({ companies: { count: 1 }, bankAccounts: { count: 1 }, ranges: { count: 12 } })
   expect(summary.taxRates.count).toBeGreaterThan(2)
 })
 

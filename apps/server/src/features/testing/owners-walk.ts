@@ -155,6 +155,9 @@ export class OwnersWalk extends OwnersThings {
         const choices = { from: '2026-01', isOssRegistered: true, oss: 'left_out', annex2: '02', annex2Base: '19', triangular: 'cell_18' }
         return { version, choices, coefficients: [{ year: 2026, coefficient: '0.85' }], submitter: null, protocolStart: null }
       },
+      '/api/companies/{id}/practices': async () => ({ collectionCosts: '41', fiscalUse: 'device' }),
+      '/api/interest/rates': async () => ({ from: '2026-07-01', base: '2.15' }),
+      '/api/contacts/{id}/interest-notes': async () => ({ companyId: this.owner.companyId, until: '2026-06-30', costs: false }),
       '/api/vat/purchases/{id}': async () => ({ kind: 'received', credit: 'full', claimedIn: null, rate: null }),
       '/api/vat/entries': async () => aVatEntry(this.owner.companyId),
       '/api/vat/entries/{id}/void': async () => ({ reason: 'Друго' }),

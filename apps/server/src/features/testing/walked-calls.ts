@@ -99,6 +99,10 @@ export class WalkedCalls {
     if (path === '/api/mails/send') await this.#held()
     if (path === '/api/installation/backups/try') await this.#backedUp()
     if (!path.includes('{')) return { ...call, body: method === 'GET' ? undefined : await this.#newBody(route) }
+    if (path === '/api/contacts/{id}/interest') {
+      const { id, companyId } = await this.#lateClient()
+      return { ...call, id: String(id), query: `companyId=${String(companyId)}&until=2026-06-30` }
+    }
     const record = await this.#recordFor(route)
     const takesBody = route.operation.requestBody !== undefined
     const beside = path.includes('{attachmentId}') ? { attachmentId: String((await this.#attached(record, path))['id']) } : {}
@@ -176,6 +180,7 @@ export class WalkedCalls {
     if (route.path === '/api/notifications/{id}') return { ...(body as Json), time: '14:05' }
     if (route.path === '/api/recurrences/{id}') return { ...(body as Json), action: 'issue' }
     if (route.path === '/api/treasury/accounts/{id}') return { ...(body as Json), name: newId() }
+    if (route.path.endsWith('/interest-notes')) return { ...(body as Json), companyId: record['companyId'] }
     if (route.path.endsWith('/deactivate')) return { version, confirmed: true }
     // The company was just made: nobody has chosen yet.
     if (route.path === '/api/companies/{id}/vat') return { ...(body as Json), version: 0 }
@@ -191,6 +196,7 @@ export class WalkedCalls {
       if (method === 'DELETE') await this.#done(this.#walk.route('POST', path), document)
       return document
     }
+    if (collection === '/api/contacts' && path.includes('/interest')) return this.#lateClient()
     if (collection === '/api/documents/downloads') return this.#drawn()
     if (collection === '/api/vat/packages') return this.#packed()
     if (collection === '/api/documents' && /\/(?:attachments|sendings|letter|send)(?:\/|$)/.test(path)) return this.#issued()
@@ -302,6 +308,15 @@ export class WalkedCalls {
     return this.#done(this.#walk.route('POST', '/api/documents/{id}/issue'), draft, { version: draft['version'] })
   }
 
+  /** Who has not paid a company since the spring: one of its own, for numbers follow the days. */
+  async #lateClient(): Promise<Json> {
+    const making = this.#walk.route('POST', '/api/companies')
+    const { id: companyId } = await this.#done(making, {}, await this.#newBody(making))
+    const draft = await this.#drafted('invoice', { companyId, issuedOn: '2026-03-01', taxOn: '2026-03-01', dueOn: '2026-03-15' })
+    await this.#done(this.#walk.route('POST', '/api/documents/{id}/issue'), draft, { version: draft['version'] })
+    return { id: draft['contactId'], companyId }
+  }
+
   /** A bill, whose VAT we charge ourselves where that is asked for. */
   async #recorded(isCharged: boolean): Promise<Json> {
     const draft = await this.#drafted('bill', { vendorNumber: aWord(), issuedOn: '2026-10-01' })
@@ -323,6 +338,7 @@ export class WalkedCalls {
         sourceDocumentId: null,
         issuedOn: null,
         taxOn: null,
+        dueOn: null,
         vendorNumber: '',
         ...more,
       },

@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'
 import { readAlone } from '../../platform/db/index-order.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import { OWED_TO_THEM, OWED_TO_US } from '../documents/record/type-sql.ts'
+import { OWED_TO_THEM, SOLD } from '../documents/record/type-sql.ts'
 import { FROZEN, FROZEN_PARTY, type FrozenParty, NAMED_PARTY } from './frozen-party.ts'
 
 /** Totals by category, rate and ground. */
@@ -76,8 +76,8 @@ const inWorkspace = (workspaceId: string, companyId: string) =>
 
 /** What a company issued in the period, and what it voided in it, as `d`: not by id alone, so that no document is looked for twice. */
 const foundSales = (workspaceId: string, companyId: string, period: Period) => sql`d as (
-  select ${READ} from app.documents where ${inWorkspace(workspaceId, companyId)} and ${OWED_TO_US} and ${within(sql`issued_on`, period)} and version > 0
-  union all select ${READ} from app.documents where ${inWorkspace(workspaceId, companyId)} and ${OWED_TO_US} and ${within(sql`voided_on`, period)}
+  select ${READ} from app.documents where ${inWorkspace(workspaceId, companyId)} and ${SOLD} and ${within(sql`issued_on`, period)} and version > 0
+  union all select ${READ} from app.documents where ${inWorkspace(workspaceId, companyId)} and ${SOLD} and ${within(sql`voided_on`, period)}
     and not (${within(sql`issued_on`, period)}))`
 const READ = sql`id, type, number, issued_on, voided_on, recipient_name_bg, recipient_name_en, snapshot`
 
@@ -187,7 +187,7 @@ export async function sumPurchases(tx: Tx, { actor: { workspaceId } }: Act, comp
 export async function yearsOf(tx: Tx, { actor: { workspaceId } }: Act, companyId: string): Promise<{ first: number; last: number } | null> {
   const { rows } = await sql<{ first: number | null; last: number | null }>`
     select extract(year from min(issued_on))::int as first, extract(year from max(issued_on))::int as last
-    from app.documents where ${inWorkspace(workspaceId, companyId)} and (${OWED_TO_US} or ${OWED_TO_THEM})`.execute(tx)
+    from app.documents where ${inWorkspace(workspaceId, companyId)} and (${SOLD} or ${OWED_TO_THEM})`.execute(tx)
   const { first, last } = rows[0] ?? { first: null, last: null }
   return first === null || last === null ? null : { first, last }
 }

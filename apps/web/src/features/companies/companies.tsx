@@ -4,14 +4,16 @@ import { localised } from '@invoice/domain/localised.ts'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { HistoryButton } from '../../shared/history/history-button.tsx'
+import { ComingLayer } from '../../shared/layers/use-layer.tsx'
 import { useMay } from '../../shared/queries/people/workspaces.ts'
 import { allCompaniesQuery, companiesQuery } from '../../shared/queries/settings/companies.ts'
 import { archivedRows } from '../../shared/queries/settings/offered.ts'
 import { useEditedRow } from '../../shared/settings/use-edited-row.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
+import { laterPart } from '../../shared/ui/later-part.ts'
 import { NoValue } from '../../shared/ui/marks/money-text.tsx'
 import { EmptyState } from '../../shared/ui/page/empty-state.tsx'
 import { Page, PageHeader } from '../../shared/ui/page/page-header.tsx'
@@ -22,6 +24,8 @@ import { CompanyDrawer } from './company-drawer.tsx'
 import { CompanyLogo } from './company-logo.tsx'
 import { CompanyMenu } from './company-menu.tsx'
 import { RemoveCompany } from './remove-company.tsx'
+
+const PracticesDrawer = laterPart(() => import('./practices/practices-drawer.tsx'))
 
 type Tab = 'active' | 'archived'
 
@@ -36,7 +40,8 @@ export function Companies() {
   const [removing, setRemoving] = useState<Company | null>(null)
   // The last one was restored: there is nothing to go back from.
   const shown: Tab = archived.data?.length === 0 ? 'active' : tab
-  const columns = useColumns(mayWrite, { onEdit: edit, onRemove: setRemoving })
+  const [practices, setPractices] = useState<Company | null>(null)
+  const columns = useColumns(mayWrite, { onEdit: edit, onPractices: setPractices, onRemove: setRemoving })
   return (
     <Page>
       <PageHeader title={t('navigation:companies')} text={t('text')}>
@@ -69,15 +74,22 @@ export function Companies() {
         columns={columns}
       />
       <CompanyDrawer opened={editing.opened} id={editing.id} onClose={close} />
+      <Suspense fallback={<ComingLayer />}>
+        {practices === null ? null : <PracticesDrawer company={practices} onClose={() => setPractices(null)} />}
+      </Suspense>
       <RemoveCompany company={removing} onClose={() => setRemoving(null)} />
     </Page>
   )
 }
 
-type Acts = { readonly onEdit: (id: string) => void; readonly onRemove: (company: Company) => void }
+type Acts = {
+  readonly onEdit: (id: string) => void
+  readonly onPractices: (company: Company) => void
+  readonly onRemove: (company: Company) => void
+}
 
 /** The last column is the menu of who may write; whoever reads has the history there. */
-function useColumns(mayWrite: boolean, { onEdit, onRemove }: Acts): readonly PlainColumn<Company>[] {
+function useColumns(mayWrite: boolean, { onEdit, onPractices, onRemove }: Acts): readonly PlainColumn<Company>[] {
   const language = useLanguage()
   const { t } = useTranslation(['companies', 'common'])
   const menuColumn: PlainColumn<Company> = {
@@ -87,7 +99,12 @@ function useColumns(mayWrite: boolean, { onEdit, onRemove }: Acts): readonly Pla
     align: 'right',
     cell: (company) => (
       <span className={css['menu']}>
-        <CompanyMenu company={company} onEdit={() => onEdit(company.id)} onRemove={() => onRemove(company)} />
+        <CompanyMenu
+          company={company}
+          onEdit={() => onEdit(company.id)}
+          onPractices={() => onPractices(company)}
+          onRemove={() => onRemove(company)}
+        />
       </span>
     ),
   }

@@ -2,16 +2,16 @@ import './texts.ts'
 import type { Company } from '@invoice/contract/settings/companies.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { Menu } from '@mantine/core'
-import { IconArchive, IconArchiveOff, IconPencil, IconStar, IconTrash } from '@tabler/icons-react'
+import { IconArchive, IconArchiveOff, IconCashRegister, IconPencil, IconStar, IconTrash } from '@tabler/icons-react'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
 import { RowMenu } from '../../shared/ui/tables/row-menu.tsx'
 import { useCompanyActs } from './use-company-acts.ts'
 
-type Props = { readonly company: Company; readonly onEdit: () => void; readonly onRemove: () => void }
+type Props = { readonly company: Company; readonly onEdit: () => void; readonly onPractices: () => void; readonly onRemove: () => void }
 
 /** What can be done with a company: only one that nothing refers to can be deleted, and the default one always stays. */
-export function CompanyMenu({ company, onEdit, onRemove }: Props) {
+export function CompanyMenu({ company, onEdit, onPractices, onRemove }: Props) {
   const { t } = useTranslation(['companies', 'common'])
   const { makeDefault, archive, restore } = useCompanyActs()
   const { isDefault, isUsed, archivedAt } = company
@@ -21,6 +21,9 @@ export function CompanyMenu({ company, onEdit, onRemove }: Props) {
     <RowMenu name={localised(company.name, useLanguage())}>
       <Menu.Item leftSection={<IconPencil {...icon} />} onClick={onEdit}>
         {t('common:edit')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconCashRegister {...icon} />} onClick={onPractices}>
+        {t('practices')}
       </Menu.Item>
       {isDefault || isArchived ? null : (
         <Menu.Item leftSection={<IconStar {...icon} />} onClick={() => makeDefault(company)}>

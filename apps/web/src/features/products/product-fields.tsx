@@ -27,7 +27,7 @@ type Props = FormProps & { readonly id: string | undefined; readonly units: read
 const HELP_BELOW = { inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[] }
 
 /** Fields below the fold of which one may be wrong. */
-const FOLDED = ['description.bg', 'description.en', 'sku', 'partNumber', 'accountNumber', 'tags']
+const FOLDED = ['description.bg', 'description.en', 'sku', 'partNumber', 'accountNumber', 'commodityCode', 'tags']
 
 /** As the contract has it. */
 const MOST_TAGS = 20
@@ -134,7 +134,7 @@ function CodeFields({ form: { values, set, error }, id }: FormProps & { readonly
   const same = useSameSku(values.sku, id)
   const { data: known = [] } = useQuery(productTagsQuery())
   const chip = useTypedChip({ add: (typed) => set({ tags: withTag(values.tags, typed) }), isWhole: (typed) => /.[,;]$/.test(typed) })
-  const text = (field: 'sku' | 'partNumber' | 'accountNumber') => ({
+  const text = (field: 'sku' | 'partNumber' | 'accountNumber' | 'commodityCode') => ({
     value: values[field],
     error: error(field),
     autoComplete: 'off',
@@ -152,6 +152,13 @@ function CodeFields({ form: { values, set, error }, id }: FormProps & { readonly
         <TextInput label={t('part_number')} {...text('partNumber')} />
       </FormColumns>
       <TextInput label={t('account_number')} description={t('account_number_hint')} {...HELP_BELOW} {...text('accountNumber')} />
+      <TextInput
+        label={t('commodity_code')}
+        description={t('commodity_code_hint')}
+        {...HELP_BELOW}
+        {...text('commodityCode')}
+        inputMode="numeric"
+      />
       <TagsInput
         size="md"
         label={t('tags')}

@@ -15,6 +15,7 @@ export type ProductValues = {
   readonly sku: string
   readonly partNumber: string
   readonly accountNumber: string
+  readonly commodityCode: string
 }
 
 /** What is known of a product before its form is opened. */
@@ -39,6 +40,7 @@ export function newProduct(sketch: ProductSketch, units: readonly Unit[], rates:
     sku: '',
     partNumber: '',
     accountNumber: '',
+    commodityCode: '',
     ...known,
     price: price ?? '',
     unitId: unitId ?? units.find(({ isDefault }) => isDefault)?.id ?? '',

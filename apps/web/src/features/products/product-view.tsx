@@ -92,6 +92,7 @@ function ProductFacts({ product }: { readonly product: Product }) {
         { label: t('sku'), value: product.sku },
         { label: t('part_number'), value: product.partNumber },
         { label: t('account_number'), value: product.accountNumber },
+        { label: t('commodity_code'), value: product.commodityCode },
         { label: t('tags'), value: product.tags.join(', ') },
         { label: t('description'), value: localised(product.description, language) },
         { label: language === 'bg' ? 'EN' : 'BG', value: other },

@@ -30,5 +30,6 @@ export function useProductWords(units: readonly Unit[], rates: readonly TaxRate[
     sku: t('sku'),
     partNumber: t('part_number'),
     accountNumber: t('account_number'),
+    commodityCode: t('commodity_code'),
   }
 }

@@ -28,6 +28,7 @@ export const DEFAULT_RANGES: readonly RangeSeed[] = [
   series('delivery_note', 'DN-', 'Стокови разписки', 'Delivery notes'),
   series('warehouse_receipt', 'WR-', 'Складови разписки', 'Warehouse receipts'),
   series('receipt', 'RC-', 'Разписки', 'Receipts'),
+  series('interest_note', 'IN-', 'Лихвени ноти', 'Interest notes'),
   { ...series('payment', 'PKO-', 'Приходни касови ордери', 'Cash receipt orders'), direction: 'in' },
   { ...series('payment', 'RKO-', 'Разходни касови ордери', 'Cash payment orders'), direction: 'out' },
 ]

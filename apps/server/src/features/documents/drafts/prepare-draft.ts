@@ -15,6 +15,7 @@ import { problemFaults } from '../record/problem-faults.ts'
 import { checkReferences } from './check-references.ts'
 import type { DraftParts } from './documents-writes-store.ts'
 import { type LoadedReferences, loadReferences } from './references-store.ts'
+import { refuseMethod } from './refuse-method.ts'
 
 /** A draft with what it names looked up, its amounts calculated, and the rows that it becomes. */
 export type PreparedDraft = {
@@ -27,10 +28,12 @@ export type PreparedDraft = {
 /** What a column cannot hold is refused when saving; everything else is kept as it was typed, until issuing. */
 const UNSTORABLE: readonly Problem['code'][] = ['line.amount_too_large', 'total.too_large', 'line.discount_percent_invalid']
 
-/** @throws FieldFaults where the draft names what is not there, or an amount is too large to be kept */
+/** @throws FieldFaults where the draft names what is not there, or an amount is too large to be kept; Refusal 422 of a way to pay that is not ours to record */
 export async function prepareDraft(tx: Tx, act: Act, id: string, sent: DocumentDraft): Promise<PreparedDraft> {
   const typed = withFieldsOfType(sent)
-  return prepareWith(act, id, typed, await loadReferences(tx, act, typed))
+  const references = await loadReferences(tx, act, typed)
+  await refuseMethod(tx, act, typed, references)
+  return prepareWith(act, id, typed, references)
 }
 
 /** As prepareDraft, with what the draft names looked up already. */

@@ -28,6 +28,7 @@ import { deduct } from '../advances/deduct.ts'
 import { lookOf } from '../drafts/look-of-draft.ts'
 import { type PreparedDraft, prepareWith } from '../drafts/prepare-draft.ts'
 import type { LoadedReferences } from '../drafts/references-store.ts'
+import { refuseMethod } from '../drafts/refuse-method.ts'
 import { settleInvoice } from '../notes/settle-invoice.ts'
 import { type Links, lockForIssuing } from '../record/documents-reads-store.ts'
 import type { DocumentRecord } from '../record/documents-table.ts'
@@ -73,7 +74,9 @@ export async function issueAtLast(tx: Tx, act: Act, id: string, { version, confi
   const { references, listening, ...stored } = await lockForIssuing(tx, act, id)
   checkTransition(stored.document, 'issue', language)
   if (version !== null) checkVersion(stored.document, version)
-  const prepared = prepareWith(act, id, draftOfColumns(stored.document, stored.lines), references)
+  const typed = draftOfColumns(stored.document, stored.lines)
+  await refuseMethod(tx, act, typed, references)
+  const prepared = prepareWith(act, id, typed, references)
   checkProblems(prepared.resolved.problems, language)
   askAboutOdd(prepared.resolved.problems, confirmed, language)
   assertIdentities(prepared.resolved.calculation, prepared.resolved.totals)

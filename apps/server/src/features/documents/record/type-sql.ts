@@ -15,6 +15,8 @@ export function isOfTypes(holds: (facts: TypeFacts, type: DocumentType) => boole
 
 /** The contact owes us for it, or its amounts take off what the contact owes. */
 export const OWED_TO_US = isOfTypes(({ owedTo }) => owedTo === 'us')
+/** Of what we sold: what the contact owes for a sale, and no interest for having paid late. */
+export const SOLD = isOfTypes(({ tax }) => tax)
 /** We owe the contact for it. */
 export const OWED_TO_THEM = isOfTypes(({ owedTo }) => owedTo === 'them')
 

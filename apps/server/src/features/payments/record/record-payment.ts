@@ -10,6 +10,7 @@ import type { Tx } from '../../../platform/db/transaction.ts'
 import { refuseProblems } from '../../../platform/errors/field-problems.ts'
 import { Refusal } from '../../../platform/errors/refusal.ts'
 import { newId } from '../../../platform/new-id.ts'
+import { refuseKeptElsewhere } from '../../companies/practices/practices.ts'
 import { nameText } from '../../documents/record/lifecycle-refusal.ts'
 import { defaultAccount, usableAccount } from '../../treasury/accounts/usable-account.ts'
 import { bookEntries } from '../../treasury/entries/book-entries.ts'
@@ -98,8 +99,9 @@ async function contactOf(tx: Tx, act: Act, { contactId }: NewPayment): Promise<{
 const namesOf = (document: SettledRow | undefined): string =>
   document === undefined ? '' : `${document.recipientNameBg} ${document.recipientNameEn}`
 
-async function checkParties(tx: Tx, act: Act, { companyId, method }: NewPayment): Promise<void> {
+async function checkParties(tx: Tx, act: Act, { companyId, direction, method }: NewPayment): Promise<void> {
   if (!(await isCompany(tx, act, companyId))) refuseProblems([{ field: 'companyId', code: 'choice' }], act.language)
+  if (direction === 'in') await refuseKeptElsewhere(tx, act, companyId, method.kind, 'methodKind')
   if (method.paymentMethodId === null) return
   const kept = await findPaymentMethod(tx, act, method.paymentMethodId)
   const isOurs = kept !== undefined && kept.kind === method.kind && (kept.companyId === null || kept.companyId === companyId)

@@ -7,6 +7,7 @@ import { refuseProblems } from '../../../platform/errors/field-problems.ts'
 import { newId } from '../../../platform/new-id.ts'
 import type { SealedFields } from '../../../platform/secrets/admit-keys.ts'
 import type { Keyring } from '../../../platform/secrets/keyring.ts'
+import { refuseKeptElsewhere } from '../../companies/practices/practices.ts'
 import { onlyOf } from '../lists/only-of.ts'
 import { nextPosition } from '../lists/positions-store.ts'
 import { auditMethod } from './audit-method.ts'
@@ -30,6 +31,7 @@ async function addMethod(tx: Tx, act: Act, id: string, input: PaymentMethodInput
   const { workspaceId } = act.actor
   const missing = await missingReferences(tx, act, [{ field: 'companyId', table: 'app.companies', id: input.companyId }])
   refuseProblems([...paymentMethodProblems(input), ...missing], act.language)
+  await refuseKeptElsewhere(tx, act, input.companyId, input.kind, 'kind')
   const fields = methodFields(input)
   await lockDefaultOf(tx, 'app.payment_methods', workspaceId)
   if (fields.isDefault) await clearDefaultPaymentMethod(tx, act, fields)

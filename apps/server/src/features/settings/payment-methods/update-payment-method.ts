@@ -7,6 +7,7 @@ import type { Tx } from '../../../platform/db/transaction.ts'
 import { refuseProblems } from '../../../platform/errors/field-problems.ts'
 import { Refusal } from '../../../platform/errors/refusal.ts'
 import type { Keyring } from '../../../platform/secrets/keyring.ts'
+import { refuseKeptElsewhere } from '../../companies/practices/practices.ts'
 import { auditMethod } from './audit-method.ts'
 import { methodFields, secretsOf } from './method-fields.ts'
 import { changePaymentMethod, clearDefaultPaymentMethod } from './payment-methods-store.ts'
@@ -32,6 +33,7 @@ export async function updatePaymentMethod(
   const otherKind = before.kind === input.kind ? [] : [{ field: 'kind', code: 'choice' as const }]
   refuseProblems([...otherKind, ...paymentMethodProblems(input), ...missing], language)
 
+  await refuseKeptElsewhere(tx, act, input.companyId, input.kind, 'companyId')
   const { kind: _, ...fields } = methodFields(input)
   const isDefault = fields.isDefault && before.archivedAt === null
   if (isDefault) await clearDefaultPaymentMethod(tx, act, fields, id)

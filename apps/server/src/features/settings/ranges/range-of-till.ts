@@ -49,7 +49,7 @@ async function addRangeOf(tx: Tx, act: Act, { companyId, id: accountId, name, di
   const [type = 'payment'] = seed?.types ?? typesThat(({ signing }) => signing === 'cash')
   if (seed === undefined) throw new Error('Orders are numbered by direction only where the seeds do so.')
   const others = await selectNumberRanges(tx, act, companyId)
-  const range = numbered(seed, (tried) => rangeProblems(tried, others, regime).length === 0)
+  const range = numbered(seed, numberPool(type), (tried) => rangeProblems(tried, others, regime).length === 0)
   // Beside its orders of the other direction, so that in and out stand in one order, whichever was written first.
   const position = (await findPlaceOfTill(tx, act, accountId)) ?? (await nextPosition(tx, act, 'app.document_ranges'))
   const called = `${localised(seed.name, act.language)} – ${name}`.slice(0, 100)
@@ -62,11 +62,15 @@ async function addRangeOf(tx: Tx, act: Act, { companyId, id: accountId, name, di
 type Seed = Pick<NumberRange, 'prefix' | 'length' | 'start' | 'end'>
 
 /** PKO2-000001, PKO3-000001 …: the first that no other range of the company can print. */
-function numbered({ prefix, length, start, end }: Seed, isFree: (range: NumberRange) => boolean): NumberRange {
+export function numbered(
+  { prefix, length, start, end }: Seed,
+  pool: NumberRange['pool'],
+  isFree: (range: NumberRange) => boolean,
+): NumberRange {
   for (let number = 2; number < 10_000; number++) {
     const own = prefix.replace(/-?$/, `${number}-`)
-    const range = { pool: numberPool('payment'), prefix: own, length: length - prefix.length + own.length, start, end, next: start }
+    const range = { pool, prefix: own, length: length - prefix.length + own.length, start, end, next: start }
     if (isFree(range)) return range
   }
-  throw new Error('A company has no thousands of tills.')
+  throw new Error('A company has no thousands of ranges of one kind.')
 }

@@ -49,4 +49,5 @@ export const PRODUCT_EXAMPLE: Product = {
   sku: 'A-001',
   partNumber: '',
   accountNumber: '702',
+  commodityCode: '',
 }

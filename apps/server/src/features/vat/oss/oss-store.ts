@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
 import { readAlone } from '../../../platform/db/index-order.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
-import { OWED_TO_US } from '../../documents/record/type-sql.ts'
+import { SOLD } from '../../documents/record/type-sql.ts'
 
 type Asked = { readonly companyId: string; readonly period: Period; readonly country: string }
 export type OssSumRow = OssSum & { inOtherCurrency: number }
@@ -15,7 +15,7 @@ export type OssSumRow = OssSum & { inOtherCurrency: number }
  * before. By the day of issue, as the ledgers take them.
  */
 const found = (workspaceId: string, { companyId, period: { from, to } }: Asked) => {
-  const own = sql`workspace_id = ${workspaceId}::uuid and company_id = ${companyId}::uuid and status <> 'draft' and ${OWED_TO_US}`
+  const own = sql`workspace_id = ${workspaceId}::uuid and company_id = ${companyId}::uuid and status <> 'draft' and ${SOLD}`
   const columns = sql`id, type, number, issued_on, currency, source_document_id`
   return sql`d as (
     select ${columns}, false as taken_back from app.documents where ${own} and issued_on between ${from}::date and ${to}::date and version > 0

@@ -2,13 +2,18 @@ import type { Ageing } from '@invoice/contract/records/contact-acts.ts'
 import type { Contact } from '@invoice/contract/records/contacts.ts'
 import { formatDateTime } from '@invoice/text/format/instant.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { contactAccountQuery } from '../../../shared/queries/records/contacts.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
+import { laterPart } from '../../../shared/ui/later-part.ts'
 import { MoneyText, NoValue } from '../../../shared/ui/marks/money-text.tsx'
 import { ItemStates } from '../../../shared/ui/page/item-states.tsx'
 import css from '../contacts.module.css'
 import { AccountStatementForm } from './account-statement-form.tsx'
+
+/** Of few contacts is anything late. */
+const ContactInterest = laterPart(() => import('./contact-interest.tsx'))
 
 type Props = { readonly contact: Contact }
 
@@ -25,6 +30,11 @@ export function ContactAccountPanel({ contact }: Props) {
         {data === undefined ? null : (
           <>
             {data.ageing.length === 0 ? <p className={css['quiet']}>{t('nothing_open')}</p> : <AgeingTable rows={data.ageing} />}
+            {data.ageing.some(isLate) ? (
+              <Suspense>
+                <ContactInterest contact={contact} />
+              </Suspense>
+            ) : null}
             {data.lastActivityAt === null ? null : (
               <p className={css['quiet']}>
                 {t('last_activity')}: {formatDateTime(data.lastActivityAt, language)}
@@ -37,6 +47,9 @@ export function ContactAccountPanel({ contact }: Props) {
     </section>
   )
 }
+
+const isLate = ({ owedTo, days1to30, days31to60, days61to90, daysOver90 }: Ageing): boolean =>
+  owedTo === 'us' && [days1to30, days31to60, days61to90, daysOver90].some((amount) => /[1-9]/.test(amount))
 
 const BUCKETS = ['notDue', 'days1to30', 'days31to60', 'days61to90', 'daysOver90'] as const
 

@@ -1,4 +1,5 @@
 import { type Company, listCompanies, readCompany } from '@invoice/contract/settings/companies.ts'
+import { type CompanyPractices, readCompanyPractices } from '@invoice/contract/settings/company-practices.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { workspaceKey } from '../cache/key.ts'
@@ -17,3 +18,6 @@ export const allCompaniesQuery = () =>
 export const companiesQuery = () => queryOptions({ ...allCompaniesQuery(), select: offeredRows<Company> })
 
 export const loadCompany = (id: string, signal: AbortSignal): Promise<Company> => call(readCompany, { params: { id } }, { signal })
+
+export const loadPractices = (id: string, signal: AbortSignal): Promise<CompanyPractices> =>
+  call(readCompanyPractices, { params: { id } }, { signal })

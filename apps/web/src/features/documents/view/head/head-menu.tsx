@@ -1,7 +1,9 @@
+import { TYPE_FACTS } from '@invoice/domain/documents/type-facts.ts'
 import { ActionIcon } from '@mantine/core'
 import { IconDots, IconDownload, IconFileMinus, IconFilePlus, IconPrinter, IconTrash } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { actsOf, type DocumentAct } from '../../../../shared/documents/in-front.ts'
+import { useMay } from '../../../../shared/queries/people/workspaces.ts'
 import { useTranslation } from '../../../../shared/text/use-translation.ts'
 import { laterPart } from '../../../../shared/ui/later-part.ts'
 import { Menu } from '../../../../shared/ui/overlays/menu.tsx'
@@ -9,18 +11,26 @@ import { MenuLink } from '../../../../shared/ui/overlays/menu-link.tsx'
 import { ActItems } from '../../acts/act-items.tsx'
 import { type HeadActs, ICON } from './head-buttons.tsx'
 
-/** Comes with the menu. */
+/** They come with the menu. */
 const RepeatItem = laterPart(() => import('../../acts/repeat-item.tsx'))
+const InterestItem = laterPart(() => import('./interest-item.tsx'))
 
-type Props = HeadActs & { readonly narrow: boolean; readonly onAct: (act: DocumentAct) => void; readonly onDelete: () => void }
+type Props = HeadActs & {
+  readonly narrow: boolean
+  readonly onAct: (act: DocumentAct) => void
+  readonly onDelete: () => void
+  readonly onInterest: () => void
+}
 
 /** Everything else that can be done; nothing, where there is nothing. */
-export function HeadMenu({ id, document, hasPaper, pdf, narrow, onPrint, onAct, onDelete }: Props) {
+export function HeadMenu({ id, document, hasPaper, pdf, narrow, onPrint, onAct, onDelete, onInterest }: Props) {
   const { t } = useTranslation(['documents', 'common'])
+  const mayIssue = useMay('documents', 'issue')
   const actions = document?.allowedActions ?? []
   const acts = actsOf(actions)
   const canDelete = actions.includes('delete')
-  if (!((narrow && hasPaper) || canDelete || actions.includes('createDebitNote') || acts.length > 0)) return null
+  const bearsInterest = document?.isOverdue === true && TYPE_FACTS[document.type].tax && mayIssue
+  if (!((narrow && hasPaper) || canDelete || actions.includes('createDebitNote') || bearsInterest || acts.length > 0)) return null
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -50,6 +60,11 @@ export function HeadMenu({ id, document, hasPaper, pdf, narrow, onPrint, onAct, 
           </MenuLink>
         ) : null}
         <ActItems acts={acts} onAct={onAct} />
+        {bearsInterest ? (
+          <Suspense>
+            <InterestItem onClick={onInterest} />
+          </Suspense>
+        ) : null}
         {document && actions.includes('duplicate') ? (
           <Suspense>
             <RepeatItem document={document} />

@@ -17,6 +17,7 @@ import { DeleteDraft } from '../../acts/delete-draft.tsx'
 import { lastList } from '../../list/last-list.ts'
 import css from '../document-view.module.css'
 import { CopyAddress, CopyNumber } from './copy-number.tsx'
+import { DocumentInterest } from './document-interest.tsx'
 import { HeadButtons } from './head-buttons.tsx'
 import { HeadMenu } from './head-menu.tsx'
 import { NeighbourLinks } from './neighbour-links.tsx'
@@ -34,6 +35,7 @@ export function ViewHead({ id, document, onPrint, onAct }: Props) {
   const { t } = useTranslation(['documents', 'common'])
   const narrow = useMediaQuery(below('medium'), false, { getInitialValueInEffect: false })
   const [deleting, setDeleting] = useState(false)
+  const [interest, setInterest] = useState(false)
   const navigate = useNavigate()
   const toList = () => navigate({ to: '/invoices', replace: true })
   const queries = useQueryClient()
@@ -67,8 +69,9 @@ export function ViewHead({ id, document, onPrint, onAct }: Props) {
       ) : null}
       <span className={css['spacer']} />
       {narrow ? null : <HeadButtons {...acts} />}
-      <HeadMenu {...acts} narrow={narrow} onAct={onAct} onDelete={() => setDeleting(true)} />
+      <HeadMenu {...acts} narrow={narrow} onAct={onAct} onDelete={() => setDeleting(true)} onInterest={() => setInterest(true)} />
       <NeighbourLinks id={id} />
+      {interest && document ? <DocumentInterest document={document} onClose={() => setInterest(false)} /> : null}
       {document ? <DeleteDraft document={deleting ? document : null} onClose={() => setDeleting(false)} onDeleted={toList} /> : null}
     </header>
   )
