@@ -25,9 +25,9 @@ const entry = {
   documentType: f.nullable(z.enum(annulledTypes)),
   /** the recorded bill that a customs declaration or a payment is of */
   documentId: f.nullable(f.id()),
-  partyName: f.text(200),
+  partyName: f.text(LONGEST.ledgerParty),
   /** VAT number, that of a register, or a personal number */
-  partyNumber: f.text(15),
+  partyNumber: f.text(LONGEST.ledgerPartyNumber),
   partyCountry: f.nullable(f.countryCode()),
   subject: f.text(LONGEST.subject),
   credit: f.nullable(z.enum(credits)),

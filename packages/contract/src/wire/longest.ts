@@ -12,6 +12,8 @@ export const LONGEST = {
   lineText: 2000,
   /** a number in a ledger, as the Agency's file has room for it */
   ledgerNumber: 20,
+  ledgerParty: 200,
+  ledgerPartyNumber: 15,
   message: 10_000,
   notes: 4000,
   orderNumber: 100,

@@ -1,6 +1,6 @@
 import { LONGEST } from '@invoice/contract/wire/longest.ts'
 import { formatAmountDigits } from '@invoice/text/format/amount.ts'
-import { NumberInput, Select, Textarea, TextInput } from '@mantine/core'
+import { Select, Textarea, TextInput } from '@mantine/core'
 import { Choice, FormColumns } from '../../../shared/forms/form-parts.tsx'
 import type { EntityForm } from '../../../shared/forms/use-entity-form.ts'
 import { CountrySelect } from '../../../shared/parties/country-select.tsx'
@@ -92,7 +92,7 @@ function PartyFields({ form: { values, set, error, leave } }: Pick<Props, 'form'
       <TextInput
         label={t('party')}
         autoComplete="off"
-        maxLength={200}
+        maxLength={LONGEST.ledgerParty}
         value={values.partyName}
         error={error('partyName')}
         onChange={({ currentTarget }) => set({ partyName: currentTarget.value })}
@@ -102,7 +102,7 @@ function PartyFields({ form: { values, set, error, leave } }: Pick<Props, 'form'
         <TextInput
           label={t('party_number')}
           autoComplete="off"
-          maxLength={15}
+          maxLength={LONGEST.ledgerPartyNumber}
           value={values.partyNumber}
           error={error('partyNumber')}
           onChange={({ currentTarget }) => set({ partyNumber: currentTarget.value.trim() })}
@@ -253,14 +253,12 @@ type CoefficientProps = Pick<Props, 'form'> & { readonly field: 'finalCoefficien
 
 function Coefficient({ form: { values, set, error, leave }, field, label }: CoefficientProps) {
   return (
-    <NumberInput
+    <DecimalInput
       label={label}
-      hideControls
-      allowDecimal={false}
-      allowNegative={false}
+      percent
       value={values[field]}
       error={error(field)}
-      onChange={(value) => set({ [field]: String(value) })}
+      onChange={(value) => set({ [field]: value })}
       onBlur={leave(field)}
     />
   )
