@@ -39,7 +39,7 @@ export function seenOf(company: Taxed, period: Period, loaded: Month, { clock }:
   const names = new Map(placed.rows.map(({ partyNumber, partyName }) => [partyNumber, partyName]))
   const counts = { sales: placed.rows.length, purchases: entered.rows.length }
   const figures = monthFigures(company, { period, currency, cells, ...counts }, clock.today(), kept)
-  const told = {
+  const presented = {
     cells: presentAmounts(cells, currency),
     checks: checksOf(loaded).map(({ code, document, amount, params }) => ({
       code,
@@ -56,7 +56,7 @@ export function seenOf(company: Taxed, period: Period, loaded: Month, { clock }:
       services: text(services),
     })),
   }
-  return { ...figures, ...told, digest: digestOf({ currency, ...counts, ...told }) }
+  return { ...figures, ...presented, digest: digestOf({ currency, ...counts, ...presented }) }
 }
 
 const digestOf = (seen: object): string => createHash('sha256').update(JSON.stringify(seen)).digest('hex')

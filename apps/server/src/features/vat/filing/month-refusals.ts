@@ -17,9 +17,9 @@ type Failed = ReturnType<ReturnType<typeof ledgersOf>['failedChecks']>[number]
 export function refuseStopped(stopping: readonly Failed[], language: Language): void {
   if (stopping.length === 0) return
   const { check } = language === 'bg' ? bg : en
-  const each = stopping.slice(0, MOST_TOLD).map(({ code, document }) => `${check[code].title}: ${nameOf(document)}`)
+  const each = stopping.slice(0, MOST_NAMED).map(({ code, document }) => `${check[code].title}: ${nameOf(document)}`)
   throw new FieldFaults({ __: [refusalText('vat.stopped', language, { count: stopping.length }), ...each] }, 409)
 }
-const MOST_TOLD = 50
+const MOST_NAMED = 50
 
 const nameOf = ({ number, party }: LedgerDocument): string => [party?.name, number].filter(Boolean).join(', ')
