@@ -49,6 +49,7 @@ export const GUARDED: readonly Route[] = [
   route('/settings/companies', 'Companies', 'Фирми'),
   route('/settings/bankaccounts', 'Bank Accounts', 'Банкови сметки'),
   route('/settings/paymentmethods', 'Payment Methods', 'Начини на плащане'),
+  route('/settings/vat', 'VAT of Companies', 'ДДС на фирмите'),
   route('/settings/jobs', 'Jobs', 'Задачи'),
   route('/settings/audit', 'Audit', 'Одит'),
   route('/settings/verification', 'Verification', 'Проверка'),

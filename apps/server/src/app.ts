@@ -17,6 +17,7 @@ import { logCalls } from './platform/http/log-calls.ts'
 import { addMetrics } from './platform/http/metrics.ts'
 import { answerUnknown } from './platform/http/not-found.ts'
 import { addApiDocument } from './platform/http/openapi.ts'
+import { traceCalls } from './platform/http/trace-calls.ts'
 import { addWebApp, type SendPage } from './platform/http/web-app.ts'
 import { newId } from './platform/new-id.ts'
 import { Handlers } from './platform/perform.ts'
@@ -61,6 +62,7 @@ export async function buildApp({ platform, accounts, features, webFolder, patien
   app.setSerializerCompiler(serializerCompiler)
   readJsonBodies(app)
   logCalls(app)
+  traceCalls(app, config.trustedProxies.length > 0)
   const isStopping = drainOnClose(app, config.drainSeconds * 1000)
   endSlowBodies(app.server, patience)
   endSlowReaders(app.server, patience?.readingMs)

@@ -7,6 +7,7 @@ import { type BackupSettings, readBackupSettings } from './backup/backup-setting
 import type { Distribution } from './db/distributed/distribution.ts'
 import { type MailSettings, readMailSettings } from './mail/mail-settings.ts'
 import { StartupProblem } from './startup-problem.ts'
+import { readTraceSettings, type TraceSettings } from './traces/trace-settings.ts'
 
 /** All settings (docs/operations.md), read and checked once. */
 export type Config = {
@@ -50,6 +51,8 @@ export type Config = {
   /** Whom to tell of a weakness, as a URI (RFC 9116); null: nobody is named. */
   securityContact: string | null
   metrics: boolean
+  /** Where traces are sent to; null: none are made. */
+  traces: TraceSettings | null
   /** Whether the server runs jobs itself; off where processes of their own do (`npm run worker`). */
   jobs: (typeof ON_OFF)[number]
   /** So long a server that is to stop serves on, while /readyz says that it stops. */
@@ -102,6 +105,7 @@ export function readConfig(environment: Environment = process.env): Config {
     ecbUrl: readEcbUrl(get('ECB_URL')),
     securityContact: readContact(get('SECURITY_CONTACT')),
     metrics: readChoice('METRICS', get('METRICS'), ON_OFF, 'off') === 'on',
+    traces: readTraceSettings(get, appTitle),
     jobs: readChoice('JOBS', get('JOBS'), ON_OFF, 'on'),
     drainSeconds: readSeconds('DRAIN_SECONDS', get('DRAIN_SECONDS')),
     limits: readChoice('LIMITS', get('LIMITS'), ON_OFF, 'on'),

@@ -6,6 +6,7 @@ import { Outages } from './db/outages.ts'
 import { startDatabase } from './db/start-database.ts'
 import { openLog } from './log.ts'
 import { buildPlatform, type OpenPlatform } from './platform.ts'
+import { openTraces } from './traces/open-traces.ts'
 
 /**
  * The platform on the database of the settings, which it starts where it is the embedded one, and stops last of all.
@@ -20,6 +21,7 @@ export async function openPlatform(config: Config, onLost: (reason: string) => v
     log.error({ reason }, 'the database ended, and is begun anew')
     outages.begin(() => {})
   }
+  const closeTraces = await openTraces(config.traces, log)
   const { db, exportDb, replicas, owner, keys, dataFolder, stop } = await startDatabase(config, { onLost, onEnded })
   const ground = {
     config,
@@ -40,6 +42,7 @@ export async function openPlatform(config: Config, onLost: (reason: string) => v
       await outages.stop()
       await close()
       await stop()
+      await closeTraces()
     },
   }
 }

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { connect } from 'node:tls'
+import { traced } from './traces/tracing.ts'
 
 type OutboundCall = { readonly url: string; readonly timeoutMs: number; readonly mostCharacters?: number }
 export type OutboundAnswer = { readonly status: number; readonly body: string }
@@ -28,7 +29,11 @@ export function getText({ accept, ...call }: OutboundCall & { readonly accept: s
 }
 
 /** The one place of the server that fetches. The address is the installation's (a setting), never a person's; redirects are refused. */
-async function ask({ url, timeoutMs, mostCharacters = LARGEST_ANSWER }: OutboundCall, init: RequestInit): Promise<OutboundAnswer> {
+function ask(call: OutboundCall, init: RequestInit): Promise<OutboundAnswer> {
+  return traced('client', 'outbound', { 'server.address': new URL(call.url).host }, () => fetched(call, init))
+}
+
+async function fetched({ url, timeoutMs, mostCharacters = LARGEST_ANSWER }: OutboundCall, init: RequestInit): Promise<OutboundAnswer> {
   const signal = AbortSignal.timeout(timeoutMs)
   try {
     const response = await fetch(url, { ...init, redirect: 'error', signal })

@@ -56,6 +56,7 @@ import { Route as AppSettingsSettingsOutboxRouteImport } from './routes/_app._se
 import { Route as AppSettingsSettingsPaymentmethodsRouteImport } from './routes/_app._settings.settings.paymentmethods.tsx'
 import { Route as AppSettingsSettingsProfileRouteImport } from './routes/_app._settings.settings.profile.tsx'
 import { Route as AppSettingsSettingsUsersRouteImport } from './routes/_app._settings.settings.users.tsx'
+import { Route as AppSettingsSettingsVatRouteImport } from './routes/_app._settings.settings.vat.tsx'
 import { Route as AppSettingsSettingsVerificationRouteImport } from './routes/_app._settings.settings.verification.tsx'
 import { Route as AppInvoicesEditorCreateRouteImport } from './routes/_app.invoices._editor.create.tsx'
 import { Route as AppInvoicesPreviewIdRouteImport } from './routes/_app.invoices.preview.$id.tsx'
@@ -315,6 +316,11 @@ const AppSettingsSettingsUsersRoute =
     path: '/settings/users',
     getParentRoute: () => AppSettingsRoute,
   } as any)
+const AppSettingsSettingsVatRoute = AppSettingsSettingsVatRouteImport.update({
+  id: '/settings/vat',
+  path: '/settings/vat',
+  getParentRoute: () => AppSettingsRoute,
+} as any)
 const AppSettingsSettingsVerificationRoute =
   AppSettingsSettingsVerificationRouteImport.update({
     id: '/settings/verification',
@@ -445,6 +451,7 @@ export interface FileRoutesByFullPath {
   '/settings/paymentmethods': typeof AppSettingsSettingsPaymentmethodsRoute
   '/settings/profile': typeof AppSettingsSettingsProfileRoute
   '/settings/users': typeof AppSettingsSettingsUsersRoute
+  '/settings/vat': typeof AppSettingsSettingsVatRoute
   '/settings/verification': typeof AppSettingsSettingsVerificationRoute
   '/invoices/create': typeof AppInvoicesEditorCreateRoute
   '/invoices/preview/$id': typeof AppInvoicesPreviewIdRoute
@@ -505,6 +512,7 @@ export interface FileRoutesByTo {
   '/settings/paymentmethods': typeof AppSettingsSettingsPaymentmethodsRoute
   '/settings/profile': typeof AppSettingsSettingsProfileRoute
   '/settings/users': typeof AppSettingsSettingsUsersRoute
+  '/settings/vat': typeof AppSettingsSettingsVatRoute
   '/settings/verification': typeof AppSettingsSettingsVerificationRoute
   '/invoices/create': typeof AppInvoicesEditorCreateRoute
   '/invoices/preview/$id': typeof AppInvoicesPreviewIdRoute
@@ -570,6 +578,7 @@ export interface FileRoutesById {
   '/_app/_settings/settings/paymentmethods': typeof AppSettingsSettingsPaymentmethodsRoute
   '/_app/_settings/settings/profile': typeof AppSettingsSettingsProfileRoute
   '/_app/_settings/settings/users': typeof AppSettingsSettingsUsersRoute
+  '/_app/_settings/settings/vat': typeof AppSettingsSettingsVatRoute
   '/_app/_settings/settings/verification': typeof AppSettingsSettingsVerificationRoute
   '/_app/invoices/_editor/create': typeof AppInvoicesEditorCreateRoute
   '/_app/invoices/preview/$id': typeof AppInvoicesPreviewIdRoute
@@ -633,6 +642,7 @@ export interface FileRouteTypes {
     | '/settings/paymentmethods'
     | '/settings/profile'
     | '/settings/users'
+    | '/settings/vat'
     | '/settings/verification'
     | '/invoices/create'
     | '/invoices/preview/$id'
@@ -693,6 +703,7 @@ export interface FileRouteTypes {
     | '/settings/paymentmethods'
     | '/settings/profile'
     | '/settings/users'
+    | '/settings/vat'
     | '/settings/verification'
     | '/invoices/create'
     | '/invoices/preview/$id'
@@ -757,6 +768,7 @@ export interface FileRouteTypes {
     | '/_app/_settings/settings/paymentmethods'
     | '/_app/_settings/settings/profile'
     | '/_app/_settings/settings/users'
+    | '/_app/_settings/settings/vat'
     | '/_app/_settings/settings/verification'
     | '/_app/invoices/_editor/create'
     | '/_app/invoices/preview/$id'
@@ -1113,6 +1125,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsSettingsUsersRouteImport
       parentRoute: typeof AppSettingsRoute
     }
+    '/_app/_settings/settings/vat': {
+      id: '/_app/_settings/settings/vat'
+      path: '/settings/vat'
+      fullPath: '/settings/vat'
+      preLoaderRoute: typeof AppSettingsSettingsVatRouteImport
+      parentRoute: typeof AppSettingsRoute
+    }
     '/_app/_settings/settings/verification': {
       id: '/_app/_settings/settings/verification'
       path: '/settings/verification'
@@ -1233,6 +1252,7 @@ interface AppSettingsRouteChildren {
   AppSettingsSettingsPaymentmethodsRoute: typeof AppSettingsSettingsPaymentmethodsRoute
   AppSettingsSettingsProfileRoute: typeof AppSettingsSettingsProfileRoute
   AppSettingsSettingsUsersRoute: typeof AppSettingsSettingsUsersRoute
+  AppSettingsSettingsVatRoute: typeof AppSettingsSettingsVatRoute
   AppSettingsSettingsVerificationRoute: typeof AppSettingsSettingsVerificationRoute
   AppSettingsSettingsIndexRoute: typeof AppSettingsSettingsIndexRoute
   AppSettingsInvoicesSettingsNotificationsRoute: typeof AppSettingsInvoicesSettingsNotificationsRoute
@@ -1257,6 +1277,7 @@ const AppSettingsRouteChildren: AppSettingsRouteChildren = {
     AppSettingsSettingsPaymentmethodsRoute,
   AppSettingsSettingsProfileRoute: AppSettingsSettingsProfileRoute,
   AppSettingsSettingsUsersRoute: AppSettingsSettingsUsersRoute,
+  AppSettingsSettingsVatRoute: AppSettingsSettingsVatRoute,
   AppSettingsSettingsVerificationRoute: AppSettingsSettingsVerificationRoute,
   AppSettingsSettingsIndexRoute: AppSettingsSettingsIndexRoute,
   AppSettingsInvoicesSettingsNotificationsRoute:

@@ -45,6 +45,7 @@ export const WEB_PAGES = [
   '/settings/paymentmethods',
   '/settings/profile',
   '/settings/users',
+  '/settings/vat',
   '/settings/verification',
   '/treasury',
   '/treasury/$id',

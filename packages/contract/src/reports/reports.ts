@@ -93,7 +93,20 @@ export const Report = z.object({
 export type Report = z.infer<typeof Report>
 
 /** Whatever a report counts, and whom it names. */
-const reads = ['documents', 'payments', 'contacts', 'companies', 'products', 'tax_rates', 'users', 'accounts', 'ledger'] as const
+const reads = [
+  'documents',
+  'payments',
+  'contacts',
+  'companies',
+  'products',
+  'tax_rates',
+  'deal_terms',
+  'users',
+  'accounts',
+  'ledger',
+  'vat_treatments',
+  'vat_choices',
+] as const
 
 /** Each report by its id: `/api/reports/{id}`. */
 export const READ_REPORT = ofEach((report) =>
@@ -135,7 +148,7 @@ export type ReportedDocument = z.infer<typeof ReportedDocument>
 export const listReportedDocuments = endpoint({
   method: 'GET',
   path: '/api/reports/documents',
-  reads: ['documents', 'payments', 'contacts', 'companies', 'products', 'tax_rates', 'accounts', 'ledger'],
+  reads: ['documents', 'payments', 'contacts', 'companies', 'products', 'tax_rates', 'accounts', 'ledger', 'vat_treatments', 'vat_choices'],
   summary: 'The documents that a row of a report counts, where the list of documents has no such filter; the newest first.',
   access: 'documents.read',
   query: z.strictObject({

@@ -4,7 +4,8 @@ import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import * as f from '../wire/fields.ts'
-import { month, VatState } from './periods.ts'
+import { month } from './month.ts'
+import { VatState } from './periods.ts'
 
 /** A month is filed, which locks it, and opened again with a reason; each filing keeps its files. */
 

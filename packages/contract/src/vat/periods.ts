@@ -5,13 +5,12 @@ import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import * as f from '../wire/fields.ts'
+import { month } from './month.ts'
 
 /** The VAT of a company by month: its ledgers, the declaration of their sums, the files that the Agency takes. All in the base currency of the month. */
 
 const { purchaseKinds, credits, checks, files } = LEDGERS.of(regimeOf(null))
 
-/** YYYY-MM */
-export const month = () => z.stringFormat('month', /^(?:19|20|21)\d\d-(?:0[1-9]|1[0-2])$/)
 const ofCompany = { companyId: f.id() }
 const ofMonth = z.strictObject({ month: month() })
 
@@ -45,7 +44,7 @@ export type VatMonth = z.infer<typeof VatMonth>
 export const listVatMonths = endpoint({
   method: 'GET',
   path: '/api/vat',
-  reads: ['documents', 'vat_treatments', 'vat_periods', 'contacts', 'companies', 'deal_terms'],
+  reads: ['documents', 'vat_treatments', 'vat_choices', 'vat_periods', 'contacts', 'companies', 'deal_terms'],
   summary: 'The months of a year with what the declaration of each comes to, the newest first.',
   access: 'documents.read',
   query: z.strictObject({ ...ofCompany, year: z.optional(f.wholeNumber(1990, 2199)) }),
@@ -62,7 +61,8 @@ export const listVatMonths = endpoint({
 const VatCheck = z.object({
   code: z.enum(checks),
   severity: z.enum(['stops', 'review']),
-  document: z.object({ id: z.string(), type: z.enum(DOCUMENT_TYPES), number: z.string(), issuedOn: f.Day, party: z.string() }),
+  /** null: it is of an account, whose `accountId` is among the params, or of the company */
+  document: z.nullable(z.object({ id: z.string(), type: z.enum(DOCUMENT_TYPES), number: z.string(), issuedOn: f.Day, party: z.string() })),
   amount: f.DecimalText,
   /** put into its sentence: decimals and numbers as they are kept */
   params: z.record(z.string(), z.string()),
@@ -83,7 +83,10 @@ export const VatPeriod = z.object({
   cells: Cells,
   /** of the month before */
   before: Cells,
+  /** the first hundred of each code */
   checks: z.array(VatCheck),
+  /** all of them */
+  checkCounts: z.array(z.object({ code: z.enum(checks), severity: z.enum(['stops', 'review']), count: z.number() })),
   vies: z.array(ViesLine),
   /** of all that this answer says the month comes to: whoever files tells which he saw */
   digest: z.string(),
@@ -93,9 +96,23 @@ export type VatPeriod = z.infer<typeof VatPeriod>
 export const readVatPeriod = endpoint({
   method: 'GET',
   path: '/api/vat/:month',
-  reads: ['documents', 'vat_treatments', 'vat_periods', 'contacts', 'companies', 'deal_terms'],
+  reads: [
+    'documents',
+    'drafts',
+    'vat_treatments',
+    'vat_choices',
+    'vat_periods',
+    'vat_checks',
+    'contacts',
+    'companies',
+    'deal_terms',
+    'accounts',
+    'statements',
+  ],
   summary: 'What a month comes to: cells of the declaration, what does not hold, lines of VIES.',
   access: 'documents.read',
+  // What the bank told that nobody has explained.
+  alsoAsks: ['treasury.read'],
   params: ofMonth,
   query: z.strictObject(ofCompany),
   reply: VatPeriod,
@@ -139,7 +156,7 @@ export type SalesLedgerRow = z.infer<typeof SalesLedgerRow>
 export const readSalesLedger = endpoint({
   method: 'GET',
   path: '/api/vat/:month/sales',
-  reads: ['documents', 'vat_treatments', 'vat_periods', 'contacts', 'companies', 'deal_terms'],
+  reads: ['documents', 'vat_treatments', 'vat_choices', 'vat_periods', 'contacts', 'companies', 'deal_terms'],
   summary: 'The sales ledger of a month, by day and number, two hundred rows at a time; sums are of all that is found.',
   access: 'documents.read',
   params: ofMonth,
@@ -159,7 +176,7 @@ export type PurchaseLedgerRow = z.infer<typeof PurchaseLedgerRow>
 export const readPurchaseLedger = endpoint({
   method: 'GET',
   path: '/api/vat/:month/purchases',
-  reads: ['documents', 'vat_treatments', 'vat_periods', 'contacts', 'companies', 'deal_terms'],
+  reads: ['documents', 'vat_treatments', 'vat_choices', 'vat_periods', 'contacts', 'companies', 'deal_terms'],
   summary: 'The purchase ledger of a month: bills whose credit is claimed in it, by day and number, two hundred rows at a time.',
   access: 'documents.read',
   params: ofMonth,
@@ -193,7 +210,7 @@ export type BillVat = z.infer<typeof BillVat>
 export const readTreatment = endpoint({
   method: 'GET',
   path: '/api/vat/purchases/:id',
-  reads: ['documents', 'vat_treatments', 'vat_periods', 'contacts', 'companies', 'deal_terms'],
+  reads: ['documents', 'vat_treatments', 'vat_choices', 'vat_periods', 'contacts', 'companies', 'deal_terms'],
   summary: 'What a bill is for VAT, how much of its VAT is taken off, and in which month, with the months it may be.',
   access: 'documents.read',
   params: f.idParams,

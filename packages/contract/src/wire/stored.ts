@@ -39,6 +39,7 @@ export type Stored =
   | 'users'
   | 'vat_checks'
   | 'vat_periods'
+  | 'vat_choices'
   | 'vat_treatments'
   | 'verifications'
   | 'webhooks'

@@ -1,7 +1,21 @@
 import { CHECKS, failedChecks } from './bg/ledgers/checks.ts'
+import {
+  answersAsked,
+  type MonthCheck as BgCheck,
+  type MonthFacts as BgFacts,
+  checksOfFacts,
+  sequenceQuestions,
+  taxedPartners,
+} from './bg/ledgers/checks-of-facts.ts'
+import { CAPACITIES, coefficientOf, coefficientText, heldOn, isSubmitterNumber, LEDGER_OPTIONS } from './bg/ledgers/choices.ts'
 import { PURCHASE_COLUMNS, SALES_COLUMNS, SALES_SUMS } from './bg/ledgers/columns.ts'
 import { CELL_SUMS, declarationOf } from './bg/ledgers/declaration.ts'
-import { type LedgerDocument as BgDocument, type LedgerTax as BgTax, USUAL_CHOICES } from './bg/ledgers/documents.ts'
+import {
+  type LedgerChoices as BgChoices,
+  type LedgerDocument as BgDocument,
+  type LedgerTax as BgTax,
+  USUAL_CHOICES,
+} from './bg/ledgers/documents.ts'
 import {
   type Purchase as BgPurchase,
   type Treatment as BgTreatment,
@@ -25,6 +39,7 @@ import {
   RATE_OF_PROTOCOL,
   vatToCharge,
 } from './bg/ledgers/self-charge.ts'
+import { type TaxRow as BgTaxRow, type TaxSum as BgTaxSum, taxSums } from './bg/ledgers/tax-sums.ts'
 import { viesLines } from './bg/ledgers/vies.ts'
 import { partsOf } from './regime-of.ts'
 
@@ -41,6 +56,12 @@ const BG_LEDGERS = {
   purchaseColumns: PURCHASE_COLUMNS,
   cellSums: CELL_SUMS,
   usualChoices: USUAL_CHOICES,
+  options: LEDGER_OPTIONS,
+  capacities: CAPACITIES,
+  coefficientOf,
+  coefficientText,
+  heldOn,
+  isSubmitterNumber,
   purchaseKinds: PURCHASE_KINDS,
   credits: CREDITS,
   salesRows,
@@ -52,7 +73,12 @@ const BG_LEDGERS = {
   openClaimMonth,
   declarationOf,
   viesLines,
+  taxSums,
   failedChecks,
+  checksOfFacts,
+  sequenceQuestions,
+  answersAsked,
+  taxedPartners,
   isSelfCharged,
   chargeableOn,
   chargedIn,
@@ -66,6 +92,11 @@ export const ledgersOf = LEDGERS.of
 
 export type LedgerDocument = BgDocument
 export type LedgerTax = BgTax
+export type LedgerChoices = BgChoices
+export type TaxSum = BgTaxSum
+export type TaxRow = BgTaxRow
+export type MonthFacts = BgFacts
+export type MonthCheck = BgCheck
 export type Purchase = BgPurchase
 export type Treatment = BgTreatment
 export type SalesRow = BgSalesRow

@@ -25,6 +25,7 @@ export const bg = translationOf<typeof en>()({
   dashboard: 'Табло',
   reports: 'Справки',
   vat: 'ДДС',
+  vat_choices: 'ДДС на фирмите',
   ranges: 'Номерация',
   tax_rates: 'Данъчни ставки',
   units: 'Мерни единици',

@@ -23,6 +23,7 @@ export const en = {
   dashboard: 'Dashboard',
   reports: 'Reports',
   vat: 'VAT',
+  vat_choices: 'VAT of companies',
   ranges: 'Document Ranges',
   tax_rates: 'Tax Rates',
   units: 'Units of measure',

@@ -33,7 +33,7 @@ export const en = {
   },
   by_issue: 'By day of issue, credit notes taken off',
   by_due: 'Unpaid documents by days after the due date, today or at the end of another day',
-  by_base: 'In base currency, by day of issue',
+  by_base: 'Of whole months as they are declared, in base currency',
   by_entry: 'By day of the entry, transfers between own accounts included',
   columns: {
     documents: 'Documents',
@@ -70,6 +70,12 @@ export const en = {
     cash: 'Account',
   },
   sides: { sales: 'Sales', purchases: 'Purchases', oss: 'Union scheme (OSS), declared separately' },
+  vat_rows: {
+    acquisition: 'Intra-Community acquisitions, by protocol',
+    received: 'Received by art. 82, by protocol',
+    partial: 'Partial credit, by the coefficient',
+    none: 'Without credit',
+  },
   categories: {
     S: 'Standard rate',
     Z: '0%',

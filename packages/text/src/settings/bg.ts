@@ -26,6 +26,7 @@ export const bg = translationOf<typeof en>()({
     companies: 'Кой издава документите',
     bank_accounts: 'Къде плащат клиентите',
     payment_methods: 'Банка, в брой, карта…',
+    vat_choices: 'Където законът е неясен; коефициент, подател',
     profile: 'Име, парола и сесии',
     users: 'Кой работи тук с Вас',
     access: 'Хора, ключове, уебхукове, връзки – наведнъж',

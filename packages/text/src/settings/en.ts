@@ -23,6 +23,7 @@ export const en = {
     companies: 'Who issues the documents',
     bank_accounts: 'Where clients pay to',
     payment_methods: 'Bank, cash, card …',
+    vat_choices: 'Where the law is unsettled; coefficient, who submits',
     profile: 'Your name, password and sessions',
     users: 'Who works here with you',
     access: 'People, keys, webhooks, links: all at once',

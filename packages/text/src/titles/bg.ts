@@ -26,6 +26,7 @@ export const bg = translationOf<typeof en>()({
   settings_companies: 'Фирми',
   settings_bankaccounts: 'Банкови сметки',
   settings_paymentmethods: 'Начини на плащане',
+  settings_vat: 'ДДС на фирмите',
   v: 'Преглед на документ',
   login: 'Вход',
   logout: 'Изход',

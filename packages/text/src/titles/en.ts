@@ -24,6 +24,7 @@ export const en = {
   settings_companies: 'Companies',
   settings_bankaccounts: 'Bank Accounts',
   settings_paymentmethods: 'Payment Methods',
+  settings_vat: 'VAT of Companies',
   v: 'View Document',
   login: 'Sign In',
   logout: 'Sign Out',

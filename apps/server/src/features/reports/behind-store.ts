@@ -4,7 +4,6 @@ import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { OWED_TO_US, signed } from '../documents/record/type-sql.ts'
 import { inPeriod, narrowed, type Scope } from './scope.ts'
-import { deductible } from './vat-store.ts'
 
 export const PAGE = 50
 
@@ -23,19 +22,6 @@ export function ofUser(act: Act, scope: Scope, name: string): RawBuilder<unknown
   return sql`
     select id, ${signed(sql.ref('tax_base'))} as amount from app.reported_documents
     where ${narrowed(act, scope.filter)} and ${OWED_TO_US} and ${inPeriod(scope.period)} and created_by = ${name}`
-}
-
-export type TaxKey = { side: string; category: string; rate: string | null; termId: string | null; countryCode: string }
-
-/** The amount is the tax base. */
-export function ofTax(act: Act, { filter, period }: Scope, { side, category, rate, termId, countryCode }: TaxKey): RawBuilder<unknown> {
-  const { companyId, currency } = filter
-  return sql`
-    select document_id as id, sum(${signed(sql.ref('base_in_base_currency'))}) as amount from app.reported_taxes
-    where ${narrowed(act, { companyId })} and ${side === 'purchases' ? deductible(act) : OWED_TO_US} and country_code = ${countryCode} and ${inPeriod(period)}
-      and category = ${category} and rate is not distinct from ${rate}::numeric and deal_term_id is not distinct from ${termId}::uuid
-      and (${currency ?? null}::text is null or base_currency = ${currency ?? null})
-    group by document_id`
 }
 
 /** A page of those, the newest first, and whether there are more. */

@@ -25,7 +25,7 @@ import { selectBalances } from './cash-store.ts'
 import { HORIZONS, type OpenRow, type PaidRow, selectOpen, selectPaid, selectTop } from './dashboard-store.ts'
 import { type SalesRow, selectKept } from './sales-store.ts'
 import { euroFirst, scopeOf } from './scope.ts'
-import { selectVat } from './vat-store.ts'
+import { readVatRows } from './vat-sums.ts'
 
 type Dashboard = ReplyOf<typeof endpoint>
 type Wanted = { companyId?: string | undefined; currency?: string | undefined; period: DashboardPeriod }
@@ -138,10 +138,10 @@ function revenueOf(sold: readonly SalesRow[], currency: string, period: Period, 
   }
 }
 
-/** The VAT of this month, in euro. */
+/** The VAT of this month as its declaration would have it today, in euro. */
 async function readVatOfMonth(tx: Tx, act: Act, companyId: string | undefined, today: Day): Promise<Dashboard['vat']> {
   const period = periodNamed('this_month', today)
-  const rows = await selectVat(tx, act, period, { companyId, currency: 'EUR' })
+  const rows = await readVatRows(tx, act, period, { companyId, currency: 'EUR' })
   const sum = (side: string, of: 'base' | 'vat') =>
     roundDecimal(sumDecimals(rows.filter((row) => row.side === side).map((row) => row[of])), 2)
   const [salesVat, purchasesVat] = [sum('sales', 'vat'), sum('purchases', 'vat')]

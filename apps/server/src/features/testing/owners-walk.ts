@@ -7,6 +7,7 @@ import { listStatementEntries, type StatementEntry } from '@invoice/contract/tre
 import { listStatementRepeats } from '@invoice/contract/treasury/statement-repeats.ts'
 import { createStatementRule, listStatementRules } from '@invoice/contract/treasury/statement-rules.ts'
 import { listUnaskedEntries } from '@invoice/contract/treasury/unasked-entries.ts'
+import { readVatChoices } from '@invoice/contract/vat/choices.ts'
 import { aContact } from '../../../seed/contact.ts'
 import { anOnboarding } from '../../../seed/onboarding.ts'
 import { newId } from '../../platform/new-id.ts'
@@ -147,6 +148,11 @@ export class OwnersWalk extends OwnersThings {
       ),
       '/api/treasury/statement-entries/{id}/run': async () => ({ version: 1, runId: this.runId }),
       '/api/treasury/statement-entries/{id}/transfer': async () => ({ version: 1, accountId: this.payingAccountId, amount: null }),
+      '/api/companies/{id}/vat': async () => {
+        const { version } = await this.owner.call(readVatChoices, { params: { id: this.owner.companyId } })
+        const choices = { from: '2026-01', isOssRegistered: true, oss: 'left_out', annex2: '02', annex2Base: '19', triangular: 'cell_18' }
+        return { version, choices, coefficients: [{ year: 2026, coefficient: '0.85' }], submitter: null, protocolStart: null }
+      },
       '/api/vat/purchases/{id}': async () => ({ kind: 'received', credit: 'full', claimedIn: null, rate: null }),
       '/api/documents/{id}/dispute': async () => ({ reason: 'Друго' }),
       '/api/documents/{id}/send': async () => ({ to: [{ name: '', address: 'client@example.net' }], ...aLetter(), sendAt: null }),

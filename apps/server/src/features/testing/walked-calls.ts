@@ -172,6 +172,8 @@ export class WalkedCalls {
     if (route.path === '/api/recurrences/{id}') return { ...(body as Json), action: 'issue' }
     if (route.path === '/api/treasury/accounts/{id}') return { ...(body as Json), name: newId() }
     if (route.path.endsWith('/deactivate')) return { version, confirmed: true }
+    // The company was just made: nobody has chosen yet.
+    if (route.path === '/api/companies/{id}/vat') return { ...(body as Json), version: 0 }
     if (route.path === '/api/webhooks/{id}') return { ...(body as Json), events: ['document.voided'] }
     return route.path === '/api/ranges/{id}' ? { ...(body as Json), next: null } : body
   }

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
+import { findSubmitter } from './choices/choices-store.ts'
 import { FROZEN, FROZEN_PARTY, type FrozenParty } from './frozen-party.ts'
 
 /** A protocol as it is kept; the counter as the database holds it, amounts in the currency beside them. */
@@ -89,10 +90,12 @@ export async function sumCharges(tx: Tx, { actor: { workspaceId } }: Act, compan
 }
 
 /** The next number of the company: who asks at the same time waits, and a transaction that fails gives it back. */
-async function drawNumber(tx: Tx, { actor: { workspaceId } }: Act, companyId: string): Promise<string> {
+async function drawNumber(tx: Tx, act: Act, companyId: string): Promise<string> {
+  const { workspaceId } = act.actor
+  const first = (await findSubmitter(tx, act, companyId))?.protocolStart ?? '1'
   const { rows } = await sql<{ number: string }>`
     insert into app.vat_protocol_ranges as kept (workspace_id, company_id, last_number)
-    values (${workspaceId}::uuid, ${companyId}::uuid, 1)
+    values (${workspaceId}::uuid, ${companyId}::uuid, ${first}::bigint)
     on conflict (workspace_id, company_id) do update set last_number = kept.last_number + 1
     returning last_number::text as number`.execute(tx)
   const [row] = rows

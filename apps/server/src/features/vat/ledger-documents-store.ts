@@ -56,10 +56,12 @@ const within = (column: RawBuilder<unknown>, { from, to }: Period) => sql`${colu
 
 /** Who issues without being registered charges nothing, and has no ledger: asked only where no VAT is charged. */
 const IS_REGISTERED = sql<boolean>`case when t.category = 'O' then coalesce((d.snapshot -> 'issuer' ->> 'vatRegistered')::boolean, true) else true end`
+/** Of a bill: who was not registered when it was recorded takes nothing off. */
+const WAS_REGISTERED = sql<boolean>`coalesce((d.snapshot -> 'issuer' ->> 'vatRegistered')::boolean, true)`
 const TAX = sql`t.category, trim_scale(t.rate)::text as rate, t.country_code as "countryCode", t.ledger_column as "column", k.key as ground,
   t.base_currency as "baseCurrency", t.base_in_base_currency::text as base, t.vat_in_base_currency::text as vat`
-const DOCUMENT = sql`d.id, d.type, coalesce(d.number, '') as number, d.issued_on as "issuedOn", d.voided_on as "voidedOn",
-  ${IS_REGISTERED} as "isRegistered", ${FROZEN_PARTY}`
+const documentOf = (isRegistered: RawBuilder<boolean>) => sql`d.id, d.type, coalesce(d.number, '') as number, d.issued_on as "issuedOn",
+  d.voided_on as "voidedOn", ${isRegistered} as "isRegistered", ${FROZEN_PARTY}`
 /** Totals of what `found` names, with what they were frozen with. */
 const totals = (workspaceId: string) => sql`
   join app.documents d on d.workspace_id = ${workspaceId}::uuid and d.id = found.id ${FROZEN}
@@ -97,7 +99,7 @@ const TREATMENT = sql`v.kind, v.credit, v.claimed_in as "claimedIn", v.taken_bac
 export async function selectSales(tx: Tx, { actor: { workspaceId } }: Act, companyId: string, period: Period): Promise<DocumentTaxRow[]> {
   await readAlone(tx)
   const { rows } = await sql<DocumentTaxRow>`with ${foundSales(workspaceId, companyId, period)}
-    select ${DOCUMENT}, ${TAX} from found ${totals(workspaceId)} order by d.id, t.position`.execute(tx)
+    select ${documentOf(IS_REGISTERED)}, ${TAX} from found ${totals(workspaceId)} order by d.id, t.position`.execute(tx)
   return rows
 }
 
@@ -109,7 +111,7 @@ export async function selectPurchases(
 ): Promise<PurchaseTaxRow[]> {
   await readAlone(tx)
   const { rows } = await sql<PurchaseTaxRow>`with ${foundPurchases(workspaceId, companyId, period)}
-    select ${DOCUMENT}, ${TAX}, ${TREATMENT}, p.base::text as "chargeBase", p.vat::text as "chargeVat", p.number::text as "chargeNumber",
+    select ${documentOf(WAS_REGISTERED)}, ${TAX}, ${TREATMENT}, p.base::text as "chargeBase", p.vat::text as "chargeVat", p.number::text as "chargeNumber",
       trim_scale(p.rate)::text as "chargeRate", p.made_on as "madeOn", p.chargeable_on as "chargeableOn",
       p.stands_in as "standsIn"
     from found ${treated(workspaceId)} ${totals(workspaceId)} order by d.id, t.position`.execute(tx)
@@ -122,21 +124,25 @@ export type AlikeSales = TotalRow & {
   issuedIn: Day
   voidedIn: Day | null
   isRegistered: boolean
+  /** the row of the ground, which several grounds of one field have each */
+  termId: string | null
   /** documents whose first total is among them */
   documents: number
+  /** totals, of which a document has one of a rate and ground */
+  totals: number
 }
 export type AlikePurchases = AlikeSales & TreatmentOf & { isNumbered: boolean; countryOfParty: string | null; chargeableIn: Day | null }
 
-const ALIKE = sql`d.type, system.month_of(d.issued_on) as "issuedIn",
-  case when d.voided_on is not null then system.month_of(d.voided_on) end as "voidedIn", ${IS_REGISTERED} as "isRegistered", t.category,
+const alike = (isRegistered: RawBuilder<boolean>) => sql`d.type, system.month_of(d.issued_on) as "issuedIn",
+  case when d.voided_on is not null then system.month_of(d.voided_on) end as "voidedIn", ${isRegistered} as "isRegistered", t.category,
   trim_scale(t.rate)::text as rate, t.country_code as "countryCode", t.ledger_column as "column", k.key as ground,
-  t.base_currency as "baseCurrency"`
+  t.base_currency as "baseCurrency", t.deal_term_id as "termId"`
 /** What is told in another currency than it was frozen in is converted document by document: it stands apart. */
 function apart(on: RawBuilder<unknown>) {
   const { own, former } = regimeOf(null).currency
   return former === null ? sql`null::uuid` : sql`case when t.base_currency <> ${own} and ${on} >= ${former.replacedOn}::date then d.id end`
 }
-const SUMS = sql`count(*) filter (where t.position = 0)::int as documents, sum(t.base_in_base_currency)::text as base,
+const SUMS = sql`count(*) filter (where t.position = 0)::int as documents, count(*)::int as totals, sum(t.base_in_base_currency)::text as base,
   sum(t.vat_in_base_currency)::text as vat`
 const summed = (workspaceId: string) => sql`
   join app.documents d on d.workspace_id = ${workspaceId}::uuid and d.id = found.id
@@ -147,8 +153,8 @@ const summed = (workspaceId: string) => sql`
 export async function sumSales(tx: Tx, { actor: { workspaceId } }: Act, companyId: string, period: Period): Promise<AlikeSales[]> {
   await readAlone(tx)
   const { rows } = await sql<AlikeSales>`with ${foundSales(workspaceId, companyId, period)}
-    select ${ALIKE}, ${SUMS} from found ${summed(workspaceId)}
-    group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, ${apart(sql`greatest(d.issued_on, d.voided_on)`)}`.execute(tx)
+    select ${alike(IS_REGISTERED)}, ${SUMS} from found ${summed(workspaceId)}
+    group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, ${apart(sql`greatest(d.issued_on, d.voided_on)`)}`.execute(tx)
   return rows
 }
 
@@ -156,7 +162,7 @@ export async function sumSales(tx: Tx, { actor: { workspaceId } }: Act, companyI
 export async function sumPurchases(tx: Tx, { actor: { workspaceId } }: Act, companyId: string, period: Period): Promise<AlikePurchases[]> {
   await readAlone(tx)
   const { rows } = await sql<AlikePurchases>`with ${foundPurchases(workspaceId, companyId, period)}
-    select ${ALIKE}, coalesce(d.number, '') <> '' as "isNumbered", d.snapshot -> 'recipient' ->> 'countryCode' as "countryOfParty",
+    select ${alike(WAS_REGISTERED)}, coalesce(d.number, '') <> '' as "isNumbered", d.snapshot -> 'recipient' ->> 'countryCode' as "countryOfParty",
       ${TREATMENT}, case when p.chargeable_on is not null then coalesce(p.stands_in, system.month_of(p.chargeable_on)) end as "chargeableIn", ${SUMS},
       (sum(p.base) filter (where t.position = 0))::text as "chargeBase", (sum(p.vat) filter (where t.position = 0))::text as "chargeVat"
     from found ${treated(workspaceId)} ${summed(workspaceId)}

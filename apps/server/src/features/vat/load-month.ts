@@ -7,6 +7,7 @@ import { type Established, regimeOf } from '@invoice/domain/regimes/regime-of.ts
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { selectCharges } from './charges-store.ts'
+import { choicesOn, findChosen } from './choices/choices-of.ts'
 import { chargesOf, purchasesOf, salesOf } from './ledger-documents.ts'
 import { selectPurchases, selectSales } from './ledger-documents-store.ts'
 
@@ -29,7 +30,8 @@ export async function loadMonth(tx: Tx, act: Act, company: Taxed, period: Period
   const sales = salesOf(await selectSales(tx, act, company.id, period), currency)
   const purchases = purchasesOf(await selectPurchases(tx, act, company.id, period), currency)
   const charges = chargesOf(await selectCharges(tx, act, company.id, period), currency)
-  const placed = ledgers.salesRows(sales, charges, period.from, ledgers.usualChoices)
+  const choices = choicesOn(company, await findChosen(tx, act, company.id), period.from)
+  const placed = ledgers.salesRows(sales, charges, period.from, choices.ledger)
   const entered = ledgers.purchaseRows(purchases, period.from)
-  return { ledgers, currency, sales, purchases, placed, entered }
+  return { ledgers, currency, choices, sales, purchases, placed, entered }
 }

@@ -10,6 +10,8 @@ import { writeAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { readCompany } from '../companies/read-company.ts'
+import { declaredBy } from './choices/choices-of.ts'
+import { submitterOf } from './choices/submitter-of.ts'
 import { daysOfMonth, loadMonth } from './load-month.ts'
 
 type Asked = ParsedOf<typeof readVatFile>
@@ -25,16 +27,22 @@ export async function readFile(tx: Tx, act: Act, { params: { month, file }, quer
   const company = await readCompany(tx, act, companyId)
   if (company.vatNumber === '') throw new Refusal('vat.no_number')
   const period = daysOfMonth(month)
-  const files = monthFiles(company, period, await loadMonth(tx, act, company, period))
+  const files = await monthFiles(tx, act, company, period, await loadMonth(tx, act, company, period))
   await writeAudit(tx, act, 'document.vat_exported', null, { month, file })
   return { bytes: files[file], name: `${file}.TXT` }
 }
 
 /** All of them, read back and held together. @throws Refusal 409 where something does not fit, or they disagree */
-export function monthFiles(company: Company, period: Period, { ledgers, placed, entered }: Month): Files {
+export async function monthFiles(
+  tx: Tx,
+  act: Act,
+  company: Company,
+  period: Period,
+  { ledgers, choices, placed, entered }: Month,
+): Promise<Files> {
   const { declarationFile, salesFile, purchasesFile, viesFile, fileBytes, checkFiles } = ledgerFilesOf(regimeOf(company))
-  const filer = filerOf(company)
-  const declaration = ledgers.declarationOf(placed.rows, entered.rows)
+  const filer = filerOf(company, await submitterOf(tx, act, company))
+  const declaration = ledgers.declarationOf(placed.rows, entered.rows, declaredBy(choices))
   const counts = { sales: placed.rows.length, purchases: entered.rows.length }
   try {
     const files = {
@@ -43,7 +51,7 @@ export function monthFiles(company: Company, period: Period, { ledgers, placed, 
       POKUPKI: fileBytes(purchasesFile(filer.vatNumber, period.from, entered.rows)),
       VIES: fileBytes(viesFile(filer, period.from, ledgers.viesLines(placed.rows))),
     }
-    const [problem] = checkFiles(files)
+    const [problem] = checkFiles(files, choices.ledger)
     if (problem) throw refusalOf(problem)
     return files
   } catch (fault) {
@@ -54,15 +62,8 @@ export function monthFiles(company: Company, period: Period, { ledgers, placed, 
 const refusalOf = ({ file, line, field }: LedgerFileProblem): Refusal =>
   new Refusal('vat.unfit_file', { file, line: String(line), field: field ?? '' })
 
-/** Who files is who represents the company; a personal number is no part of a company that is none. */
-function filerOf({ vatNumber, name, address, city, postcode, accountablePerson, personalNumber }: Company): Filer {
+function filerOf({ vatNumber, name, address, city, postcode }: Company, submitter: Filer['submitter']): Filer {
   const inBulgarian = (text: Company['name']) => localised(text, 'bg')
   const whole = [inBulgarian(address), [postcode, inBulgarian(city)].filter(Boolean).join(' ')].filter(Boolean).join(', ')
-  const submitter = { personalNumber, name: inBulgarian(accountablePerson), capacity: 'R' as const }
-  return {
-    vatNumber,
-    name: inBulgarian(name),
-    address: whole,
-    submitter: { ...submitter, city: inBulgarian(city), postcode, address: inBulgarian(address) },
-  }
+  return { vatNumber, name: inBulgarian(name), address: whole, submitter }
 }

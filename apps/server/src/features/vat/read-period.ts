@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { readVatPeriod, VatCheck, VatPeriod } from '@invoice/contract/vat/periods.ts'
+import type { readVatPeriod, VatPeriod } from '@invoice/contract/vat/periods.ts'
 import type { ParsedOf } from '@invoice/contract/wire/endpoint.ts'
 import { addMonths, monthOf } from '@invoice/domain/calendar/day.ts'
 import type { Period } from '@invoice/domain/calendar/periods.ts'
@@ -8,6 +8,8 @@ import { minorUnits } from '@invoice/domain/money/currency.ts'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { readCompany } from '../companies/read-company.ts'
+import { findChecks } from './checks/month-checks.ts'
+import { declaredBy } from './choices/choices-of.ts'
 import { type KeptMonth, keptMonths } from './filing/periods-store.ts'
 import { daysOfMonth, loadMonth, type Taxed } from './load-month.ts'
 import { monthFigures, presentAmounts } from './month-figures.ts'
@@ -26,28 +28,22 @@ export async function readPeriod(tx: Tx, act: Act, { params: { month }, query: {
     ...seenOf(company, period, loaded, act, kept),
     isRegistered: company.vatRegistration === 'registered',
     before: before ? presentAmounts(before.cells, before.currency) : {},
+    ...(await findChecks(tx, act, company, loaded, period)),
   }
 }
 
-type Seen = Omit<VatPeriod, 'isRegistered' | 'before'>
+type Seen = Omit<VatPeriod, 'isRegistered' | 'before' | 'checks' | 'checkCounts'>
+type Month = Awaited<ReturnType<typeof loadMonth>>
 
 /** What of a month its files follow from; `digest` is of that, as whoever files it has seen it. */
 export function seenOf(company: Taxed, period: Period, loaded: Month, { clock }: Pick<Act, 'clock'>, kept?: KeptMonth): Seen {
-  const { ledgers, currency, placed, entered } = loaded
-  const { cells } = ledgers.declarationOf(placed.rows, entered.rows)
+  const { ledgers, currency, choices, placed, entered } = loaded
+  const { cells } = ledgers.declarationOf(placed.rows, entered.rows, declaredBy(choices))
   const text = (units: bigint) => fromUnits(units, minorUnits(currency))
   const names = new Map(placed.rows.map(({ partyNumber, partyName }) => [partyNumber, partyName]))
   const counts = { sales: placed.rows.length, purchases: entered.rows.length }
-  const figures = monthFigures(company, { period, currency, cells, ...counts }, clock.today(), kept)
   const presented = {
-    cells: presentAmounts(cells, currency),
-    checks: checksOf(loaded).map(({ code, document, amount, params }) => ({
-      code,
-      severity: ledgers.severityOf(code),
-      document: presentDocument(document),
-      amount: text(amount),
-      params: { ...params },
-    })),
+    cells: { ...presentAmounts(cells, currency), ...presentCoefficient(loaded) },
     vies: ledgers.viesLines(placed.rows).map(({ partnerNumber, goods, triangular, services }) => ({
       partnerNumber,
       partyName: names.get(partnerNumber) ?? '',
@@ -56,17 +52,22 @@ export function seenOf(company: Taxed, period: Period, loaded: Month, { clock }:
       services: text(services),
     })),
   }
-  return { ...figures, ...presented, digest: digestOf({ currency, ...counts, ...presented }) }
+  const documents = [...placed.rows, ...entered.rows].map(({ documentId }) => documentId)
+  return {
+    ...monthFigures(company, { period, currency, cells, ...counts }, clock.today(), kept),
+    ...presented,
+    digest: createHash('sha256')
+      .update(JSON.stringify({ currency, documents, ...presented }))
+      .digest('hex'),
+  }
 }
 
-const digestOf = (seen: object): string => createHash('sha256').update(JSON.stringify(seen)).digest('hex')
+/** Cell 33, where the year has one. */
+function presentCoefficient({ ledgers, choices: { coefficient } }: Month): Record<string, string> {
+  return coefficient === null ? {} : { 33: ledgers.coefficientText(coefficient) }
+}
 
-type Month = Awaited<ReturnType<typeof loadMonth>>
-
+/** Of its documents alone, as the rows of the ledgers are marked. */
 export function checksOf({ ledgers, sales, placed, purchases, entered }: Month) {
   return ledgers.failedChecks(sales, placed, purchases, entered)
-}
-
-function presentDocument({ id, type, number, issuedOn, party }: Month['sales'][number]): VatCheck['document'] {
-  return { id, type, number, issuedOn, party: party?.name ?? '' }
 }

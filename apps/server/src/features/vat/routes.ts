@@ -1,7 +1,10 @@
+import * as choices from '@invoice/contract/vat/choices.ts'
 import * as filing from '@invoice/contract/vat/filing.ts'
 import * as contract from '@invoice/contract/vat/periods.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import { serve } from '../../platform/serve.ts'
+import { readChoices } from './choices/read-choices.ts'
+import { writeChoices } from './choices/write-choices.ts'
 import { fileMonth } from './filing/file-month.ts'
 import { listFilings, readFiled } from './filing/list-filings.ts'
 import { readChanges } from './filing/month-changes.ts'
@@ -28,4 +31,8 @@ export const vatRoutes: FastifyPluginAsync = async (app) => {
   serve(app, filing.reopenVatMonth, (context, asked) => context.once((tx) => reopenMonth(tx, context, asked)))
   serve(app, filing.readVatChanges, (context, asked) => context.transaction((tx) => readChanges(tx, context, asked)))
   serve(app, filing.readFiledFile, (context, asked) => context.transaction((tx) => readFiled(tx, context, asked)))
+  serve(app, choices.readVatChoices, (context, { params }) => context.transaction((tx) => readChoices(tx, context, params.id)))
+  serve(app, choices.writeVatChoices, (context, { params, body }) =>
+    context.transaction((tx) => writeChoices(tx, context, params.id, body)),
+  )
 }

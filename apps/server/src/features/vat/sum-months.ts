@@ -5,6 +5,7 @@ import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { type AlikeCharges, sumCharges } from './charges-store.ts'
+import { type Chosen, choicesOn, declaredBy, findChosen } from './choices/choices-of.ts'
 import { alikeCharge, alikePurchase, alikeSale } from './ledger-documents.ts'
 import { type AlikePurchases, type AlikeSales, sumPurchases, sumSales } from './ledger-documents-store.ts'
 import { currencyOfMonth, daysOfMonth, type Taxed } from './load-month.ts'
@@ -21,26 +22,46 @@ export type SummedMonth = {
 
 /** The months that a period touches, the earliest first: of what is alike, so that a year of documents is read as a few rows. */
 export async function sumMonths(tx: Tx, act: Act, company: Taxed, period: Period): Promise<SummedMonth[]> {
+  const read = await readAlike(tx, act, company, period)
+  return monthsOf(period).map((month) => sumMonth(company, daysOfMonth(monthOf(month)), read))
+}
+
+/** What stands in the ledgers of a period, what is alike together, and what the company has chosen. */
+export type Alike = {
+  readonly sales: readonly AlikeSales[]
+  readonly purchases: readonly AlikePurchases[]
+  readonly charges: readonly AlikeCharges[]
+  readonly chosen: Chosen
+}
+
+export async function readAlike(tx: Tx, act: Act, company: Taxed, period: Period): Promise<Alike> {
   const sales = await sumSales(tx, act, company.id, period)
   const purchases = await sumPurchases(tx, act, company.id, period)
   const charges = await sumCharges(tx, act, company.id, period)
-  return monthsOf(period).map((month) => sumMonth(company, daysOfMonth(monthOf(month)), { sales, purchases, charges }))
+  return { sales, purchases, charges, chosen: await findChosen(tx, act, company.id) }
 }
 
-type Alike = { sales: readonly AlikeSales[]; purchases: readonly AlikePurchases[]; charges: readonly AlikeCharges[] }
+/** As the ledgers read it, in the currency of a month; each is known by its place in its list, protocols after the sales. */
+export function alikeDocuments({ sales, purchases, charges }: Alike, currency: string) {
+  return {
+    sold: sales.map((row, index) => alikeSale(row, index, currency)).filter((_, index) => sales[index]?.isRegistered),
+    bought: purchases.map((row, index) => alikePurchase(row, index, currency)).filter((_, index) => purchases[index]?.isRegistered),
+    charged: charges.map((row, index) => alikeCharge(row, sales.length + index, currency)),
+  }
+}
 
-function sumMonth(company: Taxed, period: Period, { sales, purchases, charges }: Alike): SummedMonth {
+function sumMonth(company: Taxed, period: Period, read: Alike): SummedMonth {
+  const { sales, purchases, charges, chosen } = read
   const ledgers = ledgersOf(regimeOf(company))
   const currency = currencyOfMonth(company, period)
-  const sold = sales.map((row, index) => alikeSale(row, index, currency)).filter((_, index) => sales[index]?.isRegistered)
-  const bought = purchases.map((row, index) => alikePurchase(row, index, currency)).filter((_, index) => purchases[index]?.isRegistered)
-  const charged = charges.map((row, index) => alikeCharge(row, sales.length + index, currency))
-  const { rows } = ledgers.salesRows(sold, charged, period.from, ledgers.usualChoices)
+  const { sold, bought, charged } = alikeDocuments(read, currency)
+  const choices = choicesOn(company, chosen, period.from)
+  const { rows } = ledgers.salesRows(sold, charged, period.from, choices.ledger)
   const entered = ledgers.purchaseRows(bought, period.from)
   return {
     period,
     currency,
-    cells: ledgers.declarationOf(rows, entered.rows).cells,
+    cells: ledgers.declarationOf(rows, entered.rows, declaredBy(choices)).cells,
     sales: standingFor(rows, [...sales.map(({ documents }) => documents), ...charges.map(({ protocols }) => protocols)]),
     purchases: standingFor(
       entered.rows,

@@ -91,7 +91,8 @@ describe('a month', () => {
     expect(november.vies).toEqual([
       { partnerNumber: 'DE136695976', partyName: expect.any(String), goods: '100.00', triangular: '0.00', services: '0.00' },
     ])
-    expect(november.checks).toEqual([])
+    // Nobody asked VIES about the partner, and who submits is not named.
+    expect(november.checks.map(({ code }) => code)).toEqual(['vies_unchecked', 'submitter_unknown'])
     const { items, count, sums, hasMore } = await sales('2026-11')
     expect([count, hasMore, sums]).toEqual([3, false, { 11: '200.00', 21: '40.00', 13: '100.00', 24: '9.00', 15: '100.00' }])
     expect(items.map(({ position, type, amounts }) => [position, type, amounts])).toEqual([
@@ -174,7 +175,10 @@ describe('a bill', () => {
     expect((await treat(moved.id, { claimedIn: '2027-11' })).status).toBe(200)
     expect((await purchases('2026-11')).items.map(({ documentId }) => documentId)).not.toContain(moved.id)
     expect((await purchases('2027-11')).items).toMatchObject([{ documentId: moved.id, claimedIn: '2027-11', check: 'review' }])
-    expect((await period('2027-11')).checks).toMatchObject([{ code: 'claimed_later', amount: '20.00', document: { id: moved.id } }])
+    expect((await period('2027-11')).checks).toMatchObject([
+      { code: 'claimed_later', amount: '20.00', document: { id: moved.id } },
+      { code: 'submitter_unknown', document: null },
+    ])
     const late = await treat(moved.id, { claimedIn: '2027-12' })
     expect([late.status, late.body]).toMatchObject([400, { errors: { claimedIn: [expect.any(String)] } }])
     expect((await treat(moved.id, {})).body).toMatchObject({ claimedIn: '2026-11', credit: 'full', isDecided: false })
@@ -184,7 +188,7 @@ describe('a bill', () => {
     const vendor = await contact(aForeignContact({ countryCode: 'DE', vatNumber: 'DE811569869', isVendor: true }))
     const found = await bill('C-1', { contactId: vendor.id })
     const codes = async () =>
-      (await period('2026-11')).checks.filter(({ document }) => document.id === found.id).map(({ code, severity }) => [code, severity])
+      (await period('2026-11')).checks.filter(({ document }) => document?.id === found.id).map(({ code, severity }) => [code, severity])
     expect(await codes()).toEqual([['undecided', 'stops']])
     const charged = await treat(found.id, { kind: 'received' })
     expect(charged.body).toMatchObject({

@@ -1,10 +1,11 @@
-import { Kysely } from 'kysely'
+import { Kysely, type LogEvent } from 'kysely'
 import pg from 'pg'
 import { EXPORTS_AT_A_TIME } from '../export-lane.ts'
 import { migrateQueue } from '../jobs/queue-schema.ts'
 import { admitKeys } from '../secrets/admit-keys.ts'
 import type { Keyring } from '../secrets/keyring.ts'
 import { reasonOf, StartupProblem } from '../startup-problem.ts'
+import { tracing } from '../traces/tracing.ts'
 import { restoreRights } from './app-rights.ts'
 import { appRole, checkAppRole, ensureAppRole } from './app-role.ts'
 import { allowDistribution, distribute } from './distributed/distribute.ts'
@@ -38,9 +39,17 @@ export type AppPool = pg.PoolConfig & { readonly distribution?: Distribution }
 /** The application's pool on a database that is prepared already. */
 export function connectApp(owner: pg.ClientConfig, role: string, { distribution = 'plain', ...pool }: AppPool = {}): Db {
   const connections = appPool({ ...owner, ...pool }, role)
-  const db: Db = new Kysely<Database>({ dialect: dialectOf(distribution, { pool: connections }) })
+  const db: Db = new Kysely<Database>({
+    dialect: dialectOf(distribution, { pool: connections }),
+    ...(tracing() && { log: traceStatement }),
+  })
   POOLS.set(db, connections)
   return db
+}
+
+/** Values stay out: a statement is told as it is prepared. */
+function traceStatement({ level, query, queryDurationMillis }: LogEvent): void {
+  tracing()?.over('statement', { 'db.system.name': 'postgresql', 'db.query.text': query.sql }, queryDurationMillis, level === 'query')
 }
 
 const POOLS = new WeakMap<Db, pg.Pool>()

@@ -38,8 +38,10 @@ function createAccount(name: string): Account {
     ['useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', name]],
     ['adduser', ['-S', '-D', '-H', name]],
   ]
+  // Where tools of an administrator lie, which the path of a program that was started by another often leaves out.
+  const env = { ...process.env, PATH: `${process.env['PATH'] ?? '/usr/bin:/bin'}:/usr/sbin:/sbin` }
   for (const [tool, args] of tools) {
-    if (spawnSync(tool, args).status !== 0) continue
+    if (spawnSync(tool, args, { env }).status !== 0) continue
     const made = findAccount(name)
     if (made) return made
   }

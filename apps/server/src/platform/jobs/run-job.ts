@@ -7,6 +7,7 @@ import { FieldFaults, Refusal } from '../errors/refusal.ts'
 import { refusalText } from '../errors/texts.ts'
 import type { Platform } from '../platform.ts'
 import { unseal } from '../secrets/seal.ts'
+import { traced } from '../traces/tracing.ts'
 import { payloadPlace } from './enqueue.ts'
 import {
   atHome,
@@ -119,7 +120,10 @@ async function runSteps(run: Run, job: StoredJob): Promise<void> {
   for (let position = job.done; position < job.total; position++) {
     const isFirst = position === job.done
     if (run.isStopping() || (!isFirst && Date.now() > until)) return putBack(run, isFirst)
-    if (!(await runStep(run, task, opened, job, position))) return
+    const isDone = await traced('internal', `job ${job.task}`, { 'job.id': run.place.id, 'job.step': position }, () =>
+      runStep(run, task, opened, job, position),
+    )
+    if (!isDone) return
   }
 }
 

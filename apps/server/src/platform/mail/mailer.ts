@@ -1,6 +1,7 @@
 import { domainToASCII } from 'node:url'
 import type { MailFault } from '@invoice/contract/letters/mails.ts'
 import { createTransport, type SendMailOptions, type SMTPPoolOptions } from 'nodemailer'
+import { traced } from '../traces/tracing.ts'
 import { type Hindrance, hindranceOf } from './faults.ts'
 import type { MailAddress, MailSettings, SmtpServer } from './mail-settings.ts'
 import { oneLine } from './one-line.ts'
@@ -78,7 +79,9 @@ export function openMailer(
   const handOver = async (mail: OutgoingMail): Promise<Delivery> => {
     try {
       const signal = AbortSignal.timeout(patience.wholeMs)
-      const { response, rejectedErrors = [] } = await transport.sendMail({ ...messageOf(mail, bounces), signal })
+      const { response, rejectedErrors = [] } = await traced('client', 'smtp', { 'server.address': server.host }, () =>
+        transport.sendMail({ ...messageOf(mail, bounces), signal }),
+      )
       const own = ownErrors(rejectedErrors)
       const hindered = mail.envelope.flatMap((address) => {
         const error = own.get(onTheWire(address))

@@ -1,5 +1,6 @@
 import type { Attachment, PaperModel } from '@invoice/print/render/compiler.ts'
 import type { Asker } from '../children/child-queue.ts'
+import { tracing } from '../traces/tracing.ts'
 import { DrawnPaper } from './drawn-paper.ts'
 import { type RendererLimits, RenderPool } from './render-pool.ts'
 
@@ -46,7 +47,9 @@ export function createRenderer(warn: (message: string) => void = () => {}, limit
   const timed = async <T>(kind: Drawing['kind'], drawn: Promise<T>): Promise<T> => {
     const start = performance.now()
     const tell = (isDone: boolean) => {
-      for (const listener of listeners) listener({ kind, seconds: (performance.now() - start) / 1000, isDone })
+      const tookMs = performance.now() - start
+      tracing()?.over(`draw ${kind}`, {}, tookMs, isDone)
+      for (const listener of listeners) listener({ kind, seconds: tookMs / 1000, isDone })
     }
     try {
       const result = await drawn

@@ -64,6 +64,7 @@ const GUARDED = [
   ['/settings/companies', 'Companies'],
   ['/settings/bankaccounts', 'Bank Accounts'],
   ['/settings/paymentmethods', 'Payment Methods'],
+  ['/settings/vat', 'VAT of Companies'],
 ] as const
 
 const PUBLIC = [

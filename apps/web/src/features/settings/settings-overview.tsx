@@ -34,6 +34,7 @@ const UNCOUNTED: ReadonlySet<string> = new Set([
   'access',
   'developers',
   'installation',
+  'vat_choices',
 ])
 
 /** A card for each page of the settings, with what is there and what is missing. */

@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
 import { MoneyText } from '../../shared/ui/marks/money-text.tsx'
+import { wayOf } from './checks/check-way.ts'
 import css from './overview.module.css'
 import './texts.ts'
 
@@ -25,14 +26,17 @@ type Props = {
 export function CheckRow({ check, currency, isCurrent, onSelect, onDecide }: Props) {
   const { t } = useTranslation(['vat', 'documents'])
   const language = useLanguage()
-  const { code, severity, amount, document } = check
-  const name = t('checks.document', {
-    type: t(`documents:types.${document.type}`).toLowerCase(),
-    number: document.number,
-    day: formatDay(document.issuedOn, language),
-  })
+  const { code, severity, amount, document, params } = check
+  const name =
+    document === null
+      ? (params['name'] ?? '')
+      : t('checks.document', {
+          type: t(`documents:types.${document.type}`).toLowerCase(),
+          number: document.number,
+          day: formatDay(document.issuedOn, language),
+        })
   const decides = onDecide !== null && isDecided(check)
-  const way = !decides ? t('checks.open') : code === 'undecided' ? t('checks.decide') : t('checks.move')
+  const way = !decides ? t(WAYS[code] ?? 'checks.open') : code === 'undecided' ? t('checks.decide') : t('checks.move')
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: arrows come to it as well
     <li className={css['check']} aria-current={isCurrent ? 'true' : undefined} onClick={onSelect}>
@@ -40,7 +44,9 @@ export function CheckRow({ check, currency, isCurrent, onSelect, onDecide }: Pro
       <div>
         <b>{t(`check.${code}.title`)}</b>
         <span>
-          {[document.party, name].filter((part) => part !== '').join(', ')}: <Reason check={check} currency={currency} />
+          {[document?.party ?? '', name].filter((part) => part !== '').join(', ')}
+          {name === '' ? '' : ': '}
+          <Reason check={check} currency={currency} />
         </span>
       </div>
       <div className={css['way']}>
@@ -50,13 +56,21 @@ export function CheckRow({ check, currency, isCurrent, onSelect, onDecide }: Pro
             {way}
           </button>
         ) : (
-          <Link to="/invoices/preview/$id" params={{ id: document.id }} aria-label={`${way}: ${name}`}>
+          <Link {...wayOf(check)} aria-label={`${way}: ${name}`}>
             {way}
           </Link>
         )}
       </div>
     </li>
   )
+}
+
+/** What is opened where it is no document. */
+const WAYS: Readonly<Partial<Record<VatCheck['code'], 'checks.open_draft' | 'checks.open_entries' | 'checks.open_choices'>>> = {
+  drafts: 'checks.open_draft',
+  unexplained_entries: 'checks.open_entries',
+  oss_unregistered: 'checks.open_choices',
+  submitter_unknown: 'checks.open_choices',
 }
 
 /** Its sentence; what is put into it comes as it is kept. */
@@ -71,5 +85,22 @@ function Reason({ check: { code, params }, currency }: { readonly check: VatChec
     const rate = isDecimalText(given('rate'), 6, 6) ? formatQuantity(given('rate'), language) : given('rate')
     return t('check.vat_differs.text', { base: digits('base'), vat: digits('vat'), rate })
   }
-  return t(`check.${code}.text`)
+  const day = given('day') === '' ? '' : formatDay(given('day'), language)
+  const count = Number(given('count'))
+  switch (code) {
+    case 'vies_invalid':
+    case 'vies_unchecked':
+    case 'repeated_number':
+      return t(`check.${code}.text`, { number: given('number') })
+    case 'missing_numbers':
+      return t('check.missing_numbers.text', { number: given('number'), count })
+    case 'number_before_day':
+      return t('check.number_before_day.text', { number: given('number'), day })
+    case 'other_tax_month':
+      return t('check.other_tax_month.text', { day })
+    case 'unexplained_entries':
+      return t('check.unexplained_entries.text', { count })
+    default:
+      return t(`check.${code}.text`)
+  }
 }

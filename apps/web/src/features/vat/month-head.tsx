@@ -8,6 +8,7 @@ import { useTranslation } from '../../shared/text/use-translation.ts'
 import { IconLink } from '../../shared/ui/marks/icon-link.tsx'
 import { LinkButton } from '../../shared/ui/marks/link-button.tsx'
 import { isDecided } from './check-row.tsx'
+import { wayOf } from './checks/check-way.ts'
 import { StateMark } from './month-marks.tsx'
 import { monthAndYear } from './month-words.ts'
 import css from './vat.module.css'
@@ -52,7 +53,7 @@ export function MonthActs({ month, search, period, onDecide, children }: ActsPro
           {t('first_stop')}
         </Button>
       ) : (
-        <LinkButton to="/invoices/preview/$id" params={{ id: first.document.id }} rightSection={arrow}>
+        <LinkButton {...wayOf(first)} rightSection={arrow}>
           {t('first_stop')}
         </LinkButton>
       )}

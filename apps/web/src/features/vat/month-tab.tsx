@@ -38,7 +38,14 @@ function Shown({ companyId, period, tab, onTab, onDecide }: Props) {
           companyId={companyId}
           period={period}
           onTab={onTab}
-          onDecide={onDecide === null ? null : (check) => onDecide(billOf(check))}
+          onDecide={
+            onDecide === null
+              ? null
+              : (check) => {
+                  const bill = billOf(check)
+                  if (bill !== null) onDecide(bill)
+                }
+          }
         />
       )
     case 'sales':

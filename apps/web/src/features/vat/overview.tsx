@@ -7,6 +7,8 @@ import { useTranslation } from '../../shared/text/use-translation.ts'
 import { EmptyState } from '../../shared/ui/page/empty-state.tsx'
 import { Against } from './against.tsx'
 import { CheckRow, isDecided } from './check-row.tsx'
+import { wayOf } from './checks/check-way.ts'
+import { countOf } from './checks/count-of.ts'
 import { ChangesSince } from './filing/changes-since.tsx'
 import { KeyHints } from './key-hints.tsx'
 import { monthAndYear } from './month-words.ts'
@@ -27,7 +29,7 @@ type Props = {
 export function Overview({ companyId, period, onTab, onDecide }: Props) {
   const { t } = useTranslation('vat')
   const navigate = useNavigate()
-  const { checks } = period
+  const { checks, checkCounts } = period
   const stops = checks.filter(({ severity }) => severity === 'stops')
   const ordered = [...stops, ...checks.filter(({ severity }) => severity === 'review')]
   const [at, setAt] = useState(0)
@@ -46,7 +48,7 @@ export function Overview({ companyId, period, onTab, onDecide }: Props) {
     const check = ordered[index]
     if (check === undefined) return
     if (onDecide !== null && isDecided(check)) onDecide(check)
-    else void navigate({ to: '/invoices/preview/$id', params: { id: check.document.id } })
+    else void navigate(wayOf(check))
   }
   useShortcuts([
     { keys: 'ArrowDown', act: () => move(1), tells: t('tells.rows') },
@@ -64,6 +66,7 @@ export function Overview({ companyId, period, onTab, onDecide }: Props) {
               key={severity}
               severity={severity}
               checks={ordered}
+              counts={checkCounts}
               current={index}
               currency={period.currency}
               onSelect={setAt}
@@ -73,7 +76,7 @@ export function Overview({ companyId, period, onTab, onDecide }: Props) {
         </div>
         <div className={css['aside']}>
           <Against period={period} />
-          <NextSteps period={period} stops={stops.length} onTab={onTab} />
+          <NextSteps period={period} stops={countOf(checkCounts, 'stops')} onTab={onTab} />
         </div>
       </div>
       <KeyHints
@@ -91,7 +94,8 @@ export function Overview({ companyId, period, onTab, onDecide }: Props) {
 function Nothing({ period }: { readonly period: VatPeriod }) {
   const { t } = useTranslation('vat')
   const language = useLanguage()
-  if (period.checks.length > 0) return null
+  const isEmpty = period.sales + period.purchases === 0 && period.checks.every(({ document }) => document === null)
+  if (period.checks.length > 0 && !isEmpty) return null
   if (period.sales + period.purchases > 0) return <EmptyState title={t('checks.nothing')} text={t('checks.nothing_text')} />
   return <EmptyState title={t('checks.no_rows')} text={t('checks.no_rows_text', { month: monthAndYear(period.month, language) })} />
 }
@@ -99,26 +103,28 @@ function Nothing({ period }: { readonly period: VatPeriod }) {
 type GroupProps = {
   readonly severity: VatCheck['severity']
   readonly checks: readonly VatCheck[]
+  readonly counts: VatPeriod['checkCounts']
   readonly current: number
   readonly currency: string
   readonly onSelect: (index: number) => void
   readonly onDecide: Props['onDecide']
 }
 
-function Group({ severity, checks, current, currency, onSelect, onDecide }: GroupProps) {
+function Group({ severity, checks, counts, current, currency, onSelect, onDecide }: GroupProps) {
   const { t } = useTranslation('vat')
   const own = checks.flatMap((check, index) => (check.severity === severity ? [{ check, index }] : []))
   if (own.length === 0) return null
+  const count = countOf(counts, severity)
   return (
     <section className={css['group']} aria-label={t(`checks.${severity}`)}>
       <h2>
         <i data-severity={severity} aria-hidden="true" />
-        {t(`checks.${severity}`)} <span>{own.length}</span>
+        {t(`checks.${severity}`)} <span>{count}</span>
       </h2>
       <ul>
         {own.map(({ check, index }) => (
           <CheckRow
-            key={`${check.code} ${check.document.id} ${index}`}
+            key={`${check.code} ${check.document?.id ?? ''} ${index}`}
             check={check}
             currency={currency}
             isCurrent={index === current}
@@ -127,6 +133,7 @@ function Group({ severity, checks, current, currency, onSelect, onDecide }: Grou
           />
         ))}
       </ul>
+      {count === own.length ? null : <p className={css['more']}>{t('checks.more', { count: count - own.length })}</p>}
     </section>
   )
 }

@@ -9,6 +9,7 @@ import { useShortcuts } from '../../shared/layers/use-layer.tsx'
 import { readVatFile, type VatFile } from '../../shared/queries/reports/vat.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
 import { useInCurrency } from './amounts.tsx'
+import { countOf } from './checks/count-of.ts'
 import { Filings } from './filing/filings.tsx'
 import { KeyHints } from './key-hints.tsx'
 import css from './vat.module.css'
@@ -22,7 +23,7 @@ const FILES = LEDGERS.of(regimeOf(null)).files
 export function VatFiles({ companyId, period, onTab }: Props) {
   const { t } = useTranslation('vat')
   const inCurrency = useInCurrency()
-  const stops = period.checks.filter(({ severity }) => severity === 'stops').length
+  const stops = countOf(period.checkCounts, 'stops')
   // Of a month without supplies to the EU there is no such declaration.
   const files = FILES.filter((file) => file !== 'VIES' || period.vies.length > 0)
   const all = useAllFiles(companyId, period.month, files)

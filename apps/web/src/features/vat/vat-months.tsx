@@ -42,6 +42,9 @@ export function VatMonths({ search, onSearch, onOpen }: Props) {
         {company === undefined ? null : (
           <>
             <CompanyChoice companies={query.data ?? []} company={company} onChoose={(companyId) => onSearch({ ...search, companyId })} />
+            <LinkButton to="/settings/vat" variant="default">
+              {t('choices')}
+            </LinkButton>
             {company.vatRegistration === 'registered' ? <ToMonth companyId={company.id} /> : null}
           </>
         )}

@@ -111,7 +111,7 @@ describe('the overview', () => {
     const groups = ['Stops the filing', 'To review'].map((name) => screen.getByRole('region', { name }))
     expect(groups.map((group) => texts(within(group).getAllByRole('listitem')))).toEqual([
       [
-        'Wrong number of the vendorКуриер Стрела ООД, vendor bill 0000088214 of 06/11/2026: the check digit of 131280741 does not hold€42.90Open the document',
+        'Wrong number of the other sideКуриер Стрела ООД, vendor bill 0000088214 of 06/11/2026: the check digit of 131280741 does not hold€42.90Open the document',
       ],
       [
         'Claimed in another monthКуриер Стрела ООД, vendor bill 0000088214 of 06/11/2026: the document is of another month; its credit is claimed in this one€64.00Month of claim',
@@ -125,6 +125,33 @@ describe('the overview', () => {
     expect(document.querySelector('li[aria-current="true"]')?.textContent).toMatch(/^Wrong number/)
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(opened(router)).toBe(`/invoices/preview/${rowId(41)}`))
+  })
+
+  it('leads to the draft, to the entries of the bank, to what the company chose; of many of a kind it says how many more there are', async () => {
+    const bare = { severity: 'review' as const, amount: '0.00', document: null }
+    const checks = [
+      aCheck({ code: 'drafts', severity: 'review', amount: '0.00', params: {} }),
+      aCheck({ ...bare, code: 'unexplained_entries', params: { accountId: rowId(9), name: 'ОББ', count: '3' } }),
+      aCheck({ ...bare, code: 'submitter_unknown', params: { name: '' } }),
+    ]
+    const counts = [
+      { code: 'drafts' as const, severity: 'review' as const, count: 121 },
+      { code: 'unexplained_entries' as const, severity: 'review' as const, count: 1 },
+      { code: 'submitter_unknown' as const, severity: 'review' as const, count: 1 },
+    ]
+    await showMonth({ period: aVatPeriod({ checks, checkCounts: counts }) })
+    const group = within(screen.getByRole('region', { name: 'To review' }))
+    expect(group.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Open the draft', `/invoices/edit/${rowId(41)}`],
+      ['To the entries', `/treasury/${rowId(9)}/statement`],
+      ['To the VAT settings', '/settings/vat'],
+    ])
+    expect(texts(group.getAllByRole('listitem')).slice(1)).toEqual([
+      'Bank entries nobody has explainedОББ: 3 entries of the month waitTo the entries',
+      'Who submits is not knownthe VAT return and VIES name who submits with a personal numberTo the VAT settings',
+    ])
+    expect(group.getByRole('heading').textContent).toContain('123')
+    expect(group.getByText('and 120 more of the same kinds')).toBeTruthy()
   })
 
   it('says that nothing stands in the way where nothing does, and where nothing is there yet', async () => {

@@ -18,6 +18,7 @@ const SETTINGS_PAGES = [
       { key: 'companies', to: '/settings/companies' },
       { key: 'bank_accounts', to: '/settings/bankaccounts' },
       { key: 'payment_methods', to: '/settings/paymentmethods' },
+      { key: 'vat_choices', to: '/settings/vat' },
     ],
   },
   {

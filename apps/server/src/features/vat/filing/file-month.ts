@@ -9,9 +9,10 @@ import type { Tx } from '../../../platform/db/transaction.ts'
 import { refuseProblems } from '../../../platform/errors/field-problems.ts'
 import { Refusal } from '../../../platform/errors/refusal.ts'
 import { readCompany } from '../../companies/read-company.ts'
+import { findChecks } from '../checks/month-checks.ts'
 import { daysOfMonth, loadMonth } from '../load-month.ts'
 import { monthFiles } from '../read-file.ts'
-import { checksOf, seenOf } from '../read-period.ts'
+import { seenOf } from '../read-period.ts'
 import { presentFilings } from './list-filings.ts'
 import { monthText, refuseStopped } from './month-refusals.ts'
 import { holdMonth, insertFiling, selectFilings, writeState } from './periods-store.ts'
@@ -31,13 +32,10 @@ export async function fileMonth(tx: Tx, act: Act, { params: { month: name }, bod
   const before = await holdMonth(tx, act, companyId, month)
   if (before === 'filed') throw new Refusal('vat.is_filed', { month: monthText(month, act.language) })
   const loaded = await loadMonth(tx, act, company, period)
-  refuseStopped(
-    checksOf(loaded).filter(({ code }) => loaded.ledgers.severityOf(code) === 'stops'),
-    act.language,
-  )
+  refuseStopped(await findChecks(tx, act, company, loaded, period), act.language)
   if (seenOf(company, period, loaded, act).digest !== digest)
     throw new Refusal('vat.changed_meanwhile', { month: monthText(month, act.language) })
-  const made = monthFiles(company, period, loaded)
+  const made = await monthFiles(tx, act, company, period, loaded)
   const files = VAT_FILES.map((file) => ({ name: file, sha256: sha256Of(made[file]), content: made[file] }))
   const [last] = await selectFilings(tx, act, companyId, month)
   const sequence = (last?.sequence ?? 0) + 1

@@ -29,7 +29,7 @@ export async function readChanges(tx: Tx, act: Act, { params, query: { companyId
   const [last] = await selectFilings(tx, act, companyId, period.from)
   if (!last) return { sequence: null, currency, rows: [], count: 0, cells: [] }
   const { readSalesFile, readPurchasesFile, readDeclarationFile, ledgerChanges } = ledgerFilesOf(regimeOf(company))
-  const present = monthFiles(company, period, loaded)
+  const present = await monthFiles(tx, act, company, period, loaded)
   const filed = async (name: 'PRODAGBI' | 'POKUPKI') => (await findFiledFile(tx, act, last.id, name))?.content ?? new Uint8Array()
   const types = new Map([...purchases, ...sales].map(({ id, type }) => [id, type]))
   const rows = [

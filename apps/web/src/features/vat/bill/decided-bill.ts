@@ -12,12 +12,9 @@ export type Decided = {
   readonly part: Part | 'kind'
 }
 
-/** Of a check: its row may be in no ledger yet. */
-export const billOf = ({ code, document: { id, number, party, issuedOn } }: VatCheck): Decided => ({
-  id,
-  number,
-  party,
-  issuedOn,
-  row: null,
-  part: code === 'undecided' ? 'kind' : 'month',
-})
+/** Of a check: its row may be in no ledger yet. null: it is of no document. */
+export function billOf({ code, document }: VatCheck): Decided | null {
+  if (document === null) return null
+  const { id, number, party, issuedOn } = document
+  return { id, number, party, issuedOn, row: null, part: code === 'undecided' ? 'kind' : 'month' }
+}

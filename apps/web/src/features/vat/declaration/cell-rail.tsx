@@ -3,6 +3,7 @@ import { LEDGERS } from '@invoice/domain/regimes/ledgers-of.ts'
 import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { Facts } from '../../../shared/ui/page/facts.tsx'
@@ -63,7 +64,12 @@ function CellText({ cell }: { readonly cell: Cell }) {
   if (cell === '01' || cell === '20') return <p>{t('form.is_sum', { cells: cellSums[cell].join(', ') })}</p>
   if (cell === '40') return <p>{t('form.is_credit')}</p>
   if (cell === '50' || cell === '60') return <p>{t('form.is_result')}</p>
-  if (cell === '33') return <p>{t('form.is_coefficient')}</p>
+  if (cell === '33')
+    return (
+      <p>
+        {t('form.is_coefficient')} <Link to="/settings/vat">{t('form.to_choices')}</Link>
+      </p>
+    )
   if (['70', '71', '80', '81', '82'].includes(cell)) return <p>{t('form.is_paid')}</p>
   return null
 }

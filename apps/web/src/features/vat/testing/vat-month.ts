@@ -20,6 +20,7 @@ export function aVatMonth(overrides: Partial<VatMonth> = {}): VatMonth {
 }
 
 export function aVatPeriod(overrides: Partial<VatPeriod> = {}): VatPeriod {
+  const { checks = [] } = overrides
   return {
     ...aVatMonth(),
     isRegistered: true,
@@ -34,7 +35,8 @@ export function aVatPeriod(overrides: Partial<VatPeriod> = {}): VatPeriod {
       '50': '3403.37',
     },
     before: { '11': '26604.10', '20': '5320.82', '40': '2406.74', '50': '2914.08' },
-    checks: [],
+    checks,
+    checkCounts: checks.map(({ code, severity }) => ({ code, severity, count: 1 })),
     vies: [],
     digest: 'seen',
     ...overrides,

@@ -1,3 +1,4 @@
+import { readVatChoices, type VatChoices } from '@invoice/contract/vat/choices.ts'
 import * as filing from '@invoice/contract/vat/filing.ts'
 import * as contract from '@invoice/contract/vat/periods.ts'
 import type { InputOf } from '@invoice/contract/wire/endpoint.ts'
@@ -68,3 +69,11 @@ export const vatChangesQuery = ({ companyId, month }: OfMonth) =>
 
 export const readFiledFile = (id: string, file: VatFile): Promise<{ readonly blob: Blob; readonly name: string }> =>
   call(filing.readFiledFile, { params: { id, file } })
+export const loadVatChoices = (id: string, signal: AbortSignal): Promise<VatChoices> => call(readVatChoices, { params: { id } }, { signal })
+
+/** What a company has chosen for its VAT. */
+export const vatChoicesQuery = (id: string) =>
+  queryOptions({
+    queryKey: workspaceKey(readVatChoices, 'vatChoices', id),
+    queryFn: ({ signal }) => loadVatChoices(id, signal),
+  })

@@ -1,13 +1,17 @@
 import { divideRounded, PERCENT, powerOfTen, toUnits } from '../../../decimal/decimal.ts'
 import { numbersOf } from '../../numbers-of.ts'
 import type { LedgerDocument, LedgerTax } from './documents.ts'
-import { claimMonth, kindOf, type Purchase, type PurchaseRows } from './purchase-rows.ts'
+import { partyNumber } from './party.ts'
+import { claimMonth, claimMonths, kindOf, type Purchase, type PurchaseRows } from './purchase-rows.ts'
+import { NO_NUMBER } from './row.ts'
 import { CENTS, type SalesRows } from './sales-rows.ts'
 
 /**
  * What is looked at before a month is filed. What stops: a total that no column fits, a purchase from abroad of which nobody has said what it is,
  * one whose VAT is ours to charge and no protocol does, a vendor's number whose check digit is wrong, VAT from a vendor without a VAT number
- * (чл. 71 т. 1 ЗДДС), a partner of another member state without one, whom VIES could not name. The others want to be seen.
+ * (чл. 71 т. 1 ЗДДС), a partner of another member state without one, whom VIES could not name, or of whom VIES says that there is none (чл. 53
+ * ал. 1), a claim after the last month for it (чл. 72 ал. 1), a note that names no invoice (чл. 115 ал. 4), a sale under OSS of which no state
+ * is known. The others want to be seen. What is worked out from the documents alone stands here, the rest in checks-of-facts.ts.
  */
 export const CHECKS = {
   unplaced: 'stops',
@@ -16,10 +20,22 @@ export const CHECKS = {
   wrong_number: 'stops',
   vat_without_number: 'stops',
   partner_without_number: 'stops',
+  vies_invalid: 'stops',
+  claimed_too_late: 'stops',
+  note_without_invoice: 'stops',
+  oss_without_state: 'stops',
   vat_differs: 'review',
-
+  repeated_number: 'review',
+  missing_numbers: 'review',
+  number_before_day: 'review',
+  other_tax_month: 'review',
+  vies_unchecked: 'review',
+  oss_unregistered: 'review',
   claimed_later: 'review',
   annex_2: 'review',
+  drafts: 'review',
+  unexplained_entries: 'review',
+  submitter_unknown: 'review',
 } as const satisfies Record<string, 'stops' | 'review'>
 export type CheckCode = keyof typeof CHECKS
 
@@ -46,38 +62,68 @@ export function failedChecks(
     ...entered.undecided.map((document) => one('undecided', document)),
     ...entered.withoutProtocol.map((document) => one('without_protocol', document)),
     ...bought.filter(({ id }) => listed.has(id)).flatMap(ofPurchase),
+    ...repeated(bought.filter(({ id }) => listed.has(id))),
     ...sales.filter(({ id }) => counted.has(id)).flatMap((document) => ofSale(document, marked.has(document.id))),
   ]
-  return failed.sort(
-    (a, b) => rank(a) - rank(b) || (a.document.issuedOn < b.document.issuedOn ? -1 : a.document.issuedOn > b.document.issuedOn ? 1 : 0),
-  )
+  return failed.sort(byRankAndDay)
 }
+
+/** What stops first, in the order of the table, then by day. */
+export const byRankAndDay = (a: FailedCheck, b: FailedCheck): number =>
+  rank(a) - rank(b) || (a.document.issuedOn < b.document.issuedOn ? -1 : a.document.issuedOn > b.document.issuedOn ? 1 : 0)
 
 function ofPurchase(purchase: Purchase): FailedCheck[] {
   const { party, taxes, treatment, issuedOn } = purchase
   const failed: FailedCheck[] = []
   const vat = sum(taxes, ({ vat: of }) => units(of))
-  const numbers = numbersOf(party?.countryCode ?? '')
-  const { vatNumber = '', registrationNumber = '' } = party ?? {}
-  if (numbers && vatNumber !== '' && !numbers.isVat(vatNumber)) failed.push(one('wrong_number', purchase, vat, { number: vatNumber }))
-  else if (numbers && registrationNumber !== '' && !numbers.isRegistration(registrationNumber, 'company'))
-    failed.push(one('wrong_number', purchase, vat, { number: registrationNumber }))
+  const { vatNumber = '' } = party ?? {}
+  const number = wrongNumber(purchase)
+  if (number !== null) failed.push(one('wrong_number', purchase, vat, { number }))
   const isTakenOff = kindOf(purchase) === 'domestic' && (treatment.credit ?? 'full') !== 'none' && vat !== 0n
   if (isTakenOff && vatNumber === '') failed.push(one('vat_without_number', purchase, vat))
-  if (claimMonth(purchase).slice(0, 7) !== issuedOn.slice(0, 7)) failed.push(one('claimed_later', purchase, vat))
+  const claimedIn = claimMonth(purchase)
+  // The month of a protocol follows from when its VAT became chargeable.
+  const isLate = purchase.charge === null && !claimMonths(issuedOn).includes(claimedIn)
+  if (isLate) failed.push(one('claimed_too_late', purchase, vat))
+  else if (claimedIn.slice(0, 7) !== issuedOn.slice(0, 7)) failed.push(one('claimed_later', purchase, vat))
   return [...failed, ...differing(purchase)]
+}
+
+/** The number of the other side whose check digit does not hold; a sole trader's may be a company's or a person's. */
+function wrongNumber({ party }: LedgerDocument): string | null {
+  const numbers = numbersOf(party?.countryCode ?? '')
+  if (party === null || numbers === null) return null
+  const { vatNumber, registrationNumber } = party
+  if (vatNumber !== '') return numbers.isVat(vatNumber) ? null : vatNumber
+  const isNone = registrationNumber !== '' && !KINDS.some((kind) => numbers.isRegistration(registrationNumber, kind))
+  return isNone ? registrationNumber : null
+}
+const KINDS = ['company', 'person'] as const
+
+/** One number of one vendor twice in the ledger: probably one document, entered twice. */
+function repeated(listed: readonly Purchase[]): FailedCheck[] {
+  const seen = new Set<string>()
+  return listed.flatMap((purchase) => {
+    const key = `${partyNumber(purchase.party)} ${purchase.number}`
+    const isNew = purchase.party === null || partyNumber(purchase.party) === NO_NUMBER || !seen.has(key)
+    seen.add(key)
+    return isNew ? [] : [one('repeated_number', purchase, wholeBase(purchase), { number: purchase.number })]
+  })
 }
 
 function ofSale(sale: LedgerDocument, isMarked: boolean): FailedCheck[] {
   const needsNumber = sale.taxes.some(({ column }) => NEEDS_PARTNER.includes(column))
   const failed = differing(sale)
   if (needsNumber && (sale.party?.vatNumber ?? '') === '') failed.push(one('partner_without_number', sale))
+  const number = wrongNumber(sale)
+  if (number !== null) failed.push(one('wrong_number', sale, wholeBase(sale), { number }))
+  if (sale.taxes.some(({ category, countryCode }) => category === 'S' && countryCode === '')) failed.push(one('oss_without_state', sale))
   if (isMarked) failed.push(one('annex_2', sale))
   return failed
 }
 
 /** Told by VIES, which knows partners by their VAT numbers. */
-const NEEDS_PARTNER: readonly string[] = ['15', '17', '25']
+export const NEEDS_PARTNER: readonly string[] = ['15', '17', '25']
 
 /** Beyond what prices with VAT, and a note that takes the rest, explain: one cent beside base × rate. */
 function differing(document: LedgerDocument): FailedCheck[] {
@@ -90,7 +136,12 @@ function differing(document: LedgerDocument): FailedCheck[] {
   })
 }
 
-function one(code: CheckCode, document: LedgerDocument, amount = wholeBase(document), params: FailedCheck['params'] = {}): FailedCheck {
+export function one(
+  code: CheckCode,
+  document: LedgerDocument,
+  amount = wholeBase(document),
+  params: FailedCheck['params'] = {},
+): FailedCheck {
   return { code, document, amount, params }
 }
 

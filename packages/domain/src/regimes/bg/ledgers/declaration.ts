@@ -1,5 +1,6 @@
 import { divideRounded } from '../../../decimal/decimal.ts'
 import { PURCHASE_COLUMNS, SALES_COLUMNS, type SummedCell } from './columns.ts'
+import type { LedgerChoices } from './documents.ts'
 import { isSummed, type PurchaseRow, type SalesRow } from './row.ts'
 
 /**
@@ -35,11 +36,12 @@ export type ResultShares = Readonly<Partial<Record<(typeof RESULT_SHARES)[number
 /**
  * Cells from ledgers (annex 13): each is the sum of its columns, without what isSummed leaves out; 40 = 41 + 42 × 33 + 43; 50 and 60 are what 20
  * is above or below 40. Without `shares` what is to be paid is paid in (71), and what is to come back is set off (80 stays 0 until it is told).
+ * `triangular`: as the company has chosen; cell 18 takes 02-25 too, or not.
  */
 export function declarationOf(
   sales: Iterable<Pick<SalesRow, 'type' | 'amounts'>>,
   purchases: Iterable<Pick<PurchaseRow, 'type' | 'amounts'>>,
-  { coefficient = null, shares }: { coefficient?: number | null; shares?: ResultShares } = {},
+  { coefficient = null, shares, triangular = 'apart' }: DeclaredBy = {},
 ): Declaration {
   const cells = new Map<DeclarationCell, bigint>()
   const of = (cell: DeclarationCell) => cells.get(cell) ?? 0n
@@ -49,7 +51,11 @@ export function declarationOf(
       if (cell !== null && amount !== undefined) cells.set(cell, of(cell) + amount)
     }
   }
-  for (const row of sales) if (isSummed(row)) add(SALES_COLUMNS, row)
+  for (const row of sales) {
+    if (!isSummed(row)) continue
+    add(SALES_COLUMNS, row)
+    if (triangular === 'cell_18') cells.set('18', of('18') + (row.amounts[25] ?? 0n))
+  }
   for (const row of purchases) if (isSummed(row)) add(PURCHASE_COLUMNS, row)
   for (const sum of ['01', '20'] as const) cells.set(sum, total(CELL_SUMS[sum].map(of)))
   cells.set('40', of('41') + divideRounded(of('42') * BigInt(coefficient ?? 0), 100n) + of('43'))
@@ -60,6 +66,7 @@ export function declarationOf(
   return { cells, coefficient }
 }
 
+type DeclaredBy = { coefficient?: number | null; shares?: ResultShares; triangular?: LedgerChoices['triangular'] }
 type Summed = readonly { readonly field: string; readonly cell: SummedCell | null }[]
 type AnyRow = { readonly amounts: Readonly<Partial<Record<string, bigint>>> }
 const total = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, amount) => sum + amount, 0n)

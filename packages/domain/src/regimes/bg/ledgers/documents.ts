@@ -33,10 +33,17 @@ export type LedgerTax = {
 }
 
 /**
- * What the sources read differently, chosen by a company.
+ * What the sources read differently, chosen by a company (`choices.ts`: between what).
  * - `oss`: whether sales declared under OSS stand in 02-18 with their base (the label of the field names distance sales with place in another
  *   member state), or in no ledger
  * - `annex2`: the part of annex 2 that goods of чл. 163а ЗДДС are of: 01 waste, 02 cereals
+ * - `annex2Base`: the field that takes their base: 02-11, where their rate would put it, or 02-19, as of what bears no VAT
+ * - `triangular`: whether the base of an intermediary (02-25) is told by VIES alone, or is added to cell 18, whose label names it
  */
-export type LedgerChoices = { readonly oss: 'column_18' | 'left_out'; readonly annex2: '01' | '02' }
-export const USUAL_CHOICES: LedgerChoices = { oss: 'column_18', annex2: '01' }
+export type LedgerChoices = {
+  readonly oss: 'column_18' | 'left_out'
+  readonly annex2: '01' | '02'
+  readonly annex2Base: '11' | '19'
+  readonly triangular: 'apart' | 'cell_18'
+}
+export const USUAL_CHOICES: LedgerChoices = { oss: 'column_18', annex2: '01', annex2Base: '11', triangular: 'apart' }

@@ -23,12 +23,12 @@ const BY_FIELD: Readonly<Record<string, Place>> = {
 
 /**
  * The one table of what a total of a sale is in the sales ledger: taxed here by its rate, untaxed by the field of its ground, of another member
- * state (OSS) as the company has chosen. Goods of annex 2 stand with their base where the rate would put them, and their part is marked
+ * state (OSS) as the company has chosen. Goods of annex 2 stand with their base where the company has chosen, and their part is marked
  * (чл. 163а ЗДДС): the buyer charges the VAT.
  */
-export function placeOfSale({ category, rate, countryCode, column, ground }: LedgerTax, { oss, annex2 }: LedgerChoices): Place {
+export function placeOfSale({ category, rate, countryCode, column, ground }: LedgerTax, { oss, annex2, annex2Base }: LedgerChoices): Place {
   if (category === 'S' && countryCode !== 'BG') return oss === 'column_18' ? at('18') : 'left_out'
   if (category === 'S') return BY_RATE[rate === null ? '' : canonicalDecimal(rate)] ?? null
-  if (ground === 'bg_163a') return at('11', null, annex2)
+  if (ground === 'bg_163a') return at(annex2Base, null, annex2)
   return BY_FIELD[column] ?? null
 }

@@ -1,6 +1,7 @@
 import type { Day } from '../../../../documents/document.ts'
 import type { SalesColumn } from '../columns.ts'
 import { DECLARATION_CELLS, type DeclarationCell, declarationOf, RESULT_SHARES, type ResultShares } from '../declaration.ts'
+import type { LedgerChoices } from '../documents.ts'
 import { type ViesLine, viesLines } from '../vies.ts'
 import { type FiledDeclaration, readDeclarationFile } from './declaration-file.ts'
 import { FileError, type FileName, type FileProblem, type FileProblemCode } from './file-problem.ts'
@@ -16,12 +17,13 @@ type Problems = FileProblem[]
  * Reads the files of a month back, and proves that they say one thing: cells of the declaration are the sums of the ledgers, and its counts their
  * records; lines of VIES are the sums of the sales ledger by partner; company and month are the same everywhere. Nothing: so it is. Past a
  * file that cannot be read nothing is compared.
+ * @param triangular as the company has chosen: no file says it
  */
-export function checkFiles(files: Readonly<Record<FileName, Uint8Array>>): FileProblem[] {
+export function checkFiles(files: Readonly<Record<FileName, Uint8Array>>, { triangular }: Chosen = { triangular: 'apart' }): FileProblem[] {
   try {
     const problems: Problems = []
     const declared = readDeclarationFile(files.DEKLAR)
-    const sold = checkLedgers(files, declared, problems)
+    const sold = checkLedgers(files, { declared, triangular }, problems)
     checkShares(declared, problems)
     checkVies(files.VIES, declared, sold, problems)
     return problems
@@ -31,10 +33,12 @@ export function checkFiles(files: Readonly<Record<FileName, Uint8Array>>): FileP
   }
 }
 
+type Chosen = Pick<LedgerChoices, 'triangular'>
+
 /** Counts, cells and owners; the rows that VIES is made of. Records are read once, and only those rows are kept. */
 function checkLedgers(
   files: Readonly<Record<FileName, Uint8Array>>,
-  declared: FiledDeclaration,
+  { declared, triangular }: Chosen & { readonly declared: FiledDeclaration },
   problems: Problems,
 ): FiledRow<SalesColumn>[] {
   const counted = { sales: 0, purchases: 0 }
@@ -54,7 +58,8 @@ function checkLedgers(
     }
   }
   const { cells, coefficient } = declared.declaration
-  const summed = declarationOf(sales(), walked('purchases', readPurchasesFile(files.POKUPKI)), { coefficient, shares: sharesOf(declared) })
+  const declaredBy = { coefficient, shares: sharesOf(declared), triangular }
+  const summed = declarationOf(sales(), walked('purchases', readPurchasesFile(files.POKUPKI)), declaredBy)
   for (const cell of DECLARATION_CELLS) {
     if ((cells.get(cell) ?? 0n) !== (summed.cells.get(cell) ?? 0n)) problems.push(ofDeclaration('wrong_sum', `01-${cell}`))
   }

@@ -1,0 +1,96 @@
+import type { Period } from '@invoice/domain/calendar/periods.ts'
+import type { Day, DocumentType } from '@invoice/domain/documents/document.ts'
+import { sql } from 'kysely'
+import type { Act } from '../../../platform/act.ts'
+import type { Tx } from '../../../platform/db/transaction.ts'
+import { isOfTypes, OWED_TO_THEM } from '../../documents/record/type-sql.ts'
+
+const IS_TAX = isOfTypes(({ tax }) => tax)
+const IS_NOTE = isOfTypes(({ note }) => note)
+
+export type BeforeRow = { id: string; number: string; issuedOn: Day | null }
+
+/** Of those documents, each with the next lower number of its range; absent: it is the first. */
+export async function selectBefore(tx: Tx, { actor: { workspaceId } }: Act, ids: readonly string[]): Promise<BeforeRow[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<BeforeRow>`
+    select d.id, previous.number, previous.issued_on as "issuedOn"
+    from app.documents d
+    cross join lateral (
+      select b.number, b.issued_on from app.documents b
+      where b.workspace_id = ${workspaceId}::uuid and b.range_id = d.range_id and b.number < d.number order by b.number desc limit 1
+    ) previous
+    where d.workspace_id = ${workspaceId}::uuid and d.id = any(${ids}::uuid[]) and d.range_id is not null`.execute(tx)
+  return rows
+}
+
+export type OddSaleRow = { id: string; taxOn: Day | null; isUnsourced: boolean }
+
+/** Tax documents of the month whose tax event lies in another one, and notes of it that name no invoice. */
+export async function selectOddSales(
+  tx: Tx,
+  { actor: { workspaceId } }: Act,
+  companyId: string,
+  { from, to }: Period,
+): Promise<OddSaleRow[]> {
+  const { rows } = await sql<OddSaleRow>`
+    select id, case when tax_on not between ${from}::date and ${to}::date then tax_on end as "taxOn",
+      (${IS_NOTE} and source_document_id is null and source_number = '') as "isUnsourced"
+    from app.documents
+    where workspace_id = ${workspaceId}::uuid and company_id = ${companyId}::uuid and status <> 'draft' and version > 0 and ${IS_TAX}
+      and issued_on between ${from}::date and ${to}::date
+      and (tax_on not between ${from}::date and ${to}::date or (${IS_NOTE} and source_document_id is null and source_number = ''))`.execute(
+    tx,
+  )
+  return rows
+}
+
+export type AnswerRow = { vatNumber: string; isValid: boolean; checkedAt: Date }
+
+/** What VIES said of those numbers in these days, unless it could not say. */
+export async function selectAnswers(
+  tx: Tx,
+  { actor: { workspaceId } }: Act,
+  vatNumbers: readonly string[],
+  { from, to }: Period,
+): Promise<AnswerRow[]> {
+  if (vatNumbers.length === 0) return []
+  const { rows } = await sql<AnswerRow>`
+    select vat_number as "vatNumber", outcome = 'valid' as "isValid", checked_at as "checkedAt" from app.vat_checks
+    where workspace_id = ${workspaceId}::uuid and vat_number = any(${vatNumbers}::text[]) and outcome <> 'unavailable'
+      and checked_at between ${from}::date and ${to}::date`.execute(tx)
+  return rows
+}
+
+export type DraftRow = { id: string; type: DocumentType; issuedOn: Day | null; vendorNumber: string; party: string }
+
+/** Drafts of what stands in a ledger that are dated in the month, the earliest first. */
+export async function selectDrafts(tx: Tx, { actor: { workspaceId } }: Act, companyId: string, { from, to }: Period): Promise<DraftRow[]> {
+  const { rows } = await sql<DraftRow>`
+    select d.id, d.type, d.issued_on as "issuedOn", d.vendor_number as "vendorNumber", coalesce(nullif(c.name_bg, ''), c.name_en, '') as party
+    from app.documents d
+    left join app.contacts c on c.workspace_id = ${workspaceId}::uuid and c.id = d.contact_id
+    where d.workspace_id = ${workspaceId}::uuid and d.company_id = ${companyId}::uuid and d.status = 'draft' and d.version > 0
+      and (${IS_TAX} or ${OWED_TO_THEM}) and d.issued_on between ${from}::date and ${to}::date
+    order by d.issued_on, d.id`.execute(tx)
+  return rows
+}
+
+export type AccountRow = { id: string; name: string; entries: number }
+
+/** Accounts of the company whose bank told of entries in the month that nobody has explained. */
+export async function selectUnexplained(
+  tx: Tx,
+  { actor: { workspaceId } }: Act,
+  companyId: string,
+  { from, to }: Period,
+): Promise<AccountRow[]> {
+  const { rows } = await sql<AccountRow>`
+    select a.id, a.name, count(*)::int as entries
+    from app.treasury_accounts a
+    join app.statement_entries e on e.workspace_id = ${workspaceId}::uuid and e.account_id = a.id
+    where a.workspace_id = ${workspaceId}::uuid and a.company_id = ${companyId}::uuid and e.state = 'open'
+      and e.booked_on between ${from}::date and ${to}::date
+    group by a.id, a.name, a.position order by a.position, a.id`.execute(tx)
+  return rows
+}

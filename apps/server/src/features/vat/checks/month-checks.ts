@@ -1,0 +1,83 @@
+import type { VatCheck, VatPeriod } from '@invoice/contract/vat/periods.ts'
+import { dayAt } from '@invoice/domain/calendar/local-time.ts'
+import type { Period } from '@invoice/domain/calendar/periods.ts'
+import { fromUnits } from '@invoice/domain/decimal/decimal.ts'
+import { minorUnits } from '@invoice/domain/money/currency.ts'
+import type { LedgerDocument, MonthCheck, MonthFacts } from '@invoice/domain/regimes/ledgers-of.ts'
+import type { Act } from '../../../platform/act.ts'
+import type { Tx } from '../../../platform/db/transaction.ts'
+import type { readCompany } from '../../companies/read-company.ts'
+import { submitterOf } from '../choices/submitter-of.ts'
+import type { loadMonth } from '../load-month.ts'
+import { type DraftRow, selectAnswers, selectBefore, selectDrafts, selectOddSales, selectUnexplained } from './facts-store.ts'
+
+type Month = Awaited<ReturnType<typeof loadMonth>>
+type Company = Awaited<ReturnType<typeof readCompany>>
+
+/** So many of a kind are shown; all of them are counted. */
+export const MOST_SHOWN = 100
+
+/** What of a month does not hold: of its documents, and of what the overview looks at beside them. */
+export async function findChecks(
+  tx: Tx,
+  act: Act,
+  company: Company,
+  month: Month,
+  period: Period,
+): Promise<Pick<VatPeriod, 'checks' | 'checkCounts'>> {
+  const { ledgers, sales, placed, purchases, entered } = month
+  const facts = await findFacts(tx, act, company, month, period)
+  const found: readonly MonthCheck[] = [
+    ...ledgers.failedChecks(sales, placed, purchases, entered),
+    ...ledgers.checksOfFacts(sales, placed, facts, period.from),
+  ]
+  const byCode = Map.groupBy(found, ({ code }) => code)
+  const inOrder = ledgers.checks.flatMap((code) => {
+    const ofCode = byCode.get(code)
+    return ofCode === undefined ? [] : [{ code, ofCode }]
+  })
+  return {
+    checks: inOrder.flatMap(({ ofCode }) => ofCode.slice(0, MOST_SHOWN).map((check) => presentCheck(month, check))),
+    checkCounts: inOrder.map(({ code, ofCode }) => ({ code, severity: ledgers.severityOf(code), count: ofCode.length })),
+  }
+}
+
+async function findFacts(tx: Tx, act: Act, company: Company, month: Month, period: Period): Promise<MonthFacts> {
+  const { ledgers, sales, placed, choices } = month
+  const issued = sales.filter(({ issuedOn }) => issuedOn >= period.from && issuedOn <= period.to)
+  const before = await selectBefore(tx, act, ledgers.sequenceQuestions(issued))
+  const odd = await selectOddSales(tx, act, company.id, period)
+  const answers = await selectAnswers(tx, act, ledgers.taxedPartners(placed), ledgers.answersAsked(period))
+  const drafts = await selectDrafts(tx, act, company.id, period)
+  return {
+    before: new Map(before.flatMap(({ id, number, issuedOn }) => (issuedOn === null ? [] : [[id, { number, issuedOn }]]))),
+    taxDays: new Map(odd.flatMap(({ id, taxOn }) => (taxOn === null ? [] : [[id, taxOn]]))),
+    unsourced: new Set(odd.flatMap(({ id, isUnsourced }) => (isUnsourced ? [id] : []))),
+    answers: answers.map(({ vatNumber, isValid, checkedAt }) => ({ vatNumber, isValid, day: dayAt(checkedAt) })),
+    drafts: drafts.flatMap(draftOf),
+    accounts: await selectUnexplained(tx, act, company.id, period),
+    isOssRegistered: choices.isOssRegistered,
+    submitter: await submitterOf(tx, act, company),
+  }
+}
+
+/** Of a draft nothing is frozen: it is known by its day and by whom it is of. */
+function draftOf({ id, type, issuedOn, vendorNumber: number, party: name }: DraftRow): LedgerDocument[] {
+  if (issuedOn === null) return []
+  const party = { name, vatNumber: '', registrationNumber: '', personalNumber: '', countryCode: '' }
+  return [{ id, type, number, issuedOn, voidedOn: null, party, subject: '', taxes: [] }]
+}
+
+function presentCheck({ ledgers, currency }: Month, { code, document, amount, params }: MonthCheck): VatCheck {
+  return {
+    code,
+    severity: ledgers.severityOf(code),
+    document: document && presentDocument(document),
+    amount: fromUnits(amount, minorUnits(currency)),
+    params: { ...params },
+  }
+}
+
+function presentDocument({ id, type, number, issuedOn, party }: LedgerDocument): VatCheck['document'] {
+  return { id, type, number, issuedOn, party: party?.name ?? '' }
+}

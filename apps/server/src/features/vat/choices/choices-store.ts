@@ -1,0 +1,96 @@
+import type { Day } from '@invoice/domain/documents/document.ts'
+import type { LedgerChoices } from '@invoice/domain/regimes/ledgers-of.ts'
+import { sql } from 'kysely'
+import type { Act } from '../../../platform/act.ts'
+import { insertedRows } from '../../../platform/db/inserted-rows.ts'
+import type { Tx } from '../../../platform/db/transaction.ts'
+
+/** What was chosen, since the first day of a month. */
+export type HeldRow = LedgerChoices & { from: Day; isOssRegistered: boolean; decidedBy: string }
+export type CoefficientRow = { year: number; hundredths: number }
+/** `name` null: whoever represents the company. */
+export type SubmitterRow = {
+  version: number
+  name: string | null
+  personalNumber: string
+  capacity: 'A' | 'R'
+  city: string
+  postcode: string
+  address: string
+  protocolStart: string
+}
+
+/** The newest first. */
+export async function selectHeld(tx: Tx, { actor: { workspaceId } }: Act, companyId: string): Promise<HeldRow[]> {
+  const { rows } = await sql<HeldRow>`
+    select held_from as "from", is_oss_registered as "isOssRegistered", oss, annex2, annex2_base as "annex2Base", triangular,
+      decided_by as "decidedBy"
+    from app.vat_choices where workspace_id = ${workspaceId}::uuid and company_id = ${companyId}::uuid order by held_from desc`.execute(tx)
+  return rows
+}
+
+/** The newest first. */
+export async function selectCoefficients(tx: Tx, { actor: { workspaceId } }: Act, companyId: string): Promise<CoefficientRow[]> {
+  const { rows } = await sql<CoefficientRow>`
+    select year, hundredths from app.vat_coefficients
+    where workspace_id = ${workspaceId}::uuid and company_id = ${companyId}::uuid order by year desc`.execute(tx)
+  return rows
+}
+
+export async function findSubmitter(tx: Tx, { actor: { workspaceId } }: Act, companyId: string): Promise<SubmitterRow | null> {
+  const { rows } = await sql<SubmitterRow>`
+    select version, name, personal_number as "personalNumber", capacity, city, postcode, address, protocol_start::text as "protocolStart"
+    from app.vat_submitters where workspace_id = ${workspaceId}::uuid and company_id = ${companyId}::uuid`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Whether the company has drawn up a protocol that charges the VAT of a purchase. */
+export async function hasProtocols(tx: Tx, { actor: { workspaceId } }: Act, companyId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from app.vat_protocol_ranges where workspace_id = ${workspaceId}::uuid and company_id = ${companyId}::uuid`.execute(tx)
+  return rows.length > 0
+}
+
+/** From that month on, whatever was chosen for after it. */
+export async function keepHeld(tx: Tx, { actor, clock }: Act, companyId: string, held: Omit<HeldRow, 'decidedBy'>): Promise<void> {
+  await sql`
+    delete from app.vat_choices where workspace_id = ${actor.workspaceId}::uuid and company_id = ${companyId}::uuid
+      and held_from >= ${held.from}::date`.execute(tx)
+  const { from, isOssRegistered, oss, annex2, annex2Base, triangular } = held
+  await sql`
+    insert into app.vat_choices (workspace_id, company_id, held_from, is_oss_registered, oss, annex2, annex2_base, triangular, decided_at, decided_by)
+    values (${actor.workspaceId}::uuid, ${companyId}::uuid, ${from}::date, ${isOssRegistered}, ${oss}, ${annex2}, ${annex2Base}, ${triangular},
+      ${clock.now()}, ${actor.name})`.execute(tx)
+}
+
+const COEFFICIENT = { company_id: 'uuid', year: 'int', hundredths: 'int' } as const
+
+/** Those, and no others. */
+export async function keepCoefficients(
+  tx: Tx,
+  { actor: { workspaceId } }: Act,
+  companyId: string,
+  coefficients: readonly CoefficientRow[],
+): Promise<void> {
+  await sql`delete from app.vat_coefficients where workspace_id = ${workspaceId}::uuid and company_id = ${companyId}::uuid`.execute(tx)
+  const rows = coefficients.map((each) => ({ company_id: companyId, ...each }))
+  if (rows.length > 0) await insertedRows('app.vat_coefficients', workspaceId, COEFFICIENT, rows).execute(tx)
+}
+
+/** @returns false where somebody else chose before. `version` 0: nobody has yet. */
+export async function keepSubmitter(tx: Tx, { actor: { workspaceId } }: Act, companyId: string, row: SubmitterRow): Promise<boolean> {
+  const { version, name, personalNumber, capacity, city, postcode, address, protocolStart } = row
+  const { rows } =
+    version === 0
+      ? await sql`
+          insert into app.vat_submitters (workspace_id, company_id, name, personal_number, capacity, city, postcode, address, protocol_start)
+          values (${workspaceId}::uuid, ${companyId}::uuid, ${name}, ${personalNumber}, ${capacity}, ${city}, ${postcode}, ${address},
+            ${protocolStart}::bigint)
+          on conflict (workspace_id, company_id) do nothing returning company_id`.execute(tx)
+      : await sql`
+          update app.vat_submitters set version = version + 1, name = ${name}, personal_number = ${personalNumber}, capacity = ${capacity},
+            city = ${city}, postcode = ${postcode}, address = ${address}, protocol_start = ${protocolStart}::bigint
+          where workspace_id = ${workspaceId}::uuid and company_id = ${companyId}::uuid and version = ${version}
+          returning company_id`.execute(tx)
+  return rows.length > 0
+}

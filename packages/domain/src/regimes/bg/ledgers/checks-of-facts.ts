@@ -1,0 +1,142 @@
+import { addDays, daysBetween, firstOfMonth } from '../../../calendar/day.ts'
+import type { Day } from '../../../documents/document.ts'
+import { isLate } from '../terms-of-issue.ts'
+import { byRankAndDay, type CheckCode, type FailedCheck, NEEDS_PARTNER, one } from './checks.ts'
+import { isSubmitterNumber } from './choices.ts'
+import type { LedgerDocument } from './documents.ts'
+import type { SalesRows } from './sales-rows.ts'
+
+/** What the overview of a month looks at beside its documents. */
+export type MonthFacts = {
+  /** of those that `sequenceQuestions` asks for: the next lower number of the same range; absent: it is the first */
+  readonly before: ReadonlyMap<string, { readonly number: string; readonly issuedOn: Day }>
+  /** of sales whose tax event lies in another month than their day: the day of the event */
+  readonly taxDays: ReadonlyMap<string, Day>
+  /** notes of the month that name no invoice */
+  readonly unsourced: ReadonlySet<string>
+  /** what VIES said of partners, unless it could not say */
+  readonly answers: readonly { readonly vatNumber: string; readonly day: Day; readonly isValid: boolean }[]
+  /** drafts that are dated in the month */
+  readonly drafts: readonly LedgerDocument[]
+  /** accounts of the company at banks, with how many entries of the month nobody has explained */
+  readonly accounts: readonly { readonly id: string; readonly name: string; readonly entries: number }[]
+  readonly isOssRegistered: boolean
+  /** as the files name who submits */
+  readonly submitter: { readonly name: string; readonly personalNumber: string }
+}
+
+/** A check of no document: of an account (`accountId` among its params), or of the company. */
+export type BareCheck = Pick<FailedCheck, 'code' | 'amount' | 'params'> & { readonly document: null }
+export type MonthCheck = FailedCheck | BareCheck
+
+/**
+ * Sales of a month, by id, whose place in their range only the numbers before them tell: the number before is not of the month, or is of a later
+ * day, which it may be in another range. In a month without gaps these are as many as ranges.
+ * @param documents all that the month issued, in any order
+ */
+export function sequenceQuestions(documents: readonly LedgerDocument[]): string[] {
+  const days = new Map(documents.map(({ number, issuedOn }) => [number, issuedOn]))
+  return documents.flatMap(({ id, number, issuedOn }) => {
+    const before = days.get(numberBefore(number))
+    return before !== undefined && before <= issuedOn ? [] : [id]
+  })
+}
+
+const numberBefore = (number: string): string => (BigInt(number) - 1n).toString().padStart(number.length, '0')
+
+/** As failedChecks: what of a month does not hold that its documents alone do not tell; what stops first. */
+export function checksOfFacts(sales: readonly LedgerDocument[], placed: SalesRows, facts: MonthFacts, month: Day): MonthCheck[] {
+  const counted = new Set(placed.rows.filter(({ state }) => state === 'counted').map(({ documentId }) => documentId))
+  const issued = sales.filter(({ issuedOn }) => firstOfMonth(issuedOn) === firstOfMonth(month))
+  const alive = issued.filter(({ id }) => counted.has(id))
+  const failed = [
+    ...ofPartners(alive, facts),
+    ...alive.filter(({ id }) => facts.unsourced.has(id)).map((note) => one('note_without_invoice', note)),
+    ...issued.flatMap((document) => ofSequence(document, facts)),
+    ...alive.flatMap((document) => ofTaxDay(document, facts)),
+    ...(facts.isOssRegistered ? [] : issued.filter(isOss).map((sale) => one('oss_unregistered', sale))),
+    ...facts.drafts.map((draft) => one('drafts', draft)),
+  ]
+  return [...failed.sort(byRankAndDay), ...ofAccounts(facts), ...ofSubmitter(facts)]
+}
+
+const isOss = ({ taxes, voidedOn }: LedgerDocument): boolean =>
+  voidedOn === null && taxes.some(({ category, countryCode }) => category === 'S' && countryCode !== 'BG')
+
+/** VAT numbers of the partners that VIES is told of. */
+export const taxedPartners = ({ rows }: SalesRows): string[] => [
+  ...new Set(
+    rows.flatMap(({ amounts, partyNumber, state }) =>
+      state === 'counted' && VIES_COLUMNS.some((column) => amounts[column]) ? partyNumber : [],
+    ),
+  ),
+]
+const VIES_COLUMNS = ['15', '17', '25'] as const
+
+/** One of each partner, for its first document: how many there are, stands in `count`. */
+function ofPartners(documents: readonly LedgerDocument[], { answers }: MonthFacts): FailedCheck[] {
+  const byNumber = Map.groupBy(answers, ({ vatNumber }) => vatNumber)
+  const found = new Map<string, { code: CheckCode; documents: LedgerDocument[] }>()
+  for (const document of documents) {
+    const number = document.party?.vatNumber ?? ''
+    if (number === '' || !document.taxes.some(({ column }) => NEEDS_PARTNER.includes(column))) continue
+    const code = partnerCheck(byNumber.get(number) ?? [], document.issuedOn)
+    if (code === null) continue
+    const key = `${code} ${number}`
+    const known = found.get(key)
+    if (known) known.documents.push(document)
+    else found.set(key, { code, documents: [document] })
+  }
+  return [...found.values()].flatMap(({ code, documents: of }) => {
+    const [first] = of.toSorted((a, b) => (a.issuedOn < b.issuedOn ? -1 : 1))
+    return first === undefined ? [] : [one(code, first, undefined, { number: first.party?.vatNumber ?? '', count: String(of.length) })]
+  })
+}
+
+/** An answer of the very day counts; without one, that which is nearest to it may say that there is no such number. */
+function partnerCheck(answers: MonthFacts['answers'], day: Day): 'vies_invalid' | 'vies_unchecked' | null {
+  const ofDay = answers.filter((answer) => answer.day === day)
+  if (ofDay.some(({ isValid }) => isValid)) return null
+  const apart = (answer: { day: Day }) => Math.abs(daysBetween(answer.day, day))
+  const [nearest] = answers.toSorted((a, b) => apart(a) - apart(b))
+  return nearest !== undefined && !nearest.isValid ? 'vies_invalid' : 'vies_unchecked'
+}
+
+/** Numbers ascend without gaps within a range, and so do days (чл. 114 ал. 1 т. 2 ЗДДС, чл. 78 ППЗДДС). */
+function ofSequence(document: LedgerDocument, { before }: MonthFacts): FailedCheck[] {
+  const previous = before.get(document.id)
+  if (previous === undefined) return []
+  const missing = BigInt(document.number) - BigInt(previous.number) - 1n
+  const params = { number: previous.number, day: previous.issuedOn, count: String(missing) }
+  return [
+    ...(missing > 0n ? [one('missing_numbers', document, 0n, params)] : []),
+    ...(previous.issuedOn > document.issuedOn ? [one('number_before_day', document, 0n, params)] : []),
+  ]
+}
+
+/** The VAT is chargeable when the tax event is (чл. 25 ЗДДС), the row stands where the document is issued; within the term for it nobody asks. */
+function ofTaxDay(document: LedgerDocument, { taxDays }: MonthFacts): FailedCheck[] {
+  const day = taxDays.get(document.id)
+  const isSupply = document.taxes.some(({ column }) => column === '15')
+  if (day === undefined || (day < document.issuedOn && !isLate(day, document.issuedOn, isSupply))) return []
+  return [one('other_tax_month', document, undefined, { day })]
+}
+
+function ofAccounts({ accounts }: MonthFacts): BareCheck[] {
+  return accounts
+    .filter(({ entries }) => entries > 0)
+    .map(({ id, name, entries }) => bare('unexplained_entries', { accountId: id, name, count: String(entries) }))
+}
+
+function ofSubmitter({ submitter: { name, personalNumber } }: MonthFacts): BareCheck[] {
+  return name !== '' && isSubmitterNumber(personalNumber) ? [] : [bare('submitter_unknown', { name })]
+}
+
+const bare = (code: CheckCode, params: BareCheck['params']): BareCheck => ({ code, document: null, amount: 0n, params })
+
+/** Days around a document within which an answer of VIES says anything of it. */
+const DAYS_OF_ANSWERS = 31
+export const answersAsked = ({ from, to }: { from: Day; to: Day }) => ({
+  from: addDays(from, -DAYS_OF_ANSWERS),
+  to: addDays(to, DAYS_OF_ANSWERS),
+})

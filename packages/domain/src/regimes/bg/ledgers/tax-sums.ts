@@ -1,0 +1,118 @@
+import { divideRounded, toUnits } from '../../../decimal/decimal.ts'
+import type { Day } from '../../../documents/document.ts'
+import { isReversing } from '../../../documents/types.ts'
+import { type PURCHASE_COLUMNS, SALES_COLUMNS, SALES_SUMS } from './columns.ts'
+import type { LedgerChoices, LedgerDocument } from './documents.ts'
+import { type Purchase, purchaseRows } from './purchase-rows.ts'
+import { isSummed } from './row.ts'
+import { CENTS, salesRows } from './sales-rows.ts'
+import type { SelfCharge, SelfCharged } from './self-charge.ts'
+
+/**
+ * What a total counts as where the VAT of a month is told by rate and ground.
+ * - `tax`: by its own rate and ground · `acquisition`, `received`: by a protocol of ours
+ * - `partial`: a purchase of partial credit · `none`: one whose VAT is not taken off
+ */
+export type TaxRow = 'tax' | SelfCharged | 'partial' | 'none'
+
+/** In minor units of the base currency, below zero where it is taken back or a credit note takes off. */
+export type TaxSum = {
+  readonly side: 'sales' | 'purchases' | 'oss'
+  readonly row: TaxRow
+  readonly documentId: string
+  readonly base: bigint
+  readonly vat: bigint
+  /** 1: it counts; -1: it is taken back */
+  readonly counts: 1 | -1
+}
+
+type Totals = {
+  /** each of one total: a document of several rates comes in several */
+  readonly sales: readonly LedgerDocument[]
+  readonly purchases: readonly Purchase[]
+  readonly charges: readonly SelfCharge[]
+}
+type Chosen = { readonly ledger: LedgerChoices; readonly coefficient: number | null }
+
+/**
+ * The VAT of a month by what it is of, as both ledgers have it: VAT of `sales` comes to cell 20, of `purchases` to cell 40. VAT of purchases with
+ * partial credit stands in one sum, of the first of them, by the coefficient of all together (cell 40 rounds once). Sales under OSS are beside
+ * the declaration, with the VAT of their states, whether they stand in a ledger or not.
+ */
+export function taxSums({ sales, purchases, charges }: Totals, month: Day, { ledger, coefficient }: Chosen): TaxSum[] {
+  return [...ofSales(sales, month, ledger), ...ofCharges(charges, month, ledger), ...ofPurchases(purchases, month, coefficient)]
+}
+
+const BASES = SALES_COLUMNS.filter(({ field, holds }) => holds === 'base' && !(field in SALES_SUMS)).map(({ field }) => field)
+const CHARGED = SALES_SUMS[20]
+
+function ofSales(sales: readonly LedgerDocument[], month: Day, ledger: LedgerChoices): TaxSum[] {
+  const documents = new Map(sales.map((document) => [document.id, document]))
+  return salesRows(sales, [], month, { ...ledger, oss: 'column_18' }).rows.flatMap((row): TaxSum[] => {
+    const document = documents.get(row.documentId)
+    if (document === undefined || row.state === 'annulled' || !isSummed(row)) return []
+    const { documentId, amounts } = row
+    const counts = row.state === 'taken_back' ? -1 : 1
+    const known = { row: 'tax', documentId, counts } as const
+    const base = BASES.reduce((sum, column) => sum + (amounts[column] ?? 0n), 0n)
+    const [tax] = document.taxes
+    if (tax?.category !== 'S' || tax.countryCode === 'BG')
+      return [{ ...known, side: 'sales', base, vat: CHARGED.reduce((sum, column) => sum + (amounts[column] ?? 0n), 0n) }]
+    const sign = BigInt(counts) * (isReversing(document.type) ? -1n : 1n)
+    return [{ ...known, side: 'oss', base, vat: sign * toUnits(tax.vat, CENTS) }]
+  })
+}
+
+function ofCharges(charges: readonly SelfCharge[], month: Day, ledger: LedgerChoices): TaxSum[] {
+  return charges.flatMap((charge): TaxSum[] =>
+    salesRows([], [charge], month, ledger).rows.flatMap(({ documentId, amounts, state }) =>
+      state === 'annulled'
+        ? []
+        : [
+            {
+              side: 'sales',
+              row: charge.kind,
+              documentId,
+              base: (amounts[12] ?? 0n) + (amounts[26] ?? 0n),
+              vat: amounts[22] ?? 0n,
+              counts: 1,
+            },
+          ],
+    ),
+  )
+}
+
+function ofPurchases(purchases: readonly Purchase[], month: Day, coefficient: number | null): TaxSum[] {
+  const bought = new Map(purchases.map((purchase) => [purchase.id, purchase]))
+  const sums = purchaseRows(purchases, month).rows.flatMap((row): TaxSum[] => {
+    const purchase = bought.get(row.documentId)
+    if (purchase === undefined || !isSummed(row)) return []
+    const { documentId, amounts } = row
+    const charge = row.type === '09' ? purchase.charge : null
+    const known = { side: 'purchases', documentId, counts: 1 } as const
+    if (COLUMNS.partial.some((column) => amounts[column] !== undefined))
+      return [{ ...known, row: 'partial', base: amounts[32] ?? 0n, vat: amounts[42] ?? 0n }]
+    if (COLUMNS.full.some((column) => amounts[column] !== undefined))
+      return [{ ...known, row: charge?.kind ?? 'tax', base: amounts[31] ?? 0n, vat: amounts[41] ?? 0n }]
+    // Column 30 has both in one.
+    const [tax] = purchase.taxes
+    const of = charge ?? tax
+    if (of === undefined) return []
+    const vat = toUnits(of.vat, CENTS)
+    return [{ ...known, row: vat === 0n ? (charge?.kind ?? 'tax') : 'none', base: toUnits(of.base, CENTS), vat: 0n }]
+  })
+  return takenOff(sums, coefficient ?? 0)
+}
+
+const COLUMNS = { partial: ['32', '42'], full: ['31', '41'] } as const satisfies Record<
+  string,
+  readonly (typeof PURCHASE_COLUMNS)[number]['field'][]
+>
+
+/** What of partial credit is taken off, once for all of the month. */
+function takenOff(sums: readonly TaxSum[], coefficient: number): TaxSum[] {
+  const partial = sums.filter(({ row }) => row === 'partial')
+  const vat = divideRounded(partial.reduce((sum, each) => sum + each.vat, 0n) * BigInt(coefficient), 100n)
+  const [first] = partial
+  return sums.map((each) => (each.row === 'partial' ? { ...each, vat: each === first ? vat : 0n } : each))
+}
