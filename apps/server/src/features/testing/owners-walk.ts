@@ -8,6 +8,7 @@ import { listStatementRepeats } from '@invoice/contract/treasury/statement-repea
 import { createStatementRule, listStatementRules } from '@invoice/contract/treasury/statement-rules.ts'
 import { listUnaskedEntries } from '@invoice/contract/treasury/unasked-entries.ts'
 import { readVatChoices } from '@invoice/contract/vat/choices.ts'
+import { readVatPeriod } from '@invoice/contract/vat/periods.ts'
 import { aContact } from '../../../seed/contact.ts'
 import { anOnboarding } from '../../../seed/onboarding.ts'
 import { newId } from '../../platform/new-id.ts'
@@ -32,6 +33,7 @@ import {
   STATEMENT_BODIES,
 } from './owners-bodies.ts'
 import { OwnersThings } from './owners-things.ts'
+import { FILED_ON, WALKED_MONTH } from './walk-bodies.ts'
 
 /** As its things, who knows what can be sent to each route. */
 export class OwnersWalk extends OwnersThings {
@@ -153,6 +155,9 @@ export class OwnersWalk extends OwnersThings {
         const choices = { from: '2026-01', isOssRegistered: true, oss: 'left_out', annex2: '02', annex2Base: '19', triangular: 'cell_18' }
         return { version, choices, coefficients: [{ year: 2026, coefficient: '0.85' }], submitter: null, protocolStart: null }
       },
+      '/api/vat/{month}/ready': async () => ({ companyId: this.owner.companyId, ready: true }),
+      '/api/vat/{month}/filings': async () => this.filing(WALKED_MONTH),
+      '/api/vat/{month}/reopening': async () => ({ companyId: this.owner.companyId, reason: 'Дойде митническа декларация' }),
       '/api/vat/purchases/{id}': async () => ({ kind: 'received', credit: 'full', claimedIn: null, rate: null }),
       '/api/documents/{id}/dispute': async () => ({ reason: 'Друго' }),
       '/api/documents/{id}/send': async () => ({ to: [{ name: '', address: 'client@example.net' }], ...aLetter(), sendAt: null }),
@@ -170,6 +175,13 @@ export class OwnersWalk extends OwnersThings {
     const route = this.routes.find((each) => each.method === method && each.path === path)
     if (!route) throw new Error(`There is no ${method} ${path}.`)
     return route
+  }
+
+  /** The month as it is now, to be filed. */
+  async filing(month: string) {
+    const { companyId } = this.owner
+    const { digest } = await this.owner.call(readVatPeriod, { params: { month }, query: { companyId } })
+    return { companyId, filedOn: FILED_ON, receiptNumber: '2211-90417', digest }
   }
 
   /** What the owner would send there: the fields that the body takes, as the owner reads them in `record`. */
