@@ -87,7 +87,8 @@ test('a month of fifty documents is looked through, marked ready, filed and open
   await expect(heading).toBeVisible()
 })
 
-test('into a filed month nothing is issued: the editor says at its date from when', async ({ page, person }) => {
+test('into a filed month nothing is issued: the editor says at its date from when', async ({ page, person, troubles }) => {
+  troubles.expect(/409 \(Conflict\)/)
   await setDisplay(page.context(), { language: 'bg' })
   const client = await person.contact()
   const { id } = await person.draft({ contactId: client.id, issuedOn: `${before}-20` })
@@ -97,6 +98,7 @@ test('into a filed month nothing is issued: the editor says at its date from whe
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText(vat.states.filed, { exact: true })).toBeVisible()
   await page.goto(`/invoices/edit/${id}`)
+  await expect(page.getByRole('tab').first()).toBeVisible()
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText(/е подаден и месецът е заключен\. Документът може да е с дата от/).first()).toBeVisible()
 })

@@ -5,6 +5,7 @@ import { newId } from '../platform/new-id.ts'
 import { testServer } from '../platform/testing/test-server.ts'
 import { MARK, type Route, readRoutes, withLinesOfItsOwn } from './testing/owners-bodies.ts'
 import { OwnersWalk } from './testing/owners-walk.ts'
+import { WALKED_MONTH } from './testing/walk-bodies.ts'
 import { type OnboardedClient, onboarded } from './workspaces/testing/onboarded.ts'
 
 /**
@@ -95,7 +96,10 @@ test('what the stranger sent was no nonsense: the owner may send the same', asyn
   for (const route of sampleOf(sent, SENT_BY_OWNER, 'sent by the owner')) {
     const { documentId, mailId } = walk.sent
     const { id } = route.path.includes('{mailId}') ? { id: documentId } : await walk.read(route.path)
-    const url = route.path.replace('{mailId}', mailId).replaceAll(/\{\w+\}/g, String(id))
+    const url = route.path
+      .replace('{mailId}', mailId)
+      .replace('{month}', WALKED_MONTH)
+      .replaceAll(/\{\w+\}/g, String(id))
     const learnt = await bodyFor(route)
     const body = route.path === '/api/documents' ? withLinesOfItsOwn(learnt) : learnt
     const answer = await owner.request(route.method, url, { body, headers: { 'idempotency-key': newId() } })

@@ -86,6 +86,8 @@ export const voidDocument = endpoint({
     'document.given_back',
     'document.created',
     'document.protocol_made',
+    'document.vat_taken_back',
+    'document.vat_charge_annulled',
     'payment.released',
     'payment.undone',
     'document.set_off_undone',

@@ -9,6 +9,7 @@ import { createStatementRule, listStatementRules } from '@invoice/contract/treas
 import { listUnaskedEntries } from '@invoice/contract/treasury/unasked-entries.ts'
 import { readVatChoices } from '@invoice/contract/vat/choices.ts'
 import { createVatEntry } from '@invoice/contract/vat/entries.ts'
+import { readVatPeriod } from '@invoice/contract/vat/periods.ts'
 import { aContact } from '../../../seed/contact.ts'
 import { anOnboarding } from '../../../seed/onboarding.ts'
 import { newId } from '../../platform/new-id.ts'
@@ -34,6 +35,7 @@ import {
   STATEMENT_BODIES,
 } from './owners-bodies.ts'
 import { OwnersThings } from './owners-things.ts'
+import { FILED_ON, WALKED_MONTH } from './walk-bodies.ts'
 
 /** As its things, who knows what can be sent to each route. */
 export class OwnersWalk extends OwnersThings {
@@ -158,6 +160,9 @@ export class OwnersWalk extends OwnersThings {
       '/api/companies/{id}/practices': async () => ({ collectionCosts: '41', fiscalUse: 'device' }),
       '/api/interest/rates': async () => ({ from: '2026-07-01', base: '2.15' }),
       '/api/contacts/{id}/interest-notes': async () => ({ companyId: this.owner.companyId, until: '2026-06-30', costs: false }),
+      '/api/vat/{month}/ready': async () => ({ companyId: this.owner.companyId, ready: true }),
+      '/api/vat/{month}/filings': async () => this.filing(WALKED_MONTH),
+      '/api/vat/{month}/reopening': async () => ({ companyId: this.owner.companyId, reason: 'Дойде митническа декларация' }),
       '/api/vat/purchases/{id}': async () => ({ kind: 'received', credit: 'full', claimedIn: null, rate: null }),
       '/api/vat/entries': async () => aVatEntry(this.owner.companyId),
       '/api/vat/entries/{id}/void': async () => ({ reason: 'Друго' }),
@@ -182,6 +187,13 @@ export class OwnersWalk extends OwnersThings {
     const route = this.routes.find((each) => each.method === method && each.path === path)
     if (!route) throw new Error(`There is no ${method} ${path}.`)
     return route
+  }
+
+  /** The month as it is now, to be filed. */
+  async filing(month: string) {
+    const { companyId } = this.owner
+    const { digest } = await this.owner.call(readVatPeriod, { params: { month }, query: { companyId } })
+    return { companyId, filedOn: FILED_ON, receiptNumber: '2211-90417', digest }
   }
 
   /** What the owner would send there: the fields that the body takes, as the owner reads them in `record`. */

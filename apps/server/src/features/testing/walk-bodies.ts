@@ -25,6 +25,10 @@ export const QUERIES: Readonly<Record<string, string>> = {
   '/api/treasury/accounts/{id}/cash-book': 'from=2026-01-01&to=2026-12-31',
 }
 
+/** A VAT month that nothing else of a walk stands in, and a day on which it may be filed. */
+export const WALKED_MONTH = '2024-01'
+export const FILED_ON = '2026-01-05'
+
 /** What somebody sends who holds a link. */
 export const PUBLIC_BODIES: Readonly<Record<string, Json>> = {
   accept: { person: 'Ралица Венева', note: '' },

@@ -13,6 +13,8 @@ export type Call = {
   readonly id: string
   readonly attachmentId?: string
   readonly mailId?: string
+  /** YYYY-MM of what is done to a VAT month */
+  readonly month?: string
   readonly body: unknown
   readonly key: string
   readonly query: string | undefined
@@ -44,6 +46,7 @@ export class WalkedCalls {
   /** Who holds a link is nobody of the workspace. */
   readonly #anybody: TestClient
   #made = 0
+  #months = 0
 
   constructor(server: TestServer, walk: OwnersWalk) {
     this.#server = server
@@ -51,12 +54,15 @@ export class WalkedCalls {
     this.#anybody = server.client()
   }
 
-  send({ method, path }: Route, { id, attachmentId = id, mailId = id, body, key, query, caller = this.#callerOf(path) }: Call) {
+  send(
+    { method, path }: Route,
+    { id, attachmentId = id, mailId = id, month = '2026-10', body, key, query, caller = this.#callerOf(path) }: Call,
+  ) {
     const named: Readonly<Record<string, string>> = {
       '{page}': '1',
       '{attachmentId}': attachmentId,
       '{mailId}': mailId,
-      '{month}': '2026-10',
+      '{month}': month,
       '{file}': 'DEKLAR',
       '{ledger}': 'sales',
       '{quarter}': '2026-Q4',
@@ -78,9 +84,11 @@ export class WalkedCalls {
     }
     if (method === 'GET' && path === '/api/payment-runs/due') return { ...call, query: `companyId=${this.#walk.owner.companyId}` }
     if (method === 'POST' && path === '/api/vat/{month}/package') return { ...call, body: { companyId: this.#walk.owner.companyId } }
+    if (path === '/api/vat/{month}/sales-reports') return { ...call, body: await this.#walk.bodyOf(route) }
+    if (method !== 'GET' && path.startsWith('/api/vat/{month}/')) return { ...call, ...(await this.#ofMonth(route)) }
+    if (path === '/api/vat/filings/{id}/{file}') return { ...call, id: await this.#filed(this.#nextMonth()) }
     if (method === 'GET' && /^\/api\/vat(?:$|\/\{month\}|\/oss)/.test(path))
       return { ...call, query: `companyId=${this.#walk.owner.companyId}` }
-    if (path === '/api/vat/{month}/sales-reports') return { ...call, body: await this.#walk.bodyOf(route) }
     if (path.endsWith('/order')) return { ...call, body: await this.#otherOrder(path) }
     if (path.endsWith('/confirmation')) return { ...call, id: await this.#answeredOffer(path.startsWith('/api/public/')) }
     if (path.startsWith('/api/public/')) {
@@ -108,6 +116,28 @@ export class WalkedCalls {
     const beside = path.includes('{attachmentId}') ? { attachmentId: String((await this.#attached(record, path))['id']) } : {}
     const sent = path.includes('{mailId}') ? { mailId: String((await this.#scheduled(record))['id']) } : {}
     return { ...call, ...beside, ...sent, id: String(record['id']), body: takesBody ? await this.#bodyFor(route, record) : undefined }
+  }
+
+  /** A month that no call was of before. */
+  #nextMonth(): string {
+    const ordinal = ++this.#months
+    return `${2025 - Math.floor(ordinal / 12)}-${String((ordinal % 12) + 1).padStart(2, '0')}`
+  }
+
+  /** What is done to a month that nothing was done to, or that was filed where it is opened again. */
+  async #ofMonth(route: Route): Promise<Pick<Call, 'month' | 'body'>> {
+    const month = this.#nextMonth()
+    if (route.path.endsWith('/reopening')) await this.#filed(month)
+    return { month, body: route.path.endsWith('/filings') ? await this.#walk.filing(month) : await this.#walk.bodyOf(route) }
+  }
+
+  /** The filing of the month. */
+  async #filed(month: string): Promise<string> {
+    const route = this.#walk.route('POST', '/api/vat/{month}/filings')
+    const call = { id: '', month, body: await this.#walk.filing(month), key: newId(), query: undefined }
+    const { status, body } = await this.send(route, call)
+    expect([status, body]).toEqual([200, body])
+    return String((body as Json)['id'])
   }
 
   /** Somebody with the link of an invitation to their own address. */

@@ -177,7 +177,7 @@ export async function sumPurchases(tx: Tx, { actor: { workspaceId } }: Act, comp
       ${TREATMENT}, case when p.chargeable_on is not null then coalesce(p.stands_in, system.month_of(p.chargeable_on)) end as "chargeableIn", ${SUMS},
       (sum(p.base) filter (where t.position = 0))::text as "chargeBase", (sum(p.vat) filter (where t.position = 0))::text as "chargeVat"
     from found ${treated(workspaceId)} ${named(workspaceId)} ${summed(workspaceId)}
-    group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, ${apart(sql`greatest(coalesce(v.claimed_in, d.issued_on), v.taken_back_in)`)}`.execute(
+    group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, ${apart(sql`greatest(coalesce(v.claimed_in, d.issued_on), v.taken_back_in)`)}`.execute(
     tx,
   )
   return rows

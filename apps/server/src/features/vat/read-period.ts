@@ -42,7 +42,7 @@ export function seenOf(company: Taxed, period: Period, loaded: Month, { clock }:
   const text = (units: bigint) => fromUnits(units, minorUnits(currency))
   const names = new Map(placed.rows.map(({ partyNumber, partyName }) => [partyNumber, partyName]))
   const counts = { sales: placed.rows.length, purchases: entered.rows.length }
-  const told = {
+  const presented = {
     cells: { ...presentAmounts(cells, currency), ...presentCoefficient(loaded) },
     vies: ledgers.viesLines(placed.rows).map(({ partnerNumber, goods, triangular, services }) => ({
       partnerNumber,
@@ -55,9 +55,9 @@ export function seenOf(company: Taxed, period: Period, loaded: Month, { clock }:
   const documents = [...placed.rows, ...entered.rows].map(({ documentId }) => documentId)
   return {
     ...monthFigures(company, { period, currency, cells, ...counts }, clock.today(), kept),
-    ...told,
+    ...presented,
     digest: createHash('sha256')
-      .update(JSON.stringify({ currency, documents, ...told }))
+      .update(JSON.stringify({ currency, documents, ...presented }))
       .digest('hex'),
   }
 }

@@ -12,12 +12,12 @@ export function StateMark({ state }: Pick<VatMonth, 'state'>) {
   const { t } = useTranslation('vat')
   if (state === 'to_come') return <span className={css['quiet']}>{t('states.to_come')}</span>
   return (
-    <>
+    <span className={css['state']}>
       <StatusMark look={LOOKS[state]} share={1}>
         {t(`states.${state}`)}
       </StatusMark>
       {state === 'filed' ? <IconLock className={css['lock']} size={14} stroke={1.6} aria-hidden="true" /> : null}
-    </>
+    </span>
   )
 }
 

@@ -260,6 +260,7 @@ describe('a bill’s VAT', () => {
     credit: 'full',
     claimedIn: '2026-11',
     months: Array.from({ length: 13 }, (_, at) => `${at < 2 ? 2026 : 2027}-${String(((at + 10) % 12) + 1).padStart(2, '0')}`),
+    filedMonths: [],
     isDecided: false,
     protocol: null,
   }

@@ -18,7 +18,7 @@ import { filedAmong } from './periods-store.ts'
 export type LateBill = {
   /** what is asked of whoever records it, at its date */
   readonly oddity: Oddity
-  /** the first of the twelve months that is not filed; null: its credit cannot be claimed any more (чл. 72 ал. 1 ЗДДС) */
+  /** the first of the twelve months that is not filed; null: its credit cannot be claimed any more */
   readonly claimedIn: Day | null
 }
 type Dated = { readonly companyId: string | null; readonly vendorNumber: string; readonly issuedOn: Day | null }

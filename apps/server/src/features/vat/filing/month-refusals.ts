@@ -16,10 +16,10 @@ export function refuseStopped({ checks, checkCounts }: Pick<VatPeriod, 'checks' 
   const count = checkCounts.reduce((sum, each) => (each.severity === 'stops' ? sum + each.count : sum), 0)
   if (count === 0) return
   const { check } = language === 'bg' ? bg : en
-  const stopping = checks.filter(({ severity }) => severity === 'stops').slice(0, MOST_TOLD)
+  const stopping = checks.filter(({ severity }) => severity === 'stops').slice(0, MOST_NAMED)
   const each = stopping.map(({ code, document }) => [check[code].title, document && nameOf(document)].filter(Boolean).join(': '))
   throw new FieldFaults({ __: [refusalText('vat.stopped', language, { count }), ...each] }, 409)
 }
-const MOST_TOLD = 50
+const MOST_NAMED = 50
 
 const nameOf = ({ number, party }: NonNullable<VatCheck['document']>): string => [party, number].filter(Boolean).join(', ')
