@@ -76,6 +76,19 @@ export async function selectDrafts(tx: Tx, { actor: { workspaceId } }: Act, comp
   return rows
 }
 
+/** How many tax documents of the month the company issued without being registered: asked of those alone that charge nothing. */
+export async function countUnregistered(tx: Tx, { actor: { workspaceId } }: Act, companyId: string, { from, to }: Period): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct d.id)::int as count
+    from app.documents d
+    join app.document_taxes t on t.workspace_id = ${workspaceId}::uuid and t.document_id = d.id
+      and (t.category = 'O' or (t.category = 'E' and t.ledger_column = ''))
+    where d.workspace_id = ${workspaceId}::uuid and d.company_id = ${companyId}::uuid and d.status <> 'draft' and d.version > 0
+      and ${isOfTypes(({ tax }) => tax, sql`d.type`)} and d.voided_on is null and d.issued_on between ${from}::date and ${to}::date
+      and not coalesce((d.snapshot -> 'issuer' ->> 'vatRegistered')::boolean, true)`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
 export type AccountRow = { id: string; name: string; entries: number }
 
 /** Accounts of the company whose bank told of entries in the month that nobody has explained. */

@@ -35,6 +35,7 @@ export const CHECKS = {
   annex_2: 'review',
   drafts: 'review',
   unexplained_entries: 'review',
+  without_registration: 'review',
   submitter_unknown: 'review',
 } as const satisfies Record<string, 'stops' | 'review'>
 export type CheckCode = keyof typeof CHECKS
