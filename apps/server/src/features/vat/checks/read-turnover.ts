@@ -1,5 +1,6 @@
 import type { VatTurnover } from '@invoice/contract/vat/periods.ts'
-import { addDays, addYears, yearOf } from '@invoice/domain/calendar/day.ts'
+import { addDays, addYears } from '@invoice/domain/calendar/day.ts'
+import { periodNamed } from '@invoice/domain/calendar/periods.ts'
 import { sumDecimals } from '@invoice/domain/decimal/decimal.ts'
 import { convert } from '@invoice/domain/money/convert.ts'
 import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
@@ -13,7 +14,7 @@ import { sumTurnover } from './turnover-store.ts'
 export async function readTurnover(tx: Tx, act: Act, company: Taxed): Promise<VatTurnover> {
   const { threshold, currency, daysToApply, isTurnover } = registrationOf(regimeOf(company))
   const to = act.clock.today()
-  const days = { year: `${yearOf(to)}-01-01`, twelveMonths: addDays(addYears(to, -1), 1), to }
+  const days = { year: periodNamed('this_year', to).from, twelveMonths: addDays(addYears(to, -1), 1), to }
   const rows = (await sumTurnover(tx, act, company.id, days)).filter(isTurnover)
   const sum = (of: 'ofYear' | 'ofTwelveMonths') =>
     sumDecimals(rows.map((row) => convert(row[of], { currency: row.baseCurrency, rateFromEur: null }, currency)))
