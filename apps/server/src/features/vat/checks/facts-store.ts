@@ -14,7 +14,7 @@ export type BeforeRow = { id: string; number: string; issuedOn: Day | null }
 export async function selectBefore(tx: Tx, { actor: { workspaceId } }: Act, ids: readonly string[]): Promise<BeforeRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<BeforeRow>`
-    select d.id, previous.number, previous.issued_on as "issuedOn"
+    select d.id, coalesce(previous.number, '') as number, previous.issued_on as "issuedOn"
     from app.documents d
     cross join lateral (
       select b.number, b.issued_on from app.documents b
