@@ -41,6 +41,17 @@ const VatMonth = z.object({
 })
 export type VatMonth = z.infer<typeof VatMonth>
 
+/** What was sold until today against what a company has to register from, in that currency. */
+const VatTurnover = z.object({
+  threshold: f.DecimalText,
+  currency: z.string(),
+  /** within which it applies once it is above */
+  daysToApply: z.number(),
+  thisYear: f.DecimalText,
+  twelveMonths: f.DecimalText,
+})
+export type VatTurnover = z.infer<typeof VatTurnover>
+
 export const listVatMonths = endpoint({
   method: 'GET',
   path: '/api/vat',
@@ -54,6 +65,8 @@ export const listVatMonths = endpoint({
     years: z.array(z.number()),
     /** whether the company is registered now; what it issued before, or when it was, is told all the same */
     isRegistered: z.boolean(),
+    /** of one that is not registered */
+    turnover: z.nullable(VatTurnover),
     months: z.array(VatMonth),
   }),
 })

@@ -8,7 +8,7 @@ export const bg = translationOf<typeof en>()({
   columns: { company: 'Фирма', held: 'Избори', coefficient: 'Коефициент', submitter: 'Подател' },
   usual: 'обичайните',
   since: 'от {{month}}',
-  no_coefficient: 'няма',
+  no_coefficient: 'без коефициент',
   representative: 'представляващият',
   edit: 'ДДС на фирмата',
   saved: 'Изборите по ДДС на {{name}} са запазени.',

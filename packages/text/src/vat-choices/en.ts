@@ -5,7 +5,7 @@ export const en = {
   columns: { company: 'Company', held: 'Choices', coefficient: 'Coefficient', submitter: 'Who submits' },
   usual: 'as usual',
   since: 'since {{month}}',
-  no_coefficient: 'none',
+  no_coefficient: 'no coefficient',
   representative: 'who represents it',
   edit: 'VAT of the company',
   saved: 'The VAT choices of {{name}} are saved.',

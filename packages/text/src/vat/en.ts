@@ -1,3 +1,5 @@
+import { check } from './checks-en.ts'
+
 export const en = {
   title: 'VAT',
   company: 'Company',
@@ -51,6 +53,11 @@ export const en = {
     add_company: 'To the companies',
   },
   not_registered: '{{company}} is not registered for VAT now. What stands here is of the time when it was.',
+  turnover: {
+    year: 'Taxable turnover since 1 January: {{amount}} of {{threshold}} (art. 96)',
+    twelve: 'of the last twelve months: {{amount}}',
+    above: 'It is above the threshold: the company has to apply for registration within {{days}} days.',
+  },
   tabs: {
     label: 'Parts of the month',
     overview: 'Overview',
@@ -74,71 +81,13 @@ export const en = {
     open_draft: 'Open the draft',
     open_entries: 'To the entries',
     open_choices: 'To the VAT settings',
+    open_company: 'To the company',
     more_one: 'and {{count}} more of the same kinds',
     more_other: 'and {{count}} more of the same kinds',
     decide: 'Decide',
     move: 'Month of claim',
   },
-  check: {
-    unplaced: {
-      title: 'A total that no column fits',
-      text: 'this amount stands in no column of the sales ledger; its rate or deal term decides the column',
-    },
-    undecided: {
-      title: 'Purchase from abroad: goods or service?',
-      text: 'whether it is an intra-Community acquisition, a service or an import is not said',
-    },
-    without_protocol: { title: 'No protocol of art. 117', text: 'we owe the VAT of this purchase, and it is charged by a protocol' },
-    wrong_number: { title: 'Wrong number of the other side', text: 'the check digit of {{number}} does not hold' },
-    vat_without_number: {
-      title: 'VAT from a vendor without a VAT number',
-      text: 'without the number there is no right to credit (art. 71(1))',
-    },
-    vat_differs: { title: 'VAT differs from base × rate', text: 'base {{base}}, VAT {{vat}} at {{rate}} %' },
-    partner_without_number: { title: 'No VAT number of the partner', text: 'VIES knows a partner in the EU by its VAT number' },
-    vies_invalid: {
-      title: 'VIES knows no such number',
-      text: '{{number}} was not valid about the day of the supply: without a number in force VAT is due (art. 53)',
-    },
-    claimed_too_late: {
-      title: 'Claimed after the last month',
-      text: 'a credit is claimed in the month of the document or in one of the twelve after (art. 72(1))',
-    },
-    note_without_invoice: {
-      title: 'Note without its invoice',
-      text: 'a note names number and date of the invoice that it corrects (art. 115(4))',
-    },
-    oss_without_state: { title: 'Sale under OSS without a state', text: 'the OSS return is by state and rate' },
-    repeated_number: { title: 'Number twice from one vendor', text: '{{number}} stands in the ledger already: probably entered twice' },
-    missing_numbers: {
-      title: 'Missing numbers',
-      text_one: '{{count}} number is missing after {{number}}',
-      text_other: '{{count}} numbers are missing after {{number}}',
-    },
-    number_before_day: { title: 'Date against the order of numbers', text: '{{number}}, the number before, is of {{day}}' },
-    other_tax_month: {
-      title: 'Tax event in another month',
-      text: 'of {{day}}: the VAT was chargeable then, the row stands where the document is issued',
-    },
-    vies_unchecked: {
-      title: 'Not checked in VIES on the day',
-      text: 'no answer of VIES about {{number}} is kept of the day of the supply',
-    },
-    oss_unregistered: { title: 'Sale under OSS without registration', text: 'the company has not said that it is registered under OSS' },
-    drafts: { title: 'Draft dated in the month', text: 'it stands in no ledger until it is issued or recorded' },
-    unexplained_entries: {
-      title: 'Bank entries nobody has explained',
-      text_one: '{{count}} entry of the month waits',
-      text_other: '{{count}} entries of the month wait',
-    },
-    submitter_unknown: { title: 'Who submits is not known', text: 'the VAT return and VIES name who submits with a personal number' },
-    claimed_later: { title: 'Claimed in another month', text: 'the document is of another month; its credit is claimed in this one' },
-    reported_and_invoiced: {
-      title: 'Invoiced and paid at a till, in a month with reports',
-      text: 'what has an invoice is not to be in the report as well; invoices paid in cash or by card: {{count}}',
-    },
-    annex_2: { title: 'Supply of annex 2', text: 'the recipient owes the VAT; the row is marked in field 8a' },
-  },
+  check,
   against: {
     title: 'Against {{month}}',
     amount: 'Amount',

@@ -36,7 +36,7 @@ function ofSales(act: Act, { period: { from, to }, filter }: Scope, key: VatKey)
     join app.documents d on d.workspace_id = ${workspaceId} and d.id = found.id
     join app.document_taxes t on t.workspace_id = ${workspaceId} and t.document_id = d.id
     where ${isOf(key)} and coalesce(${standing}, 1) <> 0
-      and (t.category <> 'O' or coalesce((d.snapshot -> 'issuer' ->> 'vatRegistered')::boolean, true))
+      and (not (t.category = 'O' or (t.category = 'E' and t.ledger_column = '')) or coalesce((d.snapshot -> 'issuer' ->> 'vatRegistered')::boolean, true))
     group by d.id`
 }
 

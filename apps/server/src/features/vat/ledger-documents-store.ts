@@ -54,8 +54,8 @@ export type PurchaseTaxRow = DocumentTaxRow &
 
 const within = (column: RawBuilder<unknown>, { from, to }: Period) => sql`${column} between ${from}::date and ${to}::date`
 
-/** Who issues without being registered charges nothing, and has no ledger: asked only where no VAT is charged. */
-const IS_REGISTERED = sql<boolean>`case when t.category = 'O' then coalesce((d.snapshot -> 'issuer' ->> 'vatRegistered')::boolean, true) else true end`
+/** Who issues without being registered charges nothing, and has no ledger: asked only where no VAT is charged, and no field of the ledger named. */
+const IS_REGISTERED = sql<boolean>`case when t.category = 'O' or (t.category = 'E' and t.ledger_column = '') then coalesce((d.snapshot -> 'issuer' ->> 'vatRegistered')::boolean, true) else true end`
 /** Of a bill: who was not registered when it was recorded takes nothing off. */
 const WAS_REGISTERED = sql<boolean>`coalesce((d.snapshot -> 'issuer' ->> 'vatRegistered')::boolean, true)`
 const TAX = sql`t.category, trim_scale(t.rate)::text as rate, t.country_code as "countryCode", t.ledger_column as "column", k.key as ground,

@@ -6,6 +6,7 @@ import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { readCompany } from '../companies/read-company.ts'
 import { keptMonths } from './filing/periods-store.ts'
+import { readTurnover } from './checks/read-turnover.ts'
 import { yearsOf } from './ledger-documents-store.ts'
 import { monthFigures } from './month-figures.ts'
 import { sumMonths } from './sum-months.ts'
@@ -24,7 +25,9 @@ export async function listMonths(tx: Tx, act: Act, { companyId, year: asked }: A
   const kept = new Map((await keptMonths(tx, act, companyId, yearNumbered(year))).map((one) => [one.month, one]))
   const months = summed.map((month) => monthFigures(company, month, today, kept.get(month.period.from)))
   const shown = months.filter(({ month, sales, purchases }) => month <= monthOf(today) || sales + purchases > 0)
-  return { year, years, isRegistered: company.vatRegistration === 'registered', months: shown.reverse() }
+  const isRegistered = company.vatRegistration === 'registered'
+  const turnover = isRegistered ? null : await readTurnover(tx, act, company)
+  return { year, years, isRegistered, turnover, months: shown.reverse() }
 }
 
 /** The newest first. */

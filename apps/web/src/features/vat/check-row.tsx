@@ -66,11 +66,14 @@ export function CheckRow({ check, currency, isCurrent, onSelect, onDecide }: Pro
 }
 
 /** What is opened where it is no document. */
-const WAYS: Readonly<Partial<Record<VatCheck['code'], 'checks.open_draft' | 'checks.open_entries' | 'checks.open_choices'>>> = {
+const WAYS: Readonly<
+  Partial<Record<VatCheck['code'], 'checks.open_draft' | 'checks.open_entries' | 'checks.open_choices' | 'checks.open_company'>>
+> = {
   drafts: 'checks.open_draft',
   unexplained_entries: 'checks.open_entries',
   oss_unregistered: 'checks.open_choices',
   submitter_unknown: 'checks.open_choices',
+  without_registration: 'checks.open_company',
 }
 
 /** Its sentence; what is put into it comes as it is kept. */
@@ -100,7 +103,8 @@ function Reason({ check: { code, params }, currency }: { readonly check: VatChec
     case 'other_tax_month':
       return t('check.other_tax_month.text', { day })
     case 'unexplained_entries':
-      return t('check.unexplained_entries.text', { count })
+    case 'without_registration':
+      return t(`check.${code}.text`, { count })
     default:
       return t(`check.${code}.text`)
   }

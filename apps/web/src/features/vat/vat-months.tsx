@@ -16,6 +16,7 @@ import { EmptyState } from '../../shared/ui/page/empty-state.tsx'
 import { ItemStates } from '../../shared/ui/page/item-states.tsx'
 import { Page, PageHeader } from '../../shared/ui/page/page-header.tsx'
 import { useInCurrency } from './amounts.tsx'
+import { Turnover } from './checks/turnover.tsx'
 import { CompanyChoice, shownCompany } from './company-choice.tsx'
 import { KeyHints } from './key-hints.tsx'
 import { nameOfMonth } from './month-words.ts'
@@ -109,12 +110,16 @@ function Months({ company, search, onSearch, onOpen }: Props & { readonly compan
       {query.data === undefined ? null : !query.data.isRegistered &&
         months.every(({ sales, purchases }) => sales + purchases === 0) &&
         query.data.years.length < 2 ? (
-        <EmptyState title={t('empty.title', { company: name })} text={t('empty.text')}>
-          <LinkButton to="/settings/companies">{t('empty.act')}</LinkButton>
-        </EmptyState>
+        <>
+          <EmptyState title={t('empty.title', { company: name })} text={t('empty.text')}>
+            <LinkButton to="/settings/companies">{t('empty.act')}</LinkButton>
+          </EmptyState>
+          {query.data.turnover === null ? null : <Turnover turnover={query.data.turnover} />}
+        </>
       ) : (
         <div className={css['shown']} data-old={query.isPlaceholderData || undefined}>
           {query.data.isRegistered ? null : <p className={css['strip']}>{t('not_registered', { company: name })}</p>}
+          {query.data.turnover === null ? null : <Turnover turnover={query.data.turnover} />}
           <MonthsFigures companyId={company.id} year={query.data.year} months={months} />
           <div className={css['chips']}>
             <SegmentedControl

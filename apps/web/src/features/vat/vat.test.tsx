@@ -56,7 +56,7 @@ describe('the months of a year', () => {
     network({
       'GET /api/workspaces': workspace('owner'),
       'GET /api/companies': listed(COMPANY),
-      'GET /api/vat': ok({ year, years: [year, year - 1], isRegistered: true, months: [], ...reply }),
+      'GET /api/vat': ok({ year, years: [year, year - 1], isRegistered: true, turnover: null, months: [], ...reply }),
     })
     const opened: string[] = []
     await renderScreen(
@@ -83,6 +83,16 @@ describe('the months of a year', () => {
     const { found, year } = await showMonths({ months: [aVatMonth()] })
     await userEvent.click(await screen.findByRole('radio', { name: String(year - 1) }))
     expect(found).toEqual([{ year: year - 1 }])
+  })
+
+  it('tell of a company that is not registered how far its turnover is from the threshold, and what follows above it', async () => {
+    const turnover = { threshold: '51130.00', currency: 'EUR', daysToApply: 7, thisYear: '12340.00', twelveMonths: '15000.00' }
+    const year = Number(currentDay().slice(0, 4))
+    await showMonths({ isRegistered: false, years: [year], turnover })
+    expect(await screen.findByText(/Taxable turnover since 1 January: €12,340.00 of €51,130.00/)).toBeTruthy()
+    cleanup()
+    await showMonths({ isRegistered: false, years: [year], turnover: { ...turnover, thisYear: '51130.01' } })
+    expect((await screen.findByRole('alert')).textContent).toContain('apply for registration within 7 days')
   })
 
   it('are none of a company that is not registered: it says what for, and leads to its settings', async () => {

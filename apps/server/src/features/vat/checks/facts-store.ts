@@ -14,7 +14,7 @@ export type BeforeRow = { id: string; number: string; issuedOn: Day | null }
 export async function selectBefore(tx: Tx, { actor: { workspaceId } }: Act, ids: readonly string[]): Promise<BeforeRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<BeforeRow>`
-    select d.id, previous.number, previous.issued_on as "issuedOn"
+    select d.id, coalesce(previous.number, '') as number, previous.issued_on as "issuedOn"
     from app.documents d
     cross join lateral (
       select b.number, b.issued_on from app.documents b
@@ -74,6 +74,19 @@ export async function selectDrafts(tx: Tx, { actor: { workspaceId } }: Act, comp
       and (${IS_TAX} or ${OWED_TO_THEM}) and d.issued_on between ${from}::date and ${to}::date
     order by d.issued_on, d.id`.execute(tx)
   return rows
+}
+
+/** How many tax documents of the month the company issued without being registered: asked of those alone that charge nothing. */
+export async function countUnregistered(tx: Tx, { actor: { workspaceId } }: Act, companyId: string, { from, to }: Period): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct d.id)::int as count
+    from app.documents d
+    join app.document_taxes t on t.workspace_id = ${workspaceId}::uuid and t.document_id = d.id
+      and (t.category = 'O' or (t.category = 'E' and t.ledger_column = ''))
+    where d.workspace_id = ${workspaceId}::uuid and d.company_id = ${companyId}::uuid and d.status <> 'draft' and d.version > 0
+      and ${isOfTypes(({ tax }) => tax, sql`d.type`)} and d.voided_on is null and d.issued_on between ${from}::date and ${to}::date
+      and not coalesce((d.snapshot -> 'issuer' ->> 'vatRegistered')::boolean, true)`.execute(tx)
+  return rows[0]?.count ?? 0
 }
 
 export type AccountRow = { id: string; name: string; entries: number }

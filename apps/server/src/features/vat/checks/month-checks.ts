@@ -9,7 +9,15 @@ import type { Tx } from '../../../platform/db/transaction.ts'
 import type { readCompany } from '../../companies/read-company.ts'
 import { submitterOf } from '../choices/submitter-of.ts'
 import type { loadMonth } from '../load-month.ts'
-import { type DraftRow, selectAnswers, selectBefore, selectDrafts, selectOddSales, selectUnexplained } from './facts-store.ts'
+import {
+  countUnregistered,
+  type DraftRow,
+  selectAnswers,
+  selectBefore,
+  selectDrafts,
+  selectOddSales,
+  selectUnexplained,
+} from './facts-store.ts'
 
 type Month = Awaited<ReturnType<typeof loadMonth>>
 type Company = Awaited<ReturnType<typeof readCompany>>
@@ -59,6 +67,7 @@ async function findFacts(tx: Tx, act: Act, company: Company, month: Month, perio
     drafts: drafts.flatMap(draftOf),
     accounts: await selectUnexplained(tx, act, company.id, period),
     isOssRegistered: choices.isOssRegistered,
+    unregistered: placed.rows.length === 0 ? 0 : await countUnregistered(tx, act, company.id, period),
     submitter: await submitterOf(tx, act, company),
   }
 }

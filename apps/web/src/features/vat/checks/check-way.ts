@@ -4,6 +4,7 @@ import { linkOptions } from '@tanstack/react-router'
 /** Where what a check is of is mended: the document, the draft, the entries of the bank, or what the company has chosen. */
 export function wayOf({ code, document, params }: VatCheck) {
   if (code === 'unexplained_entries') return linkOptions({ to: '/treasury/$id/statement', params: { id: params['accountId'] ?? '' } })
+  if (code === 'without_registration') return linkOptions({ to: '/settings/companies' })
   if (document === null || code === 'oss_unregistered') return linkOptions({ to: '/settings/vat' })
   if (code === 'drafts') return linkOptions({ to: '/invoices/edit/$id', params: { id: document.id } })
   return linkOptions({ to: '/invoices/preview/$id', params: { id: document.id } })

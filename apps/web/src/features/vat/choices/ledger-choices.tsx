@@ -3,7 +3,7 @@ import { addMonths, firstOfMonth, monthOf } from '@invoice/domain/calendar/day.t
 import { LEDGERS } from '@invoice/domain/regimes/ledgers-of.ts'
 import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import { Select } from '@mantine/core'
-import { FormSection, SwitchRow } from '../../../shared/forms/form-parts.tsx'
+import { SwitchRow } from '../../../shared/forms/form-parts.tsx'
 import type { EntityForm } from '../../../shared/forms/use-entity-form.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
@@ -20,7 +20,7 @@ const { options } = LEDGERS.of(regimeOf(null))
 /** A choice may hold from so many months back. */
 const MONTHS_BACK = 24
 
-/** Registration under OSS, and the points that the sources read differently; dated, so that what was filed stays as it was. */
+/** First in its form: what begins it has no line above. Registration under OSS, and the points that the sources read differently; dated, so that what was filed stays as it was. */
 export function LedgerChoices({ form: { values, set, error }, choices }: Props) {
   const { t } = useTranslation('vat-choices')
   const language = useLanguage()
@@ -29,7 +29,8 @@ export function LedgerChoices({ form: { values, set, error }, choices }: Props) 
   const thisMonth = firstOfMonth(currentDay())
   const months = Array.from({ length: MONTHS_BACK + 2 }, (_, back) => monthOf(addMonths(thisMonth, 1 - back)))
   return (
-    <FormSection title={t('choices')}>
+    <>
+      <h3 className={css['heading']}>{t('choices')}</h3>
       <p className={css['text']}>
         {t('choices_text')} {t('now', { since })}
       </p>
@@ -83,6 +84,6 @@ export function LedgerChoices({ form: { values, set, error }, choices }: Props) 
         error={error('choices.triangular')}
         onChange={(triangular) => set({ triangular })}
       />
-    </FormSection>
+    </>
   )
 }

@@ -55,7 +55,7 @@ function useColumns(): readonly PlainColumn<Company>[] {
     {
       id: 'coefficient',
       header: t('columns.coefficient'),
-      width: 120,
+      width: 140,
       align: 'right',
       cell: (company) => <OfCompany company={company} show={Coefficient} />,
     },

@@ -15,6 +15,7 @@ const NOTHING: MonthFacts = {
   drafts: [],
   accounts: [],
   isOssRegistered: true,
+  unregistered: 0,
   submitter: { name: 'Мария Петрова', personalNumber: '7523169263' },
 }
 const found = (sales: readonly LedgerDocument[], facts: Partial<MonthFacts> = {}) =>
@@ -105,10 +106,11 @@ test('what waits elsewhere is told: drafts, entries of banks by account, who sub
     { id: 'y', name: 'ДСК', entries: 0 },
   ]
   const submitter = { name: 'Мария Петрова', personalNumber: '' }
-  expect(found([note], { unsourced: new Set(['note']), drafts: [aSale({ number: '' })], accounts, submitter })).toEqual([
+  expect(found([note], { unsourced: new Set(['note']), drafts: [aSale({ number: '' })], accounts, submitter, unregistered: 2 })).toEqual([
     ['note_without_invoice', '5', {}],
     ['drafts', '', {}],
     ['unexplained_entries', null, { accountId: 'x', name: 'ОББ', count: '3' }],
+    ['without_registration', null, { count: '2' }],
     ['submitter_unknown', null, { name: 'Мария Петрова' }],
   ])
 })

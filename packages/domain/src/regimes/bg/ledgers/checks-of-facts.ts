@@ -21,6 +21,8 @@ export type MonthFacts = {
   /** accounts of the company at banks, with how many entries of the month nobody has explained */
   readonly accounts: readonly { readonly id: string; readonly name: string; readonly entries: number }[]
   readonly isOssRegistered: boolean
+  /** how many documents of the month the company issued without being registered */
+  readonly unregistered: number
   /** as the files name who submits */
   readonly submitter: { readonly name: string; readonly personalNumber: string }
 }
@@ -57,7 +59,7 @@ export function checksOfFacts(sales: readonly LedgerDocument[], placed: SalesRow
     ...(facts.isOssRegistered ? [] : issued.filter(isOss).map((sale) => one('oss_unregistered', sale))),
     ...facts.drafts.map((draft) => one('drafts', draft)),
   ]
-  return [...failed.sort(byRankAndDay), ...ofAccounts(facts), ...ofSubmitter(facts)]
+  return [...failed.sort(byRankAndDay), ...ofAccounts(facts), ...ofRegistration(facts), ...ofSubmitter(facts)]
 }
 
 const isOss = ({ taxes, voidedOn }: LedgerDocument): boolean =>
@@ -127,6 +129,10 @@ function ofAccounts({ accounts }: MonthFacts): BareCheck[] {
     .filter(({ entries }) => entries > 0)
     .map(({ id, name, entries }) => bare('unexplained_entries', { accountId: id, name, count: String(entries) }))
 }
+
+/** What was issued without registration stands in no ledger: of a month with rows, the registration began or ended within it. */
+const ofRegistration = ({ unregistered }: MonthFacts): BareCheck[] =>
+  unregistered === 0 ? [] : [bare('without_registration', { count: String(unregistered) })]
 
 function ofSubmitter({ submitter: { name, personalNumber } }: MonthFacts): BareCheck[] {
   return name !== '' && isSubmitterNumber(personalNumber) ? [] : [bare('submitter_unknown', { name })]

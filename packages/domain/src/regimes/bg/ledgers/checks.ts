@@ -37,6 +37,7 @@ export const CHECKS = {
   reported_and_invoiced: 'review',
   drafts: 'review',
   unexplained_entries: 'review',
+  without_registration: 'review',
   submitter_unknown: 'review',
 } as const satisfies Record<string, 'stops' | 'review'>
 export type CheckCode = keyof typeof CHECKS
