@@ -147,6 +147,7 @@ export class OwnersWalk extends OwnersThings {
       ),
       '/api/treasury/statement-entries/{id}/run': async () => ({ version: 1, runId: this.runId }),
       '/api/treasury/statement-entries/{id}/transfer': async () => ({ version: 1, accountId: this.payingAccountId, amount: null }),
+      '/api/vat/packages': async () => ({ companyId: this.owner.companyId, month: '2026-11' }),
       '/api/vat/purchases/{id}': async () => ({ kind: 'received', credit: 'full', claimedIn: null, rate: null }),
       '/api/documents/{id}/dispute': async () => ({ reason: 'Друго' }),
       '/api/documents/{id}/send': async () => ({ to: [{ name: '', address: 'client@example.net' }], ...aLetter(), sendAt: null }),

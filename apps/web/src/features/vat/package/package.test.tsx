@@ -51,7 +51,7 @@ it('gives each ledger as a table', async () => {
 
 it('is made when it is asked for, is saved once its papers are drawn, and can be fetched again', async () => {
   const net = await show({
-    [`POST ${AT}/package`]: ok({ jobId: JOB, papers: 4 }),
+    'POST /api/vat/packages': ok({ jobId: JOB, papers: 4 }),
     [`GET /api/jobs/${JOB}`]: job('done', 4),
     [`GET /api/vat/packages/${JOB}`]: ok('zip'),
   })
@@ -63,13 +63,13 @@ it('is made when it is asked for, is saved once its papers are drawn, and can be
 })
 
 it('tells how far it is', async () => {
-  await show({ [`POST ${AT}/package`]: ok({ jobId: JOB, papers: 4 }), [`GET /api/jobs/${JOB}`]: job('running', 1) })
+  await show({ 'POST /api/vat/packages': ok({ jobId: JOB, papers: 4 }), [`GET /api/jobs/${JOB}`]: job('running', 1) })
   await userEvent.click(screen.getByRole('button', { name: 'Make' }))
   expect(await screen.findByText('1 of 4')).toBeTruthy()
 })
 
 it('says why it is not made', async () => {
-  await show({ [`POST ${AT}/package`]: refused(409, { __: ['A package takes 5000 documents at most.'] }) })
+  await show({ 'POST /api/vat/packages': refused(409, { __: ['A package takes 5000 documents at most.'] }) })
   await userEvent.click(screen.getByRole('button', { name: 'Make' }))
   expect(await screen.findByRole('button', { name: 'Make' })).toBeTruthy()
 })
