@@ -3,6 +3,7 @@ import { recordDocument } from '../packages/contract/src/documents/document.ts'
 import { dayAt } from '../packages/domain/src/calendar/local-time.ts'
 import { bg } from '../packages/text/src/vat/bg.ts'
 import { bg as byHand } from '../packages/text/src/vat-entries/bg.ts'
+import { bg as oss } from '../packages/text/src/vat-oss/bg.ts'
 import { expectNoBarrierInThemes } from './support/barriers.ts'
 import { setDisplay } from './support/display.ts'
 import type { Person } from './support/person.ts'
@@ -60,6 +61,18 @@ test('a bill that is moved to the next month changes the figures of both, is mov
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Изтегли PRODAGBI.TXT' }).click()])
   expect(download.suggestedFilename()).toBe('PRODAGBI.TXT')
   expect(readFileSync(await download.path(), 'latin1')).toMatch(/^.{424}\r\n$/)
+
+  // The package saves itself once its papers are drawn.
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: bg.package.make }).click()
+  const archive = await saved
+  expect(archive.suggestedFilename()).toMatch(/^Пакет за счетоводителя \d{4}-\d\d\.zip$/)
+  const names = readFileSync(await archive.path()).toString('utf8')
+  for (const name of ['НАП/DEKLAR.TXT', 'Дневници/Дневник за продажбите', 'Документи/Фактура', 'index.html']) expect(names).toContain(name)
+  await page.getByRole('link', { name: bg.package.to_oss }).click()
+  await expect(page.getByRole('heading', { level: 1, name: oss.title })).toBeVisible()
+  await expect(page.getByText(oss.none)).toBeVisible()
+  await expectNoBarrierInThemes(page, { at: 'OSS return' })
 })
 
 test('what stops a month is opened by Enter, and is gone once it is decided', async ({ page, person }) => {

@@ -78,7 +78,7 @@ export const MOST_IN_PACKAGE = 5000
 
 export const makeVatPackage = endpoint({
   method: 'POST',
-  path: '/api/vat/:month/package',
+  path: '/api/vat/packages',
   writes: ['jobs'],
   writesLater: ['jobs'],
   summary:
@@ -87,8 +87,7 @@ export const makeVatPackage = endpoint({
   allowance: 'renders',
   audit: { none: 'The job writes down each PDF that is kept; the archive is written down when it is fetched.' },
   idempotent: true,
-  params: z.strictObject({ month: month() }),
-  body: z.strictObject(ofCompany),
+  body: z.strictObject({ ...ofCompany, month: month() }),
   reply: z.object({ jobId: z.string(), papers: z.number() }),
 })
 

@@ -67,7 +67,6 @@ export const bg = translationOf<typeof en>()({
     ledgers: 'Дневници',
     documents: 'Документи',
     received: 'Получени',
-    oss: 'OSS',
   },
   page: {
     name: 'Пакет за счетоводителя',
@@ -88,7 +87,6 @@ export const bg = translationOf<typeof en>()({
     no_statements: 'Банковите извлечения не се пазят като файлове и не са в пакета.',
     name_of_file: 'Файл',
     size: 'Байтове',
-    hash: 'SHA-256',
     counted_one: '{{count}} файл',
     counted_other: '{{count}} файла',
     check: 'Така се проверява дали файл е същият: sha256sum, или Get-FileHash в Windows.',

@@ -65,7 +65,6 @@ export const en = {
     ledgers: 'Ledgers',
     documents: 'Documents',
     received: 'Received',
-    oss: 'OSS',
   },
   page: {
     name: 'Package for the accountant',
@@ -86,7 +85,6 @@ export const en = {
     no_statements: 'Bank statements are not kept as files, and are not in the package.',
     name_of_file: 'File',
     size: 'Bytes',
-    hash: 'SHA-256',
     counted_one: '{{count}} file',
     counted_other: '{{count}} files',
     check: 'Whether a file is the same is seen by sha256sum, or Get-FileHash on Windows.',

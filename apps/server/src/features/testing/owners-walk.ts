@@ -163,6 +163,7 @@ export class OwnersWalk extends OwnersThings {
       '/api/vat/{month}/ready': async () => ({ companyId: this.owner.companyId, ready: true }),
       '/api/vat/{month}/filings': async () => this.filing(WALKED_MONTH),
       '/api/vat/{month}/reopening': async () => ({ companyId: this.owner.companyId, reason: 'Дойде митническа декларация' }),
+      '/api/vat/packages': async () => ({ companyId: this.owner.companyId, month: '2026-11' }),
       '/api/vat/purchases/{id}': async () => ({ kind: 'received', credit: 'full', claimedIn: null, rate: null }),
       '/api/vat/entries': async () => aVatEntry(this.owner.companyId),
       '/api/vat/entries/{id}/void': async () => ({ reason: 'Друго' }),

@@ -83,7 +83,6 @@ export class WalkedCalls {
       return { ...call, query: `accountId=${String((await this.#walk.read('/api/treasury/accounts'))['id'])}` }
     }
     if (method === 'GET' && path === '/api/payment-runs/due') return { ...call, query: `companyId=${this.#walk.owner.companyId}` }
-    if (method === 'POST' && path === '/api/vat/{month}/package') return { ...call, body: { companyId: this.#walk.owner.companyId } }
     if (path === '/api/vat/{month}/sales-reports') return { ...call, body: await this.#walk.bodyOf(route) }
     if (method !== 'GET' && path.startsWith('/api/vat/{month}/')) return { ...call, ...(await this.#ofMonth(route)) }
     if (path === '/api/vat/filings/{id}/{file}') return { ...call, id: await this.#filed(this.#nextMonth()) }
@@ -327,8 +326,8 @@ export class WalkedCalls {
 
   /** A job whose archive is there. */
   async #packed(): Promise<Json> {
-    const making = this.#walk.route('POST', '/api/vat/{month}/package')
-    const { jobId } = await this.#done(making, {}, { companyId: this.#walk.owner.companyId })
+    const making = this.#walk.route('POST', '/api/vat/packages')
+    const { jobId } = await this.#done(making, {}, await this.#newBody(making))
     await this.#server.owner.query(`update app.jobs set state = 'done', done = total, finished_at = now() where id = $1`, [jobId])
     return { id: jobId }
   }

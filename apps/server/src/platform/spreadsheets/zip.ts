@@ -10,6 +10,9 @@ const STORED = 0
 const DEFLATED = 8
 const ENCRYPTED = 1
 const UTF8 = 0x0800
+const UNIX = 0x0300
+/** Mode of a plain file, 0644, where Unix has it. */
+const PLAIN_FILE = 0o100644 * 0x10000
 const PIECE = 65_536
 const MOST_ENTRIES = 2000
 /** The end of the central directory, with the longest comment after it. */
@@ -112,7 +115,9 @@ export function zipEnd(entries: readonly { head: Head; offset: number; sizesFoll
     const name = Buffer.from(entry.head.name)
     const header = Buffer.alloc(46)
     header.writeUInt32LE(CENTRAL, 0)
-    header.writeUInt16LE(20, 4)
+    // Made on Unix, as a file that its owner writes and all read: names of DOS are taken for those of its code page by some, whatever the flag says.
+    header.writeUInt16LE(UNIX | 20, 4)
+    header.writeUInt32LE(PLAIN_FILE, 38)
     writeFacts(header, 6, entry.head, entry.sizesFollow)
     header.writeUInt16LE(name.length, 28)
     header.writeUInt32LE(entry.offset, 42)

@@ -21,7 +21,7 @@ import { writtenAs } from '../../spreadsheets/spreadsheet-reply.ts'
 import { selectStateless, sumOss } from './oss-store.ts'
 
 /** The days of a quarter that is written 2026-Q4. */
-export function daysOfQuarter(quarter: string): Period {
+function daysOfQuarter(quarter: string): Period {
   const from = `${quarter.slice(0, 4)}-${String(Number(quarter.slice(6)) * 3 - 2).padStart(2, '0')}-01`
   return { from, to: addDays(addMonths(from, 3), -1) }
 }
@@ -36,9 +36,9 @@ export async function readOss(
   const period = daysOfQuarter(quarter)
   const asked = { companyId, period, country: regime.country }
   const sums = await sumOss(tx, act, asked)
-  const told = sums.filter(({ countryCode }) => isOtherMemberState(countryCode, regime))
-  const stateless = told.length === sums.length ? [] : await selectStateless(tx, act, asked, EU_COUNTRY_CODES)
-  const { rows, corrections, balances, totals } = ossReturn(told, quarter)
+  const declared = sums.filter(({ countryCode }) => isOtherMemberState(countryCode, regime))
+  const stateless = declared.length === sums.length ? [] : await selectStateless(tx, act, asked, EU_COUNTRY_CODES)
+  const { rows, corrections, balances, totals } = ossReturn(declared, quarter)
   return {
     quarter,
     // Art. 369f: by the end of the month after the quarter.
@@ -48,7 +48,7 @@ export async function readOss(
     balances: [...balances],
     totals,
     withoutState: stateless.map(({ issuedOn, ...row }) => ({ ...row, issuedOn: issuedOn ?? period.from })),
-    inOtherCurrency: told.reduce((sum, { inOtherCurrency }) => sum + inOtherCurrency, 0),
+    inOtherCurrency: declared.reduce((sum, { inOtherCurrency }) => sum + inOtherCurrency, 0),
   }
 }
 

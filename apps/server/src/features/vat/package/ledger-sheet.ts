@@ -34,14 +34,14 @@ export async function exportLedger(
   })
 }
 
-type Told = { readonly month: string; readonly language: Language; readonly written: 'local' | null }
+type SheetFacts = { readonly month: string; readonly language: Language; readonly written: 'local' | null }
 
 /** Columns before those of amounts: of text, but for the day. */
 const WIDTHS = [6, 7, 16, 12, 18, 36, 30] as const
 const DAY_AT = 3
 
 /** A row of the sheet for each of the ledger, in its order, with the sums of the law in each; the whole last. */
-export function ledgerSheet(month: Month, ledger: Ledger, { month: name, language, written }: Told): Sheet {
+export function ledgerSheet(month: Month, ledger: Ledger, { month: name, language, written }: SheetFacts): Sheet {
   const texts = language === 'bg' ? bg : en
   const { ledgers, placed, entered, currency } = month
   const rows: readonly (SalesRow | PurchaseRow)[] = ledger === 'sales' ? placed.rows : entered.rows
@@ -73,8 +73,8 @@ export function ledgerSheet(month: Month, ledger: Ledger, { month: name, languag
       const { type, number, issuedOn, partyNumber, partyName, subject, mark, state } = row
       const amounts: Amounts = row.amounts
       for (const { field } of columns) whole.set(field, (whole.get(field) ?? 0n) + of(amounts, field))
-      const told = [String(index + 1), type, number, cell(issuedOn, 'day'), partyNumber, partyName, subject]
-      yield [...told, ...columns.map(({ field }) => amount(of(amounts, field))), mark, state === 'counted' ? '' : texts.states[state]]
+      const cells = [String(index + 1), type, number, cell(issuedOn, 'day'), partyNumber, partyName, subject]
+      yield [...cells, ...columns.map(({ field }) => amount(of(amounts, field))), mark, state === 'counted' ? '' : texts.states[state]]
     }
     yield [head.total, '', '', '', '', '', '', ...columns.map(({ field }) => amount(whole.get(field) ?? 0n)), '', '']
   }

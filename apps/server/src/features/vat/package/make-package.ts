@@ -19,7 +19,7 @@ type Payload = WorkspacePayloads['vat.package']
 export async function makePackage(
   tx: Tx,
   act: Act,
-  { params: { month }, body: { companyId } }: ParsedOf<typeof makeVatPackage>,
+  { body: { companyId, month } }: ParsedOf<typeof makeVatPackage>,
 ): Promise<ReplyOf<typeof makeVatPackage>> {
   const { sales, placed } = await loadMonth(tx, act, await readCompany(tx, act, companyId), daysOfMonth(month), 'named')
   const ours = new Set(sales.map(({ id }) => id))

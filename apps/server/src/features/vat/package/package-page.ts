@@ -41,7 +41,7 @@ ${list(counts)}
 <h2>${escapeHtml(page.missing)}</h2>
 ${missing.length === 0 ? `<p>${escapeHtml(page.nothing_missing)}</p>` : list(missing)}
 <h2>${escapeHtml(page.file)}</h2>
-<div><table><thead><tr><th>${escapeHtml(page.name_of_file)}</th><th class="n">${escapeHtml(page.size)}</th><th>${escapeHtml(page.hash)}</th></tr></thead>
+<div><table><thead><tr><th>${escapeHtml(page.name_of_file)}</th><th class="n">${escapeHtml(page.size)}</th><th>SHA-256</th></tr></thead>
 <tbody>${files.map(row).join('\n')}</tbody></table></div>
 <p>${escapeHtml(page.check)}</p>
 </main></body></html>

@@ -109,7 +109,7 @@ describe.each(['sales', 'purchases'] as const)('the %s ledger as a table', (ledg
 })
 
 describe('the package of a month', () => {
-  const made = () => studio.client.call(packages.makeVatPackage, { params: { month: MONTH }, body: { companyId: companyId() } })
+  const made = () => studio.client.call(packages.makeVatPackage, { body: { companyId: companyId(), month: MONTH } })
   const fetched = (id: string, of = studio) => of.client.send(packages.readVatPackage, { params: { id } })
   async function done(id: string) {
     workers ??= await startWorkers(server.platform, database.config, tasks)

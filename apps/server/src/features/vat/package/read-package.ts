@@ -119,7 +119,7 @@ async function* filesOf(act: FreeAct, found: Found, missing: string[]): AsyncGen
   yield* under(folders.received, received(act, found))
   if (oss.rows.length + oss.corrections.length > 0) {
     const sheet = ossSheet(oss, act.language, null)
-    yield { name: `${folders.oss}/${sheet.name}.xlsx`, bytes: writeXlsx(sheet) }
+    yield { name: `OSS/${sheet.name}.xlsx`, bytes: writeXlsx(sheet) }
   }
 }
 

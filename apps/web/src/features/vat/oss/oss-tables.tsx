@@ -126,36 +126,39 @@ type AmountsProps = {
 function Amounts({ label, of, rows, total }: AmountsProps) {
   const { t } = useTranslation('vat-oss')
   return (
-    <table className={css['months']} aria-label={label}>
-      <thead>
-        <tr>
-          <th scope="col">{label}</th>
-          {of === null ? null : <th scope="col">{of}</th>}
-          <th scope="col" data-amount>
-            {t('vat_of')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ key, head, of: about, vat }) => (
-          <tr key={key}>
-            <th scope="row">{head}</th>
-            {of === null ? null : <td data-label={of}>{about}</td>}
+    <>
+      <h2 className={css['tableName']}>{label}</h2>
+      <table className={css['months']} aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">{t('state')}</th>
+            {of === null ? null : <th scope="col">{of}</th>}
+            <th scope="col" data-amount>
+              {t('vat_of')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, head, of: about, vat }) => (
+            <tr key={key}>
+              <th scope="row">{head}</th>
+              {of === null ? null : <td data-label={of}>{about}</td>}
+              <td data-amount data-label={t('vat_of')}>
+                <Digits amount={vat} currency={EURO} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t('total')}</th>
+            {of === null ? null : <td />}
             <td data-amount data-label={t('vat_of')}>
-              <Digits amount={vat} currency={EURO} />
+              <Digits amount={total} currency={EURO} />
             </td>
           </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">{t('total')}</th>
-          {of === null ? null : <td />}
-          <td data-amount data-label={t('vat_of')}>
-            <Digits amount={total} currency={EURO} />
-          </td>
-        </tr>
-      </tfoot>
-    </table>
+        </tfoot>
+      </table>
+    </>
   )
 }

@@ -35,7 +35,7 @@ export function MonthPackage({ companyId, period }: Props) {
       </ul>
       <p className={css['quiet']}>{t('package.text')}</p>
       <div>
-        <LinkButton to="/vat/oss" search={{ companyId, quarter }} variant="subtle">
+        <LinkButton to="/vat/oss" search={{ companyId, quarter }} variant="default">
           {t('package.to_oss')}
         </LinkButton>
       </div>
@@ -85,7 +85,7 @@ function PackageRow({ companyId, period }: Props) {
   }
   const isMaking = isAsking || (job !== null && !job.isMade)
   return (
-    <li>
+    <li data-making={job?.isMade ? undefined : ''}>
       <IconPackage size={20} stroke={1.4} aria-hidden="true" />
       <div>
         <b>{t('package.name')}</b>

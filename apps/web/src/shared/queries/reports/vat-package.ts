@@ -24,6 +24,6 @@ export const readLedgerTable = ({ companyId, month }: OfMonth, ledger: LedgerTab
   call(contract.exportVatLedger, { params: { month, ledger }, query: { companyId, format: 'xlsx' } })
 
 export const makePackage = ({ companyId, month }: OfMonth): Promise<{ readonly jobId: string; readonly papers: number }> =>
-  call(contract.makeVatPackage, { params: { month }, body: { companyId } })
+  call(contract.makeVatPackage, { body: { companyId, month } })
 
 export const readPackage = (id: string): Saved => call(contract.readVatPackage, { params: { id } })
