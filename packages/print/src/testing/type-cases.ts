@@ -7,7 +7,7 @@ const other = { taxOn: null, dueOn: null } as const
 const noPlace = { place: EMPTY_LOCALISED, receivedBy: '' } as const
 const outside = { category: 'O', rate: null, label: EMPTY_LOCALISED } as const
 
-function withoutVat(lines: SnapshotLine[], total: string): Partial<DocumentSnapshot> {
+export function withoutVat(lines: SnapshotLine[], total: string): Partial<DocumentSnapshot> {
   const taxes = [{ category: 'O' as const, rate: null, base: total, vat: '0.00' }]
   const sums = { subtotal: total, discount: '0.00', taxBase: total, totalVat: '0.00', totalWithVat: total, total }
   const untaxed = lines.map((line) => ({ ...line, vat: outside }))
@@ -26,28 +26,9 @@ const priced = [
   aLine({ bg: 'Контакт шуко, бял', en: 'Schuko socket, white' }, '122', 'C62', '4.5', '549.00', { sku: 'EL-50001' }),
   aLine({ bg: 'Ключ девиаторен, бял', en: 'Two-way switch, white' }, '89', 'C62', '5.2', '462.80', { sku: 'EL-50012' }),
 ]
-const paid = (bg: string, en: string, amount: string) => aLine({ bg, en }, '1', 'C62', amount, amount)
+export const paid = (bg: string, en: string, amount: string) => aLine({ bg, en }, '1', 'C62', amount, amount)
 const advance = [paid('Частично плащане по договор', 'Part payment under the contract', '1483.50')]
 const several = [paid('Аванс за проектиране', 'Advance for design', '1000.00'), paid('Куриерски разходи', 'Courier costs', '12.34')]
-const late = 'Фактура № 0000001247 / 01.03.2026'
-const lateInEnglish = 'Invoice No. 0000001247 / 01/03/2026'
-const interest = [
-  paid(
-    `${late}: 1 200,00 € × 10,15 % × 26 / 360 дни (16.03.2026 – 10.04.2026)`,
-    `${lateInEnglish}: 1,200.00 € × 10.15% × 26 / 360 days (16/03/2026 – 10/04/2026)`,
-    '8.80',
-  ),
-  paid(
-    `${late}: 1 000,00 € × 10,15 % × 20 / 360 дни (11.04.2026 – 30.04.2026)`,
-    `${lateInEnglish}: 1,000.00 € × 10.15% × 20 / 360 days (11/04/2026 – 30/04/2026)`,
-    '5.64',
-  ),
-  paid(
-    `${late}: разноски за събиране по чл. 309а, ал. 3 от ТЗ`,
-    `${lateInEnglish}: costs of collecting, art. 309a(3) of the Commerce Act`,
-    '40.00',
-  ),
-]
 const vendor = { ...RECIPIENT, name: { bg: 'Електро Светла линия ООД', en: 'Electro Bright Line Ltd.' } }
 
 /** One of each type that is ours and no note, and of those that have two faces both. */
@@ -126,15 +107,5 @@ export const TYPE_CASES = {
     number: 'PM-000058',
     recipient: vendor,
     payment: null,
-  }),
-  interestNote: aSnapshot({
-    ...other,
-    ...withoutVat(interest, '54.44'),
-    type: 'interest_note',
-    number: 'IN-000003',
-    dueOn: '2026-12-18',
-    source: { type: 'invoice', number: '0000001247', issuedOn: '2026-03-01' },
-    notes:
-      'Законна лихва за забава по чл. 86, ал. 1 от ЗЗД в размера по Постановление № 426 на МС от 2014 г.: лихвеният процент, в сила на 1 януари, съответно на 1 юли, плюс 8 пункта; за един ден 1/360. Не се начислява ДДС: лихвата е с обезщетителен характер (чл. 26, ал. 2 от ЗДДС).',
   }),
 } satisfies Record<string, DocumentSnapshot>

@@ -50,7 +50,7 @@ describe('a company', () => {
   test('has ranges of its own, named in the language of whoever adds it', async () => {
     const { id } = await ivan.call(createCompany, { body: aCompany({}, 4) }, { 'accept-language': 'bg' })
     const { items } = await ivan.call(listRanges, { query: { companyId: id } })
-    expect(items).toHaveLength(11)
+    expect(items).toHaveLength(12)
     expect(items[0]).toMatchObject({ companyId: id, name: 'Фактури и известия', next: '0000000001' })
   })
   test('is changed by a member in all but the account that its documents name', async () => {

@@ -37,7 +37,7 @@ describe('a new workspace', () => {
   test('has one range of ten digits for invoices and notes, and one for each other type that is numbered', async () => {
     const client = await onboarded(server)
     const { items } = await client.call(listRanges, { query: {} })
-    expect(items).toHaveLength(11)
+    expect(items).toHaveLength(12)
     expect(items[0]).toMatchObject({
       name: 'Invoices and notes',
       types: ['invoice', 'creditnote', 'debitnote'],
@@ -58,6 +58,7 @@ describe('a new workspace', () => {
       'DN-000001',
       'WR-000001',
       'RC-000001',
+      'IN-000001',
       'PKO-000001',
       'RKO-000001',
     ])
