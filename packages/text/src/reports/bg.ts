@@ -77,6 +77,7 @@ export const bg = translationOf<typeof en>()({
     received: 'Получени по чл. 82, по протокол',
     partial: 'Частичен кредит, по коефициента',
     none: 'Без право на кредит',
+    entered: 'Въведени на ръка в дневниците',
   },
   categories: {
     S: 'Стандартна ставка',

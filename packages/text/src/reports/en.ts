@@ -75,6 +75,7 @@ export const en = {
     received: 'Received by art. 82, by protocol',
     partial: 'Partial credit, by the coefficient',
     none: 'Without credit',
+    entered: 'Entered in the ledgers by hand',
   },
   categories: {
     S: 'Standard rate',

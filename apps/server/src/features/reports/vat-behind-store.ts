@@ -44,7 +44,7 @@ function ofSales(act: Act, { period: { from, to }, filter }: Scope, key: VatKey)
 function ofCharges(act: Act, { period: { from, to }, filter }: Scope, { row }: VatKey): RawBuilder<unknown> {
   return sql`
     select document_id as id, sum(base) as amount from app.vat_protocols
-    where ${narrowed(act, { companyId: filter.companyId })} and chargeable_on between ${from} and ${to} and annulled_on is null and kind = ${row}
+    where ${narrowed(act, { companyId: filter.companyId })} and coalesce(stands_in, chargeable_on) between ${from} and ${to} and annulled_on is null and kind = ${row}
     group by document_id`
 }
 

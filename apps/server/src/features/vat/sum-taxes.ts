@@ -6,6 +6,7 @@ import type { VatCategory } from '@invoice/domain/vat/category.ts'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { choicesOn } from './choices/choices-of.ts'
+import { alikeEntry } from './entries/ledger-entries.ts'
 import { currencyOfMonth, daysOfMonth, type Taxed } from './load-month.ts'
 import { type Alike, alikeDocuments, readAlike } from './sum-months.ts'
 
@@ -32,9 +33,11 @@ function ofMonth(company: Taxed, period: Period, read: Alike): SummedTax[] {
   const currency = currencyOfMonth(company, period)
   const { sold, bought, charged } = alikeDocuments(read, currency)
   const choices = choicesOn(company, read.chosen, period.from)
-  const found = ledgersOf(regimeOf(company)).taxSums({ sales: sold, purchases: bought, charges: charged }, period.from, choices)
+  const entries = read.entries.map((entry, index) => alikeEntry(entry, String(index)))
+  const found = ledgersOf(regimeOf(company)).taxSums({ sales: sold, purchases: bought, charges: charged, entries }, period.from, choices)
   return found.flatMap(({ side, row, documentId, base, vat, counts }): SummedTax[] => {
     const sum = { side, row, currency, base, vat }
+    if (documentId === null) return [{ ...sum, ...OF_PROTOCOL, countryCode: company.countryCode, documents: 0, firsts: 0 }]
     const at = Number(documentId)
     const charge = side === 'purchases' ? undefined : read.charges[at - read.sales.length]
     if (charge) return [{ ...sum, ...OF_PROTOCOL, countryCode: company.countryCode, documents: charge.protocols, firsts: charge.protocols }]

@@ -1,3 +1,4 @@
+import type { Period } from '@invoice/domain/calendar/periods.ts'
 import type { Day } from '@invoice/domain/documents/document.ts'
 import type { LedgerChoices } from '@invoice/domain/regimes/ledgers-of.ts'
 import { sql } from 'kysely'
@@ -49,6 +50,22 @@ export async function hasProtocols(tx: Tx, { actor: { workspaceId } }: Act, comp
   const { rows } = await sql`
     select from app.vat_protocol_ranges where workspace_id = ${workspaceId}::uuid and company_id = ${companyId}::uuid`.execute(tx)
   return rows.length > 0
+}
+
+/**
+ * Months whose VAT is about to be read otherwise. None of them may be filed, and none is while this transaction lasts.
+ * @throws as system.hold_vat_month refuses, at `field`
+ */
+export async function holdMonths(
+  tx: Tx,
+  { actor: { workspaceId } }: Act,
+  companyId: string,
+  { from, to }: Period,
+  field: string,
+): Promise<void> {
+  await sql`
+    select system.hold_vat_month(${workspaceId}::uuid, ${companyId}::uuid, month::date, ${field})
+    from generate_series(${from}::date, ${to}::date, interval '1 month') month`.execute(tx)
 }
 
 /** From that month on, whatever was chosen for after it. */

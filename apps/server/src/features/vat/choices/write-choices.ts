@@ -9,13 +9,13 @@ import type { Tx } from '../../../platform/db/transaction.ts'
 import { type FieldProblem, refuseProblems } from '../../../platform/errors/field-problems.ts'
 import { Refusal } from '../../../platform/errors/refusal.ts'
 import { readCompany } from '../../companies/read-company.ts'
-import { findSubmitter, keepCoefficients, keepHeld, keepSubmitter, type SubmitterRow } from './choices-store.ts'
+import { findSubmitter, holdMonths, keepCoefficients, keepHeld, keepSubmitter, type SubmitterRow } from './choices-store.ts'
 import { readChoices } from './read-choices.ts'
 
 /**
  * Chooses for the VAT of a company.
  * @throws FieldFaults 400 of a coefficient that is none or of a year named twice, of a number that is nobody's; Refusal 404; 409 where protocols
- * were numbered already; 412 where somebody else chose before
+ * were numbered already, and of a month that is filed, at `choices.from` and `coefficients`; 412 where somebody else chose before
  */
 export async function writeChoices(tx: Tx, act: Act, companyId: string, body: VatChoicesInput): Promise<VatChoices> {
   const company = await readCompany(tx, act, companyId)
@@ -30,6 +30,7 @@ export async function writeChoices(tx: Tx, act: Act, companyId: string, body: Va
   if (before.hasProtocols && Number(row.protocolStart) !== before.protocolStart)
     throw new Refusal('companies.protocols_begun', { name: localised(company.name, act.language) }, 'protocolStart')
   if (!(await keepSubmitter(tx, act, companyId, row))) throw new Refusal('common.stale_version')
+  await holdWhatChanges(tx, act, companyId, before, body)
   if (body.choices) await keepHeld(tx, act, companyId, { ...body.choices, from: `${body.choices.from}-01` })
   await keepCoefficients(
     tx,
@@ -41,6 +42,19 @@ export async function writeChoices(tx: Tx, act: Act, companyId: string, body: Va
   const changes = changesOf(before, after, kept?.personalNumber !== row.personalNumber)
   if (changes.length > 0) await writeAudit(tx, act, 'company.updated', companyId, { name: localised(company.name, 'bg'), changes })
   return after
+}
+
+/** A filed month is read as it was filed: it is opened again first. */
+async function holdWhatChanges(tx: Tx, act: Act, companyId: string, before: VatChoices, { choices, coefficients }: VatChoicesInput) {
+  const today = act.clock.today()
+  if (choices && `${choices.from}-01` <= today)
+    await holdMonths(tx, act, companyId, { from: `${choices.from}-01`, to: today }, 'choices.from')
+  const textOf = (list: VatChoicesInput['coefficients'], year: number) => list.find((each) => each.year === year)?.coefficient
+  const years = new Set([...before.coefficients, ...coefficients].map(({ year }) => year))
+  for (const year of years) {
+    if (textOf(before.coefficients, year) === textOf(coefficients, year)) continue
+    await holdMonths(tx, act, companyId, { from: `${year}-01-01`, to: `${year}-12-01` }, 'coefficients')
+  }
 }
 
 /** What is kept of who submits; a number that came as it was told, masked, stays. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Day } from '../../../documents/document.ts'
 import { declarationOf } from './declaration.ts'
 import { type LedgerChoices, type LedgerDocument, type LedgerTax, USUAL_CHOICES } from './documents.ts'
+import { ENTRY_KINDS, type LedgerEntry, NO_AMOUNTS, withEnteredPurchases, withEnteredSales } from './entries.ts'
 import { CREDITS, PURCHASE_KINDS, type Purchase, purchaseRows } from './purchase-rows.ts'
 import { salesRows } from './sales-rows.ts'
 import { isSelfCharged, type SelfCharge } from './self-charge.ts'
@@ -57,6 +58,25 @@ const bought = fc
     const days = { madeOn: chargeableOn, chargeableOn, annulledOn: null }
     return { ...purchase, charge: { documentId: id, number: id, kind, ...days, party, subject: '', rate: '20', base, vat } }
   })
+/** What each kind has is of its own form; here each may have any of it. */
+const entry = fc
+  .record({
+    kind: fc.constantFrom(...ENTRY_KINDS),
+    month: fc.constantFrom(...MONTHS),
+    madeOn: day,
+    voidedOn: fc.option(day),
+    documentType: fc.constantFrom('01' as const, '02' as const, '03' as const),
+    credit: fc.constantFrom(...CREDITS, null),
+    base: amount,
+    vat: amount,
+    baseReduced: amount,
+    vatReduced: amount,
+    baseExempt: amount,
+  })
+  .map(
+    (made) =>
+      (id: string): LedgerEntry => ({ ...NO_AMOUNTS, ...made, id, number: id, party: null, subject: '' }),
+  )
 const choices: fc.Arbitrary<LedgerChoices> = fc.record({
   oss: fc.constantFrom('column_18' as const, 'left_out' as const),
   annex2: fc.constantFrom('01' as const, '02' as const),
@@ -81,17 +101,20 @@ test('whatever is issued, voided, bought and decided: VAT by rate comes to the d
     fc.property(
       fc.array(sale, { maxLength: 8 }),
       fc.array(bought, { maxLength: 8 }),
+      fc.array(entry, { maxLength: 6 }),
       choices,
       fc.option(fc.integer({ min: 0, max: 100 })),
-      (made, from, ledger, coefficient) => {
+      (made, from, byHand, ledger, coefficient) => {
         const sales = made.map((make, at) => make(`s${at}`))
         const purchases = from.map((make, at) => make(`p${at}`))
+        const entries = byHand.map((make, at) => make(`e${at}`))
         for (const month of MONTHS) {
           const charges = chargesOf(purchases)
-          const { rows } = salesRows(sales, charges, month, ledger)
-          const { cells } = declarationOf(rows, purchaseRows(purchases, month).rows, { coefficient, triangular: ledger.triangular })
+          const rows = withEnteredSales(salesRows(sales, charges, month, ledger).rows, entries, month)
+          const entered = withEnteredPurchases(purchaseRows(purchases, month).rows, entries, month)
+          const { cells } = declarationOf(rows, entered, { coefficient, triangular: ledger.triangular })
           const of = (cell: Parameters<typeof cells.get>[0]) => cells.get(cell) ?? 0n
-          const sums = taxSums({ sales: apart(sales), purchases: withCharges(purchases), charges }, month, { ledger, coefficient })
+          const sums = taxSums({ sales: apart(sales), purchases: withCharges(purchases), charges, entries }, month, { ledger, coefficient })
           const total = (side: string, key: 'base' | 'vat') => sums.reduce((sum, each) => (each.side === side ? sum + each[key] : sum), 0n)
           expect(total('sales', 'vat')).toBe(of('20'))
           expect(total('purchases', 'vat')).toBe(of('40'))
@@ -106,7 +129,7 @@ test('whatever is issued, voided, bought and decided: VAT by rate comes to the d
 
 test('partial credit is rounded once, for all of the month', () => {
   const of = (id: string) => aPurchase({ id, taxes: [aTax({ base: '0.05', vat: '0.01' })] }, { credit: 'partial' })
-  const sums = taxSums({ sales: [], purchases: [of('a'), of('b'), of('c')], charges: [] }, '2026-11-01', {
+  const sums = taxSums({ sales: [], purchases: [of('a'), of('b'), of('c')], charges: [], entries: [] }, '2026-11-01', {
     ledger: USUAL_CHOICES,
     coefficient: 50,
   })

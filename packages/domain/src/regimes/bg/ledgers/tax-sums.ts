@@ -3,6 +3,7 @@ import type { Day } from '../../../documents/document.ts'
 import { isReversing } from '../../../documents/types.ts'
 import { type PURCHASE_COLUMNS, SALES_COLUMNS, SALES_SUMS } from './columns.ts'
 import type { LedgerChoices, LedgerDocument } from './documents.ts'
+import { type LedgerEntry, withEnteredPurchases, withEnteredSales } from './entries.ts'
 import { type Purchase, purchaseRows } from './purchase-rows.ts'
 import { isSummed } from './row.ts'
 import { CENTS, salesRows } from './sales-rows.ts'
@@ -11,15 +12,16 @@ import type { SelfCharge, SelfCharged } from './self-charge.ts'
 /**
  * What a total counts as where the VAT of a month is told by rate and ground.
  * - `tax`: by its own rate and ground · `acquisition`, `received`: by a protocol of ours
- * - `partial`: a purchase of partial credit · `none`: one whose VAT is not taken off
+ * - `partial`: a purchase of partial credit · `none`: one whose VAT is not taken off · `entered`: what was entered by hand
  */
-export type TaxRow = 'tax' | SelfCharged | 'partial' | 'none'
+export type TaxRow = 'tax' | SelfCharged | 'partial' | 'none' | 'entered'
 
 /** In minor units of the base currency, below zero where it is taken back or a credit note takes off. */
 export type TaxSum = {
   readonly side: 'sales' | 'purchases' | 'oss'
   readonly row: TaxRow
-  readonly documentId: string
+  /** null: of an entry by hand, which is of no document */
+  readonly documentId: string | null
   readonly base: bigint
   readonly vat: bigint
   /** 1: it counts; -1: it is taken back */
@@ -31,6 +33,7 @@ type Totals = {
   readonly sales: readonly LedgerDocument[]
   readonly purchases: readonly Purchase[]
   readonly charges: readonly SelfCharge[]
+  readonly entries: readonly LedgerEntry[]
 }
 type Chosen = { readonly ledger: LedgerChoices; readonly coefficient: number | null }
 
@@ -39,12 +42,22 @@ type Chosen = { readonly ledger: LedgerChoices; readonly coefficient: number | n
  * partial credit stands in one sum, of the first of them, by the coefficient of all together (cell 40 rounds once). Sales under OSS are beside
  * the declaration, with the VAT of their states, whether they stand in a ledger or not.
  */
-export function taxSums({ sales, purchases, charges }: Totals, month: Day, { ledger, coefficient }: Chosen): TaxSum[] {
-  return [...ofSales(sales, month, ledger), ...ofCharges(charges, month, ledger), ...ofPurchases(purchases, month, coefficient)]
+export function taxSums({ sales, purchases, charges, entries }: Totals, month: Day, { ledger, coefficient }: Chosen): TaxSum[] {
+  const bought = [...ofPurchases(purchases, month), ...ofEnteredPurchases(entries, month)]
+  return [
+    ...ofSales(sales, month, ledger),
+    ...ofCharges(charges, month, ledger),
+    ...ofEnteredSales(entries, month),
+    ...takenOff(bought, coefficient ?? 0),
+  ]
 }
 
 const BASES = SALES_COLUMNS.filter(({ field, holds }) => holds === 'base' && !(field in SALES_SUMS)).map(({ field }) => field)
 const CHARGED = SALES_SUMS[20]
+
+type SalesAmounts = ReturnType<typeof salesRows>['rows'][number]['amounts']
+const baseOf = (amounts: SalesAmounts): bigint => BASES.reduce((sum, column) => sum + (amounts[column] ?? 0n), 0n)
+const chargedOf = (amounts: SalesAmounts): bigint => CHARGED.reduce((sum, column) => sum + (amounts[column] ?? 0n), 0n)
 
 function ofSales(sales: readonly LedgerDocument[], month: Day, ledger: LedgerChoices): TaxSum[] {
   const documents = new Map(sales.map((document) => [document.id, document]))
@@ -54,10 +67,9 @@ function ofSales(sales: readonly LedgerDocument[], month: Day, ledger: LedgerCho
     const { documentId, amounts } = row
     const counts = row.state === 'taken_back' ? -1 : 1
     const known = { row: 'tax', documentId, counts } as const
-    const base = BASES.reduce((sum, column) => sum + (amounts[column] ?? 0n), 0n)
+    const base = baseOf(amounts)
     const [tax] = document.taxes
-    if (tax?.category !== 'S' || tax.countryCode === 'BG')
-      return [{ ...known, side: 'sales', base, vat: CHARGED.reduce((sum, column) => sum + (amounts[column] ?? 0n), 0n) }]
+    if (tax?.category !== 'S' || tax.countryCode === 'BG') return [{ ...known, side: 'sales', base, vat: chargedOf(amounts) }]
     const sign = BigInt(counts) * (isReversing(document.type) ? -1n : 1n)
     return [{ ...known, side: 'oss', base, vat: sign * toUnits(tax.vat, CENTS) }]
   })
@@ -82,14 +94,31 @@ function ofCharges(charges: readonly SelfCharge[], month: Day, ledger: LedgerCho
   )
 }
 
-function ofPurchases(purchases: readonly Purchase[], month: Day, coefficient: number | null): TaxSum[] {
+const ENTERED = { row: 'entered', documentId: null, counts: 1 } as const
+
+function ofEnteredSales(entries: readonly LedgerEntry[], month: Day): TaxSum[] {
+  const rows = withEnteredSales([], entries, month).filter(({ state }) => state !== 'annulled')
+  return rows.map(({ amounts }) => ({ ...ENTERED, side: 'sales', base: baseOf(amounts), vat: chargedOf(amounts) }))
+}
+
+function ofEnteredPurchases(entries: readonly LedgerEntry[], month: Day): TaxSum[] {
+  return withEnteredPurchases([], entries, month).map(({ amounts }) => {
+    const known = { ...ENTERED, side: 'purchases' } as const
+    if (COLUMNS.partial.some((column) => amounts[column] !== undefined))
+      return { ...known, row: 'partial', base: amounts[32] ?? 0n, vat: amounts[42] ?? 0n }
+    return { ...known, base: amounts[31] ?? 0n, vat: (amounts[41] ?? 0n) + (amounts[43] ?? 0n) }
+  })
+}
+
+function ofPurchases(purchases: readonly Purchase[], month: Day): TaxSum[] {
   const bought = new Map(purchases.map((purchase) => [purchase.id, purchase]))
-  const sums = purchaseRows(purchases, month).rows.flatMap((row): TaxSum[] => {
+  return purchaseRows(purchases, month).rows.flatMap((row): TaxSum[] => {
     const purchase = bought.get(row.documentId)
     if (purchase === undefined || !isSummed(row)) return []
     const { documentId, amounts } = row
     const charge = row.type === '09' ? purchase.charge : null
-    const known = { side: 'purchases', documentId, counts: 1 } as const
+    const counts = row.state === 'taken_back' ? -1 : 1
+    const known = { side: 'purchases', documentId, counts } as const
     if (COLUMNS.partial.some((column) => amounts[column] !== undefined))
       return [{ ...known, row: 'partial', base: amounts[32] ?? 0n, vat: amounts[42] ?? 0n }]
     if (COLUMNS.full.some((column) => amounts[column] !== undefined))
@@ -99,9 +128,8 @@ function ofPurchases(purchases: readonly Purchase[], month: Day, coefficient: nu
     const of = charge ?? tax
     if (of === undefined) return []
     const vat = toUnits(of.vat, CENTS)
-    return [{ ...known, row: vat === 0n ? (charge?.kind ?? 'tax') : 'none', base: toUnits(of.base, CENTS), vat: 0n }]
+    return [{ ...known, row: vat === 0n ? (charge?.kind ?? 'tax') : 'none', base: BigInt(counts) * toUnits(of.base, CENTS), vat: 0n }]
   })
-  return takenOff(sums, coefficient ?? 0)
 }
 
 const COLUMNS = { partial: ['32', '42'], full: ['31', '41'] } as const satisfies Record<
