@@ -55,6 +55,7 @@ export const WEB_PAGES = [
   '/v/$id',
   '/vat',
   '/vat/$month',
+  '/vat/oss',
   '/500',
   ...ALL_LISTS.map(({ page }) => page),
 ] as const

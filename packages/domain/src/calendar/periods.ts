@@ -45,6 +45,15 @@ export function yearNumbered(year: number): Period {
   return { from: `${year}-01-01`, to: `${year}-12-31` }
 }
 
+/** A quarter of a year as it is written: 2026-Q4. */
+export const quarterOf = (day: Day): string => `${yearOf(day)}-Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`
+
+/** The days of a quarter that is written 2026-Q4. */
+export function quarterNamed(quarter: string): Period {
+  const { from } = yearNumbered(Number(quarter.slice(0, 4)))
+  return monthsFrom(addMonths(from, Number(quarter.slice(6)) * 3 - 3), 3)
+}
+
 /** The part of the period that has come: what of this year is told beside the same days of another one. */
 export function soFar({ from, to }: Period, today: Day): Period {
   return { from, to: from <= today && today < to ? today : to }

@@ -93,6 +93,7 @@ const ALLOWED: Record<string, string> = {
   'packages/domain/src/regimes/bg/note-grounds.ts': 'the grounds of either note',
   'packages/domain/src/regimes/bg/default-ranges.ts': 'the ranges that a company begins with',
   'packages/print/src/document/heading.ts': 'a payment is headed by its direction',
+  'apps/server/src/features/vat/entries/entries-store.ts': 'an invoice that is paid at a till may be in a report of sales as well',
   'apps/server/src/features/assistants/tools/drafting.ts': 'what an assistant is asked to draft',
   'apps/server/src/features/settings/settings-summary-store.ts': 'a company that cannot number an invoice is told of',
   'apps/web/src/shared/documents/document-number.tsx': 'an invoice is the usual document, its type is not said',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type OssSum, ossReturn, quarterOf } from './oss-return.ts'
+import { quarterOf } from '../calendar/periods.ts'
+import { type OssSum, ossReturn } from './oss-return.ts'
 
 const sum = (changes: Partial<OssSum>): OssSum => ({
   type: 'invoice',

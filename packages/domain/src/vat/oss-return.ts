@@ -1,3 +1,4 @@
+import { quarterOf } from '../calendar/periods.ts'
 import { fromUnits, toUnits } from '../decimal/decimal.ts'
 import type { Day, DecimalText, DocumentType } from '../documents/document.ts'
 import { isReversing } from '../documents/types.ts'
@@ -45,9 +46,6 @@ export type OssSum = {
 }
 
 const DIGITS = minorUnits(BASE_CURRENCY)
-
-/** YYYY-Qn */
-export const quarterOf = (day: Day): string => `${day.slice(0, 4)}-Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`
 
 /** @param quarter YYYY-Qn; a note to a sale of it takes off its own row, a note to an earlier one is a correction */
 export function ossReturn(sums: readonly OssSum[], quarter: string): OssReturn {

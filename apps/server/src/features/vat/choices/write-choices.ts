@@ -1,4 +1,5 @@
 import type { VatChoices, VatChoicesInput } from '@invoice/contract/vat/choices.ts'
+import { yearNumbered } from '@invoice/domain/calendar/periods.ts'
 import { maskPersonalNumber } from '@invoice/domain/identifiers/mask-personal-number.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { ledgersOf } from '@invoice/domain/regimes/ledgers-of.ts'
@@ -53,7 +54,7 @@ async function holdWhatChanges(tx: Tx, act: Act, companyId: string, before: VatC
   const years = new Set([...before.coefficients, ...coefficients].map(({ year }) => year))
   for (const year of years) {
     if (textOf(before.coefficients, year) === textOf(coefficients, year)) continue
-    await holdMonths(tx, act, companyId, { from: `${year}-01-01`, to: `${year}-12-01` }, 'coefficients')
+    await holdMonths(tx, act, companyId, yearNumbered(year), 'coefficients')
   }
 }
 

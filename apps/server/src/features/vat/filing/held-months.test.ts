@@ -46,13 +46,13 @@ test('a filed month is read as it was filed: nothing is chosen for it, and its c
   expect((await choose({ coefficients: [{ year: 2026, coefficient: '0.85' }] })).status).toBe(200)
   await fileOctober()
   const choices = { isOssRegistered: true, oss: 'column_18', annex2: '01', annex2Base: '11', triangular: 'apart' } as const
-  const told = [expect.stringContaining('November 2026')]
+  const later = [expect.stringContaining('November 2026')]
   expect(await choose({ choices: { ...choices, from: '2026-09' } })).toMatchObject({
     status: 409,
-    body: { errors: { 'choices.from': told } },
+    body: { errors: { 'choices.from': later } },
   })
   const other = await choose({ coefficients: [{ year: 2026, coefficient: '0.86' }] })
-  expect(other).toMatchObject({ status: 409, body: { errors: { coefficients: told } } })
+  expect(other).toMatchObject({ status: 409, body: { errors: { coefficients: later } } })
   expect((await choose({ choices: { ...choices, from: '2026-11' } })).status).toBe(200)
   const also = [
     { year: 2026, coefficient: '0.85' },

@@ -1,11 +1,12 @@
 import type { Period } from '@invoice/domain/calendar/periods.ts'
 import type { Day, DocumentType } from '@invoice/domain/documents/document.ts'
+import { isNote } from '@invoice/domain/documents/types.ts'
 import type { OssSum } from '@invoice/domain/vat/oss-return.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
 import { readAlone } from '../../../platform/db/index-order.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
-import { SOLD } from '../../documents/record/type-sql.ts'
+import { isOfTypes, SOLD } from '../../documents/record/type-sql.ts'
 
 type Asked = { readonly companyId: string; readonly period: Period; readonly country: string }
 export type OssSumRow = OssSum & { inOtherCurrency: number }
@@ -36,7 +37,7 @@ export async function sumOss(tx: Tx, { actor: { workspaceId } }: Act, asked: Ask
     join app.document_taxes t on t.workspace_id = ${workspaceId}::uuid and t.document_id = d.id and t.category = 'S'
       and t.country_code <> ${asked.country} and t.rate is not null
     left join app.documents s on s.workspace_id = ${workspaceId}::uuid and s.id = d.source_document_id
-      and d.type in ('creditnote', 'debitnote')
+      and ${isOfTypes((_, name) => isNote(name), sql`d.type`)}
     group by 1, 2, 3, 4, 5, 6`.execute(tx)
   return rows
 }

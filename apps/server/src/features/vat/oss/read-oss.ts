@@ -1,7 +1,7 @@
 import type { exportOssReturn, OssReturn, readOssReturn } from '@invoice/contract/vat/package.ts'
 import type { FileReply, ParsedOf } from '@invoice/contract/wire/endpoint.ts'
 import { addDays, addMonths } from '@invoice/domain/calendar/day.ts'
-import type { Period } from '@invoice/domain/calendar/periods.ts'
+import { quarterNamed } from '@invoice/domain/calendar/periods.ts'
 import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import { EU_COUNTRY_CODES, isOtherMemberState } from '@invoice/domain/vat/member-states.ts'
 import { ossReturn } from '@invoice/domain/vat/oss-return.ts'
@@ -20,12 +20,6 @@ import { inLane } from '../../spreadsheets/exports/list-export.ts'
 import { writtenAs } from '../../spreadsheets/spreadsheet-reply.ts'
 import { selectStateless, sumOss } from './oss-store.ts'
 
-/** The days of a quarter that is written 2026-Q4. */
-function daysOfQuarter(quarter: string): Period {
-  const from = `${quarter.slice(0, 4)}-${String(Number(quarter.slice(6)) * 3 - 2).padStart(2, '0')}-01`
-  return { from, to: addDays(addMonths(from, 3), -1) }
-}
-
 /** What a company declares under OSS for a quarter. @throws Refusal 404 */
 export async function readOss(
   tx: Tx,
@@ -33,7 +27,7 @@ export async function readOss(
   { params: { quarter }, query: { companyId } }: ParsedOf<typeof readOssReturn>,
 ): Promise<OssReturn> {
   const regime = regimeOf(await readCompany(tx, act, companyId))
-  const period = daysOfQuarter(quarter)
+  const period = quarterNamed(quarter)
   const asked = { companyId, period, country: regime.country }
   const sums = await sumOss(tx, act, asked)
   const declared = sums.filter(({ countryCode }) => isOtherMemberState(countryCode, regime))

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FileReply } from '@invoice/contract/wire/endpoint.ts'
+import { quarterOf } from '@invoice/domain/calendar/periods.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { VAT_FILES } from '@invoice/domain/regimes/ledgers-of.ts'
 import { bg as documentsBg } from '@invoice/text/documents/bg.ts'
@@ -58,7 +59,7 @@ type Found = Awaited<ReturnType<typeof gather>>
 /** What stands in the month now, and what of it the job has drawn. */
 async function gather(act: FreeAct, jobId: string, job: PackageJob) {
   const { month, companyId } = job
-  const quarter = `${month.slice(0, 4)}-Q${Math.ceil(Number(month.slice(5)) / 3)}`
+  const quarter = quarterOf(`${month}-01`)
   return act.transaction(async (tx) => {
     const company = await readCompany(tx, act, companyId)
     const loaded = await loadMonth(tx, act, company, daysOfMonth(month))

@@ -1,7 +1,7 @@
 import type { Company } from '@invoice/contract/settings/companies.ts'
 import type { OssReturn } from '@invoice/contract/vat/package.ts'
+import { quarterOf } from '@invoice/domain/calendar/periods.ts'
 import { localised } from '@invoice/domain/localised.ts'
-import { quarterOf } from '@invoice/domain/vat/oss-return.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconDownload } from '@tabler/icons-react'

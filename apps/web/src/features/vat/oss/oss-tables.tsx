@@ -35,59 +35,7 @@ export function OssTables({ found }: { readonly found: OssReturn }) {
           ))}
         </p>
       )}
-      {rows.length === 0 ? null : (
-        <table className={css['months']} aria-label={t('supplies')}>
-          <thead>
-            <tr>
-              <th scope="col">{t('state')}</th>
-              <th scope="col" data-amount>
-                {t('rate')}
-              </th>
-              <th scope="col" data-amount>
-                {t('documents_of')}
-              </th>
-              <th scope="col" data-amount>
-                {t('base')}
-              </th>
-              <th scope="col" data-amount>
-                {t('vat_of')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ countryCode, rate, base, vat, documents }) => (
-              <tr key={`${countryCode} ${rate}`}>
-                <th scope="row">{state(countryCode)}</th>
-                <td data-amount data-label={t('rate')}>
-                  {formatPercent(rate, language)}
-                </td>
-                <td data-amount data-label={t('documents_of')}>
-                  {documents}
-                </td>
-                <td data-amount data-label={t('base')}>
-                  <Digits amount={base} currency={EURO} />
-                </td>
-                <td data-amount data-label={t('vat_of')}>
-                  <Digits amount={vat} currency={EURO} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">{t('total')}</th>
-              <td />
-              <td />
-              <td data-amount data-label={t('base')}>
-                <Digits amount={totals.base} currency={EURO} />
-              </td>
-              <td data-amount data-label={t('vat_of')}>
-                <Digits amount={totals.vat} currency={EURO} />
-              </td>
-            </tr>
-          </tfoot>
-        </table>
-      )}
+      {rows.length === 0 ? null : <Supplies rows={rows} totals={totals} state={state} />}
       {corrections.length === 0 ? null : (
         <Amounts
           label={t('corrections')}
@@ -112,6 +60,66 @@ export function OssTables({ found }: { readonly found: OssReturn }) {
       <p className={css['about']}>{t('how')}</p>
       {inOtherCurrency === 0 ? null : <p className={css['about']}>{t('other_currency', { count: inOtherCurrency })}</p>}
     </>
+  )
+}
+
+type SuppliesProps = Pick<OssReturn, 'rows' | 'totals'> & { readonly state: (code: string) => ReactNode }
+
+function Supplies({ rows, totals, state }: SuppliesProps) {
+  const { t } = useTranslation('vat-oss')
+  const language = useLanguage()
+  return (
+    <table className={css['months']} aria-label={t('supplies')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('state')}</th>
+          <th scope="col" data-amount>
+            {t('rate')}
+          </th>
+          <th scope="col" data-amount>
+            {t('documents_of')}
+          </th>
+          <th scope="col" data-amount>
+            {t('base')}
+          </th>
+          <th scope="col" data-amount>
+            {t('vat_of')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ countryCode, rate, base, vat, documents }) => (
+          <tr key={`${countryCode} ${rate}`}>
+            <th scope="row">{state(countryCode)}</th>
+            <td data-amount data-label={t('rate')}>
+              {formatPercent(rate, language)}
+            </td>
+            <td data-amount data-label={t('documents_of')}>
+              {documents}
+            </td>
+            <td data-amount data-label={t('base')}>
+              <Digits amount={base} currency={EURO} />
+            </td>
+            <td data-amount data-label={t('vat_of')}>
+              <Digits amount={vat} currency={EURO} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{t('total')}</th>
+          <td />
+          <td />
+          <td data-amount data-label={t('base')}>
+            <Digits amount={totals.base} currency={EURO} />
+          </td>
+          <td data-amount data-label={t('vat_of')}>
+            <Digits amount={totals.vat} currency={EURO} />
+          </td>
+        </tr>
+      </tfoot>
+    </table>
   )
 }
 

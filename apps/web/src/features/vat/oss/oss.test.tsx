@@ -1,5 +1,5 @@
 import type { OssReturn } from '@invoice/contract/vat/package.ts'
-import { quarterOf } from '@invoice/domain/vat/oss-return.ts'
+import { quarterOf } from '@invoice/domain/calendar/periods.ts'
 import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'

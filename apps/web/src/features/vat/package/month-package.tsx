@@ -1,5 +1,6 @@
 import { makeVatPackage } from '@invoice/contract/vat/package.ts'
 import type { VatPeriod } from '@invoice/contract/vat/periods.ts'
+import { quarterOf } from '@invoice/domain/calendar/periods.ts'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconDownload, IconPackage, IconTable } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -20,7 +21,7 @@ const LEDGERS = ['sales', 'purchases'] as const
 /** What an accountant gets of the month: its ledgers as tables, and all of it in one archive. */
 export function MonthPackage({ companyId, period }: Props) {
   const { t } = useTranslation('vat')
-  const quarter = `${period.month.slice(0, 4)}-Q${Math.ceil(Number(period.month.slice(5)) / 3)}`
+  const quarter = quarterOf(`${period.month}-01`)
   return (
     <>
       <div className={css['filesHead']}>
