@@ -93,6 +93,8 @@ test('what a list is saved as is said by one file, beside its call and the scree
     // A file for a bank, and reports, which are described by their own tables.
     'apps/server/src/features/payment-runs/read-payment-file.ts',
     'apps/server/src/features/reports/routes.ts',
+    // A file that the Agency has.
+    'apps/server/src/features/vat/filing/list-filings.ts',
   ])
 })
 
