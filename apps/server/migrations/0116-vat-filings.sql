@@ -91,15 +91,18 @@ begin
 end $$;
 
 -- A bill that was voided after its month was filed is taken back in this month; null: it stands in none.
-alter table app.vat_treatments add column taken_back_in date check (extract(day from taken_back_in) = 1);
+alter table app.vat_treatments add column taken_back_in date;
+alter table app.vat_treatments add constraint vat_treatments_taken_back_in check (extract(day from taken_back_in) = 1);
 create index vat_treatments_taken_back on app.vat_treatments (workspace_id, taken_back_in) where taken_back_in is not null;
-alter table app.vat_protocols
-  -- the month that it stands in where that in which its VAT became chargeable was filed; null: that one
-  add column stands_in date check (extract(day from stands_in) = 1),
-  -- annulled after its month was filed: the months in which the sales ledger, and the purchase ledger, take it back
-  add column taken_back_in date check (extract(day from taken_back_in) = 1),
-  add column credit_taken_back_in date check (extract(day from credit_taken_back_in) = 1),
-  add constraint taken_back_annulled check (annulled_on is not null or (taken_back_in is null and credit_taken_back_in is null));
+-- `stands_in`: the month that it stands in where that in which its VAT became chargeable was filed; null: that one.
+alter table app.vat_protocols add column stands_in date;
+-- Annulled after its month was filed: the months in which the sales ledger, and the purchase ledger, take it back.
+alter table app.vat_protocols add column taken_back_in date;
+alter table app.vat_protocols add column credit_taken_back_in date;
+alter table app.vat_protocols add constraint vat_protocols_months check
+  (extract(day from stands_in) = 1 and extract(day from taken_back_in) = 1 and extract(day from credit_taken_back_in) = 1);
+alter table app.vat_protocols add constraint taken_back_annulled check
+  (annulled_on is not null or (taken_back_in is null and credit_taken_back_in is null));
 create index vat_protocols_standing on app.vat_protocols (workspace_id, company_id, stands_in) where stands_in is not null;
 create index vat_protocols_taken_back on app.vat_protocols (workspace_id, company_id, taken_back_in) where taken_back_in is not null;
 
