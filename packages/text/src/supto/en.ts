@@ -1,6 +1,6 @@
 export const en = {
   title: 'Why Invoice App is no sales management software (SUPTO)',
-  dated: 'State of the law and of the product: 28/11/2026, version 0.7.',
+  dated: 'State of the law and of the product: 28/11/2026, version 0.8.',
   intro:
     'Invoice App writes documents and keeps what they lead to. It does not manage sales in a trade outlet. This page says why, what the product does not do for that reason, and when you need other software.',
   law_title: 'What the law calls so',
