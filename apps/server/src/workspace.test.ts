@@ -94,7 +94,7 @@ const rowsOf = (config: pg.ClientConfig, form: 'written' | 'kept') =>
   withClient(config, async (client) => {
     const rows = new Map<string, string>()
     for (const { name, columns, written } of await archiveTables(client, owner.workspaceId)) {
-      const kept = written.copy.replace(/select .* from/, `select ${columns.map((column) => `"${column}"`).join(', ')} from`)
+      const kept = written.copy.replace(/select .*? from /, `select ${columns.map((column) => `"${column}"`).join(', ')} from `)
       rows.set(name, await textOf(client, form === 'written' ? written.copy : kept))
     }
     return rows

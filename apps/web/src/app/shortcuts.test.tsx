@@ -40,7 +40,7 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals())
 
 it('knows the shortcuts of the product', () => {
-  const letters = ['C', 'D', 'E', 'I', 'J', 'K', 'M', 'N', 'P', 'R', 'S', 'U', 'X', 'Z']
+  const letters = ['C', 'D', 'E', 'G', 'I', 'J', 'K', 'L', 'M', 'N', 'P', 'R', 'S', 'U', 'X', 'Z']
   const others = ['/', '?', 'ArrowDown', 'ArrowUp', 'Enter', 'Escape', '[', 'shift+ArrowLeft', 'shift+ArrowRight', 'shift+Enter']
   expect(KEYS.toSorted()).toEqual([...letters, ...others, 'mod+/', 'mod+E', 'mod+Enter', 'mod+J', 'mod+K', 'mod+P', 'mod+S'].toSorted())
 })

@@ -33,7 +33,7 @@ export async function selectBehind(
 ): Promise<BehindRow[]> {
   const { rows } = await sql<BehindRow>`
     select d.id, type, coalesce(number, vendor_number) as number, to_char(issued_on, 'YYYY-MM-DD') as "issuedOn", recipient_name_bg as bg,
-      recipient_name_en as en, amount::text as amount
+      recipient_name_en as en, coalesce(amount, 0)::text as amount
     from (${found}) found join app.document_list d on d.workspace_id = ${workspaceId} and d.id = found.id and d.issued_on is not null
     order by issued_on desc, d.id desc limit ${PAGE + 1} offset ${(page - 1) * PAGE}`.execute(tx)
   return rows

@@ -10,7 +10,7 @@ import { WalkedCalls } from './walked-calls.ts'
 
 /** What fills tables that are still empty. */
 const FILLING =
-  /\/(attachments|void|protocol|dispute|outside-notes|papers|accept|confirmation|split|dismiss|download|vat-checks|verifications|statement-accepting|accept-certain|run)$/
+  /\/(attachments|void|protocol|dispute|outside-notes|papers|accept|confirmation|split|dismiss|download|vat-checks|verifications|statement-accepting|accept-certain|run|filings|reopening)$/
 /** And what is done by itself, or asked of somebody outside. */
 const FILLED = [
   `insert into app.statement_mappings (workspace_id, id, headings, mapping, saved_at) values ($1, gen_random_uuid(), 'Дата', '[]', now())`,
@@ -28,6 +28,17 @@ const FILLED = [
   `insert into app.advance_deductions (workspace_id, document_id, position, advance_id, category, rate, base, vat)
     select d.workspace_id, d.id, 0, a.id, 'S', 20, 10, 2 from app.documents d join app.documents a on a.workspace_id = $1 and a.status = 'issued'
     where d.workspace_id = $1 and d.status = 'draft' limit 1`,
+  `insert into app.vat_choices (workspace_id, company_id, held_from, is_oss_registered, oss, annex2, annex2_base, triangular, decided_at, decided_by)
+    select workspace_id, id, '2026-01-01', true, 'left_out', '02', '19', 'cell_18', now(), 'а' from app.companies where workspace_id = $1 limit 1`,
+  `insert into app.vat_coefficients (workspace_id, company_id, year, hundredths)
+    select workspace_id, id, 2026, 85 from app.companies where workspace_id = $1 limit 1`,
+  `insert into app.vat_submitters (workspace_id, company_id, name, personal_number)
+    select workspace_id, id, 'а', '7523169263' from app.companies where workspace_id = $1 limit 1`,
+  `insert into app.company_practices (workspace_id, company_id, collection_costs, fiscal_use, decided_at, decided_by)
+    select workspace_id, id, 41, 'device', now(), 'а' from app.companies where workspace_id = $1 limit 1`,
+  `insert into app.interest_rates (workspace_id, from_on, base, decided_at, decided_by) values ($1, '2026-07-01', 2.15, now(), 'а')`,
+  `insert into app.interest_charges (workspace_id, note_id, position, document_id, kind, amount)
+    select workspace_id, id, 0, id, 'costs', 40 from app.documents where workspace_id = $1 limit 1`,
 ]
 /** A payment of several that a bank told of as one: none of these calls makes one. */
 export const UNFILLED = ['app.entry_payments']

@@ -169,7 +169,7 @@ export class OwnersWalk extends OwnersThings {
       '/api/vat/entries/{id}/void': async () => ({ reason: 'Друго' }),
       '/api/vat/{month}/sales-reports': async () => ({
         companyId: this.owner.companyId,
-        reports: [{ madeOn: '2026-10-05', number: aWord().slice(0, 20), subject: MARK, base: '10.00', vat: '2.00' }],
+        reports: [{ madeOn: `${WALKED_MONTH}-05`, number: aWord().slice(0, 20), subject: MARK, base: '10.00', vat: '2.00' }],
       }),
       '/api/vat/purchases/move': async () => ({ ids: [await this.bill()], claimedIn: '2026-12' }),
       '/api/documents/{id}/dispute': async () => ({ reason: 'Друго' }),
@@ -299,7 +299,7 @@ export class OwnersWalk extends OwnersThings {
     if (path.startsWith('/api/treasury/counts')) return this.count
     if (path.startsWith('/api/treasury/statement-entries/')) return this.entryFor(path)
     if (path.startsWith('/api/treasury/statement-rules')) return this.ruleOfABank()
-    if (path === '/api/vat/{month}/sales-reports') return { id: '2026-10' }
+    if (path === '/api/vat/{month}/sales-reports') return { id: WALKED_MONTH }
     if (path.startsWith('/api/vat/entries/')) return this.vatEntry()
     if (path.startsWith('/api/vat/purchases/')) return { id: await this.bill() }
     const collection = path

@@ -7,7 +7,7 @@ import type { TestServer } from '../../platform/testing/test-server.ts'
 import { invited } from '../users/testing/invited.ts'
 import { type Json, type Route, withLinesOfItsOwn } from './owners-bodies.ts'
 import type { OwnersWalk } from './owners-walk.ts'
-import { PUBLIC_BODIES, QUERIES } from './walk-bodies.ts'
+import { PUBLIC_BODIES, QUERIES, WALKED_MONTH } from './walk-bodies.ts'
 
 export type Call = {
   readonly id: string
@@ -83,7 +83,7 @@ export class WalkedCalls {
       return { ...call, query: `accountId=${String((await this.#walk.read('/api/treasury/accounts'))['id'])}` }
     }
     if (method === 'GET' && path === '/api/payment-runs/due') return { ...call, query: `companyId=${this.#walk.owner.companyId}` }
-    if (path === '/api/vat/{month}/sales-reports') return { ...call, body: await this.#walk.bodyOf(route) }
+    if (path === '/api/vat/{month}/sales-reports') return { ...call, month: WALKED_MONTH, body: await this.#walk.bodyOf(route) }
     if (method !== 'GET' && path.startsWith('/api/vat/{month}/')) return { ...call, ...(await this.#ofMonth(route)) }
     if (path === '/api/vat/filings/{id}/{file}') return { ...call, id: await this.#filed(this.#nextMonth()) }
     if (method === 'GET' && /^\/api\/vat(?:$|\/\{month\}|\/oss)/.test(path))

@@ -93,8 +93,8 @@ test('figures tell what is late, due by Sunday, to be paid as VAT, and there, ex
 })
 
 test.each([
-  [/^Overdue/, '/invoices', { state: 'overdue', type: ['invoice', 'creditnote', 'debitnote'] }],
-  [/^Due this week/, '/invoices', { state: 'due_this_week', type: ['invoice', 'creditnote', 'debitnote'] }],
+  [/^Overdue/, '/invoices', { state: 'overdue', type: ['invoice', 'creditnote', 'debitnote', 'interest_note'] }],
+  [/^Due this week/, '/invoices', { state: 'due_this_week', type: ['invoice', 'creditnote', 'debitnote', 'interest_note'] }],
   [/^VAT/, '/reports/vat', { from: '2026-11-01', to: '2026-11-30' }],
   [/^Cash/, '/reports/cash', {}],
 ])('the figure %s opens exactly what it sums', async (name, path, search) => {
@@ -139,7 +139,7 @@ test('what is late comes first, the oldest on top, with how late it is and what 
   expect(row?.textContent).toBe('0000001200Orchid Ltd1 day€0.10')
   expect(of(LIST).map(({ query }) => query)).toContainEqual({
     state: 'overdue',
-    type: 'invoice,creditnote,debitnote',
+    type: 'invoice,creditnote,debitnote,interest_note',
     sort: 'dueOn',
     pageSize: '3',
   })

@@ -79,22 +79,22 @@ export type FilingRow = Pick<VatFiling, 'id' | 'sequence' | 'filedOn' | 'receipt
 /** The last first. */
 export async function selectFilings(tx: Tx, { actor: { workspaceId } }: Act, companyId: string, month: Day): Promise<FilingRow[]> {
   const { rows } = await sql<
-    Omit<FilingRow, 'filedAt' | 'reopened'> & { filedAt: Date; reopenedAt: Date | null; reopenedBy: string; reason: string }
+    Omit<FilingRow, 'filedAt' | 'reopened'> & { filedAt: Date; reopenedAt: Date | null; reopenedBy: string | null; reason: string | null }
   >`
     select f.id, f.sequence, f.filed_on as "filedOn", f.receipt_number as "receiptNumber", f.filed_at as "filedAt", f.filed_by as "filedBy",
       r.reopened_at as "reopenedAt", r.reopened_by as "reopenedBy", r.reason,
-      (select json_agg(json_build_object('name', k.name, 'bytes', length(k.content), 'sha256', k.sha256) order by k.name)
-        from app.vat_filed_files k where k.workspace_id = ${workspaceId}::uuid and k.filing_id = f.id) as files,
-      (select k.content from app.vat_filed_files k
-        where k.workspace_id = ${workspaceId}::uuid and k.filing_id = f.id and k.name = 'DEKLAR') as declaration
+      coalesce((select json_agg(json_build_object('name', k.name, 'bytes', length(k.content), 'sha256', k.sha256) order by k.name)
+        from app.vat_filed_files k where k.workspace_id = ${workspaceId}::uuid and k.filing_id = f.id), '[]') as files,
+      declared.content as declaration
     from app.vat_filings f
+    join app.vat_filed_files declared on declared.workspace_id = ${workspaceId}::uuid and declared.filing_id = f.id and declared.name = 'DEKLAR'
     left join app.vat_reopenings r on r.workspace_id = ${workspaceId}::uuid and r.filing_id = f.id
     where f.workspace_id = ${workspaceId}::uuid and f.company_id = ${companyId}::uuid and f.month = ${month}::date
     order by f.sequence desc`.execute(tx)
   return rows.map(({ filedAt, reopenedAt, reopenedBy: by, reason, ...row }) => ({
     ...row,
     filedAt: filedAt.toISOString(),
-    reopened: reopenedAt && { at: reopenedAt.toISOString(), by, reason },
+    reopened: reopenedAt === null || by === null || reason === null ? null : { at: reopenedAt.toISOString(), by, reason },
   }))
 }
 

@@ -170,7 +170,7 @@ it('filters by a figure exactly what the figure sums, and pressed again by nothi
   const { onSearch } = await show()
   const unpaid = within(await screen.findByRole('group', { name: 'Figures and filters' })).getByRole('button', { name: /^Unpaid/ })
   await userEvent.click(unpaid)
-  expect(onSearch).toHaveBeenLastCalledWith({ state: 'unpaid', type: ['invoice', 'creditnote', 'debitnote'] }, undefined)
+  expect(onSearch).toHaveBeenLastCalledWith({ state: 'unpaid', type: ['invoice', 'creditnote', 'debitnote', 'interest_note'] }, undefined)
   await userEvent.click(unpaid)
   expect(onSearch).toHaveBeenLastCalledWith({}, undefined)
 })

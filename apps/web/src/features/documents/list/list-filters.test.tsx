@@ -185,7 +185,7 @@ describe('tabs and figures', () => {
   })
 
   test('a figure of the filter that is shown is pressed', async () => {
-    await show({ state: 'overdue', type: ['invoice', 'creditnote', 'debitnote'] })
+    await show({ state: 'overdue', type: ['invoice', 'creditnote', 'debitnote', 'interest_note'] })
     const strip = within(await screen.findByRole('group', { name: 'Figures and filters' }))
     expect(strip.getByRole('button', { name: /^Overdue/ }).getAttribute('aria-pressed')).toBe('true')
     expect(strip.getByRole('button', { name: /^Unpaid/ }).getAttribute('aria-pressed')).toBe('false')
@@ -197,11 +197,11 @@ describe('tabs and figures', () => {
     const figure = () => screen.getByRole('button', { name: /^Paid in November/ })
     await waitFor(figure)
     await userEvent.click(figure())
-    expect(last()).toEqual({ q: 'dom', type: ['invoice', 'creditnote', 'debitnote'], paidFrom: '2026-11-01', paidTo: '2026-11-30' })
+    expect(last()).toEqual({ q: 'dom', type: ['invoice', 'creditnote', 'debitnote', 'interest_note'], paidFrom: '2026-11-01', paidTo: '2026-11-30' })
     expect(figure().getAttribute('aria-pressed')).toBe('true')
     expect(screen.getByRole('button', { name: 'Remove filter Paid' }).parentElement?.textContent).toMatch(/^Paid .*2026$/)
     await userEvent.click(screen.getByRole('button', { name: /^Unpaid/ }))
-    expect(last()).toEqual({ q: 'dom', state: 'unpaid', type: ['invoice', 'creditnote', 'debitnote'] })
+    expect(last()).toEqual({ q: 'dom', state: 'unpaid', type: ['invoice', 'creditnote', 'debitnote', 'interest_note'] })
     await userEvent.click(screen.getByRole('button', { name: /^Unpaid/ }))
     expect(last()).toEqual({ q: 'dom' })
   })
