@@ -32,6 +32,7 @@ export const GUARDED: readonly Route[] = [
   route('/reports/{report}', 'Report', 'Справка'),
   route('/vat', 'VAT', 'ДДС'),
   route('/vat/{month}', 'VAT of the Month', 'ДДС за месеца'),
+  route('/vat/oss', 'OSS Return', 'OSS декларация'),
   route('/treasury/{account}', 'Treasury Account', 'Каса или сметка'),
   route('/treasury/{account}/statement', 'Bank Statements', 'Банкови извлечения'),
   route('/treasury/{account}/automatic', 'Done Automatically', 'Приключени автоматично'),
@@ -75,6 +76,7 @@ export const PUBLIC: readonly Route[] = [
   { path: '/invitation/{key}' },
   { path: '/account/verify-email/{key}' },
   { path: '/account/password/reset/key/{key}' },
+  route('/supto', 'Why This Is No Sales Management Software', 'Защо това не е СУПТО'),
   route('/404', 'Error 404', 'Грешка 404'),
   route('/500', 'Error 500', 'Грешка 500'),
 ]

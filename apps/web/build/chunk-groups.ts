@@ -95,6 +95,13 @@ const SHARED: readonly Group[] = [
   { name: 'beside', by: [VIEW_LATER, PAID, /\/links\/recurrence-link\.tsx/] },
   // What an account begins with, or begins anew with, and the steps after its password.
   { name: 'account', by: [/_blank\.(register|forgot|account\.[\w.$-]+)\.tsx/, /\/accounts\/steps\//] },
+  // Schemas of the VAT of a month are made of the table of its ledgers while they load: apart, each file would wait for the other.
+  {
+    name: 'vat',
+    by: [/_app\.vat/, /\/features\/vat\//, /_app\._settings\.settings\.vat/],
+    of: /\/regimes\/bg\/ledgers\/|\/regimes\/ledgers-of\.ts|\/contract\/src\/vat\/|\/queries\/reports\/vat\.ts/,
+    isWhole: true,
+  },
 ]
 
 /** What else is shared lies with those who share it: by what they are about, and where that is nearly all, in one file for all of them. */
@@ -106,6 +113,7 @@ const ABOUT: readonly (readonly [name: string, entries: RegExp])[] = [
   ['reports', /_app\.(reports|dashboard)|\/features\/(reports|dashboard)\//],
   ['settings', /_app\._settings/],
   ['account', /_blank\.|\/accounts\//],
+  ['vat', /_app\.vat|\/features\/vat\/|_settings\.settings\.vat/],
   ['documents', /_app\.invoices|\/features\/(documents|recurring)\//],
 ]
 const MANY = 2
