@@ -139,7 +139,7 @@ test('the popover of the row lies 6 px below it and leads on', async ({ page, co
   await expect(popover).toBeVisible()
   const button = await settings.boundingBox()
   await expect.poll(async () => ((await topOf(popover)) ?? 0) - ((button?.y ?? 0) + (button?.height ?? 0))).toBeCloseTo(6, 0)
-  await page.getByRole('menuitem', { name: 'Companies' }).click()
+  await page.getByRole('menuitem', { name: 'Companies', exact: true }).click()
   await expect(page).toHaveURL('/settings/companies')
   await expect(settings).toHaveAttribute('data-current', 'true')
 })
