@@ -197,7 +197,12 @@ describe('tabs and figures', () => {
     const figure = () => screen.getByRole('button', { name: /^Paid in November/ })
     await waitFor(figure)
     await userEvent.click(figure())
-    expect(last()).toEqual({ q: 'dom', type: ['invoice', 'creditnote', 'debitnote', 'interest_note'], paidFrom: '2026-11-01', paidTo: '2026-11-30' })
+    expect(last()).toEqual({
+      q: 'dom',
+      type: ['invoice', 'creditnote', 'debitnote', 'interest_note'],
+      paidFrom: '2026-11-01',
+      paidTo: '2026-11-30',
+    })
     expect(figure().getAttribute('aria-pressed')).toBe('true')
     expect(screen.getByRole('button', { name: 'Remove filter Paid' }).parentElement?.textContent).toMatch(/^Paid .*2026$/)
     await userEvent.click(screen.getByRole('button', { name: /^Unpaid/ }))
