@@ -23,6 +23,7 @@ export const readDashboard = endpoint({
     'statements',
     'recurrences',
     'deal_terms',
+    'vat_entries',
     'vat_treatments',
     'vat_choices',
   ],

@@ -104,6 +104,7 @@ const reads = [
   'users',
   'accounts',
   'ledger',
+  'vat_entries',
   'vat_treatments',
   'vat_choices',
 ] as const
@@ -148,7 +149,19 @@ export type ReportedDocument = z.infer<typeof ReportedDocument>
 export const listReportedDocuments = endpoint({
   method: 'GET',
   path: '/api/reports/documents',
-  reads: ['documents', 'payments', 'contacts', 'companies', 'products', 'tax_rates', 'accounts', 'ledger', 'vat_treatments', 'vat_choices'],
+  reads: [
+    'documents',
+    'payments',
+    'contacts',
+    'companies',
+    'products',
+    'tax_rates',
+    'accounts',
+    'ledger',
+    'vat_entries',
+    'vat_treatments',
+    'vat_choices',
+  ],
   summary: 'The documents that a row of a report counts, where the list of documents has no such filter; the newest first.',
   access: 'documents.read',
   query: z.strictObject({

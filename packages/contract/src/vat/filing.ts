@@ -144,7 +144,7 @@ export type VatChanges = z.infer<typeof VatChanges>
 export const readVatChanges = endpoint({
   method: 'GET',
   path: '/api/vat/:month/changes',
-  reads: ['documents', 'vat_treatments', 'vat_periods', 'contacts', 'companies', 'deal_terms'],
+  reads: ['documents', 'vat_entries', 'vat_treatments', 'vat_choices', 'vat_periods', 'contacts', 'companies', 'deal_terms'],
   summary:
     'What of a month differs from the files it was last filed with: rows that came, are gone or changed, and cells of the declaration.',
   access: 'documents.read',
