@@ -1,3 +1,4 @@
+import type { Treatment } from '@invoice/domain/regimes/ledgers-of.ts'
 import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'
@@ -40,19 +41,28 @@ function ofSales(act: Act, { period: { from, to }, filter }: Scope, key: VatKey)
     group by d.id`
 }
 
-/** Bills whose VAT a protocol charges in these months. */
+/** Bills whose VAT a protocol charges in these months; what was annulled after its month was filed is taken back in a later one. */
 function ofCharges(act: Act, { period: { from, to }, filter }: Scope, { row }: VatKey): RawBuilder<unknown> {
+  const within = (day: RawBuilder<unknown>) => sql`${day} between ${from} and ${to}`
+  const standing = sql`(${within(sql`coalesce(stands_in, chargeable_on)`)})::int - coalesce(${within(sql`taken_back_in`)}, false)::int`
   return sql`
-    select document_id as id, sum(base) as amount from app.vat_protocols
-    where ${narrowed(act, { companyId: filter.companyId })} and coalesce(stands_in, chargeable_on) between ${from} and ${to} and annulled_on is null and kind = ${row}
+    select document_id as id, sum(base * (${standing})) as amount from app.vat_protocols
+    where ${narrowed(act, { companyId: filter.companyId })} and kind = ${row} and (annulled_on is null or taken_back_in is not null)
+      and (${within(sql`chargeable_on`)} or ${within(sql`stands_in`)} or ${within(sql`taken_back_in`)}) and ${standing} <> 0
     group by document_id`
 }
 
-/** Bills that are claimed in these months, by what was decided of them and of how much credit they bear. */
+/** The protocol that a bill's credit is taken by, as the ledgers have it. */
+const CREDITED = sql`(annulled_on is null or credit_taken_back_in is not null)`
+/** What of bills is in no ledger, or in no sum of one. */
+const UNCOUNTED = sql.join((['left_out', 'cash_accounting'] as const satisfies readonly Treatment['kind'][]).map((kind) => sql.lit(kind)))
+
+/** Bills that are claimed in these months, by what was decided of them and of how much credit they bear, less what is taken back in them. */
 function ofPurchases(act: Act, { period: { from, to }, filter }: Scope, key: VatKey): RawBuilder<unknown> {
   const { workspaceId } = act.actor
   const { country } = regimeOf(null)
   const mine = narrowed(act, { companyId: filter.companyId })
+  const within = (day: RawBuilder<unknown>) => sql`${day} between ${from} and ${to}`
   const isCharged = sql`p.kind is not null`
   const row = sql`case
     when v.credit = 'partial' and (${isCharged} or (t.category = 'S' and t.country_code = ${country})) then 'partial'
@@ -60,22 +70,26 @@ function ofPurchases(act: Act, { period: { from, to }, filter }: Scope, key: Vat
       or (not ${isCharged} and t.vat_in_base_currency <> 0 and (v.credit = 'none' or t.category <> 'S' or t.country_code <> ${country})) then 'none'
     when ${isCharged} then p.kind else 'tax' end`
   const kind = sql`coalesce(v.kind, case when coalesce(d.snapshot -> 'recipient' ->> 'countryCode', '') in ('', ${country}) then 'domestic' end)`
+  const standing = sql`(${within(sql`coalesce(v.claimed_in, p.stands_in, p.chargeable_on, d.issued_on)`)})::int
+    - coalesce(${within(sql`v.taken_back_in`)}, false)::int`
   return sql`
-    select d.id, sum(case when ${isCharged} then (case when t.position = 0 then p.base else 0 end) else t.base_in_base_currency end) as amount
+    select d.id, sum(case when ${isCharged} then (case when t.position = 0 then p.base else 0 end) else t.base_in_base_currency end * (${standing})) as amount
     from (
-      select id from app.documents where ${mine} and ${OWED_TO_THEM} and version > 0 and issued_on between ${from} and ${to}
-      union select document_id from app.vat_treatments where workspace_id = ${workspaceId} and claimed_in between ${from} and ${to}
-      union select document_id from app.vat_protocols where ${mine} and chargeable_on between ${from} and ${to} and annulled_on is null
+      select id from app.documents where ${mine} and ${OWED_TO_THEM} and version > 0 and ${within(sql`issued_on`)}
+      union select document_id from app.vat_treatments where workspace_id = ${workspaceId} and ${within(sql`claimed_in`)}
+      union select document_id from app.vat_treatments where workspace_id = ${workspaceId} and ${within(sql`taken_back_in`)}
+      union select document_id from app.vat_protocols where ${mine} and ${within(sql`chargeable_on`)} and ${CREDITED}
+      union select document_id from app.vat_protocols where ${mine} and ${within(sql`stands_in`)} and ${CREDITED}
     ) found
     join app.documents d on d.workspace_id = ${workspaceId} and d.id = found.id
     join app.document_taxes t on t.workspace_id = ${workspaceId} and t.document_id = d.id
     left join app.vat_treatments v on v.workspace_id = ${workspaceId} and v.document_id = d.id
-    left join app.vat_protocols p on p.workspace_id = ${workspaceId} and p.document_id = d.id and p.annulled_on is null
+    left join app.vat_protocols p on p.workspace_id = ${workspaceId} and p.document_id = d.id and ${CREDITED}
     where d.workspace_id = ${workspaceId} and ${filter.companyId === undefined ? sql`true` : sql`d.company_id = ${filter.companyId}`}
-      and ${OWED_TO_THEM} and d.status <> 'draft' and d.version > 0 and d.voided_on is null and coalesce(d.number, '') <> ''
-      and coalesce(v.claimed_in, p.chargeable_on, d.issued_on) between ${from} and ${to}
+      and ${OWED_TO_THEM} and d.status <> 'draft' and d.version > 0 and (d.voided_on is null or v.taken_back_in is not null)
+      and coalesce(d.number, '') <> '' and ${standing} <> 0
       and coalesce((d.snapshot -> 'issuer' ->> 'vatRegistered')::boolean, true)
-      and ${kind} <> 'left_out' and (${kind} not in ('acquisition', 'received') or ${isCharged})
+      and ${kind} not in (${UNCOUNTED}) and (${kind} not in ('acquisition', 'received') or ${isCharged})
       and ${row} = ${key.row} and ${key.row === 'tax' ? isOf(key) : sql`true`}
     group by d.id`
 }

@@ -4,8 +4,9 @@ import { readDashboard } from '@invoice/contract/reports/dashboard.ts'
 import * as contract from '@invoice/contract/reports/reports.ts'
 import { listDealTerms, listTaxRates } from '@invoice/contract/settings/settings.ts'
 import { readVatChoices, writeVatChoices } from '@invoice/contract/vat/choices.ts'
+import { fileVatMonth } from '@invoice/contract/vat/filing.ts'
 import { listVatMonths, readVatPeriod, writeTreatment } from '@invoice/contract/vat/periods.ts'
-import { sumDecimals } from '@invoice/domain/decimal/decimal.ts'
+import { addDecimals, sumDecimals } from '@invoice/domain/decimal/decimal.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { aForeignContact } from '../../../seed/contact.ts'
 import { aDraft, aLine } from '../../../seed/draft.ts'
@@ -57,6 +58,7 @@ beforeAll(async () => {
   const goods = await recorded('S-2', { issuedOn: '2026-10-11', contactId: abroad.id })
   await recorded('U-1', { issuedOn: '2026-10-12', contactId: abroad.id })
   await treat(none.id, { credit: 'none' })
+  await treat((await recorded('K-1', { issuedOn: '2026-10-16' })).id, { kind: 'cash_accounting' })
   await treat(moved.id, { claimedIn: '2026-11' })
   for (const { id } of parts) await treat(id, { credit: 'partial' })
   await treat(service.id, { kind: 'received' })
@@ -113,6 +115,43 @@ test('each row leads to the documents that it counts, which come to its base', a
   for (const { key, values } of rows) {
     const { items } = await studio.client.call(contract.listReportedDocuments, { query: { ...query, report: 'vat', key } })
     expect([key, sumDecimals(items.map(({ amount }) => amount))]).toEqual([key, values['base']])
+  }
+})
+
+test('what is voided after its month was filed stands in that month, and is taken back in the later one', async () => {
+  const filed = await aStudio(server)
+  const { companyId } = filed.issuer
+  const of = async (number: string, contactId?: string) => {
+    const changes = {
+      type: 'bill',
+      vendorNumber: number,
+      issuedOn: '2026-10-05',
+      ...(contactId === undefined ? {} : { contactId }),
+    } as const
+    const draft = await filed.inWorkspace((tx) => createDocument(tx, filed.act, aDraft(filed.issuer, changes)))
+    return filed.inWorkspace((tx) => recordDocument(tx, filed.act, draft.id, null))
+  }
+  const vendor = aForeignContact({ countryCode: 'DE', vatNumber: 'DE136695976', isVendor: true })
+  const abroad = await filed.inWorkspace((tx) => createContact(tx, filed.act, vendor))
+  const service = await of('S-9', abroad.id)
+  await filed.client.call(writeTreatment, { params: { id: service.id }, body: { ...USUAL, kind: 'received' } })
+  const bills = [service, await of('F-9')]
+  const params = { month: '2026-10' }
+  const { digest, credit: declared } = await filed.client.call(readVatPeriod, { params, query: { companyId } })
+  await filed.client.call(fileVatMonth, { params, body: { companyId, filedOn: '2026-11-09', receiptNumber: '2211-1', digest } })
+  for (const { id } of bills) await filed.client.call(acts.voidDocument, { params: { id }, body: { reason: 'Сгрешена', reissue: false } })
+  for (const [from, to, credit] of [
+    ['2026-10-01', '2026-10-31', declared],
+    ['2026-11-01', '2026-11-30', `-${declared}`],
+    ['2026-10-01', '2026-11-30', '0.00'],
+  ] as const) {
+    const query = { from, to }
+    const found = await filed.client.call(contract.READ_REPORT.vat, { query })
+    expect(vatOf(found, 'purchases')).toBe(credit)
+    for (const { key, values } of found.rows) {
+      const { items } = await filed.client.call(contract.listReportedDocuments, { query: { ...query, report: 'vat', key } })
+      expect([from, key, addDecimals('0.00', sumDecimals(items.map(({ amount }) => amount)))]).toEqual([from, key, values['base']])
+    }
   }
 })
 

@@ -40,7 +40,10 @@ function ofMonth(company: Taxed, period: Period, read: Alike): SummedTax[] {
     if (documentId === null) return [{ ...sum, ...OF_PROTOCOL, countryCode: company.countryCode, documents: 0, firsts: 0 }]
     const at = Number(documentId)
     const charge = side === 'purchases' ? undefined : read.charges[at - read.sales.length]
-    if (charge) return [{ ...sum, ...OF_PROTOCOL, countryCode: company.countryCode, documents: charge.protocols, firsts: charge.protocols }]
+    if (charge) {
+      const protocols = counts * charge.protocols
+      return [{ ...sum, ...OF_PROTOCOL, countryCode: company.countryCode, documents: protocols, firsts: protocols }]
+    }
     const of = side === 'purchases' ? read.purchases[at] : read.sales[at]
     if (of === undefined) return []
     const { category, rate, termId, countryCode, totals, documents } = of

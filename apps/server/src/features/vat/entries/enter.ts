@@ -15,7 +15,7 @@ import { holdCharge } from '../charge-purchase.ts'
 import { drawNumber } from '../charges-store.ts'
 import { currencyOfMonth, daysOfMonth } from '../load-month.ts'
 import { type Bill, findBill, keepTreatment } from '../treatments-store.ts'
-import { type EntryRow, endEntry, findEntry, insertEntry, isEntered, type NewEntry, sumPaidOf } from './entries-store.ts'
+import { type EntryRow, endEntry, findEntered, findEntry, insertEntries, type NewEntry, sumPaidOf } from './entries-store.ts'
 import { ledgerEntry, presentEntry } from './ledger-entries.ts'
 
 type Company = Awaited<ReturnType<typeof readCompany>>
@@ -85,20 +85,12 @@ export async function voidEntry(tx: Tx, act: Act, { params: { id }, body: { reas
   return presentEntry(await known(tx, act, id))
 }
 
-/**
- * The one door of entries into the ledgers: whatever guards a month is asked here. What stands there already is told by its place and not
- * written.
- */
+/** The one door of entries into the ledgers. What stands there already is told by its place, and then none is written. */
 async function writeEntries(tx: Tx, act: Act, company: Company, entries: readonly NewEntry[]): Promise<(FieldProblem | undefined)[]> {
-  const problems: (FieldProblem | undefined)[] = []
-  for (const entry of entries) {
-    if (entry.isProtocol) entry.number = (await drawNumber(tx, act, company.id)).padStart(PROTOCOL_DIGITS, '0')
-    const isTwice = await isEntered(tx, act, entry)
-    problems.push(isTwice ? { field: 'number', code: 'vat_entered_before' } : undefined)
-    if (isTwice) continue
-    await insertEntry(tx, act, entry)
-  }
-  return problems
+  for (const entry of entries) if (entry.isProtocol) entry.number = (await drawNumber(tx, act, company.id)).padStart(PROTOCOL_DIGITS, '0')
+  const twice = await findEntered(tx, act, entries)
+  if (twice.size === 0) await insertEntries(tx, act, entries)
+  return entries.map(({ id }) => (twice.has(id) ? { field: 'number', code: 'vat_entered_before' } : undefined))
 }
 const PROTOCOL_DIGITS = 10
 

@@ -4,6 +4,7 @@ import type { EntryKind, LedgerEntry } from '@invoice/domain/regimes/ledgers-of.
 import { PAYMENT_KINDS } from '@invoice/domain/settings/payment-methods.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
+import { insertedRows } from '../../../platform/db/inserted-rows.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 
 /** An entry as it is kept; amounts in `currency`, coefficients in hundredths. */
@@ -109,28 +110,83 @@ export async function sumPaidOf(
   return rows[0] ?? { base: '0', vat: '0' }
 }
 
-/** Whether the very same stands in a ledger already: see the index vat_entries_once. */
-export async function isEntered(tx: Tx, { actor: { workspaceId } }: Act, entry: NewEntry): Promise<boolean> {
-  const { companyId, kind, number, madeOn, partyNumber, subject } = entry
-  const { rows } = await sql<{ found: number }>`
-    select 1 as found from app.vat_entries
-    where workspace_id = ${workspaceId}::uuid and company_id = ${companyId}::uuid and kind = ${kind} and number = ${number}
-      and made_on = ${madeOn}::date and lower(party_number) = lower(${partyNumber}) and lower(subject) = lower(${subject})
-      and voided_on is null`.execute(tx)
-  return rows.length > 0
+/** What makes two entries the very same: as the index vat_entries_once has it. */
+const SAME = { company_id: 'uuid', kind: 'text', number: 'text', made_on: 'date', party_number: 'text', subject: 'text' } as const
+const sameOf = ({ companyId, kind, number, madeOn, partyNumber, subject }: NewEntry) => ({
+  company_id: companyId,
+  kind,
+  number,
+  made_on: madeOn,
+  party_number: partyNumber,
+  subject,
+})
+
+/** Of those entries the ids that stand in a ledger already, or come again later among them. */
+export async function findEntered(tx: Tx, { actor: { workspaceId } }: Act, entries: readonly NewEntry[]): Promise<ReadonlySet<string>> {
+  const given = (name: keyof ReturnType<typeof sameOf>) => sql`${entries.map((entry) => sameOf(entry)[name])}::${sql.raw(SAME[name])}[]`
+  const { rows } = await sql<{ id: string }>`
+    with given as (
+      select g.*, row_number() over (partition by company_id, kind, number, made_on, lower(party_number), lower(subject) order by place) as nth
+      from unnest(${entries.map(({ id }) => id)}::uuid[], ${sql.join((Object.keys(SAME) as (keyof typeof SAME)[]).map(given))})
+        with ordinality g (id, company_id, kind, number, made_on, party_number, subject, place))
+    select given.id from given
+    where given.nth > 1 or exists (
+      select from app.vat_entries e
+      where e.workspace_id = ${workspaceId}::uuid and e.company_id = given.company_id and e.kind = given.kind and e.number = given.number
+        and e.made_on = given.made_on and lower(e.party_number) = lower(given.party_number) and lower(e.subject) = lower(given.subject)
+        and e.voided_on is null)`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
 }
 
-export async function insertEntry(tx: Tx, { actor, clock }: Act, entry: NewEntry): Promise<void> {
-  await sql`
-    insert into app.vat_entries (workspace_id, id, company_id, kind, month, number, is_protocol, made_on, document_type, document_id,
-      party_name, party_number, party_country, subject, credit, base, vat, base_reduced, vat_reduced, base_exempt, base_currency,
-      final_coefficient, provisional_coefficient, partial_vat, note, entered_at, entered_by)
-    values (${actor.workspaceId}::uuid, ${entry.id}::uuid, ${entry.companyId}::uuid, ${entry.kind}, ${entry.month}::date, ${entry.number},
-      ${entry.isProtocol}, ${entry.madeOn}::date, ${entry.documentType}, ${entry.documentId}::uuid, ${entry.partyName},
-      ${entry.partyNumber}, ${entry.partyCountry}, ${entry.subject}, ${entry.credit}, ${entry.base}::numeric, ${entry.vat}::numeric,
-      ${entry.baseReduced}::numeric, ${entry.vatReduced}::numeric, ${entry.baseExempt}::numeric, ${entry.currency},
-      ${entry.finalCoefficient}::int, ${entry.provisionalCoefficient}::int, ${entry.partialVat}::numeric, ${entry.note}, ${clock.now()},
-      ${actor.name})`.execute(tx)
+const NEW_ENTRY = {
+  id: 'uuid',
+  ...SAME,
+  month: 'date',
+  is_protocol: 'boolean',
+  document_type: 'text',
+  document_id: 'uuid',
+  party_name: 'text',
+  party_country: 'text',
+  credit: 'text',
+  base: 'numeric',
+  vat: 'numeric',
+  base_reduced: 'numeric',
+  vat_reduced: 'numeric',
+  base_exempt: 'numeric',
+  base_currency: 'text',
+  final_coefficient: 'int',
+  provisional_coefficient: 'int',
+  partial_vat: 'numeric',
+  note: 'text',
+  entered_at: 'timestamptz',
+  entered_by: 'text',
+} as const
+
+export async function insertEntries(tx: Tx, { actor, clock }: Act, entries: readonly NewEntry[]): Promise<void> {
+  const rows = entries.map((entry) => ({
+    id: entry.id,
+    ...sameOf(entry),
+    month: entry.month,
+    is_protocol: entry.isProtocol,
+    document_type: entry.documentType,
+    document_id: entry.documentId,
+    party_name: entry.partyName,
+    party_country: entry.partyCountry,
+    credit: entry.credit,
+    base: entry.base,
+    vat: entry.vat,
+    base_reduced: entry.baseReduced,
+    vat_reduced: entry.vatReduced,
+    base_exempt: entry.baseExempt,
+    base_currency: entry.currency,
+    final_coefficient: entry.finalCoefficient,
+    provisional_coefficient: entry.provisionalCoefficient,
+    partial_vat: entry.partialVat,
+    note: entry.note,
+    entered_at: clock.now(),
+    entered_by: actor.name,
+  }))
+  if (rows.length > 0) await insertedRows('app.vat_entries', actor.workspaceId, NEW_ENTRY, rows).execute(tx)
 }
 
 export async function endEntry(tx: Tx, { actor, clock }: Act, id: string, reason: string): Promise<void> {

@@ -87,7 +87,7 @@ function ofCharges(charges: readonly SelfCharge[], month: Day, ledger: LedgerCho
               documentId,
               base: (amounts[12] ?? 0n) + (amounts[26] ?? 0n),
               vat: amounts[22] ?? 0n,
-              counts: 1,
+              counts: state === 'taken_back' ? -1 : 1,
             },
           ],
     ),
