@@ -27,7 +27,7 @@ export const en = {
   made: 'The interest note is issued.',
   drafted: 'Something is missing for it to be issued. It is kept as a draft.',
   rates:
-    'Rates: the base of the half-year and 8 points (until the end of 2025 10); a day is 1/360 of a year. Council of Ministers Decree 426/2014.',
+    'Rates: the base of the half-year and 8 points (10 until the end of 2025); a day is 1/360 of a year. Council of Ministers Decree 426/2014.',
 
   // What is printed on the paper.
   numbered: '{{type}} No. {{number}} / {{day}}',

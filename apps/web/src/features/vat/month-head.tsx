@@ -1,6 +1,6 @@
 import type { VatCheck, VatPeriod } from '@invoice/contract/vat/periods.ts'
 import { addMonths, monthOf } from '@invoice/domain/calendar/day.ts'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconArrowRight, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../../shared/text/use-language.ts'
@@ -57,21 +57,23 @@ export function MonthActs({ month, search, period, onDecide, children }: ActsPro
           {t('first_stop')}
         </LinkButton>
       )}
-      {beside.map(({ by, key, Icon }) => {
-        const other = monthOf(addMonths(`${month}-01`, by))
-        return (
-          <IconLink
-            key={key}
-            size={40}
-            to="/vat/$month"
-            params={{ month: other }}
-            search={search}
-            aria-label={t(key, { month: monthAndYear(other, language) })}
-          >
-            <Icon size={18} stroke={1.6} />
-          </IconLink>
-        )
-      })}
+      <Group gap="xs" wrap="nowrap">
+        {beside.map(({ by, key, Icon }) => {
+          const other = monthOf(addMonths(`${month}-01`, by))
+          return (
+            <IconLink
+              key={key}
+              size={40}
+              to="/vat/$month"
+              params={{ month: other }}
+              search={search}
+              aria-label={t(key, { month: monthAndYear(other, language) })}
+            >
+              <Icon size={18} stroke={1.6} />
+            </IconLink>
+          )
+        })}
+      </Group>
     </>
   )
 }
