@@ -11,7 +11,7 @@ import { keyOf, withKey } from './api-keys/testing/with-key.ts'
 import { contractEndpoints } from './testing/contract-endpoints.ts'
 import { type Route, readRoutes } from './testing/owners-bodies.ts'
 import { OwnersWalk } from './testing/owners-walk.ts'
-import { WalkedCalls } from './testing/walked-calls.ts'
+import { type Call, WalkedCalls } from './testing/walked-calls.ts'
 import { onboarded } from './workspaces/testing/onboarded.ts'
 
 /**
@@ -39,12 +39,24 @@ const nameOf = ({ method, path }: Route) => `${method} ${path}`
 const accessOf = ({ operation }: Route) => operation['x-access']
 const routes = readRoutes(server).filter((route) => !OF_PEOPLE.includes(accessOf(route)) || JOINS_OR_LEAVES.includes(nameOf(route)))
 const endpoints = new Map<string, Endpoint>((await contractEndpoints()).map((each) => [`${each.method} ${each.path}`, each]))
+const forPrograms = sampleOf(
+  routes.filter((route) => {
+    const access = accessOf(route)
+    return access !== undefined && actsInWorkspace(access) && route.operation['x-keys']?.includes('whole') === true && isWriting(route)
+  }),
+  BY_PROGRAMS,
+  'frozen',
+)
 let calls: WalkedCalls
 let program: ReturnType<typeof withKey>
 let workspaceId: string
+/** What would do something, made while the workspace was at work. */
+const prepared = new Map<string, Call>()
 /** Of each table with rows of workspaces: how many are this one's, and what they come to. */
 let rowsOfIt: string
+let before: unknown
 
+// It is frozen once, for all: nothing of what is asked changes what the others ask for.
 beforeAll(async () => {
   const owner = await onboarded(server)
   const walk = new OwnersWalk(server, owner)
@@ -52,6 +64,7 @@ beforeAll(async () => {
   ;({ workspaceId } = owner)
   calls = new WalkedCalls(server, walk)
   program = withKey(server, await keyOf(owner))
+  for (const route of routes) prepared.set(nameOf(route), await calls.callOf(route))
   const { rows: tables } = await server.owner.query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c join pg_attribute on attrelid = c.oid and attname = 'workspace_id'
     where relkind = 'r' and relnamespace::regnamespace::text in ('app', 'account', 'system') order by 1`,
@@ -62,18 +75,17 @@ beforeAll(async () => {
         `select '${name}' as name, count(*), md5(string_agg(t::text, ',' order by t::text)) from ${name} t where workspace_id = $1`,
     )
     .join(' union all ')
-})
+  await withClient(database.config, (client) => freezeWorkspace(client, workspaceId, () => {}))
+  before = await kept()
+}, 240_000)
 
 const kept = async () => (await server.owner.query(rowsOfIt, [workspaceId])).rows
 
-/** While nothing of it is written; then it is at work again. */
-async function whileFrozen<T>(work: () => Promise<T>): Promise<T> {
-  await withClient(database.config, (client) => freezeWorkspace(client, workspaceId, () => {}))
-  const before = await kept()
-  const result = await work()
-  expect(await kept()).toEqual(before)
-  await withClient(database.config, (client) => unfreezeWorkspace(client, workspaceId))
-  return result
+async function send(route: Route, changed: Partial<Call> = {}) {
+  const call = prepared.get(nameOf(route))
+  if (!call) throw new Error('Each route has its call.')
+  await server.owner.query('delete from account.counters')
+  return calls.send(route, { ...call, ...changed })
 }
 
 /** Whether it says that it writes something, or that what is asked is written down; of files that come nothing more is said. */
@@ -87,22 +99,20 @@ const FROZEN = [423, { errors: { __: [refusals['common.workspace_frozen']] } }]
 
 describe('of a workspace that moves nothing is written, and all is read', () => {
   test.each(routes.map((route) => [nameOf(route), route] as const))('%s', async (_name, route) => {
-    const call = await calls.callOf(route)
-    await server.owner.query('delete from account.counters')
-    const { status, body } = await whileFrozen(() => calls.send(route, call))
+    const { status, body } = await send(route)
     if (isWriting(route)) expect([status, body]).toEqual(FROZEN)
     else expect([status, status < 300 ? '' : body]).toEqual([expect.toBeOneOf([200, 201, 204, 304]), ''])
   })
 })
 
 describe('a program is told the same', () => {
-  const forPrograms = routes.filter((route) => {
-    const access = accessOf(route)
-    return access !== undefined && actsInWorkspace(access) && route.operation['x-keys']?.includes('whole') === true && isWriting(route)
-  })
-  test.each(sampleOf(forPrograms, BY_PROGRAMS, 'frozen').map((route) => [nameOf(route), route] as const))('%s', async (_name, route) => {
-    const call = await calls.callOf(route)
-    const { status, body } = await whileFrozen(() => calls.send(route, { ...call, caller: program }))
+  test.each(forPrograms.map((route) => [nameOf(route), route] as const))('%s', async (_name, route) => {
+    const { status, body } = await send(route, { caller: program })
     expect([status, body]).toEqual(FROZEN)
   })
+})
+
+test('no row is another than before, and then it is at work again', async () => {
+  expect(await kept()).toEqual(before)
+  await withClient(database.config, (client) => unfreezeWorkspace(client, workspaceId))
 })
