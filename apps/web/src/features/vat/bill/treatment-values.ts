@@ -28,9 +28,12 @@ export function bodyOf(values: TreatmentValues, before: Treatment): TreatmentBod
     credit: chosen(values.credit, before.credit),
     claimedIn: chosen(values.claimedIn, before.claimedIn),
     rate: values.rate,
-    lineUses: [...values.lineUses],
+    lineUses: isAsBefore(values, before) ? null : [...values.lineUses],
   }
 }
+
+const isAsBefore = ({ lineUses }: TreatmentValues, before: Treatment): boolean =>
+  valuesOf(before).lineUses.every((use, at) => use === lineUses[at])
 
 /** The way back to what was, at the rate of the protocol that there was. */
 export function bodyBefore(before: Treatment): TreatmentBody {

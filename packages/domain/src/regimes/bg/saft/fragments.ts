@@ -15,7 +15,7 @@ const EURO = 'EUR'
 
 /** As the file says it of itself, in the comment of its head and in HeaderComment. */
 export const PART_NOTICE =
-  'Част от месечен SAF-T: продажби, покупки, плащания и номенклатури, които тази програма води. Без счетоводни записвания (GeneralLedgerEntries): не се подава самостоятелно в НАП, а се слива от счетоводната програма.'
+  'Част от месечен SAF-T: продажби, покупки, плащания и номенклатури, които тази програма води. Без главна книга (GeneralLedgerEntries): не се подава самостоятелно в НАП, а се слива от счетоводната програма.'
 
 function address(name: string, { street, city, postcode, countryCode }: AuditAddress): string {
   return holding(

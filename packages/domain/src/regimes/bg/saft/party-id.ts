@@ -32,7 +32,7 @@ export function auditParty(party: LedgerParty | null, mark: string): AuditParty 
     return number !== '' ? known('10', number) : known('15', mark)
   }
   const isOfUnion = isOtherMemberState(country, { country: HOME })
-  if (vatNumber !== '') return known(isOfUnion ? '11' : '12', vatNumber.startsWith(country) ? vatNumber : `${country}${vatNumber}`)
+  if (vatNumber !== '') return known(isOfUnion ? '11' : '12', /^[A-Z]{2}/.test(vatNumber) ? vatNumber : `${country}${vatNumber}`)
   if (registrationNumber !== '') return known('13', registrationNumber)
   return isOfUnion ? known('14', `${country}${mark}`) : known('15', mark)
 }
