@@ -31,6 +31,8 @@ export function aContact(overrides: Partial<ContactInput> = {}, index = 0): Cont
     paymentDays: null,
     vendorPaymentDays: null,
     buyerReference: '',
+    clientLedgerAccount: '',
+    vendorLedgerAccount: '',
     notes: '',
     otherEmails: [],
     otherAddresses: [],

@@ -29,6 +29,8 @@ export function aContact(overrides: Partial<Contact> = {}): Contact {
     paymentDays: null,
     vendorPaymentDays: null,
     buyerReference: '',
+    clientLedgerAccount: '',
+    vendorLedgerAccount: '',
     notes: '',
     otherEmails: [],
     otherAddresses: [],

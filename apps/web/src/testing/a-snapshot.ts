@@ -44,6 +44,7 @@ export function aSnapshot(overrides: Partial<DocumentSnapshot> = {}): DocumentSn
         name: text('Дизайн на етикет', 'Label design'),
         description: text('червен', 'red'),
         sku: '',
+        commodityCode: '',
         unit: text('бр.', 'pcs'),
         unitCode: 'C62',
         quantity: '1.5',

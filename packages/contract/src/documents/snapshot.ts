@@ -49,6 +49,7 @@ export const DocumentSnapshot = z.object({
       name: f.Localised,
       description: f.Localised,
       sku: z.string(),
+      commodityCode: z.string(),
       unit: f.Localised,
       unitCode: z.string(),
       quantity: f.DecimalText,

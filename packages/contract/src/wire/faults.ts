@@ -32,6 +32,7 @@ export type FaultCode =
   | 'currency'
   | 'unit_code'
   | 'commodity_code'
+  | 'ledger_account'
   | 'choice'
   | 'text'
   | 'unknown_field'

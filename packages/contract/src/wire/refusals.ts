@@ -56,6 +56,7 @@ export const REFUSALS = {
   'imports.too_many_kept': 429,
   // the VAT of a month
   'vat.no_number': 409,
+  'vat.no_saft': 409,
   'vat.unfit_file': 409,
   'vat.not_over': 409,
   'vat.is_filed': 409,

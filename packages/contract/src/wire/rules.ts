@@ -1,5 +1,6 @@
 import { EMAIL_MAX_LENGTH, isEmailAddress, normaliseEmail } from '@invoice/domain/accounts/email-address.ts'
 import { isStrongPassword } from '@invoice/domain/accounts/password-strength.ts'
+import { wholeAccount } from '@invoice/domain/documents/ledger-account.ts'
 import * as z from 'zod/mini'
 import { fault } from './faults.ts'
 
@@ -90,4 +91,10 @@ export const commodityCode = () =>
   z.refine<string>(
     unlessEmpty((value) => /^(?:\d{8}|\d{10})$/.test(value)),
     fault('commodity_code'),
+  )
+/** A number of the chart of accounts with three to five digits before its sub-accounts: "411", "411-1", "501/1". */
+export const ledgerAccount = () =>
+  z.refine<string>(
+    unlessEmpty((value) => wholeAccount(value) !== null),
+    fault('ledger_account'),
   )

@@ -114,6 +114,8 @@ export type SnapshotLine = {
   name: Localised
   description: Localised
   sku: string
+  /** of the Combined Nomenclature: of what was sold as a product that has one; else empty */
+  commodityCode: string
   unit: Localised
   /** UNECE Rec 20 */
   unitCode: string

@@ -83,6 +83,7 @@ export function aLine(
     name,
     description: EMPTY_LOCALISED,
     sku: '',
+    commodityCode: '',
     unit: UNITS[unitCode] ?? same(unitCode),
     unitCode,
     quantity,

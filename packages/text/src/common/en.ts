@@ -52,6 +52,7 @@ export const en = {
     currency: 'Please choose a currency.',
     unit_code: 'Please enter a valid unit code.',
     commodity_code: 'Please enter eight or ten digits.',
+    ledger_account: 'Please enter an account of the chart of accounts, such as 411 or 411-1.',
     choice: 'Please choose one of the options.',
     text: 'The text contains characters that cannot be saved.',
     placeholder: 'There is no field “{{name}}” here.',

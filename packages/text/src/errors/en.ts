@@ -49,6 +49,7 @@ export const refusals = {
   'imports.too_many_kept':
     'There are {{count}} uploaded files in this workspace that were not imported yet. Please import or give up one of them first; after a day they are gone by themselves.',
   'imports.cancelled': 'The import was stopped. Nothing was saved.',
+  'vat.no_saft': 'SAF-T is in euro, and so begins with January 2026.',
   'vat.no_number': 'The company has no VAT number, and the files go by it.',
   'vat.package_too_large': 'A package takes {{most}} documents at most; this month has more. Download its files and ledgers by themselves.',
   'vat.entry_voided': 'This row is out of the ledger already.',

@@ -319,6 +319,23 @@ export const en = {
     to_checks: 'To the checks',
     no_vies: 'There are no supplies to the EU in this month: no VIES declaration is handed in.',
   },
+  saft: {
+    title: 'SAF-T for the accountant',
+    name: 'Part of SAF-T',
+    holds: 'Clients, vendors, products, units, tax codes, sales, purchases, payments',
+    text: 'A part of the monthly file: what this product keeps, in fragments of schema 1.0.1. It has no entries of a general ledger, so it is not submitted by itself: the accounting program merges it with its own. Codes that are not confirmed are listed at its beginning, and are chosen on tax rates and deal terms.',
+    uses: 'What the lines are for (SAF-T)',
+    uses_text: 'It decides the account and the kind of the line in SAF-T. Input VAT stays as it is.',
+    usual: 'As it follows from the line',
+    usual_use: 'As it follows from the line: {{use}}',
+    use: {
+      goods: 'Goods for resale',
+      materials: 'Materials',
+      service: 'Service',
+      asset: 'Fixed asset',
+      private: 'Private use',
+    },
+  },
   package: {
     title: 'For the accountant',
     sales: 'Sales ledger',

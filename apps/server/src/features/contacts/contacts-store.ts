@@ -18,6 +18,8 @@ export type ContactsTable = PartyTable & {
   payment_days: number | null
   vendor_payment_days: number | null
   buyer_reference: string
+  client_ledger_account: Generated<string>
+  vendor_ledger_account: Generated<string>
   notes: string
   other_emails: Json<Contact['otherEmails']>
   other_addresses: Json<Contact['otherAddresses']>
@@ -213,6 +215,8 @@ export function contactColumns(contact: ContactInput) {
     payment_days: contact.paymentDays,
     vendor_payment_days: contact.vendorPaymentDays,
     buyer_reference: contact.buyerReference,
+    client_ledger_account: contact.clientLedgerAccount,
+    vendor_ledger_account: contact.vendorLedgerAccount,
     notes: contact.notes,
     other_emails: JSON.stringify(contact.otherEmails),
     other_addresses: JSON.stringify(contact.otherAddresses),
@@ -254,6 +258,8 @@ export function presentContact(row: Selectable<ContactsTable>): Contact {
     paymentDays: row.payment_days,
     vendorPaymentDays: row.vendor_payment_days,
     buyerReference: row.buyer_reference,
+    clientLedgerAccount: row.client_ledger_account,
+    vendorLedgerAccount: row.vendor_ledger_account,
     notes: row.notes,
     otherEmails: row.other_emails,
     otherAddresses: row.other_addresses,

@@ -47,6 +47,8 @@ const CONTACT = {
   payment_days: 'int',
   vendor_payment_days: 'int',
   buyer_reference: 'text',
+  client_ledger_account: 'text',
+  vendor_ledger_account: 'text',
   notes: 'text',
   other_emails: 'jsonb',
   other_addresses: 'jsonb',

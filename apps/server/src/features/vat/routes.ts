@@ -3,6 +3,7 @@ import * as byHand from '@invoice/contract/vat/entries.ts'
 import * as filing from '@invoice/contract/vat/filing.ts'
 import * as packages from '@invoice/contract/vat/package.ts'
 import * as contract from '@invoice/contract/vat/periods.ts'
+import * as saft from '@invoice/contract/vat/saft.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import { serve } from '../../platform/serve.ts'
 import { readChoices } from './choices/read-choices.ts'
@@ -24,6 +25,7 @@ import { readFile } from './read-file.ts'
 import { readPurchases, readSales } from './read-ledgers.ts'
 import { readPeriod } from './read-period.ts'
 import { readProtocol } from './read-protocol.ts'
+import { exportSaftPart } from './saft/read-part.ts'
 import { readPurchase, treatPurchase } from './treat-purchase.ts'
 
 export const vatRoutes: FastifyPluginAsync = async (app) => {
@@ -46,6 +48,7 @@ export const vatRoutes: FastifyPluginAsync = async (app) => {
     context.transaction((tx) => writeChoices(tx, context, params.id, body)),
   )
   serve(app, packages.exportVatLedger, exportLedger)
+  serve(app, saft.readSaftPart, exportSaftPart)
   serve(app, packages.readOssReturn, (context, asked) => context.transaction((tx) => readOss(tx, context, asked)))
   serve(app, packages.exportOssReturn, exportOss)
   serve(app, packages.makeVatPackage, (context, asked) => context.once((tx) => makePackage(tx, context, asked)))

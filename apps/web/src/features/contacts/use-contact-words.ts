@@ -33,6 +33,8 @@ export function useContactWords(): FieldWords<ContactValues> {
     withoutReminders: t('without_reminders'),
     code: t('code'),
     buyerReference: t('buyer_reference'),
+    clientLedgerAccount: t('client_ledger_account'),
+    vendorLedgerAccount: t('vendor_ledger_account'),
     notes: t('notes'),
   }
 }

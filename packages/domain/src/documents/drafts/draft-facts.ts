@@ -20,6 +20,8 @@ export type DraftFacts = {
   source: SourceFacts | null
   /** the invoices that lines deduct, by their ids; without rules nothing of it is judged here, but by who has them */
   advances: { known: ReadonlyMap<string, AdvanceFacts>; rules: AdvanceRules | null }
+  /** codes of the Combined Nomenclature of the products that lines name, by their ids; who freezes the document knows them */
+  commodityCodes?: ReadonlyMap<string, string>
   /** whether the ECB published the draft's rate for its day; who freezes the document knows */
   isEcbRate?: boolean
 }

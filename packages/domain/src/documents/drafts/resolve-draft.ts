@@ -227,6 +227,7 @@ function snapshotLine(
     name: line.name,
     description: line.description,
     sku: line.sku,
+    commodityCode: line.commodityCode,
     unit: line.unit.name,
     unitCode: line.unit.code,
     quantity: canonicalDecimal(quantity),

@@ -48,6 +48,7 @@ export const line = (changes: Partial<Line> = {}): Line => ({
   name: both('Консултация'),
   description: EMPTY_LOCALISED,
   sku: '',
+  productId: null,
   unitId: 'hour',
   quantity: '2',
   unitPrice: '50',

@@ -28,6 +28,8 @@ export const CONTACT_EXAMPLE: Contact = {
   paymentDays: 14,
   vendorPaymentDays: null,
   buyerReference: '',
+  clientLedgerAccount: '411',
+  vendorLedgerAccount: '',
   notes: '',
   otherEmails: [],
   otherAddresses: [],

@@ -24,6 +24,8 @@ import { findChecks } from '../checks/month-checks.ts'
 import { daysOfMonth, loadMonth } from '../load-month.ts'
 import { ossSheet, readOss } from '../oss/read-oss.ts'
 import { monthFiles } from '../read-file.ts'
+import { planPart } from '../saft/plan-part.ts'
+import { hasPart, partName, writtenPart } from '../saft/read-part.ts'
 import { LEDGER_NAMES, ledgerSheet } from './ledger-sheet.ts'
 import { paperOfStep } from './make-package.ts'
 import { type Packed, packagePage } from './package-page.ts'
@@ -110,12 +112,14 @@ async function* packed(act: FreeAct, found: Found): AsyncGenerator<ZipStream> {
 
 async function* filesOf(act: FreeAct, found: Found, missing: string[]): AsyncGenerator<ZipStream> {
   const { folders } = textsOf(act.language)
-  const { loaded, month, oss } = found
+  const { loaded, month, company, oss } = found
   yield* under(folders.agency, agencyFiles(act, found, missing))
   for (const ledger of LEDGER_NAMES) {
     const sheet = ledgerSheet(loaded, ledger, { month, language: act.language, written: null })
     yield { name: `${folders.ledgers}/${sheet.name}.xlsx`, bytes: writeXlsx(sheet) }
   }
+  if (hasPart(company, month))
+    yield { name: `SAF-T/${partName(company, month)}`, bytes: writtenPart(act, await planPart(act, company, month, loaded)) }
   yield* under(folders.documents, papers(act, found))
   yield* under(folders.received, received(act, found))
   if (oss.rows.length + oss.corrections.length > 0) {

@@ -24,6 +24,8 @@ const MERGED_FIELDS = [
   'eInvoiceConsentOn',
   'code',
   'buyerReference',
+  'clientLedgerAccount',
+  'vendorLedgerAccount',
   'notes',
 ] as const
 export type MergedField = (typeof MERGED_FIELDS)[number]

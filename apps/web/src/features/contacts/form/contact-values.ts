@@ -15,6 +15,8 @@ export type ContactValues = PartyValues & {
   readonly paymentDays: string
   readonly vendorPaymentDays: string
   readonly buyerReference: string
+  readonly clientLedgerAccount: string
+  readonly vendorLedgerAccount: string
   readonly notes: string
   readonly otherEmails: readonly Keyed<ContactInput['otherEmails'][number]>[]
   readonly otherAddresses: readonly Keyed<ContactInput['otherAddresses'][number]>[]
@@ -44,6 +46,8 @@ export function newContact(name: string, role: ContactRole): ContactValues {
     paymentDays: '',
     vendorPaymentDays: '',
     buyerReference: '',
+    clientLedgerAccount: '',
+    vendorLedgerAccount: '',
     notes: '',
     otherEmails: [],
     otherAddresses: [],

@@ -43,6 +43,8 @@ export function ContactFacts({ contact }: { readonly contact: Contact }) {
         { label: t('reminders'), value: contact.withoutReminders ? t('reminders_off') : '' },
         { label: t('code'), value: contact.code },
         { label: t('buyer_reference'), value: contact.buyerReference },
+        { label: t('client_ledger_account'), value: contact.clientLedgerAccount },
+        { label: t('vendor_ledger_account'), value: contact.vendorLedgerAccount },
         { label: t('notes'), value: contact.notes },
       ]}
     />

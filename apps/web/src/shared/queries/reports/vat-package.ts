@@ -1,4 +1,5 @@
 import * as contract from '@invoice/contract/vat/package.ts'
+import * as saft from '@invoice/contract/vat/saft.ts'
 import type { InputOf } from '@invoice/contract/wire/endpoint.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
@@ -27,3 +28,5 @@ export const makePackage = ({ companyId, month }: OfMonth): Promise<{ readonly j
   call(contract.makeVatPackage, { body: { companyId, month } })
 
 export const readPackage = (id: string): Saved => call(contract.readVatPackage, { params: { id } })
+
+export const readSaftPart = ({ companyId, month }: OfMonth): Saved => call(saft.readSaftPart, { params: { month }, query: { companyId } })
