@@ -28,7 +28,7 @@ const { accountFor } = saftOf(home)
 const { saleLines, purchaseLines, rowLine, salePairs, purchasePairs } = saftFileOf(home)
 
 /** Rows of a ledger that are told as invoices: in that of sales not the protocols of what we bought, which stand among the purchases. */
-export function rowsOf({ loaded: { placed, entered, entries } }: PartMonth, side: PartSide): readonly (SalesRow | PurchaseRow)[] {
+function rowsOf({ loaded: { placed, entered, entries } }: PartMonth, side: PartSide): readonly (SalesRow | PurchaseRow)[] {
   if (side === 'purchases') return entered.rows
   const byHand = new Set(entries.map(({ id }) => id))
   return placed.rows.filter(({ type, documentId }) => type !== '09' || byHand.has(documentId))
@@ -61,7 +61,7 @@ export async function* invoicesOf(act: FreeAct, month: PartMonth, side: PartSide
 
 type Row = SalesRow | PurchaseRow
 
-type Told = {
+type RowFacts = {
   readonly row: Row
   readonly document: DocumentRow
   readonly contacts: ReadonlyMap<string, ContactRow>
@@ -70,13 +70,13 @@ type Told = {
   readonly bill: Purchase | undefined
 }
 
-function ofDocument({ row, document, contacts, month, side, bill }: Told): PartInvoice {
+function ofDocument({ row, document, contacts, month, side, bill }: RowFacts): PartInvoice {
   const { chosen, loaded } = month
   const snapshot = readSnapshot(document.snapshot)
   const kept = contacts.get(document.contactId ?? '')
   const contact = kept ? keptContact(kept, side, chosen) : frozenContact(snapshot.recipient, document.id, side, chosen)
   const taken = row.state === 'annulled' ? 0n : row.state === 'taken_back' ? -1n : 1n
-  const told = {
+  const facts = {
     snapshot,
     issuedOn: row.issuedOn,
     taxes: document.taxes.map((tax) => taxOf(tax, month)),
@@ -85,9 +85,9 @@ function ofDocument({ row, document, contacts, month, side, bill }: Told): PartI
   }
   const lines =
     side === 'sales'
-      ? saleLines({ ...told, sign: isReversing(snapshot.type) ? -taken : taken, choices: loaded.choices.ledger })
+      ? saleLines({ ...facts, sign: isReversing(snapshot.type) ? -taken : taken, choices: loaded.choices.ledger })
       : purchaseLines({
-          ...told,
+          ...facts,
           sign: taken,
           kind: bill ? loaded.ledgers.kindOf(bill) : null,
           uses: document.lineUses,

@@ -53,7 +53,7 @@ function paymentOf(
   const side: PartSide = of === 'client' ? 'sales' : 'purchases'
   const contact = kept ? keptContact(kept, side, chosen) : frozenContact(null, id, side, chosen)
   const inBase = (amount: string): bigint => roundedUnits(convert(amount, { currency, rateFromEur }, base), CENTS)
-  const told = (amount: bigint, currencyAmount: bigint) => ({
+  const inBoth = (amount: bigint, currencyAmount: bigint) => ({
     amount: amount * sign,
     currencyAmount: fromUnits(currencyAmount * sign, CENTS),
   })
@@ -85,13 +85,13 @@ function paymentOf(
     mechanismCode: mechanism,
     isIn,
     currency,
-    money: { account: accountFor(role, chosen, moneyAccount, methodAccount), ...told(whole.amount, whole.currencyAmount) },
+    money: { account: accountFor(role, chosen, moneyAccount, methodAccount), ...inBoth(whole.amount, whole.currencyAmount) },
     partyId: contact.party.id,
     isOfClient: side === 'sales',
     settled: settled.map(({ document, amount, currencyAmount }) => ({
       account: contact.account,
       document,
-      ...told(amount, currencyAmount),
+      ...inBoth(amount, currencyAmount),
     })),
   }
   return { payment, contact, side }

@@ -17,7 +17,7 @@ export type AuditTax = LedgerTax & {
   readonly chosenCode: string
 }
 
-/** A document whose lines are told: sums in the base currency come of its totals, and its lines share them. */
+/** A document whose lines are shown: sums in the base currency come of its totals, and its lines share them. */
 export type AuditDocument = {
   readonly snapshot: DocumentSnapshot
   readonly issuedOn: Day
@@ -83,7 +83,7 @@ type Coded = { readonly code: TaxCode; readonly rate: DecimalText | null }
 /** A total with the places of its lines. */
 type Group = Coded & { readonly base: DecimalText; readonly vat: DecimalText; readonly places: readonly number[] }
 
-/** Each line is of one total: of its category, rate and ground, or of its category and rate where the ground is told otherwise. */
+/** Each line is of one total: of its category, rate and ground, or of its category and rate where the ground is named otherwise. */
 function groupsOf({ lines }: DocumentSnapshot, taxes: readonly AuditTax[], coded: (tax: AuditTax) => Coded): Group[] {
   const left = new Set(lines.keys())
   const take = (isOf: (line: SnapshotLine) => boolean): number[] => {
@@ -103,16 +103,16 @@ function groupsOf({ lines }: DocumentSnapshot, taxes: readonly AuditTax[], coded
   })
 }
 
-type Told = (line: SnapshotLine, at: number) => { readonly isOfGoods: boolean; readonly account: string }
+type LineFacts = (line: SnapshotLine, at: number) => { readonly isOfGoods: boolean; readonly account: string }
 
-function linesOf(document: AuditDocument, groups: readonly Group[], told: Told): AuditLine[] {
+function linesOf(document: AuditDocument, groups: readonly Group[], factsOf: LineFacts): AuditLine[] {
   const { snapshot } = document
   const shared = new Map<number, Coded & { net: bigint; vat: bigint }>()
   const alone: AuditLine[] = []
   for (const group of groups) {
     const [net, vat] = [toUnits(group.base, CENTS), toUnits(group.vat, CENTS)]
     if (group.places.length === 0) {
-      alone.push(lineAlone(document, group, { net, vat }, told))
+      alone.push(lineAlone(document, group, { net, vat }, factsOf))
       continue
     }
     const weights = group.places.map((at) => roundedUnits(snapshot.lines[at]?.amounts.net ?? '0', WEIGHT))
@@ -122,7 +122,7 @@ function linesOf(document: AuditDocument, groups: readonly Group[], told: Told):
   }
   const currencyVat = vatOfLines(snapshot)
   const known = snapshot.lines.map((line, at): AuditLine => {
-    const { isOfGoods, account } = told(line, at)
+    const { isOfGoods, account } = factsOf(line, at)
     const sums = shared.get(at) ?? {
       code: groups[0]?.code ?? purchaseCode({ isSelfCharged: false, rate: null }),
       rate: null,
@@ -194,10 +194,10 @@ function lineAlone(
   { snapshot, issuedOn, sign }: AuditDocument,
   { code, rate }: Coded,
   { net, vat }: { net: bigint; vat: bigint },
-  told: Told,
+  factsOf: LineFacts,
 ): AuditLine {
   const [first] = snapshot.lines
-  const { isOfGoods, account } = first ? told(first, 0) : { isOfGoods: false, account: accountFor('servicesSold', {}) }
+  const { isOfGoods, account } = first ? factsOf(first, 0) : { isOfGoods: false, account: accountFor('servicesSold', {}) }
   const amount = fromUnits(net * sign, CENTS)
   return {
     account,
