@@ -1,4 +1,4 @@
-import { asksForParty, CHECKS, failedChecks, isOddParty, type PartyNumbers as BgPartyNumbers, reportedChecks } from './bg/ledgers/checks.ts'
+import { asksForParty, type PartyNumbers as BgPartyNumbers, CHECKS, failedChecks, isOddParty, reportedChecks } from './bg/ledgers/checks.ts'
 import {
   answersAsked,
   type MonthCheck as BgCheck,

@@ -30,7 +30,13 @@ export const currencyOfMonth = (company: Established, { to }: Period): string =>
 async function findOddParties(tx: Tx, act: Act, companyId: string, period: Period): Promise<string[]> {
   const { isOddParty } = ledgersOf(regimeOf(null))
   const numbers = await selectPartyNumbers(tx, act, companyId, period)
-  return selectWithNumbers(tx, act, companyId, period, numbers.filter((text) => isOddParty(readPartyNumbers(text))))
+  return selectWithNumbers(
+    tx,
+    act,
+    companyId,
+    period,
+    numbers.filter((text) => isOddParty(readPartyNumbers(text))),
+  )
 }
 
 /**

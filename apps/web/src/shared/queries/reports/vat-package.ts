@@ -1,4 +1,5 @@
 import * as contract from '@invoice/contract/vat/package.ts'
+import * as links from '@invoice/contract/vat/package-links.ts'
 import type { InputOf } from '@invoice/contract/wire/endpoint.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
@@ -27,3 +28,10 @@ export const makePackage = ({ companyId, month }: OfMonth): Promise<{ readonly j
   call(contract.makeVatPackage, { body: { companyId, month } })
 
 export const readPackage = (id: string): Saved => call(contract.readVatPackage, { params: { id } })
+
+/** To whom the package of a month was sent, the last first. */
+export const packageLinksQuery = ({ companyId, month }: OfMonth) =>
+  queryOptions({
+    queryKey: workspaceKey(links.listPackageLinks, 'vatPackageLinks', companyId, month),
+    queryFn: ({ signal }) => call(links.listPackageLinks, { params: { month }, query: { companyId } }, { signal }),
+  })

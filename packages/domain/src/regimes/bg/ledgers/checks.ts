@@ -187,8 +187,7 @@ function addDiffering(failed: FailedCheck[], document: LedgerDocument): void {
     if (tax.category !== 'S' || tax.rate === null) continue
     const rounded = divideRounded(units(tax.base) * toUnits(tax.rate, PERCENT.scale), WHOLE)
     const beside = units(tax.vat) - rounded
-    if (beside < -1n || beside > 1n)
-      failed.push(one('vat_differs', document, beside, { base: tax.base, vat: tax.vat, ...rateOf(tax) }))
+    if (beside < -1n || beside > 1n) failed.push(one('vat_differs', document, beside, { base: tax.base, vat: tax.vat, ...rateOf(tax) }))
   }
 }
 const WHOLE = 100n * powerOfTen(PERCENT.scale)

@@ -89,11 +89,7 @@ export function withEnteredSales(rows: readonly SalesRow[], entries: Iterable<Le
 }
 
 /** As withEnteredSales, of the purchase ledger. */
-export function withEnteredPurchases(
-  rows: readonly PurchaseRow[],
-  entries: Iterable<LedgerEntry>,
-  month: Day,
-): readonly PurchaseRow[] {
+export function withEnteredPurchases(rows: readonly PurchaseRow[], entries: Iterable<LedgerEntry>, month: Day): readonly PurchaseRow[] {
   return inOrder(rows, entriesOf(entries, 'purchases', month).flatMap(purchaseRow))
 }
 
