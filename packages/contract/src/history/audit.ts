@@ -79,7 +79,7 @@ export const AUDITED = {
   assistants: ['updated'],
   audit: ['exported'],
   report: ['exported'],
-  vat_period: ['made_ready', 'not_ready', 'filed', 'reopened', 'exported'],
+  vat_period: ['made_ready', 'not_ready', 'filed', 'reopened', 'exported', 'package_sent', 'package_revoked', 'package_fetched'],
   verification: ['asked', 'done'],
 } as const
 

@@ -66,7 +66,7 @@ const STAY = `advance_deductions allocations audit_chains audit_entries bank_sta
   interest_charges interest_rates learnt_ibans money_hashes offer_answers outside_invoice_taxes outside_invoices paid_months payment_methods payment_papers payment_run_documents
   payment_run_transfers payment_runs payments product_tax_rates products recurrences reminders statement_acceptances statement_entries
   statement_mappings statement_repeats statement_rules tax_rates treasury_accounts treasury_entries treasury_entry_attachments treasury_months
-  units vat_choices vat_coefficients vat_entries vat_filed_files vat_filings vat_periods vat_protocol_ranges vat_protocols vat_reopenings vat_submitters vat_treatments
+  units vat_choices vat_coefficients vat_entries vat_filed_files vat_filings vat_package_links vat_periods vat_protocol_ranges vat_protocols vat_reopenings vat_submitters vat_treatments
   void_protocol_ranges void_protocols webhooks`
 const FEW = 'api_keys assistants list_columns notice_readers notification_calendars notifications saved_views'
 const OF_SYSTEM = 'api_keys exchange_rates migrations public_links sealing_keys'
