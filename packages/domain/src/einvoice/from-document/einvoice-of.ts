@@ -85,11 +85,10 @@ function precedingOf({ type, source, lines }: DocumentSnapshot): PrecedingInvoic
   return [...found.values()].map(({ number, issuedOn }) => ({ number, issuedOn }))
 }
 
-/** An intra-Community supply says when and where to (BR-IC-11, BR-IC-12), a sale under OSS in which state it is taxed. */
+/** The tax event is the delivery, but of what is paid beforehand. An intra-Community supply says when and where to (BR-IC-11, BR-IC-12), a sale under OSS in which state it is taxed. */
 function deliveryOf(snapshot: DocumentSnapshot, issuedOn: string): EInvoice['delivery'] {
-  const { deliverTo, deliveredOn, taxOn, ossCountryCode, lines } = snapshot
-  const isIntraCommunity = lines.some(({ vat }) => vat.category === 'K')
-  const day = deliveredOn ?? (isIntraCommunity ? (taxOn ?? issuedOn) : null)
+  const { deliverTo, deliveredOn, taxOn, isAdvance, ossCountryCode } = snapshot
+  const day = deliveredOn ?? (isAdvance ? null : (taxOn ?? issuedOn))
   const countryCode = deliverTo?.countryCode ?? ossCountryCode
   if (day === null && countryCode === null) return null
   const place = { lines: [], city: deliverTo?.city || null, postcode: null, region: null }

@@ -159,7 +159,8 @@ function settlement(invoice: EInvoice): string {
     el('ram:TaxCurrencyCode', invoice.vatCurrency),
     el('ram:InvoiceCurrencyCode', invoice.currency),
     paymentMeans(payment),
-    each(taxes, (tax) => tradeTax(tax, invoice.taxOn)),
+    // The tax date once, for all of them (CII-SR-461).
+    taxes.map((tax, index) => tradeTax(tax, index === 0 ? invoice.taxOn : null)).join(''),
     group('ram:SpecifiedTradePaymentTerms', el('ram:Description', payment?.terms ?? null), dateTime('ram:DueDateDateTime', dueOn)),
     summation(invoice),
     each(references.preceding, precedingInvoice),

@@ -77,7 +77,12 @@ const BASE: DraftFacts = {
   },
 }
 
-type Case = { facts?: Partial<DraftFacts>; draft?: Partial<WholeDraft>; rates?: readonly [string, ...string[]]; grounds?: readonly [string, ...string[]] }
+type Case = {
+  facts?: Partial<DraftFacts>
+  draft?: Partial<WholeDraft>
+  rates?: readonly [string, ...string[]]
+  grounds?: readonly [string, ...string[]]
+}
 
 const STANDARD = ['bg_20', 'bg_9'] as const
 const DOLLARS = { currency: 'USD', rateFromEur: '1.0834', rateOn: TODAY }
@@ -166,6 +171,14 @@ const DEDUCTED = line({ name: both('Приспаднат аванс'), quantity:
 
 function withAdvance(facts: DraftFacts): DraftFacts {
   const left = [{ category: 'S', rate: '20', base: '1000.00', vat: '200.00' } as const]
-  const known = { number: '0000000024', issuedOn: '2026-11-01', status: 'issued', sameCompany: true, sameContact: true, currency: 'EUR', left } as const
+  const known = {
+    number: '0000000024',
+    issuedOn: '2026-11-01',
+    status: 'issued',
+    sameCompany: true,
+    sameContact: true,
+    currency: 'EUR',
+    left,
+  } as const
   return { ...facts, advances: { ...facts.advances, known: new Map([[ADVANCE, { ...known, left }]]) } }
 }
