@@ -4,7 +4,6 @@ import { TYPE_FACTS } from '../documents/type-facts.ts'
 import { minorUnits } from '../money/currency.ts'
 import { regimeOf } from '../regimes/regime-of.ts'
 import type { VatCategory } from '../vat/category.ts'
-import { isVatWithinUnit } from './level.ts'
 
 /** Whether documents of a type are e-invoices at all: invoices, credit and debit notes of ours that were issued. */
 export function isEInvoiced({ type }: Pick<DocumentSnapshot, 'type'>): boolean {
@@ -35,25 +34,18 @@ export function hasOnlyPersonalNumber({ registrationNumber, vatNumber, personalN
   return registrationNumber === '' && vatNumber === '' && personalNumber !== ''
 }
 
-/** Amounts whose VAT no rule takes: whole units of a currency without decimals, with VAT in their prices. */
-export function totalsObstacle({ taxes }: Pick<DocumentSnapshot['totals'], 'taxes'>): Problem[] {
-  const holds = taxes.every(({ base, rate, vat }) => isVatWithinUnit(base, rate ?? '0', vat))
-  return holds ? [] : [problem('lines', 'total.vat_no_xml')]
-}
-
 /**
  * Why a document that was issued has no e-invoice, though it is lawful; empty: it has one. The checks of a draft say the same before.
  * A type that is no e-invoice is asked of isEInvoiced.
  */
 export function eInvoiceObstacles(snapshot: DocumentSnapshot): Problem[] {
-  const { issuer, currency, baseCurrency, lines, totals } = snapshot
+  const { issuer, currency, baseCurrency, lines } = snapshot
   const mixed = mixedScopeAt(lines.map(({ vat }) => vat.category))
   const currencies = currencyObstacle(currency, issuer)
   return [
     ...(hasOnlyPersonalNumber(issuer) ? [problem('issuer.registrationNumber', 'issuer.only_personal_number')] : []),
     ...(mixed < 0 ? [] : [problem(`lines.${mixed}.dealTermId`, 'line.outside_scope_mixed')]),
     ...(currencies.length > 0 ? currencies : currencyObstacle(baseCurrency, issuer)),
-    ...totalsObstacle(totals),
   ]
 }
 
