@@ -3,6 +3,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import * as f from '../wire/fields.ts'
 import { LONGEST } from '../wire/longest.ts'
 import { ledgerAccount } from '../wire/rules.ts'
+import { electronicAddress } from '../wire/rules.ts'
 import { party, partyInput } from './parties.ts'
 
 export const CONTACT_KINDS = ['company', 'person', 'public_body'] as const
@@ -36,6 +37,10 @@ export const ContactInput = z.strictObject({
   /** of the chart of accounts, for its debts as a client and ours to it as a vendor; empty: the company's usual ones */
   clientLedgerAccount: f.text(LONGEST.ledgerAccount).check(ledgerAccount()),
   vendorLedgerAccount: f.text(LONGEST.ledgerAccount).check(ledgerAccount()),
+  /** where it takes e-invoices, scheme:value (EAS); empty: it said none */
+  electronicAddress: f.text(60).check(electronicAddress()),
+  /** its documents go by mail with their e-invoice (UBL) beside the PDF */
+  withEInvoice: f.flag(),
   notes: f.text(4000),
   otherEmails: z._default(z.array(otherEmail).check(z.maxLength(10)), []),
   otherAddresses: z._default(z.array(otherAddress).check(z.maxLength(20)), []),
@@ -59,6 +64,8 @@ export const Contact = z.object({
   buyerReference: z.string(),
   clientLedgerAccount: z.string(),
   vendorLedgerAccount: z.string(),
+  electronicAddress: z.string(),
+  withEInvoice: z.boolean(),
   notes: z.string(),
   otherEmails: z.array(z.object({ email: z.string(), role: z.enum(EMAIL_ROLES) })),
   otherAddresses: z.array(

@@ -33,6 +33,7 @@ export type FaultCode =
   | 'unit_code'
   | 'commodity_code'
   | 'ledger_account'
+  | 'electronic_address'
   | 'choice'
   | 'text'
   | 'unknown_field'

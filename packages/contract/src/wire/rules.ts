@@ -1,6 +1,7 @@
 import { EMAIL_MAX_LENGTH, isEmailAddress, normaliseEmail } from '@invoice/domain/accounts/email-address.ts'
 import { isStrongPassword } from '@invoice/domain/accounts/password-strength.ts'
 import { wholeAccount } from '@invoice/domain/documents/ledger-account.ts'
+import { isElectronicAddress } from '@invoice/domain/einvoice/lists/address-schemes.ts'
 import * as z from 'zod/mini'
 import { fault } from './faults.ts'
 
@@ -98,3 +99,7 @@ export const ledgerAccount = () =>
     unlessEmpty((value) => wholeAccount(value) !== null),
     fault('ledger_account'),
   )
+
+/** Of e-invoices, scheme:value, or empty. */
+export const electronicAddress = () =>
+  z.refine<string>((address) => address === '' || isElectronicAddress(address), fault('electronic_address'))

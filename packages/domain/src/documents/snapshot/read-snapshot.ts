@@ -152,6 +152,7 @@ const snapshot: Read<DocumentSnapshot> = record({
   place: absentUpTo(1, EMPTY_LOCALISED, localised),
   issuer,
   recipient: nullable(party),
+  electronicAddress: absentUpTo(5, '', text),
   lines: list(line),
   totals,
   baseCurrency: text,

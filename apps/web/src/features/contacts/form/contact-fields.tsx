@@ -28,6 +28,7 @@ const FOLDED = [
   'vendorPaymentDays',
   'code',
   'eInvoiceConsentOn',
+  'electronicAddress',
   'buyerReference',
   'clientLedgerAccount',
   'vendorLedgerAccount',
@@ -144,6 +145,19 @@ function InDocuments({ form }: Props) {
         checked={values.withoutReminders}
         onChange={({ currentTarget }) => set({ withoutReminders: currentTarget.checked })}
       />
+      <TextInput
+        label={t('electronic_address')}
+        description={t('electronic_address_hint')}
+        {...HELP_BELOW}
+        {...text('electronicAddress')}
+      />
+      <Checkbox
+        size="sm"
+        label={t('with_e_invoice')}
+        description={t('with_e_invoice_hint')}
+        checked={values.withEInvoice}
+        onChange={({ currentTarget }) => set({ withEInvoice: currentTarget.checked })}
+      />
       <TextInput label={t('buyer_reference')} description={t('buyer_reference_hint')} {...HELP_BELOW} {...text('buyerReference')} />
       <LedgerAccounts form={form} />
       <Textarea
@@ -174,7 +188,9 @@ function LedgerAccounts({ form }: Props) {
 
 /** What a field of text is given, by its name. */
 function textOf(form: Props['form']) {
-  return (field: 'code' | 'buyerReference' | 'paymentDays' | 'vendorPaymentDays' | 'clientLedgerAccount' | 'vendorLedgerAccount') => ({
+  return (
+    field: 'code' | 'electronicAddress' | 'buyerReference' | 'paymentDays' | 'vendorPaymentDays' | 'clientLedgerAccount' | 'vendorLedgerAccount',
+  ) => ({
     value: form.values[field],
     error: form.error(field),
     autoComplete: 'off',
