@@ -36,6 +36,8 @@ export function aContact(overrides: Partial<ContactInput> = {}, index = 0): Cont
     otherAddresses: [],
     eInvoiceConsentOn: null,
     withoutReminders: false,
+    electronicAddress: '',
+    withEInvoice: false,
     ...overrides,
   }
 }

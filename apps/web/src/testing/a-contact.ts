@@ -34,6 +34,8 @@ export function aContact(overrides: Partial<Contact> = {}): Contact {
     otherAddresses: [],
     eInvoiceConsentOn: null,
     withoutReminders: false,
+    electronicAddress: '',
+    withEInvoice: false,
     mergedIntoId: null,
     ...overrides,
   }

@@ -38,6 +38,7 @@ export function aSnapshot(overrides: Partial<DocumentSnapshot> = {}): DocumentSn
     deliveredOn: null,
     place: text('София', 'Sofia'),
     issuer: { ...party, vatRegistered: true },
+    electronicAddress: '',
     recipient: { ...party, name: text('Орхидея ООД', 'Orchid Ltd'), registrationNumber: '990001370', vatNumber: 'BG990001370' },
     lines: [
       {

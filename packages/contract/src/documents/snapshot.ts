@@ -44,6 +44,7 @@ export const DocumentSnapshot = z.object({
   place: f.Localised,
   issuer: z.object({ ...party, vatRegistered: z.boolean() }),
   recipient: z.nullable(z.object(party)),
+  electronicAddress: z.string(),
   lines: z.array(
     z.object({
       name: f.Localised,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import * as f from '../wire/fields.ts'
+import { electronicAddress } from '../wire/rules.ts'
 import { party, partyInput } from './parties.ts'
 
 export const CONTACT_KINDS = ['company', 'person', 'public_body'] as const
@@ -31,6 +32,10 @@ export const ContactInput = z.strictObject({
   /** by when we are to pay it, as a vendor */
   vendorPaymentDays: f.nullable(f.days()),
   buyerReference: f.text(100),
+  /** where it takes e-invoices, scheme:value (EAS); empty: it said none */
+  electronicAddress: f.text(60).check(electronicAddress()),
+  /** its documents go by mail with their e-invoice (UBL) beside the PDF */
+  withEInvoice: f.flag(),
   notes: f.text(4000),
   otherEmails: z._default(z.array(otherEmail).check(z.maxLength(10)), []),
   otherAddresses: z._default(z.array(otherAddress).check(z.maxLength(20)), []),
@@ -52,6 +57,8 @@ export const Contact = z.object({
   paymentDays: z.nullable(z.number()),
   vendorPaymentDays: z.nullable(z.number()),
   buyerReference: z.string(),
+  electronicAddress: z.string(),
+  withEInvoice: z.boolean(),
   notes: z.string(),
   otherEmails: z.array(z.object({ email: z.string(), role: z.enum(EMAIL_ROLES) })),
   otherAddresses: z.array(

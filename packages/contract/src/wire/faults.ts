@@ -32,6 +32,7 @@ export type FaultCode =
   | 'currency'
   | 'unit_code'
   | 'commodity_code'
+  | 'electronic_address'
   | 'choice'
   | 'text'
   | 'unknown_field'

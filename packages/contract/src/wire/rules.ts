@@ -1,5 +1,6 @@
 import { EMAIL_MAX_LENGTH, isEmailAddress, normaliseEmail } from '@invoice/domain/accounts/email-address.ts'
 import { isStrongPassword } from '@invoice/domain/accounts/password-strength.ts'
+import { isElectronicAddress } from '@invoice/domain/einvoice/lists/address-schemes.ts'
 import * as z from 'zod/mini'
 import { fault } from './faults.ts'
 
@@ -91,3 +92,7 @@ export const commodityCode = () =>
     unlessEmpty((value) => /^(?:\d{8}|\d{10})$/.test(value)),
     fault('commodity_code'),
   )
+
+/** Of e-invoices, scheme:value, or empty. */
+export const electronicAddress = () =>
+  z.refine<string>((address) => address === '' || isElectronicAddress(address), fault('electronic_address'))

@@ -126,6 +126,7 @@ export function aSnapshot(changes: Partial<DocumentSnapshot> = {}): DocumentSnap
     place: { bg: 'София', en: 'Sofia' },
     issuer: ISSUER,
     recipient: RECIPIENT,
+    electronicAddress: '',
     lines,
     totals: {
       lines: lines.map((line) => line.amounts),

@@ -269,6 +269,8 @@ export const bg = translationOf<typeof english.en>()({
     otherAddresses: 'Други адреси',
     eInvoiceConsentOn: 'Съгласие за е-фактури',
     withoutReminders: 'Без напомняния',
+    electronicAddress: 'Адрес за е-фактури',
+    withEInvoice: 'Е-фактура с имейлите',
     mergedIntoId: 'Обединен в',
     price: 'Цена',
     priceIncludesVat: 'Цена с ДДС',

@@ -261,6 +261,8 @@ export const en = {
     otherAddresses: 'Other addresses',
     eInvoiceConsentOn: 'Consent to e-invoices',
     withoutReminders: 'No reminders',
+    electronicAddress: 'Address for e-invoices',
+    withEInvoice: 'E-invoice with mails',
     mergedIntoId: 'Merged into',
     price: 'Price',
     priceIncludesVat: 'Price with VAT',

@@ -51,6 +51,7 @@ export const en = {
     country: 'Please choose a country.',
     currency: 'Please choose a currency.',
     unit_code: 'Please enter a valid unit code.',
+    electronic_address: 'Please enter a scheme and what stands in it, such as 9926:BG123456789 or 0088:5790000435951.',
     commodity_code: 'Please enter eight or ten digits.',
     choice: 'Please choose one of the options.',
     text: 'The text contains characters that cannot be saved.',

@@ -24,6 +24,7 @@ export const bg = translationOf<typeof en>()({
   'recipient.vat_number_invalid': 'ДДС номерът на получателя трябва да започва с код на държава, например BG.',
   'recipient.vat_prefix_differs': 'ДДС номерът започва с {{prefix}}, а държавата на получателя е {{countryCode}}.',
   'recipient.electronic_address_missing': 'Получателят няма адрес за електронни фактури (Peppol).',
+  'document.self_billed_core': 'Самофактуриране не се изпраща като обикновена фактура по Peppol.',
   'document.buyer_reference_missing': 'За електронна фактура по Peppol е нужна референция на купувача или номер на поръчка.',
 
   'range.missing': 'Фирмата няма номерация за този вид документ.',
@@ -59,6 +60,8 @@ export const bg = translationOf<typeof en>()({
   'line.amount_too_large': 'Стойността на реда е твърде голяма.',
   'line.amount_inexact': 'Стойността е закръглена до цели единици: възможно е да не бъде приета по Peppol.',
   'total.too_large': 'Общата сума е твърде голяма.',
+  'total.vat_no_xml':
+    'Не може да се състави електронна фактура: във валута без дробна част и при цени с ДДС данъкът се разминава с повече от единица.',
   'total.too_large_in_base': 'Превърната в {{currency}}, сумата е твърде голяма.',
   'total.negative': 'Общата сума е отрицателна ({{total}}): издайте кредитно известие.',
   'total.zero': 'Общата сума е нула.',

@@ -24,6 +24,7 @@ export const en = {
   'recipient.vat_number_invalid': 'The recipient’s VAT number must begin with the country code, such as BG.',
   'recipient.vat_prefix_differs': 'The VAT number begins with {{prefix}}, but the recipient’s country is {{countryCode}}.',
   'recipient.electronic_address_missing': 'The recipient has no address for electronic invoices (Peppol).',
+  'document.self_billed_core': 'A self-billed invoice is not sent through Peppol’s billing.',
   'document.buyer_reference_missing': 'An electronic invoice for Peppol needs a buyer reference or an order number.',
 
   // Number and dates
@@ -61,6 +62,8 @@ export const en = {
   'line.amount_too_large': 'The amount of the line is too large.',
   'line.amount_inexact': 'The amount is rounded to whole units: it may be refused as a Peppol invoice.',
   'total.too_large': 'The total is too large.',
+  'total.vat_no_xml':
+    'No electronic invoice can be made: in a currency without decimals, with VAT in the prices, VAT is more than one unit beside base × rate.',
   'total.too_large_in_base': 'Converted to {{currency}}, the amount is too large.',
   'total.negative': 'The total is negative ({{total}}): use a credit note instead.',
   'total.zero': 'The total is zero.',

@@ -23,6 +23,8 @@ export type ContactsTable = PartyTable & {
   other_addresses: Json<Contact['otherAddresses']>
   e_invoice_consent_on: string | null
   without_reminders: Generated<boolean>
+  electronic_address: Generated<string>
+  with_e_invoice: Generated<boolean>
   merged_into_id: Generated<string | null>
 }
 
@@ -218,6 +220,8 @@ export function contactColumns(contact: ContactInput) {
     other_addresses: JSON.stringify(contact.otherAddresses),
     e_invoice_consent_on: contact.eInvoiceConsentOn,
     without_reminders: contact.withoutReminders,
+    electronic_address: contact.electronicAddress,
+    with_e_invoice: contact.withEInvoice,
   }
 }
 
@@ -259,6 +263,8 @@ export function presentContact(row: Selectable<ContactsTable>): Contact {
     otherAddresses: row.other_addresses,
     eInvoiceConsentOn: row.e_invoice_consent_on,
     withoutReminders: row.without_reminders,
+    electronicAddress: row.electronic_address,
+    withEInvoice: row.with_e_invoice,
     mergedIntoId: row.merged_into_id,
   }
 }

@@ -52,6 +52,8 @@ const CONTACT = {
   other_addresses: 'jsonb',
   e_invoice_consent_on: 'date',
   without_reminders: 'boolean',
+  electronic_address: 'text',
+  with_e_invoice: 'boolean',
   search_key: 'text',
 } as const satisfies Record<'id' | keyof ReturnType<typeof contactColumns>, string>
 

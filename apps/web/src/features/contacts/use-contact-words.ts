@@ -32,6 +32,8 @@ export function useContactWords(): FieldWords<ContactValues> {
     eInvoiceConsentOn: { label: t('consent'), text: (day) => (day === '' ? '' : formatDay(day, language)) },
     withoutReminders: t('without_reminders'),
     code: t('code'),
+    electronicAddress: t('electronic_address'),
+    withEInvoice: t('with_e_invoice'),
     buyerReference: t('buyer_reference'),
     notes: t('notes'),
   }

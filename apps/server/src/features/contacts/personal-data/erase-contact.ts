@@ -75,5 +75,7 @@ function nothingOf({ kind, isClient, isVendor, countryCode }: Contact): ContactI
     vendorPaymentDays: null,
     eInvoiceConsentOn: null,
     withoutReminders: true,
+    electronicAddress: '',
+    withEInvoice: false,
   }
 }

@@ -187,7 +187,7 @@ async function isEcbRate(tx: Tx, { currency, rateFromEur, rateOn }: Referring): 
 const COMPANY = sql`${party} || jsonb_build_object('vatRegistration', vat_registration, 'paymentDays', payment_days, 'isSample', is_sample,
   'logoFileId', logo_file_id, 'look', look || jsonb_build_object('template', template))`
 const CONTACT = sql`${party} || jsonb_build_object('paymentDays', payment_days, 'vendorPaymentDays', vendor_payment_days,
-  'buyerReference', buyer_reference)`
+  'buyerReference', buyer_reference, 'electronicAddress', electronic_address)`
 const UNIT = sql`jsonb_build_object('id', id, 'name', ${text('name')}, 'code', code)`
 const TAX_RATE = sql`jsonb_build_object('id', id, 'name', ${text('name')}, 'rate', rate::text, 'countryCode', country_code,
   'validFrom', valid_from, 'validTo', valid_to)`

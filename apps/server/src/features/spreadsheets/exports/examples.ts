@@ -33,6 +33,8 @@ export const CONTACT_EXAMPLE: Contact = {
   otherAddresses: [],
   eInvoiceConsentOn: null,
   withoutReminders: false,
+  electronicAddress: '',
+  withEInvoice: false,
   mergedIntoId: null,
 }
 

@@ -23,6 +23,7 @@ const MERGED_FIELDS = [
   'vendorPaymentDays',
   'eInvoiceConsentOn',
   'code',
+  'electronicAddress',
   'buyerReference',
   'notes',
 ] as const
@@ -51,6 +52,7 @@ export function mergedContact(stays: Contact, goes: Contact, choices: Choices): 
     isVendor: stays.isVendor || goes.isVendor,
     // Whoever of the two was left in peace stays so.
     withoutReminders: stays.withoutReminders || goes.withoutReminders,
+    withEInvoice: stays.withEInvoice || goes.withEInvoice,
     ...listsOfBoth(stays, goes),
   })
 }

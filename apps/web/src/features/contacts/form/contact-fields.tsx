@@ -28,6 +28,7 @@ const FOLDED = [
   'vendorPaymentDays',
   'code',
   'eInvoiceConsentOn',
+  'electronicAddress',
   'buyerReference',
   'notes',
 ]
@@ -142,6 +143,19 @@ function InDocuments({ form }: Props) {
         checked={values.withoutReminders}
         onChange={({ currentTarget }) => set({ withoutReminders: currentTarget.checked })}
       />
+      <TextInput
+        label={t('electronic_address')}
+        description={t('electronic_address_hint')}
+        {...HELP_BELOW}
+        {...text('electronicAddress')}
+      />
+      <Checkbox
+        size="sm"
+        label={t('with_e_invoice')}
+        description={t('with_e_invoice_hint')}
+        checked={values.withEInvoice}
+        onChange={({ currentTarget }) => set({ withEInvoice: currentTarget.checked })}
+      />
       <TextInput label={t('buyer_reference')} description={t('buyer_reference_hint')} {...HELP_BELOW} {...text('buyerReference')} />
       <Textarea
         label={t('notes')}
@@ -157,7 +171,7 @@ function InDocuments({ form }: Props) {
 
 /** What a field of text is given, by its name. */
 function textOf(form: Props['form']) {
-  return (field: 'code' | 'buyerReference' | 'paymentDays' | 'vendorPaymentDays') => ({
+  return (field: 'code' | 'electronicAddress' | 'buyerReference' | 'paymentDays' | 'vendorPaymentDays') => ({
     value: form.values[field],
     error: form.error(field),
     autoComplete: 'off',

@@ -20,6 +20,8 @@ export type ContactValues = PartyValues & {
   readonly otherAddresses: readonly Keyed<ContactInput['otherAddresses'][number]>[]
   readonly eInvoiceConsentOn: string
   readonly withoutReminders: boolean
+  readonly electronicAddress: string
+  readonly withEInvoice: boolean
 }
 
 /** A row of a list with a name of its own, so that the right one goes when it is removed. */
@@ -49,6 +51,8 @@ export function newContact(name: string, role: ContactRole): ContactValues {
     otherAddresses: [],
     eInvoiceConsentOn: '',
     withoutReminders: false,
+    electronicAddress: '',
+    withEInvoice: false,
   }
 }
 

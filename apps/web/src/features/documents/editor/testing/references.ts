@@ -61,6 +61,8 @@ export const contact: Contact = {
   otherAddresses: [],
   eInvoiceConsentOn: null,
   withoutReminders: false,
+  electronicAddress: '',
+  withEInvoice: false,
   mergedIntoId: null,
 }
 
