@@ -14,6 +14,7 @@ import { contactRoutes } from './features/contacts/routes.ts'
 import { attachmentRoutes } from './features/documents/attachments/attachment-routes.ts'
 import { precedentRoutes } from './features/documents/precedents/precedent-routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
+import { exchangeRoutes } from './features/exchange/routes.ts'
 import { exchangeRateRoutes } from './features/exchange-rates/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
 import { installationRoutes } from './features/installation/routes.ts'
@@ -63,6 +64,7 @@ export const features: readonly FastifyPluginAsync[] = [
   exportRoutes,
   documentRoutes,
   attachmentRoutes,
+  exchangeRoutes,
   exchangeRateRoutes,
   fileRoutes,
   jobRoutes,
