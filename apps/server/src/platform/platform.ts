@@ -10,6 +10,8 @@ import { inTransaction } from './db/transaction.ts'
 import { type Disk, openDisk } from './disk.ts'
 import { ecbFeed, type RateFeed } from './ecb/ecb.ts'
 import { type EInvoices, openEInvoices } from './einvoices/einvoices.ts'
+import type { OpenExchange } from './exchange/exchange.ts'
+import { exchangesBy } from './exchange/open-exchange.ts'
 import { ExportLane } from './export-lane.ts'
 import { openSurroundings, type Surroundings } from './installation/surroundings.ts'
 import { openLog } from './log.ts'
@@ -59,6 +61,8 @@ type Parts = {
   /** null: the installation sends no mail. */
   readonly mailer: Mailer | null
   readonly peers: Peers
+  /** Providers of Peppol, by the key that a company entered. */
+  readonly openExchange: OpenExchange
   readonly surroundings: Surroundings
 }
 
@@ -89,6 +93,7 @@ export function buildPlatform(ground: Ground, instead: Partial<Parts> = {}): Ope
   const readerOf = (primary: Db, copy: Db | undefined): Read =>
     replica && copy ? replica.reader({ primary, replica: copy }) : (workspaceId, work) => inTransaction(primary, workspaceId, work)
   const mailer = instead.mailer ?? (config.mail.smtp && closing(openMailer(config.mail, config.mail.smtp)))
+  const peers = instead.peers ?? openPeers()
   const platform: Platform = {
     ...ground,
     log,
@@ -111,7 +116,8 @@ export function buildPlatform(ground: Ground, instead: Partial<Parts> = {}): Ope
     }),
     rateFeed: ecbFeed({ url: config.ecbUrl }),
     mailer,
-    peers: openPeers(),
+    peers,
+    openExchange: exchangesBy(peers),
     surroundings: openSurroundings(config, mailer, db),
     ...instead,
   }

@@ -219,6 +219,15 @@ export const REFUSALS = {
   'recurrences.has_made': 409,
   'recurrences.not_active': 409,
   'recurrences.may_not_issue': 403,
+  // e-invoices through Peppol
+  'exchange.key_refused': 400,
+  'exchange.not_answering': 503,
+  'exchange.no_file': 409,
+  'exchange.core_only': 409,
+  'exchange.no_provider': 409,
+  'exchange.not_reachable': 409,
+  'exchange.unsent': 409,
+  'exchange.on_its_way': 409,
   // webhooks
   'webhooks.address': 400,
   'webhooks.private_address': 400,

@@ -8,6 +8,8 @@ export const WEBHOOK_EVENTS = [
   'document.viewed',
   'document.paid',
   'document.voided',
+  'document.einvoice_delivered',
+  'document.einvoice_refused',
   'offer.accepted',
   'offer.declined',
 ] as const

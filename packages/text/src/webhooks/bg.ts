@@ -21,6 +21,8 @@ export const bg = translationOf<typeof en>()({
     'document.viewed': 'видяна',
     'document.paid': 'платена',
     'document.voided': 'анулирана',
+    'document.einvoice_delivered': 'доставена е-фактура',
+    'document.einvoice_refused': 'отказана е-фактура',
     'offer.accepted': 'приета оферта',
     'offer.declined': 'отхвърлена оферта',
     'webhook.test': 'пробно събитие',

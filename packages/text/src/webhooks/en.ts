@@ -19,6 +19,8 @@ export const en = {
     'document.viewed': 'viewed',
     'document.paid': 'paid',
     'document.voided': 'voided',
+    'document.einvoice_delivered': 'e-invoice delivered',
+    'document.einvoice_refused': 'e-invoice refused',
     'offer.accepted': 'offer accepted',
     'offer.declined': 'offer declined',
     'webhook.test': 'test event',

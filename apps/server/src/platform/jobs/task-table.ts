@@ -40,6 +40,7 @@ export const TIDIED = [
   'recurrence_runs',
   'verifications',
   'sums',
+  'lookups',
 ] as const
 
 type Nothing = Record<string, never>
@@ -95,6 +96,8 @@ export type WorkspacePayloads = {
   'payments.mail': { paymentId: string }
   /** Tells an address what happened: one try of it. */
   'webhooks.deliver': { deliveryId: string; attempt: number }
+  /** Hands an e-invoice to its provider, or asks how it stands: one call of it. */
+  'transmissions.move': { transmissionId: string; attempt: number }
   /** Tells the owners by mail that an address does not answer. */
   'webhooks.mail': { kind: 'webhook_failing' | 'webhook_switched_off'; url: string; status: number | null; fault: WebhookFault }
   /** Compares all that was issued with itself, range by range, and follows the chain of the audit. */
@@ -213,6 +216,12 @@ export const WORKSPACE_TASKS: { readonly [Name in WorkspaceTask]: TaskFacts<Work
   'webhooks.deliver': {
     home: 'workspace',
     payload: z.object({ deliveryId: z.uuid(), attempt: z.int() }),
+    isRoutine: true,
+    isUnseen: true,
+  },
+  'transmissions.move': {
+    home: 'workspace',
+    payload: z.object({ transmissionId: z.uuid(), attempt: z.int() }),
     isRoutine: true,
     isUnseen: true,
   },
