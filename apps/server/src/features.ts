@@ -8,6 +8,7 @@ import { apiKeyRoutes } from './features/api-keys/routes.ts'
 import { mcpRoutes } from './features/assistants/mcp-routes.ts'
 import { assistantRoutes } from './features/assistants/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
+import { billRoutes } from './features/bills/routes.ts'
 import { companyRoutes } from './features/companies/routes.ts'
 import { personalDataRoutes } from './features/contacts/personal-data/personal-data-routes.ts'
 import { contactRoutes } from './features/contacts/routes.ts'
@@ -63,6 +64,7 @@ export const features: readonly FastifyPluginAsync[] = [
   exportRoutes,
   documentRoutes,
   attachmentRoutes,
+  billRoutes,
   exchangeRateRoutes,
   fileRoutes,
   jobRoutes,

@@ -9,6 +9,7 @@ import { type Read, Replica } from './db/replica/replica.ts'
 import { inTransaction } from './db/transaction.ts'
 import { type Disk, openDisk } from './disk.ts'
 import { ecbFeed, type RateFeed } from './ecb/ecb.ts'
+import { type EInvoices, openEInvoices } from './einvoices/einvoices.ts'
 import { ExportLane } from './export-lane.ts'
 import { openSurroundings, type Surroundings } from './installation/surroundings.ts'
 import { openLog } from './log.ts'
@@ -52,6 +53,7 @@ type Parts = {
   readonly read: Read
   readonly exports: ExportLane
   readonly bankFiles: BankFiles
+  readonly eInvoices: EInvoices
   readonly vatLookup: VatLookup
   readonly rateFeed: RateFeed
   /** null: the installation sends no mail. */
@@ -101,6 +103,7 @@ export function buildPlatform(ground: Ground, instead: Partial<Parts> = {}): Ope
     read: readerOf(db, replicas?.db),
     exports: closing(new ExportLane(readerOf(exportDb, replicas?.exportDb))),
     bankFiles: closing(openBankFiles()),
+    eInvoices: closing(openEInvoices()),
     vatLookup: viesLookup({
       url: config.viesUrl,
       clock,

@@ -10,11 +10,11 @@ export const MOST_ATTACHMENTS = 20
 export const Attachment = z.object({
   id: z.string(),
   name: z.string(),
-  mediaType: z.enum(['application/pdf', 'image/jpeg', 'image/png']),
+  mediaType: z.enum(['application/pdf', 'image/jpeg', 'image/png', 'application/xml']),
   size: z.number(),
   /** of what was uploaded, byte for byte */
   sha256: z.string(),
-  /** how many pictures it is drawn as */
+  /** how many pictures it is drawn as; 0 of XML, which a bill was read from */
   pages: z.number(),
   /** internal otherwise; kept for when documents are mailed */
   goesWithMail: z.boolean(),

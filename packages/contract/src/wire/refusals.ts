@@ -112,6 +112,7 @@ export const REFUSALS = {
   'documents.range_used_up': 409,
   'documents.too_many_attachments': 409,
   'documents.attachment_stays': 409,
+  'documents.bill_file_recorded': 409,
   'documents.vendor_number_taken': 409,
   'documents.no_paper': 409,
   'notes.invoice_is_here': 409,

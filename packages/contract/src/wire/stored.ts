@@ -13,6 +13,7 @@ export type Stored =
   | 'assistants'
   | 'attachments'
   | 'audit'
+  | 'bill_files'
   | 'companies'
   | 'contacts'
   | 'documents'

@@ -191,6 +191,7 @@ export const refusals = translationOf<typeof en.refusals>()({
   'documents.transition_refused': 'Действието не е възможно: {{type}}, състояние „{{state}}“. Възможни действия: {{actions}}.',
   'documents.delete_refused': `${common.invoice_delete_error}. Изтриват се само чернови, а документът е в състояние „{{state}}“.`,
   'documents.sample_not_shared': 'Това е примерен документ. Той не може да се споделя или изпраща.',
+  'documents.bill_file_recorded': 'От този файл вече е направена сметка.',
   'documents.too_many_attachments': 'Към един документ се прикачват най-много {{most}} файла.',
   'documents.attachment_stays': 'Документът е заведен по {{name}}, затова файлът остава при него.',
   'documents.vendor_number_taken': 'Този номер на този доставчик вече е заведен: {{name}} от {{on}}.',

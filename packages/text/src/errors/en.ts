@@ -186,6 +186,7 @@ export const refusals = {
   'documents.transition_refused': 'This cannot be done: {{type}}, state “{{state}}”. Possible now: {{actions}}.',
   'documents.delete_refused': `${common.invoice_delete_error}. Only drafts can be deleted; this document is in state “{{state}}”.`,
   'documents.sample_not_shared': 'This is a sample document. It can be neither shared nor sent.',
+  'documents.bill_file_recorded': 'A bill was made of this file already.',
   'documents.too_many_attachments': 'A document has at most {{most}} attachments.',
   'documents.attachment_stays': 'The document was recorded from {{name}}, so the file stays with it.',
   'documents.vendor_number_taken': 'This number of this vendor is recorded already: {{name}} of {{on}}.',

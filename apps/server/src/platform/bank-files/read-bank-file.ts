@@ -64,7 +64,7 @@ const ownRecords = (text: string) => (!/^\s*</.test(text) || /<(?:\w+:)?Document
  * Banks say UTF-8 of what is not, and other encodings of what is UTF-8: where the bytes are UTF-8 they are read as that, else as XML or a page
  * declares, else as windows-1251.
  */
-function decode(bytes: Uint8Array): string {
+export function decode(bytes: Uint8Array): string {
   if (bytes.length === 0) throw new BankFileError('empty')
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)

@@ -8,12 +8,12 @@ import { type FieldProblem, refuseProblems } from '../../../platform/errors/fiel
 import { Refusal } from '../../../platform/errors/refusal.ts'
 import { newId } from '../../../platform/new-id.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { SCAN_TYPES, scanKind } from '../../../platform/scans/scan-kind.ts'
+import { SCAN_TYPES, type ScanKind, scanKind } from '../../../platform/scans/scan-kind.ts'
 import { lockDocument } from '../record/documents-reads-store.ts'
 import { countAttachments, findAttachments, insertAttachment } from './attachments-store.ts'
 
 /** What an upload was found to be. */
-export type Looked = Pick<Attachment, 'mediaType' | 'pages'> & { content: Buffer }
+export type Looked = Pick<Attachment, 'pages'> & { mediaType: (typeof SCAN_TYPES)[ScanKind]; content: Buffer }
 
 /**
  * What is in an upload, by its content: whether it is a PDF, a JPG or a PNG that can be drawn. Before the transaction, since it takes long.
@@ -56,7 +56,7 @@ export async function attachFile(
   return attached
 }
 
-const EXTENSIONS = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' } as const
+const EXTENSIONS = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png', 'application/xml': 'xml' } as const
 const MOST_LETTERS = 150
 
 /** The name that it came by, with the ending of what it is: nobody is led to open a picture as something else. */
@@ -64,7 +64,7 @@ export function attachmentName(given: string, mediaType: keyof typeof EXTENSIONS
   const extension = EXTENSIONS[mediaType]
   const bare = cleanText((given.split(/[\\/]/).at(-1) ?? '').replaceAll(/\p{Cc}/gu, '').toWellFormed())
   const stem = bare
-    .replace(/\.(?:pdf|jpe?g|png)$/i, '')
+    .replace(/\.(?:pdf|jpe?g|png|xml)$/i, '')
     .trim()
     .slice(0, MOST_LETTERS)
     .toWellFormed()

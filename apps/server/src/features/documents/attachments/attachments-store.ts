@@ -89,5 +89,6 @@ async function deleteUnnamed(tx: Tx, { actor: { workspaceId } }: Act, files: rea
   const ids = files.map(({ fileId }) => fileId)
   await sql`
     delete from app.files file where file.workspace_id = ${workspaceId} and file.id = any(${ids}::uuid[])
-      and not exists (select from app.document_attachments a where a.workspace_id = ${workspaceId} and a.file_id = file.id)`.execute(tx)
+      and not exists (select from app.document_attachments a where a.workspace_id = ${workspaceId} and a.file_id = file.id)
+      and not exists (select from app.bill_files b where b.workspace_id = ${workspaceId} and b.file_id = file.id)`.execute(tx)
 }

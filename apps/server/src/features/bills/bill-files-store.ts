@@ -1,0 +1,144 @@
+import type { BillFileRow } from '@invoice/contract/documents/bill-files.ts'
+import type { BillProposal } from '@invoice/domain/bills/proposal.ts'
+import type { DocumentStatus, DocumentType } from '@invoice/domain/documents/document.ts'
+import { sql } from 'kysely'
+import type { Act } from '../../platform/act.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+
+type State = BillFileRow['state']
+
+/** A file as it is kept, without its content. */
+export type StoredBillFile = Pick<
+  BillFileRow,
+  'id' | 'version' | 'name' | 'mediaType' | 'size' | 'sha256' | 'pages' | 'source' | 'sender' | 'cameBy' | 'state' | 'problem'
+> & {
+  fileId: string
+  cameAt: Date
+  proposal: BillProposal | null
+  documentId: string | null
+  documentType: DocumentType | null
+  documentStatus: DocumentStatus | null
+  documentNumber: string | null
+  documentIssuedOn: string | null
+}
+
+const FILE = sql`f.id, f.version, f.file_id as "fileId", f.name, f.media_type as "mediaType", f.size, f.sha256, f.pages, f.source, f.sender,
+  f.came_at as "cameAt", f.came_by as "cameBy", f.state, f.problem, f.proposal, f.document_id as "documentId", d.type as "documentType",
+  d.status as "documentStatus", coalesce(d.number, d.vendor_number) as "documentNumber", d.issued_on as "documentIssuedOn"`
+
+/** So many are shown at once. */
+export const PAGE = 50
+
+export async function selectBillFiles(tx: Tx, { actor: { workspaceId } }: Act, state: State, page: number): Promise<StoredBillFile[]> {
+  const { rows } = await sql<StoredBillFile>`
+    select ${FILE} from app.bill_files f
+    left join app.documents d on d.workspace_id = ${workspaceId} and d.id = f.document_id
+    where f.workspace_id = ${workspaceId} and f.state = ${state}
+    order by f.came_at desc, f.id desc limit ${PAGE} offset ${(page - 1) * PAGE}`.execute(tx)
+  return rows
+}
+
+export async function countBillFiles(tx: Tx, { actor: { workspaceId } }: Act): Promise<Record<State, number>> {
+  const { rows } = await sql<{ state: State; count: number }>`
+    select state, count(*)::int as count from app.bill_files where workspace_id = ${workspaceId} group by state`.execute(tx)
+  const counts = { waiting: 0, recorded: 0, put_away: 0 }
+  for (const { state, count } of rows) counts[state] = count
+  return counts
+}
+
+export async function findBillFile(tx: Tx, { actor: { workspaceId } }: Act, id: string): Promise<StoredBillFile | undefined> {
+  const { rows } = await sql<StoredBillFile>`
+    select ${FILE} from app.bill_files f
+    left join app.documents d on d.workspace_id = ${workspaceId} and d.id = f.document_id
+    where f.workspace_id = ${workspaceId} and f.id = ${id}`.execute(tx)
+  return rows[0]
+}
+
+/** Nobody else decides about it until the transaction ends. */
+export async function lockBillFile(tx: Tx, act: Act, id: string): Promise<StoredBillFile | undefined> {
+  const { workspaceId } = act.actor
+  await sql`select from app.bill_files where workspace_id = ${workspaceId} and id = ${id} for no key update`.execute(tx)
+  return findBillFile(tx, act, id)
+}
+
+export async function findByHash(tx: Tx, { actor: { workspaceId } }: Act, sha256: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from app.bill_files where workspace_id = ${workspaceId} and sha256 = ${sha256}`.execute(tx)
+  return rows[0]?.id
+}
+
+type NewBillFile = Pick<BillFileRow, 'id' | 'name' | 'mediaType' | 'sha256' | 'pages' | 'source' | 'sender' | 'problem'> & {
+  content: Buffer
+  proposal: BillProposal | null
+  proposalVersion: number
+}
+
+/** With what it holds; false where the same file came in at the same moment. */
+export async function insertBillFile(tx: Tx, { actor, clock }: Act, file: NewBillFile): Promise<boolean> {
+  const { workspaceId } = actor
+  const { id, name, mediaType, sha256, pages, source, sender, problem, content, proposal, proposalVersion } = file
+  await sql`
+    insert into app.files (workspace_id, id, purpose, media_type, name, sha256, size, content)
+    values (${workspaceId}, ${id}, 'attachment', ${mediaType}, ${name}, ${sha256}, ${content.length}, ${content})`.execute(tx)
+  const { numAffectedRows } = await sql`
+    insert into app.bill_files (workspace_id, id, file_id, name, media_type, size, sha256, pages, source, sender, came_at, came_by, proposal,
+      proposal_version, problem)
+    values (${workspaceId}::uuid, ${id}::uuid, ${id}::uuid, ${name}, ${mediaType}, ${content.length}, ${sha256}, ${pages}, ${source}, ${sender},
+      ${clock.now()}::timestamptz, ${actor.name}, ${proposal === null ? null : JSON.stringify(proposal)}::jsonb, ${proposalVersion}, ${problem})
+    on conflict (workspace_id, sha256) do nothing`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+export async function deleteUnusedFile(tx: Tx, { actor: { workspaceId } }: Act, id: string): Promise<void> {
+  await sql`delete from app.files where workspace_id = ${workspaceId} and id = ${id}`.execute(tx)
+}
+
+type Decided = { id: string; version: number; state: State; documentId?: string; contactId?: string | null; iban?: string }
+
+/** What was decided about it, by whom and when. */
+export async function decideBillFile(tx: Tx, { actor, clock }: Act, decided: Decided): Promise<void> {
+  const { id, version, state, documentId = null, contactId = null, iban = '' } = decided
+  await sql`
+    update app.bill_files set state = ${state}, document_id = ${documentId}::uuid, contact_id = ${contactId}::uuid, iban = ${iban},
+      decided_at = ${clock.now()}::timestamptz, decided_by = ${actor.name}, version = ${version + 1}
+    where workspace_id = ${actor.workspaceId} and id = ${id}`.execute(tx)
+}
+
+/** The document is recorded from it: the same file, named once more. */
+export async function attachBillFile(
+  tx: Tx,
+  { actor, clock }: Act,
+  { fileId, name, pages }: StoredBillFile,
+  { id, documentId }: { id: string; documentId: string },
+): Promise<void> {
+  await sql`
+    insert into app.document_attachments (workspace_id, id, document_id, file_id, name, pages, goes_with_mail, added_at, added_by)
+    values (${actor.workspaceId}, ${id}, ${documentId}, ${fileId}, ${name}, ${pages}, false, ${clock.now()}, ${actor.name})`.execute(tx)
+}
+
+export async function readBillContent(tx: Tx, { actor: { workspaceId } }: Act, fileId: string): Promise<Buffer | undefined> {
+  const { rows } = await sql<{ content: Buffer }>`
+    select content from app.files where workspace_id = ${workspaceId} and id = ${fileId}`.execute(tx)
+  return rows[0]?.content
+}
+
+/** The account at which a vendor was paid last, or that its last bill named; '' where none is known. */
+export async function lastIbanOf(tx: Tx, { actor: { workspaceId } }: Act, contactId: string): Promise<string> {
+  const { rows } = await sql<{ iban: string }>`
+    (select iban from app.payment_run_transfers where workspace_id = ${workspaceId} and contact_id = ${contactId} and iban <> '' order by id desc limit 1)
+    union all
+    (select iban from app.bill_files where workspace_id = ${workspaceId} and contact_id = ${contactId} and iban <> '' order by decided_at desc limit 1)`.execute(
+    tx,
+  )
+  return rows[0]?.iban ?? ''
+}
+
+/** Whose account it is: who was paid there, or whose bills named it. */
+export async function contactOfIban(tx: Tx, { actor: { workspaceId } }: Act, iban: string): Promise<string | undefined> {
+  const { rows } = await sql<{ contactId: string }>`
+    select coalesce(c.merged_into_id, c.id) as "contactId" from app.learnt_ibans l
+    join app.contacts c on c.workspace_id = ${workspaceId} and c.id = l.contact_id
+    where l.workspace_id = ${workspaceId} and l.iban = ${iban} and l.times > 0
+    order by l.times desc limit 1`.execute(tx)
+  return rows[0]?.contactId
+}

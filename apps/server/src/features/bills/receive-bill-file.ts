@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import type { BillFile, BillFileRow } from '@invoice/contract/documents/bill-files.ts'
+import { type Act, askerOf, type FreeAct } from '../../platform/act.ts'
+import { writeAudit } from '../../platform/audit.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { refuseProblems } from '../../platform/errors/field-problems.ts'
+import { newId } from '../../platform/new-id.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { scanKind } from '../../platform/scans/scan-kind.ts'
+import { attachmentName, lookAtUpload } from '../documents/attachments/attach-file.ts'
+import { deleteUnusedFile, findByHash, insertBillFile } from './bill-files-store.ts'
+import { presentOne } from './present-bill-file.ts'
+import { type ReadBill, readBill } from './read-bill.ts'
+
+type Receiver = Pick<Platform, 'scans' | 'eInvoices'> & Pick<FreeAct, 'actor' | 'language' | 'signal'>
+export type Received = ReadBill & Pick<BillFileRow, 'name' | 'mediaType' | 'pages' | 'sha256'> & { content: Buffer }
+
+/**
+ * What came in, told by its content and read: before the transaction, since it takes long. What is no e-invoice, but looks like one, is kept with
+ * the reason.
+ * @throws FieldFaults 400 at the field `file`, Refusal 429 or 503 when too many wait
+ */
+export async function lookAtBill(receiver: Receiver, file: File): Promise<Received> {
+  const content = Buffer.from(await file.arrayBuffer())
+  if (content.length === 0) refuseProblems([{ field: 'file', code: 'picture.empty' }], receiver.language)
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  const isXml = scanKind(content) === undefined && looksLikeXml(content)
+  if (!isXml && scanKind(content) === undefined) refuseProblems([{ field: 'file', code: 'bill_file' }], receiver.language)
+  const { mediaType, pages } = isXml ? ({ mediaType: 'application/xml', pages: 0 } as const) : await lookAtUpload(receiver, file)
+  const read = await readBill(receiver, content, mediaType, askerOf(receiver))
+  return { ...read, content, sha256, mediaType, pages, name: attachmentName(file.name, mediaType) }
+}
+
+/** A mark of the order of bytes may stand before it, and UTF-16 has nulls between its letters. */
+function looksLikeXml(content: Buffer): boolean {
+  const head = content.subarray(0, 400).toString('latin1').replaceAll('\u0000', '')
+  return /^(?:\u00EF\u00BB\u00BF|\u00FF\u00FE|\u00FE\u00FF)?\s*<[?!\w]/.test(head) && !/^\S*\s*<(?:!doctype\s+)?html\b/i.test(head)
+}
+
+type From = Pick<BillFileRow, 'source' | 'sender'>
+
+/** Keeps it and lets it wait; the same file is kept once, and what is there of it is answered. */
+export async function receiveBillFile(tx: Tx, act: Act, received: Received, from: From): Promise<{ file: BillFile; isTwin: boolean }> {
+  const known = await findByHash(tx, act, received.sha256)
+  if (known !== undefined) return { file: await presentOne(tx, act, known), isTwin: true }
+  const id = newId()
+  const isNew = await insertBillFile(tx, act, { id, ...received, ...from })
+  if (!isNew) {
+    await deleteUnusedFile(tx, act, id)
+    return { file: await presentOne(tx, act, (await findByHash(tx, act, received.sha256)) ?? id), isTwin: true }
+  }
+  await writeAudit(tx, act, 'bill_file.received', id, { file: received.name, sha256: received.sha256 })
+  return { file: await presentOne(tx, act, id), isTwin: false }
+}

@@ -1,0 +1,212 @@
+import { BILL_CATEGORIES } from '@invoice/domain/bills/proposal.ts'
+import { BILL_FIELDS } from '@invoice/domain/bills/read-state.ts'
+import * as z from 'zod/mini'
+import { endpoint } from '../wire/endpoint.ts'
+import * as f from '../wire/fields.ts'
+import { LONGEST } from '../wire/longest.ts'
+import { confirmed } from '../wire/oddity.ts'
+import { ATTACHMENT_MAX_BYTES } from '../wire/uploads.ts'
+import { Document, DocumentLink, IssuedDocument } from './document.ts'
+
+export const BILL_FILE_SOURCES = ['drop', 'camera', 'mail', 'peppol', 'api'] as const
+export const BILL_FILE_STATES = ['waiting', 'recorded', 'put_away'] as const
+export const BILL_FILE_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'application/xml'] as const
+export const VENDOR_FOUND_BY = ['eik', 'vat_number', 'iban', 'name'] as const
+
+const Place = z.object({ page: z.number(), x: z.number(), y: z.number(), width: z.number(), height: z.number() })
+const Read = z.object({ value: z.string(), certainty: z.enum(['stated', 'sure', 'doubtful']), place: z.nullable(Place) })
+const Text = z.nullable(Read)
+const category = z.nullable(z.enum(BILL_CATEGORIES))
+
+/** `rule`: of EN 16931 where it has one; `field` leads into the proposal; `params` are what the sentence names. */
+const Problem = z.object({ rule: z.string(), field: z.string(), params: z.record(z.string(), z.string()) })
+
+/** What was read of a file; as `BillProposal` of the domain. */
+export const Proposal = z.object({
+  source: z.enum(['ubl', 'cii', 'facturx', 'text', 'ocr']),
+  kind: z.enum(['bill', 'credit_note']),
+  vendor: z.object({
+    name: Text,
+    eik: Text,
+    vatNumber: Text,
+    iban: Text,
+    bic: Text,
+    country: Text,
+    city: Text,
+    postcode: Text,
+    address: Text,
+    email: Text,
+  }),
+  buyer: z.object({ name: Text, eik: Text, vatNumber: Text }),
+  number: Text,
+  issueDate: Text,
+  taxDate: Text,
+  dueDate: Text,
+  currency: Text,
+  reference: Text,
+  sourceNumber: Text,
+  pricesIncludeVat: z.boolean(),
+  rates: z.array(z.object({ rate: Read, category, reason: z.string(), base: Text, vat: Text })),
+  total: Text,
+  due: Text,
+  lines: z.array(
+    z.object({
+      name: Read,
+      description: z.string(),
+      sku: z.string(),
+      quantity: Text,
+      unit: z.string(),
+      unitPrice: Text,
+      discount: z.string(),
+      rate: z.nullable(z.string()),
+      category,
+      net: Text,
+    }),
+  ),
+  problems: z.array(Problem),
+})
+
+/** A file of a vendor with what was read of it, as a list shows it. */
+export const BillFileRow = z.object({
+  id: z.string(),
+  version: z.number(),
+  name: z.string(),
+  mediaType: z.enum(BILL_FILE_TYPES),
+  size: z.number(),
+  /** of what came, byte for byte */
+  sha256: z.string(),
+  /** how many pictures it is drawn as; 0 of XML */
+  pages: z.number(),
+  source: z.enum(BILL_FILE_SOURCES),
+  sender: z.string(),
+  cameAt: f.Instant,
+  cameBy: z.string(),
+  state: z.enum(BILL_FILE_STATES),
+  /** the bill that was made of it, or its draft */
+  document: z.nullable(DocumentLink),
+  /** why nothing could be read; '' where something was, and `unread` of what nothing reads yet */
+  problem: z.string(),
+  vendorName: z.string(),
+  number: z.string(),
+  issuedOn: z.nullable(f.Day),
+  total: z.nullable(f.DecimalText),
+  currency: z.string(),
+  /** of the thirteen fields of a bill: those that were read, those that are demanded and missing, those to be looked at */
+  read: z.array(z.enum(BILL_FIELDS)),
+  missing: z.array(z.enum(BILL_FIELDS)),
+  doubtful: z.array(z.enum(BILL_FIELDS)),
+  problems: z.array(Problem),
+  /** who sent it, among our contacts; null: it would be made */
+  vendor: z.nullable(z.object({ id: z.string(), name: f.Localised, foundBy: z.enum(VENDOR_FOUND_BY) })),
+  /** nothing is missing, doubtful or odd: it is recorded by one act */
+  isReady: z.boolean(),
+})
+export type BillFileRow = z.infer<typeof BillFileRow>
+export const BillFile = z.extend(BillFileRow, { proposal: z.nullable(Proposal) })
+export type BillFile = z.infer<typeof BillFile>
+
+const inWorkspace = z.strictObject({ workspace: z.optional(f.id()) })
+
+export const listBillFiles = endpoint({
+  method: 'GET',
+  path: '/api/bill-files',
+  reads: ['bill_files', 'contacts', 'documents', 'companies', 'tax_rates', 'exchange_rates'],
+  summary:
+    'Files of vendors in one state, the newest first, with what was read of each and what is missing; and how many there are in each state.',
+  access: 'documents.read',
+  query: z.strictObject({ state: z._default(z.enum(BILL_FILE_STATES), 'waiting'), page: f.paging.page }),
+  reply: z.object({
+    items: z.array(BillFileRow),
+    counts: z.object({ waiting: z.number(), recorded: z.number(), put_away: z.number() }),
+  }),
+})
+export const readBillFile = endpoint({
+  method: 'GET',
+  path: '/api/bill-files/:id',
+  reads: ['bill_files', 'contacts', 'documents', 'companies', 'tax_rates', 'exchange_rates'],
+  summary: 'One file with all that was read of it: each value with how sure it is and where on the page it stands.',
+  access: 'documents.read',
+  params: f.idParams,
+  reply: BillFile,
+})
+export const receiveBillFile = endpoint({
+  method: 'POST',
+  path: '/api/bill-files',
+  writes: ['bill_files'],
+  summary:
+    'Hands in a file of a vendor: PDF, JPG, PNG, or an e-invoice as XML (UBL, CII). It is kept as it came and read, and waits to be recorded. A file that is there already is answered as it is.',
+  access: 'documents.draft',
+  audit: 'bill_file.received',
+  idempotent: true,
+  multipart: { maxBytes: ATTACHMENT_MAX_BYTES, rule: 'bill_file' },
+  body: z.strictObject({ file: z.file(), source: z._default(z.enum(['drop', 'camera', 'api']), 'api') }),
+  reply: z.object({ file: BillFile, isTwin: z.boolean() }),
+  status: 201,
+})
+export const readBillOriginal = endpoint({
+  method: 'GET',
+  path: '/api/bill-files/:id/file',
+  summary: 'A file as it came, to be saved: a browser opens none of it. The workspace may be named by the parameter `workspace`.',
+  access: 'documents.read',
+  params: f.idParams,
+  query: inWorkspace,
+  produces: 'application/octet-stream',
+})
+export const readBillPage = endpoint({
+  method: 'GET',
+  path: '/api/bill-files/:id/pages/:page',
+  summary: 'One page of it as a picture. It never changes. The workspace may be named by the parameter `workspace`.',
+  access: 'documents.read',
+  allowance: 'renders',
+  params: z.strictObject({ id: f.id(), page: f.pageNumber() }),
+  query: inWorkspace,
+  produces: 'image/jpeg',
+})
+
+/** What a person reads otherwise than it was read; what is left out is as it was read. */
+const Typed = z.strictObject({
+  number: z.optional(f.text(LONGEST.theirNumber)),
+  issuedOn: z.optional(f.nullable(f.day())),
+  taxOn: z.optional(f.nullable(f.day())),
+  dueOn: z.optional(f.nullable(f.day())),
+})
+
+const made = {
+  writes: ['bill_files', 'contacts', 'drafts', 'documents', 'attachments', 'webhooks'],
+  params: f.idParams,
+  idempotent: true,
+  alsoAsks: ['contacts.write'],
+} as const
+export const recordBillFile = endpoint({
+  ...made,
+  method: 'POST',
+  path: '/api/bill-files/:id/record',
+  summary:
+    'Records the bill that a file is, with its lines, rates and dates, and makes its vendor where there is none. What does not add up is asked about (409 with `warnings`) until `confirmed` says yes to it; a program that leaves `confirmed` out is asked as well.',
+  access: 'documents.issue',
+  audit: ['bill_file.recorded', 'contact.created', 'document.created', 'document.file_attached', 'document.recorded'],
+  body: z.strictObject({ version: f.version(), contactId: f.nullable(f.id()), typed: z.optional(Typed), confirmed: confirmed() }),
+  reply: IssuedDocument,
+})
+export const draftBillFile = endpoint({
+  ...made,
+  method: 'POST',
+  path: '/api/bill-files/:id/draft',
+  summary: 'Makes a draft of a bill of whatever was read of a file, with the file beside it, to be finished by hand.',
+  access: 'documents.draft',
+  audit: ['bill_file.drafted', 'document.created', 'document.file_attached'],
+  body: z.strictObject({ version: f.version() }),
+  reply: Document,
+  status: 201,
+})
+export const putAwayBillFile = endpoint({
+  method: 'POST',
+  path: '/api/bill-files/:id/put-away',
+  writes: ['bill_files'],
+  summary: 'Puts away a file that is no bill, or a twin of one: it is kept and waits no more. `isAway` false brings it back.',
+  access: 'documents.draft',
+  audit: ['bill_file.put_away', 'bill_file.brought_back'],
+  params: f.idParams,
+  body: z.strictObject({ version: f.version(), isAway: f.flag(true) }),
+  reply: BillFile,
+})
