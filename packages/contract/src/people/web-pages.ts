@@ -5,6 +5,8 @@ export const WEB_PAGES = [
   '/',
   '/account/password/reset/key/$key',
   '/account/verify-email/$key',
+  '/bills/inbox',
+  '/bills/inbox/$id',
   '/contacts',
   '/contacts/$id',
   '/contacts/import',

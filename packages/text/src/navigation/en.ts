@@ -5,6 +5,7 @@ export const en = {
   companies: 'Companies',
   recurring: 'Recurring',
   clients: 'Clients',
+  bills: 'Bills received',
   treasury: 'Treasury',
   bank_accounts: 'Bank Accounts',
   profile: 'Profile',

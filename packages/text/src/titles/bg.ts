@@ -18,6 +18,8 @@ export const bg = translationOf<typeof en>()({
   treasury: 'Каси и сметки',
   payments: 'Плащания',
   vendor_payments: 'Плащане на доставчици',
+  bill_inbox: 'Получени сметки',
+  bill_file: 'Файл на сметка',
   contacts: 'Клиенти',
   products: 'Артикули',
   settings: 'Настройки',

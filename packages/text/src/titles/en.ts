@@ -16,6 +16,8 @@ export const en = {
   treasury: 'Treasury',
   payments: 'Payments',
   vendor_payments: 'Pay vendors',
+  bill_inbox: 'Bills Received',
+  bill_file: 'File of a Bill',
   contacts: 'Clients',
   products: 'Products',
   settings: 'Settings',

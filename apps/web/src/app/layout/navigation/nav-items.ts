@@ -7,6 +7,7 @@ import {
   IconFileText,
   IconLayoutDashboard,
   IconPercentage,
+  IconReceipt,
   IconSettings,
   IconUsers,
 } from '@tabler/icons-react'
@@ -35,6 +36,7 @@ export const NAV_GROUPS = [
     title: 'group_money',
     end: false,
     items: [
+      { key: 'bills', text: 'bills', to: '/bills/inbox', icon: IconReceipt },
       { key: 'treasury', text: 'treasury', to: '/treasury', icon: IconBuildingBank },
       { key: 'payments', text: 'payments', to: '/payments', icon: IconArrowsExchange },
     ],

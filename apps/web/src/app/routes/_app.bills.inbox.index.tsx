@@ -1,0 +1,24 @@
+import { BILL_FILE_STATES } from '@invoice/contract/documents/bill-files.ts'
+import { createFileRoute } from '@tanstack/react-router'
+import { BillInbox } from '../../features/bills/inbox.tsx'
+import { loadTexts } from '../../shared/text/texts.ts'
+
+export const Route = createFileRoute('/_app/bills/inbox/')({
+  staticData: { title: 'bill_inbox' },
+  // Read where it is shown: nobody else loads how.
+  validateSearch: (search: Readonly<Record<string, unknown>>) => search,
+  loader: () => loadTexts('bill-inbox'),
+  component: InboxRoute,
+})
+
+function InboxRoute() {
+  const navigate = Route.useNavigate()
+  const { state } = Route.useSearch()
+  return (
+    <BillInbox
+      state={BILL_FILE_STATES.find((known) => known === state) ?? 'waiting'}
+      onState={(chosen) => navigate({ search: chosen === 'waiting' ? {} : { state: chosen }, replace: true })}
+      onOpen={(id) => navigate({ to: '/bills/inbox/$id', params: { id } })}
+    />
+  )
+}

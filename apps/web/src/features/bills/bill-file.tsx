@@ -1,0 +1,200 @@
+import type { BillFile } from '@invoice/contract/documents/bill-files.ts'
+import { formatIban } from '@invoice/domain/identifiers/format-iban.ts'
+import { localised } from '@invoice/domain/localised.ts'
+import { billProblemText } from '@invoice/text/bill-inbox/problem-text.ts'
+import { formatDay } from '@invoice/text/format/day.ts'
+import { formatShortDateTime } from '@invoice/text/format/instant.ts'
+import { Button } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useShortcuts } from '../../shared/layers/use-layer.tsx'
+import { billFileQuery, billFilesQuery } from '../../shared/queries/documents/bill-files.ts'
+import { useMay } from '../../shared/queries/people/workspaces.ts'
+import { useTitledBy } from '../../shared/text/title-subject.ts'
+import { useLanguage } from '../../shared/text/use-language.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
+import { LinkButton } from '../../shared/ui/marks/link-button.tsx'
+import { MoneyText } from '../../shared/ui/marks/money-text.tsx'
+import { BackLink } from '../../shared/ui/page/back-link.tsx'
+import { ItemStates } from '../../shared/ui/page/item-states.tsx'
+import { Page, PageHeader } from '../../shared/ui/page/page-header.tsx'
+import css from './bills.module.css'
+import { fileProblemText } from './file-row.tsx'
+import { Original } from './original.tsx'
+import { useDecide } from './use-decide.ts'
+import './texts.ts'
+
+type Read = NonNullable<NonNullable<BillFile['proposal']>['number']>
+type Place = Read['place']
+type Props = { readonly id: string; readonly onOpen: (id: string | null) => void; readonly onEdit: (documentId: string) => void }
+
+/** /bills/inbox/{id}: the original left, what was read of it right, what does not add up above; one act records it and opens the next. */
+export function BillFilePage({ id, onOpen, onEdit }: Props) {
+  const { t } = useTranslation('bill-inbox')
+  const query = useQuery(billFileQuery(id))
+  return (
+    <Page>
+      <BackLink to="/bills/inbox">{t('back')}</BackLink>
+      <ItemStates query={query} hasHeading>
+        {query.data === undefined ? null : <OneFile key={id} file={query.data} onOpen={onOpen} onEdit={onEdit} />}
+      </ItemStates>
+    </Page>
+  )
+}
+
+type OneProps = Omit<Props, 'id'> & { readonly file: BillFile }
+
+function OneFile({ file, onOpen, onEdit }: OneProps) {
+  const { t } = useTranslation('bill-inbox')
+  const language = useLanguage()
+  const mayRecord = useMay('documents', 'issue')
+  const waiting = useQuery(billFilesQuery('waiting')).data?.items ?? []
+  const { busy, record, putAway, draft } = useDecide()
+  const [place, setPlace] = useState<Place>(null)
+  const at = waiting.findIndex((one) => one.id === file.id)
+  const beside = (by: number): string | null => waiting[at + by]?.id ?? null
+  const isOpen = file.state === 'waiting' && mayRecord
+  const mayBeRecorded = isOpen && file.proposal !== null && file.missing.length === 0
+  const toNext = (done: boolean, next: string | null): void => {
+    if (done) onOpen(next)
+  }
+  const next = beside(1) ?? beside(-1)
+  const recordIt = (): void => {
+    if (mayBeRecorded) void record(file).then((done) => toNext(done, next))
+  }
+  const putIt = (): void => {
+    if (isOpen) void putAway(file, true).then((done) => toNext(done, next))
+  }
+  const title = file.vendorName === '' ? file.name : `${file.vendorName} ${file.number}`
+  useTitledBy(title)
+  useShortcuts([
+    { keys: 'J', act: () => beside(1) !== null && onOpen(beside(1)), tells: t('keys.move') },
+    { keys: 'K', act: () => beside(-1) !== null && onOpen(beside(-1)), tells: '' },
+    { keys: 'R', act: recordIt, tells: t('keys.record') },
+    { keys: 'mod+Enter', act: recordIt, tells: '' },
+    { keys: 'X', act: putIt, tells: t('keys.away') },
+  ])
+  const came = formatShortDateTime(file.cameAt, new Date(), language)
+  return (
+    <>
+      <PageHeader
+        title={title}
+        text={[file.name, t('came', { source: t(`sources.${file.source}`), when: came }), file.sender].filter(Boolean).join(', ')}
+      >
+        {at < 0 ? null : <span className={css['at']}>{t('place', { place: at + 1, count: waiting.length })}</span>}
+      </PageHeader>
+      <div className={css['split']}>
+        <div className={css['left']}>
+          <Original file={file} place={place} />
+        </div>
+        <div className={css['right']}>
+          <Problems file={file} />
+          {file.proposal === null ? null : <Fields file={file} proposal={file.proposal} onPlace={setPlace} />}
+          <div className={css['acts']}>
+            {file.document === null ? null : (
+              <LinkButton to="/invoices/preview/$id" params={{ id: file.document.id }}>
+                {t('open_bill')}
+              </LinkButton>
+            )}
+            {isOpen ? (
+              <>
+                <Button variant="default" loading={busy === file.id} onClick={putIt}>
+                  {t('put_away')}
+                </Button>
+                <Button
+                  variant="default"
+                  loading={busy === file.id}
+                  onClick={() => void draft(file).then((made) => (made === null ? undefined : onEdit(made)))}
+                >
+                  {t('by_hand')}
+                </Button>
+                {mayBeRecorded ? (
+                  <Button loading={busy === file.id} onClick={recordIt}>
+                    {t(file.problems.length === 0 ? 'record' : 'as_it_is')}
+                  </Button>
+                ) : null}
+              </>
+            ) : null}
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Problems({ file }: { readonly file: BillFile }) {
+  const { t } = useTranslation('bill-inbox')
+  const language = useLanguage()
+  if (file.problem !== '') return <p className={css['note']}>{fileProblemText(t, file.problem)}</p>
+  if (file.problems.length === 0) return null
+  return (
+    <section className={css['problems']} aria-label={t('checks')}>
+      <ul>
+        {file.problems.map((problem) => (
+          <li key={`${problem.rule} ${problem.field}`}>
+            <IconAlertTriangle size={16} stroke={1.8} aria-hidden />
+            <span>{billProblemText(problem, language)}</span>
+            {/^(?:BR-|R\d)/.test(problem.rule) ? <code>{problem.rule}</code> : null}
+          </li>
+        ))}
+      </ul>
+      <p>{t('nothing_corrected')}</p>
+    </section>
+  )
+}
+
+type FieldsProps = {
+  readonly file: BillFile
+  readonly proposal: NonNullable<BillFile['proposal']>
+  readonly onPlace: (place: Place) => void
+}
+
+function Fields({ file, proposal, onPlace }: FieldsProps) {
+  const { t } = useTranslation('bill-inbox')
+  const language = useLanguage()
+  const { vendor, currency } = proposal
+  const day = (value: string) => formatDay(value, language)
+  const asIs = (value: string) => value
+  const from = t(`from.${proposal.source}`)
+  const known = file.vendor
+  const ofVendor = known === null ? t('vendor_made') : `${localised(known.name, language)}, ${t(`vendor_found.${known.foundBy}`)}`
+  const rows = [
+    ['vendor', vendor.name, asIs, file.state === 'waiting' ? ofVendor : from],
+    ['number', proposal.number, asIs, from],
+    ['issued_on', proposal.issueDate, day, from],
+    ['tax_on', proposal.taxDate, day, from],
+    ['due_on', proposal.dueDate, day, from],
+    ['iban', vendor.iban, formatIban, from],
+    ['reference', proposal.reference, asIs, from],
+  ] as const
+  const money = (read: Read | null) => (read === null || currency === null ? '' : <MoneyText amount={read.value} currency={currency.value} />)
+  return (
+    <>
+      <dl className={css['fields']}>
+        {rows.map(([key, read, shown, source]) => (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the focus lights the field's place on the page
+          <div key={key} tabIndex={0} data-certainty={read?.certainty} onFocus={() => onPlace(read?.place ?? null)}>
+            <dt>{t(key)}</dt>
+            <dd>{read === null ? <span className={css['none']}>{t('not_read')}</span> : shown(read.value)}</dd>
+            <dd>{read === null ? '' : source}</dd>
+          </div>
+        ))}
+      </dl>
+      <dl className={css['sums']}>
+        {proposal.rates.map(({ rate, base, vat }) => (
+          <div key={rate.value}>
+            <dt>{t('rate', { rate: rate.value })}</dt>
+            <dd>{money(base)}</dd>
+            <dd>{money(vat)}</dd>
+          </div>
+        ))}
+        <div data-total>
+          <dt>{t('columns.total')}</dt>
+          <dd />
+          <dd>{money(proposal.total)}</dd>
+        </div>
+      </dl>
+    </>
+  )
+}

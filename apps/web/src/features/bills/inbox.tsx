@@ -1,0 +1,164 @@
+import { BILL_FILE_STATES, type BillFileRow } from '@invoice/contract/documents/bill-files.ts'
+import { Button, VisuallyHidden } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type DragEvent, useState } from 'react'
+import { useShortcuts } from '../../shared/layers/use-layer.tsx'
+import { billFilesQuery } from '../../shared/queries/documents/bill-files.ts'
+import { useMay } from '../../shared/queries/people/workspaces.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
+import { Kbd } from '../../shared/ui/marks/kbd.tsx'
+import { EmptyState } from '../../shared/ui/page/empty-state.tsx'
+import { ItemStates } from '../../shared/ui/page/item-states.tsx'
+import { Page, PageHeader } from '../../shared/ui/page/page-header.tsx'
+import { CountTabs } from '../../shared/ui/tables/filters/count-tabs.tsx'
+import css from './bills.module.css'
+import { FileButtons } from './file-buttons.tsx'
+import { FileRow } from './file-row.tsx'
+import { useDecide } from './use-decide.ts'
+import { useSendFiles } from './use-send-files.ts'
+import './texts.ts'
+
+type State = BillFileRow['state']
+type Props = { readonly state: State; readonly onState: (state: State) => void; readonly onOpen: (id: string) => void }
+
+/** /bills/inbox: what vendors sent, with what was read of it and what is missing; gone through by keys. */
+export function BillInbox({ state, onState, onOpen }: Props) {
+  const { t } = useTranslation('bill-inbox')
+  const sending = useSendFiles()
+  const mayAdd = useMay('documents', 'draft')
+  const query = useQuery(billFilesQuery(state))
+  const [isOver, setOver] = useState(false)
+  const counts = query.data?.counts
+  const drop = (event: DragEvent): void => {
+    event.preventDefault()
+    setOver(false)
+    sending.send([...event.dataTransfer.files])
+  }
+  const dropping = mayAdd
+    ? {
+        onDragOver: (event: DragEvent) => {
+          event.preventDefault()
+          setOver(true)
+        },
+        onDragLeave: () => setOver(false),
+        onDrop: drop,
+      }
+    : {}
+  return (
+    <Page>
+      <PageHeader title={t('title')}>{mayAdd ? <FileButtons busy={sending.progress !== null} onFiles={sending.send} /> : null}</PageHeader>
+      <CountTabs
+        label={t('states_label')}
+        tabs={BILL_FILE_STATES.map((key) => ({ key, label: t(`states.${key}`), count: counts?.[key] }))}
+        value={state}
+        onChange={onState}
+      />
+      <VisuallyHidden role="status">
+        {sending.progress === null ? '' : t('uploading', { done: sending.progress.done, of: sending.progress.of })}
+      </VisuallyHidden>
+      {sending.faults.length === 0 ? null : (
+        <ul role="alert" className={css['faults']}>
+          {sending.faults.map(({ name, message }) => (
+            <li key={name}>
+              <b>{name}</b> {message}
+            </li>
+          ))}
+        </ul>
+      )}
+      <ItemStates query={query}>
+        <Files key={state} files={query.data?.items ?? []} state={state} onOpen={onOpen} />
+      </ItemStates>
+      {mayAdd && state === 'waiting' ? (
+        <section className={css['drop']} data-over={isOver || undefined} aria-label={t('drop_title')} {...dropping}>
+          <IconUpload size={22} stroke={1.6} aria-hidden />
+          <b>{isOver ? t('dropping') : t('drop_title')}</b>
+          <span>{t('drop_text')}</span>
+        </section>
+      ) : null}
+      <footer className={css['foot']}>
+        <span>
+          <Kbd>J</Kbd> <Kbd>K</Kbd> {t('keys.move')}
+        </span>
+        <span>
+          <Kbd>Enter</Kbd> {t('keys.open')}
+        </span>
+        <span>
+          <Kbd>R</Kbd> {t('keys.record')}
+        </span>
+        <span>
+          <Kbd>X</Kbd> {t('keys.away')}
+        </span>
+        <span className={css['twins']}>{t('twins')}</span>
+      </footer>
+    </Page>
+  )
+}
+
+type FilesProps = { readonly files: readonly BillFileRow[]; readonly state: State; readonly onOpen: (id: string) => void }
+
+function Files({ files, state, onOpen }: FilesProps) {
+  const { t } = useTranslation('bill-inbox')
+  const { busy, record, recordAll, putAway } = useDecide()
+  const mayRecord = useMay('documents', 'issue')
+  const [chosen, setChosen] = useState(0)
+  const current = Math.min(chosen, files.length - 1)
+  const file = files[current]
+  const ready = files.filter(({ isReady }) => isReady)
+  const move = (by: number): void => setChosen(Math.max(0, Math.min(files.length - 1, current + by)))
+  const decide = (act: (one: BillFileRow) => void): void => {
+    if (file !== undefined && mayRecord && state === 'waiting') act(file)
+  }
+  useShortcuts([
+    { keys: 'J', act: () => move(1), tells: t('keys.move') },
+    { keys: 'K', act: () => move(-1), tells: '' },
+    { keys: 'ArrowDown', act: () => move(1), tells: '' },
+    { keys: 'ArrowUp', act: () => move(-1), tells: '' },
+    { keys: 'Enter', act: () => file !== undefined && onOpen(file.id), tells: t('keys.open') },
+    // What is not ready is looked at first.
+    { keys: 'R', act: () => decide((one) => (one.isReady ? void record(one) : onOpen(one.id))), tells: t('keys.record') },
+    { keys: 'X', act: () => decide((one) => void putAway(one, true)), tells: t('keys.away') },
+  ])
+  if (files.length === 0) {
+    const title = { waiting: t('empty_title'), recorded: t('empty_recorded'), put_away: t('empty_put_away') }[state]
+    return <EmptyState title={title} text={state === 'waiting' ? t('empty_text') : undefined} />
+  }
+  return (
+    <>
+      {state === 'waiting' && mayRecord && ready.length > 1 ? (
+        <div className={css['all']}>
+          <Button variant="default" size="sm" loading={busy === 'all'} onClick={() => void recordAll(ready)}>
+            {t('record_all', { count: ready.length })}
+          </Button>
+        </div>
+      ) : null}
+      <table className={css['files']} aria-label={t('title')}>
+        <thead>
+          <tr>
+            <th>{t('columns.file')}</th>
+            <th>{t('columns.source')}</th>
+            <th data-right>{t('columns.total')}</th>
+            <th>{t('columns.read')}</th>
+            <th>{t('columns.lacks')}</th>
+            <th>
+              <VisuallyHidden>{t('columns.act')}</VisuallyHidden>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {files.map((one, index) => (
+            <FileRow
+              key={one.id}
+              file={one}
+              isCurrent={index === current}
+              busy={busy === one.id}
+              mayRecord={mayRecord}
+              onRecord={() => void record(one)}
+              onBack={() => void putAway(one, false)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}

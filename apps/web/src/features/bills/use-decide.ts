@@ -1,0 +1,63 @@
+import { type BillFileRow, draftBillFile, putAwayBillFile, recordBillFile } from '@invoice/contract/documents/bill-files.ts'
+import { useState } from 'react'
+import { call } from '../../shared/api/call.ts'
+import { failedAct } from '../../shared/api/failure.ts'
+import { newKey } from '../../shared/api/idempotency.ts'
+import { translateKnown } from '../../shared/api/translate.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
+import { toast } from '../../shared/ui/overlays/toast.ts'
+import './texts.ts'
+
+const nameOf = ({ vendorName, number, name }: BillFileRow): string => (vendorName === '' ? name : `${vendorName} ${number}`)
+
+/** What can be decided about a file, one thing at a time; each gives whether it was done, and tells so. */
+export function useDecide() {
+  const { t } = useTranslation('bill-inbox')
+  const [busy, setBusy] = useState<string | null>(null)
+  const doing = async (id: string, act: () => Promise<string>): Promise<boolean> => {
+    if (busy !== null) return false
+    setBusy(id)
+    try {
+      toast(await act(), { id: 'bill-file' })
+      return true
+    } catch (error) {
+      toast(failedAct('', error, translateKnown), { tone: 'error' })
+      return false
+    } finally {
+      setBusy(null)
+    }
+  }
+  const recordOne = async ({ id, version, problems }: BillFileRow): Promise<void> => {
+    const confirmed = problems.map(({ rule }) => rule)
+    // What was told on the screen was seen; anything that the server finds beside it comes back as a question.
+    await call(recordBillFile, { params: { id }, body: { version, contactId: null, confirmed } }, { idempotencyKey: newKey() })
+  }
+  return {
+    busy,
+    record: (file: BillFileRow) =>
+      doing(file.id, async () => {
+        await recordOne(file)
+        return t('recorded', { name: nameOf(file) })
+      }),
+    recordAll: (files: readonly BillFileRow[]) =>
+      doing('all', async () => {
+        for (const file of files) await recordOne(file)
+        return t('recorded_many', { count: files.length })
+      }),
+    putAway: (file: BillFileRow, isAway: boolean) =>
+      doing(file.id, async () => {
+        await call(putAwayBillFile, { params: { id: file.id }, body: { version: file.version, isAway } })
+        return t(isAway ? 'put_away_done' : 'brought_back', { name: file.name })
+      }),
+    /** Gives the id of the draft; null where it was not made. */
+    draft: async (file: BillFileRow): Promise<string | null> => {
+      let made: string | null = null
+      await doing(file.id, async () => {
+        const body = { version: file.version }
+        made = (await call(draftBillFile, { params: { id: file.id }, body }, { idempotencyKey: newKey() })).id
+        return t('by_hand')
+      })
+      return made
+    },
+  }
+}
