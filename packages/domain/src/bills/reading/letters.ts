@@ -13,6 +13,8 @@ export function inLatin(text: string): string {
  * A word without what tells nothing: small letters and digits alone, look-alikes in the alphabet of its other letters ("OбщО:" → "общо").
  */
 export function folded(word: string): string {
+  // What readers of pictures make of the sign of numbers.
+  if (/^(?:N[eoеоgº°]?|Н[еео]|М[оеoe]?|Ng|№)[.:]?$/iu.test(word)) return '№'
   const letters = [...word]
   const isCyrillic = letters.some((letter) => /\p{Script=Cyrillic}/u.test(letter) && !TO_LATIN.has(letter))
   const isLatin = letters.some((letter) => /\p{Script=Latin}/u.test(letter) && !TO_CYRILLIC.has(letter))

@@ -32,6 +32,8 @@ export interface Sums {
 const RATES = [20, 9] as const
 /** A vendor rounds line by line: five cents. */
 const TOLERANCE = 5n
+/** "20%" in a picture. */
+const MISREAD = /(?<![\d.,])(20|9|0)(?:96|9[бо6])(?![\d.,])/
 const MOST_CANDIDATES = 14
 
 /** Amounts beside a kind of label, the most telling label first. */
@@ -98,7 +100,7 @@ function rateBeside(sheet: Sheet, label: Label): number | null {
 
 function percentOf(words: readonly Word[]): number | null {
   const text = words.map((word) => word.text).join(' ')
-  const match = /(?<![\d.,])(\d{1,2})(?:[.,]00)?\s?%/.exec(text)
+  const match = /(?<![\d.,])(\d{1,2})(?:[.,]00)?\s?%/.exec(text) ?? MISREAD.exec(text)
   return match ? Number(match[1]) : null
 }
 
