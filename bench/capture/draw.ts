@@ -1,6 +1,7 @@
 // A bill as it comes: the PDF of a program, a scan of 150 or 300 dots an inch, a photo at an angle under a lamp.
-import sharp from 'sharp'
+
 import { PDFiumLibrary } from '@hyzyla/pdfium'
+import sharp from 'sharp'
 import { random } from './invent.ts'
 
 export const KINDS = ['text', 'scan150', 'scan300', 'photo'] as const
@@ -11,7 +12,12 @@ async function drawn(pdf: Uint8Array, dots: number): Promise<{ data: Buffer; wid
   const library = await PDFiumLibrary.init()
   const document = await library.loadDocument(pdf)
   const { data, width, height } = await document.getPage(0).render({ scale: dots / 72, render: 'bitmap' })
-  const grey = await sharp(data, { raw: { width, height, channels: 4 } }).flatten({ background: 'white' }).greyscale().toColourspace('b-w').raw().toBuffer()
+  const grey = await sharp(data, { raw: { width, height, channels: 4 } })
+    .flatten({ background: 'white' })
+    .greyscale()
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer()
   document.destroy()
   library.destroy()
   return { data: grey, width, height }
@@ -27,7 +33,10 @@ export async function scan(pdf: Uint8Array, dots: number, seed: number): Promise
     .raw()
     .toBuffer({ resolveWithObject: true })
   const grainy = grain(turned.data, next, 18)
-  return sharp(grainy, { raw: { width: turned.info.width, height: turned.info.height, channels: 1 } }).blur(0.5).jpeg({ quality: 75 }).toBuffer()
+  return sharp(grainy, { raw: { width: turned.info.width, height: turned.info.height, channels: 1 } })
+    .blur(0.5)
+    .jpeg({ quality: 75 })
+    .toBuffer()
 }
 
 /** The sheet's corners moved by up to three percent, a shadow across it, some grain; every fourth held sideways. */

@@ -35,12 +35,36 @@ export function random(seed: number): () => number {
   }
 }
 
-const NAMES = ['Тиха река', 'Мастило и линия', 'Бял камък', 'Северна звезда', 'Дъбов лист', 'Ясно утро', 'Стара пекарна', 'Морски бриз', 'Зелен склад', 'Бързи колела', 'Меден звънец', 'Горски извор']
+const NAMES = [
+  'Тиха река',
+  'Мастило и линия',
+  'Бял камък',
+  'Северна звезда',
+  'Дъбов лист',
+  'Ясно утро',
+  'Стара пекарна',
+  'Морски бриз',
+  'Зелен склад',
+  'Бързи колела',
+  'Меден звънец',
+  'Горски извор',
+]
 const FORMS = ['ООД', 'ЕООД', 'АД', 'ЕАД']
 const CITIES = ['гр. Русе', 'гр. Варна', 'гр. Пловдив', 'гр. София 1000', 'гр. Бургас', 'гр. Плевен']
 const STREETS = ['ул. „Трети март“ 44', 'бул. „Христо Ботев“ 12', 'ул. „Иван Вазов“ 7, ет. 2', 'ж.к. „Младост“ бл. 31']
 const PEOPLE = ['Димитър Хаджиев', 'Мария Петрова', 'Иван Колев', 'Елена Стоянова']
-const GOODS = ['Печат на каталог', 'Хартия офсет 90 г', 'Консултация по договор', 'Транспорт до склад', 'Абонамент за поддръжка', 'Кафе на зърна 1 кг', 'Кутии картон', 'Почистване на офис', 'Тонер черен', 'Наем на зала']
+const GOODS = [
+  'Печат на каталог',
+  'Хартия офсет 90 г',
+  'Консултация по договор',
+  'Транспорт до склад',
+  'Абонамент за поддръжка',
+  'Кафе на зърна 1 кг',
+  'Кутии картон',
+  'Почистване на офис',
+  'Тонер черен',
+  'Наем на зала',
+]
 const UNITS = ['бр.', 'кг', 'час', 'м', 'компл.']
 const BANKS = ['XRVB', 'QZNB', 'VLTB']
 
@@ -79,7 +103,13 @@ export function invent(seed: number, layout = seed % LAYOUTS): Bill {
   return {
     seed,
     layout,
-    vendor: { ...vendor, vatNumber: isUnregistered ? null : vendor.vatNumber, iban: ibanOf(bank, () => whole(0, 9)), bic: `${bank}BGSF`, person: one(PEOPLE) },
+    vendor: {
+      ...vendor,
+      vatNumber: isUnregistered ? null : vendor.vatNumber,
+      iban: ibanOf(bank, () => whole(0, 9)),
+      bic: `${bank}BGSF`,
+      person: one(PEOPLE),
+    },
     buyer: OURS,
     number: layout === 8 ? `${whole(1, 9)}-${whole(1000, 9999)}/${whole(10, 26)}` : String(whole(1, 99_999_999)).padStart(10, '0'),
     issueDate: day(0),
@@ -94,7 +124,18 @@ export function invent(seed: number, layout = seed % LAYOUTS): Bill {
 }
 
 /** Who receives them all. */
-export const OURS = { name: 'Ясен лист ООД', eik: eikFrom(((digits) => () => digits.shift() ?? 0)([2, 0, 7, 1, 8, 4, 5, 3])), vatNumber: '', city: 'гр. София 1000', street: 'ул. „Шишман“ 14, ет. 2' }
+export const OURS = {
+  name: 'Ясен лист ООД',
+  eik: eikFrom(
+    (
+      (digits) => () =>
+        digits.shift() ?? 0
+    )([2, 0, 7, 1, 8, 4, 5, 3]),
+  ),
+  vatNumber: '',
+  city: 'гр. София 1000',
+  street: 'ул. „Шишман“ 14, ет. 2',
+}
 OURS.vatNumber = `BG${OURS.eik}`
 
 function eikFrom(digit: () => number): string {

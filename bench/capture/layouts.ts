@@ -29,7 +29,7 @@ function styleOf({ layout, currency }: Bill): Style {
       if (layout === 6) return `${Number(day)} ${MONTHS[Number(month) - 1]} ${year} г.`
       return layout % 2 ? `${day}/${month}/${year}` : `${day}.${month}.${year} г.`
     },
-    mark: currency === 'EUR' ? ['€', 'EUR', 'евро'][layout % 3] ?? '€' : 'лв.',
+    mark: currency === 'EUR' ? (['€', 'EUR', 'евро'][layout % 3] ?? '€') : 'лв.',
     font: FONTS[layout % FONTS.length] ?? 'DejaVu Sans',
   }
 }
@@ -37,7 +37,13 @@ const MONTHS = ['януари', 'февруари', 'март', 'април', '�
 
 const spaced = (iban: string) => iban.replace(/(.{4})(?=.)/g, '$1 ')
 
-function table(bill: Bill, { amount }: Style, heads = ['№', 'Наименование', 'Мярка', 'К-во', 'Ед. цена', 'Стойност'], grid = 'g', withRate = false): string {
+function table(
+  bill: Bill,
+  { amount }: Style,
+  heads = ['№', 'Наименование', 'Мярка', 'К-во', 'Ед. цена', 'Стойност'],
+  grid = 'g',
+  withRate = false,
+): string {
   const rows = bill.lines.map(
     (line, index) =>
       `<tr><td>${index + 1}<td>${line.name}<td>${line.unit}<td class=r>${line.quantity}<td class=r>${amount(line.price)}${withRate ? `<td class=r>${line.rate}%` : ''}<td class=r>${amount(line.net)}</tr>`,
@@ -93,8 +99,13 @@ ${table(bill, style)}<br>${sums(bill, style, { base: 'Общо без ДДС', v
 function dual(bill: Bill, style: Style): string {
   const euros = (units: bigint) => (bill.currency === 'EUR' ? units : (units * 100_000n * 2n + 195_583n) / (2n * 195_583n))
   const levs = (units: bigint) => (bill.currency === 'BGN' ? units : (units * 195_583n * 2n + 100_000n) / 200_000n)
-  const both = (units: bigint) => (bill.currency === 'EUR' ? `${style.amount(euros(units))} EUR<td class=r>${style.amount(levs(units))} лв.` : `${style.amount(levs(units))} лв.<td class=r>${style.amount(euros(units))} EUR`)
-  const rates = bill.rates.map(({ rate, base, vat }) => `<tr><td>Данъчна основа<td class=r>${both(base)}</tr><tr><td>ДДС ${rate} %<td class=r>${both(vat)}</tr>`)
+  const both = (units: bigint) =>
+    bill.currency === 'EUR'
+      ? `${style.amount(euros(units))} EUR<td class=r>${style.amount(levs(units))} лв.`
+      : `${style.amount(levs(units))} лв.<td class=r>${style.amount(euros(units))} EUR`
+  const rates = bill.rates.map(
+    ({ rate, base, vat }) => `<tr><td>Данъчна основа<td class=r>${both(base)}</tr><tr><td>ДДС ${rate} %<td class=r>${both(vat)}</tr>`,
+  )
   return `<div class=two>${party('Доставчик:', bill.vendor, bill.vendor.person)}${party('Получател:', bill.buyer)}</div><h1>Фактура №: ${bill.number}</h1><p>Дата: ${style.day(bill.issueDate)}<p>Дата на данъчно събитие: ${style.day(bill.taxDate)}<p>Падеж: ${style.day(bill.dueDate)}<br>
 ${table(bill, style)}<br><table class=sum>${rates.join('')}<tr><td>Всичко за плащане<td class=r>${both(bill.total)}</tr></table>${bank(bill)}<p class=s>Курс: 1 EUR = 1,95583 лв.`
 }
@@ -107,7 +118,10 @@ ${table(bill, style, ['№', 'Наименование на стоката/ус�
 
 /** A table of rates under the lines. */
 function byRates(bill: Bill, style: Style): string {
-  const rows = bill.rates.map(({ rate, base, vat }) => `<tr><td>${rate}%<td class=r>${style.amount(base)}<td class=r>${style.amount(vat)}<td class=r>${style.amount(base + vat)}</tr>`)
+  const rows = bill.rates.map(
+    ({ rate, base, vat }) =>
+      `<tr><td>${rate}%<td class=r>${style.amount(base)}<td class=r>${style.amount(vat)}<td class=r>${style.amount(base + vat)}</tr>`,
+  )
   return `<div class=two>${party('Доставчик', bill.vendor, bill.vendor.person)}${party('Получател', bill.buyer)}</div><table><tr><td>Фактура номер<td>${bill.number}<td>Дата<td>${style.day(bill.issueDate)}</tr><tr><td>Дата на дан. събитие<td>${style.day(bill.taxDate)}<td>Падеж<td>${style.day(bill.dueDate)}</tr></table><br>
 ${table(bill, style, ['№', 'Описание', 'Мярка', 'К-во', 'Цена', 'ДДС', 'Стойност'], 'g', true)}<br><table class="g sum"><tr><th>Ставка<th class=r>Данъчна основа<th class=r>ДДС<th class=r>Общо</tr>${rows.join('')}</table><p class=r><b>Сума за плащане: ${style.amount(bill.total)} ${style.mark}</b>${bank(bill)}`
 }

@@ -1,19 +1,20 @@
 // How many fields of invented bills are read right: `npm run bench capture -- --kinds=text --bills=120`, or scan150, scan300, photo. What is wrong is
 // told with `--tell`; `--layout=3` takes one alone.
-import { mkdirSync, readFileSync, writeFileSync, existsSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { openCaptures } from '../../apps/server/src/platform/capture/captures.ts'
-import { readBill } from '../../packages/domain/src/bills/reading/read-bill.ts'
 import type { BillProposal, Read } from '../../packages/domain/src/bills/proposal.ts'
+import { readBill } from '../../packages/domain/src/bills/reading/read-bill.ts'
 import { fromUnits } from '../../packages/domain/src/decimal/decimal.ts'
 import { median, milliseconds, tell } from '../tell.ts'
-import { photo, scan, type Kind, KINDS } from './draw.ts'
+import { KINDS, type Kind, photo, scan } from './draw.ts'
 import { type Bill, invent, OURS } from './invent.ts'
 import { billHtml } from './layouts.ts'
 
-const option = (name: string, otherwise: string) => process.argv.find((argument) => argument.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise
+const option = (name: string, otherwise: string) =>
+  process.argv.find((argument) => argument.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise
 const chosen = option('kinds', 'text').split(',')
 const kinds = KINDS.filter((kind) => chosen.includes(kind))
 const count = Number(option('bills', '120'))
@@ -68,8 +69,11 @@ async function measure(kind: Kind): Promise<void> {
       times.push(captured.spent.processorMs)
       memory.push(captured.spent.memoryMb)
     }
-    if ('words' in captured && process.argv.includes('--keep')) writeFileSync(join(folder, `${bill.seed}-${kind}.json`), JSON.stringify(captured.words))
-    for (const { field, expected, read, isMoney } of proposal ? comparedTo(bill, proposal) : [{ field: 'all', expected: 'read', read: null, isMoney: false }]) {
+    if ('words' in captured && process.argv.includes('--keep'))
+      writeFileSync(join(folder, `${bill.seed}-${kind}.json`), JSON.stringify(captured.words))
+    for (const { field, expected, read, isMoney } of proposal
+      ? comparedTo(bill, proposal)
+      : [{ field: 'all', expected: 'read', read: null, isMoney: false }]) {
       const entry = fields.get(field) ?? { right: 0, all: 0 }
       const isRight = (read?.value ?? null) === expected
       fields.set(field, { right: entry.right + Number(isRight), all: entry.all + 1 })
@@ -77,7 +81,10 @@ async function measure(kind: Kind): Promise<void> {
         sure++
         if (!isRight) wrongSure++
       }
-      if (isTelling && (!isRight || process.argv.includes('--doubts') && read?.certainty === 'doubtful')) console.log(`  ${bill.seed} layout ${bill.layout} ${field}: ${read?.value ?? 'nothing'} (${read?.certainty ?? '–'}) for ${expected}`)
+      if (isTelling && (!isRight || (process.argv.includes('--doubts') && read?.certainty === 'doubtful')))
+        console.log(
+          `  ${bill.seed} layout ${bill.layout} ${field}: ${read?.value ?? 'nothing'} (${read?.certainty ?? '–'}) for ${expected}`,
+        )
     }
   }
   const all = [...fields.values()].reduce((sum, { right, all }) => ({ right: sum.right + right, all: sum.all + all }), { right: 0, all: 0 })
@@ -95,14 +102,23 @@ type Compared = { field: string; expected: string | null; read: Read<string> | n
 
 function comparedTo(bill: Bill, proposal: BillProposal): Compared[] {
   const { vendor } = proposal
-  const field = (name: string, expected: string | null, read: Read<string> | null, isMoney = false) => ({ field: name, expected, read, isMoney })
+  const field = (name: string, expected: string | null, read: Read<string> | null, isMoney = false) => ({
+    field: name,
+    expected,
+    read,
+    isMoney,
+  })
   const rates = bill.rates.flatMap(({ rate, base, vat }) => {
     const found = proposal.rates.find((other) => other.rate.value === String(rate))
     return [field('base', fromUnits(base, 2), found?.base ?? null, true), field('vat', fromUnits(vat, 2), found?.vat ?? null, true)]
   })
   const lines = bill.lines.flatMap((line, index) => {
     const found = proposal.lines[index]
-    return [field('line.name', line.name, found?.name ?? null), field('line.net', fromUnits(line.net, 2), found?.net ?? null, true), field('line.quantity', String(line.quantity), found?.quantity ?? null)]
+    return [
+      field('line.name', line.name, found?.name ?? null),
+      field('line.net', fromUnits(line.net, 2), found?.net ?? null, true),
+      field('line.quantity', String(line.quantity), found?.quantity ?? null),
+    ]
   })
   return [
     field('vendor.name', bill.vendor.name, vendor.name),

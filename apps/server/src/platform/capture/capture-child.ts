@@ -5,8 +5,8 @@ import sharp, { type Sharp } from 'sharp'
 import { isCutPdf } from '../scans/scan-kind.ts'
 import { type Captured, type CaptureProblem, type CaptureRequest, type CaptureResult, FIRST_PICTURES } from './capture-protocol.ts'
 import { openPageReader, type PageReader } from './ocr.ts'
-import { openPdfium, type Pdfium } from './pdfium.ts'
 import { pdfWords } from './pdf-words.ts'
+import { openPdfium, type Pdfium } from './pdfium.ts'
 import { upright } from './upright.ts'
 
 /** Fewer than so many words are a heading, a stamp or a page's number, and the page is a picture. */
@@ -57,7 +57,10 @@ async function drawn({ library }: Pdfium, file: Buffer, pages: number): Promise<
   const found: Sharp[] = []
   for (let page = 0; page < Math.min(pages, FIRST_PICTURES); page++) {
     const sheet = document.getPage(page)
-    const { data, width, height } = await sheet.render({ scale: PIXELS_WIDE / Math.max(sheet.getOriginalSize().originalWidth, 1), render: 'bitmap' })
+    const { data, width, height } = await sheet.render({
+      scale: PIXELS_WIDE / Math.max(sheet.getOriginalSize().originalWidth, 1),
+      render: 'bitmap',
+    })
     found.push(sharp(data, { raw: { width, height, channels: 4 } }))
   }
   return found

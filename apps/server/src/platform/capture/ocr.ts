@@ -26,8 +26,8 @@ export async function openPageReader(): Promise<PageReader> {
       const words = (data.blocks ?? []).flatMap((block) =>
         block.paragraphs.flatMap((paragraph) => paragraph.lines.flatMap((line) => line.words)),
       )
-      return words.map(({ text, confidence, bbox }) => ({
-        text,
+      return words.filter(isWord).map(({ text, confidence, bbox }) => ({
+        text: text.replaceAll(/^[|[\]_]+|[|[\]_]+$/g, ''),
         confidence: confidence / 100,
         place: {
           page,
@@ -42,6 +42,11 @@ export async function openPageReader(): Promise<PageReader> {
       await worker.terminate()
     },
   }
+}
+
+/** The lines of a table are read as strokes and as letters of their own. */
+function isWord({ text, confidence }: { text: string; confidence: number }): boolean {
+  return /[\p{L}\p{N}%€$№]/u.test(text) && (text.length > 1 || /\d/.test(text) || confidence > 60)
 }
 
 /** It takes all its data from one folder, and their packages are two. */

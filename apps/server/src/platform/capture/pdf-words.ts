@@ -69,15 +69,22 @@ function lettersOf({ call, memory }: Pdfium, document: number, index: number): L
   const found: Letter[] = []
   for (let letter = 0; letter < count; letter++) {
     const code = call('FPDFText_GetUnicode', text, letter)
-    const character = code > 0 && code < 0x110000 ? String.fromCodePoint(code) : ' '
-    if (/[\s\u00a0\u0000-\u001f]/u.test(character) || call('FPDFText_GetLooseCharBox', text, letter, scratch) === 0) {
+    const character = code > 0x20 && code < 0x110000 ? String.fromCodePoint(code) : ' '
+    if (/\s/u.test(character) || call('FPDFText_GetLooseCharBox', text, letter, scratch) === 0) {
       found.push({ text: ' ', left: 0, right: 0, top: 0, bottom: 0, isSeen: true })
       continue
     }
     // FS_RECTF: left, top, right, bottom, as floats.
     const box = view()
     const [a, b] = [toPage(box.getFloat32(0, true), box.getFloat32(4, true)), toPage(box.getFloat32(8, true), box.getFloat32(12, true))]
-    found.push({ text: character, left: Math.min(a.x, b.x), right: Math.max(a.x, b.x), top: Math.min(a.y, b.y), bottom: Math.max(a.y, b.y), isSeen: isSeen(letter) })
+    found.push({
+      text: character,
+      left: Math.min(a.x, b.x),
+      right: Math.max(a.x, b.x),
+      top: Math.min(a.y, b.y),
+      bottom: Math.max(a.y, b.y),
+      isSeen: isSeen(letter),
+    })
   }
   call('free', scratch)
   call('FPDFText_ClosePage', text)

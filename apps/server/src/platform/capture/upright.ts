@@ -21,19 +21,41 @@ const MOST_PIXELS = 60_000_000
  * shadows out of it. Whether it stands on its head cannot be seen here.
  */
 export async function upright(picture: Buffer | Sharp, quartersMore = 0): Promise<Upright> {
-  const opened = Buffer.isBuffer(picture) ? sharp(picture, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 }).autoOrient() : picture
+  const opened = Buffer.isBuffer(picture)
+    ? sharp(picture, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 }).autoOrient()
+    : picture
   const grey = await opened.flatten({ background: 'white' }).greyscale().toColourspace('b-w').raw().toBuffer({ resolveWithObject: true })
   const first = sharp(grey.data, { raw: { width: grey.info.width, height: grey.info.height, channels: 1 } })
-  const small = await evenly(await first.clone().resize({ width: SMALL, height: SMALL, fit: 'inside' }).toColourspace('b-w').raw().toBuffer({ resolveWithObject: true }))
+  const small = await evenly(
+    await first
+      .clone()
+      .resize({ width: SMALL, height: SMALL, fit: 'inside' })
+      .toColourspace('b-w')
+      .raw()
+      .toBuffer({ resolveWithObject: true }),
+  )
   const standing = slopeOf(small)
   const lying = slopeOf(turned(small))
   const quarters = (lying.sharpness > standing.sharpness * 1.15 ? 1 : 0) + quartersMore
   const skew = quarters % 2 === 1 ? lying.angle : standing.angle
-  const squared = await first.rotate(quarters * 90).toColourspace('b-w').raw().toBuffer({ resolveWithObject: true })
-  const straight = sharp(squared.data, { raw: { width: squared.info.width, height: squared.info.height, channels: 1 } }).rotate(-skew, { background: 'white' })
-  const drawn = await sharp(await straight.toColourspace('b-w').png().toBuffer()).resize({ width: WIDTH }).greyscale().toColourspace('b-w').raw().toBuffer({ resolveWithObject: true })
+  const squared = await first
+    .rotate(quarters * 90)
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const straight = sharp(squared.data, { raw: { width: squared.info.width, height: squared.info.height, channels: 1 } }).rotate(-skew, {
+    background: 'white',
+  })
+  const drawn = await sharp(await straight.toColourspace('b-w').png().toBuffer())
+    .resize({ width: WIDTH })
+    .greyscale()
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   const lit = await evenly(drawn)
-  const png = await sharp(lit.data, { raw: { width: lit.info.width, height: lit.info.height, channels: 1 } }).png({ compressionLevel: 1 }).toBuffer()
+  const png = await sharp(lit.data, { raw: { width: lit.info.width, height: lit.info.height, channels: 1 } })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
   return { png, width: lit.info.width, height: lit.info.height, skew, quarters: quarters % 4 }
 }
 
@@ -44,7 +66,12 @@ async function evenly({ data, info: { width, height } }: Grey): Promise<Grey> {
   const raw = { raw: { width, height, channels: 1 as const } }
   const [w, h] = [Math.max(Math.round(width / 24), 1), Math.max(Math.round(height / 24), 1)]
   const paper = await sharp(data, raw).resize(w, h, { fit: 'fill', kernel: 'cubic' }).median(5).toColourspace('b-w').raw().toBuffer()
-  const spread = await sharp(paper, { raw: { width: w, height: h, channels: 1 } }).blur(1.5).resize(width, height, { fit: 'fill', kernel: 'cubic' }).toColourspace('b-w').raw().toBuffer()
+  const spread = await sharp(paper, { raw: { width: w, height: h, channels: 1 } })
+    .blur(1.5)
+    .resize(width, height, { fit: 'fill', kernel: 'cubic' })
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer()
   const lit = Buffer.alloc(data.length)
   for (let at = 0; at < data.length; at++) {
     const share = (data[at] ?? 0) / Math.max(spread[at] ?? 255, 40)
@@ -71,8 +98,10 @@ function slopeOf({ data, info: { width, height } }: Grey): { angle: number; shar
     for (let row = 1; row < rows.length; row++) sum += ((rows[row] ?? 0) - (rows[row - 1] ?? 0)) ** 2
     return sum / Math.max(some.length, 1)
   }
-  const best = (angles: readonly number[]) => angles.map((angle) => ({ angle, sharpness: sharpnessAt(angle) })).reduce((a, b) => (b.sharpness > a.sharpness ? b : a))
-  const range = (from: number, to: number, by: number) => Array.from({ length: Math.round((to - from) / by) + 1 }, (_, index) => from + index * by)
+  const best = (angles: readonly number[]) =>
+    angles.map((angle) => ({ angle, sharpness: sharpnessAt(angle) })).reduce((a, b) => (b.sharpness > a.sharpness ? b : a))
+  const range = (from: number, to: number, by: number) =>
+    Array.from({ length: Math.round((to - from) / by) + 1 }, (_, index) => from + index * by)
   const rough = best(range(-MOST_SKEW, MOST_SKEW, 0.5))
   return best(range(rough.angle - 0.4, rough.angle + 0.4, 0.1))
 }

@@ -1,5 +1,6 @@
 // What Node has of WebAssembly and the types of Node leave to those of browsers, as far as it is used here.
 export {}
+
 declare global {
   namespace WebAssembly {
     type Imports = Record<string, unknown>

@@ -17,7 +17,11 @@ export interface ReadCurrency {
  * all, its day is all there is, and that is never sure.
  */
 export function currencyOf(sheet: Sheet, issueDay: string | null): ReadCurrency {
-  const ofTotals = new Set(candidatesOf(sheet, 'total').map(({ amount }) => amount.currency).filter((mark) => mark !== null))
+  const ofTotals = new Set(
+    candidatesOf(sheet, 'total')
+      .map(({ amount }) => amount.currency)
+      .filter((mark) => mark !== null),
+  )
   const everywhere = new Set<CurrencyMark>()
   for (const [index, line] of sheet.lines.entries()) {
     for (const { currency } of amountsOf(line, index)) if (currency) everywhere.add(currency)

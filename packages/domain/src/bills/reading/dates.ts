@@ -39,7 +39,12 @@ export function firstDay(words: readonly Word[]): PrintedDay | null {
 
 /** All of it is the day; a year's "г." may follow. */
 export function dayOf(text: string): string | null {
-  const plain = text.toLowerCase().replaceAll(/[;:()]/g, '').replace(/\s*г\.?$/, '').replace(/[.,]$/, '').trim()
+  const plain = text
+    .toLowerCase()
+    .replaceAll(/[;:()]/g, '')
+    .replace(/\s*г\.?$/, '')
+    .replace(/[.,]$/, '')
+    .trim()
   const numbers = /^(\d{1,2})\s?[./-]\s?(\d{1,2})\s?[./-]\s?(\d{4}|\d{2})$/.exec(plain)
   if (numbers) return existing(numbers[3], numbers[2], numbers[1])
   const iso = /^(\d{4})[./-](\d{1,2})[./-](\d{1,2})$/.exec(plain)

@@ -1,9 +1,9 @@
-import { isIban } from '../../identifiers/iban.ts'
 import { checkVatNumber } from '../../identifiers/eu-vat.ts'
+import { isIban } from '../../identifiers/iban.ts'
 import { numbersOf } from '../../regimes/numbers-of.ts'
+import type { Place } from '../proposal.ts'
 import { inLatin } from './letters.ts'
 import { confidenceOf, type Line, segmentOf, type Word } from './words.ts'
-import type { Place } from '../proposal.ts'
 
 /** A number whose own check digits hold. */
 export interface Identity {
@@ -70,7 +70,13 @@ function identityOf(kind: Identity['kind'], value: string, words: readonly Word[
 
 function clean(text: string): string {
   const bare = text.replace(/^.*[:№#]/u, '')
-  return inLatin(bare.replaceAll(EDGES, '').replaceAll(/[.\-/\s]/g, '').toUpperCase().replace(/^БГ/, 'BG'))
+  return inLatin(
+    bare
+      .replaceAll(EDGES, '')
+      .replaceAll(/[.\-/\s]/g, '')
+      .toUpperCase()
+      .replace(/^БГ/, 'BG'),
+  )
 }
 
 function isVatNumber(number: string): boolean {

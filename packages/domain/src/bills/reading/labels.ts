@@ -116,7 +116,20 @@ const PHRASES = {
   vendor: ['доставчик', 'изпълнител', 'издател', 'продавач', 'supplier', 'seller', 'vendor', 'issued by', 'from'],
   buyer: ['получател', 'клиент', 'купувач', 'възложител', 'customer', 'buyer', 'client', 'bill to', 'recipient', 'billed to', 'to'],
   eik: ['еик', 'булстат', 'еик булстат', 'идент №', 'ин', 'идентификационен номер', 'uic', 'eik', 'company id', 'company no', 'reg no'],
-  vatNumber: ['ддс №', 'ддс номер', 'ин по ддс', 'ин по зддс', 'идент номер по ддс', 'идент № по ддс', 'ддс n', 'vat no', 'vat number', 'vat id', 'vat №', 'vat reg no'],
+  vatNumber: [
+    'ддс №',
+    'ддс номер',
+    'ин по ддс',
+    'ин по зддс',
+    'идент номер по ддс',
+    'идент № по ддс',
+    'ддс n',
+    'vat no',
+    'vat number',
+    'vat id',
+    'vat №',
+    'vat reg no',
+  ],
   iban: ['iban', 'сметка', 'банкова сметка', 'account', 'bank account'],
   bic: ['bic', 'swift', 'bic swift', 'bic код'],
   reference: ['основание', 'основание за плащане', 'payment reference', 'reference'],
@@ -127,7 +140,16 @@ const PHRASES = {
   bank: ['банка', 'bank', 'обслужваща банка'],
   method: ['начин на плащане', 'плащане', 'payment method', 'payment', 'метод на плащане'],
   place: ['място на сделката', 'място на издаване', 'място', 'place', 'телефон', 'тел', 'phone', 'email', 'имейл'],
-  source: ['към фактура', 'към фактура №', 'към фактура номер', 'към документ', 'to invoice', 'to invoice no', 'of invoice', 'of invoice no'],
+  source: [
+    'към фактура',
+    'към фактура №',
+    'към фактура номер',
+    'към документ',
+    'to invoice',
+    'to invoice no',
+    'of invoice',
+    'of invoice no',
+  ],
   rate: ['ставка', 'ставка ддс', 'данъчна ставка', 'vat rate', 'rate'],
 } as const satisfies Record<string, readonly string[]>
 
@@ -147,7 +169,31 @@ export interface Label {
   readonly isMarked: boolean
 }
 
-const KINDS = ['number', 'issueDate', 'taxDate', 'dueDate', 'base', 'vat', 'total', 'vendor', 'buyer', 'eik', 'vatNumber', 'iban', 'bic', 'reference', 'words', 'address', 'person', 'city', 'bank', 'method', 'place', 'source', 'rate'] as const satisfies readonly LabelKind[]
+const KINDS = [
+  'number',
+  'issueDate',
+  'taxDate',
+  'dueDate',
+  'base',
+  'vat',
+  'total',
+  'vendor',
+  'buyer',
+  'eik',
+  'vatNumber',
+  'iban',
+  'bic',
+  'reference',
+  'words',
+  'address',
+  'person',
+  'city',
+  'bank',
+  'method',
+  'place',
+  'source',
+  'rate',
+] as const satisfies readonly LabelKind[]
 
 type Phrase = { readonly kind: LabelKind; readonly letters: string; readonly words: number }
 

@@ -13,7 +13,8 @@ export interface OwnNumbers {
   readonly names: readonly string[]
 }
 
-const COMPANY = /(?<![\p{L}])(?:ЕООД|ООД|ЕАД|АД|ЕТ|СД|КД|КДА|ДЗЗД|EOOD|OOD|EAD|AD|ET|Ltd|LLC|GmbH|AG|Inc|S\.?r\.?l|Sp\.? z o\.?o|B\.?V|SAS|SA|PLC)(?![\p{L}])/iu
+const COMPANY =
+  /(?<![\p{L}])(?:ЕООД|ООД|ЕАД|АД|ЕТ|СД|КД|КДА|ДЗЗД|EOOD|OOD|EAD|AD|ET|Ltd|LLC|GmbH|AG|Inc|S\.?r\.?l|Sp\.? z o\.?o|B\.?V|SAS|SA|PLC)(?![\p{L}])/iu
 const PLACE = /^(?:гр\.?|с\.|град|ул\.?|бул\.?|ж\.?к\.?|пл\.?|адрес|address)(?:\s|$)/iu
 const BIC = /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/
 const SURE = 0.8
@@ -29,7 +30,9 @@ export interface Parties {
  */
 export function partiesOf(sheet: Sheet, identities: readonly Identity[], own: OwnNumbers, isPicture: boolean): Parties {
   const isOwn = (identity: Identity) =>
-    identity.kind === 'iban' ? own.ibans.includes(identity.value) : own.vatNumbers.includes(identity.value) || own.eiks.includes(eikOf(identity))
+    identity.kind === 'iban'
+      ? own.ibans.includes(identity.value)
+      : own.vatNumbers.includes(identity.value) || own.eiks.includes(eikOf(identity))
   const companies = identities.filter((identity) => identity.kind !== 'iban')
   const others = companies.filter((identity) => !isOwn(identity))
   const mine = companies.filter(isOwn)
@@ -48,10 +51,22 @@ export function partiesOf(sheet: Sheet, identities: readonly Identity[], own: Ow
   const address = addressOf(sheet, name)
   return {
     vendor: {
-      name: name && { value: name.text, certainty: isOnly && COMPANY.test(name.text) && confidenceOf(name.words) >= SURE ? 'sure' : 'doubtful', place: name.place },
-      eik: read(eik) ?? (vat && numbersOf('BG')?.registrationOfVat(vat.value) ? { ...heading, certainty: isSure(vat) ? 'sure' : 'doubtful', value: numbersOf('BG')?.registrationOfVat(vat.value) ?? '' } : null),
+      name: name && {
+        value: name.text,
+        certainty: isOnly && COMPANY.test(name.text) && confidenceOf(name.words) >= SURE ? 'sure' : 'doubtful',
+        place: name.place,
+      },
+      eik:
+        read(eik) ??
+        (vat && numbersOf('BG')?.registrationOfVat(vat.value)
+          ? { ...heading, certainty: isSure(vat) ? 'sure' : 'doubtful', value: numbersOf('BG')?.registrationOfVat(vat.value) ?? '' }
+          : null),
       vatNumber: read(vat),
-      iban: ibanOf(sheet, identities.filter((identity) => identity.kind === 'iban' && !isOwn(identity)), isPicture),
+      iban: ibanOf(
+        sheet,
+        identities.filter((identity) => identity.kind === 'iban' && !isOwn(identity)),
+        isPicture,
+      ),
       bic: bicOf(sheet),
       country: country === undefined ? null : { value: country === 'EL' ? 'GR' : country, ...heading },
       city: null,
@@ -78,11 +93,15 @@ function buyerOf(mine: readonly Identity[]): ProposedBuyer {
 
 /** Of several, whoever stands under the vendor's heading; not whoever stands under the recipient's. */
 function chooseVendor(sheet: Sheet, others: readonly Identity[]): Identity | undefined {
-  const near = (kind: 'vendor' | 'buyer', identity: Identity) => Math.min(...labelled(sheet, kind).map((label) => {
-    const place = sheet.lines[label.line]?.words[label.start]?.place
-    if (place === undefined || place.page !== identity.place.page || place.y > identity.place.y + 0.01) return 1
-    return identity.place.y - place.y + Math.abs(identity.place.x - place.x) / 2
-  }), 1)
+  const near = (kind: 'vendor' | 'buyer', identity: Identity) =>
+    Math.min(
+      ...labelled(sheet, kind).map((label) => {
+        const place = sheet.lines[label.line]?.words[label.start]?.place
+        if (place === undefined || place.page !== identity.place.page || place.y > identity.place.y + 0.01) return 1
+        return identity.place.y - place.y + Math.abs(identity.place.x - place.x) / 2
+      }),
+      1,
+    )
   return others.toSorted((a, b) => near('vendor', a) - near('buyer', a) - (near('vendor', b) - near('buyer', b)))[0]
 }
 
@@ -91,14 +110,18 @@ function nameOf(sheet: Sheet, chosen: Identity | undefined, mine: readonly Ident
   const isOurs = (text: string) => own.names.some((name) => plain(text).includes(plain(name)))
   const parts = sheet.lines.flatMap((line, index) => line.segments.flatMap((segment) => named(sheet, segment, index)))
   const companies = parts.filter(({ segment }) => COMPANY.test(segment.text) && !isOurs(segment.text))
-  const headed = labelled(sheet, 'vendor').filter((label) => label.isMarked).flatMap((label) => nearby(sheet, label)).find((words) => {
-    const text = words.map((word) => word.text).join(' ')
-    return words.length > 0 && COMPANY.test(text) && !isOurs(text)
-  })
+  const headed = labelled(sheet, 'vendor')
+    .filter((label) => label.isMarked)
+    .flatMap((label) => nearby(sheet, label))
+    .find((words) => {
+      const text = words.map((word) => word.text).join(' ')
+      return words.length > 0 && COMPANY.test(text) && !isOurs(text)
+    })
   if (headed) return untilCompany(segmentOf(headed))
   if (chosen === undefined) return companies[0]?.segment ?? null
   const above = companies.filter(({ segment }) => segment.place.page === chosen.place.page && segment.place.y <= chosen.place.y + 0.005)
-  const isBesideOurs = (segment: Segment) => mine.some((identity) => Math.abs(identity.place.y - segment.place.y) < 0.08 && sharedWidth(identity.place, segment.place) > 0.5)
+  const isBesideOurs = (segment: Segment) =>
+    mine.some((identity) => Math.abs(identity.place.y - segment.place.y) < 0.08 && sharedWidth(identity.place, segment.place) > 0.5)
   const score = (segment: Segment) =>
     chosen.place.y - segment.place.y + Math.abs(chosen.place.x - segment.place.x) / 2 + (isBesideOurs(segment) ? 0.5 : 0)
   return above.toSorted((a, b) => score(a.segment) - score(b.segment))[0]?.segment ?? companies[0]?.segment ?? null
@@ -107,7 +130,7 @@ function nameOf(sheet: Sheet, chosen: Identity | undefined, mine: readonly Ident
 /** A cell without the label that begins it. */
 function named(sheet: Sheet, segment: Segment, line: number): { segment: Segment; line: number }[] {
   const all = sheet.lines[line]?.words ?? []
-  const start = all.indexOf(segment.words[0] ?? segment.words[segment.words.length - 1] ?? all[0]!)
+  const start = all.findIndex((word) => word === segment.words[0])
   const label = sheet.labels.find((other) => other.line === line && other.start === start && other.kind !== 'place')
   const words = label ? segment.words.slice(label.end - label.start) : segment.words
   return words.length === 0 ? [] : [{ segment: untilCompany(segmentOf(words)), line }]

@@ -1,13 +1,13 @@
 import { fromUnits, sumDecimals, toUnits } from '../../decimal/decimal.ts'
-import { wordsOf } from '../../regimes/words-of.ts'
 import { regimeOf } from '../../regimes/regime-of.ts'
+import { wordsOf } from '../../regimes/words-of.ts'
 import type { BillProposal, Certainty, ProposalProblem, ProposedLine, ProposedRate, Read } from '../proposal.ts'
 import type { PrintedAmount } from './amounts.ts'
 import { labelled, nearby, rightOf, type Sheet } from './beside.ts'
 import { currencyOf } from './currencies.ts'
 import { firstDay } from './dates.ts'
 import { identitiesOf } from './identities.ts'
-import { labelsOf, type LabelKind } from './labels.ts'
+import { type LabelKind, labelsOf } from './labels.ts'
 import { folded } from './letters.ts'
 import { type OwnNumbers, partiesOf } from './parties.ts'
 import { type Sums, sumsOf } from './sums.ts'
@@ -26,7 +26,9 @@ const CLEAR = 0.85
 export function readBill(words: readonly Word[], source: 'text' | 'ocr', own: OwnNumbers): BillProposal {
   const sheet = sheetOf(words)
   const isPicture = source === 'ocr'
-  const isCredit = sheet.lines.slice(0, 30).some((line) => /кредитно\s+известие|credit\s+note/iu.test(line.words.map((word) => word.text).join(' ')))
+  const isCredit = sheet.lines
+    .slice(0, 30)
+    .some((line) => /кредитно\s+известие|credit\s+note/iu.test(line.words.map((word) => word.text).join(' ')))
   const { vendor, buyer } = partiesOf(sheet, identitiesOf(sheet.lines), own, isPicture)
   const issueDate = dayAt(sheet, 'issueDate')
   const currency = currencyOf(sheet, issueDate?.value ?? null)
@@ -34,7 +36,7 @@ export function readBill(words: readonly Word[], source: 'text' | 'ocr', own: Ow
   const lines = tableOf(sheet)
   const isSure = sums !== null && currency.isSure && areSure(sheet, sums, lines, currency.value, isPicture)
   const certainty: Certainty = isSure ? 'sure' : 'doubtful'
-  const problems: ProposalProblem[] = sums !== null && !sums.isProven && !isSure ? [{ rule: 'sums_disagree', field: 'total', params: {} }] : []
+  const problems = sums !== null && !isSure ? disagreement(sums) : []
   return {
     source,
     kind: isCredit ? 'credit_note' : 'bill',
@@ -72,6 +74,13 @@ function areSure(sheet: Sheet, sums: Sums, lines: readonly ProposedLine[], curre
   if (!sums.isProven) return false
   if (!isPicture) return amountsOf(sums).every((amount) => amount.confidence >= SURE)
   return sums.isExact && (areLines || amountsOf(sums).every((amount) => amount.confidence >= CLEAR))
+}
+
+/** BR-CO-15: base and VAT give the total. */
+function disagreement({ groups, total }: Sums): ProposalProblem[] {
+  const sum = groups.reduce((all, { base, vat }) => all + base.units + (vat?.units ?? 0n), 0n)
+  if (sum === total.units || groups.every(({ vat }) => vat === null)) return []
+  return [{ rule: 'BR-CO-15', field: 'total', params: { stated: fromUnits(total.units, 2), expected: fromUnits(sum, 2) } }]
 }
 
 function amountsOf(sums: Sums): PrintedAmount[] {
@@ -136,7 +145,9 @@ function dayAt(sheet: Sheet, kind: LabelKind): Read<string> | null {
 /** The vendor's number: digits, or letters with digits; of ten digits where the law numbers it. */
 function numberOf(sheet: Sheet): Read<string> | null {
   const candidates = labelled(sheet, 'number').flatMap((label, order) =>
-    nearby(sheet, label).flatMap((words) => words.slice(0, 3).flatMap((word) => numberIn(word, label.isExact && label.strength > 2, order))),
+    nearby(sheet, label).flatMap((words) =>
+      words.slice(0, 3).flatMap((word) => numberIn(word, label.isExact && label.strength > 2, order)),
+    ),
   )
   return candidates.toSorted((a, b) => b.score - a.score)[0]?.read ?? null
 }
@@ -146,7 +157,12 @@ function numberIn(word: Word, isTold: boolean, order: number): { read: Read<stri
   if (!/^[\p{L}\p{N}][\p{L}\p{N}/.-]*$/u.test(text) || !/\d/.test(text) || text.length > 30 || firstDay([word])) return []
   const isOfLaw = /^\d{10}$/.test(text)
   const certainty = (isOfLaw || (isTold && /\d{3}/.test(text))) && word.confidence >= SURE ? 'sure' : 'doubtful'
-  return [{ read: { value: text, certainty, place: word.place }, score: (isOfLaw ? 100 : 0) + (isTold ? 50 : 0) - order + Math.min(text.replaceAll(/\D/g, '').length, 10) }]
+  return [
+    {
+      read: { value: text, certainty, place: word.place },
+      score: (isOfLaw ? 100 : 0) + (isTold ? 50 : 0) - order + Math.min(text.replaceAll(/\D/g, '').length, 10),
+    },
+  ]
 }
 
 function sourceOf(sheet: Sheet): Read<string> | null {

@@ -1,5 +1,5 @@
 import { divideRounded } from '../../decimal/decimal.ts'
-import { type CurrencyMark, type PrintedAmount, amountsOf } from './amounts.ts'
+import { amountsOf, type CurrencyMark, type PrintedAmount } from './amounts.ts'
 import { below, labelled, rightOf, type Sheet } from './beside.ts'
 import type { Label, LabelKind } from './labels.ts'
 import type { Word } from './words.ts'
@@ -137,10 +137,12 @@ function isVatOf(base: PrintedAmount, vat: PrintedAmount, rate: number): boolean
 
 function uniqueGroups(groups: readonly RateGroup[]): RateGroup[] {
   const seen = new Set<string>()
-  return groups.filter(({ rate, base, vat }) => {
-    const key = `${rate}:${base.units}:${vat?.units ?? 0n}`
-    return !seen.has(key) && seen.add(key)
-  }).slice(0, MOST_CANDIDATES)
+  return groups
+    .filter(({ rate, base, vat }) => {
+      const key = `${rate}:${base.units}:${vat?.units ?? 0n}`
+      return !seen.has(key) && seen.add(key)
+    })
+    .slice(0, MOST_CANDIDATES)
 }
 
 /** One to three groups of different rates that give the total. */

@@ -6,7 +6,20 @@ import { folded } from './letters.ts'
 import { confidenceOf, type Line, type Segment, segmentOf, type Word } from './words.ts'
 
 const COLUMNS = {
-  name: ['наименование', 'описание', 'стока', 'стокауслуга', 'наименованиенастокатауслугата', 'услуга', 'предмет', 'description', 'item', 'product', 'service', 'артикул'],
+  name: [
+    'наименование',
+    'описание',
+    'стока',
+    'стокауслуга',
+    'наименованиенастокатауслугата',
+    'услуга',
+    'предмет',
+    'description',
+    'item',
+    'product',
+    'service',
+    'артикул',
+  ],
   quantity: ['кво', 'количество', 'кол', 'колво', 'qty', 'quantity', 'бр'],
   unit: ['мярка', 'мерна', 'ме', 'unit', 'uom'],
   price: ['цена', 'едцена', 'единичнацена', 'ценабезддс', 'price', 'unitprice', 'едценабезддс'],
@@ -50,7 +63,11 @@ function headOf(segment: Segment): Head[] {
 }
 
 function columnNamed(text: string): Column | undefined {
-  const letters = text.split(' ').map(folded).join('').replace(/(?:eur|bgn|лв|евро)$/, '')
+  const letters = text
+    .split(' ')
+    .map(folded)
+    .join('')
+    .replace(/(?:eur|bgn|лв|евро)$/, '')
   // "#", and what has no letters at all.
   if (letters === '') return 'other'
   return KINDS.find((kind) => COLUMNS[kind].some((name) => name === letters))
@@ -85,13 +102,23 @@ function rowOf(line: Line, heads: readonly Head[]): ProposedLine | null {
   const holds = quantity !== null && price !== null && isProduct(quantity.value, price.value, net.value)
   const certain = (read: Read<string> | null): Read<string> | null => read && { ...read, certainty: holds ? 'sure' : 'doubtful' }
   const told = segmentOf(name)
-  const rate = /(\d{1,2})/.exec(cells.get('rate')?.map((word) => word.text).join('') ?? '')?.[1] ?? null
+  const rate =
+    /(\d{1,2})/.exec(
+      cells
+        .get('rate')
+        ?.map((word) => word.text)
+        .join('') ?? '',
+    )?.[1] ?? null
   return {
     name: { value: told.text, certainty: confidenceOf(name) >= 0.8 ? 'sure' : 'doubtful', place: told.place },
     description: '',
     sku: '',
     quantity: certain(quantity),
-    unit: cells.get('unit')?.map((word) => word.text).join(' ') ?? unitWithin(cells.get('quantity')),
+    unit:
+      cells
+        .get('unit')
+        ?.map((word) => word.text)
+        .join(' ') ?? unitWithin(cells.get('quantity')),
     unitPrice: certain(price),
     discount: '0',
     rate,
@@ -113,7 +140,8 @@ function splitByHeads(line: Line, heads: readonly Head[]): Segment[] {
 /** Numbers end where their heading does, names begin there: the nearest edge or middle. */
 function columnFor(segment: Segment, heads: readonly Head[]): Column | undefined {
   const [left, right] = [segment.place.x, segment.place.x + segment.place.width]
-  const away = (head: Head) => Math.min(Math.abs(head.left - left), Math.abs(head.right - right), Math.abs(head.left + head.right - left - right) / 2)
+  const away = (head: Head) =>
+    Math.min(Math.abs(head.left - left), Math.abs(head.right - right), Math.abs(head.left + head.right - left - right) / 2)
   const isWithin = (head: Head) => (head.left < right && head.right > left ? 0 : 0.5)
   return heads.toSorted((a, b) => away(a) + isWithin(a) - away(b) - isWithin(b))[0]?.column
 }
@@ -127,7 +155,12 @@ function numberOf(words: readonly Word[] | undefined): Read<string> | null {
 }
 
 function unitWithin(words: readonly Word[] | undefined): string {
-  return words?.filter((word) => !/\d/.test(word.text)).map((word) => word.text).join(' ') ?? ''
+  return (
+    words
+      ?.filter((word) => !/\d/.test(word.text))
+      .map((word) => word.text)
+      .join(' ') ?? ''
+  )
 }
 
 function isProduct(quantity: string, price: string, net: string): boolean {

@@ -47,7 +47,11 @@ export function around(places: readonly [Place, ...Place[]]): Place {
   const y = Math.min(...places.map((place) => place.y))
   const right = Math.max(...places.map((place) => place.x + place.width))
   const bottom = Math.max(...places.map((place) => place.y + place.height))
-  return { page: places[0].page, x, y, width: right - x, height: bottom - y }
+  return { page: places[0].page, x, y, width: round(right - x), height: round(bottom - y) }
+}
+
+function round(share: number): number {
+  return Math.round(share * 1e5) / 1e5
 }
 
 /** The gap between the two in heights of a letter; negative where they overlap. */
