@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type Allowances, allowancesOf, UNLIMITED } from './allowances.ts'
 import { type BankFiles, openBankFiles } from './bank-files/bank-files.ts'
+import { type Captures, openCaptures } from './capture/captures.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/open-database.ts'
@@ -56,6 +57,7 @@ type Parts = {
   readonly exports: ExportLane
   readonly bankFiles: BankFiles
   readonly eInvoices: EInvoices
+  readonly captures: Captures
   readonly vatLookup: VatLookup
   readonly rateFeed: RateFeed
   /** null: the installation sends no mail. */
@@ -109,6 +111,7 @@ export function buildPlatform(ground: Ground, instead: Partial<Parts> = {}): Ope
     exports: closing(new ExportLane(readerOf(exportDb, replicas?.exportDb))),
     bankFiles: closing(openBankFiles()),
     eInvoices: closing(openEInvoices()),
+    captures: closing(openCaptures(config.ocr === 'on')),
     vatLookup: viesLookup({
       url: config.viesUrl,
       clock,
