@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import * as f from '../wire/fields.ts'
 import { LONGEST } from '../wire/longest.ts'
-import { ledgerAccount } from '../wire/rules.ts'
-import { electronicAddress } from '../wire/rules.ts'
+import { electronicAddress, ledgerAccount } from '../wire/rules.ts'
 import { party, partyInput } from './parties.ts'
 
 export const CONTACT_KINDS = ['company', 'person', 'public_body'] as const

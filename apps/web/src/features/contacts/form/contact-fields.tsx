@@ -189,7 +189,14 @@ function LedgerAccounts({ form }: Props) {
 /** What a field of text is given, by its name. */
 function textOf(form: Props['form']) {
   return (
-    field: 'code' | 'electronicAddress' | 'buyerReference' | 'paymentDays' | 'vendorPaymentDays' | 'clientLedgerAccount' | 'vendorLedgerAccount',
+    field:
+      | 'code'
+      | 'electronicAddress'
+      | 'buyerReference'
+      | 'paymentDays'
+      | 'vendorPaymentDays'
+      | 'clientLedgerAccount'
+      | 'vendorLedgerAccount',
   ) => ({
     value: form.values[field],
     error: form.error(field),
