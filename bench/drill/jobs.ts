@@ -57,6 +57,10 @@ export const JOBS: Readonly<Record<WorkspaceTask | InstallationTask, (ground: Gr
     const payload = { documentIds, paidOn, methodKind: 'bank', paymentMethodId: null, accountId: null } as const
     return job(ground, 'documents.pay', payload, countOf(ground, 'payments', 3))
   },
+  'documents.einvoice': async (ground) => {
+    const [documentId = ''] = await invoices(ground, 1)
+    return job(ground, 'documents.einvoice', { documentId }, countOf(ground, 'document_einvoices', 2))
+  },
   'documents.download': async (ground) => {
     const documentIds = await invoices(ground, 3)
     return job(ground, 'documents.download', { documentIds, format: 'zip' }, countOf(ground, 'job_files', 3))

@@ -70,6 +70,7 @@ grant delete, insert, select, update on app.webhooks to app_role;
 grant insert, select on app.advance_deductions to app_role;
 grant insert, select on app.bank_statements to app_role;
 grant insert, select on app.cash_counts to app_role;
+grant insert, select on app.document_einvoices to app_role;
 grant insert, select on app.document_outputs to app_role;
 grant insert, select on app.interest_charges to app_role;
 grant insert, select on app.offer_answers to app_role;

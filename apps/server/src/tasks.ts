@@ -7,6 +7,7 @@ import { documentOfStep, duplicateNext, issueNext, removeNext } from './features
 import { drawNext } from './features/documents/bulk/draw-many.ts'
 import { tidyJobFiles } from './features/documents/bulk/job-files-store.ts'
 import { sendNext } from './features/documents/bulk/send-many.ts'
+import { makeEInvoices } from './features/documents/einvoice/make-einvoices.ts'
 import { foldSums } from './features/documents/list/fold-sums.ts'
 import { tidyLookups } from './features/exchange/lookups-store.ts'
 import { giveUpTransmission, moveTransmission } from './features/exchange/move-transmission.ts'
@@ -58,6 +59,7 @@ export const tasks: Readonly<Record<WorkspaceTask | InstallationTask, RunnableTa
   'documents.duplicate': runnable(WORKSPACE_TASKS['documents.duplicate'], duplicateNext, documentOfStep),
   'documents.send': runnable(WORKSPACE_TASKS['documents.send'], sendNext, documentOfStep),
   'documents.pay': runnable(WORKSPACE_TASKS['documents.pay'], payNext, documentOfStep),
+  'documents.einvoice': runnable(WORKSPACE_TASKS['documents.einvoice'], makeEInvoices, ({ documentId }) => documentId),
   'documents.download': runnableAfter(WORKSPACE_TASKS['documents.download'], drawNext, documentOfStep),
   'statements.accept': runnable(WORKSPACE_TASKS['statements.accept'], acceptNext),
   'statements.take_back': runnable(WORKSPACE_TASKS['statements.take_back'], takeBackNext),

@@ -114,6 +114,7 @@ export const REFUSALS = {
   'documents.attachment_stays': 409,
   'documents.vendor_number_taken': 409,
   'documents.no_paper': 409,
+  'documents.no_einvoice': 409,
   'notes.invoice_is_here': 409,
   'notes.outside_differs': 409,
   'notes.nothing_left': 409,

@@ -1,4 +1,4 @@
-import { divideRounded, fromUnits, powerOfTen, QUANTITY, roundedUnits, scaleOf, toUnits } from '../decimal/decimal.ts'
+import { divideRounded, fromUnits, powerOfTen, QUANTITY, toUnits } from '../decimal/decimal.ts'
 import type { DecimalText } from '../documents/document.ts'
 import type { EInvoice, EInvoiceLine } from './semantic.ts'
 
@@ -48,15 +48,4 @@ function isExact({ quantity, price, allowances, net }: EInvoiceLine): boolean {
     toUnits(quantity, QUANTITY.scale) * toUnits(price, PRICE_SCALE) - toUnits(net, scale),
   )
   return (off < 0n ? -off : off) <= 2n * powerOfTen(scale - 2)
-}
-
-/**
- * Whether VAT is less than a whole unit beside base × rate (BR-CO-17): whole yen with VAT in their price may be more.
- * @param rate percent
- */
-export function isVatWithinUnit(base: DecimalText, rate: DecimalText, vat: DecimalText): boolean {
-  const scale = Math.max(scaleOf(base), scaleOf(vat), 2)
-  const due = divideRounded(toUnits(base, scale) * roundedUnits(rate, 4), powerOfTen(6))
-  const off = due - toUnits(vat, scale)
-  return (off < 0n ? -off : off) < powerOfTen(scale)
 }

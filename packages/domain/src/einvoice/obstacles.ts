@@ -4,7 +4,6 @@ import { TYPE_FACTS } from '../documents/type-facts.ts'
 import { minorUnits } from '../money/currency.ts'
 import { regimeOf } from '../regimes/regime-of.ts'
 import type { VatCategory } from '../vat/category.ts'
-import { isVatWithinUnit } from './level.ts'
 
 /** Whether documents of a type are e-invoices at all: invoices, credit and debit notes of ours that were issued. */
 export function isEInvoiced({ type }: Pick<DocumentSnapshot, 'type'>): boolean {
@@ -35,25 +34,18 @@ export function hasOnlyPersonalNumber({ registrationNumber, vatNumber, personalN
   return registrationNumber === '' && vatNumber === '' && personalNumber !== ''
 }
 
-/** Amounts whose VAT no rule takes: whole units of a currency without decimals, with VAT in their prices. */
-export function totalsObstacle({ taxes }: Pick<DocumentSnapshot['totals'], 'taxes'>): Problem[] {
-  const holds = taxes.every(({ base, rate, vat }) => isVatWithinUnit(base, rate ?? '0', vat))
-  return holds ? [] : [problem('lines', 'total.vat_no_xml')]
-}
-
 /**
  * Why a document that was issued has no e-invoice, though it is lawful; empty: it has one. The checks of a draft say the same before.
  * A type that is no e-invoice is asked of isEInvoiced.
  */
 export function eInvoiceObstacles(snapshot: DocumentSnapshot): Problem[] {
-  const { issuer, currency, baseCurrency, lines, totals } = snapshot
+  const { issuer, currency, baseCurrency, lines } = snapshot
   const mixed = mixedScopeAt(lines.map(({ vat }) => vat.category))
   const currencies = currencyObstacle(currency, issuer)
   return [
     ...(hasOnlyPersonalNumber(issuer) ? [problem('issuer.registrationNumber', 'issuer.only_personal_number')] : []),
     ...(mixed < 0 ? [] : [problem(`lines.${mixed}.dealTermId`, 'line.outside_scope_mixed')]),
     ...(currencies.length > 0 ? currencies : currencyObstacle(baseCurrency, issuer)),
-    ...totalsObstacle(totals),
   ]
 }
 
@@ -70,4 +62,13 @@ export function peppolObstacles({ hasIssuerAddress, electronicAddress, selfBille
   if (selfBilled) problems.push(problem('selfBilled', 'document.self_billed_core'))
   if (!buyerReference && !orderNumber) problems.push(problem('buyerReference', 'document.buyer_reference_missing'))
   return problems
+}
+
+/**
+ * What of a draft's problems is worth telling of its e-invoice: that it has none; and that it has none for Peppol, where the recipient gave an
+ * address there. Of everybody else it is no news.
+ */
+export function eInvoiceProblems(problems: readonly Problem[]): Problem[] {
+  const isReached = !problems.some(({ code }) => code === 'recipient.electronic_address_missing')
+  return problems.filter(({ severity }) => severity === 'no_xml' || (severity === 'core_only' && isReached))
 }

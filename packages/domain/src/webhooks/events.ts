@@ -1,8 +1,9 @@
 import type { DocumentStatus } from '../documents/document.ts'
 
-/** What other programs can be told of. `document.paid` is told when a payment leaves nothing to be paid. */
+/** What other programs can be told of. `document.einvoice`: its files are made; `document.paid` is told when a payment leaves nothing to be paid. */
 export const WEBHOOK_EVENTS = [
   'document.issued',
+  'document.einvoice',
   'document.sent',
   'document.viewed',
   'document.paid',

@@ -202,6 +202,7 @@ export const refusals = translationOf<typeof en.refusals>()({
   'documents.too_many_attachments': 'Към един документ се прикачват най-много {{most}} файла.',
   'documents.attachment_stays': 'Документът е заведен по {{name}}, затова файлът остава при него.',
   'documents.vendor_number_taken': 'Този номер на този доставчик вече е заведен: {{name}} от {{on}}.',
+  'documents.no_einvoice': 'Документът няма е-фактура: имат я само издадени фактури и известия, и то не всички.',
   'documents.no_paper': 'Документ от доставчик не се печата от нас: показват се прикачените към него файлове.',
   'documents.range_used_up': 'Номерацията е изчерпана. Моля, добавете нова в настройките.',
   'notes.invoice_is_here': 'Фактура {{number}} е издадена тук: изберете я от списъка.',

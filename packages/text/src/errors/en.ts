@@ -197,6 +197,8 @@ export const refusals = {
   'documents.too_many_attachments': 'A document has at most {{most}} attachments.',
   'documents.attachment_stays': 'The document was recorded from {{name}}, so the file stays with it.',
   'documents.vendor_number_taken': 'This number of this vendor is recorded already: {{name}} of {{on}}.',
+  'documents.no_einvoice':
+    'This document has no e-invoice: only invoices, credit notes and debit notes that were issued have one, and not all of them can.',
   'documents.no_paper': 'What a vendor sent has no paper of ours: it is shown by its attachments.',
   'documents.range_used_up': 'The document range has no number left. Please add a new one in the settings.',
   'notes.invoice_is_here': 'Invoice {{number}} was issued here: choose it from the list.',

@@ -62,8 +62,6 @@ export const en = {
   'line.amount_too_large': 'The amount of the line is too large.',
   'line.amount_inexact': 'The amount is rounded to whole units: it may be refused as a Peppol invoice.',
   'total.too_large': 'The total is too large.',
-  'total.vat_no_xml':
-    'No electronic invoice can be made: in a currency without decimals, with VAT in the prices, VAT is more than one unit beside base × rate.',
   'total.too_large_in_base': 'Converted to {{currency}}, the amount is too large.',
   'total.negative': 'The total is negative ({{total}}): use a credit note instead.',
   'total.zero': 'The total is zero.',

@@ -16,6 +16,7 @@ export const bg = translationOf<typeof en>()({
   empty_text: 'Въведете адреса на своята програма и тя ще научава веднага: издадена, изпратена, видяна, анулирана.',
   event: {
     'document.issued': 'издадена',
+    'document.einvoice': 'съставена е-фактура',
     'document.sent': 'изпратена',
     'document.viewed': 'видяна',
     'document.paid': 'платена',

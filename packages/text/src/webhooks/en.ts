@@ -14,6 +14,7 @@ export const en = {
   empty_text: 'Enter the address of your program, and it is told as it happens: issued, sent, viewed, voided.',
   event: {
     'document.issued': 'issued',
+    'document.einvoice': 'e-invoice made',
     'document.sent': 'sent',
     'document.viewed': 'viewed',
     'document.paid': 'paid',

@@ -67,6 +67,8 @@ export type WorkspacePayloads = {
   'statements.accept': { accountId: string; statementIds: string[]; entries: number }
   /** Opens entries of statements again, a step each. */
   'statements.take_back': { entryIds: string[] }
+  /** Makes the e-invoice of a document that was issued, and keeps it. */
+  'documents.einvoice': { documentId: string }
   /** Draws their PDFs, which are fetched together: one after the other in one PDF, or in a ZIP. */
   'documents.download': { documentIds: string[]; format: 'pdf' | 'zip' | 'print' }
   /** Draws the papers of a month of VAT, which are fetched in the archive for its accountant: documents of ours, and protocols by their bills. */
@@ -162,6 +164,7 @@ export const WORKSPACE_TASKS: { readonly [Name in WorkspaceTask]: TaskFacts<Work
     }),
     steps: eachDocument.steps,
   },
+  'documents.einvoice': { home: 'workspace', payload: z.object({ documentId: z.uuid() }), isRoutine: true, isUnseen: true },
   'documents.download': {
     home: 'workspace',
     payload: z.extend(eachDocument.payload, { format: z.enum(['pdf', 'zip', 'print']) }),

@@ -12,9 +12,8 @@ import {
   toUnits,
   UNIT_PRICE,
 } from '../../decimal/decimal.ts'
-import { totalsObstacle } from '../../einvoice/obstacles.ts'
 import { isCurrency, minorUnits } from '../../money/currency.ts'
-import type { DecimalText, DocumentTotals, DocumentType, LineAmounts } from '../document.ts'
+import type { DecimalText, LineAmounts } from '../document.ts'
 import type { IssueLine } from '../drafts/issue-candidate.ts'
 import { type Problem, problem } from '../drafts/problem-codes.ts'
 import { TYPE_FACTS } from '../type-facts.ts'
@@ -80,10 +79,6 @@ export const checkTotal: Check = ({ document: { type, lines }, totals, tax }) =>
   if (lines.length === 0) return []
   if (!fits(totals.totalWithVat, AMOUNT) || !fits(totals.taxBase, AMOUNT)) return [problem('lines', 'total.too_large')]
   if (!tax) return []
-  return [...totalsObstacle(totals), ...checkSign(type, lines, totals)]
-}
-
-function checkSign(type: DocumentType, lines: readonly IssueLine[], totals: DocumentTotals): Problem[] {
   const sign = signOf(totals.total)
   if (isNote(type)) return sign > 0 ? [] : [problem('lines', 'note.total_not_positive')]
   if (sign === 0) return [problem('lines', 'total.zero')]

@@ -27,7 +27,12 @@ export type DraftFacts = {
 /** template: of its documents that have none of their own */
 export type CompanyFacts = Party & { vatRegistration: VatRegistration; paymentDays: number; isSample: boolean; template?: Template }
 /** paymentDays null: those of the company; vendorPaymentDays: by when we pay it, null where each of its documents says it */
-export type ContactFacts = Party & { paymentDays: number | null; vendorPaymentDays: number | null; buyerReference: string; electronicAddress: string }
+export type ContactFacts = Party & {
+  paymentDays: number | null
+  vendorPaymentDays: number | null
+  buyerReference: string
+  electronicAddress: string
+}
 export type UnitFacts = { name: Localised; code: string }
 /** countryCode: the member state whose rate it is */
 export type TaxRateFacts = Validity & { name: Localised; rate: DecimalText; countryCode: string }

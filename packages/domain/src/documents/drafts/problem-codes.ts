@@ -128,8 +128,6 @@ export const ISSUE_PROBLEMS = {
   'line.amount_inexact': { severity: 'core_only', rule: 'PEPPOL-EN16931-R120' },
   /** The total has more than 13 digits before the point. */
   'total.too_large': { severity: 'block' },
-  /** Whole units of a currency without decimals, with VAT in the prices: no rule takes the VAT that is left. */
-  'total.vat_no_xml': { severity: 'no_xml', rule: 'BR-CO-17' },
   /** Tax base or VAT has more than 13 digits in the base currency. */
   'total.too_large_in_base': { severity: 'block' },
   /** The total is below zero: what is given back is a credit note’s. */

@@ -42,7 +42,7 @@ describe('a snapshot of every format ever released', () => {
 })
 
 /** What later formats added, as the older ones mean it. */
-const LATER: Partial<DocumentSnapshot> = { rateSource: null, isAdvance: false, debitAccount: '', creditAccount: '' }
+const LATER: Partial<DocumentSnapshot> = { rateSource: null, isAdvance: false, debitAccount: '', creditAccount: '', electronicAddress: '' }
 const withLater = (stored: DocumentSnapshot) => ({ ...LATER, ...stored, lines: stored.lines.map((line) => ({ ...line, advance: null })) })
 
 describe('what saying nothing means in format 1', () => {

@@ -60,7 +60,8 @@ function partyOf(party: Party, content: Content): TradeParty {
     legalForm: null,
     endpoint: null,
     address: addressOf(party, content),
-    contact: contactOf(party),
+    // The file goes with the paper, on which it is not said how to reach the parties.
+    contact: null,
   }
 }
 
@@ -100,9 +101,4 @@ function addressOf({ address, city, postcode, countryCode }: Party, content: Con
 /** As EN 16931 writes it. */
 export function listedCountry(code: string): string {
   return COUNTRIES[code] ?? code
-}
-
-function contactOf({ email, phones }: Party): TradeParty['contact'] {
-  const phone = phones[0] || null
-  return email === '' && phone === null ? null : { name: null, phone, email: email || null }
 }

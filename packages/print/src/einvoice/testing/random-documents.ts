@@ -53,7 +53,9 @@ const UNREGISTERED: CompanyFacts = { ...COMPANY, vatRegistration: 'none', vatNum
 const ART97A: CompanyFacts = { ...COMPANY, vatRegistration: 'art97a' }
 
 const { taxRates, grounds } = seedsOf(regimeOf(null))
-const RATES = new Map(Object.entries(taxRates).map(([id, rate]) => [id, { ...rate, validFrom: null, validTo: null }] as const))
+const RATES: DraftFacts['taxRates'] = new Map(
+  Object.entries(taxRates).map(([id, rate]) => [id, { ...rate, validFrom: null, validTo: null }]),
+)
 const BASE: DraftFacts = {
   ...FACTS,
   contact: ADDRESSED,
