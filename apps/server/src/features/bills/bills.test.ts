@@ -1,3 +1,4 @@
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { listAttachments } from '@invoice/contract/documents/attachments.ts'
 import * as contract from '@invoice/contract/documents/bill-files.ts'
 import { readDocument, removeDocument } from '@invoice/contract/documents/document.ts'
@@ -100,6 +101,31 @@ describe('a file of a vendor', () => {
     expect(dtd).toMatchObject({ problem: 'declares_entities', proposal: null })
     const text = await studio.client.send(contract.receiveBillFile, { body: { file: fileOf('no invoice at all', 'a.txt') } })
     expect([text.status, Object.keys((text.body as { errors: object }).errors)]).toEqual([400, ['__', 'file']])
+  })
+
+  test('on paper is read as well: who sent it, and what it comes to, each with its place', async () => {
+    const rows = [
+      'INVOICE',
+      'Invoice No: 0000077001',
+      'Invoice date: 05.11.2026',
+      'Supplier: Paper Boat OOD',
+      `UIC: ${VENDOR.eik}`,
+      'IBAN: BG80BNBG96611020345678',
+    ]
+    const sums = ['Subtotal: 100,00 EUR', 'VAT 20%: 20,00 EUR', 'Total due: 120,00 EUR']
+    const pdf = await PDFDocument.create()
+    const page = pdf.addPage([595, 842])
+    for (const [index, row] of [...rows, ...sums].entries()) page.drawText(row, { x: 50, y: 780 - index * 24, size: 11 })
+    const { file } = await studio.client.call(contract.receiveBillFile, {
+      body: { file: fileOf(Buffer.from(await pdf.save()), 'boat.pdf') },
+    })
+    expect(file).toMatchObject({ problem: '', number: '0000077001', issuedOn: '2026-11-05', total: '120.00', currency: 'EUR' })
+    expect(file.vendor).toMatchObject({ foundBy: 'eik' })
+    expect(file.proposal).toMatchObject({
+      source: 'text',
+      total: { certainty: 'sure', place: { page: 1 } },
+      rates: [{ base: { value: '100.00' } }],
+    })
   })
 
   test('is put away and brought back, never deleted; nobody else sees it', async () => {

@@ -27,12 +27,12 @@ export async function readSurroundings(tx: Tx, act: Act): Promise<Surroundings> 
 
 /** By which a bill on paper tells us, its recipient, from whoever sent it. */
 export function ownNumbers(companies: readonly Company[]): OwnNumbers {
-  const told = (texts: readonly string[]) => texts.filter((text) => text !== '')
+  const given = (texts: readonly string[]) => texts.filter((text) => text !== '')
   return {
-    eiks: told(companies.map(({ registrationNumber }) => withoutSeparators(registrationNumber))),
-    vatNumbers: told(companies.map(({ vatNumber }) => vatNumber)),
+    eiks: given(companies.map(({ registrationNumber }) => withoutSeparators(registrationNumber))),
+    vatNumbers: given(companies.map(({ vatNumber }) => vatNumber)),
     ibans: [],
-    names: told(companies.flatMap(({ name }) => [name.bg, name.en])),
+    names: given(companies.flatMap(({ name }) => [name.bg, name.en])),
   }
 }
 
