@@ -9,6 +9,7 @@ import { mcpRoutes } from './features/assistants/mcp-routes.ts'
 import { assistantRoutes } from './features/assistants/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { companyRoutes } from './features/companies/routes.ts'
+import { companyLookupRoutes } from './features/company-lookups/routes.ts'
 import { personalDataRoutes } from './features/contacts/personal-data/personal-data-routes.ts'
 import { contactRoutes } from './features/contacts/routes.ts'
 import { attachmentRoutes } from './features/documents/attachments/attachment-routes.ts'
@@ -79,6 +80,7 @@ export const features: readonly FastifyPluginAsync[] = [
   productRoutes,
   settingsRoutes,
   paymentMethodRoutes,
+  companyLookupRoutes,
   vatCheckRoutes,
   vatRoutes,
   searchRoutes,

@@ -14,6 +14,7 @@ export type Stored =
   | 'attachments'
   | 'audit'
   | 'companies'
+  | 'company_lookups'
   | 'contacts'
   | 'documents'
   | 'drafts'

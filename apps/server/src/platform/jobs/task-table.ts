@@ -40,6 +40,7 @@ export const TIDIED = [
   'recurrence_runs',
   'verifications',
   'sums',
+  'company_lookups',
 ] as const
 
 type Nothing = Record<string, never>
