@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { registerNumber } from '../apps/server/src/platform/company-register/testing/register-stand-in.ts'
 import { viesNumber } from '../apps/server/src/features/vat-checks/testing/vies-stand-in.ts'
+import { registerNumber } from '../apps/server/src/platform/company-register/testing/register-stand-in.ts'
 import { listCompanies } from '../packages/contract/src/settings/companies.ts'
 import { bg as commonBg } from '../packages/text/src/common/bg.ts'
 import { en as commonEn } from '../packages/text/src/common/en.ts'

@@ -1,18 +1,18 @@
 import type { Standing } from '../companies/standing.ts'
 import type { Localised } from '../localised.ts'
-import { readDeed } from './bg/deed.ts'
+import { readRegisterEntry } from './bg/register-entry.ts'
 import { partsOf } from './regime-of.ts'
 
-/** A field of a company's deed: its code, and of each record in it the lines of text, without markup. */
-export type DeedField = { readonly code: string; readonly records: readonly (readonly string[])[] }
+/** A field of a company's entry: its code, and of each record in it the lines of text, without markup. */
+export type RegisterField = { readonly code: string; readonly records: readonly (readonly string[])[] }
 
 /** What a register of companies holds of one, as its texts. */
-export type Deed = {
+export type RegisterEntry = {
   readonly companyName: string
   /** with the legal form, and whatever the register adds to it */
   readonly fullName: string
   readonly status: string
-  readonly fields: readonly DeedField[]
+  readonly fields: readonly RegisterField[]
 }
 
 /** A company as the fields of a form take it. Empty: the register does not say. No personal numbers are in it. */
@@ -28,7 +28,7 @@ export type RegisteredCompany = {
   readonly standing: Standing
 }
 
-export type DeedReader = (deed: Deed) => RegisteredCompany
+export type RegisterEntryReader = (entry: RegisterEntry) => RegisteredCompany
 
 /** How the register of a country writes of companies. */
-export const DEEDS = partsOf<DeedReader>(readDeed)
+export const REGISTERS = partsOf<RegisterEntryReader>(readRegisterEntry)

@@ -2,7 +2,7 @@ import type { RegisteredCompany } from '@invoice/domain/regimes/registers-of.ts'
 
 /**
  * Why nothing could be said. off: the installation asks no register; busy: too many wait for a turn already; left_alone: it refused too often;
- * refused: it refuses now; no_answer: nothing came, or not in time; unreadable: what came is no deed.
+ * refused: it refuses now; no_answer: nothing came, or not in time; unreadable: what came is no entry.
  */
 export const REGISTER_REASONS = ['off', 'busy', 'left_alone', 'refused', 'no_answer', 'unreadable'] as const
 export type RegisterReason = (typeof REGISTER_REASONS)[number]

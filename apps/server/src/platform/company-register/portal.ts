@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
-import { DEEDS } from '@invoice/domain/regimes/registers-of.ts'
+import { REGISTERS } from '@invoice/domain/regimes/registers-of.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/open-database.ts'
 import { type OutboundAnswer, OutboundFailure, readOverTls } from '../outbound.ts'
+import { findKept, keepAnswer, noteOutcome, takeTurn } from './answers-and-turns.ts'
 import { type CompanyRegister, NO_REGISTER, type RegisterAnswer, type RegisterReason } from './company-register.ts'
-import { readDeedAnswer } from './read-deed.ts'
-import { findKept, keepAnswer, noteOutcome, takeTurn } from './register-store.ts'
+import { readEntryAnswer } from './read-entry.ts'
 
 type PortalOptions = {
   /** The folder of its API, without the last slash; null: it is not asked. */
@@ -50,7 +50,7 @@ export function portalRegister({
   onRefused = () => {},
 }: PortalOptions): CompanyRegister {
   if (url === null) return NO_REGISTER
-  const readDeed = DEEDS.of(regimeOf(null))
+  const readRegisterEntry = REGISTERS.of(regimeOf(null))
 
   async function kept(number: string): Promise<RegisterAnswer | null> {
     const known = await findKept(db, number)
@@ -69,8 +69,8 @@ export function portalRegister({
       return { kind: 'unknown', reason: status >= 500 ? 'no_answer' : 'refused' }
     }
     if (body.trim() === '') return { kind: 'empty', answer: { status: 'none', at } }
-    const read = readDeedAnswer(body, number)
-    if (read.kind === 'deed') return { kind: 'found', answer: { status: 'found', company: readDeed(read.deed), at } }
+    const read = readEntryAnswer(body, number)
+    if (read.kind === 'entry') return { kind: 'found', answer: { status: 'found', company: readRegisterEntry(read.entry), at } }
     if (read.kind === 'blocked') onRefused(status)
     return { kind: 'unknown', reason: read.kind === 'blocked' ? 'refused' : 'unreadable' }
   }

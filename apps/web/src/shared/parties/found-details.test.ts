@@ -15,7 +15,8 @@ const typed = { ...empty, name: { bg: 'Бели камъни ЕООД', en: 'Bel
 
 test('what is empty is filled, what was typed stays', () => {
   expect(fillingEmpty(empty, found)).toEqual(found)
-  expect(fillingEmpty(typed, found)).toEqual({ address: found.address, postcode: '4000' })
+  const { address, accountablePerson, postcode, vatNumber } = found
+  expect(fillingEmpty(typed, found)).toEqual({ address, accountablePerson, postcode, vatNumber })
   expect(fillingEmpty(found, found)).toEqual({})
 })
 

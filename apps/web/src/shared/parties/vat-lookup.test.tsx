@@ -209,7 +209,7 @@ describe('looking a company up by its number', () => {
   }
   const LOOKUPS = 'POST /api/company-lookups'
   const lookUp = () => userEvent.click(screen.getByRole('button', { name: 'Fill in by company ID' }))
-  const told = () => screen.getAllByRole('status')[0]?.textContent
+  const firstStatus = () => screen.getAllByRole('status')[0]?.textContent
 
   it('fills name, address, accountable person and VAT number where nothing was typed', async () => {
     network({ [LOOKUPS]: ok(ANSWER) })
@@ -222,7 +222,7 @@ describe('looking a company up by its number', () => {
       vatNumber: 'BG990001370',
       postcode: '9000',
     })
-    expect(told()).toContain('From the Commercial Register, as of 02/03/2026')
+    expect(firstStatus()).toContain('From the Commercial Register, as of 02/03/2026')
     await userEvent.click(screen.getByRole('button', { name: 'Use these details' }))
     expect(latest.postcode).toBe('1000')
   })
@@ -246,7 +246,7 @@ describe('looking a company up by its number', () => {
     network({ [LOOKUPS]: answer })
     renderUi(<Party start={{ registrationNumber: '990001370' }} />)
     await lookUp()
-    await waitFor(() => expect(told()).toMatch(text))
+    await waitFor(() => expect(firstStatus()).toMatch(text))
   })
 
   it('is offered for no person, no wrong number, and no other country', () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
+import { forgetAnswers } from '../../../platform/company-register/answers-and-turns.ts'
 import { FOUND_KEPT_MS } from '../../../platform/company-register/portal.ts'
-import { forgetAnswers } from '../../../platform/company-register/register-store.ts'
 import { deleteSome, untilNoneLeft } from '../../../platform/db/delete-some.ts'
 import type { Db } from '../../../platform/db/open-database.ts'
 import { inAccountTransaction, type Tx } from '../../../platform/db/transaction.ts'

@@ -26,25 +26,25 @@ type Behaviour = (response: ServerResponse, number: string, time: number) => voi
 
 const BEHAVIOURS = {
   // found
-  '200': (response, number) => sendDeed(response, deedOf(number)),
+  '200': (response, number) => sendJson(response, entryOf(number)),
   // found, with hostile HTML, personal numbers and records that were erased
-  '210': (response, number) => sendDeed(response, deedOf(number, HOSTILE)),
-  '220': (response, number) => sendDeed(response, { ...deedOf(number), fullName: '"БЕЛИ КАМЪНИ" ЕООД - Заличен търговец/ЮЛНЦ' }),
-  '230': (response, number) => sendDeed(response, { ...deedOf(number), fullName: '"БЕЛИ КАМЪНИ" ЕООД - в ликвидация' }),
-  '240': (response, number) => sendDeed(response, { ...deedOf(number), fullName: '"БЕЛИ КАМЪНИ" ЕООД - в несъстоятелност' }),
+  '210': (response, number) => sendJson(response, entryOf(number, HOSTILE)),
+  '220': (response, number) => sendJson(response, { ...entryOf(number), fullName: '"БЕЛИ КАМЪНИ" ЕООД - Заличен търговец/ЮЛНЦ' }),
+  '230': (response, number) => sendJson(response, { ...entryOf(number), fullName: '"БЕЛИ КАМЪНИ" ЕООД - в ликвидация' }),
+  '240': (response, number) => sendJson(response, { ...entryOf(number), fullName: '"БЕЛИ КАМЪНИ" ЕООД - в несъстоятелност' }),
   // nothing is known, told by an empty body
   '404': (response) => void response.writeHead(200).end(),
   // an empty body at the first time alone
-  '205': (response, number, time) => (time === 1 ? void response.writeHead(200).end() : sendDeed(response, deedOf(number))),
+  '205': (response, number, time) => (time === 1 ? void response.writeHead(200).end() : sendJson(response, entryOf(number))),
   // shut out
   '429': (response) => void response.writeHead(429).end('Too Many Requests'),
-  '201': (response) => sendDeed(response, { message: 'Достъпът е временно ограничен.' }),
+  '201': (response) => sendJson(response, { message: 'Достъпът е временно ограничен.' }),
   '500': (response) => void response.writeHead(500).end(),
   // no answer about it
-  '701': (response, number) => void setTimeout(() => sendDeed(response, deedOf(number)), SLOW_MS).unref(),
+  '701': (response, number) => void setTimeout(() => sendJson(response, entryOf(number)), SLOW_MS).unref(),
   '702': (response) => void response.socket?.destroy(),
   '703': (response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><div id="root"></div>'),
-  '704': (response) => sendDeed(response, deedOf('000000000')),
+  '704': (response) => sendJson(response, entryOf('000000000')),
   '709': (response) => void response.writeHead(200).end(`"${'x'.repeat(3_000_000)}"`),
 } as const satisfies Record<string, Behaviour>
 
@@ -76,7 +76,7 @@ export async function startRegisterStandIn(port = 0): Promise<RegisterStandIn> {
 
 const isCode = (code: string): code is RegisterCode => Object.hasOwn(BEHAVIOURS, code)
 
-function sendDeed(response: ServerResponse, body: unknown): void {
+function sendJson(response: ServerResponse, body: unknown): void {
   response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body))
 }
 
@@ -104,7 +104,7 @@ const HOSTILE: Readonly<Record<string, string>> = {
     '<div><div><div><p'.repeat(500),
 }
 
-function deedOf(number: string, instead: Readonly<Record<string, string>> = {}) {
+function entryOf(number: string, instead: Readonly<Record<string, string>> = {}) {
   const fields = Object.entries({ ...FIELDS, ...instead }).map(([nameCode, htmlData], order) => ({
     nameCode,
     htmlData,
@@ -114,6 +114,8 @@ function deedOf(number: string, instead: Readonly<Record<string, string>> = {}) 
     order: `000${order}0`,
   }))
   const groups = [{ nameCode: 'CR_GR_GENERAL_STATUS_L', fields }]
-  const sections = [{ nameCode: 'CR_GL_GENERAL_STATUS_L', subDeeds: [{ groups }] }]
-  return { uic: number, companyName: 'БЕЛИ КАМЪНИ', fullName: '"БЕЛИ КАМЪНИ" ЕООД', legalForm: 11, deedStatus: 2, sections }
+  const parts = Object.fromEntries([['subDeeds', [{ groups }]]])
+  const status = Object.fromEntries([['deedStatus', 2]])
+  const sections = [{ nameCode: 'CR_GL_GENERAL_STATUS_L', ...parts }]
+  return { uic: number, companyName: 'БЕЛИ КАМЪНИ', fullName: '"БЕЛИ КАМЪНИ" ЕООД', legalForm: 11, ...status, sections }
 }

@@ -2,7 +2,7 @@ import type { Standing } from '../../companies/standing.ts'
 import type { Localised } from '../../localised.ts'
 import { inTitleCase } from '../../text/title-case.ts'
 import { transliterate } from '../../text/transliterate.ts'
-import type { Deed, RegisteredCompany } from '../registers-of.ts'
+import type { RegisterEntry, RegisteredCompany } from '../registers-of.ts'
 
 /**
  * Fields of the Commercial Register (Наредба № 1 за водене на търговския регистър, чл. 16 and after): 2 name, 3 legal form, 4 name in Latin letters,
@@ -35,26 +35,26 @@ const QUOTES = /["“”„«»]/g
 const PERSONAL = /(?:(?:ЕГН|ЛНЧ|Идентификация)[:\s/]*)?(?<!\d)\d{10}(?!\d)/giu
 
 /** Reads what the portal of the register writes of a company. Nothing is guessed: what a field does not say stays empty. */
-export function readDeed(deed: Deed): RegisteredCompany {
-  const legalForm = formOf(deed)
-  const text = (code: string) => textOf(deed, code)
-  const bare = clean(text(FIELD.name) || deed.companyName)
+export function readRegisterEntry(entry: RegisterEntry): RegisteredCompany {
+  const legalForm = formOf(entry)
+  const text = (code: string) => textOf(entry, code)
+  const bare = clean(text(FIELD.name) || entry.companyName)
     .replaceAll(QUOTES, '')
     .trim()
   const latin = clean(text(FIELD.latin)).replaceAll(QUOTES, '').trim()
-  const full = clean(deed.fullName).replace(CEASED, '').replaceAll(QUOTES, '').trim()
+  const full = clean(entry.fullName).replace(CEASED, '').replaceAll(QUOTES, '').trim()
   return {
     name: { bg: bare === '' ? full : withForm(bare, legalForm), en: latin === '' ? '' : withForm(latin, transliterate(legalForm)) },
     legalForm,
-    ...seatOf(recordsOf(deed, FIELD.seat)[0] ?? []),
-    managers: managersOf(deed),
-    standing: standingOf(deed),
+    ...seatOf(recordsOf(entry, FIELD.seat)[0] ?? []),
+    managers: managersOf(entry),
+    standing: standingOf(entry),
   }
 }
 
-function formOf(deed: Deed): string {
-  const written = clean(textOf(deed, FIELD.form))
-  return FORMS.find(([words]) => words.test(written))?.[1] ?? SHORT_FORM.exec(written || clean(deed.fullName))?.[1] ?? written
+function formOf(entry: RegisterEntry): string {
+  const written = clean(textOf(entry, FIELD.form))
+  return FORMS.find(([words]) => words.test(written))?.[1] ?? SHORT_FORM.exec(written || clean(entry.fullName))?.[1] ?? written
 }
 
 /** „ЕТ Иван Иванов“, „Слънчоглед ООД“; a form that stands in the name already is not said twice. */
@@ -63,24 +63,24 @@ function withForm(name: string, form: string): string {
   return form === 'ЕТ' || form === 'ET' ? `${form} ${name}` : `${name} ${form}`
 }
 
-function standingOf(deed: Deed): Standing {
-  const names = `${deed.fullName} ${deed.companyName} ${textOf(deed, FIELD.name)}`
+function standingOf(entry: RegisterEntry): Standing {
+  const names = `${entry.fullName} ${entry.companyName} ${textOf(entry, FIELD.name)}`
   // Of the codes of status only these letters are known, by the open data of the register: closed, and closed after it was registered anew.
-  if (CEASED.test(deed.fullName) || /^[CL]$/.test(deed.status)) return 'ceased'
-  const entries = deed.fields.filter(({ code }) => !ANYTHING.has(code)).flatMap(({ records }) => records.flat())
-  const told = [
+  if (CEASED.test(entry.fullName) || /^[CL]$/.test(entry.status)) return 'ceased'
+  const entries = entry.fields.filter(({ code }) => !ANYTHING.has(code)).flatMap(({ records }) => records.flat())
+  const said = [
     /(?<!\p{L})в несъстоятелност/iu.test(names) ? 'в несъстоятелност' : '',
     /(?<!\p{L})в ликвидация/iu.test(names) ? 'ликвидация' : '',
   ]
     .concat(entries)
     .join('\n')
-  if (/несъстоятелност/i.test(told)) return 'insolvency'
-  return /ликвидац|прекратяване на (?:дружеството|търговеца)/i.test(told) ? 'liquidation' : 'active'
+  if (/несъстоятелност/i.test(said)) return 'insolvency'
+  return /ликвидац|прекратяване на (?:дружеството|търговеца)/i.test(said) ? 'liquidation' : 'active'
 }
 
-function managersOf(deed: Deed): string[] {
-  const code = MANAGERS.find((each) => recordsOf(deed, each).length > 0)
-  const names = code === undefined ? [] : recordsOf(deed, code).map((lines) => nameOf(lines.join(' ')))
+function managersOf(entry: RegisterEntry): string[] {
+  const code = MANAGERS.find((each) => recordsOf(entry, each).length > 0)
+  const names = code === undefined ? [] : recordsOf(entry, code).map((lines) => nameOf(lines.join(' ')))
   return [...new Set(names.filter((name) => name !== ''))].slice(0, MOST_MANAGERS)
 }
 
@@ -116,8 +116,8 @@ function seatOf(lines: readonly string[]): Pick<RegisteredCompany, 'address' | '
 }
 
 const bulgarian = (text: string): Localised => ({ bg: text, en: '' })
-const recordsOf = ({ fields }: Deed, code: string) => fields.find((field) => field.code === code)?.records ?? []
-const textOf = (deed: Deed, code: string): string => recordsOf(deed, code)[0]?.join(' ') ?? ''
+const recordsOf = ({ fields }: RegisterEntry, code: string) => fields.find((field) => field.code === code)?.records ?? []
+const textOf = (entry: RegisterEntry, code: string): string => recordsOf(entry, code)[0]?.join(' ') ?? ''
 
 function clean(text: string, breaks = ' '): string {
   return text

@@ -1,4 +1,4 @@
-import type { Deed, DeedField } from '@invoice/domain/regimes/registers-of.ts'
+import type { RegisterEntry, RegisterField } from '@invoice/domain/regimes/registers-of.ts'
 import { Parser } from 'htmlparser2'
 
 /** Deeds have about 60 fields; more than this nobody reads. */
@@ -7,21 +7,21 @@ const LARGEST_FRAGMENT = 100_000
 const MOST_RECORDS = 100
 const LONGEST_LINE = 2_000
 
-/** What came with status 200: a deed, or something else that is not about this company. */
-export type DeedReading = { readonly kind: 'deed'; readonly deed: Deed } | { readonly kind: 'blocked' | 'unreadable' }
+/** What came with status 200: an entry, or something else that is not about this company. */
+export type EntryReading = { readonly kind: 'entry'; readonly entry: RegisterEntry } | { readonly kind: 'blocked' | 'unreadable' }
 
 /**
  * Reads the answer of the portal: JSON whose fields hold fragments of HTML, all of it taken as hostile. Nothing of the HTML is kept but text.
  * `blocked`: JSON of another kind, as the portal answers whom it shuts out.
  */
-export function readDeedAnswer(body: string, registrationNumber: string): DeedReading {
+export function readEntryAnswer(body: string, registrationNumber: string): EntryReading {
   const read = parsed(body)
   if (read === undefined) return { kind: 'unreadable' }
   if (!isObject(read) || !('uic' in read) || !Array.isArray(read['sections'])) return { kind: 'blocked' }
   if (textOf(read['uic']) !== registrationNumber) return { kind: 'unreadable' }
   return {
-    kind: 'deed',
-    deed: {
+    kind: 'entry',
+    entry: {
       companyName: plainText(textOf(read['companyName'])),
       fullName: plainText(textOf(read['fullName'])),
       status: textOf(read['deedStatus']),
@@ -31,7 +31,7 @@ export function readDeedAnswer(body: string, registrationNumber: string): DeedRe
 }
 
 /** sections[].subDeeds[].groups[].fields[], whatever of it is there. */
-function fieldsOf(sections: readonly unknown[]): DeedField[] {
+function fieldsOf(sections: readonly unknown[]): RegisterField[] {
   const groups = within(within(sections, 'subDeeds'), 'groups')
   return within(groups, 'fields')
     .slice(0, MOST_FIELDS)
