@@ -10,7 +10,7 @@ import { WalkedCalls } from './walked-calls.ts'
 
 /** What fills tables that are still empty. */
 const FILLING =
-  /\/(attachments|void|protocol|dispute|outside-notes|papers|accept|confirmation|split|dismiss|download|vat-checks|verifications|statement-accepting|accept-certain|run|filings|reopening)$/
+  /\/(attachments|void|protocol|dispute|outside-notes|papers|accept|confirmation|split|dismiss|download|vat-checks|company-lookups|verifications|statement-accepting|accept-certain|run|filings|reopening)$/
 /** And what is done by itself, or asked of somebody outside. */
 const FILLED = [
   `insert into app.statement_mappings (workspace_id, id, headings, mapping, saved_at) values ($1, gen_random_uuid(), 'Дата', '[]', now())`,

@@ -98,6 +98,8 @@ export class OwnersWalk extends OwnersThings {
         const [till] = await this.tills()
         return { accountId: till?.['id'], pieces: [], expected: till?.['current'] }
       },
+      '/api/company-lookups': async () => ({ registrationNumber: aContact().registrationNumber }),
+      '/api/own-company-lookups': async () => ({ registrationNumber: aContact().registrationNumber }),
       '/api/vat-checks': async () => ({ vatNumber: aContact().vatNumber, countryCode: 'BG' }),
       '/api/contacts/{id}/merge': async () => {
         const { items } = await this.owner.call(listContacts, { query: {} })
