@@ -60,6 +60,8 @@ import { Route as AppSettingsSettingsProfileRouteImport } from './routes/_app._s
 import { Route as AppSettingsSettingsUsersRouteImport } from './routes/_app._settings.settings.users.tsx'
 import { Route as AppSettingsSettingsVatRouteImport } from './routes/_app._settings.settings.vat.tsx'
 import { Route as AppSettingsSettingsVerificationRouteImport } from './routes/_app._settings.settings.verification.tsx'
+import { Route as AppBillsInboxIndexRouteImport } from './routes/_app.bills.inbox.index.tsx'
+import { Route as AppBillsInboxIdRouteImport } from './routes/_app.bills.inbox.$id.tsx'
 import { Route as AppInvoicesEditorCreateRouteImport } from './routes/_app.invoices._editor.create.tsx'
 import { Route as AppInvoicesPreviewIdRouteImport } from './routes/_app.invoices.preview.$id.tsx'
 import { Route as AppTreasuryIdAutomaticRouteImport } from './routes/_app.treasury.$id_.automatic.tsx'
@@ -339,6 +341,16 @@ const AppSettingsSettingsVerificationRoute =
     path: '/settings/verification',
     getParentRoute: () => AppSettingsRoute,
   } as any)
+const AppBillsInboxIndexRoute = AppBillsInboxIndexRouteImport.update({
+  id: '/bills/inbox/',
+  path: '/bills/inbox/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppBillsInboxIdRoute = AppBillsInboxIdRouteImport.update({
+  id: '/bills/inbox/$id',
+  path: '/bills/inbox/$id',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppInvoicesEditorCreateRoute = AppInvoicesEditorCreateRouteImport.update({
   id: '/create',
   path: '/create',
@@ -467,12 +479,14 @@ export interface FileRoutesByFullPath {
   '/settings/users': typeof AppSettingsSettingsUsersRoute
   '/settings/vat': typeof AppSettingsSettingsVatRoute
   '/settings/verification': typeof AppSettingsSettingsVerificationRoute
+  '/bills/inbox/$id': typeof AppBillsInboxIdRoute
   '/invoices/create': typeof AppInvoicesEditorCreateRoute
   '/invoices/preview/$id': typeof AppInvoicesPreviewIdRoute
   '/treasury/$id/automatic': typeof AppTreasuryIdAutomaticRoute
   '/treasury/$id/statement': typeof AppTreasuryIdStatementRoute
   '/account/verify-email/$key': typeof BlankAccountVerifyEmailKeyRoute
   '/settings/': typeof AppSettingsSettingsIndexRoute
+  '/bills/inbox/': typeof AppBillsInboxIndexRoute
   '/invoices/settings/notifications': typeof AppSettingsInvoicesSettingsNotificationsRoute
   '/invoices/settings/ranges': typeof AppSettingsInvoicesSettingsRangesRoute
   '/invoices/settings/taxrates': typeof AppSettingsInvoicesSettingsTaxratesRoute
@@ -530,12 +544,14 @@ export interface FileRoutesByTo {
   '/settings/users': typeof AppSettingsSettingsUsersRoute
   '/settings/vat': typeof AppSettingsSettingsVatRoute
   '/settings/verification': typeof AppSettingsSettingsVerificationRoute
+  '/bills/inbox/$id': typeof AppBillsInboxIdRoute
   '/invoices/create': typeof AppInvoicesEditorCreateRoute
   '/invoices/preview/$id': typeof AppInvoicesPreviewIdRoute
   '/treasury/$id/automatic': typeof AppTreasuryIdAutomaticRoute
   '/treasury/$id/statement': typeof AppTreasuryIdStatementRoute
   '/account/verify-email/$key': typeof BlankAccountVerifyEmailKeyRoute
   '/settings': typeof AppSettingsSettingsIndexRoute
+  '/bills/inbox': typeof AppBillsInboxIndexRoute
   '/invoices/settings/notifications': typeof AppSettingsInvoicesSettingsNotificationsRoute
   '/invoices/settings/ranges': typeof AppSettingsInvoicesSettingsRangesRoute
   '/invoices/settings/taxrates': typeof AppSettingsInvoicesSettingsTaxratesRoute
@@ -598,12 +614,14 @@ export interface FileRoutesById {
   '/_app/_settings/settings/users': typeof AppSettingsSettingsUsersRoute
   '/_app/_settings/settings/vat': typeof AppSettingsSettingsVatRoute
   '/_app/_settings/settings/verification': typeof AppSettingsSettingsVerificationRoute
+  '/_app/bills/inbox/$id': typeof AppBillsInboxIdRoute
   '/_app/invoices/_editor/create': typeof AppInvoicesEditorCreateRoute
   '/_app/invoices/preview/$id': typeof AppInvoicesPreviewIdRoute
   '/_app/treasury/$id_/automatic': typeof AppTreasuryIdAutomaticRoute
   '/_app/treasury/$id_/statement': typeof AppTreasuryIdStatementRoute
   '/_blank/account/verify-email/$key': typeof BlankAccountVerifyEmailKeyRoute
   '/_app/_settings/settings/': typeof AppSettingsSettingsIndexRoute
+  '/_app/bills/inbox/': typeof AppBillsInboxIndexRoute
   '/_app/_settings/invoices/settings/notifications': typeof AppSettingsInvoicesSettingsNotificationsRoute
   '/_app/_settings/invoices/settings/ranges': typeof AppSettingsInvoicesSettingsRangesRoute
   '/_app/_settings/invoices/settings/taxrates': typeof AppSettingsInvoicesSettingsTaxratesRoute
@@ -664,12 +682,14 @@ export interface FileRouteTypes {
     | '/settings/users'
     | '/settings/vat'
     | '/settings/verification'
+    | '/bills/inbox/$id'
     | '/invoices/create'
     | '/invoices/preview/$id'
     | '/treasury/$id/automatic'
     | '/treasury/$id/statement'
     | '/account/verify-email/$key'
     | '/settings/'
+    | '/bills/inbox/'
     | '/invoices/settings/notifications'
     | '/invoices/settings/ranges'
     | '/invoices/settings/taxrates'
@@ -727,12 +747,14 @@ export interface FileRouteTypes {
     | '/settings/users'
     | '/settings/vat'
     | '/settings/verification'
+    | '/bills/inbox/$id'
     | '/invoices/create'
     | '/invoices/preview/$id'
     | '/treasury/$id/automatic'
     | '/treasury/$id/statement'
     | '/account/verify-email/$key'
     | '/settings'
+    | '/bills/inbox'
     | '/invoices/settings/notifications'
     | '/invoices/settings/ranges'
     | '/invoices/settings/taxrates'
@@ -794,12 +816,14 @@ export interface FileRouteTypes {
     | '/_app/_settings/settings/users'
     | '/_app/_settings/settings/vat'
     | '/_app/_settings/settings/verification'
+    | '/_app/bills/inbox/$id'
     | '/_app/invoices/_editor/create'
     | '/_app/invoices/preview/$id'
     | '/_app/treasury/$id_/automatic'
     | '/_app/treasury/$id_/statement'
     | '/_blank/account/verify-email/$key'
     | '/_app/_settings/settings/'
+    | '/_app/bills/inbox/'
     | '/_app/_settings/invoices/settings/notifications'
     | '/_app/_settings/invoices/settings/ranges'
     | '/_app/_settings/invoices/settings/taxrates'
@@ -1177,6 +1201,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsSettingsVerificationRouteImport
       parentRoute: typeof AppSettingsRoute
     }
+    '/_app/bills/inbox/': {
+      id: '/_app/bills/inbox/'
+      path: '/bills/inbox'
+      fullPath: '/bills/inbox/'
+      preLoaderRoute: typeof AppBillsInboxIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/bills/inbox/$id': {
+      id: '/_app/bills/inbox/$id'
+      path: '/bills/inbox/$id'
+      fullPath: '/bills/inbox/$id'
+      preLoaderRoute: typeof AppBillsInboxIdRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/invoices/_editor/create': {
       id: '/_app/invoices/_editor/create'
       path: '/create'
@@ -1371,9 +1409,11 @@ interface AppRouteChildren {
   AppReportsIndexRoute: typeof AppReportsIndexRoute
   AppTreasuryIndexRoute: typeof AppTreasuryIndexRoute
   AppVatIndexRoute: typeof AppVatIndexRoute
+  AppBillsInboxIdRoute: typeof AppBillsInboxIdRoute
   AppInvoicesPreviewIdRoute: typeof AppInvoicesPreviewIdRoute
   AppTreasuryIdAutomaticRoute: typeof AppTreasuryIdAutomaticRoute
   AppTreasuryIdStatementRoute: typeof AppTreasuryIdStatementRoute
+  AppBillsInboxIndexRoute: typeof AppBillsInboxIndexRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -1399,9 +1439,11 @@ const AppRouteChildren: AppRouteChildren = {
   AppReportsIndexRoute: AppReportsIndexRoute,
   AppTreasuryIndexRoute: AppTreasuryIndexRoute,
   AppVatIndexRoute: AppVatIndexRoute,
+  AppBillsInboxIdRoute: AppBillsInboxIdRoute,
   AppInvoicesPreviewIdRoute: AppInvoicesPreviewIdRoute,
   AppTreasuryIdAutomaticRoute: AppTreasuryIdAutomaticRoute,
   AppTreasuryIdStatementRoute: AppTreasuryIdStatementRoute,
+  AppBillsInboxIndexRoute: AppBillsInboxIndexRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)

@@ -3,8 +3,8 @@ import * as contract from '@invoice/contract/documents/bill-files.ts'
 import { readDocument, removeDocument } from '@invoice/contract/documents/document.ts'
 import { readContact } from '@invoice/contract/records/contacts.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { newId } from '../../platform/new-id.ts'
 import { cii, ubl, VENDOR, type Wanted } from '../../platform/einvoices/testing/files.ts'
+import { newId } from '../../platform/new-id.ts'
 import { testServer } from '../../platform/testing/test-server.ts'
 import { aStudio, type Studio } from '../documents/testing/studio.ts'
 import { aPng } from '../files/testing/pictures.ts'
@@ -83,7 +83,9 @@ describe('a file of a vendor', () => {
   })
 
   test('that cannot be read is kept with the reason, becomes a draft by hand, and waits again once that is deleted', async () => {
-    const { file } = await studio.client.call(contract.receiveBillFile, { body: { file: fileOf(await aPng(), '../IMG_1.xml'), source: 'camera' } })
+    const { file } = await studio.client.call(contract.receiveBillFile, {
+      body: { file: fileOf(await aPng(), '../IMG_1.xml'), source: 'camera' },
+    })
     expect(file).toMatchObject({ name: 'IMG_1.png', source: 'camera', problem: 'unread', isReady: false, pages: 1 })
     expect((await record(file)).status).toBe(400)
     const page = await studio.client.request('GET', `/api/bill-files/${file.id}/pages/1`)

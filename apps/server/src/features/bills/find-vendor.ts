@@ -4,8 +4,8 @@ import type { BillProposal, Read } from '@invoice/domain/bills/proposal.ts'
 import { numbersOf } from '@invoice/domain/regimes/numbers-of.ts'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import { readContact } from '../contacts/read-contact.ts'
 import { findContactsByKeys } from '../contacts/find-contacts-by-keys.ts'
+import { readContact } from '../contacts/read-contact.ts'
 import { contactOfIban } from './bill-files-store.ts'
 
 export type FoundVendor = { contact: Contact; foundBy: NonNullable<BillFileRow['vendor']>['foundBy'] }
@@ -35,7 +35,8 @@ export async function findVendor(tx: Tx, act: Act, { vendor }: BillProposal): Pr
   return byName.length === 1 && byName[0] ? { contact: byName[0], foundBy: 'name' } : null
 }
 
-const present = (...values: readonly (string | undefined)[]): string[] => values.flatMap((value) => (value === undefined || value === '' ? [] : [value]))
+const present = (...values: readonly (string | undefined)[]): string[] =>
+  values.flatMap((value) => (value === undefined || value === '' ? [] : [value]))
 
 function contradicts(contact: Contact, registrationNumbers: readonly string[], vatNumbers: readonly string[]): boolean {
   const differs = (own: string, others: readonly string[]) => own !== '' && others.length > 0 && !others.includes(own)

@@ -11,7 +11,8 @@ const proposed = (xml: string) => {
   const { invoice, source } = read(xml)
   return proposeBill(invoice, source)
 }
-const problemsOf = (xml: string) => proposed(xml).problems.map(({ rule, field, params }) => [rule, field, params['stated'], params['expected']])
+const problemsOf = (xml: string) =>
+  proposed(xml).problems.map(({ rule, field, params }) => [rule, field, params['stated'], params['expected']])
 
 const TWO_RATES: Wanted = {
   lines: [
@@ -42,7 +43,12 @@ describe.each([
     expect(bill.problems).toEqual([])
     expect(bill).toMatchObject({
       kind: 'bill',
-      vendor: { name: { value: VENDOR.name }, eik: { value: VENDOR.eik }, vatNumber: { value: VENDOR.vatNumber }, iban: { value: 'BG80BNBG96611020345678' } },
+      vendor: {
+        name: { value: VENDOR.name },
+        eik: { value: VENDOR.eik },
+        vatNumber: { value: VENDOR.vatNumber },
+        iban: { value: 'BG80BNBG96611020345678' },
+      },
       number: { value: '0000031902' },
       issueDate: { value: '2026-11-20' },
       dueDate: { value: '2026-12-04' },
@@ -66,7 +72,11 @@ describe.each([
   })
 
   test('under reverse charge in dollars, and a credit note, are what they are', () => {
-    expect(proposed(write(REVERSE))).toMatchObject({ problems: [], currency: { value: 'USD' }, rates: [{ category: 'AE', reason: 'Reverse charge' }] })
+    expect(proposed(write(REVERSE))).toMatchObject({
+      problems: [],
+      currency: { value: 'USD' },
+      rates: [{ category: 'AE', reason: 'Reverse charge' }],
+    })
     expect(proposed(write({ kind: 'credit_note' }))).toMatchObject({ kind: 'credit_note', problems: [], dueDate: null })
   })
 
@@ -78,9 +88,9 @@ describe.each([
       ['BR-S-08', 'rates.0.base', '1200.00', '1260.00'],
       ['BR-CO-17', 'rates.0.vat', '252.00', '240.00'],
     ])
-    expect(problemsOf(write({ lines: [{ name: 'Печат', quantity: '500', price: '2.55', net: '1260.00', category: 'S', rate: '20' }] }))).toEqual([
-      ['R120', 'lines.0.net', '1260.00', '1275.00'],
-    ])
+    expect(
+      problemsOf(write({ lines: [{ name: 'Печат', quantity: '500', price: '2.55', net: '1260.00', category: 'S', rate: '20' }] })),
+    ).toEqual([['R120', 'lines.0.net', '1260.00', '1275.00']])
     expect(problemsOf(write({ dueOn: '2026-11-01' }))).toEqual([['due_before_issue', 'dueDate', '2026-11-01', '2026-11-20']])
     expect(problemsOf(write({ ...REVERSE, taxes: [{ category: 'AE', rate: '0', base: '360.00', vat: '72.00' }] }))).toEqual([
       ['BR-CO-14', 'rates', '0.00', '72.00'],

@@ -168,7 +168,8 @@ function Fields({ file, proposal, onPlace }: FieldsProps) {
     ['iban', vendor.iban, formatIban, from],
     ['reference', proposal.reference, asIs, from],
   ] as const
-  const money = (read: Read | null) => (read === null || currency === null ? '' : <MoneyText amount={read.value} currency={currency.value} />)
+  const money = (read: Read | null) =>
+    read === null || currency === null ? '' : <MoneyText amount={read.value} currency={currency.value} />
   return (
     <>
       <dl className={css['fields']}>

@@ -29,7 +29,10 @@ export function FileRow({ file, isCurrent, busy, mayRecord, onRecord, onBack }: 
   const language = useLanguage()
   const Icon = ICONS[file.mediaType]
   const { number, issuedOn, total, currency } = file
-  const about = [file.name, number === '' ? '' : issuedOn === null ? number : t('of_number', { number, day: formatDay(issuedOn, language) })]
+  const about = [
+    file.name,
+    number === '' ? '' : issuedOn === null ? number : t('of_number', { number, day: formatDay(issuedOn, language) }),
+  ]
   return (
     <tr data-current={isCurrent || undefined} aria-current={isCurrent || undefined}>
       <td>

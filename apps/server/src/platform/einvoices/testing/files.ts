@@ -24,7 +24,21 @@ function whole(wanted: Wanted) {
   const { kind = 'invoice', number = '0000031902', issuedOn = '2026-11-20', dueOn = '2026-12-04', currency = 'EUR' } = wanted
   const { vendor = VENDOR, buyer = null, iban = 'BG80BNBG96611020345678', reference = 'Ф-ра 31902' } = wanted
   const { lines = [LINE], taxes = [TAX], discount = null, totals = {} } = wanted
-  return { kind, number, issuedOn, dueOn, currency, vendor, buyer, iban, reference, lines, taxes, discount, totals: { ...TOTALS, ...totals } }
+  return {
+    kind,
+    number,
+    issuedOn,
+    dueOn,
+    currency,
+    vendor,
+    buyer,
+    iban,
+    reference,
+    lines,
+    taxes,
+    discount,
+    totals: { ...TOTALS, ...totals },
+  }
 }
 
 const tag = (name: string, content: string | undefined, attributes = '') => (content ? `<${name}${attributes}>${content}</${name}>` : '')
@@ -55,8 +69,8 @@ export function ubl(wanted: Wanted = {}): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <${root} xmlns="${UBL}${root}-2" xmlns:cac="${UBL}CommonAggregateComponents-2" xmlns:cbc="${UBL}CommonBasicComponents-2">
 ${tag('cbc:CustomizationID', 'urn:cen.eu:en16931:2017')}${tag('cbc:ID', number)}${tag('cbc:IssueDate', issuedOn)}${
-    kind === 'invoice' ? tag('cbc:DueDate', dueOn) : ''
-  }${tag(`cbc:${root}TypeCode`, kind === 'invoice' ? '380' : '381')}${tag('cbc:DocumentCurrencyCode', currency)}
+  kind === 'invoice' ? tag('cbc:DueDate', dueOn) : ''
+}${tag(`cbc:${root}TypeCode`, kind === 'invoice' ? '380' : '381')}${tag('cbc:DocumentCurrencyCode', currency)}
 <cac:AccountingSupplierParty>${party(vendor)}</cac:AccountingSupplierParty>
 <cac:AccountingCustomerParty>${buyer ? party(buyer) : ''}</cac:AccountingCustomerParty>
 <cac:PaymentMeans><cbc:PaymentMeansCode>58</cbc:PaymentMeansCode>${tag('cbc:PaymentID', reference)}<cac:PayeeFinancialAccount>${tag('cbc:ID', iban)}</cac:PayeeFinancialAccount></cac:PaymentMeans>
