@@ -1,7 +1,10 @@
+import { readdirSync } from 'node:fs'
 import { setPriority } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { OF_UPLOADS } from './apps/server/src/platform/children/behind-others.ts'
 import { isWhole } from './scripts/lib/sample.mjs'
+import { filesLeftOut } from './scripts/lib/sampled-files.mjs'
 
 // Else browsers would leave a tenth of the cores to the children that read a file for somebody: those run behind all others.
 setPriority(OF_UPLOADS - 1)
@@ -9,9 +12,17 @@ setPriority(OF_UPLOADS - 1)
 // Known once the product below has said where it listens.
 const port = process.env['PRODUCT_PORT'] ?? '3000'
 
+/** What every run walks: the way from a first sign-in to money, what anybody sees, what every screen must bear. */
+const ALWAYS = ['accessibility', 'accounts', 'journeys', 'layers', 'layout', 'main-job', 'openings', 'public', 'vat-filing']
+
+const sampled = readdirSync(join(import.meta.dirname, 'e2e')).filter(
+  (file) => file.endsWith('.test.ts') && !ALWAYS.includes(file.replace('.test.ts', '')),
+)
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.test.ts',
+  testIgnore: filesLeftOut(sampled.toSorted(), 'browser'),
   outputDir: 'test-results',
   workers: 2,
   // Tests share nothing, so that the last worker never has a whole file left.

@@ -24,6 +24,7 @@ const SUBJECTS = {
   editor: 'editor.ts',
   browser: 'browser.ts',
   backup: 'backup.ts',
+  capture: 'capture/run.ts',
   load: '../scripts/bundle-budget.mjs',
 }
 

@@ -10,6 +10,7 @@ import { type Fleet, openFleet } from '../processes/fleet.ts'
 import { answerOf, issueAndLook, nothingSeen, type Seen } from '../processes/people.ts'
 import { aMember, type Member } from '../server.ts'
 import { type Distributed, openDistributed } from './cluster.ts'
+import { vatMonth } from './vat.ts'
 
 const SERVER = join(import.meta.dirname, '../../apps/server/src')
 const READS = [
@@ -47,6 +48,7 @@ export async function journeys(wanted: Wanted): Promise<number> {
   try {
     const [here, there] = await apart(nodes, fleet)
     const stage = { nodes, fleet, here, there, shown }
+    await vatMonth(stage, here)
     await issuing(stage, wanted)
     await reading(stage)
     await withoutAWorker(stage)
@@ -102,7 +104,7 @@ function isGapless({ nodes }: Stage, { workspaceId }: Member): Promise<boolean> 
   return withClient(nodes.owner, async (client) => {
     const { rows } = await client.query<{ n: number; least: number; most: number }>(
       `select count(distinct number)::int as n, min(number::bigint)::int as least, max(number::bigint)::int as most
-      from app.documents where workspace_id = $1 and number is not null`,
+      from app.documents where workspace_id = $1 and type = 'invoice' and number is not null`,
       [workspaceId],
     )
     return rows[0] !== undefined && rows[0].n > 0 && rows[0].most - rows[0].least + 1 === rows[0].n

@@ -5,6 +5,7 @@ import { aDraft } from '../../apps/server/seed/draft.ts'
 import { anIssuedInvoice } from '../../apps/server/seed/invoice.ts'
 import { aPayment } from '../../apps/server/seed/payment.ts'
 import { createDocument } from '../../apps/server/src/features/documents/drafts/create-document.ts'
+import { insertTransmission } from '../../apps/server/src/features/exchange/transmissions-store.ts'
 import { sendMail } from '../../apps/server/src/features/mails/send-mail.ts'
 import { aLetter } from '../../apps/server/src/features/mails/testing/a-letter.ts'
 import { createRecurrence } from '../../apps/server/src/features/recurrences/manage-recurrences.ts'
@@ -55,6 +56,10 @@ export const JOBS: Readonly<Record<WorkspaceTask | InstallationTask, (ground: Gr
     const paidOn = ground.member.act.clock.today()
     const payload = { documentIds, paidOn, methodKind: 'bank', paymentMethodId: null, accountId: null } as const
     return job(ground, 'documents.pay', payload, countOf(ground, 'payments', 3))
+  },
+  'documents.einvoice': async (ground) => {
+    const [documentId = ''] = await invoices(ground, 1)
+    return job(ground, 'documents.einvoice', { documentId }, countOf(ground, 'document_einvoices', 2))
   },
   'documents.download': async (ground) => {
     const documentIds = await invoices(ground, 3)
@@ -116,6 +121,16 @@ export const JOBS: Readonly<Record<WorkspaceTask | InstallationTask, (ground: Gr
     const [documentId = ''] = await invoices(ground, 1)
     const { id: paymentId } = await member.inWorkspace((tx) => aPayment(tx, member.act, documentId))
     return job(ground, 'payments.mail', { paymentId }, countOf(ground, 'mails', 1))
+  },
+  'transmissions.move': async (ground) => {
+    const [documentId = ''] = await invoices(ground, 1)
+    const { act, issuer, inWorkspace } = ground.member
+    const id = newId()
+    const route = { provider: 'e_invoice_be', environment: 'test', sender: '9926:BG200000015', receiver: '9925:BE0848934496' } as const
+    const row = { id, documentId, companyId: issuer.companyId, sha256: '0'.repeat(64), ...route }
+    // The company has no provider: that is told of the call, once.
+    await inWorkspace((tx) => insertTransmission(tx, act, row))
+    return job(ground, 'transmissions.move', { transmissionId: id, attempt: 1 }, countOf(ground, 'transmissions', 1, 'tries >= 1'))
   },
   'webhooks.deliver': async (ground) => {
     const { member } = ground

@@ -15,6 +15,7 @@ import { camt } from '../../apps/server/src/platform/bank-files/testing/files.ts
 import { newId } from '../../apps/server/src/platform/new-id.ts'
 import type { Member } from '../server.ts'
 import type { Caller } from './caller.ts'
+import { emptyVatBooks, enter, fileMonth, record, reopenMonth, type VatBooks } from './vat-acts.ts'
 
 type Draft = { readonly id: string; readonly version: number }
 
@@ -34,6 +35,7 @@ export type Books = {
   /** Of which document, by the mail. */
   readonly mails: Map<string, string>
   readonly merged: Set<string>
+  readonly vat: VatBooks
 }
 
 export const emptyBooks = (member: Member, accountId: string): Books => ({
@@ -48,22 +50,27 @@ export const emptyBooks = (member: Member, accountId: string): Books => ({
   accepted: new Set(),
   mails: new Map(),
   merged: new Set(),
+  vat: emptyVatBooks(),
 })
 
-type Ground = { readonly books: Books; readonly call: Caller; readonly random: Random; readonly today: () => string }
+export type Ground = { readonly books: Books; readonly call: Caller; readonly random: Random; readonly today: () => string }
 type Act = (ground: Ground) => Promise<void>
 
 /** How often in a hundred. */
 const ACTS: readonly (readonly [number, Act])[] = [
-  [28, draft],
-  [28, issue],
-  [10, pay],
-  [8, send],
-  [8, credit],
-  [7, takeStatementIn],
+  [25, draft],
+  [25, issue],
+  [9, pay],
+  [7, send],
+  [7, credit],
+  [6, takeStatementIn],
   [5, acceptEntries],
   [3, voidOne],
   [3, merge],
+  [3, enter],
+  [3, record],
+  [2, fileMonth],
+  [2, reopenMonth],
 ]
 
 /** One act of a person, whichever. */

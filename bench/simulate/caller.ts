@@ -8,6 +8,8 @@ import type { Member } from '../server.ts'
 
 const GIVEN_UP_AFTER_MS = 120_000
 const AGAIN_AFTER_MS = 200
+/** 0: no answer; 507: the disk is full. */
+const AGAIN = new Set([0, 429, 502, 503, 507])
 
 export type Answers = { calls: number; again: number; readonly refused: Map<string, number>; readonly faults: string[] }
 
@@ -40,7 +42,7 @@ export function callerOf({ urls, member, random, answers }: Ground): Caller {
         ...(sent === undefined ? {} : { body: sent }),
       })
       if (status >= 200 && status < 300) return (text === '' ? undefined : JSON.parse(text)) as ReplyOf<typeof endpoint>
-      const mayBeAskedAgain = status === 0 || status === 429 || status === 503 || status === 502
+      const mayBeAskedAgain = AGAIN.has(status)
       if (mayBeAskedAgain && performance.now() < until) {
         answers.again += 1
         await sleep(AGAIN_AFTER_MS)

@@ -6,6 +6,7 @@ import { aMember } from '../server.ts'
 import { actAtRandom, type Books, emptyBooks } from './acts.ts'
 import { type Answers, type Caller, callerOf } from './caller.ts'
 import { faultsIn } from './look.ts'
+import { vatFaults } from './vat-acts.ts'
 import { DAY_S, HOUR_S, openWorld, type World } from './world.ts'
 
 export type Seed = { readonly seed: number; readonly weeks: number; readonly people: number; readonly servers: number }
@@ -33,10 +34,14 @@ export async function liveThrough({ seed, weeks, people, servers }: Seed, tell: 
     })
     for (let week = 1; week <= weeks; week++) {
       const met: string[] = []
-      for (let day = 0; day < DAYS; day++) met.push(...(await liveADay(world, callers, random)))
+      for (let day = 0; day < DAYS; day++) met.push(...(await liveADay(world, callers, random, answers.faults)))
       const faults = [...answers.faults, ...(await lookedAt(world, all, random))]
+      for (const books of all) {
+        const reading = callerOf({ urls: world.urls, member: books.member, random: randomFrom(seed), answers })
+        faults.push(...(await vatFaults(world, books, reading)))
+      }
       tell(
-        `week ${week}: ${answers.calls} calls, ${answers.again} asked again; ${sum(all, ({ issued }) => issued.size)} issued, ${sum(all, ({ mails }) => mails.size)} mails, ${sum(all, ({ entries }) => entries.size)} entries; met ${met.join(', ') || 'nothing'}`,
+        `week ${week}: ${answers.calls} calls, ${answers.again} asked again; ${sum(all, ({ issued }) => issued.size)} issued, ${sum(all, ({ mails }) => mails.size)} mails, ${sum(all, ({ entries }) => entries.size)} entries, ${sum(all, ({ vat }) => vat.filings.size)} months filed, ${sum(all, ({ vat }) => vat.reopenings)} opened again; met ${met.join(', ') || 'nothing'}`,
       )
       if (faults.length > 0) {
         tell(world.said().slice(-4000))
@@ -68,7 +73,7 @@ async function open({ db, ask, today }: World): Promise<Books[]> {
 
 type Person = { readonly books: Books; readonly random: Random; readonly call: Caller }
 
-async function liveADay(world: World, people: readonly Person[], random: Random): Promise<string[]> {
+async function liveADay(world: World, people: readonly Person[], random: Random, faults: string[]): Promise<string[]> {
   const today = () => world.today()
   const working = Promise.all(
     people.map(async (person) => {
@@ -80,7 +85,7 @@ async function liveADay(world: World, people: readonly Person[], random: Random)
     await sleep(random.below(600))
     const [name, strike] = random.of(STRIKES)
     met.push(name)
-    await strike(world, random)
+    await strike(world, random, faults)
   }
   await working
   world.smtp.behave({})
@@ -88,13 +93,17 @@ async function liveADay(world: World, people: readonly Person[], random: Random)
   return met
 }
 
-const STRIKES: readonly (readonly [string, (world: World, random: Random) => Promise<void>])[] = [
+type Strike = (world: World, random: Random, faults: string[]) => Promise<void>
+const STRIKES: readonly (readonly [string, Strike])[] = [
   ['a server killed', (world, random) => world.killServer(random.below(world.urls.length))],
   ['the database restarted', (world) => world.restartDatabase('fast')],
   ['the database killed', (world) => world.restartDatabase('killed')],
   ['connections cut', (world) => world.cutConnections()],
   ['an hour lost', (world) => world.turnClocks(HOUR_S)],
   ['an hour twice', (world) => world.turnClocks(-HOUR_S)],
+  // Up to none at all: then it ends.
+  ['the disk full', (world, random) => world.fillDisk(random.below(3) * 300_000, 300 + random.below(1500))],
+  ['a backup without room', async (world, _, faults) => void faults.push(...(await world.backUpWithoutRoom()))],
   ['mails put off', async (world) => world.smtp.behave({ toMail: () => '451 Later' })],
   ['mails cut off', async (world) => world.smtp.behave({ toMail: () => 'cut' })],
 ]

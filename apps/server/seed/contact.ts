@@ -31,11 +31,15 @@ export function aContact(overrides: Partial<ContactInput> = {}, index = 0): Cont
     paymentDays: null,
     vendorPaymentDays: null,
     buyerReference: '',
+    clientLedgerAccount: '',
+    vendorLedgerAccount: '',
     notes: '',
     otherEmails: [],
     otherAddresses: [],
     eInvoiceConsentOn: null,
     withoutReminders: false,
+    electronicAddress: '',
+    withEInvoice: false,
     ...overrides,
   }
 }

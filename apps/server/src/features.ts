@@ -15,6 +15,7 @@ import { contactRoutes } from './features/contacts/routes.ts'
 import { attachmentRoutes } from './features/documents/attachments/attachment-routes.ts'
 import { precedentRoutes } from './features/documents/precedents/precedent-routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
+import { exchangeRoutes } from './features/exchange/routes.ts'
 import { exchangeRateRoutes } from './features/exchange-rates/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
 import { installationRoutes } from './features/installation/routes.ts'
@@ -65,6 +66,7 @@ export const features: readonly FastifyPluginAsync[] = [
   documentRoutes,
   attachmentRoutes,
   billRoutes,
+  exchangeRoutes,
   exchangeRateRoutes,
   fileRoutes,
   jobRoutes,

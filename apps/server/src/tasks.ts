@@ -7,7 +7,10 @@ import { documentOfStep, duplicateNext, issueNext, removeNext } from './features
 import { drawNext } from './features/documents/bulk/draw-many.ts'
 import { tidyJobFiles } from './features/documents/bulk/job-files-store.ts'
 import { sendNext } from './features/documents/bulk/send-many.ts'
+import { makeEInvoices } from './features/documents/einvoice/make-einvoices.ts'
 import { foldSums } from './features/documents/list/fold-sums.ts'
+import { tidyLookups } from './features/exchange/lookups-store.ts'
+import { giveUpTransmission, moveTransmission } from './features/exchange/move-transmission.ts'
 import { fetchRates } from './features/exchange-rates/fetch-rates.ts'
 import { tidyFiles } from './features/files/tidy-files.ts'
 import { tellOperators } from './features/installation/tell-operators.ts'
@@ -56,6 +59,7 @@ export const tasks: Readonly<Record<WorkspaceTask | InstallationTask, RunnableTa
   'documents.duplicate': runnable(WORKSPACE_TASKS['documents.duplicate'], duplicateNext, documentOfStep),
   'documents.send': runnable(WORKSPACE_TASKS['documents.send'], sendNext, documentOfStep),
   'documents.pay': runnable(WORKSPACE_TASKS['documents.pay'], payNext, documentOfStep),
+  'documents.einvoice': runnable(WORKSPACE_TASKS['documents.einvoice'], makeEInvoices, ({ documentId }) => documentId),
   'documents.download': runnableAfter(WORKSPACE_TASKS['documents.download'], drawNext, documentOfStep),
   'statements.accept': runnable(WORKSPACE_TASKS['statements.accept'], acceptNext),
   'statements.take_back': runnable(WORKSPACE_TASKS['statements.take_back'], takeBackNext),
@@ -67,6 +71,7 @@ export const tasks: Readonly<Record<WorkspaceTask | InstallationTask, RunnableTa
   'notices.mail': runnable(WORKSPACE_TASKS['notices.mail'], mailAbout, ({ documentId }) => documentId),
   'payments.mail': runnable(WORKSPACE_TASKS['payments.mail'], mailPayment),
   'webhooks.deliver': runnableAfter(WORKSPACE_TASKS['webhooks.deliver'], deliverWebhook, undefined, giveUpWebhook),
+  'transmissions.move': runnableAfter(WORKSPACE_TASKS['transmissions.move'], moveTransmission, undefined, giveUpTransmission),
   'webhooks.mail': runnableAfter(WORKSPACE_TASKS['webhooks.mail'], mailOwners),
   'vat.package': runnableAfter(WORKSPACE_TASKS['vat.package'], drawNextPaper, paperOfStep),
   'audit.link': runnable(WORKSPACE_TASKS['audit.link'], async (work) => void (await linkAudit(work))),
@@ -93,6 +98,7 @@ const TIDYING: Readonly<Record<(typeof TIDIED)[number], (tx: Tx, act: Act) => Pr
   vat_checks: tidyVatChecks,
   recurrence_runs: tidyRuns,
   verifications: tidyVerifications,
+  lookups: tidyLookups,
   sums: (tx, act) => allAtOnce(foldSums(tx, act.actor.workspaceId)),
 }
 

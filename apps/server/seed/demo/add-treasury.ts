@@ -53,6 +53,7 @@ export async function addTreasury(tx: Tx, workspace: DemoWorkspace, from: Day): 
         type,
         currency: 'EUR',
         iban,
+        ledgerAccount: '',
         paymentMethodId,
         initial,
         begunOn,

@@ -59,6 +59,7 @@ function secondAccount({ id, name }: Company) {
     currency: 'EUR',
     holder: name.bg,
     holderAddress: '',
+    ledgerAccount: '',
     isDefault: true,
   }
 }

@@ -58,7 +58,14 @@ async function plan(tx: Tx, act: Act, issuer: Issuer): Promise<[string, Document
   const american = (await createContact(tx, act, aForeignContact({}, 7))).id
   const person = (await createContact(tx, act, aPerson())).id
   const german20 = { name: { bg: 'ДДС 19 % (Германия)', en: 'VAT 19 % (Germany)' }, description: { bg: '', en: '' }, rate: '19' }
-  const oss = await createRow(tx, act, TAX_RATES, { ...german20, countryCode: 'DE', validFrom: null, validTo: null, isDefault: false })
+  const oss = await createRow(tx, act, TAX_RATES, {
+    ...german20,
+    countryCode: 'DE',
+    validFrom: null,
+    validTo: null,
+    taxCode: '',
+    isDefault: false,
+  })
   const unregistered = await createCompany(tx, act, aCompany({ vatNumber: '', vatRegistration: 'none' }, 8))
   const sample = await createCompany(tx, act, aCompany({}, 9), { isSample: true })
   const ground = (key: string) => ({ taxRateId: rate('bg_0'), dealTermId: term(key) })

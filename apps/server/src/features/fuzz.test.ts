@@ -8,7 +8,7 @@ import { fuzz } from './testing/fuzz/fuzz.ts'
 import { fuzzSignIn } from './testing/fuzz/sign-in.ts'
 
 /** A sample: one round; `npm test -- --whole` asks for eight, `npm run fuzz -- --requests 100000 --seed 7` for more, and for others. */
-const requests = Number(process.env['FUZZ_REQUESTS'] ?? (isWhole ? 5000 : 700))
+const requests = Number(process.env['FUZZ_REQUESTS'] ?? (isWhole ? 5000 : 400))
 const seed = Number(process.env['FUZZ_SEED'] ?? 1)
 /** Of the sign-in API, which has fewer ways in. */
 const signIns = Math.ceil(requests / 15)

@@ -53,6 +53,8 @@ export type Config = {
   metrics: boolean
   /** Where traces are sent to; null: none are made. */
   traces: TraceSettings | null
+  /** Whether scans and pictures of bills are read, which takes seconds and a quarter of a gigabyte each (`platform/capture`). */
+  ocr: (typeof ON_OFF)[number]
   /** Whether the server runs jobs itself; off where processes of their own do (`npm run worker`). */
   jobs: (typeof ON_OFF)[number]
   /** So long a server that is to stop serves on, while /readyz says that it stops. */
@@ -106,6 +108,7 @@ export function readConfig(environment: Environment = process.env): Config {
     securityContact: readContact(get('SECURITY_CONTACT')),
     metrics: readChoice('METRICS', get('METRICS'), ON_OFF, 'off') === 'on',
     traces: readTraceSettings(get, appTitle),
+    ocr: readChoice('OCR', get('OCR'), ON_OFF, 'on'),
     jobs: readChoice('JOBS', get('JOBS'), ON_OFF, 'on'),
     drainSeconds: readSeconds('DRAIN_SECONDS', get('DRAIN_SECONDS')),
     limits: readChoice('LIMITS', get('LIMITS'), ON_OFF, 'on'),

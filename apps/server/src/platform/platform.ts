@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type Allowances, allowancesOf, UNLIMITED } from './allowances.ts'
 import { type BankFiles, openBankFiles } from './bank-files/bank-files.ts'
+import { type Captures, openCaptures } from './capture/captures.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/open-database.ts'
@@ -10,6 +11,8 @@ import { inTransaction } from './db/transaction.ts'
 import { type Disk, openDisk } from './disk.ts'
 import { ecbFeed, type RateFeed } from './ecb/ecb.ts'
 import { type EInvoices, openEInvoices } from './einvoices/einvoices.ts'
+import type { OpenExchange } from './exchange/exchange.ts'
+import { exchangesBy } from './exchange/open-exchange.ts'
 import { ExportLane } from './export-lane.ts'
 import { openSurroundings, type Surroundings } from './installation/surroundings.ts'
 import { openLog } from './log.ts'
@@ -54,11 +57,14 @@ type Parts = {
   readonly exports: ExportLane
   readonly bankFiles: BankFiles
   readonly eInvoices: EInvoices
+  readonly captures: Captures
   readonly vatLookup: VatLookup
   readonly rateFeed: RateFeed
   /** null: the installation sends no mail. */
   readonly mailer: Mailer | null
   readonly peers: Peers
+  /** Providers of Peppol, by the key that a company entered. */
+  readonly openExchange: OpenExchange
   readonly surroundings: Surroundings
 }
 
@@ -89,6 +95,7 @@ export function buildPlatform(ground: Ground, instead: Partial<Parts> = {}): Ope
   const readerOf = (primary: Db, copy: Db | undefined): Read =>
     replica && copy ? replica.reader({ primary, replica: copy }) : (workspaceId, work) => inTransaction(primary, workspaceId, work)
   const mailer = instead.mailer ?? (config.mail.smtp && closing(openMailer(config.mail, config.mail.smtp)))
+  const peers = instead.peers ?? openPeers()
   const platform: Platform = {
     ...ground,
     log,
@@ -104,6 +111,7 @@ export function buildPlatform(ground: Ground, instead: Partial<Parts> = {}): Ope
     exports: closing(new ExportLane(readerOf(exportDb, replicas?.exportDb))),
     bankFiles: closing(openBankFiles()),
     eInvoices: closing(openEInvoices()),
+    captures: closing(openCaptures(config.ocr === 'on')),
     vatLookup: viesLookup({
       url: config.viesUrl,
       clock,
@@ -111,7 +119,8 @@ export function buildPlatform(ground: Ground, instead: Partial<Parts> = {}): Ope
     }),
     rateFeed: ecbFeed({ url: config.ecbUrl }),
     mailer,
-    peers: openPeers(),
+    peers,
+    openExchange: exchangesBy(peers),
     surroundings: openSurroundings(config, mailer, db),
     ...instead,
   }

@@ -117,9 +117,10 @@ function dropWorkspaceParameter({ query }: FastifyRequest): void {
 
 function answer(endpoint: Endpoint, result: unknown, request: FastifyRequest, reply: FastifyReply): unknown {
   if ('produces' in endpoint) {
-    const { bytes, name, mediaType, headers = {} } = result as FileReply // ReplyOf<FileEndpoint>
+    const { bytes, name, mediaType, headers = {}, status = 200 } = result as FileReply // ReplyOf<FileEndpoint>
     if (isKept(request.headers['if-none-match'], headers['etag'])) return reply.headers(headers).status(304).send()
     return reply
+      .status(status)
       .headers({ 'content-disposition': contentDisposition(name), ...headers })
       .type(mediaType ?? endpoint.produces)
       .send(bytes instanceof Uint8Array ? bytes : Readable.from(bytes, { objectMode: false }))

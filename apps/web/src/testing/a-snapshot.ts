@@ -38,12 +38,14 @@ export function aSnapshot(overrides: Partial<DocumentSnapshot> = {}): DocumentSn
     deliveredOn: null,
     place: text('София', 'Sofia'),
     issuer: { ...party, vatRegistered: true },
+    electronicAddress: '',
     recipient: { ...party, name: text('Орхидея ООД', 'Orchid Ltd'), registrationNumber: '990001370', vatNumber: 'BG990001370' },
     lines: [
       {
         name: text('Дизайн на етикет', 'Label design'),
         description: text('червен', 'red'),
         sku: '',
+        commodityCode: '',
         unit: text('бр.', 'pcs'),
         unitCode: 'C62',
         quantity: '1.5',

@@ -15,6 +15,7 @@ export const anAccount = (changes: Partial<TreasuryAccount> = {}): TreasuryAccou
   iban: '',
   paymentMethodId: null,
   responsiblePerson: '',
+  ledgerAccount: '',
   isActive: true,
   continuesId: null,
   continuedById: null,

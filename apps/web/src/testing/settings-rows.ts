@@ -33,6 +33,7 @@ export function aTaxRate(overrides: Partial<TaxRate> = {}): TaxRate {
     countryCode: 'BG',
     validFrom: null,
     validTo: null,
+    taxCode: '',
     isDefault: false,
     archivedAt: null,
     ...overrides,
@@ -49,6 +50,7 @@ export function aDealTerm(overrides: Partial<DealTerm> = {}): DealTerm {
     category: 'E',
     vatex: '',
     ledgerColumn: '19',
+    taxCode: '',
     archivedAt: null,
     ...overrides,
   }
@@ -88,6 +90,7 @@ export function aMethod(overrides: Partial<PaymentMethod> = {}): PaymentMethod {
     bic: '',
     holder: '',
     holderAddress: '',
+    ledgerAccount: '',
     currency: null,
     email: '',
     publicKey: '',

@@ -28,6 +28,8 @@ const letter = {
   attachmentIds: z._default(z.array(f.id()).check(z.maxLength(20)), []),
   /** a button to the public page, whose link is made where there is none yet */
   withLink: f.flag(true),
+  /** its e-invoice (UBL) beside the PDF, which holds it as Factur-X anyway */
+  withEInvoice: f.flag(),
 }
 const to = { to: addresses(), cc: addresses(), bcc: addresses() }
 /** null: at once, after the ten seconds in which it can be taken back */
@@ -54,6 +56,8 @@ const Prepared = z.object({
   contactId: z.nullable(z.string()),
   /** `size` is null where it could not be drawn now */
   paper: z.object({ name: z.string(), size: z.nullable(z.number()) }),
+  /** null: the document has none. `goesWithMail`: the contact wants it */
+  eInvoice: z.nullable(z.object({ name: z.string(), goesWithMail: z.boolean() })),
   attachments: z.array(SizedFile),
   hasLink: z.boolean(),
   /** `address` is null where the installation sends no mail: what is sent is held in the outbox */
@@ -73,6 +77,7 @@ const Sending = z.object({
   paper: z.nullable(z.enum(SENT_PAPERS)),
   attachmentIds: z.array(z.string()),
   withLink: z.boolean(),
+  withEInvoice: z.boolean(),
   /** by name */
   files: z.array(z.string()),
   recipients: z.array(MailRecipient),

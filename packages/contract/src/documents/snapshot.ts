@@ -44,11 +44,13 @@ export const DocumentSnapshot = z.object({
   place: f.Localised,
   issuer: z.object({ ...party, vatRegistered: z.boolean() }),
   recipient: z.nullable(z.object(party)),
+  electronicAddress: z.string(),
   lines: z.array(
     z.object({
       name: f.Localised,
       description: f.Localised,
       sku: z.string(),
+      commodityCode: z.string(),
       unit: f.Localised,
       unitCode: z.string(),
       quantity: f.DecimalText,

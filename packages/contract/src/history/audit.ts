@@ -53,6 +53,9 @@ export const AUDITED = {
     'mail_cancelled',
     'mail_stopped',
     'mail_put_off',
+    'einvoice_asked',
+    'einvoice_delivered',
+    'einvoice_refused',
     'vat_decided',
     'vat_exported',
     'vat_charged',
@@ -80,7 +83,7 @@ export const AUDITED = {
   assistants: ['updated'],
   audit: ['exported'],
   report: ['exported'],
-  vat_period: ['made_ready', 'not_ready', 'filed', 'reopened', 'exported'],
+  vat_period: ['made_ready', 'not_ready', 'filed', 'reopened', 'exported', 'package_sent', 'package_revoked', 'package_fetched'],
   verification: ['asked', 'done'],
 } as const
 

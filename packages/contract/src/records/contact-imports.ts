@@ -30,6 +30,8 @@ export const CONTACT_IMPORT_FIELDS = [
   'paymentDays',
   'vendorPaymentDays',
   'buyerReference',
+  'clientLedgerAccount',
+  'vendorLedgerAccount',
   'eInvoiceConsentOn',
   'withoutReminders',
   'notes',

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import * as f from '../wire/fields.ts'
+import { LONGEST } from '../wire/longest.ts'
+import { electronicAddress, ledgerAccount } from '../wire/rules.ts'
 import { party, partyInput } from './parties.ts'
 
 export const CONTACT_KINDS = ['company', 'person', 'public_body'] as const
@@ -31,6 +33,13 @@ export const ContactInput = z.strictObject({
   /** by when we are to pay it, as a vendor */
   vendorPaymentDays: f.nullable(f.days()),
   buyerReference: f.text(100),
+  /** of the chart of accounts, for its debts as a client and ours to it as a vendor; empty: the company's usual ones */
+  clientLedgerAccount: f.text(LONGEST.ledgerAccount).check(ledgerAccount()),
+  vendorLedgerAccount: f.text(LONGEST.ledgerAccount).check(ledgerAccount()),
+  /** where it takes e-invoices, scheme:value (EAS); empty: it said none */
+  electronicAddress: f.text(60).check(electronicAddress()),
+  /** its documents go by mail with their e-invoice (UBL) beside the PDF */
+  withEInvoice: f.flag(),
   notes: f.text(4000),
   otherEmails: z._default(z.array(otherEmail).check(z.maxLength(10)), []),
   otherAddresses: z._default(z.array(otherAddress).check(z.maxLength(20)), []),
@@ -52,6 +61,10 @@ export const Contact = z.object({
   paymentDays: z.nullable(z.number()),
   vendorPaymentDays: z.nullable(z.number()),
   buyerReference: z.string(),
+  clientLedgerAccount: z.string(),
+  vendorLedgerAccount: z.string(),
+  electronicAddress: z.string(),
+  withEInvoice: z.boolean(),
   notes: z.string(),
   otherEmails: z.array(z.object({ email: z.string(), role: z.enum(EMAIL_ROLES) })),
   otherAddresses: z.array(

@@ -19,6 +19,7 @@ export const PRODUCT_IMPORT_FIELDS = [
   'sku',
   'partNumber',
   'accountNumber',
+  'commodityCode',
 ] as const
 export type ProductImportField = (typeof PRODUCT_IMPORT_FIELDS)[number]
 

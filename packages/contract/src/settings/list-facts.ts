@@ -50,6 +50,8 @@ export const SETTINGS_LISTS = {
       /** the days from and to which the law has this rate; null: always was, or still is */
       validFrom: f.nullable(f.day()),
       validTo: f.nullable(f.day()),
+      /** of SAF-T, where the usual one of the law is not meant; empty: that one */
+      taxCode: f.taxCode(),
       isDefault: f.flag(),
     }),
     row: (f) => ({
@@ -59,6 +61,7 @@ export const SETTINGS_LISTS = {
       countryCode: f.Text,
       validFrom: f.DayOrNull,
       validTo: f.DayOrNull,
+      taxCode: f.Text,
       isDefault: f.Flag,
     }),
   },
@@ -94,8 +97,17 @@ export const SETTINGS_LISTS = {
       /** EN 16931 BT-121, or empty */
       vatex: f.text(30),
       ledgerColumn: f.ledgerColumn(),
+      /** as of a tax rate */
+      taxCode: f.taxCode(),
     }),
-    row: (f) => ({ name: f.Localised, description: f.Localised, category: f.vatCategory(), vatex: f.Text, ledgerColumn: f.Text }),
+    row: (f) => ({
+      name: f.Localised,
+      description: f.Localised,
+      category: f.vatCategory(),
+      vatex: f.Text,
+      ledgerColumn: f.Text,
+      taxCode: f.Text,
+    }),
   },
 } as const satisfies Readonly<Record<string, ListFacts>>
 

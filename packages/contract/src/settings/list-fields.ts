@@ -15,6 +15,8 @@ export const vatCategory = () => z.enum(VAT_CATEGORIES)
 /** field 02-… of the sales ledger, or empty */
 export const ledgerColumn = () =>
   text(2).check(z.refine((column) => column === '' || LEDGER_COLUMNS.some((each) => each === column), fault('choice')))
+/** of SAF-T: digits, or empty */
+export const taxCode = () => text(9).check(z.refine((code) => /^\d*$/.test(code), fault('invalid')))
 
 // What replies hold
 

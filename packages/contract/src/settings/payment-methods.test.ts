@@ -2,7 +2,7 @@ import { PAYMENT_KINDS } from '@invoice/domain/settings/payment-methods.ts'
 import { expect, test } from 'vitest'
 import { PAYMENT_METHOD_KINDS, PaymentMethod, PaymentMethodChange, PaymentMethodInput } from './payment-methods.ts'
 
-const COMMON = ['kind', 'companyId', 'name', 'isDefault']
+const COMMON = ['ledgerAccount', 'kind', 'companyId', 'name', 'isDefault']
 const id = '01890a5d-ac96-774b-bcce-b302099a8057'
 
 /** Every field there is, so that a kind refuses those that are not its own. */

@@ -2,7 +2,8 @@ import type { PaymentMethodKind } from '@invoice/domain/settings/payment-methods
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import * as f from '../wire/fields.ts'
-import { alphaDash } from '../wire/rules.ts'
+import { LONGEST } from '../wire/longest.ts'
+import { alphaDash, ledgerAccount } from '../wire/rules.ts'
 
 /** A bank account is a payment method of kind bank. */
 const read = 'payment_methods.read'
@@ -28,6 +29,8 @@ export const PaymentMethod = z.object({
   companyId: z.nullable(z.string()),
   kind: z.enum(PAYMENT_METHOD_KINDS),
   name: f.Localised,
+  /** of the chart of accounts; empty: the usual one of the company */
+  ledgerAccount: z.string(),
   bankName: f.Localised,
   bankAddress: z.string(),
   iban: z.string(),
@@ -47,7 +50,12 @@ export const PaymentMethod = z.object({
 })
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
-const common = { companyId: f.nullable(f.id()), name: f.localised(100), isDefault: f.flag() }
+const common = {
+  companyId: f.nullable(f.id()),
+  name: f.localised(100),
+  ledgerAccount: f.text(LONGEST.ledgerAccount).check(ledgerAccount()),
+  isDefault: f.flag(),
+}
 const bank = {
   ...common,
   bankName: f.localised(100),

@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { fault } from '../wire/faults.ts'
 import * as f from '../wire/fields.ts'
+import { LONGEST } from '../wire/longest.ts'
+import { ledgerAccount } from '../wire/rules.ts'
 
 /** Where money lies. Debit is money in, credit money out, whatever the type; opening + debits − credits = closing. */
 export const TreasuryAccount = z.object({
@@ -15,6 +17,8 @@ export const TreasuryAccount = z.object({
   iban: z.string(),
   /** who answers for the cash; '' where nobody is named, and for every type but cash */
   responsiblePerson: z.string(),
+  /** of the chart of accounts; empty: the usual one of the company */
+  ledgerAccount: z.string(),
   /** whose money lands here */
   paymentMethodId: z.nullable(z.string()),
   isActive: z.boolean(),
@@ -56,6 +60,7 @@ const entered = {
   type: z.enum(ACCOUNT_TYPES),
   iban: f.text(42),
   responsiblePerson: f.text(150),
+  ledgerAccount: f.text(LONGEST.ledgerAccount).check(ledgerAccount()),
   paymentMethodId: f.nullable(f.id()),
   initial: balance(),
   begunOn: f.nullable(f.day()),

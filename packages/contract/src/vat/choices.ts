@@ -1,8 +1,11 @@
 import { LEDGERS } from '@invoice/domain/regimes/ledgers-of.ts'
 import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
+import { SAFT } from '@invoice/domain/regimes/saft-of.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import * as f from '../wire/fields.ts'
+import { LONGEST } from '../wire/longest.ts'
+import { ledgerAccount } from '../wire/rules.ts'
 import { month } from './month.ts'
 
 /**
@@ -11,6 +14,7 @@ import { month } from './month.ts'
  */
 
 const { options, capacities } = LEDGERS.of(regimeOf(null))
+const { accountRoles } = SAFT.of(regimeOf(null))
 
 const chosen = {
   isOssRegistered: f.requiredFlag(),
@@ -48,6 +52,8 @@ export const VatChoices = z.object({
   /** of protocols that charge the VAT of purchases */
   protocolStart: z.number(),
   hasProtocols: z.boolean(),
+  /** of the chart of accounts, by what they are for; empty: the usual one */
+  accounts: z.record(z.enum(accountRoles), z.string()),
 })
 export type VatChoices = z.infer<typeof VatChoices>
 
@@ -71,6 +77,8 @@ export const VatChoicesInput = z.strictObject({
   ),
   /** null: as it is. Once one was drawn up it is not changed. */
   protocolStart: f.nullable(f.wholeNumber(1, 9_999_999_999)),
+  /** null: as they are */
+  accounts: f.nullable(z.record(z.enum(accountRoles), f.text(LONGEST.ledgerAccount).check(ledgerAccount()))),
 })
 export type VatChoicesInput = z.infer<typeof VatChoicesInput>
 

@@ -2,7 +2,9 @@ import { DOCUMENT_TYPES } from '@invoice/domain/documents/document.ts'
 import { LANGUAGES } from '@invoice/domain/localised.ts'
 import { LEDGERS } from '@invoice/domain/regimes/ledgers-of.ts'
 import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
+import { SAFT } from '@invoice/domain/regimes/saft-of.ts'
 import * as z from 'zod/mini'
+import { MAX_LINES } from '../documents/draft.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import * as f from '../wire/fields.ts'
 import { month } from './month.ts'
@@ -180,6 +182,8 @@ export const readSalesLedger = endpoint({
   reply: ledger(SalesLedgerRow),
 })
 
+const { lineUses } = SAFT.of(regimeOf(null))
+
 const Treatment = {
   /** what is bought; null: nobody has said it, and it does not follow from the bill */
   kind: z.nullable(z.enum(purchaseKinds)),
@@ -206,6 +210,8 @@ const BillVat = z.object({
   months: z.array(z.string()),
   /** those of them that are filed: it moves into none of them, and out of none */
   filedMonths: z.array(z.string()),
+  /** what its lines are bought for, in their order; `isUsual`: it follows from the line, nobody has said it */
+  lines: z.array(z.object({ name: f.Localised, use: z.enum(lineUses), isUsual: z.boolean() })),
   /** whether anybody has decided any of it */
   isDecided: z.boolean(),
   /** that charges the VAT we owe of it, in the base currency; null: none does, or none has to */
@@ -239,6 +245,8 @@ export const TreatmentInput = z.strictObject({
   claimedIn: f.nullable(month()),
   /** percent, of the protocol where the VAT is ours to charge; null: as it is, or the usual one */
   rate: f.nullable(z.enum(['20', '9'])),
+  /** what each line is bought for, in their order, null: as it follows from the line; null: as they are */
+  lineUses: f.nullable(z.array(f.nullable(z.enum(lineUses))).check(z.maxLength(MAX_LINES))),
 })
 
 export const writeTreatment = endpoint({

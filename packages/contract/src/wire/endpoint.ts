@@ -110,6 +110,8 @@ export type FileReply = {
   /** Where it differs from what the endpoint `produces`. */
   readonly mediaType?: string
   readonly headers?: Readonly<Record<string, string>>
+  /** 200 unless told: of a page that says that there is nothing. */
+  readonly status?: 404
 }
 
 /** What a handler returns and a caller gets. */

@@ -32,6 +32,8 @@ export type FaultCode =
   | 'currency'
   | 'unit_code'
   | 'commodity_code'
+  | 'ledger_account'
+  | 'electronic_address'
   | 'choice'
   | 'text'
   | 'unknown_field'

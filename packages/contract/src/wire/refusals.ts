@@ -56,6 +56,7 @@ export const REFUSALS = {
   'imports.too_many_kept': 429,
   // the VAT of a month
   'vat.no_number': 409,
+  'vat.no_saft': 409,
   'vat.unfit_file': 409,
   'vat.not_over': 409,
   'vat.is_filed': 409,
@@ -115,6 +116,7 @@ export const REFUSALS = {
   'documents.bill_file_recorded': 409,
   'documents.vendor_number_taken': 409,
   'documents.no_paper': 409,
+  'documents.no_einvoice': 409,
   'notes.invoice_is_here': 409,
   'notes.outside_differs': 409,
   'notes.nothing_left': 409,
@@ -217,6 +219,15 @@ export const REFUSALS = {
   'recurrences.has_made': 409,
   'recurrences.not_active': 409,
   'recurrences.may_not_issue': 403,
+  // e-invoices through Peppol
+  'exchange.key_refused': 400,
+  'exchange.not_answering': 503,
+  'exchange.no_file': 409,
+  'exchange.core_only': 409,
+  'exchange.no_provider': 409,
+  'exchange.not_reachable': 409,
+  'exchange.unsent': 409,
+  'exchange.on_its_way': 409,
   // webhooks
   'webhooks.address': 400,
   'webhooks.private_address': 400,

@@ -1,5 +1,7 @@
 import { EMAIL_MAX_LENGTH, isEmailAddress, normaliseEmail } from '@invoice/domain/accounts/email-address.ts'
 import { isStrongPassword } from '@invoice/domain/accounts/password-strength.ts'
+import { wholeAccount } from '@invoice/domain/documents/ledger-account.ts'
+import { isElectronicAddress } from '@invoice/domain/einvoice/lists/address-schemes.ts'
 import * as z from 'zod/mini'
 import { fault } from './faults.ts'
 
@@ -91,3 +93,13 @@ export const commodityCode = () =>
     unlessEmpty((value) => /^(?:\d{8}|\d{10})$/.test(value)),
     fault('commodity_code'),
   )
+/** A number of the chart of accounts with three to five digits before its sub-accounts: "411", "411-1", "501/1". */
+export const ledgerAccount = () =>
+  z.refine<string>(
+    unlessEmpty((value) => wholeAccount(value) !== null),
+    fault('ledger_account'),
+  )
+
+/** Of e-invoices, scheme:value, or empty. */
+export const electronicAddress = () =>
+  z.refine<string>((address) => address === '' || isElectronicAddress(address), fault('electronic_address'))

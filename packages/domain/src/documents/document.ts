@@ -114,6 +114,8 @@ export type SnapshotLine = {
   name: Localised
   description: Localised
   sku: string
+  /** of the Combined Nomenclature: of what was sold as a product that has one; else empty */
+  commodityCode: string
   unit: Localised
   /** UNECE Rec 20 */
   unitCode: string
@@ -165,6 +167,8 @@ export type DocumentSnapshot = {
   place: Localised
   issuer: Party & { vatRegistered: boolean }
   recipient: Party | null
+  /** where the recipient takes e-invoices (BT-49), scheme:value ('0088:5790000435951'); empty where it said none */
+  electronicAddress: string
   lines: SnapshotLine[]
   totals: DocumentTotals
   /** tax base and VAT per category in the base currency (EUR, or what it replaced), when the document has another one */

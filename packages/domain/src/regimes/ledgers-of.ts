@@ -1,4 +1,4 @@
-import { asksForParty, CHECKS, failedChecks, reportedChecks } from './bg/ledgers/checks.ts'
+import { asksForParty, type PartyNumbers as BgPartyNumbers, CHECKS, failedChecks, isOddParty, reportedChecks } from './bg/ledgers/checks.ts'
 import {
   answersAsked,
   type MonthCheck as BgCheck,
@@ -55,7 +55,7 @@ import {
   vatToCharge,
 } from './bg/ledgers/self-charge.ts'
 import { type TaxRow as BgTaxRow, type TaxSum as BgTaxSum, taxSums } from './bg/ledgers/tax-sums.ts'
-import { viesLines } from './bg/ledgers/vies.ts'
+import { partnerNames, viesLines } from './bg/ledgers/vies.ts'
 import { partsOf } from './regime-of.ts'
 
 type CheckCode = keyof typeof CHECKS
@@ -82,6 +82,7 @@ const BG_LEDGERS = {
   salesRows,
   withParty,
   asksForParty,
+  isOddParty,
   purchaseRows,
   kindOf,
   kindOfPurchase,
@@ -90,6 +91,7 @@ const BG_LEDGERS = {
   openClaimMonth,
   declarationOf,
   viesLines,
+  partnerNames,
   taxSums,
   failedChecks,
   checksOfFacts,
@@ -120,6 +122,7 @@ export const ledgersOf = LEDGERS.of
 
 export type LedgerDocument = BgDocument
 export type LedgerTax = BgTax
+export type PartyNumbers = BgPartyNumbers
 export type LedgerChoices = BgChoices
 export type TaxSum = BgTaxSum
 export type TaxRow = BgTaxRow

@@ -10,10 +10,12 @@ const NO_COUNTRY = /Sofia ?Sans|bg-BG|name\.bg|countries:BG/g
 /** Who may speak of it, and why. */
 const ALLOWED: Record<string, string> = {
   'packages/domain/src/regimes': 'its room, and the doors of it',
+  'packages/domain/src/bills/reading': 'what is printed on the bills of vendors',
   'packages/domain/src/money/currency.ts': 'one of all currencies',
   'packages/domain/src/settings/countries.ts': 'one of all countries',
   'packages/domain/src/settings/member-state-rates.ts': 'one of the member states',
   'packages/domain/src/vat/member-states.ts': 'one of the member states',
+  'packages/domain/src/einvoice': 'groups of the standard, which it calls BG-1 to BG-32',
   'packages/domain/src/text': 'the language, and how the law writes it in Latin letters',
   'packages/domain/src/tables/product-headings.ts': 'what tables of other programs call a column',
   'packages/domain/src/statements/matching/reason-numbers.ts': 'marks of currencies in what banks write',

@@ -20,6 +20,8 @@ export type Regime = {
   isLate(taxOn: Day, issuedOn: Day, intraCommunity: boolean): boolean
   /** from which amount on, in euro, nobody may pay in cash */
   readonly cashLimit: DecimalText
+  /** the scheme (EAS) in which its VAT numbers are addresses for e-invoices; null: in none */
+  readonly vatAddressScheme: string | null
   readonly grounds: {
     /** of an issuer who is not registered: prints itself where nobody chose another one */
     readonly notRegistered: Ground & { readonly key: string }

@@ -118,5 +118,18 @@ export const PRODUCT_HEADINGS = {
     'Manufacturer code',
     'Номер на част',
   ],
+  commodityCode: [
+    'Код по КН',
+    'КН код',
+    'КН',
+    'ТАРИК',
+    'Митнически код',
+    'CN code',
+    'CN',
+    'TARIC',
+    'HS code',
+    'Commodity code',
+    'Tariff code',
+  ],
   accountNumber: ['Счетоводна сметка', 'Сметка', 'Account', 'Account number', 'Ledger account', 'GL account', 'Income account'],
 } as const

@@ -1,12 +1,15 @@
 import type { DocumentStatus } from '../documents/document.ts'
 
-/** What other programs can be told of. `document.paid` is told when a payment leaves nothing to be paid. */
+/** What other programs can be told of. `document.einvoice`: its files are made; `document.paid` is told when a payment leaves nothing to be paid. */
 export const WEBHOOK_EVENTS = [
   'document.issued',
+  'document.einvoice',
   'document.sent',
   'document.viewed',
   'document.paid',
   'document.voided',
+  'document.einvoice_delivered',
+  'document.einvoice_refused',
   'offer.accepted',
   'offer.declined',
 ] as const

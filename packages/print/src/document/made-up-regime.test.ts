@@ -22,7 +22,7 @@ const rates = Object.entries(seedsIn('AQ').taxRates).map(([id, rate]) => [id, { 
 const FOUND: DraftFacts = {
   ...FACTS,
   company: ICE,
-  contact: { ...ICE, paymentDays: null, vendorPaymentDays: null, buyerReference: '' },
+  contact: { ...ICE, paymentDays: null, vendorPaymentDays: null, buyerReference: '', electronicAddress: '' },
   taxRates: new Map(rates),
 }
 

@@ -25,6 +25,7 @@ function line(bg: string, en: string, sku: string, rest: Pick<SnapshotLine, 'uni
     name: { bg, en },
     description: noText,
     sku,
+    commodityCode: '',
     unitCode: 'C62',
     discountPercent: null,
     vat,

@@ -14,6 +14,7 @@ import type { CountProtocolModel } from '../papers/count-protocol-model.ts'
 import type { ProtocolModel } from '../papers/protocol-model.ts'
 import type { ReportModel } from '../papers/report-model.ts'
 import type { VatProtocolModel } from '../papers/vat-protocol-model.ts'
+import { FACTUR_X_CLAIM, isFacturX } from './factur-x.ts'
 import { FONT_FOLDERS } from './fonts.ts'
 import { claimUniversalAccess } from './pdf-ua.ts'
 import { svgPages } from './svg-pages.ts'
@@ -62,7 +63,8 @@ const LONG_WORD = /\S{24,}/
 export function createCompiler(): PaperCompiler {
   const typst = NodeCompiler.create({ workspace: TEMPLATES, fontArgs: [{ fontPaths: FONT_FOLDERS }] })
   return {
-    renderPdf: (model, attachments = []) => withFiles(typst, filesOf(model, attachments), () => renderPdf(typst, templateOf(model))),
+    renderPdf: (model, attachments = []) =>
+      withFiles(typst, filesOf(model, attachments), () => renderPdf(typst, templateOf(model), attachments)),
     renderPages: (model) => withFiles(typst, filesOf(model, []), () => ({ pages: svgPages(typst.plainSvg(templateOf(model))) })),
     checkStandard: (model, pdfStandard) => withFiles(typst, filesOf(model, []), () => void typst.pdf(templateOf(model), { pdfStandard })),
     evict: () => typst.evictCache(0),
@@ -75,9 +77,10 @@ function templateOf({ template }: PaperModel): Template {
   return { mainFilePath: join(TEMPLATES, `${template}.typ`) }
 }
 
-function renderPdf(typst: Compiler, template: Template): RenderedPdf {
+function renderPdf(typst: Compiler, template: Template, attachments: readonly Attachment[]): RenderedPdf {
+  const claims = isFacturX(attachments) ? [FACTUR_X_CLAIM] : []
   try {
-    return { bytes: claimUniversalAccess(typst.pdf(template, { pdfStandard: 'a-3a' })), standard: 'a-3a', warning: null }
+    return { bytes: claimUniversalAccess(typst.pdf(template, { pdfStandard: 'a-3a' }), claims), standard: 'a-3a', warning: null }
   } catch (error) {
     // An invoice that cannot be archived by the standard must still reach the client.
     return { bytes: typst.pdf(template, { pdfStandard: '1.7' }), standard: '1.7', warning: messageOf(error) }
@@ -113,7 +116,8 @@ function filesOf(model: PaperModel, attachments: Attachment[]): Record<string, B
     'model.json': Buffer.from(drawable),
     'long.json': json(longWords),
     'logo.json': json(logo ? { format: logo.format, alt: printable(logo.alt, face) } : null),
-    'attachments.json': json(attachments),
+    // From the root, or a template in a folder would call them by its own.
+    'attachments.json': json(attachments.map((file) => ({ ...file, name: `/${file.name}` }))),
     ...(logo ? { [`logo.${logo.format}`]: Buffer.from(logo.base64, 'base64') } : {}),
   }
 }

@@ -15,6 +15,9 @@ const EXTENSION_SCHEMA = [
   '</rdf:li>',
 ].join('')
 
+/** What metadata say, and the description of it that PDF/A wants. */
+export type Claim = { readonly schema: string; readonly description: string }
+
 const CLAIM = `<rdf:Description rdf:about="" xmlns:pdfuaid="${NAMESPACE}"><pdfuaid:part>1</pdfuaid:part></rdf:Description>`
 const END_OF_SCHEMAS = '</rdf:Bag></pdfaExtension:schemas>'
 const END_OF_METADATA = '</rdf:RDF>'
@@ -22,17 +25,17 @@ const END_OF_METADATA = '</rdf:RDF>'
 /**
  * Marks a PDF/A-3a of Typst's as PDF/UA-1 too (ISO 14289-1), which Typst can write but not both at once: the claim in the XMP
  * metadata, and the title in the window's bar. Done as an incremental update (ISO 32000-1, 7.5.6): the file as it was, then the
- * two objects anew, then a cross-reference table that points to them and back to the first one.
+ * two objects anew, then a cross-reference table that points to them and back to the first one. `claims`: what else is claimed.
  * @throws when the file is not of the form that Typst writes: classic cross-references, uncompressed metadata
  */
-export function claimUniversalAccess(pdf: Uint8Array): Uint8Array {
+export function claimUniversalAccess(pdf: Uint8Array, claims: readonly Claim[] = []): Uint8Array {
   const file = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
   // One character a byte, so that positions in the text are positions in the file.
   const text = file.toString('latin1')
   const trailer = trailerOf(text)
   const catalogue = objectAt(text, trailer.root)
   const metadataId = found(/\/Metadata (\d+) 0 R/, catalogue)
-  const metadata = withClaim(streamOf(text, metadataId))
+  const metadata = withClaims(streamOf(text, metadataId), [{ schema: EXTENSION_SCHEMA, description: CLAIM }, ...claims])
   const objects: [id: number, body: Buffer][] = [
     [Number(metadataId), metadataObject(metadata)],
     [Number(trailer.root), Buffer.from(withDocumentTitle(catalogue), 'latin1')],
@@ -68,9 +71,11 @@ function streamOf(text: string, id: string): string {
   return Buffer.from(object.slice(start, end + 2), 'latin1').toString('utf8')
 }
 
-function withClaim(xmp: string): string {
+function withClaims(xmp: string, claims: readonly Claim[]): string {
   if (!xmp.includes(END_OF_SCHEMAS) || !xmp.includes(END_OF_METADATA)) throw new Error('The metadata of the PDF has no place for PDF/UA.')
-  return xmp.replace(END_OF_SCHEMAS, EXTENSION_SCHEMA + END_OF_SCHEMAS).replace(END_OF_METADATA, CLAIM + END_OF_METADATA)
+  const schemas = claims.map(({ schema }) => schema).join('')
+  const descriptions = claims.map(({ description }) => description).join('')
+  return xmp.replace(END_OF_SCHEMAS, schemas + END_OF_SCHEMAS).replace(END_OF_METADATA, descriptions + END_OF_METADATA)
 }
 
 function metadataObject(xmp: string): Buffer {

@@ -83,6 +83,7 @@ export function aLine(
     name,
     description: EMPTY_LOCALISED,
     sku: '',
+    commodityCode: '',
     unit: UNITS[unitCode] ?? same(unitCode),
     unitCode,
     quantity,
@@ -126,6 +127,7 @@ export function aSnapshot(changes: Partial<DocumentSnapshot> = {}): DocumentSnap
     place: { bg: 'София', en: 'Sofia' },
     issuer: ISSUER,
     recipient: RECIPIENT,
+    electronicAddress: '',
     lines,
     totals: {
       lines: lines.map((line) => line.amounts),

@@ -117,6 +117,8 @@ export const bg = translationOf<typeof english.en>()({
     paymentDays: 'Срок за плащане (дни)',
     vendorPaymentDays: 'Срок за плащане към доставчика (дни)',
     buyerReference: 'Референция на купувача',
+    clientLedgerAccount: 'Сметка като клиент',
+    vendorLedgerAccount: 'Сметка като доставчик',
     eInvoiceConsentOn: 'Е-фактури от',
     withoutReminders: 'Без напомняния',
     notes: 'Вътрешна бележка',
@@ -133,6 +135,7 @@ export const bg = translationOf<typeof english.en>()({
     sku: 'Код (SKU)',
     partNumber: 'Каталожен номер',
     accountNumber: 'Счетоводна сметка',
+    commodityCode: 'Код по КН',
   },
 })
 

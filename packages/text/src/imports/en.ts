@@ -115,6 +115,8 @@ export const en = {
     paymentDays: 'Payment period (days)',
     vendorPaymentDays: 'Payment period as vendor (days)',
     buyerReference: 'Buyer reference',
+    clientLedgerAccount: 'Account as a client',
+    vendorLedgerAccount: 'Account as a vendor',
     eInvoiceConsentOn: 'E-invoices since',
     withoutReminders: 'No reminders',
     notes: 'Internal note',
@@ -131,6 +133,7 @@ export const en = {
     sku: 'SKU',
     partNumber: 'Part number',
     accountNumber: 'Account number',
+    commodityCode: 'CN code',
   },
 } as const
 

@@ -25,6 +25,7 @@ export const bg = translationOf<typeof english.en>()({
     'documents.pay': 'Отбелязване на документи като платени',
     'statements.accept': 'Потвърждаване на сигурни банкови записи',
     'statements.take_back': 'Връщане на банкови записи за преглед',
+    'documents.einvoice': 'Съставяне на е-фактура',
     'documents.download': 'Подготвяне на документи за изтегляне',
     'vat.package': 'Подготвяне на пакета за месеца',
     'workspace.verify': 'Проверка',

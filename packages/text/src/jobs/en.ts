@@ -23,6 +23,7 @@ export const en = {
     'documents.pay': 'Marking documents as paid',
     'statements.accept': 'Confirming certain bank entries',
     'statements.take_back': 'Taking bank entries back',
+    'documents.einvoice': 'Making an e-invoice',
     'documents.download': 'Preparing documents for download',
     'vat.package': 'Preparing the package of a month',
     'workspace.verify': 'Verification',

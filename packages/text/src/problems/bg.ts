@@ -24,6 +24,7 @@ export const bg = translationOf<typeof en>()({
   'recipient.vat_number_invalid': 'ДДС номерът на получателя трябва да започва с код на държава, например BG.',
   'recipient.vat_prefix_differs': 'ДДС номерът започва с {{prefix}}, а държавата на получателя е {{countryCode}}.',
   'recipient.electronic_address_missing': 'Получателят няма адрес за електронни фактури (Peppol).',
+  'document.self_billed_core': 'Самофактуриране не се изпраща като обикновена фактура по Peppol.',
   'document.buyer_reference_missing': 'За електронна фактура по Peppol е нужна референция на купувача или номер на поръчка.',
 
   'range.missing': 'Фирмата няма номерация за този вид документ.',

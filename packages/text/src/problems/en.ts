@@ -24,6 +24,7 @@ export const en = {
   'recipient.vat_number_invalid': 'The recipient’s VAT number must begin with the country code, such as BG.',
   'recipient.vat_prefix_differs': 'The VAT number begins with {{prefix}}, but the recipient’s country is {{countryCode}}.',
   'recipient.electronic_address_missing': 'The recipient has no address for electronic invoices (Peppol).',
+  'document.self_billed_core': 'A self-billed invoice is not sent through Peppol’s billing.',
   'document.buyer_reference_missing': 'An electronic invoice for Peppol needs a buyer reference or an order number.',
 
   // Number and dates

@@ -26,6 +26,7 @@ export const en = {
   size_of: '{{size}} of {{most}}',
   too_large: 'The attachments are {{size}} together; at most {{most}} can go. Please take one of them away.',
   as_copy: 'Marked “Copy”',
+  e_invoice: 'e-invoice (UBL)',
   link: 'Button to the public page',
   link_tells: 'tells when it is seen',
   link_new: 'the link is made when it is sent',

@@ -120,6 +120,10 @@ export const en = {
     empty_text: 'Pieces, hours, kilograms: what the quantities of lines are counted in.',
     other_code: 'Other code: {{code}}',
   },
+  ledger_account: 'Account in the bookkeeping',
+  ledger_account_hint: 'Of the chart of accounts, for SAF-T; empty: the usual one of the company.',
+  tax_code: 'SAF-T tax code',
+  tax_code_hint: 'Empty: the usual one. Not all codes are confirmed by the official list: ask your accountant.',
   deal_terms: {
     text: 'What a document prints, by law, when no VAT or a zero rate is charged.',
     name: 'Deal term',

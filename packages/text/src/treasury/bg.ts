@@ -110,6 +110,8 @@ export const bg = translationOf<typeof en>()({
     currency: 'Валута',
     iban: 'IBAN',
     responsible_person: 'Материално отговорно лице',
+    ledger_account: 'Счетоводна сметка',
+    ledger_account_hint: 'От сметкоплана, за SAF-T; празно: обичайната на фирмата.',
     method: 'Начин на плащане',
     no_method: 'Няма',
     method_hint: 'Платеното по този начин постъпва тук',

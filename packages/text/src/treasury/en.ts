@@ -107,6 +107,8 @@ export const en = {
     currency: 'Currency',
     iban: 'IBAN',
     responsible_person: 'Responsible for the cash',
+    ledger_account: 'Account in the bookkeeping',
+    ledger_account_hint: 'Of the chart of accounts, for SAF-T; empty: the usual one of the company.',
     method: 'Payment method',
     no_method: 'None',
     method_hint: 'What is paid this way lands here',

@@ -68,4 +68,22 @@ export const en = {
     'Ten digits, in a sequence of their own (art. 117(2)). If protocols were drawn up elsewhere before, begin after the last one.',
   protocols_begun: 'Protocols were drawn up already: the sequence goes on by itself.',
   keeps: 'Stays in the audit',
+  accounts: 'Accounts for SAF-T',
+  accounts_text:
+    'Of the chart of accounts: three to five digits, and a sub-account if there is one. An empty field means the usual account; a contact, a payment method, an account or a product may have its own.',
+  account: {
+    clients: 'Clients',
+    vendors: 'Vendors',
+    cash: 'Cash',
+    foreignCash: 'Cash in other currencies',
+    bank: 'Bank accounts',
+    foreignBank: 'Bank accounts in other currencies',
+    goodsSold: 'Goods sold',
+    servicesSold: 'Services sold',
+    goods: 'Goods for resale',
+    materials: 'Materials',
+    service: 'Services bought',
+    asset: 'Fixed assets',
+    private: 'Private use',
+  },
 } as const

@@ -66,6 +66,21 @@ export const en = {
     documents: 'Documents',
     received: 'Received',
   },
+  mail: {
+    subject: 'VAT package {{month}}, {{company}}',
+    title: 'Package for {{month}}',
+    text: '{{company}} sends you the package for {{month}}: the files of the Agency, the ledgers as tables, the documents as PDF, what was received, and a page that says what is in it.',
+    open: 'Open the package',
+    until: 'The link is valid until {{until}} and needs no sign-in. Whoever has it can fetch the package.',
+  },
+  link: {
+    title: 'Package for {{month}}',
+    text: 'The archive holds the files of the Agency, the ledgers, the documents and a page that says what is in it, as they are at the moment of fetching.',
+    fetch: 'Fetch the archive (ZIP)',
+    until: 'The link is valid until {{until}}.',
+    over: 'This link opens nothing',
+    over_text: 'It is over or was taken back. Ask whoever sent it for a new one.',
+  },
   page: {
     name: 'Package for the accountant',
     file: 'Contents',

@@ -29,6 +29,10 @@ export const check = {
     text: 'a note names number and date of the invoice that it corrects (art. 115(4))',
   },
   oss_without_state: { title: 'Sale under OSS without a state', text: 'the OSS return is by state and rate' },
+  foreign_number: {
+    title: 'VAT number of another state that cannot be right',
+    text: 'form or check digit of {{number}} does not hold: ask whoever it is of',
+  },
   repeated_number: { title: 'Number twice from one vendor', text: '{{number}} stands in the ledger already: probably entered twice' },
   missing_numbers: {
     title: 'Missing numbers',

@@ -16,10 +16,13 @@ export const bg = translationOf<typeof en>()({
   empty_text: 'Въведете адреса на своята програма и тя ще научава веднага: издадена, изпратена, видяна, анулирана.',
   event: {
     'document.issued': 'издадена',
+    'document.einvoice': 'съставена е-фактура',
     'document.sent': 'изпратена',
     'document.viewed': 'видяна',
     'document.paid': 'платена',
     'document.voided': 'анулирана',
+    'document.einvoice_delivered': 'доставена е-фактура',
+    'document.einvoice_refused': 'отказана е-фактура',
     'offer.accepted': 'приета оферта',
     'offer.declined': 'отхвърлена оферта',
     'webhook.test': 'пробно събитие',

@@ -14,10 +14,13 @@ export const en = {
   empty_text: 'Enter the address of your program, and it is told as it happens: issued, sent, viewed, voided.',
   event: {
     'document.issued': 'issued',
+    'document.einvoice': 'e-invoice made',
     'document.sent': 'sent',
     'document.viewed': 'viewed',
     'document.paid': 'paid',
     'document.voided': 'voided',
+    'document.einvoice_delivered': 'e-invoice delivered',
+    'document.einvoice_refused': 'e-invoice refused',
     'offer.accepted': 'offer accepted',
     'offer.declined': 'offer declined',
     'webhook.test': 'test event',

@@ -1,34 +1,69 @@
 import type { BillFileRow } from '@invoice/contract/documents/bill-files.ts'
 import { type BillProposal, PROPOSAL_VERSION } from '@invoice/domain/bills/proposal.ts'
 import { proposeBill } from '@invoice/domain/bills/propose-bill.ts'
+import type { OwnNumbers } from '@invoice/domain/bills/reading/parties.ts'
+import { readBill as readPages } from '@invoice/domain/bills/reading/read-bill.ts'
+import type { Captured, CaptureProblem } from '../../platform/capture/capture-protocol.ts'
 import type { Asker } from '../../platform/children/child-queue.ts'
 import { EInvoiceError } from '../../platform/einvoices/einvoice-problem.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { ScanKind } from '../../platform/scans/scan-kind.ts'
 
-export type ReadBill = { proposal: BillProposal | null; proposalVersion: number; problem: string }
+export type ReadBill = { proposal: BillProposal | null; proposalVersion: number; problem: string; captured: Captured | null }
 
-const nothing = (problem: string): ReadBill => ({ proposal: null, proposalVersion: 0, problem })
+const nothing = (problem: string): ReadBill => ({ proposal: null, proposalVersion: 0, problem, captured: null })
+
+/** Codes of `fileProblems`; of what is too long or too large for it, the upload told already. */
+const PROBLEMS: Readonly<Record<CaptureProblem, string>> = {
+  unreadable: 'unreadable',
+  encrypted: 'encrypted',
+  too_many_pages: 'too_large',
+  too_many_pixels: 'too_large',
+  took_too_long: 'too_large',
+  no_text: 'unread',
+}
+
+const KINDS = { 'application/xml': 'xml', 'application/pdf': 'pdf', 'image/jpeg': 'jpeg', 'image/png': 'png' } as const
 
 /**
- * What a file of a vendor says: an e-invoice, by itself or in a PDF. Of anything else nothing is read here, which is told.
+ * What a file of a vendor says: an e-invoice, by itself or in a PDF; else the words of its pages, of which `proposeFromPaper` makes a bill once
+ * our own numbers are known.
  * @throws Refusal 429 or 503 when too many wait
  */
 export async function readBill(
-  { eInvoices }: Pick<Platform, 'eInvoices'>,
+  { eInvoices, captures }: Pick<Platform, 'eInvoices' | 'captures'>,
   content: Buffer,
   mediaType: BillFileRow['mediaType'],
   asker: Asker,
 ): Promise<ReadBill> {
-  const kind = mediaType === 'application/xml' ? 'xml' : mediaType === 'application/pdf' ? 'pdf' : null
-  if (kind === null) return nothing('unread')
+  const kind = KINDS[mediaType]
   try {
-    const read = await eInvoices.read(content, kind, asker)
-    if (read === null) return nothing('unread')
+    const read = kind === 'xml' || kind === 'pdf' ? await eInvoices.read(content, kind, asker) : null
+    if (read === null) return kind === 'xml' ? nothing('unread') : await readPaper(captures, content, kind, asker)
     const proposal = proposeBill(read.invoice, read.source)
     const unseen = read.notOnPages.map((field) => ({ rule: 'not_on_pages', field, params: { stated: proposal[field]?.value ?? '' } }))
-    return { proposal: { ...proposal, problems: [...proposal.problems, ...unseen] }, proposalVersion: PROPOSAL_VERSION, problem: '' }
+    return {
+      proposal: { ...proposal, problems: [...proposal.problems, ...unseen] },
+      proposalVersion: PROPOSAL_VERSION,
+      problem: '',
+      captured: null,
+    }
   } catch (error) {
     if (error instanceof EInvoiceError) return nothing(error.code)
     throw error
   }
+}
+
+async function readPaper(captures: Platform['captures'], content: Buffer, kind: ScanKind, asker: Asker): Promise<ReadBill> {
+  const captured = await captures.read(content, kind, asker)
+  return 'problem' in captured ? nothing(PROBLEMS[captured.problem]) : { ...nothing(''), captured }
+}
+
+/** The bill that the words of a file seem to be; of such that are none nothing is proposed. */
+export function proposeFromPaper(read: ReadBill, own: OwnNumbers): ReadBill {
+  const { captured } = read
+  if (captured === null) return read
+  const proposal = readPages(captured.words, captured.source, own)
+  const isBill = proposal.total !== null || proposal.number !== null || proposal.vendor.eik !== null || proposal.vendor.iban !== null
+  return isBill ? { ...read, proposal, proposalVersion: PROPOSAL_VERSION } : nothing('unread')
 }

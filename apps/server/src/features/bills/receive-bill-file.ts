@@ -10,9 +10,10 @@ import { scanKind } from '../../platform/scans/scan-kind.ts'
 import { attachmentName, lookAtUpload } from '../documents/attachments/attach-file.ts'
 import { deleteUnusedFile, findByHash, insertBillFile } from './bill-files-store.ts'
 import { presentOne } from './present-bill-file.ts'
-import { type ReadBill, readBill } from './read-bill.ts'
+import { proposeFromPaper, type ReadBill, readBill } from './read-bill.ts'
+import { ownNumbers, readSurroundings } from './situation.ts'
 
-type Receiver = Pick<Platform, 'scans' | 'eInvoices'> & Pick<FreeAct, 'actor' | 'language' | 'signal'>
+type Receiver = Pick<Platform, 'scans' | 'eInvoices' | 'captures'> & Pick<FreeAct, 'actor' | 'language' | 'signal'>
 export type Received = ReadBill & Pick<BillFileRow, 'name' | 'mediaType' | 'pages' | 'sha256'> & { content: Buffer }
 
 /**
@@ -44,7 +45,9 @@ export async function receiveBillFile(tx: Tx, act: Act, received: Received, from
   const known = await findByHash(tx, act, received.sha256)
   if (known !== undefined) return { file: await presentOne(tx, act, known), isTwin: true }
   const id = newId()
-  const isNew = await insertBillFile(tx, act, { id, ...received, ...from })
+  const { companies } = await readSurroundings(tx, act)
+  const read = proposeFromPaper(received, ownNumbers(companies))
+  const isNew = await insertBillFile(tx, act, { id, ...received, ...read, ...from })
   if (!isNew) {
     await deleteUnusedFile(tx, act, id)
     return { file: await presentOne(tx, act, (await findByHash(tx, act, received.sha256)) ?? id), isTwin: true }

@@ -2,6 +2,7 @@ import type { Company } from '@invoice/contract/settings/companies.ts'
 import type { TaxRate, Unit } from '@invoice/contract/settings/settings.ts'
 import type { BillProposal, ProposalProblem } from '@invoice/domain/bills/proposal.ts'
 import { readState } from '@invoice/domain/bills/read-state.ts'
+import type { OwnNumbers } from '@invoice/domain/bills/reading/parties.ts'
 import { canonicalDecimal } from '@invoice/domain/decimal/decimal.ts'
 import { withoutSeparators } from '@invoice/domain/identifiers/digits.ts'
 import { checkVatNumber } from '@invoice/domain/identifiers/eu-vat.ts'
@@ -22,6 +23,17 @@ export type Surroundings = { companies: Company[]; taxRates: TaxRate[]; units: U
 export async function readSurroundings(tx: Tx, act: Act): Promise<Surroundings> {
   const companies = (await readCompanies(tx, act, undefined)).filter(({ archivedAt }) => archivedAt === null)
   return { companies, ...(await readRatesAndUnits(tx, act)) }
+}
+
+/** By which a bill on paper tells us, its recipient, from whoever sent it. */
+export function ownNumbers(companies: readonly Company[]): OwnNumbers {
+  const told = (texts: readonly string[]) => texts.filter((text) => text !== '')
+  return {
+    eiks: told(companies.map(({ registrationNumber }) => withoutSeparators(registrationNumber))),
+    vatNumbers: told(companies.map(({ vatNumber }) => vatNumber)),
+    ibans: [],
+    names: told(companies.flatMap(({ name }) => [name.bg, name.en])),
+  }
 }
 
 /** With these nothing is recorded, whoever says yes to it. */

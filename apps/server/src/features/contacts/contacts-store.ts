@@ -18,11 +18,15 @@ export type ContactsTable = PartyTable & {
   payment_days: number | null
   vendor_payment_days: number | null
   buyer_reference: string
+  client_ledger_account: Generated<string>
+  vendor_ledger_account: Generated<string>
   notes: string
   other_emails: Json<Contact['otherEmails']>
   other_addresses: Json<Contact['otherAddresses']>
   e_invoice_consent_on: string | null
   without_reminders: Generated<boolean>
+  electronic_address: Generated<string>
+  with_e_invoice: Generated<boolean>
   merged_into_id: Generated<string | null>
 }
 
@@ -213,11 +217,15 @@ export function contactColumns(contact: ContactInput) {
     payment_days: contact.paymentDays,
     vendor_payment_days: contact.vendorPaymentDays,
     buyer_reference: contact.buyerReference,
+    client_ledger_account: contact.clientLedgerAccount,
+    vendor_ledger_account: contact.vendorLedgerAccount,
     notes: contact.notes,
     other_emails: JSON.stringify(contact.otherEmails),
     other_addresses: JSON.stringify(contact.otherAddresses),
     e_invoice_consent_on: contact.eInvoiceConsentOn,
     without_reminders: contact.withoutReminders,
+    electronic_address: contact.electronicAddress,
+    with_e_invoice: contact.withEInvoice,
   }
 }
 
@@ -254,11 +262,15 @@ export function presentContact(row: Selectable<ContactsTable>): Contact {
     paymentDays: row.payment_days,
     vendorPaymentDays: row.vendor_payment_days,
     buyerReference: row.buyer_reference,
+    clientLedgerAccount: row.client_ledger_account,
+    vendorLedgerAccount: row.vendor_ledger_account,
     notes: row.notes,
     otherEmails: row.other_emails,
     otherAddresses: row.other_addresses,
     eInvoiceConsentOn: row.e_invoice_consent_on,
     withoutReminders: row.without_reminders,
+    electronicAddress: row.electronic_address,
+    withEInvoice: row.with_e_invoice,
     mergedIntoId: row.merged_into_id,
   }
 }

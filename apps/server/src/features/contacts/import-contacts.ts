@@ -47,11 +47,15 @@ const CONTACT = {
   payment_days: 'int',
   vendor_payment_days: 'int',
   buyer_reference: 'text',
+  client_ledger_account: 'text',
+  vendor_ledger_account: 'text',
   notes: 'text',
   other_emails: 'jsonb',
   other_addresses: 'jsonb',
   e_invoice_consent_on: 'date',
   without_reminders: 'boolean',
+  electronic_address: 'text',
+  with_e_invoice: 'boolean',
   search_key: 'text',
 } as const satisfies Record<'id' | keyof ReturnType<typeof contactColumns>, string>
 

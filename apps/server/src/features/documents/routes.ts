@@ -3,6 +3,7 @@ import { listAdvances as listAdvancesEndpoint } from '@invoice/contract/document
 import * as bulk from '@invoice/contract/documents/bulk.ts'
 import * as bulkSending from '@invoice/contract/documents/bulk-sending.ts'
 import * as contract from '@invoice/contract/documents/document.ts'
+import * as eInvoices from '@invoice/contract/documents/einvoices.ts'
 import * as documentLinks from '@invoice/contract/documents/history-and-links.ts'
 import * as documentList from '@invoice/contract/documents/list.ts'
 import * as notes from '@invoice/contract/documents/notes.ts'
@@ -25,6 +26,7 @@ import { sendMany } from './bulk/send-many.ts'
 import { createDocument } from './drafts/create-document.ts'
 import { removeDocument } from './drafts/remove-document.ts'
 import { saveDocument } from './drafts/save-document.ts'
+import { listEInvoices, readEInvoice } from './einvoice/read-einvoices.ts'
 import { issueAtLast } from './issuing/issue-document.ts'
 import { findVendorNumber, recordOnce } from './issuing/record-document.ts'
 import { listDocuments } from './list/list-documents.ts'
@@ -145,6 +147,8 @@ function paperRoutes(app: FastifyInstance, press: Press): void {
   serve(app, documentPaper.readPdf, (context, { params, query }) =>
     (query.print ? printPdf : readPdf)(context, press, params.id, query.kind),
   )
+  serve(app, eInvoices.listEInvoices, (context, { params }) => listEInvoices(context, params.id))
+  serve(app, eInvoices.readEInvoice, (context, { params, query }) => readEInvoice(context, params.id, query.syntax))
   serve(app, documentPaper.readProtocol, (context, { params }) => readProtocol(context, press, params.id))
   serve(app, previewLookEndpoint, (context, { params, body }) => previewLook(context, press, params.id, body))
   serve(app, documentPaper.previewDocument, (context, { body }) => previewDocument(context, press, body.draft, body.page))

@@ -116,7 +116,7 @@ async function lockedSending(tx: Tx, act: Act, documentId: string, mailId: strin
 
 function present({ clock }: Act, row: WholeMailRow, recipients: readonly RecipientRow[]): Sending {
   const { id, state, language, subject, askedBy, createdAt, sendAt, undoUntil, nextTryAt, endedAt, fault, answer, letter } = row
-  const { message = '', paper = null, attachmentIds = [], withLink = false } = letter ?? {}
+  const { message = '', paper = null, attachmentIds = [], withLink = false, withEInvoice = false } = letter ?? {}
   const isReady = undoUntil !== null && (state === 'scheduled' || state === 'held')
   return {
     id,
@@ -126,6 +126,7 @@ function present({ clock }: Act, row: WholeMailRow, recipients: readonly Recipie
     message,
     paper,
     withLink,
+    withEInvoice,
     fault,
     answer,
     attachmentIds: [...attachmentIds],

@@ -8,6 +8,8 @@ export const MailAttachment = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('paper'), name: z.string(), documentId: z.string(), output: z.enum(['original', 'copy']) }),
   /** What lies beside it. */
   z.object({ kind: z.literal('attachment'), name: z.string(), documentId: z.string(), attachmentId: z.string() }),
+  /** Its e-invoice, UBL. */
+  z.object({ kind: z.literal('einvoice'), name: z.string(), documentId: z.string() }),
 ])
 export type MailAttachment = z.infer<typeof MailAttachment>
 
@@ -19,4 +21,6 @@ export type MailLetter = {
   readonly paper: 'original' | 'copy' | null
   readonly attachmentIds: readonly string[]
   readonly withLink: boolean
+  /** missing: sent before there were e-invoices */
+  readonly withEInvoice?: boolean
 }

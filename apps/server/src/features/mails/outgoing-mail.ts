@@ -6,6 +6,7 @@ import { mailText } from '../../platform/mail/compose/mail-text.ts'
 import type { OutgoingMail } from '../../platform/mail/mailer.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { readAttachment } from '../documents/attachments/read-attachment.ts'
+import { readEInvoice } from '../documents/einvoice/read-einvoices.ts'
 import { readWholePdf } from '../documents/paper/read-pdf.ts'
 import { findLogo } from '../files/find-logo.ts'
 import { MailAttachment } from './mail-parts.ts'
@@ -71,6 +72,10 @@ async function fileOf(act: FreeAct, platform: Pick<Platform, 'renderer'>, attach
   if (attachment.kind === 'paper') {
     const { bytes, name } = await readWholePdf(act, platform, documentId, attachment.output)
     return { name, mediaType: 'application/pdf', content: bytes }
+  }
+  if (attachment.kind === 'einvoice') {
+    const { bytes, name } = await readEInvoice(act, documentId, 'ubl')
+    return { name, mediaType: 'application/xml', content: bytes }
   }
   const { attachmentId } = attachment
   const { name, mediaType, content } = await act.transaction((tx) => readAttachment(tx, act, { id: documentId, attachmentId }))

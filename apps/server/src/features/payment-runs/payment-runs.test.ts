@@ -37,6 +37,7 @@ async function anAccount(tx: Parameters<Parameters<Studio['inWorkspace']>[0]>[0]
     currency: 'EUR',
     iban: 'BG18RZBB91550123456789',
     responsiblePerson: '',
+    ledgerAccount: '',
   }
   await insertAccount(tx, studio.act, { ...account, ...changes, paymentMethodId: null, isActive: true, continuesId: null, begunOn: null })
   return id

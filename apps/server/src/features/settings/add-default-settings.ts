@@ -19,7 +19,7 @@ export async function addDefaultSettings(tx: Tx, act: Act): Promise<void> {
     tx,
     act,
     TAX_RATES,
-    Object.entries(taxRates).map(([key, rate], position) => ({ ...rate, validTo: null, ...row(key, position) })),
+    Object.entries(taxRates).map(([key, rate], position) => ({ ...rate, validTo: null, taxCode: '', ...row(key, position) })),
   )
   await insertRows(
     tx,
@@ -31,7 +31,7 @@ export async function addDefaultSettings(tx: Tx, act: Act): Promise<void> {
     tx,
     act,
     DEAL_TERMS,
-    Object.entries(grounds).map(([key, term], position) => ({ ...term, ...row(key, position) })),
+    Object.entries(grounds).map(([key, term], position) => ({ ...term, taxCode: '', ...row(key, position) })),
   )
   await addPaymentMethods(tx, act)
 }
@@ -41,7 +41,7 @@ async function addPaymentMethods(tx: Tx, act: Act): Promise<void> {
   const first = await nextPosition(tx, act, 'app.payment_methods')
   const kinds = SEEDED_PAYMENT_METHODS.filter((kind) => kind !== 'bank')
   const methods = kinds.map((kind, position) => ({
-    ...methodFields({ kind, companyId: null, name: PAYMENT_KINDS[kind].name, isDefault: position === 0 }),
+    ...methodFields({ kind, companyId: null, name: PAYMENT_KINDS[kind].name, ledgerAccount: '', isDefault: position === 0 }),
     id: newId(),
     sealed: {},
     position: first + position,

@@ -44,6 +44,7 @@ describe('a tax rate', () => {
       key: null,
       validFrom: null,
       validTo: null,
+      taxCode: '',
       archivedAt: null,
     })
     expect((await ivan.call(listTaxRates, { query: {} })).items.at(-1)).toEqual(created)

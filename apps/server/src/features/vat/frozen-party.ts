@@ -1,4 +1,5 @@
-import type { LedgerDocument } from '@invoice/domain/regimes/ledgers-of.ts'
+import type { Period } from '@invoice/domain/calendar/periods.ts'
+import type { LedgerDocument, PartyNumbers } from '@invoice/domain/regimes/ledgers-of.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
@@ -37,6 +38,49 @@ export async function selectParties(
     select d.id, ${FROZEN_PARTY} from app.documents d ${FROZEN}
     where d.workspace_id = ${workspaceId}::uuid and d.id = any (${ids}::uuid[])`.execute(tx)
   return new Map(rows.map(({ id, ...row }) => [id, partyAndSubject(row)]))
+}
+
+/**
+ * Whatever numbers the other sides of a month's sales were frozen with, each once, as `app.party_numbers` writes them: the index is walked from one
+ * to the next, and what is frozen is opened once for each.
+ */
+export async function selectPartyNumbers(
+  tx: Tx,
+  { actor: { workspaceId } }: Act,
+  companyId: string,
+  { from: month }: Period,
+): Promise<string[]> {
+  const ofMonth = sql`s.workspace_id = ${workspaceId}::uuid and s.company_id = ${companyId}::uuid and s.month = ${month}::date`
+  const { rows } = await sql<{ numbers: string }>`
+    with recursive walked as (
+      (select s.numbers from app.party_numbers s where ${ofMonth} order by s.numbers limit 1)
+      union all
+      select (select s.numbers from app.party_numbers s where ${ofMonth} and s.numbers > walked.numbers order by s.numbers limit 1)
+      from walked where walked.numbers is not null)
+    select numbers from walked where numbers is not null`.execute(tx)
+  return rows.map(({ numbers }) => numbers)
+}
+
+/** The sales of a month whose other sides have any of those. */
+export async function selectWithNumbers(
+  tx: Tx,
+  { actor: { workspaceId } }: Act,
+  companyId: string,
+  { from: month }: Period,
+  numbers: readonly string[],
+): Promise<string[]> {
+  if (numbers.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
+    select s.id from app.party_numbers s
+    where s.workspace_id = ${workspaceId}::uuid and s.company_id = ${companyId}::uuid and s.month = ${month}::date
+      and s.numbers = any (${numbers}::text[])`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** As the view writes them: country, VAT number and that of a register, in lines. */
+export function readPartyNumbers(numbers: string): PartyNumbers {
+  const [countryCode = '', vatNumber = '', registrationNumber = ''] = numbers.split('\n')
+  return { countryCode, vatNumber, registrationNumber }
 }
 
 export type PartyAndSubject = Pick<LedgerDocument, 'party' | 'subject'>

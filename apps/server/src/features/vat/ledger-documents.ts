@@ -13,7 +13,7 @@ import { nameAlone, partyAndSubject } from './frozen-party.ts'
 import type { AlikePurchases, AlikeSales, DocumentTaxRow, Parties, PurchaseTaxRow, TotalRow } from './ledger-documents-store.ts'
 
 /**
- * Documents as the ledgers read them, of rows that stand together by document. Who was not registered when a document was issued has no ledger
+ * Documents as the ledgers read them, of rows in any order. Who was not registered when a document was issued has no ledger
  * for it. What was frozen in the currency before, in a month of the new one, is told in that by the fixed rate, each amount on its own.
  */
 export function salesOf(rows: readonly DocumentTaxRow[], currency: string, parties: Parties = 'whole'): LedgerDocument[] {
@@ -49,18 +49,20 @@ export function chargesOf(rows: readonly PartyChargeRow[], currency: string): Se
 }
 
 function grouped(rows: readonly DocumentTaxRow[], currency: string, otherSide: typeof partyAndSubject): LedgerDocument[] {
-  const documents = new Map<string, LedgerDocument & { taxes: LedgerTax[] }>()
+  const documents = new Map<string, LedgerDocument & { taxes: PlacedTax[] }>()
   for (const row of rows) {
     if (!row.isRegistered) continue
-    const document = documents.get(row.id) ?? documentOf(row, otherSide)
-    documents.set(row.id, document)
+    let document = documents.get(row.id)
+    if (document === undefined) documents.set(row.id, (document = documentOf(row, otherSide)))
     const total = totalOf(row)
-    if (total) document.taxes.push(taxOf(total, currency))
+    if (total) document.taxes.push({ ...taxOf(total, currency), position: row.position ?? 0 })
   }
+  for (const { taxes } of documents.values()) if (taxes.length > 1) taxes.sort((a, b) => a.position - b.position)
   return [...documents.values()]
 }
+type PlacedTax = LedgerTax & { readonly position: number }
 
-function documentOf(row: DocumentTaxRow, otherSide: typeof partyAndSubject): LedgerDocument & { taxes: LedgerTax[] } {
+function documentOf(row: DocumentTaxRow, otherSide: typeof partyAndSubject): LedgerDocument & { taxes: PlacedTax[] } {
   const { id, type, number, issuedOn, voidedOn } = row
   if (issuedOn === null) throw new Error('What is frozen has its day.')
   return { id, type, number, issuedOn, voidedOn, ...otherSide(row), taxes: [] }

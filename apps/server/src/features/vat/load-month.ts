@@ -10,7 +10,7 @@ import { selectCharges } from './charges-store.ts'
 import { choicesOn, findChosen } from './choices/choices-of.ts'
 import { selectEntries, selectPaidAtTill } from './entries/entries-store.ts'
 import { ledgerEntry } from './entries/ledger-entries.ts'
-import { selectParties } from './frozen-party.ts'
+import { readPartyNumbers, selectParties, selectPartyNumbers, selectWithNumbers } from './frozen-party.ts'
 import { chargesOf, purchasesOf, salesOf } from './ledger-documents.ts'
 import { type Parties, selectPurchases, selectSales } from './ledger-documents-store.ts'
 
@@ -26,17 +26,31 @@ export function daysOfMonth(month: string): Period {
 /** The currency that a month is declared in: that of its last day. */
 export const currencyOfMonth = (company: Established, { to }: Period): string => baseCurrencyOn(regimeOf(company), to)
 
+/** Sales of the period whose other side has a number that a check speaks of: each number is judged once, however many documents bear it. */
+async function findOddParties(tx: Tx, act: Act, companyId: string, period: Period): Promise<string[]> {
+  const { isOddParty } = ledgersOf(regimeOf(null))
+  const numbers = await selectPartyNumbers(tx, act, companyId, period)
+  return selectWithNumbers(
+    tx,
+    act,
+    companyId,
+    period,
+    numbers.filter((text) => isOddParty(readPartyNumbers(text))),
+  )
+}
+
 /**
  * What a company's month is made of, and the rows of its ledgers.
- * @param parties `named`: of sales only what checks and VIES ask is read of the other side, of the others the name; their rows have neither a
- * number nor a subject
+ * @param parties `named`: of sales only what VIES asks is read of the other side, of the others the name; their rows have neither a number nor a
+ * subject. `checked`: that, and what of their numbers does not hold, so that all checks find what they find of the whole
  */
 export async function loadMonth(tx: Tx, act: Act, company: Taxed, period: Period, parties: Parties = 'whole') {
   const ledgers = ledgersOf(regimeOf(company))
   const currency = currencyOfMonth(company, period)
   const sold = salesOf(await selectSales(tx, act, company.id, period, parties), currency, parties)
   const asked = parties === 'whole' ? [] : sold.filter(ledgers.asksForParty).map(({ id }) => id)
-  const known = await selectParties(tx, act, asked)
+  const odd = parties === 'checked' ? await findOddParties(tx, act, company.id, period) : []
+  const known = await selectParties(tx, act, [...new Set([...asked, ...odd])])
   const sales = known.size === 0 ? sold : sold.map((sale) => ({ ...sale, ...known.get(sale.id) }))
   const purchases = purchasesOf(await selectPurchases(tx, act, company.id, period), currency)
   const charges = chargesOf(await selectCharges(tx, act, company.id, period), currency)

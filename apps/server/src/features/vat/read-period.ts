@@ -21,7 +21,7 @@ type Asked = ParsedOf<typeof readVatPeriod>
 export async function readPeriod(tx: Tx, act: Act, { params: { month }, query: { companyId } }: Asked): Promise<VatPeriod> {
   const company = await readCompany(tx, act, companyId)
   const period = daysOfMonth(month)
-  const loaded = await loadMonth(tx, act, company, period)
+  const loaded = await loadMonth(tx, act, company, period, 'checked')
   const [before] = await sumMonths(tx, act, company, daysOfMonth(monthOf(addMonths(period.from, -1))))
   const [kept] = await keptMonths(tx, act, companyId, period)
   return {
@@ -40,11 +40,12 @@ export function seenOf(company: Taxed, period: Period, loaded: Month, { clock }:
   const { ledgers, currency, choices, placed, entered } = loaded
   const { cells } = ledgers.declarationOf(placed.rows, entered.rows, declaredBy(choices))
   const text = (units: bigint) => fromUnits(units, minorUnits(currency))
-  const names = new Map(placed.rows.map(({ partyNumber, partyName }) => [partyNumber, partyName]))
+  const lines = ledgers.viesLines(placed.rows)
+  const names = ledgers.partnerNames(placed.rows)
   const counts = { sales: placed.rows.length, purchases: entered.rows.length }
   const presented = {
     cells: { ...presentAmounts(cells, currency), ...presentCoefficient(loaded) },
-    vies: ledgers.viesLines(placed.rows).map(({ partnerNumber, goods, triangular, services }) => ({
+    vies: lines.map(({ partnerNumber, goods, triangular, services }) => ({
       partnerNumber,
       partyName: names.get(partnerNumber) ?? '',
       goods: text(goods),

@@ -2,7 +2,9 @@ import * as choices from '@invoice/contract/vat/choices.ts'
 import * as byHand from '@invoice/contract/vat/entries.ts'
 import * as filing from '@invoice/contract/vat/filing.ts'
 import * as packages from '@invoice/contract/vat/package.ts'
+import * as links from '@invoice/contract/vat/package-links.ts'
 import * as contract from '@invoice/contract/vat/periods.ts'
+import * as saft from '@invoice/contract/vat/saft.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import { serve } from '../../platform/serve.ts'
 import { readChoices } from './choices/read-choices.ts'
@@ -20,10 +22,13 @@ import { exportOss, readOss } from './oss/read-oss.ts'
 import { exportLedger } from './package/ledger-sheet.ts'
 import { makePackage } from './package/make-package.ts'
 import { readPackage } from './package/read-package.ts'
+import { listLinks, revokeLink, sendPackage } from './package/send-package.ts'
+import { openLink, readShared } from './package/shared-package.ts'
 import { readFile } from './read-file.ts'
 import { readPurchases, readSales } from './read-ledgers.ts'
 import { readPeriod } from './read-period.ts'
 import { readProtocol } from './read-protocol.ts'
+import { exportSaftPart } from './saft/read-part.ts'
 import { readPurchase, treatPurchase } from './treat-purchase.ts'
 
 export const vatRoutes: FastifyPluginAsync = async (app) => {
@@ -46,10 +51,16 @@ export const vatRoutes: FastifyPluginAsync = async (app) => {
     context.transaction((tx) => writeChoices(tx, context, params.id, body)),
   )
   serve(app, packages.exportVatLedger, exportLedger)
+  serve(app, saft.readSaftPart, exportSaftPart)
   serve(app, packages.readOssReturn, (context, asked) => context.transaction((tx) => readOss(tx, context, asked)))
   serve(app, packages.exportOssReturn, exportOss)
   serve(app, packages.makeVatPackage, (context, asked) => context.once((tx) => makePackage(tx, context, asked)))
   serve(app, packages.readVatPackage, (context, { params }) => readPackage(context, params.id))
+  serve(app, links.sendVatPackage, (context, asked) => context.once((tx) => sendPackage(tx, context, asked)))
+  serve(app, links.listPackageLinks, (context, asked) => context.transaction((tx) => listLinks(tx, context, asked)))
+  serve(app, links.revokePackageLink, (context, asked) => context.transaction((tx) => revokeLink(tx, context, asked)))
+  serve(app, links.openPackageLink, (context, { params }) => openLink(context, params.token))
+  serve(app, links.readSharedPackage, (context, { params }) => readShared(context, params.token))
   serve(app, byHand.listVatEntries, (context, asked) => context.transaction((tx) => listEntries(tx, context, asked)))
   serve(app, byHand.readVatEntry, (context, { params }) => context.transaction((tx) => readEntry(tx, context, params.id)))
   serve(app, byHand.createVatEntry, (context, asked) => context.once((tx) => enterOne(tx, context, asked)))

@@ -3,6 +3,7 @@ import type { ParsedOf, ReplyOf } from '@invoice/contract/wire/endpoint.ts'
 import { monthOf } from '@invoice/domain/calendar/day.ts'
 import { ledgersOf, type Treatment } from '@invoice/domain/regimes/ledgers-of.ts'
 import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
+import { saftOf } from '@invoice/domain/regimes/saft-of.ts'
 import type { Act } from '../../platform/act.ts'
 import { changesBetween, writeAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
@@ -13,9 +14,10 @@ import { chargeOf, holdCharge } from './charge-purchase.ts'
 import { type ChargeRow, findCharge } from './charges-store.ts'
 import { monthText } from './filing/month-refusals.ts'
 import { filedAmong, filedOf } from './filing/periods-store.ts'
-import { type Bill, findBill, keepTreatment } from './treatments-store.ts'
+import { type Bill, findBill, keepLineUses, keepTreatment } from './treatments-store.ts'
 
 type Shown = ReplyOf<typeof readTreatment>
+type Decision = ParsedOf<typeof writeTreatment>['body']
 
 /** What a bill is for VAT. @throws Refusal 404 of what is no recorded bill */
 export async function readPurchase(tx: Tx, act: Act, id: string): Promise<Shown> {
@@ -45,7 +47,19 @@ export async function treatPurchase(tx: Tx, act: Act, { params: { id }, body }: 
     await keepTreatment(tx, act, id, treatment)
     await writeAudit(tx, act, 'document.vat_decided', id, { changes })
   }
-  return presentBill(tx, act, { ...bill, treatment }, await holdCharge(tx, act, bill, kindOf(treatment), rate))
+  const lineUses = await keepUses(tx, act, bill, body.lineUses)
+  return presentBill(tx, act, { ...bill, treatment, lineUses }, await holdCharge(tx, act, bill, kindOf(treatment), rate))
+}
+
+/** What is decided of its lines, whatever else is; no ledger hangs on it, so a filed month lets it be said. */
+async function keepUses(tx: Tx, act: Act, bill: Bill, decided: Decision['lineUses']): Promise<Bill['lineUses']> {
+  if (decided === null) return bill.lineUses
+  const uses = bill.lines.map((_, at) => decided[at] ?? ('' as const))
+  const before = bill.lines.map((_, at) => bill.lineUses[at] ?? '')
+  if (uses.every((use, at) => use === before[at])) return uses
+  await keepLineUses(tx, act, bill.id, uses)
+  await writeAudit(tx, act, 'document.vat_decided', bill.id, { changes: [{ field: 'lineUses' }] })
+  return uses
 }
 
 /**
@@ -101,6 +115,7 @@ async function refuseFiled(tx: Tx, act: Act, bill: Bill, { treatment, charge, is
 async function presentBill(tx: Tx, act: Act, bill: Bill, row: ChargeRow | null): Promise<Shown> {
   const { ledgers, kindOf, months } = known(bill)
   const { treatment, issuedOn } = bill
+  const { usualUse } = saftOf(regimeOf({ countryCode: bill.companyCountry }))
   const protocol = row && { ...chargeOf(row, row.baseCurrency), currency: row.baseCurrency }
   return {
     kind: kindOf(treatment),
@@ -108,6 +123,10 @@ async function presentBill(tx: Tx, act: Act, bill: Bill, row: ChargeRow | null):
     claimedIn: monthOf(ledgers.claimMonth({ issuedOn, treatment, charge: protocol })),
     months,
     filedMonths: [...(await filedOf(tx, act.actor.workspaceId, bill.companyId, ledgers.claimMonths(issuedOn)))].map(monthOf).toSorted(),
+    lines: bill.lines.map(({ name, commodityCode }, at) => {
+      const said = bill.lineUses[at]
+      return { name, use: said || usualUse({ kind: kindOf(treatment), commodityCode: commodityCode ?? '' }), isUsual: !said }
+    }),
     isDecided: Object.values(treatment).some((decided) => decided !== null),
     protocol,
   }

@@ -1,5 +1,7 @@
 import type { Day, DocumentType } from '@invoice/domain/documents/document.ts'
+import type { Localised } from '@invoice/domain/localised.ts'
 import type { Treatment } from '@invoice/domain/regimes/ledgers-of.ts'
+import type { LineUse } from '@invoice/domain/regimes/saft-of.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
@@ -23,6 +25,9 @@ type BillRow = {
   kind: Treatment['kind']
   credit: Treatment['credit']
   claimedIn: Day | null
+  /** in the order of its lines; empty, or missing: as it follows from the line */
+  lineUses: (LineUse | '')[]
+  lines: { name: Localised; commodityCode: string | null }[]
 }
 /** A vendor's document that is recorded, as far as its treatment hangs on it. */
 export type Bill = Omit<BillRow, keyof Treatment | 'issuedOn' | 'taxOn'> & {
@@ -44,7 +49,10 @@ export async function findBill(tx: Tx, { actor: { workspaceId } }: Act, id: stri
         where t.workspace_id = ${workspaceId}::uuid and t.document_id = d.id), 0)::text as vat,
       coalesce((select min(t.base_currency) from app.document_taxes t
         where t.workspace_id = ${workspaceId}::uuid and t.document_id = d.id), 'EUR') as "baseCurrency",
-      d.snapshot -> 'recipient' ->> 'countryCode' as "vendorCountry", v.kind, v.credit, v.claimed_in as "claimedIn"
+      d.snapshot -> 'recipient' ->> 'countryCode' as "vendorCountry", v.kind, v.credit, v.claimed_in as "claimedIn",
+      coalesce(v.line_uses, '{}') as "lineUses",
+      coalesce((select jsonb_agg(jsonb_build_object('name', line -> 'name', 'commodityCode', line -> 'commodityCode') order by at)
+        from jsonb_array_elements(d.snapshot -> 'lines') with ordinality lines (line, at)), '[]') as lines
     from app.documents d
     join app.companies c on c.workspace_id = ${workspaceId}::uuid and c.id = d.company_id
     left join app.vat_treatments v on v.workspace_id = ${workspaceId}::uuid and v.document_id = d.id
@@ -75,4 +83,13 @@ export async function keepTreatment(
     values (${actor.workspaceId}::uuid, ${documentId}::uuid, ${kind}, ${credit}, ${claimedIn}::date, ${clock.now()}, ${actor.name})
     on conflict (workspace_id, document_id) do update set kind = excluded.kind, credit = excluded.credit, claimed_in = excluded.claimed_in,
       decided_at = excluded.decided_at, decided_by = excluded.decided_by`.execute(tx)
+}
+
+/** What its lines are bought for, in their order. */
+export async function keepLineUses(tx: Tx, { actor, clock }: Act, documentId: string, uses: readonly (LineUse | '')[]): Promise<void> {
+  await sql`
+    insert into app.vat_treatments (workspace_id, document_id, line_uses, decided_at, decided_by)
+    values (${actor.workspaceId}::uuid, ${documentId}::uuid, ${uses}::text[], ${clock.now()}, ${actor.name})
+    on conflict (workspace_id, document_id) do update set line_uses = excluded.line_uses, decided_at = excluded.decided_at,
+      decided_by = excluded.decided_by`.execute(tx)
 }

@@ -85,7 +85,7 @@ async function answerOf({ peers, clock }: Platform, secrets: readonly string[], 
   const begun = performance.now()
   const duration = () => Math.round(performance.now() - begun)
   try {
-    const { status, body: answer } = await peers.post({ url: webhook.url, headers, body, timeoutMs: TIMEOUT_MS, mostBytes: MOST_BODY })
+    const { status, body: answer } = await peers.ask({ url: webhook.url, headers, body, timeoutMs: TIMEOUT_MS, mostBytes: MOST_BODY })
     return { status, fault: faultOf(status), answer: storable(answer), durationMs: duration() }
   } catch (error) {
     if (error instanceof PeerFailure) return failed(error.fault, duration())

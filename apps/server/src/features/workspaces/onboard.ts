@@ -90,6 +90,7 @@ function accountOf({ iban, bic, bankName }: OnboardingInput, company: Company) {
     currency: company.currency,
     holder: company.name.bg || company.name.en,
     holderAddress: '',
+    ledgerAccount: '',
     isDefault: true,
   }
 }

@@ -40,6 +40,7 @@ export const TIDIED = [
   'recurrence_runs',
   'verifications',
   'sums',
+  'lookups',
 ] as const
 
 type Nothing = Record<string, never>
@@ -66,6 +67,8 @@ export type WorkspacePayloads = {
   'statements.accept': { accountId: string; statementIds: string[]; entries: number }
   /** Opens entries of statements again, a step each. */
   'statements.take_back': { entryIds: string[] }
+  /** Makes the e-invoice of a document that was issued, and keeps it. */
+  'documents.einvoice': { documentId: string }
   /** Draws their PDFs, which are fetched together: one after the other in one PDF, or in a ZIP. */
   'documents.download': { documentIds: string[]; format: 'pdf' | 'zip' | 'print' }
   /** Draws the papers of a month of VAT, which are fetched in the archive for its accountant: documents of ours, and protocols by their bills. */
@@ -93,6 +96,8 @@ export type WorkspacePayloads = {
   'payments.mail': { paymentId: string }
   /** Tells an address what happened: one try of it. */
   'webhooks.deliver': { deliveryId: string; attempt: number }
+  /** Hands an e-invoice to its provider, or asks how it stands: one call of it. */
+  'transmissions.move': { transmissionId: string; attempt: number }
   /** Tells the owners by mail that an address does not answer. */
   'webhooks.mail': { kind: 'webhook_failing' | 'webhook_switched_off'; url: string; status: number | null; fault: WebhookFault }
   /** Compares all that was issued with itself, range by range, and follows the chain of the audit. */
@@ -159,6 +164,7 @@ export const WORKSPACE_TASKS: { readonly [Name in WorkspaceTask]: TaskFacts<Work
     }),
     steps: eachDocument.steps,
   },
+  'documents.einvoice': { home: 'workspace', payload: z.object({ documentId: z.uuid() }), isRoutine: true, isUnseen: true },
   'documents.download': {
     home: 'workspace',
     payload: z.extend(eachDocument.payload, { format: z.enum(['pdf', 'zip', 'print']) }),
@@ -210,6 +216,12 @@ export const WORKSPACE_TASKS: { readonly [Name in WorkspaceTask]: TaskFacts<Work
   'webhooks.deliver': {
     home: 'workspace',
     payload: z.object({ deliveryId: z.uuid(), attempt: z.int() }),
+    isRoutine: true,
+    isUnseen: true,
+  },
+  'transmissions.move': {
+    home: 'workspace',
+    payload: z.object({ transmissionId: z.uuid(), attempt: z.int() }),
     isRoutine: true,
     isUnseen: true,
   },

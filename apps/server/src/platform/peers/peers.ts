@@ -5,6 +5,8 @@ import { isIP, type LookupFunction, type Socket } from 'node:net'
 import { isPublicAddress } from './public-address.ts'
 
 type Call = {
+  /** POST unless told */
+  readonly method?: 'GET' | 'POST'
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
@@ -37,7 +39,7 @@ export class PeerFailure extends Error {
 /** Calls addresses that people have entered. */
 export type Peers = {
   /** @throws PeerFailure */
-  post(call: Call): Promise<PeerAnswer>
+  ask(call: Call): Promise<PeerAnswer>
 }
 
 /** What tests put in the place of the internet; the platform is built without any. */
@@ -57,12 +59,12 @@ const resolveAll = async (host: string): Promise<string[]> => (await systemLooku
  * (DNS rebinding). The address of the open socket is looked at once more. Redirects are answers like others, connections are not kept.
  */
 export function openPeers({ resolve = resolveAll, mayReach = isPublicAddress, ca }: PeerGround = {}): Peers {
-  return { post: (call) => post(call, { resolve, mayReach, ca }) }
+  return { ask: (call) => asked(call, { resolve, mayReach, ca }) }
 }
 
 type Ground = Required<Pick<PeerGround, 'resolve' | 'mayReach'>> & { readonly ca: string | undefined }
 
-async function post(call: Call, ground: Ground): Promise<PeerAnswer> {
+async function asked(call: Call, ground: Ground): Promise<PeerAnswer> {
   if (!URL.canParse(call.url)) throw new PeerFailure('wrong_address')
   const url = new URL(call.url)
   if (url.protocol !== 'https:') throw new PeerFailure('wrong_address')
@@ -96,7 +98,7 @@ function send(call: Call, url: URL, addresses: readonly string[], { mayReach, ca
   return new Promise((resolve, reject) => {
     const agent = new Agent({ keepAlive: false, lookup: answering(addresses), autoSelectFamily: true, ...(ca !== undefined && { ca }) })
     const headers = { ...call.headers, 'content-length': String(Buffer.byteLength(call.body)) }
-    const outgoing = request(url, { method: 'POST', agent, headers, signal })
+    const outgoing = request(url, { method: call.method ?? 'POST', agent, headers, signal })
     outgoing.on('socket', (socket: Socket) => {
       socket.once('connect', () => {
         if (!mayReach(socket.remoteAddress ?? '')) outgoing.destroy(new PeerFailure('private_address'))

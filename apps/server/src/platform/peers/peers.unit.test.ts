@@ -22,14 +22,14 @@ const call = (url: string, more: { timeoutMs?: number; mostBytes?: number } = {}
 
 async function faultOf(peers: Peers, url: string, more = {}): Promise<unknown> {
   try {
-    return await peers.post(call(url, more))
+    return await peers.ask(call(url, more))
   } catch (error) {
     return error instanceof PeerFailure ? error.fault : error
   }
 }
 
 test('an address is told, and its answer is read', async () => {
-  const answer = await localPeers().post(call(`${peer.url}/hook?shop=1`))
+  const answer = await localPeers().ask(call(`${peer.url}/hook?shop=1`))
   expect(answer).toEqual({ status: 200, body: 'ok' })
   expect(peer.calls).toMatchObject([{ path: '/hook?shop=1', body: '{"type":"webhook.test"}' }])
 })

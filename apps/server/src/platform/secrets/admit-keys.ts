@@ -12,12 +12,20 @@ import { keyIdOf, seal, unseal } from './seal.ts'
 const TABLES = {
   'app.payment_methods': { home: 'workspace_id', id: 'id' },
   'app.webhooks': { home: 'workspace_id', id: 'id' },
+  'app.exchange_accounts': { home: 'workspace_id', id: 'company_id' },
   'app.jobs': { home: 'workspace_id', id: 'id' },
   'account.jobs': { home: 'workspace_id', id: 'id' },
   'account.authenticators': { home: 'user_id', id: 'type' },
 } as const
 type Table = keyof typeof TABLES
-const TABLE_NAMES: readonly Table[] = ['app.payment_methods', 'app.webhooks', 'app.jobs', 'account.jobs', 'account.authenticators']
+const TABLE_NAMES: readonly Table[] = [
+  'app.payment_methods',
+  'app.webhooks',
+  'app.exchange_accounts',
+  'app.jobs',
+  'account.jobs',
+  'account.authenticators',
+]
 export type SealedFields = Readonly<Record<string, { readonly value: string; readonly hint: string }>>
 type Row = { workspace_id: string; id: string; sealed: SealedFields }
 
@@ -96,9 +104,9 @@ async function keepOnly(owner: pg.ClientBase, { workspace_id: workspaceId, id, s
   )
 }
 
-/** Of a job or a webhook: without what it was given it fails, and says so. */
+/** Of a job, a webhook or a provider: without what it was given it fails, and says so. */
 async function letGo(owner: pg.ClientBase, table: Table, { workspace_id: workspaceId, id, sealed }: Row): Promise<void> {
-  await owner.query(`update ${table} set sealed = '{}' where workspace_id = $1 and id = $2 and sealed = $3::jsonb`, [
+  await owner.query(`update ${table} set sealed = '{}' where ${rowOf(table)} and sealed = $3::jsonb`, [
     workspaceId,
     id,
     JSON.stringify(sealed),

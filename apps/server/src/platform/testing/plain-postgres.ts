@@ -13,6 +13,8 @@ export type PlainPostgres = {
   begin(): Promise<void>
   /** SIGQUIT: without a word to anybody, as by a loss of power. */
   end(signal: NodeJS.Signals): Promise<void>
+  /** By itself, as where its disk had no room to come up again. */
+  hasEnded(): boolean
 }
 
 export type PlainFolder = {
@@ -54,14 +56,16 @@ export function plainPostgres(
   const all = ['listen_addresses=', `unix_socket_directories=${socket}`, 'max_connections=80', ...settings]
   const args = ['-D', join(home, name), ...all.flatMap((setting) => ['-c', setting])]
   let child: ChildProcess | undefined
+  const hasEnded = () => child !== undefined && (child.exitCode !== null || child.signalCode !== null)
   return {
     admin,
+    hasEnded,
     begin: async () => {
       child = spawn(join(binaries, 'bin/postgres'), args, { cwd: '/', ...account, env, stdio: 'ignore' })
       await untilItAnswers(admin, child)
     },
     end: async (signal) => {
-      if (!child || child.exitCode !== null || child.signalCode !== null) return
+      if (!child || hasEnded()) return
       const ended = once(child, 'exit')
       child.kill(signal)
       await ended

@@ -32,7 +32,11 @@ export function useContactWords(): FieldWords<ContactValues> {
     eInvoiceConsentOn: { label: t('consent'), text: (day) => (day === '' ? '' : formatDay(day, language)) },
     withoutReminders: t('without_reminders'),
     code: t('code'),
+    electronicAddress: t('electronic_address'),
+    withEInvoice: t('with_e_invoice'),
     buyerReference: t('buyer_reference'),
+    clientLedgerAccount: t('client_ledger_account'),
+    vendorLedgerAccount: t('vendor_ledger_account'),
     notes: t('notes'),
   }
 }

@@ -47,6 +47,7 @@ it('what is typed for a kind is sent, and nothing of another kind', () => {
     kind: 'wallet',
     companyId: null,
     name: { bg: 'Електронен портфейл', en: 'Wallet' },
+    ledgerAccount: '',
     isDefault: false,
     email: 'pay@example.com',
     clientId: '',

@@ -53,6 +53,7 @@ export function useMethodWords(companies: readonly Company[]): FieldWords<Method
     bankName: t('parties:bank'),
     currency: t('common:currency'),
     isDefault: t('default'),
+    ledgerAccount: t('ledger_account'),
     own: null,
     bankAddress: t('bank_accounts.bank_address'),
     iban: t('parties:iban_or_account'),

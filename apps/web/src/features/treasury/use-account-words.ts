@@ -15,6 +15,7 @@ export function useAccountWords(): FieldWords<AccountValues> {
     currency: t('fields.currency'),
     iban: t('fields.iban'),
     responsiblePerson: t('fields.responsible_person'),
+    ledgerAccount: t('fields.ledger_account'),
     paymentMethodId: t('fields.method'),
     initial: t('fields.initial'),
     begunOn: { label: t('fields.begun_on'), text: (day) => (day === '' ? '' : formatDay(day, language)) },

@@ -95,6 +95,7 @@ function Reason({ check: { code, params }, currency }: { readonly check: VatChec
     case 'vies_invalid':
     case 'vies_unchecked':
     case 'repeated_number':
+    case 'foreign_number':
       return t(`check.${code}.text`, { number: given('number') })
     case 'missing_numbers':
       return t('check.missing_numbers.text', { number: given('number'), count })

@@ -1,4 +1,5 @@
 import type { VatPeriod } from '@invoice/contract/vat/periods.ts'
+import { BASE_CURRENCY } from '@invoice/domain/money/currency.ts'
 import { LEDGERS } from '@invoice/domain/regimes/ledgers-of.ts'
 import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import { ActionIcon, Button } from '@mantine/core'
@@ -13,6 +14,7 @@ import { countOf } from './checks/count-of.ts'
 import { Filings } from './filing/filings.tsx'
 import { KeyHints } from './key-hints.tsx'
 import { MonthPackage } from './package/month-package.tsx'
+import { SaftPart } from './saft/saft-part.tsx'
 import css from './vat.module.css'
 import type { Tab } from './vat-search.ts'
 import './texts.ts'
@@ -63,6 +65,7 @@ export function VatFiles({ companyId, period, onTab }: Props) {
         </div>
         <p className={css['quiet']}>{t('files.text')}</p>
         <Filings companyId={companyId} month={period.month} />
+        {period.currency === BASE_CURRENCY ? <SaftPart companyId={companyId} period={period} /> : null}
         <MonthPackage companyId={companyId} period={period} />
       </div>
       <KeyHints

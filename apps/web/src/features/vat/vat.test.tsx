@@ -271,6 +271,7 @@ describe('a bill’s VAT', () => {
     claimedIn: '2026-11',
     months: Array.from({ length: 13 }, (_, at) => `${at < 2 ? 2026 : 2027}-${String(((at + 10) % 12) + 1).padStart(2, '0')}`),
     filedMonths: [],
+    lines: [{ name: { bg: 'Лаптоп', en: 'Laptop' }, use: 'service', isUsual: true }],
     isDecided: false,
     protocol: null,
   }
@@ -294,7 +295,9 @@ describe('a bill’s VAT', () => {
     ])
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
     await waitFor(() =>
-      expect(net.asked(`PUT ${AT_BILL}`).map(({ body }) => body)).toEqual([{ kind: '', credit: '', claimedIn: '2026-12', rate: '' }]),
+      expect(net.asked(`PUT ${AT_BILL}`).map(({ body }) => body)).toEqual([
+        { kind: '', credit: '', claimedIn: '2026-12', rate: '', lineUses: '' },
+      ]),
     )
   })
 
@@ -319,7 +322,19 @@ describe('a bill’s VAT', () => {
     await userEvent.click(await screen.findByRole('radio', { name: 'Intra-Community acquisition of goods' }))
     await userEvent.click(screen.getByRole('radio', { name: '9 %' }))
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(net.asked(`PUT ${AT_BILL}`)[0]?.body).toEqual({ kind: 'acquisition', credit: '', claimedIn: '', rate: '9' }))
+    await waitFor(() =>
+      expect(net.asked(`PUT ${AT_BILL}`)[0]?.body).toEqual({ kind: 'acquisition', credit: '', claimedIn: '', rate: '9', lineUses: '' }),
+    )
+  })
+
+  it('says what each line is for, which is written alone', async () => {
+    const { net } = await showMonth({ tab: 'purchases', answers })
+    await userEvent.click(await screen.findByRole('button', { name: 'VAT of bill 0000031902: claimed in 11.2026' }))
+    await userEvent.click(await screen.findByText('What the lines are for (SAF-T)'))
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Laptop' }))
+    await userEvent.click(await screen.findByRole('option', { name: 'Fixed asset' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(net.asked(`PUT ${AT_BILL}`)[0]?.body).toMatchObject({ kind: '', lineUses: ['asset'] }))
   })
 })
 

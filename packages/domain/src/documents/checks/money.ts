@@ -1,6 +1,7 @@
 import { AMOUNT, compareDecimals, fits, RATE_FROM_EUR, signOf } from '../../decimal/decimal.ts'
+import { currencyObstacle } from '../../einvoice/obstacles.ts'
 import { convert, hasRate, mayChooseCurrency, needsRate } from '../../money/convert.ts'
-import { isCurrency, minorUnits } from '../../money/currency.ts'
+import { isCurrency } from '../../money/currency.ts'
 import { ratesDueOn } from '../../money/ecb-days.ts'
 import { PAYMENT_KINDS, type PaymentMethodKind } from '../../settings/payment-methods.ts'
 import { type Problem, problem } from '../drafts/problem-codes.ts'
@@ -10,12 +11,11 @@ import type { Check } from './check.ts'
 
 const CASH_KINDS: readonly PaymentMethodKind[] = ['cash', 'cash_on_delivery']
 
-export const checkCurrency: Check = ({ document: { type, currency }, regime, issuedOn, taxOn, tax }) => {
+export const checkCurrency: Check = ({ document: { type, currency, issuer }, regime, issuedOn, taxOn, tax }) => {
   if (!isCurrency(currency)) return [problem('currency', 'currency.invalid')]
   if (!mayChooseCurrency(regime, currency, { type, issuedOn, taxOn })) return [problem('currency', 'currency.bgn_after_euro')]
   if (!tax) return []
-  if (currency === regime.currency.former?.code) return [problem('currency', 'currency.bgn_no_xml')]
-  return minorUnits(currency) > 2 ? [problem('currency', 'currency.decimals_no_xml')] : []
+  return currencyObstacle(currency, issuer)
 }
 
 /** The last published rate holds over weekends and holidays; an older one is never taken in silence. */

@@ -1,3 +1,4 @@
+import { hasOnlyPersonalNumber, peppolObstacles } from '../../einvoice/obstacles.ts'
 import type { Localised } from '../../localised.ts'
 import type { Regime } from '../../regimes/regime.ts'
 import type { IssueCandidate } from '../drafts/issue-candidate.ts'
@@ -20,7 +21,7 @@ function issuerNumbers(issuer: NonNullable<IssueCandidate['issuer']>): Problem[]
   if (issuer.vatRegistration !== 'none' && !issuer.vatNumber) problems.push(problem('issuer.vatNumber', 'issuer.vat_number_missing'))
   if (issuer.vatNumber && !hasPrefix(issuer.vatNumber)) problems.push(problem('issuer.vatNumber', 'issuer.vat_number_invalid'))
   if (issuer.registrationNumber || issuer.vatNumber) return problems
-  const only = issuer.personalNumber ? 'issuer.only_personal_number' : 'issuer.identifier_missing'
+  const only = hasOnlyPersonalNumber(issuer) ? 'issuer.only_personal_number' : 'issuer.identifier_missing'
   return [...problems, problem('issuer.registrationNumber', only)]
 }
 
@@ -55,14 +56,11 @@ function recipientNumbers(recipient: NonNullable<IssueCandidate['recipient']>, {
 export const checkPeppol: Check = ({ document, tax }) => {
   const { issuer, recipient } = document
   if (!tax || !issuer || !recipient) return []
-  const problems: Problem[] = []
-  // A registered issuer is reached by its VAT number (scheme 9926).
-  if (issuer.vatRegistration !== 'registered' && !issuer.electronicAddress) {
-    problems.push(problem('issuer.electronicAddress', 'issuer.electronic_address_missing'))
-  }
-  if (!recipient.electronicAddress) problems.push(problem('recipient.electronicAddress', 'recipient.electronic_address_missing'))
-  if (!document.buyerReference && !document.orderNumber) problems.push(problem('buyerReference', 'document.buyer_reference_missing'))
-  return problems
+  return peppolObstacles({
+    ...document,
+    hasIssuerAddress: issuer.vatRegistration === 'registered' || Boolean(issuer.electronicAddress),
+    electronicAddress: recipient.electronicAddress ?? '',
+  })
 }
 
 function isEmpty(text: Localised): boolean {

@@ -1,4 +1,5 @@
 import { signOf } from '../../decimal/decimal.ts'
+import { mixedScopeAt } from '../../einvoice/obstacles.ts'
 import { isValidOn } from '../../settings/rate-validity.ts'
 import { isEuCountry, isOtherMemberState } from '../../vat/member-states.ts'
 import type { DocumentType } from '../document.ts'
@@ -86,9 +87,8 @@ export const checkOneVat: Check = ({ document: { lines }, tax }) =>
 
 /** Category O stands alone in an electronic invoice. */
 export const checkMixedScope: Check = ({ document: { lines }, tax }) => {
-  const outside = lines.findIndex((line) => line.vat?.category === 'O')
-  const mixed = tax && outside >= 0 && lines.some((line) => line.vat && line.vat.category !== 'O')
-  return mixed ? [problem(`lines.${outside}.dealTermId`, 'line.outside_scope_mixed')] : []
+  const outside = tax ? mixedScopeAt(lines.map((line) => line.vat?.category ?? null)) : -1
+  return outside < 0 ? [] : [problem(`lines.${outside}.dealTermId`, 'line.outside_scope_mixed')]
 }
 
 /** Reverse charge needs a taxable recipient; across the border one of another member state. */

@@ -20,6 +20,8 @@ export type DraftFacts = {
   source: SourceFacts | null
   /** the invoices that lines deduct, by their ids; without rules nothing of it is judged here, but by who has them */
   advances: { known: ReadonlyMap<string, AdvanceFacts>; rules: AdvanceRules | null }
+  /** codes of the Combined Nomenclature of the products that lines name, by their ids; who freezes the document knows them */
+  commodityCodes?: ReadonlyMap<string, string>
   /** whether the ECB published the draft's rate for its day; who freezes the document knows */
   isEcbRate?: boolean
 }
@@ -27,7 +29,12 @@ export type DraftFacts = {
 /** template: of its documents that have none of their own */
 export type CompanyFacts = Party & { vatRegistration: VatRegistration; paymentDays: number; isSample: boolean; template?: Template }
 /** paymentDays null: those of the company; vendorPaymentDays: by when we pay it, null where each of its documents says it */
-export type ContactFacts = Party & { paymentDays: number | null; vendorPaymentDays: number | null; buyerReference: string }
+export type ContactFacts = Party & {
+  paymentDays: number | null
+  vendorPaymentDays: number | null
+  buyerReference: string
+  electronicAddress: string
+}
 export type UnitFacts = { name: Localised; code: string }
 /** countryCode: the member state whose rate it is */
 export type TaxRateFacts = Validity & { name: Localised; rate: DecimalText; countryCode: string }

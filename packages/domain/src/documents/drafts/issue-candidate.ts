@@ -83,6 +83,7 @@ export type IssueCandidate = {
   ossInvoice: boolean
   ossCountryCode: string | null
   deliverToCountryCode: string | null
+  selfBilled: boolean
   buyerReference: string
   orderNumber: string
   payment: { kind: PaymentMethodKind; iban: string } | null

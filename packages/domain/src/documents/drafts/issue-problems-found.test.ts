@@ -167,6 +167,7 @@ const CASES: Case[] = [
   ['stated_vat.far', 'statedVat.0.vat', stated('20.06'), ofLines],
   ['currency.invalid', 'currency', candidate({ currency: 'XXX' })],
   ['currency.bgn_after_euro', 'currency', candidate({ currency: 'BGN' })],
+  ['document.self_billed_core', 'selfBilled', candidate({ selfBilled: true })],
   ['currency.bgn_no_xml', 'currency', candidate({ currency: 'BGN', issuedOn: '2025-12-30', taxOn: '2025-12-30' })],
   ['currency.decimals_no_xml', 'currency', candidate({ currency: 'KWD', rateFromEur: '0.36' })],
   ['rate.missing', 'rateFromEur', candidate({ currency: 'USD' })],

@@ -49,6 +49,8 @@ export const ISSUE_PROBLEMS = {
   'recipient.vat_prefix_differs': { severity: 'warning' },
   /** The recipient has no electronic address. */
   'recipient.electronic_address_missing': { severity: 'core_only', rule: 'PEPPOL-EN16931-R010' },
+  /** Issued by the recipient: Peppol has a specification of its own for that. */
+  'document.self_billed_core': { severity: 'core_only', rule: 'PEPPOL-EN16931-P0100' },
   /** Neither buyer reference nor order number. */
   'document.buyer_reference_missing': { severity: 'core_only', rule: 'PEPPOL-EN16931-R003' },
 

@@ -13,6 +13,7 @@ import type { IssueLine, IssueTerm } from './issue-candidate.ts'
 export type DraftLine = Pick<IssueLine, 'name' | 'quantity' | 'unitPrice' | 'discountPercent' | 'discountAmount'> & {
   description: Localised
   sku: string
+  productId: string | null
   unitId: string | null
   taxRateId: string | null
   dealTermId: string | null
@@ -39,6 +40,8 @@ export type LinesHead = {
 export type ResolvedLine = IssueLine & {
   description: Localised
   sku: string
+  /** that of its product; empty where there is none */
+  commodityCode: string
   unit: UnitFacts
   rateName: Localised
   /** the ground that is printed and goes into the ledgers, also where nobody chose it */
@@ -74,6 +77,7 @@ export function resolveLine(line: DraftLine, head: LinesHead, facts: DraftFacts)
     name: line.name,
     description: line.description,
     sku: line.sku,
+    commodityCode: facts.commodityCodes?.get(line.productId ?? '') ?? '',
     quantity: line.quantity,
     unitPrice: line.unitPrice,
     discountPercent,

@@ -42,8 +42,12 @@ describe('a snapshot of every format ever released', () => {
 })
 
 /** What later formats added, as the older ones mean it. */
-const LATER: Partial<DocumentSnapshot> = { rateSource: null, isAdvance: false, debitAccount: '', creditAccount: '' }
-const withLater = (stored: DocumentSnapshot) => ({ ...LATER, ...stored, lines: stored.lines.map((line) => ({ ...line, advance: null })) })
+const LATER: Partial<DocumentSnapshot> = { rateSource: null, isAdvance: false, debitAccount: '', creditAccount: '', electronicAddress: '' }
+const withLater = (stored: DocumentSnapshot) => ({
+  ...LATER,
+  ...stored,
+  lines: stored.lines.map((line) => ({ ...line, advance: null, commodityCode: '' })),
+})
 
 describe('what saying nothing means in format 1', () => {
   const meanings: Partial<DocumentSnapshot> = {

@@ -21,7 +21,7 @@ import { absentUpTo, day, decimal, flag, list, localised, nullable, oneOf, type 
  * The format that documents are frozen in now. What a later release adds to a snapshot gets the next number, and in the shape below
  * `absentUpTo(<the number before>, <what saying nothing means>, …)`: docs/decisions/0021-frozen-snapshots-have-formats.md.
  */
-export const SNAPSHOT_FORMAT = 5
+export const SNAPSHOT_FORMAT = 6
 
 /**
  * A snapshot as it is stored and hashed. Its look is no part of what the document says, and is read leniently: frozenLook. Formats 1 and 2 had
@@ -86,6 +86,7 @@ const line: Read<SnapshotLine> = record({
   name: localised,
   description: absentUpTo(1, EMPTY_LOCALISED, localised),
   sku: absentUpTo(1, '', text),
+  commodityCode: absentUpTo(5, '', text),
   unit: localised,
   unitCode: text,
   quantity: decimal,
@@ -151,6 +152,7 @@ const snapshot: Read<DocumentSnapshot> = record({
   place: absentUpTo(1, EMPTY_LOCALISED, localised),
   issuer,
   recipient: nullable(party),
+  electronicAddress: absentUpTo(5, '', text),
   lines: list(line),
   totals,
   baseCurrency: text,

@@ -29,7 +29,7 @@ export const term = (id: string, category: DealTermFacts['category']): [string, 
 export const ALWAYS = { validFrom: null, validTo: null }
 export const FACTS: DraftFacts = {
   company: COMPANY,
-  contact: { ...PARTY, paymentDays: null, vendorPaymentDays: null, buyerReference: 'ПО-7' },
+  contact: { ...PARTY, paymentDays: null, vendorPaymentDays: null, buyerReference: 'ПО-7', electronicAddress: '' },
   units: new Map([['hour', { name: both('ч.'), code: 'HUR' }]]),
   taxRates: new Map([
     ['bg_20', { name: both('20 %'), rate: '20', countryCode: 'BG', ...ALWAYS }],
@@ -48,6 +48,7 @@ export const line = (changes: Partial<Line> = {}): Line => ({
   name: both('Консултация'),
   description: EMPTY_LOCALISED,
   sku: '',
+  productId: null,
   unitId: 'hour',
   quantity: '2',
   unitPrice: '50',

@@ -71,6 +71,7 @@ export function candidate(change: Partial<IssueCandidate> = {}): IssueCandidate 
     ossInvoice: false,
     ossCountryCode: null,
     deliverToCountryCode: null,
+    selfBilled: false,
     buyerReference: 'ПО-7',
     orderNumber: '',
     payment: { kind: 'bank', iban: 'BG80BNBG96611020345678' },

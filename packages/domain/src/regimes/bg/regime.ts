@@ -16,6 +16,7 @@ export const BG: Regime = {
   isLate,
   // From here on cash must go by bank (чл. 3 ЗОПБ): 10 000 BGN by the fixed rate. No figure in euro was found in the law yet.
   cashLimit: '5112.92',
+  vatAddressScheme: '9926',
   grounds: {
     notRegistered: { ...NOT_REGISTERED, key: GROUND_NOT_REGISTERED },
     euService: 'bg_21_2_eu',

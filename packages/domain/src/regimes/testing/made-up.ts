@@ -30,6 +30,7 @@ export const MADE_UP: Regime = {
   daysToIssue: 30,
   isLate: (taxOn, issuedOn) => daysBetween(taxOn, issuedOn) > 30,
   cashLimit: '100.00',
+  vatAddressScheme: null,
   grounds: { notRegistered: { ...FREE, key: 'aq_7' }, euService: 'aq_8' },
 }
 

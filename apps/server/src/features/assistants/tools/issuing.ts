@@ -46,6 +46,7 @@ export const ISSUING = [
           paper: 'original',
           attachmentIds: letter.attachments.filter(({ goesWithMail }) => goesWithMail).map(({ id: file }) => file),
           withLink: true,
+          withEInvoice: letter.eInvoice?.goesWithMail ?? false,
           sendAt: null,
         },
       })

@@ -68,6 +68,8 @@ function nothingOf({ kind, isClient, isVendor, countryCode }: Contact): ContactI
     otherAddresses: [],
     code: '',
     buyerReference: '',
+    clientLedgerAccount: '',
+    vendorLedgerAccount: '',
     notes: '',
     language: null,
     currency: null,
@@ -75,5 +77,7 @@ function nothingOf({ kind, isClient, isVendor, countryCode }: Contact): ContactI
     vendorPaymentDays: null,
     eInvoiceConsentOn: null,
     withoutReminders: true,
+    electronicAddress: '',
+    withEInvoice: false,
   }
 }

@@ -51,6 +51,20 @@ export async function readJobFile(tx: Tx, { actor: { workspaceId } }: Act, jobId
   return rows[0]?.content ?? undefined
 }
 
+/** The e-invoice (UBL) of the document of one of them, where it is kept. */
+export async function readJobEInvoice(
+  tx: Tx,
+  { actor: { workspaceId } }: Act,
+  jobId: string,
+  position: number,
+): Promise<Buffer | undefined> {
+  const { rows } = await sql<{ content: Buffer }>`
+    select file.content from app.job_files part join app.document_einvoices file on file.workspace_id = ${workspaceId}::uuid
+      and file.document_id = part.document_id and file.syntax = 'ubl'
+    where part.workspace_id = ${workspaceId}::uuid and part.job_id = ${jobId}::uuid and part.position = ${position}`.execute(tx)
+  return rows[0]?.content
+}
+
 /** Deletes those that nobody can fetch any more. */
 export function tidyJobFiles(tx: Tx, { actor: { workspaceId }, clock }: Act): Promise<number> {
   const condition = sql`created_at <= ${oldest(clock.now())}`

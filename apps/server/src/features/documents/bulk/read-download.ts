@@ -5,7 +5,7 @@ import type { FreeAct } from '../../../platform/act.ts'
 import { shownPdf } from '../../../platform/archives/shown-pdf.ts'
 import { fileNames, writeZip, type ZipFile } from '../../../platform/archives/write-zip.ts'
 import { Refusal } from '../../../platform/errors/refusal.ts'
-import { findDownload, readJobFile, selectJobFiles } from './job-files-store.ts'
+import { findDownload, readJobEInvoice, readJobFile, selectJobFiles } from './job-files-store.ts'
 
 /**
  * What a job has drawn, as one file. It is made while it is sent, from one document after the other.
@@ -21,7 +21,7 @@ export async function readDownload(act: FreeAct, id: string): Promise<FileReply>
   if (files.length === 0) throw new Refusal('documents.download_gone')
   const name = `${(act.language === 'bg' ? bg : en).list.title} ${act.clock.today()}`
   const names = fileNames(files.map((file) => file.name))
-  const parts = partsOf(act, id, files, names)
+  const parts = partsOf(act, id, files, names, format === 'zip')
   if (format === 'zip') return { bytes: writeZip(parts), name: `${name}.zip`, mediaType: 'application/zip' }
   // The library is large, and needed by few.
   const { mergePdfs } = await import('../../../platform/archives/merge-pdfs.ts')
@@ -35,10 +35,15 @@ async function* partsOf(
   id: string,
   files: readonly { position: number }[],
   names: readonly string[],
+  withEInvoices: boolean,
 ): AsyncGenerator<ZipFile> {
   for (const [index, { position }] of files.entries()) {
     const bytes = await act.transaction((tx) => readJobFile(tx, act, id, position))
-    if (bytes) yield { name: names[index] ?? `${position}.pdf`, bytes }
+    const name = names[index] ?? `${position}.pdf`
+    if (bytes) yield { name, bytes }
+    if (!withEInvoices) continue
+    const eInvoice = await act.transaction((tx) => readJobEInvoice(tx, act, id, position))
+    if (eInvoice) yield { name: name.replace(/\.pdf$/, '.xml'), bytes: eInvoice }
   }
 }
 

@@ -47,6 +47,7 @@ export type LoadedReferences = Omit<DraftFacts, 'range' | 'source'> & {
   range: RangeRow | null
   source: SourceRow | null
   products: ReadonlySet<string>
+  commodityCodes: ReadonlyMap<string, string>
   logoFileId: string | null
   /** of the company's documents; the default one without a company */
   look: Look
@@ -64,7 +65,7 @@ export type ReferencesRow = {
   paymentMethod: PaymentMethodFacts | null
   range: RangeRow | null
   source: Omit<SourceRow, 'creditable'> | null
-  products: string[]
+  products: { id: string; commodityCode: string }[]
 }
 
 const text = (column: string) => sql`jsonb_build_object('bg', ${sql.ref(`${column}_bg`)}, 'en', ${sql.ref(`${column}_en`)})`
@@ -152,7 +153,7 @@ function referencesOf(workspaceId: RawBuilder<string>, named: Named) {
     ${one('app.payment_methods', named.paymentMethodId, PAYMENT_METHOD)} as "paymentMethod",
     ${rangeOf(workspaceId, named)} as range,
     ${one('app.documents', named.sourceId, sourceFacts(named))} as source,
-    ${many('app.products', named.productIds, sql`id`)} as products`
+    ${many('app.products', named.productIds, PRODUCT)} as products`
 }
 
 /** What of a draft is looked up by what it says, not by an id. */
@@ -172,7 +173,8 @@ export async function referencesFrom(tx: Tx, act: Act, draft: Referring, [row]: 
     dealTerms: byId(row.dealTerms),
     source: row.source ? { ...row.source, creditable } : await sourceFromElsewhere(tx, act, draft),
     advances: { known: await advanceFacts(tx, act, unique(draft.lines, 'advanceId'), draft), rules: ADVANCE_RULES },
-    products: new Set(row.products),
+    products: new Set(row.products.map(({ id }) => id)),
+    commodityCodes: new Map(row.products.map(({ id, commodityCode }) => [id, commodityCode])),
     logoFileId: row.company?.logoFileId ?? null,
     look: readLook(row.company?.look),
     isEcbRate: await isEcbRate(tx, draft),
@@ -187,12 +189,13 @@ async function isEcbRate(tx: Tx, { currency, rateFromEur, rateOn }: Referring): 
 const COMPANY = sql`${party} || jsonb_build_object('vatRegistration', vat_registration, 'paymentDays', payment_days, 'isSample', is_sample,
   'logoFileId', logo_file_id, 'look', look || jsonb_build_object('template', template))`
 const CONTACT = sql`${party} || jsonb_build_object('paymentDays', payment_days, 'vendorPaymentDays', vendor_payment_days,
-  'buyerReference', buyer_reference)`
+  'buyerReference', buyer_reference, 'electronicAddress', electronic_address)`
 const UNIT = sql`jsonb_build_object('id', id, 'name', ${text('name')}, 'code', code)`
 const TAX_RATE = sql`jsonb_build_object('id', id, 'name', ${text('name')}, 'rate', rate::text, 'countryCode', country_code,
   'validFrom', valid_from, 'validTo', valid_to)`
 const DEAL_TERM = sql`jsonb_build_object('id', id, 'key', key, 'category', category, 'text', ${text('name')}, 'vatex', vatex,
   'ledgerColumn', ledger_column)`
+const PRODUCT = sql`jsonb_build_object('id', id, 'commodityCode', commodity_code)`
 const PAYMENT_METHOD = sql`jsonb_build_object('kind', kind, 'name', ${text('name')}, 'bankName', ${text('bank_name')}, 'iban', iban,
   'bic', bic, 'holder', holder, 'currency', currency)`
 const RANGE = sql`jsonb_build_object('id', id, 'companyId', company_id, 'pool', number_pool, 'prefix', prefix, 'types', to_jsonb(types),

@@ -29,6 +29,7 @@ import { lookOf } from '../drafts/look-of-draft.ts'
 import { type PreparedDraft, prepareWith } from '../drafts/prepare-draft.ts'
 import type { LoadedReferences } from '../drafts/references-store.ts'
 import { refuseMethod } from '../drafts/refuse-method.ts'
+import { askForEInvoice } from '../einvoice/make-einvoices.ts'
 import { settleInvoice } from '../notes/settle-invoice.ts'
 import { type Links, lockForIssuing } from '../record/documents-reads-store.ts'
 import type { DocumentRecord } from '../record/documents-table.ts'
@@ -89,6 +90,7 @@ export async function issueAtLast(tx: Tx, act: Act, id: string, { version, confi
   const carried = await carriedOver(tx, act, current.document, references.source)
   const progress = await progressOf(tx, act, current)
   await tellWebhooks(tx, act, 'document.issued', id, listening)
+  await askForEInvoice(tx, act, prepared.resolved.snapshot, id)
   const { settled = '0', outstanding = '0' } = carried
   if (signOf(settled) > 0 && signOf(outstanding) === 0) await tellPaidDocument(tx, act, id)
   await drawNumber(tx, act, frozen)

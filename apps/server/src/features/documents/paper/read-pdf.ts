@@ -1,7 +1,10 @@
 import type { FileReply } from '@invoice/contract/wire/endpoint.ts'
+import type { Attachment } from '@invoice/print/render/compiler.ts'
+import { facturX } from '@invoice/print/render/factur-x.ts'
 import { bg } from '@invoice/text/documents/bg.ts'
 import { en } from '@invoice/text/documents/en.ts'
 import { askerOf } from '../../../platform/act.ts'
+import { eInvoicesOf, type Stored } from '../einvoice/make-einvoices.ts'
 import { keepFirst } from './keep-first.ts'
 import { findOutput } from './outputs-store.ts'
 import { findPaper, hasPersonalNumber, modelOf, type PaperKind } from './paper.ts'
@@ -34,9 +37,15 @@ export async function readWholePdf(
   })
   const facts = { name: pdfName(paper.snapshot), language: output.language, isKept: isKept(paper.status) }
   if (stored) return { bytes: stored, ...facts }
-  const drawn = await renderer.pdf(modelOf(paper, output.kind), askerOf(reader))
+  const drawn = await renderer.pdf(modelOf(paper, output.kind), askerOf(reader), await attachmentsOf(reader, paper))
   if (!facts.isKept) return { bytes: drawn, ...facts }
   return { bytes: await keepFirst(reader, output, drawn), ...facts }
+}
+
+/** Its e-invoice as the file that makes the PDF a Factur-X; a draft has none, nor has what was voided. */
+async function attachmentsOf(reader: Reader, { document }: { document: Stored }): Promise<Attachment[]> {
+  const cii = (await eInvoicesOf(reader, document)).find(({ syntax }) => syntax === 'cii')
+  return cii ? [facturX(cii.content.toString('utf8'))] : []
 }
 
 function isKept(status: string): boolean {

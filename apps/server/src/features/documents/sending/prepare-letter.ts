@@ -11,6 +11,7 @@ import { addressesOfToday, lastRecipients } from '../../mails/document-mails.ts'
 import type { MailingAct } from '../../mails/send-mail.ts'
 import { letterOf, senderOf } from '../../notifications/document-letter.ts'
 import { findAttachments } from '../attachments/attachments-store.ts'
+import { eInvoiceName, hasEInvoice } from '../einvoice/read-einvoices.ts'
 import { findPaper, modelOf, type Paper } from '../paper/paper.ts'
 import { pdfName } from '../paper/read-pdf.ts'
 import type { Press } from '../paper/reader.ts'
@@ -37,6 +38,7 @@ async function proposeLetter(tx: Tx, act: MailingAct, id: string, wanted?: Langu
     ...(await recipientsOf(tx, act, document, language)),
     contactId: document.contact_id,
     paper: { name: pdfName(document) },
+    eInvoice: hasEInvoice(document) ? { name: eInvoiceName(document, 'ubl'), goesWithMail: await wantsEInvoice(tx, act, document) } : null,
     attachments: attachments.map(({ id, name, size, goesWithMail }) => ({ id, name, size, goesWithMail })),
     hasLink: links.publicToken !== null,
     from: { name, address: mail.smtp ? (mail.from?.address ?? null) : null },
@@ -48,11 +50,12 @@ async function proposeLetter(tx: Tx, act: MailingAct, id: string, wanted?: Langu
 
 /** The letter that goes where nobody changes anything: of many documents at once. `to` may be empty. */
 export async function defaultLetter(tx: Tx, act: MailingAct, id: string): Promise<Letter> {
-  const { language, subject, message, to, cc, bcc, attachments } = await proposeLetter(tx, act, id)
+  const { language, subject, message, to, cc, bcc, attachments, eInvoice } = await proposeLetter(tx, act, id)
   const attachmentIds = attachments.filter(({ goesWithMail }) => goesWithMail).map(({ id }) => id)
   const people = (some: PreparedLetter['to']) => some.map(({ name, address }) => ({ name, address }))
   const recipients = { to: people(to), cc: people(cc), bcc: people(bcc) }
-  return { ...recipients, language, subject, message, paper: 'original', attachmentIds, withLink: true, sendAt: null }
+  const withEInvoice = eInvoice?.goesWithMail ?? false
+  return { ...recipients, language, subject, message, paper: 'original', attachmentIds, withLink: true, withEInvoice, sendAt: null }
 }
 
 /** As proposed, with the size of the PDF. */
@@ -80,6 +83,10 @@ async function sizeOf(act: FreeAct, renderer: Platform['renderer'], paper: Paper
 
 /** A mail has one language, a document may have both. */
 export const languageOf = ({ language }: Pick<DocumentRecord, 'language'>): Language => (language === 'en' ? 'en' : 'bg')
+
+async function wantsEInvoice(tx: Tx, act: Act, { contact_id: contactId }: DocumentRecord): Promise<boolean> {
+  return contactId !== null && (await readContact(tx, act, contactId)).withEInvoice
+}
 
 async function recipientsOf(tx: Tx, act: Act, document: DocumentRecord, language: Language) {
   const { contact_id: contactId, type } = document

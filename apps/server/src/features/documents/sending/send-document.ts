@@ -13,6 +13,7 @@ import type { MailAttachment } from '../../mails/mail-parts.ts'
 import { type MailingAct, sendMail } from '../../mails/send-mail.ts'
 import { letterBody, senderOf } from '../../notifications/document-letter.ts'
 import { findAttachments } from '../attachments/attachments-store.ts'
+import { eInvoiceName, hasEInvoice } from '../einvoice/read-einvoices.ts'
 import { pdfName } from '../paper/read-pdf.ts'
 import { shareDocument } from '../public/share-document.ts'
 import { lockDocument } from '../record/documents-reads-store.ts'
@@ -39,7 +40,7 @@ export async function sendDocument(tx: Tx, act: MailingAct, id: string, letter: 
   const sendAt = checkedTime(act, letter.sendAt)
   const attachments = await chosenFiles(tx, act, document, letter)
   const token = letter.withLink ? (await shareDocument(tx, act, id)).token : null
-  const { language, subject, message, paper, attachmentIds, withLink } = letter
+  const { language, subject, message, paper, attachmentIds, withLink, withEInvoice } = letter
   const body = await letterBody(tx, act, {
     event: eventOf(document),
     documentId: id,
@@ -61,7 +62,7 @@ export async function sendDocument(tx: Tx, act: MailingAct, id: string, letter: 
     company: await senderOf(tx, act, id),
     documentId: id,
     contactId: document.contact_id,
-    letter: { message, paper, attachmentIds, withLink },
+    letter: { message, paper, attachmentIds, withLink, withEInvoice },
   })
   const recipients = [...letter.to, ...letter.cc, ...letter.bcc].map(({ address }) => address).join(', ')
   const details = { recipients, subject, mailId: mail.id, ...(sendAt && { sendAt: sendAt.toISOString() }) }
@@ -80,10 +81,15 @@ export function eventOf({ type }: Pick<DocumentRecord, 'type'>): NotificationEve
   return TYPE_FACTS[type].asksForPayment ? 'invoice_sent' : 'document_sent'
 }
 
-type Files = Pick<Letter, 'paper' | 'attachmentIds'>
+type Files = Pick<Letter, 'paper' | 'attachmentIds' | 'withEInvoice'>
 
 /** What goes along, by reference. @throws Refusal 400 for files that are not there or too large together */
-export async function chosenFiles(tx: Tx, act: Act, document: DocumentRecord, { paper, attachmentIds }: Files): Promise<MailAttachment[]> {
+export async function chosenFiles(
+  tx: Tx,
+  act: Act,
+  document: DocumentRecord,
+  { paper, attachmentIds, withEInvoice }: Files,
+): Promise<MailAttachment[]> {
   const there = attachmentIds.length === 0 ? [] : await findAttachments(tx, act, document.id)
   const chosen = there.filter(({ id }) => attachmentIds.includes(id))
   if (chosen.length < new Set(attachmentIds).size) {
@@ -91,9 +97,11 @@ export async function chosenFiles(tx: Tx, act: Act, document: DocumentRecord, { 
   }
   const size = chosen.reduce((sum, { size }) => sum + size, 0)
   if (size > SENDING_MAX_BYTES) throw new Refusal('mails.files_too_large', { most: SENDING_MAX_BYTES / 1024 / 1024 }, 'attachmentIds')
+  if (withEInvoice && !hasEInvoice(document)) throw new Refusal('documents.no_einvoice', {}, 'withEInvoice')
   const { id: documentId } = document
   return [
     ...(paper === null ? [] : [{ kind: 'paper' as const, name: pdfName(document), documentId, output: paper }]),
+    ...(withEInvoice ? [{ kind: 'einvoice' as const, name: eInvoiceName(document, 'ubl'), documentId }] : []),
     ...chosen.map(({ id: attachmentId, name }) => ({ kind: 'attachment' as const, name, documentId, attachmentId })),
   ]
 }

@@ -106,6 +106,9 @@ export async function partsOf(tx: Tx, { actor }: Act, documentIds: readonly stri
   const outputs = await sql<StoredOutput>`
     select document_id, language, kind, sha256, encode(sha256(content), 'hex') as actual from app.document_outputs
     where workspace_id = ${workspaceId} and document_id = any(${documentIds}::uuid[]) order by document_id, language, kind`.execute(tx)
+  const eInvoices = await sql<StoredOutput>`
+    select document_id, syntax as language, 'einvoice' as kind, sha256, encode(sha256(content), 'hex') as actual from app.document_einvoices
+    where workspace_id = ${workspaceId} and document_id = any(${documentIds}::uuid[]) order by document_id, syntax`.execute(tx)
   const noted = await sql<Noted>`
     select d.source_document_id as "invoiceId", d.type, d.currency, tax.category, tax.rate::text, sum(tax.base)::text as base,
       sum(tax.vat)::text as vat
@@ -121,7 +124,7 @@ export async function partsOf(tx: Tx, { actor }: Act, documentIds: readonly stri
     lines: lines.rows,
     taxes: taxes.rows,
     allocated: allocated.rows,
-    outputs: outputs.rows,
+    outputs: [...outputs.rows, ...eInvoices.rows],
     noted: noted.rows,
     outside: new Set(outside.rows.map(({ id }) => id)),
     ...(await deductionsOf(tx, workspaceId, documentIds)),

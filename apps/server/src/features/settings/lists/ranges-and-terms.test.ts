@@ -22,7 +22,7 @@ const aTerm = { name: { bg: 'чл. 130 от ЗДДС', en: 'Art. 130' }, descrip
 describe('a legal ground of one’s own', () => {
   test('is kept with its category, code and ledger column', async () => {
     const { client } = studio
-    const body = { ...aTerm, vatex: 'VATEX-EU-132-1G', ledgerColumn: '19' }
+    const body = { ...aTerm, vatex: 'VATEX-EU-132-1G', ledgerColumn: '19', taxCode: '100219' }
     const created = await client.call(contract.createDealTerm, { body })
     expect(created).toEqual({ ...body, id: created.id, version: 1, key: null, archivedAt: null })
     expect((await client.call(contract.listDealTerms, { query: {} })).items.at(-1)).toEqual(created)

@@ -25,15 +25,23 @@ declare module '../../../platform/db/tables.ts' {
         country_code: string
         valid_from: string | null
         valid_to: string | null
+        tax_code: Generated<string>
         is_default: boolean
       }
     'app.units': Listed & LocalisedColumns<'name'> & { key: string | null; code: string; is_default: boolean }
     'app.deal_terms': Listed &
-      LocalisedColumns<'name' | 'description'> & { key: string | null; category: VatCategory; vatex: string; ledger_column: string }
+      LocalisedColumns<'name' | 'description'> & {
+        key: string | null
+        category: VatCategory
+        vatex: string
+        ledger_column: string
+        tax_code: Generated<string>
+      }
     'app.payment_methods': Listed &
       LocalisedColumns<'name' | 'bank_name'> & {
         company_id: string | null
         kind: PaymentMethod['kind']
+        ledger_account: Generated<string>
         bank_address: string
         iban: string
         bic: string

@@ -36,7 +36,7 @@ const errorsOf = (answer: { body: unknown }) => {
 }
 const generalOf = (answer: { body: unknown }) => (answer.body as { errors: Record<string, string[]> }).errors['__']
 
-const common = { companyId: null as string | null, name: { bg: '', en: 'Own name' }, isDefault: false }
+const common = { companyId: null as string | null, name: { bg: '', en: 'Own name' }, ledgerAccount: '503-2', isDefault: false }
 const ACCOUNT = {
   ...common,
   kind: 'bank' as const,

@@ -28,11 +28,15 @@ export const CONTACT_EXAMPLE: Contact = {
   paymentDays: 14,
   vendorPaymentDays: null,
   buyerReference: '',
+  clientLedgerAccount: '411',
+  vendorLedgerAccount: '',
   notes: '',
   otherEmails: [],
   otherAddresses: [],
   eInvoiceConsentOn: null,
   withoutReminders: false,
+  electronicAddress: '',
+  withEInvoice: false,
   mergedIntoId: null,
 }
 

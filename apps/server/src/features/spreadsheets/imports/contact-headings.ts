@@ -217,6 +217,8 @@ export const CONTACT_HEADINGS: Headings<ContactImportField> = {
     'Vendor payment terms',
     'Vendor payment days',
   ],
+  clientLedgerAccount: ['Сметка клиент', 'Счетоводна сметка клиент', 'Сметка 411', 'Client account', 'Receivables account'],
+  vendorLedgerAccount: ['Сметка доставчик', 'Счетоводна сметка доставчик', 'Сметка 401', 'Vendor account', 'Payables account'],
   buyerReference: ['Референция', 'Референция на купувача', 'Buyer reference', 'PO number', 'Номер на поръчка'],
   notes: ['Бележка', 'Бележки', 'Забележка', 'Забележки', 'Коментар', 'Notes', 'Note', 'Comment', 'Comments', 'Remarks', 'Описание'],
 }

@@ -16,6 +16,8 @@ export type AccountRow = {
   iban: string
   /** of cash alone; '' for nobody */
   responsiblePerson: string
+  /** of the chart of accounts; '' for the usual one */
+  ledgerAccount: string
   paymentMethodId: string | null
   isActive: boolean
   continuesId: string | null
@@ -24,7 +26,7 @@ export type AccountRow = {
 }
 
 const COLUMNS = sql`id, version, company_id as "companyId", name, type, currency, iban, responsible_person as "responsiblePerson",
-  payment_method_id as "paymentMethodId", is_active as "isActive", continues_id as "continuesId", begun_on as "begunOn"`
+  ledger_account as "ledgerAccount", payment_method_id as "paymentMethodId", is_active as "isActive", continues_id as "continuesId", begun_on as "begunOn"`
 
 export async function findAccount(
   tx: Tx,
@@ -72,14 +74,15 @@ export async function findMethodOf(
 }
 
 export async function insertAccount(tx: Tx, { actor, clock }: Act, account: AccountRow): Promise<void> {
-  const { id, companyId, name, type, currency, iban, responsiblePerson, paymentMethodId, isActive, continuesId, begunOn } = account
+  const { id, companyId, name, type, currency, iban, responsiblePerson, ledgerAccount, paymentMethodId, isActive, continuesId, begunOn } =
+    account
   const { rows } = await sql<{ position: number }>`select coalesce(max(position), 0) + 1 as position
     from app.treasury_accounts where workspace_id = ${actor.workspaceId} and company_id = ${companyId}`.execute(tx)
   await sql`
-    insert into app.treasury_accounts (workspace_id, id, company_id, name, type, currency, iban, responsible_person, payment_method_id, is_active,
+    insert into app.treasury_accounts (workspace_id, id, company_id, name, type, currency, iban, responsible_person, ledger_account, payment_method_id, is_active,
       continues_id, begun_on, position, created_at)
     values (${actor.workspaceId}::uuid, ${id}::uuid, ${companyId}::uuid, ${name}, ${type}, ${currency}, ${iban}, ${responsiblePerson},
-      ${paymentMethodId}::uuid, ${isActive}::boolean, ${continuesId}::uuid, ${begunOn}::date, ${rows[0]?.position ?? 1}, ${clock.now()}::timestamptz)`.execute(
+      ${ledgerAccount}, ${paymentMethodId}::uuid, ${isActive}::boolean, ${continuesId}::uuid, ${begunOn}::date, ${rows[0]?.position ?? 1}, ${clock.now()}::timestamptz)`.execute(
     tx,
   )
 }
@@ -94,7 +97,7 @@ export async function selectAccounts(
   { companyId, active, ids }: Listed,
 ): Promise<ListedAccount[]> {
   const { rows } = await sql<ListedAccount>`
-    select a.id, a.version, a.company_id as "companyId", a.name, a.type, a.currency, a.iban, a.responsible_person as "responsiblePerson",
+    select a.id, a.version, a.company_id as "companyId", a.name, a.type, a.currency, a.iban, a.responsible_person as "responsiblePerson", a.ledger_account as "ledgerAccount",
       a.payment_method_id as "paymentMethodId", a.is_active as "isActive", a.continues_id as "continuesId", a.begun_on as "begunOn", n.id as "continuedById"
     from app.treasury_accounts a
     join app.companies c on c.workspace_id = ${workspaceId} and c.id = a.company_id
@@ -105,12 +108,12 @@ export async function selectAccounts(
   return rows
 }
 
-type Changed = Pick<AccountRow, 'name' | 'type' | 'iban' | 'responsiblePerson' | 'paymentMethodId' | 'begunOn'>
+type Changed = Pick<AccountRow, 'name' | 'type' | 'iban' | 'responsiblePerson' | 'ledgerAccount' | 'paymentMethodId' | 'begunOn'>
 
 export async function changeAccount(tx: Tx, { actor }: Act, id: string, changed: Changed): Promise<void> {
-  const { name, type, iban, responsiblePerson, paymentMethodId, begunOn } = changed
+  const { name, type, iban, responsiblePerson, ledgerAccount, paymentMethodId, begunOn } = changed
   await sql`
-    update app.treasury_accounts set name = ${name}, type = ${type}, iban = ${iban}, responsible_person = ${responsiblePerson},
+    update app.treasury_accounts set name = ${name}, type = ${type}, iban = ${iban}, responsible_person = ${responsiblePerson}, ledger_account = ${ledgerAccount},
       payment_method_id = ${paymentMethodId}::uuid, begun_on = ${begunOn}::date, version = version + 1
     where workspace_id = ${actor.workspaceId} and id = ${id}`.execute(tx)
 }

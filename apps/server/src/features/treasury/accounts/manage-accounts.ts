@@ -44,7 +44,7 @@ export async function createAccount(tx: Tx, act: Act, input: AccountInput): Prom
 }
 
 function rowOf({ clock }: Act, input: AccountInput): AccountRow {
-  const { companyId, name, type, currency, responsiblePerson, paymentMethodId, initial, begunOn } = input
+  const { companyId, name, type, currency, responsiblePerson, ledgerAccount, paymentMethodId, initial, begunOn } = input
   return withFieldsOfAccountType({
     id: newId(),
     version: 1,
@@ -54,6 +54,7 @@ function rowOf({ clock }: Act, input: AccountInput): AccountRow {
     currency,
     iban: ibanOf(input),
     responsiblePerson,
+    ledgerAccount,
     paymentMethodId,
     isActive: true,
     continuesId: null,
@@ -107,11 +108,12 @@ async function refuseBeginning(tx: Tx, act: Act, account: AccountRow, begunOn: D
   throw new Refusal('treasury.initial_after_entries', params, 'begunOn')
 }
 
-const entered = ({ name, type, iban, responsiblePerson, paymentMethodId, initial, begunOn }: TreasuryAccount) => ({
+const entered = ({ name, type, iban, responsiblePerson, ledgerAccount, paymentMethodId, initial, begunOn }: TreasuryAccount) => ({
   name,
   type,
   iban,
   responsiblePerson,
+  ledgerAccount,
   paymentMethodId,
   initial: canonicalDecimal(initial),
   begunOn,

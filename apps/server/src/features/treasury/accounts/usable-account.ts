@@ -66,6 +66,7 @@ async function openAccount(tx: Tx, act: Act, { companyId, currency, method }: Wa
     currency,
     iban: kept?.iban ?? '',
     responsiblePerson: '',
+    ledgerAccount: '',
     paymentMethodId: method.paymentMethodId,
     isActive: true,
     continuesId: null,

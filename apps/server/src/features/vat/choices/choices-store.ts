@@ -1,6 +1,7 @@
 import type { Period } from '@invoice/domain/calendar/periods.ts'
 import type { Day } from '@invoice/domain/documents/document.ts'
 import type { LedgerChoices } from '@invoice/domain/regimes/ledgers-of.ts'
+import type { ChosenAccounts } from '@invoice/domain/regimes/saft-of.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
 import { insertedRows } from '../../../platform/db/inserted-rows.ts'
@@ -19,6 +20,7 @@ export type SubmitterRow = {
   postcode: string
   address: string
   protocolStart: string
+  accounts: ChosenAccounts
 }
 
 /** The newest first. */
@@ -40,7 +42,8 @@ export async function selectCoefficients(tx: Tx, { actor: { workspaceId } }: Act
 
 export async function findSubmitter(tx: Tx, { actor: { workspaceId } }: Act, companyId: string): Promise<SubmitterRow | null> {
   const { rows } = await sql<SubmitterRow>`
-    select version, name, personal_number as "personalNumber", capacity, city, postcode, address, protocol_start::text as "protocolStart"
+    select version, name, personal_number as "personalNumber", capacity, city, postcode, address, protocol_start::text as "protocolStart",
+      ledger_accounts as accounts
     from app.vat_submitters where workspace_id = ${workspaceId}::uuid and company_id = ${companyId}::uuid`.execute(tx)
   return rows[0] ?? null
 }
@@ -96,17 +99,19 @@ export async function keepCoefficients(
 
 /** @returns false where somebody else chose before. `version` 0: nobody has yet. */
 export async function keepSubmitter(tx: Tx, { actor: { workspaceId } }: Act, companyId: string, row: SubmitterRow): Promise<boolean> {
-  const { version, name, personalNumber, capacity, city, postcode, address, protocolStart } = row
+  const { version, name, personalNumber, capacity, city, postcode, address, protocolStart, accounts } = row
   const { rows } =
     version === 0
       ? await sql`
-          insert into app.vat_submitters (workspace_id, company_id, name, personal_number, capacity, city, postcode, address, protocol_start)
+          insert into app.vat_submitters (workspace_id, company_id, name, personal_number, capacity, city, postcode, address, protocol_start,
+            ledger_accounts)
           values (${workspaceId}::uuid, ${companyId}::uuid, ${name}, ${personalNumber}, ${capacity}, ${city}, ${postcode}, ${address},
-            ${protocolStart}::bigint)
+            ${protocolStart}::bigint, ${JSON.stringify(accounts)}::jsonb)
           on conflict (workspace_id, company_id) do nothing returning company_id`.execute(tx)
       : await sql`
           update app.vat_submitters set version = version + 1, name = ${name}, personal_number = ${personalNumber}, capacity = ${capacity},
-            city = ${city}, postcode = ${postcode}, address = ${address}, protocol_start = ${protocolStart}::bigint
+            city = ${city}, postcode = ${postcode}, address = ${address}, protocol_start = ${protocolStart}::bigint,
+            ledger_accounts = ${JSON.stringify(accounts)}::jsonb
           where workspace_id = ${workspaceId}::uuid and company_id = ${companyId}::uuid and version = ${version}
           returning company_id`.execute(tx)
   return rows.length > 0

@@ -3,7 +3,8 @@ import { monthOf } from '@invoice/domain/calendar/day.ts'
 import { maskPersonalNumber } from '@invoice/domain/identifiers/mask-personal-number.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { ledgersOf } from '@invoice/domain/regimes/ledgers-of.ts'
-import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
+import { type Established, regimeOf } from '@invoice/domain/regimes/regime-of.ts'
+import { type ChosenAccounts, saftOf } from '@invoice/domain/regimes/saft-of.ts'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { readCompany } from '../../companies/read-company.ts'
@@ -29,8 +30,17 @@ export async function readChoices(tx: Tx, act: Act, companyId: string): Promise<
       personalNumber: maskPersonalNumber(company.personalNumber),
     },
     protocolStart: Number(submitter?.protocolStart ?? 1),
+    accounts: accountsOf(company, submitter?.accounts ?? {}),
     hasProtocols: await hasProtocols(tx, act, companyId),
   }
+}
+
+/** By each of what a company has an account for; empty: the usual one. */
+function accountsOf(company: Established, chosen: ChosenAccounts): VatChoices['accounts'] {
+  const { accountRoles, usualAccounts } = saftOf(regimeOf(company))
+  const accounts: VatChoices['accounts'] = { ...usualAccounts }
+  for (const role of accountRoles) accounts[role] = chosen[role] ?? ''
+  return accounts
 }
 
 function presentSubmitter({ name, personalNumber, capacity, city, postcode, address }: SubmitterRow): VatChoices['submitter'] {

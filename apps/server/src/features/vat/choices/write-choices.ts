@@ -59,8 +59,12 @@ async function holdWhatChanges(tx: Tx, act: Act, companyId: string, before: VatC
 }
 
 /** What is kept of who submits; a number that came as it was told, masked, stays. */
-function rowOf({ version, submitter, protocolStart }: VatChoicesInput, kept: SubmitterRow | null, before: VatChoices): SubmitterRow {
-  const start = { version, protocolStart: String(protocolStart ?? before.protocolStart) }
+function rowOf(
+  { version, submitter, protocolStart, accounts }: VatChoicesInput,
+  kept: SubmitterRow | null,
+  before: VatChoices,
+): SubmitterRow {
+  const start = { version, protocolStart: String(protocolStart ?? before.protocolStart), accounts: accounts ?? before.accounts }
   if (submitter === null) return { ...start, name: null, personalNumber: '', capacity: 'R', city: '', postcode: '', address: '' }
   const known = kept?.personalNumber ?? ''
   const isMasked = known !== '' && submitter.personalNumber === maskPersonalNumber(known)
@@ -85,7 +89,7 @@ function changesOf({ held, ...before }: VatChoices, { held: heldNow, ...after }:
     ...changesBetween(
       { ...before, submitter: unnumbered(before), vatChoices: held[0] },
       { ...after, submitter: unnumbered(after), vatChoices: heldNow[0] },
-    ).map((change) => (['submitter', 'vatChoices', 'coefficients'].includes(change.field) ? { field: change.field } : change)),
+    ).map((change) => (['submitter', 'vatChoices', 'coefficients', 'accounts'].includes(change.field) ? { field: change.field } : change)),
     ...(isOtherNumber ? [{ field: 'personalNumber' }] : []),
   ]
 }

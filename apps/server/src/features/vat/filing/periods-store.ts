@@ -55,9 +55,11 @@ export async function filedAmong(
   companyId: string,
   months: readonly Day[],
 ): Promise<ReadonlySet<Day>> {
+  // Of the company's row, so that a distributed database takes the locks where the triggers do: on the worker of the workspace.
   await sql`
-    select pg_advisory_xact_lock_shared(system.vat_month_key(${workspaceId}::uuid, ${companyId}::uuid, held))
-    from unnest(${months}::date[]) held`.execute(tx)
+    select pg_advisory_xact_lock_shared(system.vat_month_key(c.workspace_id, c.id, held))
+    from app.companies c, unnest(${months}::date[]) held
+    where c.workspace_id = ${workspaceId}::uuid and c.id = ${companyId}::uuid`.execute(tx)
   return filedOf(tx, workspaceId, companyId, months)
 }
 

@@ -35,7 +35,7 @@ export function packagePage({ language, company, month, at, sales, purchases, st
   const title = escapeHtml(`${page.name}, ${month}`)
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>
-<style>${STYLE}</style></head><body><main>
+<style>${PAGE_STYLE}</style></head><body><main>
 <h1>${title}</h1><p><b>${escapeHtml(company)}</b></p><p>${escapeHtml(translate(texts, 'page.made', { at }))}</p>
 ${list(counts)}
 <h2>${escapeHtml(page.missing)}</h2>
@@ -48,7 +48,8 @@ ${missing.length === 0 ? `<p>${escapeHtml(page.nothing_missing)}</p>` : list(mis
 `
 }
 
-const STYLE = `:root{color-scheme:light dark}body{font:15px/1.5 system-ui,sans-serif;margin:0}main{max-width:72rem;margin:0 auto;padding:1.5rem}
+/** Of pages that need nothing beside themselves. */
+export const PAGE_STYLE = `:root{color-scheme:light dark}body{font:15px/1.5 system-ui,sans-serif;margin:0}main{max-width:72rem;margin:0 auto;padding:1.5rem}
 h1{font-size:1.5rem;margin:0 0 .5rem}h2{font-size:1.1rem;margin:1.5rem 0 .5rem}div{overflow-x:auto}table{border-collapse:collapse;width:100%}
 th,td{text-align:left;padding:.35rem .75rem .35rem 0;border-bottom:1px solid color-mix(in srgb,currentColor 18%,transparent)}
 .n{text-align:right;font-variant-numeric:tabular-nums}.h{font:12px/1.5 ui-monospace,monospace}`

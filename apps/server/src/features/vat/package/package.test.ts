@@ -140,6 +140,7 @@ describe('the package of a month', () => {
       'Agency/POKUPKI.TXT',
       'Ledgers/Sales ledger 2026-11.xlsx',
       'Ledgers/Purchase ledger 2026-11.xlsx',
+      expect.stringMatching(/^SAF-T\/SAFT-PART-\d+-2026-11\.xml$/),
       expect.stringMatching(/^Documents\/.+ 0000000001\.pdf$/),
       expect.stringMatching(/^Documents\/.+ 0000000002\.pdf$/),
       expect.stringMatching(/^Documents\/.+ 0000000003\.pdf$/),

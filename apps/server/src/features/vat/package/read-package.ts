@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { FileReply } from '@invoice/contract/wire/endpoint.ts'
 import { quarterOf } from '@invoice/domain/calendar/periods.ts'
 import { localised } from '@invoice/domain/localised.ts'
@@ -18,16 +17,19 @@ import type { Platform } from '../../../platform/platform.ts'
 import { writeXlsx } from '../../../platform/spreadsheets/write-xlsx.ts'
 import { readCompany } from '../../companies/read-company.ts'
 import { readAttachment } from '../../documents/attachments/read-attachment.ts'
-import { drawnPapers, readDrawn } from '../../documents/bulk/drawn-papers.ts'
+import { drawnPapers } from '../../documents/bulk/drawn-papers.ts'
 import { nameDocuments } from '../../documents/record/name-documents.ts'
 import { findChecks } from '../checks/month-checks.ts'
 import { daysOfMonth, loadMonth } from '../load-month.ts'
 import { ossSheet, readOss } from '../oss/read-oss.ts'
 import { monthFiles } from '../read-file.ts'
+import { planPart } from '../saft/plan-part.ts'
+import { hasPart, partName, writtenPart } from '../saft/read-part.ts'
+import { hashed } from './hashed.ts'
 import { LEDGER_NAMES, ledgerSheet } from './ledger-sheet.ts'
-import { paperOfStep } from './make-package.ts'
 import { type Packed, packagePage } from './package-page.ts'
 import { type BillFile, findPackage, type PackageJob, selectBillFiles } from './package-store.ts'
+import { drawnBy, drawnNow, type PaperSource } from './paper-sources.ts'
 
 type Lane = FreeAct & Pick<Platform, 'exports'>
 
@@ -44,11 +46,22 @@ export async function readPackage(act: Lane, id: string): Promise<FileReply> {
     await writeAudit(tx, act, 'document.vat_exported', null, { month: found.month, file: 'ZIP' })
     return found
   })
-  const { actor, language, clock, signal, exports } = act
+  return archiveOf(act, job, drawnBy(id, job))
+}
+
+/** The archive of a month whose papers are read, or drawn, as it is written: for who has its link. @throws Refusal 409 of too many papers */
+export function readLivePackage(act: Lane & Pick<Platform, 'renderer' | 'log'>, of: Of): Promise<FileReply> {
+  return archiveOf(act, of, drawnNow(act))
+}
+
+/** Whose month. */
+type Of = Pick<PackageJob, 'companyId' | 'month'>
+
+function archiveOf({ actor, language, clock, signal, exports }: Lane, of: Of, source: PaperSource): Promise<FileReply> {
   return exports.write({ workspaceId: actor.workspaceId, signal }, async (transaction) => {
     const inside = { actor, language, clock, signal, transaction }
-    const found = await gather(inside, id, job)
-    const name = `${textsOf(language).page.name} ${job.month}.zip`
+    const found = await gather(inside, of, source)
+    const name = `${textsOf(language).page.name} ${of.month}.zip`
     return { bytes: writeZip(packed(inside, found)), name, mediaType: 'application/zip' }
   })
 }
@@ -56,23 +69,18 @@ export async function readPackage(act: Lane, id: string): Promise<FileReply> {
 const textsOf = (language: Language) => (language === 'bg' ? bg : en)
 type Found = Awaited<ReturnType<typeof gather>>
 
-/** What stands in the month now, and what of it the job has drawn. */
-async function gather(act: FreeAct, jobId: string, job: PackageJob) {
-  const { month, companyId } = job
+/** What stands in the month now, and its papers. */
+async function gather(act: FreeAct, { month, companyId }: Of, source: PaperSource) {
   const quarter = quarterOf(`${month}-01`)
   return act.transaction(async (tx) => {
     const company = await readCompany(tx, act, companyId)
     const loaded = await loadMonth(tx, act, company, daysOfMonth(month))
-    const drawn = (await drawnPapers(tx, act, jobId, job.createdAt)) ?? []
-    const there = new Set(drawn.map(({ position }) => position))
-    const steps = Array.from({ length: job.papers.length + job.protocols.length }, (_, position) => position)
-    const undrawn = steps.flatMap((position) => (there.has(position) ? [] : (paperOfStep(job, position) ?? [])))
     const bills = new Map(loaded.purchases.map((bill) => [bill.id, bill]))
     const originals = await selectBillFiles(tx, act, [...bills.keys()])
     const { checkCounts } = await findChecks(tx, act, company, loaded, daysOfMonth(month))
     const oss = await readOss(tx, act, { params: { quarter }, query: { companyId } })
-    const named = await nameDocuments(tx, act, undrawn)
-    return { jobId, month, company, loaded, checkCounts, drawn, undrawn: named, bills, originals, oss, job }
+    const papers = await source(tx, act, loaded)
+    return { month, company, loaded, checkCounts, papers, bills, originals, oss }
   })
 }
 
@@ -80,10 +88,11 @@ async function gather(act: FreeAct, jobId: string, job: PackageJob) {
 async function* packed(act: FreeAct, found: Found): AsyncGenerator<ZipStream> {
   const { language } = act
   const texts = textsOf(language)
-  const { loaded, checkCounts, month, company, bills, originals, undrawn } = found
+  const { loaded, checkCounts, month, company, bills, originals, papers } = found
   const done: Packed[] = []
   const missing: string[] = []
   for await (const file of filesOf(act, found, missing)) yield hashed(file, done)
+  const undrawn = await act.transaction((tx) => nameDocuments(tx, act, papers.undrawn))
   for (const { type, number } of undrawn.values()) {
     const document = [(language === 'bg' ? documentsBg : documentsEn).types[type], number].filter(Boolean).join(' ')
     missing.push(translate(texts, 'page.no_paper', { document }))
@@ -110,13 +119,15 @@ async function* packed(act: FreeAct, found: Found): AsyncGenerator<ZipStream> {
 
 async function* filesOf(act: FreeAct, found: Found, missing: string[]): AsyncGenerator<ZipStream> {
   const { folders } = textsOf(act.language)
-  const { loaded, month, oss } = found
+  const { loaded, month, company, oss } = found
   yield* under(folders.agency, agencyFiles(act, found, missing))
   for (const ledger of LEDGER_NAMES) {
     const sheet = ledgerSheet(loaded, ledger, { month, language: act.language, written: null })
     yield { name: `${folders.ledgers}/${sheet.name}.xlsx`, bytes: writeXlsx(sheet) }
   }
-  yield* under(folders.documents, papers(act, found))
+  if (hasPart(company, month))
+    yield { name: `SAF-T/${partName(company, month)}`, bytes: writtenPart(act, await planPart(act, company, month, loaded)) }
+  yield* under(folders.documents, found.papers.files(act))
   yield* under(folders.received, received(act, found))
   if (oss.rows.length + oss.corrections.length > 0) {
     const sheet = ossSheet(oss, act.language, null)
@@ -138,14 +149,6 @@ async function* agencyFiles(act: FreeAct, { company, month, loaded }: Found, mis
   }
 }
 
-async function* papers(act: FreeAct, { jobId, drawn }: Found): AsyncGenerator<ZipStream> {
-  const names = fileNames(drawn.map(({ name }) => name))
-  for (const [at, { position, name }] of drawn.entries()) {
-    const bytes = await act.transaction((tx) => readDrawn(tx, act, jobId, position))
-    if (bytes) yield { name: names[at] ?? name, bytes }
-  }
-}
-
 /** By number and vendor, as the ledger names the bill. */
 async function* received(act: FreeAct, { bills, originals }: Found): AsyncGenerator<ZipStream> {
   const nameOf = ({ documentId, name }: BillFile): string => {
@@ -161,23 +164,4 @@ async function* received(act: FreeAct, { bills, originals }: Found): AsyncGenera
 
 async function* under(folder: string, files: AsyncIterable<ZipStream>): AsyncGenerator<ZipStream> {
   for await (const { name, bytes } of files) yield { name: `${folder}/${name}`, bytes }
-}
-
-/** The file, which is added to `done` once it has gone by. */
-function hashed({ name, bytes }: ZipStream, done: Packed[]): ZipStream {
-  const hash = createHash('sha256')
-  if (bytes instanceof Uint8Array) {
-    done.push({ name, size: bytes.length, sha256: hash.update(bytes).digest('hex') })
-    return { name, bytes }
-  }
-  async function* passing(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-    let size = 0
-    for await (const piece of pieces) {
-      hash.update(piece)
-      size += piece.length
-      yield piece
-    }
-    done.push({ name, size, sha256: hash.digest('hex') })
-  }
-  return { name, bytes: passing(bytes) }
 }

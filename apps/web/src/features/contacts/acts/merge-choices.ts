@@ -23,7 +23,10 @@ const MERGED_FIELDS = [
   'vendorPaymentDays',
   'eInvoiceConsentOn',
   'code',
+  'electronicAddress',
   'buyerReference',
+  'clientLedgerAccount',
+  'vendorLedgerAccount',
   'notes',
 ] as const
 export type MergedField = (typeof MERGED_FIELDS)[number]
@@ -51,6 +54,7 @@ export function mergedContact(stays: Contact, goes: Contact, choices: Choices): 
     isVendor: stays.isVendor || goes.isVendor,
     // Whoever of the two was left in peace stays so.
     withoutReminders: stays.withoutReminders || goes.withoutReminders,
+    withEInvoice: stays.withEInvoice || goes.withEInvoice,
     ...listsOfBoth(stays, goes),
   })
 }

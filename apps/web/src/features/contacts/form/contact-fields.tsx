@@ -28,7 +28,10 @@ const FOLDED = [
   'vendorPaymentDays',
   'code',
   'eInvoiceConsentOn',
+  'electronicAddress',
   'buyerReference',
+  'clientLedgerAccount',
+  'vendorLedgerAccount',
   'notes',
 ]
 
@@ -142,7 +145,21 @@ function InDocuments({ form }: Props) {
         checked={values.withoutReminders}
         onChange={({ currentTarget }) => set({ withoutReminders: currentTarget.checked })}
       />
+      <TextInput
+        label={t('electronic_address')}
+        description={t('electronic_address_hint')}
+        {...HELP_BELOW}
+        {...text('electronicAddress')}
+      />
+      <Checkbox
+        size="sm"
+        label={t('with_e_invoice')}
+        description={t('with_e_invoice_hint')}
+        checked={values.withEInvoice}
+        onChange={({ currentTarget }) => set({ withEInvoice: currentTarget.checked })}
+      />
       <TextInput label={t('buyer_reference')} description={t('buyer_reference_hint')} {...HELP_BELOW} {...text('buyerReference')} />
+      <LedgerAccounts form={form} />
       <Textarea
         label={t('notes')}
         description={t('notes_hint')}
@@ -155,9 +172,32 @@ function InDocuments({ form }: Props) {
   )
 }
 
+/** Of the chart of accounts, by what the contact is to us. */
+function LedgerAccounts({ form }: Props) {
+  const { t } = useTranslation('contacts')
+  const { isClient, isVendor } = form.values
+  const text = textOf(form)
+  const hint = { description: t('ledger_account_hint'), ...HELP_BELOW }
+  return (
+    <FormColumns>
+      {isClient ? <TextInput label={t('client_ledger_account')} {...hint} {...text('clientLedgerAccount')} /> : null}
+      {isVendor ? <TextInput label={t('vendor_ledger_account')} {...hint} {...text('vendorLedgerAccount')} /> : null}
+    </FormColumns>
+  )
+}
+
 /** What a field of text is given, by its name. */
 function textOf(form: Props['form']) {
-  return (field: 'code' | 'buyerReference' | 'paymentDays' | 'vendorPaymentDays') => ({
+  return (
+    field:
+      | 'code'
+      | 'electronicAddress'
+      | 'buyerReference'
+      | 'paymentDays'
+      | 'vendorPaymentDays'
+      | 'clientLedgerAccount'
+      | 'vendorLedgerAccount',
+  ) => ({
     value: form.values[field],
     error: form.error(field),
     autoComplete: 'off',

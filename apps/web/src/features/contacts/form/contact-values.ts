@@ -15,11 +15,15 @@ export type ContactValues = PartyValues & {
   readonly paymentDays: string
   readonly vendorPaymentDays: string
   readonly buyerReference: string
+  readonly clientLedgerAccount: string
+  readonly vendorLedgerAccount: string
   readonly notes: string
   readonly otherEmails: readonly Keyed<ContactInput['otherEmails'][number]>[]
   readonly otherAddresses: readonly Keyed<ContactInput['otherAddresses'][number]>[]
   readonly eInvoiceConsentOn: string
   readonly withoutReminders: boolean
+  readonly electronicAddress: string
+  readonly withEInvoice: boolean
 }
 
 /** A row of a list with a name of its own, so that the right one goes when it is removed. */
@@ -44,11 +48,15 @@ export function newContact(name: string, role: ContactRole): ContactValues {
     paymentDays: '',
     vendorPaymentDays: '',
     buyerReference: '',
+    clientLedgerAccount: '',
+    vendorLedgerAccount: '',
     notes: '',
     otherEmails: [],
     otherAddresses: [],
     eInvoiceConsentOn: '',
     withoutReminders: false,
+    electronicAddress: '',
+    withEInvoice: false,
   }
 }
 

@@ -42,7 +42,11 @@ export function ContactFacts({ contact }: { readonly contact: Contact }) {
         { label: t('consent'), value: eInvoiceConsentOn === null ? '' : formatDay(eInvoiceConsentOn, language) },
         { label: t('reminders'), value: contact.withoutReminders ? t('reminders_off') : '' },
         { label: t('code'), value: contact.code },
+        { label: t('electronic_address'), value: contact.electronicAddress },
+        { label: t('e_invoice'), value: contact.withEInvoice ? t('with_e_invoice') : '' },
         { label: t('buyer_reference'), value: contact.buyerReference },
+        { label: t('client_ledger_account'), value: contact.clientLedgerAccount },
+        { label: t('vendor_ledger_account'), value: contact.vendorLedgerAccount },
         { label: t('notes'), value: contact.notes },
       ]}
     />

@@ -1,6 +1,6 @@
 import { type PreparedLetter, SENDING_MAX_BYTES } from '@invoice/contract/documents/sending.ts'
 import { Checkbox } from '@mantine/core'
-import { type Icon, IconFile, IconLink, IconPaperclip } from '@tabler/icons-react'
+import { type Icon, IconFile, IconFileCode, IconLink, IconPaperclip } from '@tabler/icons-react'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { sizeText } from '../../../shared/ui/marks/size-text.ts'
@@ -18,7 +18,7 @@ export function sizeOf({ paper, attachments }: PreparedLetter, values: LetterVal
 export function LetterFiles({ letter, values, onChange }: Props) {
   const { t } = useTranslation('sending')
   const language = useLanguage()
-  const { paper, attachments, hasLink } = letter
+  const { paper, eInvoice, attachments, hasLink } = letter
   const sum = sizeOf(letter, values)
   const most = `${SENDING_MAX_BYTES / 1024 / 1024} MB`
   const isTooLarge = sum > SENDING_MAX_BYTES
@@ -44,6 +44,15 @@ export function LetterFiles({ letter, values, onChange }: Props) {
           fact=""
           checked={values.paper === 'copy'}
           onChange={(isCopy) => onChange({ paper: isCopy ? 'copy' : 'original' })}
+        />
+      )}
+      {eInvoice === null ? null : (
+        <Row
+          Icon={IconFileCode}
+          label={eInvoice.name}
+          fact={t('e_invoice')}
+          checked={values.withEInvoice}
+          onChange={(withEInvoice) => onChange({ withEInvoice })}
         />
       )}
       {attachments.map(({ id, name, size }) => (

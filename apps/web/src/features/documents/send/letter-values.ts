@@ -14,6 +14,7 @@ export type LetterValues = Readonly<Record<RecipientField, readonly Chip[]>> & {
   readonly paper: 'original' | 'copy' | null
   readonly attachmentIds: readonly string[]
   readonly withLink: boolean
+  readonly withEInvoice: boolean
 }
 
 /** What was sent before, to be sent once more. */
@@ -24,7 +25,18 @@ export function firstValues(letter: PreparedLetter, again: Again | undefined): L
   const { language, subject, message, to, cc, bcc, attachments } = letter
   if (again === undefined) {
     const attachmentIds = attachments.filter(({ goesWithMail }) => goesWithMail).map(({ id }) => id)
-    return { to, cc, bcc, language, subject, message, paper: 'original', attachmentIds, withLink: true }
+    return {
+      to,
+      cc,
+      bcc,
+      language,
+      subject,
+      message,
+      paper: 'original',
+      attachmentIds,
+      withLink: true,
+      withEInvoice: letter.eInvoice?.goesWithMail ?? false,
+    }
   }
   const { sending, only } = again
   const known = [...to, ...cc, ...bcc, ...letter.others]
@@ -44,6 +56,7 @@ export function firstValues(letter: PreparedLetter, again: Again | undefined): L
     paper: sending.paper,
     attachmentIds: sending.attachmentIds.filter((id) => there.has(id)),
     withLink: sending.withLink,
+    withEInvoice: sending.withEInvoice && letter.eInvoice !== null,
   }
 }
 
@@ -55,8 +68,8 @@ export function bodyOf(values: LetterValues, sendAt: Date | null): LetterInput {
 }
 
 /** What is read, without who reads it. */
-export function letterOf({ language, subject, message, paper, attachmentIds, withLink }: LetterValues) {
-  return { language, subject, message, paper, attachmentIds: [...attachmentIds], withLink }
+export function letterOf({ language, subject, message, paper, attachmentIds, withLink, withEInvoice }: LetterValues) {
+  return { language, subject, message, paper, attachmentIds: [...attachmentIds], withLink, withEInvoice }
 }
 
 export const addressesIn = (values: LetterValues): Chip[] => once(FIELDS.flatMap((field) => values[field]))

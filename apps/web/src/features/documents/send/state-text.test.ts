@@ -20,6 +20,7 @@ const aSending = (changes: Partial<Sending> = {}): Sending => ({
   paper: null,
   attachmentIds: [],
   withLink: true,
+  withEInvoice: false,
   files: [],
   recipients: [to('a@client.example')],
   sentBy: 'Ana',

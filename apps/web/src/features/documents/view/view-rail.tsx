@@ -1,6 +1,6 @@
 import type { Document } from '@invoice/contract/documents/document.ts'
 import type { DocumentType } from '@invoice/domain/documents/document.ts'
-import { isVendorDocument } from '@invoice/domain/documents/types.ts'
+import { isTaxDocument, isVendorDocument } from '@invoice/domain/documents/types.ts'
 import { PAPER_TYPES } from '@invoice/domain/payments/papers.ts'
 import { Skeleton } from '@mantine/core'
 import { Suspense } from 'react'
@@ -23,6 +23,7 @@ import { ViewHistory } from './view-history.tsx'
 /** Comes, with its texts, once the rest is there. */
 const AttachmentsSection = laterPart(async () => ({ default: (await import('./later-parts.ts')).AttachmentsSection }))
 
+const EInvoiceSection = laterPart(async () => ({ default: (await import('./later-parts.ts')).EInvoiceSection }))
 const AdvancesSection = laterPart(async () => ({ default: (await import('./later-parts.ts')).AdvancesSection }))
 const PaperPayment = laterPart(() => import('./paper/paper-payment.tsx'))
 const RecurrenceLink = laterPart(() => import('./links/recurrence-link.tsx'))
@@ -62,6 +63,11 @@ function RailContent({ document, onAct }: Props & OnAct) {
     <>
       <DueSection document={document} onAct={onAct} />
       {document.paymentState === null && document.owedToClient === null ? null : <PaymentsSection document={document} onAct={onAct} />}
+      {document.status === 'draft' || !isTaxDocument(document.type) ? null : (
+        <Suspense>
+          <EInvoiceSection documentId={document.id} />
+        </Suspense>
+      )}
       {document.status === 'draft' || isVendorDocument(document.type) ? null : (
         <Suspense>
           <SendingsSection document={document} maySend={maySend} canSend={document.allowedActions.includes('send')} />

@@ -7,7 +7,7 @@ import { LocalisedInput } from '../../../shared/ui/inputs/localised-input.tsx'
 import { SEARCHED } from '../../../shared/ui/inputs/searched.ts'
 import css from '../settings.module.css'
 import type { RowFields } from './described-list.tsx'
-import { DescriptionField } from './row-fields.tsx'
+import { DescriptionField, TaxCodeField } from './row-fields.tsx'
 
 export function DealTermFields({ form, entity }: RowFields<DealTerm, DealTermInput>) {
   const { t } = useTranslation('settings')
@@ -23,6 +23,7 @@ export function DealTermFields({ form, entity }: RowFields<DealTerm, DealTermInp
         errors={{ bg: error('name.bg'), en: error('name.en') }}
       />
       <Codes form={form} kept={entity?.category} />
+      <TaxCodeField form={form} />
       <DescriptionField form={form} />
       {entity?.key ? <p className={css['key']}>{t('deal_terms.key', { key: entity.key })}</p> : null}
     </>

@@ -14,8 +14,15 @@ const DEAL_TERMS: ListScreen<'dealTerms', DealTermInput> = {
   id: 'dealTerms',
   endpoints: LISTS.dealTerms,
   useColumns,
-  begin: { name: EMPTY_LOCALISED, description: EMPTY_LOCALISED, category: 'E', vatex: '', ledgerColumn: '19' },
-  valuesOf: ({ name, description, category, vatex, ledgerColumn }) => ({ name, description, category, vatex, ledgerColumn }),
+  begin: { name: EMPTY_LOCALISED, description: EMPTY_LOCALISED, category: 'E', vatex: '', ledgerColumn: '19', taxCode: '' },
+  valuesOf: ({ name, description, category, vatex, ledgerColumn, taxCode }) => ({
+    name,
+    description,
+    category,
+    vatex,
+    ledgerColumn,
+    taxCode,
+  }),
   toBody: (values) => values,
   useWords,
   Fields: DealTermFields,
@@ -57,5 +64,6 @@ function useWords(): FieldWords<DealTermInput> {
     category: t('deal_terms.category'),
     vatex: t('deal_terms.vatex'),
     ledgerColumn: t('deal_terms.ledger_column'),
+    taxCode: t('tax_code'),
   }
 }

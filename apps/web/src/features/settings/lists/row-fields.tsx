@@ -1,4 +1,5 @@
 import type { Localised } from '@invoice/domain/localised.ts'
+import { TextInput } from '@mantine/core'
 import { SwitchRow } from '../../../shared/forms/form-parts.tsx'
 import type { EntityForm } from '../../../shared/forms/use-entity-form.ts'
 import { proposeOther } from '../../../shared/parties/party-values.ts'
@@ -33,6 +34,23 @@ export function DescriptionField({ form: { values, set, error } }: Props<{ reado
       value={values.description}
       onChange={(description) => set({ description })}
       errors={{ bg: error('description.bg'), en: error('description.en') }}
+    />
+  )
+}
+
+/** By which SAF-T knows it; what stands in no official list is the company's to choose. */
+export function TaxCodeField({ form: { values, set, error } }: Props<{ readonly taxCode: string }>) {
+  const { t } = useTranslation('settings')
+  return (
+    <TextInput
+      label={t('tax_code')}
+      description={t('tax_code_hint')}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      inputMode="numeric"
+      autoComplete="off"
+      value={values.taxCode}
+      error={error('taxCode')}
+      onChange={({ currentTarget }) => set({ taxCode: currentTarget.value })}
     />
   )
 }

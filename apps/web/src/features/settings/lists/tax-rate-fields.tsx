@@ -11,7 +11,7 @@ import { DecimalInput } from '../../../shared/ui/inputs/decimal-input.tsx'
 import { currentDay } from '../../../shared/ui/inputs/today.ts'
 import css from '../settings.module.css'
 import type { RowFields } from './described-list.tsx'
-import { DefaultField, DescriptionField, NameField } from './row-fields.tsx'
+import { DefaultField, DescriptionField, NameField, TaxCodeField } from './row-fields.tsx'
 import { knownRates, type TaxRateValues } from './tax-rate-values.ts'
 
 export function TaxRateFields({ form }: RowFields<TaxRate, TaxRateValues>) {
@@ -40,6 +40,7 @@ export function TaxRateFields({ form }: RowFields<TaxRate, TaxRateValues>) {
         />
       </FormColumns>
       <DescriptionField form={form} />
+      <TaxCodeField form={form} />
       <DefaultField form={form} hint={t('tax_rates.is_default_hint')} />
     </>
   )

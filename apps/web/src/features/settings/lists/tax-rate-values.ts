@@ -13,6 +13,7 @@ export type TaxRateValues = {
   /** Days, or empty. */
   readonly validFrom: string
   readonly validTo: string
+  readonly taxCode: string
   readonly isDefault: boolean
 }
 
@@ -23,11 +24,12 @@ export const NEW_RATE: TaxRateValues = {
   countryCode: regimeOf(null).country,
   validFrom: '',
   validTo: '',
+  taxCode: '',
   isDefault: false,
 }
 
-export function valuesOfRate({ name, description, rate, countryCode, validFrom, validTo, isDefault }: TaxRate): TaxRateValues {
-  return { name, description, rate, countryCode, validFrom: validFrom ?? '', validTo: validTo ?? '', isDefault }
+export function valuesOfRate({ name, description, rate, countryCode, validFrom, validTo, taxCode, isDefault }: TaxRate): TaxRateValues {
+  return { name, description, rate, countryCode, validFrom: validFrom ?? '', validTo: validTo ?? '', taxCode, isDefault }
 }
 
 export function taxRateBody({ validFrom, validTo, ...rest }: TaxRateValues) {

@@ -93,6 +93,7 @@ function useTaxRateWords(): FieldWords<TaxRateValues> {
     countryCode: { label: t('tax_rates.country'), text: (code) => t(`countries:${code as CountryKey}`) },
     validFrom: { label: t('tax_rates.valid_from'), text: day },
     validTo: { label: t('tax_rates.valid_to'), text: day },
+    taxCode: t('tax_code'),
     isDefault: t('default'),
   }
 }

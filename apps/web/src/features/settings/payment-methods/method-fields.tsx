@@ -37,6 +37,15 @@ export function MethodFields({ form, companies, kept }: Props) {
   const shared = (
     <>
       <Scope form={form} companies={companies} />
+      <TextInput
+        label={t('ledger_account')}
+        description={t('ledger_account_hint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autoComplete="off"
+        value={form.values.ledgerAccount}
+        error={form.error('ledgerAccount')}
+        onChange={({ currentTarget }) => form.set({ ledgerAccount: currentTarget.value })}
+      />
       <SwitchRow
         label={t('default')}
         hint={t(kind === 'bank' ? 'bank_accounts.is_default_hint' : 'payment_methods.is_default_hint')}

@@ -17,6 +17,7 @@ export type MethodValues = {
   /** Empty: of every company. */
   readonly companyId: string
   readonly name: Localised
+  readonly ledgerAccount: string
   readonly bankName: Localised
   /** Empty: whatever the currency. */
   readonly currency: string
@@ -27,6 +28,7 @@ export type MethodValues = {
 
 const NOTHING = {
   name: EMPTY_LOCALISED,
+  ledgerAccount: '',
   bankName: EMPTY_LOCALISED,
   bankAddress: '',
   iban: '',
@@ -78,12 +80,13 @@ export function withTypedAccount(values: MethodValues, typed: Partial<MethodValu
 
 /** The fields of the kind and no others; without a name it has that of its kind. */
 export function methodBody(values: MethodValues): PaymentMethodInput {
-  const { kind, companyId, name, isDefault } = values
+  const { kind, companyId, name, ledgerAccount, isDefault } = values
   const fields = Object.fromEntries(PAYMENT_KINDS[kind].fields.map((field) => [field, values[field]]))
   const isNamed = name.bg.trim() !== '' || name.en.trim() !== ''
   const body = {
     ...fields,
     kind,
+    ledgerAccount,
     isDefault,
     companyId: companyId === '' ? null : companyId,
     name: isNamed ? name : PAYMENT_KINDS[kind].name,

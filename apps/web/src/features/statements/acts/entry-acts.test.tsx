@@ -49,6 +49,7 @@ const account = (end: string, name: string, more: Partial<TreasuryAccount> = {})
   isActive: true,
   paymentMethodId: null,
   responsiblePerson: '',
+  ledgerAccount: '',
   continuesId: null,
   continuedById: null,
   begunOn: null,
@@ -78,6 +79,7 @@ const RATE: TaxRate = {
   countryCode: 'BG',
   validFrom: null,
   validTo: null,
+  taxCode: '',
   isDefault: true,
   archivedAt: null,
 }

@@ -98,6 +98,7 @@ export const anAccount = (): TreasuryAccount => ({
   currency: 'EUR',
   iban: 'BG80BNBG96611020345678',
   responsiblePerson: '',
+  ledgerAccount: '',
   paymentMethodId: null,
   isActive: true,
   continuesId: null,

@@ -118,6 +118,15 @@ function Fields({ form, isNew, companies }: FieldsProps) {
         onChange={({ currentTarget }) => set({ iban: currentTarget.value })}
       />
       <MethodField form={form} />
+      <TextInput
+        label={t('fields.ledger_account')}
+        description={t('fields.ledger_account_hint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        value={values.ledgerAccount}
+        error={error('ledgerAccount')}
+        onBlur={leave('ledgerAccount')}
+        onChange={({ currentTarget }) => set({ ledgerAccount: currentTarget.value })}
+      />
       <BeginningFields form={form} />
     </>
   )

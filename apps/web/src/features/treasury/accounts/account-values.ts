@@ -12,6 +12,7 @@ export type AccountValues = {
   currency: string
   iban: string
   responsiblePerson: string
+  ledgerAccount: string
   paymentMethodId: string
   initial: string
   begunOn: string
@@ -24,6 +25,7 @@ export const newAccount = (): AccountValues => ({
   currency: 'EUR',
   iban: '',
   responsiblePerson: '',
+  ledgerAccount: '',
   paymentMethodId: '',
   initial: '',
   begunOn: '',
@@ -36,6 +38,7 @@ export function valuesOfAccount({
   currency,
   iban,
   responsiblePerson,
+  ledgerAccount,
   paymentMethodId,
   initial,
   begunOn,
@@ -47,6 +50,7 @@ export function valuesOfAccount({
     currency,
     iban,
     responsiblePerson,
+    ledgerAccount,
     paymentMethodId: paymentMethodId ?? '',
     initial: signOf(initial) === 0 ? '' : toAmount(initial, currency),
     begunOn: begunOn ?? '',
@@ -57,8 +61,8 @@ export function valuesOfAccount({
 export const accountProblems = ({ iban }: AccountValues) => (iban.trim() === '' ? [] : bankAccountProblems({ iban, bic: '' }))
 
 /** What both calls take: nothing is an initial balance of nothing, and what the type does not have is kept on the screen alone. */
-export const changeBody = ({ name, type, iban, responsiblePerson, paymentMethodId, initial, begunOn }: AccountValues) => ({
-  ...withFieldsOfAccountType({ name, type, iban, responsiblePerson, paymentMethodId }),
+export const changeBody = ({ name, type, iban, responsiblePerson, ledgerAccount, paymentMethodId, initial, begunOn }: AccountValues) => ({
+  ...withFieldsOfAccountType({ name, type, iban, responsiblePerson, ledgerAccount, paymentMethodId }),
   initial: initial === '' ? '0' : initial,
   begunOn,
 })

@@ -20,6 +20,7 @@ import type { EntryBegun } from '../entries/entry-values.ts'
 import { monthAndYear } from '../month-words.ts'
 import { BeginEntry } from './begin-entry.tsx'
 import type { Decided } from './decided-bill.ts'
+import { LineUses } from './line-uses.tsx'
 import { RadioChoices } from './radio-choices.tsx'
 import { SelfCharged } from './self-charged.tsx'
 import css from './treatment.module.css'
@@ -130,6 +131,7 @@ function Form({ bill, period, treatment, onClose, onEntry }: FormProps) {
       />
       {isSelfCharged(values.kind) ? <SelfCharged treatment={treatment} rate={values.rate} onRate={(rate) => set({ rate })} /> : null}
       {values.kind === 'left_out' ? <p className={css['told']}>{t('treatment.left_out')}</p> : null}
+      <LineUses lines={treatment.lines} values={values.lineUses} onChange={(lineUses) => set({ lineUses })} />
       <BeginEntry bill={bill} kind={values.kind} onEntry={onEntry} />
       <p className={css['keeps']}>{t('treatment.keeps')}</p>
     </EditDrawer>

@@ -5,9 +5,20 @@ import { negateDecimal, signOf, subtractDecimals } from '@invoice/domain/decimal
 export type Treatment = ReplyOf<typeof readTreatment>
 export type TreatmentBody = InputOf<typeof writeTreatment>['body']
 /** `rate`: of the protocol, where the VAT is ours to charge; null: as it is, or the usual one */
-export type TreatmentValues = Pick<Treatment, 'kind' | 'credit' | 'claimedIn'> & { readonly rate: TreatmentBody['rate'] }
+export type TreatmentValues = Pick<Treatment, 'kind' | 'credit' | 'claimedIn'> & {
+  readonly rate: TreatmentBody['rate']
+  /** what each line is bought for, in their order; null: as it follows from the line */
+  readonly lineUses: readonly LineUse[]
+}
+export type LineUse = Treatment['lines'][number]['use'] | null
 
-export const valuesOf = ({ kind, credit, claimedIn }: Treatment): TreatmentValues => ({ kind, credit, claimedIn, rate: null })
+export const valuesOf = ({ kind, credit, claimedIn, lines }: Treatment): TreatmentValues => ({
+  kind,
+  credit,
+  claimedIn,
+  rate: null,
+  lineUses: lines.map(({ use, isUsual }) => (isUsual ? null : use)),
+})
 
 /** What is written: what was chosen, and of what nobody has chosen that it follows from the bill. */
 export function bodyOf(values: TreatmentValues, before: Treatment): TreatmentBody {
@@ -17,13 +28,18 @@ export function bodyOf(values: TreatmentValues, before: Treatment): TreatmentBod
     credit: chosen(values.credit, before.credit),
     claimedIn: chosen(values.claimedIn, before.claimedIn),
     rate: values.rate,
+    lineUses: isAsBefore(values, before) ? null : [...values.lineUses],
   }
 }
+
+const isAsBefore = ({ lineUses }: TreatmentValues, before: Treatment): boolean =>
+  valuesOf(before).lineUses.every((use, at) => use === lineUses[at])
 
 /** The way back to what was, at the rate of the protocol that there was. */
 export function bodyBefore(before: Treatment): TreatmentBody {
   const rate = RATES.find((one) => one === before.protocol?.rate) ?? null
-  return before.isDecided ? { ...valuesOf(before), rate } : { kind: null, credit: null, claimedIn: null, rate: null }
+  const lineUses = [...valuesOf(before).lineUses]
+  return before.isDecided ? { ...valuesOf(before), rate, lineUses } : { kind: null, credit: null, claimedIn: null, rate: null, lineUses }
 }
 const RATES: readonly NonNullable<TreatmentBody['rate']>[] = ['20', '9']
 

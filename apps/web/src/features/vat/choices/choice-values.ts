@@ -13,11 +13,29 @@ export type ChoiceValues = Chosen &
     readonly coefficients: VatChoices['coefficients']
     readonly isOther: boolean
     readonly protocolStart: string
+    readonly accounts: VatChoices['accounts']
   }
 
 const { coefficientOf, isSubmitterNumber } = LEDGERS.of(regimeOf(null))
 
 const NOBODY: Submitter = { name: '', personalNumber: '', capacity: 'R', city: '', postcode: '', address: '' }
+
+/** Before anybody chose one. */
+export const NO_ACCOUNTS: VatChoices['accounts'] = {
+  clients: '',
+  vendors: '',
+  cash: '',
+  foreignCash: '',
+  bank: '',
+  foreignBank: '',
+  goodsSold: '',
+  servicesSold: '',
+  goods: '',
+  materials: '',
+  service: '',
+  asset: '',
+  private: '',
+}
 
 /** What holds now. */
 export const heldNow = ({ held }: VatChoices): VatChoices['held'][number] => {
@@ -36,7 +54,7 @@ const chosenOf = ({ isOssRegistered, oss, annex2, annex2Base, triangular }: Chos
 
 /** `month`: YYYY-MM that a new choice holds from, unless another is said. */
 export function valuesOf(choices: VatChoices, month: string): ChoiceValues {
-  const { coefficients, submitter, protocolStart } = choices
+  const { coefficients, submitter, protocolStart, accounts } = choices
   return {
     ...chosenOf(heldNow(choices)),
     ...(submitter ?? NOBODY),
@@ -44,13 +62,14 @@ export function valuesOf(choices: VatChoices, month: string): ChoiceValues {
     coefficients,
     isOther: submitter !== null,
     protocolStart: String(protocolStart),
+    accounts,
   }
 }
 
 /** What is written: the choices where one of them is another than what holds, or shall hold from before; the rest as it stands in the form. */
 export function bodyOf(values: ChoiceValues, before: VatChoices): VatChoicesInput {
   const chosen = chosenOf(values)
-  const { name, personalNumber, capacity, city, postcode, address, coefficients, from, isOther, protocolStart } = values
+  const { name, personalNumber, capacity, city, postcode, address, coefficients, from, isOther, protocolStart, accounts } = values
   const held = heldNow(before)
   const isAsHeld = JSON.stringify(chosen) === JSON.stringify(chosenOf(held)) && (held.from === null || from >= held.from)
   return {
@@ -59,6 +78,7 @@ export function bodyOf(values: ChoiceValues, before: VatChoices): VatChoicesInpu
     coefficients: [...coefficients],
     submitter: isOther ? { name, personalNumber, capacity, city, postcode, address } : null,
     protocolStart: before.hasProtocols ? null : Number(protocolStart),
+    accounts,
   }
 }
 

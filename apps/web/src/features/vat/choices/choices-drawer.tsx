@@ -13,8 +13,9 @@ import { useLanguage } from '../../../shared/text/use-language.ts'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { currentDay } from '../../../shared/ui/inputs/today.ts'
 import { toast } from '../../../shared/ui/overlays/toast.ts'
-import { bodyOf, type ChoiceValues, choiceProblems, valuesOf } from './choice-values.ts'
+import { bodyOf, type ChoiceValues, choiceProblems, NO_ACCOUNTS, valuesOf } from './choice-values.ts'
 import { Coefficients } from './coefficients.tsx'
+import { LedgerAccounts } from './ledger-accounts.tsx'
 import { LedgerChoices } from './ledger-choices.tsx'
 import { Submitter } from './submitter.tsx'
 import './texts.ts'
@@ -40,6 +41,7 @@ const COMING: VatChoices = {
   representative: { name: '', personalNumber: '' },
   protocolStart: 1,
   hasProtocols: false,
+  accounts: NO_ACCOUNTS,
 }
 
 /** What a company chooses for its VAT. */
@@ -67,6 +69,7 @@ export function ChoicesDrawer({ opened, company, onClose }: Props) {
       <LedgerChoices form={form} choices={choices} />
       <Coefficients form={form} />
       <Submitter form={form} choices={choices} />
+      <LedgerAccounts form={form} />
       <FormSection title={t('protocols')}>
         <TextInput
           label={t('protocol_start')}

@@ -8,6 +8,7 @@ import { aCompany } from '../../../testing/a-company.ts'
 import { listed, network, ok } from '../../../testing/network.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { rowId } from '../../../testing/settings-rows.ts'
+import { NO_ACCOUNTS } from './choice-values.ts'
 import { VatSettings } from './vat-settings.tsx'
 
 beforeAll(() => loadTexts('vat', 'vat-choices'))
@@ -38,6 +39,7 @@ function choices(overrides: Partial<VatChoices> = {}): VatChoices {
     representative: { name: 'Мария Петрова', personalNumber: '7523••••••' },
     protocolStart: 1,
     hasProtocols: false,
+    accounts: NO_ACCOUNTS,
     ...overrides,
   }
 }

@@ -13,6 +13,7 @@ import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { LinkButton } from '../../../shared/ui/marks/link-button.tsx'
 import { toast } from '../../../shared/ui/overlays/toast.ts'
 import css from '../vat.module.css'
+import { PackageLinks } from './package-links.tsx'
 import '../texts.ts'
 
 type Props = { readonly companyId: string; readonly period: VatPeriod }
@@ -34,6 +35,7 @@ export function MonthPackage({ companyId, period }: Props) {
         ))}
         <PackageRow companyId={companyId} period={period} />
       </ul>
+      <PackageLinks companyId={companyId} period={period} />
       <p className={css['quiet']}>{t('package.text')}</p>
       <div>
         <LinkButton to="/vat/oss" search={{ companyId, quarter }} variant="default">

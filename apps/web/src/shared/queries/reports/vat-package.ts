@@ -1,4 +1,7 @@
 import * as contract from '@invoice/contract/vat/package.ts'
+import * as links from '@invoice/contract/vat/package-links.ts'
+import * as saft from '@invoice/contract/vat/saft.ts'
+
 import type { InputOf } from '@invoice/contract/wire/endpoint.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
@@ -27,3 +30,11 @@ export const makePackage = ({ companyId, month }: OfMonth): Promise<{ readonly j
   call(contract.makeVatPackage, { body: { companyId, month } })
 
 export const readPackage = (id: string): Saved => call(contract.readVatPackage, { params: { id } })
+
+export const readSaftPart = ({ companyId, month }: OfMonth): Saved => call(saft.readSaftPart, { params: { month }, query: { companyId } })
+/** To whom the package of a month was sent, the last first. */
+export const packageLinksQuery = ({ companyId, month }: OfMonth) =>
+  queryOptions({
+    queryKey: workspaceKey(links.listPackageLinks, 'vatPackageLinks', companyId, month),
+    queryFn: ({ signal }) => call(links.listPackageLinks, { params: { month }, query: { companyId } }, { signal }),
+  })

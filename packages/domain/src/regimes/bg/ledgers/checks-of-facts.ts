@@ -1,10 +1,10 @@
-import { addDays, daysBetween, firstOfMonth } from '../../../calendar/day.ts'
+import { addDays, daysBetween } from '../../../calendar/day.ts'
 import type { Day } from '../../../documents/document.ts'
 import { isLate } from '../terms-of-issue.ts'
 import { byRankAndDay, type CheckCode, type FailedCheck, NEEDS_PARTNER, one } from './checks.ts'
 import { isSubmitterNumber } from './choices.ts'
 import type { LedgerDocument } from './documents.ts'
-import type { SalesRows } from './sales-rows.ts'
+import { asMonth, type SalesRows } from './sales-rows.ts'
 
 /** What the overview of a month looks at beside its documents. */
 export type MonthFacts = {
@@ -44,12 +44,19 @@ export function sequenceQuestions(documents: readonly LedgerDocument[]): string[
   })
 }
 
-const numberBefore = (number: string): string => (BigInt(number) - 1n).toString().padStart(number.length, '0')
+function numberBefore(number: string): string {
+  // Of the ten digits that numbers have, the quick way.
+  const before = number.length <= EXACT ? Number(number) - 1 : BigInt(number) - 1n
+  return String(before).padStart(number.length, '0')
+}
+/** So many digits are whole numbers of JavaScript. */
+const EXACT = 15
 
 /** As failedChecks: what of a month does not hold that its documents alone do not tell; what stops first. */
 export function checksOfFacts(sales: readonly LedgerDocument[], placed: SalesRows, facts: MonthFacts, month: Day): MonthCheck[] {
   const counted = new Set(placed.rows.filter(({ state }) => state === 'counted').map(({ documentId }) => documentId))
-  const issued = sales.filter(({ issuedOn }) => firstOfMonth(issuedOn) === firstOfMonth(month))
+  const ofMonth = asMonth(month)
+  const issued = sales.filter(({ issuedOn }) => asMonth(issuedOn) === ofMonth)
   const alive = issued.filter(({ id }) => counted.has(id))
   const failed = [
     ...ofPartners(alive, facts),

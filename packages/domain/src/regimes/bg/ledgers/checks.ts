@@ -1,6 +1,7 @@
 import { divideRounded, PERCENT, powerOfTen, toUnits } from '../../../decimal/decimal.ts'
+import { checkVatNumber } from '../../../identifiers/eu-vat.ts'
 import { numbersOf } from '../../numbers-of.ts'
-import type { LedgerDocument, LedgerTax } from './documents.ts'
+import type { LedgerDocument, LedgerParty, LedgerTax } from './documents.ts'
 import type { LedgerEntry } from './entries.ts'
 import { partyNumber } from './party.ts'
 import { claimMonth, claimMonths, kindOf, type Purchase, type PurchaseRows } from './purchase-rows.ts'
@@ -25,6 +26,7 @@ export const CHECKS = {
   claimed_too_late: 'stops',
   note_without_invoice: 'stops',
   oss_without_state: 'stops',
+  foreign_number: 'review',
   vat_differs: 'review',
   repeated_number: 'review',
   missing_numbers: 'review',
@@ -57,23 +59,29 @@ export function failedChecks(
   bought: readonly Purchase[],
   entered: PurchaseRows,
 ): FailedCheck[] {
-  const counted = new Set(placed.rows.filter(({ state }) => state === 'counted').map(({ documentId }) => documentId))
+  const counted = new Set<string>()
+  const marked = new Set<string>()
+  for (const { documentId, state, mark } of placed.rows) {
+    if (state !== 'counted') continue
+    counted.add(documentId)
+    if (mark !== '') marked.add(documentId)
+  }
   const listed = new Set(entered.rows.filter(({ state }) => state === 'counted').map(({ documentId }) => documentId))
-  const marked = new Set(placed.rows.filter(({ mark, state }) => mark !== '' && state === 'counted').map(({ documentId }) => documentId))
   const failed = [
     ...placed.unplaced.map(({ document, tax }) => one('unplaced', document, units(tax.base), rateOf(tax))),
     ...entered.undecided.map((document) => one('undecided', document)),
     ...entered.withoutProtocol.map((document) => one('without_protocol', document)),
     ...bought.filter(({ id }) => listed.has(id)).flatMap(ofPurchase),
     ...repeated(bought.filter(({ id }) => listed.has(id))),
-    ...sales.filter(({ id }) => counted.has(id)).flatMap((document) => ofSale(document, marked.has(document.id))),
   ]
+  for (const sale of sales) if (counted.has(sale.id)) addOfSale(failed, sale, marked.has(sale.id))
   return failed.sort(byRankAndDay)
 }
 
-/** What stops first, in the order of the table, then by day. */
+/** What stops first, in the order of the table, then by day, then so that it is always the same. */
 export const byRankAndDay = (a: FailedCheck, b: FailedCheck): number =>
-  rank(a) - rank(b) || (a.document.issuedOn < b.document.issuedOn ? -1 : a.document.issuedOn > b.document.issuedOn ? 1 : 0)
+  rank(a) - rank(b) || compare(a.document.issuedOn, b.document.issuedOn) || compare(a.document.id, b.document.id)
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /**
  * In a month with reports of sales, what is invoiced and paid at a till: it has its receipt and its invoice, and must not be in a report as well. One
@@ -98,6 +106,7 @@ function ofPurchase(purchase: Purchase): FailedCheck[] {
   const { vatNumber = '' } = party ?? {}
   const number = wrongNumber(purchase)
   if (number !== null) failed.push(one('wrong_number', purchase, vat, { number }))
+  addForeignNumber(failed, purchase)
   const isTakenOff =
     ['domestic', 'cash_accounting'].includes(kindOf(purchase) ?? '') && (treatment.credit ?? 'full') !== 'none' && vat !== 0n
   if (isTakenOff && vatNumber === '') failed.push(one('vat_without_number', purchase, vat))
@@ -106,19 +115,38 @@ function ofPurchase(purchase: Purchase): FailedCheck[] {
   const isLate = purchase.charge === null && !claimMonths(issuedOn).includes(claimedIn)
   if (isLate) failed.push(one('claimed_too_late', purchase, vat))
   else if (claimedIn.slice(0, 7) !== issuedOn.slice(0, 7)) failed.push(one('claimed_later', purchase, vat))
-  return [...failed, ...differing(purchase)]
+  addDiffering(failed, purchase)
+  return failed
 }
 
-/** The number of the other side whose check digit does not hold; a sole trader's may be a company's or a person's. */
-function wrongNumber({ party }: LedgerDocument): string | null {
-  const numbers = numbersOf(party?.countryCode ?? '')
-  if (party === null || numbers === null) return null
-  const { vatNumber, registrationNumber } = party
+const wrongNumber = ({ party }: LedgerDocument): string | null => party && numberThatIsWrong(party)
+
+/** What the ledgers know the other side's numbers by. */
+export type PartyNumbers = Pick<LedgerParty, 'countryCode' | 'vatNumber' | 'registrationNumber'>
+
+/** The number whose check digit does not hold; a sole trader's may be a company's or a person's. null: none, as far as anything is known of it. */
+export function numberThatIsWrong({ countryCode, vatNumber, registrationNumber }: PartyNumbers): string | null {
+  const numbers = numbersOf(countryCode)
+  if (numbers === null) return null
   if (vatNumber !== '') return numbers.isVat(vatNumber) ? null : vatNumber
   const isNone = registrationNumber !== '' && !KINDS.some((kind) => numbers.isRegistration(registrationNumber, kind))
   return isNone ? registrationNumber : null
 }
 const KINDS = ['company', 'person'] as const
+
+/** The VAT number of who is of another member state, whose form or check digit does not hold: VIES alone knows whether there is one. */
+function foreignNumber({ countryCode, vatNumber }: PartyNumbers): string | null {
+  if (vatNumber === '' || numbersOf(countryCode) !== null) return null
+  return checkVatNumber(vatNumber, countryCode).result === 'invalid' ? vatNumber : null
+}
+
+/** Whether a check has anything to say of a party of these numbers. */
+export const isOddParty = (party: PartyNumbers): boolean => numberThatIsWrong(party) !== null || foreignNumber(party) !== null
+
+function addForeignNumber(failed: FailedCheck[], document: LedgerDocument): void {
+  const number = document.party && foreignNumber(document.party)
+  if (number !== null) failed.push(one('foreign_number', document, undefined, { number }))
+}
 
 /** One number of one vendor twice in the ledger: probably one document, entered twice. */
 function repeated(listed: readonly Purchase[]): FailedCheck[] {
@@ -131,14 +159,15 @@ function repeated(listed: readonly Purchase[]): FailedCheck[] {
   })
 }
 
-function ofSale(sale: LedgerDocument, isMarked: boolean): FailedCheck[] {
-  const failed = differing(sale)
+/** To those that are found already: of nearly all sales there is nothing to say. */
+function addOfSale(failed: FailedCheck[], sale: LedgerDocument, isMarked: boolean): void {
+  addDiffering(failed, sale)
   if (asksForParty(sale) && (sale.party?.vatNumber ?? '') === '') failed.push(one('partner_without_number', sale))
   const number = wrongNumber(sale)
   if (number !== null) failed.push(one('wrong_number', sale, wholeBase(sale), { number }))
+  addForeignNumber(failed, sale)
   if (sale.taxes.some(({ category, countryCode }) => category === 'S' && countryCode === '')) failed.push(one('oss_without_state', sale))
   if (isMarked) failed.push(one('annex_2', sale))
-  return failed
 }
 
 /** Told by VIES, which knows partners by their VAT numbers. */
@@ -146,22 +175,22 @@ export const NEEDS_PARTNER: readonly string[] = ['15', '17', '25']
 
 /**
  * Whether VIES and the checks above ask more of a sale's other side than its name. What is only looked at may leave the rest unread, so that a
- * check of the numbers of other sales has to be told of here.
+ * check of other sales has to be told of here, but for those of numbers alone: these are judged once for each (`isOddParty`).
  */
 export function asksForParty({ taxes }: Pick<LedgerDocument, 'taxes'>): boolean {
   return taxes.some(({ column }) => NEEDS_PARTNER.includes(column))
 }
 
 /** Beyond what prices with VAT, and a note that takes the rest, explain: one cent beside base × rate. */
-function differing(document: LedgerDocument): FailedCheck[] {
-  return document.taxes.flatMap((tax) => {
-    if (tax.category !== 'S' || tax.rate === null) return []
-    const rounded = divideRounded(units(tax.base) * toUnits(tax.rate, PERCENT.scale), 100n * powerOfTen(PERCENT.scale))
+function addDiffering(failed: FailedCheck[], document: LedgerDocument): void {
+  for (const tax of document.taxes) {
+    if (tax.category !== 'S' || tax.rate === null) continue
+    const rounded = divideRounded(units(tax.base) * toUnits(tax.rate, PERCENT.scale), WHOLE)
     const beside = units(tax.vat) - rounded
-    const params = { base: tax.base, vat: tax.vat, ...rateOf(tax) }
-    return beside >= -1n && beside <= 1n ? [] : [one('vat_differs', document, beside, params)]
-  })
+    if (beside < -1n || beside > 1n) failed.push(one('vat_differs', document, beside, { base: tax.base, vat: tax.vat, ...rateOf(tax) }))
+  }
 }
+const WHOLE = 100n * powerOfTen(PERCENT.scale)
 
 export function one(
   code: CheckCode,

@@ -45,18 +45,20 @@ export function declarationOf(
 ): Declaration {
   const cells = new Map<DeclarationCell, bigint>()
   const of = (cell: DeclarationCell) => cells.get(cell) ?? 0n
-  const add = (columns: Summed, row: AnyRow) => {
-    for (const { field, cell } of columns) {
-      const amount = row.amounts[field]
-      if (cell !== null && amount !== undefined) cells.set(cell, of(cell) + amount)
+  // By what a row has, which is two or three of seventeen.
+  const add = (cellsOf: ReadonlyMap<string, SummedCell>, { amounts }: AnyRow) => {
+    for (const field in amounts) {
+      const amount = amounts[field]
+      const cell = cellsOf.get(field)
+      if (cell !== undefined && amount !== undefined) cells.set(cell, of(cell) + amount)
     }
   }
   for (const row of sales) {
     if (!isSummed(row)) continue
-    add(SALES_COLUMNS, row)
+    add(CELLS_OF_SALES, row)
     if (triangular === 'cell_18') cells.set('18', of('18') + (row.amounts[25] ?? 0n))
   }
-  for (const row of purchases) if (isSummed(row)) add(PURCHASE_COLUMNS, row)
+  for (const row of purchases) if (isSummed(row)) add(CELLS_OF_PURCHASES, row)
   for (const sum of ['01', '20'] as const) cells.set(sum, total(CELL_SUMS[sum].map(of)))
   cells.set('40', of('41') + divideRounded(of('42') * BigInt(coefficient ?? 0), 100n) + of('43'))
   const result = of('20') - of('40')
@@ -67,6 +69,9 @@ export function declarationOf(
 }
 
 type DeclaredBy = { coefficient?: number | null; shares?: ResultShares; triangular?: LedgerChoices['triangular'] }
-type Summed = readonly { readonly field: string; readonly cell: SummedCell | null }[]
+type Column = { readonly field: string; readonly cell: SummedCell | null }
+const cellsOf = (columns: readonly Column[]) => new Map(columns.flatMap(({ field, cell }) => (cell === null ? [] : [[field, cell]])))
+const CELLS_OF_SALES = cellsOf(SALES_COLUMNS)
+const CELLS_OF_PURCHASES = cellsOf(PURCHASE_COLUMNS)
 type AnyRow = { readonly amounts: Readonly<Partial<Record<string, bigint>>> }
 const total = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, amount) => sum + amount, 0n)

@@ -84,14 +84,18 @@ export type LedgerEntry = EntryAmounts & {
 }
 
 /** Rows of the sales ledger with those of the entries of its month, by day and number. */
-export function withEnteredSales(rows: readonly SalesRow[], entries: Iterable<LedgerEntry>, month: Day): SalesRow[] {
-  return [...rows, ...entriesOf(entries, 'sales', month).flatMap(saleRows)].sort(byDayAndNumber)
+export function withEnteredSales(rows: readonly SalesRow[], entries: Iterable<LedgerEntry>, month: Day): readonly SalesRow[] {
+  return inOrder(rows, entriesOf(entries, 'sales', month).flatMap(saleRows))
 }
 
 /** As withEnteredSales, of the purchase ledger. */
-export function withEnteredPurchases(rows: readonly PurchaseRow[], entries: Iterable<LedgerEntry>, month: Day): PurchaseRow[] {
-  return [...rows, ...entriesOf(entries, 'purchases', month).flatMap(purchaseRow)].sort(byDayAndNumber)
+export function withEnteredPurchases(rows: readonly PurchaseRow[], entries: Iterable<LedgerEntry>, month: Day): readonly PurchaseRow[] {
+  return inOrder(rows, entriesOf(entries, 'purchases', month).flatMap(purchaseRow))
 }
+
+/** Rows that are in order already, with those that are entered. */
+const inOrder = <Row extends SalesRow | PurchaseRow>(rows: readonly Row[], entered: readonly Row[]): readonly Row[] =>
+  entered.length === 0 ? rows : [...rows, ...entered].sort(byDayAndNumber)
 
 function entriesOf(entries: Iterable<LedgerEntry>, side: EntryFacts['side'], month: Day): LedgerEntry[] {
   return [...entries].filter((entry) => entry.month === month && entryFacts(entry.kind).side === side)

@@ -65,7 +65,7 @@ function statesIn({ issuedOn, voidedOn }: Pick<LedgerDocument, 'issuedOn' | 'voi
 }
 
 /** YYYY-MM of a day that is kept: of a hundred thousand documents to look whether it is one at all takes as long as placing them. */
-function asMonth(day: Day): string {
+export function asMonth(day: Day): string {
   return day.slice(0, 7)
 }
 

@@ -26,3 +26,10 @@ export function viesLines(sales: Iterable<Pick<SalesRow, 'partyNumber' | 'amount
     .map(([partnerNumber, sums]) => ({ partnerNumber, ...sums }))
     .sort((a, b) => (a.partnerNumber < b.partnerNumber ? -1 : 1))
 }
+
+/** By what they are called in the month, by their numbers: of what is told by VIES alone, the last name counts. */
+export function partnerNames(sales: Iterable<Pick<SalesRow, 'partyNumber' | 'partyName' | 'amounts'>>): ReadonlyMap<string, string> {
+  const names = new Map<string, string>()
+  for (const { partyNumber, partyName, amounts } of sales) if (amounts[15] || amounts[17] || amounts[25]) names.set(partyNumber, partyName)
+  return names
+}

@@ -56,11 +56,15 @@ export const contact: Contact = {
   paymentDays: null,
   vendorPaymentDays: null,
   buyerReference: '',
+  clientLedgerAccount: '',
+  vendorLedgerAccount: '',
   notes: '',
   otherEmails: [],
   otherAddresses: [],
   eInvoiceConsentOn: null,
   withoutReminders: false,
+  electronicAddress: '',
+  withEInvoice: false,
   mergedIntoId: null,
 }
 
@@ -87,9 +91,20 @@ export const references: References = {
       countryCode: 'BG',
       validFrom: null,
       validTo: null,
+      taxCode: '',
       isDefault: true,
     },
-    { ...setting, id: ZERO, name: { bg: '0 %', en: '0%' }, rate: '0', countryCode: 'BG', validFrom: null, validTo: null, isDefault: false },
+    {
+      ...setting,
+      id: ZERO,
+      name: { bg: '0 %', en: '0%' },
+      rate: '0',
+      countryCode: 'BG',
+      validFrom: null,
+      validTo: null,
+      taxCode: '',
+      isDefault: false,
+    },
   ],
   dealTerms: [
     {
@@ -100,6 +115,7 @@ export const references: References = {
       category: 'G',
       vatex: 'VATEX-EU-G',
       ledgerColumn: '14',
+      taxCode: '',
     },
   ],
   ranges: [

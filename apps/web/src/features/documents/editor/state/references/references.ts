@@ -110,4 +110,5 @@ const ON_ITS_WAY: ContactFacts = {
   paymentDays: null,
   vendorPaymentDays: null,
   buyerReference: '',
+  electronicAddress: '',
 }

@@ -1,0 +1,29 @@
+import type { Word } from '@invoice/domain/bills/reading/words.ts'
+import type { ScanKind } from '../scans/scan-kind.ts'
+
+/** Given as the child's argument; the file comes by its standard input. */
+export type CaptureRequest = {
+  readonly kind: ScanKind
+  /** whether pictures are read too; a text layer always is */
+  readonly isOcrOn: boolean
+}
+
+/** Why nothing was read of it. `no_text`: a picture, and pictures are not read here. */
+export type CaptureProblem = 'unreadable' | 'encrypted' | 'too_many_pages' | 'too_many_pixels' | 'no_text' | 'took_too_long'
+
+export type Captured = {
+  readonly source: 'text' | 'ocr'
+  /** of the first pages, as many as are read */
+  readonly words: readonly Word[]
+  readonly pages: number
+  /** what the child took for it */
+  readonly spent: { readonly processorMs: number; readonly memoryMb: number }
+}
+
+export type CaptureResult = Captured | { readonly problem: CaptureProblem }
+
+/** A bill is told by its first pages; the sums of a long one stand at its end. */
+export const FIRST_PAGES = 8
+export const LAST_PAGES = 2
+/** A page takes seconds. */
+export const FIRST_PICTURES = 3

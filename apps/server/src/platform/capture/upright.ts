@@ -1,0 +1,114 @@
+import sharp, { type Sharp } from 'sharp'
+
+/** A page as it is given to be read: grey, upright, evenly lit. */
+export type Upright = {
+  readonly png: Buffer
+  readonly width: number
+  readonly height: number
+  /** In degrees: how far it had been turned; a quarter is told in `quarters`. */
+  readonly skew: number
+  readonly quarters: number
+}
+
+/** About 220 dots an inch of an A4 sheet: the least at which small print is read well, and no more, for time grows with it. */
+const WIDTH = 1800
+const SMALL = 700
+const MOST_SKEW = 4
+const MOST_PIXELS = 60_000_000
+
+/**
+ * Straightens a picture of a page: by its EXIF, by a quarter where its lines run downwards, by up to four degrees where they slope, and takes
+ * shadows out of it. Whether it stands on its head cannot be seen here.
+ */
+export async function upright(picture: Buffer | Sharp, quartersMore = 0): Promise<Upright> {
+  const opened = Buffer.isBuffer(picture)
+    ? sharp(picture, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 }).autoOrient()
+    : picture
+  const grey = await opened.flatten({ background: 'white' }).greyscale().toColourspace('b-w').raw().toBuffer({ resolveWithObject: true })
+  const first = sharp(grey.data, { raw: { width: grey.info.width, height: grey.info.height, channels: 1 } })
+  const small = await evenly(
+    await first
+      .clone()
+      .resize({ width: SMALL, height: SMALL, fit: 'inside' })
+      .toColourspace('b-w')
+      .raw()
+      .toBuffer({ resolveWithObject: true }),
+  )
+  const standing = slopeOf(small)
+  const lying = slopeOf(turned(small))
+  const quarters = (lying.sharpness > standing.sharpness * 1.15 ? 1 : 0) + quartersMore
+  const skew = quarters % 2 === 1 ? lying.angle : standing.angle
+  const squared = await first
+    .rotate(quarters * 90)
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const straight = sharp(squared.data, { raw: { width: squared.info.width, height: squared.info.height, channels: 1 } }).rotate(-skew, {
+    background: 'white',
+  })
+  const drawn = await sharp(await straight.toColourspace('b-w').png().toBuffer())
+    .resize({ width: WIDTH })
+    .greyscale()
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const lit = await evenly(drawn)
+  const png = await sharp(lit.data, { raw: { width: lit.info.width, height: lit.info.height, channels: 1 } })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+  return { png, width: lit.info.width, height: lit.info.height, skew, quarters: quarters % 4 }
+}
+
+type Grey = { data: Buffer; info: { width: number; height: number } }
+
+/** Each dot against the paper around it: what a shadow darkens is as light as the rest. */
+async function evenly({ data, info: { width, height } }: Grey): Promise<Grey> {
+  const raw = { raw: { width, height, channels: 1 as const } }
+  const [w, h] = [Math.max(Math.round(width / 24), 1), Math.max(Math.round(height / 24), 1)]
+  const paper = await sharp(data, raw).resize(w, h, { fit: 'fill', kernel: 'cubic' }).median(5).toColourspace('b-w').raw().toBuffer()
+  const spread = await sharp(paper, { raw: { width: w, height: h, channels: 1 } })
+    .blur(1.5)
+    .resize(width, height, { fit: 'fill', kernel: 'cubic' })
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer()
+  const lit = Buffer.alloc(data.length)
+  for (let at = 0; at < data.length; at++) {
+    const share = (data[at] ?? 0) / Math.max(spread[at] ?? 255, 40)
+    // The paper's own grain becomes white.
+    lit[at] = Math.max(0, Math.min(255, Math.round(((share - 0.25) / 0.65) * 255)))
+  }
+  return { data: lit, info: { width, height } }
+}
+
+/** The angle at which dark rows are darkest and light rows lightest, and how much so. */
+function slopeOf({ data, info: { width, height } }: Grey): { angle: number; sharpness: number } {
+  const dots: { x: number; y: number }[] = []
+  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) if ((data[y * width + x] ?? 255) < 128) dots.push({ x, y })
+  const step = Math.max(1, Math.floor(dots.length / 40_000))
+  const some = dots.filter((_, index) => index % step === 0)
+  const sharpnessAt = (angle: number) => {
+    const slope = Math.tan((angle * Math.PI) / 180)
+    const rows = new Float64Array(height + width)
+    for (const { x, y } of some) {
+      const row = Math.round(y - x * slope) + Math.floor(width / 2)
+      if (row >= 0 && row < rows.length) rows[row] = (rows[row] ?? 0) + 1
+    }
+    let sum = 0
+    for (let row = 1; row < rows.length; row++) sum += ((rows[row] ?? 0) - (rows[row - 1] ?? 0)) ** 2
+    return sum / Math.max(some.length, 1)
+  }
+  const best = (angles: readonly number[]) =>
+    angles.map((angle) => ({ angle, sharpness: sharpnessAt(angle) })).reduce((a, b) => (b.sharpness > a.sharpness ? b : a))
+  const range = (from: number, to: number, by: number) =>
+    Array.from({ length: Math.round((to - from) / by) + 1 }, (_, index) => from + index * by)
+  const rough = best(range(-MOST_SKEW, MOST_SKEW, 0.5))
+  return best(range(rough.angle - 0.4, rough.angle + 0.4, 0.1))
+}
+
+/** By a quarter to the right. */
+function turned({ data, info: { width, height } }: Grey): Grey {
+  const lying = Buffer.alloc(data.length)
+  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) lying[x * height + (height - 1 - y)] = data[y * width + x] ?? 255
+  return { data: lying, info: { width: height, height: width } }
+}

@@ -1,0 +1,88 @@
+import { LINK_DAYS, LONGEST_MESSAGE, PackageLetter, sendVatPackage } from '@invoice/contract/vat/package-links.ts'
+import type { VatPeriod } from '@invoice/contract/vat/periods.ts'
+import { SegmentedControl, Textarea, TextInput } from '@mantine/core'
+import { call } from '../../../shared/api/call.ts'
+import { EditDrawer } from '../../../shared/forms/edit-drawer.tsx'
+import { useEntityForm } from '../../../shared/forms/use-entity-form.ts'
+import { useLanguage } from '../../../shared/text/use-language.ts'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
+import { toast } from '../../../shared/ui/overlays/toast.ts'
+import { monthAndYear } from '../month-words.ts'
+import '../texts.ts'
+
+type Props = {
+  readonly companyId: string
+  readonly period: VatPeriod
+  /** to whom it was sent last */
+  readonly address: string
+  readonly onClose: () => void
+}
+type Values = { address: string; message: string; days: (typeof LINK_DAYS)[number]; language: 'bg' | 'en' }
+const LANGUAGE_NAMES = [
+  { value: 'bg', label: 'Български' },
+  { value: 'en', label: 'English' },
+]
+
+/** The package goes as a link: to whom, for how long, and with which words. */
+export default function SendDrawer({ companyId, period, address, onClose }: Props) {
+  const { t } = useTranslation('vat')
+  const language = useLanguage()
+  const { month } = period
+  const bodyOf = (values: Values) => ({ ...values, companyId })
+  const form = useEntityForm<Values, unknown>({
+    initial: { address, message: '', days: 14, language },
+    session: month,
+    schema: PackageLetter,
+    toBody: bodyOf,
+    save: (values, idempotencyKey) => call(sendVatPackage, { params: { month }, body: bodyOf(values) }, { idempotencyKey }),
+    onSaved: () => {
+      onClose()
+      toast(t('package.sent_now'))
+    },
+  })
+  const { values, set, error, leave } = form
+  return (
+    <EditDrawer
+      opened
+      onClose={onClose}
+      title={t('package.send_title', { month: monthAndYear(month, language) })}
+      form={form}
+      saveLabel={t('package.send_now')}
+    >
+      <TextInput
+        label={t('package.address')}
+        type="email"
+        autoComplete="off"
+        data-autofocus
+        value={values.address}
+        error={error('address')}
+        onBlur={leave('address')}
+        onChange={({ currentTarget }) => set({ address: currentTarget.value })}
+      />
+      <Textarea
+        label={t('package.message')}
+        description={t('package.message_hint')}
+        autosize
+        minRows={3}
+        maxLength={LONGEST_MESSAGE}
+        value={values.message}
+        error={error('message')}
+        onBlur={leave('message')}
+        onChange={({ currentTarget }) => set({ message: currentTarget.value })}
+      />
+      <SegmentedControl
+        aria-label={t('package.days')}
+        data={LINK_DAYS.map((days) => ({ value: String(days), label: t('package.for_days', { count: days }) }))}
+        value={String(values.days)}
+        onChange={(chosen) => set({ days: LINK_DAYS.find((days) => String(days) === chosen) ?? values.days })}
+      />
+      <SegmentedControl
+        aria-label={t('package.language')}
+        data={LANGUAGE_NAMES}
+        value={values.language}
+        onChange={(chosen) => set({ language: chosen === 'en' ? 'en' : 'bg' })}
+      />
+      <p>{t('package.send_text')}</p>
+    </EditDrawer>
+  )
+}

@@ -1,0 +1,138 @@
+// How many fields of invented bills are read right: `npm run bench capture -- --kinds=text --bills=120`, or scan150, scan300, photo. What is wrong is
+// told with `--tell`; `--layout=3` takes one alone.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { openCaptures } from '../../apps/server/src/platform/capture/captures.ts'
+import type { BillProposal, Read } from '../../packages/domain/src/bills/proposal.ts'
+import { readBill } from '../../packages/domain/src/bills/reading/read-bill.ts'
+import { fromUnits } from '../../packages/domain/src/decimal/decimal.ts'
+import { median, milliseconds, tell } from '../tell.ts'
+import { KINDS, type Kind, photo, scan } from './draw.ts'
+import { type Bill, invent, OURS } from './invent.ts'
+import { billHtml } from './layouts.ts'
+
+const option = (name: string, otherwise: string) =>
+  process.argv.find((argument) => argument.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise
+const chosen = option('kinds', 'text').split(',')
+const kinds = KINDS.filter((kind) => chosen.includes(kind))
+const count = Number(option('bills', '120'))
+const layout = option('layout', '')
+const isTelling = process.argv.includes('--tell')
+const folder = option('folder', join(tmpdir(), `invoice-capture-${process.getuid?.() ?? 0}`))
+mkdirSync(folder, { recursive: true })
+
+const bills = Array.from({ length: count }, (_, seed) => invent(seed)).filter((bill) => layout === '' || bill.layout === Number(layout))
+const captures = openCaptures(true)
+const own = { eiks: [OURS.eik], vatNumbers: [OURS.vatNumber], ibans: [], names: [OURS.name] }
+await drawPdfs()
+for (const kind of kinds) await measure(kind)
+await captures.stop()
+
+async function drawPdfs(): Promise<void> {
+  const missing = bills.filter((bill) => !existsSync(pdfOf(bill)))
+  if (missing.length === 0) return
+  const browser = await chromium.launch(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {})
+  const page = await browser.newPage()
+  for (const bill of missing) {
+    await page.setContent(billHtml(bill))
+    writeFileSync(pdfOf(bill), await page.pdf({ preferCSSPageSize: true }))
+  }
+  await browser.close()
+}
+
+function pdfOf(bill: Bill): string {
+  return join(folder, `${bill.seed}.pdf`)
+}
+
+async function fileOf(bill: Bill, kind: Kind): Promise<Buffer> {
+  const pdf = readFileSync(pdfOf(bill))
+  if (kind === 'text') return pdf
+  return kind === 'photo' ? photo(pdf, bill.seed) : scan(pdf, kind === 'scan150' ? 150 : 300, bill.seed)
+}
+
+async function measure(kind: Kind): Promise<void> {
+  const fields = new Map<string, { right: number; all: number }>()
+  const times: number[] = []
+  const walls: number[] = []
+  const memory: number[] = []
+  let wrongSure = 0
+  let sure = 0
+  for (const bill of bills) {
+    const file = await fileOf(bill, kind)
+    const start = performance.now()
+    const captured = await captures.read(file, kind === 'text' ? 'pdf' : 'jpeg', { workspaceId: 'bench' })
+    const proposal = 'words' in captured ? readBill(captured.words, captured.source, own) : null
+    walls.push(performance.now() - start)
+    if ('words' in captured) {
+      times.push(captured.spent.processorMs)
+      memory.push(captured.spent.memoryMb)
+    }
+    if ('words' in captured && process.argv.includes('--keep'))
+      writeFileSync(join(folder, `${bill.seed}-${kind}.json`), JSON.stringify(captured.words))
+    for (const { field, expected, read, isMoney } of proposal
+      ? comparedTo(bill, proposal)
+      : [{ field: 'all', expected: 'read', read: null, isMoney: false }]) {
+      const entry = fields.get(field) ?? { right: 0, all: 0 }
+      const isRight = (read?.value ?? null) === expected
+      fields.set(field, { right: entry.right + Number(isRight), all: entry.all + 1 })
+      if (isMoney && read && read.certainty !== 'doubtful') {
+        sure++
+        if (!isRight) wrongSure++
+      }
+      if (isTelling && (!isRight || (process.argv.includes('--doubts') && read?.certainty === 'doubtful')))
+        console.log(
+          `  ${bill.seed} layout ${bill.layout} ${field}: ${read?.value ?? 'nothing'} (${read?.certainty ?? '–'}) for ${expected}`,
+        )
+    }
+  }
+  const all = [...fields.values()].reduce((sum, { right, all }) => ({ right: sum.right + right, all: sum.all + all }), { right: 0, all: 0 })
+  const aim = kind === 'text' ? 98 : 92
+  const share = (100 * all.right) / all.all
+  tell(`${kind}, ${bills.length} bills, fields right`, `${share.toFixed(1)} %`, { text: `≥ ${aim} %`, isMet: share >= aim })
+  for (const [field, { right, all: of }] of fields) console.log(`    ${field}: ${right} of ${of}`)
+  tell(`${kind}, amounts and IBANs sure`, `${sure}, of these wrong ${wrongSure}`, { text: '0 wrong', isMet: wrongSure === 0 })
+  const most = kind === 'text' ? 200 : 4000
+  tell(`${kind}, a file, of one core`, milliseconds(median(times)), { text: `≤ ${most} ms`, isMet: median(times) <= most })
+  tell(`${kind}, by the clock and the most memory`, `${milliseconds(median(walls))}, ${Math.max(...memory)} MB`)
+}
+
+type Compared = { field: string; expected: string | null; read: Read<string> | null; isMoney: boolean }
+
+function comparedTo(bill: Bill, proposal: BillProposal): Compared[] {
+  const { vendor } = proposal
+  const field = (name: string, expected: string | null, read: Read<string> | null, isMoney = false) => ({
+    field: name,
+    expected,
+    read,
+    isMoney,
+  })
+  const rates = bill.rates.flatMap(({ rate, base, vat }) => {
+    const found = proposal.rates.find((other) => other.rate.value === String(rate))
+    return [field('base', fromUnits(base, 2), found?.base ?? null, true), field('vat', fromUnits(vat, 2), found?.vat ?? null, true)]
+  })
+  const lines = bill.lines.flatMap((line, index) => {
+    const found = proposal.lines[index]
+    return [
+      field('line.name', line.name, found?.name ?? null),
+      field('line.net', fromUnits(line.net, 2), found?.net ?? null, true),
+      field('line.quantity', String(line.quantity), found?.quantity ?? null),
+    ]
+  })
+  return [
+    field('vendor.name', bill.vendor.name, vendor.name),
+    field('vendor.eik', bill.vendor.eik, vendor.eik),
+    field('vendor.vatNumber', bill.vendor.vatNumber, vendor.vatNumber),
+    field('vendor.iban', bill.vendor.iban, vendor.iban, true),
+    field('vendor.bic', bill.vendor.bic, vendor.bic),
+    field('number', bill.number, proposal.number),
+    field('issueDate', bill.issueDate, proposal.issueDate),
+    field('taxDate', bill.taxDate, proposal.taxDate),
+    field('dueDate', bill.dueDate, proposal.dueDate),
+    field('currency', bill.currency, proposal.currency),
+    field('total', fromUnits(bill.total, 2), proposal.total, true),
+    ...rates,
+    ...lines,
+  ]
+}

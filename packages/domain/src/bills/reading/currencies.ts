@@ -1,0 +1,46 @@
+import { divideRounded } from '../../decimal/decimal.ts'
+import { amountsOf, type CurrencyMark, currencyMark } from './amounts.ts'
+import type { Sheet } from './beside.ts'
+import { candidatesOf } from './sums.ts'
+
+/** The day from which bills are in euro (see the regime's own currency law). */
+const EURO_SINCE = '2026-01-01'
+const BGN_PER_EUR = 195_583n
+
+export interface ReadCurrency {
+  readonly value: CurrencyMark
+  readonly isSure: boolean
+}
+
+/**
+ * The currency of a bill's amounts. Where euro and levs are both printed, the day of the bill says which one it is; where it has no mark at
+ * all, its day is all there is, and that is never sure.
+ */
+export function currencyOf(sheet: Sheet, issueDay: string | null): ReadCurrency {
+  const ofTotals = new Set(
+    candidatesOf(sheet, 'total')
+      .map(({ amount }) => amount.currency)
+      .filter((mark) => mark !== null),
+  )
+  const everywhere = new Set<CurrencyMark>()
+  for (const [index, line] of sheet.lines.entries()) {
+    for (const { currency } of amountsOf(line, index)) if (currency) everywhere.add(currency)
+    for (const word of line.words) {
+      const mark = currencyMark(word.text)
+      if (mark) everywhere.add(mark)
+    }
+  }
+  const marks = ofTotals.size > 0 ? ofTotals : everywhere
+  const byDay = issueDay === null || issueDay >= EURO_SINCE ? 'EUR' : 'BGN'
+  const [only] = marks
+  if (marks.size === 1 && only !== undefined) return { value: only, isSure: only !== 'BGN' || issueDay === null || issueDay < EURO_SINCE }
+  if (marks.has('EUR') && marks.has('BGN')) return { value: byDay, isSure: issueDay !== null && marks.size === 2 }
+  const foreign = [...marks].find((mark) => mark !== 'EUR' && mark !== 'BGN')
+  return { value: foreign ?? byDay, isSure: false }
+}
+
+/** Whether the second is the first in levs, by the law's rate, to the cent. */
+export function isInLevs(euro: bigint, levs: bigint): boolean {
+  const difference = levs - divideRounded(euro * BGN_PER_EUR, 100_000n)
+  return difference <= 1n && difference >= -1n
+}

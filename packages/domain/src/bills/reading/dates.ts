@@ -1,0 +1,69 @@
+import type { Word } from './words.ts'
+
+const MONTHS = [
+  ['януари', 'january', 'jan', 'яну'],
+  ['февруари', 'february', 'feb', 'фев'],
+  ['март', 'march', 'mar'],
+  ['април', 'april', 'apr', 'апр'],
+  ['май', 'may'],
+  ['юни', 'june', 'jun'],
+  ['юли', 'july', 'jul'],
+  ['август', 'august', 'aug', 'авг'],
+  ['септември', 'september', 'sep', 'sept', 'сеп'],
+  ['октомври', 'october', 'oct', 'окт'],
+  ['ноември', 'november', 'nov', 'ное'],
+  ['декември', 'december', 'dec', 'дек'],
+] as const
+
+export interface PrintedDay {
+  /** YYYY-MM-DD */
+  readonly day: string
+  readonly words: readonly Word[]
+}
+
+/**
+ * The first day of the words: 30.11.2026 г., 30/11/2026, 2026-11-30, 30 ноември 2026, November 30, 2026. Days come before months, as everywhere
+ * in Europe.
+ */
+export function firstDay(words: readonly Word[]): PrintedDay | null {
+  for (let at = 0; at < words.length; at++) {
+    for (const length of [1, 3, 4, 2, 5]) {
+      const taken = words.slice(at, at + length)
+      if (taken.length < length) continue
+      const day = dayOf(taken.map((word) => word.text).join(' '))
+      if (day) return { day, words: taken }
+    }
+  }
+  return null
+}
+
+/** All of it is the day; a year's "г." may follow. */
+export function dayOf(text: string): string | null {
+  const plain = text
+    .toLowerCase()
+    .replaceAll(/[;:()]/g, '')
+    .replace(/\s*г\.?$/, '')
+    .replace(/[.,]$/, '')
+    .trim()
+  const numbers = /^(\d{1,2})\s?[./-]\s?(\d{1,2})\s?[./-]\s?(\d{4}|\d{2})$/.exec(plain)
+  if (numbers) return existing(numbers[3], numbers[2], numbers[1])
+  const iso = /^(\d{4})[./-](\d{1,2})[./-](\d{1,2})$/.exec(plain)
+  if (iso) return existing(iso[1], iso[2], iso[3])
+  const dayFirst = /^(\d{1,2})\.?\s(\p{L}+)\.?,?\s(\d{4})$/u.exec(plain)
+  if (dayFirst) return existing(dayFirst[3], monthOf(dayFirst[2]), dayFirst[1])
+  const monthFirst = /^(\p{L}+)\.?\s(\d{1,2}),?\s(\d{4})$/u.exec(plain)
+  return monthFirst ? existing(monthFirst[3], monthOf(monthFirst[1]), monthFirst[2]) : null
+}
+
+function monthOf(name: string | undefined): string | undefined {
+  const index = MONTHS.findIndex((names) => names.some((other) => other === name))
+  return index < 0 ? undefined : String(index + 1)
+}
+
+/** Bills are of this century, and of days that were. */
+function existing(year: string | undefined, month: string | undefined, day: string | undefined): string | null {
+  const [y, m, d] = [Number(year?.length === 2 ? `20${year}` : year), Number(month), Number(day)]
+  if (!(y >= 2000 && y < 2100 && m >= 1 && m <= 12 && d >= 1)) return null
+  if (d > new Date(Date.UTC(y, m, 0)).getUTCDate()) return null
+  return `${y}-${String(m).padStart(2, '0')}-${String(d).padStart(2, '0')}`
+}

@@ -1,0 +1,89 @@
+import { checkVatNumber } from '../../identifiers/eu-vat.ts'
+import { isIban } from '../../identifiers/iban.ts'
+import { numbersOf } from '../../regimes/numbers-of.ts'
+import type { Place } from '../proposal.ts'
+import { inLatin } from './letters.ts'
+import { confidenceOf, type Line, segmentOf, type Word } from './words.ts'
+
+/** A number whose own check digits hold. */
+export interface Identity {
+  readonly kind: 'eik' | 'vat' | 'iban'
+  readonly value: string
+  readonly place: Place
+  readonly line: number
+  readonly start: number
+  readonly end: number
+  readonly confidence: number
+}
+
+const LONGEST_IBAN = 34
+/** What stands around a number, and what people write within it. */
+const EDGES = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu
+const VAT = /^([A-Z]{2})[A-Z0-9]{7,12}$/
+
+/** Every number of a company and of an account on the pages that its check digits bear out. */
+export function identitiesOf(lines: readonly Line[]): Identity[] {
+  return lines.flatMap((line, index) => {
+    const found: Identity[] = []
+    for (let at = 0; at < line.words.length; ) {
+      const identity = ibanAt(line.words, index, at) ?? numberAt(line.words, index, at)
+      if (identity) found.push(identity)
+      at = identity ? identity.end : at + 1
+    }
+    return found
+  })
+}
+
+function ibanAt(words: readonly Word[], line: number, start: number): Identity | null {
+  let text = ''
+  let found: Identity | null = null
+  for (let end = start + 1; end <= Math.min(start + 10, words.length); end++) {
+    text += clean(words[end - 1]?.text ?? '')
+    const plain = text.replace(/^IBAN/, '')
+    if (plain.length > LONGEST_IBAN || (plain.length >= 4 && !/^[A-Z]{2}\d{2}/.test(plain))) break
+    if (plain.length >= 15 && isIban(plain)) found = identityOf('iban', plain, words, line, start, end)
+  }
+  return found
+}
+
+function numberAt(words: readonly Word[], line: number, start: number): Identity | null {
+  // "BG 123456789", "123 456 789": in up to three pieces.
+  for (const length of [1, 2, 3, 4]) {
+    const taken = words.slice(start, start + length)
+    if (taken.length < length) return null
+    const text = taken.map((word) => clean(word.text)).join('')
+    if (length > 1 && !/^(?:[A-Z]{2})?\d*$/.test(text)) return null
+    const number = text.replace(/^(?:VAT|EIK|UIC)/, '')
+    if (isVatNumber(number)) return identityOf('vat', number, words, line, start, start + length)
+    // A date, or a bill's own number, is not taken for one because pieces of it happen to fit.
+    if (length <= 3 && isRegistration(number) && (length === 1 || taken.every((word) => /^\d{3}$/.test(clean(word.text))))) {
+      return identityOf('eik', number, words, line, start, start + length)
+    }
+  }
+  return null
+}
+
+function identityOf(kind: Identity['kind'], value: string, words: readonly Word[], line: number, start: number, end: number): Identity {
+  const taken = words.slice(start, end)
+  return { kind, value, line, start, end, place: segmentOf(taken).place, confidence: confidenceOf(taken) }
+}
+
+function clean(text: string): string {
+  const bare = text.replace(/^.*[:№#]/u, '')
+  return inLatin(
+    bare
+      .replaceAll(EDGES, '')
+      .replaceAll(/[.\-/\s]/g, '')
+      .toUpperCase()
+      .replace(/^БГ/, 'BG'),
+  )
+}
+
+function isVatNumber(number: string): boolean {
+  const prefix = VAT.exec(number)?.[1]
+  return prefix !== undefined && /\d{6}/.test(number) && checkVatNumber(number, prefix).result === 'valid'
+}
+
+function isRegistration(number: string): boolean {
+  return /^\d{9}(?:\d{4})?$/.test(number) && numbersOf('BG')?.isRegistration(number, 'company') === true
+}

@@ -1,0 +1,258 @@
+import { distance, folded } from './letters.ts'
+import type { Line, Word } from './words.ts'
+
+/** What bills call a field, in Bulgarian and English; folded as words are. `total_with` and the like are told apart by strength alone. */
+const PHRASES = {
+  number: [
+    'фактура №',
+    'фактура номер',
+    'фактура no',
+    'фактура n',
+    'номер на фактура',
+    'номер на документа',
+    'документ №',
+    'кредитно известие №',
+    'известие №',
+    'invoice no',
+    'invoice number',
+    'invoice №',
+    'invoice #',
+    'document no',
+    'document number',
+    'credit note no',
+    'credit note number',
+    'номер',
+    'number',
+    '№',
+    'no',
+  ],
+  issueDate: [
+    'дата на издаване',
+    'дата на фактурата',
+    'дата на фактура',
+    'издадена на',
+    'дата на документа',
+    'date of issue',
+    'issue date',
+    'issued on',
+    'invoice date',
+    'дата',
+    'date',
+  ],
+  taxDate: [
+    'дата на данъчно събитие',
+    'дата на данъчното събитие',
+    'дата на дан събитие',
+    'дан събитие',
+    'данъчно събитие',
+    'дата на доставка',
+    'дата на плащане данъчно събитие',
+    'tax event date',
+    'date of tax event',
+    'tax event',
+    'tax point',
+    'tax point date',
+    'date of supply',
+    'supply date',
+  ],
+  dueDate: [
+    'падеж',
+    'дата на падеж',
+    'срок за плащане',
+    'срок на плащане',
+    'платима до',
+    'плащане до',
+    'краен срок',
+    'due date',
+    'payment due',
+    'due on',
+    'pay by',
+    'payable by',
+  ],
+  base: [
+    'данъчна основа',
+    'дан основа',
+    'обща данъчна основа',
+    'основа',
+    'общо без ддс',
+    'сума без ддс',
+    'стойност без ддс',
+    'нето',
+    'междинна сума',
+    'tax base',
+    'taxable amount',
+    'net amount',
+    'net total',
+    'total net',
+    'subtotal',
+    'total excl vat',
+    'total excluding vat',
+    'amount excl vat',
+  ],
+  vat: ['ддс', 'начислен ддс', 'размер на ддс', 'сума ддс', 'стойност на ддс', 'данък', 'vat', 'vat amount', 'total vat', 'общо ддс'],
+  total: [
+    'сума за плащане',
+    'всичко за плащане',
+    'общо за плащане',
+    'общо с ддс',
+    'сума с ддс',
+    'стойност с ддс',
+    'всичко',
+    'обща сума',
+    'обща стойност',
+    'крайна сума',
+    'за плащане',
+    'общо',
+    'total due',
+    'amount due',
+    'grand total',
+    'total incl vat',
+    'total including vat',
+    'total amount',
+    'total payable',
+    'total to pay',
+    'total',
+  ],
+  vendor: ['доставчик', 'изпълнител', 'издател', 'продавач', 'supplier', 'seller', 'vendor', 'issued by', 'from'],
+  buyer: ['получател', 'клиент', 'купувач', 'възложител', 'customer', 'buyer', 'client', 'bill to', 'recipient', 'billed to', 'to'],
+  eik: ['еик', 'булстат', 'еик булстат', 'идент №', 'ин', 'идентификационен номер', 'uic', 'eik', 'company id', 'company no', 'reg no'],
+  vatNumber: [
+    'ддс №',
+    'ддс номер',
+    'ин по ддс',
+    'ин по зддс',
+    'идент номер по ддс',
+    'идент № по ддс',
+    'ддс n',
+    'vat no',
+    'vat number',
+    'vat id',
+    'vat №',
+    'vat reg no',
+  ],
+  iban: ['iban', 'сметка', 'банкова сметка', 'account', 'bank account'],
+  bic: ['bic', 'swift', 'bic swift', 'bic код'],
+  reference: ['основание', 'основание за плащане', 'payment reference', 'reference'],
+  words: ['словом', 'in words', 'amount in words'],
+  address: ['адрес', 'address', 'седалище', 'адрес на управление', 'registered office'],
+  person: ['мол', 'м о л', 'управител', 'представител', 'съставил', 'получил', 'accountable person', 'manager'],
+  city: ['град', 'city'],
+  bank: ['банка', 'bank', 'обслужваща банка'],
+  method: ['начин на плащане', 'плащане', 'payment method', 'payment', 'метод на плащане'],
+  place: ['място на сделката', 'място на издаване', 'място', 'place', 'телефон', 'тел', 'phone', 'email', 'имейл'],
+  source: [
+    'към фактура',
+    'към фактура №',
+    'към фактура номер',
+    'към документ',
+    'to invoice',
+    'to invoice no',
+    'of invoice',
+    'of invoice no',
+  ],
+  rate: ['ставка', 'ставка ддс', 'данъчна ставка', 'vat rate', 'rate'],
+} as const satisfies Record<string, readonly string[]>
+
+export type LabelKind = keyof typeof PHRASES
+
+/** A label on a line: its words are those from `start` to `end` of the line's, `end` not included. */
+export interface Label {
+  readonly kind: LabelKind
+  readonly line: number
+  readonly start: number
+  readonly end: number
+  /** letters of the phrase: the longer it is, the more it says */
+  readonly strength: number
+  /** whether each letter is as it should be */
+  readonly isExact: boolean
+  /** whether a colon ends it, or nothing stands before it in its cell */
+  readonly isMarked: boolean
+}
+
+const KINDS = [
+  'number',
+  'issueDate',
+  'taxDate',
+  'dueDate',
+  'base',
+  'vat',
+  'total',
+  'vendor',
+  'buyer',
+  'eik',
+  'vatNumber',
+  'iban',
+  'bic',
+  'reference',
+  'words',
+  'address',
+  'person',
+  'city',
+  'bank',
+  'method',
+  'place',
+  'source',
+  'rate',
+] as const satisfies readonly LabelKind[]
+
+type Phrase = { readonly kind: LabelKind; readonly letters: string; readonly words: number }
+
+const ALL: readonly Phrase[] = Object.entries(PHRASES).flatMap(([kind, phrases]) =>
+  phrases.map((phrase) => ({ kind: kindOf(kind), letters: phrase.split(' ').map(folded).join(''), words: phrase.split(' ').length })),
+)
+const EXACT = new Map(ALL.map((phrase) => [phrase.letters, phrase]))
+const LONG = ALL.filter((phrase) => phrase.letters.length >= 6)
+const MOST_LETTERS = Math.max(...ALL.map((phrase) => phrase.letters.length)) + 2
+const MOST_WORDS = 7
+
+/** All labels of the lines: at each word the longest phrase that begins with it. */
+export function labelsOf(lines: readonly Line[]): Label[] {
+  return lines.flatMap((line, index) => {
+    const found: Label[] = []
+    for (let at = 0; at < line.words.length; ) {
+      const label = labelAt(line, index, at)
+      if (label) found.push(label)
+      at = label ? label.end : at + 1
+    }
+    return found
+  })
+}
+
+function labelAt(line: Line, index: number, start: number): Label | undefined {
+  let letters = ''
+  let best: Label | undefined
+  for (let end = start + 1; end <= Math.min(start + MOST_WORDS, line.words.length); end++) {
+    const word = line.words[end - 1]
+    if (word === undefined) break
+    letters += folded(word.text)
+    if (letters.length > MOST_LETTERS) break
+    if (letters === '') continue
+    const phrase = EXACT.get(letters) ?? nearestOf(letters)
+    if (phrase && (phrase.letters === letters || best === undefined || !best.isExact)) {
+      const isMarked = word.text.endsWith(':') || isFirstOfCell(line, start)
+      best = { kind: phrase.kind, line: index, start, end, strength: phrase.letters.length, isExact: phrase.letters === letters, isMarked }
+    }
+    // What a colon ends goes no further.
+    if (/[:;]$/.test(word.text)) break
+  }
+  return best
+}
+
+/** A letter in seven may be misread. */
+function nearestOf(letters: string): Phrase | undefined {
+  if (letters.length < 6) return undefined
+  return LONG.find((phrase) => {
+    const most = Math.floor(phrase.letters.length / 7) || (phrase.letters.length >= 6 ? 1 : 0)
+    return phrase.letters[0] === letters[0] && distance(letters, phrase.letters, most) <= most
+  })
+}
+
+function isFirstOfCell(line: Line, start: number): boolean {
+  const word: Word | undefined = line.words[start]
+  return line.segments.some((segment) => segment.words[0] === word)
+}
+
+function kindOf(text: string): LabelKind {
+  for (const kind of KINDS) if (kind === text) return kind
+  throw new RangeError(text)
+}

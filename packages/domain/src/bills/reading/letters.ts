@@ -1,0 +1,40 @@
+/** Capitals of both alphabets that look alike, as readers of pictures and people confuse them. */
+const LATIN = 'ABEKMHOPCTXYaeopcyx'
+const CYRILLIC = 'АВЕКМНОРСТХУаеорсух'
+const TO_LATIN = new Map([...CYRILLIC].map((letter, index) => [letter, LATIN[index] ?? letter]))
+const TO_CYRILLIC = new Map([...LATIN].map((letter, index) => [letter, CYRILLIC[index] ?? letter]))
+
+/** Look-alikes in Latin letters: for numbers of companies and accounts, which have no others. */
+export function inLatin(text: string): string {
+  return [...text].map((letter) => TO_LATIN.get(letter) ?? letter).join('')
+}
+
+/**
+ * A word without what tells nothing: small letters and digits alone, look-alikes in the alphabet of its other letters ("OбщО:" → "общо").
+ */
+export function folded(word: string): string {
+  // What readers of pictures make of the sign of numbers.
+  if (/^(?:N[eoеоgº°]?|Н[еео]|М[оеoe]?|Ng|№)[.:]?$/iu.test(word)) return '№'
+  const letters = [...word]
+  const isCyrillic = letters.some((letter) => /\p{Script=Cyrillic}/u.test(letter) && !TO_LATIN.has(letter))
+  const isLatin = letters.some((letter) => /\p{Script=Latin}/u.test(letter) && !TO_CYRILLIC.has(letter))
+  const map = isCyrillic && !isLatin ? TO_CYRILLIC : isLatin && !isCyrillic ? TO_LATIN : undefined
+  const text = map ? letters.map((letter) => map.get(letter) ?? letter).join('') : word
+  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}№%]/gu, '')
+}
+
+/** How many letters have to be put in, left out or changed; `most` + 1 for all that is more. */
+export function distance(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const kept = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
+      next.push(Math.min(kept, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1))
+    }
+    if (Math.min(...next) > most) return most + 1
+    row = next
+  }
+  return row[b.length] ?? most + 1
+}

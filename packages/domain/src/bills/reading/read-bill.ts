@@ -1,0 +1,182 @@
+import { fromUnits, sumDecimals, toUnits } from '../../decimal/decimal.ts'
+import { regimeOf } from '../../regimes/regime-of.ts'
+import { wordsOf } from '../../regimes/words-of.ts'
+import type { BillProposal, Certainty, ProposalProblem, ProposedLine, ProposedRate, Read } from '../proposal.ts'
+import type { PrintedAmount } from './amounts.ts'
+import { labelled, nearby, rightOf, type Sheet } from './beside.ts'
+import { currencyOf } from './currencies.ts'
+import { firstDay } from './dates.ts'
+import { identitiesOf } from './identities.ts'
+import { type LabelKind, labelsOf } from './labels.ts'
+import { folded } from './letters.ts'
+import { type OwnNumbers, partiesOf } from './parties.ts'
+import { type Sums, sumsOf } from './sums.ts'
+import { tableOf } from './table.ts'
+import { confidenceOf, linesOf, segmentOf, type Word } from './words.ts'
+
+const SURE = 0.8
+/** Of a picture the amounts have to be clearer: the same letter may be misread twice. */
+const CLEAR = 0.85
+
+/**
+ * What a bill on paper seems to say: words with their places → a proposal. Pure. A field is sure only where something else than its own letters
+ * bears it out: check digits, base and VAT that give the total, a label and the one shape that it has.
+ * @param own numbers of the company that receives it, which are nobody else's
+ */
+export function readBill(words: readonly Word[], source: 'text' | 'ocr', own: OwnNumbers): BillProposal {
+  const sheet = sheetOf(words)
+  const isPicture = source === 'ocr'
+  const isCredit = sheet.lines
+    .slice(0, 30)
+    .some((line) => /кредитно\s+известие|credit\s+note/iu.test(line.words.map((word) => word.text).join(' ')))
+  const { vendor, buyer } = partiesOf(sheet, identitiesOf(sheet.lines), own, isPicture)
+  const issueDate = dayAt(sheet, 'issueDate')
+  const currency = currencyOf(sheet, issueDate?.value ?? null)
+  const sums = sumsOf(sheet, currency.value)
+  const lines = tableOf(sheet)
+  const isSure = sums !== null && currency.isSure && areSure(sheet, sums, lines, currency.value, isPicture)
+  const certainty: Certainty = isSure ? 'sure' : 'doubtful'
+  const problems = sums !== null && !isSure ? disagreement(sums) : []
+  return {
+    source,
+    kind: isCredit ? 'credit_note' : 'bill',
+    vendor,
+    buyer,
+    number: numberOf(sheet),
+    issueDate,
+    taxDate: dayAt(sheet, 'taxDate'),
+    dueDate: dayAt(sheet, 'dueDate'),
+    currency: { value: currency.value, certainty: currency.isSure ? 'sure' : 'doubtful', place: null },
+    reference: referenceOf(sheet),
+    sourceNumber: isCredit ? sourceOf(sheet) : null,
+    pricesIncludeVat: false,
+    rates: sums ? ratesOf(sums, certainty) : [],
+    total: sums ? amountRead(sums.total, certainty) : null,
+    due: null,
+    lines: heldAgainst(lines, sums),
+    problems,
+  }
+}
+
+/** Lines, and the labels among them. */
+export function sheetOf(words: readonly Word[]): Sheet {
+  const lines = linesOf(words)
+  return { lines, labels: labelsOf(lines) }
+}
+
+function areSure(sheet: Sheet, sums: Sums, lines: readonly ProposedLine[], currency: string, isPicture: boolean): boolean {
+  const areLines = lines.length > 0 && linesSum(lines) === baseOf(sums)
+  const isWithout = sums.groups.every((group) => group.vat === null)
+  if (isWithout) {
+    const evidence = Number(sums.isProven) + Number(areLines) + Number(isWritten(sheet, sums.total, currency))
+    return evidence >= (isPicture ? 2 : 1) && amountsOf(sums).every((amount) => amount.confidence >= (isPicture ? CLEAR : SURE))
+  }
+  if (!sums.isProven) return false
+  if (!isPicture) return amountsOf(sums).every((amount) => amount.confidence >= SURE)
+  return sums.isExact && (areLines || amountsOf(sums).every((amount) => amount.confidence >= CLEAR))
+}
+
+/** BR-CO-15: base and VAT give the total. */
+function disagreement({ groups, total }: Sums): ProposalProblem[] {
+  const sum = groups.reduce((all, { base, vat }) => all + base.units + (vat?.units ?? 0n), 0n)
+  if (sum === total.units || groups.every(({ vat }) => vat === null)) return []
+  return [{ rule: 'BR-CO-15', field: 'total', params: { stated: fromUnits(total.units, 2), expected: fromUnits(sum, 2) } }]
+}
+
+function amountsOf(sums: Sums): PrintedAmount[] {
+  return [sums.total, ...sums.groups.flatMap(({ base, vat }) => (vat ? [base, vat] : [base]))]
+}
+
+function baseOf(sums: Sums): bigint {
+  return sums.groups.reduce((sum, group) => sum + group.base.units, 0n)
+}
+
+/** In hundredths; null where a line has no amount of two decimals. */
+function linesSum(lines: readonly ProposedLine[]): bigint | null {
+  const nets = lines.flatMap(({ net }) => (net ? [net.value] : []))
+  const sum = sumDecimals(nets)
+  return nets.length === lines.length && (sum.split('.')[1]?.length ?? 0) <= 2 ? toUnits(sum, 2) : null
+}
+
+/** "Словом: …" says the same whole euros. */
+function isWritten(sheet: Sheet, total: PrintedAmount, currency: string): boolean {
+  const whole = fromUnits((total.units / 100n) * 100n, 2)
+  if (currency !== 'EUR' && currency !== 'BGN') return false
+  const expected = wordsOf(regimeOf(null)).amountInWords(whole, currency, 'bg').split(' ').map(folded).join('')
+  return labelled(sheet, 'words').some((label) => {
+    const text = [...rightOf(sheet, label), ...(sheet.lines[label.line + 1]?.words ?? [])].map((word) => folded(word.text)).join('')
+    return text.startsWith(expected)
+  })
+}
+
+function ratesOf(sums: Sums, certainty: Certainty): ProposedRate[] {
+  return sums.groups.map(({ rate, base, vat }) => ({
+    rate: { value: String(rate), certainty, place: null },
+    category: null,
+    reason: '',
+    base: amountRead(base, certainty),
+    vat: vat ? amountRead(vat, certainty) : { value: '0.00', certainty, place: null },
+  }))
+}
+
+function amountRead(amount: PrintedAmount, certainty: Certainty): Read<string> {
+  return { value: fromUnits(amount.units, 2), certainty, place: segmentOf(amount.words).place }
+}
+
+/** Lines that do not give the base are for a person to look at, each of them. */
+function heldAgainst(lines: readonly ProposedLine[], sums: Sums | null): ProposedLine[] {
+  if (sums !== null && linesSum(lines) === baseOf(sums)) return [...lines]
+  const doubt = (read: Read<string> | null): Read<string> | null => read && { ...read, certainty: 'doubtful' }
+  return lines.map((line) => ({ ...line, quantity: doubt(line.quantity), unitPrice: doubt(line.unitPrice), net: doubt(line.net) }))
+}
+
+function dayAt(sheet: Sheet, kind: LabelKind): Read<string> | null {
+  for (const label of labelled(sheet, kind)) {
+    for (const words of nearby(sheet, label)) {
+      const found = firstDay(words)
+      if (!found) continue
+      const isPlain = label.isExact && label.isMarked && confidenceOf(found.words) >= SURE
+      return { value: found.day, certainty: isPlain ? 'sure' : 'doubtful', place: segmentOf(found.words).place }
+    }
+  }
+  return null
+}
+
+/** The vendor's number: digits, or letters with digits; of ten digits where the law numbers it. */
+function numberOf(sheet: Sheet): Read<string> | null {
+  const candidates = labelled(sheet, 'number').flatMap((label, order) =>
+    nearby(sheet, label).flatMap((words) =>
+      words.slice(0, 3).flatMap((word) => numberIn(word, label.isExact && label.strength > 2, order)),
+    ),
+  )
+  return candidates.toSorted((a, b) => b.score - a.score)[0]?.read ?? null
+}
+
+function numberIn(word: Word, isTold: boolean, order: number): { read: Read<string>; score: number }[] {
+  const text = word.text.replaceAll(/^[№#:.]+|[.,;:]+$/g, '')
+  if (!/^[\p{L}\p{N}][\p{L}\p{N}/.-]*$/u.test(text) || !/\d/.test(text) || text.length > 30 || firstDay([word])) return []
+  const isOfLaw = /^\d{10}$/.test(text)
+  const certainty = (isOfLaw || (isTold && /\d{3}/.test(text))) && word.confidence >= SURE ? 'sure' : 'doubtful'
+  return [
+    {
+      read: { value: text, certainty, place: word.place },
+      score: (isOfLaw ? 100 : 0) + (isTold ? 50 : 0) - order + Math.min(text.replaceAll(/\D/g, '').length, 10),
+    },
+  ]
+}
+
+function sourceOf(sheet: Sheet): Read<string> | null {
+  for (const label of labelled(sheet, 'source')) {
+    for (const word of nearby(sheet, label).flat()) {
+      const [found] = numberIn(word, true, 0)
+      if (found) return found.read
+    }
+  }
+  return null
+}
+
+function referenceOf(sheet: Sheet): Read<string> | null {
+  const label = labelled(sheet, 'reference')[0]
+  const words = label ? rightOf(sheet, label) : []
+  return words.length === 0 ? null : { value: segmentOf(words).text, certainty: 'doubtful', place: segmentOf(words).place }
+}

@@ -1,0 +1,182 @@
+import { divideRounded } from '../../decimal/decimal.ts'
+import { amountsOf, type CurrencyMark, type PrintedAmount } from './amounts.ts'
+import { below, labelled, rightOf, type Sheet } from './beside.ts'
+import type { Label, LabelKind } from './labels.ts'
+import type { Word } from './words.ts'
+
+/** An amount beside its label, or in a table of rates. */
+export interface Candidate {
+  readonly amount: PrintedAmount
+  readonly strength: number
+  /** percent where it is printed beside */
+  readonly rate: number | null
+}
+
+/** Base and VAT of one rate, each where it is printed; no VAT where none is charged. */
+export interface RateGroup {
+  readonly rate: number
+  readonly base: PrintedAmount
+  readonly vat: PrintedAmount | null
+}
+
+export interface Sums {
+  readonly groups: readonly RateGroup[]
+  readonly total: PrintedAmount
+  /** base and VAT give the total, and the VAT is that of its rate */
+  readonly isProven: boolean
+  /** the VAT is what the rate gives to the cent */
+  readonly isExact: boolean
+}
+
+/** Rates of which VAT is recognised without being told: those of the country's law. */
+const RATES = [20, 9] as const
+/** A vendor rounds line by line: five cents. */
+const TOLERANCE = 5n
+/** "20%" in a picture. */
+const MISREAD = /(?<![\d.,])(20|9|0)(?:96|9[бо6])(?![\d.,])/
+const MOST_CANDIDATES = 14
+
+/** Amounts beside a kind of label, the most telling label first. */
+export function candidatesOf(sheet: Sheet, kind: LabelKind): Candidate[] {
+  return labelled(sheet, kind).flatMap((label) => {
+    const right = amountsAmong(sheet, rightOf(sheet, label), label.line)
+    const found = right.length > 0 ? right : below(sheet, label, 4).flatMap((words) => amountsAmong(sheet, words, lineOf(sheet, words)))
+    const rate = rateBeside(sheet, label)
+    const strength = label.strength + (label.isExact ? 1 : 0) + (right.length > 0 ? 4 : 0)
+    return found.map((amount) => ({ amount, strength, rate }))
+  })
+}
+
+/** The bill's sums in one currency; of several that hold the largest. Null where no total is labelled. */
+export function sumsOf(sheet: Sheet, currency: CurrencyMark | null): Sums | null {
+  const only = (candidates: Candidate[]) => inCurrency(candidates, currency).slice(0, MOST_CANDIDATES)
+  const totals = only(candidatesOf(sheet, 'total'))
+  const bases = only(candidatesOf(sheet, 'base'))
+  const vats = only(candidatesOf(sheet, 'vat'))
+  const rows = ratesByRow(sheet).filter(({ base }) => fits(base, currency))
+  const groups = uniqueGroups([...rows, ...ofLabels(bases, vats), ...ofZero(bases)])
+  const proven = totals.flatMap(({ amount }) => {
+    const chosen = subsetOf(groups, amount)
+    return chosen ? [{ groups: chosen, total: amount }] : []
+  })
+  const best = proven.toSorted((a, b) => Number(b.total.units - a.total.units) || b.groups.length - a.groups.length)[0]
+  if (best) {
+    const isExact = best.groups.every((group) => group.vat === null || group.vat.units === vatOf(group.base.units, group.rate))
+    return { ...best, isProven: isHighest(best.total, totals), isExact }
+  }
+  return guess(totals, bases, vats)
+}
+
+/** Half a cent goes up. */
+export function vatOf(base: bigint, rate: number): bigint {
+  return divideRounded(base * BigInt(rate), 100n)
+}
+
+/** Amounts of the other currency are left out; such without a mark stay. */
+function inCurrency(candidates: readonly Candidate[], currency: CurrencyMark | null): Candidate[] {
+  return candidates.filter(({ amount }) => fits(amount, currency))
+}
+
+function fits(amount: PrintedAmount, currency: CurrencyMark | null): boolean {
+  return currency === null || amount.currency === null || amount.currency === currency
+}
+
+function amountsAmong(sheet: Sheet, words: readonly Word[], line: number): PrintedAmount[] {
+  const own = sheet.lines[line]
+  return own ? amountsOf(own, line).filter((amount) => amount.words.every((word) => words.includes(word))) : []
+}
+
+function lineOf(sheet: Sheet, words: readonly Word[]): number {
+  const first = words[0]
+  return first === undefined ? -1 : sheet.lines.findIndex((line) => line.words.includes(first))
+}
+
+/** "ДДС 20 %", "20% ДДС:": the percentage on the label's line, before the amounts. */
+function rateBeside(sheet: Sheet, label: Label): number | null {
+  const words = sheet.lines[label.line]?.words ?? []
+  const around = [...words.slice(Math.max(label.start - 2, 0), label.start), ...rightOf(sheet, label).slice(0, 4)]
+  return percentOf(around)
+}
+
+function percentOf(words: readonly Word[]): number | null {
+  const text = words.map((word) => word.text).join(' ')
+  const match = /(?<![\d.,])(\d{1,2})(?:[.,]00)?\s?%/.exec(text) ?? MISREAD.exec(text)
+  return match ? Number(match[1]) : null
+}
+
+/** "20 % 1 000,00 200,00": a line with a percentage and two amounts of which one is the VAT of the other. */
+function ratesByRow(sheet: Sheet): RateGroup[] {
+  return sheet.lines.flatMap((line, index) => {
+    const rate = percentOf(line.words)
+    if (rate === null) return []
+    const amounts = amountsOf(line, index)
+    return amounts.flatMap((base, at) => amounts.slice(at + 1).flatMap((vat) => (isVatOf(base, vat, rate) ? [{ rate, base, vat }] : [])))
+  })
+}
+
+function ofLabels(bases: readonly Candidate[], vats: readonly Candidate[]): RateGroup[] {
+  return bases.flatMap((base) =>
+    vats.flatMap((vat) => {
+      const told = vat.rate ?? base.rate
+      if (base.rate !== null && vat.rate !== null && base.rate !== vat.rate) return []
+      const rate = (told === null ? RATES : [told]).find((percent) => isVatOf(base.amount, vat.amount, percent))
+      return rate === undefined ? [] : [{ rate, base: base.amount, vat: vat.amount }]
+    }),
+  )
+}
+
+function ofZero(bases: readonly Candidate[]): RateGroup[] {
+  return bases.filter(({ rate }) => rate === 0).map(({ amount }) => ({ rate: 0, base: amount, vat: null }))
+}
+
+function isVatOf(base: PrintedAmount, vat: PrintedAmount, rate: number): boolean {
+  if (base.words[0] === vat.words[0] || rate === 0 || base.currency !== vat.currency) return false
+  const difference = vat.units - vatOf(base.units, rate)
+  return difference <= TOLERANCE && difference >= -TOLERANCE && vat.units !== 0n
+}
+
+function uniqueGroups(groups: readonly RateGroup[]): RateGroup[] {
+  const seen = new Set<string>()
+  return groups
+    .filter(({ rate, base, vat }) => {
+      const key = `${rate}:${base.units}:${vat?.units ?? 0n}`
+      return !seen.has(key) && seen.add(key)
+    })
+    .slice(0, MOST_CANDIDATES)
+}
+
+/** One to three groups of different rates that give the total. */
+function subsetOf(groups: readonly RateGroup[], total: PrintedAmount): RateGroup[] | null {
+  const sum = (group: RateGroup) => group.base.units + (group.vat?.units ?? 0n)
+  const search = (from: number, left: bigint, taken: RateGroup[]): RateGroup[] | null => {
+    if (left === 0n && taken.length > 0) return taken
+    if (taken.length === 3) return null
+    for (let at = from; at < groups.length; at++) {
+      const group = groups[at]
+      if (group === undefined || taken.some(({ rate }) => rate === group.rate) || group.base.words[0] === total.words[0]) continue
+      const found = search(at + 1, left - sum(group), [...taken, group])
+      if (found) return found
+    }
+    return null
+  }
+  return search(0, total.units, [])
+}
+
+/** No total that is labelled as strongly says otherwise. */
+function isHighest(total: PrintedAmount, totals: readonly Candidate[]): boolean {
+  const strongest = totals[0]
+  return strongest === undefined || totals.some(({ amount, strength }) => amount.units === total.units && strength >= strongest.strength)
+}
+
+/** What the labels say by themselves, where it does not add up, or where there is no VAT. */
+function guess(totals: readonly Candidate[], bases: readonly Candidate[], vats: readonly Candidate[]): Sums | null {
+  const total = totals[0]?.amount
+  if (total === undefined) return null
+  const base = bases[0]?.amount
+  const vat = vats.find(({ amount }) => amount.units !== 0n)
+  if (vat === undefined) {
+    const isSame = base !== undefined && base.units === total.units && base.words[0] !== total.words[0]
+    return { groups: [{ rate: 0, base: base ?? total, vat: null }], total, isProven: isSame, isExact: isSame }
+  }
+  return { groups: [{ rate: vat.rate ?? RATES[0], base: base ?? total, vat: vat.amount }], total, isProven: false, isExact: false }
+}

@@ -1,0 +1,100 @@
+import type { Place } from '../proposal.ts'
+
+/** A word as it stands on a page; `place` as in a proposal. */
+export interface Word {
+  readonly text: string
+  readonly place: Place
+  /** 0 to 1: what the reader of a picture says of it; 1 of a text layer */
+  readonly confidence: number
+}
+
+/** Words that stand closely beside one another on a line: a label, a value, a cell. */
+export interface Segment {
+  readonly words: readonly Word[]
+  readonly text: string
+  readonly place: Place
+}
+
+/** From left to right, on one page and at one height. */
+export interface Line {
+  readonly words: readonly Word[]
+  readonly segments: readonly Segment[]
+  readonly place: Place
+}
+
+/** Of a sheet that stands: widths are told as fractions of the width, heights of the height. */
+const PAGE_RATIO = Math.SQRT2
+/** In heights of a letter: what is farther apart belongs to another cell. */
+const GAP = 1.1
+const MOST_WORDS = 20_000
+
+/** Words of any order → lines from above, with their segments. What is beyond twenty thousand words is left out. */
+export function linesOf(words: readonly Word[]): Line[] {
+  const lines: Word[][] = []
+  const ordered = words.slice(0, MOST_WORDS).filter((word) => word.text.trim() !== '')
+  for (const word of ordered.toSorted((a, b) => a.place.page - b.place.page || middleOf(a.place) - middleOf(b.place))) {
+    // Only the last few can be of its height.
+    const line = lines.slice(-4).findLast((other) => isOfLine(other, word))
+    if (line) line.push(word)
+    else lines.push([word])
+  }
+  return lines.map((line) => lineOf(line.toSorted((a, b) => a.place.x - b.place.x)))
+}
+
+/** The smallest box about all; of one page. */
+export function around(places: readonly [Place, ...Place[]]): Place {
+  const x = Math.min(...places.map((place) => place.x))
+  const y = Math.min(...places.map((place) => place.y))
+  const right = Math.max(...places.map((place) => place.x + place.width))
+  const bottom = Math.max(...places.map((place) => place.y + place.height))
+  return { page: places[0].page, x, y, width: round(right - x), height: round(bottom - y) }
+}
+
+function round(share: number): number {
+  return Math.round(share * 1e5) / 1e5
+}
+
+/** The gap between the two in heights of a letter; negative where they overlap. */
+export function gapBetween(left: Place, right: Place): number {
+  return ((right.x - left.x - left.width) / Math.max(left.height, right.height, 0.004)) * (1 / PAGE_RATIO)
+}
+
+/** Share of the narrower one's width that both have in common. */
+export function sharedWidth(a: Place, b: Place): number {
+  const shared = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)
+  return shared / Math.max(Math.min(a.width, b.width), 0.001)
+}
+
+/** The least sure of them. */
+export function confidenceOf(words: readonly Word[]): number {
+  return words.reduce((least, word) => Math.min(least, word.confidence), 1)
+}
+
+/** @throws RangeError of no words */
+export function segmentOf(words: readonly Word[]): Segment {
+  const [first, ...rest] = words
+  if (first === undefined) throw new RangeError('A segment has words.')
+  return { words, text: words.map((word) => word.text).join(' '), place: around([first.place, ...rest.map((word) => word.place)]) }
+}
+
+function middleOf(place: Place): number {
+  return place.y + place.height / 2
+}
+
+function isOfLine(line: readonly Word[], word: Word): boolean {
+  const nearest = line.toSorted((a, b) => Math.abs(a.place.x - word.place.x) - Math.abs(b.place.x - word.place.x))[0]
+  if (nearest === undefined || nearest.place.page !== word.place.page) return false
+  const height = Math.max(Math.min(nearest.place.height, word.place.height), 0.006)
+  return Math.abs(middleOf(nearest.place) - middleOf(word.place)) < height * 0.6
+}
+
+function lineOf(words: readonly Word[]): Line {
+  const segments: Word[][] = []
+  for (const word of words) {
+    const segment = segments.at(-1)
+    const last = segment?.at(-1)
+    if (segment && last && gapBetween(last.place, word.place) <= GAP) segment.push(word)
+    else segments.push([word])
+  }
+  return { words, segments: segments.map(segmentOf), place: segmentOf(words).place }
+}

@@ -1,0 +1,11 @@
+import type { Localised } from '../../localised.ts'
+
+/** What a file says in words, in the language of the document. */
+export type EInvoiceTexts = {
+  /** what people wrote, as the document prints it: in one language, or in both */
+  content(text: Localised): string
+  /** BT-139 */
+  discount: string
+  /** what the paper says of the whole, each as a line of BT-22: that it is an advance, OSS, self-billing, the rate with base and VAT, the ground of a note */
+  remarks: readonly string[]
+}
