@@ -88,6 +88,7 @@ grant insert, select on app.vat_reopenings to app_role;
 grant insert, select on app.void_protocols to app_role;
 grant insert, select, update on app.api_keys to app_role;
 grant insert, select, update on app.assistants to app_role;
+grant insert, select, update on app.bill_files to app_role;
 grant insert, select, update on app.company_practices to app_role;
 grant insert, select, update on app.interest_rates to app_role;
 grant insert, select, update on app.list_columns to app_role;

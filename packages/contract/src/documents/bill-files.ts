@@ -171,14 +171,11 @@ const Typed = z.strictObject({
   dueOn: z.optional(f.nullable(f.day())),
 })
 
-const made = {
+export const recordBillFile = endpoint({
   writes: ['bill_files', 'contacts', 'drafts', 'documents', 'attachments', 'webhooks'],
   params: f.idParams,
   idempotent: true,
   alsoAsks: ['contacts.write'],
-} as const
-export const recordBillFile = endpoint({
-  ...made,
   method: 'POST',
   path: '/api/bill-files/:id/record',
   summary:
@@ -189,7 +186,9 @@ export const recordBillFile = endpoint({
   reply: IssuedDocument,
 })
 export const draftBillFile = endpoint({
-  ...made,
+  writes: ['bill_files', 'drafts', 'documents', 'attachments'],
+  params: f.idParams,
+  idempotent: true,
   method: 'POST',
   path: '/api/bill-files/:id/draft',
   summary: 'Makes a draft of a bill of whatever was read of a file, with the file beside it, to be finished by hand.',
