@@ -140,7 +140,7 @@ export const receiveBillFile = endpoint({
   idempotent: true,
   multipart: { maxBytes: ATTACHMENT_MAX_BYTES, rule: 'bill_file' },
   body: z.strictObject({ file: z.file(), source: z._default(z.enum(['drop', 'camera', 'api']), 'api') }),
-  reply: z.object({ file: BillFile, isTwin: z.boolean() }),
+  reply: z.object({ file: BillFile, isKnown: z.boolean() }),
   status: 201,
 })
 export const readBillOriginal = endpoint({
@@ -202,7 +202,7 @@ export const putAwayBillFile = endpoint({
   method: 'POST',
   path: '/api/bill-files/:id/put-away',
   writes: ['bill_files'],
-  summary: 'Puts away a file that is no bill, or a twin of one: it is kept and waits no more. `isAway` false brings it back.',
+  summary: 'Puts away a file that is no bill, or a copy of one: it is kept and waits no more. `isAway` false brings it back.',
   access: 'documents.draft',
   audit: ['bill_file.put_away', 'bill_file.brought_back'],
   params: f.idParams,

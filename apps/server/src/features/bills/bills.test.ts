@@ -48,18 +48,18 @@ describe('a file of a vendor', () => {
     expect(items).toMatchObject([{ mediaType: 'application/xml', sha256: file.sha256, pages: 0, isRemovable: false }])
     expect((await record(file)).status).toBe(412)
     const again = await studio.client.call(contract.receiveBillFile, { body: { file: fileOf(ubl()) } })
-    expect(again).toMatchObject({ isTwin: true, file: { id: file.id, state: 'recorded', document: { id: bill.id } } })
+    expect(again).toMatchObject({ isKnown: true, file: { id: file.id, state: 'recorded', document: { id: bill.id } } })
   })
 
   test('of a known vendor finds it by its numbers; another account, a number that is taken and a strange buyer are told and asked about', async () => {
     const buyer = { name: 'Друга фирма ООД', eik: '201234563', vatNumber: 'BG201234563' }
     const file = await received({ iban: 'BG18RZBB91550123456789', buyer }, cii)
     expect(file.vendor).toMatchObject({ foundBy: 'eik' })
-    expect(rulesOf(file)).toEqual(['buyer_other', 'iban_changed', 'already_recorded'])
+    expect(rulesOf(file)).toEqual(['wrong_buyer', 'iban_changed', 'already_recorded'])
     const asked = await record(file)
-    expect([asked.status, asked.body]).toMatchObject([409, { warnings: [{ code: 'buyer_other' }, { code: 'iban_changed' }, {}] }])
+    expect([asked.status, asked.body]).toMatchObject([409, { warnings: [{ code: 'wrong_buyer' }, { code: 'iban_changed' }, {}] }])
     // Whoever says yes to it is told all the same that the number is taken.
-    expect((await record(file, { confirmed: ['buyer_other', 'iban_changed', 'already_recorded'] })).status).toBe(409)
+    expect((await record(file, { confirmed: ['wrong_buyer', 'iban_changed', 'already_recorded'] })).status).toBe(409)
     const other = await received({ number: '31903', iban: 'BG18RZBB91550123456789' })
     expect(rulesOf(other)).toEqual(['iban_changed'])
     expect((await record(other, { confirmed: ['iban_changed'] })).status).toBe(200)

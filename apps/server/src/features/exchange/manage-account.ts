@@ -11,12 +11,12 @@ import { checkSealsHere } from '../../platform/secrets/seal-here.ts'
 import { readCompany } from '../companies/read-company.ts'
 import { type AccountRow, dropAccount, findAccount, keepAccount } from './accounts-store.ts'
 
-type Told = { account: ExchangeAccount | null }
+type OneAccount = { account: ExchangeAccount | null }
 
 const placeOf = (workspaceId: string, companyId: string) => ({ table: 'app.exchange_accounts', workspaceId, id: companyId, field: 'key' })
 
 /** @throws Refusal 404 */
-export async function readAccount(tx: Tx, act: Act, companyId: string): Promise<Told> {
+export async function readAccount(tx: Tx, act: Act, companyId: string): Promise<OneAccount> {
   await readCompany(tx, act, companyId)
   const row = await findAccount(tx, act, companyId)
   return { account: row ? present(row) : null }
@@ -31,7 +31,7 @@ export async function writeAccount(
   act: FreeAct & { readonly keys: Keyring; readonly openExchange: OpenExchange },
   companyId: string,
   { provider, environment, key }: ExchangeAccountInput,
-): Promise<Told> {
+): Promise<OneAccount> {
   await act.transaction((tx) => readCompany(tx, act, companyId))
   const { name } = await checked(act.openExchange, { provider, environment, key })
   return act.transaction(async (tx) => {
