@@ -15,6 +15,7 @@ const SUBJECTS = {
   search: 'search.ts',
   bulk: 'bulk.ts',
   print: 'print.ts',
+  einvoice: 'einvoice.ts',
   preview: 'preview.ts',
   import: 'import.ts',
   statements: 'statements.ts',

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { viesNumber } from '../apps/server/src/features/vat-checks/testing/vies-stand-in.ts'
+import { registerNumber } from '../apps/server/src/platform/company-register/testing/register-stand-in.ts'
 import { listCompanies } from '../packages/contract/src/settings/companies.ts'
 import { bg as commonBg } from '../packages/text/src/common/bg.ts'
 import { en as commonEn } from '../packages/text/src/common/en.ts'
@@ -120,6 +121,18 @@ for (const { locale, language, words, name, lacks, wrongNumber, limit } of LANGU
       await expectDrawn(paper)
       const drawing = await page.request.get((await paper.getAttribute('src')) ?? '')
       expect(await drawing.text()).toContain('data:image/png')
+    })
+
+    test('it is filled in by its number, and one that is deleted is told loudly', async ({ page, person: _ }) => {
+      await page.goto('/settings/companies')
+      await page.getByRole('button', { name: words.new }).click()
+      const form = page.getByRole('dialog', { name: words.new })
+      await form.getByRole('textbox', { name: words.registration_number }).fill(registerNumber('220'))
+      await form.getByRole('button', { name: words.by_number.look_up }).click()
+      await expect(form.getByRole('alert')).toHaveText(words.by_number.standing.ceased)
+      await expect(form.getByRole('textbox', { name: `${name}, BG` })).toHaveValue('БЕЛИ КАМЪНИ ЕООД')
+      await expect(form.getByRole('textbox', { name: `${words.accountable_person}, BG` })).toHaveValue('Петър Иванов Петров')
+      await expectNoBarrier(page)
     })
 
     test('its VAT number is looked up in VIES: found, not found, or not to be told', async ({ page, person: _ }) => {

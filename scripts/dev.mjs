@@ -1,5 +1,6 @@
 // `npm run dev`: the server with reload, and Vite's pages with reload in front of it. PORT is Vite's; the server listens one above,
-// and with VIES_URL=stand-in a VIES of our own two above, with ECB_URL=stand-in an ECB three above, with SMTP_URL=stand-in a mail server four above.
+// and with VIES_URL=stand-in a VIES of our own two above, with ECB_URL=stand-in an ECB three above, with SMTP_URL=stand-in a mail server four above,
+// with COMPANY_REGISTER_URL=stand-in a register of companies five above.
 import { start, stayWith } from './lib/run.mjs'
 import { ensureInstalled } from './lib/runtime.mjs'
 
@@ -10,6 +11,7 @@ const standIn = `http://127.0.0.1:${port + 2}`
 const wantsStandIn = process.env['VIES_URL'] === 'stand-in'
 const ecbStandIn = `http://127.0.0.1:${port + 3}`
 const wantsEcb = process.env['ECB_URL'] === 'stand-in'
+const wantsRegister = process.env['COMPANY_REGISTER_URL'] === 'stand-in'
 const wantsMail = process.env['SMTP_URL'] === 'stand-in'
 // A mail server asks for verified addresses, which the mails of accounts do not verify yet.
 const mail = {
@@ -21,6 +23,7 @@ const standIns = {
   ...(wantsStandIn ? { VIES_URL: standIn } : {}),
   ...(wantsEcb ? { ECB_URL: ecbStandIn } : {}),
   ...(wantsMail ? mail : {}),
+  ...(wantsRegister ? { COMPANY_REGISTER_URL: `http://127.0.0.1:${port + 5}` } : {}),
 }
 const server = { ...process.env, ...standIns, PORT: String(port + 1), TRUSTED_ORIGINS: origin }
 const web = { ...process.env, API_URL: `http://localhost:${port + 1}` }
@@ -32,6 +35,9 @@ stayWith(
     : []),
   ...(wantsEcb
     ? [start(['apps/server/src/features/exchange-rates/testing/run-ecb-stand-in.ts'], { ...process.env, PORT: String(port + 3) })]
+    : []),
+  ...(wantsRegister
+    ? [start(['apps/server/src/platform/company-register/testing/run-register-stand-in.ts'], { ...process.env, PORT: String(port + 5) })]
     : []),
   ...(wantsMail ? [start(['apps/server/src/platform/mail/testing/run-smtp-stand-in.ts'], { ...process.env, PORT: String(port + 4) })] : []),
   start(['node_modules/vite/bin/vite.js', 'apps/web', '--port', String(port), '--strictPort'], web),

@@ -12,7 +12,16 @@ import { ensureInstalled, fail, RELEASE_MARK, root } from './lib/runtime.mjs'
 const PARTS = ['apps/server', 'packages', 'scripts', 'docs', 'deploy', 'package.json', 'package-lock.json', 'README.md', 'CHANGELOG.md']
 const LEFT_OUT = [/\.test\.tsx?$/, /\/testing\//, /^apps\/server\/seed\//, /^scripts\/(lint|drills)\//, /\/vitest\..*config\.ts$/]
 /** Of the modules: headers and manuals of Node, and a compiler that others would take if it were there. */
-const UNUSED = ['node-*/include', 'node-*/share', 'typescript', '@typescript']
+const UNUSED = [
+  'node-*/include',
+  'node-*/share',
+  'typescript',
+  '@typescript',
+  // Of the readers of pictures one engine is loaded, that of networks, from a file of its own; and of the data the fast ones.
+  'tesseract.js-core/*.wasm.js',
+  'tesseract.js-core/tesseract-core{,-simd,-relaxedsimd}.{js,wasm}',
+  '@tesseract.js-data/*/4.0.0',
+]
 /** Commands of a checkout. */
 const OF_PROGRAMMERS = [
   'test',

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEcbStandIn } from '../../apps/server/src/features/exchange-rates/testing/ecb-stand-in.ts'
 import { startViesStandIn } from '../../apps/server/src/features/vat-checks/testing/vies-stand-in.ts'
+import { startRegisterStandIn } from '../../apps/server/src/platform/company-register/testing/register-stand-in.ts'
 import { smtpStandIn } from '../../apps/server/src/platform/mail/testing/smtp-stand-in.ts'
 import { forgetLogs, openLog } from './log-file.ts'
 import { keepMail, MAILS, MAILS_COMING } from './mails.ts'
@@ -12,6 +13,7 @@ import { keepMail, MAILS, MAILS_COMING } from './mails.ts'
 const dataDir = mkdtempSync(join(tmpdir(), 'invoice-app-e2e-'))
 const vies = await startViesStandIn()
 const ecb = await startEcbStandIn()
+const register = await startRegisterStandIn()
 const smtp = await smtpStandIn()
 smtp.behave({ toRecipient: (address) => (address.startsWith('refused') ? '550 5.1.1 No such user here' : undefined) })
 for (const folder of [MAILS, MAILS_COMING]) {
@@ -32,6 +34,7 @@ const product = spawn(process.execPath, ['scripts/start.mjs'], {
     LOG_LEVEL: 'info',
     VIES_URL: vies.url,
     ECB_URL: ecb.url,
+    COMPANY_REGISTER_URL: register.url,
     SMTP_URL: smtp.url,
     MAIL_FROM: 'invoices@example.com',
     // The tests read no mail to sign up.
@@ -52,6 +55,7 @@ product.on('exit', (code) => {
   process.exitCode = code ?? 1
   void vies.stop()
   void ecb.stop()
+  void register.stop()
   clearInterval(keeping)
   void smtp.stop()
 })

@@ -10,6 +10,7 @@ import { assistantRoutes } from './features/assistants/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { billRoutes } from './features/bills/routes.ts'
 import { companyRoutes } from './features/companies/routes.ts'
+import { companyLookupRoutes } from './features/company-lookups/routes.ts'
 import { personalDataRoutes } from './features/contacts/personal-data/personal-data-routes.ts'
 import { contactRoutes } from './features/contacts/routes.ts'
 import { attachmentRoutes } from './features/documents/attachments/attachment-routes.ts'
@@ -83,6 +84,7 @@ export const features: readonly FastifyPluginAsync[] = [
   productRoutes,
   settingsRoutes,
   paymentMethodRoutes,
+  companyLookupRoutes,
   vatCheckRoutes,
   vatRoutes,
   searchRoutes,

@@ -3,6 +3,7 @@ import { deliverAccountMail } from './features/accounts/letters/deliver-account-
 import { allWorkspaces } from './features/accounts/people/all-workspaces.ts'
 import { sweepAccounts } from './features/accounts/people/sweep-accounts.ts'
 import { linkAudit, unlinkedWorkspaces } from './features/audit/link-audit.ts'
+import { tidyCompanyLookups } from './features/company-lookups/tidy-company-lookups.ts'
 import { documentOfStep, duplicateNext, issueNext, removeNext } from './features/documents/bulk/bulk-acts.ts'
 import { drawNext } from './features/documents/bulk/draw-many.ts'
 import { tidyJobFiles } from './features/documents/bulk/job-files-store.ts'
@@ -99,6 +100,7 @@ const TIDYING: Readonly<Record<(typeof TIDIED)[number], (tx: Tx, act: Act) => Pr
   recurrence_runs: tidyRuns,
   verifications: tidyVerifications,
   lookups: tidyLookups,
+  company_lookups: tidyCompanyLookups,
   sums: (tx, act) => allAtOnce(foldSums(tx, act.actor.workspaceId)),
 }
 

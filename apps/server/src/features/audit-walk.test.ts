@@ -83,7 +83,13 @@ describe('a call that is refused leaves nothing', () => {
 })
 
 /** What a schedule or an answer from outside does, and no call. */
-const BY_ITSELF = ['document.reminded', 'recurrence.stopped', 'webhook.switched_off']
+const BY_ITSELF = [
+  'document.reminded',
+  'document.einvoice_delivered',
+  'document.einvoice_refused',
+  'recurrence.stopped',
+  'webhook.switched_off',
+]
 
 test('every act that can be written down is one of an endpoint, or is done by itself', () => {
   const known = Object.entries(AUDITED).flatMap(([entity, acts]) => acts.map((act) => `${entity}.${act}`))

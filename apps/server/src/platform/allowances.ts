@@ -17,6 +17,8 @@ export const ALLOWANCES = {
   exports: { most: 120, seconds: 600, lump: 1 },
   uploads: { most: 120, seconds: 600, lump: 1 },
   workspaces: { most: 30, seconds: 86_400, lump: 1 },
+  /** Of companies, in registers that shut out the whole installation when one asks without end. */
+  lookups: { most: 60, seconds: 3_600, lump: 1 },
   /** Of a key: whatever it calls, reading too. */
   keyCalls: { most: 600, seconds: 60, lump: 10 },
 } as const satisfies Record<string, Allowance>

@@ -48,6 +48,8 @@ export type Config = {
   viesUrl: string
   /** The folder of the ECB's files of reference rates; null: switched off, and rates are typed by hand. */
   ecbUrl: string | null
+  /** The API of the register of companies; null: it is not asked, since its interface is nobody's promise. */
+  companyRegisterUrl: string | null
   /** Whom to tell of a weakness, as a URI (RFC 9116); null: nobody is named. */
   securityContact: string | null
   metrics: boolean
@@ -68,6 +70,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
 const VIES = 'https://ec.europa.eu/taxation_customs/vies/rest-api'
+const COMPANY_REGISTER = 'https://portal.registryagency.bg/CR/api'
 const ECB = 'https://www.ecb.europa.eu/stats/eurofxref'
 const ON_OFF = ['on', 'off'] as const
 const OVERLAY_BELOW = ['1280', '960'] as const
@@ -105,6 +108,7 @@ export function readConfig(environment: Environment = process.env): Config {
     secretKeys: get('SECRET_KEYS') === '' ? null : readKeys(get('SECRET_KEYS')),
     viesUrl: (get('VIES_URL') === '' ? VIES : readUrl('VIES_URL', get('VIES_URL'), ['http:', 'https:']).href).replace(/\/$/, ''),
     ecbUrl: readEcbUrl(get('ECB_URL')),
+    companyRegisterUrl: readRegisterUrl(get('COMPANY_REGISTER_URL')),
     securityContact: readContact(get('SECURITY_CONTACT')),
     metrics: readChoice('METRICS', get('METRICS'), ON_OFF, 'off') === 'on',
     traces: readTraceSettings(get, appTitle),
@@ -142,6 +146,11 @@ function readDistributed(value: string, database: string): Distribution {
 function readEcbUrl(value: string): string | null {
   if (value === 'off') return null
   return value === '' ? ECB : readUrl('ECB_URL', value, ['http:', 'https:']).href.replace(/\/$/, '')
+}
+
+function readRegisterUrl(value: string): string | null {
+  if (value === '' || value === 'off') return null
+  return value === 'portal' ? COMPANY_REGISTER : readUrl('COMPANY_REGISTER_URL', value, ['http:', 'https:']).href.replace(/\/$/, '')
 }
 
 /** An address of mail is written as one; else a page or a telephone number. */

@@ -1,3 +1,5 @@
+import { type IncomingMessage, request as plainRequest } from 'node:http'
+import { request as tlsRequest } from 'node:https'
 import { isIP } from 'node:net'
 import { connect } from 'node:tls'
 import { traced } from './traces/tracing.ts'
@@ -33,20 +35,43 @@ function ask(call: OutboundCall, init: RequestInit): Promise<OutboundAnswer> {
   return traced('client', 'outbound', { 'server.address': new URL(call.url).host }, () => fetched(call, init))
 }
 
-async function fetched({ url, timeoutMs, mostCharacters = LARGEST_ANSWER }: OutboundCall, init: RequestInit): Promise<OutboundAnswer> {
+/**
+ * As `getText`, by node:https: some servers judge a caller by how its TLS greets, and refuse how `fetch` does. Redirects are not followed.
+ * @throws OutboundFailure
+ */
+export function readOverTls({ accept, ...call }: OutboundCall & { readonly accept: string }): Promise<OutboundAnswer> {
+  return traced('client', 'outbound', { 'server.address': new URL(call.url).host }, () => requested(call, { accept }))
+}
+
+async function requested({ url, timeoutMs, mostCharacters = LARGEST_ANSWER }: OutboundCall, headers: Record<string, string>) {
   const signal = AbortSignal.timeout(timeoutMs)
   try {
-    const response = await fetch(url, { ...init, redirect: 'error', signal })
-    return { status: response.status, body: await readText(response, mostCharacters) }
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      const send = url.startsWith('https:') ? tlsRequest : plainRequest
+      send(url, { headers: { 'user-agent': 'invoice-app', ...headers }, agent: false, signal }, resolve)
+        .once('error', reject)
+        .end()
+    })
+    return { status: response.statusCode ?? 0, body: await readText(response, mostCharacters) }
   } catch (error) {
     throw new OutboundFailure(signal.aborted, error)
   }
 }
 
-async function readText(response: Response, mostCharacters: number): Promise<string> {
+async function fetched({ url, timeoutMs, mostCharacters = LARGEST_ANSWER }: OutboundCall, init: RequestInit): Promise<OutboundAnswer> {
+  const signal = AbortSignal.timeout(timeoutMs)
+  try {
+    const response = await fetch(url, { ...init, redirect: 'error', signal })
+    return { status: response.status, body: response.body ? await readText(response.body, mostCharacters) : '' }
+  } catch (error) {
+    throw new OutboundFailure(signal.aborted, error)
+  }
+}
+
+async function readText(body: AsyncIterable<Uint8Array>, mostCharacters: number): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
-  for await (const chunk of response.body ?? []) {
+  for await (const chunk of body) {
     text += decoder.decode(chunk, { stream: true })
     if (text.length > mostCharacters) throw new Error('The answer is too large.')
   }

@@ -3,6 +3,8 @@ import { type Allowances, allowancesOf, UNLIMITED } from './allowances.ts'
 import { type BankFiles, openBankFiles } from './bank-files/bank-files.ts'
 import { type Captures, openCaptures } from './capture/captures.ts'
 import type { Clock } from './clock.ts'
+import type { CompanyRegister } from './company-register/company-register.ts'
+import { portalRegister } from './company-register/portal.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/open-database.ts'
 import { Outages } from './db/outages.ts'
@@ -59,6 +61,7 @@ type Parts = {
   readonly eInvoices: EInvoices
   readonly captures: Captures
   readonly vatLookup: VatLookup
+  readonly companyRegister: CompanyRegister
   readonly rateFeed: RateFeed
   /** null: the installation sends no mail. */
   readonly mailer: Mailer | null
@@ -116,6 +119,12 @@ export function buildPlatform(ground: Ground, instead: Partial<Parts> = {}): Ope
       url: config.viesUrl,
       clock,
       onBlocked: (code) => log.error({ code }, 'VIES refuses to serve this installation'),
+    }),
+    companyRegister: portalRegister({
+      url: config.companyRegisterUrl,
+      db,
+      clock,
+      onRefused: (status) => log.warn({ status }, 'the register of companies refuses to answer this installation'),
     }),
     rateFeed: ecbFeed({ url: config.ecbUrl }),
     mailer,

@@ -140,7 +140,7 @@ export const receiveBillFile = endpoint({
   idempotent: true,
   multipart: { maxBytes: ATTACHMENT_MAX_BYTES, rule: 'bill_file' },
   body: z.strictObject({ file: z.file(), source: z._default(z.enum(['drop', 'camera', 'api']), 'api') }),
-  reply: z.object({ file: BillFile, isTwin: z.boolean() }),
+  reply: z.object({ file: BillFile, isKnown: z.boolean() }),
   status: 201,
 })
 export const readBillOriginal = endpoint({

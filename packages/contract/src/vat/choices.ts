@@ -54,6 +54,7 @@ export const VatChoices = z.object({
   hasProtocols: z.boolean(),
   /** of the chart of accounts, by what they are for; empty: the usual one */
   accounts: z.record(z.enum(accountRoles), z.string()),
+  usualAccounts: z.record(z.enum(accountRoles), z.string()),
 })
 export type VatChoices = z.infer<typeof VatChoices>
 

@@ -4,7 +4,6 @@ import { LEDGERS } from '@invoice/domain/regimes/ledgers-of.ts'
 import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import { SAFT } from '@invoice/domain/regimes/saft-of.ts'
 import * as z from 'zod/mini'
-import { MAX_LINES } from '../documents/draft.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import * as f from '../wire/fields.ts'
 import { month } from './month.ts'
@@ -183,6 +182,8 @@ export const readSalesLedger = endpoint({
 })
 
 const { lineUses } = SAFT.of(regimeOf(null))
+/** No document has as many lines; the schema of documents would be loaded for how many it may have. */
+const MORE_THAN_LINES = 1000
 
 const Treatment = {
   /** what is bought; null: nobody has said it, and it does not follow from the bill */
@@ -246,7 +247,7 @@ export const TreatmentInput = z.strictObject({
   /** percent, of the protocol where the VAT is ours to charge; null: as it is, or the usual one */
   rate: f.nullable(z.enum(['20', '9'])),
   /** what each line is bought for, in their order, null: as it follows from the line; null: as they are */
-  lineUses: f.nullable(z.array(f.nullable(z.enum(lineUses))).check(z.maxLength(MAX_LINES))),
+  lineUses: f.nullable(z.array(f.nullable(z.enum(lineUses))).check(z.maxLength(MORE_THAN_LINES))),
 })
 
 export const writeTreatment = endpoint({

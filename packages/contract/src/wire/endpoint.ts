@@ -71,7 +71,7 @@ type Common = {
   /** It is of who calls as a person, as an address or how they have a list before them: a program has none, and no key may. */
   readonly forPeople?: true
   /** What a person's calls of it are counted with: unless told, uploads with uploads, whatever is unsafe with writes, and reading with nothing. */
-  readonly allowance?: 'renders' | 'exports' | 'workspaces'
+  readonly allowance?: 'renders' | 'exports' | 'workspaces' | 'lookups'
   readonly params?: z.ZodMiniType
   readonly query?: z.ZodMiniType
   readonly body?: z.ZodMiniType

@@ -1,6 +1,6 @@
 import { EMAIL_MAX_LENGTH, isEmailAddress, normaliseEmail } from '@invoice/domain/accounts/email-address.ts'
 import { isStrongPassword } from '@invoice/domain/accounts/password-strength.ts'
-import { wholeAccount } from '@invoice/domain/documents/ledger-account.ts'
+import { wholeAccount } from '@invoice/domain/documents/whole-account.ts'
 import { isElectronicAddress } from '@invoice/domain/einvoice/lists/address-schemes.ts'
 import * as z from 'zod/mini'
 import { fault } from './faults.ts'

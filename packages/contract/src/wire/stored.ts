@@ -15,6 +15,7 @@ export type Stored =
   | 'audit'
   | 'bill_files'
   | 'companies'
+  | 'company_lookups'
   | 'contacts'
   | 'documents'
   | 'drafts'

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { regimeOf } from '../regimes/regime-of.ts'
-import { isLedgerAccount } from './ledger-account.ts'
-import { type CashMatter, followedAccounts, NO_ACCOUNTS, proposedAccounts, sideOf, sideOfType } from './ledger-accounts.ts'
+import { type CashMatter, followedAccounts, isLedgerAccount, NO_ACCOUNTS, proposedAccounts, sideOf, sideOfType } from './ledger-accounts.ts'
 
 const BG = regimeOf(null)
 const matter = (changes: Partial<CashMatter> = {}): CashMatter => ({

@@ -24,6 +24,13 @@ export type CashMatter = {
 
 export const NO_ACCOUNTS: LedgerAccounts = { debitAccount: '', creditAccount: '' }
 
+const ACCOUNT = /^\d+(?:[-/.]\d+)*$/
+
+/** Whether it is a number of a chart of accounts: digits, and those of sub-accounts after a sign ("411", "411-1", "501/1"). */
+export function isLedgerAccount(text: string): boolean {
+  return ACCOUNT.test(text)
+}
+
 /** Whose account it is where the contact is only the one, or only the other; else who mostly pays in that direction: clients pay, vendors are paid. */
 export function sideOf(direction: Direction | null, contact: { isClient: boolean; isVendor: boolean } | null): Side {
   if (contact !== null && contact.isClient !== contact.isVendor) return contact.isClient ? 'client' : 'vendor'

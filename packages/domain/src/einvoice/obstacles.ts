@@ -63,3 +63,12 @@ export function peppolObstacles({ hasIssuerAddress, electronicAddress, selfBille
   if (!buyerReference && !orderNumber) problems.push(problem('buyerReference', 'document.buyer_reference_missing'))
   return problems
 }
+
+/**
+ * What of a draft's problems is worth telling of its e-invoice: that it has none; and that it has none for Peppol, where the recipient gave an
+ * address there. Of everybody else it is no news.
+ */
+export function eInvoiceProblems(problems: readonly Problem[]): Problem[] {
+  const isReached = !problems.some(({ code }) => code === 'recipient.electronic_address_missing')
+  return problems.filter(({ severity }) => severity === 'no_xml' || (severity === 'core_only' && isReached))
+}

@@ -1,5 +1,6 @@
 import type { Localised } from '../localised.ts'
 import { seatReaderOf } from '../regimes/seats-of.ts'
+import { inTitleCase } from '../text/title-case.ts'
 
 /** What a register says of a company, as the fields of a form take it. Empty: it does not say. */
 export type FoundCompany = { name: Localised; address: Localised; city: Localised; postcode: string }
@@ -33,12 +34,6 @@ function readAddress(countryCode: string, lines: readonly string[]): { street: s
   const town = POSTCODE_FIRST.exec(lines.at(-1) ?? '')
   if (!town || lines.length < 2) return { street: whole, city: '', postcode: '' }
   return { street: lines.slice(0, -1).join(', '), city: inTitleCase(town[2] ?? ''), postcode: town[1] ?? '' }
-}
-
-/** „СТАРА ЗАГОРА“ → „Стара Загора“; what has small letters already is left. */
-function inTitleCase(text: string): string {
-  if (text !== text.toUpperCase()) return text
-  return text.toLowerCase().replaceAll(/(^|[\s-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
 }
 
 function inItsLanguage(text: string): Localised {

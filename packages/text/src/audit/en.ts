@@ -279,7 +279,7 @@ export const en = {
     eInvoiceConsentOn: 'Consent to e-invoices',
     withoutReminders: 'No reminders',
     electronicAddress: 'Address for e-invoices',
-    withEInvoice: 'E-invoice with mails',
+    withEInvoice: 'E-invoice with emails',
     mergedIntoId: 'Merged into',
     price: 'Price',
     priceIncludesVat: 'Price with VAT',

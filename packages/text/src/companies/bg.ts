@@ -37,6 +37,7 @@ export const bg = translationOf<typeof en>()({
   bank_account_managed: 'Избира я само собственик или администратор.',
   no_bank_account: 'Още няма сметка в тази валута',
   practices: 'В брой, с карта и събиране',
+  exchange: 'Е-фактури през Peppol',
   make_default: 'По подразбиране',
   made_default: 'Фирма по подразбиране: {{name}}.',
   deleted: 'Изтрито: {{name}}.',

@@ -34,6 +34,7 @@ export const en = {
   bank_account_managed: 'Only an owner or an administrator chooses it.',
   no_bank_account: 'No bank account in this currency yet',
   practices: 'Cash, cards and collecting',
+  exchange: 'E-invoices through Peppol',
   make_default: 'Make default',
   made_default: '{{name}} is the default company.',
   deleted: '{{name}} is deleted.',

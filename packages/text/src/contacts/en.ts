@@ -53,7 +53,7 @@ export const en = {
   electronic_address: 'Address for e-invoices (Peppol)',
   electronic_address_hint: 'As the contact gave it, scheme and number: 9926:BG123456789, 0088:5790000435951.',
   e_invoice: 'E-invoice',
-  with_e_invoice: 'The e-invoice (UBL) goes with mails',
+  with_e_invoice: 'The e-invoice (UBL) goes with emails',
   with_e_invoice_hint: 'Beside the PDF, which holds it as Factur-X anyway.',
   buyer_reference: 'Buyer reference',
   buyer_reference_hint: 'What the client wants to see on each invoice, such as an order number.',

@@ -3,8 +3,6 @@ export const bg = {
   title: 'Е-фактура',
   valid: { core: 'По EN 16931', peppol: 'По EN 16931 и Peppol' },
   rules: '{{rules}}, съставена на {{at}}',
-  files: { ubl: 'UBL 2.1', cii: 'CII D16B' },
-  levels: { core: 'EN 16931', peppol: 'Peppol BIS Billing 3' },
   pdf: 'PDF файлът е Factur-X: съдържа CII.',
   download: 'Изтегли {{name}}',
   sha: 'SHA-256 на UBL',

@@ -3,8 +3,6 @@ export const en = {
   title: 'E-invoice',
   valid: { core: 'By EN 16931', peppol: 'By EN 16931 and Peppol' },
   rules: '{{rules}}, made on {{at}}',
-  files: { ubl: 'UBL 2.1', cii: 'CII D16B' },
-  levels: { core: 'EN 16931', peppol: 'Peppol BIS Billing 3' },
   pdf: 'The PDF is a Factur-X: the CII lies in it.',
   download: 'Download {{name}}',
   sha: 'SHA-256 of the UBL',

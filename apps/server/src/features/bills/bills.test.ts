@@ -1,3 +1,4 @@
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { listAttachments } from '@invoice/contract/documents/attachments.ts'
 import * as contract from '@invoice/contract/documents/bill-files.ts'
 import { readDocument, removeDocument } from '@invoice/contract/documents/document.ts'
@@ -47,18 +48,18 @@ describe('a file of a vendor', () => {
     expect(items).toMatchObject([{ mediaType: 'application/xml', sha256: file.sha256, pages: 0, isRemovable: false }])
     expect((await record(file)).status).toBe(412)
     const again = await studio.client.call(contract.receiveBillFile, { body: { file: fileOf(ubl()) } })
-    expect(again).toMatchObject({ isTwin: true, file: { id: file.id, state: 'recorded', document: { id: bill.id } } })
+    expect(again).toMatchObject({ isKnown: true, file: { id: file.id, state: 'recorded', document: { id: bill.id } } })
   })
 
   test('of a known vendor finds it by its numbers; another account, a number that is taken and a strange buyer are told and asked about', async () => {
     const buyer = { name: 'Друга фирма ООД', eik: '201234563', vatNumber: 'BG201234563' }
     const file = await received({ iban: 'BG18RZBB91550123456789', buyer }, cii)
     expect(file.vendor).toMatchObject({ foundBy: 'eik' })
-    expect(rulesOf(file)).toEqual(['buyer_other', 'iban_changed', 'already_recorded'])
+    expect(rulesOf(file)).toEqual(['not_our_company', 'iban_changed', 'already_recorded'])
     const asked = await record(file)
-    expect([asked.status, asked.body]).toMatchObject([409, { warnings: [{ code: 'buyer_other' }, { code: 'iban_changed' }, {}] }])
+    expect([asked.status, asked.body]).toMatchObject([409, { warnings: [{ code: 'not_our_company' }, { code: 'iban_changed' }, {}] }])
     // Whoever says yes to it is told all the same that the number is taken.
-    expect((await record(file, { confirmed: ['buyer_other', 'iban_changed', 'already_recorded'] })).status).toBe(409)
+    expect((await record(file, { confirmed: ['not_our_company', 'iban_changed', 'already_recorded'] })).status).toBe(409)
     const other = await received({ number: '31903', iban: 'BG18RZBB91550123456789' })
     expect(rulesOf(other)).toEqual(['iban_changed'])
     expect((await record(other, { confirmed: ['iban_changed'] })).status).toBe(200)
@@ -100,6 +101,31 @@ describe('a file of a vendor', () => {
     expect(dtd).toMatchObject({ problem: 'declares_entities', proposal: null })
     const text = await studio.client.send(contract.receiveBillFile, { body: { file: fileOf('no invoice at all', 'a.txt') } })
     expect([text.status, Object.keys((text.body as { errors: object }).errors)]).toEqual([400, ['__', 'file']])
+  })
+
+  test('on paper is read as well: who sent it, and what it comes to, each with its place', async () => {
+    const rows = [
+      'INVOICE',
+      'Invoice No: 0000077001',
+      'Invoice date: 05.11.2026',
+      'Supplier: Paper Boat OOD',
+      `UIC: ${VENDOR.eik}`,
+      'IBAN: BG80BNBG96611020345678',
+    ]
+    const sums = ['Subtotal: 100,00 EUR', 'VAT 20%: 20,00 EUR', 'Total due: 120,00 EUR']
+    const pdf = await PDFDocument.create()
+    const page = pdf.addPage([595, 842])
+    for (const [index, row] of [...rows, ...sums].entries()) page.drawText(row, { x: 50, y: 780 - index * 24, size: 11 })
+    const { file } = await studio.client.call(contract.receiveBillFile, {
+      body: { file: fileOf(Buffer.from(await pdf.save()), 'boat.pdf') },
+    })
+    expect(file).toMatchObject({ problem: '', number: '0000077001', issuedOn: '2026-11-05', total: '120.00', currency: 'EUR' })
+    expect(file.vendor).toMatchObject({ foundBy: 'eik' })
+    expect(file.proposal).toMatchObject({
+      source: 'text',
+      total: { certainty: 'sure', place: { page: 1 } },
+      rates: [{ base: { value: '100.00' } }],
+    })
   })
 
   test('is put away and brought back, never deleted; nobody else sees it', async () => {

@@ -66,8 +66,8 @@ export function draftOfProposal(
 /** Where it is to be paid, and what to tell the bank: internal, beside the bill. */
 function commentOf({ vendor, reference }: BillProposal, words: Words): string {
   const iban = textOf(vendor.iban)
-  const told = textOf(reference)
-  return [iban === '' ? '' : `${words.account}: ${iban}`, told === '' ? '' : `${words.reference}: ${told}`]
+  const reason = textOf(reference)
+  return [iban === '' ? '' : `${words.account}: ${iban}`, reason === '' ? '' : `${words.reference}: ${reason}`]
     .filter(Boolean)
     .join('\n')
     .slice(0, LONGEST.notes)

@@ -41,17 +41,17 @@ function looksLikeXml(content: Buffer): boolean {
 type From = Pick<BillFileRow, 'source' | 'sender'>
 
 /** Keeps it and lets it wait; the same file is kept once, and what is there of it is answered. */
-export async function receiveBillFile(tx: Tx, act: Act, received: Received, from: From): Promise<{ file: BillFile; isTwin: boolean }> {
+export async function receiveBillFile(tx: Tx, act: Act, received: Received, from: From): Promise<{ file: BillFile; isKnown: boolean }> {
   const known = await findByHash(tx, act, received.sha256)
-  if (known !== undefined) return { file: await presentOne(tx, act, known), isTwin: true }
+  if (known !== undefined) return { file: await presentOne(tx, act, known), isKnown: true }
   const id = newId()
   const { companies } = await readSurroundings(tx, act)
   const read = proposeFromPaper(received, ownNumbers(companies))
   const isNew = await insertBillFile(tx, act, { id, ...received, ...read, ...from })
   if (!isNew) {
     await deleteUnusedFile(tx, act, id)
-    return { file: await presentOne(tx, act, (await findByHash(tx, act, received.sha256)) ?? id), isTwin: true }
+    return { file: await presentOne(tx, act, (await findByHash(tx, act, received.sha256)) ?? id), isKnown: true }
   }
   await writeAudit(tx, act, 'bill_file.received', id, { file: received.name, sha256: received.sha256 })
-  return { file: await presentOne(tx, act, id), isTwin: false }
+  return { file: await presentOne(tx, act, id), isKnown: false }
 }

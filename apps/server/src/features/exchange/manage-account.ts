@@ -49,8 +49,8 @@ export async function writeAccount(
       checkedBy: act.actor.name,
     }
     await keepAccount(tx, act, row)
-    const changes = changesBetween(written(before), written(row))
-    await writeAudit(tx, act, 'company.updated', companyId, { changes: [...changes, { field: 'secrets' }] })
+    const changes = [...changesBetween(written(before), written(row)), ...(keyOf(act, before)?.key === key ? [] : [{ field: 'secrets' }])]
+    if (changes.length > 0) await writeAudit(tx, act, 'company.updated', companyId, { changes })
     return { account: present(row) }
   })
 }

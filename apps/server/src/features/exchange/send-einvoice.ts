@@ -1,3 +1,4 @@
+import type { Document } from '@invoice/contract/documents/document.ts'
 import type { DocumentTransmissions, Found, Transmission } from '@invoice/contract/letters/exchange.ts'
 import { isOver } from '@invoice/domain/exchange/transmission.ts'
 import type { Act } from '../../platform/act.ts'
@@ -6,8 +7,7 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { enqueue, idOf, serverAct } from '../../platform/jobs/enqueue.ts'
 import { newId } from '../../platform/new-id.ts'
-import { findDocument, lockDocument } from '../documents/record/documents-reads-store.ts'
-import type { DocumentRecord } from '../documents/record/documents-table.ts'
+import { readDocument } from '../documents/record/read-document.ts'
 import { type AccountRow, findAccount } from './accounts-store.ts'
 import { findLookup } from './lookups-store.ts'
 import {
@@ -33,7 +33,7 @@ type Ground = {
 
 /** What became of a document, and what keeps it from being sent now. @throws Refusal 404 */
 export async function readTransmissions(tx: Tx, act: Act, documentId: string): Promise<DocumentTransmissions> {
-  const { document } = await findDocument(tx, act, documentId)
+  const document = await readDocument(tx, act, documentId)
   const { obstacle, account, receiver, items } = await groundOf(tx, act, document)
   const facts = await selectFacts(
     tx,
@@ -49,7 +49,7 @@ export async function readTransmissions(tx: Tx, act: Act, documentId: string): P
  * know them, and what is on its way already
  */
 export async function sendEInvoice(tx: Tx, act: Act, documentId: string): Promise<Transmission> {
-  const { document } = await lockDocument(tx, act, documentId)
+  const document = await readDocument(tx, act, documentId)
   const { obstacle, ready, receiver } = await groundOf(tx, act, document)
   if (obstacle !== null || ready === null) throw new Refusal(`exchange.${obstacle ?? 'no_file'}`)
   if (receiver?.reachable === 'no') throw new Refusal('exchange.not_reachable', { address: ready.receiver })
@@ -75,8 +75,8 @@ export async function askForCall(tx: Tx, act: Act, { id, attempt }: { id: string
   await enqueue(tx, serverAct(act, act.actor.workspaceId), 'transmissions.move', { transmissionId: id, attempt }, job)
 }
 
-async function groundOf(tx: Tx, act: Act, document: DocumentRecord): Promise<Ground> {
-  const { id, status, company_id: companyId } = document
+async function groundOf(tx: Tx, act: Act, document: Pick<Document, 'id' | 'status' | 'companyId'>): Promise<Ground> {
+  const { id, status, companyId } = document
   const items = await selectTransmissions(tx, act, id)
   const account = companyId === null ? undefined : await findAccount(tx, act, companyId)
   const ubl = await findUbl(tx, act, id)

@@ -10,7 +10,7 @@ import { WalkedCalls } from './walked-calls.ts'
 
 /** What fills tables that are still empty. */
 const FILLING =
-  /\/(attachments|void|protocol|dispute|outside-notes|papers|accept|confirmation|split|dismiss|download|vat-checks|verifications|statement-accepting|accept-certain|run|filings|reopening)$/
+  /\/(attachments|void|protocol|dispute|outside-notes|papers|accept|confirmation|split|dismiss|download|vat-checks|company-lookups|verifications|statement-accepting|accept-certain|run|filings|reopening)$/
 /** And what is done by itself, or asked of somebody outside. */
 const FILLED = [
   `insert into app.statement_mappings (workspace_id, id, headings, mapping, saved_at) values ($1, gen_random_uuid(), 'Дата', '[]', now())`,
@@ -36,6 +36,16 @@ const FILLED = [
     select workspace_id, id, 'а', '7523169263' from app.companies where workspace_id = $1 limit 1`,
   `insert into app.company_practices (workspace_id, company_id, collection_costs, fiscal_use, decided_at, decided_by)
     select workspace_id, id, 41, 'device', now(), 'а' from app.companies where workspace_id = $1 limit 1`,
+  `insert into app.exchange_accounts (workspace_id, company_id, provider, environment, account_name, checked_at, checked_by)
+    select workspace_id, id, 'e_invoice_be', 'test', 'а', now(), 'а' from app.companies where workspace_id = $1 limit 1`,
+  `insert into app.exchange_lookups (workspace_id, environment, address, reachable, formats, checked_at)
+    values ($1, 'test', '9925:BE0848934496', 'yes', '{}', now())`,
+  `insert into app.transmissions (workspace_id, id, document_id, company_id, provider, environment, sha256, sender, receiver, state, state_at,
+      created_at, created_by)
+    select d.workspace_id, gen_random_uuid(), d.id, d.company_id, 'e_invoice_be', 'test', repeat('0', 64), '9926:BG200000015', '9925:BE0848934496',
+      'refused', now(), now(), 'а' from app.documents d where d.workspace_id = $1 and d.company_id is not null limit 1`,
+  `insert into app.transmission_facts (workspace_id, transmission_id, position, state, at, reason, evidence)
+    select workspace_id, id, 1, 'refused', now(), 'а', '{}' from app.transmissions where workspace_id = $1 limit 1`,
   `insert into app.interest_rates (workspace_id, from_on, base, decided_at, decided_by) values ($1, '2026-07-01', 2.15, now(), 'а')`,
   `insert into app.interest_charges (workspace_id, note_id, position, document_id, kind, amount)
     select workspace_id, id, 0, id, 'costs', 40 from app.documents where workspace_id = $1 limit 1`,

@@ -22,6 +22,8 @@ export type Call = {
   readonly caller?: TestClient
 }
 
+const EXCHANGE = '/api/companies/{id}/exchange'
+const A_KEY = { provider: 'e_invoice_be', environment: 'test', key: 'key-of-trial-0001' }
 const STATEMENTS = /^\/api\/treasury\/(?:accounts\/\{id\}\/statement|statement-)/
 
 /** What an act is done to, where that is no draft: its type, and what was done to it before. */
@@ -153,6 +155,19 @@ export class WalkedCalls {
     return { ids: [items[1]?.id, items[0]?.id] }
   }
 
+  /** Of a company with a provider of Peppol, with a file that can go. */
+  async #eInvoiced(): Promise<Json> {
+    const document = await this.#issued()
+    await this.#done(this.#walk.route('PUT', EXCHANGE), { id: document['companyId'] }, A_KEY)
+    const endpoint = '<cbc:EndpointID schemeID="9926">BG200000015</cbc:EndpointID>'
+    await this.#server.owner.query(
+      `insert into app.document_einvoices (workspace_id, document_id, syntax, level, rules, sha256, content, made_at)
+      values ($1, $2, 'ubl', 'peppol', 'rules', repeat('0', 64), $3, now())`,
+      [this.#walk.owner.workspaceId, document['id'], Buffer.from(endpoint + endpoint)],
+    )
+    return document
+  }
+
   async #sharedToken(type: string): Promise<string> {
     // Links that are none are counted by address, and this walk has one.
     await this.#server.owner.query('delete from account.counters')
@@ -178,6 +193,7 @@ export class WalkedCalls {
     // One that stands: the first of the list was undone by itself before.
     if (route.path === '/api/payments/undo')
       return { ids: [(await this.#recordFor(this.#walk.route('POST', '/api/payments/{id}/undo')))['id']] }
+    if (route.path === '/api/exchange/lookups') return { address: '9925:BE0848934496', companyId: null }
     const body = await this.#walk.bodyOf(route)
     // As the newest one, which may be a vendor's: what is made of it is ours.
     if (route.path === '/api/documents') {
@@ -191,6 +207,7 @@ export class WalkedCalls {
 
   async #bodyFor(route: Route, record: Json): Promise<unknown> {
     const { version } = record
+    if (route.path === EXCHANGE) return A_KEY
     if (route.path === '/api/payment-methods/{id}') {
       return { ...((await this.#walk.bodyOf(route)) as Json), kind: record['kind'], version }
     }
@@ -225,6 +242,7 @@ export class WalkedCalls {
       if (method === 'DELETE') await this.#done(this.#walk.route('POST', path), document)
       return document
     }
+    if (method === 'POST' && path === '/api/documents/{id}/transmissions') return this.#eInvoiced()
     if (collection === '/api/contacts' && path.includes('/interest')) return this.#lateClient()
     if (collection === '/api/documents/downloads') return this.#drawn()
     if (collection === '/api/vat/packages') return this.#packed()
@@ -254,6 +272,7 @@ export class WalkedCalls {
     const record = await this.#done(making, {}, await this.#newBody(making))
     if (path === '/api/recurrences/{id}/resume')
       return this.#done(this.#walk.route('POST', '/api/recurrences/{id}/pause'), record, { until: null })
+    if (method === 'DELETE' && path === EXCHANGE) await this.#done(this.#walk.route('PUT', EXCHANGE), record, A_KEY)
     if (!path.endsWith('/restore')) return record
     const archiving = this.#walk.route('POST', path.replace('/restore', '/archive'))
     return this.#done(archiving, record, await this.#walk.bodyOf(archiving, record))

@@ -3,7 +3,7 @@ import type { ParsedOf, ReplyOf } from '@invoice/contract/wire/endpoint.ts'
 import { monthOf } from '@invoice/domain/calendar/day.ts'
 import { ledgersOf, type Treatment } from '@invoice/domain/regimes/ledgers-of.ts'
 import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
-import { saftOf } from '@invoice/domain/regimes/saft-of.ts'
+import { saftFileOf } from '@invoice/domain/regimes/saft-file-of.ts'
 import type { Act } from '../../platform/act.ts'
 import { changesBetween, writeAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
@@ -115,7 +115,7 @@ async function refuseFiled(tx: Tx, act: Act, bill: Bill, { treatment, charge, is
 async function presentBill(tx: Tx, act: Act, bill: Bill, row: ChargeRow | null): Promise<Shown> {
   const { ledgers, kindOf, months } = known(bill)
   const { treatment, issuedOn } = bill
-  const { usualUse } = saftOf(regimeOf({ countryCode: bill.companyCountry }))
+  const { usualUse } = saftFileOf(regimeOf({ countryCode: bill.companyCountry }))
   const protocol = row && { ...chargeOf(row, row.baseCurrency), currency: row.baseCurrency }
   return {
     kind: kindOf(treatment),

@@ -41,7 +41,7 @@ export function pdfWords(pdfium: Pdfium, file: Uint8Array): PdfText | { problem:
 }
 
 /** The first pages and the last, counted from 0. */
-export function readPages(pages: number): number[] {
+function readPages(pages: number): number[] {
   return Array.from({ length: pages }, (_, page) => page).filter((page) => page < FIRST_PAGES || page >= pages - LAST_PAGES)
 }
 

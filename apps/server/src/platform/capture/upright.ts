@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp'
+import sharp from 'sharp'
 
 /** A page as it is given to be read: grey, upright, evenly lit. */
 export type Upright = {
@@ -20,10 +20,8 @@ const MOST_PIXELS = 60_000_000
  * Straightens a picture of a page: by its EXIF, by a quarter where its lines run downwards, by up to four degrees where they slope, and takes
  * shadows out of it. Whether it stands on its head cannot be seen here.
  */
-export async function upright(picture: Buffer | Sharp, quartersMore = 0): Promise<Upright> {
-  const opened = Buffer.isBuffer(picture)
-    ? sharp(picture, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 }).autoOrient()
-    : picture
+export async function upright(picture: Buffer, quartersMore = 0): Promise<Upright> {
+  const opened = sharp(picture, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 }).autoOrient()
   const grey = await opened.flatten({ background: 'white' }).greyscale().toColourspace('b-w').raw().toBuffer({ resolveWithObject: true })
   const first = sharp(grey.data, { raw: { width: grey.info.width, height: grey.info.height, channels: 1 } })
   const small = await evenly(

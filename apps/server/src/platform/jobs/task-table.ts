@@ -41,6 +41,7 @@ export const TIDIED = [
   'verifications',
   'sums',
   'lookups',
+  'company_lookups',
 ] as const
 
 type Nothing = Record<string, never>

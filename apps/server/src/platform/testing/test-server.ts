@@ -12,6 +12,7 @@ import { type Config, readConfig } from '../config.ts'
 import type { Db } from '../db/open-database.ts'
 import type { Role } from '../db/tables.ts'
 import { inAccountTransaction } from '../db/transaction.ts'
+import { trialExchange } from '../exchange/testing/trial-exchange.ts'
 import type { Patience } from '../http/bodies/slow-bodies.ts'
 import { CSRF_COOKIE, SESSION_COOKIE } from '../http/guards/csrf.ts'
 import { newId } from '../new-id.ts'
@@ -86,7 +87,10 @@ export async function testServer({
   let now: Date | undefined
   const clock = clockOf(() => now ?? new Date())
   const keys = keyringOf([key])
-  const { platform, close } = buildPlatform({ config, db, exportDb, keys, clock, ...(replicas && { replicas }) }, parts)
+  const { platform, close } = buildPlatform(
+    { config, db, exportDb, keys, clock, ...(replicas && { replicas }) },
+    { openExchange: trialExchange, ...parts },
+  )
   const app = await buildApp({ platform, accounts: accounts(platform), features, ...(patience ? { patience } : {}) })
   await app.ready()
   afterAll(async () => {

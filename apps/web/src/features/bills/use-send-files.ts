@@ -18,8 +18,8 @@ export function useSendFiles() {
   const sendOne = async (file: File, source: 'drop' | 'camera'): Promise<{ name: string; message: string } | null> => {
     if (file.size > ATTACHMENT_MAX_BYTES) return { name: file.name, message: t('common:validation.bill_file') }
     try {
-      const { isTwin } = await call(receiveBillFile, { body: { file, source } }, { idempotencyKey: newKey() })
-      if (isTwin) toast(t('twin', { name: file.name }))
+      const { isKnown } = await call(receiveBillFile, { body: { file, source } }, { idempotencyKey: newKey() })
+      if (isKnown) toast(t('known', { name: file.name }))
       return null
     } catch (error) {
       if (!(error instanceof Failure)) throw error

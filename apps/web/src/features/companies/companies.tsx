@@ -26,6 +26,7 @@ import { CompanyMenu } from './company-menu.tsx'
 import { RemoveCompany } from './remove-company.tsx'
 
 const PracticesDrawer = laterPart(() => import('./practices/practices-drawer.tsx'))
+const ExchangeDrawer = laterPart(() => import('./exchange/exchange-drawer.tsx'))
 
 type Tab = 'active' | 'archived'
 
@@ -41,7 +42,8 @@ export function Companies() {
   // The last one was restored: there is nothing to go back from.
   const shown: Tab = archived.data?.length === 0 ? 'active' : tab
   const [practices, setPractices] = useState<Company | null>(null)
-  const columns = useColumns(mayWrite, { onEdit: edit, onPractices: setPractices, onRemove: setRemoving })
+  const [exchange, setExchange] = useState<Company | null>(null)
+  const columns = useColumns(mayWrite, { onEdit: edit, onPractices: setPractices, onExchange: setExchange, onRemove: setRemoving })
   return (
     <Page>
       <PageHeader title={t('navigation:companies')} text={t('text')}>
@@ -76,6 +78,7 @@ export function Companies() {
       <CompanyDrawer opened={editing.opened} id={editing.id} onClose={close} />
       <Suspense fallback={<ComingLayer />}>
         {practices === null ? null : <PracticesDrawer company={practices} onClose={() => setPractices(null)} />}
+        {exchange === null ? null : <ExchangeDrawer company={exchange} onClose={() => setExchange(null)} />}
       </Suspense>
       <RemoveCompany company={removing} onClose={() => setRemoving(null)} />
     </Page>
@@ -85,11 +88,12 @@ export function Companies() {
 type Acts = {
   readonly onEdit: (id: string) => void
   readonly onPractices: (company: Company) => void
+  readonly onExchange: (company: Company) => void
   readonly onRemove: (company: Company) => void
 }
 
 /** The last column is the menu of who may write; whoever reads has the history there. */
-function useColumns(mayWrite: boolean, { onEdit, onPractices, onRemove }: Acts): readonly PlainColumn<Company>[] {
+function useColumns(mayWrite: boolean, { onEdit, onPractices, onExchange, onRemove }: Acts): readonly PlainColumn<Company>[] {
   const language = useLanguage()
   const { t } = useTranslation(['companies', 'common'])
   const menuColumn: PlainColumn<Company> = {
@@ -103,6 +107,7 @@ function useColumns(mayWrite: boolean, { onEdit, onPractices, onRemove }: Acts):
           company={company}
           onEdit={() => onEdit(company.id)}
           onPractices={() => onPractices(company)}
+          onExchange={() => onExchange(company)}
           onRemove={() => onRemove(company)}
         />
       </span>

@@ -40,7 +40,7 @@ export function CompanyFields({
       {kind === 'person' ? <PersonName form={form} /> : null}
       <PartyText form={form} field="name" label={kind === 'person' ? t('trade_name') : t('common:name')} />
       <LogoField form={form} />
-      <PartyNumbers form={form} kind={kind} withVatNumber={false} />
+      <PartyNumbers form={form} kind={kind} withVatNumber={false} takesVatNumber={form.values.vatRegistration !== 'none'} />
       <VatFields form={form} />
       <PartyText form={form} field="accountablePerson" label={t('parties:accountable_person')} />
       <PartyAddress form={form} kind={kind} />

@@ -2,20 +2,28 @@ import './texts.ts'
 import type { Company } from '@invoice/contract/settings/companies.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { Menu } from '@mantine/core'
-import { IconArchive, IconArchiveOff, IconCashRegister, IconPencil, IconStar, IconTrash } from '@tabler/icons-react'
+import { IconAffiliate, IconArchive, IconArchiveOff, IconCashRegister, IconPencil, IconStar, IconTrash } from '@tabler/icons-react'
+import { useMay } from '../../shared/queries/people/workspaces.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
 import { RowMenu } from '../../shared/ui/tables/row-menu.tsx'
 import { useCompanyActs } from './use-company-acts.ts'
 
-type Props = { readonly company: Company; readonly onEdit: () => void; readonly onPractices: () => void; readonly onRemove: () => void }
+type Props = {
+  readonly company: Company
+  readonly onEdit: () => void
+  readonly onPractices: () => void
+  readonly onExchange: () => void
+  readonly onRemove: () => void
+}
 
 /** What can be done with a company: only one that nothing refers to can be deleted, and the default one always stays. */
-export function CompanyMenu({ company, onEdit, onPractices, onRemove }: Props) {
+export function CompanyMenu({ company, onEdit, onPractices, onExchange, onRemove }: Props) {
   const { t } = useTranslation(['companies', 'common'])
   const { makeDefault, archive, restore } = useCompanyActs()
   const { isDefault, isUsed, archivedAt } = company
   const isArchived = archivedAt !== null
+  const mayManage = useMay('companies', 'manage')
   const icon = { size: 16, stroke: 1.6 }
   return (
     <RowMenu name={localised(company.name, useLanguage())}>
@@ -25,6 +33,11 @@ export function CompanyMenu({ company, onEdit, onPractices, onRemove }: Props) {
       <Menu.Item leftSection={<IconCashRegister {...icon} />} onClick={onPractices}>
         {t('practices')}
       </Menu.Item>
+      {mayManage ? (
+        <Menu.Item leftSection={<IconAffiliate {...icon} />} onClick={onExchange}>
+          {t('exchange')}
+        </Menu.Item>
+      ) : null}
       {isDefault || isArchived ? null : (
         <Menu.Item leftSection={<IconStar {...icon} />} onClick={() => makeDefault(company)}>
           {t('make_default')}

@@ -1,13 +1,17 @@
+import { lookUpOwnCompany } from '@invoice/contract/records/company-lookups.ts'
 import { isIban, normaliseIban } from '@invoice/domain/identifiers/iban.ts'
 import { NUMBERS } from '@invoice/domain/regimes/numbers-of.ts'
 import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import { TextInput } from '@mantine/core'
+import { call } from '../../shared/api/call.ts'
 import { Choice, FormColumns } from '../../shared/forms/form-parts.tsx'
 import type { EntityForm } from '../../shared/forms/use-entity-form.ts'
+import { CompanyLookupButton, CompanyLookupResult } from '../../shared/parties/company-lookup.tsx'
 import { CheckedNumberInput } from '../../shared/parties/number-input.tsx'
+import { useCompanyLookup } from '../../shared/parties/use-company-lookup.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
 import css from './onboarding.module.css'
-import type { OnboardingValues } from './onboarding-values.ts'
+import { type OnboardingValues, partyOf, typedBy } from './onboarding-values.ts'
 
 const law = NUMBERS.of(regimeOf(null))
 
@@ -43,6 +47,14 @@ export function IdentityFields({ form }: Props) {
   const { t } = useTranslation(['workspaces', 'parties'])
   const { kind, registrationNumber, personalNumber, vat, vatNumber } = form.values
   const isPerson = kind === 'person'
+  const party = { values: partyOf(form.values), set: (patch: Parameters<typeof typedBy>[0]) => form.type(typedBy(patch)) }
+  const withVatNumber = vat === 'registered'
+  const lookup = useCompanyLookup({
+    form: party,
+    kind,
+    withVatNumber,
+    send: (registered) => call(lookUpOwnCompany, { body: { registrationNumber: registered } }),
+  })
   return (
     <>
       <FormColumns>
@@ -62,6 +74,7 @@ export function IdentityFields({ form }: Props) {
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           inputMode="numeric"
           isRight={law.isRegistration(law.normaliseRegistration(registrationNumber), 'company')}
+          action={lookup.ask && <CompanyLookupButton lookup={lookup} />}
           {...bind(form, 'registrationNumber')}
         />
         {isPerson ? null : (
@@ -72,6 +85,7 @@ export function IdentityFields({ form }: Props) {
           />
         )}
       </FormColumns>
+      <CompanyLookupResult lookup={lookup} form={party} withVatNumber={withVatNumber} />
       <FormColumns>
         <Choice
           label={t('vat')}

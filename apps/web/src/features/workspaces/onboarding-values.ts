@@ -8,6 +8,7 @@ import { NUMBERS } from '@invoice/domain/regimes/numbers-of.ts'
 import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import { transliterate } from '@invoice/domain/text/transliterate.ts'
 import type { FieldProblem } from '../../shared/forms/issues.ts'
+import { EMPTY_PARTY, type PartyValues } from '../../shared/parties/party-values.ts'
 
 /** Fields that follow another one until the person writes into them. */
 type Followed = 'nameEn' | 'vatNumber' | 'bic' | 'bankName' | 'vat'
@@ -71,6 +72,33 @@ export function withTyped(values: OnboardingValues, typed: Partial<OnboardingVal
   }
   const followed = Object.fromEntries(FOLLOWED.filter((field) => !own.includes(field)).map((field) => [field, proposed[field]]))
   return { ...next, ...followed }
+}
+
+/** The form as the look-up of a company knows a party. What only follows from other fields is not typed, and may be filled. */
+export function partyOf(values: OnboardingValues): PartyValues {
+  const { nameBg, nameEn, accountablePerson, address, city, postcode, registrationNumber, vatNumber, own } = values
+  return {
+    ...EMPTY_PARTY,
+    name: { bg: nameBg, en: own.includes('nameEn') ? nameEn : '' },
+    accountablePerson: { bg: accountablePerson, en: '' },
+    address: { bg: address, en: '' },
+    city: { bg: city, en: '' },
+    postcode,
+    registrationNumber,
+    vatNumber: own.includes('vatNumber') ? vatNumber : '',
+  }
+}
+
+/** What a look-up filled, as if it were typed. */
+export function typedBy({ name, accountablePerson, address, city, postcode, vatNumber }: Partial<PartyValues>): Partial<OnboardingValues> {
+  return {
+    ...(name && { nameBg: name.bg, ...(name.en === '' ? {} : { nameEn: name.en }) }),
+    ...(accountablePerson && { accountablePerson: accountablePerson.bg }),
+    ...(address && { address: address.bg }),
+    ...(city && { city: city.bg }),
+    ...(postcode !== undefined && { postcode }),
+    ...(vatNumber !== undefined && { vatNumber }),
+  }
 }
 
 /** One text for both languages: the English one by the law on transliteration. */

@@ -58,6 +58,8 @@ async function fillByKeyboard(): Promise<void> {
   await userEvent.tab()
   await userEvent.tab()
   await userEvent.keyboard('990001370')
+  // What fills in the company of that number is passed by.
+  await userEvent.tab()
   await userEvent.tab()
   await userEvent.keyboard('Мария Иванова')
   // VAT registration, VAT number: both are right as proposed.
@@ -138,4 +140,30 @@ it('has a way out for who has no time now', async () => {
   await renderScreen(() => <Onboarding onReady={vi.fn()} />)
   expect(screen.getByRole('link', { name: 'Sign out' }).getAttribute('href')).toBe('/logout')
   expect(screen.getByText(/The next sign-in leads back here/)).toBeTruthy()
+})
+
+it('fills in the company of a number, and nothing that was typed', async () => {
+  const company = {
+    name: { bg: 'СЕВЕРНА ЗВЕЗДА ООД', en: 'NORTH STAR OOD' },
+    legalForm: 'ООД',
+    address: { bg: 'ул. Шипка 1', en: '' },
+    city: { bg: 'София', en: '' },
+    postcode: '1000',
+    managers: ['Петър Иванов Петров'],
+    vatNumber: 'BG990001370',
+    standing: 'active',
+    sources: ['vies', 'register'],
+    at: '2026-03-02T09:15:00.000Z',
+  }
+  const found = { registrationNumber: '990001370', outcome: 'found', company, reason: '' }
+  fakeServer({ 'POST /api/own-company-lookups': { status: 200, body: found }, [CONFIG]: { status: 200 } })
+  await renderScreen(() => <Onboarding onReady={vi.fn()} />)
+  await userEvent.type(screen.getByLabelText('City'), 'Варна')
+  await userEvent.type(screen.getByLabelText('Company ID (UIC)'), '990001370')
+  await userEvent.click(screen.getByRole('button', { name: 'Fill in by company ID' }))
+  const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
+  await waitFor(() => expect(value('Company name')).toBe('СЕВЕРНА ЗВЕЗДА ООД'))
+  expect(['Accountable person', 'VAT number', 'City'].map(value)).toEqual(['Петър Иванов Петров', 'BG990001370', 'Варна'])
+  await userEvent.click(screen.getByRole('button', { name: 'Use these details' }))
+  expect(value('City')).toBe('София')
 })

@@ -2,18 +2,21 @@ import { expect, test } from 'vitest'
 import { differs, fillingEmpty, takingFound } from './found-details.ts'
 
 const nothing = { bg: '', en: '' }
-const empty = { name: nothing, address: nothing, city: nothing, postcode: '' }
+const empty = { name: nothing, accountablePerson: nothing, address: nothing, city: nothing, postcode: '', vatNumber: '' }
 const found = {
   name: { bg: 'БЕЛИ КАМЪНИ - ЕООД', en: '' },
   address: { bg: 'бул. МАРИЦА 12', en: '' },
   city: { bg: 'Пловдив', en: '' },
   postcode: '4000',
+  accountablePerson: { bg: 'Петър Петров', en: '' },
+  vatNumber: 'BG990001370',
 }
 const typed = { ...empty, name: { bg: 'Бели камъни ЕООД', en: 'Beli kamani' }, city: { bg: 'София', en: '' } }
 
 test('what is empty is filled, what was typed stays', () => {
   expect(fillingEmpty(empty, found)).toEqual(found)
-  expect(fillingEmpty(typed, found)).toEqual({ address: found.address, postcode: '4000' })
+  const { address, accountablePerson, postcode, vatNumber } = found
+  expect(fillingEmpty(typed, found)).toEqual({ address, accountablePerson, postcode, vatNumber })
   expect(fillingEmpty(found, found)).toEqual({})
 })
 

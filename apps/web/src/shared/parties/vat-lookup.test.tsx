@@ -48,7 +48,7 @@ function Party({ start, kind = 'company' }: { readonly start: Partial<PartyValue
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 const ask = () => userEvent.click(screen.getByRole('button', { name: 'Check in VIES' }))
-const status = () => screen.getByRole('status').textContent
+const status = () => screen.getAllByRole('status').at(-1)?.textContent
 
 beforeEach(async () => {
   await changeLanguage('en')
@@ -182,5 +182,80 @@ describe('the numbers of a party', () => {
     const [bulgarian, ...rest] = await names('Държава')
     expect(bulgarian).toBe('България')
     expect(rest).toEqual(rest.toSorted((a, b) => a.localeCompare(b, 'bg')))
+  })
+})
+
+describe('looking a company up by its number', () => {
+  const COMPANY = {
+    name: { bg: 'СЕВЕРНА ЗВЕЗДА ООД', en: 'SEVERNA ZVEZDA OOD' },
+    legalForm: 'ООД',
+    address: { bg: 'ул. Шипка 1', en: '' },
+    city: { bg: 'София', en: '' },
+    postcode: '1000',
+    managers: ['Петър Иванов Петров', 'Анна Петрова'],
+    vatNumber: 'BG990001370',
+    standing: 'active',
+    sources: ['vies', 'register'],
+    at: '2026-03-02T09:15:00.000Z',
+  }
+  const ANSWER = {
+    id: 'a',
+    registrationNumber: '990001370',
+    outcome: 'found',
+    company: COMPANY,
+    reason: '',
+    lookedUpAt: COMPANY.at,
+    lookedUpBy: 'а',
+  }
+  const LOOKUPS = 'POST /api/company-lookups'
+  const lookUp = () => userEvent.click(screen.getByRole('button', { name: 'Fill in by company ID' }))
+  const firstStatus = () => screen.getAllByRole('status')[0]?.textContent
+
+  it('fills name, address, accountable person and VAT number where nothing was typed', async () => {
+    network({ [LOOKUPS]: ok(ANSWER) })
+    renderUi(<Party start={{ registrationNumber: '990001370', postcode: '9000' }} />)
+    await lookUp()
+    await waitFor(() => expect(latest.city.bg).toBe('София'))
+    expect(latest).toMatchObject({
+      name: COMPANY.name,
+      accountablePerson: { bg: 'Петър Иванов Петров' },
+      vatNumber: 'BG990001370',
+      postcode: '9000',
+    })
+    expect(firstStatus()).toContain('From the Commercial Register, as of 02/03/2026')
+    await userEvent.click(screen.getByRole('button', { name: 'Use these details' }))
+    expect(latest.postcode).toBe('1000')
+  })
+
+  it.each([
+    ['ceased', 'This company is deleted from the Commercial Register.'],
+    ['insolvency', 'This company is in insolvency proceedings, says the Commercial Register.'],
+  ])('of a company that is %s is told as an alert', async (standing, text) => {
+    network({ [LOOKUPS]: ok({ ...ANSWER, company: { ...COMPANY, standing } }) })
+    renderUi(<Party start={{ registrationNumber: '990001370' }} />)
+    await lookUp()
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(text))
+  })
+
+  it.each([
+    ['none is none', ok({ ...ANSWER, outcome: 'none', company: null }), /^The Commercial Register has no company with this ID/],
+    ['no register', ok({ ...ANSWER, outcome: 'unknown', company: null, reason: 'off' }), /does not mean that there is none.*does not ask/],
+    ['no connection', 'no answer' as const, /does not mean that there is none.*No answer came/],
+    ['too many questions', refused(429, {}), /does not mean that there is none.*very often/],
+  ])('%s', async (_, answer, text) => {
+    network({ [LOOKUPS]: answer })
+    renderUi(<Party start={{ registrationNumber: '990001370' }} />)
+    await lookUp()
+    await waitFor(() => expect(firstStatus()).toMatch(text))
+  })
+
+  it('is offered for no person, no wrong number, and no other country', () => {
+    for (const [start, kind] of [
+      [{ registrationNumber: '990001370' }, 'person'],
+      [{ registrationNumber: '990001371' }, 'company'],
+      [{ registrationNumber: '990001370', countryCode: 'DE' }, 'company'],
+    ] as const)
+      renderUi(<Party start={start} kind={kind} />)
+    expect(screen.queryByRole('button', { name: 'Fill in by company ID' })).toBeNull()
   })
 })

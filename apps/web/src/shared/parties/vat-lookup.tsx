@@ -5,7 +5,7 @@ import { Button } from '@mantine/core'
 import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import { useLanguage } from '../text/use-language.ts'
 import { useTranslation } from '../text/use-translation.ts'
-import { detailsOf, differs, takingFound } from './found-details.ts'
+import { type Details, detailsOf, differs, takingFound } from './found-details.ts'
 import type { PartyForm } from './party-numbers.tsx'
 import type { VatLookup } from './use-vat-lookup.ts'
 import css from './vat-lookup.module.css'
@@ -46,7 +46,7 @@ function Found({ check, form }: { readonly check: VatCheck; readonly form: Party
   const found = detailsOf(check)
   const isNameless = name.bg + name.en === ''
   const place = `${postcode} ${city.bg || city.en}`.trim()
-  const details = [name.bg || name.en, address.bg || address.en, place].filter((part) => part !== '').join(', ')
+  const details = [name.bg || name.en, address.bg || address.en, place]
   return (
     <>
       <p className={css['valid']}>
@@ -57,16 +57,30 @@ function Found({ check, form }: { readonly check: VatCheck; readonly form: Party
           {isNameless ? t('lookup_nameless') : null}
         </span>
       </p>
-      {differs(form.values, found) ? (
-        <div className={css['differs']}>
-          <p>
-            {t('lookup_differs')} <b>{details}</b>
-          </p>
-          <Button size="compact-sm" variant="default" onClick={() => form.set(takingFound(form.values, found))}>
-            {t('lookup_take')}
-          </Button>
-        </div>
-      ) : null}
+      <Differing form={form} found={found} text={t('lookup_differs')} details={details} />
     </>
+  )
+}
+
+type DifferingProps = {
+  readonly form: Pick<PartyForm, 'values' | 'set'>
+  readonly found: Details
+  readonly text: string
+  readonly details: readonly string[]
+}
+
+/** What was found otherwise than it was typed: it is taken when told to, and not before. */
+export function Differing({ form: { values, set }, found, text, details }: DifferingProps) {
+  const { t } = useTranslation('parties')
+  if (!differs(values, found)) return null
+  return (
+    <div className={css['differs']}>
+      <p>
+        {text} <b>{details.filter((part) => part !== '').join(', ')}</b>
+      </p>
+      <Button size="compact-sm" variant="default" onClick={() => set(takingFound(values, found))}>
+        {t('lookup_take')}
+      </Button>
+    </div>
   )
 }

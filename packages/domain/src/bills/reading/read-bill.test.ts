@@ -20,7 +20,7 @@ function wordsOf(page: Page): Word[] {
 
 const value = (read: Read<string> | null) => read?.value ?? null
 
-function toldOf({ vendor, ...bill }: BillProposal) {
+function factsOf({ vendor, ...bill }: BillProposal) {
   return {
     name: value(vendor.name),
     eik: value(vendor.eik),
@@ -71,17 +71,17 @@ describe('a page of words becomes a proposed bill', () => {
       4,
     ],
   ] as const)('%s', (page, name, eik, iban, number, days, currency, total, lines) => {
-    const told = toldOf(readBill(wordsOf(page), 'text', OWN))
-    expect(told).toMatchObject({ name, eik, vatNumber: `BG${eik}`, iban, number, days, currency, total, lines })
+    const facts = factsOf(readBill(wordsOf(page), 'text', OWN))
+    expect(facts).toMatchObject({ name, eik, vatNumber: `BG${eik}`, iban, number, days, currency, total, lines })
   })
 
   test('of euro and levs beside one another those of its day are taken', () => {
-    const told = toldOf(readBill(wordsOf('two-currencies'), 'text', OWN))
-    expect(told).toMatchObject({ currency: 'BGN', rates: [['20', '728.21', '145.64']], total: '873.85' })
+    const facts = factsOf(readBill(wordsOf('two-currencies'), 'text', OWN))
+    expect(facts).toMatchObject({ currency: 'BGN', rates: [['20', '728.21', '145.64']], total: '873.85' })
   })
 
   test('two rates each have their base and VAT', () => {
-    const { rates, total } = toldOf(readBill(wordsOf('two-rates'), 'text', OWN))
+    const { rates, total } = factsOf(readBill(wordsOf('two-rates'), 'text', OWN))
     expect(rates).toEqual(
       expect.arrayContaining([
         ['20', '1573.76', '314.75'],
@@ -92,8 +92,8 @@ describe('a page of words becomes a proposed bill', () => {
   })
 
   test('a vendor without VAT charges none', () => {
-    const told = toldOf(readBill(wordsOf('unregistered'), 'text', OWN))
-    expect(told).toMatchObject({ eik: '280604744', vatNumber: null, rates: [['0', '5617.95', '0.00']], total: '5617.95' })
+    const facts = factsOf(readBill(wordsOf('unregistered'), 'text', OWN))
+    expect(facts).toMatchObject({ eik: '280604744', vatNumber: null, rates: [['0', '5617.95', '0.00']], total: '5617.95' })
   })
 
   test('each value says where on the page it stands', () => {
@@ -134,8 +134,8 @@ describe('nothing is sure that nothing else bears out', () => {
   })
 
   test('what is no bill gives nothing', () => {
-    const told = readBill([], 'text', OWN)
-    expect([told.total, told.number, told.vendor.eik, told.vendor.iban]).toEqual([null, null, null, null])
+    const facts = readBill([], 'text', OWN)
+    expect([facts.total, facts.number, facts.vendor.eik, facts.vendor.iban]).toEqual([null, null, null, null])
   })
 })
 

@@ -152,15 +152,15 @@ function numberOf(sheet: Sheet): Read<string> | null {
   return candidates.toSorted((a, b) => b.score - a.score)[0]?.read ?? null
 }
 
-function numberIn(word: Word, isTold: boolean, order: number): { read: Read<string>; score: number }[] {
+function numberIn(word: Word, isLabelled: boolean, order: number): { read: Read<string>; score: number }[] {
   const text = word.text.replaceAll(/^[№#:.]+|[.,;:]+$/g, '')
   if (!/^[\p{L}\p{N}][\p{L}\p{N}/.-]*$/u.test(text) || !/\d/.test(text) || text.length > 30 || firstDay([word])) return []
   const isOfLaw = /^\d{10}$/.test(text)
-  const certainty = (isOfLaw || (isTold && /\d{3}/.test(text))) && word.confidence >= SURE ? 'sure' : 'doubtful'
+  const certainty = (isOfLaw || (isLabelled && /\d{3}/.test(text))) && word.confidence >= SURE ? 'sure' : 'doubtful'
   return [
     {
       read: { value: text, certainty, place: word.place },
-      score: (isOfLaw ? 100 : 0) + (isTold ? 50 : 0) - order + Math.min(text.replaceAll(/\D/g, '').length, 10),
+      score: (isOfLaw ? 100 : 0) + (isLabelled ? 50 : 0) - order + Math.min(text.replaceAll(/\D/g, '').length, 10),
     },
   ]
 }

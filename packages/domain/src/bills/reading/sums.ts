@@ -28,7 +28,7 @@ export interface Sums {
   readonly isExact: boolean
 }
 
-/** Rates of which VAT is recognised without being told: those of the country's law. */
+/** Rates of which VAT is recognised without being printed: those of the country's law. */
 const RATES = [20, 9] as const
 /** A vendor rounds line by line: five cents. */
 const TOLERANCE = 5n
@@ -117,9 +117,9 @@ function ratesByRow(sheet: Sheet): RateGroup[] {
 function ofLabels(bases: readonly Candidate[], vats: readonly Candidate[]): RateGroup[] {
   return bases.flatMap((base) =>
     vats.flatMap((vat) => {
-      const told = vat.rate ?? base.rate
+      const printed = vat.rate ?? base.rate
       if (base.rate !== null && vat.rate !== null && base.rate !== vat.rate) return []
-      const rate = (told === null ? RATES : [told]).find((percent) => isVatOf(base.amount, vat.amount, percent))
+      const rate = (printed === null ? RATES : [printed]).find((percent) => isVatOf(base.amount, vat.amount, percent))
       return rate === undefined ? [] : [{ rate, base: base.amount, vat: vat.amount }]
     }),
   )

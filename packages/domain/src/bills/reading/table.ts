@@ -101,7 +101,7 @@ function rowOf(line: Line, heads: readonly Head[]): ProposedLine | null {
   const price = numberOf(cells.get('price'))
   const holds = quantity !== null && price !== null && isProduct(quantity.value, price.value, net.value)
   const certain = (read: Read<string> | null): Read<string> | null => read && { ...read, certainty: holds ? 'sure' : 'doubtful' }
-  const told = segmentOf(name)
+  const printed = segmentOf(name)
   const rate =
     /(\d{1,2})/.exec(
       cells
@@ -110,7 +110,7 @@ function rowOf(line: Line, heads: readonly Head[]): ProposedLine | null {
         .join('') ?? '',
     )?.[1] ?? null
   return {
-    name: { value: told.text, certainty: confidenceOf(name) >= 0.8 ? 'sure' : 'doubtful', place: told.place },
+    name: { value: printed.text, certainty: confidenceOf(name) >= 0.8 ? 'sure' : 'doubtful', place: printed.place },
     description: '',
     sku: '',
     quantity: certain(quantity),

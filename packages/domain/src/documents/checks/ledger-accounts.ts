@@ -1,5 +1,5 @@
 import { problem } from '../drafts/problem-codes.ts'
-import { isLedgerAccount } from '../ledger-account.ts'
+import { isLedgerAccount } from '../ledger-accounts.ts'
 import type { Check } from './check.ts'
 
 /** Either may be left open; what is printed is a number of the chart of accounts. */

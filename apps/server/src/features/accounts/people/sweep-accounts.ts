@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
+import { forgetAnswers } from '../../../platform/company-register/answers-and-turns.ts'
+import { FOUND_KEPT_MS } from '../../../platform/company-register/portal.ts'
 import { deleteSome, untilNoneLeft } from '../../../platform/db/delete-some.ts'
 import type { Db } from '../../../platform/db/open-database.ts'
 import { inAccountTransaction, type Tx } from '../../../platform/db/transaction.ts'
@@ -13,7 +15,7 @@ const ALL_AT_ONCE = 0
 /**
  * Deletes what no longer counts: ended sessions and mailed keys, addresses that nobody proved while their key worked, calls older than the
  * longest window, old failures of nobody we know, what somebody did a year ago, jobs that failed, and what is told of backups of more than a
- * year ago, and processes that were not heard of for a week. In transactions of its own, as many as it takes: what keeps one of them from its work takes nothing back of those before.
+ * year ago, processes that were not heard of for a week, and what the register of companies said a month ago. In transactions of its own, as many as it takes: what keeps one of them from its work takes nothing back of those before.
  */
 export async function sweepAccounts(db: Db, { clock }: { clock: Clock }): Promise<void> {
   const now = clock.now()
@@ -38,6 +40,7 @@ export async function sweepAccounts(db: Db, { clock }: { clock: Clock }): Promis
     (tx) => deleteSome(tx, 'account.backups', ['id'], null, sql`began_at < ${ago(400 * DAY_MS)}`),
     (tx) => deleteSome(tx, 'account.processes', ['id'], null, sql`heard_at < ${ago(7 * DAY_MS)}`),
     (tx) => deleteSome(tx, 'account.jobs', ['workspace_id', 'id'], null, sql`finished_at < ${ago(30 * DAY_MS)}`),
+    (tx) => forgetAnswers(tx, ago(FOUND_KEPT_MS)),
   ]
   for (const part of parts) await untilNoneLeft((work) => inAccountTransaction(db, work), part)
 }

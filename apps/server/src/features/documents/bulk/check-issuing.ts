@@ -1,5 +1,6 @@
 import { type DocumentSelection, type IssuingCheck, MOST_LOOKED_AT, MOST_WRITTEN } from '@invoice/contract/documents/bulk.ts'
 import { askedProblems, canIssue } from '@invoice/domain/documents/drafts/issue-problems.ts'
+import { eInvoiceProblems } from '@invoice/domain/einvoice/obstacles.ts'
 import { toAmount } from '@invoice/domain/money/amount.ts'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
@@ -7,10 +8,10 @@ import { FieldFaults } from '../../../platform/errors/refusal.ts'
 import { prepareWith } from '../drafts/prepare-draft.ts'
 import { draftsForIssuing, type JudgedDraft } from '../record/documents-reads-store.ts'
 import { draftOfColumns } from '../record/draft-columns.ts'
-import { problemWarnings } from '../record/problem-faults.ts'
+import { presentProblems, problemWarnings } from '../record/problem-faults.ts'
 import { selectedDocuments } from './selected-documents.ts'
 
-/** What is odd about what would be issued, so that a person is asked once and before. @throws Refusal as `selectedDocuments` */
+/** What is odd about what would be issued, and what will have no e-invoice, so that a person is asked once and before. @throws Refusal as `selectedDocuments` */
 export async function checkIssuing(tx: Tx, act: Act, selection: DocumentSelection): Promise<IssuingCheck> {
   const { ids } = await selectedDocuments(tx, act, selection, { most: MOST_WRITTEN })
   const looked = ids.slice(0, MOST_LOOKED_AT)
@@ -29,7 +30,9 @@ export async function checkIssuing(tx: Tx, act: Act, selection: DocumentSelectio
 function warningsOf(act: Act, { document, lines, references }: JudgedDraft): IssuingCheck['rows'][number]['warnings'] {
   try {
     const { problems } = prepareWith(act, document.id, draftOfColumns(document, lines), references).resolved
-    return canIssue(problems) && askedProblems(problems).length > 0 ? problemWarnings(problems, act.language) : []
+    if (!canIssue(problems)) return []
+    const odd = askedProblems(problems).length > 0 ? problemWarnings(problems, act.language) : []
+    return [...odd, ...presentProblems(eInvoiceProblems(problems), act.language)]
   } catch (fault) {
     if (fault instanceof FieldFaults) return []
     throw fault

@@ -14,7 +14,12 @@ export function problemFaults(problems: readonly Problem[], language: Language):
 
 /** What is odd, for the answer of what was done all the same. */
 export function problemWarnings(problems: readonly Problem[], language: Language): Oddity[] {
-  return oddProblems(problems).map(({ field, code, params }) => ({ field, code, message: problemText(code, params ?? {}, language) }))
+  return presentProblems(oddProblems(problems), language)
+}
+
+/** In the person's language, as they are. */
+export function presentProblems(problems: readonly Problem[], language: Language): Oddity[] {
+  return problems.map(({ field, code, params }) => ({ field, code, message: problemText(code, params ?? {}, language) }))
 }
 
 /** @param confirmed the codes that somebody said yes to; undefined: nobody is to be asked. @throws Odd with all that is odd, where any of it is not confirmed */

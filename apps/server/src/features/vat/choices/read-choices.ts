@@ -4,7 +4,8 @@ import { maskPersonalNumber } from '@invoice/domain/identifiers/mask-personal-nu
 import { localised } from '@invoice/domain/localised.ts'
 import { ledgersOf } from '@invoice/domain/regimes/ledgers-of.ts'
 import { type Established, regimeOf } from '@invoice/domain/regimes/regime-of.ts'
-import { type ChosenAccounts, saftOf } from '@invoice/domain/regimes/saft-of.ts'
+import { saftFileOf } from '@invoice/domain/regimes/saft-file-of.ts'
+import { type ChosenAccounts, SAFT } from '@invoice/domain/regimes/saft-of.ts'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { readCompany } from '../../companies/read-company.ts'
@@ -31,15 +32,16 @@ export async function readChoices(tx: Tx, act: Act, companyId: string): Promise<
     },
     protocolStart: Number(submitter?.protocolStart ?? 1),
     accounts: accountsOf(company, submitter?.accounts ?? {}),
+    usualAccounts: saftFileOf(regimeOf(company)).usualAccounts,
     hasProtocols: await hasProtocols(tx, act, companyId),
   }
 }
 
 /** By each of what a company has an account for; empty: the usual one. */
 function accountsOf(company: Established, chosen: ChosenAccounts): VatChoices['accounts'] {
-  const { accountRoles, usualAccounts } = saftOf(regimeOf(company))
+  const { usualAccounts } = saftFileOf(regimeOf(company))
   const accounts: VatChoices['accounts'] = { ...usualAccounts }
-  for (const role of accountRoles) accounts[role] = chosen[role] ?? ''
+  for (const role of SAFT.of(regimeOf(company)).accountRoles) accounts[role] = chosen[role] ?? ''
   return accounts
 }
 

@@ -5,7 +5,7 @@ import { convert } from '@invoice/domain/money/convert.ts'
 import type { LedgerEntry, Purchase, PurchaseRow, SalesRow } from '@invoice/domain/regimes/ledgers-of.ts'
 import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import { type AuditInvoice, type AuditLine, type AuditTax, saftFileOf } from '@invoice/domain/regimes/saft-file-of.ts'
-import { type ChosenAccounts, saftOf } from '@invoice/domain/regimes/saft-of.ts'
+import type { ChosenAccounts } from '@invoice/domain/regimes/saft-of.ts'
 import type { FreeAct } from '../../../platform/act.ts'
 import type { loadMonth } from '../load-month.ts'
 import { enteredContact, frozenContact, keptContact, type PartContact, type PartSide } from './part-parties.ts'
@@ -24,8 +24,7 @@ export type PartInvoice = { readonly invoice: AuditInvoice; readonly contact: Pa
 /** Documents that are opened at once. */
 const AT_ONCE = 100
 const home = regimeOf(null)
-const { accountFor } = saftOf(home)
-const { saleLines, purchaseLines, rowLine, salePairs, purchasePairs } = saftFileOf(home)
+const { accountFor, saleLines, purchaseLines, rowLine, salePairs, purchasePairs } = saftFileOf(home)
 
 /** Rows of a ledger that are told as invoices: in that of sales not the protocols of what we bought, which stand among the purchases. */
 function rowsOf({ loaded: { placed, entered, entries } }: PartMonth, side: PartSide): readonly (SalesRow | PurchaseRow)[] {

@@ -2,7 +2,7 @@ import type { DocumentSnapshot } from '@invoice/domain/documents/document.ts'
 import type { LedgerEntry } from '@invoice/domain/regimes/ledgers-of.ts'
 import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import { type AuditContact, saftFileOf } from '@invoice/domain/regimes/saft-file-of.ts'
-import { type ChosenAccounts, saftOf } from '@invoice/domain/regimes/saft-of.ts'
+import type { ChosenAccounts } from '@invoice/domain/regimes/saft-of.ts'
 import type { ContactRow } from './saft-store.ts'
 
 export type PartSide = 'sales' | 'purchases'
@@ -10,8 +10,7 @@ export type PartSide = 'sales' | 'purchases'
 export type PartContact = Omit<AuditContact, 'opening' | 'closing'> & { readonly contactId: string | null }
 
 const home = regimeOf(null)
-const { accountFor } = saftOf(home)
-const { auditParty } = saftFileOf(home)
+const { accountFor, auditParty } = saftFileOf(home)
 const OF_SIDE = { sales: 'clients', purchases: 'vendors' } as const
 const NO_ADDRESS = { street: '', city: '', postcode: '', countryCode: home.country }
 const ANYBODY = { sales: 'Продажби без посочен клиент', purchases: 'Покупки без посочен доставчик' } as const

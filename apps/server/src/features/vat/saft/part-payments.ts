@@ -3,7 +3,7 @@ import { sideOf, sideOfType } from '@invoice/domain/documents/ledger-accounts.ts
 import { convert } from '@invoice/domain/money/convert.ts'
 import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import type { AuditPayment } from '@invoice/domain/regimes/saft-file-of.ts'
-import { saftOf } from '@invoice/domain/regimes/saft-of.ts'
+import { saftFileOf } from '@invoice/domain/regimes/saft-file-of.ts'
 import type { FreeAct } from '../../../platform/act.ts'
 import type { PartMonth } from './part-invoices.ts'
 import { frozenContact, keptContact, type PartContact, type PartSide } from './part-parties.ts'
@@ -14,7 +14,7 @@ export type PaymentIds = readonly { readonly id: string; readonly sign: number }
 
 const AT_ONCE = 200
 const CENTS = 2
-const { accountFor, moneyRole, paymentCodes } = saftOf(regimeOf(null))
+const { accountFor, moneyRole, paymentCodes } = saftFileOf(regimeOf(null))
 
 /** Payments in the order of their days; two hundred of them are held at a time. */
 export async function* paymentsOf(act: FreeAct, month: PartMonth, ids: PaymentIds, until: string): AsyncGenerator<PartPayment> {

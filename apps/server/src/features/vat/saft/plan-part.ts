@@ -4,8 +4,8 @@ import type { Day } from '@invoice/domain/documents/document.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { convert, needsRate } from '@invoice/domain/money/convert.ts'
 import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
-import type { AuditAccount, AuditContact, AuditLine, AuditProduct, saftFileOf, TaxCode } from '@invoice/domain/regimes/saft-file-of.ts'
-import { saftOf } from '@invoice/domain/regimes/saft-of.ts'
+import type { AuditAccount, AuditContact, AuditLine, AuditProduct, TaxCode } from '@invoice/domain/regimes/saft-file-of.ts'
+import { saftFileOf } from '@invoice/domain/regimes/saft-file-of.ts'
 import type { FreeAct } from '../../../platform/act.ts'
 import { RELEASE } from '../../../platform/installation/release.ts'
 import type { readCompany } from '../../companies/read-company.ts'
@@ -160,7 +160,7 @@ function withBalances(contacts: ReadonlyMap<string, PartContact>, balances: Read
 }
 
 const home = regimeOf(null)
-const { accountFor, moneyRole } = saftOf(home)
+const { accountFor, moneyRole } = saftFileOf(home)
 
 type Money = Awaited<ReturnType<typeof listAccounts>>['items']
 

@@ -80,6 +80,7 @@ const OWN = {
   'app.saved_views': 'person_id',
   'app.mails': 'asked_by_id',
   'app.vat_checks': 'checked_by_id',
+  'app.company_lookups': 'looked_up_by_id',
   'app.verifications': 'asked_by_id',
   'app.webhooks': 'created_by_id',
   'app.api_keys': 'created_by_id',

@@ -14,6 +14,10 @@ import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { sizeText } from '../../../shared/ui/marks/size-text.ts'
 import css from './einvoice.module.css'
 
+/** As the standards are called in any language. */
+const SYNTAX_NAMES = { ubl: 'UBL 2.1', cii: 'CII D16B' } as const
+const LEVEL_NAMES = { core: 'EN 16931', peppol: 'Peppol BIS Billing 3' } as const
+
 /** Beside the paper: which files there are and by which rules, or why there is none, or none for Peppol. */
 export function EInvoiceSection({ documentId }: { readonly documentId: string }) {
   const { t } = useTranslation('einvoice')
@@ -51,12 +55,12 @@ function KeptFile({ documentId, file: { syntax, level, size } }: { readonly docu
   const language = useLanguage()
   const params = { id: documentId }
   const { busy, onClick } = useDownload(() => call(readEInvoice, { params, query: { syntax } }))
-  const name = t(`files.${syntax}`)
+  const name = SYNTAX_NAMES[syntax]
   return (
     <li className={css['file']}>
       <span>
         {name}
-        <small>{t(`levels.${level}`)}</small>
+        <small>{LEVEL_NAMES[level]}</small>
       </span>
       <small>{sizeText(size, language)}</small>
       <ActionIcon

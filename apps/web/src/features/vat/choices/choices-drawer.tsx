@@ -42,6 +42,7 @@ const COMING: VatChoices = {
   protocolStart: 1,
   hasProtocols: false,
   accounts: NO_ACCOUNTS,
+  usualAccounts: NO_ACCOUNTS,
 }
 
 /** What a company chooses for its VAT. */
@@ -69,7 +70,7 @@ export function ChoicesDrawer({ opened, company, onClose }: Props) {
       <LedgerChoices form={form} choices={choices} />
       <Coefficients form={form} />
       <Submitter form={form} choices={choices} />
-      <LedgerAccounts form={form} />
+      <LedgerAccounts form={form} usual={choices.usualAccounts} />
       <FormSection title={t('protocols')}>
         <TextInput
           label={t('protocol_start')}

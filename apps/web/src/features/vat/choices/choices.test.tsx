@@ -40,6 +40,7 @@ function choices(overrides: Partial<VatChoices> = {}): VatChoices {
     protocolStart: 1,
     hasProtocols: false,
     accounts: NO_ACCOUNTS,
+    usualAccounts: { ...NO_ACCOUNTS, clients: '411' },
     ...overrides,
   }
 }

@@ -1,3 +1,4 @@
+import type { VatChoices } from '@invoice/contract/vat/choices.ts'
 import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import { SAFT } from '@invoice/domain/regimes/saft-of.ts'
 import { TextInput } from '@mantine/core'
@@ -8,10 +9,12 @@ import type { ChoiceValues } from './choice-values.ts'
 import css from './choices.module.css'
 import './texts.ts'
 
-const { accountRoles, usualAccounts } = SAFT.of(regimeOf(null))
+const { accountRoles } = SAFT.of(regimeOf(null))
+
+type Props = { readonly form: EntityForm<ChoiceValues>; readonly usual: VatChoices['usualAccounts'] }
 
 /** Of the chart of accounts, by what they are for; the usual one stands in an empty field. */
-export function LedgerAccounts({ form: { values, set, error } }: { readonly form: EntityForm<ChoiceValues> }) {
+export function LedgerAccounts({ form: { values, set, error }, usual }: Props) {
   const { t } = useTranslation('vat-choices')
   return (
     <FormSection title={t('accounts')}>
@@ -21,7 +24,7 @@ export function LedgerAccounts({ form: { values, set, error } }: { readonly form
           <TextInput
             key={role}
             label={t(`account.${role}`)}
-            placeholder={usualAccounts[role]}
+            placeholder={usual[role]}
             inputMode="numeric"
             autoComplete="off"
             value={values.accounts[role]}

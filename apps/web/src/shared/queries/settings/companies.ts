@@ -1,3 +1,4 @@
+import { type ExchangeAccount, readExchangeAccount } from '@invoice/contract/letters/exchange.ts'
 import { type Company, listCompanies, readCompany } from '@invoice/contract/settings/companies.ts'
 import { type CompanyPractices, readCompanyPractices } from '@invoice/contract/settings/company-practices.ts'
 import { queryOptions } from '@tanstack/react-query'
@@ -21,3 +22,6 @@ export const loadCompany = (id: string, signal: AbortSignal): Promise<Company> =
 
 export const loadPractices = (id: string, signal: AbortSignal): Promise<CompanyPractices> =>
   call(readCompanyPractices, { params: { id } }, { signal })
+
+export const loadExchange = (id: string, signal: AbortSignal): Promise<{ readonly account: ExchangeAccount | null }> =>
+  call(readExchangeAccount, { params: { id } }, { signal })

@@ -1,7 +1,7 @@
-import { wholeAccount } from '../../../documents/ledger-account.ts'
+import { wholeAccount } from '../../../documents/whole-account.ts'
 import type { PaymentMethodKind } from '../../../settings/payment-methods.ts'
 import { CHART } from '../chart-of-accounts.ts'
-import type { LineUse } from './line-uses.ts'
+import type { AccountRole } from './account-roles.ts'
 
 /** What a company has an account for, with the usual one (Национален сметкоплан): групи 20, 30, 40, 50, 60, 70. */
 export const USUAL_ACCOUNTS = {
@@ -18,10 +18,7 @@ export const USUAL_ACCOUNTS = {
   service: '602',
   asset: '204',
   private: '609',
-} as const satisfies Record<LineUse, string> & Record<string, string>
-
-export type AccountRole = keyof typeof USUAL_ACCOUNTS
-export const ACCOUNT_ROLES = Object.keys(USUAL_ACCOUNTS).filter((role): role is AccountRole => Object.hasOwn(USUAL_ACCOUNTS, role))
+} as const satisfies Record<AccountRole, string>
 
 /** What a company chose; the others are as usual. */
 export type ChosenAccounts = Readonly<Partial<Record<AccountRole, string>>>

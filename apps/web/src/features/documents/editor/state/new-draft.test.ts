@@ -113,18 +113,23 @@ test('the ground has a column as soon as a line is at zero, and none without VAT
 
 // Problems and offers
 
-test('what is merely missing is told once one wanted to issue; what is wrong at once; what concerns e-invoices alone never', () => {
+test('what is merely missing is told once one wanted to issue; what is wrong at once, and that there is no e-invoice', () => {
   const problem = (code: string, severity: string) => ({ code, severity, field: 'x' }) as never
   const found = [
     problem('recipient.missing', 'block'),
     problem('total.zero', 'warning'),
     problem('line.quantity_invalid', 'block'),
     problem('issue_date.late', 'warning'),
-    problem('currency.bgn_no_xml', 'einvoice'),
+    problem('currency.bgn_no_xml', 'no_xml'),
+    problem('document.buyer_reference_missing', 'core_only'),
   ]
+  const ofEInvoice = ['currency.bgn_no_xml', 'document.buyer_reference_missing']
   const codes = (attempted: boolean) => shownProblems(found, attempted).map(({ code }) => code)
-  expect(codes(false)).toEqual(['line.quantity_invalid', 'issue_date.late'])
-  expect(codes(true)).toEqual(['recipient.missing', 'total.zero', 'line.quantity_invalid', 'issue_date.late'])
+  expect(codes(false)).toEqual(['line.quantity_invalid', 'issue_date.late', ...ofEInvoice])
+  expect(codes(true)).toEqual(['recipient.missing', 'total.zero', 'line.quantity_invalid', 'issue_date.late', ...ofEInvoice])
+  // Whoever gave no address at Peppol is told nothing of it.
+  found.push(problem('recipient.electronic_address_missing', 'core_only'))
+  expect(codes(false)).toEqual(['line.quantity_invalid', 'issue_date.late', 'currency.bgn_no_xml'])
 })
 
 test('a field of a line names its row and column', () => {

@@ -1,13 +1,16 @@
 import type { DocumentDraft } from '@invoice/contract/documents/draft.ts'
 import type { Problem } from '@invoice/domain/documents/drafts/problem-codes.ts'
+import { eInvoiceProblems } from '@invoice/domain/einvoice/obstacles.ts'
 
 /**
  * What is wrong with what was typed is told at once; what is merely missing only after the person wanted to issue, or a new form would
- * be red all over. What concerns electronic invoices alone is not told: there are none to be made yet.
+ * be red all over. What concerns its e-invoice alone is told where it is news.
  */
 export function shownProblems(problems: readonly Problem[], attempted: boolean): Problem[] {
-  return problems.filter(({ code, severity }) => {
-    if (severity !== 'block' && severity !== 'warning') return false
+  const ofEInvoice = eInvoiceProblems(problems)
+  return problems.filter((found) => {
+    const { code, severity } = found
+    if (severity !== 'block' && severity !== 'warning') return ofEInvoice.includes(found)
     return attempted || (code !== 'total.zero' && !code.endsWith('missing'))
   })
 }

@@ -1,0 +1,63 @@
+import type { Word } from '@invoice/domain/bills/reading/words.ts'
+import sharp from 'sharp'
+import type { ScanKind } from '../scans/scan-kind.ts'
+import { type CaptureProblem, FIRST_PICTURES } from './capture-protocol.ts'
+import { openPageReader, type PageReader } from './ocr.ts'
+import type { Pdfium } from './pdfium.ts'
+import { upright } from './upright.ts'
+
+const MOST_PIXELS = 60_000_000
+/** Below it nothing was read that means anything: it may stand on its head. */
+const READABLE = 0.55
+const FEWEST_WORDS = 12
+const PIXELS_WIDE = 1800
+
+sharp.cache(false)
+sharp.concurrency(1)
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng'] })
+
+/** Why a picture is not read; undefined where it can be. */
+export async function problemOf(file: Buffer, kind: ScanKind): Promise<CaptureProblem | undefined> {
+  const { format, width, height } = await sharp(file, { limitInputPixels: false, pages: 1 }).metadata()
+  if (format !== kind) return 'unreadable'
+  return width * height > MOST_PIXELS ? 'too_many_pixels' : undefined
+}
+
+/** The first pages of a PDF as pictures. */
+export async function drawnPages({ library }: Pdfium, file: Buffer, pages: number): Promise<Buffer[]> {
+  const document = await library.loadDocument(file)
+  const found: Buffer[] = []
+  for (let page = 0; page < Math.min(pages, FIRST_PICTURES); page++) {
+    const sheet = document.getPage(page)
+    const scale = PIXELS_WIDE / Math.max(sheet.getOriginalSize().originalWidth, sheet.getOriginalSize().originalHeight / 2, 1)
+    const { data, width, height } = await sheet.render({ scale, render: 'bitmap' })
+    found.push(
+      await sharp(data, { raw: { width, height, channels: 4 } })
+        .png({ compressionLevel: 1 })
+        .toBuffer(),
+    )
+  }
+  return found
+}
+
+/** The words of pictures of pages, one after another. */
+export async function readPictures(pictures: readonly Buffer[]): Promise<Word[]> {
+  const reader = await openPageReader()
+  const words: Word[] = []
+  for (const [index, picture] of pictures.entries()) words.push(...(await readPicture(reader, picture, index + 1)))
+  await reader.stop()
+  return words
+}
+
+async function readPicture(reader: PageReader, picture: Buffer, page: number): Promise<Word[]> {
+  const words = await reader.read(await upright(picture), page)
+  if (clearness(words) >= READABLE) return words
+  const other = await reader.read(await upright(picture, 2), page)
+  return clearness(other) > clearness(words) ? other : words
+}
+
+function clearness(words: readonly Word[]): number {
+  const long = words.filter((word) => word.text.length > 2)
+  return long.reduce((sum, word) => sum + word.confidence, 0) / Math.max(long.length, FEWEST_WORDS)
+}
