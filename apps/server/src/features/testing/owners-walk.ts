@@ -103,13 +103,10 @@ export class OwnersWalk extends OwnersThings {
         const [till] = await this.tills()
         return { accountId: till?.['id'], pieces: [], expected: till?.['current'] }
       },
-<<<<<<< HEAD
       '/api/bill-files': async () => formOf({ file: aBill() }),
       '/api/bill-files/{id}/record': async () => ({ version: 1, contactId: null }),
-=======
       '/api/company-lookups': async () => ({ registrationNumber: aContact().registrationNumber }),
       '/api/own-company-lookups': async () => ({ registrationNumber: aContact().registrationNumber }),
->>>>>>> main
       '/api/vat-checks': async () => ({ vatNumber: aContact().vatNumber, countryCode: 'BG' }),
       '/api/contacts/{id}/merge': async () => {
         const { items } = await this.owner.call(listContacts, { query: {} })
