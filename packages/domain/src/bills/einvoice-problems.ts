@@ -37,26 +37,26 @@ export function eInvoiceProblems(invoice: EInvoice): ProposalProblem[] {
   ]
 }
 
-const problem = (rule: string, field: string, params: ProposalProblem['params'] = {}): ProposalProblem => ({ rule, field, params })
+const problemOf = (rule: string, field: string, params: ProposalProblem['params'] = {}): ProposalProblem => ({ rule, field, params })
 
 function missing({ number, issuedOn, currency, seller, lines, taxes, totals }: EInvoice): ProposalProblem[] {
   const hasNumber = seller.vatNumber !== null || seller.registration !== null || seller.identifiers.length > 0
   return [
-    ...(number === '' ? [problem('BR-02', 'number')] : []),
-    ...(issuedOn === '' ? [problem('BR-03', 'issueDate')] : []),
-    ...(currency === '' ? [problem('BR-05', 'currency')] : []),
-    ...(seller.name === '' ? [problem('BR-06', 'vendor.name')] : []),
-    ...(hasNumber ? [] : [problem('BR-CO-26', 'vendor.eik')]),
-    ...(lines.length === 0 ? [problem('BR-16', 'lines')] : []),
-    ...(taxes.length === 0 ? [problem('BR-CO-18', 'rates')] : []),
-    ...(totals.withVat === '' ? [problem('BR-14', 'total')] : []),
-    ...(totals.payable === '' ? [problem('BR-15', 'due')] : []),
+    ...(number === '' ? [problemOf('BR-02', 'number')] : []),
+    ...(issuedOn === '' ? [problemOf('BR-03', 'issueDate')] : []),
+    ...(currency === '' ? [problemOf('BR-05', 'currency')] : []),
+    ...(seller.name === '' ? [problemOf('BR-06', 'vendor.name')] : []),
+    ...(hasNumber ? [] : [problemOf('BR-CO-26', 'vendor.eik')]),
+    ...(lines.length === 0 ? [problemOf('BR-16', 'lines')] : []),
+    ...(taxes.length === 0 ? [problemOf('BR-CO-18', 'rates')] : []),
+    ...(totals.withVat === '' ? [problemOf('BR-14', 'total')] : []),
+    ...(totals.payable === '' ? [problemOf('BR-15', 'due')] : []),
   ]
 }
 
 function ofDays({ issuedOn, dueOn }: EInvoice): ProposalProblem[] {
   return issuedOn !== '' && dueOn !== null && dueOn < issuedOn
-    ? [problem('due_before_issue', 'dueDate', { stated: dueOn, expected: issuedOn })]
+    ? [problemOf('due_before_issue', 'dueDate', { stated: dueOn, expected: issuedOn })]
     : []
 }
 
@@ -69,19 +69,19 @@ export function netOfLine({ quantity, price, baseQuantity, allowances }: EInvoic
 
 function ofLine(line: EInvoiceLine, index: number): ProposalProblem[] {
   const field = `lines.${index}`
-  if (line.name === '') return [problem('BR-25', `${field}.name`)]
-  if (line.net === '') return [problem('BR-24', `${field}.net`)]
+  if (line.name === '') return [problemOf('BR-25', `${field}.name`)]
+  if (line.net === '') return [problemOf('BR-24', `${field}.net`)]
   const expected = netOfLine(line)
   if (expected === null)
-    return [problem(line.quantity === '' ? 'BR-22' : 'BR-26', `${field}.${line.quantity === '' ? 'quantity' : 'unitPrice'}`)]
-  return differs(line.net, expected, OF_A_LINE) ? [problem('R120', `${field}.net`, { stated: line.net, expected: cents(expected) })] : []
+    return [problemOf(line.quantity === '' ? 'BR-22' : 'BR-26', `${field}.${line.quantity === '' ? 'quantity' : 'unitPrice'}`)]
+  return differs(line.net, expected, OF_A_LINE) ? [problemOf('R120', `${field}.net`, { stated: line.net, expected: cents(expected) })] : []
 }
 
 function ofTotals({ lines, allowances, taxes, totals }: EInvoice): ProposalProblem[] {
   const sum = (rule: string, field: string, stated: string | null, parts: readonly (string | null)[]): ProposalProblem[] => {
     if (stated === null || !areKnown(stated, ...parts.filter((part) => part !== null))) return []
     const expected = sumDecimals(parts.filter((part) => part !== null))
-    return differs(stated, expected, '0') ? [problem(rule, field, { stated, expected: cents(expected) })] : []
+    return differs(stated, expected, '0') ? [problemOf(rule, field, { stated, expected: cents(expected) })] : []
   }
   const amountsOf = (isCharge: boolean) => allowances.filter((one) => one.isCharge === isCharge).map(({ amount }) => amount)
   const minus = (amount: string | null) => (amount === null || amount === '' ? amount : negateDecimal(amount))
@@ -117,18 +117,18 @@ const ofTax =
     const field = `rates.${index}`
     const name = UNCHARGED[tax.category] ?? tax.category
     const problems: ProposalProblem[] = []
-    if (!areKnown(tax.base)) return [problem('BR-45', `${field}.base`)]
-    if (!areKnown(tax.vat)) return [problem('BR-46', `${field}.vat`)]
+    if (!areKnown(tax.base)) return [problemOf('BR-45', `${field}.base`)]
+    if (!areKnown(tax.vat)) return [problemOf('BR-46', `${field}.vat`)]
     const own = baseOf(invoice, tax)
     if (own !== null && differs(tax.base, own, OF_A_RATE))
-      problems.push(problem(`BR-${name}-08`, `${field}.base`, { stated: tax.base, expected: cents(own) }))
+      problems.push(problemOf(`BR-${name}-08`, `${field}.base`, { stated: tax.base, expected: cents(own) }))
     if (tax.category in UNCHARGED) {
-      if (signOf(tax.vat) !== 0) problems.push(problem(`BR-${name}-09`, `${field}.vat`, { stated: tax.vat, expected: '0.00' }))
+      if (signOf(tax.vat) !== 0) problems.push(problemOf(`BR-${name}-09`, `${field}.vat`, { stated: tax.vat, expected: '0.00' }))
       return problems
     }
-    if (tax.rate === null || !areKnown(tax.rate)) return [...problems, problem('BR-48', `${field}.rate`)]
+    if (tax.rate === null || !areKnown(tax.rate)) return [...problems, problemOf('BR-48', `${field}.rate`)]
     const vat = times(tax.base, tax.rate, '100')
-    if (differs(tax.vat, vat, OF_A_RATE)) problems.push(problem('BR-CO-17', `${field}.vat`, { stated: tax.vat, expected: cents(vat) }))
+    if (differs(tax.vat, vat, OF_A_RATE)) problems.push(problemOf('BR-CO-17', `${field}.vat`, { stated: tax.vat, expected: cents(vat) }))
     return problems
   }
 

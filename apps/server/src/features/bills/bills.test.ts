@@ -55,11 +55,11 @@ describe('a file of a vendor', () => {
     const buyer = { name: 'Друга фирма ООД', eik: '201234563', vatNumber: 'BG201234563' }
     const file = await received({ iban: 'BG18RZBB91550123456789', buyer }, cii)
     expect(file.vendor).toMatchObject({ foundBy: 'eik' })
-    expect(rulesOf(file)).toEqual(['wrong_buyer', 'iban_changed', 'already_recorded'])
+    expect(rulesOf(file)).toEqual(['not_our_company', 'iban_changed', 'already_recorded'])
     const asked = await record(file)
-    expect([asked.status, asked.body]).toMatchObject([409, { warnings: [{ code: 'wrong_buyer' }, { code: 'iban_changed' }, {}] }])
+    expect([asked.status, asked.body]).toMatchObject([409, { warnings: [{ code: 'not_our_company' }, { code: 'iban_changed' }, {}] }])
     // Whoever says yes to it is told all the same that the number is taken.
-    expect((await record(file, { confirmed: ['wrong_buyer', 'iban_changed', 'already_recorded'] })).status).toBe(409)
+    expect((await record(file, { confirmed: ['not_our_company', 'iban_changed', 'already_recorded'] })).status).toBe(409)
     const other = await received({ number: '31903', iban: 'BG18RZBB91550123456789' })
     expect(rulesOf(other)).toEqual(['iban_changed'])
     expect((await record(other, { confirmed: ['iban_changed'] })).status).toBe(200)

@@ -66,8 +66,8 @@ export function draftOfProposal(
 /** Where it is to be paid, and what to tell the bank: internal, beside the bill. */
 function commentOf({ vendor, reference }: BillProposal, words: Words): string {
   const iban = textOf(vendor.iban)
-  const asked = textOf(reference)
-  return [iban === '' ? '' : `${words.account}: ${iban}`, asked === '' ? '' : `${words.reference}: ${asked}`]
+  const reason = textOf(reference)
+  return [iban === '' ? '' : `${words.account}: ${iban}`, reason === '' ? '' : `${words.reference}: ${reason}`]
     .filter(Boolean)
     .join('\n')
     .slice(0, LONGEST.notes)

@@ -55,18 +55,18 @@ export async function situationOf(tx: Tx, act: Act, proposal: BillProposal, arou
   const { rate, isMissing } = await rateOf(tx, act, proposal)
   const currency = textOf(proposal.currency)
   const problems: ProposalProblem[] = [
-    ...(readState(proposal).missing.length > 0 ? [problem('missing', readState(proposal).missing[0] ?? '')] : []),
-    ...(proposal.kind === 'credit_note' ? [problem('credit_note', 'number')] : []),
-    ...(isOurs ? [] : [problem('wrong_buyer', 'buyer', { stated: textOf(proposal.buyer.name) || textOf(proposal.buyer.vatNumber) })]),
+    ...(readState(proposal).missing.length > 0 ? [problemOf('missing', readState(proposal).missing[0] ?? '')] : []),
+    ...(proposal.kind === 'credit_note' ? [problemOf('credit_note', 'number')] : []),
+    ...(isOurs ? [] : [problemOf('not_our_company', 'buyer', { stated: textOf(proposal.buyer.name) || textOf(proposal.buyer.vatNumber) })]),
     ...(vendor === null ? ofNewVendor(proposal) : await ofKnownVendor(tx, act, proposal, { vendor, company })),
     ...unknownRates(proposal, company, around),
-    ...(isMissing ? [problem('no_exchange_rate', 'currency', { currency })] : []),
+    ...(isMissing ? [problemOf('no_exchange_rate', 'currency', { currency })] : []),
     ...proposal.problems,
   ]
   return { company, vendor, problems, rate }
 }
 
-const problem = (rule: string, field: string, params: ProposalProblem['params'] = {}): ProposalProblem => ({ rule, field, params })
+const problemOf = (rule: string, field: string, params: ProposalProblem['params'] = {}): ProposalProblem => ({ rule, field, params })
 
 /** Ours that the bill is made out to. Where it names nobody, or somebody else, it is the default company's. */
 function companyOf({ buyer }: BillProposal, { companies }: Surroundings): { company: Company | null; isOurs: boolean } {
@@ -89,12 +89,12 @@ function ofNewVendor({ vendor }: BillProposal): ProposalProblem[] {
   const vatNumber = textOf(vendor.vatNumber)
   const country = countryOf(vendor)
   const law = numbersOf(country)
-  if (textOf(vendor.name) === '' || (eik === '' && vatNumber === '')) return [problem('vendor_unnamed', 'vendor.name')]
+  if (textOf(vendor.name) === '' || (eik === '' && vatNumber === '')) return [problemOf('vendor_unnamed', 'vendor.name')]
   const problems: ProposalProblem[] = []
   if (eik !== '' && law && !law.isRegistration(eik, 'company'))
-    problems.push(problem('vendor_number_invalid', 'vendor.eik', { stated: eik }))
+    problems.push(problemOf('vendor_number_invalid', 'vendor.eik', { stated: eik }))
   if (vatNumber !== '' && checkVatNumber(vatNumber, country).result === 'invalid')
-    problems.push(problem('vendor_number_invalid', 'vendor.vatNumber', { stated: vatNumber }))
+    problems.push(problemOf('vendor_number_invalid', 'vendor.vatNumber', { stated: vatNumber }))
   return problems
 }
 
@@ -116,8 +116,8 @@ async function ofKnownVendor(
   const asked = { companyId: company?.id ?? '', contactId: contact.id, number }
   const taken = company === null || number === '' ? null : (await findVendorNumber(tx, act, asked)).document
   return [
-    ...(known !== '' && known !== iban ? [problem('iban_changed', 'vendor.iban', { known, stated: iban })] : []),
-    ...(taken ? [problem('already_recorded', 'number', { number: taken.number ?? number, documentId: taken.id })] : []),
+    ...(known !== '' && known !== iban ? [problemOf('iban_changed', 'vendor.iban', { known, stated: iban })] : []),
+    ...(taken ? [problemOf('already_recorded', 'number', { number: taken.number ?? number, documentId: taken.id })] : []),
   ]
 }
 
@@ -125,7 +125,7 @@ function unknownRates(proposal: BillProposal, company: Company | null, around: S
   const rates = new Set([...proposal.lines.flatMap(({ rate }) => rate ?? []), ...proposal.rates.map(({ rate }) => rate.value)])
   return [...rates]
     .filter((rate) => taxRateOf(rate, proposal, company, around) === undefined)
-    .map((rate) => problem('rate_unknown', 'rates', { rate }))
+    .map((rate) => problemOf('rate_unknown', 'rates', { rate }))
 }
 
 /** Of the settings, of the company's country, in force on the day of the bill. */

@@ -1,3 +1,4 @@
+import { receiveBillFile } from '@invoice/contract/documents/bill-files.ts'
 import { readDocument } from '@invoice/contract/documents/document.ts'
 import { listUsers } from '@invoice/contract/people/users.ts'
 import { listContacts } from '@invoice/contract/records/contacts.ts'
@@ -12,6 +13,7 @@ import { createVatEntry } from '@invoice/contract/vat/entries.ts'
 import { readVatPeriod } from '@invoice/contract/vat/periods.ts'
 import { aContact } from '../../../seed/contact.ts'
 import { anOnboarding } from '../../../seed/onboarding.ts'
+import { ubl } from '../../platform/einvoices/testing/files.ts'
 import { newId } from '../../platform/new-id.ts'
 import { aWord } from '../../platform/testing/a-word.ts'
 import { formOf } from '../../platform/testing/test-client.ts'
@@ -36,6 +38,9 @@ import {
 } from './owners-bodies.ts'
 import { OwnersThings } from './owners-things.ts'
 import { FILED_ON, WALKED_MONTH } from './walk-bodies.ts'
+
+/** Another one each time. */
+const aBill = () => new File([ubl({ number: newId() })], 'bill.xml')
 
 /** As its things, who knows what can be sent to each route. */
 export class OwnersWalk extends OwnersThings {
@@ -98,6 +103,8 @@ export class OwnersWalk extends OwnersThings {
         const [till] = await this.tills()
         return { accountId: till?.['id'], pieces: [], expected: till?.['current'] }
       },
+      '/api/bill-files': async () => formOf({ file: aBill() }),
+      '/api/bill-files/{id}/record': async () => ({ version: 1, contactId: null }),
       '/api/company-lookups': async () => ({ registrationNumber: aContact().registrationNumber }),
       '/api/own-company-lookups': async () => ({ registrationNumber: aContact().registrationNumber }),
       '/api/vat-checks': async () => ({ vatNumber: aContact().vatNumber, countryCode: 'BG' }),
@@ -207,6 +214,12 @@ export class OwnersWalk extends OwnersThings {
     if ('multipart/form-data' in content) return formOf({ file: path.endsWith('/imports') ? aTable('Друго') : fileOf(await aPng()) })
     const schema = content['application/json']?.schema
     return schema && pruned(record ?? (await this.read(path)), schema)
+  }
+
+  /** A bill that came as a file and waits; a picture, where its pages are asked for. */
+  async aBillFile(path: string): Promise<Json> {
+    const file = path.includes('/pages/') ? fileOf(await aPng()) : aBill()
+    return (await this.owner.call(receiveBillFile, { body: { file } })).file
   }
 
   /** A row of the ledgers that was entered by hand: a protocol, which has its paper. */

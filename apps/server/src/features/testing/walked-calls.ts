@@ -250,6 +250,7 @@ export class WalkedCalls {
     if (['/api/webhook-deliveries', '/api/treasury/counts'].includes(collection) || STATEMENTS.test(path)) return this.#walk.read(path)
     if (collection === '/api/payment-runs/transfers') return this.#walk.aTransfer()
     if (method === 'POST' && path.includes('/set-offs')) return this.#walk.aNoteToSetOff(path.endsWith('/undo'))
+    if (collection === '/api/bill-files') return this.#walk.aBillFile(path)
     if (path.endsWith('/record')) return this.#drafted('bill', { vendorNumber: aWord(), issuedOn: '2026-10-01' })
     if (collection === '/api/mails') return this.#done(this.#walk.route('POST', '/api/mails/test'), {})
     if (['/api/templates', '/api/notifications', '/api/notices'].includes(collection)) return this.#walk.read(path)

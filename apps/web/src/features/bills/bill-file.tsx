@@ -175,6 +175,7 @@ function Fields({ file, proposal, onPlace }: FieldsProps) {
       <dl className={css['fields']}>
         {rows.map(([key, read, shown, source]) => (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: the focus lights the field's place on the page
+          // biome-ignore lint/a11y/noStaticElementInteractions: the focus lights the field's place on the page
           <div key={key} tabIndex={0} data-certainty={read?.certainty} onFocus={() => onPlace(read?.place ?? null)}>
             <dt>{t(key)}</dt>
             <dd>{read === null ? <span className={css['none']}>{t('not_read')}</span> : shown(read.value)}</dd>

@@ -89,7 +89,7 @@ export function BillInbox({ state, onState, onOpen }: Props) {
         <span>
           <Kbd>X</Kbd> {t('keys.away')}
         </span>
-        <span className={css['once']}>{t('once_only')}</span>
+        <span className={css['once']}>{t('once')}</span>
       </footer>
     </Page>
   )

@@ -19,7 +19,7 @@ export function useSendFiles() {
     if (file.size > ATTACHMENT_MAX_BYTES) return { name: file.name, message: t('common:validation.bill_file') }
     try {
       const { isKnown } = await call(receiveBillFile, { body: { file, source } }, { idempotencyKey: newKey() })
-      if (isKnown) toast(t('known_file', { name: file.name }))
+      if (isKnown) toast(t('known', { name: file.name }))
       return null
     } catch (error) {
       if (!(error instanceof Failure)) throw error
