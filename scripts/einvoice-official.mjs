@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { writeRandomEInvoices } from '../packages/print/src/einvoice/testing/write-random.ts'
 
-/** @type {const} */
+/** @type {'string'} */
 const text = 'string'
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -231,7 +231,9 @@ describe('documents that are fetched together', () => {
     const files = openZip(bytes, () => true, 100_000_000)
     expect([...files.keys()].sort()).toEqual([
       'Фактура 0000000001.pdf',
+      'Фактура 0000000001.xml',
       'Фактура 0000000002.pdf',
+      'Фактура 0000000002.xml',
       'Фактура Чернова (2).pdf',
       'Фактура Чернова.pdf',
     ])

@@ -168,7 +168,7 @@ class Report {
     this.#checked.lines += lines.length
     this.#checked.taxes += taxes.length
     this.#checked.allocations += allocated?.count ?? 0
-    this.#checked.outputs += outputs.length
+    this.#checked.outputs += outputs.filter(({ kind }) => kind !== 'einvoice').length
     const unreported = findings.filter(({ code, field }) => !code.startsWith('logo_') || !this.#reportedLogos.has(field))
     for (const { code, field } of unreported) if (code.startsWith('logo_')) this.#reportedLogos.add(field)
     this.#tell({ documentId: row.id, number: row.number, rangeId: row.range_id }, unreported)
