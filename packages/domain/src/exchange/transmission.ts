@@ -22,8 +22,8 @@ export const isOver = (state: TransmissionState): boolean => state === 'refused'
 const ORDER: Readonly<Record<TransmissionState, number>> = { queued: 0, sent: 1, delivered: 2, refused: 3, failed: 3 }
 
 /** Where what is told now leaves it: what comes late or twice moves nothing back; what was accepted may be refused after all; what is over stays. */
-export function stateAfter(before: TransmissionState, told: TransmissionState): TransmissionState {
-  return isOver(before) || ORDER[told] <= ORDER[before] ? before : told
+export function stateAfter(before: TransmissionState, reported: TransmissionState): TransmissionState {
+  return isOver(before) || ORDER[reported] <= ORDER[before] ? before : reported
 }
 
 const MINUTE = 60_000
