@@ -21,9 +21,9 @@ export const isOver = (state: TransmissionState): boolean => state === 'refused'
 
 const ORDER: Readonly<Record<TransmissionState, number>> = { queued: 0, sent: 1, delivered: 2, refused: 3, failed: 3 }
 
-/** Where what is said now leaves it: what comes late or twice moves nothing back; what was accepted may be refused after all; what is over stays. */
-export function stateAfter(before: TransmissionState, now: TransmissionState): TransmissionState {
-  return isOver(before) || ORDER[now] <= ORDER[before] ? before : now
+/** Where what is told now leaves it: what comes late or twice moves nothing back; what was accepted may be refused after all; what is over stays. */
+export function stateAfter(before: TransmissionState, reported: TransmissionState): TransmissionState {
+  return isOver(before) || ORDER[reported] <= ORDER[before] ? before : reported
 }
 
 const MINUTE = 60_000

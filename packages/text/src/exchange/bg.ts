@@ -46,7 +46,7 @@ export const bg = translationOf<typeof en>()({
   fault: {
     no_provider: 'фирмата вече няма такъв доставчик',
     key_refused: 'доставчикът не приема ключа',
-    too_many: 'доставчикът приема по-малко заявки',
+    too_many: 'доставчикът ограничава броя на заявките',
     unreachable: 'доставчикът не отговаря',
     provider_error: 'доставчикът има повреда',
     refused: 'доставчикът не я приема',

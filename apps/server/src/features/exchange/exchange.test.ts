@@ -68,7 +68,7 @@ async function aFile({ client }: Studio, documentId: string, level: string, rece
   )
 }
 
-const transmissionsOf = ({ client, documentId }: Sender): Promise<DocumentTransmissions> =>
+const shown = ({ client, documentId }: Sender): Promise<DocumentTransmissions> =>
   client.call(listTransmissions, { params: { id: documentId } })
 const send = ({ client, documentId }: Sender, key = newId()) =>
   client.send(sendEInvoice, { params: { id: documentId } }, { 'idempotency-key': key })
@@ -88,12 +88,12 @@ async function until(sender: Sender, state: string) {
     .poll(
       async () => {
         await hurry(sender)
-        return (await transmissionsOf(sender)).items[0]?.state
+        return (await shown(sender)).items[0]?.state
       },
       { interval: 40 },
     )
     .toBe(state)
-  return transmissionsOf(sender)
+  return shown(sender)
 }
 
 test('a key is kept once the provider has taken it, sealed, and is never told; one that it refuses is told at its field', async () => {
@@ -136,7 +136,7 @@ test('whether a client is reachable is yes, no, or unknown, asked once a day; wh
 
 test('an e-invoice goes as it was stored, is told as sent and then delivered, with evidence, in the document’s history', async () => {
   const sender = await aSender()
-  expect(await transmissionsOf(sender)).toMatchObject({
+  expect(await shown(sender)).toMatchObject({
     obstacle: null,
     environment: 'live',
     receiver: { address: CLIENT, reachable: 'unknown' },
@@ -194,7 +194,7 @@ test('what was accepted and then refused is told as refused, and a person sends 
   await hurry(sender)
   expect((await send(sender)).status).toBe(201)
   await until(sender, 'sent')
-  expect((await transmissionsOf(sender)).items.map(({ state }) => state)).toEqual(['sent', 'refused'])
+  expect((await shown(sender)).items.map(({ state }) => state)).toEqual(['sent', 'refused'])
   expect(ofSender(sender).map(({ sends }) => sends)).toEqual([1, 1])
 })
 
@@ -216,8 +216,8 @@ test('a provider that is away, overrun or broken is tried again; a key that was 
   const other = await aSender()
   provider.keys = ['key-of-trial-0002']
   await send(other)
-  await expect.poll(async () => (await transmissionsOf(other)).items[0]?.fault).toBe('key_refused')
-  expect((await transmissionsOf(other)).items[0]).toMatchObject({ state: 'queued', answer: 'Invalid API key' })
+  await expect.poll(async () => (await shown(other)).items[0]?.fault).toBe('key_refused')
+  expect((await shown(other)).items[0]).toMatchObject({ state: 'queued', answer: 'Invalid API key' })
   await other.client.call(writeExchangeAccount, keyed(other.companyId, 'key-of-trial-0002'))
   await until(other, 'sent')
 })
@@ -229,11 +229,11 @@ test('what the provider will not take is refused in its words; what cannot go is
   expect(await until(sender, 'refused')).toMatchObject({ items: [{ answer: 'PEPPOL-EN16931-R020', exchangeId: null }] })
 
   const core = await aSender({ level: 'core' })
-  expect(await transmissionsOf(core)).toMatchObject({ obstacle: 'core_only' })
+  expect(await shown(core)).toMatchObject({ obstacle: 'core_only' })
   expect((await send(core)).status).toBe(409)
   const alone = await aSender()
   await alone.client.call(removeExchangeAccount, { params: { id: alone.companyId } })
-  expect(await transmissionsOf(alone)).toMatchObject({ obstacle: 'no_provider' })
+  expect(await shown(alone)).toMatchObject({ obstacle: 'no_provider' })
   expect((await send(alone)).status).toBe(409)
   provider.fault = () => undefined
   const unknown = await aSender({ receiver: '9926:BG999999999' })

@@ -11,12 +11,12 @@ import { checkSealsHere } from '../../platform/secrets/seal-here.ts'
 import { readCompany } from '../companies/read-company.ts'
 import { type AccountRow, dropAccount, findAccount, keepAccount } from './accounts-store.ts'
 
-type OneAccount = { account: ExchangeAccount | null }
+type Shown = { account: ExchangeAccount | null }
 
 const placeOf = (workspaceId: string, companyId: string) => ({ table: 'app.exchange_accounts', workspaceId, id: companyId, field: 'key' })
 
 /** @throws Refusal 404 */
-export async function readAccount(tx: Tx, act: Act, companyId: string): Promise<OneAccount> {
+export async function readAccount(tx: Tx, act: Act, companyId: string): Promise<Shown> {
   await readCompany(tx, act, companyId)
   const row = await findAccount(tx, act, companyId)
   return { account: row ? present(row) : null }
@@ -31,7 +31,7 @@ export async function writeAccount(
   act: FreeAct & { readonly keys: Keyring; readonly openExchange: OpenExchange },
   companyId: string,
   { provider, environment, key }: ExchangeAccountInput,
-): Promise<OneAccount> {
+): Promise<Shown> {
   await act.transaction((tx) => readCompany(tx, act, companyId))
   const { name } = await checked(act.openExchange, { provider, environment, key })
   return act.transaction(async (tx) => {
@@ -84,11 +84,7 @@ async function checked(openExchange: OpenExchange, key: ExchangeKey) {
 }
 
 /** What the audit tells of it. */
-const written = (row: AccountRow | undefined) => ({
-  exchangeProvider: row?.provider ?? null,
-  exchangeEnvironment: row?.environment ?? null,
-  exchangeAccount: row?.accountName ?? null,
-})
+const written = (row: AccountRow | undefined) => ({ exchange: row ? `${row.provider}, ${row.environment}, ${row.accountName}` : null })
 
 function present({ provider, environment, accountName, sealed, checkedAt, checkedBy }: AccountRow): ExchangeAccount {
   const key = sealed['key']

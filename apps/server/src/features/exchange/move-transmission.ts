@@ -16,7 +16,7 @@ import { askForCall } from './send-einvoice.ts'
 import { endCall, findUbl, insertFact, keepExchangeId, lockTransmission, type TransmissionRow } from './transmissions-store.ts'
 
 type Payload = WorkspacePayloads['transmissions.move']
-type Answer = Standing | { readonly fault: TransmissionFault; readonly answer: string }
+type Reported = Standing | { readonly fault: TransmissionFault; readonly answer: string }
 type Claimed = { readonly row: TransmissionRow; readonly account: AccountRow | undefined; readonly xml: Buffer | undefined }
 
 const nothing = async (): Promise<void> => {}
@@ -34,8 +34,8 @@ export async function moveTransmission({ act, platform }: StepGround, payload: P
     return { row, account, xml }
   })
   if (!claimed) return nothing
-  const answered = await answerOf(act, platform, claimed)
-  return ({ tx, act: acting }) => writeDown(tx, acting, payload, answered)
+  const reported = await answerOf(act, platform, claimed)
+  return ({ tx, act: acting }) => writeDown(tx, acting, payload, reported)
 }
 
 /** A call that was begun again and again and never came to an answer, for its processes ended at it. */
@@ -48,7 +48,7 @@ async function current(tx: Tx, act: Act, { transmissionId, attempt }: Payload): 
   return row && !isOver(row.state) && row.attempt === attempt ? row : undefined
 }
 
-async function answerOf(act: FreeAct, { keys, openExchange }: Platform, { row, account, xml }: Claimed): Promise<Answer> {
+async function answerOf(act: FreeAct, { keys, openExchange }: Platform, { row, account, xml }: Claimed): Promise<Reported> {
   // Of another provider, or another of its places, nothing is known there.
   const isSame = account?.provider === row.provider && account.environment === row.environment
   const exchange = openExchange(isSame ? keyOf({ ...act, keys }, account) : null)
@@ -68,10 +68,10 @@ async function answerOf(act: FreeAct, { keys, openExchange }: Platform, { row, a
   }
 }
 
-async function writeDown(tx: Tx, act: Act, payload: Payload, answered: Answer): Promise<void> {
+async function writeDown(tx: Tx, act: Act, payload: Payload, reported: Reported): Promise<void> {
   const row = await current(tx, act, payload)
   if (!row) return
-  return 'fault' in answered ? hindered(tx, act, row, answered) : moved(tx, act, row, answered)
+  return 'fault' in reported ? hindered(tx, act, row, reported) : moved(tx, act, row, reported)
 }
 
 /** What may pass is tried again; what the provider will not take is over, and a person may send it anew. */
@@ -91,8 +91,8 @@ async function hindered(
   await tellOf(tx, act, row, ends, answer || fault)
 }
 
-async function moved(tx: Tx, act: Act, row: TransmissionRow, { state: reached, reason, evidence }: Standing): Promise<void> {
-  const state = stateAfter(row.state, reached)
+async function moved(tx: Tx, act: Act, row: TransmissionRow, { state: then, reason, evidence }: Standing): Promise<void> {
+  const state = stateAfter(row.state, then)
   const isNews = state !== row.state
   const asked = row.state === 'queued' ? row.asked : row.asked + 1
   await next(tx, act, row, { state, tries: row.tries, asked, fault: null, answer: reason }, askAfter(asked, state, isNews))

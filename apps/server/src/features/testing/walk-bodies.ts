@@ -37,3 +37,10 @@ export const PUBLIC_BODIES: Readonly<Record<string, Json>> = {
   'verify-file': { sha256: '0'.repeat(64) },
   'verify-number': { number: '1', issuedOn: '2026-11-02' },
 }
+
+/** What is done to statements of accounts, and to their entries. */
+export const STATEMENTS = /^\/api\/treasury\/(?:accounts\/\{id\}\/statement|statement-)/
+
+/** Through which provider of Peppol a company sends. */
+export const EXCHANGE = '/api/companies/{id}/exchange'
+export const A_KEY = { provider: 'e_invoice_be', environment: 'test', key: 'key-of-trial-0001' }

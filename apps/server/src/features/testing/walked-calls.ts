@@ -5,9 +5,10 @@ import { aWord } from '../../platform/testing/a-word.ts'
 import type { TestClient } from '../../platform/testing/test-client.ts'
 import type { TestServer } from '../../platform/testing/test-server.ts'
 import { invited } from '../users/testing/invited.ts'
+import { eInvoiced } from './e-invoiced.ts'
 import { type Json, type Route, withLinesOfItsOwn } from './owners-bodies.ts'
 import type { OwnersWalk } from './owners-walk.ts'
-import { PUBLIC_BODIES, QUERIES, WALKED_MONTH } from './walk-bodies.ts'
+import { A_KEY, EXCHANGE, PUBLIC_BODIES, QUERIES, STATEMENTS, WALKED_MONTH } from './walk-bodies.ts'
 
 export type Call = {
   readonly id: string
@@ -21,10 +22,6 @@ export type Call = {
   /** who calls, where that is not the owner */
   readonly caller?: TestClient
 }
-
-const EXCHANGE = '/api/companies/{id}/exchange'
-const A_KEY = { provider: 'e_invoice_be', environment: 'test', key: 'key-of-trial-0001' }
-const STATEMENTS = /^\/api\/treasury\/(?:accounts\/\{id\}\/statement|statement-)/
 
 /** What an act is done to, where that is no draft: its type, and what was done to it before. */
 const ACTED: Readonly<Record<string, { type: string; before?: string }>> = {
@@ -155,19 +152,6 @@ export class WalkedCalls {
     return { ids: [items[1]?.id, items[0]?.id] }
   }
 
-  /** Of a company with a provider of Peppol, with a file that can go. */
-  async #eInvoiced(): Promise<Json> {
-    const document = await this.#issued()
-    await this.#done(this.#walk.route('PUT', EXCHANGE), { id: document['companyId'] }, A_KEY)
-    const endpoint = '<cbc:EndpointID schemeID="9926">BG200000015</cbc:EndpointID>'
-    await this.#server.owner.query(
-      `insert into app.document_einvoices (workspace_id, document_id, syntax, level, rules, sha256, content, made_at)
-      values ($1, $2, 'ubl', 'peppol', 'rules', repeat('0', 64), $3, now())`,
-      [this.#walk.owner.workspaceId, document['id'], Buffer.from(endpoint + endpoint)],
-    )
-    return document
-  }
-
   async #sharedToken(type: string): Promise<string> {
     // Links that are none are counted by address, and this walk has one.
     await this.#server.owner.query('delete from account.counters')
@@ -193,7 +177,6 @@ export class WalkedCalls {
     // One that stands: the first of the list was undone by itself before.
     if (route.path === '/api/payments/undo')
       return { ids: [(await this.#recordFor(this.#walk.route('POST', '/api/payments/{id}/undo')))['id']] }
-    if (route.path === '/api/exchange/lookups') return { address: '9925:BE0848934496', companyId: null }
     const body = await this.#walk.bodyOf(route)
     // As the newest one, which may be a vendor's: what is made of it is ours.
     if (route.path === '/api/documents') {
@@ -207,7 +190,6 @@ export class WalkedCalls {
 
   async #bodyFor(route: Route, record: Json): Promise<unknown> {
     const { version } = record
-    if (route.path === EXCHANGE) return A_KEY
     if (route.path === '/api/payment-methods/{id}') {
       return { ...((await this.#walk.bodyOf(route)) as Json), kind: record['kind'], version }
     }
@@ -242,7 +224,7 @@ export class WalkedCalls {
       if (method === 'DELETE') await this.#done(this.#walk.route('POST', path), document)
       return document
     }
-    if (method === 'POST' && path === '/api/documents/{id}/transmissions') return this.#eInvoiced()
+    if (method === 'POST' && path === '/api/documents/{id}/transmissions') return eInvoiced(this.#server, this.#walk, await this.#issued())
     if (collection === '/api/contacts' && path.includes('/interest')) return this.#lateClient()
     if (collection === '/api/documents/downloads') return this.#drawn()
     if (collection === '/api/vat/packages') return this.#packed()

@@ -59,8 +59,8 @@ export function eInvoiceBe(access: Access): Exchange {
       const sender = { sender_peppol_scheme: what.sender.scheme, sender_peppol_id: what.sender.id }
       const path = `/api/documents/${encodeURIComponent(exchangeId)}/send?${new URLSearchParams({ ...sender, ...receiver })}`
       const answer = taken(await ask({ method: 'POST', path }))
-      const stated = standing(answer)
-      return { exchangeId, ...stated, state: stated.state === 'queued' ? 'sent' : stated.state }
+      const reported = standing(answer)
+      return { exchangeId, ...reported, state: reported.state === 'queued' ? 'sent' : reported.state }
     },
     status: standingOf,
   }
