@@ -130,7 +130,8 @@ function nameOf(sheet: Sheet, chosen: Identity | undefined, mine: readonly Ident
 /** A cell without the label that begins it. */
 function named(sheet: Sheet, segment: Segment, line: number): { segment: Segment; line: number }[] {
   const all = sheet.lines[line]?.words ?? []
-  const start = all.findIndex((word) => word === segment.words[0])
+  const [first] = segment.words
+  const start = first === undefined ? -1 : all.indexOf(first)
   const label = sheet.labels.find((other) => other.line === line && other.start === start && other.kind !== 'place')
   const words = label ? segment.words.slice(label.end - label.start) : segment.words
   return words.length === 0 ? [] : [{ segment: untilCompany(segmentOf(words)), line }]
