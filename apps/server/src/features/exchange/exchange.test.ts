@@ -9,8 +9,10 @@ import {
   sendEInvoice,
   writeExchangeAccount,
 } from '@invoice/contract/letters/exchange.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { anIssuedInvoice } from '../../../seed/invoice.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
 import { exchangesBy } from '../../platform/exchange/open-exchange.ts'
 import { eInvoiceBeStandIn } from '../../platform/exchange/testing/e-invoice-be-stand-in.ts'
 import { startWorkers, type Workers } from '../../platform/jobs/workers.ts'
@@ -49,22 +51,26 @@ async function aSender({ level = 'peppol', receiver = CLIENT }: { level?: 'core'
   const studio = await aStudio(server)
   const { companyId } = studio.issuer
   await studio.client.call(writeExchangeAccount, keyed(companyId, KEY))
-  const { id: documentId } = await studio.inWorkspace((tx) => anIssuedInvoice(tx, studio.act, studio.issuer))
-  await aFile(studio, documentId, level, receiver)
+  // With the issuing itself, before the job that makes the files: what is kept stays.
+  const documentId = await studio.inWorkspace(async (tx) => {
+    const { id } = await anIssuedInvoice(tx, studio.act, studio.issuer)
+    await aFile(tx, studio, id, level, receiver)
+    return id
+  })
   return { ...studio, companyId, documentId }
 }
 
 const keyed = (id: string, key: string) => ({ params: { id }, body: { provider: 'e_invoice_be', environment: 'live', key } as const })
 
-async function aFile({ client }: Studio, documentId: string, level: string, receiver: string): Promise<void> {
+async function aFile(tx: Tx, { client }: Studio, documentId: string, level: 'core' | 'peppol', receiver: string): Promise<void> {
   const endpoint = (address: string) => `<cbc:EndpointID schemeID="${address.slice(0, 4)}">${address.slice(5)}</cbc:EndpointID>`
   const content = Buffer.from(
     `<?xml version="1.0" encoding="UTF-8"?><Invoice>${endpoint('9926:BG200000015')}${endpoint(receiver)}<!--${documentId} „ж“--></Invoice>`,
   )
-  await server.owner.query(
-    `insert into app.document_einvoices (workspace_id, document_id, syntax, level, rules, sha256, content, made_at)
-    values ($1, $2, 'ubl', $3, 'rules', $4, $5, now()) on conflict do nothing`,
-    [client.workspaceId, documentId, level, createHash('sha256').update(content).digest('hex'), content],
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  await sql`insert into app.document_einvoices (workspace_id, document_id, syntax, level, rules, sha256, content, made_at)
+    values (${client.workspaceId}::uuid, ${documentId}::uuid, 'ubl', ${level}, 'rules', ${sha256}, ${content}, ${server.clock.now()})`.execute(
+    tx,
   )
 }
 

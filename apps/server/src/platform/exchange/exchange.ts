@@ -23,7 +23,7 @@ export type Submission = {
 }
 
 /** Whose key it is, as the provider tells it. */
-export type AccountFacts = { readonly name: string }
+type AccountFacts = { readonly name: string }
 
 /**
  * Through whom e-invoices go: a provider with an access point of Peppol. An adapter is one file; no type of a provider leaves it. `incoming` and

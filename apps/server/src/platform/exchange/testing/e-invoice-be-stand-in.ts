@@ -28,7 +28,7 @@ export type EInvoiceBeStandIn = {
   stop(): Promise<void>
 }
 
-export const BILLING_TYPE =
+const BILLING_TYPE =
   'urn:oasis:names:specification:ubl:schema:xsd:Invoice-2::Invoice##urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0::2.1'
 
 /**
