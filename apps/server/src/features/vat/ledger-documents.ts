@@ -52,8 +52,8 @@ function grouped(rows: readonly DocumentTaxRow[], currency: string, otherSide: t
   const documents = new Map<string, LedgerDocument & { taxes: PlacedTax[] }>()
   for (const row of rows) {
     if (!row.isRegistered) continue
-    let document = documents.get(row.id)
-    if (document === undefined) documents.set(row.id, (document = documentOf(row, otherSide)))
+    const document = documents.get(row.id) ?? documentOf(row, otherSide)
+    if (document.taxes.length === 0) documents.set(row.id, document)
     const total = totalOf(row)
     if (total) document.taxes.push({ ...taxOf(total, currency), position: row.position ?? 0 })
   }
