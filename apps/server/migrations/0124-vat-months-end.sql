@@ -35,3 +35,8 @@ create unique index vat_package_links_secret on app.vat_package_links (workspace
 create index vat_package_links_sent on app.vat_package_links (workspace_id, company_id, sent_at desc);
 create index vat_package_links_of_month on app.vat_package_links (workspace_id, company_id, month);
 call system.guard_table('app.vat_package_links', 'select, insert, update');
+
+-- Whether an entry has decided what its bill is, and what the bill was before: once the entry is taken out, the bill is that again.
+alter table app.vat_entries add column changed_bill boolean not null default false;
+alter table app.vat_entries add column bill_was text;
+alter table app.vat_entries add constraint vat_entries_bill_was check (bill_was is null or changed_bill);

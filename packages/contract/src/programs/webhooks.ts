@@ -125,6 +125,19 @@ export const WebhookBody = z.object({
         recipient: z.object({ contactId: z.nullable(z.string()), name: f.Localised }),
       }),
     ),
+    /** of `vat_month.…` alone, whose document is null */
+    vatMonth: z.optional(
+      z.object({
+        companyId: z.string(),
+        /** YYYY-MM */
+        month: z.string(),
+        state: z.enum(['ready', 'filed', 'reopened']),
+        /** which filing of the month it is about: 1 is the first; null before it was filed */
+        sequence: z.nullable(z.number()),
+        filedOn: z.nullable(f.Day),
+        receiptNumber: z.nullable(z.string()),
+      }),
+    ),
   }),
 })
 export type WebhookBody = z.infer<typeof WebhookBody>

@@ -135,10 +135,11 @@ export const createSalesReports = endpoint({
 export const voidVatEntry = endpoint({
   method: 'POST',
   path: '/api/vat/entries/:id/void',
-  writes: ['vat_entries'],
-  summary: 'Takes an entry out of the ledgers. It stays to be read, with who took it out and why; a protocol keeps its number.',
+  writes: ['vat_entries', 'vat_treatments'],
+  summary:
+    'Takes an entry out of the ledgers. It stays to be read, with who took it out and why; a protocol keeps its number, and the bill that it is of is what it was before.',
   access: 'documents.write',
-  audit: 'vat_entry.voided',
+  audit: ['vat_entry.voided', 'document.vat_decided', 'document.vat_charged'],
   params: f.idParams,
   body: z.strictObject({ reason: f.requiredText(LONGEST.reason) }),
   reply: VatEntry,

@@ -12,14 +12,20 @@ export const WEBHOOK_EVENTS = [
   'document.einvoice_refused',
   'offer.accepted',
   'offer.declined',
+  'vat_month.ready',
+  'vat_month.filed',
+  'vat_month.reopened',
 ] as const
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
+/** Of a VAT month of a company; all others are of a document. */
+export type MonthEvent = Extract<WebhookEvent, `vat_month.${string}`>
+export type DocumentEvent = Exclude<WebhookEvent, MonthEvent>
 
 /** Told to one address alone, when a person tries it. */
 export const TEST_EVENT = 'webhook.test'
 
 /** The state that an event brings a document into; of the others it stays where it is. */
-export const STATE_AFTER: Readonly<Partial<Record<WebhookEvent, DocumentStatus>>> = {
+export const STATE_AFTER: Readonly<Partial<Record<DocumentEvent, DocumentStatus>>> = {
   'document.issued': 'issued',
   'document.voided': 'voided',
   'offer.accepted': 'accepted',

@@ -53,7 +53,7 @@ function grouped(rows: readonly DocumentTaxRow[], currency: string, otherSide: t
   for (const row of rows) {
     if (!row.isRegistered) continue
     const document = documents.get(row.id) ?? documentOf(row, otherSide)
-    documents.set(row.id, document)
+    if (document.taxes.length === 0) documents.set(row.id, document)
     const total = totalOf(row)
     if (total) document.taxes.push({ ...taxOf(total, currency), position: row.position ?? 0 })
   }

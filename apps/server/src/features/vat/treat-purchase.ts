@@ -14,7 +14,7 @@ import { chargeOf, holdCharge } from './charge-purchase.ts'
 import { type ChargeRow, findCharge } from './charges-store.ts'
 import { monthText } from './filing/month-refusals.ts'
 import { filedAmong, filedOf } from './filing/periods-store.ts'
-import { type Bill, findBill, keepLineUses, keepTreatment } from './treatments-store.ts'
+import { type Bill, findBill, findBills, keepLineUses, keepTreatment, keepTreatments } from './treatments-store.ts'
 
 type Shown = ReplyOf<typeof readTreatment>
 type Decision = ParsedOf<typeof writeTreatment>['body']
@@ -63,21 +63,33 @@ async function keepUses(tx: Tx, act: Act, bill: Bill, decided: Decision['lineUse
 }
 
 /**
- * Moves the claim of a bill to that month, whatever else is decided of it; the bill is locked.
- * @returns what stands in the way, as a key of common.validation; null: it is moved
+ * Moves the claims of bills to that month, whatever else is decided of them; the bills are locked by ascending id.
+ * @returns what stands in the way, as a key of common.validation, by the bill's id: then none is moved
  */
-export async function claimIn(tx: Tx, act: Act, id: string, month: string): Promise<'reference' | 'vat_claim_month' | null> {
-  const bill = await findBill(tx, act, id, 'locked')
-  if (!bill || bill.voidedOn !== null) return 'reference'
-  const { months } = known(bill)
-  if (!months.includes(month)) return 'vat_claim_month'
-  const treatment: Treatment = { ...bill.treatment, claimedIn: month === months[0] ? null : `${month}-01` }
-  const changes = changesBetween(bill.treatment, treatment)
-  if (changes.length > 0) {
-    await keepTreatment(tx, act, id, treatment)
-    await writeAudit(tx, act, 'document.vat_decided', id, { changes })
+export async function claimIn(
+  tx: Tx,
+  act: Act,
+  ids: readonly string[],
+  month: string,
+): Promise<ReadonlyMap<string, 'reference' | 'vat_claim_month'>> {
+  const bills = await findBills(tx, act, ids, 'locked')
+  const inTheWay = new Map<string, 'reference' | 'vat_claim_month'>()
+  const moved = new Map<string, { readonly treatment: Treatment; readonly changes: ReturnType<typeof changesBetween> }>()
+  for (const id of ids) {
+    const bill = bills.get(id)
+    const months = bill === undefined || bill.voidedOn !== null ? undefined : known(bill).months
+    if (bill === undefined || months === undefined) inTheWay.set(id, 'reference')
+    else if (!months.includes(month)) inTheWay.set(id, 'vat_claim_month')
+    else {
+      const treatment: Treatment = { ...bill.treatment, claimedIn: month === months[0] ? null : `${month}-01` }
+      const changes = changesBetween(bill.treatment, treatment)
+      if (changes.length > 0) moved.set(id, { treatment, changes })
+    }
   }
-  return null
+  if (inTheWay.size > 0) return inTheWay
+  await keepTreatments(tx, act, new Map([...moved].map(([id, { treatment }]) => [id, treatment])))
+  for (const [id, { changes }] of moved) await writeAudit(tx, act, 'document.vat_decided', id, { changes })
+  return inTheWay
 }
 
 async function billOf(tx: Tx, act: Act, id: string, locked?: 'locked'): Promise<Bill> {

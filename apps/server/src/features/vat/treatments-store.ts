@@ -4,6 +4,7 @@ import type { Treatment } from '@invoice/domain/regimes/ledgers-of.ts'
 import type { LineUse } from '@invoice/domain/regimes/saft-of.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'
+import { insertedRows } from '../../platform/db/inserted-rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { OWED_TO_THEM } from '../documents/record/type-sql.ts'
 
@@ -37,9 +38,22 @@ export type Bill = Omit<BillRow, keyof Treatment | 'issuedOn' | 'taxOn'> & {
 }
 
 /** `locked`: nobody else decides about it, or voids it, before this transaction is over. */
-export async function findBill(tx: Tx, { actor: { workspaceId } }: Act, id: string, locked?: 'locked'): Promise<Bill | null> {
+export async function findBill(tx: Tx, act: Act, id: string, locked?: 'locked'): Promise<Bill | null> {
+  return (await findBills(tx, act, [id], locked)).get(id) ?? null
+}
+
+/** As findBill, of several: locked by ascending id. What is no recorded bill is absent. */
+export async function findBills(
+  tx: Tx,
+  { actor: { workspaceId } }: Act,
+  ids: readonly string[],
+  locked?: 'locked',
+): Promise<ReadonlyMap<string, Bill>> {
   if (locked)
-    await sql`select from app.documents where workspace_id = ${workspaceId}::uuid and id = ${id}::uuid for no key update`.execute(tx)
+    await sql`
+      select from app.documents where workspace_id = ${workspaceId}::uuid and id = any (${ids}::uuid[]) order by id for no key update`.execute(
+      tx,
+    )
   const { rows } = await sql<BillRow>`
     select d.id, d.type, coalesce(d.number, '') as number, d.issued_on as "issuedOn", d.tax_on as "taxOn",
       d.voided_on as "voidedOn", c.id as "companyId", c.country_code as "companyCountry",
@@ -56,11 +70,12 @@ export async function findBill(tx: Tx, { actor: { workspaceId } }: Act, id: stri
     from app.documents d
     join app.companies c on c.workspace_id = ${workspaceId}::uuid and c.id = d.company_id
     left join app.vat_treatments v on v.workspace_id = ${workspaceId}::uuid and v.document_id = d.id
-    where d.workspace_id = ${workspaceId}::uuid and d.id = ${id}::uuid and d.status <> 'draft' and ${OWED_TO_THEM}`.execute(tx)
-  const [row] = rows
-  if (!row || row.issuedOn === null) return null
-  const { kind, credit, claimedIn, issuedOn, taxOn, ...bill } = row
-  return { ...bill, issuedOn, taxOn: taxOn ?? issuedOn, treatment: { kind, credit, claimedIn } }
+    where d.workspace_id = ${workspaceId}::uuid and d.id = any (${ids}::uuid[]) and d.status <> 'draft' and ${OWED_TO_THEM}`.execute(tx)
+  return new Map(
+    rows.flatMap(({ kind, credit, claimedIn, issuedOn, taxOn, ...bill }) =>
+      issuedOn === null ? [] : [[bill.id, { ...bill, issuedOn, taxOn: taxOn ?? issuedOn, treatment: { kind, credit, claimedIn } }]],
+    ),
+  )
 }
 
 /** A bill that is voided after its month was filed is taken back in that month, by its first day. */
@@ -72,15 +87,31 @@ export async function keepTakenBack(tx: Tx, { actor, clock }: Act, documentId: s
 }
 
 /** Of those who decide at once the last is kept. */
-export async function keepTreatment(
-  tx: Tx,
-  { actor, clock }: Act,
-  documentId: string,
-  { kind, credit, claimedIn }: Treatment,
-): Promise<void> {
-  await sql`
-    insert into app.vat_treatments (workspace_id, document_id, kind, credit, claimed_in, decided_at, decided_by)
-    values (${actor.workspaceId}::uuid, ${documentId}::uuid, ${kind}, ${credit}, ${claimedIn}::date, ${clock.now()}, ${actor.name})
+export function keepTreatment(tx: Tx, act: Act, documentId: string, treatment: Treatment): Promise<void> {
+  return keepTreatments(tx, act, new Map([[documentId, treatment]]))
+}
+
+const DECIDED = {
+  document_id: 'uuid',
+  kind: 'text',
+  credit: 'text',
+  claimed_in: 'date',
+  decided_at: 'timestamptz',
+  decided_by: 'text',
+} as const
+
+/** As keepTreatment, of several by their documents' ids. */
+export async function keepTreatments(tx: Tx, { actor, clock }: Act, treatments: ReadonlyMap<string, Treatment>): Promise<void> {
+  const rows = [...treatments].map(([document_id, { kind, credit, claimedIn }]) => ({
+    document_id,
+    kind,
+    credit,
+    claimed_in: claimedIn,
+    decided_at: clock.now(),
+    decided_by: actor.name,
+  }))
+  if (rows.length === 0) return
+  await sql`${insertedRows('app.vat_treatments', actor.workspaceId, DECIDED, rows)}
     on conflict (workspace_id, document_id) do update set kind = excluded.kind, credit = excluded.credit, claimed_in = excluded.claimed_in,
       decided_at = excluded.decided_at, decided_by = excluded.decided_by`.execute(tx)
 }

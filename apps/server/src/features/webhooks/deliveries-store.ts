@@ -30,14 +30,15 @@ const COLUMNS = sql`id, webhook_id as "webhookId", event, document_id as "docume
   asked_at as "askedAt", next_try_at as "nextTryAt", tried_at as "triedAt", ended_at as "endedAt", status, fault, answer,
   duration_ms as "durationMs"`
 
-type NewDelivery = Pick<DeliveryRow, 'id' | 'webhookId' | 'event' | 'documentId'>
+/** `body` where it is known as it happens. */
+type NewDelivery = Pick<DeliveryRow, 'id' | 'webhookId' | 'event' | 'documentId'> & { readonly body?: string }
 
 export async function insertDelivery(tx: Tx, { actor: { workspaceId }, clock }: Act, delivery: NewDelivery): Promise<void> {
-  const { id, webhookId, event, documentId } = delivery
+  const { id, webhookId, event, documentId, body = null } = delivery
   const now = clock.now()
   await sql`${AHEAD}
-    insert into app.webhook_deliveries (workspace_id, id, webhook_id, event, document_id, happened_at, asked_at) values
-      (${workspaceId}::uuid, ${id}::uuid, ${webhookId}::uuid, ${event}, ${documentId}::uuid, ${now}, ${now})`.execute(tx)
+    insert into app.webhook_deliveries (workspace_id, id, webhook_id, event, document_id, body, happened_at, asked_at) values
+      (${workspaceId}::uuid, ${id}::uuid, ${webhookId}::uuid, ${event}, ${documentId}::uuid, ${body}, ${now}, ${now})`.execute(tx)
 }
 
 /** The newest first; next to a delivery that is not there, there is none. */

@@ -1,4 +1,6 @@
-import type { WebhookEvent } from '@invoice/domain/webhooks/events.ts'
+import { WebhookBody } from '@invoice/contract/programs/webhooks.ts'
+import type { DocumentEvent, MonthEvent } from '@invoice/domain/webhooks/events.ts'
+import * as z from 'zod/mini'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { enqueue, idOf, serverAct } from '../../platform/jobs/enqueue.ts'
@@ -14,7 +16,7 @@ import { listeningTo } from './listening.ts'
 export async function tellWebhooks(
   tx: Tx,
   act: Act,
-  event: WebhookEvent,
+  event: DocumentEvent,
   documentId: string,
   listening?: readonly { readonly id: string }[],
 ): Promise<void> {
@@ -22,6 +24,22 @@ export async function tellWebhooks(
   for (const { id: webhookId } of listening ?? (await tx.executeQuery(listeningTo(tx, { workspaceId, event }))).rows) {
     const id = newId()
     await insertDelivery(tx, act, { id, webhookId, event, documentId })
+    await askForTry(tx, act, { id, attempt: 1 })
+  }
+}
+
+/** What a VAT month of a company has become. */
+export type ToldMonth = NonNullable<WebhookBody['data']['vatMonth']>
+
+/** As tellWebhooks, of a VAT month: all that is said of it is known as it happens. */
+export async function tellOfMonth(tx: Tx, act: Act, vatMonth: ToldMonth): Promise<void> {
+  const { workspaceId } = act.actor
+  const event: MonthEvent = `vat_month.${vatMonth.state}`
+  const at = act.clock.now().toISOString()
+  const body = JSON.stringify(z.parse(WebhookBody, { type: event, at, data: { document: null, vatMonth } }))
+  for (const { id: webhookId } of (await tx.executeQuery(listeningTo(tx, { workspaceId, event }))).rows) {
+    const id = newId()
+    await insertDelivery(tx, act, { id, webhookId, event, documentId: null, body })
     await askForTry(tx, act, { id, attempt: 1 })
   }
 }

@@ -1,5 +1,6 @@
 import { WebhookBody } from '@invoice/contract/programs/webhooks.ts'
-import { STATE_AFTER, TEST_EVENT } from '@invoice/domain/webhooks/events.ts'
+import type { DocumentStatus } from '@invoice/domain/documents/document.ts'
+import { STATE_AFTER } from '@invoice/domain/webhooks/events.ts'
 import * as z from 'zod/mini'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
@@ -20,8 +21,10 @@ export async function webhookBody(
   return JSON.stringify(body)
 }
 
+const AFTER: Readonly<Partial<Record<DeliveryRow['event'], DocumentStatus>>> = STATE_AFTER
+
 async function documentOf(tx: Tx, act: Act, event: DeliveryRow['event'], id: string) {
   const document = await readDocument(tx, act, id)
-  const status = (event !== TEST_EVENT && STATE_AFTER[event]) || document.status
+  const status = AFTER[event] ?? document.status
   return { ...document, status, recipient: { contactId: document.contactId, name: document.recipientName } }
 }

@@ -2,10 +2,10 @@ import type { createSalesReports, createVatEntry, VatEntry, VatEntryInput, voidV
 import type { ParsedOf, ReplyOf } from '@invoice/contract/wire/endpoint.ts'
 import { compareDecimals, subtractDecimals } from '@invoice/domain/decimal/decimal.ts'
 import { localised } from '@invoice/domain/localised.ts'
-import { ledgersOf } from '@invoice/domain/regimes/ledgers-of.ts'
+import { ledgersOf, type Treatment } from '@invoice/domain/regimes/ledgers-of.ts'
 import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import type { Act } from '../../../platform/act.ts'
-import { writeAudit } from '../../../platform/audit.ts'
+import { changesBetween, writeAudit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { type FieldProblem, refuseProblems } from '../../../platform/errors/field-problems.ts'
 import { Refusal } from '../../../platform/errors/refusal.ts'
@@ -13,9 +13,10 @@ import { newId } from '../../../platform/new-id.ts'
 import { readCompany } from '../../companies/read-company.ts'
 import { holdCharge } from '../charge-purchase.ts'
 import { drawNumber } from '../charges-store.ts'
+import { filedAmong } from '../filing/periods-store.ts'
 import { currencyOfMonth, daysOfMonth } from '../load-month.ts'
 import { type Bill, findBill, keepTreatment } from '../treatments-store.ts'
-import { type EntryRow, endEntry, findEntered, findEntry, insertEntries, type NewEntry, sumPaidOf } from './entries-store.ts'
+import { type EntryRow, endEntry, findBillWas, findEntered, findEntry, insertEntries, type NewEntry, sumPaidOf } from './entries-store.ts'
 import { ledgerEntry, presentEntry } from './ledger-entries.ts'
 
 type Company = Awaited<ReturnType<typeof readCompany>>
@@ -27,7 +28,7 @@ type Company = Awaited<ReturnType<typeof readCompany>>
 export async function enterOne(tx: Tx, act: Act, { body }: ParsedOf<typeof createVatEntry>): Promise<VatEntry> {
   const company = await readCompany(tx, act, body.companyId)
   const bill = body.documentId === null ? null : await findBill(tx, act, body.documentId, 'locked')
-  const entry = entryOf(company, body)
+  const entry = { ...entryOf(company, body), ...(bill && changeOf(body.kind, bill)) }
   refuseProblems([...problemsOf(company, entry), ...(await billProblems(tx, act, entry, bill))], act.language)
   const [problem] = await writeEntries(tx, act, company, [entry])
   refuseProblems(problem ? [problem] : [], act.language)
@@ -76,12 +77,15 @@ const NOTHING = {
   note: '',
 } satisfies Partial<VatEntryInput>
 
-/** Takes an entry out of the ledgers. @throws Refusal 404 of another's, 409 of what is out already */
+/** Takes an entry out of the ledgers; the bill that it is of is what it was before. @throws Refusal 404 of another's, 409 of what is out already */
 export async function voidEntry(tx: Tx, act: Act, { params: { id }, body: { reason } }: ParsedOf<typeof voidVatEntry>): Promise<VatEntry> {
+  const { documentId } = await known(tx, act, id)
+  const bill = documentId === null ? null : await findBill(tx, act, documentId, 'locked')
   const entry = await known(tx, act, id, 'locked')
   if (entry.voidedOn !== null) throw new Refusal('vat.entry_voided')
   await endEntry(tx, act, id, reason)
   await writeAudit(tx, act, 'vat_entry.voided', id, { kind: entry.kind, number: entry.number, reason })
+  if (bill) await freeBill(tx, act, entry, bill)
   return presentEntry(await known(tx, act, id))
 }
 
@@ -120,6 +124,8 @@ function entryOf(company: Company, input: VatEntryInput): NewEntry {
     finalCoefficient: coefficients?.final ?? null,
     provisionalCoefficient: coefficients?.provisional ?? null,
     partialVat: coefficients?.partialVat ?? null,
+    changedBill: false,
+    billWas: null,
   }
 }
 
@@ -163,11 +169,41 @@ async function billProblems(
 
 /** The bill of goods that the customs have taxed is in no ledger; that of a vendor who is paid under cash accounting is listed as such. */
 async function takePlaceOf(tx: Tx, act: Act, { kind }: NewEntry, bill: Bill): Promise<void> {
-  const decided = kind === 'customs' ? 'left_out' : kind === 'cash_payment' ? 'cash_accounting' : bill.treatment.kind
-  if (decided === bill.treatment.kind) return
+  const decided = DECIDED[kind]
+  if (decided === undefined || decided === bill.treatment.kind) return
   await keepTreatment(tx, act, bill.id, { ...bill.treatment, kind: decided })
   await writeAudit(tx, act, 'document.vat_decided', bill.id, { changes: [{ field: 'kind', from: bill.treatment.kind, to: decided }] })
   await holdCharge(tx, act, bill, decided, null)
+}
+
+/** What a bill becomes by an entry that is of it. */
+const DECIDED: Readonly<Partial<Record<EntryRow['kind'], NonNullable<Treatment['kind']>>>> = {
+  customs: 'left_out',
+  cash_payment: 'cash_accounting',
+}
+
+function changeOf(kind: EntryRow['kind'], { treatment }: Bill): Pick<NewEntry, 'changedBill' | 'billWas'> {
+  const changedBill = DECIDED[kind] !== undefined && DECIDED[kind] !== treatment.kind
+  return { changedBill, billWas: changedBill ? treatment.kind : null }
+}
+
+/**
+ * The bill of an entry that was taken out is what it was before, unless others stand in its place or somebody has decided otherwise meanwhile. Where
+ * the month that it would stand in is filed, it is claimed in the first of the twelve after that is not; past all of them it stays out.
+ */
+async function freeBill(tx: Tx, act: Act, entry: EntryRow, bill: Bill): Promise<void> {
+  const kind = await findBillWas(tx, act, entry)
+  if (kind === undefined || bill.voidedOn !== null || bill.treatment.kind !== DECIDED[entry.kind]) return
+  const { claimMonths, claimMonth, openClaimMonth, kindOfPurchase } = ledgersOf(regimeOf({ countryCode: bill.companyCountry }))
+  const filed = await filedAmong(tx, act, bill.companyId, claimMonths(bill.issuedOn))
+  const { treatment, issuedOn } = bill
+  const isFiled = kind !== 'left_out' && filed.has(claimMonth({ issuedOn, treatment, charge: null }))
+  const claimedIn = isFiled ? openClaimMonth(issuedOn, filed) : treatment.claimedIn
+  if (isFiled && claimedIn === null) return
+  const freed = { ...treatment, kind, claimedIn }
+  await keepTreatment(tx, act, bill.id, freed)
+  await writeAudit(tx, act, 'document.vat_decided', bill.id, { changes: changesBetween(treatment, freed) })
+  await holdCharge(tx, act, bill, kindOfPurchase({ treatment: freed, countryCode: bill.vendorCountry ?? '' }), null)
 }
 
 async function known(tx: Tx, act: Act, id: string, locked?: 'locked'): Promise<EntryRow> {

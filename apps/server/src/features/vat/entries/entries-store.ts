@@ -1,6 +1,6 @@
 import type { Period } from '@invoice/domain/calendar/periods.ts'
 import type { Day, DecimalText } from '@invoice/domain/documents/document.ts'
-import type { EntryKind, LedgerEntry } from '@invoice/domain/regimes/ledgers-of.ts'
+import type { EntryKind, LedgerEntry, Treatment } from '@invoice/domain/regimes/ledgers-of.ts'
 import { PAYMENT_KINDS } from '@invoice/domain/settings/payment-methods.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
@@ -33,6 +33,9 @@ export type EntryRow = {
   provisionalCoefficient: number | null
   partialVat: DecimalText | null
   note: string
+  /** whether it has decided what its bill is, and what somebody had decided of that before; null: nobody had */
+  changedBill: boolean
+  billWas: Treatment['kind']
   enteredAt: Date
   enteredBy: string
   voidedAt: Date | null
@@ -47,6 +50,7 @@ const ENTRY = sql`id, company_id as "companyId", kind, month, made_on as "madeOn
   party_country as "partyCountry", subject, credit, base::text as base, vat::text as vat, base_reduced::text as "baseReduced",
   vat_reduced::text as "vatReduced", base_exempt::text as "baseExempt", base_currency as currency,
   final_coefficient as "finalCoefficient", provisional_coefficient as "provisionalCoefficient", partial_vat::text as "partialVat", note,
+  changed_bill as "changedBill", bill_was as "billWas",
   entered_at as "enteredAt", entered_by as "enteredBy", voided_at as "voidedAt", voided_on as "voidedOn", voided_by as "voidedBy",
   void_reason as "voidReason"`
 
@@ -110,6 +114,23 @@ export async function sumPaidOf(
   return rows[0] ?? { base: '0', vat: '0' }
 }
 
+/**
+ * What an entry that was just taken out leaves of its bill: what was decided of it before entries decided that. undefined: others of its kind stand
+ * still, or none has changed it.
+ */
+export async function findBillWas(
+  tx: Tx,
+  { actor: { workspaceId } }: Act,
+  { kind, documentId }: Pick<EntryRow, 'kind' | 'documentId'>,
+): Promise<Treatment['kind'] | undefined> {
+  const { rows } = await sql<{ billWas: Treatment['kind']; changedBill: boolean; isVoided: boolean }>`
+    select bill_was as "billWas", changed_bill as "changedBill", voided_on is not null as "isVoided" from app.vat_entries
+    where workspace_id = ${workspaceId}::uuid and document_id = ${documentId}::uuid and kind = ${kind} order by entered_at desc, id desc`.execute(
+    tx,
+  )
+  return rows.some(({ isVoided }) => !isVoided) ? undefined : rows.find(({ changedBill }) => changedBill)?.billWas
+}
+
 /** What makes two entries the very same: as the index vat_entries_once has it. */
 const SAME = { company_id: 'uuid', kind: 'text', number: 'text', made_on: 'date', party_number: 'text', subject: 'text' } as const
 const sameOf = ({ companyId, kind, number, madeOn, partyNumber, subject }: NewEntry) => ({
@@ -158,6 +179,8 @@ const NEW_ENTRY = {
   provisional_coefficient: 'int',
   partial_vat: 'numeric',
   note: 'text',
+  changed_bill: 'boolean',
+  bill_was: 'text',
   entered_at: 'timestamptz',
   entered_by: 'text',
 } as const
@@ -183,6 +206,8 @@ export async function insertEntries(tx: Tx, { actor, clock }: Act, entries: read
     provisional_coefficient: entry.provisionalCoefficient,
     partial_vat: entry.partialVat,
     note: entry.note,
+    changed_bill: entry.changedBill,
+    bill_was: entry.billWas,
     entered_at: clock.now(),
     entered_by: actor.name,
   }))

@@ -208,6 +208,26 @@ describe('a customs declaration', () => {
     const decided = await studio.client.call(periods.readTreatment, { params: { id: found.id } })
     expect(decided.kind).toBe('left_out')
   })
+
+  test('that is taken out gives its bill back, as what it was; while another of it stands, it stays out', async () => {
+    const found = await bill('CN-78', { issuedOn: '2026-02-02' })
+    const entry = { kind: 'customs', month: '2026-02', madeOn: '2026-02-04', documentId: found.id, partyName: 'Shenzhen Trade' } as const
+    const first = await entered({ ...entry, number: '26BG001015014820R4', base: '100.00', vat: '20.00' })
+    const second = await entered({ ...entry, number: '26BG001015014820R5', base: '50.00', vat: '10.00' })
+    const kind = async () => (await studio.client.call(periods.readTreatment, { params: { id: found.id } })).kind
+    const out = (id: string) => studio.client.call(contract.voidVatEntry, { params: { id }, body: { reason: 'Друга стока' } })
+    await out(first.id)
+    expect(await kind()).toBe('left_out')
+    await out(second.id)
+    expect(await kind()).toBe('domestic')
+    expect(await purchases('2026-02')).toMatchObject([{ type: '01', number: 'CN-78' }])
+    const third = await entered({ ...entry, number: '26BG001015014820R6', base: '100.00', vat: '20.00' })
+    const body = { kind: 'import' as const, credit: null, claimedIn: null, rate: null }
+    await studio.client.call(periods.writeTreatment, { params: { id: found.id }, body })
+    await out(third.id)
+    // Somebody has decided otherwise meanwhile.
+    expect(await kind()).toBe('import')
+  })
 })
 
 describe('a bill under cash accounting', () => {

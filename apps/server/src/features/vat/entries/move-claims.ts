@@ -14,12 +14,9 @@ export async function moveSeveral(
   act: Act,
   { body: { ids, claimedIn } }: ParsedOf<typeof moveClaims>,
 ): Promise<ReplyOf<typeof moveClaims>> {
-  const problems: FieldProblem[] = []
   const each = [...new Set(ids)].sort()
-  for (const id of each) {
-    const code = await claimIn(tx, act, id, claimedIn)
-    if (code !== null) problems.push({ field: `ids.${ids.indexOf(id)}`, code })
-  }
+  const inTheWay = await claimIn(tx, act, each, claimedIn)
+  const problems: FieldProblem[] = [...inTheWay].map(([id, code]) => ({ field: `ids.${ids.indexOf(id)}`, code }))
   refuseProblems(problems, act.language)
   return { moved: each.length }
 }

@@ -9,6 +9,7 @@ import type { Tx } from '../../../platform/db/transaction.ts'
 import { refuseProblems } from '../../../platform/errors/field-problems.ts'
 import { Refusal } from '../../../platform/errors/refusal.ts'
 import { readCompany } from '../../companies/read-company.ts'
+import { tellOfMonth } from '../../webhooks/tell-webhooks.ts'
 import { findChecks } from '../checks/month-checks.ts'
 import { daysOfMonth, loadMonth } from '../load-month.ts'
 import { monthFiles } from '../read-file.ts'
@@ -42,6 +43,7 @@ export async function fileMonth(tx: Tx, act: Act, { params: { month: name }, bod
   const id = await insertFiling(tx, act, { companyId, month, sequence, filedOn, receiptNumber }, files)
   await writeState(tx, act, { companyId, month, state: 'filed' })
   await writeAudit(tx, act, 'vat_period.filed', id, { month: name, filedOn, number: receiptNumber })
+  await tellOfMonth(tx, act, { companyId, month: name, state: 'filed', sequence, filedOn, receiptNumber })
   const filing = presentFilings(company, period, await selectFilings(tx, act, companyId, month)).find((one) => one.id === id)
   if (!filing) throw new Error('What was filed in this transaction is there.')
   return filing

@@ -312,6 +312,34 @@ describe('a filed month that is opened again', () => {
     expect((await changes()).count).toBe(0)
   })
 
+  test('is told to other programs, and so are its filing and that it is ready, with what was said of it; what is refused is not', async () => {
+    const { workspaceId } = studio.client
+    await server.owner.query(
+      `insert into app.webhooks (workspace_id, id, url, events, is_on, created_at) values
+        ($1, gen_random_uuid(), 'https://hook.example', '{vat_month.ready,vat_month.filed,vat_month.reopened}', true, now())`,
+      [workspaceId],
+    )
+    await studio.client.send(filing.markVatReady, { params: OCTOBER, body: { ...ofCompany(), ready: true } })
+    await filed()
+    expect((await file()).status).toBe(409)
+    await reopen()
+    const { rows } = await server.owner.query<{ event: string; body: string }>(
+      'select event, body from app.webhook_deliveries where workspace_id = $1 order by id',
+      [workspaceId],
+    )
+    const filing1 = { sequence: 1, filedOn: '2026-11-09', receiptNumber: '2211-90417' }
+    const nothing = { sequence: null, filedOn: null, receiptNumber: null }
+    const told = (state: string, of: object) => ({
+      type: `vat_month.${state}`,
+      data: { document: null, vatMonth: { ...ofCompany(), ...OCTOBER, state, ...of } },
+    })
+    expect(rows.map(({ body }) => JSON.parse(body))).toMatchObject([
+      told('ready', nothing),
+      told('filed', filing1),
+      told('reopened', filing1),
+    ])
+  })
+
   test('is another’s 404', async () => {
     await filed()
     const other = await aStudio(server)

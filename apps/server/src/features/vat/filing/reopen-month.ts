@@ -5,6 +5,7 @@ import { writeAudit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors/refusal.ts'
 import { readCompany } from '../../companies/read-company.ts'
+import { tellOfMonth } from '../../webhooks/tell-webhooks.ts'
 import { daysOfMonth } from '../load-month.ts'
 import { monthText } from './month-refusals.ts'
 import { holdMonth, insertReopening, selectFilings, writeState } from './periods-store.ts'
@@ -22,6 +23,8 @@ export async function reopenMonth(tx: Tx, act: Act, { params, body }: ParsedOf<t
   await insertReopening(tx, act, last.id, reason)
   await writeState(tx, act, { companyId, month, state: 'reopened' })
   await writeAudit(tx, act, 'vat_period.reopened', last.id, { month: params.month, reason, number: last.receiptNumber })
+  const { sequence, filedOn, receiptNumber } = last
+  await tellOfMonth(tx, act, { companyId, month: params.month, state: 'reopened', sequence, filedOn, receiptNumber })
   return { state: 'reopened' }
 }
 
@@ -36,5 +39,7 @@ export async function markReady(tx: Tx, act: Act, { params, body }: ParsedOf<typ
   if (before === 'reopened' || before === state) return { state: before }
   await writeState(tx, act, { companyId, month, state })
   await writeAudit(tx, act, ready ? 'vat_period.made_ready' : 'vat_period.not_ready', null, { month: params.month })
+  if (state === 'ready')
+    await tellOfMonth(tx, act, { companyId, month: params.month, state, sequence: null, filedOn: null, receiptNumber: null })
   return { state }
 }
