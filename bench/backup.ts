@@ -21,7 +21,7 @@ import { databaseUrl } from '../apps/server/src/platform/testing/database-url.ts
 import { makeCluster, type PlainPostgres, plainFolder, plainPostgres } from '../apps/server/src/platform/testing/plain-postgres.ts'
 import { withClient } from '../apps/server/src/platform/testing/with-client.ts'
 import { LITTLE_MEMORY } from '../scripts/lib/run.mjs'
-import { copyIssued } from './issued-copies.ts'
+import { copyIssued } from './backup/issued-copies.ts'
 import { startBenchServer } from './server.ts'
 import { milliseconds, quantile, tell } from './tell.ts'
 

@@ -27,7 +27,7 @@ const FILE = sql`f.id, f.version, f.file_id as "fileId", f.name, f.media_type as
   d.status as "documentStatus", coalesce(d.number, d.vendor_number) as "documentNumber", d.issued_on as "documentIssuedOn"`
 
 /** So many are shown at once. */
-export const PAGE = 50
+const PAGE = 50
 
 export async function selectBillFiles(tx: Tx, { actor: { workspaceId } }: Act, state: State, page: number): Promise<StoredBillFile[]> {
   const { rows } = await sql<StoredBillFile>`

@@ -12,7 +12,7 @@ export type FoundVendor = { contact: Contact; foundBy: NonNullable<BillFileRow['
 
 export const textOf = (read: Read<string> | null): string => read?.value ?? ''
 
-/** Who sent it, among the contacts: by EIK or VAT number, the account, the name, in this order. Archived ones are found, too. */
+/** Who sent it, among the contacts: by its registration or VAT number, the account, the name, in this order. Archived ones are found, too. */
 export async function findVendor(tx: Tx, act: Act, { vendor }: BillProposal): Promise<FoundVendor | null> {
   const eik = textOf(vendor.eik)
   const vatNumber = textOf(vendor.vatNumber)

@@ -26,7 +26,7 @@ export async function presentOne(tx: Tx, act: Act, id: string): Promise<BillFile
   return presentBillFile(tx, act, file)
 }
 
-export async function presentBillFile(tx: Tx, act: Act, file: StoredBillFile): Promise<BillFile> {
+async function presentBillFile(tx: Tx, act: Act, file: StoredBillFile): Promise<BillFile> {
   return { ...(await rowOf(tx, act, file, await readSurroundings(tx, act))), proposal: wireOf(file.proposal) }
 }
 

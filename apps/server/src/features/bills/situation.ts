@@ -8,6 +8,7 @@ import { withoutSeparators } from '@invoice/domain/identifiers/digits.ts'
 import { checkVatNumber } from '@invoice/domain/identifiers/eu-vat.ts'
 import { needsRate } from '@invoice/domain/money/convert.ts'
 import { numbersOf } from '@invoice/domain/regimes/numbers-of.ts'
+import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { readCompanies } from '../companies/read-companies.ts'
@@ -16,6 +17,9 @@ import { readExchangeRate } from '../exchange-rates/read-exchange-rate.ts'
 import { readRatesAndUnits } from '../settings/read-rates-and-units.ts'
 import { lastIbanOf } from './bill-files-store.ts'
 import { type FoundVendor, findVendor, textOf } from './find-vendor.ts'
+
+/** Of a vendor and a company that say none. */
+const HOME = regimeOf(null).country
 
 /** What of the workspace a proposal is held against: read once for a whole list. */
 export type Surroundings = { companies: Company[]; taxRates: TaxRate[]; units: Unit[] }
@@ -101,7 +105,7 @@ function ofNewVendor({ vendor }: BillProposal): ProposalProblem[] {
 /** As the file says, or as its VAT number begins. */
 export function countryOf({ country, vatNumber }: BillProposal['vendor']): string {
   const prefix = textOf(vatNumber).slice(0, 2)
-  return textOf(country) || (prefix === 'EL' ? 'GR' : prefix === 'XI' ? 'GB' : prefix) || 'BG'
+  return textOf(country) || (prefix === 'EL' ? 'GR' : prefix === 'XI' ? 'GB' : prefix) || HOME
 }
 
 async function ofKnownVendor(
@@ -141,7 +145,7 @@ export function taxRateOf(
   return taxRates.find(
     (known) =>
       canonicalDecimal(known.rate) === canonicalDecimal(percent) &&
-      known.countryCode === (company?.countryCode ?? 'BG') &&
+      known.countryCode === (company?.countryCode ?? HOME) &&
       isInForce(known),
   )
 }

@@ -10,7 +10,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { vatNumberParts } from '../../platform/vies/vat-lookup.ts'
 
 /** What VIES said of a number. `null`: it knows no such one, or could not say. */
-export type OfVies = { readonly found: FoundCompany; readonly at: Date } | null
+type OfVies = { readonly found: FoundCompany; readonly at: Date } | null
 
 type Asked = {
   readonly companyRegister: Platform['companyRegister']

@@ -95,11 +95,8 @@ export class WalkedCalls {
       return { ...call, id, body: route.operation.requestBody ? PUBLIC_BODIES[path.slice(path.lastIndexOf('/') + 1)] : undefined }
     }
     if (path === '/api/workspaces/{id}/leave') {
-      return {
-        ...call,
-        id: this.#walk.owner.workspaceId,
-        caller: await this.#server.signIn({ workspaceId: this.#walk.owner.workspaceId, role: 'member' }),
-      }
+      const { workspaceId } = this.#walk.owner
+      return { ...call, id: workspaceId, caller: await this.#server.signIn({ workspaceId, role: 'member' }) }
     }
     if (path.startsWith('/api/invitations/')) return { ...call, ...(await this.#invitedPerson()) }
     if (path === '/api/mails/send') await this.#held()

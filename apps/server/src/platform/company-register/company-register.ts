@@ -1,11 +1,11 @@
+import type { REGISTER_SILENCES } from '@invoice/contract/records/company-lookups.ts'
 import type { RegisteredCompany } from '@invoice/domain/regimes/registers-of.ts'
 
 /**
  * Why nothing could be said. off: the installation asks no register; busy: too many wait for a turn already; left_alone: it refused too often;
  * refused: it refuses now; no_answer: nothing came, or not in time; unreadable: what came is no entry.
  */
-export const REGISTER_REASONS = ['off', 'busy', 'left_alone', 'refused', 'no_answer', 'unreadable'] as const
-export type RegisterReason = (typeof REGISTER_REASONS)[number]
+export type RegisterReason = (typeof REGISTER_SILENCES)[number]
 
 /** What a register says of a number. Only `found` and `none` are answers. */
 export type RegisterAnswer =

@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import { contentDigest, contentHash } from '../apps/server/src/features/documents/issuing/content-hash.ts'
-import { newId } from '../apps/server/src/platform/new-id.ts'
-import type { Member } from './server.ts'
+import { contentDigest, contentHash } from '../../apps/server/src/features/documents/issuing/content-hash.ts'
+import { newId } from '../../apps/server/src/platform/new-id.ts'
+import type { Member } from '../server.ts'
 
 /** Documents of one statement. */
 const AT_ONCE = 1000
