@@ -77,6 +77,7 @@ export const readExchangeAccount = endpoint({
   reads: ['companies'],
   summary: 'Through which provider of Peppol a company sends; null: it downloads and mails. The key is not told.',
   access: 'companies.read',
+  forPeople: true,
   params: f.idParams,
   reply: z.object(ofCompany),
 })
