@@ -45,7 +45,10 @@ const ENGLISH: readonly (readonly [lost: RegExp, said: string])[] = [
 /** Said on purpose all the same: where, and which word. */
 const ALLOWED: readonly (readonly [where: RegExp, word: RegExp])[] = [
   // of another country, or of whatever country the client is
-  [/^problems\.(recipient\.\w*(vat|foreign)|oss\.recipient)|^assist\.vat\.|foreign_?vat_?number$|^vat\.check\.foreign_number\./i, /^ДДС номер$/i],
+  [
+    /^problems\.(recipient\.\w*(vat|foreign)|oss\.recipient)|^assist\.vat\.|foreign_?vat_?number$|^vat\.check\.foreign_number\./i,
+    /^ДДС номер$/i,
+  ],
   // printed by the law's own words
   [/^paper\.(watermark\.)?(voided|protocol)\./, /annul/i],
   [/^paper\.(ground\.|fact\.reason$)/, /^ground$/i],
