@@ -37,3 +37,11 @@ export const PUBLIC_BODIES: Readonly<Record<string, Json>> = {
   'verify-file': { sha256: '0'.repeat(64) },
   'verify-number': { number: '1', issuedOn: '2026-11-02' },
 }
+
+/** Collections whose things `OwnersWalk.read` makes, or knows. */
+export const MADE_BY_READING: readonly string[] = [
+  '/api/webhook-deliveries',
+  '/api/treasury/counts',
+  '/api/vat/package-links',
+  '/api/packages',
+]

@@ -7,7 +7,7 @@ import type { TestServer } from '../../platform/testing/test-server.ts'
 import { invited } from '../users/testing/invited.ts'
 import { type Json, type Route, withLinesOfItsOwn } from './owners-bodies.ts'
 import type { OwnersWalk } from './owners-walk.ts'
-import { PUBLIC_BODIES, QUERIES, WALKED_MONTH } from './walk-bodies.ts'
+import { MADE_BY_READING, PUBLIC_BODIES, QUERIES, WALKED_MONTH } from './walk-bodies.ts'
 
 export type Call = {
   readonly id: string
@@ -72,7 +72,7 @@ export class WalkedCalls {
   }
 
   #callerOf(path: string): TestClient {
-    return path.startsWith('/api/public/') ? this.#anybody : this.#walk.owner
+    return /^\/api\/(?:public|packages)\//.test(path) ? this.#anybody : this.#walk.owner
   }
 
   /** A call that does something, and could not have been made before. */
@@ -229,7 +229,7 @@ export class WalkedCalls {
     if (collection === '/api/documents/downloads') return this.#drawn()
     if (collection === '/api/vat/packages') return this.#packed()
     if (collection === '/api/documents' && /\/(?:attachments|sendings|letter|send)(?:\/|$)/.test(path)) return this.#issued()
-    if (['/api/webhook-deliveries', '/api/treasury/counts'].includes(collection) || STATEMENTS.test(path)) return this.#walk.read(path)
+    if (MADE_BY_READING.includes(collection) || STATEMENTS.test(path)) return this.#walk.read(path)
     if (collection === '/api/payment-runs/transfers') return this.#walk.aTransfer()
     if (method === 'POST' && path.includes('/set-offs')) return this.#walk.aNoteToSetOff(path.endsWith('/undo'))
     if (path.endsWith('/record')) return this.#drafted('bill', { vendorNumber: aWord(), issuedOn: '2026-10-01' })

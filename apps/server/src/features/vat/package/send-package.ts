@@ -92,7 +92,7 @@ function presentLink({ id, address, sentAt, sentBy, expiresAt, revokedAt, revoke
 export const hashOf = (secret: Uint8Array): Buffer => createHash('sha256').update(secret).digest()
 
 /** The workspace and the secret, in letters of an address. */
-export const tokenOf = (workspaceId: string, secret: Uint8Array): string =>
+const tokenOf = (workspaceId: string, secret: Uint8Array): string =>
   Buffer.concat([Buffer.from(workspaceId.replaceAll('-', ''), 'hex'), secret]).toString('base64url')
 
 const WORKSPACE_BYTES = 16
