@@ -2,6 +2,7 @@ import type { RecurrenceInput } from '@invoice/contract/documents/recurrences.ts
 import type { LetterInput } from '@invoice/contract/documents/sending.ts'
 import type { InvitationInput } from '@invoice/contract/people/users.ts'
 import type { KeyKind } from '@invoice/contract/programs/api-keys.ts'
+import type { PackageLetter } from '@invoice/contract/vat/package-links.ts'
 import type { Access } from '@invoice/contract/wire/endpoint.ts'
 import type { Scope } from '@invoice/contract/wire/key-scopes.ts'
 import { newId } from '../../platform/new-id.ts'
@@ -138,4 +139,13 @@ export const aVatEntry = (companyId: string) => ({
   subject: MARK,
   base: '100.00',
   vat: '20.00',
+})
+
+/** To its accountant, who has no account here. */
+export const aPackageLetter = (companyId: string): PackageLetter => ({
+  companyId,
+  address: 'kantora@schetovodstvo.example',
+  message: '',
+  days: 7,
+  language: 'bg',
 })

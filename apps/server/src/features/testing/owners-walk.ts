@@ -1,5 +1,6 @@
 import { receiveBillFile } from '@invoice/contract/documents/bill-files.ts'
 import { readDocument } from '@invoice/contract/documents/document.ts'
+import { listMails, readMail } from '@invoice/contract/letters/mails.ts'
 import { listUsers } from '@invoice/contract/people/users.ts'
 import { listContacts } from '@invoice/contract/records/contacts.ts'
 import { listTaxRates } from '@invoice/contract/settings/settings.ts'
@@ -10,6 +11,7 @@ import { createStatementRule, listStatementRules } from '@invoice/contract/treas
 import { listUnaskedEntries } from '@invoice/contract/treasury/unasked-entries.ts'
 import { readVatChoices } from '@invoice/contract/vat/choices.ts'
 import { createVatEntry } from '@invoice/contract/vat/entries.ts'
+import { sendVatPackage } from '@invoice/contract/vat/package-links.ts'
 import { readVatPeriod } from '@invoice/contract/vat/periods.ts'
 import { aContact } from '../../../seed/contact.ts'
 import { anOnboarding } from '../../../seed/onboarding.ts'
@@ -21,6 +23,7 @@ import { aPng, fileOf } from '../files/testing/pictures.ts'
 import {
   aLetter,
   anInvitation,
+  aPackageLetter,
   aRecurrence,
   aRule,
   aTable,
@@ -172,6 +175,7 @@ export class OwnersWalk extends OwnersThings {
       '/api/vat/{month}/ready': async () => ({ companyId: this.owner.companyId, ready: true }),
       '/api/vat/{month}/filings': async () => this.filing(WALKED_MONTH),
       '/api/vat/{month}/reopening': async () => ({ companyId: this.owner.companyId, reason: 'Дойде митническа декларация' }),
+      '/api/vat/{month}/package-links': async () => aPackageLetter(this.owner.companyId),
       '/api/vat/packages': async () => ({ companyId: this.owner.companyId, month: '2026-11' }),
       '/api/vat/purchases/{id}': async () => ({ kind: 'received', credit: 'full', claimedIn: null, rate: null }),
       '/api/vat/entries': async () => aVatEntry(this.owner.companyId),
@@ -227,6 +231,14 @@ export class OwnersWalk extends OwnersThings {
   /** A row of the ledgers that was entered by hand: a protocol, which has its paper. */
   protected async vatEntry(): Promise<Json> {
     return this.owner.call(createVatEntry, { body: aVatEntry(this.owner.companyId) })
+  }
+
+  /** A link to the package of a month, and what opens it. */
+  protected async sentPackage(): Promise<{ id: string; token: string }> {
+    const { id } = await this.owner.call(sendVatPackage, { params: { month: WALKED_MONTH }, body: aPackageLetter(this.owner.companyId) })
+    const { items } = await this.owner.call(listMails, { query: {} })
+    const { text } = await this.owner.call(readMail, { params: { id: items[0]?.id ?? '' } })
+    return { id, token: /\/api\/packages\/([\w-]+)/.exec(text)?.[1] ?? '' }
   }
 
   protected async firstEntry(): Promise<StatementEntry> {
@@ -319,6 +331,8 @@ export class OwnersWalk extends OwnersThings {
     if (path === '/api/vat/{month}/sales-reports') return { id: WALKED_MONTH }
     if (path.startsWith('/api/vat/entries/')) return this.vatEntry()
     if (path.startsWith('/api/vat/purchases/')) return { id: await this.bill() }
+    if (path.startsWith('/api/vat/package-links/')) return { id: (await this.sentPackage()).id }
+    if (path.startsWith('/api/packages/')) return { id: (await this.sentPackage()).token }
     const collection = path
       .split('/')
       .slice(0, path.startsWith('/api/treasury/') ? 4 : 3)

@@ -44,3 +44,11 @@ export const STATEMENTS = /^\/api\/treasury\/(?:accounts\/\{id\}\/statement|stat
 /** Through which provider of Peppol a company sends. */
 export const EXCHANGE = '/api/companies/{id}/exchange'
 export const A_KEY = { provider: 'e_invoice_be', environment: 'test', key: 'key-of-trial-0001' }
+
+/** Collections whose things `OwnersWalk.read` makes, or knows. */
+export const MADE_BY_READING: readonly string[] = [
+  '/api/webhook-deliveries',
+  '/api/treasury/counts',
+  '/api/vat/package-links',
+  '/api/packages',
+]

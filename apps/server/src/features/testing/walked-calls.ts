@@ -8,7 +8,7 @@ import { invited } from '../users/testing/invited.ts'
 import { eInvoiced } from './e-invoiced.ts'
 import { type Json, type Route, withLinesOfItsOwn } from './owners-bodies.ts'
 import type { OwnersWalk } from './owners-walk.ts'
-import { A_KEY, EXCHANGE, PUBLIC_BODIES, QUERIES, STATEMENTS, WALKED_MONTH } from './walk-bodies.ts'
+import { A_KEY, EXCHANGE, MADE_BY_READING, PUBLIC_BODIES, QUERIES, STATEMENTS, WALKED_MONTH } from './walk-bodies.ts'
 
 export type Call = {
   readonly id: string
@@ -71,7 +71,7 @@ export class WalkedCalls {
   }
 
   #callerOf(path: string): TestClient {
-    return path.startsWith('/api/public/') ? this.#anybody : this.#walk.owner
+    return /^\/api\/(?:public|packages)\//.test(path) ? this.#anybody : this.#walk.owner
   }
 
   /** A call that does something, and could not have been made before. */
@@ -226,7 +226,7 @@ export class WalkedCalls {
     if (collection === '/api/documents/downloads') return this.#drawn()
     if (collection === '/api/vat/packages') return this.#packed()
     if (collection === '/api/documents' && /\/(?:attachments|sendings|letter|send)(?:\/|$)/.test(path)) return this.#issued()
-    if (['/api/webhook-deliveries', '/api/treasury/counts'].includes(collection) || STATEMENTS.test(path)) return this.#walk.read(path)
+    if (MADE_BY_READING.includes(collection) || STATEMENTS.test(path)) return this.#walk.read(path)
     if (collection === '/api/payment-runs/transfers') return this.#walk.aTransfer()
     if (method === 'POST' && path.includes('/set-offs')) return this.#walk.aNoteToSetOff(path.endsWith('/undo'))
     if (collection === '/api/bill-files') return this.#walk.aBillFile(path)

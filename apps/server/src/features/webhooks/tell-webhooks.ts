@@ -29,10 +29,10 @@ export async function tellWebhooks(
 }
 
 /** What a VAT month of a company has become. */
-export type ToldMonth = NonNullable<WebhookBody['data']['vatMonth']>
+export type MonthFacts = NonNullable<WebhookBody['data']['vatMonth']>
 
 /** As tellWebhooks, of a VAT month: all that is said of it is known as it happens. */
-export async function tellOfMonth(tx: Tx, act: Act, vatMonth: ToldMonth): Promise<void> {
+export async function tellOfMonth(tx: Tx, act: Act, vatMonth: MonthFacts): Promise<void> {
   const { workspaceId } = act.actor
   const event: MonthEvent = `vat_month.${vatMonth.state}`
   const at = act.clock.now().toISOString()

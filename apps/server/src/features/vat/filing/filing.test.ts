@@ -329,14 +329,14 @@ describe('a filed month that is opened again', () => {
     )
     const filing1 = { sequence: 1, filedOn: '2026-11-09', receiptNumber: '2211-90417' }
     const nothing = { sequence: null, filedOn: null, receiptNumber: null }
-    const told = (state: string, of: object) => ({
+    const event = (state: string, of: object) => ({
       type: `vat_month.${state}`,
       data: { document: null, vatMonth: { ...ofCompany(), ...OCTOBER, state, ...of } },
     })
     expect(rows.map(({ body }) => JSON.parse(body))).toMatchObject([
-      told('ready', nothing),
-      told('filed', filing1),
-      told('reopened', filing1),
+      event('ready', nothing),
+      event('filed', filing1),
+      event('reopened', filing1),
     ])
   })
 
