@@ -67,14 +67,16 @@ function LinkRow({ link, maySend }: { readonly link: PackageLink; readonly maySe
       ? t('package.revoked', { at: at(revokedAt), by: revokedBy ?? '' })
       : t(isOver ? 'package.over' : 'package.open_until', { at: at(expiresAt) })
   return (
-    <li>
+    <li data-making="">
       <IconMail size={20} stroke={1.4} aria-hidden="true" />
       <div>
-        <b className={css['ellipsis']}>{address}</b>
+        <b className={css['ellipsis']} title={address}>
+          {address}
+        </b>
         <small>{t('package.sent', { at: at(sentAt), by: sentBy })}</small>
+        <small>{state}</small>
         <small>{fetchedAt === null ? t('package.not_fetched') : t('package.fetched', { count: fetches, at: at(fetchedAt) })}</small>
       </div>
-      <span className={css['quiet']}>{state}</span>
       {maySend && revokedAt === null && !isOver ? (
         <Button
           variant="default"

@@ -1,13 +1,15 @@
 import { LINK_DAYS, LONGEST_MESSAGE, PackageLetter, sendVatPackage } from '@invoice/contract/vat/package-links.ts'
 import type { VatPeriod } from '@invoice/contract/vat/periods.ts'
-import { SegmentedControl, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { call } from '../../../shared/api/call.ts'
 import { EditDrawer } from '../../../shared/forms/edit-drawer.tsx'
+import { Choice } from '../../../shared/forms/form-parts.tsx'
 import { useEntityForm } from '../../../shared/forms/use-entity-form.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { toast } from '../../../shared/ui/overlays/toast.ts'
 import { monthAndYear } from '../month-words.ts'
+import css from '../vat.module.css'
 import '../texts.ts'
 
 type Props = {
@@ -70,19 +72,19 @@ export default function SendDrawer({ companyId, period, address, onClose }: Prop
         onBlur={leave('message')}
         onChange={({ currentTarget }) => set({ message: currentTarget.value })}
       />
-      <SegmentedControl
-        aria-label={t('package.days')}
-        data={LINK_DAYS.map((days) => ({ value: String(days), label: t('package.for_days', { count: days }) }))}
+      <Choice
+        label={t('package.days')}
+        options={LINK_DAYS.map((days) => ({ value: String(days), label: t('package.for_days', { count: days }) }))}
         value={String(values.days)}
         onChange={(chosen) => set({ days: LINK_DAYS.find((days) => String(days) === chosen) ?? values.days })}
       />
-      <SegmentedControl
-        aria-label={t('package.language')}
-        data={LANGUAGE_NAMES}
+      <Choice
+        label={t('package.language')}
+        options={LANGUAGE_NAMES}
         value={values.language}
         onChange={(chosen) => set({ language: chosen === 'en' ? 'en' : 'bg' })}
       />
-      <p>{t('package.send_text')}</p>
+      <p className={css['quiet']}>{t('package.send_text')}</p>
     </EditDrawer>
   )
 }
