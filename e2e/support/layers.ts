@@ -176,6 +176,10 @@ export const LAYERS: readonly LayerRow[] = [
     'В брой, с карта и събиране',
     'features/companies/practices/practices-drawer.tsx',
   ]),
+  at('/settings/companies', actsOf('Втора ЕООД', 'features/companies/company-menu.tsx'), [
+    'Е-фактури през Peppol',
+    'features/companies/exchange/exchange-drawer.tsx',
+  ]),
   at('/settings/vat', [/^Втора ЕООД/, 'features/vat/choices/choices-drawer.tsx']),
   at('/settings/paymentmethods', ['Нов начин на плащане', 'features/settings/payment-methods/method-drawer.tsx']),
   at('/settings/outbox', [/^Действия: Фактура/, 'features/mails/mail-columns.tsx'], ['Изтрий', 'features/mails/mail-questions.tsx']),
@@ -231,6 +235,7 @@ export const NOT_WALKED: Readonly<Record<string, string>> = {
   'features/vat/entries/entry-detail.tsx': 'needs an entry; vat.test.ts',
   'features/vat/entries/entry-drawer.tsx': 'of a ledger, by its key; vat.test.ts',
   'features/vat/entries/reports-table.tsx': 'within that drawer; entries.test.tsx',
+  'features/vat/package/send-drawer.tsx': 'of the files of a month; package.test.tsx',
   'features/vat/filing/file-drawer.tsx': 'of a month that is over; vat-filing.test.ts',
   'features/vat/filing/reopen-drawer.tsx': 'of a month that is filed; vat-filing.test.ts',
   'shared/interest/interest-drawer.tsx': 'needs what is overdue; interest.test.ts',

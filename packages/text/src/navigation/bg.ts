@@ -7,7 +7,7 @@ export const bg = translationOf<typeof en>()({
   companies: 'Фирми',
   recurring: 'Повтарящи се',
   clients: 'Клиенти',
-  bills: 'Сметки от доставчици',
+  bills: 'Получени сметки',
   treasury: 'Каси и сметки',
   bank_accounts: 'Банкови сметки',
   profile: 'Профил',

@@ -46,6 +46,12 @@ const FILLED = [
       'refused', now(), now(), 'а' from app.documents d where d.workspace_id = $1 and d.company_id is not null limit 1`,
   `insert into app.transmission_facts (workspace_id, transmission_id, position, state, at, reason, evidence)
     select workspace_id, id, 1, 'refused', now(), 'а', '{}' from app.transmissions where workspace_id = $1 limit 1`,
+  `insert into app.bill_files (workspace_id, id, file_id, name, media_type, size, sha256, pages, source, came_at)
+    select workspace_id, gen_random_uuid(), id, 'a.pdf', 'application/pdf', 1, repeat('0', 64), 1, 'drop', now()
+    from app.files where workspace_id = $1 limit 1`,
+  `insert into app.vat_package_links (workspace_id, id, company_id, month, secret_hash, address, language, sent_at, sent_by, expires_at)
+    select workspace_id, gen_random_uuid(), id, '2026-10-01', sha256('a'), 'a@example.com', 'bg', now(), 'а', now()
+    from app.companies where workspace_id = $1 limit 1`,
   `insert into app.interest_rates (workspace_id, from_on, base, decided_at, decided_by) values ($1, '2026-07-01', 2.15, now(), 'а')`,
   `insert into app.interest_charges (workspace_id, note_id, position, document_id, kind, amount)
     select workspace_id, id, 0, id, 'costs', 40 from app.documents where workspace_id = $1 limit 1`,

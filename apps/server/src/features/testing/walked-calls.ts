@@ -225,7 +225,7 @@ export class WalkedCalls {
     if (collection === '/api/contacts' && path.includes('/interest')) return this.#lateClient()
     if (collection === '/api/documents/downloads') return this.#drawn()
     if (collection === '/api/vat/packages') return this.#packed()
-    if (collection === '/api/documents' && /\/(?:attachments|sendings|letter|send)(?:\/|$)/.test(path)) return this.#issued()
+    if (collection === '/api/documents' && /\/(?:attachments|sendings|letter|send|einvoice)(?:\/|$)/.test(path)) return this.#issued()
     if (MADE_BY_READING.includes(collection) || STATEMENTS.test(path)) return this.#walk.read(path)
     if (collection === '/api/payment-runs/transfers') return this.#walk.aTransfer()
     if (method === 'POST' && path.includes('/set-offs')) return this.#walk.aNoteToSetOff(path.endsWith('/undo'))

@@ -100,6 +100,7 @@ describe('the navigation', () => {
       'Recurring',
       'Clients',
       'Products',
+      'Bills received',
       'Treasury',
       'Payments',
       'Settings',

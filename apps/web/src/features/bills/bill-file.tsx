@@ -1,4 +1,5 @@
 import type { BillFile } from '@invoice/contract/documents/bill-files.ts'
+import type { Oddity } from '@invoice/contract/wire/oddity.ts'
 import { formatIban } from '@invoice/domain/identifiers/format-iban.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { billProblemText } from '@invoice/text/bill-inbox/problem-text.ts'
@@ -8,6 +9,7 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { codesOf } from '../../shared/documents/oddities.tsx'
 import { useShortcuts } from '../../shared/layers/use-layer.tsx'
 import { billFileQuery, billFilesQuery } from '../../shared/queries/documents/bill-files.ts'
 import { useMay } from '../../shared/queries/people/workspaces.ts'
@@ -52,6 +54,7 @@ function OneFile({ file, onOpen, onEdit }: OneProps) {
   const waiting = useQuery(billFilesQuery('waiting')).data?.items ?? []
   const { busy, record, putAway, draft } = useDecide()
   const [place, setPlace] = useState<Place>(null)
+  const [asked, setAsked] = useState<readonly Oddity[]>([])
   const at = waiting.findIndex((one) => one.id === file.id)
   const beside = (by: number): string | null => waiting[at + by]?.id ?? null
   const isOpen = file.state === 'waiting' && mayRecord
@@ -61,7 +64,11 @@ function OneFile({ file, onOpen, onEdit }: OneProps) {
   }
   const next = beside(1) ?? beside(-1)
   const recordIt = (): void => {
-    if (mayBeRecorded) void record(file).then((done) => toNext(done, next))
+    if (!mayBeRecorded) return
+    void record(file, asked).then((recorded) => {
+      setAsked((before) => [...before.filter((one) => !codesOf(recorded.asked).includes(one.code)), ...recorded.asked])
+      toNext(recorded.isDone, next)
+    })
   }
   const putIt = (): void => {
     if (isOpen) void putAway(file, true).then((done) => toNext(done, next))
@@ -89,45 +96,58 @@ function OneFile({ file, onOpen, onEdit }: OneProps) {
           <Original file={file} place={place} />
         </div>
         <div className={css['right']}>
-          <Problems file={file} />
+          <Problems file={file} asked={asked} />
           {file.proposal === null ? null : <Fields file={file} proposal={file.proposal} onPlace={setPlace} />}
-          <div className={css['acts']}>
-            {file.document === null ? null : (
-              <LinkButton to="/invoices/preview/$id" params={{ id: file.document.id }}>
-                {t('open_bill')}
-              </LinkButton>
-            )}
-            {isOpen ? (
-              <>
-                <Button variant="default" loading={busy === file.id} onClick={putIt}>
-                  {t('put_away')}
-                </Button>
-                <Button
-                  variant="default"
-                  loading={busy === file.id}
-                  onClick={() => void draft(file).then((made) => (made === null ? undefined : onEdit(made)))}
-                >
-                  {t('by_hand')}
-                </Button>
-                {mayBeRecorded ? (
-                  <Button loading={busy === file.id} onClick={recordIt}>
-                    {t(file.problems.length === 0 ? 'record' : 'as_it_is')}
-                  </Button>
-                ) : null}
-              </>
-            ) : null}
-          </div>
+          <Acts
+            file={file}
+            busy={busy === file.id}
+            isAsked={asked.length > 0}
+            onPutAway={isOpen ? putIt : null}
+            onDraft={isOpen ? () => void draft(file).then((made) => (made === null ? undefined : onEdit(made))) : null}
+            onRecord={mayBeRecorded ? recordIt : null}
+          />
         </div>
       </div>
     </>
   )
 }
 
-function Problems({ file }: { readonly file: BillFile }) {
+type ActsProps = { readonly file: BillFile; readonly busy: boolean; readonly isAsked: boolean } & Record<
+  'onPutAway' | 'onDraft' | 'onRecord',
+  (() => void) | null
+>
+
+/** What can be done with it, and what was made of it. */
+function Acts({ file, busy, isAsked, onPutAway, onDraft, onRecord }: ActsProps) {
+  const { t } = useTranslation('bill-inbox')
+  const recording = t(file.problems.length === 0 && !isAsked ? 'record' : 'as_it_is')
+  const offered = (act: (() => void) | null, text: string, variant?: 'default') =>
+    act === null ? null : (
+      <Button {...(variant ? { variant } : {})} loading={busy} onClick={act}>
+        {text}
+      </Button>
+    )
+  return (
+    <div className={css['acts']}>
+      {file.document === null ? null : (
+        <LinkButton to="/invoices/preview/$id" params={{ id: file.document.id }}>
+          {t('open_bill')}
+        </LinkButton>
+      )}
+      {offered(onPutAway, t('put_away'), 'default')}
+      {offered(onDraft, t('by_hand'), 'default')}
+      {offered(onRecord, recording)}
+    </div>
+  )
+}
+
+function Problems({ file, asked }: { readonly file: BillFile; readonly asked: readonly Oddity[] }) {
   const { t } = useTranslation('bill-inbox')
   const language = useLanguage()
   if (file.problem !== '') return <p className={css['note']}>{fileProblemText(t, file.problem)}</p>
-  if (file.problems.length === 0) return null
+  const known = new Set(file.problems.map(({ rule }) => rule))
+  const beside = asked.filter(({ code }) => !known.has(code))
+  if (file.problems.length + beside.length === 0) return null
   return (
     <section className={css['problems']} aria-label={t('checks')}>
       <ul>
@@ -136,6 +156,12 @@ function Problems({ file }: { readonly file: BillFile }) {
             <IconAlertTriangle size={16} stroke={1.8} aria-hidden />
             <span>{billProblemText(problem, language)}</span>
             {/^(?:BR-|R\d)/.test(problem.rule) ? <code>{problem.rule}</code> : null}
+          </li>
+        ))}
+        {beside.map(({ code, field, message }) => (
+          <li key={`${code} ${field}`}>
+            <IconAlertTriangle size={16} stroke={1.8} aria-hidden />
+            <span>{message}</span>
           </li>
         ))}
       </ul>

@@ -76,22 +76,29 @@ export function BillInbox({ state, onState, onOpen }: Props) {
           <span>{t('drop_text')}</span>
         </section>
       ) : null}
-      <footer className={css['foot']}>
-        <span>
-          <Kbd>J</Kbd> <Kbd>K</Kbd> {t('keys.move')}
-        </span>
-        <span>
-          <Kbd>Enter</Kbd> {t('keys.open')}
-        </span>
-        <span>
-          <Kbd>R</Kbd> {t('keys.record')}
-        </span>
-        <span>
-          <Kbd>X</Kbd> {t('keys.away')}
-        </span>
-        <span className={css['once']}>{t('once')}</span>
-      </footer>
+      <Keys />
     </Page>
+  )
+}
+
+function Keys() {
+  const { t } = useTranslation('bill-inbox')
+  return (
+    <footer className={css['foot']}>
+      <span>
+        <Kbd>J</Kbd> <Kbd>K</Kbd> {t('keys.move')}
+      </span>
+      <span>
+        <Kbd>Enter</Kbd> {t('keys.open')}
+      </span>
+      <span>
+        <Kbd>R</Kbd> {t('keys.record')}
+      </span>
+      <span>
+        <Kbd>X</Kbd> {t('keys.away')}
+      </span>
+      <span className={css['once']}>{t('once')}</span>
+    </footer>
   )
 }
 
@@ -109,6 +116,10 @@ function Files({ files, state, onOpen }: FilesProps) {
   const decide = (act: (one: BillFileRow) => void): void => {
     if (file !== undefined && mayRecord && state === 'waiting') act(file)
   }
+  // What is asked about it is asked on its own page.
+  const recordOrAsk = (one: BillFileRow): void => {
+    void record(one).then(({ asked }) => (asked.length > 0 ? onOpen(one.id) : undefined))
+  }
   useShortcuts([
     { keys: 'J', act: () => move(1), tells: t('keys.move') },
     { keys: 'K', act: () => move(-1), tells: '' },
@@ -116,7 +127,7 @@ function Files({ files, state, onOpen }: FilesProps) {
     { keys: 'ArrowUp', act: () => move(-1), tells: '' },
     { keys: 'Enter', act: () => file !== undefined && onOpen(file.id), tells: t('keys.open') },
     // What is not ready is looked at first.
-    { keys: 'R', act: () => decide((one) => (one.isReady ? void record(one) : onOpen(one.id))), tells: t('keys.record') },
+    { keys: 'R', act: () => decide((one) => (one.isReady ? recordOrAsk(one) : onOpen(one.id))), tells: t('keys.record') },
     { keys: 'X', act: () => decide((one) => void putAway(one, true)), tells: t('keys.away') },
   ])
   if (files.length === 0) {
@@ -153,7 +164,7 @@ function Files({ files, state, onOpen }: FilesProps) {
               isCurrent={index === current}
               busy={busy === one.id}
               mayRecord={mayRecord}
-              onRecord={() => void record(one)}
+              onRecord={() => recordOrAsk(one)}
               onBack={() => void putAway(one, false)}
             />
           ))}

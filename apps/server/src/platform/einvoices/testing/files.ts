@@ -51,7 +51,7 @@ export function ubl(wanted: Wanted = {}): string {
   const money = (name: string, amount: string) => tag(`cbc:${name}`, amount, ` currencyID="${currency}"`)
   const vat = '<cac:TaxScheme><cbc:ID>VAT</cbc:ID></cac:TaxScheme>'
   const party = ({ name, eik, vatNumber, country = 'BG' }: NonNullable<Wanted['vendor']>) =>
-    `<cac:Party><cac:PostalAddress>${tag('cbc:CityName', 'Русе')}<cac:Country>${tag('cbc:IdentificationCode', country)}</cac:Country></cac:PostalAddress>${
+    `<cac:Party><cac:PostalAddress>${tag('cbc:StreetName', 'ул. „Дунав“ 3')}${tag('cbc:CityName', 'Русе')}<cac:Country>${tag('cbc:IdentificationCode', country)}</cac:Country></cac:PostalAddress>${
       vatNumber && `<cac:PartyTaxScheme>${tag('cbc:CompanyID', vatNumber)}${vat}</cac:PartyTaxScheme>`
     }<cac:PartyLegalEntity>${tag('cbc:RegistrationName', name)}${tag('cbc:CompanyID', eik)}</cac:PartyLegalEntity></cac:Party>`
   const category = (name: string, { category: id, rate }: { category: string; rate: string }, reason = '') =>

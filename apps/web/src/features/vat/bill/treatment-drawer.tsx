@@ -78,10 +78,8 @@ function Form({ bill, period, treatment, onClose, onEntry }: FormProps) {
     save: (values) => call(writeTreatment, { params: { id }, body: bodyOf(values, treatment) }),
     onSaved: (saved) => {
       onClose()
-      const said =
-        saved.claimedIn === treatment.claimedIn
-          ? t('treatment.kept', { number })
-          : t('treatment.moved', { number, month: monthAndYear(saved.claimedIn, language) })
+      const isMoved = saved.claimedIn !== treatment.claimedIn
+      const said = t(isMoved ? 'treatment.moved' : 'treatment.kept', { number, month: monthAndYear(saved.claimedIn, language) })
       toast(<UndoTreatment id={id} number={number} said={said} before={bodyBefore(treatment)} />, { id: 'treatment' })
     },
   })

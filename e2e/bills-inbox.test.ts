@@ -1,0 +1,47 @@
+import { listCompanies } from '@invoice/contract/settings/companies.ts'
+import { ubl } from '../apps/server/src/platform/einvoices/testing/files.ts'
+import { bg } from '../packages/text/src/bill-inbox/bg.ts'
+import { expectNoBarrierInThemes } from './support/barriers.ts'
+import { setDisplay } from './support/display.ts'
+import { expect, test } from './support/test.ts'
+
+const BILLS = 20
+/** For who reads: a person who looks at each for some seconds has more of them. */
+const MOST_SECONDS = 180
+
+test('twenty e-invoices are uploaded and recorded by keys alone; one that does not add up is looked at first', async ({
+  page,
+  person,
+  troubles,
+}) => {
+  troubles.expect(/409 .*\/record/)
+  await setDisplay(page.context(), { language: 'bg' })
+  const [company] = (await person.call(listCompanies, { query: {} })).items
+  if (!company) throw new Error('Whoever is signed in has a company.')
+  const buyer = { name: company.name.bg, eik: company.registrationNumber, vatNumber: company.vatNumber }
+  const files = Array.from({ length: BILLS }, (_, at) => ubl({ buyer, number: String(4100 + at) }))
+  const odd = ubl({ buyer, number: '5000', totals: { withVat: '1512.50', payable: '1512.50' } })
+  await page.goto('/bills/inbox')
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles([odd, ...files].map((file, at) => ({ name: `${at}.xml`, mimeType: 'application/xml', buffer: Buffer.from(file) })))
+  const rows = page.getByRole('table').locator('tbody tr')
+  await expect(rows).toHaveCount(BILLS + 1)
+  await expectNoBarrierInThemes(page, { at: 'bills received' })
+
+  const begun = Date.now()
+  for (let left = BILLS; left > 0; left--) {
+    await page.keyboard.press('r')
+    await expect(rows).toHaveCount(left)
+  }
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Основата и ДДС правят 1 512,00, във файла е 1 512,50.')).toBeVisible()
+  await expectNoBarrierInThemes(page, { at: 'a bill received' })
+  // That the bill itself comes to another total is asked once it is made of what was read.
+  await page.keyboard.press('r')
+  await expect(page.getByText('Сметката би излязла 1 512,00, във файла е 1 512,50.')).toBeVisible()
+  await page.keyboard.press('r')
+  await expect(page.getByText(bg.empty_title)).toBeVisible()
+  expect((Date.now() - begun) / 1000).toBeLessThan(MOST_SECONDS)
+})
