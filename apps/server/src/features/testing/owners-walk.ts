@@ -332,7 +332,6 @@ export class OwnersWalk extends OwnersThings {
     if (path.startsWith('/api/vat/entries/')) return this.vatEntry()
     if (path.startsWith('/api/vat/purchases/')) return { id: await this.bill() }
     if (path.startsWith('/api/vat/package-links/')) return { id: (await this.sentPackage()).id }
-    if (path.startsWith('/api/bill-files/')) return this.aBillFile(path)
     if (path.startsWith('/api/packages/')) return { id: (await this.sentPackage()).token }
     const collection = path
       .split('/')
