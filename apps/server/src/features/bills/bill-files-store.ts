@@ -122,23 +122,32 @@ export async function readBillContent(tx: Tx, { actor: { workspaceId } }: Act, f
   return rows[0]?.content
 }
 
-/** The account at which a vendor was paid last, or that its last bill named; '' where none is known. */
-export async function lastIbanOf(tx: Tx, { actor: { workspaceId } }: Act, contactId: string): Promise<string> {
-  const { rows } = await sql<{ iban: string }>`
-    (select iban from app.payment_run_transfers where workspace_id = ${workspaceId} and contact_id = ${contactId} and iban <> '' order by id desc limit 1)
-    union all
-    (select iban from app.bill_files where workspace_id = ${workspaceId} and contact_id = ${contactId} and iban <> '' order by decided_at desc limit 1)`.execute(
-    tx,
-  )
-  return rows[0]?.iban ?? ''
+/** By vendor: the account at which it was paid last, else the one that its last bill named; none where none is known. */
+export async function lastIbansOf(
+  tx: Tx,
+  { actor: { workspaceId } }: Act,
+  contactIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ contactId: string; iban: string | null }>`
+    select asked.id as "contactId", coalesce(
+      (select iban from app.payment_run_transfers where workspace_id = ${workspaceId} and contact_id = asked.id and iban <> '' order by id desc limit 1),
+      (select iban from app.bill_files where workspace_id = ${workspaceId} and contact_id = asked.id and iban <> '' order by decided_at desc limit 1)
+    ) as iban from unnest(${contactIds}::uuid[]) as asked (id)`.execute(tx)
+  return new Map(rows.flatMap(({ contactId, iban }) => (iban === null ? [] : [[contactId, iban] as const])))
 }
 
-/** Whose account it is: who was paid there, or whose bills named it. */
-export async function contactOfIban(tx: Tx, { actor: { workspaceId } }: Act, iban: string): Promise<string | undefined> {
-  const { rows } = await sql<{ contactId: string }>`
-    select coalesce(c.merged_into_id, c.id) as "contactId" from app.learnt_ibans l
-    join app.contacts c on c.workspace_id = ${workspaceId} and c.id = l.contact_id
-    where l.workspace_id = ${workspaceId} and l.iban = ${iban} and l.times > 0
-    order by l.times desc limit 1`.execute(tx)
-  return rows[0]?.contactId
+/** By account: whose it is, who was paid there most often. */
+export async function contactsOfIbans(
+  tx: Tx,
+  { actor: { workspaceId } }: Act,
+  ibans: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ iban: string; contactId: string }>`
+    select asked.iban, owner.id as "contactId" from unnest(${ibans}::text[]) as asked (iban) cross join lateral (
+      select coalesce(c.merged_into_id, c.id) as id from app.learnt_ibans l
+      join app.contacts c on c.workspace_id = ${workspaceId} and c.id = l.contact_id
+      where l.workspace_id = ${workspaceId} and l.iban = asked.iban and l.times > 0
+      order by l.times desc limit 1
+    ) owner`.execute(tx)
+  return new Map(rows.map(({ iban, contactId }) => [iban, contactId]))
 }

@@ -13,10 +13,8 @@ type Query = ParsedOf<typeof listBillFiles>['query']
 /** Of a state, so many a page, with how many there are in each. */
 export async function listFiles(tx: Tx, act: Act, { state, page }: Query): Promise<ReplyOf<typeof listBillFiles>> {
   const stored = await selectBillFiles(tx, act, state, page)
-  const around = await readSurroundings(tx, act)
-  const items: BillFileRow[] = []
-  for (const file of stored) items.push(await rowOf(tx, act, file, around))
-  return { items, counts: await countBillFiles(tx, act) }
+  const around = await readSurroundings(tx, act, stored.flatMap(waiting))
+  return { items: stored.map((file) => rowOf(file, around)), counts: await countBillFiles(tx, act) }
 }
 
 /** @throws Refusal 404 */
@@ -27,13 +25,16 @@ export async function presentOne(tx: Tx, act: Act, id: string): Promise<BillFile
 }
 
 async function presentBillFile(tx: Tx, act: Act, file: StoredBillFile): Promise<BillFile> {
-  return { ...(await rowOf(tx, act, file, await readSurroundings(tx, act))), proposal: wireOf(file.proposal) }
+  return { ...rowOf(file, await readSurroundings(tx, act, waiting(file))), proposal: wireOf(file.proposal) }
 }
 
 /** The domain's shape is read only, the wire's is not. */
 const wireOf = (proposal: StoredBillFile['proposal']): BillFile['proposal'] => structuredClone(proposal) as BillFile['proposal']
 
-async function rowOf(tx: Tx, act: Act, file: StoredBillFile, around: Surroundings): Promise<BillFileRow> {
+/** Of what waits all that is known here is asked; of what is decided, nothing any more. */
+const waiting = ({ state, proposal }: StoredBillFile) => (state === 'waiting' && proposal !== null ? [proposal] : [])
+
+function rowOf(file: StoredBillFile, around: Surroundings): BillFileRow {
   const { id, version, name, mediaType, size, sha256, pages, source, sender, cameBy, state, problem, proposal } = file
   const { documentId, documentType, documentStatus, documentNumber, documentIssuedOn } = file
   const hasDocument = documentId !== null && documentType !== null && documentStatus !== null
@@ -59,18 +60,17 @@ async function rowOf(tx: Tx, act: Act, file: StoredBillFile, around: Surrounding
     issuedOn: textOf(proposal?.issueDate ?? null) || null,
     total: textOf(proposal?.total ?? null) || null,
     currency: textOf(proposal?.currency ?? null),
-    ...(await judged(tx, act, file, around)),
+    ...judged(file, around),
   }
 }
 
 type Judged = Pick<BillFileRow, 'read' | 'missing' | 'doubtful' | 'problems' | 'vendor' | 'isReady'>
 
-/** Of what waits all that is known here is asked; of what is decided, nothing any more. */
-async function judged(tx: Tx, act: Act, { proposal, state }: StoredBillFile, around: Surroundings): Promise<Judged> {
+function judged({ proposal, state }: StoredBillFile, around: Surroundings): Judged {
   if (proposal === null) return { read: [], missing: [], doubtful: [], problems: [], vendor: null, isReady: false }
   const { read, missing, doubtful } = readState(proposal)
   if (state !== 'waiting') return { read, missing, doubtful, problems: [], vendor: null, isReady: false }
-  const { vendor, problems } = await situationOf(tx, act, proposal, around)
+  const { vendor, problems } = situationOf(proposal, around)
   return {
     read,
     missing,

@@ -11,7 +11,7 @@ import { attachmentName, lookAtUpload } from '../documents/attachments/attach-fi
 import { deleteUnusedFile, findByHash, insertBillFile } from './bill-files-store.ts'
 import { presentOne } from './present-bill-file.ts'
 import { proposeFromPaper, type ReadBill, readBill } from './read-bill.ts'
-import { ownNumbers, readSurroundings } from './situation.ts'
+import { companiesInUse, ownNumbers } from './situation.ts'
 
 type Receiver = Pick<Platform, 'scans' | 'eInvoices' | 'captures'> & Pick<FreeAct, 'actor' | 'language' | 'signal'>
 export type Received = ReadBill & Pick<BillFileRow, 'name' | 'mediaType' | 'pages' | 'sha256'> & { content: Buffer }
@@ -45,8 +45,7 @@ export async function receiveBillFile(tx: Tx, act: Act, received: Received, from
   const known = await findByHash(tx, act, received.sha256)
   if (known !== undefined) return { file: await presentOne(tx, act, known), isKnown: true }
   const id = newId()
-  const { companies } = await readSurroundings(tx, act)
-  const read = proposeFromPaper(received, ownNumbers(companies))
+  const read = proposeFromPaper(received, ownNumbers(await companiesInUse(tx, act)))
   const isNew = await insertBillFile(tx, act, { id, ...received, ...read, ...from })
   if (!isNew) {
     await deleteUnusedFile(tx, act, id)

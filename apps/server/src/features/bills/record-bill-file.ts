@@ -33,8 +33,8 @@ export async function recordFile(tx: Tx, act: Act, id: string, { version, contac
   const file = await lockWaiting(tx, act, id, version)
   const { proposal } = file
   if (proposal === null) throw new FieldFaults({ __: [fileText(file.problem, act)] })
-  const around = await readSurroundings(tx, act)
-  const situation = await situationOf(tx, act, proposal, around)
+  const around = await readSurroundings(tx, act, [proposal])
+  const situation = situationOf(proposal, around)
   const problems = situation.problems.filter((problem) => !isAnswered(problem, { contactId, number: typed?.number }))
   refuseHard(problems, act)
   askAbout(problems, confirmed, act)
@@ -68,9 +68,9 @@ export async function recordFile(tx: Tx, act: Act, id: string, { version, contac
  */
 export async function draftFile(tx: Tx, act: Act, id: string, { version }: ParsedOf<typeof draftBillFile>['body']): Promise<Document> {
   const file = await lockWaiting(tx, act, id, version)
-  const around = await readSurroundings(tx, act)
+  const around = await readSurroundings(tx, act, file.proposal === null ? [] : [file.proposal])
   const company = around.companies.find(({ isDefault }) => isDefault) ?? around.companies[0] ?? null
-  const situation = file.proposal === null ? { company, vendor: null, rate: null } : await situationOf(tx, act, file.proposal, around)
+  const situation = file.proposal === null ? { company, vendor: null, rate: null } : situationOf(file.proposal, around)
   const contactId = situation.vendor?.contact.id ?? null
   const draft = draftOfProposal(file.proposal, situation, around, { contactId, words: wordsOf(act) })
   const document = await createDocument(tx, act, draft)

@@ -1,4 +1,5 @@
 import type { Company } from '@invoice/contract/settings/companies.ts'
+import type { PublishedRate } from '@invoice/contract/settings/exchange-rates.ts'
 import type { TaxRate, Unit } from '@invoice/contract/settings/settings.ts'
 import type { BillProposal, ProposalProblem } from '@invoice/domain/bills/proposal.ts'
 import { readState } from '@invoice/domain/bills/read-state.ts'
@@ -12,21 +13,65 @@ import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { readCompanies } from '../companies/read-companies.ts'
-import { findVendorNumber } from '../documents/issuing/record-document.ts'
+import { findVendorNumbers } from '../documents/issuing/record-document.ts'
 import { readExchangeRate } from '../exchange-rates/read-exchange-rate.ts'
 import { readRatesAndUnits } from '../settings/read-rates-and-units.ts'
-import { lastIbanOf } from './bill-files-store.ts'
-import { type FoundVendor, findVendor, textOf } from './find-vendor.ts'
+import { lastIbansOf } from './bill-files-store.ts'
+import { type FoundVendor, findVendors, textOf } from './find-vendor.ts'
 
 /** Of a vendor and a company that say none. */
 const HOME = regimeOf(null).country
 
-/** What of the workspace a proposal is held against: read once for a whole list. */
-export type Surroundings = { companies: Company[]; taxRates: TaxRate[]; units: Unit[] }
+type Ours = { companies: Company[]; taxRates: TaxRate[]; units: Unit[] }
+/** What of the workspace proposals are held against, read once for all of them. */
+export type Surroundings = Ours & {
+  vendors: ReadonlyMap<BillProposal, FoundVendor | null>
+  /** by vendor */
+  lastIbans: ReadonlyMap<string, string>
+  taken: ReadonlyMap<BillProposal, { id: string; number: string | null } | undefined>
+  /** by `rateKey`; of the currencies that need one */
+  rates: ReadonlyMap<string, PublishedRate>
+}
 
-export async function readSurroundings(tx: Tx, act: Act): Promise<Surroundings> {
-  const companies = (await readCompanies(tx, act, undefined)).filter(({ archivedAt }) => archivedAt === null)
-  return { companies, ...(await readRatesAndUnits(tx, act)) }
+export async function readSurroundings(tx: Tx, act: Act, proposals: readonly BillProposal[]): Promise<Surroundings> {
+  const ours = { companies: await companiesInUse(tx, act), ...(await readRatesAndUnits(tx, act)) }
+  const vendors = await findVendors(tx, act, proposals)
+  const numbered = proposals.flatMap((proposal) => {
+    const company = companyOf(proposal, ours).company
+    const contact = vendors.get(proposal)?.contact
+    const number = textOf(proposal.number)
+    return company && contact && number !== '' ? [{ proposal, companyId: company.id, contactId: contact.id, number }] : []
+  })
+  const taken = await findVendorNumbers(tx, act, numbered)
+  return {
+    ...ours,
+    vendors,
+    lastIbans: await lastIbansOf(tx, act, [...new Set([...vendors.values()].flatMap((found) => found?.contact.id ?? []))]),
+    taken: new Map(numbered.map(({ proposal }, index) => [proposal, taken[index]])),
+    rates: await readRates(tx, act, proposals),
+  }
+}
+
+export async function companiesInUse(tx: Tx, act: Act): Promise<Company[]> {
+  return (await readCompanies(tx, act, undefined)).filter(({ archivedAt }) => archivedAt === null)
+}
+
+/** A question for each currency and day, of which there are few. */
+async function readRates(tx: Tx, act: Act, proposals: readonly BillProposal[]): Promise<Surroundings['rates']> {
+  const rates = new Map<string, PublishedRate>()
+  for (const proposal of proposals) {
+    const key = rateKey(proposal)
+    if (key === null || rates.has(key.text)) continue
+    rates.set(key.text, await readExchangeRate(tx, act, key))
+  }
+  return rates
+}
+
+/** Null where no rate is needed, or the day is not known. */
+function rateKey({ currency: read, taxDate, issueDate }: BillProposal): { text: string; currency: string; on: string } | null {
+  const currency = textOf(read)
+  const on = textOf(taxDate) || textOf(issueDate)
+  return currency === '' || on === '' || !needsRate(currency) ? null : { text: `${currency} ${on}`, currency, on }
 }
 
 /** By which a bill on paper tells us, its recipient, from whoever sent it. */
@@ -53,16 +98,17 @@ export type Situation = {
   rate: { rateFromEur: string; rateOn: string } | null
 }
 
-export async function situationOf(tx: Tx, act: Act, proposal: BillProposal, around: Surroundings): Promise<Situation> {
+/** @param around that was read for it, among others */
+export function situationOf(proposal: BillProposal, around: Surroundings): Situation {
   const { company, isOurs } = companyOf(proposal, around)
-  const vendor = await findVendor(tx, act, proposal)
-  const { rate, isMissing } = await rateOf(tx, act, proposal)
+  const vendor = around.vendors.get(proposal) ?? null
+  const { rate, isMissing } = rateOf(proposal, around)
   const currency = textOf(proposal.currency)
   const problems: ProposalProblem[] = [
     ...(readState(proposal).missing.length > 0 ? [problemOf('missing', readState(proposal).missing[0] ?? '')] : []),
     ...(proposal.kind === 'credit_note' ? [problemOf('credit_note', 'number')] : []),
     ...(isOurs ? [] : [problemOf('not_our_company', 'buyer', { stated: textOf(proposal.buyer.name) || textOf(proposal.buyer.vatNumber) })]),
-    ...(vendor === null ? ofNewVendor(proposal) : await ofKnownVendor(tx, act, proposal, { vendor, company })),
+    ...(vendor === null ? ofNewVendor(proposal) : ofKnownVendor(proposal, vendor, around)),
     ...unknownRates(proposal, company, around),
     ...(isMissing ? [problemOf('no_exchange_rate', 'currency', { currency })] : []),
     ...proposal.problems,
@@ -73,7 +119,7 @@ export async function situationOf(tx: Tx, act: Act, proposal: BillProposal, arou
 const problemOf = (rule: string, field: string, params: ProposalProblem['params'] = {}): ProposalProblem => ({ rule, field, params })
 
 /** Ours that the bill is made out to. Where it names nobody, or somebody else, it is the default company's. */
-function companyOf({ buyer }: BillProposal, { companies }: Surroundings): { company: Company | null; isOurs: boolean } {
+function companyOf({ buyer }: BillProposal, { companies }: Pick<Ours, 'companies'>): { company: Company | null; isOurs: boolean } {
   const vatNumber = textOf(buyer.vatNumber)
   const eik = textOf(buyer.eik)
   const standard = companies.find(({ isDefault }) => isDefault) ?? companies[0] ?? null
@@ -108,17 +154,11 @@ export function countryOf({ country, vatNumber }: BillProposal['vendor']): strin
   return textOf(country) || (prefix === 'EL' ? 'GR' : prefix === 'XI' ? 'GB' : prefix) || HOME
 }
 
-async function ofKnownVendor(
-  tx: Tx,
-  act: Act,
-  proposal: BillProposal,
-  { vendor: { contact }, company }: { vendor: FoundVendor; company: Company | null },
-): Promise<ProposalProblem[]> {
+function ofKnownVendor(proposal: BillProposal, { contact }: FoundVendor, around: Surroundings): ProposalProblem[] {
   const iban = textOf(proposal.vendor.iban)
   const number = textOf(proposal.number)
-  const known = iban === '' ? '' : await lastIbanOf(tx, act, contact.id)
-  const asked = { companyId: company?.id ?? '', contactId: contact.id, number }
-  const taken = company === null || number === '' ? null : (await findVendorNumber(tx, act, asked)).document
+  const known = iban === '' ? '' : (around.lastIbans.get(contact.id) ?? '')
+  const taken = around.taken.get(proposal)
   return [
     ...(known !== '' && known !== iban ? [problemOf('iban_changed', 'vendor.iban', { known, stated: iban })] : []),
     ...(taken ? [problemOf('already_recorded', 'number', { number: taken.number ?? number, documentId: taken.id })] : []),
@@ -150,10 +190,9 @@ export function taxRateOf(
   )
 }
 
-async function rateOf(tx: Tx, act: Act, proposal: BillProposal): Promise<{ rate: Situation['rate']; isMissing: boolean }> {
-  const currency = textOf(proposal.currency)
-  const on = textOf(proposal.taxDate) || textOf(proposal.issueDate)
-  if (currency === '' || on === '' || !needsRate(currency)) return { rate: null, isMissing: false }
-  const { state, rate } = await readExchangeRate(tx, act, { currency, on })
-  return state === 'found' ? { rate, isMissing: false } : { rate: null, isMissing: true }
+function rateOf(proposal: BillProposal, { rates }: Surroundings): { rate: Situation['rate']; isMissing: boolean } {
+  const key = rateKey(proposal)
+  if (key === null) return { rate: null, isMissing: false }
+  const found = rates.get(key.text)
+  return found?.state === 'found' ? { rate: found.rate, isMissing: false } : { rate: null, isMissing: true }
 }

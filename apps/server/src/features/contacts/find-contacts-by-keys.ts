@@ -7,6 +7,12 @@ import { type ContactsTable, presentContact } from './contacts-store.ts'
 
 export type ContactKeys = { vatNumbers: string[]; registrationNumbers: string[]; codes: string[]; names: string[] }
 
+export async function findContactsByIds(tx: Tx, { actor: { workspaceId } }: Act, ids: readonly string[]): Promise<Contact[]> {
+  const { rows } = await sql<Selectable<ContactsTable>>`
+    select * from app.contacts where workspace_id = ${workspaceId} and id = any(${ids})`.execute(tx)
+  return rows.map(presentContact)
+}
+
 /** Those with one of the numbers, codes or exact names, the oldest first; `locked`: they stay as they are until the transaction ends. */
 export async function findContactsByKeys(tx: Tx, { actor: { workspaceId } }: Act, keys: ContactKeys, locked: boolean): Promise<Contact[]> {
   const ids = idsByKeys('app.contacts', workspaceId, [

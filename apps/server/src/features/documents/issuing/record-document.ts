@@ -21,7 +21,7 @@ import { askAboutOdd, problemFaults, problemWarnings } from '../record/problem-f
 import { readDocument } from '../record/read-document.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
 import { contentDigest, contentHash } from './content-hash.ts'
-import { findTaken, VENDOR_NUMBER_INDEX, writeRecorded } from './vendor-number-store.ts'
+import { findTaken, selectTaken, VENDOR_NUMBER_INDEX, writeRecorded } from './vendor-number-store.ts'
 
 /**
  * Enters what a vendor sent into the books, under the vendor's number, and freezes it. Its sums are those that are printed on it.
@@ -81,6 +81,9 @@ export async function findVendorNumber(
 ): Promise<ReplyOf<typeof findEndpoint>> {
   return { document: (await findTaken(tx, act, asked)) ?? null }
 }
+
+/** As findVendorNumber of each, in their order. */
+export const findVendorNumbers = selectTaken
 
 /**
  * What is odd is asked about, where anybody is to be asked; that a bill of a filed month goes into another one is said yes to by everybody.

@@ -10,17 +10,28 @@ type VendorNumber = { companyId: string; contactId: string; number: string }
 type TakenBy = { id: string; type: DocumentType; status: DocumentRecord['status']; number: string | null; issuedOn: string | null }
 
 /** What is recorded of the vendor under that number, however it is spelt; the first of them. What was voided bears it no more. */
-export async function findTaken(
+export async function findTaken(tx: Tx, act: Act, asked: VendorNumber): Promise<TakenBy | undefined> {
+  return (await selectTaken(tx, act, [asked]))[0]
+}
+
+/** As findTaken of each, in their order. */
+export async function selectTaken(
   tx: Tx,
   { actor: { workspaceId } }: Act,
-  { companyId, contactId, number }: VendorNumber,
-): Promise<TakenBy | undefined> {
-  const { rows } = await sql<TakenBy>`
-    select id, type, status, number, issued_on as "issuedOn" from app.documents
-    where workspace_id = ${workspaceId} and company_id = ${companyId} and contact_id = ${contactId} and status = 'recorded'
-      and vendor_number <> '' and system.vendor_number_key(vendor_number) = system.vendor_number_key(${number})
-    order by issued_at, id limit 1`.execute(tx)
-  return rows[0]
+  asked: readonly VendorNumber[],
+): Promise<(TakenBy | undefined)[]> {
+  const { rows } = await sql<TakenBy & { at: number }>`
+    select asked.at::int as at, taken.* from unnest(${asked.map(({ companyId }) => companyId)}::uuid[],
+      ${asked.map(({ contactId }) => contactId)}::uuid[], ${asked.map(({ number }) => number)}::text[]) with ordinality
+      as asked (company_id, contact_id, number, at)
+    cross join lateral (
+      select id, type, status, number, issued_on as "issuedOn" from app.documents
+      where workspace_id = ${workspaceId} and company_id = asked.company_id and contact_id = asked.contact_id and status = 'recorded'
+        and vendor_number <> '' and system.vendor_number_key(vendor_number) = system.vendor_number_key(asked.number)
+      order by issued_at, id limit 1
+    ) taken`.execute(tx)
+  const byPlace = new Map(rows.map(({ at, ...taken }) => [at, taken]))
+  return asked.map((_, index) => byPlace.get(index + 1))
 }
 
 /** Beneath the question whether the number is taken: of two who ask it at once, one is refused by this. */
