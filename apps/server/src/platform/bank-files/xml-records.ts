@@ -1,5 +1,6 @@
+import { isRecord } from '../xml.ts'
 import type { BankFileContent } from './read-protocol.ts'
-import { isRecord, textAt } from './xml.ts'
+import { textAt } from './xml.ts'
 
 type Rows = Extract<BankFileContent, { rows: unknown }>['rows']
 type Leaves = Map<string, string>

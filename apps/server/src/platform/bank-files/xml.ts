@@ -1,22 +1,12 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { declaresTypes, isRecord, XML_READING } from '../xml.ts'
 import { BankFileError } from './bank-file-problem.ts'
 
 /** Elements that may come several times: always lists, so that one is read as several are. */
 const LISTS = new Set(['Stmt', 'Rpt', 'Ntry', 'NtryDtls', 'TxDtls', 'Bal', 'Ustrd', 'Strd', 'AddtlRmtInf', 'Prtry'])
 const DEEPEST = 60
 
-const parser = new XMLParser({
-  removeNSPrefix: true,
-  ignoreAttributes: false,
-  attributeNamePrefix: '@',
-  parseTagValue: false,
-  parseAttributeValue: false,
-  trimValues: true,
-  processEntities: true,
-  isArray: (name) => LISTS.has(name),
-  // Nothing asks where an element lies: the paths need not be written out for each.
-  jPath: false,
-})
+const parser = new XMLParser({ ...XML_READING, isArray: (name) => LISTS.has(name) })
 
 /**
  * An XML file as nested records, names without their prefixes. One that declares a type of its own is refused before anything is
@@ -24,7 +14,7 @@ const parser = new XMLParser({
  * @throws BankFileError declares_entities, cut, broken
  */
 export function parseXml(text: string): unknown {
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new BankFileError('declares_entities')
+  if (declaresTypes(text)) throw new BankFileError('declares_entities')
   if (isCut(text)) throw new BankFileError('cut')
   if (XMLValidator.validate(text) !== true) throw new BankFileError('broken')
   try {
@@ -58,9 +48,4 @@ export function listAt(node: unknown, ...path: readonly string[]): readonly unkn
   const found = at(node, ...path)
   if (Array.isArray(found)) return found
   return found === undefined || found === '' ? [] : [found]
-}
-
-/** Whether a node has names of its own in it. */
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -38,7 +38,7 @@ type Asked =
   | { readonly kind: 'unknown'; readonly reason: RegisterReason }
 
 /**
- * The Commercial Register by the interface of its own portal (domain reference: GET Deeds/{number}), which is not documented, asks for no key, and
+ * The Commercial Register by the interface of its own portal (GET Deeds/{number}), which is not documented, asks for no key, and
  * shuts out whoever asks often. What it said is kept for thirty days, for all workspaces.
  */
 export function portalRegister({

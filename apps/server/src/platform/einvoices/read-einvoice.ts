@@ -1,5 +1,5 @@
 import type { EInvoice } from '@invoice/domain/einvoice/semantic.ts'
-import { isRecord } from '../bank-files/xml.ts'
+import { isRecord } from '../xml.ts'
 import { readCii } from './cii.ts'
 import { EInvoiceError } from './einvoice-problem.ts'
 import { readUbl } from './ubl.ts'

@@ -2,21 +2,12 @@ import { isDay } from '@invoice/domain/calendar/day.ts'
 import { canonicalDecimal } from '@invoice/domain/decimal/decimal.ts'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { decode } from '../bank-files/read-bank-file.ts'
-import { isRecord } from '../bank-files/xml.ts'
+import { declaresTypes, isRecord, XML_READING } from '../xml.ts'
 import { EInvoiceError } from './einvoice-problem.ts'
 
 const BOM = /^\uFEFF/
 
-const parser = new XMLParser({
-  removeNSPrefix: true,
-  ignoreAttributes: false,
-  attributeNamePrefix: '@',
-  parseTagValue: false,
-  parseAttributeValue: false,
-  trimValues: true,
-  processEntities: true,
-  jPath: false,
-})
+const parser = new XMLParser(XML_READING)
 
 export type XmlNode = Readonly<Record<string, unknown>>
 
@@ -27,7 +18,7 @@ export type XmlNode = Readonly<Record<string, unknown>>
  */
 export function parseInvoiceXml(bytes: Uint8Array): { text: string; document: XmlNode } {
   const text = decoded(bytes)
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new EInvoiceError('declares_entities')
+  if (declaresTypes(text)) throw new EInvoiceError('declares_entities')
   const valid = XMLValidator.validate(text)
   if (valid !== true) throw new EInvoiceError(/multiple.*root/i.test(valid.err.msg) ? 'several' : 'broken')
   try {

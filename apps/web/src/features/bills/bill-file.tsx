@@ -141,6 +141,19 @@ function Acts({ file, busy, isAsked, onPutAway, onDraft, onRecord }: ActsProps) 
   )
 }
 
+type PlacedProps = { readonly of: Read; readonly text: string; readonly onPlace: (place: Place) => void }
+
+/** A value that stands on the page: in focus its place is lit there. */
+function Placed({ of: { place }, text, onPlace }: PlacedProps) {
+  if (place === null) return text
+  const light = () => onPlace(place)
+  return (
+    <button type="button" className={css['placed']} onFocus={light} onBlur={() => onPlace(null)} onClick={light}>
+      {text}
+    </button>
+  )
+}
+
 function Problems({ file, asked }: { readonly file: BillFile; readonly asked: readonly Oddity[] }) {
   const { t } = useTranslation('bill-inbox')
   const language = useLanguage()
@@ -200,11 +213,15 @@ function Fields({ file, proposal, onPlace }: FieldsProps) {
     <>
       <dl className={css['fields']}>
         {rows.map(([key, read, shown, source]) => (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: the focus lights the field's place on the page
-          // biome-ignore lint/a11y/noStaticElementInteractions: the focus lights the field's place on the page
-          <div key={key} tabIndex={0} data-certainty={read?.certainty} onFocus={() => onPlace(read?.place ?? null)}>
+          <div key={key} data-certainty={read?.certainty}>
             <dt>{t(key)}</dt>
-            <dd>{read === null ? <span className={css['none']}>{t('not_read')}</span> : shown(read.value)}</dd>
+            <dd>
+              {read === null ? (
+                <span className={css['none']}>{t('not_read')}</span>
+              ) : (
+                <Placed of={read} text={shown(read.value)} onPlace={onPlace} />
+              )}
+            </dd>
             <dd>{read === null ? '' : source}</dd>
           </div>
         ))}
