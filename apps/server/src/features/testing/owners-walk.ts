@@ -176,6 +176,7 @@ export class OwnersWalk extends OwnersThings {
       '/api/vat/{month}/filings': async () => this.filing(WALKED_MONTH),
       '/api/vat/{month}/reopening': async () => ({ companyId: this.owner.companyId, reason: 'Дойде митническа декларация' }),
       '/api/vat/{month}/package-links': async () => aPackageLetter(this.owner.companyId),
+      '/api/seat/{month}/packages': async () => ({ clients: [{ workspaceId: this.owner.workspaceId, companyId: this.owner.companyId }] }),
       '/api/vat/packages': async () => ({ companyId: this.owner.companyId, month: '2026-11' }),
       '/api/vat/purchases/{id}': async () => ({ kind: 'received', credit: 'full', claimedIn: null, rate: null }),
       '/api/vat/entries': async () => aVatEntry(this.owner.companyId),
@@ -328,7 +329,7 @@ export class OwnersWalk extends OwnersThings {
     if (path.startsWith('/api/treasury/counts')) return this.count
     if (path.startsWith('/api/treasury/statement-entries/')) return this.entryFor(path)
     if (path.startsWith('/api/treasury/statement-rules')) return this.ruleOfABank()
-    if (path === '/api/vat/{month}/sales-reports') return { id: WALKED_MONTH }
+    if (path === '/api/vat/{month}/sales-reports' || path.startsWith('/api/seat/')) return { id: WALKED_MONTH }
     if (path.startsWith('/api/vat/entries/')) return this.vatEntry()
     if (path.startsWith('/api/vat/purchases/')) return { id: await this.bill() }
     if (path.startsWith('/api/vat/package-links/')) return { id: (await this.sentPackage()).id }
