@@ -180,6 +180,10 @@ export const LAYERS: readonly LayerRow[] = [
     'Е-фактури през Peppol',
     'features/companies/exchange/exchange-drawer.tsx',
   ]),
+  at('/settings/companies', actsOf('Втора ЕООД', 'features/companies/company-menu.tsx'), [
+    'Собствен пощенски сървър',
+    'features/companies/sender/sender-drawer.tsx',
+  ]),
   at('/settings/vat', [/^Втора ЕООД/, 'features/vat/choices/choices-drawer.tsx']),
   at('/settings/paymentmethods', ['Нов начин на плащане', 'features/settings/payment-methods/method-drawer.tsx']),
   at('/settings/outbox', [/^Действия: Фактура/, 'features/mails/mail-columns.tsx'], ['Изтрий', 'features/mails/mail-questions.tsx']),

@@ -32,6 +32,7 @@ import { recurrenceRoutes } from './features/recurrences/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { savedViewRoutes } from './features/saved-views/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
+import { senderRoutes } from './features/senders/routes.ts'
 import { listRoutes } from './features/settings/lists/list-routes.ts'
 import { paymentMethodRoutes } from './features/settings/payment-methods/payment-method-routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
@@ -68,6 +69,7 @@ export const features: readonly FastifyPluginAsync[] = [
   attachmentRoutes,
   billRoutes,
   exchangeRoutes,
+  senderRoutes,
   exchangeRateRoutes,
   fileRoutes,
   jobRoutes,

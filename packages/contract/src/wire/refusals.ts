@@ -88,6 +88,9 @@ export const REFUSALS = {
   'mails.files_too_large': 400,
   'mails.too_late': 409,
   'mails.not_scheduled': 409,
+  'senders.refused': 400,
+  'senders.private_address': 400,
+  'senders.password_needed': 400,
   // documents
   'documents.nothing_selected': 409,
   'documents.download_gone': 404,

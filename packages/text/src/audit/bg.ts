@@ -203,6 +203,7 @@ export const bg = translationOf<typeof english.en>()({
     collectionCosts: 'Разноски за събиране',
     fiscalUse: 'Как се приемат плащания в брой и с карта',
     exchange: 'Доставчик за Peppol',
+    sender: 'Собствен пощенски сървър',
     interestBase: 'Основа на законната лихва',
     rate: 'Ставка, %',
     validFrom: 'В сила от',

@@ -196,6 +196,7 @@ export const en = {
     collectionCosts: 'Costs of collecting',
     fiscalUse: 'How cash and cards are taken',
     exchange: 'Provider of Peppol',
+    sender: 'Own mail server',
     interestBase: 'Base of statutory interest',
     rate: 'Rate, %',
     validFrom: 'Valid from',

@@ -3,6 +3,7 @@ import type { FreeAct } from '../../platform/act.ts'
 import { MailBody } from '../../platform/mail/compose/mail-body.ts'
 import { mailHtml } from '../../platform/mail/compose/mail-html.ts'
 import { mailText } from '../../platform/mail/compose/mail-text.ts'
+import type { MailAddress } from '../../platform/mail/mail-settings.ts'
 import type { OutgoingMail } from '../../platform/mail/mailer.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { readAttachment } from '../documents/attachments/read-attachment.ts'
@@ -26,9 +27,8 @@ export async function outgoingMail(
   act: FreeAct,
   platform: Pick<Platform, 'renderer' | 'config'>,
   mail: WholeMailRow,
-  recipients: readonly RecipientRow[],
+  { from, recipients }: { readonly from: MailAddress; readonly recipients: readonly RecipientRow[] },
 ): Promise<Omit<OutgoingMail, 'envelope'>> {
-  const { from } = platform.config.mail
   const body = z.parse(MailBody, mail.body)
   const logo = await logoOf(act, body)
   const files = []
@@ -44,7 +44,7 @@ export async function outgoingMail(
     recipients.filter((each) => each.role === role).map(({ name, address }) => ({ name, address }))
   return {
     messageId: mail.messageId ?? mail.id,
-    from: { name: mail.fromName || (from?.name ?? ''), address: from?.address ?? '' },
+    from: { name: mail.fromName || from.name, address: from.address },
     replyTo: mail.replyTo,
     to: inRole('to'),
     cc: inRole('cc'),

@@ -38,6 +38,8 @@ const FILLED = [
     select workspace_id, id, 41, 'device', now(), 'а' from app.companies where workspace_id = $1 limit 1`,
   `insert into app.exchange_accounts (workspace_id, company_id, provider, environment, account_name, checked_at, checked_by)
     select workspace_id, id, 'e_invoice_be', 'test', 'а', now(), 'а' from app.companies where workspace_id = $1 limit 1`,
+  `insert into app.company_senders (workspace_id, company_id, address, host, port, user_name, checked_at, checked_by)
+    select workspace_id, id, 'a@example.com', 'mail.example.com', 587, 'а', now(), 'а' from app.companies where workspace_id = $1 limit 1`,
   `insert into app.exchange_lookups (workspace_id, environment, address, reachable, formats, checked_at)
     values ($1, 'test', '9925:BE0848934496', 'yes', '{}', now())`,
   `insert into app.transmissions (workspace_id, id, document_id, company_id, provider, environment, sha256, sender, receiver, state, state_at,

@@ -48,7 +48,7 @@ export type PeerGround = {
   readonly resolve?: (host: string) => Promise<readonly string[]>
   readonly mayReach?: (ip: string) => boolean
   /** A certificate that is trusted beside the usual ones. */
-  readonly ca?: string
+  readonly ca?: string | undefined
 }
 
 const resolveAll = async (host: string): Promise<string[]> => (await systemLookup(host, { all: true })).map(({ address }) => address)
@@ -78,8 +78,14 @@ async function asked(call: Call, ground: Ground): Promise<PeerAnswer> {
   }
 }
 
-async function addressesOf({ hostname }: URL, { resolve, mayReach }: Ground): Promise<readonly string[]> {
-  const host = hostname.replace(/^\[|\]$/g, '')
+const addressesOf = ({ hostname }: URL, ground: Ground): Promise<readonly string[]> =>
+  publicAddressesOf(hostname.replace(/^\[|\]$/g, ''), ground)
+
+/** All addresses of a name, if each of them is on the internet. @throws PeerFailure `name_not_found`, `private_address`; what the resolver throws */
+export async function publicAddressesOf(
+  host: string,
+  { resolve = resolveAll, mayReach = isPublicAddress }: PeerGround,
+): Promise<readonly string[]> {
   const addresses = isIP(host) === 0 ? await resolve(host) : [host]
   if (addresses.length === 0) throw new PeerFailure('name_not_found')
   if (!addresses.every(mayReach)) throw new PeerFailure('private_address')

@@ -51,7 +51,7 @@ export async function sendPackage(tx: Tx, act: MailingAct, { params, body }: Par
     ],
     footer: [name, ...(company.email === '' ? [] : [company.email])],
   }
-  const sender = { name, replyTo: company.email, isSample: company.isSample }
+  const sender = { id: companyId, name, replyTo: company.email, isSample: company.isSample }
   await sendMail(tx, act, { to: [{ name: '', address }], subject, language, body: letter, company: sender })
   await writeAudit(tx, act, 'vat_period.package_sent', id, { month: params.month, recipients: address })
   return presentLink(await known(tx, act, id))
