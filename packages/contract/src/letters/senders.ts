@@ -49,6 +49,8 @@ export const writeSender = endpoint({
   summary: 'Keeps a mail server for a company, once it has taken a test email to whoever asks.',
   access: 'companies.manage',
   forPeople: true,
+  // All that the company sends goes through it.
+  freshProof: true,
   confidential: true,
   audit: 'company.updated',
   params: f.idParams,

@@ -17,7 +17,7 @@ export const bg = translationOf<typeof en>()({
   host: 'Пощенски сървър',
   host_hint: 'Както го нарича доставчикът Ви, например smtp.example.com.',
   port: 'Порт',
-  ports: { '587': '587, STARTTLS', '465': '465, TLS', '2525': '2525, STARTTLS', '25': '25, STARTTLS' },
+  ports: { '587': '587, със STARTTLS', '465': '465, с TLS', '2525': '2525, със STARTTLS', '25': '25, със STARTTLS' },
   user: 'Потребителско име',
   password: 'Парола',
   password_kept: 'Оставете полето празно, за да остане сегашната.',

@@ -15,7 +15,7 @@ export const en = {
   host: 'Mail server',
   host_hint: 'As your provider calls it, such as smtp.example.com.',
   port: 'Port',
-  ports: { '587': '587, STARTTLS', '465': '465, TLS', '2525': '2525, STARTTLS', '25': '25, STARTTLS' },
+  ports: { '587': '587, with STARTTLS', '465': '465, with TLS', '2525': '2525, with STARTTLS', '25': '25, with STARTTLS' },
   user: 'User name',
   password: 'Password',
   password_kept: 'Leave it empty to keep the present one.',

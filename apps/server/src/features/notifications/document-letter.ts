@@ -43,7 +43,12 @@ export async function senderOf(
   documentId: string,
 ): Promise<{ readonly id: string | null; readonly name: string; readonly replyTo: string; readonly isSample: boolean }> {
   const { snapshot, company, isSample } = await letterGround(tx, act, documentId)
-  return { id: company.id, name: localised(snapshot.issuer.name, snapshot.language === 'en' ? 'en' : 'bg'), replyTo: company.email, isSample }
+  return {
+    id: company.id,
+    name: localised(snapshot.issuer.name, snapshot.language === 'en' ? 'en' : 'bg'),
+    replyTo: company.email,
+    isSample,
+  }
 }
 
 /** The words of an event in a language, or in the other one where it has none in that; `isAnswered`: somebody reads the answers. */

@@ -65,7 +65,8 @@ export async function writeSender(act: SenderAct, email: string, companyId: stri
       checkedBy: act.actor.name,
     }
     await keepSender(tx, act, row)
-    const changes = [...changesBetween(written(before), written(row)), ...(input.password === null ? [] : [{ field: 'secrets' }])]
+    const isSamePassword = before !== undefined && serverOf(act, before)?.password === server.password
+    const changes = [...changesBetween(written(before), written(row)), ...(isSamePassword ? [] : [{ field: 'secrets' }])]
     if (changes.length > 0) await writeAudit(tx, act, 'company.updated', companyId, { changes })
     return { sender: present(row) }
   })

@@ -7,7 +7,7 @@ import { type Mailer, openMailer } from './mailer.ts'
 export type OwnServer = { readonly host: string; readonly port: SenderPort; readonly userName: string; readonly password: string }
 
 /** `private_address`: its name leads into a network of ours, or of somebody's. */
-export type SenderHindrance = Hindrance & { readonly isPrivate: boolean }
+type SenderHindrance = Hindrance & { readonly isPrivate: boolean }
 
 /** Opens what hands mails to such a server, for as long as one needs it; or what is in the way of that. */
 export type OpenSender = (server: OwnServer) => Promise<{ readonly mailer: Mailer } | { readonly hindrance: SenderHindrance }>

@@ -8,12 +8,11 @@ import { Button, Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../shared/api/call.ts'
 import { Failure } from '../../../shared/api/failure.ts'
-import { PasswordField } from '../../../shared/auth/password-field.tsx'
 import { EditDrawer } from '../../../shared/forms/edit-drawer.tsx'
 import { useEditSession } from '../../../shared/forms/use-edit-session.ts'
 import { useEntityForm } from '../../../shared/forms/use-entity-form.ts'
 import { mailSummaryQuery } from '../../../shared/queries/history/mails.ts'
-import { loadSender } from '../../../shared/queries/settings/companies.ts'
+import { loadSender } from '../../../shared/queries/settings/senders.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { toast } from '../../../shared/ui/overlays/toast.ts'
@@ -101,7 +100,8 @@ export default function SenderDrawer({ company, onClose }: { readonly company: C
         data-lpignore="true"
         onChange={({ currentTarget }) => set({ userName: currentTarget.value })}
       />
-      <PasswordField
+      <TextInput
+        type="password"
         label={t('password')}
         description={sender?.hasPassword ? t('password_kept') : t('password_hint')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}

@@ -1,5 +1,4 @@
 import { type ExchangeAccount, readExchangeAccount } from '@invoice/contract/letters/exchange.ts'
-import { readSender, type Sender } from '@invoice/contract/letters/senders.ts'
 import { type Company, listCompanies, readCompany } from '@invoice/contract/settings/companies.ts'
 import { type CompanyPractices, readCompanyPractices } from '@invoice/contract/settings/company-practices.ts'
 import { queryOptions } from '@tanstack/react-query'
@@ -26,6 +25,3 @@ export const loadPractices = (id: string, signal: AbortSignal): Promise<CompanyP
 
 export const loadExchange = (id: string, signal: AbortSignal): Promise<{ readonly account: ExchangeAccount | null }> =>
   call(readExchangeAccount, { params: { id } }, { signal })
-
-export const loadSender = (id: string, signal: AbortSignal): Promise<{ readonly sender: Sender | null }> =>
-  call(readSender, { params: { id } }, { signal })
