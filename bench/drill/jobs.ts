@@ -1,11 +1,16 @@
+import { ScheduleInput } from '@invoice/contract/exports/schedules.ts'
 import { monthOf } from '@invoice/domain/calendar/day.ts'
 import { DETAILS, type Detail, OWN_EVENTS } from '@invoice/domain/notifications/events.ts'
 import { TEST_EVENT } from '@invoice/domain/webhooks/events.ts'
+import * as z from 'zod/mini'
 import { aDraft } from '../../apps/server/seed/draft.ts'
 import { anIssuedInvoice } from '../../apps/server/seed/invoice.ts'
 import { aPayment } from '../../apps/server/seed/payment.ts'
 import { createDocument } from '../../apps/server/src/features/documents/drafts/create-document.ts'
 import { insertTransmission } from '../../apps/server/src/features/exchange/transmissions-store.ts'
+import { finishExport, insertExport } from '../../apps/server/src/features/exports/exports-store.ts'
+import { createSchedule } from '../../apps/server/src/features/exports/manage-schedules.ts'
+import { insertSlices } from '../../apps/server/src/features/exports/parts-store.ts'
 import { sendMail } from '../../apps/server/src/features/mails/send-mail.ts'
 import { aLetter } from '../../apps/server/src/features/mails/testing/a-letter.ts'
 import { createRecurrence } from '../../apps/server/src/features/recurrences/manage-recurrences.ts'
@@ -70,6 +75,19 @@ export const JOBS: Readonly<Record<WorkspaceTask | InstallationTask, (ground: Gr
     const papers = await invoices(ground, 2)
     const payload = { companyId: member.issuer.companyId, month: monthOf(member.act.clock.today()), papers, protocols: [] }
     return job(ground, 'vat.package', payload, countOf(ground, 'job_files', 2))
+  },
+  'exports.make': async (ground) => {
+    const { exportId } = await anExport(ground, await invoices(ground, 2))
+    return job(ground, 'exports.make', { exportId, steps: 2 }, countOf(ground, 'exports', 1, 'size > 0'))
+  },
+  'exports.find': async (ground) => job(ground, 'exports.find', {}),
+  'exports.scheduled': async (ground) => {
+    const { scheduleId, plannedOn } = await aSchedule(ground)
+    return job(ground, 'exports.scheduled', { scheduleId, plannedOn }, countOf(ground, 'exports', 1))
+  },
+  'exports.mail': async (ground) => {
+    const { exportId } = await anExport(ground, [])
+    return job(ground, 'exports.mail', { exportId }, countOf(ground, 'mails', 1))
   },
   'statements.accept': async (ground) => {
     const payload = await statementToAccept(ground)
@@ -235,6 +253,35 @@ async function repeating(ground: Ground): Promise<string> {
 }
 
 /** What pays two invoices for certain, taken in, on an account that accepts such by itself. */
+/** What goes by itself, with the day that it goes on next. */
+async function aSchedule({ member }: Ground) {
+  const input = z.parse(ScheduleInput, {
+    name: 'За счетоводителя',
+    what: { kind: 'documents', form: 'pdf' },
+    every: 'month',
+    onDay: 3,
+    dayOff: 'next',
+    addresses: ['kantora@schetovodstvo.example'],
+    language: 'bg',
+  })
+  const { id, ahead } = await member.inWorkspace((tx) => createSchedule(tx, member.act, input))
+  return { scheduleId: id, plannedOn: ahead[0]?.plannedOn ?? '', asked: input.what }
+}
+
+/** An export of a schedule as it was asked for; of no documents there was nothing. */
+async function anExport(ground: Ground, ids: readonly string[]): Promise<{ exportId: string }> {
+  const { member } = ground
+  const { scheduleId, asked } = await aSchedule(ground)
+  const exportId = newId()
+  const row = { id: exportId, jobId: newId(), asked, columns: null, found: ids.length, lines: 0, sums: [], language: 'bg' } as const
+  await member.inWorkspace(async (tx) => {
+    await insertExport(tx, member.act, { ...row, sums: [], of: { scheduleId, periodOn: '2026-10-01' } })
+    await insertSlices(tx, member.act, exportId, ids)
+    if (ids.length === 0) await finishExport(tx, member.act, exportId, 0, null)
+  })
+  return { exportId }
+}
+
 async function statementToAccept(ground: Ground): Promise<WorkspacePayloads['statements.accept']> {
   const { stage, member } = ground
   await invoices(ground, 2)

@@ -258,6 +258,19 @@ begin
     end;
   end loop;
 end $$;
+create or replace function system.exporting_workspaces(until date) returns table (id uuid)
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  part uuid[];
+begin
+  for part in select system.parts_of_all() loop
+    begin
+      return query select distinct kept.workspace_id from app.export_schedules kept
+        where kept.workspace_id = any (part) and kept.paused_at is null and kept.next_on <= until;
+    exception when connection_exception or connection_failure then
+    end;
+  end loop;
+end $$;
 create or replace function system.reminding_workspaces() returns table (id uuid, at_time text)
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 declare

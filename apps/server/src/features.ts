@@ -18,6 +18,7 @@ import { precedentRoutes } from './features/documents/precedents/precedent-route
 import { documentRoutes } from './features/documents/routes.ts'
 import { exchangeRoutes } from './features/exchange/routes.ts'
 import { exchangeRateRoutes } from './features/exchange-rates/routes.ts'
+import { takingOutRoutes } from './features/exports/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
 import { installationRoutes } from './features/installation/routes.ts'
 import { interestRoutes } from './features/interest/routes.ts'
@@ -65,6 +66,7 @@ export const features: readonly FastifyPluginAsync[] = [
   contactRoutes,
   importRoutes,
   exportRoutes,
+  takingOutRoutes,
   documentRoutes,
   attachmentRoutes,
   billRoutes,

@@ -13,6 +13,10 @@ import { foldSums } from './features/documents/list/fold-sums.ts'
 import { tidyLookups } from './features/exchange/lookups-store.ts'
 import { giveUpTransmission, moveTransmission } from './features/exchange/move-transmission.ts'
 import { fetchRates } from './features/exchange-rates/fetch-rates.ts'
+import { makeNextPart } from './features/exports/make-export.ts'
+import { askForScheduled, findScheduled, runScheduled } from './features/exports/run-schedules.ts'
+import { mailScheduled } from './features/exports/send-export.ts'
+import { tidyExports } from './features/exports/tidy-exports.ts'
 import { tidyFiles } from './features/files/tidy-files.ts'
 import { tellOperators } from './features/installation/tell-operators.ts'
 import { tidyJobs } from './features/jobs/tidy-jobs.ts'
@@ -75,6 +79,10 @@ export const tasks: Readonly<Record<WorkspaceTask | InstallationTask, RunnableTa
   'transmissions.move': runnableAfter(WORKSPACE_TASKS['transmissions.move'], moveTransmission, undefined, giveUpTransmission),
   'webhooks.mail': runnableAfter(WORKSPACE_TASKS['webhooks.mail'], mailOwners),
   'vat.package': runnableAfter(WORKSPACE_TASKS['vat.package'], drawNextPaper, paperOfStep),
+  'exports.make': runnableAfter(WORKSPACE_TASKS['exports.make'], makeNextPart),
+  'exports.find': runnable(WORKSPACE_TASKS['exports.find'], findScheduled),
+  'exports.scheduled': runnable(WORKSPACE_TASKS['exports.scheduled'], runScheduled),
+  'exports.mail': runnable(WORKSPACE_TASKS['exports.mail'], mailScheduled),
   'audit.link': runnable(WORKSPACE_TASKS['audit.link'], async (work) => void (await linkAudit(work))),
   'workspace.verify': readingFirst(WORKSPACE_TASKS['workspace.verify'], lookAtPart, keepPart),
   'workspace.tidy': runnableAfter(WORKSPACE_TASKS['workspace.tidy'], tidyPart),
@@ -101,6 +109,7 @@ const TIDYING: Readonly<Record<(typeof TIDIED)[number], (tx: Tx, act: Act) => Pr
   verifications: tidyVerifications,
   lookups: tidyLookups,
   company_lookups: tidyCompanyLookups,
+  exports: (tx, act) => tidyExports(tx, act),
   sums: (tx, act) => allAtOnce(foldSums(tx, act.actor.workspaceId)),
 }
 
@@ -119,6 +128,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'reminders.find', match: '*/5 * * * *', missedWithinMs: HOUR_MS, ask: askForReminders },
   // After a downtime whatever days were missed are found by their day, so that a process asks as soon as it starts.
   { name: 'recurrences.find', match: '*/5 * * * *', missedWithinMs: HOUR_MS, atStart: true, ask: askForRecurrences },
+  { name: 'exports.find', match: '*/5 * * * *', missedWithinMs: HOUR_MS, atStart: true, ask: askForScheduled },
   { name: 'backups.make', match: `${LOOKED_AT_MINUTE} * * * *`, missedWithinMs: HOUR_MS, atStart: true, ask: backUpWhenDue },
   // Also soon after each backup, whoever made it.
   { name: 'installation.watch', match: '*/5 * * * *', missedWithinMs: 0, ask: tellOperators },

@@ -84,6 +84,9 @@ export const AUDITED = {
   audit: ['exported'],
   report: ['exported'],
   vat_period: ['made_ready', 'not_ready', 'filed', 'reopened', 'exported', 'package_sent', 'package_revoked', 'package_fetched'],
+  export: ['asked', 'fetched', 'cancelled', 'ended', 'linked'],
+  export_template: ['created', 'updated', 'deleted'],
+  export_schedule: ['created', 'updated', 'paused', 'resumed', 'deleted', 'sent'],
   verification: ['asked', 'done'],
 } as const
 

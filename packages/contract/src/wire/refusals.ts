@@ -54,6 +54,15 @@ export const REFUSALS = {
   'imports.bad_rows': 409,
   'imports.cancelled': 409,
   'imports.too_many_kept': 429,
+  // exports
+  'exports.too_many': 409,
+  'exports.nothing': 409,
+  'exports.gone': 404,
+  'exports.too_many_templates': 409,
+  'exports.template_in_use': 409,
+  'exports.too_many_schedules': 409,
+  'exports.too_many_at_once': 429,
+  'exports.no_room': 429,
   // the VAT of a month
   'vat.no_number': 409,
   'vat.no_saft': 409,

@@ -9,6 +9,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { readAttachment } from '../documents/attachments/read-attachment.ts'
 import { readEInvoice } from '../documents/einvoice/read-einvoices.ts'
 import { readWholePdf } from '../documents/paper/read-pdf.ts'
+import { readWholeExport } from '../exports/read-whole-export.ts'
 import { findLogo } from '../files/find-logo.ts'
 import { MailAttachment } from './mail-parts.ts'
 import type { RecipientRow, WholeMailRow } from './mails-store.ts'
@@ -68,6 +69,7 @@ export async function logoOf(act: FreeAct, { sender: { logoFileId: fileId } }: M
 }
 
 async function fileOf(act: FreeAct, platform: Pick<Platform, 'renderer'>, attachment: MailAttachment) {
+  if (attachment.kind === 'export') return readWholeExport(act, attachment.exportId)
   const { documentId } = attachment
   if (attachment.kind === 'paper') {
     const { bytes, name } = await readWholePdf(act, platform, documentId, attachment.output)

@@ -42,6 +42,7 @@ export const TIDIED = [
   'sums',
   'lookups',
   'company_lookups',
+  'exports',
 ] as const
 
 type Nothing = Record<string, never>
@@ -74,6 +75,14 @@ export type WorkspacePayloads = {
   'documents.download': { documentIds: string[]; format: 'pdf' | 'zip' | 'print' }
   /** Draws the papers of a month of VAT, which are fetched in the archive for its accountant: documents of ours, and protocols by their bills. */
   'vat.package': { companyId: string; month: string; papers: string[]; protocols: string[] }
+  /** Makes the parts of an export, a step each, and last the whole of them. */
+  'exports.make': { exportId: string; steps: number }
+  /** Finds what goes by itself and is due, and asks for it. */
+  'exports.find': Nothing
+  /** Deals with one day of what goes by itself. */
+  'exports.scheduled': { scheduleId: string; plannedOn: string }
+  /** Mails what went by itself. */
+  'exports.mail': { exportId: string }
   /** Puts what was done into the chain of the audit. */
   'audit.link': Nothing
   /** Hands a mail to the mail server: one try of it. */
@@ -191,6 +200,19 @@ export const WORKSPACE_TASKS: { readonly [Name in WorkspaceTask]: TaskFacts<Work
     // A month without papers has an archive too.
     steps: ({ papers, protocols }) => Math.max(1, papers.length + protocols.length),
   },
+  'exports.make': {
+    home: 'workspace',
+    payload: z.object({ exportId: z.uuid(), steps: z.int().check(z.gte(1)) }),
+    steps: ({ steps }) => steps + 1,
+  },
+  'exports.find': { home: 'workspace', payload: nothing, isRoutine: true, isUnseen: true },
+  'exports.scheduled': {
+    home: 'workspace',
+    payload: z.object({ scheduleId: z.uuid(), plannedOn: z.string() }),
+    isRoutine: true,
+    isUnseen: true,
+  },
+  'exports.mail': { home: 'workspace', payload: z.object({ exportId: z.uuid() }), isRoutine: true, isUnseen: true },
   'audit.link': { home: 'workspace', payload: nothing, isRoutine: true, isUnseen: true },
   'mails.deliver': {
     home: 'workspace',
