@@ -7,6 +7,7 @@ import { aDraft } from '../../apps/server/seed/draft.ts'
 import { anIssuedInvoice } from '../../apps/server/seed/invoice.ts'
 import { aPayment } from '../../apps/server/seed/payment.ts'
 import { createDocument } from '../../apps/server/src/features/documents/drafts/create-document.ts'
+import { keepSeen } from '../../apps/server/src/features/exchange/arrivals-store.ts'
 import { insertTransmission } from '../../apps/server/src/features/exchange/transmissions-store.ts'
 import { finishExport, insertExport } from '../../apps/server/src/features/exports/exports-store.ts'
 import { createSchedule } from '../../apps/server/src/features/exports/manage-schedules.ts'
@@ -149,6 +150,13 @@ export const JOBS: Readonly<Record<WorkspaceTask | InstallationTask, (ground: Gr
     // The company has no provider: that is told of the call, once.
     await inWorkspace((tx) => insertTransmission(tx, act, row))
     return job(ground, 'transmissions.move', { transmissionId: id, attempt: 1 }, countOf(ground, 'transmissions', 1, 'tries >= 1'))
+  },
+  'exchange.receive': async (ground) => {
+    const { issuer, act, inWorkspace } = ground.member
+    const place = { companyId: issuer.companyId, provider: 'e_invoice_be', environment: 'test' } as const
+    // Without a provider nothing is asked, and what was seen stays seen.
+    await inWorkspace((tx) => keepSeen(tx, act, place, [newId()]))
+    return job(ground, 'exchange.receive', { companyId: issuer.companyId }, countOf(ground, 'exchange_arrivals', 1, "state = 'seen'"))
   },
   'webhooks.deliver': async (ground) => {
     const { member } = ground

@@ -284,6 +284,18 @@ begin
     end;
   end loop;
 end $$;
+create or replace function system.receiving_companies() returns table (workspace_id uuid, company_id uuid)
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  part uuid[];
+begin
+  for part in select system.parts_of_all() loop
+    begin
+      return query select kept.workspace_id, kept.company_id from app.exchange_accounts kept where kept.workspace_id = any (part);
+    exception when connection_exception or connection_failure then
+    end;
+  end loop;
+end $$;
 create or replace function system.failed_jobs_of_all() returns table (task text, failed bigint, last_at timestamptz)
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 declare

@@ -12,6 +12,7 @@ import { makeEInvoices } from './features/documents/einvoice/make-einvoices.ts'
 import { foldSums } from './features/documents/list/fold-sums.ts'
 import { tidyLookups } from './features/exchange/lookups-store.ts'
 import { giveUpTransmission, moveTransmission } from './features/exchange/move-transmission.ts'
+import { askForArrivals, receiveBills } from './features/exchange/receive-bills.ts'
 import { fetchRates } from './features/exchange-rates/fetch-rates.ts'
 import { makeNextPart } from './features/exports/make-export.ts'
 import { askForScheduled, findScheduled, runScheduled } from './features/exports/run-schedules.ts'
@@ -77,6 +78,7 @@ export const tasks: Readonly<Record<WorkspaceTask | InstallationTask, RunnableTa
   'payments.mail': runnable(WORKSPACE_TASKS['payments.mail'], mailPayment),
   'webhooks.deliver': runnableAfter(WORKSPACE_TASKS['webhooks.deliver'], deliverWebhook, undefined, giveUpWebhook),
   'transmissions.move': runnableAfter(WORKSPACE_TASKS['transmissions.move'], moveTransmission, undefined, giveUpTransmission),
+  'exchange.receive': runnableAfter(WORKSPACE_TASKS['exchange.receive'], receiveBills),
   'webhooks.mail': runnableAfter(WORKSPACE_TASKS['webhooks.mail'], mailOwners),
   'vat.package': runnableAfter(WORKSPACE_TASKS['vat.package'], drawNextPaper, paperOfStep),
   'exports.make': runnableAfter(WORKSPACE_TASKS['exports.make'], makeNextPart),
@@ -129,6 +131,7 @@ export const schedules: readonly Schedule[] = [
   // After a downtime whatever days were missed are found by their day, so that a process asks as soon as it starts.
   { name: 'recurrences.find', match: '*/5 * * * *', missedWithinMs: HOUR_MS, atStart: true, ask: askForRecurrences },
   { name: 'exports.find', match: '*/5 * * * *', missedWithinMs: HOUR_MS, atStart: true, ask: askForScheduled },
+  { name: 'exchange.receive', match: '*/10 * * * *', missedWithinMs: HOUR_MS, atStart: true, ask: askForArrivals },
   { name: 'backups.make', match: `${LOOKED_AT_MINUTE} * * * *`, missedWithinMs: HOUR_MS, atStart: true, ask: backUpWhenDue },
   // Also soon after each backup, whoever made it.
   { name: 'installation.watch', match: '*/5 * * * *', missedWithinMs: 0, ask: tellOperators },

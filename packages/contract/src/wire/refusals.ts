@@ -118,6 +118,7 @@ export const REFUSALS = {
   'documents.already_converting': 409,
   'documents.source_not_convertible': 409,
   'documents.has_payments': 409,
+  'documents.sent_as_einvoice': 409,
   'documents.has_notes': 409,
   'documents.credits_would_exceed': 409,
   'documents.is_deducted': 409,

@@ -232,6 +232,8 @@ export const refusals = translationOf<typeof en.refusals>()({
   'documents.source_not_convertible':
     'Изходният документ {{name}} е в състояние „{{state}}“ и вече не може да се преобразува. Копие на тази чернова може да се издаде без него.',
   'documents.has_payments': 'По {{name}} има разпределени плащания ({{amount}}). Моля, първо ги премахнете.',
+  'documents.sent_as_einvoice':
+    '{{name}} е на път към {{receiver}} като е-фактура или вече е получена. Отменя се с кредитно известие: е-фактура не се анулира.',
   'documents.has_notes': 'Към {{name}} има действащи известия: {{notes}}. Моля, първо ги анулирайте.',
   'documents.credits_would_exceed': 'Без това дебитно известие кредитните известия биха надхвърлили {{name}}. Моля, първо ги анулирайте.',
   'documents.is_deducted': '{{name}} е приспадната като аванс: {{documents}}. Моля, първо анулирайте или кредитирайте там.',

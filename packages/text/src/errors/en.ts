@@ -228,6 +228,8 @@ export const refusals = {
   'documents.source_not_convertible':
     'The source, {{name}}, is in state “{{state}}” and cannot be converted any more. A copy of this draft can be issued without it.',
   'documents.has_payments': '{{name}} has payments allocated to it ({{amount}}). They have to be taken off first.',
+  'documents.sent_as_einvoice':
+    '{{name}} goes to {{receiver}} as an e-invoice, or is there already. It is taken back by a credit note: an e-invoice cannot be voided.',
   'documents.has_notes': '{{name}} has notes that stand: {{notes}}. They have to be voided first.',
   'documents.credits_would_exceed': 'Without this debit note the credit notes would exceed {{name}}. They have to be voided first.',
   'documents.is_deducted': '{{name}} is deducted as an advance: {{documents}}. Void or credit that first.',

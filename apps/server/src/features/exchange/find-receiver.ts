@@ -2,7 +2,7 @@ import type { Found } from '@invoice/contract/letters/exchange.ts'
 import type { FreeAct } from '../../platform/act.ts'
 import type { Address, OpenExchange } from '../../platform/exchange/exchange.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
-import { anyAccount, findAccount } from './accounts-store.ts'
+import { defaultAccount, findAccount } from './accounts-store.ts'
 import { findLookup, keepLookup } from './lookups-store.ts'
 import { keyOf } from './manage-account.ts'
 
@@ -17,7 +17,7 @@ export function addressOf(text: string): Address {
 /**
  * Whether an address takes e-invoices: as it was found within a day, else asked now, outside of any transaction. What could not be asked is
  * unknown, and is asked anew the next time.
- * @param companyId through whose provider; null: any of the workspace
+ * @param companyId through whose provider; null: of the workspace's default company, else of the first that has one
  */
 export async function findReceiver(
   act: ExchangeAct,
@@ -25,7 +25,7 @@ export async function findReceiver(
 ): Promise<Found> {
   const unknown: Found = { address, reachable: 'unknown', checkedAt: null }
   const before = await act.transaction(async (tx) => {
-    const account = companyId === null ? await anyAccount(tx, act) : await findAccount(tx, act, companyId)
+    const account = companyId === null ? await defaultAccount(tx, act) : await findAccount(tx, act, companyId)
     const known = account && (await findLookup(tx, act, { environment: account.environment, address }))
     return { account, known }
   })

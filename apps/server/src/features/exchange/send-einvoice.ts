@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { enqueue, idOf, serverAct } from '../../platform/jobs/enqueue.ts'
 import { newId } from '../../platform/new-id.ts'
+import { lockDocument } from '../documents/record/documents-reads-store.ts'
 import { readDocument } from '../documents/record/read-document.ts'
 import { type AccountRow, findAccount } from './accounts-store.ts'
 import { findLookup } from './lookups-store.ts'
@@ -49,6 +50,8 @@ export async function readTransmissions(tx: Tx, act: Act, documentId: string): P
  * know them, and what is on its way already
  */
 export async function sendEInvoice(tx: Tx, act: Act, documentId: string): Promise<Transmission> {
+  // Whoever voids it, or sends it too, comes before or after, and is told.
+  await lockDocument(tx, act, documentId)
   const document = await readDocument(tx, act, documentId)
   const { obstacle, ready, receiver } = await groundOf(tx, act, document)
   if (obstacle !== null || ready === null) throw new Refusal(`exchange.${obstacle ?? 'no_file'}`)

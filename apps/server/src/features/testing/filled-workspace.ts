@@ -48,6 +48,8 @@ const FILLED = [
       'refused', now(), now(), 'а' from app.documents d where d.workspace_id = $1 and d.company_id is not null limit 1`,
   `insert into app.transmission_facts (workspace_id, transmission_id, position, state, at, reason, evidence)
     select workspace_id, id, 1, 'refused', now(), 'а', '{}' from app.transmissions where workspace_id = $1 limit 1`,
+  `insert into app.exchange_arrivals (workspace_id, provider, environment, exchange_id, company_id, seen_at)
+    select workspace_id, 'e_invoice_be', 'test', 'doc_1', id, now() from app.companies where workspace_id = $1 limit 1`,
   `insert into app.bill_files (workspace_id, id, file_id, name, media_type, size, sha256, pages, source, came_at)
     select workspace_id, gen_random_uuid(), id, 'a.pdf', 'application/pdf', 1, repeat('0', 64), 1, 'drop', now()
     from app.files where workspace_id = $1 limit 1`,

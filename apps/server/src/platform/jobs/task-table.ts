@@ -108,6 +108,8 @@ export type WorkspacePayloads = {
   'webhooks.deliver': { deliveryId: string; attempt: number }
   /** Hands an e-invoice to its provider, or asks how it stands: one call of it. */
   'transmissions.move': { transmissionId: string; attempt: number }
+  /** Takes what came in for a company through its provider into the inbox of bills. */
+  'exchange.receive': { companyId: string }
   /** Tells the owners by mail that an address does not answer. */
   'webhooks.mail': { kind: 'webhook_failing' | 'webhook_switched_off'; url: string; status: number | null; fault: WebhookFault }
   /** Compares all that was issued with itself, range by range, and follows the chain of the audit. */
@@ -248,6 +250,7 @@ export const WORKSPACE_TASKS: { readonly [Name in WorkspaceTask]: TaskFacts<Work
     isRoutine: true,
     isUnseen: true,
   },
+  'exchange.receive': { home: 'workspace', payload: z.object({ companyId: z.uuid() }), isRoutine: true, isUnseen: true },
   'webhooks.mail': {
     home: 'workspace',
     payload: z.object({

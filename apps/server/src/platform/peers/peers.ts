@@ -14,7 +14,8 @@ type Call = {
   /** So much of the answer is read, and no more. */
   readonly mostBytes: number
 }
-type PeerAnswer = { readonly status: number; readonly body: string }
+/** `bytes`: as they came; `body`: the same, read as UTF-8. */
+type PeerAnswer = { readonly status: number; readonly body: string; readonly bytes: Buffer }
 
 type PeerFault =
   | 'name_not_found'
@@ -112,8 +113,8 @@ function send(call: Call, url: URL, addresses: readonly string[], { mayReach, ca
     })
     outgoing.once('error', reject)
     outgoing.once('response', (answer) => {
-      readStart(answer, call.mostBytes).then((body) => {
-        resolve({ status: answer.statusCode ?? 0, body })
+      readStart(answer, call.mostBytes).then((bytes) => {
+        resolve({ status: answer.statusCode ?? 0, body: bytes.toString('utf8'), bytes })
         outgoing.destroy()
       }, reject)
     })
@@ -134,7 +135,7 @@ function answering(addresses: readonly string[]): LookupFunction {
   }
 }
 
-async function readStart(answer: IncomingMessage, mostBytes: number): Promise<string> {
+async function readStart(answer: IncomingMessage, mostBytes: number): Promise<Buffer> {
   const parts: Buffer[] = []
   let left = mostBytes
   for await (const part of answer) {
@@ -143,7 +144,7 @@ async function readStart(answer: IncomingMessage, mostBytes: number): Promise<st
     left -= bytes.byteLength
     if (left <= 0) break
   }
-  return Buffer.concat(parts).toString('utf8')
+  return Buffer.concat(parts)
 }
 
 const FAULTS: Readonly<Record<string, PeerFault>> = {
