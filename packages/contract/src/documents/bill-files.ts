@@ -172,12 +172,12 @@ const percent = () => f.decimalText(3, 4)
 
 const TypedLine = z.strictObject({
   /** place among the lines that were read, from 0; null of one that was added */
-  of: z.nullable(f.wholeNumber(0, MAX_LINES)),
+  of: f.nullable(f.wholeNumber(0, MAX_LINES)),
   name: f.text(LONGEST.lineText),
   quantity: f.nullable(f.decimalText(9, 4, 'signed')),
   unitPrice: f.nullable(f.decimalText(10, 6, 'signed')),
   /** percent; null: of the bill's single rate */
-  rate: z.nullable(percent()),
+  rate: f.nullable(percent()),
   net: amount(),
 })
 
