@@ -5,10 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { openCaptures } from '../../apps/server/src/platform/capture/captures.ts'
-import type { BillProposal, Read } from '../../packages/domain/src/bills/proposal.ts'
 import { readBill } from '../../packages/domain/src/bills/reading/read-bill.ts'
-import { fromUnits } from '../../packages/domain/src/decimal/decimal.ts'
 import { median, milliseconds, tell } from '../tell.ts'
+import { comparedTo } from './compare.ts'
 import { KINDS, type Kind, photo, scan } from './draw.ts'
 import { type Bill, invent, OURS } from './invent.ts'
 import { billHtml } from './layouts.ts'
@@ -96,43 +95,4 @@ async function measure(kind: Kind): Promise<void> {
   const most = kind === 'text' ? 200 : 4000
   tell(`${kind}, a file, of one core`, milliseconds(median(times)), { text: `≤ ${most} ms`, isMet: median(times) <= most })
   tell(`${kind}, by the clock and the most memory`, `${milliseconds(median(walls))}, ${Math.max(...memory)} MB`)
-}
-
-type Compared = { field: string; expected: string | null; read: Read<string> | null; isMoney: boolean }
-
-function comparedTo(bill: Bill, proposal: BillProposal): Compared[] {
-  const { vendor } = proposal
-  const field = (name: string, expected: string | null, read: Read<string> | null, isMoney = false) => ({
-    field: name,
-    expected,
-    read,
-    isMoney,
-  })
-  const rates = bill.rates.flatMap(({ rate, base, vat }) => {
-    const found = proposal.rates.find((other) => other.rate.value === String(rate))
-    return [field('base', fromUnits(base, 2), found?.base ?? null, true), field('vat', fromUnits(vat, 2), found?.vat ?? null, true)]
-  })
-  const lines = bill.lines.flatMap((line, index) => {
-    const found = proposal.lines[index]
-    return [
-      field('line.name', line.name, found?.name ?? null),
-      field('line.net', fromUnits(line.net, 2), found?.net ?? null, true),
-      field('line.quantity', String(line.quantity), found?.quantity ?? null),
-    ]
-  })
-  return [
-    field('vendor.name', bill.vendor.name, vendor.name),
-    field('vendor.eik', bill.vendor.eik, vendor.eik),
-    field('vendor.vatNumber', bill.vendor.vatNumber, vendor.vatNumber),
-    field('vendor.iban', bill.vendor.iban, vendor.iban, true),
-    field('vendor.bic', bill.vendor.bic, vendor.bic),
-    field('number', bill.number, proposal.number),
-    field('issueDate', bill.issueDate, proposal.issueDate),
-    field('taxDate', bill.taxDate, proposal.taxDate),
-    field('dueDate', bill.dueDate, proposal.dueDate),
-    field('currency', bill.currency, proposal.currency),
-    field('total', fromUnits(bill.total, 2), proposal.total, true),
-    ...rates,
-    ...lines,
-  ]
 }

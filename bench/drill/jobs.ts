@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { ScheduleInput } from '@invoice/contract/exports/schedules.ts'
 import { monthOf } from '@invoice/domain/calendar/day.ts'
 import { DETAILS, type Detail, OWN_EVENTS } from '@invoice/domain/notifications/events.ts'
@@ -6,6 +7,7 @@ import * as z from 'zod/mini'
 import { aDraft } from '../../apps/server/seed/draft.ts'
 import { anIssuedInvoice } from '../../apps/server/seed/invoice.ts'
 import { aPayment } from '../../apps/server/seed/payment.ts'
+import { insertBillFile } from '../../apps/server/src/features/bills/bill-files-store.ts'
 import { createDocument } from '../../apps/server/src/features/documents/drafts/create-document.ts'
 import { keepSeen } from '../../apps/server/src/features/exchange/arrivals-store.ts'
 import { insertTransmission } from '../../apps/server/src/features/exchange/transmissions-store.ts'
@@ -158,6 +160,13 @@ export const JOBS: Readonly<Record<WorkspaceTask | InstallationTask, (ground: Gr
     await inWorkspace((tx) => keepSeen(tx, act, place, [newId()]))
     return job(ground, 'exchange.receive', { companyId: issuer.companyId }, countOf(ground, 'exchange_arrivals', 1, "state = 'seen'"))
   },
+  'bills.read': async (ground) => {
+    const { act, inWorkspace } = ground.member
+    const id = newId()
+    // No picture at all: that is told of the file, once.
+    await inWorkspace((tx) => insertBillFile(tx, act, aBrokenPicture(id)))
+    return job(ground, 'bills.read', { billFileId: id }, countOf(ground, 'bill_files', 1, "problem = 'unreadable' and version = 2"))
+  },
   'webhooks.deliver': async (ground) => {
     const { member } = ground
     const [webhookId, deliveryId] = [newId(), newId()]
@@ -210,6 +219,20 @@ export const JOBS: Readonly<Record<WorkspaceTask | InstallationTask, (ground: Gr
   'accounts.tidy': async (ground) => ofInstallation(ground, 'accounts.tidy'),
   'backups.make': async (ground) => ofInstallation(ground, 'backups.make'),
   'backups.try': async (ground) => ofInstallation(ground, 'backups.try'),
+}
+
+/** That came in and is no picture, whatever it is called. */
+function aBrokenPicture(id: string): Parameters<typeof insertBillFile>[2] {
+  const content = Buffer.from([0xff, 0xd8, 0xff])
+  const from = { source: 'drop', sender: '' } as const
+  const kept = {
+    name: 'a.jpg',
+    mediaType: 'image/jpeg',
+    pages: 1,
+    content,
+    sha256: createHash('sha256').update(content).digest('hex'),
+  } as const
+  return { id, ...from, ...kept, proposal: null, proposalVersion: 0, problem: 'being_read' }
 }
 
 function ofInstallation({ stage, member }: Ground, name: Exclude<InstallationTask, 'accounts.mail'>): Job {

@@ -35,6 +35,8 @@ grant delete, insert, select, update on account.sessions to app_role;
 grant delete, insert, select, update on account.users to app_role;
 grant delete, insert, select, update on account.workspaces to app_role;
 grant delete, insert, select, update on app.allocations to app_role;
+grant delete, insert, select, update on app.bill_corrections to app_role;
+grant delete, insert, select, update on app.bill_file_words to app_role;
 grant delete, insert, select, update on app.companies to app_role;
 grant delete, insert, select, update on app.company_senders to app_role;
 grant delete, insert, select, update on app.contacts to app_role;

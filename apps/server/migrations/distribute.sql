@@ -163,6 +163,8 @@ begin
   end if;
   if asked = 'webhooks.deliver' then
     marks := array[workspace::text || '/webhooks', 'webhooks'];
+  elsif asked = 'bills.read' then
+    marks := array[workspace::text || '/pictures', 'pictures'];
   elsif asked = 'mails.deliver' then
     marks := marks || 'mail'::text;
   end if;
@@ -183,9 +185,12 @@ begin
   select task into asked from app.jobs where workspace_id = workspace and id = job;
   if asked = 'webhooks.deliver' then
     place := 2000;
+  elsif asked = 'bills.read' then
+    select greatest(0, count(*) - 1) into place
+      from (select from app.jobs where workspace_id = workspace and state = 'waiting' and task = 'bills.read' limit 1000) waiting;
   elsif not is_continued then
     select greatest(0, count(*) - 1) into place
-      from (select from app.jobs where workspace_id = workspace and state = 'waiting' and task <> 'webhooks.deliver' limit 1000) waiting;
+      from (select from app.jobs where workspace_id = workspace and state = 'waiting' and task <> all ('{webhooks.deliver,bills.read}') limit 1000) waiting;
   end if;
   perform system.enqueue_ticket(job, not_before, asked, place);
 end $$;

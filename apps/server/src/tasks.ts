@@ -3,6 +3,7 @@ import { deliverAccountMail } from './features/accounts/letters/deliver-account-
 import { allWorkspaces } from './features/accounts/people/all-workspaces.ts'
 import { sweepAccounts } from './features/accounts/people/sweep-accounts.ts'
 import { linkAudit, unlinkedWorkspaces } from './features/audit/link-audit.ts'
+import { giveUpReading, readPicture } from './features/bills/read-picture.ts'
 import { tidyCompanyLookups } from './features/company-lookups/tidy-company-lookups.ts'
 import { documentOfStep, duplicateNext, issueNext, removeNext } from './features/documents/bulk/bulk-acts.ts'
 import { drawNext } from './features/documents/bulk/draw-many.ts'
@@ -79,6 +80,7 @@ export const tasks: Readonly<Record<WorkspaceTask | InstallationTask, RunnableTa
   'webhooks.deliver': runnableAfter(WORKSPACE_TASKS['webhooks.deliver'], deliverWebhook, undefined, giveUpWebhook),
   'transmissions.move': runnableAfter(WORKSPACE_TASKS['transmissions.move'], moveTransmission, undefined, giveUpTransmission),
   'exchange.receive': runnableAfter(WORKSPACE_TASKS['exchange.receive'], receiveBills),
+  'bills.read': runnableAfter(WORKSPACE_TASKS['bills.read'], readPicture, undefined, giveUpReading),
   'webhooks.mail': runnableAfter(WORKSPACE_TASKS['webhooks.mail'], mailOwners),
   'vat.package': runnableAfter(WORKSPACE_TASKS['vat.package'], drawNextPaper, paperOfStep),
   'exports.make': runnableAfter(WORKSPACE_TASKS['exports.make'], makeNextPart),

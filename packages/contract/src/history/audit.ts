@@ -77,7 +77,7 @@ export const AUDITED = {
   job: ['cancelled', 'repeated'],
   mail: ['tested', 'released', 'all_released', 'deleted'],
   vat_entry: ['created', 'voided'],
-  bill_file: ['received', 'recorded', 'drafted', 'put_away', 'brought_back'],
+  bill_file: ['received', 'recorded', 'drafted', 'put_away', 'brought_back', 'forgotten'],
   webhook: ['created', 'updated', 'deleted', 'secret_renewed', 'tried_out', 'sent_again', 'switched_off'],
   api_key: ['created', 'revoked'],
   assistants: ['updated'],

@@ -11,6 +11,8 @@ export const fileProblems = translationOf<typeof english.fileProblems>()({
   too_large: 'Файлът не можа да се прочете навреме: твърде голям е или твърде дълбок.',
   unreadable: 'Файлът не може да бъде прочетен. Възможно е да е повреден или непълен.',
   encrypted: 'PDF файлът е защитен с парола. Моля, запазете го без парола.',
+  being_read: 'Снимката още се чете.',
+  given_up: 'Снимката не можа да бъде прочетена. Въведете сметката ръчно, снимката ще стои до нея.',
   unread: 'От този файл не е прочетено нищо: въведете сметката ръчно, файлът ще стои до нея.',
 })
 
@@ -73,6 +75,7 @@ export const bg = translationOf<typeof english.en>()({
   unknown_vendor: 'Неразпознат доставчик',
   of_number: '{{number}} от {{day}}',
   read_of: '{{read}} от {{of}}',
+  being_read: 'чете се…',
   nothing_lacks: 'нищо не липсва',
   lacks: 'не е прочетено: {{fields}}',
   look: 'за поглед: {{fields}}',

@@ -9,6 +9,8 @@ export const fileProblems = {
   too_large: 'The file could not be read in time: it is too large or too deep.',
   unreadable: 'The file cannot be read. It may be damaged or incomplete.',
   encrypted: 'The PDF is protected by a password. Please save it without one.',
+  being_read: 'The picture is still being read.',
+  given_up: 'The picture could not be read. Enter the bill by hand, with the picture beside it.',
   unread: 'Nothing was read of this file: enter the bill by hand, with the file beside it.',
 } as const
 
@@ -72,6 +74,7 @@ export const en = {
   unknown_vendor: 'Vendor not known',
   of_number: '{{number}} of {{day}}',
   read_of: '{{read}} of {{of}}',
+  being_read: 'being read…',
   nothing_lacks: 'nothing is missing',
   lacks: 'not read: {{fields}}',
   look: 'to be looked at: {{fields}}',

@@ -53,6 +53,10 @@ const FILLED = [
   `insert into app.bill_files (workspace_id, id, file_id, name, media_type, size, sha256, pages, source, came_at)
     select workspace_id, gen_random_uuid(), id, 'a.pdf', 'application/pdf', 1, repeat('0', 64), 1, 'drop', now()
     from app.files where workspace_id = $1 limit 1`,
+  `insert into app.bill_file_words (workspace_id, bill_file_id, words)
+    select workspace_id, id, '[]' from app.bill_files where workspace_id = $1 limit 1`,
+  `insert into app.bill_corrections (workspace_id, contact_id, field, anchor, anchor_x, dx, dy, corrected_at, corrected_by)
+    select workspace_id, id, 'number', 'а', 0.1, 0.1, 0, now(), 'а' from app.contacts where workspace_id = $1 limit 1`,
   `insert into app.vat_package_links (workspace_id, id, company_id, month, secret_hash, address, language, sent_at, sent_by, expires_at)
     select workspace_id, gen_random_uuid(), id, '2026-10-01', sha256('a'), 'a@example.com', 'bg', now(), 'а', now()
     from app.companies where workspace_id = $1 limit 1`,

@@ -107,6 +107,7 @@ export class OwnersWalk extends OwnersThings {
         return { accountId: till?.['id'], pieces: [], expected: till?.['current'] }
       },
       '/api/bill-files': async () => formOf({ file: aBill() }),
+      '/api/bill-files/{id}/forget': async () => ({ version: 1, field: 'number' }),
       '/api/bill-files/{id}/record': async () => ({ version: 1, contactId: null }),
       '/api/company-lookups': async () => ({ registrationNumber: aContact().registrationNumber }),
       '/api/own-company-lookups': async () => ({ registrationNumber: aContact().registrationNumber }),

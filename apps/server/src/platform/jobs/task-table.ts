@@ -106,6 +106,8 @@ export type WorkspacePayloads = {
   'payments.mail': { paymentId: string }
   /** Tells an address what happened: one try of it. */
   'webhooks.deliver': { deliveryId: string; attempt: number }
+  /** Reads a picture of a bill that waits. */
+  'bills.read': { billFileId: string }
   /** Hands an e-invoice to its provider, or asks how it stands: one call of it. */
   'transmissions.move': { transmissionId: string; attempt: number }
   /** Takes what came in for a company through its provider into the inbox of bills. */
@@ -196,6 +198,7 @@ export const WORKSPACE_TASKS: { readonly [Name in WorkspaceTask]: TaskFacts<Work
     payload: z.object({ entryIds: z.array(z.uuid()).check(z.minLength(1)) }),
     steps: ({ entryIds }) => entryIds.length,
   },
+  'bills.read': { home: 'workspace', payload: z.object({ billFileId: z.uuid() }), isRoutine: true, isUnseen: true },
   'vat.package': {
     home: 'workspace',
     payload: z.object({ companyId: z.uuid(), month: z.string(), papers: z.array(z.uuid()), protocols: z.array(z.uuid()) }),

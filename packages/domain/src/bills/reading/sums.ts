@@ -35,6 +35,8 @@ const TOLERANCE = 5n
 /** "20%" in a picture. */
 const MISREAD = /(?<![\d.,])(20|9|0)(?:96|9[бо6])(?![\d.,])/
 const MOST_CANDIDATES = 14
+/** Above any label. */
+const KNOWN = 100
 
 /** Amounts beside a kind of label, the most telling label first. */
 export function candidatesOf(sheet: Sheet, kind: LabelKind): Candidate[] {
@@ -47,10 +49,13 @@ export function candidatesOf(sheet: Sheet, kind: LabelKind): Candidate[] {
   })
 }
 
-/** The bill's sums in one currency; of several that hold the largest. Null where no total is labelled. */
-export function sumsOf(sheet: Sheet, currency: CurrencyMark | null): Sums | null {
+/**
+ * The bill's sums in one currency; of several that hold the largest. Null where no total is labelled.
+ * @param known the total, where a person said of such a bill where it stands
+ */
+export function sumsOf(sheet: Sheet, currency: CurrencyMark | null, known?: PrintedAmount): Sums | null {
   const only = (candidates: Candidate[]) => inCurrency(candidates, currency).slice(0, MOST_CANDIDATES)
-  const totals = only(candidatesOf(sheet, 'total'))
+  const totals = known ? [{ amount: known, strength: KNOWN, rate: null }] : only(candidatesOf(sheet, 'total'))
   const bases = only(candidatesOf(sheet, 'base'))
   const vats = only(candidatesOf(sheet, 'vat'))
   const rows = ratesByRow(sheet).filter(({ base }) => fits(base, currency))
