@@ -1,5 +1,5 @@
-import { EXPORT_FORMS, EXPORT_KINDS, FORMS_OF, isByMonth } from '@invoice/domain/exports/forms.ts'
 import { ROWS_OF } from '@invoice/domain/exports/fields.ts'
+import { EXPORT_FORMS, EXPORT_KINDS, FORMS_OF, isByMonth } from '@invoice/domain/exports/forms.ts'
 import * as z from 'zod/mini'
 import { documentFilters } from '../documents/list.ts'
 import { endpoint } from '../wire/endpoint.ts'
@@ -35,13 +35,11 @@ const rules = () => [
 ]
 /** What a schedule asks for each time, of the days of its period. */
 export const ScheduledWhat = z.strictObject(whatShape).check(...rules())
-export const ExportWhat = z
-  .strictObject(whatShape)
-  .check(
-    ...rules(),
-    z.refine<What>(({ kind, from }) => kind === 'documents' || from !== null, { path: ['from'], ...fault('required') }),
-    z.refine<What>(({ kind, to }) => kind === 'documents' || to !== null, { path: ['to'], ...fault('required') }),
-  )
+export const ExportWhat = z.strictObject(whatShape).check(
+  ...rules(),
+  z.refine<What>(({ kind, from }) => kind === 'documents' || from !== null, { path: ['from'], ...fault('required') }),
+  z.refine<What>(({ kind, to }) => kind === 'documents' || to !== null, { path: ['to'], ...fault('required') }),
+)
 export type ExportWhat = z.output<typeof ExportWhat>
 export type ExportWhatInput = z.input<typeof ExportWhat>
 

@@ -33,7 +33,13 @@ export const ScheduleInput = z.strictObject(shape)
 export type ScheduleInput = z.output<typeof ScheduleInput>
 export const ScheduleChange = z.strictObject({ ...shape, version: f.version() })
 
-const Dated = z.object({ plannedOn: f.Day, on: f.Day, moved: z.nullable(z.enum(['saturday', 'sunday', 'holiday'])), from: f.Day, to: f.Day })
+const Dated = z.object({
+  plannedOn: f.Day,
+  on: f.Day,
+  moved: z.nullable(z.enum(['saturday', 'sunday', 'holiday'])),
+  from: f.Day,
+  to: f.Day,
+})
 export const ExportSchedule = z.object({
   id: z.string(),
   version: z.number(),

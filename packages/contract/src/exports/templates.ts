@@ -1,4 +1,12 @@
-import { EXPORT_FIELD_NAMES, type ExportField, fieldFits, LONGEST_HEADING, MOST_COLUMNS, ROWS_OF, type RowsOf } from '@invoice/domain/exports/fields.ts'
+import {
+  EXPORT_FIELD_NAMES,
+  type ExportField,
+  fieldFits,
+  LONGEST_HEADING,
+  MOST_COLUMNS,
+  ROWS_OF,
+  type RowsOf,
+} from '@invoice/domain/exports/fields.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { fault } from '../wire/faults.ts'

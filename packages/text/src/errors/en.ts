@@ -58,7 +58,8 @@ export const refusals = {
   'exports.template_in_use': 'This template is used by: {{names}}.',
   'exports.too_many_schedules': 'A workspace has {{most}} scheduled exports at most.',
   'exports.too_many_at_once': '{{most}} exports are being made already. Please wait until one of them is ready.',
-  'exports.no_room': 'Exports take up all the room that a workspace has for them. Delete one that is no longer needed, or wait until it expires.',
+  'exports.no_room':
+    'Exports take up all the room that a workspace has for them. Delete one that is no longer needed, or wait until it expires.',
   'vat.package_too_large': 'A package takes {{most}} documents at most; this month has more. Download its files and ledgers by themselves.',
   'vat.entry_voided': 'This row is out of the ledger already.',
   'vat.unfit_file':

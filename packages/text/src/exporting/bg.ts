@@ -26,9 +26,8 @@ export const bg = translationOf<typeof en>()({
   periods: { last_month: 'Миналият месец', last_quarter: 'Тримесечие', year: '{{year}}', own: 'От – до', all: 'Без период' },
   types: {
     tax: 'Фактури, кредитни и дебитни известия',
-    before: 'Проформи, оферти и поръчки',
     received: 'Получени сметки и разходи',
-    others: 'Други документи',
+    others: 'Проформи, оферти, поръчки и други',
   },
   with_voided: 'И анулираните',
   a_row_a_line: 'По един ред на артикул',
@@ -88,6 +87,7 @@ export const bg = translationOf<typeof en>()({
   minutes_left_other: 'още около {{count}} минути',
   seconds_left: 'още по-малко от минута',
   stop: 'Спри',
+  close: 'Затвори',
   stopped: 'Изнасянето е спряно. Нищо от него не се пази.',
   ready: 'Готови',
   ready_text: 'връзката важи 7 дни, после файлът се трие',

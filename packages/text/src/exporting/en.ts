@@ -25,9 +25,8 @@ export const en = {
   periods: { last_month: 'Last month', last_quarter: 'Quarter', year: '{{year}}', own: 'From – to', all: 'Any time' },
   types: {
     tax: 'Invoices, credit and debit notes',
-    before: 'Proformas, quotes and orders',
     received: 'Bills received and expenses',
-    others: 'Other documents',
+    others: 'Proformas, offers, orders and others',
   },
   with_voided: 'Voided ones too',
   a_row_a_line: 'One row per line',
@@ -42,7 +41,8 @@ export const en = {
     json: { name: 'JSON', text: 'everything that was frozen' },
     txt: { name: 'PRODAGBI and POKUPKI', text: 'every accounting program reads them' },
   },
-  programs: 'Layouts of accounting programs that are not public are not guessed: use the Agency’s files, or a table with columns of your own.',
+  programs:
+    'Layouts of accounting programs that are not public are not guessed: use the Agency’s files, or a table with columns of your own.',
   count: {
     documents_one: '{{count}} document',
     documents_other: '{{count}} documents',
@@ -86,6 +86,7 @@ export const en = {
   minutes_left_other: 'about {{count}} more minutes',
   seconds_left: 'less than a minute left',
   stop: 'Stop',
+  close: 'Close',
   stopped: 'The export was stopped. Nothing of it is kept.',
   ready: 'Ready',
   ready_text: 'a link lasts 7 days, then the file is deleted',

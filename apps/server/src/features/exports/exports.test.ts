@@ -162,7 +162,8 @@ test('what is being made is given up by who asked for it, and nothing of it is k
   const place = { workspaceId: studio.client.workspaceId, id: jobId }
   let steps = 0
   await runJob({ platform, tasks, place, isStopping: () => steps++ > 0 })
-  const parts = async () => (await owner.query('select from app.export_parts where workspace_id = $1 and export_id = $2', [place.workspaceId, id])).rowCount
+  const parts = async () =>
+    (await owner.query('select from app.export_parts where workspace_id = $1 and export_id = $2', [place.workspaceId, id])).rowCount
   expect(await parts()).toBe(1)
   expect((await fetched(id)).status).toBe(409)
   const member = await server.signIn({ role: 'member', workspaceId: place.workspaceId })
@@ -178,12 +179,19 @@ test('a file is fetched by its link without signing in, counted, for seven days;
   const { pathname } = new URL(url)
   const open = (what = '') => server.app.inject({ method: 'GET', url: `${pathname}${what}` })
   expect((await open()).payload).toMatch(told.sha256 ?? '-')
-  expect(createHash('sha256').update((await open('/file')).rawPayload).digest('hex')).toBe(told.sha256)
+  expect(
+    createHash('sha256')
+      .update((await open('/file')).rawPayload)
+      .digest('hex'),
+  ).toBe(told.sha256)
   expect(await studio.client.call(contract.readExport, { params: { id: told.id } })).toMatchObject({ fetches: 2 })
   server.setNow('2026-11-27T10:00:01Z')
   expect((await open('/file')).statusCode).toBe(404)
   expect((await fetched(told.id)).status).toBe(404)
-  expect(await studio.client.call(contract.readExport, { params: { id: told.id } })).toMatchObject({ state: 'expired', sha256: told.sha256 })
+  expect(await studio.client.call(contract.readExport, { params: { id: told.id } })).toMatchObject({
+    state: 'expired',
+    sha256: told.sha256,
+  })
   server.setNow('2026-11-20T10:00:00Z')
   const again = await studio.client.call(contract.repeatExport, { params: { id: told.id } })
   expect(again).toMatchObject({ state: 'making', found: told.found })
@@ -230,7 +238,10 @@ test('what goes by itself goes once a period, however many processes look, moved
     await run('exports.mail')
   }
   const history = async () =>
-    (await studio.client.call(contract.listExports, { query: { scheduleId: schedule.id } })).items.map(({ what, state }) => [what.from, state])
+    (await studio.client.call(contract.listExports, { query: { scheduleId: schedule.id } })).items.map(({ what, state }) => [
+      what.from,
+      state,
+    ])
   await tick('2026-12-03T05:59:00Z')
   expect(await history()).toEqual([])
   await tick('2026-12-03T06:00:00Z')

@@ -87,7 +87,12 @@ async function tablePart(act: Making, { asked, columns }: Asked, step: number, i
   return ownPart(step, '', Buffer.from(JSON.stringify(rows)))
 }
 
-async function documentRows(act: Making, { rowsOf }: ExportWhat, columns: ExportRow['columns'], ids: readonly string[]): Promise<string[][]> {
+async function documentRows(
+  act: Making,
+  { rowsOf }: ExportWhat,
+  columns: ExportRow['columns'],
+  ids: readonly string[],
+): Promise<string[][]> {
   const documents = await act.transaction((tx) => readExporting(tx, act, ids))
   return documents.flatMap(({ facts }) => rowsOfDocument(facts, columns ?? OWN_COLUMNS[rowsOf], rowsOf, act.language))
 }

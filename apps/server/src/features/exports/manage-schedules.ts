@@ -1,7 +1,7 @@
 import type { ExportWhat } from '@invoice/contract/exports/exports.ts'
 import { EXPORT_DATES_AHEAD, type ExportSchedule, MOST_SCHEDULES, type ScheduleInput } from '@invoice/contract/exports/schedules.ts'
-import { exportDates, exportedPeriod } from '@invoice/domain/exports/schedule.ts'
 import { addDays } from '@invoice/domain/calendar/day.ts'
+import { exportDates, exportedPeriod } from '@invoice/domain/exports/schedule.ts'
 import { dueUntil } from '@invoice/domain/recurring/due.ts'
 import type { Act } from '../../platform/act.ts'
 import { writeAudit } from '../../platform/audit.ts'
@@ -21,7 +21,8 @@ const nextStart = ({ clock }: Pick<Act, 'clock'>) => addDays(dueUntil(clock.now(
 
 /** @throws Refusal 404 of a company or template that is none; 409 of more than a workspace has */
 export async function createSchedule(tx: Tx, act: Act, input: ScheduleInput): Promise<ExportSchedule> {
-  if ((await selectSchedules(tx, act)).length >= MOST_SCHEDULES) throw new Refusal('exports.too_many_schedules', { most: String(MOST_SCHEDULES) })
+  if ((await selectSchedules(tx, act)).length >= MOST_SCHEDULES)
+    throw new Refusal('exports.too_many_schedules', { most: String(MOST_SCHEDULES) })
   await checkWhat(tx, act, input.what)
   const row = dated({ ...fieldsOf(input), id: newId(), startOn: nextStart(act), afterOn: null })
   await insertSchedule(tx, act, row)

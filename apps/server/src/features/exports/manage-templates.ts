@@ -13,7 +13,8 @@ export async function listTemplates(tx: Tx, act: Act): Promise<{ items: ExportTe
 
 /** @throws Refusal 409 of a name that is taken, told at it, and of more than a workspace has */
 export async function createTemplate(tx: Tx, act: Act, input: TemplateInput): Promise<ExportTemplate> {
-  if ((await selectTemplates(tx, act)).length >= MOST_TEMPLATES) throw new Refusal('exports.too_many_templates', { most: String(MOST_TEMPLATES) })
+  if ((await selectTemplates(tx, act)).length >= MOST_TEMPLATES)
+    throw new Refusal('exports.too_many_templates', { most: String(MOST_TEMPLATES) })
   const template = { ...input, id: newId(), version: 1 }
   if (!(await insertTemplate(tx, act, template))) throw new Refusal('common.duplicate', {}, 'name')
   await writeAudit(tx, act, 'export_template.created', template.id, { name: template.name })

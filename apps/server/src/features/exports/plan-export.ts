@@ -69,7 +69,11 @@ function documentsOf({ filter, from, to, companyId, withVoided }: ExportWhat): E
 async function countPayments(tx: Tx, act: Act, what: ExportWhat): Promise<Pick<ExportCount, 'found' | 'lines' | 'sums'>> {
   const { count, sums } = await summarisePayments(tx, act, paymentsOf(what))
   const base = (received: string, paid: string) => subtractDecimals(received, paid)
-  return { found: count, lines: 0, sums: sums.map((sum) => ({ currency: sum.currency, count: sum.count, base: base(sum.received, sum.paid) })) }
+  return {
+    found: count,
+    lines: 0,
+    sums: sums.map((sum) => ({ currency: sum.currency, count: sum.count, base: base(sum.received, sum.paid) })),
+  }
 }
 
 /** Of ledgers how many rows they have, and of sales which tax base. */

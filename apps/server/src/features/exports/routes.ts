@@ -5,14 +5,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { serve } from '../../platform/serve.ts'
 import { askFor, cancelOne, endNow, listAll, readOne, repeatOne } from './ask-export.ts'
 import { fetchFile } from './fetch-export.ts'
-import {
-  changeSchedule,
-  createSchedule,
-  listSchedules,
-  pauseSchedule,
-  removeSchedule,
-  resumeSchedule,
-} from './manage-schedules.ts'
+import { changeSchedule, createSchedule, listSchedules, pauseSchedule, removeSchedule, resumeSchedule } from './manage-schedules.ts'
 import { changeTemplate, createTemplate, listTemplates, removeTemplate } from './manage-templates.ts'
 import { countOf } from './plan-export.ts'
 import { linkTo, openLink, readLinked } from './shared-export.ts'

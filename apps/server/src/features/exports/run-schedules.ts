@@ -11,8 +11,8 @@ import type { WorkspacePayloads } from '../../platform/jobs/task-table.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { insertAsked, insertEmpty } from './ask-export.ts'
 import { countOf, isNothing } from './plan-export.ts'
-import { askForMail } from './send-export.ts'
 import { exportingWorkspaces, lockSchedule, moveOn, type ScheduleRow, selectDue } from './schedules-store.ts'
+import { askForMail } from './send-export.ts'
 
 /** A job for each workspace of which something is due, whatever days have passed since: asked twice it is one job. */
 export async function askForScheduled(platform: Platform, at: string): Promise<void> {
@@ -36,7 +36,10 @@ export async function findScheduled({ tx, act }: StepWork): Promise<void> {
  * Deals with one day of a schedule, once: the row is held, and whoever comes second finds the day dealt with. The file is made by its own job,
  * which mails it; a period in which there is nothing is told and passed over.
  */
-export async function runScheduled({ tx, act }: StepWork, { scheduleId, plannedOn }: WorkspacePayloads['exports.scheduled']): Promise<void> {
+export async function runScheduled(
+  { tx, act }: StepWork,
+  { scheduleId, plannedOn }: WorkspacePayloads['exports.scheduled'],
+): Promise<void> {
   const row = await lockSchedule(tx, act, scheduleId)
   if (row === undefined || row.pausedAt !== null || row.nextPlannedOn !== plannedOn) return
   const period = exportedPeriod(row.every, plannedOn)

@@ -1,7 +1,7 @@
 import type { ExportWhat } from '@invoice/contract/exports/exports.ts'
 import type { Day } from '@invoice/domain/documents/document.ts'
 import type { ExportEvery } from '@invoice/domain/exports/schedule.ts'
-import type { Occurrence, DayOffRule } from '@invoice/domain/recurring/schedule.ts'
+import type { DayOffRule, Occurrence } from '@invoice/domain/recurring/schedule.ts'
 import type { Language } from '@invoice/text/language.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'
@@ -44,7 +44,11 @@ export async function lockSchedule(tx: Tx, { actor: { workspaceId } }: Act, id: 
   return rows[0]
 }
 
-export async function insertSchedule(tx: Tx, { actor, clock }: Act, row: Omit<ScheduleRow, 'version' | 'pausedAt' | 'createdBy'>): Promise<void> {
+export async function insertSchedule(
+  tx: Tx,
+  { actor, clock }: Act,
+  row: Omit<ScheduleRow, 'version' | 'pausedAt' | 'createdBy'>,
+): Promise<void> {
   await sql`
     insert into app.export_schedules (workspace_id, id, name, asked, every, on_day, day_off, start_on, addresses, language, attaches, after_on,
       next_planned_on, next_on, created_at, created_by)
@@ -63,7 +67,13 @@ export async function updateSchedule(tx: Tx, { actor }: Act, row: ScheduleRow): 
 }
 
 /** The planned day was dealt with, and which comes. */
-export async function moveOn(tx: Tx, { actor: { workspaceId } }: Act, id: string, afterOn: Day, next: Occurrence | undefined): Promise<void> {
+export async function moveOn(
+  tx: Tx,
+  { actor: { workspaceId } }: Act,
+  id: string,
+  afterOn: Day,
+  next: Occurrence | undefined,
+): Promise<void> {
   await sql`
     update app.export_schedules set after_on = ${afterOn}::date, next_planned_on = ${next?.plannedOn ?? null}::date, next_on = ${next?.on ?? null}::date
     where workspace_id = ${workspaceId}::uuid and id = ${id}::uuid`.execute(tx)

@@ -19,7 +19,11 @@ export async function findTemplate(tx: Tx, { actor: { workspaceId } }: Act, id: 
 }
 
 /** False: another one has the name. */
-export async function insertTemplate(tx: Tx, { actor, clock }: Act, { id, name, rowsOf, columns }: Omit<ExportTemplate, 'version'>): Promise<boolean> {
+export async function insertTemplate(
+  tx: Tx,
+  { actor, clock }: Act,
+  { id, name, rowsOf, columns }: Omit<ExportTemplate, 'version'>,
+): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     insert into app.export_templates (workspace_id, id, name, rows_of, columns, created_at, created_by) values
       (${actor.workspaceId}::uuid, ${id}::uuid, ${name}, ${rowsOf}, ${JSON.stringify(columns)}::jsonb, ${clock.now()}, ${actor.name})

@@ -1,9 +1,9 @@
 import { CSV, XLSX } from '@invoice/contract/records/imports.ts'
 import { EXPORT_FIELDS, type ExportColumn, OWN_COLUMNS } from '@invoice/domain/exports/fields.ts'
 import { assemblyOf, isByMonth } from '@invoice/domain/exports/forms.ts'
-import { formatPeriod } from '@invoice/text/format/period.ts'
 import { bg } from '@invoice/text/exporting/bg.ts'
 import { en } from '@invoice/text/exporting/en.ts'
+import { formatPeriod } from '@invoice/text/format/period.ts'
 import { bg as paymentsBg } from '@invoice/text/payment-sheet/bg.ts'
 import { en as paymentsEn } from '@invoice/text/payment-sheet/en.ts'
 import type { FreeAct } from '../../platform/act.ts'
@@ -103,7 +103,8 @@ type TableColumn = { readonly heading: string; readonly width: number; readonly 
 
 function table(row: Of, parts: AsyncIterable<Buffer>): { bytes: AsyncIterable<Uint8Array>; mediaType: string } {
   const { asked, language } = row
-  const columns = asked.kind === 'payments' ? paymentColumns(row) : (row.columns ?? OWN_COLUMNS[asked.rowsOf]).map((each) => columnOf(row, each))
+  const columns =
+    asked.kind === 'payments' ? paymentColumns(row) : (row.columns ?? OWN_COLUMNS[asked.rowsOf]).map((each) => columnOf(row, each))
   const query = { format: asked.form === 'csv' ? 'csv' : 'xlsx' } as const
   const written = writtenAs(query, language)
   const indexes = (...kinds: TableColumn['kind'][]) => new Set(columns.flatMap(({ kind }, at) => (kinds.includes(kind) ? [at] : [])))
@@ -139,4 +140,3 @@ function paymentColumns({ language }: Of): TableColumn[] {
   const { columns } = language === 'bg' ? paymentsBg : paymentsEn
   return PAYMENT_COLUMNS.map(([key, width, kind]) => ({ heading: columns[key], width, kind }))
 }
-

@@ -21,6 +21,7 @@ const HorizontalNav = laterPart(() => import('./navigation/horizontal-nav.tsx'))
 const NavOverlay = laterPart(() => import('./navigation/nav-overlay.tsx'))
 const LaterNotices = laterPart(() => import('./later-notices.tsx'))
 const BulkHost = laterPart(async () => ({ default: (await import('./later-parts.ts')).BulkHost }))
+const ExportHost = laterPart(async () => ({ default: (await import('./later-parts.ts')).ExportHost }))
 
 /** @param children instead of the screen that the path leads to */
 export function Frame({ children }: { readonly children?: ReactNode }) {
@@ -102,6 +103,7 @@ function Screen({ children }: { readonly children: ReactNode }) {
       <Suspense>
         {current?.lacksSecondFactor || current?.frozen || isOperator ? <LaterNotices /> : null}
         <BulkHost />
+        <ExportHost />
       </Suspense>
       <main id="content" className={css['sheet']}>
         {/* Another workspace is another place, and so is another person's: nothing of the first stays on the screen. */}
