@@ -14,9 +14,10 @@ import { pdfName, readWholePdf } from '../documents/paper/read-pdf.ts'
 import { readPayments } from '../payments/record/read-payments.ts'
 import { PAYMENT_COLUMNS } from '../spreadsheets/exports/payments.ts'
 import { spreadsheetReply, writtenAs } from '../spreadsheets/spreadsheet-reply.ts'
-import { daysOfMonth, loadMonth } from '../vat/load-month.ts'
+import { daysOfMonth } from '../vat/load-month.ts'
 import { ledgerSheet } from '../vat/package/ledger-sheet.ts'
-import { monthFiles } from '../vat/read-file.ts'
+import { withMonthFiles } from '../vat/streamed/month-files.ts'
+import { streamedMonth } from '../vat/streamed/streamed-month.ts'
 import type { ExportRow } from './exports-store.ts'
 import { type Part, selectSliced } from './parts-store.ts'
 import { monthsOfExport } from './plan-export.ts'
@@ -123,17 +124,15 @@ async function monthParts(act: Making, { kind, form, companyId, ...what }: Expor
   const month = monthsOfExport(what)[step]?.slice(0, 7) ?? ''
   // As many places as a month may have files.
   const first = step * VAT_FILES.length
-  const [company, loaded] = await act.transaction(async (tx) => {
-    const found = await readCompany(tx, act, companyId ?? '')
-    return [found, await loadMonth(tx, act, found, daysOfMonth(month))] as const
-  })
+  const company = await act.transaction((tx) => readCompany(tx, act, companyId ?? ''))
   if (kind === 'agency_files') {
     try {
       if (company.vatNumber === '') throw new Refusal('vat.no_number')
-      const files = await act.transaction((tx) => monthFiles(tx, act, company, daysOfMonth(month), loaded))
-      const hasVies = loaded.ledgers.viesLines(loaded.placed.rows).length > 0
-      return VAT_FILES.filter((name) => name !== 'VIES' || hasVies).map((name, at) =>
-        ownPart(first + at, `${month}/${name}.TXT`, files[name]),
+      return await atOneMoment(act, (inside) =>
+        withMonthFiles(inside, company, daysOfMonth(month), async ({ hasVies, wholeOf }) => {
+          const names = VAT_FILES.filter((name) => name !== 'VIES' || hasVies)
+          return Promise.all(names.map(async (name, at) => ownPart(first + at, `${month}/${name}.TXT`, await wholeOf(name))))
+        }),
       )
     } catch (error) {
       return [leftOut(first, `${month}: ${reasonOf(error, act)}`, null)]
@@ -141,10 +140,17 @@ async function monthParts(act: Making, { kind, form, companyId, ...what }: Expor
   }
   const ledger = kind === 'sales_ledger' ? 'sales' : 'purchases'
   const query = { format: form === 'csv' ? 'csv' : 'xlsx' } as const
-  const sheet = ledgerSheet(loaded, ledger, { month, language: act.language, written: writtenAs(query, act.language) })
-  const { bytes, name } = spreadsheetReply(sheet, query, act.language)
-  return [ownPart(first, name, await whole(bytes))]
+  return atOneMoment(act, async (inside) => {
+    const loaded = await streamedMonth(inside, company, daysOfMonth(month))
+    const sheet = ledgerSheet(loaded, ledger, { month, language: act.language, written: writtenAs(query, act.language) })
+    const { bytes, name } = spreadsheetReply(sheet, query, act.language)
+    return [ownPart(first, name, await whole(bytes))]
+  })
 }
+
+/** All that is read is of one transaction, however many pieces it is read in. */
+const atOneMoment = <Result>(act: Making, work: (inside: FreeAct) => Promise<Result>): Promise<Result> =>
+  act.transaction((tx) => work({ ...act, transaction: (piece) => piece(tx) }))
 
 async function whole(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const found: Uint8Array[] = []

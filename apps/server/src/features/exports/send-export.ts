@@ -54,7 +54,7 @@ export async function mailScheduled({ tx, act, platform }: StepWork, { exportId 
     subject,
     language: schedule.language,
     body: { preheader: subject, sender: { name, accent: null, logoFileId: null }, blocks, footer: [name] },
-    company: company ? { name, replyTo: company.email, isSample: company.isSample } : null,
+    company: company ? { id: company.id, name, replyTo: company.email, isSample: company.isSample } : null,
     attachments: isAttached ? [{ kind: 'export', name: row.name ?? '', exportId: row.id }] : [],
   })
   await setMailed(tx, act, row.id)
