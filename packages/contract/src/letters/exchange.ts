@@ -131,6 +131,16 @@ export const findReceiver = endpoint({
   body: z.strictObject({ address: f.requiredText(60).check(electronicAddress()), companyId: f.nullable(f.id()) }),
   reply: Found,
 })
+export const readReceiver = endpoint({
+  method: 'GET',
+  path: '/api/exchange/lookups',
+  reads: ['lookups', 'companies'],
+  summary:
+    'Whether an address takes e-invoices, as it was found within 24 hours; null: there is no provider of Peppol to ask. It asks nobody.',
+  access: 'contacts.read',
+  query: z.strictObject({ address: f.requiredText(60).check(electronicAddress()) }),
+  reply: z.object({ found: z.nullable(Found) }),
+})
 export const listTransmissions = endpoint({
   method: 'GET',
   path: '/api/documents/:id/transmissions',
@@ -142,6 +152,7 @@ export const listTransmissions = endpoint({
     obstacle: z.nullable(z.enum(TRANSMISSION_OBSTACLES)),
     /** through whom it would go now */
     environment: z.nullable(z.enum(ENVIRONMENTS)),
+    companyId: z.nullable(z.string()),
     /** to whom it would go; null where its file names nobody. As it was found within a day, if it was asked. */
     receiver: z.nullable(Found),
     items: z.array(Transmission),

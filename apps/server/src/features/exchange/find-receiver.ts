@@ -1,5 +1,6 @@
 import type { Found } from '@invoice/contract/letters/exchange.ts'
-import type { FreeAct } from '../../platform/act.ts'
+import type { Act, FreeAct } from '../../platform/act.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
 import type { Address, OpenExchange } from '../../platform/exchange/exchange.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
 import { defaultAccount, findAccount } from './accounts-store.ts'
@@ -36,4 +37,12 @@ export async function findReceiver(
   if (reachable === 'unknown') return unknown
   await act.transaction((tx) => keepLookup(tx, act, { environment: key.environment, address }, { reachable, formats }))
   return { address, reachable, checkedAt: act.clock.now().toISOString() }
+}
+
+/** As it was found within a day, through the workspace's provider; null where there is none. */
+export async function readReceiver(tx: Tx, act: Act, address: string): Promise<{ found: Found | null }> {
+  const account = await defaultAccount(tx, act)
+  if (!account) return { found: null }
+  const known = await findLookup(tx, act, { environment: account.environment, address })
+  return { found: { address, reachable: known?.reachable ?? 'unknown', checkedAt: known?.checkedAt.toISOString() ?? null } }
 }

@@ -7,8 +7,7 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { enqueue, idOf, serverAct } from '../../platform/jobs/enqueue.ts'
 import { newId } from '../../platform/new-id.ts'
-import { lockDocument } from '../documents/record/documents-reads-store.ts'
-import { readDocument } from '../documents/record/read-document.ts'
+import { readDocument, readLockedDocument } from '../documents/record/read-document.ts'
 import { type AccountRow, findAccount } from './accounts-store.ts'
 import { findLookup } from './lookups-store.ts'
 import {
@@ -41,7 +40,13 @@ export async function readTransmissions(tx: Tx, act: Act, documentId: string): P
     act,
     items.map(({ id }) => id),
   )
-  return { obstacle, environment: account?.environment ?? null, receiver, items: items.map((row) => present(row, facts)) }
+  return {
+    obstacle,
+    environment: account?.environment ?? null,
+    companyId: document.companyId,
+    receiver,
+    items: items.map((row) => present(row, facts)),
+  }
 }
 
 /**
@@ -51,8 +56,7 @@ export async function readTransmissions(tx: Tx, act: Act, documentId: string): P
  */
 export async function sendEInvoice(tx: Tx, act: Act, documentId: string): Promise<Transmission> {
   // Whoever voids it, or sends it too, comes before or after, and is told.
-  await lockDocument(tx, act, documentId)
-  const document = await readDocument(tx, act, documentId)
+  const document = await readLockedDocument(tx, act, documentId)
   const { obstacle, ready, receiver } = await groundOf(tx, act, document)
   if (obstacle !== null || ready === null) throw new Refusal(`exchange.${obstacle ?? 'no_file'}`)
   if (receiver?.reachable === 'no') throw new Refusal('exchange.not_reachable', { address: ready.receiver })
