@@ -132,6 +132,7 @@ export const JOBS: Readonly<Record<WorkspaceTask | InstallationTask, (ground: Gr
     await inWorkspace((tx) => insertTransmission(tx, act, row))
     return job(ground, 'transmissions.move', { transmissionId: id, attempt: 1 }, countOf(ground, 'transmissions', 1, 'tries >= 1'))
   },
+  'mailbox.look': async (ground) => job(ground, 'mailbox.look', {}),
   'webhooks.deliver': async (ground) => {
     const { member } = ground
     const [webhookId, deliveryId] = [newId(), newId()]

@@ -28,6 +28,8 @@ export type Stored =
   | 'links'
   | 'lookups'
   | 'looks'
+  | 'mail_senders'
+  | 'mailbox'
   | 'mails'
   | 'notices'
   | 'notifications'

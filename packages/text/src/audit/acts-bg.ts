@@ -59,6 +59,7 @@ export const acts = translationOf<typeof en>()({
   drafted: 'Направи чернова от него',
   put_away: 'Отхвърли',
   brought_back: 'Върна',
+  forgotten: 'Забрави',
   made_ready: 'Отбеляза като готов',
   not_ready: 'Отвори отново преди подаване',
   filed: 'Подаде и заключи',

@@ -42,6 +42,7 @@ export const TIDIED = [
   'sums',
   'lookups',
   'company_lookups',
+  'mailbox_messages',
 ] as const
 
 type Nothing = Record<string, never>
@@ -99,6 +100,8 @@ export type WorkspacePayloads = {
   'webhooks.deliver': { deliveryId: string; attempt: number }
   /** Hands an e-invoice to its provider, or asks how it stands: one call of it. */
   'transmissions.move': { transmissionId: string; attempt: number }
+  /** Looks into the mailbox that bills are taken from. */
+  'mailbox.look': Nothing
   /** Tells the owners by mail that an address does not answer. */
   'webhooks.mail': { kind: 'webhook_failing' | 'webhook_switched_off'; url: string; status: number | null; fault: WebhookFault }
   /** Compares all that was issued with itself, range by range, and follows the chain of the audit. */
@@ -226,6 +229,7 @@ export const WORKSPACE_TASKS: { readonly [Name in WorkspaceTask]: TaskFacts<Work
     isRoutine: true,
     isUnseen: true,
   },
+  'mailbox.look': { home: 'workspace', payload: nothing, isRoutine: true, isUnseen: true },
   'webhooks.mail': {
     home: 'workspace',
     payload: z.object({

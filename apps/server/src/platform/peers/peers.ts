@@ -16,7 +16,7 @@ type Call = {
 }
 type PeerAnswer = { readonly status: number; readonly body: string }
 
-type PeerFault =
+export type PeerFault =
   | 'name_not_found'
   | 'private_address'
   | 'connection_refused'
@@ -78,8 +78,16 @@ async function asked(call: Call, ground: Ground): Promise<PeerAnswer> {
   }
 }
 
-async function addressesOf({ hostname }: URL, { resolve, mayReach }: Ground): Promise<readonly string[]> {
-  const host = hostname.replace(/^\[|\]$/g, '')
+const addressesOf = ({ hostname }: URL, ground: Ground) => lookedAtAddresses(hostname.replace(/^\[|\]$/g, ''), ground)
+
+/**
+ * All addresses of a host that a person entered, asked once and each looked at: whoever connects, connects to one of these.
+ * @throws PeerFailure private_address, name_not_found; what the resolver throws
+ */
+export async function lookedAtAddresses(
+  host: string,
+  { resolve = resolveAll, mayReach = isPublicAddress }: Pick<PeerGround, 'resolve' | 'mayReach'>,
+): Promise<readonly string[]> {
   const addresses = isIP(host) === 0 ? await resolve(host) : [host]
   if (addresses.length === 0) throw new PeerFailure('name_not_found')
   if (!addresses.every(mayReach)) throw new PeerFailure('private_address')
@@ -87,7 +95,7 @@ async function addressesOf({ hostname }: URL, { resolve, mayReach }: Ground): Pr
 }
 
 /** The system's resolver cannot be stopped; nobody waits for it any longer. */
-function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+export function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
     work.then(resolve, reject)
@@ -155,7 +163,8 @@ const FAULTS: Readonly<Record<string, PeerFault>> = {
 /** OpenSSL's and Node's own. */
 const OF_TLS = /^(?:ERR_TLS|ERR_SSL|CERT|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|HOSTNAME_MISMATCH|INVALID_CA|EPROTO)/
 
-function faultOf(error: unknown): PeerFault {
+/** What the error of a socket, of TLS or of a resolver means. */
+export function faultOf(error: unknown): PeerFault {
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
   return FAULTS[code] ?? (OF_TLS.test(code) ? 'tls' : 'unknown')
 }
