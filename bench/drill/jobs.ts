@@ -167,6 +167,7 @@ export const JOBS: Readonly<Record<WorkspaceTask | InstallationTask, (ground: Gr
     await inWorkspace((tx) => insertBillFile(tx, act, aBrokenPicture(id)))
     return job(ground, 'bills.read', { billFileId: id }, countOf(ground, 'bill_files', 1, "problem = 'unreadable' and version = 2"))
   },
+  'mailbox.look': async (ground) => job(ground, 'mailbox.look', {}),
   'webhooks.deliver': async (ground) => {
     const { member } = ground
     const [webhookId, deliveryId] = [newId(), newId()]

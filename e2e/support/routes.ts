@@ -56,6 +56,7 @@ export const GUARDED: readonly Route[] = [
   route('/settings/audit', 'Audit', 'Одит'),
   route('/settings/verification', 'Verification', 'Проверка'),
   route('/settings/outbox', 'Outbox', 'Изходяща поща'),
+  route('/settings/mailbox', 'Bills by Email', 'Сметки по имейл'),
   route('/settings/access', 'What Gives Access', 'Какво дава достъп'),
   route('/settings/developers', 'For Programmers', 'За програмисти'),
 ]

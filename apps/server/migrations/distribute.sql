@@ -276,6 +276,19 @@ begin
     end;
   end loop;
 end $$;
+create or replace function system.mailbox_workspaces(until timestamptz) returns table (id uuid)
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  part uuid[];
+begin
+  for part in select system.parts_of_all() loop
+    begin
+      return query select kept.workspace_id from app.mailboxes kept
+        where kept.workspace_id = any (part) and kept.is_on and kept.next_look_at <= until;
+    exception when connection_exception or connection_failure then
+    end;
+  end loop;
+end $$;
 create or replace function system.reminding_workspaces() returns table (id uuid, at_time text)
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 declare

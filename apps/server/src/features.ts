@@ -23,6 +23,7 @@ import { fileRoutes } from './features/files/routes.ts'
 import { installationRoutes } from './features/installation/routes.ts'
 import { interestRoutes } from './features/interest/routes.ts'
 import { jobRoutes } from './features/jobs/routes.ts'
+import { mailboxRoutes } from './features/mailbox/routes.ts'
 import { mailRoutes } from './features/mails/routes.ts'
 import { noticeRoutes } from './features/notices/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
@@ -72,6 +73,7 @@ export const features: readonly FastifyPluginAsync[] = [
   billRoutes,
   exchangeRoutes,
   senderRoutes,
+  mailboxRoutes,
   exchangeRateRoutes,
   fileRoutes,
   jobRoutes,

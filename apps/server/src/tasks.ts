@@ -22,6 +22,8 @@ import { tidyExports } from './features/exports/tidy-exports.ts'
 import { tidyFiles } from './features/files/tidy-files.ts'
 import { tellOperators } from './features/installation/tell-operators.ts'
 import { tidyJobs } from './features/jobs/tidy-jobs.ts'
+import { askForLooks, giveUpLook, lookIntoMailbox } from './features/mailbox/look-into-mailbox.ts'
+import { tidyMessages } from './features/mailbox/mailbox-store.ts'
 import { deliverMail, giveUpMail } from './features/mails/deliver-mail.ts'
 import { tidyMails } from './features/mails/tidy-mails.ts'
 import { mailAbout } from './features/notices/mail-about.ts'
@@ -81,6 +83,7 @@ export const tasks: Readonly<Record<WorkspaceTask | InstallationTask, RunnableTa
   'transmissions.move': runnableAfter(WORKSPACE_TASKS['transmissions.move'], moveTransmission, undefined, giveUpTransmission),
   'exchange.receive': runnableAfter(WORKSPACE_TASKS['exchange.receive'], receiveBills),
   'bills.read': runnableAfter(WORKSPACE_TASKS['bills.read'], readPicture, undefined, giveUpReading),
+  'mailbox.look': runnableAfter(WORKSPACE_TASKS['mailbox.look'], lookIntoMailbox, undefined, giveUpLook),
   'webhooks.mail': runnableAfter(WORKSPACE_TASKS['webhooks.mail'], mailOwners),
   'vat.package': runnableAfter(WORKSPACE_TASKS['vat.package'], drawNextPaper, paperOfStep),
   'exports.make': runnableAfter(WORKSPACE_TASKS['exports.make'], makeNextPart),
@@ -114,6 +117,7 @@ const TIDYING: Readonly<Record<(typeof TIDIED)[number], (tx: Tx, act: Act) => Pr
   lookups: tidyLookups,
   company_lookups: tidyCompanyLookups,
   exports: (tx, act) => tidyExports(tx, act),
+  mailbox_messages: tidyMessages,
   sums: (tx, act) => allAtOnce(foldSums(tx, act.actor.workspaceId)),
 }
 
@@ -134,6 +138,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'recurrences.find', match: '*/5 * * * *', missedWithinMs: HOUR_MS, atStart: true, ask: askForRecurrences },
   { name: 'exports.find', match: '*/5 * * * *', missedWithinMs: HOUR_MS, atStart: true, ask: askForScheduled },
   { name: 'exchange.receive', match: '*/10 * * * *', missedWithinMs: HOUR_MS, atStart: true, ask: askForArrivals },
+  { name: 'mailboxes.look', match: '* * * * *', missedWithinMs: 0, ask: askForLooks },
   { name: 'backups.make', match: `${LOOKED_AT_MINUTE} * * * *`, missedWithinMs: HOUR_MS, atStart: true, ask: backUpWhenDue },
   // Also soon after each backup, whoever made it.
   { name: 'installation.watch', match: '*/5 * * * *', missedWithinMs: 0, ask: tellOperators },

@@ -20,6 +20,7 @@ import { openSurroundings, type Surroundings } from './installation/surroundings
 import { openLog } from './log.ts'
 import { type Mailer, openMailer } from './mail/mailer.ts'
 import { type OpenSender, sendersOnTheInternet } from './mail/senders.ts'
+import { type Mailboxes, openMailboxes } from './mailboxes/mailboxes.ts'
 import { openPeers, type Peers } from './peers/peers.ts'
 import { openPictures, type Pictures } from './pictures/pictures.ts'
 import { createRenderer, type Renderer } from './render/renderer.ts'
@@ -69,6 +70,8 @@ type Parts = {
   /** Mail servers that companies entered. */
   readonly openSender: OpenSender
   readonly peers: Peers
+  /** Mailboxes that people name, from which bills are taken. */
+  readonly mailboxes: Mailboxes
   /** Providers of Peppol, by the key that a company entered. */
   readonly openExchange: OpenExchange
   readonly surroundings: Surroundings
@@ -133,6 +136,7 @@ export function buildPlatform(ground: Ground, instead: Partial<Parts> = {}): Ope
     mailer,
     openSender: sendersOnTheInternet(),
     peers,
+    mailboxes: closing(openMailboxes()),
     openExchange: exchangesBy(peers),
     surroundings: openSurroundings(config, mailer, db),
     ...instead,

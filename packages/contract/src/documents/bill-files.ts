@@ -11,7 +11,8 @@ import { Document, DocumentLink, IssuedDocument } from './document.ts'
 import { MAX_LINES } from './draft.ts'
 
 export const BILL_FILE_SOURCES = ['drop', 'camera', 'mail', 'peppol', 'api'] as const
-export const BILL_FILE_STATES = ['waiting', 'recorded', 'put_away'] as const
+/** held: of a sender whom nobody knows yet. */
+export const BILL_FILE_STATES = ['waiting', 'held', 'recorded', 'put_away'] as const
 export const BILL_FILE_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'application/xml'] as const
 export const VENDOR_FOUND_BY = ['eik', 'vat_number', 'iban', 'name'] as const
 
@@ -121,7 +122,7 @@ export const listBillFiles = endpoint({
   query: z.strictObject({ state: z._default(z.enum(BILL_FILE_STATES), 'waiting'), page: f.paging.page }),
   reply: z.object({
     items: z.array(BillFileRow),
-    counts: z.object({ waiting: z.number(), recorded: z.number(), put_away: z.number() }),
+    counts: z.object({ waiting: z.number(), held: z.number(), recorded: z.number(), put_away: z.number() }),
   }),
 })
 export const readBillFile = endpoint({

@@ -78,6 +78,8 @@ export const AUDITED = {
   mail: ['tested', 'released', 'all_released', 'deleted'],
   vat_entry: ['created', 'voided'],
   bill_file: ['received', 'recorded', 'drafted', 'put_away', 'brought_back', 'forgotten'],
+  mailbox: ['updated', 'deleted'],
+  mail_sender: ['accepted', 'put_away', 'forgotten'],
   webhook: ['created', 'updated', 'deleted', 'secret_renewed', 'tried_out', 'sent_again', 'switched_off'],
   api_key: ['created', 'revoked'],
   assistants: ['updated'],

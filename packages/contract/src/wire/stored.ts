@@ -31,6 +31,8 @@ export type Stored =
   | 'links'
   | 'lookups'
   | 'looks'
+  | 'mail_senders'
+  | 'mailbox'
   | 'mails'
   | 'notices'
   | 'notifications'

@@ -60,6 +60,7 @@ export const acts = translationOf<typeof en>()({
   put_away: 'Отхвърли',
   brought_back: 'Върна',
   forgotten: 'Премахна запомнена поправка',
+  forgotten: 'Забрави',
   made_ready: 'Отбеляза като готов',
   not_ready: 'Отвори отново преди подаване',
   filed: 'Подаде и заключи',

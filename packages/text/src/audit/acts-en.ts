@@ -58,6 +58,7 @@ export const acts = {
   put_away: 'Put away',
   brought_back: 'Brought back',
   forgotten: 'Forgot a correction',
+  forgotten: 'Forgot',
   made_ready: 'Marked as ready',
   not_ready: 'Opened again before filing',
   filed: 'Filed and locked',

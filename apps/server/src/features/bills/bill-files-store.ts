@@ -41,7 +41,7 @@ export async function selectBillFiles(tx: Tx, { actor: { workspaceId } }: Act, s
 export async function countBillFiles(tx: Tx, { actor: { workspaceId } }: Act): Promise<Record<State, number>> {
   const { rows } = await sql<{ state: State; count: number }>`
     select state, count(*)::int as count from app.bill_files where workspace_id = ${workspaceId} group by state`.execute(tx)
-  const counts = { waiting: 0, recorded: 0, put_away: 0 }
+  const counts = { waiting: 0, held: 0, recorded: 0, put_away: 0 }
   for (const { state, count } of rows) counts[state] = count
   return counts
 }
@@ -67,7 +67,7 @@ export async function findByHash(tx: Tx, { actor: { workspaceId } }: Act, sha256
   return rows[0]?.id
 }
 
-type NewBillFile = Pick<BillFileRow, 'id' | 'name' | 'mediaType' | 'sha256' | 'pages' | 'source' | 'sender' | 'problem'> & {
+type NewBillFile = Pick<BillFileRow, 'id' | 'name' | 'mediaType' | 'sha256' | 'pages' | 'source' | 'sender' | 'state' | 'problem'> & {
   content: Buffer
   proposal: BillProposal | null
   proposalVersion: number
@@ -76,15 +76,15 @@ type NewBillFile = Pick<BillFileRow, 'id' | 'name' | 'mediaType' | 'sha256' | 'p
 /** With what it holds; false where the same file came in at the same moment. */
 export async function insertBillFile(tx: Tx, { actor, clock }: Act, file: NewBillFile): Promise<boolean> {
   const { workspaceId } = actor
-  const { id, name, mediaType, sha256, pages, source, sender, problem, content, proposal, proposalVersion } = file
+  const { id, name, mediaType, sha256, pages, source, sender, state, problem, content, proposal, proposalVersion } = file
   await sql`
     insert into app.files (workspace_id, id, purpose, media_type, name, sha256, size, content)
     values (${workspaceId}, ${id}, 'attachment', ${mediaType}, ${name}, ${sha256}, ${content.length}, ${content})`.execute(tx)
   const { numAffectedRows } = await sql`
-    insert into app.bill_files (workspace_id, id, file_id, name, media_type, size, sha256, pages, source, sender, came_at, came_by, proposal,
+    insert into app.bill_files (workspace_id, id, file_id, name, media_type, size, sha256, pages, source, sender, came_at, came_by, state, proposal,
       proposal_version, problem)
     values (${workspaceId}::uuid, ${id}::uuid, ${id}::uuid, ${name}, ${mediaType}, ${content.length}, ${sha256}, ${pages}, ${source}, ${sender},
-      ${clock.now()}::timestamptz, ${actor.name}, ${proposal === null ? null : JSON.stringify(proposal)}::jsonb, ${proposalVersion}, ${problem})
+      ${clock.now()}::timestamptz, ${actor.name}, ${state}, ${proposal === null ? null : JSON.stringify(proposal)}::jsonb, ${proposalVersion}, ${problem})
     on conflict (workspace_id, sha256) do nothing`.execute(tx)
   return numAffectedRows === 1n
 }

@@ -57,6 +57,12 @@ const FILLED = [
     select workspace_id, id, '[]' from app.bill_files where workspace_id = $1 limit 1`,
   `insert into app.bill_corrections (workspace_id, contact_id, field, anchor, anchor_x, dx, dy, corrected_at, corrected_by)
     select workspace_id, id, 'number', 'а', 0.1, 0.1, 0, now(), 'а' from app.contacts where workspace_id = $1 limit 1`,
+  `insert into app.mailboxes (workspace_id, id, host, port, security, user_name, folder, is_on, since, uid_validity, last_uid, next_look_at, changed_at,
+      changed_by) values ($1, gen_random_uuid(), 'imap.example.com', 993, 'tls', 'bills', 'INBOX', true, current_date, 1, 0, 'infinity', now(), 'а')`,
+  `insert into app.mailbox_messages (workspace_id, id, mailbox_id, uid_validity, uid, sha256, sender, subject, size, outcome, files, left_out, looked_at)
+    select workspace_id, gen_random_uuid(), id, 1, 1, repeat('0', 64), 'a@example.com', 'а', 1, 'no_bills', 0, 0, now()
+    from app.mailboxes where workspace_id = $1`,
+  `insert into app.mail_senders (workspace_id, address, decision, decided_at, decided_by) values ($1, 'a@example.com', 'accepted', now(), 'а')`,
   `insert into app.vat_package_links (workspace_id, id, company_id, month, secret_hash, address, language, sent_at, sent_by, expires_at)
     select workspace_id, gen_random_uuid(), id, '2026-10-01', sha256('a'), 'a@example.com', 'bg', now(), 'а', now()
     from app.companies where workspace_id = $1 limit 1`,

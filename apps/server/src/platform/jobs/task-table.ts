@@ -43,6 +43,7 @@ export const TIDIED = [
   'lookups',
   'company_lookups',
   'exports',
+  'mailbox_messages',
 ] as const
 
 type Nothing = Record<string, never>
@@ -112,6 +113,8 @@ export type WorkspacePayloads = {
   'transmissions.move': { transmissionId: string; attempt: number }
   /** Takes what came in for a company through its provider into the inbox of bills. */
   'exchange.receive': { companyId: string }
+  /** Looks into the mailbox that bills are taken from. */
+  'mailbox.look': Nothing
   /** Tells the owners by mail that an address does not answer. */
   'webhooks.mail': { kind: 'webhook_failing' | 'webhook_switched_off'; url: string; status: number | null; fault: WebhookFault }
   /** Compares all that was issued with itself, range by range, and follows the chain of the audit. */
@@ -254,6 +257,7 @@ export const WORKSPACE_TASKS: { readonly [Name in WorkspaceTask]: TaskFacts<Work
     isUnseen: true,
   },
   'exchange.receive': { home: 'workspace', payload: z.object({ companyId: z.uuid() }), isRoutine: true, isUnseen: true },
+  'mailbox.look': { home: 'workspace', payload: nothing, isRoutine: true, isUnseen: true },
   'webhooks.mail': {
     home: 'workspace',
     payload: z.object({

@@ -1,5 +1,5 @@
 import { isTlsFromStart, type SenderPort } from '@invoice/domain/settings/sender-ports.ts'
-import { PeerFailure, type PeerGround, publicAddressesOf } from '../peers/peers.ts'
+import { PeerFailure, type PeerGround, lookedAtAddresses } from '../peers/peers.ts'
 import { type Hindrance, hindranceOf } from './faults.ts'
 import { type Mailer, openMailer } from './mailer.ts'
 
@@ -19,7 +19,7 @@ export type OpenSender = (server: OwnServer) => Promise<{ readonly mailer: Maile
 export function sendersOnTheInternet(ground: PeerGround = {}): OpenSender {
   return async ({ host, port, userName, password }) => {
     try {
-      const [address] = await publicAddressesOf(host, ground)
+      const [address] = await lookedAtAddresses(host, ground)
       const isTls = isTlsFromStart(port)
       const server = {
         host,

@@ -17,7 +17,7 @@ type Call = {
 /** `bytes`: as they came; `body`: the same, read as UTF-8. */
 type PeerAnswer = { readonly status: number; readonly body: string; readonly bytes: Buffer }
 
-type PeerFault =
+export type PeerFault =
   | 'name_not_found'
   | 'private_address'
   | 'connection_refused'
@@ -79,13 +79,15 @@ async function asked(call: Call, ground: Ground): Promise<PeerAnswer> {
   }
 }
 
-const addressesOf = ({ hostname }: URL, ground: Ground): Promise<readonly string[]> =>
-  publicAddressesOf(hostname.replace(/^\[|\]$/g, ''), ground)
+const addressesOf = ({ hostname }: URL, ground: Ground) => lookedAtAddresses(hostname.replace(/^\[|\]$/g, ''), ground)
 
-/** All addresses of a name, if each of them is on the internet. @throws PeerFailure `name_not_found`, `private_address`; what the resolver throws */
-export async function publicAddressesOf(
+/**
+ * All addresses of a host that a person entered, asked once and each looked at: whoever connects, connects to one of these.
+ * @throws PeerFailure private_address, name_not_found; what the resolver throws
+ */
+export async function lookedAtAddresses(
   host: string,
-  { resolve = resolveAll, mayReach = isPublicAddress }: PeerGround,
+  { resolve = resolveAll, mayReach = isPublicAddress }: Pick<PeerGround, 'resolve' | 'mayReach'>,
 ): Promise<readonly string[]> {
   const addresses = isIP(host) === 0 ? await resolve(host) : [host]
   if (addresses.length === 0) throw new PeerFailure('name_not_found')
@@ -94,7 +96,7 @@ export async function publicAddressesOf(
 }
 
 /** The system's resolver cannot be stopped; nobody waits for it any longer. */
-function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+export function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
     work.then(resolve, reject)
@@ -162,7 +164,8 @@ const FAULTS: Readonly<Record<string, PeerFault>> = {
 /** OpenSSL's and Node's own. */
 const OF_TLS = /^(?:ERR_TLS|ERR_SSL|CERT|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|HOSTNAME_MISMATCH|INVALID_CA|EPROTO)/
 
-function faultOf(error: unknown): PeerFault {
+/** What the error of a socket, of TLS or of a resolver means. */
+export function faultOf(error: unknown): PeerFault {
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
   return FAULTS[code] ?? (OF_TLS.test(code) ? 'tls' : 'unknown')
 }

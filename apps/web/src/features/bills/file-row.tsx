@@ -1,5 +1,6 @@
 import type { BillFileRow } from '@invoice/contract/documents/bill-files.ts'
 import { BILL_FIELDS } from '@invoice/domain/bills/read-state.ts'
+import type { SenderDecision } from '@invoice/domain/mailbox/mailbox.ts'
 import { billProblemText } from '@invoice/text/bill-inbox/problem-text.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { formatShortDateTime } from '@invoice/text/format/instant.ts'
@@ -22,10 +23,12 @@ type Props = {
   readonly mayRecord: boolean
   readonly onRecord: () => void
   readonly onBack: () => void
+  /** of what is held: what becomes of its sender */
+  readonly onSender: (decision: SenderDecision) => void
 }
 
 /** A file: who and how much, from where, how far it was read, and what is missing. */
-export function FileRow({ file, isCurrent, busy, mayRecord, onRecord, onBack }: Props) {
+export function FileRow({ file, isCurrent, busy, mayRecord, onRecord, onBack, onSender }: Props) {
   const { t } = useTranslation('bill-inbox')
   const language = useLanguage()
   const Icon = ICONS[file.mediaType]
@@ -50,7 +53,10 @@ export function FileRow({ file, isCurrent, busy, mayRecord, onRecord, onBack }: 
         </span>
       </td>
       <td data-label={t('columns.source')}>
-        {t('came', { source: t(`sources.${file.source}`), when: formatShortDateTime(file.cameAt, new Date(), language) })}
+        <span className={css['came']}>
+          {t('came', { source: t(`sources.${file.source}`), when: formatShortDateTime(file.cameAt, new Date(), language) })}
+          {file.source === 'mail' ? <small>{file.sender || t('no_sender')}</small> : null}
+        </span>
       </td>
       <td data-label={t('columns.total')} data-right>
         {total === null || currency === '' ? '' : <MoneyText amount={total} currency={currency} />}
@@ -67,7 +73,9 @@ export function FileRow({ file, isCurrent, busy, mayRecord, onRecord, onBack }: 
         <Lacks file={file} />
       </td>
       <td data-right>
-        {file.state === 'put_away' ? (
+        {file.state === 'held' ? (
+          <Held file={file} disabled={busy || !mayRecord} onBack={onBack} onSender={onSender} />
+        ) : file.state === 'put_away' ? (
           <Button variant="subtle" size="compact-sm" disabled={busy || !mayRecord} onClick={onBack}>
             {t('bring_back')}
           </Button>
@@ -78,6 +86,31 @@ export function FileRow({ file, isCurrent, busy, mayRecord, onRecord, onBack }: 
         ) : null}
       </td>
     </tr>
+  )
+}
+
+type HeldProps = Pick<Props, 'file' | 'onBack' | 'onSender'> & { readonly disabled: boolean }
+
+/** Whoever is no sender by an address cannot be known again: its file alone is let in. */
+function Held({ file, disabled, onBack, onSender }: HeldProps) {
+  const { t } = useTranslation('bill-inbox')
+  const common = { size: 'compact-sm', disabled } as const
+  if (file.sender === '') {
+    return (
+      <Button variant="subtle" {...common} onClick={onBack}>
+        {t('bring_back')}
+      </Button>
+    )
+  }
+  return (
+    <span className={css['held']}>
+      <Button variant="subtle" {...common} onClick={() => onSender('accepted')}>
+        {t('accept_sender')}
+      </Button>
+      <Button variant="subtle" color="gray" {...common} onClick={() => onSender('put_away')}>
+        {t('refuse_sender')}
+      </Button>
+    </span>
   )
 }
 

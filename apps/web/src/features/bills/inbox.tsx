@@ -1,6 +1,6 @@
 import { BILL_FILE_STATES, type BillFileRow } from '@invoice/contract/documents/bill-files.ts'
 import { Button, VisuallyHidden } from '@mantine/core'
-import { IconUpload } from '@tabler/icons-react'
+import { IconMail, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type DragEvent, useState } from 'react'
 import { useShortcuts } from '../../shared/layers/use-layer.tsx'
@@ -8,6 +8,7 @@ import { billFilesQuery } from '../../shared/queries/documents/bill-files.ts'
 import { useMay } from '../../shared/queries/people/workspaces.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
 import { Kbd } from '../../shared/ui/marks/kbd.tsx'
+import { LinkButton } from '../../shared/ui/marks/link-button.tsx'
 import { EmptyState } from '../../shared/ui/page/empty-state.tsx'
 import { ItemStates } from '../../shared/ui/page/item-states.tsx'
 import { Page, PageHeader } from '../../shared/ui/page/page-header.tsx'
@@ -27,6 +28,7 @@ export function BillInbox({ state, onState, onOpen }: Props) {
   const { t } = useTranslation('bill-inbox')
   const sending = useSendFiles()
   const mayAdd = useMay('documents', 'draft')
+  const mayManage = useMay('companies', 'manage')
   const query = useQuery(billFilesQuery(state))
   const [isOver, setOver] = useState(false)
   const counts = query.data?.counts
@@ -47,10 +49,21 @@ export function BillInbox({ state, onState, onOpen }: Props) {
     : {}
   return (
     <Page>
-      <PageHeader title={t('title')}>{mayAdd ? <FileButtons busy={sending.progress !== null} onFiles={sending.send} /> : null}</PageHeader>
+      <PageHeader title={t('title')}>
+        {mayManage ? (
+          <LinkButton to="/settings/mailbox" variant="subtle" leftSection={<IconMail size={16} stroke={1.6} />}>
+            {t('by_mail')}
+          </LinkButton>
+        ) : null}
+        {mayAdd ? <FileButtons busy={sending.progress !== null} onFiles={sending.send} /> : null}
+      </PageHeader>
       <CountTabs
         label={t('states_label')}
-        tabs={BILL_FILE_STATES.map((key) => ({ key, label: t(`states.${key}`), count: counts?.[key] }))}
+        tabs={BILL_FILE_STATES.filter((key) => key !== 'held' || state === 'held' || (counts?.held ?? 0) > 0).map((key) => ({
+          key,
+          label: t(`states.${key}`),
+          count: counts?.[key],
+        }))}
         value={state}
         onChange={onState}
       />
@@ -106,7 +119,7 @@ type FilesProps = { readonly files: readonly BillFileRow[]; readonly state: Stat
 
 function Files({ files, state, onOpen }: FilesProps) {
   const { t } = useTranslation('bill-inbox')
-  const { busy, record, recordAll, putAway } = useDecide()
+  const { busy, record, recordAll, putAway, decideSender } = useDecide()
   const mayRecord = useMay('documents', 'issue')
   const [chosen, setChosen] = useState(0)
   const current = Math.min(chosen, files.length - 1)
@@ -131,7 +144,7 @@ function Files({ files, state, onOpen }: FilesProps) {
     { keys: 'X', act: () => decide((one) => void putAway(one, true)), tells: t('keys.away') },
   ])
   if (files.length === 0) {
-    const title = { waiting: t('empty_title'), recorded: t('empty_recorded'), put_away: t('empty_put_away') }[state]
+    const title = { waiting: t('empty_title'), held: t('empty_held'), recorded: t('empty_recorded'), put_away: t('empty_put_away') }[state]
     return <EmptyState title={title} text={state === 'waiting' ? t('empty_text') : undefined} />
   }
   return (
@@ -143,6 +156,7 @@ function Files({ files, state, onOpen }: FilesProps) {
           </Button>
         </div>
       ) : null}
+      {state === 'held' ? <p className={css['explained']}>{t('held_text')}</p> : null}
       <table className={css['files']} aria-label={t('title')}>
         <thead>
           <tr>
@@ -166,6 +180,7 @@ function Files({ files, state, onOpen }: FilesProps) {
               mayRecord={mayRecord}
               onRecord={() => recordOrAsk(one)}
               onBack={() => void putAway(one, false)}
+              onSender={(decision) => void decideSender(one, decision)}
             />
           ))}
         </tbody>

@@ -1,5 +1,7 @@
 import { type BillFileRow, draftBillFile, putAwayBillFile, recordBillFile } from '@invoice/contract/documents/bill-files.ts'
+import { decideMailSender } from '@invoice/contract/letters/mailbox.ts'
 import type { Oddity } from '@invoice/contract/wire/oddity.ts'
+import type { SenderDecision } from '@invoice/domain/mailbox/mailbox.ts'
 import { useState } from 'react'
 import { call } from '../../shared/api/call.ts'
 import { failedAct } from '../../shared/api/failure.ts'
@@ -64,6 +66,12 @@ export function useDecide() {
       doing(file.id, async () => {
         await call(putAwayBillFile, { params: { id: file.id }, body: { version: file.version, isAway } })
         return t(isAway ? 'put_away_done' : 'brought_back', { name: file.name })
+      }),
+    /** What is held of its sender follows. */
+    decideSender: ({ id, sender }: BillFileRow, decision: SenderDecision) =>
+      doing(id, async () => {
+        const { moved } = await call(decideMailSender, { body: { address: sender, decision } })
+        return t(decision === 'accepted' ? 'sender_accepted' : 'sender_put_away', { address: sender, count: moved })
       }),
     /** Gives the id of the draft; null where it was not made. */
     draft: async (file: BillFileRow): Promise<string | null> => {

@@ -17,6 +17,7 @@ const REPLACED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'app.exchange_accounts': { sealed: `'{}'::jsonb` },
   'app.company_senders': { sealed: `'{}'::jsonb` },
   'app.jobs': { sealed: `'{}'::jsonb`, state: `case when state = 'running' then 'waiting' else state end` },
+  'app.mailboxes': { sealed: `'{}'::jsonb`, is_on: 'false', leased_until: 'null' },
   'app.mails': {
     state: `case when ${HELD} then 'held' else state end`,
     fault: `case when ${HELD} then null else fault end`,
