@@ -225,7 +225,7 @@ export const JOBS: Readonly<Record<WorkspaceTask | InstallationTask, (ground: Gr
 /** That came in and is no picture, whatever it is called. */
 function aBrokenPicture(id: string): Parameters<typeof insertBillFile>[2] {
   const content = Buffer.from([0xff, 0xd8, 0xff])
-  const from = { source: 'drop', sender: '' } as const
+  const from = { source: 'drop', sender: '', state: 'waiting' } as const
   const kept = {
     name: 'a.jpg',
     mediaType: 'image/jpeg',

@@ -59,7 +59,6 @@ export const acts = translationOf<typeof en>()({
   drafted: 'Направи чернова от него',
   put_away: 'Отхвърли',
   brought_back: 'Върна',
-  forgotten: 'Премахна запомнена поправка',
   forgotten: 'Забрави',
   made_ready: 'Отбеляза като готов',
   not_ready: 'Отвори отново преди подаване',

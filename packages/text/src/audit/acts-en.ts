@@ -57,7 +57,6 @@ export const acts = {
   drafted: 'Made a draft of it',
   put_away: 'Put away',
   brought_back: 'Brought back',
-  forgotten: 'Forgot a correction',
   forgotten: 'Forgot',
   made_ready: 'Marked as ready',
   not_ready: 'Opened again before filing',
