@@ -41,6 +41,7 @@ import {
   kindOfPurchase,
   UNDECIDED as NOTHING_DECIDED,
   openClaimMonth,
+  PAID_LATER,
   PURCHASE_KINDS,
   purchaseRows,
 } from './bg/ledgers/purchase-rows.ts'
@@ -79,6 +80,7 @@ const BG_LEDGERS = {
   heldOn,
   isSubmitterNumber,
   purchaseKinds: PURCHASE_KINDS,
+  paidLater: PAID_LATER,
   credits: CREDITS,
   salesRows,
   byDayAndNumber,

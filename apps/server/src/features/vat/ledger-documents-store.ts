@@ -164,11 +164,7 @@ export async function selectPurchaseIds(tx: Tx, { actor: { workspaceId } }: Act,
   return [...new Set(rows.map(({ id }) => id))]
 }
 
-async function selectFoundPurchases(
-  tx: Tx,
-  { actor: { workspaceId } }: Act,
-  found: RawBuilder<unknown>,
-): Promise<PurchaseTaxRow[]> {
+async function selectFoundPurchases(tx: Tx, { actor: { workspaceId } }: Act, found: RawBuilder<unknown>): Promise<PurchaseTaxRow[]> {
   await readAlone(tx)
   const { rows } = await sql<PurchaseTaxRow>`with ${found}
     select ${documentOf(WAS_REGISTERED)}, ${FROZEN_PARTY}, ${TAX}, ${TREATMENT}, p.base::text as "chargeBase", p.vat::text as "chargeVat", p.number::text as "chargeNumber",

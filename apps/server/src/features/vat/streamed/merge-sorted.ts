@@ -7,9 +7,9 @@ export async function* mergeSorted<Item>(
   try {
     for (;;) {
       let first: Head<Item> | undefined
-      for (const head of heads) if (!head.next.done && (first === undefined || order(head.next.value, valueOf(first)) < 0)) first = head
+      for (const head of heads) if (!head.next.done && (first === undefined || order(head.next.value, nextOf(first)) < 0)) first = head
       if (first === undefined) return
-      yield valueOf(first)
+      yield nextOf(first)
       first.next = await first.iterator.next()
     }
   } finally {
@@ -23,7 +23,7 @@ async function advanced<Item>(iterator: AsyncIterator<Item, void>): Promise<Head
   return { iterator, next: await iterator.next() }
 }
 
-function valueOf<Item>({ next }: Head<Item>): Item {
+function nextOf<Item>({ next }: Head<Item>): Item {
   if (next.done) throw new Error('A sequence that is over has no next item.')
   return next.value
 }

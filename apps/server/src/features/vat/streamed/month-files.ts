@@ -4,7 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Period } from '@invoice/domain/calendar/periods.ts'
 import { localised } from '@invoice/domain/localised.ts'
-import { type FileCheck, type Filer, LedgerFileError, type LedgerFileProblem, ledgerFilesOf } from '@invoice/domain/regimes/ledger-files-of.ts'
+import {
+  type FileCheck,
+  type Filer,
+  LedgerFileError,
+  type LedgerFileProblem,
+  ledgerFilesOf,
+} from '@invoice/domain/regimes/ledger-files-of.ts'
 import type { VAT_FILES } from '@invoice/domain/regimes/ledgers-of.ts'
 import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import type { FreeAct } from '../../../platform/act.ts'

@@ -60,7 +60,7 @@ export async function streamedMonth(act: FreeAct, company: Taxed, period: Period
       async (tx, ids) => {
         const bills = purchasesOf(await selectPurchasesOf(tx, act, ids), currency)
         const known = new Map(bills.map((bill) => [bill.id, bill]))
-        return purchaseRows(bills, month).rows.map((row): Bought => ({ row, bill: known.get(row.documentId) }))
+        return purchaseRows(bills, month, choices.ledger).rows.map((row): Bought => ({ row, bill: known.get(row.documentId) }))
       },
     )
     const byHand = withEnteredPurchases([], entries, month).map((row): Bought => ({ row, bill: undefined }))

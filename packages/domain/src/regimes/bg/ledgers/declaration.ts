@@ -1,7 +1,7 @@
 import { divideRounded } from '../../../decimal/decimal.ts'
 import { PURCHASE_COLUMNS, SALES_COLUMNS, type SummedCell } from './columns.ts'
 import type { LedgerChoices } from './documents.ts'
-import { isSummed, type PurchaseRow, type SalesRow } from './row.ts'
+import { isSummed, isSummedPurchase, type PurchaseRow, type SalesRow } from './row.ts'
 
 /**
  * The declaration of a month (справка-декларация, annex 13 to ППЗДДС), in minor units of the base currency. `coefficient`: of partial credit
@@ -70,7 +70,7 @@ export function declarationSums({ coefficient = null, shares, triangular = 'apar
   }
 
   function addPurchase(row: Pick<PurchaseRow, 'type' | 'amounts'>): void {
-    if (isSummed(row)) add(CELLS_OF_PURCHASES, row)
+    if (isSummedPurchase(row)) add(CELLS_OF_PURCHASES, row)
   }
 
   /** Of all that was added; nothing is added afterwards. */
