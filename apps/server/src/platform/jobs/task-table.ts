@@ -1,3 +1,4 @@
+import { DOWNLOAD_FORMATS, type DownloadFormat } from '@invoice/contract/documents/bulk.ts'
 import { WEBHOOK_FAULTS, type WebhookFault } from '@invoice/contract/programs/webhooks.ts'
 import { METHOD_KINDS } from '@invoice/contract/treasury/payments.ts'
 import { ACCOUNT_MAIL_KINDS, type AccountMailKind } from '@invoice/domain/accounts/account-mails.ts'
@@ -73,7 +74,7 @@ export type WorkspacePayloads = {
   /** Makes the e-invoice of a document that was issued, and keeps it. */
   'documents.einvoice': { documentId: string }
   /** Draws their PDFs, which are fetched together: one after the other in one PDF, or in a ZIP. */
-  'documents.download': { documentIds: string[]; format: 'pdf' | 'zip' | 'print' }
+  'documents.download': { documentIds: string[]; format: DownloadFormat }
   /** Draws the papers of a month of VAT, which are fetched in the archive for its accountant: documents of ours, and protocols by their bills. */
   'vat.package': { companyId: string; month: string; papers: string[]; protocols: string[] }
   /** Makes the parts of an export, a step each, and last the whole of them. */
@@ -184,7 +185,7 @@ export const WORKSPACE_TASKS: { readonly [Name in WorkspaceTask]: TaskFacts<Work
   'documents.einvoice': { home: 'workspace', payload: z.object({ documentId: z.uuid() }), isRoutine: true, isUnseen: true },
   'documents.download': {
     home: 'workspace',
-    payload: z.extend(eachDocument.payload, { format: z.enum(['pdf', 'zip', 'print']) }),
+    payload: z.extend(eachDocument.payload, { format: z.enum(DOWNLOAD_FORMATS) }),
     steps: eachDocument.steps,
   },
   'statements.accept': {

@@ -5,7 +5,7 @@ import { loadTexts } from '../../../../shared/text/texts.ts'
 import { ok, standIn } from '../../../../testing/stand-in.ts'
 import { fieldId } from '../state/focus-field.ts'
 import { inEditor } from '../testing/open-editor.tsx'
-import { aLine } from '../testing/references.ts'
+import { aLine, contact } from '../testing/references.ts'
 import { PreviewPane } from './preview-pane.tsx'
 
 beforeAll(() => loadTexts('documents', 'editor', 'problems'))
@@ -20,7 +20,10 @@ const listed = (severity: string) =>
 test('beside the form all that is in the way of the e-invoice is listed by severity with its rule, as it is while one types', async () => {
   const user = userEvent.setup()
   const line = { ...aLine('', '100'), vatRate: '0' }
-  const { store } = inEditor(<PreviewPane onHide={() => {}} />, { draft: { lines: [line] } })
+  const { store } = inEditor(<PreviewPane onHide={() => {}} />, {
+    draft: { contactId: contact.id, lines: [line] },
+    references: { contact },
+  })
   await user.click(screen.getByRole('radio', { name: /^E-invoice \d+$/ }))
   expect(listed('Keep it from being issued').getByRole('button', { name: /BR-25/ }).textContent).toContain('Line 1')
   expect(listed('Only without Peppol').getByRole('button', { name: /R003/ })).toBeDefined()
@@ -47,7 +50,7 @@ test('the arrows go through the list, and an entry leads to its field', async ()
   expect(document.activeElement).toBe(entries[1])
   await user.keyboard('{End}')
   expect(document.activeElement).toBe(entries.at(-1))
-  await user.click(screen.getByRole('button', { name: /^Please choose a recipient|^Choose a recipient/ }))
+  await user.click(screen.getByRole('button', { name: /^Choose the recipient/ }))
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Recipient' }))
 })
 

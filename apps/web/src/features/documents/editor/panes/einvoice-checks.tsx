@@ -6,6 +6,7 @@ import { IconAlertTriangle, IconCheck, IconEyeOff } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { useLanguage } from '../../../../shared/text/use-language.ts'
 import { useTranslation } from '../../../../shared/text/use-translation.ts'
+import { cx } from '../../../../shared/ui/marks/cx.ts'
 import shared from '../editor.module.css'
 import { useDerived, useDraft, useEditor } from '../state/editor.ts'
 import { noteText } from '../state/field-notes.ts'
@@ -52,7 +53,7 @@ export function EInvoiceChecks({ onHide, children }: Props) {
   const of = (severity: Severity) => problems.filter((found) => found.severity === severity)
   const failing = new Set(problems.filter(isOfEInvoice).map(({ code }) => code)).size
   return (
-    <aside className={shared['preview']} aria-label={t('title')}>
+    <aside className={cx(shared['preview'], css['checks'])} aria-label={t('title')}>
       <div className={pane['previewTools']}>
         {children}
         <div>
