@@ -40,7 +40,7 @@ import {
   STATEMENT_BODIES,
 } from './owners-bodies.ts'
 import { OwnersThings } from './owners-things.ts'
-import { A_KEY, EXCHANGE, FILED_ON, WALKED_MONTH } from './walk-bodies.ts'
+import { A_KEY, A_MAILBOX, EXCHANGE, FILED_ON, WALKED_MONTH } from './walk-bodies.ts'
 
 /** Another one each time. */
 const aBill = () => new File([ubl({ number: newId() })], 'bill.xml')
@@ -194,6 +194,8 @@ export class OwnersWalk extends OwnersThings {
       '/api/documents/{id}/void': async () => ({ reason: 'Друго', reissue: true }),
       '/api/documents/{id}/convert': async () => ({ type: 'invoice' }),
       [EXCHANGE]: async () => A_KEY,
+      ...Object.fromEntries(['/api/mailbox', '/api/mailbox/trial'].map((path) => [path, async () => A_MAILBOX])),
+      '/api/mail-senders': async () => ({ address: 'faktury@vendor.example', decision: 'accepted' }),
       '/api/exchange/lookups': async () => ({ address: '9925:BE0848934496', companyId: null }),
       '/api/documents/preview': async () => ({ draft: await this.bodyOf(this.route('POST', '/api/documents')), page: 1 }),
     }
