@@ -40,7 +40,7 @@ import {
   STATEMENT_BODIES,
 } from './owners-bodies.ts'
 import { OwnersThings } from './owners-things.ts'
-import { FILED_ON, OF_COMPANY, WALKED_MONTH } from './walk-bodies.ts'
+import { A_MAILBOX, FILED_ON, OF_COMPANY, WALKED_MONTH } from './walk-bodies.ts'
 
 /** Another one each time. */
 const aBill = () => new File([ubl({ number: newId() })], 'bill.xml')
@@ -195,6 +195,8 @@ export class OwnersWalk extends OwnersThings {
       '/api/documents/{id}/void': async () => ({ reason: 'Друго', reissue: true }),
       '/api/documents/{id}/convert': async () => ({ type: 'invoice' }),
       ...Object.fromEntries(Object.entries(OF_COMPANY).map(([path, body]) => [path, async () => body])),
+      ...Object.fromEntries(['/api/mailbox', '/api/mailbox/trial'].map((path) => [path, async () => A_MAILBOX])),
+      '/api/mail-senders': async () => ({ address: 'faktury@vendor.example', decision: 'accepted' }),
       '/api/exchange/lookups': async () => ({ address: '9925:BE0848934496', companyId: null }),
       '/api/documents/preview': async () => ({ draft: await this.bodyOf(this.route('POST', '/api/documents')), page: 1 }),
     }

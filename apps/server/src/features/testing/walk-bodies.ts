@@ -43,6 +43,15 @@ export const STATEMENTS = /^\/api\/treasury\/(?:accounts\/\{id\}\/statement|stat
 
 /** Through which provider of Peppol a company sends. */
 export const EXCHANGE = '/api/companies/{id}/exchange'
+export const A_MAILBOX = {
+  host: 'imap.example.com',
+  port: 993,
+  security: 'tls',
+  user: 'bills',
+  password: 'a-password-of-trial',
+  folder: 'INBOX',
+  isOn: true,
+}
 export const A_KEY = { provider: 'e_invoice_be', environment: 'test', key: 'key-of-trial-0001' }
 /** What a company has one of, as it is put there: so it must be before it is removed. */
 export const OF_COMPANY: Readonly<Record<string, object>> = {

@@ -12,6 +12,7 @@ import { useLanguage } from '../../shared/text/use-language.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
 import { MoneyText } from '../../shared/ui/marks/money-text.tsx'
 import css from './bills.module.css'
+import held from './held.module.css'
 import './texts.ts'
 
 const ICONS = { 'application/pdf': IconFileText, 'application/xml': IconFileTypeXml, 'image/jpeg': IconPhoto, 'image/png': IconPhoto }
@@ -53,7 +54,7 @@ export function FileRow({ file, isCurrent, busy, mayRecord, onRecord, onBack, on
         </span>
       </td>
       <td data-label={t('columns.source')}>
-        <span className={css['came']}>
+        <span className={held['came']}>
           {t('came', { source: t(`sources.${file.source}`), when: formatShortDateTime(file.cameAt, new Date(), language) })}
           {file.source === 'mail' ? <small>{file.sender || t('no_sender')}</small> : null}
         </span>
@@ -103,7 +104,7 @@ function Held({ file, disabled, onBack, onSender }: HeldProps) {
     )
   }
   return (
-    <span className={css['held']}>
+    <span className={held['held']}>
       <Button variant="subtle" {...common} onClick={() => onSender('accepted')}>
         {t('accept_sender')}
       </Button>

@@ -16,6 +16,7 @@ import { CountTabs } from '../../shared/ui/tables/filters/count-tabs.tsx'
 import css from './bills.module.css'
 import { FileButtons } from './file-buttons.tsx'
 import { FileRow } from './file-row.tsx'
+import held from './held.module.css'
 import { useDecide } from './use-decide.ts'
 import { useSendFiles } from './use-send-files.ts'
 import './texts.ts'
@@ -156,7 +157,7 @@ function Files({ files, state, onOpen }: FilesProps) {
           </Button>
         </div>
       ) : null}
-      {state === 'held' ? <p className={css['explained']}>{t('held_text')}</p> : null}
+      {state === 'held' ? <p className={held['explained']}>{t('held_text')}</p> : null}
       <table className={css['files']} aria-label={t('title')}>
         <thead>
           <tr>
