@@ -1,5 +1,5 @@
 import { isTlsFromStart, type SenderPort } from '@invoice/domain/settings/sender-ports.ts'
-import { PeerFailure, type PeerGround, lookedAtAddresses } from '../peers/peers.ts'
+import { lookedAtAddresses, PeerFailure, type PeerGround } from '../peers/peers.ts'
 import { type Hindrance, hindranceOf } from './faults.ts'
 import { type Mailer, openMailer } from './mailer.ts'
 
