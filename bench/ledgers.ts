@@ -9,7 +9,7 @@ import { readVatPeriod } from '@invoice/contract/vat/periods.ts'
 import { numbersOf } from '@invoice/domain/regimes/numbers-of.ts'
 import pg from 'pg'
 import { hundredContacts, loadDocuments } from './many-documents.ts'
-import type { Asked, Served } from './serve-one.ts'
+import type { Asked, Served } from './peers/serve-one.ts'
 import { startBenchServer } from './server.ts'
 import { median, milliseconds, tell } from './tell.ts'
 import { timedCalls } from './timed-calls.ts'
@@ -116,7 +116,7 @@ async function measureFile(what: string, path: string): Promise<void> {
     const { ownerConfig: owner, role, headers, platform } = server
     const asked: Asked = { owner, role, headers, path, warm: `/api/vat?${of}&year=2026`, dataDir: platform.config.dataDir }
     const env = { ...process.env, SERVE_ONE: JSON.stringify(asked) }
-    const { stdout } = await promisify(execFile)(process.execPath, [join(tree, 'bench/serve-one.ts')], { env })
+    const { stdout } = await promisify(execFile)(process.execPath, [join(tree, 'bench/peers/serve-one.ts')], { env })
     const { seconds, answered, rise }: Served = JSON.parse(stdout)
     const measured = `${seconds.toFixed(1)} s for ${(answered / 1e6).toFixed(1)} MB, rises by ${(rise / 1e6).toFixed(0)} MB`
     tell(tree === BESIDE ? `  ${tree}` : what, measured, { text: `≤ ${MEMORY_AIM / 1e6} MB`, isMet: rise <= MEMORY_AIM })

@@ -11,7 +11,7 @@ import type { StreamedMonth as Month } from '../streamed/streamed-month.ts'
 import { enteredContact, frozenContact, keptContact, type PartContact, type PartSide } from './part-parties.ts'
 import { type ContactRow, type DocumentRow, type FrozenTax, selectContacts, selectDocuments } from './saft-store.ts'
 
-/** What is found of a month before its invoices are told. */
+/** What is found of a month before its invoices are listed. */
 export type PartMonth = {
   readonly loaded: Month
   readonly chosen: ChosenAccounts
@@ -26,16 +26,16 @@ const home = regimeOf(null)
 const { accountFor, saleLines, purchaseLines, rowLine, salePairs, purchasePairs } = saftFileOf(home)
 
 type Row = SalesRow | PurchaseRow
-type Told = { readonly row: Row; readonly bill: Purchase | undefined }
+type Listed = { readonly row: Row; readonly bill: Purchase | undefined }
 
 /** Rows of a ledger that are told as invoices: in that of sales not the protocols of what we bought, which stand among the purchases. */
-async function* toldOf({ loaded: { sales, bought, entries } }: PartMonth, side: PartSide): AsyncGenerator<Told> {
+async function* listedOf({ loaded: { sales, bought, entries } }: PartMonth, side: PartSide): AsyncGenerator<Listed> {
   if (side === 'purchases') yield* bought()
   else for await (const row of sales()) if (row.type !== '09' || entries.has(row.documentId)) yield { row, bill: undefined }
 }
 
-async function* byHundreds(rows: AsyncIterable<Told>): AsyncGenerator<readonly Told[]> {
-  let piece: Told[] = []
+async function* byHundreds(rows: AsyncIterable<Listed>): AsyncGenerator<readonly Listed[]> {
+  let piece: Listed[] = []
   for await (const row of rows) {
     piece.push(row)
     if (piece.length < AT_ONCE) continue
@@ -48,8 +48,8 @@ async function* byHundreds(rows: AsyncIterable<Told>): AsyncGenerator<readonly T
 /** An invoice for each row, in the order of the ledger; a hundred of them are held at a time. */
 export async function* invoicesOf(act: FreeAct, month: PartMonth, side: PartSide): AsyncGenerator<PartInvoice> {
   const { entries } = month.loaded
-  for await (const told of byHundreds(toldOf(month, side))) {
-    const piece = told.map(({ row }) => row)
+  for await (const listed of byHundreds(listedOf(month, side))) {
+    const piece = listed.map(({ row }) => row)
     const ids = piece.map(({ documentId }) => documentId).filter((id) => !entries.has(id))
     const { documents, contacts } = await act.transaction(async (tx) => {
       const found = await selectDocuments(tx, act, ids)
@@ -59,7 +59,7 @@ export async function* invoicesOf(act: FreeAct, month: PartMonth, side: PartSide
         contacts: new Map((await selectContacts(tx, act, named)).map((row) => [row.id, row])),
       }
     })
-    for (const { row, bill } of told) {
+    for (const { row, bill } of listed) {
       const entry = entries.get(row.documentId)
       const document = documents.get(row.documentId)
       if (entry) yield ofEntry(row, entry, month, side)

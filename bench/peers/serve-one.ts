@@ -1,15 +1,15 @@
-// A server of its own for one call, so that what the call takes is what the process rises by: started by ledgers.ts, in this tree or another one.
+// A server of its own for one call, so that what the call takes is what the process rises by: started by bench/ledgers.ts, in this tree or another one.
 import { readFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import type pg from 'pg'
-import { buildApp } from '../apps/server/src/app.ts'
-import { accountsOf } from '../apps/server/src/features/accounts/people/accounts-of.ts'
-import { features } from '../apps/server/src/features.ts'
-import { systemClock } from '../apps/server/src/platform/clock.ts'
-import { readConfig } from '../apps/server/src/platform/config.ts'
-import { connectApp } from '../apps/server/src/platform/db/open-database.ts'
-import { buildPlatform } from '../apps/server/src/platform/platform.ts'
-import { loadKeys } from '../apps/server/src/platform/secrets/load-keys.ts'
+import { buildApp } from '../../apps/server/src/app.ts'
+import { accountsOf } from '../../apps/server/src/features/accounts/people/accounts-of.ts'
+import { features } from '../../apps/server/src/features.ts'
+import { systemClock } from '../../apps/server/src/platform/clock.ts'
+import { readConfig } from '../../apps/server/src/platform/config.ts'
+import { connectApp } from '../../apps/server/src/platform/db/open-database.ts'
+import { buildPlatform } from '../../apps/server/src/platform/platform.ts'
+import { loadKeys } from '../../apps/server/src/platform/secrets/load-keys.ts'
 
 /** Tells, as JSON: seconds, bytes that were answered, and bytes that the process rose by. */
 export type Served = { readonly seconds: number; readonly answered: number; readonly rise: number }
