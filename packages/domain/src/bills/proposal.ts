@@ -113,7 +113,7 @@ export interface BillProposal {
   readonly lines: readonly ProposedLine[]
   readonly problems: readonly ProposalProblem[]
   /** fields that are where a person said of an earlier bill of this layout that they are; none where it is left out */
-  readonly remembered?: readonly ProposalField[]
+  readonly remembered?: readonly ProposalField[] | undefined
 }
 
 /** Of the shape above as it is stored; a stored proposal of another version is read from its file anew. */

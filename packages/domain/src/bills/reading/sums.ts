@@ -173,12 +173,38 @@ function isHighest(total: PrintedAmount, totals: readonly Candidate[]): boolean 
   return strongest === undefined || totals.some(({ amount, strength }) => amount.units === total.units && strength >= strongest.strength)
 }
 
+/** Base or VAT that was not read, where the other and the total give it and it is what its rate gives to the cent: for a person to look at. */
+function derive(totals: readonly Candidate[], bases: readonly Candidate[], vats: readonly Candidate[]): Sums | null {
+  for (const { amount: total } of totals) {
+    for (const { amount: vat, rate: printed } of vats) {
+      const base = total.units - vat.units
+      const rate = rateOf(base, vat.units, printed)
+      if (rate !== undefined) return derivedOf(total, { rate, base: { ...total, units: base, confidence: 0 }, vat })
+    }
+    for (const { amount: base, rate: printed } of bases) {
+      const vat = total.units - base.units
+      const rate = rateOf(base.units, vat, printed)
+      if (rate !== undefined) return derivedOf(total, { rate, base, vat: { ...total, units: vat, confidence: 0 } })
+    }
+  }
+  return null
+}
+
+function rateOf(base: bigint, vat: bigint, printed: number | null): number | undefined {
+  if (base <= 0n || vat <= 0n) return undefined
+  return (printed === null ? RATES : [printed]).find((rate) => vatOf(base, rate) === vat)
+}
+
+const derivedOf = (total: PrintedAmount, group: RateGroup): Sums => ({ groups: [group], total, isProven: false, isExact: false })
+
 /** What the labels say by themselves, where it does not add up, or where there is no VAT. */
 function guess(totals: readonly Candidate[], bases: readonly Candidate[], vats: readonly Candidate[]): Sums | null {
   const total = totals[0]?.amount
   if (total === undefined) return null
   const base = bases[0]?.amount
   const vat = vats.find(({ amount }) => amount.units !== 0n)
+  const derived = derive(totals, bases, vats)
+  if (derived) return derived
   if (vat === undefined) {
     const isSame = base !== undefined && base.units === total.units && base.words[0] !== total.words[0]
     return { groups: [{ rate: 0, base: base ?? total, vat: null }], total, isProven: isSame, isExact: isSame }
