@@ -29,8 +29,8 @@ export async function decideSender(
     if (await forgetSender(tx, act, address)) await writeAudit(tx, act, 'mail_sender.forgotten', null, { name: address })
     return { moved: 0 }
   }
-  await keepSender(tx, act, address, decision)
+  const isNew = await keepSender(tx, act, address, decision)
   const moved = await moveHeld(tx, act, address, decision === 'accepted' ? 'waiting' : 'put_away')
-  await writeAudit(tx, act, `mail_sender.${decision}`, null, { name: address, count: String(moved) })
+  if (isNew || moved > 0) await writeAudit(tx, act, `mail_sender.${decision}`, null, { name: address, count: String(moved) })
   return { moved }
 }

@@ -7,7 +7,7 @@ import type { Act, FreeAct } from '../../platform/act.ts'
 import { changesBetween, writeAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { refuseProblems } from '../../platform/errors/field-problems.ts'
-import { FieldFaults, Refusal } from '../../platform/errors/refusal.ts'
+import { FieldFaults } from '../../platform/errors/refusal.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { MailboxFailure, type MailboxPlace } from '../../platform/mailboxes/mailbox.ts'
 import type { Mailboxes } from '../../platform/mailboxes/mailboxes.ts'
@@ -64,7 +64,8 @@ export async function writeMailboxPlace(act: Opener, input: MailboxInput): Promi
     await keepMailbox(tx, act, { ...input, id, sealed, since, ...cursorOf(isSame ? before : undefined, input, found) })
     const changes = changesBetween(written(before), written({ ...input, since }))
     const isOther = known === undefined || passwordOf(act, known) !== password
-    await writeAudit(tx, act, 'mailbox.updated', null, { changes: [...changes, ...(isOther ? [{ field: 'secrets' }] : [])] })
+    const all = [...changes, ...(isOther ? [{ field: 'secrets' }] : [])]
+    if (all.length > 0) await writeAudit(tx, act, 'mailbox.updated', null, { changes: all })
     if (input.isOn) await enqueue(tx, act, 'mailbox.look', {})
     const row = await findMailbox(tx, act)
     if (!row) throw new Error('What was just written is there.')
@@ -80,10 +81,10 @@ export async function forgetMailbox(tx: Tx, act: Act): Promise<undefined> {
   return undefined
 }
 
-/** @throws Refusal 404 where there is none, or it is off */
+/** Where there is none, or it is off, nothing is looked into. */
 export async function askForLook(tx: Tx, act: Act): Promise<undefined> {
   const row = await lockMailbox(tx, act)
-  if (!row?.isOn) throw new Refusal('common.not_found')
+  if (!row?.isOn) return undefined
   await dueNow(tx, act)
   await enqueue(tx, act, 'mailbox.look', {})
   return undefined

@@ -23,17 +23,19 @@ export async function selectSenders(tx: Tx, { actor: { workspaceId } }: Act, mos
   return rows
 }
 
+/** @returns false where it was decided so already */
 export async function keepSender(
   tx: Tx,
   { actor: { workspaceId, name }, clock }: Act,
   address: string,
   decision: SenderDecision,
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     insert into app.mail_senders (workspace_id, address, decision, decided_at, decided_by)
     values (${workspaceId}::uuid, ${address}, ${decision}, ${clock.now()}, ${name})
     on conflict (workspace_id, address) do update set decision = excluded.decision, decided_at = excluded.decided_at,
-      decided_by = excluded.decided_by`.execute(tx)
+      decided_by = excluded.decided_by where app.mail_senders.decision <> excluded.decision`.execute(tx)
+  return numAffectedRows === 1n
 }
 
 /** @returns false where nothing was decided about it */
