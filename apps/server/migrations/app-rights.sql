@@ -32,6 +32,7 @@ grant delete, insert, select, update on account.login_events to app_role;
 grant delete, insert, select, update on account.memberships to app_role;
 grant delete, insert, select, update on account.operator_mails to app_role;
 grant delete, insert, select, update on account.processes to app_role;
+grant delete, insert, select, update on account.seat_months to app_role;
 grant delete, insert, select, update on account.sessions to app_role;
 grant delete, insert, select, update on account.users to app_role;
 grant delete, insert, select, update on account.workspaces to app_role;

@@ -35,6 +35,7 @@ import { reportRoutes } from './features/reports/routes.ts'
 import { savedViewRoutes } from './features/saved-views/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { senderRoutes } from './features/senders/routes.ts'
+import { seatRoutes } from './features/seat/routes.ts'
 import { listRoutes } from './features/settings/lists/list-routes.ts'
 import { paymentMethodRoutes } from './features/settings/payment-methods/payment-method-routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
@@ -93,6 +94,7 @@ export const features: readonly FastifyPluginAsync[] = [
   companyLookupRoutes,
   vatCheckRoutes,
   vatRoutes,
+  seatRoutes,
   searchRoutes,
   listRoutes,
   webhookRoutes,

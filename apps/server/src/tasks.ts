@@ -36,6 +36,7 @@ import { askForRecurrences, findDue } from './features/recurrences/run-due.ts'
 import { giveUpRecurrence, runRecurrence } from './features/recurrences/run-recurrence.ts'
 import { tidyRuns } from './features/recurrences/runs-store.ts'
 import { tidySearchWords } from './features/search/tidy-search-words.ts'
+import { tidySeat } from './features/seat/tidy-seat.ts'
 import { tidyImports } from './features/spreadsheets/imports/tidy-imports.ts'
 import { acceptNext } from './features/statements/unasked/accept-what-comes.ts'
 import { takeBackNext } from './features/statements/unasked/take-back.ts'
@@ -158,6 +159,7 @@ async function tidyInstallation({ act, platform }: StepGround): Promise<() => Pr
     (work) => inAccountTransaction(db, work),
     (tx) => deleteForgottenKeys(tx, undefined, act.clock.now()),
   )
+  await inAccountTransaction(db, (tx) => tidySeat(tx, act))
   await sweepAccounts(db, act)
   return async () => {
     await dropExpired(config.dataDir, act.clock.now())

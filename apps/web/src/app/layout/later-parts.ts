@@ -2,4 +2,5 @@
 export { BulkHost } from '../../features/documents/bulk/bulk-host.tsx'
 export { ExportHost } from '../../features/exports/export-host.tsx'
 export { Bell } from '../../features/notices/bell.tsx'
+export { SwitchHost } from './workspace/switch-host.tsx'
 export { WorkspaceMenu } from './workspace/workspace-menu.tsx'
