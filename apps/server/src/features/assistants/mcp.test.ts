@@ -13,6 +13,7 @@ import { aDraft } from '../../../seed/draft.ts'
 import { anIssuer } from '../../../seed/issuer.ts'
 import { UNLIMITED } from '../../platform/allowances.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { ubl, VENDOR } from '../../platform/einvoices/testing/files.ts'
 import { arbitraryOf, type JsonSchema } from '../../platform/testing/fuzz/json-schema.ts'
 import { testServer } from '../../platform/testing/test-server.ts'
 import { keyOf, withKey } from '../api-keys/testing/with-key.ts'
@@ -234,6 +235,20 @@ describe('a tool', () => {
       expect(await refusedText(client, 'read_contact', { id: contactId })).toBe('The requested resource was not found.')
     }
     expect(await used(client, 'list_documents')).toMatchObject({ items: [] })
+  })
+
+  test('hands in a bill’s file, and reads what was read of it; recording it is for a person', async () => {
+    const owner = await onboarded(server)
+    const client = await assistant(await keyOf(owner, { role: 'member', name: 'Помощник' }))
+    const file = Buffer.from(ubl()).toString('base64')
+    const handed = await used(client, 'hand_in_bill', { name: 'faktura.xml', file })
+    expect(handed).toMatchObject({ isKnown: false, file: { source: 'api', state: 'waiting', vendorName: VENDOR.name, total: '1512.00' } })
+    const { id } = handed['file'] as { id: string }
+    expect(await used(client, 'hand_in_bill', { name: 'again.xml', file })).toMatchObject({ isKnown: true, file: { id } })
+    expect(await used(client, 'list_bills')).toMatchObject({ items: [{ id, isReady: true }], next: null })
+    expect(await used(client, 'read_bill', { id })).toMatchObject({ proposal: { number: { value: '31902' } } })
+    expect(await refusedText(client, 'hand_in_bill', { name: 'a.txt', file: Buffer.from('no bill').toString('base64') })).toMatch(/^file: /)
+    expect((await named(client)).filter((name) => /record_bill|put_away/.test(name))).toEqual([])
   })
 
   test('tells what it takes: each field, and what cannot be left out', async () => {

@@ -51,7 +51,7 @@ function OneFile({ file, onOpen, onEdit }: OneProps) {
   const { t } = useTranslation('bill-inbox')
   const language = useLanguage()
   const mayRecord = useMay('documents', 'issue')
-  const waiting = useQuery(billFilesQuery('waiting')).data?.items ?? []
+  const waiting = useQuery(billFilesQuery({ state: 'waiting' })).data?.items ?? []
   const { busy, record, putAway, draft } = useDecide()
   const [place, setPlace] = useState<Place>(null)
   const [asked, setAsked] = useState<readonly Oddity[]>([])
