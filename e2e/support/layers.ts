@@ -180,6 +180,10 @@ export const LAYERS: readonly LayerRow[] = [
     'Е-фактури през Peppol',
     'features/companies/exchange/exchange-drawer.tsx',
   ]),
+  at('/settings/companies', actsOf('Втора ЕООД', 'features/companies/company-menu.tsx'), [
+    'Собствен пощенски сървър',
+    'features/companies/sender/sender-drawer.tsx',
+  ]),
   at('/settings/vat', [/^Втора ЕООД/, 'features/vat/choices/choices-drawer.tsx']),
   at('/settings/paymentmethods', ['Нов начин на плащане', 'features/settings/payment-methods/method-drawer.tsx']),
   at('/settings/outbox', [/^Действия: Фактура/, 'features/mails/mail-columns.tsx'], ['Изтрий', 'features/mails/mail-questions.tsx']),
@@ -208,6 +212,7 @@ export const LAYERS: readonly LayerRow[] = [
 
 /** Of the frames that the walk has, with what they ask for first; `app/focus.test.tsx` walks each frame, in each way that it may be there. */
 export const NOT_WALKED: Readonly<Record<string, string>> = {
+  'app/palette/switch-client.tsx': 'needs several workspaces; clients.test.ts',
   'app/palette/shell/palette-shell.tsx': 'the palette while its code comes, which is walked',
   'features/accounts/proof-dialog.tsx': 'asks when a proof is ten minutes old; profile.test.ts',
   'features/accounts/session-over.tsx': 'asks when the session is over; session.test.ts',
@@ -225,6 +230,7 @@ export const NOT_WALKED: Readonly<Record<string, string>> = {
   'features/profile/second-step-section.tsx': 'needs a second step; profile.test.ts',
   'features/profile/sessions-section.tsx': 'needs a second session; profile.test.ts',
   'features/reports/behind-drawer.tsx': 'needs a row that is summed; reports.test.ts',
+  'features/seat/month-choice.tsx': 'needs several workspaces; clients.test.ts',
   'features/statements/acts/expense-act.tsx': 'a key of the entry in front; statements.test.ts',
   'features/statements/acts/transfer-act.tsx': 'a key of the entry in front; statements.test.ts',
   'features/statements/repeats/repeats-drawer.tsx': 'needs a statement that came twice',

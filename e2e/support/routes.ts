@@ -39,6 +39,7 @@ export const GUARDED: readonly Route[] = [
   route('/payments', 'Payments', 'Плащания'),
   route('/bills/inbox', 'Bills Received', 'Получени сметки'),
   route('/payments/vendors', 'Pay vendors', 'Плащане на доставчици'),
+  route('/clients', 'All Clients', 'Всички клиенти'),
   route('/contacts', 'Clients', 'Клиенти'),
   route('/contacts/{contact}', 'Client Details', 'Данни на клиента'),
   route('/contacts/import', 'Contact import', 'Внасяне на контрагенти'),

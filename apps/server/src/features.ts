@@ -18,6 +18,7 @@ import { precedentRoutes } from './features/documents/precedents/precedent-route
 import { documentRoutes } from './features/documents/routes.ts'
 import { exchangeRoutes } from './features/exchange/routes.ts'
 import { exchangeRateRoutes } from './features/exchange-rates/routes.ts'
+import { takingOutRoutes } from './features/exports/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
 import { installationRoutes } from './features/installation/routes.ts'
 import { interestRoutes } from './features/interest/routes.ts'
@@ -33,6 +34,8 @@ import { recurrenceRoutes } from './features/recurrences/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { savedViewRoutes } from './features/saved-views/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
+import { senderRoutes } from './features/senders/routes.ts'
+import { seatRoutes } from './features/seat/routes.ts'
 import { listRoutes } from './features/settings/lists/list-routes.ts'
 import { paymentMethodRoutes } from './features/settings/payment-methods/payment-method-routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
@@ -65,10 +68,12 @@ export const features: readonly FastifyPluginAsync[] = [
   contactRoutes,
   importRoutes,
   exportRoutes,
+  takingOutRoutes,
   documentRoutes,
   attachmentRoutes,
   billRoutes,
   exchangeRoutes,
+  senderRoutes,
   mailboxRoutes,
   exchangeRateRoutes,
   fileRoutes,
@@ -89,6 +94,7 @@ export const features: readonly FastifyPluginAsync[] = [
   companyLookupRoutes,
   vatCheckRoutes,
   vatRoutes,
+  seatRoutes,
   searchRoutes,
   listRoutes,
   webhookRoutes,

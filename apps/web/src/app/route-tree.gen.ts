@@ -14,6 +14,7 @@ import { Route as SplatRouteImport } from './routes/$.tsx'
 import { Route as AppRouteImport } from './routes/_app.tsx'
 import { Route as BlankRouteImport } from './routes/_blank.tsx'
 import { Route as AppSettingsRouteImport } from './routes/_app._settings.tsx'
+import { Route as AppClientsRouteImport } from './routes/_app.clients.tsx'
 import { Route as AppDashboardRouteImport } from './routes/_app.dashboard.tsx'
 import { Route as Blank404RouteImport } from './routes/_blank.404.tsx'
 import { Route as Blank500RouteImport } from './routes/_blank.500.tsx'
@@ -98,6 +99,11 @@ const BlankRoute = BlankRouteImport.update({
 } as any)
 const AppSettingsRoute = AppSettingsRouteImport.update({
   id: '/_settings',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppClientsRoute = AppClientsRouteImport.update({
+  id: '/clients',
+  path: '/clients',
   getParentRoute: () => AppRoute,
 } as any)
 const AppDashboardRoute = AppDashboardRouteImport.update({
@@ -441,6 +447,7 @@ const BlankAccountPasswordResetKeyKeyRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/clients': typeof AppClientsRoute
   '/dashboard': typeof AppDashboardRoute
   '/404': typeof Blank404Route
   '/500': typeof Blank500Route
@@ -508,6 +515,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/clients': typeof AppClientsRoute
   '/dashboard': typeof AppDashboardRoute
   '/404': typeof Blank404Route
   '/500': typeof Blank500Route
@@ -578,6 +586,7 @@ export interface FileRoutesById {
   '/_app': typeof AppRouteWithChildren
   '/_blank': typeof BlankRouteWithChildren
   '/_app/_settings': typeof AppSettingsRouteWithChildren
+  '/_app/clients': typeof AppClientsRoute
   '/_app/dashboard': typeof AppDashboardRoute
   '/_blank/404': typeof Blank404Route
   '/_blank/500': typeof Blank500Route
@@ -647,6 +656,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/$'
+    | '/clients'
     | '/dashboard'
     | '/404'
     | '/500'
@@ -714,6 +724,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/$'
+    | '/clients'
     | '/dashboard'
     | '/404'
     | '/500'
@@ -783,6 +794,7 @@ export interface FileRouteTypes {
     | '/_app'
     | '/_blank'
     | '/_app/_settings'
+    | '/_app/clients'
     | '/_app/dashboard'
     | '/_blank/404'
     | '/_blank/500'
@@ -890,6 +902,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof AppSettingsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/clients': {
+      id: '/_app/clients'
+      path: '/clients'
+      fullPath: '/clients'
+      preLoaderRoute: typeof AppClientsRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/dashboard': {
@@ -1410,6 +1429,7 @@ const AppInvoicesEditorRouteWithChildren =
 
 interface AppRouteChildren {
   AppSettingsRoute: typeof AppSettingsRouteWithChildren
+  AppClientsRoute: typeof AppClientsRoute
   AppDashboardRoute: typeof AppDashboardRoute
   AppContactsIdRoute: typeof AppContactsIdRoute
   AppContactsImportRoute: typeof AppContactsImportRoute
@@ -1440,6 +1460,7 @@ interface AppRouteChildren {
 
 const AppRouteChildren: AppRouteChildren = {
   AppSettingsRoute: AppSettingsRouteWithChildren,
+  AppClientsRoute: AppClientsRoute,
   AppDashboardRoute: AppDashboardRoute,
   AppContactsIdRoute: AppContactsIdRoute,
   AppContactsImportRoute: AppContactsImportRoute,

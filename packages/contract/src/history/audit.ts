@@ -77,7 +77,7 @@ export const AUDITED = {
   job: ['cancelled', 'repeated'],
   mail: ['tested', 'released', 'all_released', 'deleted'],
   vat_entry: ['created', 'voided'],
-  bill_file: ['received', 'recorded', 'drafted', 'put_away', 'brought_back'],
+  bill_file: ['received', 'recorded', 'drafted', 'put_away', 'brought_back', 'forgotten'],
   mailbox: ['updated', 'deleted'],
   mail_sender: ['accepted', 'put_away', 'forgotten'],
   webhook: ['created', 'updated', 'deleted', 'secret_renewed', 'tried_out', 'sent_again', 'switched_off'],
@@ -86,6 +86,9 @@ export const AUDITED = {
   audit: ['exported'],
   report: ['exported'],
   vat_period: ['made_ready', 'not_ready', 'filed', 'reopened', 'exported', 'package_sent', 'package_revoked', 'package_fetched'],
+  export: ['asked', 'fetched', 'cancelled', 'ended', 'linked'],
+  export_template: ['created', 'updated', 'deleted'],
+  export_schedule: ['created', 'updated', 'paused', 'resumed', 'deleted', 'sent'],
   verification: ['asked', 'done'],
 } as const
 

@@ -7,6 +7,7 @@ export const WEB_PAGES = [
   '/account/verify-email/$key',
   '/bills/inbox',
   '/bills/inbox/$id',
+  '/clients',
   '/contacts',
   '/contacts/$id',
   '/contacts/import',

@@ -54,6 +54,15 @@ export const REFUSALS = {
   'imports.bad_rows': 409,
   'imports.cancelled': 409,
   'imports.too_many_kept': 429,
+  // exports
+  'exports.too_many': 409,
+  'exports.nothing': 409,
+  'exports.gone': 404,
+  'exports.too_many_templates': 409,
+  'exports.template_in_use': 409,
+  'exports.too_many_schedules': 409,
+  'exports.too_many_at_once': 429,
+  'exports.no_room': 429,
   // the VAT of a month
   'vat.no_number': 409,
   'vat.no_saft': 409,
@@ -88,6 +97,9 @@ export const REFUSALS = {
   'mails.files_too_large': 400,
   'mails.too_late': 409,
   'mails.not_scheduled': 409,
+  'senders.refused': 400,
+  'senders.private_address': 400,
+  'senders.password_needed': 400,
   // documents
   'documents.nothing_selected': 409,
   'documents.download_gone': 404,
@@ -106,6 +118,7 @@ export const REFUSALS = {
   'documents.already_converting': 409,
   'documents.source_not_convertible': 409,
   'documents.has_payments': 409,
+  'documents.sent_as_einvoice': 409,
   'documents.has_notes': 409,
   'documents.credits_would_exceed': 409,
   'documents.is_deducted': 409,

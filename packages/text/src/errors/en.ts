@@ -51,6 +51,15 @@ export const refusals = {
   'imports.cancelled': 'The import was stopped. Nothing was saved.',
   'vat.no_saft': 'SAF-T is in euro, and so begins with January 2026.',
   'vat.no_number': 'The company has no VAT number, and the files go by it.',
+  'exports.too_many': 'A file takes {{most}} at most. Please narrow the period or choose other documents.',
+  'exports.nothing': 'There is nothing to export for this choice.',
+  'exports.gone': 'The file is there no more. Please make it again.',
+  'exports.too_many_templates': 'A workspace has {{most}} templates at most.',
+  'exports.template_in_use': 'This template is used by: {{names}}.',
+  'exports.too_many_schedules': 'A workspace has {{most}} scheduled exports at most.',
+  'exports.too_many_at_once': '{{most}} exports are being made already. Please wait until one of them is ready.',
+  'exports.no_room':
+    'Exports take up all the room that a workspace has for them. Delete one that is no longer needed, or wait until it expires.',
   'vat.package_too_large': 'A package takes {{most}} documents at most; this month has more. Download its files and ledgers by themselves.',
   'vat.entry_voided': 'This row is out of the ledger already.',
   'vat.unfit_file':
@@ -82,6 +91,9 @@ export const refusals = {
   'mails.send_at_too_far': 'An email is scheduled for a year ahead at most.',
   'mails.files_too_large': 'The attachments are more than {{most}} MB together. Please take one of them away.',
   'mails.too_late': 'The email is on its way already and cannot be stopped.',
+  'senders.refused': 'The test email did not go, so nothing was kept. {{reason}} {{answer}}',
+  'senders.private_address': 'This name leads into a private network. Please enter a mail server on the internet.',
+  'senders.password_needed': 'Please enter the password: the one that is kept belongs to another server or user.',
   'mails.not_scheduled': 'This email does not wait for its time any more.',
   'treasury.no_such_account': 'This account is not there any more. Please choose another one.',
   'statements.other_account': 'The statement is of another account: {{iban}}. Please open that one and upload it there.',
@@ -217,6 +229,8 @@ export const refusals = {
   'documents.source_not_convertible':
     'The source, {{name}}, is in state “{{state}}” and cannot be converted any more. A copy of this draft can be issued without it.',
   'documents.has_payments': '{{name}} has payments allocated to it ({{amount}}). They have to be taken off first.',
+  'documents.sent_as_einvoice':
+    '{{name}} goes to {{receiver}} as an e-invoice, or is there already. It is taken back by a credit note: an e-invoice cannot be voided.',
   'documents.has_notes': '{{name}} has notes that stand: {{notes}}. They have to be voided first.',
   'documents.credits_would_exceed': 'Without this debit note the credit notes would exceed {{name}}. They have to be voided first.',
   'documents.is_deducted': '{{name}} is deducted as an advance: {{documents}}. Void or credit that first.',

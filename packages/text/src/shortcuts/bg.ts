@@ -13,6 +13,7 @@ export const bg = translationOf<typeof en>()({
     apply_term: 'Приложи предложеното за ДДС',
     list: 'Тези комбинации',
     search: 'Търсене и команди',
+    switch_client: 'Смени клиента',
     new_invoice: 'Нова фактура',
     send: 'Изпрати документа',
     navigation: 'Свий навигацията',

@@ -11,6 +11,7 @@ export const en = {
     apply_term: 'Apply the suggested VAT treatment',
     list: 'These shortcuts',
     search: 'Search and commands',
+    switch_client: 'Switch client',
     new_invoice: 'New invoice',
     send: 'Send the document',
     navigation: 'Fold the navigation',

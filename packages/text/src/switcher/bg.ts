@@ -6,4 +6,8 @@ export const bg = translationOf<typeof en>()({
   all_companies: 'Всички фирми',
   switch_company: 'Смяна на фирма',
   workspace: 'Работно пространство',
+  all_clients: 'Всички клиенти',
+  switch_client: 'Смяна на клиент',
+  find_client: 'Име на работно пространство',
+  none: 'Няма такова работно пространство',
 })

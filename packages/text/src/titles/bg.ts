@@ -45,6 +45,7 @@ export const bg = translationOf<typeof en>()({
   statement: 'Банкови извлечения',
   statement_unasked: 'Приключени автоматично',
   reports: 'Справки',
+  clients: 'Всички клиенти',
   invoices_recurring: 'Повтарящи се документи',
   reports_view: 'Справка',
   vat: 'ДДС',

@@ -48,6 +48,7 @@ export const en = {
   vat: 'VAT',
   vat_oss: 'OSS Return',
   vat_month: 'VAT of the Month',
+  clients: 'All Clients',
   invoices_recurring: 'Recurring Invoices',
   settings_jobs: 'Jobs',
   settings_audit: 'Audit',

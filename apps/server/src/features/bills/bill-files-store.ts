@@ -114,6 +114,17 @@ export async function deleteUnusedFile(tx: Tx, { actor: { workspaceId } }: Act, 
   await sql`delete from app.files where workspace_id = ${workspaceId} and id = ${id}`.execute(tx)
 }
 
+type ReadOfFile = Pick<BillFileRow, 'id' | 'version' | 'problem'> & { proposal: BillProposal | null; proposalVersion: number }
+
+/** What was read of it after it came in. */
+export async function keepRead(tx: Tx, { actor: { workspaceId } }: Act, read: ReadOfFile): Promise<void> {
+  const { id, version, problem, proposal, proposalVersion } = read
+  await sql`
+    update app.bill_files set proposal = ${proposal === null ? null : JSON.stringify(proposal)}::jsonb, proposal_version = ${proposalVersion},
+      problem = ${problem}, version = ${version + 1}
+    where workspace_id = ${workspaceId} and id = ${id}`.execute(tx)
+}
+
 type Decided = { id: string; version: number; state: State; documentId?: string; contactId?: string | null; iban?: string }
 
 /** What was decided about it, by whom and when. */

@@ -38,6 +38,8 @@ const FILLED = [
     select workspace_id, id, 41, 'device', now(), 'а' from app.companies where workspace_id = $1 limit 1`,
   `insert into app.exchange_accounts (workspace_id, company_id, provider, environment, account_name, checked_at, checked_by)
     select workspace_id, id, 'e_invoice_be', 'test', 'а', now(), 'а' from app.companies where workspace_id = $1 limit 1`,
+  `insert into app.company_senders (workspace_id, company_id, address, host, port, user_name, checked_at, checked_by)
+    select workspace_id, id, 'a@example.com', 'mail.example.com', 587, 'а', now(), 'а' from app.companies where workspace_id = $1 limit 1`,
   `insert into app.exchange_lookups (workspace_id, environment, address, reachable, formats, checked_at)
     values ($1, 'test', '9925:BE0848934496', 'yes', '{}', now())`,
   `insert into app.transmissions (workspace_id, id, document_id, company_id, provider, environment, sha256, sender, receiver, state, state_at,
@@ -46,9 +48,15 @@ const FILLED = [
       'refused', now(), now(), 'а' from app.documents d where d.workspace_id = $1 and d.company_id is not null limit 1`,
   `insert into app.transmission_facts (workspace_id, transmission_id, position, state, at, reason, evidence)
     select workspace_id, id, 1, 'refused', now(), 'а', '{}' from app.transmissions where workspace_id = $1 limit 1`,
+  `insert into app.exchange_arrivals (workspace_id, provider, environment, exchange_id, company_id, seen_at)
+    select workspace_id, 'e_invoice_be', 'test', 'doc_1', id, now() from app.companies where workspace_id = $1 limit 1`,
   `insert into app.bill_files (workspace_id, id, file_id, name, media_type, size, sha256, pages, source, came_at)
     select workspace_id, gen_random_uuid(), id, 'a.pdf', 'application/pdf', 1, repeat('0', 64), 1, 'drop', now()
     from app.files where workspace_id = $1 limit 1`,
+  `insert into app.bill_file_words (workspace_id, bill_file_id, words)
+    select workspace_id, id, '[]' from app.bill_files where workspace_id = $1 limit 1`,
+  `insert into app.bill_corrections (workspace_id, contact_id, field, anchor, anchor_x, dx, dy, corrected_at, corrected_by)
+    select workspace_id, id, 'number', 'а', 0.1, 0.1, 0, now(), 'а' from app.contacts where workspace_id = $1 limit 1`,
   `insert into app.mailboxes (workspace_id, id, host, port, security, user_name, folder, is_on, since, uid_validity, last_uid, next_look_at, changed_at,
       changed_by) values ($1, gen_random_uuid(), 'imap.example.com', 993, 'tls', 'bills', 'INBOX', true, current_date, 1, 0, 'infinity', now(), 'а')`,
   `insert into app.mailbox_messages (workspace_id, id, mailbox_id, uid_validity, uid, sha256, sender, subject, size, outcome, files, left_out, looked_at)

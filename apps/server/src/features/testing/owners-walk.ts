@@ -40,7 +40,7 @@ import {
   STATEMENT_BODIES,
 } from './owners-bodies.ts'
 import { OwnersThings } from './owners-things.ts'
-import { A_KEY, A_MAILBOX, EXCHANGE, FILED_ON, WALKED_MONTH } from './walk-bodies.ts'
+import { A_MAILBOX, FILED_ON, OF_COMPANY, WALKED_MONTH } from './walk-bodies.ts'
 
 /** Another one each time. */
 const aBill = () => new File([ubl({ number: newId() })], 'bill.xml')
@@ -107,6 +107,7 @@ export class OwnersWalk extends OwnersThings {
         return { accountId: till?.['id'], pieces: [], expected: till?.['current'] }
       },
       '/api/bill-files': async () => formOf({ file: aBill() }),
+      '/api/bill-files/{id}/forget': async () => ({ version: 1, field: 'number' }),
       '/api/bill-files/{id}/record': async () => ({ version: 1, contactId: null }),
       '/api/company-lookups': async () => ({ registrationNumber: aContact().registrationNumber }),
       '/api/own-company-lookups': async () => ({ registrationNumber: aContact().registrationNumber }),
@@ -193,7 +194,7 @@ export class OwnersWalk extends OwnersThings {
       '/api/documents/{id}/cancel': async () => ({ reason: 'Друго' }),
       '/api/documents/{id}/void': async () => ({ reason: 'Друго', reissue: true }),
       '/api/documents/{id}/convert': async () => ({ type: 'invoice' }),
-      [EXCHANGE]: async () => A_KEY,
+      ...Object.fromEntries(Object.entries(OF_COMPANY).map(([path, body]) => [path, async () => body])),
       ...Object.fromEntries(['/api/mailbox', '/api/mailbox/trial'].map((path) => [path, async () => A_MAILBOX])),
       '/api/mail-senders': async () => ({ address: 'faktury@vendor.example', decision: 'accepted' }),
       '/api/exchange/lookups': async () => ({ address: '9925:BE0848934496', companyId: null }),

@@ -53,6 +53,11 @@ export const A_MAILBOX = {
   isOn: true,
 }
 export const A_KEY = { provider: 'e_invoice_be', environment: 'test', key: 'key-of-trial-0001' }
+/** What a company has one of, as it is put there: so it must be before it is removed. */
+export const OF_COMPANY: Readonly<Record<string, object>> = {
+  [EXCHANGE]: A_KEY,
+  '/api/companies/{id}/sender': { address: 'a@mail.example', host: 'smtp.mail.example', port: 587, userName: 'а', password: 'а' },
+}
 
 /** Collections whose things `OwnersWalk.read` makes, or knows. */
 export const MADE_BY_READING: readonly string[] = [

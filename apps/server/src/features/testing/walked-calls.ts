@@ -8,7 +8,7 @@ import { invited } from '../users/testing/invited.ts'
 import { eInvoiced } from './e-invoiced.ts'
 import { type Json, type Route, withLinesOfItsOwn } from './owners-bodies.ts'
 import type { OwnersWalk } from './owners-walk.ts'
-import { A_KEY, EXCHANGE, MADE_BY_READING, PUBLIC_BODIES, QUERIES, STATEMENTS, WALKED_MONTH } from './walk-bodies.ts'
+import { MADE_BY_READING, OF_COMPANY, PUBLIC_BODIES, QUERIES, STATEMENTS, WALKED_MONTH } from './walk-bodies.ts'
 
 export type Call = {
   readonly id: string
@@ -251,7 +251,7 @@ export class WalkedCalls {
     const record = await this.#done(making, {}, await this.#newBody(making))
     if (path === '/api/recurrences/{id}/resume')
       return this.#done(this.#walk.route('POST', '/api/recurrences/{id}/pause'), record, { until: null })
-    if (method === 'DELETE' && path === EXCHANGE) await this.#done(this.#walk.route('PUT', EXCHANGE), record, A_KEY)
+    if (method === 'DELETE' && path in OF_COMPANY) await this.#done(this.#walk.route('PUT', path), record, OF_COMPANY[path])
     if (!path.endsWith('/restore')) return record
     const archiving = this.#walk.route('POST', path.replace('/restore', '/archive'))
     return this.#done(archiving, record, await this.#walk.bodyOf(archiving, record))

@@ -14,7 +14,8 @@ type Call = {
   /** So much of the answer is read, and no more. */
   readonly mostBytes: number
 }
-type PeerAnswer = { readonly status: number; readonly body: string }
+/** `bytes`: as they came; `body`: the same, read as UTF-8. */
+type PeerAnswer = { readonly status: number; readonly body: string; readonly bytes: Buffer }
 
 export type PeerFault =
   | 'name_not_found'
@@ -48,7 +49,7 @@ export type PeerGround = {
   readonly resolve?: (host: string) => Promise<readonly string[]>
   readonly mayReach?: (ip: string) => boolean
   /** A certificate that is trusted beside the usual ones. */
-  readonly ca?: string
+  readonly ca?: string | undefined
 }
 
 const resolveAll = async (host: string): Promise<string[]> => (await systemLookup(host, { all: true })).map(({ address }) => address)
@@ -114,8 +115,8 @@ function send(call: Call, url: URL, addresses: readonly string[], { mayReach, ca
     })
     outgoing.once('error', reject)
     outgoing.once('response', (answer) => {
-      readStart(answer, call.mostBytes).then((body) => {
-        resolve({ status: answer.statusCode ?? 0, body })
+      readStart(answer, call.mostBytes).then((bytes) => {
+        resolve({ status: answer.statusCode ?? 0, body: bytes.toString('utf8'), bytes })
         outgoing.destroy()
       }, reject)
     })
@@ -136,7 +137,7 @@ function answering(addresses: readonly string[]): LookupFunction {
   }
 }
 
-async function readStart(answer: IncomingMessage, mostBytes: number): Promise<string> {
+async function readStart(answer: IncomingMessage, mostBytes: number): Promise<Buffer> {
   const parts: Buffer[] = []
   let left = mostBytes
   for await (const part of answer) {
@@ -145,7 +146,7 @@ async function readStart(answer: IncomingMessage, mostBytes: number): Promise<st
     left -= bytes.byteLength
     if (left <= 0) break
   }
-  return Buffer.concat(parts).toString('utf8')
+  return Buffer.concat(parts)
 }
 
 const FAULTS: Readonly<Record<string, PeerFault>> = {

@@ -20,7 +20,9 @@ import { useDisplay } from './use-display.ts'
 const HorizontalNav = laterPart(() => import('./navigation/horizontal-nav.tsx'))
 const NavOverlay = laterPart(() => import('./navigation/nav-overlay.tsx'))
 const LaterNotices = laterPart(() => import('./later-notices.tsx'))
+const SwitchHost = laterPart(async () => ({ default: (await import('./later-parts.ts')).SwitchHost }))
 const BulkHost = laterPart(async () => ({ default: (await import('./later-parts.ts')).BulkHost }))
+const ExportHost = laterPart(async () => ({ default: (await import('./later-parts.ts')).ExportHost }))
 
 /** @param children instead of the screen that the path leads to */
 export function Frame({ children }: { readonly children?: ReactNode }) {
@@ -37,7 +39,8 @@ export function Frame({ children }: { readonly children?: ReactNode }) {
   const opensOverlay = !isColumn && row === 'hidden'
   useShortcuts([
     { keys: '[', act: () => isColumn && setCollapsed(!collapsed) },
-    { keys: 'N', act: () => mayWrite && void navigate({ to: '/invoices/create' }) },
+    // Over several workspaces nothing says whose it would be.
+    { keys: 'N', act: () => mayWrite && pathname !== '/clients' && void navigate({ to: '/invoices/create' }) },
   ])
   return (
     <div
@@ -102,6 +105,8 @@ function Screen({ children }: { readonly children: ReactNode }) {
       <Suspense>
         {current?.lacksSecondFactor || current?.frozen || isOperator ? <LaterNotices /> : null}
         <BulkHost />
+        <ExportHost />
+        <SwitchHost />
       </Suspense>
       <main id="content" className={css['sheet']}>
         {/* Another workspace is another place, and so is another person's: nothing of the first stays on the screen. */}

@@ -27,6 +27,7 @@ const ACTS: Readonly<Record<Keys, Act>> = {
   N: 'new_invoice',
   S: 'send',
   'mod+K': 'search',
+  'mod+shift+K': 'switch_client',
   '[': 'navigation',
   'mod+/': 'list',
 }

@@ -5,8 +5,9 @@ import { billProblemText } from '@invoice/text/bill-inbox/problem-text.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { formatShortDateTime } from '@invoice/text/format/instant.ts'
 import { Button } from '@mantine/core'
-import { IconAlertTriangle, IconCheck, IconFileText, IconFileTypeXml, IconPhoto } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconFileText, IconFileTypeXml, IconLoader, IconPhoto } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { isBeingRead } from '../../shared/queries/documents/bill-files.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
 import { MoneyText } from '../../shared/ui/marks/money-text.tsx'
@@ -34,7 +35,7 @@ export function FileRow({ file, isCurrent, busy, mayRecord, onRecord, onBack, on
   const Icon = ICONS[file.mediaType]
   const { number, issuedOn, total, currency } = file
   const about = [
-    file.name,
+    file.vendorName === '' && isBeingRead(file) ? '' : file.name,
     number === '' ? '' : issuedOn === null ? number : t('of_number', { number, day: formatDay(issuedOn, language) }),
   ]
   return (
@@ -46,7 +47,7 @@ export function FileRow({ file, isCurrent, busy, mayRecord, onRecord, onBack, on
           </span>
           <span className={css['who']}>
             <Link to="/bills/inbox/$id" params={{ id: file.id }}>
-              {file.vendorName || t('unknown_vendor')}
+              {file.vendorName || (isBeingRead(file) ? file.name : t('unknown_vendor'))}
             </Link>
             <span>{about.filter(Boolean).join(' · ')}</span>
           </span>
@@ -62,10 +63,12 @@ export function FileRow({ file, isCurrent, busy, mayRecord, onRecord, onBack, on
         {total === null || currency === '' ? '' : <MoneyText amount={total} currency={currency} />}
       </td>
       <td data-label={t('columns.read')}>
-        <span className={css['meter']}>
-          <meter min={0} max={BILL_FIELDS.length} value={file.read.length} aria-hidden />
-          {t('read_of', { read: file.read.length, of: BILL_FIELDS.length })}
-        </span>
+        {isBeingRead(file) ? null : (
+          <span className={css['meter']}>
+            <meter min={0} max={BILL_FIELDS.length} value={file.read.length} aria-hidden />
+            {t('read_of', { read: file.read.length, of: BILL_FIELDS.length })}
+          </span>
+        )}
       </td>
       <td data-label={t('columns.lacks')}>
         <Lacks file={file} />
@@ -124,6 +127,14 @@ function Lacks({ file }: { readonly file: BillFileRow }) {
       </span>
     )
   }
+  if (isBeingRead(file)) {
+    return (
+      <span className={css['lacks']}>
+        <IconLoader size={16} stroke={1.8} aria-hidden />
+        {t('being_read')}
+      </span>
+    )
+  }
   const names = (fields: readonly (typeof BILL_FIELDS)[number][]): string => fields.map((field) => t(`fields.${field}`)).join(', ')
   const [problem] = file.problems.filter(({ rule }) => rule !== 'missing')
   const said =
@@ -153,6 +164,8 @@ const KNOWN = [
   'too_large',
   'unreadable',
   'encrypted',
+  'being_read',
+  'given_up',
 ] as const
 
 /** Why nothing was read of a file, as a sentence. */

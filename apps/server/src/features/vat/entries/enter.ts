@@ -161,7 +161,7 @@ async function billProblems(
 ): Promise<FieldProblem[]> {
   if (documentId === null) return []
   if (bill === null || bill.companyId !== companyId || bill.voidedOn !== null) return [{ field: 'documentId', code: 'reference' }]
-  if (kind !== 'cash_payment') return []
+  if (kind !== 'cash_payment' && kind !== 'cash_ended') return []
   const paid = await sumPaidOf(tx, act, documentId)
   const isMore = (amount: string, whole: string, before: string) => compareDecimals(amount, subtractDecimals(whole, before)) > 0
   return isMore(base, bill.base, paid.base) || isMore(vat, bill.vat, paid.vat) ? [{ field: 'base', code: 'vat_more_than_bill' }] : []
@@ -169,8 +169,8 @@ async function billProblems(
 
 /** The bill of goods that the customs have taxed is in no ledger; that of a vendor who is paid under cash accounting is listed as such. */
 async function takePlaceOf(tx: Tx, act: Act, { kind }: NewEntry, bill: Bill): Promise<void> {
-  const decided = DECIDED[kind]
-  if (decided === undefined || decided === bill.treatment.kind) return
+  const decided = decidedBy(kind, bill)
+  if (decided === null) return
   await keepTreatment(tx, act, bill.id, { ...bill.treatment, kind: decided })
   await writeAudit(tx, act, 'document.vat_decided', bill.id, { changes: [{ field: 'kind', from: bill.treatment.kind, to: decided }] })
   await holdCharge(tx, act, bill, decided, null)
@@ -180,11 +180,19 @@ async function takePlaceOf(tx: Tx, act: Act, { kind }: NewEntry, bill: Bill): Pr
 const DECIDED: Readonly<Partial<Record<EntryRow['kind'], NonNullable<Treatment['kind']>>>> = {
   customs: 'left_out',
   cash_payment: 'cash_accounting',
+  cash_ended: 'cash_accounting',
 }
 
-function changeOf(kind: EntryRow['kind'], { treatment }: Bill): Pick<NewEntry, 'changedBill' | 'billWas'> {
-  const changedBill = DECIDED[kind] !== undefined && DECIDED[kind] !== treatment.kind
-  return { changedBill, billWas: changedBill ? treatment.kind : null }
+/** null: it is that already, or a debit note of the kind. */
+function decidedBy(kind: EntryRow['kind'], { treatment }: Bill): NonNullable<Treatment['kind']> | null {
+  const decided = DECIDED[kind]
+  const isPaidLater = decided === 'cash_accounting' && treatment.kind === 'cash_debit_note'
+  return decided === undefined || decided === treatment.kind || isPaidLater ? null : decided
+}
+
+function changeOf(kind: EntryRow['kind'], bill: Bill): Pick<NewEntry, 'changedBill' | 'billWas'> {
+  const changedBill = decidedBy(kind, bill) !== null
+  return { changedBill, billWas: changedBill ? bill.treatment.kind : null }
 }
 
 /**

@@ -108,7 +108,7 @@ export async function sumPaidOf(
 ): Promise<{ base: DecimalText; vat: DecimalText }> {
   const { rows } = await sql<{ base: string; vat: string }>`
     select coalesce(sum(base), 0)::text as base, coalesce(sum(vat), 0)::text as vat from app.vat_entries
-    where workspace_id = ${workspaceId}::uuid and document_id = ${documentId}::uuid and kind = 'cash_payment' and voided_on is null`.execute(
+    where workspace_id = ${workspaceId}::uuid and document_id = ${documentId}::uuid and kind in ('cash_payment', 'cash_ended') and voided_on is null`.execute(
     tx,
   )
   return rows[0] ?? { base: '0', vat: '0' }

@@ -15,10 +15,10 @@ import type { Platform } from '../../../platform/platform.ts'
 import { readCompany } from '../../companies/read-company.ts'
 import { countMiss, countPublicAct } from '../../documents/public/public-limits.ts'
 import { monthText } from '../filing/month-refusals.ts'
+import { hashOf, readToken } from './link-tokens.ts'
 import { countFetch, findOpenLink, type LinkRow } from './links-store.ts'
 import { PAGE_STYLE } from './package-page.ts'
 import { readLivePackage } from './read-package.ts'
-import { hashOf, readToken } from './send-package.ts'
 
 type Caller = Pick<Platform, 'db' | 'clock' | 'exports' | 'renderer' | 'log'> &
   Pick<FreeAct, 'language' | 'signal'> & { readonly ip: string }
@@ -85,7 +85,8 @@ const HEADERS = {
   'x-robots-tag': 'noindex',
 }
 
-function pageReply(language: Language, title: string, body: string): FileReply {
+/** A page that needs nothing beside itself. */
+export function pageReply(language: Language, title: string, body: string): FileReply {
   const page = `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title>
 <style>${PAGE_STYLE}${LINK_STYLE}</style></head><body><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>

@@ -1,12 +1,16 @@
 import { Tooltip } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { IfMay } from '../../../shared/queries/cache/if-may.tsx'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
+import { laterPart } from '../../../shared/ui/later-part.ts'
 import { Kbd } from '../../../shared/ui/marks/kbd.tsx'
 import { WorkspaceSwitch } from '../workspace/workspace-switch.tsx'
 import css from './nav-content.module.css'
 import { currentNavKey, NAV_GROUPS } from './nav-items.ts'
+
+const SeatNav = laterPart(() => import('./seat-nav.tsx'))
 
 /** `collapsed` shows icons alone, `peeking` the words beside them without moving one, `touch` has room for a finger. */
 type Look = 'open' | 'collapsed' | 'peeking' | 'touch'
@@ -17,9 +21,8 @@ type Props = {
   readonly onLeave?: () => void
 }
 
-/** What the column and the overlay both hold: company, new document, the groups. */
+/** What the column and the overlay both hold: company, new document, the groups; over several workspaces, what is of them all. */
 export function NavContent({ look, onLeave }: Props) {
-  const { t } = useTranslation(['shell', 'navigation'])
   const collapsed = look === 'collapsed'
   const current = currentNavKey(useLocation().pathname)
   return (
@@ -30,6 +33,24 @@ export function NavContent({ look, onLeave }: Props) {
       data-look={look}
       onClick={({ target }) => target instanceof Element && target.closest('a') && onLeave?.()}
     >
+      {current === 'clients' ? (
+        <Suspense>
+          <SeatNav collapsed={collapsed} />
+        </Suspense>
+      ) : (
+        <OwnNav collapsed={collapsed} current={current} />
+      )}
+    </div>
+  )
+}
+
+type NavProps = { readonly collapsed: boolean; readonly current: string | undefined }
+
+/** Of one workspace. */
+function OwnNav({ collapsed, current }: NavProps) {
+  const { t } = useTranslation(['shell', 'navigation'])
+  return (
+    <>
       <WorkspaceSwitch collapsed={collapsed} />
       <IfMay noun="documents">
         <NewDocument collapsed={collapsed} />
@@ -55,7 +76,7 @@ export function NavContent({ look, onLeave }: Props) {
           </div>
         ))}
       </nav>
-    </div>
+    </>
   )
 }
 

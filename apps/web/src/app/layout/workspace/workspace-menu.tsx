@@ -2,7 +2,7 @@ import './switcher-texts.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { Tooltip } from '@mantine/core'
 import { IconCheck, IconSelector } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { chosenCompany } from '../../../shared/companies/own-company.ts'
 import { useWorkspaces } from '../../../shared/queries/people/workspaces.ts'
@@ -82,6 +82,10 @@ function Workspaces({ labelled }: { readonly labelled: boolean }) {
   }
   return (
     <>
+      <Menu.Item component={Link} to="/clients">
+        {t('all_clients')}
+      </Menu.Item>
+      <Menu.Divider />
       {labelled ? <Menu.Label>{t('workspace')}</Menu.Label> : null}
       {workspaces.map(({ id, name }) => (
         <Menu.Item key={id} onClick={() => enter(id)} {...marked(id === current?.id)}>

@@ -26,6 +26,7 @@ const USUAL: VatChoices['held'][number] = {
   annex2: '01',
   annex2Base: '11',
   triangular: 'apart',
+  intermediary: 'column_44',
   from: null,
   decidedBy: '',
 }

@@ -11,6 +11,7 @@ import { below } from '../../../shared/theme/breakpoints.ts'
 import { FilterRow, SearchField } from '../../../shared/ui/inputs/search-field.tsx'
 import { EmptyState } from '../../../shared/ui/page/empty-state.tsx'
 import { ItemStates } from '../../../shared/ui/page/item-states.tsx'
+import { useRowsInFront } from '../../../shared/ui/tables/use-rows-in-front.ts'
 import { useInCurrency } from '../amounts.tsx'
 import type { Entries } from '../entries/use-entries.tsx'
 import { KeyHints } from '../key-hints.tsx'
@@ -20,7 +21,6 @@ import { LedgerCards } from './ledger-cards.tsx'
 import { type Choice, type Decide, isMovable, isPurchase } from './ledger-cells.tsx'
 import { filledColumns, LEDGER_COLUMNS, type LedgerKind, type LedgerPage } from './ledger-columns.ts'
 import { LedgerTable } from './ledger-table.tsx'
-import { useRowsInFront } from './use-rows-in-front.ts'
 
 type Props = {
   readonly kind: LedgerKind

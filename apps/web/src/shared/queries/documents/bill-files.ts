@@ -1,8 +1,13 @@
-import { listBillFiles, readBillFile } from '@invoice/contract/documents/bill-files.ts'
+import { type BillFileRow, listBillFiles, readBillFile } from '@invoice/contract/documents/bill-files.ts'
 import type { InputOf } from '@invoice/contract/wire/endpoint.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { workspaceKey } from '../cache/key.ts'
+
+const POLL_MS = 2000
+
+/** A job reads its picture, without anybody doing anything. */
+export const isBeingRead = ({ problem }: Pick<BillFileRow, 'problem'>): boolean => problem === 'being_read'
 
 export type BillFilesAsked = InputOf<typeof listBillFiles>['query']
 
@@ -11,6 +16,7 @@ export const billFilesQuery = (query: BillFilesAsked) =>
   queryOptions({
     queryKey: workspaceKey(listBillFiles, 'files', query),
     queryFn: ({ signal }) => call(listBillFiles, { query }, { signal }),
+    refetchInterval: ({ state: { data } }) => (data?.items.some(isBeingRead) ? POLL_MS : false),
     placeholderData: keepPreviousData,
   })
 
@@ -18,4 +24,5 @@ export const billFileQuery = (id: string) =>
   queryOptions({
     queryKey: workspaceKey(readBillFile, 'file', id),
     queryFn: ({ signal }) => call(readBillFile, { params: { id } }, { signal }),
+    refetchInterval: ({ state: { data } }) => (data && isBeingRead(data) ? POLL_MS : false),
   })

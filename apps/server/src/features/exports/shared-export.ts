@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import type { linkExport } from '@invoice/contract/exports/exports.ts'
+import type { FileReply, ReplyOf } from '@invoice/contract/wire/endpoint.ts'
+import { bg } from '@invoice/text/exporting/bg.ts'
+import { en } from '@invoice/text/exporting/en.ts'
+import { formatDateTime } from '@invoice/text/format/instant.ts'
+import { translate } from '@invoice/text/translate.ts'
+import { type Act, actOf, type FreeAct } from '../../platform/act.ts'
+import { writeAudit } from '../../platform/audit.ts'
+import type { Config } from '../../platform/config.ts'
+import { freezeOf, MovedLink } from '../../platform/db/frozen.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { Refusal } from '../../platform/errors/refusal.ts'
+import { escapeHtml } from '../../platform/http/page.ts'
+import { newId } from '../../platform/new-id.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { countMiss, countPublicAct } from '../documents/public/public-limits.ts'
+import { hashOf, newSecret, readToken, tokenOf } from '../vat/package/link-tokens.ts'
+import { pageReply } from '../vat/package/shared-package.ts'
+import { known, stateOf } from './ask-export.ts'
+import { type ExportRow, insertLink, linkedExport } from './exports-store.ts'
+import { fetchFile } from './fetch-export.ts'
+
+/** A new link to the file of an export: its secret is told here and kept nowhere. @throws Refusal 404; 409 where there is no file */
+export async function linkTo(tx: Tx, act: Act & Pick<Platform, 'config'>, id: string): Promise<ReplyOf<typeof linkExport>> {
+  const row = await known(tx, act, id)
+  if (stateOf(row, act) !== 'ready') throw new Refusal('exports.gone')
+  const url = await newLink(tx, act, id)
+  await writeAudit(tx, act, 'export.linked', id, { export: row.asked.kind, format: row.asked.form })
+  return { url, expiresAt: row.expiresAt?.toISOString() ?? '' }
+}
+
+/** The address of a new one. */
+export async function newLink(tx: Tx, act: Act & Pick<Platform, 'config'>, exportId: string): Promise<string> {
+  const secret = newSecret()
+  await insertLink(tx, act, { id: newId(), exportId, secretHash: hashOf(secret) })
+  return addressOf(act.config, tokenOf(act.actor.workspaceId, secret))
+}
+
+const addressOf = ({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>, token: string): string =>
+  new URL(`/api/export-links/${token}`, publicUrl ?? `http://localhost:${port}`).href
+
+type Caller = Pick<Platform, 'db' | 'clock'> & Pick<FreeAct, 'language' | 'signal'> & { readonly ip: string }
+type Opened = { readonly holder: FreeAct; readonly row: ExportRow; readonly key: string }
+
+/**
+ * Whoever has a link to an export.
+ * @throws MovedLink where its workspace is at another installation now
+ * @throws Refusal 404 for a link that never was or is over, which is told alike and takes as long; 429 after too many of them
+ */
+async function opened(caller: Caller, token: string): Promise<Opened> {
+  const read = readToken(token)
+  const key = createHash('sha256').update(token).digest('hex').slice(0, 16)
+  if (read !== undefined) {
+    const { workspaceId, secret } = read
+    const freeze = await freezeOf(caller.db, workspaceId)
+    if (freeze !== undefined && freeze.movedTo !== null) throw new MovedLink(freeze.movedTo)
+    const act = actOf(caller, { kind: 'public_link', id: key, name: '', workspaceId, role: 'accountant' }, caller.language)
+    const row = await act.transaction(async (tx) => {
+      const id = await linkedExport(tx, act, hashOf(secret))
+      return id === undefined ? undefined : known(tx, act, id)
+    })
+    if (row !== undefined && stateOf(row, act) === 'ready') {
+      return { holder: { ...act, language: row.language, signal: caller.signal }, row, key }
+    }
+  }
+  await countMiss(caller)
+  throw new Refusal('common.not_found')
+}
+
+/** What a link opens, and until when. What looks through mails for links fetches no file by it. */
+export async function openLink(caller: Caller, token: string): Promise<FileReply> {
+  try {
+    const { holder, row, key } = await opened(caller, token)
+    await countPublicAct(caller, 'view', key)
+    const { language } = holder
+    const texts = language === 'bg' ? bg : en
+    const until = translate(texts, 'link.until', { until: formatDateTime(row.expiresAt?.toISOString() ?? '', language) })
+    const body = `<p><b>${escapeHtml(row.name ?? '')}</b></p>
+<p><a class="b" href="/api/export-links/${token}/file">${escapeHtml(texts.link.fetch)}</a></p><p class="q">${escapeHtml(until)}</p>
+<p class="q">SHA-256 ${row.sha256 ?? ''}</p>`
+    return pageReply(language, texts.link.title, body)
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'common.not_found') throw error
+    const { link } = caller.language === 'bg' ? bg : en
+    return { ...pageReply(caller.language, link.over, `<p>${escapeHtml(link.over_text)}</p>`), status: 404 }
+  }
+}
+
+/** The file by a link: counted as each fetching is. */
+export async function readLinked(caller: Caller, token: string): Promise<FileReply> {
+  const { holder, row, key } = await opened(caller, token)
+  await countPublicAct(caller, 'package', key)
+  return fetchFile(holder, row.id)
+}

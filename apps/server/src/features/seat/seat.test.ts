@@ -1,0 +1,132 @@
+import * as acts from '@invoice/contract/documents/acts.ts'
+import { fileVatMonth } from '@invoice/contract/vat/filing.ts'
+import { readVatPeriod } from '@invoice/contract/vat/periods.ts'
+import { lookAgain, readSeat } from '@invoice/contract/vat/seat.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { anIssuedInvoice } from '../../../seed/invoice.ts'
+import { type SignedInClient, testServer } from '../../platform/testing/test-server.ts'
+import { aStudio, type Studio } from '../documents/testing/studio.ts'
+
+const server = await testServer()
+const MONTH = '2026-11'
+let first: Studio
+let second: Studio
+/** Keeps the books of both. */
+let vera: SignedInClient
+/** Of a workspace that nobody else is in. */
+let stranger: Studio
+
+const joins = (userId: string, workspaceId: string, role = 'accountant') =>
+  server.owner.query('insert into account.memberships (workspace_id, user_id, role) values ($1, $2, $3)', [workspaceId, userId, role])
+const leaves = (userId: string, workspaceId: string) =>
+  server.owner.query('delete from account.memberships where workspace_id = $1 and user_id = $2', [workspaceId, userId])
+const issuedAt = (studio: Studio, issuedOn: string) =>
+  studio.inWorkspace((tx) => anIssuedInvoice(tx, studio.act, studio.issuer, { issuedOn }))
+const seat = (client: SignedInClient, month = MONTH) => client.call(readSeat, { params: { month } })
+const look = (client: SignedInClient, month = MONTH) => client.call(lookAgain, { params: { month } })
+const rowOf = async (client: SignedInClient, studio: Studio) =>
+  (await seat(client)).items.find(({ workspaceId }) => workspaceId === studio.client.workspaceId)
+/** Later by so many minutes, so that what is kept is compared again. */
+let minutes = 0
+const later = (by = 3): void => {
+  minutes += by
+  server.setNow(new Date(Date.parse('2026-12-03T10:00:00Z') + minutes * 60_000).toISOString())
+}
+
+beforeAll(async () => {
+  server.setNow('2026-11-20T10:00:00Z')
+  first = await aStudio(server)
+  second = await aStudio(server)
+  stranger = await aStudio(server)
+  for (const studio of [first, second, stranger]) await issuedAt(studio, '2026-11-02')
+  later()
+  vera = await server.signIn({ workspaceId: first.client.workspaceId, role: 'accountant', name: 'Вера Счетоводова' })
+  await joins(vera.userId, second.client.workspaceId)
+})
+
+describe('the seat of who keeps the books of several', () => {
+  test('shows the companies of their workspaces, once these were looked into, and of no other', async () => {
+    expect(await seat(vera)).toMatchObject({ items: [], workspaces: 2, left: 2 })
+    const seen = await look(vera)
+    expect(seen).toMatchObject({ workspaces: 2, left: 0, closed: [] })
+    expect(seen.items.map(({ workspaceId }) => workspaceId).toSorted()).toEqual(
+      [first, second].map(({ client }) => client.workspaceId).toSorted(),
+    )
+    expect(await seat(vera)).toEqual(seen)
+  })
+
+  test('tells of a month what its own page tells', async () => {
+    const row = await rowOf(vera, first)
+    const period = await first.client.call(readVatPeriod, { params: { month: MONTH }, query: { companyId: first.issuer.companyId } })
+    const { result, sales, purchases, dueOn, state, digest } = period
+    expect(row).toMatchObject({ result, sales, purchases, dueOn, state, digest, companyId: first.issuer.companyId })
+    expect(new Set(row?.checks)).toEqual(new Set(period.checkCounts))
+  })
+
+  test('is of who asks: a stranger sees their own workspace alone, whatever others keep', async () => {
+    await look(stranger.client)
+    const { items } = await seat(stranger.client)
+    expect(items.map(({ workspaceId }) => workspaceId)).toEqual([stranger.client.workspaceId])
+  })
+
+  test('finds again what was done since, and leaves what was not as it is', async () => {
+    const before = await rowOf(vera, first)
+    const untouched = await rowOf(vera, second)
+    const { id } = await first.inWorkspace((tx) => anIssuedInvoice(tx, first.act, first.issuer, { issuedOn: '2026-11-20' }))
+    later()
+    expect((await seat(vera)).left).toBe(2)
+    await look(vera)
+    const after = await rowOf(vera, first)
+    expect(after?.sales).toBe((before?.sales ?? 0) + 1)
+    expect(after?.digest).not.toBe(before?.digest)
+    expect(await rowOf(vera, second)).toEqual(untouched)
+    await first.client.call(acts.voidDocument, { params: { id }, body: { reason: 'Сгрешена', reissue: false } })
+  })
+
+  test('is not older than a quarter of an hour, though nothing was written down', async () => {
+    const untouched = await rowOf(vera, second)
+    later(16)
+    await look(vera)
+    expect((await rowOf(vera, second))?.seenAt).not.toBe(untouched?.seenAt)
+  })
+
+  test('tells that a month is filed', async () => {
+    const { companyId } = second.issuer
+    const { digest } = await second.client.call(readVatPeriod, { params: { month: MONTH }, query: { companyId } })
+    const asked = { companyId, digest, filedOn: '2026-12-03', receiptNumber: '14000123456' }
+    const answer = await second.client.send(fileVatMonth, { params: { month: MONTH }, body: asked })
+    later()
+    await look(vera)
+    expect([answer.status, (await rowOf(vera, second))?.standing]).toEqual([200, 'filed'])
+  })
+})
+
+describe('what ends leaves nothing open', () => {
+  test('who is removed from a workspace sees nothing of it from then on, and nothing of it is kept for them', async () => {
+    await leaves(vera.userId, second.client.workspaceId)
+    const { items, workspaces } = await seat(vera)
+    expect([workspaces, items.map(({ workspaceId }) => workspaceId)]).toEqual([1, [first.client.workspaceId]])
+    const { rowCount } = await server.owner.query('select from account.seat_months where workspace_id = $1 and user_id = $2', [
+      second.client.workspaceId,
+      vera.userId,
+    ])
+    expect(rowCount).toBe(0)
+    await joins(vera.userId, second.client.workspaceId)
+  })
+
+  test('a workspace that demands a second factor is named, and nothing of it is told', async () => {
+    await look(vera)
+    const { workspaceId } = second.client
+    await server.owner.query('update account.workspaces set requires_second_factor = true where id = $1', [workspaceId])
+    const { items, closed } = await seat(vera)
+    expect(items.some((row) => row.workspaceId === workspaceId)).toBe(false)
+    expect(closed).toMatchObject([{ workspaceId, why: 'second_factor' }])
+    expect((await look(vera)).items.some((row) => row.workspaceId === workspaceId)).toBe(false)
+    await server.owner.query('update account.workspaces set requires_second_factor = false where id = $1', [workspaceId])
+  })
+
+  test('nobody who is signed out asks, and a month that is none is not there', async () => {
+    expect((await server.client().send(readSeat, { params: { month: MONTH } })).status).toBe(401)
+    expect((await vera.send(readSeat, { params: { month: '2026-13' } })).status).toBe(404)
+  })
+})

@@ -1,0 +1,14 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useWorkspaces } from '../../shared/queries/people/workspaces.ts'
+
+type Client = { readonly workspaceId: string; readonly companyId: string }
+
+/** Leads into the month of a client: this tab is in their workspace from then on. */
+export function useEnterMonth(): (client: Client, month: string) => void {
+  const { choose } = useWorkspaces()
+  const navigate = useNavigate()
+  return ({ workspaceId, companyId }, month) => {
+    choose(workspaceId)
+    void navigate({ to: '/vat/$month', params: { month }, search: { companyId } })
+  }
+}

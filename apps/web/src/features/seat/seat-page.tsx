@@ -1,0 +1,191 @@
+import type { Seat, SeatClient } from '@invoice/contract/vat/seat.ts'
+import { searchKey, searchWords } from '@invoice/domain/text/search-key.ts'
+import { formatTime } from '@invoice/text/format/instant.ts'
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { MOD } from '../../shared/layers/keys.ts'
+import { useShortcuts } from '../../shared/layers/use-layer.tsx'
+import { seatLookQuery, seatQuery } from '../../shared/queries/people/seat.ts'
+import { useWorkspaces } from '../../shared/queries/people/workspaces.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
+import { FilterRow, SearchField } from '../../shared/ui/inputs/search-field.tsx'
+import { Kbd } from '../../shared/ui/marks/kbd.tsx'
+import { LinkButton } from '../../shared/ui/marks/link-button.tsx'
+import { EmptyState } from '../../shared/ui/page/empty-state.tsx'
+import { ItemStates } from '../../shared/ui/page/item-states.tsx'
+import { Page, PageHeader } from '../../shared/ui/page/page-header.tsx'
+import { CountTabs } from '../../shared/ui/tables/filters/count-tabs.tsx'
+import { useRowsInFront } from '../../shared/ui/tables/use-rows-in-front.ts'
+import { useEnterMonth } from './enter-client.ts'
+import { isShown, MonthChoice, monthBy, useMonthName, usualMonth } from './month-choice.tsx'
+import css from './seat.module.css'
+import { SeatFigures } from './seat-figures.tsx'
+import { SEAT_TABS, type SeatSearch, type SeatTab, STANDINGS_OF } from './seat-search.ts'
+import { SeatTable } from './seat-table.tsx'
+import './texts.ts'
+
+type Props = { readonly search: SeatSearch; readonly onSearch: (search: SeatSearch) => void }
+type MonthProps = Props & { readonly month: string; readonly typed: string; readonly onTyped: (typed: string) => void }
+
+/** /clients: how a month of each client stands, of who keeps the books of several. */
+export function SeatPage({ search, onSearch }: Props) {
+  const { t } = useTranslation('seat')
+  const { workspaces } = useWorkspaces()
+  const month = search.month ?? usualMonth()
+  const [typed, setTyped] = useState(search.q ?? '')
+  const toMonth = (next: string): void => {
+    const { month: _, ...others } = search
+    if (isShown(next)) onSearch(next === usualMonth() ? others : { ...others, month: next })
+  }
+  useShortcuts([
+    { keys: 'shift+ArrowLeft', act: () => toMonth(monthBy(month, -1)), tells: t('tells.month') },
+    { keys: 'shift+ArrowRight', act: () => toMonth(monthBy(month, 1)), tells: '' },
+  ])
+  if (workspaces.length === 1) {
+    return (
+      <Page>
+        <PageHeader title={t('title')} />
+        <EmptyState title={t('empty.alone')} text={t('empty.alone_text')}>
+          <LinkButton to="/vat">{t('empty.to_month')}</LinkButton>
+        </EmptyState>
+      </Page>
+    )
+  }
+  return (
+    <Page>
+      <PageHeader title={t('title')}>
+        <MonthChoice month={month} onChoose={toMonth} />
+      </PageHeader>
+      <OfMonth key={month} month={month} typed={typed} onTyped={setTyped} search={search} onSearch={onSearch} />
+    </Page>
+  )
+}
+
+function OfMonth({ month, typed, onTyped, search, onSearch }: MonthProps) {
+  const { t } = useTranslation('seat')
+  const client = useQueryClient()
+  const query = useQuery(seatQuery(month))
+  const looking = useQuery(seatLookQuery(client, month))
+  const tab = search.tab ?? 'all'
+  const toTab = (next: SeatTab): void => {
+    const { tab: _, ...others } = search
+    onSearch(next === 'all' ? others : { ...others, tab: next })
+  }
+  return (
+    <ItemStates query={query}>
+      {query.data === undefined ? null : (
+        <>
+          <SeatFigures clients={query.data.items} tab={tab} onTab={toTab} />
+          <Tabs clients={query.data.items} tab={tab} onTab={toTab} />
+          <FilterRow>
+            <SearchField label={t('search')} value={typed} onChange={onTyped} />
+          </FilterRow>
+          <Clients key={`${tab} ${typed}`} month={month} clients={found(query.data.items, tab, typed)} seat={query.data} />
+          <Foot seat={query.data} hasFailed={looking.isError} onAgain={() => void looking.refetch()} />
+        </>
+      )}
+    </ItemStates>
+  )
+}
+
+/** Each word somewhere in the name, in either writing, the workspace or the number. */
+function found(clients: readonly SeatClient[], tab: SeatTab, typed: string): readonly SeatClient[] {
+  const standings = STANDINGS_OF[tab]
+  const words = searchWords(typed)
+  return clients.filter(
+    ({ standing, name, workspace, registrationNumber }) =>
+      (standings?.includes(standing) ?? true) &&
+      words.every((word) => searchKey(`${name.bg} ${name.en} ${workspace} ${registrationNumber}`).includes(word)),
+  )
+}
+
+type TabsProps = { readonly clients: readonly SeatClient[]; readonly tab: SeatTab; readonly onTab: (tab: SeatTab) => void }
+
+function Tabs({ clients, tab, onTab }: TabsProps) {
+  const { t } = useTranslation('seat')
+  return (
+    <CountTabs
+      label={t('tabs.label')}
+      value={tab}
+      onChange={onTab}
+      tabs={SEAT_TABS.map((key) => ({ key, label: t(`tabs.${key}`), count: found(clients, key, '').length }))}
+    />
+  )
+}
+
+type ClientsProps = { readonly month: string; readonly clients: readonly SeatClient[]; readonly seat: Seat }
+
+function Clients({ month, clients, seat }: ClientsProps) {
+  const { t } = useTranslation('seat')
+  const nameOf = useMonthName()
+  const enter = useEnterMonth()
+  const { row, index, move, select, table } = useRowsInFront(clients)
+  useShortcuts([
+    { keys: 'ArrowDown', act: () => move(1), tells: t('tells.rows') },
+    { keys: 'ArrowUp', act: () => move(-1), tells: '' },
+    { keys: 'Enter', act: () => row && enter(row, month), tells: t('tells.enter') },
+  ])
+  if (clients.length === 0) {
+    // The first look is on its way.
+    if (seat.items.length === 0 && seat.left > 0) return <p className={css['quiet']} />
+    return <EmptyState title={t('empty.none')} text={t('empty.none_text')} />
+  }
+  return (
+    <SeatTable
+      month={month}
+      monthName={nameOf(month)}
+      clients={clients}
+      selected={index}
+      table={table}
+      onSelect={select}
+      onEnter={(client) => enter(client, month)}
+    />
+  )
+}
+
+type FootProps = { readonly seat: Seat; readonly hasFailed: boolean; readonly onAgain: () => void }
+
+/** The keys, what cannot be told, and of when what is shown is. */
+function Foot({ seat, hasFailed, onAgain }: FootProps) {
+  const { t } = useTranslation('seat')
+  const { items, closed, workspaces, left } = seat
+  const oldest = items.reduce<string | null>((least, { seenAt }) => (least === null || seenAt < least ? seenAt : least), null)
+  return (
+    <div className={css['foot']}>
+      {closed.map(({ workspaceId, workspace, why }) => (
+        <p key={workspaceId}>{t(`closed.${why}`, { workspace })}</p>
+      ))}
+      <div>
+        <ul aria-label={t('keys.label')}>
+          {(
+            [
+              ['↑ ↓', 'client'],
+              ['↵', 'enter'],
+              ['/', 'find'],
+              [`${MOD} Shift K`, 'switch'],
+            ] as const
+          ).map(([keys, does]) => (
+            <li key={does}>
+              <Kbd>{keys}</Kbd> {t(`keys.${does}`)}
+            </li>
+          ))}
+        </ul>
+        <output>
+          {hasFailed ? (
+            <>
+              {t('look_failed')}{' '}
+              <Button size="compact-sm" variant="subtle" onClick={onAgain}>
+                {t('again')}
+              </Button>
+            </>
+          ) : left > 0 ? (
+            t('looking', { done: workspaces - left, count: workspaces })
+          ) : oldest === null ? null : (
+            t('as_of', { time: formatTime(oldest) })
+          )}
+        </output>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,144 @@
+import type { SeatClient } from '@invoice/contract/vat/seat.ts'
+import { sumDecimals } from '@invoice/domain/decimal/decimal.ts'
+import { localised } from '@invoice/domain/localised.ts'
+import { amountParts, formatAmountDigits } from '@invoice/text/format/amount.ts'
+import { formatDay } from '@invoice/text/format/day.ts'
+import { groupDigits } from '@invoice/text/format/decimal.ts'
+import type { RefObject } from 'react'
+import { useLanguage } from '../../shared/text/use-language.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
+import { NoValue } from '../../shared/ui/marks/money-text.tsx'
+import css from './seat.module.css'
+import { MissingMark, StandingMark } from './seat-words.tsx'
+import './texts.ts'
+
+type Props = {
+  readonly month: string
+  /** as it is named */
+  readonly monthName: string
+  readonly clients: readonly SeatClient[]
+  readonly selected: number | null
+  readonly table: RefObject<HTMLTableElement | null>
+  readonly onSelect: (index: number) => void
+  readonly onEnter: (client: SeatClient) => void
+}
+
+/** A row a client, what is missing as a sentence, and what they come to. */
+export function SeatTable({ month, monthName, clients, selected, table, onSelect, onEnter }: Props) {
+  const { t } = useTranslation('seat')
+  const language = useLanguage()
+  const currencies = [...new Set(clients.map(({ currency }) => currency))]
+  const only = currencies.length === 1 ? currencies[0] : undefined
+  return (
+    <table ref={table} className={css['clients']} aria-label={t('table.label', { month: monthName })}>
+      <thead>
+        <tr>
+          <th scope="col">{t('table.client')}</th>
+          <th scope="col" data-column="standing">
+            {t('table.standing')}
+          </th>
+          <th scope="col">{t('table.missing')}</th>
+          <th scope="col" data-amount data-column="count">
+            {t('table.sales')}
+          </th>
+          <th scope="col" data-amount data-column="count">
+            {t('table.purchases')}
+          </th>
+          <th scope="col" data-amount>
+            {t('table.result', { currency: only === undefined ? '' : amountParts('0', only, language).symbol })}
+          </th>
+          <th scope="col" data-column="due">
+            {t('table.due_on')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {clients.map((client, index) => (
+          <Row
+            key={client.companyId}
+            month={month}
+            client={client}
+            only={only}
+            isCurrent={index === selected}
+            onSelect={() => onSelect(index)}
+            onEnter={() => onEnter(client)}
+          />
+        ))}
+      </tbody>
+      <Total clients={clients} only={only} />
+    </table>
+  )
+}
+
+type RowProps = {
+  readonly month: string
+  readonly client: SeatClient
+  /** the currency that stands in the heading */
+  readonly only: string | undefined
+  readonly isCurrent: boolean
+  readonly onSelect: () => void
+  readonly onEnter: () => void
+}
+
+function Row({ month, client, only, isCurrent, onSelect, onEnter }: RowProps) {
+  const { t } = useTranslation('seat')
+  const language = useLanguage()
+  const { standing, sales, purchases, result, currency, dueOn } = client
+  const name = localised(client.name, language)
+  const isNone = standing === 'not_registered'
+  return (
+    <tr aria-current={isCurrent ? 'true' : undefined} onClick={onSelect}>
+      <th scope="row">
+        <button type="button" aria-label={t('enter', { client: name })} onClick={onEnter}>
+          {name}
+        </button>
+      </th>
+      <td data-column="standing">
+        <StandingMark standing={standing} />
+      </td>
+      <td data-column="missing">
+        <MissingMark {...client} month={month} />
+      </td>
+      <td data-amount data-column="count">
+        {groupDigits(String(sales), language)}
+      </td>
+      <td data-amount data-column="count">
+        {groupDigits(String(purchases), language)}
+      </td>
+      <td data-amount data-column="result">
+        {isNone ? <NoValue /> : `${formatAmountDigits(result, currency, language)}${only === undefined ? ` ${currency}` : ''}`}
+      </td>
+      <td data-column="due" className={css['quiet']}>
+        {isNone ? <NoValue /> : formatDay(dueOn, language)}
+      </td>
+    </tr>
+  )
+}
+
+/** Sums of two currencies add up to nothing. */
+function Total({ clients, only }: Pick<Props, 'clients'> & { readonly only: string | undefined }) {
+  const { t } = useTranslation('seat')
+  const language = useLanguage()
+  const count = (of: 'sales' | 'purchases'): string => groupDigits(String(clients.reduce((sum, client) => sum + client[of], 0)), language)
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row">
+          {t('table.total')} <span className={css['quiet']}>{t('figures.clients', { count: clients.length })}</span>
+        </th>
+        <td data-column="standing" />
+        <td data-column="missing" />
+        <td data-amount data-column="count">
+          {count('sales')}
+        </td>
+        <td data-amount data-column="count">
+          {count('purchases')}
+        </td>
+        <td data-amount data-column="result">
+          {only === undefined ? '' : formatAmountDigits(sumDecimals(clients.map(({ result }) => result)), only, language)}
+        </td>
+        <td data-column="due" />
+      </tr>
+    </tfoot>
+  )
+}

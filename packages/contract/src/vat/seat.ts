@@ -1,0 +1,77 @@
+import { LEDGERS } from '@invoice/domain/regimes/ledgers-of.ts'
+import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
+import { STANDINGS } from '@invoice/domain/seat/standing.ts'
+import * as z from 'zod/mini'
+import { endpoint } from '../wire/endpoint.ts'
+import * as f from '../wire/fields.ts'
+import { month } from './month.ts'
+import { VatState } from './periods.ts'
+
+/** The seat of who keeps the books of several workspaces: the companies of all of them, and how a month of each stands. */
+
+const { checks } = LEDGERS.of(regimeOf(null))
+
+/** What of a company and month is kept for a person between two looks; worked out inside the workspace's own security. */
+export const SeatFacts = z.object({
+  companyId: z.string(),
+  name: f.Localised,
+  registrationNumber: z.string(),
+  standing: z.enum(STANDINGS),
+  state: VatState,
+  currency: z.string(),
+  /** 50 less 60 of the declaration */
+  result: f.DecimalText,
+  /** rows of both ledgers */
+  sales: z.number(),
+  purchases: z.number(),
+  dueOn: f.Day,
+  filedOn: z.nullable(f.Day),
+  /** what does not hold, the worst first */
+  checks: z.array(z.object({ code: z.enum(checks), severity: z.enum(['stops', 'review']), count: z.number() })),
+  /** of one that is not registered: percent of the turnover that it would have to register from, "81.8" */
+  threshold: z.nullable(f.DecimalText),
+  /** of all that the month comes to */
+  digest: z.string(),
+})
+export type SeatFacts = z.infer<typeof SeatFacts>
+
+const SeatClient = z.object({
+  ...SeatFacts.shape,
+  workspaceId: z.string(),
+  workspace: z.string(),
+  /** when this was so */
+  seenAt: f.Instant,
+})
+export type SeatClient = z.infer<typeof SeatClient>
+
+export const Seat = z.object({
+  /** the worst first */
+  items: z.array(SeatClient),
+  /** workspaces of which nothing can be told: a second factor is demanded, or it has moved to another installation */
+  closed: z.array(z.object({ workspaceId: z.string(), workspace: z.string(), why: z.enum(['second_factor', 'moved', 'fault']) })),
+  /** how many workspaces there are, and of how many what is kept was not compared with what is there for a while */
+  workspaces: z.number(),
+  left: z.number(),
+})
+export type Seat = z.infer<typeof Seat>
+
+export const readSeat = endpoint({
+  method: 'GET',
+  path: '/api/seat/:month',
+  reads: ['users'],
+  summary: 'The companies of all workspaces of the signed-in person and how a month of each stood when it was last looked at.',
+  access: 'account',
+  params: z.strictObject({ month: month() }),
+  reply: Seat,
+})
+
+export const lookAgain = endpoint({
+  method: 'POST',
+  path: '/api/seat/:month/looks',
+  writes: [],
+  summary: 'Compares what is kept of a month with what is there, some workspaces at a time; `left` says how many are still to be compared.',
+  access: 'account',
+  audit: { none: 'Nothing of a workspace changes.' },
+  params: z.strictObject({ month: month() }),
+  reply: Seat,
+})
