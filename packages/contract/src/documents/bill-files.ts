@@ -117,11 +117,21 @@ export const listBillFiles = endpoint({
   path: '/api/bill-files',
   reads: ['bill_files', 'contacts', 'documents', 'companies', 'tax_rates', 'exchange_rates'],
   summary:
-    'Files of vendors in one state, the newest first, with what was read of each and what is missing; and how many there are in each state.',
+    'Files of vendors in one state, fifty at a time, the newest first, with what was read of each and what is missing; and how many there are in each state.',
   access: 'documents.read',
-  query: z.strictObject({ state: z._default(z.enum(BILL_FILE_STATES), 'waiting'), page: f.paging.page }),
+  query: z.strictObject({
+    state: z._default(z.enum(BILL_FILE_STATES), 'waiting'),
+    source: z.optional(z.enum(BILL_FILE_SOURCES)),
+    /** a part of the sender's address */
+    sender: f.searchText(),
+    /** those after this one */
+    before: z.optional(f.id()),
+  }),
   reply: z.object({
     items: z.array(BillFileRow),
+    /** what comes after the last one is asked for with it; null: there is nothing more */
+    next: z.nullable(z.string()),
+    /** of what the filter finds */
     counts: z.object({ waiting: z.number(), held: z.number(), recorded: z.number(), put_away: z.number() }),
   }),
 })

@@ -1,4 +1,5 @@
-import type { BillFileRow } from '@invoice/contract/documents/bill-files.ts'
+import type { BillFileRow, listBillFiles } from '@invoice/contract/documents/bill-files.ts'
+import type { ParsedOf } from '@invoice/contract/wire/endpoint.ts'
 import type { BillProposal } from '@invoice/domain/bills/proposal.ts'
 import type { DocumentStatus, DocumentType } from '@invoice/domain/documents/document.ts'
 import { sql } from 'kysely'
@@ -29,18 +30,38 @@ const FILE = sql`f.id, f.version, f.file_id as "fileId", f.name, f.media_type as
 /** So many are shown at once. */
 const PAGE = 50
 
-export async function selectBillFiles(tx: Tx, { actor: { workspaceId } }: Act, state: State, page: number): Promise<StoredBillFile[]> {
+export type BillFileFilter = Pick<ParsedOf<typeof listBillFiles>['query'], 'source' | 'sender'>
+
+const filtered = ({ source, sender = '' }: BillFileFilter) =>
+  sql`${source === undefined ? sql`` : sql` and f.source = ${source}`}${sender === '' ? sql`` : sql` and strpos(f.sender, ${sender.toLowerCase()}) > 0`}`
+
+/**
+ * The newest first; those after one that was the last of a page.
+ * @returns next: the last one, where there are more
+ */
+export async function selectBillFiles(
+  tx: Tx,
+  { actor: { workspaceId } }: Act,
+  { state, before, ...filter }: ParsedOf<typeof listBillFiles>['query'],
+): Promise<{ files: StoredBillFile[]; next: string | null }> {
+  const after =
+    before === undefined
+      ? sql``
+      : sql` and (f.came_at, f.id) < (
+          select l.came_at, l.id from app.bill_files l where l.workspace_id = ${workspaceId} and l.id = ${before}::uuid)`
   const { rows } = await sql<StoredBillFile>`
     select ${FILE} from app.bill_files f
     left join app.documents d on d.workspace_id = ${workspaceId} and d.id = f.document_id
-    where f.workspace_id = ${workspaceId} and f.state = ${state}
-    order by f.came_at desc, f.id desc limit ${PAGE} offset ${(page - 1) * PAGE}`.execute(tx)
-  return rows
+    where f.workspace_id = ${workspaceId} and f.state = ${state}${filtered(filter)}${after}
+    order by f.came_at desc, f.id desc limit ${PAGE + 1}`.execute(tx)
+  const files = rows.slice(0, PAGE)
+  return { files, next: rows.length > PAGE ? (files.at(-1)?.id ?? null) : null }
 }
 
-export async function countBillFiles(tx: Tx, { actor: { workspaceId } }: Act): Promise<Record<State, number>> {
+export async function countBillFiles(tx: Tx, { actor: { workspaceId } }: Act, filter: BillFileFilter): Promise<Record<State, number>> {
   const { rows } = await sql<{ state: State; count: number }>`
-    select state, count(*)::int as count from app.bill_files where workspace_id = ${workspaceId} group by state`.execute(tx)
+    select f.state, count(*)::int as count from app.bill_files f
+    where f.workspace_id = ${workspaceId}${filtered(filter)} group by f.state`.execute(tx)
   const counts = { waiting: 0, held: 0, recorded: 0, put_away: 0 }
   for (const { state, count } of rows) counts[state] = count
   return counts

@@ -3,6 +3,7 @@ import { listAttachments } from '@invoice/contract/documents/attachments.ts'
 import * as contract from '@invoice/contract/documents/bill-files.ts'
 import { readDocument, removeDocument } from '@invoice/contract/documents/document.ts'
 import { readContact } from '@invoice/contract/records/contacts.ts'
+import { listDueBills } from '@invoice/contract/treasury/payment-runs.ts'
 import type { InputOf } from '@invoice/contract/wire/endpoint.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { cii, ubl, VENDOR, type Wanted } from '../../platform/einvoices/testing/files.ts'
@@ -87,6 +88,12 @@ describe('a file of a vendor', () => {
     const other = await received({ number: '31903', iban: 'BG18RZBB91550123456789' })
     expect(rulesOf(other)).toEqual(['iban_changed'])
     expect((await record(other, { confirmed: ['iban_changed'] })).status).toBe(200)
+    // Each is paid where it says itself, once that was confirmed.
+    const due = await studio.client.call(listDueBills, { query: { companyId: studio.issuer.companyId } })
+    expect(due.items.map(({ number, iban }) => [number, iban]).toSorted()).toEqual([
+      ['0000031902', 'BG80BNBG96611020345678'],
+      ['0000031903', 'BG18RZBB91550123456789'],
+    ])
   })
 
   test('whose sums are off is recorded as it is by whoever says yes; a credit note, and an unknown rate, by nobody', async () => {

@@ -61,7 +61,7 @@ function aBill(wanted: Partial<Arrived> = {}): Arrived {
   return arrived
 }
 
-const waiting = async ({ client }: Studio) => (await client.call(listBillFiles, { query: { state: 'waiting', page: 1 } })).items
+const waiting = async ({ client }: Studio) => (await client.call(listBillFiles, { query: { state: 'waiting' } })).items
 const incoming = async ({ client, companyId }: Receiver) =>
   (await client.call(readExchangeAccount, { params: { id: companyId } })).account?.incoming
 /** What waits for its time is due now. */

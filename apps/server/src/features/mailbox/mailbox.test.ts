@@ -210,6 +210,28 @@ test('so many bills are taken on a day; the next one comes when there is room ag
   expect(await numbersIn(studio, 'held')).toEqual(['tomorrow', 'last'])
 })
 
+test('the inbox is gone through fifty at a time, each file once, and by where and whom files came from', async () => {
+  const studio = await withMailbox()
+  await server.owner.query(
+    `insert into app.bill_files (workspace_id, id, file_id, name, media_type, size, sha256, pages, source, sender, came_at)
+     select f.workspace_id, gen_random_uuid(), f.id, 'a.pdf', 'application/pdf', 1, lpad(n::text, 64, '0'), 1, 'mail', 'x' || n % 2 || '@s.example', $2
+     from (select workspace_id, id from app.files where workspace_id = $1 limit 1) f, generate_series(1, 120) n`,
+    [await withAFile(studio), server.clock.now()],
+  )
+  const list = (query: object) => studio.client.call(bills.listBillFiles, { query })
+  const seen: string[] = []
+  let next: string | null | undefined
+  do {
+    const page = await list(next === undefined ? {} : { before: next })
+    seen.push(...page.items.map(({ id }) => id))
+    next = page.next
+  } while (next !== null)
+  expect([seen.length, new Set(seen).size]).toEqual([121, 121])
+  expect((await list({ source: 'api' })).counts).toMatchObject({ waiting: 1 })
+  const ofOne = await list({ source: 'mail', sender: 'X1@' })
+  expect([ofOne.counts.waiting, new Set(ofOne.items.map(({ sender }) => sender))]).toEqual([60, new Set(['x1@s.example'])])
+})
+
 async function withAFile({ client }: Studio): Promise<string> {
   await client.call(bills.receiveBillFile, { body: { file: new File([ubl({ number: 'a file' })], 'a.xml') } })
   return client.workspaceId

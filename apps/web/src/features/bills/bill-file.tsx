@@ -59,15 +59,18 @@ function OneFile({ file, onOpen, onEdit }: OneProps) {
   const { t } = useTranslation('bill-inbox')
   const language = useLanguage()
   const mayRecord = useMay('documents', 'issue')
-  const waiting = useQuery(billFilesQuery('waiting')).data?.items ?? []
+  const waiting = useQuery(billFilesQuery({ state: 'waiting' })).data?.items ?? []
   const { busy, record, putAway, draft, forget } = useDecide()
   const [place, setPlace] = useState<Place>(null)
   const [asked, setAsked] = useState<readonly Oddity[]>([])
+  const [isAccountRight, setAccountRight] = useState(false)
+  // Where money goes is said yes to by itself, and not with all else that is odd.
+  const asksForAccount = !isAccountRight && file.problems.some(({ rule }) => rule === 'iban_changed')
   const at = waiting.findIndex((one) => one.id === file.id)
   const beside = (by: number): string | null => waiting[at + by]?.id ?? null
   const isOpen = file.state === 'waiting' && mayRecord
   const review = useReview(file, isOpen)
-  const mayBeRecorded = isOpen && file.proposal !== null && review.missing === 0
+  const mayBeRecorded = isOpen && file.proposal !== null && review.missing === 0 && !asksForAccount
   const toNext = (done: boolean, next: string | null): void => {
     if (done) onOpen(next)
   }
@@ -108,7 +111,7 @@ function OneFile({ file, onOpen, onEdit }: OneProps) {
           <Original file={file} place={place} />
         </div>
         <div className={css['right']}>
-          <Problems file={file} asked={asked} />
+          <Problems file={file} asked={asked} onAccount={isOpen && asksForAccount ? () => setAccountRight(true) : null} />
           {file.proposal === null ? null : review.form === null || review.corrected === null ? (
             <Fields file={file} proposal={file.proposal} onPlace={setPlace} />
           ) : (
@@ -209,7 +212,9 @@ function Placed({ of: { place }, text, onPlace }: PlacedProps) {
   )
 }
 
-function Problems({ file, asked }: { readonly file: BillFile; readonly asked: readonly Oddity[] }) {
+type ProblemsProps = { readonly file: BillFile; readonly asked: readonly Oddity[]; readonly onAccount: (() => void) | null }
+
+function Problems({ file, asked, onAccount }: ProblemsProps) {
   const { t } = useTranslation('bill-inbox')
   const language = useLanguage()
   if (file.problem !== '') return <p className={css['note']}>{fileProblemText(t, file.problem)}</p>
@@ -224,6 +229,11 @@ function Problems({ file, asked }: { readonly file: BillFile; readonly asked: re
             <IconAlertTriangle size={16} stroke={1.8} aria-hidden />
             <span>{billProblemText(problem, language)}</span>
             {/^(?:BR-|R\d)/.test(problem.rule) ? <code>{problem.rule}</code> : null}
+            {problem.rule === 'iban_changed' && onAccount !== null ? (
+              <Button variant="default" size="compact-sm" onClick={onAccount}>
+                {t('account_is_right')}
+              </Button>
+            ) : null}
           </li>
         ))}
         {beside.map(({ code, field, message }) => (

@@ -17,20 +17,25 @@ import css from './bills.module.css'
 import { FileButtons } from './file-buttons.tsx'
 import { FileRow } from './file-row.tsx'
 import held from './held.module.css'
+import { InboxFilters, InboxPages, usePages } from './inbox-pages.tsx'
 import { useDecide } from './use-decide.ts'
 import { useSendFiles } from './use-send-files.ts'
 import './texts.ts'
 
 type State = BillFileRow['state']
-type Props = { readonly state: State; readonly onState: (state: State) => void; readonly onOpen: (id: string) => void }
+type Asked = { readonly state: State; readonly source: BillFileRow['source'] | undefined; readonly sender: string }
+type Props = { readonly asked: Asked; readonly onAsk: (asked: Asked) => void; readonly onOpen: (id: string) => void }
 
 /** /bills/inbox: what vendors sent, with what was read of it and what is missing; gone through by keys. */
-export function BillInbox({ state, onState, onOpen }: Props) {
+export function BillInbox({ asked, onAsk, onOpen }: Props) {
   const { t } = useTranslation('bill-inbox')
   const sending = useSendFiles()
   const mayAdd = useMay('documents', 'draft')
   const mayManage = useMay('companies', 'manage')
-  const query = useQuery(billFilesQuery(state))
+  const { state, source, sender } = asked
+  const filter = { state, ...(source !== undefined && { source }), ...(sender !== '' && { sender }) }
+  const page = usePages(JSON.stringify(filter))
+  const query = useQuery(billFilesQuery({ ...filter, ...(page.before !== undefined && { before: page.before }) }))
   const [isOver, setOver] = useState(false)
   const counts = query.data?.counts
   const drop = (event: DragEvent): void => {
@@ -66,8 +71,9 @@ export function BillInbox({ state, onState, onOpen }: Props) {
           count: counts?.[key],
         }))}
         value={state}
-        onChange={onState}
+        onChange={(chosen) => onAsk({ ...asked, state: chosen })}
       />
+      <InboxFilters source={source} sender={sender} onChange={(change) => onAsk({ ...asked, ...change })} />
       <VisuallyHidden role="status">
         {sending.progress === null ? '' : t('uploading', { done: sending.progress.done, of: sending.progress.of })}
       </VisuallyHidden>
@@ -81,7 +87,14 @@ export function BillInbox({ state, onState, onOpen }: Props) {
         </ul>
       )}
       <ItemStates query={query}>
-        <Files key={state} files={query.data?.items ?? []} state={state} onOpen={onOpen} />
+        <Files
+          key={`${state} ${page.before}`}
+          files={query.data?.items ?? []}
+          state={state}
+          isFiltered={source !== undefined || sender !== ''}
+          onOpen={onOpen}
+        />
+        <InboxPages page={page} next={query.data?.next ?? null} />
       </ItemStates>
       {mayAdd && state === 'waiting' ? (
         <section className={css['drop']} data-over={isOver || undefined} aria-label={t('drop_title')} {...dropping}>
@@ -116,9 +129,14 @@ function Keys() {
   )
 }
 
-type FilesProps = { readonly files: readonly BillFileRow[]; readonly state: State; readonly onOpen: (id: string) => void }
+type FilesProps = {
+  readonly files: readonly BillFileRow[]
+  readonly state: State
+  readonly isFiltered: boolean
+  readonly onOpen: (id: string) => void
+}
 
-function Files({ files, state, onOpen }: FilesProps) {
+function Files({ files, state, isFiltered, onOpen }: FilesProps) {
   const { t } = useTranslation('bill-inbox')
   const { busy, record, recordAll, putAway, decideSender } = useDecide()
   const mayRecord = useMay('documents', 'issue')
@@ -144,6 +162,7 @@ function Files({ files, state, onOpen }: FilesProps) {
     { keys: 'R', act: () => decide((one) => (one.isReady ? recordOrAsk(one) : onOpen(one.id))), tells: t('keys.record') },
     { keys: 'X', act: () => decide((one) => void putAway(one, true)), tells: t('keys.away') },
   ])
+  if (files.length === 0 && isFiltered) return <EmptyState title={t('nothing_found')} />
   if (files.length === 0) {
     const title = { waiting: t('empty_title'), held: t('empty_held'), recorded: t('empty_recorded'), put_away: t('empty_put_away') }[state]
     return <EmptyState title={title} text={state === 'waiting' ? t('empty_text') : undefined} />
