@@ -52,10 +52,14 @@ export type Head = { readonly column: Column; readonly left: number; readonly ri
 
 const KINDS: readonly Column[] = ['name', 'quantity', 'unit', 'price', 'net', 'rate', 'other']
 
-/** The headings of a table of lines, in one line or in two: it names a description, an amount, and a quantity or a price. Null where it is none. */
-export function headsOf(line: Line, next: Line | undefined): { heads: readonly Head[]; lines: number } | null {
-  const one = found(line.segments)
-  if (one) return { heads: one, lines: 1 }
+/** The headings of a table of lines: a description, an amount, and a quantity or a price. Null where the line has none. */
+export function headsOf(line: Line): { heads: readonly Head[]; lines: number } | null {
+  const heads = found(line.segments)
+  return heads && { heads, lines: 1 }
+}
+
+/** Headings that take two lines: asked where no line has them all. */
+export function headsOfTwo(line: Line, next: Line | undefined): { heads: readonly Head[]; lines: number } | null {
   if (next === undefined || next.place.page !== line.place.page || next.place.y - line.place.y > line.place.height * 2.5) return null
   const two = found(stacked(line.segments, next.segments))
   return two && { heads: two, lines: 2 }

@@ -2,7 +2,7 @@ import { divideRounded, fromUnits, toUnits } from '../../decimal/decimal.ts'
 import type { ProposedLine, Read } from '../proposal.ts'
 import { decimalOf } from './amounts.ts'
 import type { Sheet } from './beside.ts'
-import { type Column, cellsOf, type Head, headsOf } from './columns.ts'
+import { type Column, cellsOf, type Head, headsOf, headsOfTwo } from './columns.ts'
 import { misreadCyrillic } from './letters.ts'
 import { confidenceOf, type Line, segmentOf, type Word } from './words.ts'
 
@@ -21,9 +21,11 @@ type Row = { readonly cells: Cells; readonly name: Word[]; readonly top: number;
  * amounts without VAT. Sure is a line of which quantity times price is its amount.
  */
 export function tableOf(sheet: Sheet): ProposedLine[] {
-  for (const [index, line] of sheet.lines.entries()) {
-    const found = headsOf(line, sheet.lines[index + 1])
-    if (found) return rowsBelow(sheet, index + found.lines, found.heads).map(lineOf)
+  for (const headings of [headsOf, headsOfTwo]) {
+    for (const [index, line] of sheet.lines.entries()) {
+      const found = headings(line, sheet.lines[index + 1])
+      if (found) return rowsBelow(sheet, index + found.lines, found.heads).map(lineOf)
+    }
   }
   return []
 }

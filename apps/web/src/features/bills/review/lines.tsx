@@ -65,7 +65,7 @@ export function Lines({ form, onForm, proposal, errors, disabled, isReached, onP
         <span>{t('line.name')}</span>
         <span>{t('line.quantity')}</span>
         <span>{t('line.price')}</span>
-        <span>{t('line.vat')} %</span>
+        <span>{t('line.vat')}</span>
         <span>{t('line.net')}</span>
       </div>
       {form.lines.map((line, index) => {
