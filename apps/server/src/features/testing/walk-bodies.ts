@@ -51,4 +51,8 @@ export const MADE_BY_READING: readonly string[] = [
   '/api/treasury/counts',
   '/api/vat/package-links',
   '/api/packages',
+  '/api/exports',
+  '/api/export-links',
+  '/api/export-schedules',
+  '/api/export-templates',
 ]
