@@ -227,6 +227,8 @@ export const NOT_WALKED: Readonly<Record<string, string>> = {
   'features/profile/log-section.tsx': 'needs a long log of the account',
   'features/profile/passkey-dialogs.tsx': 'needs a security key; profile.test.ts',
   'features/profile/recovery-codes.tsx': 'needs a second step; profile.test.ts',
+  'features/exports/schedule-drawer.tsx': 'of the page of exports; exports.test.tsx',
+  'features/exports/template-drawer.tsx': 'of the page of exports; exports.test.tsx',
   'features/profile/second-step-section.tsx': 'needs a second step; profile.test.ts',
   'features/profile/sessions-section.tsx': 'needs a second session; profile.test.ts',
   'features/reports/behind-drawer.tsx': 'needs a row that is summed; reports.test.ts',

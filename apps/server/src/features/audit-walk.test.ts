@@ -87,6 +87,7 @@ const BY_ITSELF = [
   'document.reminded',
   'document.einvoice_delivered',
   'document.einvoice_refused',
+  'export_schedule.sent',
   'recurrence.stopped',
   'webhook.switched_off',
 ]

@@ -86,7 +86,7 @@ export const AUDITED = {
   audit: ['exported'],
   report: ['exported'],
   vat_period: ['made_ready', 'not_ready', 'filed', 'reopened', 'exported', 'package_sent', 'package_revoked', 'package_fetched'],
-  export: ['asked', 'fetched', 'cancelled', 'ended', 'linked'],
+  export: ['created', 'fetched', 'cancelled', 'ended', 'linked'],
   export_template: ['created', 'updated', 'deleted'],
   export_schedule: ['created', 'updated', 'paused', 'resumed', 'deleted', 'sent'],
   verification: ['asked', 'done'],

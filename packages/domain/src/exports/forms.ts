@@ -48,6 +48,6 @@ export const KEPT_DAYS = 7
 /** What of a workspace's files lies here at the same time, at most: 2 GiB. PDFs and e-invoices that are kept with their documents take no room. */
 export const MOST_KEPT_BYTES = 2_147_483_648
 /** So many are made at the same time for one workspace. */
-export const MOST_MAKING = 5
+export const MOST_MAKING = 25
 /** A mail carries a file up to this size; a larger one goes as a link alone. */
 export const MOST_ATTACHED_BYTES = 5_242_880

@@ -56,7 +56,7 @@ export async function insertAsked(
   if (!(await insertExport(tx, act, row))) return undefined
   await insertSlices(tx, act, id, ids)
   await enqueue(tx, act, 'exports.make', { exportId: id, steps: stepsOf(what, found) }, { id: jobId })
-  await writeAudit(tx, act, 'export.asked', id, { export: what.kind, format: what.form, count: String(found) })
+  await writeAudit(tx, act, 'export.created', id, { export: what.kind, format: what.form, count: String(found) })
   return id
 }
 
@@ -72,7 +72,7 @@ export async function insertEmpty(
   const row = { id, jobId: idOf('exports.make', id), asked: what, columns: null, found, lines, sums, language: act.language, of }
   if (!(await insertExport(tx, act, row))) return undefined
   await finishExport(tx, act, id, 0, null)
-  await writeAudit(tx, act, 'export.asked', id, { export: what.kind, format: what.form, count: '0' })
+  await writeAudit(tx, act, 'export.created', id, { export: what.kind, format: what.form, count: '0' })
   return id
 }
 

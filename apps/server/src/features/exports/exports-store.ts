@@ -129,10 +129,10 @@ export async function endOne(tx: Tx, { actor, clock }: Act, id: string): Promise
 /** Whose file is over: by its time, or since it never came to be. */
 export async function overdueExports(tx: Tx, { actor: { workspaceId }, clock }: Act, begunBefore: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from app.exports
-    where workspace_id = ${workspaceId}::uuid and ended_at is null
-      and (expires_at <= ${clock.now()} or (finished_at is null and asked_at < ${begunBefore}))
-    order by asked_at limit 20`.execute(tx)
+    select e.id from ${withJob(workspaceId)}
+    where e.workspace_id = ${workspaceId}::uuid and e.ended_at is null
+      and (e.expires_at <= ${clock.now()} or (e.finished_at is null and (j.state = 'cancelled' or e.asked_at < ${begunBefore})))
+    order by e.asked_at limit 20`.execute(tx)
   return rows.map(({ id }) => id)
 }
 

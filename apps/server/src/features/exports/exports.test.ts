@@ -176,7 +176,7 @@ test('what is being made is given up by who asked for it, and nothing of it is k
 test('a file is fetched by its link without signing in, counted, for seven days; then it is told and gone, and made again', async () => {
   const { told } = await file({ form: 'csv' })
   const { url } = await studio.client.call(contract.linkExport, { params: { id: told.id } })
-  const { pathname } = new URL(url)
+  const { pathname } = new URL(url ?? '')
   const open = (what = '') => server.app.inject({ method: 'GET', url: `${pathname}${what}` })
   expect((await open()).payload).toMatch(told.sha256 ?? '-')
   expect(

@@ -19,7 +19,7 @@ export const takingOutRoutes: FastifyPluginAsync = async (app) => {
   serve(app, contract.readExportFile, (context, { params }) => fetchFile(context, params.id))
   serve(app, contract.cancelExport, (context, { params }) => context.transaction((tx) => cancelOne(tx, context, params.id)))
   serve(app, contract.endExport, (context, { params }) => context.transaction((tx) => endNow(tx, context, params.id)))
-  serve(app, contract.linkExport, (context, { params }) => context.transaction((tx) => linkTo(tx, context, params.id)))
+  serve(app, contract.linkExport, (context, { params }) => linkTo(context, params.id))
   serve(app, contract.openExportLink, (context, { params }) => openLink(context, params.token))
   serve(app, contract.readLinkedExport, (context, { params }) => readLinked(context, params.token))
   serve(app, templates.listExportTemplates, (context) => context.transaction((tx) => listTemplates(tx, context)))

@@ -47,7 +47,7 @@ export async function mailScheduled({ tx, act, platform }: StepWork, { exportId 
   const company = companyId === null ? await readDefaultCompany(tx, act) : await readCompany(tx, act, companyId)
   const name = company ? localised(company.name, schedule.language) : platform.config.appTitle
   const isAttached = schedule.attaches && row.size !== null && row.size <= MOST_ATTACHED_BYTES
-  const url = row.size === null ? null : await newLink(tx, mailing, row.id)
+  const url = row.size === null ? null : (await newLink(tx, mailing, row.id)).url
   const { subject, blocks } = letterOf(row, schedule, { name, url, isAttached })
   await sendMail(tx, mailing, {
     to: schedule.addresses.map((address) => ({ name: '', address })),

@@ -21,20 +21,31 @@ import { known, stateOf } from './ask-export.ts'
 import { type ExportRow, insertLink, linkedExport } from './exports-store.ts'
 import { fetchFile } from './fetch-export.ts'
 
-/** A new link to the file of an export: its secret is told here and kept nowhere. @throws Refusal 404; 409 where there is no file */
-export async function linkTo(tx: Tx, act: Act & Pick<Platform, 'config'>, id: string): Promise<ReplyOf<typeof linkExport>> {
-  const row = await known(tx, act, id)
-  if (stateOf(row, act) !== 'ready') throw new Refusal('exports.gone')
-  const url = await newLink(tx, act, id)
-  await writeAudit(tx, act, 'export.linked', id, { export: row.asked.kind, format: row.asked.form })
-  return { url, expiresAt: row.expiresAt?.toISOString() ?? '' }
+/**
+ * A new link to the file of an export. The reply that is kept for a repeated call does not hold it: told once is told once.
+ * @throws Refusal 404; 409 where there is no file
+ */
+export async function linkTo(act: Linking, id: string): Promise<ReplyOf<typeof linkExport>> {
+  let made: NewLink | undefined
+  const kept = await act.once(async (tx) => {
+    const row = await known(tx, act, id)
+    if (stateOf(row, act) !== 'ready') throw new Refusal('exports.gone')
+    made = await newLink(tx, act, id)
+    await writeAudit(tx, act, 'export.linked', id, { export: row.asked.kind, format: row.asked.form })
+    return { id: made.id, url: null, expiresAt: row.expiresAt?.toISOString() ?? '' }
+  })
+  return { ...kept, url: kept.id === made?.id ? made.url : null }
 }
 
-/** The address of a new one. */
-export async function newLink(tx: Tx, act: Act & Pick<Platform, 'config'>, exportId: string): Promise<string> {
+type Linking = Act & Pick<Platform, 'config'> & { once<T extends object>(work: (tx: Tx) => Promise<T>): Promise<T> }
+type NewLink = { readonly id: string; readonly url: string }
+
+/** A new one, with its address, which is kept nowhere. */
+export async function newLink(tx: Tx, act: Act & Pick<Platform, 'config'>, exportId: string): Promise<NewLink> {
   const secret = newSecret()
-  await insertLink(tx, act, { id: newId(), exportId, secretHash: hashOf(secret) })
-  return addressOf(act.config, tokenOf(act.actor.workspaceId, secret))
+  const id = newId()
+  await insertLink(tx, act, { id, exportId, secretHash: hashOf(secret) })
+  return { id, url: addressOf(act.config, tokenOf(act.actor.workspaceId, secret)) }
 }
 
 const addressOf = ({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>, token: string): string =>

@@ -61,6 +61,10 @@ const RULES: Readonly<Record<string, string>> = {
   'app.mailbox_messages': tidied('mailbox_messages'),
   'app.recurrence_runs': tidied('recurrence_runs'),
   'app.verifications': tidied('verifications'),
+  'app.exports': tidied('exports'),
+  'app.export_slices': tidied('exports'),
+  'app.export_parts': tidied('exports'),
+  'app.export_links': tidied('exports'),
   'app.document_sum_changes': tidied('sums'),
   'app.paid_month_changes': tidied('sums'),
   'app.treasury_month_changes': tidied('sums'),
@@ -73,7 +77,7 @@ const STAY = `advance_deductions allocations audit_chains audit_entries bank_sta
   statement_mappings statement_repeats statement_rules tax_rates treasury_accounts treasury_entries treasury_entry_attachments treasury_months
   units vat_choices vat_coefficients vat_entries vat_filed_files vat_filings vat_package_links vat_periods vat_protocol_ranges vat_protocols vat_reopenings vat_submitters vat_treatments
   void_protocol_ranges void_protocols webhooks`
-const FEW = 'api_keys assistants list_columns mailboxes notice_readers notification_calendars notifications saved_views'
+const FEW = 'api_keys assistants list_columns mailboxes notice_readers notification_calendars notifications saved_views export_templates export_schedules'
 const OF_SYSTEM = 'api_keys exchange_rates migrations public_links sealing_keys'
 
 const words = (text: string) => text.split(/\s+/)

@@ -66,6 +66,19 @@ const FILLED = [
   `insert into app.vat_package_links (workspace_id, id, company_id, month, secret_hash, address, language, sent_at, sent_by, expires_at)
     select workspace_id, gen_random_uuid(), id, '2026-10-01', sha256('a'), 'a@example.com', 'bg', now(), 'а', now()
     from app.companies where workspace_id = $1 limit 1`,
+  `insert into app.export_templates (workspace_id, id, name, rows_of, columns, created_at, created_by)
+    values ($1, gen_random_uuid(), 'а', 'document', '[{"field": "number", "heading": ""}]', now(), 'а')`,
+  `insert into app.export_schedules (workspace_id, id, name, asked, every, on_day, day_off, start_on, addresses, language, attaches, created_at, created_by)
+    values ($1, gen_random_uuid(), 'а', '{"kind": "documents", "form": "csv"}', 'month', 3, 'next', '2099-01-01', '{a@example.com}', 'bg', false,
+      now(), 'а')`,
+  `insert into app.exports (workspace_id, id, job_id, asked, found, lines, sums, language, asked_at, asked_by_id, asked_by)
+    values ($1, gen_random_uuid(), gen_random_uuid(), '{"kind": "documents", "form": "csv", "from": null, "to": null}', 1, 1, '[]', 'bg', now(),
+      'а', 'а')`,
+  `insert into app.export_slices (workspace_id, export_id, position, ids) select workspace_id, id, 0, '{}' from app.exports where workspace_id = $1 limit 1`,
+  `insert into app.export_parts (workspace_id, export_id, position, name, source, content)
+    select workspace_id, id, 0, '', 'own', '\\x00ff0a09'::bytea from app.exports where workspace_id = $1 limit 1`,
+  `insert into app.export_links (workspace_id, id, export_id, secret_hash, made_at, made_by)
+    select workspace_id, gen_random_uuid(), id, sha256('b'), now(), 'а' from app.exports where workspace_id = $1 limit 1`,
   `insert into app.interest_rates (workspace_id, from_on, base, decided_at, decided_by) values ($1, '2026-07-01', 2.15, now(), 'а')`,
   `insert into app.interest_charges (workspace_id, note_id, position, document_id, kind, amount)
     select workspace_id, id, 0, id, 'costs', 40 from app.documents where workspace_id = $1 limit 1`,

@@ -20,6 +20,7 @@ import { newId } from '../../platform/new-id.ts'
 import { aWord } from '../../platform/testing/a-word.ts'
 import { formOf } from '../../platform/testing/test-client.ts'
 import { aPng, fileOf } from '../files/testing/pictures.ts'
+import { A_SCHEDULE, A_TEMPLATE, AN_EXPORT, exported, scheduled, templated } from './exported.ts'
 import {
   aLetter,
   anInvitation,
@@ -177,6 +178,13 @@ export class OwnersWalk extends OwnersThings {
       '/api/vat/{month}/filings': async () => this.filing(WALKED_MONTH),
       '/api/vat/{month}/reopening': async () => ({ companyId: this.owner.companyId, reason: 'Дойде митническа декларация' }),
       '/api/vat/{month}/package-links': async () => aPackageLetter(this.owner.companyId),
+      '/api/exports': async () => AN_EXPORT,
+      '/api/exports/count': async () => AN_EXPORT,
+      // A name is given once.
+      '/api/export-templates': async () => ({ ...A_TEMPLATE, name: newId() }),
+      '/api/export-templates/{id}': async () => ({ ...A_TEMPLATE, name: newId(), version: 1 }),
+      '/api/export-schedules': async () => A_SCHEDULE,
+      '/api/export-schedules/{id}': async () => ({ ...A_SCHEDULE, version: 1 }),
       '/api/vat/packages': async () => ({ companyId: this.owner.companyId, month: '2026-11' }),
       '/api/vat/purchases/{id}': async () => ({ kind: 'received', credit: 'full', claimedIn: null, rate: null }),
       '/api/vat/entries': async () => aVatEntry(this.owner.companyId),
@@ -335,6 +343,9 @@ export class OwnersWalk extends OwnersThings {
     if (path.startsWith('/api/vat/entries/')) return this.vatEntry()
     if (path.startsWith('/api/vat/purchases/')) return { id: await this.bill() }
     if (path.startsWith('/api/vat/package-links/')) return { id: (await this.sentPackage()).id }
+    if (/^\/api\/(?:exports|export-links)\/\{/.test(path)) return exported(this.server, this.owner, path)
+    if (path.startsWith('/api/export-schedules/')) return scheduled(this.owner, path)
+    if (path.startsWith('/api/export-templates/')) return templated(this.owner)
     if (path.startsWith('/api/packages/')) return { id: (await this.sentPackage()).token }
     const collection = path
       .split('/')

@@ -65,4 +65,8 @@ export const MADE_BY_READING: readonly string[] = [
   '/api/treasury/counts',
   '/api/vat/package-links',
   '/api/packages',
+  '/api/exports',
+  '/api/export-links',
+  '/api/export-schedules',
+  '/api/export-templates',
 ]

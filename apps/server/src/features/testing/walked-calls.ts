@@ -71,7 +71,7 @@ export class WalkedCalls {
   }
 
   #callerOf(path: string): TestClient {
-    return /^\/api\/(?:public|packages)\//.test(path) ? this.#anybody : this.#walk.owner
+    return /^\/api\/(?:public|packages|export-links)\//.test(path) ? this.#anybody : this.#walk.owner
   }
 
   /** A call that does something, and could not have been made before. */

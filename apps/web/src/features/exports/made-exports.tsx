@@ -46,10 +46,10 @@ export function MadeExports({ query }: { readonly query: UseQueryResult<readonly
         </span>
       ),
     },
-    { id: 'by', header: t('by'), width: 180, cell: ({ askedBy }) => askedBy.name },
-    { id: 'at', header: t('at'), width: 140, cell: ({ askedAt }) => formatShortDateTime(askedAt, new Date(), language) },
-    { id: 'size', header: t('size'), width: 100, cell: ({ size }) => (size === null ? '' : sizeText(size, language)) },
-    { id: 'link', header: t('link.heading'), width: 220, cell: (item) => <Standing item={item} /> },
+    { id: 'by', header: t('by'), width: 140, cell: ({ askedBy }) => askedBy.name },
+    { id: 'at', header: t('at'), width: 120, cell: ({ askedAt }) => formatShortDateTime(askedAt, new Date(), language) },
+    { id: 'size', header: t('size'), width: 90, cell: ({ size }) => (size === null ? '' : sizeText(size, language)) },
+    { id: 'link', header: t('link.heading'), width: 210, cell: (item) => <Standing item={item} /> },
     {
       id: 'acts',
       header: t('download'),
@@ -151,7 +151,8 @@ function CopyLink({ item, name }: { readonly item: Export; readonly name: string
   const language = useLanguage()
   const copy = async (): Promise<void> => {
     try {
-      const { url, expiresAt } = await call(linkExport, { params: { id: item.id } })
+      const { url, expiresAt } = await call(linkExport, { params: { id: item.id } }, { idempotencyKey: newKey() })
+      if (url === null) return
       // Where the browser does not let us it is shown, to be copied by hand.
       toast((await copyLink(url)) ? t('copied', { at: formatDateTime(expiresAt, language) }) : url)
     } catch (error) {
