@@ -52,6 +52,8 @@ const FILLED = [
   `insert into app.vat_package_links (workspace_id, id, company_id, month, secret_hash, address, language, sent_at, sent_by, expires_at)
     select workspace_id, gen_random_uuid(), id, '2026-10-01', sha256('a'), 'a@example.com', 'bg', now(), 'а', now()
     from app.companies where workspace_id = $1 limit 1`,
+  `insert into app.contact_links (workspace_id, id, contact_id, secret_hash, person, address, language, made_at, made_by)
+    select workspace_id, gen_random_uuid(), id, sha256('a'), 'а', '', 'bg', now(), 'а' from app.contacts where workspace_id = $1 limit 1`,
   `insert into app.interest_rates (workspace_id, from_on, base, decided_at, decided_by) values ($1, '2026-07-01', 2.15, now(), 'а')`,
   `insert into app.interest_charges (workspace_id, note_id, position, document_id, kind, amount)
     select workspace_id, id, 0, id, 'costs', 40 from app.documents where workspace_id = $1 limit 1`,
