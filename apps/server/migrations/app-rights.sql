@@ -36,6 +36,7 @@ grant delete, insert, select, update on account.users to app_role;
 grant delete, insert, select, update on account.workspaces to app_role;
 grant delete, insert, select, update on app.allocations to app_role;
 grant delete, insert, select, update on app.companies to app_role;
+grant delete, insert, select, update on app.contact_links to app_role;
 grant delete, insert, select, update on app.contacts to app_role;
 grant delete, insert, select, update on app.deal_terms to app_role;
 grant delete, insert, select, update on app.document_lines to app_role;

@@ -20,7 +20,7 @@ export const ContactLinkInput = z.strictObject({
   address: f.emailOrEmpty(),
   message: f.text(LONGEST_CLIENT_MESSAGE),
   /** null: until it is taken back */
-  days: z.nullable(z.literal(CLIENT_LINK_DAYS)),
+  days: f.nullable(z.literal(CLIENT_LINK_DAYS)),
   language: z.enum(LANGUAGES),
 })
 export type ContactLinkInput = z.infer<typeof ContactLinkInput>
@@ -114,12 +114,13 @@ export const readClientDocument = endpoint({
   path: '/api/client-pages/:token/document.pdf',
   summary: 'A document that was issued to the client of the page, as PDF; personal numbers are masked.',
   access: 'public',
+  audit: 'document.output_kept',
   params: ofToken,
   query: z.strictObject({ id: f.id() }),
   produces: 'application/pdf',
 })
 
-export const readClientStatement = endpoint({
+export const readClientAccountStatement = endpoint({
   method: 'GET',
   path: '/api/client-pages/:token/statement.pdf',
   summary: 'The statement of account of the client of the page for a period, as PDF.',

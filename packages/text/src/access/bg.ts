@@ -78,7 +78,6 @@ export const bg = translationOf<typeof en>()({
   client_links: 'Страници на клиенти',
   client_links_text: 'Със своя връзка тези хора виждат всички документи на фирмата си и какво е за плащане.',
   client: 'Клиент',
-  end_client_link_title: 'Да се спре ли връзката на {{name}}?',
-  end_client_link_text: 'Който я има, вече няма да вижда страницата на клиента. Връзките на другите остават.',
+  end_client_link: 'Спри връзката на {{name}}',
   client_link_ended: 'Връзката на {{name}} е спряна.',
 })

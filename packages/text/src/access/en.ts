@@ -76,7 +76,6 @@ export const en = {
   client_links: 'Clients’ pages',
   client_links_text: 'By a link of their own these people see all documents of their firm and what is open.',
   client: 'Client',
-  end_client_link_title: 'Revoke the link of {{name}}?',
-  end_client_link_text: 'Whoever has it will no longer see the client’s page. Links of others go on.',
+  end_client_link: 'Revoke the link of {{name}}',
   client_link_ended: 'The link of {{name}} is revoked.',
 } as const

@@ -9,7 +9,6 @@ export const en = {
   },
   page: {
     title: 'Documents of {{client}}',
-    other_language: 'Български',
     until: 'This link opens until {{until}}. Whoever has it sees this page.',
     endless: 'Whoever has this link sees this page.',
     over: 'This link opens nothing',
@@ -40,7 +39,6 @@ export const en = {
     to: 'To',
     company: 'Company',
     show: 'Show',
-    pdf: 'PDF',
     pdf_of: 'PDF of {{document}}',
     view: 'Page',
     view_of: 'Page of {{document}}',

@@ -38,4 +38,6 @@ export const marksOf = (row: AccessRow): readonly AccessMark[] => (row.kind === 
 
 /** How many entries should be looked at. */
 export const countMarked = ({ links, clientLinks, ...list }: AccessList): number =>
-  [...list.people, ...list.invitations, ...list.keys, ...list.webhooks, ...links.newest, ...clientLinks].filter(({ marks }) => marks.length > 0).length
+  [...list.people, ...list.invitations, ...list.keys, ...list.webhooks, ...links.newest, ...clientLinks].filter(
+    ({ marks }) => marks.length > 0,
+  ).length

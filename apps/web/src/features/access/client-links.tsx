@@ -4,26 +4,22 @@ import { dayAt } from '@invoice/domain/calendar/local-time.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { formatShortDateTime } from '@invoice/text/format/instant.ts'
-import { Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { call } from '../../shared/api/call.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
-import { ConfirmDialog } from '../../shared/ui/overlays/confirm-dialog.tsx'
 import { toast } from '../../shared/ui/overlays/toast.ts'
 import { type PlainColumn, PlainTable } from '../../shared/ui/tables/plain-table.tsx'
-import { RowMenu } from '../../shared/ui/tables/row-menu.tsx'
 import css from './access.module.css'
 import { Note } from './access-columns.tsx'
 
 /** Which people of clients see what those were issued; nothing where there is none. */
 export function ClientLinks({ links }: { readonly links: AccessList['clientLinks'] }) {
   const { t } = useTranslation('access')
-  const [asked, setAsked] = useState<ClientLink | null>(null)
-  const columns = useColumns(setAsked)
-  const name = asked?.person ?? ''
-  if (links.length === 0 && asked === null) return null
+  const columns = useColumns()
+  if (links.length === 0) return null
   return (
     <section className={css['links']} aria-labelledby="client-links-title">
       <h2 id="client-links-title">{t('client_links')}</h2>
@@ -34,24 +30,32 @@ export function ClientLinks({ links }: { readonly links: AccessList['clientLinks
         rowKey={({ id }) => id}
         columns={columns}
       />
-      <ConfirmDialog
-        opened={asked !== null}
-        name={name}
-        title={t('end_client_link_title', { name })}
-        text={t('end_client_link_text')}
-        confirmLabel={t('unshare')}
-        onClose={() => setAsked(null)}
-        onConfirm={async () => {
-          if (asked === null) return
-          await call(revokeContactLink, { params: { id: asked.id } })
-          toast(t('client_link_ended', { name }))
-        }}
-      />
     </section>
   )
 }
 
-function useColumns(onEnd: (link: ClientLink) => void): readonly PlainColumn<ClientLink>[] {
+/** The link of one person; those of others go on. */
+function EndLink({ link: { id, person } }: { readonly link: ClientLink }) {
+  const { t } = useTranslation('access')
+  const ending = useMutation({
+    mutationFn: () => call(revokeContactLink, { params: { id } }),
+    onSuccess: () => toast(t('client_link_ended', { name: person })),
+    onError: (fault) => toast(fault.message, { tone: 'error' }),
+  })
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      loading={ending.isPending}
+      aria-label={t('end_client_link', { name: person })}
+      onClick={() => ending.mutate()}
+    >
+      {t('unshare')}
+    </Button>
+  )
+}
+
+function useColumns(): readonly PlainColumn<ClientLink>[] {
   const { t } = useTranslation(['access', 'common'])
   const language = useLanguage()
   const day = (instant: string) => formatDay(dayAt(new Date(instant)), language)
@@ -95,16 +99,10 @@ function useColumns(onEnd: (link: ClientLink) => void): readonly PlainColumn<Cli
     {
       id: 'actions',
       header: t('common:actions'),
-      width: 48,
+      width: 160,
       align: 'right',
       actions: true,
-      cell: (link) => (
-        <RowMenu name={link.person}>
-          <Menu.Item color="red" onClick={() => onEnd(link)}>
-            {t('unshare')}
-          </Menu.Item>
-        </RowMenu>
-      ),
+      cell: (link) => <EndLink link={link} />,
     },
   ]
 }

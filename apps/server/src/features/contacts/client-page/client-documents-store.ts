@@ -1,4 +1,5 @@
 import { CLIENT_PAGE_SIZE } from '@invoice/contract/records/contact-links.ts'
+import { yearNumbered } from '@invoice/domain/calendar/periods.ts'
 import type { Day, DecimalText, DocumentStatus, DocumentType } from '@invoice/domain/documents/document.ts'
 import { isVendorDocument } from '@invoice/domain/documents/types.ts'
 import { sql } from 'kysely'
@@ -62,7 +63,7 @@ export async function selectIssued(
   contactId: string,
   { q, year, page }: Wanted,
 ): Promise<ClientDocument[]> {
-  const [from, to] = year === '' ? [null, null] : [`${year}-01-01`, `${year}-12-31`]
+  const { from, to } = year === '' ? { from: null, to: null } : yearNumbered(Number(year))
   const { rows } = await sql<ClientDocument>`
     select ${ROW} from app.documents
     where workspace_id = ${workspaceId}::uuid and contact_id = ${contactId}::uuid and ${ISSUED}

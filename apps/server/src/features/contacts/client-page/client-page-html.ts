@@ -34,14 +34,13 @@ export function clientPageHtml(shown: Shown): string {
   const { page: t } = textsIn(language)
   const title = translate(textsIn(language), 'page.title', { client: page.client })
   const other = language === 'bg' ? 'en' : 'bg'
-  const until =
-    expiresAt === null ? t.endless : translate(textsIn(language), 'page.until', { until: untilIn(language, expiresAt) })
+  const until = expiresAt === null ? t.endless : translate(textsIn(language), 'page.until', { until: untilIn(language, expiresAt) })
   return documentHtml(
     language,
     title,
-    `<header><h1>${e(title)}</h1><a href="${pathOf(token, { language: other })}" lang="${other}" hreflang="${other}">${t.other_language}</a></header>
+    `<header><h1>${e(title)}</h1><a href="${pathOf(token, { language: other })}" lang="${other}" hreflang="${other}">${language === 'bg' ? 'English' : 'Български'}</a></header>
 <p class="q">${e(page.companies.map(([, name]) => name).join(' · '))}</p>
-${howToPay(shown)}${openPart(shown)}${documentsPart(shown)}${statementPart(shown)}<footer><p class="q">${e(until)}</p></footer>`,
+${howToPay(shown)}${openPart(shown)}${documentsPart(shown)}${accountStatementPart(shown)}<footer><p class="q">${e(until)}</p></footer>`,
   )
 }
 
@@ -157,10 +156,10 @@ function documentsTable(shown: Shown): string {
   return `<table class="d"><thead><tr><th scope="col">${e(c.document)}</th><th scope="col" class="n">${e(c.total)}</th><th scope="col">${e(c.issued)}</th><td></td></tr></thead><tbody>${body.join('')}</tbody></table>`
 }
 
-function statementPart(shown: Shown): string {
+function accountStatementPart(shown: Shown): string {
   const { page, language, token, query } = shown
   const { page: t } = textsIn(language)
-  const { from, to, model } = page.statement
+  const { from, to, model } = page.accountStatement
   const companies = page.companies.map(
     ([id, name]) => `<option value="${id}"${id === query.companyId ? ' selected' : ''}>${e(name)}</option>`,
   )
@@ -174,12 +173,12 @@ function statementPart(shown: Shown): string {
       ? ''
       : typeof model === 'string'
         ? `<p class="late">${e(t[model])}</p>`
-        : `<p><a href="${pathOf(token, wanted, '/statement.pdf')}">${e(t.account)}, PDF</a></p>${statementHtml(model)}`
+        : `<p><a href="${pathOf(token, wanted, '/statement.pdf')}">${e(t.account)}, PDF</a></p>${accountStatementHtml(model)}`
   return `<h2 id="account">${e(t.account)}</h2>${form}${shownModel}`
 }
 
 /** As the paper has it. */
-function statementHtml({ sections, columns, nothing, period }: AccountStatementModel): string {
+function accountStatementHtml({ sections, columns, nothing, period }: AccountStatementModel): string {
   const line = (cells: readonly string[]) =>
     `<tr>${cells.map((cell, index) => `<td${index > 2 ? ' class="n"' : ''}>${e(cell)}</td>`).join('')}</tr>`
   const head = columns.map((column, index) => `<th scope="col"${index > 2 ? ' class="n"' : ''}>${e(column)}</th>`).join('')

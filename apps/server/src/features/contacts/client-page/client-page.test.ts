@@ -57,7 +57,11 @@ test('somebody with the link sees what the client was issued, what is open, and 
   // Both that are open can be chosen, and the voided one cannot.
   expect(payload.match(/name="pay"/g)).toHaveLength(2)
   expect(payload).not.toMatch(/<script/)
-  expect(headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' })
+  expect(headers).toMatchObject({
+    'cache-control': 'private, no-store',
+    'x-robots-tag': 'noindex, nofollow',
+    'referrer-policy': 'no-referrer',
+  })
   expect(headers['content-security-policy']).toMatch("default-src 'none'")
   expect(said((await opened(token, '?language=en')).payload)).toMatch('overdue by 36 days')
   expect((await opened(token, `/document.pdf?id=${due.id}`)).headers['content-type']).toBe('application/pdf')
@@ -123,7 +127,7 @@ test('what opens the page stands nowhere in the database but in the mail', async
   )
   const secret = Buffer.from(token, 'base64url').subarray(16)
   expect(rows.length).toBeGreaterThan(0)
-  for (const { text } of rows) for (const told of [token, secret.toString('hex')]) expect(text).not.toMatch(told)
+  for (const { text } of rows) for (const opening of [token, secret.toString('hex')]) expect(text).not.toMatch(opening)
 })
 
 test('links of a contact that was merged into another one end, those of the one that stays go on; erased data take theirs along', async () => {
@@ -132,7 +136,10 @@ test('links of a contact that was merged into another one end, those of the one 
   const other = await studio.client.call(readContact, { params: { id: otherId } })
   const { id, version, createdAt, updatedAt, archivedAt, mergedIntoId, ...input } = contact as typeof contact & Record<string, unknown>
   void [createdAt, updatedAt, archivedAt, mergedIntoId]
-  await studio.client.call(mergeContact, { params: { id }, body: { version, mergedId: otherId, mergedVersion: other.version, contact: input } })
+  await studio.client.call(mergeContact, {
+    params: { id },
+    body: { version, mergedId: otherId, mergedVersion: other.version, contact: input },
+  })
   expect([(await opened(merged)).statusCode, (await opened(kept)).statusCode]).toEqual([404, 200])
   await expect(given({}, otherId)).rejects.toMatchObject({ status: 409 })
   const now = await studio.client.call(readContact, { params: { id } })

@@ -58,7 +58,10 @@ async function sendLink(tx: Tx, act: MailingAct, link: LinkRow, { message, url }
       { kind: 'title', text: subject },
       { kind: 'paragraph', text: message.trim() === '' ? texts.mail.text : message },
       { kind: 'button', label: texts.mail.open, url },
-      { kind: 'note', text: expiresAt === null ? texts.mail.endless : translate(texts, 'mail.until', { until: untilIn(language, expiresAt) }) },
+      {
+        kind: 'note',
+        text: expiresAt === null ? texts.mail.endless : translate(texts, 'mail.until', { until: untilIn(language, expiresAt) }),
+      },
     ],
     footer: [name, ...(company === null || company.email === '' ? [] : [company.email])],
   }

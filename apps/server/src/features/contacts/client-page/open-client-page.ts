@@ -1,4 +1,4 @@
-import type { openClientPage, readClientDocument, readClientStatement } from '@invoice/contract/records/contact-links.ts'
+import type { openClientPage, readClientAccountStatement, readClientDocument } from '@invoice/contract/records/contact-links.ts'
 import type { FileReply, ParsedOf } from '@invoice/contract/wire/endpoint.ts'
 import type { FreeAct } from '../../../platform/act.ts'
 import { writeAudit } from '../../../platform/audit.ts'
@@ -54,7 +54,10 @@ export async function readDocument(caller: Caller, { params, query }: ParsedOf<t
 }
 
 /** @throws FieldFaults 400; Refusal as readDocument, 413 for more than 3,000 entries */
-export async function readStatement(caller: Caller, { params, query }: ParsedOf<typeof readClientStatement>): Promise<FileReply> {
+export async function readSharedAccountStatement(
+  caller: Caller,
+  { params, query }: ParsedOf<typeof readClientAccountStatement>,
+): Promise<FileReply> {
   const { act, link, key } = await holderOf(caller, params.token, findOpenLink)
   await countPublicAct(caller, 'paper', key)
   return readAccountStatement({ ...act, renderer: caller.renderer }, link.contactId, { ...query, side: 'us' })

@@ -53,7 +53,7 @@ export type ClientPage = {
   readonly hasMore: boolean
   /** those that the client has documents of, with their ids */
   readonly companies: readonly (readonly [id: string, name: string])[]
-  readonly statement: {
+  readonly accountStatement: {
     readonly from: Day
     readonly to: Day
     /** null: it was not asked for */
@@ -68,11 +68,15 @@ export async function readClientPage(reader: FreeAct, contactId: string, query: 
   const { from, to, companyId } = query
   const period = { from: from ?? periodNamed('this_year', today).from, to: to ?? today }
   const isAsked = from !== undefined && to !== undefined
-  const model = isAsked ? await statementOf(reader, contactId, { ...period, companyId }) : null
-  return { ...page, statement: { ...period, model } }
+  const model = isAsked ? await accountStatementFor(reader, contactId, { ...period, companyId }) : null
+  return { ...page, accountStatement: { ...period, model } }
 }
 
-async function statementOf(reader: FreeAct, contactId: string, { from, to, companyId }: { from: Day; to: Day; companyId: string | undefined }) {
+async function accountStatementFor(
+  reader: FreeAct,
+  contactId: string,
+  { from, to, companyId }: { from: Day; to: Day; companyId: string | undefined },
+) {
   if (from > to) return 'wrong_period'
   const wanted = { from, to, side: 'us', language: reader.language, ...(companyId === undefined ? {} : { companyId }) } as const
   try {
@@ -83,16 +87,17 @@ async function statementOf(reader: FreeAct, contactId: string, { from, to, compa
   }
 }
 
-async function gather(tx: Tx, reader: FreeAct, contactId: string, query: Query): Promise<Omit<ClientPage, 'statement'>> {
+async function gather(tx: Tx, reader: FreeAct, contactId: string, query: Query): Promise<Omit<ClientPage, 'accountStatement'>> {
   const { language } = reader
   const { q = '', year, page, pay = [] } = query
   const today = reader.clock.today()
   const contact = await readContact(tx, reader, contactId)
   const open = await selectOpen(tx, reader, contactId, MOST_OPEN)
-  const found = await selectIssued(tx, reader, contactId, { q, year: /^\d{4}$/.test(year) ? year : '', page })
+  const found = await selectIssued(tx, reader, contactId, { q, year: /^[12]\d{3}$/.test(year) ? year : '', page })
   const shown = found.slice(0, CLIENT_PAGE_SIZE)
   const companies: [string, string][] = []
-  for (const id of await selectCompanies(tx, reader, contactId)) companies.push([id, localised((await readCompany(tx, reader, id)).name, language)])
+  for (const id of await selectCompanies(tx, reader, contactId))
+    companies.push([id, localised((await readCompany(tx, reader, id)).name, language)])
   const names = new Map(companies)
   const links = await selectPublicLinks(tx, [...new Set([...open, ...shown].map(({ id }) => id))])
   const rowOf = (document: ClientDocument): Row => ({
@@ -121,7 +126,11 @@ function sumsOf(rows: readonly Row[]): Sum[] {
   const currencies = [...new Set(rows.map(({ currency }) => currency))]
   return currencies.map((currency) => {
     const of = rows.filter((row) => row.currency === currency)
-    return { currency, amount: sumDecimals(of.map(({ left }) => left)), overdue: sumDecimals(of.filter(({ late }) => late > 0).map(({ left }) => left)) }
+    return {
+      currency,
+      amount: sumDecimals(of.map(({ left }) => left)),
+      overdue: sumDecimals(of.filter(({ late }) => late > 0).map(({ left }) => left)),
+    }
   })
 }
 

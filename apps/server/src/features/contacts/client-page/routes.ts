@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { SECRET_BYTES, tokenOf } from '../../../platform/link-token.ts'
 import { serve } from '../../../platform/serve.ts'
 import { addressOf, listLinks, makeLink, revokeLink } from './manage-links.ts'
-import { openPage, readDocument, readStatement } from './open-client-page.ts'
+import { openPage, readDocument, readSharedAccountStatement } from './open-client-page.ts'
 
 /** The page of a client, and the links that open it. */
 export function clientPageRoutes(app: FastifyInstance): void {
@@ -23,5 +23,5 @@ export function clientPageRoutes(app: FastifyInstance): void {
   serve(app, contract.revokeContactLink, (context, { params }) => context.transaction((tx) => revokeLink(tx, context, params.id)))
   serve(app, contract.openClientPage, (context, asked) => openPage(context, asked))
   serve(app, contract.readClientDocument, (context, asked) => readDocument(context, asked))
-  serve(app, contract.readClientStatement, (context, asked) => readStatement(context, asked))
+  serve(app, contract.readClientAccountStatement, (context, asked) => readSharedAccountStatement(context, asked))
 }
