@@ -146,6 +146,7 @@ export const LAYERS: readonly LayerRow[] = [
     'Изтрий',
   ),
   doing(at('/contacts/{contact}', ['Редактирай', 'features/contacts/form/contact-form-drawer.tsx']), 'Запази'),
+  at('/contacts/{contact}', ['Дай връзка', 'features/contacts/client-page/make-link-drawer.tsx']),
   at('/contacts/{contact}', CLIENT, ['Обедини с друг…', 'features/contacts/acts/merge-drawer.tsx']),
   at('/contacts/{contact}', CLIENT, ['Заличи личните данни…', 'features/contacts/acts/personal-data-items.tsx']),
   doing(at('/products/{product}', ['Редактирай', 'features/products/product-form-drawer.tsx']), 'Запази'),

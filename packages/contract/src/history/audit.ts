@@ -15,7 +15,7 @@ export const AUDITED = {
   user: ['joined', 'role_changed', 'handed_over', 'left', 'removed'],
   invitation: ['created', 'renewed', 'revoked'],
   company: ROW,
-  contact: [...ROW, 'merged', 'merged_into', 'imported', 'exported', 'data_exported', 'erased'],
+  contact: [...ROW, 'merged', 'merged_into', 'imported', 'exported', 'data_exported', 'erased', 'link_made', 'link_revoked', 'page_viewed'],
   product: [...ROW, 'imported', 'exported'],
   document: [
     'created',

@@ -1,21 +1,20 @@
-import { createHash } from 'node:crypto'
 import type { linkExport } from '@invoice/contract/exports/exports.ts'
 import type { FileReply, ReplyOf } from '@invoice/contract/wire/endpoint.ts'
 import { bg } from '@invoice/text/exporting/bg.ts'
 import { en } from '@invoice/text/exporting/en.ts'
 import { formatDateTime } from '@invoice/text/format/instant.ts'
 import { translate } from '@invoice/text/translate.ts'
-import { type Act, actOf, type FreeAct } from '../../platform/act.ts'
+import type { Act, FreeAct } from '../../platform/act.ts'
 import { writeAudit } from '../../platform/audit.ts'
 import type { Config } from '../../platform/config.ts'
-import { freezeOf, MovedLink } from '../../platform/db/frozen.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { escapeHtml } from '../../platform/http/page.ts'
+import { hashOf, newSecret, tokenOf } from '../../platform/link-token.ts'
 import { newId } from '../../platform/new-id.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { countMiss, countPublicAct } from '../documents/public/public-limits.ts'
-import { hashOf, newSecret, readToken, tokenOf } from '../vat/package/link-tokens.ts'
+import { countPublicAct } from '../documents/public/public-limits.ts'
+import { holderOf } from '../documents/public/secret-link.ts'
 import { pageReply } from '../vat/package/shared-package.ts'
 import { known, stateOf } from './ask-export.ts'
 import { type ExportRow, insertLink, linkedExport } from './exports-store.ts'
@@ -54,29 +53,16 @@ const addressOf = ({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>, toke
 type Caller = Pick<Platform, 'db' | 'clock'> & Pick<FreeAct, 'language' | 'signal'> & { readonly ip: string }
 type Opened = { readonly holder: FreeAct; readonly row: ExportRow; readonly key: string }
 
-/**
- * Whoever has a link to an export.
- * @throws MovedLink where its workspace is at another installation now
- * @throws Refusal 404 for a link that never was or is over, which is told alike and takes as long; 429 after too many of them
- */
+/** @throws as `holderOf`: also where the file is not there any more */
 async function opened(caller: Caller, token: string): Promise<Opened> {
-  const read = readToken(token)
-  const key = createHash('sha256').update(token).digest('hex').slice(0, 16)
-  if (read !== undefined) {
-    const { workspaceId, secret } = read
-    const freeze = await freezeOf(caller.db, workspaceId)
-    if (freeze !== undefined && freeze.movedTo !== null) throw new MovedLink(freeze.movedTo)
-    const act = actOf(caller, { kind: 'public_link', id: key, name: '', workspaceId, role: 'accountant' }, caller.language)
-    const row = await act.transaction(async (tx) => {
-      const id = await linkedExport(tx, act, hashOf(secret))
-      return id === undefined ? undefined : known(tx, act, id)
-    })
-    if (row !== undefined && stateOf(row, act) === 'ready') {
-      return { holder: { ...act, language: row.language, signal: caller.signal }, row, key }
-    }
-  }
-  await countMiss(caller)
-  throw new Refusal('common.not_found')
+  const { act, link, key } = await holderOf(caller, token, findReady)
+  return { holder: { ...act, language: link.language }, row: link, key }
+}
+
+async function findReady(tx: Tx, act: Act, secretHash: Buffer): Promise<ExportRow | undefined> {
+  const id = await linkedExport(tx, act, secretHash)
+  const row = id === undefined ? undefined : await known(tx, act, id)
+  return row && stateOf(row, act) === 'ready' ? row : undefined
 }
 
 /** What a link opens, and until when. What looks through mails for links fetches no file by it. */

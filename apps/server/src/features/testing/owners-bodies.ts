@@ -2,6 +2,7 @@ import type { RecurrenceInput } from '@invoice/contract/documents/recurrences.ts
 import type { LetterInput } from '@invoice/contract/documents/sending.ts'
 import type { InvitationInput } from '@invoice/contract/people/users.ts'
 import type { KeyKind } from '@invoice/contract/programs/api-keys.ts'
+import type { ContactLinkInput } from '@invoice/contract/records/contact-links.ts'
 import type { PackageLetter } from '@invoice/contract/vat/package-links.ts'
 import type { Access } from '@invoice/contract/wire/endpoint.ts'
 import type { Scope } from '@invoice/contract/wire/key-scopes.ts'
@@ -142,6 +143,8 @@ export const aVatEntry = (companyId: string) => ({
 })
 
 /** To its accountant, who has no account here. */
+export const A_CLIENT_LINK: ContactLinkInput = { person: MARK, address: '', message: '', days: 30, language: 'bg' }
+
 export const aPackageLetter = (companyId: string): PackageLetter => ({
   companyId,
   address: 'kantora@schetovodstvo.example',

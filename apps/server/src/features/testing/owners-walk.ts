@@ -2,6 +2,7 @@ import { receiveBillFile } from '@invoice/contract/documents/bill-files.ts'
 import { readDocument } from '@invoice/contract/documents/document.ts'
 import { listMails, readMail } from '@invoice/contract/letters/mails.ts'
 import { listUsers } from '@invoice/contract/people/users.ts'
+import { createContactLink } from '@invoice/contract/records/contact-links.ts'
 import { listContacts } from '@invoice/contract/records/contacts.ts'
 import { listTaxRates } from '@invoice/contract/settings/settings.ts'
 import { ignoreStatementEntry } from '@invoice/contract/treasury/entry-acts.ts'
@@ -22,6 +23,7 @@ import { formOf } from '../../platform/testing/test-client.ts'
 import { aPng, fileOf } from '../files/testing/pictures.ts'
 import { A_SCHEDULE, A_TEMPLATE, AN_EXPORT, exported, scheduled, templated } from './exported.ts'
 import {
+  A_CLIENT_LINK,
   aLetter,
   anInvitation,
   aPackageLetter,
@@ -173,6 +175,7 @@ export class OwnersWalk extends OwnersThings {
       },
       '/api/companies/{id}/practices': async () => ({ collectionCosts: '41', fiscalUse: 'device' }),
       '/api/interest/rates': async () => ({ from: '2026-07-01', base: '2.15' }),
+      '/api/contacts/{id}/links': async () => A_CLIENT_LINK,
       '/api/contacts/{id}/interest-notes': async () => ({ companyId: this.owner.companyId, until: '2026-06-30', costs: false }),
       '/api/vat/{month}/ready': async () => ({ companyId: this.owner.companyId, ready: true }),
       '/api/vat/{month}/filings': async () => this.filing(WALKED_MONTH),
@@ -250,6 +253,19 @@ export class OwnersWalk extends OwnersThings {
     const { items } = await this.owner.call(listMails, { query: {} })
     const { text } = await this.owner.call(readMail, { params: { id: items[0]?.id ?? '' } })
     return { id, token: /\/api\/packages\/([\w-]+)/.exec(text)?.[1] ?? '' }
+  }
+
+  /** A link to the page of a client, and what opens it. */
+  protected async clientLink(contactId?: string): Promise<{ id: string; token: string }> {
+    const ofId = contactId ?? (await this.owner.call(listContacts, { query: {} })).items[0]?.id ?? ''
+    const { id, url } = await this.owner.call(createContactLink, { params: { id: ofId }, body: A_CLIENT_LINK })
+    return { id, token: url?.split('/').at(-1) ?? '' }
+  }
+
+  /** A document, asked for by a link to the page of its client. */
+  async clientPaper({ id, contactId }: Json): Promise<{ id: string; query: string }> {
+    const { token } = await this.clientLink(String(contactId))
+    return { id: token, query: `id=${String(id)}` }
   }
 
   protected async firstEntry(): Promise<StatementEntry> {
@@ -347,6 +363,8 @@ export class OwnersWalk extends OwnersThings {
     if (path.startsWith('/api/export-schedules/')) return scheduled(this.owner, path)
     if (path.startsWith('/api/export-templates/')) return templated(this.owner)
     if (path.startsWith('/api/packages/')) return { id: (await this.sentPackage()).token }
+    if (path.startsWith('/api/contacts/links/')) return { id: (await this.clientLink()).id }
+    if (path.startsWith('/api/client-pages/')) return { id: (await this.clientLink()).token }
     const collection = path
       .split('/')
       .slice(0, path.startsWith('/api/treasury/') ? 4 : 3)

@@ -71,7 +71,7 @@ export class WalkedCalls {
   }
 
   #callerOf(path: string): TestClient {
-    return /^\/api\/(?:public|packages|export-links)\//.test(path) ? this.#anybody : this.#walk.owner
+    return /^\/api\/(?:public|packages|export-links|client-pages)\//.test(path) ? this.#anybody : this.#walk.owner
   }
 
   /** A call that does something, and could not have been made before. */
@@ -89,6 +89,7 @@ export class WalkedCalls {
       return { ...call, query: `companyId=${this.#walk.owner.companyId}` }
     if (path.endsWith('/order')) return { ...call, body: await this.#otherOrder(path) }
     if (path.endsWith('/confirmation')) return { ...call, id: await this.#answeredOffer(path.startsWith('/api/public/')) }
+    if (path.endsWith('/document.pdf')) return { ...call, ...(await this.#walk.clientPaper(await this.#issued())) }
     if (path.startsWith('/api/public/')) {
       const isAnswer = /\/(accept|decline)$/.test(path)
       const id = await this.#sharedToken(isAnswer ? 'quote' : 'invoice')

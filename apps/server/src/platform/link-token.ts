@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** Links that open one thing of a workspace without signing in: a token names the workspace and bears a secret, of which the hash alone is kept. */
+/** Tokens of links that name their workspace and open by a secret, so that no table outside of the workspace is asked. */
 
 const SECRET_BYTES = 24
+const WORKSPACE_BYTES = 16
+const TOKEN = /^[A-Za-z0-9_-]{54}$/
 
 export const newSecret = (): Buffer => randomBytes(SECRET_BYTES)
 
@@ -12,9 +14,6 @@ export const hashOf = (secret: Uint8Array): Buffer => createHash('sha256').updat
 /** The workspace and the secret, in letters of an address. */
 export const tokenOf = (workspaceId: string, secret: Uint8Array): string =>
   Buffer.concat([Buffer.from(workspaceId.replaceAll('-', ''), 'hex'), secret]).toString('base64url')
-
-const WORKSPACE_BYTES = 16
-const TOKEN = /^[A-Za-z0-9_-]{54}$/
 
 /** What a token says; undefined: it cannot be one. */
 export function readToken(token: string): { readonly workspaceId: string; readonly secret: Buffer } | undefined {
