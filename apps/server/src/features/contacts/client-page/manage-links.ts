@@ -65,7 +65,7 @@ async function sendLink(tx: Tx, act: MailingAct, link: LinkRow, { message, url }
     ],
     footer: [name, ...(company === null || company.email === '' ? [] : [company.email])],
   }
-  const sender = company === null ? null : { name, replyTo: company.email, isSample: company.isSample }
+  const sender = company === null ? null : { id: company.id, name, replyTo: company.email, isSample: company.isSample }
   await sendMail(tx, act, { to: [{ name: person, address }], subject, language, body: letter, company: sender, contactId })
 }
 
