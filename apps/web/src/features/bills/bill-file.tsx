@@ -78,7 +78,7 @@ function OneFile({ file, onOpen, onEdit }: OneProps) {
   const recordIt = (): void => {
     if (!mayBeRecorded) return
     void record(file, asked, review.typed()).then((recorded) => {
-      review.told(recorded.isDone, recorded.errors)
+      review.answered(recorded.isDone, recorded.errors)
       setAsked((before) => [...before.filter((one) => !codesOf(recorded.asked).includes(one.code)), ...recorded.asked])
       toNext(recorded.isDone, next)
     })
@@ -162,7 +162,7 @@ function useReview(file: BillFile, isOpen: boolean) {
       setErrors({})
     },
     typed: () => (corrected === null || !isTyped(typed) ? undefined : { typed, seen: unproven(corrected).map(({ rule }) => rule) }),
-    told: (done: boolean, found: FieldErrors) => {
+    answered: (done: boolean, found: FieldErrors) => {
       isDone.current = done
       setErrors(found)
     },

@@ -97,6 +97,8 @@ function columnNamed(text: string): Column | undefined {
     .map(folded)
     .join('')
     .replace(/(?:eur|bgn|лв|евро)$/, '')
+  // What stands between a heading's two languages is none.
+  if (/^[/|\\–-]+$/.test(text)) return undefined
   // "#", and what has no letters at all.
   if (letters === '') return 'other'
   return KINDS.find((kind) => COLUMNS[kind].some((name) => name === letters))

@@ -14,7 +14,7 @@ const ENDS = ['base', 'total', 'vat', 'words', 'iban']
 
 type Cells = ReadonlyMap<Column, readonly Word[]>
 /** A row with its amount, and the further lines of its description. */
-type Row = { readonly cells: Cells; readonly name: Word[]; readonly top: number; bottom: number }
+type Row = { readonly cells: Cells; readonly name: Word[]; bottom: number }
 
 /**
  * The lines of the bill where they stand in a table: below a heading that names a description and an amount, as far as the sums. Prices and
@@ -41,19 +41,15 @@ function rowsBelow(sheet: Sheet, from: number, heads: readonly Head[]): Row[] {
     if (sheet.labels.some((label) => label.line === at && ENDS.includes(label.kind))) break
     const cells = cellsOf(line, heads)
     if (isRow(cells, pending)) {
-      const before = pending.filter((one) => isNearer(one, rows.at(-1), line))
-      for (const one of pending) if (!before.includes(one)) append(rows.at(-1), one)
-      rows.push({
-        cells,
-        name: [...before.flatMap((one) => one.words), ...(cells.get('name') ?? [])],
-        top: line.place.y,
-        bottom: bottomOf(line),
-      })
+      const [ofAbove, ofThis] = divided(pending, rows.at(-1), line)
+      for (const one of ofAbove) append(rows.at(-1), one)
+      const words = [...ofThis.flatMap((one) => one.words), ...(cells.get('name') ?? [])]
+      rows.push({ cells, name: words, bottom: bottomOf(line) })
       pending = []
     } else if (isOfName(cells)) pending.push(line)
     else if (++missed > rows.length + 3) break
   }
-  for (const one of pending) if (isNearer(one, rows.at(-1), undefined) === false) append(rows.at(-1), one)
+  for (const one of pending) append(rows.at(-1), one)
   return rows
 }
 
@@ -67,15 +63,18 @@ function isRow(cells: Cells, pending: readonly Line[]): boolean {
 /** Words of the description's column alone: more of the row above, or of the one below. */
 function isOfName(cells: Cells): boolean {
   const [only, ...others] = [...cells.keys()].filter((column) => column !== 'other')
-  return only === 'name' && others.length === 0 && (cells.get('name')?.some((word) => /\p{L}{2}/u.test(word.text)) ?? false)
+  return only === 'name' && others.length === 0 && (cells.get('name')?.some((word) => /[\p{L}\p{N}]/u.test(word.text)) ?? false)
 }
 
-/** To which row a line of a description belongs, where it stands between two; what is farther than two lines from the row above is none of it. */
-function isNearer(line: Line, above: Row | undefined, below: Line | undefined): boolean | undefined {
-  const up = above === undefined ? Number.POSITIVE_INFINITY : line.place.y - above.bottom
-  const down = below === undefined ? Number.POSITIVE_INFINITY : below.place.y - bottomOf(line)
-  if (Math.min(up, down) > line.place.height * 2) return undefined
-  return down < up
+/** Lines of a description between two rows: the widest gap parts what is of the row above from what is of the one below. */
+function divided(lines: readonly Line[], above: Row | undefined, below: Line): [readonly Line[], readonly Line[]] {
+  const gaps = [...lines, below].map((line, at) => {
+    const before = lines[at - 1]
+    const top = before ? bottomOf(before) : above?.bottom
+    return top === undefined ? Number.POSITIVE_INFINITY : line.place.y - top
+  })
+  const at = gaps.lastIndexOf(Math.max(...gaps))
+  return [lines.slice(0, at), lines.slice(at)]
 }
 
 function append(row: Row | undefined, line: Line): void {
@@ -87,7 +86,7 @@ function append(row: Row | undefined, line: Line): void {
 const bottomOf = ({ place }: Line): number => place.y + place.height
 
 function lineOf({ cells, name: words }: Row, index: number): ProposedLine {
-  const numbers = provenOf(numberOf(cells.get('quantity')), numberOf(cells.get('price')), numberOf(cells.get('net')))
+  const numbers = numbersOf(cells)
   const rate =
     /(\d{1,2})/.exec(
       cells
@@ -124,6 +123,25 @@ function nameOf(all: readonly Word[], index: number): Read<string> {
 }
 
 type Numbers = Pick<ProposedLine, 'quantity' | 'unitPrice' | 'net'>
+
+/** A cell into which its neighbour slipped has several numbers: of them those of which quantity times price is the amount. */
+function numbersOf(cells: Cells): Numbers {
+  const [quantity, price, net] = [cells.get('quantity'), cells.get('price'), cells.get('net')]
+  for (const count of candidatesOf(quantity)) {
+    for (const each of candidatesOf(price)) {
+      const sum = candidatesOf(net).find(({ value }) => isProduct(count.value, each.value, value))
+      if (sum) return provenOf(count, each, sum)
+    }
+  }
+  return provenOf(numberOf(quantity), numberOf(price), numberOf(net))
+}
+
+/** All of the cell as one number, then what is left of it without its last word or its first, then each word. */
+function candidatesOf(words: readonly Word[] = []): Read<string>[] {
+  const numeric = words.filter((word) => /\d/.test(word.text))
+  const parts = [numeric, numeric.slice(0, -1), numeric.slice(1), ...numeric.map((word) => [word])]
+  return (numeric.length < 2 ? [numeric] : parts).flatMap((part) => numberOf(part) ?? [])
+}
 
 /**
  * Sure where quantity times price is the amount. One of the three that was lost, or a point that was, is what the others give to the cent; then a person

@@ -14,7 +14,7 @@ export function Proofs({ bill }: { readonly bill: BillProposal }) {
   const { t } = useTranslation('bill-inbox')
   const language = useLanguage()
   const shown = (amount: string): string => formatDecimal(amount, language, CENTS)
-  const told = proveBill(bill).filter(({ rule, holds }) => rule !== 'R120' || !holds)
+  const proofs = proveBill(bill).filter(({ rule, holds }) => rule !== 'R120' || !holds)
   const nameOf = ({ rule, field, of }: Proof): string => {
     if (rule === 'R120') return t('proofs.line', { line: Number(/\d+/.exec(field)?.[0] ?? 0) + 1 })
     if (rule === 'BR-CO-17') return t('proofs.vat', { base: shown(of?.base ?? '0'), rate: of?.rate ?? '' })
@@ -22,7 +22,7 @@ export function Proofs({ bill }: { readonly bill: BillProposal }) {
   }
   return (
     <ul className={css['proofs']} aria-label={t('proofs.title')} aria-live="polite">
-      {told.map((proof) => (
+      {proofs.map((proof) => (
         <li key={proof.field} data-off={!proof.holds || undefined}>
           {proof.holds ? <IconCheck size={16} stroke={1.8} aria-hidden /> : <IconAlertTriangle size={16} stroke={1.8} aria-hidden />}
           <span>{nameOf(proof)}</span>
