@@ -251,7 +251,9 @@ describe('a tool', () => {
     expect(await used(client, 'hand_in_bill', { name: 'again.xml', file })).toMatchObject({ isKnown: true, file: { id } })
     expect(await used(client, 'list_bills')).toMatchObject({ items: [{ id, isReady: true }], next: null })
     expect(await used(client, 'read_bill', { id })).toMatchObject({ proposal: { number: { value: '0000031902' } } })
-    expect(await refusedText(client, 'hand_in_bill', { name: 'a.txt', file: Buffer.from('no bill').toString('base64') })).toMatch(/^file: /)
+    expect(await refusedText(client, 'hand_in_bill', { name: 'a.txt', file: Buffer.from('no bill').toString('base64') })).toMatch(
+      /^file: /m,
+    )
     expect((await named(client)).filter((name) => /record_bill|put_away/.test(name))).toEqual([])
   })
 
