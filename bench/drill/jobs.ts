@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { ScheduleInput } from '@invoice/contract/exports/schedules.ts'
+import type { ScheduleInput } from '@invoice/contract/exports/schedules.ts'
 import { monthOf } from '@invoice/domain/calendar/day.ts'
 import { DETAILS, type Detail, OWN_EVENTS } from '@invoice/domain/notifications/events.ts'
 import { TEST_EVENT } from '@invoice/domain/webhooks/events.ts'
-import * as z from 'zod/mini'
 import { aDraft } from '../../apps/server/seed/draft.ts'
 import { anIssuedInvoice } from '../../apps/server/seed/invoice.ts'
 import { aPayment } from '../../apps/server/seed/payment.ts'
@@ -287,15 +286,17 @@ async function repeating(ground: Ground): Promise<string> {
 /** What pays two invoices for certain, taken in, on an account that accepts such by itself. */
 /** What goes by itself, with the day that it goes on next. */
 async function aSchedule({ member }: Ground) {
-  const input = z.parse(ScheduleInput, {
+  const of = { companyId: null, from: null, to: null, filter: {}, withVoided: true, rowsOf: 'document', templateId: null } as const
+  const input: ScheduleInput = {
     name: 'За счетоводителя',
-    what: { kind: 'documents', form: 'pdf' },
+    what: { kind: 'documents', form: 'pdf', ...of },
     every: 'month',
     onDay: 3,
     dayOff: 'next',
     addresses: ['kantora@schetovodstvo.example'],
     language: 'bg',
-  })
+    attaches: false,
+  }
   const { id, ahead } = await member.inWorkspace((tx) => createSchedule(tx, member.act, input))
   return { scheduleId: id, plannedOn: ahead[0]?.plannedOn ?? '', asked: input.what }
 }

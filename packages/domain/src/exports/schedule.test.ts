@@ -74,7 +74,10 @@ describe('what goes by itself', () => {
   })
 
   test.each(['2026-03-29', '2026-10-25'])('goes at eight by our clock on %s, when that is changed', (day) => {
-    const [next] = exportDates({ every: 'month', onDay: Number(day.slice(8)), dayOff: 'keep', startOn: addMonths(day, -1), afterOn: addMonths(day, -1) }, 1)
+    const [next] = exportDates(
+      { every: 'month', onDay: Number(day.slice(8)), dayOff: 'keep', startOn: addMonths(day, -1), afterOn: addMonths(day, -1) },
+      1,
+    )
     expect(next?.on).toBe(day)
     expect(dueUntil(new Date(instantOf(day, '08:00').getTime() - 1)) < day).toBe(true)
     expect(dueUntil(instantOf(day, '08:00'))).toBe(day)

@@ -8,7 +8,7 @@ import type { Act } from '../../platform/act.ts'
 import { deleteSome } from '../../platform/db/delete-some.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 
-export type Sum = { currency: string; count: number; base: string }
+type Sum = { currency: string; count: number; base: string }
 
 /** What was asked for and what came of it, with how its job stands; null: that is tidied away. */
 export type ExportRow = {

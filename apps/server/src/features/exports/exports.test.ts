@@ -60,12 +60,15 @@ const fetched = async (id: string) => {
 }
 
 /** The file of an export, which is the very one that it tells of. */
-async function file(what: Partial<contract.ExportWhatInput>): Promise<{ bytes: Buffer; told: contract.Export }> {
-  const told = await made(what)
-  expect(told).toMatchObject({ state: 'ready', done: told.found })
-  const { bytes } = await fetched(told.id)
-  expect({ size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }).toEqual({ size: told.size, sha256: told.sha256 })
-  return { bytes, told }
+async function file(what: Partial<contract.ExportWhatInput>): Promise<{ bytes: Buffer; shown: contract.Export }> {
+  const shown = await made(what)
+  expect(shown).toMatchObject({ state: 'ready', done: shown.found })
+  const { bytes } = await fetched(shown.id)
+  expect({ size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }).toEqual({
+    size: shown.size,
+    sha256: shown.sha256,
+  })
+  return { bytes, shown }
 }
 
 async function unzipped(bytes: Buffer): Promise<Map<string, Buffer>> {
@@ -103,8 +106,8 @@ describe('documents', () => {
     expect([...pdfs.keys()]).toEqual(kept.map(({ number }) => `Фактура ${number}.pdf`))
     const merged = await file({ form: 'merged', ...NOVEMBER })
     expect((await pdfPages(merged.bytes)).join('\n')).toContain(kept[1]?.number)
-    const { bytes, told } = await file({ form: 'ubl' })
-    expect(told.leftOut).toBe(1)
+    const { bytes, shown } = await file({ form: 'ubl' })
+    expect(shown.leftOut).toBe(1)
     const xml = await unzipped(bytes)
     expect([...xml.keys()].at(-1)).toBe('Пропуснати.txt')
     expect(xml.get('Пропуснати.txt')?.toString()).toContain(kept[2]?.number)
@@ -173,41 +176,41 @@ test('what is being made is given up by who asked for it, and nothing of it is k
   expect((await fetched(id)).status).toBe(404)
 })
 
-test('a file is fetched by its link without signing in, counted, for seven days; then it is told and gone, and made again', async () => {
-  const { told } = await file({ form: 'csv' })
-  const { url } = await studio.client.call(contract.linkExport, { params: { id: told.id } })
+test('a file is fetched by its link without signing in, counted, for seven days; then it is shown and gone, and made again', async () => {
+  const { shown } = await file({ form: 'csv' })
+  const { url } = await studio.client.call(contract.linkExport, { params: { id: shown.id } })
   const { pathname } = new URL(url ?? '')
   const open = (what = '') => server.app.inject({ method: 'GET', url: `${pathname}${what}` })
-  expect((await open()).payload).toMatch(told.sha256 ?? '-')
+  expect((await open()).payload).toMatch(shown.sha256 ?? '-')
   expect(
     createHash('sha256')
       .update((await open('/file')).rawPayload)
       .digest('hex'),
-  ).toBe(told.sha256)
-  expect(await studio.client.call(contract.readExport, { params: { id: told.id } })).toMatchObject({ fetches: 2 })
+  ).toBe(shown.sha256)
+  expect(await studio.client.call(contract.readExport, { params: { id: shown.id } })).toMatchObject({ fetches: 2 })
   server.setNow('2026-11-27T10:00:01Z')
   expect((await open('/file')).statusCode).toBe(404)
-  expect((await fetched(told.id)).status).toBe(404)
-  expect(await studio.client.call(contract.readExport, { params: { id: told.id } })).toMatchObject({
+  expect((await fetched(shown.id)).status).toBe(404)
+  expect(await studio.client.call(contract.readExport, { params: { id: shown.id } })).toMatchObject({
     state: 'expired',
-    sha256: told.sha256,
+    sha256: shown.sha256,
   })
   server.setNow('2026-11-20T10:00:00Z')
-  const again = await studio.client.call(contract.repeatExport, { params: { id: told.id } })
-  expect(again).toMatchObject({ state: 'making', found: told.found })
+  const again = await studio.client.call(contract.repeatExport, { params: { id: shown.id } })
+  expect(again).toMatchObject({ state: 'making', found: shown.found })
   await run('exports.make')
   await studio.client.call(contract.endExport, { params: { id: again.id } })
   expect((await fetched(again.id)).status).toBe(404)
 })
 
 test('who may only read exports too, shares nothing and schedules nothing; a stranger finds nothing', async () => {
-  const { told } = await file({ form: 'csv' })
+  const { shown } = await file({ form: 'csv' })
   const accountant = await server.signIn({ role: 'accountant', workspaceId: studio.client.workspaceId })
   expect((await accountant.send(contract.askForExport, { body: { kind: 'documents', form: 'csv' } })).status).toBe(201)
-  expect((await accountant.send(contract.linkExport, { params: { id: told.id } })).status).toBe(403)
+  expect((await accountant.send(contract.linkExport, { params: { id: shown.id } })).status).toBe(403)
   expect((await accountant.send(schedules.createExportSchedule, { body: monthly() })).status).toBe(403)
   const stranger = await aStudio(server)
-  expect((await stranger.client.send(contract.readExport, { params: { id: told.id } })).status).toBe(404)
+  expect((await stranger.client.send(contract.readExport, { params: { id: shown.id } })).status).toBe(404)
   await run('exports.make')
 })
 

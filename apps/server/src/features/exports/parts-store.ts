@@ -3,7 +3,7 @@ import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 
 /** Which documents or payments an export is of, so many a slice. */
-export const SLICE = 1000
+const SLICE = 1000
 
 export async function insertSlices(tx: Tx, { actor: { workspaceId } }: Act, exportId: string, ids: readonly string[]): Promise<void> {
   for (let at = 0; at < ids.length; at += SLICE) {
@@ -28,7 +28,7 @@ export async function selectSliced(
 }
 
 /** `own`: its bytes are kept with it; else they lie with the document; `left_out`: there are none, and the name says why. */
-export type PartSource = 'own' | 'pdf' | 'ubl' | 'cii' | 'left_out'
+type PartSource = 'own' | 'pdf' | 'ubl' | 'cii' | 'left_out'
 export type Part = {
   readonly position: number
   readonly name: string

@@ -88,8 +88,8 @@ async function countMonths(tx: Tx, act: Act, what: ExportWhat, most: number): Pr
     const kept = sums.get(currency) ?? { count: 0, base: '0' }
     sums.set(currency, { count: kept.count + sales, base: addDecimals(kept.base, resultsOf(cells, currency).base) })
   }
-  const told = what.kind === 'purchase_ledger' ? [] : [...sums].map(([currency, sum]) => ({ currency, ...sum }))
-  return { found: months.length, lines, sums: told, isMore: false }
+  const shown = what.kind === 'purchase_ledger' ? [] : [...sums].map(([currency, sum]) => ({ currency, ...sum }))
+  return { found: months.length, lines, sums: shown, isMore: false }
 }
 
 /** Whether no file would come of it. */

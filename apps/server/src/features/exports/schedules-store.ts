@@ -40,7 +40,9 @@ export async function selectSchedules(tx: Tx, { actor: { workspaceId } }: Act): 
 /** Held until the transaction ends: whoever deals with it next finds it dealt with. */
 export async function lockSchedule(tx: Tx, { actor: { workspaceId } }: Act, id: string): Promise<ScheduleRow | undefined> {
   const { rows } = await sql<ScheduleRow>`
-    select ${COLUMNS} from app.export_schedules where workspace_id = ${workspaceId}::uuid and id = ${id}::uuid for update`.execute(tx)
+    select ${COLUMNS} from app.export_schedules where workspace_id = ${workspaceId}::uuid and id = ${id}::uuid for no key update`.execute(
+    tx,
+  )
   return rows[0]
 }
 

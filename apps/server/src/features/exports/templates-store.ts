@@ -14,7 +14,9 @@ export async function selectTemplates(tx: Tx, { actor: { workspaceId } }: Act): 
 
 export async function findTemplate(tx: Tx, { actor: { workspaceId } }: Act, id: string): Promise<ExportTemplate | undefined> {
   const { rows } = await sql<ExportTemplate>`
-    select ${COLUMNS} from app.export_templates where workspace_id = ${workspaceId}::uuid and id = ${id}::uuid for update`.execute(tx)
+    select ${COLUMNS} from app.export_templates where workspace_id = ${workspaceId}::uuid and id = ${id}::uuid for no key update`.execute(
+    tx,
+  )
   return rows[0]
 }
 

@@ -24,8 +24,7 @@ export async function scheduled(owner: OnboardedClient, path: string): Promise<J
 }
 
 /** Columns of people's own; a name is given once. */
-export const templated = (owner: OnboardedClient): Promise<Json> =>
-  done(owner, '/api/export-templates', { ...A_TEMPLATE, name: newId() })
+export const templated = (owner: OnboardedClient): Promise<Json> => done(owner, '/api/export-templates', { ...A_TEMPLATE, name: newId() })
 
 /** An export: still being made where it is to be given up, else with its file; what opens it, where that is asked for. */
 export async function exported({ owner: database }: TestServer, owner: OnboardedClient, path: string): Promise<Json> {

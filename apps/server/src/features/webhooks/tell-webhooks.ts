@@ -36,13 +36,13 @@ export async function tellOfMonth(tx: Tx, act: Act, vatMonth: MonthFacts): Promi
   await tellAtOnce(tx, act, `vat_month.${vatMonth.state}`, { vatMonth })
 }
 
-type Told = Omit<WebhookBody['data'], 'document'>
+type Facts = Omit<WebhookBody['data'], 'document'>
 
 /** What is told of no document is known as it happens, and kept at once. */
-async function tellAtOnce(tx: Tx, act: Act, event: MonthEvent | ExportEvent, told: Told): Promise<void> {
+async function tellAtOnce(tx: Tx, act: Act, event: MonthEvent | ExportEvent, facts: Facts): Promise<void> {
   const { workspaceId } = act.actor
   const at = act.clock.now().toISOString()
-  const body = JSON.stringify(z.parse(WebhookBody, { type: event, at, data: { document: null, ...told } }))
+  const body = JSON.stringify(z.parse(WebhookBody, { type: event, at, data: { document: null, ...facts } }))
   for (const { id: webhookId } of (await tx.executeQuery(listeningTo(tx, { workspaceId, event }))).rows) {
     const id = newId()
     await insertDelivery(tx, act, { id, webhookId, event, documentId: null, body })

@@ -8,9 +8,9 @@ import { type ExportForm, type ExportKind, FORMS_OF, isByMonth } from '@invoice/
 import * as z from 'zod/mini'
 
 export const TYPE_GROUPS = ['tax', 'received', 'others'] as const
-export type TypeGroup = (typeof TYPE_GROUPS)[number]
+type TypeGroup = (typeof TYPE_GROUPS)[number]
 export const CHOSEN_PERIODS = ['last_month', 'last_quarter', 'year', 'own'] as const
-export type ChosenPeriod = (typeof CHOSEN_PERIODS)[number] | 'all'
+type ChosenPeriod = (typeof CHOSEN_PERIODS)[number] | 'all'
 
 /** What is chosen on the page: nothing of it follows from the rest. */
 export type Choice = {

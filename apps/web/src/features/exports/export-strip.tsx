@@ -89,10 +89,10 @@ function Shown({ data, busy, onDownload }: ShownProps) {
 }
 
 /** Gives up what is being made; where it was over already, the list says so. */
-export async function stopExport(id: string, told: string): Promise<void> {
+export async function stopExport(id: string, words: string): Promise<void> {
   try {
     await call(cancelExport, { params: { id } })
-    toast(told)
+    toast(words)
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     if (error.status !== 409) toast(error.message, { tone: 'error' })

@@ -36,7 +36,7 @@ export function MadeExports({ query }: { readonly query: UseQueryResult<readonly
       id: 'what',
       header: t('what'),
       cell: (item) => (
-        <span title={item.sha256 === null ? undefined : t('hash', { hash: item.sha256 })}>
+        <span title={item.sha256 === null ? undefined : `SHA-256 ${item.sha256}`}>
           <NameCell name={nameOf(item)} note={noteOf(item)} mark={item.scheduleId !== null && t('by_schedule')} />
           {item.leftOut > 0 && item.state !== 'empty' ? (
             <small className={css['leftOut']} title={t('left_out_hint')}>

@@ -10,7 +10,7 @@ import {
 } from '@invoice/contract/exports/schedules.ts'
 import { EXPORT_EVERY, type ExportEvery } from '@invoice/domain/exports/schedule.ts'
 import { LANGUAGES, type Language } from '@invoice/domain/localised.ts'
-import { DAY_OFF_RULES, type DayOffRule } from '@invoice/domain/recurring/schedule.ts'
+import { DAY_OFF_RULES, type DayOffRule, LAST_OF_MONTH } from '@invoice/domain/recurring/schedule.ts'
 import { NumberInput, Select, TagsInput, TextInput } from '@mantine/core'
 import { call } from '../../shared/api/call.ts'
 import { EditDrawer } from '../../shared/forms/edit-drawer.tsx'
@@ -140,7 +140,7 @@ function When({ values: { every, onDay, dayOff }, error, onSet }: WhenProps) {
         <NumberInput
           label={t('schedule.on_day')}
           min={1}
-          max={31}
+          max={LAST_OF_MONTH}
           allowDecimal={false}
           value={onDay}
           error={error}

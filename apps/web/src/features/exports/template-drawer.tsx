@@ -186,13 +186,13 @@ function ColumnRow({ column: { field, heading }, isFirst, isLast, onMove, onHead
         value={heading}
         onChange={({ currentTarget }) => onHeading(currentTarget.value)}
       />
-      <ActionIcon size={32} disabled={isFirst} aria-label={t('template.up_of', { field: name })} onClick={() => onMove(-1)}>
+      <ActionIcon size={36} disabled={isFirst} aria-label={t('template.up_of', { field: name })} onClick={() => onMove(-1)}>
         <IconArrowUp size={16} stroke={1.6} />
       </ActionIcon>
-      <ActionIcon size={32} disabled={isLast} aria-label={t('template.down_of', { field: name })} onClick={() => onMove(1)}>
+      <ActionIcon size={36} disabled={isLast} aria-label={t('template.down_of', { field: name })} onClick={() => onMove(1)}>
         <IconArrowDown size={16} stroke={1.6} />
       </ActionIcon>
-      <ActionIcon size={32} aria-label={t('template.remove_of', { field: name })} onClick={onRemove}>
+      <ActionIcon size={36} aria-label={t('template.remove_of', { field: name })} onClick={onRemove}>
         <IconTrash size={16} stroke={1.6} />
       </ActionIcon>
       {heading === '' ? null : <small>{name}</small>}
