@@ -36,6 +36,7 @@ import { listRoutes } from './features/settings/lists/list-routes.ts'
 import { paymentMethodRoutes } from './features/settings/payment-methods/payment-method-routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { exportRoutes } from './features/spreadsheets/exports/routes.ts'
+import { documentImportRoutes } from './features/spreadsheets/documents/routes.ts'
 import { importRoutes } from './features/spreadsheets/imports/routes.ts'
 import { statementRoutes } from './features/statements/routes.ts'
 import { treasuryRoutes } from './features/treasury/routes.ts'
@@ -63,6 +64,7 @@ export const features: readonly FastifyPluginAsync[] = [
   companyRoutes,
   contactRoutes,
   importRoutes,
+  documentImportRoutes,
   exportRoutes,
   documentRoutes,
   attachmentRoutes,

@@ -11,6 +11,7 @@ export const acts = translationOf<typeof en>()({
   merged: 'Обедини с друг',
   merged_into: 'Обедини в друг',
   imported: 'Внесе',
+  import_taken_back: 'Върна внасянето',
   exported: 'Изнесе',
   data_exported: 'Изнесе личните данни',
   erased: 'Заличи личните данни',

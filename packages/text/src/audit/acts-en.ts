@@ -9,6 +9,7 @@ export const acts = {
   merged: 'Merged with another',
   merged_into: 'Merged into another',
   imported: 'Imported',
+  import_taken_back: 'Took the import back',
   exported: 'Exported',
   data_exported: 'Exported the personal data',
   erased: 'Erased the personal data',

@@ -13,6 +13,7 @@ import { inviteUsers } from '@invoice/contract/people/users.ts'
 import { createApiKey } from '@invoice/contract/programs/api-keys.ts'
 import { saveAssistants } from '@invoice/contract/programs/assistants.ts'
 import { createWebhook, testWebhook } from '@invoice/contract/programs/webhooks.ts'
+import { runDocumentImport, uploadDocumentImport } from '@invoice/contract/documents/document-imports.ts'
 import { uploadContactImport } from '@invoice/contract/records/contact-imports.ts'
 import { createContact } from '@invoice/contract/records/contacts.ts'
 import { uploadLogo } from '@invoice/contract/records/files.ts'
@@ -45,10 +46,12 @@ import {
   aRecurrence,
   aRule,
   aTable,
+  anOldTable,
   fileOfBank,
   GROUND,
   type Json,
   MARK,
+  ofOldTable,
   RATE_OF_ONES_OWN,
   type Route,
   RUN_AMOUNT,
@@ -110,8 +113,18 @@ export class OwnersThings {
     await this.waitingRun()
     await owner.call(createApiKey, { body: { name: MARK, role: 'member', lifetime: 'year' } })
     await owner.call(saveAssistants, { body: { mayIssue: true } })
-    this.importIds = { contacts, products }
+    this.importIds = { contacts, products, ...(await this.importedDocuments()) }
     await this.addPeople()
+  }
+
+  /** A table of documents that waits, and an import that was carried out. */
+  private async importedDocuments() {
+    const { owner } = this
+    const { id: done } = await owner.call(uploadDocumentImport, { body: { file: anOldTable(MARK) } })
+    const body = { ...ofOldTable(owner.companyId), mapping: [...ofOldTable('').mapping] }
+    const { id: imported } = await owner.call(runDocumentImport, { params: { id: done }, body })
+    const { id: documents } = await owner.call(uploadDocumentImport, { body: { file: anOldTable('8') } })
+    return { documents, imported }
   }
 
   /** A colleague, and somebody who is invited. */

@@ -32,6 +32,7 @@ import {
   GROUND,
   type Json,
   MARK,
+  ofOldTable,
   type Method,
   pruned,
   type Route,
@@ -143,6 +144,7 @@ export class OwnersWalk extends OwnersThings {
       ...Object.fromEntries(
         ['check', 'problems', 'run'].flatMap((act) => [
           [`/api/contacts/imports/{id}/${act}`, async () => ({ mapping: ['name.bg'], duplicates: 'create' })],
+          [`/api/documents/imports/{id}/${act}`, async () => ofOldTable(this.owner.companyId)],
           [`/api/products/imports/{id}/${act}`, async () => ({ mapping: ['name.bg'], duplicates: 'create', currency: 'EUR' })],
         ]),
       ),
@@ -321,6 +323,7 @@ export class OwnersWalk extends OwnersThings {
   async read(path: string): Promise<Json> {
     const [noun] = /(?<=^\/api\/)\w+(?=\/imports\/\{id\})/.exec(path) ?? []
     if (noun !== undefined) return { id: this.importIds[noun] }
+    if (path.startsWith('/api/documents/imported/')) return { id: this.importIds['imported'] }
     if (path === '/api/tax-rates/{id}/successor') return this.rateToFollow()
     if (path.startsWith('/api/payment-runs/transfers/')) return this.aTransfer()
     if (path.startsWith('/api/documents/{id}/set-offs')) return this.aNoteToSetOff(path.endsWith('/undo'))
