@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { issueDocuments } from '@invoice/contract/documents/bulk.ts'
 import { createDocument, type Document, issueDocument, recordDocument } from '@invoice/contract/documents/document.ts'
+import { runDocumentImport, uploadDocumentImport } from '@invoice/contract/documents/document-imports.ts'
 import { shareDocument } from '@invoice/contract/documents/history-and-links.ts'
 import { createCreditNote } from '@invoice/contract/documents/notes.ts'
 import { markViewed } from '@invoice/contract/documents/public.ts'
@@ -13,7 +14,6 @@ import { inviteUsers } from '@invoice/contract/people/users.ts'
 import { createApiKey } from '@invoice/contract/programs/api-keys.ts'
 import { saveAssistants } from '@invoice/contract/programs/assistants.ts'
 import { createWebhook, testWebhook } from '@invoice/contract/programs/webhooks.ts'
-import { runDocumentImport, uploadDocumentImport } from '@invoice/contract/documents/document-imports.ts'
 import { uploadContactImport } from '@invoice/contract/records/contact-imports.ts'
 import { createContact } from '@invoice/contract/records/contacts.ts'
 import { uploadLogo } from '@invoice/contract/records/files.ts'
@@ -43,10 +43,10 @@ import type { OnboardedClient } from '../workspaces/testing/onboarded.ts'
 import {
   aLetter,
   anInvitation,
+  anOldTable,
   aRecurrence,
   aRule,
   aTable,
-  anOldTable,
   fileOfBank,
   GROUND,
   type Json,

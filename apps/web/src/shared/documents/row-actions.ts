@@ -17,7 +17,10 @@ export function useRowActions({
   outstanding,
   isDisputed: disputed,
   isImported: elsewhere,
-}: Pick<DocumentRow, 'type' | 'status' | 'validUntilOn' | 'paymentState' | 'outstanding' | 'isDisputed' | 'isImported'>): readonly DocumentAction[] {
+}: Pick<
+  DocumentRow,
+  'type' | 'status' | 'validUntilOn' | 'paymentState' | 'outstanding' | 'isDisputed' | 'isImported'
+>): readonly DocumentAction[] {
   const role = useWorkspaces().current?.role
   const owed = paymentState !== null && signOf(outstanding) > 0
   const actions = servedActions({ type, status, validUntilOn, sample: false, owed, disputed, elsewhere }, currentDay())

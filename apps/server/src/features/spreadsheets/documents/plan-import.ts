@@ -11,14 +11,13 @@ import type { Tx } from '../../../platform/db/transaction.ts'
 import { FieldFaults, Refusal } from '../../../platform/errors/refusal.ts'
 import { refusalText } from '../../../platform/errors/texts.ts'
 import type { SheetRow } from '../../../platform/spreadsheets/read-protocol.ts'
+import type { MovedRange } from '../../documents/elsewhere/elsewhere-plan.ts'
 import { readRatesAndUnits } from '../../settings/read-rates-and-units.ts'
 import { readAmount } from '../imports/cells.ts'
-import type { MovedRange } from '../../documents/elsewhere/elsewhere-plan.ts'
 import { contactTarget } from '../imports/contact-target.ts'
 import { groupRows, keyOfNumber, type Near } from './group-rows.ts'
 import { type OwnCompany, type OwnRange, selectCompany, selectFiled, selectHeld, selectRanges } from './plan-store.ts'
 import { cellsOf, isFilled, isMonthFirst, isTotalRow, type RowFault, readRow, sameNumber } from './read-rows.ts'
-
 
 export type ImportPlan = {
   company: OwnCompany
@@ -143,7 +142,8 @@ export function movedRanges(ranges: readonly OwnRange[], documents: readonly Par
       const counter = counterIn(range, document)
       return counter === null ? [] : [{ counter, document }]
     })
-    const highest = inside.reduce((most, { counter }) => (most < counter ? counter : most), 0n)
+    // Counters of more digits than a number of JavaScript holds.
+    const [highest = 0n] = inside.map(({ counter }) => counter).toSorted((a, b) => (a < b ? 1 : -1))
     const next = BigInt(range.next)
     if (highest < next) return []
     if (range.isBegun) {

@@ -1,9 +1,9 @@
 import * as documents from '@invoice/contract/documents/document-imports.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import { serve } from '../../../platform/serve.ts'
+import { listDocumentImports, takeBackImport } from '../../documents/elsewhere/take-back.ts'
 import { cancelImport, progressOf } from '../imports/manage-import.ts'
 import { keepTable, readTable } from '../imports/upload-import.ts'
-import { listDocumentImports, takeBackImport } from '../../documents/elsewhere/take-back.ts'
 import { checkDocumentTable, listBadDocumentRows, runDocumentTable } from './run-document-import.ts'
 
 const LONGEST_NAME = 200

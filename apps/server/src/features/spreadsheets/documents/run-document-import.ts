@@ -1,8 +1,4 @@
-import {
-  type DocumentImportReport,
-  type DocumentImportRequest,
-  type ImportedDocuments,
-} from '@invoice/contract/documents/document-imports.ts'
+import type { DocumentImportReport, DocumentImportRequest, ImportedDocuments } from '@invoice/contract/documents/document-imports.ts'
 import type { FileReply } from '@invoice/contract/wire/endpoint.ts'
 import type { Act } from '../../../platform/act.ts'
 import { writeAudit } from '../../../platform/audit.ts'
@@ -10,11 +6,11 @@ import type { Tx } from '../../../platform/db/transaction.ts'
 import { FieldFaults, Refusal } from '../../../platform/errors/refusal.ts'
 import { faultText } from '../../../platform/errors/texts.ts'
 import type { SheetRow } from '../../../platform/spreadsheets/read-protocol.ts'
+import { readDocumentImportOf } from '../../documents/elsewhere/take-back.ts'
+import { writeImported } from '../../documents/elsewhere/write-imported.ts'
 import { deletePieces, findImport, letWordsWait, lockImport, readPiece } from '../imports/imports-store.ts'
 import { type Beside, progressTeller } from '../imports/progress.ts'
 import { planImport, refuseFaults } from './plan-import.ts'
-import { readDocumentImportOf } from '../../documents/elsewhere/take-back.ts'
-import { writeImported } from '../../documents/elsewhere/write-imported.ts'
 import { badDocumentRows, tellReport } from './tell-report.ts'
 
 type Asked = { id: string; request: DocumentImportRequest }

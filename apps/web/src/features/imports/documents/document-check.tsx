@@ -113,9 +113,7 @@ function Told({ report }: { readonly report: DocumentImportReport }) {
     <div>
       {monthFirst ? <p className={css['text']}>{t('month_first')}</p> : null}
       {source === null ? null : (
-        <p className={css['text']}>
-          {t(Number(source.written) === Number(source.found) ? 'source_same' : 'source_differs', source)}
-        </p>
+        <p className={css['text']}>{t(Number(source.written) === Number(source.found) ? 'source_same' : 'source_differs', source)}</p>
       )}
       {gaps.length > 0 ? <p className={css['text']}>{t('gaps', { list })}</p> : null}
       {nearCount > 0 ? <p className={css['text']}>{t('near', { count: nearCount })}</p> : null}
