@@ -39,6 +39,7 @@ import { seatRoutes } from './features/seat/routes.ts'
 import { listRoutes } from './features/settings/lists/list-routes.ts'
 import { paymentMethodRoutes } from './features/settings/payment-methods/payment-method-routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
+import { documentImportRoutes } from './features/spreadsheets/documents/routes.ts'
 import { exportRoutes } from './features/spreadsheets/exports/routes.ts'
 import { importRoutes } from './features/spreadsheets/imports/routes.ts'
 import { statementRoutes } from './features/statements/routes.ts'
@@ -67,6 +68,7 @@ export const features: readonly FastifyPluginAsync[] = [
   companyRoutes,
   contactRoutes,
   importRoutes,
+  documentImportRoutes,
   exportRoutes,
   takingOutRoutes,
   documentRoutes,

@@ -39,6 +39,8 @@ export const AUDITED = {
     'given_back',
     'exported',
     'recorded',
+    'imported',
+    'import_taken_back',
     'file_attached',
     'file_detached',
     'mail_sent',

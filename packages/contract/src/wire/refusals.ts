@@ -53,6 +53,10 @@ export const REFUSALS = {
   // imports
   'imports.bad_rows': 409,
   'imports.cancelled': 409,
+  'imports.nothing': 409,
+  'imports.taken_back': 409,
+  'imports.stands': 409,
+  'imports.too_late': 409,
   'imports.too_many_kept': 429,
   // exports
   'exports.too_many': 409,
@@ -129,6 +133,7 @@ export const REFUSALS = {
   'documents.bill_file_recorded': 409,
   'documents.vendor_number_taken': 409,
   'documents.no_paper': 409,
+  'documents.issued_elsewhere': 409,
   'documents.no_einvoice': 409,
   'notes.invoice_is_here': 409,
   'notes.outside_differs': 409,

@@ -11,6 +11,7 @@ export const acts = translationOf<typeof en>()({
   merged: 'Обедини с друг',
   merged_into: 'Обедини в друг',
   imported: 'Внесе',
+  import_taken_back: 'Върна внасянето',
   exported: 'Изнесе',
   link_made: 'Даде връзка към страницата на клиента',
   link_revoked: 'Отмени връзка към страницата на клиента',

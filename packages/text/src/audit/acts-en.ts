@@ -9,6 +9,7 @@ export const acts = {
   merged: 'Merged with another',
   merged_into: 'Merged into another',
   imported: 'Imported',
+  import_taken_back: 'Took the import back',
   exported: 'Exported',
   link_made: 'Gave a link to the client’s page',
   link_revoked: 'Took a link to the client’s page back',

@@ -48,6 +48,10 @@ export const refusals = {
   'imports.bad_rows': 'There are bad rows in the file. Nothing was imported; please check again.',
   'imports.too_many_kept':
     'There are {{count}} uploaded files in this workspace that were not imported yet. Please import or give up one of them first; after a day they are gone by themselves.',
+  'imports.nothing': 'There is nothing to import: all documents are here already.',
+  'imports.taken_back': 'This import was taken back already.',
+  'imports.stands': 'Something stands on its documents by now: a payment, a note, or a number that was issued here. They cannot be taken back.',
+  'imports.too_late': 'An import can be taken back within 48 hours.',
   'imports.cancelled': 'The import was stopped. Nothing was saved.',
   'vat.no_saft': 'SAF-T is in euro, and so begins with January 2026.',
   'vat.no_number': 'The company has no VAT number, and the files go by it.',
@@ -213,6 +217,7 @@ export const refusals = {
   'documents.vendor_number_taken': 'This number of this vendor is recorded already: {{name}} of {{on}}.',
   'documents.no_einvoice':
     'This document has no e-invoice: only invoices, credit notes and debit notes that were issued have one, and not all of them can.',
+  'documents.issued_elsewhere': 'Another program issued this document: here it is neither sent nor voided. It can be paid and credited.',
   'documents.no_paper': 'What a vendor sent has no paper of ours: it is shown by its attachments.',
   'documents.range_used_up': 'The document range has no number left. Please add a new one in the settings.',
   'notes.invoice_is_here': 'Invoice {{number}} was issued here: choose it from the list.',

@@ -112,6 +112,19 @@ export const aRule = () => ({
 /** Nobody is invited twice. */
 export const anInvitation = (): InvitationInput => ({ emails: [`${newId()}@example.com`], role: 'member', language: 'bg' })
 
+/** A proforma of another program, under no number of ours, and how it is imported. */
+export const anOldTable = (client: string) =>
+  csvFile([
+    ['Вид', 'Номер', 'Дата', 'Клиент', 'Данъчна основа', 'ДДС'],
+    ['Проформа', `СТАР-${client}`, '05.11.2025', client, '100', '20'],
+  ])
+export const ofOldTable = (companyId: string) => ({
+  mapping: ['type', 'number', 'issuedOn', 'clientName', 'base', 'vat'] as const,
+  companyId,
+  currency: 'BGN',
+  dealTermId: null,
+})
+
 export const aTable = (name: string) => csvFile([['Име'], [name]])
 
 /** A reply holds more than a body takes: what the schema does not name is left out. */

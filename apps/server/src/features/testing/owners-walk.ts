@@ -36,6 +36,7 @@ import {
   type Json,
   MARK,
   type Method,
+  ofOldTable,
   pruned,
   type Route,
   RUN_AMOUNT,
@@ -147,6 +148,7 @@ export class OwnersWalk extends OwnersThings {
       ...Object.fromEntries(
         ['check', 'problems', 'run'].flatMap((act) => [
           [`/api/contacts/imports/{id}/${act}`, async () => ({ mapping: ['name.bg'], duplicates: 'create' })],
+          [`/api/documents/imports/{id}/${act}`, async () => ofOldTable(this.owner.companyId)],
           [`/api/products/imports/{id}/${act}`, async () => ({ mapping: ['name.bg'], duplicates: 'create', currency: 'EUR' })],
         ]),
       ),
@@ -348,6 +350,7 @@ export class OwnersWalk extends OwnersThings {
   async read(path: string): Promise<Json> {
     const [noun] = /(?<=^\/api\/)\w+(?=\/imports\/\{id\})/.exec(path) ?? []
     if (noun !== undefined) return { id: this.importIds[noun] }
+    if (path.startsWith('/api/documents/imported/')) return { id: this.importIds['imported'] }
     if (path === '/api/tax-rates/{id}/successor') return this.rateToFollow()
     if (path.startsWith('/api/payment-runs/transfers/')) return this.aTransfer()
     if (path.startsWith('/api/documents/{id}/set-offs')) return this.aNoteToSetOff(path.endsWith('/undo'))
