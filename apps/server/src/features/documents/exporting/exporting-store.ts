@@ -49,12 +49,13 @@ export type ExportingRow = {
   voided_on: Day | null
   void_reason: string
   snapshot: unknown
+  import_id: string | null
 }
 
 /** By their ids, in no order; those that are gone are left out. */
 export async function exportingRows(tx: Tx, act: Act, ids: readonly string[]): Promise<ExportingRow[]> {
   const { rows } = await sql<ExportingRow>`
-    select id, type, status, number, vendor_number, currency, due_on, total, settled, ${LEFT_TO_PAY} as left_to_pay, voided_on, void_reason, snapshot
+    select id, type, status, number, vendor_number, currency, due_on, total, settled, ${LEFT_TO_PAY} as left_to_pay, voided_on, void_reason, snapshot, import_id
     from unnest(${ids}::uuid[]) wanted (key_id)
       cross join lateral (select * from app.documents where ${inWorkspaceOf(act)} and id = key_id limit 1) document`.execute(tx)
   return rows

@@ -47,5 +47,5 @@ function exportingOf({ language, clock }: Act, row: ExportingRow): Exporting {
     },
     words: { type: texts.types[type], state: texts.states[genderOf(type)][word] },
   }
-  return { id, facts, stored: { id, status, snapshot: row.snapshot } }
+  return { id, facts, stored: { id, status, snapshot: row.snapshot, import_id: row.import_id } }
 }
