@@ -20,19 +20,19 @@ const MakeLinkDrawer = laterPart(() => import('./make-link-drawer.tsx'))
 
 /** Who has a link to the page of the client, until when, how often it was opened; and the way to give one. */
 export default function ClientLinks({ contact }: { readonly contact: Contact }) {
-  const { t } = useTranslation(['client-page', 'common'])
+  const { t } = useTranslation(['client-links', 'common'])
   const query = useQuery(contactLinksQuery(contact.id))
   const [isMaking, setMaking] = useState(false)
   const [made, setMade] = useState<Made | null>(null)
   return (
     <section aria-labelledby="client-page">
-      <h2 id="client-page">{t('links.heading')}</h2>
-      <p className={css['quiet']}>{t('links.text')}</p>
+      <h2 id="client-page">{t('heading')}</h2>
+      <p className={css['quiet']}>{t('text')}</p>
       {made === null ? null : (
         <ShownOnce
           takesFocus
-          title={t('links.url', { person: made.person })}
-          text={t('links.made_now')}
+          title={t('url', { person: made.person })}
+          text={t('made_now')}
           value={made.url}
           hideLabel={t('common:close')}
           onHide={() => setMade(null)}
@@ -40,9 +40,9 @@ export default function ClientLinks({ contact }: { readonly contact: Contact }) 
       )}
       <ItemStates query={query}>
         {query.data === undefined ? null : query.data.items.length === 0 ? (
-          <p className={css['quiet']}>{t('links.none')}</p>
+          <p className={css['quiet']}>{t('none')}</p>
         ) : (
-          <ul className={css['links']} aria-label={t('links.list')}>
+          <ul className={css['links']} aria-label={t('list')}>
             {query.data.items.map((link) => (
               <LinkRow key={link.id} link={link} />
             ))}
@@ -51,7 +51,7 @@ export default function ClientLinks({ contact }: { readonly contact: Contact }) 
       </ItemStates>
       {contact.mergedIntoId === null ? (
         <Button variant="default" leftSection={<IconLink size={16} stroke={1.6} />} onClick={() => setMaking(true)}>
-          {t('links.make')}
+          {t('make')}
         </Button>
       ) : null}
       {isMaking ? (
@@ -71,7 +71,7 @@ export default function ClientLinks({ contact }: { readonly contact: Contact }) 
 }
 
 function LinkRow({ link }: { readonly link: ContactLink }) {
-  const { t } = useTranslation('client-page')
+  const { t } = useTranslation('client-links')
   const language = useLanguage()
   const revoking = useRevoking(link.id)
   const { person, address, madeAt, madeBy, expiresAt, revokedAt, views, viewedAt } = link
@@ -82,13 +82,13 @@ function LinkRow({ link }: { readonly link: ContactLink }) {
       <div>
         <b>{person}</b>
         <small>
-          {t('links.made', { at: at(madeAt), by: madeBy })}
-          {address === '' ? '' : ` · ${t('links.sent_to', { address })}`}
+          {t('made', { at: at(madeAt), by: madeBy })}
+          {address === '' ? '' : ` · ${t('sent_to', { address })}`}
         </small>
         <small>
           {useStanding(link)}
           {' · '}
-          {viewedAt === null ? t('links.not_viewed') : t('links.viewed', { count: views, at: at(viewedAt) })}
+          {viewedAt === null ? t('not_viewed') : t('viewed', { count: views, at: at(viewedAt) })}
         </small>
       </div>
       {isOver ? null : (
@@ -96,10 +96,10 @@ function LinkRow({ link }: { readonly link: ContactLink }) {
           variant="default"
           size="xs"
           loading={revoking.isPending}
-          aria-label={t('links.revoke_of', { person })}
+          aria-label={t('revoke_of', { person })}
           onClick={() => revoking.mutate()}
         >
-          {t('links.revoke')}
+          {t('revoke')}
         </Button>
       )}
     </li>
@@ -107,9 +107,9 @@ function LinkRow({ link }: { readonly link: ContactLink }) {
 }
 
 function useStanding({ expiresAt, revokedAt, revokedBy }: ContactLink): string {
-  const { t } = useTranslation('client-page')
+  const { t } = useTranslation('client-links')
   const language = useLanguage()
-  if (revokedAt !== null) return t('links.revoked', { at: formatDateTime(revokedAt, language), by: revokedBy ?? '' })
-  if (expiresAt === null) return t('links.open_endless')
-  return t(Date.parse(expiresAt) <= Date.now() ? 'links.over' : 'links.open_until', { at: formatDateTime(expiresAt, language) })
+  if (revokedAt !== null) return t('revoked', { at: formatDateTime(revokedAt, language), by: revokedBy ?? '' })
+  if (expiresAt === null) return t('open_endless')
+  return t(Date.parse(expiresAt) <= Date.now() ? 'over' : 'open_until', { at: formatDateTime(expiresAt, language) })
 }

@@ -22,7 +22,7 @@ const ENDLESS = ''
 
 /** For whom a link to the client's page is, for how long, and where it is sent. */
 export default function MakeLinkDrawer({ contact, onClose, onMade }: Props) {
-  const { t } = useTranslation(['client-page', 'common'])
+  const { t } = useTranslation(['client-links', 'common'])
   const screen = useLanguage()
   const language = contact.language === 'en' || contact.language === 'bg' ? contact.language : screen
   const form = useEntityForm<ContactLinkInput, Made>({
@@ -32,17 +32,17 @@ export default function MakeLinkDrawer({ contact, onClose, onMade }: Props) {
     toBody: (values) => values,
     save: (body, idempotencyKey) => call(createContactLink, { params: { id: contact.id }, body }, { idempotencyKey }),
     onSaved: (made) => {
-      if (made.address !== '') toast(t('links.sent_now'))
+      if (made.address !== '') toast(t('sent_now'))
       onMade(made)
     },
   })
   const { values, set, error, leave } = form
   const { days } = values
   return (
-    <EditDrawer opened onClose={onClose} title={t('links.make_title')} form={form} saveLabel={t('links.make_now')}>
+    <EditDrawer opened onClose={onClose} title={t('make_title')} form={form} saveLabel={t('make_now')}>
       <TextInput
-        label={t('links.person')}
-        description={t('links.person_hint')}
+        label={t('person')}
+        description={t('person_hint')}
         autoComplete="off"
         data-autofocus
         value={values.person}
@@ -51,8 +51,8 @@ export default function MakeLinkDrawer({ contact, onClose, onMade }: Props) {
         onChange={({ currentTarget }) => set({ person: currentTarget.value })}
       />
       <TextInput
-        label={t('links.address')}
-        description={t('links.address_hint')}
+        label={t('address')}
+        description={t('address_hint')}
         type="email"
         autoComplete="off"
         value={values.address}
@@ -62,8 +62,8 @@ export default function MakeLinkDrawer({ contact, onClose, onMade }: Props) {
       />
       {values.address === '' ? null : (
         <Textarea
-          label={t('links.message')}
-          description={t('links.message_hint')}
+          label={t('message')}
+          description={t('message_hint')}
           autosize
           minRows={3}
           maxLength={LONGEST_CLIENT_MESSAGE}
@@ -74,16 +74,16 @@ export default function MakeLinkDrawer({ contact, onClose, onMade }: Props) {
         />
       )}
       <Choice
-        label={t('links.days')}
+        label={t('days')}
         options={[
-          { value: ENDLESS, label: t('links.endless') },
-          ...CLIENT_LINK_DAYS.map((count) => ({ value: String(count), label: t('links.for_days', { count }) })),
+          { value: ENDLESS, label: t('endless') },
+          ...CLIENT_LINK_DAYS.map((count) => ({ value: String(count), label: t('for_days', { count }) })),
         ]}
         value={days === null ? ENDLESS : String(days)}
         onChange={(chosen) => set({ days: CLIENT_LINK_DAYS.find((count) => String(count) === chosen) ?? null })}
       />
       <Choice
-        label={t('links.language')}
+        label={t('language')}
         options={[
           { value: 'bg', label: t('common:bulgarian') },
           { value: 'en', label: t('common:english') },

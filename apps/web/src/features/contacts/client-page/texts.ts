@@ -1,7 +1,11 @@
-import type { en } from '@invoice/text/client-page/en.ts'
+import { bg } from '@invoice/text/client-links/bg.ts'
+import { en } from '@invoice/text/client-links/en.ts'
+import { addTexts } from '../../../shared/text/texts.ts'
 
 declare module '../../../shared/text/texts.ts' {
   interface TextNamespaces {
-    'client-page': typeof en
+    'client-links': typeof en
   }
 }
+
+addTexts('client-links', { bg, en })

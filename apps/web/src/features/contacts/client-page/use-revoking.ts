@@ -11,10 +11,10 @@ export type Made = ReplyOf<typeof createContactLink>
 
 /** Takes a link to the page of a client back. */
 export function useRevoking(id: string) {
-  const { t } = useTranslation('client-page')
+  const { t } = useTranslation('client-links')
   return useMutation({
     mutationFn: () => call(revokeContactLink, { params: { id } }),
-    onSuccess: () => toast(t('links.revoked_now')),
+    onSuccess: () => toast(t('revoked_now')),
     onError: (fault) => toast(fault.message, { tone: 'error' }),
   })
 }
