@@ -61,7 +61,7 @@ export const GUARDED: readonly Route[] = [
 ]
 
 /** They say in the same words, on one screen that they share, that they are still to come: one of them stands for all. */
-const STILL_TO_COME = ['/invoices/import', '/invoices/export']
+const STILL_TO_COME = ['/invoices/export']
 /** Those of `GUARDED` that are walked. */
 export const WALKED: readonly Route[] = GUARDED.filter(({ path }) => isWhole || !STILL_TO_COME.slice(1).includes(path))
 
