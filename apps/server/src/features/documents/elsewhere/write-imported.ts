@@ -1,10 +1,11 @@
 import { DocumentDraft } from '@invoice/contract/documents/draft.ts'
 import { canonicalDecimal } from '@invoice/domain/decimal/decimal.ts'
 import type { ContactFacts } from '@invoice/domain/documents/drafts/draft-facts.ts'
-import type { ParsedDocument } from '@invoice/domain/documents/elsewhere/parsed-document.ts'
+import { IMPORTED_TYPES, type ParsedDocument } from '@invoice/domain/documents/elsewhere/parsed-document.ts'
 import { printedTotals } from '@invoice/domain/documents/elsewhere/printed-totals.ts'
 import { freezeSnapshot } from '@invoice/domain/documents/snapshot/read-snapshot.ts'
 import { hasField } from '@invoice/domain/documents/type-facts.ts'
+import { isNote } from '@invoice/domain/documents/types.ts'
 import { minorUnits } from '@invoice/domain/money/currency.ts'
 import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import { isValidOn } from '@invoice/domain/settings/rate-validity.ts'
@@ -76,7 +77,7 @@ const orderOf = ({ issuedOn, number }: ParsedDocument): string => `${issuedOn} $
 function namingAll({ company, taxRates, units }: ElsewherePlan, dealTermId: string | null): DocumentDraft {
   const unitId = units[0]?.id ?? null
   const lines = taxRates.map(({ id }) => ({ id: newId(), taxRateId: id, unitId, dealTermId, name: {}, description: {} }))
-  return DocumentDraft.parse({ type: 'invoice', companyId: company.id, dealTermId, lines })
+  return DocumentDraft.parse({ type: IMPORTED_TYPES[0], companyId: company.id, dealTermId, lines })
 }
 
 type One = {
@@ -137,14 +138,14 @@ function draftOf(
     contactId,
     issuedOn: parsed.issuedOn,
     taxOn: parsed.taxOn ?? parsed.issuedOn,
-    dueOn: parsed.dueOn ?? parsed.issuedOn,
+    dueOn: parsed.dueOn,
     currency: parsed.currency,
     rateFromEur: parsed.rateFromEur,
     rateOn: parsed.rateFromEur === null ? null : parsed.issuedOn,
     vatInvoice: isCharged || company.vatRegistration === 'registered',
     dealTermId: company.vatRegistration === 'registered' ? dealTermId : null,
     sourceNumber: parsed.sourceNumber,
-    reason: parsed.type === 'invoice' || parsed.type === 'proforma' ? {} : { bg: bg.paper_reason },
+    reason: isNote(parsed.type) ? { bg: bg.paper_reason } : {},
     notes: bg.paper_note,
     lines: parsed.lines.map(({ name, quantity, unitPrice, base, rate }) => ({
       id: newId(),

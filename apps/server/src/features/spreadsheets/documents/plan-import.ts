@@ -4,7 +4,7 @@ import type { TaxRate, Unit } from '@invoice/contract/settings/settings.ts'
 import { compareDecimals, sumDecimals } from '@invoice/domain/decimal/decimal.ts'
 import type { ParsedClient, ParsedDocument } from '@invoice/domain/documents/elsewhere/parsed-document.ts'
 import { formatNumber, numberPool } from '@invoice/domain/documents/numbering.ts'
-import { isTaxDocument } from '@invoice/domain/documents/types.ts'
+import { isReversing, isTaxDocument } from '@invoice/domain/documents/types.ts'
 import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
@@ -98,7 +98,7 @@ function readTable(given: readonly SheetRow[], { mapping, currency, mended }: Do
   const written = totalRow && readAmount(cellsOf(totalRow, mapping)('total'))
   const source =
     totalRow && written !== undefined
-      ? { row: totalRow[0], written, found: sumDecimals(read.map(({ type, total }) => (type === 'creditnote' ? `-${total}` : total))) }
+      ? { row: totalRow[0], written, found: sumDecimals(read.map(({ type, total }) => (isReversing(type) ? `-${total}` : total))) }
       : null
   return { rows: read, faults, monthFirst, source }
 }

@@ -18,7 +18,7 @@ import type { RowFault } from './read-rows.ts'
 const WORDS = { bg: bg.bg, en: en.en } as const
 const PROBLEMS = { bg: bg.rowProblems, en: en.rowProblems } as const
 /** So many gaps and differences of a cent are told one by one. */
-const MOST_TOLD = 20
+const MOST_LISTED = 20
 const LONGEST_VALUE = 200
 
 /** A plan as the contract tells it. */
@@ -38,8 +38,8 @@ export function tellReport(
     problems: faults.slice(0, MOST_PROBLEMS).map((fault) => tellFault(fault, request, cells, language)),
     sums: sumsOf(documents),
     source: plan.source,
-    gaps: missingNumbers(documents.filter(({ type }) => isTaxDocument(type)).map(({ number }) => number)).slice(0, MOST_TOLD),
-    near: plan.near.slice(0, MOST_TOLD),
+    gaps: missingNumbers(documents.filter(({ type }) => isTaxDocument(type)).map(({ number }) => number)).slice(0, MOST_LISTED),
+    near: plan.near.slice(0, MOST_LISTED),
     nearCount: plan.near.length,
     monthFirst: plan.monthFirst,
     next: plan.ranges.map(({ name, number }) => ({ range: name, number })),

@@ -23,7 +23,7 @@ export function DocumentCheck({ import_ }: { readonly import_: DocumentImport })
       <Figures report={report} />
       {report.bad > 0 ? <BadDocuments report={report} import_={import_} /> : null}
       <Sums report={report} />
-      <Told report={report} />
+      <Remarks report={report} />
       <div className={css['foot']}>
         <Button variant="default" disabled={isRunning} onClick={import_.toColumns}>
           {t('steps.columns')}
@@ -105,7 +105,7 @@ function Sums({ report: { sums } }: { readonly report: DocumentImportReport }) {
 }
 
 /** What stops nothing, and somebody should know. */
-function Told({ report }: { readonly report: DocumentImportReport }) {
+function Remarks({ report }: { readonly report: DocumentImportReport }) {
   const { t } = useTranslation('document-imports')
   const { monthFirst, source, gaps, near, nearCount } = report
   const list = gaps.map(({ from, to }) => (from === to ? from : `${from}–${to}`)).join(', ')
@@ -118,7 +118,7 @@ function Told({ report }: { readonly report: DocumentImportReport }) {
       {gaps.length > 0 ? <p className={css['text']}>{t('gaps', { list })}</p> : null}
       {nearCount > 0 ? <p className={css['text']}>{t('near', { count: nearCount })}</p> : null}
       {near.length > 0 ? (
-        <ul className={css['told']}>
+        <ul className={css['remarks']}>
           {near.map(({ row, number, printed, own }) => (
             <li key={`${row} ${printed}`}>{t('near_row', { number, printed, own })}</li>
           ))}
