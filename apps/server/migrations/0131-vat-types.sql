@@ -11,3 +11,7 @@ alter table app.vat_entries add constraint vat_entries_kind_check check (kind in
 alter table app.vat_choices add column intermediary text not null default 'column_44';
 alter table app.vat_choices add constraint vat_choices_intermediary check (intermediary in ('column_44', 'both'));
 alter table app.vat_choices alter column intermediary drop default;
+
+-- What was taken out is put back by being entered again: of what, so that it comes back once.
+alter table app.vat_entries add column restores uuid;
+create unique index vat_entries_restored on app.vat_entries (workspace_id, restores) where restores is not null and voided_on is null;

@@ -11,7 +11,7 @@ import { listStatementRepeats } from '@invoice/contract/treasury/statement-repea
 import { createStatementRule, listStatementRules } from '@invoice/contract/treasury/statement-rules.ts'
 import { listUnaskedEntries } from '@invoice/contract/treasury/unasked-entries.ts'
 import { readVatChoices } from '@invoice/contract/vat/choices.ts'
-import { createVatEntry } from '@invoice/contract/vat/entries.ts'
+import { createVatEntry, voidVatEntry } from '@invoice/contract/vat/entries.ts'
 import { sendVatPackage } from '@invoice/contract/vat/package-links.ts'
 import { readVatPeriod } from '@invoice/contract/vat/periods.ts'
 import { aContact } from '../../../seed/contact.ts'
@@ -193,6 +193,7 @@ export class OwnersWalk extends OwnersThings {
       '/api/vat/packages': async () => ({ companyId: this.owner.companyId, month: '2026-11' }),
       '/api/vat/purchases/{id}': async () => ({ kind: 'received', credit: 'full', claimedIn: null, rate: null }),
       '/api/vat/entries': async () => aVatEntry(this.owner.companyId),
+      '/api/vat/sales-reports/read': async () => formOf({ file: new File(['Дата;Номер;Оборот 20 %\n01.11.2026;1;5,00'], 'r.csv') }),
       '/api/vat/entries/{id}/void': async () => ({ reason: 'Друго' }),
       '/api/vat/{month}/sales-reports': async () => ({
         companyId: this.owner.companyId,
@@ -245,8 +246,9 @@ export class OwnersWalk extends OwnersThings {
   }
 
   /** A row of the ledgers that was entered by hand: a protocol, which has its paper. */
-  protected async vatEntry(): Promise<Json> {
-    return this.owner.call(createVatEntry, { body: aVatEntry(this.owner.companyId) })
+  protected async vatEntry(isTakenOut = false): Promise<Json> {
+    const entry = await this.owner.call(createVatEntry, { body: aVatEntry(this.owner.companyId) })
+    return isTakenOut ? this.owner.call(voidVatEntry, { params: { id: entry.id }, body: { reason: 'Друго' } }) : entry
   }
 
   /** A link to the package of a month, and what opens it. */
@@ -359,7 +361,7 @@ export class OwnersWalk extends OwnersThings {
     if (path.startsWith('/api/treasury/statement-entries/')) return this.entryFor(path)
     if (path.startsWith('/api/treasury/statement-rules')) return this.ruleOfABank()
     if (path === '/api/vat/{month}/sales-reports') return { id: WALKED_MONTH }
-    if (path.startsWith('/api/vat/entries/')) return this.vatEntry()
+    if (path.startsWith('/api/vat/entries/')) return this.vatEntry(path.endsWith('/put-back'))
     if (path.startsWith('/api/vat/purchases/')) return { id: await this.bill() }
     if (path.startsWith('/api/vat/package-links/')) return { id: (await this.sentPackage()).id }
     if (/^\/api\/(?:exports|export-links)\/\{/.test(path)) return exported(this.server, this.owner, path)

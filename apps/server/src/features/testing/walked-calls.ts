@@ -253,6 +253,7 @@ export class WalkedCalls {
     if (path === '/api/recurrences/{id}/resume')
       return this.#done(this.#walk.route('POST', '/api/recurrences/{id}/pause'), record, { until: null })
     if (method === 'DELETE' && path in OF_COMPANY) await this.#done(this.#walk.route('PUT', path), record, OF_COMPANY[path])
+    if (path.endsWith('/put-back')) return this.#done(this.#walk.route('POST', path.replace('put-back', 'void')), record, { reason: 'x' })
     if (!path.endsWith('/restore')) return record
     const archiving = this.#walk.route('POST', path.replace('/restore', '/archive'))
     return this.#done(archiving, record, await this.#walk.bodyOf(archiving, record))
