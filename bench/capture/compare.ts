@@ -3,7 +3,7 @@ import type { BillProposal, Read } from '../../packages/domain/src/bills/proposa
 import { fromUnits } from '../../packages/domain/src/decimal/decimal.ts'
 import type { Bill } from './invent.ts'
 
-export type Compared = { field: string; expected: string | null; read: Read<string> | null; isMoney: boolean }
+type Compared = { field: string; expected: string | null; read: Read<string> | null; isMoney: boolean }
 
 export function comparedTo(bill: Bill, proposal: BillProposal): Compared[] {
   const { vendor } = proposal

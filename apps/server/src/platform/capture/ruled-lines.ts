@@ -1,5 +1,5 @@
 /** A picture of one byte a dot, from black (0) to white. */
-export type Dots = { readonly data: Buffer; readonly width: number; readonly height: number }
+type Dots = { readonly data: Buffer; readonly width: number; readonly height: number }
 
 /** What a printed line leaves of the paper's white after a scan: thin ones are grey. */
 const DARK = 205

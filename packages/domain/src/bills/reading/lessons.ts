@@ -23,7 +23,7 @@ export interface Lesson {
 }
 
 /** A value of a field's shape, wherever it stands. */
-export interface Standing {
+interface Standing {
   /** a day as YYYY-MM-DD, an amount in hundredths as text, a number and an account as they are compared */
   readonly value: string
   readonly place: Place
@@ -79,7 +79,7 @@ export function standingAt(sheet: Sheet, lesson: Lesson): Standing | undefined {
 }
 
 /** Every value of the field's shape on the pages. */
-export function standingsOf(sheet: Sheet, field: RememberedField): Standing[] {
+function standingsOf(sheet: Sheet, field: RememberedField): Standing[] {
   if (field === 'vendor.iban') {
     return identitiesOf(sheet.lines).flatMap(({ kind, value, line, start, end }) => {
       const words = sheet.lines[line]?.words.slice(start, end) ?? []
