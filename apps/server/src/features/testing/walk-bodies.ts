@@ -3,6 +3,7 @@ import type { Json } from './owners-bodies.ts'
 
 /** Without these, reading finds nothing to read. */
 export const QUERIES: Readonly<Record<string, string>> = {
+  '/api/exchange/lookups': 'address=9925:BE0848934496',
   '/api/recurrences/month': 'month=2026-11',
   '/api/contacts/duplicates': 'countryCode=BG&vatNumber=BG175074752',
   '/api/documents/vendor-numbers': `companyId=${newId()}&contactId=${newId()}&number=17`,
