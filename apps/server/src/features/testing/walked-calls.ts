@@ -77,7 +77,7 @@ export class WalkedCalls {
   /** A call that does something, and could not have been made before. */
   async callOf(route: Route): Promise<Call> {
     const { method, path } = route
-    const call = { id: '', body: undefined, key: newId(), query: QUERIES[path] }
+    const call = { id: '', body: undefined, key: newId(), query: method === 'GET' ? QUERIES[path] : undefined }
     if (route.method === 'GET' && path === '/api/treasury/counts') {
       return { ...call, query: `accountId=${String((await this.#walk.read('/api/treasury/accounts'))['id'])}` }
     }
