@@ -23,6 +23,8 @@ export type Bill = {
 }
 
 export const LAYOUTS = 12
+/** Drawn after the reader was made, which was not tuned to them: told apart. */
+export const UNSEEN = 4
 
 /** Mulberry32. */
 export function random(seed: number): () => number {

@@ -138,4 +138,65 @@ function right(bill: Bill, style: Style): string {
 ${table(bill, style, ['№', 'Артикул', 'Мярка', 'К-во', 'Ед. цена', 'Стойност'], 'n')}<hr>${sums(bill, style, { base: 'Нето', vat: 'ДДС', total: 'Крайна сума' })}${bank(bill)}<p>Основание: договор ${bill.seed}`
 }
 
-const DRAWN = [classic, modern, english, pairs, classic, dual, plain, byRates, english, unregistered, right, plain]
+/** Narrow columns: descriptions go over several lines. */
+function narrow(bill: Bill, style: Style): string {
+  const { vendor, buyer } = bill
+  const rows = bill.lines.map(
+    (line, index) =>
+      `<tr><td>${index + 1}.<td style="width:24mm">${line.name}<td class=r>${line.quantity}<td>${line.unit}<td class=r>${style.amount(line.price)}<td class=r>${style.amount(line.net)}</tr>`,
+  )
+  return `<table><tr><td style="width:95mm"><p class=s>Фактура<p style="font-size:16pt">${bill.number}<td>Издадена на: ${style.day(bill.issueDate)}<br>Данъчно събитие: ${style.day(bill.taxDate)}<br>Срок за плащане: ${style.day(bill.dueDate)}</table><br>
+<div class=two><div><p class=s>Изпълнител<p>${vendor.name}<p>${vendor.city}<p>ЕИК ${vendor.eik}<p>ИН по ДДС ${vendor.vatNumber}</div><div><p class=s>Възложител<p>${buyer.name}<p>${buyer.city}<p>ЕИК ${buyer.eik}<p>ИН по ДДС ${buyer.vatNumber}</div></div><br>
+<table class=g style="width:75%"><tr><th>№<th>Стоки и услуги<th class=r>К-во<th>Мярка<th class=r>Ед. цена<th class=r>Сума</tr>${rows.join('')}</table><br>${sums(bill, style, { base: 'Стойност без ДДС', vat: 'ДДС', total: 'Общо с ДДС' })}<p>IBAN: ${spaced(vendor.iban)} BIC: ${vendor.bic}`
+}
+
+/** Headings in two lines, a currency in each cell, no ruled lines. */
+function stacked(bill: Bill, style: Style): string {
+  const { vendor, buyer } = bill
+  const rows = bill.lines.map(
+    (line) =>
+      `<tr><td>${line.name}<td class=r>${line.quantity} ${line.unit}<td class=r>${style.amount(line.price)} ${style.mark}<td class=r>${style.amount(line.net)} ${style.mark}</tr>`,
+  )
+  return `<p class=r style="font-size:15pt">${vendor.name}<p class=r>${vendor.street}, ${vendor.city}<p class=r>ЕИК ${vendor.eik} · ДДС № ${vendor.vatNumber}<hr><h1 style="font-weight:400">Фактура № ${bill.number} от ${style.day(bill.issueDate)}</h1><p>Дата на данъчно събитие ${style.day(bill.taxDate)}<p>Падеж ${style.day(bill.dueDate)}<p>Клиент: <b>${buyer.name}</b>, ЕИК ${buyer.eik}, ДДС № ${buyer.vatNumber}<br><br>
+<table><tr><th>Наименование<br>на стоката<th class=r>Количество<th class=r>Ед. цена<br>без ДДС<th class=r>Стойност<br>без ДДС</tr>${rows.join('')}</table><hr>${sums(bill, style, { base: 'Данъчна основа', vat: 'ДДС', total: 'За плащане' })}<p>Сметка: ${spaced(vendor.iban)}, ${vendor.bic}`
+}
+
+/** Each label in both languages. */
+function bilingual(bill: Bill, style: Style): string {
+  const { vendor, buyer } = bill
+  const company = (title: string, { name, eik, vatNumber, city }: Bill['buyer'] | Bill['vendor']) =>
+    `<div><p class=s>${title}<p><b>${name}</b><p>ЕИК / UIC: ${eik}<p>ИН по ЗДДС / VAT No: ${vatNumber}<p>${city}</div>`
+  return `<h1>ФАКТУРА / INVOICE</h1><p>Номер / Number: ${bill.number}<p>Дата на издаване / Date of issue: ${style.day(bill.issueDate)}<p>Дата на данъчно събитие / Tax event: ${style.day(bill.taxDate)}<p>Падеж / Due date: ${style.day(bill.dueDate)}<br>
+<div class=two>${company('Доставчик / Supplier', vendor)}${company('Получател / Recipient', buyer)}</div><br>${table(bill, style, ['№', 'Описание / Description', 'Мярка', 'К-во', 'Ед. цена', 'Стойност'])}<br>${sums(bill, style, { base: 'Данъчна основа / Tax base', vat: 'ДДС / VAT', total: 'Общо за плащане / Total due' })}<p>IBAN: ${vendor.iban}<p>BIC: ${vendor.bic}`
+}
+
+/** A dark band, rows in the middle of their height, sums at the left. */
+function banded(bill: Bill, style: Style): string {
+  const { vendor, buyer } = bill
+  const rows = bill.lines.map(
+    (line) =>
+      `<tr><td style="width:40mm;vertical-align:middle">${line.name}<td class=r style="vertical-align:middle">${line.quantity}<td style="vertical-align:middle">${line.unit}<td class=r style="vertical-align:middle">${style.amount(line.price)}<td class=r style="vertical-align:middle">${style.amount(line.net)}</tr>`,
+  )
+  const sum = (label: string, units: bigint) => `<tr><td>${label}<td class=r>${style.amount(units)}`
+  return `<div style="background:#223;color:#fff;padding:10px;-webkit-print-color-adjust:exact"><b style="font-size:15pt">${vendor.name}</b></div><p>${vendor.street}, ${vendor.city}. ЕИК: ${vendor.eik}. ДДС №: ${vendor.vatNumber}<table><tr><td>Документ №: <b>${bill.number}</b><td>Дата: <b>${style.day(bill.issueDate)}</b><td>Платима до: <b>${style.day(bill.dueDate)}</b></table><p>Дата на доставка: ${style.day(bill.taxDate)}<p>Купувач: ${buyer.name}, ЕИК: ${buyer.eik}<br><br>
+<table class=g><tr style="background:#ddd;-webkit-print-color-adjust:exact"><th>Описание<th class=r>Кол.<th>Мярка<th class=r>Цена<th class=r>Общо</tr>${rows.join('')}</table><br><table style="width:45%">${bill.rates.map(({ rate, base, vat }) => `${sum('Общо без ДДС', base)}${sum(`ДДС ${rate} %`, vat)}`).join('')}${sum('Сума за плащане, EUR', bill.total)}</table><p>Банка: IBAN ${spaced(vendor.iban)} BIC ${vendor.bic}`
+}
+
+const DRAWN = [
+  classic,
+  modern,
+  english,
+  pairs,
+  classic,
+  dual,
+  plain,
+  byRates,
+  english,
+  unregistered,
+  right,
+  plain,
+  narrow,
+  stacked,
+  bilingual,
+  banded,
+]

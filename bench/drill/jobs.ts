@@ -1,11 +1,18 @@
+import { createHash } from 'node:crypto'
+import type { ScheduleInput } from '@invoice/contract/exports/schedules.ts'
 import { monthOf } from '@invoice/domain/calendar/day.ts'
 import { DETAILS, type Detail, OWN_EVENTS } from '@invoice/domain/notifications/events.ts'
 import { TEST_EVENT } from '@invoice/domain/webhooks/events.ts'
 import { aDraft } from '../../apps/server/seed/draft.ts'
 import { anIssuedInvoice } from '../../apps/server/seed/invoice.ts'
 import { aPayment } from '../../apps/server/seed/payment.ts'
+import { insertBillFile } from '../../apps/server/src/features/bills/bill-files-store.ts'
 import { createDocument } from '../../apps/server/src/features/documents/drafts/create-document.ts'
+import { keepSeen } from '../../apps/server/src/features/exchange/arrivals-store.ts'
 import { insertTransmission } from '../../apps/server/src/features/exchange/transmissions-store.ts'
+import { finishExport, insertExport } from '../../apps/server/src/features/exports/exports-store.ts'
+import { createSchedule } from '../../apps/server/src/features/exports/manage-schedules.ts'
+import { insertSlices } from '../../apps/server/src/features/exports/parts-store.ts'
 import { sendMail } from '../../apps/server/src/features/mails/send-mail.ts'
 import { aLetter } from '../../apps/server/src/features/mails/testing/a-letter.ts'
 import { createRecurrence } from '../../apps/server/src/features/recurrences/manage-recurrences.ts'
@@ -71,6 +78,19 @@ export const JOBS: Readonly<Record<WorkspaceTask | InstallationTask, (ground: Gr
     const payload = { companyId: member.issuer.companyId, month: monthOf(member.act.clock.today()), papers, protocols: [] }
     return job(ground, 'vat.package', payload, countOf(ground, 'job_files', 2))
   },
+  'exports.make': async (ground) => {
+    const { exportId } = await anExport(ground, await invoices(ground, 2))
+    return job(ground, 'exports.make', { exportId, steps: 2 }, countOf(ground, 'exports', 1, 'size > 0'))
+  },
+  'exports.find': async (ground) => job(ground, 'exports.find', {}),
+  'exports.scheduled': async (ground) => {
+    const { scheduleId, plannedOn } = await aSchedule(ground)
+    return job(ground, 'exports.scheduled', { scheduleId, plannedOn }, countOf(ground, 'exports', 1))
+  },
+  'exports.mail': async (ground) => {
+    const { exportId } = await anExport(ground, [])
+    return job(ground, 'exports.mail', { exportId }, countOf(ground, 'mails', 1))
+  },
   'statements.accept': async (ground) => {
     const payload = await statementToAccept(ground)
     return job(ground, 'statements.accept', payload, countOf(ground, 'payments', 2))
@@ -132,6 +152,21 @@ export const JOBS: Readonly<Record<WorkspaceTask | InstallationTask, (ground: Gr
     await inWorkspace((tx) => insertTransmission(tx, act, row))
     return job(ground, 'transmissions.move', { transmissionId: id, attempt: 1 }, countOf(ground, 'transmissions', 1, 'tries >= 1'))
   },
+  'exchange.receive': async (ground) => {
+    const { issuer, act, inWorkspace } = ground.member
+    const place = { companyId: issuer.companyId, provider: 'e_invoice_be', environment: 'test' } as const
+    // Without a provider nothing is asked, and what was seen stays seen.
+    await inWorkspace((tx) => keepSeen(tx, act, place, [newId()]))
+    return job(ground, 'exchange.receive', { companyId: issuer.companyId }, countOf(ground, 'exchange_arrivals', 1, "state = 'seen'"))
+  },
+  'bills.read': async (ground) => {
+    const { act, inWorkspace } = ground.member
+    const id = newId()
+    // No picture at all: that is told of the file, once.
+    await inWorkspace((tx) => insertBillFile(tx, act, aBrokenPicture(id)))
+    return job(ground, 'bills.read', { billFileId: id }, countOf(ground, 'bill_files', 1, "problem = 'unreadable' and version = 2"))
+  },
+  'mailbox.look': async (ground) => job(ground, 'mailbox.look', {}),
   'webhooks.deliver': async (ground) => {
     const { member } = ground
     const [webhookId, deliveryId] = [newId(), newId()]
@@ -186,6 +221,20 @@ export const JOBS: Readonly<Record<WorkspaceTask | InstallationTask, (ground: Gr
   'backups.try': async (ground) => ofInstallation(ground, 'backups.try'),
 }
 
+/** That came in and is no picture, whatever it is called. */
+function aBrokenPicture(id: string): Parameters<typeof insertBillFile>[2] {
+  const content = Buffer.from([0xff, 0xd8, 0xff])
+  const from = { source: 'drop', sender: '', state: 'waiting' } as const
+  const kept = {
+    name: 'a.jpg',
+    mediaType: 'image/jpeg',
+    pages: 1,
+    content,
+    sha256: createHash('sha256').update(content).digest('hex'),
+  } as const
+  return { id, ...from, ...kept, proposal: null, proposalVersion: 0, problem: 'being_read' }
+}
+
 function ofInstallation({ stage, member }: Ground, name: Exclude<InstallationTask, 'accounts.mail'>): Job {
   const ask = (tx: Tx) => enqueueForInstallation(tx, member.act, name, {})
   return { ask: async () => ({ workspaceId: INSTALLATION, id: await inAccountTransaction(stage.db, ask) }) }
@@ -235,6 +284,37 @@ async function repeating(ground: Ground): Promise<string> {
 }
 
 /** What pays two invoices for certain, taken in, on an account that accepts such by itself. */
+/** What goes by itself, with the day that it goes on next. */
+async function aSchedule({ member }: Ground) {
+  const of = { companyId: null, from: null, to: null, filter: {}, withVoided: true, rowsOf: 'document', templateId: null } as const
+  const input: ScheduleInput = {
+    name: 'За счетоводителя',
+    what: { kind: 'documents', form: 'pdf', ...of },
+    every: 'month',
+    onDay: 3,
+    dayOff: 'next',
+    addresses: ['kantora@schetovodstvo.example'],
+    language: 'bg',
+    attaches: false,
+  }
+  const { id, ahead } = await member.inWorkspace((tx) => createSchedule(tx, member.act, input))
+  return { scheduleId: id, plannedOn: ahead[0]?.plannedOn ?? '', asked: input.what }
+}
+
+/** An export of a schedule as it was asked for; of no documents there was nothing. */
+async function anExport(ground: Ground, ids: readonly string[]): Promise<{ exportId: string }> {
+  const { member } = ground
+  const { scheduleId, asked } = await aSchedule(ground)
+  const exportId = newId()
+  const row = { id: exportId, jobId: newId(), asked, columns: null, found: ids.length, lines: 0, sums: [], language: 'bg' } as const
+  await member.inWorkspace(async (tx) => {
+    await insertExport(tx, member.act, { ...row, sums: [], of: { scheduleId, periodOn: '2026-10-01' } })
+    await insertSlices(tx, member.act, exportId, ids)
+    if (ids.length === 0) await finishExport(tx, member.act, exportId, 0, null)
+  })
+  return { exportId }
+}
+
 async function statementToAccept(ground: Ground): Promise<WorkspacePayloads['statements.accept']> {
   const { stage, member } = ground
   await invoices(ground, 2)

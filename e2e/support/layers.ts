@@ -146,6 +146,7 @@ export const LAYERS: readonly LayerRow[] = [
     'Изтрий',
   ),
   doing(at('/contacts/{contact}', ['Редактирай', 'features/contacts/form/contact-form-drawer.tsx']), 'Запази'),
+  at('/contacts/{contact}', ['Дай връзка', 'features/contacts/client-page/make-link-drawer.tsx']),
   at('/contacts/{contact}', CLIENT, ['Обедини с друг…', 'features/contacts/acts/merge-drawer.tsx']),
   at('/contacts/{contact}', CLIENT, ['Заличи личните данни…', 'features/contacts/acts/personal-data-items.tsx']),
   doing(at('/products/{product}', ['Редактирай', 'features/products/product-form-drawer.tsx']), 'Запази'),
@@ -179,6 +180,10 @@ export const LAYERS: readonly LayerRow[] = [
   at('/settings/companies', actsOf('Втора ЕООД', 'features/companies/company-menu.tsx'), [
     'Е-фактури през Peppol',
     'features/companies/exchange/exchange-drawer.tsx',
+  ]),
+  at('/settings/companies', actsOf('Втора ЕООД', 'features/companies/company-menu.tsx'), [
+    'Собствен пощенски сървър',
+    'features/companies/sender/sender-drawer.tsx',
   ]),
   at('/settings/vat', [/^Втора ЕООД/, 'features/vat/choices/choices-drawer.tsx']),
   at('/settings/paymentmethods', ['Нов начин на плащане', 'features/settings/payment-methods/method-drawer.tsx']),
@@ -223,6 +228,8 @@ export const NOT_WALKED: Readonly<Record<string, string>> = {
   'features/profile/log-section.tsx': 'needs a long log of the account',
   'features/profile/passkey-dialogs.tsx': 'needs a security key; profile.test.ts',
   'features/profile/recovery-codes.tsx': 'needs a second step; profile.test.ts',
+  'features/exports/schedule-drawer.tsx': 'of the page of exports; exports.test.tsx',
+  'features/exports/template-drawer.tsx': 'of the page of exports; exports.test.tsx',
   'features/profile/second-step-section.tsx': 'needs a second step; profile.test.ts',
   'features/profile/sessions-section.tsx': 'needs a second session; profile.test.ts',
   'features/reports/behind-drawer.tsx': 'needs a row that is summed; reports.test.ts',

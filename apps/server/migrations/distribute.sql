@@ -163,6 +163,8 @@ begin
   end if;
   if asked = 'webhooks.deliver' then
     marks := array[workspace::text || '/webhooks', 'webhooks'];
+  elsif asked = 'bills.read' then
+    marks := array[workspace::text || '/pictures', 'pictures'];
   elsif asked = 'mails.deliver' then
     marks := marks || 'mail'::text;
   end if;
@@ -183,9 +185,12 @@ begin
   select task into asked from app.jobs where workspace_id = workspace and id = job;
   if asked = 'webhooks.deliver' then
     place := 2000;
+  elsif asked = 'bills.read' then
+    select greatest(0, count(*) - 1) into place
+      from (select from app.jobs where workspace_id = workspace and state = 'waiting' and task = 'bills.read' limit 1000) waiting;
   elsif not is_continued then
     select greatest(0, count(*) - 1) into place
-      from (select from app.jobs where workspace_id = workspace and state = 'waiting' and task <> 'webhooks.deliver' limit 1000) waiting;
+      from (select from app.jobs where workspace_id = workspace and state = 'waiting' and task <> all ('{webhooks.deliver,bills.read}') limit 1000) waiting;
   end if;
   perform system.enqueue_ticket(job, not_before, asked, place);
 end $$;
@@ -258,6 +263,32 @@ begin
     end;
   end loop;
 end $$;
+create or replace function system.exporting_workspaces(until date) returns table (id uuid)
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  part uuid[];
+begin
+  for part in select system.parts_of_all() loop
+    begin
+      return query select distinct kept.workspace_id from app.export_schedules kept
+        where kept.workspace_id = any (part) and kept.paused_at is null and kept.next_on <= until;
+    exception when connection_exception or connection_failure then
+    end;
+  end loop;
+end $$;
+create or replace function system.mailbox_workspaces(until timestamptz) returns table (id uuid)
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  part uuid[];
+begin
+  for part in select system.parts_of_all() loop
+    begin
+      return query select kept.workspace_id from app.mailboxes kept
+        where kept.workspace_id = any (part) and kept.is_on and kept.next_look_at <= until;
+    exception when connection_exception or connection_failure then
+    end;
+  end loop;
+end $$;
 create or replace function system.reminding_workspaces() returns table (id uuid, at_time text)
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -267,6 +298,18 @@ begin
     begin
       return query select distinct kept.workspace_id, kept.at_time from app.notifications kept
         where kept.workspace_id = any (part) and kept.is_on and kept.event in ('reminder_before', 'reminder_after');
+    exception when connection_exception or connection_failure then
+    end;
+  end loop;
+end $$;
+create or replace function system.receiving_companies() returns table (workspace_id uuid, company_id uuid)
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  part uuid[];
+begin
+  for part in select system.parts_of_all() loop
+    begin
+      return query select kept.workspace_id, kept.company_id from app.exchange_accounts kept where kept.workspace_id = any (part);
     exception when connection_exception or connection_failure then
     end;
   end loop;

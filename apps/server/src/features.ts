@@ -18,10 +18,12 @@ import { precedentRoutes } from './features/documents/precedents/precedent-route
 import { documentRoutes } from './features/documents/routes.ts'
 import { exchangeRoutes } from './features/exchange/routes.ts'
 import { exchangeRateRoutes } from './features/exchange-rates/routes.ts'
+import { takingOutRoutes } from './features/exports/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
 import { installationRoutes } from './features/installation/routes.ts'
 import { interestRoutes } from './features/interest/routes.ts'
 import { jobRoutes } from './features/jobs/routes.ts'
+import { mailboxRoutes } from './features/mailbox/routes.ts'
 import { mailRoutes } from './features/mails/routes.ts'
 import { noticeRoutes } from './features/notices/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
@@ -32,10 +34,12 @@ import { recurrenceRoutes } from './features/recurrences/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { savedViewRoutes } from './features/saved-views/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
+import { senderRoutes } from './features/senders/routes.ts'
 import { seatRoutes } from './features/seat/routes.ts'
 import { listRoutes } from './features/settings/lists/list-routes.ts'
 import { paymentMethodRoutes } from './features/settings/payment-methods/payment-method-routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
+import { documentImportRoutes } from './features/spreadsheets/documents/routes.ts'
 import { exportRoutes } from './features/spreadsheets/exports/routes.ts'
 import { importRoutes } from './features/spreadsheets/imports/routes.ts'
 import { statementRoutes } from './features/statements/routes.ts'
@@ -64,11 +68,15 @@ export const features: readonly FastifyPluginAsync[] = [
   companyRoutes,
   contactRoutes,
   importRoutes,
+  documentImportRoutes,
   exportRoutes,
+  takingOutRoutes,
   documentRoutes,
   attachmentRoutes,
   billRoutes,
   exchangeRoutes,
+  senderRoutes,
+  mailboxRoutes,
   exchangeRateRoutes,
   fileRoutes,
   jobRoutes,

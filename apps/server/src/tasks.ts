@@ -3,6 +3,7 @@ import { deliverAccountMail } from './features/accounts/letters/deliver-account-
 import { allWorkspaces } from './features/accounts/people/all-workspaces.ts'
 import { sweepAccounts } from './features/accounts/people/sweep-accounts.ts'
 import { linkAudit, unlinkedWorkspaces } from './features/audit/link-audit.ts'
+import { giveUpReading, readPicture } from './features/bills/read-picture.ts'
 import { tidyCompanyLookups } from './features/company-lookups/tidy-company-lookups.ts'
 import { documentOfStep, duplicateNext, issueNext, removeNext } from './features/documents/bulk/bulk-acts.ts'
 import { drawNext } from './features/documents/bulk/draw-many.ts'
@@ -12,10 +13,17 @@ import { makeEInvoices } from './features/documents/einvoice/make-einvoices.ts'
 import { foldSums } from './features/documents/list/fold-sums.ts'
 import { tidyLookups } from './features/exchange/lookups-store.ts'
 import { giveUpTransmission, moveTransmission } from './features/exchange/move-transmission.ts'
+import { askForArrivals, receiveBills } from './features/exchange/receive-bills.ts'
 import { fetchRates } from './features/exchange-rates/fetch-rates.ts'
+import { makeNextPart } from './features/exports/make-export.ts'
+import { askForScheduled, findScheduled, runScheduled } from './features/exports/run-schedules.ts'
+import { mailScheduled } from './features/exports/send-export.ts'
+import { tidyExports } from './features/exports/tidy-exports.ts'
 import { tidyFiles } from './features/files/tidy-files.ts'
 import { tellOperators } from './features/installation/tell-operators.ts'
 import { tidyJobs } from './features/jobs/tidy-jobs.ts'
+import { askForLooks, giveUpLook, lookIntoMailbox } from './features/mailbox/look-into-mailbox.ts'
+import { tidyMessages } from './features/mailbox/mailbox-store.ts'
 import { deliverMail, giveUpMail } from './features/mails/deliver-mail.ts'
 import { tidyMails } from './features/mails/tidy-mails.ts'
 import { mailAbout } from './features/notices/mail-about.ts'
@@ -74,8 +82,15 @@ export const tasks: Readonly<Record<WorkspaceTask | InstallationTask, RunnableTa
   'payments.mail': runnable(WORKSPACE_TASKS['payments.mail'], mailPayment),
   'webhooks.deliver': runnableAfter(WORKSPACE_TASKS['webhooks.deliver'], deliverWebhook, undefined, giveUpWebhook),
   'transmissions.move': runnableAfter(WORKSPACE_TASKS['transmissions.move'], moveTransmission, undefined, giveUpTransmission),
+  'exchange.receive': runnableAfter(WORKSPACE_TASKS['exchange.receive'], receiveBills),
+  'bills.read': runnableAfter(WORKSPACE_TASKS['bills.read'], readPicture, undefined, giveUpReading),
+  'mailbox.look': runnableAfter(WORKSPACE_TASKS['mailbox.look'], lookIntoMailbox, undefined, giveUpLook),
   'webhooks.mail': runnableAfter(WORKSPACE_TASKS['webhooks.mail'], mailOwners),
   'vat.package': runnableAfter(WORKSPACE_TASKS['vat.package'], drawNextPaper, paperOfStep),
+  'exports.make': runnableAfter(WORKSPACE_TASKS['exports.make'], makeNextPart),
+  'exports.find': runnable(WORKSPACE_TASKS['exports.find'], findScheduled),
+  'exports.scheduled': runnable(WORKSPACE_TASKS['exports.scheduled'], runScheduled),
+  'exports.mail': runnable(WORKSPACE_TASKS['exports.mail'], mailScheduled),
   'audit.link': runnable(WORKSPACE_TASKS['audit.link'], async (work) => void (await linkAudit(work))),
   'workspace.verify': readingFirst(WORKSPACE_TASKS['workspace.verify'], lookAtPart, keepPart),
   'workspace.tidy': runnableAfter(WORKSPACE_TASKS['workspace.tidy'], tidyPart),
@@ -102,6 +117,8 @@ const TIDYING: Readonly<Record<(typeof TIDIED)[number], (tx: Tx, act: Act) => Pr
   verifications: tidyVerifications,
   lookups: tidyLookups,
   company_lookups: tidyCompanyLookups,
+  exports: (tx, act) => tidyExports(tx, act),
+  mailbox_messages: tidyMessages,
   sums: (tx, act) => allAtOnce(foldSums(tx, act.actor.workspaceId)),
 }
 
@@ -120,6 +137,9 @@ export const schedules: readonly Schedule[] = [
   { name: 'reminders.find', match: '*/5 * * * *', missedWithinMs: HOUR_MS, ask: askForReminders },
   // After a downtime whatever days were missed are found by their day, so that a process asks as soon as it starts.
   { name: 'recurrences.find', match: '*/5 * * * *', missedWithinMs: HOUR_MS, atStart: true, ask: askForRecurrences },
+  { name: 'exports.find', match: '*/5 * * * *', missedWithinMs: HOUR_MS, atStart: true, ask: askForScheduled },
+  { name: 'exchange.receive', match: '*/10 * * * *', missedWithinMs: HOUR_MS, atStart: true, ask: askForArrivals },
+  { name: 'mailboxes.look', match: '* * * * *', missedWithinMs: 0, ask: askForLooks },
   { name: 'backups.make', match: `${LOOKED_AT_MINUTE} * * * *`, missedWithinMs: HOUR_MS, atStart: true, ask: backUpWhenDue },
   // Also soon after each backup, whoever made it.
   { name: 'installation.watch', match: '*/5 * * * *', missedWithinMs: 0, ask: tellOperators },

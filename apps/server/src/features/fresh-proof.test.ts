@@ -18,10 +18,13 @@ const asksForProof = routes.filter(({ operation }) => operation['x-fresh-proof']
 /** Of these nouns everything gives power, but for what takes it away, sorts, or tells once more what was told. */
 const NOUNS = ['users', 'ownership', 'api_keys', 'webhooks', 'payment_methods']
 const GIVES_NONE = /\/(?:order|archive|test|send)$/
-/** What is switched on, and goes on doing what a person did: of whatever comes in. */
-const GOES_ON = ['PUT /api/treasury/accounts/{id}/statement-accepting']
-/** Of what is switched on, what has no reach of its own: a letter about one's own document, in words that are written down. */
-const HAS_NO_REACH = ['PUT /api/notifications/{id}', 'PUT /api/notifications/{id}/switch']
+/** What is switched on, and goes on doing what a person did: of whatever comes in, or of all that goes out. */
+const GOES_ON = ['PUT /api/treasury/accounts/{id}/statement-accepting', 'PUT /api/companies/{id}/sender']
+/**
+ * Of what is switched on, what has no reach of its own: a letter about one's own document, in words that are written down; a mailbox, whose bills
+ * wait until somebody records them.
+ */
+const HAS_NO_REACH = ['POST /api/mailbox/trial', 'PUT /api/mailbox', 'PUT /api/notifications/{id}', 'PUT /api/notifications/{id}/switch']
 
 let walk: OwnersWalk
 let spare: string

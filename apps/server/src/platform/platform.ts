@@ -19,6 +19,8 @@ import { ExportLane } from './export-lane.ts'
 import { openSurroundings, type Surroundings } from './installation/surroundings.ts'
 import { openLog } from './log.ts'
 import { type Mailer, openMailer } from './mail/mailer.ts'
+import { type OpenSender, sendersOnTheInternet } from './mail/senders.ts'
+import { type Mailboxes, openMailboxes } from './mailboxes/mailboxes.ts'
 import { openPeers, type Peers } from './peers/peers.ts'
 import { openPictures, type Pictures } from './pictures/pictures.ts'
 import { createRenderer, type Renderer } from './render/renderer.ts'
@@ -65,7 +67,11 @@ type Parts = {
   readonly rateFeed: RateFeed
   /** null: the installation sends no mail. */
   readonly mailer: Mailer | null
+  /** Mail servers that companies entered. */
+  readonly openSender: OpenSender
   readonly peers: Peers
+  /** Mailboxes that people name, from which bills are taken. */
+  readonly mailboxes: Mailboxes
   /** Providers of Peppol, by the key that a company entered. */
   readonly openExchange: OpenExchange
   readonly surroundings: Surroundings
@@ -128,7 +134,9 @@ export function buildPlatform(ground: Ground, instead: Partial<Parts> = {}): Ope
     }),
     rateFeed: ecbFeed({ url: config.ecbUrl }),
     mailer,
+    openSender: sendersOnTheInternet(),
     peers,
+    mailboxes: closing(openMailboxes()),
     openExchange: exchangesBy(peers),
     surroundings: openSurroundings(config, mailer, db),
     ...instead,

@@ -55,6 +55,7 @@ import { Route as AppSettingsSettingsCompaniesRouteImport } from './routes/_app.
 import { Route as AppSettingsSettingsDevelopersRouteImport } from './routes/_app._settings.settings.developers.tsx'
 import { Route as AppSettingsSettingsInstallationRouteImport } from './routes/_app._settings.settings.installation.tsx'
 import { Route as AppSettingsSettingsJobsRouteImport } from './routes/_app._settings.settings.jobs.tsx'
+import { Route as AppSettingsSettingsMailboxRouteImport } from './routes/_app._settings.settings.mailbox.tsx'
 import { Route as AppSettingsSettingsOutboxRouteImport } from './routes/_app._settings.settings.outbox.tsx'
 import { Route as AppSettingsSettingsPaymentmethodsRouteImport } from './routes/_app._settings.settings.paymentmethods.tsx'
 import { Route as AppSettingsSettingsProfileRouteImport } from './routes/_app._settings.settings.profile.tsx'
@@ -312,6 +313,12 @@ const AppSettingsSettingsJobsRoute = AppSettingsSettingsJobsRouteImport.update({
   path: '/settings/jobs',
   getParentRoute: () => AppSettingsRoute,
 } as any)
+const AppSettingsSettingsMailboxRoute =
+  AppSettingsSettingsMailboxRouteImport.update({
+    id: '/settings/mailbox',
+    path: '/settings/mailbox',
+    getParentRoute: () => AppSettingsRoute,
+  } as any)
 const AppSettingsSettingsOutboxRoute =
   AppSettingsSettingsOutboxRouteImport.update({
     id: '/settings/outbox',
@@ -480,6 +487,7 @@ export interface FileRoutesByFullPath {
   '/settings/developers': typeof AppSettingsSettingsDevelopersRoute
   '/settings/installation': typeof AppSettingsSettingsInstallationRoute
   '/settings/jobs': typeof AppSettingsSettingsJobsRoute
+  '/settings/mailbox': typeof AppSettingsSettingsMailboxRoute
   '/settings/outbox': typeof AppSettingsSettingsOutboxRoute
   '/settings/paymentmethods': typeof AppSettingsSettingsPaymentmethodsRoute
   '/settings/profile': typeof AppSettingsSettingsProfileRoute
@@ -546,6 +554,7 @@ export interface FileRoutesByTo {
   '/settings/developers': typeof AppSettingsSettingsDevelopersRoute
   '/settings/installation': typeof AppSettingsSettingsInstallationRoute
   '/settings/jobs': typeof AppSettingsSettingsJobsRoute
+  '/settings/mailbox': typeof AppSettingsSettingsMailboxRoute
   '/settings/outbox': typeof AppSettingsSettingsOutboxRoute
   '/settings/paymentmethods': typeof AppSettingsSettingsPaymentmethodsRoute
   '/settings/profile': typeof AppSettingsSettingsProfileRoute
@@ -617,6 +626,7 @@ export interface FileRoutesById {
   '/_app/_settings/settings/developers': typeof AppSettingsSettingsDevelopersRoute
   '/_app/_settings/settings/installation': typeof AppSettingsSettingsInstallationRoute
   '/_app/_settings/settings/jobs': typeof AppSettingsSettingsJobsRoute
+  '/_app/_settings/settings/mailbox': typeof AppSettingsSettingsMailboxRoute
   '/_app/_settings/settings/outbox': typeof AppSettingsSettingsOutboxRoute
   '/_app/_settings/settings/paymentmethods': typeof AppSettingsSettingsPaymentmethodsRoute
   '/_app/_settings/settings/profile': typeof AppSettingsSettingsProfileRoute
@@ -686,6 +696,7 @@ export interface FileRouteTypes {
     | '/settings/developers'
     | '/settings/installation'
     | '/settings/jobs'
+    | '/settings/mailbox'
     | '/settings/outbox'
     | '/settings/paymentmethods'
     | '/settings/profile'
@@ -752,6 +763,7 @@ export interface FileRouteTypes {
     | '/settings/developers'
     | '/settings/installation'
     | '/settings/jobs'
+    | '/settings/mailbox'
     | '/settings/outbox'
     | '/settings/paymentmethods'
     | '/settings/profile'
@@ -822,6 +834,7 @@ export interface FileRouteTypes {
     | '/_app/_settings/settings/developers'
     | '/_app/_settings/settings/installation'
     | '/_app/_settings/settings/jobs'
+    | '/_app/_settings/settings/mailbox'
     | '/_app/_settings/settings/outbox'
     | '/_app/_settings/settings/paymentmethods'
     | '/_app/_settings/settings/profile'
@@ -1178,6 +1191,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsSettingsJobsRouteImport
       parentRoute: typeof AppSettingsRoute
     }
+    '/_app/_settings/settings/mailbox': {
+      id: '/_app/_settings/settings/mailbox'
+      path: '/settings/mailbox'
+      fullPath: '/settings/mailbox'
+      preLoaderRoute: typeof AppSettingsSettingsMailboxRouteImport
+      parentRoute: typeof AppSettingsRoute
+    }
     '/_app/_settings/settings/outbox': {
       id: '/_app/_settings/settings/outbox'
       path: '/settings/outbox'
@@ -1343,6 +1363,7 @@ interface AppSettingsRouteChildren {
   AppSettingsSettingsDevelopersRoute: typeof AppSettingsSettingsDevelopersRoute
   AppSettingsSettingsInstallationRoute: typeof AppSettingsSettingsInstallationRoute
   AppSettingsSettingsJobsRoute: typeof AppSettingsSettingsJobsRoute
+  AppSettingsSettingsMailboxRoute: typeof AppSettingsSettingsMailboxRoute
   AppSettingsSettingsOutboxRoute: typeof AppSettingsSettingsOutboxRoute
   AppSettingsSettingsPaymentmethodsRoute: typeof AppSettingsSettingsPaymentmethodsRoute
   AppSettingsSettingsProfileRoute: typeof AppSettingsSettingsProfileRoute
@@ -1367,6 +1388,7 @@ const AppSettingsRouteChildren: AppSettingsRouteChildren = {
   AppSettingsSettingsDevelopersRoute: AppSettingsSettingsDevelopersRoute,
   AppSettingsSettingsInstallationRoute: AppSettingsSettingsInstallationRoute,
   AppSettingsSettingsJobsRoute: AppSettingsSettingsJobsRoute,
+  AppSettingsSettingsMailboxRoute: AppSettingsSettingsMailboxRoute,
   AppSettingsSettingsOutboxRoute: AppSettingsSettingsOutboxRoute,
   AppSettingsSettingsPaymentmethodsRoute:
     AppSettingsSettingsPaymentmethodsRoute,

@@ -24,6 +24,7 @@ export function aRow(overrides: Partial<DocumentRow> = {}): DocumentRow {
     isSent: false,
     isViewed: false,
     isDisputed: false,
+    isImported: false,
     voidedOn: null,
     voidReason: '',
     ...overrides,
@@ -119,6 +120,7 @@ export function aDraft(overrides: Partial<Document> = {}): Document {
     issuedAt: null,
     updatedAt: '2026-11-18T09:30:00.000Z',
     isSample: false,
+    importId: null,
     publicToken: null,
     ...overrides,
   }

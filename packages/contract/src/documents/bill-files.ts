@@ -1,5 +1,6 @@
 import { BILL_CATEGORIES } from '@invoice/domain/bills/proposal.ts'
 import { BILL_FIELDS } from '@invoice/domain/bills/read-state.ts'
+import { REMEMBERED } from '@invoice/domain/bills/reading/lessons.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import * as f from '../wire/fields.ts'
@@ -7,9 +8,11 @@ import { LONGEST } from '../wire/longest.ts'
 import { confirmed } from '../wire/oddity.ts'
 import { ATTACHMENT_MAX_BYTES } from '../wire/uploads.ts'
 import { Document, DocumentLink, IssuedDocument } from './document.ts'
+import { MAX_LINES } from './draft.ts'
 
 export const BILL_FILE_SOURCES = ['drop', 'camera', 'mail', 'peppol', 'api'] as const
-export const BILL_FILE_STATES = ['waiting', 'recorded', 'put_away'] as const
+/** held: of a sender whom nobody knows yet. */
+export const BILL_FILE_STATES = ['waiting', 'held', 'recorded', 'put_away'] as const
 export const BILL_FILE_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'application/xml'] as const
 export const VENDOR_FOUND_BY = ['eik', 'vat_number', 'iban', 'name'] as const
 
@@ -64,6 +67,8 @@ export const Proposal = z.object({
     }),
   ),
   problems: z.array(Problem),
+  /** fields that stand where people said so of an earlier bill of this vendor */
+  remembered: z.optional(z.array(z.string())),
 })
 
 /** A file of a vendor with what was read of it, as a list shows it. */
@@ -84,7 +89,7 @@ export const BillFileRow = z.object({
   state: z.enum(BILL_FILE_STATES),
   /** the bill that was made of it, or its draft */
   document: z.nullable(DocumentLink),
-  /** why nothing could be read; '' where something was, and `unread` of what nothing reads yet */
+  /** why nothing could be read; '' where something was, `being_read` while a picture is read, `given_up` where it could not be, `unread` of what is no bill */
   problem: z.string(),
   vendorName: z.string(),
   number: z.string(),
@@ -112,12 +117,22 @@ export const listBillFiles = endpoint({
   path: '/api/bill-files',
   reads: ['bill_files', 'contacts', 'documents', 'companies', 'tax_rates', 'exchange_rates'],
   summary:
-    'Files of vendors in one state, the newest first, with what was read of each and what is missing; and how many there are in each state.',
+    'Files of vendors in one state, fifty at a time, the newest first, with what was read of each and what is missing; and how many there are in each state.',
   access: 'documents.read',
-  query: z.strictObject({ state: z._default(z.enum(BILL_FILE_STATES), 'waiting'), page: f.paging.page }),
+  query: z.strictObject({
+    state: z._default(z.enum(BILL_FILE_STATES), 'waiting'),
+    source: z.optional(z.enum(BILL_FILE_SOURCES)),
+    /** a part of the sender's address */
+    sender: f.searchText(),
+    /** those after this one */
+    before: z.optional(f.id()),
+  }),
   reply: z.object({
     items: z.array(BillFileRow),
-    counts: z.object({ waiting: z.number(), recorded: z.number(), put_away: z.number() }),
+    /** what comes after the last one is asked for with it; null: there is nothing more */
+    next: z.nullable(z.string()),
+    /** of what the filter finds */
+    counts: z.object({ waiting: z.number(), held: z.number(), recorded: z.number(), put_away: z.number() }),
   }),
 })
 export const readBillFile = endpoint({
@@ -134,7 +149,7 @@ export const receiveBillFile = endpoint({
   path: '/api/bill-files',
   writes: ['bill_files'],
   summary:
-    'Hands in a file of a vendor: PDF, JPG, PNG, or an e-invoice as XML (UBL, CII). It is kept as it came and read, and waits to be recorded. A file that is there already is answered as it is.',
+    'Hands in a file of a vendor: PDF, JPG, PNG, or an e-invoice as XML (UBL, CII). It is kept as it came and read, and waits to be recorded; a picture is read within a minute (`problem` is `being_read` until then). A file that is there already is answered as it is.',
   access: 'documents.draft',
   audit: 'bill_file.received',
   idempotent: true,
@@ -163,12 +178,36 @@ export const readBillPage = endpoint({
   produces: 'image/jpeg',
 })
 
-/** What a person reads otherwise than it was read; what is left out is as it was read. */
+const amount = () => f.nullable(f.decimalText(13, 3, 'signed'))
+const percent = () => f.decimalText(3, 4)
+
+const TypedLine = z.strictObject({
+  /** place among the lines that were read, from 0; null of one that was added */
+  of: f.nullable(f.wholeNumber(0, MAX_LINES)),
+  name: f.text(LONGEST.lineText),
+  quantity: f.nullable(f.decimalText(9, 4, 'signed')),
+  unitPrice: f.nullable(f.decimalText(10, 6, 'signed')),
+  /** percent; null: of the bill's single rate */
+  rate: f.nullable(percent()),
+  net: amount(),
+})
+
+/** What a person reads otherwise than it was read; what is left out is as it was read. Rates and lines are sent whole. */
 const Typed = z.strictObject({
-  number: z.optional(f.text(LONGEST.theirNumber)),
-  issuedOn: z.optional(f.nullable(f.day())),
-  taxOn: z.optional(f.nullable(f.day())),
-  dueOn: z.optional(f.nullable(f.day())),
+  vendorName: f.textIfSent(200),
+  eik: f.textIfSent(20),
+  vatNumber: f.textIfSent(20),
+  /** with blanks or without; '' where the bill names none */
+  iban: f.textIfSent(42),
+  number: f.textIfSent(LONGEST.theirNumber),
+  issuedOn: f.nullableIfSent(f.day()),
+  taxOn: f.nullableIfSent(f.day()),
+  dueOn: f.nullableIfSent(f.day()),
+  reference: f.textIfSent(LONGEST.paymentReference),
+  currency: z.optional(f.currencyCode()),
+  total: f.nullableIfSent(f.decimalText(13, 3, 'signed')),
+  rates: z.optional(z.array(z.strictObject({ rate: percent(), base: amount(), vat: amount() })).check(z.maxLength(10))),
+  lines: z.optional(z.array(TypedLine).check(z.maxLength(MAX_LINES))),
 })
 
 export const recordBillFile = endpoint({
@@ -179,7 +218,7 @@ export const recordBillFile = endpoint({
   method: 'POST',
   path: '/api/bill-files/:id/record',
   summary:
-    'Records the bill that a file is, with its lines, rates and dates, and makes its vendor where there is none. What does not add up is asked about (409 with `warnings`) until `confirmed` says yes to it; a program that leaves `confirmed` out is asked as well.',
+    'Records the bill that a file is, with its lines, rates and dates, and makes its vendor where there is none. `typed` takes the place of what was read, and where it stands on the page is remembered for the next bill of this vendor. What does not add up is asked about (409 with `warnings`) until `confirmed` says yes to it; a program that leaves `confirmed` out is asked as well.',
   access: 'documents.issue',
   audit: ['bill_file.recorded', 'contact.created', 'document.created', 'document.file_attached', 'document.recorded'],
   body: z.strictObject({ version: f.version(), contactId: f.nullable(f.id()), typed: z.optional(Typed), confirmed: confirmed() }),
@@ -197,6 +236,17 @@ export const draftBillFile = endpoint({
   body: z.strictObject({ version: f.version() }),
   reply: Document,
   status: 201,
+})
+export const forgetBillField = endpoint({
+  method: 'POST',
+  path: '/api/bill-files/:id/forget',
+  writes: ['bill_files'],
+  summary: 'Forgets where bills of this vendor have a field, as it was corrected on earlier ones, and reads the file without it.',
+  access: 'documents.draft',
+  audit: 'bill_file.forgotten',
+  params: f.idParams,
+  body: z.strictObject({ version: f.version(), field: z.enum(REMEMBERED) }),
+  reply: BillFile,
 })
 export const putAwayBillFile = endpoint({
   method: 'POST',

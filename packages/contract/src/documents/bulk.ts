@@ -128,7 +128,8 @@ export const exportDocuments = endpoint({
   produces: 'text/csv',
 })
 
-export const DOWNLOAD_FORMATS = ['pdf', 'zip', 'print'] as const
+/** ubl, cii: a ZIP of their e-invoices alone, in that syntax. */
+export const DOWNLOAD_FORMATS = ['pdf', 'zip', 'print', 'ubl', 'cii'] as const
 export type DownloadFormat = (typeof DOWNLOAD_FORMATS)[number]
 const DownloadRequest = z.strictObject({ ...selection, ...ORDERED, format: z.enum(DOWNLOAD_FORMATS) }).check(eitherOr)
 export type DownloadRequest = z.output<typeof DownloadRequest>
@@ -139,7 +140,7 @@ export const downloadDocuments = endpoint({
   writes: ['jobs'],
   writesLater: ['jobs'],
   summary:
-    'Draws the PDFs of documents in a job; the file is fetched when that is done: one PDF of all, the same to be printed at once, or a ZIP.',
+    'Draws the PDFs of documents in a job; the file is fetched when that is done: one PDF of all, the same to be printed at once, a ZIP, or a ZIP of e-invoices (UBL or CII) alone.',
   access: 'documents.read',
   allowance: 'renders',
   audit: { none: 'The job writes down each PDF that is kept.' },

@@ -92,6 +92,8 @@ export const Document = z.object({
   issuedAt: z.nullable(f.Instant),
   updatedAt: f.Instant,
   isSample: z.boolean(),
+  /** the import that it came with: another program issued it; null: it was issued here */
+  importId: z.nullable(z.string()),
   /** token of the public link, while there is one */
   publicToken: z.nullable(z.string()),
 })

@@ -52,6 +52,8 @@ export const DocumentRow = z.object({
   isViewed: z.boolean(),
   /** and still owed */
   isDisputed: z.boolean(),
+  /** another program issued it */
+  isImported: z.boolean(),
   voidedOn: z.nullable(f.Day),
   voidReason: z.string(),
 })

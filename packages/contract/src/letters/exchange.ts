@@ -13,6 +13,17 @@ export const ExchangeAccountInput = z.strictObject({
 })
 export type ExchangeAccountInput = z.output<typeof ExchangeAccountInput>
 
+export const TRANSMISSION_FAULTS = [
+  'no_provider',
+  'key_refused',
+  'too_many',
+  'unreachable',
+  'provider_error',
+  'refused',
+  'interrupted',
+] as const
+export type TransmissionFault = (typeof TRANSMISSION_FAULTS)[number]
+
 export const ExchangeAccount = z.object({
   provider: z.enum(PROVIDERS),
   environment: z.enum(ENVIRONMENTS),
@@ -24,6 +35,21 @@ export const ExchangeAccount = z.object({
   hasKey: z.boolean(),
   checkedAt: f.Instant,
   checkedBy: z.string(),
+  /** bills that come in through it */
+  incoming: z.object({
+    /** null: not asked yet */
+    askedAt: z.nullable(f.Instant),
+    /** what was in the way the last time */
+    fault: z.nullable(z.enum(TRANSMISSION_FAULTS)),
+    /** in the provider's words */
+    answer: z.string(),
+    /** in the inbox of bills */
+    received: z.int(),
+    /** seen, and not fetched yet */
+    waiting: z.int(),
+    /** no bills, or the provider has them no more */
+    refused: z.int(),
+  }),
 })
 export type ExchangeAccount = z.infer<typeof ExchangeAccount>
 
@@ -31,16 +57,6 @@ const ofCompany = { account: z.nullable(ExchangeAccount) }
 
 /** What keeps a document from going. core_only: its file is right, but not one of Peppol. */
 export const TRANSMISSION_OBSTACLES = ['no_file', 'core_only', 'no_provider', 'unsent', 'on_its_way'] as const
-export const TRANSMISSION_FAULTS = [
-  'no_provider',
-  'key_refused',
-  'too_many',
-  'unreachable',
-  'provider_error',
-  'refused',
-  'interrupted',
-] as const
-export type TransmissionFault = (typeof TRANSMISSION_FAULTS)[number]
 
 export const Transmission = z.object({
   id: z.string(),
@@ -115,6 +131,16 @@ export const findReceiver = endpoint({
   body: z.strictObject({ address: f.requiredText(60).check(electronicAddress()), companyId: f.nullable(f.id()) }),
   reply: Found,
 })
+export const readReceiver = endpoint({
+  method: 'GET',
+  path: '/api/exchange/lookups',
+  reads: ['lookups', 'companies'],
+  summary:
+    'Whether an address takes e-invoices, as it was found within 24 hours; null: there is no provider of Peppol to ask. It asks nobody.',
+  access: 'contacts.read',
+  query: z.strictObject({ address: f.requiredText(60).check(electronicAddress()) }),
+  reply: z.object({ found: z.nullable(Found) }),
+})
 export const listTransmissions = endpoint({
   method: 'GET',
   path: '/api/documents/:id/transmissions',
@@ -126,6 +152,7 @@ export const listTransmissions = endpoint({
     obstacle: z.nullable(z.enum(TRANSMISSION_OBSTACLES)),
     /** through whom it would go now */
     environment: z.nullable(z.enum(ENVIRONMENTS)),
+    companyId: z.nullable(z.string()),
     /** to whom it would go; null where its file names nobody. As it was found within a day, if it was asked. */
     receiver: z.nullable(Found),
     items: z.array(Transmission),

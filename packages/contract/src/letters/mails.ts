@@ -118,6 +118,8 @@ export const summariseMails = endpoint({
     sent: z.number(),
     /** the address that mail is sent from; null: the installation sends none, and mails are held */
     from: z.nullable(z.string()),
+    /** the addresses of companies whose mails go by a server of their own, whatever the installation does */
+    senders: z.array(z.string()),
     today: z.number(),
     /** null: there is no limit */
     perDay: z.nullable(z.number()),

@@ -10,6 +10,7 @@ import * as f from '../wire/fields.ts'
  * recurrence_late: issued after its day, and later than the law allows. recurrence_stopped: what repeats makes nothing more until somebody looks.
  * recurrence_delayed: a fault of ours; it is tried again by itself.
  * webhook_failing: a program has not taken what it was told for three days. webhook_switched_off: it is told nothing more.
+ * mailbox_failing: of the mailbox that bills are taken from nothing comes until somebody looks.
  */
 export const NOTICE_KINDS = [
   'document_viewed',
@@ -26,6 +27,7 @@ export const NOTICE_KINDS = [
   'recurrence_delayed',
   'webhook_failing',
   'webhook_switched_off',
+  'mailbox_failing',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 

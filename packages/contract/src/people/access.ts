@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { ApiKey } from '../programs/api-keys.ts'
 import { Assistants } from '../programs/assistants.ts'
 import { Webhook } from '../programs/webhooks.ts'
+import { ContactLink } from '../records/contact-links.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import * as f from '../wire/fields.ts'
 import { Invitation, Member } from './users.ts'
@@ -31,6 +32,9 @@ const SharedDocument = z.object({
 })
 export type SharedDocument = z.infer<typeof SharedDocument>
 
+const ClientLink = z.extend(ContactLink, { name: f.Localised, marks })
+export type ClientLink = z.infer<typeof ClientLink>
+
 export const AccessList = z.object({
   people: z.array(z.extend(Member, { marks })),
   /** those that are still open, the next ones alike: what is over or switched off gives no access */
@@ -40,13 +44,15 @@ export const AccessList = z.object({
   assistants: Assistants,
   /** `isMore`: there are more than are counted */
   links: z.object({ count: z.number(), isMore: z.boolean(), newest: z.array(SharedDocument) }),
+  /** to pages of clients, with whose page it is: those that open something now, the newest */
+  clientLinks: z.array(ClientLink),
 })
 export type AccessList = z.infer<typeof AccessList>
 
 export const listAccess = endpoint({
   method: 'GET',
   path: '/api/access',
-  reads: ['users', 'account', 'api_keys', 'webhooks', 'assistants', 'links', 'documents'],
+  reads: ['users', 'account', 'api_keys', 'webhooks', 'assistants', 'links', 'documents', 'contacts'],
   summary:
     'Everything that gives access to the workspace: people, open invitations, keys, webhooks, what assistants may, and public links; with who made it, when it was last used, and what should be looked at.',
   access: 'users.manage',

@@ -44,6 +44,7 @@ export const WEB_PAGES = [
   '/settings/developers',
   '/settings/installation',
   '/settings/jobs',
+  '/settings/mailbox',
   '/settings/outbox',
   '/settings/paymentmethods',
   '/settings/profile',

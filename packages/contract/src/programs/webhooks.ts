@@ -1,4 +1,5 @@
 import { DOCUMENT_STATUSES, DOCUMENT_TYPES } from '@invoice/domain/documents/document.ts'
+import { EXPORT_FORMS, EXPORT_KINDS } from '@invoice/domain/exports/forms.ts'
 import { TEST_EVENT, WEBHOOK_EVENTS } from '@invoice/domain/webhooks/events.ts'
 import { LONGEST_ADDRESS } from '@invoice/domain/webhooks/webhook-address.ts'
 import * as z from 'zod/mini'
@@ -123,6 +124,20 @@ export const WebhookBody = z.object({
         total: f.DecimalText,
         outstanding: f.DecimalText,
         recipient: z.object({ contactId: z.nullable(z.string()), name: f.Localised }),
+      }),
+    ),
+    /** of `export.ready` alone, whose document is null */
+    export: z.optional(
+      z.object({
+        id: z.string(),
+        kind: z.enum(EXPORT_KINDS),
+        form: z.enum(EXPORT_FORMS),
+        /** documents, payments or months */
+        count: z.number(),
+        /** bytes */
+        size: z.number(),
+        sha256: z.string(),
+        expiresAt: f.Instant,
       }),
     ),
     /** of `vat_month.…` alone, whose document is null */

@@ -24,6 +24,8 @@ export const CompanyData = z.object({
   managers: z.array(z.string()),
   /** of a company that is registered for VAT by VIES */
   vatNumber: z.string(),
+  /** whether it is registered for VAT; null: VIES could not say. Answers that were kept before it was told are without it. */
+  isForVat: z.optional(z.nullable(z.boolean())),
   /** null: the register was not asked, or said nothing */
   standing: z.nullable(z.enum(STANDINGS)),
   sources: z.array(z.enum(COMPANY_SOURCES)),

@@ -46,7 +46,7 @@ export const restoreContact = endpoint({
 export const mergeContact = endpoint({
   method: 'POST',
   path: '/api/contacts/:id/merge',
-  writes: ['contacts', 'drafts', 'documents', 'payments', 'recurrences'],
+  writes: ['contacts', 'links', 'drafts', 'documents', 'payments', 'recurrences'],
   summary: 'Takes the documents of another contact over and archives it. `contact` is what this one is afterwards.',
   access: 'contacts.remove',
   alsoAsks: ['documents.write', 'payments.write'],
@@ -73,6 +73,7 @@ export const eraseContact = endpoint({
   path: '/api/contacts/:id/erase',
   writes: [
     'contacts',
+    'links',
     'drafts',
     'documents',
     'mails',

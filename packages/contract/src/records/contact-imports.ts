@@ -33,6 +33,8 @@ export const CONTACT_IMPORT_FIELDS = [
   'clientLedgerAccount',
   'vendorLedgerAccount',
   'eInvoiceConsentOn',
+  'electronicAddress',
+  'withEInvoice',
   'withoutReminders',
   'notes',
 ] as const

@@ -157,7 +157,7 @@ export const updateContact = endpoint({
 export const removeContact = endpoint({
   method: 'DELETE',
   path: '/api/contacts/:id',
-  writes: ['contacts'],
+  writes: ['contacts', 'links'],
   summary: 'Deletes a contact that no document names; otherwise refused.',
   access: 'contacts.remove',
   audit: 'contact.deleted',

@@ -22,6 +22,7 @@ const chosen = {
   annex2: z.enum(options.annex2),
   annex2Base: z.enum(options.annex2Base),
   triangular: z.enum(options.triangular),
+  intermediary: z._default(z.enum(options.intermediary), 'column_44'),
 }
 
 /** Since the first day of a month; the usual ones have held for ever. */

@@ -2,6 +2,7 @@ import { LANGUAGES } from '@invoice/domain/localised.ts'
 import { LEDGERS } from '@invoice/domain/regimes/ledgers-of.ts'
 import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import * as z from 'zod/mini'
+import { UploadInput, upload } from '../records/imports.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import * as f from '../wire/fields.ts'
 import { LONGEST } from '../wire/longest.ts'
@@ -71,6 +72,8 @@ const VatEntry = z.object({
   voidedAt: z.nullable(f.Instant),
   voidedBy: z.nullable(z.string()),
   voidReason: z.nullable(z.string()),
+  /** it was entered again since, and stands in a ledger */
+  isBack: z.boolean(),
 })
 export type VatEntry = z.infer<typeof VatEntry>
 
@@ -81,7 +84,7 @@ export const listVatEntries = endpoint({
   summary: 'What was entered into the ledgers of a month by hand, also what was voided, by day and number; the first thousand.',
   access: 'documents.read',
   params: z.strictObject({ month: month() }),
-  query: z.strictObject({ companyId: f.id() }),
+  query: z.strictObject({ companyId: f.id(), only: z.optional(z.enum(['taken_out'])) }),
   reply: f.listOf(VatEntry),
 })
 
@@ -127,9 +130,33 @@ export const createSalesReports = endpoint({
   audit: 'vat_entry.created',
   idempotent: true,
   params: z.strictObject({ month: month() }),
-  body: z.strictObject({ companyId: f.id(), reports: z.array(SalesReport).check(z.minLength(1), z.maxLength(MOST_REPORTS)) }),
+  body: z.strictObject({
+    companyId: f.id(),
+    reports: z.array(SalesReport).check(z.minLength(1), z.maxLength(MOST_REPORTS)),
+    /** only what is wrong with them is told, and nothing is entered */
+    isTrial: f.flag(false),
+  }),
   reply: z.object({ entered: z.number() }),
   status: 201,
+})
+
+/** Columns of a table of reports, in the order in which they are typed. */
+export const REPORT_COLUMNS = ['madeOn', 'number', 'gross', 'grossReduced', 'baseExempt'] as const
+export const readReportTable = endpoint({
+  method: 'POST',
+  path: '/api/vat/sales-reports/read',
+  writes: [],
+  summary: 'The rows of a table of sales reports, XLSX or CSV, by its columns: nothing is kept of it, and nothing entered.',
+  access: 'documents.write',
+  audit: { none: 'Nothing is kept.' },
+  multipart: upload,
+  body: UploadInput,
+  reply: z.object({
+    /** the heading by which each column was known; null: by its place, or there is none */
+    columns: z.record(z.enum(REPORT_COLUMNS), z.nullable(z.string())),
+    /** as the file has them: its row, and a cell for each of the columns */
+    rows: z.array(z.object({ row: z.number(), cells: z.array(z.string()) })),
+  }),
 })
 
 export const voidVatEntry = endpoint({
@@ -143,6 +170,20 @@ export const voidVatEntry = endpoint({
   params: f.idParams,
   body: z.strictObject({ reason: f.requiredText(LONGEST.reason) }),
   reply: VatEntry,
+})
+
+export const restoreVatEntry = endpoint({
+  method: 'POST',
+  path: '/api/vat/entries/:id/put-back',
+  writes: ['vat_entries', 'vat_treatments'],
+  summary:
+    'Enters again what was taken out, as it was, into the same month: a protocol under a new number. Refused where it stands in a ledger again.',
+  access: 'documents.write',
+  audit: ['vat_entry.created', 'document.vat_decided', 'document.vat_charge_annulled'],
+  idempotent: true,
+  params: f.idParams,
+  reply: VatEntry,
+  status: 201,
 })
 
 export const readVatEntryProtocol = endpoint({

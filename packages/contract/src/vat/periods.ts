@@ -123,6 +123,7 @@ export const readVatPeriod = endpoint({
     'deal_terms',
     'accounts',
     'statements',
+    'bill_files',
   ],
   summary: 'What a month comes to: cells of the declaration, what does not hold, lines of VIES.',
   access: 'documents.read',

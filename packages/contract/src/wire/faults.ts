@@ -34,6 +34,7 @@ export type FaultCode =
   | 'commodity_code'
   | 'ledger_account'
   | 'electronic_address'
+  | 'host_name'
   | 'choice'
   | 'text'
   | 'unknown_field'

@@ -103,3 +103,10 @@ export const ledgerAccount = () =>
 /** Of e-invoices, scheme:value, or empty. */
 export const electronicAddress = () =>
   z.refine<string>((address) => address === '' || isElectronicAddress(address), fault('electronic_address'))
+
+/** The name of a server on the internet, as an address of email has it after its @; never a bare number. */
+export const hostName = () =>
+  z.refine<string>(
+    unlessEmpty((value) => isEmailAddress(normaliseEmail(`x@${value}`))),
+    fault('host_name'),
+  )

@@ -12,11 +12,14 @@ import {
   toUnits,
 } from '../decimal/decimal.ts'
 import type { Allowance, DocumentAllowance, EInvoice, EInvoiceLine, VatBreakdown } from '../einvoice/semantic.ts'
+import { isCurrency, minorUnits } from '../money/currency.ts'
 import type { ProposalProblem } from './proposal.ts'
 
 /** How far a rounded amount may lie beside what it comes to: R120 for a line, and what recording takes of a printed base or VAT. */
 const OF_A_LINE = '0.02'
 const OF_A_RATE = '0.05'
+/** The same of a currency without cents. */
+const OF_WHOLE_UNITS = '1'
 /** Decimals of a quotient that is compared with cents. */
 const FINE = 12
 
@@ -31,11 +34,14 @@ export function eInvoiceProblems(invoice: EInvoice): ProposalProblem[] {
   return [
     ...missing(invoice),
     ...ofDays(invoice),
-    ...invoice.lines.flatMap(ofLine),
+    ...invoice.lines.flatMap((line, index) => ofLine(line, index, within(invoice, OF_A_LINE))),
     ...ofTotals(invoice),
     ...invoice.taxes.flatMap(ofTax(invoice)),
   ]
 }
+
+const within = ({ currency }: EInvoice, usual: string): string =>
+  isCurrency(currency) && minorUnits(currency) === 0 ? OF_WHOLE_UNITS : usual
 
 const problemOf = (rule: string, field: string, params: ProposalProblem['params'] = {}): ProposalProblem => ({ rule, field, params })
 
@@ -67,14 +73,14 @@ export function netOfLine({ quantity, price, baseQuantity, allowances }: EInvoic
   return addDecimals(times(quantity, price, base), balance(allowances))
 }
 
-function ofLine(line: EInvoiceLine, index: number): ProposalProblem[] {
+function ofLine(line: EInvoiceLine, index: number, tolerance: string): ProposalProblem[] {
   const field = `lines.${index}`
   if (line.name === '') return [problemOf('BR-25', `${field}.name`)]
   if (line.net === '') return [problemOf('BR-24', `${field}.net`)]
   const expected = netOfLine(line)
   if (expected === null)
     return [problemOf(line.quantity === '' ? 'BR-22' : 'BR-26', `${field}.${line.quantity === '' ? 'quantity' : 'unitPrice'}`)]
-  return differs(line.net, expected, OF_A_LINE) ? [problemOf('R120', `${field}.net`, { stated: line.net, expected: cents(expected) })] : []
+  return differs(line.net, expected, tolerance) ? [problemOf('R120', `${field}.net`, { stated: line.net, expected: cents(expected) })] : []
 }
 
 function ofTotals({ lines, allowances, taxes, totals }: EInvoice): ProposalProblem[] {
@@ -120,7 +126,7 @@ const ofTax =
     if (!areKnown(tax.base)) return [problemOf('BR-45', `${field}.base`)]
     if (!areKnown(tax.vat)) return [problemOf('BR-46', `${field}.vat`)]
     const own = baseOf(invoice, tax)
-    if (own !== null && differs(tax.base, own, OF_A_RATE))
+    if (own !== null && differs(tax.base, own, within(invoice, OF_A_RATE)))
       problems.push(problemOf(`BR-${name}-08`, `${field}.base`, { stated: tax.base, expected: cents(own) }))
     if (tax.category in UNCHARGED) {
       if (signOf(tax.vat) !== 0) problems.push(problemOf(`BR-${name}-09`, `${field}.vat`, { stated: tax.vat, expected: '0.00' }))
@@ -128,7 +134,8 @@ const ofTax =
     }
     if (tax.rate === null || !areKnown(tax.rate)) return [...problems, problemOf('BR-48', `${field}.rate`)]
     const vat = times(tax.base, tax.rate, '100')
-    if (differs(tax.vat, vat, OF_A_RATE)) problems.push(problemOf('BR-CO-17', `${field}.vat`, { stated: tax.vat, expected: cents(vat) }))
+    if (differs(tax.vat, vat, within(invoice, OF_A_RATE)))
+      problems.push(problemOf('BR-CO-17', `${field}.vat`, { stated: tax.vat, expected: cents(vat) }))
     return problems
   }
 

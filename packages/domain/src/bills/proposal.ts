@@ -9,7 +9,7 @@ export interface Place {
 
 /**
  * How sure a value is: `stated` by a structured file in a field of its own, `sure` as read from text that agrees with itself, `doubtful`
- * where a person has to look.
+ * where a person has to look. What a person types is stated.
  */
 export type Certainty = 'stated' | 'sure' | 'doubtful'
 
@@ -112,6 +112,8 @@ export interface BillProposal {
   readonly due: Text
   readonly lines: readonly ProposedLine[]
   readonly problems: readonly ProposalProblem[]
+  /** fields that are where a person said of an earlier bill of this layout that they are; none where it is left out */
+  readonly remembered?: readonly ProposalField[] | undefined
 }
 
 /** Of the shape above as it is stored; a stored proposal of another version is read from its file anew. */

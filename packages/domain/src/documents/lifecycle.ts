@@ -191,7 +191,12 @@ export type LifecycleDocument = {
   owed?: boolean | undefined
   /** somebody has marked it so; missing where that is not known */
   disputed?: boolean | undefined
+  /** another program issued it; missing: it did not */
+  elsewhere?: boolean | undefined
 }
+
+/** What its issuer alone may do: whoever imported a document neither issues it anew, in a mail or by a link, nor voids it. */
+export const ISSUERS_OWN: readonly DocumentAction[] = ['send', 'void', 'cancel']
 
 /** Quotes and offers that were not answered by their last day. */
 export function isExpired(document: Pick<LifecycleDocument, 'type' | 'status' | 'validUntilOn'>, today: Day): boolean {
@@ -212,7 +217,8 @@ const GUARDS: Partial<Record<DocumentAction, (document: LifecycleDocument, today
 
 /** The actions to offer, in the order of DOCUMENT_ACTIONS. `today` is the regime's. */
 export function allowedActions(document: LifecycleDocument, today: Day): DocumentAction[] {
-  return actionsOf(document.type, document.status).filter((action) => GUARDS[action]?.(document, today) ?? true)
+  const actions = actionsOf(document.type, document.status).filter((action) => GUARDS[action]?.(document, today) ?? true)
+  return document.elsewhere ? actions.filter((action) => !ISSUERS_OWN.includes(action)) : actions
 }
 
 /** Like transition, and also refuses what a guard forbids, such as accepting an expired offer. */

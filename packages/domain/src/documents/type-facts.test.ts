@@ -89,6 +89,8 @@ const SPELT_OUT = [
 const ALLOWED: Record<string, string> = {
   'packages/domain/src/documents/document.ts': 'the list of all types',
   'packages/domain/src/documents/lifecycle.ts': 'what a type is converted to',
+  'packages/domain/src/documents/elsewhere/parsed-document.ts': 'what is taken over of another program',
+  'apps/server/src/features/spreadsheets/documents/read-rows.ts': 'the words and codes of other programs',
   'packages/domain/src/documents/checks/notes.ts': 'a note corrects an invoice',
   'packages/domain/src/regimes/bg/note-grounds.ts': 'the grounds of either note',
   'packages/domain/src/regimes/bg/default-ranges.ts': 'the ranges that a company begins with',

@@ -1,22 +1,22 @@
 import { ledgerChanges } from './bg/ledgers/changes.ts'
-import { checkFiles } from './bg/ledgers/files/check-files.ts'
+import { type FileCheck as BgFileCheck, fileCheck } from './bg/ledgers/files/check-files.ts'
 import { declarationFile, readDeclarationFile } from './bg/ledgers/files/declaration-file.ts'
 import { type FileProblem as BgProblem, FileError } from './bg/ledgers/files/file-problem.ts'
 import type { Filer as BgFiler } from './bg/ledgers/files/filer.ts'
 import { fileBytes } from './bg/ledgers/files/lines.ts'
-import { purchasesFile, readPurchasesFile } from './bg/ledgers/files/purchases-file.ts'
-import { readSalesFile, salesFile } from './bg/ledgers/files/sales-file.ts'
+import { purchasesWriter, readPurchasesFile } from './bg/ledgers/files/purchases-file.ts'
+import { readSalesFile, salesWriter } from './bg/ledgers/files/sales-file.ts'
 import { viesFile } from './bg/ledgers/files/vies-file.ts'
 import { partsOf } from './regime-of.ts'
 
 /** The files in which the VAT of a month is handed in. */
 export const LEDGER_FILES = partsOf({
   declarationFile,
-  salesFile,
-  purchasesFile,
+  salesWriter,
+  purchasesWriter,
   viesFile,
   fileBytes,
-  checkFiles,
+  fileCheck,
   ledgerChanges,
   readDeclarationFile,
   readSalesFile,
@@ -28,3 +28,4 @@ export const ledgerFilesOf = LEDGER_FILES.of
 export const LedgerFileError = FileError
 export type LedgerFileProblem = BgProblem
 export type Filer = BgFiler
+export type FileCheck = BgFileCheck

@@ -9,7 +9,7 @@ import {
 } from './bg/ledgers/checks-of-facts.ts'
 import { CAPACITIES, coefficientOf, coefficientText, heldOn, isSubmitterNumber, LEDGER_OPTIONS } from './bg/ledgers/choices.ts'
 import { PURCHASE_COLUMNS, SALES_COLUMNS, SALES_SUMS } from './bg/ledgers/columns.ts'
-import { CELL_SUMS, declarationOf } from './bg/ledgers/declaration.ts'
+import { CELL_SUMS, declarationOf, declarationSums } from './bg/ledgers/declaration.ts'
 import {
   type LedgerChoices as BgChoices,
   type LedgerDocument as BgDocument,
@@ -41,21 +41,23 @@ import {
   kindOfPurchase,
   UNDECIDED as NOTHING_DECIDED,
   openClaimMonth,
+  PAID_LATER,
   PURCHASE_KINDS,
   purchaseRows,
 } from './bg/ledgers/purchase-rows.ts'
 import type { PurchaseRow as BgPurchaseRow, SalesRow as BgSalesRow } from './bg/ledgers/row.ts'
-import { salesRows, withParty } from './bg/ledgers/sales-rows.ts'
+import { byDayAndNumber, salesRows, withParty } from './bg/ledgers/sales-rows.ts'
 import {
   type SelfCharge as BgSelfCharge,
   chargeableOn,
   chargedIn,
   isSelfCharged,
   RATE_OF_PROTOCOL,
+  SELF_CHARGED,
   vatToCharge,
 } from './bg/ledgers/self-charge.ts'
 import { type TaxRow as BgTaxRow, type TaxSum as BgTaxSum, taxSums } from './bg/ledgers/tax-sums.ts'
-import { partnerNames, viesLines } from './bg/ledgers/vies.ts'
+import { partnerNames, viesLines, viesSums } from './bg/ledgers/vies.ts'
 import { partsOf } from './regime-of.ts'
 
 type CheckCode = keyof typeof CHECKS
@@ -78,8 +80,10 @@ const BG_LEDGERS = {
   heldOn,
   isSubmitterNumber,
   purchaseKinds: PURCHASE_KINDS,
+  paidLater: PAID_LATER,
   credits: CREDITS,
   salesRows,
+  byDayAndNumber,
   withParty,
   asksForParty,
   isOddParty,
@@ -90,7 +94,9 @@ const BG_LEDGERS = {
   claimMonths,
   openClaimMonth,
   declarationOf,
+  declarationSums,
   viesLines,
+  viesSums,
   partnerNames,
   taxSums,
   failedChecks,
@@ -99,6 +105,7 @@ const BG_LEDGERS = {
   answersAsked,
   taxedPartners,
   reportedChecks,
+  selfCharged: SELF_CHARGED,
   isSelfCharged,
   chargeableOn,
   chargedIn,

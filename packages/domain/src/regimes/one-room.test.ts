@@ -24,6 +24,7 @@ const ALLOWED: Record<string, string> = {
   'apps/server/src/platform/bank-files/mt940.ts': 'marks of currencies in what banks write',
   'apps/server/src/features/contacts/personal-data/erase-contact.ts': 'which laws keep what is not erased',
   'apps/server/src/features/spreadsheets/imports/contact-headings.ts': 'what tables of other programs call a column',
+  'apps/server/src/features/spreadsheets/imports/document-headings.ts': 'what tables of other programs call a column',
   'apps/server/src/features/spreadsheets/imports/cells.ts': 'how people write the names of countries and languages',
   'apps/server/src/features/spreadsheets/exports/examples.ts': 'a sample',
   'apps/web/src/app/gallery': 'samples of the components',

@@ -15,11 +15,14 @@ export const WEBHOOK_EVENTS = [
   'vat_month.ready',
   'vat_month.filed',
   'vat_month.reopened',
+  'export.ready',
 ] as const
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
-/** Of a VAT month of a company; all others are of a document. */
+/** Of a VAT month of a company. */
 export type MonthEvent = Extract<WebhookEvent, `vat_month.${string}`>
-export type DocumentEvent = Exclude<WebhookEvent, MonthEvent>
+/** Of what was taken out as a file. */
+export type ExportEvent = Extract<WebhookEvent, `export.${string}`>
+export type DocumentEvent = Exclude<WebhookEvent, MonthEvent | ExportEvent>
 
 /** Told to one address alone, when a person tries it. */
 export const TEST_EVENT = 'webhook.test'

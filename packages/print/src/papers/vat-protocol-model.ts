@@ -18,7 +18,7 @@ import { isAbroad, printedAddress } from './party.ts'
 export type VatProtocol = {
   /** ten digits */
   number: string
-  kind: 'acquisition' | 'received'
+  kind: 'acquisition' | 'received' | 'intermediary'
   madeOn: Day
   chargeableOn: Day
   annulledOn: Day | null

@@ -74,4 +74,10 @@ export const bg = translationOf<typeof en>()({
   unshare_title: 'Да се спре ли публичната връзка към {{name}}?',
   unshare_text: 'Който я има, вече няма да вижда документа.',
   unshared: 'Публичната връзка към {{name}} е спряна.',
+
+  client_links: 'Страници на клиенти',
+  client_links_text: 'Със своя връзка тези хора виждат всички документи на фирмата си и какво е за плащане.',
+  client: 'Клиент',
+  end_client_link: 'Спри връзката на {{name}}',
+  client_link_ended: 'Връзката на {{name}} е спряна.',
 })

@@ -72,4 +72,10 @@ export const en = {
   unshare_title: 'Revoke the public link of {{name}}?',
   unshare_text: 'Whoever has it will no longer see the document.',
   unshared: 'The public link of {{name}} is revoked.',
+
+  client_links: 'Clients’ pages',
+  client_links_text: 'By a link of their own these people see all documents of their firm and what is open.',
+  client: 'Client',
+  end_client_link: 'Revoke the link of {{name}}',
+  client_link_ended: 'The link of {{name}} is revoked.',
 } as const

@@ -52,6 +52,7 @@ export const en = {
     country: 'Please choose a country.',
     currency: 'Please choose a currency.',
     unit_code: 'Please enter a valid unit code.',
+    host_name: 'Please enter the name of a server, such as smtp.example.com.',
     electronic_address: 'Please enter a scheme and what stands in it, such as 9926:BG123456789 or 0088:5790000435951.',
     commodity_code: 'Please enter eight or ten digits.',
     ledger_account: 'Please enter an account of the chart of accounts, such as 411 or 411-1.',

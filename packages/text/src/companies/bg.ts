@@ -38,6 +38,7 @@ export const bg = translationOf<typeof en>()({
   no_bank_account: 'Още няма сметка в тази валута',
   practices: 'В брой, с карта и събиране',
   exchange: 'Е-фактури през Peppol',
+  sender: 'Собствен пощенски сървър',
   make_default: 'По подразбиране',
   made_default: 'Фирма по подразбиране: {{name}}.',
   deleted: 'Изтрито: {{name}}.',

@@ -35,6 +35,7 @@ export const en = {
   no_bank_account: 'No bank account in this currency yet',
   practices: 'Cash, cards and collecting',
   exchange: 'E-invoices through Peppol',
+  sender: 'Own mail server',
   make_default: 'Make default',
   made_default: '{{name}} is the default company.',
   deleted: '{{name}} is deleted.',

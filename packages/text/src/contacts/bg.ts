@@ -53,6 +53,7 @@ export const bg = translationOf<typeof en>()({
   vendor_payment_days_hint: 'До кога плащате Вие: падежът на нова фактура от него.',
   payment_days_unit: 'дни',
   payment_days_hint: 'Празно: срокът на фирмата.',
+  reached: 'През Peppol',
   electronic_address: 'Адрес за е-фактури (Peppol)',
   electronic_address_hint: 'Както го е дал контрагентът, схема и номер: 9926:BG123456789, 0088:5790000435951.',
   e_invoice: 'Е-фактура',

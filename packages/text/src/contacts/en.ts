@@ -50,6 +50,7 @@ export const en = {
   vendor_payment_days_hint: 'By when you pay: the due date of a new bill.',
   payment_days_unit: 'days',
   payment_days_hint: 'Empty: as the company.',
+  reached: 'Through Peppol',
   electronic_address: 'Address for e-invoices (Peppol)',
   electronic_address_hint: 'As the contact gave it, scheme and number: 9926:BG123456789, 0088:5790000435951.',
   e_invoice: 'E-invoice',

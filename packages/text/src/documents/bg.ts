@@ -305,6 +305,7 @@ export const bg = translationOf<typeof en>()({
   count_other: '{{count}} документа',
   invoices_one: '{{count}} фактура',
   invoices_other: '{{count}} фактури',
+  elsewhere: 'издаден другаде',
   overdue_days_one: '{{count}} ден',
   overdue_days_other: '{{count}} дни',
   missing_one: 'Липсва {{count}} поле',

@@ -264,6 +264,7 @@ export const en = {
   count_other: '{{count}} documents',
   invoices_one: '{{count}} invoice',
   invoices_other: '{{count}} invoices',
+  elsewhere: 'issued elsewhere',
   overdue_days_one: '{{count}} day',
   overdue_days_other: '{{count}} days',
   missing_one: '{{count}} field is missing',

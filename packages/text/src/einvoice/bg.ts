@@ -9,4 +9,22 @@ export const bg = {
   none: 'Документът няма е-фактура',
   core_only: 'Само без Peppol',
   load_failed: 'Е-фактурата не можа да се зареди.',
+  checks: {
+    label: 'Какво се вижда до формата',
+    preview: 'Преглед',
+    list: 'Е-фактура',
+    list_count: 'Е-фактура {{count}}',
+    every: '{{count}} проверки, при всяко писане',
+    nothing: 'няма',
+    severity: { block: 'Спират издаването', no_xml: 'Без XML', core_only: 'Само без Peppol' },
+    hint: {
+      block: 'Законът или сметката не го допускат и на хартия.',
+      no_xml: 'Издава се, но само на хартия: EN 16931 не може да го изрази.',
+      core_only: 'Издава се с UBL и Factur-X по EN 16931; по Peppol не тръгва.',
+    },
+    at_line: 'Ред {{position}}',
+    at_named_line: 'Ред {{position}}: {{name}}',
+    fine: 'Изрядни',
+    fine_text: 'Страните и номерата им, дати, суми по редове и ставки, мерни единици, сметката за плащане.',
+  },
 } as const

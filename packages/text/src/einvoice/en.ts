@@ -9,4 +9,22 @@ export const en = {
   none: 'This document has no e-invoice',
   core_only: 'Only without Peppol',
   load_failed: 'The e-invoice could not be loaded.',
+  checks: {
+    label: 'What is shown beside the form',
+    preview: 'Preview',
+    list: 'E-invoice',
+    list_count: 'E-invoice {{count}}',
+    every: '{{count}} checks, at each key',
+    nothing: 'none',
+    severity: { block: 'Keep it from being issued', no_xml: 'Without XML', core_only: 'Only without Peppol' },
+    hint: {
+      block: 'The law, or the arithmetic, does not allow it on paper either.',
+      no_xml: 'It is issued, on paper alone: EN 16931 cannot say it.',
+      core_only: 'It is issued with UBL and Factur-X by EN 16931; it does not go through Peppol.',
+    },
+    at_line: 'Line {{position}}',
+    at_named_line: 'Line {{position}}: {{name}}',
+    fine: 'In order',
+    fine_text: 'Both sides and their numbers, days, sums of lines and rates, units, the account to pay to.',
+  },
 } as const

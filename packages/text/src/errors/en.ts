@@ -48,9 +48,22 @@ export const refusals = {
   'imports.bad_rows': 'There are bad rows in the file. Nothing was imported; please check again.',
   'imports.too_many_kept':
     'There are {{count}} uploaded files in this workspace that were not imported yet. Please import or give up one of them first; after a day they are gone by themselves.',
+  'imports.nothing': 'There is nothing to import: all documents are here already.',
+  'imports.taken_back': 'This import was taken back already.',
+  'imports.stands': 'Something stands on its documents by now: a payment, a note, or a number that was issued here. They cannot be taken back.',
+  'imports.too_late': 'An import can be taken back within 48 hours.',
   'imports.cancelled': 'The import was stopped. Nothing was saved.',
   'vat.no_saft': 'SAF-T is in euro, and so begins with January 2026.',
   'vat.no_number': 'The company has no VAT number, and the files go by it.',
+  'exports.too_many': 'A file takes {{most}} at most. Please narrow the period or choose other documents.',
+  'exports.nothing': 'There is nothing to export for this choice.',
+  'exports.gone': 'The file is there no more. Please make it again.',
+  'exports.too_many_templates': 'A workspace has {{most}} templates at most.',
+  'exports.template_in_use': 'This template is used by: {{names}}.',
+  'exports.too_many_schedules': 'A workspace has {{most}} scheduled exports at most.',
+  'exports.too_many_at_once': '{{most}} exports are being made already. Please wait until one of them is ready.',
+  'exports.no_room':
+    'Exports take up all the room that a workspace has for them. Delete one that is no longer needed, or wait until it expires.',
   'vat.package_too_large': 'A package takes {{most}} documents at most; this month has more. Download its files and ledgers by themselves.',
   'vat.entry_voided': 'This row is out of the ledger already.',
   'vat.unfit_file':
@@ -82,6 +95,9 @@ export const refusals = {
   'mails.send_at_too_far': 'An email is scheduled for a year ahead at most.',
   'mails.files_too_large': 'The attachments are more than {{most}} MB together. Please take one of them away.',
   'mails.too_late': 'The email is on its way already and cannot be stopped.',
+  'senders.refused': 'The test email did not go, so nothing was kept. {{reason}} {{answer}}',
+  'senders.private_address': 'This name leads into a private network. Please enter a mail server on the internet.',
+  'senders.password_needed': 'Please enter the password: the one that is kept belongs to another server or user.',
   'mails.not_scheduled': 'This email does not wait for its time any more.',
   'treasury.no_such_account': 'This account is not there any more. Please choose another one.',
   'statements.other_account': 'The statement is of another account: {{iban}}. Please open that one and upload it there.',
@@ -201,6 +217,7 @@ export const refusals = {
   'documents.vendor_number_taken': 'This number of this vendor is recorded already: {{name}} of {{on}}.',
   'documents.no_einvoice':
     'This document has no e-invoice: only invoices, credit notes and debit notes that were issued have one, and not all of them can.',
+  'documents.issued_elsewhere': 'Another program issued this document: here it is neither sent nor voided. It can be paid and credited.',
   'documents.no_paper': 'What a vendor sent has no paper of ours: it is shown by its attachments.',
   'documents.range_used_up': 'The document range has no number left. Please add a new one in the settings.',
   'notes.invoice_is_here': 'Invoice {{number}} was issued here: choose it from the list.',
@@ -217,6 +234,8 @@ export const refusals = {
   'documents.source_not_convertible':
     'The source, {{name}}, is in state “{{state}}” and cannot be converted any more. A copy of this draft can be issued without it.',
   'documents.has_payments': '{{name}} has payments allocated to it ({{amount}}). They have to be taken off first.',
+  'documents.sent_as_einvoice':
+    '{{name}} goes to {{receiver}} as an e-invoice, or is there already. It is taken back by a credit note: an e-invoice cannot be voided.',
   'documents.has_notes': '{{name}} has notes that stand: {{notes}}. They have to be voided first.',
   'documents.credits_would_exceed': 'Without this debit note the credit notes would exceed {{name}}. They have to be voided first.',
   'documents.is_deducted': '{{name}} is deducted as an advance: {{documents}}. Void or credit that first.',

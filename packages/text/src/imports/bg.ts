@@ -120,6 +120,8 @@ export const bg = translationOf<typeof english.en>()({
     clientLedgerAccount: 'Сметка като клиент',
     vendorLedgerAccount: 'Сметка като доставчик',
     eInvoiceConsentOn: 'Е-фактури от',
+    electronicAddress: 'Адрес за е-фактури (Peppol)',
+    withEInvoice: 'С е-фактура в писмата',
     withoutReminders: 'Без напомняния',
     notes: 'Вътрешна бележка',
   },

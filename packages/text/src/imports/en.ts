@@ -118,6 +118,8 @@ export const en = {
     clientLedgerAccount: 'Account as a client',
     vendorLedgerAccount: 'Account as a vendor',
     eInvoiceConsentOn: 'E-invoices since',
+    electronicAddress: 'E-invoice address (Peppol)',
+    withEInvoice: 'E-invoice with emails',
     withoutReminders: 'No reminders',
     notes: 'Internal note',
   },

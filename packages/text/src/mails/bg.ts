@@ -15,6 +15,8 @@ export const bg = translationOf<typeof english.en>()({
   no_server: 'Тази инсталация още няма пощенски сървър, затова писмата се пазят тук.',
   no_server_text: 'Щом администраторът ѝ зададе SMTP_URL и MAIL_FROM, ще можете да ги изпратите оттук.',
   sent_from: 'Писмата се изпращат от {{from}}.',
+  own_senders: 'Фирмите със собствен пощенски сървър пращат от {{addresses}}.',
+  others_kept: 'Писмата на другите фирми се пазят тук: инсталацията няма пощенски сървър.',
   day: 'Адреси днес: {{today}} от {{perDay}}.',
   day_without_limit: 'Адреси днес: {{today}}.',
 

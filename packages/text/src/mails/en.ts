@@ -13,6 +13,8 @@ export const en = {
   no_server: 'This installation has no mail server yet, so emails are kept here.',
   no_server_text: 'Once whoever runs it has set SMTP_URL and MAIL_FROM, you can let them go from here.',
   sent_from: 'Emails are sent from {{from}}.',
+  own_senders: 'Companies with a mail server of their own send from {{addresses}}.',
+  others_kept: 'Emails of other companies are kept here: the installation has no mail server.',
   day: 'Addresses today: {{today}} of {{perDay}}.',
   day_without_limit: 'Addresses today: {{today}}.',
 

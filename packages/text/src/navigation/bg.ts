@@ -27,6 +27,7 @@ export const bg = translationOf<typeof en>()({
   reports: 'Справки',
   vat: 'ДДС',
   vat_choices: 'ДДС на фирмите',
+  mailbox: 'Сметки по имейл',
   ranges: 'Номерация',
   tax_rates: 'Данъчни ставки',
   units: 'Мерни единици',

@@ -25,6 +25,7 @@ export const en = {
   reports: 'Reports',
   vat: 'VAT',
   vat_choices: 'VAT of companies',
+  mailbox: 'Bills by email',
   ranges: 'Document Ranges',
   tax_rates: 'Tax Rates',
   units: 'Units of measure',

@@ -33,6 +33,7 @@ export const en = {
     asking: 'The registers are being asked…',
     found: 'From the Commercial Register, as of {{when}}.',
     found_vies: 'From VIES, as of {{when}}.',
+    not_for_vat: 'By VIES it is not registered for VAT.',
     for_vat: 'Registered for VAT.',
     partial: 'The Commercial Register could not be asked: accountable person and standing are not known.',
     none: 'The Commercial Register has no company with this ID.',

@@ -75,6 +75,7 @@ export const bg = translationOf<typeof en>()({
   vat_rows: {
     acquisition: 'ВОП, по протокол',
     received: 'Получени по чл. 82, по протокол',
+    intermediary: 'От посредник в тристранна операция, по протокол',
     partial: 'Частичен кредит, по коефициента',
     none: 'Без право на кредит',
     entered: 'Въведени на ръка в дневниците',

@@ -73,6 +73,7 @@ export const en = {
   vat_rows: {
     acquisition: 'Intra-Community acquisitions, by protocol',
     received: 'Received by art. 82, by protocol',
+    intermediary: 'Of an intermediary, triangular, by protocol',
     partial: 'Partial credit, by the coefficient',
     none: 'Without credit',
     entered: 'Entered in the ledgers by hand',

@@ -24,6 +24,7 @@ export const en = {
     bank_accounts: 'Where clients pay to',
     payment_methods: 'Bank, cash, card …',
     vat_choices: 'Where the law is unsettled; coefficient, who submits',
+    mailbox: 'The mailbox that bills come to, and their senders',
     profile: 'Your name, password and sessions',
     users: 'Who works here with you',
     access: 'People, keys, webhooks, links: all at once',

@@ -56,6 +56,7 @@ export const bg = translationOf<typeof en>()({
   settings_installation: 'Тази инсталация',
   settings_verification: 'Проверка',
   settings_outbox: 'Изходяща поща',
+  settings_mailbox: 'Сметки по имейл',
   settings_access: 'Какво дава достъп',
   settings_developers: 'За програмисти',
   onboarding: 'Първи стъпки',

@@ -55,6 +55,7 @@ export const en = {
   settings_installation: 'This installation',
   settings_verification: 'Verification',
   settings_outbox: 'Outbox',
+  settings_mailbox: 'Bills by Email',
   settings_access: 'What Gives Access',
   settings_developers: 'For Programmers',
   onboarding: 'Getting Started',

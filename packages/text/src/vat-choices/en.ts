@@ -43,6 +43,12 @@ export const en = {
     why: 'The label of cell 18 names the intermediary of a triangular operation; two programs of 2026 leave column 25 out of it.',
     source: 'annex 13, cell 18; annex 10, field 02-25; art. 141. Usual: in VIES alone.',
   },
+  intermediary: {
+    label: 'Base of goods of an intermediary in a triangular operation',
+    options: { column_44: 'In column 15 alone', both: 'By its credit too' },
+    why: 'Column 15 takes their base, but the labels of columns 9, 10 and 12 name all received supplies of art. 82. Their VAT stands in the column of its credit either way.',
+    source: 'art. 15 and art. 82(3); annex 11, fields 03-44, 03-31 and 03-32. Usual: column 15 alone.',
+  },
   coefficients: 'Coefficient of partial credit',
   coefficients_text:
     'Share of the VAT of bills with partial credit that is taken off in the year, worked out from the year before (art. 73(5), cell 33). Without one nothing of them is taken off.',

@@ -15,6 +15,7 @@ export const en = {
   grounds: {
     acquisition: 'art. 84 of the VAT Act: intra-Community acquisition of goods',
     received: 'art. 82(2)–(6) of the VAT Act: VAT due by the recipient',
+    intermediary: 'art. 82(3) of the VAT Act: goods of an intermediary in a triangular operation',
   },
   source: 'Supplier’s document',
   source_of: 'No. {{number}} of {{day}}',

@@ -83,6 +83,7 @@ export const bg = translationOf<typeof en>()({
     document: '{{type}} {{number}} от {{day}}',
     open: 'Отвори документа',
     open_draft: 'Отвори черновата',
+    open_file: 'Към файла',
     open_entries: 'Към движенията',
     open_choices: 'Към настройките на ДДС',
     open_company: 'Към фирмата',
@@ -198,10 +199,13 @@ export const bg = translationOf<typeof en>()({
   credits: { full: 'пълен', partial: 'частичен', none: 'без' },
   purchase_kinds: {
     domestic: 'В страната или без наш ДДС',
+    debit_note: 'Дебитно известие от доставчик',
     cash_accounting: 'От доставчик на касова отчетност',
+    cash_debit_note: 'Дебитно известие при касова отчетност',
     import: 'Внос, с митническа декларация',
     acquisition: 'ВОП: стоки от друга държава членка',
     received: 'Услуги или стоки по чл. 82, ал. 2–6',
+    intermediary: 'Стоки от посредник в тристранна операция',
     left_out: 'Не влиза в дневника',
   },
   treatment: {

@@ -43,6 +43,7 @@ export const check = translationOf<typeof en>()({
   vies_unchecked: { title: 'Без проверка във VIES в деня', text: 'няма запазен отговор на VIES за {{number}} от деня на доставката' },
   oss_unregistered: { title: 'Продажба по OSS без регистрация', text: 'в настройките не е посочено, че фирмата е регистрирана за OSS' },
   drafts: { title: 'Чернова с дата в месеца', text: 'не е в никой дневник, докато не бъде издадена или заведена' },
+  received_files: { title: 'Получен файл чака', text: 'не е в никой дневник, докато не бъде заведен или отхвърлен' },
   unexplained_entries: {
     title: 'Неизяснени движения по банка',
     text_one: '{{count}} движение от месеца чака',

@@ -50,6 +50,7 @@ export const check = {
   },
   oss_unregistered: { title: 'Sale under OSS without registration', text: 'the company has not said that it is registered under OSS' },
   drafts: { title: 'Draft dated in the month', text: 'it stands in no ledger until it is issued or recorded' },
+  received_files: { title: 'A received file waits', text: 'it stands in no ledger until it is recorded or put away' },
   unexplained_entries: {
     title: 'Bank entries nobody has explained',
     text_one: '{{count}} entry of the month waits',

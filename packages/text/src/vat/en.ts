@@ -80,6 +80,7 @@ export const en = {
     document: '{{type}} {{number}} of {{day}}',
     open: 'Open the document',
     open_draft: 'Open the draft',
+    open_file: 'To the file',
     open_entries: 'To the entries',
     open_choices: 'To the VAT settings',
     open_company: 'To the company',
@@ -195,10 +196,13 @@ export const en = {
   credits: { full: 'full', partial: 'partial', none: 'none' },
   purchase_kinds: {
     domestic: 'In the country, or no VAT of ours',
+    debit_note: 'Debit note of a vendor',
     cash_accounting: 'From a vendor under cash accounting',
+    cash_debit_note: 'Debit note under cash accounting',
     import: 'Import, by customs declaration',
     acquisition: 'Intra-Community acquisition of goods',
     received: 'Services, or goods of art. 82(2)–(6)',
+    intermediary: 'Goods of an intermediary, triangular',
     left_out: 'Not in the ledger',
   },
   treatment: {

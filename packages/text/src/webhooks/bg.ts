@@ -28,6 +28,7 @@ export const bg = translationOf<typeof en>()({
     'vat_month.ready': 'месецът по ДДС е готов',
     'vat_month.filed': 'месецът по ДДС е подаден',
     'vat_month.reopened': 'месецът по ДДС е отключен',
+    'export.ready': 'изнасянето е готово',
     'webhook.test': 'пробно събитие',
   },
   never: 'още нищо не е изпратено',

@@ -26,6 +26,7 @@ export const en = {
     'vat_month.ready': 'VAT month ready',
     'vat_month.filed': 'VAT month filed',
     'vat_month.reopened': 'VAT month reopened',
+    'export.ready': 'export ready',
     'webhook.test': 'test event',
   },
   never: 'nothing told yet',

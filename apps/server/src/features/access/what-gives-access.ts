@@ -6,6 +6,7 @@ import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { listApiKeys } from '../api-keys/manage-api-keys.ts'
 import { readAssistants } from '../assistants/manage-assistants.ts'
+import { linksInForce } from '../contacts/client-page/manage-links.ts'
 import { sharedDocuments } from '../documents/public/shared-documents.ts'
 import { listPeople } from '../users/list-people.ts'
 import { listWebhooks } from '../webhooks/manage-webhooks.ts'
@@ -21,6 +22,7 @@ export async function whatGivesAccess(tx: Tx, act: Act): Promise<AccessList> {
   const webhooks = await listWebhooks(tx, act)
   const assistants = await readAssistants(tx, act)
   const links = await sharedDocuments(tx, act)
+  const clientLinks = await linksInForce(tx, act)
   const unused = (madeAt: string, usedAt: string | null): AccessMark[] =>
     isUnused({ madeAt: new Date(madeAt), usedAt: usedAt === null ? null : new Date(usedAt) }, now) ? ['unused'] : []
   const makerOf = (id: string | null): AccessMark[] => markOfMaker(people.items, id)
@@ -46,6 +48,7 @@ export async function whatGivesAccess(tx: Tx, act: Act): Promise<AccessList> {
         marks: firstViewedAt === null ? unused(createdAt.toISOString(), null) : [],
       })),
     },
+    clientLinks: clientLinks.map((link) => ({ ...link, marks: unused(link.madeAt, link.viewedAt) })),
   }
 }
 

@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { generalAnswer } from '../../platform/errors/answer-error.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
-import { ORDINARY } from '../../platform/http/bodies/json-bodies.ts'
+import { type BodySize, ORDINARY } from '../../platform/http/bodies/json-bodies.ts'
 import { bearerOf } from '../../platform/http/guards/bearer.ts'
 import { isOfOwnOrigin, ownOrigin } from '../../platform/http/guards/csrf.ts'
 import { acceptedLanguage } from '../../platform/http/language.ts'
@@ -14,6 +14,8 @@ import type { Holder } from './mcp-server.ts'
 import type { Asking } from './tools/tool.ts'
 
 const PATH = '/mcp'
+/** A bill's file of 2 MB, in base64. */
+const WITH_FILE: BodySize = { ...ORDINARY, bytes: 3 * 1024 * 1024 }
 
 /**
  * The Model Context Protocol (Streamable HTTP, revision 2025-11-25, without sessions): an assistant calls with a key, as a program does.
@@ -22,8 +24,8 @@ const PATH = '/mcp'
 export const mcpRoutes: FastifyPluginAsync = async (app) => {
   app.post(PATH, {
     schema: { hide: true },
-    bodyLimit: ORDINARY.bytes,
-    config: { bodySize: ORDINARY },
+    bodyLimit: WITH_FILE.bytes,
+    config: { bodySize: WITH_FILE },
     onRequest: async (request, reply) => {
       reply.header('cache-control', 'private, no-store')
       // A page of another site could otherwise have its visitor's assistant answer it (DNS rebinding).

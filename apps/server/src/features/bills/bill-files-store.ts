@@ -1,4 +1,5 @@
-import type { BillFileRow } from '@invoice/contract/documents/bill-files.ts'
+import type { BillFileRow, listBillFiles } from '@invoice/contract/documents/bill-files.ts'
+import type { ParsedOf } from '@invoice/contract/wire/endpoint.ts'
 import type { BillProposal } from '@invoice/domain/bills/proposal.ts'
 import type { DocumentStatus, DocumentType } from '@invoice/domain/documents/document.ts'
 import { sql } from 'kysely'
@@ -29,19 +30,39 @@ const FILE = sql`f.id, f.version, f.file_id as "fileId", f.name, f.media_type as
 /** So many are shown at once. */
 const PAGE = 50
 
-export async function selectBillFiles(tx: Tx, { actor: { workspaceId } }: Act, state: State, page: number): Promise<StoredBillFile[]> {
+export type BillFileFilter = Pick<ParsedOf<typeof listBillFiles>['query'], 'source' | 'sender'>
+
+const filtered = ({ source, sender = '' }: BillFileFilter) =>
+  sql`${source === undefined ? sql`` : sql` and f.source = ${source}`}${sender === '' ? sql`` : sql` and strpos(f.sender, ${sender.toLowerCase()}) > 0`}`
+
+/**
+ * The newest first; those after one that was the last of a page.
+ * @returns next: the last one, where there are more
+ */
+export async function selectBillFiles(
+  tx: Tx,
+  { actor: { workspaceId } }: Act,
+  { state, before, ...filter }: ParsedOf<typeof listBillFiles>['query'],
+): Promise<{ files: StoredBillFile[]; next: string | null }> {
+  const after =
+    before === undefined
+      ? sql``
+      : sql` and (f.came_at, f.id) < (
+          select l.came_at, l.id from app.bill_files l where l.workspace_id = ${workspaceId} and l.id = ${before}::uuid)`
   const { rows } = await sql<StoredBillFile>`
     select ${FILE} from app.bill_files f
     left join app.documents d on d.workspace_id = ${workspaceId} and d.id = f.document_id
-    where f.workspace_id = ${workspaceId} and f.state = ${state}
-    order by f.came_at desc, f.id desc limit ${PAGE} offset ${(page - 1) * PAGE}`.execute(tx)
-  return rows
+    where f.workspace_id = ${workspaceId} and f.state = ${state}${filtered(filter)}${after}
+    order by f.came_at desc, f.id desc limit ${PAGE + 1}`.execute(tx)
+  const files = rows.slice(0, PAGE)
+  return { files, next: rows.length > PAGE ? (files.at(-1)?.id ?? null) : null }
 }
 
-export async function countBillFiles(tx: Tx, { actor: { workspaceId } }: Act): Promise<Record<State, number>> {
+export async function countBillFiles(tx: Tx, { actor: { workspaceId } }: Act, filter: BillFileFilter): Promise<Record<State, number>> {
   const { rows } = await sql<{ state: State; count: number }>`
-    select state, count(*)::int as count from app.bill_files where workspace_id = ${workspaceId} group by state`.execute(tx)
-  const counts = { waiting: 0, recorded: 0, put_away: 0 }
+    select f.state, count(*)::int as count from app.bill_files f
+    where f.workspace_id = ${workspaceId}${filtered(filter)} group by f.state`.execute(tx)
+  const counts = { waiting: 0, held: 0, recorded: 0, put_away: 0 }
   for (const { state, count } of rows) counts[state] = count
   return counts
 }
@@ -67,7 +88,7 @@ export async function findByHash(tx: Tx, { actor: { workspaceId } }: Act, sha256
   return rows[0]?.id
 }
 
-type NewBillFile = Pick<BillFileRow, 'id' | 'name' | 'mediaType' | 'sha256' | 'pages' | 'source' | 'sender' | 'problem'> & {
+type NewBillFile = Pick<BillFileRow, 'id' | 'name' | 'mediaType' | 'sha256' | 'pages' | 'source' | 'sender' | 'state' | 'problem'> & {
   content: Buffer
   proposal: BillProposal | null
   proposalVersion: number
@@ -76,21 +97,32 @@ type NewBillFile = Pick<BillFileRow, 'id' | 'name' | 'mediaType' | 'sha256' | 'p
 /** With what it holds; false where the same file came in at the same moment. */
 export async function insertBillFile(tx: Tx, { actor, clock }: Act, file: NewBillFile): Promise<boolean> {
   const { workspaceId } = actor
-  const { id, name, mediaType, sha256, pages, source, sender, problem, content, proposal, proposalVersion } = file
+  const { id, name, mediaType, sha256, pages, source, sender, state, problem, content, proposal, proposalVersion } = file
   await sql`
     insert into app.files (workspace_id, id, purpose, media_type, name, sha256, size, content)
     values (${workspaceId}, ${id}, 'attachment', ${mediaType}, ${name}, ${sha256}, ${content.length}, ${content})`.execute(tx)
   const { numAffectedRows } = await sql`
-    insert into app.bill_files (workspace_id, id, file_id, name, media_type, size, sha256, pages, source, sender, came_at, came_by, proposal,
+    insert into app.bill_files (workspace_id, id, file_id, name, media_type, size, sha256, pages, source, sender, came_at, came_by, state, proposal,
       proposal_version, problem)
     values (${workspaceId}::uuid, ${id}::uuid, ${id}::uuid, ${name}, ${mediaType}, ${content.length}, ${sha256}, ${pages}, ${source}, ${sender},
-      ${clock.now()}::timestamptz, ${actor.name}, ${proposal === null ? null : JSON.stringify(proposal)}::jsonb, ${proposalVersion}, ${problem})
+      ${clock.now()}::timestamptz, ${actor.name}, ${state}, ${proposal === null ? null : JSON.stringify(proposal)}::jsonb, ${proposalVersion}, ${problem})
     on conflict (workspace_id, sha256) do nothing`.execute(tx)
   return numAffectedRows === 1n
 }
 
 export async function deleteUnusedFile(tx: Tx, { actor: { workspaceId } }: Act, id: string): Promise<void> {
   await sql`delete from app.files where workspace_id = ${workspaceId} and id = ${id}`.execute(tx)
+}
+
+type ReadOfFile = Pick<BillFileRow, 'id' | 'version' | 'problem'> & { proposal: BillProposal | null; proposalVersion: number }
+
+/** What was read of it after it came in. */
+export async function keepRead(tx: Tx, { actor: { workspaceId } }: Act, read: ReadOfFile): Promise<void> {
+  const { id, version, problem, proposal, proposalVersion } = read
+  await sql`
+    update app.bill_files set proposal = ${proposal === null ? null : JSON.stringify(proposal)}::jsonb, proposal_version = ${proposalVersion},
+      problem = ${problem}, version = ${version + 1}
+    where workspace_id = ${workspaceId} and id = ${id}`.execute(tx)
 }
 
 type Decided = { id: string; version: number; state: State; documentId?: string; contactId?: string | null; iban?: string }

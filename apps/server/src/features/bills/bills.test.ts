@@ -3,10 +3,15 @@ import { listAttachments } from '@invoice/contract/documents/attachments.ts'
 import * as contract from '@invoice/contract/documents/bill-files.ts'
 import { readDocument, removeDocument } from '@invoice/contract/documents/document.ts'
 import { readContact } from '@invoice/contract/records/contacts.ts'
+import { listDueBills } from '@invoice/contract/treasury/payment-runs.ts'
+import type { InputOf } from '@invoice/contract/wire/endpoint.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { cii, ubl, VENDOR, type Wanted } from '../../platform/einvoices/testing/files.ts'
+import { idOf } from '../../platform/jobs/enqueue.ts'
+import { runJob } from '../../platform/jobs/run-job.ts'
 import { newId } from '../../platform/new-id.ts'
 import { testServer } from '../../platform/testing/test-server.ts'
+import { tasks } from '../../tasks.ts'
 import { aStudio, type Studio } from '../documents/testing/studio.ts'
 import { aPng } from '../files/testing/pictures.ts'
 
@@ -20,9 +25,29 @@ beforeAll(async () => {
 const fileOf = (content: string | Buffer, name = 'faktura.xml') => new File([new Uint8Array(Buffer.from(content))], name)
 const received = async (wanted: Wanted, write = ubl) =>
   (await studio.client.call(contract.receiveBillFile, { body: { file: fileOf(write(wanted)) } })).file
-const record = ({ id, version }: contract.BillFile, body: { contactId?: string | null; confirmed?: string[] } = {}) =>
+const record = ({ id, version }: contract.BillFile, body: Partial<InputOf<typeof contract.recordBillFile>['body']> = {}) =>
   studio.client.send(contract.recordBillFile, { params: { id }, body: { version, contactId: null, ...body } })
 const rulesOf = ({ problems }: contract.BillFile) => problems.map(({ rule }) => rule)
+
+/** The job that reads a picture, as a worker runs it. */
+const reading = (id: string) =>
+  runJob({
+    platform: server.platform,
+    tasks,
+    place: { workspaceId: studio.client.workspaceId, id: idOf('bills.read', id) },
+    isStopping: () => false,
+  })
+type Asked = { warnings: { code: string }[]; errors: object }
+let uploads = 0
+
+async function printed(rows: readonly string[]): Promise<Buffer> {
+  const pdf = await PDFDocument.create()
+  const page = pdf.addPage([595, 842])
+  for (const [index, row] of rows.entries()) page.drawText(row, { x: 50, y: 780 - index * 24, size: 11 })
+  return Buffer.from(await pdf.save())
+}
+const sent = async (content: Buffer) =>
+  (await studio.client.call(contract.receiveBillFile, { body: { file: fileOf(content, 'boat.pdf') } })).file
 
 describe('a file of a vendor', () => {
   test('is read as it comes, recorded by one act with its vendor, lines, rates and days, and kept beside the bill', async () => {
@@ -63,6 +88,12 @@ describe('a file of a vendor', () => {
     const other = await received({ number: '31903', iban: 'BG18RZBB91550123456789' })
     expect(rulesOf(other)).toEqual(['iban_changed'])
     expect((await record(other, { confirmed: ['iban_changed'] })).status).toBe(200)
+    // Each is paid where it says itself, once that was confirmed.
+    const due = await studio.client.call(listDueBills, { query: { companyId: studio.issuer.companyId } })
+    expect(due.items.map(({ number, iban }) => [number, iban]).toSorted()).toEqual([
+      ['0000031902', 'BG80BNBG96611020345678'],
+      ['31903', 'BG18RZBB91550123456789'],
+    ])
   })
 
   test('whose sums are off is recorded as it is by whoever says yes; a credit note, and an unknown rate, by nobody', async () => {
@@ -87,11 +118,14 @@ describe('a file of a vendor', () => {
     const { file } = await studio.client.call(contract.receiveBillFile, {
       body: { file: fileOf(await aPng(), '../IMG_1.xml'), source: 'camera' },
     })
-    expect(file).toMatchObject({ name: 'IMG_1.png', source: 'camera', problem: 'unread', isReady: false, pages: 1 })
+    expect(file).toMatchObject({ name: 'IMG_1.png', source: 'camera', problem: 'being_read', isReady: false, pages: 1 })
     expect((await record(file)).status).toBe(400)
     const page = await studio.client.request('GET', `/api/bill-files/${file.id}/pages/1`)
     expect([page.status, page.headers['content-type']]).toEqual([200, 'image/jpeg'])
-    const draft = await studio.client.call(contract.draftBillFile, { params: { id: file.id }, body: { version: file.version } })
+    await reading(file.id)
+    const read = await studio.client.call(contract.readBillFile, { params: { id: file.id } })
+    expect(read).toMatchObject({ problem: 'unread', proposal: null, version: file.version + 1 })
+    const draft = await studio.client.call(contract.draftBillFile, { params: { id: file.id }, body: { version: read.version } })
     expect(draft).toMatchObject({ type: 'bill', status: 'draft' })
     const ofFile = () => studio.client.call(contract.readBillFile, { params: { id: file.id } })
     expect(await ofFile()).toMatchObject({ state: 'recorded', document: { id: draft.id, status: 'draft' } })
@@ -113,12 +147,7 @@ describe('a file of a vendor', () => {
       'IBAN: BG80BNBG96611020345678',
     ]
     const sums = ['Subtotal: 100,00 EUR', 'VAT 20%: 20,00 EUR', 'Total due: 120,00 EUR']
-    const pdf = await PDFDocument.create()
-    const page = pdf.addPage([595, 842])
-    for (const [index, row] of [...rows, ...sums].entries()) page.drawText(row, { x: 50, y: 780 - index * 24, size: 11 })
-    const { file } = await studio.client.call(contract.receiveBillFile, {
-      body: { file: fileOf(Buffer.from(await pdf.save()), 'boat.pdf') },
-    })
+    const file = await sent(await printed([...rows, ...sums]))
     expect(file).toMatchObject({ problem: '', number: '0000077001', issuedOn: '2026-11-05', total: '120.00', currency: 'EUR' })
     expect(file.vendor).toMatchObject({ foundBy: 'eik' })
     expect(file.proposal).toMatchObject({
@@ -126,6 +155,63 @@ describe('a file of a vendor', () => {
       total: { certainty: 'sure', place: { page: 1 } },
       rates: [{ base: { value: '100.00' } }],
     })
+  })
+
+  test('that is a picture is read once by a job, whoever runs it again; given up, a person is told to type it', async () => {
+    const upload = async () => {
+      const { file } = await studio.client.call(contract.receiveBillFile, {
+        body: { file: fileOf(await aPng({ width: 30, height: 40 + uploads++ }), 'a.png') },
+      })
+      return file
+    }
+    const once = await upload()
+    const place = { workspaceId: studio.client.workspaceId, id: idOf('bills.read', once.id) }
+    await reading(once.id)
+    await reading(once.id)
+    const ofFile = (id: string) => studio.client.call(contract.readBillFile, { params: { id } })
+    expect(await ofFile(once.id)).toMatchObject({ problem: 'unread', version: once.version + 1 })
+    const { rows } = await server.owner.query('select from app.jobs where workspace_id = $1 and id = $2', [place.workspaceId, place.id])
+    expect(rows).toEqual([])
+    const lost = await upload()
+    // Whatever ran it was killed each time.
+    await server.owner.query(
+      `update app.jobs set interruptions = 9, begun_at = now() - interval '90 days' where workspace_id = $1 and id = $2`,
+      [place.workspaceId, idOf('bills.read', lost.id)],
+    )
+    await reading(lost.id)
+    expect(await ofFile(lost.id)).toMatchObject({ problem: 'given_up', proposal: null })
+    expect(
+      (await studio.client.call(contract.draftBillFile, { params: { id: lost.id }, body: { version: lost.version + 1 } })).status,
+    ).toBe('draft')
+  })
+
+  test('is corrected by whoever looks at it: where it stands on the page is remembered for the vendor, told, and forgotten by a press', async () => {
+    const paper = (number: string, days: [string, string]) =>
+      printed([
+        `INVOICE No: ${number}`,
+        `Order accepted on: ${days[0]}`,
+        `Date: ${days[1]}`,
+        'Supplier: Paper Boat OOD',
+        `UIC: ${VENDOR.eik}`,
+        'Subtotal: 100,00 EUR',
+        'VAT 20%: 20,00 EUR',
+        'Total due: 120,00 EUR',
+      ])
+    const first = await sent(await paper('0000088001', ['03.11.2026', '05.11.2026']))
+    expect(first).toMatchObject({ issuedOn: '2026-11-05', missing: ['lines'] })
+    const line = { of: null, name: 'Boat', quantity: '4', unitPrice: '25', rate: '20', net: '100.00' }
+    const wrong = await record(first, { typed: { lines: [{ ...line, net: '90.00' }] } })
+    expect([wrong.status, (wrong.body as Asked).warnings.map(({ code }) => code)]).toEqual([409, ['R120', 'BR-CO-10']])
+    const badly = await record(first, { typed: { iban: 'BG80BNBG96611020345679' } })
+    expect([badly.status, Object.keys((badly.body as Asked).errors)]).toEqual([400, ['__', 'typed.iban']])
+    const done = await record(first, { typed: { issuedOn: '2026-11-03', lines: [line] } })
+    expect([done.status, done.body]).toMatchObject([200, { issuedOn: '2026-11-03', number: '0000088001', totalWithVat: '120.00' }])
+    const next = await sent(await paper('0000088002', ['10.11.2026', '12.11.2026']))
+    expect(next.proposal).toMatchObject({ issueDate: { value: '2026-11-10', certainty: 'doubtful' }, remembered: ['issueDate'] })
+    const body = { version: next.version, field: 'issueDate' } as const
+    const forgotten = await studio.client.call(contract.forgetBillField, { params: { id: next.id }, body })
+    expect(forgotten.proposal).toMatchObject({ issueDate: { value: '2026-11-12', certainty: 'sure' } })
+    expect(forgotten.proposal?.remembered ?? []).toEqual([])
   })
 
   test('is put away and brought back, never deleted; nobody else sees it', async () => {

@@ -18,12 +18,6 @@ import { newId } from '../../platform/new-id.ts'
 import { textOf } from './find-vendor.ts'
 import { type Situation, type Surroundings, taxRateOf } from './situation.ts'
 
-type Typed = {
-  number?: string | undefined
-  issuedOn?: string | null | undefined
-  taxOn?: string | null | undefined
-  dueOn?: string | null | undefined
-}
 /** How a line without a name is called: what is of the whole document, or of a rate. */
 type Words = { line: string; account: string; reference: string }
 
@@ -35,19 +29,18 @@ export function draftOfProposal(
   proposal: BillProposal | null,
   { company, rate }: Pick<Situation, 'company' | 'rate'>,
   around: Surroundings,
-  { contactId, typed = {}, words }: { contactId: string | null; typed?: Typed; words: Words },
+  { contactId, words }: { contactId: string | null; words: Words },
 ): DocumentDraft {
   const head = { type: 'bill', companyId: company?.id ?? null, contactId }
   if (proposal === null) return DocumentDraft.parse(head)
-  const issuedOn = typed.issuedOn === undefined ? textOf(proposal.issueDate) || null : typed.issuedOn
   const currency = textOf(proposal.currency)
   const stated = proposal.rates.filter(({ category, rate: { value } }) => signOf(value) > 0 && (category === null || category === 'S'))
   return DocumentDraft.parse({
     ...head,
-    vendorNumber: (typed.number ?? textOf(proposal.number)).slice(0, LONGEST.theirNumber),
-    issuedOn,
-    taxOn: typed.taxOn === undefined ? textOf(proposal.taxDate) || null : typed.taxOn,
-    dueOn: typed.dueOn === undefined ? textOf(proposal.dueDate) || null : typed.dueOn,
+    vendorNumber: textOf(proposal.number).slice(0, LONGEST.theirNumber),
+    issuedOn: textOf(proposal.issueDate) || null,
+    taxOn: textOf(proposal.taxDate) || null,
+    dueOn: textOf(proposal.dueDate) || null,
     ...(isCurrency(currency) ? { currency } : {}),
     ...(rate ?? {}),
     pricesIncludeVat: proposal.pricesIncludeVat,

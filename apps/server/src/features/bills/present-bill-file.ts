@@ -11,10 +11,10 @@ import { readSurroundings, type Surroundings, situationOf } from './situation.ts
 type Query = ParsedOf<typeof listBillFiles>['query']
 
 /** Of a state, so many a page, with how many there are in each. */
-export async function listFiles(tx: Tx, act: Act, { state, page }: Query): Promise<ReplyOf<typeof listBillFiles>> {
-  const stored = await selectBillFiles(tx, act, state, page)
-  const around = await readSurroundings(tx, act, stored.flatMap(waiting))
-  return { items: stored.map((file) => rowOf(file, around)), counts: await countBillFiles(tx, act) }
+export async function listFiles(tx: Tx, act: Act, query: Query): Promise<ReplyOf<typeof listBillFiles>> {
+  const { files, next } = await selectBillFiles(tx, act, query)
+  const around = await readSurroundings(tx, act, files.flatMap(waiting))
+  return { items: files.map((file) => rowOf(file, around)), next, counts: await countBillFiles(tx, act, query) }
 }
 
 /** @throws Refusal 404 */

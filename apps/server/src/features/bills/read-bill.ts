@@ -1,15 +1,19 @@
 import type { BillFileRow } from '@invoice/contract/documents/bill-files.ts'
 import { type BillProposal, PROPOSAL_VERSION } from '@invoice/domain/bills/proposal.ts'
 import { proposeBill } from '@invoice/domain/bills/propose-bill.ts'
-import type { OwnNumbers } from '@invoice/domain/bills/reading/parties.ts'
-import { readBill as readPages } from '@invoice/domain/bills/reading/read-bill.ts'
-import type { Captured, CaptureProblem } from '../../platform/capture/capture-protocol.ts'
+import type { Act } from '../../platform/act.ts'
+import type { Captured, CaptureProblem, CaptureResult } from '../../platform/capture/capture-protocol.ts'
 import type { Asker } from '../../platform/children/child-queue.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
 import { EInvoiceError } from '../../platform/einvoices/einvoice-problem.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { ScanKind } from '../../platform/scans/scan-kind.ts'
+import { readHere } from './remember.ts'
 
 export type ReadBill = { proposal: BillProposal | null; proposalVersion: number; problem: string; captured: Captured | null }
+
+/** The problem of a picture that a job is to read yet. */
+export const BEING_READ = 'being_read'
 
 const nothing = (problem: string): ReadBill => ({ proposal: null, proposalVersion: 0, problem, captured: null })
 
@@ -21,13 +25,20 @@ const PROBLEMS: Readonly<Record<CaptureProblem, string>> = {
   too_many_pixels: 'too_large',
   took_too_long: 'too_large',
   no_text: 'unread',
+  picture: BEING_READ,
+}
+
+/** Undefined of what is no paper. */
+export function paperKind(mediaType: BillFileRow['mediaType']): ScanKind | undefined {
+  const kind = KINDS[mediaType]
+  return kind === 'xml' ? undefined : kind
 }
 
 const KINDS = { 'application/xml': 'xml', 'application/pdf': 'pdf', 'image/jpeg': 'jpeg', 'image/png': 'png' } as const
 
 /**
  * What a file of a vendor says: an e-invoice, by itself or in a PDF; else the words of its pages, of which `proposeFromPaper` makes a bill once
- * our own numbers are known.
+ * our own numbers are known. A picture, which takes seconds, is left to a job (`BEING_READ`).
  * @throws Refusal 429 or 503 when too many wait
  */
 export async function readBill(
@@ -39,7 +50,7 @@ export async function readBill(
   const kind = KINDS[mediaType]
   try {
     const read = kind === 'xml' || kind === 'pdf' ? await eInvoices.read(content, kind, asker) : null
-    if (read === null) return kind === 'xml' ? nothing('unread') : await readPaper(captures, content, kind, asker)
+    if (read === null) return kind === 'xml' ? nothing('unread') : paperOf(await captures.readText(content, kind, asker))
     const proposal = proposeBill(read.invoice, read.source)
     const unseen = read.notOnPages.map((field) => ({ rule: 'not_on_pages', field, params: { stated: proposal[field]?.value ?? '' } }))
     return {
@@ -54,16 +65,20 @@ export async function readBill(
   }
 }
 
-async function readPaper(captures: Platform['captures'], content: Buffer, kind: ScanKind, asker: Asker): Promise<ReadBill> {
-  const captured = await captures.read(content, kind, asker)
+/** All of it, its pictures too. @throws Refusal 429 or 503 when too many wait */
+export async function readPaper(captures: Platform['captures'], content: Buffer, kind: ScanKind, asker: Asker): Promise<ReadBill> {
+  return paperOf(await captures.read(content, kind, asker))
+}
+
+function paperOf(captured: CaptureResult): ReadBill {
   return 'problem' in captured ? nothing(PROBLEMS[captured.problem]) : { ...nothing(''), captured }
 }
 
 /** The bill that the words of a file seem to be; of such that are none nothing is proposed. */
-export function proposeFromPaper(read: ReadBill, own: OwnNumbers): ReadBill {
+export async function proposeFromPaper(tx: Tx, act: Act, read: ReadBill): Promise<ReadBill> {
   const { captured } = read
   if (captured === null) return read
-  const proposal = readPages(captured.words, captured.source, own)
+  const proposal = await readHere(tx, act, captured.words, captured.source)
   const isBill = proposal.total !== null || proposal.number !== null || proposal.vendor.eik !== null || proposal.vendor.iban !== null
   return isBill ? { ...read, proposal, proposalVersion: PROPOSAL_VERSION } : nothing('unread')
 }

@@ -8,16 +8,17 @@ import { newId } from '../../platform/new-id.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { scanKind } from '../../platform/scans/scan-kind.ts'
 import { attachmentName, lookAtUpload } from '../documents/attachments/attach-file.ts'
-import { deleteUnusedFile, findByHash, insertBillFile } from './bill-files-store.ts'
+import { decideBillFile, deleteUnusedFile, findByHash, insertBillFile } from './bill-files-store.ts'
+import { keepWords } from './corrections-store.ts'
 import { presentOne } from './present-bill-file.ts'
-import { proposeFromPaper, type ReadBill, readBill } from './read-bill.ts'
-import { companiesInUse, ownNumbers } from './situation.ts'
+import { BEING_READ, proposeFromPaper, type ReadBill, readBill } from './read-bill.ts'
+import { askForReading } from './read-picture.ts'
 
 type Receiver = Pick<Platform, 'scans' | 'eInvoices' | 'captures'> & Pick<FreeAct, 'actor' | 'language' | 'signal'>
 export type Received = ReadBill & Pick<BillFileRow, 'name' | 'mediaType' | 'pages' | 'sha256'> & { content: Buffer }
 
 /**
- * What came in, told by its content and read: before the transaction, since it takes long. What is no e-invoice, but looks like one, is kept with
+ * What came in, told by its content and read: before the transaction, since it takes long; a picture is read by a job. What is no e-invoice, but looks like one, is kept with
  * the reason.
  * @throws FieldFaults 400 at the field `file`, Refusal 429 or 503 when too many wait
  */
@@ -38,19 +39,32 @@ function looksLikeXml(content: Buffer): boolean {
   return /^(?:\u00EF\u00BB\u00BF|\u00FF\u00FE|\u00FE\u00FF)?\s*<[?!\w]/.test(head) && !/^\S*\s*<(?:!doctype\s+)?html\b/i.test(head)
 }
 
-type From = Pick<BillFileRow, 'source' | 'sender'>
+type From = Pick<BillFileRow, 'source' | 'sender'> & {
+  /** held: nobody knows its sender. Waiting unless told. */
+  readonly state?: 'waiting' | 'held' | 'put_away'
+}
 
 /** Keeps it and lets it wait; the same file is kept once, and what is there of it is answered. */
 export async function receiveBillFile(tx: Tx, act: Act, received: Received, from: From): Promise<{ file: BillFile; isKnown: boolean }> {
   const known = await findByHash(tx, act, received.sha256)
-  if (known !== undefined) return { file: await presentOne(tx, act, known), isKnown: true }
+  if (known !== undefined) return { file: await comeAgain(tx, act, known, from), isKnown: true }
   const id = newId()
-  const read = proposeFromPaper(received, ownNumbers(await companiesInUse(tx, act)))
-  const isNew = await insertBillFile(tx, act, { id, ...received, ...read, ...from })
+  const read = await proposeFromPaper(tx, act, received)
+  const isNew = await insertBillFile(tx, act, { id, state: 'waiting', ...received, ...read, ...from })
   if (!isNew) {
     await deleteUnusedFile(tx, act, id)
-    return { file: await presentOne(tx, act, (await findByHash(tx, act, received.sha256)) ?? id), isKnown: true }
+    return { file: await comeAgain(tx, act, (await findByHash(tx, act, received.sha256)) ?? id, from), isKnown: true }
   }
+  if (read.problem === BEING_READ) await askForReading(tx, act, id)
+  else if (read.proposal !== null && read.captured !== null) await keepWords(tx, act, id, read.captured.words)
   await writeAudit(tx, act, 'bill_file.received', id, { file: received.name, sha256: received.sha256 })
   return { file: await presentOne(tx, act, id), isKnown: false }
+}
+
+/** What nobody knew the sender of, and comes from somebody who is known: it waits with the others. */
+async function comeAgain(tx: Tx, act: Act, id: string, { state = 'waiting' }: From): Promise<BillFile> {
+  const file = await presentOne(tx, act, id)
+  if (file.state !== 'held' || state !== 'waiting') return file
+  await decideBillFile(tx, act, { id, version: file.version, state })
+  return presentOne(tx, act, id)
 }

@@ -2,44 +2,54 @@ import type { BillFile, draftBillFile, recordBillFile } from '@invoice/contract/
 import type { Document, IssuedDocument } from '@invoice/contract/documents/document.ts'
 import { type Contact, ContactInput } from '@invoice/contract/records/contacts.ts'
 import type { ParsedOf } from '@invoice/contract/wire/endpoint.ts'
+import { correctBill, isTyped } from '@invoice/domain/bills/correcting/correct-bill.ts'
 import type { BillProposal, ProposalProblem } from '@invoice/domain/bills/proposal.ts'
 import { compareDecimals } from '@invoice/domain/decimal/decimal.ts'
+import { isIban } from '@invoice/domain/identifiers/iban.ts'
 import * as bg from '@invoice/text/bill-inbox/bg.ts'
 import * as en from '@invoice/text/bill-inbox/en.ts'
 import { billProblemText } from '@invoice/text/bill-inbox/problem-text.ts'
 import type { Act } from '../../platform/act.ts'
 import { writeAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
+import { refuseProblems } from '../../platform/errors/field-problems.ts'
 import { FieldFaults, Odd, Refusal } from '../../platform/errors/refusal.ts'
 import { newId } from '../../platform/new-id.ts'
 import { createContact } from '../contacts/create-contact.ts'
 import { createDocument } from '../documents/drafts/create-document.ts'
 import { recordDocument } from '../documents/issuing/record-document.ts'
 import { attachBillFile, decideBillFile, lockBillFile, type StoredBillFile } from './bill-files-store.ts'
+import { forgetWords } from './corrections-store.ts'
 import { draftOfProposal } from './draft-of-proposal.ts'
 import { textOf } from './find-vendor.ts'
 import { presentOne } from './present-bill-file.ts'
+import { learnFrom } from './remember.ts'
 import { countryOf, isHard, readSurroundings, situationOf } from './situation.ts'
 
 type Record = ParsedOf<typeof recordBillFile>['body']
 
 /**
  * From a file to a bill in the books, in one transaction: its vendor where there is none, the draft with the file beside it, recorded. Nothing
- * is corrected.
+ * is corrected but by whoever types it, and that is remembered.
  * @throws Refusal 404, 409 where it is decided already or the vendor's number is taken, 412 where somebody else did something with it
  * @throws FieldFaults what stands in the way; Odd what does not add up and nobody said yes to
  */
 export async function recordFile(tx: Tx, act: Act, id: string, { version, contactId, typed, confirmed }: Record): Promise<IssuedDocument> {
   const file = await lockWaiting(tx, act, id, version)
-  const { proposal } = file
-  if (proposal === null) throw new FieldFaults({ __: [fileText(file.problem, act)] })
+  if (file.proposal === null) throw new FieldFaults({ __: [fileText(file.problem, act)] })
+  const account = (typed?.iban ?? '').replaceAll(/\s/g, '').toUpperCase()
+  if (account !== '' && !isIban(account)) refuseProblems([{ field: 'typed.iban', code: 'iban' }], act.language)
+  const isCorrected = typed !== undefined && isTyped(typed)
+  const proposal = isCorrected
+    ? correctBill(file.proposal, { ...typed, ...(typed.iban !== undefined && { iban: account }) })
+    : file.proposal
   const around = await readSurroundings(tx, act, [proposal])
   const situation = situationOf(proposal, around)
-  const problems = situation.problems.filter((problem) => !isAnswered(problem, { contactId, number: typed?.number }))
+  const problems = situation.problems.filter((problem) => !isAnswered(problem, contactId))
   refuseHard(problems, act)
   askAbout(problems, confirmed, act)
   const chosen = contactId ?? situation.vendor?.contact.id ?? (await makeVendor(tx, act, proposal)).id
-  const draft = draftOfProposal(proposal, situation, around, { contactId: chosen, typed: typed ?? {}, words: wordsOf(act) })
+  const draft = draftOfProposal(proposal, situation, around, { contactId: chosen, words: wordsOf(act) })
   const document = await createDocument(tx, act, draft)
   const total = textOf(proposal.total)
   if (total !== '' && compareDecimals(total, document.totalWithVat) !== 0) {
@@ -58,6 +68,7 @@ export async function recordFile(tx: Tx, act: Act, id: string, { version, contac
   )
   const iban = textOf(proposal.vendor.iban)
   await decideBillFile(tx, act, { id, version: file.version, state: 'recorded', documentId: document.id, contactId: chosen, iban })
+  await learnFrom(tx, act, { id, contactId: chosen, read: file.proposal, corrected: proposal })
   await writeAudit(tx, act, 'bill_file.recorded', id, { file: file.name, documentId: document.id })
   return recorded
 }
@@ -76,6 +87,7 @@ export async function draftFile(tx: Tx, act: Act, id: string, { version }: Parse
   const document = await createDocument(tx, act, draft)
   await attach(tx, act, file, document.id)
   await decideBillFile(tx, act, { id, version: file.version, state: 'recorded', documentId: document.id, contactId })
+  await forgetWords(tx, act, id)
   await writeAudit(tx, act, 'bill_file.drafted', id, { file: file.name, documentId: document.id })
   return document
 }
@@ -90,6 +102,7 @@ export async function putAwayFile(
   const file = await lock(tx, act, id, version)
   if (file.state === 'recorded') throw new Refusal('documents.bill_file_recorded')
   await decideBillFile(tx, act, { id, version: file.version, state: isAway ? 'put_away' : 'waiting' })
+  if (isAway) await forgetWords(tx, act, id)
   await writeAudit(tx, act, isAway ? 'bill_file.put_away' : 'bill_file.brought_back', id, { file: file.name })
   return presentOne(tx, act, id)
 }
@@ -101,16 +114,15 @@ async function lock(tx: Tx, act: Act, id: string, version: number): Promise<Stor
   return file
 }
 
-async function lockWaiting(tx: Tx, act: Act, id: string, version: number): Promise<StoredBillFile> {
+export async function lockWaiting(tx: Tx, act: Act, id: string, version: number): Promise<StoredBillFile> {
   const file = await lock(tx, act, id, version)
   if (file.state === 'recorded') throw new Refusal('documents.bill_file_recorded')
   return file
 }
 
-/** Who chose the vendor, or typed another number, answered what was asked of the one that was read. */
-function isAnswered({ rule, field }: ProposalProblem, given: { contactId: string | null; number: string | undefined }): boolean {
-  if (given.contactId !== null && field.startsWith('vendor.') && rule !== 'iban_changed') return true
-  return given.number !== undefined && rule === 'already_recorded'
+/** Who chose the vendor answered what was asked of the one that was read. */
+function isAnswered({ rule, field }: ProposalProblem, contactId: string | null): boolean {
+  return contactId !== null && field.startsWith('vendor.') && rule !== 'iban_changed'
 }
 
 function refuseHard(problems: readonly ProposalProblem[], { language }: Act): void {

@@ -6,6 +6,7 @@ import { Refusal } from '../../platform/errors/refusal.ts'
 import { serve } from '../../platform/serve.ts'
 import { asDownload, drawAttachmentPage } from '../documents/attachments/read-attachment.ts'
 import { findBillFile, readBillContent } from './bill-files-store.ts'
+import { forgetField } from './forget-field.ts'
 import { listFiles, presentOne } from './present-bill-file.ts'
 import { lookAtBill, receiveBillFile } from './receive-bill-file.ts'
 import { draftFile, putAwayFile, recordFile } from './record-bill-file.ts'
@@ -27,6 +28,9 @@ export const billRoutes: FastifyPluginAsync = async (app) => {
   })
   serve(app, contract.recordBillFile, (context, { params, body }) => context.once((tx) => recordFile(tx, context, params.id, body)))
   serve(app, contract.draftBillFile, (context, { params, body }) => context.once((tx) => draftFile(tx, context, params.id, body)))
+  serve(app, contract.forgetBillField, (context, { params, body }) =>
+    context.transaction((tx) => forgetField(tx, context, params.id, body)),
+  )
   serve(app, contract.putAwayBillFile, (context, { params, body }) =>
     context.transaction((tx) => putAwayFile(tx, context, params.id, body)),
   )

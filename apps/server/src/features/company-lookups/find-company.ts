@@ -9,8 +9,8 @@ import { refuseProblems } from '../../platform/errors/field-problems.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { vatNumberParts } from '../../platform/vies/vat-lookup.ts'
 
-/** What VIES said of a number. `null`: it knows no such one, or could not say. */
-type OfVies = { readonly found: FoundCompany; readonly at: Date } | null
+/** What VIES said of a number. `none`: nobody is registered by it; `null`: it could not say. */
+type OfVies = { readonly found: FoundCompany; readonly at: Date } | 'none' | null
 
 type Asked = {
   readonly companyRegister: Platform['companyRegister']
@@ -43,13 +43,14 @@ export async function findCompany({ companyRegister, language, askVies }: Asked,
 export function askViesAlone({ vatLookup, clock }: Pick<Platform, 'vatLookup' | 'clock'>): Asked['askVies'] {
   return async (vatNumber) => {
     const answer = await vatLookup(vatNumberParts(vatNumber), null)
-    if (answer.outcome !== 'valid') return null
+    if (answer.outcome !== 'valid') return answer.outcome === 'invalid' ? 'none' : null
     return { found: readFoundCompany(home.country, answer.name, answer.address), at: clock.now() }
   }
 }
 
-function togetherOf(ofVies: OfVies, vatNumber: string, ofRegister: RegisterAnswer): CompanyData | null {
+function togetherOf(said: OfVies, vatNumber: string, ofRegister: RegisterAnswer): CompanyData | null {
   const registered = ofRegister.status === 'found' ? ofRegister : null
+  const ofVies = said === 'none' ? null : said
   if (registered === null && ofVies === null) return null
   const { company } = registered ?? {}
   const known = ofVies?.found
@@ -64,6 +65,7 @@ function togetherOf(ofVies: OfVies, vatNumber: string, ofRegister: RegisterAnswe
     postcode: seat?.postcode ?? '',
     managers: [...(company?.managers ?? [])],
     vatNumber: ofVies ? vatNumber : '',
+    isForVat: said === null ? null : said !== 'none',
     standing: company?.standing ?? null,
     sources: [...(ofVies ? (['vies'] as const) : []), ...(registered ? (['register'] as const) : [])],
     at: new Date(Math.min(...times)).toISOString(),

@@ -19,7 +19,8 @@ export async function lookUpCompany(
   const { actor, clock } = act
   const askVies = async (vatNumber: string) => {
     const check = await checkVatNumber(act, { vatNumber, countryCode: regimeOf(null).country })
-    return check.outcome === 'valid' ? { found: check, at: new Date(check.checkedAt) } : null
+    if (check.outcome === 'valid') return { found: check, at: new Date(check.checkedAt) }
+    return check.outcome === 'invalid' ? 'none' : null
   }
   const { registrationNumber, outcome, company, reason } = await findCompany({ ...act, askVies }, wanted)
   return act.transaction((tx) =>

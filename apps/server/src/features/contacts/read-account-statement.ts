@@ -3,7 +3,7 @@ import type { FileReply, ParsedOf } from '@invoice/contract/wire/endpoint.ts'
 import { accountStatementOf } from '@invoice/domain/contacts/account-statement.ts'
 import type { Look } from '@invoice/domain/documents/look/look.ts'
 import { type Language, localised } from '@invoice/domain/localised.ts'
-import { type AccountStatement, accountStatementModel } from '@invoice/print/papers/account-statement-model.ts'
+import { type AccountStatement, type AccountStatementModel, accountStatementModel } from '@invoice/print/papers/account-statement-model.ts'
 import type { Logo } from '@invoice/print/papers/paper-look.ts'
 import { bg } from '@invoice/text/account-statement/bg.ts'
 import { en } from '@invoice/text/account-statement/en.ts'
@@ -28,16 +28,26 @@ const MOST_ENTRIES = 3000
  * @throws FieldFaults 400, Refusal 404, 413 for more than 3,000 entries, 503 when too many papers are being drawn.
  */
 export async function readAccountStatement(reader: Reader, id: string, wanted: Wanted): Promise<FileReply> {
-  refuseProblems(wanted.from > wanted.to ? [{ field: 'to', code: 'date' }] : [], reader.language)
-  const { accountStatement, language, look, logo } = await reader.transaction((tx) => gather(tx, reader, id, wanted))
+  const { accountStatement, language, look, logo } = await gather(reader, id, wanted)
   const bytes = await reader.renderer.pdf(accountStatementModel(accountStatement, language, look, logo), askerOf(reader))
   const { file } = language === 'bg' ? bg : en
   return { bytes, name: `${file} ${localised(accountStatement.contact.name, language)} ${wanted.from} ${wanted.to}.pdf` }
 }
 
+/** What the PDF prints, to be shown otherwise. @throws as readAccountStatement, but never 503 */
+export async function modelOfAccountStatement(reader: FreeAct, id: string, wanted: Wanted): Promise<AccountStatementModel> {
+  const { accountStatement, language, look, logo } = await gather(reader, id, wanted)
+  return accountStatementModel(accountStatement, language, look, logo)
+}
+
+function gather(reader: FreeAct, id: string, wanted: Wanted): Promise<Gathered> {
+  refuseProblems(wanted.from > wanted.to ? [{ field: 'to', code: 'date' }] : [], reader.language)
+  return reader.transaction((tx) => gatherIn(tx, reader, id, wanted))
+}
+
 type Gathered = { accountStatement: AccountStatement; language: Language; look: Look | undefined; logo: Logo | null }
 
-async function gather(tx: Tx, act: Reader, id: string, wanted: Wanted): Promise<Gathered> {
+async function gatherIn(tx: Tx, act: FreeAct, id: string, wanted: Wanted): Promise<Gathered> {
   const { actor, clock } = act
   const { from, to, side, companyId = null } = wanted
   const { workspaceId } = actor

@@ -4,6 +4,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { countListed } from '../../platform/db/search/searched-list.ts'
 import { serve } from '../../platform/serve.ts'
 import { archiveContact, restoreContact } from './archive-contact.ts'
+import { clientPageRoutes } from './client-page/routes.ts'
 import { contactList, selectContacts } from './contacts-store.ts'
 import { createContact } from './create-contact.ts'
 import { findDuplicates } from './find-duplicates.ts'
@@ -39,4 +40,5 @@ export const contactRoutes: FastifyPluginAsync = async (app) => {
   serve(app, acts.mergeContact, (context, { params, body }) => context.transaction((tx) => mergeContact(tx, context, params.id, body)))
   serve(app, acts.readContactAccount, (context, { params }) => context.transaction((tx) => readAccount(tx, context, params.id)))
   serve(app, acts.readAccountStatement, (context, { params, query }) => readAccountStatement(context, params.id, query))
+  clientPageRoutes(app)
 }

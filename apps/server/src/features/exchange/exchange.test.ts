@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { voidDocument } from '@invoice/contract/documents/acts.ts'
 import { readHistory } from '@invoice/contract/documents/history-and-links.ts'
 import {
   type DocumentTransmissions,
@@ -245,4 +246,30 @@ test('what the provider will not take is refused in its words; what cannot go is
   const unknown = await aSender({ receiver: '9926:BG999999999' })
   await unknown.client.call(findReceiver, { body: { address: '9926:BG999999999', companyId: unknown.companyId } })
   expect(await send(unknown)).toMatchObject({ status: 409, body: { errors: { __: [expect.stringContaining('by email')] } } })
+})
+
+test('sent and voided at the same moment, one of both wins and the other is told; what goes as an e-invoice is voided no more', async () => {
+  for (let round = 0; round < 3; round++) {
+    const sender = await aSender()
+    const params = { id: sender.documentId }
+    const body = { reason: 'Сгрешен получател', reissue: false }
+    const [sent, voided] = await Promise.all([
+      send(sender),
+      sender.client.send(voidDocument, { params, body }, { 'idempotency-key': newId() }),
+    ])
+    expect([sent.status, voided.status]).toEqual(sent.status === 201 ? [201, 409] : [409, 200])
+    expect((await shown(sender)).items).toHaveLength(sent.status === 201 ? 1 : 0)
+    if (sent.status === 201) expect(JSON.stringify(voided.body)).toContain(CLIENT)
+  }
+  const refused = await aSender()
+  await send(refused)
+  await until(refused, 'sent')
+  provider.move('FAILED')
+  await until(refused, 'refused')
+  const again = await refused.client.send(
+    voidDocument,
+    { params: { id: refused.documentId }, body: { reason: 'Отказана', reissue: false } },
+    { 'idempotency-key': newId() },
+  )
+  expect(again.status).toBe(200)
 })

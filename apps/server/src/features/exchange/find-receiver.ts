@@ -1,8 +1,9 @@
 import type { Found } from '@invoice/contract/letters/exchange.ts'
-import type { FreeAct } from '../../platform/act.ts'
+import type { Act, FreeAct } from '../../platform/act.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
 import type { Address, OpenExchange } from '../../platform/exchange/exchange.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
-import { anyAccount, findAccount } from './accounts-store.ts'
+import { defaultAccount, findAccount } from './accounts-store.ts'
 import { findLookup, keepLookup } from './lookups-store.ts'
 import { keyOf } from './manage-account.ts'
 
@@ -17,7 +18,7 @@ export function addressOf(text: string): Address {
 /**
  * Whether an address takes e-invoices: as it was found within a day, else asked now, outside of any transaction. What could not be asked is
  * unknown, and is asked anew the next time.
- * @param companyId through whose provider; null: any of the workspace
+ * @param companyId through whose provider; null: of the workspace's default company, else of the first that has one
  */
 export async function findReceiver(
   act: ExchangeAct,
@@ -25,7 +26,7 @@ export async function findReceiver(
 ): Promise<Found> {
   const unknown: Found = { address, reachable: 'unknown', checkedAt: null }
   const before = await act.transaction(async (tx) => {
-    const account = companyId === null ? await anyAccount(tx, act) : await findAccount(tx, act, companyId)
+    const account = companyId === null ? await defaultAccount(tx, act) : await findAccount(tx, act, companyId)
     const known = account && (await findLookup(tx, act, { environment: account.environment, address }))
     return { account, known }
   })
@@ -36,4 +37,12 @@ export async function findReceiver(
   if (reachable === 'unknown') return unknown
   await act.transaction((tx) => keepLookup(tx, act, { environment: key.environment, address }, { reachable, formats }))
   return { address, reachable, checkedAt: act.clock.now().toISOString() }
+}
+
+/** As it was found within a day, through the workspace's provider; null where there is none. */
+export async function readReceiver(tx: Tx, act: Act, address: string): Promise<{ found: Found | null }> {
+  const account = await defaultAccount(tx, act)
+  if (!account) return { found: null }
+  const known = await findLookup(tx, act, { environment: account.environment, address })
+  return { found: { address, reachable: known?.reachable ?? 'unknown', checkedAt: known?.checkedAt.toISOString() ?? null } }
 }

@@ -5,11 +5,13 @@ import { changesBetween, writeAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { ExchangeFailure, type ExchangeKey, type OpenExchange } from '../../platform/exchange/exchange.ts'
+import { enqueue, serverAct } from '../../platform/jobs/enqueue.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
 import { seal, unseal } from '../../platform/secrets/seal.ts'
 import { checkSealsHere } from '../../platform/secrets/seal-here.ts'
 import { readCompany } from '../companies/read-company.ts'
-import { type AccountRow, dropAccount, findAccount, keepAccount } from './accounts-store.ts'
+import { type AccountRow, dropAccount, findAccount, keepAccount, type NewAccount } from './accounts-store.ts'
+import { type ArrivalCounts, countArrivals } from './arrivals-store.ts'
 
 type Shown = { account: ExchangeAccount | null }
 
@@ -19,7 +21,7 @@ const placeOf = (workspaceId: string, companyId: string) => ({ table: 'app.excha
 export async function readAccount(tx: Tx, act: Act, companyId: string): Promise<Shown> {
   await readCompany(tx, act, companyId)
   const row = await findAccount(tx, act, companyId)
-  return { account: row ? present(row) : null }
+  return { account: row ? await presented(tx, act, row) : null }
 }
 
 /**
@@ -39,7 +41,7 @@ export async function writeAccount(
     await checkSealsHere(tx, act.keys)
     const value = seal(act.keys, key, placeOf(act.actor.workspaceId, companyId))
     const before = await findAccount(tx, act, companyId)
-    const row: AccountRow = {
+    const row: NewAccount = {
       companyId,
       provider,
       environment,
@@ -51,7 +53,9 @@ export async function writeAccount(
     await keepAccount(tx, act, row)
     const changes = [...changesBetween(written(before), written(row)), ...(keyOf(act, before)?.key === key ? [] : [{ field: 'secrets' }])]
     if (changes.length > 0) await writeAudit(tx, act, 'company.updated', companyId, { changes })
-    return { account: present(row) }
+    // What waits there comes at once, not with the next round.
+    await enqueue(tx, serverAct(act, act.actor.workspaceId), 'exchange.receive', { companyId })
+    return { account: await presented(tx, act, { ...row, askedAt: null, askFault: null, askAnswer: '' }) }
   })
 }
 
@@ -84,9 +88,14 @@ async function checked(openExchange: OpenExchange, key: ExchangeKey) {
 }
 
 /** What the audit tells of it. */
-const written = (row: AccountRow | undefined) => ({ exchange: row ? `${row.provider}, ${row.environment}, ${row.accountName}` : null })
+const written = (row: NewAccount | undefined) => ({ exchange: row ? `${row.provider}, ${row.environment}, ${row.accountName}` : null })
 
-function present({ provider, environment, accountName, sealed, checkedAt, checkedBy }: AccountRow): ExchangeAccount {
+async function presented(tx: Tx, act: Act, row: AccountRow): Promise<ExchangeAccount> {
+  return present(row, await countArrivals(tx, act, row))
+}
+
+function present(row: AccountRow, { kept, seen, refused }: ArrivalCounts): ExchangeAccount {
+  const { provider, environment, accountName, sealed, checkedAt, checkedBy, askedAt, askFault, askAnswer } = row
   const key = sealed['key']
   return {
     provider,
@@ -96,5 +105,6 @@ function present({ provider, environment, accountName, sealed, checkedAt, checke
     hasKey: key !== undefined,
     checkedAt: checkedAt.toISOString(),
     checkedBy,
+    incoming: { askedAt: askedAt?.toISOString() ?? null, fault: askFault, answer: askAnswer, received: kept, waiting: seen, refused },
   }
 }

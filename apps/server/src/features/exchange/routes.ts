@@ -1,7 +1,7 @@
 import * as contract from '@invoice/contract/letters/exchange.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import { serve } from '../../platform/serve.ts'
-import { findReceiver } from './find-receiver.ts'
+import { findReceiver, readReceiver } from './find-receiver.ts'
 import { readAccount, removeAccount, writeAccount } from './manage-account.ts'
 import { readTransmissions, sendEInvoice } from './send-einvoice.ts'
 
@@ -10,6 +10,7 @@ export const exchangeRoutes: FastifyPluginAsync = async (app) => {
   serve(app, contract.writeExchangeAccount, (context, { params, body }) => writeAccount(context, params.id, body))
   serve(app, contract.removeExchangeAccount, (context, { params }) => context.transaction((tx) => removeAccount(tx, context, params.id)))
   serve(app, contract.findReceiver, (context, { body }) => findReceiver(context, body))
+  serve(app, contract.readReceiver, (context, { query }) => context.transaction((tx) => readReceiver(tx, context, query.address)))
   serve(app, contract.listTransmissions, (context, { params }) => context.transaction((tx) => readTransmissions(tx, context, params.id)))
   serve(app, contract.sendEInvoice, (context, { params }) => context.once((tx) => sendEInvoice(tx, context, params.id)))
 }

@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { enqueue, idOf, serverAct } from '../../platform/jobs/enqueue.ts'
 import { newId } from '../../platform/new-id.ts'
-import { readDocument } from '../documents/record/read-document.ts'
+import { readDocument, readLockedDocument } from '../documents/record/read-document.ts'
 import { type AccountRow, findAccount } from './accounts-store.ts'
 import { findLookup } from './lookups-store.ts'
 import {
@@ -40,7 +40,13 @@ export async function readTransmissions(tx: Tx, act: Act, documentId: string): P
     act,
     items.map(({ id }) => id),
   )
-  return { obstacle, environment: account?.environment ?? null, receiver, items: items.map((row) => present(row, facts)) }
+  return {
+    obstacle,
+    environment: account?.environment ?? null,
+    companyId: document.companyId,
+    receiver,
+    items: items.map((row) => present(row, facts)),
+  }
 }
 
 /**
@@ -49,7 +55,8 @@ export async function readTransmissions(tx: Tx, act: Act, documentId: string): P
  * know them, and what is on its way already
  */
 export async function sendEInvoice(tx: Tx, act: Act, documentId: string): Promise<Transmission> {
-  const document = await readDocument(tx, act, documentId)
+  // Whoever voids it, or sends it too, comes before or after, and is told.
+  const document = await readLockedDocument(tx, act, documentId)
   const { obstacle, ready, receiver } = await groundOf(tx, act, document)
   if (obstacle !== null || ready === null) throw new Refusal(`exchange.${obstacle ?? 'no_file'}`)
   if (receiver?.reachable === 'no') throw new Refusal('exchange.not_reachable', { address: ready.receiver })

@@ -41,6 +41,9 @@ export async function cancelJob(tx: Tx, act: Act, id: string): Promise<Job> {
   return presentJob(await found(tx, act, id))
 }
 
+/** As cancelJob, of a job that is told of at another place: who may is asked there. False: it is over. */
+export const giveUpJob = (tx: Tx, act: Act, id: string): Promise<boolean> => cancelRow(tx, act, id)
+
 /** Lets a job that failed go on from where it was. @throws Refusal 404; 409 where it has not failed */
 export async function repeatJob(tx: Tx, act: Act, id: string): Promise<Job> {
   const { task } = await found(tx, act, id)

@@ -10,6 +10,8 @@ export const MailAttachment = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('attachment'), name: z.string(), documentId: z.string(), attachmentId: z.string() }),
   /** Its e-invoice, UBL. */
   z.object({ kind: z.literal('einvoice'), name: z.string(), documentId: z.string() }),
+  /** The file of an export that goes by itself. */
+  z.object({ kind: z.literal('export'), name: z.string(), exportId: z.string() }),
 ])
 export type MailAttachment = z.infer<typeof MailAttachment>
 

@@ -18,6 +18,7 @@ export type MailToInsert = {
   readonly body: MailBody
   readonly fromName: string
   readonly replyTo: string | null
+  readonly companyId: string | null
   readonly documentId: string | null
   readonly attachments: readonly MailAttachment[]
   readonly sendAt: Date | null
@@ -37,14 +38,14 @@ export async function insertMail(
   mail: MailToInsert,
   recipients: readonly Recipient[],
 ): Promise<void> {
-  const { id, state, language, subject, body, fromName, replyTo, documentId, attachments } = mail
+  const { id, state, language, subject, body, fromName, replyTo, companyId, documentId, attachments } = mail
   const { sendAt, undoUntil, contactId, letter, whileOwed, countedOn } = mail
   await sql`${AHEAD}
     insert into app.mails (workspace_id, id, state, language, subject, body, from_name, reply_to, document_id, attachments,
-      asked_by_id, asked_by_name, created_at, counted_on, send_at, undo_until, contact_id, letter, while_owed) values
+      asked_by_id, asked_by_name, created_at, counted_on, send_at, undo_until, contact_id, letter, while_owed, company_id) values
       (${workspaceId}::uuid, ${id}::uuid, ${state}, ${language}, ${subject}, ${JSON.stringify(body)}::jsonb, ${fromName}, ${replyTo},
         ${documentId}::uuid, ${JSON.stringify(attachments)}::jsonb, ${actor.id}, ${actor.name}, ${clock.now()}, ${countedOn}::date,
-        ${sendAt}::timestamptz, ${undoUntil}::timestamptz, ${contactId}::uuid, ${letter && JSON.stringify(letter)}::jsonb, ${whileOwed})`.execute(
+        ${sendAt}::timestamptz, ${undoUntil}::timestamptz, ${contactId}::uuid, ${letter && JSON.stringify(letter)}::jsonb, ${whileOwed}, ${companyId}::uuid)`.execute(
     tx,
   )
   const rows = recipients.map((recipient, position) => ({ mail_id: id, position, ...recipient }))
@@ -82,6 +83,8 @@ export type MailRow = {
   tries: number
   language: Language
   subject: string
+  /** in whose name it goes */
+  companyId: string | null
   documentId: string | null
   askedBy: string
   fault: MailFault | null
@@ -105,7 +108,7 @@ export type WholeMailRow = MailRow & {
   whileOwed: boolean
 }
 
-const COLUMNS = sql`id, state, attempt, tries, language, subject, document_id as "documentId", asked_by_name as "askedBy", fault, answer,
+const COLUMNS = sql`id, state, attempt, tries, language, subject, company_id as "companyId", document_id as "documentId", asked_by_name as "askedBy", fault, answer,
   created_at as "createdAt", tried_at as "triedAt", next_try_at as "nextTryAt", ended_at as "endedAt", counted_on as "countedOn",
   send_at as "sendAt", undo_until as "undoUntil", letter`
 const WHOLE = sql`${COLUMNS}, body, from_name as "fromName", reply_to as "replyTo", attachments, message_id as "messageId", while_owed as "whileOwed"`

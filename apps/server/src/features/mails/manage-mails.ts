@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { MailBody } from '../../platform/mail/compose/mail-body.ts'
 import { mailText } from '../../platform/mail/compose/mail-text.ts'
+import { selectSenders } from '../senders/read-senders.ts'
 import {
   countBoxes,
   countedAddresses,
@@ -33,7 +34,8 @@ export async function summariseMails(tx: Tx, act: MailingAct): Promise<ReplyOf<t
   const { smtp, from, perDay } = act.config.mail
   const boxes = await countBoxes(tx, act)
   const today = await countedAddresses(tx, act, act.clock.today())
-  return { ...boxes, from: smtp ? (from?.address ?? null) : null, today, perDay }
+  const senders = (await selectSenders(tx, act)).map(({ address }) => address)
+  return { ...boxes, from: smtp ? (from?.address ?? null) : null, senders, today, perDay }
 }
 
 /** @throws Refusal 404 */
@@ -65,7 +67,7 @@ const TO_SEND: ReadonlySet<MailRow['state']> = new Set(['scheduled', 'held', 'wa
 export async function sendMailNow(tx: Tx, act: MailingAct, id: string): Promise<Mail> {
   const row = await lockMail(tx, act, id)
   if (!row) throw new Refusal('common.not_found')
-  refuseWithoutServer(act)
+  if (!(await serversOf(tx, act))(row)) throw new Refusal('mails.no_server')
   const { state, triedAt } = row
   const isStuck = state === 'sending' && triedAt !== null && triedAt.getTime() < act.clock.now().getTime() - LONGEST_TRY_MS
   if (!TO_SEND.has(state) && !isStuck) throw new Refusal('mails.not_to_send')
@@ -80,11 +82,13 @@ const MOST_AT_ONCE = 500
 
 /** Lets the held mails go, as many as the day allows, the oldest first. @throws Refusal 409 without a mail server; 429 where the day allows none */
 export async function sendHeldMails(tx: Tx, act: MailingAct): Promise<{ count: number; left: number }> {
-  refuseWithoutServer(act)
   const { perDay } = act.config.mail
   const today = act.clock.today()
   const free = perDay === null ? Number.POSITIVE_INFINITY : Math.max(0, perDay - (await countedAddresses(tx, act, today)))
-  const held = await lockHeldMails(tx, act, MOST_AT_ONCE)
+  const hasServer = await serversOf(tx, act)
+  const kept = await lockHeldMails(tx, act, MOST_AT_ONCE)
+  const held = kept.filter(hasServer)
+  if (held.length === 0 && !act.config.mail.smtp) throw new Refusal('mails.no_server')
   const shareOf = await sharesOf(tx, act, held)
   let room = free
   const going: MailRow[] = []
@@ -118,8 +122,11 @@ export async function deleteMail(tx: Tx, act: Act, id: string): Promise<undefine
   return undefined
 }
 
-function refuseWithoutServer({ config }: MailingAct): void {
-  if (!config.mail.smtp) throw new Refusal('mails.no_server')
+/** Whether there is a server that a mail goes by: the installation's, or that of the company in whose name it goes. */
+async function serversOf(tx: Tx, act: MailingAct): Promise<(row: MailRow) => boolean> {
+  if (act.config.mail.smtp) return () => true
+  const senders = new Set((await selectSenders(tx, act)).map(({ companyId }) => companyId))
+  return ({ companyId }) => companyId !== null && senders.has(companyId)
 }
 
 /** What took its share of an earlier day takes one of today. */

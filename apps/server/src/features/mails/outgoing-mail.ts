@@ -3,11 +3,13 @@ import type { FreeAct } from '../../platform/act.ts'
 import { MailBody } from '../../platform/mail/compose/mail-body.ts'
 import { mailHtml } from '../../platform/mail/compose/mail-html.ts'
 import { mailText } from '../../platform/mail/compose/mail-text.ts'
+import type { MailAddress } from '../../platform/mail/mail-settings.ts'
 import type { OutgoingMail } from '../../platform/mail/mailer.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { readAttachment } from '../documents/attachments/read-attachment.ts'
 import { readEInvoice } from '../documents/einvoice/read-einvoices.ts'
 import { readWholePdf } from '../documents/paper/read-pdf.ts'
+import { readWholeExport } from '../exports/read-whole-export.ts'
 import { findLogo } from '../files/find-logo.ts'
 import { MailAttachment } from './mail-parts.ts'
 import type { RecipientRow, WholeMailRow } from './mails-store.ts'
@@ -26,9 +28,8 @@ export async function outgoingMail(
   act: FreeAct,
   platform: Pick<Platform, 'renderer' | 'config'>,
   mail: WholeMailRow,
-  recipients: readonly RecipientRow[],
+  { from, recipients }: { readonly from: MailAddress; readonly recipients: readonly RecipientRow[] },
 ): Promise<Omit<OutgoingMail, 'envelope'>> {
-  const { from } = platform.config.mail
   const body = z.parse(MailBody, mail.body)
   const logo = await logoOf(act, body)
   const files = []
@@ -44,7 +45,7 @@ export async function outgoingMail(
     recipients.filter((each) => each.role === role).map(({ name, address }) => ({ name, address }))
   return {
     messageId: mail.messageId ?? mail.id,
-    from: { name: mail.fromName || (from?.name ?? ''), address: from?.address ?? '' },
+    from: { name: mail.fromName || from.name, address: from.address },
     replyTo: mail.replyTo,
     to: inRole('to'),
     cc: inRole('cc'),
@@ -68,6 +69,7 @@ export async function logoOf(act: FreeAct, { sender: { logoFileId: fileId } }: M
 }
 
 async function fileOf(act: FreeAct, platform: Pick<Platform, 'renderer'>, attachment: MailAttachment) {
+  if (attachment.kind === 'export') return readWholeExport(act, attachment.exportId)
   const { documentId } = attachment
   if (attachment.kind === 'paper') {
     const { bytes, name } = await readWholePdf(act, platform, documentId, attachment.output)

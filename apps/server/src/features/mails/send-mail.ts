@@ -11,6 +11,7 @@ import { oneLine } from '../../platform/mail/one-line.ts'
 import { newId } from '../../platform/new-id.ts'
 import type { Platform } from '../../platform/platform.ts'
 
+import { findSender } from '../senders/read-senders.ts'
 import type { MailAttachment, MailLetter, Recipient } from './mail-parts.ts'
 import { countAddresses, countedAddresses, insertMail } from './mails-store.ts'
 
@@ -25,8 +26,8 @@ export type NewMail = {
   readonly subject: string
   readonly language: Language
   readonly body: MailBody
-  /** In whose name it goes, and who gets the answers; null: in the installation's. */
-  readonly company: { readonly name: string; readonly replyTo: string; readonly isSample: boolean } | null
+  /** In whose name it goes, by whose mail server if it has one of its own, and who gets the answers; null: in the installation's. */
+  readonly company: { readonly id: string | null; readonly name: string; readonly replyTo: string; readonly isSample: boolean } | null
   /** The document in whose history it is told. */
   readonly documentId?: string
   readonly attachments?: readonly MailAttachment[]
@@ -46,8 +47,8 @@ const LONGEST_SUBJECT = 250
 const LONGEST_NAME = 200
 
 /**
- * Asks for a mail, in the transaction that causes it: with that it is rolled back. Without a mail server it is held in the outbox of the
- * workspace; else a job hands it over, at once or at its time, until every address is answered for good. What became of it is told in `app.mails`, and in the
+ * Asks for a mail, in the transaction that causes it: with that it is rolled back. Without a mail server, the company's own or the
+ * installation's, it is held in the outbox of the workspace; else a job hands it over, at once or at its time, until every address is answered for good. What became of it is told in `app.mails`, and in the
  * history of its document.
  * @returns the mail's id, and whether it is held
  * @throws Refusal 409 for a demo company, 400 for an address that is none, too many of them or nobody at all, 429 past the addresses of the day
@@ -58,9 +59,11 @@ export async function sendMail(tx: Tx, act: MailingAct, mail: NewMail): Promise<
   // What a whole day does not allow would wait for ever.
   const recipients = checkedRecipients(mail, Math.min(settings.recipients, settings.perDay ?? Number.POSITIVE_INFINITY))
   const { sendAt = null, undoMs = 0 } = mail
+  const companyId = mail.company?.id ?? null
+  const hasServer = settings.smtp !== null || (companyId !== null && (await findSender(tx, act, companyId)) !== undefined)
   const undoUntil = sendAt === null && undoMs > 0 ? new Date(act.clock.now().getTime() + undoMs) : null
-  const notBefore = sendAt ?? (settings.smtp ? undoUntil : null)
-  const state = notBefore ? 'scheduled' : settings.smtp ? 'waiting' : 'held'
+  const notBefore = sendAt ?? (hasServer ? undoUntil : null)
+  const state = notBefore ? 'scheduled' : hasServer ? 'waiting' : 'held'
   const id = newId()
   const row = {
     id,
@@ -70,6 +73,7 @@ export async function sendMail(tx: Tx, act: MailingAct, mail: NewMail): Promise<
     body: mail.body,
     fromName: cut(oneLine(mail.company?.name ?? ''), LONGEST_NAME),
     replyTo: mail.company && mail.company.replyTo !== '' ? mail.company.replyTo : null,
+    companyId,
     documentId: mail.documentId ?? null,
     attachments: mail.attachments ?? [],
     sendAt: notBefore,

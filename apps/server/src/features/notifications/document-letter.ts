@@ -41,9 +41,14 @@ export async function senderOf(
   tx: Tx,
   act: Act,
   documentId: string,
-): Promise<{ readonly name: string; readonly replyTo: string; readonly isSample: boolean }> {
+): Promise<{ readonly id: string | null; readonly name: string; readonly replyTo: string; readonly isSample: boolean }> {
   const { snapshot, company, isSample } = await letterGround(tx, act, documentId)
-  return { name: localised(snapshot.issuer.name, snapshot.language === 'en' ? 'en' : 'bg'), replyTo: company.email, isSample }
+  return {
+    id: company.id,
+    name: localised(snapshot.issuer.name, snapshot.language === 'en' ? 'en' : 'bg'),
+    replyTo: company.email,
+    isSample,
+  }
 }
 
 /** The words of an event in a language, or in the other one where it has none in that; `isAnswered`: somebody reads the answers. */

@@ -19,7 +19,7 @@ export type LetterGround = {
   readonly isPartlyPaid: boolean
   readonly today: Day
   /** As the company is now: who reads the letter answers it, and knows it by its picture. */
-  readonly company: { readonly email: string; readonly accent: string; readonly logoFileId: string | null }
+  readonly company: { readonly id: string | null; readonly email: string; readonly accent: string; readonly logoFileId: string | null }
   readonly isSample: boolean
 }
 
@@ -43,7 +43,7 @@ export async function letterGround(tx: Tx, act: Act, documentId: string): Promis
 
 /** @param accent of the document; null: the company's */
 export async function companyOf(tx: Tx, act: Act, id: string | null, accent: string | null): Promise<LetterGround['company']> {
-  if (id === null) return { email: '', accent: accent ?? DEFAULT_LOOK.accent, logoFileId: null }
+  if (id === null) return { id, email: '', accent: accent ?? DEFAULT_LOOK.accent, logoFileId: null }
   const { email, logoFileId } = await readCompany(tx, act, id)
-  return { email, accent: accent ?? (await readCompanyLook(tx, act, id)).look.accent, logoFileId }
+  return { id, email, accent: accent ?? (await readCompanyLook(tx, act, id)).look.accent, logoFileId }
 }

@@ -37,7 +37,7 @@ export async function mailOurselves(
     subject,
     language,
     body: ownBody(ground, { event, language, message, link, files: [] }, appTitle),
-    company: { name, replyTo, isSample: false },
+    company: { id: ground.company.id, name, replyTo, isSample: false },
   })
   return true
 }

@@ -71,7 +71,7 @@ export async function sendTestLetter(
     subject,
     language: tried.language,
     body,
-    company: { name, replyTo: ground.company.email, isSample: ground.isSample },
+    company: { id: ground.company.id, name, replyTo: ground.company.email, isSample: ground.isSample },
   })
   await writeAudit(tx, act, 'mail.tested', id, { name: subject })
   return readMailRow(tx, act, id)

@@ -24,7 +24,10 @@ function owed(workspaceId: string, { companyId, until, q }: Omit<Asked, 'page' |
 
 type DueRow = Omit<DueBill, 'vendor'> & { number: string; nameBg: string; nameEn: string }
 
-/** What the company owes its vendors in EUR, the earliest due first; where each was paid last stands beside it. */
+/**
+ * What the company owes its vendors in EUR, the earliest due first; beside each the account of the file that it was recorded from, which was confirmed where it
+ * was another than before, else the one at which its vendor was paid last.
+ */
 export async function selectDueBills(tx: Tx, { actor: { workspaceId } }: Act, asked: Asked): Promise<DueRow[]> {
   const { page, pageSize } = asked
   const { rows } = await sql<DueRow>`
@@ -35,8 +38,11 @@ export async function selectDueBills(tx: Tx, { actor: { workspaceId } }: Act, as
     )
     select d.id as "documentId", d.type, d.vendor_number as number, d.issued_on as "issuedOn", d.due_on as "dueOn", d.contact_id as "contactId",
       d.recipient_name_bg as "nameBg", d.recipient_name_en as "nameEn", d.outstanding::text as outstanding, ${waitingFor(workspaceId)}::text as waiting,
-      coalesce(last.iban, '') as iban, coalesce(last.bic, '') as bic
+      coalesce(own.iban, last.iban, '') as iban, case when own.iban is null or own.iban = last.iban then coalesce(last.bic, '') else '' end as bic
     from due d left join lateral (
+      select iban from app.bill_files f
+      where f.workspace_id = ${workspaceId} and f.document_id = d.id and f.state = 'recorded' and f.iban <> '' limit 1) own on true
+    left join lateral (
       select iban, bic from app.payment_run_transfers t
       where t.workspace_id = ${workspaceId} and t.contact_id = d.contact_id order by t.id desc limit 1) last on true
     order by d.due_on, d.id`.execute(tx)

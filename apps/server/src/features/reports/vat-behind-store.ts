@@ -1,4 +1,4 @@
-import type { Treatment } from '@invoice/domain/regimes/ledgers-of.ts'
+import { ledgersOf, type Treatment } from '@invoice/domain/regimes/ledgers-of.ts'
 import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'
@@ -55,7 +55,10 @@ function ofCharges(act: Act, { period: { from, to }, filter }: Scope, { row }: V
 /** The protocol that a bill's credit is taken by, as the ledgers have it. */
 const CREDITED = sql`(annulled_on is null or credit_taken_back_in is not null)`
 /** What of bills is in no ledger, or in no sum of one. */
-const UNCOUNTED = sql.join((['left_out', 'cash_accounting'] as const satisfies readonly Treatment['kind'][]).map((kind) => sql.lit(kind)))
+const { paidLater, selfCharged } = ledgersOf(regimeOf(null))
+const literals = (kinds: readonly Treatment['kind'][]) => sql.join(kinds.map((kind) => sql.lit(kind)))
+const UNCOUNTED = literals(['left_out', ...paidLater])
+const SELF_CHARGED = literals(selfCharged)
 
 /** Bills that are claimed in these months, by what was decided of them and of how much credit they bear, less what is taken back in them. */
 function ofPurchases(act: Act, { period: { from, to }, filter }: Scope, key: VatKey): RawBuilder<unknown> {
@@ -89,7 +92,7 @@ function ofPurchases(act: Act, { period: { from, to }, filter }: Scope, key: Vat
       and ${OWED_TO_THEM} and d.status <> 'draft' and d.version > 0 and (d.voided_on is null or v.taken_back_in is not null)
       and coalesce(d.number, '') <> '' and ${standing} <> 0
       and coalesce((d.snapshot -> 'issuer' ->> 'vatRegistered')::boolean, true)
-      and ${kind} not in (${UNCOUNTED}) and (${kind} not in ('acquisition', 'received') or ${isCharged})
+      and ${kind} not in (${UNCOUNTED}) and (${kind} not in (${SELF_CHARGED}) or ${isCharged})
       and ${row} = ${key.row} and ${key.row === 'tax' ? isOf(key) : sql`true`}
     group by d.id`
 }

@@ -1,1 +1,1 @@
-export type ImportNoun = 'contacts' | 'products'
+export type ImportNoun = 'contacts' | 'products' | 'documents'

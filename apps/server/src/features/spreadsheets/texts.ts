@@ -1,3 +1,5 @@
+import { bg as documentsBg } from '@invoice/text/document-imports/bg.ts'
+import { en as documentsEn } from '@invoice/text/document-imports/en.ts'
 import * as bg from '@invoice/text/imports/bg.ts'
 import * as en from '@invoice/text/imports/en.ts'
 import type { Language } from '@invoice/text/language.ts'
@@ -9,6 +11,7 @@ import type { CellProblemCode, RowFault } from './imports/import-target.ts'
 
 const fileProblems: Record<Language, Record<SpreadsheetProblem, string>> = { bg: bg.fileProblems, en: en.fileProblems }
 const cellProblems: Record<Language, Record<CellProblemCode, string>> = { bg: bg.cellProblems, en: en.cellProblems }
+const documents = { bg: documentsBg, en: documentsEn } as const
 const texts = { bg: bg.bg, en: en.en } as const
 
 export const importTexts = (language: Language) => texts[language]
@@ -17,6 +20,7 @@ export const fileProblemText = (code: SpreadsheetProblem, language: Language): s
 
 /** The heading of a field in our own tables. */
 export function fieldHeading(noun: ImportNoun, field: string, language: Language): string {
+  if (noun === 'documents') return textAt(documents[language].fields, field, {})
   return textAt(texts[language], `${noun === 'contacts' ? 'contactFields' : 'productFields'}.${field}`, {})
 }
 

@@ -38,6 +38,8 @@ const FILLED = [
     select workspace_id, id, 41, 'device', now(), 'а' from app.companies where workspace_id = $1 limit 1`,
   `insert into app.exchange_accounts (workspace_id, company_id, provider, environment, account_name, checked_at, checked_by)
     select workspace_id, id, 'e_invoice_be', 'test', 'а', now(), 'а' from app.companies where workspace_id = $1 limit 1`,
+  `insert into app.company_senders (workspace_id, company_id, address, host, port, user_name, checked_at, checked_by)
+    select workspace_id, id, 'a@example.com', 'mail.example.com', 587, 'а', now(), 'а' from app.companies where workspace_id = $1 limit 1`,
   `insert into app.exchange_lookups (workspace_id, environment, address, reachable, formats, checked_at)
     values ($1, 'test', '9925:BE0848934496', 'yes', '{}', now())`,
   `insert into app.transmissions (workspace_id, id, document_id, company_id, provider, environment, sha256, sender, receiver, state, state_at,
@@ -46,12 +48,39 @@ const FILLED = [
       'refused', now(), now(), 'а' from app.documents d where d.workspace_id = $1 and d.company_id is not null limit 1`,
   `insert into app.transmission_facts (workspace_id, transmission_id, position, state, at, reason, evidence)
     select workspace_id, id, 1, 'refused', now(), 'а', '{}' from app.transmissions where workspace_id = $1 limit 1`,
+  `insert into app.exchange_arrivals (workspace_id, provider, environment, exchange_id, company_id, seen_at)
+    select workspace_id, 'e_invoice_be', 'test', 'doc_1', id, now() from app.companies where workspace_id = $1 limit 1`,
   `insert into app.bill_files (workspace_id, id, file_id, name, media_type, size, sha256, pages, source, came_at)
     select workspace_id, gen_random_uuid(), id, 'a.pdf', 'application/pdf', 1, repeat('0', 64), 1, 'drop', now()
     from app.files where workspace_id = $1 limit 1`,
+  `insert into app.bill_file_words (workspace_id, bill_file_id, words)
+    select workspace_id, id, '[]' from app.bill_files where workspace_id = $1 limit 1`,
+  `insert into app.bill_corrections (workspace_id, contact_id, field, anchor, anchor_x, dx, dy, corrected_at, corrected_by)
+    select workspace_id, id, 'number', 'а', 0.1, 0.1, 0, now(), 'а' from app.contacts where workspace_id = $1 limit 1`,
+  `insert into app.mailboxes (workspace_id, id, host, port, security, user_name, folder, is_on, since, uid_validity, last_uid, next_look_at, changed_at,
+      changed_by) values ($1, gen_random_uuid(), 'imap.example.com', 993, 'tls', 'bills', 'INBOX', true, current_date, 1, 0, 'infinity', now(), 'а')`,
+  `insert into app.mailbox_messages (workspace_id, id, mailbox_id, uid_validity, uid, sha256, sender, subject, size, outcome, files, left_out, looked_at)
+    select workspace_id, gen_random_uuid(), id, 1, 1, repeat('0', 64), 'a@example.com', 'а', 1, 'no_bills', 0, 0, now()
+    from app.mailboxes where workspace_id = $1`,
+  `insert into app.mail_senders (workspace_id, address, decision, decided_at, decided_by) values ($1, 'a@example.com', 'accepted', now(), 'а')`,
   `insert into app.vat_package_links (workspace_id, id, company_id, month, secret_hash, address, language, sent_at, sent_by, expires_at)
     select workspace_id, gen_random_uuid(), id, '2026-10-01', sha256('a'), 'a@example.com', 'bg', now(), 'а', now()
     from app.companies where workspace_id = $1 limit 1`,
+  `insert into app.export_templates (workspace_id, id, name, rows_of, columns, created_at, created_by)
+    values ($1, gen_random_uuid(), 'а', 'document', '[{"field": "number", "heading": ""}]', now(), 'а')`,
+  `insert into app.export_schedules (workspace_id, id, name, asked, every, on_day, day_off, start_on, addresses, language, attaches, created_at, created_by)
+    values ($1, gen_random_uuid(), 'а', '{"kind": "documents", "form": "csv"}', 'month', 3, 'next', '2099-01-01', '{a@example.com}', 'bg', false,
+      now(), 'а')`,
+  `insert into app.exports (workspace_id, id, job_id, asked, found, lines, sums, language, asked_at, asked_by_id, asked_by)
+    values ($1, gen_random_uuid(), gen_random_uuid(), '{"kind": "documents", "form": "csv", "from": null, "to": null}', 1, 1, '[]', 'bg', now(),
+      'а', 'а')`,
+  `insert into app.export_slices (workspace_id, export_id, position, ids) select workspace_id, id, 0, '{}' from app.exports where workspace_id = $1 limit 1`,
+  `insert into app.export_parts (workspace_id, export_id, position, name, source, content)
+    select workspace_id, id, 0, '', 'own', '\\x00ff0a09'::bytea from app.exports where workspace_id = $1 limit 1`,
+  `insert into app.export_links (workspace_id, id, export_id, secret_hash, made_at, made_by)
+    select workspace_id, gen_random_uuid(), id, sha256('b'), now(), 'а' from app.exports where workspace_id = $1 limit 1`,
+  `insert into app.contact_links (workspace_id, id, contact_id, secret_hash, person, address, language, made_at, made_by)
+    select workspace_id, gen_random_uuid(), id, sha256('a'), 'а', '', 'bg', now(), 'а' from app.contacts where workspace_id = $1 limit 1`,
   `insert into app.interest_rates (workspace_id, from_on, base, decided_at, decided_by) values ($1, '2026-07-01', 2.15, now(), 'а')`,
   `insert into app.interest_charges (workspace_id, note_id, position, document_id, kind, amount)
     select workspace_id, id, 0, id, 'costs', 40 from app.documents where workspace_id = $1 limit 1`,

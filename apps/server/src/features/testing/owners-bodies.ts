@@ -2,6 +2,7 @@ import type { RecurrenceInput } from '@invoice/contract/documents/recurrences.ts
 import type { LetterInput } from '@invoice/contract/documents/sending.ts'
 import type { InvitationInput } from '@invoice/contract/people/users.ts'
 import type { KeyKind } from '@invoice/contract/programs/api-keys.ts'
+import type { ContactLinkInput } from '@invoice/contract/records/contact-links.ts'
 import type { PackageLetter } from '@invoice/contract/vat/package-links.ts'
 import type { Access } from '@invoice/contract/wire/endpoint.ts'
 import type { Scope } from '@invoice/contract/wire/key-scopes.ts'
@@ -111,6 +112,19 @@ export const aRule = () => ({
 /** Nobody is invited twice. */
 export const anInvitation = (): InvitationInput => ({ emails: [`${newId()}@example.com`], role: 'member', language: 'bg' })
 
+/** A proforma of another program, under no number of ours, and how it is imported. */
+export const anOldTable = (client: string) =>
+  csvFile([
+    ['Вид', 'Номер', 'Дата', 'Клиент', 'Данъчна основа', 'ДДС'],
+    ['Проформа', `СТАР-${client}`, '05.11.2025', client, '100', '20'],
+  ])
+export const ofOldTable = (companyId: string) => ({
+  mapping: ['type', 'number', 'issuedOn', 'clientName', 'base', 'vat'] as const,
+  companyId,
+  currency: 'BGN',
+  dealTermId: null,
+})
+
 export const aTable = (name: string) => csvFile([['Име'], [name]])
 
 /** A reply holds more than a body takes: what the schema does not name is left out. */
@@ -142,6 +156,8 @@ export const aVatEntry = (companyId: string) => ({
 })
 
 /** To its accountant, who has no account here. */
+export const A_CLIENT_LINK: ContactLinkInput = { person: MARK, address: '', message: '', days: 30, language: 'bg' }
+
 export const aPackageLetter = (companyId: string): PackageLetter => ({
   companyId,
   address: 'kantora@schetovodstvo.example',

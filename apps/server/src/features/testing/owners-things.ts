@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { issueDocuments } from '@invoice/contract/documents/bulk.ts'
 import { createDocument, type Document, issueDocument, recordDocument } from '@invoice/contract/documents/document.ts'
+import { runDocumentImport, uploadDocumentImport } from '@invoice/contract/documents/document-imports.ts'
 import { shareDocument } from '@invoice/contract/documents/history-and-links.ts'
 import { createCreditNote } from '@invoice/contract/documents/notes.ts'
 import { markViewed } from '@invoice/contract/documents/public.ts'
@@ -42,6 +43,7 @@ import type { OnboardedClient } from '../workspaces/testing/onboarded.ts'
 import {
   aLetter,
   anInvitation,
+  anOldTable,
   aRecurrence,
   aRule,
   aTable,
@@ -49,6 +51,7 @@ import {
   GROUND,
   type Json,
   MARK,
+  ofOldTable,
   RATE_OF_ONES_OWN,
   type Route,
   RUN_AMOUNT,
@@ -110,8 +113,18 @@ export class OwnersThings {
     await this.waitingRun()
     await owner.call(createApiKey, { body: { name: MARK, role: 'member', lifetime: 'year' } })
     await owner.call(saveAssistants, { body: { mayIssue: true } })
-    this.importIds = { contacts, products }
+    this.importIds = { contacts, products, ...(await this.importedDocuments()) }
     await this.addPeople()
+  }
+
+  /** A table of documents that waits, and an import that was carried out. */
+  private async importedDocuments() {
+    const { owner } = this
+    const { id: done } = await owner.call(uploadDocumentImport, { body: { file: anOldTable(MARK) } })
+    const body = { ...ofOldTable(owner.companyId), mapping: [...ofOldTable('').mapping] }
+    const { id: imported } = await owner.call(runDocumentImport, { params: { id: done }, body })
+    const { id: documents } = await owner.call(uploadDocumentImport, { body: { file: anOldTable('8') } })
+    return { documents, imported }
   }
 
   /** A colleague, and somebody who is invited. */

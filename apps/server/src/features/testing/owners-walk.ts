@@ -2,6 +2,7 @@ import { receiveBillFile } from '@invoice/contract/documents/bill-files.ts'
 import { readDocument } from '@invoice/contract/documents/document.ts'
 import { listMails, readMail } from '@invoice/contract/letters/mails.ts'
 import { listUsers } from '@invoice/contract/people/users.ts'
+import { createContactLink } from '@invoice/contract/records/contact-links.ts'
 import { listContacts } from '@invoice/contract/records/contacts.ts'
 import { listTaxRates } from '@invoice/contract/settings/settings.ts'
 import { ignoreStatementEntry } from '@invoice/contract/treasury/entry-acts.ts'
@@ -10,7 +11,7 @@ import { listStatementRepeats } from '@invoice/contract/treasury/statement-repea
 import { createStatementRule, listStatementRules } from '@invoice/contract/treasury/statement-rules.ts'
 import { listUnaskedEntries } from '@invoice/contract/treasury/unasked-entries.ts'
 import { readVatChoices } from '@invoice/contract/vat/choices.ts'
-import { createVatEntry } from '@invoice/contract/vat/entries.ts'
+import { createVatEntry, voidVatEntry } from '@invoice/contract/vat/entries.ts'
 import { sendVatPackage } from '@invoice/contract/vat/package-links.ts'
 import { readVatPeriod } from '@invoice/contract/vat/periods.ts'
 import { aContact } from '../../../seed/contact.ts'
@@ -20,7 +21,9 @@ import { newId } from '../../platform/new-id.ts'
 import { aWord } from '../../platform/testing/a-word.ts'
 import { formOf } from '../../platform/testing/test-client.ts'
 import { aPng, fileOf } from '../files/testing/pictures.ts'
+import { A_SCHEDULE, A_TEMPLATE, AN_EXPORT, exported, scheduled, templated } from './exported.ts'
 import {
+  A_CLIENT_LINK,
   aLetter,
   anInvitation,
   aPackageLetter,
@@ -33,6 +36,7 @@ import {
   type Json,
   MARK,
   type Method,
+  ofOldTable,
   pruned,
   type Route,
   RUN_AMOUNT,
@@ -40,7 +44,7 @@ import {
   STATEMENT_BODIES,
 } from './owners-bodies.ts'
 import { OwnersThings } from './owners-things.ts'
-import { A_KEY, EXCHANGE, FILED_ON, WALKED_MONTH } from './walk-bodies.ts'
+import { A_MAILBOX, FILED_ON, OF_COMPANY, WALKED_MONTH } from './walk-bodies.ts'
 
 /** Another one each time. */
 const aBill = () => new File([ubl({ number: newId() })], 'bill.xml')
@@ -107,6 +111,7 @@ export class OwnersWalk extends OwnersThings {
         return { accountId: till?.['id'], pieces: [], expected: till?.['current'] }
       },
       '/api/bill-files': async () => formOf({ file: aBill() }),
+      '/api/bill-files/{id}/forget': async () => ({ version: 1, field: 'number' }),
       '/api/bill-files/{id}/record': async () => ({ version: 1, contactId: null }),
       '/api/company-lookups': async () => ({ registrationNumber: aContact().registrationNumber }),
       '/api/own-company-lookups': async () => ({ registrationNumber: aContact().registrationNumber }),
@@ -143,6 +148,7 @@ export class OwnersWalk extends OwnersThings {
       ...Object.fromEntries(
         ['check', 'problems', 'run'].flatMap((act) => [
           [`/api/contacts/imports/{id}/${act}`, async () => ({ mapping: ['name.bg'], duplicates: 'create' })],
+          [`/api/documents/imports/{id}/${act}`, async () => ofOldTable(this.owner.companyId)],
           [`/api/products/imports/{id}/${act}`, async () => ({ mapping: ['name.bg'], duplicates: 'create', currency: 'EUR' })],
         ]),
       ),
@@ -171,15 +177,24 @@ export class OwnersWalk extends OwnersThings {
       },
       '/api/companies/{id}/practices': async () => ({ collectionCosts: '41', fiscalUse: 'device' }),
       '/api/interest/rates': async () => ({ from: '2026-07-01', base: '2.15' }),
+      '/api/contacts/{id}/links': async () => A_CLIENT_LINK,
       '/api/contacts/{id}/interest-notes': async () => ({ companyId: this.owner.companyId, until: '2026-06-30', costs: false }),
       '/api/vat/{month}/ready': async () => ({ companyId: this.owner.companyId, ready: true }),
       '/api/vat/{month}/filings': async () => this.filing(WALKED_MONTH),
       '/api/vat/{month}/reopening': async () => ({ companyId: this.owner.companyId, reason: 'Дойде митническа декларация' }),
       '/api/vat/{month}/package-links': async () => aPackageLetter(this.owner.companyId),
       '/api/seat/{month}/packages': async () => ({ clients: [{ workspaceId: this.owner.workspaceId, companyId: this.owner.companyId }] }),
+      '/api/exports': async () => AN_EXPORT,
+      '/api/exports/count': async () => AN_EXPORT,
+      // A name is given once.
+      '/api/export-templates': async () => ({ ...A_TEMPLATE, name: newId() }),
+      '/api/export-templates/{id}': async () => ({ ...A_TEMPLATE, name: newId(), version: 1 }),
+      '/api/export-schedules': async () => A_SCHEDULE,
+      '/api/export-schedules/{id}': async () => ({ ...A_SCHEDULE, version: 1 }),
       '/api/vat/packages': async () => ({ companyId: this.owner.companyId, month: '2026-11' }),
       '/api/vat/purchases/{id}': async () => ({ kind: 'received', credit: 'full', claimedIn: null, rate: null }),
       '/api/vat/entries': async () => aVatEntry(this.owner.companyId),
+      '/api/vat/sales-reports/read': async () => formOf({ file: new File(['Дата;Номер;Оборот 20 %\n01.11.2026;1;5,00'], 'r.csv') }),
       '/api/vat/entries/{id}/void': async () => ({ reason: 'Друго' }),
       '/api/vat/{month}/sales-reports': async () => ({
         companyId: this.owner.companyId,
@@ -194,7 +209,9 @@ export class OwnersWalk extends OwnersThings {
       '/api/documents/{id}/cancel': async () => ({ reason: 'Друго' }),
       '/api/documents/{id}/void': async () => ({ reason: 'Друго', reissue: true }),
       '/api/documents/{id}/convert': async () => ({ type: 'invoice' }),
-      [EXCHANGE]: async () => A_KEY,
+      ...Object.fromEntries(Object.entries(OF_COMPANY).map(([path, body]) => [path, async () => body])),
+      ...Object.fromEntries(['/api/mailbox', '/api/mailbox/trial'].map((path) => [path, async () => A_MAILBOX])),
+      '/api/mail-senders': async () => ({ address: 'faktury@vendor.example', decision: 'accepted' }),
       '/api/exchange/lookups': async () => ({ address: '9925:BE0848934496', companyId: null }),
       '/api/documents/preview': async () => ({ draft: await this.bodyOf(this.route('POST', '/api/documents')), page: 1 }),
     }
@@ -230,8 +247,9 @@ export class OwnersWalk extends OwnersThings {
   }
 
   /** A row of the ledgers that was entered by hand: a protocol, which has its paper. */
-  protected async vatEntry(): Promise<Json> {
-    return this.owner.call(createVatEntry, { body: aVatEntry(this.owner.companyId) })
+  protected async vatEntry(isTakenOut = false): Promise<Json> {
+    const entry = await this.owner.call(createVatEntry, { body: aVatEntry(this.owner.companyId) })
+    return isTakenOut ? this.owner.call(voidVatEntry, { params: { id: entry.id }, body: { reason: 'Друго' } }) : entry
   }
 
   /** A link to the package of a month, and what opens it. */
@@ -240,6 +258,19 @@ export class OwnersWalk extends OwnersThings {
     const { items } = await this.owner.call(listMails, { query: {} })
     const { text } = await this.owner.call(readMail, { params: { id: items[0]?.id ?? '' } })
     return { id, token: /\/api\/packages\/([\w-]+)/.exec(text)?.[1] ?? '' }
+  }
+
+  /** A link to the page of a client, and what opens it. */
+  protected async clientLink(contactId?: string): Promise<{ id: string; token: string }> {
+    const ofId = contactId ?? (await this.owner.call(listContacts, { query: {} })).items[0]?.id ?? ''
+    const { id, url } = await this.owner.call(createContactLink, { params: { id: ofId }, body: A_CLIENT_LINK })
+    return { id, token: url?.split('/').at(-1) ?? '' }
+  }
+
+  /** A document, asked for by a link to the page of its client. */
+  async clientPaper({ id, contactId }: Json): Promise<{ id: string; query: string }> {
+    const { token } = await this.clientLink(String(contactId))
+    return { id: token, query: `id=${String(id)}` }
   }
 
   protected async firstEntry(): Promise<StatementEntry> {
@@ -322,6 +353,7 @@ export class OwnersWalk extends OwnersThings {
   async read(path: string): Promise<Json> {
     const [noun] = /(?<=^\/api\/)\w+(?=\/imports\/\{id\})/.exec(path) ?? []
     if (noun !== undefined) return { id: this.importIds[noun] }
+    if (path.startsWith('/api/documents/imported/')) return { id: this.importIds['imported'] }
     if (path === '/api/tax-rates/{id}/successor') return this.rateToFollow()
     if (path.startsWith('/api/payment-runs/transfers/')) return this.aTransfer()
     if (path.startsWith('/api/documents/{id}/set-offs')) return this.aNoteToSetOff(path.endsWith('/undo'))
@@ -330,10 +362,15 @@ export class OwnersWalk extends OwnersThings {
     if (path.startsWith('/api/treasury/statement-entries/')) return this.entryFor(path)
     if (path.startsWith('/api/treasury/statement-rules')) return this.ruleOfABank()
     if (path === '/api/vat/{month}/sales-reports' || path.startsWith('/api/seat/')) return { id: WALKED_MONTH }
-    if (path.startsWith('/api/vat/entries/')) return this.vatEntry()
+    if (path.startsWith('/api/vat/entries/')) return this.vatEntry(path.endsWith('/put-back'))
     if (path.startsWith('/api/vat/purchases/')) return { id: await this.bill() }
     if (path.startsWith('/api/vat/package-links/')) return { id: (await this.sentPackage()).id }
+    if (/^\/api\/(?:exports|export-links)\/\{/.test(path)) return exported(this.server, this.owner, path)
+    if (path.startsWith('/api/export-schedules/')) return scheduled(this.owner, path)
+    if (path.startsWith('/api/export-templates/')) return templated(this.owner)
     if (path.startsWith('/api/packages/')) return { id: (await this.sentPackage()).token }
+    if (path.startsWith('/api/contacts/links/')) return { id: (await this.clientLink()).id }
+    if (path.startsWith('/api/client-pages/')) return { id: (await this.clientLink()).token }
     const collection = path
       .split('/')
       .slice(0, path.startsWith('/api/treasury/') ? 4 : 3)

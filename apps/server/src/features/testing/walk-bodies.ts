@@ -3,12 +3,14 @@ import type { Json } from './owners-bodies.ts'
 
 /** Without these, reading finds nothing to read. */
 export const QUERIES: Readonly<Record<string, string>> = {
+  '/api/exchange/lookups': 'address=9925:BE0848934496',
   '/api/recurrences/month': 'month=2026-11',
   '/api/contacts/duplicates': 'countryCode=BG&vatNumber=BG175074752',
   '/api/documents/vendor-numbers': `companyId=${newId()}&contactId=${newId()}&number=17`,
   '/api/documents/outside-invoices': `companyId=${newId()}&number=17`,
   '/api/documents/advances': `companyId=${newId()}&contactId=${newId()}`,
   '/api/exchange-rates': 'currency=USD&on=2026-11-02',
+  '/api/client-pages/{token}/statement.pdf': 'language=bg&from=2026-01-01&to=2026-12-31',
   '/api/contacts/{id}/statement.pdf': 'from=2026-01-01&to=2026-12-31',
   '/api/reports/documents': 'report=vat&key=',
   '/api/reports/sales-by-client/file': 'format=csv',
@@ -43,7 +45,21 @@ export const STATEMENTS = /^\/api\/treasury\/(?:accounts\/\{id\}\/statement|stat
 
 /** Through which provider of Peppol a company sends. */
 export const EXCHANGE = '/api/companies/{id}/exchange'
+export const A_MAILBOX = {
+  host: 'imap.example.com',
+  port: 993,
+  security: 'tls',
+  user: 'bills',
+  password: 'a-password-of-trial',
+  folder: 'INBOX',
+  isOn: true,
+}
 export const A_KEY = { provider: 'e_invoice_be', environment: 'test', key: 'key-of-trial-0001' }
+/** What a company has one of, as it is put there: so it must be before it is removed. */
+export const OF_COMPANY: Readonly<Record<string, object>> = {
+  [EXCHANGE]: A_KEY,
+  '/api/companies/{id}/sender': { address: 'a@mail.example', host: 'smtp.mail.example', port: 587, userName: 'а', password: 'а' },
+}
 
 /** Collections whose things `OwnersWalk.read` makes, or knows. */
 export const MADE_BY_READING: readonly string[] = [
@@ -51,4 +67,10 @@ export const MADE_BY_READING: readonly string[] = [
   '/api/treasury/counts',
   '/api/vat/package-links',
   '/api/packages',
+  '/api/exports',
+  '/api/export-links',
+  '/api/export-schedules',
+  '/api/export-templates',
+  '/api/client-pages',
+  '/api/contacts/links',
 ]

@@ -8,7 +8,7 @@ import { invited } from '../users/testing/invited.ts'
 import { eInvoiced } from './e-invoiced.ts'
 import { type Json, type Route, withLinesOfItsOwn } from './owners-bodies.ts'
 import type { OwnersWalk } from './owners-walk.ts'
-import { A_KEY, EXCHANGE, MADE_BY_READING, PUBLIC_BODIES, QUERIES, STATEMENTS, WALKED_MONTH } from './walk-bodies.ts'
+import { MADE_BY_READING, OF_COMPANY, PUBLIC_BODIES, QUERIES, STATEMENTS, WALKED_MONTH } from './walk-bodies.ts'
 
 export type Call = {
   readonly id: string
@@ -71,30 +71,25 @@ export class WalkedCalls {
   }
 
   #callerOf(path: string): TestClient {
-    return /^\/api\/(?:public|packages)\//.test(path) ? this.#anybody : this.#walk.owner
+    return /^\/api\/(?:public|packages|export-links|client-pages)\//.test(path) ? this.#anybody : this.#walk.owner
   }
 
   /** A call that does something, and could not have been made before. */
   async callOf(route: Route): Promise<Call> {
     const { method, path } = route
-    const call = { id: '', body: undefined, key: newId(), query: QUERIES[path] }
+    const call = { id: '', body: undefined, key: newId(), query: method === 'GET' ? QUERIES[path] : undefined }
     if (route.method === 'GET' && path === '/api/treasury/counts') {
       return { ...call, query: `accountId=${String((await this.#walk.read('/api/treasury/accounts'))['id'])}` }
     }
     if (method === 'GET' && path === '/api/payment-runs/due') return { ...call, query: `companyId=${this.#walk.owner.companyId}` }
-    if (path.startsWith('/api/seat/'))
-      return {
-        ...call,
-        month: WALKED_MONTH,
-        body: path.endsWith('/packages') && method === 'POST' ? await this.#walk.bodyOf(route) : undefined,
-      }
     if (path === '/api/vat/{month}/sales-reports') return { ...call, month: WALKED_MONTH, body: await this.#walk.bodyOf(route) }
-    if (method !== 'GET' && path.startsWith('/api/vat/{month}/')) return { ...call, ...(await this.#ofMonth(route)) }
+    if (method !== 'GET' && /^\/api\/(?:vat\/\{month\}|seat)\//.test(path)) return { ...call, ...(await this.#ofMonth(route)) }
     if (path === '/api/vat/filings/{id}/{file}') return { ...call, id: await this.#filed(this.#nextMonth()) }
-    if (method === 'GET' && /^\/api\/vat(?:$|\/\{month\}|\/oss)/.test(path))
+    if (method === 'GET' && /^\/api\/(?:vat(?:$|\/\{month\}|\/oss)|seat)/.test(path))
       return { ...call, query: `companyId=${this.#walk.owner.companyId}` }
     if (path.endsWith('/order')) return { ...call, body: await this.#otherOrder(path) }
     if (path.endsWith('/confirmation')) return { ...call, id: await this.#answeredOffer(path.startsWith('/api/public/')) }
+    if (path.endsWith('/document.pdf')) return { ...call, ...(await this.#walk.clientPaper(await this.#issued())) }
     if (path.startsWith('/api/public/')) {
       const isAnswer = /\/(accept|decline)$/.test(path)
       const id = await this.#sharedToken(isAnswer ? 'quote' : 'invoice')
@@ -257,7 +252,8 @@ export class WalkedCalls {
     const record = await this.#done(making, {}, await this.#newBody(making))
     if (path === '/api/recurrences/{id}/resume')
       return this.#done(this.#walk.route('POST', '/api/recurrences/{id}/pause'), record, { until: null })
-    if (method === 'DELETE' && path === EXCHANGE) await this.#done(this.#walk.route('PUT', EXCHANGE), record, A_KEY)
+    if (method === 'DELETE' && path in OF_COMPANY) await this.#done(this.#walk.route('PUT', path), record, OF_COMPANY[path])
+    if (path.endsWith('/put-back')) return this.#done(this.#walk.route('POST', path.replace('put-back', 'void')), record, { reason: 'x' })
     if (!path.endsWith('/restore')) return record
     const archiving = this.#walk.route('POST', path.replace('/restore', '/archive'))
     return this.#done(archiving, record, await this.#walk.bodyOf(archiving, record))

@@ -1,7 +1,7 @@
 import type { Period } from '@invoice/domain/calendar/periods.ts'
 import type { Day } from '@invoice/domain/documents/document.ts'
 import type { SelfCharge } from '@invoice/domain/regimes/ledgers-of.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
@@ -58,8 +58,27 @@ const foundCharges = (workspaceId: string, companyId: string, { from, to }: Peri
 }
 
 /** What stands in the period, or is taken back in it. */
-export async function selectCharges(tx: Tx, { actor: { workspaceId } }: Act, companyId: string, period: Period): Promise<PartyChargeRow[]> {
-  const { rows } = await sql<PartyChargeRow>`with ${foundCharges(workspaceId, companyId, period)}
+export function selectCharges(tx: Tx, act: Act, companyId: string, period: Period): Promise<PartyChargeRow[]> {
+  return selectFoundCharges(tx, act, foundCharges(act.actor.workspaceId, companyId, period))
+}
+
+/** The same of those protocols. */
+export function selectChargesOf(tx: Tx, act: Act, ids: readonly string[]): Promise<PartyChargeRow[]> {
+  const found = sql`found as (
+    select id from app.vat_protocols where workspace_id = ${act.actor.workspaceId}::uuid and id = any (${ids}::uuid[]))`
+  return selectFoundCharges(tx, act, found)
+}
+
+/** Ids of what selectCharges finds, in the order of the ledger. */
+export async function selectChargeIds(tx: Tx, { actor: { workspaceId } }: Act, companyId: string, period: Period): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`with ${foundCharges(workspaceId, companyId, period)}
+    select p.id from found join app.vat_protocols p on p.workspace_id = ${workspaceId}::uuid and p.id = found.id
+    order by p.made_on, p.number, p.document_id, p.id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+async function selectFoundCharges(tx: Tx, { actor: { workspaceId } }: Act, found: RawBuilder<unknown>): Promise<PartyChargeRow[]> {
+  const { rows } = await sql<PartyChargeRow>`with ${found}
     select ${COLUMNS}, ${FROZEN_PARTY}
     from found join app.vat_protocols p on p.workspace_id = ${workspaceId}::uuid and p.id = found.id
     join app.documents d on d.workspace_id = ${workspaceId}::uuid and d.id = p.document_id ${FROZEN}

@@ -1,6 +1,6 @@
 import type { Period } from '@invoice/domain/calendar/periods.ts'
 import type { Day, DocumentType } from '@invoice/domain/documents/document.ts'
-import type { SelfCharge, Treatment } from '@invoice/domain/regimes/ledgers-of.ts'
+import { ledgersOf, type SelfCharge, type Treatment } from '@invoice/domain/regimes/ledgers-of.ts'
 import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import type { VatCategory } from '@invoice/domain/vat/category.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -9,6 +9,8 @@ import { readAlone } from '../../platform/db/index-order.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { OWED_TO_THEM, SOLD } from '../documents/record/type-sql.ts'
 import { FROZEN, FROZEN_PARTY, type FrozenParty, NAMED_PARTY } from './frozen-party.ts'
+
+const { selfCharged: SELF_CHARGED } = ledgersOf(regimeOf(null))
 
 /** Totals by category, rate and ground. */
 export type TotalRow = {
@@ -120,14 +122,51 @@ export async function selectSales(
   return rows
 }
 
-export async function selectPurchases(
-  tx: Tx,
-  { actor: { workspaceId } }: Act,
-  companyId: string,
-  period: Period,
-): Promise<PurchaseTaxRow[]> {
+/** The same of those documents. */
+export async function selectSalesOf(tx: Tx, { actor: { workspaceId } }: Act, ids: readonly string[]): Promise<DocumentTaxRow[]> {
+  const { rows } = await sql<DocumentTaxRow>`
+    select ${documentOf(IS_REGISTERED)}, ${FROZEN_PARTY}, ${TAX}
+    from (select ${READ} from app.documents where workspace_id = ${workspaceId}::uuid and id = any (${ids}::uuid[])) d ${FROZEN} ${totals(workspaceId)}`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** Ids of what selectSales finds, in the order of the ledger. */
+export async function selectSaleIds(tx: Tx, { actor: { workspaceId } }: Act, companyId: string, period: Period): Promise<string[]> {
   await readAlone(tx)
-  const { rows } = await sql<PurchaseTaxRow>`with ${foundPurchases(workspaceId, companyId, period)}
+  const { rows } = await sql<{ id: string }>`with ${foundSales(workspaceId, companyId, period)}
+    select d.id from d order by d.issued_on, d.number collate "C", d.id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+export function selectPurchases(tx: Tx, act: Act, companyId: string, period: Period): Promise<PurchaseTaxRow[]> {
+  return selectFoundPurchases(tx, act, foundPurchases(act.actor.workspaceId, companyId, period))
+}
+
+/** The same of those documents. */
+export function selectPurchasesOf(tx: Tx, act: Act, ids: readonly string[]): Promise<PurchaseTaxRow[]> {
+  const found = sql`found as (
+    select id from app.documents where workspace_id = ${act.actor.workspaceId}::uuid and id = any (${ids}::uuid[]))`
+  return selectFoundPurchases(tx, act, found)
+}
+
+/** A bill that its protocol stands for has that one's day and number in the ledger. */
+const CHARGED = sql`p.number is not null and v.kind = any (${[...SELF_CHARGED]})`
+
+/** Ids of what selectPurchases finds, in the order of the ledger. */
+export async function selectPurchaseIds(tx: Tx, { actor: { workspaceId } }: Act, companyId: string, period: Period): Promise<string[]> {
+  await readAlone(tx)
+  const { rows } = await sql<{ id: string }>`with ${foundPurchases(workspaceId, companyId, period)}
+    select d.id from found ${treated(workspaceId)} ${named(workspaceId)}
+    order by case when ${CHARGED} then p.made_on else d.issued_on end,
+      (case when ${CHARGED} then lpad(p.number::text, 10, '0') else d.number end) collate "C", d.id`.execute(tx)
+  return [...new Set(rows.map(({ id }) => id))]
+}
+
+async function selectFoundPurchases(tx: Tx, { actor: { workspaceId } }: Act, found: RawBuilder<unknown>): Promise<PurchaseTaxRow[]> {
+  await readAlone(tx)
+  const { rows } = await sql<PurchaseTaxRow>`with ${found}
     select ${documentOf(WAS_REGISTERED)}, ${FROZEN_PARTY}, ${TAX}, ${TREATMENT}, p.base::text as "chargeBase", p.vat::text as "chargeVat", p.number::text as "chargeNumber",
       trim_scale(p.rate)::text as "chargeRate", p.made_on as "madeOn", p.chargeable_on as "chargeableOn",
       p.stands_in as "standsIn"

@@ -56,9 +56,9 @@ export async function loadMonth(tx: Tx, act: Act, company: Taxed, period: Period
   const charges = chargesOf(await selectCharges(tx, act, company.id, period), currency)
   const choices = choicesOn(company, await findChosen(tx, act, company.id), period.from)
   const placed = ledgers.salesRows(sales, charges, period.from, choices.ledger)
-  const entered = ledgers.purchaseRows(purchases, period.from)
+  const entered = ledgers.purchaseRows(purchases, period.from, choices.ledger)
   const entries = (await selectEntries(tx, act, company.id, period)).map(ledgerEntry)
-  const hasReports = entries.some(({ kind, voidedOn }) => kind === 'sales_report' && voidedOn === null)
+  const hasReports = entries.some(({ kind, voidedOn }) => (kind === 'sales_report' || kind === 'scheme_report') && voidedOn === null)
   const paidAtTill = new Set(hasReports ? await selectPaidAtTill(tx, act, company.id, period) : [])
   return {
     ledgers,

@@ -9,10 +9,11 @@ import type { FastifyPluginAsync } from 'fastify'
 import { serve } from '../../platform/serve.ts'
 import { readChoices } from './choices/read-choices.ts'
 import { writeChoices } from './choices/write-choices.ts'
-import { enterOne, enterReports, voidEntry } from './entries/enter.ts'
+import { enterOne, enterReports, restoreEntry, voidEntry } from './entries/enter.ts'
 import { moveSeveral } from './entries/move-claims.ts'
 import { listEntries, readEntry } from './entries/read-entries.ts'
 import { readEntryProtocol } from './entries/read-protocol.ts'
+import { readReports } from './entries/read-report-table.ts'
 import { fileMonth } from './filing/file-month.ts'
 import { listFilings, readFiled } from './filing/list-filings.ts'
 import { readChanges } from './filing/month-changes.ts'
@@ -37,7 +38,7 @@ export const vatRoutes: FastifyPluginAsync = async (app) => {
   serve(app, contract.readSalesLedger, (context, asked) => context.transaction((tx) => readSales(tx, context, asked)))
   serve(app, contract.readPurchaseLedger, (context, asked) => context.transaction((tx) => readPurchases(tx, context, asked)))
   serve(app, contract.readTreatment, (context, { params }) => context.transaction((tx) => readPurchase(tx, context, params.id)))
-  serve(app, contract.readVatFile, (context, asked) => context.transaction((tx) => readFile(tx, context, asked)))
+  serve(app, contract.readVatFile, readFile)
   serve(app, contract.readVatProtocol, (context, { params, query }) => readProtocol(context, params.id, query))
   serve(app, contract.writeTreatment, (context, asked) => context.transaction((tx) => treatPurchase(tx, context, asked)))
   serve(app, filing.listVatFilings, (context, asked) => context.transaction((tx) => listFilings(tx, context, asked)))
@@ -65,6 +66,8 @@ export const vatRoutes: FastifyPluginAsync = async (app) => {
   serve(app, byHand.readVatEntry, (context, { params }) => context.transaction((tx) => readEntry(tx, context, params.id)))
   serve(app, byHand.createVatEntry, (context, asked) => context.once((tx) => enterOne(tx, context, asked)))
   serve(app, byHand.createSalesReports, (context, asked) => context.once((tx) => enterReports(tx, context, asked)))
+  serve(app, byHand.readReportTable, readReports)
+  serve(app, byHand.restoreVatEntry, (context, asked) => context.once((tx) => restoreEntry(tx, context, asked)))
   serve(app, byHand.voidVatEntry, (context, asked) => context.transaction((tx) => voidEntry(tx, context, asked)))
   serve(app, byHand.readVatEntryProtocol, (context, { params, query }) => readEntryProtocol(context, params.id, query))
   serve(app, byHand.moveClaims, (context, asked) => context.transaction((tx) => moveSeveral(tx, context, asked)))

@@ -1,5 +1,5 @@
 import { WebhookBody } from '@invoice/contract/programs/webhooks.ts'
-import type { DocumentEvent, MonthEvent } from '@invoice/domain/webhooks/events.ts'
+import type { DocumentEvent, ExportEvent, MonthEvent } from '@invoice/domain/webhooks/events.ts'
 import * as z from 'zod/mini'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
@@ -33,16 +33,28 @@ export type MonthFacts = NonNullable<WebhookBody['data']['vatMonth']>
 
 /** As tellWebhooks, of a VAT month: all that is said of it is known as it happens. */
 export async function tellOfMonth(tx: Tx, act: Act, vatMonth: MonthFacts): Promise<void> {
+  await tellAtOnce(tx, act, `vat_month.${vatMonth.state}`, { vatMonth })
+}
+
+type Facts = Omit<WebhookBody['data'], 'document'>
+
+/** What is told of no document is known as it happens, and kept at once. */
+async function tellAtOnce(tx: Tx, act: Act, event: MonthEvent | ExportEvent, facts: Facts): Promise<void> {
   const { workspaceId } = act.actor
-  const event: MonthEvent = `vat_month.${vatMonth.state}`
   const at = act.clock.now().toISOString()
-  const body = JSON.stringify(z.parse(WebhookBody, { type: event, at, data: { document: null, vatMonth } }))
+  const body = JSON.stringify(z.parse(WebhookBody, { type: event, at, data: { document: null, ...facts } }))
   for (const { id: webhookId } of (await tx.executeQuery(listeningTo(tx, { workspaceId, event }))).rows) {
     const id = newId()
     await insertDelivery(tx, act, { id, webhookId, event, documentId: null, body })
     await askForTry(tx, act, { id, attempt: 1 })
   }
 }
+
+/** What was taken out and is ready. */
+export type ExportFacts = NonNullable<WebhookBody['data']['export']>
+
+/** As tellWebhooks, of an export whose file is whole. */
+export const tellOfExport = (tx: Tx, act: Act, facts: ExportFacts): Promise<void> => tellAtOnce(tx, act, 'export.ready', { export: facts })
 
 /** Asks for the job of a try; asked for twice it is one. The server tells, whoever caused what it tells. */
 export async function askForTry(tx: Tx, act: Act, { id, attempt }: { id: string; attempt: number }, notBefore?: Date): Promise<void> {

@@ -13,6 +13,7 @@ const MOSTLY_SEEN = 0.5
 type Read = Omit<Captured, 'spent'> | { problem: CaptureProblem }
 
 const request: CaptureRequest = JSON.parse(process.argv[2] ?? '')
+const leftOut = request.pictures === 'later' ? 'picture' : 'no_text'
 const input = await buffer(process.stdin)
 const read = await (request.kind === 'pdf' ? ofPdf(input) : ofPicture(input))
 const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage()
@@ -26,8 +27,8 @@ async function ofPdf(file: Buffer): Promise<Read> {
   const text = pdfWords(pdfium, file)
   if ('problem' in text) return text
   const hasText = text.words.length >= FEWEST_WORDS
-  if (hasText && (text.seen > MOSTLY_SEEN || !request.isOcrOn)) return { source: 'text', words: text.words, pages: text.pages }
-  if (!request.isOcrOn) return { problem: 'no_text' }
+  if (hasText && (text.seen > MOSTLY_SEEN || request.pictures === 'never')) return { source: 'text', words: text.words, pages: text.pages }
+  if (request.pictures !== 'now') return { problem: leftOut }
   // What draws and reads pictures takes longer to begin than a text takes to be read.
   const { drawnPages, readPictures } = await import('./pictures.ts')
   return { source: 'ocr', words: await readPictures(await drawnPages(pdfium, file, text.pages)), pages: text.pages }
@@ -37,6 +38,6 @@ async function ofPicture(file: Buffer): Promise<Read> {
   const { problemOf, readPictures } = await import('./pictures.ts')
   const problem = await problemOf(file, request.kind)
   if (problem) return { problem }
-  if (!request.isOcrOn) return { problem: 'no_text' }
+  if (request.pictures !== 'now') return { problem: leftOut }
   return { source: 'ocr', words: await readPictures([file]), pages: 1 }
 }

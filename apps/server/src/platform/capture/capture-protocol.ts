@@ -4,12 +4,12 @@ import type { ScanKind } from '../scans/scan-kind.ts'
 /** Given as the child's argument; the file comes by its standard input. */
 export type CaptureRequest = {
   readonly kind: ScanKind
-  /** whether pictures are read too; a text layer always is */
-  readonly isOcrOn: boolean
+  /** Whether pictures are read too: now, by another call that has the time for it, or not here at all. A text layer always is. */
+  readonly pictures: 'now' | 'later' | 'never'
 }
 
-/** Why nothing was read of it. `no_text`: a picture, and pictures are not read here. */
-export type CaptureProblem = 'unreadable' | 'encrypted' | 'too_many_pages' | 'too_many_pixels' | 'no_text' | 'took_too_long'
+/** Why nothing was read of it. `no_text`: a picture, and pictures are not read here; `picture`: one that is left for later. */
+export type CaptureProblem = 'unreadable' | 'encrypted' | 'too_many_pages' | 'too_many_pixels' | 'no_text' | 'picture' | 'took_too_long'
 
 export type Captured = {
   readonly source: 'text' | 'ocr'

@@ -19,7 +19,7 @@ const LANGUAGES = ['bul', 'eng'] as const
 /** Tesseract's WebAssembly with Bulgarian and English data. Belongs into a child process: it takes a quarter of a gigabyte and seconds. */
 export async function openPageReader(): Promise<PageReader> {
   const worker = await openWorker()
-  await worker.setParameters({ tessedit_pageseg_mode: PSM.SPARSE_TEXT, preserve_interword_spaces: '1', user_defined_dpi: '220' })
+  await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_COLUMN, preserve_interword_spaces: '1', user_defined_dpi: '220' })
   return {
     async read({ png, width, height }, page) {
       const { data } = await worker.recognize(png, {}, { blocks: true, text: false })

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { withoutRules } from './ruled-lines.ts'
 
 /** A page as it is given to be read: grey, upright, evenly lit. */
 export type Upright = {
@@ -18,7 +19,7 @@ const MOST_PIXELS = 60_000_000
 
 /**
  * Straightens a picture of a page: by its EXIF, by a quarter where its lines run downwards, by up to four degrees where they slope, and takes
- * shadows out of it. Whether it stands on its head cannot be seen here.
+ * shadows and the lines of tables out of it. Whether it stands on its head cannot be seen here.
  */
 export async function upright(picture: Buffer, quartersMore = 0): Promise<Upright> {
   const opened = sharp(picture, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 }).autoOrient()
@@ -51,7 +52,8 @@ export async function upright(picture: Buffer, quartersMore = 0): Promise<Uprigh
     .raw()
     .toBuffer({ resolveWithObject: true })
   const lit = await evenly(drawn)
-  const png = await sharp(lit.data, { raw: { width: lit.info.width, height: lit.info.height, channels: 1 } })
+  const letters = withoutRules({ data: lit.data, width: lit.info.width, height: lit.info.height })
+  const png = await sharp(letters, { raw: { width: lit.info.width, height: lit.info.height, channels: 1 } })
     .png({ compressionLevel: 1 })
     .toBuffer()
   return { png, width: lit.info.width, height: lit.info.height, skew, quarters: quarters % 4 }

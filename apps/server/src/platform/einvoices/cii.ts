@@ -56,11 +56,27 @@ export function readCii(root: unknown): EInvoice {
     delivery: deliveryOf(delivery, settlement),
     payment: paymentOf(settlement),
     lines: nodesAt(transaction, 'IncludedSupplyChainTradeLineItem').map(lineOf),
-    allowances: nodesAt(settlement, 'SpecifiedTradeAllowanceCharge').map(
-      (one): DocumentAllowance => ({ ...allowanceOf(one), vat: categoryOf(nodeAt(one, 'CategoryTradeTax')) }),
-    ),
+    allowances: [
+      ...nodesAt(settlement, 'SpecifiedTradeAllowanceCharge').map(
+        (one): DocumentAllowance => ({ ...allowanceOf(one), vat: categoryOf(nodeAt(one, 'CategoryTradeTax')) }),
+      ),
+      ...nodesAt(settlement, 'SpecifiedLogisticsServiceCharge').map(freightOf),
+    ],
     taxes: taxes.map(taxOf),
     totals: totalsOf(settlement, currency, vatCurrency),
+  }
+}
+
+/** What Factur-X EXTENDED has beside the charges of EN 16931, and counts among them. */
+function freightOf(node: unknown): DocumentAllowance {
+  return {
+    isCharge: true,
+    amount: amountOf(textAt(node, 'AppliedAmount')),
+    base: null,
+    percent: null,
+    reasonCode: null,
+    reason: textAt(node, 'Description'),
+    vat: categoryOf(nodeAt(node, 'AppliedTradeTax')),
   }
 }
 

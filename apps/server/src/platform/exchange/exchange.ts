@@ -22,12 +22,14 @@ export type Submission = {
   readonly keep: (exchangeId: string) => Promise<void>
 }
 
+/** What came in: the file as its sender wrote it, and who that is; null where the provider does not say. */
+export type Incoming = { readonly content: Uint8Array; readonly name: string; readonly sender: Address | null }
+
 /** Whose key it is, as the provider tells it. */
 type AccountFacts = { readonly name: string }
 
 /**
- * Through whom e-invoices go: a provider with an access point of Peppol. An adapter is one file; no type of a provider leaves it. `incoming` and
- * `acknowledge` join it with the inbox that they fill.
+ * Through whom e-invoices go: a provider with an access point of Peppol. An adapter is one file; no type of a provider leaves it.
  */
 export interface Exchange {
   /** Whose the key is. @throws ExchangeFailure */
@@ -38,6 +40,16 @@ export interface Exchange {
   submit(what: Submission): Promise<{ readonly exchangeId: string } & Standing>
   /** @throws ExchangeFailure */
   status(exchangeId: string): Promise<Standing>
+  /**
+   * Ids of what came in and is not known yet, the oldest first. It is asked again and again, and says the same until we know it.
+   * @param known which of them were told before
+   * @throws ExchangeFailure
+   */
+  incoming(known: (exchangeIds: readonly string[]) => Promise<ReadonlySet<string>>): Promise<readonly string[]>
+  /** @throws ExchangeFailure; `refused`: the provider has it no more, or it is larger than a bill may be */
+  fetch(exchangeId: string): Promise<Incoming>
+  /** Says that we have it, once it is kept; said twice it is the same. @throws ExchangeFailure */
+  acknowledge(exchangeId: string): Promise<void>
 }
 
 /** Nothing came of it. `refused`: the provider will not take this e-invoice, and would not the next time. All others may pass. */

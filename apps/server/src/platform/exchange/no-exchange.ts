@@ -8,4 +8,7 @@ export const noExchange: Exchange = {
   find: async () => ({ reachable: 'unknown', formats: [] }),
   submit: refuse,
   status: refuse,
+  incoming: refuse,
+  fetch: refuse,
+  acknowledge: refuse,
 }

@@ -1,3 +1,4 @@
+import { DOWNLOAD_FORMATS, type DownloadFormat } from '@invoice/contract/documents/bulk.ts'
 import { WEBHOOK_FAULTS, type WebhookFault } from '@invoice/contract/programs/webhooks.ts'
 import { METHOD_KINDS } from '@invoice/contract/treasury/payments.ts'
 import { ACCOUNT_MAIL_KINDS, type AccountMailKind } from '@invoice/domain/accounts/account-mails.ts'
@@ -42,6 +43,8 @@ export const TIDIED = [
   'sums',
   'lookups',
   'company_lookups',
+  'exports',
+  'mailbox_messages',
 ] as const
 
 type Nothing = Record<string, never>
@@ -71,9 +74,17 @@ export type WorkspacePayloads = {
   /** Makes the e-invoice of a document that was issued, and keeps it. */
   'documents.einvoice': { documentId: string }
   /** Draws their PDFs, which are fetched together: one after the other in one PDF, or in a ZIP. */
-  'documents.download': { documentIds: string[]; format: 'pdf' | 'zip' | 'print' }
+  'documents.download': { documentIds: string[]; format: DownloadFormat }
   /** Draws the papers of a month of VAT, which are fetched in the archive for its accountant: documents of ours, and protocols by their bills. */
   'vat.package': { companyId: string; month: string; papers: string[]; protocols: string[] }
+  /** Makes the parts of an export, a step each, and last the whole of them. */
+  'exports.make': { exportId: string; steps: number }
+  /** Finds what goes by itself and is due, and asks for it. */
+  'exports.find': Nothing
+  /** Deals with one day of what goes by itself. */
+  'exports.scheduled': { scheduleId: string; plannedOn: string }
+  /** Mails what went by itself. */
+  'exports.mail': { exportId: string }
   /** Puts what was done into the chain of the audit. */
   'audit.link': Nothing
   /** Hands a mail to the mail server: one try of it. */
@@ -97,8 +108,14 @@ export type WorkspacePayloads = {
   'payments.mail': { paymentId: string }
   /** Tells an address what happened: one try of it. */
   'webhooks.deliver': { deliveryId: string; attempt: number }
+  /** Reads a picture of a bill that waits. */
+  'bills.read': { billFileId: string }
   /** Hands an e-invoice to its provider, or asks how it stands: one call of it. */
   'transmissions.move': { transmissionId: string; attempt: number }
+  /** Takes what came in for a company through its provider into the inbox of bills. */
+  'exchange.receive': { companyId: string }
+  /** Looks into the mailbox that bills are taken from. */
+  'mailbox.look': Nothing
   /** Tells the owners by mail that an address does not answer. */
   'webhooks.mail': { kind: 'webhook_failing' | 'webhook_switched_off'; url: string; status: number | null; fault: WebhookFault }
   /** Compares all that was issued with itself, range by range, and follows the chain of the audit. */
@@ -168,7 +185,7 @@ export const WORKSPACE_TASKS: { readonly [Name in WorkspaceTask]: TaskFacts<Work
   'documents.einvoice': { home: 'workspace', payload: z.object({ documentId: z.uuid() }), isRoutine: true, isUnseen: true },
   'documents.download': {
     home: 'workspace',
-    payload: z.extend(eachDocument.payload, { format: z.enum(['pdf', 'zip', 'print']) }),
+    payload: z.extend(eachDocument.payload, { format: z.enum(DOWNLOAD_FORMATS) }),
     steps: eachDocument.steps,
   },
   'statements.accept': {
@@ -185,12 +202,26 @@ export const WORKSPACE_TASKS: { readonly [Name in WorkspaceTask]: TaskFacts<Work
     payload: z.object({ entryIds: z.array(z.uuid()).check(z.minLength(1)) }),
     steps: ({ entryIds }) => entryIds.length,
   },
+  'bills.read': { home: 'workspace', payload: z.object({ billFileId: z.uuid() }), isRoutine: true, isUnseen: true },
   'vat.package': {
     home: 'workspace',
     payload: z.object({ companyId: z.uuid(), month: z.string(), papers: z.array(z.uuid()), protocols: z.array(z.uuid()) }),
     // A month without papers has an archive too.
     steps: ({ papers, protocols }) => Math.max(1, papers.length + protocols.length),
   },
+  'exports.make': {
+    home: 'workspace',
+    payload: z.object({ exportId: z.uuid(), steps: z.int().check(z.gte(1)) }),
+    steps: ({ steps }) => steps + 1,
+  },
+  'exports.find': { home: 'workspace', payload: nothing, isRoutine: true, isUnseen: true },
+  'exports.scheduled': {
+    home: 'workspace',
+    payload: z.object({ scheduleId: z.uuid(), plannedOn: z.string() }),
+    isRoutine: true,
+    isUnseen: true,
+  },
+  'exports.mail': { home: 'workspace', payload: z.object({ exportId: z.uuid() }), isRoutine: true, isUnseen: true },
   'audit.link': { home: 'workspace', payload: nothing, isRoutine: true, isUnseen: true },
   'mails.deliver': {
     home: 'workspace',
@@ -226,6 +257,8 @@ export const WORKSPACE_TASKS: { readonly [Name in WorkspaceTask]: TaskFacts<Work
     isRoutine: true,
     isUnseen: true,
   },
+  'exchange.receive': { home: 'workspace', payload: z.object({ companyId: z.uuid() }), isRoutine: true, isUnseen: true },
+  'mailbox.look': { home: 'workspace', payload: nothing, isRoutine: true, isUnseen: true },
   'webhooks.mail': {
     home: 'workspace',
     payload: z.object({

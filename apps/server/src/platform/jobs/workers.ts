@@ -20,6 +20,9 @@ const OF_MAIL = 3
 /** And so many wait for addresses that people have entered, of one workspace a single one: a slow one holds up nobody else's. */
 const OF_WEBHOOKS = 3
 const OF_ONES_WEBHOOKS = 1
+/** And so many read pictures of bills, which takes seconds of a core each: while one is read the next is fetched. */
+const OF_PICTURES = 2
+const OF_ONES_PICTURES = 1
 /** As often it looks for what killed processes left. */
 const RESCUE_MS = 5000
 /** Should a message of the database be missed. */
@@ -83,7 +86,7 @@ export async function startWorkers(
         for (const flag of flags) running.set(flag, (running.get(flag) ?? 0) + 1)
         const place = { workspaceId, id: jobId }
         try {
-          if (flags.some((flag) => isOfWebhooks(flag) && (running.get(flag) ?? 0) > mostOf(flag))) await putOff(platform, place)
+          if (flags.some((flag) => isSlow(flag) && (running.get(flag) ?? 0) > mostOf(flag))) await putOff(platform, place)
           else await runJob({ platform, tasks, place, isStopping: () => isStopping, others })
         } catch (error) {
           if (!isFrozen(error)) throw error
@@ -121,14 +124,16 @@ export async function startWorkers(
   }
 }
 
-/** A flag is a workspace's id, or that of its webhooks, or names what several workspaces share. */
+/** A flag is a workspace's id, or that of its webhooks or pictures, or names what several workspaces share. */
 function mostOf(flag: string): number {
   if (flag === 'mail') return OF_MAIL
   if (flag === 'webhooks') return OF_WEBHOOKS
-  return isOfWebhooks(flag) ? OF_ONES_WEBHOOKS : OF_ONE
+  if (flag === 'pictures') return OF_PICTURES
+  if (flag.endsWith('/pictures')) return OF_ONES_PICTURES
+  return flag.endsWith('/webhooks') ? OF_ONES_WEBHOOKS : OF_ONE
 }
 
-const isOfWebhooks = (flag: string): boolean => flag === 'webhooks' || flag.endsWith('/webhooks')
+const isSlow = (flag: string): boolean => /(?:^|\/)(?:webhooks|pictures)$/.test(flag)
 
 /** Several workers ask the queue at the same moment, and none knows of the others: one that waits for an address would have all of them wait. */
 async function putOff(platform: Platform, place: JobPlace): Promise<void> {

@@ -18,6 +18,8 @@ export type SmtpServer = {
   readonly password: string
   /** Certificates of an authority of one's own, as PEM. */
   readonly ca: string | null
+  /** Where it is connected to instead of asking for `host` once more, which its certificate has to name all the same. */
+  readonly address?: string
 }
 
 type Dkim = { readonly domain: string; readonly selector: string; readonly key: string }

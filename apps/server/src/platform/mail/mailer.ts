@@ -118,16 +118,16 @@ function metNow(met: Met, { accepted, hindered: [hindrance] }: Delivery, now: Da
   return hindrance === undefined || hindrance.fault === 'recipient_refused' ? met : { ...met, fault: hindrance.fault, faultAt: now }
 }
 
-function poolOptions({ host, port, isTls, demandsTls, user, password, ca }: SmtpServer, patience: Patience) {
+function poolOptions({ host, port, isTls, demandsTls, user, password, ca, address }: SmtpServer, patience: Patience) {
   return {
     pool: true as const,
-    host,
+    host: address ?? host,
     port,
     secure: isTls,
     requireTLS: demandsTls,
     // A server that takes no sign-in is not what the setting says: it is told, and nothing is sent without.
     ...(user !== '' && { auth: { user, pass: password }, forceAuth: true }),
-    ...(ca !== null && { tls: { ca } }),
+    tls: { ...(ca !== null && { ca }), ...(address !== undefined && { servername: domainToASCII(host) }) },
     maxConnections: CONNECTIONS,
     // Trying again is the queue's, which knows what was done.
     maxRequeues: 0,

@@ -14,9 +14,10 @@ type Call = {
   /** So much of the answer is read, and no more. */
   readonly mostBytes: number
 }
-type PeerAnswer = { readonly status: number; readonly body: string }
+/** `bytes`: as they came; `body`: the same, read as UTF-8. */
+type PeerAnswer = { readonly status: number; readonly body: string; readonly bytes: Buffer }
 
-type PeerFault =
+export type PeerFault =
   | 'name_not_found'
   | 'private_address'
   | 'connection_refused'
@@ -48,7 +49,7 @@ export type PeerGround = {
   readonly resolve?: (host: string) => Promise<readonly string[]>
   readonly mayReach?: (ip: string) => boolean
   /** A certificate that is trusted beside the usual ones. */
-  readonly ca?: string
+  readonly ca?: string | undefined
 }
 
 const resolveAll = async (host: string): Promise<string[]> => (await systemLookup(host, { all: true })).map(({ address }) => address)
@@ -78,8 +79,16 @@ async function asked(call: Call, ground: Ground): Promise<PeerAnswer> {
   }
 }
 
-async function addressesOf({ hostname }: URL, { resolve, mayReach }: Ground): Promise<readonly string[]> {
-  const host = hostname.replace(/^\[|\]$/g, '')
+const addressesOf = ({ hostname }: URL, ground: Ground) => lookedAtAddresses(hostname.replace(/^\[|\]$/g, ''), ground)
+
+/**
+ * All addresses of a host that a person entered, asked once and each looked at: whoever connects, connects to one of these.
+ * @throws PeerFailure private_address, name_not_found; what the resolver throws
+ */
+export async function lookedAtAddresses(
+  host: string,
+  { resolve = resolveAll, mayReach = isPublicAddress }: Pick<PeerGround, 'resolve' | 'mayReach'>,
+): Promise<readonly string[]> {
   const addresses = isIP(host) === 0 ? await resolve(host) : [host]
   if (addresses.length === 0) throw new PeerFailure('name_not_found')
   if (!addresses.every(mayReach)) throw new PeerFailure('private_address')
@@ -87,7 +96,7 @@ async function addressesOf({ hostname }: URL, { resolve, mayReach }: Ground): Pr
 }
 
 /** The system's resolver cannot be stopped; nobody waits for it any longer. */
-function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+export function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
     work.then(resolve, reject)
@@ -106,8 +115,8 @@ function send(call: Call, url: URL, addresses: readonly string[], { mayReach, ca
     })
     outgoing.once('error', reject)
     outgoing.once('response', (answer) => {
-      readStart(answer, call.mostBytes).then((body) => {
-        resolve({ status: answer.statusCode ?? 0, body })
+      readStart(answer, call.mostBytes).then((bytes) => {
+        resolve({ status: answer.statusCode ?? 0, body: bytes.toString('utf8'), bytes })
         outgoing.destroy()
       }, reject)
     })
@@ -128,7 +137,7 @@ function answering(addresses: readonly string[]): LookupFunction {
   }
 }
 
-async function readStart(answer: IncomingMessage, mostBytes: number): Promise<string> {
+async function readStart(answer: IncomingMessage, mostBytes: number): Promise<Buffer> {
   const parts: Buffer[] = []
   let left = mostBytes
   for await (const part of answer) {
@@ -137,7 +146,7 @@ async function readStart(answer: IncomingMessage, mostBytes: number): Promise<st
     left -= bytes.byteLength
     if (left <= 0) break
   }
-  return Buffer.concat(parts).toString('utf8')
+  return Buffer.concat(parts)
 }
 
 const FAULTS: Readonly<Record<string, PeerFault>> = {
@@ -155,7 +164,8 @@ const FAULTS: Readonly<Record<string, PeerFault>> = {
 /** OpenSSL's and Node's own. */
 const OF_TLS = /^(?:ERR_TLS|ERR_SSL|CERT|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|HOSTNAME_MISMATCH|INVALID_CA|EPROTO)/
 
-function faultOf(error: unknown): PeerFault {
+/** What the error of a socket, of TLS or of a resolver means. */
+export function faultOf(error: unknown): PeerFault {
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
   return FAULTS[code] ?? (OF_TLS.test(code) ? 'tls' : 'unknown')
 }

@@ -15,6 +15,8 @@ import { inAccountTransaction } from '../db/transaction.ts'
 import { trialExchange } from '../exchange/testing/trial-exchange.ts'
 import type { Patience } from '../http/bodies/slow-bodies.ts'
 import { CSRF_COOKIE, SESSION_COOKIE } from '../http/guards/csrf.ts'
+import { trialSender } from '../mail/testing/trial-sender.ts'
+import { trialMailboxes } from '../mailboxes/testing/trial-mailboxes.ts'
 import { newId } from '../new-id.ts'
 import { buildPlatform, type Platform } from '../platform.ts'
 import { type Keyring, keyringOf } from '../secrets/keyring.ts'
@@ -89,7 +91,7 @@ export async function testServer({
   const keys = keyringOf([key])
   const { platform, close } = buildPlatform(
     { config, db, exportDb, keys, clock, ...(replicas && { replicas }) },
-    { openExchange: trialExchange, ...parts },
+    { openExchange: trialExchange, openSender: trialSender, mailboxes: trialMailboxes, ...parts },
   )
   const app = await buildApp({ platform, accounts: accounts(platform), features, ...(patience ? { patience } : {}) })
   await app.ready()

@@ -22,6 +22,7 @@ const NavOverlay = laterPart(() => import('./navigation/nav-overlay.tsx'))
 const LaterNotices = laterPart(() => import('./later-notices.tsx'))
 const SwitchHost = laterPart(async () => ({ default: (await import('./later-parts.ts')).SwitchHost }))
 const BulkHost = laterPart(async () => ({ default: (await import('./later-parts.ts')).BulkHost }))
+const ExportHost = laterPart(async () => ({ default: (await import('./later-parts.ts')).ExportHost }))
 
 /** @param children instead of the screen that the path leads to */
 export function Frame({ children }: { readonly children?: ReactNode }) {
@@ -104,6 +105,7 @@ function Screen({ children }: { readonly children: ReactNode }) {
       <Suspense>
         {current?.lacksSecondFactor || current?.frozen || isOperator ? <LaterNotices /> : null}
         <BulkHost />
+        <ExportHost />
         <SwitchHost />
       </Suspense>
       <main id="content" className={css['sheet']}>

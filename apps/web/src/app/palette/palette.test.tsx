@@ -43,6 +43,7 @@ const INVOICE: DocumentRow = {
   isSent: false,
   isViewed: false,
   isDisputed: false,
+  isImported: false,
   voidedOn: null,
   voidReason: '',
 }

@@ -103,6 +103,7 @@ const everything: AccessList = {
     },
   ],
   assistants: { mayIssue: true, mayPay: false },
+  clientLinks: [],
   links: {
     count: 1,
     isMore: false,
@@ -177,6 +178,7 @@ it('says so where nothing needs a look', async () => {
       webhooks: [],
       assistants: { mayIssue: false, mayPay: false },
       links: { count: 0, isMore: false, newest: [] },
+      clientLinks: [],
     }),
   })
   expect(await screen.findByText(/Nothing here needs a look\.$/)).toBeTruthy()

@@ -37,5 +37,7 @@ export function rowsOf({ people, invitations, keys, webhooks, assistants }: Acce
 export const marksOf = (row: AccessRow): readonly AccessMark[] => (row.kind === 'switches' ? [] : row.item.marks)
 
 /** How many entries should be looked at. */
-export const countMarked = ({ links, ...list }: AccessList): number =>
-  [...list.people, ...list.invitations, ...list.keys, ...list.webhooks, ...links.newest].filter(({ marks }) => marks.length > 0).length
+export const countMarked = ({ links, clientLinks, ...list }: AccessList): number =>
+  [...list.people, ...list.invitations, ...list.keys, ...list.webhooks, ...links.newest, ...clientLinks].filter(
+    ({ marks }) => marks.length > 0,
+  ).length

@@ -10,6 +10,7 @@ import { PlainTable } from '../../shared/ui/tables/plain-table.tsx'
 import css from './access.module.css'
 import { useAccessColumns } from './access-columns.tsx'
 import { type AccessRow, countMarked, type Ending, rowsOf } from './access-rows.ts'
+import { ClientLinks } from './client-links.tsx'
 import { LinkQuestion } from './link-question.tsx'
 import { PublicLinks } from './public-links.tsx'
 
@@ -36,6 +37,7 @@ export function Access({ question }: Props) {
         bandOf={({ band }, before) => (band === before?.band ? undefined : t(band))}
       />
       {query.data === undefined ? null : <PublicLinks links={query.data.links} onEnd={setEnding} />}
+      {query.data === undefined ? null : <ClientLinks links={query.data.clientLinks} />}
       <LinkQuestion asked={ending?.kind === 'link' ? ending.item : null} onClose={() => setEnding(null)} />
       {question(ending, () => setEnding(null))}
     </Page>

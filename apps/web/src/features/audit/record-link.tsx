@@ -16,6 +16,8 @@ const PAGES = {
   payment_method: '/settings/paymentmethods',
   job: '/settings/jobs',
   mail: '/settings/outbox',
+  mailbox: '/settings/mailbox',
+  mail_sender: '/settings/mailbox',
 } as const
 const hasPage = (kind: string): kind is keyof typeof PAGES => Object.hasOwn(PAGES, kind)
 

@@ -1,5 +1,8 @@
 import type { BillFile } from '@invoice/contract/documents/bill-files.ts'
 import type { Oddity } from '@invoice/contract/wire/oddity.ts'
+import { isTyped } from '@invoice/domain/bills/correcting/correct-bill.ts'
+import { unproven } from '@invoice/domain/bills/correcting/prove-bill.ts'
+import { readState } from '@invoice/domain/bills/read-state.ts'
 import { formatIban } from '@invoice/domain/identifiers/format-iban.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { billProblemText } from '@invoice/text/bill-inbox/problem-text.ts'
@@ -8,7 +11,9 @@ import { formatShortDateTime } from '@invoice/text/format/instant.ts'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import type { FieldErrors } from '../../shared/api/errors.ts'
+import { useUnsavedWork } from '../../shared/auth/use-unsaved-work.ts'
 import { codesOf } from '../../shared/documents/oddities.tsx'
 import { useShortcuts } from '../../shared/layers/use-layer.tsx'
 import { billFileQuery, billFilesQuery } from '../../shared/queries/documents/bill-files.ts'
@@ -18,12 +23,15 @@ import { useLanguage } from '../../shared/text/use-language.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
 import { LinkButton } from '../../shared/ui/marks/link-button.tsx'
 import { MoneyText } from '../../shared/ui/marks/money-text.tsx'
+import { LeaveQuestion } from '../../shared/ui/overlays/leave-question.tsx'
 import { BackLink } from '../../shared/ui/page/back-link.tsx'
 import { ItemStates } from '../../shared/ui/page/item-states.tsx'
 import { Page, PageHeader } from '../../shared/ui/page/page-header.tsx'
 import css from './bills.module.css'
 import { fileProblemText } from './file-row.tsx'
 import { Original } from './original.tsx'
+import { type BillForm, correctedBy, formOf, typedOf } from './review/bill-form.ts'
+import { Review } from './review/review.tsx'
 import { useDecide } from './use-decide.ts'
 import './texts.ts'
 
@@ -51,21 +59,26 @@ function OneFile({ file, onOpen, onEdit }: OneProps) {
   const { t } = useTranslation('bill-inbox')
   const language = useLanguage()
   const mayRecord = useMay('documents', 'issue')
-  const waiting = useQuery(billFilesQuery('waiting')).data?.items ?? []
-  const { busy, record, putAway, draft } = useDecide()
+  const waiting = useQuery(billFilesQuery({ state: 'waiting' })).data?.items ?? []
+  const { busy, record, putAway, draft, forget } = useDecide()
   const [place, setPlace] = useState<Place>(null)
   const [asked, setAsked] = useState<readonly Oddity[]>([])
+  const [isAccountRight, setAccountRight] = useState(false)
+  // Where money goes is said yes to by itself, and not with all else that is odd.
+  const asksForAccount = !isAccountRight && file.problems.some(({ rule }) => rule === 'iban_changed')
   const at = waiting.findIndex((one) => one.id === file.id)
   const beside = (by: number): string | null => waiting[at + by]?.id ?? null
   const isOpen = file.state === 'waiting' && mayRecord
-  const mayBeRecorded = isOpen && file.proposal !== null && file.missing.length === 0
+  const review = useReview(file, isOpen)
+  const mayBeRecorded = isOpen && file.proposal !== null && review.missing === 0 && !asksForAccount
   const toNext = (done: boolean, next: string | null): void => {
     if (done) onOpen(next)
   }
   const next = beside(1) ?? beside(-1)
   const recordIt = (): void => {
     if (!mayBeRecorded) return
-    void record(file, asked).then((recorded) => {
+    void record(file, asked, review.typed()).then((recorded) => {
+      review.answered(recorded.isDone, recorded.errors)
       setAsked((before) => [...before.filter((one) => !codesOf(recorded.asked).includes(one.code)), ...recorded.asked])
       toNext(recorded.isDone, next)
     })
@@ -82,6 +95,7 @@ function OneFile({ file, onOpen, onEdit }: OneProps) {
     { keys: 'mod+Enter', act: recordIt, tells: '' },
     { keys: 'X', act: putIt, tells: t('keys.away') },
   ])
+  useUnsavedWork(review.isUnsaved)
   const came = formatShortDateTime(file.cameAt, new Date(), language)
   return (
     <>
@@ -91,13 +105,28 @@ function OneFile({ file, onOpen, onEdit }: OneProps) {
       >
         {at < 0 ? null : <span className={css['at']}>{t('place', { place: at + 1, count: waiting.length })}</span>}
       </PageHeader>
+      <LeaveQuestion isUnsaved={review.isUnsaved} />
       <div className={css['split']}>
         <div className={css['left']}>
           <Original file={file} place={place} />
         </div>
         <div className={css['right']}>
-          <Problems file={file} asked={asked} />
-          {file.proposal === null ? null : <Fields file={file} proposal={file.proposal} onPlace={setPlace} />}
+          <Problems file={file} asked={asked} onAccount={isOpen && asksForAccount ? () => setAccountRight(true) : null} />
+          {file.proposal === null ? null : review.form === null || review.corrected === null ? (
+            <Fields file={file} proposal={file.proposal} onPlace={setPlace} />
+          ) : (
+            <Review
+              file={file}
+              proposal={file.proposal}
+              form={review.form}
+              onForm={review.change}
+              corrected={review.corrected}
+              errors={(path) => review.errors[path]?.[0]}
+              disabled={busy === file.id}
+              onPlace={setPlace}
+              onForget={(field) => void forget(file, field)}
+            />
+          )}
           <Acts
             file={file}
             busy={busy === file.id}
@@ -110,6 +139,35 @@ function OneFile({ file, onOpen, onEdit }: OneProps) {
       </div>
     </>
   )
+}
+
+/** What a person types on the page of a file that was read of paper; of an e-invoice nothing is typed, and `form` is null. */
+function useReview(file: BillFile, isOpen: boolean) {
+  const { proposal } = file
+  const isPaper = proposal !== null && (proposal.source === 'text' || proposal.source === 'ocr')
+  const [kept, setKept] = useState<{ version: number; form: BillForm } | null>(null)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const isDone = useRef(false)
+  // What was read anew takes the place of what was typed about it before.
+  const form = !isPaper || !isOpen ? null : kept?.version === file.version ? kept.form : formOf(proposal)
+  const corrected = form === null || proposal === null ? null : correctedBy(form, proposal)
+  const typed = form === null || proposal === null ? {} : typedOf(form, proposal)
+  return {
+    form,
+    corrected,
+    errors,
+    missing: corrected === null ? file.missing.length : readState(corrected).missing.length,
+    change: (next: BillForm) => {
+      setKept({ version: file.version, form: next })
+      setErrors({})
+    },
+    typed: () => (corrected === null || !isTyped(typed) ? undefined : { typed, seen: unproven(corrected).map(({ rule }) => rule) }),
+    answered: (done: boolean, found: FieldErrors) => {
+      isDone.current = done
+      setErrors(found)
+    },
+    isUnsaved: () => !isDone.current && isTyped(typed),
+  }
 }
 
 type ActsProps = { readonly file: BillFile; readonly busy: boolean; readonly isAsked: boolean } & Record<
@@ -154,7 +212,9 @@ function Placed({ of: { place }, text, onPlace }: PlacedProps) {
   )
 }
 
-function Problems({ file, asked }: { readonly file: BillFile; readonly asked: readonly Oddity[] }) {
+type ProblemsProps = { readonly file: BillFile; readonly asked: readonly Oddity[]; readonly onAccount: (() => void) | null }
+
+function Problems({ file, asked, onAccount }: ProblemsProps) {
   const { t } = useTranslation('bill-inbox')
   const language = useLanguage()
   if (file.problem !== '') return <p className={css['note']}>{fileProblemText(t, file.problem)}</p>
@@ -169,6 +229,11 @@ function Problems({ file, asked }: { readonly file: BillFile; readonly asked: re
             <IconAlertTriangle size={16} stroke={1.8} aria-hidden />
             <span>{billProblemText(problem, language)}</span>
             {/^(?:BR-|R\d)/.test(problem.rule) ? <code>{problem.rule}</code> : null}
+            {problem.rule === 'iban_changed' && onAccount !== null ? (
+              <Button variant="default" size="compact-sm" onClick={onAccount}>
+                {t('account_is_right')}
+              </Button>
+            ) : null}
           </li>
         ))}
         {beside.map(({ code, field, message }) => (

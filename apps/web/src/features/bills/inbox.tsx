@@ -1,6 +1,6 @@
 import { BILL_FILE_STATES, type BillFileRow } from '@invoice/contract/documents/bill-files.ts'
 import { Button, VisuallyHidden } from '@mantine/core'
-import { IconUpload } from '@tabler/icons-react'
+import { IconMail, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type DragEvent, useState } from 'react'
 import { useShortcuts } from '../../shared/layers/use-layer.tsx'
@@ -8,6 +8,7 @@ import { billFilesQuery } from '../../shared/queries/documents/bill-files.ts'
 import { useMay } from '../../shared/queries/people/workspaces.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
 import { Kbd } from '../../shared/ui/marks/kbd.tsx'
+import { LinkButton } from '../../shared/ui/marks/link-button.tsx'
 import { EmptyState } from '../../shared/ui/page/empty-state.tsx'
 import { ItemStates } from '../../shared/ui/page/item-states.tsx'
 import { Page, PageHeader } from '../../shared/ui/page/page-header.tsx'
@@ -15,19 +16,26 @@ import { CountTabs } from '../../shared/ui/tables/filters/count-tabs.tsx'
 import css from './bills.module.css'
 import { FileButtons } from './file-buttons.tsx'
 import { FileRow } from './file-row.tsx'
+import held from './held.module.css'
+import { InboxFilters, InboxPages, usePages } from './inbox-pages.tsx'
 import { useDecide } from './use-decide.ts'
 import { useSendFiles } from './use-send-files.ts'
 import './texts.ts'
 
 type State = BillFileRow['state']
-type Props = { readonly state: State; readonly onState: (state: State) => void; readonly onOpen: (id: string) => void }
+type Asked = { readonly state: State; readonly source: BillFileRow['source'] | undefined; readonly sender: string }
+type Props = { readonly asked: Asked; readonly onAsk: (asked: Asked) => void; readonly onOpen: (id: string) => void }
 
 /** /bills/inbox: what vendors sent, with what was read of it and what is missing; gone through by keys. */
-export function BillInbox({ state, onState, onOpen }: Props) {
+export function BillInbox({ asked, onAsk, onOpen }: Props) {
   const { t } = useTranslation('bill-inbox')
   const sending = useSendFiles()
   const mayAdd = useMay('documents', 'draft')
-  const query = useQuery(billFilesQuery(state))
+  const mayManage = useMay('companies', 'manage')
+  const { state, source, sender } = asked
+  const filter = { state, ...(source !== undefined && { source }), ...(sender !== '' && { sender }) }
+  const page = usePages(JSON.stringify(filter))
+  const query = useQuery(billFilesQuery({ ...filter, ...(page.before !== undefined && { before: page.before }) }))
   const [isOver, setOver] = useState(false)
   const counts = query.data?.counts
   const drop = (event: DragEvent): void => {
@@ -47,13 +55,25 @@ export function BillInbox({ state, onState, onOpen }: Props) {
     : {}
   return (
     <Page>
-      <PageHeader title={t('title')}>{mayAdd ? <FileButtons busy={sending.progress !== null} onFiles={sending.send} /> : null}</PageHeader>
+      <PageHeader title={t('title')}>
+        {mayManage ? (
+          <LinkButton to="/settings/mailbox" variant="subtle" leftSection={<IconMail size={16} stroke={1.6} />}>
+            {t('by_mail')}
+          </LinkButton>
+        ) : null}
+        {mayAdd ? <FileButtons busy={sending.progress !== null} onFiles={sending.send} /> : null}
+      </PageHeader>
       <CountTabs
         label={t('states_label')}
-        tabs={BILL_FILE_STATES.map((key) => ({ key, label: t(`states.${key}`), count: counts?.[key] }))}
+        tabs={BILL_FILE_STATES.filter((key) => key !== 'held' || state === 'held' || (counts?.held ?? 0) > 0).map((key) => ({
+          key,
+          label: t(`states.${key}`),
+          count: counts?.[key],
+        }))}
         value={state}
-        onChange={onState}
+        onChange={(chosen) => onAsk({ ...asked, state: chosen })}
       />
+      <InboxFilters source={source} sender={sender} onChange={(change) => onAsk({ ...asked, ...change })} />
       <VisuallyHidden role="status">
         {sending.progress === null ? '' : t('uploading', { done: sending.progress.done, of: sending.progress.of })}
       </VisuallyHidden>
@@ -67,7 +87,14 @@ export function BillInbox({ state, onState, onOpen }: Props) {
         </ul>
       )}
       <ItemStates query={query}>
-        <Files key={state} files={query.data?.items ?? []} state={state} onOpen={onOpen} />
+        <Files
+          key={`${state} ${page.before}`}
+          files={query.data?.items ?? []}
+          state={state}
+          isFiltered={source !== undefined || sender !== ''}
+          onOpen={onOpen}
+        />
+        <InboxPages page={page} next={query.data?.next ?? null} />
       </ItemStates>
       {mayAdd && state === 'waiting' ? (
         <section className={css['drop']} data-over={isOver || undefined} aria-label={t('drop_title')} {...dropping}>
@@ -102,11 +129,16 @@ function Keys() {
   )
 }
 
-type FilesProps = { readonly files: readonly BillFileRow[]; readonly state: State; readonly onOpen: (id: string) => void }
+type FilesProps = {
+  readonly files: readonly BillFileRow[]
+  readonly state: State
+  readonly isFiltered: boolean
+  readonly onOpen: (id: string) => void
+}
 
-function Files({ files, state, onOpen }: FilesProps) {
+function Files({ files, state, isFiltered, onOpen }: FilesProps) {
   const { t } = useTranslation('bill-inbox')
-  const { busy, record, recordAll, putAway } = useDecide()
+  const { busy, record, recordAll, putAway, decideSender } = useDecide()
   const mayRecord = useMay('documents', 'issue')
   const [chosen, setChosen] = useState(0)
   const current = Math.min(chosen, files.length - 1)
@@ -130,8 +162,9 @@ function Files({ files, state, onOpen }: FilesProps) {
     { keys: 'R', act: () => decide((one) => (one.isReady ? recordOrAsk(one) : onOpen(one.id))), tells: t('keys.record') },
     { keys: 'X', act: () => decide((one) => void putAway(one, true)), tells: t('keys.away') },
   ])
+  if (files.length === 0 && isFiltered) return <EmptyState title={t('nothing_found')} />
   if (files.length === 0) {
-    const title = { waiting: t('empty_title'), recorded: t('empty_recorded'), put_away: t('empty_put_away') }[state]
+    const title = { waiting: t('empty_title'), held: t('empty_held'), recorded: t('empty_recorded'), put_away: t('empty_put_away') }[state]
     return <EmptyState title={title} text={state === 'waiting' ? t('empty_text') : undefined} />
   }
   return (
@@ -143,6 +176,7 @@ function Files({ files, state, onOpen }: FilesProps) {
           </Button>
         </div>
       ) : null}
+      {state === 'held' ? <p className={held['explained']}>{t('held_text')}</p> : null}
       <table className={css['files']} aria-label={t('title')}>
         <thead>
           <tr>
@@ -166,6 +200,7 @@ function Files({ files, state, onOpen }: FilesProps) {
               mayRecord={mayRecord}
               onRecord={() => recordOrAsk(one)}
               onBack={() => void putAway(one, false)}
+              onSender={(decision) => void decideSender(one, decision)}
             />
           ))}
         </tbody>

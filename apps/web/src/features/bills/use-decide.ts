@@ -1,8 +1,20 @@
-import { type BillFileRow, draftBillFile, putAwayBillFile, recordBillFile } from '@invoice/contract/documents/bill-files.ts'
+import {
+  type BillFileRow,
+  draftBillFile,
+  forgetBillField,
+  putAwayBillFile,
+  recordBillFile,
+} from '@invoice/contract/documents/bill-files.ts'
+import { decideMailSender } from '@invoice/contract/letters/mailbox.ts'
+import type { InputOf } from '@invoice/contract/wire/endpoint.ts'
 import type { Oddity } from '@invoice/contract/wire/oddity.ts'
+import type { TypedBill } from '@invoice/domain/bills/correcting/correct-bill.ts'
+import type { RememberedField } from '@invoice/domain/bills/reading/lessons.ts'
+import type { SenderDecision } from '@invoice/domain/mailbox/mailbox.ts'
 import { useState } from 'react'
 import { call } from '../../shared/api/call.ts'
-import { failedAct } from '../../shared/api/failure.ts'
+import type { FieldErrors } from '../../shared/api/errors.ts'
+import { Failure, failedAct } from '../../shared/api/failure.ts'
 import { newKey } from '../../shared/api/idempotency.ts'
 import { translateKnown } from '../../shared/api/translate.ts'
 import { codesOf, odditiesOf } from '../../shared/documents/oddities.tsx'
@@ -10,8 +22,13 @@ import { useTranslation } from '../../shared/text/use-translation.ts'
 import { toast } from '../../shared/ui/overlays/toast.ts'
 import './texts.ts'
 
-/** `asked`: why it was not done yet, to be said yes to. */
-type Recorded = { readonly isDone: boolean; readonly asked: readonly Oddity[] }
+/** `asked`: why it was not done yet, to be said yes to; `errors`: what is wrong with what was typed, by its field. */
+type Recorded = { readonly isDone: boolean; readonly asked: readonly Oddity[]; readonly errors: FieldErrors }
+/** What a person typed, and which of its sums they saw that do not hold. */
+type Typed = { readonly typed: TypedBill; readonly seen: readonly string[] }
+
+/** The domain's shape is read only, the wire's is not. */
+const wireOf = (typed: TypedBill) => structuredClone(typed) as NonNullable<InputOf<typeof recordBillFile>['body']['typed']>
 
 const nameOf = ({ vendorName, number, name }: BillFileRow): string => (vendorName === '' ? name : `${vendorName} ${number}`)
 
@@ -32,28 +49,34 @@ export function useDecide() {
       setBusy(null)
     }
   }
-  const recordOne = async ({ id, version, problems }: BillFileRow, also: readonly string[] = []): Promise<void> => {
-    const confirmed = [...problems.map(({ rule }) => rule), ...also]
+  const recordOne = async ({ id, version, problems }: BillFileRow, also: readonly string[] = [], by?: Typed): Promise<void> => {
+    const confirmed = [...problems.map(({ rule }) => rule), ...also, ...(by?.seen ?? [])]
     // What is shown on the screen was seen; anything that the server finds beside it comes back as a question.
-    await call(recordBillFile, { params: { id }, body: { version, contactId: null, confirmed } }, { idempotencyKey: newKey() })
+    await call(
+      recordBillFile,
+      { params: { id }, body: { version, contactId: null, confirmed, ...(by && { typed: wireOf(by.typed) }) } },
+      { idempotencyKey: newKey() },
+    )
   }
   return {
     busy,
     /** @param also what was asked before, and is said yes to now */
-    record: async (file: BillFileRow, also: readonly Oddity[] = []): Promise<Recorded> => {
+    record: async (file: BillFileRow, also: readonly Oddity[] = [], by?: Typed): Promise<Recorded> => {
       let asked: readonly Oddity[] = []
+      let errors: FieldErrors = {}
       const isDone = await doing(
         file.id,
         async () => {
-          await recordOne(file, codesOf(also))
+          await recordOne(file, codesOf(also), by)
           return t('recorded', { name: nameOf(file) })
         },
         (error) => {
           asked = odditiesOf(error)
+          if (error instanceof Failure) errors = error.errors
           return asked.length > 0
         },
       )
-      return { isDone, asked }
+      return { isDone, asked, errors }
     },
     recordAll: (files: readonly BillFileRow[]) =>
       doing('all', async () => {
@@ -64,6 +87,18 @@ export function useDecide() {
       doing(file.id, async () => {
         await call(putAwayBillFile, { params: { id: file.id }, body: { version: file.version, isAway } })
         return t(isAway ? 'put_away_done' : 'brought_back', { name: file.name })
+      }),
+    /** What is held of its sender follows. */
+    decideSender: ({ id, sender }: BillFileRow, decision: SenderDecision) =>
+      doing(id, async () => {
+        const { moved } = await call(decideMailSender, { body: { address: sender, decision } })
+        return t(decision === 'accepted' ? 'sender_accepted' : 'sender_put_away', { address: sender, count: moved })
+      }),
+    /** Where this vendor's bills have a field. */
+    forget: (file: BillFileRow, field: RememberedField) =>
+      doing(file.id, async () => {
+        await call(forgetBillField, { params: { id: file.id }, body: { version: file.version, field } })
+        return t('forgotten')
       }),
     /** Gives the id of the draft; null where it was not made. */
     draft: async (file: BillFileRow): Promise<string | null> => {

@@ -52,16 +52,17 @@ async function choose(name: string, item: string): Promise<void> {
 
 const PRACTICES = 'Cash, cards and collecting'
 const PEPPOL = 'E-invoices through Peppol'
+const SENDER = 'Own mail server'
 
 describe('the list of companies', () => {
   it.each([
-    ['the default one', first, 'Severna zvezda OOD', ['Edit', PRACTICES, PEPPOL]],
-    ['one that documents refer to', second, 'Клонка ЕООД', ['Edit', PRACTICES, PEPPOL, 'Make default', 'Archive']],
+    ['the default one', first, 'Severna zvezda OOD', ['Edit', PRACTICES, PEPPOL, SENDER]],
+    ['one that documents refer to', second, 'Клонка ЕООД', ['Edit', PRACTICES, PEPPOL, SENDER, 'Make default', 'Archive']],
     [
       'one that nothing refers to',
       { ...second, isUsed: false },
       'Клонка ЕООД',
-      ['Edit', PRACTICES, PEPPOL, 'Make default', 'Archive', 'Delete'],
+      ['Edit', PRACTICES, PEPPOL, SENDER, 'Make default', 'Archive', 'Delete'],
     ],
   ])('offers with %s only what can be done with it', async (_, company, name, offered) => {
     showing([company])
@@ -83,7 +84,7 @@ describe('the list of companies', () => {
       [`POST /api/companies/${gone.id}/restore`]: ok({ ...gone, archivedAt: null }),
     })
     await userEvent.click(await screen.findByRole('tab', { name: /^Archived/ }))
-    expect(await acts('Стара ООД')).toEqual(['Edit', PRACTICES, PEPPOL, 'Restore', 'Delete'])
+    expect(await acts('Стара ООД')).toEqual(['Edit', PRACTICES, PEPPOL, SENDER, 'Restore', 'Delete'])
     network({
       [LIST]: listed(first, { ...gone, archivedAt: null }),
       [`POST /api/companies/${gone.id}/restore`]: ok({ ...gone, archivedAt: null }),

@@ -27,6 +27,7 @@ import { RemoveCompany } from './remove-company.tsx'
 
 const PracticesDrawer = laterPart(() => import('./practices/practices-drawer.tsx'))
 const ExchangeDrawer = laterPart(() => import('./exchange/exchange-drawer.tsx'))
+const SenderDrawer = laterPart(() => import('./sender/sender-drawer.tsx'))
 
 type Tab = 'active' | 'archived'
 
@@ -43,7 +44,14 @@ export function Companies() {
   const shown: Tab = archived.data?.length === 0 ? 'active' : tab
   const [practices, setPractices] = useState<Company | null>(null)
   const [exchange, setExchange] = useState<Company | null>(null)
-  const columns = useColumns(mayWrite, { onEdit: edit, onPractices: setPractices, onExchange: setExchange, onRemove: setRemoving })
+  const [sender, setSender] = useState<Company | null>(null)
+  const columns = useColumns(mayWrite, {
+    onEdit: edit,
+    onPractices: setPractices,
+    onExchange: setExchange,
+    onSender: setSender,
+    onRemove: setRemoving,
+  })
   return (
     <Page>
       <PageHeader title={t('navigation:companies')} text={t('text')}>
@@ -79,6 +87,7 @@ export function Companies() {
       <Suspense fallback={<ComingLayer />}>
         {practices === null ? null : <PracticesDrawer company={practices} onClose={() => setPractices(null)} />}
         {exchange === null ? null : <ExchangeDrawer company={exchange} onClose={() => setExchange(null)} />}
+        {sender === null ? null : <SenderDrawer company={sender} onClose={() => setSender(null)} />}
       </Suspense>
       <RemoveCompany company={removing} onClose={() => setRemoving(null)} />
     </Page>
@@ -89,11 +98,12 @@ type Acts = {
   readonly onEdit: (id: string) => void
   readonly onPractices: (company: Company) => void
   readonly onExchange: (company: Company) => void
+  readonly onSender: (company: Company) => void
   readonly onRemove: (company: Company) => void
 }
 
 /** The last column is the menu of who may write; whoever reads has the history there. */
-function useColumns(mayWrite: boolean, { onEdit, onPractices, onExchange, onRemove }: Acts): readonly PlainColumn<Company>[] {
+function useColumns(mayWrite: boolean, { onEdit, onPractices, onExchange, onSender, onRemove }: Acts): readonly PlainColumn<Company>[] {
   const language = useLanguage()
   const { t } = useTranslation(['companies', 'common'])
   const menuColumn: PlainColumn<Company> = {
@@ -108,6 +118,7 @@ function useColumns(mayWrite: boolean, { onEdit, onPractices, onExchange, onRemo
           onEdit={() => onEdit(company.id)}
           onPractices={() => onPractices(company)}
           onExchange={() => onExchange(company)}
+          onSender={() => onSender(company)}
           onRemove={() => onRemove(company)}
         />
       </span>

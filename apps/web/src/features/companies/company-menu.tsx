@@ -2,7 +2,16 @@ import './texts.ts'
 import type { Company } from '@invoice/contract/settings/companies.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { Menu } from '@mantine/core'
-import { IconAffiliate, IconArchive, IconArchiveOff, IconCashRegister, IconPencil, IconStar, IconTrash } from '@tabler/icons-react'
+import {
+  IconAffiliate,
+  IconArchive,
+  IconArchiveOff,
+  IconCashRegister,
+  IconMailShare,
+  IconPencil,
+  IconStar,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useMay } from '../../shared/queries/people/workspaces.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
@@ -14,11 +23,12 @@ type Props = {
   readonly onEdit: () => void
   readonly onPractices: () => void
   readonly onExchange: () => void
+  readonly onSender: () => void
   readonly onRemove: () => void
 }
 
 /** What can be done with a company: only one that nothing refers to can be deleted, and the default one always stays. */
-export function CompanyMenu({ company, onEdit, onPractices, onExchange, onRemove }: Props) {
+export function CompanyMenu({ company, onEdit, onPractices, onExchange, onSender, onRemove }: Props) {
   const { t } = useTranslation(['companies', 'common'])
   const { makeDefault, archive, restore } = useCompanyActs()
   const { isDefault, isUsed, archivedAt } = company
@@ -36,6 +46,11 @@ export function CompanyMenu({ company, onEdit, onPractices, onExchange, onRemove
       {mayManage ? (
         <Menu.Item leftSection={<IconAffiliate {...icon} />} onClick={onExchange}>
           {t('exchange')}
+        </Menu.Item>
+      ) : null}
+      {mayManage && !company.isSample ? (
+        <Menu.Item leftSection={<IconMailShare {...icon} />} onClick={onSender}>
+          {t('sender')}
         </Menu.Item>
       ) : null}
       {isDefault || isArchived ? null : (

@@ -97,7 +97,7 @@ export function useImport(noun: ImportNoun) {
 export type Import = ReturnType<typeof useImport>
 
 /** One act at a time; what went wrong is told in `fault`, and the same act may be tried again. */
-function useAttempts(onExpired: () => void) {
+export function useAttempts(onExpired: () => void) {
   const { t } = useTranslation(['imports', 'common'])
   const [busy, setBusy] = useState<Busy>(null)
   const [fault, setFault] = useState<string | null>(null)
@@ -124,7 +124,7 @@ function useAttempts(onExpired: () => void) {
   return { busy, fault, setFault, attempt }
 }
 
-type Running = { readonly key: () => string; readonly renew: () => void }
+export type Running = { readonly key: () => string; readonly renew: () => void }
 
 /** The key stays where no answer came: repeating finds out what became of it. */
 async function runOnce(calls: (typeof IMPORTS)[ImportNoun], id: string, rules: ImportRules, running: Running): Promise<ImportResult> {

@@ -47,7 +47,7 @@ const aMail = (mail: Partial<Mail> = {}): Mail => ({
   endedAt: null,
   ...mail,
 })
-const SUMMARY = { outbox: 1, held: 1, sent: 0, from: 'invoices@example.com', today: 3, perDay: 200 }
+const SUMMARY = { outbox: 1, held: 1, sent: 0, from: 'invoices@example.com', senders: [], today: 3, perDay: 200 }
 
 async function showing(mails: readonly Mail[], summary: object = {}, routes: Parameters<typeof network>[0] = {}) {
   const net = network({ 'GET /api/mails': listed(...mails), 'GET /api/mails/summary': ok({ ...SUMMARY, ...summary }), ...routes })

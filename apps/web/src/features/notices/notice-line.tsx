@@ -37,6 +37,7 @@ const ICONS: Readonly<Record<NoticeKind, Icon>> = {
   recurrence_delayed: IconCalendar,
   webhook_failing: IconWebhookOff,
   webhook_switched_off: IconWebhookOff,
+  mailbox_failing: IconMailOff,
 }
 /** Something is to be done about it. */
 const WARNING: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
@@ -48,6 +49,7 @@ const WARNING: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
   'recurrence_delayed',
   'webhook_failing',
   'webhook_switched_off',
+  'mailbox_failing',
 ])
 
 /** As the server tells it. */
@@ -69,6 +71,13 @@ export function NoticeLine({ notice, onRead, onDone }: Props) {
   if (kind === 'webhook_failing' || kind === 'webhook_switched_off') {
     return (
       <Link to="/settings/developers" {...common} onClick={go}>
+        {content}
+      </Link>
+    )
+  }
+  if (kind === 'mailbox_failing') {
+    return (
+      <Link to="/settings/mailbox" {...common} onClick={go}>
         {content}
       </Link>
     )

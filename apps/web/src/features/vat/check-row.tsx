@@ -67,9 +67,15 @@ export function CheckRow({ check, currency, isCurrent, onSelect, onDecide }: Pro
 
 /** What is opened where it is no document. */
 const WAYS: Readonly<
-  Partial<Record<VatCheck['code'], 'checks.open_draft' | 'checks.open_entries' | 'checks.open_choices' | 'checks.open_company'>>
+  Partial<
+    Record<
+      VatCheck['code'],
+      'checks.open_draft' | 'checks.open_file' | 'checks.open_entries' | 'checks.open_choices' | 'checks.open_company'
+    >
+  >
 > = {
   drafts: 'checks.open_draft',
+  received_files: 'checks.open_file',
   unexplained_entries: 'checks.open_entries',
   oss_unregistered: 'checks.open_choices',
   submitter_unknown: 'checks.open_choices',

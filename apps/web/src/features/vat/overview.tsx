@@ -1,9 +1,10 @@
 import type { VatCheck, VatPeriod } from '@invoice/contract/vat/periods.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useShortcuts } from '../../shared/layers/use-layer.tsx'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
+import { laterPart } from '../../shared/ui/later-part.ts'
 import { EmptyState } from '../../shared/ui/page/empty-state.tsx'
 import { Against } from './against.tsx'
 import { CheckRow, isDecided } from './check-row.tsx'
@@ -16,6 +17,8 @@ import { NextSteps } from './next-steps.tsx'
 import css from './overview.module.css'
 import type { Tab } from './vat-search.ts'
 import './texts.ts'
+
+const TakenOut = laterPart(() => import('./entries/taken-out.tsx'))
 
 type Props = {
   readonly companyId: string
@@ -73,6 +76,9 @@ export function Overview({ companyId, period, onTab, onDecide }: Props) {
               onDecide={onDecide}
             />
           ))}
+          <Suspense fallback={null}>
+            <TakenOut companyId={companyId} period={period} mayWrite={onDecide !== null} />
+          </Suspense>
         </div>
         <div className={css['aside']}>
           <Against period={period} />

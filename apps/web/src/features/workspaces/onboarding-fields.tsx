@@ -3,6 +3,7 @@ import { isIban, normaliseIban } from '@invoice/domain/identifiers/iban.ts'
 import { NUMBERS } from '@invoice/domain/regimes/numbers-of.ts'
 import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import { TextInput } from '@mantine/core'
+import { useRef } from 'react'
 import { call } from '../../shared/api/call.ts'
 import { Choice, FormColumns } from '../../shared/forms/form-parts.tsx'
 import type { EntityForm } from '../../shared/forms/use-entity-form.ts'
@@ -45,14 +46,29 @@ export function NameFields({ form }: Props) {
 
 export function IdentityFields({ form }: Props) {
   const { t } = useTranslation(['workspaces', 'parties'])
-  const { kind, registrationNumber, personalNumber, vat, vatNumber } = form.values
+  const { kind, registrationNumber, personalNumber, vat, vatNumber, own } = form.values
   const isPerson = kind === 'person'
-  const party = { values: partyOf(form.values), set: (patch: Parameters<typeof typedBy>[0]) => form.type(typedBy(patch)) }
+  const found = useRef<Partial<OnboardingValues>>({})
+  const party = {
+    values: partyOf(form.values),
+    // At one go: the second of two would be typed over what was there before the first.
+    set: (patch: Parameters<typeof typedBy>[0]) => {
+      form.type({ ...typedBy(patch), ...found.current })
+      found.current = {}
+    },
+  }
   const withVatNumber = vat === 'registered'
+  // Where the person has chosen, it stays; what a look-up chose the next one may choose anew.
+  const byLookup = useRef(false)
   const lookup = useCompanyLookup({
     form: party,
     kind,
     withVatNumber,
+    onFound: ({ isForVat }) => {
+      if (typeof isForVat !== 'boolean' || (own.includes('vat') && !byLookup.current)) return
+      byLookup.current = true
+      found.current = { vat: isForVat ? 'registered' : 'none' }
+    },
     send: (registered) => call(lookUpOwnCompany, { body: { registrationNumber: registered } }),
   })
   return (
@@ -95,7 +111,10 @@ export function IdentityFields({ form }: Props) {
             { value: 'none', label: t('vat_none') },
           ]}
           hint={vat === 'none' ? t('vat_none_hint') : undefined}
-          onChange={(value) => form.type({ vat: value })}
+          onChange={(value) => {
+            byLookup.current = false
+            form.type({ vat: value })
+          }}
         />
         {vat === 'registered' ? (
           <CheckedNumberInput

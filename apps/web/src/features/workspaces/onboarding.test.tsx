@@ -167,3 +167,20 @@ it('fills in the company of a number, and nothing that was typed', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Use these details' }))
   expect(value('City')).toBe('София')
 })
+
+it.each([
+  [true, 'BG990001370'],
+  [false, null],
+  [null, 'BG990001370'],
+])('follows what VIES says of the VAT registration (%s), and not where it could not say', async (isForVat, vatNumber) => {
+  const text = { bg: '', en: '' }
+  const seat = { address: text, city: text, postcode: '', managers: [], sources: ['register'], at: '2026-03-02T09:15:00.000Z' }
+  const company = { name: { bg: 'ТИХА РЕКА ООД', en: '' }, legalForm: 'ООД', vatNumber: '', isForVat, standing: 'active', ...seat }
+  const body = { registrationNumber: '990001370', outcome: 'found', company, reason: '' }
+  fakeServer({ 'POST /api/own-company-lookups': { status: 200, body }, [CONFIG]: { status: 200 } })
+  await renderScreen(() => <Onboarding onReady={vi.fn()} />)
+  await userEvent.type(screen.getByLabelText('Company ID (UIC)'), '990001370')
+  await userEvent.click(screen.getByRole('button', { name: 'Fill in by company ID' }))
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Company name').value).toBe('ТИХА РЕКА ООД'))
+  expect(screen.queryByLabelText<HTMLInputElement>('VAT number')?.value ?? null).toBe(vatNumber)
+})

@@ -13,21 +13,22 @@ import './texts.ts'
 type Props = {
   readonly document: StateFacts &
     Pick<DocumentRow, 'type' | 'dueOn' | 'total' | 'outstanding'> &
-    Partial<Pick<DocumentRow, 'voidedOn' | 'voidReason' | 'validUntilOn'>>
+    Partial<Pick<DocumentRow, 'voidedOn' | 'voidReason' | 'validUntilOn' | 'isImported'>>
 }
 
 /** Mark and word of a document's state, in the gender of its type; how late it is, where it is. */
 export function DocumentStatusMark({ document }: Props) {
   const { t } = useTranslation('documents')
   const language = useLanguage()
-  const { type, status, voidedOn, voidReason, validUntilOn = null } = document
+  const { type, status, voidedOn, voidReason, validUntilOn = null, isImported = false } = document
   const { word, look } = stateOf({ ...document, expired: isExpired({ type, status, validUntilOn }, currentDay()) })
   const days = overdueDays(document)
+  const facts = [...(days > 0 ? [t('overdue_days', { count: days })] : []), ...(isImported ? [t('elsewhere')] : [])]
   return (
     <StatusMark
       look={look}
       share={paidShare(document)}
-      {...(days > 0 ? { fact: t('overdue_days', { count: days }) } : {})}
+      {...(facts.length > 0 ? { fact: facts.join(', ') } : {})}
       {...(voidReason ? { title: t('view.void_reason', { reason: voidReason }) } : {})}
     >
       {t(`states.${genderOf(document.type)}.${word}`)}

@@ -16,9 +16,13 @@ export function useRowActions({
   paymentState,
   outstanding,
   isDisputed: disputed,
-}: Pick<DocumentRow, 'type' | 'status' | 'validUntilOn' | 'paymentState' | 'outstanding' | 'isDisputed'>): readonly DocumentAction[] {
+  isImported: elsewhere,
+}: Pick<
+  DocumentRow,
+  'type' | 'status' | 'validUntilOn' | 'paymentState' | 'outstanding' | 'isDisputed' | 'isImported'
+>): readonly DocumentAction[] {
   const role = useWorkspaces().current?.role
   const owed = paymentState !== null && signOf(outstanding) > 0
-  const actions = servedActions({ type, status, validUntilOn, sample: false, owed, disputed }, currentDay())
+  const actions = servedActions({ type, status, validUntilOn, sample: false, owed, disputed, elsewhere }, currentDay())
   return role === undefined ? actions : permittedActions(actions, role)
 }

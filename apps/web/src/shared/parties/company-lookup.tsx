@@ -69,6 +69,7 @@ function Found({ company, isPartial, form, withVatNumber }: FoundProps) {
         <span>
           {sources.includes('register') ? t('by_number.found', { when }) : t('by_number.found_vies', { when })}{' '}
           {isPartial ? t('by_number.partial') : vatNumber === '' ? null : t('by_number.for_vat')}
+          {company.isForVat === false ? ` ${t('by_number.not_for_vat')}` : null}
         </span>
       </p>
       <Differing form={form} found={detailsOfCompany(company, withVatNumber)} text={t('by_number.differs')} details={details} />

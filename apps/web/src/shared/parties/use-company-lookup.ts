@@ -21,6 +21,8 @@ type Options = {
   readonly form: Pick<PartyForm, 'values' | 'set'>
   readonly kind: string
   readonly withVatNumber: boolean
+  /** What else follows from it; told before it is filled in. */
+  readonly onFound?: (company: CompanyData) => void
   /** Whom to ask, where it is not the workspace. */
   readonly send?: (registrationNumber: string) => Promise<CompanyAnswer>
 }
@@ -28,7 +30,7 @@ type Options = {
 const askWorkspace = (registrationNumber: string): Promise<CompanyAnswer> => call(lookUpCompany, { body: { registrationNumber } })
 
 /** Looks up the company whose number is typed, and fills what is empty with what is found. */
-export function useCompanyLookup({ form: { values, set }, kind, withVatNumber, send = askWorkspace }: Options): CompanyLookup {
+export function useCompanyLookup({ form: { values, set }, kind, withVatNumber, onFound, send = askWorkspace }: Options): CompanyLookup {
   const law = numbersOf(values.countryCode)
   const number = law?.normaliseRegistration(values.registrationNumber) ?? ''
   const [asked, setAsked] = useState<{ readonly number: string; readonly state: CompanyLookupState }>({
@@ -46,6 +48,7 @@ export function useCompanyLookup({ form: { values, set }, kind, withVatNumber, s
     try {
       const { outcome, company, reason } = await send(number)
       if (company) {
+        onFound?.(company)
         set(fillingEmpty(latest.current, detailsOfCompany(company, withVatNumber)))
         return tell({ kind: 'found', company, reason })
       }

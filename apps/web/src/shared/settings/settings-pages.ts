@@ -19,6 +19,7 @@ const SETTINGS_PAGES = [
       { key: 'bank_accounts', to: '/settings/bankaccounts' },
       { key: 'payment_methods', to: '/settings/paymentmethods' },
       { key: 'vat_choices', to: '/settings/vat' },
+      { key: 'mailbox', to: '/settings/mailbox' },
     ],
   },
   {
@@ -38,7 +39,7 @@ const SETTINGS_PAGES = [
 ] as const
 
 /** What only those see who manage it. */
-const MANAGED: Readonly<Partial<Record<string, Noun>>> = { outbox: 'mails', access: 'users', developers: 'api_keys' }
+const MANAGED: Readonly<Partial<Record<string, Noun>>> = { outbox: 'mails', access: 'users', developers: 'api_keys', mailbox: 'companies' }
 
 /** What a person may see to. */
 export type SeesTo = { readonly manages: (noun: Noun) => boolean; readonly isOperator: boolean }

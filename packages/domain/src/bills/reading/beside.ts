@@ -13,10 +13,12 @@ export function labelled(sheet: Sheet, kind: LabelKind): Label[] {
   return sheet.labels.filter((label) => label.kind === kind).toSorted((a, b) => order(b) - order(a) || a.line - b.line)
 }
 
-/** The words after a label on its line, as far as the next label. */
+/** The words after a label on its line, as far as the next label; one that says the same again ("Падеж / Due date:") is part of it. */
 export function rightOf(sheet: Sheet, label: Label): readonly Word[] {
   const next = sheet.labels.find((other) => other.line === label.line && other.start >= label.end)
-  return sheet.lines[label.line]?.words.slice(label.end, next?.start) ?? []
+  const words = sheet.lines[label.line]?.words.slice(label.end, next?.start) ?? []
+  const isSame = next?.kind === label.kind && words.every((word) => !/[\p{L}\p{N}]/u.test(word.text))
+  return next && isSame ? rightOf(sheet, next) : words
 }
 
 /** The words below a label in its column, in the next `rows` lines of its page, a row each; a row ends where another label stands in the column. */

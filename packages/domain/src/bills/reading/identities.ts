@@ -17,6 +17,8 @@ export interface Identity {
 }
 
 const LONGEST_IBAN = 34
+/** What was changed back from a letter is never sure. */
+const CHANGED = 0.5
 /** What stands around a number, and what people write within it. */
 const EDGES = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu
 const VAT = /^([A-Z]{2})[A-Z0-9]{7,12}$/
@@ -39,11 +41,20 @@ function ibanAt(words: readonly Word[], line: number, start: number): Identity |
   let found: Identity | null = null
   for (let end = start + 1; end <= Math.min(start + 10, words.length); end++) {
     text += clean(words[end - 1]?.text ?? '')
-    const plain = text.replace(/^IBAN/, '')
+    const plain = withDigits(text.replace(/^IBAN/, ''))
     if (plain.length > LONGEST_IBAN || (plain.length >= 4 && !/^[A-Z]{2}\d{2}/.test(plain))) break
-    if (plain.length >= 15 && isIban(plain)) found = identityOf('iban', plain, words, line, start, end)
+    if (plain.length < 15 || !isIban(plain)) continue
+    const whole = identityOf('iban', plain, words, line, start, end)
+    found = text.endsWith(plain) ? whole : { ...whole, confidence: Math.min(whole.confidence, CHANGED) }
   }
   return found
+}
+
+/** Where an account has digits alone a picture's reader takes letters for them; its check digits say whether it did. */
+function withDigits(text: string): string {
+  const digits = (part: string) => part.replaceAll('O', '0').replaceAll('I', '1')
+  const head = `${text.slice(0, 2)}${digits(text.slice(2, 4))}`
+  return text.startsWith('BG') ? `${head}${text.slice(4, 8)}${digits(text.slice(8))}` : `${head}${text.slice(4)}`
 }
 
 function numberAt(words: readonly Word[], line: number, start: number): Identity | null {

@@ -23,6 +23,23 @@ export function folded(word: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}\p{N}№%]/gu, '')
 }
 
+/** What readers of pictures make of small Cyrillic letters, beside those that look alike. */
+const MISREAD = new Map([...'kmnrhHdb3'].map((letter, index) => [letter, [...'кмпгнНфьз'][index] ?? letter]))
+
+/**
+ * A word of Cyrillic text that was read in Latin letters, or with a three for its first letter: "Ha" → "На", "kr" → "кг", "3a" → "за". Null where it is
+ * none, or has letters that no Cyrillic one is taken for.
+ */
+export function misreadCyrillic(word: string): string | null {
+  const bare = word.replaceAll(/[.,:;()„“"]/g, '')
+  if (!/^3?[A-Za-z]+$/.test(bare) || !/[a-z]/.test(bare) || bare.length > 12) return null
+  const letters = [...word].map((letter) => TO_CYRILLIC.get(letter) ?? MISREAD.get(letter) ?? letter)
+  const text = letters.join('')
+  if (/[A-Za-z]/.test(text)) return null
+  // A capital H amid a line is "н" as often: what follows a small word is small.
+  return /^[НВМТКС]\p{Ll}{0,2}$/u.test(text) ? text.toLowerCase() : text
+}
+
 /** How many letters have to be put in, left out or changed; `most` + 1 for all that is more. */
 export function distance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1

@@ -13,8 +13,10 @@ export interface OwnNumbers {
   readonly names: readonly string[]
 }
 
-const COMPANY =
-  /(?<![\p{L}])(?:ЕООД|ООД|ЕАД|АД|ЕТ|СД|КД|КДА|ДЗЗД|EOOD|OOD|EAD|AD|ET|Ltd|LLC|GmbH|AG|Inc|S\.?r\.?l|Sp\.? z o\.?o|B\.?V|SAS|SA|PLC)(?![\p{L}])/iu
+const LONG_FORM = '[ЕE]?[ОO0]{2,3}[ДD]|ЕАД|ДЗЗД|EAD|[Ll](?:td|TD)|LLC|G[Mm][Bb]H|Inc|INC|S\\.?[Rr]\\.?[Ll]|Sp\\.? z o\\.?o|PLC|plc'
+/** Of two letters in capitals alone: "ет. 2" is a floor. */
+const SHORT_FORM = 'АД|СД|КДА?|AD|AG|B\\.?V|SAS?|(?:ЕТ|ET)(?!\\.?\\s*\\d)'
+const COMPANY = new RegExp(`(?<![\\p{L}])(?:${LONG_FORM}|${SHORT_FORM})(?![\\p{L}])`, 'u')
 const PLACE = /^(?:гр\.?|с\.|град|ул\.?|бул\.?|ж\.?к\.?|пл\.?|адрес|address)(?:\s|$)/iu
 const BIC = /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/
 const SURE = 0.8
@@ -142,7 +144,8 @@ function untilCompany(segment: Segment): Segment {
   const end = segment.words.findIndex((word, index) => index > 0 && (COMPANY.test(word.text) || /[,;]$/.test(word.text)))
   const words = end < 0 ? segment.words : segment.words.slice(0, end + 1)
   const whole = segmentOf(words)
-  return { ...whole, text: whole.text.replace(/[,;]+$/, '') }
+  // A picture's reader takes the letters of the form for zeros.
+  return { ...whole, text: whole.text.replace(/[,;]+$/, '').replace(/(?<=\s|\s[ЕE])[ОO0]{2,3}Д$/u, 'ООД') }
 }
 
 function addressOf(sheet: Sheet, name: Segment | null): Segment | null {

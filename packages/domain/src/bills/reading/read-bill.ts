@@ -2,17 +2,18 @@ import { fromUnits, sumDecimals, toUnits } from '../../decimal/decimal.ts'
 import { regimeOf } from '../../regimes/regime-of.ts'
 import { wordsOf } from '../../regimes/words-of.ts'
 import type { BillProposal, Certainty, ProposalProblem, ProposedLine, ProposedRate, Read } from '../proposal.ts'
-import type { PrintedAmount } from './amounts.ts'
+import { amountsOf as amountsIn, type CurrencyMark, type PrintedAmount } from './amounts.ts'
 import { labelled, nearby, rightOf, type Sheet } from './beside.ts'
 import { currencyOf } from './currencies.ts'
 import { firstDay } from './dates.ts'
 import { identitiesOf } from './identities.ts'
 import { type LabelKind, labelsOf } from './labels.ts'
+import { type Lesson, type RememberedField, standingAt } from './lessons.ts'
 import { folded } from './letters.ts'
 import { type OwnNumbers, partiesOf } from './parties.ts'
 import { type Sums, sumsOf } from './sums.ts'
 import { tableOf } from './table.ts'
-import { confidenceOf, linesOf, segmentOf, type Word } from './words.ts'
+import { confidenceOf, type Line, linesOf, segmentOf, type Word } from './words.ts'
 
 const SURE = 0.8
 /** Of a picture the amounts have to be clearer: the same letter may be misread twice. */
@@ -22,17 +23,20 @@ const CLEAR = 0.85
  * What a bill on paper seems to say: words with their places → a proposal. Pure. A field is sure only where something else than its own letters
  * bears it out: check digits, base and VAT that give the total, a label and the one shape that it has.
  * @param own numbers of the company that receives it, which are nobody else's
+ * @param lessons where people said of earlier bills of the vendor that its fields are, the newest first: what is read there takes the place of what was
+ * read elsewhere, and is sure only as far as the sums prove it
  */
-export function readBill(words: readonly Word[], source: 'text' | 'ocr', own: OwnNumbers): BillProposal {
+export function readBill(words: readonly Word[], source: 'text' | 'ocr', own: OwnNumbers, lessons: readonly Lesson[] = []): BillProposal {
   const sheet = sheetOf(words)
   const isPicture = source === 'ocr'
   const isCredit = sheet.lines
     .slice(0, 30)
     .some((line) => /кредитно\s+известие|credit\s+note/iu.test(line.words.map((word) => word.text).join(' ')))
   const { vendor, buyer } = partiesOf(sheet, identitiesOf(sheet.lines), own, isPicture)
-  const issueDate = dayAt(sheet, 'issueDate')
+  const taught = taughtBy(sheet, lessons)
+  const issueDate = taught.of('issueDate', dayAt(sheet, 'issueDate'))
   const currency = currencyOf(sheet, issueDate?.value ?? null)
-  const sums = sumsOf(sheet, currency.value)
+  const sums = taught.sums(sumsOf(sheet, currency.value), currency.value)
   const lines = tableOf(sheet)
   const isSure = sums !== null && currency.isSure && areSure(sheet, sums, lines, currency.value, isPicture)
   const certainty: Certainty = isSure ? 'sure' : 'doubtful'
@@ -40,14 +44,14 @@ export function readBill(words: readonly Word[], source: 'text' | 'ocr', own: Ow
   return {
     source,
     kind: isCredit ? 'credit_note' : 'bill',
-    vendor,
+    vendor: { ...vendor, iban: taught.of('vendor.iban', vendor.iban) },
     buyer,
-    number: numberOf(sheet),
+    number: taught.of('number', numberOf(sheet)),
     issueDate,
-    taxDate: dayAt(sheet, 'taxDate'),
-    dueDate: dayAt(sheet, 'dueDate'),
+    taxDate: taught.of('taxDate', dayAt(sheet, 'taxDate')),
+    dueDate: taught.of('dueDate', dayAt(sheet, 'dueDate')),
     currency: { value: currency.value, certainty: currency.isSure ? 'sure' : 'doubtful', place: null },
-    reference: referenceOf(sheet),
+    reference: taught.of('reference', referenceOf(sheet)),
     sourceNumber: isCredit ? sourceOf(sheet) : null,
     pricesIncludeVat: false,
     rates: sums ? ratesOf(sums, certainty) : [],
@@ -55,7 +59,41 @@ export function readBill(words: readonly Word[], source: 'text' | 'ocr', own: Ow
     due: null,
     lines: heldAgainst(lines, sums),
     problems,
+    ...(taught.fields.size > 0 && { remembered: [...taught.fields] }),
   }
+}
+
+/** What lessons change of what was read; `fields` says of which fields, once they were asked. */
+function taughtBy(sheet: Sheet, lessons: readonly Lesson[]) {
+  const fields = new Set<RememberedField>()
+  const standing = (field: RememberedField) => {
+    for (const lesson of lessons) {
+      const found = lesson.field === field ? standingAt(sheet, lesson) : undefined
+      if (found) return found
+    }
+    return undefined
+  }
+  return {
+    fields,
+    of(field: RememberedField, read: Read<string> | null): Read<string> | null {
+      const found = standing(field)
+      if (!found || found.value === read?.value) return read
+      fields.add(field)
+      return { value: found.value, certainty: 'doubtful', place: found.place }
+    },
+    sums(read: Sums | null, currency: CurrencyMark | null): Sums | null {
+      const found = standing('total')
+      if (!found || found.value === String(read?.total.units)) return read
+      const amount = amountsAmong(sheet.lines[found.line], found.line).find((one) => one.words[0] === found.words[0])
+      const sums = amount ? sumsOf(sheet, currency, amount) : null
+      if (sums) fields.add('total')
+      return sums ?? read
+    },
+  }
+}
+
+function amountsAmong(line: Line | undefined, index: number): PrintedAmount[] {
+  return line ? amountsIn(line, index) : []
 }
 
 /** Lines, and the labels among them. */

@@ -35,6 +35,8 @@ const TOLERANCE = 5n
 /** "20%" in a picture. */
 const MISREAD = /(?<![\d.,])(20|9|0)(?:96|9[бо6])(?![\d.,])/
 const MOST_CANDIDATES = 14
+/** Above any label. */
+const KNOWN = 100
 
 /** Amounts beside a kind of label, the most telling label first. */
 export function candidatesOf(sheet: Sheet, kind: LabelKind): Candidate[] {
@@ -47,10 +49,13 @@ export function candidatesOf(sheet: Sheet, kind: LabelKind): Candidate[] {
   })
 }
 
-/** The bill's sums in one currency; of several that hold the largest. Null where no total is labelled. */
-export function sumsOf(sheet: Sheet, currency: CurrencyMark | null): Sums | null {
+/**
+ * The bill's sums in one currency; of several that hold the largest. Null where no total is labelled.
+ * @param known the total, where a person said of such a bill where it stands
+ */
+export function sumsOf(sheet: Sheet, currency: CurrencyMark | null, known?: PrintedAmount): Sums | null {
   const only = (candidates: Candidate[]) => inCurrency(candidates, currency).slice(0, MOST_CANDIDATES)
-  const totals = only(candidatesOf(sheet, 'total'))
+  const totals = known ? [{ amount: known, strength: KNOWN, rate: null }] : only(candidatesOf(sheet, 'total'))
   const bases = only(candidatesOf(sheet, 'base'))
   const vats = only(candidatesOf(sheet, 'vat'))
   const rows = ratesByRow(sheet).filter(({ base }) => fits(base, currency))
@@ -168,12 +173,38 @@ function isHighest(total: PrintedAmount, totals: readonly Candidate[]): boolean 
   return strongest === undefined || totals.some(({ amount, strength }) => amount.units === total.units && strength >= strongest.strength)
 }
 
+/** Base or VAT that was not read, where the other and the total give it and it is what its rate gives to the cent: for a person to look at. */
+function derive(totals: readonly Candidate[], bases: readonly Candidate[], vats: readonly Candidate[]): Sums | null {
+  for (const { amount: total } of totals) {
+    for (const { amount: vat, rate: printed } of vats) {
+      const base = total.units - vat.units
+      const rate = rateOf(base, vat.units, printed)
+      if (rate !== undefined) return derivedOf(total, { rate, base: { ...total, units: base, confidence: 0 }, vat })
+    }
+    for (const { amount: base, rate: printed } of bases) {
+      const vat = total.units - base.units
+      const rate = rateOf(base.units, vat, printed)
+      if (rate !== undefined) return derivedOf(total, { rate, base, vat: { ...total, units: vat, confidence: 0 } })
+    }
+  }
+  return null
+}
+
+function rateOf(base: bigint, vat: bigint, printed: number | null): number | undefined {
+  if (base <= 0n || vat <= 0n) return undefined
+  return (printed === null ? RATES : [printed]).find((rate) => vatOf(base, rate) === vat)
+}
+
+const derivedOf = (total: PrintedAmount, group: RateGroup): Sums => ({ groups: [group], total, isProven: false, isExact: false })
+
 /** What the labels say by themselves, where it does not add up, or where there is no VAT. */
 function guess(totals: readonly Candidate[], bases: readonly Candidate[], vats: readonly Candidate[]): Sums | null {
   const total = totals[0]?.amount
   if (total === undefined) return null
   const base = bases[0]?.amount
   const vat = vats.find(({ amount }) => amount.units !== 0n)
+  const derived = derive(totals, bases, vats)
+  if (derived) return derived
   if (vat === undefined) {
     const isSame = base !== undefined && base.units === total.units && base.words[0] !== total.words[0]
     return { groups: [{ rate: 0, base: base ?? total, vat: null }], total, isProven: isSame, isExact: isSame }

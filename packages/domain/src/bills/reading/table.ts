@@ -1,107 +1,92 @@
-import { divideRounded, toUnits } from '../../decimal/decimal.ts'
+import { divideRounded, fromUnits, toUnits } from '../../decimal/decimal.ts'
 import type { ProposedLine, Read } from '../proposal.ts'
 import { decimalOf } from './amounts.ts'
 import type { Sheet } from './beside.ts'
-import { folded } from './letters.ts'
-import { confidenceOf, type Line, type Segment, segmentOf, type Word } from './words.ts'
+import { type Column, cellsOf, type Head, headsOf, headsOfTwo } from './columns.ts'
+import { misreadCyrillic } from './letters.ts'
+import { confidenceOf, type Line, segmentOf, type Word } from './words.ts'
 
-const COLUMNS = {
-  name: [
-    'наименование',
-    'описание',
-    'стока',
-    'стокауслуга',
-    'наименованиенастокатауслугата',
-    'услуга',
-    'предмет',
-    'description',
-    'item',
-    'product',
-    'service',
-    'артикул',
-  ],
-  quantity: ['кво', 'количество', 'кол', 'колво', 'qty', 'quantity', 'бр'],
-  unit: ['мярка', 'мерна', 'ме', 'unit', 'uom'],
-  price: ['цена', 'едцена', 'единичнацена', 'ценабезддс', 'price', 'unitprice', 'едценабезддс'],
-  net: ['стойност', 'сума', 'общо', 'нето', 'стойностбезддс', 'amount', 'total', 'value', 'linetotal', 'net'],
-  rate: ['ддс', 'ддс%', '%ддс', 'vat', 'vat%', 'ставка'],
-  other: ['№', 'no', 'код', 'code', 'sku', 'отстъпка', 'discount', 'pos', '#'],
-} as const
-type Column = keyof typeof COLUMNS
-type Head = { readonly column: Column; readonly left: number; readonly right: number }
-
-const KINDS: readonly Column[] = ['name', 'quantity', 'unit', 'price', 'net', 'rate', 'other']
 const MOST_LINES = 200
+const SURE = 0.8
+/** Of a picture. */
+const CLEAR = 0.88
+const ENDS = ['base', 'total', 'vat', 'words', 'iban']
+
+type Cells = ReadonlyMap<Column, readonly Word[]>
+/** A row with its amount, and the further lines of its description. */
+type Row = { readonly cells: Cells; readonly name: Word[]; bottom: number }
 
 /**
  * The lines of the bill where they stand in a table: below a heading that names a description and an amount, as far as the sums. Prices and
  * amounts without VAT. Sure is a line of which quantity times price is its amount.
  */
 export function tableOf(sheet: Sheet): ProposedLine[] {
-  for (const [index, line] of sheet.lines.entries()) {
-    const heads = headsOf(line)
-    if (heads) return rowsBelow(sheet, index + 1, heads)
+  for (const headings of [headsOf, headsOfTwo]) {
+    for (const [index, line] of sheet.lines.entries()) {
+      const found = headings(line, sheet.lines[index + 1])
+      if (found) return rowsBelow(sheet, index + found.lines, found.heads).map(lineOf)
+    }
   }
   return []
 }
 
-function headsOf(line: Line): Head[] | null {
-  const heads = line.segments.flatMap((segment) => headOf(segment))
-  const has = (column: Column) => heads.some((head) => head.column === column)
-  return has('name') && has('net') && (has('quantity') || has('price')) ? heads : null
-}
-
-function headOf(segment: Segment): Head[] {
-  const whole = columnNamed(segment.text)
-  if (whole) return [{ column: whole, left: segment.place.x, right: segment.place.x + segment.place.width }]
-  // Narrow columns: each word a heading of its own.
-  const words = segment.words.flatMap((word) => {
-    const column = columnNamed(word.text)
-    return column ? [{ column, left: word.place.x, right: word.place.x + word.place.width }] : []
-  })
-  return words.length === segment.words.length || words.length > 1 ? words : []
-}
-
-function columnNamed(text: string): Column | undefined {
-  const letters = text
-    .split(' ')
-    .map(folded)
-    .join('')
-    .replace(/(?:eur|bgn|лв|евро)$/, '')
-  // "#", and what has no letters at all.
-  if (letters === '') return 'other'
-  return KINDS.find((kind) => COLUMNS[kind].some((name) => name === letters))
-}
-
-function rowsBelow(sheet: Sheet, from: number, heads: readonly Head[]): ProposedLine[] {
-  const found: ProposedLine[] = []
+function rowsBelow(sheet: Sheet, from: number, heads: readonly Head[]): Row[] {
+  const rows: Row[] = []
   const page = sheet.lines[from]?.place.page
+  let pending: Line[] = []
   let missed = 0
-  for (let at = from; at < sheet.lines.length && found.length < MOST_LINES; at++) {
+  for (let at = from; at < sheet.lines.length && rows.length < MOST_LINES; at++) {
     const line = sheet.lines[at]
     if (line === undefined || line.place.page !== page) break
-    if (sheet.labels.some((label) => label.line === at && ['base', 'total', 'vat', 'words', 'iban'].includes(label.kind))) break
-    const row = rowOf(line, heads)
-    if (row) found.push(row)
-    else if (++missed > found.length + 3) break
+    if (sheet.labels.some((label) => label.line === at && ENDS.includes(label.kind))) break
+    const cells = cellsOf(line, heads)
+    if (isRow(cells, pending)) {
+      const [ofAbove, ofThis] = divided(pending, rows.at(-1), line)
+      for (const one of ofAbove) append(rows.at(-1), one)
+      const words = [...ofThis.flatMap((one) => one.words), ...(cells.get('name') ?? [])]
+      rows.push({ cells, name: words, bottom: bottomOf(line) })
+      pending = []
+    } else if (isOfName(cells)) pending.push(line)
+    else if (++missed > rows.length + 3) break
   }
-  return found
+  for (const one of pending) append(rows.at(-1), one)
+  return rows
 }
 
-function rowOf(line: Line, heads: readonly Head[]): ProposedLine | null {
-  const cells = new Map<Column, Word[]>()
-  for (const segment of splitByHeads(line, heads)) {
-    const column = columnFor(segment, heads)
-    if (column) cells.set(column, [...(cells.get(column) ?? []), ...segment.words])
-  }
-  const name = cells.get('name')
-  const net = numberOf(cells.get('net'))
-  if (name === undefined || name.length === 0 || net === null) return null
-  const quantity = numberOf(cells.get('quantity'))
-  const price = numberOf(cells.get('price'))
-  const holds = quantity !== null && price !== null && isProduct(quantity.value, price.value, net.value)
-  const certain = (read: Read<string> | null): Read<string> | null => read && { ...read, certainty: holds ? 'sure' : 'doubtful' }
-  const printed = segmentOf(name)
+/** It has an amount, and is called something, here or on the line above. */
+function isRow(cells: Cells, pending: readonly Line[]): boolean {
+  if (numberOf(cells.get('net')) === null) return false
+  const isNumbered = cells.has('quantity') || cells.has('price')
+  return (cells.get('name')?.some((word) => /\p{L}/u.test(word.text)) ?? false) || (pending.length > 0 && isNumbered)
+}
+
+/** Words of the description's column alone: more of the row above, or of the one below. */
+function isOfName(cells: Cells): boolean {
+  const [only, ...others] = [...cells.keys()].filter((column) => column !== 'other')
+  return only === 'name' && others.length === 0 && (cells.get('name')?.some((word) => /[\p{L}\p{N}]/u.test(word.text)) ?? false)
+}
+
+/** Lines of a description between two rows: the widest gap parts what is of the row above from what is of the one below. */
+function divided(lines: readonly Line[], above: Row | undefined, below: Line): [readonly Line[], readonly Line[]] {
+  const gaps = [...lines, below].map((line, at) => {
+    const before = lines[at - 1]
+    const top = before ? bottomOf(before) : above?.bottom
+    return top === undefined ? Number.POSITIVE_INFINITY : line.place.y - top
+  })
+  const at = gaps.lastIndexOf(Math.max(...gaps))
+  return [lines.slice(0, at), lines.slice(at)]
+}
+
+function append(row: Row | undefined, line: Line): void {
+  if (row === undefined || line.place.y - row.bottom > line.place.height * 2) return
+  row.name.push(...line.words)
+  row.bottom = bottomOf(line)
+}
+
+const bottomOf = ({ place }: Line): number => place.y + place.height
+
+function lineOf({ cells, name: words }: Row, index: number): ProposedLine {
+  const numbers = numbersOf(cells)
   const rate =
     /(\d{1,2})/.exec(
       cells
@@ -110,40 +95,92 @@ function rowOf(line: Line, heads: readonly Head[]): ProposedLine | null {
         .join('') ?? '',
     )?.[1] ?? null
   return {
-    name: { value: printed.text, certainty: confidenceOf(name) >= 0.8 ? 'sure' : 'doubtful', place: printed.place },
+    name: nameOf(words, index),
     description: '',
     sku: '',
-    quantity: certain(quantity),
+    ...numbers,
     unit:
       cells
         .get('unit')
         ?.map((word) => word.text)
         .join(' ') ?? unitWithin(cells.get('quantity')),
-    unitPrice: certain(price),
     discount: '0',
     rate,
     category: null,
-    net: certain(net),
   }
 }
 
-/** A cell that lies under two headings is several, printed closely. */
-function splitByHeads(line: Line, heads: readonly Head[]): Segment[] {
-  return line.segments.flatMap((segment) => {
-    const under = heads.filter((head) => head.left < segment.place.x + segment.place.width && head.right > segment.place.x)
-    if (under.length < 2 || under.every((head) => head.column === 'name')) return [segment]
-    const numeric = segment.words.every((word) => /\d/.test(word.text))
-    return numeric || under.length > 1 ? segment.words.map((word) => segmentOf([word])) : [segment]
-  })
+/** Without the row's own number; what a picture's reader took for Latin amid Cyrillic is put right, and then it is not sure. */
+function nameOf(all: readonly Word[], index: number): Read<string> {
+  const isNumber = all.length > 1 && all[0]?.text.replace(/\.$/, '') === String(index + 1)
+  const words = isNumber ? all.slice(1) : all
+  const isCyrillic = words.some((word) => /[бвгджзийлптфцчшщъьюя]/iu.test(word.text))
+  const texts = words.map((word) => (isCyrillic && word.confidence < 1 ? (misreadCyrillic(word.text) ?? word.text) : word.text))
+  // Latin letters that may be Cyrillic ones are looked at, changed or not.
+  const isOdd = words.some(({ text, confidence }) => confidence < 1 && (confidence < CLEAR || misreadCyrillic(text) !== null))
+  const printed = segmentOf(words.length === 0 ? all : words)
+  return { value: texts.join(' '), certainty: confidenceOf(words) >= SURE && !isOdd ? 'sure' : 'doubtful', place: printed.place }
 }
 
-/** Numbers end where their heading does, names begin there: the nearest edge or middle. */
-function columnFor(segment: Segment, heads: readonly Head[]): Column | undefined {
-  const [left, right] = [segment.place.x, segment.place.x + segment.place.width]
-  const away = (head: Head) =>
-    Math.min(Math.abs(head.left - left), Math.abs(head.right - right), Math.abs(head.left + head.right - left - right) / 2)
-  const isWithin = (head: Head) => (head.left < right && head.right > left ? 0 : 0.5)
-  return heads.toSorted((a, b) => away(a) + isWithin(a) - away(b) - isWithin(b))[0]?.column
+type Numbers = Pick<ProposedLine, 'quantity' | 'unitPrice' | 'net'>
+
+/** A cell into which its neighbour slipped has several numbers: of them those of which quantity times price is the amount. */
+function numbersOf(cells: Cells): Numbers {
+  const [quantity, price, net] = [cells.get('quantity'), cells.get('price'), cells.get('net')]
+  for (const count of candidatesOf(quantity)) {
+    for (const each of candidatesOf(price)) {
+      const sum = candidatesOf(net).find(({ value }) => isProduct(count.value, each.value, value))
+      if (sum) return provenOf(count, each, sum)
+    }
+  }
+  return provenOf(numberOf(quantity), numberOf(price), numberOf(net))
+}
+
+/** All of the cell as one number, then what is left of it without its last word or its first, then each word. */
+function candidatesOf(words: readonly Word[] = []): Read<string>[] {
+  const numeric = words.filter((word) => /\d/.test(word.text))
+  const parts = [numeric, numeric.slice(0, -1), numeric.slice(1), ...numeric.map((word) => [word])]
+  return (numeric.length < 2 ? [numeric] : parts).flatMap((part) => numberOf(part) ?? [])
+}
+
+/**
+ * Sure where quantity times price is the amount. One of the three that was lost, or a point that was, is what the others give to the cent; then a person
+ * looks at the line.
+ */
+function provenOf(quantity: Read<string> | null, price: Read<string> | null, net: Read<string> | null): Numbers {
+  const all = (certainty: 'sure' | 'doubtful', changed: Partial<Numbers> = {}): Numbers => ({
+    quantity: quantity && { ...quantity, certainty },
+    unitPrice: price && { ...price, certainty },
+    net: net && { ...net, certainty },
+    ...changed,
+  })
+  if (net === null) return all('doubtful')
+  if (quantity !== null && price !== null) {
+    if (isProduct(quantity.value, price.value, net.value)) return all('sure')
+    const value = withPoint(net.value)
+    return all(
+      'doubtful',
+      value !== null && isProduct(quantity.value, price.value, value) ? { net: { ...net, value, certainty: 'doubtful' } } : {},
+    )
+  }
+  const known = quantity ?? price
+  const value = known === null ? null : quotientOf(net.value, known.value, quantity === null ? 0 : 2)
+  if (value === null) return all('doubtful')
+  const read: Read<string> = { value, certainty: 'doubtful', place: null }
+  return all('doubtful', quantity === null ? { quantity: read } : { unitPrice: read })
+}
+
+/** "281314" is 2813.14 where the point was too faint. */
+function withPoint(text: string): string | null {
+  return /^\d{3,}$/.test(text) ? fromUnits(BigInt(text), 2) : null
+}
+
+/** The exact quotient of so many decimals at most; null where there is none. */
+function quotientOf(net: string, by: string, decimals: number): string | null {
+  if ((net.split('.')[1]?.length ?? 0) > 2 || (by.split('.')[1]?.length ?? 0) > 4) return null
+  const [a, b] = [toUnits(net, 4) * 10n ** BigInt(decimals), toUnits(by, 4)]
+  if (a <= 0n || b <= 0n || a % b !== 0n) return null
+  return decimals === 0 ? String(a / b) : fromUnits(a / b, decimals)
 }
 
 function numberOf(words: readonly Word[] | undefined): Read<string> | null {

@@ -4,7 +4,7 @@ import type { Validity } from '../../settings/rate-validity.ts'
 import type { VatCategory } from '../../vat/category.ts'
 import type { AdvanceRules } from '../advances/rules.ts'
 import type { VatRegistration } from '../amounts/line-vat.ts'
-import type { Day, DecimalText, DocumentStatus, DocumentType, Party, TaxTotal } from '../document.ts'
+import type { Day, DecimalText, DocumentStatus, DocumentTotals, DocumentType, Party, TaxTotal } from '../document.ts'
 import type { Template } from '../look/look.ts'
 
 /** What a draft names by id, as browser and server have it at hand. Facts that were not found are missing, or null. */
@@ -24,6 +24,8 @@ export type DraftFacts = {
   commodityCodes?: ReadonlyMap<string, string>
   /** whether the ECB published the draft's rate for its day; who freezes the document knows */
   isEcbRate?: boolean
+  /** of what another program issued: its amounts as they are printed, whatever its lines come to */
+  printed?: (own: DocumentTotals) => DocumentTotals
 }
 
 /** template: of its documents that have none of their own */

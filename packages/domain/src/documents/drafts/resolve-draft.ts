@@ -59,7 +59,7 @@ export function resolveDraft(given: WholeDraft, found: DraftFacts, today: Day): 
   const creditable = isReversing(draft.type) ? (facts.source?.creditable ?? null) : null
   const calculation = candidateInput(candidate, creditable)
   const own = calculate(calculation)
-  const totals = withStatedVat(own, draft.statedVat, minorUnits(calculation.currency))
+  const totals = found.printed?.(own) ?? withStatedVat(own, draft.statedVat, minorUnits(calculation.currency))
   const baseCurrency = baseCurrencyOn(regime, draft.taxOn ?? draft.issuedOn ?? today)
   const taxes = taxRows(totals, lines, { from: draft, to: baseCurrency, countryCode: taxingCountry(draft, regime) ?? regime.country })
   const inBaseCurrency = { currency: baseCurrency, fit: fitBaseCurrency(taxes) }

@@ -12,6 +12,7 @@ import { forgetNameInRecurrences } from '../../recurrences/recurrences-of-contac
 import { forgetPayers } from '../../statements/matching/payer-data.ts'
 import { forgetNameInEntries } from '../../treasury/entries/entries-of-contact.ts'
 import { deleteDeliveriesOf } from '../../webhooks/document-deliveries.ts'
+import { deleteLinksOf } from '../client-page/links-store.ts'
 import { lockContact } from '../contacts-store.ts'
 import { readContact } from '../read-contact.ts'
 import { refuseUnchangeable } from '../refuse-unchangeable.ts'
@@ -33,6 +34,7 @@ export async function eraseContact(tx: Tx, act: Act, { id, version }: { id: stri
   await overwriteContacts(tx, act, ids, nothingOf(contact))
   await deleteUnusedWords(tx, act, words)
   await forgetRecipient(tx, act, ids)
+  await deleteLinksOf(tx, act, ids)
   await deleteMailsOfContact(tx, act, { contactIds: ids, documentIds })
   await deleteNoticesOf(tx, act, documentIds)
   await deleteDeliveriesOf(tx, act, documentIds)

@@ -83,3 +83,13 @@ export async function isRangeOpen(tx: Tx, { actor }: Act, id: string): Promise<b
     where workspace_id = ${actor.workspaceId} and id = ${id} and archived_at is null and next_number <= last_number`.execute(tx)
   return rows.length > 0
 }
+
+/** To whom it goes, or went, through Peppol; null where it did not, came to nothing, or only to a place of trial. */
+export async function eInvoiceReceiver(tx: Tx, { actor: { workspaceId } }: Act, id: string): Promise<string | null> {
+  const { rows } = await sql<{ receiver: string }>`
+    select receiver from app.transmissions
+    where workspace_id = ${workspaceId}::uuid and document_id = ${id}::uuid and environment = 'live' and state not in ('refused', 'failed')`.execute(
+    tx,
+  )
+  return rows[0]?.receiver ?? null
+}

@@ -12,12 +12,12 @@ import { creditableOf } from '../drafts/references-store.ts'
 import { type findDocument, findLinks } from '../record/documents-reads-store.ts'
 import type { DocumentRecord } from '../record/documents-table.ts'
 import { nameText } from '../record/lifecycle-refusal.ts'
-import { allocatedTo, lockAlone, settlersOf } from './acts-store.ts'
+import { allocatedTo, eInvoiceReceiver, lockAlone, settlersOf } from './acts-store.ts'
 
 type Locked = Awaited<ReturnType<typeof findDocument>>
 
 /**
- * Whether nothing else holds on to the document, which is locked: notes that correct it, payments, credit notes that would be more than
+ * Whether nothing else holds on to the document, which is locked: notes that correct it, its sending as an e-invoice, payments, credit notes that would be more than
  * what is left without it, or what was deducted as an advance.
  * @throws Refusal 409 naming what does
  */
@@ -28,9 +28,19 @@ export async function checkVoidable(tx: Tx, act: Act, stored: Locked): Promise<v
     const named = notes.map((note) => nameText(note, act.language)).join(', ')
     throw new Refusal('documents.has_notes', { name: nameText(document, act.language), notes: named }, '__', notes)
   }
+  await checkNotSent(tx, act, document)
   await checkUnpaid(tx, act, document)
   await checkCredits(tx, act, stored)
   await checkDeductions(tx, act, stored)
+}
+
+/**
+ * What goes to its client as an e-invoice, or has come there, is taken back by a credit note: EN 16931 knows no word for "void".
+ * @throws Refusal 409
+ */
+async function checkNotSent(tx: Tx, act: Act, document: DocumentRecord): Promise<void> {
+  const receiver = await eInvoiceReceiver(tx, act, document.id)
+  if (receiver !== null) throw new Refusal('documents.sent_as_einvoice', { name: nameText(document, act.language), receiver })
 }
 
 /** @throws Refusal 409 while payments are allocated to it */

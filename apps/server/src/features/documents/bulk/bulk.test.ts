@@ -246,6 +246,25 @@ describe('documents that are fetched together', () => {
     expect(parts.rows).toEqual([{ count: 2 }])
   })
 
+  test('are their e-invoices alone, in the syntax that was asked for: what has none is refused, and the rest is fetched', async () => {
+    const studio = await aStudio(server)
+    const { client } = studio
+    const ids = [...(await three(studio)), ...(await drafts(studio, 1))]
+    for (const [format, root, name] of [
+      ['ubl', '<Invoice', 'Фактура 0000000001.xml'],
+      ['cii', '<rsm:CrossIndustryInvoice', 'Фактура 0000000001.cii.xml'],
+    ] as const) {
+      const { jobId } = await client.call(downloadDocuments, { body: { ids, format } })
+      expect(await done(studio, jobId)).toMatchObject({ refused: ids.length - 2 })
+      const { bytes } = await client.send(readDownload, { params: { id: jobId }, query: {} })
+      const files = openZip(bytes, () => true, 100_000_000)
+      expect(files.size).toBe(2)
+      const first = files.get(name)
+      if (!first) throw new Error('It is in the archive.')
+      expect((await whole(bytes, first)).toString('utf8')).toContain(root)
+    }
+  })
+
   test('are fetched by nobody else, not before they are drawn, and for a day', async () => {
     const studio = await aStudio(server)
     const { client } = studio

@@ -35,7 +35,8 @@ export async function checkSending(tx: Tx, act: MailingAct, selection: DocumentS
         recipientName: { bg: row.recipient_name_bg, en: row.recipient_name_en },
         addresses,
         language: languageOf(row),
-        problem: sendingProblem({ type: row.type, status: row.status, ...facts }),
+        // It is its issuer's to send.
+        problem: row.import_id !== null ? 'not_sendable' : sendingProblem({ type: row.type, status: row.status, ...facts }),
       },
     ]
   })

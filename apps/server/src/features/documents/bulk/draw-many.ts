@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/db/transaction.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import type { StepGround, StepWork } from '../../../platform/jobs/runnable-task.ts'
 import type { WorkspacePayloads } from '../../../platform/jobs/task-table.ts'
+import { readEInvoice } from '../einvoice/read-einvoices.ts'
 import { readWholePdf } from '../paper/read-pdf.ts'
 import { documentOfStep } from './bulk-acts.ts'
 import { insertJobFile } from './job-files-store.ts'
@@ -16,13 +17,18 @@ export async function drawMany(tx: Tx, act: Act, request: DownloadRequest): Prom
   return { jobId, count: ids.length, gone }
 }
 
-/** Draws the next one, and keeps it for the file: what is kept with its document anyway is not kept twice. */
+/** Draws the next one, or takes its e-invoice, and keeps it for the file: what is kept with its document anyway is not kept twice. */
 export async function drawNext(
   { act, platform }: StepGround,
   payload: WorkspacePayloads['documents.download'],
   position: number,
 ): Promise<(work: StepWork) => Promise<void>> {
   const documentId = documentOfStep(payload, position)
+  if (payload.format === 'ubl' || payload.format === 'cii') {
+    const file = await readEInvoice(act, documentId, payload.format)
+    const kept = { documentId, position, name: file.name, language: act.language, content: file.bytes }
+    return ({ tx, jobId }) => insertJobFile(tx, act, { jobId, ...kept })
+  }
   const { bytes, name, language, isKept } = await readWholePdf(act, platform, documentId, 'original')
   return ({ tx, jobId }) => insertJobFile(tx, act, { jobId, position, documentId, name, language, content: isKept ? null : bytes })
 }

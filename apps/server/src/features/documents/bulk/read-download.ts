@@ -22,7 +22,8 @@ export async function readDownload(act: FreeAct, id: string): Promise<FileReply>
   const name = `${(act.language === 'bg' ? bg : en).list.title} ${act.clock.today()}`
   const names = fileNames(files.map((file) => file.name))
   const parts = partsOf(act, id, files, names, format === 'zip')
-  if (format === 'zip') return { bytes: writeZip(parts), name: `${name}.zip`, mediaType: 'application/zip' }
+  if (format === 'zip' || format === 'ubl' || format === 'cii')
+    return { bytes: writeZip(parts), name: `${name}.zip`, mediaType: 'application/zip' }
   // The library is large, and needed by few.
   const { mergePdfs } = await import('../../../platform/archives/merge-pdfs.ts')
   const printsItself = format === 'print'

@@ -60,13 +60,23 @@ export async function exportedRows(tx: Tx, act: Act, ids: readonly string[]): Pr
 /** What decides whether a document is sent with many others, and to whom. */
 export type SentRow = Pick<
   DocumentRecord,
-  'id' | 'type' | 'status' | 'number' | 'contact_id' | 'recipient_name_bg' | 'recipient_name_en' | 'language' | 'is_sample' | 'sent_at'
+  | 'id'
+  | 'type'
+  | 'status'
+  | 'number'
+  | 'contact_id'
+  | 'recipient_name_bg'
+  | 'recipient_name_en'
+  | 'language'
+  | 'is_sample'
+  | 'sent_at'
+  | 'import_id'
 >
 
 /** By their ids, in no order. */
 export async function sentRows(tx: Tx, { actor: { workspaceId } }: Act, ids: readonly string[]): Promise<SentRow[]> {
   const { rows } = await sql<SentRow>`
-    select id, type, status, number, contact_id, recipient_name_bg, recipient_name_en, language, is_sample, sent_at
+    select id, type, status, number, contact_id, recipient_name_bg, recipient_name_en, language, is_sample, sent_at, import_id
     from unnest(${ids}::uuid[]) wanted (key_id)
       cross join lateral (select * from app.documents where workspace_id = ${workspaceId} and id = key_id limit 1) document`.execute(tx)
   return rows

@@ -32,6 +32,20 @@ export async function insertDraft(
   return row
 }
 
+/** Many at once, which nobody presents: a few statements however many they are. */
+export async function insertDrafts(
+  tx: Tx,
+  { actor: { workspaceId, name } }: Act,
+  drafts: readonly { id: string; parts: DraftParts }[],
+): Promise<void> {
+  const rows = drafts.map(({ id, parts }) => ({ ...parts.columns, workspace_id: workspaceId, id, created_by: name }))
+  await tx.insertInto('app.documents').values(rows).execute()
+  const lines = drafts.flatMap(({ parts }) => parts.lines)
+  const taxes = drafts.flatMap(({ parts }) => parts.taxes)
+  await insertedRows('app.document_lines', workspaceId, LINE, lines).execute(tx)
+  await insertedRows('app.document_taxes', workspaceId, TAX, taxes).execute(tx)
+}
+
 /** Lines that stay take from what they took. */
 export async function updateDraft(tx: Tx, act: Act, id: string, { columns, lines, taxes }: DraftParts): Promise<DocumentRecord> {
   const { actor, clock } = act

@@ -55,6 +55,13 @@ export type LoadedReferences = Omit<DraftFacts, 'range' | 'source'> & {
   isEcbRate: boolean
 }
 
+/** What documents freeze of those contacts, by their ids. */
+export async function contactFacts(tx: Tx, { actor: { workspaceId } }: Act, ids: readonly string[]): Promise<Map<string, ContactFacts>> {
+  const { rows } = await sql<{ id: string; facts: ContactFacts }>`
+    select id, ${CONTACT} as facts from app.contacts where workspace_id = ${workspaceId} and id = any(${ids}::uuid[])`.execute(tx)
+  return new Map(rows.map(({ id, facts }) => [id, facts]))
+}
+
 type WithId<Facts> = Facts & { id: string }
 export type ReferencesRow = {
   company: (CompanyFacts & { logoFileId: string | null; look: unknown }) | null

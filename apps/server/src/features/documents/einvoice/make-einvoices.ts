@@ -16,7 +16,7 @@ import { findDocument } from '../record/documents-reads-store.ts'
 import { insertEInvoices, type KeptEInvoice, selectEInvoices } from './einvoices-store.ts'
 
 /** What of a stored document its files are made of. */
-export type Stored = { readonly id: string; readonly status: DocumentStatus; readonly snapshot: unknown }
+export type Stored = { readonly id: string; readonly status: DocumentStatus; readonly snapshot: unknown; readonly import_id: string | null }
 
 /** Asks for the e-invoice of what is being issued; nothing where it will have none. The server makes it, whoever issues. */
 export async function askForEInvoice(tx: Tx, act: Act, snapshot: DocumentSnapshot, documentId: string): Promise<void> {
@@ -36,6 +36,8 @@ export async function makeEInvoices({ tx, act }: StepWork, { documentId }: Works
  * froze, and kept. Empty where it has none: eInvoiceObstacles says why. Of a workspace that moves they are kept where it moves to.
  */
 export async function eInvoicesOf(act: FreeAct, document: Stored): Promise<readonly KeptEInvoice[]> {
+  // Whoever issued it made its e-invoice, or none.
+  if (document.import_id !== null) return []
   const kept = await act.transaction((tx) => selectEInvoices(tx, act, document.id))
   if (kept.length > 0) return kept
   const made = madeOf(act, document)

@@ -34,6 +34,7 @@ export function presentDocumentRow(row: DocumentListRow, today: Day): DocumentRo
     isOverdue: payment?.overdue ?? false,
     isSent: row.sent_at !== null,
     isViewed: row.viewed_at !== null,
+    isImported: row.is_imported,
     isDisputed: row.is_disputed && isOwed({ ...row, dueOn: row.due_on }, today),
     voidedOn: row.voided_on,
     voidReason: row.void_reason,

@@ -38,6 +38,7 @@ export type DocumentListRow = {
   sent_at: Date | null
   viewed_at: Date | null
   is_disputed: boolean
+  is_imported: boolean
   voided_on: Day | null
   void_reason: string
 }
@@ -78,7 +79,7 @@ type Kept = { where: RawBuilder<unknown>; begins: RawBuilder<unknown> }
 export const columnsOf = (
   mine: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`id, type, status, number, recipient_name_bg, recipient_name_en, issued_on, due_on, valid_until_on, currency, total, settled,
-  outstanding, sent_at, viewed_at, voided_on, void_reason, exists (select from app.document_disputes where ${mine} and document_id = id) as is_disputed`
+  outstanding, sent_at, viewed_at, voided_on, void_reason, import_id is not null as is_imported, exists (select from app.document_disputes where ${mine} and document_id = id) as is_disputed`
 /** So many matches are found and sorted at once, wherever they lie. */
 const FEW = 6000
 /** Up to here rows are read and passed over; behind it their keys alone. */

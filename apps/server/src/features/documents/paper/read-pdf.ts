@@ -5,6 +5,7 @@ import { bg } from '@invoice/text/documents/bg.ts'
 import { en } from '@invoice/text/documents/en.ts'
 import { askerOf } from '../../../platform/act.ts'
 import { eInvoicesOf, type Stored } from '../einvoice/make-einvoices.ts'
+import type { DocumentRecord } from '../record/documents-table.ts'
 import { keepFirst } from './keep-first.ts'
 import { findOutput } from './outputs-store.ts'
 import { findPaper, hasPersonalNumber, modelOf, type PaperKind } from './paper.ts'
@@ -33,9 +34,9 @@ export async function readWholePdf(
     // Without a personal number the public gets the very original.
     const kind = wanted === 'public' && !hasPersonalNumber(paper.snapshot) ? 'original' : wanted
     const output = { documentId: id, language: paper.snapshot.language, kind }
-    return { paper, output, stored: isKept(paper.status) ? await findOutput(tx, reader, output) : undefined }
+    return { paper, output, stored: isKept(paper) ? await findOutput(tx, reader, output) : undefined }
   })
-  const facts = { name: pdfName(paper.snapshot), language: output.language, isKept: isKept(paper.status) }
+  const facts = { name: pdfName(paper.snapshot), language: output.language, isKept: isKept(paper) }
   if (stored) return { bytes: stored, ...facts }
   const drawn = await renderer.pdf(modelOf(paper, output.kind), askerOf(reader), await attachmentsOf(reader, paper))
   if (!facts.isKept) return { bytes: drawn, ...facts }
@@ -48,8 +49,9 @@ async function attachmentsOf(reader: Reader, { document }: { document: Stored })
   return cii ? [facturX(cii.content.toString('utf8'))] : []
 }
 
-function isKept(status: string): boolean {
-  return status !== 'draft' && status !== 'voided'
+/** What another program issued left the house there: ours is an extract, drawn as it is now. */
+function isKept({ status, document }: { status: string; document: Pick<DocumentRecord, 'import_id'> }): boolean {
+  return status !== 'draft' && status !== 'voided' && document.import_id === null
 }
 
 /** "Фактура 0000000001.pdf", in the document's language. */

@@ -14,6 +14,8 @@ const LIMITS = {
   confirmation: { link: { most: 30, seconds: HOUR }, address: { most: 60, seconds: HOUR } },
   /** A month is read and written as a file each time. */
   package: { link: { most: 20, seconds: HOUR }, address: { most: 40, seconds: HOUR } },
+  /** Of the page of a client: kept papers are given, statements drawn. */
+  paper: { link: { most: 120, seconds: HOUR }, address: { most: 240, seconds: HOUR } },
   question: { link: { most: 3, seconds: DAY }, address: { most: 10, seconds: DAY } },
   verify: { link: { most: 300, seconds: HOUR }, address: { most: 60, seconds: 10 * MINUTE } },
 } as const satisfies Record<string, { link: Limit; address: Limit }>

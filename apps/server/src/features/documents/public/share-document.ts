@@ -35,7 +35,7 @@ export async function renewLink(tx: Tx, act: Act, id: string, renewed: string): 
 async function lockShareable(tx: Tx, act: Act, id: string): Promise<string | null> {
   const { document, links } = await lockDocument(tx, act, id)
   if (isVendorDocument(document.type)) throw new Refusal('documents.no_paper')
-  if (document.status === 'draft') checkTransition(document, 'send', act.language)
+  if (document.status === 'draft' || document.import_id !== null) checkTransition(document, 'send', act.language)
   if (document.is_sample) throw new Refusal('documents.sample_not_shared')
   return links.publicToken
 }

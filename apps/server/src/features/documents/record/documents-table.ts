@@ -94,6 +94,8 @@ type LifeColumns = {
   advance_payment_id: ColumnType<string | null, never, never>
   sent_at: ColumnType<Date | null, never, Date>
   viewed_at: ColumnType<Date | null, never, Date>
+  /** the import that it came with; null: it was issued here, or is a draft */
+  import_id: ColumnType<string | null, never, never>
 }
 
 type DocumentsTable = DraftColumns &

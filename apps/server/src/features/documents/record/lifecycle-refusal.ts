@@ -1,7 +1,7 @@
 import { servedActions } from '@invoice/contract/documents/actions.ts'
 import type { InTheWay } from '@invoice/contract/wire/problem.ts'
 import type { DocumentStatus, DocumentType } from '@invoice/domain/documents/document.ts'
-import { type DocumentAction, isExpired, type Outcome, transition } from '@invoice/domain/documents/lifecycle.ts'
+import { type DocumentAction, ISSUERS_OWN, isExpired, type Outcome, transition } from '@invoice/domain/documents/lifecycle.ts'
 import { isOwed } from '@invoice/domain/documents/open.ts'
 import { bg } from '@invoice/text/documents/bg.ts'
 import { en } from '@invoice/text/documents/en.ts'
@@ -15,12 +15,13 @@ const TEXTS = { bg, en }
 
 /** @throws Refusal 409 naming the state that the document is in and the changes that it allows */
 export function checkTransition(
-  { type, status }: Pick<DocumentRecord, 'type' | 'status'>,
+  { type, status, import_id }: Pick<DocumentRecord, 'type' | 'status' | 'import_id'>,
   action: DocumentAction,
   language: Language,
 ): void {
   const next = transition(type, status, action)
   if (!next.ok) throw refusalOf({ type, status }, next.refusal.allowed, language)
+  if (import_id !== null && ISSUERS_OWN.includes(action)) throw new Refusal('documents.issued_elsewhere')
 }
 
 /**
@@ -36,7 +37,14 @@ export function checkAct(
 ): Outcome {
   const today = clock.today()
   const owed = isOwed({ ...document, dueOn: document.due_on }, today)
-  const facts = { ...document, validUntilOn: document.valid_until_on, sample: document.is_sample, owed, disputed: document.isDisputed }
+  const facts = {
+    ...document,
+    validUntilOn: document.valid_until_on,
+    sample: document.is_sample,
+    owed,
+    disputed: document.isDisputed,
+    elsewhere: document.import_id !== null,
+  }
   const allowed = servedActions(facts, today)
   const next = transition(document.type, document.status, action)
   if (next.ok && allowed.includes(action)) return next.outcome

@@ -30,7 +30,7 @@ export function presentDocument(
   const owed = isOwed({ ...row, dueOn: row.due_on }, today)
   const disputed = links.dispute !== null
   const allowedActions = servedActions(
-    { ...row, validUntilOn: row.valid_until_on, sample: row.is_sample, convertibleTo, owed, disputed },
+    { ...row, validUntilOn: row.valid_until_on, sample: row.is_sample, convertibleTo, owed, disputed, elsewhere: row.import_id !== null },
     today,
   )
   const draft = draftOfColumns(row, lines)
@@ -74,6 +74,7 @@ export function presentDocument(
     issuedAt: row.issued_at?.toISOString() ?? null,
     updatedAt: row.updated_at.toISOString(),
     isSample: row.is_sample,
+    importId: row.import_id,
     publicToken: links.publicToken,
   }
 }

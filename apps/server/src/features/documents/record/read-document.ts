@@ -2,7 +2,7 @@ import { permittedActions } from '@invoice/contract/documents/actions.ts'
 import type { Document } from '@invoice/contract/documents/document.ts'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
-import { findDocument } from './documents-reads-store.ts'
+import { findDocument, lockDocument } from './documents-reads-store.ts'
 import { presentDocument } from './present-document.ts'
 import { progressOf } from './progress-store.ts'
 
@@ -12,8 +12,16 @@ import { progressOf } from './progress-store.ts'
  * @throws Refusal 404
  */
 export async function readDocument(tx: Tx, act: Act, id: string): Promise<Document> {
+  return presented(tx, act, await findDocument(tx, act, id))
+}
+
+/** As readDocument, and nobody else changes it until this transaction ends. @throws Refusal 404 */
+export async function readLockedDocument(tx: Tx, act: Act, id: string): Promise<Document> {
+  return presented(tx, act, await lockDocument(tx, act, id))
+}
+
+async function presented(tx: Tx, act: Act, stored: Awaited<ReturnType<typeof findDocument>>): Promise<Document> {
   const { actor, clock } = act
-  const stored = await findDocument(tx, act, id)
   const document = presentDocument(stored, stored.links, clock.today(), await progressOf(tx, act, stored))
   return { ...document, allowedActions: permittedActions(document.allowedActions, actor.role) }
 }

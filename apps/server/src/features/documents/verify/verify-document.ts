@@ -12,6 +12,7 @@ import { compareLines } from './compare-lines.ts'
 import { compareTaxes } from './compare-taxes.ts'
 import { type Finding, finding } from './finding.ts'
 import { verifyDeductions } from './verify-deductions.ts'
+import { verifyPrinted } from './verify-imports.ts'
 import type { Allocated, FrozenRow, NamedAdvance, StoredFile, StoredOutput } from './verify-store.ts'
 import { verifyStated, verifyVendorDocument } from './verify-vendors.ts'
 
@@ -97,6 +98,7 @@ function verifyAmounts(row: FrozenRow, snapshot: DocumentSnapshot, isSourceKnown
   const input = lines.map(({ quantity, unitPrice, discountPercent, vat }) => {
     return { quantity, unitPrice, discount: discountPercent === null ? null : { percent: discountPercent }, vat }
   })
+  if (row.import_id !== null) return verifyPrinted(snapshot)
   try {
     if (row.stated_vat !== '') return verifyStated(row, snapshot)
     // What was left of the invoice then is not known any more; that all notes took no more than the invoice, verifyCredits tells.

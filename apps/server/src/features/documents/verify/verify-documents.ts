@@ -14,6 +14,7 @@ import { type Finding, finding } from './finding.ts'
 import { RangeWalk } from './range-walk.ts'
 import { verifyAttachments } from './verify-attachments.ts'
 import { type FrozenDocument, verifyDocument } from './verify-document.ts'
+import { ImportWalk } from './verify-imports.ts'
 import { verifyOutside } from './verify-outside.ts'
 import { verifyProtocols } from './verify-protocols.ts'
 import {
@@ -39,7 +40,7 @@ const LISTED = 1000
 /**
  * Compares everything that was issued in the workspace with itself: what was frozen, columns, lines, tax rows, what was paid, files, the
  * hash chain of each range and the range's own head, what was deducted of advances, protocols of voiding, attachments, numbers of vendors,
- * invoices from elsewhere with their notes, what is kept of counts and sums, and what was told of money. Reads only, a hundred documents at a time; the transaction should see one moment of
+ * what another program issued, invoices from elsewhere with their notes, what is kept of counts and sums, and what was told of money. Reads only, a hundred documents at a time; the transaction should see one moment of
  * the database (inReadingTransaction), since a document that is issued meanwhile would look like a broken chain.
  */
 export async function verifyDocuments(tx: Tx, act: Act): Promise<VerificationReport> {
@@ -93,17 +94,20 @@ async function lookAtRange(tx: Tx, act: Act, { report, logos }: Look, range: Ran
 
 async function lookAtRest(tx: Tx, act: Act, { report, logos }: Look, ranges: readonly RangeRow[]): Promise<void> {
   const ids = ranges.map(({ id }) => id)
+  const imported = new ImportWalk()
   await eachBatch(
     (after) => frozenOutsideRanges(tx, act, ids, after, BATCH),
     async (rows) => {
       for (const document of await wholeDocuments(tx, act, rows, logos)) {
         report.add(document, [
           ...verifyDocument(document),
-          ...(isVendorDocument(document.row.type) ? [] : [finding('range_missing', 'rangeId')]),
+          ...imported.step(document.row),
+          ...(isVendorDocument(document.row.type) || document.row.import_id !== null ? [] : [finding('range_missing', 'rangeId')]),
         ])
       }
     },
   )
+  report.addPlaced(await imported.end(tx, act))
   report.addProtocols(await verifyProtocols(tx, act))
   report.addAttachments(await verifyAttachments(tx, act))
   report.addPlaced(await verifyVendorNumbers(tx, act))

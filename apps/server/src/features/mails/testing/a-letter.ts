@@ -13,7 +13,7 @@ export function aLetter(letter: Partial<NewMail> = {}): NewMail {
       blocks: [{ kind: 'paragraph', text: 'Здравейте' }],
       footer: [name],
     },
-    company: { name, replyTo: 'office@mastilo.example', isSample: false },
+    company: { id: null, name, replyTo: 'office@mastilo.example', isSample: false },
     ...letter,
   }
 }

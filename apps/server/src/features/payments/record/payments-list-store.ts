@@ -98,6 +98,13 @@ export async function selectPayments(tx: Tx, act: Act, filter: PaymentFilter, { 
   return rowsOf(tx, act, ids, direction)
 }
 
+/** Of all that a filter finds the ids, the oldest first; of more than `most` one more. */
+export async function selectPaymentIds(tx: Tx, act: Act, filter: PaymentFilter, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from app.payment_list where ${whereOf(act, filter)} order by paid_on, id limit ${most + 1}`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
 export async function findPayment(tx: Tx, act: Act, id: string): Promise<PaymentListRow | undefined> {
   const [row] = await rowsOf(tx, act, sql`select ${id}::uuid as id`, sql.raw('desc'))
   return row

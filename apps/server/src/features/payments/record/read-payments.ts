@@ -28,6 +28,7 @@ import {
   type PaymentListRow,
   type SettledByRow,
   selectAccounts,
+  selectPaymentIds,
   selectPayments,
   selectSettled,
   sumFigures,
@@ -50,6 +51,10 @@ export async function readPayment(tx: Tx, act: Act, id: string): Promise<Payment
 export async function readPayments(tx: Tx, act: Act, ids: readonly string[]): Promise<Payment[]> {
   return presented(tx, act, await selectPayments(tx, act, { ids: [...ids] }, { page: 1, pageSize: ids.length, sort: '-paidOn' }))
 }
+
+/** Of all that a filter finds the ids, the oldest first; of more than `most` one more. */
+export const listPaymentIds = (tx: Tx, act: Act, filter: PaymentFilter, most: number): Promise<string[]> =>
+  selectPaymentIds(tx, act, filter, most)
 
 export async function summarisePayments(tx: Tx, act: Act, filter: PaymentFilter): Promise<PaymentSummary> {
   const rows = await sumPayments(tx, act, filter)

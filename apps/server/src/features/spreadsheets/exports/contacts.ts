@@ -44,6 +44,8 @@ function contactCell(contact: Contact, field: string, language: Language): strin
       return contact.isClient ? words.yes : words.no
     case 'isVendor':
       return contact.isVendor ? words.yes : words.no
+    case 'withEInvoice':
+      return contact.withEInvoice ? words.yes : words.no
     case 'withoutReminders':
       return contact.withoutReminders ? words.yes : words.no
     case 'language':

@@ -35,8 +35,8 @@ export const CONTACT_EXAMPLE: Contact = {
   otherAddresses: [],
   eInvoiceConsentOn: null,
   withoutReminders: false,
-  electronicAddress: '',
-  withEInvoice: false,
+  electronicAddress: '9926:BG990093109',
+  withEInvoice: true,
   mergedIntoId: null,
 }
 

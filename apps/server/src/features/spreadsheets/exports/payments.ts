@@ -7,7 +7,7 @@ import { listPayments } from '../../payments/record/read-payments.ts'
 import { pagedExport } from './list-export.ts'
 import type { SheetColumn } from './paged-sheet.ts'
 
-const COLUMNS: readonly SheetColumn<Payment, keyof (typeof en)['columns']>[] = [
+export const PAYMENT_COLUMNS: readonly SheetColumn<Payment, keyof (typeof en)['columns']>[] = [
   ['on', 14, 'day', ({ paidOn }) => paidOn],
   ['contact', 36, 'text', ({ contactName }, language) => (contactName === null ? '' : localised(contactName, language))],
   ['documents', 30, 'text', ({ documents }) => documents.flatMap(({ number }) => number ?? []).join(', ')],
@@ -27,6 +27,6 @@ const COLUMNS: readonly SheetColumn<Payment, keyof (typeof en)['columns']>[] = [
 /** A row a payment, the oldest first; one that was undone says when. */
 export const payments = pagedExport(exportPayments, {
   words: { bg, en },
-  columns: COLUMNS,
+  columns: PAYMENT_COLUMNS,
   page: (tx, act, query) => listPayments(tx, act, { ...query, sort: 'paidOn' }),
 })

@@ -50,6 +50,18 @@ export const CONTACT_HEADINGS: Headings<ContactImportField> = {
   ],
   kind: ['Вид', 'Тип', 'Вид на контрагента', 'Тип контрагент', 'Type', 'Contact type', 'Customer type', 'Entity type'],
   isClient: ['Е клиент', 'Is client', 'Is customer', 'Customer yes no'],
+  electronicAddress: [
+    'Електронен адрес за фактури',
+    'Адрес за е-фактури',
+    'Адрес за е-фактури (Peppol)',
+    'Peppol',
+    'Peppol ID',
+    'Peppol адрес',
+    'Electronic address',
+    'E-invoice address',
+    'Endpoint ID',
+  ],
+  withEInvoice: ['С е-фактура', 'С е-фактура в писмата', 'Е-фактура с писмата', 'With e-invoice', 'E-invoice with emails'],
   withoutReminders: ['Без напомняния', 'Не се напомня', 'Without reminders', 'No reminders'],
   isVendor: ['Е доставчик', 'Is vendor', 'Is supplier', 'Supplier'],
   registrationNumber: [

@@ -38,6 +38,7 @@ const READERS: Readonly<Record<string, (cell: string) => Read>> = {
   kind: (cell) => value('kind', readKind(cell), 'cell.kind'),
   isClient: (cell) => value('isClient', readFlag(cell), 'cell.flag'),
   isVendor: (cell) => value('isVendor', readFlag(cell), 'cell.flag'),
+  withEInvoice: (cell) => value('withEInvoice', readFlag(cell), 'cell.flag'),
   withoutReminders: (cell) => value('withoutReminders', readFlag(cell), 'cell.flag'),
   countryCode: (cell) => value('countryCode', readCountry(cell), 'country'),
   currency: (cell) => value('currency', readCurrency(cell), 'currency'),

@@ -1,3 +1,4 @@
+import { DOCUMENT_IMPORT_FIELDS, type DocumentImportField } from '@invoice/contract/documents/document-imports.ts'
 import { CONTACT_IMPORT_FIELDS, type ContactImportField } from '@invoice/contract/records/contact-imports.ts'
 import { PRODUCT_IMPORT_FIELDS, type ProductImportField } from '@invoice/contract/records/product-imports.ts'
 import { isEmailAddress } from '@invoice/domain/accounts/email-address.ts'
@@ -13,11 +14,14 @@ import {
   type Vocabulary,
 } from '@invoice/domain/tables/recognise-columns.ts'
 import { searchKey } from '@invoice/domain/text/search-key.ts'
+import { bg as documentsBg } from '@invoice/text/document-imports/bg.ts'
+import { en as documentsEn } from '@invoice/text/document-imports/en.ts'
 import { bg } from '@invoice/text/imports/bg.ts'
 import { en } from '@invoice/text/imports/en.ts'
 import { textAt } from '@invoice/text/translate.ts'
 import type { ImportNoun } from '../import-noun.ts'
 import { CONTACT_HEADINGS } from './contact-headings.ts'
+import { DOCUMENT_HEADINGS } from './document-headings.ts'
 
 /** Of these a table may have several columns. */
 export const REPEATABLE: ReadonlySet<string> = new Set(['phones', 'tags', 'taxRates'])
@@ -28,7 +32,11 @@ type Generic<Field extends string> = Field extends `${infer Stem}.bg` ? Stem : n
 
 /** The field that each column seems to be of: by its heading in either language, else by what its cells hold. None twice. */
 export function guessColumns(noun: ImportNoun, columns: readonly TableColumn[]): (string | null)[] {
-  return recogniseColumns(KNOWN[noun], columns, noun === 'contacts' ? fieldOfCells : undefined)
+  return recogniseColumns(
+    KNOWN[noun],
+    columns,
+    noun === 'contacts' ? fieldOfCells : noun === 'documents' ? documentFieldOfCells : undefined,
+  )
 }
 
 /** How many headings of the row are known. */
@@ -37,19 +45,31 @@ export const knownHeadingsOf = (noun: ImportNoun, cells: readonly string[]): num
 const OF_PRODUCTS: Headings<ProductImportField> = PRODUCT_HEADINGS
 
 const KNOWN: Readonly<Record<ImportNoun, Vocabulary>> = {
-  contacts: knownOf<ContactImportField>(CONTACT_IMPORT_FIELDS, 'contactFields', CONTACT_HEADINGS),
-  products: { ...knownOf<ProductImportField>(PRODUCT_IMPORT_FIELDS, 'productFields', OF_PRODUCTS), standIn: NAME_STANDS_IN },
+  contacts: knownOf<ContactImportField>(CONTACT_IMPORT_FIELDS, [bg.contactFields, en.contactFields], CONTACT_HEADINGS),
+  products: {
+    ...knownOf<ProductImportField>(PRODUCT_IMPORT_FIELDS, [bg.productFields, en.productFields], OF_PRODUCTS),
+    standIn: NAME_STANDS_IN,
+  },
+  documents: knownOf<DocumentImportField>(DOCUMENT_IMPORT_FIELDS, [documentsBg.fields, documentsEn.fields], DOCUMENT_HEADINGS),
 }
 
+type Texts = Parameters<typeof textAt>[0]
 /** Our own headings win over those of others. */
-function knownOf<Field extends string>(fields: readonly Field[], texts: string, headings: Headings<Field>): Vocabulary {
-  const paths = fields.flatMap((field) => [bg, en].map((each) => [searchKey(textAt(each, `${texts}.${field}`, {})), field] as const))
+function knownOf<Field extends string>(fields: readonly Field[], texts: readonly Texts[], headings: Headings<Field>): Vocabulary {
+  const paths = fields.flatMap((field) => texts.map((each) => [searchKey(textAt(each, field, {})), field] as const))
   const names = fields.map((field) => [searchKey(field.replaceAll(/([A-Z])/g, ' $1')), field] as const)
   return {
     fields: new Map<string, string>([...headingKeys(headings), ...names, ...paths]),
     localised: new Set(fields.filter((field) => field.endsWith('.bg')).map((field) => field.slice(0, -'.bg'.length))),
     repeatable: REPEATABLE,
   }
+}
+
+const DOCUMENT_CONTENT: ReadonlySet<string> = new Set(['vatNumber', 'registrationNumber'])
+
+function documentFieldOfCells(samples: readonly string[]): string | undefined {
+  const field = fieldOfCells(samples)
+  return field !== undefined && DOCUMENT_CONTENT.has(field) ? field : undefined
 }
 
 const CONTENT: readonly (readonly [field: string, isOf: (cell: string) => boolean])[] = [

@@ -11,7 +11,7 @@ const pack = promisify(gzip)
 const unpack = promisify(gunzip)
 
 /** Without pieces it has been imported. */
-export type StoredImport = { headings: string[]; rowCount: number; pieces: number; done: number | null }
+export type StoredImport = { fileName: string; headings: string[]; rowCount: number; pieces: number; done: number | null }
 type NewImport = { id: string; noun: ImportNoun; fileName: string; headings: readonly string[]; rowCount: number; createdBy: string }
 
 export const packRows = (rows: readonly SheetRow[]): Promise<Buffer> => pack(JSON.stringify(rows))
@@ -29,7 +29,7 @@ export async function insertImport(tx: Tx, { actor: { workspaceId } }: Act, tabl
 
 export async function findImport(tx: Tx, { actor: { workspaceId } }: Act, noun: ImportNoun, id: string): Promise<StoredImport | undefined> {
   const { rows } = await sql<StoredImport>`
-    select headings, row_count as "rowCount", done,
+    select file_name as "fileName", headings, row_count as "rowCount", done,
       (select count(*)::int from app.import_pieces p where p.workspace_id = ${workspaceId} and p.import_id = i.id) as pieces
     from app.imports i where workspace_id = ${workspaceId} and id = ${id} and noun = ${noun}`.execute(tx)
   return rows[0]

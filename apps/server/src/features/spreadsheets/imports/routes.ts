@@ -4,12 +4,11 @@ import * as products from '@invoice/contract/records/product-imports.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
-import { Refusal } from '../../../platform/errors/refusal.ts'
 import { serve } from '../../../platform/serve.ts'
-import type { ImportNoun } from '../import-noun.ts'
 import { badRowsReply } from './bad-rows-reply.ts'
 import { contactTarget } from './contact-target.ts'
-import { deleteImport, findImport, isRunning, tellToStop, tidyIndexes } from './imports-store.ts'
+import { tidyIndexes } from './imports-store.ts'
+import { cancelImport, progressOf } from './manage-import.ts'
 import { productTarget } from './product-target.ts'
 import { checkImport, listBadRows, runImport } from './run-import.ts'
 import { keepTable, readTable } from './upload-import.ts'
@@ -40,7 +39,9 @@ export const importRoutes: FastifyPluginAsync = async (app) => {
   serve(app, contacts.readContactImport, (context, { params }) =>
     context.transaction((tx) => progressOf(tx, context, 'contacts', params.id)),
   )
-  serve(app, contacts.cancelContactImport, (context, { params }) => context.transaction((tx) => cancel(tx, context, 'contacts', params.id)))
+  serve(app, contacts.cancelContactImport, (context, { params }) =>
+    context.transaction((tx) => cancelImport(tx, context, 'contacts', params.id)),
+  )
 
   serve(app, products.uploadProductImport, async (context, { body: { file } }) => {
     const table = await readTable(context, 'products', file)
@@ -62,7 +63,9 @@ export const importRoutes: FastifyPluginAsync = async (app) => {
   serve(app, products.readProductImport, (context, { params }) =>
     context.transaction((tx) => progressOf(tx, context, 'products', params.id)),
   )
-  serve(app, products.cancelProductImport, (context, { params }) => context.transaction((tx) => cancel(tx, context, 'products', params.id)))
+  serve(app, products.cancelProductImport, (context, { params }) =>
+    context.transaction((tx) => cancelImport(tx, context, 'products', params.id)),
+  )
 }
 
 function contactWork(id: string, { role, ...body }: contacts.ContactImportRequest) {
@@ -71,24 +74,6 @@ function contactWork(id: string, { role, ...body }: contacts.ContactImportReques
 
 async function productWork(tx: Tx, act: Act, id: string, { currency, ...body }: products.ProductImportRequest) {
   return { noun: 'products', id, ...body, target: await productTarget(tx, act, currency) } as const
-}
-
-/** null: not done, and nothing of it is written. */
-async function progressOf(tx: Tx, act: Act, noun: ImportNoun, id: string) {
-  // Asked first: one that ends in between has then done all of its rows.
-  const runs = await isRunning(tx, act, id)
-  const found = await findImport(tx, act, noun, id)
-  if (!found) throw new Refusal('common.not_found')
-  const { rowCount, pieces, done } = found
-  // While its transaction is open, not all of it is done.
-  return { done: pieces === 0 ? rowCount : runs ? Math.min(done ?? 0, rowCount - 1) : null, rowCount }
-}
-
-/** One that runs is told to stop, and its table stays until it is a day old: it may be wanted again. */
-async function cancel(tx: Tx, act: Act, noun: ImportNoun, id: string): Promise<undefined> {
-  if (!(await findImport(tx, act, noun, id))) throw new Refusal('common.not_found')
-  if (await isRunning(tx, act, id)) await tellToStop(tx, act, id)
-  else await deleteImport(tx, act, noun, id)
 }
 
 type Tidying = { transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>; log: { warn(error: unknown, message: string): void } }

@@ -1,3 +1,4 @@
+import { putAwayBillFile, receiveBillFile } from '@invoice/contract/documents/bill-files.ts'
 import { listDealTerms } from '@invoice/contract/settings/settings.ts'
 import { importStatement } from '@invoice/contract/treasury/statements.ts'
 import * as contract from '@invoice/contract/vat/periods.ts'
@@ -6,6 +7,7 @@ import { aForeignContact } from '../../../../seed/contact.ts'
 import { aDraft, aLine } from '../../../../seed/draft.ts'
 import { anIssuedInvoice } from '../../../../seed/invoice.ts'
 import { camt, IBAN } from '../../../platform/bank-files/testing/files.ts'
+import { ubl, type Wanted } from '../../../platform/einvoices/testing/files.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { testServer } from '../../../platform/testing/test-server.ts'
 import { createContact } from '../../contacts/create-contact.ts'
@@ -107,4 +109,17 @@ test('of each kind the first hundred are shown, and all are counted', async () =
   const { checks, checkCounts } = await period()
   expect(checks.filter(({ code }) => code === 'drafts')).toHaveLength(MOST_SHOWN)
   expect(checkCounts).toContainEqual({ code: 'drafts', severity: 'review', count: MOST_SHOWN + 21 })
+})
+
+test('a received file of the month waits, until somebody says what it is; one of another month, or for another buyer, is not of it', async () => {
+  const receive = async (wanted: Wanted, name: string) =>
+    (await studio.client.call(receiveBillFile, { body: { file: new File([ubl(wanted)], name) } })).file
+  const waiting = await receive({ issuedOn: '2026-11-04' }, 'noemvri.xml')
+  await receive({ issuedOn: '2026-10-04', number: '31' }, 'oktomvri.xml')
+  const another = { name: 'Друг ООД', eik: '175074752', vatNumber: 'BG175074752' }
+  await receive({ issuedOn: '2026-11-04', number: '32', buyer: another }, 'chuzhda.xml')
+  const files = async () => (await period()).checks.filter(({ code }) => code === 'received_files')
+  expect((await files()).map(({ params }) => params)).toEqual([{ fileId: waiting.id, name: expect.stringContaining('noemvri.xml') }])
+  await studio.client.call(putAwayBillFile, { params: { id: waiting.id }, body: { version: waiting.version, isAway: true } })
+  expect(await files()).toEqual([])
 })

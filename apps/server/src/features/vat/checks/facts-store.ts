@@ -89,6 +89,27 @@ export async function countUnregistered(tx: Tx, { actor: { workspaceId } }: Act,
   return rows[0]?.count ?? 0
 }
 
+export type WaitingFileRow = {
+  id: string
+  name: string
+  cameAt: Date
+  /** as its file seems to say */
+  issuedOn: string | null
+  buyerEik: string | null
+  buyerVat: string | null
+  vendor: string | null
+}
+
+/** Files of vendors of which nobody has said yet what they are, the earliest first. */
+export async function selectWaitingFiles(tx: Tx, { actor: { workspaceId } }: Act): Promise<WaitingFileRow[]> {
+  const said = (path: string) => sql`nullif(proposal #>> ${path}::text[], '')`
+  const { rows } = await sql<WaitingFileRow>`
+    select id, name, came_at as "cameAt", ${said('{issueDate,value}')} as "issuedOn", ${said('{buyer,eik,value}')} as "buyerEik",
+      ${said('{buyer,vatNumber,value}')} as "buyerVat", ${said('{vendor,name,value}')} as vendor
+    from app.bill_files where workspace_id = ${workspaceId}::uuid and state = 'waiting' order by came_at, id`.execute(tx)
+  return rows
+}
+
 export type AccountRow = { id: string; name: string; entries: number }
 
 /** Accounts of the company whose bank told of entries in the month that nobody has explained. */

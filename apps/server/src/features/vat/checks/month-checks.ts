@@ -17,6 +17,8 @@ import {
   selectDrafts,
   selectOddSales,
   selectUnexplained,
+  selectWaitingFiles,
+  type WaitingFileRow,
 } from './facts-store.ts'
 
 type Month = Awaited<ReturnType<typeof loadMonth>>
@@ -65,6 +67,7 @@ async function findFacts(tx: Tx, act: Act, company: Company, month: Month, perio
     unsourced: new Set(odd.flatMap(({ id, isUnsourced }) => (isUnsourced ? [id] : []))),
     answers: answers.map(({ vatNumber, isValid, checkedAt }) => ({ vatNumber, isValid, day: dayAt(checkedAt) })),
     drafts: drafts.flatMap(draftOf),
+    files: (await selectWaitingFiles(tx, act)).flatMap((file) => fileOfMonth(file, company, period)),
     accounts: await selectUnexplained(tx, act, company.id, period),
     isOssRegistered: choices.isOssRegistered,
     unregistered: placed.rows.length === 0 ? 0 : await countUnregistered(tx, act, company.id, period),
@@ -77,6 +80,18 @@ function draftOf({ id, type, issuedOn, vendorNumber: number, party: name }: Draf
   if (issuedOn === null) return []
   const party = { name, vatNumber: '', registrationNumber: '', personalNumber: '', countryCode: '' }
   return [{ id, type, number, issuedOn, voidedOn: null, party, subject: '', taxes: [] }]
+}
+
+/** By the day that it seems to bear, else by that on which it came; of a buyer who is not known to be another. */
+function fileOfMonth(
+  file: WaitingFileRow,
+  { registrationNumber, vatNumber }: Company,
+  { from, to }: Period,
+): MonthFacts['files'][number][] {
+  const { id, name, issuedOn, cameAt, buyerEik, buyerVat, vendor } = file
+  const day = issuedOn ?? dayAt(cameAt)
+  const isOthers = buyerEik !== null ? buyerEik !== registrationNumber : buyerVat !== null && buyerVat !== vatNumber
+  return isOthers || day < from || day > to ? [] : [{ id, name, vendor: vendor ?? '' }]
 }
 
 function presentCheck({ ledgers, currency }: Month, { code, document, amount, params }: MonthCheck): VatCheck {

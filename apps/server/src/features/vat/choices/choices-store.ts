@@ -26,7 +26,7 @@ export type SubmitterRow = {
 /** The newest first. */
 export async function selectHeld(tx: Tx, { actor: { workspaceId } }: Act, companyId: string): Promise<HeldRow[]> {
   const { rows } = await sql<HeldRow>`
-    select held_from as "from", is_oss_registered as "isOssRegistered", oss, annex2, annex2_base as "annex2Base", triangular,
+    select held_from as "from", is_oss_registered as "isOssRegistered", oss, annex2, annex2_base as "annex2Base", triangular, intermediary,
       decided_by as "decidedBy"
     from app.vat_choices where workspace_id = ${workspaceId}::uuid and company_id = ${companyId}::uuid order by held_from desc`.execute(tx)
   return rows
@@ -76,10 +76,10 @@ export async function keepHeld(tx: Tx, { actor, clock }: Act, companyId: string,
   await sql`
     delete from app.vat_choices where workspace_id = ${actor.workspaceId}::uuid and company_id = ${companyId}::uuid
       and held_from >= ${held.from}::date`.execute(tx)
-  const { from, isOssRegistered, oss, annex2, annex2Base, triangular } = held
+  const { from, isOssRegistered, oss, annex2, annex2Base, triangular, intermediary } = held
   await sql`
-    insert into app.vat_choices (workspace_id, company_id, held_from, is_oss_registered, oss, annex2, annex2_base, triangular, decided_at, decided_by)
-    values (${actor.workspaceId}::uuid, ${companyId}::uuid, ${from}::date, ${isOssRegistered}, ${oss}, ${annex2}, ${annex2Base}, ${triangular},
+    insert into app.vat_choices (workspace_id, company_id, held_from, is_oss_registered, oss, annex2, annex2_base, triangular, intermediary, decided_at, decided_by)
+    values (${actor.workspaceId}::uuid, ${companyId}::uuid, ${from}::date, ${isOssRegistered}, ${oss}, ${annex2}, ${annex2Base}, ${triangular}, ${intermediary},
       ${clock.now()}, ${actor.name})`.execute(tx)
 }
 

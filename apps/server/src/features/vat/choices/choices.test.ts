@@ -21,7 +21,14 @@ beforeAll(async () => {
 
 const id = () => studio.issuer.companyId
 const chosen = (of = studio) => of.client.call(readVatChoices, { params: { id: of.issuer.companyId } })
-const USUAL = { isOssRegistered: false, oss: 'column_18', annex2: '01', annex2Base: '11', triangular: 'apart' } as const
+const USUAL = {
+  isOssRegistered: false,
+  oss: 'column_18',
+  annex2: '01',
+  annex2Base: '11',
+  triangular: 'apart',
+  intermediary: 'column_44',
+} as const
 async function choose(body: Partial<VatChoicesInput>, of = studio) {
   const { version, coefficients } = await chosen(of)
   const whole = { version, choices: null, coefficients, submitter: null, protocolStart: null, ...body }

@@ -1,4 +1,11 @@
-import type { createSalesReports, createVatEntry, VatEntry, VatEntryInput, voidVatEntry } from '@invoice/contract/vat/entries.ts'
+import type {
+  createSalesReports,
+  createVatEntry,
+  restoreVatEntry,
+  VatEntry,
+  VatEntryInput,
+  voidVatEntry,
+} from '@invoice/contract/vat/entries.ts'
 import type { ParsedOf, ReplyOf } from '@invoice/contract/wire/endpoint.ts'
 import { compareDecimals, subtractDecimals } from '@invoice/domain/decimal/decimal.ts'
 import { localised } from '@invoice/domain/localised.ts'
@@ -28,7 +35,24 @@ type Company = Awaited<ReturnType<typeof readCompany>>
 export async function enterOne(tx: Tx, act: Act, { body }: ParsedOf<typeof createVatEntry>): Promise<VatEntry> {
   const company = await readCompany(tx, act, body.companyId)
   const bill = body.documentId === null ? null : await findBill(tx, act, body.documentId, 'locked')
-  const entry = { ...entryOf(company, body), ...(bill && changeOf(body.kind, bill)) }
+  return writeOne(tx, act, company, { ...entryOf(company, body), ...(bill && changeOf(body.kind, bill)) }, bill)
+}
+
+/**
+ * Enters again what was taken out, as it was: what stands is never changed.
+ * @throws Refusal 404 of another's; FieldFaults 400 at `number` of what stands in a ledger, or of what does not hold of it any more
+ */
+export async function restoreEntry(tx: Tx, act: Act, { params: { id } }: ParsedOf<typeof restoreVatEntry>): Promise<VatEntry> {
+  const { documentId, companyId } = await known(tx, act, id)
+  const bill = documentId === null ? null : await findBill(tx, act, documentId, 'locked')
+  const company = await readCompany(tx, act, companyId)
+  const { enteredAt, enteredBy, voidedAt, voidedOn, voidedBy, voidReason, isBack, ...was } = await known(tx, act, id, 'locked')
+  refuseProblems(voidedOn === null || isBack ? [{ field: 'number', code: 'vat_entered_before' }] : [], act.language)
+  const kept = { ...was, id: newId(), restores: id, number: was.isProtocol ? '' : was.number, changedBill: false, billWas: null }
+  return writeOne(tx, act, company, { ...kept, ...(bill && changeOf(was.kind, bill)) }, bill)
+}
+
+async function writeOne(tx: Tx, act: Act, company: Company, entry: NewEntry, bill: Bill | null): Promise<VatEntry> {
   refuseProblems([...problemsOf(company, entry), ...(await billProblems(tx, act, entry, bill))], act.language)
   const [problem] = await writeEntries(tx, act, company, [entry])
   refuseProblems(problem ? [problem] : [], act.language)
@@ -37,11 +61,11 @@ export async function enterOne(tx: Tx, act: Act, { body }: ParsedOf<typeof creat
   return presentEntry(await known(tx, act, entry.id))
 }
 
-/** Enters reports of a month, a row each. @throws FieldFaults 400 at `reports.N.field`: then none is entered */
+/** Enters reports of a month, a row each, or only tries to. @throws FieldFaults 400 at `reports.N.field`: then none is entered */
 export async function enterReports(
   tx: Tx,
   act: Act,
-  { params: { month }, body: { companyId, reports } }: ParsedOf<typeof createSalesReports>,
+  { params: { month }, body: { companyId, reports, isTrial } }: ParsedOf<typeof createSalesReports>,
 ): Promise<ReplyOf<typeof createSalesReports>> {
   const company = await readCompany(tx, act, companyId)
   const entries = reports.map((report) => entryOf(company, { ...NOTHING, ...report, companyId, month, kind: 'sales_report' }))
@@ -53,11 +77,12 @@ export async function enterReports(
     entries.flatMap((entry, index) => problemsOf(company, entry).map(at(index))),
     act.language,
   )
-  const found = await writeEntries(tx, act, company, entries)
+  const found = isTrial ? problemsOfTwice(entries, await findEntered(tx, act, entries)) : await writeEntries(tx, act, company, entries)
   refuseProblems(
     found.flatMap((problem, index) => (problem ? [at(index)(problem)] : [])),
     act.language,
   )
+  if (isTrial) return { entered: 0 }
   await writeAudit(tx, act, 'vat_entry.created', null, { kind: 'sales_report', month, count: String(entries.length) })
   return { entered: entries.length }
 }
@@ -94,8 +119,10 @@ async function writeEntries(tx: Tx, act: Act, company: Company, entries: readonl
   for (const entry of entries) if (entry.isProtocol) entry.number = (await drawNumber(tx, act, company.id)).padStart(PROTOCOL_DIGITS, '0')
   const twice = await findEntered(tx, act, entries)
   if (twice.size === 0) await insertEntries(tx, act, entries)
-  return entries.map(({ id }) => (twice.has(id) ? { field: 'number', code: 'vat_entered_before' } : undefined))
+  return problemsOfTwice(entries, twice)
 }
+const problemsOfTwice = (entries: readonly NewEntry[], twice: ReadonlySet<string>): (FieldProblem | undefined)[] =>
+  entries.map(({ id }) => (twice.has(id) ? { field: 'number', code: 'vat_entered_before' } : undefined))
 const PROTOCOL_DIGITS = 10
 
 /** What is kept of what was given: what belongs to its kind, and the sums that follow. */
@@ -126,6 +153,7 @@ function entryOf(company: Company, input: VatEntryInput): NewEntry {
     partialVat: coefficients?.partialVat ?? null,
     changedBill: false,
     billWas: null,
+    restores: null,
   }
 }
 
@@ -142,7 +170,7 @@ function ourselves({ name, vatNumber, registrationNumber, countryCode }: Company
 
 function problemsOf(company: Company, entry: NewEntry): FieldProblem[] {
   const { entryProblems, entryFacts } = ledgersOf(regimeOf(company))
-  const voiding = { voidedAt: null, voidedOn: null, voidedBy: null, voidReason: null }
+  const voiding = { voidedAt: null, voidedOn: null, voidedBy: null, voidReason: null, isBack: false }
   const problems = entryProblems(ledgerEntry({ ...entry, ...voiding }), { isLastPeriod: company.vatRegistration !== 'registered' })
   if (entryFacts(entry.kind).sums !== 'coefficients') return problems
   const asked = ['finalCoefficient', 'provisionalCoefficient', 'partialVat'] as const
@@ -161,7 +189,7 @@ async function billProblems(
 ): Promise<FieldProblem[]> {
   if (documentId === null) return []
   if (bill === null || bill.companyId !== companyId || bill.voidedOn !== null) return [{ field: 'documentId', code: 'reference' }]
-  if (kind !== 'cash_payment') return []
+  if (kind !== 'cash_payment' && kind !== 'cash_ended') return []
   const paid = await sumPaidOf(tx, act, documentId)
   const isMore = (amount: string, whole: string, before: string) => compareDecimals(amount, subtractDecimals(whole, before)) > 0
   return isMore(base, bill.base, paid.base) || isMore(vat, bill.vat, paid.vat) ? [{ field: 'base', code: 'vat_more_than_bill' }] : []
@@ -169,8 +197,8 @@ async function billProblems(
 
 /** The bill of goods that the customs have taxed is in no ledger; that of a vendor who is paid under cash accounting is listed as such. */
 async function takePlaceOf(tx: Tx, act: Act, { kind }: NewEntry, bill: Bill): Promise<void> {
-  const decided = DECIDED[kind]
-  if (decided === undefined || decided === bill.treatment.kind) return
+  const decided = decidedBy(kind, bill)
+  if (decided === null) return
   await keepTreatment(tx, act, bill.id, { ...bill.treatment, kind: decided })
   await writeAudit(tx, act, 'document.vat_decided', bill.id, { changes: [{ field: 'kind', from: bill.treatment.kind, to: decided }] })
   await holdCharge(tx, act, bill, decided, null)
@@ -180,11 +208,19 @@ async function takePlaceOf(tx: Tx, act: Act, { kind }: NewEntry, bill: Bill): Pr
 const DECIDED: Readonly<Partial<Record<EntryRow['kind'], NonNullable<Treatment['kind']>>>> = {
   customs: 'left_out',
   cash_payment: 'cash_accounting',
+  cash_ended: 'cash_accounting',
 }
 
-function changeOf(kind: EntryRow['kind'], { treatment }: Bill): Pick<NewEntry, 'changedBill' | 'billWas'> {
-  const changedBill = DECIDED[kind] !== undefined && DECIDED[kind] !== treatment.kind
-  return { changedBill, billWas: changedBill ? treatment.kind : null }
+/** null: it is that already, or a debit note of the kind. */
+function decidedBy(kind: EntryRow['kind'], { treatment }: Bill): NonNullable<Treatment['kind']> | null {
+  const decided = DECIDED[kind]
+  const isPaidLater = decided === 'cash_accounting' && treatment.kind === 'cash_debit_note'
+  return decided === undefined || decided === treatment.kind || isPaidLater ? null : decided
+}
+
+function changeOf(kind: EntryRow['kind'], bill: Bill): Pick<NewEntry, 'changedBill' | 'billWas'> {
+  const changedBill = decidedBy(kind, bill) !== null
+  return { changedBill, billWas: changedBill ? bill.treatment.kind : null }
 }
 
 /**

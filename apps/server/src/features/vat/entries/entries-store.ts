@@ -36,21 +36,28 @@ export type EntryRow = {
   /** whether it has decided what its bill is, and what somebody had decided of that before; null: nobody had */
   changedBill: boolean
   billWas: Treatment['kind']
+  /** the entry that it puts back */
+  restores: string | null
   enteredAt: Date
   enteredBy: string
   voidedAt: Date | null
   voidedOn: Day | null
   voidedBy: string | null
   voidReason: string | null
+  /** it was put back, and that stands */
+  isBack: boolean
 }
-export type NewEntry = Omit<EntryRow, 'enteredAt' | 'enteredBy' | 'voidedAt' | 'voidedOn' | 'voidedBy' | 'voidReason'>
+export type NewEntry = Omit<EntryRow, 'enteredAt' | 'enteredBy' | 'voidedAt' | 'voidedOn' | 'voidedBy' | 'voidReason' | 'isBack'>
 
-const ENTRY = sql`id, company_id as "companyId", kind, month, made_on as "madeOn", number, is_protocol as "isProtocol",
+const entryOf = (
+  workspaceId: string,
+) => sql`id, company_id as "companyId", kind, month, made_on as "madeOn", number, is_protocol as "isProtocol",
   document_type as "documentType", document_id as "documentId", party_name as "partyName", party_number as "partyNumber",
   party_country as "partyCountry", subject, credit, base::text as base, vat::text as vat, base_reduced::text as "baseReduced",
   vat_reduced::text as "vatReduced", base_exempt::text as "baseExempt", base_currency as currency,
   final_coefficient as "finalCoefficient", provisional_coefficient as "provisionalCoefficient", partial_vat::text as "partialVat", note,
-  changed_bill as "changedBill", bill_was as "billWas",
+  changed_bill as "changedBill", bill_was as "billWas", restores,
+  exists (select from app.vat_entries b where b.workspace_id = ${workspaceId}::uuid and b.restores = vat_entries.id and b.voided_on is null) as "isBack",
   entered_at as "enteredAt", entered_by as "enteredBy", voided_at as "voidedAt", voided_on as "voidedOn", voided_by as "voidedBy",
   void_reason as "voidReason"`
 
@@ -60,11 +67,12 @@ export async function selectEntries(
   { actor: { workspaceId } }: Act,
   companyId: string,
   { from, to }: Period,
-  most = 100_000,
+  { most = 100_000, takenOut = false }: { most?: number; takenOut?: boolean } = {},
 ): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
-    select ${ENTRY} from app.vat_entries
+    select ${entryOf(workspaceId)} from app.vat_entries
     where workspace_id = ${workspaceId}::uuid and company_id = ${companyId}::uuid and month between ${from}::date and ${to}::date
+      ${takenOut ? sql`and voided_on is not null` : sql``}
     order by made_on, number, id limit ${most}`.execute(tx)
   return rows
 }
@@ -72,7 +80,7 @@ export async function selectEntries(
 /** `locked`: nobody else voids it before this transaction is over. */
 export async function findEntry(tx: Tx, { actor: { workspaceId } }: Act, id: string, locked?: 'locked'): Promise<EntryRow | null> {
   const { rows } = await sql<EntryRow>`
-    select ${ENTRY} from app.vat_entries where workspace_id = ${workspaceId}::uuid and id = ${id}::uuid
+    select ${entryOf(workspaceId)} from app.vat_entries where workspace_id = ${workspaceId}::uuid and id = ${id}::uuid
     ${locked ? sql`for no key update` : sql``}`.execute(tx)
   return rows[0] ?? null
 }
@@ -108,7 +116,7 @@ export async function sumPaidOf(
 ): Promise<{ base: DecimalText; vat: DecimalText }> {
   const { rows } = await sql<{ base: string; vat: string }>`
     select coalesce(sum(base), 0)::text as base, coalesce(sum(vat), 0)::text as vat from app.vat_entries
-    where workspace_id = ${workspaceId}::uuid and document_id = ${documentId}::uuid and kind = 'cash_payment' and voided_on is null`.execute(
+    where workspace_id = ${workspaceId}::uuid and document_id = ${documentId}::uuid and kind in ('cash_payment', 'cash_ended') and voided_on is null`.execute(
     tx,
   )
   return rows[0] ?? { base: '0', vat: '0' }
@@ -181,6 +189,7 @@ const NEW_ENTRY = {
   note: 'text',
   changed_bill: 'boolean',
   bill_was: 'text',
+  restores: 'uuid',
   entered_at: 'timestamptz',
   entered_by: 'text',
 } as const
@@ -208,6 +217,7 @@ export async function insertEntries(tx: Tx, { actor, clock }: Act, entries: read
     note: entry.note,
     changed_bill: entry.changedBill,
     bill_was: entry.billWas,
+    restores: entry.restores,
     entered_at: clock.now(),
     entered_by: actor.name,
   }))

@@ -294,3 +294,85 @@ test('what was entered is changed by nobody, and another’s is 404', async () =
   const elsewhere = { companyId: companyId(), kind: 'own_use', month: '2026-05', madeOn: '2026-05-03', vat: '1.00' } as const
   expect((await other.client.send(contract.createVatEntry, { body: elsewhere })).status).toBe(404)
 })
+
+describe('what was taken out of a ledger', () => {
+  const takenOut = async () =>
+    (await studio.client.call(contract.listVatEntries, { ...ofMonth('2026-08'), query: { companyId: companyId(), only: 'taken_out' } }))
+      .items
+  const takeOut = (id: string) => studio.client.call(contract.voidVatEntry, { params: { id }, body: { reason: 'По погрешка' } })
+  const putBack = (id: string) => studio.client.send(contract.restoreVatEntry, { params: { id } })
+
+  test('is seen with who, when and why, and is put back once, as it was', async () => {
+    const report = await entered({ kind: 'sales_report', month: '2026-08', madeOn: '2026-08-31', number: '8', base: '10.00', vat: '2.00' })
+    expect((await putBack(report.id)).status).toBe(400)
+    await takeOut(report.id)
+    expect(await takenOut()).toMatchObject([
+      { number: '8', voidReason: 'По погрешка', voidedBy: expect.stringMatching(/./), isBack: false },
+    ])
+    expect(await putBack(report.id)).toMatchObject({ status: 201, body: { number: '8', base: '10.00', voidedAt: null } })
+    expect(await takenOut()).toMatchObject([{ number: '8', isBack: true }])
+    expect((await putBack(report.id)).status).toBe(400)
+    expect(await sales('2026-08')).toMatchObject([{ type: '81', number: '8', amounts: { 11: '10.00', 21: '2.00' } }])
+  })
+
+  test('comes back as a protocol of a new number, and takes its bill again', async () => {
+    const own = await entered({ kind: 'own_use', month: '2026-08', madeOn: '2026-08-20', subject: 'Кафе', vat: '3.00' })
+    await takeOut(own.id)
+    const { status, body } = await putBack(own.id)
+    expect([status, (body as contract.VatEntry).number > own.number]).toEqual([201, true])
+    const { id } = await bill('MRN-8', { issuedOn: '2026-08-05' })
+    const customs = await entered({
+      kind: 'customs',
+      month: '2026-08',
+      madeOn: '2026-08-06',
+      number: '26BG8',
+      documentId: id,
+      partyName: 'Внос',
+      base: '5.00',
+      vat: '1.00',
+    })
+    await takeOut(customs.id)
+    const kind = async () => (await studio.client.call(periods.readTreatment, { params: { id } })).kind
+    expect(await kind()).toBe('domestic')
+    expect((await putBack(customs.id)).status).toBe(201)
+    expect(await kind()).toBe('left_out')
+  })
+})
+
+describe('reports as a file', () => {
+  const read = (text: string, name: string) => studio.client.send(contract.readReportTable, { body: { file: new File([text], name) } })
+
+  test('are read by their columns, and tried before they are entered: what stands already is told at its row', async () => {
+    const { status, body } = await read('Отчет;Дата;Оборот 20 %\n701;01.07.2026;12,00\n', 'otcheti.csv')
+    expect([status, body]).toEqual([
+      200,
+      {
+        columns: { madeOn: 'Дата', number: 'Отчет', gross: 'Оборот 20 %', grossReduced: null, baseExempt: null },
+        rows: [{ row: 2, cells: ['01.07.2026', '701', '12,00', '', ''] }],
+      },
+    ])
+    const reports = [
+      { madeOn: '2026-07-01', number: '701', subject: '', base: '10.00', vat: '2.00' },
+      { madeOn: '2026-07-02', number: '702', subject: '', base: '10.00', vat: '2.00' },
+    ]
+    const send = (isTrial: boolean, some = reports) =>
+      studio.client.send(contract.createSalesReports, {
+        params: { month: '2026-07' },
+        body: { companyId: companyId(), reports: some, isTrial },
+      })
+    expect(await send(true)).toMatchObject({ status: 201, body: { entered: 0 } })
+    expect(await sales('2026-07')).toEqual([])
+    expect(await send(false, reports.slice(0, 1))).toMatchObject({ status: 201, body: { entered: 1 } })
+    for (const isTrial of [true, false])
+      expect(await send(isTrial)).toMatchObject({ status: 400, body: { errors: { 'reports.0.number': [expect.any(String)] } } })
+    expect(await sales('2026-07')).toHaveLength(1)
+  })
+
+  test('that are none are refused at the file', async () => {
+    for (const [text, name] of [
+      ['', 'x.csv'],
+      ['PK\u0003\u0004', 'x.xlsx'],
+    ] as const)
+      expect(await read(text, name)).toMatchObject({ status: 400, body: { errors: { file: [expect.any(String)] } } })
+  })
+})

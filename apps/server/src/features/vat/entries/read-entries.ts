@@ -10,14 +10,16 @@ import { presentEntry } from './ledger-entries.ts'
 
 const MOST = 1000
 
-/** What was entered into a month, voided ones too. @throws Refusal 404 */
+/** What was entered into a month, voided ones too, or these alone. @throws Refusal 404 */
 export async function listEntries(
   tx: Tx,
   act: Act,
-  { params: { month }, query: { companyId } }: ParsedOf<typeof listVatEntries>,
+  { params: { month }, query: { companyId, only } }: ParsedOf<typeof listVatEntries>,
 ): Promise<ReplyOf<typeof listVatEntries>> {
   const company = await readCompany(tx, act, companyId)
-  return { items: (await selectEntries(tx, act, company.id, daysOfMonth(month), MOST)).map(presentEntry) }
+  return {
+    items: (await selectEntries(tx, act, company.id, daysOfMonth(month), { most: MOST, takenOut: only === 'taken_out' })).map(presentEntry),
+  }
 }
 
 /** @throws Refusal 404 */

@@ -12,11 +12,11 @@ import { readCompany } from '../../companies/read-company.ts'
 import { tellOfMonth } from '../../webhooks/tell-webhooks.ts'
 import { findChecks } from '../checks/month-checks.ts'
 import { daysOfMonth, loadMonth } from '../load-month.ts'
-import { monthFiles } from '../read-file.ts'
 import { seenOf } from '../read-period.ts'
+import { withMonthFiles } from '../streamed/month-files.ts'
 import { presentFilings } from './list-filings.ts'
 import { monthText, refuseStopped } from './month-refusals.ts'
-import { holdMonth, insertFiling, selectFilings, writeState } from './periods-store.ts'
+import { holdMonth, insertFiledFile, insertFiling, selectFilings, writeState } from './periods-store.ts'
 
 /**
  * Keeps that a month was handed in, with its files, and locks it: what was issued, voided or claimed at the same moment is in it or refused.
@@ -32,15 +32,19 @@ export async function fileMonth(tx: Tx, act: Act, { params: { month: name }, bod
   const month = period.from
   const before = await holdMonth(tx, act, companyId, month)
   if (before === 'filed') throw new Refusal('vat.is_filed', { month: monthText(month, act.language) })
-  const loaded = await loadMonth(tx, act, company, period)
+  const loaded = await loadMonth(tx, act, company, period, 'checked')
   refuseStopped(await findChecks(tx, act, company, loaded, period), act.language)
   if (seenOf(company, period, loaded, act).digest !== digest)
     throw new Refusal('vat.changed_meanwhile', { month: monthText(month, act.language) })
-  const made = await monthFiles(tx, act, company, period, loaded)
-  const files = VAT_FILES.map((file) => ({ name: file, sha256: sha256Of(made[file]), content: made[file] }))
   const [last] = await selectFilings(tx, act, companyId, month)
   const sequence = (last?.sequence ?? 0) + 1
-  const id = await insertFiling(tx, act, { companyId, month, sequence, filedOn, receiptNumber }, files)
+  const id = await insertFiling(tx, act, { companyId, month, sequence, filedOn, receiptNumber })
+  await withMonthFiles({ ...act, transaction: (work) => work(tx) }, company, period, async (files) => {
+    for (const name of VAT_FILES) {
+      const content = await files.wholeOf(name)
+      await insertFiledFile(tx, act, id, { name, sha256: sha256Of(content), content })
+    }
+  })
   await writeState(tx, act, { companyId, month, state: 'filed' })
   await writeAudit(tx, act, 'vat_period.filed', id, { month: name, filedOn, number: receiptNumber })
   await tellOfMonth(tx, act, { companyId, month: name, state: 'filed', sequence, filedOn, receiptNumber })

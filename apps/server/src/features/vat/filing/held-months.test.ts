@@ -45,7 +45,14 @@ test('nothing is entered by hand in a filed month, and what stands there is not 
 test('a filed month is read as it was filed: nothing is chosen for it, and its coefficient stays', async () => {
   expect((await choose({ coefficients: [{ year: 2026, coefficient: '0.85' }] })).status).toBe(200)
   await fileOctober()
-  const choices = { isOssRegistered: true, oss: 'column_18', annex2: '01', annex2Base: '11', triangular: 'apart' } as const
+  const choices = {
+    isOssRegistered: true,
+    oss: 'column_18',
+    annex2: '01',
+    annex2Base: '11',
+    triangular: 'apart',
+    intermediary: 'column_44',
+  } as const
   const later = [expect.stringContaining('November 2026')]
   expect(await choose({ choices: { ...choices, from: '2026-09' } })).toMatchObject({
     status: 409,

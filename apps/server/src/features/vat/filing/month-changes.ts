@@ -11,7 +11,7 @@ import type { Tx } from '../../../platform/db/transaction.ts'
 import { readCompany } from '../../companies/read-company.ts'
 import { daysOfMonth, loadMonth } from '../load-month.ts'
 import { presentAmounts } from '../month-figures.ts'
-import { monthFiles } from '../read-file.ts'
+import { withMonthFiles } from '../streamed/month-files.ts'
 import { findFiledFile, selectFilings } from './periods-store.ts'
 
 type Changes = ReplyOf<typeof readVatChanges>
@@ -29,7 +29,11 @@ export async function readChanges(tx: Tx, act: Act, { params, query: { companyId
   const [last] = await selectFilings(tx, act, companyId, period.from)
   if (!last) return { sequence: null, currency, rows: [], count: 0, cells: [] }
   const { readSalesFile, readPurchasesFile, readDeclarationFile, ledgerChanges } = ledgerFilesOf(regimeOf(company))
-  const present = await monthFiles(tx, act, company, period, loaded)
+  const present = await withMonthFiles({ ...act, transaction: (work) => work(tx) }, company, period, async (files) => ({
+    DEKLAR: await files.wholeOf('DEKLAR'),
+    PRODAGBI: await files.wholeOf('PRODAGBI'),
+    POKUPKI: await files.wholeOf('POKUPKI'),
+  }))
   const filed = async (name: 'PRODAGBI' | 'POKUPKI') => (await findFiledFile(tx, act, last.id, name))?.content ?? new Uint8Array()
   const types = new Map([...purchases, ...sales].map(({ id, type }) => [id, type]))
   const rows = [

@@ -106,19 +106,25 @@ export async function insertFiling(
   tx: Tx,
   { actor, clock }: Act,
   { companyId, month, sequence, filedOn, receiptNumber }: Filing,
-  files: readonly { name: FileName; sha256: string; content: Uint8Array }[],
 ): Promise<string> {
   const id = newId()
   await sql`
     insert into app.vat_filings (workspace_id, id, company_id, month, sequence, filed_on, receipt_number, filed_at, filed_by)
     values (${actor.workspaceId}::uuid, ${id}::uuid, ${companyId}::uuid, ${month}::date, ${sequence}::int, ${filedOn}::date, ${receiptNumber},
       ${clock.now()}, ${actor.name})`.execute(tx)
-  for (const { name, sha256, content } of files) {
-    await sql`
-      insert into app.vat_filed_files (workspace_id, filing_id, name, sha256, content)
-      values (${actor.workspaceId}::uuid, ${id}::uuid, ${name}, ${sha256}, ${content})`.execute(tx)
-  }
   return id
+}
+
+/** One at a time: of a large month each is large. */
+export async function insertFiledFile(
+  tx: Tx,
+  { actor: { workspaceId } }: Act,
+  filingId: string,
+  { name, sha256, content }: { name: FileName; sha256: string; content: Uint8Array },
+): Promise<void> {
+  await sql`
+    insert into app.vat_filed_files (workspace_id, filing_id, name, sha256, content)
+    values (${workspaceId}::uuid, ${filingId}::uuid, ${name}, ${sha256}, ${content})`.execute(tx)
 }
 
 export async function insertReopening(tx: Tx, { actor, clock }: Act, filingId: string, reason: string): Promise<void> {

@@ -2,7 +2,6 @@ import type { exportVatLedger } from '@invoice/contract/vat/package.ts'
 import type { FileReply, ParsedOf } from '@invoice/contract/wire/endpoint.ts'
 import { fromUnits } from '@invoice/domain/decimal/decimal.ts'
 import { minorUnits } from '@invoice/domain/money/currency.ts'
-import type { PurchaseRow, SalesRow } from '@invoice/domain/regimes/ledgers-of.ts'
 import type { Language } from '@invoice/text/language.ts'
 import { bg } from '@invoice/text/vat-package/bg.ts'
 import { en } from '@invoice/text/vat-package/en.ts'
@@ -14,11 +13,11 @@ import { readCompany } from '../../companies/read-company.ts'
 import { asWritten } from '../../spreadsheets/exports/as-written.ts'
 import { inLane } from '../../spreadsheets/exports/list-export.ts'
 import { writtenAs } from '../../spreadsheets/spreadsheet-reply.ts'
-import { daysOfMonth, type loadMonth as load, loadMonth } from '../load-month.ts'
+import { daysOfMonth } from '../load-month.ts'
+import { type StreamedMonth, streamedMonth } from '../streamed/streamed-month.ts'
 
 type Ledger = ParsedOf<typeof exportVatLedger>['params']['ledger']
 export const LEDGER_NAMES: readonly Ledger[] = ['sales', 'purchases']
-type Month = Awaited<ReturnType<typeof load>>
 
 /** A ledger of a month as a table that is written while it is sent. @throws Refusal 404 */
 export async function exportLedger(
@@ -27,10 +26,9 @@ export async function exportLedger(
 ): Promise<FileReply> {
   await act.transaction((tx) => writeAudit(tx, act, 'document.vat_exported', null, { month, file: `${ledger}.${query.format}` }))
   return inLane(act, query, async (inside) => {
-    const loaded = await inside.transaction(async (tx) =>
-      loadMonth(tx, inside, await readCompany(tx, inside, query.companyId), daysOfMonth(month)),
-    )
-    return ledgerSheet(loaded, ledger, { month, language: act.language, written: writtenAs(query, act.language) })
+    const company = await inside.transaction((tx) => readCompany(tx, inside, query.companyId))
+    const streamed = await streamedMonth(inside, company, daysOfMonth(month))
+    return ledgerSheet(streamed, ledger, { month, language: act.language, written: writtenAs(query, act.language) })
   })
 }
 
@@ -41,10 +39,9 @@ const WIDTHS = [6, 7, 16, 12, 18, 36, 30] as const
 const DAY_AT = 3
 
 /** A row of the sheet for each of the ledger, in its order, with the sums of the law in each; the whole last. */
-export function ledgerSheet(month: Month, ledger: Ledger, { month: name, language, written }: SheetFacts): Sheet {
+export function ledgerSheet(month: StreamedMonth, ledger: Ledger, { month: name, language, written }: SheetFacts): Sheet {
   const texts = language === 'bg' ? bg : en
-  const { ledgers, placed, entered, currency } = month
-  const rows: readonly (SalesRow | PurchaseRow)[] = ledger === 'sales' ? placed.rows : entered.rows
+  const { ledgers, currency } = month
   const columns: readonly Column[] = ledger === 'sales' ? ledgers.salesColumns : ledgers.purchaseColumns
   const sums: Readonly<Partial<Record<string, readonly string[]>>> = ledger === 'sales' ? ledgers.salesSums : {}
   const headings: Readonly<Partial<Record<string, string>>> = ledger === 'sales' ? texts.sales : texts.purchases
@@ -69,11 +66,13 @@ export function ledgerSheet(month: Month, ledger: Ledger, { month: name, languag
       head.state,
     ]
     const whole = new Map<string, bigint>()
-    for (const [index, row] of rows.entries()) {
+    let position = 0
+    for await (const row of ledger === 'sales' ? month.sales() : month.purchases()) {
+      position++
       const { type, number, issuedOn, partyNumber, partyName, subject, mark, state } = row
       const amounts: Amounts = row.amounts
       for (const { field } of columns) whole.set(field, (whole.get(field) ?? 0n) + of(amounts, field))
-      const cells = [String(index + 1), type, number, cell(issuedOn, 'day'), partyNumber, partyName, subject]
+      const cells = [String(position), type, number, cell(issuedOn, 'day'), partyNumber, partyName, subject]
       yield [...cells, ...columns.map(({ field }) => amount(of(amounts, field))), mark, state === 'counted' ? '' : texts.states[state]]
     }
     yield [head.total, '', '', '', '', '', '', ...columns.map(({ field }) => amount(whole.get(field) ?? 0n)), '', '']

@@ -22,9 +22,10 @@ import { nameDocuments } from '../../documents/record/name-documents.ts'
 import { findChecks } from '../checks/month-checks.ts'
 import { daysOfMonth, loadMonth } from '../load-month.ts'
 import { ossSheet, readOss } from '../oss/read-oss.ts'
-import { monthFiles } from '../read-file.ts'
 import { planPart } from '../saft/plan-part.ts'
 import { hasPart, partName, writtenPart } from '../saft/read-part.ts'
+import { type MonthFiles, makeMonthFiles } from '../streamed/month-files.ts'
+import { streamedMonth } from '../streamed/streamed-month.ts'
 import { hashed } from './hashed.ts'
 import { LEDGER_NAMES, ledgerSheet } from './ledger-sheet.ts'
 import { type Packed, packagePage } from './package-page.ts'
@@ -74,13 +75,15 @@ async function gather(act: FreeAct, { month, companyId }: Of, source: PaperSourc
   const quarter = quarterOf(`${month}-01`)
   return act.transaction(async (tx) => {
     const company = await readCompany(tx, act, companyId)
-    const loaded = await loadMonth(tx, act, company, daysOfMonth(month))
+    const loaded = await loadMonth(tx, act, company, daysOfMonth(month), 'checked')
     const bills = new Map(loaded.purchases.map((bill) => [bill.id, bill]))
     const originals = await selectBillFiles(tx, act, [...bills.keys()])
     const { checkCounts } = await findChecks(tx, act, company, loaded, daysOfMonth(month))
     const oss = await readOss(tx, act, { params: { quarter }, query: { companyId } })
     const papers = await source(tx, act, loaded)
-    return { month, company, loaded, checkCounts, papers, bills, originals, oss }
+    const counts = { sales: loaded.placed.rows.length, purchases: loaded.entered.rows.length }
+    const hasVies = loaded.ledgers.viesLines(loaded.placed.rows).length > 0
+    return { month, company, counts, hasVies, checkCounts, papers, bills, originals, oss }
   })
 }
 
@@ -88,7 +91,7 @@ async function gather(act: FreeAct, { month, companyId }: Of, source: PaperSourc
 async function* packed(act: FreeAct, found: Found): AsyncGenerator<ZipStream> {
   const { language } = act
   const texts = textsOf(language)
-  const { loaded, checkCounts, month, company, bills, originals, papers } = found
+  const { counts, hasVies, checkCounts, month, company, bills, originals, papers } = found
   const done: Packed[] = []
   const missing: string[] = []
   for await (const file of filesOf(act, found, missing)) yield hashed(file, done)
@@ -100,7 +103,7 @@ async function* packed(act: FreeAct, found: Found): AsyncGenerator<ZipStream> {
   const without = [...bills.values()].filter(({ id }) => !originals.some(({ documentId }) => documentId === id))
   if (without.length > 0)
     missing.push(translate(texts, 'page.no_original', { numbers: without.map(({ number }) => number || '–').join(', ') }))
-  if (loaded.ledgers.viesLines(loaded.placed.rows).length === 0) missing.push(texts.page.no_vies)
+  if (!hasVies) missing.push(texts.page.no_vies)
   missing.push(texts.page.no_statements)
   const stops = checkCounts.reduce((sum, { severity, count }) => (severity === 'stops' ? sum + count : sum), 0)
   const page = packagePage({
@@ -108,8 +111,7 @@ async function* packed(act: FreeAct, found: Found): AsyncGenerator<ZipStream> {
     company: localised(company.name, language),
     month,
     at: act.clock.now().toISOString().slice(0, 16).replace('T', ' '),
-    sales: loaded.placed.rows.length,
-    purchases: loaded.entered.rows.length,
+    ...counts,
     stops,
     missing,
     files: done,
@@ -119,14 +121,15 @@ async function* packed(act: FreeAct, found: Found): AsyncGenerator<ZipStream> {
 
 async function* filesOf(act: FreeAct, found: Found, missing: string[]): AsyncGenerator<ZipStream> {
   const { folders } = textsOf(act.language)
-  const { loaded, month, company, oss } = found
+  const { month, company, oss } = found
+  const streamed = await streamedMonth(act, company, daysOfMonth(month))
   yield* under(folders.agency, agencyFiles(act, found, missing))
   for (const ledger of LEDGER_NAMES) {
-    const sheet = ledgerSheet(loaded, ledger, { month, language: act.language, written: null })
+    const sheet = ledgerSheet(streamed, ledger, { month, language: act.language, written: null })
     yield { name: `${folders.ledgers}/${sheet.name}.xlsx`, bytes: writeXlsx(sheet) }
   }
   if (hasPart(company, month))
-    yield { name: `SAF-T/${partName(company, month)}`, bytes: writtenPart(act, await planPart(act, company, month, loaded)) }
+    yield { name: `SAF-T/${partName(company, month)}`, bytes: writtenPart(act, await planPart(act, company, month, streamed)) }
   yield* under(folders.documents, found.papers.files(act))
   yield* under(folders.received, received(act, found))
   if (oss.rows.length + oss.corrections.length > 0) {
@@ -136,16 +139,18 @@ async function* filesOf(act: FreeAct, found: Found, missing: string[]): AsyncGen
 }
 
 /** Why they are not in it, where something does not fit into them. */
-async function* agencyFiles(act: FreeAct, { company, month, loaded }: Found, missing: string[]): AsyncGenerator<ZipStream> {
+async function* agencyFiles(act: FreeAct, { company, month }: Found, missing: string[]): AsyncGenerator<ZipStream> {
   const texts = textsOf(act.language)
+  let files: MonthFiles | null = null
   try {
     if (company.vatNumber === '') throw new Refusal('vat.no_number')
-    const files = await act.transaction((tx) => monthFiles(tx, act, company, daysOfMonth(month), loaded))
-    const hasVies = loaded.ledgers.viesLines(loaded.placed.rows).length > 0
-    for (const name of VAT_FILES) if (name !== 'VIES' || hasVies) yield { name: `${name}.TXT`, bytes: files[name] }
+    files = await makeMonthFiles(act, company, daysOfMonth(month))
+    for (const name of VAT_FILES) if (name !== 'VIES' || files.hasVies) yield { name: `${name}.TXT`, bytes: files.piecesOf(name) }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     missing.push(translate(texts, 'page.no_files', { reason: refusalText(error.code, act.language, error.params) }))
+  } finally {
+    await files?.remove()
   }
 }
 

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { listPackageLinks, PackageLink, revokePackageLink, sendVatPackage } from '@invoice/contract/vat/package-links.ts'
 import type { ParsedOf, ReplyOf } from '@invoice/contract/wire/endpoint.ts'
 import { localised } from '@invoice/domain/localised.ts'
@@ -11,6 +10,7 @@ import { writeAudit } from '../../../platform/audit.ts'
 import type { Config } from '../../../platform/config.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors/refusal.ts'
+import { hashOf, newSecret, tokenOf } from '../../../platform/link-token.ts'
 import type { MailBody } from '../../../platform/mail/compose/mail-body.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { readCompany } from '../../companies/read-company.ts'
@@ -21,7 +21,6 @@ import { endLink, findLink, insertLink, type LinkRow, lastAddress, selectLinks }
 import { papersOf } from './make-package.ts'
 
 const DAY_MS = 86_400_000
-const SECRET_BYTES = 24
 
 /**
  * Sends a link to the package of a month. What it opens is made when it is fetched, of the month as it is then.
@@ -32,7 +31,7 @@ export async function sendPackage(tx: Tx, act: MailingAct, { params, body }: Par
   const company = await readCompany(tx, act, companyId)
   const period = daysOfMonth(params.month)
   papersOf(await loadMonth(tx, act, company, period, 'named'))
-  const secret = randomBytes(SECRET_BYTES)
+  const secret = newSecret()
   const id = newId()
   const expiresAt = new Date(act.clock.now().getTime() + days * DAY_MS)
   await insertLink(tx, act, { id, companyId, month: period.from, address, language, expiresAt, secretHash: hashOf(secret) })
@@ -51,7 +50,7 @@ export async function sendPackage(tx: Tx, act: MailingAct, { params, body }: Par
     ],
     footer: [name, ...(company.email === '' ? [] : [company.email])],
   }
-  const sender = { name, replyTo: company.email, isSample: company.isSample }
+  const sender = { id: companyId, name, replyTo: company.email, isSample: company.isSample }
   await sendMail(tx, act, { to: [{ name: '', address }], subject, language, body: letter, company: sender })
   await writeAudit(tx, act, 'vat_period.package_sent', id, { month: params.month, recipients: address })
   return presentLink(await known(tx, act, id))
@@ -86,24 +85,6 @@ function presentLink({ id, address, sentAt, sentBy, expiresAt, revokedAt, revoke
   const instant = (at: Date | null) => at?.toISOString() ?? null
   const ends = { expiresAt: expiresAt.toISOString(), revokedAt: instant(revokedAt), revokedBy }
   return { id, address, sentAt: sentAt.toISOString(), sentBy, ...ends, fetches, fetchedAt: instant(fetchedAt) }
-}
-
-/** Of a secret the database has this alone. */
-export const hashOf = (secret: Uint8Array): Buffer => createHash('sha256').update(secret).digest()
-
-/** The workspace and the secret, in letters of an address. */
-const tokenOf = (workspaceId: string, secret: Uint8Array): string =>
-  Buffer.concat([Buffer.from(workspaceId.replaceAll('-', ''), 'hex'), secret]).toString('base64url')
-
-const WORKSPACE_BYTES = 16
-const TOKEN = /^[A-Za-z0-9_-]{54}$/
-/** What a token says; undefined: it cannot be one. */
-export function readToken(token: string): { readonly workspaceId: string; readonly secret: Buffer } | undefined {
-  if (!TOKEN.test(token)) return undefined
-  const bytes = Buffer.from(token, 'base64url')
-  const hex = bytes.subarray(0, WORKSPACE_BYTES).toString('hex')
-  const workspaceId = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
-  return { workspaceId, secret: bytes.subarray(WORKSPACE_BYTES) }
 }
 
 const addressOf = ({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>, token: string): string =>

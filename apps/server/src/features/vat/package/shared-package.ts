@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { FileReply } from '@invoice/contract/wire/endpoint.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { formatDateTime } from '@invoice/text/format/instant.ts'
@@ -6,42 +5,27 @@ import type { Language } from '@invoice/text/language.ts'
 import { translate } from '@invoice/text/translate.ts'
 import { bg } from '@invoice/text/vat-package/bg.ts'
 import { en } from '@invoice/text/vat-package/en.ts'
-import { actOf, type FreeAct } from '../../../platform/act.ts'
+import type { FreeAct } from '../../../platform/act.ts'
 import { writeAudit } from '../../../platform/audit.ts'
-import { freezeOf, MovedLink } from '../../../platform/db/frozen.ts'
 import { Refusal } from '../../../platform/errors/refusal.ts'
 import { escapeHtml } from '../../../platform/http/page.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { readCompany } from '../../companies/read-company.ts'
-import { countMiss, countPublicAct } from '../../documents/public/public-limits.ts'
+import { countPublicAct } from '../../documents/public/public-limits.ts'
+import { holderOf } from '../../documents/public/secret-link.ts'
 import { monthText } from '../filing/month-refusals.ts'
 import { countFetch, findOpenLink, type LinkRow } from './links-store.ts'
 import { PAGE_STYLE } from './package-page.ts'
 import { readLivePackage } from './read-package.ts'
-import { hashOf, readToken } from './send-package.ts'
 
 type Caller = Pick<Platform, 'db' | 'clock' | 'exports' | 'renderer' | 'log'> &
   Pick<FreeAct, 'language' | 'signal'> & { readonly ip: string }
 type Opened = { readonly holder: FreeAct; readonly link: LinkRow; readonly key: string }
 
-/**
- * Whoever has a link to a package.
- * @throws MovedLink where its workspace is at another installation now
- * @throws Refusal 404 for a link that never was, is over or was taken back, which is told alike and takes as long; 429 after too many of them
- */
+/** @throws as `holderOf` */
 async function opened(caller: Caller, token: string): Promise<Opened> {
-  const read = readToken(token)
-  const key = createHash('sha256').update(token).digest('hex').slice(0, 16)
-  if (read !== undefined) {
-    const { workspaceId, secret } = read
-    const freeze = await freezeOf(caller.db, workspaceId)
-    if (freeze !== undefined && freeze.movedTo !== null) throw new MovedLink(freeze.movedTo)
-    const act = actOf(caller, { kind: 'public_link', id: key, name: '', workspaceId, role: 'accountant' }, caller.language)
-    const link = await act.transaction((tx) => findOpenLink(tx, act, hashOf(secret)))
-    if (link !== undefined) return { holder: { ...act, language: link.language, signal: caller.signal }, link, key }
-  }
-  await countMiss(caller)
-  throw new Refusal('common.not_found')
+  const { act, link, key } = await holderOf(caller, token, findOpenLink)
+  return { holder: { ...act, language: link.language }, link, key }
 }
 
 /** What a link opens, and until when: a page that needs nothing beside itself. What looks through mails for links fetches no archive by it. */
@@ -85,7 +69,8 @@ const HEADERS = {
   'x-robots-tag': 'noindex',
 }
 
-function pageReply(language: Language, title: string, body: string): FileReply {
+/** A page that needs nothing beside itself. */
+export function pageReply(language: Language, title: string, body: string): FileReply {
   const page = `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title>
 <style>${PAGE_STYLE}${LINK_STYLE}</style></head><body><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>

@@ -7,12 +7,11 @@ import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import { type AuditInvoice, type AuditLine, type AuditTax, saftFileOf } from '@invoice/domain/regimes/saft-file-of.ts'
 import type { ChosenAccounts } from '@invoice/domain/regimes/saft-of.ts'
 import type { FreeAct } from '../../../platform/act.ts'
-import type { loadMonth } from '../load-month.ts'
+import type { StreamedMonth as Month } from '../streamed/streamed-month.ts'
 import { enteredContact, frozenContact, keptContact, type PartContact, type PartSide } from './part-parties.ts'
 import { type ContactRow, type DocumentRow, type FrozenTax, selectContacts, selectDocuments } from './saft-store.ts'
 
-export type Month = Awaited<ReturnType<typeof loadMonth>>
-/** What is found of a month before its invoices are told. */
+/** What is found of a month before its invoices are listed. */
 export type PartMonth = {
   readonly loaded: Month
   readonly chosen: ChosenAccounts
@@ -26,20 +25,31 @@ const AT_ONCE = 100
 const home = regimeOf(null)
 const { accountFor, saleLines, purchaseLines, rowLine, salePairs, purchasePairs } = saftFileOf(home)
 
+type Row = SalesRow | PurchaseRow
+type Listed = { readonly row: Row; readonly bill: Purchase | undefined }
+
 /** Rows of a ledger that are told as invoices: in that of sales not the protocols of what we bought, which stand among the purchases. */
-function rowsOf({ loaded: { placed, entered, entries } }: PartMonth, side: PartSide): readonly (SalesRow | PurchaseRow)[] {
-  if (side === 'purchases') return entered.rows
-  const byHand = new Set(entries.map(({ id }) => id))
-  return placed.rows.filter(({ type, documentId }) => type !== '09' || byHand.has(documentId))
+async function* listedOf({ loaded: { sales, bought, entries } }: PartMonth, side: PartSide): AsyncGenerator<Listed> {
+  if (side === 'purchases') yield* bought()
+  else for await (const row of sales()) if (row.type !== '09' || entries.has(row.documentId)) yield { row, bill: undefined }
+}
+
+async function* byHundreds(rows: AsyncIterable<Listed>): AsyncGenerator<readonly Listed[]> {
+  let piece: Listed[] = []
+  for await (const row of rows) {
+    piece.push(row)
+    if (piece.length < AT_ONCE) continue
+    yield piece
+    piece = []
+  }
+  if (piece.length > 0) yield piece
 }
 
 /** An invoice for each row, in the order of the ledger; a hundred of them are held at a time. */
 export async function* invoicesOf(act: FreeAct, month: PartMonth, side: PartSide): AsyncGenerator<PartInvoice> {
-  const entries = new Map(month.loaded.entries.map((entry) => [entry.id, entry]))
-  const bills = new Map(month.loaded.purchases.map((bill) => [bill.id, bill]))
-  const rows = rowsOf(month, side)
-  for (let first = 0; first < rows.length; first += AT_ONCE) {
-    const piece = rows.slice(first, first + AT_ONCE)
+  const { entries } = month.loaded
+  for await (const listed of byHundreds(listedOf(month, side))) {
+    const piece = listed.map(({ row }) => row)
     const ids = piece.map(({ documentId }) => documentId).filter((id) => !entries.has(id))
     const { documents, contacts } = await act.transaction(async (tx) => {
       const found = await selectDocuments(tx, act, ids)
@@ -49,16 +59,14 @@ export async function* invoicesOf(act: FreeAct, month: PartMonth, side: PartSide
         contacts: new Map((await selectContacts(tx, act, named)).map((row) => [row.id, row])),
       }
     })
-    for (const row of piece) {
+    for (const { row, bill } of listed) {
       const entry = entries.get(row.documentId)
       const document = documents.get(row.documentId)
       if (entry) yield ofEntry(row, entry, month, side)
-      else if (document) yield ofDocument({ row, document, contacts, month, side, bill: bills.get(document.id) })
+      else if (document) yield ofDocument({ row, document, contacts, month, side, bill })
     }
   }
 }
-
-type Row = SalesRow | PurchaseRow
 
 type RowFacts = {
   readonly row: Row

@@ -13,7 +13,8 @@ import { type Side, selectOwed } from '../../documents/record/what-is-owed.ts'
 import { listAccounts } from '../../treasury/accounts/read-accounts.ts'
 import { findSubmitter } from '../choices/choices-store.ts'
 import { daysOfMonth } from '../load-month.ts'
-import { invoicesOf, type Month, type PartMonth, rateKey } from './part-invoices.ts'
+import type { StreamedMonth } from '../streamed/streamed-month.ts'
+import { invoicesOf, type PartMonth, rateKey } from './part-invoices.ts'
 import { keptContact, type PartContact, type PartSide } from './part-parties.ts'
 import { type PaymentIds, paymentsOf } from './part-payments.ts'
 import { selectContacts, selectPaymentIds, selectRateCodes } from './saft-store.ts'
@@ -43,7 +44,7 @@ export type Part = {
 const CENTS = 2
 
 /** Walks what the part is made of once, and keeps of it only what stands before it. */
-export async function planPart(act: FreeAct, company: PartCompany, month: string, loaded: Month): Promise<Part> {
+export async function planPart(act: FreeAct, company: PartCompany, month: string, loaded: StreamedMonth): Promise<Part> {
   const period = daysOfMonth(month)
   const { from, to } = period
   const read = await act.transaction(async (tx) => ({

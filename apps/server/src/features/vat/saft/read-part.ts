@@ -8,7 +8,8 @@ import { writeAudit } from '../../../platform/audit.ts'
 import { Refusal } from '../../../platform/errors/refusal.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { readCompany } from '../../companies/read-company.ts'
-import { currencyOfMonth, daysOfMonth, loadMonth } from '../load-month.ts'
+import { currencyOfMonth, daysOfMonth } from '../load-month.ts'
+import { streamedMonth } from '../streamed/streamed-month.ts'
 import { invoicesOf } from './part-invoices.ts'
 import { paymentsOf } from './part-payments.ts'
 import { type Part, type PartCompany, planPart } from './plan-part.ts'
@@ -30,7 +31,7 @@ export async function exportSaftPart(
   })
   return exports.write({ workspaceId: actor.workspaceId, signal }, async (transaction) => {
     const inside = { actor, language, clock, signal, transaction }
-    const loaded = await inside.transaction((tx) => loadMonth(tx, inside, company, daysOfMonth(month)))
+    const loaded = await streamedMonth(inside, company, daysOfMonth(month))
     return { bytes: writtenPart(inside, await planPart(inside, company, month, loaded)), name: partName(company, month) }
   })
 }

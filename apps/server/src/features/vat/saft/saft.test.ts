@@ -1,10 +1,13 @@
 import * as acts from '@invoice/contract/documents/acts.ts'
+import { issueDocument } from '@invoice/contract/documents/document.ts'
 import type { DocumentDraft } from '@invoice/contract/documents/draft.ts'
+import { createCreditNote } from '@invoice/contract/documents/notes.ts'
 import type { ContactInput } from '@invoice/contract/records/contacts.ts'
 import { createProduct } from '@invoice/contract/records/products.ts'
 import { listDealTerms, updateDealTerm } from '@invoice/contract/settings/settings.ts'
-import { createPayment } from '@invoice/contract/treasury/payments.ts'
+import { createPayment, undoPayment } from '@invoice/contract/treasury/payments.ts'
 import { readVatChoices, writeVatChoices } from '@invoice/contract/vat/choices.ts'
+import { createVatEntry } from '@invoice/contract/vat/entries.ts'
 import { readPurchaseLedger, readSalesLedger, readTreatment, writeTreatment } from '@invoice/contract/vat/periods.ts'
 import { readSaftPart } from '@invoice/contract/vat/saft.ts'
 import { sumDecimals } from '@invoice/domain/decimal/decimal.ts'
@@ -23,6 +26,7 @@ import { all, brokenRules, type Read, readXml, textOf } from './testing/part-rul
 const server = await testServer()
 let studio: Studio
 const MONTH = '2026-11'
+const WHY = { bg: 'Върната стока', en: '' }
 const companyId = () => studio.issuer.companyId
 const part = async (month = MONTH) => {
   const { status, bytes, headers } = await studio.client.send(readSaftPart, { params: { month }, query: { companyId: companyId() } })
@@ -196,6 +200,42 @@ test('what a line of a bill is for is said on the line, in a filed month too, an
   ])
   const kept = await studio.client.call(writeTreatment, { params: { id }, body: { ...treated, credit: 'none' } })
   expect(kept.lines[0]).toMatchObject({ use: 'asset', isUsual: false })
+})
+
+test('a note that takes off, a row by hand, a payment that was undone and a line of nothing keep to the schema and to the ledgers', async () => {
+  const sold = await issued({ issuedOn: '2026-11-20', lines: [aLine(studio.issuer), aLine(studio.issuer, { unitPrice: '0' })] })
+  const { id, version } = await studio.client.call(createCreditNote, { params: { id: sold.id }, body: { reason: WHY, lines: [] } })
+  const { number = '' } = (await studio.client.call(issueDocument, { params: { id }, body: { version } })) ?? {}
+  const report = { kind: 'sales_report', month: MONTH, madeOn: '2026-11-30', number: 'Z-10', base: '10.00', vat: '2.00' } as const
+  await studio.client.call(createVatEntry, { body: { companyId: companyId(), ...report } })
+  const payment = { direction: 'in', amount: '3', currency: 'EUR', paidOn: '2026-11-19', methodKind: 'bank', reference: 'ПР-2' } as const
+  const { contactId } = sold
+  const pay = () => studio.client.call(createPayment, { body: { companyId: companyId(), contactId, allocations: [], ...payment } })
+  const [undone, later] = [await pay(), await pay()]
+  await studio.client.call(undoPayment, { params: { id: undone.id } })
+
+  const found = await part()
+  expect(brokenRules(found.xml)).toEqual([])
+  const lines = (of: string) => all(invoice(found, of), 'InvoiceLine')
+  expect(lines(sold.number ?? '')).toHaveLength(2)
+  expect(textOf(invoice(found, number ?? ''), 'InvoiceType')).toBe('03')
+  const grossOf = (of: string) => textOf(invoice(found, of), 'GrossTotal')
+  expect(sumDecimals([grossOf(sold.number ?? ''), grossOf(number ?? '')])).toBe('0.00')
+  expect(['InvoiceType', 'GrossTotal'].map((name) => textOf(invoice(found, 'Z-10'), name))).toEqual(['81', '12.00'])
+  const [section] = all(found.xml, 'SalesInvoices')
+  const { sums } = await studio.client.call(readSalesLedger, { params: { month: MONTH }, query: { companyId: companyId() } })
+  const { 12: _base, 22: _vat, ...ours } = sums
+  expect(sumDecimals(all(section ?? found.xml, 'GrossTotal').map(({ text }) => text))).toBe(sumDecimals(Object.values(ours)))
+  // What was paid and undone within the month is in none; what is undone later is taken back there.
+  const payments = async (month: string) => {
+    const [section = found.xml] = all((await part(month)).xml, 'Payments')
+    return ['NumberOfEntries', 'TotalDebit', 'TotalCredit'].map((name) => textOf(section, name))
+  }
+  expect(await payments(MONTH)).toEqual(['2', '8.00', '8.00'])
+  server.setNow('2026-12-02T10:00:00Z')
+  await studio.client.call(undoPayment, { params: { id: later.id } })
+  expect(await payments('2026-12')).toEqual(['1', '-3.00', '-3.00'])
+  expect(brokenRules((await part('2026-12')).xml)).toEqual([])
 })
 
 test('a month before the euro has none: the file has no other currency', async () => {

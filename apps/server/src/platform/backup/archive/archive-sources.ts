@@ -15,7 +15,9 @@ const HELD = `state in ('waiting', 'sending', 'scheduled')`
 const REPLACED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'app.api_keys': { revoked_at: 'coalesce(revoked_at, last_used_at, created_at)' },
   'app.exchange_accounts': { sealed: `'{}'::jsonb` },
+  'app.company_senders': { sealed: `'{}'::jsonb` },
   'app.jobs': { sealed: `'{}'::jsonb`, state: `case when state = 'running' then 'waiting' else state end` },
+  'app.mailboxes': { sealed: `'{}'::jsonb`, is_on: 'false', leased_until: 'null' },
   'app.mails': {
     state: `case when ${HELD} then 'held' else state end`,
     fault: `case when ${HELD} then null else fault end`,

@@ -6,4 +6,7 @@ export const trialExchange: OpenExchange = () => ({
   find: async () => ({ reachable: 'yes', formats: [] }),
   submit: async ({ idempotencyKey }) => ({ exchangeId: idempotencyKey, state: 'sent', reason: '', evidence: '{}' }),
   status: async () => ({ state: 'delivered', reason: '', evidence: '{}' }),
+  incoming: async () => [],
+  fetch: async () => ({ content: Buffer.from('<?xml version="1.0"?><Nothing/>'), name: 'nothing.xml', sender: null }),
+  acknowledge: async () => {},
 })

@@ -33,12 +33,14 @@ type Options = Pick<SMTPServerOptions, 'key' | 'cert' | 'secure'> & {
   readonly user?: string
   readonly password?: string
   readonly port?: number
+  /** Another address of this machine, for whoever needs a port that others have too. */
+  readonly host?: string
   /** Before the sender hears that a mail was taken. */
   readonly onTaken?: (mail: TakenMail) => Promise<void>
 }
 
 /** A mail server that speaks SMTP, keeps what it takes, and misbehaves when told to. */
-export async function smtpStandIn({ user, password, port = 0, onTaken, ...tls }: Options = {}): Promise<SmtpStandIn> {
+export async function smtpStandIn({ user, password, port = 0, host = '127.0.0.1', onTaken, ...tls }: Options = {}): Promise<SmtpStandIn> {
   const taken: TakenMail[] = []
   const heard = { count: 0 }
   const sockets = new Set<Socket>()
@@ -84,13 +86,13 @@ export async function smtpStandIn({ user, password, port = 0, onTaken, ...tls }:
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
   })
-  server.listen(port, '127.0.0.1')
+  server.listen(port, host)
   await once(server.server, 'listening')
   const address = server.server.address() as AddressInfo
   return {
-    host: '127.0.0.1',
+    host,
     port: address.port,
-    url: `smtp${tls.secure ? 's' : ''}://127.0.0.1:${address.port}`,
+    url: `smtp${tls.secure ? 's' : ''}://${host}:${address.port}`,
     taken,
     heard,
     behave: (wanted) => {

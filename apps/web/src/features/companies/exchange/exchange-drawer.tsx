@@ -1,5 +1,10 @@
 import '../../../shared/text/exchange-texts.ts'
-import { ExchangeAccountInput, removeExchangeAccount, writeExchangeAccount } from '@invoice/contract/letters/exchange.ts'
+import {
+  type ExchangeAccount,
+  ExchangeAccountInput,
+  removeExchangeAccount,
+  writeExchangeAccount,
+} from '@invoice/contract/letters/exchange.ts'
 import type { Company } from '@invoice/contract/settings/companies.ts'
 import { ENVIRONMENTS } from '@invoice/domain/exchange/transmission.ts'
 import { localised } from '@invoice/domain/localised.ts'
@@ -59,7 +64,7 @@ export default function ExchangeDrawer({ company, onClose }: { readonly company:
           <span>{account.keyHint === '' ? account.name : t('account', { name: account.name, hint: account.keyHint })}</span>
           <span>{t(`environments.${account.environment}`)}</span>
           <small>{t('checked', { at: formatDateTime(new Date(account.checkedAt), language), who: account.checkedBy })}</small>
-          {account.hasKey ? null : <span role="alert">{t('key_lost')}</span>}
+          {account.hasKey ? <Received incoming={account.incoming} /> : <span role="alert">{t('key_lost')}</span>}
           <Button variant="default" size="compact-sm" onClick={() => void remove()}>
             {t('remove')}
           </Button>
@@ -87,5 +92,23 @@ export default function ExchangeDrawer({ company, onClose }: { readonly company:
         onChange={({ currentTarget }) => set({ key: currentTarget.value })}
       />
     </EditDrawer>
+  )
+}
+
+/** What came in through it: when it was asked, how much is there, and what is in the way. */
+function Received({ incoming: { askedAt, fault, answer, received, waiting, refused } }: Pick<ExchangeAccount, 'incoming'>) {
+  const { t } = useTranslation('exchange')
+  const language = useLanguage()
+  const at = askedAt === null ? '' : formatDateTime(new Date(askedAt), language)
+  const why = [fault === null ? '' : t(`fault.${fault}`), answer].filter((each) => each !== '').join(': ')
+  return (
+    <dl className={css['received']}>
+      <dt>{t('received.title')}</dt>
+      <dd>{askedAt === null ? t('received.none_yet') : t(fault === null ? 'received.asked' : 'received.not_answering', { at })}</dd>
+      {why === '' ? null : <dd data-bad>{why}</dd>}
+      {received === 0 ? null : <dd>{t('received.count', { count: received })}</dd>}
+      {waiting === 0 ? null : <dd>{t('received.waiting', { count: waiting })}</dd>}
+      {refused === 0 ? null : <dd>{t('received.refused', { count: refused })}</dd>}
+    </dl>
   )
 }

@@ -6,7 +6,10 @@ import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { formatDateTime } from '@invoice/text/format/instant.ts'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Reachable } from '../../../shared/exchange/reachable.tsx'
 import type { CountryKey } from '../../../shared/parties/country-key.ts'
+import { receiverQuery } from '../../../shared/queries/records/receivers.ts'
 import { vatCheckQuery } from '../../../shared/queries/records/vat-checks.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
@@ -43,6 +46,7 @@ export function ContactFacts({ contact }: { readonly contact: Contact }) {
         { label: t('reminders'), value: contact.withoutReminders ? t('reminders_off') : '' },
         { label: t('code'), value: contact.code },
         { label: t('electronic_address'), value: contact.electronicAddress },
+        ...useReached(contact.electronicAddress).map((value) => ({ label: t('reached'), value })),
         { label: t('e_invoice'), value: contact.withEInvoice ? t('with_e_invoice') : '' },
         { label: t('buyer_reference'), value: contact.buyerReference },
         { label: t('client_ledger_account'), value: contact.clientLedgerAccount },
@@ -80,4 +84,11 @@ function useVatCheck(vatNumber: string): string {
   return [check.outcome === 'valid' ? t('vat_check_valid', when) : t('vat_check_invalid', when), check.consultationNumber]
     .filter((part) => part !== '')
     .join('\n')
+}
+
+/** Through Peppol, where somebody could be asked. */
+function useReached(address: string): ReactNode[] {
+  const { data } = useQuery({ ...receiverQuery(address), enabled: address !== '' })
+  const found = data?.found ?? null
+  return found === null ? [] : [<Reachable key={address} found={found} companyId={null} />]
 }

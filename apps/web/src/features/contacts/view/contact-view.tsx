@@ -27,6 +27,7 @@ import { ContactFacts } from './contact-facts.tsx'
 
 /** Comes, with its texts, once the rest is there. */
 const ContactPayments = laterPart(() => import('../../../shared/payments/contact-payments.tsx'))
+const ClientLinks = laterPart(() => import('../client-page/client-links.tsx'))
 const MergeDrawer = laterPart(() => import('../acts/merge-drawer.tsx'))
 
 type Props = {
@@ -108,6 +109,7 @@ function Body({ contact, documents }: { readonly contact: Contact; readonly docu
   const { t } = useTranslation('contacts')
   const language = useLanguage()
   const seesPayments = useMay('payments', 'read')
+  const mayShare = useMay('documents', 'share')
   return (
     <div className={css['body']}>
       <ArchiveNote contact={contact} />
@@ -118,6 +120,11 @@ function Body({ contact, documents }: { readonly contact: Contact; readonly docu
       {seesPayments ? (
         <Suspense>
           <ContactPayments contactId={contact.id} name={localised(contact.name, language)} />
+        </Suspense>
+      ) : null}
+      {mayShare && contact.isClient ? (
+        <Suspense>
+          <ClientLinks contact={contact} />
         </Suspense>
       ) : null}
       {documents ? (

@@ -14,4 +14,6 @@ export const BULK_ENDPOINTS = {
   pdf: downloadDocuments,
   zip: downloadDocuments,
   print: downloadDocuments,
+  ubl: downloadDocuments,
+  cii: downloadDocuments,
 } as const satisfies Record<BulkAct, unknown>

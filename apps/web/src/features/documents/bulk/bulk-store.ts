@@ -1,9 +1,12 @@
-import type { DownloadFormat } from '@invoice/contract/documents/bulk.ts'
+import { DOWNLOAD_FORMATS, type DownloadFormat } from '@invoice/contract/documents/bulk.ts'
 import { currentWorkspace, useWorkspaceId } from '../../../shared/api/workspace.ts'
 import { noteBulkJob, useBulkNote } from './bulk-note.ts'
 
 /** What can be done to many documents in a job. */
 export type BulkAct = 'issue' | 'record' | 'delete' | 'duplicate' | 'send' | 'pay' | DownloadFormat
+
+/** It makes a file, which is fetched. */
+export const isFetched = (act: BulkAct): act is DownloadFormat => (DOWNLOAD_FORMATS as readonly string[]).includes(act)
 
 /** The job that this tab asked for last. */
 export type BulkJob = {

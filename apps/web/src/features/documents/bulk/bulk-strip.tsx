@@ -1,5 +1,5 @@
 import './texts.ts'
-import { readDownload } from '@invoice/contract/documents/bulk.ts'
+import { type DownloadFormat, readDownload } from '@invoice/contract/documents/bulk.ts'
 import { cancelJob, type JobDetail } from '@invoice/contract/history/jobs.ts'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
@@ -19,7 +19,7 @@ import { laterPart } from '../../../shared/ui/later-part.ts'
 import { toast } from '../../../shared/ui/overlays/toast.ts'
 import css from './bulk.module.css'
 import { BULK_ENDPOINTS } from './bulk-endpoints.ts'
-import { type BulkAct, type BulkJob, hideBulkJob, useBulkJob } from './bulk-store.ts'
+import { type BulkAct, type BulkJob, hideBulkJob, isFetched, useBulkJob } from './bulk-store.ts'
 
 const BulkResult = laterPart(() => import('./bulk-result.tsx'))
 
@@ -68,9 +68,6 @@ function useAskWhenOver(data: JobDetail | undefined, act: BulkAct): void {
     return () => clearTimeout(later)
   }, [over, act, client])
 }
-
-type FetchedAct = Extract<BulkAct, 'pdf' | 'zip' | 'print'>
-const isFetched = (act: BulkAct): act is FetchedAct => act === 'pdf' || act === 'zip' || act === 'print'
 
 type PartProps = { readonly job: BulkJob; readonly data: JobDetail }
 
@@ -135,7 +132,7 @@ function Result({ job, data, onShow }: PartProps & { readonly onShow: () => void
 const handed = new Set<string>()
 
 /** The file: saved by itself, once; to be printed it opens in a tab of its own, which a browser allows for a click alone. */
-function Fetched({ job: { id }, act }: { readonly job: BulkJob; readonly act: FetchedAct }) {
+function Fetched({ job: { id }, act }: { readonly job: BulkJob; readonly act: DownloadFormat }) {
   const { t } = useTranslation('bulk')
   const fetchFile = () => call(readDownload, { params: { id }, query: {} })
   const { busy, run } = useDownload(fetchFile)

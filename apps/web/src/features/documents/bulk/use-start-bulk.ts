@@ -6,7 +6,7 @@ import { useRef, useState } from 'react'
 import { call } from '../../../shared/api/call.ts'
 import { newKey } from '../../../shared/api/idempotency.ts'
 import { BULK_ENDPOINTS } from './bulk-endpoints.ts'
-import { type BulkAct, showBulkJob } from './bulk-store.ts'
+import { type BulkAct, isFetched, showBulkJob } from './bulk-store.ts'
 
 type DocumentSort = SortKey<(typeof DOCUMENT_SORT_KEYS)[number]>
 
@@ -25,7 +25,7 @@ function ask(act: BulkAct, selection: BulkInput, { sort, again = false, paid }: 
     if (paid === undefined) throw new Error('Nothing is paid without a day and a method.')
     return call(BULK_ENDPOINTS.pay, { body: { ids: selection.ids ?? [], ...paid } }, { idempotencyKey })
   }
-  if (act === 'pdf' || act === 'zip' || act === 'print') {
+  if (isFetched(act)) {
     return call(BULK_ENDPOINTS[act], { body: { ...selection, ...(sort && { sort }), format: act } }, { idempotencyKey })
   }
   return call(BULK_ENDPOINTS[act], { body: selection }, { idempotencyKey })

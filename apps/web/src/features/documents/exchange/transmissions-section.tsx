@@ -1,5 +1,5 @@
 import '../../../shared/text/exchange-texts.ts'
-import { type DocumentTransmissions, findReceiver, sendEInvoice, type Transmission } from '@invoice/contract/letters/exchange.ts'
+import { type DocumentTransmissions, sendEInvoice, type Transmission } from '@invoice/contract/letters/exchange.ts'
 import { isEInvoiced } from '@invoice/domain/einvoice/obstacles.ts'
 import { isOver } from '@invoice/domain/exchange/transmission.ts'
 import { formatShortDateTime } from '@invoice/text/format/instant.ts'
@@ -11,6 +11,7 @@ import { call } from '../../../shared/api/call.ts'
 import { Failure } from '../../../shared/api/failure.ts'
 import { useIdempotencyKey } from '../../../shared/api/idempotency.ts'
 import type { ActedDocument } from '../../../shared/documents/in-front.ts'
+import { Reachable } from '../../../shared/exchange/reachable.tsx'
 import { transmissionsQuery } from '../../../shared/queries/documents/transmissions.ts'
 import { useMay } from '../../../shared/queries/people/workspaces.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
@@ -38,49 +39,29 @@ export function TransmissionsSection({ document }: { readonly document: ActedDoc
   )
 }
 
-function Sending({ documentId, receiver, environment }: DocumentTransmissions & { readonly documentId: string }) {
+function Sending({ documentId, receiver, environment, companyId }: DocumentTransmissions & { readonly documentId: string }) {
   const { t } = useTranslation(['exchange', 'common'])
-  const language = useLanguage()
-  const [maySend, mayFind] = [useMay('documents', 'send'), useMay('contacts', 'write')]
+  const maySend = useMay('documents', 'send')
   const [isBusy, setBusy] = useState(false)
   // The same until it is answered: pressed again after a lost line it is one.
   const { key, renew } = useIdempotencyKey()
   if (receiver === null) return null
-  const { address, reachable, checkedAt } = receiver
-  const act = async (run: () => Promise<string>): Promise<void> => {
+  const send = async (): Promise<void> => {
     setBusy(true)
     try {
-      toast(await run(), { id: 'peppol' })
+      await call(sendEInvoice, { params: { id: documentId } }, { idempotencyKey: key() })
+      renew()
+      toast(t('sending', { address: receiver.address }), { id: 'peppol' })
     } catch (error) {
       toast(error instanceof Failure ? error.message : t('common:unknown_error'), { id: 'peppol', tone: 'error' })
     } finally {
       setBusy(false)
     }
   }
-  const send = () =>
-    act(async () => {
-      await call(sendEInvoice, { params: { id: documentId } }, { idempotencyKey: key() })
-      renew()
-      return t('sending', { address })
-    })
-  const find = () =>
-    act(async () => {
-      const found = await call(findReceiver, { body: { address, companyId: null } })
-      return found.reachable === 'unknown' ? t('could_not_ask') : t(`reachable.${found.reachable}`, { address })
-    })
   return (
     <div className={css['sending']}>
-      <p>
-        {t(`reachable.${reachable}`, { address })}
-        {environment === 'test' ? <small> · {t('trial')}</small> : null}
-        {checkedAt === null ? null : <small>{t('asked_at', { at: formatShortDateTime(new Date(checkedAt), new Date(), language) })}</small>}
-      </p>
-      {mayFind && reachable === 'unknown' ? (
-        <button type="button" className={css['link']} disabled={isBusy} onClick={() => void find()}>
-          {t('find')}
-        </button>
-      ) : null}
-      {maySend && reachable !== 'no' ? (
+      <Reachable found={receiver} environment={environment} companyId={companyId} />
+      {maySend && receiver.reachable !== 'no' ? (
         <Button variant="default" leftSection={<IconSend size={16} stroke={1.6} />} loading={isBusy} onClick={() => void send()}>
           {t('send')}
         </Button>

@@ -32,6 +32,7 @@ const ROW: DocumentRow = {
   isSent: true,
   isViewed: true,
   isDisputed: false,
+  isImported: false,
   voidedOn: null,
   voidReason: '',
 }

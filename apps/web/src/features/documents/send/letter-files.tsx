@@ -1,13 +1,22 @@
 import { type PreparedLetter, SENDING_MAX_BYTES } from '@invoice/contract/documents/sending.ts'
 import { Checkbox } from '@mantine/core'
 import { type Icon, IconFile, IconFileCode, IconLink, IconPaperclip } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
+import { laterPart } from '../../../shared/ui/later-part.ts'
 import { sizeText } from '../../../shared/ui/marks/size-text.ts'
 import type { LetterValues } from './letter-values.ts'
 import css from './send.module.css'
 
-type Props = { readonly letter: PreparedLetter; readonly values: LetterValues; readonly onChange: (patch: Partial<LetterValues>) => void }
+const ThroughPeppol = laterPart(() => import('./through-peppol.tsx'))
+
+type Props = {
+  readonly id: string
+  readonly letter: PreparedLetter
+  readonly values: LetterValues
+  readonly onChange: (patch: Partial<LetterValues>) => void
+}
 
 export function sizeOf({ paper, attachments }: PreparedLetter, values: LetterValues): number {
   const chosen = attachments.filter(({ id }) => values.attachmentIds.includes(id))
@@ -15,15 +24,17 @@ export function sizeOf({ paper, attachments }: PreparedLetter, values: LetterVal
 }
 
 /** What goes along, each with its size, and the button to the public page. */
-export function LetterFiles({ letter, values, onChange }: Props) {
+export function LetterFiles({ id, letter, values, onChange }: Props) {
   const { t } = useTranslation('sending')
   const language = useLanguage()
   const { paper, eInvoice, attachments, hasLink } = letter
   const sum = sizeOf(letter, values)
   const most = `${SENDING_MAX_BYTES / 1024 / 1024} MB`
   const isTooLarge = sum > SENDING_MAX_BYTES
-  const choose = (id: string, isChosen: boolean): void =>
-    onChange({ attachmentIds: isChosen ? [...values.attachmentIds, id] : values.attachmentIds.filter((one) => one !== id) })
+  const choose = (attachmentId: string, isChosen: boolean): void => {
+    const others = values.attachmentIds.filter((one) => one !== attachmentId)
+    onChange({ attachmentIds: isChosen ? [...others, attachmentId] : others })
+  }
   return (
     <fieldset className={css['files']}>
       <legend>{t('files')}</legend>
@@ -55,14 +66,19 @@ export function LetterFiles({ letter, values, onChange }: Props) {
           onChange={(withEInvoice) => onChange({ withEInvoice })}
         />
       )}
-      {attachments.map(({ id, name, size }) => (
+      {eInvoice === null ? null : (
+        <Suspense>
+          <ThroughPeppol documentId={id} />
+        </Suspense>
+      )}
+      {attachments.map(({ id: attachmentId, name, size }) => (
         <Row
-          key={id}
+          key={attachmentId}
           Icon={IconPaperclip}
           label={name}
           fact={sizeText(size, language)}
-          checked={values.attachmentIds.includes(id)}
-          onChange={(isChosen) => choose(id, isChosen)}
+          checked={values.attachmentIds.includes(attachmentId)}
+          onChange={(isChosen) => choose(attachmentId, isChosen)}
         />
       ))}
       <Row

@@ -50,7 +50,7 @@ export function SendForm({ id, letter, again, isTouched, onSent, onClose }: Prop
             <FormErrors errors={form.errors} fields={form.atFields} />
             <PeopleFields form={form} />
             <TextFields form={form} />
-            <LetterFiles letter={letter} values={values} onChange={change} />
+            <LetterFiles id={id} letter={letter} values={values} onChange={change} />
           </div>
         )}
         {isNarrow && part === 'form' ? null : <LetterPreview id={id} letter={letter} values={values} />}

@@ -1,3 +1,5 @@
+import { LEDGERS } from '@invoice/domain/regimes/ledgers-of.ts'
+import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import { Button } from '@mantine/core'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
 import type { EntryBegun } from '../entries/entry-values.ts'
@@ -11,16 +13,21 @@ type Props = {
   readonly onEntry: (begun: EntryBegun) => void
 }
 
-/** What stands in the ledger beside a bill, or in its place: the protocol of a payment, the customs declaration. */
+const { paidLater } = LEDGERS.of(regimeOf(null))
+
+/** What stands in the ledger beside a bill, or in its place: the protocol of a payment, or of what is owed without one; the customs declaration. */
+function entriesOf(kind: TreatmentValues['kind']) {
+  if (kind !== null && paidLater.includes(kind)) return ['cash_payment', 'cash_ended'] as const
+  return kind === 'left_out' || kind === 'import' ? (['customs'] as const) : []
+}
+
 export function BeginEntry({ bill: { id, number, party }, kind, onEntry }: Props) {
   const { t } = useTranslation('vat-entries')
-  const entry = kind === 'cash_accounting' ? 'cash_payment' : kind === 'left_out' || kind === 'import' ? 'customs' : null
-  if (entry === null) return null
-  return (
-    <div>
+  return entriesOf(kind).map((entry) => (
+    <div key={entry}>
       <Button variant="default" onClick={() => onEntry({ kind: entry, documentId: id, billNumber: number, partyName: party })}>
         {t(`begin.${entry}`)}
       </Button>
     </div>
-  )
+  ))
 }

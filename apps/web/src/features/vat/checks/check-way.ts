@@ -1,9 +1,10 @@
 import type { VatCheck } from '@invoice/contract/vat/periods.ts'
 import { linkOptions } from '@tanstack/react-router'
 
-/** Where what a check is of is mended: the document, the draft, the entries of the bank, or what the company has chosen. */
+/** Where what a check is of is mended: the document, the draft, the file, the entries of the bank, or what the company has chosen. */
 export function wayOf({ code, document, params }: VatCheck) {
   if (code === 'unexplained_entries') return linkOptions({ to: '/treasury/$id/statement', params: { id: params['accountId'] ?? '' } })
+  if (code === 'received_files') return linkOptions({ to: '/bills/inbox/$id', params: { id: params['fileId'] ?? '' } })
   if (code === 'without_registration') return linkOptions({ to: '/settings/companies' })
   if (document === null || code === 'oss_unregistered') return linkOptions({ to: '/settings/vat' })
   if (code === 'drafts') return linkOptions({ to: '/invoices/edit/$id', params: { id: document.id } })

@@ -44,12 +44,13 @@ export const heldNow = ({ held }: VatChoices): VatChoices['held'][number] => {
   return newest
 }
 
-const chosenOf = ({ isOssRegistered, oss, annex2, annex2Base, triangular }: Chosen): Chosen => ({
+const chosenOf = ({ isOssRegistered, oss, annex2, annex2Base, triangular, intermediary }: Chosen): Chosen => ({
   isOssRegistered,
   oss,
   annex2,
   annex2Base,
   triangular,
+  intermediary,
 })
 
 /** `month`: YYYY-MM that a new choice holds from, unless another is said. */

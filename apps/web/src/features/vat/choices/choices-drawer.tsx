@@ -32,6 +32,7 @@ const COMING: VatChoices = {
       annex2: '01',
       annex2Base: '11',
       triangular: 'apart',
+      intermediary: 'column_44',
       from: null,
       decidedBy: '',
     },

@@ -26,6 +26,7 @@ const USUAL: VatChoices['held'][number] = {
   annex2: '01',
   annex2Base: '11',
   triangular: 'apart',
+  intermediary: 'column_44',
   from: null,
   decidedBy: '',
 }
@@ -74,7 +75,7 @@ it('of each company is told what holds, its coefficient, and who submits', async
 it('each choice says why it is one, and where it stands; who only reads opens none', async () => {
   await show(choices())
   const drawer = await open()
-  expect(drawer.getAllByText(/^Source: .*Usual: /)).toHaveLength(4)
+  expect(drawer.getAllByText(/^Source: .*Usual: /)).toHaveLength(5)
   expect(drawer.getByText(/What holds now: the usual choices/)).toBeTruthy()
   cleanup()
   await show(choices(), 'accountant')

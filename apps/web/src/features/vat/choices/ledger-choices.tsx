@@ -84,6 +84,15 @@ export function LedgerChoices({ form: { values, set, error }, choices }: Props) 
         error={error('choices.triangular')}
         onChange={(triangular) => set({ triangular })}
       />
+      <ChoiceRow
+        label={t('intermediary.label')}
+        value={values.intermediary}
+        options={options.intermediary.map((value) => ({ value, label: t(`intermediary.options.${value}`) }))}
+        why={t('intermediary.why')}
+        source={t('intermediary.source')}
+        error={error('choices.intermediary')}
+        onChange={(intermediary) => set({ intermediary })}
+      />
     </>
   )
 }

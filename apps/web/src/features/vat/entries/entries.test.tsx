@@ -69,6 +69,7 @@ const AN_ENTRY = {
   voidedAt: null,
   voidedBy: null,
   voidReason: null,
+  isBack: false,
 }
 const sales = { [`GET ${AT}/sales`]: ok(ledgerOf([aSalesRow()], { '11': '780.40', '21': '156.08' })) }
 
@@ -194,7 +195,7 @@ describe('several claims', () => {
 it('a table of reports is read with or without a heading, by tabs or semicolons, with commas or points', () => {
   const at = { today: '2026-11-28', currency: 'EUR' }
   const read = readReports('Дата;№;20 %\n01.11.2026;1;1 200,00\n02.11.2026;2;-12,00', 'Каса', at)
-  expect(read.unread).toBeNull()
+  expect(read.unread).toEqual([])
   expect(read.reports.map(({ madeOn, base, vat }) => [madeOn, base, vat])).toEqual([
     ['2026-11-01', '1000.00', '200.00'],
     ['2026-11-02', '-10.00', '-2.00'],

@@ -19,6 +19,7 @@ import { toast } from '../../../shared/ui/overlays/toast.ts'
 import { ItemStates } from '../../../shared/ui/page/item-states.tsx'
 import { monthAndYear } from '../month-words.ts'
 import css from './entries.module.css'
+import { isReport } from './entry-values.ts'
 import '../texts.ts'
 
 type Props = { readonly id: string; readonly mayWrite: boolean; readonly onClose: () => void }
@@ -68,13 +69,13 @@ function About({ entry }: { readonly entry: VatEntry }) {
   const { t } = useTranslation(['vat-entries', 'vat'])
   const language = useLanguage()
   const day = (instant: string) => formatDay(instant.slice(0, 10), language)
-  const isByRate = signOf(entry.baseReduced) !== 0 || signOf(entry.baseExempt) !== 0 || entry.kind === 'sales_report'
+  const isByRate = signOf(entry.baseReduced) !== 0 || signOf(entry.baseExempt) !== 0 || isReport(entry.kind)
   const facts: (readonly [string, string])[] = [
     [t('number'), entry.number],
     [t('made_on'), formatDay(entry.madeOn, language)],
     [t('month'), monthAndYear(entry.month, language)],
     [t('party'), [entry.partyName, entry.partyNumber].filter(Boolean).join(' · ')],
-    [entry.kind === 'sales_report' ? t('subject.sales_report') : t('subject.other'), entry.subject],
+    [isReport(entry.kind) ? t('subject.sales_report') : t('subject.other'), entry.subject],
     [t('credit'), entry.credit === null ? '' : t(`vat:credits.${entry.credit}`)],
     ...AMOUNTS.map((field) => {
       const label = isByRate || field === 'baseReduced' || field === 'vatReduced' || field === 'baseExempt' ? t(LABELS[field]) : t(field)

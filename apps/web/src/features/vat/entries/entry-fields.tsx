@@ -9,7 +9,7 @@ import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { DateInput } from '../../../shared/ui/inputs/date-input.tsx'
 import { DecimalInput } from '../../../shared/ui/inputs/decimal-input.tsx'
 import css from './entries.module.css'
-import { annualCorrection, annulledTypes, credits, type EntryValues, entryFacts, partsOf, withDay } from './entry-values.ts'
+import { annualCorrection, annulledTypes, credits, type EntryValues, entryFacts, isReport, partsOf, withDay } from './entry-values.ts'
 import '../texts.ts'
 
 type Props = {
@@ -18,13 +18,17 @@ type Props = {
   readonly months: readonly { value: string; label: string }[]
 }
 
+/** Whose number it is. */
+const NUMBER_HINTS = ['sales_report', 'scheme_report', 'customs', 'cash_payment', 'cash_ended', 'cash_ended_unpaid', 'cash_credit'] as const
+const hasNumberHint = (kind: EntryValues['kind']): kind is (typeof NUMBER_HINTS)[number] => NUMBER_HINTS.some((each) => each === kind)
+
 /** When, under which number, of whom. */
 export function WhatFields({ form, months }: Props) {
   const { t } = useTranslation(['vat-entries', 'vat'])
   const { values, set, error, leave } = form
   const { type, isProtocol, hasCredit, hasParty } = entryFacts(values.kind)
   const { kind } = values
-  const hint = kind === 'sales_report' || kind === 'customs' || kind === 'cash_payment' ? t(`number_hint.${kind}`) : undefined
+  const hint = hasNumberHint(kind) ? t(`number_hint.${kind}`) : undefined
   return (
     <>
       {type !== null ? null : (
@@ -66,7 +70,7 @@ export function WhatFields({ form, months }: Props) {
       )}
       {hasParty ? <PartyFields form={form} /> : null}
       <TextInput
-        label={kind === 'sales_report' ? t('subject.sales_report') : t('subject.other')}
+        label={isReport(kind) ? t('subject.sales_report') : t('subject.other')}
         autoComplete="off"
         maxLength={LONGEST.subject}
         value={values.subject}
@@ -158,9 +162,10 @@ type AmountProps = Props & {
 
 function Amount({ form: { values, set, error, leave }, currency, field, plain = false, description, at = field }: AmountProps) {
   const { t } = useTranslation('vat-entries')
+  const isZero = field === 'baseExempt' && values.kind === 'scheme_report'
   return (
     <DecimalInput
-      label={plain && (field === 'base' || field === 'vat') ? t(field) : t(LABELS[field])}
+      label={plain && (field === 'base' || field === 'vat') ? t(field) : t(isZero ? 'base_zero' : LABELS[field])}
       description={description}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       value={values[field]}
@@ -194,15 +199,18 @@ function Rates(props: Props) {
   }
   return (
     <>
-      <Choice
-        label={t('prices')}
-        value={values.withVat ? 'with' : 'without'}
-        options={[
-          { value: 'with', label: t('with_vat') },
-          { value: 'without', label: t('without_vat') },
-        ]}
-        onChange={(value) => set({ withVat: value === 'with' })}
-      />
+      {/* Of a margin nobody knows the turnover. */}
+      {values.kind === 'scheme_report' ? null : (
+        <Choice
+          label={t('prices')}
+          value={values.withVat ? 'with' : 'without'}
+          options={[
+            { value: 'with', label: t('with_vat') },
+            { value: 'without', label: t('without_vat') },
+          ]}
+          onChange={(value) => set({ withVat: value === 'with' })}
+        />
+      )}
       {values.withVat ? (
         <FormColumns>
           <Amount {...props} field="gross" at="base" description={splitOf(values.gross, '20')} />

@@ -10,6 +10,9 @@ export const HOME = regimeOf(null).country
 export type EntryKind = VatEntry['kind']
 type Body = InputOf<typeof createVatEntry>['body']
 
+/** Reports stand in their own month, and are of a device or an outlet. */
+export const isReport = (kind: EntryKind): boolean => kind === 'sales_report' || kind === 'scheme_report'
+
 /** What is typed; empty is 0. `withVat`: turnovers with VAT, which are split. */
 export type EntryValues = {
   readonly kind: EntryKind
@@ -108,7 +111,7 @@ export function bodyOf(companyId: string, values: EntryValues, currency: string)
 
 /** The month of an entry follows its day while it is of that month's kind. */
 export function withDay(values: EntryValues, madeOn: string): Partial<EntryValues> {
-  return /^\d{4}-\d\d-\d\d$/.test(madeOn) && values.kind === 'sales_report' ? { madeOn, month: monthOf(madeOn) } : { madeOn }
+  return /^\d{4}-\d\d-\d\d$/.test(madeOn) && isReport(values.kind) ? { madeOn, month: monthOf(madeOn) } : { madeOn }
 }
 
 /** Kinds of a ledger, in the order in which they are offered. */

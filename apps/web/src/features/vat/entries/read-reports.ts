@@ -4,11 +4,12 @@ import { decimalMarkOf, readNumber } from '@invoice/domain/tables/number-column.
 import { parseTypedDay } from '@invoice/domain/typed/parse-day.ts'
 import { splitTurnover } from './entry-values.ts'
 
-/** A table of reports as it was pasted: what was read, its turnover, and the first row that could not be. */
+/** A table of reports as it was pasted: what was read, its turnover, and the rows that could not be; `places`: the row of each report. */
 export type ReadReports = {
   readonly reports: readonly SalesReport[]
   readonly turnover: string
-  readonly unread: { readonly row: number; readonly text: string } | null
+  readonly unread: readonly { readonly row: number; readonly text: string }[]
+  readonly places: readonly number[]
 }
 
 const AMOUNTS = 3
@@ -26,18 +27,23 @@ export function readReports(text: string, subject: string, { today, currency }: 
   const mark = decimalMarkOf(rows.flatMap(({ cells }) => cells.slice(2)))
   const reports: SalesReport[] = []
   const turnovers: string[] = []
+  const unread: { row: number; text: string }[] = []
+  const places: number[] = []
   for (const [at, { row, line, cells }] of rows.entries()) {
     const [day = '', number = '', ...sums] = cells
     const madeOn = parseTypedDay(day, today)
     if (madeOn === null && at === 0) continue
     const amounts = sums.slice(0, AMOUNTS).map((cell) => (cell === '' ? '0.00' : readNumber(cell, mark)))
     const [gross = '0.00', grossReduced = '0.00', baseExempt = '0.00'] = amounts
-    if (madeOn === null || amounts.some((amount) => amount === undefined || !AMOUNT.test(amount)))
-      return { reports, turnover: sumDecimals(turnovers), unread: { row, text: line.trim() } }
+    if (madeOn === null || amounts.some((amount) => amount === undefined || !AMOUNT.test(amount))) {
+      unread.push({ row, text: line.trim().replaceAll(/\t+/g, ' ') })
+      continue
+    }
+    places.push(row)
     const { base, vat } = splitTurnover(gross, '20', currency)
     const reduced = splitTurnover(grossReduced, '9', currency)
     reports.push({ madeOn, number, subject, base, vat, baseReduced: reduced.base, vatReduced: reduced.vat, baseExempt })
     turnovers.push(gross, grossReduced, baseExempt)
   }
-  return { reports, turnover: sumDecimals(turnovers), unread: null }
+  return { reports, turnover: sumDecimals(turnovers), unread, places }
 }

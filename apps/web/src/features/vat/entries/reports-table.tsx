@@ -1,12 +1,13 @@
-import { createSalesReports } from '@invoice/contract/vat/entries.ts'
+import { createSalesReports, readReportTable } from '@invoice/contract/vat/entries.ts'
 import { LONGEST } from '@invoice/contract/wire/longest.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
-import { Textarea, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
 import { call } from '../../../shared/api/call.ts'
 import { GENERAL } from '../../../shared/api/errors.ts'
-import { type Failure, refusalOf } from '../../../shared/api/failure.ts'
-import { useIdempotencyKey } from '../../../shared/api/idempotency.ts'
+import { Failure, refusalOf } from '../../../shared/api/failure.ts'
+import { newKey, useIdempotencyKey } from '../../../shared/api/idempotency.ts'
 import { Choice } from '../../../shared/forms/form-parts.tsx'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
@@ -27,10 +28,26 @@ export function ReportsTable({ companyId, month, currency, onClose, onOne }: Ent
   const [subject, setSubject] = useState('')
   const [saving, setSaving] = useState(false)
   const [refusal, setRefusal] = useState<Failure | null>(null)
-  const { reports, turnover, unread } = readReports(text, subject.trim(), { today: currentDay(), currency })
-  const problem = unread === null ? refused(refusal, (row) => t('table_refused', { row })) : t('table_unread', unread)
+  const { reports, turnover, unread, places } = readReports(text, subject.trim(), { today: currentDay(), currency })
+  const unreadRows = unread.slice(0, SHOWN).map((row) => t('table_unread', row))
+  const problem =
+    unread.length === 0
+      ? refused(refusal, (at) => t('table_refused', { row: places[at] ?? at + 1 }))
+      : [...unreadRows, ...(unread.length > SHOWN ? [t('table_more', { count: unread.length - SHOWN })] : [])].join(' ')
+  /** What is wrong with the rows is told at once: nothing is entered. */
+  const tryThem = async (rows: string): Promise<void> => {
+    const read = readReports(rows, subject.trim(), { today: currentDay(), currency })
+    if (read.unread.length > 0 || read.reports.length === 0) return
+    const body = { companyId, reports: [...read.reports], isTrial: true }
+    setRefusal(await refusalOf(call(createSalesReports, { params: { month }, body }, { idempotencyKey: newKey() })))
+  }
+  const fromFile = (rows: string): void => {
+    setText(rows)
+    setRefusal(null)
+    void tryThem(rows)
+  }
   const submit = async (): Promise<void> => {
-    if (unread !== null || reports.length === 0) return
+    if (unread.length > 0 || reports.length === 0) return
     setSaving(true)
     const asked = call(
       createSalesReports,
@@ -72,6 +89,7 @@ export function ReportsTable({ companyId, month, currency, onClose, onOne }: Ent
         value={subject}
         onChange={({ currentTarget }) => setSubject(currentTarget.value)}
       />
+      <FromFile onRows={fromFile} />
       <Textarea
         data-autofocus
         label={t('table_label')}
@@ -94,12 +112,56 @@ export function ReportsTable({ companyId, month, currency, onClose, onOne }: Ent
   )
 }
 
+/** A table of a device or a program, read into the rows below: they are seen before anything is entered. */
+function FromFile({ onRows }: { readonly onRows: (rows: string) => void }) {
+  const { t } = useTranslation('vat-entries')
+  const input = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState(false)
+  const [said, setSaid] = useState<{ readonly text: string; readonly isFault: boolean } | null>(null)
+  const read = async (file: File | undefined): Promise<void> => {
+    if (file === undefined) return
+    setBusy(true)
+    try {
+      const { rows, columns } = await call(readReportTable, { body: { file } })
+      const known = Object.values(columns).filter((heading) => heading !== null)
+      setSaid({ text: known.length === 0 ? t('file_by_place') : t('file_by_heading', { columns: known.join(', ') }), isFault: false })
+      onRows(rows.map(({ cells }) => cells.join('\t')).join('\n'))
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      setSaid({ text: error.errors['file']?.[0] ?? error.message, isFault: true })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div>
+      <Button variant="default" loading={busy} leftSection={<IconUpload size={16} stroke={1.6} />} onClick={() => input.current?.click()}>
+        {t('file')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".xlsx,.csv,text/csv"
+        data-testid="report-table"
+        onChange={({ currentTarget }) => {
+          void read(currentTarget.files?.[0])
+          currentTarget.value = '' // the same file again is a choice too
+        }}
+      />
+      <p className={said?.isFault ? css['fault'] : css['quiet']} aria-live="polite">
+        {said?.text ?? t('file_hint')}
+      </p>
+    </div>
+  )
+}
+
 /** The first rows that were refused, with why. */
-function refused(failure: Failure | null, rowName: (row: number) => string): string | null {
+function refused(failure: Failure | null, rowName: (at: number) => string): string | null {
   if (failure === null) return null
   const rows = Object.entries(failure.errors).flatMap(([field, messages]) => {
     const at = /^reports\.(\d+)\./.exec(field)?.[1]
-    return at === undefined ? [] : [`${rowName(Number(at) + 1)}: ${messages.join(' ')}`]
+    return at === undefined ? [] : [`${rowName(Number(at))}: ${messages.join(' ')}`]
   })
   return rows.length === 0 ? (failure.errors[GENERAL]?.join(' ') ?? failure.message) : rows.slice(0, SHOWN).join(' ')
 }

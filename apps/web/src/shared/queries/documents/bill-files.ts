@@ -1,17 +1,28 @@
 import { type BillFileRow, listBillFiles, readBillFile } from '@invoice/contract/documents/bill-files.ts'
-import { queryOptions } from '@tanstack/react-query'
+import type { InputOf } from '@invoice/contract/wire/endpoint.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { workspaceKey } from '../cache/key.ts'
 
-/** Files of vendors in a state, the newest first, and how many there are in each. */
-export const billFilesQuery = (state: BillFileRow['state'], page = 1) =>
+const POLL_MS = 2000
+
+/** A job reads its picture, without anybody doing anything. */
+export const isBeingRead = ({ problem }: Pick<BillFileRow, 'problem'>): boolean => problem === 'being_read'
+
+export type BillFilesAsked = InputOf<typeof listBillFiles>['query']
+
+/** Files of vendors in a state, the newest first, a page at a time; and how many the filter finds in each. */
+export const billFilesQuery = (query: BillFilesAsked) =>
   queryOptions({
-    queryKey: workspaceKey(listBillFiles, 'files', state, page),
-    queryFn: ({ signal }) => call(listBillFiles, { query: { state, page } }, { signal }),
+    queryKey: workspaceKey(listBillFiles, 'files', query),
+    queryFn: ({ signal }) => call(listBillFiles, { query }, { signal }),
+    refetchInterval: ({ state: { data } }) => (data?.items.some(isBeingRead) ? POLL_MS : false),
+    placeholderData: keepPreviousData,
   })
 
 export const billFileQuery = (id: string) =>
   queryOptions({
     queryKey: workspaceKey(readBillFile, 'file', id),
     queryFn: ({ signal }) => call(readBillFile, { params: { id } }, { signal }),
+    refetchInterval: ({ state: { data } }) => (data && isBeingRead(data) ? POLL_MS : false),
   })

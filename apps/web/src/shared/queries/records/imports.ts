@@ -1,6 +1,8 @@
+import { listImportedDocuments } from '@invoice/contract/documents/document-imports.ts'
 import type { ImportProgress } from '@invoice/contract/records/imports.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { ownKey } from '../cache/key.ts'
+import { call } from '../../api/call.ts'
+import { ownKey, workspaceKey } from '../cache/key.ts'
 
 /** How far an import is; `ask` knows of what noun it is. */
 export const importProgressQuery = (id: string, ask: (id: string) => Promise<ImportProgress>) =>
@@ -9,4 +11,11 @@ export const importProgressQuery = (id: string, ask: (id: string) => Promise<Imp
     queryFn: () => ask(id),
     retry: false,
     gcTime: 0,
+  })
+
+/** Imports of documents that were carried out. */
+export const importedDocumentsQuery = () =>
+  queryOptions({
+    queryKey: workspaceKey(listImportedDocuments),
+    queryFn: ({ signal }) => call(listImportedDocuments, {}, { signal }),
   })

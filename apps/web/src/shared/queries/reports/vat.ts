@@ -78,6 +78,13 @@ export const vatChoicesQuery = (id: string) =>
     queryKey: workspaceKey(readVatChoices, 'vatChoices', id),
     queryFn: ({ signal }) => loadVatChoices(id, signal),
   })
+/** What was entered by hand into the ledgers of a month and taken out again. */
+export const takenOutQuery = ({ companyId, month }: OfMonth) =>
+  queryOptions({
+    queryKey: workspaceKey(entries.listVatEntries, 'vatTakenOut', companyId, month),
+    queryFn: ({ signal }) => call(entries.listVatEntries, { params: { month }, query: { companyId, only: 'taken_out' } }, { signal }),
+  })
+
 /** A row of the ledgers that was entered by hand. */
 export const vatEntryQuery = (id: string) =>
   queryOptions({

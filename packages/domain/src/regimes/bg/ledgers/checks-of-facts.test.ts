@@ -13,6 +13,7 @@ const NOTHING: MonthFacts = {
   unsourced: new Set(),
   answers: [],
   drafts: [],
+  files: [],
   accounts: [],
   isOssRegistered: true,
   unregistered: 0,

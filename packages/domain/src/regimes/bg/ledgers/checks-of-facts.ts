@@ -18,6 +18,8 @@ export type MonthFacts = {
   readonly answers: readonly { readonly vatNumber: string; readonly day: Day; readonly isValid: boolean }[]
   /** drafts that are dated in the month */
   readonly drafts: readonly LedgerDocument[]
+  /** files of vendors that wait in the inbox and are of the month, as far as anything is known of their day and of whom they are for */
+  readonly files: readonly { readonly id: string; readonly name: string; readonly vendor: string }[]
   /** accounts of the company at banks, with how many entries of the month nobody has explained */
   readonly accounts: readonly { readonly id: string; readonly name: string; readonly entries: number }[]
   readonly isOssRegistered: boolean
@@ -27,7 +29,7 @@ export type MonthFacts = {
   readonly submitter: { readonly name: string; readonly personalNumber: string }
 }
 
-/** A check of no document: of an account (`accountId` among its params), or of the company. */
+/** A check of no document: of an account or a file (`accountId`, `fileId` among its params), or of the company. */
 export type BareCheck = Pick<FailedCheck, 'code' | 'amount' | 'params'> & { readonly document: null }
 export type MonthCheck = FailedCheck | BareCheck
 
@@ -66,7 +68,7 @@ export function checksOfFacts(sales: readonly LedgerDocument[], placed: SalesRow
     ...(facts.isOssRegistered ? [] : issued.filter(isOss).map((sale) => one('oss_unregistered', sale))),
     ...facts.drafts.map((draft) => one('drafts', draft)),
   ]
-  return [...failed.sort(byRankAndDay), ...ofAccounts(facts), ...ofRegistration(facts), ...ofSubmitter(facts)]
+  return [...failed.sort(byRankAndDay), ...ofFiles(facts), ...ofAccounts(facts), ...ofRegistration(facts), ...ofSubmitter(facts)]
 }
 
 const isOss = ({ taxes, voidedOn }: LedgerDocument): boolean =>
@@ -130,6 +132,10 @@ function ofTaxDay(document: LedgerDocument, { taxDays }: MonthFacts): FailedChec
   if (day === undefined || (day < document.issuedOn && !isLate(day, document.issuedOn, isSupply))) return []
   return [one('other_tax_month', document, undefined, { day })]
 }
+
+/** What waits may be a purchase of the month: of each somebody says what it is. */
+const ofFiles = ({ files }: MonthFacts): BareCheck[] =>
+  files.map(({ id, name, vendor }) => bare('received_files', { fileId: id, name: [vendor, name].filter(Boolean).join(', ') }))
 
 function ofAccounts({ accounts }: MonthFacts): BareCheck[] {
   return accounts

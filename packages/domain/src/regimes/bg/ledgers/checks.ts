@@ -4,7 +4,7 @@ import { numbersOf } from '../../numbers-of.ts'
 import type { LedgerDocument, LedgerParty, LedgerTax } from './documents.ts'
 import type { LedgerEntry } from './entries.ts'
 import { partyNumber } from './party.ts'
-import { claimMonth, claimMonths, kindOf, type Purchase, type PurchaseRows } from './purchase-rows.ts'
+import { claimMonth, claimMonths, kindOf, PAID_LATER, type Purchase, type PurchaseRows } from './purchase-rows.ts'
 import { NO_NUMBER } from './row.ts'
 import { CENTS, type SalesRows } from './sales-rows.ts'
 
@@ -38,6 +38,7 @@ export const CHECKS = {
   annex_2: 'review',
   reported_and_invoiced: 'review',
   drafts: 'review',
+  received_files: 'review',
   unexplained_entries: 'review',
   without_registration: 'review',
   submitter_unknown: 'review',
@@ -93,7 +94,7 @@ export function reportedChecks(
   entries: readonly Pick<LedgerEntry, 'kind' | 'voidedOn'>[],
   paidAtTill: ReadonlySet<string>,
 ): FailedCheck[] {
-  if (!entries.some(({ kind, voidedOn }) => kind === 'sales_report' && voidedOn === null)) return []
+  if (!entries.some(({ kind, voidedOn }) => (kind === 'sales_report' || kind === 'scheme_report') && voidedOn === null)) return []
   const found = sales.filter(({ id, voidedOn }) => voidedOn === null && paidAtTill.has(id))
   const [first] = found
   return first ? [one('reported_and_invoiced', first, sum(found, wholeBase), { count: String(found.length) })] : []
@@ -108,7 +109,7 @@ function ofPurchase(purchase: Purchase): FailedCheck[] {
   if (number !== null) failed.push(one('wrong_number', purchase, vat, { number }))
   addForeignNumber(failed, purchase)
   const isTakenOff =
-    ['domestic', 'cash_accounting'].includes(kindOf(purchase) ?? '') && (treatment.credit ?? 'full') !== 'none' && vat !== 0n
+    ['domestic', 'debit_note', ...PAID_LATER].includes(kindOf(purchase) ?? '') && (treatment.credit ?? 'full') !== 'none' && vat !== 0n
   if (isTakenOff && vatNumber === '') failed.push(one('vat_without_number', purchase, vat))
   const claimedIn = claimMonth(purchase)
   // The month of a protocol follows from when its VAT became chargeable.

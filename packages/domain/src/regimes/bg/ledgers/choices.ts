@@ -10,6 +10,7 @@ export const LEDGER_OPTIONS = {
   annex2: ['01', '02'],
   annex2Base: ['11', '19'],
   triangular: ['apart', 'cell_18'],
+  intermediary: ['column_44', 'both'],
 } as const satisfies { readonly [Key in keyof LedgerChoices]: readonly LedgerChoices[Key][] }
 
 /** By which the Agency knows who submits: ЕГН, ЛНЧ, or the служебен номер of who has neither. */

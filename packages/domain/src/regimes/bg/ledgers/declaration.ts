@@ -1,7 +1,7 @@
 import { divideRounded } from '../../../decimal/decimal.ts'
 import { PURCHASE_COLUMNS, SALES_COLUMNS, type SummedCell } from './columns.ts'
 import type { LedgerChoices } from './documents.ts'
-import { isSummed, type PurchaseRow, type SalesRow } from './row.ts'
+import { isSummed, isSummedPurchase, type PurchaseRow, type SalesRow } from './row.ts'
 
 /**
  * The declaration of a month (справка-декларация, annex 13 to ППЗДДС), in minor units of the base currency. `coefficient`: of partial credit
@@ -41,8 +41,16 @@ export type ResultShares = Readonly<Partial<Record<(typeof RESULT_SHARES)[number
 export function declarationOf(
   sales: Iterable<Pick<SalesRow, 'type' | 'amounts'>>,
   purchases: Iterable<Pick<PurchaseRow, 'type' | 'amounts'>>,
-  { coefficient = null, shares, triangular = 'apart' }: DeclaredBy = {},
+  by: DeclaredBy = {},
 ): Declaration {
+  const sums = declarationSums(by)
+  for (const row of sales) sums.addSale(row)
+  for (const row of purchases) sums.addPurchase(row)
+  return sums.declaration()
+}
+
+/** The same of rows that come one by one. */
+export function declarationSums({ coefficient = null, shares, triangular = 'apart' }: DeclaredBy = {}) {
   const cells = new Map<DeclarationCell, bigint>()
   const of = (cell: DeclarationCell) => cells.get(cell) ?? 0n
   // By what a row has, which is two or three of seventeen.
@@ -53,19 +61,28 @@ export function declarationOf(
       if (cell !== undefined && amount !== undefined) cells.set(cell, of(cell) + amount)
     }
   }
-  for (const row of sales) {
-    if (!isSummed(row)) continue
+  return { addSale, addPurchase, declaration }
+
+  function addSale(row: Pick<SalesRow, 'type' | 'amounts'>): void {
+    if (!isSummed(row)) return
     add(CELLS_OF_SALES, row)
     if (triangular === 'cell_18') cells.set('18', of('18') + (row.amounts[25] ?? 0n))
   }
-  for (const row of purchases) if (isSummed(row)) add(CELLS_OF_PURCHASES, row)
-  for (const sum of ['01', '20'] as const) cells.set(sum, total(CELL_SUMS[sum].map(of)))
-  cells.set('40', of('41') + divideRounded(of('42') * BigInt(coefficient ?? 0), 100n) + of('43'))
-  const result = of('20') - of('40')
-  cells.set(result < 0n ? '60' : '50', result < 0n ? -result : result)
-  const given: ResultShares = shares ?? { 71: of('50') }
-  for (const cell of RESULT_SHARES) cells.set(cell, given[cell] ?? 0n)
-  return { cells, coefficient }
+
+  function addPurchase(row: Pick<PurchaseRow, 'type' | 'amounts'>): void {
+    if (isSummedPurchase(row)) add(CELLS_OF_PURCHASES, row)
+  }
+
+  /** Of all that was added; nothing is added afterwards. */
+  function declaration(): Declaration {
+    for (const sum of ['01', '20'] as const) cells.set(sum, total(CELL_SUMS[sum].map(of)))
+    cells.set('40', of('41') + divideRounded(of('42') * BigInt(coefficient ?? 0), 100n) + of('43'))
+    const result = of('20') - of('40')
+    cells.set(result < 0n ? '60' : '50', result < 0n ? -result : result)
+    const given: ResultShares = shares ?? { 71: of('50') }
+    for (const cell of RESULT_SHARES) cells.set(cell, given[cell] ?? 0n)
+    return { cells, coefficient }
+  }
 }
 
 type DeclaredBy = { coefficient?: number | null; shares?: ResultShares; triangular?: LedgerChoices['triangular'] }

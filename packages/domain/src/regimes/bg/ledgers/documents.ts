@@ -39,11 +39,20 @@ export type LedgerTax = {
  * - `annex2`: the part of annex 2 that goods of чл. 163а ЗДДС are of: 01 waste, 02 cereals
  * - `annex2Base`: the field that takes their base: 02-11, where their rate would put it, or 02-19, as of what bears no VAT
  * - `triangular`: whether the base of an intermediary (02-25) is told by VIES alone, or is added to cell 18, whose label names it
+ * - `intermediary`: whether the base of goods received of an intermediary stands in 03-44 alone, or in the column of its credit as well, whose label names
+ *   all supplies of чл. 82
  */
 export type LedgerChoices = {
   readonly oss: 'column_18' | 'left_out'
   readonly annex2: '01' | '02'
   readonly annex2Base: '11' | '19'
   readonly triangular: 'apart' | 'cell_18'
+  readonly intermediary: 'column_44' | 'both'
 }
-export const USUAL_CHOICES: LedgerChoices = { oss: 'column_18', annex2: '01', annex2Base: '11', triangular: 'apart' }
+export const USUAL_CHOICES: LedgerChoices = {
+  oss: 'column_18',
+  annex2: '01',
+  annex2Base: '11',
+  triangular: 'apart',
+  intermediary: 'column_44',
+}

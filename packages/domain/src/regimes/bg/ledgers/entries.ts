@@ -29,20 +29,27 @@ const OF_OURS = { side: 'sales', type: '09', sums: 'vat', isProtocol: true, hasC
 /**
  * Rows of the ledgers that come of no document here.
  * - `sales_report`: sales without an invoice, summed (чл. 119 ЗДДС), as the fiscal device reports them
+ * - `scheme_report`: the same of sales under a special scheme (travel, second-hand goods: чл. 140, 143, 146): what is taxed of them by its rate, and in
+ *   02-16 what bears 0 %
  * - `own_use`: goods and services for private use (чл. 6 ал. 3, чл. 9 ал. 3); `credit_correction`: credit that was taken off is owed back (чл. 79);
  *   of both the VAT alone is told, in 02-23
  * - `annual_correction`: of partial credits, by the coefficient of the whole year (чл. 73 ал. 8)
  * - `customs`: a customs declaration (чл. 56); `cash_payment`: the protocol of a vendor under cash accounting, by which the VAT of what was paid is
- *   taken off (чл. 151в ал. 3)
+ *   taken off (чл. 151в ал. 3); `cash_ended`: his protocol of what became chargeable unpaid (ал. 7), taken off as well, or, where we account by payments
+ *   ourselves, `cash_ended_unpaid`: listed, in no sum, until `cash_credit` takes it off (чл. 151г ал. 8)
  * - `annulled_sale`, `annulled_purchase`: a document that is not kept here and was annulled after its month (чл. 116): again, with the opposite sign
  */
 export const ENTRY_FACTS = {
   sales_report: { side: 'sales', type: '81', sums: 'rates', isProtocol: false, hasCredit: false, hasParty: false },
+  scheme_report: { side: 'sales', type: '82', sums: 'rates', isProtocol: false, hasCredit: false, hasParty: false },
   own_use: OF_OURS,
   credit_correction: OF_OURS,
   annual_correction: { side: 'purchases', type: '09', sums: 'coefficients', isProtocol: true, hasCredit: false, hasParty: false },
   customs: { ...OF_VENDOR, type: '07' },
   cash_payment: { ...OF_VENDOR, type: '91' },
+  cash_ended: { ...OF_VENDOR, type: '93' },
+  cash_ended_unpaid: { ...OF_VENDOR, type: '94' },
+  cash_credit: { ...OF_VENDOR, type: '92' },
   annulled_sale: { side: 'sales', type: null, sums: 'rates', isProtocol: false, hasCredit: false, hasParty: true },
   annulled_purchase: { ...OF_VENDOR, type: null },
 } as const satisfies Record<string, EntryFacts>
@@ -50,11 +57,15 @@ export const ENTRY_FACTS = {
 export type EntryKind = keyof typeof ENTRY_FACTS
 export const ENTRY_KINDS = [
   'sales_report',
+  'scheme_report',
   'own_use',
   'credit_correction',
   'annulled_sale',
   'customs',
   'cash_payment',
+  'cash_ended',
+  'cash_ended_unpaid',
+  'cash_credit',
   'annual_correction',
   'annulled_purchase',
 ] as const satisfies readonly EntryKind[]
@@ -111,7 +122,7 @@ function saleRows(entry: LedgerEntry): SalesRow[] {
     add(amounts, '21', entry.vat)
     add(amounts, '13', entry.baseReduced)
     add(amounts, '24', entry.vatReduced)
-    add(amounts, '19', entry.baseExempt)
+    add(amounts, entry.kind === 'scheme_report' ? '16' : '19', entry.baseExempt)
   }
   return [rowOf(rowed(entry), typeOf(entry), stateOf(entry), { amounts: signed(amounts, signOf(entry)), mark: '' as const })]
 }

@@ -40,6 +40,7 @@ function monthProblem(
   const own = firstOfMonth(madeOn)
   switch (kind) {
     case 'sales_report':
+    case 'scheme_report':
       return month === own ? null : 'vat_own_month'
     // A protocol is made within fifteen days (чл. 117 ал. 3), so that it may be of the month after.
     case 'own_use':
@@ -49,6 +50,9 @@ function monthProblem(
       return isLastPeriod || Number(month.slice(5, 7)) === DECEMBER ? null : 'vat_december'
     case 'customs':
     case 'cash_payment':
+    case 'cash_ended':
+    case 'cash_ended_unpaid':
+    case 'cash_credit':
       return claimMonths(madeOn).includes(month) ? null : 'vat_claim_month'
     // In its own month it is described with nothing in it by its issuer, and by the buyer not at all.
     case 'annulled_sale':

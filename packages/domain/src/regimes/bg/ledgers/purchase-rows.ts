@@ -4,7 +4,7 @@ import type { Day } from '../../../documents/document.ts'
 import { isVendorDocument } from '../../../documents/types.ts'
 import { isOtherMemberState } from '../../../vat/member-states.ts'
 import type { PurchaseColumn } from './columns.ts'
-import type { LedgerDocument, LedgerTax } from './documents.ts'
+import { type LedgerChoices, type LedgerDocument, type LedgerTax, USUAL_CHOICES } from './documents.ts'
 import type { LedgerType, PurchaseRow } from './row.ts'
 import { add, byDayAndNumber, CENTS, rowOf, signed } from './sales-rows.ts'
 import { isSelfCharged, type SelfCharge } from './self-charge.ts'
@@ -13,13 +13,27 @@ import { isSelfCharged, type SelfCharge } from './self-charge.ts'
  * What a purchase is for VAT.
  * - `domestic`: the vendor has charged what is due here, or nothing is
  * - `cash_accounting`: the vendor accounts for VAT as it is paid (chapter 17а): listed now, and taken off with the protocol of each payment
+ * - `debit_note`, `cash_debit_note`: the same, of a vendor's note that adds to an invoice (чл. 115)
  * - `import`: a customs declaration, whose VAT the customs have charged (чл. 56 ЗДДС)
  * - `acquisition`: goods of another member state (чл. 13); `received`: services, and goods of чл. 82 ал. 2–6: we owe the VAT and charge it
  *   ourselves, with a protocol (чл. 117)
+ * - `intermediary`: goods of an intermediary in a triangular operation (чл. 15, чл. 82 ал. 3), whose base 03-44 takes
  * - `left_out`: no matter of the ledger, as the bill of a vendor whose goods the customs have taxed
  */
-export const PURCHASE_KINDS = ['domestic', 'cash_accounting', 'import', 'acquisition', 'received', 'left_out'] as const
+export const PURCHASE_KINDS = [
+  'domestic',
+  'debit_note',
+  'cash_accounting',
+  'cash_debit_note',
+  'import',
+  'acquisition',
+  'received',
+  'intermediary',
+  'left_out',
+] as const
 export type PurchaseKind = (typeof PURCHASE_KINDS)[number]
+
+type Acquired = Pick<LedgerChoices, 'intermediary'>
 
 /** How much of its VAT may be taken off (чл. 69–73 ЗДДС). */
 export const CREDITS = ['full', 'partial', 'none'] as const
@@ -88,7 +102,7 @@ export type PurchaseRows = {
  * filed: there it stays, and is taken back in the month of the voiding.
  * @param month any day of it
  */
-export function purchaseRows(purchases: Iterable<Purchase>, month: Day): PurchaseRows {
+export function purchaseRows(purchases: Iterable<Purchase>, month: Day, choices: Acquired = USUAL_CHOICES): PurchaseRows {
   const ofMonth = firstOfMonth(month)
   const rows: PurchaseRow[] = []
   const undecided: Purchase[] = []
@@ -100,7 +114,7 @@ export function purchaseRows(purchases: Iterable<Purchase>, month: Day): Purchas
       if (kind === null) undecided.push(purchase)
       else if (isSelfCharged(kind)) {
         if (purchase.charge === null) withoutProtocol.push(purchase)
-        else rows.push(chargedRow(purchase, purchase.charge, state))
+        else rows.push(chargedRow(purchase, purchase.charge, state, choices))
       } else if (kind !== 'left_out')
         rows.push(rowOf(purchase, typeOf(purchase, kind), state, { amounts: amountsOf(purchase, state), mark: '' as const }))
     }
@@ -119,8 +133,16 @@ function statesIn(purchase: Purchase, month: Day): BillState[] {
 type BillState = 'counted' | 'taken_back'
 const signOf = (state: BillState): bigint => (state === 'taken_back' ? -1n : 1n)
 
-type Listed = 'domestic' | 'cash_accounting' | 'import'
-const TYPES: Readonly<Record<Listed, LedgerType>> = { domestic: '01', cash_accounting: '11', import: '07' }
+type Listed = 'domestic' | 'debit_note' | 'cash_accounting' | 'cash_debit_note' | 'import'
+const TYPES: Readonly<Record<Listed, LedgerType>> = {
+  domestic: '01',
+  debit_note: '02',
+  cash_accounting: '11',
+  cash_debit_note: '12',
+  import: '07',
+}
+/** Of vendors who account for VAT as they are paid: in no sum until then. */
+export const PAID_LATER: readonly PurchaseKind[] = ['cash_accounting', 'cash_debit_note']
 /** Of a vendor's document that takes off: it is a credit note. */
 const REVERSING: Readonly<Partial<Record<Listed, LedgerType>>> = { domestic: '03', cash_accounting: '13' }
 
@@ -130,11 +152,15 @@ function typeOf({ taxes }: Purchase, kind: Listed): LedgerType {
 }
 
 /** The protocol, not the vendor's document, is what the credit is taken by (чл. 71 т. 2 and 5 ЗДДС). */
-function chargedRow({ treatment }: Purchase, charge: SelfCharge, state: BillState): PurchaseRow {
+function chargedRow({ treatment }: Purchase, charge: SelfCharge, state: BillState, { intermediary }: Acquired): PurchaseRow {
   const { documentId, number, madeOn: issuedOn, party, subject, base, vat } = charge
   const amounts: Partial<Record<PurchaseColumn, bigint>> = {}
-  const { base: ofBase, vat: ofVat } = COLUMNS_OF_CREDIT[treatment.credit ?? 'full']
-  add(amounts, ofBase, base)
+  const credit = treatment.credit ?? 'full'
+  const { base: ofBase, vat: ofVat } = COLUMNS_OF_CREDIT[credit]
+  const isOfIntermediary = charge.kind === 'intermediary'
+  if (isOfIntermediary) add(amounts, '44', base)
+  // What bears no credit stands in 03-30 with all it is.
+  if (!isOfIntermediary || credit === 'none' || intermediary === 'both') add(amounts, ofBase, base)
   add(amounts, ofVat, vat)
   return rowOf({ id: documentId, number, issuedOn, party, subject }, '09', state, {
     amounts: signed(amounts, signOf(state)),

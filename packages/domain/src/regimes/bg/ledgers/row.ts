@@ -6,7 +6,8 @@ export type ColumnAmounts<Column extends string> = Readonly<Partial<Record<Colum
 
 /**
  * Document types of 02-04 and 03-05: 01 invoice, 02 debit note, 03 credit note, 07 customs declaration, 09 protocol, 81 report of sales. Those of
- * cash accounting (11, 12, 13) are listed and counted, and in no sum.
+ * cash accounting (11, 12, 13) are listed and counted, and in no sum; its protocols are 91 of a payment (чл. 151в ал. 3), 93 and 94 of what is chargeable
+ * without one (ал. 7), of a buyer not under it and under it, 92 of a buyer's credit (чл. 151г ал. 8). 82 is a report of sales under a special scheme.
  */
 export const LEDGER_TYPES = ['01', '02', '03', '07', '09', '11', '12', '13', '81', '82', '91', '92', '93', '94', '95'] as const
 export type LedgerType = (typeof LEDGER_TYPES)[number]
@@ -41,6 +42,11 @@ export const NO_NUMBER = '999999999999999'
 
 /** What is listed and counted, and in no sum: paid later, it is carried by the protocol of its payment. */
 const UNSUMMED: readonly LedgerType[] = ['11', '12', '13']
+/** Of purchases also the protocol that a buyer under cash accounting has of such a vendor: it takes the credit off as it pays (92). */
+const UNSUMMED_PURCHASES: readonly LedgerType[] = [...UNSUMMED, '94']
 export function isSummed({ type }: { readonly type: LedgerType }): boolean {
   return !UNSUMMED.includes(type)
+}
+export function isSummedPurchase({ type }: { readonly type: LedgerType }): boolean {
+  return !UNSUMMED_PURCHASES.includes(type)
 }

@@ -4,8 +4,8 @@ import type { Day, DecimalText } from '../../../documents/document.ts'
 import type { SalesColumn } from './columns.ts'
 import type { LedgerParty } from './documents.ts'
 
-/** What of a purchase we charge the VAT of ourselves: goods of another member state, or services and goods of чл. 82 ал. 2–6 ЗДДС. */
-export const SELF_CHARGED = ['acquisition', 'received'] as const
+/** What of a purchase we charge the VAT of ourselves: goods of another member state, services and goods of чл. 82 ал. 2–6 ЗДДС, of these apart what an intermediary sold. */
+export const SELF_CHARGED = ['acquisition', 'received', 'intermediary'] as const
 export type SelfCharged = (typeof SELF_CHARGED)[number]
 export const isSelfCharged = (kind: string | null): kind is SelfCharged => SELF_CHARGED.some((one) => one === kind)
 
@@ -45,7 +45,7 @@ export const DAYS_TO_CHARGE = 15
  * the month after it, or the vendor's invoice where that is earlier (чл. 63 ал. 3 and 4 ЗДДС).
  */
 export function chargeableOn(kind: SelfCharged, { issuedOn, taxOn }: { readonly issuedOn: Day; readonly taxOn: Day }): Day {
-  if (kind === 'received') return taxOn
+  if (kind !== 'acquisition') return taxOn
   const last = addDays(firstOfMonth(addMonths(taxOn, 1)), DAY_OF_NEXT_MONTH - 1)
   return issuedOn < last ? issuedOn : last
 }
@@ -61,4 +61,4 @@ export function vatToCharge(base: DecimalText, rate: DecimalText, digits: number
 }
 
 /** Where the base stands in the sales ledger; the VAT of both stands in 02-22. */
-export const COLUMN_OF: Readonly<Record<SelfCharged, SalesColumn>> = { acquisition: '12', received: '26' }
+export const COLUMN_OF: Readonly<Record<SelfCharged, SalesColumn>> = { acquisition: '12', received: '26', intermediary: '26' }

@@ -82,6 +82,7 @@ const choices: fc.Arbitrary<LedgerChoices> = fc.record({
   annex2: fc.constantFrom('01' as const, '02' as const),
   annex2Base: fc.constantFrom('11' as const, '19' as const),
   triangular: fc.constantFrom('apart' as const, 'cell_18' as const),
+  intermediary: fc.constantFrom('column_44' as const, 'both' as const),
 })
 
 /** Each total by itself, as the database gives what is alike; the protocol is of the first. */
@@ -111,7 +112,7 @@ test('whatever is issued, voided, bought and decided: VAT by rate comes to the d
         for (const month of MONTHS) {
           const charges = chargesOf(purchases)
           const rows = withEnteredSales(salesRows(sales, charges, month, ledger).rows, entries, month)
-          const entered = withEnteredPurchases(purchaseRows(purchases, month).rows, entries, month)
+          const entered = withEnteredPurchases(purchaseRows(purchases, month, ledger).rows, entries, month)
           const { cells } = declarationOf(rows, entered, { coefficient, triangular: ledger.triangular })
           const of = (cell: Parameters<typeof cells.get>[0]) => cells.get(cell) ?? 0n
           const sums = taxSums({ sales: apart(sales), purchases: withCharges(purchases), charges, entries }, month, { ledger, coefficient })

@@ -5,7 +5,7 @@ import { type PURCHASE_COLUMNS, SALES_COLUMNS, SALES_SUMS } from './columns.ts'
 import type { LedgerChoices, LedgerDocument } from './documents.ts'
 import { type LedgerEntry, withEnteredPurchases, withEnteredSales } from './entries.ts'
 import { type Purchase, purchaseRows } from './purchase-rows.ts'
-import { isSummed } from './row.ts'
+import { isSummed, isSummedPurchase } from './row.ts'
 import { CENTS, salesRows } from './sales-rows.ts'
 import type { SelfCharge, SelfCharged } from './self-charge.ts'
 
@@ -43,7 +43,7 @@ type Chosen = { readonly ledger: LedgerChoices; readonly coefficient: number | n
  * the declaration, with the VAT of their states, whether they stand in a ledger or not.
  */
 export function taxSums({ sales, purchases, charges, entries }: Totals, month: Day, { ledger, coefficient }: Chosen): TaxSum[] {
-  const bought = [...ofPurchases(purchases, month), ...ofEnteredPurchases(entries, month)]
+  const bought = [...ofPurchases(purchases, month, ledger), ...ofEnteredPurchases(entries, month)]
   return [
     ...ofSales(sales, month, ledger),
     ...ofCharges(charges, month, ledger),
@@ -102,7 +102,8 @@ function ofEnteredSales(entries: readonly LedgerEntry[], month: Day): TaxSum[] {
 }
 
 function ofEnteredPurchases(entries: readonly LedgerEntry[], month: Day): TaxSum[] {
-  return withEnteredPurchases([], entries, month).map(({ amounts }) => {
+  const summed = withEnteredPurchases([], entries, month).filter(isSummedPurchase)
+  return summed.map(({ amounts }) => {
     const known = { ...ENTERED, side: 'purchases' } as const
     if (COLUMNS.partial.some((column) => amounts[column] !== undefined))
       return { ...known, row: 'partial', base: amounts[32] ?? 0n, vat: amounts[42] ?? 0n }
@@ -110,19 +111,19 @@ function ofEnteredPurchases(entries: readonly LedgerEntry[], month: Day): TaxSum
   })
 }
 
-function ofPurchases(purchases: readonly Purchase[], month: Day): TaxSum[] {
+function ofPurchases(purchases: readonly Purchase[], month: Day, ledger: LedgerChoices): TaxSum[] {
   const bought = new Map(purchases.map((purchase) => [purchase.id, purchase]))
-  return purchaseRows(purchases, month).rows.flatMap((row): TaxSum[] => {
+  return purchaseRows(purchases, month, ledger).rows.flatMap((row): TaxSum[] => {
     const purchase = bought.get(row.documentId)
-    if (purchase === undefined || !isSummed(row)) return []
+    if (purchase === undefined || !isSummedPurchase(row)) return []
     const { documentId, amounts } = row
     const charge = row.type === '09' ? purchase.charge : null
     const counts = row.state === 'taken_back' ? -1 : 1
     const known = { side: 'purchases', documentId, counts } as const
     if (COLUMNS.partial.some((column) => amounts[column] !== undefined))
-      return [{ ...known, row: 'partial', base: amounts[32] ?? 0n, vat: amounts[42] ?? 0n }]
+      return [{ ...known, row: 'partial', base: amounts[32] ?? amounts[44] ?? 0n, vat: amounts[42] ?? 0n }]
     if (COLUMNS.full.some((column) => amounts[column] !== undefined))
-      return [{ ...known, row: charge?.kind ?? 'tax', base: amounts[31] ?? 0n, vat: amounts[41] ?? 0n }]
+      return [{ ...known, row: charge?.kind ?? 'tax', base: amounts[31] ?? amounts[44] ?? 0n, vat: amounts[41] ?? 0n }]
     // Column 30 has both in one.
     const [tax] = purchase.taxes
     const of = charge ?? tax

@@ -14,17 +14,27 @@ export type ViesLine = {
 
 /** One line a partner, in the order of its number; whoever comes to nothing in the month has none. */
 export function viesLines(sales: Iterable<Pick<SalesRow, 'partyNumber' | 'amounts'>>): ViesLine[] {
-  const lines = new Map<string, { goods: bigint; triangular: bigint; services: bigint }>()
-  for (const { partyNumber, amounts } of sales) {
-    const { 15: goods = 0n, 25: triangular = 0n, 17: services = 0n } = amounts
-    if (goods === 0n && triangular === 0n && services === 0n) continue
-    const line = lines.get(partyNumber) ?? { goods: 0n, triangular: 0n, services: 0n }
-    lines.set(partyNumber, { goods: line.goods + goods, triangular: line.triangular + triangular, services: line.services + services })
+  const sums = viesSums()
+  for (const row of sales) sums.add(row)
+  return sums.lines()
+}
+
+/** The same of rows that come one by one: what is held is a line for each partner. */
+export function viesSums() {
+  const found = new Map<string, { goods: bigint; triangular: bigint; services: bigint }>()
+  return {
+    add: ({ partyNumber, amounts }: Pick<SalesRow, 'partyNumber' | 'amounts'>): void => {
+      const { 15: goods = 0n, 25: triangular = 0n, 17: services = 0n } = amounts
+      if (goods === 0n && triangular === 0n && services === 0n) return
+      const line = found.get(partyNumber) ?? { goods: 0n, triangular: 0n, services: 0n }
+      found.set(partyNumber, { goods: line.goods + goods, triangular: line.triangular + triangular, services: line.services + services })
+    },
+    lines: (): ViesLine[] =>
+      [...found]
+        .filter(([, { goods, triangular, services }]) => goods !== 0n || triangular !== 0n || services !== 0n)
+        .map(([partnerNumber, sums]) => ({ partnerNumber, ...sums }))
+        .sort((a, b) => (a.partnerNumber < b.partnerNumber ? -1 : 1)),
   }
-  return [...lines]
-    .filter(([, { goods, triangular, services }]) => goods !== 0n || triangular !== 0n || services !== 0n)
-    .map(([partnerNumber, sums]) => ({ partnerNumber, ...sums }))
-    .sort((a, b) => (a.partnerNumber < b.partnerNumber ? -1 : 1))
 }
 
 /** By what they are called in the month, by their numbers: of what is told by VIES alone, the last name counts. */

@@ -11,7 +11,7 @@ export type LineUse = (typeof LINE_USES)[number]
  * member state; else a service.
  */
 export function usualUse({ kind, commodityCode }: { readonly kind: PurchaseKind | null; readonly commodityCode: string }): LineUse {
-  return commodityCode !== '' || kind === 'import' || kind === 'acquisition' ? 'goods' : 'service'
+  return commodityCode !== '' || kind === 'import' || kind === 'acquisition' || kind === 'intermediary' ? 'goods' : 'service'
 }
 
 /** Goods are 01, services 02 (GoodsServicesID of the schema). */

@@ -60,6 +60,7 @@ type Pair<Column> = { readonly base: Column | null; readonly vat: Column | null;
 export const SALE_PAIRS = [
   { base: '11', vat: '21', code: STANDARD, rate: '20' },
   { base: '13', vat: '24', code: REDUCED, rate: '9' },
+  { base: '16', vat: null, code: ZERO, rate: null },
   { base: '19', vat: null, code: EXEMPT, rate: null },
   { base: null, vat: '23', code: STANDARD, rate: '20' },
 ] as const satisfies readonly Pair<SalesColumn>[]

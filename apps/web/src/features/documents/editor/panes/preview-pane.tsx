@@ -1,21 +1,33 @@
 import { previewDocument } from '@invoice/contract/documents/paper.ts'
+import { isEInvoiced } from '@invoice/domain/einvoice/obstacles.ts'
 import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconEyeOff } from '@tabler/icons-react'
-import { useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { call } from '../../../../shared/api/call.ts'
 import { Failure } from '../../../../shared/api/failure.ts'
 import { useTranslation } from '../../../../shared/text/use-translation.ts'
 import shared from '../editor.module.css'
 import { asIfIssued } from '../state/derive.ts'
-import { useEditor } from '../state/editor.ts'
+import { useDraft, useEditor } from '../state/editor.ts'
+import { EInvoiceChecks, type Side, Sides } from './einvoice-checks.tsx'
 import css from './preview-pane.module.css'
 
 const PAUSE_MS = 400
 
 type Shown = { readonly url: string; readonly pages: number }
 
-/** The page as it would be printed, a breath behind the typing. */
-export function PreviewPane({ onHide }: { readonly onHide: () => void }) {
+type Props = { readonly onHide: () => void }
+
+/** Beside the form: the page as it would be printed or, of what becomes an e-invoice, all that is in its way. */
+export function PreviewPane({ onHide }: Props) {
+  const isChecked = useDraft(isEInvoiced)
+  const [side, setSide] = useState<Side>('page')
+  const sides = isChecked ? <Sides side={side} onChange={setSide} /> : undefined
+  return isChecked && side === 'checks' ? <EInvoiceChecks onHide={onHide}>{sides}</EInvoiceChecks> : <Page onHide={onHide}>{sides}</Page>
+}
+
+/** A breath behind the typing. */
+function Page({ onHide, children }: Props & { readonly children: ReactNode }) {
   const { t } = useTranslation('editor')
   const [page, setPage] = useState(1)
   const { shown, failed, retry } = usePreview(page)
@@ -24,7 +36,7 @@ export function PreviewPane({ onHide }: { readonly onHide: () => void }) {
   return (
     <aside className={shared['preview']} aria-label={t('preview')}>
       <div className={css['previewTools']}>
-        <span>{t('preview')}</span>
+        {children ?? <span>{t('preview')}</span>}
         <div>
           {pages > 1 ? (
             <>

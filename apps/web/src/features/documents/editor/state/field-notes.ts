@@ -25,7 +25,8 @@ export type Notes = {
   readonly general: readonly string[]
 }
 
-function noteText({ code, params = {} }: Problem, language: Language): string {
+/** What a problem says to people. */
+export function noteText({ code, params = {} }: Problem, language: Language): string {
   const text = findText(language, 'problems', code)
   return text === undefined ? code : fillProblem(text, params, language)
 }

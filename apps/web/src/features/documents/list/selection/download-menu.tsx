@@ -1,6 +1,6 @@
 import { type DownloadFormat, MOST_DRAWN } from '@invoice/contract/documents/bulk.ts'
 import { Button } from '@mantine/core'
-import { IconDownload, IconFileTypePdf, IconFileTypeZip, IconPrinter } from '@tabler/icons-react'
+import { IconDownload, IconFileCode, IconFileTypePdf, IconFileTypeZip, IconPrinter } from '@tabler/icons-react'
 import { failedAct } from '../../../../shared/api/failure.ts'
 import { translateKnown } from '../../../../shared/api/translate.ts'
 import { useTranslation } from '../../../../shared/text/use-translation.ts'
@@ -14,7 +14,7 @@ type Props = { readonly facts: ChosenFacts; readonly search: ListSearch; readonl
 
 const ICON = { size: 16, stroke: 1.6 } as const
 
-/** What is chosen as one PDF or as a ZIP, or to the printer, in the order of the list. */
+/** What is chosen as one PDF, as a ZIP of them or of their e-invoices, or to the printer, in the order of the list. */
 export function DownloadMenu({ facts: { count, isMore, selection }, search: { sort = USUAL_SORT }, onBegun }: Props) {
   const { t } = useTranslation(['bulk', 'selection'])
   const { start, busy } = useStartBulk()
@@ -42,6 +42,13 @@ export function DownloadMenu({ facts: { count, isMore, selection }, search: { so
           </Menu.Item>
           <Menu.Item leftSection={<IconFileTypeZip {...ICON} />} disabled={isTooMuch} onClick={() => void run('zip')}>
             {t('download_zip')}
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconFileCode {...ICON} />} disabled={isTooMuch} onClick={() => void run('ubl')}>
+            {t('download_ubl')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconFileCode {...ICON} />} disabled={isTooMuch} onClick={() => void run('cii')}>
+            {t('download_cii')}
           </Menu.Item>
           {isTooMuch ? <Menu.Label>{t('selection:most', { most: MOST_DRAWN })}</Menu.Label> : null}
         </Menu.Dropdown>

@@ -5,7 +5,7 @@ import { fromUnits, toUnits } from '../../../../decimal/decimal.ts'
 import type { Day, DocumentType } from '../../../../documents/document.ts'
 import { failedChecks } from '../checks.ts'
 import { declarationOf } from '../declaration.ts'
-import { type LedgerDocument, type LedgerParty, USUAL_CHOICES } from '../documents.ts'
+import { type LedgerChoices, type LedgerDocument, type LedgerParty, USUAL_CHOICES } from '../documents.ts'
 import {
   type AnnulledType,
   annualCorrection,
@@ -39,6 +39,8 @@ type Example = {
   vies: readonly { partner: string; goods: string; triangular: string; services: string }[]
   /** of partial credit, in hundredths */
   coefficient?: number
+  /** where the company has chosen otherwise than usual */
+  choices?: Partial<LedgerChoices>
   stops?: readonly string[]
 }
 type Written = {
@@ -81,19 +83,20 @@ const examples = readdirSync(import.meta.dirname)
   .filter((name) => name.endsWith('.json'))
   .map((name) => JSON.parse(readFileSync(join(import.meta.dirname, name), 'utf8')) as Example)
 
-test('there is one for each kind of supply and of purchase, and each trap', () => expect(examples.length).toBeGreaterThanOrEqual(40))
+test('there is one for each kind of supply and of purchase, and each trap', () => expect(examples.length).toBeGreaterThanOrEqual(49))
 
 test.each(examples.map((example) => [example.title, example] as const))(
   '%s',
-  (_, { month, documents, entries = [], coefficient, ...expected }) => {
+  (_, { month, documents, entries = [], coefficient, choices, ...expected }) => {
+    const chosen = { ...USUAL_CHOICES, ...choices }
     const all = documents.map(purchaseOf)
     const day = `${month}-01`
     const byHand = entries.map((entry) => entryOf(entry, month))
     for (const entry of byHand) expect(entryProblems(entry, { isLastPeriod: false })).toEqual([])
     const charges = all.flatMap(({ charge }) => charge ?? [])
-    const sold = salesRows(all, charges, day, USUAL_CHOICES)
+    const sold = salesRows(all, charges, day, chosen)
     const placed = { ...sold, rows: withEnteredSales(sold.rows, byHand, day) }
-    const bought = purchaseRows(all, day)
+    const bought = purchaseRows(all, day, chosen)
     const entered = { ...bought, rows: withEnteredPurchases(bought.rows, byHand, day) }
     expect(placed.rows.map(writtenRow)).toEqual(expected.sales)
     expect(entered.rows.map(writtenRow)).toEqual(expected.purchases)

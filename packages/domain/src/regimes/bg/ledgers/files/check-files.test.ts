@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { PURCHASE_COLUMNS, SALES_COLUMNS, SALES_SUMS, type SalesColumn } from '../columns.ts'
 import { type DeclarationCell, declarationOf } from '../declaration.ts'
 import { LEDGER_TYPES, NO_NUMBER, SPECIAL_MARKS } from '../row.ts'
-import { checkFiles } from './check-files.ts'
+import { checkFiles, fileCheck } from './check-files.ts'
 import { readDeclarationFile } from './declaration-file.ts'
 import { fieldText } from './fixed-width.ts'
 import type { FiledRow } from './ledger-file.ts'
@@ -203,4 +203,21 @@ describe('whatever a month holds', () => {
       }),
     )
   })
+})
+
+test('files that come in pieces, wherever they are cut, are judged as they are whole', () => {
+  const spoilt = { ...FILES, POKUPKI: FILES.POKUPKI.subarray(0, -1) }
+  const pieces = (bytes: Uint8Array, cuts: readonly number[]) => {
+    const at = [0, ...cuts.map((cut) => cut % (bytes.length + 1)).toSorted((a, b) => a - b), bytes.length]
+    return at.slice(1).map((to, index) => bytes.subarray(at[index], to))
+  }
+  fc.assert(
+    fc.property(fc.array(fc.nat(4000), { maxLength: 12 }), fc.constantFrom(FILES, spoilt), (cuts, files) => {
+      const check = fileCheck(files.DEKLAR)
+      for (const piece of pieces(files.PRODAGBI, cuts)) check.addSales(piece)
+      for (const piece of pieces(files.POKUPKI, cuts)) check.addPurchases(piece)
+      expect(check.problems(files.VIES)).toEqual(checkFiles(files))
+    }),
+  )
+  expect(checkFiles(spoilt)).toEqual([{ file: 'POKUPKI', code: 'wrong_letter', line: 2, field: null }])
 })

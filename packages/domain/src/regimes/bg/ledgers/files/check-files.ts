@@ -1,13 +1,13 @@
 import type { Day } from '../../../../documents/document.ts'
-import type { SalesColumn } from '../columns.ts'
-import { DECLARATION_CELLS, type DeclarationCell, declarationOf, RESULT_SHARES, type ResultShares } from '../declaration.ts'
+import type { PurchaseColumn, SalesColumn } from '../columns.ts'
+import { DECLARATION_CELLS, type DeclarationCell, declarationSums, RESULT_SHARES, type ResultShares } from '../declaration.ts'
 import type { LedgerChoices } from '../documents.ts'
-import { type ViesLine, viesLines } from '../vies.ts'
+import { type ViesLine, viesSums } from '../vies.ts'
 import { type FiledDeclaration, readDeclarationFile } from './declaration-file.ts'
 import { FileError, type FileName, type FileProblem, type FileProblemCode } from './file-problem.ts'
-import type { FiledRecord, FiledRow } from './ledger-file.ts'
-import { readPurchasesFile } from './purchases-file.ts'
-import { readSalesFile } from './sales-file.ts'
+import type { FiledRecord } from './ledger-file.ts'
+import { purchasesReader } from './purchases-file.ts'
+import { salesReader } from './sales-file.ts'
 import { FIRST_LINE, readViesFile } from './vies-file.ts'
 
 /** What is wrong, added as it is found. */
@@ -19,53 +19,106 @@ type Problems = FileProblem[]
  * file that cannot be read nothing is compared.
  * @param triangular as the company has chosen: no file says it
  */
-export function checkFiles(files: Readonly<Record<FileName, Uint8Array>>, { triangular }: Chosen = { triangular: 'apart' }): FileProblem[] {
-  try {
-    const problems: Problems = []
-    const declared = readDeclarationFile(files.DEKLAR)
-    const sold = checkLedgers(files, { declared, triangular }, problems)
-    checkShares(declared, problems)
-    checkVies(files.VIES, declared, sold, problems)
-    return problems
-  } catch (error) {
-    if (error instanceof FileError) return [error.problem]
-    throw error
+export function checkFiles(files: Readonly<Record<FileName, Uint8Array>>, chosen?: Chosen): readonly FileProblem[] {
+  const check = fileCheck(files.DEKLAR, chosen)
+  check.addSales(files.PRODAGBI)
+  check.addPurchases(files.POKUPKI)
+  return check.problems(files.VIES)
+}
+
+/**
+ * The same of ledgers that come in pieces, the sales before the purchases: what is held of them are sums, and a line for each partner.
+ * @param declared DEKLAR
+ */
+export function fileCheck(declared: Uint8Array, { triangular }: Chosen = { triangular: 'apart' }): FileCheck {
+  const problems: Problems = []
+  let read: ReturnType<typeof ledgerCheck> | null = null
+  // What cannot be read ends it: the first of them is what is told.
+  let unread: FileProblem | null = null
+  const reading = (work: () => void): void => {
+    if (unread !== null) return
+    try {
+      work()
+    } catch (error) {
+      if (!(error instanceof FileError)) throw error
+      unread = error.problem
+    }
   }
+  reading(() => {
+    read = ledgerCheck(readDeclarationFile(declared), triangular, problems)
+  })
+  const ledgers = () => {
+    if (read === null) throw new TypeError('A declaration that cannot be read ends the check')
+    return read
+  }
+  return {
+    addSales: (piece) => reading(() => ledgers().addSales(piece)),
+    addPurchases: (piece) => reading(() => ledgers().addPurchases(piece)),
+    problems: (vies) => {
+      reading(() => ledgers().end(vies))
+      return unread === null ? problems : [unread]
+    },
+  }
+}
+
+export type FileCheck = {
+  addSales(piece: Uint8Array): void
+  addPurchases(piece: Uint8Array): void
+  /** What was found, once all of the ledgers has come. @param vies the file of VIES */
+  problems(vies: Uint8Array): readonly FileProblem[]
 }
 
 type Chosen = Pick<LedgerChoices, 'triangular'>
 
-/** Counts, cells and owners; the rows that VIES is made of. Records are read once, and only those rows are kept. */
-function checkLedgers(
-  files: Readonly<Record<FileName, Uint8Array>>,
-  { declared, triangular }: Chosen & { readonly declared: FiledDeclaration },
-  problems: Problems,
-): FiledRow<SalesColumn>[] {
+/** Counts, cells and owners, and what VIES is made of. */
+function ledgerCheck(declared: FiledDeclaration, triangular: Chosen['triangular'], problems: Problems) {
   const counted = { sales: 0, purchases: 0 }
-  const sold: FiledRow<SalesColumn>[] = []
-  function* walked<Column extends string>(of: 'sales' | 'purchases', records: Iterable<FiledRecord<Column>>) {
-    for (const record of records) {
-      counted[of] += 1
-      if (counted[of] === 1) checkOwner(OWNERS[of], record, declared, problems)
-      yield record.row
-    }
-  }
-  function* sales() {
-    for (const row of walked('sales', readSalesFile(files.PRODAGBI))) {
-      const { 15: goods, 17: services, 25: triangular } = row.amounts
-      if (goods !== undefined || services !== undefined || triangular !== undefined) sold.push(row)
-      yield row
-    }
-  }
   const { cells, coefficient } = declared.declaration
-  const declaredBy = { coefficient, shares: sharesOf(declared), triangular }
-  const summed = declarationOf(sales(), walked('purchases', readPurchasesFile(files.POKUPKI)), declaredBy)
-  for (const cell of DECLARATION_CELLS) {
-    if ((cells.get(cell) ?? 0n) !== (summed.cells.get(cell) ?? 0n)) problems.push(ofDeclaration('wrong_sum', `01-${cell}`))
+  const sums = declarationSums({ coefficient, shares: sharesOf(declared), triangular })
+  const partners = viesSums()
+  const readers = { sales: salesReader(), purchases: purchasesReader() }
+  return { addSales, addPurchases, end }
+
+  function count(of: 'sales' | 'purchases', record: Owner): void {
+    counted[of] += 1
+    if (counted[of] === 1) checkOwner(OWNERS[of], record, declared, problems)
   }
-  if (declared.counts.sales !== counted.sales) problems.push(ofDeclaration('wrong_count', '00-05'))
-  if (declared.counts.purchases !== counted.purchases) problems.push(ofDeclaration('wrong_count', '00-06'))
-  return sold
+
+  function takeSales(records: Iterable<FiledRecord<SalesColumn>>): void {
+    for (const record of records) {
+      count('sales', record)
+      sums.addSale(record.row)
+      partners.add(record.row)
+    }
+  }
+
+  function takePurchases(records: Iterable<FiledRecord<PurchaseColumn>>): void {
+    for (const record of records) {
+      count('purchases', record)
+      sums.addPurchase(record.row)
+    }
+  }
+
+  function addSales(piece: Uint8Array): void {
+    takeSales(readers.sales.push(piece))
+  }
+
+  function addPurchases(piece: Uint8Array): void {
+    takePurchases(readers.purchases.push(piece))
+  }
+
+  function end(vies: Uint8Array): void {
+    takeSales(readers.sales.end())
+    takePurchases(readers.purchases.end())
+    const summed = sums.declaration()
+    for (const cell of DECLARATION_CELLS) {
+      if ((cells.get(cell) ?? 0n) !== (summed.cells.get(cell) ?? 0n)) problems.push(ofDeclaration('wrong_sum', `01-${cell}`))
+    }
+    if (declared.counts.sales !== counted.sales) problems.push(ofDeclaration('wrong_count', '00-05'))
+    if (declared.counts.purchases !== counted.purchases) problems.push(ofDeclaration('wrong_count', '00-06'))
+    checkShares(declared, problems)
+    checkVies(vies, declared, partners.lines(), problems)
+  }
 }
 
 /** No more goes anywhere than the result is (70 + 71 of 50, 80 + 81 + 82 of 60). */
@@ -76,8 +129,8 @@ function checkShares({ declaration: { cells } }: FiledDeclaration, problems: Pro
   if (sum('80', '81', '82') > sum('60')) problems.push(ofDeclaration('wrong_sum', '01-80'))
 }
 
-function checkVies(bytes: Uint8Array, declared: FiledDeclaration, sold: readonly FiledRow<SalesColumn>[], problems: Problems): void {
-  const missing = new Map(viesLines(sold).map((line) => [line.partnerNumber, line]))
+function checkVies(bytes: Uint8Array, declared: FiledDeclaration, expectedLines: readonly ViesLine[], problems: Problems): void {
+  const missing = new Map(expectedLines.map((line) => [line.partnerNumber, line]))
   const filed = readViesFile(bytes)
   if (filed !== null) checkOwner(OWNERS.vies, { vatNumber: filed.filer.vatNumber, month: filed.month }, declared, problems)
   const lines = filed?.lines ?? []

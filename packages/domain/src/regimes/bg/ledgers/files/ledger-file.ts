@@ -2,7 +2,7 @@ import type { Day } from '../../../../documents/document.ts'
 import { type ColumnAmounts, LEDGER_TYPES, type SalesRow, SPECIAL_MARKS } from '../row.ts'
 import type { FileName } from './file-problem.ts'
 import { type Field, type FieldReader, fixedRecord } from './fixed-width.ts'
-import { CRLF, linesOf, wrongLineEnd } from './lines.ts'
+import { CRLF, type FileLine, lineReader, wrongLineEnd } from './lines.ts'
 
 /** A row as a file has it: of which document it is, the file does not say. */
 export type FiledRow<Column extends string> = Omit<SalesRow, 'documentId' | 'state' | 'amounts'> & {
@@ -15,6 +15,12 @@ export type FiledRecord<Column extends string> = {
   /** first day of the month */
   readonly month: Day
   readonly row: FiledRow<Column>
+}
+
+/** Gives the records that are whole once it has been given a piece of their file, and what is left at its end. */
+export type RecordReader<Column extends string> = {
+  push(piece: Uint8Array): Generator<FiledRecord<Column>>
+  end(): Generator<FiledRecord<Column>>
 }
 
 /** Of the head office; branches file nothing of their own here. */
@@ -55,29 +61,46 @@ export function ledgerFile({ file, names, prefix, columns, sums }: LedgerFacts) 
     ...amountFields(),
     { name: names.mark, width: 2, kind: 'code', of: ({ row }) => row.mark },
   ])
-  return { write, read }
+  return { writer, write, reader, read }
 
-  /** Each record with its CRLF, numbered from 1, while it is asked for. Throws a FileError (too_wide, wrong_value). */
-  function* write(vatNumber: string, month: Day, rows: Iterable<AnyRow>): Generator<string> {
+  /** A record with its CRLF for each row that it is given, numbered from 1. Throws a FileError (too_wide, wrong_value). */
+  function writer(vatNumber: string, month: Day): (row: AnyRow) => string {
     let at = 0
-    for (const row of rows) {
+    return (row) => {
       at += 1
-      yield record.write({ vatNumber, month, at, row }, at) + CRLF
+      return record.write({ vatNumber, month, at, row }, at) + CRLF
     }
   }
 
-  /** Record by record; throws a FileError at the first that is wrong. */
-  function* read(bytes: Uint8Array): Generator<ReadRecord> {
+  /** Each record, while it is asked for, as a writer makes it. */
+  function* write(vatNumber: string, month: Day, rows: Iterable<AnyRow>): Generator<string> {
+    const lineOf = writer(vatNumber, month)
+    for (const row of rows) yield lineOf(row)
+  }
+
+  /** Records of a file that comes in pieces; throws a FileError at the first that is wrong. */
+  function reader() {
+    const lines = lineReader(file)
     let first: ReadRecord | null = null
-    for (const { line, text, isEnded } of linesOf(file, bytes)) {
-      const fields = record.read(text, line)
-      if (!isEnded) throw wrongLineEnd(file, line)
-      const found = recordOf(fields, line)
-      first ??= found
-      if (found.vatNumber !== first.vatNumber) throw fields.problem(names.vatNumber, 'other_filer')
-      if (found.month !== first.month) throw fields.problem(names.month, 'other_month')
-      yield found
+    function* recordsOf(found: Iterable<FileLine>): Generator<ReadRecord> {
+      for (const { line, text, isEnded } of found) {
+        const fields = record.read(text, line)
+        if (!isEnded) throw wrongLineEnd(file, line)
+        const whole = recordOf(fields, line)
+        first ??= whole
+        if (whole.vatNumber !== first.vatNumber) throw fields.problem(names.vatNumber, 'other_filer')
+        if (whole.month !== first.month) throw fields.problem(names.month, 'other_month')
+        yield whole
+      }
     }
+    return { push: (piece: Uint8Array) => recordsOf(lines.push(piece)), end: () => recordsOf(lines.end()) }
+  }
+
+  /** Record by record, as a reader gives them. */
+  function* read(bytes: Uint8Array): Generator<ReadRecord> {
+    const records = reader()
+    yield* records.push(bytes)
+    yield* records.end()
   }
 
   function amountFields(): Field<Written>[] {

@@ -31,19 +31,51 @@ export function fileBytes(lines: Iterable<string>): Uint8Array<ArrayBuffer> {
   return bytes
 }
 
+export type FileLine = { readonly line: number; readonly text: string; readonly isEnded: boolean }
+
 /**
- * The lines of a file, one by one, without their CRLF; `isEnded`: there was one. Throws a FileError (wrong_line_end) of a line feed alone.
+ * Lines of a file that comes in pieces, each once it is whole, without its CRLF; `isEnded`: there was one. Of what came no more is held than the line
+ * that is not whole yet. Throws a FileError (wrong_line_end) of a line feed alone.
  */
-export function* linesOf(file: FileName, bytes: Uint8Array): Generator<{ line: number; text: string; isEnded: boolean }> {
+export function lineReader(file: FileName): { push(piece: Uint8Array): Generator<FileLine>; end(): Generator<FileLine> } {
+  let rest = new Uint8Array()
   let line = 0
-  for (let at = 0; at < bytes.length; ) {
+  function lineOf(bytes: Uint8Array, isEnded: boolean): FileLine {
     line += 1
-    const end = bytes.indexOf(LF, at)
-    if (end >= 0 && (end === at || bytes[end - 1] !== CR)) throw wrongLineEnd(file, line)
-    const stop = end < 0 ? bytes.length : end - 1
-    yield { line, text: ofWindows1251(bytes.subarray(at, stop)), isEnded: end >= 0 }
-    at = end < 0 ? bytes.length : end + 1
+    if (!isEnded) return { line, text: ofWindows1251(bytes), isEnded }
+    if (bytes.at(-1) !== CR) throw wrongLineEnd(file, line)
+    return { line, text: ofWindows1251(bytes.subarray(0, -1)), isEnded }
   }
+  return { push, end }
+
+  function* push(piece: Uint8Array): Generator<FileLine> {
+    let at = 0
+    for (let stop = piece.indexOf(LF); stop >= 0; stop = piece.indexOf(LF, at)) {
+      const found = joined(rest, piece.subarray(at, stop))
+      rest = new Uint8Array()
+      at = stop + 1
+      yield lineOf(found, true)
+    }
+    rest = joined(rest, piece.slice(at))
+  }
+
+  function* end(): Generator<FileLine> {
+    if (rest.length > 0) yield lineOf(rest, false)
+  }
+}
+
+function joined(first: Uint8Array, second: Uint8Array): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(first.length + second.length)
+  whole.set(first)
+  whole.set(second, first.length)
+  return whole
+}
+
+/** The lines of a file, one by one, as a lineReader gives them. */
+export function* linesOf(file: FileName, bytes: Uint8Array): Generator<FileLine> {
+  const reader = lineReader(file)
+  yield* reader.push(bytes)
+  yield* reader.end()
 }
 
 export function wrongLineEnd(file: FileName, line: number): FileError {

@@ -1,6 +1,6 @@
 import type { Day } from '../../../../documents/document.ts'
 import { PURCHASE_COLUMNS, type PurchaseColumn } from '../columns.ts'
-import { type FiledRecord, type FiledRow, ledgerFile } from './ledger-file.ts'
+import { type FiledRecord, type FiledRow, ledgerFile, type RecordReader } from './ledger-file.ts'
 
 /** The purchase ledger (annex 11 to ППЗДДС): 274 characters a record. The number 03-02 stands before the period 03-01. */
 const PURCHASES_FILE = ledgerFile({
@@ -34,4 +34,14 @@ export function purchasesFile(vatNumber: string, month: Day, rows: Iterable<File
 /** The records of POKUPKI.TXT, one by one; throws a FileError at the first that is not as purchasesFile writes it. */
 export function readPurchasesFile(bytes: Uint8Array): Generator<FiledRecord<PurchaseColumn>> {
   return PURCHASES_FILE.read(bytes)
+}
+
+/** POKUPKI.TXT row by row, as purchasesFile writes it: of each the record that comes next. */
+export function purchasesWriter(vatNumber: string, month: Day): (row: FiledRow<PurchaseColumn>) => string {
+  return PURCHASES_FILE.writer(vatNumber, month)
+}
+
+/** As readPurchasesFile, of a file that comes in pieces. */
+export function purchasesReader(): RecordReader<PurchaseColumn> {
+  return PURCHASES_FILE.reader()
 }

@@ -1,6 +1,6 @@
 import type { Day } from '../../../../documents/document.ts'
 import { SALES_COLUMNS, SALES_SUMS, type SalesColumn } from '../columns.ts'
-import { type FiledRecord, type FiledRow, ledgerFile } from './ledger-file.ts'
+import { type FiledRecord, type FiledRow, ledgerFile, type RecordReader } from './ledger-file.ts'
 
 /** The sales ledger (annex 10 to ППЗДДС): 424 characters a record. */
 const SALES_FILE = ledgerFile({
@@ -34,4 +34,14 @@ export function salesFile(vatNumber: string, month: Day, rows: Iterable<FiledRow
 /** The records of PRODAGBI.TXT, one by one; throws a FileError at the first that is not as salesFile writes it. */
 export function readSalesFile(bytes: Uint8Array): Generator<FiledRecord<SalesColumn>> {
   return SALES_FILE.read(bytes)
+}
+
+/** PRODAGBI.TXT row by row, as salesFile writes it: of each the record that comes next. */
+export function salesWriter(vatNumber: string, month: Day): (row: FiledRow<SalesColumn>) => string {
+  return SALES_FILE.writer(vatNumber, month)
+}
+
+/** As readSalesFile, of a file that comes in pieces. */
+export function salesReader(): RecordReader<SalesColumn> {
+  return SALES_FILE.reader()
 }

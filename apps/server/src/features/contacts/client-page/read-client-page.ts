@@ -1,0 +1,165 @@
+import { CLIENT_PAGE_SIZE, type openClientPage } from '@invoice/contract/records/contact-links.ts'
+import type { ParsedOf } from '@invoice/contract/wire/endpoint.ts'
+import { periodNamed } from '@invoice/domain/calendar/periods.ts'
+import { payTogether } from '@invoice/domain/contacts/paying-together.ts'
+import { sumDecimals } from '@invoice/domain/decimal/decimal.ts'
+import type { Day, DecimalText } from '@invoice/domain/documents/document.ts'
+import { daysLate } from '@invoice/domain/documents/open.ts'
+import { readFrozen } from '@invoice/domain/documents/snapshot/read-snapshot.ts'
+import { transferDetails, withAmount } from '@invoice/domain/documents/transfer-details.ts'
+import { localised } from '@invoice/domain/localised.ts'
+import { transferQr } from '@invoice/print/document/payment/transfer-qr.ts'
+import type { AccountStatementModel } from '@invoice/print/papers/account-statement-model.ts'
+import { formatAmount } from '@invoice/text/format/amount.ts'
+import type { Language } from '@invoice/text/language.ts'
+import type { FreeAct } from '../../../platform/act.ts'
+import type { Tx } from '../../../platform/db/transaction.ts'
+import { Refusal } from '../../../platform/errors/refusal.ts'
+import { readCompany } from '../../companies/read-company.ts'
+import { modelOfAccountStatement } from '../read-account-statement.ts'
+import { readContact } from '../read-contact.ts'
+import {
+  type ClientDocument,
+  selectChosen,
+  selectCompanies,
+  selectIssued,
+  selectOpen,
+  selectPublicLinks,
+  selectYears,
+} from './client-documents-store.ts'
+
+type Query = ParsedOf<typeof openClientPage>['query']
+/** So many open documents are shown and summed; who owes for more than these is helped by a statement rather than by a list. */
+const MOST_OPEN = 500
+
+type Row = ClientDocument & { readonly late: number; readonly company: string; readonly publicToken: string | null }
+type Sum = { readonly currency: string; readonly amount: DecimalText; readonly overdue: DecimalText }
+/** How chosen documents are paid by one transfer; without details where no account is named. */
+type ShownTransfer = {
+  readonly numbers: readonly string[]
+  readonly amount: string
+  readonly company: string
+  readonly details: ReturnType<typeof transferDetails>
+  readonly qr: string | null
+}
+export type ClientPage = {
+  readonly client: string
+  readonly open: readonly { readonly company: string; readonly rows: readonly Row[]; readonly sums: readonly Sum[] }[]
+  readonly chosen: ReadonlySet<string>
+  /** null: none were chosen */
+  readonly transfers: readonly ShownTransfer[] | null
+  readonly years: readonly string[]
+  readonly documents: readonly Row[]
+  readonly hasMore: boolean
+  /** those that the client has documents of, with their ids */
+  readonly companies: readonly (readonly [id: string, name: string])[]
+  readonly accountStatement: {
+    readonly from: Day
+    readonly to: Day
+    /** null: it was not asked for */
+    readonly model: AccountStatementModel | 'too_long' | 'wrong_period' | null
+  }
+}
+
+/** What the page of a client shows, in one language. @throws Refusal 404 */
+export async function readClientPage(reader: FreeAct, contactId: string, query: Query): Promise<ClientPage> {
+  const today = reader.clock.today()
+  const page = await reader.transaction((tx) => gather(tx, reader, contactId, query))
+  const { from, to, companyId } = query
+  const period = { from: from ?? periodNamed('this_year', today).from, to: to ?? today }
+  const isAsked = from !== undefined && to !== undefined
+  const model = isAsked ? await accountStatementFor(reader, contactId, { ...period, companyId }) : null
+  return { ...page, accountStatement: { ...period, model } }
+}
+
+async function accountStatementFor(
+  reader: FreeAct,
+  contactId: string,
+  { from, to, companyId }: { from: Day; to: Day; companyId: string | undefined },
+) {
+  if (from > to) return 'wrong_period'
+  const wanted = { from, to, side: 'us', language: reader.language, ...(companyId === undefined ? {} : { companyId }) } as const
+  try {
+    return await modelOfAccountStatement(reader, contactId, wanted)
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'common.too_large') return 'too_long'
+    throw error
+  }
+}
+
+async function gather(tx: Tx, reader: FreeAct, contactId: string, query: Query): Promise<Omit<ClientPage, 'accountStatement'>> {
+  const { language } = reader
+  const { q = '', year, page, pay = [] } = query
+  const today = reader.clock.today()
+  const contact = await readContact(tx, reader, contactId)
+  const open = await selectOpen(tx, reader, contactId, MOST_OPEN)
+  const found = await selectIssued(tx, reader, contactId, { q, year: /^[12]\d{3}$/.test(year) ? year : '', page })
+  const shown = found.slice(0, CLIENT_PAGE_SIZE)
+  const companies: [string, string][] = []
+  for (const id of await selectCompanies(tx, reader, contactId))
+    companies.push([id, localised((await readCompany(tx, reader, id)).name, language)])
+  const names = new Map(companies)
+  const links = await selectPublicLinks(tx, [...new Set([...open, ...shown].map(({ id }) => id))])
+  const rowOf = (document: ClientDocument): Row => ({
+    ...document,
+    late: document.left === '0' ? 0 : daysLate(document.dueOn, today),
+    company: names.get(document.companyId) ?? '',
+    publicToken: links.get(document.id) ?? null,
+  })
+  const rows = open.map(rowOf)
+  return {
+    client: localised(contact.name, language),
+    open: companies
+      .map(([id, company]) => ({ company, rows: rows.filter(({ companyId }) => companyId === id) }))
+      .filter((of) => of.rows.length > 0)
+      .map((of) => ({ ...of, sums: sumsOf(of.rows) })),
+    chosen: new Set(pay),
+    transfers: pay.length === 0 ? null : transfersOf(await selectChosen(tx, reader, contactId, pay), names, language),
+    years: await selectYears(tx, reader, contactId),
+    documents: shown.map(rowOf),
+    hasMore: found.length > CLIENT_PAGE_SIZE,
+    companies,
+  }
+}
+
+function sumsOf(rows: readonly Row[]): Sum[] {
+  const currencies = [...new Set(rows.map(({ currency }) => currency))]
+  return currencies.map((currency) => {
+    const of = rows.filter((row) => row.currency === currency)
+    return {
+      currency,
+      amount: sumDecimals(of.map(({ left }) => left)),
+      overdue: sumDecimals(of.filter(({ late }) => late > 0).map(({ left }) => left)),
+    }
+  })
+}
+
+/** One transfer for each company, currency and account, as the page of a single document says how it is paid. */
+function transfersOf(
+  chosen: readonly (ClientDocument & { snapshot: unknown })[],
+  names: ReadonlyMap<string, string>,
+  language: Language,
+): ShownTransfer[] {
+  const payable = chosen.map(({ snapshot: frozen, ...document }) => {
+    const { snapshot } = readFrozen(frozen)
+    return { ...document, snapshot, iban: snapshot.payment?.iban ?? '', outstanding: document.left }
+  })
+  return payTogether(payable).flatMap(({ documents, sum, reference }) => {
+    const [first] = documents
+    if (first === undefined) return []
+    const together = { ...first.snapshot, number: reference }
+    const shown = formatAmount(sum, first.currency, language)
+    return [
+      {
+        numbers: documents.map(({ number }) => number),
+        amount: shown,
+        company: names.get(first.companyId) ?? '',
+        details: withAmountIfAny(transferDetails(together, language), { value: sum, shown }),
+        qr: transferQr(together, language, sum),
+      },
+    ]
+  })
+}
+
+const withAmountIfAny = (details: ReturnType<typeof transferDetails>, amount: { value: string; shown: string }) =>
+  details.length === 0 ? details : withAmount(details, amount)

@@ -1,0 +1,129 @@
+import type { DocumentImportReport } from '@invoice/contract/documents/document-imports.ts'
+import { lastOfMonth } from '@invoice/domain/calendar/day.ts'
+import { formatPeriod } from '@invoice/text/format/period.ts'
+import { Button } from '@mantine/core'
+import { useId } from 'react'
+import { useLanguage } from '../../../shared/text/use-language.ts'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
+import { MoneyText } from '../../../shared/ui/marks/money-text.tsx'
+import css from '../imports.module.css'
+import { useGrouped } from '../use-grouped.ts'
+import { BadDocuments } from './bad-documents.tsx'
+import type { DocumentImport } from './use-document-import.ts'
+
+export function DocumentCheck({ import_ }: { readonly import_: DocumentImport }) {
+  const { t } = useTranslation(['document-imports', 'imports'])
+  const grouped = useGrouped()
+  const { report, busy } = import_
+  if (report === null) return null
+  const isRunning = busy === 'run'
+  return (
+    <>
+      <h2>{t('check_title')}</h2>
+      <Figures report={report} />
+      {report.bad > 0 ? <BadDocuments report={report} import_={import_} /> : null}
+      <Sums report={report} />
+      <Remarks report={report} />
+      <div className={css['foot']}>
+        <Button variant="default" disabled={isRunning} onClick={import_.toColumns}>
+          {t('steps.columns')}
+        </Button>
+        <Button loading={isRunning} disabled={report.bad > 0 || report.documents === 0} onClick={() => void import_.run()}>
+          {t('run', { count: report.documents, shown: grouped(report.documents) })}
+        </Button>
+      </div>
+      <p className={css['hint']}>{report.documents === 0 && report.bad === 0 ? t('imports:nothing_to_do') : t('whole')}</p>
+    </>
+  )
+}
+
+function Figures({ report }: { readonly report: DocumentImportReport }) {
+  const { t } = useTranslation('document-imports')
+  const grouped = useGrouped()
+  const { documents, contacts, skipped, next } = report
+  const shown = [
+    ['documents', grouped(documents)],
+    ['clients', t('clients_value', { known: grouped(contacts.known), added: grouped(contacts.added) })],
+    ['skipped', grouped(skipped)],
+    ['next', next.map(({ number }) => number).join(', ') || t('next_none')],
+  ] as const
+  return (
+    <dl className={css['counts']}>
+      {shown.map(([key, value]) => (
+        <div key={key}>
+          <dt>{t(key)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Sums({ report: { sums } }: { readonly report: DocumentImportReport }) {
+  const { t } = useTranslation(['document-imports', 'documents'])
+  const language = useLanguage()
+  const grouped = useGrouped()
+  const id = useId()
+  if (sums.length === 0) return null
+  return (
+    <div className={css['scroll']}>
+      <table aria-labelledby={id}>
+        <caption id={id} hidden>
+          {t('check_title')}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('month')}</th>
+            <th scope="col">{t('type')}</th>
+            <th scope="col" data-align="right">
+              {t('documents')}
+            </th>
+            {(['base', 'vat', 'total'] as const).map((each) => (
+              <th key={each} scope="col" data-align="right">
+                {t(each)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sums.map(({ month, type, currency, documents, ...amounts }) => (
+            <tr key={`${month} ${type} ${currency}`}>
+              <td>{formatPeriod(`${month}-01`, lastOfMonth(`${month}-01`), language)}</td>
+              <td>{t(`documents:types.${type}`)}</td>
+              <td data-align="right">{grouped(documents)}</td>
+              {(['base', 'vat', 'total'] as const).map((each) => (
+                <td key={each} data-align="right">
+                  <MoneyText amount={amounts[each]} currency={currency} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** What stops nothing, and somebody should know. */
+function Remarks({ report }: { readonly report: DocumentImportReport }) {
+  const { t } = useTranslation('document-imports')
+  const { monthFirst, source, gaps, near, nearCount } = report
+  const list = gaps.map(({ from, to }) => (from === to ? from : `${from}–${to}`)).join(', ')
+  return (
+    <div>
+      {monthFirst ? <p className={css['text']}>{t('month_first')}</p> : null}
+      {source === null ? null : (
+        <p className={css['text']}>{t(Number(source.written) === Number(source.found) ? 'source_same' : 'source_differs', source)}</p>
+      )}
+      {gaps.length > 0 ? <p className={css['text']}>{t('gaps', { list })}</p> : null}
+      {nearCount > 0 ? <p className={css['text']}>{t('near', { count: nearCount })}</p> : null}
+      {near.length > 0 ? (
+        <ul className={css['remarks']}>
+          {near.map(({ row, number, printed, own }) => (
+            <li key={`${row} ${printed}`}>{t('near_row', { number, printed, own })}</li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  )
+}

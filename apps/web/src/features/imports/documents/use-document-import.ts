@@ -1,0 +1,91 @@
+import {
+  checkDocumentImport,
+  DOCUMENT_IMPORT_FIELDS,
+  type DocumentImportReport,
+  type DocumentImportRequest,
+  type ImportedDocuments,
+  listDocumentImportProblems,
+  runDocumentImport,
+  uploadDocumentImport,
+} from '@invoice/contract/documents/document-imports.ts'
+import type { ImportTable } from '@invoice/contract/records/imports.ts'
+import { useState } from 'react'
+import { call } from '../../../shared/api/call.ts'
+import { useIdempotencyKey } from '../../../shared/api/idempotency.ts'
+import { saveFile } from '../../../shared/files/save-file.ts'
+import { useAttempts } from '../use-import.ts'
+
+export type Step = 'source' | 'columns' | 'check' | 'done'
+export type Choices = Pick<DocumentImportRequest, 'companyId' | 'currency' | 'dealTermId'>
+
+/** An import of documents from the choice of its file to its end; what went wrong is told in `fault`, and the same act may be tried again. */
+export function useDocumentImport(companyId: string) {
+  const [step, setStep] = useState<Step>('source')
+  const [table, setTable] = useState<ImportTable | null>(null)
+  const [request, setRequest] = useState<DocumentImportRequest>(() => blank(companyId))
+  const [report, setReport] = useState<DocumentImportReport | null>(null)
+  const [result, setResult] = useState<ImportedDocuments | null>(null)
+  const uploading = useIdempotencyKey()
+  const running = useIdempotencyKey()
+  const startAgain = (): void => {
+    setTable(null)
+    setReport(null)
+    setResult(null)
+    setStep('source')
+  }
+  const { busy, fault, setFault, attempt } = useAttempts(startAgain)
+  const asked = (changed: Partial<DocumentImportRequest> = {}) => ({ params: { id: table?.id ?? '' }, body: { ...request, ...changed } })
+  const check = (changed: Partial<DocumentImportRequest> = {}): Promise<void> =>
+    attempt('check', async () => {
+      running.renew()
+      setRequest({ ...request, ...changed })
+      setReport(await call(checkDocumentImport, asked(changed)))
+      setStep('check')
+    })
+  return {
+    step,
+    table,
+    request,
+    report,
+    result,
+    busy,
+    fault,
+    setRequest: (part: Partial<DocumentImportRequest>): void => setRequest({ ...request, ...part }),
+    choose: (file: File | undefined): Promise<void> =>
+      attempt('upload', async () => {
+        if (file === undefined) return
+        uploading.renew()
+        const read = await call(uploadDocumentImport, { body: { file } }, { idempotencyKey: uploading.key() })
+        setTable(read)
+        const mapping = read.columns.map(({ field }) => DOCUMENT_IMPORT_FIELDS.find((known) => known === field) ?? null)
+        setRequest({ ...request, mapping, mended: [], accepted: [] })
+        setStep('columns')
+      }),
+    check,
+    run: (): Promise<void> =>
+      attempt('run', async () => {
+        setResult(await call(runDocumentImport, asked(), { idempotencyKey: running.key() }))
+        setStep('done')
+      }),
+    badRows: (): Promise<void> => attempt('download', async () => saveFile(await call(listDocumentImportProblems, asked()))),
+    toColumns: (): void => {
+      setFault(null)
+      setStep('columns')
+    },
+    startAgain: (): void => {
+      setFault(null)
+      startAgain()
+    },
+  }
+}
+
+export type DocumentImport = ReturnType<typeof useDocumentImport>
+
+const blank = (companyId: string): DocumentImportRequest => ({
+  mapping: [],
+  companyId,
+  currency: 'EUR',
+  dealTermId: null,
+  mended: [],
+  accepted: [],
+})

@@ -1,0 +1,43 @@
+// A proposal held against the invented bill that it was read of.
+import type { BillProposal, Read } from '../../packages/domain/src/bills/proposal.ts'
+import { fromUnits } from '../../packages/domain/src/decimal/decimal.ts'
+import type { Bill } from './invent.ts'
+
+type Compared = { field: string; expected: string | null; read: Read<string> | null; isMoney: boolean }
+
+export function comparedTo(bill: Bill, proposal: BillProposal): Compared[] {
+  const { vendor } = proposal
+  const field = (name: string, expected: string | null, read: Read<string> | null, isMoney = false) => ({
+    field: name,
+    expected,
+    read,
+    isMoney,
+  })
+  const rates = bill.rates.flatMap(({ rate, base, vat }) => {
+    const found = proposal.rates.find((other) => other.rate.value === String(rate))
+    return [field('base', fromUnits(base, 2), found?.base ?? null, true), field('vat', fromUnits(vat, 2), found?.vat ?? null, true)]
+  })
+  const lines = bill.lines.flatMap((line, index) => {
+    const found = proposal.lines[index]
+    return [
+      field('line.name', line.name, found?.name ?? null),
+      field('line.net', fromUnits(line.net, 2), found?.net ?? null, true),
+      field('line.quantity', String(line.quantity), found?.quantity ?? null),
+    ]
+  })
+  return [
+    field('vendor.name', bill.vendor.name, vendor.name),
+    field('vendor.eik', bill.vendor.eik, vendor.eik),
+    field('vendor.vatNumber', bill.vendor.vatNumber, vendor.vatNumber),
+    field('vendor.iban', bill.vendor.iban, vendor.iban, true),
+    field('vendor.bic', bill.vendor.bic, vendor.bic),
+    field('number', bill.number, proposal.number),
+    field('issueDate', bill.issueDate, proposal.issueDate),
+    field('taxDate', bill.taxDate, proposal.taxDate),
+    field('dueDate', bill.dueDate, proposal.dueDate),
+    field('currency', bill.currency, proposal.currency),
+    field('total', fromUnits(bill.total, 2), proposal.total, true),
+    ...rates,
+    ...lines,
+  ]
+}

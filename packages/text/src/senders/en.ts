@@ -1,0 +1,25 @@
+/** A mail server of a company's own. */
+export const en = {
+  title: 'Own mail server',
+  intro:
+    'Emails of this company come from its own address and go by its own server: clients know the sender, and the receiving servers do too. Before it is kept, a test email goes by it to you.',
+  none: 'None yet: emails go by the mail server of this installation.',
+  none_at_all: 'None yet, and this installation has no mail server either: emails are kept in the outbox.',
+  kept: 'Emails go from {{address}} by {{host}}.',
+  checked: 'Tried {{at}}, {{who}}',
+  password_lost: 'The password was lost with its seal. Please enter it again.',
+  remove: 'Remove the server',
+  removed: 'Removed: emails go by the server of the installation.',
+  address: 'Sender’s address',
+  address_hint: 'From which your emails come. The server has to allow you to send from it.',
+  host: 'Mail server',
+  host_hint: 'As your provider calls it, such as smtp.example.com.',
+  port: 'Port',
+  ports: { '587': '587, with STARTTLS', '465': '465, with TLS', '2525': '2525, with STARTTLS', '25': '25, with STARTTLS' },
+  user: 'User name',
+  password: 'Password',
+  password_kept: 'Leave it empty to keep the present one.',
+  password_hint: 'It is kept encrypted and never shown again. Many providers want a password for applications here.',
+  save: 'Send a test email and save',
+  saved: 'Saved. A test email is on its way to you.',
+} as const
