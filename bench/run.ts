@@ -11,6 +11,7 @@ const SUBJECTS = {
   list: 'list.ts',
   reports: 'reports.ts',
   ledgers: 'ledgers.ts',
+  seat: 'seat.ts',
   pickers: 'pickers.ts',
   search: 'search.ts',
   bulk: 'bulk.ts',

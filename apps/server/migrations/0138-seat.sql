@@ -18,3 +18,17 @@ create table account.seat_months (
 );
 create index seat_months_of_membership on account.seat_months (workspace_id, user_id);
 create index seat_months_by_age on account.seat_months (compared_at);
+
+-- The last package of a company's month that a person asked for from the seat: the job is the workspace's, this says which, and of what it was.
+create table account.seat_packages (
+  user_id uuid not null, workspace_id uuid not null, company_id uuid not null,
+  month date not null check (extract(day from month) = 1),
+  job_id uuid not null,
+  -- of all that the month came to then
+  digest text not null,
+  made_at timestamptz not null,
+  primary key (user_id, month, company_id),
+  foreign key (workspace_id, user_id) references account.memberships on delete cascade
+);
+create index seat_packages_of_membership on account.seat_packages (workspace_id, user_id);
+create index seat_packages_by_age on account.seat_packages (made_at);

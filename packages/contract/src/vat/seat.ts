@@ -75,3 +75,61 @@ export const lookAgain = endpoint({
   params: z.strictObject({ month: month() }),
   reply: Seat,
 })
+
+/** So many packages are asked for at once. */
+export const MOST_PACKAGES = 100
+
+const ofClient = { workspaceId: f.id(), companyId: f.id() }
+
+export const SeatPackages = z.object({
+  items: z.array(
+    z.object({
+      workspaceId: z.string(),
+      companyId: z.string(),
+      /** its archive is `/api/vat/packages/{jobId}?workspace={workspaceId}`, for a day */
+      jobId: z.string(),
+      state: z.enum(['drawing', 'made', 'over']),
+      done: z.number(),
+      total: z.number(),
+      madeAt: f.Instant,
+      /** of what the month came to when it was made: it is another one once anything changed */
+      digest: z.string(),
+    }),
+  ),
+})
+export type SeatPackages = z.infer<typeof SeatPackages>
+
+export const listSeatPackages = endpoint({
+  method: 'GET',
+  path: '/api/seat/:month/packages',
+  reads: ['users', 'jobs'],
+  summary: 'The last package of each client that the signed-in person asked for, and how far it is.',
+  access: 'account',
+  params: z.strictObject({ month: month() }),
+  reply: SeatPackages,
+})
+
+export const makeSeatPackages = endpoint({
+  method: 'POST',
+  path: '/api/seat/:month/packages',
+  writes: ['jobs'],
+  writesLater: ['jobs'],
+  summary:
+    'Has the package of a month drawn for each of several clients, in a job of their workspace each. What cannot be is told by client; one of which nothing changed since is not drawn again.',
+  access: 'account',
+  allowance: 'renders',
+  audit: { none: 'The job writes down each PDF that is kept; an archive is written down when it is fetched.' },
+  params: z.strictObject({ month: month() }),
+  body: z.strictObject({ clients: z.array(z.strictObject(ofClient)).check(z.minLength(1), z.maxLength(MOST_PACKAGES)) }),
+  reply: z.object({
+    items: z.array(
+      z.object({
+        workspaceId: z.string(),
+        companyId: z.string(),
+        /** `gone`: who asks may not see it, or not any more; `refused`: `message` says why */
+        outcome: z.enum(['begun', 'unchanged', 'not_ready', 'gone', 'refused']),
+        message: z.string(),
+      }),
+    ),
+  }),
+})

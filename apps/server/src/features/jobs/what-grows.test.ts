@@ -36,6 +36,8 @@ const RULES: Readonly<Record<string, string>> = {
   'account.memberships': BOUNDED,
   'account.operator_mails': BOUNDED,
   'account.processes': SWEPT,
+  'account.seat_months': SWEPT,
+  'account.seat_packages': SWEPT,
   'account.sessions': SWEPT,
   'account.users': STAYS,
   'account.workspaces': STAYS,

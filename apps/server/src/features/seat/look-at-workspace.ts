@@ -23,7 +23,8 @@ export async function lookAtWorkspace(tx: Tx, act: Act, month: string): Promise<
   return seen
 }
 
-async function lookAtCompany(tx: Tx, act: Act, company: Company, month: string): Promise<SeatFacts> {
+/** As the row of the seat tells it. */
+export async function lookAtCompany(tx: Tx, act: Act, company: Company, month: string): Promise<SeatFacts> {
   const { id: companyId, name, registrationNumber } = company
   const period = await readPeriod(tx, act, { params: { month }, query: { companyId } })
   const { currency, result, sales, purchases, dueOn, filedOn, state, digest } = period

@@ -1,3 +1,4 @@
+import type { JobState } from '@invoice/contract/history/jobs.ts'
 import type { Role } from '@invoice/contract/people/workspaces.ts'
 import type { SeatFacts } from '@invoice/contract/vat/seat.ts'
 import type { Day } from '@invoice/domain/documents/document.ts'
@@ -70,4 +71,46 @@ export async function lastEntry(tx: Tx, { actor: { workspaceId } }: Act): Promis
   const { rows } = await sql<{ id: string }>`
     select id from app.audit_entries where workspace_id = ${workspaceId}::uuid order by at desc, id desc limit 1`.execute(tx)
   return rows[0]?.id ?? ''
+}
+
+export type PackageRow = { workspaceId: string; role: Role; companyId: string; jobId: string; digest: string; madeAt: Date }
+
+/** The last package of each company that the person asked for, of workspaces in which they are. */
+export async function selectPackages(tx: Tx, userId: string, month: Day): Promise<PackageRow[]> {
+  const { rows } = await sql<PackageRow>`
+    select p.workspace_id as "workspaceId", m.role, p.company_id as "companyId", p.job_id as "jobId", p.digest, p.made_at as "madeAt"
+    from account.seat_packages p
+    join account.memberships m on m.user_id = p.user_id and m.workspace_id = p.workspace_id
+    where p.user_id = ${userId}::uuid and p.month = ${month}::date order by p.made_at, p.company_id`.execute(tx)
+  return rows
+}
+
+type NewPackage = Pick<PackageRow, 'workspaceId' | 'companyId' | 'jobId' | 'digest' | 'madeAt'>
+
+/** Whether the person was still a member, so that it is kept. */
+export async function keepPackage(tx: Tx, userId: string, month: Day, made: NewPackage): Promise<boolean> {
+  const { workspaceId, companyId, jobId, digest, madeAt } = made
+  const { rows } = await sql<{ kept: string }>`
+    insert into account.seat_packages (user_id, workspace_id, company_id, month, job_id, digest, made_at)
+    select m.user_id, m.workspace_id, ${companyId}::uuid, ${month}::date, ${jobId}::uuid, ${digest}, ${madeAt}::timestamptz
+    from account.memberships m where m.user_id = ${userId}::uuid and m.workspace_id = ${workspaceId}::uuid
+    on conflict (user_id, month, company_id) do update set workspace_id = excluded.workspace_id, job_id = excluded.job_id,
+      digest = excluded.digest, made_at = excluded.made_at
+    returning job_id as kept`.execute(tx)
+  return rows.length > 0
+}
+
+export type JobRow = { state: JobState; done: number; total: number; createdAt: Date }
+
+/** The person's job of a package, as far as it is. */
+export async function findJob(tx: Tx, { actor: { workspaceId, id: personId } }: Act, jobId: string): Promise<JobRow | undefined> {
+  const { rows } = await sql<JobRow>`
+    select state, done, total, created_at as "createdAt" from app.jobs
+    where workspace_id = ${workspaceId}::uuid and id = ${jobId}::uuid and task = 'vat.package' and actor ->> 'id' = ${personId}`.execute(tx)
+  return rows[0]
+}
+
+/** Packages whose archive is long gone go; what was made before is known for so long. */
+export async function forgetPackages(tx: Tx, before: Date): Promise<void> {
+  await sql`delete from account.seat_packages where made_at < ${before}`.execute(tx)
 }

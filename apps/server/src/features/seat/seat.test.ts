@@ -1,7 +1,8 @@
 import * as acts from '@invoice/contract/documents/acts.ts'
 import { fileVatMonth } from '@invoice/contract/vat/filing.ts'
+import { readVatPackage } from '@invoice/contract/vat/package.ts'
 import { readVatPeriod } from '@invoice/contract/vat/periods.ts'
-import { lookAgain, readSeat } from '@invoice/contract/vat/seat.ts'
+import { listSeatPackages, lookAgain, makeSeatPackages, readSeat } from '@invoice/contract/vat/seat.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { anIssuedInvoice } from '../../../seed/invoice.ts'
 import { type SignedInClient, testServer } from '../../platform/testing/test-server.ts'
@@ -98,6 +99,40 @@ describe('the seat of who keeps the books of several', () => {
     later()
     await look(vera)
     expect([answer.status, (await rowOf(vera, second))?.standing]).toEqual([200, 'filed'])
+  })
+})
+
+describe('packages of all that are ready, in one act', () => {
+  const clientOf = ({ client, issuer }: Studio) => ({ workspaceId: client.workspaceId, companyId: issuer.companyId })
+  const make = async (...studios: readonly Studio[]) =>
+    (await vera.call(makeSeatPackages, { params: { month: MONTH }, body: { clients: studios.map(clientOf) } })).items
+  const packages = async () => (await vera.call(listSeatPackages, { params: { month: MONTH } })).items
+
+  test('are made of what is ready; what is not, and what is another’s, is told, and nothing is made of it', async () => {
+    expect((await make(first, second, stranger)).map(({ outcome }) => outcome)).toEqual(['not_ready', 'begun', 'gone'])
+    expect(await packages()).toMatchObject([{ ...clientOf(second), state: 'drawing', done: 0 }])
+    const { rows } = await server.owner.query(
+      `select count(*)::int as jobs from app.jobs where workspace_id = $1 and task = 'vat.package'`,
+      [stranger.client.workspaceId],
+    )
+    expect(rows).toEqual([{ jobs: 0 }])
+  })
+
+  test('asked for again while nothing changed, none is drawn twice', async () => {
+    const [before] = await packages()
+    expect(await make(second)).toMatchObject([{ outcome: 'unchanged' }])
+    expect((await packages())[0]?.jobId).toBe(before?.jobId)
+  })
+
+  test('somebody who is removed in the middle of it is told, and fetches nothing', async () => {
+    const [made] = await packages()
+    await leaves(vera.userId, second.client.workspaceId)
+    expect(await make(second)).toMatchObject([{ outcome: 'gone' }])
+    expect(await packages()).toEqual([])
+    const fetched = await vera.send(readVatPackage, { params: { id: made?.jobId ?? '' } }, { 'x-workspace-id': second.client.workspaceId })
+    expect(fetched.status).toBe(404)
+    await joins(vera.userId, second.client.workspaceId)
+    expect(await packages()).toEqual([])
   })
 })
 

@@ -190,6 +190,7 @@ export class OwnersWalk extends OwnersThings {
       '/api/export-templates/{id}': async () => ({ ...A_TEMPLATE, name: newId(), version: 1 }),
       '/api/export-schedules': async () => A_SCHEDULE,
       '/api/export-schedules/{id}': async () => ({ ...A_SCHEDULE, version: 1 }),
+      '/api/seat/{month}/packages': async () => ({ clients: [{ workspaceId: this.owner.workspaceId, companyId: this.owner.companyId }] }),
       '/api/vat/packages': async () => ({ companyId: this.owner.companyId, month: '2026-11' }),
       '/api/vat/purchases/{id}': async () => ({ kind: 'received', credit: 'full', claimedIn: null, rate: null }),
       '/api/vat/entries': async () => aVatEntry(this.owner.companyId),
@@ -360,7 +361,7 @@ export class OwnersWalk extends OwnersThings {
     if (path.startsWith('/api/treasury/counts')) return this.count
     if (path.startsWith('/api/treasury/statement-entries/')) return this.entryFor(path)
     if (path.startsWith('/api/treasury/statement-rules')) return this.ruleOfABank()
-    if (path === '/api/vat/{month}/sales-reports') return { id: WALKED_MONTH }
+    if (path === '/api/vat/{month}/sales-reports' || path.startsWith('/api/seat/')) return { id: WALKED_MONTH }
     if (path.startsWith('/api/vat/entries/')) return this.vatEntry(path.endsWith('/put-back'))
     if (path.startsWith('/api/vat/purchases/')) return { id: await this.bill() }
     if (path.startsWith('/api/vat/package-links/')) return { id: (await this.sentPackage()).id }

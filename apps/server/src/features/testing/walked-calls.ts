@@ -82,6 +82,12 @@ export class WalkedCalls {
       return { ...call, query: `accountId=${String((await this.#walk.read('/api/treasury/accounts'))['id'])}` }
     }
     if (method === 'GET' && path === '/api/payment-runs/due') return { ...call, query: `companyId=${this.#walk.owner.companyId}` }
+    if (path.startsWith('/api/seat/'))
+      return {
+        ...call,
+        month: WALKED_MONTH,
+        body: path.endsWith('/packages') && method === 'POST' ? await this.#walk.bodyOf(route) : undefined,
+      }
     if (path === '/api/vat/{month}/sales-reports') return { ...call, month: WALKED_MONTH, body: await this.#walk.bodyOf(route) }
     if (method !== 'GET' && path.startsWith('/api/vat/{month}/')) return { ...call, ...(await this.#ofMonth(route)) }
     if (path === '/api/vat/filings/{id}/{file}') return { ...call, id: await this.#filed(this.#nextMonth()) }

@@ -1,7 +1,9 @@
 import type { Seat, SeatClient } from '@invoice/contract/vat/seat.ts'
+import { isPackable } from '@invoice/domain/seat/standing.ts'
 import { searchKey, searchWords } from '@invoice/domain/text/search-key.ts'
 import { formatTime } from '@invoice/text/format/instant.ts'
 import { Button } from '@mantine/core'
+import { IconPackage } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MOD } from '../../shared/layers/keys.ts'
@@ -19,6 +21,7 @@ import { CountTabs } from '../../shared/ui/tables/filters/count-tabs.tsx'
 import { useRowsInFront } from '../../shared/ui/tables/use-rows-in-front.ts'
 import { useEnterMonth } from './enter-client.ts'
 import { isShown, MonthChoice, monthBy, useMonthName, usualMonth } from './month-choice.tsx'
+import { PackagesDrawer } from './packages-drawer.tsx'
 import css from './seat.module.css'
 import { SeatFigures } from './seat-figures.tsx'
 import { SEAT_TABS, type SeatSearch, type SeatTab, STANDINGS_OF } from './seat-search.ts'
@@ -56,9 +59,29 @@ export function SeatPage({ search, onSearch }: Props) {
     <Page>
       <PageHeader title={t('title')}>
         <MonthChoice month={month} onChoose={toMonth} />
+        <Packages key={month} month={month} />
       </PageHeader>
       <OfMonth key={month} month={month} typed={typed} onTyped={setTyped} search={search} onSearch={onSearch} />
     </Page>
+  )
+}
+
+/** All that are ready, at once. */
+function Packages({ month }: { readonly month: string }) {
+  const { t } = useTranslation('seat')
+  const { data } = useQuery(seatQuery(month))
+  const [isOpen, setOpen] = useState(false)
+  const ready = data?.items.filter(({ standing }) => standing === 'ready').length ?? 0
+  const packable = data?.items.some(({ standing }) => isPackable(standing)) ?? false
+  useShortcuts(packable ? [{ keys: 'P', act: () => setOpen(true), tells: t('tells.package') }] : [])
+  if (data === undefined || !packable) return null
+  return (
+    <>
+      <Button leftSection={<IconPackage size={16} stroke={1.6} />} onClick={() => setOpen(true)}>
+        {t('packages.open', { count: ready })}
+      </Button>
+      {isOpen ? <PackagesDrawer month={month} clients={data.items} onClose={() => setOpen(false)} /> : null}
+    </>
   )
 }
 
@@ -163,6 +186,7 @@ function Foot({ seat, hasFailed, onAgain }: FootProps) {
               ['↑ ↓', 'client'],
               ['↵', 'enter'],
               ['/', 'find'],
+              ['P', 'package'],
               [`${MOD} Shift K`, 'switch'],
             ] as const
           ).map(([keys, does]) => (

@@ -1,4 +1,7 @@
-import { lookAgain, readSeat, type Seat } from '@invoice/contract/vat/seat.ts'
+import { readVatPackage } from '@invoice/contract/vat/package.ts'
+import { listSeatPackages, lookAgain, makeSeatPackages, readSeat, type Seat, type SeatPackages } from '@invoice/contract/vat/seat.ts'
+import type { InputOf, ReplyOf } from '@invoice/contract/wire/endpoint.ts'
+import { callUrl } from '@invoice/contract/wire/outgoing.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 
@@ -23,3 +26,25 @@ export const seatLookQuery = (client: QueryClient, month: string) =>
     refetchInterval: ({ state }) => (state.status !== 'error' && (state.data ?? 0) > 0 ? 1 : AGAIN_MS),
     staleTime: 0,
   })
+
+const DRAWN_AGAIN_MS = 1500
+
+/** The last package of each client, asked again while any of them is being drawn. */
+export const seatPackagesQuery = (month: string) =>
+  queryOptions({
+    queryKey: ['account', 'seatPackages', month],
+    queryFn: ({ signal }): Promise<SeatPackages> => call(listSeatPackages, { params: { month } }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.items.some((one) => one.state === 'drawing') ? DRAWN_AGAIN_MS : false),
+  })
+
+type Clients = InputOf<typeof makeSeatPackages>['body']['clients']
+
+export async function makePackagesOf(client: QueryClient, month: string, clients: Clients): Promise<ReplyOf<typeof makeSeatPackages>> {
+  const made = await call(makeSeatPackages, { params: { month }, body: { clients } })
+  await client.invalidateQueries({ queryKey: seatPackagesQuery(month).queryKey })
+  return made
+}
+
+/** Where a package of another workspace than that of this tab is fetched. */
+export const packageUrl = ({ workspaceId, jobId }: Pick<SeatPackages['items'][number], 'workspaceId' | 'jobId'>): string =>
+  callUrl(readVatPackage.path, { id: jobId }, { workspace: workspaceId })
