@@ -231,6 +231,7 @@ export class WalkedCalls {
     if (method === 'POST' && path === '/api/documents/{id}/transmissions') return eInvoiced(this.#server, this.#walk, await this.#issued())
     if (collection === '/api/contacts' && path.includes('/interest')) return this.#lateClient()
     if (collection === '/api/documents/downloads') return this.#drawn()
+    if (collection === '/api/documents/imported') return { id: await this.#walk.anImport(aWord()) }
     if (collection === '/api/vat/packages') return this.#packed()
     if (collection === '/api/documents' && /\/(?:attachments|sendings|letter|send|einvoice)(?:\/|$)/.test(path)) return this.#issued()
     if (MADE_BY_READING.includes(collection) || STATEMENTS.test(path)) return this.#walk.read(path)

@@ -59,19 +59,10 @@ test('of base, VAT and total two say the third', () => {
 })
 
 test('types are told by the words and codes of programs', () => {
-  const words = ['Фактура', 'КИ', 'Кредитно известие', 'ДИ', 'Проформа', 'dan', 'cred', '381', '02 - Дебитно известие', 'Оферта']
-  expect(words.map(readType)).toEqual([
-    'invoice',
-    'creditnote',
-    'creditnote',
-    'debitnote',
-    'proforma',
-    'invoice',
-    'creditnote',
-    'creditnote',
-    'debitnote',
-    undefined,
-  ])
+  expect(['Фактура', 'dan'].map(readType)).toEqual(['invoice', 'invoice'])
+  expect(['КИ', 'Кредитно известие', 'cred', '381'].filter((word) => readType(word) !== 'creditnote')).toEqual([])
+  expect(['ДИ', '02 - Дебитно известие'].map(readType)).toEqual(['debitnote', 'debitnote'])
+  expect(['Проформа', 'Оферта'].map(readType)).toEqual(['proforma', undefined])
 })
 
 describe('rows of one number', () => {
