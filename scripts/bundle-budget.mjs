@@ -10,10 +10,10 @@ const KIB = 1024
 const LANGUAGE = 'bg'
 
 const SCREENS = [
-  { name: 'login', budget: 161 * KIB, path: '/login' },
+  { name: 'login', budget: 162 * KIB, path: '/login' },
   // Who follows a link reads the server's own page; this comes once they act on it.
-  { name: 'public page', budget: 170 * KIB, path: '/v/:id' },
-  { name: 'list', budget: 221 * KIB, path: '/invoices' },
+  { name: 'public page', budget: 171 * KIB, path: '/v/:id' },
+  { name: 'list', budget: 222 * KIB, path: '/invoices' },
   { name: 'document', budget: 224 * KIB, path: '/invoices/preview/:id' },
   { name: 'editor', budget: 271 * KIB, path: '/invoices/create' },
 ]

@@ -208,6 +208,7 @@ revoke all on function system.revoke_public_links(document uuid) from public;
 revoke all on function system.seals_here(keys text[]) from public;
 revoke all on function system.settle() from public;
 revoke all on function system.settle_import() from public;
+revoke all on function system.take_back_import(workspace uuid, import uuid) from public;
 revoke all on function system.take_from_sums() from public;
 revoke all on function system.take_register_turn(pause interval, most_wait interval, OUT wait_ms integer, OUT is_left boolean) from public;
 revoke all on function system.unlinked_audits() from public;

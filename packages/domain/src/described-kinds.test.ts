@@ -84,6 +84,7 @@ test('what a list is saved as is said by one file, beside its call and the scree
     'apps/server/src/features/exports/write-export.ts',
     // Reports have their own table, and rows that could not be imported are no list.
     'apps/server/src/features/reports/report-file.ts',
+    'apps/server/src/features/spreadsheets/documents/tell-report.ts',
     'apps/server/src/features/spreadsheets/imports/bad-rows-reply.ts',
     'apps/server/src/features/spreadsheets/spreadsheet-reply.ts',
     // The law lays these out.

@@ -60,7 +60,8 @@ describe('a stranger learns nothing', () => {
     const toNothing = await ask(route, newId(), withOtherIds(body))
     for (const id of idsFor(route)) {
       // Links that there are not are counted by address, and this walk has one.
-      if (/^\/api\/(?:public|packages|export-links|client-pages)\//.test(route.path)) await server.owner.query('delete from account.counters')
+      if (/^\/api\/(?:public|packages|export-links|client-pages)\//.test(route.path))
+        await server.owner.query('delete from account.counters')
       const answer = await ask(route, id, body)
       expect(JSON.stringify(answer.body)).not.toContain(MARK)
       expect(idsIn(answer.body).filter((each) => each !== id && ids.includes(each))).toEqual([])

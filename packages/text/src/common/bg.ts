@@ -175,8 +175,6 @@ export const bg = translationOf<typeof en>()({
   not_saved: 'Не е запазено',
   offline: 'Няма интернет връзка. Въведеното се пази тук.',
   nothing_found: 'Няма съвпадения',
-  coming_soon: 'Очаквайте скоро',
-  coming_soon_hint: 'Работим по този екран.',
   delete_question: 'Да се изтрие ли {{name}}?',
   delete_warning: 'Действието е необратимо.',
   archived: 'В архива',

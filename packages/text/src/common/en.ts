@@ -176,8 +176,6 @@ export const en = {
   not_saved: 'Not saved',
   offline: 'You are offline. What you type is kept here.',
   nothing_found: 'Nothing found',
-  coming_soon: 'Coming soon',
-  coming_soon_hint: 'We are working on this screen.',
   delete_question: 'Delete {{name}}?',
   delete_warning: 'This cannot be undone.',
   archived: 'Archived',

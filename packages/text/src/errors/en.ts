@@ -50,7 +50,8 @@ export const refusals = {
     'There are {{count}} uploaded files in this workspace that were not imported yet. Please import or give up one of them first; after a day they are gone by themselves.',
   'imports.nothing': 'There is nothing to import: all documents are here already.',
   'imports.taken_back': 'This import was taken back already.',
-  'imports.stands': 'Something stands on its documents by now: a payment, a note, or a number that was issued here. They cannot be taken back.',
+  'imports.stands':
+    'Something stands on its documents by now: a payment, a note, or a number that was issued here. They cannot be taken back.',
   'imports.too_late': 'An import can be taken back within 48 hours.',
   'imports.cancelled': 'The import was stopped. Nothing was saved.',
   'vat.no_saft': 'SAF-T is in euro, and so begins with January 2026.',

@@ -8,7 +8,6 @@ export const bg = translationOf<typeof en>()({
     to_dashboard: 'Към таблото',
     failure_title: 'Нещо се обърка',
     failure_text: 'Страницата не може да се покаже. Запазените Ви данни са непокътнати.',
-    coming_soon_text: 'Работим по тази страница. Всичко, което вече можете да ползвате, е в менюто.',
     back_to_login: 'Към входа',
   },
   table: {

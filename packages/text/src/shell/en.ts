@@ -6,7 +6,6 @@ export const en = {
     to_dashboard: 'To the dashboard',
     failure_title: 'Something went wrong',
     failure_text: 'The page could not be shown. Your saved data is safe.',
-    coming_soon_text: 'We are working on this page. Everything you can already use is in the menu.',
     back_to_login: 'Back to sign in',
   },
   table: {

@@ -119,12 +119,16 @@ export class OwnersThings {
 
   /** A table of documents that waits, and an import that was carried out. */
   private async importedDocuments() {
+    const { id: documents } = await this.owner.call(uploadDocumentImport, { body: { file: anOldTable('8') } })
+    return { documents, imported: await this.anImport(MARK) }
+  }
+
+  /** An import of a document that was carried out. */
+  async anImport(client: string): Promise<string> {
     const { owner } = this
-    const { id: done } = await owner.call(uploadDocumentImport, { body: { file: anOldTable(MARK) } })
-    const body = { ...ofOldTable(owner.companyId), mapping: [...ofOldTable('').mapping] }
-    const { id: imported } = await owner.call(runDocumentImport, { params: { id: done }, body })
-    const { id: documents } = await owner.call(uploadDocumentImport, { body: { file: anOldTable('8') } })
-    return { documents, imported }
+    const { id } = await owner.call(uploadDocumentImport, { body: { file: anOldTable(client) } })
+    const { mapping, ...body } = ofOldTable(owner.companyId)
+    return (await owner.call(runDocumentImport, { params: { id }, body: { ...body, mapping: [...mapping] } })).id
   }
 
   /** A colleague, and somebody who is invited. */

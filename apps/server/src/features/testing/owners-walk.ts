@@ -26,6 +26,7 @@ import {
   A_CLIENT_LINK,
   aLetter,
   anInvitation,
+  anOldTable,
   aPackageLetter,
   aRecurrence,
   aRule,
@@ -183,7 +184,6 @@ export class OwnersWalk extends OwnersThings {
       '/api/vat/{month}/filings': async () => this.filing(WALKED_MONTH),
       '/api/vat/{month}/reopening': async () => ({ companyId: this.owner.companyId, reason: 'Дойде митническа декларация' }),
       '/api/vat/{month}/package-links': async () => aPackageLetter(this.owner.companyId),
-      '/api/seat/{month}/packages': async () => ({ clients: [{ workspaceId: this.owner.workspaceId, companyId: this.owner.companyId }] }),
       '/api/exports': async () => AN_EXPORT,
       '/api/exports/count': async () => AN_EXPORT,
       // A name is given once.
@@ -191,6 +191,7 @@ export class OwnersWalk extends OwnersThings {
       '/api/export-templates/{id}': async () => ({ ...A_TEMPLATE, name: newId(), version: 1 }),
       '/api/export-schedules': async () => A_SCHEDULE,
       '/api/export-schedules/{id}': async () => ({ ...A_SCHEDULE, version: 1 }),
+      '/api/seat/{month}/packages': async () => ({ clients: [{ workspaceId: this.owner.workspaceId, companyId: this.owner.companyId }] }),
       '/api/vat/packages': async () => ({ companyId: this.owner.companyId, month: '2026-11' }),
       '/api/vat/purchases/{id}': async () => ({ kind: 'received', credit: 'full', claimedIn: null, rate: null }),
       '/api/vat/entries': async () => aVatEntry(this.owner.companyId),
@@ -235,6 +236,7 @@ export class OwnersWalk extends OwnersThings {
     const sample = this.samples()[path]
     if (sample) return sample()
     const content = operation.requestBody?.content ?? {}
+    if (path === '/api/documents/imports') return formOf({ file: anOldTable(aWord()) })
     if ('multipart/form-data' in content) return formOf({ file: path.endsWith('/imports') ? aTable('Друго') : fileOf(await aPng()) })
     const schema = content['application/json']?.schema
     return schema && pruned(record ?? (await this.read(path)), schema)
@@ -379,7 +381,8 @@ export class OwnersWalk extends OwnersThings {
     if (path.startsWith('/api/users/invitations')) return { ...(await this.owner.call(listUsers, {})).invitations[0] }
     if (collection === '/api/templates') return this.lookOfCompany()
     const { body } = await this.owner.request('GET', collection)
-    const [first] = (body as { items?: Json[] }).items ?? []
+    // What another program issued is no pattern of what is made here.
+    const first = (body as { items?: Json[] }).items?.find(({ isImported }) => isImported !== true)
     if (!first) return {}
     const detail = await this.owner.request('GET', `${collection}/${String(first['id'])}`)
     return detail.status === 200 ? (detail.body as Json) : first

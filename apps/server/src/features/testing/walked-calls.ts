@@ -78,14 +78,13 @@ export class WalkedCalls {
   async callOf(route: Route): Promise<Call> {
     const { method, path } = route
     const call = { id: '', body: undefined, key: newId(), query: method === 'GET' ? QUERIES[path] : undefined }
-    if (route.method === 'GET' && path === '/api/treasury/counts') {
+    if (route.method === 'GET' && path === '/api/treasury/counts')
       return { ...call, query: `accountId=${String((await this.#walk.read('/api/treasury/accounts'))['id'])}` }
-    }
-    if (method === 'GET' && path === '/api/payment-runs/due') return { ...call, query: `companyId=${this.#walk.owner.companyId}` }
+    if (method === 'GET' && path.startsWith('/api/seat/')) return { ...call, month: WALKED_MONTH }
     if (path === '/api/vat/{month}/sales-reports') return { ...call, month: WALKED_MONTH, body: await this.#walk.bodyOf(route) }
     if (method !== 'GET' && /^\/api\/(?:vat\/\{month\}|seat)\//.test(path)) return { ...call, ...(await this.#ofMonth(route)) }
     if (path === '/api/vat/filings/{id}/{file}') return { ...call, id: await this.#filed(this.#nextMonth()) }
-    if (method === 'GET' && /^\/api\/(?:vat(?:$|\/\{month\}|\/oss)|seat)/.test(path))
+    if (method === 'GET' && /^\/api\/(?:payment-runs\/due$|vat(?:$|\/\{month\}|\/oss))/.test(path))
       return { ...call, query: `companyId=${this.#walk.owner.companyId}` }
     if (path.endsWith('/order')) return { ...call, body: await this.#otherOrder(path) }
     if (path.endsWith('/confirmation')) return { ...call, id: await this.#answeredOffer(path.startsWith('/api/public/')) }
@@ -225,6 +224,7 @@ export class WalkedCalls {
     if (method === 'POST' && path === '/api/documents/{id}/transmissions') return eInvoiced(this.#server, this.#walk, await this.#issued())
     if (collection === '/api/contacts' && path.includes('/interest')) return this.#lateClient()
     if (collection === '/api/documents/downloads') return this.#drawn()
+    if (collection === '/api/documents/imported') return { id: await this.#walk.anImport(aWord()) }
     if (collection === '/api/vat/packages') return this.#packed()
     if (collection === '/api/documents' && /\/(?:attachments|sendings|letter|send|einvoice)(?:\/|$)/.test(path)) return this.#issued()
     if (MADE_BY_READING.includes(collection) || STATEMENTS.test(path)) return this.#walk.read(path)

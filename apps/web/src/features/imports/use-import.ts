@@ -124,7 +124,7 @@ export function useAttempts(onExpired: () => void) {
   return { busy, fault, setFault, attempt }
 }
 
-export type Running = { readonly key: () => string; readonly renew: () => void }
+type Running = { readonly key: () => string; readonly renew: () => void }
 
 /** The key stays where no answer came: repeating finds out what became of it. */
 async function runOnce(calls: (typeof IMPORTS)[ImportNoun], id: string, rules: ImportRules, running: Running): Promise<ImportResult> {

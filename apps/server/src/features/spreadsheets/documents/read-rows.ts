@@ -22,7 +22,7 @@ import { restored } from '../../../platform/spreadsheets/neutralise.ts'
 import type { SheetRow } from '../../../platform/spreadsheets/read-protocol.ts'
 import { readAmount, readDay } from '../imports/cells.ts'
 
-export type RowProblemCode =
+type RowProblemCode =
   | 'required'
   | 'number'
   | 'scientific'

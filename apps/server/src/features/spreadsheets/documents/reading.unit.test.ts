@@ -19,7 +19,9 @@ const codesOf = (faults: readonly RowFault[]) => faults.map(({ code }) => code)
 describe('a row of a table', () => {
   test('is read as people and spreadsheets write it', () => {
     const result = row('№ 41.0', '5.11.26', 'Праг ЕТ', '8402655', '1 234,50 лв.', '246,90', '')
-    expect(result).toMatchObject({ read: { number: '0000000041', issuedOn: '2026-11-05', base: '1234.50', vat: '246.90', type: 'invoice' } })
+    expect(result).toMatchObject({
+      read: { number: '0000000041', issuedOn: '2026-11-05', base: '1234.50', vat: '246.90', type: 'invoice' },
+    })
     expect(result).toMatchObject({ read: { total: '1481.40' } })
     expect(row('42', '2026-11-05T10:00:00Z', 'Праг ЕТ', '', '-100', '-20', '-120')).toMatchObject({
       read: { type: 'creditnote', total: '120', base: '100' },
@@ -57,11 +59,10 @@ test('of base, VAT and total two say the third', () => {
 })
 
 test('types are told by the words and codes of programs', () => {
-  const words = ['Фактура', 'КИ', 'Кредитно известие', 'ДИ', 'Проформа', 'dan', 'cred', '381', '02 - Дебитно известие', 'Оферта']
-  expect(words.map(readType)).toEqual([
-    ...['invoice', 'creditnote', 'creditnote', 'debitnote', 'proforma', 'invoice', 'creditnote', 'creditnote', 'debitnote'],
-    undefined,
-  ])
+  expect(['Фактура', 'dan'].map(readType)).toEqual(['invoice', 'invoice'])
+  expect(['КИ', 'Кредитно известие', 'cred', '381'].filter((word) => readType(word) !== 'creditnote')).toEqual([])
+  expect(['ДИ', '02 - Дебитно известие'].map(readType)).toEqual(['debitnote', 'debitnote'])
+  expect(['Проформа', 'Оферта'].map(readType)).toEqual(['proforma', undefined])
 })
 
 describe('rows of one number', () => {
@@ -99,7 +100,17 @@ test('missing numbers are told, a step to another range is not', () => {
 })
 
 test('numbering goes on after what was imported, and never gives a number once more', () => {
-  const range: OwnRange = { id: 'r', pool: 'tax', prefix: '', length: 10, types: ['invoice'], first: '1', last: '9999999999', next: '1', isBegun: false }
+  const range: OwnRange = {
+    id: 'r',
+    pool: 'tax',
+    prefix: '',
+    length: 10,
+    types: ['invoice'],
+    first: '1',
+    last: '9999999999',
+    next: '1',
+    isBegun: false,
+  }
   const { documents } = groupRows([rowOf()], JUDGING)
   const faults: RowFault[] = []
   expect(movedRanges([range], documents, faults)).toMatchObject([{ became: '8', number: '0000000008' }])

@@ -16,7 +16,6 @@ import { saveFile } from '../../../shared/files/save-file.ts'
 import { useAttempts } from '../use-import.ts'
 
 export type Step = 'source' | 'columns' | 'check' | 'done'
-export type Choices = Pick<DocumentImportRequest, 'companyId' | 'currency' | 'dealTermId'>
 
 /** An import of documents from the choice of its file to its end; what went wrong is told in `fault`, and the same act may be tried again. */
 export function useDocumentImport(companyId: string) {
