@@ -11,7 +11,7 @@ const SUBJECTS = {
   list: 'list.ts',
   reports: 'reports.ts',
   ledgers: 'ledgers.ts',
-  seat: 'seat.ts',
+  seat: 'seat/run.ts',
   pickers: 'pickers.ts',
   search: 'search.ts',
   bulk: 'bulk.ts',

@@ -71,9 +71,9 @@ export const en = {
     text: 'In each: NRA files, ledgers, issued documents, bills as they came, and a page that says what is missing. It goes on with the window closed.',
     make_one: 'Make {{count}} package',
     make_other: 'Make {{count}} packages',
+    done: 'Done',
     failed: 'The packages were not asked for.',
     outcomes: {
-      begun: 'being drawn',
       unchanged: 'nothing has changed: the same package',
       not_ready: 'no longer ready: nothing was made',
       gone: 'you are no longer in this workspace: nothing was made',

@@ -2,6 +2,8 @@ import type { SeatClient, SeatPackages } from '@invoice/contract/vat/seat.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { isPackable } from '@invoice/domain/seat/standing.ts'
 import { formatDateTime } from '@invoice/text/format/instant.ts'
+import { monthName } from '@invoice/text/format/period.ts'
+import type { en } from '@invoice/text/seat/en.ts'
 import { Checkbox } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,7 +15,6 @@ import { useTranslation } from '../../shared/text/use-translation.ts'
 import { MoneyText } from '../../shared/ui/marks/money-text.tsx'
 import { FormDrawer } from '../../shared/ui/overlays/form-drawer.tsx'
 import { toast } from '../../shared/ui/overlays/toast.ts'
-import { useMonthName } from './month-choice.tsx'
 import css from './seat.module.css'
 import './texts.ts'
 
@@ -23,7 +24,7 @@ type Package = SeatPackages['items'][number]
 /** Packages of several clients in one act: those that are ready are chosen, those that are not cannot be. */
 export function PackagesDrawer({ month, clients, onClose }: Props) {
   const { t } = useTranslation('seat')
-  const nameOf = useMonthName()
+  const language = useLanguage()
   const client = useQueryClient()
   const { data } = useQuery(seatPackagesQuery(month))
   const offered = clients.filter(({ standing }) => isPackable(standing))
@@ -33,8 +34,10 @@ export function PackagesDrawer({ month, clients, onClose }: Props) {
   const [said, setSaid] = useState<ReadonlyMap<string, string>>(new Map())
   const [isAsking, setAsking] = useState(false)
   const picked = offered.filter(({ companyId }) => chosen.has(companyId))
+  const saidOf = (outcome: keyof typeof en.packages.outcomes | 'begun' | 'refused'): string =>
+    outcome === 'begun' || outcome === 'refused' ? '' : t(`packages.outcomes.${outcome}`)
   const make = async (): Promise<void> => {
-    if (picked.length === 0) return
+    if (picked.length === 0) return onClose()
     setAsking(true)
     try {
       const { items } = await makePackagesOf(
@@ -42,11 +45,9 @@ export function PackagesDrawer({ month, clients, onClose }: Props) {
         month,
         picked.map(({ workspaceId, companyId }) => ({ workspaceId, companyId })),
       )
-      setSaid(
-        new Map(
-          items.map(({ companyId, outcome, message }) => [companyId, outcome === 'refused' ? message : t(`packages.outcomes.${outcome}`)]),
-        ),
-      )
+      // How far what was begun is stands beside it.
+      const beside = items.filter(({ outcome }) => outcome !== 'begun')
+      setSaid(new Map(beside.map(({ companyId, outcome, message }) => [companyId, message || saidOf(outcome)])))
       setChosen(new Set())
     } catch (error) {
       toast(failedAct(t('packages.failed'), error, translateKnown), { tone: 'error' })
@@ -64,11 +65,11 @@ export function PackagesDrawer({ month, clients, onClose }: Props) {
     <FormDrawer
       opened
       onClose={onClose}
-      title={t('packages.title', { month: nameOf(month) })}
+      title={t('packages.title', { month: `${monthName(`${month}-01`, language)} ${month.slice(0, 4)}` })}
       subtitle={t('packages.not_ready', { count: clients.length - offered.length })}
       onSubmit={() => void make()}
       saving={isAsking}
-      saveLabel={t('packages.make', { count: picked.length })}
+      saveLabel={picked.length === 0 ? t('packages.done') : t('packages.make', { count: picked.length })}
     >
       <ul className={css['packages']} aria-label={t('packages.clients')}>
         {offered.map((one) => (

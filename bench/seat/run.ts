@@ -4,13 +4,13 @@
 import { request } from 'node:http'
 import { json } from 'node:stream/consumers'
 import pg from 'pg'
-import { anIssuedInvoice } from '../apps/server/seed/invoice.ts'
-import { systemClock } from '../apps/server/src/platform/clock.ts'
-import type { Seat } from '../packages/contract/src/vat/seat.ts'
-import { monthOf } from '../packages/domain/src/calendar/day.ts'
-import { aMember, startBenchServer } from './server.ts'
-import { median, milliseconds, tell } from './tell.ts'
-import { timedCalls } from './timed-calls.ts'
+import { anIssuedInvoice } from '../../apps/server/seed/invoice.ts'
+import { systemClock } from '../../apps/server/src/platform/clock.ts'
+import type { Seat } from '../../packages/contract/src/vat/seat.ts'
+import { monthOf } from '../../packages/domain/src/calendar/day.ts'
+import { aMember, startBenchServer } from '../server.ts'
+import { median, milliseconds, tell } from '../tell.ts'
+import { timedCalls } from '../timed-calls.ts'
 
 const WORKSPACES = 300
 const INVOICES = 2
