@@ -170,6 +170,7 @@ export const bg = translationOf<typeof en>()({
     every: 'Всеки',
     each: { month: 'месец', quarter: 'тримесечие' },
     on_day: 'На дата',
+    last_day: 'последния ден',
     on_day_hint: { month: 'За предишния месец.', quarter: 'За предишното тримесечие, в първия месец на следващото.' },
     day_off: 'Ако денят е почивен',
     days_off: { keep: 'Прати и тогава', next: 'Следващия работен ден', previous: 'Предишния работен ден' },

@@ -169,6 +169,7 @@ export const en = {
     every: 'Each',
     each: { month: 'month', quarter: 'quarter' },
     on_day: 'On day',
+    last_day: 'last day',
     on_day_hint: { month: 'Of the previous month.', quarter: 'Of the previous quarter, in the first month of the next.' },
     day_off: 'If nobody works that day',
     days_off: { keep: 'Send anyway', next: 'Next working day', previous: 'Previous working day' },

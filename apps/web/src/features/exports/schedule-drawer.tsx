@@ -8,16 +8,19 @@ import {
   ScheduleInput,
   updateExportSchedule,
 } from '@invoice/contract/exports/schedules.ts'
+import { endsAddress, typedAddresses } from '@invoice/domain/documents/sending/typed-addresses.ts'
 import { EXPORT_EVERY, type ExportEvery } from '@invoice/domain/exports/schedule.ts'
 import { LANGUAGES, type Language } from '@invoice/domain/localised.ts'
 import { DAY_OFF_RULES, type DayOffRule, LAST_OF_MONTH } from '@invoice/domain/recurring/schedule.ts'
-import { NumberInput, Select, TagsInput, TextInput } from '@mantine/core'
+import { ordinalDay } from '@invoice/text/recurrences/tell-schedule.ts'
+import { Select, TagsInput, TextInput } from '@mantine/core'
 import { call } from '../../shared/api/call.ts'
 import { EditDrawer } from '../../shared/forms/edit-drawer.tsx'
 import { Choice, FormColumns, SwitchRow } from '../../shared/forms/form-parts.tsx'
 import { useEntityForm } from '../../shared/forms/use-entity-form.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
+import { useTypedChip } from '../../shared/ui/inputs/use-typed-chip.ts'
 import { toast } from '../../shared/ui/overlays/toast.ts'
 import css from './exports.module.css'
 import './texts.ts'
@@ -67,6 +70,9 @@ export default function ScheduleDrawer({ schedule, what, onClose }: Props) {
     },
   })
   const { values, set, error, leave } = form
+  const read = (typed: readonly string[]): void =>
+    set({ addresses: [...new Set(typed.flatMap((text) => typedAddresses(text).map(({ address }) => address)))] })
+  const chip = useTypedChip({ add: (text) => read([...values.addresses, text]), isWhole: endsAddress })
   return (
     <EditDrawer
       opened
@@ -89,12 +95,20 @@ export default function ScheduleDrawer({ schedule, what, onClose }: Props) {
         description={t('schedule.addresses_hint')}
         data-autofocus
         maxTags={MOST_ADDRESSES}
-        splitChars={[',', ';', ' ']}
+        splitChars={[',', ';', '\n']}
         acceptValueOnBlur
+        // It has no list that Escape would close.
+        openOnFocus={false}
+        inputMode="email"
+        autoComplete="off"
+        spellCheck={false}
         value={values.addresses}
         error={addressError(error)}
         onBlur={leave('addresses')}
-        onChange={(addresses) => set({ addresses })}
+        onChange={read}
+        searchValue={chip.typed}
+        onSearchChange={chip.type}
+        {...chip.field}
       />
       <When values={values} error={error('onDay')} onSet={set} />
       <Choice
@@ -128,6 +142,7 @@ type WhenProps = { readonly values: Values; readonly error: string | undefined; 
 
 function When({ values: { every, onDay, dayOff }, error, onSet }: WhenProps) {
   const { t } = useTranslation('exporting')
+  const language = useLanguage()
   return (
     <>
       <FormColumns>
@@ -137,14 +152,16 @@ function When({ values: { every, onDay, dayOff }, error, onSet }: WhenProps) {
           value={every}
           onChange={(chosen) => onSet({ every: chosen })}
         />
-        <NumberInput
+        <Select
           label={t('schedule.on_day')}
-          min={1}
-          max={LAST_OF_MONTH}
-          allowDecimal={false}
-          value={onDay}
+          allowDeselect={false}
+          value={String(onDay)}
           error={error}
-          onChange={(value) => onSet({ onDay: Number(value) || 1 })}
+          data={Array.from({ length: LAST_OF_MONTH }, (_, index) => ({
+            value: String(index + 1),
+            label: index + 1 === LAST_OF_MONTH ? t('schedule.last_day') : ordinalDay(index + 1, language),
+          }))}
+          onChange={(value) => onSet({ onDay: Number(value) })}
         />
       </FormColumns>
       <p className={css['quiet']}>{t(`schedule.on_day_hint.${every}`)}</p>

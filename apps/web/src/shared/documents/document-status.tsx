@@ -23,12 +23,12 @@ export function DocumentStatusMark({ document }: Props) {
   const { type, status, voidedOn, voidReason, validUntilOn = null, isImported = false } = document
   const { word, look } = stateOf({ ...document, expired: isExpired({ type, status, validUntilOn }, currentDay()) })
   const days = overdueDays(document)
-  const facts = [...(days > 0 ? [t('overdue_days', { count: days })] : []), ...(isImported ? [t('elsewhere')] : [])]
   return (
     <StatusMark
       look={look}
       share={paidShare(document)}
-      {...(facts.length > 0 ? { fact: facts.join(', ') } : {})}
+      {...(days > 0 ? { fact: t('overdue_days', { count: days }) } : {})}
+      {...(isImported ? { note: t('elsewhere') } : {})}
       {...(voidReason ? { title: t('view.void_reason', { reason: voidReason }) } : {})}
     >
       {t(`states.${genderOf(document.type)}.${word}`)}

@@ -46,7 +46,7 @@ export default function DocumentItems({ row, onDelete, onAct }: ItemsProps) {
           {t('actions.download')}
         </Menu.Item>
       ) : null}
-      {row.status === 'draft' || !mayShare || !hasPaper ? null : (
+      {row.status === 'draft' || row.isImported || !mayShare || !hasPaper ? null : (
         <Menu.Item leftSection={<IconLink {...icon} />} onClick={() => void share(row.id)}>
           {t('actions.copy_link')}
         </Menu.Item>

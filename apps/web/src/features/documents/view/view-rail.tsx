@@ -87,7 +87,9 @@ function RailRest({ document, onAct }: Props & OnAct) {
   return (
     <>
       <LinkedSection document={document} />
-      {document.status === 'draft' || isVendorDocument(document.type) ? null : <PublicLink document={document} />}
+      {document.status === 'draft' || document.importId !== null || isVendorDocument(document.type) ? null : (
+        <PublicLink document={document} />
+      )}
       {document.publicToken === null && document.validUntilOn === null ? null : (
         <Suspense>
           <LinkFacts document={document} />

@@ -10,13 +10,15 @@ type Props = {
   readonly children: ReactNode
   /** What is added in red: "11 дни". */
   readonly fact?: ReactNode
+  /** What is added quietly, whatever the state. */
+  readonly note?: ReactNode
   /** What is told of it to who points at it. */
   readonly title?: string
   /** Paid part from 0 to 1, for `partial`. */
   readonly share?: number
 }
 
-export function StatusMark({ look, children, fact, title, share = 0.5 }: Props) {
+export function StatusMark({ look, children, fact, note, title, share = 0.5 }: Props) {
   return (
     <span className={css['status']} data-look={look} title={title}>
       {DISCS.has(look) ? null : <Mark look={look} share={share} />}
@@ -38,6 +40,7 @@ export function StatusMark({ look, children, fact, title, share = 0.5 }: Props) 
         </svg>
       ) : null}
       {fact === undefined ? null : <span className={css['fact']}>{fact}</span>}
+      {note === undefined ? null : <span className={css['note']}>{note}</span>}
     </span>
   )
 }
