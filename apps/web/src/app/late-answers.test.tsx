@@ -91,6 +91,7 @@ describe('the focus', () => {
 describe('the sources', () => {
   /** They hand over the file that a click just asked for, which takes nobody anywhere. */
   const MAY_SAVE = [
+    'features/imports/documents/use-document-import.ts',
     'features/imports/use-import.ts',
     'features/reports/report-file-menu.tsx',
     'features/treasury/accounts/account-menu.tsx',

@@ -85,7 +85,6 @@ function Choice({ onClose }: { readonly onClose: () => void }) {
           placeholder={t('find_client')}
           autoComplete="off"
           spellCheck={false}
-          maxLength={100}
           value={typed}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           onKeyDown={onKeyDown}
@@ -94,28 +93,50 @@ function Choice({ onClose }: { readonly onClose: () => void }) {
       <div className={css['results']} ref={list}>
         <div id={listId} role="listbox" aria-label={t('switch_client')}>
           {options.map((option) => (
-            <div
+            <OptionRow
               key={option.key}
               id={`${listId}-${option.key}`}
-              role="option"
-              aria-selected={option.key === activeKey}
-              tabIndex={-1}
-              className={css['row']}
-              onPointerMove={() => active.choose(option.key)}
-              onMouseDown={(event: MouseEvent) => event.preventDefault()}
-              onClick={() => open(option)}
+              option={option}
+              isActive={option.key === activeKey}
+              onPoint={() => active.choose(option.key)}
+              onOpen={() => open(option)}
               onKeyDown={onKeyDown}
-            >
-              <option.icon size={18} stroke={1.6} aria-hidden="true" />
-              <span className={css['texts']}>
-                <span className={css['title']}>{option.title}</span>
-              </span>
-            </div>
+            />
           ))}
         </div>
         {options.length === 0 ? <div className={css['message']}>{t('none')}</div> : null}
       </div>
     </>
+  )
+}
+
+type RowProps = {
+  readonly id: string
+  readonly option: Option
+  readonly isActive: boolean
+  readonly onPoint: () => void
+  readonly onOpen: () => void
+  readonly onKeyDown: (event: KeyboardEvent) => void
+}
+
+function OptionRow({ id, option, isActive, onPoint, onOpen, onKeyDown }: RowProps) {
+  return (
+    <div
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      className={css['row']}
+      onPointerMove={onPoint}
+      onMouseDown={(event: MouseEvent) => event.preventDefault()}
+      onClick={onOpen}
+      onKeyDown={onKeyDown}
+    >
+      <option.icon size={18} stroke={1.6} aria-hidden="true" />
+      <span className={css['texts']}>
+        <span className={css['title']}>{option.title}</span>
+      </span>
+    </div>
   )
 }
 

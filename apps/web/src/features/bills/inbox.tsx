@@ -36,23 +36,7 @@ export function BillInbox({ asked, onAsk, onOpen }: Props) {
   const filter = { state, ...(source !== undefined && { source }), ...(sender !== '' && { sender }) }
   const page = usePages(JSON.stringify(filter))
   const query = useQuery(billFilesQuery({ ...filter, ...(page.before !== undefined && { before: page.before }) }))
-  const [isOver, setOver] = useState(false)
   const counts = query.data?.counts
-  const drop = (event: DragEvent): void => {
-    event.preventDefault()
-    setOver(false)
-    sending.send([...event.dataTransfer.files])
-  }
-  const dropping = mayAdd
-    ? {
-        onDragOver: (event: DragEvent) => {
-          event.preventDefault()
-          setOver(true)
-        },
-        onDragLeave: () => setOver(false),
-        onDrop: drop,
-      }
-    : {}
   return (
     <Page>
       <PageHeader title={t('title')}>
@@ -77,15 +61,7 @@ export function BillInbox({ asked, onAsk, onOpen }: Props) {
       <VisuallyHidden role="status">
         {sending.progress === null ? '' : t('uploading', { done: sending.progress.done, of: sending.progress.of })}
       </VisuallyHidden>
-      {sending.faults.length === 0 ? null : (
-        <ul role="alert" className={css['faults']}>
-          {sending.faults.map(({ name, message }) => (
-            <li key={name}>
-              <b>{name}</b> {message}
-            </li>
-          ))}
-        </ul>
-      )}
+      <Faults faults={sending.faults} />
       <ItemStates query={query}>
         <Files
           key={`${state} ${page.before}`}
@@ -96,15 +72,66 @@ export function BillInbox({ asked, onAsk, onOpen }: Props) {
         />
         <InboxPages page={page} next={query.data?.next ?? null} />
       </ItemStates>
-      {mayAdd && state === 'waiting' ? (
-        <section className={css['drop']} data-over={isOver || undefined} aria-label={t('drop_title')} {...dropping}>
-          <IconUpload size={22} stroke={1.6} aria-hidden />
-          <b>{isOver ? t('dropping') : t('drop_title')}</b>
-          <span>{t('drop_text')}</span>
-        </section>
-      ) : null}
+      {mayAdd && state === 'waiting' ? <DropZone onFiles={sending.send} /> : null}
       <Keys />
     </Page>
+  )
+}
+
+function Faults({ faults }: Pick<ReturnType<typeof useSendFiles>, 'faults'>) {
+  if (faults.length === 0) return null
+  return (
+    <ul role="alert" className={css['faults']}>
+      {faults.map(({ name, message }) => (
+        <li key={name}>
+          <b>{name}</b> {message}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function DropZone({ onFiles }: { readonly onFiles: (files: File[]) => void }) {
+  const { t } = useTranslation('bill-inbox')
+  const [isOver, setOver] = useState(false)
+  return (
+    <section
+      className={css['drop']}
+      data-over={isOver || undefined}
+      aria-label={t('drop_title')}
+      onDragOver={(event: DragEvent) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event: DragEvent) => {
+        event.preventDefault()
+        setOver(false)
+        onFiles([...event.dataTransfer.files])
+      }}
+    >
+      <IconUpload size={22} stroke={1.6} aria-hidden />
+      <b>{isOver ? t('dropping') : t('drop_title')}</b>
+      <span>{t('drop_text')}</span>
+    </section>
+  )
+}
+
+function Head() {
+  const { t } = useTranslation('bill-inbox')
+  return (
+    <thead>
+      <tr>
+        <th>{t('columns.file')}</th>
+        <th>{t('columns.source')}</th>
+        <th data-right>{t('columns.total')}</th>
+        <th>{t('columns.read')}</th>
+        <th>{t('columns.lacks')}</th>
+        <th>
+          <VisuallyHidden>{t('columns.act')}</VisuallyHidden>
+        </th>
+      </tr>
+    </thead>
   )
 }
 
@@ -178,18 +205,7 @@ function Files({ files, state, isFiltered, onOpen }: FilesProps) {
       ) : null}
       {state === 'held' ? <p className={held['explained']}>{t('held_text')}</p> : null}
       <table className={css['files']} aria-label={t('title')}>
-        <thead>
-          <tr>
-            <th>{t('columns.file')}</th>
-            <th>{t('columns.source')}</th>
-            <th data-right>{t('columns.total')}</th>
-            <th>{t('columns.read')}</th>
-            <th>{t('columns.lacks')}</th>
-            <th>
-              <VisuallyHidden>{t('columns.act')}</VisuallyHidden>
-            </th>
-          </tr>
-        </thead>
+        <Head />
         <tbody>
           {files.map((one, index) => (
             <FileRow

@@ -32,9 +32,8 @@ const wireOf = (typed: TypedBill) => structuredClone(typed) as NonNullable<Input
 
 const nameOf = ({ vendorName, number, name }: BillFileRow): string => (vendorName === '' ? name : `${vendorName} ${number}`)
 
-/** What can be decided about a file, one thing at a time; each gives whether it was done, and tells so. */
-export function useDecide() {
-  const { t } = useTranslation('bill-inbox')
+/** One act at a time: what it says when it is done, and what is in its way. */
+function useDoing() {
   const [busy, setBusy] = useState<string | null>(null)
   const doing = async (id: string, act: () => Promise<string>, isTaken = (_error: unknown): boolean => false): Promise<boolean> => {
     if (busy !== null) return false
@@ -49,6 +48,13 @@ export function useDecide() {
       setBusy(null)
     }
   }
+  return { busy, doing }
+}
+
+/** What can be decided about a file, one thing at a time; each gives whether it was done, and tells so. */
+export function useDecide() {
+  const { t } = useTranslation('bill-inbox')
+  const { busy, doing } = useDoing()
   const recordOne = async ({ id, version, problems }: BillFileRow, also: readonly string[] = [], by?: Typed): Promise<void> => {
     const confirmed = [...problems.map(({ rule }) => rule), ...also, ...(by?.seen ?? [])]
     // What is shown on the screen was seen; anything that the server finds beside it comes back as a question.

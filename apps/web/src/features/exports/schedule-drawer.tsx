@@ -70,9 +70,6 @@ export default function ScheduleDrawer({ schedule, what, onClose }: Props) {
     },
   })
   const { values, set, error, leave } = form
-  const read = (typed: readonly string[]): void =>
-    set({ addresses: [...new Set(typed.flatMap((text) => typedAddresses(text).map(({ address }) => address)))] })
-  const chip = useTypedChip({ add: (text) => read([...values.addresses, text]), isWhole: endsAddress })
   return (
     <EditDrawer
       opened
@@ -90,25 +87,11 @@ export default function ScheduleDrawer({ schedule, what, onClose }: Props) {
         onBlur={leave('name')}
         onChange={({ currentTarget }) => set({ name: currentTarget.value })}
       />
-      <TagsInput
-        label={t('schedule.addresses')}
-        description={t('schedule.addresses_hint')}
-        data-autofocus
-        maxTags={MOST_ADDRESSES}
-        splitChars={[',', ';', '\n']}
-        acceptValueOnBlur
-        // It has no list that Escape would close.
-        openOnFocus={false}
-        inputMode="email"
-        autoComplete="off"
-        spellCheck={false}
-        value={values.addresses}
+      <Addresses
+        addresses={values.addresses}
         error={addressError(error)}
         onBlur={leave('addresses')}
-        onChange={read}
-        searchValue={chip.typed}
-        onSearchChange={chip.type}
-        {...chip.field}
+        onChange={(addresses) => set({ addresses })}
       />
       <When values={values} error={error('onDay')} onSet={set} />
       <Choice
@@ -136,6 +119,42 @@ function bodyOf({ name, every, onDay, dayOff, addresses, language, attaches }: V
 function addressError(error: (field: string) => string | undefined): string | undefined {
   const fields = ['addresses', ...Array.from({ length: MOST_ADDRESSES }, (_, at) => `addresses.${at}`)]
   return fields.map(error).find((text) => text !== undefined)
+}
+
+type AddressesProps = {
+  readonly addresses: readonly string[]
+  readonly error: string | undefined
+  readonly onBlur: () => void
+  readonly onChange: (addresses: string[]) => void
+}
+
+function Addresses({ addresses, error, onBlur, onChange }: AddressesProps) {
+  const { t } = useTranslation('exporting')
+  const read = (typed: readonly string[]): void =>
+    onChange([...new Set(typed.flatMap((text) => typedAddresses(text).map(({ address }) => address)))])
+  const chip = useTypedChip({ add: (text) => read([...addresses, text]), isWhole: endsAddress })
+  return (
+    <TagsInput
+      label={t('schedule.addresses')}
+      description={t('schedule.addresses_hint')}
+      data-autofocus
+      maxTags={MOST_ADDRESSES}
+      splitChars={[',', ';', '\n']}
+      acceptValueOnBlur
+      // It has no list that Escape would close.
+      openOnFocus={false}
+      inputMode="email"
+      autoComplete="off"
+      spellCheck={false}
+      value={[...addresses]}
+      error={error}
+      onBlur={onBlur}
+      onChange={read}
+      searchValue={chip.typed}
+      onSearchChange={chip.type}
+      {...chip.field}
+    />
+  )
 }
 
 type WhenProps = { readonly values: Values; readonly error: string | undefined; readonly onSet: (patch: Partial<Values>) => void }

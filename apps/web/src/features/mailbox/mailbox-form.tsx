@@ -14,7 +14,7 @@ const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input'
 export function MailboxForm({ mailbox }: { readonly mailbox: Mailbox | null }) {
   const { t } = useTranslation('mailbox')
   const form = useMailboxForm(mailbox)
-  const { values, set, error, busy, found } = form
+  const { values, set, error, found } = form
   const text = (field: 'host' | 'port' | 'user' | 'folder') => ({
     label: t(field),
     value: values[field],
@@ -73,24 +73,34 @@ export function MailboxForm({ mailbox }: { readonly mailbox: Mailbox | null }) {
       <p role="status" className={css['found']}>
         {found}
       </p>
-      <div className={css['acts']}>
-        <Button type="submit" loading={busy === 'save'}>
-          {t('save')}
-        </Button>
-        <Button variant="default" loading={busy === 'try'} onClick={form.tryOut}>
-          {t('try')}
-        </Button>
-        {mailbox?.isOn === true ? (
-          <Button variant="default" loading={busy === 'look'} onClick={form.look}>
-            {t('look')}
-          </Button>
-        ) : null}
-        {mailbox === null ? null : (
-          <Button variant="subtle" color="red" loading={busy === 'remove'} onClick={form.remove}>
-            {t('remove')}
-          </Button>
-        )}
-      </div>
+      <Acts form={form} mailbox={mailbox} />
     </form>
+  )
+}
+
+type ActsProps = { readonly form: ReturnType<typeof useMailboxForm>; readonly mailbox: Mailbox | null }
+
+function Acts({ form, mailbox }: ActsProps) {
+  const { t } = useTranslation('mailbox')
+  const { busy } = form
+  return (
+    <div className={css['acts']}>
+      <Button type="submit" loading={busy === 'save'}>
+        {t('save')}
+      </Button>
+      <Button variant="default" loading={busy === 'try'} onClick={form.tryOut}>
+        {t('try')}
+      </Button>
+      {mailbox?.isOn === true ? (
+        <Button variant="default" loading={busy === 'look'} onClick={form.look}>
+          {t('look')}
+        </Button>
+      ) : null}
+      {mailbox === null ? null : (
+        <Button variant="subtle" color="red" loading={busy === 'remove'} onClick={form.remove}>
+          {t('remove')}
+        </Button>
+      )}
+    </div>
   )
 }

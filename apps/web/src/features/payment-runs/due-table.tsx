@@ -78,9 +78,8 @@ function BillRow({ bill, choice, onChange, problems, mayPay }: RowProps) {
   const number = bill.number ?? '–'
   const typed = choice.amounts.get(bill.documentId)
   const left = leftOf(bill)
-  const said = (field: BillProblem['field']) => problems.find((problem) => problem.field === field)
   const error = (field: BillProblem['field']) => {
-    const problem = said(field)
+    const problem = problems.find((one) => one.field === field)
     return problem && textOf(problem)
   }
   return (

@@ -10,7 +10,7 @@ import { call } from '../../../shared/api/call.ts'
 import { Failure } from '../../../shared/api/failure.ts'
 import { EditDrawer } from '../../../shared/forms/edit-drawer.tsx'
 import { useEditSession } from '../../../shared/forms/use-edit-session.ts'
-import { useEntityForm } from '../../../shared/forms/use-entity-form.ts'
+import { type EntityForm, useEntityForm } from '../../../shared/forms/use-entity-form.ts'
 import { mailSummaryQuery } from '../../../shared/queries/history/mails.ts'
 import { loadSender } from '../../../shared/queries/settings/senders.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
@@ -39,15 +39,6 @@ export default function SenderDrawer({ company, onClose }: { readonly company: C
     },
   })
   const { values, set } = form
-  const remove = async (): Promise<void> => {
-    try {
-      await call(removeSender, { params: { id: company.id } })
-      onClose()
-      toast(t('removed'))
-    } catch (error) {
-      toast(error instanceof Failure ? error.message : t('common:unknown_error'), { tone: 'error' })
-    }
-  }
   return (
     <EditDrawer
       opened
@@ -59,7 +50,7 @@ export default function SenderDrawer({ company, onClose }: { readonly company: C
       form={form}
     >
       <p className={css['intro']}>{t('intro')}</p>
-      <Kept sender={sender} onRemove={() => void remove()} />
+      <Kept company={company} sender={sender} onClose={onClose} />
       <TextInput
         type="email"
         label={t('address')}
@@ -70,26 +61,7 @@ export default function SenderDrawer({ company, onClose }: { readonly company: C
         autoComplete="off"
         onChange={({ currentTarget }) => set({ address: currentTarget.value })}
       />
-      <div className={css['server']}>
-        <TextInput
-          label={t('host')}
-          description={t('host_hint')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          value={values.host}
-          error={form.error('host')}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={({ currentTarget }) => set({ host: currentTarget.value })}
-        />
-        <Select
-          label={t('port')}
-          data={SENDER_PORTS.map((port) => ({ value: String(port), label: t(`ports.${port}`) }))}
-          value={String(values.port)}
-          error={form.error('port')}
-          allowDeselect={false}
-          onChange={(chosen) => set({ port: SENDER_PORTS.find((port) => String(port) === chosen) ?? values.port })}
-        />
-      </div>
+      <Server form={form} />
       <TextInput
         label={t('user')}
         value={values.userName}
@@ -116,13 +88,51 @@ export default function SenderDrawer({ company, onClose }: { readonly company: C
   )
 }
 
+/** Where it is, and by which port. */
+function Server({ form: { values, set, error } }: { readonly form: Pick<EntityForm<Values>, 'values' | 'set' | 'error'> }) {
+  const { t } = useTranslation('senders')
+  return (
+    <div className={css['server']}>
+      <TextInput
+        label={t('host')}
+        description={t('host_hint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        value={values.host}
+        error={error('host')}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={({ currentTarget }) => set({ host: currentTarget.value })}
+      />
+      <Select
+        label={t('port')}
+        data={SENDER_PORTS.map((port) => ({ value: String(port), label: t(`ports.${port}`) }))}
+        value={String(values.port)}
+        error={error('port')}
+        allowDeselect={false}
+        onChange={(chosen) => set({ port: SENDER_PORTS.find((port) => String(port) === chosen) ?? values.port })}
+      />
+    </div>
+  )
+}
+
 const ownOf = ({ address, host, port, userName }: Sender) => ({ address, host, port, userName })
 
+type KeptProps = { readonly company: Company; readonly sender: Sender | null; readonly onClose: () => void }
+
 /** By what its emails go now. */
-function Kept({ sender, onRemove }: { readonly sender: Sender | null; readonly onRemove: () => void }) {
-  const { t } = useTranslation('senders')
+function Kept({ company, sender, onClose }: KeptProps) {
+  const { t } = useTranslation(['senders', 'common'])
   const language = useLanguage()
   const summary = useQuery(mailSummaryQuery())
+  const remove = async (): Promise<void> => {
+    try {
+      await call(removeSender, { params: { id: company.id } })
+      onClose()
+      toast(t('removed'))
+    } catch (error) {
+      toast(error instanceof Failure ? error.message : t('common:unknown_error'), { tone: 'error' })
+    }
+  }
   if (sender === null) return <p className={css['state']}>{summary.data?.from === null ? t('none_at_all') : t('none')}</p>
   const { address, host, checkedAt, checkedBy, hasPassword } = sender
   return (
@@ -130,7 +140,7 @@ function Kept({ sender, onRemove }: { readonly sender: Sender | null; readonly o
       <strong>{t('kept', { address, host })}</strong>
       <small>{t('checked', { at: formatDateTime(checkedAt, language), who: checkedBy })}</small>
       {hasPassword ? null : <span role="alert">{t('password_lost')}</span>}
-      <Button variant="default" size="compact-sm" onClick={onRemove}>
+      <Button variant="default" size="compact-sm" onClick={() => void remove()}>
         {t('remove')}
       </Button>
     </div>

@@ -73,15 +73,7 @@ export default function MakeLinkDrawer({ contact, onClose, onMade }: Props) {
           onChange={({ currentTarget }) => set({ message: currentTarget.value })}
         />
       )}
-      <Choice
-        label={t('days')}
-        options={[
-          { value: ENDLESS, label: t('endless') },
-          ...CLIENT_LINK_DAYS.map((count) => ({ value: String(count), label: t('for_days', { count }) })),
-        ]}
-        value={days === null ? ENDLESS : String(days)}
-        onChange={(chosen) => set({ days: CLIENT_LINK_DAYS.find((count) => String(count) === chosen) ?? null })}
-      />
+      <Days days={days} onChange={(chosen) => set({ days: chosen })} />
       <Choice
         label={t('language')}
         options={[
@@ -92,5 +84,22 @@ export default function MakeLinkDrawer({ contact, onClose, onMade }: Props) {
         onChange={(chosen) => set({ language: chosen === 'en' ? 'en' : 'bg' })}
       />
     </EditDrawer>
+  )
+}
+
+type Days = ContactLinkInput['days']
+
+function Days({ days, onChange }: { readonly days: Days; readonly onChange: (days: Days) => void }) {
+  const { t } = useTranslation('client-links')
+  return (
+    <Choice
+      label={t('days')}
+      options={[
+        { value: ENDLESS, label: t('endless') },
+        ...CLIENT_LINK_DAYS.map((count) => ({ value: String(count), label: t('for_days', { count }) })),
+      ]}
+      value={days === null ? ENDLESS : String(days)}
+      onChange={(chosen) => onChange(CLIENT_LINK_DAYS.find((count) => String(count) === chosen) ?? null)}
+    />
   )
 }

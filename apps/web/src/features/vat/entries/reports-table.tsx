@@ -23,45 +23,12 @@ import '../texts.ts'
 export function ReportsTable({ companyId, month, currency, onClose, onOne }: EntryProps & { readonly onOne: () => void }) {
   const { t } = useTranslation(['vat-entries', 'common'])
   const language = useLanguage()
-  const idempotency = useIdempotencyKey()
-  const [text, setText] = useState('')
-  const [subject, setSubject] = useState('')
-  const [saving, setSaving] = useState(false)
-  const [refusal, setRefusal] = useState<Failure | null>(null)
-  const { reports, turnover, unread, places } = readReports(text, subject.trim(), { today: currentDay(), currency })
-  const unreadRows = unread.slice(0, SHOWN).map((row) => t('table_unread', row))
-  const problem =
-    unread.length === 0
-      ? refused(refusal, (at) => t('table_refused', { row: places[at] ?? at + 1 }))
-      : [...unreadRows, ...(unread.length > SHOWN ? [t('table_more', { count: unread.length - SHOWN })] : [])].join(' ')
-  /** What is wrong with the rows is told at once: nothing is entered. */
-  const tryThem = async (rows: string): Promise<void> => {
-    const read = readReports(rows, subject.trim(), { today: currentDay(), currency })
-    if (read.unread.length > 0 || read.reports.length === 0) return
-    const body = { companyId, reports: [...read.reports], isTrial: true }
-    setRefusal(await refusalOf(call(createSalesReports, { params: { month }, body }, { idempotencyKey: newKey() })))
-  }
-  const fromFile = (rows: string): void => {
-    setText(rows)
-    setRefusal(null)
-    void tryThem(rows)
-  }
-  const submit = async (): Promise<void> => {
-    if (unread.length > 0 || reports.length === 0) return
-    setSaving(true)
-    const asked = call(
-      createSalesReports,
-      { params: { month }, body: { companyId, reports: [...reports] } },
-      { idempotencyKey: idempotency.key() },
-    )
-    const failure = await refusalOf(asked)
-    idempotency.renew()
-    setSaving(false)
-    setRefusal(failure)
-    if (failure !== null) return
-    onClose()
-    toast(t('table_saved', { count: reports.length }))
-  }
+  const { text, subject, reports, turnover, problem, saving, type, setSubject, fromFile, submit } = useReports({
+    companyId,
+    month,
+    currency,
+    onClose,
+  })
   return (
     <FormDrawer
       opened
@@ -100,16 +67,61 @@ export function ReportsTable({ companyId, month, currency, onClose, onOne }: Ent
         maxRows={20}
         value={text}
         error={problem}
-        onChange={({ currentTarget }) => {
-          setText(currentTarget.value)
-          setRefusal(null)
-        }}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
       />
       <p className={css['quiet']} aria-live="polite">
         {reports.length === 0 ? '' : t('table_read', { count: reports.length, amount: formatAmount(turnover, currency, language) })}
       </p>
     </FormDrawer>
   )
+}
+
+/** What is typed, what was read of it, and what is wrong with that. */
+function useReports({ companyId, month, currency, onClose }: Omit<EntryProps, 'side'>) {
+  const { t } = useTranslation(['vat-entries', 'common'])
+  const idempotency = useIdempotencyKey()
+  const [text, setText] = useState('')
+  const [subject, setSubject] = useState('')
+  const [saving, setSaving] = useState(false)
+  const [refusal, setRefusal] = useState<Failure | null>(null)
+  const { reports, turnover, unread, places } = readReports(text, subject.trim(), { today: currentDay(), currency })
+  const unreadRows = unread.slice(0, SHOWN).map((row) => t('table_unread', row))
+  const problem =
+    unread.length === 0
+      ? refused(refusal, (at) => t('table_refused', { row: places[at] ?? at + 1 }))
+      : [...unreadRows, ...(unread.length > SHOWN ? [t('table_more', { count: unread.length - SHOWN })] : [])].join(' ')
+  /** What is wrong with the rows is told at once: nothing is entered. */
+  const tryThem = async (rows: string): Promise<void> => {
+    const read = readReports(rows, subject.trim(), { today: currentDay(), currency })
+    if (read.unread.length > 0 || read.reports.length === 0) return
+    const body = { companyId, reports: [...read.reports], isTrial: true }
+    setRefusal(await refusalOf(call(createSalesReports, { params: { month }, body }, { idempotencyKey: newKey() })))
+  }
+  const type = (rows: string): void => {
+    setText(rows)
+    setRefusal(null)
+  }
+  const fromFile = (rows: string): void => {
+    type(rows)
+    void tryThem(rows)
+  }
+  const submit = async (): Promise<void> => {
+    if (unread.length > 0 || reports.length === 0) return
+    setSaving(true)
+    const asked = call(
+      createSalesReports,
+      { params: { month }, body: { companyId, reports: [...reports] } },
+      { idempotencyKey: idempotency.key() },
+    )
+    const failure = await refusalOf(asked)
+    idempotency.renew()
+    setSaving(false)
+    setRefusal(failure)
+    if (failure !== null) return
+    onClose()
+    toast(t('table_saved', { count: reports.length }))
+  }
+  return { text, subject, reports, turnover, problem, saving, type, setSubject, fromFile, submit }
 }
 
 /** A table of a device or a program, read into the rows below: they are seen before anything is entered. */

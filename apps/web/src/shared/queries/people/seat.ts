@@ -41,7 +41,8 @@ type Clients = InputOf<typeof makeSeatPackages>['body']['clients']
 
 export async function makePackagesOf(client: QueryClient, month: string, clients: Clients): Promise<ReplyOf<typeof makeSeatPackages>> {
   const made = await call(makeSeatPackages, { params: { month }, body: { clients } })
-  await client.invalidateQueries({ queryKey: seatPackagesQuery(month).queryKey })
+  // Of the person, not of a workspace: what acts declare to write does not reach it.
+  await client.fetchQuery({ ...seatPackagesQuery(month), staleTime: 0 })
   return made
 }
 
