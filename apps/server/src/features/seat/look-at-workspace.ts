@@ -48,7 +48,7 @@ export async function lookAtCompany(tx: Tx, act: Act, company: Company, month: s
   }
 }
 
-export function seenOf({ isRegistered, month, state, sales, purchases, checkCounts }: VatPeriod, { clock }: Pick<Act, 'clock'>): MonthSeen {
+function seenOf({ isRegistered, month, state, sales, purchases, checkCounts }: VatPeriod, { clock }: Pick<Act, 'clock'>): MonthSeen {
   return { isRegistered, rows: sales + purchases, state, isOver: lastOfMonth(`${month}-01`) < clock.today(), checks: checkCounts }
 }
 

@@ -4,6 +4,7 @@ import type { InputOf, ReplyOf } from '@invoice/contract/wire/endpoint.ts'
 import { callUrl } from '@invoice/contract/wire/outgoing.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { askOne } from '../cache/after-acts.ts'
 
 /** Of the person, not of a workspace: keys that begin otherwise. */
 export const seatQuery = (month: string) =>
@@ -41,8 +42,7 @@ type Clients = InputOf<typeof makeSeatPackages>['body']['clients']
 
 export async function makePackagesOf(client: QueryClient, month: string, clients: Clients): Promise<ReplyOf<typeof makeSeatPackages>> {
   const made = await call(makeSeatPackages, { params: { month }, body: { clients } })
-  // Of the person, not of a workspace: what acts declare to write does not reach it.
-  await client.fetchQuery({ ...seatPackagesQuery(month), staleTime: 0 })
+  await askOne(client, seatPackagesQuery(month).queryKey)
   return made
 }
 
