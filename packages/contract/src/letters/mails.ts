@@ -108,7 +108,7 @@ export const listMails = endpoint({
 export const summariseMails = endpoint({
   method: 'GET',
   path: '/api/mails/summary',
-  reads: ['mails'],
+  reads: ['mails', 'companies'],
   summary: 'How many mails there are in either box, whether the installation sends mail, and what is left of the day.',
   access: 'mails.manage',
   reply: z.object({
