@@ -15,7 +15,7 @@ create table app.bill_corrections (
   -- letters of the words, without blanks
   anchor text not null check (anchor <> '' and length(anchor) <= 60),
   -- where the anchor begins, and the value from there: shares of the page's width, the last of its height
-  anchor_x double precision not null, dx double precision not null, dy double precision not null,
+  anchor_x numeric not null, dx numeric not null, dy numeric not null,
   times int not null default 1 check (times >= 1),
   corrected_at timestamptz not null, corrected_by text not null,
   primary key (workspace_id, contact_id, field, anchor),

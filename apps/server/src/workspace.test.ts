@@ -313,6 +313,7 @@ test('every column that may hold a secret is left behind', async () => {
     'company_senders.sealed',
     'exchange_accounts.sealed',
     'jobs.sealed',
+    'mailboxes.sealed',
     'payment_methods.sealed',
     'webhooks.is_secret_known',
     'webhooks.sealed',

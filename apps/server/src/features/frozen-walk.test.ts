@@ -35,6 +35,9 @@ const DRAWN = 'document.output_kept'
 /** Of what is asked by people, for it is told by the same. */
 const BY_PROGRAMS = 30
 
+/** What is sent to be read alone, and kept nowhere. */
+const ONLY_READ = ['POST /api/vat/sales-reports/read']
+
 const nameOf = ({ method, path }: Route) => `${method} ${path}`
 const accessOf = ({ operation }: Route) => operation['x-access']
 const routes = readRoutes(server).filter((route) => !OF_PEOPLE.includes(accessOf(route)) || JOINS_OR_LEAVES.includes(nameOf(route)))
@@ -95,7 +98,8 @@ function isWriting({ method, path, operation }: Route): boolean {
   const endpoint = endpoints.get(`${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`)
   if (!endpoint) throw new Error(`The contract has no ${method} ${path}.`)
   const isWrittenDown = (operation['x-audit'] ?? []).some((act) => act !== DRAWN)
-  return isWrittenDown || (method !== 'GET' && ((endpoint.writes ?? []).length > 0 || endpoint.multipart !== undefined))
+  const isUpload = endpoint.multipart !== undefined && !ONLY_READ.includes(nameOf({ method, path, operation }))
+  return isWrittenDown || (method !== 'GET' && ((endpoint.writes ?? []).length > 0 || isUpload))
 }
 const FROZEN = [423, { errors: { __: [refusals['common.workspace_frozen']] } }]
 

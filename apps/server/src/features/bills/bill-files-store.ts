@@ -125,6 +125,11 @@ export async function keepRead(tx: Tx, { actor: { workspaceId } }: Act, read: Re
     where workspace_id = ${workspaceId} and id = ${id}`.execute(tx)
 }
 
+/** Whoever acts on what they saw of it before sees it anew first. */
+export async function raiseVersion(tx: Tx, { actor: { workspaceId } }: Act, id: string): Promise<void> {
+  await sql`update app.bill_files set version = version + 1 where workspace_id = ${workspaceId} and id = ${id}`.execute(tx)
+}
+
 type Decided = { id: string; version: number; state: State; documentId?: string; contactId?: string | null; iban?: string }
 
 /** What was decided about it, by whom and when. */

@@ -30,7 +30,7 @@ export async function forgetWords(tx: Tx, { actor: { workspaceId } }: Act, billF
 /** Where people said that this vendor's fields are, the newest first. */
 export async function selectLessons(tx: Tx, { actor: { workspaceId } }: Act, contactId: string): Promise<Lesson[]> {
   const { rows } = await sql<Omit<Lesson, 'field'> & { field: string }>`
-    select field, anchor, anchor_x as "anchorX", dx, dy from app.bill_corrections
+    select field, anchor, anchor_x::float8 as "anchorX", dx::float8 as dx, dy::float8 as dy from app.bill_corrections
     where workspace_id = ${workspaceId} and contact_id = ${contactId} order by corrected_at desc, anchor`.execute(tx)
   return rows.flatMap((row) => {
     const field = REMEMBERED.find((known) => known === row.field)

@@ -4,7 +4,7 @@ import { PROPOSAL_VERSION } from '@invoice/domain/bills/proposal.ts'
 import type { Act } from '../../platform/act.ts'
 import { writeAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import { keepRead } from './bill-files-store.ts'
+import { keepRead, raiseVersion } from './bill-files-store.ts'
 import { findWords, forgetLessons } from './corrections-store.ts'
 import { findVendors } from './find-vendor.ts'
 import { presentOne } from './present-bill-file.ts'
@@ -29,6 +29,8 @@ export async function forgetField(
   if (words && (proposal?.source === 'text' || proposal?.source === 'ocr')) {
     const again = await readHere(tx, act, words, proposal.source)
     await keepRead(tx, act, { id, version: file.version, proposal: again, proposalVersion: PROPOSAL_VERSION, problem: '' })
+  } else {
+    await raiseVersion(tx, act, id)
   }
   await writeAudit(tx, act, 'bill_file.forgotten', id, { file: file.name, field })
   return presentOne(tx, act, id)

@@ -105,7 +105,8 @@ test('who sends it is the company, and another workspace’s document is not the
   const studio = await anInvoice()
   await withEmail(studio, 'office@mastilo.example')
   const sender = await studio.inWorkspace((tx) => senderOf(tx, studio.act, studio.id))
-  expect(sender).toEqual({ name: expect.stringMatching(/\S/), replyTo: 'office@mastilo.example', isSample: false })
+  const { companyId } = studio.issuer
+  expect(sender).toEqual({ id: companyId, name: expect.stringMatching(/\S/), replyTo: 'office@mastilo.example', isSample: false })
   const other = await aStudio(server)
   await expect(other.inWorkspace((tx) => senderOf(tx, other.act, studio.id))).rejects.toMatchObject({ status: 404 })
 })

@@ -28,8 +28,8 @@ const FILLED = [
   `insert into app.advance_deductions (workspace_id, document_id, position, advance_id, category, rate, base, vat)
     select d.workspace_id, d.id, 0, a.id, 'S', 20, 10, 2 from app.documents d join app.documents a on a.workspace_id = $1 and a.status = 'issued'
     where d.workspace_id = $1 and d.status = 'draft' limit 1`,
-  `insert into app.vat_choices (workspace_id, company_id, held_from, is_oss_registered, oss, annex2, annex2_base, triangular, decided_at, decided_by)
-    select workspace_id, id, '2026-01-01', true, 'left_out', '02', '19', 'cell_18', now(), 'а' from app.companies where workspace_id = $1 limit 1`,
+  `insert into app.vat_choices (workspace_id, company_id, held_from, is_oss_registered, oss, annex2, annex2_base, triangular, intermediary, decided_at,
+      decided_by) select workspace_id, id, '2026-01-01', true, 'left_out', '02', '19', 'cell_18', 'column_44', now(), 'а' from app.companies where workspace_id = $1 limit 1`,
   `insert into app.vat_coefficients (workspace_id, company_id, year, hundredths)
     select workspace_id, id, 2026, 85 from app.companies where workspace_id = $1 limit 1`,
   `insert into app.vat_submitters (workspace_id, company_id, name, personal_number)
