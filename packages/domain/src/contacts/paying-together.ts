@@ -6,7 +6,7 @@ const LONGEST_REFERENCE = 140
 
 export type PaidTogether = {
   readonly number: string
-  readonly companyId: string
+  readonly companyId: string | null
   readonly currency: string
   /** the account that it is to be paid to, as it was frozen; empty: none */
   readonly iban: string

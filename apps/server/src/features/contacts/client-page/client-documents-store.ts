@@ -13,8 +13,8 @@ export type ClientDocument = {
   type: DocumentType
   status: DocumentStatus
   number: string
-  companyId: string
-  issuedOn: Day
+  companyId: string | null
+  issuedOn: Day | null
   dueOn: Day | null
   currency: string
   total: DecimalText
@@ -75,10 +75,10 @@ export async function selectIssued(
 
 /** In which years anything was issued, the last first. */
 export async function selectYears(tx: Tx, { actor: { workspaceId } }: Act, contactId: string): Promise<string[]> {
-  const { rows } = await sql<{ year: string }>`
+  const { rows } = await sql<{ year: string | null }>`
     select distinct to_char(issued_on, 'YYYY') as year from app.documents
     where workspace_id = ${workspaceId}::uuid and contact_id = ${contactId}::uuid and ${ISSUED} order by year desc`.execute(tx)
-  return rows.map(({ year }) => year)
+  return rows.flatMap(({ year }) => year ?? [])
 }
 
 /** Whether it is one that the client of the page was issued. */

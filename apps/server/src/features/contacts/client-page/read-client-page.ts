@@ -103,7 +103,7 @@ async function gather(tx: Tx, reader: FreeAct, contactId: string, query: Query):
   const rowOf = (document: ClientDocument): Row => ({
     ...document,
     late: document.left === '0' ? 0 : daysLate(document.dueOn, today),
-    company: names.get(document.companyId) ?? '',
+    company: names.get(document.companyId ?? '') ?? '',
     publicToken: links.get(document.id) ?? null,
   })
   const rows = open.map(rowOf)
@@ -153,7 +153,7 @@ function transfersOf(
       {
         numbers: documents.map(({ number }) => number),
         amount: shown,
-        company: names.get(first.companyId) ?? '',
+        company: names.get(first.companyId ?? '') ?? '',
         details: withAmountIfAny(transferDetails(together, language), { value: sum, shown }),
         qr: transferQr(together, language, sum),
       },
