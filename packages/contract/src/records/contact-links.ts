@@ -126,6 +126,6 @@ export const readClientAccountStatement = endpoint({
   summary: 'The statement of account of the client of the page for a period, as PDF.',
   access: 'public',
   params: ofToken,
-  query: z.strictObject({ language: z.enum(LANGUAGES), from: f.day(), to: f.day(), companyId: z.optional(f.id()) }),
+  query: z.strictObject({ language: z.enum(LANGUAGES), from: f.day(), to: f.day(), companyId: f.id() }),
   produces: 'application/pdf',
 })

@@ -269,10 +269,11 @@ export class OwnersWalk extends OwnersThings {
     return { id, token: url?.split('/').at(-1) ?? '' }
   }
 
-  /** A document, asked for by a link to the page of its client. */
-  async clientPaper({ id, contactId }: Json): Promise<{ id: string; query: string }> {
+  /** A document, or the statement of account, asked for by a link to the page of its client. */
+  async clientPaper(path: string, { id, contactId, companyId }: Json): Promise<{ id: string; query: string }> {
     const { token } = await this.clientLink(String(contactId))
-    return { id: token, query: `id=${String(id)}` }
+    const ofPeriod = `language=bg&from=2026-01-01&to=2026-12-31&companyId=${String(companyId)}`
+    return { id: token, query: path.endsWith('/document.pdf') ? `id=${String(id)}` : ofPeriod }
   }
 
   protected async firstEntry(): Promise<StatementEntry> {

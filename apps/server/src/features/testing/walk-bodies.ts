@@ -10,7 +10,6 @@ export const QUERIES: Readonly<Record<string, string>> = {
   '/api/documents/outside-invoices': `companyId=${newId()}&number=17`,
   '/api/documents/advances': `companyId=${newId()}&contactId=${newId()}`,
   '/api/exchange-rates': 'currency=USD&on=2026-11-02',
-  '/api/client-pages/{token}/statement.pdf': 'language=bg&from=2026-01-01&to=2026-12-31',
   '/api/contacts/{id}/statement.pdf': 'from=2026-01-01&to=2026-12-31',
   '/api/reports/documents': 'report=vat&key=',
   '/api/reports/sales-by-client/file': 'format=csv',

@@ -88,7 +88,7 @@ export class WalkedCalls {
       return { ...call, query: `companyId=${this.#walk.owner.companyId}` }
     if (path.endsWith('/order')) return { ...call, body: await this.#otherOrder(path) }
     if (path.endsWith('/confirmation')) return { ...call, id: await this.#answeredOffer(path.startsWith('/api/public/')) }
-    if (path.endsWith('/document.pdf')) return { ...call, ...(await this.#walk.clientPaper(await this.#issued())) }
+    if (/^\/api\/client-pages\/.*\.pdf$/.test(path)) return { ...call, ...(await this.#walk.clientPaper(path, await this.#issued())) }
     if (path.startsWith('/api/public/')) {
       const isAnswer = /\/(accept|decline)$/.test(path)
       const id = await this.#sharedToken(isAnswer ? 'quote' : 'invoice')

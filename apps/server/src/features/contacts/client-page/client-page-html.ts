@@ -157,17 +157,16 @@ function documentsTable(shown: Shown): string {
 }
 
 function accountStatementPart(shown: Shown): string {
-  const { page, language, token, query } = shown
+  const { page, language, token } = shown
   const { page: t } = textsIn(language)
-  const { from, to, model } = page.accountStatement
-  const companies = page.companies.map(
-    ([id, name]) => `<option value="${id}"${id === query.companyId ? ' selected' : ''}>${e(name)}</option>`,
-  )
+  const { from, to, companyId, model } = page.accountStatement
+  if (companyId === null) return ''
+  const companies = page.companies.map(([id, name]) => `<option value="${id}"${id === companyId ? ' selected' : ''}>${e(name)}</option>`)
   const company = companies.length > 1 ? `<label>${e(t.company)}<select name="companyId">${companies.join('')}</select></label>` : ''
   const day = (name: string, label: string, value: string) =>
     `<label>${e(label)}<input type="date" name="${name}" value="${value}" required></label>`
   const form = `<form class="w" method="get" action="/api/client-pages/${token}#account"><input type="hidden" name="language" value="${language}">${day('from', t.from, from)}${day('to', t.to, to)}${company}<button>${e(t.show)}</button></form>`
-  const wanted = { language, from, to, ...(query.companyId === undefined ? {} : { companyId: query.companyId }) }
+  const wanted = { language, from, to, companyId }
   const shownModel =
     model === null
       ? ''

@@ -90,7 +90,13 @@ test('documents are found by number and year, and the statement of account is sh
   expect(said((await opened(token, '?year=2026&q=0000000001')).payload)).not.toMatch('Няма намерени документи')
   const asked = 'from=2026-01-01&to=2026-12-31'
   expect(said((await opened(token, `?${asked}`)).payload)).toMatch(/Крайно салдо/)
-  expect((await opened(token, `/statement.pdf?language=bg&${asked}`)).headers['content-type']).toBe('application/pdf')
+  const pdf = (companyId: string) => opened(token, `/statement.pdf?language=bg&companyId=${companyId}&${asked}`)
+  expect((await pdf(studio.issuer.companyId)).headers['content-type']).toBe('application/pdf')
+  const stranger = await aStudio(server)
+  expect((await pdf(stranger.issuer.companyId)).statusCode).toBe(404)
+  // What nothing was issued to has no account to show.
+  const empty = tokenIn((await given({}, stranger.issuer.contactId, stranger)).url)
+  expect((await opened(empty, `?${asked}`)).payload).not.toMatch('id="account"')
 })
 
 test('a link goes by mail where an address is given; two people have two; each is counted, listed and taken back by itself', async () => {

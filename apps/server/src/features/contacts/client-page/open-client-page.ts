@@ -8,7 +8,7 @@ import { readPdf } from '../../documents/paper/read-pdf.ts'
 import { countPublicAct } from '../../documents/public/public-limits.ts'
 import { holderOf } from '../../documents/public/secret-link.ts'
 import { readAccountStatement } from '../read-account-statement.ts'
-import { isIssuedTo } from './client-documents-store.ts'
+import { isIssuedTo, selectCompanies } from './client-documents-store.ts'
 import { clientPageHtml, overHtml } from './client-page-html.ts'
 import { countView, findOpenLink, type LinkRow } from './links-store.ts'
 import { PAGE_HEADERS } from './page-style.ts'
@@ -53,12 +53,14 @@ export async function readDocument(caller: Caller, { params, query }: ParsedOf<t
   return readPdf(act, caller, query.id, 'public')
 }
 
-/** @throws FieldFaults 400; Refusal as readDocument, 413 for more than 3,000 entries */
+/** Of a company that issued something to the client. @throws FieldFaults 400; Refusal as readDocument, 413 for more than 3,000 entries */
 export async function readSharedAccountStatement(
   caller: Caller,
   { params, query }: ParsedOf<typeof readClientAccountStatement>,
 ): Promise<FileReply> {
   const { act, link, key } = await holderOf(caller, params.token, findOpenLink)
   await countPublicAct(caller, 'paper', key)
+  const companies = await act.transaction((tx) => selectCompanies(tx, act, link.contactId))
+  if (!companies.includes(query.companyId)) throw new Refusal('common.not_found')
   return readAccountStatement({ ...act, renderer: caller.renderer }, link.contactId, { ...query, side: 'us' })
 }

@@ -9,18 +9,18 @@ h1{font-size:1.5rem;line-height:1.3;margin:0}h2{font-size:1.125rem;margin:2.5rem
 .q{color:var(--ink-2)}.late{color:var(--late)}.sum{font-size:1.25rem;font-variant-numeric:tabular-nums}a{color:var(--act);text-underline-offset:2px}
 section.s{overflow-x:auto}table{border-collapse:collapse;width:100%}th{font-weight:500;font-size:13px;color:var(--ink-2)}
 th,td{text-align:left;padding:.6rem .75rem .6rem 0;border-bottom:1px solid var(--line);vertical-align:top}
-.n{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}th.n,td.n{padding-right:0;padding-left:.75rem}td.f{text-align:right;white-space:nowrap;padding-right:0}
+.n{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}th.n,td.n{padding-right:0;padding-left:.75rem}.n+:not(.n,.f){padding-left:2rem}td.f{text-align:right;white-space:nowrap;padding-right:0}
 td.f a{display:inline-block;padding:.1rem 0 .1rem .75rem}td small{display:block;font-size:13px}
 .p{width:2.5rem;padding-right:0}input[type=checkbox]{width:1.25rem;height:1.25rem;margin:.1rem 0;accent-color:var(--act)}
 form.w{display:flex;flex-wrap:wrap;gap:.75rem;align-items:end;margin:.5rem 0 1rem}label{display:block;font-size:13px;color:var(--ink-2)}
-input:not([type=checkbox]),select{display:block;font:inherit;color:var(--ink);background:var(--sheet);border:1px solid var(--ink-2);border-radius:8px;padding:.5rem .65rem;min-height:44px;max-width:100%}
+input:not([type=checkbox]),select{display:block;font:inherit;font-size:15px;color:var(--ink);background:var(--sheet);border:1px solid var(--ink-2);border-radius:8px;padding:.5rem .65rem;min-height:44px;max-width:100%}
 button{font:inherit;font-weight:600;min-height:44px;padding:.5rem 1.1rem;border-radius:8px;border:1px solid var(--ink-2);background:var(--sheet);color:var(--ink);cursor:pointer}
 button.b{background:var(--act);color:var(--on-act);border-color:var(--act);margin-top:1rem}:focus-visible{outline:3px solid var(--act);outline-offset:2px}
-.how{background:var(--sheet);border:1px solid var(--line);border-radius:12px;padding:1rem 1.25rem;margin:1rem 0}.how img{display:block;width:164px;height:164px;background:#fff;padding:8px;border-radius:8px;margin:.75rem 0}
+.how{background:var(--sheet);border:1px solid var(--line);border-radius:12px;padding:1rem 1.25rem;margin:1rem 0}.how h2{margin:0 0 .25rem}.how img{display:block;width:164px;height:164px;background:#fff;padding:8px;border-radius:8px;margin:.75rem 0}
 dl{margin:.75rem 0;display:grid;grid-template-columns:minmax(6rem,auto) minmax(0,1fr);gap:.35rem 1rem}dt{color:var(--ink-2)}dd{margin:0;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}
 nav{display:flex;gap:1.5rem;margin:1rem 0}footer{margin-top:3rem}
 @media (max-width:37.49em){table.d thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}table.d tr{display:grid;grid-template-columns:1fr auto;gap:0 .75rem;padding:.6rem 0;border-bottom:1px solid var(--line)}
-table.d tr:has(.p){grid-template-columns:2.25rem 1fr auto}table.d td{border:0;padding:.1rem 0}table.d td.p{grid-row:1/span 3}table.d td[data-h]:not(:empty)::before{content:attr(data-h) " ";color:var(--ink-2);font-size:13px}table.d td.f{text-align:right}}`
+table.d tr:has(.p){grid-template-columns:2.25rem 1fr auto}table.d td{border:0;padding:.1rem 0}table.d tr:has(.p) td.n{text-align:left}table.d td.p{grid-row:1/span 3}table.d td[data-h]:not(:empty)::before{content:attr(data-h) " ";color:var(--ink-2);font-size:13px}table.d td.f{text-align:right}}`
 
 /** The one style sheet of the page is known by what it says; forms go to this server alone, and the payment code is a picture in the page. */
 const CSP = [

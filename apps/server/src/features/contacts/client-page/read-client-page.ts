@@ -2,7 +2,7 @@ import { CLIENT_PAGE_SIZE, type openClientPage } from '@invoice/contract/records
 import type { ParsedOf } from '@invoice/contract/wire/endpoint.ts'
 import { periodNamed } from '@invoice/domain/calendar/periods.ts'
 import { payTogether } from '@invoice/domain/contacts/paying-together.ts'
-import { sumDecimals } from '@invoice/domain/decimal/decimal.ts'
+import { signOf, sumDecimals } from '@invoice/domain/decimal/decimal.ts'
 import type { Day, DecimalText } from '@invoice/domain/documents/document.ts'
 import { daysLate } from '@invoice/domain/documents/open.ts'
 import { readFrozen } from '@invoice/domain/documents/snapshot/read-snapshot.ts'
@@ -56,6 +56,8 @@ export type ClientPage = {
   readonly accountStatement: {
     readonly from: Day
     readonly to: Day
+    /** whose account it is: of one that issued something to the client; null: none did */
+    readonly companyId: string | null
     /** null: it was not asked for */
     readonly model: AccountStatementModel | 'too_long' | 'wrong_period' | null
   }
@@ -65,20 +67,17 @@ export type ClientPage = {
 export async function readClientPage(reader: FreeAct, contactId: string, query: Query): Promise<ClientPage> {
   const today = reader.clock.today()
   const page = await reader.transaction((tx) => gather(tx, reader, contactId, query))
-  const { from, to, companyId } = query
+  const { from, to } = query
+  const companyId = page.companies.find(([id]) => id === query.companyId)?.[0] ?? page.companies[0]?.[0] ?? null
   const period = { from: from ?? periodNamed('this_year', today).from, to: to ?? today }
   const isAsked = from !== undefined && to !== undefined
-  const model = isAsked ? await accountStatementFor(reader, contactId, { ...period, companyId }) : null
-  return { ...page, accountStatement: { ...period, model } }
+  const model = isAsked && companyId !== null ? await accountStatementFor(reader, contactId, { ...period, companyId }) : null
+  return { ...page, accountStatement: { ...period, companyId, model } }
 }
 
-async function accountStatementFor(
-  reader: FreeAct,
-  contactId: string,
-  { from, to, companyId }: { from: Day; to: Day; companyId: string | undefined },
-) {
+async function accountStatementFor(reader: FreeAct, contactId: string, { from, to, companyId }: { from: Day; to: Day; companyId: string }) {
   if (from > to) return 'wrong_period'
-  const wanted = { from, to, side: 'us', language: reader.language, ...(companyId === undefined ? {} : { companyId }) } as const
+  const wanted = { from, to, side: 'us', language: reader.language, companyId } as const
   try {
     return await modelOfAccountStatement(reader, contactId, wanted)
   } catch (error) {
@@ -102,7 +101,7 @@ async function gather(tx: Tx, reader: FreeAct, contactId: string, query: Query):
   const links = await selectPublicLinks(tx, [...new Set([...open, ...shown].map(({ id }) => id))])
   const rowOf = (document: ClientDocument): Row => ({
     ...document,
-    late: document.left === '0' ? 0 : daysLate(document.dueOn, today),
+    late: signOf(document.left) > 0 ? daysLate(document.dueOn, today) : 0,
     company: names.get(document.companyId ?? '') ?? '',
     publicToken: links.get(document.id) ?? null,
   })
