@@ -16,6 +16,7 @@ import { loadSender } from '../../../shared/queries/settings/senders.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { toast } from '../../../shared/ui/overlays/toast.ts'
+import kept from '../exchange/exchange.module.css'
 import css from './sender.module.css'
 
 type Values = Omit<SenderInput, 'password'> & { readonly password: string }
@@ -49,7 +50,7 @@ export default function SenderDrawer({ company, onClose }: { readonly company: C
       edit={edit}
       form={form}
     >
-      <p className={css['intro']}>{t('intro')}</p>
+      <p className={kept['intro']}>{t('intro')}</p>
       <Kept company={company} sender={sender} onClose={onClose} />
       <TextInput
         type="email"
@@ -133,10 +134,10 @@ function Kept({ company, sender, onClose }: KeptProps) {
       toast(error instanceof Failure ? error.message : t('common:unknown_error'), { tone: 'error' })
     }
   }
-  if (sender === null) return <p className={css['state']}>{summary.data?.from === null ? t('none_at_all') : t('none')}</p>
+  if (sender === null) return <p className={kept['state']}>{summary.data?.from === null ? t('none_at_all') : t('none')}</p>
   const { address, host, checkedAt, checkedBy, hasPassword } = sender
   return (
-    <div className={css['state']}>
+    <div className={kept['state']}>
       <strong>{t('kept', { address, host })}</strong>
       <small>{t('checked', { at: formatDateTime(checkedAt, language), who: checkedBy })}</small>
       {hasPassword ? null : <span role="alert">{t('password_lost')}</span>}
