@@ -11,7 +11,8 @@ import { keyOf, withKey } from './api-keys/testing/with-key.ts'
 import { contractEndpoints } from './testing/contract-endpoints.ts'
 import { type Route, readRoutes } from './testing/owners-bodies.ts'
 import { OwnersWalk } from './testing/owners-walk.ts'
-import { type Call, WalkedCalls } from './testing/walked-calls.ts'
+import { WalkedCalls } from './testing/walked-calls.ts'
+import type { Call } from './testing/walked-records.ts'
 import { onboarded } from './workspaces/testing/onboarded.ts'
 
 /**
