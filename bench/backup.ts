@@ -20,7 +20,7 @@ import { bareCopy } from '../apps/server/src/platform/backup/testing/bare-copy.t
 import { databaseUrl } from '../apps/server/src/platform/testing/database-url.ts'
 import { makeCluster, type PlainPostgres, plainFolder, plainPostgres } from '../apps/server/src/platform/testing/plain-postgres.ts'
 import { withClient } from '../apps/server/src/platform/testing/with-client.ts'
-import { LITTLE_MEMORY } from '../scripts/lib/run.mjs'
+import { LITTLE_MEMORY } from '../scripts/lib/little-memory.mjs'
 import { copyIssued } from './backup/issued-copies.ts'
 import { startBenchServer } from './server.ts'
 import { milliseconds, quantile, tell } from './tell.ts'
@@ -134,7 +134,7 @@ type Ended = { readonly ms: number; readonly peak: number }
 async function command(file: string, words: string[], settings: Record<string, string>): Promise<Ended> {
   const start = performance.now()
   const env = { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent', ...settings }
-  const child = spawn(process.execPath, [LITTLE_MEMORY, join(import.meta.dirname, '../apps/server/src', file), ...words], {
+  const child = spawn(process.execPath, [...LITTLE_MEMORY, join(import.meta.dirname, '../apps/server/src', file), ...words], {
     env,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })

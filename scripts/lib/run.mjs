@@ -4,12 +4,6 @@ import { root, runtime } from './runtime.mjs'
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 
 /**
- * What is read once and let go fills V8's nursery, which grows with the machine's memory to three times 64 MB: for commands that read much and
- * keep little it stays small, and they take no longer.
- */
-export const LITTLE_MEMORY = '--max-semi-space-size=16'
-
-/**
  * Runs a program of ours in the pinned runtime until it ends, and ends as it did. Signals are handed on. npm hands them no further than its
  * shell: so the scripts of package.json begin with `exec`, by which this process takes the shell's place, and npm waits for it. When npm
  * itself is gone, so is the program.

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { LITTLE_MEMORY } from '../../../../../scripts/lib/little-memory.mjs'
 import { outcomeOf } from '../children/outcome.ts'
 import { inAccountTransaction } from '../db/transaction.ts'
 import type { StepGround } from '../jobs/runnable-task.ts'
@@ -8,9 +9,6 @@ import { historyFor } from './backups-store.ts'
 import { isBackupDue } from './when-due.ts'
 
 const BACKUP = join(import.meta.dirname, '../../backup.ts')
-
-/** As the command has it (`scripts/lib/run.mjs`). */
-const LITTLE_MEMORY = '--max-semi-space-size=16'
 
 type Ground = Pick<Platform, 'config' | 'db' | 'log'>
 
@@ -36,7 +34,7 @@ export async function tryNewestNow({ platform }: StepGround): Promise<typeof don
 }
 
 async function beside({ log }: Pick<Ground, 'log'>, args: readonly string[], fault: string): Promise<void> {
-  const child = spawn(process.execPath, [LITTLE_MEMORY, BACKUP, ...args], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
+  const child = spawn(process.execPath, [...LITTLE_MEMORY, BACKUP, ...args], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
   const { code, said } = await outcomeOf(child)
   if (code !== 0) log.error({ reason: said }, fault)
 }
