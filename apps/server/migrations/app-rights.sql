@@ -46,6 +46,7 @@ grant delete, insert, select, update on app.bill_file_words to app_role;
 grant delete, insert, select, update on app.companies to app_role;
 grant delete, insert, select, update on app.company_senders to app_role;
 grant delete, insert, select, update on app.contact_links to app_role;
+grant delete, insert, select, update on app.contact_proposals to app_role;
 grant delete, insert, select, update on app.contacts to app_role;
 grant delete, insert, select, update on app.deal_terms to app_role;
 grant delete, insert, select, update on app.document_lines to app_role;

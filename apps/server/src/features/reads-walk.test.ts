@@ -68,6 +68,9 @@ beforeAll(async () => {
   }
 }, 240_000)
 
+/** A form of a page without scripts is answered by the way to the page. */
+const DONE = [200, 201, 204, 303]
+
 describe('whatever answers otherwise after an act was told to', () => {
   test.each(acts.map((route) => [`${route.method} ${route.path}`, route] as const))('%s', async (name, route) => {
     const call = await calls.callOf(route)
@@ -76,7 +79,7 @@ describe('whatever answers otherwise after an act was told to', () => {
     const shown = sampleOf(undeclared, READINGS, name)
     const before = await answers(shown)
     const answer = await calls.send(route, call)
-    expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
+    expect(answer.status, JSON.stringify(answer.body)).toBeOneOf(DONE)
     const after = await answers(shown)
     const changed = shown.flatMap(({ route: { path } }, index) =>
       // What is gone is asked for by nobody.

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import * as z from 'zod/mini'
 import type { Accounts, Authorise } from './authorise.ts'
 import type { Call, Caller } from './context.ts'
+import { FORM, takeForm } from './http/bodies/form.ts'
 import { bodySizeOf } from './http/bodies/json-bodies.ts'
 import { readMultipart, takeMultipart } from './http/bodies/multipart.ts'
 import { contentDisposition } from './http/content-disposition.ts'
@@ -36,7 +37,15 @@ declare module 'fastify' {
  *     }
  */
 export function serve<const E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
-  const { multipart } = endpoint
+  const { multipart, form } = endpoint
+  if (form) {
+    const scoped: FastifyPluginAsync = async (scope) => {
+      takeForm(scope)
+      addRoute(scope, endpoint, handler)
+    }
+    app.register(scoped)
+    return
+  }
   if (!multipart) {
     addRoute(app, endpoint, handler)
     return
@@ -97,6 +106,7 @@ function schemaOf(endpoint: Endpoint) {
     ...('reply' in endpoint ? { response: { [endpoint.status ?? 200]: endpoint.reply } } : {}),
     security: access === 'public' ? [] : keys.length === 0 ? [{ session: [] }] : [{ session: [] }, { key: [] }],
     ...(endpoint.multipart ? { consumes: ['multipart/form-data'] } : {}),
+    ...(endpoint.form ? { consumes: [FORM] } : {}),
   }
 }
 

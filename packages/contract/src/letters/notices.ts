@@ -10,6 +10,7 @@ import * as f from '../wire/fields.ts'
  * recurrence_late: issued after its day, and later than the law allows. recurrence_stopped: what repeats makes nothing more until somebody looks.
  * recurrence_delayed: a fault of ours; it is tried again by itself.
  * webhook_failing: a program has not taken what it was told for three days. webhook_switched_off: it is told nothing more.
+ * data_proposed: a client proposes corrections of its own data.
  * mailbox_failing: of the mailbox that bills are taken from nothing comes until somebody looks.
  */
 export const NOTICE_KINDS = [
@@ -28,6 +29,7 @@ export const NOTICE_KINDS = [
   'webhook_failing',
   'webhook_switched_off',
   'mailbox_failing',
+  'data_proposed',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
@@ -52,7 +54,7 @@ export const Notice = z.object({
       total: f.DecimalText,
     }),
   ),
-  /** in words that are not ours: `name` of who answered, `note`, `question`, `recipients`, `reason` */
+  /** in words that are not ours: `name` of who answered, `note`, `question`, `recipients`, `reason`; `contactId` of the contact that it is about */
   details: z.record(z.string(), z.string()),
   isRead: z.boolean(),
 })

@@ -79,6 +79,8 @@ type Common = {
   readonly holdsLines?: true
   /** The body is multipart form data with one file in it; its fields are named by their path, `crop.x`. */
   readonly multipart?: Multipart
+  /** The body is a form as a page without scripts sends it (`application/x-www-form-urlencoded`), and nothing else; no text of it is a list. */
+  readonly form?: true
 }
 
 /** `rule` is the key of the text (common.validation) that says which files are taken and how large they may be. */
@@ -111,7 +113,7 @@ export type FileReply = {
   readonly mediaType?: string
   readonly headers?: Readonly<Record<string, string>>
   /** 200 unless told: of a page that says that there is nothing. */
-  readonly status?: 404
+  readonly status?: number
 }
 
 /** What a handler returns and a caller gets. */

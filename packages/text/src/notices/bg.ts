@@ -31,6 +31,7 @@ export const bg = translationOf<typeof en>()({
     recurrence_delayed: 'Закъснял документ по график, ще се опита отново',
     webhook_failing: 'Уебхукът не отговаря',
     webhook_switched_off: 'Изключен уебхук',
+    data_proposed: 'Клиент предлага поправки на данните си',
     mailbox_failing: 'По имейл не идват сметки',
   },
   recurrence: {

@@ -28,6 +28,7 @@ export const en = {
     recurrence_delayed: 'Recurring document late; it will be tried again',
     webhook_failing: 'Webhook not answering',
     webhook_switched_off: 'Webhook switched off',
+    data_proposed: 'A client proposes corrections of their data',
     mailbox_failing: 'No bills come by email',
   },
   recurrence: {

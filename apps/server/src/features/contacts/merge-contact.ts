@@ -10,6 +10,7 @@ import { renameRecipientOfDrafts } from '../documents/recipients/rename-recipien
 import { movePayments } from '../payments/settling/move-payments.ts'
 import { moveEntries } from '../treasury/entries/move-entries.ts'
 import { endLinksOf } from './client-page/links-store.ts'
+import { deleteProposalsOf } from './client-page/proposals-store.ts'
 import { changeContact, findContact } from './contacts-store.ts'
 import { lockContacts, pointTo } from './merge-store.ts'
 
@@ -48,6 +49,7 @@ export async function mergeContact(tx: Tx, act: Act, id: string, merge: Merge): 
   await renameRecipientOfDrafts(tx, act, id, changed.name)
   // Whoever had one was shown one client's documents, not those of both.
   await endLinksOf(tx, act, [mergedId])
+  await deleteProposalsOf(tx, act, mergedId)
   await writeAudit(tx, act, 'contact.merged', id, { mergedId, name: merged.name, changes: changesBetween(before, changed) })
   await writeAudit(tx, act, 'contact.merged_into', mergedId, { intoId: id, name: merged.name })
   return changed

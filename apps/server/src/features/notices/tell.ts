@@ -8,7 +8,9 @@ import { newId } from '../../platform/new-id.ts'
 import { hasNoticeSince, insertNotice, insertRead } from './notices-store.ts'
 
 /** In words that are not ours: who answered, what was said, what a server answered. */
-type NoticeDetails = Readonly<Partial<Record<'name' | 'email' | 'note' | 'question' | 'recipients' | 'reason' | 'count', string>>>
+type NoticeDetails = Readonly<
+  Partial<Record<'name' | 'email' | 'note' | 'question' | 'recipients' | 'reason' | 'count' | 'contactId', string>>
+>
 
 export type NewNotice = {
   readonly kind: NoticeKind

@@ -45,6 +45,7 @@ import {
   STATEMENT_BODIES,
 } from './owners-bodies.ts'
 import { OwnersThings } from './owners-things.ts'
+import { proposed, someClientData } from './proposed.ts'
 import { A_MAILBOX, FILED_ON, OF_COMPANY, WALKED_MONTH } from './walk-bodies.ts'
 
 /** Another one each time. */
@@ -238,6 +239,7 @@ export class OwnersWalk extends OwnersThings {
     const content = operation.requestBody?.content ?? {}
     if (path === '/api/documents/imports') return formOf({ file: anOldTable(aWord()) })
     if ('multipart/form-data' in content) return formOf({ file: path.endsWith('/imports') ? aTable('Друго') : fileOf(await aPng()) })
+    if ('application/x-www-form-urlencoded' in content) return someClientData(aWord())
     const schema = content['application/json']?.schema
     return schema && pruned(record ?? (await this.read(path)), schema)
   }
@@ -372,6 +374,7 @@ export class OwnersWalk extends OwnersThings {
     if (path.startsWith('/api/export-schedules/')) return scheduled(this.owner, path)
     if (path.startsWith('/api/export-templates/')) return templated(this.owner)
     if (path.startsWith('/api/packages/')) return { id: (await this.sentPackage()).token }
+    if (path.startsWith('/api/contacts/proposals/')) return proposed(this.server, this.owner, aWord())
     if (path.startsWith('/api/contacts/links/')) return { id: (await this.clientLink()).id }
     if (path.startsWith('/api/client-pages/')) return { id: (await this.clientLink()).token }
     const collection = path

@@ -72,4 +72,5 @@ export const MADE_BY_READING: readonly string[] = [
   '/api/export-templates',
   '/api/client-pages',
   '/api/contacts/links',
+  '/api/contacts/proposals',
 ]

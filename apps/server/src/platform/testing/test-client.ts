@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Endpoint, InputOf, ReplyOf } from '@invoice/contract/wire/endpoint.ts'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { FORM } from '../http/bodies/form.ts'
 import { CSRF_COOKIE } from '../http/guards/csrf.ts'
 
 export type TestAnswer = {
@@ -39,12 +40,13 @@ export class TestClient {
 
   async request(method: Method, url: string, { body, headers = {} }: RequestOptions = {}): Promise<TestAnswer> {
     const token = this.cookies.get(CSRF_COOKIE)
+    const isForm = body instanceof URLSearchParams
     const answer = await this.#app.inject({
       method,
       url,
-      headers: { ...(token ? { 'x-csrftoken': token } : {}), ...this.headers, ...headers },
+      headers: { ...(token ? { 'x-csrftoken': token } : {}), ...this.headers, ...(isForm ? { 'content-type': FORM } : {}), ...headers },
       cookies: Object.fromEntries(this.cookies),
-      ...(body === undefined ? {} : { payload: body as object }), // a string is sent as it is
+      ...(body === undefined ? {} : { payload: isForm ? String(body) : (body as object) }), // a string is sent as it is
     })
     for (const { name, value, maxAge } of answer.cookies) {
       if (value === '' || maxAge === 0) this.cookies.delete(name)

@@ -13,6 +13,7 @@ import {
   IconMailX,
   IconMessageQuestion,
   IconRepeatOff,
+  IconUserEdit,
   IconWebhookOff,
   IconX,
 } from '@tabler/icons-react'
@@ -38,6 +39,7 @@ const ICONS: Readonly<Record<NoticeKind, Icon>> = {
   webhook_failing: IconWebhookOff,
   webhook_switched_off: IconWebhookOff,
   mailbox_failing: IconMailOff,
+  data_proposed: IconUserEdit,
 }
 /** Something is to be done about it. */
 const WARNING: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
@@ -78,6 +80,13 @@ export function NoticeLine({ notice, onRead, onDone }: Props) {
   if (kind === 'mailbox_failing') {
     return (
       <Link to="/settings/mailbox" {...common} onClick={go}>
+        {content}
+      </Link>
+    )
+  }
+  if (kind === 'data_proposed' && notice.details['contactId'] !== undefined) {
+    return (
+      <Link to="/contacts/$id" params={{ id: notice.details['contactId'] }} {...common} onClick={go}>
         {content}
       </Link>
     )

@@ -10,8 +10,10 @@ import { bg as publicBg } from '@invoice/text/public/bg.ts'
 import { en as publicEn } from '@invoice/text/public/en.ts'
 import { translate } from '@invoice/text/translate.ts'
 import { escapeHtml } from '../../../platform/http/page.ts'
+import { clientDataPart } from './client-data-html.ts'
 import { textsIn, untilIn } from './manage-links.ts'
 import { PAGE_STYLE } from './page-style.ts'
+import type { TypedData } from './propose-data.ts'
 import type { ClientPage } from './read-client-page.ts'
 
 type Row = ClientPage['documents'][number]
@@ -22,6 +24,8 @@ export type Shown = {
   readonly token: string
   readonly query: Query
   readonly expiresAt: Date | null
+  /** what was sent and could not be taken; null: nothing was */
+  readonly typed: TypedData | null
 }
 
 const e = escapeHtml
@@ -40,7 +44,7 @@ export function clientPageHtml(shown: Shown): string {
     title,
     `<header><h1>${e(title)}</h1><a href="${pathOf(token, { language: other })}" lang="${other}" hreflang="${other}">${language === 'bg' ? 'English' : 'Български'}</a></header>
 <p class="q">${e(page.companies.map(([, name]) => name).join(' · '))}</p>
-${howToPay(shown)}${openPart(shown)}${documentsPart(shown)}${accountStatementPart(shown)}<footer><p class="q">${e(until)}</p></footer>`,
+${howToPay(shown)}${openPart(shown)}${documentsPart(shown)}${accountStatementPart(shown)}${clientDataPart(shown)}<footer><p class="q">${e(until)}</p></footer>`,
   )
 }
 
@@ -49,6 +53,9 @@ export function overHtml(language: Language): string {
   const { page: t } = textsIn(language)
   return documentHtml(language, t.over, `<h1>${e(t.over)}</h1><p>${e(t.over_text)}</p>`)
 }
+
+/** Why it is not shown. */
+export const refusedHtml = (language: Language, reason: string): string => documentHtml(language, reason, `<h1>${e(reason)}</h1>`)
 
 const documentHtml = (language: Language, title: string, main: string): string => `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${e(title)}</title>
@@ -91,7 +98,8 @@ function openPart(shown: Shown): string {
     const head = page.companies.length > 1 ? `<h3>${e(company)}</h3>` : ''
     return `${head}${said.join('')}${openTable(rows, shown)}`
   })
-  return `<h2>${e(t.open)}</h2><form method="get" action="/api/client-pages/${token}"><input type="hidden" name="language" value="${language}">${companies.join('')}<button class="b">${e(t.pay)}</button></form>`
+  const more = page.hasMoreOpen ? `<p class="late">${e(t.more_open)}</p>` : ''
+  return `<h2>${e(t.open)}</h2>${more}<form method="get" action="/api/client-pages/${token}"><input type="hidden" name="language" value="${language}">${companies.join('')}<button class="b">${e(t.pay)}</button></form>`
 }
 
 function openTable(rows: readonly Row[], shown: Shown): string {

@@ -3,34 +3,24 @@ import type { FileReply, ParsedOf } from '@invoice/contract/wire/endpoint.ts'
 import type { FreeAct } from '../../../platform/act.ts'
 import { writeAudit } from '../../../platform/audit.ts'
 import { Refusal } from '../../../platform/errors/refusal.ts'
-import type { Platform } from '../../../platform/platform.ts'
 import { readPdf } from '../../documents/paper/read-pdf.ts'
 import { countPublicAct } from '../../documents/public/public-limits.ts'
 import { holderOf } from '../../documents/public/secret-link.ts'
 import { readAccountStatement } from '../read-account-statement.ts'
 import { isIssuedTo, selectCompanies } from './client-documents-store.ts'
-import { clientPageHtml, overHtml } from './client-page-html.ts'
+import { type Caller, clientPageReply, orRefusedPage } from './client-page-reply.ts'
 import { countView, findOpenLink, type LinkRow } from './links-store.ts'
-import { PAGE_HEADERS } from './page-style.ts'
-import { readClientPage } from './read-client-page.ts'
 
-type Caller = Pick<Platform, 'db' | 'clock' | 'renderer'> &
-  Pick<FreeAct, 'language' | 'signal'> & { readonly ip: string; isMember(workspaceId: string): Promise<boolean> }
-
-/** The page of a client, or that there is none behind the link. @throws Refusal 429 */
-export async function openPage(caller: Caller, { params, query }: ParsedOf<typeof openClientPage>): Promise<FileReply> {
-  try {
+/** The page of a client, or that there is none behind the link, or why it is not shown. */
+export function openPage(caller: Caller, { params, query }: ParsedOf<typeof openClientPage>): Promise<FileReply> {
+  return orRefusedPage(query.language ?? caller.language, async () => {
     const { act, link, key } = await holderOf(caller, params.token, findOpenLink)
     await countPublicAct(caller, 'view', key)
-    const language = query.language ?? link.language
-    const page = await readClientPage({ ...act, language }, link.contactId, query)
+    const reply = await clientPageReply({ ...act, language: query.language ?? link.language }, link, params.token, { query })
     // What is chosen on the page is no other visit, and the issuer's own people are no client.
     if (isVisit(query) && !(await caller.isMember(act.actor.workspaceId))) await noteVisit(act, link)
-    return pageReply(clientPageHtml({ page, language, token: params.token, query, expiresAt: link.expiresAt }))
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== 'common.not_found') throw error
-    return { ...pageReply(overHtml(query.language ?? caller.language)), status: 404 }
-  }
+    return reply
+  })
 }
 
 const isVisit = ({ pay, q, year, page, from, to }: ParsedOf<typeof openClientPage>['query']): boolean =>
@@ -42,8 +32,6 @@ const noteVisit = (act: FreeAct, link: LinkRow): Promise<void> =>
     await countView(tx, act, link.id)
     if (link.firstViewedAt === null) await writeAudit(tx, act, 'contact.page_viewed', link.contactId, { person: link.person })
   })
-
-const pageReply = (html: string): FileReply => ({ bytes: Buffer.from(html), name: 'index.html', headers: PAGE_HEADERS })
 
 /** @throws Refusal 404 for what the client of the page was not issued; 429; 503 when too many papers are being drawn */
 export async function readDocument(caller: Caller, { params, query }: ParsedOf<typeof readClientDocument>): Promise<FileReply> {

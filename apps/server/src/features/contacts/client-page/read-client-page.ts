@@ -1,6 +1,7 @@
 import { CLIENT_PAGE_SIZE, type openClientPage } from '@invoice/contract/records/contact-links.ts'
 import type { ParsedOf } from '@invoice/contract/wire/endpoint.ts'
 import { periodNamed } from '@invoice/domain/calendar/periods.ts'
+import { type ClientData, clientDataOf } from '@invoice/domain/contacts/client-data.ts'
 import { payTogether } from '@invoice/domain/contacts/paying-together.ts'
 import { signOf, sumDecimals } from '@invoice/domain/decimal/decimal.ts'
 import type { Day, DecimalText } from '@invoice/domain/documents/document.ts'
@@ -27,9 +28,11 @@ import {
   selectPublicLinks,
   selectYears,
 } from './client-documents-store.ts'
+import type { LinkRow } from './links-store.ts'
+import { findProposalOf, type ProposalRow } from './proposals-store.ts'
 
 type Query = ParsedOf<typeof openClientPage>['query']
-/** So many open documents are shown and summed; who owes for more than these is helped by a statement rather than by a list. */
+/** So many open documents are shown and summed, and that there are more is said; who owes for more is helped by a statement of account. */
 const MOST_OPEN = 500
 
 type Row = ClientDocument & { readonly late: number; readonly company: string; readonly publicToken: string | null }
@@ -44,7 +47,13 @@ type ShownTransfer = {
 }
 export type ClientPage = {
   readonly client: string
+  /** what is kept of the client */
+  readonly data: ClientData
+  /** what the holder of the link proposed of it, where nobody has answered yet */
+  readonly proposed: ProposalRow | null
   readonly open: readonly { readonly company: string; readonly rows: readonly Row[]; readonly sums: readonly Sum[] }[]
+  /** only the first 500 are shown and summed */
+  readonly hasMoreOpen: boolean
   readonly chosen: ReadonlySet<string>
   /** null: none were chosen */
   readonly transfers: readonly ShownTransfer[] | null
@@ -64,9 +73,9 @@ export type ClientPage = {
 }
 
 /** What the page of a client shows, in one language. @throws Refusal 404 */
-export async function readClientPage(reader: FreeAct, contactId: string, query: Query): Promise<ClientPage> {
+export async function readClientPage(reader: FreeAct, { id: linkId, contactId }: LinkRow, query: Query): Promise<ClientPage> {
   const today = reader.clock.today()
-  const page = await reader.transaction((tx) => gather(tx, reader, contactId, query))
+  const page = await reader.transaction((tx) => gather(tx, reader, { linkId, contactId }, query))
   const { from, to } = query
   const companyId = page.companies.find(([id]) => id === query.companyId)?.[0] ?? page.companies[0]?.[0] ?? null
   const period = { from: from ?? periodNamed('this_year', today).from, to: to ?? today }
@@ -86,12 +95,18 @@ async function accountStatementFor(reader: FreeAct, contactId: string, { from, t
   }
 }
 
-async function gather(tx: Tx, reader: FreeAct, contactId: string, query: Query): Promise<Omit<ClientPage, 'accountStatement'>> {
+async function gather(
+  tx: Tx,
+  reader: FreeAct,
+  { linkId, contactId }: { linkId: string; contactId: string },
+  query: Query,
+): Promise<Omit<ClientPage, 'accountStatement'>> {
   const { language } = reader
   const { q = '', year, page, pay = [] } = query
   const today = reader.clock.today()
   const contact = await readContact(tx, reader, contactId)
-  const open = await selectOpen(tx, reader, contactId, MOST_OPEN)
+  const allOpen = await selectOpen(tx, reader, contactId, MOST_OPEN + 1)
+  const open = allOpen.slice(0, MOST_OPEN)
   const found = await selectIssued(tx, reader, contactId, { q, year: /^[12]\d{3}$/.test(year) ? year : '', page })
   const shown = found.slice(0, CLIENT_PAGE_SIZE)
   const companies: [string, string][] = []
@@ -108,10 +123,13 @@ async function gather(tx: Tx, reader: FreeAct, contactId: string, query: Query):
   const rows = open.map(rowOf)
   return {
     client: localised(contact.name, language),
+    data: clientDataOf(contact, language),
+    proposed: (await findProposalOf(tx, reader, linkId)) ?? null,
     open: companies
       .map(([id, company]) => ({ company, rows: rows.filter(({ companyId }) => companyId === id) }))
       .filter((of) => of.rows.length > 0)
       .map((of) => ({ ...of, sums: sumsOf(of.rows) })),
+    hasMoreOpen: allOpen.length > MOST_OPEN,
     chosen: new Set(pay),
     transfers: pay.length === 0 ? null : transfersOf(await selectChosen(tx, reader, contactId, pay), names, language),
     years: await selectYears(tx, reader, contactId),

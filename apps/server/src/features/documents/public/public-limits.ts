@@ -17,6 +17,8 @@ const LIMITS = {
   /** Of the page of a client: kept papers are given, statements drawn. */
   paper: { link: { most: 120, seconds: HOUR }, address: { most: 240, seconds: HOUR } },
   question: { link: { most: 3, seconds: DAY }, address: { most: 10, seconds: DAY } },
+  /** What a client proposes of its own data. */
+  data: { link: { most: 10, seconds: DAY }, address: { most: 30, seconds: DAY } },
   verify: { link: { most: 300, seconds: HOUR }, address: { most: 60, seconds: 10 * MINUTE } },
 } as const satisfies Record<string, { link: Limit; address: Limit }>
 

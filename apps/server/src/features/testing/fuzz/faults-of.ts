@@ -18,13 +18,17 @@ const NOT_THERE = [400, 401, 403, 404, 413, 415, 421, 429]
 /** Links that people open: that there is nothing behind one is a page, too. */
 const OPENED_BY_PEOPLE = /^\/api\/(?:packages|export-links|client-pages)\/\{token\}$/
 
+/** A page without scripts, where all that is refused is said on it. */
+const A_PAGE = /^\/api\/client-pages\/\{token\}(?:\/data)?$/
+const saysOnAPage = (path: string, status: number): boolean => A_PAGE.test(path) || (status === 404 && OPENED_BY_PEOPLE.test(path))
+
 /** What must never be, whatever is asked: each is a sentence. */
 export function faultsOf(route: Route, request: FuzzRequest, answer: TestAnswer, tookMs: number): string[] {
   const { status, body } = answer
   const faults: string[] = []
   if (status === 500 || status < 200) faults.push(`answered ${status}`)
   if (tookMs > LATEST_MS) faults.push(`answered after ${Math.round(tookMs)} ms of computing`)
-  if (status >= 400 && !isErrorBody(body) && !(status === 404 && OPENED_BY_PEOPLE.test(route.path)))
+  if (status >= 400 && !isErrorBody(body) && !saysOnAPage(route.path, status))
     faults.push(`${status} without errors that the contract knows`)
   if (request.who !== 'owner') {
     if (!isPublic(route) && request.namesOwners && !NOT_THERE.includes(status))

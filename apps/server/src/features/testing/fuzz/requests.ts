@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { FORM } from '../../../platform/http/bodies/form.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { altered } from '../../../platform/testing/fuzz/altered.ts'
 import { edgesOf } from '../../../platform/testing/fuzz/edges.ts'
@@ -124,6 +125,14 @@ function payloadOf({ operation }: Route, { body }: Known, ids: readonly string[]
     of.map((value): Payload => ({ headers: { 'content-type': 'application/json' }, body: JSON.stringify(value) ?? 'null' }))
   if ('multipart/form-data' in content) {
     const form = formWithFile.map((value): Payload => ({ headers: {}, body: value }))
+    return fc.oneof({ arbitrary: form, weight: 8 }, { arbitrary: raw, weight: 1 })
+  }
+  if (FORM in content) {
+    const words = fc.dictionary(
+      fc.constantFrom('language', 'name', 'email', 'city', '__proto__'),
+      fc.oneof(fc.constantFrom('bg', ''), fc.string()),
+    )
+    const form = words.map((value): Payload => ({ headers: { 'content-type': FORM }, body: String(new URLSearchParams(value)) }))
     return fc.oneof({ arbitrary: form, weight: 8 }, { arbitrary: raw, weight: 1 })
   }
   const schema = content['application/json']?.schema

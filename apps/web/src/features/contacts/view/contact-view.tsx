@@ -28,6 +28,7 @@ import { ContactFacts } from './contact-facts.tsx'
 /** Comes, with its texts, once the rest is there. */
 const ContactPayments = laterPart(() => import('../../../shared/payments/contact-payments.tsx'))
 const ClientLinks = laterPart(() => import('../client-page/client-links.tsx'))
+const ClientProposals = laterPart(() => import('../client-page/client-proposals.tsx'))
 const MergeDrawer = laterPart(() => import('../acts/merge-drawer.tsx'))
 
 type Props = {
@@ -110,9 +111,15 @@ function Body({ contact, documents }: { readonly contact: Contact; readonly docu
   const language = useLanguage()
   const seesPayments = useMay('payments', 'read')
   const mayShare = useMay('documents', 'share')
+  const mayWrite = useMay('contacts', 'write')
   return (
     <div className={css['body']}>
       <ArchiveNote contact={contact} />
+      {mayWrite && contact.isClient && contact.mergedIntoId === null ? (
+        <Suspense>
+          <ClientProposals contact={contact} />
+        </Suspense>
+      ) : null}
       <section aria-label={t('facts')}>
         <ContactFacts contact={contact} />
       </section>
