@@ -51,6 +51,11 @@ export async function declineProposal(tx: Tx, act: Act, id: string): Promise<und
   const proposal = await takeProposal(tx, act, id)
   if (proposal === undefined) throw new Refusal('common.not_found')
   const { contactId, person, changes } = proposal
-  await writeAudit(tx, act, 'contact.proposal_declined', contactId, { person, proposed: Object.values(changes).join(' · ') })
+  await writeAudit(tx, act, 'contact.proposal_declined', contactId, {
+    person,
+    proposed: Object.values(changes)
+      .filter((value) => value !== '')
+      .join(' · '),
+  })
   return undefined
 }

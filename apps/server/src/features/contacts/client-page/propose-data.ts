@@ -110,7 +110,9 @@ async function keep(
   // Sent once more it is the same proposal, and nobody is told of it again.
   if (before !== undefined && isDeepStrictEqual([before.changes, before.note, before.language], [changes, note.trim(), language])) return
   await putProposal(tx, act, link, { id: newId(), language, changes, note: note.trim() })
-  const proposed = Object.values(changes).join(' · ')
+  const proposed = Object.values(changes)
+    .filter((value) => value !== '')
+    .join(' · ')
   await writeAudit(tx, { actor: { ...act.actor, name: link.person } }, 'contact.data_proposed', contact.id, {
     person: link.person,
     proposed,
