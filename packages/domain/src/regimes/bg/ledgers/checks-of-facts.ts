@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from '../../../calendar/day.ts'
 import type { Day } from '../../../documents/document.ts'
 import { isLate } from '../terms-of-issue.ts'
-import { byRankAndDay, type CheckCode, type FailedCheck, NEEDS_PARTNER, one } from './checks.ts'
+import { byRankAndDay, type CheckCode, type FailedCheck, isOfAnotherState, NEEDS_PARTNER, one } from './checks.ts'
 import { isSubmitterNumber } from './choices.ts'
 import type { LedgerDocument } from './documents.ts'
 import { asMonth, type SalesRows } from './sales-rows.ts'
@@ -71,8 +71,7 @@ export function checksOfFacts(sales: readonly LedgerDocument[], placed: SalesRow
   return [...failed.sort(byRankAndDay), ...ofFiles(facts), ...ofAccounts(facts), ...ofRegistration(facts), ...ofSubmitter(facts)]
 }
 
-const isOss = ({ taxes, voidedOn }: LedgerDocument): boolean =>
-  voidedOn === null && taxes.some(({ category, countryCode }) => category === 'S' && countryCode !== 'BG')
+const isOss = ({ taxes, voidedOn }: LedgerDocument): boolean => voidedOn === null && taxes.some(isOfAnotherState)
 
 /** VAT numbers of the partners that VIES is told of. */
 export const taxedPartners = ({ rows }: SalesRows): string[] => [
