@@ -3,6 +3,7 @@ import type { readVatPeriod, VatPeriod } from '@invoice/contract/vat/periods.ts'
 import type { ParsedOf } from '@invoice/contract/wire/endpoint.ts'
 import type { Period } from '@invoice/domain/calendar/periods.ts'
 import { fromUnits } from '@invoice/domain/decimal/decimal.ts'
+import { convert } from '@invoice/domain/money/convert.ts'
 import { minorUnits } from '@invoice/domain/money/currency.ts'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
@@ -24,7 +25,7 @@ export async function readPeriod(tx: Tx, act: Act, { params: { month }, query: {
   return {
     ...seenOf(company, period, overview, act, kept),
     isRegistered: company.vatRegistration === 'registered',
-    before: presentAmounts(overview.before.cells, overview.before.currency),
+    before: inCurrency(overview.before, overview.currency),
     ...(await findChecks(tx, act, company, overview, period)),
   }
 }
@@ -55,6 +56,15 @@ export function seenOf(company: Taxed, period: Period, overview: Overview, { clo
       .update(JSON.stringify({ currency, counts, documents, ...presented }))
       .digest('hex'),
   }
+}
+
+/** Of a month before the currency changed, each cell by the fixed rate: to be held against those of this one, and declared nowhere. */
+function inCurrency({ cells, currency: of }: Overview['before'], currency: string): Record<string, string> {
+  const before = presentAmounts(cells, of)
+  if (of === currency) return before
+  return Object.fromEntries(
+    Object.entries(before).map(([cell, amount]) => [cell, convert(amount, { currency: of, rateFromEur: null }, currency)]),
+  )
 }
 
 /** Cell 33, where the year has one. */

@@ -15,6 +15,7 @@ import {
   selectAnswers,
   selectBefore,
   selectDrafts,
+  selectFormerNumbers,
   selectOddSales,
   selectUnexplained,
   selectWaitingFiles,
@@ -73,6 +74,7 @@ async function findFacts(tx: Tx, act: Act, company: Company, month: Looked, peri
     accounts: await selectUnexplained(tx, act, company.id, period),
     isOssRegistered: choices.isOssRegistered,
     unregistered: (month.counts?.sales ?? placed.rows.length) === 0 ? 0 : await countUnregistered(tx, act, company.id, period),
+    formerNumbers: company.vatNumber === '' ? [] : await selectFormerNumbers(tx, act, company.id, period, company.vatNumber),
     submitter: await submitterOf(tx, act, company),
   }
 }

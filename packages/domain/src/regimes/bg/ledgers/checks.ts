@@ -42,6 +42,7 @@ export const CHECKS = {
   received_files: 'review',
   unexplained_entries: 'review',
   without_registration: 'review',
+  other_number: 'review',
   submitter_unknown: 'review',
 } as const satisfies Record<string, 'stops' | 'review'>
 export type CheckCode = keyof typeof CHECKS
