@@ -1,4 +1,12 @@
-import { asksForParty, type PartyNumbers as BgPartyNumbers, CHECKS, failedChecks, isOddParty, reportedChecks } from './bg/ledgers/checks.ts'
+import {
+  asksForDocuments,
+  asksForParty,
+  type PartyNumbers as BgPartyNumbers,
+  CHECKS,
+  failedChecks,
+  isOddParty,
+  reportedChecks,
+} from './bg/ledgers/checks.ts'
 import {
   answersAsked,
   type MonthCheck as BgCheck,
@@ -24,6 +32,7 @@ import {
   type EntryKind as BgEntryKind,
   ENTRY_KINDS,
   entryFacts,
+  isReport,
   NO_AMOUNTS,
   splitTurnover,
   withEnteredPurchases,
@@ -86,6 +95,7 @@ const BG_LEDGERS = {
   byDayAndNumber,
   withParty,
   asksForParty,
+  asksForDocuments,
   isOddParty,
   purchaseRows,
   kindOf,
@@ -113,6 +123,7 @@ const BG_LEDGERS = {
   rateOfProtocol: RATE_OF_PROTOCOL,
   entryKinds: ENTRY_KINDS,
   entryFacts,
+  isReport,
   annulledTypes: ANNULLED_TYPES,
   noAmounts: NO_AMOUNTS,
   withEnteredSales,

@@ -61,6 +61,10 @@ export const check = {
     text_one: '{{count}} document of the month was issued while the company was not registered, and stands in no ledger',
     text_other: '{{count}} documents of the month were issued while the company was not registered, and stand in no ledger',
   },
+  other_number: {
+    title: 'Issued under another VAT number',
+    text: 'until {{day}} documents of the month were issued under {{number}}; the files bear the company’s present number, and for the other one a VAT return of its own is due',
+  },
   submitter_unknown: { title: 'Who submits is not known', text: 'the VAT return and VIES name who submits with a personal number' },
   claimed_later: { title: 'Claimed in another month', text: 'the document is of another month; its credit is claimed in this one' },
   reported_and_invoiced: {

@@ -82,7 +82,7 @@ const inWorkspace = (workspaceId: string, companyId: string) =>
   sql`workspace_id = ${workspaceId}::uuid and company_id = ${companyId}::uuid and status <> 'draft'`
 
 /** What a company issued in the period, and what it voided in it, as `d`: not by id alone, so that no document is looked for twice. */
-const foundSales = (workspaceId: string, companyId: string, period: Period) => sql`d as (
+export const foundSales = (workspaceId: string, companyId: string, period: Period) => sql`d as (
   select ${READ} from app.documents where ${inWorkspace(workspaceId, companyId)} and ${SOLD} and ${within(sql`issued_on`, period)} and version > 0
   union all select ${READ} from app.documents where ${inWorkspace(workspaceId, companyId)} and ${SOLD} and ${within(sql`voided_on`, period)}
     and not (${within(sql`issued_on`, period)}))`
@@ -123,10 +123,17 @@ export async function selectSales(
 }
 
 /** The same of those documents. */
-export async function selectSalesOf(tx: Tx, { actor: { workspaceId } }: Act, ids: readonly string[]): Promise<DocumentTaxRow[]> {
+export async function selectSalesOf(
+  tx: Tx,
+  { actor: { workspaceId } }: Act,
+  ids: readonly string[],
+  parties: Parties = 'whole',
+): Promise<DocumentTaxRow[]> {
+  if (ids.length === 0) return []
+  const [party, frozen] = parties === 'whole' ? [FROZEN_PARTY, FROZEN] : [NAMED_PARTY, sql``]
   const { rows } = await sql<DocumentTaxRow>`
-    select ${documentOf(IS_REGISTERED)}, ${FROZEN_PARTY}, ${TAX}
-    from (select ${READ} from app.documents where workspace_id = ${workspaceId}::uuid and id = any (${ids}::uuid[])) d ${FROZEN} ${totals(workspaceId)}`.execute(
+    select ${documentOf(IS_REGISTERED)}, ${party}, ${TAX}
+    from (select ${READ} from app.documents where workspace_id = ${workspaceId}::uuid and id = any (${ids}::uuid[])) d ${frozen} ${totals(workspaceId)}`.execute(
     tx,
   )
   return rows
@@ -186,6 +193,8 @@ export type AlikeSales = TotalRow & {
   documents: number
   /** totals, of which a document has one of a rate and ground */
   totals: number
+  /** another text where the totals are others */
+  mark: string
 }
 export type AlikePurchases = AlikeSales & TreatmentOf & { isNumbered: boolean; countryOfParty: string | null; chargeableIn: Day | null }
 
@@ -199,7 +208,7 @@ function apart(on: RawBuilder<unknown>) {
   return former === null ? sql`null::uuid` : sql`case when t.base_currency <> ${own} and ${on} >= ${former.replacedOn}::date then d.id end`
 }
 const SUMS = sql`count(*) filter (where t.position = 0)::int as documents, count(*)::int as totals, sum(t.base_in_base_currency)::text as base,
-  sum(t.vat_in_base_currency)::text as vat`
+  sum(t.vat_in_base_currency)::text as vat, bit_xor(uuid_hash_extended(d.id, t.position))::text as mark`
 const summed = (workspaceId: string) => sql`
   join app.document_taxes t on t.workspace_id = ${workspaceId}::uuid and t.document_id = d.id
   left join app.deal_terms k on k.workspace_id = ${workspaceId}::uuid and k.id = t.deal_term_id`

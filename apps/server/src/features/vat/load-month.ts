@@ -12,7 +12,7 @@ import { selectEntries, selectPaidAtTill } from './entries/entries-store.ts'
 import { ledgerEntry } from './entries/ledger-entries.ts'
 import { readPartyNumbers, selectParties, selectPartyNumbers, selectWithNumbers } from './frozen-party.ts'
 import { chargesOf, purchasesOf, salesOf } from './ledger-documents.ts'
-import { type Parties, selectPurchases, selectSales } from './ledger-documents-store.ts'
+import { type DocumentTaxRow, type Parties, selectPurchases, selectSales } from './ledger-documents-store.ts'
 
 /** Whose month it is. */
 export type Taxed = Established & { readonly id: string }
@@ -27,7 +27,7 @@ export function daysOfMonth(month: string): Period {
 export const currencyOfMonth = (company: Established, { to }: Period): string => baseCurrencyOn(regimeOf(company), to)
 
 /** Sales of the period whose other side has a number that a check speaks of: each number is judged once, however many documents bear it. */
-async function findOddParties(tx: Tx, act: Act, companyId: string, period: Period): Promise<string[]> {
+export async function findOddParties(tx: Tx, act: Act, companyId: string, period: Period): Promise<string[]> {
   const { isOddParty } = ledgersOf(regimeOf(null))
   const numbers = await selectPartyNumbers(tx, act, companyId, period)
   return selectWithNumbers(
@@ -45,11 +45,19 @@ async function findOddParties(tx: Tx, act: Act, companyId: string, period: Perio
  * subject. `checked`: that, and what of their numbers does not hold, so that all checks find what they find of the whole
  */
 export async function loadMonth(tx: Tx, act: Act, company: Taxed, period: Period, parties: Parties = 'whole') {
+  const odd = parties === 'checked' ? await findOddParties(tx, act, company.id, period) : []
+  return monthOfSales(tx, act, company, period, { rows: await selectSales(tx, act, company.id, period, parties), parties, odd })
+}
+
+/** Totals of sales, how much of their other sides is in them, and ids of those of which all of it is wanted. */
+type ReadSales = { readonly rows: readonly DocumentTaxRow[]; readonly parties: Parties; readonly odd: readonly string[] }
+
+/** As loadMonth, of these sales. */
+export async function monthOfSales(tx: Tx, act: Act, company: Taxed, period: Period, { rows, parties, odd }: ReadSales) {
   const ledgers = ledgersOf(regimeOf(company))
   const currency = currencyOfMonth(company, period)
-  const sold = salesOf(await selectSales(tx, act, company.id, period, parties), currency, parties)
+  const sold = salesOf(rows, currency, parties)
   const asked = parties === 'whole' ? [] : sold.filter(ledgers.asksForParty).map(({ id }) => id)
-  const odd = parties === 'checked' ? await findOddParties(tx, act, company.id, period) : []
   const known = await selectParties(tx, act, [...new Set([...asked, ...odd])])
   const sales = known.size === 0 ? sold : sold.map((sale) => ({ ...sale, ...known.get(sale.id) }))
   const purchases = purchasesOf(await selectPurchases(tx, act, company.id, period), currency)
@@ -58,7 +66,7 @@ export async function loadMonth(tx: Tx, act: Act, company: Taxed, period: Period
   const placed = ledgers.salesRows(sales, charges, period.from, choices.ledger)
   const entered = ledgers.purchaseRows(purchases, period.from, choices.ledger)
   const entries = (await selectEntries(tx, act, company.id, period)).map(ledgerEntry)
-  const hasReports = entries.some(({ kind, voidedOn }) => (kind === 'sales_report' || kind === 'scheme_report') && voidedOn === null)
+  const hasReports = entries.some(({ kind, voidedOn }) => ledgers.isReport(kind) && voidedOn === null)
   const paidAtTill = new Set(hasReports ? await selectPaidAtTill(tx, act, company.id, period) : [])
   return {
     ledgers,

@@ -1,19 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { readVatPeriod, VatPeriod } from '@invoice/contract/vat/periods.ts'
 import type { ParsedOf } from '@invoice/contract/wire/endpoint.ts'
-import { addMonths, monthOf } from '@invoice/domain/calendar/day.ts'
 import type { Period } from '@invoice/domain/calendar/periods.ts'
 import { fromUnits } from '@invoice/domain/decimal/decimal.ts'
+import { convert } from '@invoice/domain/money/convert.ts'
 import { minorUnits } from '@invoice/domain/money/currency.ts'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { readCompany } from '../companies/read-company.ts'
 import { findChecks } from './checks/month-checks.ts'
-import { declaredBy } from './choices/choices-of.ts'
 import { type KeptMonth, keptMonths } from './filing/periods-store.ts'
-import { daysOfMonth, loadMonth, type Taxed } from './load-month.ts'
+import { daysOfMonth, type Taxed } from './load-month.ts'
 import { monthFigures, presentAmounts } from './month-figures.ts'
-import { sumMonths } from './sum-months.ts'
+import { lookOver, type Overview } from './overview/look-over.ts'
 
 type Asked = ParsedOf<typeof readVatPeriod>
 
@@ -21,30 +20,26 @@ type Asked = ParsedOf<typeof readVatPeriod>
 export async function readPeriod(tx: Tx, act: Act, { params: { month }, query: { companyId } }: Asked): Promise<VatPeriod> {
   const company = await readCompany(tx, act, companyId)
   const period = daysOfMonth(month)
-  const loaded = await loadMonth(tx, act, company, period, 'checked')
-  const [before] = await sumMonths(tx, act, company, daysOfMonth(monthOf(addMonths(period.from, -1))))
+  const overview = await lookOver(tx, act, company, period)
   const [kept] = await keptMonths(tx, act, companyId, period)
   return {
-    ...seenOf(company, period, loaded, act, kept),
+    ...seenOf(company, period, overview, act, kept),
     isRegistered: company.vatRegistration === 'registered',
-    before: before ? presentAmounts(before.cells, before.currency) : {},
-    ...(await findChecks(tx, act, company, loaded, period)),
+    before: inCurrency(overview.before, overview.currency),
+    ...(await findChecks(tx, act, company, overview, period)),
   }
 }
 
 type Seen = Omit<VatPeriod, 'isRegistered' | 'before' | 'checks' | 'checkCounts'>
-type Month = Awaited<ReturnType<typeof loadMonth>>
 
 /** What of a month its files follow from; `digest` is of that, as whoever files it has seen it. */
-export function seenOf(company: Taxed, period: Period, loaded: Month, { clock }: Pick<Act, 'clock'>, kept?: KeptMonth): Seen {
-  const { ledgers, currency, choices, placed, entered } = loaded
-  const { cells } = ledgers.declarationOf(placed.rows, entered.rows, declaredBy(choices))
+export function seenOf(company: Taxed, period: Period, overview: Overview, { clock }: Pick<Act, 'clock'>, kept?: KeptMonth): Seen {
+  const { ledgers, currency, placed, entered, cells, counts, mark } = overview
   const text = (units: bigint) => fromUnits(units, minorUnits(currency))
   const lines = ledgers.viesLines(placed.rows)
   const names = ledgers.partnerNames(placed.rows)
-  const counts = { sales: placed.rows.length, purchases: entered.rows.length }
   const presented = {
-    cells: { ...presentAmounts(cells, currency), ...presentCoefficient(loaded) },
+    cells: { ...presentAmounts(cells, currency), ...presentCoefficient(overview) },
     vies: lines.map(({ partnerNumber, goods, triangular, services }) => ({
       partnerNumber,
       partyName: names.get(partnerNumber) ?? '',
@@ -53,17 +48,26 @@ export function seenOf(company: Taxed, period: Period, loaded: Month, { clock }:
       services: text(services),
     })),
   }
-  const documents = [...placed.rows, ...entered.rows].map(({ documentId }) => documentId)
+  const documents = [mark, ...[...placed.rows, ...entered.rows].map(({ documentId }) => documentId)]
   return {
     ...monthFigures(company, { period, currency, cells, ...counts }, clock.today(), kept),
     ...presented,
     digest: createHash('sha256')
-      .update(JSON.stringify({ currency, documents, ...presented }))
+      .update(JSON.stringify({ currency, counts, documents, ...presented }))
       .digest('hex'),
   }
 }
 
+/** Of a month before the currency changed, each cell by the fixed rate: to be held against those of this one, and declared nowhere. */
+function inCurrency({ cells, currency: of }: Overview['before'], currency: string): Record<string, string> {
+  const before = presentAmounts(cells, of)
+  if (of === currency) return before
+  return Object.fromEntries(
+    Object.entries(before).map(([cell, amount]) => [cell, convert(amount, { currency: of, rateFromEur: null }, currency)]),
+  )
+}
+
 /** Cell 33, where the year has one. */
-function presentCoefficient({ ledgers, choices: { coefficient } }: Month): Record<string, string> {
+function presentCoefficient({ ledgers, choices: { coefficient } }: Overview): Record<string, string> {
   return coefficient === null ? {} : { 33: ledgers.coefficientText(coefficient) }
 }

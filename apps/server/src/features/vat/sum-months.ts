@@ -54,7 +54,8 @@ export function alikeDocuments({ sales, purchases, charges }: Alike, currency: s
   }
 }
 
-function sumMonth(company: Taxed, period: Period, read: Alike): SummedMonth {
+/** One of the months that were read. */
+export function sumMonth(company: Taxed, period: Period, read: Alike): SummedMonth {
   const { sales, purchases, charges, entries, chosen } = read
   const ledgers = ledgersOf(regimeOf(company))
   const currency = currencyOfMonth(company, period)
@@ -64,7 +65,11 @@ function sumMonth(company: Taxed, period: Period, read: Alike): SummedMonth {
   const byHand = (after: number) => entries.map((entry, index) => alikeEntry(entry, String(after + index)))
   const placed = ledgers.salesRows(sold, charged, period.from, choices.ledger)
   const rows = ledgers.withEnteredSales(placed.rows, byHand(sales.length + charges.length), period.from)
-  const entered = ledgers.withEnteredPurchases(ledgers.purchaseRows(bought, period.from).rows, byHand(purchases.length), period.from)
+  const entered = ledgers.withEnteredPurchases(
+    ledgers.purchaseRows(bought, period.from, choices.ledger).rows,
+    byHand(purchases.length),
+    period.from,
+  )
   const ofEntries = entries.map(({ entries: count }) => count)
   return {
     period,

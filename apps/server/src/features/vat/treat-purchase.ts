@@ -32,7 +32,7 @@ export async function treatPurchase(tx: Tx, act: Act, { params: { id }, body }: 
   const bill = await billOf(tx, act, id, 'locked')
   const { months, kindOf } = known(bill)
   const isWrong = body.claimedIn !== null && !months.includes(body.claimedIn)
-  refuseProblems(isWrong ? [{ field: 'claimedIn', code: 'date' }] : [], act.language)
+  refuseProblems(isWrong ? [{ field: 'claimedIn', code: 'vat_claim_month' }] : [], act.language)
   const isOwn = body.claimedIn === null || body.claimedIn === months[0]
   const { kind, credit, rate } = body
   const treatment: Treatment = { kind, credit, claimedIn: isOwn ? null : `${body.claimedIn}-01` }
@@ -121,7 +121,7 @@ async function refuseFiled(tx: Tx, act: Act, bill: Bill, { treatment, charge, is
   const filed = await filedAmong(tx, act, bill.companyId, [...new Set([...months, ...[was, is].filter((month) => month !== null)])])
   if (was !== null && filed.has(was)) throw new Refusal('vat.bill_filed', { month: monthText(was, act.language) }, 'claimedIn')
   if (is !== null && filed.has(is))
-    throw filedMonthFaults({ field: 'claimedIn', month: is, open: ledgers.openClaimMonth(issuedOn, filed) }, act.language)
+    throw filedMonthFaults({ field: 'claimedIn', month: is, open: ledgers.openClaimMonth(issuedOn, filed, is) }, act.language)
 }
 
 async function presentBill(tx: Tx, act: Act, bill: Bill, row: ChargeRow | null): Promise<Shown> {

@@ -80,6 +80,7 @@ const WAYS: Readonly<
   oss_unregistered: 'checks.open_choices',
   submitter_unknown: 'checks.open_choices',
   without_registration: 'checks.open_company',
+  other_number: 'checks.open_company',
 }
 
 /** Its sentence; what is put into it comes as it is kept. */
@@ -107,6 +108,8 @@ function Reason({ check: { code, params }, currency }: { readonly check: VatChec
       return t('check.missing_numbers.text', { number: given('number'), count })
     case 'number_before_day':
       return t('check.number_before_day.text', { number: given('number'), day })
+    case 'other_number':
+      return t('check.other_number.text', { number: given('number'), day })
     case 'other_tax_month':
       return t('check.other_tax_month.text', { day })
     case 'unexplained_entries':

@@ -89,6 +89,32 @@ export async function countUnregistered(tx: Tx, { actor: { workspaceId } }: Act,
   return rows[0]?.count ?? 0
 }
 
+export type NumberRow = { number: string; day: Day }
+
+/**
+ * VAT numbers that the company issued tax documents of the month under, each with the last day of them, but for the one that it has: of each day
+ * what was issued first is opened.
+ */
+export async function selectFormerNumbers(
+  tx: Tx,
+  { actor: { workspaceId } }: Act,
+  companyId: string,
+  { from, to }: Period,
+  present: string,
+): Promise<NumberRow[]> {
+  const { rows } = await sql<NumberRow>`
+    with firsts as (
+      select min(id::text)::uuid as id, issued_on as day from app.documents
+      where workspace_id = ${workspaceId}::uuid and company_id = ${companyId}::uuid and status <> 'draft' and version > 0 and ${IS_TAX}
+        and issued_on between ${from}::date and ${to}::date
+      group by issued_on),
+    borne as (
+      select coalesce(d.snapshot -> 'issuer' ->> 'vatNumber', '') as number, f.day
+      from firsts f join app.documents d on d.workspace_id = ${workspaceId}::uuid and d.id = f.id)
+    select number, max(day) as day from borne where number not in ('', ${present}) group by number order by 2, 1`.execute(tx)
+  return rows
+}
+
 export type WaitingFileRow = {
   id: string
   name: string

@@ -15,6 +15,7 @@ import {
   selectAnswers,
   selectBefore,
   selectDrafts,
+  selectFormerNumbers,
   selectOddSales,
   selectUnexplained,
   selectWaitingFiles,
@@ -22,6 +23,8 @@ import {
 } from './facts-store.ts'
 
 type Month = Awaited<ReturnType<typeof loadMonth>>
+/** With what all of its sales come to, where only some of them are at hand. */
+type Looked = Month & { readonly counts?: { readonly sales: number } }
 type Company = Awaited<ReturnType<typeof readCompany>>
 
 /** So many of a kind are shown; all of them are counted. */
@@ -32,7 +35,7 @@ export async function findChecks(
   tx: Tx,
   act: Act,
   company: Company,
-  month: Month,
+  month: Looked,
   period: Period,
 ): Promise<Pick<VatPeriod, 'checks' | 'checkCounts'>> {
   const { ledgers, sales, placed } = month
@@ -54,7 +57,7 @@ export function checksOf({ ledgers, sales, placed, purchases, entered, entries, 
   return [...ledgers.failedChecks(sales, placed, purchases, entered), ...ledgers.reportedChecks(sales, entries, paidAtTill)]
 }
 
-async function findFacts(tx: Tx, act: Act, company: Company, month: Month, period: Period): Promise<MonthFacts> {
+async function findFacts(tx: Tx, act: Act, company: Company, month: Looked, period: Period): Promise<MonthFacts> {
   const { ledgers, sales, placed, choices } = month
   const issued = sales.filter(({ issuedOn }) => issuedOn >= period.from && issuedOn <= period.to)
   const before = await selectBefore(tx, act, ledgers.sequenceQuestions(issued))
@@ -70,7 +73,8 @@ async function findFacts(tx: Tx, act: Act, company: Company, month: Month, perio
     files: (await selectWaitingFiles(tx, act)).flatMap((file) => fileOfMonth(file, company, period)),
     accounts: await selectUnexplained(tx, act, company.id, period),
     isOssRegistered: choices.isOssRegistered,
-    unregistered: placed.rows.length === 0 ? 0 : await countUnregistered(tx, act, company.id, period),
+    unregistered: (month.counts?.sales ?? placed.rows.length) === 0 ? 0 : await countUnregistered(tx, act, company.id, period),
+    formerNumbers: company.vatNumber === '' ? [] : await selectFormerNumbers(tx, act, company.id, period, company.vatNumber),
     submitter: await submitterOf(tx, act, company),
   }
 }

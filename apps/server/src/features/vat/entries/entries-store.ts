@@ -242,7 +242,7 @@ export async function selectPaidAtTill(
   const { rows } = await sql<{ id: string }>`
     select d.id from app.documents d
     join app.payment_methods m on m.workspace_id = ${workspaceId}::uuid and m.id = d.payment_method_id
-    where d.workspace_id = ${workspaceId}::uuid and d.company_id = ${companyId}::uuid and d.status <> 'draft' and d.type = 'invoice'
+    where d.workspace_id = ${workspaceId}::uuid and d.company_id = ${companyId}::uuid and d.status <> 'draft' and d.version > 0 and d.type = 'invoice'
       and d.issued_on between ${from}::date and ${to}::date and m.kind = any(${WITH_RECEIPT})
     order by d.id`.execute(tx)
   return rows.map(({ id }) => id)

@@ -11,7 +11,8 @@ import { Refusal } from '../../../platform/errors/refusal.ts'
 import { readCompany } from '../../companies/read-company.ts'
 import { tellOfMonth } from '../../webhooks/tell-webhooks.ts'
 import { findChecks } from '../checks/month-checks.ts'
-import { daysOfMonth, loadMonth } from '../load-month.ts'
+import { daysOfMonth } from '../load-month.ts'
+import { lookOver } from '../overview/look-over.ts'
 import { seenOf } from '../read-period.ts'
 import { withMonthFiles } from '../streamed/month-files.ts'
 import { presentFilings } from './list-filings.ts'
@@ -32,9 +33,9 @@ export async function fileMonth(tx: Tx, act: Act, { params: { month: name }, bod
   const month = period.from
   const before = await holdMonth(tx, act, companyId, month)
   if (before === 'filed') throw new Refusal('vat.is_filed', { month: monthText(month, act.language) })
-  const loaded = await loadMonth(tx, act, company, period, 'checked')
-  refuseStopped(await findChecks(tx, act, company, loaded, period), act.language)
-  if (seenOf(company, period, loaded, act).digest !== digest)
+  const overview = await lookOver(tx, act, company, period)
+  refuseStopped(await findChecks(tx, act, company, overview, period), act.language)
+  if (seenOf(company, period, overview, act).digest !== digest)
     throw new Refusal('vat.changed_meanwhile', { month: monthText(month, act.language) })
   const [last] = await selectFilings(tx, act, companyId, month)
   const sequence = (last?.sequence ?? 0) + 1

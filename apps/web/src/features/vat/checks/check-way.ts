@@ -5,7 +5,7 @@ import { linkOptions } from '@tanstack/react-router'
 export function wayOf({ code, document, params }: VatCheck) {
   if (code === 'unexplained_entries') return linkOptions({ to: '/treasury/$id/statement', params: { id: params['accountId'] ?? '' } })
   if (code === 'received_files') return linkOptions({ to: '/bills/inbox/$id', params: { id: params['fileId'] ?? '' } })
-  if (code === 'without_registration') return linkOptions({ to: '/settings/companies' })
+  if (code === 'without_registration' || code === 'other_number') return linkOptions({ to: '/settings/companies' })
   if (document === null || code === 'oss_unregistered') return linkOptions({ to: '/settings/vat' })
   if (code === 'drafts') return linkOptions({ to: '/invoices/edit/$id', params: { id: document.id } })
   return linkOptions({ to: '/invoices/preview/$id', params: { id: document.id } })

@@ -17,6 +17,7 @@ const NOTHING: MonthFacts = {
   accounts: [],
   isOssRegistered: true,
   unregistered: 0,
+  formerNumbers: [],
   submitter: { name: 'Мария Петрова', personalNumber: '7523169263' },
 }
 const found = (sales: readonly LedgerDocument[], facts: Partial<MonthFacts> = {}) =>
@@ -107,11 +108,18 @@ test('what waits elsewhere is told: drafts, entries of banks by account, who sub
     { id: 'y', name: 'ДСК', entries: 0 },
   ]
   const submitter = { name: 'Мария Петрова', personalNumber: '' }
-  expect(found([note], { unsourced: new Set(['note']), drafts: [aSale({ number: '' })], accounts, submitter, unregistered: 2 })).toEqual([
+  const waiting = {
+    drafts: [aSale({ number: '' })],
+    accounts,
+    unregistered: 2,
+    formerNumbers: [{ number: 'BG175074752', day: '2026-11-12' }],
+  }
+  expect(found([note], { unsourced: new Set(['note']), submitter, ...waiting })).toEqual([
     ['note_without_invoice', '5', {}],
     ['drafts', '', {}],
     ['unexplained_entries', null, { accountId: 'x', name: 'ОББ', count: '3' }],
     ['without_registration', null, { count: '2' }],
+    ['other_number', null, { number: 'BG175074752', day: '2026-11-12' }],
     ['submitter_unknown', null, { name: 'Мария Петрова' }],
   ])
 })

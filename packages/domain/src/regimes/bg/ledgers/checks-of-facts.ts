@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from '../../../calendar/day.ts'
 import type { Day } from '../../../documents/document.ts'
 import { isLate } from '../terms-of-issue.ts'
-import { byRankAndDay, type CheckCode, type FailedCheck, NEEDS_PARTNER, one } from './checks.ts'
+import { byRankAndDay, type CheckCode, type FailedCheck, isOfAnotherState, NEEDS_PARTNER, one } from './checks.ts'
 import { isSubmitterNumber } from './choices.ts'
 import type { LedgerDocument } from './documents.ts'
 import { asMonth, type SalesRows } from './sales-rows.ts'
@@ -25,6 +25,8 @@ export type MonthFacts = {
   readonly isOssRegistered: boolean
   /** how many documents of the month the company issued without being registered */
   readonly unregistered: number
+  /** VAT numbers other than its present one that the company issued documents of the month under, with the last such day */
+  readonly formerNumbers: readonly { readonly number: string; readonly day: Day }[]
   /** as the files name who submits */
   readonly submitter: { readonly name: string; readonly personalNumber: string }
 }
@@ -68,11 +70,17 @@ export function checksOfFacts(sales: readonly LedgerDocument[], placed: SalesRow
     ...(facts.isOssRegistered ? [] : issued.filter(isOss).map((sale) => one('oss_unregistered', sale))),
     ...facts.drafts.map((draft) => one('drafts', draft)),
   ]
-  return [...failed.sort(byRankAndDay), ...ofFiles(facts), ...ofAccounts(facts), ...ofRegistration(facts), ...ofSubmitter(facts)]
+  return [
+    ...failed.sort(byRankAndDay),
+    ...ofFiles(facts),
+    ...ofAccounts(facts),
+    ...ofRegistration(facts),
+    ...ofFormerNumbers(facts),
+    ...ofSubmitter(facts),
+  ]
 }
 
-const isOss = ({ taxes, voidedOn }: LedgerDocument): boolean =>
-  voidedOn === null && taxes.some(({ category, countryCode }) => category === 'S' && countryCode !== 'BG')
+const isOss = ({ taxes, voidedOn }: LedgerDocument): boolean => voidedOn === null && taxes.some(isOfAnotherState)
 
 /** VAT numbers of the partners that VIES is told of. */
 export const taxedPartners = ({ rows }: SalesRows): string[] => [
@@ -146,6 +154,10 @@ function ofAccounts({ accounts }: MonthFacts): BareCheck[] {
 /** What was issued without registration stands in no ledger: of a month with rows, the registration began or ended within it. */
 const ofRegistration = ({ unregistered }: MonthFacts): BareCheck[] =>
   unregistered === 0 ? [] : [bare('without_registration', { count: String(unregistered) })]
+
+/** The files bear the number that the company has when they are made; whoever was registered anew files for each number apart. */
+const ofFormerNumbers = ({ formerNumbers }: MonthFacts): BareCheck[] =>
+  formerNumbers.map(({ number, day }) => bare('other_number', { number, day }))
 
 function ofSubmitter({ submitter: { name, personalNumber } }: MonthFacts): BareCheck[] {
   return name !== '' && isSubmitterNumber(personalNumber) ? [] : [bare('submitter_unknown', { name })]

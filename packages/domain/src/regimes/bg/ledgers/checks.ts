@@ -1,9 +1,10 @@
 import { divideRounded, PERCENT, powerOfTen, toUnits } from '../../../decimal/decimal.ts'
 import { checkVatNumber } from '../../../identifiers/eu-vat.ts'
 import { numbersOf } from '../../numbers-of.ts'
-import type { LedgerDocument, LedgerParty, LedgerTax } from './documents.ts'
-import type { LedgerEntry } from './entries.ts'
+import type { LedgerChoices, LedgerDocument, LedgerParty, LedgerTax } from './documents.ts'
+import { isReport, type LedgerEntry } from './entries.ts'
 import { partyNumber } from './party.ts'
+import { placeOfSale } from './placing.ts'
 import { claimMonth, claimMonths, kindOf, PAID_LATER, type Purchase, type PurchaseRows } from './purchase-rows.ts'
 import { NO_NUMBER } from './row.ts'
 import { CENTS, type SalesRows } from './sales-rows.ts'
@@ -41,6 +42,7 @@ export const CHECKS = {
   received_files: 'review',
   unexplained_entries: 'review',
   without_registration: 'review',
+  other_number: 'review',
   submitter_unknown: 'review',
 } as const satisfies Record<string, 'stops' | 'review'>
 export type CheckCode = keyof typeof CHECKS
@@ -94,7 +96,7 @@ export function reportedChecks(
   entries: readonly Pick<LedgerEntry, 'kind' | 'voidedOn'>[],
   paidAtTill: ReadonlySet<string>,
 ): FailedCheck[] {
-  if (!entries.some(({ kind, voidedOn }) => (kind === 'sales_report' || kind === 'scheme_report') && voidedOn === null)) return []
+  if (!entries.some(({ kind, voidedOn }) => isReport(kind) && voidedOn === null)) return []
   const found = sales.filter(({ id, voidedOn }) => voidedOn === null && paidAtTill.has(id))
   const [first] = found
   return first ? [one('reported_and_invoiced', first, sum(found, wholeBase), { count: String(found.length) })] : []
@@ -182,6 +184,16 @@ export function asksForParty({ taxes }: Pick<LedgerDocument, 'taxes'>): boolean 
   return taxes.some(({ column }) => NEEDS_PARTNER.includes(column))
 }
 
+/**
+ * Whether VIES, or a check of sales, has to see the documents with such a total, whatever they come to. Those of all other totals may be summed
+ * unseen, but for what is asked of the documents themselves: odd numbers (`isOddParty`), VAT that differs, gaps of the range, days of tax events.
+ */
+export function asksForDocuments(tax: LedgerTax, choices: LedgerChoices): boolean {
+  const place = placeOfSale(tax, choices)
+  if (place === null || place === 'left_out' || place.mark !== '') return true
+  return NEEDS_PARTNER.includes(tax.column) || NEEDS_PARTNER.includes(place.base) || isOfAnotherState(tax)
+}
+
 /** Beyond what prices with VAT, and a note that takes the rest, explain: one cent beside base × rate. */
 function addDiffering(failed: FailedCheck[], document: LedgerDocument): void {
   for (const tax of document.taxes) {
@@ -201,6 +213,10 @@ export function one(
 ): FailedCheck {
   return { code, document, amount, params }
 }
+
+/** Sold under OSS, or of no state at all. */
+export const isOfAnotherState = ({ category, countryCode }: Pick<LedgerTax, 'category' | 'countryCode'>): boolean =>
+  category === 'S' && countryCode !== 'BG'
 
 const rank = ({ code }: FailedCheck): number => Object.keys(CHECKS).indexOf(code)
 const units = (amount: string): bigint => toUnits(amount, CENTS)

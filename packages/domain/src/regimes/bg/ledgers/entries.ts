@@ -55,6 +55,10 @@ export const ENTRY_FACTS = {
 } as const satisfies Record<string, EntryFacts>
 
 export type EntryKind = keyof typeof ENTRY_FACTS
+
+/** Sales without an invoice, summed: what is invoiced must not be among them as well. */
+export const isReport = (kind: EntryKind): boolean => kind === 'sales_report' || kind === 'scheme_report'
+
 export const ENTRY_KINDS = [
   'sales_report',
   'scheme_report',

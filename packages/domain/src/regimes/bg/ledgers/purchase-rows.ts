@@ -71,9 +71,11 @@ type Claimed = Pick<Purchase, 'issuedOn' | 'treatment'> & { readonly charge: Pic
  * The month, by its first day, that a bill found after its own month was filed is claimed in: the first of the twelve after that is not filed
  * itself. null: there is none any more.
  * @param filed first days of the months that are filed
+ * @param from any day of the month that was asked for: those after it go before those before it
  */
-export function openClaimMonth(issuedOn: Day, filed: ReadonlySet<Day>): Day | null {
-  return claimMonths(issuedOn).find((month) => !filed.has(month)) ?? null
+export function openClaimMonth(issuedOn: Day, filed: ReadonlySet<Day>, from: Day = issuedOn): Day | null {
+  const open = claimMonths(issuedOn).filter((month) => !filed.has(month))
+  return open.find((month) => month >= firstOfMonth(from)) ?? open[0] ?? null
 }
 
 /** What somebody has decided, or what follows from the vendor's country, empty where nobody is named. null: goods or services, which only a person knows. */

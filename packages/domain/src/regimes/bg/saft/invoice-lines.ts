@@ -123,12 +123,9 @@ function linesOf(document: AuditDocument, groups: readonly Group[], factsOf: Lin
   const currencyVat = vatOfLines(snapshot)
   const known = snapshot.lines.map((line, at): AuditLine => {
     const { isOfGoods, account } = factsOf(line, at)
-    const sums = shared.get(at) ?? {
-      code: groups[0]?.code ?? purchaseCode({ isSelfCharged: false, rate: null }),
-      rate: null,
-      net: 0n,
-      vat: 0n,
-    }
+    const share = shared.get(at)
+    // Of what no total is, nothing is told in any currency: what it comes to stands with the total that is.
+    const sums = share ?? { code: groups[0]?.code ?? purchaseCode({ isSelfCharged: false, rate: null }), rate: null, net: 0n, vat: 0n }
     return {
       account,
       product: productOf(line, isOfGoods),
@@ -139,8 +136,8 @@ function linesOf(document: AuditDocument, groups: readonly Group[], factsOf: Lin
       quantity: signed(line.quantity, document.sign),
       unitPrice: fromUnits(roundedUnits(line.unitPrice, CENTS), CENTS),
       taxOn: snapshot.taxOn ?? document.issuedOn,
-      currencyNet: fromUnits(roundedUnits(line.amounts.net, CENTS) * document.sign, CENTS),
-      currencyVat: fromUnits((currencyVat[at] ?? 0n) * document.sign, CENTS),
+      currencyNet: fromUnits(share ? roundedUnits(line.amounts.net, CENTS) * document.sign : 0n, CENTS),
+      currencyVat: fromUnits(share ? (currencyVat[at] ?? 0n) * document.sign : 0n, CENTS),
     }
   })
   return [...known, ...alone]

@@ -1,0 +1,61 @@
+import { addMonths, monthOf } from '@invoice/domain/calendar/day.ts'
+import type { Period } from '@invoice/domain/calendar/periods.ts'
+import { type LedgerDocument, ledgersOf } from '@invoice/domain/regimes/ledgers-of.ts'
+import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
+import type { Act } from '../../../platform/act.ts'
+import type { Tx } from '../../../platform/db/transaction.ts'
+import { selectOddSales } from '../checks/facts-store.ts'
+import { choicesOn } from '../choices/choices-of.ts'
+import { selectPaidAtTill } from '../entries/entries-store.ts'
+import { alikeSale } from '../ledger-documents.ts'
+import { type AlikeSales, selectSales, selectSalesOf } from '../ledger-documents-store.ts'
+import { currencyOfMonth, daysOfMonth, findOddParties, monthOfSales, type Taxed } from '../load-month.ts'
+import { type Alike, readAlike, sumMonth } from '../sum-months.ts'
+import { selectNotable, selectOutOfSequence } from './notable-store.ts'
+
+/** Of so many it is quicker to read all that the month has. */
+const MANY = 20_000
+
+export type Overview = Awaited<ReturnType<typeof lookOver>>
+
+/**
+ * As loadMonth, but of the sales only those of which a check, or VIES, may have anything to say: what all of them come to is summed where they lie.
+ * `cells` and `counts` are of all of them, and `mark` is another where they are others. `before`: what the month before came to.
+ */
+export async function lookOver(tx: Tx, act: Act, company: Taxed, period: Period) {
+  const ledgers = ledgersOf(regimeOf(company))
+  const currency = currencyOfMonth(company, period)
+  const before = daysOfMonth(monthOf(addMonths(period.from, -1)))
+  const read = await readAlike(tx, act, company, { from: before.from, to: period.to })
+  const { ledger: choices } = choicesOn(company, read.chosen, period.from)
+  const ofMonth = read.sales.filter(({ issuedIn, voidedIn }) => issuedIn === period.from || voidedIn === period.from)
+  const totals = ofMonth.filter((row, index) => alikeSale(row, index, currency).taxes.some((tax) => ledgers.asksForDocuments(tax, choices)))
+  const odd = await findOddParties(tx, act, company.id, period)
+  const ids = new Set([
+    ...odd,
+    ...(await selectNotable(tx, act, company.id, period, { currency, totals })),
+    ...(await selectOutOfSequence(tx, act, company.id, period)),
+    ...(await selectOddSales(tx, act, company.id, period)).map(({ id }) => id),
+    ...(hasReports(read, period) ? await selectPaidAtTill(tx, act, company.id, period) : []),
+  ])
+  const rows = ids.size < MANY ? await selectSalesOf(tx, act, [...ids], 'named') : await selectSales(tx, act, company.id, period, 'named')
+  const month = await monthOfSales(tx, act, company, period, { rows, parties: 'checked', odd })
+  const { cells, sales } = sumMonth(company, period, read)
+  const rowsOf = (some: readonly LedgerDocument[]) => ledgers.salesRows(some, [], period.from, choices).rows.length
+  // Sums know documents by their first total: one of which that stands in no ledger, or that has none, is counted by itself.
+  const counted =
+    rowsOf(month.sales) - rowsOf(month.sales.flatMap(({ taxes: [first], ...sale }) => (first ? [{ ...sale, taxes: [first] }] : [])))
+  return {
+    ...month,
+    cells,
+    counts: { sales: sales + counted, purchases: month.entered.rows.length },
+    mark: markOf(ofMonth),
+    before: sumMonth(company, before, read),
+  }
+}
+
+const hasReports = ({ entries }: Alike, { from }: Period): boolean =>
+  entries.some(({ kind, month, isVoided }) => month === from && !isVoided && ledgersOf(regimeOf(null)).isReport(kind))
+
+/** In whatever order, and however they are summed. */
+const markOf = (rows: readonly AlikeSales[]): string => rows.reduce((mark, row) => mark ^ BigInt(row.mark), 0n).toString(16)

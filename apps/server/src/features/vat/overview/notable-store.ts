@@ -1,0 +1,58 @@
+import type { Period } from '@invoice/domain/calendar/periods.ts'
+import { sql } from 'kysely'
+import type { Act } from '../../../platform/act.ts'
+import { readAlone } from '../../../platform/db/index-order.ts'
+import type { Tx } from '../../../platform/db/transaction.ts'
+import { SOLD } from '../../documents/record/type-sql.ts'
+import { type AlikeSales, foundSales } from '../ledger-documents-store.ts'
+
+/** Totals that are alike, as far as the ledgers place them. */
+export type AlikeTotals = Pick<AlikeSales, 'category' | 'rate' | 'countryCode' | 'column' | 'termId'>
+
+/**
+ * Sales of the period that have a total of these kinds, one in another currency than the month's, none at all, or one whose VAT is more than a cent
+ * beside base × rate, before rounding: so that whoever judges that exactly misses none.
+ */
+export async function selectNotable(
+  tx: Tx,
+  { actor: { workspaceId } }: Act,
+  companyId: string,
+  period: Period,
+  { currency, totals }: { readonly currency: string; readonly totals: readonly AlikeTotals[] },
+): Promise<string[]> {
+  await readAlone(tx)
+  const listed = <Name extends keyof AlikeTotals>(name: Name) => totals.map((total) => total[name])
+  const { rows } = await sql<{ id: string }>`with ${foundSales(workspaceId, companyId, period)}
+    select distinct d.id from d
+    left join app.document_taxes t on t.workspace_id = ${workspaceId}::uuid and t.document_id = d.id
+    where t.document_id is null or t.base_currency <> ${currency}
+      or (t.category = 'S' and t.rate is not null and abs(t.vat_in_base_currency * 100 - t.base_in_base_currency * t.rate) > 1)
+      or ${totals.length > 0} and exists (
+        select from unnest(${listed('category')}::text[], ${listed('rate')}::numeric[], ${listed('countryCode')}::text[],
+          ${listed('column')}::text[], ${listed('termId')}::uuid[]) as a (category, rate, country_code, ledger_column, deal_term_id)
+        where a.category = t.category and a.rate is not distinct from t.rate and a.country_code = t.country_code
+          and a.ledger_column = t.ledger_column and a.deal_term_id is not distinct from t.deal_term_id)`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Sales of the period whose next lower number of their range is not among them, or of a later day. */
+export async function selectOutOfSequence(
+  tx: Tx,
+  { actor: { workspaceId } }: Act,
+  companyId: string,
+  { from, to }: Period,
+): Promise<string[]> {
+  await readAlone(tx)
+  const { rows } = await sql<{ id: string }>`
+    with placed as materialized (
+      select id, range_id, number, issued_on from app.documents
+      where workspace_id = ${workspaceId}::uuid and company_id = ${companyId}::uuid and status <> 'draft' and version > 0 and ${SOLD}
+        and range_id is not null and issued_on between ${from}::date and ${to}::date)
+    select p.id from placed p
+    where not exists (
+      select from placed b
+      where b.range_id = p.range_id and b.number = lpad((p.number::numeric - 1)::text, length(p.number), '0') and b.issued_on <= p.issued_on)`.execute(
+    tx,
+  )
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,155 @@
+import { voidDocument } from '@invoice/contract/documents/acts.ts'
+import type { DocumentDraft } from '@invoice/contract/documents/draft.ts'
+import { readVatChoices, writeVatChoices } from '@invoice/contract/vat/choices.ts'
+import { createVatEntry } from '@invoice/contract/vat/entries.ts'
+import { readVatPeriod } from '@invoice/contract/vat/periods.ts'
+import { ledgersOf } from '@invoice/domain/regimes/ledgers-of.ts'
+import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { aForeignContact } from '../../../../seed/contact.ts'
+import { aDraft } from '../../../../seed/draft.ts'
+import { anIssuedInvoice } from '../../../../seed/invoice.ts'
+import { testServer } from '../../../platform/testing/test-server.ts'
+import { readCompany } from '../../companies/read-company.ts'
+import { createContact } from '../../contacts/create-contact.ts'
+import { createDocument } from '../../documents/drafts/create-document.ts'
+import { recordDocument } from '../../documents/issuing/record-document.ts'
+import { aStudio, type Studio } from '../../documents/testing/studio.ts'
+import { findChecks } from '../checks/month-checks.ts'
+import { declaredBy } from '../choices/choices-of.ts'
+import { daysOfMonth, loadMonth } from '../load-month.ts'
+import { presentAmounts } from '../month-figures.ts'
+
+const server = await testServer()
+let studio: Studio
+const NUMBER = 'DE136695976'
+
+const issued = (changes: Partial<DocumentDraft> = {}) => studio.inWorkspace((tx) => anIssuedInvoice(tx, studio.act, studio.issuer, changes))
+const period = (month: string) => studio.client.call(readVatPeriod, { params: { month }, query: { companyId: studio.issuer.companyId } })
+
+/** Totals of a document, in place of what it was issued with. */
+async function asTotals(id: string, ...totals: readonly object[]): Promise<void> {
+  await server.owner.query('alter table app.document_taxes disable trigger user')
+  const { workspaceId } = studio.act.actor
+  await server.owner.query('delete from app.document_taxes where workspace_id = $1 and document_id = $2', [workspaceId, id])
+  for (const [position, total] of totals.entries()) {
+    const { category, rate, country, column, term, base, vat } = { ...TAXED, ...total }
+    await server.owner.query(
+      `insert into app.document_taxes (workspace_id, document_id, position, category, rate, country_code, ledger_column, deal_term_id, base, vat,
+         base_currency, base_in_base_currency, vat_in_base_currency)
+       values ($1, $2, $3, $4, $5, $6, $7, (select id from app.deal_terms where workspace_id = $1 and key = $8), $9, $10, 'EUR', $9, $10)`,
+      [workspaceId, id, position, category, rate, country, column, term, base, vat],
+    )
+  }
+  await server.owner.query('alter table app.document_taxes enable trigger user')
+}
+const TAXED = { category: 'S', rate: '20', country: 'BG', column: '', term: '', base: '100.00', vat: '20.00' }
+const UNTAXED = { ...TAXED, category: 'E', rate: null, vat: '0.00' }
+const OF_GERMANY = { ...TAXED, country: 'DE', rate: '19', vat: '19.00' }
+
+/** Two months with each thing that a check of sales has to say, and with what nothing is to be said of. */
+beforeAll(async () => {
+  server.setNow('2026-10-30T10:00:00Z')
+  studio = await aStudio(server)
+  const abroad = await studio.inWorkspace((tx) => createContact(tx, studio.act, aForeignContact({ countryCode: 'DE', vatNumber: NUMBER })))
+  const before = await issued({ issuedOn: '2026-10-20' })
+  server.setNow('2026-11-25T10:00:00Z')
+  await studio.client.call(voidDocument, { params: { id: before.id }, body: { reason: 'Сгрешена', reissue: false } })
+  for (const totals of [
+    [TAXED],
+    [TAXED, { ...TAXED, rate: '9', vat: '9.00' }],
+    [{ ...TAXED, vat: '20.01' }],
+    [{ ...TAXED, vat: '20.02' }],
+    [{ ...TAXED, rate: '7', vat: '7.00' }],
+    [OF_GERMANY],
+    [OF_GERMANY, TAXED],
+    [TAXED, OF_GERMANY],
+    [{ ...OF_GERMANY, country: '' }],
+    [{ ...UNTAXED, term: 'bg_163a', column: '19' }],
+    [{ ...UNTAXED, column: '16' }],
+    [UNTAXED],
+    [],
+  ])
+    await asTotals((await issued({ issuedOn: '2026-11-10' })).id, ...totals)
+  await asTotals((await issued({ issuedOn: '2026-11-11', contactId: abroad.id })).id, { ...UNTAXED, category: 'K', column: '15' })
+  await asTotals((await issued({ issuedOn: '2026-11-11' })).id, { ...UNTAXED, category: 'K', column: '17' })
+  await issued({ issuedOn: '2026-11-12', taxOn: '2026-10-02' })
+  const atOnce = await issued({ issuedOn: '2026-11-13' })
+  await studio.client.call(voidDocument, { params: { id: atOnce.id }, body: { reason: 'Сгрешена', reissue: false } })
+  await server.owner.query('update app.document_ranges set next_number = next_number + 2 where workspace_id = $1', [
+    studio.act.actor.workspaceId,
+  ])
+  await issued({ issuedOn: '2026-11-14' })
+  const { id: bill } = await studio.inWorkspace((tx) =>
+    createDocument(tx, studio.act, aDraft(studio.issuer, { type: 'bill', vendorNumber: 'F-1', issuedOn: '2026-11-05' })),
+  )
+  await studio.inWorkspace((tx) => recordDocument(tx, studio.act, bill, null))
+  await studio.client.call(createVatEntry, {
+    body: {
+      companyId: studio.issuer.companyId,
+      kind: 'sales_report',
+      month: '2026-11',
+      madeOn: '2026-11-30',
+      number: '0042',
+      subject: 'Магазин',
+      base: '100.00',
+      vat: '20.00',
+    },
+  })
+})
+
+/** Of all documents of the month, read and placed one by one. */
+const ofTheWhole = (month: string) =>
+  studio.inWorkspace(async (tx) => {
+    const company = await readCompany(tx, studio.act, studio.issuer.companyId)
+    const days = daysOfMonth(month)
+    const whole = await loadMonth(tx, studio.act, company, days)
+    const { ledgers, placed, entered, choices, currency } = whole
+    return {
+      ...(await findChecks(tx, studio.act, company, whole, days)),
+      cells: presentAmounts(ledgers.declarationOf(placed.rows, entered.rows, declaredBy(choices)).cells, currency),
+      vies: ledgers.viesLines(placed.rows).map(({ partnerNumber }) => partnerNumber),
+      sales: placed.rows.length,
+      purchases: entered.rows.length,
+    }
+  })
+const ofOverview = async (month: string) => {
+  const { checks, checkCounts, cells, vies, sales, purchases } = await period(month)
+  return { checks, checkCounts, cells, vies: vies.map(({ partnerNumber }) => partnerNumber), sales, purchases }
+}
+
+test('an overview that reads of the sales only what is odd tells what the whole month tells', async () => {
+  for (const month of ['2026-10', '2026-11', '2026-12']) expect([month, await ofOverview(month)]).toEqual([month, await ofTheWhole(month)])
+  const found = new Set((await ofOverview('2026-11')).checkCounts.map(({ code }) => code))
+  const ofSales = ['unplaced', 'oss_without_state', 'vat_differs', 'missing_numbers', 'other_tax_month', 'vies_unchecked']
+  expect(ledgersOf(regimeOf(null)).checks.filter((code) => found.has(code))).toEqual(
+    expect.arrayContaining([...ofSales, 'oss_unregistered']),
+  )
+})
+
+test('so it does where a company has chosen otherwise: a document of which only a part stands in a ledger is one row', async () => {
+  const params = { id: studio.issuer.companyId }
+  const { version } = await studio.client.call(readVatChoices, { params })
+  const chosen = {
+    oss: 'left_out',
+    annex2: '02',
+    annex2Base: '19',
+    triangular: 'cell_18',
+    intermediary: 'both',
+    isOssRegistered: true,
+  } as const
+  await studio.client.call(writeVatChoices, {
+    params,
+    body: { version, choices: { ...chosen, from: '2026-11' }, coefficients: [], submitter: null, protocolStart: null },
+  })
+  const overview = await ofOverview('2026-11')
+  expect(overview).toEqual(await ofTheWhole('2026-11'))
+  expect(overview.checkCounts.map(({ code }) => code)).toContain('annex_2')
+})
+
+test('what was seen is another month once a document is in it that comes to nothing', async () => {
+  const { digest, cells } = await period('2026-11')
+  await asTotals((await issued({ issuedOn: '2026-11-25' })).id, { ...TAXED, base: '0.00', vat: '0.00' })
+  const after = await period('2026-11')
+  expect([after.cells, after.digest === digest]).toEqual([cells, false])
+})
