@@ -29,8 +29,17 @@ export const DOCUMENT_IMPORT_FIELDS = [
   'unitPrice',
   'sourceNumber',
   'issuerNumber',
+  'paidState',
+  'paidOn',
+  'paidAmount',
+  'paymentMethod',
+  /** of a row that is no document but a payment: the number that it pays */
+  'paymentOf',
 ] as const
 export type DocumentImportField = (typeof DOCUMENT_IMPORT_FIELDS)[number]
+
+/** Rows of a second table, of payments, are counted from here on. */
+export const PAYMENT_ROWS = 1_000_000
 
 const LONGEST_CELL = 1000
 /** Cells that are corrected, and rows that are taken as they stand though their amounts do not add up. */
@@ -69,6 +78,14 @@ const RowProblem = z.object({
   /** it may be taken as it stands: name its row in `accepted` */
   acceptable: z.boolean(),
 })
+const Paid = z.object({
+  payments: z.number(),
+  /** whose day the source does not say: they are of the day of their document */
+  undated: z.number(),
+  /** what is left of documents, and how many have nothing left */
+  settled: z.number(),
+  sums: z.array(z.object({ currency: z.string(), paid: f.DecimalText, credited: f.DecimalText, open: f.DecimalText })),
+})
 /** What an import would do; with bad rows it does nothing. */
 export const DocumentImportReport = z.object({
   documents: z.number(),
@@ -85,6 +102,8 @@ export const DocumentImportReport = z.object({
   /** where what is printed is a few cents beside what follows from it, and is kept as it is printed; the first ones, and how many */
   near: z.array(z.object({ row: z.number(), number: z.string(), printed: f.DecimalText, own: f.DecimalText })),
   nearCount: z.number(),
+  /** null: the table says nothing of payments */
+  paid: z.nullable(Paid),
   /** days are written month first */
   monthFirst: z.boolean(),
   /** where numbering goes on */
@@ -96,6 +115,7 @@ const Imported = z.object({
   id: z.string(),
   fileName: z.string(),
   documents: z.number(),
+  payments: z.number(),
   firstNumber: z.string(),
   lastNumber: z.string(),
   importedAt: f.Instant,
@@ -121,6 +141,20 @@ export const uploadDocumentImport = endpoint({
   body: i.UploadInput,
   reply: i.ImportTable,
   status: 201,
+})
+export const addDocumentImportPayments = endpoint({
+  method: 'POST',
+  path: '/api/documents/imports/:id/payments',
+  writes: ['imports'],
+  summary:
+    'Adds a table of payments to a table of documents, or the other way round: number of the document, day, amount, method. Rows of it are counted from 1,000,000 on.',
+  access: 'documents.issue',
+  audit: { none: 'A table is kept for a day and counts when it is imported.' },
+  idempotent: true,
+  multipart: i.upload,
+  params: i.importParams,
+  body: i.UploadInput,
+  reply: i.ImportTable,
 })
 export const checkDocumentImport = endpoint({
   method: 'POST',

@@ -1,6 +1,7 @@
 import { voidDocument } from '@invoice/contract/documents/acts.ts'
 import { readDocument, removeDocument } from '@invoice/contract/documents/document.ts'
 import {
+  addDocumentImportPayments,
   checkDocumentImport,
   DOCUMENT_IMPORT_FIELDS,
   type DocumentImportField,
@@ -99,4 +100,87 @@ test('a history is imported as it is printed, once, in a chain of its own, and t
   expect(undone.takenBackAt).not.toBeNull()
   expect((await client.call(summariseDocuments, { query: {} })).count).toBe(before)
   expect(await faultsOf(studio)).toEqual([])
+})
+
+const PAID_HEADINGS = [...HEADINGS, 'Статус', 'Платено на', 'Платена сума', 'Начин на плащане', 'Плащане по №']
+const paidRow = (type: string, number: string, day: string, total: string, source: string, ...paid: string[]): string[] => [
+  type,
+  number,
+  day,
+  'Плащащ ЕООД',
+  '',
+  (Number(total) / 1.2).toFixed(2),
+  (Number(total) / 6).toFixed(2),
+  total,
+  'EUR',
+  source,
+  ...paid,
+]
+const payment = (of: string, day: string, amount: string, method: string) => [...HEADINGS.map(() => ''), '', day, amount, method, of]
+
+test('what was paid elsewhere settles the documents to the cent, moves no account, and goes with them', async () => {
+  const studio = await aStudio(server)
+  const { client } = studio
+  const sums = async () => JSON.stringify(await client.call(summariseDocuments, { query: {} }))
+  const before = await sums()
+  const rows = [
+    paidRow('Фактура', '1', '05.10.2026', '120.00', '', 'платена', '20.10.2026', '', 'банка'),
+    paidRow('Фактура', '2', '06.10.2026', '240.00', '', 'частично', '21.10.2026', '100,01', 'в брой'),
+    paidRow('Фактура', '3', '07.10.2026', '60.00', '', 'неплатена'),
+    paidRow('КИ', '4', '08.10.2026', '24.00', '3'),
+    paidRow('Фактура', '5', '09.10.2026', '36.00', ''),
+    payment('5', '10.10.2026', '16.00', 'карта'),
+    payment('5', '11.10.2026', '20.00', 'банка'),
+    paidRow('Фактура', '6', '12.10.2026', '12.00', '', 'платена'),
+  ]
+  const work = await asked(studio, rows, PAID_HEADINGS)
+  const report = await client.call(checkDocumentImport, work)
+  expect(report).toMatchObject({ bad: 0, documents: 6, paid: { payments: 5, undated: 1, settled: 3 } })
+  expect(report.paid?.sums).toEqual([{ currency: 'EUR', paid: '268.01', credited: '24.00', open: '175.99' }])
+  const run = await client.call(runDocumentImport, work)
+  expect(run).toMatchObject({ documents: 6, payments: 5 })
+  const { items } = await client.call(listDocuments, { query: { sort: 'number' } })
+  const open = items
+    .filter(({ number }) => /^00000000\d\d$/.test(number ?? ''))
+    .map(({ number, outstanding }) => [Number(number), outstanding])
+  expect(Object.fromEntries(open)).toMatchObject({ 1: '0.00', 2: '139.99', 3: '36.00', 4: '24.00', 5: '0.00', 6: '0.00' })
+  const third = items.find(({ number }) => number === '0000000003')
+  // What the imported note took is not credited once more.
+  const note = await client.call(createCreditNote, { params: { id: third?.id ?? '' }, body: { reason: { bg: 'Отстъпка', en: '' } } })
+  expect(note).toMatchObject({ total: '36.00' })
+  expect(await faultsOf(studio)).toEqual([])
+  await client.call(removeDocument, { params: { id: note.id } })
+  await client.call(takeBackDocumentImport, { params: { id: run.id } })
+  expect(await sums()).toBe(before)
+  expect(await faultsOf(studio)).toEqual([])
+})
+
+test('payments lie in a second table, whichever of the two comes first', async () => {
+  const studio = await aStudio(server)
+  const { client } = studio
+  const documents = csvFile([HEADINGS, ...history().slice(0, 2)])
+  const payments = csvFile([
+    ['Фактура №', 'Дата', 'Сума', 'Начин'],
+    ['101', '20.10.2026', '50', 'банка'],
+    ['101', '21.10.2026', '10,01', 'каса'],
+    ['999', '21.10.2026', '1', ''],
+  ])
+  const fieldsOf: (string | null)[][] = []
+  for (const [first, second] of [
+    [documents, payments],
+    [payments, documents],
+  ] as const) {
+    const { id } = await client.call(uploadDocumentImport, { body: { file: first } })
+    const table = await client.call(addDocumentImportPayments, { params: { id }, body: { file: second } })
+    fieldsOf.push(table.columns.map(({ field }) => field))
+    const mapping = table.columns.map(({ field }) => (isField(field) ? field : null))
+    const body = { mapping, companyId: studio.issuer.companyId, currency: 'EUR', dealTermId: null, mended: [], accepted: [] }
+    const report = await client.call(checkDocumentImport, { params: { id }, body })
+    expect(report).toMatchObject({ documents: 2, bad: 1, problems: [{ row: 1_000_004, value: '999', acceptable: true }] })
+    const taken = await client.call(checkDocumentImport, { params: { id }, body: { ...body, accepted: [1_000_004] } })
+    expect(taken).toMatchObject({ bad: 0, paid: { payments: 2, sums: [{ paid: '60.01' }] } })
+  }
+  expect(fieldsOf[0]).toEqual(fieldsOf[1])
+  const { id } = await client.call(uploadDocumentImport, { body: { file: documents } })
+  await expect(client.call(addDocumentImportPayments, { params: { id }, body: { file: documents } })).rejects.toMatchObject({ status: 400 })
 })

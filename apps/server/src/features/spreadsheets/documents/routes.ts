@@ -4,6 +4,7 @@ import { serve } from '../../../platform/serve.ts'
 import { listDocumentImports, takeBackImport } from '../../documents/elsewhere/take-back.ts'
 import { cancelImport, progressOf } from '../imports/manage-import.ts'
 import { keepTable, readTable } from '../imports/upload-import.ts'
+import { addPayments } from './add-payments.ts'
 import { checkDocumentTable, listBadDocumentRows, runDocumentTable } from './run-document-import.ts'
 
 const LONGEST_NAME = 200
@@ -12,6 +13,10 @@ export const documentImportRoutes: FastifyPluginAsync = async (app) => {
   serve(app, documents.uploadDocumentImport, async (context, { body: { file } }) => {
     const table = await readTable(context, 'documents', file)
     return context.once((tx) => keepTable(tx, context, 'documents', file.name.slice(0, LONGEST_NAME), table))
+  })
+  serve(app, documents.addDocumentImportPayments, async (context, { params: { id }, body: { file } }) => {
+    const table = await readTable(context, 'documents', file)
+    return context.once((tx) => addPayments(tx, context, id, file.name.slice(0, LONGEST_NAME), table))
   })
   serve(app, documents.checkDocumentImport, (context, { params: { id }, body: request }) =>
     context.transaction((tx) => checkDocumentTable(tx, context, { id, request })),

@@ -5,10 +5,9 @@ import { writeAudit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { FieldFaults, Refusal } from '../../../platform/errors/refusal.ts'
 import { faultText } from '../../../platform/errors/texts.ts'
-import type { SheetRow } from '../../../platform/spreadsheets/read-protocol.ts'
 import { readDocumentImportOf } from '../../documents/elsewhere/take-back.ts'
 import { writeImported } from '../../documents/elsewhere/write-imported.ts'
-import { deletePieces, findImport, letWordsWait, lockImport, readPiece } from '../imports/imports-store.ts'
+import { deletePieces, findImport, letWordsWait, lockImport, readRows } from '../imports/imports-store.ts'
 import { type Beside, progressTeller } from '../imports/progress.ts'
 import { planImport, refuseFaults } from './plan-import.ts'
 import { badDocumentRows, tellReport } from './tell-report.ts'
@@ -53,8 +52,7 @@ async function loadTable(tx: Tx, act: Act, { id, request }: Asked) {
   const found = await findImport(tx, act, 'documents', id)
   if (!found?.pieces) throw new Refusal('common.not_found')
   refuseMapping(request.mapping, found.headings.length, act)
-  const rows: SheetRow[] = []
-  for (let position = 0; position < found.pieces; position++) rows.push(...(await readPiece(tx, act, id, position)))
+  const rows = await readRows(tx, act, id, found.pieces)
   return { rows, request, headings: found.headings, fileName: found.fileName }
 }
 

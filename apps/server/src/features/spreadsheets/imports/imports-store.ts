@@ -16,15 +16,13 @@ type NewImport = { id: string; noun: ImportNoun; fileName: string; headings: rea
 
 export const packRows = (rows: readonly SheetRow[]): Promise<Buffer> => pack(JSON.stringify(rows))
 
-export async function insertImport(tx: Tx, { actor: { workspaceId } }: Act, table: NewImport, pieces: readonly Buffer[]): Promise<void> {
+export async function insertImport(tx: Tx, act: Act, table: NewImport, pieces: readonly Buffer[]): Promise<void> {
+  const { workspaceId } = act.actor
   await sql`
     insert into app.imports (workspace_id, id, noun, file_name, headings, row_count, created_by) values
       (${workspaceId}, ${table.id}, ${table.noun}, ${table.fileName}, ${JSON.stringify(table.headings)}, ${table.rowCount}, ${table.createdBy})
   `.execute(tx)
-  for (const [position, rows] of pieces.entries()) {
-    await sql`insert into app.import_pieces (workspace_id, import_id, position, rows) values
-      (${workspaceId}, ${table.id}, ${position}, ${rows})`.execute(tx)
-  }
+  await insertPieces(tx, act, table.id, pieces)
 }
 
 export async function findImport(tx: Tx, { actor: { workspaceId } }: Act, noun: ImportNoun, id: string): Promise<StoredImport | undefined> {
@@ -40,7 +38,39 @@ export async function readPiece(tx: Tx, { actor: { workspaceId } }: Act, importI
     select rows from app.import_pieces
     where workspace_id = ${workspaceId} and import_id = ${importId} and position = ${position}`.execute(tx)
   const [piece] = rows
-  return piece ? JSON.parse((await unpack(piece.rows)).toString('utf8')) : []
+  return piece ? unpackRows(piece.rows) : []
+}
+
+export const unpackRows = async (packed: Buffer): Promise<SheetRow[]> => JSON.parse((await unpack(packed)).toString('utf8'))
+
+/** Other rows and headings in the place of those that it had. */
+export async function replaceTable(
+  tx: Tx,
+  act: Act,
+  id: string,
+  { fileName, headings, rowCount }: Pick<StoredImport, 'fileName' | 'headings' | 'rowCount'>,
+  pieces: readonly Buffer[],
+): Promise<void> {
+  const { workspaceId } = act.actor
+  await deletePieces(tx, act, id)
+  await sql`
+    update app.imports set file_name = ${fileName}, headings = ${JSON.stringify(headings)}, row_count = ${rowCount}
+    where workspace_id = ${workspaceId} and id = ${id}`.execute(tx)
+  await insertPieces(tx, act, id, pieces)
+}
+
+async function insertPieces(tx: Tx, { actor: { workspaceId } }: Act, id: string, pieces: readonly Buffer[]): Promise<void> {
+  for (const [position, rows] of pieces.entries()) {
+    await sql`insert into app.import_pieces (workspace_id, import_id, position, rows) values
+      (${workspaceId}, ${id}, ${position}, ${rows})`.execute(tx)
+  }
+}
+
+/** All rows of a table, in their order. */
+export async function readRows(tx: Tx, act: Act, id: string, pieces: number): Promise<SheetRow[]> {
+  const rows: SheetRow[] = []
+  for (let position = 0; position < pieces; position++) rows.push(...(await readPiece(tx, act, id, position)))
+  return rows
 }
 
 /** Its rows are the records' now; that it was there is known for a day. */

@@ -1,4 +1,5 @@
 import {
+  addDocumentImportPayments,
   checkDocumentImport,
   DOCUMENT_IMPORT_FIELDS,
   type DocumentImportReport,
@@ -34,6 +35,21 @@ export function useDocumentImport(companyId: string) {
   }
   const { busy, fault, setFault, attempt } = useAttempts(startAgain)
   const asked = (changed: Partial<DocumentImportRequest> = {}) => ({ params: { id: table?.id ?? '' }, body: { ...request, ...changed } })
+  const show = (read: ImportTable): void => {
+    setTable(read)
+    const mapping = read.columns.map(({ field }) => DOCUMENT_IMPORT_FIELDS.find((known) => known === field) ?? null)
+    setRequest({ ...request, mapping, mended: [], accepted: [] })
+    setStep('columns')
+  }
+  const withMore = async (read: ImportTable, more: readonly (File | undefined)[]): Promise<ImportTable> => {
+    let joined = read
+    for (const file of more) {
+      if (file === undefined) continue
+      uploading.renew()
+      joined = await call(addDocumentImportPayments, { params: { id: read.id }, body: { file } }, { idempotencyKey: uploading.key() })
+    }
+    return joined
+  }
   const check = (changed: Partial<DocumentImportRequest> = {}): Promise<void> =>
     attempt('check', async () => {
       running.renew()
@@ -50,15 +66,17 @@ export function useDocumentImport(companyId: string) {
     busy,
     fault,
     setRequest: (part: Partial<DocumentImportRequest>): void => setRequest({ ...request, ...part }),
-    choose: (file: File | undefined): Promise<void> =>
+    /** a table of documents, and one of payments where there is a second one, in whatever order */
+    choose: ([file, ...more]: readonly (File | undefined)[]): Promise<void> =>
       attempt('upload', async () => {
         if (file === undefined) return
         uploading.renew()
         const read = await call(uploadDocumentImport, { body: { file } }, { idempotencyKey: uploading.key() })
-        setTable(read)
-        const mapping = read.columns.map(({ field }) => DOCUMENT_IMPORT_FIELDS.find((known) => known === field) ?? null)
-        setRequest({ ...request, mapping, mended: [], accepted: [] })
-        setStep('columns')
+        show(more.length === 0 ? read : await withMore(read, more))
+      }),
+    addPayments: (file: File | undefined): Promise<void> =>
+      attempt('upload', async () => {
+        if (file !== undefined && table !== null) show(await withMore(table, [file]))
       }),
     check,
     run: (): Promise<void> =>
