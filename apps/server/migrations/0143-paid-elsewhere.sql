@@ -10,6 +10,15 @@ alter table app.document_imports add column payments int not null default 0;
 alter table app.document_imports add column tells_paid boolean not null default false;
 alter table app.document_imports add constraint document_imports_payments check (payments >= 0);
 
+-- The job that carries an upload out, and what came of it; a second table may come to the first.
+alter table app.imports add column job_id uuid;
+alter table app.imports add column made_id uuid;
+alter table app.imports add constraint imports_made_id_fkey foreign key (workspace_id, made_id) references app.document_imports;
+create index imports_by_made on app.imports (workspace_id, made_id) where made_id is not null;
+do $$ begin
+  execute format('grant update (job_id, made_id, file_name, headings, row_count) on app.imports to %I', system.app_role());
+end $$;
+
 -- As 0053 has it; what came with an import goes with it, by take_back_import, which acts as the owner.
 create or replace function system.freeze_payment() returns trigger language plpgsql as $$
 declare

@@ -45,7 +45,7 @@ const LONGEST_CELL = 1000
 /** Cells that are corrected, and rows that are taken as they stand though their amounts do not add up. */
 export const MOST_MENDED = 500
 
-const Request = z.strictObject({
+export const DocumentImportInput = z.strictObject({
   mapping: i.mappingTo(DOCUMENT_IMPORT_FIELDS),
   /** whose documents they are */
   companyId: f.id(),
@@ -59,7 +59,7 @@ const Request = z.strictObject({
   ),
   accepted: z._default(z.array(f.count()).check(z.maxLength(MOST_MENDED)), []),
 })
-export type DocumentImportRequest = z.infer<typeof Request>
+export type DocumentImportRequest = z.infer<typeof DocumentImportInput>
 
 const Sum = z.object({
   month: z.string(),
@@ -126,6 +126,19 @@ const Imported = z.object({
 })
 export type ImportedDocuments = z.infer<typeof Imported>
 
+/** kept: nobody asked for it yet, or it was given up; refused: nothing of it was imported, and the messages say why. */
+export const IMPORT_STATES = ['kept', 'waiting', 'running', 'done', 'refused', 'failed', 'cancelled'] as const
+/** How far an import is that a job makes. */
+export const DocumentImportState = z.object({
+  state: z.enum(IMPORT_STATES),
+  /** rows of the table that are written; all of it counts or nothing */
+  done: z.number(),
+  rowCount: z.number(),
+  messages: z.array(z.string()),
+  result: z.nullable(Imported),
+})
+export type DocumentImportState = z.infer<typeof DocumentImportState>
+
 /** So long an import may be taken back, unless a number was issued here. */
 export const UNDO_HOURS = 48
 
@@ -165,7 +178,7 @@ export const checkDocumentImport = endpoint({
   access: 'documents.issue',
   audit: { none: 'Nothing is kept.' },
   params: i.importParams,
-  body: Request,
+  body: DocumentImportInput,
   reply: DocumentImportReport,
 })
 export const listDocumentImportProblems = endpoint({
@@ -177,29 +190,30 @@ export const listDocumentImportProblems = endpoint({
   allowance: 'exports',
   audit: { none: 'Nothing is kept.' },
   params: i.importParams,
-  body: Request,
+  body: DocumentImportInput,
   produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 })
 export const runDocumentImport = endpoint({
   method: 'POST',
   path: '/api/documents/imports/:id/run',
   writes: ['imports', 'documents', 'contacts', 'ranges'],
-  summary: 'Imports all documents as issued elsewhere, or with a bad row among them nothing. Numbering goes on after them.',
+  summary:
+    'Asks for the import of all documents as issued elsewhere, with what is paid; with a bad row among them nothing is imported. A job makes it, once however often it is asked for. Numbering goes on after them.',
   access: 'documents.issue',
-  audit: 'document.imported',
+  audit: { none: 'The job writes down that it imported.' },
   idempotent: true,
   params: i.importParams,
-  body: Request,
-  reply: Imported,
+  body: DocumentImportInput,
+  reply: DocumentImportState,
 })
 export const readDocumentImport = endpoint({
   method: 'GET',
   path: '/api/documents/imports/:id',
   reads: ['imports'],
-  summary: 'How far an import is.',
+  summary: 'How far an import is, and what came of it.',
   access: 'documents.issue',
   params: i.importParams,
-  reply: i.ImportProgress,
+  reply: DocumentImportState,
 })
 export const cancelDocumentImport = endpoint({
   method: 'DELETE',

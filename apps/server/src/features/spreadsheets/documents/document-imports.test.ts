@@ -2,9 +2,11 @@ import { voidDocument } from '@invoice/contract/documents/acts.ts'
 import { readDocument, removeDocument } from '@invoice/contract/documents/document.ts'
 import {
   addDocumentImportPayments,
+  cancelDocumentImport,
   checkDocumentImport,
   DOCUMENT_IMPORT_FIELDS,
   type DocumentImportField,
+  readDocumentImport,
   runDocumentImport,
   takeBackDocumentImport,
   uploadDocumentImport,
@@ -17,6 +19,7 @@ import { testServer } from '../../../platform/testing/test-server.ts'
 import { aStudio, type Studio } from '../../documents/testing/studio.ts'
 import { verifyDocuments } from '../../documents/verify/verify-documents.ts'
 import { csvFile } from '../imports/testing/tables.ts'
+import { carriedOut, imported, runImports } from './testing/carried-out.ts'
 
 const server = await testServer()
 const HEADINGS = ['Вид', 'Номер', 'Дата', 'Клиент', 'ЕИК', 'Данъчна основа', 'ДДС', 'Общо', 'Валута', 'Към фактура']
@@ -72,9 +75,10 @@ test('a history is imported as it is printed, once, in a chain of its own, and t
   expect(report).toMatchObject({ documents: ROWS, bad: 0, skipped: 0, contacts: { known: 0, added: 5 }, nearCount: 1, gaps: [] })
   expect(report.near).toEqual([{ row: 2, number: '0000000101', printed: '20.01', own: '20.00' }])
   expect(report.next).toMatchObject([{ number: '0000000161' }])
-  const run = await client.call(runDocumentImport, work)
+  const run = await imported(server, client, work)
   expect(run).toMatchObject({ documents: ROWS, firstNumber: '0000000101', lastNumber: '0000000160' })
-  await expect(client.call(runDocumentImport, work)).rejects.toMatchObject({ status: 404 })
+  // However often it is asked for: it is done.
+  expect(await carriedOut(server, client, work)).toMatchObject({ state: 'done', result: { id: run.id } })
   const again = await client.call(checkDocumentImport, await asked(studio, history()))
   expect(again).toMatchObject({ documents: 0, skipped: ROWS, bad: 0 })
   expect(await faultsOf(studio)).toEqual([])
@@ -137,7 +141,7 @@ test('what was paid elsewhere settles the documents to the cent, moves no accoun
   const report = await client.call(checkDocumentImport, work)
   expect(report).toMatchObject({ bad: 0, documents: 6, paid: { payments: 5, undated: 1, settled: 3 } })
   expect(report.paid?.sums).toEqual([{ currency: 'EUR', paid: '268.01', credited: '24.00', open: '175.99' }])
-  const run = await client.call(runDocumentImport, work)
+  const run = await imported(server, client, work)
   expect(run).toMatchObject({ documents: 6, payments: 5 })
   const { items } = await client.call(listDocuments, { query: { sort: 'number' } })
   const open = items
@@ -183,4 +187,27 @@ test('payments lie in a second table, whichever of the two comes first', async (
   expect(fieldsOf[0]).toEqual(fieldsOf[1])
   const { id } = await client.call(uploadDocumentImport, { body: { file: documents } })
   await expect(client.call(addDocumentImportPayments, { params: { id }, body: { file: documents } })).rejects.toMatchObject({ status: 400 })
+})
+
+test('a job imports once; given up before or with a bad row it leaves nothing, and its table may be asked for again', async () => {
+  const studio = await aStudio(server)
+  const { client } = studio
+  const work = await asked(studio, history().slice(0, 2))
+  const count = async () => (await client.call(summariseDocuments, { query: {} })).count
+  const before = await count()
+  expect(await client.call(runDocumentImport, work)).toMatchObject({ state: 'waiting', result: null })
+  expect(await client.call(runDocumentImport, work)).toMatchObject({ state: 'waiting' })
+  const { rows } = await server.owner.query(`select id from app.jobs where workspace_id = $1 and task = 'documents.import'`, [
+    client.workspaceId,
+  ])
+  expect(rows).toHaveLength(1)
+  await client.call(cancelDocumentImport, { params: work.params })
+  await runImports(server, client)
+  expect(await client.call(readDocumentImport, { params: work.params })).toMatchObject({ state: 'cancelled', result: null })
+  expect(await count()).toBe(before)
+  const bad = { ...work, body: { ...work.body, mended: [{ row: 2, column: 1, value: 'нищо' }] } }
+  expect(await carriedOut(server, client, bad)).toMatchObject({ state: 'refused', messages: [expect.stringContaining('bad rows')] })
+  expect(await count()).toBe(before)
+  expect(await carriedOut(server, client, work)).toMatchObject({ state: 'done', done: 2, result: { documents: 2 } })
+  expect(await count()).toBe(before + 2)
 })

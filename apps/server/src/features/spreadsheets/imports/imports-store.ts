@@ -11,7 +11,17 @@ const pack = promisify(gzip)
 const unpack = promisify(gunzip)
 
 /** Without pieces it has been imported. */
-export type StoredImport = { fileName: string; headings: string[]; rowCount: number; pieces: number; done: number | null }
+export type StoredImport = {
+  fileName: string
+  headings: string[]
+  rowCount: number
+  pieces: number
+  done: number | null
+  /** of documents: the job that was asked to carry it out, whether it was told to stop, and what came of it */
+  jobId: string | null
+  isStopped: boolean
+  madeId: string | null
+}
 type NewImport = { id: string; noun: ImportNoun; fileName: string; headings: readonly string[]; rowCount: number; createdBy: string }
 
 export const packRows = (rows: readonly SheetRow[]): Promise<Buffer> => pack(JSON.stringify(rows))
@@ -27,7 +37,8 @@ export async function insertImport(tx: Tx, act: Act, table: NewImport, pieces: r
 
 export async function findImport(tx: Tx, { actor: { workspaceId } }: Act, noun: ImportNoun, id: string): Promise<StoredImport | undefined> {
   const { rows } = await sql<StoredImport>`
-    select file_name as "fileName", headings, row_count as "rowCount", done,
+    select file_name as "fileName", headings, row_count as "rowCount", done, job_id as "jobId", made_id as "madeId",
+      cancelled_at is not null as "isStopped",
       (select count(*)::int from app.import_pieces p where p.workspace_id = ${workspaceId} and p.import_id = i.id) as pieces
     from app.imports i where workspace_id = ${workspaceId} and id = ${id} and noun = ${noun}`.execute(tx)
   return rows[0]
@@ -145,6 +156,22 @@ export async function tellToStop(tx: Tx, { actor: { workspaceId } }: Act, id: st
  */
 export async function letWordsWait(tx: Tx): Promise<void> {
   await sql`${AHEAD} select set_config('gin_pending_list_limit', '1MB', true)`.execute(tx)
+}
+
+/** Whoever asks for it at the same time waits. */
+export async function lockAsking(tx: Tx, { actor: { workspaceId } }: Act, id: string): Promise<void> {
+  await sql`select from app.imports where workspace_id = ${workspaceId} and id = ${id} for no key update`.execute(tx)
+}
+
+/** A job carries it out from now on. */
+export async function writeAsked(tx: Tx, { actor: { workspaceId } }: Act, id: string, jobId: string): Promise<void> {
+  await sql`update app.imports set job_id = ${jobId}, done = 0, cancelled_at = null where workspace_id = ${workspaceId} and id = ${id}`.execute(
+    tx,
+  )
+}
+
+export async function writeMade(tx: Tx, { actor: { workspaceId } }: Act, id: string, madeId: string): Promise<void> {
+  await sql`update app.imports set made_id = ${madeId} where workspace_id = ${workspaceId} and id = ${id}`.execute(tx)
 }
 
 /** After an import: what waits enters the indexes, and the planner learns how many records there are. */

@@ -27,6 +27,7 @@ export function DocumentCheck({ import_ }: { readonly import_: DocumentImport })
       <Sums report={report} />
       <PaidSums report={report} />
       <Remarks report={report} />
+      {isRunning ? <Making import_={import_} /> : null}
       <div className={css['foot']}>
         <Button variant="default" disabled={isRunning} onClick={import_.toColumns}>
           {t('steps.columns')}
@@ -37,6 +38,25 @@ export function DocumentCheck({ import_ }: { readonly import_: DocumentImport })
       </div>
       <p className={css['hint']}>{report.documents === 0 && report.bad === 0 ? t('imports:nothing_to_do') : t('whole')}</p>
     </>
+  )
+}
+
+/** How far the job is that makes it; the page may be left meanwhile. */
+function Making({ import_: { progress, stop } }: { readonly import_: DocumentImport }) {
+  const { t } = useTranslation(['document-imports', 'imports'])
+  const grouped = useGrouped()
+  const label = useId()
+  const { done, rowCount } = progress ?? { done: 0, rowCount: 1 }
+  return (
+    <div className={css['progress']}>
+      <span id={label}>{t('making')}</span>
+      <progress aria-labelledby={label} max={rowCount} value={done} />
+      <span>{t('imports:progress', { done: grouped(done), total: grouped(rowCount) })}</span>
+      <Button variant="subtle" size="sm" onClick={() => void stop()}>
+        {t('imports:stop')}
+      </Button>
+      <span className={css['hint']}>{t('making_hint')}</span>
+    </div>
   )
 }
 
