@@ -29,6 +29,7 @@ import { INSTALLATION } from '../../apps/server/src/platform/jobs/job-rows.ts'
 import type { InstallationTask, WorkspacePayloads, WorkspaceTask } from '../../apps/server/src/platform/jobs/task-table.ts'
 import { newId } from '../../apps/server/src/platform/new-id.ts'
 import type { Member } from '../server.ts'
+import { anOldTable, OLD_DOCUMENTS } from './old-table.ts'
 import type { Stage } from './stage.ts'
 import { anAccount, takenIn } from './statements.ts'
 
@@ -71,6 +72,10 @@ export const JOBS: Readonly<Record<WorkspaceTask | InstallationTask, (ground: Gr
   'documents.download': async (ground) => {
     const documentIds = await invoices(ground, 3)
     return job(ground, 'documents.download', { documentIds, format: 'zip' }, countOf(ground, 'job_files', 3))
+  },
+  'documents.import': async (ground) => {
+    const payload = await anOldTable(ground.member)
+    return job(ground, 'documents.import', payload, countOf(ground, 'documents', OLD_DOCUMENTS, 'import_id is not null'))
   },
   'vat.package': async (ground) => {
     const { member } = ground

@@ -37,6 +37,7 @@ import { giveUpRecurrence, runRecurrence } from './features/recurrences/run-recu
 import { tidyRuns } from './features/recurrences/runs-store.ts'
 import { tidySearchWords } from './features/search/tidy-search-words.ts'
 import { tidySeat } from './features/seat/tidy-seat.ts'
+import { makeImport } from './features/spreadsheets/documents/ask-import.ts'
 import { tidyImports } from './features/spreadsheets/imports/tidy-imports.ts'
 import { acceptNext } from './features/statements/unasked/accept-what-comes.ts'
 import { takeBackNext } from './features/statements/unasked/take-back.ts'
@@ -87,6 +88,7 @@ export const tasks: Readonly<Record<WorkspaceTask | InstallationTask, RunnableTa
   'mailbox.look': runnableAfter(WORKSPACE_TASKS['mailbox.look'], lookIntoMailbox, undefined, giveUpLook),
   'webhooks.mail': runnableAfter(WORKSPACE_TASKS['webhooks.mail'], mailOwners),
   'vat.package': runnableAfter(WORKSPACE_TASKS['vat.package'], drawNextPaper, paperOfStep),
+  'documents.import': runnableAfter(WORKSPACE_TASKS['documents.import'], makeImport),
   'exports.make': runnableAfter(WORKSPACE_TASKS['exports.make'], makeNextPart),
   'exports.find': runnable(WORKSPACE_TASKS['exports.find'], findScheduled),
   'exports.scheduled': runnable(WORKSPACE_TASKS['exports.scheduled'], runScheduled),

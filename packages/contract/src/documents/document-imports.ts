@@ -29,14 +29,23 @@ export const DOCUMENT_IMPORT_FIELDS = [
   'unitPrice',
   'sourceNumber',
   'issuerNumber',
+  'paidState',
+  'paidOn',
+  'paidAmount',
+  'paymentMethod',
+  /** of a row that is no document but a payment: the number that it pays */
+  'paymentOf',
 ] as const
 export type DocumentImportField = (typeof DOCUMENT_IMPORT_FIELDS)[number]
+
+/** Rows of a second table, of payments, are counted from here on. */
+export const PAYMENT_ROWS = 1_000_000
 
 const LONGEST_CELL = 1000
 /** Cells that are corrected, and rows that are taken as they stand though their amounts do not add up. */
 export const MOST_MENDED = 500
 
-const Request = z.strictObject({
+export const DocumentImportInput = z.strictObject({
   mapping: i.mappingTo(DOCUMENT_IMPORT_FIELDS),
   /** whose documents they are */
   companyId: f.id(),
@@ -50,7 +59,7 @@ const Request = z.strictObject({
   ),
   accepted: z._default(z.array(f.count()).check(z.maxLength(MOST_MENDED)), []),
 })
-export type DocumentImportRequest = z.infer<typeof Request>
+export type DocumentImportRequest = z.infer<typeof DocumentImportInput>
 
 const Sum = z.object({
   month: z.string(),
@@ -69,6 +78,14 @@ const RowProblem = z.object({
   /** it may be taken as it stands: name its row in `accepted` */
   acceptable: z.boolean(),
 })
+const Paid = z.object({
+  payments: z.number(),
+  /** whose day the source does not say: they are of the day of their document */
+  undated: z.number(),
+  /** what is left of documents, and how many have nothing left */
+  settled: z.number(),
+  sums: z.array(z.object({ currency: z.string(), paid: f.DecimalText, credited: f.DecimalText, open: f.DecimalText })),
+})
 /** What an import would do; with bad rows it does nothing. */
 export const DocumentImportReport = z.object({
   documents: z.number(),
@@ -85,6 +102,8 @@ export const DocumentImportReport = z.object({
   /** where what is printed is a few cents beside what follows from it, and is kept as it is printed; the first ones, and how many */
   near: z.array(z.object({ row: z.number(), number: z.string(), printed: f.DecimalText, own: f.DecimalText })),
   nearCount: z.number(),
+  /** null: the table says nothing of payments */
+  paid: z.nullable(Paid),
   /** days are written month first */
   monthFirst: z.boolean(),
   /** where numbering goes on */
@@ -96,6 +115,7 @@ const Imported = z.object({
   id: z.string(),
   fileName: z.string(),
   documents: z.number(),
+  payments: z.number(),
   firstNumber: z.string(),
   lastNumber: z.string(),
   importedAt: f.Instant,
@@ -105,6 +125,19 @@ const Imported = z.object({
   undoUntil: z.nullable(f.Instant),
 })
 export type ImportedDocuments = z.infer<typeof Imported>
+
+/** kept: nobody asked for it yet, or it was given up; refused: nothing of it was imported, and the messages say why. */
+export const IMPORT_STATES = ['kept', 'waiting', 'running', 'done', 'refused', 'failed', 'cancelled'] as const
+/** How far an import is that a job makes. */
+export const DocumentImportState = z.object({
+  state: z.enum(IMPORT_STATES),
+  /** rows of the table that are written; all of it counts or nothing */
+  done: z.number(),
+  rowCount: z.number(),
+  messages: z.array(z.string()),
+  result: z.nullable(Imported),
+})
+export type DocumentImportState = z.infer<typeof DocumentImportState>
 
 /** So long an import may be taken back, unless a number was issued here. */
 export const UNDO_HOURS = 48
@@ -122,6 +155,20 @@ export const uploadDocumentImport = endpoint({
   reply: i.ImportTable,
   status: 201,
 })
+export const addDocumentImportPayments = endpoint({
+  method: 'POST',
+  path: '/api/documents/imports/:id/payments',
+  writes: ['imports'],
+  summary:
+    'Adds a table of payments to a table of documents, or the other way round: number of the document, day, amount, method. Rows of it are counted from 1,000,000 on.',
+  access: 'documents.issue',
+  audit: { none: 'A table is kept for a day and counts when it is imported.' },
+  idempotent: true,
+  multipart: i.upload,
+  params: i.importParams,
+  body: i.UploadInput,
+  reply: i.ImportTable,
+})
 export const checkDocumentImport = endpoint({
   method: 'POST',
   path: '/api/documents/imports/:id/check',
@@ -131,7 +178,7 @@ export const checkDocumentImport = endpoint({
   access: 'documents.issue',
   audit: { none: 'Nothing is kept.' },
   params: i.importParams,
-  body: Request,
+  body: DocumentImportInput,
   reply: DocumentImportReport,
 })
 export const listDocumentImportProblems = endpoint({
@@ -143,29 +190,30 @@ export const listDocumentImportProblems = endpoint({
   allowance: 'exports',
   audit: { none: 'Nothing is kept.' },
   params: i.importParams,
-  body: Request,
+  body: DocumentImportInput,
   produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 })
 export const runDocumentImport = endpoint({
   method: 'POST',
   path: '/api/documents/imports/:id/run',
   writes: ['imports', 'documents', 'contacts', 'ranges'],
-  summary: 'Imports all documents as issued elsewhere, or with a bad row among them nothing. Numbering goes on after them.',
+  summary:
+    'Asks for the import of all documents as issued elsewhere, with what is paid; with a bad row among them nothing is imported. A job makes it, once however often it is asked for. Numbering goes on after them.',
   access: 'documents.issue',
-  audit: 'document.imported',
+  audit: { none: 'The job writes down that it imported.' },
   idempotent: true,
   params: i.importParams,
-  body: Request,
-  reply: Imported,
+  body: DocumentImportInput,
+  reply: DocumentImportState,
 })
 export const readDocumentImport = endpoint({
   method: 'GET',
   path: '/api/documents/imports/:id',
   reads: ['imports'],
-  summary: 'How far an import is.',
+  summary: 'How far an import is, and what came of it.',
   access: 'documents.issue',
   params: i.importParams,
-  reply: i.ImportProgress,
+  reply: DocumentImportState,
 })
 export const cancelDocumentImport = endpoint({
   method: 'DELETE',

@@ -28,6 +28,7 @@ export const bg = translationOf<typeof english.en>()({
     'documents.einvoice': 'Съставяне на е-фактура',
     'documents.download': 'Подготвяне на документи за изтегляне',
     'vat.package': 'Подготвяне на пакета за месеца',
+    'documents.import': 'Внасяне на документи',
     'exports.make': 'Изнасяне',
     'exports.find': 'Търсене какво да се изнесе',
     'exports.scheduled': 'Изнасяне по график',

@@ -26,6 +26,7 @@ export const en = {
     'documents.einvoice': 'Making an e-invoice',
     'documents.download': 'Preparing documents for download',
     'vat.package': 'Preparing the package of a month',
+    'documents.import': 'Importing documents',
     'exports.make': 'Exporting',
     'exports.find': 'Finding what to export',
     'exports.scheduled': 'Exporting by schedule',

@@ -1,4 +1,4 @@
-import { JOB_FAILURES, type Job, type JobDetail, type ListJobsQuery } from '@invoice/contract/history/jobs.ts'
+import { JOB_FAILURES, type Job, type JobDetail, type JobState, type ListJobsQuery } from '@invoice/contract/history/jobs.ts'
 import { permits } from '@invoice/contract/wire/permissions.ts'
 import type { Act } from '../../platform/act.ts'
 import { writeAudit } from '../../platform/audit.ts'
@@ -43,6 +43,14 @@ export async function cancelJob(tx: Tx, act: Act, id: string): Promise<Job> {
 
 /** As cancelJob, of a job that is told of at another place: who may is asked there. False: it is over. */
 export const giveUpJob = (tx: Tx, act: Act, id: string): Promise<boolean> => cancelRow(tx, act, id)
+
+/** How a job stands and why it refused what it did, whoever asked for it: who may is asked at the place that tells of it. Null: it is gone. */
+export async function standingOf(tx: Tx, act: Act, id: string): Promise<{ state: JobState; messages: string[] } | null> {
+  const row = await findJob(tx, act, { askedBy: null }, id)
+  if (!row) return null
+  const refusals = row.refused === 0 ? [] : await selectRefusals(tx, act, id)
+  return { state: row.state, messages: refusals.flatMap(({ messages }) => messages) }
+}
 
 /** Lets a job that failed go on from where it was. @throws Refusal 404; 409 where it has not failed */
 export async function repeatJob(tx: Tx, act: Act, id: string): Promise<Job> {

@@ -16,6 +16,8 @@ const texts = { bg: bg.bg, en: en.en } as const
 
 export const importTexts = (language: Language) => texts[language]
 
+export const documentTexts = (language: Language) => documents[language]
+
 export const fileProblemText = (code: SpreadsheetProblem, language: Language): string => fileProblems[language][code]
 
 /** The heading of a field in our own tables. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { issueDocuments } from '@invoice/contract/documents/bulk.ts'
 import { createDocument, type Document, issueDocument, recordDocument } from '@invoice/contract/documents/document.ts'
-import { runDocumentImport, uploadDocumentImport } from '@invoice/contract/documents/document-imports.ts'
+import { uploadDocumentImport } from '@invoice/contract/documents/document-imports.ts'
 import { shareDocument } from '@invoice/contract/documents/history-and-links.ts'
 import { createCreditNote } from '@invoice/contract/documents/notes.ts'
 import { markViewed } from '@invoice/contract/documents/public.ts'
@@ -39,6 +39,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { aWord } from '../../platform/testing/a-word.ts'
 import type { TestServer } from '../../platform/testing/test-server.ts'
 import { aPng, fileOf } from '../files/testing/pictures.ts'
+import { imported } from '../spreadsheets/documents/testing/carried-out.ts'
 import type { OnboardedClient } from '../workspaces/testing/onboarded.ts'
 import {
   aLetter,
@@ -128,7 +129,7 @@ export class OwnersThings {
     const { owner } = this
     const { id } = await owner.call(uploadDocumentImport, { body: { file: anOldTable(client) } })
     const { mapping, ...body } = ofOldTable(owner.companyId)
-    return (await owner.call(runDocumentImport, { params: { id }, body: { ...body, mapping: [...mapping] } })).id
+    return (await imported(this.server, owner, { params: { id }, body: { ...body, mapping: [...mapping], mended: [], accepted: [] } })).id
   }
 
   /** A colleague, and somebody who is invited. */

@@ -1,4 +1,5 @@
 import { DOWNLOAD_FORMATS, type DownloadFormat } from '@invoice/contract/documents/bulk.ts'
+import { DocumentImportInput, type DocumentImportRequest } from '@invoice/contract/documents/document-imports.ts'
 import { WEBHOOK_FAULTS, type WebhookFault } from '@invoice/contract/programs/webhooks.ts'
 import { METHOD_KINDS } from '@invoice/contract/treasury/payments.ts'
 import { ACCOUNT_MAIL_KINDS, type AccountMailKind } from '@invoice/domain/accounts/account-mails.ts'
@@ -73,6 +74,8 @@ export type WorkspacePayloads = {
   'statements.take_back': { entryIds: string[] }
   /** Makes the e-invoice of a document that was issued, and keeps it. */
   'documents.einvoice': { documentId: string }
+  /** Carries out an import of documents that another program issued: all of it in one step, or nothing. */
+  'documents.import': { importId: string; request: DocumentImportRequest }
   /** Draws their PDFs, which are fetched together: one after the other in one PDF, or in a ZIP. */
   'documents.download': { documentIds: string[]; format: DownloadFormat }
   /** Draws the papers of a month of VAT, which are fetched in the archive for its accountant: documents of ours, and protocols by their bills. */
@@ -183,6 +186,7 @@ export const WORKSPACE_TASKS: { readonly [Name in WorkspaceTask]: TaskFacts<Work
     steps: eachDocument.steps,
   },
   'documents.einvoice': { home: 'workspace', payload: z.object({ documentId: z.uuid() }), isRoutine: true, isUnseen: true },
+  'documents.import': { home: 'workspace', payload: z.object({ importId: z.uuid(), request: DocumentImportInput }) },
   'documents.download': {
     home: 'workspace',
     payload: z.extend(eachDocument.payload, { format: z.enum(DOWNLOAD_FORMATS) }),

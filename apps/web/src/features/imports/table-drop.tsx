@@ -4,18 +4,25 @@ import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslation } from '../../shared/text/use-translation.ts'
 import css from './imports.module.css'
 
-const ACCEPT = '.csv,.txt,.tsv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+export const TABLES = '.csv,.txt,.tsv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 type Props = {
   readonly title: string
   /** what the table may hold, in paragraphs */
   readonly children: ReactNode
   readonly isBusy: boolean
-  readonly onFile: (file: File | undefined) => void
+  readonly onFile: (file: File | undefined, ...more: File[]) => void
+  /** several files belong together */
+  readonly isMultiple?: boolean
+}
+
+function chosen(files: FileList | null): [File | undefined, ...File[]] {
+  const [first, ...more] = [...(files ?? [])]
+  return [first, ...more]
 }
 
 /** Where a table is chosen or dropped. */
-export function TableDrop({ title, children, isBusy, onFile }: Props) {
+export function TableDrop({ title, children, isBusy, onFile, isMultiple = false }: Props) {
   const { t } = useTranslation('imports')
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -35,7 +42,7 @@ export function TableDrop({ title, children, isBusy, onFile }: Props) {
       onDragLeave={drag(false)}
       onDrop={(event) => {
         drag(false)(event)
-        onFile(event.dataTransfer.files[0])
+        onFile(...chosen(event.dataTransfer.files))
       }}
     >
       <IconTableImport size={32} stroke={1.3} aria-hidden="true" />
@@ -62,9 +69,10 @@ export function TableDrop({ title, children, isBusy, onFile }: Props) {
         ref={input}
         type="file"
         hidden
-        accept={ACCEPT}
+        multiple={isMultiple}
+        accept={TABLES}
         onChange={({ currentTarget }) => {
-          onFile(currentTarget.files?.[0])
+          onFile(...chosen(currentTarget.files))
           currentTarget.value = '' // the same file again is a choice too
         }}
       />

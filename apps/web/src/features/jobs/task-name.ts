@@ -7,6 +7,7 @@ const KNOWN = [
   'documents.duplicate',
   'documents.send',
   'documents.pay',
+  'documents.import',
   'documents.download',
   'statements.accept',
   'statements.take_back',

@@ -1,3 +1,4 @@
+import type { PaymentMethodKind } from '../../settings/payment-methods.ts'
 import type { Day, DecimalText, DocumentType } from '../document.ts'
 
 /** Types that another program issues and that are taken over. */
@@ -18,6 +19,21 @@ export type ParsedLine = {
   rate: DecimalText | null
 }
 
+/** What was paid of a document before it came here. */
+export type ParsedPayment = {
+  row: number
+  paidOn: Day
+  /** the source does not say the day: it is that of the document */
+  isUndated: boolean
+  /** above zero, in the document's currency; null: all that notes leave of it */
+  amount: DecimalText | null
+  method: PaymentMethodKind
+}
+
+/** How a source says how far a document is paid. */
+export const PAID_STATES = ['paid', 'partially_paid', 'unpaid'] as const
+export type PaidState = (typeof PAID_STATES)[number]
+
 /** A document that another program issued, whatever it was read from: dry run and run know nothing else. */
 export type ParsedDocument = {
   /** of the table, as a spreadsheet counts, or of a folder the places of its files */
@@ -35,4 +51,7 @@ export type ParsedDocument = {
   total: DecimalText
   /** of a note: the invoice that it is to */
   sourceNumber: string
+  /** as the source says it; null where it does not */
+  paidState: PaidState | null
+  payments: readonly ParsedPayment[]
 }

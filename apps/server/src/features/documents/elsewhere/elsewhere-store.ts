@@ -40,6 +40,8 @@ type NewImport = {
   companyId: string
   fileName: string
   documents: number
+  payments: number
+  tellsPaid: boolean
   firstNumber: string
   lastNumber: string
 }
@@ -48,8 +50,9 @@ type NewImport = {
 export async function insertDocumentImport(tx: Tx, { actor, clock }: Act, made: NewImport): Promise<void> {
   await sql`
     insert into app.document_imports
-      (workspace_id, id, company_id, file_name, documents, first_number, last_number, chain_hash, imported_at, imported_by)
-    values (${actor.workspaceId}, ${made.id}, ${made.companyId}, ${made.fileName}, ${made.documents}, ${made.firstNumber}, ${made.lastNumber}, '',
+      (workspace_id, id, company_id, file_name, documents, payments, tells_paid, first_number, last_number, chain_hash, imported_at, imported_by)
+    values (${actor.workspaceId}, ${made.id}, ${made.companyId}, ${made.fileName}, ${made.documents}, ${made.payments}, ${made.tellsPaid},
+      ${made.firstNumber}, ${made.lastNumber}, '',
       ${clock.now()}, ${actor.name})`.execute(tx)
 }
 
@@ -70,6 +73,7 @@ export type StoredDocumentImport = {
   id: string
   fileName: string
   documents: number
+  payments: number
   firstNumber: string
   lastNumber: string
   importedAt: Date
@@ -83,7 +87,7 @@ export type StoredDocumentImport = {
 
 export async function selectDocumentImports(tx: Tx, { actor: { workspaceId } }: Act, id: string | null): Promise<StoredDocumentImport[]> {
   const { rows } = await sql<StoredDocumentImport>`
-    select i.id, i.file_name as "fileName", i.documents, i.first_number as "firstNumber", i.last_number as "lastNumber",
+    select i.id, i.file_name as "fileName", i.documents, i.payments, i.first_number as "firstNumber", i.last_number as "lastNumber",
       i.imported_at as "importedAt", i.imported_by as "importedBy", i.taken_back_at as "takenBackAt", i.company_id as "companyId", i.ranges,
       exists (select from app.document_ranges r cross join lateral (
           select d.issued_at from app.documents d
@@ -99,6 +103,7 @@ export async function selectDocumentImports(tx: Tx, { actor: { workspaceId } }: 
 export async function hasStanding(tx: Tx, { actor: { workspaceId } }: Act, id: string): Promise<boolean> {
   const { rows } = await sql<{ stands: boolean }>`
     select exists (select from app.documents d join app.documents n on n.workspace_id = ${workspaceId} and n.source_document_id = d.id
+          and n.import_id is distinct from d.import_id
         where d.workspace_id = ${workspaceId} and d.import_id = ${id}::uuid)
       or exists (select from app.documents d join app.document_attachments a on a.workspace_id = ${workspaceId} and a.document_id = d.id
         where d.workspace_id = ${workspaceId} and d.import_id = ${id}::uuid) as stands`.execute(tx)

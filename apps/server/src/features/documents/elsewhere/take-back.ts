@@ -40,13 +40,14 @@ async function oneImport(tx: Tx, act: Act, id: string): Promise<StoredDocumentIm
 const undoUntil = ({ importedAt }: StoredDocumentImport): Date => new Date(importedAt.getTime() + UNDO_HOURS * 3_600_000)
 
 function presented(made: StoredDocumentImport, { clock }: Act): ImportedDocuments {
-  const { id, fileName, documents, firstNumber, lastNumber, importedAt, importedBy, takenBackAt, isPassed } = made
+  const { id, fileName, documents, payments, firstNumber, lastNumber, importedAt, importedBy, takenBackAt, isPassed } = made
   const until = undoUntil(made)
   const isOpen = takenBackAt === null && !isPassed && until >= clock.now()
   return {
     id,
     fileName,
     documents,
+    payments,
     firstNumber,
     lastNumber,
     importedAt: importedAt.toISOString(),

@@ -15,6 +15,7 @@ import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { addContacts } from '../../contacts/import-contacts.ts'
+import { type KeptElsewhere, settleImported } from '../../payments/settling/settle-elsewhere.ts'
 import { insertDrafts } from '../drafts/documents-writes-store.ts'
 import { prepareWith } from '../drafts/prepare-draft.ts'
 import { contactFacts, type LoadedReferences, loadReferences } from '../drafts/references-store.ts'
@@ -34,16 +35,18 @@ export async function writeImported(
   const id = newId()
   const numbers = plan.documents.map(({ parsed }) => parsed.number).toSorted()
   const [firstNumber = '', lastNumber = ''] = [numbers[0], numbers.at(-1)]
-  await insertDocumentImport(tx, act, { id, companyId: plan.company.id, fileName, documents: numbers.length, firstNumber, lastNumber })
+  const counts = { documents: numbers.length, payments: plan.settled.payments.length, tellsPaid: plan.tellsPaid }
+  await insertDocumentImport(tx, act, { id, companyId: plan.company.id, fileName, ...counts, firstNumber, lastNumber })
   const contactIds = await addContacts(tx, act, [...plan.added.values()])
   const ids = new Map([...plan.known, ...[...plan.added.keys()].map((key, index) => [key, contactIds[index] ?? ''] as const)])
   const facts = await contactFacts(tx, act, [...new Set(ids.values())])
   const references = await loadReferences(tx, act, namingAll(plan, dealTermId))
-  const ordered = plan.documents.toSorted((a, b) => (orderOf(a.parsed) < orderOf(b.parsed) ? -1 : 1))
+  const kept: KeptElsewhere[] = []
   let chainHash = ''
-  for (let first = 0; first < ordered.length; first += AT_ONCE) {
-    const made = ordered.slice(first, first + AT_ONCE).map(({ parsed, contactKey }) => {
+  for (let first = 0; first < plan.documents.length; first += AT_ONCE) {
+    const made = plan.documents.slice(first, first + AT_ONCE).map(({ parsed, contactKey }) => {
       const contactId = ids.get(contactKey) ?? ''
+      const source = kept[plan.settled.sources.get(kept.length) ?? -1] ?? null
       const one = makeOne(act, {
         parsed,
         contactId,
@@ -52,7 +55,9 @@ export async function writeImported(
         plan,
         dealTermId,
         previousHash: chainHash,
+        source,
       })
+      kept.push({ id: one.id, parsed, contactId })
       chainHash = one.frozen.contentHash
       return one
     })
@@ -66,12 +71,10 @@ export async function writeImported(
     )
     await tell(made.reduce((sum, { rows }) => sum + rows, 0))
   }
+  await settleImported(tx, act, id, kept, plan)
   await endDocumentImport(tx, act, { id, chainHash, contactIds, ranges: plan.ranges })
   return id
 }
-
-/** The oldest first, so that they lie and are chained as they were issued. */
-const orderOf = ({ issuedOn, number }: ParsedDocument): string => `${issuedOn} ${number}`
 
 /** A draft that names all rates, the ground and the unit that documents of the plan name, to look them up once. */
 function namingAll({ company, taxRates, units }: ElsewherePlan, dealTermId: string | null): DocumentDraft {
@@ -88,13 +91,15 @@ type One = {
   plan: ElsewherePlan
   dealTermId: string | null
   previousHash: string
+  /** of a note: its invoice, which came with it */
+  source: KeptElsewhere | null
 }
 
-function makeOne(act: Act, { parsed, contactId, contact, references, plan, dealTermId, previousHash }: One) {
+function makeOne(act: Act, { parsed, contactId, contact, references, plan, dealTermId, previousHash, source }: One) {
   const id = newId()
   const digits = minorUnits(parsed.currency)
   const given = { ...references, contact, printed: (own: Parameters<typeof printedTotals>[0]) => printedTotals(own, parsed, digits) }
-  const prepared = prepareWith(act, id, draftOf(parsed, contactId, plan, dealTermId), given)
+  const prepared = prepareWith(act, id, draftOf({ parsed, contactId, plan, dealTermId, source }), given)
   const { draft, resolved, parts } = prepared
   const content = freezeSnapshot(resolved.snapshot, null)
   const issuedOn = parsed.issuedOn
@@ -112,18 +117,19 @@ function makeOne(act: Act, { parsed, contactId, contact, references, plan, dealT
   }
   return {
     id,
-    parts: { ...parts, columns: { ...parts.columns, issued_on: issuedOn, tax_on: taxOn, due_on: dueOn } },
+    parts: { ...parts, columns: { ...parts.columns, ...sourceOf(source), issued_on: issuedOn, tax_on: taxOn, due_on: dueOn } },
     frozen,
     rows: parsed.rows.length,
   }
 }
 
-function draftOf(
-  parsed: ParsedDocument,
-  contactId: string,
-  { company, taxRates, units }: ElsewherePlan,
-  dealTermId: string | null,
-): DocumentDraft {
+/** A note is to an invoice of ours, also where both came together. */
+const sourceOf = (source: KeptElsewhere | null) =>
+  source === null ? {} : { source_document_id: source.id, source_type: source.parsed.type }
+
+type Drafting = Pick<One, 'parsed' | 'contactId' | 'plan' | 'dealTermId' | 'source'>
+
+function draftOf({ parsed, contactId, plan: { company, taxRates, units }, dealTermId, source }: Drafting): DocumentDraft {
   const home = regimeOf(null).country
   const rateId = (rate: string | null): string | null => {
     const of = taxRates.filter(
@@ -145,6 +151,7 @@ function draftOf(
     vatInvoice: isCharged || company.vatRegistration === 'registered',
     dealTermId: company.vatRegistration === 'registered' ? dealTermId : null,
     sourceNumber: parsed.sourceNumber,
+    sourceIssuedOn: source?.parsed.issuedOn ?? null,
     reason: isNote(parsed.type) ? { bg: bg.paper_reason } : {},
     notes: bg.paper_note,
     lines: parsed.lines.map(({ name, quantity, unitPrice, base, rate }) => ({

@@ -48,7 +48,9 @@ function remindable({ actor: { workspaceId } }: Act, which: ReturnType<typeof sq
       (select max(day) from app.reminders where workspace_id = ${workspaceId}::uuid and document_id = d.id) as "decidedOn"
     from app.documents d
     where d.workspace_id = ${workspaceId}::uuid and ${which} and ${OPEN} and ${isOfTypes(({ asksForPayment }) => asksForPayment)}
-      and due_on is not null and issued_at is not null and not is_sample and import_id is null
+      and due_on is not null and issued_at is not null and not is_sample
+      and (import_id is null or exists (
+        select from app.document_imports i where i.workspace_id = ${workspaceId}::uuid and i.id = d.import_id and i.tells_paid))
       and not exists (select from app.document_disputes where workspace_id = ${workspaceId}::uuid and document_id = d.id)
       and not exists (select from app.contacts c where c.workspace_id = ${workspaceId}::uuid and c.id = d.contact_id and c.without_reminders)
     order by due_on, id limit ${MOST_FOUND}`

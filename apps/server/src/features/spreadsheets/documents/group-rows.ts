@@ -5,7 +5,9 @@ import { printedDifferences, rateOfPrinted } from '@invoice/domain/documents/els
 import { numberPool } from '@invoice/domain/documents/numbering.ts'
 import { needsRate } from '@invoice/domain/money/convert.ts'
 import { minorUnits } from '@invoice/domain/money/currency.ts'
-import type { ReadRow, RowFault } from './read-rows.ts'
+import { paymentsOf } from './read-paid.ts'
+import type { ReadRow } from './read-rows.ts'
+import type { RowFault } from './table-cells.ts'
 
 /** What is true of the company and of the table as a whole. */
 export type Judging = {
@@ -37,7 +39,9 @@ export function groupRows(rows: readonly ReadRow[], judging: Judging): { documen
     own.push(...read.flatMap((line) => ('fault' in line ? [line.fault] : [])))
     if (needsRate(head.currency) && head.rateFromEur === null) own.push({ row: head.row, field: 'rateFromEur', code: 'rate_needed' })
     const lines = read.flatMap((line) => ('line' in line ? [line.line] : []))
-    const document = { ...whole(head, group), lines }
+    const paying = payingOf(head, group, judging)
+    own.push(...paying.faults)
+    const document = { ...whole(head, group), lines, paidState: paying.state, payments: paying.payments }
     if (own.length === 0) {
       const judged = judge(document, judging)
       near.push(...judged.near)
@@ -49,7 +53,15 @@ export function groupRows(rows: readonly ReadRow[], judging: Judging): { documen
   return { documents, faults, near }
 }
 
-function whole(head: ReadRow, group: readonly ReadRow[]): Omit<ParsedDocument, 'lines'> {
+/** Where rows are lines, each says the same of how the document is paid, or the first one alone does. */
+function payingOf({ row, issuedOn }: ReadRow, group: readonly ReadRow[], { accepted }: Judging) {
+  const says = group.find(({ paid }) => paid.state !== null || paid.amount !== null || paid.paidOn !== null)?.paid
+  if (!says) return { state: null, payments: [], faults: [] }
+  const isAccepted = group.some((each) => accepted.has(each.row))
+  return { state: says.state, ...paymentsOf(says, { row, issuedOn, accepted: isAccepted }) }
+}
+
+function whole(head: ReadRow, group: readonly ReadRow[]): Omit<ParsedDocument, 'lines' | 'paidState' | 'payments'> {
   const { type, number, issuedOn, taxOn, dueOn, currency, rateFromEur, client, sourceNumber } = head
   const total = sumDecimals(group.map((row) => row.total))
   return { rows: group.map(({ row }) => row), type, number, issuedOn, taxOn, dueOn, currency, rateFromEur, client, total, sourceNumber }

@@ -3,6 +3,7 @@ import type { ContactInput } from '@invoice/contract/records/contacts.ts'
 import type { TaxRate, Unit } from '@invoice/contract/settings/settings.ts'
 import { compareDecimals, sumDecimals } from '@invoice/domain/decimal/decimal.ts'
 import type { ParsedClient, ParsedDocument } from '@invoice/domain/documents/elsewhere/parsed-document.ts'
+import { type SettledElsewhere, settleElsewhere } from '@invoice/domain/documents/elsewhere/settle-elsewhere.ts'
 import { formatNumber, numberPool } from '@invoice/domain/documents/numbering.ts'
 import { isReversing, isTaxDocument } from '@invoice/domain/documents/types.ts'
 import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
@@ -16,8 +17,11 @@ import { readRatesAndUnits } from '../../settings/read-rates-and-units.ts'
 import { readAmount } from '../imports/cells.ts'
 import { contactTarget } from '../imports/contact-target.ts'
 import { groupRows, keyOfNumber, type Near } from './group-rows.ts'
+import { PAID_FIELDS, settlingFaults, withPayments } from './plan-payments.ts'
 import { type OwnCompany, type OwnRange, selectCompany, selectFiled, selectHeld, selectRanges } from './plan-store.ts'
-import { cellsOf, isFilled, isMonthFirst, isTotalRow, type RowFault, readRow, sameNumber } from './read-rows.ts'
+import { readPayment } from './read-paid.ts'
+import { isFilled, isTotalRow, readRow, sameNumber } from './read-rows.ts'
+import { cellsOf, isMonthFirst, padded, type RowFault } from './table-cells.ts'
 
 export type ImportPlan = {
   company: OwnCompany
@@ -31,6 +35,8 @@ export type ImportPlan = {
   monthFirst: boolean
   ranges: MovedRange[]
   source: { row: number; written: string; found: string } | null
+  settled: SettledElsewhere
+  tellsPaid: boolean
   taxRates: TaxRate[]
   units: Unit[]
 }
@@ -58,11 +64,20 @@ export async function planImport(tx: Tx, act: Act, { rows, request }: DocumentTa
   const fresh = await withoutHeld(tx, act, company, grouped.documents, faults)
   await tellFiled(tx, act, company, fresh.documents, faults)
   const ranges = movedRanges(await selectRanges(tx, act, company.id, locked), fresh.documents, faults)
-  const clients = await joinClients(tx, act, fresh.documents, faults, locked)
+  const paid = withPayments(fresh.documents, read, accepted, faults)
+  const clients = await joinClients(tx, act, paid.toSorted(byDay), faults, locked)
+  const parsed = clients.documents.map((document) => document.parsed)
+  const settled = settleElsewhere(
+    parsed,
+    clients.documents.map(({ contactKey }) => contactKey),
+  )
+  faults.push(...settlingFaults(settled, parsed, accepted))
   const { skipped } = fresh
   return {
     company,
     ...clients,
+    settled,
+    tellsPaid: PAID_FIELDS.some((field) => request.mapping.includes(field)),
     skipped,
     faults,
     near: grouped.near,
@@ -74,6 +89,12 @@ export async function planImport(tx: Tx, act: Act, { rows, request }: DocumentTa
   }
 }
 
+/** The oldest first, so that they lie, are chained and are settled as they were issued. */
+const byDay = (a: ParsedDocument, b: ParsedDocument): number => {
+  const [one, other] = [a, b].map(({ issuedOn, number }) => `${issuedOn} ${number}`)
+  return (one ?? '') < (other ?? '') ? -1 : 1
+}
+
 /** The standard rate first: what charges the most. */
 function ratesOf(taxRates: readonly TaxRate[]): string[] {
   const home = regimeOf(null).country
@@ -83,13 +104,20 @@ function ratesOf(taxRates: readonly TaxRate[]): string[] {
 
 function readTable(given: readonly SheetRow[], { mapping, currency, mended }: DocumentImportRequest, company: OwnCompany, { clock }: Act) {
   const rows = given.filter(isFilled).map((row) => mendedRow(row, mended))
-  const days = rows.flatMap((row) => (['issuedOn', 'taxOn', 'dueOn'] as const).map((field) => cellsOf(row, mapping)(field)))
+  const days = rows.flatMap((row) => (['issuedOn', 'taxOn', 'dueOn', 'paidOn'] as const).map((field) => cellsOf(row, mapping)(field)))
   const monthFirst = isMonthFirst(days)
   const reading = { mapping, monthFirst, currency, today: clock.today() }
   const totalRow = rows.findLast((row) => isTotalRow(row, mapping))
-  const results = rows.filter((row) => !isTotalRow(row, mapping)).map((row) => readRow(row, reading))
+  const paying = rows.flatMap((row) => {
+    const payment = readPayment(row, reading)
+    return payment === null ? [] : [{ row, ...payment }]
+  })
+  const ofPayments = new Set(paying.map(({ row }) => row))
+  const results = rows.filter((row) => !(ofPayments.has(row) || isTotalRow(row, mapping))).map((row) => readRow(row, reading))
   const read = results.flatMap((result) => ('read' in result ? [result.read] : []))
-  const faults = results.flatMap((result) => ('faults' in result ? result.faults : []))
+  const faults = [...results, ...paying].flatMap((result) => ('faults' in result ? result.faults : []))
+  const payments = paying.flatMap((result) => ('payment' in result ? [result.payment] : []))
+  const numbers = new Set(rows.map((row) => padded(cellsOf(row, mapping)('number').replace(/^№\s*/, ''))))
   for (const { row, issuerNumber } of read) {
     const isOurs =
       issuerNumber === '' || [company.registrationNumber, company.vatNumber].some((own) => own !== '' && sameNumber(own, issuerNumber))
@@ -100,7 +128,7 @@ function readTable(given: readonly SheetRow[], { mapping, currency, mended }: Do
     totalRow && written !== undefined
       ? { row: totalRow[0], written, found: sumDecimals(read.map(({ type, total }) => (isReversing(type) ? `-${total}` : total))) }
       : null
-  return { rows: read, faults, monthFirst, source }
+  return { rows: read, faults, monthFirst, source, payments, numbers }
 }
 
 function mendedRow([row, cells]: SheetRow, mended: DocumentImportRequest['mended']): SheetRow {

@@ -1,5 +1,4 @@
 import type { DocumentImportField } from '@invoice/contract/documents/document-imports.ts'
-import { isDay } from '@invoice/domain/calendar/day.ts'
 import {
   AMOUNT,
   addDecimals,
@@ -18,44 +17,10 @@ import { NUMBERS } from '@invoice/domain/regimes/numbers-of.ts'
 import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import { searchKey } from '@invoice/domain/text/search-key.ts'
 import { readCurrency } from '@invoice/domain/typed/money-mark.ts'
-import { restored } from '../../../platform/spreadsheets/neutralise.ts'
 import type { SheetRow } from '../../../platform/spreadsheets/read-protocol.ts'
-import { readAmount, readDay } from '../imports/cells.ts'
-
-type RowProblemCode =
-  | 'required'
-  | 'number'
-  | 'scientific'
-  | 'date'
-  | 'after_today'
-  | 'decimal'
-  | 'amounts'
-  | 'negative'
-  | 'type'
-  | 'currency'
-  | 'rate'
-  | 'rate_needed'
-  | 'no_rate'
-  | 'not_registered'
-  | 'ground'
-  | 'vat_differs'
-  | 'total_differs'
-  | 'twice'
-  | 'differs_above'
-  | 'number_taken'
-  | 'number_ahead'
-  | 'other_company'
-  | 'filed'
-  | 'client'
-
-/** What is wrong with a row; it may be taken as it stands where that says so. */
-export type RowFault = {
-  readonly row: number
-  readonly field: DocumentImportField | null
-  readonly code: RowProblemCode
-  readonly params?: Readonly<Record<string, string | number>>
-  readonly acceptable?: true
-}
+import { readAmount } from '../imports/cells.ts'
+import { type ReadPaid, readPaid } from './read-paid.ts'
+import { type Cells, cellsOf, padded, type Reading, type RowFault, type RowProblemCode, readTableDay } from './table-cells.ts'
 
 /** What one row says. */
 export type ReadRow = {
@@ -77,24 +42,7 @@ export type ReadRow = {
   unitPrice: DecimalText | null
   sourceNumber: string
   issuerNumber: string
-}
-
-/** How a table says things: which column is what, how days are written. */
-export type Reading = {
-  readonly mapping: readonly (DocumentImportField | null)[]
-  readonly monthFirst: boolean
-  readonly currency: string
-  readonly today: Day
-}
-
-type Cells = (field: DocumentImportField) => string
-
-/** The cells of a row by what their columns are. */
-export function cellsOf([, cells]: SheetRow, mapping: Reading['mapping']): Cells {
-  return (field) => {
-    const at = mapping.indexOf(field)
-    return at < 0 ? '' : restored(cells[at] ?? '').trim()
-  }
+  paid: ReadPaid
 }
 
 const TYPES: readonly (readonly [ImportedType, RegExp])[] = [
@@ -108,20 +56,6 @@ const TYPES: readonly (readonly [ImportedType, RegExp])[] = [
 export function readType(cell: string): ImportedType | undefined {
   const word = cell.toLowerCase().replace(/^\d{2}\s*[-–]\s*/, '')
   return TYPES.find(([, words]) => words.test(word))?.[0]
-}
-
-/** A day of a table that writes the month first where it does. */
-export function readTableDay(cell: string, monthFirst: boolean): Day | undefined {
-  const text = cell.replace(/[T ]\d{1,2}:\d{2}.*$/, '')
-  const swapped = monthFirst ? text.replace(/^(\d{1,2})([/.-])(\d{1,2})\2/, '$3$2$1$2') : text
-  const day = readDay(swapped)
-  return day !== undefined && isDay(day) ? day : undefined
-}
-
-/** Whether the days of a table are written month first: all of them are days so, and some are none the other way. */
-export function isMonthFirst(cells: readonly string[]): boolean {
-  const filled = cells.filter((cell) => cell !== '')
-  return filled.some((cell) => readTableDay(cell, false) === undefined) && filled.every((cell) => readTableDay(cell, true) !== undefined)
 }
 
 /** A row that adds up those above: it has sums, and neither a number nor a day. */
@@ -168,7 +102,9 @@ export function readRow(sheetRow: SheetRow, reading: Reading): { read: ReadRow }
   if (/^\d[.,]\d+e\+?\d+$/i.test(cell('registrationNumber'))) tell('registrationNumber', 'scientific')
   const currency = cell('currency') === '' ? reading.currency : readCurrency(cell('currency'))
   if (currency === undefined) tell('currency', 'currency')
+  const paid = readPaid(sheetRow, reading, (fault) => faults.push({ row, ...fault }), sign)
   const read = {
+    paid,
     taxOn: day('taxOn'),
     dueOn: day('dueOn'),
     rateFromEur: decimal('rateFromEur', RATE_FROM_EUR),
@@ -240,8 +176,6 @@ function rateOf(cell: string): DecimalText | null {
   // "0.2" is how a sheet holds 20 %.
   return signOf(read) > 0 && /^0[.]\d+$/.test(read) ? String(Number(read) * 100) : read
 }
-
-const padded = (number: string): string => (/^\d{1,10}$/.test(number) ? number.padStart(10, '0') : number)
 
 function readNumber(cell: string, type: ImportedType): string | { code: 'required' | 'number' | 'scientific' } {
   if (cell === '') return { code: 'required' }

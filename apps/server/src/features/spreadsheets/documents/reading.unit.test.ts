@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { groupRows, type Judging } from './group-rows.ts'
 import { movedRanges } from './plan-import.ts'
 import type { OwnRange } from './plan-store.ts'
-import { amountsOf, isMonthFirst, isTotalRow, type ReadRow, type RowFault, readRow, readTableDay, readType } from './read-rows.ts'
+import { paymentsOf, readMethod, readPaidState } from './read-paid.ts'
+import { amountsOf, isTotalRow, type ReadRow, readRow, readType } from './read-rows.ts'
+import { isMonthFirst, type RowFault, readTableDay } from './table-cells.ts'
 
 const MAPPING = ['number', 'issuedOn', 'clientName', 'registrationNumber', 'base', 'vat', 'total'] as const
 const READING = { mapping: MAPPING, monthFirst: false, currency: 'EUR', today: '2026-11-29' }
@@ -116,4 +118,32 @@ test('numbering goes on after what was imported, and never gives a number once m
   expect(movedRanges([range], documents, faults)).toMatchObject([{ became: '8', number: '0000000008' }])
   expect(movedRanges([{ ...range, next: '5', isBegun: true }], documents, faults)).toEqual([])
   expect(codesOf(faults)).toEqual(['number_ahead'])
+})
+
+describe('how a document is paid', () => {
+  const nothing = { state: null, paidOn: null, amount: null, method: null }
+  const at = { row: 2, issuedOn: '2026-11-05', accepted: false }
+  test('is told by words, amounts and days, as programs and people write them', () => {
+    expect(['платена', 'Да', 'paid'].map(readPaidState)).toEqual(['paid', 'paid', 'paid'])
+    expect(['Частично платена', 'partially'].map(readPaidState)).toEqual(['partially_paid', 'partially_paid'])
+    expect(['неплатена', 'не', 'unpaid', 'може би'].map(readPaidState)).toEqual(['unpaid', 'unpaid', 'unpaid', undefined])
+    expect(['Банков път', 'в брой', 'ПОС терминал', 'наложен платеж', 'PayPal'].map(readMethod)).toEqual([
+      'bank',
+      'cash',
+      'card_pos',
+      'cash_on_delivery',
+      'wallet',
+    ])
+  })
+  test('by a day alone is paid whole; without a day at its own', () => {
+    expect(paymentsOf({ ...nothing, paidOn: '2026-11-09' }, at).payments).toMatchObject([{ paidOn: '2026-11-09', amount: null }])
+    expect(paymentsOf({ ...nothing, state: 'paid' }, at).payments).toMatchObject([{ paidOn: '2026-11-05', isUndated: true }])
+    expect(paymentsOf({ ...nothing, amount: '0' }, at).payments).toEqual([])
+  })
+  test('that contradicts itself stops the import until somebody takes it as it stands', () => {
+    const unpaid = { ...nothing, state: 'unpaid', amount: '5' } as const
+    expect(codesOf(paymentsOf(unpaid, at).faults)).toEqual(['paid_unpaid'])
+    expect(paymentsOf(unpaid, { ...at, accepted: true })).toEqual({ payments: [], faults: [] })
+    expect(codesOf(paymentsOf({ ...nothing, state: 'partially_paid' }, at).faults)).toEqual(['paid_amount'])
+  })
 })

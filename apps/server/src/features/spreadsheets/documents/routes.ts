@@ -2,9 +2,10 @@ import * as documents from '@invoice/contract/documents/document-imports.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import { serve } from '../../../platform/serve.ts'
 import { listDocumentImports, takeBackImport } from '../../documents/elsewhere/take-back.ts'
-import { cancelImport, progressOf } from '../imports/manage-import.ts'
 import { keepTable, readTable } from '../imports/upload-import.ts'
-import { checkDocumentTable, listBadDocumentRows, runDocumentTable } from './run-document-import.ts'
+import { addPayments } from './add-payments.ts'
+import { askForImport, cancelImportOfDocuments, readImportState } from './ask-import.ts'
+import { checkDocumentTable, listBadDocumentRows } from './run-document-import.ts'
 
 const LONGEST_NAME = 200
 
@@ -13,6 +14,10 @@ export const documentImportRoutes: FastifyPluginAsync = async (app) => {
     const table = await readTable(context, 'documents', file)
     return context.once((tx) => keepTable(tx, context, 'documents', file.name.slice(0, LONGEST_NAME), table))
   })
+  serve(app, documents.addDocumentImportPayments, async (context, { params: { id }, body: { file } }) => {
+    const table = await readTable(context, 'documents', file)
+    return context.once((tx) => addPayments(tx, context, id, file.name.slice(0, LONGEST_NAME), table))
+  })
   serve(app, documents.checkDocumentImport, (context, { params: { id }, body: request }) =>
     context.transaction((tx) => checkDocumentTable(tx, context, { id, request })),
   )
@@ -20,13 +25,11 @@ export const documentImportRoutes: FastifyPluginAsync = async (app) => {
     context.transaction((tx) => listBadDocumentRows(tx, context, { id, request })),
   )
   serve(app, documents.runDocumentImport, (context, { params: { id }, body: request }) =>
-    context.once((tx) => runDocumentTable(tx, context, { id, request }, context.transaction)),
+    context.once((tx) => askForImport(tx, context, { id, request })),
   )
-  serve(app, documents.readDocumentImport, (context, { params: { id } }) =>
-    context.transaction((tx) => progressOf(tx, context, 'documents', id)),
-  )
+  serve(app, documents.readDocumentImport, (context, { params: { id } }) => context.transaction((tx) => readImportState(tx, context, id)))
   serve(app, documents.cancelDocumentImport, (context, { params: { id } }) =>
-    context.transaction((tx) => cancelImport(tx, context, 'documents', id)),
+    context.transaction((tx) => cancelImportOfDocuments(tx, context, id)),
   )
   serve(app, documents.listImportedDocuments, (context) => context.transaction((tx) => listDocumentImports(tx, context)))
   serve(app, documents.takeBackDocumentImport, (context, { params: { id } }) => context.once((tx) => takeBackImport(tx, context, id)))

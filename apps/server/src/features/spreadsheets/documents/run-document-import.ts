@@ -1,14 +1,13 @@
-import type { DocumentImportReport, DocumentImportRequest, ImportedDocuments } from '@invoice/contract/documents/document-imports.ts'
+import type { DocumentImportReport, DocumentImportRequest } from '@invoice/contract/documents/document-imports.ts'
 import type { FileReply } from '@invoice/contract/wire/endpoint.ts'
 import type { Act } from '../../../platform/act.ts'
 import { writeAudit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { FieldFaults, Refusal } from '../../../platform/errors/refusal.ts'
 import { faultText } from '../../../platform/errors/texts.ts'
-import type { SheetRow } from '../../../platform/spreadsheets/read-protocol.ts'
 import { readDocumentImportOf } from '../../documents/elsewhere/take-back.ts'
 import { writeImported } from '../../documents/elsewhere/write-imported.ts'
-import { deletePieces, findImport, letWordsWait, lockImport, readPiece } from '../imports/imports-store.ts'
+import { deletePieces, findImport, letWordsWait, lockImport, readRows, writeMade } from '../imports/imports-store.ts'
 import { type Beside, progressTeller } from '../imports/progress.ts'
 import { planImport, refuseFaults } from './plan-import.ts'
 import { badDocumentRows, tellReport } from './tell-report.ts'
@@ -30,11 +29,11 @@ export async function listBadDocumentRows(tx: Tx, act: Act, asked: Asked): Promi
  * Imports the table, all of it or nothing, and forgets its rows.
  * @throws Refusal 409 with a bad row among them, without anything to import, or when it is given up meanwhile; FieldFaults 400, Refusal 404
  */
-export async function runDocumentTable(tx: Tx, act: Act, asked: Asked, beside: Beside): Promise<ImportedDocuments> {
+export async function runDocumentTable(tx: Tx, act: Act, asked: Asked & { jobId: string }, beside: Beside): Promise<void> {
   const startedAt = await lockImport(tx, act, 'documents', asked.id)
   const tell = progressTeller(act, { id: asked.id, startedAt, beside })
   await tell(0)
-  const table = await loadTable(tx, act, asked)
+  const table = await loadTable(tx, act, asked, asked.jobId)
   await letWordsWait(tx)
   const plan = await planImport(tx, act, table, true)
   refuseFaults(plan)
@@ -45,21 +44,21 @@ export async function runDocumentTable(tx: Tx, act: Act, asked: Asked, beside: B
   const { documents, firstNumber, lastNumber } = made
   await writeAudit(tx, act, 'document.imported', null, { documents: String(documents), firstNumber, lastNumber, importId: id })
   await deletePieces(tx, act, asked.id)
+  await writeMade(tx, act, asked.id, id)
   await tell(0, true)
-  return made
 }
 
-async function loadTable(tx: Tx, act: Act, { id, request }: Asked) {
+async function loadTable(tx: Tx, act: Act, { id, request }: Asked, jobId?: string) {
   const found = await findImport(tx, act, 'documents', id)
   if (!found?.pieces) throw new Refusal('common.not_found')
+  if (jobId !== undefined && (found.isStopped || found.jobId !== jobId)) throw new Refusal('imports.cancelled')
   refuseMapping(request.mapping, found.headings.length, act)
-  const rows: SheetRow[] = []
-  for (let position = 0; position < found.pieces; position++) rows.push(...(await readPiece(tx, act, id, position)))
+  const rows = await readRows(tx, act, id, found.pieces)
   return { rows, request, headings: found.headings, fileName: found.fileName }
 }
 
 /** Two columns cannot both be the number, and without number, day and client there is no document. */
-function refuseMapping(mapping: DocumentImportRequest['mapping'], columns: number, { language }: Act): void {
+export function refuseMapping(mapping: DocumentImportRequest['mapping'], columns: number, { language }: Act): void {
   const wrong = mapping.flatMap((field, index) => (field !== null && (index >= columns || mapping.indexOf(field) < index) ? [index] : []))
   const isWhole = (['number', 'issuedOn', 'clientName'] as const).every((field) => mapping.includes(field))
   const faults = Object.fromEntries(wrong.map((index) => [`mapping.${index}`, [faultText('choice', language)]]))

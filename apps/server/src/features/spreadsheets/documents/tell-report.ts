@@ -1,19 +1,21 @@
 import type { DocumentImportReport, DocumentImportRequest } from '@invoice/contract/documents/document-imports.ts'
 import { MOST_PROBLEMS } from '@invoice/contract/records/imports.ts'
 import type { FileReply } from '@invoice/contract/wire/endpoint.ts'
-import { roundDecimal, sumDecimals } from '@invoice/domain/decimal/decimal.ts'
+import { negateDecimal, roundDecimal, signOf, sumDecimals } from '@invoice/domain/decimal/decimal.ts'
 import { missingNumbers } from '@invoice/domain/documents/elsewhere/missing-numbers.ts'
 import type { ParsedDocument } from '@invoice/domain/documents/elsewhere/parsed-document.ts'
-import { isTaxDocument } from '@invoice/domain/documents/types.ts'
+import { isPayable } from '@invoice/domain/documents/open.ts'
+import { isReversing, isTaxDocument } from '@invoice/domain/documents/types.ts'
 import { minorUnits } from '@invoice/domain/money/currency.ts'
 import * as bg from '@invoice/text/document-imports/bg.ts'
 import * as en from '@invoice/text/document-imports/en.ts'
+import { formatDecimal } from '@invoice/text/format/decimal.ts'
 import type { Language } from '@invoice/text/language.ts'
 import { textAt } from '@invoice/text/translate.ts'
 import type { SheetRow } from '../../../platform/spreadsheets/read-protocol.ts'
 import { spreadsheetReply } from '../spreadsheet-reply.ts'
 import type { ImportPlan } from './plan-import.ts'
-import type { RowFault } from './read-rows.ts'
+import type { RowFault } from './table-cells.ts'
 
 const WORDS = { bg: bg.bg, en: en.en } as const
 const PROBLEMS = { bg: bg.rowProblems, en: en.rowProblems } as const
@@ -41,6 +43,7 @@ export function tellReport(
     gaps: missingNumbers(documents.filter(({ type }) => isTaxDocument(type)).map(({ number }) => number)).slice(0, MOST_LISTED),
     near: plan.near.slice(0, MOST_LISTED),
     nearCount: plan.near.length,
+    paid: tellPaid(plan),
     monthFirst: plan.monthFirst,
     next: plan.ranges.map(({ name, number }) => ({ range: name, number })),
   }
@@ -65,7 +68,13 @@ function tellFault(
   }
 }
 
-const messageOf = ({ code, params = {} }: RowFault, language: Language): string => textAt(PROBLEMS[language], code, params)
+/** Amounts among what a message names. */
+const AMOUNTS: ReadonlySet<string> = new Set(['printed', 'own', 'paid', 'left', 'rate'])
+
+function messageOf({ code, params = {} }: RowFault, language: Language): string {
+  const written = Object.entries(params).map(([name, value]) => [name, AMOUNTS.has(name) ? formatDecimal(String(value), language) : value])
+  return textAt(PROBLEMS[language], code, Object.fromEntries(written))
+}
 
 function sumsOf(documents: readonly ParsedDocument[]): DocumentImportReport['sums'] {
   const keyOf = ({ issuedOn, type, currency }: ParsedDocument) => `${issuedOn.slice(0, 7)} ${type} ${currency}`
@@ -87,6 +96,31 @@ function sumsOf(documents: readonly ParsedDocument[]): DocumentImportReport['sum
         },
       ]
     })
+}
+
+/** What payments and notes settle of the documents; null where the table says nothing of payments. */
+function tellPaid({ documents, settled, tellsPaid }: ImportPlan): DocumentImportReport['paid'] {
+  if (!tellsPaid) return null
+  const rests = documents.map(({ parsed }, at) => ({ ...parsed, left: settled.rests[at] ?? '0' }))
+  const invoices = rests.filter(({ type }) => !isReversing(type) && isTaxDocument(type))
+  const inCurrency = [...new Set(documents.map(({ parsed }) => parsed.currency))].toSorted()
+  const currencyOf = (at: number) => documents[at]?.parsed.currency
+  return {
+    payments: settled.payments.length,
+    undated: settled.payments.filter(({ payment }) => payment.isUndated).length,
+    settled: rests.filter(({ type, left }) => isPayable(type) && signOf(left) === 0).length,
+    sums: inCurrency.map((currency) => {
+      const sum = (amounts: readonly string[]) => roundDecimal(sumDecimals(amounts), minorUnits(currency))
+      const own = settled.payments.filter(({ document }) => currencyOf(document) === currency)
+      const notes = settled.allocations.filter(({ document, by }) => 'note' in by && currencyOf(document) === currency)
+      return {
+        currency,
+        paid: sum(own.map(({ direction, amount }) => (direction === 'in' ? amount : negateDecimal(amount)))),
+        credited: sum(notes.map(({ amount }) => amount)),
+        open: sum(invoices.filter((document) => document.currency === currency).map(({ left }) => left)),
+      }
+    }),
+  }
 }
 
 /** The bad rows as they came, each with its number and reasons before it: mended, the file can be imported. */

@@ -1,6 +1,34 @@
 import type { DocumentImportField } from '@invoice/contract/documents/document-imports.ts'
 import type { Headings } from './guess-columns.ts'
 
+/** How tables of payments head theirs, where a document is named by its number. */
+export const PAYMENT_HEADINGS: Headings<DocumentImportField> = {
+  paymentOf: [
+    'Номер',
+    '№',
+    'Документ',
+    'Документ №',
+    'Номер на документ',
+    'Номер на документа',
+    'Фактура',
+    'Фактура №',
+    'Номер на фактура',
+    'По фактура',
+    'Към фактура',
+    'Плащане по №',
+    'Number',
+    'Invoice',
+    'Invoice no',
+    'Invoice number',
+    'Document',
+    'Document number',
+  ],
+  paidOn: ['Дата', 'Дата на плащане', 'Платено на', 'Платена на', 'Date', 'Paid on', 'Payment date'],
+  paidAmount: ['Сума', 'Платено', 'Платена сума', 'Amount', 'Paid', 'Amount paid', 'Paid amount'],
+  paymentMethod: ['Начин на плащане', 'Метод', 'Начин', 'Метод на плащане', 'Вид плащане', 'Method', 'Payment method'],
+  currency: ['Валута', 'Currency'],
+}
+
 /** How tables of other programs and of people head their columns of documents. */
 export const DOCUMENT_HEADINGS: Headings<DocumentImportField> = {
   type: ['Вид', 'Тип', 'Вид документ', 'Тип документ', 'Вид на документа', 'Документ вид', 'Type', 'Document type', 'Doc type'],
@@ -130,5 +158,10 @@ export const DOCUMENT_HEADINGS: Headings<DocumentImportField> = {
   quantity: ['Количество', 'К-во', 'Кол.', 'Quantity', 'Qty'],
   unitPrice: ['Ед. цена', 'Единична цена', 'Цена', 'Unit price', 'Price'],
   sourceNumber: ['Към фактура', 'По фактура', 'Към документ', 'Към фактура №', 'Original invoice', 'Related invoice', 'To invoice'],
+  paidState: ['Платена', 'Статус', 'Състояние', 'Статус на плащане', 'Плащане', 'Status', 'Payment status', 'Paid?', 'State'],
+  paidOn: ['Платено на', 'Дата на плащане', 'Дата плащане', 'Paid on', 'Payment date', 'Date paid'],
+  paidAmount: ['Платено', 'Платена сума', 'Изплатено', 'Сума на плащане', 'Paid', 'Amount paid', 'Paid amount', 'balance_paid'],
+  paymentMethod: ['Начин на плащане', 'Метод на плащане', 'Вид плащане', 'Payment method', 'Method', 'payment_method'],
+  paymentOf: ['Плащане по', 'Плащане по фактура', 'Payment of'],
   issuerNumber: ['ЕИК на издателя', 'ЕИК издател', 'ЕИК на доставчика', 'Булстат на издателя', 'Issuer ID', 'Issuer', 'Supplier ID'],
 }

@@ -21,7 +21,7 @@ import { en } from '@invoice/text/imports/en.ts'
 import { textAt } from '@invoice/text/translate.ts'
 import type { ImportNoun } from '../import-noun.ts'
 import { CONTACT_HEADINGS } from './contact-headings.ts'
-import { DOCUMENT_HEADINGS } from './document-headings.ts'
+import { DOCUMENT_HEADINGS, PAYMENT_HEADINGS } from './document-headings.ts'
 
 /** Of these a table may have several columns. */
 export const REPEATABLE: ReadonlySet<string> = new Set(['phones', 'tags', 'taxRates'])
@@ -52,6 +52,11 @@ const KNOWN: Readonly<Record<ImportNoun, Vocabulary>> = {
   },
   documents: knownOf<DocumentImportField>(DOCUMENT_IMPORT_FIELDS, [documentsBg.fields, documentsEn.fields], DOCUMENT_HEADINGS),
 }
+
+const OF_PAYMENTS: Vocabulary = { fields: new Map(headingKeys(PAYMENT_HEADINGS)), localised: new Set(), repeatable: new Set() }
+
+/** The same of a table of payments. */
+export const guessPaymentColumns = (columns: readonly TableColumn[]): (string | null)[] => recogniseColumns(OF_PAYMENTS, columns)
 
 type Texts = Parameters<typeof textAt>[0]
 /** Our own headings win over those of others. */

@@ -11,25 +11,34 @@ const pack = promisify(gzip)
 const unpack = promisify(gunzip)
 
 /** Without pieces it has been imported. */
-export type StoredImport = { fileName: string; headings: string[]; rowCount: number; pieces: number; done: number | null }
+export type StoredImport = {
+  fileName: string
+  headings: string[]
+  rowCount: number
+  pieces: number
+  done: number | null
+  /** of documents: the job that was asked to carry it out, whether it was told to stop, and what came of it */
+  jobId: string | null
+  isStopped: boolean
+  madeId: string | null
+}
 type NewImport = { id: string; noun: ImportNoun; fileName: string; headings: readonly string[]; rowCount: number; createdBy: string }
 
 export const packRows = (rows: readonly SheetRow[]): Promise<Buffer> => pack(JSON.stringify(rows))
 
-export async function insertImport(tx: Tx, { actor: { workspaceId } }: Act, table: NewImport, pieces: readonly Buffer[]): Promise<void> {
+export async function insertImport(tx: Tx, act: Act, table: NewImport, pieces: readonly Buffer[]): Promise<void> {
+  const { workspaceId } = act.actor
   await sql`
     insert into app.imports (workspace_id, id, noun, file_name, headings, row_count, created_by) values
       (${workspaceId}, ${table.id}, ${table.noun}, ${table.fileName}, ${JSON.stringify(table.headings)}, ${table.rowCount}, ${table.createdBy})
   `.execute(tx)
-  for (const [position, rows] of pieces.entries()) {
-    await sql`insert into app.import_pieces (workspace_id, import_id, position, rows) values
-      (${workspaceId}, ${table.id}, ${position}, ${rows})`.execute(tx)
-  }
+  await insertPieces(tx, act, table.id, pieces)
 }
 
 export async function findImport(tx: Tx, { actor: { workspaceId } }: Act, noun: ImportNoun, id: string): Promise<StoredImport | undefined> {
   const { rows } = await sql<StoredImport>`
-    select file_name as "fileName", headings, row_count as "rowCount", done,
+    select file_name as "fileName", headings, row_count as "rowCount", done, job_id as "jobId", made_id as "madeId",
+      cancelled_at is not null as "isStopped",
       (select count(*)::int from app.import_pieces p where p.workspace_id = ${workspaceId} and p.import_id = i.id) as pieces
     from app.imports i where workspace_id = ${workspaceId} and id = ${id} and noun = ${noun}`.execute(tx)
   return rows[0]
@@ -40,7 +49,39 @@ export async function readPiece(tx: Tx, { actor: { workspaceId } }: Act, importI
     select rows from app.import_pieces
     where workspace_id = ${workspaceId} and import_id = ${importId} and position = ${position}`.execute(tx)
   const [piece] = rows
-  return piece ? JSON.parse((await unpack(piece.rows)).toString('utf8')) : []
+  return piece ? unpackRows(piece.rows) : []
+}
+
+export const unpackRows = async (packed: Buffer): Promise<SheetRow[]> => JSON.parse((await unpack(packed)).toString('utf8'))
+
+/** Other rows and headings in the place of those that it had. */
+export async function replaceTable(
+  tx: Tx,
+  act: Act,
+  id: string,
+  { fileName, headings, rowCount }: Pick<StoredImport, 'fileName' | 'headings' | 'rowCount'>,
+  pieces: readonly Buffer[],
+): Promise<void> {
+  const { workspaceId } = act.actor
+  await deletePieces(tx, act, id)
+  await sql`
+    update app.imports set file_name = ${fileName}, headings = ${JSON.stringify(headings)}, row_count = ${rowCount}
+    where workspace_id = ${workspaceId} and id = ${id}`.execute(tx)
+  await insertPieces(tx, act, id, pieces)
+}
+
+async function insertPieces(tx: Tx, { actor: { workspaceId } }: Act, id: string, pieces: readonly Buffer[]): Promise<void> {
+  for (const [position, rows] of pieces.entries()) {
+    await sql`insert into app.import_pieces (workspace_id, import_id, position, rows) values
+      (${workspaceId}, ${id}, ${position}, ${rows})`.execute(tx)
+  }
+}
+
+/** All rows of a table, in their order. */
+export async function readRows(tx: Tx, act: Act, id: string, pieces: number): Promise<SheetRow[]> {
+  const rows: SheetRow[] = []
+  for (let position = 0; position < pieces; position++) rows.push(...(await readPiece(tx, act, id, position)))
+  return rows
 }
 
 /** Its rows are the records' now; that it was there is known for a day. */
@@ -115,6 +156,22 @@ export async function tellToStop(tx: Tx, { actor: { workspaceId } }: Act, id: st
  */
 export async function letWordsWait(tx: Tx): Promise<void> {
   await sql`${AHEAD} select set_config('gin_pending_list_limit', '1MB', true)`.execute(tx)
+}
+
+/** Whoever asks for it at the same time waits. */
+export async function lockAsking(tx: Tx, { actor: { workspaceId } }: Act, id: string): Promise<void> {
+  await sql`select from app.imports where workspace_id = ${workspaceId} and id = ${id} for no key update`.execute(tx)
+}
+
+/** A job carries it out from now on. */
+export async function writeAsked(tx: Tx, { actor: { workspaceId } }: Act, id: string, jobId: string): Promise<void> {
+  await sql`update app.imports set job_id = ${jobId}, done = 0, cancelled_at = null where workspace_id = ${workspaceId} and id = ${id}`.execute(
+    tx,
+  )
+}
+
+export async function writeMade(tx: Tx, { actor: { workspaceId } }: Act, id: string, madeId: string): Promise<void> {
+  await sql`update app.imports set made_id = ${madeId} where workspace_id = ${workspaceId} and id = ${id}`.execute(tx)
 }
 
 /** After an import: what waits enters the indexes, and the planner learns how many records there are. */

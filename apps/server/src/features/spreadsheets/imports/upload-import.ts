@@ -1,4 +1,5 @@
 import { IMPORT_CELLS, IMPORT_COLUMNS, IMPORT_ROWS, type ImportTable } from '@invoice/contract/records/imports.ts'
+import type { TableColumn } from '@invoice/domain/tables/recognise-columns.ts'
 import type { Language } from '@invoice/text/language.ts'
 import { type Act, askerOf, type FreeAct } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
@@ -85,12 +86,22 @@ export async function keepTable(tx: Tx, act: Act, noun: ImportNoun, fileName: st
     throw new RateLimited(Math.max(1, Math.ceil(DAY_SECONDS - sinceOldest)), 'imports.too_many_kept', { count: kept.count })
   }
   await insertImport(tx, act, { id, noun, fileName, headings, rowCount, createdBy: actor.id }, pieces)
-  const columns = headings.map((heading, index) => ({ heading, samples: sample.map(([, cells]) => cells[index] ?? '') }))
-  const fields = guessColumns(noun, columns)
+  const columns = columnsOf(headings, sample)
+  return presentedTable({ id, fileName, rowCount }, columns, guessColumns(noun, columns))
+}
+
+/** The columns of a table with the cells of its first rows. */
+export const columnsOf = (headings: readonly string[], rows: readonly SheetRow[]): TableColumn[] =>
+  headings.map((heading, index) => ({ heading, samples: rows.slice(0, SAMPLE_ROWS).map(([, cells]) => cells[index] ?? '') }))
+
+/** A table as the contract tells it. */
+export function presentedTable(
+  table: Omit<ImportTable, 'columns'>,
+  columns: readonly TableColumn[],
+  fields: readonly (string | null)[],
+): ImportTable {
   return {
-    id,
-    fileName,
-    rowCount,
+    ...table,
     columns: columns.map(({ heading, samples }, index) => ({
       heading: heading.slice(0, LONGEST_SAMPLE),
       samples: samples.slice(0, SHOWN_SAMPLES).map((cell) => cell.slice(0, LONGEST_SAMPLE)),

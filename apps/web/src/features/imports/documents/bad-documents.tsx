@@ -1,4 +1,4 @@
-import type { DocumentImportReport } from '@invoice/contract/documents/document-imports.ts'
+import { type DocumentImportReport, PAYMENT_ROWS } from '@invoice/contract/documents/document-imports.ts'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useId, useState } from 'react'
@@ -42,7 +42,7 @@ export function BadDocuments({ report, import_ }: Props) {
         {report.problems.map((problem, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row may have the same fault twice
           <li key={index}>
-            <b>{t('row', { row: problem.row })}</b>
+            <b>{problem.row < PAYMENT_ROWS ? t('row', { row: problem.row }) : t('row_of_payments', { row: problem.row - PAYMENT_ROWS })}</b>
             <span>{problem.message}</span>
             <Mending problem={problem} import_={import_} mended={mended} accepted={accepted} mend={mend} accept={accept} />
           </li>

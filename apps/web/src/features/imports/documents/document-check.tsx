@@ -1,5 +1,6 @@
 import type { DocumentImportReport } from '@invoice/contract/documents/document-imports.ts'
 import { lastOfMonth } from '@invoice/domain/calendar/day.ts'
+import { formatDecimal } from '@invoice/text/format/decimal.ts'
 import { formatPeriod } from '@invoice/text/format/period.ts'
 import { Button } from '@mantine/core'
 import { useId } from 'react'
@@ -9,6 +10,7 @@ import { MoneyText } from '../../../shared/ui/marks/money-text.tsx'
 import css from '../imports.module.css'
 import { useGrouped } from '../use-grouped.ts'
 import { BadDocuments } from './bad-documents.tsx'
+import { PaidSums } from './paid-sums.tsx'
 import type { DocumentImport } from './use-document-import.ts'
 
 export function DocumentCheck({ import_ }: { readonly import_: DocumentImport }) {
@@ -23,7 +25,9 @@ export function DocumentCheck({ import_ }: { readonly import_: DocumentImport })
       <Figures report={report} />
       {report.bad > 0 ? <BadDocuments report={report} import_={import_} /> : null}
       <Sums report={report} />
+      <PaidSums report={report} />
       <Remarks report={report} />
+      {isRunning ? <Making import_={import_} /> : null}
       <div className={css['foot']}>
         <Button variant="default" disabled={isRunning} onClick={import_.toColumns}>
           {t('steps.columns')}
@@ -34,6 +38,25 @@ export function DocumentCheck({ import_ }: { readonly import_: DocumentImport })
       </div>
       <p className={css['hint']}>{report.documents === 0 && report.bad === 0 ? t('imports:nothing_to_do') : t('whole')}</p>
     </>
+  )
+}
+
+/** How far the job is that makes it; the page may be left meanwhile. */
+function Making({ import_: { progress, stop } }: { readonly import_: DocumentImport }) {
+  const { t } = useTranslation(['document-imports', 'imports'])
+  const grouped = useGrouped()
+  const label = useId()
+  const { done, rowCount } = progress ?? { done: 0, rowCount: 1 }
+  return (
+    <div className={css['progress']}>
+      <span id={label}>{t('making')}</span>
+      <progress aria-labelledby={label} max={rowCount} value={done} />
+      <span>{t('imports:progress', { done: grouped(done), total: grouped(rowCount) })}</span>
+      <Button variant="subtle" size="sm" onClick={() => void stop()}>
+        {t('imports:stop')}
+      </Button>
+      <span className={css['hint']}>{t('making_hint')}</span>
+    </div>
   )
 }
 
@@ -107,20 +130,29 @@ function Sums({ report: { sums } }: { readonly report: DocumentImportReport }) {
 /** What stops nothing, and somebody should know. */
 function Remarks({ report }: { readonly report: DocumentImportReport }) {
   const { t } = useTranslation('document-imports')
+  const language = useLanguage()
   const { monthFirst, source, gaps, near, nearCount } = report
   const list = gaps.map(({ from, to }) => (from === to ? from : `${from}–${to}`)).join(', ')
   return (
     <div>
       {monthFirst ? <p className={css['text']}>{t('month_first')}</p> : null}
       {source === null ? null : (
-        <p className={css['text']}>{t(Number(source.written) === Number(source.found) ? 'source_same' : 'source_differs', source)}</p>
+        <p className={css['text']}>
+          {t(Number(source.written) === Number(source.found) ? 'source_same' : 'source_differs', {
+            row: source.row,
+            written: formatDecimal(source.written, language),
+            found: formatDecimal(source.found, language),
+          })}
+        </p>
       )}
       {gaps.length > 0 ? <p className={css['text']}>{t('gaps', { list })}</p> : null}
       {nearCount > 0 ? <p className={css['text']}>{t('near', { count: nearCount })}</p> : null}
       {near.length > 0 ? (
         <ul className={css['remarks']}>
           {near.map(({ row, number, printed, own }) => (
-            <li key={`${row} ${printed}`}>{t('near_row', { number, printed, own })}</li>
+            <li key={`${row} ${printed}`}>
+              {t('near_row', { number, printed: formatDecimal(printed, language), own: formatDecimal(own, language) })}
+            </li>
           ))}
         </ul>
       ) : null}

@@ -11,10 +11,11 @@ import { useTranslation } from '../../../shared/text/use-translation.ts'
 import css from '../imports.module.css'
 import { isRepeated } from '../mapping.ts'
 import { useGrouped } from '../use-grouped.ts'
+import { MorePayments } from './more-payments.tsx'
 import type { DocumentImport } from './use-document-import.ts'
 
 const NEEDED: readonly DocumentImportField[] = ['number', 'issuedOn', 'clientName']
-const HINTED = ['type', 'number', 'registrationNumber', 'total', 'lineName'] as const
+const HINTED = ['type', 'number', 'registrationNumber', 'total', 'lineName', 'paidState', 'paidAmount', 'paymentOf'] as const
 
 export function DocumentColumns({ import_ }: { readonly import_: DocumentImport }) {
   const { t } = useTranslation(['document-imports', 'imports'])
@@ -41,6 +42,7 @@ export function DocumentColumns({ import_ }: { readonly import_: DocumentImport 
         <Button variant="default" onClick={startAgain}>
           {t('imports:another_file')}
         </Button>
+        <MorePayments import_={import_} />
         <Button type="submit" loading={busy === 'check'} disabled={isWrong}>
           {t('check')}
         </Button>

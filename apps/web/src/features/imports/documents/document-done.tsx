@@ -18,6 +18,7 @@ export function DocumentDone({ import_: { result, startAgain } }: { readonly imp
       <section className={css['done']} aria-labelledby={id}>
         <IconCircleCheck size={40} stroke={1.3} aria-hidden="true" />
         <h2 id={id}>{t('done_title', { documents: grouped(result.documents) })}</h2>
+        {result.payments > 0 ? <p>{t('done_paid', { count: result.payments, shown: grouped(result.payments) })}</p> : null}
         <p>{t('done_text', { first: result.firstNumber, last: result.lastNumber })}</p>
         <div className={css['buttons']}>
           <LinkButton to="/invoices">{t('to_list')}</LinkButton>

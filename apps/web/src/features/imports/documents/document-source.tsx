@@ -7,8 +7,9 @@ export function DocumentSource({ import_: { busy, choose } }: { readonly import_
   const { t } = useTranslation('document-imports')
   return (
     <>
-      <TableDrop title={t('source_title')} isBusy={busy === 'upload'} onFile={(file) => void choose(file)}>
+      <TableDrop title={t('source_title')} isBusy={busy === 'upload'} isMultiple onFile={(...files) => void choose(files)}>
         <p>{t('source_text')}</p>
+        <p>{t('source_paid')}</p>
         <p>{t('source_kept')}</p>
       </TableDrop>
       <EarlierImports />
