@@ -1,11 +1,9 @@
-import { divideRounded } from '../../decimal/decimal.ts'
 import { amountsOf, type CurrencyMark, currencyMark } from './amounts.ts'
 import type { Sheet } from './beside.ts'
 import { candidatesOf } from './sums.ts'
 
 /** The day from which bills are in euro (see the regime's own currency law). */
 const EURO_SINCE = '2026-01-01'
-const BGN_PER_EUR = 195_583n
 
 export interface ReadCurrency {
   readonly value: CurrencyMark
@@ -37,10 +35,4 @@ export function currencyOf(sheet: Sheet, issueDay: string | null): ReadCurrency 
   if (marks.has('EUR') && marks.has('BGN')) return { value: byDay, isSure: issueDay !== null && marks.size === 2 }
   const foreign = [...marks].find((mark) => mark !== 'EUR' && mark !== 'BGN')
   return { value: foreign ?? byDay, isSure: false }
-}
-
-/** Whether the second is the first in levs, by the law's rate, to the cent. */
-export function isInLevs(euro: bigint, levs: bigint): boolean {
-  const difference = levs - divideRounded(euro * BGN_PER_EUR, 100_000n)
-  return difference <= 1n && difference >= -1n
 }

@@ -28,7 +28,8 @@ export function identitiesOf(lines: readonly Line[]): Identity[] {
   return lines.flatMap((line, index) => {
     const found: Identity[] = []
     for (let at = 0; at < line.words.length; ) {
-      const identity = ibanAt(line.words, index, at) ?? numberAt(line.words, index, at)
+      const identity =
+        ibanAt(line.words, index, at) ?? ibanOver(line.words, lines[index + 1]?.words, index, at) ?? numberAt(line.words, index, at)
       if (identity) found.push(identity)
       at = identity ? identity.end : at + 1
     }
@@ -48,6 +49,16 @@ function ibanAt(words: readonly Word[], line: number, start: number): Identity |
     found = text.endsWith(plain) ? whole : { ...whole, confidence: Math.min(whole.confidence, CHANGED) }
   }
   return found
+}
+
+/** An account in a sentence, of which a part stands on the next line. */
+function ibanOver(words: readonly Word[], next: readonly Word[] | undefined, line: number, start: number): Identity | null {
+  if (next === undefined || words.length - start > 6 || !/^[A-Z]{2}\d{2}/.test(withDigits(clean(words[start]?.text ?? '')))) return null
+  const found = ibanAt([...words.slice(start), ...next.slice(0, 6)], line, 0)
+  const own = words.slice(start)
+  return found && found.end > own.length
+    ? { ...found, start, end: words.length, place: segmentOf(own).place, confidence: Math.min(found.confidence, confidenceOf(own)) }
+    : null
 }
 
 /** Where an account has digits alone a picture's reader takes letters for them; its check digits say whether it did. */
