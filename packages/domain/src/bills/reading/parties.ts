@@ -60,7 +60,7 @@ export function partiesOf(sheet: Sheet, identities: readonly Identity[], own: Ow
     vendor: {
       name: name && {
         value: name.text,
-        certainty: isOnly && COMPANY.test(name.text) && confidenceOf(name.words) >= SURE ? 'sure' : 'doubtful',
+        certainty: isOnly && COMPANY.test(name.text) && isBorneOut(sheet, name, isPicture) ? 'sure' : 'doubtful',
         place: name.place,
       },
       eik:
@@ -79,6 +79,14 @@ export function partiesOf(sheet: Sheet, identities: readonly Identity[], own: Ow
     },
     buyer: buyerOf(mine),
   }
+}
+
+/** Letters have no check digits: of a picture a name is sure where it is printed twice, alike. */
+function isBorneOut(sheet: Sheet, name: Segment, isPicture: boolean): boolean {
+  if (confidenceOf(name.words) < SURE) return false
+  const letters = plain(name.text)
+  const times = sheet.lines.filter(({ words }) => plain(words.map(({ text }) => text).join('')).includes(letters)).length
+  return !isPicture || times > 1
 }
 
 function eikOf(identity: Identity): string {

@@ -2,6 +2,7 @@ import { divideRounded, toUnits } from '../../decimal/decimal.ts'
 import type { ProposedLine, Read } from '../proposal.ts'
 import { amountsOf, decimalOf } from './amounts.ts'
 import type { Sheet } from './beside.ts'
+import { isUnit, nameOf } from './names.ts'
 import { confidenceOf, type Line, segmentOf, type Word } from './words.ts'
 
 /** A number of a line as decimal text. */
@@ -12,8 +13,6 @@ interface Numeral {
   readonly end: number
 }
 
-const UNIT =
-  /^(?:бр|броя?|кг|kg|г|л|м|м2|м3|кв|куб|час|часа|ч|h|hrs?|pcs?|пак|пакет|к-т|компл|комплект|опак|месец|мес|ден|дни|км|т|услуга|kwh|квтч)\.?$/iu
 /** Capitals and digits with a dash: what a store calls a thing for itself. */
 const CODE = /^(?=.*\d)\p{Lu}{1,4}-?[\d-]{2,}$/u
 const SURE = 0.8
@@ -70,9 +69,9 @@ function lineOf(sheet: Sheet, index: number, { quantity, price, net }: Record<'q
     certainty: confidenceOf(numeral.words) >= SURE ? 'sure' : 'doubtful',
     place: segmentOf(numeral.words).place,
   })
-  const between = line.words.slice(quantity.end, Math.max(price.start, quantity.end)).find(({ text }) => UNIT.test(text))
+  const between = line.words.slice(quantity.end, Math.max(price.start, quantity.end)).find(({ text }) => isUnit(text))
   return {
-    name: { value: name.map(({ text }) => text).join(' '), certainty: 'doubtful', place: segmentOf(name).place },
+    name: { ...nameOf(name, { index: -1, isClose: false }).name, certainty: 'doubtful' },
     description: '',
     sku: named.sku,
     quantity: certain(quantity),
@@ -92,8 +91,8 @@ function nameBefore(words: readonly Word[]): { words: readonly Word[]; unit: str
   const sku = all.length > 2 && CODE.test(all[0]?.text ?? '') ? (all[0]?.text ?? '') : ''
   const named = sku === '' ? all : all.slice(1)
   const last = named.at(-1)
-  const isUnit = last !== undefined && named.length > 1 && UNIT.test(last.text)
-  return { words: isUnit ? named.slice(0, -1) : named, unit: isUnit ? last.text : '', sku }
+  const hasUnit = last !== undefined && named.length > 1 && isUnit(last.text)
+  return { words: hasUnit ? named.slice(0, -1) : named, unit: hasUnit ? last.text : '', sku }
 }
 
 function nameAbove(sheet: Sheet, index: number): readonly Word[] {

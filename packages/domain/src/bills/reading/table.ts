@@ -3,14 +3,11 @@ import type { ProposedLine, Read } from '../proposal.ts'
 import { amountsOf, decimalOf } from './amounts.ts'
 import type { Sheet } from './beside.ts'
 import { type Column, cellsOf, type Head, headsOf, headsOfTwo } from './columns.ts'
-import { misreadCyrillic } from './letters.ts'
+import { nameOf } from './names.ts'
 import { isProduct } from './products.ts'
-import { confidenceOf, type Line, segmentOf, type Word } from './words.ts'
+import { type Line, segmentOf, type Word } from './words.ts'
 
 const MOST_LINES = 200
-const SURE = 0.8
-/** Of a picture. */
-const CLEAR = 0.88
 /** In heights of a letter, between lines of one cell. */
 const CLOSE = 0.45
 const ENDS = ['base', 'total', 'vat', 'words', 'iban']
@@ -156,32 +153,18 @@ function lineOf({ cells, name: words, isClose }: Row, index: number): ProposedLi
         ?.map((word) => word.text)
         .join('') ?? '',
     )?.[1] ?? null
+  const printed = nameOf(words, { index, isClose })
+  const unit = textOf(cells.get('unit')) ?? unitWithin(cells.get('quantity'))
   return {
-    name: nameOf(words, index, isClose),
+    name: printed.name,
     description: '',
     sku: '',
     ...numbers,
-    unit:
-      cells
-        .get('unit')
-        ?.map((word) => word.text)
-        .join(' ') ?? unitWithin(cells.get('quantity')),
+    unit: unit === '' ? printed.unit : unit,
     discount: '0',
     rate,
     category: null,
   }
-}
-
-/** Without the row's own number; what a picture's reader took for Latin amid Cyrillic is put right, and then it is not sure. */
-function nameOf(all: readonly Word[], index: number, isClose: boolean): Read<string> {
-  const isNumber = all.length > 1 && all[0]?.text.replace(/\.$/, '') === String(index + 1)
-  const words = isNumber ? all.slice(1) : all
-  const isCyrillic = words.some((word) => /[бвгджзийлптфцчшщъьюя]/iu.test(word.text))
-  const texts = words.map((word) => (isCyrillic && word.confidence < 1 ? (misreadCyrillic(word.text) ?? word.text) : word.text))
-  // Latin letters that may be Cyrillic ones are looked at, changed or not.
-  const isOdd = words.some(({ text, confidence }) => confidence < 1 && (confidence < CLEAR || misreadCyrillic(text) !== null))
-  const printed = segmentOf(words.length === 0 ? all : words)
-  return { value: texts.join(' '), certainty: confidenceOf(words) >= SURE && !isOdd && isClose ? 'sure' : 'doubtful', place: printed.place }
 }
 
 type Numbers = Pick<ProposedLine, 'quantity' | 'unitPrice' | 'net'>
@@ -256,6 +239,10 @@ function numberOf(words: readonly Word[] | undefined): Read<string> | null {
   if (numeric.length === 0) return null
   const value = decimalOf(numeric.map((word) => word.text.replaceAll(/[^\d.,–−-]/g, '')).join(''))
   return value === null ? null : { value, certainty: 'doubtful', place: segmentOf(numeric).place }
+}
+
+function textOf(words: readonly Word[] | undefined): string | undefined {
+  return words?.map((word) => word.text).join(' ')
 }
 
 function unitWithin(words: readonly Word[] | undefined): string {
