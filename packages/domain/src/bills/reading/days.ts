@@ -39,8 +39,10 @@ export function daysOf(sheet: Sheet, isPicture: boolean): BillDays {
   })
   const chosen = readings.map(({ field, byLabel, byCaption, isOnly }) => {
     const isAgreed = byLabel !== null && isOnly && byLabel.day === byCaption?.day
-    const found = byLabel !== null && (byLabel.isExact || byCaption === undefined) ? byLabel : (byCaption ?? byLabel)
-    return { field, found: found ?? (field === 'issueDate' ? besideNumber(sheet, all) : null), isAgreed }
+    // What a label leads to may be called something else by the words before it.
+    const isAnothers = called.some(({ words, field: other }) => words[0] === byLabel?.words[0] && other !== null && other !== field)
+    const exact = byLabel?.isExact && !isAnothers ? byLabel : null
+    return { field, found: exact ?? byCaption ?? (field === 'issueDate' ? besideNumber(sheet, all) : null) ?? byLabel, isAgreed }
   })
   const of = (field: DayField) => chosen.find((one) => one.field === field)?.found ?? null
   const isOrdered = areOrdered(of('issueDate')?.day, of('taxDate')?.day, of('dueDate')?.day)

@@ -23,6 +23,9 @@ const CHANGED = 0.5
 const EDGES = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu
 const VAT = /^([A-Z]{2})[A-Z0-9]{7,12}$/
 
+/** What readers of pictures make of "BG". */
+const MISREAD_VAT = /^(?:B[AC6E0O]|8[G6]|VA)(\d{9,10})$/
+
 /** Every number of a company and of an account on the pages that its check digits bear out. */
 export function identitiesOf(lines: readonly Line[]): Identity[] {
   return lines.flatMap((line, index) => {
@@ -76,6 +79,10 @@ function numberAt(words: readonly Word[], line: number, start: number): Identity
     const text = taken.map((word) => clean(word.text)).join('')
     if (length > 1 && !/^(?:[A-Z]{2})?\d*$/.test(text)) return null
     const number = text.replace(/^(?:VAT|EIK|UIC)/, '')
+    const misread = length === 1 && (words[start]?.confidence ?? 1) < 1 ? MISREAD_VAT.exec(number)?.[1] : undefined
+    if (misread && isVatNumber(`BG${misread}`)) {
+      return { ...identityOf('vat', `BG${misread}`, words, line, start, start + 1), confidence: CHANGED }
+    }
     if (isVatNumber(number)) return identityOf('vat', number, words, line, start, start + length)
     // A date, or a bill's own number, is not taken for one because pieces of it happen to fit.
     if (length <= 3 && isRegistration(number) && (length === 1 || taken.every((word) => /^\d{3}$/.test(clean(word.text))))) {
