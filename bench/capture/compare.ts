@@ -1,9 +1,12 @@
 // A proposal held against the invented bill that it was read of.
 import type { BillProposal, Read } from '../../packages/domain/src/bills/proposal.ts'
-import { fromUnits } from '../../packages/domain/src/decimal/decimal.ts'
+import { canonicalDecimal, fromUnits } from '../../packages/domain/src/decimal/decimal.ts'
 import type { Bill } from './invent.ts'
 
 type Compared = { field: string; expected: string | null; read: Read<string> | null; isMoney: boolean }
+
+/** "12,000" of them are 12. */
+const plainly = (read: Read<string> | null): Read<string> | null => read && { ...read, value: canonicalDecimal(read.value) }
 
 export function comparedTo(bill: Bill, proposal: BillProposal): Compared[] {
   const { vendor } = proposal
@@ -15,14 +18,17 @@ export function comparedTo(bill: Bill, proposal: BillProposal): Compared[] {
   })
   const rates = bill.rates.flatMap(({ rate, base, vat }) => {
     const found = proposal.rates.find((other) => other.rate.value === String(rate))
-    return [field('base', fromUnits(base, 2), found?.base ?? null, true), field('vat', fromUnits(vat, 2), found?.vat ?? null, true)]
+    return [
+      field(`rate.${rate}.base`, fromUnits(base, 2), found?.base ?? null, true),
+      field(`rate.${rate}.vat`, fromUnits(vat, 2), found?.vat ?? null, true),
+    ]
   })
   const lines = bill.lines.flatMap((line, index) => {
     const found = proposal.lines[index]
     return [
-      field('line.name', line.name, found?.name ?? null),
-      field('line.net', fromUnits(line.net, 2), found?.net ?? null, true),
-      field('line.quantity', String(line.quantity), found?.quantity ?? null),
+      field(`line.${index}.name`, line.name, found?.name ?? null),
+      field(`line.${index}.net`, fromUnits(line.net, 2), found?.net ?? null, true),
+      field(`line.${index}.quantity`, String(line.quantity), plainly(found?.quantity ?? null)),
     ]
   })
   return [

@@ -1,12 +1,16 @@
-// Twelve ways in which programs lay a bill out, as HTML of one A4 page.
+// Ways in which programs lay a bill out, as HTML of one A4 page.
 import { fromUnits } from '../../packages/domain/src/decimal/decimal.ts'
 import type { Bill } from './invent.ts'
+import { KEPT } from './layouts-kept.ts'
+import { LATER } from './layouts-later.ts'
 
 type Style = { amount(units: bigint): string; day(iso: string): string; mark: string; font: string }
 
 const FONTS = ['Liberation Sans', 'DejaVu Sans', 'Liberation Serif', 'DejaVu Serif', 'Liberation Sans Narrow', 'Noto Sans']
 
 export function billHtml(bill: Bill): string {
+  const whole = [...LATER, ...KEPT][bill.layout - DRAWN.length]
+  if (whole) return whole(bill)
   const style = styleOf(bill)
   const layout = DRAWN[bill.layout] ?? classic
   return `<!doctype html><meta charset="utf-8"><style>@page{size:A4;margin:14mm}body{font:10.5pt '${style.font}',sans-serif;margin:0}

@@ -1,15 +1,17 @@
 // How many fields of invented bills are read right: `npm run bench capture -- --kinds=text --bills=120`, or scan150, scan300, photo. What is wrong is
-// told with `--tell`; `--layout=3` takes one alone, `--unseen` those that the reader was not tuned to.
+// told with `--tell`; `--layout=3` takes one alone, `--set=later` the layouts that the reader was widened on, `--set=kept` those that it was never
+// changed for; `--keep` writes down what was read of each, beside its PDF.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { openCaptures } from '../../apps/server/src/platform/capture/captures.ts'
 import { readBill } from '../../packages/domain/src/bills/reading/read-bill.ts'
+import type { Word } from '../../packages/domain/src/bills/reading/words.ts'
 import { median, milliseconds, tell } from '../tell.ts'
 import { comparedTo } from './compare.ts'
 import { KINDS, type Kind, photo, scan } from './draw.ts'
-import { type Bill, invent, LAYOUTS, OURS, UNSEEN } from './invent.ts'
+import { type Bill, invent, type LayoutSet, OURS, SETS } from './invent.ts'
 import { billHtml } from './layouts.ts'
 
 const option = (name: string, otherwise: string) =>
@@ -18,15 +20,16 @@ const chosen = option('kinds', 'text').split(',')
 const kinds = KINDS.filter((kind) => chosen.includes(kind))
 const count = Number(option('bills', '120'))
 const layout = option('layout', '')
-const isUnseen = process.argv.includes('--unseen')
+const set = (['first', 'later', 'kept'] as const satisfies LayoutSet[]).find((name) => name === option('set', 'first')) ?? 'first'
 const isTelling = process.argv.includes('--tell')
 const folder = option('folder', join(tmpdir(), `invoice-capture-${process.getuid?.() ?? 0}`))
 mkdirSync(folder, { recursive: true })
 
 /** Seeds of their own, for their files are kept by them. */
-const invented = (seed: number) => (isUnseen ? invent(10_000 + seed, LAYOUTS + (seed % UNSEEN)) : invent(seed))
+const invented = (seed: number) => invent(SETS[set][0] * 1000 + seed, SETS[set][0] + (seed % SETS[set][1]))
 const bills = Array.from({ length: count }, (_, seed) => invented(seed)).filter((bill) => layout === '' || bill.layout === Number(layout))
 const captures = openCaptures(true)
+const NOTHING = readBill([], 'text', { eiks: [], vatNumbers: [], ibans: [], names: [] })
 const own = { eiks: [OURS.eik], vatNumbers: [OURS.vatNumber], ibans: [], names: [OURS.name] }
 await drawPdfs()
 for (const kind of kinds) await measure(kind)
@@ -59,8 +62,7 @@ async function measure(kind: Kind): Promise<void> {
   const times: number[] = []
   const walls: number[] = []
   const memory: number[] = []
-  let wrongSure = 0
-  let sure = 0
+  const sure = { money: 0, moneyWrong: 0, other: 0, otherWrong: 0 }
   for (const bill of bills) {
     const file = await fileOf(bill, kind)
     const start = performance.now()
@@ -71,21 +73,21 @@ async function measure(kind: Kind): Promise<void> {
       times.push(captured.spent.processorMs)
       memory.push(captured.spent.memoryMb)
     }
-    if ('words' in captured && process.argv.includes('--keep'))
-      writeFileSync(join(folder, `${bill.seed}-${kind}.json`), JSON.stringify(captured.words))
+    if ('words' in captured && process.argv.includes('--keep')) keep(bill, kind, captured.words)
     for (const { field, expected, read, isMoney } of proposal
       ? comparedTo(bill, proposal)
       : [{ field: 'all', expected: 'read', read: null, isMoney: false }]) {
-      const entry = fields.get(field) ?? { right: 0, all: 0 }
+      const name = field.replace(/\.\d+/, '')
+      const entry = fields.get(name) ?? { right: 0, all: 0 }
       const isRight = (read?.value ?? null) === expected
-      fields.set(field, { right: entry.right + Number(isRight), all: entry.all + 1 })
-      if (isMoney && read && read.certainty !== 'doubtful') {
-        sure++
-        if (!isRight) wrongSure++
+      fields.set(name, { right: entry.right + Number(isRight), all: entry.all + 1 })
+      if (read && read.certainty !== 'doubtful') {
+        sure[isMoney ? 'money' : 'other']++
+        if (!isRight) sure[isMoney ? 'moneyWrong' : 'otherWrong']++
       }
       if (isTelling && (!isRight || (process.argv.includes('--doubts') && read?.certainty === 'doubtful')))
         console.log(
-          `  ${bill.seed} layout ${bill.layout} ${field}: ${read?.value ?? 'nothing'} (${read?.certainty ?? '–'}) for ${expected}`,
+          `  ${bill.seed} layout ${bill.layout} ${field}: ${read?.value ?? 'nothing'} (${read?.certainty ?? '–'}) for ${expected}${!isRight && read?.certainty === 'sure' ? ' WRONG AND SURE' : ''}`,
         )
     }
   }
@@ -94,8 +96,20 @@ async function measure(kind: Kind): Promise<void> {
   const share = (100 * all.right) / all.all
   tell(`${kind}, ${bills.length} bills, fields right`, `${share.toFixed(1)} %`, { text: `≥ ${aim} %`, isMet: share >= aim })
   for (const [field, { right, all: of }] of fields) console.log(`    ${field}: ${right} of ${of}`)
-  tell(`${kind}, amounts and IBANs sure`, `${sure}, of these wrong ${wrongSure}`, { text: '0 wrong', isMet: wrongSure === 0 })
+  for (const [what, count, wrong] of [
+    ['amounts and IBANs', sure.money, sure.moneyWrong],
+    ['other fields', sure.other, sure.otherWrong],
+  ] as const)
+    tell(`${kind}, ${what} sure`, `${count}, of these wrong ${wrong}`, { text: '0 wrong', isMet: wrong === 0 })
   const most = kind === 'text' ? 200 : 4000
   tell(`${kind}, a file, of one core`, milliseconds(median(times)), { text: `≤ ${most} ms`, isMet: median(times) <= most })
   tell(`${kind}, by the clock and the most memory`, `${milliseconds(median(walls))}, ${Math.max(...memory)} MB`)
+}
+
+/** The words of a page and what was printed, as `reading/testing/layouts.json` has them. */
+function keep(bill: Bill, kind: Kind, words: readonly Word[]): void {
+  const expected = comparedTo(bill, NOTHING).map(({ field, expected }) => [field, expected])
+  const short = (share: number) => Number(share.toFixed(4))
+  const rows = words.map(({ text, place: { page, x, y, width, height } }) => [text, page, ...[x, y, width, height].map(short)].join(' '))
+  writeFileSync(join(folder, `${bill.seed}-${kind}.json`), JSON.stringify({ layout: bill.layout, expected, words: rows.join('\n') }))
 }

@@ -25,7 +25,10 @@ const PROBLEMS: Readonly<Record<CaptureProblem, string>> = {
   too_many_pixels: 'too_large',
   took_too_long: 'too_large',
   no_text: 'unread',
+  several: 'several',
   picture: BEING_READ,
+  slow: BEING_READ,
+  failed: BEING_READ,
 }
 
 /** Undefined of what is no paper. */
@@ -65,9 +68,15 @@ export async function readBill(
   }
 }
 
-/** All of it, its pictures too. @throws Refusal 429 or 503 when too many wait */
+/**
+ * All of it, its pictures too.
+ * @throws Refusal 429 or 503 when too many wait; Error where the machine had no time for it or the reader ended by itself: to be read again when it is
+ * quieter, and never told to be no bill
+ */
 export async function readPaper(captures: Platform['captures'], content: Buffer, kind: ScanKind, asker: Asker): Promise<ReadBill> {
-  return paperOf(await captures.read(content, kind, asker))
+  const read = paperOf(await captures.read(content, kind, asker))
+  if (read.problem === BEING_READ) throw new Error('The pages of a bill were not read to their end.')
+  return read
 }
 
 function paperOf(captured: CaptureResult): ReadBill {

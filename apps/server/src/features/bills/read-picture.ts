@@ -18,7 +18,7 @@ export async function askForReading(tx: Tx, act: Act, billFileId: string): Promi
 
 /**
  * Reads a picture of a bill, in a child process and outside of any transaction; gives what writes down what was read. Killed half-way it is begun again,
- * and what was written once is not written again.
+ * and what was written once is not written again. What a busy machine had no time for is tried again after a minute, and later (`run-job.ts`).
  */
 export async function readPicture({ act, platform }: StepGround, { billFileId }: Payload): Promise<(work: StepWork) => Promise<void>> {
   const file = await act.transaction(async (tx) => {

@@ -8,8 +8,21 @@ export type CaptureRequest = {
   readonly pictures: 'now' | 'later' | 'never'
 }
 
-/** Why nothing was read of it. `no_text`: a picture, and pictures are not read here; `picture`: one that is left for later. */
-export type CaptureProblem = 'unreadable' | 'encrypted' | 'too_many_pages' | 'too_many_pixels' | 'no_text' | 'picture' | 'took_too_long'
+/**
+ * Why nothing was read of it. `no_text`: a picture, and pictures are not read here; `picture`: one that is left for later; `several`: a picture of several
+ * papers. `slow` and `failed` say nothing of the file: the machine had no time for it, or what reads ended by itself; to be read again later.
+ */
+export type CaptureProblem =
+  | 'unreadable'
+  | 'encrypted'
+  | 'too_many_pages'
+  | 'too_many_pixels'
+  | 'no_text'
+  | 'picture'
+  | 'several'
+  | 'took_too_long'
+  | 'slow'
+  | 'failed'
 
 export type Captured = {
   readonly source: 'text' | 'ocr'

@@ -5,21 +5,26 @@ import type { ScanKind } from '../scans/scan-kind.ts'
 import type { CaptureRequest, CaptureResult } from './capture-protocol.ts'
 
 const file = new URL('capture-child.ts', import.meta.url)
+/** A machine on which others work gives a tenth of a core. */
+const TIME_MS = { pictures: 180_000, texts: 30_000 }
+/** Ours begins a moment after the child's. */
+const NEARLY = 0.95
 /** A page of a scan takes four seconds of computing, and one that stands on its head as many again; three are read. */
 const OF_PICTURES = {
-  program: { file, timeMs: 180_000, processorMs: 60_000, heapMb: 512 },
+  program: { file, processorMs: 60_000, heapMb: 512 },
   limits: { atATime: 1, ofOne: 1, placesOfOne: 12, places: 64 },
 }
 /** A text takes a fifth of a second: somebody waits for it, and it waits for no picture. */
 const OF_TEXTS = {
-  program: { file, timeMs: 30_000, processorMs: 15_000, heapMb: 512 },
+  program: { file, processorMs: 15_000, heapMb: 512 },
   limits: { atATime: 2, ofOne: 1, placesOfOne: 12, places: 64 },
 }
 
 /** The words of vendors' bills on paper, each file read in a process of its own. */
 export type Captures = {
   /**
-   * Words with their places, or why there are none. What the file itself ends, by its time or its memory, is `took_too_long`. A picture takes seconds.
+   * Words with their places, or why there are none. What the file itself ends, by its computing or its memory, is `took_too_long`; what a busy machine
+   * ends, or what ended by itself twice, is `slow` and `failed`: to be read again later. A picture takes seconds.
    * @throws Refusal 429 when too many of the asker's wait, 503 when too many of all or somebody else ended the child twice: to be tried again; the
    * reason of the asker's signal
    */
@@ -29,12 +34,19 @@ export type Captures = {
   stop(): Promise<void>
 }
 
-/** @param isOcrOn whether pictures are read: a setting of the installation */
-export function openCaptures(isOcrOn: boolean): Captures {
-  const pictures = new ChildQueue(OF_PICTURES.program, OF_PICTURES.limits)
-  const texts = new ChildQueue(OF_TEXTS.program, OF_TEXTS.limits)
-  const ask = (queue: ChildQueue, asker: Asker, input: Uint8Array, argument: CaptureRequest) =>
-    queue.run(asker, { argument, input, read: readAnswer })
+/**
+ * @param isOcrOn whether pictures are read: a setting of the installation
+ * @param timeMs by the clock, for a picture and for a text
+ */
+export function openCaptures(isOcrOn: boolean, timeMs: { pictures: number; texts: number } = TIME_MS): Captures {
+  const pictures = { queue: new ChildQueue({ ...OF_PICTURES.program, timeMs: timeMs.pictures }, OF_PICTURES.limits), timeMs: timeMs.pictures }
+  const texts = { queue: new ChildQueue({ ...OF_TEXTS.program, timeMs: timeMs.texts }, OF_TEXTS.limits), timeMs: timeMs.texts }
+  const ask = async ({ queue, timeMs: most }: typeof texts, asker: Asker, input: Uint8Array, argument: CaptureRequest) => {
+    const once = () => queue.run(asker, { argument, input, read: (running) => readAnswer(running, most) })
+    const answer = await once()
+    // What ends without a word may have met the machine at its worst; the file's own faults are told.
+    return 'problem' in answer && answer.problem === 'failed' ? once() : answer
+  }
   return {
     read: (input, kind, asker) => ask(pictures, asker, input, { kind, pictures: isOcrOn ? 'now' : 'never' }),
     readText: async (input, kind, asker) => {
@@ -42,16 +54,17 @@ export function openCaptures(isOcrOn: boolean): Captures {
       return ask(texts, asker, input, { kind, pictures: isOcrOn ? 'later' : 'never' })
     },
     stop: async () => {
-      await Promise.all([pictures.stop(), texts.stop()])
+      await Promise.all([pictures.queue.stop(), texts.queue.stop()])
     },
   }
 }
 
-async function readAnswer({ output, ended }: Running): Promise<CaptureResult> {
+async function readAnswer({ output, ended }: Running, timeMs: number): Promise<CaptureResult> {
+  const start = performance.now()
   const said = await text(output)
   const code = await ended
-  if (code === null) return { problem: 'took_too_long' }
-  if (code !== 0) return { problem: 'unreadable' }
+  if (code === null) return { problem: performance.now() - start >= timeMs * NEARLY ? 'slow' : 'took_too_long' }
+  if (code !== 0 || !said.endsWith('\n')) return { problem: 'failed' }
   const result: CaptureResult = JSON.parse(said)
   return result
 }

@@ -17,11 +17,17 @@ sharp.concurrency(1)
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng'] })
 
-/** Why a picture is not read; undefined where it can be. */
+/** Why a picture is not read; undefined where it can be, to its last row. */
 export async function problemOf(file: Buffer, kind: ScanKind): Promise<CaptureProblem | undefined> {
-  const { format, width, height } = await sharp(file, { limitInputPixels: false, pages: 1 }).metadata()
-  if (format !== kind) return 'unreadable'
-  return width * height > MOST_PIXELS ? 'too_many_pixels' : undefined
+  try {
+    const { format, width, height } = await sharp(file, { limitInputPixels: false, pages: 1 }).metadata()
+    if (format !== kind) return 'unreadable'
+    if (width * height > MOST_PIXELS) return 'too_many_pixels'
+    await sharp(file, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 }).stats()
+    return undefined
+  } catch {
+    return 'unreadable'
+  }
 }
 
 /** The first pages of a PDF as pictures. */

@@ -1,3 +1,4 @@
+import { divideRounded } from '../../decimal/decimal.ts'
 import { gapBetween, type Line, type Word } from './words.ts'
 
 export type CurrencyMark = 'EUR' | 'BGN' | 'USD' | 'GBP' | 'CHF' | 'RON'
@@ -36,6 +37,7 @@ const WHOLE = /^[-–−]?(?:\d{1,3}(?:[.,'’]\d{3})+|\d+)[.,]\d{2}$/
 const HEAD = /^[-–−]?\d{1,3}$/
 const GROUP = /^\d{3}$/
 const TAIL = /^\d{3}[.,]\d{2}$/
+const BGN_PER_EUR = 195_583n
 /** In heights of a letter, between the groups of one number. */
 const NARROW = 0.75
 
@@ -131,4 +133,10 @@ function readDigits(text: string): { text: string; confidence: number } {
 function unitsOf(text: string): bigint {
   const digits = BigInt(text.replaceAll(/\D/g, ''))
   return /^[-–−]/.test(text) ? -digits : digits
+}
+
+/** Whether the second is the first in levs, by the law's rate, to the cent. */
+export function isInLevs(euro: bigint, levs: bigint): boolean {
+  const difference = levs - divideRounded(euro * BGN_PER_EUR, 100_000n)
+  return difference <= 1n && difference >= -1n
 }

@@ -1,55 +1,30 @@
 import { folded } from './letters.ts'
-import { type Line, type Segment, segmentOf, sharedWidth, type Word } from './words.ts'
+import { gapBetween, type Line, type Segment, segmentOf, sharedWidth, type Word } from './words.ts'
 
 const COLUMNS = {
-  name: [
-    'наименование',
-    'описание',
-    'стока',
-    'стокауслуга',
-    'стокиуслуги',
-    'стокииуслуги',
-    'наименованиенастокатауслугата',
-    'наименованиенастокиуслуги',
-    'наименованиенастокитеиуслугите',
-    'наименованиенастоката',
-    'видстока',
-    'услуга',
-    'предмет',
-    'продукт',
-    'артикул',
-    'description',
-    'details',
-    'item',
-    'product',
-    'service',
-  ],
-  quantity: ['кво', 'количество', 'колич', 'кол', 'колво', 'qty', 'quantity', 'бр'],
-  unit: ['мярка', 'мерна', 'мернаединица', 'ме', 'мед', 'unit', 'uom'],
-  price: ['цена', 'едцена', 'единичнацена', 'ценабезддс', 'едценабезддс', 'ценазабр', 'price', 'unitprice', 'priceperunit'],
-  net: [
-    'стойност',
-    'сума',
-    'общо',
-    'нето',
-    'стойностбезддс',
-    'сумабезддс',
-    'общобезддс',
-    'общастойност',
-    'данъчнаоснова',
-    'amount',
-    'total',
-    'value',
-    'linetotal',
-    'net',
-    'netamount',
-  ],
-  rate: ['ддс', 'ддс%', '%ддс', 'ставка', 'ставкаддс', 'vat', 'vat%', 'vatrate'],
-  other: ['№', 'no', 'код', 'каталожен', 'code', 'sku', 'отстъпка', 'то', 'discount', 'pos', '#'],
+  name: ['вид', 'вид стока', 'details'],
+  quantity: ['бр', 'брой', 'q'],
+  unit: ['ме', 'мед', 'ед', 'мка', 'uom', 'um'],
+  price: ['each'],
+  net: [],
+  rate: ['ддс', 'ддс%', '%ддс', '%', 'vat', 'vat%', 'tax', 'rate'],
+  other: ['№', 'no', 'nr', 'код', 'code', 'sku', 'то', 'pos', 'поз', 'ред', '#'],
 } as const
+/** In the order in which they are asked: "Цена без ДДС" is a price, "Стойност с ДДС" is nobody's, "Каталожен № на стоката" no name. */
+const STEMS = [
+  ['other', /сддс|inclvat|включ|отст|discount|катало|баркод|barcode|партид|сер\S*н|забел|note/],
+  ['net', /общацена|totalprice|цена(?:общо|всичко)/],
+  ['rate', /ставка|vatrate|taxrate/],
+  ['price', /цена|price/],
+  ['quantity', /^кол|^кво|количест|qty|quantit/],
+  ['unit', /мярк|мерн|единица|^unit$|measure/],
+  ['net', /стойност|сума|^общо|^нето|amount|total|^net|^value|данъчнаосн/],
+  ['name', /наимен|описан|стоки?|стокат|услуг|артикул|продукт|предмет|descr|item|product|service|particulars/],
+] as const
 export type Column = keyof typeof COLUMNS
 export type Head = { readonly column: Column; readonly left: number; readonly right: number }
 
+const LONGEST_HEAD = 44
 const KINDS: readonly Column[] = ['name', 'quantity', 'unit', 'price', 'net', 'rate', 'other']
 
 /** The headings of a table of lines: a description, an amount, and a quantity or a price. Null where the line has none. */
@@ -66,9 +41,14 @@ export function headsOfTwo(line: Line, next: Line | undefined): { heads: readonl
 }
 
 function found(segments: readonly Segment[]): Head[] | null {
-  const heads = segments.flatMap((segment) => headOf(segment))
+  const named = segments.flatMap((segment) => headOf(segment))
+  // "Rate" is a price where nothing else is.
+  const isPrice = !named.some(({ column }) => column === 'price') && segments.some(({ text }) => folded(text) === 'rate')
+  const heads = isPrice ? named.map((head) => (head.column === 'rate' ? { ...head, column: 'price' as const } : head)) : named
   const has = (column: Column) => heads.some((head) => head.column === column)
-  return has('name') && has('net') && (has('quantity') || has('price')) ? heads : null
+  if (!(has('name') && has('net') && (has('quantity') || has('price')))) return null
+  // A line of words that happen to be such has many others.
+  return segments.length > 12 ? null : heads
 }
 
 /** "Ед." above "цена" is one heading. */
@@ -80,15 +60,34 @@ function stacked(upper: readonly Segment[], lower: readonly Segment[]): Segment[
   return [...merged, ...lower.filter((segment) => below.get(segment) === undefined)]
 }
 
+/** In heights of a letter: headings of narrow columns stand as closely as this. */
+const CELLS = 0.55
+/** Words that go on with a heading rather than begin another: "Ед. цена", "Стойност без ДДС". */
+const JOINING = /^(?:на|без|с|със|и|или|за|в|по|ед|единична|мерна|дан|данъчна|обща|вид|unit|net|line|total|of|per|excl|incl|[-–/|\\])$/u
+
+/** A cell with several headings, printed closely, is each of them. */
 function headOf(segment: Segment): Head[] {
-  const whole = columnNamed(segment.text)
-  if (whole) return [{ column: whole, left: segment.place.x, right: segment.place.x + segment.place.width }]
-  // Narrow columns: each word a heading of its own.
-  const words = segment.words.flatMap((word) => {
+  const groups: Word[][] = []
+  let current: Column | undefined
+  for (const word of segment.words) {
     const column = columnNamed(word.text)
-    return column ? [{ column, left: word.place.x, right: word.place.x + word.place.width }] : []
+    const last = groups.at(-1)
+    const before = last?.at(-1)
+    const isApart = before !== undefined && gapBetween(before.place, word.place) > CELLS
+    const isJoined = last !== undefined && !isApart && JOINING.test(folded(last.at(-1)?.text ?? '') || (last.at(-1)?.text ?? ''))
+    if (last && !isApart && (isJoined || column === undefined || column === current || current === undefined)) {
+      last.push(word)
+      current ??= column
+    } else {
+      groups.push([word])
+      current = column
+    }
+  }
+  return groups.flatMap((words) => {
+    const { text, place } = segmentOf(words)
+    const column = columnNamed(text)
+    return column ? [{ column, left: place.x, right: place.x + place.width }] : []
   })
-  return words.length === segment.words.length || words.length > 1 ? words : []
 }
 
 function columnNamed(text: string): Column | undefined {
@@ -101,7 +100,8 @@ function columnNamed(text: string): Column | undefined {
   if (/^[/|\\–-]+$/.test(text)) return undefined
   // "#", and what has no letters at all.
   if (letters === '') return 'other'
-  return KINDS.find((kind) => COLUMNS[kind].some((name) => name === letters))
+  if (letters.length > LONGEST_HEAD) return undefined
+  return KINDS.find((kind) => COLUMNS[kind].some((name) => name === letters)) ?? STEMS.find(([, stem]) => stem.test(letters))?.[0]
 }
 
 /** The words of a line by column. */
@@ -114,13 +114,37 @@ export function cellsOf(line: Line, heads: readonly Head[]): ReadonlyMap<Column,
   return cells
 }
 
-/** A cell that lies under two headings is several, printed closely. */
+/** A cell that lies under two headings is several, printed closely: parted where the gaps are wider, and else word by word. */
 function splitByHeads(line: Line, heads: readonly Head[]): Segment[] {
-  return line.segments.flatMap((segment) => {
-    const under = heads.filter((head) => head.left < segment.place.x + segment.place.width && head.right > segment.place.x)
-    if (under.length < 2 || under.every((head) => head.column === 'name')) return [segment]
-    return segment.words.map((word) => segmentOf([word]))
-  })
+  const isOne = ({ place }: Segment) => {
+    const under = heads.filter((head) => head.left < place.x + place.width && head.right > place.x)
+    return under.length < 2 || under.every((head) => head.column === 'name')
+  }
+  return line.segments.flatMap((segment) =>
+    isOne(segment) ? [segment] : byGaps(segment).flatMap((part) => (isOne(part) ? [part] : part.words.map((word) => segmentOf([word])))),
+  )
+}
+
+function byGaps({ words }: Segment): Segment[] {
+  const parts: Word[][] = []
+  for (const word of words) {
+    const last = parts.at(-1)
+    const before = last?.at(-1)
+    if (last && before && gapBetween(before.place, word.place) <= CELLS) last.push(word)
+    else parts.push([word])
+  }
+  return parts.map(segmentOf)
+}
+
+/** Words that stand under no other heading, between those to the left and to the right of the description's. */
+function isOfName({ text, place }: Segment, heads: readonly Head[]): boolean {
+  const name = heads.find((head) => head.column === 'name')
+  const middle = place.x + place.width / 2
+  if (name === undefined || !/\p{L}{2}/u.test(text) || heads.some((head) => head !== name && head.left < middle && head.right > middle))
+    return false
+  const left = Math.max(0, ...heads.filter((head) => head.right < name.left).map((head) => head.right))
+  const right = Math.min(1, ...heads.filter((head) => head.left > name.right).map((head) => head.left))
+  return middle > left && middle < right
 }
 
 /** Numbers end where their heading does, names begin there: the nearest edge or middle. */
@@ -128,6 +152,7 @@ function columnFor(segment: Segment, heads: readonly Head[]): Column | undefined
   const [left, right] = [segment.place.x, segment.place.x + segment.place.width]
   const away = (head: Head) =>
     Math.min(Math.abs(head.left - left), Math.abs(head.right - right), Math.abs(head.left + head.right - left - right) / 2)
+  if (isOfName(segment, heads)) return 'name'
   const isWithin = (head: Head) => (head.left < right && head.right > left ? 0 : 0.5)
   return heads.toSorted((a, b) => away(a) + isWithin(a) - away(b) - isWithin(b))[0]?.column
 }

@@ -1,11 +1,9 @@
-import { divideRounded } from '../../decimal/decimal.ts'
-import { amountsOf, type CurrencyMark, currencyMark } from './amounts.ts'
+import { amountsOf, type CurrencyMark, currencyMark, isInLevs } from './amounts.ts'
 import type { Sheet } from './beside.ts'
 import { candidatesOf } from './sums.ts'
 
 /** The day from which bills are in euro (see the regime's own currency law). */
 const EURO_SINCE = '2026-01-01'
-const BGN_PER_EUR = 195_583n
 
 export interface ReadCurrency {
   readonly value: CurrencyMark
@@ -33,14 +31,16 @@ export function currencyOf(sheet: Sheet, issueDay: string | null): ReadCurrency 
   const marks = ofTotals.size > 0 ? ofTotals : everywhere
   const byDay = issueDay === null || issueDay >= EURO_SINCE ? 'EUR' : 'BGN'
   const [only] = marks
-  if (marks.size === 1 && only !== undefined) return { value: only, isSure: only !== 'BGN' || issueDay === null || issueDay < EURO_SINCE }
+  if (marks.size === 1 && only !== undefined && !(only === 'BGN' && byDay === 'EUR')) return { value: only, isSure: true }
   if (marks.has('EUR') && marks.has('BGN')) return { value: byDay, isSure: issueDay !== null && marks.size === 2 }
+  // Levs beside amounts that are theirs by the law's rate: the signs of euro were not read.
+  if (only === 'BGN' && marks.size === 1 && byDay === 'EUR' && hasBoth(sheet)) return { value: 'EUR', isSure: false }
   const foreign = [...marks].find((mark) => mark !== 'EUR' && mark !== 'BGN')
-  return { value: foreign ?? byDay, isSure: false }
+  return { value: foreign ?? (marks.size === 1 ? only : undefined) ?? byDay, isSure: false }
 }
 
-/** Whether the second is the first in levs, by the law's rate, to the cent. */
-export function isInLevs(euro: bigint, levs: bigint): boolean {
-  const difference = levs - divideRounded(euro * BGN_PER_EUR, 100_000n)
-  return difference <= 1n && difference >= -1n
+function hasBoth(sheet: Sheet): boolean {
+  const all = sheet.lines.flatMap((line, index) => amountsOf(line, index))
+  const levs = all.filter(({ currency, units }) => currency === 'BGN' && units > 500n)
+  return levs.some((amount) => all.some((other) => other.currency !== 'BGN' && isInLevs(other.units, amount.units)))
 }

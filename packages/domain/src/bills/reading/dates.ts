@@ -42,14 +42,14 @@ export function dayOf(text: string): string | null {
   const plain = text
     .toLowerCase()
     .replaceAll(/[;:()]/g, '')
-    .replace(/\s*г\.?$/, '')
+    .replace(/\s*г(?:\.|од\.?|одина)?$/, '')
     .replace(/[.,]$/, '')
     .trim()
-  const numbers = /^(\d{1,2})\s?[./-]\s?(\d{1,2})\s?[./-]\s?(\d{4}|\d{2})$/.exec(plain)
+  const numbers = /^(\d{1,2})\s?[.,/-]\s?(\d{1,2})\s?[.,/-]\s?(\d{4}|\d{2})$/.exec(plain)
   if (numbers) return existing(numbers[3], numbers[2], numbers[1])
   const iso = /^(\d{4})[./-](\d{1,2})[./-](\d{1,2})$/.exec(plain)
   if (iso) return existing(iso[1], iso[2], iso[3])
-  const dayFirst = /^(\d{1,2})\.?\s(\p{L}+)\.?,?\s(\d{4})$/u.exec(plain)
+  const dayFirst = /^(\d{1,2})(?:\.|st|nd|rd|th)?[\s-](\p{L}+)\.?,?[\s-](\d{4})$/u.exec(plain)
   if (dayFirst) return existing(dayFirst[3], monthOf(dayFirst[2]), dayFirst[1])
   const monthFirst = /^(\p{L}+)\.?\s(\d{1,2}),?\s(\d{4})$/u.exec(plain)
   return monthFirst ? existing(monthFirst[3], monthOf(monthFirst[1]), monthFirst[2]) : null

@@ -23,12 +23,16 @@ const CHANGED = 0.5
 const EDGES = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu
 const VAT = /^([A-Z]{2})[A-Z0-9]{7,12}$/
 
+/** What readers of pictures make of "BG". */
+const MISREAD_VAT = /^(?:B[AC6E0O]|8[G6]|VA)(\d{9,10})$/
+
 /** Every number of a company and of an account on the pages that its check digits bear out. */
 export function identitiesOf(lines: readonly Line[]): Identity[] {
   return lines.flatMap((line, index) => {
     const found: Identity[] = []
     for (let at = 0; at < line.words.length; ) {
-      const identity = ibanAt(line.words, index, at) ?? numberAt(line.words, index, at)
+      const identity =
+        ibanAt(line.words, index, at) ?? ibanOver(line.words, lines[index + 1]?.words, index, at) ?? numberAt(line.words, index, at)
       if (identity) found.push(identity)
       at = identity ? identity.end : at + 1
     }
@@ -50,6 +54,16 @@ function ibanAt(words: readonly Word[], line: number, start: number): Identity |
   return found
 }
 
+/** An account in a sentence, of which a part stands on the next line. */
+function ibanOver(words: readonly Word[], next: readonly Word[] | undefined, line: number, start: number): Identity | null {
+  if (next === undefined || words.length - start > 6 || !/^[A-Z]{2}\d{2}/.test(withDigits(clean(words[start]?.text ?? '')))) return null
+  const found = ibanAt([...words.slice(start), ...next.slice(0, 6)], line, 0)
+  const own = words.slice(start)
+  return found && found.end > own.length
+    ? { ...found, start, end: words.length, place: segmentOf(own).place, confidence: Math.min(found.confidence, confidenceOf(own)) }
+    : null
+}
+
 /** Where an account has digits alone a picture's reader takes letters for them; its check digits say whether it did. */
 function withDigits(text: string): string {
   const digits = (part: string) => part.replaceAll('O', '0').replaceAll('I', '1')
@@ -65,6 +79,10 @@ function numberAt(words: readonly Word[], line: number, start: number): Identity
     const text = taken.map((word) => clean(word.text)).join('')
     if (length > 1 && !/^(?:[A-Z]{2})?\d*$/.test(text)) return null
     const number = text.replace(/^(?:VAT|EIK|UIC)/, '')
+    const misread = length === 1 && (words[start]?.confidence ?? 1) < 1 ? MISREAD_VAT.exec(number)?.[1] : undefined
+    if (misread && isVatNumber(`BG${misread}`)) {
+      return { ...identityOf('vat', `BG${misread}`, words, line, start, start + 1), confidence: CHANGED }
+    }
     if (isVatNumber(number)) return identityOf('vat', number, words, line, start, start + length)
     // A date, or a bill's own number, is not taken for one because pieces of it happen to fit.
     if (length <= 3 && isRegistration(number) && (length === 1 || taken.every((word) => /^\d{3}$/.test(clean(word.text))))) {

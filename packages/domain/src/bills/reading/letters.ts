@@ -15,6 +15,8 @@ export function inLatin(text: string): string {
 export function folded(word: string): string {
   // What readers of pictures make of the sign of numbers.
   if (/^(?:N[eoеоgº°]?|Н[еео]|М[оеoe]?|Ng|№)[.:]?$/iu.test(word)) return '№'
+  // "На" in capitals that look alike.
+  if (/^[HН][aаAА]$/u.test(word)) return 'на'
   const letters = [...word]
   const isCyrillic = letters.some((letter) => /\p{Script=Cyrillic}/u.test(letter) && !TO_LATIN.has(letter))
   const isLatin = letters.some((letter) => /\p{Script=Latin}/u.test(letter) && !TO_CYRILLIC.has(letter))

@@ -3,7 +3,7 @@ import type { ProposedBuyer, ProposedVendor, Read } from '../proposal.ts'
 import { labelled, nearby, rightOf, type Sheet } from './beside.ts'
 import type { Identity } from './identities.ts'
 import { inLatin } from './letters.ts'
-import { confidenceOf, type Segment, segmentOf, sharedWidth } from './words.ts'
+import { confidenceOf, type Segment, segmentOf, sharedWidth, type Word } from './words.ts'
 
 /** What is known of ourselves, the recipient: whatever carries it is no vendor. */
 export interface OwnNumbers {
@@ -51,11 +51,16 @@ export function partiesOf(sheet: Sheet, identities: readonly Identity[], own: Ow
   const country = vat?.value.slice(0, 2) ?? (eik ? 'BG' : undefined)
   const heading = { certainty: isOnly ? ('sure' as const) : ('doubtful' as const), place: (vat ?? eik)?.place ?? null }
   const address = addressOf(sheet, name)
+  const iban = ibanOf(
+    sheet,
+    identities.filter((identity) => identity.kind === 'iban' && !isOwn(identity)),
+    isPicture,
+  )
   return {
     vendor: {
       name: name && {
         value: name.text,
-        certainty: isOnly && COMPANY.test(name.text) && confidenceOf(name.words) >= SURE ? 'sure' : 'doubtful',
+        certainty: isOnly && COMPANY.test(name.text) && isBorneOut(sheet, name, isPicture) ? 'sure' : 'doubtful',
         place: name.place,
       },
       eik:
@@ -64,12 +69,8 @@ export function partiesOf(sheet: Sheet, identities: readonly Identity[], own: Ow
           ? { ...heading, certainty: isSure(vat) ? 'sure' : 'doubtful', value: numbersOf('BG')?.registrationOfVat(vat.value) ?? '' }
           : null),
       vatNumber: read(vat),
-      iban: ibanOf(
-        sheet,
-        identities.filter((identity) => identity.kind === 'iban' && !isOwn(identity)),
-        isPicture,
-      ),
-      bic: bicOf(sheet),
+      iban,
+      bic: bicOf(sheet, iban?.value),
       country: country === undefined ? null : { value: country === 'EL' ? 'GR' : country, ...heading },
       city: null,
       postcode: null,
@@ -78,6 +79,14 @@ export function partiesOf(sheet: Sheet, identities: readonly Identity[], own: Ow
     },
     buyer: buyerOf(mine),
   }
+}
+
+/** Letters have no check digits: of a picture a name is sure where it is printed twice, alike. */
+function isBorneOut(sheet: Sheet, name: Segment, isPicture: boolean): boolean {
+  if (confidenceOf(name.words) < SURE) return false
+  const letters = plain(name.text)
+  const times = sheet.lines.filter(({ words }) => plain(words.map(({ text }) => text).join('')).includes(letters)).length
+  return !isPicture || times > 1
 }
 
 function eikOf(identity: Identity): string {
@@ -139,13 +148,34 @@ function named(sheet: Sheet, segment: Segment, line: number): { segment: Segment
   return words.length === 0 ? [] : [{ segment: untilCompany(segmentOf(words)), line }]
 }
 
-/** "Тиха река ООД, ЕИК 114…": a name ends with its company's form, or with a comma. */
+const SEPARATOR = /^[·•|/–—]$/
+/** A sole trader's form stands first: its name ends with what closes the quotes. */
+const SOLE = /^(?:ЕТ|ET)$/u
+
+/** "Име: Тиха река ООД, ЕИК 114…": a name begins behind a colon and ends with its company's form, a comma, or what parts it from its address. */
 function untilCompany(segment: Segment): Segment {
-  const end = segment.words.findIndex((word, index) => index > 0 && (COMPANY.test(word.text) || /[,;]$/.test(word.text)))
-  const words = end < 0 ? segment.words : segment.words.slice(0, end + 1)
+  const form = segment.words.findIndex((word) => COMPANY.test(word.text))
+  const colon = segment.words.slice(0, Math.max(form, 0)).findLastIndex((word) => word.text.endsWith(':'))
+  const all = segment.words.slice(colon + 1)
+  const isSole = SOLE.test(all[0]?.text ?? '')
+  const parting = all.findIndex((word, index) => index > 0 && SEPARATOR.test(word.text) && !isWithinQuotes(all, index))
+  const inner = parting < 0 ? all : all.slice(0, parting)
+  const end = inner.findIndex(
+    ({ text }, index) => index > 0 && (COMPANY.test(text) || /[,;]$/.test(text) || (isSole && /[“”"»]$/.test(text))),
+  )
+  const words = end < 0 ? inner : inner.slice(0, end + 1)
   const whole = segmentOf(words)
   // A picture's reader takes the letters of the form for zeros.
   return { ...whole, text: whole.text.replace(/[,;]+$/, '').replace(/(?<=\s|\s[ЕE])[ОO0]{2,3}Д$/u, 'ООД') }
+}
+
+function isWithinQuotes(words: readonly Word[], index: number): boolean {
+  const count = (part: readonly Word[], marks: RegExp) => part.filter(({ text }) => marks.test(text)).length
+  const before = words.slice(0, index)
+  return (
+    count(before, /^[„“"«]/u) > count(before, /[“”"»]$/u) ||
+    (index < 4 && words.slice(index + 1, index + 4).some(({ text }) => COMPANY.test(text)))
+  )
 }
 
 function addressOf(sheet: Sheet, name: Segment | null): Segment | null {
@@ -172,14 +202,22 @@ function ibanOf(sheet: Sheet, ibans: readonly Identity[], isPicture: boolean): R
   return { value: first.value, certainty: isOnly && isLabelled && isClear ? 'sure' : 'doubtful', place: first.place }
 }
 
-function bicOf(sheet: Sheet): Read<string> | null {
+/** A bank's code beside its label, or anywhere where it is that of the account: its four letters stand in a Bulgarian one. */
+function bicOf(sheet: Sheet, iban: string | undefined): Read<string> | null {
+  const bank = iban?.startsWith('BG') ? iban.slice(4, 8) : undefined
+  const all = sheet.lines.flatMap((line) => line.words.map((word) => ({ word, text: codeOf(word) })))
+  const ofBank = bank === undefined ? undefined : all.find(({ text }) => BIC.test(text) && text.slice(0, 6) === `${bank}BG`)
+  if (ofBank) return { value: ofBank.text, certainty: ofBank.word.confidence >= SURE ? 'sure' : 'doubtful', place: ofBank.word.place }
   for (const label of labelled(sheet, 'bic')) {
-    for (const word of [...rightOf(sheet, label), ...nearby(sheet, label).flat()]) {
-      const text = inLatin(word.text.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, ''))
-      if (BIC.test(text)) return { value: text, certainty: word.confidence >= SURE ? 'sure' : 'doubtful', place: word.place }
-    }
+    const word = [...rightOf(sheet, label), ...nearby(sheet, label).flat()].find((one) => BIC.test(codeOf(one)))
+    if (word)
+      return { value: codeOf(word), certainty: word.confidence >= SURE && bank === undefined ? 'sure' : 'doubtful', place: word.place }
   }
   return null
+}
+
+function codeOf({ text }: Word): string {
+  return inLatin(text.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, ''))
 }
 
 function plain(text: string): string {

@@ -6,14 +6,16 @@ import { amountsOf as amountsIn, type CurrencyMark, type PrintedAmount } from '.
 import { labelled, nearby, rightOf, type Sheet } from './beside.ts'
 import { currencyOf } from './currencies.ts'
 import { firstDay } from './dates.ts'
+import { daysOf } from './days.ts'
 import { identitiesOf } from './identities.ts'
-import { type LabelKind, labelsOf } from './labels.ts'
+import { labelsOf } from './labels.ts'
 import { type Lesson, type RememberedField, standingAt } from './lessons.ts'
 import { folded } from './letters.ts'
 import { type OwnNumbers, partiesOf } from './parties.ts'
+import { linesByProduct } from './products.ts'
 import { type Sums, sumsOf } from './sums.ts'
 import { tableOf } from './table.ts'
-import { confidenceOf, type Line, linesOf, segmentOf, type Word } from './words.ts'
+import { type Line, linesOf, segmentOf, type Word } from './words.ts'
 
 const SURE = 0.8
 /** Of a picture the amounts have to be clearer: the same letter may be misread twice. */
@@ -34,10 +36,11 @@ export function readBill(words: readonly Word[], source: 'text' | 'ocr', own: Ow
     .some((line) => /кредитно\s+известие|credit\s+note/iu.test(line.words.map((word) => word.text).join(' ')))
   const { vendor, buyer } = partiesOf(sheet, identitiesOf(sheet.lines), own, isPicture)
   const taught = taughtBy(sheet, lessons)
-  const issueDate = taught.of('issueDate', dayAt(sheet, 'issueDate'))
+  const days = daysOf(sheet, isPicture)
+  const issueDate = taught.of('issueDate', days.issueDate)
   const currency = currencyOf(sheet, issueDate?.value ?? null)
   const sums = taught.sums(sumsOf(sheet, currency.value), currency.value)
-  const lines = tableOf(sheet)
+  const lines = linesOfBill(sheet, sums)
   const isSure = sums !== null && currency.isSure && areSure(sheet, sums, lines, currency.value, isPicture)
   const certainty: Certainty = isSure ? 'sure' : 'doubtful'
   const problems = sums !== null && !isSure ? disagreement(sums) : []
@@ -48,8 +51,8 @@ export function readBill(words: readonly Word[], source: 'text' | 'ocr', own: Ow
     buyer,
     number: taught.of('number', numberOf(sheet)),
     issueDate,
-    taxDate: taught.of('taxDate', dayAt(sheet, 'taxDate')),
-    dueDate: taught.of('dueDate', dayAt(sheet, 'dueDate')),
+    taxDate: taught.of('taxDate', days.taxDate),
+    dueDate: taught.of('dueDate', days.dueDate),
     currency: { value: currency.value, certainty: currency.isSure ? 'sure' : 'doubtful', place: null },
     reference: taught.of('reference', referenceOf(sheet)),
     sourceNumber: isCredit ? sourceOf(sheet) : null,
@@ -100,6 +103,15 @@ function amountsAmong(line: Line | undefined, index: number): PrintedAmount[] {
 export function sheetOf(words: readonly Word[]): Sheet {
   const lines = linesOf(words)
   return { lines, labels: labelsOf(lines) }
+}
+
+/** As their table has them; where they do not give the base, and such as are told by arithmetic do, those. */
+function linesOfBill(sheet: Sheet, sums: Sums | null): readonly ProposedLine[] {
+  const lines = tableOf(sheet)
+  const base = sums === null ? null : baseOf(sums)
+  if (lines.length > 0 && (base === null || linesSum(lines) === base)) return lines
+  const others = linesByProduct(sheet)
+  return lines.length === 0 || (others.length > 0 && linesSum(others) === base) ? others : lines
 }
 
 function areSure(sheet: Sheet, sums: Sums, lines: readonly ProposedLine[], currency: string, isPicture: boolean): boolean {
@@ -166,18 +178,6 @@ function heldAgainst(lines: readonly ProposedLine[], sums: Sums | null): Propose
   if (sums !== null && linesSum(lines) === baseOf(sums)) return [...lines]
   const doubt = (read: Read<string> | null): Read<string> | null => read && { ...read, certainty: 'doubtful' }
   return lines.map((line) => ({ ...line, quantity: doubt(line.quantity), unitPrice: doubt(line.unitPrice), net: doubt(line.net) }))
-}
-
-function dayAt(sheet: Sheet, kind: LabelKind): Read<string> | null {
-  for (const label of labelled(sheet, kind)) {
-    for (const words of nearby(sheet, label)) {
-      const found = firstDay(words)
-      if (!found) continue
-      const isPlain = label.isExact && label.isMarked && confidenceOf(found.words) >= SURE
-      return { value: found.day, certainty: isPlain ? 'sure' : 'doubtful', place: segmentOf(found.words).place }
-    }
-  }
-  return null
 }
 
 /** The vendor's number: digits, or letters with digits; of ten digits where the law numbers it. */

@@ -1,7 +1,8 @@
 import { divideRounded } from '../../decimal/decimal.ts'
-import { amountsOf, type CurrencyMark, type PrintedAmount } from './amounts.ts'
+import { amountsOf, type CurrencyMark, isInLevs, type PrintedAmount } from './amounts.ts'
 import { below, labelled, rightOf, type Sheet } from './beside.ts'
-import type { Label, LabelKind } from './labels.ts'
+import { captionOf } from './captions.ts'
+import type { Label } from './labels.ts'
 import type { Word } from './words.ts'
 
 /** An amount beside its label, or in a table of rates. */
@@ -35,22 +36,41 @@ const TOLERANCE = 5n
 /** "20%" in a picture. */
 const MISREAD = /(?<![\d.,])(20|9|0)(?:96|9[бо6])(?![\d.,])/
 const MOST_CANDIDATES = 14
+/** Of what is called so by its stem alone: less than any label. */
+const CALLED = 2
+const MOST_WORDS = 8
 /** Above any label. */
 const KNOWN = 100
 
-/** Amounts beside a kind of label, the most telling label first. */
-export function candidatesOf(sheet: Sheet, kind: LabelKind): Candidate[] {
-  return labelled(sheet, kind).flatMap((label) => {
+export type SumKind = 'base' | 'vat' | 'total'
+
+/** Amounts beside a kind of label, the most telling label first; then such as are called so by the stems of the words before them. */
+export function candidatesOf(sheet: Sheet, kind: SumKind): Candidate[] {
+  const ofLabels = labelled(sheet, kind).flatMap((label) => {
     const right = amountsAmong(sheet, rightOf(sheet, label), label.line)
     const found = right.length > 0 ? right : below(sheet, label, 4).flatMap((words) => amountsAmong(sheet, words, lineOf(sheet, words)))
     const rate = rateBeside(sheet, label)
     const strength = label.strength + (label.isExact ? 1 : 0) + (right.length > 0 ? 4 : 0)
     return found.map((amount) => ({ amount, strength, rate }))
   })
+  const known = new Set(ofLabels.map(({ amount }) => amount.words[0]))
+  return [...ofLabels, ...captioned(sheet, kind).filter(({ amount }) => !known.has(amount.words[0]))]
+}
+
+function captioned(sheet: Sheet, kind: SumKind): Candidate[] {
+  return sheet.lines.flatMap((line, index) =>
+    amountsOf(line, index).flatMap((amount) => {
+      const first = amount.words[0]
+      const at = first === undefined ? -1 : line.words.indexOf(first)
+      if (at < 0 || captionOf(sheet, index, at, 'amount') !== kind) return []
+      return [{ amount, strength: CALLED, rate: percentOf(line.words.slice(Math.max(0, at - MOST_WORDS), at)) }]
+    }),
+  )
 }
 
 /**
- * The bill's sums in one currency; of several that hold the largest. Null where no total is labelled.
+ * The bill's sums in one currency; of several that hold the largest, but of such as are the same in levs that of the bill's currency. Null where no total
+ * is labelled and none adds up.
  * @param known the total, where a person said of such a bill where it stands
  */
 export function sumsOf(sheet: Sheet, currency: CurrencyMark | null, known?: PrintedAmount): Sums | null {
@@ -60,16 +80,36 @@ export function sumsOf(sheet: Sheet, currency: CurrencyMark | null, known?: Prin
   const vats = only(candidatesOf(sheet, 'vat'))
   const rows = ratesByRow(sheet).filter(({ base }) => fits(base, currency))
   const groups = uniqueGroups([...rows, ...ofLabels(bases, vats), ...ofZero(bases)])
-  const proven = totals.flatMap(({ amount }) => {
+  const proven = provenBy(groups, totals)
+  // What is called "total" may be the base: an amount that is one by its VAT.
+  const all = proven.length > 0 ? proven : provenBy(uniqueGroups(ofLabels([...bases, ...totals], vats)), totals)
+  const ordered = all.toSorted((a, b) => Number(b.total.units - a.total.units) || b.groups.length - a.groups.length)
+  const best = inOwnCurrency(ordered, currency)
+  if (best) {
+    const isExact = best.groups.every((group) => group.vat === null || group.vat.units === vatOf(group.base.units, group.rate))
+    return { ...best, isProven: isHighest(best.total, totals) || isDual(ordered), isExact }
+  }
+  return guess(totals, bases, vats)
+}
+
+type Proven = Pick<Sums, 'groups' | 'total'>
+
+function provenBy(groups: readonly RateGroup[], totals: readonly Candidate[]): Proven[] {
+  return totals.flatMap(({ amount }) => {
     const chosen = subsetOf(groups, amount)
     return chosen ? [{ groups: chosen, total: amount }] : []
   })
-  const best = proven.toSorted((a, b) => Number(b.total.units - a.total.units) || b.groups.length - a.groups.length)[0]
-  if (best) {
-    const isExact = best.groups.every((group) => group.vat === null || group.vat.units === vatOf(group.base.units, group.rate))
-    return { ...best, isProven: isHighest(best.total, totals), isExact }
-  }
-  return guess(totals, bases, vats)
+}
+
+/** The same sums in euro and in levs, told by their ratio where a sign was not read. */
+function isDual(ordered: readonly Proven[]): boolean {
+  return ordered.some(({ total }) => ordered.some((other) => isInLevs(total.units, other.total.units)))
+}
+
+function inOwnCurrency(ordered: readonly Proven[], currency: CurrencyMark | null): Proven | undefined {
+  const [first] = ordered
+  if (currency !== 'EUR' || first === undefined) return first
+  return ordered.find(({ total }) => total.units > 0n && isInLevs(total.units, first.total.units)) ?? first
 }
 
 /** Half a cent goes up. */

@@ -1,56 +1,107 @@
-import { divideRounded, fromUnits, toUnits } from '../../decimal/decimal.ts'
+import { fromUnits, toUnits } from '../../decimal/decimal.ts'
 import type { ProposedLine, Read } from '../proposal.ts'
-import { decimalOf } from './amounts.ts'
+import { amountsOf, decimalOf } from './amounts.ts'
 import type { Sheet } from './beside.ts'
 import { type Column, cellsOf, type Head, headsOf, headsOfTwo } from './columns.ts'
-import { misreadCyrillic } from './letters.ts'
-import { confidenceOf, type Line, segmentOf, type Word } from './words.ts'
+import { nameOf } from './names.ts'
+import { isProduct } from './products.ts'
+import { type Line, segmentOf, type Word } from './words.ts'
 
 const MOST_LINES = 200
-const SURE = 0.8
-/** Of a picture. */
-const CLEAR = 0.88
+/** In heights of a letter, between lines of one cell. */
+const CLOSE = 0.45
 const ENDS = ['base', 'total', 'vat', 'words', 'iban']
 
 type Cells = ReadonlyMap<Column, readonly Word[]>
 /** A row with its amount, and the further lines of its description. */
-type Row = { readonly cells: Cells; readonly name: Word[]; bottom: number }
+type Row = {
+  readonly cells: Cells
+  readonly name: Word[]
+  bottom: number
+  /** whether the further lines stand as closely as lines of one cell do: what stands apart may be something else */
+  isClose: boolean
+}
 
 /**
- * The lines of the bill where they stand in a table: below a heading that names a description and an amount, as far as the sums. Prices and
- * amounts without VAT. Sure is a line of which quantity times price is its amount.
+ * The lines of the bill where they stand in a table: below a heading that names a description and an amount, as far as the sums, on the next pages below
+ * the same heading or none. Prices and amounts without VAT. Sure is a line of which quantity times price is its amount.
  */
 export function tableOf(sheet: Sheet): ProposedLine[] {
   for (const headings of [headsOf, headsOfTwo]) {
     for (const [index, line] of sheet.lines.entries()) {
       const found = headings(line, sheet.lines[index + 1])
-      if (found) return rowsBelow(sheet, index + found.lines, found.heads).map(lineOf)
+      if (found) return rowsBelow(sheet, afterHead(sheet, index + found.lines), found.heads).map(lineOf)
     }
   }
   return []
 }
 
-function rowsBelow(sheet: Sheet, from: number, heads: readonly Head[]): Row[] {
+/** A rest of the headings, printed below them: words without a number, closely. */
+function afterHead(sheet: Sheet, at: number): number {
+  const [line, above] = [sheet.lines[at], sheet.lines[at - 1]]
+  if (!line || !above || line.place.page !== above.place.page) return at
+  if (line.words.some(({ text }) => /\d/.test(text))) return at
+  const away = (line.place.y - above.place.y) / above.place.height
+  return away < 1.12 || (away < 1.7 && /ддс|vat|лв|eur|евро|мярка|услуг|сток|(?:^|\s)(?:на|без)\s/iu.test(segmentOf(line.words).text))
+    ? at + 1
+    : at
+}
+
+function rowsBelow(sheet: Sheet, from: number, first: readonly Head[]): Row[] {
   const rows: Row[] = []
-  const page = sheet.lines[from]?.place.page
+  let heads = first
+  let page = sheet.lines[from]?.place.page
   let pending: Line[] = []
   let missed = 0
   for (let at = from; at < sheet.lines.length && rows.length < MOST_LINES; at++) {
     const line = sheet.lines[at]
-    if (line === undefined || line.place.page !== page) break
-    if (sheet.labels.some((label) => label.line === at && ENDS.includes(label.kind))) break
+    if (line === undefined) break
+    if (line.place.page !== page) {
+      page = line.place.page
+      pending = []
+      const head = nextHead(sheet, at)
+      if (head !== null) {
+        heads = head.heads
+        at = afterHead(sheet, head.at + 1) - 1
+        continue
+      }
+    }
     const cells = cellsOf(line, heads)
+    const numbers = numbersOf(cells)
+    const isBorneOut = numbers.net?.certainty === 'sure' && (numbers.quantity?.value ?? '') !== '1'
+    if (!isBorneOut && isEnd(sheet, at)) break
     if (isRow(cells, pending)) {
       const [ofAbove, ofThis] = divided(pending, rows.at(-1), line)
       for (const one of ofAbove) append(rows.at(-1), one)
       const words = [...ofThis.flatMap((one) => one.words), ...(cells.get('name') ?? [])]
-      rows.push({ cells, name: words, bottom: bottomOf(line) })
+      rows.push({ cells, name: words, bottom: bottomOf(line), isClose: areClose([...ofThis, line]) })
       pending = []
     } else if (isOfName(cells)) pending.push(line)
     else if (++missed > rows.length + 3) break
   }
   for (const one of pending) append(rows.at(-1), one)
   return rows
+}
+
+/** The heading of a further page, where it has one, with columns of its own width: what stands above it is no line of the bill. */
+function nextHead(sheet: Sheet, at: number): { at: number; heads: readonly Head[] } | null {
+  const page = sheet.lines[at]?.place.page
+  for (let next = at; sheet.lines[next]?.place.page === page; next++) {
+    const line = sheet.lines[next]
+    const found = line && headsOf(line)
+    if (found) return { at: next, heads: found.heads }
+  }
+  return null
+}
+
+/** A line of the sums: what it is called, with an amount beside it or nothing at all. */
+function isEnd(sheet: Sheet, at: number): boolean {
+  const line = sheet.lines[at]
+  return (
+    line !== undefined &&
+    sheet.labels.some((label) => label.line === at && ENDS.includes(label.kind)) &&
+    (amountsOf(line, at).length > 0 || line.words.length < 8)
+  )
 }
 
 /** It has an amount, and is called something, here or on the line above. */
@@ -79,13 +130,21 @@ function divided(lines: readonly Line[], above: Row | undefined, below: Line): [
 
 function append(row: Row | undefined, line: Line): void {
   if (row === undefined || line.place.y - row.bottom > line.place.height * 2) return
+  row.isClose &&= line.place.y - row.bottom < line.place.height * CLOSE
   row.name.push(...line.words)
   row.bottom = bottomOf(line)
 }
 
+function areClose(lines: readonly Line[]): boolean {
+  return lines.every((line, at) => {
+    const above = lines[at - 1]
+    return above === undefined || line.place.y - bottomOf(above) < line.place.height * CLOSE
+  })
+}
+
 const bottomOf = ({ place }: Line): number => place.y + place.height
 
-function lineOf({ cells, name: words }: Row, index: number): ProposedLine {
+function lineOf({ cells, name: words, isClose }: Row, index: number): ProposedLine {
   const numbers = numbersOf(cells)
   const rate =
     /(\d{1,2})/.exec(
@@ -94,32 +153,18 @@ function lineOf({ cells, name: words }: Row, index: number): ProposedLine {
         ?.map((word) => word.text)
         .join('') ?? '',
     )?.[1] ?? null
+  const printed = nameOf(words, { index, isClose })
+  const unit = textOf(cells.get('unit')) ?? unitWithin(cells.get('quantity'))
   return {
-    name: nameOf(words, index),
+    name: printed.name,
     description: '',
     sku: '',
     ...numbers,
-    unit:
-      cells
-        .get('unit')
-        ?.map((word) => word.text)
-        .join(' ') ?? unitWithin(cells.get('quantity')),
+    unit: unit === '' ? printed.unit : unit,
     discount: '0',
     rate,
     category: null,
   }
-}
-
-/** Without the row's own number; what a picture's reader took for Latin amid Cyrillic is put right, and then it is not sure. */
-function nameOf(all: readonly Word[], index: number): Read<string> {
-  const isNumber = all.length > 1 && all[0]?.text.replace(/\.$/, '') === String(index + 1)
-  const words = isNumber ? all.slice(1) : all
-  const isCyrillic = words.some((word) => /[бвгджзийлптфцчшщъьюя]/iu.test(word.text))
-  const texts = words.map((word) => (isCyrillic && word.confidence < 1 ? (misreadCyrillic(word.text) ?? word.text) : word.text))
-  // Latin letters that may be Cyrillic ones are looked at, changed or not.
-  const isOdd = words.some(({ text, confidence }) => confidence < 1 && (confidence < CLEAR || misreadCyrillic(text) !== null))
-  const printed = segmentOf(words.length === 0 ? all : words)
-  return { value: texts.join(' '), certainty: confidenceOf(words) >= SURE && !isOdd ? 'sure' : 'doubtful', place: printed.place }
 }
 
 type Numbers = Pick<ProposedLine, 'quantity' | 'unitPrice' | 'net'>
@@ -138,7 +183,7 @@ function numbersOf(cells: Cells): Numbers {
 
 /** All of the cell as one number, then what is left of it without its last word or its first, then each word. */
 function candidatesOf(words: readonly Word[] = []): Read<string>[] {
-  const numeric = words.filter((word) => /\d/.test(word.text))
+  const numeric = numericOf(words)
   const parts = [numeric, numeric.slice(0, -1), numeric.slice(1), ...numeric.map((word) => [word])]
   return (numeric.length < 2 ? [numeric] : parts).flatMap((part) => numberOf(part) ?? [])
 }
@@ -183,12 +228,21 @@ function quotientOf(net: string, by: string, decimals: number): string | null {
   return decimals === 0 ? String(a / b) : fromUnits(a / b, decimals)
 }
 
+/** A percentage that slipped into a cell is no part of its number. */
+function numericOf(words: readonly Word[]): Word[] {
+  return words.filter(({ text }) => /\d/.test(text) && !/%/.test(text))
+}
+
 function numberOf(words: readonly Word[] | undefined): Read<string> | null {
   if (words === undefined) return null
-  const numeric = words.filter((word) => /\d/.test(word.text))
+  const numeric = numericOf(words)
   if (numeric.length === 0) return null
   const value = decimalOf(numeric.map((word) => word.text.replaceAll(/[^\d.,–−-]/g, '')).join(''))
   return value === null ? null : { value, certainty: 'doubtful', place: segmentOf(numeric).place }
+}
+
+function textOf(words: readonly Word[] | undefined): string | undefined {
+  return words?.map((word) => word.text).join(' ')
 }
 
 function unitWithin(words: readonly Word[] | undefined): string {
@@ -198,14 +252,4 @@ function unitWithin(words: readonly Word[] | undefined): string {
       .map((word) => word.text)
       .join(' ') ?? ''
   )
-}
-
-function isProduct(quantity: string, price: string, net: string): boolean {
-  const places = (text: string) => text.split('.')[1]?.length ?? 0
-  const scale = places(quantity) + places(price)
-  const exact = toUnits(quantity, places(quantity)) * toUnits(price, places(price))
-  const rounded = scale > 2 ? divideRounded(exact, 10n ** BigInt(scale - 2)) : exact * 10n ** BigInt(2 - scale)
-  if (places(net) > 2) return false
-  const difference = rounded - toUnits(net, 2)
-  return difference <= 1n && difference >= -1n
 }

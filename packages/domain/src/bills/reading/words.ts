@@ -31,7 +31,10 @@ const MOST_WORDS = 20_000
 /** Words of any order → lines from above, with their segments. What is beyond twenty thousand words is left out. */
 export function linesOf(words: readonly Word[]): Line[] {
   const lines: Word[][] = []
-  const ordered = words.slice(0, MOST_WORDS).filter((word) => word.text.trim() !== '')
+  const ordered = words
+    .slice(0, MOST_WORDS)
+    .flatMap(parted)
+    .filter((word) => word.text.trim() !== '')
   for (const word of ordered.toSorted((a, b) => a.place.page - b.place.page || middleOf(a.place) - middleOf(b.place))) {
     // Only the last few can be of its height.
     const line = lines.slice(-4).findLast((other) => isOfLine(other, word))
@@ -39,6 +42,25 @@ export function linesOf(words: readonly Word[]): Line[] {
     else lines.push([word])
   }
   return lines.map((line) => lineOf(line.toSorted((a, b) => a.place.x - b.place.x)))
+}
+
+/** A label that is printed closely before its value, a number and its day: "Дата:12.03.2026", "№0000000123/12.03.2026". */
+const JOINTS = /(?<=\p{L}[:.]|№|\d{6}\/)(?=\d{2})/u
+const LABELLED = /^(?:\p{L}[\p{L}.]*[:]|№)\d{2}|\d{6}\/\d{1,2}[./-]\d{1,2}[./-]\d{4}/u
+
+function parted(word: Word): Word[] {
+  if (!LABELLED.test(word.text)) return [word]
+  const { text, place } = word
+  let at = 0
+  return text.split(JOINTS).map((part) => {
+    const [from, share] = [at / text.length, part.length / text.length]
+    at += part.length
+    return {
+      ...word,
+      text: part.replace(/(?<=\d)\/$/, ''),
+      place: { ...place, x: place.x + place.width * from, width: place.width * share },
+    }
+  })
 }
 
 /** The smallest box about all; of one page. */

@@ -1,0 +1,67 @@
+import type { Sheet } from './beside.ts'
+import { folded } from './letters.ts'
+import { sharedWidth, type Word } from './words.ts'
+
+/** What the words before a value call it, by the stems of these words rather than by whole phrases. */
+export type CaptionKind = 'taxDate' | 'dueDate' | 'issueDate' | 'base' | 'vat' | 'total'
+
+const OTHER_DAYS =
+  /период|поръч|заяв|договор|протокол|проформ|оферт|гаранц|показан|отчет|експед|валид|след|начисл|срок\S*\s\S*\s?достав|order|contract|period|proforma|quote|offer|valid|after|warranty|ship/
+const DAYS = [
+  ['taxDate', /съб[ио]т|дан\S*\sсъб|tax\s?(?:event|point)|suppl|deliver|достав|извърш/],
+  ['dueDate', /пад[ео]ж|срок|плащ|плат[ие]м|плати|due|pay/],
+  ['issueDate', /изда[вд]|(?:^|\s)изд|факту|докум|дата|(?:^|\s)от$|issue|invoice|dated?(?:\s|$)/],
+] as const
+const AMOUNTS = [
+  ['base', /без\s(?:ддс|данък)|excl|осно[вб]|нето|(?:^|\s)net(?:\s|$)|sub\s?total|subtotal|междин|taxable|стойност\sна\sсделка/],
+  ['total', /(?:^|\s)с\s(?:ддс|данък)|incl|плащане|дъл[жк]им|всич|крайн|due|payable|to\spay|balance/],
+  ['vat', /ддс|(?:^|\s)vat|данък|(?:^|\s)tax/],
+  ['total', /общ[оа]|total/],
+] as const
+/** Of amounts that are neither: what was paid, what is owed of earlier bills, what was taken off. */
+const OTHER_AMOUNTS = /преходн|предходн|аванс|отстъп|платен|лихв|внесен|ресто|курс|discount|paid|previous|deposit|словом/
+const MOST_WORDS = 8
+const LINES_ABOVE = 2
+
+const KINDS = { day: { kinds: DAYS, others: OTHER_DAYS }, amount: { kinds: AMOUNTS, others: OTHER_AMOUNTS } } as const
+
+/** What a value is called, by the words before it on its line or else above it in its column; null where these say nothing of the kind. */
+export function captionOf(sheet: Sheet, line: number, start: number, of: keyof typeof KINDS): CaptionKind | null {
+  const before = wordsBefore(sheet, line, start)
+  if (before.length > 0) return kindOf(before, of)
+  const own = sheet.lines[line]
+  const first = own?.words[start]
+  if (own === undefined || first === undefined) return null
+  const above: Word[] = []
+  for (let at = line - 1; at >= Math.max(0, line - LINES_ABOVE - 1); at--) {
+    const upper = sheet.lines[at]
+    if (upper === undefined || upper.place.page !== own.place.page || own.place.y - upper.place.y > (LINES_ABOVE + 1) * 0.025) break
+    const cell = upper.segments.find((segment) => sharedWidth(segment.place, first.place) > 0.25)
+    if (cell) above.unshift(...cell.words)
+    if (cell && /\d{3}/.test(cell.text)) break
+  }
+  return kindOf(above, of)
+}
+
+/** The words of the value's own cell before it, or of the cell to its left; as far as another number. */
+function wordsBefore(sheet: Sheet, line: number, start: number): Word[] {
+  const { words = [], segments = [] } = sheet.lines[line] ?? {}
+  const found: Word[] = []
+  for (let at = start - 1; at >= 0 && found.length < MOST_WORDS; at--) {
+    const word = words[at]
+    if (word === undefined || /\d{3}|\d[.,/]\d/.test(word.text)) break
+    found.unshift(word)
+    if (segments.some((segment) => segment.words[0] === word) && found.some(({ text }) => /\p{L}{3}/u.test(text))) break
+  }
+  return found.some(({ text }) => /\p{L}/u.test(text)) ? found : []
+}
+
+function kindOf(words: readonly Word[], of: keyof typeof KINDS): CaptionKind | null {
+  const text = words
+    .map((word) => folded(word.text))
+    .filter((letters) => letters !== '')
+    .join(' ')
+    .replaceAll('ь', 'ъ')
+  if (text === '' || KINDS[of].others.test(text)) return null
+  return KINDS[of].kinds.find(([, stems]) => stems.test(text))?.[0] ?? null
+}
