@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createWriteStream, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,16 +17,16 @@ import type { OwnersWalk } from './features/testing/owners-walk.ts'
 import { faultIn, verifyAll } from './features/verification/verify-all.ts'
 import { type OnboardedClient, onboarded } from './features/workspaces/testing/onboarded.ts'
 import { UNLIMITED } from './platform/allowances.ts'
-import type { ArchiveManifest } from './platform/backup/archive/archive-manifest.ts'
-import { archiveTables, beginningsOf } from './platform/backup/archive/archive-sources.ts'
+import { ARCHIVE_MANIFEST, type ArchiveManifest } from './platform/backup/archive/archive-manifest.ts'
+import { archiveTables, BEGINNINGS, beginningsOf, fileOf } from './platform/backup/archive/archive-sources.ts'
 import { type ImportOptions, importArchive } from './platform/backup/archive/import-archive.ts'
+import { asList } from './platform/backup/archive/json-rows.ts'
+import { withArchive } from './platform/backup/archive/read-archive.ts'
 import { writeArchive } from './platform/backup/archive/write-archive.ts'
+import { writeZipFolder } from './platform/backup/archive/zip-writer.ts'
 import { backupToFile, toNewFile } from './platform/backup/backup-file.ts'
-import { CHECKSUMS, MANIFEST } from './platform/backup/manifest.ts'
 import { readBackup } from './platform/backup/read-backup.ts'
 import { eachIsRefused } from './platform/backup/testing/altered.ts'
-import { headsOf } from './platform/backup/write-backup.ts'
-import { writeFrame } from './platform/backup/write-frame.ts'
 import { inTransaction } from './platform/db/transaction.ts'
 import { newId } from './platform/new-id.ts'
 import { testDatabase } from './platform/testing/test-database.ts'
@@ -89,13 +90,14 @@ async function textOf(client: pg.Client, copy: string): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** All rows of the workspace, by table: as an archive has them, or as they stand. */
+/** All rows of the workspace, by table: as an archive has them, or as they stand. Of what lies in files there is the hash in both. */
 const rowsOf = (config: pg.ClientConfig, form: 'written' | 'kept') =>
   withClient(config, async (client) => {
     const rows = new Map<string, string>()
-    for (const { name, columns, written } of await archiveTables(client, owner.workspaceId)) {
-      const kept = written.copy.replace(/select .*? from /, `select ${columns.map((column) => `"${column}"`).join(', ')} from `)
-      rows.set(name, await textOf(client, form === 'written' ? written.copy : kept))
+    for (const { name, quoted, columns, written, bytes } of await archiveTables(client, owner.workspaceId)) {
+      const tail = written.copy.slice(written.copy.lastIndexOf(` from ${quoted} `))
+      const kept = `copy (select row_to_json(of_archive)::text from (select ${columns.map((column) => `"${column}"`).join(', ')}${tail}`
+      rows.set(name, await textOf(client, form === 'written' || bytes !== undefined ? written.copy : kept))
     }
     return rows
   })
@@ -124,17 +126,25 @@ type Forgery = { manifest?: (manifest: ArchiveManifest) => unknown; copy?: (name
 /** A file that is whole by itself, and says what no export would. */
 const forged = (name: string, { manifest = (as) => as, copy = (_name, as) => as }: Forgery) =>
   withClient(databaseHere.config, async (client) => {
-    const { manifest: first } = await writeArchive(client, createWriteStream(file(`${name}-true`)), {
-      workspaceId: owner.workspaceId,
-      product,
-    })
-    const sources = [...(await archiveTables(client, owner.workspaceId)).map(({ written }) => written), beginningsOf(owner.workspaceId)]
+    const first = await writeArchive(client, createWriteStream('/dev/null'), { workspaceId: owner.workspaceId, product })
+    const tables = await archiveTables(client, owner.workspaceId)
     return toNewFile('archive', file(name), (out) =>
-      writeFrame(client, out, undefined, async (frame) => {
-        await frame.addJson(MANIFEST, manifest(first))
-        const sums: Record<string, unknown> = {}
-        for (const source of sources) sums[source.name] = await frame.addSource({ ...source, copy: copy(source.name, source.copy) })
-        await frame.addJson(CHECKSUMS, { sources: sums, sequences: [], heads: await headsOf(client, owner.workspaceId) })
+      writeZipFolder(out, undefined, async (folder) => {
+        for (const { written, file: at, bytes } of [
+          ...tables,
+          { written: beginningsOf(owner.workspaceId), file: fileOf(BEGINNINGS), bytes: undefined },
+        ]) {
+          const lines: AsyncIterable<Buffer> = client.query(copyTo(copy(written.name, written.copy)))
+          await folder.add(
+            at,
+            asList(lines, () => {}),
+          )
+          if (bytes === undefined) continue
+          const { rows } = await client.query<{ name: string; content: Buffer }>(bytes.query)
+          for (const each of rows) await folder.add(each.name, [each.content])
+        }
+        const said = JSON.stringify(manifest({ ...first, files: [...folder.written] }))
+        await folder.add(ARCHIVE_MANIFEST, [Buffer.from(said)])
       }),
     )
   })
@@ -169,9 +179,9 @@ describe('before it is taken in', () => {
       /made by Invoice App of a test, which is newer: it has 9999-later\.sql/,
     )
     expect(await forgery({ manifest: (as) => ({ ...as, migrations: as.migrations.slice(0, -1) }) })).toMatch(/of another release/)
-    expect(await forgery({ manifest: (as) => ({ ...as, format: 2 }) })).toMatch(/has the form 2, which this release does not know/)
+    expect(await forgery({ manifest: (as) => ({ ...as, format: 3 }) })).toMatch(/has the form 3, which this release does not know/)
     await withClient(databaseHere.config, (client) => backupToFile(client, file('backup'), { product }))
-    expect(await messageOf(imported('backup'))).toMatch(/backup of a whole installation/)
+    expect(await messageOf(imported('backup'))).toMatch(/the backup of a whole installation/)
     await exported('archive')
     expect(await messageOf(readBackup(file('archive'), undefined))).toMatch(/archive of one workspace/)
   })
@@ -263,6 +273,38 @@ test('what comes out is what was there: every row, every PDF and every link', as
   }
 })
 
+test('the same state gives the same file, and all that people look for lies open in it', async () => {
+  await Promise.all([exported('first'), exported('second')])
+  const bytes = readFileSync(file('first'))
+  expect(bytes.equals(readFileSync(file('second')))).toBe(true)
+  const issued = await issuedOf(owner)
+  await withArchive(file('first'), {}, async ({ manifest, read }) => {
+    const textIn = async (name: string) => {
+      const pieces: Uint8Array[] = []
+      for await (const piece of read(name)) pieces.push(piece)
+      return Buffer.concat(pieces).toString('utf8')
+    }
+    for (const { file: at, rows } of manifest.sources) expect([at, JSON.parse(await textIn(at)).length]).toEqual([at, rows])
+    const papers = manifest.files.filter(({ name }) => /^pdf\/.*-original-/.test(name))
+    expect(papers.length).toBeGreaterThan(3)
+    for (const { id } of issued) {
+      const hash = createHash('sha256')
+        .update(await pdfOf(owner, id))
+        .digest('hex')
+      const paper = papers.find(({ sha256 }) => sha256 === hash)
+      if (paper !== undefined) expect(paper.name).toContain(id)
+    }
+    const pages = [await textIn('index.html'), await textIn('index-en.html')]
+    for (const page of pages) {
+      for (const { name } of papers) expect(page).toContain(`href="${name}"`)
+      expect(page).not.toContain('<script')
+      for (const [, href = ''] of page.matchAll(/href="([^"]+)"/g)) {
+        expect(manifest.files.map(({ name }) => name)).toContain(decodeURIComponent(href))
+      }
+    }
+  })
+})
+
 test('the copy goes on as a workspace of its own: it agrees, and the next number follows', async () => {
   await inTransaction(there.db, owner.workspaceId, (tx) => sql`select system.link_audit(1000)`.execute(tx))
   expect(await verifyAll(there.db, owner.workspaceId, () => {})).toBeUndefined()
@@ -292,9 +334,9 @@ test('members are who they were, by their proved address; the others are invited
 })
 
 test('it holds no secrets: what had any is off, or lacks them, and is named', async () => {
-  const { manifest } = await exported('secretless')
-  expect(manifest.leftOut.apiKeys).toContain(MARK)
-  expect(manifest.leftOut.webhooks.some((url) => url.startsWith('https://shop.example.com/'))).toBe(true)
+  const { leftOut } = await exported('secretless')
+  expect(leftOut.apiKeys).toContain(MARK)
+  expect(leftOut.webhooks.some((url) => url.startsWith('https://shop.example.com/'))).toBe(true)
   const { rows } = await there.owner.query(
     `select (select count(*)::int from app.webhooks where is_on or sealed <> '{}' or secrets <> '[]') as webhooks,
       (select count(*)::int from app.api_keys where revoked_at is null) as keys, (select count(*)::int from system.api_keys) as known,

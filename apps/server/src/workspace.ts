@@ -4,13 +4,12 @@ import { parseArgs } from 'node:util'
 import { normaliseEmail } from '@invoice/domain/accounts/email-address.ts'
 import pg from 'pg'
 import { faultIn } from './features/verification/verify-all.ts'
-import type { ArchiveManifest } from './platform/backup/archive/archive-manifest.ts'
+import { type ArchiveManifest, rowsIn } from './platform/backup/archive/archive-manifest.ts'
 import { freezeWorkspace, leadElsewhere, type Standing, unfreezeWorkspace } from './platform/backup/archive/freeze.ts'
 import { importArchive } from './platform/backup/archive/import-archive.ts'
 import { writeArchive } from './platform/backup/archive/write-archive.ts'
 import { toNewFile } from './platform/backup/backup-file.ts'
 import { BackupProblem, EXIT_CODES } from './platform/backup/backup-problem.ts'
-import { rowsIn } from './platform/backup/manifest.ts'
 import { product } from './platform/backup/product.ts'
 import { readConfig } from './platform/config.ts'
 import { attachOwner } from './platform/db/attach-database.ts'
@@ -89,8 +88,8 @@ async function exportTo(workspaceId: string, named: string, isMove: boolean): Pr
   const file = resolve(named)
   const write = (owner: pg.Client) =>
     toNewFile('archive', file, (out) => writeArchive(owner, out, { workspaceId, product: product(), sealing: backup.sealing }))
-  const { manifest, checksums } = await withOwner((owner) => (isMove ? whileFrozen(owner, workspaceId, () => write(owner)) : write(owner)))
-  console.log(`${file} is written: the workspace ${nameOf(manifest)}, ${rowsIn(checksums)} rows, as of ${manifest.takenAt}.`)
+  const manifest = await withOwner((owner) => (isMove ? whileFrozen(owner, workspaceId, () => write(owner)) : write(owner)))
+  console.log(`${file} is written: the workspace ${nameOf(manifest)}, ${rowsIn(manifest)} rows, as of ${manifest.asOf}.`)
   tellLeftOut(manifest)
   if (backup.sealing === undefined)
     console.log('It is not sealed: whoever has it reads all that is in it. BACKUP_PASSPHRASE or BACKUP_RECIPIENT seals it.')
@@ -115,12 +114,8 @@ async function whileFrozen<T>(owner: pg.Client, workspaceId: string, work: () =>
 async function importFrom(file: string, owner: string | undefined): Promise<void> {
   const { backup } = readConfig()
   const ownerEmail = owner === undefined ? undefined : normaliseEmail(owner)
-  const { manifest, checksums, people } = await withOwner((client) =>
-    importArchive(client, file, backup.opening, { ownerEmail, verify: faultIn }),
-  )
-  console.log(
-    `${file} is taken in: the workspace ${nameOf(manifest)}, ${rowsIn(checksums)} rows, as of ${manifest.takenAt}. All in it agrees.`,
-  )
+  const { manifest, people } = await withOwner((client) => importArchive(client, file, backup.opening, { ownerEmail, verify: faultIn }))
+  console.log(`${file} is taken in: the workspace ${nameOf(manifest)}, ${rowsIn(manifest)} rows, as of ${manifest.asOf}. All in it agrees.`)
   console.log(`Members who have an account here: ${people.members.length}.`)
   for (const { email, role } of people.invited)
     console.log(`${oneLine(email)} (${role}) has none: Settings → Users has an invitation, which sends the link once somebody renews it.`)

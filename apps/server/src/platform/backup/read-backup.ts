@@ -27,6 +27,7 @@ import { Sum } from './sum.ts'
 type Entry = tar.ExtractEvents['entry'][1]
 
 const ZSTD_MAGIC = Buffer.from([0x28, 0xb5, 0x2f, 0xfd])
+const ZIP_MAGIC = Buffer.from('PK\u0003\u0004', 'latin1')
 const HEAD_BYTES = 64
 /** More than a manifest of ours takes, and less than would hurt. */
 const MOST_JSON_BYTES = 16 * 1024 * 1024
@@ -81,6 +82,8 @@ export async function readFile<M extends Sourced>(
 ): Promise<WholeFile<M>> {
   const head = await headOf(path)
   const sealed = isSealed(head)
+  if (head.subarray(0, 4).equals(ZIP_MAGIC))
+    throw new BackupProblem('damaged', 'It is the archive of one workspace, not a backup: npm run workspace -- import FILE takes it.')
   if (!sealed && !head.subarray(0, 4).equals(ZSTD_MAGIC)) throw new BackupProblem('damaged', `${path} is no ${kind.name} of Invoice App.`)
   if (sealed && opening === undefined)
     throw new BackupProblem('wrong_key', `${path} is sealed: set BACKUP_PASSPHRASE, or BACKUP_IDENTITY to the secret key of its recipient.`)

@@ -3,12 +3,11 @@ import { LANGUAGES } from '@invoice/domain/localised.ts'
 import { z } from 'zod'
 import { INSTALLATION } from '../../jobs/job-rows.ts'
 import { BackupProblem } from '../backup-problem.ts'
-import { facts, kindOf } from '../manifest.ts'
-import type { FileKind } from '../read-backup.ts'
 
-/** The form of a workspace's archive (docs/archive.md). */
-export const ARCHIVE_FORMAT = 1
+/** The form of a workspace's archive (docs/archive.md). The first was no open folder. */
+export const ARCHIVE_FORMAT = 2
 export const ARCHIVE_KIND = 'workspace'
+export const ARCHIVE_MANIFEST = 'manifest.json'
 
 /** A member, by what another installation can know them by. */
 const personSchema = z.strictObject({
@@ -27,11 +26,18 @@ export type ArchivedPerson = z.output<typeof personSchema>
 
 const names = z.array(z.string())
 
-/** The first entry: whose books they are, and who keeps them. */
+const count = z.int().nonnegative()
+const sha256 = z.string().regex(/^[\da-f]{64}$/)
+
+/** The last file: what lies in the others. It says nothing of when it was made, so that the same state gives the same file. */
 const archiveManifestSchema = z.strictObject({
   format: z.literal(ARCHIVE_FORMAT),
   kind: z.literal(ARCHIVE_KIND),
-  ...facts,
+  product: z.string(),
+  /** All that the database was migrated with, in order. */
+  migrations: z.array(z.strictObject({ name: z.string(), hash: z.string() })),
+  /** When something was last done in it. */
+  asOf: z.iso.datetime(),
   workspace: z.strictObject({
     id: z.uuid().refine((id) => id !== INSTALLATION),
     name: z.string().max(400),
@@ -42,20 +48,21 @@ const archiveManifestSchema = z.strictObject({
   people: z.array(personSchema),
   /** What has secrets, which are not in it: by its name, or by its address. */
   leftOut: z.strictObject({ webhooks: names, paymentMethods: names, apiKeys: names }),
+  /** In the order in which they are taken in: rows of a table, as a list of JSON, a line each. */
+  sources: z.array(z.strictObject({ name: z.string(), columns: names, file: z.string(), rows: count })),
+  /** Every file of the folder but this one, in its order. */
+  files: z.array(z.strictObject({ name: z.string(), bytes: count, sha256 })),
+  /** The last hashes of the chains: of the audit, and of each range's documents. */
+  heads: z.record(z.string(), z.string()),
 })
 export type ArchiveManifest = z.output<typeof archiveManifestSchema>
 
-export const ARCHIVE: FileKind<ArchiveManifest> = {
-  name: 'archive',
-  undone: 'nothing was taken in',
-  format: ARCHIVE_FORMAT,
-  mayHaveKeys: false,
-  manifest: (content) => {
-    if (kindOf(content) !== ARCHIVE_KIND)
-      throw new BackupProblem(
-        'damaged',
-        'It is a backup of a whole installation, not the archive of a workspace: npm run restore takes it.',
-      )
-    return archiveManifestSchema.parse(content)
-  },
+/** @throws BackupProblem for what a newer release made; what is none of ours throws otherwise */
+export function readManifest(content: unknown): ArchiveManifest {
+  const { format } = z.looseObject({ format: z.int() }).parse(content)
+  if (format > ARCHIVE_FORMAT)
+    throw new BackupProblem('newer', `The archive has the form ${format}, which this release does not know: take a newer one.`)
+  return archiveManifestSchema.parse(content)
 }
+
+export const rowsIn = ({ sources }: Pick<ArchiveManifest, 'sources'>): number => sources.reduce((sum, { rows }) => sum + rows, 0)

@@ -1,8 +1,10 @@
 import pg from 'pg'
 import { type Source, tablesOf } from '../sources.ts'
 
-/** Answers to calls of people who are signed in at the other installation, kept for a day. */
-const LEFT_OUT = 'app.idempotency'
+/** Answers to calls of people who are signed in at the other installation, kept for a day; archives themselves, which hold all this already. */
+const LEFT_OUT = ['app.idempotency', 'app.archives', 'app.archive_parts']
+/** The job that makes an archive is none of what goes on elsewhere. */
+const ROWS_LEFT_OUT: Readonly<Record<string, string>> = { 'app.jobs': `task <> 'archives.make'` }
 const LINKS = 'system.public_links'
 /** When a job that waits is to begin: of the queue nothing else is taken from a file. */
 export const BEGINNINGS = 'graphile_worker.beginnings'
@@ -34,39 +36,117 @@ const REPLACED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 }
 
+/** A column of bytes that lie as files of their own: which, and under what name. */
+type Bytes = { readonly column: string; readonly path: string }
+
 export type ArchiveTable = {
   readonly name: string
   readonly quoted: string
   readonly columns: readonly string[]
-  /** What goes into an archive. */
+  /** The rows as JSON, a line each, as they go into an archive. */
   readonly written: Source
+  /** Where its JSON lies. */
+  readonly file: string
+  readonly bytes?: BytesOfTable
+}
+
+export type BytesOfTable = {
+  readonly column: string
+  /** The files' names and contents, in the order of the rows. */
+  readonly query: string
 }
 
 /** Each table with rows of a workspace, in an order in which none points to one after it. */
 export async function archiveTables(owner: pg.ClientBase, workspaceId: string): Promise<ArchiveTable[]> {
-  const tables = (await tablesOf(owner)).filter(({ name }) => (name.startsWith('app.') && name !== LEFT_OUT) || name === LINKS)
+  const tables = (await tablesOf(owner)).filter(({ name }) => (name.startsWith('app.') && !LEFT_OUT.includes(name)) || name === LINKS)
   const keys = await keysOf(owner)
   const drawn = await drawnOf(owner)
   const made = tables.map(({ name, quoted, columns: all }): ArchiveTable => {
     const columns = all.filter((column) => !drawn.has(`${name}.${column}`))
     const order = keys.get(name)
     if (order === undefined) throw new Error(`${name} has no key to be ordered by.`)
-    const rows = `from ${quoted} where workspace_id = ${pg.escapeLiteral(workspaceId)}::uuid order by ${order}`
+    const owned = ROWS_LEFT_OUT[name] === undefined ? '' : ` and ${ROWS_LEFT_OUT[name]}`
+    const rows = `from ${quoted} of_archive where workspace_id = ${pg.escapeLiteral(workspaceId)}::uuid${owned}`
     const replaced = REPLACED[name] ?? {}
-    const values = columns.map((column) => `${replaced[column] ?? pg.escapeIdentifier(column)} as ${pg.escapeIdentifier(column)}`)
-    return { name, quoted, columns, written: { name, columns, copy: `copy (select ${values.join(', ')} ${rows}) to stdout` } }
+    const bytes = bytesOf(name, pg.escapeLiteral(workspaceId))
+    const values = columns.map((column) => {
+      const value = column === bytes?.column ? referenceTo(bytes) : (replaced[column] ?? pg.escapeIdentifier(column))
+      return `${value} as ${pg.escapeIdentifier(column)}`
+    })
+    const written = { name, columns, copy: asJson(`select ${values.join(', ')} ${rows} order by ${order}`) }
+    const table = { name, quoted, columns, written, file: fileOf(name) }
+    if (bytes === undefined) return table
+    const { column, path } = bytes
+    const query = `select ${path} as name, ${column} as content ${rows} and ${column} is not null order by ${order}`
+    return { ...table, bytes: { column, query } }
   })
   return inOrder(made, await referencesOf(owner))
 }
 
+/** The order of when jobs begin, of which nothing else is taken from a file. */
 export function beginningsOf(workspaceId: string): Source {
   return {
     name: BEGINNINGS,
     columns: ['job_id', 'run_at'],
-    copy: `copy (
-      select payload ->> 'jobId', min(run_at) from graphile_worker._private_jobs
-      where payload ->> 'workspaceId' = ${pg.escapeLiteral(workspaceId)} and payload ->> 'jobId' is not null group by 1 order by 1) to stdout`,
+    copy: asJson(`
+      select (payload ->> 'jobId')::uuid as job_id, min(run_at) as run_at from graphile_worker._private_jobs
+      where payload ->> 'workspaceId' = ${pg.escapeLiteral(workspaceId)} and payload ->> 'jobId' is not null
+        and payload ->> 'jobId' in (select id::text from app.jobs where workspace_id = ${pg.escapeLiteral(workspaceId)}::uuid and task <> 'archives.make')
+      group by 1 order by 1`),
   }
+}
+
+/** Each row a line as it is: a quote and a delimiter that no JSON has. */
+const RAW = `(format csv, quote e'\\x01', delimiter e'\\x02')`
+const asJson = (rows: string): string => `copy (select row_to_json(of_archive)::text from (${rows}) of_archive) to stdout ${RAW}`
+
+const safe = (name: string): string => `left(regexp_replace(${name}, '[\\x01-\\x1f\\\\/:*?"<>|]+', '-', 'g'), 80)`
+const numberOf = (workspaceId: string): string =>
+  safe(
+    `(select coalesce(nullif(number, ''), 'draft') from app.documents d where d.workspace_id = ${workspaceId}::uuid and d.id = of_archive.document_id)`,
+  )
+
+/** What people look for as a file is one, and stands in no row. Names follow from keys, so that each is there once. */
+const pathsOf = (workspaceId: string): Readonly<Record<string, string>> => ({
+  'app.files': `'files/' || id || '-' || ${safe('name')}`,
+  'app.document_outputs': `'pdf/' || ${numberOf(workspaceId)} || '-' || language || '-' || kind || '-' || document_id || '.pdf'`,
+  'app.document_einvoices': `'xml/' || ${numberOf(workspaceId)} || '-' || syntax || '-' || document_id || '.xml'`,
+  'app.vat_filed_files': `'vat-files/' || filing_id || '/' || name || '.TXT'`,
+  'app.export_parts': `'exports/' || export_id || '/' || position`,
+  'app.job_files': `'downloads/' || job_id || '/' || position`,
+})
+
+function bytesOf(table: string, workspaceId: string): Bytes | undefined {
+  const path = pathsOf(workspaceId)[table]
+  return path === undefined ? undefined : { column: 'content', path }
+}
+
+const referenceTo = ({ column, path }: Bytes): string =>
+  `case when ${column} is not null then json_build_object('file', ${path}, 'bytes', length(${column}), 'sha256', encode(sha256(${column}), 'hex')) end`
+
+/**
+ * Names of the files of a document, by kind: an expression over the row that has `document_id`, called `of_archive`.
+ * @param workspaceId a literal
+ */
+export const paperPath = (table: 'app.document_outputs' | 'app.document_einvoices', workspaceId: string): string =>
+  pathsOf(workspaceId)[table] ?? ''
+
+/** By what people call it; what has no place of its own is of the settings. */
+const FOLDERS: readonly (readonly [RegExp, string])[] = [
+  [/^audit_/, 'audit'],
+  [/^(document_ranges|cash_order_ranges)$|_chains?$/, 'chains'],
+  [/^(contact|learnt_ibans|parties)/, 'contacts'],
+  [/^product/, 'products'],
+  [/^(vat_|intrastat|saft)/, 'vat'],
+  [/^(bill_|bills|mailbox)/, 'bills'],
+  [/^(payment|allocation|reminder)/, 'payments'],
+  [/^(account|statement|entr|cash|treasury|bank|transfer|money)/, 'treasury'],
+  [/^(document|recurrence|advance|public_links|attachment|sent|transmission|exchange_)/, 'documents'],
+  [/^(mail|job|notice|webhook|export|import|saved|list_|search|verification|beginnings)/, 'work'],
+]
+export function fileOf(table: string): string {
+  const noun = table.slice(table.indexOf('.') + 1)
+  return `${FOLDERS.find(([names]) => names.test(noun))?.[1] ?? 'settings'}/${noun}.json`
 }
 
 /** Numbers that a sequence of the whole database gives: they are given anew, for no file may say where that goes on. */

@@ -1,36 +1,42 @@
+import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import pg from 'pg'
+import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { migrationsUpTo, readMigrations } from '../../db/migrate.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { databaseRefusal, isConnectionLost, refusedRow } from '../../errors/database-refusal.ts'
 import { StartupProblem } from '../../startup-problem.ts'
 import { BackupProblem } from '../backup-problem.ts'
-import { Copying } from '../copying.ts'
-import type { Checksum } from '../manifest.ts'
 import type { Opening } from '../seal-file.ts'
 import { AS_WRITTEN, columnsOf, type Source } from '../sources.ts'
-import { Sum } from '../sum.ts'
 import { headsOf } from '../write-backup.ts'
 import type { ArchiveManifest } from './archive-manifest.ts'
-import { type ArchiveTable, archiveTables, BEGINNINGS, beginningsOf } from './archive-sources.ts'
+import { type ArchiveTable, archiveTables, BEGINNINGS, beginningsOf, fileOf } from './archive-sources.ts'
 import { asApp } from './as-app.ts'
+import { asList } from './json-rows.ts'
 import { handToPeople, letIn, type People, peopleHere } from './people.ts'
 import { quietened } from './quietened.ts'
-import { readArchive, type WholeArchive } from './read-archive.ts'
+import { type WholeArchive, withArchive } from './read-archive.ts'
+import { stage, stagedOf } from './stage-rows.ts'
 
 export type ImportOptions = {
   /** The address of somebody here who is to own it. */
   readonly ownerEmail?: string | undefined
+  /** Who brings it, by their account here: they own it, and whoever else was in it is invited anew. */
+  readonly broughtBy?: string | undefined
+  readonly onProgress?: ((progress: ImportProgress) => void) | undefined
   /** Looks at all that came in, before it is committed. Gives the first fault. */
   readonly verify: (tx: Tx, workspaceId: string) => Promise<string | undefined>
 }
 
-export type Imported = WholeArchive & { readonly people: People }
+/** How far it is: files looked at, rows taken in, and then all of it verified. */
+export type ImportProgress = { readonly stage: 'reading' | 'taking_in' | 'verifying'; readonly done: number; readonly total: number }
+
+export type Imported = { readonly manifest: ArchiveManifest; readonly people: People }
 
 /**
- * Takes a workspace in from another installation of this release, all of it or nothing, beside those that there are. The file is read twice:
- * the first time nothing is written, so that one that is cut or altered is refused before. It is not trusted: of it come rows of its own
+ * Takes a workspace in from another installation of this release, all of it or nothing, beside those that there are. All of the file is read
+ * before anything is written, so that one that is cut or altered is refused before. It is not trusted: of it come rows of its own
  * workspace alone, each checked as any row is.
  * @param client a connection of the owner, for this alone
  * @throws BackupProblem
@@ -39,26 +45,36 @@ export async function importArchive(
   client: pg.ClientBase,
   path: string,
   opening: Opening | undefined,
-  { ownerEmail, verify }: ImportOptions,
+  options: ImportOptions,
 ): Promise<Imported> {
-  const before = await readArchive(path, opening)
-  const { manifest } = before
+  const onFiles = (done: number, total: number) => options.onProgress?.({ stage: 'reading', done, total })
+  return withArchive(path, { opening, onFiles }, (archive) => takeIn(client, path, archive, options))
+}
+
+async function takeIn(
+  client: pg.ClientBase,
+  path: string,
+  archive: WholeArchive,
+  { ownerEmail, broughtBy, verify, onProgress }: ImportOptions,
+): Promise<Imported> {
+  const { manifest } = archive
   refuseOtherSchema(manifest)
   await client.query('begin isolation level read committed')
   try {
     await client.query(AS_WRITTEN)
     await client.query(`select pg_advisory_xact_lock(hashtextextended('workspace import', 0)), set_config('jit', 'off', true)`)
     await refuseTaken(client, manifest)
-    const people = await peopleHere(client, manifest.people, ownerEmail)
+    const people = await peopleHere(client, manifest.people, { ownerEmail, broughtBy })
     const tables = await archiveTables(client, manifest.workspace.id)
     refuseOtherTables(manifest, tables)
-    await stage(client, path, opening, before, tables)
+    await stage(client, archive, tables, (done, total) => onProgress?.({ stage: 'taking_in', done, total }))
+    onProgress?.({ stage: 'verifying', done: 0, total: 1 })
     await refuseTakenLinks(client, tables)
-    await settleIn(client, before, tables, people)
+    await settleIn(client, manifest, tables, people)
     const fault = await asApp(client, manifest.workspace.id, (tx) => verify(tx, manifest.workspace.id))
     if (fault !== undefined) throw new BackupProblem('damaged', `What is in the archive does not agree: nothing was taken in (${fault}).`)
     await client.query('commit')
-    return { ...before, people }
+    return { manifest, people }
   } catch (error) {
     await client.query('rollback').catch(() => {})
     throw inASentence(path, error)
@@ -83,7 +99,7 @@ function refuseOtherSchema({ migrations, product }: ArchiveManifest): void {
   if (migrationsUpTo(migrations, ours)?.length === ours.length) return
   const unknown = migrations.find(({ name }) => !ours.some((migration) => migration.name === name))
   throw new BackupProblem(
-    'newer',
+    unknown ? 'newer' : 'older',
     unknown
       ? `The archive was made by ${product}, which is newer: it has ${unknown.name}, which this release does not know.`
       : `The archive was made by ${product}, which is of another release: bring that installation to this one (npm start), and export again.`,
@@ -97,45 +113,17 @@ async function refuseTaken(client: pg.ClientBase, { workspace: { id, name } }: A
 }
 
 function refuseOtherTables({ sources }: ArchiveManifest, tables: readonly ArchiveTable[]): void {
-  const ours = [...tables.map(({ name, columns }) => ({ name, columns })), BEGUN].map(({ name, columns }) => ({
-    name,
-    columns: [...columns],
-  }))
-  if (!isDeepStrictEqual(sources, ours)) throw new BackupProblem('damaged', 'The archive’s tables are not those of its release.')
+  const ours = [...tables, { ...BEGUN, file: fileOf(BEGINNINGS) }].map(({ name, columns, file }) => ({ name, columns: [...columns], file }))
+  if (
+    !isDeepStrictEqual(
+      sources.map(({ rows: _, ...source }) => source),
+      ours,
+    )
+  )
+    throw new BackupProblem('damaged', 'The archive’s tables are not those of its release.')
 }
 
 const BEGUN = beginningsOf('')
-
-const stagedOf = (name: string): string => pg.escapeIdentifier(`staged_${name.replace('.', '_')}`)
-
-/** Rows lie in tables of this connection first, which take those of the one workspace and no others, and nobody waits for them. */
-async function stage(
-  client: pg.ClientBase,
-  path: string,
-  opening: Opening | undefined,
-  before: WholeArchive,
-  tables: readonly ArchiveTable[],
-): Promise<void> {
-  const id = pg.escapeLiteral(before.manifest.workspace.id)
-  for (const { name, quoted, columns } of tables) {
-    await client.query(
-      `create temporary table ${stagedOf(name)} on commit drop as select ${columnsOf(columns)} from ${quoted} with no data`,
-    )
-    await client.query(
-      `alter table ${stagedOf(name)} add constraint of_this_workspace check (workspace_id is not null and workspace_id = ${id}::uuid)`,
-    )
-  }
-  await client.query(`create temporary table ${stagedOf(BEGINNINGS)} (job_id uuid primary key, run_at timestamptz not null) on commit drop`)
-  const columns = new Map([...tables, BEGUN].map((source) => [source.name, source.columns]))
-  const copying = new Copying(client, (source) => {
-    const listed = columns.get(source)
-    if (listed === undefined) throw new BackupProblem('damaged', `The archive has ${source}, which its release had not.`)
-    return `copy ${stagedOf(source)} (${columnsOf(listed)}) from stdin`
-  })
-  const again = await readArchive(path, opening, { chunk: (source, chunk) => copying.write(source, chunk) })
-  await copying.end()
-  if (!isDeepStrictEqual(again, before)) throw new BackupProblem('damaged', `${path} was changed while it was read: nothing was taken in.`)
-}
 
 /** Whoever has a link reaches what it is of: there is one of each, wherever it was made. */
 async function refuseTakenLinks(client: pg.ClientBase, tables: readonly ArchiveTable[]): Promise<void> {
@@ -146,15 +134,10 @@ async function refuseTakenLinks(client: pg.ClientBase, tables: readonly ArchiveT
   )
   const taken = rows[0]?.taken ?? 0
   if (taken > 0)
-    throw new BackupProblem('taken', `${taken} of the archive’s public links are those of documents here: nothing was taken in.`)
+    throw new BackupProblem('links_taken', `${taken} of the archive’s public links are those of documents here: nothing was taken in.`)
 }
 
-async function settleIn(
-  client: pg.ClientBase,
-  { manifest, checksums }: WholeArchive,
-  tables: readonly ArchiveTable[],
-  people: People,
-): Promise<void> {
+async function settleIn(client: pg.ClientBase, manifest: ArchiveManifest, tables: readonly ArchiveTable[], people: People): Promise<void> {
   const { id, name, createdAt, requiresSecondFactor, idleMinutes } = manifest.workspace
   await client.query(
     `insert into account.workspaces (id, name, created_at, requires_second_factor, idle_minutes)
@@ -165,12 +148,14 @@ async function settleIn(
     for (const { name: table, quoted, columns } of tables)
       await client.query(`insert into ${quoted} (${columnsOf(columns)}) select ${columnsOf(columns)} from ${stagedOf(table)}`)
   })
-  for (const { name: table, quoted, written } of tables) {
+  const sums = new Map(manifest.files.map(({ name: file, sha256 }) => [file, sha256]))
+  for (const { name: table, quoted, written, file } of tables) {
     await client.query(`analyze ${quoted}`)
-    // As it would be exported again: what is left out of archives was not in this one either.
-    refuseUnequal(table, await sumOf(client, written), checksums.sources[table])
+    // As it would be exported again: what is left out of archives was not in this one either. Of files that lie beside it there are the hashes.
+    if ((await sumOf(client, written)) !== sums.get(file))
+      throw new BackupProblem('damaged', `${table} does not come out as the archive has it: nothing was taken in.`)
   }
-  if (!isDeepStrictEqual(await headsOf(client, id), checksums.heads))
+  if (!isDeepStrictEqual(await headsOf(client, id), manifest.heads))
     throw new BackupProblem('damaged', 'The archive’s chains do not end as it says: nothing was taken in.')
   await refuseStrayLinks(client, id)
   await letIn(client, id, people)
@@ -178,15 +163,11 @@ async function settleIn(
   await askForJobs(client, id)
 }
 
-async function sumOf(client: pg.ClientBase, { copy }: Source): Promise<Checksum> {
-  const sum = new Sum()
-  for await (const chunk of client.query(copyTo(copy)) as AsyncIterable<Buffer>) sum.add(chunk)
-  return sum.result()
-}
-
-function refuseUnequal(table: string, kept: Checksum, written: Checksum | undefined): void {
-  if (!isDeepStrictEqual(kept, written))
-    throw new BackupProblem('damaged', `${table} does not come out as the archive has it: nothing was taken in.`)
+async function sumOf(client: pg.ClientBase, { copy }: Source): Promise<string> {
+  const hash = createHash('sha256')
+  const lines: AsyncIterable<Buffer> = client.query(copyTo(copy))
+  for await (const piece of asList(lines, () => {})) hash.update(piece)
+  return hash.digest('hex')
 }
 
 /** A link is of a document of its own workspace. */

@@ -14,6 +14,9 @@ export type People = {
   readonly owner: string | undefined
 }
 
+/** Who is to own it: named by the address, or by the account of who brings it, beside whom nobody is a member before they were invited. */
+export type OwnerNamed = { readonly ownerEmail?: string | undefined; readonly broughtBy?: string | undefined }
+
 /**
  * Who of the archive's people has an account here: by an address that is proved to be theirs.
  * @throws BackupProblem where nobody would own the workspace
@@ -21,17 +24,17 @@ export type People = {
 export async function peopleHere(
   client: pg.ClientBase,
   people: readonly ArchivedPerson[],
-  ownerEmail: string | undefined,
+  { ownerEmail, broughtBy }: OwnerNamed,
 ): Promise<People> {
   const known = await accountsOf(client, [...people.map(({ email }) => email), ...(ownerEmail === undefined ? [] : [ownerEmail])])
   const members: { person: ArchivedPerson; userId: string }[] = []
   const invited: ArchivedPerson[] = []
   for (const person of people) {
     const userId = known.get(person.email)
-    if (userId === undefined) invited.push(person)
+    if (userId === undefined || (broughtBy !== undefined && userId !== broughtBy)) invited.push(person)
     else if (!members.some((member) => member.userId === userId)) members.push({ person, userId })
   }
-  const owner = ownerEmail === undefined ? undefined : known.get(ownerEmail)
+  const owner = broughtBy ?? (ownerEmail === undefined ? undefined : known.get(ownerEmail))
   if (ownerEmail !== undefined && owner === undefined)
     throw new BackupProblem('no_owner', `--owner: nobody has an account here with the proved address ${ownerEmail}.`)
   if (owner === undefined && !members.some(({ person }) => person.role === 'owner'))

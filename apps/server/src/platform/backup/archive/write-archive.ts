@@ -1,55 +1,119 @@
 import type { Writable } from 'node:stream'
 import type pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
 import { StartupProblem } from '../../startup-problem.ts'
-import { CHECKSUMS, type Checksums, MANIFEST } from '../manifest.ts'
 import type { Sealing } from '../seal-file.ts'
-import { factsOf, headsOf } from '../write-backup.ts'
-import { type Frame, writeFrame } from '../write-frame.ts'
-import { ARCHIVE_FORMAT, ARCHIVE_KIND, type ArchivedPerson, type ArchiveManifest } from './archive-manifest.ts'
-import { archiveTables, beginningsOf } from './archive-sources.ts'
+import { AS_WRITTEN } from '../sources.ts'
+import { headsOf } from '../write-backup.ts'
+import { ARCHIVE_FORMAT, ARCHIVE_KIND, ARCHIVE_MANIFEST, type ArchivedPerson, type ArchiveManifest } from './archive-manifest.ts'
+import { archiveTables, BEGINNINGS, type BytesOfTable, beginningsOf, fileOf } from './archive-sources.ts'
+import { indexPages } from './index-pages.ts'
+import { asList } from './json-rows.ts'
+import { writeZipFolder, type ZipFolder } from './zip-writer.ts'
 
-export type WrittenArchive = { readonly manifest: ArchiveManifest; readonly checksums: Checksums }
+export type ArchiveOptions = {
+  readonly workspaceId: string
+  readonly product: string
+  readonly sealing?: Sealing | undefined
+  /** Told now and then how many files are written. */
+  readonly onFiles?: ((written: number) => void) | undefined
+}
 
-export type ArchiveOptions = { readonly workspaceId: string; readonly product: string; readonly sealing?: Sealing | undefined }
+/** Of a file that lies in a row at most four are held. */
+const FILES_AT_ONCE = 4
 
 /**
- * Writes all that is of one workspace to a stream, as it stood at one moment, while it goes on: no other's rows, and no secrets
- * (docs/archive.md). Memory does not grow with it.
+ * Writes all that is of one workspace to a stream, as it stood at one moment, while it goes on: an open folder in a ZIP, without others' rows
+ * and without secrets (docs/archive.md). The same state gives the same bytes. Memory does not grow with it.
  * @param owner a connection of the owner, for this alone
  * @throws StartupProblem where there is no such workspace
  */
-export function writeArchive(owner: pg.ClientBase, out: Writable, options: ArchiveOptions): Promise<WrittenArchive> {
-  return writeFrame(owner, out, options.sealing, (frame) => writeEntries(owner, frame, options))
+export async function writeArchive(owner: pg.ClientBase, out: Writable, options: ArchiveOptions): Promise<ArchiveManifest> {
+  await owner.query('begin isolation level repeatable read, read only')
+  await owner.query(AS_WRITTEN)
+  const manifest = await writeZipFolder(out, options.sealing, (folder) => writeFiles(owner, folder, options))
+  await owner.query('commit')
+  return manifest
 }
 
-async function writeEntries(owner: pg.ClientBase, frame: Frame, { workspaceId, product }: ArchiveOptions): Promise<WrittenArchive> {
-  const workspace = await workspaceOf(owner, workspaceId)
-  const sources = [...(await archiveTables(owner, workspaceId)).map(({ written }) => written), beginningsOf(workspaceId)]
+async function writeFiles(owner: pg.ClientBase, folder: ZipFolder, options: ArchiveOptions): Promise<ArchiveManifest> {
+  const { workspaceId, product, onFiles } = options
+  const { asOf, ...workspace } = await workspaceOf(owner, workspaceId)
+  const tables = await archiveTables(owner, workspaceId)
+  const beginnings = { written: beginningsOf(workspaceId), file: fileOf(BEGINNINGS), bytes: undefined }
+  const sources: ArchiveManifest['sources'] = []
+  const told = { workspaceId, name: workspace.name, asOf, product }
+  for await (const { name, html } of indexPages(owner, told)) await folder.add(name, html)
+  for (const { written, file, bytes } of [...tables, beginnings]) {
+    let rows = 0
+    const lines: AsyncIterable<Buffer> = owner.query(copyTo(written.copy))
+    await folder.add(
+      file,
+      asList(lines, (count) => {
+        rows += count
+      }),
+    )
+    sources.push({ name: written.name, columns: [...written.columns], file, rows })
+    if (bytes !== undefined) await addFiles(owner, folder, bytes, onFiles)
+    onFiles?.(folder.written.length)
+  }
   const manifest: ArchiveManifest = {
     format: ARCHIVE_FORMAT,
     kind: ARCHIVE_KIND,
     product,
-    ...(await factsOf(owner)),
-    sources: sources.map(({ name, columns }) => ({ name, columns: [...columns] })),
+    migrations: await migrationsOf(owner),
+    asOf,
     workspace,
     people: await peopleOf(owner, workspaceId),
-    leftOut: await leftOutOf(owner, workspaceId),
+    leftOut: await leftOutOf(owner, workspaceId, asOf),
+    sources,
+    files: [...folder.written],
+    heads: await headsOf(owner, workspaceId),
   }
-  await frame.addJson(MANIFEST, manifest)
-  const checksums: Checksums = { sources: {}, sequences: [], heads: await headsOf(owner, workspaceId) }
-  for (const source of sources) checksums.sources[source.name] = await frame.addSource(source)
-  await frame.addJson(CHECKSUMS, checksums)
-  return { manifest, checksums }
+  await folder.add(ARCHIVE_MANIFEST, [Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`)])
+  return manifest
 }
 
-async function workspaceOf(owner: pg.ClientBase, workspaceId: string): Promise<ArchiveManifest['workspace']> {
-  const { rows } = await owner.query<{ name: string; at: Date; factor: boolean; idle: number | null }>(
-    `select name, created_at as at, requires_second_factor as factor, idle_minutes as idle from account.workspaces where id = $1::uuid`,
+async function addFiles(
+  owner: pg.ClientBase,
+  folder: ZipFolder,
+  { query }: BytesOfTable,
+  onFiles: ArchiveOptions['onFiles'],
+): Promise<void> {
+  await owner.query(`declare files_of_archive no scroll cursor for ${query}`)
+  for (;;) {
+    const { rows } = await owner.query<{ name: string; content: Buffer }>(`fetch ${FILES_AT_ONCE} from files_of_archive`)
+    for (const { name, content } of rows) await folder.add(name, [content], isPacked(name))
+    if (rows.length < FILES_AT_ONCE) break
+    onFiles?.(folder.written.length)
+  }
+  await owner.query('close files_of_archive')
+}
+
+const isPacked = (name: string): boolean => !/\.(xml|txt|csv|json|html?)$/i.test(name)
+
+async function migrationsOf(owner: pg.ClientBase): Promise<ArchiveManifest['migrations']> {
+  return (await owner.query<{ name: string; hash: string }>('select name, hash from system.migrations order by name')).rows
+}
+
+async function workspaceOf(owner: pg.ClientBase, workspaceId: string): Promise<ArchiveManifest['workspace'] & { asOf: string }> {
+  const { rows } = await owner.query<{ name: string; at: Date; latest: Date; factor: boolean; idle: number | null }>(
+    `select name, created_at as at, requires_second_factor as factor, idle_minutes as idle,
+      coalesce((select max(at) from app.audit_entries where workspace_id = $1::uuid), created_at) as latest
+    from account.workspaces where id = $1::uuid`,
     [workspaceId],
   )
   const [row] = rows
   if (!row) throw new StartupProblem(`There is no workspace ${workspaceId}: npm run workspace -- list tells those that there are.`)
-  return { id: workspaceId, name: row.name, createdAt: row.at.toISOString(), requiresSecondFactor: row.factor, idleMinutes: row.idle }
+  const { name, at, latest, factor, idle } = row
+  return {
+    id: workspaceId,
+    name,
+    createdAt: at.toISOString(),
+    requiresSecondFactor: factor,
+    idleMinutes: idle,
+    asOf: latest.toISOString(),
+  }
 }
 
 async function peopleOf(owner: pg.ClientBase, workspaceId: string): Promise<ArchivedPerson[]> {
@@ -65,15 +129,17 @@ async function peopleOf(owner: pg.ClientBase, workspaceId: string): Promise<Arch
 }
 
 /** What somebody must make anew, where the archive is taken in. */
-async function leftOutOf(owner: pg.ClientBase, workspaceId: string): Promise<ArchiveManifest['leftOut']> {
-  const named = async (statement: string) => (await owner.query<{ name: string }>(statement, [workspaceId])).rows.map(({ name }) => name)
+async function leftOutOf(owner: pg.ClientBase, workspaceId: string, asOf: string): Promise<ArchiveManifest['leftOut']> {
+  const named = async (statement: string, ...more: string[]) =>
+    (await owner.query<{ name: string }>(statement, [workspaceId, ...more])).rows.map(({ name }) => name)
   return {
     webhooks: await named(`select url as name from app.webhooks where workspace_id = $1::uuid order by url collate "C"`),
     paymentMethods: await named(
-      `select coalesce(nullif(name_bg, ''), name_en) as name from app.payment_methods where workspace_id = $1::uuid and sealed <> '{}' order by 1`,
+      `select coalesce(nullif(name_bg, ''), name_en) as name from app.payment_methods where workspace_id = $1::uuid and sealed <> '{}' order by 1, id`,
     ),
     apiKeys: await named(
-      `select name from app.api_keys where workspace_id = $1::uuid and revoked_at is null and coalesce(expires_at > now(), true) order by name`,
+      `select name from app.api_keys where workspace_id = $1::uuid and revoked_at is null and coalesce(expires_at > $2::timestamptz, true) order by name, id`,
+      asOf,
     ),
   }
 }
