@@ -9,6 +9,8 @@ import { month } from './month.ts'
 /** For so many days a link opens something. */
 export const LINK_DAYS = [7, 14, 30] as const
 export const LONGEST_MESSAGE = 2000
+/** An archive of more bytes goes as a link alone: what mail servers take, less what a mail grows by on its way. */
+export const MOST_ATTACHED = 10 * 1024 * 1024
 
 export const PackageLetter = z.strictObject({
   companyId: f.id(),
@@ -17,6 +19,8 @@ export const PackageLetter = z.strictObject({
   message: f.text(LONGEST_MESSAGE),
   days: z.literal(LINK_DAYS),
   language: z.enum(LANGUAGES),
+  /** the archive goes with the mail, where it has at most MOST_ATTACHED bytes; who has it keeps it, though the link is taken back */
+  attaches: z._default(z.boolean(), false),
 })
 export type PackageLetter = z.infer<typeof PackageLetter>
 
@@ -32,6 +36,8 @@ const PackageLink = z.object({
   /** how often the archive was fetched, and when last */
   fetches: z.number(),
   fetchedAt: z.nullable(f.Instant),
+  /** bytes of the archive that went with the mail; null: none did, or not yet */
+  attachedSize: z.nullable(z.number()),
 })
 export type PackageLink = z.infer<typeof PackageLink>
 

@@ -72,6 +72,7 @@ export const en = {
     text: '{{company}} sends you the package for {{month}}: the files of the Agency, the ledgers as tables, the documents as PDF, what was received, and a page that says what is in it.',
     open: 'Open the package',
     until: 'The link is valid until {{until}} and needs no sign-in. Whoever has it can fetch the package.',
+    attached: 'The archive is attached as well, unless it is larger than {{most}} MB.',
   },
   link: {
     title: 'Package for {{month}}',

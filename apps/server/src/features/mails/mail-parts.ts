@@ -12,6 +12,8 @@ export const MailAttachment = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('einvoice'), name: z.string(), documentId: z.string() }),
   /** The file of an export that goes by itself. */
   z.object({ kind: z.literal('export'), name: z.string(), exportId: z.string() }),
+  /** The package of a VAT month beside the link to it, where it is small; else the link goes alone. */
+  z.object({ kind: z.literal('package'), name: z.string(), linkId: z.string() }),
 ])
 export type MailAttachment = z.infer<typeof MailAttachment>
 

@@ -11,6 +11,7 @@ import { readEInvoice } from '../documents/einvoice/read-einvoices.ts'
 import { readWholePdf } from '../documents/paper/read-pdf.ts'
 import { readWholeExport } from '../exports/read-whole-export.ts'
 import { findLogo } from '../files/find-logo.ts'
+import { attachedPackage } from '../vat/package/attached-package.ts'
 import { MailAttachment } from './mail-parts.ts'
 import type { RecipientRow, WholeMailRow } from './mails-store.ts'
 
@@ -26,7 +27,7 @@ export class MailTooLarge extends Error {}
  */
 export async function outgoingMail(
   act: FreeAct,
-  platform: Pick<Platform, 'renderer' | 'config'>,
+  platform: Pick<Platform, 'renderer' | 'config' | 'exports' | 'log'>,
   mail: WholeMailRow,
   { from, recipients }: { readonly from: MailAddress; readonly recipients: readonly RecipientRow[] },
 ): Promise<Omit<OutgoingMail, 'envelope'>> {
@@ -37,6 +38,7 @@ export async function outgoingMail(
   // One after the other: a workspace has its turns at the renderer, and no more is held than may go.
   for (const attachment of attachmentsOf(mail)) {
     const file = await fileOf(act, platform, attachment)
+    if (file === null) continue
     room -= file.content.byteLength
     if (room < 0) throw new MailTooLarge()
     files.push(file)
@@ -68,8 +70,13 @@ export async function logoOf(act: FreeAct, { sender: { logoFileId: fileId } }: M
   return { name: `logo.${logo.format}`, mediaType, content: Buffer.from(logo.base64, 'base64') }
 }
 
-async function fileOf(act: FreeAct, platform: Pick<Platform, 'renderer'>, attachment: MailAttachment) {
+/** null: the mail goes without it. */
+async function fileOf(act: FreeAct, platform: Pick<Platform, 'renderer' | 'exports' | 'log'>, attachment: MailAttachment) {
   if (attachment.kind === 'export') return readWholeExport(act, attachment.exportId)
+  if (attachment.kind === 'package') {
+    const { renderer, exports, log } = platform
+    return attachedPackage({ ...act, renderer, exports, log }, attachment.linkId)
+  }
   const { documentId } = attachment
   if (attachment.kind === 'paper') {
     const { bytes, name } = await readWholePdf(act, platform, documentId, attachment.output)

@@ -164,4 +164,5 @@ export const aPackageLetter = (companyId: string): PackageLetter => ({
   message: '',
   days: 7,
   language: 'bg',
+  attaches: true,
 })

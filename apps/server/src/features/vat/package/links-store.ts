@@ -18,10 +18,12 @@ export type LinkRow = {
   revokedBy: string | null
   fetches: number
   fetchedAt: Date | null
+  attachedSize: number | null
 }
 
 const LINK = sql`id, company_id as "companyId", month, address, language, sent_at as "sentAt", sent_by as "sentBy", expires_at as "expiresAt",
-  revoked_at as "revokedAt", revoked_by as "revokedBy", fetches, fetched_at as "fetchedAt"`
+  revoked_at as "revokedAt", revoked_by as "revokedBy", fetches, fetched_at as "fetchedAt",
+  attached_size as "attachedSize"`
 
 type NewLink = Pick<LinkRow, 'id' | 'companyId' | 'month' | 'address' | 'language' | 'expiresAt'> & { readonly secretHash: Buffer }
 
@@ -82,5 +84,12 @@ export async function endLink(tx: Tx, { actor, clock }: Act, id: string): Promis
 export async function countFetch(tx: Tx, { actor: { workspaceId }, clock }: Act, id: string): Promise<void> {
   await sql`
     update app.vat_package_links set fetches = fetches + 1, fetched_at = ${clock.now()}
+    where workspace_id = ${workspaceId}::uuid and id = ${id}::uuid`.execute(tx)
+}
+
+/** The archive is about to go with the mail of the link. */
+export async function keepAttached(tx: Tx, { actor: { workspaceId } }: Pick<Act, 'actor'>, id: string, size: number): Promise<void> {
+  await sql`
+    update app.vat_package_links set attached_size = ${size}
     where workspace_id = ${workspaceId}::uuid and id = ${id}::uuid`.execute(tx)
 }

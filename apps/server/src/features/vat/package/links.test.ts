@@ -1,12 +1,18 @@
+import { randomBytes } from 'node:crypto'
 import * as acts from '@invoice/contract/documents/acts.ts'
 import { listMails, readMail } from '@invoice/contract/letters/mails.ts'
 import * as links from '@invoice/contract/vat/package-links.ts'
 import { beforeAll, expect, test } from 'vitest'
+import { aDraft } from '../../../../seed/draft.ts'
 import { anIssuedInvoice } from '../../../../seed/invoice.ts'
 import { openZip } from '../../../platform/spreadsheets/zip.ts'
 import { testDatabase } from '../../../platform/testing/test-database.ts'
 import { testServer } from '../../../platform/testing/test-server.ts'
+import { createDocument } from '../../documents/drafts/create-document.ts'
+import { recordDocument } from '../../documents/issuing/record-document.ts'
 import { aStudio, type Studio } from '../../documents/testing/studio.ts'
+import { findMail } from '../../mails/mails-store.ts'
+import { outgoingMail } from '../../mails/outgoing-mail.ts'
 
 const database = await testDatabase()
 const server = await testServer({ database })
@@ -62,6 +68,52 @@ test('the package of a month is sent as a link that anybody who has it fetches i
   expect(names).toContain('index.html')
   expect((await listed()).items).toMatchObject([{ id: link.id, fetches: 1, fetchedAt: '2026-11-20T10:00:00.000Z' }])
   expect((await listed()).lastAddress).toBe('kantora@schetovodstvo.example')
+})
+
+/** What does not pack any smaller lies beside a bill. */
+async function attachNoise(documentId: string, size: number): Promise<void> {
+  await server.owner.query(
+    `with file as (
+       insert into app.files (workspace_id, id, purpose, media_type, name, sha256, size, content)
+       values ($1, gen_random_uuid(), 'attachment', 'application/pdf', 'scan.pdf', '', $3, $4) returning id)
+     insert into app.document_attachments (workspace_id, id, document_id, file_id, name, pages, added_at)
+     select $1, gen_random_uuid(), $2, id, 'scan.pdf', 1, now() from file`,
+    [studio.act.actor.workspaceId, documentId, size, randomBytes(size)],
+  )
+}
+
+/** What its mail is made of when it is handed to the server. */
+async function handedOver() {
+  const [newest] = (await studio.client.call(listMails, { query: {} })).items
+  const mail = await studio.inWorkspace((tx) => findMail(tx, studio.act, newest?.id ?? ''))
+  if (!mail) throw new Error('It was sent.')
+  const act = { ...studio.act, signal: new AbortController().signal, transaction: studio.inWorkspace }
+  return outgoingMail(act, server.platform, mail, { from: { name: '', address: 'a@example.com' }, recipients: [] })
+}
+
+test('where it is wanted the archive goes with the mail, and its size is told; once the link is taken back it does not', async () => {
+  const link = await sent({ attaches: true })
+  expect(link).toMatchObject({ attachedSize: null })
+  const { files, text } = await handedOver()
+  expect(files.map(({ name, mediaType }) => [name, mediaType])).toEqual([['Пакет за счетоводителя 2026-11.zip', 'application/zip']])
+  expect([...openZip(Buffer.from(files[0]?.content ?? []), () => true, 100_000_000).keys()]).toContain('index.html')
+  expect(text).toMatch('Архивът е и приложен, освен ако е по-голям от 10 MB.')
+  expect((await listed()).items[0]).toMatchObject({ id: link.id, attachedSize: files[0]?.content.byteLength, fetches: 0 })
+  await studio.client.call(links.revokePackageLink, { params: { id: link.id } })
+  expect((await handedOver()).files).toEqual([])
+  await sent()
+  expect((await handedOver()).files).toEqual([])
+})
+
+test('an archive of more than ten megabytes goes as a link alone', async () => {
+  const { id } = await studio.inWorkspace((tx) =>
+    createDocument(tx, studio.act, aDraft(studio.issuer, { type: 'bill', vendorNumber: 'F-1', issuedOn: '2026-11-05' })),
+  )
+  await studio.inWorkspace((tx) => recordDocument(tx, studio.act, id, null))
+  await attachNoise(id, links.MOST_ATTACHED)
+  const link = await sent({ attaches: true })
+  expect((await handedOver()).files).toEqual([])
+  expect((await listed()).items[0]).toMatchObject({ id: link.id, attachedSize: null })
 })
 
 test('a link that was taken back, that is over, or that never was opens nothing, and is told alike', async () => {

@@ -1,4 +1,10 @@
-import type { listPackageLinks, PackageLink, revokePackageLink, sendVatPackage } from '@invoice/contract/vat/package-links.ts'
+import {
+  type listPackageLinks,
+  MOST_ATTACHED,
+  type PackageLink,
+  type revokePackageLink,
+  type sendVatPackage,
+} from '@invoice/contract/vat/package-links.ts'
 import type { ParsedOf, ReplyOf } from '@invoice/contract/wire/endpoint.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { formatDateTime } from '@invoice/text/format/instant.ts'
@@ -21,13 +27,15 @@ import { endLink, findLink, insertLink, type LinkRow, lastAddress, selectLinks }
 import { papersOf } from './make-package.ts'
 
 const DAY_MS = 86_400_000
+const MB = 1024 * 1024
 
 /**
- * Sends a link to the package of a month. What it opens is made when it is fetched, of the month as it is then.
+ * Sends a link to the package of a month, with the archive beside it where that is wanted and small. What the link opens is made when it is
+ * fetched, and what is attached when the mail goes, of the month as it is then.
  * @throws Refusal 404; 409 of more papers than go into one, and for a demo company; 429 past the mails of the day
  */
 export async function sendPackage(tx: Tx, act: MailingAct, { params, body }: ParsedOf<typeof sendVatPackage>): Promise<PackageLink> {
-  const { companyId, address, message, days, language } = body
+  const { companyId, address, message, days, language, attaches } = body
   const company = await readCompany(tx, act, companyId)
   const period = daysOfMonth(params.month)
   papersOf(await loadMonth(tx, act, company, period, 'named'))
@@ -47,11 +55,13 @@ export async function sendPackage(tx: Tx, act: MailingAct, { params, body }: Par
       { kind: 'paragraph', text: message.trim() === '' ? translate(texts, 'mail.text', values) : message },
       { kind: 'button', label: texts.mail.open, url: addressOf(act.config, tokenOf(act.actor.workspaceId, secret)) },
       { kind: 'note', text: translate(texts, 'mail.until', values) },
+      ...(attaches ? [{ kind: 'note' as const, text: translate(texts, 'mail.attached', { most: MOST_ATTACHED / MB }) }] : []),
     ],
     footer: [name, ...(company.email === '' ? [] : [company.email])],
   }
   const sender = { id: companyId, name, replyTo: company.email, isSample: company.isSample }
-  await sendMail(tx, act, { to: [{ name: '', address }], subject, language, body: letter, company: sender })
+  const attachments = attaches ? [{ kind: 'package' as const, name: `${texts.page.name} ${params.month}.zip`, linkId: id }] : []
+  await sendMail(tx, act, { to: [{ name: '', address }], subject, language, body: letter, company: sender, attachments })
   await writeAudit(tx, act, 'vat_period.package_sent', id, { month: params.month, recipients: address })
   return presentLink(await known(tx, act, id))
 }
@@ -81,10 +91,21 @@ async function known(tx: Tx, act: Act, id: string): Promise<LinkRow> {
   return link
 }
 
-function presentLink({ id, address, sentAt, sentBy, expiresAt, revokedAt, revokedBy, fetches, fetchedAt }: LinkRow): PackageLink {
+function presentLink({
+  id,
+  address,
+  sentAt,
+  sentBy,
+  expiresAt,
+  revokedAt,
+  revokedBy,
+  fetches,
+  fetchedAt,
+  attachedSize,
+}: LinkRow): PackageLink {
   const instant = (at: Date | null) => at?.toISOString() ?? null
   const ends = { expiresAt: expiresAt.toISOString(), revokedAt: instant(revokedAt), revokedBy }
-  return { id, address, sentAt: sentAt.toISOString(), sentBy, ...ends, fetches, fetchedAt: instant(fetchedAt) }
+  return { id, address, sentAt: sentAt.toISOString(), sentBy, ...ends, fetches, fetchedAt: instant(fetchedAt), attachedSize }
 }
 
 const addressOf = ({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>, token: string): string =>

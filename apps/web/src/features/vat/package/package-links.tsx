@@ -13,6 +13,7 @@ import { packageLinksQuery } from '../../../shared/queries/reports/vat-package.t
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { laterPart } from '../../../shared/ui/later-part.ts'
+import { sizeText } from '../../../shared/ui/marks/size-text.ts'
 import { toast } from '../../../shared/ui/overlays/toast.ts'
 import css from '../vat.module.css'
 import '../texts.ts'
@@ -54,7 +55,7 @@ export function PackageLinks({ companyId, period }: Props) {
 function LinkRow({ link, maySend }: { readonly link: PackageLink; readonly maySend: boolean }) {
   const { t } = useTranslation('vat')
   const language = useLanguage()
-  const { id, address, sentAt, sentBy, expiresAt, revokedAt, revokedBy, fetches, fetchedAt } = link
+  const { id, address, sentAt, sentBy, expiresAt, revokedAt, revokedBy, fetches, fetchedAt, attachedSize } = link
   const at = (instant: string) => formatDateTime(instant, language)
   const revoking = useMutation({
     mutationFn: () => call(revokePackageLink, { params: { id } }),
@@ -74,6 +75,7 @@ function LinkRow({ link, maySend }: { readonly link: PackageLink; readonly maySe
           {address}
         </b>
         <small>{t('package.sent', { at: at(sentAt), by: sentBy })}</small>
+        {attachedSize === null ? null : <small>{t('package.attached', { size: sizeText(attachedSize, language) })}</small>}
         <small>{state}</small>
         <small>{fetchedAt === null ? t('package.not_fetched') : t('package.fetched', { count: fetches, at: at(fetchedAt) })}</small>
       </div>

@@ -85,6 +85,7 @@ const aLink = (changes: Partial<PackageLink> = {}): PackageLink => ({
   revokedBy: null,
   fetches: 2,
   fetchedAt: AT_TEN,
+  attachedSize: null,
   ...changes,
 })
 

@@ -1,6 +1,6 @@
-import { LINK_DAYS, LONGEST_MESSAGE, PackageLetter, sendVatPackage } from '@invoice/contract/vat/package-links.ts'
+import { LINK_DAYS, LONGEST_MESSAGE, MOST_ATTACHED, PackageLetter, sendVatPackage } from '@invoice/contract/vat/package-links.ts'
 import type { VatPeriod } from '@invoice/contract/vat/periods.ts'
-import { Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import { call } from '../../../shared/api/call.ts'
 import { EditDrawer } from '../../../shared/forms/edit-drawer.tsx'
 import { Choice } from '../../../shared/forms/form-parts.tsx'
@@ -19,7 +19,7 @@ type Props = {
   readonly address: string
   readonly onClose: () => void
 }
-type Values = { address: string; message: string; days: (typeof LINK_DAYS)[number]; language: 'bg' | 'en' }
+type Values = { address: string; message: string; days: (typeof LINK_DAYS)[number]; language: 'bg' | 'en'; attaches: boolean }
 const LANGUAGE_NAMES = [
   { value: 'bg', label: 'Български' },
   { value: 'en', label: 'English' },
@@ -32,7 +32,7 @@ export default function SendDrawer({ companyId, period, address, onClose }: Prop
   const { month } = period
   const bodyOf = (values: Values) => ({ ...values, companyId })
   const form = useEntityForm<Values, unknown>({
-    initial: { address, message: '', days: 14, language },
+    initial: { address, message: '', days: 14, language, attaches: true },
     session: month,
     schema: PackageLetter,
     toBody: bodyOf,
@@ -83,6 +83,12 @@ export default function SendDrawer({ companyId, period, address, onClose }: Prop
         options={LANGUAGE_NAMES}
         value={values.language}
         onChange={(chosen) => set({ language: chosen === 'en' ? 'en' : 'bg' })}
+      />
+      <Checkbox
+        label={t('package.attach', { most: MOST_ATTACHED / 1024 / 1024 })}
+        description={t('package.attach_hint')}
+        checked={values.attaches}
+        onChange={({ currentTarget }) => set({ attaches: currentTarget.checked })}
       />
       <p className={css['quiet']}>{t('package.send_text')}</p>
     </EditDrawer>

@@ -21,7 +21,7 @@ const aLine = (rate: string, net: string, name: string): SnapshotLine => ({
   amounts: { ...sample.amounts, net },
 })
 const aTotal = (rate: string, base: string, vat: string): AuditTax => ({ ...aTax({ rate, base, vat }), term: '', chosenCode: '' })
-const documentOf = (lines: readonly SnapshotLine[], taxes: readonly AuditTax[], sign = 1n) => ({
+const documentOf = (lines: SnapshotLine[], taxes: readonly AuditTax[], sign = 1n) => ({
   snapshot: { ...snapshot, lines },
   issuedOn: '2026-11-02',
   taxes,
@@ -29,7 +29,7 @@ const documentOf = (lines: readonly SnapshotLine[], taxes: readonly AuditTax[], 
   sign,
   chosen: {},
 })
-const soldLines = (lines: readonly SnapshotLine[], taxes: readonly AuditTax[], sign?: bigint) =>
+const soldLines = (lines: SnapshotLine[], taxes: readonly AuditTax[], sign?: bigint) =>
   saleLines({ ...documentOf(lines, taxes, sign), choices: USUAL_CHOICES })
 
 test('a line that no total covers is told by name with nothing in it, and the total that no line has is a line of its own', () => {
