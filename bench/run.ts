@@ -19,6 +19,7 @@ const SUBJECTS = {
   einvoice: 'einvoice.ts',
   preview: 'preview.ts',
   import: 'import.ts',
+  history: 'imports/documents.ts',
   statements: 'statements.ts',
   mixed: 'mixed/run.ts',
   neighbours: 'neighbours/run.ts',

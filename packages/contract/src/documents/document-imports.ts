@@ -146,7 +146,8 @@ export const uploadDocumentImport = endpoint({
   method: 'POST',
   path: '/api/documents/imports',
   writes: ['imports'],
-  summary: 'Takes a CSV or XLSX file of documents that another program issued and guesses what its columns are. It is kept for a day.',
+  summary:
+    'Takes documents that another program issued and guesses what the columns are: a CSV or XLSX file, an e-invoice (UBL, CII, Factur-X) of the company, or a ZIP of up to 200 e-invoices, or of a table of documents and one of payments. It is kept for a day.',
   access: 'documents.issue',
   audit: { none: 'A table is kept for a day and counts when it is imported.' },
   idempotent: true,

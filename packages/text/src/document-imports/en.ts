@@ -8,6 +8,12 @@ export const en = {
     'CSV or XLSX: a row for each document, or a row for each line of one. Number, day, client and amounts are taken as they are printed.',
   source_paid:
     'What is paid comes along: in columns of the same table, or in a second one with number, day, amount and method. Drop both together.',
+  source_files: 'E-invoices too: UBL and CII in XML, Factur-X in PDF, one or up to 200 in a ZIP. Tables may lie in a ZIP as well.',
+  file: 'File',
+  pdf_without: 'There is no e-invoice in this PDF.',
+  zip_tables: 'In the ZIP there have to be e-invoices, or a table of documents, with a table of payments or without one.',
+  zip_mixed: 'In the ZIP there are e-invoices and tables. Import the one and then the other.',
+  too_many_files: 'There are more than {{most}} e-invoices. Import them in parts.',
   add_payments: 'Add a table of payments',
   second_table: 'A table of payments is there already.',
   not_payments: 'One table has to hold documents with their clients, and the other payments: the document’s number, amount, day.',

@@ -12,6 +12,8 @@ type Props = {
   readonly children: ReactNode
   readonly isBusy: boolean
   readonly onFile: (file: File | undefined, ...more: File[]) => void
+  /** what may be chosen; tables unless told */
+  readonly accept?: string
   /** several files belong together */
   readonly isMultiple?: boolean
 }
@@ -22,7 +24,7 @@ function chosen(files: FileList | null): [File | undefined, ...File[]] {
 }
 
 /** Where a table is chosen or dropped. */
-export function TableDrop({ title, children, isBusy, onFile, isMultiple = false }: Props) {
+export function TableDrop({ title, children, isBusy, onFile, accept = TABLES, isMultiple = false }: Props) {
   const { t } = useTranslation('imports')
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -70,7 +72,7 @@ export function TableDrop({ title, children, isBusy, onFile, isMultiple = false 
         type="file"
         hidden
         multiple={isMultiple}
-        accept={TABLES}
+        accept={accept}
         onChange={({ currentTarget }) => {
           onFile(...chosen(currentTarget.files))
           currentTarget.value = '' // the same file again is a choice too

@@ -4,7 +4,7 @@ import { carriedOf, exchangeDifference } from '../../payments/exchange.ts'
 import { directionOf, laterOf, type PaymentDirection } from '../../payments/settling.ts'
 import type { Day, DecimalText } from '../document.ts'
 import { settlementOf } from '../notes/settlement.ts'
-import { isNote, isReversing } from '../types.ts'
+import { isNote, isReversing, isTaxDocument } from '../types.ts'
 import type { ParsedDocument, ParsedLine, ParsedPayment } from './parsed-document.ts'
 
 /** What settles documents of an import among themselves; documents and payments by their places in what was given. */
@@ -45,19 +45,21 @@ export type SettlingFault = {
 export function settleElsewhere(documents: readonly ParsedDocument[], clients: readonly string[]): SettledElsewhere {
   const settling = new Settling(documents, clients)
   settling.link()
-  const undated = documents.flatMap((document, at) => document.payments.map((payment) => ({ at, payment })))
-  const told = undated.filter(({ payment }) => payment.amount !== null)
+  const payments = documents.flatMap((document, at) =>
+    document.payments.map((payment) => ({ at, payment, goesBack: isReversing(document.type) })),
+  )
+  const sized = payments.filter(({ payment }) => payment.amount !== null)
   // Which day a payment of no day was made nobody knows: it is taken for what the invoice was first paid with.
-  const first = told.filter(({ at, payment }) => payment.isUndated || isReversing(documents[at]?.type ?? 'invoice'))
+  const first = sized.filter(({ payment, goesBack }) => payment.isUndated || goesBack)
   for (const each of first) settling.pay(each.at, each.payment)
   const days = [
-    ...told
+    ...sized
       .filter((each) => !first.includes(each))
       .map((each) => ({ day: each.payment.paidOn, act: () => settling.pay(each.at, each.payment) })),
     ...settling.notes.map((note) => ({ day: documents[note.at]?.issuedOn ?? '', act: () => settling.takeOff(note) })),
   ]
   for (const { act } of days.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))) act()
-  for (const { at, payment } of undated) if (payment.amount === null) settling.pay(at, payment)
+  for (const { at, payment } of payments) if (payment.amount === null) settling.pay(at, payment)
   settling.judge()
   return settling.result()
 }
@@ -90,7 +92,7 @@ class Settling {
     for (const [at, document] of this.#documents.entries()) {
       const { type, number, sourceNumber, lines } = document
       const client = this.#clients[at] ?? ''
-      if (type === 'invoice') invoices.set(keyOf(number, client), { at, left: basesOf(lines) })
+      if (isTaxDocument(type) && !isNote(type)) invoices.set(keyOf(number, client), { at, left: basesOf(lines) })
       const invoice = isNote(type) && sourceNumber !== '' ? invoices.get(keyOf(sourceNumber, client)) : undefined
       if (invoice === undefined) continue
       const isOfIt = this.#documents[invoice.at]?.currency === document.currency && (!isReversing(type) || takeOf(invoice.left, lines))

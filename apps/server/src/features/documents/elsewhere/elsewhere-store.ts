@@ -112,6 +112,8 @@ export async function hasStanding(tx: Tx, { actor: { workspaceId } }: Act, id: s
 
 /** The ranges as they were before it; its documents and contacts go. */
 export async function removeImported(tx: Tx, { actor, clock }: Act, { id, ranges }: StoredDocumentImport): Promise<void> {
+  // One statement for all of it, however many documents that are.
+  await sql`select set_config('statement_timeout', '5min', true)`.execute(tx)
   await sql`select system.take_back_import(${actor.workspaceId}::uuid, ${id}::uuid)`.execute(tx)
   for (const range of ranges)
     await sql`

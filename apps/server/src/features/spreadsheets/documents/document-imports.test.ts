@@ -13,8 +13,11 @@ import {
 } from '@invoice/contract/documents/document-imports.ts'
 import { listDocuments, summariseDocuments } from '@invoice/contract/documents/list.ts'
 import { createCreditNote } from '@invoice/contract/documents/notes.ts'
+import { readCompany } from '@invoice/contract/settings/companies.ts'
 import { readSalesLedger } from '@invoice/contract/vat/periods.ts'
 import { expect, test } from 'vitest'
+import { writeZip } from '../../../platform/archives/write-zip.ts'
+import { cii, ubl } from '../../../platform/einvoices/testing/files.ts'
 import { testServer } from '../../../platform/testing/test-server.ts'
 import { aStudio, type Studio } from '../../documents/testing/studio.ts'
 import { verifyDocuments } from '../../documents/verify/verify-documents.ts'
@@ -210,4 +213,33 @@ test('a job imports once; given up before or with a bad row it leaves nothing, a
   expect(await count()).toBe(before)
   expect(await carriedOut(server, client, work)).toMatchObject({ state: 'done', done: 2, result: { documents: 2 } })
   expect(await count()).toBe(before + 2)
+})
+
+test('e-invoices of ours are read from a ZIP as a table of their lines, and those of another company are refused', async () => {
+  const studio = await aStudio(server)
+  const { client } = studio
+  const { issuer } = studio
+  const company = await client.call(readCompany, { params: { id: issuer.companyId } })
+  const ours = { name: 'Ние', eik: company.registrationNumber, vatNumber: company.vatNumber }
+  const buyer = { name: 'Клиент по е-фактура ООД', eik: '175074752', vatNumber: 'BG175074752' }
+  const zipOf = async (files: Record<string, string>) => {
+    const pieces: Buffer[] = []
+    async function* entries() {
+      for (const [name, content] of Object.entries(files)) yield { name, bytes: Buffer.from(content) }
+    }
+    for await (const piece of writeZip(entries())) pieces.push(Buffer.from(piece))
+    return new File([Buffer.concat(pieces)], 'история.zip')
+  }
+  const zip = await zipOf({
+    'a/1.xml': ubl({ number: '51', vendor: ours, buyer }),
+    '2.xml': cii({ number: '52', vendor: ours, buyer }),
+    '3.xml': ubl({ number: '53', buyer }),
+  })
+  const table = await client.call(uploadDocumentImport, { body: { file: zip } })
+  const mapping = table.columns.map(({ field }) => (isField(field) ? field : null))
+  const body = { mapping, companyId: issuer.companyId, currency: 'EUR', dealTermId: null, mended: [], accepted: [] }
+  const report = await client.call(checkDocumentImport, { params: { id: table.id }, body })
+  expect(report).toMatchObject({ documents: 3, bad: 1, problems: [{ row: 4, value: '201234563' }], sums: [{ total: '4536.00' }] })
+  const broken = client.call(uploadDocumentImport, { body: { file: await zipOf({ 'счупен.xml': '<?xml version="1.0"?><Invoice>' }) } })
+  await expect(broken).rejects.toMatchObject({ status: 400 })
 })

@@ -34,7 +34,7 @@ export function withPayments(
   return documents.map((document) => {
     const own = byNumber.get(document.number) === document ? (paid.get(document.number) ?? []) : []
     if (own.length === 0) return document
-    const told = own.map(({ row, paidOn, amount, method }) => ({
+    const ofIts = own.map(({ row, paidOn, amount, method }) => ({
       row,
       paidOn: paidOn ?? document.issuedOn,
       isUndated: paidOn === null,
@@ -42,7 +42,7 @@ export function withPayments(
       method: method ?? 'bank',
     }))
     // Each payment by itself says more than the cell of its document.
-    return { ...document, payments: told }
+    return { ...document, payments: ofIts }
   })
 }
 

@@ -5,14 +5,19 @@ import { listDocumentImports, takeBackImport } from '../../documents/elsewhere/t
 import { keepTable, readTable } from '../imports/upload-import.ts'
 import { addPayments } from './add-payments.ts'
 import { askForImport, cancelImportOfDocuments, readImportState } from './ask-import.ts'
+import { readHistory } from './read-history.ts'
 import { checkDocumentTable, listBadDocumentRows } from './run-document-import.ts'
 
 const LONGEST_NAME = 200
 
 export const documentImportRoutes: FastifyPluginAsync = async (app) => {
   serve(app, documents.uploadDocumentImport, async (context, { body: { file } }) => {
-    const table = await readTable(context, 'documents', file)
-    return context.once((tx) => keepTable(tx, context, 'documents', file.name.slice(0, LONGEST_NAME), table))
+    const [first, second] = await readHistory(context, file)
+    if (!first) throw new Error('A file that holds nothing is refused.')
+    return context.once(async (tx) => {
+      const kept = await keepTable(tx, context, 'documents', first.name.slice(0, LONGEST_NAME), first.table)
+      return second ? addPayments(tx, context, kept.id, second.name.slice(0, LONGEST_NAME), second.table) : kept
+    })
   })
   serve(app, documents.addDocumentImportPayments, async (context, { params: { id }, body: { file } }) => {
     const table = await readTable(context, 'documents', file)

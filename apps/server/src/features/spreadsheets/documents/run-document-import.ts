@@ -7,7 +7,7 @@ import { FieldFaults, Refusal } from '../../../platform/errors/refusal.ts'
 import { faultText } from '../../../platform/errors/texts.ts'
 import { readDocumentImportOf } from '../../documents/elsewhere/take-back.ts'
 import { writeImported } from '../../documents/elsewhere/write-imported.ts'
-import { deletePieces, findImport, letWordsWait, lockImport, readRows, writeMade } from '../imports/imports-store.ts'
+import { deletePieces, findImport, letTakeLong, letWordsWait, lockImport, readRows, writeMade } from '../imports/imports-store.ts'
 import { type Beside, progressTeller } from '../imports/progress.ts'
 import { planImport, refuseFaults } from './plan-import.ts'
 import { badDocumentRows, tellReport } from './tell-report.ts'
@@ -35,6 +35,7 @@ export async function runDocumentTable(tx: Tx, act: Act, asked: Asked & { jobId:
   await tell(0)
   const table = await loadTable(tx, act, asked, asked.jobId)
   await letWordsWait(tx)
+  await letTakeLong(tx)
   const plan = await planImport(tx, act, table, true)
   refuseFaults(plan)
   if (plan.documents.length === 0) throw new Refusal('imports.nothing')

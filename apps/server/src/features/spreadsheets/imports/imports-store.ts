@@ -174,6 +174,16 @@ export async function writeMade(tx: Tx, { actor: { workspaceId } }: Act, id: str
   await sql`update app.imports set made_id = ${madeId} where workspace_id = ${workspaceId} and id = ${id}`.execute(tx)
 }
 
+/**
+ * Until the transaction ends, nothing of it is cut off for being long: tens of thousands of documents are planned between two statements, and taken back
+ * by one.
+ */
+export async function letTakeLong(tx: Tx): Promise<void> {
+  await sql`select set_config('statement_timeout', '10min', true), set_config('idle_in_transaction_session_timeout', '10min', true)`.execute(
+    tx,
+  )
+}
+
 /** After an import: what waits enters the indexes, and the planner learns how many records there are. */
 export async function tidyIndexes(tx: Tx): Promise<void> {
   await sql`select system.settle_import()`.execute(tx)

@@ -12,15 +12,15 @@ const state = (name: DocumentImportState['state'], done = 0): DocumentImportStat
 })
 
 test('an import is asked about until its job is over, an answer that is lost once more, and no longer by who has gone', async () => {
-  const told: number[] = []
+  const shown: number[] = []
   const answers = [() => state('running', 4), () => Promise.reject(new Failure(503, {}, '')), () => state('refused', 0)]
-  const watch = { tell: ({ done }: DocumentImportState) => void told.push(done), wait: async () => {} }
+  const watch = { tell: ({ done }: DocumentImportState) => void shown.push(done), wait: async () => {} }
   const ended = await untilMade('x', state('waiting'), {
     ...watch,
     isLeft: () => false,
     ask: async () => (answers.shift() ?? (() => state('failed')))(),
   })
-  expect([ended.state, told, answers]).toEqual(['refused', [0, 4, 4], []])
+  expect([ended.state, shown, answers]).toEqual(['refused', [0, 4, 4], []])
   const left = await untilMade('x', state('running', 1), { ...watch, isLeft: () => true, ask: () => Promise.reject(new Error('asked')) })
   expect(left.state).toBe('running')
 })

@@ -1,0 +1,103 @@
+import type { DocumentImportField } from '@invoice/contract/documents/document-imports.ts'
+import { EINVOICE_COLUMNS, rowsOfEInvoice } from '@invoice/domain/documents/elsewhere/rows-of-einvoice.ts'
+import * as bills from '@invoice/text/bill-inbox/bg.ts'
+import * as billsEn from '@invoice/text/bill-inbox/en.ts'
+import { textAt } from '@invoice/text/translate.ts'
+import { askerOf, type FreeAct } from '../../../platform/act.ts'
+import { EInvoiceError } from '../../../platform/einvoices/einvoice-problem.ts'
+import { FieldFaults } from '../../../platform/errors/refusal.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { SheetRow } from '../../../platform/spreadsheets/read-protocol.ts'
+import { SpreadsheetError } from '../../../platform/spreadsheets/spreadsheet-problem.ts'
+import { contentOf, openZip } from '../../../platform/spreadsheets/zip.ts'
+import { packRows } from '../imports/imports-store.ts'
+import { type ReadTable, readTable } from '../imports/upload-import.ts'
+import { documentTexts, fileProblemText } from '../texts.ts'
+
+/** So many e-invoices at once: each is read in a process of its own, within the call. */
+const MOST_EINVOICES = 200
+const MOST_INFLATED = 100 * 1024 * 1024
+const SAMPLE_ROWS = 20
+const MOST_NAMED = 5
+
+type Reader = Pick<Platform, 'spreadsheets' | 'eInvoices'> & Pick<FreeAct, 'actor' | 'language' | 'signal'>
+type Named = { name: string; content: Buffer<ArrayBuffer> }
+type Kind = 'xml' | 'pdf' | 'table'
+
+const FILE_PROBLEMS = { bg: bills.fileProblems, en: billsEn.fileProblems } as const
+
+/**
+ * The tables that an upload comes to: a table as it is; e-invoices, by themselves, in PDFs or in a ZIP, as one table of their lines; a ZIP of one or two tables.
+ * @throws FieldFaults 400 at the field `file`, with the names of the files that cannot be read
+ */
+export async function readHistory(reader: Reader, file: File): Promise<{ name: string; table: ReadTable }[]> {
+  const content = Buffer.from(await file.arrayBuffer())
+  const files = isArchive(content) ? await unpacked(reader, content) : [{ name: file.name, content }]
+  if (files === null) return [{ name: file.name, table: await readTable(reader, 'documents', file) }]
+  const kinds = files.map((each) => ({ ...each, kind: kindOf(each.content) }))
+  const invoices = kinds.filter(({ kind }) => kind !== 'table')
+  const tables = kinds.filter(({ kind }) => kind === 'table')
+  const words = documentTexts(reader.language)
+  if (invoices.length === 0) {
+    if (tables.length === 0 || tables.length > 2) return refuse(words.zip_tables)
+    return Promise.all(
+      tables.map(async ({ name, content: of }) => ({ name, table: await readTable(reader, 'documents', new File([of], name)) })),
+    )
+  }
+  if (tables.length > 0) return refuse(words.zip_mixed)
+  if (invoices.length > MOST_EINVOICES) return refuse(textAt(words, 'too_many_files', { most: MOST_EINVOICES }))
+  return [{ name: file.name, table: await tableOf(reader, invoices) }]
+}
+
+const isArchive = (content: Buffer): boolean => content.length >= 4 && content.readUInt32BE(0) === 0x504b0304
+
+/** Null for a document of an office, which is a table itself. */
+async function unpacked({ language }: Reader, archive: Buffer<ArrayBuffer>): Promise<Named[] | null> {
+  try {
+    const isWanted = (name: string) => /\.(?:xml|pdf|csv|txt|tsv|xlsx)$/i.test(name) && !/(?:^|\/)(?:__MACOSX|\.)/.test(name)
+    const names = openZip(archive, () => true, Number.MAX_SAFE_INTEGER)
+    if (names.has('[Content_Types].xml') || names.has('mimetype')) return null
+    const files: Named[] = []
+    for (const [name, entry] of openZip(archive, isWanted, MOST_INFLATED)) {
+      const pieces: Buffer[] = []
+      for await (const piece of contentOf(archive, entry)) pieces.push(piece)
+      files.push({ name, content: Buffer.from(Buffer.concat(pieces)) })
+    }
+    return files
+  } catch (error) {
+    if (error instanceof SpreadsheetError) return refuse(fileProblemText(error.code, language))
+    throw error
+  }
+}
+
+function kindOf(content: Buffer): Kind {
+  if (content.subarray(0, 1024).includes('%PDF-')) return 'pdf'
+  const head = content.subarray(0, 8192).toString('latin1').replaceAll('\u0000', '')
+  return /^[^<\w]*<[?!\w]/.test(head) ? 'xml' : 'table'
+}
+
+async function tableOf(reader: Reader, files: readonly (Named & { kind: Kind })[]): Promise<ReadTable> {
+  const { language } = reader
+  const words = documentTexts(language)
+  const rows: SheetRow[] = []
+  const faults: string[] = []
+  for (const { name, content, kind } of files) {
+    try {
+      const read = await reader.eInvoices.read(content, kind === 'pdf' ? 'pdf' : 'xml', askerOf(reader))
+      if (read === null) faults.push(`${name}: ${words.pdf_without}`)
+      else
+        for (const row of rowsOfEInvoice(read.invoice))
+          rows.push([rows.length + 2, [name, ...EINVOICE_COLUMNS.map((column) => row[column])]])
+    } catch (error) {
+      if (!(error instanceof EInvoiceError)) throw error
+      faults.push(`${name}: ${FILE_PROBLEMS[language][error.code]}`)
+    }
+  }
+  if (faults.length > 0) refuse([...faults.slice(0, MOST_NAMED), ...(faults.length > MOST_NAMED ? ['…'] : [])].join('\n'))
+  const headings = [words.file, ...EINVOICE_COLUMNS.map((field: DocumentImportField) => words.fields[field])]
+  return { headings, sample: rows.slice(0, SAMPLE_ROWS), rowCount: rows.length, pieces: [await packRows(rows)] }
+}
+
+function refuse(text: string): never {
+  throw new FieldFaults({ file: [text] })
+}
