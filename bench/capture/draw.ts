@@ -2,9 +2,10 @@
 
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp from 'sharp'
+import { type Corners, drawnBy, homographyOf } from '../../apps/server/src/platform/capture/perspective.ts'
 import { random } from './invent.ts'
 
-export const KINDS = ['text', 'scan150', 'scan300', 'photo'] as const
+export const KINDS = ['text', 'scan150', 'scan300', 'photo', 'angle'] as const
 export type Kind = (typeof KINDS)[number]
 
 /** The first page, grey, at so many dots an inch. */
@@ -63,6 +64,58 @@ export async function photo(pdf: Uint8Array, seed: number): Promise<Buffer> {
   const held = sharp(grain(out, next, 10), { raw: { width, height, channels: 1 } }).blur(0.6)
   const turned = seed % 4 === 0 ? sharp(await held.png().toBuffer()).rotate(90) : held
   return turned.jpeg({ quality: 80 }).toBuffer()
+}
+
+const DESK = 1
+
+/** The sheet on a wooden table, seen from up to fifteen degrees aside and turned by up to five, under a lamp and the shadow of a hand. */
+export async function angle(pdf: Uint8Array, seed: number): Promise<Buffer> {
+  const next = random(seed + 5)
+  const sheet = await drawn(pdf, 220)
+  // White stands for the table where the sheet is not: paper is never quite white.
+  const paper = { ...sheet, data: Buffer.from(sheet.data.map((dot) => Math.max(DESK + 1, Math.round(dot * 0.94)))) }
+  const [width, height] = [Math.round(sheet.width * 1.25), Math.round(sheet.height * 1.2)]
+  const [tilt, pan, roll] = [next(), next(), next()].map((one, index) => ((one * 2 - 1) * (index === 2 ? 5 : 15) * Math.PI) / 180)
+  const seen = homographyOf(cornersSeen({ tilt: tilt ?? 0, pan: pan ?? 0, roll: roll ?? 0 }, sheet, { width, height }), [
+    { x: 0, y: 0 },
+    { x: sheet.width - 1, y: 0 },
+    { x: sheet.width - 1, y: sheet.height - 1 },
+    { x: 0, y: sheet.height - 1 },
+  ])
+  const view = drawnBy(seen, paper, { width, height, outside: DESK })
+  const [lampX, lampY, handX] = [next() * width, next() * height, next() * width]
+  const out = Buffer.alloc(width * height)
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const dot = view[y * width + x] ?? DESK
+      const light = 1 - 0.4 * Math.min(1, Math.hypot(x - lampX, y - lampY) / Math.hypot(width, height))
+      const hand = 1 - 0.25 / (1 + ((x - handX) / 90) ** 2)
+      const wood = 70 + 14 * Math.sin(y / 37 + Math.sin(x / 190) * 3)
+      out[y * width + x] = Math.round((dot === DESK ? wood : dot) * light * hand)
+    }
+  }
+  return sharp(grain(out, next, 10), { raw: { width, height, channels: 1 } })
+    .blur(0.6)
+    .jpeg({ quality: 82 })
+    .toBuffer()
+}
+
+type Held = { tilt: number; pan: number; roll: number }
+type Size = { width: number; height: number }
+
+/** Where a camera two heights above the table sees the sheet's corners. */
+function cornersSeen({ tilt, pan, roll }: Held, sheet: Size, picture: Size): Corners {
+  const far = sheet.height * 2
+  const point = (x: number, y: number) => {
+    const [rx, ry] = [x * Math.cos(roll) - y * Math.sin(roll), x * Math.sin(roll) + y * Math.cos(roll)]
+    const depth = far + rx * Math.sin(pan) + ry * Math.sin(tilt)
+    return {
+      x: picture.width / 2 + (rx * Math.cos(pan) * far) / depth,
+      y: picture.height / 2 + (ry * Math.cos(tilt) * far) / depth,
+    }
+  }
+  const [w, h] = [sheet.width / 2, sheet.height / 2]
+  return [point(-w, -h), point(w, -h), point(w, h), point(-w, h)]
 }
 
 function grain(data: Buffer, next: () => number, strength: number): Buffer {

@@ -1,4 +1,4 @@
-// How many fields of invented bills are read right: `npm run bench capture -- --kinds=text --bills=120`, or scan150, scan300, photo. What is wrong is
+// How many fields of invented bills are read right: `npm run bench capture -- --kinds=text --bills=120`, or scan150, scan300, photo, angle. What is wrong is
 // told with `--tell`; `--layout=3` takes one alone, `--set=later` the layouts that the reader was widened on, `--set=kept` those that it was never
 // changed for; `--keep` writes down what was read of each, beside its PDF.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { readBill } from '../../packages/domain/src/bills/reading/read-bill.ts'
 import type { Word } from '../../packages/domain/src/bills/reading/words.ts'
 import { median, milliseconds, tell } from '../tell.ts'
 import { comparedTo } from './compare.ts'
-import { KINDS, type Kind, photo, scan } from './draw.ts'
+import { angle, KINDS, type Kind, photo, scan } from './draw.ts'
 import { type Bill, invent, type LayoutSet, OURS, SETS } from './invent.ts'
 import { billHtml } from './layouts.ts'
 
@@ -54,6 +54,7 @@ function pdfOf(bill: Bill): string {
 async function fileOf(bill: Bill, kind: Kind): Promise<Buffer> {
   const pdf = readFileSync(pdfOf(bill))
   if (kind === 'text') return pdf
+  if (kind === 'angle') return angle(pdf, bill.seed)
   return kind === 'photo' ? photo(pdf, bill.seed) : scan(pdf, kind === 'scan150' ? 150 : 300, bill.seed)
 }
 

@@ -1,6 +1,7 @@
 import type { BillFileRow } from '@invoice/contract/documents/bill-files.ts'
 import { type BillProposal, PROPOSAL_VERSION } from '@invoice/domain/bills/proposal.ts'
 import { proposeBill } from '@invoice/domain/bills/propose-bill.ts'
+import { areSeveral } from '@invoice/domain/bills/reading/several.ts'
 import type { Act } from '../../platform/act.ts'
 import type { Captured, CaptureProblem, CaptureResult } from '../../platform/capture/capture-protocol.ts'
 import type { Asker } from '../../platform/children/child-queue.ts'
@@ -83,10 +84,11 @@ function paperOf(captured: CaptureResult): ReadBill {
   return 'problem' in captured ? nothing(PROBLEMS[captured.problem]) : { ...nothing(''), captured }
 }
 
-/** The bill that the words of a file seem to be; of such that are none nothing is proposed. */
+/** The bill that the words of a file seem to be; of such that are none, or several, nothing is proposed. */
 export async function proposeFromPaper(tx: Tx, act: Act, read: ReadBill): Promise<ReadBill> {
   const { captured } = read
   if (captured === null) return read
+  if (areSeveral(captured.words)) return nothing('several')
   const proposal = await readHere(tx, act, captured.words, captured.source)
   const isBill = proposal.total !== null || proposal.number !== null || proposal.vendor.eik !== null || proposal.vendor.iban !== null
   return isBill ? { ...read, proposal, proposalVersion: PROPOSAL_VERSION } : nothing('unread')

@@ -35,9 +35,10 @@ async function ofPdf(file: Buffer): Promise<Read> {
 }
 
 async function ofPicture(file: Buffer): Promise<Read> {
-  const { problemOf, readPictures } = await import('./pictures.ts')
+  const { problemOf, readPhoto } = await import('./pictures.ts')
   const problem = await problemOf(file, request.kind)
   if (problem) return { problem }
   if (request.pictures !== 'now') return { problem: leftOut }
-  return { source: 'ocr', words: await readPictures([file]), pages: 1 }
+  const words = await readPhoto(file)
+  return words === 'several' ? { problem: words } : { source: 'ocr', words, pages: 1 }
 }

@@ -39,7 +39,10 @@ export type Captures = {
  * @param timeMs by the clock, for a picture and for a text
  */
 export function openCaptures(isOcrOn: boolean, timeMs: { pictures: number; texts: number } = TIME_MS): Captures {
-  const pictures = { queue: new ChildQueue({ ...OF_PICTURES.program, timeMs: timeMs.pictures }, OF_PICTURES.limits), timeMs: timeMs.pictures }
+  const pictures = {
+    queue: new ChildQueue({ ...OF_PICTURES.program, timeMs: timeMs.pictures }, OF_PICTURES.limits),
+    timeMs: timeMs.pictures,
+  }
   const texts = { queue: new ChildQueue({ ...OF_TEXTS.program, timeMs: timeMs.texts }, OF_TEXTS.limits), timeMs: timeMs.texts }
   const ask = async ({ queue, timeMs: most }: typeof texts, asker: Asker, input: Uint8Array, argument: CaptureRequest) => {
     const once = () => queue.run(asker, { argument, input, read: (running) => readAnswer(running, most) })

@@ -2,6 +2,8 @@ import { readBill } from '@invoice/domain/bills/reading/read-bill.ts'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { openCaptures } from './captures.ts'
+import { drawnBy, homographyOf, squared } from './perspective.ts'
+import { greyOf, sheetOf } from './upright.ts'
 
 const on = openCaptures(true)
 const off = openCaptures(false)
@@ -13,7 +15,7 @@ const ASKER = { workspaceId: 'test' }
 const NOBODY = { eiks: [], vatNumbers: [], ibans: [], names: [] }
 
 /** A slip, turned by two degrees, as a telephone takes it. */
-function slip(): Promise<Buffer> {
+function slip(turnedBy = 2): Promise<Buffer> {
   const rows = [
     'Фактура № 0000031902',
     'Дата: 30.11.2026',
@@ -25,7 +27,7 @@ function slip(): Promise<Buffer> {
     .map((row, index) => `<text x="40" y="${70 + index * 55}" font-size="30" font-family="DejaVu Sans">${row}</text>`)
     .join('')
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="340"><rect width="100%" height="100%" fill="#eee"/>${text}</svg>`
-  return sharp(Buffer.from(svg)).rotate(2, { background: '#eee' }).jpeg().toBuffer()
+  return sharp(Buffer.from(svg)).rotate(turnedBy, { background: '#eee' }).jpeg().toBuffer()
 }
 
 test('a picture is read where pictures are read', async () => {
@@ -38,4 +40,50 @@ test('a picture is read where pictures are read', async () => {
 test('a picture is told to be one where they are not, and what is no picture to be unreadable', async () => {
   expect(await off.read(await slip(), 'jpeg', ASKER)).toEqual({ problem: 'no_text' })
   expect(await off.read(Buffer.from('%PDF-1.7 nothing %%EOF'), 'pdf', ASKER)).toEqual({ problem: 'unreadable' })
+})
+
+/** Papers on a dark table. */
+async function onTable(...papers: { input: Buffer; left: number; top: number }[]): Promise<Buffer> {
+  const table = sharp({ create: { width: 1100, height: 1400, channels: 3, background: '#444' } })
+  return table.composite(papers).jpeg().toBuffer()
+}
+
+test('one paper on a table is seen, and of several papers on one picture none is read', async () => {
+  const paper = await slip(0)
+  const one = await sheetOf(await greyOf(await onTable({ input: paper, left: 120, top: 300 })))
+  if (one === 'several') throw new Error(one)
+  expect([Math.abs(one.width - 800) < 12, Math.abs(one.height - 340) < 12]).toEqual([true, true])
+  const three = await onTable(
+    { input: paper, left: 60, top: 80 },
+    { input: paper, left: 220, top: 520 },
+    { input: paper, left: 120, top: 960 },
+  )
+  expect(await on.read(three, 'jpeg', ASKER)).toEqual({ problem: 'several' })
+})
+
+test('what a camera sees at an angle becomes square again', () => {
+  const square = [
+    { x: 0, y: 0 },
+    { x: 99, y: 0 },
+    { x: 99, y: 99 },
+    { x: 0, y: 99 },
+  ] as const
+  const seen = [
+    { x: 20, y: 12 },
+    { x: 110, y: 25 },
+    { x: 125, y: 130 },
+    { x: 8, y: 115 },
+  ] as const
+  const quarters = Uint8Array.from({ length: 10_000 }, (_, at) => (at % 100 < 50 ? (at < 5000 ? 40 : 90) : at < 5000 ? 140 : 190))
+  const picture = { data: drawnBy(homographyOf(seen, square), { data: quarters, width: 100, height: 100 }, { width: 140, height: 140, outside: 255 }), width: 140, height: 140 }
+  const again = squared(picture, seen, 100, 100)
+  expect([2525, 2575, 7525, 7575].map((at) => again.data[at])).toEqual([40, 140, 90, 190])
+})
+
+test('a cat is no paper, and nothing is read of it', async () => {
+  const cat = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="700"><rect width="100%" height="100%" fill="#586"/><g fill="#ddd"><ellipse cx="450" cy="430" rx="260" ry="190"/><circle cx="450" cy="220" r="120"/><path d="M350 160 L370 40 L440 120 Z M550 160 L530 40 L460 120 Z"/></g><circle cx="410" cy="210" r="16"/><circle cx="490" cy="210" r="16"/></svg>`
+  const read = await on.read(await sharp(Buffer.from(cat)).jpeg().toBuffer(), 'jpeg', ASKER)
+  if ('problem' in read) throw new Error(read.problem)
+  const bill = readBill(read.words, read.source, NOBODY)
+  expect([bill.number, bill.total, bill.vendor.eik, bill.vendor.iban]).toEqual([null, null, null, null])
 })

@@ -4,7 +4,8 @@ import type { ScanKind } from '../scans/scan-kind.ts'
 import { type CaptureProblem, FIRST_PICTURES } from './capture-protocol.ts'
 import { openPageReader, type PageReader } from './ocr.ts'
 import type { Pdfium } from './pdfium.ts'
-import { upright } from './upright.ts'
+import type { Dots } from './perspective.ts'
+import { greyOf, sheetOf, upright } from './upright.ts'
 
 const MOST_PIXELS = 60_000_000
 /** Below it nothing was read that means anything: it may stand on its head. */
@@ -47,16 +48,26 @@ export async function drawnPages({ library }: Pdfium, file: Buffer, pages: numbe
   return found
 }
 
-/** The words of pictures of pages, one after another. */
+/** The words of drawn pages, one after another. */
 export async function readPictures(pictures: readonly Buffer[]): Promise<Word[]> {
   const reader = await openPageReader()
   const words: Word[] = []
-  for (const [index, picture] of pictures.entries()) words.push(...(await readPicture(reader, picture, index + 1)))
+  for (const [index, picture] of pictures.entries()) words.push(...(await readPage(reader, await greyOf(picture), index + 1)))
   await reader.stop()
   return words
 }
 
-async function readPicture(reader: PageReader, picture: Buffer, page: number): Promise<Word[]> {
+/** The words of the one sheet that a photo or a scan shows. */
+export async function readPhoto(picture: Buffer): Promise<Word[] | 'several'> {
+  const sheet = await sheetOf(await greyOf(picture))
+  if (sheet === 'several') return sheet
+  const reader = await openPageReader()
+  const words = await readPage(reader, sheet, 1)
+  await reader.stop()
+  return words
+}
+
+async function readPage(reader: PageReader, picture: Dots, page: number): Promise<Word[]> {
   const words = await reader.read(await upright(picture), page)
   if (clearness(words) >= READABLE) return words
   const other = await reader.read(await upright(picture, 2), page)

@@ -1,5 +1,7 @@
 import sharp from 'sharp'
+import { type Corners, type Dots, squared } from './perspective.ts'
 import { withoutRules } from './ruled-lines.ts'
+import { sheetsIn } from './sheets.ts'
 
 /** A page as it is given to be read: grey, upright, evenly lit. */
 export type Upright = {
@@ -16,15 +18,55 @@ const WIDTH = 1800
 const SMALL = 700
 const MOST_SKEW = 4
 const MOST_PIXELS = 60_000_000
+/** Of the longer side: some 350 dots an inch of an A4 sheet that fills the picture. */
+const LARGEST = 4000
+/** So large a picture is looked over for sheets. */
+const TABLE = 480
+/** A second sheet is one that is a fifth as large as the first. */
+const ANOTHER = 0.2
+const SMALLEST_SHEET = 200
+
+/** The picture, grey and as its EXIF turns it, no larger than a page needs. */
+export async function greyOf(picture: Buffer): Promise<Dots> {
+  const opened = sharp(picture, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 }).autoOrient()
+  const drawn = opened.flatten({ background: 'white' }).greyscale().toColourspace('b-w')
+  const { data, info } = await drawn
+    .resize({ width: LARGEST, height: LARGEST, fit: 'inside', withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height }
+}
 
 /**
- * Straightens a picture of a page: by its EXIF, by a quarter where its lines run downwards, by up to four degrees where they slope, and takes
+ * The sheet that a photo shows, as it is seen from straight above, however the camera was held; the whole picture where none lies on something darker.
+ * `several` where more than one does: whose number is whose is not guessed.
+ */
+export async function sheetOf(picture: Dots): Promise<Dots | 'several'> {
+  const scale = Math.min(1, TABLE / Math.max(picture.width, picture.height))
+  const { data, info } = await sharp(picture.data, { raw: { width: picture.width, height: picture.height, channels: 1 } })
+    .resize({ width: Math.max(1, Math.round(picture.width * scale)) })
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const [largest, second] = sheetsIn({ data, width: info.width, height: info.height })
+  if (largest === undefined) return picture
+  if (second !== undefined && second.area > largest.area * ANOTHER) return 'several'
+  const [a, b, c, d]: Corners = largest.corners
+  const at = ({ x, y }: { x: number; y: number }) => ({ x: x / scale, y: y / scale })
+  const corners: Corners = [at(a), at(b), at(c), at(d)]
+  const side = (from: number, to: number) =>
+    Math.hypot((corners[from]?.x ?? 0) - (corners[to]?.x ?? 0), (corners[from]?.y ?? 0) - (corners[to]?.y ?? 0))
+  const [width, height] = [Math.max(side(0, 1), side(3, 2)), Math.max(side(0, 3), side(1, 2))].map(Math.round)
+  if (!width || !height || Math.min(width, height) < SMALLEST_SHEET) return picture
+  return squared(picture, corners, width, height)
+}
+
+/**
+ * Straightens a page: by a quarter where its lines run downwards, by up to four degrees where they slope, and takes
  * shadows and the lines of tables out of it. Whether it stands on its head cannot be seen here.
  */
-export async function upright(picture: Buffer, quartersMore = 0): Promise<Upright> {
-  const opened = sharp(picture, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 }).autoOrient()
-  const grey = await opened.flatten({ background: 'white' }).greyscale().toColourspace('b-w').raw().toBuffer({ resolveWithObject: true })
-  const first = sharp(grey.data, { raw: { width: grey.info.width, height: grey.info.height, channels: 1 } })
+export async function upright(page: Dots, quartersMore = 0): Promise<Upright> {
+  const first = sharp(page.data, { raw: { width: page.width, height: page.height, channels: 1 } })
   const small = await evenly(
     await first
       .clone()

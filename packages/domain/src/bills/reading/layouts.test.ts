@@ -3,6 +3,7 @@ import { canonicalDecimal } from '../../decimal/decimal.ts'
 import type { BillProposal, Read } from '../proposal.ts'
 import { readBill } from './read-bill.ts'
 import layouts from './testing/layouts.json' with { type: 'json' }
+import { areSeveral } from './several.ts'
 import type { Word } from './words.ts'
 
 // A bill of each layout of `bench/capture`, of invented companies: `npm run bench capture -- --keep` writes such pages.
@@ -57,4 +58,13 @@ test('no field is wrong and marked sure', () => {
   const sure = compared.flat().filter(({ read }) => read?.certainty === 'sure')
   expect(sure.length).toBeGreaterThan(300)
   expect(sure.filter(({ value, read }) => read?.value !== value)).toEqual([])
+})
+
+test('pages of several bills are told from a bill of several pages', () => {
+  const [first = [], second = []] = layouts.map(({ words }) => wordsOf(words))
+  const onNextPage = second.map((word) => ({ ...word, place: { ...word.place, page: 2 } }))
+  expect(layouts.map(({ words }) => areSeveral(wordsOf(words)))).not.toContain(true)
+  expect(areSeveral([...first, ...onNextPage])).toBe(true)
+  const again = first.map((word) => ({ ...word, place: { ...word.place, page: 2 } }))
+  expect(areSeveral([...first, ...again])).toBe(false)
 })

@@ -1,0 +1,137 @@
+import type { Word } from '@invoice/domain/bills/reading/words.ts'
+import type { Pdfium } from './pdfium.ts'
+
+/** A digit as it is seen: twelve by sixteen dots of light, without its margins. */
+type Seen = { readonly digit: string; readonly dots: Float64Array; readonly word: number }
+
+/** Dots of the page's width: digits of ten points are some twenty dots high. */
+const WIDTH = 1300
+const GREY = 1
+const WHITE = 0xffffffff
+const ANNOTATIONS = 1
+const [ACROSS, DOWN] = [12, 16]
+/** Of correlations: the same letters drawn again, and how much more alike another digit has to be. */
+const ALIKE = 0.86
+const MORE_ALIKE = 0.12
+/** Of the likeness to the other digits of its name, below which it is none of them. */
+const UNLIKE = 0.3
+/** Amounts, accounts and long numbers: what a bill is paid by. */
+const WATCHED = /\d[.,]\d{2}$|\d{6}/
+const MOST_DIGITS = 1200
+const INK = 150
+
+/**
+ * Words of a text layer of which the page shows other digits than the layer says, as their indexes: what lies beneath a picture or a patch, what is drawn
+ * with letters that are called otherwise. Each digit on the page is held against all others: the same ones look alike, and no two different ones do. A
+ * digit that the page shows but once is held against nothing; a whole alphabet that is called otherwise is not noticed.
+ */
+export function unlikeSeen(pdfium: Pdfium, file: Uint8Array, words: readonly Word[], page: number): ReadonlySet<number> {
+  const picture = drawn(pdfium, file, page - 1)
+  if (picture === null) return new Set()
+  const found = new Set<number>()
+  const digits: Seen[] = []
+  for (const [index, word] of words.entries()) {
+    if (word.place.page !== page || word.confidence < 1 || !WATCHED.test(word.text) || digits.length > MOST_DIGITS) continue
+    const seen = digitsOf(picture, word, index)
+    if (seen === null) found.add(index)
+    else digits.push(...seen)
+  }
+  for (const one of digits) {
+    const best = (others: readonly Seen[]) => others.reduce((most, other) => Math.max(most, likeness(one.dots, other.dots)), -1)
+    const same = best(digits.filter((other) => other.digit === one.digit && other.word !== one.word))
+    const otherwise = best(digits.filter((other) => other.digit !== one.digit))
+    if (otherwise > ALIKE && otherwise > same + MORE_ALIKE && same >= 0) found.add(one.word)
+    if (same >= 0 && same < UNLIKE && otherwise < ALIKE) found.add(one.word)
+  }
+  return found
+}
+
+type Picture = { readonly data: Uint8Array; readonly width: number; readonly height: number; readonly stride: number }
+
+function drawn({ call, memory }: Pdfium, file: Uint8Array, index: number): Picture | null {
+  const held = call('malloc', file.byteLength)
+  new Uint8Array(memory.buffer).set(file, held)
+  const document = call('FPDF_LoadMemDocument', held, file.byteLength, 0)
+  const page = document === 0 ? 0 : call('FPDF_LoadPage', document, index)
+  if (page === 0) return null
+  const ratio = call('FPDF_GetPageHeightF', page) / call('FPDF_GetPageWidthF', page)
+  const height = Math.round(WIDTH * ratio)
+  if (!(height > 0 && height < WIDTH * 4)) return null
+  const bitmap = call('FPDFBitmap_CreateEx', WIDTH, height, GREY, 0, 0)
+  call('FPDFBitmap_FillRect', bitmap, 0, 0, WIDTH, height, WHITE)
+  call('FPDF_RenderPageBitmap', bitmap, page, 0, 0, WIDTH, height, 0, ANNOTATIONS)
+  const stride = call('FPDFBitmap_GetStride', bitmap)
+  const start = call('FPDFBitmap_GetBuffer', bitmap)
+  const data = new Uint8Array(memory.buffer).slice(start, start + stride * height)
+  for (const [name, what] of [
+    ['FPDFBitmap_Destroy', bitmap],
+    ['FPDF_ClosePage', page],
+    ['FPDF_CloseDocument', document],
+    ['free', held],
+  ] as const)
+    call(name, what)
+  return { data, width: WIDTH, height, stride }
+}
+
+/** Its digits as they are seen; none where their letters touch or are of no equal number, null where nothing is printed at all. */
+function digitsOf(picture: Picture, { text, place }: Word, word: number): Seen[] | null {
+  const [left, right] = [Math.floor(place.x * picture.width), Math.ceil((place.x + place.width) * picture.width)]
+  const [top, bottom] = [Math.floor(place.y * picture.height), Math.ceil((place.y + place.height) * picture.height)]
+  const isInk = (x: number, y: number) => (picture.data[y * picture.stride + x] ?? 255) < INK
+  const columns: boolean[] = []
+  for (let x = left; x < right; x++) {
+    let hasInk = false
+    for (let y = top; y < bottom && !hasInk; y++) hasInk = isInk(x, y)
+    columns.push(hasInk)
+  }
+  if (!columns.includes(true)) return null
+  const letters = runsOf(columns).map(([from, to]) => [left + from, left + to] as const)
+  if (letters.length !== [...text].length) return []
+  return [...text].flatMap((digit, index) => {
+    const [from = 0, to = 0] = letters[index] ?? []
+    return /\d/.test(digit) ? [{ digit, word, dots: dotsOf(picture, { from, to, top, bottom }) }] : []
+  })
+}
+
+function runsOf(columns: readonly boolean[]): [number, number][] {
+  const runs: [number, number][] = []
+  for (const [at, hasInk] of columns.entries()) {
+    const last = runs.at(-1)
+    if (hasInk && last && last[1] === at) last[1] = at + 1
+    else if (hasInk) runs.push([at, at + 1])
+  }
+  return runs
+}
+
+type Box = { readonly from: number; readonly to: number; readonly top: number; readonly bottom: number }
+
+function dotsOf({ data, stride }: Picture, { from, to, top, bottom }: Box): Float64Array {
+  const lightAt = (x: number, y: number) => data[y * stride + x] ?? 255
+  const hasInk = (y: number) => Array.from({ length: to - from }, (_, x) => lightAt(from + x, y)).some((light) => light < INK)
+  let [upper, lower] = [top, bottom - 1]
+  while (upper < lower && !hasInk(upper)) upper++
+  while (lower > upper && !hasInk(lower)) lower--
+  const dots = new Float64Array(ACROSS * DOWN)
+  for (let row = 0; row < DOWN; row++) {
+    for (let column = 0; column < ACROSS; column++) {
+      const x = from + ((column + 0.5) * (to - from)) / ACROSS - 0.5
+      const y = upper + ((row + 0.5) * (lower + 1 - upper)) / DOWN - 0.5
+      const [x0, y0] = [Math.max(from, Math.floor(x)), Math.max(upper, Math.floor(y))]
+      const [x1, y1] = [Math.min(to - 1, x0 + 1), Math.min(lower, y0 + 1)]
+      const [u, v] = [Math.max(0, x - x0), Math.max(0, y - y0)]
+      const light =
+        (lightAt(x0, y0) * (1 - u) + lightAt(x1, y0) * u) * (1 - v) + (lightAt(x0, y1) * (1 - u) + lightAt(x1, y1) * u) * v
+      dots[row * ACROSS + column] = 255 - light
+    }
+  }
+  // Against its own mean, at a length of one: a likeness is then a sum of products.
+  const mean = dots.reduce((sum, dot) => sum + dot, 0) / dots.length
+  const length = Math.sqrt(dots.reduce((sum, dot) => sum + (dot - mean) ** 2, 0)) || 1
+  return dots.map((dot) => (dot - mean) / length)
+}
+
+function likeness(a: Float64Array, b: Float64Array): number {
+  let sum = 0
+  for (let at = 0; at < a.length; at++) sum += (a[at] ?? 0) * (b[at] ?? 0)
+  return sum
+}
