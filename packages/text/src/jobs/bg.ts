@@ -29,6 +29,7 @@ export const bg = translationOf<typeof english.en>()({
     'documents.download': 'Подготвяне на документи за изтегляне',
     'vat.package': 'Подготвяне на пакета за месеца',
     'exports.make': 'Изнасяне',
+    'archives.make': 'Правене на архив',
     'exports.find': 'Търсене какво да се изнесе',
     'exports.scheduled': 'Изнасяне по график',
     'exports.mail': 'Пращане на изнесен файл',

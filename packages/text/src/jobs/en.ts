@@ -27,6 +27,7 @@ export const en = {
     'documents.download': 'Preparing documents for download',
     'vat.package': 'Preparing the package of a month',
     'exports.make': 'Exporting',
+    'archives.make': 'Making an archive',
     'exports.find': 'Finding what to export',
     'exports.scheduled': 'Exporting by schedule',
     'exports.mail': 'Emailing an export',
