@@ -6,6 +6,7 @@ import { TEST_EVENT } from '@invoice/domain/webhooks/events.ts'
 import { aDraft } from '../../apps/server/seed/draft.ts'
 import { anIssuedInvoice } from '../../apps/server/seed/invoice.ts'
 import { aPayment } from '../../apps/server/seed/payment.ts'
+import { insertArchive } from '../../apps/server/src/features/archive/archives-store.ts'
 import { insertBillFile } from '../../apps/server/src/features/bills/bill-files-store.ts'
 import { createDocument } from '../../apps/server/src/features/documents/drafts/create-document.ts'
 import { keepSeen } from '../../apps/server/src/features/exchange/arrivals-store.ts'
@@ -82,6 +83,13 @@ export const JOBS: Readonly<Record<WorkspaceTask | InstallationTask, (ground: Gr
     const papers = await invoices(ground, 2)
     const payload = { companyId: member.issuer.companyId, month: monthOf(member.act.clock.today()), papers, protocols: [] }
     return job(ground, 'vat.package', payload, countOf(ground, 'job_files', 2))
+  },
+  'archives.make': async (ground) => {
+    const { member } = ground
+    const archiveId = newId()
+    await invoices(ground, 2)
+    await member.inWorkspace((tx) => insertArchive(tx, member.act, { id: archiveId, jobId: newId() }))
+    return job(ground, 'archives.make', { archiveId, steps: 1 }, countOf(ground, 'archives', 1, 'size > 0'))
   },
   'exports.make': async (ground) => {
     const { exportId } = await anExport(ground, await invoices(ground, 2))

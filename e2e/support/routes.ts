@@ -55,6 +55,7 @@ export const GUARDED: readonly Route[] = [
   route('/settings/jobs', 'Jobs', 'Задачи'),
   route('/settings/audit', 'Audit', 'Одит'),
   route('/settings/verification', 'Verification', 'Проверка'),
+  route('/settings/archive', 'Archive', 'Архив'),
   route('/settings/outbox', 'Outbox', 'Изходяща поща'),
   route('/settings/mailbox', 'Bills by Email', 'Сметки по имейл'),
   route('/settings/access', 'What Gives Access', 'Какво дава достъп'),

@@ -5,6 +5,7 @@ import { workspaceRoutes } from './features/accounts/people/workspace-routes.ts'
 import { authRoutes } from './features/accounts/protocol/auth-routes.ts'
 import { loginStateRoutes } from './features/accounts/sign-in/login-state-routes.ts'
 import { apiKeyRoutes } from './features/api-keys/routes.ts'
+import { archiveRoutes } from './features/archive/routes.ts'
 import { mcpRoutes } from './features/assistants/mcp-routes.ts'
 import { assistantRoutes } from './features/assistants/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
@@ -71,6 +72,7 @@ export const features: readonly FastifyPluginAsync[] = [
   documentImportRoutes,
   exportRoutes,
   takingOutRoutes,
+  archiveRoutes,
   documentRoutes,
   attachmentRoutes,
   billRoutes,

@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto'
 import { deliverAccountMail } from './features/accounts/letters/deliver-account-mail.ts'
 import { allWorkspaces } from './features/accounts/people/all-workspaces.ts'
 import { sweepAccounts } from './features/accounts/people/sweep-accounts.ts'
+import { tidyArchives } from './features/archive/archives.ts'
+import { eraseDue } from './features/archive/closing.ts'
+import { makeArchive } from './features/archive/make-archive.ts'
 import { linkAudit, unlinkedWorkspaces } from './features/audit/link-audit.ts'
 import { giveUpReading, readPicture } from './features/bills/read-picture.ts'
 import { tidyCompanyLookups } from './features/company-lookups/tidy-company-lookups.ts'
@@ -90,6 +93,7 @@ export const tasks: Readonly<Record<WorkspaceTask | InstallationTask, RunnableTa
   'vat.package': runnableAfter(WORKSPACE_TASKS['vat.package'], drawNextPaper, paperOfStep),
   'documents.import': runnableAfter(WORKSPACE_TASKS['documents.import'], makeImport),
   'exports.make': runnableAfter(WORKSPACE_TASKS['exports.make'], makeNextPart),
+  'archives.make': runnableAfter(WORKSPACE_TASKS['archives.make'], makeArchive),
   'exports.find': runnable(WORKSPACE_TASKS['exports.find'], findScheduled),
   'exports.scheduled': runnable(WORKSPACE_TASKS['exports.scheduled'], runScheduled),
   'exports.mail': runnable(WORKSPACE_TASKS['exports.mail'], mailScheduled),
@@ -121,6 +125,7 @@ const TIDYING: Readonly<Record<(typeof TIDIED)[number], (tx: Tx, act: Act) => Pr
   company_lookups: tidyCompanyLookups,
   exports: (tx, act) => tidyExports(tx, act),
   mailbox_messages: tidyMessages,
+  archives: tidyArchives,
   sums: (tx, act) => allAtOnce(foldSums(tx, act.actor.workspaceId)),
 }
 
@@ -144,6 +149,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'mailboxes.look', match: '* * * * *', missedWithinMs: 0, ask: askForLooks },
   { name: 'backups.make', match: `${LOOKED_AT_MINUTE} * * * *`, missedWithinMs: HOUR_MS, atStart: true, ask: backUpWhenDue },
   // Also soon after each backup, whoever made it.
+  { name: 'workspaces.erase', match: '41 2 * * *', missedWithinMs: 24 * HOUR_MS, ask: eraseDue },
   { name: 'installation.watch', match: '*/5 * * * *', missedWithinMs: 0, ask: tellOperators },
   { name: 'workspace.tidy', match: '23 1 * * *', missedWithinMs: 24 * HOUR_MS, ask: tidyEachWorkspace },
 ]

@@ -19,6 +19,7 @@ import { type OnboardedClient, onboarded } from './features/workspaces/testing/o
 import { UNLIMITED } from './platform/allowances.ts'
 import { ARCHIVE_MANIFEST, type ArchiveManifest } from './platform/backup/archive/archive-manifest.ts'
 import { archiveTables, BEGINNINGS, beginningsOf, fileOf } from './platform/backup/archive/archive-sources.ts'
+import { eraseWorkspaces } from './platform/backup/archive/erase-workspaces.ts'
 import { type ImportOptions, importArchive } from './platform/backup/archive/import-archive.ts'
 import { asList } from './platform/backup/archive/json-rows.ts'
 import { withArchive } from './platform/backup/archive/read-archive.ts'
@@ -411,4 +412,28 @@ test('a full disk leaves nothing', async () => {
     ),
   ).rejects.toThrow('ENOSPC')
   expect(readdirSync(folder).filter((name) => name.startsWith('.'))).toEqual([])
+})
+
+test('one that was closed and whose time is over is erased whole: of it stays that it was, and of others everything', async () => {
+  const ofOthers = async () =>
+    (await here.owner.query(`select count(*)::int as n from app.audit_entries where workspace_id <> $1`, [owner.workspaceId])).rows
+  const [before, guarded] = [await ofOthers(), await guards(databaseHere.config)]
+  await here.owner.query(
+    `update account.workspaces set closed_at = now(), frozen_at = now(), closed_members = '[]', erase_on = current_date where id = $1`,
+    [owner.workspaceId],
+  )
+  expect(await withClient(databaseHere.config, (client) => eraseWorkspaces(client, new Date()))).toBe(1)
+  const { rows: tables } = await here.owner.query<{ name: string }>(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.columns
+      join pg_class on pg_class.oid = format('%I.%I', table_schema, table_name)::regclass and relkind = 'r'
+    where column_name = 'workspace_id' and table_schema in ('app', 'account', 'system')`,
+  )
+  const left: string[] = []
+  for (const { name } of tables) {
+    const { rowCount } = await here.owner.query(`select from ${name} where workspace_id = $1 limit 1`, [owner.workspaceId])
+    if (rowCount !== 0) left.push(name)
+  }
+  expect(left).toEqual([])
+  expect((await here.owner.query('select from account.erased_workspaces where id = $1', [owner.workspaceId])).rowCount).toBe(1)
+  expect([await ofOthers(), await guards(databaseHere.config)]).toEqual([before, guarded])
 })

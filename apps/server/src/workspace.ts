@@ -57,13 +57,14 @@ function idOf(typed: string): string {
 function list(): Promise<void> {
   return withOwner(async (owner) => {
     const { rows } = await owner.query<Standing & { id: string; name: string }>(
-      `select id, name, frozen_at is not null as "isFrozen", moved_to as "movedTo" from account.workspaces order by created_at, id`,
+      `select id, name, frozen_at is not null as "isFrozen", moved_to as "movedTo", erase_on::text as "eraseOn" from account.workspaces order by created_at, id`,
     )
     for (const { id, name, ...standing } of rows) console.log(`${id}  ${oneLine(name)}${tellStanding(standing)}`)
   })
 }
 
-function tellStanding({ isFrozen, movedTo }: Standing): string {
+function tellStanding({ isFrozen, movedTo, eraseOn }: Standing): string {
+  if (eraseOn !== null) return `  (closed, erased on ${eraseOn})`
   if (movedTo !== null) return `  (moved to ${movedTo})`
   return isFrozen ? '  (frozen)' : ''
 }

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type Allowances, allowancesOf, UNLIMITED } from './allowances.ts'
+import { type Archivist, archivistBeside } from './backup/archive/archivist.ts'
 import { type BankFiles, openBankFiles } from './bank-files/bank-files.ts'
 import { type Captures, openCaptures } from './capture/captures.ts'
 import type { Clock } from './clock.ts'
@@ -49,6 +50,7 @@ type Parts = {
   readonly log: FastifyBaseLogger
   readonly outages: Outages
   readonly allowances: Allowances
+  readonly archivist: Archivist
   readonly disk: Disk
   readonly renderer: Renderer
   readonly pictures: Pictures
@@ -110,6 +112,7 @@ export function buildPlatform(ground: Ground, instead: Partial<Parts> = {}): Ope
     log,
     outages: closing(new Outages()),
     allowances: config.limits === 'on' ? allowancesOf(db) : UNLIMITED,
+    archivist: archivistBeside(),
     disk: closing(openDisk(ground.dataFolder ?? null, log)),
     renderer: closing(createRenderer((message) => log.warn(message))),
     pictures: closing(openPictures()),

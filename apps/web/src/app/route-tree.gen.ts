@@ -49,6 +49,7 @@ import { Route as BlankInvitationKeyRouteImport } from './routes/_blank.invitati
 import { Route as BlankVIdRouteImport } from './routes/_blank.v.$id.tsx'
 import { Route as AppSettingsSettingsIndexRouteImport } from './routes/_app._settings.settings.index.tsx'
 import { Route as AppSettingsSettingsAccessRouteImport } from './routes/_app._settings.settings.access.tsx'
+import { Route as AppSettingsSettingsArchiveRouteImport } from './routes/_app._settings.settings.archive.tsx'
 import { Route as AppSettingsSettingsAuditRouteImport } from './routes/_app._settings.settings.audit.tsx'
 import { Route as AppSettingsSettingsBankaccountsRouteImport } from './routes/_app._settings.settings.bankaccounts.tsx'
 import { Route as AppSettingsSettingsCompaniesRouteImport } from './routes/_app._settings.settings.companies.tsx'
@@ -278,6 +279,12 @@ const AppSettingsSettingsAccessRoute =
     path: '/settings/access',
     getParentRoute: () => AppSettingsRoute,
   } as any)
+const AppSettingsSettingsArchiveRoute =
+  AppSettingsSettingsArchiveRouteImport.update({
+    id: '/settings/archive',
+    path: '/settings/archive',
+    getParentRoute: () => AppSettingsRoute,
+  } as any)
 const AppSettingsSettingsAuditRoute =
   AppSettingsSettingsAuditRouteImport.update({
     id: '/settings/audit',
@@ -481,6 +488,7 @@ export interface FileRoutesByFullPath {
   '/treasury/': typeof AppTreasuryIndexRoute
   '/vat/': typeof AppVatIndexRoute
   '/settings/access': typeof AppSettingsSettingsAccessRoute
+  '/settings/archive': typeof AppSettingsSettingsArchiveRoute
   '/settings/audit': typeof AppSettingsSettingsAuditRoute
   '/settings/bankaccounts': typeof AppSettingsSettingsBankaccountsRoute
   '/settings/companies': typeof AppSettingsSettingsCompaniesRoute
@@ -548,6 +556,7 @@ export interface FileRoutesByTo {
   '/treasury': typeof AppTreasuryIndexRoute
   '/vat': typeof AppVatIndexRoute
   '/settings/access': typeof AppSettingsSettingsAccessRoute
+  '/settings/archive': typeof AppSettingsSettingsArchiveRoute
   '/settings/audit': typeof AppSettingsSettingsAuditRoute
   '/settings/bankaccounts': typeof AppSettingsSettingsBankaccountsRoute
   '/settings/companies': typeof AppSettingsSettingsCompaniesRoute
@@ -620,6 +629,7 @@ export interface FileRoutesById {
   '/_app/treasury/': typeof AppTreasuryIndexRoute
   '/_app/vat/': typeof AppVatIndexRoute
   '/_app/_settings/settings/access': typeof AppSettingsSettingsAccessRoute
+  '/_app/_settings/settings/archive': typeof AppSettingsSettingsArchiveRoute
   '/_app/_settings/settings/audit': typeof AppSettingsSettingsAuditRoute
   '/_app/_settings/settings/bankaccounts': typeof AppSettingsSettingsBankaccountsRoute
   '/_app/_settings/settings/companies': typeof AppSettingsSettingsCompaniesRoute
@@ -690,6 +700,7 @@ export interface FileRouteTypes {
     | '/treasury/'
     | '/vat/'
     | '/settings/access'
+    | '/settings/archive'
     | '/settings/audit'
     | '/settings/bankaccounts'
     | '/settings/companies'
@@ -757,6 +768,7 @@ export interface FileRouteTypes {
     | '/treasury'
     | '/vat'
     | '/settings/access'
+    | '/settings/archive'
     | '/settings/audit'
     | '/settings/bankaccounts'
     | '/settings/companies'
@@ -828,6 +840,7 @@ export interface FileRouteTypes {
     | '/_app/treasury/'
     | '/_app/vat/'
     | '/_app/_settings/settings/access'
+    | '/_app/_settings/settings/archive'
     | '/_app/_settings/settings/audit'
     | '/_app/_settings/settings/bankaccounts'
     | '/_app/_settings/settings/companies'
@@ -1149,6 +1162,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsSettingsAccessRouteImport
       parentRoute: typeof AppSettingsRoute
     }
+    '/_app/_settings/settings/archive': {
+      id: '/_app/_settings/settings/archive'
+      path: '/settings/archive'
+      fullPath: '/settings/archive'
+      preLoaderRoute: typeof AppSettingsSettingsArchiveRouteImport
+      parentRoute: typeof AppSettingsRoute
+    }
     '/_app/_settings/settings/audit': {
       id: '/_app/_settings/settings/audit'
       path: '/settings/audit'
@@ -1357,6 +1377,7 @@ declare module '@tanstack/react-router' {
 
 interface AppSettingsRouteChildren {
   AppSettingsSettingsAccessRoute: typeof AppSettingsSettingsAccessRoute
+  AppSettingsSettingsArchiveRoute: typeof AppSettingsSettingsArchiveRoute
   AppSettingsSettingsAuditRoute: typeof AppSettingsSettingsAuditRoute
   AppSettingsSettingsBankaccountsRoute: typeof AppSettingsSettingsBankaccountsRoute
   AppSettingsSettingsCompaniesRoute: typeof AppSettingsSettingsCompaniesRoute
@@ -1382,6 +1403,7 @@ interface AppSettingsRouteChildren {
 
 const AppSettingsRouteChildren: AppSettingsRouteChildren = {
   AppSettingsSettingsAccessRoute: AppSettingsSettingsAccessRoute,
+  AppSettingsSettingsArchiveRoute: AppSettingsSettingsArchiveRoute,
   AppSettingsSettingsAuditRoute: AppSettingsSettingsAuditRoute,
   AppSettingsSettingsBankaccountsRoute: AppSettingsSettingsBankaccountsRoute,
   AppSettingsSettingsCompaniesRoute: AppSettingsSettingsCompaniesRoute,

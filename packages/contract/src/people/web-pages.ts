@@ -38,6 +38,7 @@ export const WEB_PAGES = [
   '/reports/$id',
   '/settings',
   '/settings/access',
+  '/settings/archive',
   '/settings/audit',
   '/settings/bankaccounts',
   '/settings/companies',

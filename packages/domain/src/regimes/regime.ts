@@ -16,6 +16,8 @@ export type Regime = {
   readonly taxNumberLength: number
   /** how many days after what it is for a tax document has to be issued, save what isLate makes an exception of */
   readonly daysToIssue: number
+  /** so many years accounting documents are kept, from the first of January after the year that they are of */
+  readonly keptYears: number
   /** Whether a tax document comes after the term that the law gives, from the day of the tax event. */
   isLate(taxOn: Day, issuedOn: Day, intraCommunity: boolean): boolean
   /** from which amount on, in euro, nobody may pay in cash */

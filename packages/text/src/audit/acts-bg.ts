@@ -3,6 +3,11 @@ import type { acts as en } from './acts-en.ts'
 
 export const acts = translationOf<typeof en>()({
   created: 'Създаде',
+  archive_asked: 'Направи архив',
+  archive_fetched: 'Изтегли архива',
+  closed: 'Закри',
+  opened_again: 'Отвори отново',
+  archive_removed: 'Изтри архива',
   updated: 'Промени',
   archived: 'Архивира',
   restored: 'Възстанови',

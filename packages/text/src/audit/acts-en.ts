@@ -1,6 +1,11 @@
 /** What was done, by the acts of the contract. */
 export const acts = {
   created: 'Created',
+  archive_asked: 'Made an archive',
+  archive_fetched: 'Downloaded the archive',
+  closed: 'Closed',
+  opened_again: 'Opened again',
+  archive_removed: 'Deleted the archive',
   updated: 'Changed',
   archived: 'Archived',
   restored: 'Restored',

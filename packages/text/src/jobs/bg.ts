@@ -30,6 +30,7 @@ export const bg = translationOf<typeof english.en>()({
     'vat.package': 'Подготвяне на пакета за месеца',
     'documents.import': 'Внасяне на документи',
     'exports.make': 'Изнасяне',
+    'archives.make': 'Правене на архив',
     'exports.find': 'Търсене какво да се изнесе',
     'exports.scheduled': 'Изнасяне по график',
     'exports.mail': 'Пращане на изнесен файл',

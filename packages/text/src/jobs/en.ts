@@ -28,6 +28,7 @@ export const en = {
     'vat.package': 'Preparing the package of a month',
     'documents.import': 'Importing documents',
     'exports.make': 'Exporting',
+    'archives.make': 'Making an archive',
     'exports.find': 'Finding what to export',
     'exports.scheduled': 'Exporting by schedule',
     'exports.mail': 'Emailing an export',

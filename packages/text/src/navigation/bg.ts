@@ -16,6 +16,7 @@ export const bg = translationOf<typeof en>()({
   outbox: 'Изходяща поща',
   audit: 'Одит',
   verification: 'Проверка',
+  archive: 'Архив',
   installation: 'Тази инсталация',
   users: 'Потребители',
   access: 'Какво дава достъп',

@@ -14,6 +14,7 @@ export const en = {
   outbox: 'Outbox',
   audit: 'Audit',
   verification: 'Verification',
+  archive: 'Archive',
   installation: 'This installation',
   users: 'Users',
   access: 'What Gives Access',

@@ -37,6 +37,7 @@ export const bg = translationOf<typeof en>()({
     outbox: 'Писма, които чакат, и какво стана с изпратените',
     installation: 'Копия, диск, база, поща и процеси',
     verification: 'Дали нещо е променено след издаването',
+    archive: 'Всичко в един отворен файл, навън и обратно',
     count_one: '{{count}} запис',
     count_other: '{{count}} записа',
     more_gaps_one: 'и още {{count}}',

@@ -34,6 +34,7 @@ export const en = {
     audit: 'Who did what and when',
     installation: 'Backups, disk, database, email and processes',
     verification: 'Whether anything was altered since',
+    archive: 'Everything as one open file, out and in',
     count_one: '{{count}} entry',
     count_other: '{{count}} entries',
     more_gaps_one: 'and {{count}} thing more',

@@ -55,6 +55,7 @@ export const bg = translationOf<typeof en>()({
   settings_audit: 'Одит',
   settings_installation: 'Тази инсталация',
   settings_verification: 'Проверка',
+  settings_archive: 'Архив',
   settings_outbox: 'Изходяща поща',
   settings_mailbox: 'Сметки по имейл',
   settings_access: 'Какво дава достъп',

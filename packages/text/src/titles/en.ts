@@ -54,6 +54,7 @@ export const en = {
   settings_audit: 'Audit',
   settings_installation: 'This installation',
   settings_verification: 'Verification',
+  settings_archive: 'Archive',
   settings_outbox: 'Outbox',
   settings_mailbox: 'Bills by Email',
   settings_access: 'What Gives Access',

@@ -73,7 +73,9 @@ const keyBehind = fixedStatement<HeldKey, { keyHash: Buffer; now: Date }>((db, {
   sql<HeldKey>`${PREPARED}
     select held.workspace_id as "workspaceId", held.id, held.name, held.role, held.kind, held.scopes, held.last_used_at as "lastUsedAt",
       case when w.frozen_at is not null then json_build_object('movedTo', w.moved_to) end as freeze
-    from system.find_api_key(${keyHash}, ${now}) held join account.workspaces w on w.id = held.workspace_id`.compile(db),
+    from system.find_api_key(${keyHash}, ${now}) held join account.workspaces w on w.id = held.workspace_id and w.closed_at is null`.compile(
+    db,
+  ),
 )
 
 /** The live key of that hash, of whatever workspace. Each call with a key begins here, so that one that is revoked opens nothing more. */

@@ -50,6 +50,18 @@ export async function exported({ owner: database }: TestServer, owner: Onboarded
   return { id: String(url).slice(String(url).lastIndexOf('/') + 1) }
 }
 
+/** An archive: still being made where it is to be given up, else with its file. */
+export async function archived({ owner: database }: TestServer, owner: OnboardedClient): Promise<Json> {
+  const values = [owner.workspaceId, newId()]
+  await database.query(
+    `insert into app.archives (workspace_id, id, job_id, asked_at, asked_by_id, asked_by, finished_at, name, size, sha256, files, contents, expires_at)
+    values ($1, $2, gen_random_uuid(), now(), 'а', 'а', now(), 'a.zip', 1, repeat('0', 64), 1, '[]', now() + interval '30 days')`,
+    values,
+  )
+  await database.query(`insert into app.archive_parts (workspace_id, archive_id, position, content) values ($1, $2, 0, 'a')`, values)
+  return { id: values[1] }
+}
+
 async function done(owner: OnboardedClient, path: string, body?: Json): Promise<Json> {
   const answer = await owner.request('POST', path, { ...(body && { body }), headers: { 'idempotency-key': newId() } })
   expect([path, answer.status, answer.body]).toEqual([path, expect.toBeOneOf([200, 201]), answer.body])

@@ -21,7 +21,7 @@ import { newId } from '../../platform/new-id.ts'
 import { aWord } from '../../platform/testing/a-word.ts'
 import { formOf } from '../../platform/testing/test-client.ts'
 import { aPng, fileOf } from '../files/testing/pictures.ts'
-import { A_SCHEDULE, A_TEMPLATE, AN_EXPORT, exported, scheduled, templated } from './exported.ts'
+import { A_SCHEDULE, A_TEMPLATE, AN_EXPORT, archived, exported, scheduled, templated } from './exported.ts'
 import {
   A_CLIENT_LINK,
   aLetter,
@@ -371,6 +371,7 @@ export class OwnersWalk extends OwnersThings {
     if (path.startsWith('/api/vat/purchases/')) return { id: await this.bill() }
     if (path.startsWith('/api/vat/package-links/')) return { id: (await this.sentPackage()).id }
     if (/^\/api\/(?:exports|export-links)\/\{/.test(path)) return exported(this.server, this.owner, path)
+    if (path.startsWith('/api/archives/')) return archived(this.server, this.owner)
     if (path.startsWith('/api/export-schedules/')) return scheduled(this.owner, path)
     if (path.startsWith('/api/export-templates/')) return templated(this.owner)
     if (path.startsWith('/api/packages/')) return { id: (await this.sentPackage()).token }

@@ -67,6 +67,7 @@ export const MADE_BY_READING: readonly string[] = [
   '/api/vat/package-links',
   '/api/packages',
   '/api/exports',
+  '/api/archives',
   '/api/export-links',
   '/api/export-schedules',
   '/api/export-templates',

@@ -12,6 +12,13 @@ export async function freezeOf(db: Db, workspaceId: string): Promise<Freeze | un
   return rows[0]
 }
 
+/** Of one that is closed nothing goes on before it is opened again, which lets its jobs go on at once. */
+export async function isClosed(db: Db, workspaceId: string): Promise<boolean> {
+  const { rows } = await sql<{ closed: boolean }>`
+    select exists (select from account.workspaces where id = ${workspaceId}::uuid and closed_at is not null) as closed`.execute(db)
+  return rows[0]?.closed === true
+}
+
 /** What whoever would write is told. */
 export function frozenRefusal({ movedTo }: Freeze): Refusal {
   return movedTo === null ? new Refusal('common.workspace_frozen') : new Refusal('common.workspace_moved', { address: movedTo })

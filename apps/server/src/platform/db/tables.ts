@@ -33,6 +33,8 @@ type WorkspacesTable = {
   frozen_at: Generated<Date | null>
   /** the origin of that one, where it is now */
   moved_to: Generated<string | null>
+  /** since when nobody sees it, until it is opened again or erased */
+  closed_at: Generated<Date | null>
 }
 
 type UsersTable = {

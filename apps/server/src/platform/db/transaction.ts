@@ -14,6 +14,12 @@ export type Tx = Transaction<Database>
 type Entering = { workspaceId: string }
 type Given = { workspaceId: RawBuilder<string> }
 const workspaceKnown = ({ workspaceId }: Given) => sql`set_config('app.workspace_id', ${workspaceId}, true)`
+/** What whoever enters a closed workspace is in: nothing is there. */
+const NOWHERE = '00000000-0000-0000-0000-000000000000'
+const isClosed = (workspaceId: RawBuilder<string>) =>
+  sql<boolean>`exists (select from account.workspaces where id = ${workspaceId}::uuid and frozen_at is not null and closed_at is not null)`
+const workspaceUnlessClosed = ({ workspaceId }: Given) => sql`
+  set_config('app.workspace_id', case when ${isClosed(workspaceId)} then ${sql.lit(NOWHERE)} else ${workspaceId} end, true)`
 /** Of one that is frozen nothing can be written: whatever tries to is refused by the database. */
 const readOnlyIfFrozen = ({ workspaceId }: Given) => sql`
   case when exists (select from account.workspaces where id = ${workspaceId}::uuid and frozen_at is not null)
@@ -21,7 +27,7 @@ const readOnlyIfFrozen = ({ workspaceId }: Given) => sql`
 
 const workspaceSet = fixedStatement<unknown, Entering>((tx, values) => sql`${AHEAD} select ${workspaceKnown(values)}`.compile(tx))
 const workspaceEntered = fixedStatement<unknown, Entering>((tx, values) =>
-  sql`${AHEAD} select ${workspaceKnown(values)}, ${readOnlyIfFrozen(values)}`.compile(tx),
+  sql`${AHEAD} select ${workspaceUnlessClosed(values)}, ${readOnlyIfFrozen(values)}`.compile(tx),
 )
 const frozenAsked = fixedStatement<unknown, Entering>((tx, values) => sql`${AHEAD} select ${readOnlyIfFrozen(values)}`.compile(tx))
 
@@ -42,7 +48,8 @@ const ENTERING = {
     await tx.executeQuery(workspaceEntered(tx, { workspaceId }))
   },
   citus: async (tx: Tx, workspaceId: string): Promise<void> => {
-    await setThere(tx, workspaceId)
+    const { rows } = await sql<{ closed: boolean }>`select ${isClosed(sql`${workspaceId}`)} as closed`.execute(tx)
+    await setThere(tx, rows[0]?.closed === true ? NOWHERE : workspaceId)
     await tx.executeQuery(frozenAsked(tx, { workspaceId }))
   },
 }

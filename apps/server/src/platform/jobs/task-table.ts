@@ -46,6 +46,7 @@ export const TIDIED = [
   'company_lookups',
   'exports',
   'mailbox_messages',
+  'archives',
 ] as const
 
 type Nothing = Record<string, never>
@@ -82,6 +83,8 @@ export type WorkspacePayloads = {
   'vat.package': { companyId: string; month: string; papers: string[]; protocols: string[] }
   /** Makes the parts of an export, a step each, and last the whole of them. */
   'exports.make': { exportId: string; steps: number }
+  /** Makes the papers that an archive lacks, a few a step, and last the archive. */
+  'archives.make': { archiveId: string; steps: number }
   /** Finds what goes by itself and is due, and asks for it. */
   'exports.find': Nothing
   /** Deals with one day of what goes by itself. */
@@ -216,6 +219,11 @@ export const WORKSPACE_TASKS: { readonly [Name in WorkspaceTask]: TaskFacts<Work
   'exports.make': {
     home: 'workspace',
     payload: z.object({ exportId: z.uuid(), steps: z.int().check(z.gte(1)) }),
+    steps: ({ steps }) => steps + 1,
+  },
+  'archives.make': {
+    home: 'workspace',
+    payload: z.object({ archiveId: z.uuid(), steps: z.int().check(z.gte(0)) }),
     steps: ({ steps }) => steps + 1,
   },
   'exports.find': { home: 'workspace', payload: nothing, isRoutine: true, isUnseen: true },

@@ -1,7 +1,7 @@
 import { type CronItem, Logger, parseCronItems } from 'graphile-worker'
 import type pg from 'pg'
 import * as z from 'zod/mini'
-import { isFrozen } from '../db/frozen.ts'
+import { isClosed, isFrozen } from '../db/frozen.ts'
 import type { Platform } from '../platform.ts'
 import { atHome, INSTALLATION, insertTicket, type JobPlace, putOffFrozen } from './job-rows.ts'
 import { keepRunning } from './keep-running.ts'
@@ -29,6 +29,8 @@ const RESCUE_MS = 5000
 const POLL_MS = 2000
 /** A job of a workspace that moves is looked at as often: whether it may go on. */
 const FROZEN_MS = 30_000
+/** One of a closed workspace, which is opened again by hand or not at all. */
+const CLOSED_MS = 86_400_000
 
 /** What is asked for at its time. One that was missed, since no process ran, is caught up with. */
 export type Schedule = {
@@ -90,7 +92,8 @@ export async function startWorkers(
           else await runJob({ platform, tasks, place, isStopping: () => isStopping, others })
         } catch (error) {
           if (!isFrozen(error)) throw error
-          await putOffFrozen(platform.db, place, new Date(Date.now() + frozenMs))
+          const restMs = (await isClosed(platform.db, workspaceId)) ? CLOSED_MS : frozenMs
+          await putOffFrozen(platform.db, place, new Date(Date.now() + restMs))
         } finally {
           for (const flag of flags) {
             const left = (running.get(flag) ?? 1) - 1

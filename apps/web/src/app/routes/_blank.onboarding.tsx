@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ClosedWorkspaces } from '../../features/archive/closed-workspaces.tsx'
 import { Onboarding } from '../../features/workspaces/onboarding.tsx'
 import { chooseWorkspace } from '../../shared/api/workspace.ts'
 import { knowWorkspaces } from '../../shared/queries/people/workspaces.ts'
@@ -13,7 +14,7 @@ export const Route = createFileRoute('/_blank/onboarding')({
     await requireUser(location.href)
     await skipWithWorkspace()
   },
-  loader: () => loadTexts('workspaces', 'parties'),
+  loader: () => loadTexts('workspaces', 'parties', 'archive'),
   component: OnboardingRoute,
 })
 
@@ -26,6 +27,13 @@ function OnboardingRoute() {
         chooseWorkspace(workspace.id)
         void navigate({ to: '/dashboard', replace: true })
       }}
-    />
+    >
+      <ClosedWorkspaces
+        onOpened={(id) => {
+          chooseWorkspace(id)
+          void navigate({ to: '/dashboard', replace: true })
+        }}
+      />
+    </Onboarding>
   )
 }

@@ -29,6 +29,7 @@ const UNCOUNTED: ReadonlySet<string> = new Set([
   'notifications',
   'audit',
   'verification',
+  'archive',
   'jobs',
   'outbox',
   'access',

@@ -1,7 +1,7 @@
 import './texts.ts'
 import { type OnboardingInput, OnboardingInput as OnboardingSchema, onboard, type Workspace } from '@invoice/contract/people/workspaces.ts'
 import { Button } from '@mantine/core'
-import type { FormEvent } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { call } from '../../shared/api/call.ts'
 import { useUnsavedWork } from '../../shared/auth/use-unsaved-work.ts'
 import { Choice, FormFields } from '../../shared/forms/form-parts.tsx'
@@ -22,7 +22,7 @@ const DOCUMENT_LANGUAGES = [
 ] as const
 
 /** The few things that a lawful first invoice needs, in one form. */
-export function Onboarding({ onReady }: { readonly onReady: (workspace: Workspace) => void }) {
+export function Onboarding({ onReady, children }: { readonly onReady: (workspace: Workspace) => void; readonly children?: ReactNode }) {
   const { t } = useTranslation(['workspaces', 'common'])
   const form = useEntityForm({
     initial: EMPTY_ONBOARDING,
@@ -79,6 +79,7 @@ export function Onboarding({ onReady }: { readonly onReady: (workspace: Workspac
           </TextLink>
         </p>
       </form>
+      {children}
     </BlankPage>
   )
 }

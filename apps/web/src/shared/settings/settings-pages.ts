@@ -31,6 +31,7 @@ const SETTINGS_PAGES = [
       { key: 'developers', to: '/settings/developers' },
       { key: 'audit', to: '/settings/audit' },
       { key: 'verification', to: '/settings/verification' },
+      { key: 'archive', to: '/settings/archive' },
       { key: 'jobs', to: '/settings/jobs' },
       { key: 'outbox', to: '/settings/outbox' },
     ],
@@ -39,7 +40,13 @@ const SETTINGS_PAGES = [
 ] as const
 
 /** What only those see who manage it. */
-const MANAGED: Readonly<Partial<Record<string, Noun>>> = { outbox: 'mails', access: 'users', developers: 'api_keys', mailbox: 'companies' }
+const MANAGED: Readonly<Partial<Record<string, Noun>>> = {
+  outbox: 'mails',
+  access: 'users',
+  developers: 'api_keys',
+  mailbox: 'companies',
+  archive: 'ownership',
+}
 
 /** What a person may see to. */
 export type SeesTo = { readonly manages: (noun: Noun) => boolean; readonly isOperator: boolean }

@@ -13,6 +13,8 @@ export const BG: Regime = {
   // чл. 114 ал. 1 т. 2 ЗДДС
   taxNumberLength: 10,
   daysToIssue: DAYS_TO_ISSUE,
+  // чл. 12 ал. 1 ЗСч, чл. 38 ал. 1 ДОПК
+  keptYears: 10,
   isLate,
   // From here on cash must go by bank (чл. 3 ЗОПБ): 10 000 BGN by the fixed rate. No figure in euro was found in the law yet.
   cashLimit: '5112.92',

@@ -28,6 +28,7 @@ export const MADE_UP: Regime = {
   },
   taxNumberLength: 8,
   daysToIssue: 30,
+  keptYears: 6,
   isLate: (taxOn, issuedOn) => daysBetween(taxOn, issuedOn) > 30,
   cashLimit: '100.00',
   vatAddressScheme: null,

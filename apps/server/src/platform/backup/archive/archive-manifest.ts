@@ -65,4 +65,7 @@ export function readManifest(content: unknown): ArchiveManifest {
   return archiveManifestSchema.parse(content)
 }
 
+/** As it lies in the file. */
+export const manifestText = (manifest: ArchiveManifest): string => `${JSON.stringify(manifest, null, 1)}\n`
+
 export const rowsIn = ({ sources }: Pick<ArchiveManifest, 'sources'>): number => sources.reduce((sum, { rows }) => sum + rows, 0)

@@ -7,7 +7,7 @@ const LOOK_AGAIN_MS = 50
 const REPORTED_AFTER_MS = 2000
 
 /** What the operator is told of a workspace that is not at work. */
-export type Standing = { readonly isFrozen: boolean; readonly movedTo: string | null }
+export type Standing = { readonly isFrozen: boolean; readonly movedTo: string | null; readonly eraseOn: string | null }
 
 /**
  * From here on nothing of the workspace is written: transactions that enter it read only. Those that had entered it before are waited for, so
@@ -25,9 +25,14 @@ export async function freezeWorkspace(owner: pg.ClientBase, workspaceId: string,
   return rowCount === 1
 }
 
-/** The workspace is at work again, and nothing leads elsewhere. @returns whether it was not */
+/**
+ * The workspace is at work again, and nothing leads elsewhere.
+ * @returns whether it was not
+ * @throws StartupProblem where there is none, or its owner closed it
+ */
 export async function unfreezeWorkspace(owner: pg.ClientBase, workspaceId: string): Promise<boolean> {
-  const { isFrozen } = await standingOf(owner, workspaceId)
+  const { isFrozen, eraseOn } = await standingOf(owner, workspaceId)
+  if (eraseOn !== null) throw new StartupProblem(`The workspace ${workspaceId} was closed by its owner, who opens it again.`)
   await owner.query('update account.workspaces set frozen_at = null, moved_to = null where id = $1::uuid', [workspaceId])
   return isFrozen
 }
@@ -49,7 +54,7 @@ export async function leadElsewhere(owner: pg.ClientBase, workspaceId: string, t
 /** @throws StartupProblem where there is no such workspace */
 async function standingOf(owner: pg.ClientBase, workspaceId: string): Promise<Standing> {
   const { rows } = await owner.query<Standing>(
-    `select frozen_at is not null as "isFrozen", moved_to as "movedTo" from account.workspaces where id = $1::uuid`,
+    `select frozen_at is not null as "isFrozen", moved_to as "movedTo", erase_on::text as "eraseOn" from account.workspaces where id = $1::uuid`,
     [workspaceId],
   )
   const [row] = rows

@@ -5,7 +5,14 @@ import { StartupProblem } from '../../startup-problem.ts'
 import type { Sealing } from '../seal-file.ts'
 import { AS_WRITTEN } from '../sources.ts'
 import { headsOf } from '../write-backup.ts'
-import { ARCHIVE_FORMAT, ARCHIVE_KIND, ARCHIVE_MANIFEST, type ArchivedPerson, type ArchiveManifest } from './archive-manifest.ts'
+import {
+  ARCHIVE_FORMAT,
+  ARCHIVE_KIND,
+  ARCHIVE_MANIFEST,
+  type ArchivedPerson,
+  type ArchiveManifest,
+  manifestText,
+} from './archive-manifest.ts'
 import { archiveTables, BEGINNINGS, type BytesOfTable, beginningsOf, fileOf } from './archive-sources.ts'
 import { indexPages } from './index-pages.ts'
 import { asList } from './json-rows.ts'
@@ -70,7 +77,7 @@ async function writeFiles(owner: pg.ClientBase, folder: ZipFolder, options: Arch
     files: [...folder.written],
     heads: await headsOf(owner, workspaceId),
   }
-  await folder.add(ARCHIVE_MANIFEST, [Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`)])
+  await folder.add(ARCHIVE_MANIFEST, [Buffer.from(manifestText(manifest))])
   return manifest
 }
 

@@ -1,0 +1,40 @@
+import pg from 'pg'
+import { eraseWorkspaces } from './platform/backup/archive/erase-workspaces.ts'
+import { keepArchive } from './platform/backup/archive/keep-archive.ts'
+import { product } from './platform/backup/product.ts'
+import { OF_BACKUPS, runBehindOthers } from './platform/children/behind-others.ts'
+import { readConfig } from './platform/config.ts'
+import { attachOwner } from './platform/db/attach-database.ts'
+import { reasonOf } from './platform/startup-problem.ts'
+
+/** How the server has done what only the owner of the database may: `keep WORKSPACE ARCHIVE INSTANT`, `erase INSTANT`. Ends with 0, else with 1. */
+// Before it has threads of its own, which take that over.
+runBehindOthers(process.pid, OF_BACKUPS)
+// It ends with whoever asked for it.
+process.on('disconnect', () => process.exit(1))
+try {
+  await main(process.argv.slice(2))
+  process.exit(0)
+} catch (error) {
+  console.error(reasonOf(error))
+  process.exit(1)
+}
+
+async function main([act, ...given]: string[]): Promise<void> {
+  const { owner, stop } = await attachOwner(readConfig())
+  const client = new pg.Client(owner)
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await done(client, act, given)
+  } finally {
+    await client.end()
+    await stop()
+  }
+}
+
+async function done(client: pg.Client, act: string | undefined, [first = '', second = '', third = '']: string[]): Promise<void> {
+  if (act === 'erase') return void (await eraseWorkspaces(client, new Date(first)))
+  if (act !== 'keep') throw new Error(`There is no act ${act}.`)
+  await keepArchive(client, { workspaceId: first, archiveId: second, product: product(), now: new Date(third) })
+}

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ArchivePage } from '../../features/archive/archive-page.tsx'
+import { loadTexts } from '../../shared/text/texts.ts'
+
+export const Route = createFileRoute('/_app/_settings/settings/archive')({
+  staticData: { title: 'settings_archive' },
+  loader: () => loadTexts('archive'),
+  component: ArchivePage,
+})
