@@ -38,6 +38,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     actionTimeout: 60_000,
     // What fades and slides costs a tenth of the time. Journeys, phones and what is dragged are walked with it; all of them with `--whole`.
+    // What works without a connection is walked where that is the matter (e2e/offline.test.ts): elsewhere its files would only be fetched beside.
+    serviceWorkers: 'block',
     contextOptions: { reducedMotion: isWhole ? 'no-preference' : 'reduce' },
     // A recording costs a third of the time: `npx playwright test --trace on` makes one. What a failed page showed is kept anyway.
     trace: 'off',

@@ -1,6 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type PluginOption, type Rolldown, type UserConfig } from 'vite'
+import { appIcons } from './build/app-icons.ts'
 import { reachOf, START, sharedFileOf } from './build/chunk-groups.ts'
 import { devPage } from './build/dev-page.ts'
 import { noFacades } from './build/facades.ts'
@@ -8,6 +9,7 @@ import { firstPaint } from './build/first-paint.ts'
 import { isSchema, lightContract } from './build/light-contract.ts'
 import { precompress } from './build/precompress.ts'
 import { preloads } from './build/preloads.ts'
+import { serviceWorker } from './build/service-worker.ts'
 import { smallFonts } from './build/small-fonts.ts'
 
 /** The API of `npm run dev`; scripts/dev.mjs says where it listens. */
@@ -54,6 +56,6 @@ export default defineConfig(async ({ command }) => {
   return {
     ...common,
     build: { ...common.build, rolldownOptions: output(shared) },
-    plugins: [plugins(), preloads(), firstPaint(), noFacades(), smallFonts(), precompress()],
+    plugins: [plugins(), preloads(), firstPaint(), noFacades(), smallFonts(), appIcons(), serviceWorker(), precompress()],
   }
 })

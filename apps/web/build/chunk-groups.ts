@@ -30,7 +30,7 @@ const DASHBOARD = /_app\.dashboard\.tsx/
 const EDITOR = /_app\.invoices\._editor\.(tsx|create|edit)/
 const EDITOR_LATER = /\/editor\/later-parts\.ts/
 const VIEW_LATER = /\/view\/later-parts\.ts/
-const FRAME_LATER = /\/layout\/later-(parts\.ts|notices\.tsx)/
+const FRAME_LATER = /\/layout\/later-(parts\.ts|hosts\.tsx|notices\.tsx)/
 /** What was paid of a document, beside its paper. */
 const PAID = /\/payments\/document-payments\.tsx/
 const CONFIRM = /\/overlays\/confirm-dialog\.tsx/

@@ -116,7 +116,7 @@ describe('every answer', () => {
     const pages = await instance({})
     const [first, second] = [await pages.request('GET', '/login'), await pages.request('GET', '/login')]
     expect(first.headers['content-security-policy']).toMatch(
-      /^default-src 'none'; script-src 'self'; style-src 'self' 'nonce-[\w-]{22}'; style-src-attr 'unsafe-inline'; img-src 'self' blob: data:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
+      /^default-src 'none'; script-src 'self'; style-src 'self' 'nonce-[\w-]{22}'; style-src-attr 'unsafe-inline'; img-src 'self' blob: data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
     )
     expect(first.headers['content-security-policy']).not.toBe(second.headers['content-security-policy'])
     expect(first.headers).toMatchObject({ 'x-content-type-options': 'nosniff' })

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { fillPage, languageOf, type PageParts } from './page.ts'
 import { aheadOf } from './preloads.ts'
+import { addWebManifest } from './web-manifest.ts'
 
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
@@ -58,6 +59,7 @@ export async function addWebApp(app: FastifyInstance, config: Config, folder: st
   app.get('/robots.txt', { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=86400').send(ROBOTS),
   )
+  addWebManifest(app, config)
   const ahead = aheadOf(folder)
   return async (request, reply) => {
     const { url, cookies } = request

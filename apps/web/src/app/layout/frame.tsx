@@ -20,9 +20,7 @@ import { useDisplay } from './use-display.ts'
 const HorizontalNav = laterPart(() => import('./navigation/horizontal-nav.tsx'))
 const NavOverlay = laterPart(() => import('./navigation/nav-overlay.tsx'))
 const LaterNotices = laterPart(() => import('./later-notices.tsx'))
-const SwitchHost = laterPart(async () => ({ default: (await import('./later-parts.ts')).SwitchHost }))
-const BulkHost = laterPart(async () => ({ default: (await import('./later-parts.ts')).BulkHost }))
-const ExportHost = laterPart(async () => ({ default: (await import('./later-parts.ts')).ExportHost }))
+const LaterHosts = laterPart(() => import('./later-hosts.tsx'))
 
 /** @param children instead of the screen that the path leads to */
 export function Frame({ children }: { readonly children?: ReactNode }) {
@@ -104,9 +102,7 @@ function Screen({ children }: { readonly children: ReactNode }) {
       <DiskNotice />
       <Suspense>
         {current?.lacksSecondFactor || current?.frozen || isOperator ? <LaterNotices /> : null}
-        <BulkHost />
-        <ExportHost />
-        <SwitchHost />
+        <LaterHosts />
       </Suspense>
       <main id="content" className={css['sheet']}>
         {/* Another workspace is another place, and so is another person's: nothing of the first stays on the screen. */}

@@ -38,9 +38,9 @@ function skipSignIn(router: AnyRouter): void {
   if (signsIn && isAuthenticated()) void router.invalidate()
 }
 
-/** The catalogue's text, once, and only to who has something to lose. */
+/** The catalogue's text, once, and only to who has something to lose. That there is no connection stands above the screen. */
 function tellTrouble({ trouble }: SessionCheck): void {
-  if (trouble !== undefined && isAuthenticated()) toast(trouble, { id: 'session-check' })
+  if (trouble !== undefined && isAuthenticated() && navigator.onLine) toast(trouble, { id: 'session-check' })
 }
 
 /**

@@ -10,6 +10,7 @@ import { Page, PageHeader } from '../../shared/ui/page/page-header.tsx'
 import { AboutSection } from './about-section.tsx'
 import { AccessSection } from './access-section.tsx'
 import { LogSection } from './log-section.tsx'
+import { OfflineSection } from './offline-section.tsx'
 import css from './profile.module.css'
 import { SecondStepSection } from './second-step-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
@@ -28,6 +29,7 @@ export function Profile() {
         <AccessSection />
         <SecondStepSection />
         <SessionsSection />
+        <OfflineSection />
         <LogSection />
       </div>
     </Page>

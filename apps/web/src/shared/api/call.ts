@@ -46,10 +46,23 @@ export function whenActed(handler: (acted: Acted) => Promise<void>): void {
   onActed = handler
 }
 
+/** A call of which no answer came. */
+export type Unanswered = {
+  readonly endpoint: Endpoint
+  readonly params: Readonly<Record<string, string | number>>
+  readonly query: Readonly<Record<string, unknown>>
+}
+
+let instead = async (answer: Answer, _asked: Unanswered): Promise<Answer> => answer
+/** What lies in this browser answers without a connection (`shared/offline/at-hand.ts`); what it does not know stays unanswered. */
+export function whenUnanswered(handler: typeof instead): void {
+  instead = handler
+}
+
 /** Calls an endpoint of the contract. Any 2xx is a success; everything else is thrown as a `Failure`. */
 export async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options: CallOptions = {}): Promise<CallReply<E>> {
   const { params = {}, query = {}, body } = input as AnyInput
-  const answer = await sendInSession({
+  const sent = await sendInSession({
     method: endpoint.method,
     url: callUrl(endpoint.path, params, query),
     body: body === undefined ? undefined : outgoingBody(body),
@@ -57,6 +70,7 @@ export async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>, o
     signal: options.signal,
     file: 'produces' in endpoint,
   })
+  const answer = sent.status === 0 ? await instead(sent, { endpoint, params, query }) : sent
   if (endpoint.writes !== undefined) await onActed({ endpoint, params, status: answer.status })
   if (!isSuccess(answer)) throw failureOf(answer, translateKnown)
   return replyOf(endpoint, answer) as CallReply<E>

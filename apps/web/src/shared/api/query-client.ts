@@ -7,8 +7,14 @@ const worthRetrying = (error: Error): boolean => !(error instanceof Failure) || 
 export function newQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { retry: (count, error) => count < 1 && worthRetrying(error), staleTime: 10_000 },
-      mutations: { retry: false },
+      // Without a connection they are asked all the same: of what lies in this browser there is an answer, of the rest it is said at once.
+      queries: {
+        retry: (count, error) => count < 1 && worthRetrying(error),
+        staleTime: 10_000,
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
 }

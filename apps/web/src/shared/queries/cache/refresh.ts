@@ -11,6 +11,16 @@ export const askAgain = (client: QueryClient, { writes }: Writing): Promise<void
 /** The work that a call began is over: asks anew for what it has written. */
 export const askLater = (client: QueryClient, { writesLater = [] }: Writing): Promise<void> => outdate(client, writesLater, () => true)
 
+/** The connection is back: whatever is shown may be of before. */
+export const askEverything = (client: QueryClient): Promise<void> => client.invalidateQueries()
+
+const listeners = new Set<(stored: readonly Stored[]) => void>()
+/** Told of what each act wrote; returns what takes it off. */
+export function whenWritten(listener: (stored: readonly Stored[]) => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
 /** `DELETE /api/contacts/:id`, and not what belongs to one: `DELETE /api/documents/:id/link`. */
 const REMOVES = /^DELETE .*\/:id$/
 /** Somebody else was first: what we show is not what there is. */
@@ -26,6 +36,7 @@ export async function refresh(client: QueryClient, { endpoint, params, status }:
   const asksNow = !isUnknown && !ASKED_LATER.has(key)
   // What is gone is not asked for again by the screen that is being left.
   const gone = isDone && REMOVES.test(key) ? Object.values(params).map(String) : []
+  for (const listener of listeners) listener(endpoint.writes ?? [])
   // Whatever is done is written down.
   const written: readonly Stored[] = [...(endpoint.writes ?? []), 'audit']
   void outdate(client, written, (parts) => asksNow && !parts.some((part) => gone.includes(String(part))))

@@ -1,0 +1,131 @@
+import { readDocument } from '@invoice/contract/documents/document.ts'
+import { listDocuments, readDocumentFigures } from '@invoice/contract/documents/list.ts'
+import { listWorkspaces } from '@invoice/contract/people/workspaces.ts'
+import { listContacts } from '@invoice/contract/records/contacts.ts'
+import { listProducts, listProductTags } from '@invoice/contract/records/products.ts'
+import { listSavedViews } from '@invoice/contract/records/saved-views.ts'
+import { readDashboard } from '@invoice/contract/reports/dashboard.ts'
+import { listCompanies } from '@invoice/contract/settings/companies.ts'
+import { listPaymentMethods } from '@invoice/contract/settings/payment-methods.ts'
+import { listDealTerms, listRanges, listTaxRates, listUnits } from '@invoice/contract/settings/settings.ts'
+import type { Endpoint } from '@invoice/contract/wire/endpoint.ts'
+import { callUrl, isRecord } from '@invoice/contract/wire/outgoing.ts'
+import { send } from '../api/http.ts'
+import { isSameOwner, keepRecord, noticeKept, owner, type RecordName, recallRecord } from './records.ts'
+import { forgetOthers, type Owner } from './vault.ts'
+
+/** How much of a workspace is kept, the newest first. */
+export const MOST = { documents: 2_000, contacts: 10_000, products: 10_000, drafts: 100 } as const
+/** As many as a page of a list may have. */
+const PAGE_SIZE = 1_000
+
+const whole = { archived: true }
+/** Short answers that the screens of lists and the editor stand on, as these ask for them. */
+const ANSWERS: readonly (readonly [endpoint: Endpoint, query: Readonly<Record<string, unknown>>])[] = [
+  [listWorkspaces, {}],
+  [readDashboard, {}],
+  [readDocumentFigures, {}],
+  [listSavedViews, {}],
+  [listProductTags, {}],
+  [listCompanies, whole],
+  [listUnits, whole],
+  [listTaxRates, whole],
+  [listDealTerms, whole],
+  [listRanges, whole],
+  [listPaymentMethods, whole],
+]
+
+/** What is the same as before is sealed anew, with its new time, no sooner than that. */
+const RETIMED_MS = 60_000
+
+let running: Promise<boolean> | null = null
+
+/**
+ * Lays what the person may see of this workspace into the browser, one call after another. True: all of it; false: the line broke, somebody
+ * else is there, or nothing is to be kept. What could be had is kept either way.
+ */
+export function fill(): Promise<boolean> {
+  running ??= fillNow().finally(() => {
+    running = null
+  })
+  return running
+}
+
+async function fillNow(): Promise<boolean> {
+  const whose = owner()
+  if (whose === null) return false
+  await forgetOthers(whose.person)
+  const documents = await fillRows(whose, 'documents', listDocuments.path, { sort: '-createdAt' }, MOST.documents)
+  const drafts = documents !== null && (await fillDrafts(whose, documents))
+  const contacts = await fillRows(whose, 'contacts', listContacts.path, { sort: '-createdAt', ...whole }, MOST.contacts)
+  const products = await fillRows(whose, 'products', listProducts.path, { sort: '-createdAt', ...whole }, MOST.products)
+  const isWhole = (await fillAnswers(whose)) && drafts && contacts !== null && products !== null
+  if (isWhole) noticeKept()
+  return isWhole
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+/** null: there was no answer. What the person may not see is not kept, and what was kept of it before neither. */
+async function fillRows(whose: Owner, name: RecordName, path: string, query: Row, most: number): Promise<readonly Row[] | null> {
+  const at = new Date().toISOString()
+  const rows: Row[] = []
+  for (let page = 1; rows.length < most; page += 1) {
+    const items = await itemsOf(whose, callUrl(path, {}, { ...query, page, pageSize: Math.min(PAGE_SIZE, most) }))
+    if (items === null) return null
+    rows.push(...items)
+    if (items.length < PAGE_SIZE) break
+  }
+  await keepIfChanged(whose, name, rows, at)
+  return rows
+}
+
+async function itemsOf(whose: Owner, url: string): Promise<readonly Row[] | null> {
+  const body = await ask(whose, url)
+  if (body === 'refused') return []
+  const items = isRecord(body) ? body['items'] : undefined
+  return Array.isArray(items) ? items.filter(isRecord) : null
+}
+
+/** Whole, so that they can be gone on with. */
+async function fillDrafts(whose: Owner, documents: readonly Row[]): Promise<boolean> {
+  const at = new Date().toISOString()
+  const drafts: unknown[] = []
+  for (const { id } of documents.filter(({ status }) => status === 'draft').slice(0, MOST.drafts)) {
+    const body = await ask(whose, callUrl(readDocument.path, { id: String(id) }))
+    if (body === null) return false
+    if (isRecord(body)) drafts.push(body)
+  }
+  await keepIfChanged(whose, 'drafts', drafts, at)
+  return true
+}
+
+async function fillAnswers(whose: Owner): Promise<boolean> {
+  const at = new Date().toISOString()
+  const answers: Record<string, unknown> = {}
+  for (const [{ path }, query] of ANSWERS) {
+    const url = callUrl(path, {}, query)
+    const body = await ask(whose, url)
+    if (body === null) return false
+    if (isRecord(body)) answers[url] = body
+  }
+  await keepIfChanged(whose, 'answers', answers, at)
+  return true
+}
+
+/** The answer; `refused` where the server says that it is not for this person; null where there was none, or somebody else is there by now. */
+async function ask(whose: Owner, url: string): Promise<unknown> {
+  if (!isSameOwner(whose, owner())) return null
+  const { status, body } = await send({ method: 'GET', url })
+  if (!isSameOwner(whose, owner())) return null
+  if (status === 200) return body
+  return status === 403 || status === 404 ? 'refused' : null
+}
+
+/** Sealing thousands of rows costs a telephone something: what is the same as before only gets its new time once it is old. */
+async function keepIfChanged(whose: Owner, name: RecordName, value: unknown, at: string): Promise<void> {
+  const former = await recallRecord(whose, name)
+  const isSame = former !== null && JSON.stringify(former.value) === JSON.stringify(value)
+  if (isSame && Date.parse(at) - Date.parse(former.at) < RETIMED_MS) return
+  await keepRecord(whose, name, { value, at })
+}
