@@ -51,6 +51,7 @@ grant delete, insert, select, update on app.company_senders to app_role;
 grant delete, insert, select, update on app.contact_links to app_role;
 grant delete, insert, select, update on app.contact_proposals to app_role;
 grant delete, insert, select, update on app.contacts to app_role;
+grant delete, insert, select, update on app.custom_fields to app_role;
 grant delete, insert, select, update on app.deal_terms to app_role;
 grant delete, insert, select, update on app.document_lines to app_role;
 grant delete, insert, select, update on app.document_ranges to app_role;

@@ -40,6 +40,7 @@ export function aContact(overrides: Partial<ContactInput> = {}, index = 0): Cont
     withoutReminders: false,
     electronicAddress: '',
     withEInvoice: false,
+    customFields: {},
     ...overrides,
   }
 }

@@ -11,6 +11,6 @@ export function aLine({ unitId, taxRateId }: Pick<Issuer, 'unitId' | 'taxRateId'
 /** An invoice that can be issued: one line, 100.00 and 20.00 VAT. */
 export function aDraft(issuer: Issuer, changes: Partial<DocumentDraft> = {}): DocumentDraft {
   const { companyId, contactId, paymentMethodId } = issuer
-  const draft = { type: 'invoice', companyId, contactId, paymentMethodId, lines: [aLine(issuer)] }
+  const draft = { type: 'invoice', companyId, contactId, paymentMethodId, lines: [aLine(issuer)], customFields: {} }
   return { ...DocumentDraft.parse(draft), ...changes }
 }

@@ -64,6 +64,7 @@ export function aProduct(overrides: Partial<ProductInput> = {}, index = 0, { uni
     sku: `A-${String(index + 1).padStart(4, '0')}`,
     partNumber: '',
     commodityCode: '',
+    customFields: {},
     accountNumber: '',
     ...overrides,
   }

@@ -182,6 +182,7 @@ async function idsByTable(workspaceId: string): Promise<string[][]> {
     'cash_counts',
     'api_keys',
     'deal_terms',
+    'custom_fields',
     'payment_methods',
     'document_ranges',
     'documents',

@@ -71,6 +71,7 @@ import { Route as AppTreasuryIdAutomaticRouteImport } from './routes/_app.treasu
 import { Route as AppTreasuryIdStatementRouteImport } from './routes/_app.treasury.$id_.statement.tsx'
 import { Route as BlankAccountVerifyEmailKeyRouteImport } from './routes/_blank.account.verify-email.$key.tsx'
 import { Route as AppSettingsInvoicesSettingsIndexRouteImport } from './routes/_app._settings.invoices.settings.index.tsx'
+import { Route as AppSettingsInvoicesSettingsFieldsRouteImport } from './routes/_app._settings.invoices.settings.fields.tsx'
 import { Route as AppSettingsInvoicesSettingsNotificationsRouteImport } from './routes/_app._settings.invoices.settings.notifications.tsx'
 import { Route as AppSettingsInvoicesSettingsRangesRouteImport } from './routes/_app._settings.invoices.settings.ranges.tsx'
 import { Route as AppSettingsInvoicesSettingsTaxratesRouteImport } from './routes/_app._settings.invoices.settings.taxrates.tsx'
@@ -403,6 +404,12 @@ const AppSettingsInvoicesSettingsIndexRoute =
     path: '/invoices/settings/',
     getParentRoute: () => AppSettingsRoute,
   } as any)
+const AppSettingsInvoicesSettingsFieldsRoute =
+  AppSettingsInvoicesSettingsFieldsRouteImport.update({
+    id: '/invoices/settings/fields',
+    path: '/invoices/settings/fields',
+    getParentRoute: () => AppSettingsRoute,
+  } as any)
 const AppSettingsInvoicesSettingsNotificationsRoute =
   AppSettingsInvoicesSettingsNotificationsRouteImport.update({
     id: '/invoices/settings/notifications',
@@ -510,6 +517,7 @@ export interface FileRoutesByFullPath {
   '/account/verify-email/$key': typeof BlankAccountVerifyEmailKeyRoute
   '/settings/': typeof AppSettingsSettingsIndexRoute
   '/bills/inbox/': typeof AppBillsInboxIndexRoute
+  '/invoices/settings/fields': typeof AppSettingsInvoicesSettingsFieldsRoute
   '/invoices/settings/notifications': typeof AppSettingsInvoicesSettingsNotificationsRoute
   '/invoices/settings/ranges': typeof AppSettingsInvoicesSettingsRangesRoute
   '/invoices/settings/taxrates': typeof AppSettingsInvoicesSettingsTaxratesRoute
@@ -578,6 +586,7 @@ export interface FileRoutesByTo {
   '/account/verify-email/$key': typeof BlankAccountVerifyEmailKeyRoute
   '/settings': typeof AppSettingsSettingsIndexRoute
   '/bills/inbox': typeof AppBillsInboxIndexRoute
+  '/invoices/settings/fields': typeof AppSettingsInvoicesSettingsFieldsRoute
   '/invoices/settings/notifications': typeof AppSettingsInvoicesSettingsNotificationsRoute
   '/invoices/settings/ranges': typeof AppSettingsInvoicesSettingsRangesRoute
   '/invoices/settings/taxrates': typeof AppSettingsInvoicesSettingsTaxratesRoute
@@ -651,6 +660,7 @@ export interface FileRoutesById {
   '/_blank/account/verify-email/$key': typeof BlankAccountVerifyEmailKeyRoute
   '/_app/_settings/settings/': typeof AppSettingsSettingsIndexRoute
   '/_app/bills/inbox/': typeof AppBillsInboxIndexRoute
+  '/_app/_settings/invoices/settings/fields': typeof AppSettingsInvoicesSettingsFieldsRoute
   '/_app/_settings/invoices/settings/notifications': typeof AppSettingsInvoicesSettingsNotificationsRoute
   '/_app/_settings/invoices/settings/ranges': typeof AppSettingsInvoicesSettingsRangesRoute
   '/_app/_settings/invoices/settings/taxrates': typeof AppSettingsInvoicesSettingsTaxratesRoute
@@ -722,6 +732,7 @@ export interface FileRouteTypes {
     | '/account/verify-email/$key'
     | '/settings/'
     | '/bills/inbox/'
+    | '/invoices/settings/fields'
     | '/invoices/settings/notifications'
     | '/invoices/settings/ranges'
     | '/invoices/settings/taxrates'
@@ -790,6 +801,7 @@ export interface FileRouteTypes {
     | '/account/verify-email/$key'
     | '/settings'
     | '/bills/inbox'
+    | '/invoices/settings/fields'
     | '/invoices/settings/notifications'
     | '/invoices/settings/ranges'
     | '/invoices/settings/taxrates'
@@ -862,6 +874,7 @@ export interface FileRouteTypes {
     | '/_blank/account/verify-email/$key'
     | '/_app/_settings/settings/'
     | '/_app/bills/inbox/'
+    | '/_app/_settings/invoices/settings/fields'
     | '/_app/_settings/invoices/settings/notifications'
     | '/_app/_settings/invoices/settings/ranges'
     | '/_app/_settings/invoices/settings/taxrates'
@@ -1316,6 +1329,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsInvoicesSettingsIndexRouteImport
       parentRoute: typeof AppSettingsRoute
     }
+    '/_app/_settings/invoices/settings/fields': {
+      id: '/_app/_settings/invoices/settings/fields'
+      path: '/invoices/settings/fields'
+      fullPath: '/invoices/settings/fields'
+      preLoaderRoute: typeof AppSettingsInvoicesSettingsFieldsRouteImport
+      parentRoute: typeof AppSettingsRoute
+    }
     '/_app/_settings/invoices/settings/notifications': {
       id: '/_app/_settings/invoices/settings/notifications'
       path: '/invoices/settings/notifications'
@@ -1392,6 +1412,7 @@ interface AppSettingsRouteChildren {
   AppSettingsSettingsVatRoute: typeof AppSettingsSettingsVatRoute
   AppSettingsSettingsVerificationRoute: typeof AppSettingsSettingsVerificationRoute
   AppSettingsSettingsIndexRoute: typeof AppSettingsSettingsIndexRoute
+  AppSettingsInvoicesSettingsFieldsRoute: typeof AppSettingsInvoicesSettingsFieldsRoute
   AppSettingsInvoicesSettingsNotificationsRoute: typeof AppSettingsInvoicesSettingsNotificationsRoute
   AppSettingsInvoicesSettingsRangesRoute: typeof AppSettingsInvoicesSettingsRangesRoute
   AppSettingsInvoicesSettingsTaxratesRoute: typeof AppSettingsInvoicesSettingsTaxratesRoute
@@ -1419,6 +1440,8 @@ const AppSettingsRouteChildren: AppSettingsRouteChildren = {
   AppSettingsSettingsVatRoute: AppSettingsSettingsVatRoute,
   AppSettingsSettingsVerificationRoute: AppSettingsSettingsVerificationRoute,
   AppSettingsSettingsIndexRoute: AppSettingsSettingsIndexRoute,
+  AppSettingsInvoicesSettingsFieldsRoute:
+    AppSettingsInvoicesSettingsFieldsRoute,
   AppSettingsInvoicesSettingsNotificationsRoute:
     AppSettingsInvoicesSettingsNotificationsRoute,
   AppSettingsInvoicesSettingsRangesRoute:

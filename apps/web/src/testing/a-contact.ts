@@ -38,6 +38,7 @@ export function aContact(overrides: Partial<Contact> = {}): Contact {
     withoutReminders: false,
     electronicAddress: '',
     withEInvoice: false,
+    customFields: {},
     mergedIntoId: null,
     ...overrides,
   }

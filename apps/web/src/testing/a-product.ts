@@ -19,6 +19,7 @@ export function aProduct(overrides: Partial<Product> = {}): Product {
     partNumber: '',
     accountNumber: '',
     commodityCode: '',
+    customFields: {},
     archivedAt: null,
     ...overrides,
   }

@@ -54,6 +54,7 @@ export function aSnapshot(overrides: Partial<DocumentSnapshot> = {}): DocumentSn
         vat: { category: 'S', rate: '20', label: text('20 %', '20%') },
         advance: null,
         termKey: null,
+        customFields: [],
         amounts,
       },
     ],
@@ -98,6 +99,7 @@ export function aSnapshot(overrides: Partial<DocumentSnapshot> = {}): DocumentSn
     receivedBy: '',
     notes: 'Благодарим!',
     fiscalReceipt: null,
+    customFields: [],
     sample: false,
     ...overrides,
   }

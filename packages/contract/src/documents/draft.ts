@@ -1,6 +1,7 @@
 import { DOCUMENT_TYPES } from '@invoice/domain/documents/document.ts'
 import { TEMPLATES } from '@invoice/domain/documents/look/look.ts'
 import * as z from 'zod/mini'
+import { customValues } from '../wire/custom-values.ts'
 import { fault } from '../wire/faults.ts'
 import * as f from '../wire/fields.ts'
 import { LONGEST } from '../wire/longest.ts'
@@ -104,6 +105,8 @@ export const DocumentDraft = z.strictObject({
   sourceIssuedOn: f.nullable(f.day()),
   /** ground of a credit or debit note */
   reason: f.localised(LONGEST.reason),
+  /** the workspace's own fields of documents, by their ids */
+  customFields: customValues(),
   lines: z._default(z.array(LineDraft).check(z.maxLength(MAX_LINES), linesTextLimit()), []),
 })
 export type DocumentDraft = z.infer<typeof DocumentDraft>

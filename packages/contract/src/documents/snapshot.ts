@@ -1,3 +1,4 @@
+import { CUSTOM_FIELD_KINDS } from '@invoice/domain/custom-fields/custom-fields.ts'
 import type * as domain from '@invoice/domain/documents/document.ts'
 import { DOCUMENT_STATUSES, DOCUMENT_TYPES, RATE_SOURCES } from '@invoice/domain/documents/document.ts'
 import { VAT_CATEGORIES } from '@invoice/domain/vat/category.ts'
@@ -23,6 +24,8 @@ const party = {
 }
 const LineAmounts = z.object({ amount: f.DecimalText, discount: f.DecimalText, net: f.DecimalText, total: f.DecimalText })
 const TaxTotal = z.object({ category: z.enum(VAT_CATEGORIES), rate: z.nullable(f.DecimalText), base: f.DecimalText, vat: f.DecimalText })
+
+const customFields = z.array(z.object({ name: f.Localised, kind: z.enum(CUSTOM_FIELD_KINDS), value: z.string() }))
 
 export const DocumentSnapshot = z.object({
   type: z.enum(DOCUMENT_TYPES),
@@ -59,6 +62,7 @@ export const DocumentSnapshot = z.object({
       vat: z.object({ category: z.enum(VAT_CATEGORIES), rate: z.nullable(f.DecimalText), label: f.Localised }),
       advance: z.nullable(z.object({ number: z.string(), issuedOn: z.nullable(f.Day) })),
       termKey: z.nullable(z.string()),
+      customFields,
       amounts: LineAmounts,
     }),
   ),
@@ -102,6 +106,7 @@ export const DocumentSnapshot = z.object({
   receivedBy: z.string(),
   notes: z.string(),
   fiscalReceipt: z.nullable(z.object({ number: z.string(), issuedOn: z.nullable(f.Day) })),
+  customFields,
   sample: z.boolean(),
 })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CustomValues, customValues } from '../wire/custom-values.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import * as f from '../wire/fields.ts'
 import { LONGEST } from '../wire/longest.ts'
@@ -47,6 +48,8 @@ export const ContactInput = z.strictObject({
   eInvoiceConsentOn: f.nullable(f.day()),
   /** left out: no reminder goes to it */
   withoutReminders: f.flag(),
+  /** the workspace's own fields, by their ids */
+  customFields: customValues(),
 })
 export type ContactInput = z.infer<typeof ContactInput>
 
@@ -72,6 +75,7 @@ export const Contact = z.object({
   ),
   eInvoiceConsentOn: z.nullable(f.Day),
   withoutReminders: z.boolean(),
+  customFields: CustomValues,
   /** whom its documents went to when it was merged; it is archived then, and stays so */
   mergedIntoId: z.nullable(z.string()),
 })

@@ -1,5 +1,6 @@
 import { DOCUMENT_TYPES } from '@invoice/domain/documents/document.ts'
 import * as z from 'zod/mini'
+import { CustomValues, customValues } from '../wire/custom-values.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import * as f from '../wire/fields.ts'
 import { commodityCode } from '../wire/rules.ts'
@@ -18,6 +19,8 @@ export const ProductInput = z.strictObject({
   accountNumber: f.text(50),
   /** of the Combined Nomenclature: eight digits, or ten of TARIC; services have none */
   commodityCode: f.text(10).check(commodityCode()),
+  /** the workspace's own fields, by their ids */
+  customFields: customValues(),
 })
 export type ProductInput = z.infer<typeof ProductInput>
 
@@ -36,6 +39,7 @@ export const Product = z.object({
   partNumber: z.string(),
   accountNumber: z.string(),
   commodityCode: z.string(),
+  customFields: CustomValues,
   archivedAt: z.nullable(f.Instant),
 })
 export type Product = z.infer<typeof Product>

@@ -109,6 +109,39 @@ export const SETTINGS_LISTS = {
       taxCode: f.Text,
     }),
   },
+  /** Fields of the workspace's own: docs/decisions/0164-custom-fields.md. */
+  customFields: {
+    stored: 'custom_fields',
+    entity: 'custom_field',
+    path: '/api/custom-fields',
+    page: '/invoices/settings/fields',
+    title: 'invoices_settings_fields',
+    noun: 'a custom field',
+    all: 'The fields that contacts, products and documents have beside those that all workspaces have, in order.',
+    change: 'Once it has values its noun and kind stay. Issued documents stay as they were.',
+    mark: null,
+    input: (f) => ({
+      name: f.localisedName(100),
+      noun: f.customFieldNoun(),
+      /** of documents, which have it; none: all */
+      types: f.documentTypes(),
+      kind: f.customFieldKind(),
+      /** of a choice */
+      options: f.customFieldOptions(),
+      isRequired: f.flag(),
+      /** of documents in the head of the paper, of products under the line */
+      isPrinted: f.flag(),
+    }),
+    row: (f) => ({
+      name: f.Localised,
+      noun: f.customFieldNoun(),
+      types: f.DocumentTypes,
+      kind: f.customFieldKind(),
+      options: f.Texts,
+      isRequired: f.Flag,
+      isPrinted: f.Flag,
+    }),
+  },
 } as const satisfies Readonly<Record<string, ListFacts>>
 
 export type ListId = keyof typeof SETTINGS_LISTS

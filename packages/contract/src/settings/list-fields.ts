@@ -1,8 +1,15 @@
+import {
+  CUSTOM_FIELD_KINDS,
+  CUSTOM_FIELD_NOUNS,
+  LONGEST_CUSTOM_TEXT,
+  MOST_CUSTOM_OPTIONS,
+} from '@invoice/domain/custom-fields/custom-fields.ts'
+import { DOCUMENT_TYPES } from '@invoice/domain/documents/document.ts'
 import { LEDGER_COLUMNS } from '@invoice/domain/settings/deal-term-problems.ts'
 import { VAT_CATEGORIES } from '@invoice/domain/vat/category.ts'
 import * as z from 'zod/mini'
 import { fault } from '../wire/faults.ts'
-import { text } from '../wire/fields.ts'
+import { requiredText, text } from '../wire/fields.ts'
 
 export * from '../wire/fields.ts'
 
@@ -18,8 +25,15 @@ export const ledgerColumn = () =>
 /** of SAF-T: digits, or empty */
 export const taxCode = () => text(9).check(z.refine((code) => /^\d*$/.test(code), fault('invalid')))
 
+export const customFieldNoun = () => z.enum(CUSTOM_FIELD_NOUNS)
+export const customFieldKind = () => z.enum(CUSTOM_FIELD_KINDS)
+export const documentTypes = () => z._default(z.array(z.enum(DOCUMENT_TYPES)).check(z.maxLength(DOCUMENT_TYPES.length)), [])
+export const customFieldOptions = () => z._default(z.array(requiredText(LONGEST_CUSTOM_TEXT)).check(z.maxLength(MOST_CUSTOM_OPTIONS)), [])
+
 // What replies hold
 
 export const Text = z.string()
 export const Flag = z.boolean()
 export const DayOrNull = z.nullable(z.string())
+export const Texts = z.array(z.string())
+export const DocumentTypes = z.array(z.enum(DOCUMENT_TYPES))

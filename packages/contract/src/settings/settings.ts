@@ -135,12 +135,15 @@ function schemasOf<Row extends z.core.$ZodLooseShape, Input extends z.core.$ZodL
 const taxRates = schemasOf(SETTINGS_LISTS.taxRates)
 const units = schemasOf(SETTINGS_LISTS.units)
 const dealTerms = schemasOf(SETTINGS_LISTS.dealTerms)
+const customFields = schemasOf(SETTINGS_LISTS.customFields)
 export type TaxRate = z.output<typeof taxRates.row>
 export type TaxRateInput = z.output<typeof taxRates.input>
 export type Unit = z.output<typeof units.row>
 export type UnitInput = z.output<typeof units.input>
 export type DealTerm = z.output<typeof dealTerms.row>
 export type DealTermInput = z.output<typeof dealTerms.input>
+export type CustomField = z.output<typeof customFields.row>
+export type CustomFieldInput = z.output<typeof customFields.input>
 
 // What other screens call than those of the settings is written out: a build of the web takes such an endpoint without its schemas.
 
@@ -183,6 +186,15 @@ export const listDealTerms = endpoint({
   query: ListQuery,
   reply: f.listOf(dealTerms.row),
 })
+export const listCustomFields = endpoint({
+  method: 'GET',
+  path: '/api/custom-fields',
+  reads: ['custom_fields'],
+  summary: 'The fields that contacts, products and documents have beside those that all workspaces have, in order.',
+  access: read,
+  query: ListQuery,
+  reply: f.listOf(customFields.row),
+})
 
 type ObjectOf<Value> = z.ZodMiniType<Value> & { readonly shape: Readonly<Record<string, z.ZodMiniType>> }
 type Named = { readonly params: typeof f.idParams; readonly access: typeof manage }
@@ -213,6 +225,7 @@ export const LISTS = {
   taxRates: { ...listEndpoints(SETTINGS_LISTS.taxRates, taxRates), list: listTaxRates, create: createTaxRate },
   units: { ...listEndpoints(SETTINGS_LISTS.units, units), list: listUnits },
   dealTerms: { ...listEndpoints(SETTINGS_LISTS.dealTerms, dealTerms), list: listDealTerms },
+  customFields: { ...listEndpoints(SETTINGS_LISTS.customFields, customFields), list: listCustomFields },
 } satisfies Readonly<Record<ListId, unknown>>
 
 export type RowOf<Id extends ListId> = z.output<(typeof LISTS)[Id]['row']>
@@ -236,6 +249,13 @@ export const {
   order: orderUnits,
 } = LISTS.units
 export const { create: createDealTerm, update: updateDealTerm, remove: removeDealTerm } = LISTS.dealTerms
+export const {
+  create: createCustomField,
+  update: updateCustomField,
+  archive: archiveCustomField,
+  restore: restoreCustomField,
+  remove: removeCustomField,
+} = LISTS.customFields
 
 /** From `validFrom` on `rate` holds. */
 export const TaxRateSuccessor = z.strictObject({ rate: f.decimalText(3, 4), validFrom: f.day(), version: f.version() })

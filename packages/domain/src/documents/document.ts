@@ -1,3 +1,4 @@
+import type { PrintedField } from '../custom-fields/custom-fields.ts'
 import type { DocumentLanguage, Localised } from '../localised.ts'
 import type { VatCategory } from '../vat/category.ts'
 
@@ -127,6 +128,8 @@ export type SnapshotLine = {
   advance: { number: string; issuedOn: Day | null } | null
   /** key of the line's legal ground among the document's terms, or null */
   termKey: string | null
+  /** fields of its product that are printed, as they were */
+  customFields: PrintedField[]
   amounts: LineAmounts
 }
 
@@ -198,6 +201,8 @@ export type DocumentSnapshot = {
   notes: string
   /** of the fiscal receipt, where one is due */
   fiscalReceipt: { number: string; issuedOn: Day | null } | null
+  /** its own fields that are printed, as they were named and filled */
+  customFields: PrintedField[]
   /** demo companies bear ОБРАЗЕЦ / SAMPLE on each page */
   sample: boolean
 }

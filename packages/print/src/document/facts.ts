@@ -6,6 +6,7 @@ import { transliterate } from '@invoice/domain/text/transliterate.ts'
 import { countryName } from '../words/country-name.ts'
 import { inOneLine, only, type PaperTexts, type Wording } from '../words/wording.ts'
 import type { WordFact, Words } from '../words/words.ts'
+import { customFacts } from './custom-fields.ts'
 import type { Voice } from './edition.ts'
 import { PAPER_TYPES } from './paper-type.ts'
 
@@ -35,7 +36,7 @@ export function headFacts(snapshot: DocumentSnapshot, { wording, edition }: Voic
   )
 }
 
-/** Numbers and grounds that point elsewhere: the corrected invoice and why, the client's order, the fiscal receipt. */
+/** Numbers and grounds that point elsewhere: the corrected invoice and why, the client's order, the fiscal receipt; then fields of the workspace's own. */
 export function referencesOf(snapshot: DocumentSnapshot, { wording, edition }: Voice): WordFact[] {
   const { source, fiscalReceipt } = snapshot
   const sign = wording.label((t) => t.fact.number).text
@@ -56,6 +57,7 @@ export function referencesOf(snapshot: DocumentSnapshot, { wording, edition }: V
       ],
       wording,
     ),
+    ...customFacts(snapshot.customFields, wording),
   ]
 }
 

@@ -8,6 +8,7 @@ import { currencySymbol, formatAmountDigits } from '@invoice/text/format/amount.
 import { formatPercent, formatQuantity, formatUnitPrice } from '@invoice/text/format/decimal.ts'
 import { inOneLine, type PaperTexts, type Wording } from '../words/wording.ts'
 import type { Words } from '../words/words.ts'
+import { customLine } from './custom-fields.ts'
 import type { Cell, Column, ColumnKey, MeasuredColumn } from './document-model.ts'
 import type { Voice } from './edition.ts'
 import { countsGoods } from './quantities.ts'
@@ -101,9 +102,9 @@ function cellOf(key: ColumnKey, line: SnapshotLine, index: number, context: Cont
   return { ...wording.content(line.name), note: note.text, noteSecond: note.second }
 }
 
-/** What was invoiced before and is deducted here, by number and day as they are frozen with the line; and what was typed of it. */
-function notesOf({ advance, description }: SnapshotLine, { wording, edition }: Voice): Words {
-  const typed = wording.content(description)
+/** What was invoiced before and is deducted here, by number and day as they are frozen with the line; what was typed of it; its product's own fields. */
+function notesOf({ advance, description, customFields }: SnapshotLine, { wording, edition }: Voice): Words {
+  const typed = withFields(wording.content(description), customLine(customFields, wording))
   if (advance === null || !edition.citesAdvances) return typed
   const cited = wording.label((t, language) => {
     const day = advance.issuedOn && edition.day(advance.issuedOn, edition.daysOfSecond ? language : wording.main)
@@ -111,6 +112,12 @@ function notesOf({ advance, description }: SnapshotLine, { wording, edition }: V
   })
   const joined = (...texts: string[]) => texts.filter(Boolean).join(' · ')
   return { text: joined(cited.text, typed.text), second: joined(cited.second, typed.second) }
+}
+
+/** Below what was typed, in a line of their own. */
+function withFields(typed: Words, fields: Words): Words {
+  const below = (...texts: string[]) => texts.filter(Boolean).join('\n')
+  return fields.text === '' ? typed : { text: below(typed.text, fields.text), second: below(typed.second, fields.second) }
 }
 
 /** A draft's quantity or price may not be typed yet. */

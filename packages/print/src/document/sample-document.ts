@@ -31,6 +31,7 @@ function line(bg: string, en: string, sku: string, rest: Pick<SnapshotLine, 'uni
     vat,
     advance: null,
     termKey: null,
+    customFields: [],
     amounts,
     ...rest,
   }

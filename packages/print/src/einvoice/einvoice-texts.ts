@@ -1,6 +1,7 @@
 import type { DocumentSnapshot } from '@invoice/domain/documents/document.ts'
 import type { EInvoiceTexts } from '@invoice/domain/einvoice/from-document/texts.ts'
 import { baseCurrencyOf } from '../document/base-currency.ts'
+import { customTexts } from '../document/custom-fields.ts'
 import { remarksOf } from '../document/grounds.ts'
 import { inOneLine, wordingFor } from '../words/wording.ts'
 
@@ -13,7 +14,13 @@ export function eInvoiceTexts(snapshot: DocumentSnapshot): EInvoiceTexts {
   return {
     content,
     discount: inOneLine(wording.label((texts) => texts.line.discount)),
-    remarks: [...remarksOf(snapshot, wording).map(inOneLine), ...ground, ...baseCurrencyLine(snapshot)],
+    remarks: [
+      ...remarksOf(snapshot, wording).map(inOneLine),
+      ...ground,
+      ...customTexts(snapshot.customFields, wording),
+      ...baseCurrencyLine(snapshot),
+    ],
+    fields: (fields) => customTexts(fields, wording).join('; '),
   }
 }
 

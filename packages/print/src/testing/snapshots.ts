@@ -92,6 +92,7 @@ export function aLine(
     vat: { category: 'S', rate: '20', label: same('20 %') },
     advance: null,
     termKey: null,
+    customFields: [],
     amounts,
     ...rest,
   }
@@ -167,6 +168,7 @@ export function aSnapshot(changes: Partial<DocumentSnapshot> = {}): DocumentSnap
     receivedBy: 'Стоян Караджов',
     notes: '',
     fiscalReceipt: null,
+    customFields: [],
     sample: false,
     ...changes,
   }

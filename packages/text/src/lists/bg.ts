@@ -8,6 +8,9 @@ export const uses = translationOf<typeof en.uses>()({
   products_one: '{{count}} артикул',
   products_other: '{{count}} артикула',
   many_products: 'над {{count}} артикула',
+  contacts_one: '{{count}} контрагент',
+  contacts_other: '{{count}} контрагента',
+  many_contacts: 'над {{count}} контрагента',
   and: '{{first}} и {{second}}',
 })
 
@@ -19,4 +22,10 @@ export const listProblems = translationOf<typeof en.listProblems>()({
   valid_to: 'Последният ден не може да е преди първия.',
   valid_from: 'Новата ставка трябва да започва след началото на предишната: {{day}}.',
   same_rate: 'Ставката вече е с този процент.',
+  field_in_use: 'Полето е попълнено в {{uses}}, затова за какво е и видът му остават. Моля, добавете друго поле.',
+  options_missing: 'Моля, въведете поне един избор.',
+  options_twice: 'Всеки избор – веднъж.',
+  types_of_documents: 'Само полетата на документи се избират по вид документ.',
+  not_printed: 'Полетата на контрагентите не се отпечатват.',
+  fields_full: 'Може да има най-много {{count}} такива полета. Моля, първо архивирайте някое.',
 })

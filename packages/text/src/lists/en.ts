@@ -6,6 +6,9 @@ export const uses = {
   products_one: '{{count}} product',
   products_other: '{{count}} products',
   many_products: 'more than {{count}} products',
+  contacts_one: '{{count}} contact',
+  contacts_other: '{{count}} contacts',
+  many_contacts: 'more than {{count}} contacts',
   and: '{{first}} and {{second}}',
 } as const
 
@@ -18,4 +21,10 @@ export const listProblems = {
   valid_to: 'The last day must not be before the first one.',
   valid_from: 'The new rate must begin after the one before: {{day}}.',
   same_rate: 'This is the percentage that the rate has already.',
+  field_in_use: 'This field is filled in {{uses}}, so what it belongs to and its kind stay. Please add another field.',
+  options_missing: 'Please say at least one choice.',
+  options_twice: 'Each choice once.',
+  types_of_documents: 'Only fields of documents are chosen by type of document.',
+  not_printed: 'Fields of contacts are not printed.',
+  fields_full: 'There may be {{count}} such fields at most. Please archive one first.',
 } as const

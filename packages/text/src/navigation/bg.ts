@@ -33,6 +33,7 @@ export const bg = translationOf<typeof en>()({
   tax_rates: 'Данъчни ставки',
   units: 'Мерни единици',
   deal_terms: 'Основания за неначисляване на ДДС',
+  custom_fields: 'Допълнителни полета',
   templates: 'Шаблони',
   notifications: 'Известия',
   group_sales: 'Продажби',

@@ -31,6 +31,7 @@ export const en = {
   tax_rates: 'Tax Rates',
   units: 'Units of measure',
   deal_terms: 'Deal Terms',
+  custom_fields: 'Custom Fields',
   templates: 'Templates',
   notifications: 'Notifications',
   group_sales: 'Sales',

@@ -59,6 +59,7 @@ export const bg = translationOf<typeof en>()({
     notFiscal: 'Нефискален документ',
     withoutPrices: 'Документът не съдържа цени и не е данъчен документ.',
   },
+  answer: { yes: 'Да', no: 'Не' },
   fact: {
     number: '№',
     unnumbered: 'без номер',

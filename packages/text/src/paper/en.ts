@@ -56,6 +56,7 @@ export const en = {
     notFiscal: 'Non-fiscal document',
     withoutPrices: 'This document has no prices and is not a tax document.',
   },
+  answer: { yes: 'Yes', no: 'No' },
   fact: {
     number: 'No.',
     unnumbered: 'no number yet',

@@ -100,6 +100,10 @@ export const bg = translationOf<typeof en>()({
   'stated_vat.invalid': 'Въведете сума.',
   'stated_vat.differs': 'По редовете: {{own}}. Завежда се отпечатаното.',
   'stated_vat.far': 'По редовете: {{own}}. Поправете ги или сумата.',
+
+  'field.missing': 'Попълнете „{{name}}“.',
+  'field.invalid': 'Стойността на полето „{{name}}“ не е от неговия вид.',
+
   'currency.invalid': 'Изберете валута от списъка.',
   'currency.bgn_after_euro': 'От 01.01.2026 данъчни документи не се издават в левове.',
   'currency.bgn_no_xml': 'В левове не може да се състави електронна фактура.',

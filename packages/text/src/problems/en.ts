@@ -105,6 +105,10 @@ export const en = {
   'stated_vat.differs': 'The lines come to {{own}}. It is recorded as printed.',
   'stated_vat.far': 'The lines come to {{own}}: correct them, or the amount.',
 
+  // Fields of the workspace's own
+  'field.missing': 'Fill in “{{name}}”.',
+  'field.invalid': 'The value of “{{name}}” is not of its kind.',
+
   // Currency and payment
   'currency.invalid': 'Choose a currency from the list.',
   'currency.bgn_after_euro': 'From 01/01/2026 tax documents are not issued in BGN.',

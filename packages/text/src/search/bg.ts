@@ -45,6 +45,7 @@ export const bg = translationOf<typeof en>()({
     ranges: 'номера кочани диапазони',
     tax_rates: 'ддс',
     deal_terms: 'ддс освободени',
+    custom_fields: 'собствени мои колони',
     bank_accounts: 'ибан',
     companies: 'моята фирма лого',
     profile: 'парола акаунт',

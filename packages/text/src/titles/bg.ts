@@ -13,6 +13,7 @@ export const bg = translationOf<typeof en>()({
   invoices_settings_taxrates: 'Данъчни ставки',
   invoices_settings_units: 'Мерни единици',
   invoices_settings_terms: 'Основания за неначисляване на ДДС',
+  invoices_settings_fields: 'Допълнителни полета',
   invoices_settings_templates: 'Шаблони за фактури',
   invoices_settings_notifications: 'Известия за фактури',
   treasury: 'Каси и сметки',

@@ -11,6 +11,7 @@ export const en = {
   invoices_settings_taxrates: 'Tax Rates',
   invoices_settings_units: 'Units of measure',
   invoices_settings_terms: 'Invoice Deal Terms',
+  invoices_settings_fields: 'Custom fields',
   invoices_settings_templates: 'Invoice Templates',
   invoices_settings_notifications: 'Invoice Notifications',
   treasury: 'Treasury',

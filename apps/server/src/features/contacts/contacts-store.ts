@@ -1,5 +1,6 @@
 import type { Contact, ContactInput, ContactRow, listContacts, summariseContacts } from '@invoice/contract/records/contacts.ts'
 import type { ParsedOf } from '@invoice/contract/wire/endpoint.ts'
+import { type CustomValues, searchedValues } from '@invoice/domain/custom-fields/custom-fields.ts'
 import type { Language } from '@invoice/text/language.ts'
 import { type ColumnType, type Generated, type Selectable, sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'
@@ -27,6 +28,7 @@ export type ContactsTable = PartyTable & {
   without_reminders: Generated<boolean>
   electronic_address: Generated<string>
   with_e_invoice: Generated<boolean>
+  custom_fields: ColumnType<CustomValues, string | undefined, string>
   merged_into_id: Generated<string | null>
 }
 
@@ -207,7 +209,7 @@ export async function selectByNumbers(
 
 export function contactColumns(contact: ContactInput) {
   return {
-    ...partyColumns(contact, contact.code, ...contact.otherEmails.map(({ email }) => email)),
+    ...partyColumns(contact, contact.code, ...contact.otherEmails.map(({ email }) => email), ...searchedValues(contact.customFields ?? {})),
     kind: contact.kind,
     is_client: contact.isClient,
     is_vendor: contact.isVendor,
@@ -226,6 +228,7 @@ export function contactColumns(contact: ContactInput) {
     without_reminders: contact.withoutReminders,
     electronic_address: contact.electronicAddress,
     with_e_invoice: contact.withEInvoice,
+    custom_fields: JSON.stringify(contact.customFields ?? {}),
   }
 }
 
@@ -271,6 +274,7 @@ export function presentContact(row: Selectable<ContactsTable>): Contact {
     withoutReminders: row.without_reminders,
     electronicAddress: row.electronic_address,
     withEInvoice: row.with_e_invoice,
+    customFields: row.custom_fields,
     mergedIntoId: row.merged_into_id,
   }
 }

@@ -56,6 +56,7 @@ const CONTACT = {
   without_reminders: 'boolean',
   electronic_address: 'text',
   with_e_invoice: 'boolean',
+  custom_fields: 'jsonb',
   search_key: 'text',
 } as const satisfies Record<'id' | keyof ReturnType<typeof contactColumns>, string>
 
@@ -87,6 +88,7 @@ export async function changeContacts(tx: Tx, act: Act, changes: readonly Change[
 
 /** As updateChanged takes it: what is a list stays one, and is no text. */
 function recordOf(id: string, contact: ContactInput) {
-  const { other_emails: _emails, other_addresses: _addresses, ...columns } = contactColumns(contact)
-  return { id, ...columns, other_emails: contact.otherEmails, other_addresses: contact.otherAddresses }
+  const { other_emails: _emails, other_addresses: _addresses, custom_fields: _fields, ...columns } = contactColumns(contact)
+  const { otherEmails: other_emails, otherAddresses: other_addresses, customFields: custom_fields = {} } = contact
+  return { id, ...columns, other_emails, other_addresses, custom_fields }
 }

@@ -8,6 +8,7 @@ import { Refusal } from '../../platform/errors/refusal.ts'
 import { moveDocuments } from '../documents/recipients/move-documents.ts'
 import { renameRecipientOfDrafts } from '../documents/recipients/rename-recipient.ts'
 import { movePayments } from '../payments/settling/move-payments.ts'
+import { keptCustomValues } from '../settings/custom-fields.ts'
 import { moveEntries } from '../treasury/entries/move-entries.ts'
 import { endLinksOf } from './client-page/links-store.ts'
 import { deleteProposalsOf } from './client-page/proposals-store.ts'
@@ -40,7 +41,8 @@ export async function mergeContact(tx: Tx, act: Act, id: string, merge: Merge): 
   if (mergedId === id) refuseProblems([{ field: 'mergedId', code: 'choice' }], language)
   const merged = refuseChanged(locked.get(mergedId), mergedVersion)
   const before = await findContact(tx, act, id)
-  const changed = await changeContact(tx, act, id, { ...contact, version })
+  const customFields = await keptCustomValues(tx, act, 'contact', contact.customFields, before?.customFields ?? {})
+  const changed = await changeContact(tx, act, id, { ...contact, customFields, version })
   if (!before || !changed) throw new Error('A locked contact cannot have changed.')
   await pointTo(tx, act, { from: mergedId, to: id, at: clock.now() })
   await moveDocuments(tx, act, { from: mergedId, to: id })

@@ -6,6 +6,7 @@ import { changesBetween, writeAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { refuseProblems } from '../../platform/errors/field-problems.ts'
 import { renameRecipientOfDrafts } from '../documents/recipients/rename-recipient.ts'
+import { keptCustomValues } from '../settings/custom-fields.ts'
 import { changeContact, findContact } from './contacts-store.ts'
 import { refuseUnchangeable } from './refuse-unchangeable.ts'
 
@@ -17,7 +18,8 @@ export async function updateContact(tx: Tx, act: Act, id: string, contact: Conta
   refuseProblems(contactProblems(contact), act.language)
   // Of the version that is changed, or else nothing is.
   const before = await findContact(tx, act, id)
-  const changed = await changeContact(tx, act, id, contact)
+  const customFields = await keptCustomValues(tx, act, 'contact', contact.customFields, before?.customFields ?? {})
+  const changed = await changeContact(tx, act, id, { ...contact, customFields })
   if (!before || !changed) return refuseUnchangeable(tx, act, id)
   await renameRecipientOfDrafts(tx, act, id, changed.name)
   await writeAudit(tx, act, 'contact.updated', id, { name: localised(changed.name, 'bg'), changes: changesBetween(before, changed) })

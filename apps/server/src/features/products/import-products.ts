@@ -19,7 +19,8 @@ type Change = { readonly id: string; readonly input: Readonly<Record<string, unk
 /** Changes many products that are locked, those in which anything differs. `input` is what each was. */
 export async function changeProducts(tx: Tx, act: Act, changes: readonly Change[]): Promise<void> {
   const { workspaceId } = act.actor
-  const records = changes.map(({ id, next }) => ({ id, ...productColumns(next) }))
+  // As updateChanged takes it: what is JSON is no text.
+  const records = changes.map(({ id, next }) => ({ id, ...productColumns(next), custom_fields: next.customFields ?? {} }))
   const rerated = changes.filter(({ input, next }) => !isDeepStrictEqual(input['taxRateIds'], next.taxRateIds))
   const ids = rerated.map(({ id }) => id)
   await updateChanged(tx, 'app.products', workspaceId, records, ids)

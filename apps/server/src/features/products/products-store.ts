@@ -1,8 +1,9 @@
 import type { listProducts, Product, ProductInput, summariseProducts } from '@invoice/contract/records/products.ts'
 import type { ParsedOf } from '@invoice/contract/wire/endpoint.ts'
+import { type CustomValues, searchedValues } from '@invoice/domain/custom-fields/custom-fields.ts'
 import { skuKey } from '@invoice/domain/products/sku.ts'
 import type { Language } from '@invoice/text/language.ts'
-import { type Generated, type Selectable, sql } from 'kysely'
+import { type ColumnType, type Generated, type Selectable, sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'
 import { insertedRows } from '../../platform/db/inserted-rows.ts'
 import { type LocalisedColumns, localisedColumns, readLocalised } from '../../platform/db/localised-columns.ts'
@@ -25,6 +26,7 @@ export type ProductsTable = LocalisedColumns<'name' | 'description'> & {
   account_number: string
   commodity_code: Generated<string>
   tags: string[]
+  custom_fields: ColumnType<CustomValues, string | undefined, string>
   search_key: string
   archived_at: Generated<Date | null>
   created_at: Generated<Date>
@@ -122,6 +124,7 @@ const PRODUCT = {
   account_number: 'text',
   commodity_code: 'text',
   tags: 'text[]',
+  custom_fields: 'jsonb',
   search_key: 'text',
 } as const satisfies Record<'id' | keyof ReturnType<typeof productColumns>, string>
 
@@ -197,7 +200,15 @@ export function productColumns(product: ProductInput) {
     account_number: product.accountNumber,
     commodity_code: product.commodityCode,
     tags: product.tags,
-    search_key: searchKeyOf(name.bg, name.en, product.sku, product.partNumber, ...product.tags),
+    custom_fields: JSON.stringify(product.customFields ?? {}),
+    search_key: searchKeyOf(
+      name.bg,
+      name.en,
+      product.sku,
+      product.partNumber,
+      ...product.tags,
+      ...searchedValues(product.customFields ?? {}),
+    ),
   }
 }
 
@@ -236,6 +247,7 @@ function presentProduct(row: Row, taxRateIds: string[]): Product {
     partNumber: row.part_number,
     accountNumber: row.account_number,
     commodityCode: row.commodity_code,
+    customFields: row.custom_fields,
     archivedAt: row.archived_at?.toISOString() ?? null,
   }
 }

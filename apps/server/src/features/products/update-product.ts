@@ -4,6 +4,7 @@ import type { Act } from '../../platform/act.ts'
 import { changesBetween, writeAudit } from '../../platform/audit.ts'
 import { refuseMissingOrStale } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
+import { keptCustomValues } from '../settings/custom-fields.ts'
 import { checkProduct } from './check-product.ts'
 import { changeProduct, findProduct } from './products-store.ts'
 
@@ -13,7 +14,8 @@ export async function updateProduct(tx: Tx, act: Act, id: string, product: Produ
   const checked = await checkProduct(tx, act, product)
   // Of the version that is changed, or else nothing is.
   const before = await findProduct(tx, act, id)
-  const changed = await changeProduct(tx, act, id, checked)
+  const customFields = await keptCustomValues(tx, act, 'product', product.customFields, before?.customFields ?? {})
+  const changed = await changeProduct(tx, act, id, { ...checked, customFields })
   if (!before || !changed) return refuseMissingOrStale(tx, 'app.products', workspaceId, id)
   await writeAudit(tx, act, 'product.updated', id, { name: localised(changed.name, 'bg'), changes: changesBetween(before, changed) })
   return changed

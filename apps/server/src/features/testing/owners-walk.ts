@@ -123,7 +123,10 @@ export class OwnersWalk extends OwnersThings {
         return { version: 1, mergedId: items.at(-1)?.id, mergedVersion: 1, contact: aContact() }
       },
       ...Object.fromEntries(
-        ['payment-methods', 'tax-rates', 'units', 'deal-terms', 'ranges'].map((list) => [`/api/${list}/order`, firstOf(list)]),
+        ['payment-methods', 'tax-rates', 'units', 'deal-terms', 'custom-fields', 'ranges'].map((list) => [
+          `/api/${list}/order`,
+          firstOf(list),
+        ]),
       ),
       '/api/documents/{id}/credit-notes': async () => ({ reason: GROUND, lines: [] }),
       '/api/documents/{id}/debit-notes': async () => ({ reason: GROUND, lines: [] }),

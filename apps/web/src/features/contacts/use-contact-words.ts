@@ -1,5 +1,6 @@
 import type { Localised } from '@invoice/domain/localised.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
+import { useCustomWords } from '../../shared/custom-fields/use-custom-facts.ts'
 import type { FieldWords } from '../../shared/forms/field-words.ts'
 import { usePartyWords } from '../../shared/parties/use-party-words.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
@@ -38,6 +39,7 @@ export function useContactWords(): FieldWords<ContactValues> {
     clientLedgerAccount: t('client_ledger_account'),
     vendorLedgerAccount: t('vendor_ledger_account'),
     notes: t('notes'),
+    customFields: useCustomWords('contact'),
   }
 }
 

@@ -4,6 +4,7 @@ import { formatPercent } from '@invoice/text/format/decimal.ts'
 import { MultiSelect, Select, TagsInput, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { CustomFieldSection } from '../../shared/custom-fields/custom-field-section.tsx'
 import { Choice, FormColumns, FormSection } from '../../shared/forms/form-parts.tsx'
 import { MoreDetails } from '../../shared/forms/more-details.tsx'
 import { OneLanguageFirst } from '../../shared/forms/one-language-first.tsx'
@@ -94,6 +95,7 @@ export function ProductFields({ form, id, units, rates }: Props) {
         />
         <CodeFields form={form} id={id} />
       </MoreDetails>
+      <CustomFieldSection noun="product" form={form} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { Product, ProductInput } from '@invoice/contract/records/products.ts'
 import type { TaxRate, Unit } from '@invoice/contract/settings/settings.ts'
+import type { CustomValues } from '@invoice/domain/custom-fields/custom-fields.ts'
 import { EMPTY_LOCALISED, type Localised } from '@invoice/domain/localised.ts'
 
 /** A product as the form holds it. */
@@ -16,10 +17,11 @@ export type ProductValues = {
   readonly partNumber: string
   readonly accountNumber: string
   readonly commodityCode: string
+  readonly customFields: CustomValues
 }
 
 /** What is known of a product before its form is opened. */
-export type ProductSketch = Partial<Omit<ProductInput, 'tags'>>
+export type ProductSketch = Partial<Omit<ProductInput, 'tags' | 'customFields'>>
 
 /** A name in the language that it is written in. */
 export function named(name: string): ProductSketch {
@@ -41,6 +43,7 @@ export function newProduct(sketch: ProductSketch, units: readonly Unit[], rates:
     partNumber: '',
     accountNumber: '',
     commodityCode: '',
+    customFields: {},
     ...known,
     price: price ?? '',
     unitId: unitId ?? units.find(({ isDefault }) => isDefault)?.id ?? '',

@@ -5,6 +5,7 @@ import { Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useCustomFacts } from '../../shared/custom-fields/use-custom-facts.ts'
 import { HistorySection } from '../../shared/history/history.tsx'
 import { useMay } from '../../shared/queries/people/workspaces.ts'
 import { productQuery } from '../../shared/queries/records/products.ts'
@@ -94,6 +95,7 @@ function ProductFacts({ product }: { readonly product: Product }) {
         { label: t('account_number'), value: product.accountNumber },
         { label: t('commodity_code'), value: product.commodityCode },
         { label: t('tags'), value: product.tags.join(', ') },
+        ...useCustomFacts('product', product.customFields),
         { label: t('description'), value: localised(product.description, language) },
         { label: language === 'bg' ? 'EN' : 'BG', value: other },
       ]}

@@ -1,6 +1,7 @@
 import type { TaxRate, Unit } from '@invoice/contract/settings/settings.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { formatPercent } from '@invoice/text/format/decimal.ts'
+import { useCustomWords } from '../../shared/custom-fields/use-custom-facts.ts'
 import type { FieldWords } from '../../shared/forms/field-words.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
@@ -31,5 +32,6 @@ export function useProductWords(units: readonly Unit[], rates: readonly TaxRate[
     partNumber: t('part_number'),
     accountNumber: t('account_number'),
     commodityCode: t('commodity_code'),
+    customFields: useCustomWords('product'),
   }
 }

@@ -1,3 +1,4 @@
+import type { PrintedField } from '../../custom-fields/custom-fields.ts'
 import type { Localised } from '../../localised.ts'
 import type { PaymentMethodKind } from '../../settings/payment-methods.ts'
 import type { Validity } from '../../settings/rate-validity.ts'
@@ -6,6 +7,7 @@ import type { AdvanceRules } from '../advances/rules.ts'
 import type { VatRegistration } from '../amounts/line-vat.ts'
 import type { Day, DecimalText, DocumentStatus, DocumentTotals, DocumentType, Party, TaxTotal } from '../document.ts'
 import type { Template } from '../look/look.ts'
+import type { Problem } from './problem-codes.ts'
 
 /** What a draft names by id, as browser and server have it at hand. Facts that were not found are missing, or null. */
 export type DraftFacts = {
@@ -22,10 +24,19 @@ export type DraftFacts = {
   advances: { known: ReadonlyMap<string, AdvanceFacts>; rules: AdvanceRules | null }
   /** codes of the Combined Nomenclature of the products that lines name, by their ids; who freezes the document knows them */
   commodityCodes?: ReadonlyMap<string, string>
+  /** see customFieldFacts; who freezes the document knows them */
+  customFields?: CustomFieldFacts
   /** whether the ECB published the draft's rate for its day; who freezes the document knows */
   isEcbRate?: boolean
   /** of what another program issued: its amounts as they are printed, whatever its lines come to */
   printed?: (own: DocumentTotals) => DocumentTotals
+}
+
+/** What the workspace's own fields print, by products' ids where it is under a line, and what is wrong with the document's. */
+export type CustomFieldFacts = {
+  ofDocument: PrintedField[]
+  ofProducts: ReadonlyMap<string, PrintedField[]>
+  problems: Problem[]
 }
 
 /** template: of its documents that have none of their own */

@@ -227,7 +227,9 @@ describe('what is found', () => {
   })
 
   test('there is a case for every code', () => {
-    expect([...new Set(CASES.map(([code]) => code))].sort()).toEqual(Object.keys(ISSUE_PROBLEMS).sort())
+    // Fields of the workspace's own are judged by who knows them: custom-fields.test.ts.
+    const here = Object.keys(ISSUE_PROBLEMS).filter((code) => !code.startsWith('field.'))
+    expect([...new Set(CASES.map(([code]) => code))].sort()).toEqual(here.sort())
   })
 
   test.each<[string, Partial<IssueCandidate>, string[]]>([

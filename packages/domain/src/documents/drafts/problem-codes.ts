@@ -206,6 +206,12 @@ export const ISSUE_PROBLEMS = {
   /** What the vendor printed is another amount than the lines come to. */
   'stated_vat.far': { severity: 'block' },
 
+  // Fields of the workspace's own
+  /** A field that must be filled has no value. */
+  'field.missing': { severity: 'block' },
+  /** A value that is none of its field's kind. */
+  'field.invalid': { severity: 'block' },
+
   // Currency and payment
   /** The currency is not known. */
   'currency.invalid': { severity: 'block', rule: 'BR-CL-04' },

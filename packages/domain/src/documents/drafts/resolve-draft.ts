@@ -72,7 +72,7 @@ export function resolveDraft(given: WholeDraft, found: DraftFacts, today: Day): 
     taxes,
     deductions: rules?.deductionsOf(calculation, lines) ?? [],
     candidate,
-    problems: issueProblems(candidate, totals, context, today),
+    problems: [...issueProblems(candidate, totals, context, today), ...(facts.customFields?.problems ?? [])],
     snapshot: snapshotOf(draft, lines, facts, { calculation, totals, taxes, baseCurrency, vatInvoice }),
     baseCurrency,
     dueInDays,
@@ -213,6 +213,7 @@ function snapshotOf(
     receivedBy: draft.receivedBy,
     notes: draft.notes,
     fiscalReceipt: draft.fiscalReceiptNumber ? { number: draft.fiscalReceiptNumber, issuedOn: dayOrNull(draft.fiscalReceiptOn) } : null,
+    customFields: facts.customFields?.ofDocument ?? [],
     sample: company?.isSample ?? false,
   }
 }
@@ -239,6 +240,7 @@ function snapshotLine(
     vat: { category: vat.category, rate: vat.rate === null ? null : canonicalDecimal(vat.rate), label: line.rateName },
     advance: line.advance?.facts ? { number: line.advance.facts.number, issuedOn: line.advance.facts.issuedOn } : null,
     termKey: line.vat && line.term ? keyOf(line.term) : null,
+    customFields: line.customFields,
     amounts,
   }
 }

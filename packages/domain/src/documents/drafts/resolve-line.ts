@@ -1,3 +1,4 @@
+import type { PrintedField } from '../../custom-fields/custom-fields.ts'
 import { EMPTY_LOCALISED, type Localised } from '../../localised.ts'
 import type { Regime } from '../../regimes/regime.ts'
 import { regimeOf } from '../../regimes/regime-of.ts'
@@ -42,6 +43,7 @@ export type ResolvedLine = IssueLine & {
   sku: string
   /** that of its product; empty where there is none */
   commodityCode: string
+  customFields: PrintedField[]
   unit: UnitFacts
   rateName: Localised
   /** the ground that is printed and goes into the ledgers, also where nobody chose it */
@@ -78,6 +80,7 @@ export function resolveLine(line: DraftLine, head: LinesHead, facts: DraftFacts)
     description: line.description,
     sku: line.sku,
     commodityCode: facts.commodityCodes?.get(line.productId ?? '') ?? '',
+    customFields: facts.customFields?.ofProducts.get(line.productId ?? '') ?? [],
     quantity: line.quantity,
     unitPrice: line.unitPrice,
     discountPercent,

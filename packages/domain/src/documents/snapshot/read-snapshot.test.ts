@@ -42,11 +42,18 @@ describe('a snapshot of every format ever released', () => {
 })
 
 /** What later formats added, as the older ones mean it. */
-const LATER: Partial<DocumentSnapshot> = { rateSource: null, isAdvance: false, debitAccount: '', creditAccount: '', electronicAddress: '' }
+const LATER: Partial<DocumentSnapshot> = {
+  rateSource: null,
+  isAdvance: false,
+  debitAccount: '',
+  creditAccount: '',
+  electronicAddress: '',
+  customFields: [],
+}
 const withLater = (stored: DocumentSnapshot) => ({
   ...LATER,
   ...stored,
-  lines: stored.lines.map((line) => ({ ...line, advance: null, commodityCode: '' })),
+  lines: stored.lines.map((line) => ({ ...line, advance: null, commodityCode: '', customFields: [] })),
 })
 
 describe('what saying nothing means in format 1', () => {

@@ -1,3 +1,4 @@
+import { CUSTOM_FIELD_KINDS, type PrintedField } from '../../custom-fields/custom-fields.ts'
 import { DOCUMENT_LANGUAGES, EMPTY_LOCALISED } from '../../localised.ts'
 import { VAT_CATEGORIES } from '../../vat/category.ts'
 import {
@@ -21,7 +22,7 @@ import { absentUpTo, day, decimal, flag, list, localised, nullable, oneOf, type 
  * The format that documents are frozen in now. What a later release adds to a snapshot gets the next number, and in the shape below
  * `absentUpTo(<the number before>, <what saying nothing means>, …)`: docs/decisions/0021-frozen-snapshots-have-formats.md.
  */
-export const SNAPSHOT_FORMAT = 6
+export const SNAPSHOT_FORMAT = 7
 
 /**
  * A snapshot as it is stored and hashed. Its look is no part of what the document says, and is read leniently: frozenLook. Formats 1 and 2 had
@@ -80,6 +81,7 @@ const amounts: Read<LineAmounts> = record({ amount: decimal, discount: decimal, 
 const tax: Read<TaxTotal> = record({ category, rate: nullable(decimal), base: decimal, vat: decimal })
 const vat: Read<SnapshotLine['vat']> = record({ category, rate: nullable(decimal), label: localised })
 
+const customField: Read<PrintedField> = record({ name: localised, kind: oneOf(CUSTOM_FIELD_KINDS), value: text })
 const lineAdvance: Read<NonNullable<SnapshotLine['advance']>> = record({ number: text, issuedOn: nullable(day) })
 
 const line: Read<SnapshotLine> = record({
@@ -95,6 +97,7 @@ const line: Read<SnapshotLine> = record({
   vat,
   advance: absentUpTo(3, null, nullable(lineAdvance)),
   termKey: absentUpTo(1, null, nullable(text)),
+  customFields: absentUpTo(6, [], list(customField)),
   amounts,
 })
 
@@ -174,5 +177,6 @@ const snapshot: Read<DocumentSnapshot> = record({
   receivedBy: absentUpTo(1, '', text),
   notes: absentUpTo(1, '', text),
   fiscalReceipt: absentUpTo(1, null, nullable(fiscalReceipt)),
+  customFields: absentUpTo(6, [], list(customField)),
   sample: absentUpTo(1, false, flag),
 })

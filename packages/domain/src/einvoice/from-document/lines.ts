@@ -28,7 +28,7 @@ export function linesOf({ lines, currency, pricesIncludeVat }: DocumentSnapshot,
     const price = pricesIncludeVat ? withoutVat(line.unitPrice, vat.rate) : line.unitPrice
     return {
       id: String(index + 1),
-      note: null,
+      note: texts.fields(line.customFields) || null,
       name: texts.content(line.name),
       description: texts.content(line.description) || null,
       sku: line.sku || null,

@@ -1,11 +1,14 @@
+import type { PrintedField } from '../../custom-fields/custom-fields.ts'
 import type { Localised } from '../../localised.ts'
 
 /** What a file says in words, in the language of the document. */
 export type EInvoiceTexts = {
   /** what people wrote, as the document prints it: in one language, or in both */
   content(text: Localised): string
+  /** fields of a line's product that are printed, in one line (BT-127); none: '' */
+  fields(fields: readonly PrintedField[]): string
   /** BT-139 */
   discount: string
-  /** what the paper says of the whole, each as a line of BT-22: that it is an advance, OSS, self-billing, the rate with base and VAT, the ground of a note */
+  /** what the paper says of the whole, each as a line of BT-22: that it is an advance, OSS, self-billing, the rate with base and VAT, the ground of a note, its own fields that are printed */
   remarks: readonly string[]
 }

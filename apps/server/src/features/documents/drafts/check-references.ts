@@ -21,6 +21,7 @@ export function checkReferences(draft: DocumentDraft, found: LoadedReferences, l
   expect('dealTermId', draft.dealTermId, has(found.dealTerms, draft.dealTermId))
   expect('paymentMethodId', draft.paymentMethodId, found.paymentMethod !== null)
   expect('sourceDocumentId', draft.sourceDocumentId, found.source !== null)
+  for (const id of Object.keys(draft.customFields ?? {})) expect(`customFields.${id}`, id, has(found.knownFields, id))
   const ids = new Set<string>()
   draft.lines.forEach((line, index) => {
     const field = `lines.${index}`

@@ -1,4 +1,5 @@
 import type { DocumentDraft } from '@invoice/contract/documents/draft.ts'
+import { searchedValues } from '@invoice/domain/custom-fields/custom-fields.ts'
 import { canonicalDecimal } from '@invoice/domain/decimal/decimal.ts'
 import type { Problem } from '@invoice/domain/documents/drafts/problem-codes.ts'
 import { type ResolvedDraft, resolveDraft } from '@invoice/domain/documents/drafts/resolve-draft.ts'
@@ -68,7 +69,8 @@ function canonicalDraft(draft: DocumentDraft): DocumentDraft {
     base: canonical(base),
     vat: canonical(vat),
   }))
-  return { ...draft, rateFromEur: rate === '0' ? null : rate, statedVat, lines }
+  const filled = Object.entries(draft.customFields ?? {}).filter(([, value]) => value !== '')
+  return { ...draft, customFields: Object.fromEntries(filled), rateFromEur: rate === '0' ? null : rate, statedVat, lines }
 }
 
 function canonical(decimal: string | null): string | null {
@@ -161,8 +163,14 @@ function derivedColumns(
 /** Longer texts are cut before they are transliterated: the key holds 2,000 characters anyway. */
 const SEARCHED = 4000
 
-/** Number, client and lines; the number of ours is put before them when it is drawn. */
-function searchKeyOf({ vendorNumber, lines }: DocumentDraft, recipient: { bg: string; en: string }): string {
-  const texts = [vendorNumber, recipient.bg, recipient.en, ...lines.flatMap(({ name }) => [name.bg, name.en])]
+/** Number, client, fields of the workspace's own, and lines; the number of ours is put before them when it is drawn. */
+function searchKeyOf({ vendorNumber, lines, customFields = {} }: DocumentDraft, recipient: { bg: string; en: string }): string {
+  const texts = [
+    vendorNumber,
+    recipient.bg,
+    recipient.en,
+    ...searchedValues(customFields),
+    ...lines.flatMap(({ name }) => [name.bg, name.en]),
+  ]
   return searchKey(texts.filter(Boolean).join(' ').slice(0, SEARCHED))
 }

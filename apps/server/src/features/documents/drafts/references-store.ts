@@ -1,4 +1,6 @@
 import type { DocumentDraft } from '@invoice/contract/documents/draft.ts'
+import type { CustomField, CustomValues } from '@invoice/domain/custom-fields/custom-fields.ts'
+import { customFieldFacts } from '@invoice/domain/custom-fields/document-fields.ts'
 import { canonicalDecimal } from '@invoice/domain/decimal/decimal.ts'
 import { ADVANCE_RULES } from '@invoice/domain/documents/advances/rules.ts'
 import { leftToCredit } from '@invoice/domain/documents/crediting/left-to-credit.ts'
@@ -48,6 +50,8 @@ export type LoadedReferences = Omit<DraftFacts, 'range' | 'source'> & {
   source: SourceRow | null
   products: ReadonlySet<string>
   commodityCodes: ReadonlyMap<string, string>
+  /** of documents, by their ids */
+  knownFields: ReadonlySet<string>
   logoFileId: string | null
   /** of the company's documents; the default one without a company */
   look: Look
@@ -72,7 +76,9 @@ export type ReferencesRow = {
   paymentMethod: PaymentMethodFacts | null
   range: RangeRow | null
   source: Omit<SourceRow, 'creditable'> | null
-  products: { id: string; commodityCode: string }[]
+  products: { id: string; commodityCode: string; customFields: CustomValues }[]
+  /** of documents and products, archived ones too, in order */
+  fields: CustomField[]
 }
 
 const text = (column: string) => sql`jsonb_build_object('bg', ${sql.ref(`${column}_bg`)}, 'en', ${sql.ref(`${column}_en`)})`
@@ -90,7 +96,7 @@ export async function loadReferences(tx: Tx, act: Act, draft: DocumentDraft): Pr
     actor: { workspaceId },
   } = act
   const { rows } = await sql<ReferencesRow>`${PREPARED} ${referencesOf(sql`${workspaceId}`, namedBy(draft))}`.execute(tx)
-  return referencesFrom(tx, act, draft, rows)
+  return referencesFrom(tx, act, { ...draft, customFields: draft.customFields ?? {} }, rows)
 }
 
 /** As loadReferences, of a draft that is stored: it need not be known yet. For referencesFrom. */
@@ -160,11 +166,14 @@ function referencesOf(workspaceId: RawBuilder<string>, named: Named) {
     ${one('app.payment_methods', named.paymentMethodId, PAYMENT_METHOD)} as "paymentMethod",
     ${rangeOf(workspaceId, named)} as range,
     ${one('app.documents', named.sourceId, sourceFacts(named))} as source,
-    ${many('app.products', named.productIds, PRODUCT)} as products`
+    ${many('app.products', named.productIds, PRODUCT)} as products,
+    (select coalesce(jsonb_agg(${CUSTOM_FIELD} order by position, id), '[]') from app.custom_fields
+      where workspace_id = ${workspaceId} and noun <> 'contact') as fields`
 }
 
 /** What of a draft is looked up by what it says, not by an id. */
 type Referring = Pick<DocumentDraft, 'type' | 'currency' | 'rateFromEur' | 'rateOn' | 'companyId' | 'contactId' | 'sourceNumber'> & {
+  customFields: CustomValues
   lines: readonly Pick<DocumentDraft['lines'][number], 'advanceId'>[]
 }
 
@@ -182,6 +191,8 @@ export async function referencesFrom(tx: Tx, act: Act, draft: Referring, [row]: 
     advances: { known: await advanceFacts(tx, act, unique(draft.lines, 'advanceId'), draft), rules: ADVANCE_RULES },
     products: new Set(row.products.map(({ id }) => id)),
     commodityCodes: new Map(row.products.map(({ id, commodityCode }) => [id, commodityCode])),
+    customFields: customFieldFacts(row.fields, draft, new Map(row.products.map((product) => [product.id, product.customFields]))),
+    knownFields: new Set(row.fields.filter(({ noun }) => noun === 'document').map(({ id }) => id)),
     logoFileId: row.company?.logoFileId ?? null,
     look: readLook(row.company?.look),
     isEcbRate: await isEcbRate(tx, draft),
@@ -202,7 +213,9 @@ const TAX_RATE = sql`jsonb_build_object('id', id, 'name', ${text('name')}, 'rate
   'validFrom', valid_from, 'validTo', valid_to)`
 const DEAL_TERM = sql`jsonb_build_object('id', id, 'key', key, 'category', category, 'text', ${text('name')}, 'vatex', vatex,
   'ledgerColumn', ledger_column)`
-const PRODUCT = sql`jsonb_build_object('id', id, 'commodityCode', commodity_code)`
+const PRODUCT = sql`jsonb_build_object('id', id, 'commodityCode', commodity_code, 'customFields', custom_fields)`
+const CUSTOM_FIELD = sql`jsonb_build_object('id', id, 'noun', noun, 'types', to_jsonb(types), 'name', ${text('name')}, 'kind', kind,
+  'options', to_jsonb(options), 'isRequired', is_required, 'isPrinted', is_printed, 'archivedAt', archived_at)`
 const PAYMENT_METHOD = sql`jsonb_build_object('kind', kind, 'name', ${text('name')}, 'bankName', ${text('bank_name')}, 'iban', iban,
   'bic', bic, 'holder', holder, 'currency', currency)`
 const RANGE = sql`jsonb_build_object('id', id, 'companyId', company_id, 'pool', number_pool, 'prefix', prefix, 'types', to_jsonb(types),

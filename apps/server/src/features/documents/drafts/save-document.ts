@@ -25,7 +25,7 @@ export async function saveDocument(
   checkTransition(before, 'edit', act.language)
   checkVersion(before, version)
   await checkLineIds(tx, act, id, typed)
-  const { parts } = await prepareDraft(tx, act, id, typed)
+  const { parts } = await prepareDraft(tx, act, id, { ...typed, customFields: typed.customFields ?? before.custom_fields })
   const document = await updateDraft(tx, act, id, parts)
   return presentDocument({ ...parts, document }, await findLinks(tx, act, id), act.clock.today())
 }

@@ -157,7 +157,7 @@ async function invoicesTakenFrom(tx: Tx, act: Act, { document, lines }: StoredDo
 
 function referringOf({ document, lines }: StoredDocument) {
   const { type, currency, rate_from_eur: rateFromEur, rate_on: rateOn, company_id: companyId, contact_id: contactId } = document
-  const { source_number: sourceNumber } = document
+  const { source_number: sourceNumber, custom_fields: customFields } = document
   return {
     type,
     currency,
@@ -166,6 +166,7 @@ function referringOf({ document, lines }: StoredDocument) {
     companyId,
     contactId,
     sourceNumber,
+    customFields,
     lines: lines.map(({ advance_id: advanceId }) => ({ advanceId })),
   }
 }

@@ -1,3 +1,4 @@
+import type { CustomValues } from '@invoice/domain/custom-fields/custom-fields.ts'
 import type { DocumentStatus, DocumentType } from '@invoice/domain/documents/document.ts'
 import type { Template } from '@invoice/domain/documents/look/look.ts'
 import type { NumberPool } from '@invoice/domain/documents/numbering.ts'
@@ -53,6 +54,8 @@ type DraftColumns = {
   source_issued_on: string | null
   reason_bg: string
   reason_en: string
+  /** by the fields' ids */
+  custom_fields: CustomValues
 }
 
 /** What follows from them. */

@@ -51,6 +51,7 @@ export function columnsOfDraft(draft: DocumentDraft): DraftRow {
     source_issued_on: draft.sourceIssuedOn,
     reason_bg: draft.reason.bg,
     reason_en: draft.reason.en,
+    custom_fields: draft.customFields ?? {},
   }
 }
 
@@ -100,6 +101,7 @@ export function draftOfColumns(row: DocumentRecord, lines: readonly LineRow[]): 
     sourceNumber: row.source_number,
     sourceIssuedOn: row.source_issued_on,
     reason: { bg: row.reason_bg, en: row.reason_en },
+    customFields: { ...row.custom_fields },
     lines: lines.map(lineOfColumns),
   }
 }

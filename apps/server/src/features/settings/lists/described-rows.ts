@@ -6,8 +6,8 @@ import { type FieldProblem, refuseProblems } from '../../../platform/errors/fiel
 import { Refusal } from '../../../platform/errors/refusal.ts'
 import { usesText } from '../../../platform/errors/uses-text.ts'
 import { newId } from '../../../platform/new-id.ts'
-import { changeRow, insertRows } from './described-store.ts'
-import { auditRow, readRow } from './list-rows.ts'
+import { changeRow, insertRows, selectRows } from './described-store.ts'
+import { archiveRow, auditRow, readRow } from './list-rows.ts'
 import { clearDefault } from './list-rows-store.ts'
 import { usesOf } from './list-uses-store.ts'
 import { onlyOf } from './only-of.ts'
@@ -24,6 +24,7 @@ export async function createRow<Item extends AnyRow, Input extends AnyInput>(
   const input = list.rules.clean(given)
   refuseProblems(list.rules.problems(input, null), act.language)
   await lockDefaultOf(tx, list.table, act.actor.workspaceId)
+  await refuseWithoutRoom(tx, act, list, input)
   if (input.isDefault) await clearDefault(tx, act, list, null)
   const position = await nextPosition(tx, act, list.table)
   const created = onlyOf(await insertRows(tx, act, list, [{ ...input, id: newId(), key: null, position }]))
@@ -53,6 +54,29 @@ export async function updateRow<Item extends AnyRow, Input extends AnyInput>(
   if (!changed) throw new Refusal('common.stale_version')
   await auditRow(tx, act, list, 'updated', changed, before)
   return changed
+}
+
+/** Offers a row again that was archived. @throws Refusal 404, FieldFaults 400 where there are as many as there may be */
+export async function restoreRow<Item extends AnyRow, Input extends AnyInput>(
+  tx: Tx,
+  act: Act,
+  list: DescribedList<Item, Input>,
+  id: string,
+): Promise<Item> {
+  await lockDefaultOf(tx, list.table, act.actor.workspaceId)
+  const row = await readRow(tx, act, list, id)
+  if (row.archivedAt !== null) await refuseWithoutRoom(tx, act, list, row)
+  return archiveRow(tx, act, list, id, false)
+}
+
+async function refuseWithoutRoom<Item extends AnyRow, Input extends AnyInput>(
+  tx: Tx,
+  act: Act,
+  list: DescribedList<Item, Input>,
+  row: object,
+): Promise<void> {
+  if (list.rules.room === undefined) return
+  refuseProblems(list.rules.room(await selectRows(tx, act, list, { archived: false }), row), act.language)
 }
 
 /** Fields that stay once the row is used, and would not. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { serve } from '../../../platform/serve.ts'
-import { createRow, updateRow } from './described-rows.ts'
+import { createRow, restoreRow, updateRow } from './described-rows.ts'
 import { selectRows } from './described-store.ts'
 import { archiveRow, markRow, readRow, removeRow } from './list-rows.ts'
 import { orderList } from './order-list.ts'
@@ -20,7 +20,7 @@ function serveList(app: FastifyInstance, list: DescribedList<AnyRow, AnyInput>):
   serve(app, endpoints.read, (context, { params }) => context.transaction((tx) => readRow(tx, context, list, params.id)))
   serve(app, endpoints.update, (context, { params, body }) => context.transaction((tx) => updateRow(tx, context, list, params.id, body)))
   serve(app, endpoints.archive, (context, { params }) => context.transaction((tx) => archiveRow(tx, context, list, params.id, true)))
-  serve(app, endpoints.restore, (context, { params }) => context.transaction((tx) => archiveRow(tx, context, list, params.id, false)))
+  serve(app, endpoints.restore, (context, { params }) => context.transaction((tx) => restoreRow(tx, context, list, params.id)))
   serve(app, endpoints.remove, (context, { params }) => context.transaction((tx) => removeRow(tx, context, list, params.id)))
   serve(app, endpoints.order, (context, { body }) => context.transaction((tx) => orderList(tx, context, list, body.ids)))
   if (!list.hasDefault) return

@@ -1,5 +1,6 @@
 import type { StoredList } from '@invoice/contract/settings/list-facts.ts'
 import type { PaymentMethod } from '@invoice/contract/settings/payment-methods.ts'
+import type { CustomField } from '@invoice/domain/custom-fields/custom-fields.ts'
 import type { DocumentType } from '@invoice/domain/documents/document.ts'
 import type { ProviderField } from '@invoice/domain/settings/payment-methods.ts'
 import type { VatCategory } from '@invoice/domain/vat/category.ts'
@@ -36,6 +37,16 @@ declare module '../../../platform/db/tables.ts' {
         vatex: string
         ledger_column: string
         tax_code: Generated<string>
+      }
+    'app.custom_fields': Listed &
+      LocalisedColumns<'name'> & {
+        key: string | null
+        noun: CustomField['noun']
+        types: DocumentType[]
+        kind: CustomField['kind']
+        options: string[]
+        is_required: boolean
+        is_printed: boolean
       }
     'app.payment_methods': Listed &
       LocalisedColumns<'name' | 'bank_name'> & {

@@ -1,5 +1,14 @@
 import { LIST_IDS, type ListEntity, type ListId, SETTINGS_LISTS } from '@invoice/contract/settings/list-facts.ts'
-import type { DealTerm, DealTermInput, TaxRate, TaxRateInput, Unit, UnitInput } from '@invoice/contract/settings/settings.ts'
+import type {
+  CustomField,
+  CustomFieldInput,
+  DealTerm,
+  DealTermInput,
+  TaxRate,
+  TaxRateInput,
+  Unit,
+  UnitInput,
+} from '@invoice/contract/settings/settings.ts'
 import { LISTS, type ListEndpoints, type Range } from '@invoice/contract/settings/settings.ts'
 import { type Localised, localised } from '@invoice/domain/localised.ts'
 import type { Language } from '@invoice/text/language.ts'
@@ -7,7 +16,7 @@ import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { findRange } from '../ranges/ranges-store.ts'
 import { findRow } from './described-store.ts'
-import { DEAL_TERM_RULES, type ReadRules, readRules, TAX_RATE_RULES } from './list-rules.ts'
+import { CUSTOM_FIELD_RULES, DEAL_TERM_RULES, type ReadRules, readRules, TAX_RATE_RULES } from './list-rules.ts'
 import type { UsedList } from './settings-tables.ts'
 
 export type Row = { id: string; version: number; archivedAt: string | null }
@@ -53,8 +62,17 @@ function described<Item extends AnyRow, Input extends AnyInput>(
 export const TAX_RATES = described<TaxRate, TaxRateInput>('taxRates', LISTS.taxRates, readRules(LISTS.taxRates, TAX_RATE_RULES))
 export const UNITS = described<Unit, UnitInput>('units', LISTS.units, readRules(LISTS.units, {}))
 export const DEAL_TERMS = described<DealTerm, DealTermInput>('dealTerms', LISTS.dealTerms, readRules(LISTS.dealTerms, DEAL_TERM_RULES))
+export const CUSTOM_FIELDS = described<CustomField, CustomFieldInput>(
+  'customFields',
+  LISTS.customFields,
+  readRules(LISTS.customFields, CUSTOM_FIELD_RULES),
+)
 
-const RULES: { readonly [Id in ListId]?: ReadRules<AnyInput> } = { taxRates: TAX_RATES.rules, dealTerms: DEAL_TERMS.rules }
+const RULES: { readonly [Id in ListId]?: ReadRules<AnyInput> } = {
+  taxRates: TAX_RATES.rules,
+  dealTerms: DEAL_TERMS.rules,
+  customFields: CUSTOM_FIELDS.rules,
+}
 
 /** All of them. */
 export const DESCRIBED_LISTS: readonly DescribedList<AnyRow, AnyInput>[] = LIST_IDS.map((id) =>

@@ -37,6 +37,7 @@ export const CONTACT_EXAMPLE: Contact = {
   withoutReminders: false,
   electronicAddress: '9926:BG990093109',
   withEInvoice: true,
+  customFields: {},
   mergedIntoId: null,
 }
 
@@ -54,4 +55,5 @@ export const PRODUCT_EXAMPLE: Product = {
   partNumber: '',
   accountNumber: '702',
   commodityCode: '',
+  customFields: {},
 }

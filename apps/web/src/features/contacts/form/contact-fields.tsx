@@ -1,5 +1,6 @@
 import { CONTACT_KINDS } from '@invoice/contract/records/contacts.ts'
 import { Checkbox, Group, Input, Select, Textarea, TextInput, type TextInputProps } from '@mantine/core'
+import { CustomFieldSection } from '../../../shared/custom-fields/custom-field-section.tsx'
 import { Choice, FormColumns, FormSection } from '../../../shared/forms/form-parts.tsx'
 import { MoreDetails } from '../../../shared/forms/more-details.tsx'
 import { OneLanguageFirst } from '../../../shared/forms/one-language-first.tsx'
@@ -66,6 +67,7 @@ export function ContactFields({ form, id }: Props & { readonly id: string | unde
         <OtherAddresses form={form} />
         <InDocuments form={form} />
       </MoreDetails>
+      <CustomFieldSection noun="contact" form={form} />
     </>
   )
 }

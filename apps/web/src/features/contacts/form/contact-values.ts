@@ -1,4 +1,5 @@
 import type { Contact, ContactInput } from '@invoice/contract/records/contacts.ts'
+import type { CustomValues } from '@invoice/domain/custom-fields/custom-fields.ts'
 import { partyProblems } from '@invoice/domain/identifiers/party-problems.ts'
 import { newKey } from '../../../shared/api/idempotency.ts'
 import type { FieldProblem } from '../../../shared/forms/issues.ts'
@@ -24,6 +25,7 @@ export type ContactValues = PartyValues & {
   readonly withoutReminders: boolean
   readonly electronicAddress: string
   readonly withEInvoice: boolean
+  readonly customFields: CustomValues
 }
 
 /** A row of a list with a name of its own, so that the right one goes when it is removed. */
@@ -57,6 +59,7 @@ export function newContact(name: string, role: ContactRole): ContactValues {
     withoutReminders: false,
     electronicAddress: '',
     withEInvoice: false,
+    customFields: {},
   }
 }
 

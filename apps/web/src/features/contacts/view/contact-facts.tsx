@@ -7,6 +7,7 @@ import { formatDay } from '@invoice/text/format/day.ts'
 import { formatDateTime } from '@invoice/text/format/instant.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useCustomFacts } from '../../../shared/custom-fields/use-custom-facts.ts'
 import { Reachable } from '../../../shared/exchange/reachable.tsx'
 import type { CountryKey } from '../../../shared/parties/country-key.ts'
 import { receiverQuery } from '../../../shared/queries/records/receivers.ts'
@@ -51,6 +52,7 @@ export function ContactFacts({ contact }: { readonly contact: Contact }) {
         { label: t('buyer_reference'), value: contact.buyerReference },
         { label: t('client_ledger_account'), value: contact.clientLedgerAccount },
         { label: t('vendor_ledger_account'), value: contact.vendorLedgerAccount },
+        ...useCustomFacts('contact', contact.customFields),
         { label: t('notes'), value: contact.notes },
       ]}
     />

@@ -21,7 +21,7 @@ import { PaymentsSection } from './rail/payments-section.tsx'
 import { ViewHistory } from './view-history.tsx'
 
 /** Comes, with its texts, once the rest is there. */
-const AttachmentsSection = laterPart(async () => ({ default: (await import('./later-parts.ts')).AttachmentsSection }))
+const RailEnd = laterPart(async () => ({ default: (await import('./later-parts.ts')).RailEnd }))
 
 const EInvoiceSection = laterPart(async () => ({ default: (await import('./later-parts.ts')).EInvoiceSection }))
 const AdvancesSection = laterPart(async () => ({ default: (await import('./later-parts.ts')).AdvancesSection }))
@@ -113,7 +113,7 @@ function RailRest({ document, onAct }: Props & OnAct) {
         <RecurrenceLink documentId={document.id} className={css['linked']} />
       </Suspense>
       <Suspense>
-        <AttachmentsSection documentId={document.id} saved={async () => document.id} />
+        <RailEnd document={document} />
       </Suspense>
     </>
   )

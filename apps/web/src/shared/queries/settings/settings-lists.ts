@@ -1,6 +1,8 @@
 import {
+  type CustomField,
   type DealTerm,
   type ListEndpoints,
+  listCustomFields,
   listDealTerms,
   listRanges,
   listTaxRates,
@@ -26,6 +28,8 @@ export const allTaxRatesQuery = () => allRowsQuery<TaxRate>(listTaxRates)
 export const allUnitsQuery = () => allRowsQuery<Unit>(listUnits)
 /** Reasons why no VAT is charged. */
 export const allDealTermsQuery = () => allRowsQuery<DealTerm>(listDealTerms)
+/** Fields of the workspace's own, of every noun. */
+export const customFieldsQuery = () => allRowsQuery<CustomField>(listCustomFields)
 
 /** Those that may be chosen anew. */
 export const taxRatesQuery = () => queryOptions({ ...allTaxRatesQuery(), select: offeredRows<TaxRate> })

@@ -110,7 +110,7 @@ function Group({ title, children }: { readonly title: string; readonly children:
 }
 
 type FieldOf<T> = {
-  [Key in keyof DocumentDraft]: DocumentDraft[Key] extends T ? (T extends DocumentDraft[Key] ? Key : never) : never
+  [Key in keyof DocumentDraft]-?: DocumentDraft[Key] extends T ? (T extends DocumentDraft[Key] ? Key : never) : never
 }[keyof DocumentDraft]
 type Label =
   | `documents:fields.${'delivered_on' | 'buyer_reference' | 'order_number' | 'fiscal_receipt_number' | 'fiscal_receipt_on' | 'source_number'}`

@@ -65,6 +65,7 @@ export const contact: Contact = {
   withoutReminders: false,
   electronicAddress: '',
   withEInvoice: false,
+  customFields: {},
   mergedIntoId: null,
 }
 
