@@ -1,4 +1,5 @@
 import type { Localised } from '../../localised.ts'
+import type { PaymentDaysFrom } from '../../payments/payment-terms.ts'
 import type { PaymentMethodKind } from '../../settings/payment-methods.ts'
 import type { Validity } from '../../settings/rate-validity.ts'
 import type { VatCategory } from '../../vat/category.ts'
@@ -29,11 +30,20 @@ export type DraftFacts = {
 }
 
 /** template: of its documents that have none of their own */
-export type CompanyFacts = Party & { vatRegistration: VatRegistration; paymentDays: number; isSample: boolean; template?: Template }
+export type CompanyFacts = Party & {
+  vatRegistration: VatRegistration
+  paymentDays: number
+  /** missing: from the day of issue */
+  paymentDaysFrom?: PaymentDaysFrom
+  isSample: boolean
+  template?: Template
+}
 /** paymentDays null: those of the company; vendorPaymentDays: by when we pay it, null where each of its documents says it */
 export type ContactFacts = Party & {
   paymentDays: number | null
+  paymentDaysFrom?: PaymentDaysFrom
   vendorPaymentDays: number | null
+  vendorPaymentDaysFrom?: PaymentDaysFrom
   buyerReference: string
   electronicAddress: string
 }

@@ -42,7 +42,14 @@ describe('a snapshot of every format ever released', () => {
 })
 
 /** What later formats added, as the older ones mean it. */
-const LATER: Partial<DocumentSnapshot> = { rateSource: null, isAdvance: false, debitAccount: '', creditAccount: '', electronicAddress: '' }
+const LATER: Partial<DocumentSnapshot> = {
+  rateSource: null,
+  isAdvance: false,
+  debitAccount: '',
+  creditAccount: '',
+  electronicAddress: '',
+  paymentTerm: null,
+}
 const withLater = (stored: DocumentSnapshot) => ({
   ...LATER,
   ...stored,

@@ -1,4 +1,5 @@
 import { DOCUMENT_LANGUAGES, EMPTY_LOCALISED } from '../../localised.ts'
+import { PAYMENT_DAYS_FROM } from '../../payments/payment-terms.ts'
 import { VAT_CATEGORIES } from '../../vat/category.ts'
 import {
   DOCUMENT_STATUSES,
@@ -15,13 +16,13 @@ import {
 } from '../document.ts'
 import { type FrozenLook, type Look, presentLook } from '../look/look.ts'
 import { frozenLook } from '../look/read-look.ts'
-import { absentUpTo, day, decimal, flag, list, localised, nullable, oneOf, type Read, record, SnapshotError, text } from './shape.ts'
+import { absentUpTo, count, day, decimal, flag, list, localised, nullable, oneOf, type Read, record, SnapshotError, text } from './shape.ts'
 
 /**
  * The format that documents are frozen in now. What a later release adds to a snapshot gets the next number, and in the shape below
  * `absentUpTo(<the number before>, <what saying nothing means>, …)`: docs/decisions/0021-frozen-snapshots-have-formats.md.
  */
-export const SNAPSHOT_FORMAT = 6
+export const SNAPSHOT_FORMAT = 7
 
 /**
  * A snapshot as it is stored and hashed. Its look is no part of what the document says, and is read leniently: frozenLook. Formats 1 and 2 had
@@ -132,6 +133,8 @@ const fiscalReceipt: Read<NonNullable<DocumentSnapshot['fiscalReceipt']>> = reco
 const deliverTo: Read<NonNullable<DocumentSnapshot['deliverTo']>> = record({ countryCode: text, city: text })
 const issuer: Read<DocumentSnapshot['issuer']> = record({ ...partyShape, vatRegistered: flag })
 
+const paymentTerm: Read<NonNullable<DocumentSnapshot['paymentTerm']>> = record({ days: count, from: oneOf(PAYMENT_DAYS_FROM) })
+
 const snapshot: Read<DocumentSnapshot> = record({
   type: oneOf(DOCUMENT_TYPES),
   status: oneOf(DOCUMENT_STATUSES),
@@ -147,6 +150,7 @@ const snapshot: Read<DocumentSnapshot> = record({
   issuedOn: nullable(day),
   taxOn: nullable(day),
   dueOn: nullable(day),
+  paymentTerm: absentUpTo(6, null, nullable(paymentTerm)),
   validUntilOn: absentUpTo(1, null, nullable(day)),
   deliveredOn: absentUpTo(1, null, nullable(day)),
   place: absentUpTo(1, EMPTY_LOCALISED, localised),

@@ -4,6 +4,8 @@ import type { Localised } from '../../localised.ts'
 export type EInvoiceTexts = {
   /** what people wrote, as the document prints it: in one language, or in both */
   content(text: Localised): string
+  /** BT-20: the term of payment where the due date alone does not tell it; empty otherwise */
+  term: string
   /** BT-139 */
   discount: string
   /** what the paper says of the whole, each as a line of BT-22: that it is an advance, OSS, self-billing, the rate with base and VAT, the ground of a note */
