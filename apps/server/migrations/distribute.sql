@@ -4,8 +4,11 @@
 -- The statement that draws a number (draw-number-store.ts) feeds writes of one table from another's, which Citus has no plan for. As a function
 -- that is handed over to the worker of the workspace it is one trip still, and what it does stands beside the range's lock. The same in the same
 -- order: issuing on a distributed database is held to what issuing on one gives (bench/distributed).
+-- Before terms to the month's end it took no start of the term.
+drop function if exists system.draw_number(uuid, uuid, uuid, boolean, date, date, date, int, jsonb, text, text, uuid, boolean, boolean, text, text, text,
+  jsonb, uuid, int, text);
 create or replace function system.draw_number(workspace uuid, document uuid, wanted_range uuid, has_tax_on boolean, wanted_on date, wanted_tax_on date,
-  wanted_due_on date, due_days int, frozen jsonb, digest text, number_key text, logo uuid, strict_days boolean, is_any_range boolean,
+  wanted_due_on date, due_days int, due_from text, frozen jsonb, digest text, number_key text, logo uuid, strict_days boolean, is_any_range boolean,
   kind text, who text, who_name text, channel jsonb, audit uuid, format int, zone text) returns void language plpgsql as $$
 declare
   r record;
@@ -26,7 +29,7 @@ begin
     today := (instant at time zone zone)::date;
     day := coalesce(wanted_on, today);
     tax := case when has_tax_on then coalesce(wanted_tax_on, day) end;
-    due := coalesce(wanted_due_on, day + due_days);
+    due := coalesce(wanted_due_on, system.due_day(day, due_days, due_from));
     drawn := system.format_number(r.number_pool, r.prefix, r.length, r.next_number);
     refused := case
       when r.next_number > r.last_number then 'used_up'

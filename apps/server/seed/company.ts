@@ -29,6 +29,7 @@ export function aCompany(overrides: Partial<CompanyInput> = {}, index = 0): Comp
     currency: 'EUR',
     language: 'bg',
     paymentDays: 14,
+    paymentDaysFrom: 'issue',
     issuedBy: person.bg,
     template: 'modern',
     logoFileId: null,

@@ -85,7 +85,16 @@ async function hasWorkspace(db: Db, userId: string): Promise<boolean> {
 /** Two of what was issued last repeat from next month on: samples are never sent. */
 async function addRecurrences(tx: Tx, { act }: DemoWorkspace, invoiceIds: readonly string[]): Promise<void> {
   const startOn = addMonths(firstOfMonth(act.clock.today()), 1)
-  const always = { every: 1, startOn, endOn: null, raises: [], lines: [], paymentDays: null, notes: undefined }
+  const always = {
+    every: 1,
+    startOn,
+    endOn: null,
+    raises: [],
+    lines: [],
+    paymentDays: null,
+    paymentDaysFrom: 'issue' as const,
+    notes: undefined,
+  }
   const [first = '', second = ''] = invoiceIds.slice(-2)
   await createRecurrence(tx, act, {
     ...always,

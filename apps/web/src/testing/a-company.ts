@@ -25,6 +25,7 @@ export function aCompany(overrides: Partial<Company> = {}): Company {
     currency: 'EUR',
     language: 'bg',
     paymentDays: 14,
+    paymentDaysFrom: 'issue',
     issuedBy: '',
     template: 'modern',
     logoFileId: null,

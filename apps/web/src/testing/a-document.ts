@@ -54,6 +54,8 @@ export function aDraft(overrides: Partial<Document> = {}): Document {
     issuedOn: null,
     taxOn: null,
     dueOn: null,
+    paymentDays: null,
+    paymentDaysFrom: 'issue',
     validUntilOn: null,
     deliveredOn: null,
     language: 'bg',

@@ -29,6 +29,7 @@ export const aRecurrence = (changes: Partial<Recurrence> = {}): Recurrence => ({
   lastPlannedOn: null,
   pausedUntil: null,
   paymentDays: null,
+  paymentDaysFrom: 'issue',
   made: 8,
   waiting: 0,
   language: 'en',

@@ -34,6 +34,7 @@ export function aSnapshot(overrides: Partial<DocumentSnapshot> = {}): DocumentSn
     issuedOn: '2026-11-18',
     taxOn: '2026-11-18',
     dueOn: '2026-12-02',
+    paymentTerm: null,
     validUntilOn: null,
     deliveredOn: null,
     place: text('София', 'Sofia'),

@@ -1,5 +1,6 @@
 import { DOCUMENT_TYPES } from '@invoice/domain/documents/document.ts'
 import { TEMPLATES } from '@invoice/domain/documents/look/look.ts'
+import { PAYMENT_DAYS_FROM } from '@invoice/domain/payments/payment-terms.ts'
 import * as z from 'zod/mini'
 import { customValues } from '../wire/custom-values.ts'
 import { fault } from '../wire/faults.ts'
@@ -66,6 +67,9 @@ export const DocumentDraft = z.strictObject({
   issuedOn: f.nullable(f.day()),
   taxOn: f.nullable(f.day()),
   dueOn: f.nullable(f.day()),
+  /** its own term, where no due date is given; null: the client's, or the company's */
+  paymentDays: z._default(f.nullable(f.days()), null),
+  paymentDaysFrom: z._default(z.enum(PAYMENT_DAYS_FROM), 'issue'),
   validUntilOn: f.nullable(f.day()),
   deliveredOn: f.nullable(f.day()),
   language: z._default(f.documentLanguage(), 'bg'),

@@ -1,6 +1,8 @@
 import { isDay } from '@invoice/domain/calendar/day.ts'
 import { DOCUMENT_STATUSES, DOCUMENT_TYPES } from '@invoice/domain/documents/document.ts'
 import { DOCUMENT_LANGUAGES } from '@invoice/domain/localised.ts'
+import { isTerm, PAYMENT_DAYS_FROM, type PaymentDaysFrom } from '@invoice/domain/payments/payment-terms.ts'
+import { DATES_OF_MONTH } from '@invoice/domain/payments/term-problems.ts'
 import { MOST_RAISES } from '@invoice/domain/recurring/raise-price.ts'
 import { DAY_OFF_RULES, LAST_OF_MONTH, MOST_EVERY, MOST_TIMES, RECURRING_UNITS } from '@invoice/domain/recurring/schedule.ts'
 import * as z from 'zod/mini'
@@ -66,6 +68,25 @@ const scheduleRules = () => [
   z.refine<ScheduleFields>(({ startOn, endOn }) => endOn === null || endOn >= startOn, { path: ['endOn'], ...fault('date') }),
 ]
 
+type TermFields = { readonly paymentDays: number | null; readonly paymentDaysFrom: PaymentDaysFrom }
+/** Days that are a date of the next month are one that a month may have. */
+const termRules = () => [
+  z.refine<TermFields>(
+    ({ paymentDays, paymentDaysFrom: from }) => paymentDays === null || paymentDays > 0 || isTerm({ days: paymentDays, from }),
+    {
+      path: ['paymentDays'],
+      ...fault('number_min', { min: DATES_OF_MONTH.first }),
+    },
+  ),
+  z.refine<TermFields>(
+    ({ paymentDays, paymentDaysFrom: from }) => paymentDays === null || paymentDays === 0 || isTerm({ days: paymentDays, from }),
+    {
+      path: ['paymentDays'],
+      ...fault('number_max', { max: DATES_OF_MONTH.last }),
+    },
+  ),
+]
+
 /** What a line of the pattern says and costs; those that are not named stay as they are. */
 const PatternLine = z.strictObject({ id: f.id(), name: f.localised(2000), unitPrice: LineDraft.shape.unitPrice })
 export type PatternLine = z.infer<typeof PatternLine>
@@ -82,15 +103,17 @@ const inputShape = {
   lines: z._default(z.array(PatternLine).check(z.maxLength(MAX_LINES)), []),
   /** from the day of each document to the day on which it is due; null: as the client, or the company, has it */
   paymentDays: z._default(f.nullable(f.days()), null),
+  /** what they count from; of `next_month` they are its date, 1–31 */
+  paymentDaysFrom: z._default(z.enum(PAYMENT_DAYS_FROM), 'issue'),
   /** printed on each; not sent, it stays as it is */
   notes: f.textIfSent(4000),
 }
-export const RecurrenceInput = z.strictObject({ ...inputShape, documentId: f.id() }).check(...scheduleRules())
+export const RecurrenceInput = z.strictObject({ ...inputShape, documentId: f.id() }).check(...scheduleRules(), ...termRules())
 export type RecurrenceInput = z.output<typeof RecurrenceInput>
 /** `documentId`: takes that document as the pattern from now on. */
 export const RecurrenceChange = z
   .strictObject({ ...inputShape, documentId: f.nullable(f.id()), version: f.version() })
-  .check(...scheduleRules())
+  .check(...scheduleRules(), ...termRules())
 export type RecurrenceChange = z.output<typeof RecurrenceChange>
 
 const rowShape = {
@@ -143,6 +166,7 @@ export const Recurrence = z.object({
   language: z.enum(DOCUMENT_LANGUAGES),
   notes: z.string(),
   paymentDays: z.nullable(z.number()),
+  paymentDaysFrom: z.enum(PAYMENT_DAYS_FROM),
   lines: z.array(z.object({ id: z.string(), name: f.Localised, unitPrice: z.nullable(f.DecimalText) })),
   raises: z.array(z.object({ on: f.Day, percent: f.DecimalText })),
   /** what it was made from; null once that is deleted */

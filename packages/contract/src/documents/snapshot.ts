@@ -1,6 +1,7 @@
 import { CUSTOM_FIELD_KINDS } from '@invoice/domain/custom-fields/custom-fields.ts'
 import type * as domain from '@invoice/domain/documents/document.ts'
 import { DOCUMENT_STATUSES, DOCUMENT_TYPES, RATE_SOURCES } from '@invoice/domain/documents/document.ts'
+import { PAYMENT_DAYS_FROM } from '@invoice/domain/payments/payment-terms.ts'
 import { VAT_CATEGORIES } from '@invoice/domain/vat/category.ts'
 import * as z from 'zod/mini'
 import * as f from '../wire/fields.ts'
@@ -42,6 +43,7 @@ export const DocumentSnapshot = z.object({
   issuedOn: z.nullable(f.Day),
   taxOn: z.nullable(f.Day),
   dueOn: z.nullable(f.Day),
+  paymentTerm: z.nullable(z.object({ days: z.number(), from: z.enum(PAYMENT_DAYS_FROM) })),
   validUntilOn: z.nullable(f.Day),
   deliveredOn: z.nullable(f.Day),
   place: f.Localised,

@@ -1,3 +1,4 @@
+import { PAYMENT_DAYS_FROM } from '@invoice/domain/payments/payment-terms.ts'
 import * as z from 'zod/mini'
 import { CustomValues, customValues } from '../wire/custom-values.ts'
 import { endpoint } from '../wire/endpoint.ts'
@@ -31,8 +32,11 @@ export const ContactInput = z.strictObject({
   language: f.nullable(f.documentLanguage()),
   currency: f.nullable(f.currencyCode()),
   paymentDays: f.nullable(f.days()),
+  /** what they count from; of `next_month` they are its date, 1–31 */
+  paymentDaysFrom: z._default(z.enum(PAYMENT_DAYS_FROM), 'issue'),
   /** by when we are to pay it, as a vendor */
   vendorPaymentDays: f.nullable(f.days()),
+  vendorPaymentDaysFrom: z._default(z.enum(PAYMENT_DAYS_FROM), 'issue'),
   buyerReference: f.text(100),
   /** of the chart of accounts, for its debts as a client and ours to it as a vendor; empty: the company's usual ones */
   clientLedgerAccount: f.text(LONGEST.ledgerAccount).check(ledgerAccount()),
@@ -62,7 +66,9 @@ export const Contact = z.object({
   language: z.nullable(f.documentLanguage()),
   currency: z.nullable(z.string()),
   paymentDays: z.nullable(z.number()),
+  paymentDaysFrom: z.enum(PAYMENT_DAYS_FROM),
   vendorPaymentDays: z.nullable(z.number()),
+  vendorPaymentDaysFrom: z.enum(PAYMENT_DAYS_FROM),
   buyerReference: z.string(),
   clientLedgerAccount: z.string(),
   vendorLedgerAccount: z.string(),

@@ -1,4 +1,5 @@
 import { TEMPLATES } from '@invoice/domain/documents/look/look.ts'
+import { PAYMENT_DAYS_FROM } from '@invoice/domain/payments/payment-terms.ts'
 import * as z from 'zod/mini'
 import { party, partyInput } from '../records/parties.ts'
 import { endpoint } from '../wire/endpoint.ts'
@@ -16,6 +17,8 @@ export const CompanyInput = z.strictObject({
   currency: f.currencyCode(),
   language: f.documentLanguage(),
   paymentDays: f.days(),
+  /** what they count from; of `next_month` they are its date, 1–31 */
+  paymentDaysFrom: z._default(z.enum(PAYMENT_DAYS_FROM), 'issue'),
   issuedBy: f.text(150),
   template: z._default(z.enum(TEMPLATES), 'modern'),
   logoFileId: f.nullable(f.id()),
@@ -35,6 +38,7 @@ export const Company = z.object({
   currency: z.string(),
   language: f.documentLanguage(),
   paymentDays: z.number(),
+  paymentDaysFrom: z.enum(PAYMENT_DAYS_FROM),
   issuedBy: z.string(),
   template: z.enum(TEMPLATES),
   logoFileId: z.nullable(z.string()),

@@ -1,5 +1,6 @@
 import type { PrintedField } from '../custom-fields/custom-fields.ts'
 import type { DocumentLanguage, Localised } from '../localised.ts'
+import type { PaymentDaysFrom } from '../payments/payment-terms.ts'
 import type { VatCategory } from '../vat/category.ts'
 
 export const DOCUMENT_TYPES = [
@@ -165,6 +166,8 @@ export type DocumentSnapshot = {
   issuedOn: Day | null
   taxOn: Day | null
   dueOn: Day | null
+  /** the term that the due date follows from; null: it was typed, or nothing falls due */
+  paymentTerm: { days: number; from: PaymentDaysFrom } | null
   validUntilOn: Day | null
   deliveredOn: Day | null
   place: Localised

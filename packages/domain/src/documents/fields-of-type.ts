@@ -13,7 +13,7 @@ type Clearable = Omit<WholeDraft, 'type' | 'lines'> & { paymentMethodId: string 
 const NOTHING: { readonly [Field in TypeField | DateField]: Partial<Clearable> } = {
   issuedOn: {},
   taxOn: { taxOn: null },
-  dueOn: { dueOn: null },
+  dueOn: { dueOn: null, paymentDays: null, paymentDaysFrom: 'issue' },
   validUntilOn: { validUntilOn: null },
   deliveredOn: { deliveredOn: null },
   direction: { direction: null },

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '../calendar/day.ts'
+import { dueDay, PAYMENT_DAYS_FROM } from '../payments/payment-terms.ts'
 import { expectedAmounts } from './expected-amounts.ts'
 import { nextDates, type Schedule } from './schedule.ts'
 
@@ -13,8 +14,8 @@ const RENT = {
   total: '600.00',
   currency: 'EUR',
   raises: [],
-  paymentDays: 14,
-}
+  term: { days: 14, from: 'issue' },
+} as const
 
 test('a rent comes in by its term, the month after its last day', () => {
   expect(expectedAmounts(RENT, '2027-03-20')).toEqual([
@@ -47,13 +48,15 @@ const schedules = fc.record({
   dayOff: fc.constantFrom('keep', 'next', 'previous'),
 })
 
+const terms = fc.record({ days: fc.integer({ min: 1, max: 60 }), from: fc.constantFrom(...PAYMENT_DAYS_FROM) })
+
 test('those that the schedule has up to the day, and no other', () => {
   fc.assert(
-    fc.property(schedules, fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 90 }), (schedule, paymentDays, days) => {
+    fc.property(schedules, terms, fc.integer({ min: 0, max: 90 }), (schedule, term, days) => {
       const next = nextDates(schedule, { after: null, from: null, made: 0 }, 400)
       const until = addDays('2026-06-01', days)
-      const repeated = { ...RENT, schedule, nextOn: next[0]?.on ?? '', lastPlannedOn: null, made: 0, paymentDays }
-      const due = next.map(({ on }) => addDays(on, paymentDays)).filter((on) => on <= until)
+      const repeated = { ...RENT, schedule, nextOn: next[0]?.on ?? '', lastPlannedOn: null, made: 0, term }
+      const due = next.map(({ on }) => dueDay(term, on)).filter((on) => on <= until)
       expect(expectedAmounts(repeated, until).map(({ on }) => on)).toEqual(due)
     }),
   )

@@ -1,5 +1,5 @@
-import { addDays } from '../calendar/day.ts'
 import type { Day } from '../documents/document.ts'
+import { dueDay, type PaymentTerm } from '../payments/payment-terms.ts'
 import { type PriceRaise, raisedPrice } from './raise-price.ts'
 import { datesBetween, type Schedule } from './schedule.ts'
 
@@ -15,7 +15,7 @@ type Repeated = {
   readonly currency: string
   readonly raises: readonly PriceRaise[]
   /** from the day of a document to the day on which it is due */
-  readonly paymentDays: number
+  readonly term: PaymentTerm
 }
 
 /**
@@ -23,12 +23,10 @@ type Repeated = {
  * estimate that may differ by cents from a document, whose prices are rounded one by one.
  */
 export function expectedAmounts(repeated: Repeated, until: Day): { on: Day; amount: string }[] {
-  const { schedule, nextOn, lastPlannedOn, made, total, currency, raises, paymentDays } = repeated
-  const lastDay = addDays(until, -paymentDays)
-  if (nextOn > lastDay) return []
+  const { schedule, nextOn, lastPlannedOn, made, total, currency, raises, term } = repeated
+  if (nextOn > until) return []
   const later = raises.filter(({ on }) => on > nextOn)
-  return datesBetween(schedule, { after: lastPlannedOn, from: nextOn, made }, nextOn, lastDay).map(({ on }) => ({
-    on: addDays(on, paymentDays),
-    amount: raisedPrice(total, later, on, currency),
-  }))
+  return datesBetween(schedule, { after: lastPlannedOn, from: nextOn, made }, nextOn, until)
+    .map(({ on }) => ({ on: dueDay(term, on), amount: raisedPrice(total, later, on, currency) }))
+    .filter(({ on }) => on <= until)
 }

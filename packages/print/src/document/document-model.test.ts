@@ -23,6 +23,17 @@ describe('what a document points to', () => {
   })
 })
 
+test('a term that the days alone do not tell is said in words, in both languages where both are printed; one after issue is not', () => {
+  const term = (changes: Parameters<typeof aSnapshot>[0]) =>
+    modelOf(changes).facts.find(({ label }) => label.text === 'Срок за плащане')?.value
+  expect(term({ language: 'both', paymentTerm: { days: 30, from: 'month_end' } })).toEqual({
+    text: '30 дни след края на месеца',
+    second: '30 days after the end of the month',
+  })
+  expect(term({ paymentTerm: { days: 14, from: 'issue' } })).toBeUndefined()
+  expect(term({ paymentTerm: { days: 10, from: 'next_month' }, status: 'voided' })).toBeUndefined()
+})
+
 test('an account that is no IBAN is not called one', () => {
   const { payment } = aSnapshot()
   const model = modelOf({ payment: payment && { ...payment, iban: '123456789012' } })

@@ -3,6 +3,7 @@ import { TYPE_FACTS } from '@invoice/domain/documents/type-facts.ts'
 import type { Language } from '@invoice/domain/localised.ts'
 import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import { transliterate } from '@invoice/domain/text/transliterate.ts'
+import { tellTerm } from '@invoice/text/terms/tell-term.ts'
 import { countryName } from '../words/country-name.ts'
 import { inOneLine, only, type PaperTexts, type Wording } from '../words/wording.ts'
 import type { WordFact, Words } from '../words/words.ts'
@@ -28,12 +29,18 @@ export function headFacts(snapshot: DocumentSnapshot, { wording, edition }: Voic
       ['taxOn', dates.includes('taxOn') ? day(snapshot.taxOn) : only('')],
       [DELIVERY[delivery], snapshot.deliveredOn === snapshot.taxOn ? only('') : day(snapshot.deliveredOn)],
       ['dueOn', fallsDue ? day(snapshot.dueOn) : only('')],
+      ['paymentTerm', fallsDue ? termOf(snapshot, wording) : only('')],
       [VALID_UNTIL[PAPER_TYPES[snapshot.type].gender], day(snapshot.validUntilOn)],
       ['place', wording.content(snapshot.place)],
       ['deliverTo', dates.includes('deliveredOn') ? only(destinationOf(snapshot, wording)) : only('')],
     ],
     wording,
   )
+}
+
+/** The term in words, where the days alone do not tell it: so many days after issue are the difference of two days that stand there. */
+export function termOf({ paymentTerm: term }: Pick<DocumentSnapshot, 'paymentTerm'>, wording: Wording): Words {
+  return term === null || term.from === 'issue' ? only('') : wording.label((_, language) => tellTerm(term, language))
 }
 
 /** Numbers and grounds that point elsewhere: the corrected invoice and why, the client's order, the fiscal receipt; then fields of the workspace's own. */

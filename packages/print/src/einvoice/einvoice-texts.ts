@@ -2,6 +2,7 @@ import type { DocumentSnapshot } from '@invoice/domain/documents/document.ts'
 import type { EInvoiceTexts } from '@invoice/domain/einvoice/from-document/texts.ts'
 import { baseCurrencyOf } from '../document/base-currency.ts'
 import { customTexts } from '../document/custom-fields.ts'
+import { termOf } from '../document/facts.ts'
 import { remarksOf } from '../document/grounds.ts'
 import { inOneLine, wordingFor } from '../words/wording.ts'
 
@@ -14,6 +15,7 @@ export function eInvoiceTexts(snapshot: DocumentSnapshot): EInvoiceTexts {
   return {
     content,
     discount: inOneLine(wording.label((texts) => texts.line.discount)),
+    term: inOneLine(termOf(snapshot, wording)),
     remarks: [
       ...remarksOf(snapshot, wording).map(inOneLine),
       ...ground,

@@ -29,6 +29,14 @@ const filesOf = (snapshot: DocumentSnapshot) => {
   return files
 }
 
+test('a term to the end of the month is told in words beside the due date (BT-20), and without a way to pay too', () => {
+  const snapshot = { ...aDocument('plain'), paymentTerm: { days: 30, from: 'month_end' as const } }
+  const files = filesOf({ ...snapshot, language: 'en' })
+  expect(files.ubl.xml).toContain('<cac:PaymentTerms><cbc:Note>30 days after the end of the month</cbc:Note></cac:PaymentTerms>')
+  expect(modelOf({ ...snapshot, payment: null }).payment).toMatchObject({ meansCode: null, terms: '30 дни след края на месеца' })
+  expect(modelOf({ ...snapshot, paymentTerm: { days: 14, from: 'issue' } }).payment?.terms ?? null).toBeNull()
+})
+
 describe('whatever is issued', () => {
   const documents = Array.from({ length: MANY }, (_, seed) => {
     const kind = EACH_KIND[seed % EACH_KIND.length] ?? 'plain'

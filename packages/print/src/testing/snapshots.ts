@@ -123,6 +123,7 @@ export function aSnapshot(changes: Partial<DocumentSnapshot> = {}): DocumentSnap
     issuedOn: '2026-11-18',
     taxOn: '2026-11-16',
     dueOn: '2026-12-02',
+    paymentTerm: null,
     validUntilOn: null,
     deliveredOn: null,
     place: { bg: 'София', en: 'Sofia' },

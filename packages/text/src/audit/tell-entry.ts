@@ -127,7 +127,17 @@ function differing(from: LocalisedText, to: LocalisedText): [unknown, unknown] {
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 const DAY = /^\d{4}-\d\d-\d\d$/
 /** Fields whose values are of closed lists. */
-const CHOICES: ReadonlySet<string> = new Set(['kind', 'vatRegistration', 'language', 'template', 'logoPlace', 'logoSize', 'role'])
+const CHOICES: ReadonlySet<string> = new Set([
+  'kind',
+  'vatRegistration',
+  'language',
+  'template',
+  'logoPlace',
+  'logoSize',
+  'role',
+  'paymentDaysFrom',
+  'vendorPaymentDaysFrom',
+])
 
 function tellValue(value: unknown, field: string, words: Words): string {
   const nothing = words.say('audit:nothing') ?? ''

@@ -57,8 +57,6 @@ export const bg = translationOf<typeof en>()({
   last_price_take: 'Последната цена за този клиент: {{price}}, {{number}} от {{day}}. Вземи я',
   keys: { line: 'нов ред', repeat: 'повтори', undo: 'отмени', sum: 'пресмята се', all: 'всички комбинации' },
 
-  days_one: '{{count}} ден',
-  days_other: '{{count}} дни',
   no_payment_method: 'Без посочен начин',
   notes_example: 'Например: по договор № 18 от 03.09.2026',
 

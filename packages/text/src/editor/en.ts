@@ -55,8 +55,6 @@ export const en = {
   last_price_take: 'Take the last price for this client: {{price}}, {{number}} of {{day}}',
   keys: { line: 'new line', repeat: 'repeat', undo: 'undo', sum: 'is worked out', all: 'all shortcuts' },
 
-  days_one: '{{count}} day',
-  days_other: '{{count}} days',
   no_payment_method: 'Not stated',
   notes_example: 'For example: under contract 18 of 03/09/2026',
 

@@ -92,6 +92,7 @@ export const bg = translationOf<typeof english.en>()({
   problem_sheet: 'Грешни редове',
   yes: 'да',
   no: 'не',
+  days_from: { issue: 'от издаването', month_end: 'от края на месеца', next_month: 'число на следващия месец' },
   kinds: { company: 'фирма', person: 'физическо лице', public_body: 'институция' },
   languages: { bg: 'български', en: 'английски', both: 'двата' },
 
@@ -115,7 +116,9 @@ export const bg = translationOf<typeof english.en>()({
     language: 'Език на документите',
     currency: 'Валута',
     paymentDays: 'Срок за плащане (дни)',
+    paymentDaysFrom: 'Срокът за плащане е',
     vendorPaymentDays: 'Срок за плащане към доставчика (дни)',
+    vendorPaymentDaysFrom: 'Срокът към доставчика е',
     buyerReference: 'Референция на купувача',
     clientLedgerAccount: 'Сметка като клиент',
     vendorLedgerAccount: 'Сметка като доставчик',
@@ -156,6 +159,7 @@ export const fileProblems = translationOf<typeof english.fileProblems>()({
 /** What is wrong with a cell, beside the rules of the field. */
 export const cellProblems = translationOf<typeof english.cellProblems>()({
   flag: 'Моля, напишете „да“ или „не“.',
+  days_from: 'Напишете „от издаването“, „от края на месеца“ или „число на следващия месец“.',
   kind: 'Моля, напишете „фирма“, „физическо лице“ или „институция“.',
   language: 'Моля, напишете „български“, „английски“ или „двата“.',
   unit: 'Няма такава мярка. Добавете я в настройките или поправете клетката.',

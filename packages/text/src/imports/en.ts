@@ -90,6 +90,7 @@ export const en = {
   problem_sheet: 'Bad rows',
   yes: 'yes',
   no: 'no',
+  days_from: { issue: 'from issue', month_end: 'from the end of the month', next_month: 'date of the next month' },
   kinds: { company: 'company', person: 'person', public_body: 'public body' },
   languages: { bg: 'Bulgarian', en: 'English', both: 'both' },
 
@@ -113,7 +114,9 @@ export const en = {
     language: 'Language of documents',
     currency: 'Currency',
     paymentDays: 'Payment period (days)',
+    paymentDaysFrom: 'Payment period from',
     vendorPaymentDays: 'Payment period as vendor (days)',
+    vendorPaymentDaysFrom: 'Payment period as vendor from',
     buyerReference: 'Buyer reference',
     clientLedgerAccount: 'Account as a client',
     vendorLedgerAccount: 'Account as a vendor',
@@ -154,6 +157,7 @@ export const fileProblems = {
 /** What is wrong with a cell, beside the rules of the field. */
 export const cellProblems = {
   flag: 'Please write “yes” or “no”.',
+  days_from: 'Please write “from issue”, “from the end of the month” or “date of the next month”.',
   kind: 'Please write “company”, “person” or “public body”.',
   language: 'Please write “Bulgarian”, “English” or “both”.',
   unit: 'There is no such unit. Add it in the settings or correct the cell.',

@@ -66,6 +66,7 @@ export const bg = translationOf<typeof en>()({
     issuedOn: 'Дата на издаване',
     taxOn: 'Дата на данъчно събитие',
     dueOn: 'Падеж',
+    paymentTerm: 'Срок за плащане',
     validUntilOn: 'Валидна до',
     validUntilNeuter: 'Валидно до',
     deliveredOn: 'Дата на доставка',

@@ -63,6 +63,7 @@ export const en = {
     issuedOn: 'Date of issue',
     taxOn: 'Tax event date',
     dueOn: 'Due date',
+    paymentTerm: 'Payment term',
     validUntilOn: 'Valid until',
     validUntilNeuter: 'Valid until',
     deliveredOn: 'Delivery date',

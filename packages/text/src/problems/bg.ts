@@ -39,6 +39,7 @@ export const bg = translationOf<typeof en>()({
   'tax_date.after_issue': 'Данъчното събитие е след датата на издаване, {{issuedOn}}.',
   'tax_date.long_ago': 'Данъчното събитие от {{taxOn}} е повече от година преди датата на издаване.',
   'due_date.missing': 'Въведете падеж.',
+  'due_date.no_date': 'Числото от следващия месец е от 1 до 31.',
   'due_date.before_issue': 'Падежът не може да е преди датата на издаване, {{issuedOn}}.',
   'valid_until.before_issue': 'Валидността изтича преди датата на издаване, {{issuedOn}}.',
 

@@ -40,6 +40,7 @@ export const en = {
   'tax_date.after_issue': 'The tax event is after the date of issue, {{issuedOn}}.',
   'tax_date.long_ago': 'The tax event, {{taxOn}}, was more than a year before the date of issue.',
   'due_date.missing': 'Enter the due date.',
+  'due_date.no_date': 'The date of the next month is one of 1 to 31.',
   'due_date.before_issue': 'The due date cannot be before the date of issue, {{issuedOn}}.',
   'valid_until.before_issue': 'The validity ends before the date of issue, {{issuedOn}}.',
 

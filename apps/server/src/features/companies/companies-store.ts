@@ -12,6 +12,7 @@ type CompaniesTable = PartyTable &
     currency: string
     language: Company['language']
     payment_days: number
+    payment_days_from: Generated<Company['paymentDaysFrom']>
     issued_by: string
     template: Company['template']
     logo_file_id: string | null
@@ -159,6 +160,7 @@ function companyColumns(company: CompanyInput) {
     currency: company.currency,
     language: company.language,
     payment_days: company.paymentDays,
+    payment_days_from: company.paymentDaysFrom,
     issued_by: company.issuedBy,
     template: company.template,
     logo_file_id: company.logoFileId,
@@ -182,6 +184,7 @@ function presentCompany(row: CompanyRow): Company {
     currency: row.currency,
     language: row.language,
     paymentDays: row.payment_days,
+    paymentDaysFrom: row.payment_days_from,
     issuedBy: row.issued_by,
     template: row.template,
     logoFileId: row.logo_file_id,

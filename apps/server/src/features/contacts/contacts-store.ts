@@ -17,7 +17,9 @@ export type ContactsTable = PartyTable & {
   language: Contact['language']
   currency: string | null
   payment_days: number | null
+  payment_days_from: Generated<Contact['paymentDaysFrom']>
   vendor_payment_days: number | null
+  vendor_payment_days_from: Generated<Contact['vendorPaymentDaysFrom']>
   buyer_reference: string
   client_ledger_account: Generated<string>
   vendor_ledger_account: Generated<string>
@@ -217,7 +219,9 @@ export function contactColumns(contact: ContactInput) {
     language: contact.language,
     currency: contact.currency,
     payment_days: contact.paymentDays,
+    payment_days_from: contact.paymentDaysFrom,
     vendor_payment_days: contact.vendorPaymentDays,
+    vendor_payment_days_from: contact.vendorPaymentDaysFrom,
     buyer_reference: contact.buyerReference,
     client_ledger_account: contact.clientLedgerAccount,
     vendor_ledger_account: contact.vendorLedgerAccount,
@@ -263,7 +267,9 @@ export function presentContact(row: Selectable<ContactsTable>): Contact {
     language: row.language,
     currency: row.currency,
     paymentDays: row.payment_days,
+    paymentDaysFrom: row.payment_days_from,
     vendorPaymentDays: row.vendor_payment_days,
+    vendorPaymentDaysFrom: row.vendor_payment_days_from,
     buyerReference: row.buyer_reference,
     clientLedgerAccount: row.client_ledger_account,
     vendorLedgerAccount: row.vendor_ledger_account,

@@ -1,10 +1,11 @@
 import type { Document } from '@invoice/contract/documents/document.ts'
 import type { DocumentDraft } from '@invoice/contract/documents/draft.ts'
 import type { RunRemark, StopReason } from '@invoice/contract/documents/recurrences.ts'
-import { addDays, daysBetween } from '@invoice/domain/calendar/day.ts'
+import { daysBetween } from '@invoice/domain/calendar/day.ts'
 import type { Day } from '@invoice/domain/documents/document.ts'
 import { isTaxDocument } from '@invoice/domain/documents/types.ts'
 import { BASE_CURRENCY } from '@invoice/domain/money/currency.ts'
+import { dueDay, termOf } from '@invoice/domain/payments/payment-terms.ts'
 import { recurringDraft } from '@invoice/domain/recurring/recurring-draft.ts'
 import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import { bg } from '@invoice/text/recurrences/bg.ts'
@@ -91,16 +92,17 @@ async function issueOrHold(tx: Tx, act: Act, { when_odd: whenOdd }: DueRecord, i
 /** The draft of the day, its day of issue still open where `issuedOn` is null. */
 export async function draftOfDay(tx: Tx, act: Act, row: DueRecord, pattern: DocumentDraft, issuedOn: Day | null): Promise<Document> {
   const occurrence = { plannedOn: row.next_planned_on, on: row.next_on }
-  const dueOn = dueDay(act, row, issuedOn)
+  const dueOn = ownDueDay(act, row, issuedOn)
   const draft = recurringDraft(pattern, { schedule: row, raises: row.raises, occurrence, issuedOn, dueOn }, newId)
   return makeDraft(tx, act, { ...draft, ...(await rateOf(tx, act, draft)) })
 }
 
 /** By the series' own term, from the day that the document bears; from today where that day is past, since it will be issued later. */
-function dueDay({ clock }: Act, { payment_days: days, next_on: on }: DueRecord, issuedOn: Day | null): Day | null {
-  if (days === null) return null
+function ownDueDay({ clock }: Act, { payment_days, payment_days_from, next_on: on }: DueRecord, issuedOn: Day | null): Day | null {
+  const term = termOf({ paymentDays: payment_days, paymentDaysFrom: payment_days_from })
+  if (term === null) return null
   const today = clock.today()
-  return addDays(issuedOn ?? (on > today ? on : today), days)
+  return dueDay(term, issuedOn ?? (on > today ? on : today))
 }
 
 async function checkParties(tx: Tx, act: Act, { companyId, contactId }: DocumentDraft): Promise<void> {

@@ -54,6 +54,7 @@ export async function createRecurrence(tx: Tx, act: Act, input: RecurrenceInput)
     source_document_id: input.documentId,
     language: act.language,
     payment_days: input.paymentDays,
+    payment_days_from: input.paymentDaysFrom,
     next_on: next.on,
     next_planned_on: next.plannedOn,
     last_planned_on: null,
@@ -75,6 +76,7 @@ export async function updateRecurrence(tx: Tx, act: Act, id: string, change: Rec
     action: change.action,
     when_odd: change.whenOdd ?? row.when_odd,
     payment_days: change.paymentDays,
+    payment_days_from: change.paymentDaysFrom,
     ...scheduleColumns(change),
     ...(await patternColumns(tx, act, change, pattern, next ?? asOfToday(act))),
     ...(change.documentId === null ? {} : { source_document_id: change.documentId }),
@@ -206,7 +208,7 @@ const asOfToday = ({ clock }: Act) => ({ plannedOn: clock.today(), on: clock.tod
 
 /** What a person entered, as the audit compares it. */
 const audited = ({ source: _, lines, raises, ...recurrence }: Recurrence) => {
-  const { name, every, unit, onDay, startOn, endOn, times, dayOff, action, whenOdd, paymentDays, notes } = recurrence
+  const { name, every, unit, onDay, startOn, endOn, times, dayOff, action, whenOdd, paymentDays, paymentDaysFrom, notes } = recurrence
   return {
     name,
     every,
@@ -219,6 +221,7 @@ const audited = ({ source: _, lines, raises, ...recurrence }: Recurrence) => {
     action,
     whenOdd,
     paymentDays,
+    paymentDaysFrom,
     notes,
     lines: lines.map((line) => `${localised(line.name, 'bg')} ${line.unitPrice ?? ''}`.trim()),
     raises: raises.map(({ on, percent }) => `${on} ${percent} %`),

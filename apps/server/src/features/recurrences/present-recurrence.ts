@@ -68,6 +68,7 @@ export async function readRecurrence(tx: Tx, act: Act, id: string): Promise<Recu
     language: pattern.language,
     notes: pattern.notes,
     paymentDays: row.payment_days,
+    paymentDaysFrom: row.payment_days_from,
     raises: [...row.raises],
     lines: pattern.lines.map(({ id: lineId, name, unitPrice }) => ({ id: lineId, name, unitPrice })),
     source: source === undefined ? null : linkOf(source),

@@ -8,6 +8,7 @@ import type {
 import type { Day, DocumentType } from '@invoice/domain/documents/document.ts'
 import { isPayable } from '@invoice/domain/documents/open.ts'
 import type { Language } from '@invoice/domain/localised.ts'
+import type { PaymentDaysFrom } from '@invoice/domain/payments/payment-terms.ts'
 import type { PriceRaise } from '@invoice/domain/recurring/raise-price.ts'
 import type { Schedule } from '@invoice/domain/recurring/schedule.ts'
 import { type ColumnType, type Generated, type Insertable, type Selectable, sql, type Updateable } from 'kysely'
@@ -54,6 +55,7 @@ type RecurrencesTable = {
   next_planned_on: Day | null
   last_planned_on: Day | null
   payment_days: number | null
+  payment_days_from: Generated<PaymentDaysFrom>
   paused_until: Day | null
   made: Generated<number>
   created_at: Date
@@ -202,7 +204,16 @@ export async function selectSummed(tx: Tx, act: Act, filter: Omit<Filter, 'state
   return rows
 }
 
-export type ExpectedRecord = SummedRecord & Pick<RecurrenceRecord, 'raises'> & { next_on: Day; term: number }
+export type ExpectedRecord = SummedRecord &
+  Pick<RecurrenceRecord, 'raises' | 'payment_days' | 'payment_days_from'> & {
+    next_on: Day
+    pattern_days: number | null
+    pattern_days_from: PaymentDaysFrom | null
+    client_days: number | null
+    client_days_from: PaymentDaysFrom | null
+    own_days: number | null
+    own_days_from: PaymentDaysFrom | null
+  }
 
 /** Those that will ask for money by a day, with the term by which it is due. */
 export async function selectExpected(
@@ -213,7 +224,8 @@ export async function selectExpected(
 ): Promise<ExpectedRecord[]> {
   const { rows } = await sql<ExpectedRecord>`
     select r.id, r.state, r.currency, r.total, r.every, r.unit, r.on_day, r.start_on, r.end_on, r.times, r.day_off, r.last_planned_on, r.next_on,
-      r.made, r.raises, coalesce(r.payment_days, c.payment_days, own.payment_days, 0) as term
+      r.made, r.raises, r.payment_days, r.payment_days_from, (r.pattern->>'paymentDays')::int as pattern_days, r.pattern->>'paymentDaysFrom' as pattern_days_from,
+      c.payment_days as client_days, c.payment_days_from as client_days_from, own.payment_days as own_days, own.payment_days_from as own_days_from
     from app.recurrences r
     left join app.contacts c on c.workspace_id = ${workspaceId}::uuid and c.id = r.contact_id
     left join app.companies own on own.workspace_id = ${workspaceId}::uuid and own.id = r.company_id
@@ -223,7 +235,8 @@ export async function selectExpected(
   return rows
 }
 
-export type ComingRecord = Omit<ExpectedRecord, 'term'> & Pick<ShownRecord, 'name' | 'recipient_bg' | 'recipient_en'>
+export type ComingRecord = SummedRecord &
+  Pick<RecurrenceRecord, 'raises'> & { next_on: Day } & Pick<ShownRecord, 'name' | 'recipient_bg' | 'recipient_en'>
 
 /** Those that will make something by a day, the next one first: of a workspace there are few. Of an archived client nothing will be made. */
 export async function selectComing(tx: Tx, act: Act, filter: Omit<Filter, 'state'>, until: Day): Promise<ComingRecord[]> {

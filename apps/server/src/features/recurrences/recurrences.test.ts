@@ -249,6 +249,15 @@ describe('a person', () => {
     expect((await made(drafts)).map(({ issuedOn, dueOn }) => [issuedOn, dueOn])).toEqual([[null, '2025-02-03']])
   })
 
+  it('counts that term from the end of the month, of a month without such a date from its last day; a date that there is none of is refused', async () => {
+    const one = await repeated({ action: 'issue', paymentDays: 31, paymentDaysFrom: 'next_month' })
+    await one.at('2025-02-01T12:00:00Z')
+    expect((await made(one)).map(({ issuedOn, dueOn }) => [issuedOn, dueOn])).toEqual([['2025-01-31', '2025-02-28']])
+    const body = { ...aRecurrence('', { paymentDays: 32, paymentDaysFrom: 'next_month' }), documentId: null, version: 1 }
+    const refused = await one.client.send(updateRecurrence, { params: { id: one.id }, body })
+    expect(refused).toMatchObject({ status: 400, body: { errors: { paymentDays: ['The number must be at most 31.'] } } })
+  })
+
   it('is told that the client is archived before the next document fails', async () => {
     const studio = await aStudio(server)
     const { id: contactId, version } = await studio.client.call(createContact, { body: aContact() })
@@ -357,6 +366,7 @@ describe('a person', () => {
       lines: _____,
       notes: ______,
       paymentDays: _______,
+      paymentDaysFrom: ________,
       ...schedule
     } = aRecurrence('', { dayOff: 'previous' })
     const { items } = await client.call(previewRecurrenceDates, { body: schedule })

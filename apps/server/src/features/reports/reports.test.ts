@@ -332,6 +332,7 @@ test('what recurs is expected by its term and told apart, and once it is made it
     lines: [],
     notes: undefined,
     paymentDays: 10,
+    paymentDaysFrom: 'issue',
   }
   const before = await client.call(readDashboard, { query: {} })
   const { id, version } = await client.call(createRecurrence, { body: recurrence })

@@ -78,6 +78,7 @@ export const aRecurrence = (documentId: string): RecurrenceInput => ({
   raises: [],
   lines: [],
   paymentDays: null,
+  paymentDaysFrom: 'issue',
   notes: MARK,
 })
 

@@ -70,6 +70,7 @@ function companyOf(input: OnboardingInput): CompanyInput {
     currency: 'EUR',
     language,
     paymentDays: 14,
+    paymentDaysFrom: 'issue',
     issuedBy: accountablePerson.bg || accountablePerson.en,
     template: 'modern',
     logoFileId: null,

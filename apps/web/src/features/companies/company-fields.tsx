@@ -14,6 +14,7 @@ import { proposeOther } from '../../shared/parties/party-values.ts'
 import { useVatLookup } from '../../shared/parties/use-vat-lookup.ts'
 import { VatLookupResult } from '../../shared/parties/vat-lookup.tsx'
 import { VatNumberField } from '../../shared/parties/vat-number-field.tsx'
+import { TermFields } from '../../shared/terms/term-fields.tsx'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
 import { LocalisedInput } from '../../shared/ui/inputs/localised-input.tsx'
@@ -144,14 +145,13 @@ function InDocuments({ form: { values, set, error, leave }, companyId, areProtoc
       </FormColumns>
       <FormColumns>
         <CurrencySelect value={values.currency} error={error('currency')} onChange={(currency) => set({ currency })} />
-        <TextInput
+        <TermFields
           label={t('payment_days')}
-          inputMode="numeric"
-          rightSection={t('payment_days_unit')}
-          rightSectionWidth={56}
-          value={values.paymentDays}
+          days={values.paymentDays}
+          from={values.paymentDaysFrom}
           error={error('paymentDays')}
-          onChange={({ currentTarget }) => set({ paymentDays: currentTarget.value })}
+          onDays={({ currentTarget }) => set({ paymentDays: currentTarget.value })}
+          onFrom={(paymentDaysFrom) => set({ paymentDaysFrom })}
           onBlur={leave('paymentDays')}
         />
       </FormColumns>

@@ -25,6 +25,7 @@ const COMPANY: Company = {
   currency: 'EUR',
   language: 'bg',
   paymentDays: 14,
+  paymentDaysFrom: 'issue',
   issuedBy: '',
   template: 'modern',
   logoFileId: '0199aa00-0000-7000-8000-00000000000b',

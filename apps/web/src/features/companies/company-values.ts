@@ -12,6 +12,7 @@ export type CompanyValues = PartyValues & {
   readonly currency: string
   readonly language: CompanyInput['language']
   readonly paymentDays: string
+  readonly paymentDaysFrom: Company['paymentDaysFrom']
   readonly issuedBy: string
   readonly template: Company['template']
   readonly logoFileId: string | null
@@ -28,6 +29,7 @@ export const NEW_COMPANY: CompanyValues = {
   currency: 'EUR',
   language: 'bg',
   paymentDays: '14',
+  paymentDaysFrom: 'issue',
   issuedBy: '',
   template: 'modern',
   logoFileId: null,

@@ -1,3 +1,4 @@
+import '../../shared/terms/texts.ts'
 import type { Localised } from '@invoice/domain/localised.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { useCustomWords } from '../../shared/custom-fields/use-custom-facts.ts'
@@ -9,7 +10,7 @@ import type { ContactValues } from './form/contact-values.ts'
 
 /** Names of a contact's fields, and their values in one line. */
 export function useContactWords(): FieldWords<ContactValues> {
-  const { t } = useTranslation(['contacts', 'parties', 'common'])
+  const { t } = useTranslation(['contacts', 'parties', 'common', 'terms'])
   const language = useLanguage()
   const languages = { '': '', bg: t('common:bulgarian'), en: t('common:english'), both: t('common:both_languages') }
   const daysText = (days: string) => (/^\d+$/.test(days) ? t('common:days', { count: Number(days) }) : days)
@@ -29,7 +30,9 @@ export function useContactWords(): FieldWords<ContactValues> {
     language: { label: t('language'), text: (chosen) => languages[chosen] },
     currency: t('common:currency'),
     paymentDays: { label: t('payment_days'), text: daysText },
+    paymentDaysFrom: { label: t('terms:start'), text: (from) => t(`terms:from.${from}`) },
     vendorPaymentDays: { label: t('vendor_payment_days'), text: daysText },
+    vendorPaymentDaysFrom: { label: t('terms:vendor_start'), text: (from) => t(`terms:from.${from}`) },
     eInvoiceConsentOn: { label: t('consent'), text: (day) => (day === '' ? '' : formatDay(day, language)) },
     withoutReminders: t('without_reminders'),
     code: t('code'),

@@ -1,4 +1,5 @@
 import { formatDay } from '@invoice/text/format/day.ts'
+import '../../shared/terms/texts.ts'
 import type { FieldWords } from '../../shared/forms/field-words.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
@@ -6,7 +7,7 @@ import type { RecurrenceValues } from './form/recurrence-values.ts'
 
 /** Names of a schedule's fields, and their values in one line. */
 export function useRecurrenceWords(): FieldWords<RecurrenceValues> {
-  const { t } = useTranslation('recurrences')
+  const { t } = useTranslation(['recurrences', 'terms'])
   const language = useLanguage()
   const day = (text: string): string => (/^\d{4}-\d\d-\d\d$/.test(text) ? formatDay(text, language) : text)
   return {
@@ -25,6 +26,7 @@ export function useRecurrenceWords(): FieldWords<RecurrenceValues> {
     whenOdd: { label: t('when_odd'), text: (whenOdd) => t(`when_odds.${whenOdd}`) },
     lines: { label: t('lines'), text: (lines) => lines.map(({ bg, en, unitPrice }) => `${bg || en} ${unitPrice}`.trim()).join('; ') },
     paymentDays: t('payment_days'),
+    paymentDaysFrom: { label: t('terms:start'), text: (from) => t(`terms:from.${from}`) },
     notes: t('notes'),
     raises: { label: t('raises'), text: (raises) => raises.map(({ on, percent }) => `${day(on)}: ${percent} %`).join('; ') },
   }

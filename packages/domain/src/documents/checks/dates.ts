@@ -1,5 +1,6 @@
 import { daysBetween, isDay } from '../../calendar/day.ts'
 import { signOf } from '../../decimal/decimal.ts'
+import { isTerm } from '../../payments/payment-terms.ts'
 import type { IssueCandidate } from '../drafts/issue-candidate.ts'
 import { type Problem, problem } from '../drafts/problem-codes.ts'
 import { TYPE_FACTS } from '../type-facts.ts'
@@ -56,6 +57,7 @@ export const checkDueDate: Check = ({ document: { type, ...document }, totals, i
   const { dates, asksForPayment } = TYPE_FACTS[type]
   const dueOn = dates.includes('dueOn') ? document.dueOn : null
   const validUntilOn = dates.includes('validUntilOn') ? document.validUntilOn : null
+  if (document.term && !isTerm(document.term)) problems.push(problem('dueOn', 'due_date.no_date'))
   const isToBePaid = tax && asksForPayment && signOf(totals.total) > 0
   if (isToBePaid && dueOn === null) problems.push(problem('dueOn', 'due_date.missing'))
   if (dueOn !== null && dueOn < issuedOn) {

@@ -1,5 +1,6 @@
 import type { PrintedField } from '../../custom-fields/custom-fields.ts'
 import type { Localised } from '../../localised.ts'
+import type { PaymentDaysFrom } from '../../payments/payment-terms.ts'
 import type { PaymentMethodKind } from '../../settings/payment-methods.ts'
 import type { Validity } from '../../settings/rate-validity.ts'
 import type { VatCategory } from '../../vat/category.ts'
@@ -40,11 +41,20 @@ export type CustomFieldFacts = {
 }
 
 /** template: of its documents that have none of their own */
-export type CompanyFacts = Party & { vatRegistration: VatRegistration; paymentDays: number; isSample: boolean; template?: Template }
+export type CompanyFacts = Party & {
+  vatRegistration: VatRegistration
+  paymentDays: number
+  /** missing: from the day of issue */
+  paymentDaysFrom?: PaymentDaysFrom
+  isSample: boolean
+  template?: Template
+}
 /** paymentDays null: those of the company; vendorPaymentDays: by when we pay it, null where each of its documents says it */
 export type ContactFacts = Party & {
   paymentDays: number | null
+  paymentDaysFrom?: PaymentDaysFrom
   vendorPaymentDays: number | null
+  vendorPaymentDaysFrom?: PaymentDaysFrom
   buyerReference: string
   electronicAddress: string
 }

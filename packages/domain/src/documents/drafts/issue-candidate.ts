@@ -1,5 +1,6 @@
 import type { Face } from '../../letters/paper-letters.ts'
 import type { DocumentLanguage, Localised } from '../../localised.ts'
+import type { PaymentTerm } from '../../payments/payment-terms.ts'
 import type { PaymentMethodKind } from '../../settings/payment-methods.ts'
 import type { Validity } from '../../settings/rate-validity.ts'
 import type { VatCategory } from '../../vat/category.ts'
@@ -74,6 +75,8 @@ export type IssueCandidate = {
   /** null: the day of issue */
   taxOn: Day | null
   dueOn: Day | null
+  /** that the due date follows from */
+  term?: PaymentTerm | null
   validUntilOn: Day | null
   currency: string
   rateFromEur: DecimalText | null

@@ -90,6 +90,7 @@ const CASES: Case[] = [
   ['tax_date.long_ago', 'taxOn', candidate({ taxOn: '2025-11-20' })],
   ['due_date.missing', 'dueOn', candidate({ dueOn: null })],
   ['due_date.before_issue', 'dueOn', candidate({ dueOn: '2026-11-20' })],
+  ['due_date.no_date', 'dueOn', candidate({ term: { days: 32, from: 'next_month' } })],
   ['valid_until.before_issue', 'validUntilOn', candidate({ type: 'quote', validUntilOn: '2026-11-20' })],
   ['lines.missing', 'lines', candidate({ lines: [] })],
   ['line.name_missing', 'lines.1.name', candidate({ lines: [line(), line({ name: both('  ') })] })],

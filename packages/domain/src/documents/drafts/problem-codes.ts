@@ -92,6 +92,8 @@ export const ISSUE_PROBLEMS = {
   'due_date.missing': { severity: 'block', rule: 'BR-CO-25' },
   /** The due date is before the issue date. */
   'due_date.before_issue': { severity: 'block' },
+  /** a term to a date of the next month that no month has */
+  'due_date.no_date': { severity: 'block' },
   /** The offer’s validity ends before it is issued. */
   'valid_until.before_issue': { severity: 'warning' },
 

@@ -11,11 +11,24 @@ const exempt = (dealTermId: string | null) => line({ taxRateId: 'bg_0', dealTerm
 
 describe('a draft and what it names', () => {
   test('can be issued as it is: due after the payment days, with the client’s reference', () => {
-    const { candidate, problems, snapshot, dueInDays } = resolve()
+    const { candidate, problems, snapshot, term } = resolve()
     expect(canIssue(problems)).toBe(true)
     expect(candidate).toMatchObject({ dueOn: '2026-12-05', buyerReference: 'ПО-7' })
-    expect(dueInDays).toBe(14)
+    expect(term).toEqual({ days: 14, from: 'issue' })
     expect(snapshot).toMatchObject({ number: null, issuedOn: null, dueOn: null, lines: [{ unitCode: 'HUR', quantity: '2' }] })
+  })
+
+  test('is due by its own term, before that of its client and of its company; a day that is typed goes before all of them', () => {
+    const contact = FACTS.contact && { ...FACTS.contact, paymentDays: 0, paymentDaysFrom: 'month_end' as const }
+    const due = (changes: Partial<WholeDraft>, facts: Partial<DraftFacts> = {}) => {
+      const { snapshot, candidate } = resolve(changes, facts)
+      return [candidate.dueOn, snapshot.paymentTerm]
+    }
+    expect(due({}, { contact })).toEqual(['2026-11-30', { days: 0, from: 'month_end' }])
+    expect(due({ paymentDays: 10, paymentDaysFrom: 'next_month' }, { contact })).toEqual(['2026-12-10', { days: 10, from: 'next_month' }])
+    expect(due({ paymentDays: 10, dueOn: '2026-12-24' }, { contact })).toEqual(['2026-12-24', null])
+    expect(due({ type: 'offer', paymentDays: 10 })).toEqual([null, null])
+    expect(resolve({ issuedOn: '2027-01-05' }, { contact }).snapshot.dueOn).toBe('2027-01-31')
   })
 
   test('a rate outside of its days is warned of at the line that chose it; issuing is possible, and a note keeps its invoice’s rate', () => {

@@ -1,9 +1,10 @@
-import { addDays, isDay } from '../../calendar/day.ts'
+import { isDay } from '../../calendar/day.ts'
 import { canonicalDecimal, fits, isPercent, RATE_FROM_EUR, signOf } from '../../decimal/decimal.ts'
 import { type DocumentLanguage, EMPTY_LOCALISED, localised } from '../../localised.ts'
 import { baseCurrencyOn } from '../../money/convert.ts'
 import { minorUnits } from '../../money/currency.ts'
 import { rateSource } from '../../money/rate-source.ts'
+import { dueDay, type PaymentTerm, termOf } from '../../payments/payment-terms.ts'
 import { boundCurrency, regimeOf } from '../../regimes/regime-of.ts'
 import { paymentMeansCode } from '../../settings/payment-methods.ts'
 import type { Deduction } from '../advances/deductions.ts'
@@ -11,7 +12,7 @@ import { type CalculationInput, type CalculationLine, calculate } from '../amoun
 import { candidateInput, cleanLine } from '../amounts/calculate-draft.ts'
 import { withStatedVat } from '../amounts/stated-vat.ts'
 import { fitBaseCurrency, type TaxRow, taxesInBaseCurrency, taxRows } from '../amounts/tax-rows.ts'
-import type { Day, DocumentSnapshot, DocumentTotals, DocumentType, Party, SnapshotTerm } from '../document.ts'
+import type { Day, DocumentSnapshot, DocumentTotals, Party, SnapshotTerm } from '../document.ts'
 import { withFieldsOfType } from '../fields-of-type.ts'
 import { DEFAULT_LOOK, FACES } from '../look/look.ts'
 import { hasField, TYPE_FACTS } from '../type-facts.ts'
@@ -37,8 +38,8 @@ export type ResolvedDraft = {
   /** what the paper would show; number and dates that only issuing knows are null */
   snapshot: DocumentSnapshot
   baseCurrency: string
-  /** payment days that count from the day of issue, when no due date is given */
-  dueInDays: number | null
+  /** the term by which it is due, when no due date is given */
+  term: PaymentTerm | null
 }
 
 /**
@@ -49,13 +50,13 @@ export function resolveDraft(given: WholeDraft, found: DraftFacts, today: Day): 
   const regime = regimeOf(found.company)
   const typed = withFieldsOfType(given)
   const facts = hasField(typed.type, 'paymentMethod') ? found : { ...found, paymentMethod: null }
-  const dueInDays = typed.dueOn === null ? daysToPay(typed.type, facts) : null
+  const term = typed.dueOn === null ? termToPay(typed, facts) : null
   const draft = readable(typed)
   const vatInvoice = showsVat(draft, facts.company)
   const head = { ...draft, vatInvoice }
   const lines = draft.lines.map((line) => resolveLine(line, head, facts))
-  const dueOn = dueInDays === null ? draft.dueOn : addDays(draft.issuedOn ?? today, dueInDays)
-  const candidate = candidateOf({ ...typed, vatInvoice, dueOn }, lines, facts)
+  const dueOn = term === null ? draft.dueOn : dueDay(term, draft.issuedOn ?? today)
+  const candidate = candidateOf({ ...typed, vatInvoice, dueOn }, lines, facts, term)
   const creditable = isReversing(draft.type) ? (facts.source?.creditable ?? null) : null
   const calculation = candidateInput(candidate, creditable)
   const own = calculate(calculation)
@@ -73,9 +74,9 @@ export function resolveDraft(given: WholeDraft, found: DraftFacts, today: Day): 
     deductions: rules?.deductionsOf(calculation, lines) ?? [],
     candidate,
     problems: [...issueProblems(candidate, totals, context, today), ...(facts.customFields?.problems ?? [])],
-    snapshot: snapshotOf(draft, lines, facts, { calculation, totals, taxes, baseCurrency, vatInvoice }),
+    snapshot: snapshotOf(draft, lines, facts, { calculation, totals, taxes, baseCurrency, vatInvoice, term }),
     baseCurrency,
-    dueInDays,
+    term,
   }
 }
 
@@ -91,7 +92,7 @@ function dayOrNull(day: Day | null): Day | null {
 }
 
 /** Fields that no check knows stay behind. */
-function candidateOf(draft: WholeDraft, lines: readonly ResolvedLine[], facts: DraftFacts): IssueCandidate {
+function candidateOf(draft: WholeDraft, lines: readonly ResolvedLine[], facts: DraftFacts, term: PaymentTerm | null): IssueCandidate {
   return {
     type: draft.type,
     direction: draft.direction,
@@ -104,6 +105,7 @@ function candidateOf(draft: WholeDraft, lines: readonly ResolvedLine[], facts: D
     issuedOn: draft.issuedOn,
     taxOn: draft.taxOn,
     dueOn: draft.dueOn,
+    term,
     validUntilOn: draft.validUntilOn,
     currency: draft.currency,
     rateFromEur: draft.rateFromEur,
@@ -150,11 +152,16 @@ function showsVat(draft: WholeDraft, company: CompanyFacts | null): boolean {
   return draft.vatInvoice && (company === null || company.vatRegistration === 'registered' || isVendorDocument(draft.type))
 }
 
-/** A client pays by its own term, or by the company's; a vendor is paid by the term that was agreed with it, or by what its document says. */
-function daysToPay(type: DocumentType, { contact, company }: DraftFacts): number | null {
-  const { asksForPayment, owedTo } = TYPE_FACTS[type]
-  if (asksForPayment) return contact?.paymentDays ?? company?.paymentDays ?? null
-  return owedTo === 'them' && hasField(type, 'dueOn') ? (contact?.vendorPaymentDays ?? null) : null
+/**
+ * The document's own term, where it has a due date at all. Without one a client pays by its own, or by the company's; a vendor is paid by the term
+ * that was agreed with it, or by what its document says.
+ */
+function termToPay(draft: WholeDraft, { contact, company }: DraftFacts): PaymentTerm | null {
+  const { asksForPayment, owedTo } = TYPE_FACTS[draft.type]
+  const own = hasField(draft.type, 'dueOn') ? termOf(draft) : null
+  if (asksForPayment) return own ?? termOf(contact) ?? termOf(company)
+  if (owedTo !== 'them' || !hasField(draft.type, 'dueOn')) return own
+  return own ?? termOf(contact && { paymentDays: contact.vendorPaymentDays, paymentDaysFrom: contact.vendorPaymentDaysFrom ?? 'issue' })
 }
 
 function buyerReferenceOf(draft: WholeDraft, { contact }: DraftFacts): string {
@@ -162,13 +169,20 @@ function buyerReferenceOf(draft: WholeDraft, { contact }: DraftFacts): string {
   return draft.buyerReference || (contact?.buyerReference ?? '')
 }
 
-type Calculated = { calculation: CalculationInput; totals: DocumentTotals; taxes: TaxRow[]; baseCurrency: string; vatInvoice: boolean }
+type Calculated = {
+  calculation: CalculationInput
+  totals: DocumentTotals
+  taxes: TaxRow[]
+  baseCurrency: string
+  vatInvoice: boolean
+  term: PaymentTerm | null
+}
 
 function snapshotOf(
   draft: WholeDraft,
   lines: readonly ResolvedLine[],
   facts: DraftFacts,
-  { calculation, totals, taxes, baseCurrency, vatInvoice }: Calculated,
+  { calculation, totals, taxes, baseCurrency, vatInvoice, term }: Calculated,
 ): DocumentSnapshot {
   const { company, contact } = facts
   return {
@@ -185,7 +199,8 @@ function snapshotOf(
     rateSource: rateSource(draft, facts.isEcbRate ?? false),
     issuedOn: draft.issuedOn,
     taxOn: draft.taxOn,
-    dueOn: draft.dueOn,
+    dueOn: term === null || draft.issuedOn === null ? draft.dueOn : dueDay(term, draft.issuedOn),
+    paymentTerm: term && { ...term },
     validUntilOn: draft.validUntilOn,
     deliveredOn: draft.deliveredOn,
     place: draft.place,

@@ -49,6 +49,7 @@ const LATER: Partial<DocumentSnapshot> = {
   creditAccount: '',
   electronicAddress: '',
   customFields: [],
+  paymentTerm: null,
 }
 const withLater = (stored: DocumentSnapshot) => ({
   ...LATER,

@@ -1,5 +1,6 @@
 import { CUSTOM_FIELD_KINDS, type PrintedField } from '../../custom-fields/custom-fields.ts'
 import { DOCUMENT_LANGUAGES, EMPTY_LOCALISED } from '../../localised.ts'
+import { PAYMENT_DAYS_FROM } from '../../payments/payment-terms.ts'
 import { VAT_CATEGORIES } from '../../vat/category.ts'
 import {
   DOCUMENT_STATUSES,
@@ -16,7 +17,7 @@ import {
 } from '../document.ts'
 import { type FrozenLook, type Look, presentLook } from '../look/look.ts'
 import { frozenLook } from '../look/read-look.ts'
-import { absentUpTo, day, decimal, flag, list, localised, nullable, oneOf, type Read, record, SnapshotError, text } from './shape.ts'
+import { absentUpTo, count, day, decimal, flag, list, localised, nullable, oneOf, type Read, record, SnapshotError, text } from './shape.ts'
 
 /**
  * The format that documents are frozen in now. What a later release adds to a snapshot gets the next number, and in the shape below
@@ -135,6 +136,8 @@ const fiscalReceipt: Read<NonNullable<DocumentSnapshot['fiscalReceipt']>> = reco
 const deliverTo: Read<NonNullable<DocumentSnapshot['deliverTo']>> = record({ countryCode: text, city: text })
 const issuer: Read<DocumentSnapshot['issuer']> = record({ ...partyShape, vatRegistered: flag })
 
+const paymentTerm: Read<NonNullable<DocumentSnapshot['paymentTerm']>> = record({ days: count, from: oneOf(PAYMENT_DAYS_FROM) })
+
 const snapshot: Read<DocumentSnapshot> = record({
   type: oneOf(DOCUMENT_TYPES),
   status: oneOf(DOCUMENT_STATUSES),
@@ -150,6 +153,7 @@ const snapshot: Read<DocumentSnapshot> = record({
   issuedOn: nullable(day),
   taxOn: nullable(day),
   dueOn: nullable(day),
+  paymentTerm: absentUpTo(6, null, nullable(paymentTerm)),
   validUntilOn: absentUpTo(1, null, nullable(day)),
   deliveredOn: absentUpTo(1, null, nullable(day)),
   place: absentUpTo(1, EMPTY_LOCALISED, localised),

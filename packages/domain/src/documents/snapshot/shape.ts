@@ -28,6 +28,7 @@ const PLAIN_DECIMAL = /^-?\d{1,30}(\.\d{1,10})?$/
 
 export const text = reading('a text', isText)
 export const flag = reading('true or false', (json): json is boolean => typeof json === 'boolean')
+export const count = reading('a whole number', (json): json is number => typeof json === 'number' && Number.isInteger(json) && json >= 0)
 export const decimal = reading('a decimal', (json): json is DecimalText => isText(json) && PLAIN_DECIMAL.test(json))
 export const day = reading('a day', (json): json is Day => isText(json) && isDay(json))
 

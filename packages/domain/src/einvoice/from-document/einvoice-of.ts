@@ -37,7 +37,7 @@ export function eInvoiceOf(snapshot: DocumentSnapshot, texts: EInvoiceTexts): EI
     buyer: buyerOf(recipient, snapshot.electronicAddress, scope, texts.content),
     payee: null,
     delivery: deliveryOf(snapshot, issuedOn),
-    payment: paymentOf(snapshot.payment, number),
+    payment: paymentOf(snapshot.payment, number, texts.term),
     lines: linesOf(snapshot, texts),
     allowances: [],
     taxes: snapshot.totals.taxes.map((tax) => breakdownOf(tax, snapshot, texts)),
@@ -100,11 +100,12 @@ function deliveryOf(snapshot: DocumentSnapshot, issuedOn: string): EInvoice['del
   }
 }
 
-function paymentOf(payment: PaymentInstruction | null, number: string): Payment | null {
-  if (payment === null) return null
+function paymentOf(payment: PaymentInstruction | null, number: string, term: string): Payment | null {
+  const terms = term === '' ? null : term
+  if (payment === null) return terms === null ? null : { meansCode: null, meansText: null, reference: null, accounts: [], terms }
   const { meansCode, iban, holder, bic } = payment
   const account = { id: iban, isIban: !isAccountNumber(iban), holder: holder || null, bic: bic || null }
-  return { meansCode, meansText: null, reference: number, accounts: iban === '' ? [] : [account], terms: null }
+  return { meansCode, meansText: null, reference: number, accounts: iban === '' ? [] : [account], terms }
 }
 
 /** Two grounds of one category are one breakdown with both texts (BR-E-01), and with a code only where they share it. */

@@ -7,6 +7,8 @@ export type EInvoiceTexts = {
   content(text: Localised): string
   /** fields of a line's product that are printed, in one line (BT-127); none: '' */
   fields(fields: readonly PrintedField[]): string
+  /** BT-20: the term of payment where the due date alone does not tell it; empty otherwise */
+  term: string
   /** BT-139 */
   discount: string
   /** what the paper says of the whole, each as a line of BT-22: that it is an advance, OSS, self-billing, the rate with base and VAT, the ground of a note, its own fields that are printed */

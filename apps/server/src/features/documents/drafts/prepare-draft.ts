@@ -140,11 +140,11 @@ function derivedColumns(
   { contact, source, company, isEcbRate }: LoadedReferences,
   resolved: ResolvedDraft,
 ): DerivedRow {
-  const { totals, dueInDays } = resolved
+  const { totals, term } = resolved
   const recipient = contact?.name ?? { bg: '', en: '' }
   return {
     number_pool: numberPool(draft.type),
-    due_in_days: dueInDays,
+    due_in_days: term?.days ?? null,
     rate_source: rateSource(draft, isEcbRate) ?? '',
     source_type: source?.type ?? (draft.sourceNumber !== '' && isNote(draft.type) ? 'invoice' : null),
     subtotal: totals.subtotal,

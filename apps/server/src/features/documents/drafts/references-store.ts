@@ -204,9 +204,10 @@ async function isEcbRate(tx: Tx, { currency, rateFromEur, rateOn }: Referring): 
   return isOfEcb(tx, { currency, rateFromEur: canonicalDecimal(rateFromEur), rateOn })
 }
 
-const COMPANY = sql`${party} || jsonb_build_object('vatRegistration', vat_registration, 'paymentDays', payment_days, 'isSample', is_sample,
+const COMPANY = sql`${party} || jsonb_build_object('vatRegistration', vat_registration, 'paymentDays', payment_days, 'paymentDaysFrom', payment_days_from, 'isSample', is_sample,
   'logoFileId', logo_file_id, 'look', look || jsonb_build_object('template', template))`
-const CONTACT = sql`${party} || jsonb_build_object('paymentDays', payment_days, 'vendorPaymentDays', vendor_payment_days,
+const CONTACT = sql`${party} || jsonb_build_object('paymentDays', payment_days, 'paymentDaysFrom', payment_days_from,
+  'vendorPaymentDays', vendor_payment_days, 'vendorPaymentDaysFrom', vendor_payment_days_from,
   'buyerReference', buyer_reference, 'electronicAddress', electronic_address)`
 const UNIT = sql`jsonb_build_object('id', id, 'name', ${text('name')}, 'code', code)`
 const TAX_RATE = sql`jsonb_build_object('id', id, 'name', ${text('name')}, 'rate', rate::text, 'countryCode', country_code,

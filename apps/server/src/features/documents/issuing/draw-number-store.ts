@@ -1,5 +1,6 @@
 import { TIME_ZONE } from '@invoice/domain/calendar/local-time.ts'
 import type { FrozenSnapshot } from '@invoice/domain/documents/snapshot/read-snapshot.ts'
+import type { PaymentTerm } from '@invoice/domain/payments/payment-terms.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
 import type { Actor } from '../../../platform/actor.ts'
@@ -21,7 +22,8 @@ export type Frozen = {
   issuedOn: string | null
   taxOn: string | null
   dueOn: string | null
-  dueInDays: number | null
+  /** that the due date follows from, where none is typed */
+  term: PaymentTerm | null
   /** Without number, status and the three days, which are added under the lock. */
   snapshot: FrozenSnapshot
   /** SHA-256 of its canonical JSON, see content-hash.ts */
@@ -55,19 +57,22 @@ const ZONE = sql.lit(TIME_ZONE)
  * its link in the chain, the audit entry. It is sent along with the next statement, which fails when the range is used up or the day
  * does not fit: see refusedNumber.
  */
-export async function drawNumber(tx: Tx, { actor: who }: Act, { snapshot, ...frozen }: Frozen): Promise<void> {
+export async function drawNumber(tx: Tx, { actor: who }: Act, { snapshot, term, ...frozen }: Frozen): Promise<void> {
   const { workspaceId, kind, id, name } = who
   const actor = { actorKind: kind, actorId: id, actorName: name, channel: JSON.stringify(auditedChannel(who)) }
+  const due = { dueDays: term?.days ?? null, dueFrom: term?.from ?? 'issue' }
   await tx.executeQuery(
-    inFormOf(tx, DRAWING)(tx, { ...frozen, snapshot: JSON.stringify(snapshot), ...actor, workspaceId, auditId: newId() }),
+    inFormOf(tx, DRAWING)(tx, { ...frozen, ...due, snapshot: JSON.stringify(snapshot), ...actor, workspaceId, auditId: newId() }),
   )
 }
 
-type Drawing = Omit<Frozen, 'snapshot'> &
-  Record<'snapshot' | 'actorKind' | 'actorId' | 'actorName' | 'channel' | 'workspaceId' | 'auditId', string>
+type Drawing = Omit<Frozen, 'snapshot' | 'term'> & { dueDays: number | null } & Record<
+    'dueFrom' | 'snapshot' | 'actorKind' | 'actorId' | 'actorName' | 'channel' | 'workspaceId' | 'auditId',
+    string
+  >
 
 const drawing = fixedStatement<unknown, Drawing>((tx, values) => {
-  const { workspaceId, documentId, rangeId, issuedOn, taxOn, dueOn, dueInDays, snapshot, digest, numberKey, logoFileId } = values
+  const { workspaceId, documentId, rangeId, issuedOn, taxOn, dueOn, dueDays, dueFrom, snapshot, digest, numberKey, logoFileId } = values
   const { hasTaxOn, strictDays, isAnyRange, actorKind, actorId, actorName, channel, auditId } = values
   return sql`${AHEAD}
     with range as materialized (
@@ -81,7 +86,7 @@ const drawing = fixedStatement<unknown, Drawing>((tx, values) => {
     ), draw as materialized (
       select *,
         case when ${hasTaxOn} then coalesce(${taxOn}::date, issued_on) end as tax_on,
-        coalesce(${dueOn}::date, issued_on + ${dueInDays}::int) as due_on,
+        coalesce(${dueOn}::date, system.due_day(issued_on, ${dueDays}::int, ${dueFrom})) as due_on,
         system.format_number(number_pool, prefix, length, next_number) as number,
         case
           when next_number > last_number then 'used_up'
@@ -101,7 +106,7 @@ const drawing = fixedStatement<unknown, Drawing>((tx, values) => {
     ), issued as (
       update app.documents d
       set status = 'issued', version = d.version + 1, number = hashed.number, range_id = hashed.id,
-        issued_on = hashed.issued_on, tax_on = hashed.tax_on, due_on = hashed.due_on, due_in_days = ${dueInDays}::int,
+        issued_on = hashed.issued_on, tax_on = hashed.tax_on, due_on = hashed.due_on, due_in_days = ${dueDays}::int,
         issued_at = hashed.at, updated_at = hashed.at, snapshot = hashed.snapshot,
         logo_file_id = ${logoFileId}::uuid,
         content_hash = hashed.content_hash, previous_hash = hashed.chain_hash, hash_format = ${HASH_FORMAT}::int,
@@ -123,11 +128,11 @@ const drawing = fixedStatement<unknown, Drawing>((tx, values) => {
 
 /** The same in the function of distribute.sql, which the worker of the workspace runs. */
 const drawingThere = fixedStatement<unknown, Drawing>((tx, values) => {
-  const { workspaceId, documentId, rangeId, issuedOn, taxOn, dueOn, dueInDays, snapshot, digest, numberKey, logoFileId } = values
+  const { workspaceId, documentId, rangeId, issuedOn, taxOn, dueOn, dueDays, dueFrom, snapshot, digest, numberKey, logoFileId } = values
   const { hasTaxOn, strictDays, isAnyRange, actorKind, actorId, actorName, channel, auditId } = values
   return sql`${AHEAD}
     select system.draw_number(${workspaceId}::uuid, ${documentId}::uuid, ${rangeId}::uuid, ${hasTaxOn}::boolean, ${issuedOn}::date, ${taxOn}::date,
-      ${dueOn}::date, ${dueInDays}::int, ${snapshot}::jsonb, ${digest}::text, ${numberKey}::text, ${logoFileId}::uuid, ${strictDays}::boolean,
+      ${dueOn}::date, ${dueDays}::int, ${dueFrom}::text, ${snapshot}::jsonb, ${digest}::text, ${numberKey}::text, ${logoFileId}::uuid, ${strictDays}::boolean,
       ${isAnyRange}::boolean, ${actorKind}::text, ${actorId}::text, ${actorName}::text, ${channel}::jsonb, ${auditId}::uuid, ${HASH_FORMAT}::int,
       ${ZONE}::text)`.compile(tx)
 })

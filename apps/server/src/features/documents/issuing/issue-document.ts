@@ -1,5 +1,4 @@
 import type { IssuedDocument } from '@invoice/contract/documents/document.ts'
-import { addDays } from '@invoice/domain/calendar/day.ts'
 import { signOf, subtractDecimals } from '@invoice/domain/decimal/decimal.ts'
 import { assertIdentities } from '@invoice/domain/documents/amounts/assert-identities.ts'
 import type { Day } from '@invoice/domain/documents/document.ts'
@@ -10,6 +9,7 @@ import { isPayable } from '@invoice/domain/documents/open.ts'
 import { freezeSnapshot } from '@invoice/domain/documents/snapshot/read-snapshot.ts'
 import { hasField } from '@invoice/domain/documents/type-facts.ts'
 import { isTaxDocument } from '@invoice/domain/documents/types.ts'
+import { dueDay } from '@invoice/domain/payments/payment-terms.ts'
 import { searchKey } from '@invoice/domain/text/search-key.ts'
 import type { Language } from '@invoice/text/language.ts'
 import { sql } from 'kysely'
@@ -126,9 +126,9 @@ async function carriedOver(tx: Tx, act: Act, draft: DocumentRecord, source: Load
 }
 
 /** As they will be, but for the number: the days, where they are not typed, are decided under the lock. */
-function issuedColumns({ version }: DocumentRecord, { rangeId, hasTaxOn, issuedOn, taxOn, dueOn, dueInDays }: Frozen, today: Day) {
+function issuedColumns({ version }: DocumentRecord, { rangeId, hasTaxOn, issuedOn, taxOn, dueOn, term }: Frozen, today: Day) {
   const issued_on = issuedOn ?? today
-  const due_on = dueOn ?? (dueInDays === null ? null : addDays(issued_on, dueInDays))
+  const due_on = dueOn ?? (term && dueDay(term, issued_on))
   return {
     status: 'issued' as const,
     version: version + 1,
@@ -136,7 +136,7 @@ function issuedColumns({ version }: DocumentRecord, { rangeId, hasTaxOn, issuedO
     issued_on,
     tax_on: hasTaxOn ? (taxOn ?? issued_on) : null,
     due_on,
-    due_in_days: dueInDays,
+    due_in_days: term?.days ?? null,
   }
 }
 
@@ -159,7 +159,7 @@ function freeze(documentId: string, { draft, references, resolved }: PreparedDra
     issuedOn: draft.issuedOn,
     taxOn: draft.taxOn,
     dueOn: draft.dueOn,
-    dueInDays: resolved.dueInDays,
+    term: resolved.term,
     snapshot,
     digest: contentDigest(snapshot),
     // The key of prefix and counter together may be another than the two keys side by side.

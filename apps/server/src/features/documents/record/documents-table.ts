@@ -3,6 +3,7 @@ import type { DocumentStatus, DocumentType } from '@invoice/domain/documents/doc
 import type { Template } from '@invoice/domain/documents/look/look.ts'
 import type { NumberPool } from '@invoice/domain/documents/numbering.ts'
 import type { DocumentLanguage } from '@invoice/domain/localised.ts'
+import type { PaymentDaysFrom } from '@invoice/domain/payments/payment-terms.ts'
 import type { VatCategory } from '@invoice/domain/vat/category.ts'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 
@@ -20,6 +21,8 @@ type DraftColumns = {
   issued_on: string | null
   tax_on: string | null
   due_on: string | null
+  payment_days: number | null
+  payment_days_from: PaymentDaysFrom
   valid_until_on: string | null
   delivered_on: string | null
   language: DocumentLanguage

@@ -19,6 +19,7 @@ export const aRecurrence = (documentId: string, changes: Partial<RecurrenceInput
   raises: [],
   lines: [],
   paymentDays: null,
+  paymentDaysFrom: 'issue',
   notes: undefined,
   ...changes,
 })

@@ -1,5 +1,6 @@
 import { CONTACT_IMPORT_FIELDS, exportContacts, readContactTemplate } from '@invoice/contract/records/contact-imports.ts'
 import type { Contact } from '@invoice/contract/records/contacts.ts'
+import type { PaymentDaysFrom } from '@invoice/domain/payments/payment-terms.ts'
 import { bg } from '@invoice/text/imports/bg.ts'
 import { en } from '@invoice/text/imports/en.ts'
 import type { Language } from '@invoice/text/language.ts'
@@ -50,9 +51,18 @@ function contactCell(contact: Contact, field: string, language: Language): strin
       return contact.withoutReminders ? words.yes : words.no
     case 'language':
       return contact.language === null ? '' : words.languages[contact.language]
+    case 'paymentDaysFrom':
+      return termStart(contact.paymentDays, contact.paymentDaysFrom, words)
+    case 'vendorPaymentDaysFrom':
+      return termStart(contact.vendorPaymentDays, contact.vendorPaymentDaysFrom, words)
     case 'phones':
       return contact.phones.join('; ')
     default:
       return textAtPath(contact, field)
   }
+}
+
+/** What days of a term count from; of no days, as a new contact has it, nothing. */
+function termStart(days: number | null, from: PaymentDaysFrom, { days_from: words }: (typeof texts)[Language]): string {
+  return days === null && from === 'issue' ? '' : words[from]
 }

@@ -15,6 +15,7 @@ import {
 } from '@invoice/contract/records/product-imports.ts'
 import { createProduct, listProducts, type ProductInput, readProduct } from '@invoice/contract/records/products.ts'
 import { listTaxRates, listUnits } from '@invoice/contract/settings/settings.ts'
+import { PAYMENT_DAYS_FROM } from '@invoice/domain/payments/payment-terms.ts'
 import { array, assert, asyncProperty, constantFrom, double, integer, option, record, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aContact } from '../../../../seed/contact.ts'
@@ -63,7 +64,9 @@ describe('what is exported imports again unchanged', () => {
       language: constantFrom(null, 'bg' as const, 'en' as const, 'both' as const),
       currency: constantFrom(null, 'EUR', 'USD'),
       paymentDays: option(integer({ min: 0, max: 365 })),
-      vendorPaymentDays: option(integer({ min: 0, max: 365 })),
+      vendorPaymentDays: option(integer({ min: 1, max: 31 })),
+      paymentDaysFrom: constantFrom('issue' as const, 'month_end' as const),
+      vendorPaymentDaysFrom: constantFrom(...PAYMENT_DAYS_FROM),
       countryCode: constantFrom('DE', 'BG', 'US'),
     })
     const property = asyncProperty(

@@ -67,6 +67,43 @@ export const readAmount = (cell: string): string | undefined => parseDecimal(spl
 /** Day, month and year in this order, or ISO 8601; the year is not guessed. */
 export const readDay = (cell: string): string | undefined => (/\d{4}|\D\d{2}\D*$/.test(cell) ? (parseDay(cell, 0) ?? undefined) : undefined)
 
+const DAYS_FROM = {
+  issue: keys(
+    'issue',
+    'от издаването',
+    'след издаването',
+    'дни след издаването',
+    'from issue',
+    'days after issue',
+    'invoice date',
+    'от датата на фактурата',
+    'нето',
+    'net',
+  ),
+  month_end: keys(
+    'month_end',
+    'от края на месеца',
+    'след края на месеца',
+    'дни след края на месеца',
+    'from the end of the month',
+    'end of month',
+    'days after the end of the month',
+    'EOM',
+    'край на месеца',
+  ),
+  next_month: keys(
+    'next_month',
+    'число на следващия месец',
+    'date of the next month',
+    'day of next month',
+    'следващия месец',
+    'next month',
+  ),
+} as const
+
+/** What days of a term count from. */
+export const readDaysFrom = (cell: string) => readWord(DAYS_FROM, cell)
+
 /** "14", "14 дни", "14 days". */
 export function readDays(cell: string): string | undefined {
   return /^(\d{1,15})(?:[.,]0+)?\s*(?:дни|ден|дена|д\.?|days?)?$/iu.exec(cell.trim())?.[1]

@@ -222,6 +222,8 @@ export const CONTACT_HEADINGS: Headings<ContactImportField> = {
     'Net days',
     'Terms',
   ],
+  paymentDaysFrom: ['Срокът се брои от', 'Срок от', 'Terms from', 'Payment days from', 'Due date type'],
+  vendorPaymentDaysFrom: ['Срокът на доставчика се брои от', 'Vendor payment days from', 'Supplier terms from'],
   vendorPaymentDays: [
     'Срок за плащане към доставчика',
     'Срок на доставчика',

@@ -6,7 +6,7 @@ import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import { readCurrency } from '@invoice/domain/typed/money-mark.ts'
 import { findContactsByKeys } from '../../contacts/find-contacts-by-keys.ts'
 import { addContacts, changeContacts, readContactRow } from '../../contacts/import-contacts.ts'
-import { readCountry, readDay, readDays, readFlag, readKind, readLanguage, readSeveral } from './cells.ts'
+import { readCountry, readDay, readDays, readDaysFrom, readFlag, readKind, readLanguage, readSeveral } from './cells.ts'
 import type { Existing, ImportTarget, Patch, RowFault } from './import-target.ts'
 
 type Raw = Readonly<Record<string, unknown>>
@@ -45,6 +45,8 @@ const READERS: Readonly<Record<string, (cell: string) => Read>> = {
   language: (cell) => value('language', readLanguage(cell), 'cell.language'),
   paymentDays: (cell) => value('paymentDays', readDays(cell), 'integer'),
   vendorPaymentDays: (cell) => value('vendorPaymentDays', readDays(cell), 'integer'),
+  paymentDaysFrom: (cell) => value('paymentDaysFrom', readDaysFrom(cell), 'cell.days_from'),
+  vendorPaymentDaysFrom: (cell) => value('vendorPaymentDaysFrom', readDaysFrom(cell), 'cell.days_from'),
   eInvoiceConsentOn: (cell) => value('eInvoiceConsentOn', readDay(cell), 'date'),
   phones: (cell) => ({ path: 'phones', value: readSeveral(cell), add: true }),
   registrationNumber: (cell) => ({ path: 'registrationNumber', value: NUMBERS.of(regimeOf(null)).readCell(cell) }),

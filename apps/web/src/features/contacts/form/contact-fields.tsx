@@ -9,6 +9,7 @@ import { CurrencySelect } from '../../../shared/parties/currency-select.tsx'
 import { PartyAddress, PartyReach, PartyText } from '../../../shared/parties/party-fields.tsx'
 import { PartyNumbers } from '../../../shared/parties/party-numbers.tsx'
 import { proposedIn } from '../../../shared/parties/party-values.ts'
+import { TermFields } from '../../../shared/terms/term-fields.tsx'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { DateInput } from '../../../shared/ui/inputs/date-input.tsx'
 import type { ContactValues } from './contact-values.ts'
@@ -190,16 +191,7 @@ function LedgerAccounts({ form }: Props) {
 
 /** What a field of text is given, by its name. */
 function textOf(form: Props['form']) {
-  return (
-    field:
-      | 'code'
-      | 'electronicAddress'
-      | 'buyerReference'
-      | 'paymentDays'
-      | 'vendorPaymentDays'
-      | 'clientLedgerAccount'
-      | 'vendorLedgerAccount',
-  ) => ({
+  return (field: 'code' | 'electronicAddress' | 'buyerReference' | 'clientLedgerAccount' | 'vendorLedgerAccount') => ({
     value: form.values[field],
     error: form.error(field),
     autoComplete: 'off',
@@ -214,28 +206,40 @@ function DaysFields({ form }: Props) {
   const text = textOf(form)
   return (
     <FormColumns>
-      <TextInput
-        label={t('payment_days')}
-        description={t('payment_days_hint')}
-        inputMode="numeric"
-        rightSection={t('payment_days_unit')}
-        rightSectionWidth={56}
-        {...HELP_BELOW}
-        {...text('paymentDays')}
-      />
+      <TermField form={form} days="paymentDays" from="paymentDaysFrom" label={t('payment_days')} hint={t('payment_days_hint')} />
       {form.values.isVendor ? (
-        <TextInput
+        <TermField
+          form={form}
+          days="vendorPaymentDays"
+          from="vendorPaymentDaysFrom"
           label={t('vendor_payment_days')}
-          description={t('vendor_payment_days_hint')}
-          inputMode="numeric"
-          rightSection={t('payment_days_unit')}
-          rightSectionWidth={56}
-          {...HELP_BELOW}
-          {...text('vendorPaymentDays')}
+          hint={t('vendor_payment_days_hint')}
         />
       ) : (
         <CodeInput {...text('code')} />
       )}
     </FormColumns>
+  )
+}
+
+type TermFieldProps = Props & {
+  readonly days: 'paymentDays' | 'vendorPaymentDays'
+  readonly from: 'paymentDaysFrom' | 'vendorPaymentDaysFrom'
+  readonly label: string
+  readonly hint: string
+}
+
+function TermField({ form, days, from, label, hint }: TermFieldProps) {
+  return (
+    <TermFields
+      label={label}
+      description={hint}
+      days={form.values[days]}
+      from={form.values[from]}
+      error={form.error(days)}
+      onDays={({ currentTarget }) => form.set({ [days]: currentTarget.value })}
+      onFrom={(chosen) => form.set({ [from]: chosen })}
+      onBlur={form.leave(days)}
+    />
   )
 }

@@ -1,6 +1,8 @@
 import type { Contact, ContactInput } from '@invoice/contract/records/contacts.ts'
+import { contactTermProblems } from '@invoice/domain/contacts/contact-problems.ts'
 import type { CustomValues } from '@invoice/domain/custom-fields/custom-fields.ts'
 import { partyProblems } from '@invoice/domain/identifiers/party-problems.ts'
+import type { PaymentDaysFrom } from '@invoice/domain/payments/payment-terms.ts'
 import { newKey } from '../../../shared/api/idempotency.ts'
 import type { FieldProblem } from '../../../shared/forms/issues.ts'
 import { EMPTY_PARTY, type PartyValues, readPhones, writePhones } from '../../../shared/parties/party-values.ts'
@@ -14,7 +16,9 @@ export type ContactValues = PartyValues & {
   readonly language: NonNullable<ContactInput['language']> | ''
   readonly currency: string
   readonly paymentDays: string
+  readonly paymentDaysFrom: PaymentDaysFrom
   readonly vendorPaymentDays: string
+  readonly vendorPaymentDaysFrom: PaymentDaysFrom
   readonly buyerReference: string
   readonly clientLedgerAccount: string
   readonly vendorLedgerAccount: string
@@ -48,7 +52,9 @@ export function newContact(name: string, role: ContactRole): ContactValues {
     language: '',
     currency: '',
     paymentDays: '',
+    paymentDaysFrom: 'issue',
     vendorPaymentDays: '',
+    vendorPaymentDaysFrom: 'issue',
     buyerReference: '',
     clientLedgerAccount: '',
     vendorLedgerAccount: '',
@@ -100,7 +106,8 @@ const numberOf = (days: string): number | null => (days.trim() === '' ? null : N
 
 export function contactProblems(values: ContactValues): readonly FieldProblem[] {
   const hasRole = values.isClient || values.isVendor
-  return [...partyProblems({ ...values, personalNumber: contactBody(values).personalNumber }), ...(hasRole ? [] : [NO_ROLE])]
+  const body = contactBody(values)
+  return [...partyProblems({ ...values, personalNumber: body.personalNumber }), ...contactTermProblems(body), ...(hasRole ? [] : [NO_ROLE])]
 }
 
 const NO_ROLE: FieldProblem = { field: 'isClient', code: 'contact_role' }

@@ -12,6 +12,7 @@ import { Reachable } from '../../../shared/exchange/reachable.tsx'
 import type { CountryKey } from '../../../shared/parties/country-key.ts'
 import { receiverQuery } from '../../../shared/queries/records/receivers.ts'
 import { vatCheckQuery } from '../../../shared/queries/records/vat-checks.ts'
+import { useTellTerm } from '../../../shared/terms/use-tell-term.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { Facts } from '../../../shared/ui/page/facts.tsx'
@@ -23,7 +24,7 @@ export function ContactFacts({ contact }: { readonly contact: Contact }) {
   const place = usePlace()
   const text = (value: Localised) => localised(value, language)
   const { kind, countryCode, vatNumber, eInvoiceConsentOn } = contact
-  const days = (count: number | null) => (count === null ? '' : t('common:days', { count }))
+  const tell = useTellTerm()
   const isKnown = numbersOf(countryCode) !== null
   const registration = isKnown ? (kind === 'person' ? 'registration_number_person' : 'registration_number') : 'registration_number_foreign'
   return (
@@ -40,8 +41,8 @@ export function ContactFacts({ contact }: { readonly contact: Contact }) {
         ...contact.otherEmails.map(({ email, role }) => ({ label: t(`email_roles.${role}`), value: <Mail to={email} /> })),
         { label: t('common:phones'), value: contact.phones.join('\n') },
         { label: t('common:website'), value: contact.website },
-        { label: t('payment_days'), value: days(contact.paymentDays) },
-        { label: t('vendor_payment_days'), value: days(contact.vendorPaymentDays) },
+        { label: t('payment_days'), value: tell(contact.paymentDays, contact.paymentDaysFrom) },
+        { label: t('vendor_payment_days'), value: tell(contact.vendorPaymentDays, contact.vendorPaymentDaysFrom) },
         { label: t('common:currency'), value: contact.currency },
         { label: t('consent'), value: eInvoiceConsentOn === null ? '' : formatDay(eInvoiceConsentOn, language) },
         { label: t('reminders'), value: contact.withoutReminders ? t('reminders_off') : '' },

@@ -11,6 +11,7 @@ import { Choice } from '../../../shared/forms/form-parts.tsx'
 import type { EntityForm } from '../../../shared/forms/use-entity-form.ts'
 import type { PickerItem } from '../../../shared/pickers/async-picker.tsx'
 import { documentQuery } from '../../../shared/queries/documents/documents.ts'
+import { TermFields } from '../../../shared/terms/term-fields.tsx'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { currentDay } from '../../../shared/ui/inputs/today.ts'
@@ -69,16 +70,15 @@ export function RecurrenceFields({ form, entity, source, longestName, onPick }: 
           onChange={(whenOdd) => set({ whenOdd })}
         />
       )}
-      <TextInput
+      <TermFields
         label={t('payment_days')}
         description={t('payment_days_hint')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        inputMode="numeric"
-        maxLength={3}
-        value={values.paymentDays}
+        days={values.paymentDays}
+        from={values.paymentDaysFrom}
         error={error('paymentDays')}
         onBlur={leave('paymentDays')}
-        onChange={({ currentTarget }) => set({ paymentDays: currentTarget.value.replaceAll(/\D/g, '') })}
+        onDays={({ currentTarget }) => set({ paymentDays: currentTarget.value.replaceAll(/\D/g, '').slice(0, 3) })}
+        onFrom={(paymentDaysFrom) => set({ paymentDaysFrom })}
       />
       <NextDates dates={dates} total={totalOf(dates.length, values, entity ?? source)} />
       {values.lines.length === 0 ? null : <PatternFields form={form} nextOn={dates[0]?.plannedOn} />}

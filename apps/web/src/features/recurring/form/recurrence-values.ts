@@ -35,6 +35,7 @@ export type RecurrenceValues = {
   readonly lines: readonly LineValues[]
   /** '': as the client, or the company, has it */
   readonly paymentDays: string
+  readonly paymentDaysFrom: Recurrence['paymentDaysFrom']
   readonly notes: string
   readonly raises: readonly RaiseValues[]
 }
@@ -56,6 +57,7 @@ export const noValues = (today: string): RecurrenceValues => ({
   language: 'bg',
   lines: [],
   paymentDays: '',
+  paymentDaysFrom: 'issue',
   notes: '',
   raises: [],
 })
@@ -89,8 +91,24 @@ const MONTH_END = { every: 1, unit: 'month', onDay: LAST_OF_MONTH, endOn: null, 
 const FRESH = { after: null, from: null, made: 0 }
 
 export function valuesOfRecurrence(recurrence: Recurrence): RecurrenceValues {
-  const { name, every, unit, onDay, startOn, endOn, times, dayOff, action, whenOdd, language, lines, paymentDays, notes, raises } =
-    recurrence
+  const {
+    name,
+    every,
+    unit,
+    onDay,
+    startOn,
+    endOn,
+    times,
+    dayOff,
+    action,
+    whenOdd,
+    language,
+    lines,
+    paymentDays,
+    paymentDaysFrom,
+    notes,
+    raises,
+  } = recurrence
   return {
     documentId: '',
     name,
@@ -108,14 +126,32 @@ export function valuesOfRecurrence(recurrence: Recurrence): RecurrenceValues {
     endOn: endOn ?? '',
     times: times === null ? '' : String(times),
     paymentDays: paymentDays === null ? '' : String(paymentDays),
+    paymentDaysFrom,
     lines: lines.map((line) => ({ id: line.id, bg: line.name.bg, en: line.name.en, unitPrice: priceOf(line.unitPrice) })),
   }
 }
 
 /** What the server is sent; the schemas judge it. */
 export function bodyOf(values: RecurrenceValues): RecurrenceInput {
-  const { documentId, name, every, unit, onDay, startOn, end, endOn, times, dayOff, action, whenOdd, lines, paymentDays, notes, raises } =
-    values
+  const {
+    documentId,
+    name,
+    every,
+    unit,
+    onDay,
+    startOn,
+    end,
+    endOn,
+    times,
+    dayOff,
+    action,
+    whenOdd,
+    lines,
+    paymentDays,
+    paymentDaysFrom,
+    notes,
+    raises,
+  } = values
   return {
     documentId,
     name,
@@ -128,6 +164,7 @@ export function bodyOf(values: RecurrenceValues): RecurrenceInput {
     every: Number(every),
     onDay: unit === 'day' ? null : Number(onDay),
     paymentDays: paymentDays === '' ? null : Number(paymentDays),
+    paymentDaysFrom,
     // An empty field is a fault of the field, not no end.
     endOn: end === 'on' ? endOn || '-' : null,
     times: end === 'after' ? Number(times) : null,

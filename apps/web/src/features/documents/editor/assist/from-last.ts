@@ -3,6 +3,7 @@ import type { DocumentDraft } from '@invoice/contract/documents/draft.ts'
 import { addDays, daysBetween } from '@invoice/domain/calendar/day.ts'
 import { duplicateDraft } from '@invoice/domain/documents/drafts/copy-draft.ts'
 import { hasField, TYPE_FACTS } from '@invoice/domain/documents/type-facts.ts'
+import { dueDay, type PaymentTerm, termOf } from '@invoice/domain/payments/payment-terms.ts'
 import { defaultMethod } from '@invoice/domain/settings/offered-methods.ts'
 import { currencyFields, draftOf, newLineId } from '../state/new-draft.ts'
 import { companyOf, type References } from '../state/references/references.ts'
@@ -26,10 +27,10 @@ export function rememberedFields(draft: DocumentDraft, references: References, l
   if (draft.notes === '' && last.notes !== '') take('notes', { notes: last.notes })
   const method = hasField(draft.type, 'paymentMethod') ? methodOf(draft, references, last) : null
   if (method !== null) take('payment', { paymentMethodId: method })
-  const days = daysOf(last)
-  const usual = references.contact?.paymentDays ?? company?.paymentDays ?? null
-  if (draft.dueOn === null && days !== null && days !== usual && TYPE_FACTS[draft.type].dates.includes('dueOn'))
-    take('due', { dueOn: addDays(issuedOn, days) })
+  const usual = termOf(references.contact ?? null) ?? termOf(company ?? null)
+  const isOpen = draft.dueOn === null && draft.paymentDays === null && TYPE_FACTS[draft.type].dates.includes('dueOn')
+  const due = isOpen ? dueOf(last, usual, issuedOn) : null
+  if (due !== null) take('due', due)
   const isUnchosen = !references.contact?.language && draft.language === company?.language
   if (isUnchosen && last.language !== draft.language) take('language', { language: last.language })
   return { what, fields }
@@ -43,16 +44,35 @@ function methodOf({ companyId, currency, paymentMethodId }: DocumentDraft, { pay
   return method && (method.currency === null || method.currency === currency) ? method.id : null
 }
 
-function daysOf({ issuedOn, dueOn }: Document): number | null {
-  return issuedOn === null || dueOn === null || dueOn < issuedOn ? null : daysBetween(issuedOn, dueOn)
+/** A term of its own, or so many days, where that is not what is usual. */
+function dueOf(last: Document, usual: PaymentTerm | null, from: string): Partial<DocumentDraft> | null {
+  const { issuedOn, dueOn, paymentDays, paymentDaysFrom } = last
+  if (issuedOn === null || dueOn === null || dueOn < issuedOn || (usual !== null && dueDay(usual, issuedOn) === dueOn)) return null
+  const own = termOf(last)
+  if (own !== null && dueDay(own, issuedOn) === dueOn) return { paymentDays, paymentDaysFrom }
+  return { dueOn: addDays(from, daysBetween(issuedOn, dueOn)) }
 }
 
 /** The draft with lines, texts and terms of the last document; its day, number and company stay as they are. */
 export function copyOfLast(draft: DocumentDraft, references: References, last: Document): DocumentDraft {
   const copied = duplicateDraft(draftOf(last), false, newLineId)
-  const { companyId, contactId, rangeId, issuedOn, taxOn, dueOn, validUntilOn, deliveredOn, isAdvance } = draft
+  const { companyId, contactId, rangeId, issuedOn, taxOn, dueOn, paymentDays, paymentDaysFrom, validUntilOn, deliveredOn, isAdvance } =
+    draft
   // What follows an advance is hardly ever another one.
-  const kept = { type: draft.type, isAdvance, companyId, contactId, rangeId, issuedOn, taxOn, dueOn, validUntilOn, deliveredOn }
+  const kept = {
+    type: draft.type,
+    isAdvance,
+    companyId,
+    contactId,
+    rangeId,
+    issuedOn,
+    taxOn,
+    dueOn,
+    paymentDays,
+    paymentDaysFrom,
+    validUntilOn,
+    deliveredOn,
+  }
   const chosen = references.paymentMethods.find(({ id, archivedAt }) => id === copied.paymentMethodId && archivedAt === null)
   const method = chosen?.id ?? draft.paymentMethodId
   const made = { ...copied, ...kept, paymentMethodId: method }

@@ -1,14 +1,15 @@
 import { isDay } from '@invoice/domain/calendar/day.ts'
 import { type DateField, TYPE_FACTS } from '@invoice/domain/documents/type-facts.ts'
 import { genderOf } from '@invoice/text/documents/gender.ts'
+import { Suspense } from 'react'
 import { useTranslation } from '../../../../shared/text/use-translation.ts'
 import { DateInput } from '../../../../shared/ui/inputs/date-input.tsx'
 import css from '../editor.module.css'
+import { DueTerm } from '../later.ts'
 import { useDerived, useDraft, useEditor } from '../state/editor.ts'
 import { useFieldNote } from '../state/field-notes.ts'
 import { fieldId } from '../state/focus-field.ts'
 import { noteProps } from './field-note.tsx'
-import { Labelled } from './labelled.tsx'
 
 /** When. What is left open follows from the day of issue, and shows what it would be today; nothing follows where that is to be entered. */
 export function DatesBlock() {
@@ -16,7 +17,14 @@ export function DatesBlock() {
   return (
     <div className={css['three']}>
       {TYPE_FACTS[type].dates.map((field) => (
-        <DocumentDate key={field} field={field} />
+        <div key={field}>
+          <DocumentDate field={field} />
+          {field === 'dueOn' ? (
+            <Suspense>
+              <DueTerm />
+            </Suspense>
+          ) : null}
+        </div>
       ))}
     </div>
   )
@@ -37,21 +45,18 @@ function useDateLabel(field: DateField): string {
 }
 
 function DocumentDate({ field }: { readonly field: DateField }) {
-  const { t } = useTranslation(['editor', 'documents'])
   const label = useDateLabel(field)
   const { store } = useEditor()
   const typed = useDraft((draft) => draft[field])
   const isOpen = useDraft((draft) => draft.issuedOn === null && TYPE_FACTS[draft.type].number === 'vendor_demanded')
   const follows = useDerived(({ dates }) => (isOpen || field === 'validUntilOn' || field === 'deliveredOn' ? null : dates[field]))
-  const dueInDays = useDerived(({ dates }) => dates.dueInDays)
   const issuedOn = useDerived(({ dates }) => dates.issuedOn)
   const note = useFieldNote(field)
-  const aside = field === 'dueOn' && typed === null && dueInDays !== null ? t('days', { count: dueInDays }) : undefined
   const shown = typed ?? follows ?? ''
   return (
     <DateInput
       id={fieldId(field)}
-      label={<Labelled text={label} aside={aside} />}
+      label={label}
       value={shown}
       countFrom={field !== 'issuedOn' && field !== 'taxOn' ? issuedOn : undefined}
       // What merely follows is not written into the draft by a glance at it.

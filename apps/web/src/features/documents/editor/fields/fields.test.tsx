@@ -38,7 +38,8 @@ describe('dates', () => {
       '18/11/2026',
       '02/12/2026',
     ])
-    expect(screen.getByText('14 days')).toBeDefined()
+    vi.useRealTimers()
+    expect(await screen.findByRole('button', { name: 'Change the payment term: 14 days after issue' })).toBeDefined()
     fireEvent.focus(field('Date of issue'))
     fireEvent.blur(field('Date of issue'))
     expect(draft()).toMatchObject({ issuedOn: null, taxOn: null, dueOn: null })
@@ -50,10 +51,19 @@ describe('dates', () => {
     fireEvent.change(field('Date of issue'), { target: { value: '10.11.2026' } })
     expect([field('Tax event date').value, field(/^Due date/).value]).toEqual(['10/11/2026', '24/11/2026'])
     fireEvent.change(field(/^Due date/), { target: { value: '30.11.2026' } })
-    expect(screen.queryByText('14 days')).toBeNull()
     expect(draft()).toMatchObject({ issuedOn: '2026-11-10', taxOn: null, dueOn: '2026-11-30' })
     fireEvent.change(field(/^Due date/), { target: { value: '' } })
     expect(draft().dueOn).toBeNull()
+  })
+
+  test('a term of its own is chosen under the due date, takes the place of a day, and is given up again', async () => {
+    const { draft } = inEditor(<DatesBlock />)
+    fireEvent.change(field(/^Due date/), { target: { value: '30.11.2026' } })
+    fireEvent.click(await screen.findByRole('button', { name: 'Choose a term' }))
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Days' }), { target: { value: '30' } })
+    expect(draft()).toMatchObject({ paymentDays: 30, paymentDaysFrom: 'issue', dueOn: null })
+    fireEvent.click(screen.getByRole('button', { name: 'As usual with the client' }))
+    expect(draft()).toMatchObject({ paymentDays: null, dueOn: null })
   })
 
   test.each([

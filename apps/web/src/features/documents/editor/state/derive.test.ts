@@ -35,14 +35,14 @@ test('a new document is the default company’s, with its language, currency and
 
 describe('dates that are left open', () => {
   test('are those of a document issued today', () => {
-    expect(derive(draft, known, TODAY).dates).toEqual({ issuedOn: TODAY, taxOn: TODAY, dueOn: '2026-12-02', dueInDays: 14 })
+    expect(derive(draft, known, TODAY).dates).toEqual({ issuedOn: TODAY, taxOn: TODAY, dueOn: '2026-12-02', term: { days: 14, from: 'issue' } })
   })
 
   test('follow the client’s own payment days, and a day of issue that was chosen', () => {
     const facts = { ...known, contact: { ...contact, paymentDays: 30, vendorPaymentDays: 7 } }
     expect(derive({ ...draft, issuedOn: '2026-11-10' }, facts, TODAY).dates).toMatchObject({ taxOn: '2026-11-10', dueOn: '2026-12-10' })
     const bill = { ...draft, type: 'bill' as const, issuedOn: '2026-11-10' }
-    expect(derive(bill, facts, TODAY).dates).toMatchObject({ dueOn: '2026-11-17', dueInDays: 7 })
+    expect(derive(bill, facts, TODAY).dates).toMatchObject({ dueOn: '2026-11-17', term: { days: 7, from: 'issue' } })
     expect(derive(bill, known, TODAY).dates.dueOn).toBeNull()
   })
 })

@@ -126,6 +126,8 @@ export function emptyDraft(type: DocumentType): DocumentDraft {
     issuedOn: null,
     taxOn: null,
     dueOn: null,
+    paymentDays: null,
+    paymentDaysFrom: 'issue',
     validUntilOn: null,
     deliveredOn: null,
     language: 'bg',
