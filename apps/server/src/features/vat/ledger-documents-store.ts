@@ -242,7 +242,10 @@ export async function sumSalesAndOdd(
   const odd = rows.flatMap((row) => row.odd ?? [])
   return { sales: rows.flatMap((row) => (hasTotals(row) ? [row] : [])), odd }
 }
-type OddSales = { [Key in keyof AlikeSales]: AlikeSales[Key] | null } & { odd: string[] | null }
+type OddSales = Omit<AlikeSales, keyof TotalRow | 'mark'> & { [Key in keyof TotalRow]: TotalRow[Key] | null } & {
+  mark: string | null
+  odd: string[] | null
+}
 const hasTotals = (row: OddSales): row is OddSales & AlikeSales => row.category !== null
 
 /** As selectPurchases over months, what is alike together. */
