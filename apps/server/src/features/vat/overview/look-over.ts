@@ -33,12 +33,13 @@ export async function lookOver(tx: Tx, act: Act, company: Taxed, period: Period)
   const ofMonth = read.sales.filter(({ issuedIn, voidedIn }) => issuedIn === period.from || voidedIn === period.from)
   const totals = ofMonth.filter((row, index) => alikeSale(row, index, currency).taxes.some((tax) => ledgers.asksForDocuments(tax, choices)))
   const odd = await findOddParties(tx, act, company.id, period)
+  const oddSales = await selectOddSales(tx, act, company.id, period)
   const ids = new Set([
     ...odd,
     ...summed.odd,
     ...(await selectNotable(tx, act, company.id, period, totals)),
     ...(await selectOutOfSequence(tx, act, company.id, period)),
-    ...(await selectOddSales(tx, act, company.id, period)).map(({ id }) => id),
+    ...oddSales.map(({ id }) => id),
     ...(hasReports(read, period) ? await selectPaidAtTill(tx, act, company.id, period) : []),
   ])
   const rows = ids.size < MANY ? await selectSalesOf(tx, act, [...ids], 'named') : await selectSales(tx, act, company.id, period, 'named')
@@ -52,6 +53,7 @@ export async function lookOver(tx: Tx, act: Act, company: Taxed, period: Period)
     ...month,
     cells,
     counts: { sales: sales + counted, purchases: month.entered.rows.length },
+    oddSales,
     mark: markOf(ofMonth),
     before: sumMonth(company, before, read),
   }
