@@ -20,7 +20,7 @@ export const PackageLetter = z.strictObject({
   days: z.literal(LINK_DAYS),
   language: z.enum(LANGUAGES),
   /** the archive goes with the mail, where it has at most MOST_ATTACHED bytes; who has it keeps it, though the link is taken back */
-  attaches: z._default(z.boolean(), false),
+  attaches: f.flag(false),
 })
 export type PackageLetter = z.infer<typeof PackageLetter>
 

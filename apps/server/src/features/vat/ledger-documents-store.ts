@@ -209,8 +209,8 @@ function apart(on: RawBuilder<unknown>) {
 }
 const SUMS = sql`count(*) filter (where t.position = 0)::int as documents, count(*)::int as totals, sum(t.base_in_base_currency)::text as base,
   sum(t.vat_in_base_currency)::text as vat, bit_xor(uuid_hash_extended(d.id, t.position))::text as mark`
-const summed = (workspaceId: string) => sql`
-  join app.document_taxes t on t.workspace_id = ${workspaceId}::uuid and t.document_id = d.id
+const summed = (workspaceId: string, join = sql`join`) => sql`
+  ${join} app.document_taxes t on t.workspace_id = ${workspaceId}::uuid and t.document_id = d.id
   left join app.deal_terms k on k.workspace_id = ${workspaceId}::uuid and k.id = t.deal_term_id`
 
 /** As selectSales over months, what is alike together. */
@@ -221,6 +221,32 @@ export async function sumSales(tx: Tx, { actor: { workspaceId } }: Act, companyI
     group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, ${apart(sql`greatest(d.issued_on, d.voided_on)`)}`.execute(tx)
   return rows
 }
+
+/**
+ * As sumSales, with the ids of those which have to be looked at by themselves: without a total, with one in another currency than that of their
+ * month, or one whose VAT is more than a cent beside base × rate before rounding, so that whoever judges that exactly misses none.
+ */
+export async function sumSalesAndOdd(
+  tx: Tx,
+  { actor: { workspaceId } }: Act,
+  companyId: string,
+  period: Period,
+  currency: string,
+): Promise<{ sales: AlikeSales[]; odd: string[] }> {
+  await readAlone(tx)
+  const isOdd = sql`t.document_id is null or t.base_currency <> ${currency}
+    or (t.category = 'S' and t.rate is not null and abs(t.vat_in_base_currency * 100 - t.base_in_base_currency * t.rate) > 1)`
+  const { rows } = await sql<OddSales>`with ${foundSales(workspaceId, companyId, period)}
+    select ${alike(IS_REGISTERED)}, ${SUMS}, array_agg(d.id) filter (where ${isOdd}) as odd from d ${summed(workspaceId, sql`left join`)}
+    group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, ${apart(sql`greatest(d.issued_on, d.voided_on)`)}`.execute(tx)
+  const odd = rows.flatMap((row) => row.odd ?? [])
+  return { sales: rows.flatMap((row) => (hasTotals(row) ? [row] : [])), odd }
+}
+type OddSales = Omit<AlikeSales, keyof TotalRow | 'mark'> & { [Key in keyof TotalRow]: TotalRow[Key] | null } & {
+  mark: string | null
+  odd: string[] | null
+}
+const hasTotals = (row: OddSales): row is OddSales & AlikeSales => row.category !== null
 
 /** As selectPurchases over months, what is alike together. */
 export async function sumPurchases(tx: Tx, { actor: { workspaceId } }: Act, companyId: string, period: Period): Promise<AlikePurchases[]> {

@@ -37,8 +37,8 @@ export type Alike = {
   readonly chosen: Chosen
 }
 
-export async function readAlike(tx: Tx, act: Act, company: Taxed, period: Period): Promise<Alike> {
-  const sales = await sumSales(tx, act, company.id, period)
+export async function readAlike(tx: Tx, act: Act, company: Taxed, period: Period, known?: readonly AlikeSales[]): Promise<Alike> {
+  const sales = known ?? (await sumSales(tx, act, company.id, period))
   const purchases = await sumPurchases(tx, act, company.id, period)
   const charges = await sumCharges(tx, act, company.id, period)
   const entries = await sumEntries(tx, act, company.id, period)

@@ -12,6 +12,7 @@ import type { loadMonth } from '../load-month.ts'
 import {
   countUnregistered,
   type DraftRow,
+  type OddSaleRow,
   selectAnswers,
   selectBefore,
   selectDrafts,
@@ -23,8 +24,8 @@ import {
 } from './facts-store.ts'
 
 type Month = Awaited<ReturnType<typeof loadMonth>>
-/** With what all of its sales come to, where only some of them are at hand. */
-type Looked = Month & { readonly counts?: { readonly sales: number } }
+/** With what all of its sales come to where only some of them are at hand, and what was read of them already. */
+type Looked = Month & { readonly counts?: { readonly sales: number }; readonly oddSales?: readonly OddSaleRow[] }
 type Company = Awaited<ReturnType<typeof readCompany>>
 
 /** So many of a kind are shown; all of them are counted. */
@@ -61,7 +62,7 @@ async function findFacts(tx: Tx, act: Act, company: Company, month: Looked, peri
   const { ledgers, sales, placed, choices } = month
   const issued = sales.filter(({ issuedOn }) => issuedOn >= period.from && issuedOn <= period.to)
   const before = await selectBefore(tx, act, ledgers.sequenceQuestions(issued))
-  const odd = await selectOddSales(tx, act, company.id, period)
+  const odd = month.oddSales ?? (await selectOddSales(tx, act, company.id, period))
   const answers = await selectAnswers(tx, act, ledgers.taxedPartners(placed), ledgers.answersAsked(period))
   const drafts = await selectDrafts(tx, act, company.id, period)
   return {

@@ -8,7 +8,7 @@ import { selectOddSales } from '../checks/facts-store.ts'
 import { choicesOn } from '../choices/choices-of.ts'
 import { selectPaidAtTill } from '../entries/entries-store.ts'
 import { alikeSale } from '../ledger-documents.ts'
-import { type AlikeSales, selectSales, selectSalesOf } from '../ledger-documents-store.ts'
+import { type AlikeSales, selectSales, selectSalesOf, sumSalesAndOdd } from '../ledger-documents-store.ts'
 import { currencyOfMonth, daysOfMonth, findOddParties, monthOfSales, type Taxed } from '../load-month.ts'
 import { type Alike, readAlike, sumMonth } from '../sum-months.ts'
 import { selectNotable, selectOutOfSequence } from './notable-store.ts'
@@ -26,16 +26,20 @@ export async function lookOver(tx: Tx, act: Act, company: Taxed, period: Period)
   const ledgers = ledgersOf(regimeOf(company))
   const currency = currencyOfMonth(company, period)
   const before = daysOfMonth(monthOf(addMonths(period.from, -1)))
-  const read = await readAlike(tx, act, company, { from: before.from, to: period.to })
+  const both = { from: before.from, to: period.to }
+  const summed = await sumSalesAndOdd(tx, act, company.id, both, currency)
+  const read = await readAlike(tx, act, company, both, summed.sales)
   const { ledger: choices } = choicesOn(company, read.chosen, period.from)
   const ofMonth = read.sales.filter(({ issuedIn, voidedIn }) => issuedIn === period.from || voidedIn === period.from)
   const totals = ofMonth.filter((row, index) => alikeSale(row, index, currency).taxes.some((tax) => ledgers.asksForDocuments(tax, choices)))
   const odd = await findOddParties(tx, act, company.id, period)
+  const oddSales = await selectOddSales(tx, act, company.id, period)
   const ids = new Set([
     ...odd,
-    ...(await selectNotable(tx, act, company.id, period, { currency, totals })),
+    ...summed.odd,
+    ...(await selectNotable(tx, act, company.id, period, totals)),
     ...(await selectOutOfSequence(tx, act, company.id, period)),
-    ...(await selectOddSales(tx, act, company.id, period)).map(({ id }) => id),
+    ...oddSales.map(({ id }) => id),
     ...(hasReports(read, period) ? await selectPaidAtTill(tx, act, company.id, period) : []),
   ])
   const rows = ids.size < MANY ? await selectSalesOf(tx, act, [...ids], 'named') : await selectSales(tx, act, company.id, period, 'named')
@@ -49,6 +53,7 @@ export async function lookOver(tx: Tx, act: Act, company: Taxed, period: Period)
     ...month,
     cells,
     counts: { sales: sales + counted, purchases: month.entered.rows.length },
+    oddSales,
     mark: markOf(ofMonth),
     before: sumMonth(company, before, read),
   }

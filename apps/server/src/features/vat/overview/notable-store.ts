@@ -9,29 +9,24 @@ import { type AlikeSales, foundSales } from '../ledger-documents-store.ts'
 /** Totals that are alike, as far as the ledgers place them. */
 export type AlikeTotals = Pick<AlikeSales, 'category' | 'rate' | 'countryCode' | 'column' | 'termId'>
 
-/**
- * Sales of the period that have a total of these kinds, one in another currency than the month's, none at all, or one whose VAT is more than a cent
- * beside base × rate, before rounding: so that whoever judges that exactly misses none.
- */
+/** Sales of the period that have a total of these kinds. */
 export async function selectNotable(
   tx: Tx,
   { actor: { workspaceId } }: Act,
   companyId: string,
   period: Period,
-  { currency, totals }: { readonly currency: string; readonly totals: readonly AlikeTotals[] },
+  totals: readonly AlikeTotals[],
 ): Promise<string[]> {
+  if (totals.length === 0) return []
   await readAlone(tx)
   const listed = <Name extends keyof AlikeTotals>(name: Name) => totals.map((total) => total[name])
   const { rows } = await sql<{ id: string }>`with ${foundSales(workspaceId, companyId, period)}
     select distinct d.id from d
-    left join app.document_taxes t on t.workspace_id = ${workspaceId}::uuid and t.document_id = d.id
-    where t.document_id is null or t.base_currency <> ${currency}
-      or (t.category = 'S' and t.rate is not null and abs(t.vat_in_base_currency * 100 - t.base_in_base_currency * t.rate) > 1)
-      or ${totals.length > 0} and exists (
-        select from unnest(${listed('category')}::text[], ${listed('rate')}::numeric[], ${listed('countryCode')}::text[],
-          ${listed('column')}::text[], ${listed('termId')}::uuid[]) as a (category, rate, country_code, ledger_column, deal_term_id)
-        where a.category = t.category and a.rate is not distinct from t.rate and a.country_code = t.country_code
-          and a.ledger_column = t.ledger_column and a.deal_term_id is not distinct from t.deal_term_id)`.execute(tx)
+    join app.document_taxes t on t.workspace_id = ${workspaceId}::uuid and t.document_id = d.id
+    join unnest(${listed('category')}::text[], ${listed('rate')}::numeric[], ${listed('countryCode')}::text[], ${listed('column')}::text[],
+      ${listed('termId')}::uuid[]) as a (category, rate, country_code, ledger_column, deal_term_id)
+      on a.category = t.category and a.rate is not distinct from t.rate and a.country_code = t.country_code
+        and a.ledger_column = t.ledger_column and a.deal_term_id is not distinct from t.deal_term_id`.execute(tx)
   return rows.map(({ id }) => id)
 }
 

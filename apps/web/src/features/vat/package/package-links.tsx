@@ -31,11 +31,13 @@ export function PackageLinks({ companyId, period }: Props) {
   if (data === undefined || (!maySend && data.items.length === 0)) return null
   return (
     <>
-      <ul aria-label={t('package.sent_list')}>
-        {data.items.map((link) => (
-          <LinkRow key={link.id} link={link} maySend={maySend} />
-        ))}
-      </ul>
+      {data.items.length === 0 ? null : (
+        <ul aria-label={t('package.sent_list')}>
+          {data.items.map((link) => (
+            <LinkRow key={link.id} link={link} maySend={maySend} />
+          ))}
+        </ul>
+      )}
       {maySend ? (
         <div>
           <Button variant="default" leftSection={<IconMail size={16} stroke={1.6} />} onClick={() => setSending(true)}>
