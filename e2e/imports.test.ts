@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectNoBarrierInThemes } from './support/barriers.ts'
 import { expect, test } from './support/test.ts'
 
@@ -58,3 +58,29 @@ test('a table of clients is imported once its bad row is mended, and comes out a
 async function choose(page: Page, table: string, name = 'клиенти.csv'): Promise<void> {
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(table) })
 }
+
+test('an evening’s move: documents and what is paid of them from another program, in at most 25 clicks', async ({ page, person: _ }) => {
+  const history = Array.from({ length: 30 }, (_, index) => [
+    `Фактура;${700 + index};05.10.2025;20.10.2025;Клиент ${index % 3} ЕООД;100,00;20,00;120,00`,
+    ...(index % 2 === 0 ? [`${700 + index};18.10.2025;120,00;банка`] : []),
+  ])
+  const file = (name: string, rows: readonly string[]) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(rows.join('\r\n')) })
+  const documents = ['Вид;Номер;Дата;Падеж;Клиент;Данъчна основа;ДДС;Общо', ...history.map(([row = '']) => row)]
+  const payments = ['Фактура №;Дата;Сума;Начин', ...history.flatMap(([, row]) => row ?? [])]
+  let clicks = 0
+  const click = async (target: Locator) => {
+    clicks += 1
+    await target.click()
+  }
+  await page.goto('/invoices/import')
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), click(page.getByRole('button', { name: 'Избор на файл' }))])
+  await chooser.setFiles([file('payments.csv', payments), file('documents.csv', documents)])
+  await click(page.getByRole('button', { name: 'Проба', exact: true }))
+  await expect(page.getByRole('heading', { name: 'Какво е платено по тях' })).toBeVisible()
+  await expect(page.getByText('15 плащания; изцяло уредени документи: 15.')).toBeVisible()
+  await click(page.getByRole('button', { name: 'Внасяне на 30 документа' }))
+  await expect(page.getByText('С 15 плащания.')).toBeVisible()
+  await click(page.getByRole('link', { name: 'Към фактурите' }).last())
+  await expect(page.getByRole('row').filter({ hasText: '0000000729' })).toBeVisible()
+  expect(clicks).toBeLessThanOrEqual(25)
+})

@@ -86,8 +86,9 @@ describe('a call that is refused leaves nothing', () => {
   })
 })
 
-/** What a schedule or an answer from outside does, and no call. */
+/** What a schedule, an answer from outside or a job that was asked for does, and no call. */
 const BY_ITSELF = [
+  'document.imported',
   'document.reminded',
   'document.einvoice_delivered',
   'document.einvoice_refused',

@@ -119,6 +119,11 @@ export const anOldTable = (client: string) =>
     ['Вид', 'Номер', 'Дата', 'Клиент', 'Данъчна основа', 'ДДС'],
     ['Проформа', `СТАР-${client.slice(0, 20)}`, '05.11.2025', client, '100', '20'],
   ])
+export const aTableOfPayments = () =>
+  csvFile([
+    ['Фактура №', 'Дата на плащане', 'Сума'],
+    ['1', '05.11.2025', '10'],
+  ])
 export const ofOldTable = (companyId: string) => ({
   mapping: ['type', 'number', 'issuedOn', 'clientName', 'base', 'vat'] as const,
   companyId,

@@ -31,6 +31,7 @@ import {
   aRecurrence,
   aRule,
   aTable,
+  aTableOfPayments,
   aVatEntry,
   fileOfBank,
   GROUND,
@@ -240,6 +241,7 @@ export class OwnersWalk extends OwnersThings {
     const sample = this.samples()[path]
     if (sample) return sample()
     const content = operation.requestBody?.content ?? {}
+    if (path === '/api/documents/imports/{id}/payments') return formOf({ file: aTableOfPayments() })
     if (path === '/api/documents/imports') return formOf({ file: anOldTable(aWord()) })
     if ('multipart/form-data' in content) return formOf({ file: path.endsWith('/imports') ? aTable('Друго') : fileOf(await aPng()) })
     if ('application/x-www-form-urlencoded' in content) return someClientData(aWord())

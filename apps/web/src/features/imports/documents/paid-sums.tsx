@@ -11,10 +11,10 @@ export function PaidSums({ report: { paid, documents } }: { readonly report: Doc
   const grouped = useGrouped()
   const id = useId()
   if (documents === 0) return null
-  if (paid === null) return <p className={css['text']}>{t('paid_none')}</p>
+  if (paid === null) return <p className={css['hint']}>{t('paid_none')}</p>
   const { payments, undated, settled, sums } = paid
   return (
-    <section aria-labelledby={id}>
+    <section className={css['rules']} aria-labelledby={id}>
       <h2 id={id}>{t('paid_title')}</h2>
       <p className={css['text']}>
         {t('paid_count', { count: payments, shown: grouped(payments), settled: grouped(settled) })} {t('paid_no_account')}
