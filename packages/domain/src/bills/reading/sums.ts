@@ -42,7 +42,7 @@ const MOST_WORDS = 8
 /** Above any label. */
 const KNOWN = 100
 
-export type SumKind = 'base' | 'vat' | 'total'
+type SumKind = 'base' | 'vat' | 'total'
 
 /** Amounts beside a kind of label, the most telling label first; then such as are called so by the stems of the words before them. */
 export function candidatesOf(sheet: Sheet, kind: SumKind): Candidate[] {
