@@ -24,6 +24,7 @@ export type Bill = {
 
 /** Layouts by number: those that the reader was made on, those that it was widened on, and those that it was never changed for. */
 export const SETS = { first: [0, 12], later: [12, 10], kept: [22, 6] } as const
+export const OF_TWO_PAGES = 25
 export type LayoutSet = keyof typeof SETS
 
 /** Mulberry32. */
@@ -98,12 +99,15 @@ export function invent(seed: number, layout = seed % SETS.first[1]): Bill {
   const issue = inLevs ? new Date(Date.UTC(2025, whole(0, 11), whole(1, 28))) : new Date(Date.UTC(2026, whole(0, 10), whole(1, 28)))
   const day = (offset: number) => new Date(issue.getTime() + offset * 86_400_000).toISOString().slice(0, 10)
   const twoRates = layout === 7 || layout === 27
-  const lines = Array.from({ length: whole(layout === 25 ? 4 : 1, layout === 11 || layout === 25 ? 14 : 6) }, (_, index): InventedLine => {
-    const quantity = whole(1, 40)
-    const price = BigInt(whole(50, layout % 3 === 0 ? 90_000 : 9_000))
-    const rate = isUnregistered ? 0 : twoRates && index % 2 === 1 ? 9 : 20
-    return { name: `${one(GOODS)} ${whole(1, 99)}`, quantity, unit: one(UNITS), price, net: price * BigInt(quantity), rate }
-  })
+  const lines = Array.from(
+    { length: whole(layout === OF_TWO_PAGES ? 4 : 1, layout === 11 || layout === OF_TWO_PAGES ? 14 : 6) },
+    (_, index): InventedLine => {
+      const quantity = whole(1, 40)
+      const price = BigInt(whole(50, layout % 3 === 0 ? 90_000 : 9_000))
+      const rate = isUnregistered ? 0 : twoRates && index % 2 === 1 ? 9 : 20
+      return { name: `${one(GOODS)} ${whole(1, 99)}`, quantity, unit: one(UNITS), price, net: price * BigInt(quantity), rate }
+    },
+  )
   const rates = [...new Set(lines.map((line) => line.rate))].map((rate) => {
     const base = lines.filter((line) => line.rate === rate).reduce((sum, line) => sum + line.net, 0n)
     return { rate, base, vat: (base * BigInt(rate) + 50n) / 100n }

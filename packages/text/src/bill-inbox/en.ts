@@ -45,6 +45,7 @@ export const problems = {
   BR_X_09: 'No VAT is charged for this deal term, the file says {{stated}}.',
   due_before_issue: 'It falls due on {{stated}}, before it was issued.',
   not_on_pages: 'The XML in the PDF says {{stated}}, and the pages do not show it.',
+  unlike_pages: 'The text of the PDF says something else than its pages show. Compare the amounts and the account.',
   iban_changed: 'Another account: until now this vendor was paid at {{known}}. Call them before you pay.',
   already_recorded: 'A bill of this vendor with the number {{number}} is recorded already.',
   not_our_company: 'The bill is made out to another company: {{stated}}.',

@@ -1,4 +1,4 @@
-import { PDFDocument } from '@cantoo/pdf-lib'
+import { PDFDocument, rgb } from '@cantoo/pdf-lib'
 import { listAttachments } from '@invoice/contract/documents/attachments.ts'
 import * as contract from '@invoice/contract/documents/bill-files.ts'
 import { readDocument, removeDocument } from '@invoice/contract/documents/document.ts'
@@ -155,6 +155,25 @@ describe('a file of a vendor', () => {
       total: { certainty: 'sure', place: { page: 1 } },
       rates: [{ base: { value: '100.00' } }],
     })
+  })
+
+  test('of which the page shows another total than its text says is told, and several bills in one file are not guessed at', async () => {
+    const rows = (number: string, net: string, vat: string, total: string) => [
+      `Invoice No: ${number}`,
+      'Invoice date: 05.11.2026',
+      'Supplier: Paper Boat OOD',
+      `UIC: ${VENDOR.eik}`,
+      `Subtotal: ${net} EUR`,
+      `VAT 20%: ${vat} EUR`,
+      `Total due: ${total} EUR`,
+    ]
+    const pdf = await PDFDocument.load(await printed(rows('0000077021', '1000.00', '200.00', '1200.00')))
+    pdf.getPage(0).drawRectangle({ x: 103, y: 632, width: 44, height: 15, color: rgb(1, 1, 1) })
+    const patched = await sent(Buffer.from(await pdf.save()))
+    expect(patched).toMatchObject({ total: '1200.00', proposal: { total: { certainty: 'doubtful' } } })
+    expect(rulesOf(patched)).toContain('unlike_pages')
+    const two = await printed([...rows('0000077022', '100.00', '20.00', '120.00'), ...rows('0000077023', '300.00', '60.00', '360.00')])
+    expect(await sent(two)).toMatchObject({ problem: 'several', proposal: null })
   })
 
   test('that is a picture is read once by a job, whoever runs it again; given up, a person is told to type it', async () => {

@@ -8,6 +8,7 @@ import { keepRead, raiseVersion } from './bill-files-store.ts'
 import { findWords, forgetLessons } from './corrections-store.ts'
 import { findVendors } from './find-vendor.ts'
 import { presentOne } from './present-bill-file.ts'
+import { UNLIKE_PAGES } from './read-bill.ts'
 import { lockWaiting } from './record-bill-file.ts'
 import { readHere } from './remember.ts'
 
@@ -28,7 +29,10 @@ export async function forgetField(
   const words = await findWords(tx, act, id)
   if (words && (proposal?.source === 'text' || proposal?.source === 'ocr')) {
     const again = await readHere(tx, act, words, proposal.source)
-    await keepRead(tx, act, { id, version: file.version, proposal: again, proposalVersion: PROPOSAL_VERSION, problem: '' })
+    // What the pages show was looked at once, when the file came.
+    const seen = proposal.problems.filter(({ rule }) => rule === UNLIKE_PAGES)
+    const kept = { ...again, problems: [...again.problems, ...seen] }
+    await keepRead(tx, act, { id, version: file.version, proposal: kept, proposalVersion: PROPOSAL_VERSION, problem: '' })
   } else {
     await raiseVersion(tx, act, id)
   }

@@ -16,6 +16,9 @@ export type ReadBill = { proposal: BillProposal | null; proposalVersion: number;
 /** The problem of a picture that a job is to read yet. */
 export const BEING_READ = 'being_read'
 
+/** The problem of a PDF of which the text says something else than its pages show. */
+export const UNLIKE_PAGES = 'unlike_pages'
+
 const nothing = (problem: string): ReadBill => ({ proposal: null, proposalVersion: 0, problem, captured: null })
 
 /** Codes of `fileProblems`; of what is too long or too large for it, the upload told already. */
@@ -91,5 +94,7 @@ export async function proposeFromPaper(tx: Tx, act: Act, read: ReadBill): Promis
   if (areSeveral(captured.words)) return nothing('several')
   const proposal = await readHere(tx, act, captured.words, captured.source)
   const isBill = proposal.total !== null || proposal.number !== null || proposal.vendor.eik !== null || proposal.vendor.iban !== null
-  return isBill ? { ...read, proposal, proposalVersion: PROPOSAL_VERSION } : nothing('unread')
+  const problems =
+    captured.unlike === undefined ? proposal.problems : [...proposal.problems, { rule: UNLIKE_PAGES, field: 'total', params: {} }]
+  return isBill ? { ...read, proposal: { ...proposal, problems }, proposalVersion: PROPOSAL_VERSION } : nothing('unread')
 }

@@ -2,8 +2,9 @@
 import { buffer } from 'node:stream/consumers'
 import { isCutPdf } from '../scans/scan-kind.ts'
 import type { Captured, CaptureProblem, CaptureRequest, CaptureResult } from './capture-protocol.ts'
-import { pdfWords } from './pdf-words.ts'
-import { openPdfium } from './pdfium.ts'
+import { type PdfText, pdfWords, UNSEEN } from './pdf-words.ts'
+import { openPdfium, type Pdfium } from './pdfium.ts'
+import { unlikeSeen } from './seen-digits.ts'
 
 /** Fewer than so many words are a heading, a stamp or a page's number, and the page is a picture. */
 const FEWEST_WORDS = 12
@@ -27,11 +28,22 @@ async function ofPdf(file: Buffer): Promise<Read> {
   const text = pdfWords(pdfium, file)
   if ('problem' in text) return text
   const hasText = text.words.length >= FEWEST_WORDS
-  if (hasText && (text.seen > MOSTLY_SEEN || request.pictures === 'never')) return { source: 'text', words: text.words, pages: text.pages }
+  if (hasText && (text.seen > MOSTLY_SEEN || request.pictures === 'never')) return asSeen(pdfium, file, text)
   if (request.pictures !== 'now') return { problem: leftOut }
   // What draws and reads pictures takes longer to begin than a text takes to be read.
   const { drawnPages, readPictures } = await import('./pictures.ts')
   return { source: 'ocr', words: await readPictures(await drawnPages(pdfium, file, text.pages)), pages: text.pages }
+}
+
+/** A word of which the page shows other digits is never enough for a field to be sure; on the first page with words and on the last. */
+function asSeen(pdfium: Pdfium, file: Buffer, { words, pages }: PdfText): Read {
+  const printed = words.map(({ place }) => place.page)
+  const unlike = new Set(
+    [...new Set([Math.min(...printed), Math.max(...printed)])].flatMap((page) => [...unlikeSeen(pdfium, file, words, page)]),
+  )
+  if (unlike.size === 0) return { source: 'text', words, pages }
+  const doubted = words.map((word, index) => (unlike.has(index) ? { ...word, confidence: Math.min(word.confidence, UNSEEN) } : word))
+  return { source: 'text', words: doubted, pages, unlike: unlike.size }
 }
 
 async function ofPicture(file: Buffer): Promise<Read> {

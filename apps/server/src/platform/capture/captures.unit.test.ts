@@ -1,3 +1,4 @@
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { readBill } from '@invoice/domain/bills/reading/read-bill.ts'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
@@ -75,7 +76,11 @@ test('what a camera sees at an angle becomes square again', () => {
     { x: 8, y: 115 },
   ] as const
   const quarters = Uint8Array.from({ length: 10_000 }, (_, at) => (at % 100 < 50 ? (at < 5000 ? 40 : 90) : at < 5000 ? 140 : 190))
-  const picture = { data: drawnBy(homographyOf(seen, square), { data: quarters, width: 100, height: 100 }, { width: 140, height: 140, outside: 255 }), width: 140, height: 140 }
+  const picture = {
+    data: drawnBy(homographyOf(seen, square), { data: quarters, width: 100, height: 100 }, { width: 140, height: 140, outside: 255 }),
+    width: 140,
+    height: 140,
+  }
   const again = squared(picture, seen, 100, 100)
   expect([2525, 2575, 7525, 7575].map((at) => again.data[at])).toEqual([40, 140, 90, 190])
 })
@@ -86,4 +91,39 @@ test('a cat is no paper, and nothing is read of it', async () => {
   if ('problem' in read) throw new Error(read.problem)
   const bill = readBill(read.words, read.source, NOBODY)
   expect([bill.number, bill.total, bill.vendor.eik, bill.vendor.iban]).toEqual([null, null, null, null])
+})
+
+/** A bill of a program, and what somebody laid over its total. */
+async function covered(cover: Buffer | null): Promise<Buffer> {
+  const pdf = await PDFDocument.create()
+  const page = pdf.addPage([595, 842])
+  const rows = [
+    'Invoice No: 0000031902',
+    'Invoice date: 30.11.2026',
+    'Subtotal: 1260.00 EUR',
+    'VAT 20%: 252.00 EUR',
+    'Total due: 1512.00 EUR',
+  ]
+  for (const [index, row] of rows.entries()) page.drawText(row, { x: 50, y: 780 - index * 24, size: 12 })
+  if (cover) page.drawImage(await pdf.embedPng(cover), { x: 106, y: 680, width: 46, height: 15 })
+  return Buffer.from(await pdf.save())
+}
+
+test('a total of which the page shows another than its text says is not sure, nor one that lies beneath a patch', async () => {
+  const other = `<svg xmlns="http://www.w3.org/2000/svg" width="460" height="150"><rect width="100%" height="100%" fill="#fff"/><text x="6" y="122" font-size="122" textLength="430" font-family="Liberation Sans">9572.00</text></svg>`
+  const patch = await sharp({ create: { width: 44, height: 14, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
+  const totals = await Promise.all(
+    [null, await sharp(Buffer.from(other)).png().toBuffer(), patch].map(async (cover) => {
+      const read = await off.read(await covered(cover), 'pdf', ASKER)
+      if ('problem' in read) throw new Error(read.problem)
+      return [read.unlike ?? 0, readBill(read.words, read.source, NOBODY).total?.certainty]
+    }),
+  )
+  expect(totals).toEqual([
+    [0, 'sure'],
+    [1, 'doubtful'],
+    [1, 'doubtful'],
+  ])
 })

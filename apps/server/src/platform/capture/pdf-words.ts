@@ -15,7 +15,7 @@ const ERROR_SECURITY = 5
 /** fpdf_edit.h, FPDF_TEXT_RENDERMODE: a scanner's own reading lies so beneath its picture. */
 const INVISIBLE = 3
 /** Of what nobody sees, or what has no letters of its own: never enough for a field to be sure. */
-const UNSEEN = 0.5
+export const UNSEEN = 0.5
 const UNITS = 100_000
 const MOST_LETTERS = 60_000
 

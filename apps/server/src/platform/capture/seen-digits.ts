@@ -1,7 +1,7 @@
 import type { Word } from '@invoice/domain/bills/reading/words.ts'
 import type { Pdfium } from './pdfium.ts'
 
-/** A digit as it is seen: twelve by sixteen dots of light, without its margins. */
+/** A digit as it is seen: eight by twelve dots of light, without its margins. */
 type Seen = { readonly digit: string; readonly dots: Float64Array; readonly word: number }
 
 /** Dots of the page's width: digits of ten points are some twenty dots high. */
@@ -9,16 +9,22 @@ const WIDTH = 1300
 const GREY = 1
 const WHITE = 0xffffffff
 const ANNOTATIONS = 1
-const [ACROSS, DOWN] = [12, 16]
+const [ACROSS, DOWN] = [8, 12]
 /** Of correlations: the same letters drawn again, and how much more alike another digit has to be. */
-const ALIKE = 0.86
-const MORE_ALIKE = 0.12
-/** Of the likeness to the other digits of its name, below which it is none of them. */
+const ALIKE = 0.9
+const MORE_ALIKE = 0.18
+/** Of the likeness to all others of its name, below which it is none of them; one such digit may be bold, two of a word are not what it says. */
 const UNLIKE = 0.3
-/** Amounts, accounts and long numbers: what a bill is paid by. */
-const WATCHED = /\d[.,]\d{2}$|\d{6}/
-const MOST_DIGITS = 1200
+const STRANGE = 2
+const NOTHING = -2
+/** Amounts and accounts, whole or in fours: what a bill is paid by. Numbers of a heading are bold, and alone in being so. */
+const WATCHED = /\d[.,]\d{2}$|^[A-Z]{2}\d{2}[A-Z]{4}\d{6}|^\d{4}$/
+const MOST_DIGITS = 600
+/** Of each digit so many are held against the others: time grows with them. */
+const SAMPLES = 12
 const INK = 150
+/** Of a word's width: letters leave narrow gaps. */
+const LEAST_INK = 0.35
 
 /**
  * Words of a text layer of which the page shows other digits than the layer says, as their indexes: what lies beneath a picture or a patch, what is drawn
@@ -36,13 +42,17 @@ export function unlikeSeen(pdfium: Pdfium, file: Uint8Array, words: readonly Wor
     if (seen === null) found.add(index)
     else digits.push(...seen)
   }
+  const strange = new Map<number, number>()
+  const samples = [...'0123456789'].flatMap((digit) => digits.filter((one) => one.digit === digit).slice(0, SAMPLES))
   for (const one of digits) {
-    const best = (others: readonly Seen[]) => others.reduce((most, other) => Math.max(most, likeness(one.dots, other.dots)), -1)
-    const same = best(digits.filter((other) => other.digit === one.digit && other.word !== one.word))
-    const otherwise = best(digits.filter((other) => other.digit !== one.digit))
-    if (otherwise > ALIKE && otherwise > same + MORE_ALIKE && same >= 0) found.add(one.word)
-    if (same >= 0 && same < UNLIKE && otherwise < ALIKE) found.add(one.word)
+    const best = (others: readonly Seen[]) => others.reduce((most, other) => Math.max(most, likeness(one.dots, other.dots)), NOTHING)
+    const same = best(samples.filter((other) => other.digit === one.digit && other.word !== one.word))
+    const otherwise = best(samples.filter((other) => other.digit !== one.digit))
+    if (same === NOTHING) continue
+    if (otherwise > ALIKE && otherwise > same + MORE_ALIKE) found.add(one.word)
+    if (same < UNLIKE) strange.set(one.word, (strange.get(one.word) ?? 0) + 1)
   }
+  for (const [word, count] of strange) if (count >= STRANGE) found.add(word)
   return found
 }
 
@@ -73,7 +83,7 @@ function drawn({ call, memory }: Pdfium, file: Uint8Array, index: number): Pictu
   return { data, width: WIDTH, height, stride }
 }
 
-/** Its digits as they are seen; none where their letters touch or are of no equal number, null where nothing is printed at all. */
+/** Its digits as they are seen; none where their letters touch or are of no equal number, null where next to nothing is printed. */
 function digitsOf(picture: Picture, { text, place }: Word, word: number): Seen[] | null {
   const [left, right] = [Math.floor(place.x * picture.width), Math.ceil((place.x + place.width) * picture.width)]
   const [top, bottom] = [Math.floor(place.y * picture.height), Math.ceil((place.y + place.height) * picture.height)]
@@ -84,7 +94,7 @@ function digitsOf(picture: Picture, { text, place }: Word, word: number): Seen[]
     for (let y = top; y < bottom && !hasInk; y++) hasInk = isInk(x, y)
     columns.push(hasInk)
   }
-  if (!columns.includes(true)) return null
+  if (columns.filter((hasInk) => hasInk).length < columns.length * LEAST_INK) return null
   const letters = runsOf(columns).map(([from, to]) => [left + from, left + to] as const)
   if (letters.length !== [...text].length) return []
   return [...text].flatMap((digit, index) => {
@@ -119,8 +129,7 @@ function dotsOf({ data, stride }: Picture, { from, to, top, bottom }: Box): Floa
       const [x0, y0] = [Math.max(from, Math.floor(x)), Math.max(upper, Math.floor(y))]
       const [x1, y1] = [Math.min(to - 1, x0 + 1), Math.min(lower, y0 + 1)]
       const [u, v] = [Math.max(0, x - x0), Math.max(0, y - y0)]
-      const light =
-        (lightAt(x0, y0) * (1 - u) + lightAt(x1, y0) * u) * (1 - v) + (lightAt(x0, y1) * (1 - u) + lightAt(x1, y1) * u) * v
+      const light = (lightAt(x0, y0) * (1 - u) + lightAt(x1, y0) * u) * (1 - v) + (lightAt(x0, y1) * (1 - u) + lightAt(x1, y1) * u) * v
       dots[row * ACROSS + column] = 255 - light
     }
   }

@@ -3,7 +3,7 @@ import { folded } from './letters.ts'
 import { sharedWidth, type Word } from './words.ts'
 
 /** What the words before a value call it, by the stems of these words rather than by whole phrases. */
-export type CaptionKind = 'taxDate' | 'dueDate' | 'issueDate' | 'base' | 'vat' | 'total'
+type CaptionKind = 'taxDate' | 'dueDate' | 'issueDate' | 'base' | 'vat' | 'total'
 
 const OTHER_DAYS =
   /период|поръч|заяв|договор|протокол|проформ|оферт|гаранц|показан|отчет|експед|валид|след|начисл|срок\S*\s\S*\s?достав|order|contract|period|proforma|quote|offer|valid|after|warranty|ship/

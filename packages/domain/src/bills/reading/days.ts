@@ -4,8 +4,8 @@ import { captionOf } from './captions.ts'
 import { dayOf, firstDay } from './dates.ts'
 import { confidenceOf, type Line, segmentOf, type Word } from './words.ts'
 
-export type DayField = 'issueDate' | 'taxDate' | 'dueDate'
-export type BillDays = Readonly<Record<DayField, Read<string> | null>>
+type DayField = 'issueDate' | 'taxDate' | 'dueDate'
+type BillDays = Readonly<Record<DayField, Read<string> | null>>
 
 const FIELDS = ['issueDate', 'taxDate', 'dueDate'] as const satisfies readonly DayField[]
 const SURE = 0.8

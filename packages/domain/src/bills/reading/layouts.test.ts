@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { canonicalDecimal } from '../../decimal/decimal.ts'
 import type { BillProposal, Read } from '../proposal.ts'
 import { readBill } from './read-bill.ts'
-import layouts from './testing/layouts.json' with { type: 'json' }
 import { areSeveral } from './several.ts'
+import layouts from './testing/layouts.json' with { type: 'json' }
 import type { Word } from './words.ts'
 
 // A bill of each layout of `bench/capture`, of invented companies: `npm run bench capture -- --keep` writes such pages.

@@ -164,3 +164,24 @@ test.each([
 ])('%s as a day', (text, day) => {
   expect(dayOf(text)).toBe(day)
 })
+
+describe('of two rates of which one was not read', () => {
+  const faint = (picture: boolean) =>
+    readBill(
+      wordsOf('two-rates')
+        .filter((word) => !['1', '573,76', '314,75', '1,573.76', '1573,76'].includes(word.text))
+        .map((word) => (picture ? { ...word, confidence: 0.95 } : word)),
+      picture ? 'ocr' : 'text',
+      OWN,
+    )
+
+  test('the other is no bill of its own, and never sure', () => {
+    for (const bill of [faint(true), faint(false)]) {
+      const read = [bill.total, ...bill.rates.flatMap(({ base, vat }) => [base, vat])]
+      expect(
+        read.filter((one) => one !== null && one.certainty === 'sure' && !['6667.87', '4384.73', '394.63'].includes(one.value)),
+      ).toEqual([])
+      expect(bill.total?.certainty).toBe('doubtful')
+    }
+  })
+})

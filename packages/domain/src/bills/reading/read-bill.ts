@@ -123,6 +123,8 @@ function areSure(sheet: Sheet, sums: Sums, lines: readonly ProposedLine[], curre
   }
   if (!sums.isProven) return false
   if (!isPicture) return amountsOf(sums).every((amount) => amount.confidence >= SURE)
+  // Lines that give another base tell of a rate, or a digit, that was not read.
+  if (lines.length > 0 && linesSum(lines) !== null && !areLines) return false
   return sums.isExact && (areLines || amountsOf(sums).every((amount) => amount.confidence >= CLEAR))
 }
 

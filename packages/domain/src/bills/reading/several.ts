@@ -27,6 +27,7 @@ function numbersOf(sheet: Sheet): ReadonlySet<string> {
 
 /** So often a party or the day of issue is headed: a bill that merely names another's number heads each once. */
 function headsOf(sheet: Sheet): number {
-  const count = (kind: 'vendor' | 'buyer' | 'issueDate') => labelled(sheet, kind).filter(({ isMarked, isExact }) => isMarked && isExact).length
+  const count = (kind: 'vendor' | 'buyer' | 'issueDate') =>
+    labelled(sheet, kind).filter(({ isMarked, isExact }) => isMarked && isExact).length
   return Math.max(count('vendor'), count('buyer'), count('issueDate'))
 }

@@ -42,7 +42,7 @@ const MOST_WORDS = 8
 /** Above any label. */
 const KNOWN = 100
 
-export type SumKind = 'base' | 'vat' | 'total'
+type SumKind = 'base' | 'vat' | 'total'
 
 /** Amounts beside a kind of label, the most telling label first; then such as are called so by the stems of the words before them. */
 export function candidatesOf(sheet: Sheet, kind: SumKind): Candidate[] {
@@ -87,7 +87,7 @@ export function sumsOf(sheet: Sheet, currency: CurrencyMark | null, known?: Prin
   const best = inOwnCurrency(ordered, currency)
   if (best) {
     const isExact = best.groups.every((group) => group.vat === null || group.vat.units === vatOf(group.base.units, group.rate))
-    return { ...best, isProven: isHighest(best.total, totals) || isDual(ordered), isExact }
+    return { ...best, isProven: isLargest(best.total, totals) && (isHighest(best.total, totals) || isDual(ordered)), isExact }
   }
   return guess(totals, bases, vats)
 }
@@ -205,6 +205,11 @@ function subsetOf(groups: readonly RateGroup[], total: PrintedAmount): RateGroup
     return null
   }
   return search(0, total.units, [])
+}
+
+/** No larger amount is called a total, but the same in levs: ours may be that of one rate alone. */
+function isLargest(total: PrintedAmount, totals: readonly Candidate[]): boolean {
+  return totals.every(({ amount }) => amount.units <= total.units || isInLevs(total.units, amount.units))
 }
 
 /** No total that is labelled as strongly says otherwise. */
