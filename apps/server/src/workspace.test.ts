@@ -7,8 +7,6 @@ import { listDocuments } from '@invoice/contract/documents/list.ts'
 import { listUsers } from '@invoice/contract/people/users.ts'
 import { listSavedViews } from '@invoice/contract/records/saved-views.ts'
 import { sql } from 'kysely'
-import type pg from 'pg'
-import { to as copyTo } from 'pg-copy-streams'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aDraft } from '../seed/draft.ts'
 import { filledWorkspace, UNFILLED } from './features/testing/filled-workspace.ts'
@@ -17,17 +15,15 @@ import type { OwnersWalk } from './features/testing/owners-walk.ts'
 import { faultIn, verifyAll } from './features/verification/verify-all.ts'
 import { type OnboardedClient, onboarded } from './features/workspaces/testing/onboarded.ts'
 import { UNLIMITED } from './platform/allowances.ts'
-import { ARCHIVE_MANIFEST, type ArchiveManifest } from './platform/backup/archive/archive-manifest.ts'
-import { archiveTables, BEGINNINGS, beginningsOf, fileOf } from './platform/backup/archive/archive-sources.ts'
 import { eraseWorkspaces } from './platform/backup/archive/erase-workspaces.ts'
 import { type ImportOptions, importArchive } from './platform/backup/archive/import-archive.ts'
-import { asList } from './platform/backup/archive/json-rows.ts'
 import { withArchive } from './platform/backup/archive/read-archive.ts'
 import { writeArchive } from './platform/backup/archive/write-archive.ts'
-import { writeZipFolder } from './platform/backup/archive/zip-writer.ts'
 import { backupToFile, toNewFile } from './platform/backup/backup-file.ts'
 import { readBackup } from './platform/backup/read-backup.ts'
 import { eachIsRefused } from './platform/backup/testing/altered.ts'
+import { archiveRows, rowGuards } from './platform/backup/testing/archive-rows.ts'
+import { type Forgery, forgedArchive } from './platform/backup/testing/forged-archive.ts'
 import { inTransaction } from './platform/db/transaction.ts'
 import { newId } from './platform/new-id.ts'
 import { testDatabase } from './platform/testing/test-database.ts'
@@ -85,24 +81,6 @@ const messageOf = (work: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   )
 
-async function textOf(client: pg.Client, copy: string): Promise<string> {
-  const chunks: Buffer[] = []
-  for await (const chunk of client.query(copyTo(copy)) as AsyncIterable<Buffer>) chunks.push(chunk)
-  return Buffer.concat(chunks).toString('utf8')
-}
-
-/** All rows of the workspace, by table: as an archive has them, or as they stand. Of what lies in files there is the hash in both. */
-const rowsOf = (config: pg.ClientConfig, form: 'written' | 'kept') =>
-  withClient(config, async (client) => {
-    const rows = new Map<string, string>()
-    for (const { name, quoted, columns, written, bytes } of await archiveTables(client, owner.workspaceId)) {
-      const tail = written.copy.slice(written.copy.lastIndexOf(` from ${quoted} `))
-      const kept = `copy (select row_to_json(of_archive)::text from (select ${columns.map((column) => `"${column}"`).join(', ')}${tail}`
-      rows.set(name, await textOf(client, form === 'written' || bytes !== undefined ? written.copy : kept))
-    }
-    return rows
-  })
-
 const aToken = async () => {
   const { rows } = await here.owner.query<{ token: string }>('select token from system.public_links where workspace_id = $1 limit 1', [
     owner.workspaceId,
@@ -110,49 +88,11 @@ const aToken = async () => {
   return rows[0]?.token
 }
 
-/** What the triggers of rows do. */
-const guards = (config: pg.ClientConfig) =>
-  withClient(config, async (client) => {
-    const { rows } = await client.query<{ name: string; source: string }>(
-      `select tgrelid::regclass || ' ' || tgname || ' ' || tgenabled::text as name, pg_get_functiondef(tgfoid) as source
-      from pg_trigger where not tgisinternal order by 1`,
-    )
-    return rows
-  })
-
 const countThere = async (table: string) => (await there.owner.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]?.n
-
-type Forgery = { manifest?: (manifest: ArchiveManifest) => unknown; copy?: (name: string, copy: string) => string }
-
-/** A file that is whole by itself, and says what no export would. */
-const forged = (name: string, { manifest = (as) => as, copy = (_name, as) => as }: Forgery) =>
-  withClient(databaseHere.config, async (client) => {
-    const first = await writeArchive(client, createWriteStream('/dev/null'), { workspaceId: owner.workspaceId, product })
-    const tables = await archiveTables(client, owner.workspaceId)
-    return toNewFile('archive', file(name), (out) =>
-      writeZipFolder(out, undefined, async (folder) => {
-        for (const { written, file: at, bytes } of [
-          ...tables,
-          { written: beginningsOf(owner.workspaceId), file: fileOf(BEGINNINGS), bytes: undefined },
-        ]) {
-          const lines: AsyncIterable<Buffer> = client.query(copyTo(copy(written.name, written.copy)))
-          await folder.add(
-            at,
-            asList(lines, () => {}),
-          )
-          if (bytes === undefined) continue
-          const { rows } = await client.query<{ name: string; content: Buffer }>(bytes.query)
-          for (const each of rows) await folder.add(each.name, [each.content])
-        }
-        const said = JSON.stringify(manifest({ ...first, files: [...folder.written] }))
-        await folder.add(ARCHIVE_MANIFEST, [Buffer.from(said)])
-      }),
-    )
-  })
 
 const forgery = async (what: Forgery, options: Partial<ImportOptions> = {}) => {
   const name = newId()
-  await forged(name, what)
+  await forgedArchive(databaseHere.config, file(name), { workspaceId: owner.workspaceId, product }, what)
   return messageOf(imported(name, options))
 }
 
@@ -251,16 +191,16 @@ describe('before it is taken in', () => {
     for (const table of ['app.companies', 'app.documents', 'app.audit_entries', 'system.public_links'])
       expect(await countThere(table)).toBe(0)
     expect(await countThere(`account.workspaces where id = '${owner.workspaceId}'`)).toBe(0)
-    expect(await guards(databaseThere.config)).toEqual(await guards(databaseHere.config))
+    expect(await rowGuards(databaseThere.config)).toEqual(await rowGuards(databaseHere.config))
   })
 })
 
 test('what comes out is what was there: every row, every PDF and every link', async () => {
   await exported('whole')
-  const wanted = await rowsOf(databaseHere.config, 'written')
+  const wanted = await archiveRows(databaseHere.config, owner.workspaceId, 'written')
   expect([...wanted].flatMap(([name, rows]) => (rows === '' ? [name] : []))).toEqual(UNFILLED)
   await imported('whole')
-  const found = await rowsOf(databaseThere.config, 'kept')
+  const found = await archiveRows(databaseThere.config, owner.workspaceId, 'kept')
   // What the owner had arranged for themselves is that of the same person here.
   for (const [name, rows] of wanted) expect([name, found.get(name)?.replaceAll(ownerThere.userId, owner.userId)]).toEqual([name, rows])
   for (const { id } of await issuedOf(owner)) expect((await pdfOf(ownerThere, id)).equals(await pdfOf(owner, id))).toBe(true)
@@ -417,7 +357,7 @@ test('a full disk leaves nothing', async () => {
 test('one that was closed and whose time is over is erased whole: of it stays that it was, and of others everything', async () => {
   const ofOthers = async () =>
     (await here.owner.query(`select count(*)::int as n from app.audit_entries where workspace_id <> $1`, [owner.workspaceId])).rows
-  const [before, guarded] = [await ofOthers(), await guards(databaseHere.config)]
+  const [before, guarded] = [await ofOthers(), await rowGuards(databaseHere.config)]
   await here.owner.query(
     `update account.workspaces set closed_at = now(), frozen_at = now(), closed_members = '[]', erase_on = current_date where id = $1`,
     [owner.workspaceId],
@@ -435,5 +375,5 @@ test('one that was closed and whose time is over is erased whole: of it stays th
   }
   expect(left).toEqual([])
   expect((await here.owner.query('select from account.erased_workspaces where id = $1', [owner.workspaceId])).rowCount).toBe(1)
-  expect([await ofOthers(), await guards(databaseHere.config)]).toEqual([before, guarded])
+  expect([await ofOthers(), await rowGuards(databaseHere.config)]).toEqual([before, guarded])
 })

@@ -1,4 +1,5 @@
-import { addDays } from '../calendar/day.ts'
+import { addDays, compareDays, yearOf } from '../calendar/day.ts'
+import { yearNumbered } from '../calendar/periods.ts'
 import type { Day } from '../documents/document.ts'
 import { regimeOf } from '../regimes/regime-of.ts'
 
@@ -12,6 +13,6 @@ export const OPENABLE_DAYS = 30
 export function erasableFrom(today: Day, lastDay: Day | null): Day {
   const openable = addDays(today, OPENABLE_DAYS + 1)
   if (lastDay === null) return openable
-  const byLaw = `${Number(lastDay.slice(0, 4)) + regimeOf(null).keptYears + 1}-01-01`
-  return byLaw > openable ? byLaw : openable
+  const byLaw = yearNumbered(yearOf(lastDay) + regimeOf(null).keptYears + 1).from
+  return compareDays(byLaw, openable) > 0 ? byLaw : openable
 }

@@ -20,7 +20,7 @@ export const en = {
     audit: 'who did what and when, JSON',
     chains: 'where the chains of numbers and of the audit end, JSON',
     settings: 'companies and settings, JSON',
-    work: 'mails, tasks and views, JSON',
+    work: 'emails, tasks and views, JSON',
     exports: 'exports that were ready, and what was downloaded',
     manifest: 'each file with its SHA-256, counts, and the last hashes of the chains',
   },

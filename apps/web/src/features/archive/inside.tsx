@@ -7,7 +7,7 @@ import { sizeText } from '../../shared/ui/marks/size-text.ts'
 
 import css from './archive.module.css'
 
-const TOLD = {
+const TEXTS = {
   'index.html': 'index',
   'index-en.html': 'index',
   'manifest.json': 'manifest',
@@ -18,7 +18,7 @@ const TOLD = {
   'exports/': 'others',
   'downloads/': 'others',
 } as const
-const isTold = (folder: string): folder is keyof typeof TOLD => Object.hasOwn(TOLD, folder)
+const isNamed = (folder: string): folder is keyof typeof TEXTS => Object.hasOwn(TEXTS, folder)
 
 /** What lies at the first level of the file, as it is called there. */
 export function Inside({ archive: { contents } }: { readonly archive: Archive }) {
@@ -34,12 +34,12 @@ export function Inside({ archive: { contents } }: { readonly archive: Archive })
         {contents.map(({ folder, files, bytes }) => {
           const isFolder = folder.endsWith('/')
           const Icon = isFolder ? IconFolder : IconFile
-          const told = t(`folders.${isTold(folder) ? TOLD[folder] : 'rows'}`)
+          const text = t(`folders.${isNamed(folder) ? TEXTS[folder] : 'rows'}`)
           return (
             <li key={folder}>
               <Icon size={16} stroke={1.6} aria-hidden="true" />
               <code>{folder}</code>
-              <span>{isFolder ? `${t('pieces', { count: files })}, ${told}` : told}</span>
+              <span>{isFolder ? `${t('pieces', { count: files })}, ${text}` : text}</span>
               <span className={css['size']}>{sizeText(bytes, language)}</span>
             </li>
           )

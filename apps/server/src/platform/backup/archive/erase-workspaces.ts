@@ -1,3 +1,4 @@
+import { dayAt } from '@invoice/domain/calendar/local-time.ts'
 import type pg from 'pg'
 import { AS_WRITTEN } from '../sources.ts'
 import { archiveTables } from './archive-sources.ts'
@@ -13,8 +14,8 @@ const BESIDE = ['app.idempotency', 'app.archives']
  */
 export async function eraseWorkspaces(client: pg.ClientBase, now: Date): Promise<number> {
   const { rows } = await client.query<{ id: string }>(
-    `select id from account.workspaces where erase_on <= ($1::timestamptz at time zone 'Europe/Sofia')::date and closed_at is not null order by erase_on, id`,
-    [now],
+    `select id from account.workspaces where erase_on <= $1::date and closed_at is not null order by erase_on, id`,
+    [dayAt(now)],
   )
   for (const { id } of rows) await eraseOne(client, id, now)
   return rows.length

@@ -13,7 +13,7 @@ import { escapeHtml } from '../../http/page.ts'
 import type { ArchiveManifest } from './archive-manifest.ts'
 import { paperPath } from './archive-sources.ts'
 
-type Told = Pick<ArchiveManifest, 'asOf' | 'product'> & { readonly workspaceId: string; readonly name: string }
+type Facts = Pick<ArchiveManifest, 'asOf' | 'product'> & { readonly workspaceId: string; readonly name: string }
 
 const PAGES = { bg: 'index.html', en: 'index-en.html' } as const
 const OTHER = { bg: 'en', en: 'bg' } as const
@@ -25,14 +25,14 @@ table{border-collapse:collapse;width:100%}td,th{text-align:left;padding:.3rem .7
 .n{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}code{white-space:nowrap}s{opacity:.7}`
 
 /** Two pages that a browser opens from the folder: what is in it, and each document with its files. No script, nothing from elsewhere. */
-export async function* indexPages(owner: pg.ClientBase, told: Told): AsyncGenerator<{ name: string; html: AsyncIterable<Buffer> }> {
-  yield { name: PAGES.bg, html: page(owner, told, 'bg') }
-  yield { name: PAGES.en, html: page(owner, told, 'en') }
+export async function* indexPages(owner: pg.ClientBase, facts: Facts): AsyncGenerator<{ name: string; html: AsyncIterable<Buffer> }> {
+  yield { name: PAGES.bg, html: page(owner, facts, 'bg') }
+  yield { name: PAGES.en, html: page(owner, facts, 'en') }
 }
 
-async function* page(owner: pg.ClientBase, told: Told, language: Language): AsyncGenerator<Buffer> {
-  yield Buffer.from(beginning(told, language))
-  await owner.query(`declare documents_of_archive no scroll cursor for ${documentsOf(told.workspaceId)}`)
+async function* page(owner: pg.ClientBase, facts: Facts, language: Language): AsyncGenerator<Buffer> {
+  yield Buffer.from(beginning(facts, language))
+  await owner.query(`declare documents_of_archive no scroll cursor for ${documentsOf(facts.workspaceId)}`)
   let hasAny = false
   for (;;) {
     const { rows } = await owner.query<Row>(`fetch ${ROWS_AT_ONCE} from documents_of_archive`)
@@ -46,7 +46,7 @@ async function* page(owner: pg.ClientBase, told: Told, language: Language): Asyn
 
 const textsOf = (language: Language) => (language === 'bg' ? bg : en)
 
-function beginning({ name, asOf, product, workspaceId }: Told, language: Language): string {
+function beginning({ name, asOf, product, workspaceId }: Facts, language: Language): string {
   const texts = textsOf(language)
   const title = escapeHtml(translate(texts, 'title', { name: name || workspaceId }))
   const other = OTHER[language]
@@ -96,9 +96,9 @@ function rowHtml({ type, isVoided, number, issuedOn, nameBg, nameEn, total, curr
   const { types } = language === 'bg' ? documentsBg : documentsEn
   const links = papers.map((path) => `<a href="${escapeHtml(path.split('/').map(encodeURIComponent).join('/'))}">${ending(path)}</a>`)
   const named = escapeHtml(number)
-  const told = isVoided ? `<s>${named}</s> (${textsOf(language).voided})` : named
+  const shown = isVoided ? `<s>${named}</s> (${textsOf(language).voided})` : named
   const name = language === 'bg' ? nameBg || nameEn : nameEn || nameBg
-  return `<tr><td>${formatDay(issuedOn, language)}</td><td>${types[type]}</td><td>${told}</td><td>${escapeHtml(name)}</td>
+  return `<tr><td>${formatDay(issuedOn, language)}</td><td>${types[type]}</td><td>${shown}</td><td>${escapeHtml(name)}</td>
 <td class="n">${formatAmount(total, currency, language)}</td><td>${links.join(' ')}</td></tr>
 `
 }

@@ -24,7 +24,7 @@ export async function stage(
   const id = pg.escapeLiteral(manifest.workspace.id)
   const total = manifest.sources.reduce((sum, { rows }) => sum + rows, 0)
   let done = 0
-  const told = (rows: number) => {
+  const onBatch = (rows: number) => {
     done += rows
     onRows(done, total)
   }
@@ -36,11 +36,11 @@ export async function stage(
     await client.query(
       `alter table ${stagedOf(name)} add constraint of_this_workspace check (workspace_id is not null and workspace_id = ${id}::uuid)`,
     )
-    if (table.bytes === undefined) await readRows(client, archive.read(table.file), name, told)
-    else await readRowsWithFiles(client, archive, table, table.bytes.column, told)
+    if (table.bytes === undefined) await readRows(client, archive.read(table.file), name, onBatch)
+    else await readRowsWithFiles(client, archive, table, table.bytes.column, onBatch)
   }
   await client.query(`create temporary table ${stagedOf(BEGINNINGS)} (job_id uuid primary key, run_at timestamptz not null) on commit drop`)
-  await readRows(client, archive.read(fileOf(BEGINNINGS)), BEGINNINGS, told)
+  await readRows(client, archive.read(fileOf(BEGINNINGS)), BEGINNINGS, onBatch)
 }
 
 /** As PostgreSQL itself reads JSON: numbers to their last digit, and whatever a column would not hold is refused. */
@@ -48,7 +48,7 @@ async function readRows(
   client: pg.ClientBase,
   pieces: AsyncIterable<Uint8Array>,
   source: string,
-  told: (rows: number) => void,
+  onBatch: (rows: number) => void,
 ): Promise<void> {
   let [batch, bytes] = [[] as Buffer[], 0]
   const flush = async () => {
@@ -56,7 +56,7 @@ async function readRows(
     await client.query(`insert into ${stagedOf(source)} select * from json_populate_recordset(null::${stagedOf(source)}, $1::json)`, [
       `[${batch.join(',')}]`,
     ])
-    told(batch.length)
+    onBatch(batch.length)
     ;[batch, bytes] = [[], 0]
   }
   for await (const line of rowsOfList(pieces)) {
@@ -76,7 +76,7 @@ async function readRowsWithFiles(
   archive: WholeArchive,
   { name, columns, file }: ArchiveTable,
   column: string,
-  told: (rows: number) => void,
+  onBatch: (rows: number) => void,
 ): Promise<void> {
   const listed = columnsOf(columns)
   const made = columns.map((each) => (each === column ? '$2::bytea' : `made.${pg.escapeIdentifier(each)}`)).join(', ')
@@ -86,7 +86,7 @@ async function readRowsWithFiles(
     const reference = referenceSchema.parse(referring.parse(JSON.parse(text))[column])
     const content = reference === null ? null : await bytesOf(archive, reference.file)
     await client.query(insert, [text, content])
-    told(1)
+    onBatch(1)
   }
 }
 

@@ -49,8 +49,8 @@ async function writeFiles(owner: pg.ClientBase, folder: ZipFolder, options: Arch
   const tables = await archiveTables(owner, workspaceId)
   const beginnings = { written: beginningsOf(workspaceId), file: fileOf(BEGINNINGS), bytes: undefined }
   const sources: ArchiveManifest['sources'] = []
-  const told = { workspaceId, name: workspace.name, asOf, product }
-  for await (const { name, html } of indexPages(owner, told)) await folder.add(name, html)
+  const facts = { workspaceId, name: workspace.name, asOf, product }
+  for await (const { name, html } of indexPages(owner, facts)) await folder.add(name, html)
   for (const { written, file, bytes } of [...tables, beginnings]) {
     let rows = 0
     const lines: AsyncIterable<Buffer> = owner.query(copyTo(written.copy))
