@@ -68,3 +68,15 @@ test('a shared machine keeps nothing', async ({ page, person: _ }) => {
   await expect(page.getByRole('switch', { name: 'Това е общ компютър' })).toBeChecked()
   expect(await page.evaluate('navigator.serviceWorker.getRegistrations()')).toEqual([])
 })
+
+test('what a device installs is named in the language of the page, and its icons are there', async ({ page }) => {
+  for (const lang of ['bg', 'en']) {
+    const manifest = await page.request.get(`/app.${lang}.webmanifest`)
+    expect(manifest.headers()['content-type']).toContain('application/manifest+json')
+    const { icons, ...said } = await manifest.json()
+    expect(said).toMatchObject({ lang, name: 'Invoice App', start_url: '/', display: 'standalone' })
+    for (const { src, type } of icons) expect((await page.request.get(src)).headers()['content-type']).toContain(type)
+  }
+  await page.goto('/login')
+  await expect(page.locator('link[rel="manifest"]')).toHaveAttribute('href', '/app.bg.webmanifest')
+})

@@ -4,7 +4,7 @@ import { IconCloudOff } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useIsSharedMachine } from '../../shared/offline/choice.ts'
-import { tryLine, useLine, whenBack } from '../../shared/offline/line.ts'
+import { ASKED_EVERY_MS, tryLine, useLine, whenBack } from '../../shared/offline/line.ts'
 import { useKeeping } from '../../shared/offline/records.ts'
 import { loadRefresh } from '../../shared/queries/cache/after-acts.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
@@ -36,6 +36,10 @@ function AwayStrip() {
   const { trouble } = useKeeping()
   const isShared = useIsSharedMachine()
   const momentOf = useMoment()
+  useEffect(() => {
+    const asking = setInterval(() => void tryLine(), ASKED_EVERY_MS)
+    return () => clearInterval(asking)
+  }, [])
   if (awaySince === null) return null
   return (
     <div className={css['strip']} role="status">

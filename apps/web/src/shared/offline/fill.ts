@@ -8,6 +8,7 @@ import { readDashboard } from '@invoice/contract/reports/dashboard.ts'
 import { listCompanies } from '@invoice/contract/settings/companies.ts'
 import { listPaymentMethods } from '@invoice/contract/settings/payment-methods.ts'
 import { listDealTerms, listRanges, listTaxRates, listUnits } from '@invoice/contract/settings/settings.ts'
+import { listBalancesByBank } from '@invoice/contract/treasury/statements.ts'
 import type { Endpoint } from '@invoice/contract/wire/endpoint.ts'
 import { callUrl, isRecord } from '@invoice/contract/wire/outgoing.ts'
 import { send } from '../api/http.ts'
@@ -24,6 +25,7 @@ const whole = { archived: true }
 const ANSWERS: readonly (readonly [endpoint: Endpoint, query: Readonly<Record<string, unknown>>])[] = [
   [listWorkspaces, {}],
   [readDashboard, {}],
+  [listBalancesByBank, {}],
   [readDocumentFigures, {}],
   [listSavedViews, {}],
   [listProductTags, {}],

@@ -9,7 +9,8 @@ export type Line = {
   readonly shownOf: string | null
 }
 
-const ASKED_EVERY_MS = 10_000
+/** How often whoever shows that there is no connection asks for it. */
+export const ASKED_EVERY_MS = 10_000
 const THERE: Line = { awaySince: null, shownOf: null }
 
 let line = THERE
@@ -40,7 +41,6 @@ export async function noticeSilence(): Promise<void> {
   const since = new Date().toISOString()
   if (navigator.onLine && (await isThere())) return
   change({ ...line, awaySince: since })
-  setTimeout(askUntilBack, ASKED_EVERY_MS)
 }
 
 /** What is shown is of then. */
@@ -67,10 +67,6 @@ async function isThere(): Promise<boolean> {
   } finally {
     isAsking = false
   }
-}
-
-async function askUntilBack(): Promise<void> {
-  if (!(await tryLine())) setTimeout(askUntilBack, ASKED_EVERY_MS)
 }
 
 function change(now: Line): void {
