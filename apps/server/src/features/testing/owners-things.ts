@@ -21,7 +21,7 @@ import { uploadProductImport } from '@invoice/contract/records/product-imports.t
 import { createProduct } from '@invoice/contract/records/products.ts'
 import { createSavedView, saveListColumns } from '@invoice/contract/records/saved-views.ts'
 import { createBankAccount, listPaymentMethods } from '@invoice/contract/settings/payment-methods.ts'
-import { createTaxRate, listTaxRates, listUnits } from '@invoice/contract/settings/settings.ts'
+import { createCustomField, createTaxRate, listTaxRates, listUnits } from '@invoice/contract/settings/settings.ts'
 import { createTreasuryAccount } from '@invoice/contract/treasury/accounts.ts'
 import { createPaymentRun, readPaymentRun } from '@invoice/contract/treasury/payment-runs.ts'
 import { createPayment, listOpenDocuments, listPayments } from '@invoice/contract/treasury/payments.ts'
@@ -94,6 +94,7 @@ export class OwnersThings {
     const units = await owner.call(listUnits, { query: {} })
     const taxRates = await owner.call(listTaxRates, { query: {} })
     await owner.call(createTaxRate, { body: { ...RATE_OF_ONES_OWN, name } })
+    await owner.call(createCustomField, { body: { name, noun: 'contact', kind: 'text' } })
     await owner.call(createContact, { body: aContact({ name, isVendor: true }) })
     const unitId = units.items[0]?.id ?? null
     await owner.call(createProduct, { body: aProduct({ name, unitId, taxRateIds: taxRates.items.map(({ id }) => id) }) })

@@ -219,6 +219,7 @@ test('who has no document yet is led to the first paid one, by one filled button
     taxRates: page,
     units: page,
     dealTerms: page,
+    customFields: page,
     companies: { count: 1, gaps },
     bankAccounts: page,
     paymentMethods: page,

@@ -53,7 +53,7 @@ it('refuses what the rules refuse, in both languages, before anything is sent', 
   await changeLanguage('bg')
   expect(await screen.findByText('Моля, въведете валиден ИН по ЗДДС.')).toBeTruthy()
   for (const text of ['Полето е задължително.', 'Моля, въведете валиден имейл.']) expect(screen.getByText(text)).toBeTruthy()
-  expect(seen).toEqual([])
+  expect(seen.filter(({ method }) => method !== 'GET')).toEqual([])
 })
 
 it('asks a new contact for what an invoice needs, in one language; the other is proposed when it is wanted', async () => {

@@ -39,13 +39,13 @@ function useColumns(): readonly PlainColumn<CustomField>[] {
     {
       id: 'noun',
       header: t('custom_fields.noun'),
-      width: 260,
+      width: 200,
       cell: (field) => <NameCell name={t(`custom_fields.nouns.${field.noun}`)} note={where(field)} />,
     },
     {
       id: 'kind',
       header: t('custom_fields.kind'),
-      width: 220,
+      width: 180,
       cell: ({ kind, options }) => <NameCell name={t(`custom_fields.kinds.${kind}`)} note={options.join(', ')} />,
     },
   ]

@@ -292,6 +292,7 @@ describe('the overview of the settings', () => {
     taxRates: full(1),
     units: full(12),
     dealTerms: full(0),
+    customFields: full(0),
     companies: lacking('no_identifier', 'no_address', 'no_logo'),
     bankAccounts: full(2),
     paymentMethods: { count: 0, gaps: [{ code: 'no_payment_method', company: null }] },

@@ -80,9 +80,11 @@ test('lines have names of their own, that the server takes for ids', () => {
 test('of a document the server gives, what a person writes is kept and what follows from it is left behind', () => {
   const line = aLine('Дизайн', '100')
   const amounts = { vatCategory: 'S', vatRate: '20', amount: '100.00', discount: '0.00', net: '100.00', total: '100.00' } as const
-  const draft = draftOf(aDraft({ notes: 'Благодарим', total: '120.00', lines: [{ ...line, ...amounts }] }))
+  const customFields = { project: 'Фар' }
+  const draft = draftOf(aDraft({ notes: 'Благодарим', customFields, total: '120.00', lines: [{ ...line, ...amounts }] }))
   expect(draft.lines).toEqual([line])
   expect(draft.notes).toBe('Благодарим')
+  expect(draft.customFields).toEqual(customFields)
   for (const field of ['id', 'version', 'status', 'total', 'number']) expect(draft).not.toHaveProperty(field)
 })
 

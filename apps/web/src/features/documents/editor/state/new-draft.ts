@@ -160,6 +160,7 @@ export function emptyDraft(type: DocumentType): DocumentDraft {
     sourceNumber: '',
     sourceIssuedOn: null,
     reason: noText(),
+    customFields: {},
     lines: [],
   }
 }
