@@ -20,7 +20,6 @@ export const bg = translationOf<typeof en>()({
   currency: 'Валута',
   language: 'Език на документите',
   payment_days: 'Срок за плащане',
-  payment_days_unit: 'дни',
   issued_by: 'Съставил',
   void_protocol_start: 'Първи номер на протоколите по чл. 116',
   void_protocol_hint: 'Ако сте съставяли другаде: следващият след последния.',

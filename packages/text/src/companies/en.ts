@@ -17,7 +17,6 @@ export const en = {
   currency: 'Currency',
   language: 'Language of documents',
   payment_days: 'Payment term',
-  payment_days_unit: 'days',
   issued_by: 'Issued by',
   void_protocol_start: 'First number of art. 116 protocols',
   void_protocol_hint: 'Where you drew some up elsewhere: the one after the last.',

@@ -51,7 +51,6 @@ export const bg = translationOf<typeof en>()({
   payment_days: 'Срок за плащане',
   vendor_payment_days: 'Срок за плащане към доставчика',
   vendor_payment_days_hint: 'До кога плащате Вие: падежът на нова фактура от него.',
-  payment_days_unit: 'дни',
   payment_days_hint: 'Празно: срокът на фирмата.',
   reached: 'През Peppol',
   electronic_address: 'Адрес за е-фактури (Peppol)',

@@ -48,7 +48,6 @@ export const en = {
   payment_days: 'Payment term',
   vendor_payment_days: 'Payment term as vendor',
   vendor_payment_days_hint: 'By when you pay: the due date of a new bill.',
-  payment_days_unit: 'days',
   payment_days_hint: 'Empty: as the company.',
   reached: 'Through Peppol',
   electronic_address: 'Address for e-invoices (Peppol)',

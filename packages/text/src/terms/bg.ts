@@ -14,7 +14,6 @@ export const bg = translationOf<typeof en>()({
   from: { issue: 'дни след издаването', month_end: 'дни след края на месеца', next_month: 'число на следващия месец' },
   days: 'Дни',
   date: 'Число',
-  counted: 'Брои се',
   start: 'Срокът за плащане се брои',
   vendor_start: 'Срокът към доставчика се брои',
   choose: 'Избери срок',

@@ -13,7 +13,6 @@ export const en = {
   from: { issue: 'days after issue', month_end: 'days after the end of the month', next_month: 'date of the next month' },
   days: 'Days',
   date: 'Date',
-  counted: 'Counted',
   start: 'Payment term is counted',
   vendor_start: 'Term as vendor is counted',
   choose: 'Choose a term',

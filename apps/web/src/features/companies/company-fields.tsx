@@ -143,19 +143,17 @@ function InDocuments({ form: { values, set, error, leave }, companyId, areProtoc
           onChange={(chosen) => set({ language: languages.find(({ value }) => value === chosen)?.value ?? 'bg' })}
         />
       </FormColumns>
+      <TermFields
+        label={t('payment_days')}
+        days={values.paymentDays}
+        from={values.paymentDaysFrom}
+        error={error('paymentDays')}
+        onDays={({ currentTarget }) => set({ paymentDays: currentTarget.value })}
+        onFrom={(paymentDaysFrom) => set({ paymentDaysFrom })}
+        onBlur={leave('paymentDays')}
+      />
       <FormColumns>
         <CurrencySelect value={values.currency} error={error('currency')} onChange={(currency) => set({ currency })} />
-        <TermFields
-          label={t('payment_days')}
-          days={values.paymentDays}
-          from={values.paymentDaysFrom}
-          error={error('paymentDays')}
-          onDays={({ currentTarget }) => set({ paymentDays: currentTarget.value })}
-          onFrom={(paymentDaysFrom) => set({ paymentDaysFrom })}
-          onBlur={leave('paymentDays')}
-        />
-      </FormColumns>
-      <FormColumns>
         <TextInput
           label={t('issued_by')}
           description={t('issued_by_hint')}

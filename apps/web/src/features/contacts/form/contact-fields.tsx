@@ -131,7 +131,7 @@ function InDocuments({ form }: Props) {
         />
       </FormColumns>
       <DaysFields form={form} />
-      {values.isVendor ? <CodeInput {...text('code')} /> : null}
+      <CodeInput {...text('code')} />
       <DateInput
         label={t('consent')}
         description={t('consent_hint')}
@@ -200,12 +200,11 @@ function textOf(form: Props['form']) {
   })
 }
 
-/** Days to pay of the client, and ours of the vendor; the code beside it where there is room. */
+/** Terms of the client, and ours of the vendor; each says in words what its days count from, and has the width for it. */
 function DaysFields({ form }: Props) {
   const { t } = useTranslation('contacts')
-  const text = textOf(form)
   return (
-    <FormColumns>
+    <>
       <TermField form={form} days="paymentDays" from="paymentDaysFrom" label={t('payment_days')} hint={t('payment_days_hint')} />
       {form.values.isVendor ? (
         <TermField
@@ -215,10 +214,8 @@ function DaysFields({ form }: Props) {
           label={t('vendor_payment_days')}
           hint={t('vendor_payment_days_hint')}
         />
-      ) : (
-        <CodeInput {...text('code')} />
-      )}
-    </FormColumns>
+      ) : null}
+    </>
   )
 }
 

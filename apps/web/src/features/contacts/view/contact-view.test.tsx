@@ -80,7 +80,7 @@ describe('facts', () => {
   test('abroad the country is named, and the payment term and the roles are in words', async () => {
     await show({ countryCode: 'DE', city: { bg: '', en: 'Berlin' }, postcode: '10115', paymentDays: 1, isVendor: true })
     await title()
-    expect(facts()).toMatchObject({ Address: '10115 Berlin\nGermany', 'Payment term': '1 day' })
+    expect(facts()).toMatchObject({ Address: '10115 Berlin\nGermany', 'Payment term': '1 day after issue' })
     expect(screen.getByText('Client · Vendor')).toBeDefined()
   })
 

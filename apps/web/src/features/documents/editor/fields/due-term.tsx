@@ -32,7 +32,7 @@ export function DueTerm() {
           <IconChevronDown size={14} stroke={1.6} />
         </UnstyledButton>
       </Popover.Target>
-      <Popover.Dropdown aria-label={t('label')} w={340} maw="calc(100vw - 32px)">
+      <Popover.Dropdown aria-label={t('label')} w={380} maw="calc(100vw - 32px)">
         <OwnTerm onClose={() => setOpened(false)} />
       </Popover.Dropdown>
     </Popover>
@@ -46,9 +46,10 @@ function OwnTerm({ onClose }: { readonly onClose: () => void }) {
   const term = useDerived(({ dates }) => dates.term)
   const own = useDraft(({ paymentDays }) => paymentDays)
   const from = term?.from ?? 'issue'
-  const days = term === null ? '' : String(term.days)
-  const change = (typed: string, paymentDaysFrom: typeof from): void => {
-    const digits = typed.replaceAll(/\D/g, '')
+  // What is half deleted is no term yet.
+  const [typed, setTyped] = useState<string | null>(null)
+  const days = typed ?? (term === null ? '' : String(term.days))
+  const change = (digits: string, paymentDaysFrom: typeof from): void => {
     if (digits === '') return
     const paymentDays = Math.min(Number(digits), MOST_DAYS)
     store.change({ paymentDays, paymentDaysFrom, dueOn: null })
@@ -60,7 +61,12 @@ function OwnTerm({ onClose }: { readonly onClose: () => void }) {
         days={days}
         from={from}
         error={null}
-        onDays={({ currentTarget }) => change(currentTarget.value, from)}
+        inPanel
+        onDays={({ currentTarget }) => {
+          const digits = currentTarget.value.replaceAll(/\D/g, '').slice(0, 3)
+          setTyped(digits)
+          change(digits, from)
+        }}
         onFrom={(chosen) => change(days || '0', chosen)}
       />
       {own === null ? null : (

@@ -35,7 +35,12 @@ test('a new document is the default company’s, with its language, currency and
 
 describe('dates that are left open', () => {
   test('are those of a document issued today', () => {
-    expect(derive(draft, known, TODAY).dates).toEqual({ issuedOn: TODAY, taxOn: TODAY, dueOn: '2026-12-02', term: { days: 14, from: 'issue' } })
+    expect(derive(draft, known, TODAY).dates).toEqual({
+      issuedOn: TODAY,
+      taxOn: TODAY,
+      dueOn: '2026-12-02',
+      term: { days: 14, from: 'issue' },
+    })
   })
 
   test('follow the client’s own payment days, and a day of issue that was chosen', () => {
