@@ -3,6 +3,7 @@ import { vatLeft } from '../amounts/share-of-rest.ts'
 import { isWithin, keyOf, noteCurrency } from '../crediting/left-to-credit.ts'
 import type { TaxTotal } from '../document.ts'
 import { type Problem, problem } from '../drafts/problem-codes.ts'
+import { hasField, TYPE_FACTS } from '../type-facts.ts'
 import { isNote, isReversing } from '../types.ts'
 import type { Check } from './check.ts'
 
@@ -23,6 +24,24 @@ export const checkSource: Check = ({ document: { type, source, reason, currency 
   // A note to an invoice in the former currency is issued in the present one.
   if (currency !== source.currency && currency !== noteCurrency(source.currency))
     problems.push(problem('currency', 'source.currency_differs', { params: { currency: source.currency } }))
+  return problems
+}
+
+/**
+ * A vendor's note names its bill, or says why that is not known. What the vendor wrote is recorded as it stands: what does not fit is
+ * odd, and only what cannot be its bill forbids.
+ */
+export const checkCorrected: Check = ({ document: { type, source, reason }, issuedOn }) => {
+  if (!hasField(type, 'corrects')) return []
+  if (!source?.number) return reason.bg.trim() || reason.en.trim() ? [] : [problem('sourceNumber', 'source.bill_missing')]
+  const { owedTo, sign } = TYPE_FACTS[source.type]
+  const problems: Problem[] = []
+  if (owedTo !== 'them' || sign < 0) problems.push(problem('sourceNumber', 'source.not_a_bill'))
+  if (source.issuedOn === null) problems.push(problem('sourceIssuedOn', 'source.day_missing'))
+  else if (source.issuedOn > issuedOn) {
+    const params = { sourceOn: source.issuedOn, issuedOn }
+    problems.push(problem('sourceIssuedOn', 'source.after_note', { severity: 'warning', params }))
+  }
   return problems
 }
 
