@@ -94,11 +94,7 @@ const VENDOR: Lifecycle = {
   voided: end('voided'),
 }
 /** It asks for nothing: what is left of it is paid back to us, or set off. */
-const VENDOR_CREDIT: Lifecycle = {
-  draft: { ...DRAFT, record: 'recorded' },
-  recorded: { duplicate: 'recorded', void: 'voided' },
-  voided: end('voided'),
-}
+const VENDOR_CREDIT: Lifecycle = { ...VENDOR, recorded: { duplicate: 'recorded', void: 'voided' } }
 
 /** The one table of what may happen to a document in which state. Paid, overdue and expired are derived and no statuses. */
 export const LIFECYCLES: Readonly<Record<DocumentType, Lifecycle>> = {

@@ -3,7 +3,7 @@ import { vatLeft } from '../amounts/share-of-rest.ts'
 import { isWithin, keyOf, noteCurrency } from '../crediting/left-to-credit.ts'
 import type { TaxTotal } from '../document.ts'
 import { type Problem, problem } from '../drafts/problem-codes.ts'
-import { hasField, TYPE_FACTS } from '../type-facts.ts'
+import { hasField } from '../type-facts.ts'
 import { isNote, isReversing } from '../types.ts'
 import type { Check } from './check.ts'
 
@@ -27,22 +27,10 @@ export const checkSource: Check = ({ document: { type, source, reason, currency 
   return problems
 }
 
-/**
- * A vendor's note names its bill, or says why that is not known. What the vendor wrote is recorded as it stands: what does not fit is
- * odd, and only what cannot be its bill forbids.
- */
-export const checkCorrected: Check = ({ document: { type, source, reason }, issuedOn }) => {
-  if (!hasField(type, 'corrects')) return []
-  if (!source?.number) return reason.bg.trim() || reason.en.trim() ? [] : [problem('sourceNumber', 'source.bill_missing')]
-  const { owedTo, sign } = TYPE_FACTS[source.type]
-  const problems: Problem[] = []
-  if (owedTo !== 'them' || sign < 0) problems.push(problem('sourceNumber', 'source.not_a_bill'))
-  if (source.issuedOn === null) problems.push(problem('sourceIssuedOn', 'source.day_missing'))
-  else if (source.issuedOn > issuedOn) {
-    const params = { sourceOn: source.issuedOn, issuedOn }
-    problems.push(problem('sourceIssuedOn', 'source.after_note', { severity: 'warning', params }))
-  }
-  return problems
+/** A vendor's note names its bill, or says why that is not known. What else the vendor wrote is recorded as it stands. */
+export const checkCorrected: Check = ({ document: { type, source, reason } }) => {
+  const isNamed = source || reason.bg.trim() || reason.en.trim()
+  return isNamed || !hasField(type, 'corrects') ? [] : [problem('sourceNumber', 'source.bill_missing')]
 }
 
 /** Per category and rate a credit note takes at most what its invoice still has, of tax base and of VAT; how it rounds: shareOfRest. */

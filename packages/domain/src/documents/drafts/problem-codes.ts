@@ -237,10 +237,6 @@ export const ISSUE_PROBLEMS = {
   'source.missing': { severity: 'block', rule: 'BR-55' },
   /** A vendor's note that names no bill, and does not say why. */
   'source.bill_missing': { severity: 'block' },
-  /** What a vendor's note corrects is no bill of a vendor. */
-  'source.not_a_bill': { severity: 'block' },
-  /** The day of the bill that a vendor's note corrects is open. */
-  'source.day_missing': { severity: 'warning' },
   /** The document that the note corrects is no invoice. */
   'source.not_an_invoice': { severity: 'block' },
   /** The invoice that the note corrects is a draft or was voided. */

@@ -14,7 +14,6 @@ import { fitBaseCurrency, type TaxRow, taxesInBaseCurrency, taxRows } from '../a
 import type { Day, DocumentSnapshot, DocumentTotals, DocumentType, Party, SnapshotTerm } from '../document.ts'
 import { withFieldsOfType } from '../fields-of-type.ts'
 import { DEFAULT_LOOK, FACES } from '../look/look.ts'
-import { inForceAs } from '../open.ts'
 import { correctedType, hasField, TYPE_FACTS } from '../type-facts.ts'
 import { isNote, isReversing, isVendorDocument } from '../types.ts'
 import type { CompanyFacts, DealTermFacts, DraftFacts } from './draft-facts.ts'
@@ -139,14 +138,15 @@ function candidateOf(draft: WholeDraft, lines: readonly ResolvedLine[], facts: D
 }
 
 /** What an invoice, or a vendor's bill, that is not among our documents is taken to be. */
-function outside(type: DocumentType) {
-  const of = correctedType(type) ?? 'invoice'
-  return { type: of, status: inForceAs(of), sameCompany: true, sameContact: true }
-}
+const OUTSIDE = { status: 'issued', sameCompany: true, sameContact: true } as const
 
 function noteSource(draft: WholeDraft, { source }: DraftFacts): IssueCandidate['source'] {
   if (!draft.sourceNumber) return null
-  const { type, status, currency, sameCompany, sameContact } = source ?? { ...outside(draft.type), currency: draft.currency }
+  const { type, status, currency, sameCompany, sameContact } = source ?? {
+    ...OUTSIDE,
+    type: correctedType(draft.type) ?? 'invoice',
+    currency: draft.currency,
+  }
   return { type, status, currency, sameCompany, sameContact, number: draft.sourceNumber, issuedOn: draft.sourceIssuedOn }
 }
 

@@ -130,6 +130,5 @@ export const order = (facts: Partial<OrderedFacts>): OrderedFacts => ({
 export const oss = (change: Partial<IssueCandidate>): IssueCandidate =>
   candidate({ recipient: { ...PERSON, countryCode: 'DE' }, ossInvoice: true, ossCountryCode: 'DE', ...change })
 
-/** A vendor's credit note to that bill; it gives no ground. */
-export const theirs = (source: IssueCandidate['source']): IssueCandidate =>
-  candidate({ type: 'vendor_creditnote', vendorNumber: '1', issuedOn: TODAY, source })
+/** A vendor's credit note that names no bill, and gives no ground. */
+export const theirs = candidate({ type: 'vendor_creditnote', vendorNumber: '1', issuedOn: TODAY })

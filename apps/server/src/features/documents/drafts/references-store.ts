@@ -228,15 +228,18 @@ function rangeOf(workspaceId: RawBuilder<string>, { rangeId, companyId, type, di
 async function sourceOf(tx: Tx, act: Act, draft: Referring, linked: SourceRow | null): Promise<SourceRow | null> {
   if (!hasField(draft.type, 'corrects')) return linked ?? sourceFromElsewhere(tx, act, draft)
   const { companyId, contactId, sourceNumber: number } = draft
-  if (number === '') return linked
+  if (number === '') return linked && isBill(linked.type) ? linked : null
   if (companyId === null || contactId === null) return null
   const bill = await findTaken(tx, act, { companyId, contactId, number })
-  if (!bill || TYPE_FACTS[bill.type].sign < 0) return null
+  if (!bill || !isBill(bill.type)) return null
   const { rows } = await sql<{ source: Omit<SourceRow, 'creditable'> }>`
     select ${sourceFacts({ companyId: sql`${companyId}::uuid`, contactId: sql`${contactId}::uuid` })} as source from app.documents
     where workspace_id = ${act.actor.workspaceId}::uuid and id = ${bill.id}::uuid`.execute(tx)
   return rows[0] ? { ...rows[0].source, creditable: null } : null
 }
+
+/** What a vendor's note may correct. */
+const isBill = (type: DocumentType): boolean => TYPE_FACTS[type].owedTo === 'them' && TYPE_FACTS[type].sign > 0
 
 /** Of a note to an invoice that the company issued elsewhere, as it was typed when the first note to it was begun. */
 async function sourceFromElsewhere(
