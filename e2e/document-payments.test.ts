@@ -68,7 +68,7 @@ testOfWhole(
     const note = await person.call(issueDocument, { params: { id: draft.id }, body: { version: draft.version } })
     await page.goto(`/invoices/preview/${note.id}`)
     const rail = page.getByRole('complementary')
-    await rail.getByRole('button', { name: 'Прихвани с друга фактура' }).click()
+    await rail.getByRole('button', { name: 'Прихвани с друг документ' }).click()
     const drawer = page.getByRole('dialog', { name: /Прихващане/ })
     await expect(drawer.getByLabel(`Сума за Фактура ${other.number}`)).toHaveValue(/^120,00/)
     await drawer.getByLabel(`Сума за Фактура ${other.number}`).fill('50')

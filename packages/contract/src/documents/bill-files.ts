@@ -48,6 +48,7 @@ export const Proposal = z.object({
   currency: Text,
   reference: Text,
   sourceNumber: Text,
+  sourceIssueDate: z.optional(Text),
   pricesIncludeVat: z.boolean(),
   rates: z.array(z.object({ rate: Read, category, reason: z.string(), base: Text, vat: Text })),
   total: Text,
@@ -204,6 +205,8 @@ const Typed = z.strictObject({
   taxOn: f.nullableIfSent(f.day()),
   dueOn: f.nullableIfSent(f.day()),
   reference: f.textIfSent(LONGEST.paymentReference),
+  /** of the bill that a credit note corrects */
+  sourceNumber: f.textIfSent(LONGEST.theirNumber),
   currency: z.optional(f.currencyCode()),
   total: f.nullableIfSent(f.decimalText(13, 3, 'signed')),
   rates: z.optional(z.array(z.strictObject({ rate: percent(), base: amount(), vat: amount() })).check(z.maxLength(10))),
@@ -218,9 +221,17 @@ export const recordBillFile = endpoint({
   method: 'POST',
   path: '/api/bill-files/:id/record',
   summary:
-    'Records the bill that a file is, with its lines, rates and dates, and makes its vendor where there is none. `typed` takes the place of what was read, and where it stands on the page is remembered for the next bill of this vendor. What does not add up is asked about (409 with `warnings`) until `confirmed` says yes to it; a program that leaves `confirmed` out is asked as well.',
+    'Records the bill, or the vendor’s credit note, that a file is, with its lines, rates and dates, and makes its vendor where there is none. `typed` takes the place of what was read, and where it stands on the page is remembered for the next bill of this vendor. What does not add up is asked about (409 with `warnings`) until `confirmed` says yes to it; a program that leaves `confirmed` out is asked as well.',
   access: 'documents.issue',
-  audit: ['bill_file.recorded', 'contact.created', 'document.created', 'document.file_attached', 'document.recorded'],
+  audit: [
+    'bill_file.recorded',
+    'contact.created',
+    'document.created',
+    'document.file_attached',
+    'document.recorded',
+    'document.set_off',
+    'document.vat_charged',
+  ],
   body: z.strictObject({ version: f.version(), contactId: f.nullable(f.id()), typed: z.optional(Typed), confirmed: confirmed() }),
   reply: IssuedDocument,
 })

@@ -183,9 +183,9 @@ export const recordDocument = endpoint({
   path: '/api/documents/:id/record',
   writes: ['drafts', 'documents', 'webhooks'],
   summary:
-    'Records what a vendor sent, under the vendor’s own number, and freezes it. A number that the vendor has used already is refused. What is odd is told, and asked about, as when issuing.',
+    'Records what a vendor sent, under the vendor’s own number, and freezes it. A number that the vendor has used already is refused. A credit note of the vendor is set off against the bill that it corrects. What is odd is told, and asked about, as when issuing.',
   access: 'documents.issue',
-  audit: ['document.recorded', 'document.converted', 'document.replaced'],
+  audit: ['document.recorded', 'document.converted', 'document.replaced', 'document.set_off', 'document.vat_charged'],
   idempotent: true,
   params: f.idParams,
   body: z.strictObject({ version: f.version(), confirmed: confirmed() }),

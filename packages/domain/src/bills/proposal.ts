@@ -104,6 +104,8 @@ export interface BillProposal {
   readonly reference: Text
   /** number of the invoice that a credit note is of */
   readonly sourceNumber: Text
+  /** its day, where the file says it */
+  readonly sourceIssueDate?: Text | undefined
   readonly pricesIncludeVat: boolean
   readonly rates: readonly ProposedRate[]
   /** with VAT */

@@ -27,6 +27,7 @@ export function proposeBill(invoice: EInvoice, source: BillProposal['source']): 
     currency: stated(currency),
     reference: stated(payment?.reference),
     sourceNumber: stated(preceding?.number),
+    sourceIssueDate: stated(preceding?.issuedOn),
     pricesIncludeVat: false,
     rates: invoice.taxes.map(rateOf),
     total: stated(totals.withVat),

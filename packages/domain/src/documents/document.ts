@@ -19,6 +19,7 @@ export const DOCUMENT_TYPES = [
   'order',
   'offer',
   'interest_note',
+  'vendor_creditnote',
 ] as const
 export type DocumentType = (typeof DOCUMENT_TYPES)[number]
 

@@ -68,6 +68,7 @@ const OF: { readonly [Field in TypeField | DateField]: readonly string[] } = {
   receivedBy: ['receivedBy'],
   fiscalReceipt: ['fiscalReceiptNumber', 'fiscalReceiptOn'],
   reason: ['reason'],
+  corrects: [],
   statedVat: ['statedVat'],
 }
 
@@ -87,7 +88,7 @@ describe('what a type does not have is dropped, and nothing else', () => {
   test.each(DOCUMENT_TYPES)('%s', (type) => {
     const fields = Object.entries(OF) as [TypeField | DateField, readonly string[]][]
     const missing = fields.flatMap(([field, names]) => (hasField(type, field) ? [] : names))
-    const vendorNumber = type === 'bill' || type === 'expense' ? [] : ['vendorNumber']
+    const vendorNumber = isVendorDocument(type) ? [] : ['vendorNumber']
     expect(changed(type)).toEqual([...missing, ...vendorNumber].sort())
   })
 
@@ -138,7 +139,8 @@ describe('a draft of a type', () => {
     for (const type of OFFERED_TYPES) {
       const direction = hasField(type, 'direction') ? ('out' as const) : null
       const noted = isNote(type) ? { reason: both('връщане'), sourceNumber: '0000000001', sourceIssuedOn: '2026-11-01' } : {}
-      const entered = isVendorDocument(type) ? { vendorNumber: 'F-17', issuedOn: '2026-11-20' } : {}
+      const corrected = hasField(type, 'corrects') ? { sourceNumber: 'F-16', sourceIssuedOn: '2026-11-01' } : {}
+      const entered = isVendorDocument(type) ? { vendorNumber: 'F-17', issuedOn: '2026-11-20', ...corrected } : {}
       const { problems } = resolveDraft(draft({ type, direction, dueOn: '2026-12-05', ...noted, ...entered }), FACTS, TODAY)
       expect([type, problems.filter(({ severity }) => severity === 'block')]).toEqual([type, []])
     }

@@ -31,6 +31,7 @@ const NOTHING: { readonly [Field in TypeField | DateField]: Partial<Clearable> }
   receivedBy: { receivedBy: '' },
   fiscalReceipt: { fiscalReceiptNumber: '', fiscalReceiptOn: null },
   reason: { reason: EMPTY_LOCALISED },
+  corrects: {},
   statedVat: { statedVat: [] },
 }
 const NOTHING_IN_LINE: { readonly [Field in TypeField]?: Partial<Line> } = {

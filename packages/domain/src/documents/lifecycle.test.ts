@@ -42,6 +42,7 @@ describe('the table of states', () => {
     expense: ['draft', 'recorded', 'voided'],
     bill: ['draft', 'recorded', 'voided'],
     interest_note: ['draft', 'issued', 'voided'],
+    vendor_creditnote: ['draft', 'recorded', 'voided'],
   }
 
   test.each(DOCUMENT_TYPES)('%s has the states of the product', (type) => {

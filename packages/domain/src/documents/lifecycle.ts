@@ -93,6 +93,8 @@ const VENDOR: Lifecycle = {
   recorded: { duplicate: 'recorded', addPayment: 'recorded', void: 'voided' },
   voided: end('voided'),
 }
+/** It asks for nothing: what is left of it is paid back to us, or set off. */
+const VENDOR_CREDIT: Lifecycle = { ...VENDOR, recorded: { duplicate: 'recorded', void: 'voided' } }
 
 /** The one table of what may happen to a document in which state. Paid, overdue and expired are derived and no statuses. */
 export const LIFECYCLES: Readonly<Record<DocumentType, Lifecycle>> = {
@@ -111,6 +113,7 @@ export const LIFECYCLES: Readonly<Record<DocumentType, Lifecycle>> = {
   interest_note: INTEREST,
   expense: VENDOR,
   bill: VENDOR,
+  vendor_creditnote: VENDOR_CREDIT,
 }
 
 /** What a document can be converted to. Notes have actions of their own, because they leave their invoice as it is. */

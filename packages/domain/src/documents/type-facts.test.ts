@@ -22,10 +22,10 @@ describe('the facts of a type', () => {
     for (const type of DOCUMENT_TYPES) expect(TYPE_FACTS[type].pool).toBe(TYPE_FACTS[type].tax ? 'tax' : type)
   })
 
-  test('we are owed by invoices and their notes, of which one takes off, and interest for paying them late; we owe by what vendors send', () => {
+  test('we are owed by invoices and their notes, of which one takes off, and interest for paying them late; we owe by what vendors send, of which one takes off', () => {
     expect(typesThat(({ owedTo }) => owedTo === 'us')).toEqual(['invoice', 'creditnote', 'debitnote', 'interest_note'])
-    expect(typesThat(({ owedTo }) => owedTo === 'them')).toEqual(['expense', 'bill'])
-    expect(typesThat(({ sign }) => sign < 0)).toEqual(['creditnote'])
+    expect(typesThat(({ owedTo }) => owedTo === 'them')).toEqual(['expense', 'bill', 'vendor_creditnote'])
+    expect(typesThat(({ sign }) => sign < 0)).toEqual(['creditnote', 'vendor_creditnote'])
   })
 
   test('a price is a precedent where somebody pays it: of a sale for sales, of a purchase for purchases', () => {
@@ -45,7 +45,14 @@ describe('the facts of a type', () => {
 
   test('what expires is an offer; only documents of a tax event have its day', () => {
     expect(typesThat(({ dates }) => dates.includes('validUntilOn'))).toEqual(['quote', 'offer'])
-    expect(typesThat(({ dates }) => dates.includes('taxOn'))).toEqual(['invoice', 'creditnote', 'debitnote', 'expense', 'bill'])
+    expect(typesThat(({ dates }) => dates.includes('taxOn'))).toEqual([
+      'invoice',
+      'creditnote',
+      'debitnote',
+      'expense',
+      'bill',
+      'vendor_creditnote',
+    ])
   })
 
   test('the editor starts each of them: what is sold, what moves, what is paid, what is bought', () => {
@@ -59,6 +66,7 @@ describe('the facts of a type', () => {
       'warehouse_receipt',
       'bill',
       'expense',
+      'vendor_creditnote',
     ])
     // What is worked out is not typed.
     expect(DOCUMENT_TYPES.filter((type) => !TYPE_FACTS[type].offered)).toEqual(['interest_note'])

@@ -24,6 +24,8 @@ export type TypeField =
   | 'receivedBy'
   | 'fiscalReceipt'
   | 'reason'
+  /** names what it corrects, of the vendor's */
+  | 'corrects'
   /** base and VAT as somebody else printed them */
   | 'statedVat'
 
@@ -184,6 +186,16 @@ const FACTS = {
   },
   bill: { ...VENDOR, pool: 'bill', number: 'vendor_demanded' },
   expense: { ...VENDOR, pool: 'expense', recipient: 'optional' },
+  // It names its bill, or says why that is not known; paid back to us, or set off against what we owe.
+  vendor_creditnote: {
+    ...VENDOR,
+    pool: 'vendor_creditnote',
+    number: 'vendor_demanded',
+    sign: -1,
+    dates: ['issuedOn', 'taxOn'],
+    fields: ['vat', 'discount', 'goods', 'fiscalReceipt', 'statedVat', 'corrects', 'reason'],
+    precedent: null,
+  },
 } as const satisfies Record<DocumentType, TypeFacts>
 
 type Facts = typeof FACTS
@@ -227,6 +239,12 @@ export function totalKeyOf({ type, direction }: { type: DocumentType; direction:
   if (signing === 'cash') return direction === 'in' ? 'received' : 'paid_out'
   if (signing === 'money') return 'received'
   return owedTo !== null || asksForPayment ? 'total' : 'total_value'
+}
+
+/** What a document of the type corrects, where nobody says more of that than a number; null: it corrects nothing. */
+export function correctedType(type: DocumentType): DocumentType | null {
+  if (TYPE_FACTS[type].note) return 'invoice'
+  return hasField(type, 'corrects') ? 'bill' : null
 }
 
 export type NoteType = { [Type in DocumentType]: Facts[Type]['note'] extends true ? Type : never }[DocumentType]

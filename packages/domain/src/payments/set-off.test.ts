@@ -11,7 +11,12 @@ test('a credit note is set off against invoices, debit notes and interest, and a
   const direction = setOffDirection('creditnote')
   expect(direction).toBe('in')
   expect(DOCUMENT_TYPES.filter((type) => takesSetOffs(type, 'in'))).toEqual(['invoice', 'debitnote', 'interest_note'])
-  expect(DOCUMENT_TYPES.filter((type) => setOffDirection(type) !== null)).toEqual(['creditnote'])
+  expect(DOCUMENT_TYPES.filter((type) => setOffDirection(type) !== null)).toEqual(['creditnote', 'vendor_creditnote'])
+})
+
+test('a vendor’s credit note is set off against what we owe the vendor, and against nothing that is owed to us', () => {
+  expect(setOffDirection('vendor_creditnote')).toBe('out')
+  expect(DOCUMENT_TYPES.filter((type) => takesSetOffs(type, 'out'))).toEqual(['expense', 'bill'])
 })
 
 test('between euro and leva the fixed rate lies, between others nothing does', () => {

@@ -10,7 +10,7 @@ import { paymentWarnings } from './warnings.ts'
 
 const cents = (least: number) => fc.integer({ min: least, max: 10_000_000 }).map((units) => fromUnits(BigInt(units), 2))
 
-test('money comes in for what we sold and for paying it late, goes out for what we bought, and goes back for a credit note', () => {
+test('money comes in for what we sold and for paying it late, goes out for what we bought, and goes back for a credit note, a vendor’s too', () => {
   const ways = Object.fromEntries(DOCUMENT_TYPES.flatMap((type) => (directionOf(type) === null ? [] : [[type, directionOf(type)]])))
   expect(ways).toEqual({
     invoice: 'in',
@@ -20,6 +20,7 @@ test('money comes in for what we sold and for paying it late, goes out for what 
     creditnote: 'out',
     expense: 'out',
     bill: 'out',
+    vendor_creditnote: 'in',
   })
 })
 

@@ -75,4 +75,5 @@ export const PAPER_TYPES: Record<DocumentType, PaperType> = {
   interest_note: { ...sale, payable: 'payable', notice: 'notTaxDocument' },
   expense: { ...sale, payable: 'payable', gender: 'masculine', signers: taxDocument.signers },
   bill: { ...sale, payable: 'payable', signers: taxDocument.signers },
+  vendor_creditnote: { ...sale, gender: 'neuter', payable: 'credited', signers: taxDocument.signers },
 }

@@ -18,6 +18,7 @@ export const bg = translationOf<typeof en>()({
     expense: 'Разход',
     bill: 'Фактура от доставчик',
     interest_note: 'Лихвена нота',
+    vendor_creditnote: 'Кредитно известие от доставчик',
   },
   types_many: {
     invoice: 'Фактури',
@@ -35,6 +36,7 @@ export const bg = translationOf<typeof en>()({
     expense: 'Разходи',
     bill: 'Фактури от доставчици',
     interest_note: 'Лихвени ноти',
+    vendor_creditnote: 'Кредитни известия от доставчици',
   },
   new: {
     invoice: 'Нова фактура',
@@ -52,6 +54,7 @@ export const bg = translationOf<typeof en>()({
     expense: 'Нов разход',
     bill: 'Нова фактура от доставчик',
     interest_note: 'Нова лихвена нота',
+    vendor_creditnote: 'Ново кредитно известие от доставчик',
   },
   tags: {
     proforma: 'ПФ',
@@ -68,6 +71,7 @@ export const bg = translationOf<typeof en>()({
     expense: 'РХ',
     bill: 'ФД',
     interest_note: 'ЛН',
+    vendor_creditnote: 'КД',
   },
   states: {
     m: {

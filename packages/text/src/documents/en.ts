@@ -36,6 +36,7 @@ export const en = {
     expense: 'Expense',
     bill: 'Vendor bill',
     interest_note: 'Interest note',
+    vendor_creditnote: 'Vendor credit note',
   },
   types_many: {
     invoice: 'Invoices',
@@ -53,6 +54,7 @@ export const en = {
     expense: 'Expenses',
     bill: 'Vendor bills',
     interest_note: 'Interest notes',
+    vendor_creditnote: 'Vendor credit notes',
   },
   /** "New …" as a button and a heading, in the gender of the type */
   new: {
@@ -71,6 +73,7 @@ export const en = {
     expense: 'New expense',
     bill: 'New vendor bill',
     interest_note: 'New interest note',
+    vendor_creditnote: 'New vendor credit note',
   },
   /** what stands after the number in a list; an invoice has none */
   tags: {
@@ -88,6 +91,7 @@ export const en = {
     expense: 'EX',
     bill: 'VB',
     interest_note: 'IN',
+    vendor_creditnote: 'VC',
   },
   states: { m: states, f: states, n: states },
   states_many: {

@@ -18,6 +18,7 @@ const GENDERS = {
   expense: 'm',
   bill: 'f',
   interest_note: 'f',
+  vendor_creditnote: 'n',
 } as const
 
 /** Which group of `states` to take: `states.${genderOf(type)}.${state}`. */

@@ -96,14 +96,12 @@ describe('a file of a vendor', () => {
     ])
   })
 
-  test('whose sums are off is recorded as it is by whoever says yes; a credit note, and an unknown rate, by nobody', async () => {
+  test('whose sums are off is recorded as it is by whoever says yes; an unknown rate, by nobody', async () => {
     const off = await received({ number: '31904', totals: { withVat: '1512.40', payable: '1512.40' } })
     expect(rulesOf(off)).toContain('BR-CO-15')
     expect((await record(off)).status).toBe(409)
     const answer = await record(off, { confirmed: ['iban_changed', 'BR-CO-15', 'total_differs'] })
     expect([answer.status, answer.body]).toMatchObject([200, { totalWithVat: '1512.00' }])
-    const note = await received({ kind: 'credit_note', number: 'KI-1' })
-    expect([(await record(note, { confirmed: ['credit_note'] })).status]).toEqual([400])
     const foreign = await received({
       number: '31905',
       lines: [{ name: 'Druck', quantity: '1', price: '100', net: '100.00', category: 'S', rate: '19' }],
@@ -112,6 +110,27 @@ describe('a file of a vendor', () => {
     })
     expect(rulesOf(foreign)).toContain('rate_unknown')
     expect((await record(foreign, { confirmed: rulesOf(foreign) })).status).toBe(400)
+  })
+
+  test('is a credit note of the vendor: it corrects its bill and is set off against it; one that names none is recorded by whoever says yes', async () => {
+    const bill = await record(await received({ number: '500', iban: '' }))
+    expect([bill.status, bill.body]).toMatchObject([200, { outstanding: '1512.00' }])
+    const file = await received({ kind: 'credit_note', number: 'KI-1', iban: '' })
+    expect([rulesOf(file), file.isReady]).toEqual([['no_source'], false])
+    expect((await record(file)).status).toBe(409)
+    const named = await record(file, { typed: { sourceNumber: '500' } })
+    const { id: billId } = bill.body as { id: string }
+    const source = { id: billId, number: '500' }
+    expect([named.status, named.body]).toMatchObject([
+      200,
+      { type: 'vendor_creditnote', source, outstanding: '1512.00', owedToClient: '0.00' },
+    ])
+    expect(await studio.client.call(readDocument, { params: { id: billId } })).toMatchObject({ outstanding: '0.00', paymentState: 'paid' })
+    const nameless = await record(await received({ kind: 'credit_note', number: 'KI-2', iban: '' }), { confirmed: ['no_source'] })
+    expect([nameless.status, nameless.body]).toMatchObject([
+      200,
+      { source: null, owedToClient: '1512.00', reason: { bg: expect.stringMatching(/./) } },
+    ])
   })
 
   test('that cannot be read is kept with the reason, becomes a draft by hand, and waits again once that is deleted', async () => {

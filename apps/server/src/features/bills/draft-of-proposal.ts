@@ -13,13 +13,15 @@ import {
   subtractDecimals,
   UNIT_PRICE,
 } from '@invoice/domain/decimal/decimal.ts'
+import type { DocumentType } from '@invoice/domain/documents/document.ts'
+import type { Localised } from '@invoice/domain/localised.ts'
 import { isCurrency, minorUnits } from '@invoice/domain/money/currency.ts'
 import { newId } from '../../platform/new-id.ts'
 import { textOf } from './find-vendor.ts'
 import { type Situation, type Surroundings, taxRateOf } from './situation.ts'
 
-/** How a line without a name is called: what is of the whole document, or of a rate. */
-type Words = { line: string; account: string; reference: string }
+/** How a line without a name is called: what is of the whole document, or of a rate; and why a credit note names no bill. */
+type Words = { line: string; account: string; reference: string; noSource: Localised }
 
 /**
  * The draft of a bill that says what the proposal says: each line has the amount that is stated, and base and VAT of each rate are those of the
@@ -31,7 +33,7 @@ export function draftOfProposal(
   around: Surroundings,
   { contactId, words }: { contactId: string | null; words: Words },
 ): DocumentDraft {
-  const head = { type: 'bill', companyId: company?.id ?? null, contactId }
+  const head = { type: typeOf(proposal), companyId: company?.id ?? null, contactId }
   if (proposal === null) return DocumentDraft.parse(head)
   const currency = textOf(proposal.currency)
   const stated = proposal.rates.filter(({ category, rate: { value } }) => signOf(value) > 0 && (category === null || category === 'S'))
@@ -48,12 +50,22 @@ export function draftOfProposal(
       .filter(({ base, vat }) => fits(textOf(base) || '0', AMOUNT) && fits(textOf(vat) || '0', AMOUNT))
       .map(({ rate: { value }, base, vat }) => ({ rate: value, base: textOf(base) || null, vat: textOf(vat) || null })),
     comments: commentOf(proposal, words),
+    ...correctedBy(proposal, words),
     lines: proposal.lines.map((line) => {
       const taxRateId = taxRateOf(line.rate ?? '0', proposal, company, around)?.id ?? null
       const unitId = around.units.find(({ code }) => code === line.unit)?.id ?? null
       return lineOf(line, { taxRateId, unitId, digits: isCurrency(currency) ? minorUnits(currency) : 2, words })
     }),
   })
+}
+
+const typeOf = (proposal: BillProposal | null): DocumentType => (proposal?.kind === 'credit_note' ? 'vendor_creditnote' : 'bill')
+
+/** What a credit note corrects, or that its file does not say it. */
+function correctedBy({ kind, sourceNumber, sourceIssueDate }: BillProposal, { noSource }: Words) {
+  if (kind !== 'credit_note') return {}
+  const number = textOf(sourceNumber).slice(0, LONGEST.theirNumber)
+  return number === '' ? { reason: noSource } : { sourceNumber: number, sourceIssuedOn: textOf(sourceIssueDate ?? null) || null }
 }
 
 /** Where it is to be paid, and what to tell the bank: internal, beside the bill. */

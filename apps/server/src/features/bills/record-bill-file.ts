@@ -167,7 +167,8 @@ async function attach(tx: Tx, act: Act, file: StoredBillFile, documentId: string
 
 function wordsOf({ language }: Act) {
   const texts = language === 'bg' ? bg.bg : en.en
-  return { line: texts.title, account: texts.iban, reference: texts.reference }
+  const noSource = { bg: bg.bg.no_source, en: en.en.no_source }
+  return { line: texts.title, account: texts.iban, reference: texts.reference, noSource }
 }
 
 function fileText(problem: string, { language }: Act): string {

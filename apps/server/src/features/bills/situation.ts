@@ -86,7 +86,7 @@ export function ownNumbers(companies: readonly Company[]): OwnNumbers {
 }
 
 /** With these nothing is recorded, whoever says yes to it. */
-const HARD = ['missing', 'credit_note', 'rate_unknown', 'no_exchange_rate', 'vendor_unnamed', 'vendor_number_invalid']
+const HARD = ['missing', 'rate_unknown', 'no_exchange_rate', 'vendor_unnamed', 'vendor_number_invalid']
 export const isHard = ({ rule }: ProposalProblem): boolean => HARD.includes(rule)
 
 /** A proposal beside what is known here: whose bill it is, who sent it, and all that is odd about it. */
@@ -106,7 +106,7 @@ export function situationOf(proposal: BillProposal, around: Surroundings): Situa
   const currency = textOf(proposal.currency)
   const problems: ProposalProblem[] = [
     ...(readState(proposal).missing.length > 0 ? [problemOf('missing', readState(proposal).missing[0] ?? '')] : []),
-    ...(proposal.kind === 'credit_note' ? [problemOf('credit_note', 'number')] : []),
+    ...(proposal.kind === 'credit_note' && textOf(proposal.sourceNumber) === '' ? [problemOf('no_source', 'sourceNumber')] : []),
     ...(isOurs ? [] : [problemOf('not_our_company', 'buyer', { stated: textOf(proposal.buyer.name) || textOf(proposal.buyer.vatNumber) })]),
     ...(vendor === null ? ofNewVendor(proposal) : ofKnownVendor(proposal, vendor, around)),
     ...unknownRates(proposal, company, around),

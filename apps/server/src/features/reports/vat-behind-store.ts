@@ -76,7 +76,7 @@ function ofPurchases(act: Act, { period: { from, to }, filter }: Scope, key: Vat
   const standing = sql`(${within(sql`coalesce(v.claimed_in, p.stands_in, p.chargeable_on, d.issued_on)`)})::int
     - coalesce(${within(sql`v.taken_back_in`)}, false)::int`
   return sql`
-    select d.id, sum(case when ${isCharged} then (case when t.position = 0 then p.base else 0 end) else t.base_in_base_currency end * (${standing})) as amount
+    select d.id, sum(case when ${isCharged} then (case when t.position = 0 then p.base else 0 end) else ${signed(sql`t.base_in_base_currency`, sql`d.type`)} end * (${standing})) as amount
     from (
       select id from app.documents where ${mine} and ${OWED_TO_THEM} and version > 0 and ${within(sql`issued_on`)}
       union select document_id from app.vat_treatments where workspace_id = ${workspaceId} and ${within(sql`claimed_in`)}

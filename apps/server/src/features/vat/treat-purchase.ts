@@ -92,6 +92,25 @@ export async function claimIn(
   return inTheWay
 }
 
+/**
+ * A vendor's credit note that is about to be recorded is for VAT what the bill is that it corrects, until somebody decides otherwise; when it is
+ * claimed stays its own.
+ */
+export async function treatAsBill(tx: Tx, act: Act, noteId: string, billId: string, claimedIn: Treatment['claimedIn']): Promise<void> {
+  const bill = await findBill(tx, act, billId)
+  if (!bill) return
+  const { kind, credit } = bill.treatment
+  if (kind !== null || credit !== null) await keepTreatment(tx, act, noteId, { kind, credit, claimedIn })
+}
+
+/** Of one that is recorded: the VAT that we charge of its bill ourselves is taken back by a protocol of its own, at the rate of the bill's. */
+export async function chargeAsBill(tx: Tx, act: Act, noteId: string, billId: string): Promise<void> {
+  const note = await findBill(tx, act, noteId)
+  if (!note) return
+  const charge = await findCharge(tx, act, billId)
+  await holdCharge(tx, act, note, known(note).kindOf(note.treatment), charge?.rate ?? null)
+}
+
 async function billOf(tx: Tx, act: Act, id: string, locked?: 'locked'): Promise<Bill> {
   const bill = await findBill(tx, act, id, locked)
   if (!bill) throw new Refusal('common.not_found')

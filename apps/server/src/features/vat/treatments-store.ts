@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'
 import { insertedRows } from '../../platform/db/inserted-rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import { OWED_TO_THEM } from '../documents/record/type-sql.ts'
+import { OWED_TO_THEM, signed } from '../documents/record/type-sql.ts'
 
 type BillRow = {
   id: string
@@ -18,7 +18,7 @@ type BillRow = {
   taxOn: Day | null
   companyId: string
   companyCountry: string
-  /** its tax base and VAT in the base currency it was frozen with */
+  /** its tax base and VAT in the base currency it was frozen with; below zero where it takes off */
   base: string
   vat: string
   baseCurrency: string
@@ -57,9 +57,9 @@ export async function findBills(
   const { rows } = await sql<BillRow>`
     select d.id, d.type, coalesce(d.number, '') as number, d.issued_on as "issuedOn", d.tax_on as "taxOn",
       d.voided_on as "voidedOn", c.id as "companyId", c.country_code as "companyCountry",
-      coalesce((select sum(t.base_in_base_currency) from app.document_taxes t
+      coalesce((select sum(${signed(sql`t.base_in_base_currency`, sql`d.type`)}) from app.document_taxes t
         where t.workspace_id = ${workspaceId}::uuid and t.document_id = d.id), 0)::text as base,
-      coalesce((select sum(t.vat_in_base_currency) from app.document_taxes t
+      coalesce((select sum(${signed(sql`t.vat_in_base_currency`, sql`d.type`)}) from app.document_taxes t
         where t.workspace_id = ${workspaceId}::uuid and t.document_id = d.id), 0)::text as vat,
       coalesce((select min(t.base_currency) from app.document_taxes t
         where t.workspace_id = ${workspaceId}::uuid and t.document_id = d.id), 'EUR') as "baseCurrency",

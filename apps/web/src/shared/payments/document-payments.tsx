@@ -2,7 +2,7 @@ import './texts.ts'
 import type { Document } from '@invoice/contract/documents/document.ts'
 import type { Payment } from '@invoice/contract/treasury/payments.ts'
 import { signOf } from '@invoice/domain/decimal/decimal.ts'
-import { isTaxDocument } from '@invoice/domain/documents/types.ts'
+import { isTaxDocument, isVendorDocument } from '@invoice/domain/documents/types.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { directionOf } from '@invoice/domain/payments/settling.ts'
 import { PAYMENT_KINDS } from '@invoice/domain/settings/payment-methods.ts'
@@ -57,7 +57,9 @@ export function DocumentPayments({ document }: { readonly document: Document }) 
         <CreditToUse document={{ id, companyId, contactId, currency }} rest={rest} direction={direction} />
       ) : null}
       {document.owedToClient !== null && signOf(document.owedToClient) > 0 ? <p className={css['hint']}>{t('owed_back.note')}</p> : null}
-      {direction !== null && isTaxDocument(type) ? <SetOffs document={document} rest={rest} mayWrite={mayWrite} /> : null}
+      {direction !== null && (isTaxDocument(type) || isVendorDocument(type)) ? (
+        <SetOffs document={document} rest={rest} mayWrite={mayWrite} />
+      ) : null}
       {direction !== null ? <OwedBack document={document} direction={direction} mayWrite={mayWrite} /> : null}
       {isOpen ? (
         <div className={css['actions']}>

@@ -50,7 +50,7 @@ describe('at a credit note', () => {
     const refusal = refused(409, { 'allocations.1.amount': ['От Фактура 0000000042 остават 10,00 €.'] })
     const reply = { made: [], open: [other(1), other(2)] }
     const net = await beside(note, '120.00', reply, { [SET_OFF]: [refusal, ok({ made: [], open: [] })] })
-    await userEvent.click(await screen.findByRole('button', { name: 'Прихвани с друга фактура' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Прихвани с друг документ' }))
     const drawer = within(await screen.findByRole('dialog', { name: /Прихващане/ }))
     const amount = (n: number) => drawer.getByLabelText<HTMLInputElement>(`Сума за Фактура 000000004${n}`)
     expect([amount(1).value, amount(2).value].map((value) => value.slice(0, 5))).toEqual(['100,0', '20,00'])
@@ -76,7 +76,7 @@ describe('at a credit note', () => {
     const made = [{ ...link, amount: '40.00', given: '40.00', on: '2026-11-18' }]
     const net = await beside(note, '80.00', { made, open: [] }, { [UNDO]: ok({ made: [], open: [] }) })
     expect(plain((await screen.findByRole('listitem')).textContent)).toContain('40,00 €прихванато: Фактура 0000000041, 18.11.2026')
-    expect(screen.queryByRole('button', { name: 'Прихвани с друга фактура' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Прихвани с друг документ' })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Отмени прихващането: Фактура 0000000041' }))
     const dialog = within(await screen.findByRole('dialog'))
     expect(dialog.getByText('От днес сумата отново се дължи и по фактурата, и по известието.')).toBeTruthy()
@@ -93,7 +93,7 @@ describe('at an open invoice', () => {
     const [one, two] = [`POST /api/documents/${rowId(1)}/set-offs`, `POST /api/documents/${rowId(2)}/set-offs`]
     const done = ok({ made: [], open: [] })
     const net = await beside(anInvoice(), '60.00', { made: [], open: notes }, { [one]: done, [two]: done })
-    expect(plain((await screen.findByText(/0000000041/)).textContent)).toBe('Този клиент има 30,00 € по кредитно известие 0000000041.')
+    expect(plain((await screen.findByText(/0000000041/)).textContent)).toBe('По кредитно известие 0000000041 остават 30,00 €.')
     const button = screen.getByRole('button', { name: /^Прихвани/ })
     expect(plain(button.textContent)).toBe('Прихвани 60,00 €')
     await userEvent.click(button)

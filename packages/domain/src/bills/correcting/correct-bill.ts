@@ -12,6 +12,8 @@ export type TypedBill = {
   readonly taxOn?: string | null | undefined
   readonly dueOn?: string | null | undefined
   readonly reference?: string | undefined
+  /** of the bill that a credit note corrects */
+  readonly sourceNumber?: string | undefined
   readonly currency?: string | undefined
   readonly total?: string | null | undefined
   /** all of them, where one of them is typed */
@@ -54,6 +56,9 @@ export function correctBill(bill: BillProposal, typed: TypedBill): BillProposal 
     dueDate: textOf(bill.dueDate, typed.dueOn),
     currency: textOf(bill.currency, typed.currency),
     reference: textOf(bill.reference, typed.reference),
+    sourceNumber: textOf(bill.sourceNumber, typed.sourceNumber),
+    // Another bill has another day.
+    sourceIssueDate: typed.sourceNumber === undefined ? bill.sourceIssueDate : null,
     total: textOf(bill.total, typed.total),
     rates: typed.rates === undefined ? bill.rates : typed.rates.map((rate, index) => rateOf(bill.rates[index], rate)),
     lines: typed.lines === undefined ? bill.lines : typed.lines.map((line) => lineOf(bill.lines[line.of ?? -1], line)),

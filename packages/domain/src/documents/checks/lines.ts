@@ -17,7 +17,7 @@ import type { DecimalText, LineAmounts } from '../document.ts'
 import type { IssueLine } from '../drafts/issue-candidate.ts'
 import { type Problem, problem } from '../drafts/problem-codes.ts'
 import { TYPE_FACTS } from '../type-facts.ts'
-import { isNote } from '../types.ts'
+import { isNote, isReversing } from '../types.ts'
 import type { Check, Checked } from './check.ts'
 
 export const checkLines: Check = (checked) => {
@@ -78,8 +78,10 @@ function isInexact({ quantity, unitPrice }: IssueLine, { amount }: LineAmounts, 
 export const checkTotal: Check = ({ document: { type, lines }, totals, tax }) => {
   if (lines.length === 0) return []
   if (!fits(totals.totalWithVat, AMOUNT) || !fits(totals.taxBase, AMOUNT)) return [problem('lines', 'total.too_large')]
-  if (!tax) return []
   const sign = signOf(totals.total)
+  // Notes carry amounts above zero, a vendor's too: the type says what they do.
+  if (isReversing(type) && sign <= 0) return [problem('lines', 'note.total_not_positive')]
+  if (!tax) return []
   if (isNote(type)) return sign > 0 ? [] : [problem('lines', 'note.total_not_positive')]
   if (sign === 0) return [problem('lines', 'total.zero')]
   if (sign > 0) return []

@@ -3,6 +3,7 @@ import { vatLeft } from '../amounts/share-of-rest.ts'
 import { isWithin, keyOf, noteCurrency } from '../crediting/left-to-credit.ts'
 import type { TaxTotal } from '../document.ts'
 import { type Problem, problem } from '../drafts/problem-codes.ts'
+import { hasField } from '../type-facts.ts'
 import { isNote, isReversing } from '../types.ts'
 import type { Check } from './check.ts'
 
@@ -24,6 +25,12 @@ export const checkSource: Check = ({ document: { type, source, reason, currency 
   if (currency !== source.currency && currency !== noteCurrency(source.currency))
     problems.push(problem('currency', 'source.currency_differs', { params: { currency: source.currency } }))
   return problems
+}
+
+/** A vendor's note names its bill, or says why that is not known. What else the vendor wrote is recorded as it stands. */
+export const checkCorrected: Check = ({ document: { type, source, reason } }) => {
+  const isNamed = source || reason.bg.trim() || reason.en.trim()
+  return isNamed || !hasField(type, 'corrects') ? [] : [problem('sourceNumber', 'source.bill_missing')]
 }
 
 /** Per category and rate a credit note takes at most what its invoice still has, of tax base and of VAT; how it rounds: shareOfRest. */

@@ -13,11 +13,12 @@ import {
   line,
   note,
   order,
-  PERSON,
+  oss,
   RECIPIENT,
   SOURCE,
   TODAY,
   term,
+  theirs,
   uncharged,
 } from '../testing/issue-candidates.ts'
 import type { IssueCandidate, IssueContext } from './issue-candidate.ts'
@@ -25,8 +26,6 @@ import { canIssue } from './issue-problems.ts'
 import { ISSUE_PROBLEMS, type ProblemCode, type ProblemSeverity } from './problem-codes.ts'
 
 type Case = [ProblemCode, string, IssueCandidate, IssueContext?]
-const oss = (change: Partial<IssueCandidate>) =>
-  candidate({ recipient: { ...PERSON, countryCode: 'DE' }, ossInvoice: true, ossCountryCode: 'DE', ...change })
 const none = { ...ISSUER, vatRegistration: 'none' as const, vatNumber: '' }
 const stated = (vat: string) =>
   candidate({ type: 'bill', vendorNumber: '1', issuedOn: TODAY, statedVat: [{ rate: '20', base: null, vat }] })
@@ -181,6 +180,7 @@ const CASES: Case[] = [
   ['fiscal_receipt.missing', 'fiscalReceiptNumber', candidate({ payment: { kind: 'card_pos', iban: '' } })],
   ['source.number_missing', 'sourceNumber', candidate({ sourceIssuedOn: TODAY })],
   ['source.missing', 'sourceNumber', note({ source: null })],
+  ['source.bill_missing', 'sourceNumber', theirs],
   ['source.not_an_invoice', 'sourceNumber', note({ source: { ...SOURCE, type: 'proforma' } })],
   ['source.not_issued', 'sourceNumber', note({ source: { ...SOURCE, status: 'voided' } })],
   ['source.other_company', 'sourceNumber', note({ source: { ...SOURCE, sameCompany: false } })],
@@ -214,7 +214,6 @@ const CASES: Case[] = [
   ['note.exceeds_invoice', 'lines', note(), { ...CONTEXT, creditable: [{ category: 'S', rate: '20.0000', base: '99.99', vat: '20.00' }] }],
 ]
 
-/** Paid in cash, with this total. */
 const cash = (total: string): Partial<IssueCandidate> => ({
   payment: { kind: 'cash', iban: '' },
   fiscalReceiptNumber: '0001234',

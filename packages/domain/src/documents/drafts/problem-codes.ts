@@ -243,6 +243,8 @@ export const ISSUE_PROBLEMS = {
   'source.number_missing': { severity: 'block' },
   /** A note without the invoice that it corrects. */
   'source.missing': { severity: 'block', rule: 'BR-55' },
+  /** A vendor's note that names no bill, and does not say why. */
+  'source.bill_missing': { severity: 'block' },
   /** The document that the note corrects is no invoice. */
   'source.not_an_invoice': { severity: 'block' },
   /** The invoice that the note corrects is a draft or was voided. */

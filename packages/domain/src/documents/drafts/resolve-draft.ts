@@ -15,7 +15,7 @@ import { fitBaseCurrency, type TaxRow, taxesInBaseCurrency, taxRows } from '../a
 import type { Day, DocumentSnapshot, DocumentTotals, Party, SnapshotTerm } from '../document.ts'
 import { withFieldsOfType } from '../fields-of-type.ts'
 import { DEFAULT_LOOK, FACES } from '../look/look.ts'
-import { hasField, TYPE_FACTS } from '../type-facts.ts'
+import { correctedType, hasField, TYPE_FACTS } from '../type-facts.ts'
 import { isNote, isReversing, isVendorDocument } from '../types.ts'
 import type { CompanyFacts, DealTermFacts, DraftFacts } from './draft-facts.ts'
 import type { IssueCandidate } from './issue-candidate.ts'
@@ -57,7 +57,8 @@ export function resolveDraft(given: WholeDraft, found: DraftFacts, today: Day): 
   const lines = draft.lines.map((line) => resolveLine(line, head, facts))
   const dueOn = term === null ? draft.dueOn : dueDay(term, draft.issuedOn ?? today)
   const candidate = candidateOf({ ...typed, vatInvoice, dueOn }, lines, facts, term)
-  const creditable = isReversing(draft.type) ? (facts.source?.creditable ?? null) : null
+  // A vendor's note is what its paper says, whatever it leaves of its bill.
+  const creditable = isReversing(draft.type) && isNote(draft.type) ? (facts.source?.creditable ?? null) : null
   const calculation = candidateInput(candidate, creditable)
   const own = calculate(calculation)
   const totals = found.printed?.(own) ?? withStatedVat(own, draft.statedVat, minorUnits(calculation.currency))
@@ -138,12 +139,16 @@ function candidateOf(draft: WholeDraft, lines: readonly ResolvedLine[], facts: D
   }
 }
 
-/** What an invoice that is not among our documents is taken to be. */
-const OUTSIDE = { type: 'invoice', status: 'issued', sameCompany: true, sameContact: true } as const
+/** What an invoice, or a vendor's bill, that is not among our documents is taken to be. */
+const OUTSIDE = { status: 'issued', sameCompany: true, sameContact: true } as const
 
 function noteSource(draft: WholeDraft, { source }: DraftFacts): IssueCandidate['source'] {
   if (!draft.sourceNumber) return null
-  const { type, status, currency, sameCompany, sameContact } = source ?? { ...OUTSIDE, currency: draft.currency }
+  const { type, status, currency, sameCompany, sameContact } = source ?? {
+    ...OUTSIDE,
+    type: correctedType(draft.type) ?? 'invoice',
+    currency: draft.currency,
+  }
   return { type, status, currency, sameCompany, sameContact, number: draft.sourceNumber, issuedOn: draft.sourceIssuedOn }
 }
 
@@ -334,6 +339,6 @@ function paymentOf({ paymentMethod: method, company }: DraftFacts, language: Doc
 
 function sourceOf(draft: WholeDraft, { source }: DraftFacts): DocumentSnapshot['source'] {
   const { sourceNumber: number, sourceIssuedOn: issuedOn } = draft
-  // The source may be older than this database: then it is what was typed, and only a note's is known to be an invoice.
-  return number ? { type: source?.type ?? (isNote(draft.type) ? 'invoice' : null), number, issuedOn: dayOrNull(issuedOn) } : null
+  // The source may be older than this database: then it is what was typed, and only of what corrects something is known what that is.
+  return number ? { type: source?.type ?? correctedType(draft.type), number, issuedOn: dayOrNull(issuedOn) } : null
 }

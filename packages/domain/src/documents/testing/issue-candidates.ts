@@ -125,3 +125,10 @@ export const order = (facts: Partial<OrderedFacts>): OrderedFacts => ({
   lines: [],
   ...facts,
 })
+
+/** A sale under OSS to a person in Germany. */
+export const oss = (change: Partial<IssueCandidate>): IssueCandidate =>
+  candidate({ recipient: { ...PERSON, countryCode: 'DE' }, ossInvoice: true, ossCountryCode: 'DE', ...change })
+
+/** A vendor's credit note that names no bill, and gives no ground. */
+export const theirs = candidate({ type: 'vendor_creditnote', vendorNumber: '1', issuedOn: TODAY })

@@ -3,7 +3,9 @@ import type { Document } from '@invoice/contract/documents/document.ts'
 import type { DocumentDraft } from '@invoice/contract/documents/draft.ts'
 import { DOCUMENT_TYPES, type DocumentStatus, type DocumentType } from '@invoice/domain/documents/document.ts'
 import { DOCUMENT_ACTIONS, type DocumentAction, statusesOf, transition } from '@invoice/domain/documents/lifecycle.ts'
-import { isNote, isVendorDocument } from '@invoice/domain/documents/types.ts'
+import { takesPayments } from '@invoice/domain/documents/open.ts'
+import { hasField } from '@invoice/domain/documents/type-facts.ts'
+import { isNote, isReversing, isVendorDocument } from '@invoice/domain/documents/types.ts'
 import { directionOf } from '@invoice/domain/payments/settling.ts'
 import { bg } from '@invoice/text/documents/bg.ts'
 import { genderOf } from '@invoice/text/documents/gender.ts'
@@ -37,7 +39,7 @@ test.each(STATES)('%s, %s: each act is done or refused with those that are allow
   for (const action of DOCUMENT_ACTIONS) {
     const isAllowed = allowed.includes(action)
     // What a credit note owes is sent back as long as it stands.
-    if (action === 'addPayment' && type === 'creditnote' && status === 'issued') continue
+    if (action === 'addPayment' && isReversing(type) && takesPayments({ type, status })) continue
     const document = isAllowed ? await aDocument(type, status) : held
     const answer = await send(document, action)
     if (!isAllowed) {
@@ -61,8 +63,10 @@ const nameOf = (action: DocumentAction) =>
 
 /** Each number of a vendor is recorded once. */
 let numbers = 0
+const corrected = (type: DocumentType): Partial<DocumentDraft> =>
+  hasField(type, 'corrects') ? { sourceNumber: 'OLD-1', sourceIssuedOn: '2026-01-31' } : {}
 const entered = (type: DocumentType): Partial<DocumentDraft> =>
-  isVendorDocument(type) ? { vendorNumber: `F-${++numbers}`, issuedOn: server.clock.today() } : {}
+  isVendorDocument(type) ? { vendorNumber: `F-${++numbers}`, issuedOn: server.clock.today(), ...corrected(type) } : {}
 
 /** A cent of it. */
 const aPayment = (documentId: string, type: DocumentType) => ({

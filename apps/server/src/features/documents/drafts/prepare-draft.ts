@@ -5,7 +5,7 @@ import type { Problem } from '@invoice/domain/documents/drafts/problem-codes.ts'
 import { type ResolvedDraft, resolveDraft } from '@invoice/domain/documents/drafts/resolve-draft.ts'
 import { withFieldsOfType } from '@invoice/domain/documents/fields-of-type.ts'
 import { numberPool } from '@invoice/domain/documents/numbering.ts'
-import { isNote } from '@invoice/domain/documents/types.ts'
+import { correctedType, hasField } from '@invoice/domain/documents/type-facts.ts'
 import { rateSource } from '@invoice/domain/money/rate-source.ts'
 import { searchKey } from '@invoice/domain/text/search-key.ts'
 import type { Act } from '../../../platform/act.ts'
@@ -44,7 +44,7 @@ export function prepareWith(
   given: DocumentDraft,
   references: LoadedReferences,
 ): PreparedDraft {
-  const typed = withFieldsOfType(given)
+  const typed = linkedByNumber(withFieldsOfType(given), references)
   checkReferences(typed, references, language)
   const draft = withSource(canonicalDraft(typed), references)
   const resolved = resolveDraft(draft, references, clock.today())
@@ -79,7 +79,19 @@ function canonical(decimal: string | null): string | null {
 
 /** Number and day of a source of ours are its own, whatever was typed. */
 function withSource(draft: DocumentDraft, { source }: LoadedReferences): DocumentDraft {
+  if (hasField(draft.type, 'corrects')) return withBill(draft, source)
   return source?.number ? { ...draft, sourceNumber: source.number, sourceIssuedOn: source.issuedOn } : draft
+}
+
+/** What a vendor's note corrects is found by the number that is typed, so that what it was linked with before goes with that. */
+function linkedByNumber(draft: DocumentDraft, { source }: LoadedReferences): DocumentDraft {
+  return hasField(draft.type, 'corrects') && draft.sourceNumber !== '' ? { ...draft, sourceDocumentId: source?.id ?? null } : draft
+}
+
+/** Number and day as the vendor wrote them on its note; what is left open is the bill's own. */
+function withBill(draft: DocumentDraft, bill: LoadedReferences['source']): DocumentDraft {
+  const { sourceNumber, sourceIssuedOn } = draft
+  return { ...draft, sourceNumber: sourceNumber || (bill?.number ?? ''), sourceIssuedOn: sourceIssuedOn ?? bill?.issuedOn ?? null }
 }
 
 function partsOf(
@@ -146,7 +158,7 @@ function derivedColumns(
     number_pool: numberPool(draft.type),
     due_in_days: term?.days ?? null,
     rate_source: rateSource(draft, isEcbRate) ?? '',
-    source_type: source?.type ?? (draft.sourceNumber !== '' && isNote(draft.type) ? 'invoice' : null),
+    source_type: source?.type ?? (draft.sourceNumber === '' ? null : correctedType(draft.type)),
     subtotal: totals.subtotal,
     discount: totals.discount,
     tax_base: totals.taxBase,

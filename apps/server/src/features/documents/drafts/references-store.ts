@@ -20,6 +20,7 @@ import type { Look } from '@invoice/domain/documents/look/look.ts'
 import { readLook } from '@invoice/domain/documents/look/read-look.ts'
 import { outsideSource } from '@invoice/domain/documents/notes/outside-source.ts'
 import { numberPool } from '@invoice/domain/documents/numbering.ts'
+import { hasField, TYPE_FACTS } from '@invoice/domain/documents/type-facts.ts'
 import { isNote, isReversing } from '@invoice/domain/documents/types.ts'
 import { needsRate } from '@invoice/domain/money/convert.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -29,6 +30,7 @@ import { PREPARED } from '../../../platform/db/pipeline/prepared.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { isOfEcb } from '../../exchange-rates/read-exchange-rate.ts'
 import { advanceFacts } from '../advances/advance-facts.ts'
+import { findTaken } from '../issuing/vendor-number-store.ts'
 import { leftOfOutside } from '../notes/read-outside-invoice.ts'
 import { notedTaxes } from '../record/noted-taxes.ts'
 
@@ -180,14 +182,14 @@ type Referring = Pick<DocumentDraft, 'type' | 'currency' | 'rateFromEur' | 'rate
 export async function referencesFrom(tx: Tx, act: Act, draft: Referring, [row]: ReferencesRow[]): Promise<LoadedReferences> {
   if (!row) throw new Error('A select without from gives one row.')
   const { type, currency } = draft
-  const creditable = row.source && isReversing(type) ? await creditableOf(tx, act, row.source.id, currency) : null
+  const creditable = row.source && isNote(type) && isReversing(type) ? await creditableOf(tx, act, row.source.id, currency) : null
   return {
     ...row,
     company: row.company && { ...row.company, template: readLook(row.company.look).template },
     units: byId(row.units),
     taxRates: byId(row.taxRates),
     dealTerms: byId(row.dealTerms),
-    source: row.source ? { ...row.source, creditable } : await sourceFromElsewhere(tx, act, draft),
+    source: await sourceOf(tx, act, draft, row.source && { ...row.source, creditable }),
     advances: { known: await advanceFacts(tx, act, unique(draft.lines, 'advanceId'), draft), rules: ADVANCE_RULES },
     products: new Set(row.products.map(({ id }) => id)),
     commodityCodes: new Map(row.products.map(({ id, commodityCode }) => [id, commodityCode])),
@@ -221,7 +223,10 @@ const PAYMENT_METHOD = sql`jsonb_build_object('kind', kind, 'name', ${text('name
   'bic', bic, 'holder', holder, 'currency', currency)`
 const RANGE = sql`jsonb_build_object('id', id, 'companyId', company_id, 'pool', number_pool, 'prefix', prefix, 'types', to_jsonb(types),
   'direction', direction, 'remaining', last_number - next_number + 1, 'lastIssuedOn', last_issued_on)`
-const sourceFacts = ({ companyId, contactId }: Named) => sql`jsonb_build_object('id', id, 'type', type, 'status', status,
+const sourceFacts = ({
+  companyId,
+  contactId,
+}: Pick<Named, 'companyId' | 'contactId'>) => sql`jsonb_build_object('id', id, 'type', type, 'status', status,
   'number', coalesce(number, nullif(vendor_number, '')), 'issuedOn', issued_on, 'currency', currency, 'outstanding', outstanding::text,
   'sameCompany', company_id is not distinct from ${companyId}, 'sameContact', contact_id is not distinct from ${contactId})`
 
@@ -232,6 +237,23 @@ function rangeOf(workspaceId: RawBuilder<string>, { rangeId, companyId, type, di
         and (direction is null or ${direction} is null or direction = ${direction}) end
     order by (next_number > last_number), (direction is null), position, direction, id limit 1)`
 }
+
+/** What a vendor's note corrects is recorded of the vendor under the number that it names, whatever it was linked with before. */
+async function sourceOf(tx: Tx, act: Act, draft: Referring, linked: SourceRow | null): Promise<SourceRow | null> {
+  if (!hasField(draft.type, 'corrects')) return linked ?? sourceFromElsewhere(tx, act, draft)
+  const { companyId, contactId, sourceNumber: number } = draft
+  if (number === '') return linked && isBill(linked.type) ? linked : null
+  if (companyId === null || contactId === null) return null
+  const bill = await findTaken(tx, act, { companyId, contactId, number })
+  if (!bill || !isBill(bill.type)) return null
+  const { rows } = await sql<{ source: Omit<SourceRow, 'creditable'> }>`
+    select ${sourceFacts({ companyId: sql`${companyId}::uuid`, contactId: sql`${contactId}::uuid` })} as source from app.documents
+    where workspace_id = ${act.actor.workspaceId}::uuid and id = ${bill.id}::uuid`.execute(tx)
+  return rows[0] ? { ...rows[0].source, creditable: null } : null
+}
+
+/** What a vendor's note may correct. */
+const isBill = (type: DocumentType): boolean => TYPE_FACTS[type].owedTo === 'them' && TYPE_FACTS[type].sign > 0
 
 /** Of a note to an invoice that the company issued elsewhere, as it was typed when the first note to it was begun. */
 async function sourceFromElsewhere(

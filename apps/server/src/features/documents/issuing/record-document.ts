@@ -4,13 +4,16 @@ import { assertIdentities } from '@invoice/domain/documents/amounts/assert-ident
 import { calculate } from '@invoice/domain/documents/amounts/calculate.ts'
 import { canIssue } from '@invoice/domain/documents/drafts/issue-problems.ts'
 import { freezeSnapshot } from '@invoice/domain/documents/snapshot/read-snapshot.ts'
+import { hasField } from '@invoice/domain/documents/type-facts.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import type { Act, FreeAct } from '../../../platform/act.ts'
 import { writeAudit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { breaksUnique } from '../../../platform/errors/database-refusal.ts'
 import { Odd, Refusal } from '../../../platform/errors/refusal.ts'
+import { setOffAgainstBill } from '../../payments/set-off/set-off.ts'
 import { claimLater, type LateBill, lateBill } from '../../vat/filing/filed-bills.ts'
+import { chargeAsBill, treatAsBill } from '../../vat/treat-purchase.ts'
 import { convertSource } from '../acts/convert-source.ts'
 import { replaceVoided } from '../acts/void-document.ts'
 import { type PreparedDraft, prepareWith } from '../drafts/prepare-draft.ts'
@@ -50,10 +53,21 @@ export async function recordDocument(
   await replaceVoided(tx, act, current.document)
   const frozen = freeze(prepared, act)
   if (late) await claimLater(tx, act, id, late)
+  const bill = correctedBill(prepared)
+  if (bill !== null && late?.claimedIn !== null) await treatAsBill(tx, act, id, bill, late?.claimedIn ?? null)
   await writeRecorded(tx, act, { id, ...frozen })
   await writeAudit(tx, act, 'document.recorded', id, { number: frozen.number ?? '', issuedOn: frozen.issuedOn })
+  if (bill !== null) {
+    await chargeAsBill(tx, act, id, bill)
+    await setOffAgainstBill(tx, act, id, bill)
+  }
   const warnings = problemWarnings(prepared.resolved.problems, act.language)
   return { ...(await readDocument(tx, act, id)), warnings: late ? [...warnings, late.oddity] : warnings }
+}
+
+/** What a vendor's note corrects, where that is among ours. */
+function correctedBill({ draft, references: { source } }: PreparedDraft): string | null {
+  return hasField(draft.type, 'corrects') ? (source?.id ?? null) : null
 }
 
 type Recorder = FreeAct & { once(work: (tx: Tx) => Promise<IssuedDocument>): Promise<IssuedDocument> }

@@ -1,6 +1,6 @@
 import { compareDecimals, negateDecimal, signOf, subtractDecimals, sumDecimals } from '@invoice/domain/decimal/decimal.ts'
 import { restOf } from '@invoice/domain/documents/open.ts'
-import { givenFor, setOffDirection, takesSetOffs } from '@invoice/domain/payments/set-off.ts'
+import { givenFor, setOffDirection, setOffOldestFirst, takesSetOffs } from '@invoice/domain/payments/set-off.ts'
 import { laterOf } from '@invoice/domain/payments/settling.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import type { Act } from '../../../platform/act.ts'
@@ -36,6 +36,20 @@ export async function setOffNote(tx: Tx, act: Act, noteId: string, wanted: reado
   const named = documents.map((document) => nameText(document, act.language)).join(', ')
   const given = sumDecimals(allocations.map(({ amount, settlingAmount }) => settlingAmount ?? amount))
   await writeAudit(tx, act, 'document.set_off', noteId, factsOf(act, note, { named, given, shares: wanted }))
+}
+
+/**
+ * Sets off a vendor's credit note, which was just recorded, against the bill that it corrects: as much as both have left. Where nothing is left, or
+ * only a rate of the day lies between their currencies, nothing is set off.
+ */
+export async function setOffAgainstBill(tx: Tx, act: Act, noteId: string, billId: string): Promise<void> {
+  const locked = await lockDocuments(tx, act, [noteId, billId])
+  const [note, bill] = [noteId, billId].map((wanted) => locked.find(({ id }) => id === wanted))
+  if (!note || !bill) return
+  const shares = setOffOldestFirst({ rest: restOf(note), currency: note.currency }, [
+    { id: bill.id, rest: restOf(bill), currency: bill.currency, dueOn: null, issuedOn: null },
+  ])
+  if (shares.length > 0) await setOffNote(tx, act, noteId, shares)
 }
 
 function givingOf(act: Act, note: SettledRow) {

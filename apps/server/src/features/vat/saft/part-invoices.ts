@@ -95,7 +95,8 @@ function ofDocument({ row, document, contacts, month, side, bill }: RowFacts): P
       ? saleLines({ ...facts, sign: isReversing(snapshot.type) ? -taken : taken, choices: loaded.choices.ledger })
       : purchaseLines({
           ...facts,
-          sign: taken,
+          // A protocol of its VAT says itself that it takes off.
+          sign: row.type !== '09' && isReversing(snapshot.type) ? -taken : taken,
           kind: bill ? loaded.ledgers.kindOf(bill) : null,
           uses: document.lineUses,
           charge: row.type === '09' ? (bill?.charge ?? null) : null,

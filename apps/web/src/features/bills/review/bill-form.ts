@@ -6,7 +6,7 @@ type Proposal = NonNullable<BillFile['proposal']>
 export type Read = NonNullable<Proposal['number']>
 
 /** Fields of one value, as a person types them: '' is nothing. */
-export const FIELDS = [
+const FIELDS = [
   'vendorName',
   'eik',
   'vatNumber',
@@ -16,10 +16,16 @@ export const FIELDS = [
   'dueOn',
   'iban',
   'reference',
+  'sourceNumber',
   'currency',
   'total',
 ] as const
 export type Field = (typeof FIELDS)[number]
+
+/** Those that the document has: a bill corrects none. */
+export function fieldsOf({ kind }: Pick<Proposal, 'kind'>): readonly Field[] {
+  return kind === 'credit_note' ? FIELDS : FIELDS.filter((field) => field !== 'sourceNumber')
+}
 
 export type FormRate = { readonly key: number; readonly rate: string; readonly base: string; readonly vat: string }
 export type FormLine = {
@@ -45,6 +51,7 @@ export function readsOf({ vendor, ...bill }: Proposal): Readonly<Record<Field, R
     dueOn: bill.dueDate,
     iban: vendor.iban,
     reference: bill.reference,
+    sourceNumber: bill.sourceNumber,
     currency: bill.currency,
     total: bill.total,
   }
@@ -64,6 +71,7 @@ export function formOf(proposal: Proposal): BillForm {
     dueOn: textOf(reads.dueOn),
     iban: textOf(reads.iban),
     reference: textOf(reads.reference),
+    sourceNumber: textOf(reads.sourceNumber),
     currency: textOf(reads.currency),
     total: textOf(reads.total),
     rates: proposal.rates.map(({ rate, base, vat }, key) => ({ key, rate: rate.value, base: textOf(base), vat: textOf(vat) })),

@@ -6,7 +6,7 @@ import { Switch } from '@mantine/core'
 import { useState } from 'react'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
-import { type BillForm, FIELDS, type Field, readsOf } from './bill-form.ts'
+import { type BillForm, type Field, fieldsOf, readsOf } from './bill-form.ts'
 import { FieldRow, isUnsure, type Place } from './fields.tsx'
 import { Lines, Rates } from './lines.tsx'
 import { Proofs } from './proofs.tsx'
@@ -48,7 +48,8 @@ export function Review(props: ReviewProps) {
   const [isReached, setReached] = useState(false)
   const reads = readsOf(proposal)
   const unsure = unsureOf(form, proposal)
-  const sure = FIELDS.filter((field) => reads[field] !== null && !isUnsure(reads[field], form[field])).length
+  const fields = fieldsOf(proposal)
+  const sure = fields.filter((field) => reads[field] !== null && !isUnsure(reads[field], form[field])).length
   const ofVendor =
     file.vendor === null ? t('vendor_made') : `${localised(file.vendor.name, language)}, ${t(`vendor_found.${file.vendor.foundBy}`)}`
   return (
@@ -60,7 +61,7 @@ export function Review(props: ReviewProps) {
         <Switch size="xs" label={t('all_fields')} checked={isReached} onChange={({ currentTarget }) => setReached(currentTarget.checked)} />
       </div>
       <div className={css['rows']}>
-        {FIELDS.map((field) => {
+        {fields.map((field) => {
           const kept = REMEMBERED_BY[field]
           const isKept = kept !== undefined && proposal.remembered?.includes(kept) === true
           return (
@@ -91,7 +92,7 @@ export function Review(props: ReviewProps) {
 
 function unsureOf(form: BillForm, proposal: Proposal): number {
   const reads = readsOf(proposal)
-  const fields = FIELDS.filter((field) => isUnsure(reads[field], form[field], DEMANDED.includes(field))).length
+  const fields = fieldsOf(proposal).filter((field) => isUnsure(reads[field], form[field], DEMANDED.includes(field))).length
   const rates = form.rates.filter((rate) => {
     const read = proposal.rates[rate.key]
     return isUnsure(read?.base ?? null, rate.base, true) || isUnsure(read?.vat ?? null, rate.vat, true)

@@ -103,6 +103,20 @@ describe('a purchase stands', () => {
     expect(amounts({}, { credit: 'none' })).toEqual([['01', { 30: 12_000n }]])
   })
 
+  test('below zero where the vendor credits, as 03 and under its own month, with the columns of its bill; taken back above it', () => {
+    const credited = (treatment: Parameters<typeof aPurchase>[1]) =>
+      purchaseRows([aPurchase({ type: 'vendor_creditnote', number: 'KI-7' }, treatment)], '2026-11-01').rows
+    expect(credited({})).toMatchObject([{ type: '03', number: 'KI-7', amounts: { 31: -10000n, 41: -2000n } }])
+    expect(credited({ credit: 'partial' })).toMatchObject([{ type: '03', amounts: { 32: -10000n, 42: -2000n } }])
+    expect(credited({ credit: 'none' })).toMatchObject([{ type: '03', amounts: { 30: -12000n } }])
+    expect(credited({ kind: 'debit_note' })).toMatchObject([{ type: '03' }])
+    expect(credited({ kind: 'cash_accounting' })).toMatchObject([{ type: '13' }])
+    expect(credited({ kind: 'left_out' })).toEqual([])
+    expect(credited({ claimedIn: '2026-12-01' })).toEqual([])
+    const over = { ...aPurchase({ type: 'vendor_creditnote', voidedOn: '2026-12-03' }), takenBackIn: '2026-12-01' }
+    expect(purchaseRows([over], '2026-12-01').rows).toMatchObject([{ type: '03', state: 'taken_back', amounts: { 31: 10000n, 41: 2000n } }])
+  })
+
   test('with all it is where no VAT is charged', () => {
     expect(amounts({ taxes: [untaxedTax('', '30.00')] })).toEqual([['01', { 30: 3000n }]])
   })

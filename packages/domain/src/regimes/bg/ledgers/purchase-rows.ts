@@ -1,7 +1,7 @@
 import { addMonths, firstOfMonth } from '../../../calendar/day.ts'
 import { toUnits } from '../../../decimal/decimal.ts'
 import type { Day } from '../../../documents/document.ts'
-import { isVendorDocument } from '../../../documents/types.ts'
+import { isReversing, isVendorDocument } from '../../../documents/types.ts'
 import { isOtherMemberState } from '../../../vat/member-states.ts'
 import type { PurchaseColumn } from './columns.ts'
 import { type LedgerChoices, type LedgerDocument, type LedgerTax, USUAL_CHOICES } from './documents.ts'
@@ -146,11 +146,17 @@ const TYPES: Readonly<Record<Listed, LedgerType>> = {
 /** Of vendors who account for VAT as they are paid: in no sum until then. */
 export const PAID_LATER: readonly PurchaseKind[] = ['cash_accounting', 'cash_debit_note']
 /** Of a vendor's document that takes off: it is a credit note. */
-const REVERSING: Readonly<Partial<Record<Listed, LedgerType>>> = { domestic: '03', cash_accounting: '13' }
+const REVERSING: Readonly<Partial<Record<Listed, LedgerType>>> = {
+  domestic: '03',
+  debit_note: '03',
+  cash_accounting: '13',
+  cash_debit_note: '13',
+}
 
-function typeOf({ taxes }: Purchase, kind: Listed): LedgerType {
+function typeOf({ type, taxes }: Purchase, kind: Listed): LedgerType {
+  if (isReversing(type)) return REVERSING[kind] ?? TYPES[kind]
   const whole = taxes.reduce((sum, { base, vat }) => sum + toUnits(base, CENTS) + toUnits(vat, CENTS), 0n)
-  return (whole < 0n ? REVERSING[kind] : undefined) ?? TYPES[kind]
+  return (whole < 0n && kind !== 'debit_note' && kind !== 'cash_debit_note' ? REVERSING[kind] : undefined) ?? TYPES[kind]
 }
 
 /** The protocol, not the vendor's document, is what the credit is taken by (чл. 71 т. 2 and 5 ЗДДС). */
@@ -178,14 +184,14 @@ export const COLUMNS_OF_CREDIT: Readonly<Record<Credit, { readonly base: Purchas
 }
 
 /** The column of base and of VAT, by what may be taken off; what bears no VAT, or none that may be, stands in 03-30 with all it is. */
-function amountsOf({ taxes, treatment }: Purchase, state: BillState): PurchaseRow['amounts'] {
+function amountsOf({ type, taxes, treatment }: Purchase, state: BillState): PurchaseRow['amounts'] {
   const amounts: Partial<Record<PurchaseColumn, bigint>> = {}
   for (const tax of taxes) {
     const credit = isCharged(tax) ? (treatment.credit ?? 'full') : 'none'
     add(amounts, COLUMNS_OF_CREDIT[credit].base, tax.base)
     add(amounts, COLUMNS_OF_CREDIT[credit].vat, tax.vat)
   }
-  return signed(amounts, signOf(state))
+  return signed(amounts, isReversing(type) ? -signOf(state) : signOf(state))
 }
 
 /** A rate of ours; VAT of another state is none that may be taken off here. */

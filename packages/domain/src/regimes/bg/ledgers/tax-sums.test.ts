@@ -49,11 +49,11 @@ const bought = fc
     fc.option(fc.constantFrom(...MONTHS)),
     dates,
     fc.array(tax, { minLength: 1, maxLength: 3 }),
-    fc.tuple(day, amount, amount, fc.boolean()),
+    fc.tuple(day, amount, amount, fc.boolean(), fc.constantFrom('bill' as const, 'vendor_creditnote' as const)),
   )
-  .map(([kind, credit, claimedIn, on, taxes, [chargeableOn, base, vat, isCharged]]) => (id: string): Purchase => {
+  .map(([kind, credit, claimedIn, on, taxes, [chargeableOn, base, vat, isCharged, type]]) => (id: string): Purchase => {
     const party = kind === null ? BUYER : GERMAN
-    const purchase = aPurchase({ id, number: id, ...on, taxes, party }, { kind, credit, claimedIn })
+    const purchase = aPurchase({ id, type, number: id, ...on, taxes, party }, { kind, credit, claimedIn })
     if (!isSelfCharged(kind) || !isCharged) return purchase
     const days = { madeOn: chargeableOn, chargeableOn, annulledOn: null }
     return { ...purchase, charge: { documentId: id, number: id, kind, ...days, party, subject: '', rate: '20', base, vat } }

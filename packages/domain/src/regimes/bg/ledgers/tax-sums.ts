@@ -119,6 +119,8 @@ function ofPurchases(purchases: readonly Purchase[], month: Day, ledger: LedgerC
     const { documentId, amounts } = row
     const charge = row.type === '09' ? purchase.charge : null
     const counts = row.state === 'taken_back' ? -1 : 1
+    // A protocol says itself that it takes off.
+    const sign = BigInt(counts) * (charge === null && isReversing(purchase.type) ? -1n : 1n)
     const known = { side: 'purchases', documentId, counts } as const
     if (COLUMNS.partial.some((column) => amounts[column] !== undefined))
       return [{ ...known, row: 'partial', base: amounts[32] ?? amounts[44] ?? 0n, vat: amounts[42] ?? 0n }]
@@ -129,7 +131,7 @@ function ofPurchases(purchases: readonly Purchase[], month: Day, ledger: LedgerC
     const of = charge ?? tax
     if (of === undefined) return []
     const vat = toUnits(of.vat, CENTS)
-    return [{ ...known, row: vat === 0n ? (charge?.kind ?? 'tax') : 'none', base: BigInt(counts) * toUnits(of.base, CENTS), vat: 0n }]
+    return [{ ...known, row: vat === 0n ? (charge?.kind ?? 'tax') : 'none', base: sign * toUnits(of.base, CENTS), vat: 0n }]
   })
 }
 

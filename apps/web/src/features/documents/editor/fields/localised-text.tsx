@@ -1,4 +1,5 @@
 import { LONGEST } from '@invoice/contract/wire/longest.ts'
+import { hasField } from '@invoice/domain/documents/type-facts.ts'
 import { isNote } from '@invoice/domain/documents/types.ts'
 import { TextInput } from '@mantine/core'
 import { useTranslation } from '../../../../shared/text/use-translation.ts'
@@ -10,7 +11,7 @@ import { Labelled } from './labelled.tsx'
 
 export function ReasonField() {
   const { t } = useTranslation('editor')
-  const ofNote = useDraft(({ type }) => isNote(type))
+  const ofNote = useDraft(({ type }) => isNote(type) || hasField(type, 'corrects'))
   return <LocalisedText field="reason" label={ofNote ? t('reason') : t('reason_money')} max={LONGEST.reason} />
 }
 

@@ -48,7 +48,7 @@ export function MoreGroups() {
   const { signing, dates } = TYPE_FACTS[type]
   const hasLesserDay = has('deliveredOn') && !dates.includes('deliveredOn')
   const hasDelivery = has('deliverTo') || hasLesserDay
-  const hasNoteBlock = useDraft((draft) => isNote(draft.type))
+  const hasNoteBlock = isNote(type) || has('corrects')
   return (
     <div className={css['groups']}>
       <Group title={t('group_currency')}>

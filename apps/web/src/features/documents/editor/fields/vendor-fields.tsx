@@ -3,6 +3,7 @@ import '../../attachments/bill-texts.ts'
 import type { DocumentDraft } from '@invoice/contract/documents/draft.ts'
 import { isOf } from '@invoice/domain/documents/amounts/stated-vat.ts'
 import type { TaxTotal } from '@invoice/domain/documents/document.ts'
+import { hasField } from '@invoice/domain/documents/type-facts.ts'
 import { formatPercent } from '@invoice/text/format/decimal.ts'
 import { Input, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -17,13 +18,24 @@ import shared from '../editor.module.css'
 import { useDerived, useDraft, useEditor } from '../state/editor.ts'
 import { useFieldNote } from '../state/field-notes.ts'
 import { fieldId } from '../state/focus-field.ts'
+import { CorrectedBill } from './corrected-bill.tsx'
 import { noteProps } from './field-note.tsx'
 import css from './fields.module.css'
 
 const PAUSE_MS = 400
 
-/** The number on the vendor's document; one that is recorded already leads there. */
+/** The number on the vendor's document; one that is recorded already leads there. A credit note names the bill that it corrects beside it. */
 export function VendorNumber() {
+  const corrects = useDraft(({ type }) => hasField(type, 'corrects'))
+  return (
+    <>
+      <NumberField />
+      {corrects ? <CorrectedBill /> : null}
+    </>
+  )
+}
+
+function NumberField() {
   const { t } = useTranslation('bills')
   const { store } = useEditor()
   const number = useDraft((draft) => draft.vendorNumber)
