@@ -28,7 +28,7 @@ async function ofPdf(file: Buffer): Promise<Read> {
   const text = pdfWords(pdfium, file)
   if ('problem' in text) return text
   const hasText = text.words.length >= FEWEST_WORDS
-  if (hasText && (text.seen > MOSTLY_SEEN || request.pictures === 'never')) return asSeen(pdfium, file, text)
+  if (hasText && (text.seen > MOSTLY_SEEN || request.pictures === 'never')) return asSeen(pdfium, text)
   if (request.pictures !== 'now') return { problem: leftOut }
   // What draws and reads pictures takes longer to begin than a text takes to be read.
   const { drawnPages, readPictures } = await import('./pictures.ts')
@@ -36,10 +36,10 @@ async function ofPdf(file: Buffer): Promise<Read> {
 }
 
 /** A word of which the page shows other digits is never enough for a field to be sure; on the first page with words and on the last. */
-function asSeen(pdfium: Pdfium, file: Buffer, { words, pages }: PdfText): Read {
+function asSeen(pdfium: Pdfium, { document, words, pages }: PdfText): Read {
   const printed = words.map(({ place }) => place.page)
   const unlike = new Set(
-    [...new Set([Math.min(...printed), Math.max(...printed)])].flatMap((page) => [...unlikeSeen(pdfium, file, words, page)]),
+    [...new Set([Math.min(...printed), Math.max(...printed)])].flatMap((page) => [...unlikeSeen(pdfium, document, words, page)]),
   )
   if (unlike.size === 0) return { source: 'text', words, pages }
   const doubted = words.map((word, index) => (unlike.has(index) ? { ...word, confidence: Math.min(word.confidence, UNSEEN) } : word))

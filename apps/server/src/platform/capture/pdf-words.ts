@@ -8,6 +8,8 @@ export type PdfText = {
   readonly words: readonly Word[]
   /** share of the letters that a person sees on the page; 1 where there are none */
   readonly seen: number
+  /** PDFium's, still open: its letters need not be prepared again */
+  readonly document: number
 }
 
 const ERROR_PASSWORD = 4
@@ -37,7 +39,7 @@ export function pdfWords(pdfium: Pdfium, file: Uint8Array): PdfText | { problem:
   const letters = readPages(pages).map((page) => ({ page, letters: lettersOf(pdfium, document, page) }))
   const all = letters.flatMap((page) => page.letters)
   const seen = all.length === 0 ? 1 : all.filter((letter) => letter.isSeen).length / all.length
-  return { pages, seen, words: letters.flatMap((page) => wordsOf(page.letters, page.page + 1)) }
+  return { document, pages, seen, words: letters.flatMap((page) => wordsOf(page.letters, page.page + 1)) }
 }
 
 /** The first pages and the last, counted from 0. */

@@ -31,8 +31,8 @@ const LEAST_INK = 0.35
  * with letters that are called otherwise. Each digit on the page is held against all others: the same ones look alike, and no two different ones do. A
  * digit that the page shows but once is held against nothing; a whole alphabet that is called otherwise is not noticed.
  */
-export function unlikeSeen(pdfium: Pdfium, file: Uint8Array, words: readonly Word[], page: number): ReadonlySet<number> {
-  const picture = drawn(pdfium, file, page - 1)
+export function unlikeSeen(pdfium: Pdfium, document: number, words: readonly Word[], page: number): ReadonlySet<number> {
+  const picture = drawn(pdfium, document, page - 1)
   if (picture === null) return new Set()
   const found = new Set<number>()
   const digits: Seen[] = []
@@ -58,11 +58,8 @@ export function unlikeSeen(pdfium: Pdfium, file: Uint8Array, words: readonly Wor
 
 type Picture = { readonly data: Uint8Array; readonly width: number; readonly height: number; readonly stride: number }
 
-function drawn({ call, memory }: Pdfium, file: Uint8Array, index: number): Picture | null {
-  const held = call('malloc', file.byteLength)
-  new Uint8Array(memory.buffer).set(file, held)
-  const document = call('FPDF_LoadMemDocument', held, file.byteLength, 0)
-  const page = document === 0 ? 0 : call('FPDF_LoadPage', document, index)
+function drawn({ call, memory }: Pdfium, document: number, index: number): Picture | null {
+  const page = call('FPDF_LoadPage', document, index)
   if (page === 0) return null
   const ratio = call('FPDF_GetPageHeightF', page) / call('FPDF_GetPageWidthF', page)
   const height = Math.round(WIDTH * ratio)
@@ -73,13 +70,8 @@ function drawn({ call, memory }: Pdfium, file: Uint8Array, index: number): Pictu
   const stride = call('FPDFBitmap_GetStride', bitmap)
   const start = call('FPDFBitmap_GetBuffer', bitmap)
   const data = new Uint8Array(memory.buffer).slice(start, start + stride * height)
-  for (const [name, what] of [
-    ['FPDFBitmap_Destroy', bitmap],
-    ['FPDF_ClosePage', page],
-    ['FPDF_CloseDocument', document],
-    ['free', held],
-  ] as const)
-    call(name, what)
+  call('FPDFBitmap_Destroy', bitmap)
+  call('FPDF_ClosePage', page)
   return { data, width: WIDTH, height, stride }
 }
 
