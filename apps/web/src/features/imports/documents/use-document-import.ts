@@ -1,24 +1,18 @@
 import {
-  addDocumentImportPayments,
-  cancelDocumentImport,
   checkDocumentImport,
   DOCUMENT_IMPORT_FIELDS,
   type DocumentImportReport,
   type DocumentImportRequest,
-  type DocumentImportState,
   type ImportedDocuments,
   listDocumentImportProblems,
-  runDocumentImport,
-  uploadDocumentImport,
 } from '@invoice/contract/documents/document-imports.ts'
 import type { ImportTable } from '@invoice/contract/records/imports.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../../shared/api/call.ts'
-import { useIdempotencyKey } from '../../../shared/api/idempotency.ts'
 import { saveFile } from '../../../shared/files/save-file.ts'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { useAttempts } from '../use-import.ts'
-import { untilMade } from './until-made.ts'
+import { useMaking, useUploads } from './use-making.ts'
 
 export type Step = 'source' | 'columns' | 'check' | 'done'
 
@@ -30,16 +24,8 @@ export function useDocumentImport(companyId: string) {
   const [request, setRequest] = useState<DocumentImportRequest>(() => blank(companyId))
   const [report, setReport] = useState<DocumentImportReport | null>(null)
   const [result, setResult] = useState<ImportedDocuments | null>(null)
-  const [progress, setProgress] = useState<DocumentImportState | null>(null)
-  const left = useRef(false)
-  useEffect(() => {
-    left.current = false
-    return () => {
-      left.current = true
-    }
-  }, [])
-  const uploading = useIdempotencyKey()
-  const running = useIdempotencyKey()
+  const { upload, add } = useUploads()
+  const { progress, renew, make, stop } = useMaking()
   const startAgain = (): void => {
     setTable(null)
     setReport(null)
@@ -50,22 +36,12 @@ export function useDocumentImport(companyId: string) {
   const asked = (changed: Partial<DocumentImportRequest> = {}) => ({ params: { id: table?.id ?? '' }, body: { ...request, ...changed } })
   const show = (read: ImportTable): void => {
     setTable(read)
-    const mapping = read.columns.map(({ field }) => DOCUMENT_IMPORT_FIELDS.find((known) => known === field) ?? null)
-    setRequest({ ...request, mapping, mended: [], accepted: [] })
+    setRequest({ ...request, mapping: mappingOf(read), mended: [], accepted: [] })
     setStep('columns')
-  }
-  const withMore = async (read: ImportTable, more: readonly (File | undefined)[]): Promise<ImportTable> => {
-    let joined = read
-    for (const file of more) {
-      if (file === undefined) continue
-      uploading.renew()
-      joined = await call(addDocumentImportPayments, { params: { id: read.id }, body: { file } }, { idempotencyKey: uploading.key() })
-    }
-    return joined
   }
   const check = (changed: Partial<DocumentImportRequest> = {}): Promise<void> =>
     attempt('check', async () => {
-      running.renew()
+      renew()
       setRequest({ ...request, ...changed })
       setReport(await call(checkDocumentImport, asked(changed)))
       setStep('check')
@@ -84,30 +60,22 @@ export function useDocumentImport(companyId: string) {
     choose: ([file, ...more]: readonly (File | undefined)[]): Promise<void> =>
       attempt('upload', async () => {
         if (file === undefined) return
-        uploading.renew()
-        const read = await call(uploadDocumentImport, { body: { file } }, { idempotencyKey: uploading.key() })
-        show(more.length === 0 ? read : await withMore(read, more))
+        show(await add(await upload(file), more))
       }),
     addPayments: (file: File | undefined): Promise<void> =>
       attempt('upload', async () => {
-        if (file !== undefined && table !== null) show(await withMore(table, [file]))
+        if (file !== undefined && table !== null) show(await add(table, [file]))
       }),
     check,
     run: (): Promise<void> =>
       attempt('run', async () => {
-        const begun = await call(runDocumentImport, asked(), { idempotencyKey: running.key() })
-        const ended = await untilMade(table?.id ?? '', begun, { tell: setProgress, isLeft: () => left.current })
-        setProgress(null)
-        running.renew()
-        if (left.current) return
+        const ended = await make(table?.id ?? '', request)
+        if (ended === null) return
         if (ended.result === null) return setFault(ended.messages.join(' ') || t(ended.state === 'cancelled' ? 'stopped' : 'failed'))
         setResult(ended.result)
         setStep('done')
       }),
-    stop: async (): Promise<void> => {
-      // Whether it was in time, the import itself answers.
-      if (table !== null) await call(cancelDocumentImport, { params: { id: table.id } }).catch(() => {})
-    },
+    stop: () => stop(table?.id ?? ''),
     badRows: (): Promise<void> => attempt('download', async () => saveFile(await call(listDocumentImportProblems, asked()))),
     toColumns: (): void => {
       setFault(null)
@@ -121,6 +89,9 @@ export function useDocumentImport(companyId: string) {
 }
 
 export type DocumentImport = ReturnType<typeof useDocumentImport>
+
+const mappingOf = ({ columns }: ImportTable): DocumentImportRequest['mapping'] =>
+  columns.map(({ field }) => DOCUMENT_IMPORT_FIELDS.find((known) => known === field) ?? null)
 
 const blank = (companyId: string): DocumentImportRequest => ({
   mapping: [],
