@@ -8,7 +8,7 @@ export const en = {
   stated_vat: 'VAT at {{rate}}',
   corrects: 'Corrects bill no.',
   corrects_on: 'Date of the bill',
-  corrects_hint: 'Where the document does not name it, say so in the ground.',
+  corrects_hint: 'Where the document does not name it, say so in the reason.',
   corrects_found: 'It is recorded, and will be settled by this:',
   scan: 'Scan',
   hide_scan: 'Hide the scan',

@@ -126,7 +126,7 @@ export const en = {
   // Notes
   'source.number_missing': 'Enter the number of the source document: its date alone is not printed.',
   'source.missing': 'Enter number and date of the invoice that the note corrects.',
-  'source.bill_missing': 'Enter the bill that the note corrects, or in the ground why it is not known.',
+  'source.bill_missing': 'Enter the bill that the note corrects, or as the reason why it is not known.',
   'source.not_an_invoice': 'A credit or debit note corrects an invoice.',
   'source.not_issued': 'The invoice is not issued, or it is voided.',
   'source.other_company': 'The invoice was issued by another company.',
