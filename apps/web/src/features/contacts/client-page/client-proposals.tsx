@@ -12,7 +12,7 @@ import { contactProposalsQuery } from '../../../shared/queries/records/contact-l
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { toast } from '../../../shared/ui/overlays/toast.ts'
-import css from '../contacts.module.css'
+import css from './proposals.module.css'
 
 /** Corrections that the client proposes of its own data; nothing, where there are none. */
 export default function ClientProposals({ contact }: { readonly contact: Contact }) {
@@ -81,7 +81,7 @@ function Proposal({ proposal, version }: { readonly proposal: ContactProposal; r
           </tbody>
         </table>
       )}
-      <div className={css['proposalActs']}>
+      <div className={css['acts']}>
         {changes.length === 0 ? null : (
           <Button disabled={fields.length === 0 || isBusy} loading={accepting.isPending} onClick={() => accepting.mutate()}>
             {t('proposals.accept')}
