@@ -94,7 +94,8 @@ export class OwnersThings {
     const units = await owner.call(listUnits, { query: {} })
     const taxRates = await owner.call(listTaxRates, { query: {} })
     await owner.call(createTaxRate, { body: { ...RATE_OF_ONES_OWN, name } })
-    await owner.call(createCustomField, { body: { name, noun: 'contact', kind: 'text' } })
+    // Of which one is archived on the way.
+    for (const noun of ['contact', 'product'] as const) await owner.call(createCustomField, { body: { name, noun, kind: 'text' } })
     await owner.call(createContact, { body: aContact({ name, isVendor: true }) })
     const unitId = units.items[0]?.id ?? null
     await owner.call(createProduct, { body: aProduct({ name, unitId, taxRateIds: taxRates.items.map(({ id }) => id) }) })

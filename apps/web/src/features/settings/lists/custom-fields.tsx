@@ -6,8 +6,7 @@ import { useLanguage } from '../../../shared/text/use-language.ts'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { NameCell, type PlainColumn } from '../../../shared/ui/tables/plain-table.tsx'
 import { CustomFieldFields } from './custom-field-fields.tsx'
-import { DescribedDrawer, DescribedList, type ListScreen } from './described-list.tsx'
-import type { RowDrawerProps } from './use-row-form.ts'
+import { DescribedList, type ListScreen } from './described-list.tsx'
 
 const CUSTOM_FIELDS: ListScreen<'customFields', CustomFieldInput> = {
   id: 'customFields',
@@ -21,7 +20,6 @@ const CUSTOM_FIELDS: ListScreen<'customFields', CustomFieldInput> = {
 }
 
 export const CustomFields = () => <DescribedList screen={CUSTOM_FIELDS} />
-export const CustomFieldDrawer = (editing: RowDrawerProps) => <DescribedDrawer screen={CUSTOM_FIELDS} {...editing} />
 
 function useColumns(): readonly PlainColumn<CustomField>[] {
   const { t } = useTranslation(['settings', 'documents'])

@@ -60,8 +60,10 @@ function isMirrored(value: unknown): value is Mirrored {
 }
 
 /** What was typed may be no number yet, so the wire's schema would refuse it; its shape must be whole all the same. */
+/** Its own fields a draft may lack: what was left behind before there were such is work as well. */
 function isDraft(value: unknown): value is DocumentDraft {
-  return isRecord(value) && Object.keys(emptyDraft('invoice')).every((field) => field in value) && Array.isArray(value['lines'])
+  const { customFields: _, ...needed } = emptyDraft('invoice')
+  return isRecord(value) && Object.keys(needed).every((field) => field in value) && Array.isArray(value['lines'])
 }
 
 /** A full or forbidden storage must not stop the typing. */
