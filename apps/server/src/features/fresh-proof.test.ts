@@ -5,6 +5,7 @@ import { UNLIMITED } from '../platform/allowances.ts'
 import { newId } from '../platform/new-id.ts'
 import { testServer } from '../platform/testing/test-server.ts'
 import { letProofsAge } from './accounts/testing/person.ts'
+import { archiveFetched } from './testing/closed.ts'
 import { type Route, readRoutes } from './testing/owners-bodies.ts'
 import { OwnersWalk } from './testing/owners-walk.ts'
 import { onboarded } from './workspaces/testing/onboarded.ts'
@@ -36,6 +37,7 @@ beforeAll(async () => {
   // Somebody who could prove who they are, and has not done so lately.
   await server.owner.query(`update account.users set password_hash = 'x' where id = $1`, [walk.owner.userId])
   await server.owner.query(`insert into account.authenticators (user_id, type) values ($1, 'totp')`, [walk.owner.userId])
+  await archiveFetched(server, walk.owner)
   await letProofsAge(server, walk.owner.userId)
 })
 

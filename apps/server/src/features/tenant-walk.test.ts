@@ -94,7 +94,9 @@ test('the stranger cannot name the owner’s workspace, by header or by paramete
 })
 
 test('what the stranger sent was no nonsense: the owner may send the same', async () => {
-  const sent = routes.filter(({ method, path }) => method !== 'GET' && method !== 'DELETE' && !OUTSIDE.test(path))
+  const sent = routes.filter(
+    ({ method, path }) => method !== 'GET' && method !== 'DELETE' && !OUTSIDE.test(path) && path !== '/api/workspace/closing',
+  )
   for (const route of sampleOf(sent, SENT_BY_OWNER, 'sent by the owner')) {
     const { documentId, mailId } = walk.sent
     const { id } = route.path.includes('{mailId}') ? { id: documentId } : await oneOf(route.path)

@@ -49,7 +49,7 @@ export type ClosedWorkspace = z.infer<typeof ClosedWorkspace>
 
 export const listClosedWorkspaces = endpoint({
   method: 'GET',
-  path: '/api/closed-workspaces',
+  path: '/api/workspaces/closed',
   reads: ['users', 'account'],
   summary: 'Workspaces that the signed-in person owned when they were closed, as long as they can be opened again.',
   access: 'account',
@@ -58,7 +58,7 @@ export const listClosedWorkspaces = endpoint({
 
 export const reopenWorkspace = endpoint({
   method: 'POST',
-  path: '/api/closed-workspaces/:id/opening',
+  path: '/api/workspaces/closed/:id/opening',
   writes: ['users', 'account', 'jobs'],
   summary: 'Opens a closed workspace again, with the people that it had; what waited goes on.',
   access: 'account',

@@ -67,7 +67,6 @@ export const REFUSALS = {
   'exports.too_many_schedules': 409,
   'exports.too_many_at_once': 429,
   'exports.no_room': 429,
-  'archives.one_at_a_time': 429,
   'workspaces.archive_first': 409,
   'workspaces.other_name': 409,
   // the VAT of a month

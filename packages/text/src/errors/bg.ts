@@ -66,7 +66,6 @@ export const refusals = translationOf<typeof en.refusals>()({
   'exports.template_in_use': 'По този шаблон се изнася: {{names}}.',
   'exports.too_many_schedules': 'В едно пространство може да има най-много {{most}} изнасяния по график.',
   'exports.too_many_at_once': 'В момента вече се правят {{most}} изнасяния. Моля, изчакайте някое от тях да стане готово.',
-  'archives.one_at_a_time': 'В момента вече се прави архив. Моля, изчакайте да стане готов.',
   'workspaces.archive_first': 'Първо направете архив и го изтеглете. Архив отпреди повече от ден не стига.',
   'workspaces.other_name': 'Това не е името на пространството.',
   'exports.no_room':

@@ -63,7 +63,6 @@ export const refusals = {
   'exports.template_in_use': 'This template is used by: {{names}}.',
   'exports.too_many_schedules': 'A workspace has {{most}} scheduled exports at most.',
   'exports.too_many_at_once': '{{most}} exports are being made already. Please wait until one of them is ready.',
-  'archives.one_at_a_time': 'An archive is being made already. Please wait until it is ready.',
   'workspaces.archive_first': 'Please make an archive and download it first: one that is older than a day does not do.',
   'workspaces.other_name': 'This is not the name of the workspace.',
   'exports.no_room':

@@ -74,14 +74,14 @@ export async function readArchivePart(tx: Tx, { actor: { workspaceId } }: Act, i
   return rows[0]?.content
 }
 
-/** What a press may not lie beside: one that is being made. */
-export async function isArchiveMade(tx: Tx, { actor: { workspaceId } }: Act): Promise<boolean> {
-  const { rows } = await sql<{ made: boolean }>`
-    select exists (select from app.archives a join app.jobs j on j.workspace_id = ${workspaceId}::uuid and j.id = a.job_id
-      where a.workspace_id = ${workspaceId}::uuid and a.finished_at is null and a.ended_at is null and j.state in ('waiting', 'running')) as made`.execute(
+/** The one that is being made. */
+export async function findMaking(tx: Tx, { actor: { workspaceId } }: Act): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select a.id from app.archives a join app.jobs j on j.workspace_id = ${workspaceId}::uuid and j.id = a.job_id
+      where a.workspace_id = ${workspaceId}::uuid and a.finished_at is null and a.ended_at is null and j.state in ('waiting', 'running') limit 1`.execute(
     tx,
   )
-  return rows[0]?.made === true
+  return rows[0]?.id
 }
 
 export async function countPapers(tx: Tx, { actor: { workspaceId } }: Act): Promise<number> {

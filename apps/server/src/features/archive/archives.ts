@@ -14,8 +14,8 @@ import {
   deleteOldArchives,
   endArchive,
   findArchive,
+  findMaking,
   insertArchive,
-  isArchiveMade,
   overdueArchives,
   readArchivePart,
   selectArchives,
@@ -33,9 +33,10 @@ export async function listAll(tx: Tx, act: Act): Promise<{ items: Archive[] }> {
   return { items: (await selectArchives(tx, act, MOST_LISTED)).map((row) => presentArchive(row, act)) }
 }
 
-/** @throws Refusal 429 where one is being made */
+/** One that is being made is the one that is asked for. */
 export async function askForOne(tx: Tx, act: Act): Promise<Archive> {
-  if (await isArchiveMade(tx, act)) throw new Refusal('archives.one_at_a_time')
+  const making = await findMaking(tx, act)
+  if (making !== undefined) return presentArchive(await known(tx, act, making), act)
   const [id, jobId] = [newId(), newId()]
   await insertArchive(tx, act, { id, jobId })
   await enqueue(tx, act, 'archives.make', { archiveId: id, steps: stepsOfPapers(await countPapers(tx, act)) }, { id: jobId })

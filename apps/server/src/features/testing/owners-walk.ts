@@ -21,6 +21,7 @@ import { newId } from '../../platform/new-id.ts'
 import { aWord } from '../../platform/testing/a-word.ts'
 import { formOf } from '../../platform/testing/test-client.ts'
 import { aPng, fileOf } from '../files/testing/pictures.ts'
+import { nameToClose } from './closed.ts'
 import { A_SCHEDULE, A_TEMPLATE, AN_EXPORT, archived, exported, scheduled, templated } from './exported.ts'
 import {
   A_CLIENT_LINK,
@@ -190,6 +191,7 @@ export class OwnersWalk extends OwnersThings {
       '/api/vat/{month}/reopening': async () => ({ companyId: this.owner.companyId, reason: 'Дойде митническа декларация' }),
       '/api/vat/{month}/package-links': async () => aPackageLetter(this.owner.companyId),
       '/api/exports': async () => AN_EXPORT,
+      '/api/workspace/closing': async () => nameToClose(this.server, this.owner.workspaceId),
       '/api/exports/count': async () => AN_EXPORT,
       // A name is given once.
       '/api/export-templates': async () => ({ ...A_TEMPLATE, name: newId() }),
@@ -376,6 +378,7 @@ export class OwnersWalk extends OwnersThings {
     if (path.startsWith('/api/vat/purchases/')) return { id: await this.bill() }
     if (path.startsWith('/api/vat/package-links/')) return { id: (await this.sentPackage()).id }
     if (/^\/api\/(?:exports|export-links)\/\{/.test(path)) return exported(this.server, this.owner, path)
+    if (path.startsWith('/api/workspaces/closed/')) return { id: newId() }
     if (path.startsWith('/api/archives/')) return archived(this.server, this.owner)
     if (path.startsWith('/api/export-schedules/')) return scheduled(this.owner, path)
     if (path.startsWith('/api/export-templates/')) return templated(this.owner)

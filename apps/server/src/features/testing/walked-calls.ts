@@ -4,6 +4,7 @@ import { newId } from '../../platform/new-id.ts'
 import { aWord } from '../../platform/testing/a-word.ts'
 import type { TestClient } from '../../platform/testing/test-client.ts'
 import { invited } from '../users/testing/invited.ts'
+import { toClose, toOpen } from './closed.ts'
 import { eInvoiced } from './e-invoiced.ts'
 import { type Json, type Route, withLinesOfItsOwn } from './owners-bodies.ts'
 import { MADE_BY_READING, OF_COMPANY, PUBLIC_BODIES, QUERIES, STATEMENTS, WALKED_MONTH } from './walk-bodies.ts'
@@ -49,6 +50,8 @@ export class WalkedCalls extends WalkedRecords {
       const id = await this.#sharedToken(isAnswer ? 'quote' : 'invoice')
       return { ...call, id, body: route.operation.requestBody ? PUBLIC_BODIES[path.slice(path.lastIndexOf('/') + 1)] : undefined }
     }
+    if (path === '/api/workspace/closing' && method === 'POST') return { ...call, ...(await toClose(this.server)) }
+    if (path.startsWith('/api/workspaces/closed/')) return { ...call, ...(await toOpen(this.server)) }
     if (path === '/api/workspaces/{id}/leave') {
       const { workspaceId } = this.walk.owner
       return { ...call, id: workspaceId, caller: await this.server.signIn({ workspaceId, role: 'member' }) }

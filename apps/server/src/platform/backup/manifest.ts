@@ -11,7 +11,7 @@ export const PART = /^data\/([a-z_]+\.[a-z_]+)\/\d{6}$/
 const count = z.int().nonnegative()
 
 /** What each file of rows says of itself at first. */
-export const facts = {
+const facts = {
   product: z.string(),
   /** All that the database was migrated with, in order. */
   migrations: z.array(z.strictObject({ name: z.string(), hash: z.string() })),

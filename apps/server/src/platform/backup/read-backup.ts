@@ -39,11 +39,11 @@ export type Reading<M = Manifest> = {
   chunk?(source: string, chunk: Uint8Array): Promise<void> | void
 }
 
-export type WholeFile<M> = { readonly manifest: M; readonly checksums: Checksums; readonly keys: readonly string[] | undefined }
+type WholeFile<M> = { readonly manifest: M; readonly checksums: Checksums; readonly keys: readonly string[] | undefined }
 export type WholeBackup = WholeFile<Manifest>
 
 /** What such a file is called, which form of it is known, and what its first entry says. */
-export type FileKind<M extends Sourced> = {
+type FileKind<M extends Sourced> = {
   readonly name: string
   /** What is told of one that cannot be used. */
   readonly undone: string
@@ -74,7 +74,7 @@ export function readBackup(path: string, opening: Opening | undefined, reading: 
  * Reads such a file from its first byte to its last, and compares what it reads with the sums at its end.
  * @throws BackupProblem where the file is none, is newer, was cut or altered, or does not open with `opening`
  */
-export async function readFile<M extends Sourced>(
+async function readFile<M extends Sourced>(
   kind: FileKind<M>,
   path: string,
   opening: Opening | undefined,

@@ -49,7 +49,7 @@ async function writeEntries(owner: pg.ClientBase, frame: Frame, { product, keys,
 }
 
 /** What made the file, and of which moment it is. */
-export async function factsOf(owner: pg.ClientBase): Promise<Pick<Manifest, 'migrations' | 'postgres' | 'takenAt'>> {
+async function factsOf(owner: pg.ClientBase): Promise<Pick<Manifest, 'migrations' | 'postgres' | 'takenAt'>> {
   const { rows: migrations } = await owner.query<{ name: string; hash: string }>('select name, hash from system.migrations order by name')
   const { rows: facts } = await owner.query<{ at: Date; version: string }>(
     `select now() as at, current_setting('server_version') as version`,

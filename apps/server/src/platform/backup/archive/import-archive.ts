@@ -30,7 +30,7 @@ export type ImportOptions = {
 }
 
 /** How far it is: files looked at, rows taken in, and then all of it verified. */
-export type ImportProgress = { readonly stage: 'reading' | 'taking_in' | 'verifying'; readonly done: number; readonly total: number }
+type ImportProgress = { readonly stage: 'reading' | 'taking_in' | 'verifying'; readonly done: number; readonly total: number }
 
 export type Imported = { readonly manifest: ArchiveManifest; readonly people: People }
 
