@@ -54,7 +54,6 @@ export function CustomFieldFields({ form }: RowFields<CustomField, CustomFieldIn
           onChange={(options) => set({ options })}
           searchValue={chip.typed}
           onSearchChange={chip.type}
-          onBlur={chip.take}
           {...chip.field}
         />
       ) : null}
