@@ -68,6 +68,7 @@ export const LAYERS: readonly LayerRow[] = [
   ),
 
   at('/invoices/edit/{draft}', ['Смени вида на документа', `${D}/editor/head/editor-head.tsx`]),
+  { ...at('/invoices/edit/{draft}', [/^Е-фактура/, `${D}/editor/panes/checks-drawer.tsx`]), width: 390 },
   at('/invoices/edit/{draft}', ['Колони', `${D}/editor/lines/columns-menu.tsx`]),
   at('/invoices/edit/{draft}', [/^(Промени срока за плащане|Избери срок)/, `${D}/editor/fields/due-term.tsx`]),
   { ...at('/invoices/edit/{draft}', ['Отвори календара', 'shared/ui/inputs/date-input.tsx']), elsewhere: true },
