@@ -43,7 +43,7 @@ const OURS: Readonly<Record<ImportNoun, readonly string[]>> = {
 }
 
 /** A heading is the field's name; where another column has it in either language, it says that it is of an own field. */
-export function ownColumns(noun: ImportNoun, fields: readonly CustomField[]): OwnColumn[] {
+function ownColumns(noun: ImportNoun, fields: readonly CustomField[]): OwnColumn[] {
   const ours = OURS[noun].flatMap((field) => [fieldHeading(noun, field, 'bg'), fieldHeading(noun, field, 'en')])
   const owners = new Map(['', ...ours].map((heading) => [searchKey(heading), '']))
   const headingOf = ({ id, name }: CustomField, language: Language): string => {
