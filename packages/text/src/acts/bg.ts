@@ -34,6 +34,7 @@ export const bg = translationOf<typeof en>()({
   begun: 'Вече има създадена чернова:',
   in_the_way: 'Документи, които пречат:',
   notes_stand: 'Първо трябва да се анулират:',
+  vendor_note: 'Заведи кредитно известие',
   keep: 'Назад',
   do_convert: 'Създай чернова',
   done: {

@@ -32,6 +32,7 @@ export const en = {
   begun: 'A draft has been made already:',
   in_the_way: 'In the way:',
   notes_stand: 'These have to be voided first:',
+  vendor_note: 'Record a credit note',
   keep: 'Go back',
   do_convert: 'Make the draft',
   done: {

@@ -292,3 +292,16 @@ const LINE: Document['lines'][number] = {
   net: '500.00',
   total: '500.00',
 }
+
+test('of a recorded bill what its vendor credits is begun by a press, and names the bill by its number and day', async () => {
+  const begun = 'POST /api/documents'
+  const named = { vendorNumber: '31902', issuedOn: '2026-11-20' }
+  const bill = anInvoice({ type: 'bill', status: 'recorded', contactId: MADE, ...named, allowedActions: ['duplicate'] })
+  const { router, of } = await show(bill, { [begun]: ok(aDraft({ id: MADE })) })
+  await press('More actions')
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Record a credit note' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/invoices/edit/${MADE}`))
+  expect(of(begun).map(({ body }) => body)).toEqual([
+    expect.objectContaining({ type: 'vendor_creditnote', contactId: MADE, sourceNumber: '31902', sourceIssuedOn: '2026-11-20' }),
+  ])
+})

@@ -13,6 +13,7 @@ import { type HeadActs, ICON } from './head-buttons.tsx'
 
 /** They come with the menu. */
 const RepeatItem = laterPart(() => import('../../acts/repeat-item.tsx'))
+const VendorNoteItem = laterPart(() => import('../../acts/vendor-note-item.tsx'))
 const InterestItem = laterPart(() => import('./interest-item.tsx'))
 
 type Props = HeadActs & {
@@ -30,6 +31,7 @@ export function HeadMenu({ id, document, hasPaper, pdf, narrow, onPrint, onAct, 
   const acts = actsOf(actions)
   const canDelete = actions.includes('delete')
   const bearsInterest = document?.isOverdue === true && TYPE_FACTS[document.type].tax && mayIssue
+  const isCreditedByVendor = document?.type === 'bill' && document.status === 'recorded' && actions.includes('duplicate')
   if (!((narrow && hasPaper) || canDelete || actions.includes('createDebitNote') || bearsInterest || acts.length > 0)) return null
   return (
     <Menu position="bottom-end">
@@ -63,6 +65,11 @@ export function HeadMenu({ id, document, hasPaper, pdf, narrow, onPrint, onAct, 
         {bearsInterest ? (
           <Suspense>
             <InterestItem onClick={onInterest} />
+          </Suspense>
+        ) : null}
+        {isCreditedByVendor ? (
+          <Suspense>
+            <VendorNoteItem bill={document} />
           </Suspense>
         ) : null}
         {document && actions.includes('duplicate') ? (
