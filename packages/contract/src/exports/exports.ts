@@ -133,7 +133,7 @@ export const repeatExport = endpoint({
   path: '/api/exports/:id/repeating',
   writes: ['exports', 'jobs'],
   writesLater: ['exports', 'jobs', 'webhooks'],
-  summary: 'Makes the same anew, of what there is now.',
+  summary: 'Makes the same anew, of what there is now; of a schedule, one that could not be made is made after all, and mailed.',
   access: 'documents.read',
   alsoAsks: ['payments.read'],
   allowance: 'exports',

@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { enqueue, idOf } from '../../platform/jobs/enqueue.ts'
 import { newId } from '../../platform/new-id.ts'
-import { giveUpJob } from '../jobs/manage-jobs.ts'
+import { giveUpJob, repeatFailedJob } from '../jobs/manage-jobs.ts'
 import { type ExportRow, endOne, findExport, finishExport, insertExport, selectExports, sumKept } from './exports-store.ts'
 import { stepsOf } from './make-parts.ts'
 import { insertSlices } from './parts-store.ts'
@@ -84,9 +84,17 @@ async function columnsOf(tx: Tx, act: Act, { form, templateId, rowsOf }: ExportW
   return [...template.columns]
 }
 
-/** The same anew, of what there is now. @throws Refusal as askFor */
+/**
+ * The same anew, of what there is now. What a schedule asked for and could not be made is that file still: it is made, and mailed as it would
+ * have been.
+ * @throws Refusal as askFor
+ */
 export async function repeatOne(tx: Tx, act: Act, id: string): Promise<Export> {
-  return askFor(tx, act, (await known(tx, act, id)).asked)
+  const row = await known(tx, act, id)
+  const isScheduled = row.scheduleId !== null && stateOf(row, act) === 'failed'
+  if (!isScheduled || !(await repeatFailedJob(tx, act, row.jobId))) return askFor(tx, act, row.asked)
+  await writeAudit(tx, act, 'export.created', id, { export: row.asked.kind, format: row.asked.form, count: String(row.found) })
+  return readOne(tx, act, id)
 }
 
 export async function listAll(

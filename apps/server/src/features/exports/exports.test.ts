@@ -274,3 +274,26 @@ test('what goes by itself goes once a period, however many processes look, moved
   const resumed = await studio.client.call(schedules.resumeExportSchedule, { params: { id: schedule.id } })
   expect(resumed.ahead[0]?.plannedOn).toBe('2027-04-03')
 })
+
+test('what a schedule could not have made is mailed as it would have been, once it is made again by hand', async () => {
+  server.setNow('2026-12-02T07:00:00Z')
+  const body = { ...monthly(), name: 'For the office', language: 'en' as const }
+  const { id: scheduleId } = await studio.client.call(schedules.createExportSchedule, { body })
+  server.setNow('2026-12-03T07:00:00Z')
+  await askForScheduled(platform, 'once more')
+  await run('exports.find')
+  await run('exports.scheduled')
+  const failed = `update app.jobs set state = 'failed', reason = 'error', finished_at = now()
+    where workspace_id = $1 and task = 'exports.make' and state = 'waiting'`
+  expect((await owner.query(failed, [studio.client.workspaceId])).rowCount).toBe(1)
+  const history = async () => (await studio.client.call(contract.listExports, { query: { scheduleId } })).items
+  const [first] = await history()
+  expect(first).toMatchObject({ state: 'failed', mailedAt: null })
+  const again = await studio.client.call(contract.repeatExport, { params: { id: first?.id ?? '' } })
+  expect(again).toMatchObject({ id: first?.id, state: 'making' })
+  await run('exports.make')
+  await run('exports.mail')
+  expect((await history()).map(({ state, mailedAt }) => [state, mailedAt !== null])).toEqual([['ready', true]])
+  const mails = (await studio.client.call(listMails, { query: {} })).items
+  expect(mails.filter(({ subject }) => subject.includes('November 2026'))).toHaveLength(1)
+})

@@ -44,6 +44,13 @@ export async function cancelJob(tx: Tx, act: Act, id: string): Promise<Job> {
 /** As cancelJob, of a job that is told of at another place: who may is asked there. False: it is over. */
 export const giveUpJob = (tx: Tx, act: Act, id: string): Promise<boolean> => cancelRow(tx, act, id)
 
+/** As repeatJob, in the same way. False: it has not failed, or is gone. */
+export async function repeatFailedJob(tx: Tx, act: Act, id: string): Promise<boolean> {
+  if (!(await revive(tx, act, id))) return false
+  await insertTicket(tx, { workspaceId: act.actor.workspaceId, id })
+  return true
+}
+
 /** How a job stands and why it refused what it did, whoever asked for it: who may is asked at the place that tells of it. Null: it is gone. */
 export async function standingOf(tx: Tx, act: Act, id: string): Promise<{ state: JobState; messages: string[] } | null> {
   const row = await findJob(tx, act, { askedBy: null }, id)
@@ -55,8 +62,7 @@ export async function standingOf(tx: Tx, act: Act, id: string): Promise<{ state:
 /** Lets a job that failed go on from where it was. @throws Refusal 404; 409 where it has not failed */
 export async function repeatJob(tx: Tx, act: Act, id: string): Promise<Job> {
   const { task } = await found(tx, act, id)
-  if (!(await revive(tx, act, id))) throw new Refusal('jobs.not_failed')
-  await insertTicket(tx, { workspaceId: act.actor.workspaceId, id })
+  if (!(await repeatFailedJob(tx, act, id))) throw new Refusal('jobs.not_failed')
   await writeAudit(tx, act, 'job.repeated', id, { task })
   return presentJob(await found(tx, act, id))
 }
