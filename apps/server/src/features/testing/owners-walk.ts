@@ -190,6 +190,7 @@ export class OwnersWalk extends OwnersThings {
       '/api/vat/{month}/reopening': async () => ({ companyId: this.owner.companyId, reason: 'Дойде митническа декларация' }),
       '/api/vat/{month}/package-links': async () => aPackageLetter(this.owner.companyId),
       '/api/exports': async () => AN_EXPORT,
+      '/api/contacts/proposals/{id}/acceptance': async () => ({ version: 1, fields: ['city'] }),
       '/api/workspace/closing': async () => nameToClose(this.server, this.owner.workspaceId),
       '/api/exports/count': async () => AN_EXPORT,
       // A name is given once.

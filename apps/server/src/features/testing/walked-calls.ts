@@ -165,6 +165,7 @@ export class WalkedCalls extends WalkedRecords {
     if (route.path === '/api/recurrences/{id}') return { ...(body as Json), action: 'issue' }
     if (route.path === '/api/treasury/accounts/{id}') return { ...(body as Json), name: newId() }
     if (route.path.endsWith('/interest-notes')) return { ...(body as Json), companyId: record['companyId'] }
+    if (route.path.endsWith('/acceptance')) return { version, fields: ['city'] }
     if (route.path.endsWith('/deactivate')) return { version, confirmed: true }
     // The company was just made: nobody has chosen yet.
     if (route.path === '/api/companies/{id}/vat') return { ...(body as Json), version: 0 }
