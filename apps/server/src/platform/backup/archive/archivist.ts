@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { LITTLE_MEMORY } from '../../../../../../scripts/lib/little-memory.mjs'
 import { outcomeOf } from '../../children/outcome.ts'
 
 /** Does with the owner's connection, which the application does not have, what it asks for. */
@@ -11,8 +12,6 @@ export type Archivist = {
 }
 
 const PROGRAM = join(import.meta.dirname, '../../../archivist.ts')
-/** As the commands have it (`scripts/lib/run.mjs`). */
-const LITTLE_MEMORY = '--max-semi-space-size=16'
 
 /** Each in a process of its own, which packs and hashes beside the calls. */
 export function archivistBeside(): Archivist {
@@ -23,7 +22,7 @@ export function archivistBeside(): Archivist {
 }
 
 async function beside(...args: readonly string[]): Promise<void> {
-  const child = spawn(process.execPath, [LITTLE_MEMORY, PROGRAM, ...args], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
+  const child = spawn(process.execPath, [...LITTLE_MEMORY, PROGRAM, ...args], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
   const { code, said } = await outcomeOf(child)
   if (code !== 0) throw new Error(`The archivist failed: ${said}`)
 }

@@ -57,24 +57,32 @@ export class ZipFolder {
 
   /** @param isPacked what does not become smaller: paper, pictures */
   async add(name: string, pieces: Pieces, isPacked = false): Promise<WrittenFile> {
-    const hash = createHash('sha256')
-    let bytes = 0
-    const counted = async function* () {
-      for await (const piece of pieces) {
-        hash.update(piece)
-        bytes += piece.length
-        yield piece
-      }
-    }
-    await new Promise<void>((resolve, reject) => {
-      const source = Readable.from(counted(), { objectMode: false })
-      source.once('error', reject).once('end', resolve)
-      this.#zip.addReadStream(source, name, { mtime: MADE, mode: 0o100644, compress: !isPacked, forceDosTimestamp: true })
+    // The library keeps what makes the stream of a file until the ZIP ends: neither its bytes nor what counts them, or memory grows with each.
+    let given: Pieces | undefined = pieces
+    const file = await new Promise<WrittenFile>((resolve, reject) => {
+      this.#zip.addReadStreamLazy(name, { mtime: MADE, mode: 0o100644, compress: !isPacked, forceDosTimestamp: true }, (take) => {
+        const { source, counted } = countedStream(given ?? [])
+        given = undefined
+        source.once('error', reject).once('end', () => resolve({ name, ...counted() }))
+        take(null, source)
+      })
     })
-    const file = { name, bytes, sha256: hash.digest('hex') }
     this.#written.push(file)
     return file
   }
+}
+
+function countedStream(pieces: Pieces): { source: Readable; counted: () => Omit<WrittenFile, 'name'> } {
+  const hash = createHash('sha256')
+  let bytes = 0
+  const counting = async function* () {
+    for await (const piece of pieces) {
+      hash.update(piece)
+      bytes += piece.length
+      yield piece
+    }
+  }
+  return { source: Readable.from(counting(), { objectMode: false }), counted: () => ({ bytes, sha256: hash.digest('hex') }) }
 }
 
 async function* withDigest(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
