@@ -8,7 +8,7 @@ import type { PaymentMethod } from '@invoice/contract/settings/payment-methods.t
 import type { DealTerm, Range, TaxRate, Unit } from '@invoice/contract/settings/settings.ts'
 import type { AdvanceRules } from '@invoice/domain/documents/advances/rules.ts'
 import { chooseRange } from '@invoice/domain/documents/drafts/choose-range.ts'
-import type { ContactFacts, DraftFacts } from '@invoice/domain/documents/drafts/draft-facts.ts'
+import type { ContactFacts, CustomFieldFacts, DraftFacts } from '@invoice/domain/documents/drafts/draft-facts.ts'
 import { outsideSource } from '@invoice/domain/documents/notes/outside-source.ts'
 import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 
@@ -26,6 +26,8 @@ export type References = {
   readonly source?: Document | null
   /** and one from elsewhere, as far as it is known */
   readonly outside?: OutsideInvoice | null
+  /** what the workspace's own fields say of a draft, as soon as they are known */
+  readonly ownFields?: (draft: DocumentDraft) => CustomFieldFacts
   /** invoices that its lines deduct, or may deduct, as far as they are known */
   readonly advances?: { readonly known: readonly Advance[]; readonly rules: AdvanceRules }
 }
@@ -48,6 +50,7 @@ export function factsOf(draft: DocumentDraft, references: References): DraftFact
     // How many numbers are left only matters when none is.
     range: range && { remaining: range.next === null ? 0 : 1, lastIssuedOn: range.lastIssuedOn },
     advances: advancesOf(draft, references),
+    ...(references.ownFields && { customFields: references.ownFields(draft) }),
     source: draft.sourceDocumentId === null ? outsideOf(draft, references) : sourceOf(draft, references.source ?? null),
   }
 }
