@@ -3,6 +3,7 @@ import { ubl } from '../apps/server/src/platform/einvoices/testing/files.ts'
 import { bg } from '../packages/text/src/bill-inbox/bg.ts'
 import { expectNoBarrierInThemes } from './support/barriers.ts'
 import { setDisplay } from './support/display.ts'
+import type { Person } from './support/person.ts'
 import { expect, test } from './support/test.ts'
 
 const BILLS = 20
@@ -16,9 +17,7 @@ test('twenty e-invoices are uploaded and recorded by keys alone; one that does n
 }) => {
   troubles.expect(/409 .*\/record/)
   await setDisplay(page.context(), { language: 'bg' })
-  const [company] = (await person.call(listCompanies, { query: {} })).items
-  if (!company) throw new Error('Whoever is signed in has a company.')
-  const buyer = { name: company.name.bg, eik: company.registrationNumber, vatNumber: company.vatNumber }
+  const buyer = await buyerOf(person)
   const files = Array.from({ length: BILLS }, (_, at) => ubl({ buyer, number: String(4100 + at) }))
   const odd = ubl({ buyer, number: '5000', totals: { withVat: '1512.50', payable: '1512.50' } })
   await page.goto('/bills/inbox')
@@ -45,3 +44,37 @@ test('twenty e-invoices are uploaded and recorded by keys alone; one that does n
   await expect(page.getByText(bg.empty_title)).toBeVisible()
   expect((Date.now() - begun) / 1000).toBeLessThan(MOST_SECONDS)
 })
+
+test('another account of a known vendor is said yes to by a press of its own before its bill is recorded', async ({ page, person }) => {
+  await setDisplay(page.context(), { language: 'bg' })
+  const buyer = await buyerOf(person)
+  const rows = page.getByRole('table').locator('tbody tr')
+  const upload = async (content: string): Promise<void> => {
+    const file = { name: 'faktura.xml', mimeType: 'application/xml', buffer: Buffer.from(content) }
+    await page.locator('input[type=file]').first().setInputFiles(file)
+    await expect(rows).toHaveCount(1)
+  }
+  await page.goto('/bills/inbox')
+  await upload(ubl({ buyer, number: '4201' }))
+  await page.keyboard.press('r')
+  await expect(rows).toHaveCount(0)
+  await upload(ubl({ buyer, number: '4202', iban: 'BG18RZBB91550123456789' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^Друга сметка: .*BG80/)).toBeVisible()
+  const record = page.getByRole('button', { name: bg.as_it_is })
+  const isRight = page.getByRole('button', { name: bg.account_is_right })
+  await expect(isRight).toBeVisible()
+  await expect(record).toHaveCount(0)
+  // Its key does nothing either.
+  await page.keyboard.press('r')
+  await isRight.click()
+  await expect(isRight).toHaveCount(0)
+  await record.click()
+  await expect(page.getByText(bg.empty_title)).toBeVisible()
+})
+
+async function buyerOf(person: Person) {
+  const [company] = (await person.call(listCompanies, { query: {} })).items
+  if (!company) throw new Error('Whoever is signed in has a company.')
+  return { name: company.name.bg, eik: company.registrationNumber, vatNumber: company.vatNumber }
+}

@@ -68,6 +68,7 @@ export const LAYERS: readonly LayerRow[] = [
   ),
 
   at('/invoices/edit/{draft}', ['Смени вида на документа', `${D}/editor/head/editor-head.tsx`]),
+  { ...at('/invoices/edit/{draft}', [/^Е-фактура/, `${D}/editor/panes/checks-drawer.tsx`]), width: 390 },
   at('/invoices/edit/{draft}', ['Колони', `${D}/editor/lines/columns-menu.tsx`]),
   at('/invoices/edit/{draft}', [/^(Промени срока за плащане|Избери срок)/, `${D}/editor/fields/due-term.tsx`]),
   { ...at('/invoices/edit/{draft}', ['Отвори календара', 'shared/ui/inputs/date-input.tsx']), elsewhere: true },
@@ -229,6 +230,7 @@ export const NOT_WALKED: Readonly<Record<string, string>> = {
   'features/profile/log-section.tsx': 'needs a long log of the account',
   'features/profile/passkey-dialogs.tsx': 'needs a security key; profile.test.ts',
   'features/profile/recovery-codes.tsx': 'needs a second step; profile.test.ts',
+  'features/archive/archive-page.tsx': 'needs an archive that was made',
   'features/exports/made-exports.tsx': 'needs a file that was made; exports.test.tsx',
   'features/exports/schedule-drawer.tsx': 'of the page of exports; exports.test.tsx',
   'features/exports/schedules-section.tsx': 'needs a schedule; exports.test.tsx',

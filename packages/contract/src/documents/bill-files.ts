@@ -90,7 +90,7 @@ export const BillFileRow = z.object({
   state: z.enum(BILL_FILE_STATES),
   /** the bill that was made of it, or its draft */
   document: z.nullable(DocumentLink),
-  /** why nothing could be read; '' where something was, `being_read` while a picture is read, `given_up` where it could not be, `unread` of what is no bill */
+  /** why nothing could be read; '' where something was, `being_read` while a picture is read (put away, it waits for that until it is brought back), `given_up` where it could not be, `unread` of what is no bill */
   problem: z.string(),
   vendorName: z.string(),
   number: z.string(),

@@ -25,6 +25,9 @@ export const readClosing = endpoint({
   reply: Closing,
 })
 
+/** What is typed to be compared with the name. */
+export const LONGEST_TYPED_NAME = 400
+
 export const closeWorkspace = endpoint({
   method: 'POST',
   path: '/api/workspace/closing',
@@ -34,7 +37,7 @@ export const closeWorkspace = endpoint({
   access: 'ownership.manage',
   freshProof: true,
   audit: 'workspace.closed',
-  body: z.strictObject({ name: f.text(400) }),
+  body: z.strictObject({ name: f.text(LONGEST_TYPED_NAME) }),
   reply: Closing,
 })
 

@@ -3,7 +3,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { contactFilter } from './contacts.ts'
 import * as i from './imports.ts'
 
-/** What a column of contacts may be; a path of ContactInput. */
+/** What a column of contacts may be, beside fields of the workspace’s own; a path of ContactInput. */
 export const CONTACT_IMPORT_FIELDS = [
   'name.bg',
   'name.en',
@@ -43,7 +43,7 @@ export const CONTACT_IMPORT_FIELDS = [
 export type ContactImportField = (typeof CONTACT_IMPORT_FIELDS)[number]
 
 const Request = z.strictObject({
-  mapping: i.mappingTo(CONTACT_IMPORT_FIELDS),
+  mapping: i.mappingWithOwn(CONTACT_IMPORT_FIELDS),
   duplicates: i.duplicates,
   /** of rows that do not say it themselves */
   role: z._default(z.enum(['client', 'vendor', 'both']), 'client'),

@@ -14,7 +14,7 @@ const TYPED = 1000
 export const proposeClientData = endpoint({
   method: 'POST',
   path: '/api/client-pages/:token/data',
-  writes: ['links', 'notices'],
+  writes: ['proposals', 'notices'],
   summary:
     'Proposes corrections of the data of the client whose page it is; one proposal of a link takes the place of its last. Sent by the form of the page, and answered with a page.',
   access: 'public',
@@ -53,7 +53,7 @@ export type ContactProposal = z.infer<typeof ContactProposal>
 export const listContactProposals = endpoint({
   method: 'GET',
   path: '/api/contacts/:id/proposals',
-  reads: ['links', 'contacts'],
+  reads: ['proposals', 'contacts'],
   summary: 'Corrections that a client proposes of its own data, beside what is kept; those that were answered are in the history.',
   access: 'contacts.read',
   params: f.idParams,
@@ -63,7 +63,7 @@ export const listContactProposals = endpoint({
 export const acceptContactProposal = endpoint({
   method: 'POST',
   path: '/api/contacts/proposals/:id/acceptance',
-  writes: ['contacts', 'vat_checks', 'drafts', 'links'],
+  writes: ['contacts', 'vat_checks', 'drafts', 'proposals'],
   summary: 'Takes the named fields of a proposal over; with it the proposal is answered. Refused as a change of the contact by hand is.',
   access: 'contacts.write',
   audit: ['contact.updated', 'contact.proposal_accepted'],
@@ -79,7 +79,7 @@ export const acceptContactProposal = endpoint({
 export const declineContactProposal = endpoint({
   method: 'POST',
   path: '/api/contacts/proposals/:id/declining',
-  writes: ['links'],
+  writes: ['proposals'],
   summary: 'Leaves the contact as it is; the proposal is answered.',
   access: 'contacts.write',
   audit: 'contact.proposal_declined',

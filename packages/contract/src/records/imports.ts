@@ -25,6 +25,15 @@ export function mappingTo<const Field extends string>(fields: readonly Field[]) 
   return z.array(f.nullable(z.enum(fields))).check(z.maxLength(IMPORT_COLUMNS))
 }
 
+/** Of a field of the workspace's own: the path of its value in the input. */
+export type OwnFieldPath = `customFields.${string}`
+export const isOwnFieldPath = (field: string): field is OwnFieldPath => field.startsWith('customFields.')
+
+/** The same of what may have fields of a workspace's own: of those it has, too. */
+export function mappingWithOwn<const Field extends string>(fields: readonly Field[]) {
+  return z.array(f.nullable(z.union([z.enum(fields), z.templateLiteral(['customFields.', f.id()])]))).check(z.maxLength(IMPORT_COLUMNS))
+}
+
 const Column = z.object({ heading: z.string(), samples: z.array(z.string()), field: z.nullable(z.string()) })
 /** An uploaded table: its columns with their first cells and the field that each seems to be of. */
 export const ImportTable = z.object({ id: z.string(), fileName: z.string(), rowCount: z.number(), columns: z.array(Column) })

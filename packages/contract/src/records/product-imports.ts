@@ -4,7 +4,7 @@ import * as f from '../wire/fields.ts'
 import * as i from './imports.ts'
 import { productFilter } from './products.ts'
 
-/** What a column of products may be; a path of ProductInput, but for units and tax rates, which a table names. */
+/** What a column of products may be, beside fields of the workspace’s own; a path of ProductInput, but for units and tax rates, which a table names. */
 export const PRODUCT_IMPORT_FIELDS = [
   'name.bg',
   'name.en',
@@ -24,7 +24,7 @@ export const PRODUCT_IMPORT_FIELDS = [
 export type ProductImportField = (typeof PRODUCT_IMPORT_FIELDS)[number]
 
 const Request = z.strictObject({
-  mapping: i.mappingTo(PRODUCT_IMPORT_FIELDS),
+  mapping: i.mappingWithOwn(PRODUCT_IMPORT_FIELDS),
   duplicates: i.duplicates,
   /** of rows that do not say it themselves */
   currency: f.currencyCode(),

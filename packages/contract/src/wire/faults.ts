@@ -63,6 +63,7 @@ export function faultOf(issue: z.core.$ZodIssue): Fault {
     case 'invalid_format':
       return { code: FORMATS[issue.format] ?? 'invalid' }
     case 'invalid_value':
+    case 'invalid_union':
       return { code: 'choice' }
     case 'unrecognized_keys':
       return { code: 'unknown_field' }

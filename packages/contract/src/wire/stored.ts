@@ -40,6 +40,7 @@ export type Stored =
   | 'payment_runs'
   | 'payments'
   | 'products'
+  | 'proposals'
   | 'ranges'
   | 'recurrences'
   | 'saved_views'

@@ -3,7 +3,7 @@ export const en = {
   title: 'Archive of {{name}}',
   other_language: 'In Bulgarian',
   as_of: 'As of {{at}}. Made by {{product}}.',
-  what: 'Everything of this workspace, in files that any program opens. The same file is taken in again by Invoice App, whole: Settings, Archive.',
+  what: 'Everything of this workspace, in files that any program opens. Whoever runs an installation of Invoice App of the same release takes the same file in again, whole: npm run workspace -- import.',
   inside: 'What is in it',
   folders: {
     pdf: 'documents as they left the house, PDF',

@@ -1,7 +1,7 @@
 /** The page of archives in the settings. */
 export const en = {
   title: 'Archive',
-  text: 'Everything of “{{name}}” in the open: it is read without this program, and taken in again by it.',
+  text: 'Everything of “{{name}}” in one ZIP, which is read without this program, too. Whoever runs an installation takes it in again, by a command.',
   make: 'Make an archive',
   failed: 'The archive was not begun',
   latest: 'Latest archive',
@@ -49,17 +49,8 @@ export const en = {
     failed: 'It was not opened',
   },
   inside: 'What is in it',
-  secrets: 'without passwords, keys and secrets of payment providers',
+  secrets: 'without passwords and secret keys',
   pieces_one: '{{count}} file',
   pieces_other: '{{count}} files',
-  folders: {
-    index: 'pages to open in a browser: what is in it, each document with its files',
-    manifest: 'each file with its hash, and the ends of the chains',
-    pdf: 'documents as PDF',
-    xml: 'e-invoices, UBL and CII',
-    files: 'attachments and originals of bills',
-    vat_files: 'files that were filed for VAT',
-    rows: 'JSON',
-    others: 'exports and downloads that were ready',
-  },
+  index: 'a page for a browser: each document with its files',
 } as const

@@ -77,6 +77,7 @@ export const bg = translationOf<typeof english.en>()({
   of_number: '{{number}} от {{day}}',
   read_of: '{{read}} от {{of}}',
   being_read: 'чете се…',
+  read_once_back: 'Снимката е отхвърлена, преди да бъде прочетена. Ще се прочете, щом я върнете.',
   nothing_lacks: 'нищо не липсва',
   lacks: 'не е прочетено: {{fields}}',
   look: 'за поглед: {{fields}}',

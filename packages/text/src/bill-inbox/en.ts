@@ -76,6 +76,7 @@ export const en = {
   of_number: '{{number}} of {{day}}',
   read_of: '{{read}} of {{of}}',
   being_read: 'being read…',
+  read_once_back: 'The picture was put away before it was read. It is read once it is brought back.',
   nothing_lacks: 'nothing is missing',
   lacks: 'not read: {{fields}}',
   look: 'to be looked at: {{fields}}',

@@ -18,6 +18,7 @@ export const en = {
   second_table: 'A table of payments is there already.',
   not_payments: 'One table has to hold documents with their clients, and the other payments: the document’s number, amount, day.',
   row_of_payments: 'Payments, row {{row}}',
+  source_limits: 'CSV, XLSX, XML, PDF or ZIP, up to 20 MB and 50,000 rows.',
   source_kept: 'They are kept as issued elsewhere: they can be paid, credited and reported, and are neither sent nor voided here.',
   company: 'Whose documents',
   currency: 'Currency where a row does not say it',

@@ -14,6 +14,8 @@ export const bg = {
     preview: 'Преглед',
     list: 'Е-фактура',
     list_count: 'Е-фактура {{count}}',
+    found: 'забележки: {{count}}',
+    found_none: 'нищо не ѝ пречи',
     every: '{{count}} проверки, при всяко писане',
     nothing: 'няма',
     severity: { block: 'Спират издаването', no_xml: 'Без XML', core_only: 'Само без Peppol' },

@@ -14,6 +14,8 @@ export const en = {
     preview: 'Preview',
     list: 'E-invoice',
     list_count: 'E-invoice {{count}}',
+    found: '{{count}} to look at',
+    found_none: 'nothing in the way',
     every: '{{count}} checks, at each key',
     nothing: 'none',
     severity: { block: 'Keep it from being issued', no_xml: 'Without XML', core_only: 'Only without Peppol' },

@@ -92,6 +92,7 @@ export const bg = translationOf<typeof english.en>()({
   problem_sheet: 'Грешни редове',
   yes: 'да',
   no: 'не',
+  own_heading: '{{name}} (допълнително поле{{number}})',
   days_from: { issue: 'от издаването', month_end: 'от края на месеца', next_month: 'число на следващия месец' },
   kinds: { company: 'фирма', person: 'физическо лице', public_body: 'институция' },
   languages: { bg: 'български', en: 'английски', both: 'двата' },
@@ -159,6 +160,7 @@ export const fileProblems = translationOf<typeof english.fileProblems>()({
 /** What is wrong with a cell, beside the rules of the field. */
 export const cellProblems = translationOf<typeof english.cellProblems>()({
   flag: 'Моля, напишете „да“ или „не“.',
+  choice: 'Моля, напишете едно от тези: {{options}}.',
   days_from: 'Напишете „от издаването“, „от края на месеца“ или „число на следващия месец“.',
   kind: 'Моля, напишете „фирма“, „физическо лице“ или „институция“.',
   language: 'Моля, напишете „български“, „английски“ или „двата“.',

@@ -90,6 +90,8 @@ export const en = {
   problem_sheet: 'Bad rows',
   yes: 'yes',
   no: 'no',
+  /** of a field of the workspace's own whose name heads another column already */
+  own_heading: '{{name}} (custom field{{number}})',
   days_from: { issue: 'from issue', month_end: 'from the end of the month', next_month: 'date of the next month' },
   kinds: { company: 'company', person: 'person', public_body: 'public body' },
   languages: { bg: 'Bulgarian', en: 'English', both: 'both' },
@@ -158,6 +160,7 @@ export const fileProblems = {
 export const cellProblems = {
   flag: 'Please write “yes” or “no”.',
   days_from: 'Please write “from issue”, “from the end of the month” or “date of the next month”.',
+  choice: 'Please write one of these: {{options}}.',
   kind: 'Please write “company”, “person” or “public body”.',
   language: 'Please write “Bulgarian”, “English” or “both”.',
   unit: 'There is no such unit. Add it in the settings or correct the cell.',

@@ -29,12 +29,12 @@ const record = ({ id, version }: contract.BillFile, body: Partial<InputOf<typeof
   studio.client.send(contract.recordBillFile, { params: { id }, body: { version, contactId: null, ...body } })
 const rulesOf = ({ problems }: contract.BillFile) => problems.map(({ rule }) => rule)
 
-/** The job that reads a picture, as a worker runs it. */
-const reading = (id: string) =>
+/** The job that reads a picture, as a worker runs it; asked for when it was brought back as that version, else when it came. */
+const reading = (id: string, version?: number) =>
   runJob({
     platform: server.platform,
     tasks,
-    place: { workspaceId: studio.client.workspaceId, id: idOf('bills.read', id) },
+    place: { workspaceId: studio.client.workspaceId, id: idOf('bills.read', id, ...(version === undefined ? [] : [String(version)])) },
     isStopping: () => false,
   })
 type Asked = { warnings: { code: string }[]; errors: object }
@@ -221,6 +221,24 @@ describe('a file of a vendor', () => {
     expect(
       (await studio.client.call(contract.draftBillFile, { params: { id: lost.id }, body: { version: lost.version + 1 } })).status,
     ).toBe('draft')
+  })
+
+  test('that is a picture and was put away is read by no job until it is brought back, and then once', async () => {
+    const png = await aPng({ width: 31, height: 90 })
+    const { file } = await studio.client.call(contract.receiveBillFile, { body: { file: fileOf(png, 'away.png') } })
+    const put = (version: number, isAway: boolean) =>
+      studio.client.call(contract.putAwayBillFile, { params: { id: file.id }, body: { version, isAway } })
+    const ofFile = () => studio.client.call(contract.readBillFile, { params: { id: file.id } })
+    const away = await put(file.version, true)
+    await reading(file.id)
+    expect(await ofFile()).toMatchObject({ state: 'put_away', problem: 'being_read', version: away.version })
+    const back = await put(away.version, false)
+    await reading(file.id, back.version)
+    expect(await ofFile()).toMatchObject({ state: 'waiting', problem: 'unread', version: back.version + 1 })
+    // Read already, it is not read again.
+    const again = await put((await put(back.version + 1, true)).version, false)
+    await reading(file.id, again.version)
+    expect(await ofFile()).toEqual(again)
   })
 
   test('is corrected by whoever looks at it: where it stands on the page is remembered for the vendor, told, and forgotten by a press', async () => {

@@ -11,19 +11,23 @@ type Payload = WorkspacePayloads['bills.read']
 
 const nothing = async (): Promise<void> => {}
 
-/** Asks for the reading of a picture that came in; once, however often it is asked for. */
-export async function askForReading(tx: Tx, act: Act, billFileId: string): Promise<void> {
-  await enqueue(tx, act, 'bills.read', { billFileId }, { id: idOf('bills.read', billFileId) })
+/**
+ * Asks for the reading of a picture that came in; once, however often it is asked for.
+ * @param version of the file that is brought back: what was asked for before may be passing over it at this moment
+ */
+export async function askForReading(tx: Tx, act: Act, billFileId: string, version?: number): Promise<void> {
+  const id = version === undefined ? idOf('bills.read', billFileId) : idOf('bills.read', billFileId, String(version))
+  await enqueue(tx, act, 'bills.read', { billFileId }, { id })
 }
 
 /**
  * Reads a picture of a bill, in a child process and outside of any transaction; gives what writes down what was read. Killed half-way it is begun again,
- * and what was written once is not written again. What a busy machine had no time for is tried again after a minute, and later (`run-job.ts`).
+ * and what was written once is not written again. What was put away is passed over: it is asked for anew when it is brought back. What a busy machine had no time for is tried again after a minute, and later (`run-job.ts`).
  */
 export async function readPicture({ act, platform }: StepGround, { billFileId }: Payload): Promise<(work: StepWork) => Promise<void>> {
   const file = await act.transaction(async (tx) => {
     const found = await findBillFile(tx, act, billFileId)
-    const content = found?.problem === BEING_READ ? await readBillContent(tx, act, found.fileId) : undefined
+    const content = found?.problem === BEING_READ && found.state !== 'put_away' ? await readBillContent(tx, act, found.fileId) : undefined
     return found && content ? { ...found, content } : undefined
   })
   const kind = file && paperKind(file.mediaType)
@@ -42,6 +46,6 @@ async function write(tx: Tx, act: Act, id: string, read: ReadBill): Promise<void
   if (file?.problem !== BEING_READ) return
   const proposed = await proposeFromPaper(tx, act, read)
   await keepRead(tx, act, { id, version: file.version, ...proposed })
-  if (proposed.proposal !== null && proposed.captured !== null && file.state !== 'recorded')
+  if (proposed.proposal !== null && proposed.captured !== null && (file.state === 'waiting' || file.state === 'held'))
     await keepWords(tx, act, id, proposed.captured.words)
 }

@@ -55,8 +55,10 @@ export async function receiveBillFile(tx: Tx, act: Act, received: Received, from
     await deleteUnusedFile(tx, act, id)
     return { file: await comeAgain(tx, act, (await findByHash(tx, act, received.sha256)) ?? id, from), isKnown: true }
   }
-  if (read.problem === BEING_READ) await askForReading(tx, act, id)
-  else if (read.proposal !== null && read.captured !== null) await keepWords(tx, act, id, read.captured.words)
+  if (read.problem === BEING_READ) {
+    // What its sender's rule puts away is read when it is brought back.
+    if (from.state !== 'put_away') await askForReading(tx, act, id)
+  } else if (read.proposal !== null && read.captured !== null) await keepWords(tx, act, id, read.captured.words)
   await writeAudit(tx, act, 'bill_file.received', id, { file: received.name, sha256: received.sha256 })
   return { file: await presentOne(tx, act, id), isKnown: false }
 }

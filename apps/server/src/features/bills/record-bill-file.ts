@@ -23,6 +23,8 @@ import { forgetWords } from './corrections-store.ts'
 import { draftOfProposal } from './draft-of-proposal.ts'
 import { textOf } from './find-vendor.ts'
 import { presentOne } from './present-bill-file.ts'
+import { BEING_READ } from './read-bill.ts'
+import { askForReading } from './read-picture.ts'
 import { learnFrom } from './remember.ts'
 import { countryOf, isHard, readSurroundings, situationOf } from './situation.ts'
 
@@ -88,6 +90,7 @@ export async function draftFile(tx: Tx, act: Act, id: string, { version }: Parse
   await attach(tx, act, file, document.id)
   await decideBillFile(tx, act, { id, version: file.version, state: 'recorded', documentId: document.id, contactId })
   await forgetWords(tx, act, id)
+  await readWhatWasAway(tx, act, file)
   await writeAudit(tx, act, 'bill_file.drafted', id, { file: file.name, documentId: document.id })
   return document
 }
@@ -103,8 +106,14 @@ export async function putAwayFile(
   if (file.state === 'recorded') throw new Refusal('documents.bill_file_recorded')
   await decideBillFile(tx, act, { id, version: file.version, state: isAway ? 'put_away' : 'waiting' })
   if (isAway) await forgetWords(tx, act, id)
+  else await readWhatWasAway(tx, act, file)
   await writeAudit(tx, act, isAway ? 'bill_file.put_away' : 'bill_file.brought_back', id, { file: file.name })
   return presentOne(tx, act, id)
+}
+
+/** Its picture was passed over while it was away. */
+async function readWhatWasAway(tx: Tx, act: Act, { id, version, state, problem }: StoredBillFile): Promise<void> {
+  if (state === 'put_away' && problem === BEING_READ) await askForReading(tx, act, id, version + 1)
 }
 
 async function lock(tx: Tx, act: Act, id: string, version: number): Promise<StoredBillFile> {

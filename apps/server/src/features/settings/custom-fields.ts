@@ -12,7 +12,7 @@ import { selectRows } from './lists/described-store.ts'
 import { CUSTOM_FIELDS } from './lists/used-lists.ts'
 
 /** All of a noun in order, archived ones too, which rows may still have values of. */
-async function readCustomFields(tx: Tx, act: Act, noun: CustomFieldNoun): Promise<CustomField[]> {
+export async function readCustomFields(tx: Tx, act: Act, noun: CustomFieldNoun): Promise<CustomField[]> {
   return (await selectRows(tx, act, CUSTOM_FIELDS, { archived: true })).filter((field) => field.noun === noun)
 }
 

@@ -3,7 +3,7 @@ import { en as documentsEn } from '@invoice/text/document-imports/en.ts'
 import * as bg from '@invoice/text/imports/bg.ts'
 import * as en from '@invoice/text/imports/en.ts'
 import type { Language } from '@invoice/text/language.ts'
-import { textAt } from '@invoice/text/translate.ts'
+import { fillPlaceholders, textAt, translate } from '@invoice/text/translate.ts'
 import { type FaultKey, faultText } from '../../platform/errors/texts.ts'
 import type { SpreadsheetProblem } from '../../platform/spreadsheets/spreadsheet-problem.ts'
 import type { ImportNoun } from './import-noun.ts'
@@ -26,9 +26,13 @@ export function fieldHeading(noun: ImportNoun, field: string, language: Language
   return textAt(texts[language], `${noun === 'contacts' ? 'contactFields' : 'productFields'}.${field}`, {})
 }
 
+/** Of a field of the workspace's own whose name another column has; `number`: from 1. */
+export const markedHeading = (name: string, number: number, language: Language): string =>
+  translate(texts[language], 'own_heading', { name, number: number === 1 ? '' : ` ${number}` })
+
 export function faultMessage({ code, params }: RowFault, language: Language): string {
   // A code bears its prefix or is of the common ones.
   return code.startsWith('cell.')
-    ? cellProblems[language][code.slice('cell.'.length) as CellProblemCode]
+    ? fillPlaceholders(cellProblems[language][code.slice('cell.'.length) as CellProblemCode], params ?? {})
     : faultText(code as FaultKey, language, params)
 }

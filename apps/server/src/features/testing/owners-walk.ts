@@ -2,7 +2,6 @@ import { receiveBillFile } from '@invoice/contract/documents/bill-files.ts'
 import { readDocument } from '@invoice/contract/documents/document.ts'
 import { listMails, readMail } from '@invoice/contract/letters/mails.ts'
 import { listUsers } from '@invoice/contract/people/users.ts'
-import { createContactLink } from '@invoice/contract/records/contact-links.ts'
 import { listContacts } from '@invoice/contract/records/contacts.ts'
 import { listTaxRates } from '@invoice/contract/settings/settings.ts'
 import { ignoreStatementEntry } from '@invoice/contract/treasury/entry-acts.ts'
@@ -21,6 +20,7 @@ import { newId } from '../../platform/new-id.ts'
 import { aWord } from '../../platform/testing/a-word.ts'
 import { formOf } from '../../platform/testing/test-client.ts'
 import { aPng, fileOf } from '../files/testing/pictures.ts'
+import { clientLink, proposed, someClientData } from './client-page.ts'
 import { nameToClose } from './closed.ts'
 import { A_SCHEDULE, A_TEMPLATE, AN_EXPORT, archived, exported, scheduled, templated } from './exported.ts'
 import {
@@ -48,7 +48,6 @@ import {
   STATEMENT_BODIES,
 } from './owners-bodies.ts'
 import { OwnersThings } from './owners-things.ts'
-import { proposed, someClientData } from './proposed.ts'
 import { A_MAILBOX, FILED_ON, OF_COMPANY, WALKED_MONTH } from './walk-bodies.ts'
 
 /** Another one each time. */
@@ -273,20 +272,6 @@ export class OwnersWalk extends OwnersThings {
     return { id, token: /\/api\/packages\/([\w-]+)/.exec(text)?.[1] ?? '' }
   }
 
-  /** A link to the page of a client, and what opens it. */
-  protected async clientLink(contactId?: string): Promise<{ id: string; token: string }> {
-    const ofId = contactId ?? (await this.owner.call(listContacts, { query: {} })).items[0]?.id ?? ''
-    const { id, url } = await this.owner.call(createContactLink, { params: { id: ofId }, body: A_CLIENT_LINK })
-    return { id, token: url?.split('/').at(-1) ?? '' }
-  }
-
-  /** A document, or the statement of account, asked for by a link to the page of its client. */
-  async clientPaper(path: string, { id, contactId, companyId }: Json): Promise<{ id: string; query: string }> {
-    const { token } = await this.clientLink(String(contactId))
-    const ofPeriod = `language=bg&from=2026-01-01&to=2026-12-31&companyId=${String(companyId)}`
-    return { id: token, query: path.endsWith('/document.pdf') ? `id=${String(id)}` : ofPeriod }
-  }
-
   protected async firstEntry(): Promise<StatementEntry> {
     const { items } = await this.owner.call(listStatementEntries, { params: { id: this.statementAccountId }, query: { state: 'all' } })
     const [first] = items
@@ -386,8 +371,8 @@ export class OwnersWalk extends OwnersThings {
     if (path.startsWith('/api/export-templates/')) return templated(this.owner)
     if (path.startsWith('/api/packages/')) return { id: (await this.sentPackage()).token }
     if (path.startsWith('/api/contacts/proposals/')) return proposed(this.server, this.owner, aWord())
-    if (path.startsWith('/api/contacts/links/')) return { id: (await this.clientLink()).id }
-    if (path.startsWith('/api/client-pages/')) return { id: (await this.clientLink()).token }
+    if (path.startsWith('/api/contacts/links/')) return { id: (await clientLink(this.owner)).id }
+    if (path.startsWith('/api/client-pages/')) return { id: (await clientLink(this.owner)).token }
     const collection = path
       .split('/')
       .slice(0, path.startsWith('/api/treasury/') ? 4 : 3)

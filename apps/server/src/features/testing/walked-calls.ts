@@ -4,6 +4,7 @@ import { newId } from '../../platform/new-id.ts'
 import { aWord } from '../../platform/testing/a-word.ts'
 import type { TestClient } from '../../platform/testing/test-client.ts'
 import { invited } from '../users/testing/invited.ts'
+import { clientPaper } from './client-page.ts'
 import { toClose, toOpen } from './closed.ts'
 import { eInvoiced } from './e-invoiced.ts'
 import { type Json, type Route, withLinesOfItsOwn } from './owners-bodies.ts'
@@ -44,7 +45,7 @@ export class WalkedCalls extends WalkedRecords {
       return { ...call, query: `companyId=${this.walk.owner.companyId}` }
     if (path.endsWith('/order')) return { ...call, body: await this.#otherOrder(path) }
     if (path.endsWith('/confirmation')) return { ...call, id: await this.#answeredOffer(path.startsWith('/api/public/')) }
-    if (/^\/api\/client-pages\/.*\.pdf$/.test(path)) return { ...call, ...(await this.walk.clientPaper(path, await this.issued())) }
+    if (/^\/api\/client-pages\/.*\.pdf$/.test(path)) return { ...call, ...(await clientPaper(this.walk.owner, path, await this.issued())) }
     if (path.startsWith('/api/public/')) {
       const isAnswer = /\/(accept|decline)$/.test(path)
       const id = await this.#sharedToken(isAnswer ? 'quote' : 'invoice')

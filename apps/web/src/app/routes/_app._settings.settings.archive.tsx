@@ -4,6 +4,6 @@ import { loadTexts } from '../../shared/text/texts.ts'
 
 export const Route = createFileRoute('/_app/_settings/settings/archive')({
   staticData: { title: 'settings_archive' },
-  loader: () => loadTexts('archive'),
+  loader: () => loadTexts('archive', 'archive-page'),
   component: ArchivePage,
 })

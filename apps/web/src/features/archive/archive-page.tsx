@@ -71,6 +71,7 @@ function Make({ isMaking }: { readonly isMaking: boolean }) {
       leftSection={<IconArchive size={18} stroke={1.6} />}
       loading={isAsking}
       aria-disabled={isMaking || undefined}
+      data-disabled={isMaking}
       onClick={() => (isMaking ? undefined : void ask())}
     >
       {t('make')}
@@ -136,9 +137,15 @@ function Latest({ archive }: { readonly archive: Archive }) {
             <ActionIcon size={36} aria-label={`${t('delete')}: ${name}`} onClick={() => setDeleting(true)}>
               <IconTrash size={18} stroke={1.6} />
             </ActionIcon>
-            <ActionIcon size={36} loading={busy} aria-label={`${t('download')}: ${name}`} onClick={() => void run()}>
-              <IconDownload size={18} stroke={1.6} />
-            </ActionIcon>
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={18} stroke={1.6} />}
+              loading={busy}
+              aria-label={`${t('download')}: ${name}`}
+              onClick={() => void run()}
+            >
+              {t('download')}
+            </Button>
           </span>
         ) : null}
       </div>

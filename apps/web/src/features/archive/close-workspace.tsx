@@ -1,4 +1,4 @@
-import { closeWorkspace } from '@invoice/contract/people/closing.ts'
+import { closeWorkspace, LONGEST_TYPED_NAME } from '@invoice/contract/people/closing.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { Button, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -71,7 +71,7 @@ function SecondStep() {
         description={t('close.type_name', { name })}
         value={typed}
         error={error || undefined}
-        maxLength={400}
+        maxLength={LONGEST_TYPED_NAME}
         autoComplete="off"
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />

@@ -1,5 +1,5 @@
 import type { Archive } from '@invoice/contract/exports/archives.ts'
-
+import type { en } from '@invoice/text/archive-page/en.ts'
 import { IconFile, IconFolder } from '@tabler/icons-react'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
@@ -7,22 +7,33 @@ import { sizeText } from '../../shared/ui/marks/size-text.ts'
 
 import css from './archive.module.css'
 
-const TEXTS = {
-  'index.html': 'index',
-  'index-en.html': 'index',
-  'manifest.json': 'manifest',
+type Noun = keyof typeof en.folders
+/** What each is, in the words of the page that lies in the archive itself. */
+const NOUNS: Readonly<Record<string, Noun>> = {
   'pdf/': 'pdf',
   'xml/': 'xml',
   'files/': 'files',
-  'vat-files/': 'vat_files',
-  'exports/': 'others',
-  'downloads/': 'others',
-} as const
-const isNamed = (folder: string): folder is keyof typeof TEXTS => Object.hasOwn(TEXTS, folder)
+  'vat-files/': 'vat-files',
+  'documents/': 'documents',
+  'contacts/': 'contacts',
+  'products/': 'products',
+  'payments/': 'payments',
+  'treasury/': 'treasury',
+  'bills/': 'bills',
+  'vat/': 'vat',
+  'audit/': 'audit',
+  'chains/': 'chains',
+  'settings/': 'settings',
+  'work/': 'work',
+  'exports/': 'exports',
+  'downloads/': 'exports',
+  'manifest.json': 'manifest',
+}
 
 /** What lies at the first level of the file, as it is called there. */
 export function Inside({ archive: { contents } }: { readonly archive: Archive }) {
   const { t } = useTranslation('archive')
+  const { t: page } = useTranslation('archive-page')
   const language = useLanguage()
   return (
     <section className={css['section']} aria-label={t('inside')}>
@@ -34,7 +45,8 @@ export function Inside({ archive: { contents } }: { readonly archive: Archive })
         {contents.map(({ folder, files, bytes }) => {
           const isFolder = folder.endsWith('/')
           const Icon = isFolder ? IconFolder : IconFile
-          const text = t(`folders.${isNamed(folder) ? TEXTS[folder] : 'rows'}`)
+          const noun = NOUNS[folder]
+          const text = noun === undefined ? t('index') : page(`folders.${noun}`)
           return (
             <li key={folder}>
               <Icon size={16} stroke={1.6} aria-hidden="true" />

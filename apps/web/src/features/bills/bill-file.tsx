@@ -217,7 +217,7 @@ type ProblemsProps = { readonly file: BillFile; readonly asked: readonly Oddity[
 function Problems({ file, asked, onAccount }: ProblemsProps) {
   const { t } = useTranslation('bill-inbox')
   const language = useLanguage()
-  if (file.problem !== '') return <p className={css['note']}>{fileProblemText(t, file.problem)}</p>
+  if (file.problem !== '') return <p className={css['note']}>{fileProblemText(t, file.problem, file.state === 'put_away')}</p>
   const known = new Set(file.problems.map(({ rule }) => rule))
   const beside = asked.filter(({ code }) => !known.has(code))
   if (file.problems.length + beside.length === 0) return null

@@ -7,7 +7,7 @@ import { formatShortDateTime } from '@invoice/text/format/instant.ts'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconFileText, IconFileTypeXml, IconLoader, IconPhoto } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { isBeingRead } from '../../shared/queries/documents/bill-files.ts'
+import { isUnread } from '../../shared/queries/documents/bill-files.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
 import { MoneyText } from '../../shared/ui/marks/money-text.tsx'
@@ -35,7 +35,7 @@ export function FileRow({ file, isCurrent, busy, mayRecord, onRecord, onBack, on
   const Icon = ICONS[file.mediaType]
   const { number, issuedOn, total, currency } = file
   const about = [
-    file.vendorName === '' && isBeingRead(file) ? '' : file.name,
+    file.vendorName === '' && isUnread(file) ? '' : file.name,
     number === '' ? '' : issuedOn === null ? number : t('of_number', { number, day: formatDay(issuedOn, language) }),
   ]
   return (
@@ -47,7 +47,7 @@ export function FileRow({ file, isCurrent, busy, mayRecord, onRecord, onBack, on
           </span>
           <span className={css['who']}>
             <Link to="/bills/inbox/$id" params={{ id: file.id }}>
-              {file.vendorName || (isBeingRead(file) ? file.name : t('unknown_vendor'))}
+              {file.vendorName || (isUnread(file) ? file.name : t('unknown_vendor'))}
             </Link>
             <span>{about.filter(Boolean).join(' · ')}</span>
           </span>
@@ -63,7 +63,7 @@ export function FileRow({ file, isCurrent, busy, mayRecord, onRecord, onBack, on
         {total === null || currency === '' ? '' : <MoneyText amount={total} currency={currency} />}
       </td>
       <td data-label={t('columns.read')}>
-        {isBeingRead(file) ? null : (
+        {isUnread(file) ? null : (
           <span className={css['meter']}>
             <meter min={0} max={BILL_FIELDS.length} value={file.read.length} aria-hidden />
             {t('read_of', { read: file.read.length, of: BILL_FIELDS.length })}
@@ -127,7 +127,7 @@ function Lacks({ file }: { readonly file: BillFileRow }) {
       </span>
     )
   }
-  if (isBeingRead(file)) {
+  if (isUnread(file)) {
     return (
       <span className={css['lacks']}>
         <IconLoader size={16} stroke={1.8} aria-hidden />
@@ -169,6 +169,7 @@ const KNOWN = [
 ] as const
 
 /** Why nothing was read of a file, as a sentence. */
-export function fileProblemText(t: Translate, problem: string): string {
+export function fileProblemText(t: Translate, problem: string, isAway = false): string {
+  if (isAway && problem === 'being_read') return t('read_once_back')
   return t(`fileProblems.${KNOWN.find((known) => known === problem) ?? 'unread'}`)
 }

@@ -8,16 +8,19 @@ import { isRepeated, namesNothing } from './mapping.ts'
 import { useFieldLabel } from './use-field-label.ts'
 import { useGrouped } from './use-grouped.ts'
 import type { Import } from './use-import.ts'
+import { useOwnFields } from './use-own-fields.ts'
 
 export function ColumnsStep({ noun, import_ }: { readonly noun: ImportNoun; readonly import_: Import }) {
   const { t } = useTranslation(['imports', 'common'])
   const grouped = useGrouped()
   const id = useId()
   const label = useFieldLabel(noun)
+  const own = useOwnFields(noun)
   const { table, rules, setRules, calls, busy } = import_
   if (table === null) return null
   const { mapping } = rules
-  const options = [{ value: '', label: t('not_imported') }, ...calls.fields.map((field) => ({ value: field, label: label(field) }))]
+  const ours = calls.fields.map((field) => ({ value: field, label: label(field) }))
+  const options = [{ value: '', label: t('not_imported') }, ...ours, ...own]
   const leftOut = mapping.filter((field) => field === null).length
   const isWrong = mapping.some((_, index) => isRepeated(mapping, index))
   return (

@@ -7,6 +7,7 @@ import type {
   ImportTable,
   SpreadsheetFormat,
 } from '@invoice/contract/records/imports.ts'
+import { isOwnFieldPath } from '@invoice/contract/records/imports.ts'
 import * as products from '@invoice/contract/records/product-imports.ts'
 import { call } from '../../shared/api/call.ts'
 
@@ -32,15 +33,21 @@ export type ImportCalls = {
   readonly template: (format: SpreadsheetFormat) => Promise<Download>
 }
 
+/** A field as the contract knows it, or one of the workspace's own. */
+function known<Field extends string>(fields: readonly Field[], field: string | null) {
+  if (field !== null && isOwnFieldPath(field)) return field
+  return fields.find((each) => each === field) ?? null
+}
+
 const contactBody = ({ mapping, duplicates, role }: ImportRules) => ({
   duplicates,
   role,
-  mapping: mapping.map((field) => contacts.CONTACT_IMPORT_FIELDS.find((known) => known === field) ?? null),
+  mapping: mapping.map((field) => known(contacts.CONTACT_IMPORT_FIELDS, field)),
 })
 const productBody = ({ mapping, duplicates, currency }: ImportRules) => ({
   duplicates,
   currency,
-  mapping: mapping.map((field) => products.PRODUCT_IMPORT_FIELDS.find((known) => known === field) ?? null),
+  mapping: mapping.map((field) => known(products.PRODUCT_IMPORT_FIELDS, field)),
 })
 
 export const IMPORTS: Readonly<Record<ImportNoun, ImportCalls>> = {

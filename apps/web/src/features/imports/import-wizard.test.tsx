@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { changeLanguage, loadTexts } from '../../shared/text/texts.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import { late, ok, refused, standIn } from '../../testing/stand-in.ts'
+import { items, late, ok, refused, standIn } from '../../testing/stand-in.ts'
 import type { ImportNoun } from './import-calls.ts'
 import { ImportWizard } from './import-wizard.tsx'
 
@@ -33,7 +33,12 @@ const TABLE: ImportTable = {
 }
 const REPORT: ImportReport = { created: 12000, updated: 300, skipped: 45, bad: 0, problems: [] }
 const RESULT = ok({ created: 12000, updated: 300, skipped: 45 })
-const READ = { [UPLOAD]: ok(TABLE, 201), [CHECK]: ok(REPORT), 'GET /api/login/browser/v1/config': ok({}) }
+const READ = {
+  [UPLOAD]: ok(TABLE, 201),
+  [CHECK]: ok(REPORT),
+  'GET /api/login/browser/v1/config': ok({}),
+  'GET /api/custom-fields': items(),
+}
 
 async function open(routes: Parameters<typeof standIn>[0] = {}, noun: ImportNoun = 'contacts') {
   const server = standIn({ ...READ, ...routes })
@@ -118,6 +123,19 @@ describe('the columns', () => {
     expect(choice('Imported as: Column 2 without a heading').value).toBe('')
     expect(screen.getByText('Орхидея ООД · Чапла')).toBeDefined()
     expect(screen.getByText('1 column is not imported.')).toBeDefined()
+  })
+
+  test('may be fields of the workspace’s own, which are offered by their names', async () => {
+    const common = { version: 1, key: null, noun: 'contact', types: [], kind: 'text', options: [], isRequired: false, isPrinted: false }
+    const own = (id: string, en: string, archivedAt: string | null = null) => ({ ...common, id, name: { bg: '', en }, archivedAt })
+    const fields = items(own(ID, 'Route'), own(ID.replace(/1$/, '2'), 'Old', '2026-01-01T00:00:00.000Z'))
+    const { of } = await toColumns({ 'GET /api/custom-fields': fields })
+    const column = choice('Imported as: Column 2 without a heading')
+    await userEvent.selectOptions(column, await within(column).findByRole('option', { name: 'Route' }))
+    expect(within(column).queryByRole('option', { name: 'Old' })).toBeNull()
+    await press('Check')
+    await at(/^Step 3 of 4: Check/)
+    expect(of(CHECK)[0]?.body).toMatchObject({ mapping: ['name.bg', `customFields.${ID}`, 'phones', 'phones'] })
   })
 
   test('one is the name, and a field is of one column, but for phones', async () => {

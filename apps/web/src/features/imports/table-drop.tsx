@@ -14,6 +14,8 @@ type Props = {
   readonly onFile: (file: File | undefined, ...more: File[]) => void
   /** what may be chosen; tables unless told */
   readonly accept?: string
+  /** how that is called, and how much of it may come */
+  readonly limits?: string
   /** several files belong together */
   readonly isMultiple?: boolean
 }
@@ -24,7 +26,7 @@ function chosen(files: FileList | null): [File | undefined, ...File[]] {
 }
 
 /** Where a table is chosen or dropped. */
-export function TableDrop({ title, children, isBusy, onFile, accept = TABLES, isMultiple = false }: Props) {
+export function TableDrop({ title, children, isBusy, onFile, accept = TABLES, limits, isMultiple = false }: Props) {
   const { t } = useTranslation('imports')
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -62,7 +64,7 @@ export function TableDrop({ title, children, isBusy, onFile, accept = TABLES, is
         <span className={css['or']}>{t('drop')}</span>
       </div>
       <p id={`${id}-limits`} className={css['hint']}>
-        {t('limits')}
+        {limits ?? t('limits')}
       </p>
       <p role="status" className={css['hint']}>
         {isBusy ? t('reading') : ''}

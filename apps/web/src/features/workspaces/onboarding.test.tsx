@@ -31,6 +31,7 @@ const COMPANY = {
   currency: 'EUR',
   language: 'bg',
   paymentDays: 14,
+  paymentDaysFrom: 'issue',
   issuedBy: '',
   template: 'modern',
   logoFileId: null,

@@ -11,6 +11,7 @@ import {
 import { createDocument, readDocument, removeDocument } from '@invoice/contract/documents/document.ts'
 import { listDocuments } from '@invoice/contract/documents/list.ts'
 import { cancelJob, readJob } from '@invoice/contract/history/jobs.ts'
+import { createCustomField } from '@invoice/contract/settings/settings.ts'
 import { pdfPages } from '@invoice/print/testing/pdf-text.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { aDraft, aLine } from '../../../../seed/draft.ts'
@@ -161,6 +162,19 @@ describe('a table of documents', () => {
     expect(row).toContain(`Фактура;0000000001;${day}.${month}.${year};`)
     expect(row).toMatch(/;Неплатена;EUR;100,00;20,00;120,00;120,00;;$/)
     expect(lines.filter((line) => line.startsWith('Фактура;;'))).toHaveLength(2)
+  })
+
+  test('has a column for each field of the workspace’s own', async () => {
+    const { client, issuer } = await aStudio(server)
+    const own = { noun: 'document', name: { bg: 'Обект', en: '' } } as const
+    const site = await client.call(createCustomField, { body: { ...own, kind: 'text' } })
+    const paidOn = await client.call(createCustomField, { body: { ...own, name: { bg: 'Приет', en: '' }, kind: 'date' } })
+    const customFields = { [site.id]: 'Люлин 5', [paidOn.id]: '2026-03-04' }
+    const { id } = await client.call(createDocument, { body: aDraft(issuer, { customFields }) })
+    const { bytes } = await client.send(exportDocuments, { body: { ids: [id], format: 'csv' } }, { 'accept-language': 'bg' })
+    const [headings, row] = bytes.toString('utf8').split('\r\n')
+    expect(headings).toMatch(/;Кредит сметка;Обект;Приет$/)
+    expect(row).toMatch(/;Люлин 5;04\.03\.2026$/)
   })
 
   test('never holds a formula, and in English is separated by commas', async () => {

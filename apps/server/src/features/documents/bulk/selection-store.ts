@@ -1,3 +1,4 @@
+import type { CustomValues } from '@invoice/domain/custom-fields/custom-fields.ts'
 import type { Day } from '@invoice/domain/documents/document.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
@@ -43,6 +44,7 @@ export type ExportedRow = Pick<
   outstanding: string
   debit_account: string
   credit_account: string
+  custom_fields: CustomValues
 }
 
 /** By their ids, in no order; those that are gone are left out. */
@@ -51,7 +53,8 @@ export async function exportedRows(tx: Tx, act: Act, ids: readonly string[]): Pr
     select id, type, status, number, vendor_number, recipient_name_bg, recipient_name_en, issued_on, tax_on, due_on, currency, settled,
       snapshot #>> '{recipient,registrationNumber}' as recipient_number, snapshot #>> '{recipient,vatNumber}' as recipient_vat_number,
       total as plain_total, ${signed(sql.ref('total'))} as total, ${signed(sql.ref('tax_base'))} as tax_base,
-      ${signed(sql.ref('total_vat'))} as total_vat, ${LEFT_TO_PAY} as outstanding, debit_account, credit_account
+      ${signed(sql.ref('total_vat'))} as total_vat, ${LEFT_TO_PAY} as outstanding, debit_account, credit_account,
+      custom_fields
     from unnest(${ids}::uuid[]) wanted (key_id)
       cross join lateral (select * from app.documents where ${inWorkspaceOf(act)} and id = key_id limit 1) document`.execute(tx)
   return rows

@@ -4,9 +4,11 @@ import type { PaymentDaysFrom } from '@invoice/domain/payments/payment-terms.ts'
 import { bg } from '@invoice/text/imports/bg.ts'
 import { en } from '@invoice/text/imports/en.ts'
 import type { Language } from '@invoice/text/language.ts'
+import type { FreeAct } from '../../../platform/act.ts'
 import { serve } from '../../../platform/serve.ts'
 import { readContactsAfter } from '../../contacts/read-contacts-after.ts'
-import { spreadsheetReply } from '../spreadsheet-reply.ts'
+import { readOwnColumns } from '../own-fields.ts'
+import { type SpreadsheetQuery, spreadsheetReply, writtenAs } from '../spreadsheet-reply.ts'
 import { CONTACT_EXAMPLE } from './examples.ts'
 import { type ListExport, listExport } from './list-export.ts'
 import { recordsSheet, textAtPath } from './records-sheet.ts'
@@ -15,25 +17,29 @@ const texts = { bg, en } as const
 
 /** What an import takes: a row a contact, by the fields that are imported. */
 export const contacts = listExport(exportContacts, (act, query) =>
-  contactSheet(act.language, (after) => act.transaction((tx) => readContactsAfter(tx, act, query, after))),
+  contactSheet(act, query, (after) => act.transaction((tx) => readContactsAfter(tx, act, query, after))),
 )
 
 /** The same with one invented row, to be filled in. */
 export const contactTemplate: ListExport = (app) =>
-  serve(app, readContactTemplate, async ({ language }, { query }) => {
-    const sheet = contactSheet(language, async (after) => (after === null ? [CONTACT_EXAMPLE] : []))
-    return spreadsheetReply(sheet, query, language)
+  serve(app, readContactTemplate, async (context, { query }) => {
+    const sheet = await contactSheet(context, query, async (after) => (after === null ? [CONTACT_EXAMPLE] : []))
+    return spreadsheetReply(sheet, query, context.language)
   })
 
-const contactSheet = (language: Language, next: (after: string | null) => Promise<readonly Contact[]>) =>
-  recordsSheet({
+async function contactSheet(act: FreeAct, query: SpreadsheetQuery, next: (after: string | null) => Promise<readonly Contact[]>) {
+  const { language } = act
+  return recordsSheet({
     noun: 'contacts',
     name: texts[language].contact_sheet,
     language,
     fields: CONTACT_IMPORT_FIELDS,
+    own: await act.transaction((tx) => readOwnColumns(tx, act, 'contacts')),
+    written: writtenAs(query, language),
     next,
     cell: (contact, field) => contactCell(contact, field, language),
   })
+}
 
 /** What an export writes into the cell of a field; an import reads the same from it. */
 function contactCell(contact: Contact, field: string, language: Language): string {

@@ -13,6 +13,7 @@ import type { Language } from '@invoice/text/language.ts'
 import { serve } from '../../../platform/serve.ts'
 import type { Sheet } from '../../../platform/spreadsheets/write-xlsx.ts'
 import { beginExport, type ExportedRow, readExported } from '../../documents/bulk/read-exported.ts'
+import { type OwnColumn, ownCell, ownCellKind, readOwnColumns } from '../own-fields.ts'
 import { writtenAs } from '../spreadsheet-reply.ts'
 import { asWritten, type CellKind } from './as-written.ts'
 import { inLane, type ListExport } from './list-export.ts'
@@ -47,6 +48,8 @@ type Parts = {
   readonly language: Language
   readonly today: Day
   readonly ids: readonly string[]
+  /** The workspace's own fields of documents, after ours. */
+  readonly own: readonly OwnColumn[]
   /** Those of a few of the ids, in their order. */
   readonly read: (ids: readonly string[]) => Promise<readonly ExportedRow[]>
   /** CSV for a country of comma decimals and days with points; null: as machines write them. */
@@ -60,11 +63,15 @@ export const documents: ListExport = (app) =>
   serve(app, exportDocuments, async (context, { body }) => {
     const { language, clock } = context
     return inLane(context, body, async (act) => {
-      const ids = await act.transaction((tx) => beginExport(tx, context, body))
+      const { ids, own } = await act.transaction(async (tx) => ({
+        ids: await beginExport(tx, context, body),
+        own: await readOwnColumns(tx, act, 'documents'),
+      }))
       return documentSheet({
         language,
         today: clock.today(),
         ids,
+        own,
         read: (some) => act.transaction((tx) => readExported(tx, context, some)),
         written: writtenAs(body, language),
       })
@@ -74,24 +81,26 @@ export const documents: ListExport = (app) =>
 /** A row a document; they are read as the file is taken. */
 function documentSheet(parts: Parts): Sheet {
   const words = texts[parts.language]
-  const columnsOf = (kind: CellKind) => COLUMNS.flatMap(([, , each], index) => (each === kind ? [index] : []))
+  const kinds = [...COLUMNS.map(([, , kind]) => kind), ...parts.own.map(ownCellKind)]
+  const columnsOf = (kind: CellKind) => kinds.flatMap((each, index) => (each === kind ? [index] : []))
   return {
     name: words.list.title,
-    widths: COLUMNS.map(([, width]) => width),
+    widths: [...COLUMNS.map(([, width]) => width), ...parts.own.map(({ heading }) => Math.max(14, heading[parts.language].length + 2))],
     numeric: new Set(columnsOf('amount')),
     days: new Set(columnsOf('day')),
     rows: rowsOf(parts),
   }
 }
 
-async function* rowsOf({ language, today, ids, read, written }: Parts): AsyncGenerator<readonly string[]> {
-  yield COLUMNS.map(([key]) => headings[language][key])
+async function* rowsOf({ language, today, ids, own, read, written }: Parts): AsyncGenerator<readonly string[]> {
+  yield [...COLUMNS.map(([key]) => headings[language][key]), ...own.map(({ heading }) => heading[language])]
   for (let at = 0; at < ids.length; at += AT_ONCE) {
     for (const row of await read(ids.slice(at, at + AT_ONCE))) {
-      yield COLUMNS.map(([, , kind, cell]) => {
+      const cells = COLUMNS.map(([, , kind, cell]) => {
         const value = cell({ row, language, today }) ?? ''
         return written === 'local' ? asWritten(value, kind) : value
       })
+      yield [...cells, ...own.map((column) => ownCell(column, row.custom_fields, { language, written }))]
     }
   }
 }

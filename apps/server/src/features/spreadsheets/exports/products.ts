@@ -8,7 +8,8 @@ import type { Language } from '@invoice/text/language.ts'
 import { serve } from '../../../platform/serve.ts'
 import { readProductsAfter } from '../../products/read-products-after.ts'
 import { readRatesAndUnits } from '../../settings/read-rates-and-units.ts'
-import { spreadsheetReply } from '../spreadsheet-reply.ts'
+import { type OwnColumn, readOwnColumns } from '../own-fields.ts'
+import { type SpreadsheetQuery, spreadsheetReply, writtenAs } from '../spreadsheet-reply.ts'
 import { PRODUCT_EXAMPLE } from './examples.ts'
 import { type ListExport, listExport } from './list-export.ts'
 import { recordsSheet, textAtPath } from './records-sheet.ts'
@@ -17,33 +18,50 @@ const texts = { bg, en } as const
 
 /** What an import takes: a row a product, by the fields that are imported. */
 export const products = listExport(exportProducts, async (act, query) => {
-  const { units, taxRates } = await act.transaction((tx) => readRatesAndUnits(tx, act, true))
-  const names = { units: new Map(units.map((unit) => [unit.id, unit])), taxRates: new Map(taxRates.map((rate) => [rate.id, rate])) }
-  return productSheet(act.language, names, (after) => act.transaction((tx) => readProductsAfter(tx, act, query, after)))
+  const { units, taxRates, own } = await act.transaction(async (tx) => ({
+    ...(await readRatesAndUnits(tx, act, true)),
+    own: await readOwnColumns(tx, act, 'products'),
+  }))
+  const names = { own, units: new Map(units.map((unit) => [unit.id, unit])), taxRates: new Map(taxRates.map((rate) => [rate.id, rate])) }
+  return productSheet(act.language, query, names, (after) => act.transaction((tx) => readProductsAfter(tx, act, query, after)))
 })
 
 /** The same with one invented row, to be filled in. */
 export const productTemplate: ListExport = (app) =>
   serve(app, readProductTemplate, async (context, { query }) => {
     const { transaction, language } = context
-    const { units, taxRates } = await transaction((tx) => readRatesAndUnits(tx, context))
+    const { units, taxRates, own } = await transaction(async (tx) => ({
+      ...(await readRatesAndUnits(tx, context)),
+      own: await readOwnColumns(tx, context, 'products'),
+    }))
     const [unit, rate] = [units[0], taxRates[0]]
-    const names = { units: new Map(unit ? [['example', unit]] : []), taxRates: new Map(rate ? [['example', rate]] : []) }
-    const sheet = productSheet(language, names, async (after) => (after === null ? [PRODUCT_EXAMPLE] : []))
+    const names = { own, units: new Map(unit ? [['example', unit]] : []), taxRates: new Map(rate ? [['example', rate]] : []) }
+    const sheet = productSheet(language, query, names, async (after) => (after === null ? [PRODUCT_EXAMPLE] : []))
     return spreadsheetReply(sheet, query, language)
   })
 
-const productSheet = (language: Language, names: ProductNames, next: (after: string | null) => Promise<readonly Product[]>) =>
+const productSheet = (
+  language: Language,
+  query: SpreadsheetQuery,
+  names: ProductNames,
+  next: (after: string | null) => Promise<readonly Product[]>,
+) =>
   recordsSheet({
     noun: 'products',
     name: texts[language].product_sheet,
     language,
     fields: PRODUCT_IMPORT_FIELDS,
+    own: names.own,
+    written: writtenAs(query, language),
     next,
     cell: (product, field) => productCell(product, field, language, names),
   })
 
-type ProductNames = { readonly units: ReadonlyMap<string, Unit>; readonly taxRates: ReadonlyMap<string, TaxRate> }
+type ProductNames = {
+  readonly units: ReadonlyMap<string, Unit>
+  readonly taxRates: ReadonlyMap<string, TaxRate>
+  readonly own: readonly OwnColumn[]
+}
 
 function productCell(product: Product, field: string, language: Language, { units, taxRates }: ProductNames): string {
   const words = texts[language]

@@ -1,5 +1,6 @@
 import {
   type ContactImportField,
+  checkContactImport,
   exportContacts,
   readContactTemplate,
   runContactImport,
@@ -14,7 +15,13 @@ import {
   uploadProductImport,
 } from '@invoice/contract/records/product-imports.ts'
 import { createProduct, listProducts, type ProductInput, readProduct } from '@invoice/contract/records/products.ts'
-import { listTaxRates, listUnits } from '@invoice/contract/settings/settings.ts'
+import {
+  archiveCustomField,
+  type CustomFieldInput,
+  createCustomField,
+  listTaxRates,
+  listUnits,
+} from '@invoice/contract/settings/settings.ts'
 import { PAYMENT_DAYS_FROM } from '@invoice/domain/payments/payment-terms.ts'
 import { array, assert, asyncProperty, constantFrom, double, integer, option, record, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -122,6 +129,78 @@ describe('what is exported imports again unchanged', () => {
       },
     )
     await assert(property, { numRuns })
+  })
+})
+
+describe('fields of a workspace’s own', () => {
+  const anOwn = async (client: OnboardedClient, [bg, en]: [string, string], field: Partial<CustomFieldInput> = {}) =>
+    (await client.call(createCustomField, { body: { name: { bg, en }, noun: 'contact', kind: 'text', ...field } })).id
+
+  test('are columns under their names, and what is written there imports again unchanged', async () => {
+    const client = await onboarded(server)
+    // As our own column is called, and one another.
+    const code = await anOwn(client, ['Код', 'Code'], { isRequired: true })
+    const route = await anOwn(client, ['Маршрут', 'Route'], { kind: 'choice', options: ['Север', 'Юг; и изток'] })
+    const limit = await anOwn(client, ['Лимит (лв.)', 'Limit'], { kind: 'number' })
+    const since = await anOwn(client, ['Клиент от', 'Client since'], { kind: 'date' })
+    const vip = await anOwn(client, ['ВИП', 'VIP'], { kind: 'flag' })
+    const old = await anOwn(client, ['Старо', 'Old'])
+    const filled = [
+      { [code]: '=1+1', [route]: 'Юг; и изток', [limit]: '-1234567.5', [since]: '2026-02-03', [vip]: 'true' },
+      { [code]: '007', [limit]: '999999999999999.999999', [vip]: 'false', [old]: 'x' },
+    ]
+    for (const customFields of filled) await client.call(createContact, { body: aContact({ customFields, code: 'OURS' }) })
+    await client.call(archiveCustomField, { params: { id: old } })
+    const values = async () => {
+      const { items } = await client.call(listContacts, { query: { sort: 'createdAt' } })
+      return Promise.all(items.map(async ({ id }) => (await client.call(readContact, { params: { id } })).customFields))
+    }
+    const [first, second] = [filled[0], { ...filled[1] }]
+    delete second[old]
+    for (const [index, query] of FORMATS.entries()) {
+      const { bytes } = await client.send(exportContacts, { query }, { 'accept-language': index === 2 ? 'en' : 'bg' })
+      if (index === 1) {
+        const [headings, row] = bytes.toString('utf8').split('\r\n')
+        expect(headings).toMatch(/;Код \(допълнително поле\);Маршрут;Лимит \(лв\.\);Клиент от;ВИП$/)
+        expect(row).toMatch(/;'=1\+1;"Юг; и изток";-1234567,5;03\.02\.2026;да$/)
+      }
+      await importContacts(client, bytes)
+    }
+    // Each import makes anew all that the export had: eight of either.
+    expect(sorted(await values())).toEqual(
+      sorted([...Array.from({ length: 8 }, () => first), filled[1], ...Array.from({ length: 7 }, () => second)]),
+    )
+  })
+
+  test('of products as well, also in the table to fill in, and what is none of the kind is a bad row with its reason', async () => {
+    const client = await onboarded(server)
+    const grade = await anOwn(client, ['Клас', 'Grade'], { noun: 'product', kind: 'choice', options: ['A', 'B'], isRequired: true })
+    const { bytes } = await client.send(readProductTemplate, { query: { format: 'csv' } }, { 'accept-language': 'en' })
+    const table = bytes.toString('utf8')
+    expect(table.split('\r\n')[0]).toMatch(/,Grade$/)
+    const graded = table.replace(/,\r\n$/, ',b\r\n')
+    expect(await importProducts(client, Buffer.from(graded))).toEqual({ created: 1, updated: 0, skipped: 0 })
+    expect((await client.call(listProducts, { query: {} })).items.map(({ customFields }) => customFields)).toEqual([{ [grade]: 'B' }])
+
+    const count = await anOwn(client, ['Обекти', 'Sites'], { kind: 'number' })
+    const route = await anOwn(client, ['Маршрут', 'Route'], { kind: 'choice', options: ['Север', 'Юг'] })
+    const body = { file: new File(['Име,Обекти,Маршрут\r\nАлфа,много,Юг\r\nБета,2,Запад\r\nГама,3,'], 'clients.csv') }
+    const { id, columns } = await client.call(uploadContactImport, { body })
+    expect(columns.map(({ field }) => field)).toEqual(['name.bg', `customFields.${count}`, `customFields.${route}`])
+    const check = (mapping: ContactImportField[], field: string) =>
+      client.send(checkContactImport, { params: { id }, body: { mapping: [...mapping, `customFields.${field}`, `customFields.${route}`] } })
+    expect((await check(['name.bg'], count)).body).toEqual({
+      created: 1,
+      updated: 0,
+      skipped: 0,
+      bad: 2,
+      problems: [
+        { row: 2, column: 1, value: 'много', message: 'Please enter a valid number.' },
+        { row: 3, column: 2, value: 'Запад', message: 'Please write one of these: Север, Юг.' },
+      ],
+    })
+    // A field of products is none of contacts.
+    expect(await check(['name.bg'], grade)).toMatchObject({ status: 400, body: { errors: { 'mapping.1': [expect.any(String)] } } })
   })
 })
 

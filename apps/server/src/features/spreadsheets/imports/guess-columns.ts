@@ -20,6 +20,7 @@ import { bg } from '@invoice/text/imports/bg.ts'
 import { en } from '@invoice/text/imports/en.ts'
 import { textAt } from '@invoice/text/translate.ts'
 import type { ImportNoun } from '../import-noun.ts'
+import type { OwnColumn } from '../own-fields.ts'
 import { CONTACT_HEADINGS } from './contact-headings.ts'
 import { DOCUMENT_HEADINGS, PAYMENT_HEADINGS } from './document-headings.ts'
 
@@ -31,9 +32,9 @@ export type Headings<Field extends string> = Partial<Readonly<Record<Field | Gen
 type Generic<Field extends string> = Field extends `${infer Stem}.bg` ? Stem : never
 
 /** The field that each column seems to be of: by its heading in either language, else by what its cells hold. None twice. */
-export function guessColumns(noun: ImportNoun, columns: readonly TableColumn[]): (string | null)[] {
+export function guessColumns(noun: ImportNoun, columns: readonly TableColumn[], own: readonly OwnColumn[] = []): (string | null)[] {
   return recogniseColumns(
-    KNOWN[noun],
+    withOwn(KNOWN[noun], own),
     columns,
     noun === 'contacts' ? fieldOfCells : noun === 'documents' ? documentFieldOfCells : undefined,
   )
@@ -51,6 +52,14 @@ const KNOWN: Readonly<Record<ImportNoun, Vocabulary>> = {
     standIn: NAME_STANDS_IN,
   },
   documents: knownOf<DocumentImportField>(DOCUMENT_IMPORT_FIELDS, [documentsBg.fields, documentsEn.fields], DOCUMENT_HEADINGS),
+}
+
+/** A workspace's own fields by their headings, which are none of ours; they win over those of others. */
+function withOwn(known: Vocabulary, own: readonly OwnColumn[]): Vocabulary {
+  const paths = own.flatMap(({ path, heading: { bg: inBg, en: inEn } }) =>
+    [inBg, inEn].map((heading) => [searchKey(heading), path] as const),
+  )
+  return { ...known, fields: new Map([...known.fields, ...paths]) }
 }
 
 const OF_PAYMENTS: Vocabulary = { fields: new Map(headingKeys(PAYMENT_HEADINGS)), localised: new Set(), repeatable: new Set() }

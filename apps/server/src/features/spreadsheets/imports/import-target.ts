@@ -2,7 +2,7 @@ import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import type { FaultKey } from '../../../platform/errors/texts.ts'
 
-export type CellProblemCode = 'flag' | 'kind' | 'days_from' | 'language' | 'unit' | 'tax_rate'
+export type CellProblemCode = 'flag' | 'kind' | 'days_from' | 'choice' | 'language' | 'unit' | 'tax_rate'
 /** What is wrong with a row; `field` is a path of the contract's input. */
 export type RowFault = {
   readonly field: string
@@ -22,6 +22,8 @@ export type Existing = { readonly id: string; readonly version: number; readonly
  * have loaded what cells refer to.
  */
 export type ImportTarget<Input> = {
+  /** Whether a column may be of this field, of those that the contract takes; missing: of any. */
+  readonly hasField?: (field: string) => boolean
   /** The value of a cell. @returns the path and value that it stands for, or what is wrong with it */
   readonly readCell: (field: string, cell: string) => { path: string; value: unknown; add?: boolean } | RowFault
   /** What a new record has that its row does not say. */

@@ -5,6 +5,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { serve } from '../../../platform/serve.ts'
+import { readOwnColumns, withOwnFields } from '../own-fields.ts'
 import { badRowsReply } from './bad-rows-reply.ts'
 import { contactTarget } from './contact-target.ts'
 import { tidyIndexes } from './imports-store.ts'
@@ -23,16 +24,15 @@ export const importRoutes: FastifyPluginAsync = async (app) => {
     return context.once((tx) => keepTable(tx, context, 'contacts', file.name.slice(0, LONGEST_NAME), table))
   })
   serve(app, contacts.checkContactImport, (context, { params, body }) =>
-    context.transaction((tx) => checkImport(tx, context, contactWork(params.id, body))),
+    context.transaction(async (tx) => checkImport(tx, context, await contactWork(tx, context, params.id, body))),
   )
   serve(app, contacts.listContactImportProblems, async (context, { params, body }) => {
-    const work = contactWork(params.id, body)
-    const listed = await context.transaction((tx) => listBadRows(tx, context, work))
-    return badRowsReply({ ...work, ...listed }, context.language)
+    const listed = await context.transaction(async (tx) => listBadRows(tx, context, await contactWork(tx, context, params.id, body)))
+    return badRowsReply({ noun: 'contacts', mapping: body.mapping, ...listed }, context.language)
   })
   serve(app, contacts.runContactImport, (context, { params, body }) =>
     withTidiedIndexes(
-      context.once((tx) => runImport(tx, context, contactWork(params.id, body), context.transaction)),
+      context.once(async (tx) => runImport(tx, context, await contactWork(tx, context, params.id, body), context.transaction)),
       context,
     ),
   )
@@ -68,12 +68,14 @@ export const importRoutes: FastifyPluginAsync = async (app) => {
   )
 }
 
-function contactWork(id: string, { role, ...body }: contacts.ContactImportRequest) {
-  return { noun: 'contacts', id, ...body, target: contactTarget(role) } as const
+async function contactWork(tx: Tx, act: Act, id: string, { role, ...body }: contacts.ContactImportRequest) {
+  const target = withOwnFields(contactTarget(role), await readOwnColumns(tx, act, 'contacts'))
+  return { noun: 'contacts', id, ...body, target } as const
 }
 
 async function productWork(tx: Tx, act: Act, id: string, { currency, ...body }: products.ProductImportRequest) {
-  return { noun: 'products', id, ...body, target: await productTarget(tx, act, currency) } as const
+  const target = withOwnFields(await productTarget(tx, act, currency), await readOwnColumns(tx, act, 'products'))
+  return { noun: 'products', id, ...body, target } as const
 }
 
 type Tidying = { transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>; log: { warn(error: unknown, message: string): void } }

@@ -69,7 +69,7 @@ export async function runImport<Input>(tx: Tx, act: Act, work: ImportWork<Input>
 async function* plansOf<Input>(tx: Tx, act: Act, work: ImportWork<Input>, writes = false): AsyncGenerator<Plan<Input>> {
   const { id, mapping, duplicates, target } = work
   const { pieces, headings } = await findTable(tx, act, work)
-  refuseMapping(mapping, headings.length, act)
+  refuseMapping(work, headings.length, act)
   const planner = new RowPlanner(target, mapping, duplicates, writes)
   for (let position = 0; position < pieces; position++) {
     yield await planner.plan(tx, act, await readPiece(tx, act, id, position))
@@ -82,10 +82,10 @@ async function findTable<Input>(tx: Tx, act: Act, { noun, id }: ImportWork<Input
   return found
 }
 
-/** Two columns cannot both be the name. */
-function refuseMapping(mapping: Mapping, columns: number, { language }: Act): void {
+/** Two columns cannot both be the name, and a field of the workspace's own must be one that it has. */
+function refuseMapping<Input>({ mapping, target }: ImportWork<Input>, columns: number, { language }: Act): void {
   const isWrong = (field: string | null, index: number) =>
-    field !== null && (index >= columns || (mapping.indexOf(field) < index && !REPEATABLE.has(field)))
+    field !== null && (index >= columns || (mapping.indexOf(field) < index && !REPEATABLE.has(field)) || target.hasField?.(field) === false)
   const wrong = mapping.flatMap((field, index) =>
     isWrong(field, index) ? [[`mapping.${index}`, [faultText('choice', language)]] satisfies [string, string[]]] : [],
   )

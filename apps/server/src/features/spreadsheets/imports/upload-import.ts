@@ -9,6 +9,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import type { SheetRow } from '../../../platform/spreadsheets/read-protocol.ts'
 import { SpreadsheetError, type SpreadsheetProblem } from '../../../platform/spreadsheets/spreadsheet-problem.ts'
 import type { ImportNoun } from '../import-noun.ts'
+import { readOwnColumns } from '../own-fields.ts'
 import { fileProblemText } from '../texts.ts'
 import { guessColumns, knownHeadingsOf } from './guess-columns.ts'
 import { deleteForgottenImports, insertImport, keptImports, packRows } from './imports-store.ts'
@@ -87,7 +88,8 @@ export async function keepTable(tx: Tx, act: Act, noun: ImportNoun, fileName: st
   }
   await insertImport(tx, act, { id, noun, fileName, headings, rowCount, createdBy: actor.id }, pieces)
   const columns = columnsOf(headings, sample)
-  return presentedTable({ id, fileName, rowCount }, columns, guessColumns(noun, columns))
+  const own = noun === 'documents' ? [] : await readOwnColumns(tx, act, noun)
+  return presentedTable({ id, fileName, rowCount }, columns, guessColumns(noun, columns, own))
 }
 
 /** The columns of a table with the cells of its first rows. */

@@ -192,6 +192,7 @@ describe('acts', () => {
       ['New warehouse receipt', '/invoices/create?type=warehouse_receipt'],
       ['New vendor bill', '/invoices/create?type=bill'],
       ['New expense', '/invoices/create?type=expense'],
+      ['New vendor credit note', '/invoices/create?type=vendor_creditnote'],
     ])
   })
 })

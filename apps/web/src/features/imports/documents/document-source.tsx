@@ -13,6 +13,7 @@ export function DocumentSource({ import_: { busy, choose } }: { readonly import_
         title={t('source_title')}
         isBusy={busy === 'upload'}
         accept={HISTORIES}
+        limits={t('source_limits')}
         isMultiple
         onFile={(...files) => void choose(files)}
       >

@@ -4,6 +4,7 @@ import { DOCUMENT_TYPES } from '@invoice/domain/documents/document.ts'
 import { MultiSelect, Select, TagsInput } from '@mantine/core'
 import { Choice, SwitchRow } from '../../../shared/forms/form-parts.tsx'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
+import { useTypedChip } from '../../../shared/ui/inputs/use-typed-chip.ts'
 import type { RowFields } from './described-list.tsx'
 import { NameField } from './row-fields.tsx'
 
@@ -12,6 +13,13 @@ const HELP_BELOW = { inputWrapperOrder: ['label', 'input', 'description', 'error
 export function CustomFieldFields({ form }: RowFields<CustomField, CustomFieldInput>) {
   const { t } = useTranslation(['settings', 'documents'])
   const { values, set, error } = form
+  const chip = useTypedChip({
+    add: (typed) => {
+      const option = typed.replace(/;$/, '').trim()
+      set({ options: values.options.includes(option) ? values.options : [...values.options, option] })
+    },
+    isWhole: (typed) => /.;$/.test(typed),
+  })
   return (
     <>
       <NameField form={form} />
@@ -41,10 +49,12 @@ export function CustomFieldFields({ form }: RowFields<CustomField, CustomFieldIn
           {...HELP_BELOW}
           maxTags={MOST_CUSTOM_OPTIONS}
           splitChars={[';']}
-          acceptValueOnBlur
           value={values.options}
           error={error('options')}
           onChange={(options) => set({ options })}
+          searchValue={chip.typed}
+          onSearchChange={chip.type}
+          {...chip.field}
         />
       ) : null}
       {values.noun === 'document' ? (

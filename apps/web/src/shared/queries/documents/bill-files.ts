@@ -6,8 +6,13 @@ import { workspaceKey } from '../cache/key.ts'
 
 const POLL_MS = 2000
 
+type Read = Pick<BillFileRow, 'problem' | 'state'>
+
+/** Its picture is not read yet: a job does it or, of what was put away, will once it is brought back. */
+export const isUnread = ({ problem }: Pick<Read, 'problem'>): boolean => problem === 'being_read'
+
 /** A job reads its picture, without anybody doing anything. */
-export const isBeingRead = ({ problem }: Pick<BillFileRow, 'problem'>): boolean => problem === 'being_read'
+const isBeingRead = (file: Read): boolean => isUnread(file) && file.state !== 'put_away'
 
 export type BillFilesAsked = InputOf<typeof listBillFiles>['query']
 

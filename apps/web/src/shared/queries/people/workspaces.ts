@@ -23,8 +23,10 @@ export function knowWorkspaces(client: QueryClient, items: Workspace[]): void {
 }
 
 /** Where the person is a member, or as what, is another thing now. */
-export function workspacesChanged(client: QueryClient): Promise<void> {
-  return askOne(client, workspacesQuery.queryKey)
+export async function workspacesChanged(client: QueryClient): Promise<void> {
+  await askOne(client, workspacesQuery.queryKey)
+  // Also where no screen shows it, as on the page for a new one: a guard that looks at the old list leads back.
+  if (client.getQueryData(workspacesQuery.queryKey) !== undefined) await client.prefetchQuery(workspacesQuery)
 }
 
 /** The person is a member of this one no more. Gives the one that this tab shows from here on, if there is one. */

@@ -1,11 +1,13 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { loadTexts } from '../../../../shared/text/texts.ts'
+import { screenOf } from '../../../../testing/screen-width.ts'
 import { ok, standIn } from '../../../../testing/stand-in.ts'
 import { fieldId } from '../state/focus-field.ts'
 import { inEditor } from '../testing/open-editor.tsx'
 import { aLine, contact } from '../testing/references.ts'
+import { ChecksBlock } from './checks-drawer.tsx'
 import { PreviewPane } from './preview-pane.tsx'
 
 beforeAll(() => loadTexts('documents', 'editor', 'problems'))
@@ -57,4 +59,31 @@ test('the arrows go through the list, and an entry leads to its field', async ()
 test('an offer is no e-invoice, and has the page alone', () => {
   inEditor(<PreviewPane onHide={() => {}} />, { draft: { type: 'offer' } })
   expect(screen.queryByRole('radio')).toBeNull()
+})
+
+describe('where the pane has no room', () => {
+  beforeEach(() => screenOf(390))
+
+  test('the same list opens in a drawer from the end of the form; an entry closes it and leads to its field, and Escape back', async () => {
+    const user = userEvent.setup()
+    const { store } = inEditor(
+      <>
+        <input id={fieldId('contactId')} aria-label="Recipient" />
+        <ChecksBlock />
+      </>,
+      { draft: { contactId: null, lines: [aLine('', '100')] } },
+    )
+    const opener = screen.getByRole('button', { name: /^E-invoice \d+ to look at$/ })
+    await user.click(opener)
+    const drawer = await screen.findByRole('dialog', { name: 'E-invoice' })
+    expect(within(drawer).getByRole('heading', { name: /^Keep it from being issued \d/ })).toBeDefined()
+    await user.click(within(drawer).getByRole('button', { name: /^Choose the recipient/ }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Recipient' }))
+    await user.click(opener)
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(document.activeElement).toBe(opener))
+    act(() => store.change({ type: 'offer' }))
+    expect(screen.queryByRole('button', { name: /^E-invoice/ })).toBeNull()
+  })
 })

@@ -23,12 +23,14 @@ type Severity = (typeof SEVERITIES)[number]
 
 const isOfEInvoice = ({ severity }: { readonly severity: string }): boolean => severity !== 'warning'
 /** All that is looked at, whatever is found. */
-const CHECKS = Object.values(ISSUE_PROBLEMS).filter(isOfEInvoice).length
+export const CHECKS = Object.values(ISSUE_PROBLEMS).filter(isOfEInvoice).length
+/** How much of it is in the way now. */
+export const useObstacleCount = (): number => useDerived(({ problems }) => problems.filter(isOfEInvoice).length)
 
 /** The page, or what is in the way of the e-invoice, with how much that is. */
 export function Sides({ side, onChange }: { readonly side: Side; readonly onChange: (side: Side) => void }) {
   const { t } = useTranslation('einvoice')
-  const count = useDerived(({ problems }) => problems.filter(isOfEInvoice).length)
+  const count = useObstacleCount()
   return (
     <SegmentedControl<Side>
       size="xs"
@@ -45,13 +47,10 @@ export function Sides({ side, onChange }: { readonly side: Side; readonly onChan
 
 type Props = { readonly onHide: () => void; readonly children: ReactNode }
 
-/** All that is in the way of the e-invoice, as it is while one types; each leads to its field. The arrows go through it. */
+/** Beside the form: all that is in the way of the e-invoice, as it is while one types. */
 export function EInvoiceChecks({ onHide, children }: Props) {
   const { t } = useTranslation(['einvoice', 'editor'])
-  const problems = useDerived((derived) => derived.problems)
-  const list = useRef<HTMLDivElement>(null)
-  const of = (severity: Severity) => problems.filter((found) => found.severity === severity)
-  const failing = new Set(problems.filter(isOfEInvoice).map(({ code }) => code)).size
+  const { store } = useEditor()
   return (
     <aside className={cx(shared['preview'], css['checks'])} aria-label={t('title')}>
       <div className={pane['previewTools']}>
@@ -63,22 +62,41 @@ export function EInvoiceChecks({ onHide, children }: Props) {
           </ActionIcon>
         </div>
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows go between its buttons, which Tab reaches by themselves */}
-      <div ref={list} className={css['list']} onKeyDown={(event) => byArrows(event, list.current)}>
-        {SEVERITIES.map((severity) => (
-          <Group key={severity} severity={severity} problems={of(severity)} />
-        ))}
-        <h3 className={css['fine']}>
-          <IconCheck size={16} stroke={1.8} aria-hidden="true" />
-          {t('checks.fine')} <span className={css['count']}>{CHECKS - failing}</span>
-        </h3>
-        <p className={css['hint']}>{t('checks.fine_text')}</p>
-      </div>
+      <ChecksList onChoose={(field) => focusField(store, field)} />
     </aside>
   )
 }
 
-function Group({ severity, problems }: { readonly severity: Severity; readonly problems: readonly Problem[] }) {
+type Leads = {
+  /** An entry was pressed: the field that it speaks of. */
+  readonly onChoose: (field: string) => void
+}
+
+/** By severity; the arrows go through it. */
+export function ChecksList({ onChoose }: Leads) {
+  const { t } = useTranslation('einvoice')
+  const problems = useDerived((derived) => derived.problems)
+  const list = useRef<HTMLDivElement>(null)
+  const of = (severity: Severity) => problems.filter((found) => found.severity === severity)
+  const failing = new Set(problems.filter(isOfEInvoice).map(({ code }) => code)).size
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrows go between its buttons, which Tab reaches by themselves
+    <div ref={list} className={css['list']} onKeyDown={(event) => byArrows(event, list.current)}>
+      {SEVERITIES.map((severity) => (
+        <Group key={severity} severity={severity} problems={of(severity)} onChoose={onChoose} />
+      ))}
+      <h3 className={css['fine']}>
+        <IconCheck size={16} stroke={1.8} aria-hidden="true" />
+        {t('checks.fine')} <span className={css['count']}>{CHECKS - failing}</span>
+      </h3>
+      <p className={css['hint']}>{t('checks.fine_text')}</p>
+    </div>
+  )
+}
+
+type GroupProps = Leads & { readonly severity: Severity; readonly problems: readonly Problem[] }
+
+function Group({ severity, problems, onChoose }: GroupProps) {
   const { t } = useTranslation('einvoice')
   const count = problems.length
   return (
@@ -88,21 +106,20 @@ function Group({ severity, problems }: { readonly severity: Severity; readonly p
       </h3>
       {count === 0 ? null : <p className={css['hint']}>{t(`checks.hint.${severity}`)}</p>}
       {problems.map((found) => (
-        <Entry key={`${found.field} ${found.code}`} found={found} />
+        <Entry key={`${found.field} ${found.code}`} found={found} onChoose={onChoose} />
       ))}
     </section>
   )
 }
 
-function Entry({ found }: { readonly found: Problem }) {
+function Entry({ found, onChoose }: Leads & { readonly found: Problem }) {
   const { t } = useTranslation('einvoice')
-  const { store } = useEditor()
   const language = useLanguage()
   const at = lineField(found.field)
   const name = useDraft(({ lines }) => (at === null ? '' : localised(lines[at.index]?.name ?? { bg: '', en: '' }, language)))
   const position = (at?.index ?? 0) + 1
   return (
-    <button type="button" className={css['entry']} onClick={() => focusField(store, found.field)}>
+    <button type="button" className={css['entry']} onClick={() => onChoose(found.field)}>
       {found.severity === 'block' ? <IconAlertTriangle size={16} stroke={1.8} aria-hidden="true" /> : <i aria-hidden="true" />}
       <span>
         {noteText(found, language)}

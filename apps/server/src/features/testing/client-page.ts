@@ -21,12 +21,26 @@ export const someClientData = (city: string): URLSearchParams =>
     website: '',
   })
 
+/** A link to the page of a client, and what opens it. */
+export async function clientLink(owner: OnboardedClient, contactId?: string): Promise<{ id: string; token: string }> {
+  const ofId = contactId ?? (await owner.call(listContacts, { query: {} })).items[0]?.id ?? ''
+  const { id, url } = await owner.call(createContactLink, { params: { id: ofId }, body: A_CLIENT_LINK })
+  return { id, token: url?.split('/').at(-1) ?? '' }
+}
+
+/** A document, or the statement of account, asked for by a link to the page of its client. */
+export async function clientPaper(owner: OnboardedClient, path: string, document: Json): Promise<{ id: string; query: string }> {
+  const { id, contactId, companyId } = document
+  const { token } = await clientLink(owner, String(contactId))
+  const ofPeriod = `language=bg&from=2026-01-01&to=2026-12-31&companyId=${String(companyId)}`
+  return { id: token, query: path.endsWith('/document.pdf') ? `id=${String(id)}` : ofPeriod }
+}
+
 /** A proposal of a client that nobody has answered, with what accepts it. */
 export async function proposed(server: TestServer, owner: OnboardedClient, city: string): Promise<Json> {
   const [contact] = (await owner.call(listContacts, { query: {} })).items
   if (contact === undefined) throw new Error('There is no client.')
-  const { url } = await owner.call(createContactLink, { params: { id: contact.id }, body: A_CLIENT_LINK })
-  const token = url?.split('/').at(-1) ?? ''
+  const { token } = await clientLink(owner, contact.id)
   await server.client().request('POST', `/api/client-pages/${token}/data`, { body: someClientData(city) })
   const { items } = await owner.call(listContactProposals, { params: { id: contact.id } })
   return { id: items[0]?.id, version: contact.version, fields: ['city'] }
