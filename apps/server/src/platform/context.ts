@@ -6,7 +6,7 @@ import { isOfWorkspace } from './authorise.ts'
 import { inAccountTransaction, inTransaction, type Tx, untilEnd } from './db/transaction.ts'
 import { untilGone } from './http/bodies/until-gone.ts'
 import { acceptedLanguage } from './http/language.ts'
-import { hashOfRequest, once, type ReplyAtLast, withFileHashes } from './idempotency.ts'
+import { hashOfRequest, type IdempotentAct, once, type ReplyAtLast, withFileHashes } from './idempotency.ts'
 import type { Platform } from './platform.ts'
 import { fingerprint } from './secrets/seal.ts'
 
@@ -32,7 +32,14 @@ export type Context<E extends Endpoint = Endpoint> = Platform & {
    * the call with the same Idempotency-Key.
    */
   once<T>(work: (tx: Tx) => Promise<T | ReplyAtLast<T>>): Promise<T>
+  /**
+   * As `once`, for an act in several workspaces of a person: gives what does each part of it once, in the transaction of the workspace that it is in.
+   * Repeated, what was done stays as it is, and what was refused, or broken off, is tried again.
+   */
+  inParts(): OncePart
 }
+/** `part`: what it is of within the call */
+type OncePart = <T>(workspaceId: string, part: string, work: (tx: Tx) => Promise<T>) => Promise<T>
 
 export type Caller = AccountActor | Actor | undefined
 
@@ -48,6 +55,8 @@ export type Call = {
   /** @throws Refusal where there is none */
   idempotencyKey(): string
 }
+
+type Keyed = Pick<IdempotentAct, 'actorId' | 'key'>
 
 const LONGEST_AGENT = 400
 
@@ -67,6 +76,21 @@ export function contextOf<E extends Endpoint>(
     if (workspaceId === undefined) return inAccountTransaction(platform.db, proving)
     return readsMuch(endpoint) ? platform.read(workspaceId, proving) : inTransaction(platform.db, workspaceId, proving)
   }
+  const keyOfAct = (): Keyed => {
+    if (!act || !caller) throw new Error(`${endpoint.method} ${endpoint.path} is not declared idempotent.`)
+    act.taken = true
+    return { actorId: caller.id, key: idempotencyKey() }
+  }
+  const onceAs = async <T>(of: string | undefined, keyed: Keyed, work: (tx: Tx) => Promise<T | ReplyAtLast<T>>): Promise<T> => {
+    const hash = hashOfRequest(endpoint.method, address, await withFileHashes(body ?? null))
+    // A plain hash of a short secret could be guessed by whoever reads the table.
+    const requestHash = endpoint.confidential ? fingerprint(platform.keys, hash) : hash
+    return once(
+      (toEnd) => untilEnd(platform.db, of, toEnd),
+      { ...keyed, workspaceId: of, requestHash, at: platform.clock.now() },
+      await proved(work),
+    )
+  }
   return {
     ...platform,
     actor,
@@ -77,19 +101,11 @@ export function contextOf<E extends Endpoint>(
     isMember: (asked) => isOfWorkspace(accounts, request, asked),
     signal: untilGone(reply.raw),
     transaction,
-    once: async (work) => {
-      if (!act || !caller) throw new Error(`${endpoint.method} ${endpoint.path} is not declared idempotent.`)
-      act.taken = true
-      const { id: actorId } = caller
-      const key = idempotencyKey()
-      const hash = hashOfRequest(endpoint.method, address, await withFileHashes(body ?? null))
-      // A plain hash of a short secret could be guessed by whoever reads the table.
-      const requestHash = endpoint.confidential ? fingerprint(platform.keys, hash) : hash
-      return once(
-        (toEnd) => untilEnd(platform.db, workspaceId, toEnd),
-        { actorId, workspaceId, key, requestHash, at: platform.clock.now() },
-        await proved(work),
-      )
+    once: async (work) => onceAs(workspaceId, keyOfAct(), work),
+    inParts: () => {
+      const { actorId, key } = keyOfAct()
+      // No key has a space in it.
+      return (of, part, work) => onceAs(of, { actorId, key: `${key} ${part}` }, work)
     },
   }
 }

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@invoice/domain/localised.ts'
 import { LEDGERS } from '@invoice/domain/regimes/ledgers-of.ts'
 import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import { STANDINGS } from '@invoice/domain/seat/standing.ts'
@@ -5,6 +6,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import * as f from '../wire/fields.ts'
 import { month } from './month.ts'
+import { LINK_DAYS } from './package-links.ts'
 import { VatState } from './periods.ts'
 
 /** The seat of who keeps the books of several workspaces: the companies of all of them, and how a month of each stands. */
@@ -79,7 +81,7 @@ export const lookAgain = endpoint({
 /** So many packages are asked for at once. */
 export const MOST_PACKAGES = 100
 
-const ofClient = { workspaceId: f.id(), companyId: f.id() }
+const ofClients = z.array(z.strictObject({ workspaceId: f.id(), companyId: f.id() })).check(z.minLength(1), z.maxLength(MOST_PACKAGES))
 
 export const SeatPackages = z.object({
   items: z.array(
@@ -120,7 +122,7 @@ export const makeSeatPackages = endpoint({
   allowance: 'renders',
   audit: { none: 'The job writes down each PDF that is kept; an archive is written down when it is fetched.' },
   params: z.strictObject({ month: month() }),
-  body: z.strictObject({ clients: z.array(z.strictObject(ofClient)).check(z.minLength(1), z.maxLength(MOST_PACKAGES)) }),
+  body: z.strictObject({ clients: ofClients }),
   reply: z.object({
     items: z.array(
       z.object({
@@ -128,6 +130,40 @@ export const makeSeatPackages = endpoint({
         companyId: z.string(),
         /** `gone`: who asks may not see it, or not any more; `refused`: `message` says why */
         outcome: z.enum(['begun', 'unchanged', 'not_ready', 'gone', 'refused']),
+        message: z.string(),
+      }),
+    ),
+  }),
+})
+
+/** As a letter of one month's package (`PackageLetter`), to one address for all of the clients. */
+export const SeatLetter = z.strictObject({
+  clients: ofClients,
+  address: f.requiredEmail(),
+  days: z.literal(LINK_DAYS),
+  language: z.enum(LANGUAGES),
+  attaches: f.flag(false),
+})
+export type SeatLetter = z.infer<typeof SeatLetter>
+
+export const sendSeatPackages = endpoint({
+  method: 'POST',
+  path: '/api/seat/:month/package-links',
+  writes: ['vat_periods', 'mails'],
+  summary:
+    'Sends the package of a month of each of several clients to one address, in an email of their company each. What cannot be is told by client; repeated with the same key, what was sent is not sent again, and what was refused is tried again.',
+  access: 'account',
+  audit: 'vat_period.package_sent',
+  idempotent: true,
+  params: z.strictObject({ month: month() }),
+  body: SeatLetter,
+  reply: z.object({
+    items: z.array(
+      z.object({
+        workspaceId: z.string(),
+        companyId: z.string(),
+        /** `not_allowed`: their role there may not send; `gone`: who asks may not see it, or not any more; `refused`: `message` says why */
+        outcome: z.enum(['sent', 'not_ready', 'not_allowed', 'gone', 'refused']),
         message: z.string(),
       }),
     ),

@@ -79,6 +79,22 @@ export const en = {
       gone: 'you are no longer in this workspace: nothing was made',
     },
   },
+  send: {
+    open: 'By email…',
+    title: 'Packages for {{month}} by email',
+    address: 'Email for all packages',
+    address_hint: 'Each goes in an email of its own, sent by the client’s company.',
+    now_one: 'Send {{count}} package',
+    now_other: 'Send {{count}} packages',
+    left_out: 'Left out, as your role there does not allow sending: {{clients}}.',
+    outcomes: {
+      sent: 'on its way',
+      not_ready: 'no longer ready: not sent',
+      not_allowed: 'your role there does not allow sending: not sent',
+      gone: 'you are no longer in this workspace: not sent',
+      refused: 'not sent',
+    },
+  },
   closed: {
     second_factor: '{{workspace}} demands a second factor: set one up in your profile.',
     moved: '{{workspace}} has moved to another installation.',

@@ -1,8 +1,10 @@
 import * as acts from '@invoice/contract/documents/acts.ts'
+import { listMails } from '@invoice/contract/letters/mails.ts'
 import { fileVatMonth } from '@invoice/contract/vat/filing.ts'
 import { readVatPackage } from '@invoice/contract/vat/package.ts'
+import { listPackageLinks } from '@invoice/contract/vat/package-links.ts'
 import { readVatPeriod } from '@invoice/contract/vat/periods.ts'
-import { listSeatPackages, lookAgain, makeSeatPackages, readSeat } from '@invoice/contract/vat/seat.ts'
+import { listSeatPackages, lookAgain, makeSeatPackages, readSeat, sendSeatPackages } from '@invoice/contract/vat/seat.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { anIssuedInvoice } from '../../../seed/invoice.ts'
 import { type SignedInClient, testServer } from '../../platform/testing/test-server.ts'
@@ -133,6 +135,69 @@ describe('packages of all that are ready, in one act', () => {
     expect(fetched.status).toBe(404)
     await joins(vera.userId, second.client.workspaceId)
     expect(await packages()).toEqual([])
+  })
+})
+
+describe('packages of all that are ready, by email in one act', () => {
+  const letterOf = (studios: readonly Studio[], address = 'vera@kantora.example') => ({
+    clients: studios.map(({ client, issuer }) => ({ workspaceId: client.workspaceId, companyId: issuer.companyId })),
+    address,
+    days: 14 as const,
+    language: 'bg' as const,
+    attaches: true,
+  })
+  const send = (studios: readonly Studio[], key: string, address?: string) =>
+    vera.send(sendSeatPackages, { params: { month: MONTH }, body: letterOf(studios, address) }, { 'idempotency-key': key })
+  const outcomes = ({ body }: { body: unknown }) =>
+    (body as { items: { outcome: string; message: string }[] }).items.map(({ outcome, message }) => message || outcome)
+  const sentFrom = async ({ client, issuer: { companyId } }: Studio) => {
+    const { items } = await client.call(listPackageLinks, { params: { month: MONTH }, query: { companyId } })
+    return items.map(({ address, sentBy }) => `${address} ${sentBy}`)
+  }
+  const mailsOf = async ({ client }: Studio) => (await client.call(listMails, { query: {} })).items.map(({ subject }) => subject)
+  const becomes = (role: string, { client }: Studio) =>
+    server.owner.query('update account.memberships set role = $3 where workspace_id = $1 and user_id = $2', [
+      client.workspaceId,
+      vera.userId,
+      role,
+    ])
+
+  test('where their role may not send nothing goes; it is told by client, as of what is not theirs', async () => {
+    expect(outcomes(await send([first, second, stranger], 'as-accountant'))).toEqual(['not_allowed', 'not_allowed', 'gone'])
+    for (const studio of [first, second, stranger]) expect([await sentFrom(studio), await mailsOf(studio)]).toEqual([[], []])
+  })
+
+  test('each goes from its own workspace, by its own company, and stands in the history of its month; what is not ready does not go', async () => {
+    await becomes('member', second)
+    await becomes('admin', first)
+    expect(outcomes(await send([first, second, stranger], 'press'))).toEqual(['not_ready', 'sent', 'gone'])
+    expect(await sentFrom(second)).toEqual(['vera@kantora.example Вера Счетоводова'])
+    expect(await mailsOf(second)).toEqual([expect.stringContaining('ноември 2026')])
+    expect([await sentFrom(first), await sentFrom(stranger), await mailsOf(stranger)]).toEqual([[], [], []])
+  })
+
+  test('a press that comes twice sends once, and one of the same key that asks for something else is refused', async () => {
+    expect(outcomes(await send([first, second, stranger], 'press'))).toEqual(['not_ready', 'sent', 'gone'])
+    expect((await send([second], 'press', 'other@kantora.example')).status).toBe(409)
+    expect(await sentFrom(second)).toHaveLength(1)
+    expect(await mailsOf(second)).toHaveLength(1)
+  })
+
+  test('what one company refuses keeps none of the others, and is sent once the same press is repeated', async () => {
+    await server.owner.query('update app.companies set is_sample = true where workspace_id = $1', [second.client.workspaceId])
+    const [said] = outcomes(await send([second], 'refused'))
+    expect(said).toMatch(/demo/i)
+    expect(await sentFrom(second)).toHaveLength(1)
+    await server.owner.query('update app.companies set is_sample = false where workspace_id = $1', [second.client.workspaceId])
+    expect(outcomes(await send([second], 'refused'))).toEqual(['sent'])
+    expect(await sentFrom(second)).toHaveLength(2)
+  })
+
+  test('an address that is none is told at its field, and nothing goes', async () => {
+    const { status, body } = await send([second], 'wrong', 'vera')
+    expect([status, body]).toMatchObject([400, { errors: { address: [expect.any(String)] } }])
+    expect(await sentFrom(second)).toHaveLength(2)
+    await becomes('accountant', second)
   })
 })
 

@@ -4,6 +4,7 @@ import type { InvitationInput } from '@invoice/contract/people/users.ts'
 import type { KeyKind } from '@invoice/contract/programs/api-keys.ts'
 import type { ContactLinkInput } from '@invoice/contract/records/contact-links.ts'
 import type { PackageLetter } from '@invoice/contract/vat/package-links.ts'
+import type { SeatLetter } from '@invoice/contract/vat/seat.ts'
 import type { Access } from '@invoice/contract/wire/endpoint.ts'
 import type { Scope } from '@invoice/contract/wire/key-scopes.ts'
 import { newId } from '../../platform/new-id.ts'
@@ -163,6 +164,15 @@ export const aVatEntry = (companyId: string) => ({
 
 /** To its accountant, who has no account here. */
 export const A_CLIENT_LINK: ContactLinkInput = { person: MARK, address: '', message: '', days: 30, language: 'bg' }
+
+/** Of the months of several clients, of which it is one. */
+export const aSeatLetter = ({ workspaceId, companyId }: SeatLetter['clients'][number]): SeatLetter => ({
+  clients: [{ workspaceId, companyId }],
+  address: 'kantora@schetovodstvo.example',
+  days: 7,
+  language: 'bg',
+  attaches: true,
+})
 
 export const aPackageLetter = (companyId: string): PackageLetter => ({
   companyId,

@@ -78,10 +78,10 @@ export class WalkedCalls extends WalkedRecords {
     return `${2025 - Math.floor(ordinal / 12)}-${String((ordinal % 12) + 1).padStart(2, '0')}`
   }
 
-  /** What is done to a month that nothing was done to, or that was filed where it is opened again. */
+  /** What is done to a month that nothing was done to, or that was filed where it is opened again, or sent. */
   async #ofMonth(route: Route): Promise<Pick<Call, 'month' | 'body'>> {
     const month = this.#nextMonth()
-    if (route.path.endsWith('/reopening')) await this.#filed(month)
+    if (route.path.endsWith('/reopening') || route.path === '/api/seat/{month}/package-links') await this.#filed(month)
     return { month, body: route.path.endsWith('/filings') ? await this.walk.filing(month) : await this.walk.bodyOf(route) }
   }
 

@@ -1,11 +1,12 @@
 import type { Seat, SeatClient } from '@invoice/contract/vat/seat.ts'
+import { permits } from '@invoice/contract/wire/permissions.ts'
 import { isPackable } from '@invoice/domain/seat/standing.ts'
 import { searchKey, searchWords } from '@invoice/domain/text/search-key.ts'
 import { formatTime } from '@invoice/text/format/instant.ts'
 import { Button } from '@mantine/core'
-import { IconPackage } from '@tabler/icons-react'
+import { IconMail, IconPackage } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { MOD } from '../../shared/layers/keys.ts'
 import { useShortcuts } from '../../shared/layers/use-layer.tsx'
 import { seatLookQuery, seatQuery } from '../../shared/queries/people/seat.ts'
@@ -26,6 +27,7 @@ import css from './seat.module.css'
 import { SeatFigures } from './seat-figures.tsx'
 import { SEAT_TABS, type SeatSearch, type SeatTab, STANDINGS_OF } from './seat-search.ts'
 import { SeatTable } from './seat-table.tsx'
+import type { Sent } from './send-packages-drawer.tsx'
 import './texts.ts'
 
 type Props = { readonly search: SeatSearch; readonly onSearch: (search: SeatSearch) => void }
@@ -59,6 +61,7 @@ export function SeatPage({ search, onSearch }: Props) {
     <Page>
       <PageHeader title={t('title')}>
         <MonthChoice month={month} onChoose={toMonth} />
+        <Sending key={`send ${month}`} month={month} />
         <Packages key={month} month={month} />
       </PageHeader>
       <OfMonth key={month} month={month} typed={typed} onTyped={setTyped} search={search} onSearch={onSearch} />
@@ -81,6 +84,40 @@ function Packages({ month }: { readonly month: string }) {
         {t('packages.open', { count: ready })}
       </Button>
       {isOpen ? <PackagesDrawer month={month} clients={data.items} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}
+
+const SendPackagesDrawer = lazy(() => import('./send-packages-drawer.tsx'))
+
+/** All that are ready by email, where the person may send any of them. */
+function Sending({ month }: { readonly month: string }) {
+  const { t } = useTranslation('seat')
+  const { workspaces } = useWorkspaces()
+  const { data } = useQuery(seatQuery(month))
+  const [isOpen, setOpen] = useState(false)
+  const [said, setSaid] = useState<ReadonlyMap<string, Sent>>(new Map())
+  const maySend = new Set(workspaces.filter(({ role }) => permits(role, 'documents', 'send')).map(({ id }) => id))
+  const packable = (data?.items ?? []).filter(({ standing }) => isPackable(standing))
+  const clients = packable.filter(({ workspaceId }) => maySend.has(workspaceId))
+  if (clients.length === 0) return null
+  return (
+    <>
+      <Button variant="default" leftSection={<IconMail size={16} stroke={1.6} />} onClick={() => setOpen(true)}>
+        {t('send.open')}
+      </Button>
+      <Suspense fallback={null}>
+        {isOpen ? (
+          <SendPackagesDrawer
+            month={month}
+            clients={clients}
+            leftOut={packable.filter(({ workspaceId }) => !maySend.has(workspaceId))}
+            said={said}
+            onSaid={(items) => setSaid(new Map([...said, ...items.map((one) => [one.companyId, one] as const)]))}
+            onClose={() => setOpen(false)}
+          />
+        ) : null}
+      </Suspense>
     </>
   )
 }

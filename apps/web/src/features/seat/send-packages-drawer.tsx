@@ -1,0 +1,168 @@
+import { LINK_DAYS, MOST_ATTACHED } from '@invoice/contract/vat/package-links.ts'
+import { type SeatClient, SeatLetter, sendSeatPackages } from '@invoice/contract/vat/seat.ts'
+import type { ReplyOf } from '@invoice/contract/wire/endpoint.ts'
+import { localised } from '@invoice/domain/localised.ts'
+import { monthName } from '@invoice/text/format/period.ts'
+import type { Language } from '@invoice/text/language.ts'
+import { Checkbox, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { call } from '../../shared/api/call.ts'
+import { useAuth } from '../../shared/auth/auth-store.ts'
+import { EditDrawer } from '../../shared/forms/edit-drawer.tsx'
+import { Choice } from '../../shared/forms/form-parts.tsx'
+import { useEntityForm } from '../../shared/forms/use-entity-form.ts'
+import { useLanguage } from '../../shared/text/use-language.ts'
+import { useTranslation } from '../../shared/text/use-translation.ts'
+import { MoneyText } from '../../shared/ui/marks/money-text.tsx'
+import css from './seat.module.css'
+import './texts.ts'
+
+export type Sent = ReplyOf<typeof sendSeatPackages>['items'][number]
+type Props = {
+  readonly month: string
+  /** whose month is ready, and whose company's mails the person may send */
+  readonly clients: readonly SeatClient[]
+  /** those that are ready of workspaces in which they may not */
+  readonly leftOut: readonly SeatClient[]
+  /** what became of each that was asked for here, however often */
+  readonly said: ReadonlyMap<string, Sent>
+  readonly onSaid: (items: readonly Sent[]) => void
+  readonly onClose: () => void
+}
+type Values = { address: string; days: (typeof LINK_DAYS)[number]; language: Language; attaches: boolean }
+type Press = Values & { readonly clients: readonly SeatClient[] }
+
+/** The packages of several clients by email, to one address, each from its own company. */
+export default function SendPackagesDrawer({ month, clients, leftOut, said, onSaid, onClose }: Props) {
+  const { t } = useTranslation(['seat', 'vat'])
+  const language = useLanguage()
+  const { user } = useAuth()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => idsOf(clients.filter((one) => isProposed(one, said))))
+  const picked = clients.filter(({ companyId }) => chosen.has(companyId))
+  const bodyOf = (values: Values) => bodyOfPress({ ...values, clients: picked })
+  const form = useEntityForm<Values, ReplyOf<typeof sendSeatPackages>>({
+    initial: { address: user?.email ?? '', days: 14, language, attaches: true },
+    session: month,
+    schema: SeatLetter,
+    toBody: bodyOf,
+    save: (values, idempotencyKey) => call(sendSeatPackages, { params: { month }, body: bodyOf(values) }, { idempotencyKey }),
+    onSaved: ({ items }) => {
+      onSaid(items)
+      setChosen(new Set())
+    },
+  })
+  const { values, set, error, leave } = form
+  const isOver = picked.length === 0
+  return (
+    <EditDrawer
+      opened
+      onClose={onClose}
+      title={t('seat:send.title', { month: `${monthName(`${month}-01`, language)} ${month.slice(0, 4)}` })}
+      form={isOver ? { ...form, submit: onClose } : form}
+      saveLabel={isOver ? t('seat:packages.done') : t('seat:send.now', { count: picked.length })}
+    >
+      <TextInput
+        label={t('seat:send.address')}
+        description={t('seat:send.address_hint')}
+        type="email"
+        autoComplete="off"
+        data-autofocus
+        value={values.address}
+        error={error('address')}
+        onBlur={leave('address')}
+        onChange={({ currentTarget }) => set({ address: currentTarget.value })}
+      />
+      <Letter values={values} onSet={set} />
+      <Clients clients={clients} chosen={chosen} said={said} onChoose={setChosen} />
+      {leftOut.length === 0 ? null : (
+        <p className={css['quiet']}>
+          {t('seat:send.left_out', { clients: leftOut.map(({ name }) => localised(name, language)).join(', ') })}
+        </p>
+      )}
+    </EditDrawer>
+  )
+}
+
+/** What was sent is not proposed again. */
+const isProposed = ({ companyId, standing }: SeatClient, said: ReadonlyMap<string, Sent>): boolean =>
+  standing === 'ready' && said.get(companyId)?.outcome !== 'sent'
+
+const idsOf = (clients: readonly SeatClient[]): ReadonlySet<string> => new Set(clients.map(({ companyId }) => companyId))
+
+const bodyOfPress = ({ clients, ...letter }: Press) => ({
+  ...letter,
+  clients: clients.map(({ workspaceId, companyId }) => ({ workspaceId, companyId })),
+})
+
+const LANGUAGE_NAMES = [
+  { value: 'bg', label: 'Български' },
+  { value: 'en', label: 'English' },
+] as const
+
+type LetterProps = { readonly values: Values; readonly onSet: (patch: Partial<Values>) => void }
+
+/** For how long, in which language, and with what beside the link: as of one month. */
+function Letter({ values, onSet }: LetterProps) {
+  const { t } = useTranslation('vat')
+  return (
+    <>
+      <Choice
+        label={t('package.days')}
+        options={LINK_DAYS.map((days) => ({ value: String(days), label: t('package.for_days', { count: days }) }))}
+        value={String(values.days)}
+        onChange={(asked) => onSet({ days: LINK_DAYS.find((days) => String(days) === asked) ?? values.days })}
+      />
+      <Choice
+        label={t('package.language')}
+        options={LANGUAGE_NAMES}
+        value={values.language}
+        onChange={(asked) => onSet({ language: asked })}
+      />
+      <Checkbox
+        label={t('package.attach', { most: MOST_ATTACHED / 1024 / 1024 })}
+        description={t('package.attach_hint')}
+        checked={values.attaches}
+        onChange={({ currentTarget }) => onSet({ attaches: currentTarget.checked })}
+      />
+    </>
+  )
+}
+
+type ClientsProps = Pick<Props, 'clients' | 'said'> & {
+  readonly chosen: ReadonlySet<string>
+  readonly onChoose: (chosen: ReadonlySet<string>) => void
+}
+
+function Clients({ clients, chosen, said, onChoose }: ClientsProps) {
+  const { t } = useTranslation('seat')
+  const language = useLanguage()
+  const choose = (companyId: string, is: boolean): void => {
+    const next = new Set(chosen)
+    if (is) next.add(companyId)
+    else next.delete(companyId)
+    onChoose(next)
+  }
+  return (
+    <ul className={css['packages']} aria-label={t('packages.clients')}>
+      {clients.map(({ companyId, name, result, currency, sales, purchases }) => {
+        const sent = said.get(companyId)
+        return (
+          <li key={companyId}>
+            <Checkbox
+              checked={chosen.has(companyId)}
+              label={localised(name, language)}
+              description={t('packages.rows', { sales, purchases })}
+              onChange={({ currentTarget }) => choose(companyId, currentTarget.checked)}
+            />
+            <div>
+              <MoneyText amount={result} currency={currency} />
+              <span className={css['said']} data-tone={sent?.outcome === 'sent' ? 'good' : 'stops'} role="status">
+                {sent === undefined ? null : sent.message || t(`send.outcomes.${sent.outcome}`)}
+              </span>
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,96 @@
+import type { Workspace } from '@invoice/contract/people/workspaces.ts'
+import type { Seat, SeatClient } from '@invoice/contract/vat/seat.ts'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { setUser } from '../../shared/auth/auth-store.ts'
+import { changeLanguage, loadTexts } from '../../shared/text/texts.ts'
+import { network, ok } from '../../testing/network.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { rowId } from '../../testing/settings-rows.ts'
+import { SeatPage } from './seat-page.tsx'
+
+const MONTH = '2026-10'
+const AT = `/api/seat/${MONTH}`
+const AT_TEN = '2026-11-18T10:00:00.000Z'
+
+const client = (of: number, bg: string, changes: Partial<SeatClient> = {}): SeatClient => ({
+  companyId: rowId(of),
+  workspaceId: rowId(100 + of),
+  workspace: bg,
+  name: { bg, en: bg },
+  registrationNumber: '123456789',
+  standing: 'ready',
+  state: 'open',
+  currency: 'EUR',
+  result: '10.00',
+  sales: 2,
+  purchases: 1,
+  dueOn: '2026-11-16',
+  filedOn: null,
+  checks: [],
+  threshold: null,
+  digest: 'd',
+  seenAt: AT_TEN,
+  ...changes,
+})
+const ROSE = client(1, 'Rose')
+const RIVER = client(2, 'River')
+const CLIENTS = [ROSE, RIVER, client(3, 'Hill', { standing: 'stops' }), client(4, 'Closed')]
+const seat: Seat = { items: CLIENTS, closed: [], workspaces: 4, left: 0 }
+const workspace = ({ workspaceId, workspace: name }: SeatClient, role: Workspace['role']): Workspace => ({ id: workspaceId, name, role })
+
+beforeAll(() => loadTexts('seat', 'vat'))
+beforeEach(async () => {
+  await changeLanguage('en')
+  setUser({ id: rowId(9), display: 'Vera', email: 'vera@books.example', has_usable_password: true })
+})
+afterEach(() => {
+  cleanup()
+  setUser(null)
+})
+
+async function show(roleOf: (one: SeatClient) => Workspace['role'], sent: readonly unknown[] = []) {
+  const net = network({
+    'GET /api/workspaces': ok({ items: CLIENTS.map((one) => workspace(one, roleOf(one))) }),
+    [`GET ${AT}`]: ok(seat),
+    [`POST ${AT}/looks`]: ok(seat),
+    [`POST ${AT}/package-links`]: ok({ items: sent }),
+  })
+  await renderScreen(() => <SeatPage search={{ month: MONTH }} onSearch={() => {}} />, '/clients')
+  return net
+}
+const ofDrawer = async () => within(await screen.findByRole('dialog', {}, { timeout: 180_000 }))
+
+it('goes to their own address unless another is typed, of each that is ready and where they may; what became of each is told, and what went is not proposed again', async () => {
+  const net = await show(
+    ({ name }) => (name.en === 'Closed' ? 'accountant' : 'member'),
+    [
+      { workspaceId: ROSE.workspaceId, companyId: ROSE.companyId, outcome: 'sent', message: '' },
+      { workspaceId: RIVER.workspaceId, companyId: RIVER.companyId, outcome: 'refused', message: 'Too many emails today.' },
+    ],
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'By email…' }))
+  const drawer = await ofDrawer()
+  expect(drawer.getByDisplayValue('vera@books.example')).toBeTruthy()
+  expect(drawer.getByText('Left out, as your role there does not allow sending: Closed.')).toBeTruthy()
+  expect(drawer.queryByRole('checkbox', { name: 'Hill' })).toBeNull()
+  await userEvent.click(drawer.getByRole('button', { name: 'Send 2 packages' }))
+  expect(await drawer.findByText('on its way')).toBeTruthy()
+  expect(drawer.getByText('Too many emails today.')).toBeTruthy()
+  const [asked] = net.asked(`POST ${AT}/package-links`)
+  const clients = [ROSE, RIVER].map(({ workspaceId, companyId }) => ({ workspaceId, companyId }))
+  expect(asked?.body).toEqual({ address: 'vera@books.example', days: 14, language: 'en', attaches: 1, clients })
+  await userEvent.click(drawer.getByRole('button', { name: 'Done' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await userEvent.click(screen.getByRole('button', { name: 'By email…' }))
+  const again = await ofDrawer()
+  expect(again.getByRole('button', { name: 'Send 1 package' })).toBeTruthy()
+  expect(again.getByRole<HTMLInputElement>('checkbox', { name: 'Rose' }).checked).toBe(false)
+})
+
+it('is not offered where they may send for none of the clients', async () => {
+  await show(() => 'accountant')
+  expect(await screen.findByRole('button', { name: 'Packages for 3 ready' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'By email…' })).toBeNull()
+})
