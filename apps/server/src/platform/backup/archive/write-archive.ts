@@ -31,7 +31,8 @@ const FILES_AT_ONCE = 4
 
 /**
  * Writes all that is of one workspace to a stream, as it stood at one moment, while it goes on: an open folder in a ZIP, without others' rows
- * and without secrets (docs/archive.md). The same state gives the same bytes. Memory does not grow with it.
+ * and without secrets (docs/archive.md). The same state gives the same bytes. Of each
+ * file its name and hash are kept until the end, and no bytes.
  * @param owner a connection of the owner, for this alone
  * @throws StartupProblem where there is no such workspace
  */
