@@ -118,6 +118,7 @@ const ALLOWED: Record<string, string> = {
   'apps/web/src/features/statements/acts/expense-act.tsx': 'an expense may have no paper of its own, a bill has one',
   'apps/web/src/features/statements/acts/expense-fields.tsx': 'an expense may have no paper of its own, a bill has one',
   'apps/web/src/features/documents/view/rail/payments-section.tsx': 'a proforma that is paid asks for its invoice',
+  'apps/web/src/features/documents/view/head/head-menu.tsx': 'what a vendor credits is begun from its bill',
   'apps/web/src/app/palette/commands.ts': 'an invoice is what the address starts by itself',
 }
 

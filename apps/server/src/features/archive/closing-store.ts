@@ -45,12 +45,16 @@ export async function selectClosed(tx: Tx, userId: string, since: Date): Promise
 
 /** It is at work again, with those of its people who are still here. */
 export async function openRow(tx: Tx, workspaceId: string): Promise<void> {
+  const { rows } = await sql<{ members: { userId: string; role: string; since: string }[] }>`
+    select coalesce(closed_members, '[]') as members from account.workspaces where id = ${workspaceId}::uuid`.execute(tx)
+  const members = rows.flatMap((row) => row.members)
   await sql`
     insert into account.memberships (workspace_id, user_id, role, created_at)
-    select w.id, u.id, m.role, m.since from account.workspaces w
-      cross join lateral jsonb_to_recordset(w.closed_members) as m ("userId" uuid, role text, since timestamptz)
-      join account.users u on u.id = m."userId"
-    where w.id = ${workspaceId}::uuid on conflict do nothing`.execute(tx)
+    select ${workspaceId}::uuid, u.id, m.role, m.since
+    from unnest(${members.map(({ userId }) => userId)}::uuid[], ${members.map(({ role }) => role)}::text[],
+        ${members.map(({ since }) => since)}::timestamptz[]) as m (user_id, role, since)
+      join account.users u on u.id = m.user_id
+    on conflict do nothing`.execute(tx)
   await sql`
     update account.workspaces set closed_at = null, frozen_at = null, closed_by = null, erase_on = null, closed_members = null
     where id = ${workspaceId}::uuid`.execute(tx)

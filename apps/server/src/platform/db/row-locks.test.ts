@@ -19,6 +19,7 @@ const WHOLE = {
   'features/treasury/entries/explain-entry.ts': 'nothing else explains the entry',
   'features/statements/acts/entries-store.ts': 'nothing else decides about the entry',
   'features/statements/matching/counter-store.ts': 'the same',
+  'platform/backup/archive/erase-workspaces.ts': 'nobody enters a workspace that is about to go',
 }
 
 test('a row is locked for update, against whoever refers to it too, only where that is wanted; else for no key update', () => {

@@ -6,13 +6,14 @@ import { formatTime } from '@invoice/text/format/instant.ts'
 import { Button } from '@mantine/core'
 import { IconMail, IconPackage } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { MOD } from '../../shared/layers/keys.ts'
 import { useShortcuts } from '../../shared/layers/use-layer.tsx'
 import { seatLookQuery, seatQuery } from '../../shared/queries/people/seat.ts'
 import { useWorkspaces } from '../../shared/queries/people/workspaces.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
 import { FilterRow, SearchField } from '../../shared/ui/inputs/search-field.tsx'
+import { laterPart } from '../../shared/ui/later-part.ts'
 import { Kbd } from '../../shared/ui/marks/kbd.tsx'
 import { LinkButton } from '../../shared/ui/marks/link-button.tsx'
 import { EmptyState } from '../../shared/ui/page/empty-state.tsx'
@@ -88,7 +89,7 @@ function Packages({ month }: { readonly month: string }) {
   )
 }
 
-const SendPackagesDrawer = lazy(() => import('./send-packages-drawer.tsx'))
+const SendPackagesDrawer = laterPart(() => import('./send-packages-drawer.tsx'))
 
 /** All that are ready by email, where the person may send any of them. */
 function Sending({ month }: { readonly month: string }) {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { updateDraft } from '../drafts/documents-writes-store.ts'
@@ -23,5 +24,6 @@ function areSame(stored: readonly object[], wanted: readonly object[]): boolean 
 
 function isSame(stored: object | undefined, wanted: object): boolean {
   const values: Record<string, unknown> = { ...stored }
-  return Object.entries(wanted).every(([column, value]) => values[column] === value)
+  // Own fields are an object, read anew each time.
+  return Object.entries(wanted).every(([column, value]) => isDeepStrictEqual(values[column], value))
 }

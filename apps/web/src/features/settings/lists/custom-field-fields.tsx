@@ -13,13 +13,6 @@ const HELP_BELOW = { inputWrapperOrder: ['label', 'input', 'description', 'error
 export function CustomFieldFields({ form }: RowFields<CustomField, CustomFieldInput>) {
   const { t } = useTranslation(['settings', 'documents'])
   const { values, set, error } = form
-  const chip = useTypedChip({
-    add: (typed) => {
-      const option = typed.replace(/;$/, '').trim()
-      set({ options: values.options.includes(option) ? values.options : [...values.options, option] })
-    },
-    isWhole: (typed) => /.;$/.test(typed),
-  })
   return (
     <>
       <NameField form={form} />
@@ -41,22 +34,7 @@ export function CustomFieldFields({ form }: RowFields<CustomField, CustomFieldIn
           if (kind) set({ kind })
         }}
       />
-      {values.kind === 'choice' ? (
-        <TagsInput
-          size="md"
-          label={t('custom_fields.options')}
-          description={t('custom_fields.options_hint')}
-          {...HELP_BELOW}
-          maxTags={MOST_CUSTOM_OPTIONS}
-          splitChars={[';']}
-          value={values.options}
-          error={error('options')}
-          onChange={(options) => set({ options })}
-          searchValue={chip.typed}
-          onSearchChange={chip.type}
-          {...chip.field}
-        />
-      ) : null}
+      {values.kind === 'choice' ? <OptionsField form={form} /> : null}
       {values.noun === 'document' ? (
         <MultiSelect
           size="md"
@@ -84,5 +62,34 @@ export function CustomFieldFields({ form }: RowFields<CustomField, CustomFieldIn
         />
       )}
     </>
+  )
+}
+
+/** What is chosen from. */
+function OptionsField({ form }: Pick<RowFields<CustomField, CustomFieldInput>, 'form'>) {
+  const { t } = useTranslation('settings')
+  const { values, set, error } = form
+  const chip = useTypedChip({
+    add: (typed) => {
+      const option = typed.replace(/;$/, '').trim()
+      set({ options: values.options.includes(option) ? values.options : [...values.options, option] })
+    },
+    isWhole: (typed) => /.;$/.test(typed),
+  })
+  return (
+    <TagsInput
+      size="md"
+      label={t('custom_fields.options')}
+      description={t('custom_fields.options_hint')}
+      {...HELP_BELOW}
+      maxTags={MOST_CUSTOM_OPTIONS}
+      splitChars={[';']}
+      value={values.options}
+      error={error('options')}
+      onChange={(options) => set({ options })}
+      searchValue={chip.typed}
+      onSearchChange={chip.type}
+      {...chip.field}
+    />
   )
 }
