@@ -58,6 +58,10 @@ declare
   held record;
   one uuid;
   gone int;
+  its_documents uuid[];
+  its_payments uuid[];
+  of_payments uuid[];
+  of_notes uuid[];
 begin
   if workspace is distinct from system.workspace() then
     raise exception 'Of another workspace.' using errcode = '42501';
@@ -67,30 +71,24 @@ begin
       where d.workspace_id = workspace and d.import_id = import and d.type in ('invoice', 'creditnote', 'debitnote') loop
     perform system.hold_vat_month(workspace, made.company_id, held.month, 'issuedOn');
   end loop;
+  -- By their ids: of rows that came a moment ago the planner knows nothing, and would join each with all.
+  its_documents := array(select d.id from app.documents d where d.workspace_id = workspace and d.import_id = import);
+  its_payments := array(select p.id from app.payments p where p.workspace_id = workspace and p.import_id = import);
+  of_payments := array(select a.id from app.allocations a where a.workspace_id = workspace and a.payment_id = any (its_payments));
+  of_notes := array(select a.id from app.allocations a where a.workspace_id = workspace and a.settling_document_id = any (its_documents));
   -- What was paid in a month is kept, and allocations are only ever added to it.
   insert into app.paid_month_changes (workspace_id, company_id, type, currency, month, documents, amount)
   select workspace, coalesce(d.company_id, '00000000-0000-0000-0000-000000000000'), d.type, d.currency, paid.month,
     -count(*) filter (where paid.amount > 0), -sum(paid.amount)
   from (
     select a.document_id, system.month_of(a.allocated_on) as month, sum(a.amount) as amount
-    from app.payments p join app.allocations a on a.workspace_id = workspace and a.payment_id = p.id
-    where p.workspace_id = workspace and p.import_id = import group by 1, 2
-  ) paid join app.documents d on d.workspace_id = workspace and d.id = paid.document_id and d.import_id = import
+    from app.allocations a where a.workspace_id = workspace and a.id = any (of_payments) and a.document_id = any (its_documents) group by 1, 2
+  ) paid join app.documents d on d.workspace_id = workspace and d.id = paid.document_id
   group by 2, 3, 4, 5;
-  delete from app.money_hashes h using app.allocations a, app.payments p
-    where h.workspace_id = workspace and h.kind = 'allocation' and a.workspace_id = workspace and h.id = a.id
-      and p.workspace_id = workspace and p.import_id = import and a.payment_id = p.id;
-  delete from app.money_hashes h using app.allocations a, app.documents n
-    where h.workspace_id = workspace and h.kind = 'allocation' and a.workspace_id = workspace and h.id = a.id
-      and n.workspace_id = workspace and n.import_id = import and a.settling_document_id = n.id;
-  delete from app.money_hashes h using app.payments p
-    where h.workspace_id = workspace and h.kind = 'payment' and p.workspace_id = workspace and p.import_id = import and h.id = p.id;
-  delete from app.allocations a using app.documents d, app.payments p
-    where a.workspace_id = workspace and d.workspace_id = workspace and d.import_id = import and a.document_id = d.id
-      and p.workspace_id = workspace and p.import_id = import and a.payment_id = p.id;
-  delete from app.allocations a using app.documents d, app.documents n
-    where a.workspace_id = workspace and d.workspace_id = workspace and d.import_id = import and a.document_id = d.id
-      and n.workspace_id = workspace and n.import_id = import and a.settling_document_id = n.id;
+  delete from app.money_hashes h where h.workspace_id = workspace and h.kind = 'allocation' and h.id = any (of_payments || of_notes);
+  delete from app.money_hashes h where h.workspace_id = workspace and h.kind = 'payment' and h.id = any (its_payments);
+  delete from app.allocations a
+    where a.workspace_id = workspace and a.id = any (of_payments || of_notes) and a.document_id = any (its_documents);
   delete from app.payments p where p.workspace_id = workspace and p.import_id = import;
   delete from app.document_taxes t using app.documents d
     where t.workspace_id = workspace and d.workspace_id = workspace and d.import_id = import and t.document_id = d.id;
