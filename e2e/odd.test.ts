@@ -50,7 +50,7 @@ test('a sequence is given to the orders out', async ({ page, person }) => {
   await drawer.getByRole('combobox', { name: 'Касови ордери' }).click()
   await page.getByRole('option', { name: 'Само разходни' }).click()
   // The row lies at the end of a long page, whose links are cut off by the bar while it is scrolled.
-  await page.evaluate(() => scrollTo(0, 0))
+  await page.evaluate('scrollTo(0, 0)')
   await expectNoBarrierInThemes(page, { at: 'the range of a till' })
   await drawer.getByRole('button', { name: 'Запази' }).click()
   await expect(drawer).toBeHidden()

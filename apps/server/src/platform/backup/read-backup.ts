@@ -126,7 +126,8 @@ function isOfTheSystem(error: unknown): boolean {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' && /^(E[A-Z]+|[0-9A-Z]{5})$/.test(error.code)
 }
 
-async function headOf(path: string): Promise<Buffer> {
+/** As much as tells what the file is. @throws StartupProblem where it cannot be read */
+export async function headOf(path: string): Promise<Buffer> {
   let file: FileHandle
   try {
     file = await openFile(path)

@@ -1,19 +1,17 @@
-import { LINK_DAYS, MOST_ATTACHED } from '@invoice/contract/vat/package-links.ts'
 import { type SeatClient, SeatLetter, sendSeatPackages } from '@invoice/contract/vat/seat.ts'
 import type { ReplyOf } from '@invoice/contract/wire/endpoint.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { monthName } from '@invoice/text/format/period.ts'
-import type { Language } from '@invoice/text/language.ts'
 import { Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../shared/api/call.ts'
 import { useAuth } from '../../shared/auth/auth-store.ts'
 import { EditDrawer } from '../../shared/forms/edit-drawer.tsx'
-import { Choice } from '../../shared/forms/form-parts.tsx'
 import { useEntityForm } from '../../shared/forms/use-entity-form.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
 import { MoneyText } from '../../shared/ui/marks/money-text.tsx'
+import { type LinkChoices, LinkFields } from '../../shared/vat-packages/link-fields.tsx'
 import css from './seat.module.css'
 import './texts.ts'
 
@@ -29,7 +27,7 @@ type Props = {
   readonly onSaid: (items: readonly Sent[]) => void
   readonly onClose: () => void
 }
-type Values = { address: string; days: (typeof LINK_DAYS)[number]; language: Language; attaches: boolean }
+type Values = LinkChoices & { address: string }
 type Press = Values & { readonly clients: readonly SeatClient[] }
 
 /** The packages of several clients by email, to one address, each from its own company. */
@@ -72,7 +70,7 @@ export default function SendPackagesDrawer({ month, clients, leftOut, said, onSa
         onBlur={leave('address')}
         onChange={({ currentTarget }) => set({ address: currentTarget.value })}
       />
-      <Letter values={values} onSet={set} />
+      <LinkFields values={values} onSet={set} />
       <Clients clients={clients} chosen={chosen} said={said} onChoose={setChosen} />
       {leftOut.length === 0 ? null : (
         <p className={css['quiet']}>
@@ -93,40 +91,6 @@ const bodyOfPress = ({ clients, ...letter }: Press) => ({
   ...letter,
   clients: clients.map(({ workspaceId, companyId }) => ({ workspaceId, companyId })),
 })
-
-const LANGUAGE_NAMES = [
-  { value: 'bg', label: 'Български' },
-  { value: 'en', label: 'English' },
-] as const
-
-type LetterProps = { readonly values: Values; readonly onSet: (patch: Partial<Values>) => void }
-
-/** For how long, in which language, and with what beside the link: as of one month. */
-function Letter({ values, onSet }: LetterProps) {
-  const { t } = useTranslation('vat')
-  return (
-    <>
-      <Choice
-        label={t('package.days')}
-        options={LINK_DAYS.map((days) => ({ value: String(days), label: t('package.for_days', { count: days }) }))}
-        value={String(values.days)}
-        onChange={(asked) => onSet({ days: LINK_DAYS.find((days) => String(days) === asked) ?? values.days })}
-      />
-      <Choice
-        label={t('package.language')}
-        options={LANGUAGE_NAMES}
-        value={values.language}
-        onChange={(asked) => onSet({ language: asked })}
-      />
-      <Checkbox
-        label={t('package.attach', { most: MOST_ATTACHED / 1024 / 1024 })}
-        description={t('package.attach_hint')}
-        checked={values.attaches}
-        onChange={({ currentTarget }) => onSet({ attaches: currentTarget.checked })}
-      />
-    </>
-  )
-}
 
 type ClientsProps = Pick<Props, 'clients' | 'said'> & {
   readonly chosen: ReadonlySet<string>

@@ -40,7 +40,8 @@ export async function acceptProposal(
   if (proposal === undefined) throw new Refusal('common.not_found')
   const { contactId, person, changes, language } = proposal
   const taken: ClientDataChanges = Object.fromEntries(Object.entries(changes).filter(([field]) => fields.some((name) => name === field)))
-  const contact = await readContact(tx, act, contactId)
+  // Own fields stay as they are: one that has come to be required since is not what the client speaks of.
+  const { customFields: _, ...contact } = await readContact(tx, act, contactId)
   const changed = await updateContact(tx, act, contactId, { ...withClientData(contact, taken, language), version })
   await writeAudit(tx, act, 'contact.proposal_accepted', contactId, { name: localised(changed.name, 'bg'), person })
   return changed

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { type FileHandle, mkdtemp, open as openFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { reasonOf, StartupProblem } from '../../startup-problem.ts'
 import { BackupProblem } from '../backup-problem.ts'
+import { headOf } from '../read-backup.ts'
 import { isSealed, type Opening, open } from '../seal-file.ts'
 import { ARCHIVE_MANIFEST, type ArchiveManifest, readManifest } from './archive-manifest.ts'
 import { damaged, type OpenFolder, openFolder } from './zip-reader.ts'
 
 const MOST_MANIFEST_BYTES = 512 * 1024 * 1024
-const HEAD_BYTES = 64
 
 /** An archive whose files are all there, and are those of its manifest. */
 export type WholeArchive = {
@@ -103,20 +103,5 @@ async function asPlain<T>(path: string, opening: Opening | undefined, work: (pla
     return await work(plain)
   } finally {
     await rm(folder, { recursive: true, force: true })
-  }
-}
-
-async function headOf(path: string): Promise<Buffer> {
-  let file: FileHandle
-  try {
-    file = await openFile(path)
-  } catch (error) {
-    throw new StartupProblem(`${path} cannot be read (${reasonOf(error)}).`)
-  }
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
-    return buffer.subarray(0, bytesRead)
-  } finally {
-    await file.close()
   }
 }

@@ -1,13 +1,13 @@
-import { LINK_DAYS, LONGEST_MESSAGE, MOST_ATTACHED, PackageLetter, sendVatPackage } from '@invoice/contract/vat/package-links.ts'
+import { LONGEST_MESSAGE, PackageLetter, sendVatPackage } from '@invoice/contract/vat/package-links.ts'
 import type { VatPeriod } from '@invoice/contract/vat/periods.ts'
-import { Checkbox, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { call } from '../../../shared/api/call.ts'
 import { EditDrawer } from '../../../shared/forms/edit-drawer.tsx'
-import { Choice } from '../../../shared/forms/form-parts.tsx'
 import { useEntityForm } from '../../../shared/forms/use-entity-form.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { toast } from '../../../shared/ui/overlays/toast.ts'
+import { type LinkChoices, LinkFields } from '../../../shared/vat-packages/link-fields.tsx'
 import { monthAndYear } from '../month-words.ts'
 import css from '../vat.module.css'
 import '../texts.ts'
@@ -19,11 +19,7 @@ type Props = {
   readonly address: string
   readonly onClose: () => void
 }
-type Values = { address: string; message: string; days: (typeof LINK_DAYS)[number]; language: 'bg' | 'en'; attaches: boolean }
-const LANGUAGE_NAMES = [
-  { value: 'bg', label: 'Български' },
-  { value: 'en', label: 'English' },
-]
+type Values = LinkChoices & { address: string; message: string }
 
 /** The package goes as a link: to whom, for how long, and with which words. */
 export default function SendDrawer({ companyId, period, address, onClose }: Props) {
@@ -72,24 +68,7 @@ export default function SendDrawer({ companyId, period, address, onClose }: Prop
         onBlur={leave('message')}
         onChange={({ currentTarget }) => set({ message: currentTarget.value })}
       />
-      <Choice
-        label={t('package.days')}
-        options={LINK_DAYS.map((days) => ({ value: String(days), label: t('package.for_days', { count: days }) }))}
-        value={String(values.days)}
-        onChange={(chosen) => set({ days: LINK_DAYS.find((days) => String(days) === chosen) ?? values.days })}
-      />
-      <Choice
-        label={t('package.language')}
-        options={LANGUAGE_NAMES}
-        value={values.language}
-        onChange={(chosen) => set({ language: chosen === 'en' ? 'en' : 'bg' })}
-      />
-      <Checkbox
-        label={t('package.attach', { most: MOST_ATTACHED / 1024 / 1024 })}
-        description={t('package.attach_hint')}
-        checked={values.attaches}
-        onChange={({ currentTarget }) => set({ attaches: currentTarget.checked })}
-      />
+      <LinkFields values={values} onSet={set} />
       <p className={css['quiet']}>{t('package.send_text')}</p>
     </EditDrawer>
   )
