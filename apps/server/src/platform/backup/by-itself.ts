@@ -4,6 +4,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { type Outcome, outcomeOf } from '../children/outcome.ts'
+import { stepsAside } from '../children/step-aside.ts'
 import type { Config } from '../config.ts'
 import { writableFolder } from '../embedded-postgres/folders.ts'
 import { reasonOf, StartupProblem } from '../startup-problem.ts'
@@ -63,7 +64,12 @@ export async function backUpByItself(
   try {
     writableFolder(folder, 'BACKUP_DIR')
     await removeUnfinished(folder)
-    const { manifest, checksums } = await backupToFile(copying, file, { product: product(), sealing, onRows: (rows) => progress.at(rows) })
+    const { manifest, checksums } = await backupToFile(copying, file, {
+      product: product(),
+      sealing,
+      stepAside: stepsAside(),
+      onRows: (rows) => progress.at(rows),
+    })
     await progress.settled()
     await endBackup(owner, id, { file: name, bytes: (await stat(file)).size, rows: rowsIn(checksums), takenAt: manifest.takenAt })
   } catch (error) {
