@@ -154,6 +154,7 @@ async function presentBill(tx: Tx, act: Act, bill: Bill, row: ChargeRow | null):
     claimedIn: monthOf(ledgers.claimMonth({ issuedOn, treatment, charge: protocol })),
     months,
     filedMonths: [...(await filedOf(tx, act.actor.workspaceId, bill.companyId, ledgers.claimMonths(issuedOn)))].map(monthOf).toSorted(),
+    lastClaimOn: ledgers.lastClaimDay(issuedOn),
     lines: bill.lines.map(({ name, commodityCode }, at) => {
       const said = bill.lineUses[at]
       return { name, use: said || usualUse({ kind: kindOf(treatment), commodityCode: commodityCode ?? '' }), isUsual: !said }
