@@ -43,12 +43,11 @@ export type ImportReading = z.infer<typeof Reading>
 
 const LONGEST_TOKEN = 4000
 const Token = z.strictObject({ token: f.requiredText(LONGEST_TOKEN) })
-const BASE = '/api/documents/import-reading'
 const NOTHING_IMPORTED = { none: 'What is read is kept for a few days and counts when it is imported.' } as const
 
 export const readImportReading = endpoint({
   method: 'GET',
-  path: BASE,
+  path: '/api/documents/import-reading',
   reads: ['imports'],
   summary: 'How far the reading of documents from inv.bg is; null where there is none.',
   access: 'documents.issue',
@@ -56,7 +55,7 @@ export const readImportReading = endpoint({
 })
 export const beginImportReading = endpoint({
   method: 'POST',
-  path: BASE,
+  path: '/api/documents/import-reading',
   writes: ['imports'],
   summary:
     'Begins to read all documents from inv.bg with a token of its API, in the place of what was read before. A job reads; the token is sealed, and gone when it is through.',
@@ -70,7 +69,7 @@ export const beginImportReading = endpoint({
 })
 export const continueImportReading = endpoint({
   method: 'POST',
-  path: `${BASE}/continue`,
+  path: '/api/documents/import-reading/continue',
   writes: ['imports'],
   summary: 'Goes on with a reading that came to a halt, with a new token; what was read stays.',
   access: 'documents.issue',
@@ -82,7 +81,7 @@ export const continueImportReading = endpoint({
 })
 export const takeImportReading = endpoint({
   method: 'POST',
-  path: `${BASE}/table`,
+  path: '/api/documents/import-reading/table',
   writes: ['imports'],
   summary: 'Makes a table of what was read, to be checked and imported as an uploaded one (`/api/documents/imports/:id/check`).',
   access: 'documents.issue',
@@ -96,7 +95,7 @@ export const takeImportReading = endpoint({
 })
 export const forgetImportReading = endpoint({
   method: 'DELETE',
-  path: BASE,
+  path: '/api/documents/import-reading',
   writes: ['imports'],
   summary: 'Gives a reading up: what was read and its token are gone.',
   access: 'documents.issue',

@@ -28,8 +28,9 @@ type Ended =
   | { readonly kind: 'failed'; readonly failure: InvBgFailure }
   | { readonly kind: 'halted'; readonly fault: 'changing' | 'too_much' }
 
-/** A worker is the reading's for so long; then other work has its turn. */
+/** A worker is the reading's for so long, and for so many pages or few documents: other work has its turn then, and a job that is killed had begun lately. */
 const SLICE_MS = 10_000
+const MOST_OF_SLICE = 3
 /** What a killed process has to read once more, at the most. */
 const DOCUMENTS_AT_ONCE = 20
 /** A list that still shows something new after so many rounds is being worked with. */
@@ -72,13 +73,13 @@ const isOf = (row: ReadingRow, { readingId, turn }: Payload): boolean =>
 async function readSlice(ground: Ground): Promise<Ended> {
   const until = Date.now() + SLICE_MS
   try {
-    for (;;) {
+    for (let kept = 0; kept < MOST_OF_SLICE && Date.now() < until; kept++) {
       const row = await ground.act.transaction((tx) => findReading(tx, ground.act))
       if (!row || !isOf(row, ground.payload)) return { kind: 'none' }
       const ended = row.phase === 'list' ? await readPage(ground, row) : await readDocuments(ground, row)
       if (ended !== null) return ended
-      if (Date.now() > until) return { kind: 'more' }
     }
+    return { kind: 'more' }
   } catch (error) {
     if (error instanceof InvBgFailure) return { kind: 'failed', failure: error }
     throw error
