@@ -18,6 +18,7 @@ import { sendMail } from '../../apps/server/src/features/mails/send-mail.ts'
 import { aLetter } from '../../apps/server/src/features/mails/testing/a-letter.ts'
 import { createRecurrence } from '../../apps/server/src/features/recurrences/manage-recurrences.ts'
 import { aRecurrence } from '../../apps/server/src/features/recurrences/testing/running.ts'
+import { askToRead } from '../../apps/server/src/features/spreadsheets/inv-bg/read-on.ts'
 import { acceptNext } from '../../apps/server/src/features/statements/unasked/accept-what-comes.ts'
 import { changeAccepting } from '../../apps/server/src/features/treasury/accounts/accepting.ts'
 import { insertVerification } from '../../apps/server/src/features/verification/verifications-store.ts'
@@ -78,6 +79,14 @@ export const JOBS: Readonly<Record<WorkspaceTask | InstallationTask, (ground: Gr
     const payload = await anOldTable(ground.member)
     return job(ground, 'documents.import', payload, countOf(ground, 'documents', OLD_DOCUMENTS, 'import_id is not null'))
   },
+  // Of a reading that was given up: nobody is asked for anything.
+  'imports.read': async ({ stage, member }) => ({
+    ask: async () => {
+      const payload = { readingId: newId(), turn: 1, token: 'of-nobody' }
+      const id = await member.inWorkspace((tx) => askToRead(tx, { ...member.act, keys: stage.keys }, payload))
+      return { workspaceId: member.workspaceId, id }
+    },
+  }),
   'vat.package': async (ground) => {
     const { member } = ground
     const papers = await invoices(ground, 2)

@@ -43,6 +43,7 @@ import { settingsRoutes } from './features/settings/routes.ts'
 import { documentImportRoutes } from './features/spreadsheets/documents/routes.ts'
 import { exportRoutes } from './features/spreadsheets/exports/routes.ts'
 import { importRoutes } from './features/spreadsheets/imports/routes.ts'
+import { invBgRoutes } from './features/spreadsheets/inv-bg/routes.ts'
 import { statementRoutes } from './features/statements/routes.ts'
 import { treasuryRoutes } from './features/treasury/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
@@ -70,6 +71,7 @@ export const features: readonly FastifyPluginAsync[] = [
   contactRoutes,
   importRoutes,
   documentImportRoutes,
+  invBgRoutes,
   exportRoutes,
   takingOutRoutes,
   archiveRoutes,

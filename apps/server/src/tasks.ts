@@ -42,6 +42,7 @@ import { tidySearchWords } from './features/search/tidy-search-words.ts'
 import { tidySeat } from './features/seat/tidy-seat.ts'
 import { makeImport } from './features/spreadsheets/documents/ask-import.ts'
 import { tidyImports } from './features/spreadsheets/imports/tidy-imports.ts'
+import { giveUpReadingOn, readOn } from './features/spreadsheets/inv-bg/read-on.ts'
 import { acceptNext } from './features/statements/unasked/accept-what-comes.ts'
 import { takeBackNext } from './features/statements/unasked/take-back.ts'
 import { tidyInvitations } from './features/users/tidy-invitations.ts'
@@ -92,6 +93,7 @@ export const tasks: Readonly<Record<WorkspaceTask | InstallationTask, RunnableTa
   'webhooks.mail': runnableAfter(WORKSPACE_TASKS['webhooks.mail'], mailOwners),
   'vat.package': runnableAfter(WORKSPACE_TASKS['vat.package'], drawNextPaper, paperOfStep),
   'documents.import': runnableAfter(WORKSPACE_TASKS['documents.import'], makeImport),
+  'imports.read': runnableAfter(WORKSPACE_TASKS['imports.read'], readOn, undefined, giveUpReadingOn),
   'exports.make': runnableAfter(WORKSPACE_TASKS['exports.make'], makeNextPart),
   'archives.make': runnableAfter(WORKSPACE_TASKS['archives.make'], makeArchive),
   'exports.find': runnable(WORKSPACE_TASKS['exports.find'], findScheduled),

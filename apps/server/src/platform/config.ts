@@ -50,6 +50,8 @@ export type Config = {
   ecbUrl: string | null
   /** The API of the register of companies; null: it is not asked, since its interface is nobody's promise. */
   companyRegisterUrl: string | null
+  /** The API of inv.bg, from which people move here with a token of their own. */
+  invBgUrl: string
   /** Whom to tell of a weakness, as a URI (RFC 9116); null: nobody is named. */
   securityContact: string | null
   metrics: boolean
@@ -71,6 +73,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
 const VIES = 'https://ec.europa.eu/taxation_customs/vies/rest-api'
 const COMPANY_REGISTER = 'https://portal.registryagency.bg/CR/api'
+const INV_BG = 'https://api.inv.bg/v3'
 const ECB = 'https://www.ecb.europa.eu/stats/eurofxref'
 const ON_OFF = ['on', 'off'] as const
 const OVERLAY_BELOW = ['1280', '960'] as const
@@ -109,6 +112,7 @@ export function readConfig(environment: Environment = process.env): Config {
     viesUrl: (get('VIES_URL') === '' ? VIES : readUrl('VIES_URL', get('VIES_URL'), ['http:', 'https:']).href).replace(/\/$/, ''),
     ecbUrl: readEcbUrl(get('ECB_URL')),
     companyRegisterUrl: readRegisterUrl(get('COMPANY_REGISTER_URL')),
+    invBgUrl: (get('INV_BG_URL') === '' ? INV_BG : readUrl('INV_BG_URL', get('INV_BG_URL'), ['http:', 'https:']).href).replace(/\/$/, ''),
     securityContact: readContact(get('SECURITY_CONTACT')),
     metrics: readChoice('METRICS', get('METRICS'), ON_OFF, 'off') === 'on',
     traces: readTraceSettings(get, appTitle),

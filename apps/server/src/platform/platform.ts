@@ -18,6 +18,8 @@ import type { OpenExchange } from './exchange/exchange.ts'
 import { exchangesBy } from './exchange/open-exchange.ts'
 import { ExportLane } from './export-lane.ts'
 import { openSurroundings, type Surroundings } from './installation/surroundings.ts'
+import type { OpenInvBg } from './inv-bg/inv-bg.ts'
+import { invBgAt } from './inv-bg/inv-bg-api.ts'
 import { openLog } from './log.ts'
 import { type Mailer, openMailer } from './mail/mailer.ts'
 import { type OpenSender, sendersOnTheInternet } from './mail/senders.ts'
@@ -76,6 +78,8 @@ type Parts = {
   readonly mailboxes: Mailboxes
   /** Providers of Peppol, by the key that a company entered. */
   readonly openExchange: OpenExchange
+  /** inv.bg, by the token of whoever moves from there. */
+  readonly openInvBg: OpenInvBg
   readonly surroundings: Surroundings
 }
 
@@ -141,6 +145,7 @@ export function buildPlatform(ground: Ground, instead: Partial<Parts> = {}): Ope
     peers,
     mailboxes: closing(openMailboxes()),
     openExchange: exchangesBy(peers),
+    openInvBg: invBgAt({ url: config.invBgUrl }),
     surroundings: openSurroundings(config, mailer, db),
     ...instead,
   }

@@ -77,6 +77,8 @@ export type WorkspacePayloads = {
   'documents.einvoice': { documentId: string }
   /** Carries out an import of documents that another program issued: all of it in one step, or nothing. */
   'documents.import': { importId: string; request: DocumentImportRequest }
+  /** Goes on reading another program, so far as a slice of it takes, in the name of whoever holds the token. */
+  'imports.read': { readingId: string; turn: number; token: string }
   /** Draws their PDFs, which are fetched together: one after the other in one PDF, or in a ZIP. */
   'documents.download': { documentIds: string[]; format: DownloadFormat }
   /** Draws the papers of a month of VAT, which are fetched in the archive for its accountant: documents of ours, and protocols by their bills. */
@@ -190,6 +192,13 @@ export const WORKSPACE_TASKS: { readonly [Name in WorkspaceTask]: TaskFacts<Work
   },
   'documents.einvoice': { home: 'workspace', payload: z.object({ documentId: z.uuid() }), isRoutine: true, isUnseen: true },
   'documents.import': { home: 'workspace', payload: z.object({ importId: z.uuid(), request: DocumentImportInput }) },
+  'imports.read': {
+    home: 'workspace',
+    payload: z.object({ readingId: z.uuid(), turn: z.int(), token: z.string() }),
+    isSealed: true,
+    isRoutine: true,
+    isUnseen: true,
+  },
   'documents.download': {
     home: 'workspace',
     payload: z.extend(eachDocument.payload, { format: z.enum(DOWNLOAD_FORMATS) }),

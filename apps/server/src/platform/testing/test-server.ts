@@ -85,7 +85,14 @@ export async function testServer({
 }: TestServerOptions = {}): Promise<TestServer> {
   const database = given ?? (await testDatabase())
   const { db, exportDb } = database
-  const config = readConfig({ LOG_LEVEL: 'silent', VIES_URL: NOWHERE, ECB_URL: NOWHERE, DATA_DIR: TESTS_DATA, ...environment })
+  const config = readConfig({
+    LOG_LEVEL: 'silent',
+    VIES_URL: NOWHERE,
+    ECB_URL: NOWHERE,
+    INV_BG_URL: NOWHERE,
+    DATA_DIR: TESTS_DATA,
+    ...environment,
+  })
   let now: Date | undefined
   const clock = clockOf(() => now ?? new Date())
   const keys = keyringOf([key])
