@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { IntakeState } from '@invoice/contract/exports/archive-intakes.ts'
 import type { ScheduleInput } from '@invoice/contract/exports/schedules.ts'
 import { monthOf } from '@invoice/domain/calendar/day.ts'
 import { DETAILS, type Detail, OWN_EVENTS } from '@invoice/domain/notifications/events.ts'
@@ -7,6 +8,7 @@ import { aDraft } from '../../apps/server/seed/draft.ts'
 import { anIssuedInvoice } from '../../apps/server/seed/invoice.ts'
 import { aPayment } from '../../apps/server/seed/payment.ts'
 import { insertArchive } from '../../apps/server/src/features/archive/archives-store.ts'
+import { insertIntake, insertPart, lockIntake, setState } from '../../apps/server/src/features/archive/intakes-store.ts'
 import { insertBillFile } from '../../apps/server/src/features/bills/bill-files-store.ts'
 import { createDocument } from '../../apps/server/src/features/documents/drafts/create-document.ts'
 import { keepSeen } from '../../apps/server/src/features/exchange/arrivals-store.ts'
@@ -238,6 +240,8 @@ export const JOBS: Readonly<Record<WorkspaceTask | InstallationTask, (ground: Gr
       return { workspaceId: INSTALLATION, id }
     },
   }),
+  'archives.look': async (ground) => brought(ground, 'archives.look', 'looking'),
+  'archives.take_in': async (ground) => brought(ground, 'archives.take_in', 'taking_in'),
   'accounts.tidy': async (ground) => ofInstallation(ground, 'accounts.tidy'),
   'backups.make': async (ground) => ofInstallation(ground, 'backups.make'),
   'backups.try': async (ground) => ofInstallation(ground, 'backups.try'),
@@ -257,7 +261,32 @@ function aBrokenPicture(id: string): Parameters<typeof insertBillFile>[2] {
   return { id, ...from, ...kept, proposal: null, proposalVersion: 0, problem: 'being_read' }
 }
 
-function ofInstallation({ stage, member }: Ground, name: Exclude<InstallationTask, 'accounts.mail'>): Job {
+type Bringing = 'archives.look' | 'archives.take_in'
+
+/** A file that is no archive, which is told once. */
+function brought({ stage, member }: Ground, name: Bringing, state: IntakeState): Job {
+  const id = newId()
+  const content = Buffer.from('PK\u0003\u0004')
+  const ground = { clock: systemClock, keys: stage.keys }
+  const ask = async (tx: Tx): Promise<string> => {
+    await insertIntake(tx, member.act.actor.id, { id, name: 'archive.zip', size: content.length }, ground)
+    const intake = await lockIntake(tx, member.act.actor.id, id)
+    if (intake === undefined) throw new Error('It was not kept.')
+    await insertPart(tx, intake, 0, content, ground)
+    await setState(tx, intake, state, ground)
+    return enqueueForInstallation(tx, ground, name, { intakeId: id, passphrase: '' })
+  }
+  return {
+    ask: async () => ({ workspaceId: INSTALLATION, id: await inAccountTransaction(stage.db, ask) }),
+    effect: {
+      statement: `select count(*)::int as n from account.archive_intakes where id = $1 and problem = 'damaged'`,
+      values: [id],
+      count: 1,
+    },
+  }
+}
+
+function ofInstallation({ stage, member }: Ground, name: Exclude<InstallationTask, 'accounts.mail' | Bringing>): Job {
   const ask = (tx: Tx) => enqueueForInstallation(tx, member.act, name, {})
   return { ask: async () => ({ workspaceId: INSTALLATION, id: await inAccountTransaction(stage.db, ask) }) }
 }

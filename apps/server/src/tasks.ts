@@ -4,6 +4,8 @@ import { allWorkspaces } from './features/accounts/people/all-workspaces.ts'
 import { sweepAccounts } from './features/accounts/people/sweep-accounts.ts'
 import { tidyArchives } from './features/archive/archives.ts'
 import { eraseDue } from './features/archive/closing.ts'
+import { giveUpBrought, lookAtBrought, takeBroughtIn } from './features/archive/intake-jobs.ts'
+import { forgetIntakes } from './features/archive/intakes-store.ts'
 import { makeArchive } from './features/archive/make-archive.ts'
 import { linkAudit, unlinkedWorkspaces } from './features/audit/link-audit.ts'
 import { giveUpReading, readPicture } from './features/bills/read-picture.ts'
@@ -104,6 +106,8 @@ export const tasks: Readonly<Record<WorkspaceTask | InstallationTask, RunnableTa
   'workspace.tidy': runnableAfter(WORKSPACE_TASKS['workspace.tidy'], tidyPart),
   'backups.make': runnableAfter(INSTALLATION_TASKS['backups.make'], backUpNow),
   'backups.try': runnableAfter(INSTALLATION_TASKS['backups.try'], tryNewestNow),
+  'archives.look': runnableAfter(INSTALLATION_TASKS['archives.look'], lookAtBrought, undefined, giveUpBrought),
+  'archives.take_in': runnableAfter(INSTALLATION_TASKS['archives.take_in'], takeBroughtIn, undefined, giveUpBrought),
   'accounts.mail': runnableAfter(INSTALLATION_TASKS['accounts.mail'], deliverAccountMail),
   'accounts.tidy': runnableAfter(INSTALLATION_TASKS['accounts.tidy'], tidyInstallation),
 }
@@ -170,6 +174,7 @@ async function tidyInstallation({ act, platform }: StepGround): Promise<() => Pr
     (tx) => deleteForgottenKeys(tx, undefined, act.clock.now()),
   )
   await inAccountTransaction(db, (tx) => tidySeat(tx, act))
+  await inAccountTransaction(db, (tx) => forgetIntakes(tx, act))
   await sweepAccounts(db, act)
   return async () => {
     await dropExpired(config.dataDir, act.clock.now())

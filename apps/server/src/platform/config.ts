@@ -42,6 +42,8 @@ export type Config = {
   operators: readonly string[]
   /** Copies of all that is kept (docs/backup.md). */
   backup: BackupSettings
+  /** How large an archive may be that a person brings, in bytes; 0: nobody brings any. */
+  archiveMaxBytes: number
   /** Keys for sealed values, newest first; null: kept in `dataDir`. */
   secretKeys: readonly string[] | null
   /** VIES's REST API, which answers whether a VAT number is in force. */
@@ -108,6 +110,7 @@ export function readConfig(environment: Environment = process.env): Config {
     overlayBelow: readChoice('OVERLAY_BELOW', get('OVERLAY_BELOW'), OVERLAY_BELOW, '1280'),
     operators: readList(get('OPERATORS')).map(readOperator),
     backup: readBackupSettings(get, resolve(get('DATA_DIR') || 'data'), get('DATABASE_URL') === ''),
+    archiveMaxBytes: readMegabytes('ARCHIVE_MAX_MB', get('ARCHIVE_MAX_MB'), 4096),
     secretKeys: get('SECRET_KEYS') === '' ? null : readKeys(get('SECRET_KEYS')),
     viesUrl: (get('VIES_URL') === '' ? VIES : readUrl('VIES_URL', get('VIES_URL'), ['http:', 'https:']).href).replace(/\/$/, ''),
     ecbUrl: readEcbUrl(get('ECB_URL')),
@@ -175,6 +178,11 @@ function readSeconds(name: string, value: string): number {
   const seconds = Number(value)
   if (/^\d{0,2}$/.test(value) && seconds <= 60) return seconds
   throw wrong(name, 'a number of seconds from 0 to 60')
+}
+
+function readMegabytes(name: string, value: string, otherwise: number): number {
+  if (/^\d{0,7}$/.test(value)) return (value === '' ? otherwise : Number(value)) * 1024 ** 2
+  throw wrong(name, 'a number of megabytes; 0 for none')
 }
 
 function readChoice<const Choice extends string>(

@@ -67,6 +67,11 @@ export const REFUSALS = {
   'exports.too_many_schedules': 409,
   'exports.too_many_at_once': 429,
   'exports.no_room': 429,
+  'archives.none': 409,
+  'archives.too_large': 409,
+  'archives.no_room': 409,
+  'archives.out_of_turn': 409,
+  'archives.at_work': 409,
   'workspaces.archive_first': 409,
   'workspaces.other_name': 409,
   // the VAT of a month

@@ -63,6 +63,11 @@ export const refusals = {
   'exports.template_in_use': 'This template is used by: {{names}}.',
   'exports.too_many_schedules': 'A workspace has {{most}} scheduled exports at most.',
   'exports.too_many_at_once': '{{most}} exports are being made already. Please wait until one of them is ready.',
+  'archives.none': 'This is no archive of Invoice App: choose the ZIP that was made under Settings, Archive.',
+  'archives.too_large': 'An archive may be {{max}} MB at most here. Whoever runs the installation takes in a larger one.',
+  'archives.no_room': 'There is too little room on the disk of the installation for this archive. Nothing was taken in.',
+  'archives.out_of_turn': 'This piece of the archive is not the next one. Please begin again with the same file: it goes on where it was.',
+  'archives.at_work': 'This archive is not waiting for that: part of it is still to come, or it is being worked on, or it was taken in.',
   'workspaces.archive_first': 'Please make an archive and download it first: one that is older than a day does not do.',
   'workspaces.other_name': 'This is not the name of the workspace.',
   'exports.no_room':

@@ -132,12 +132,19 @@ export type WorkspacePayloads = {
   'workspace.tidy': Nothing
 }
 
+/** An archive, and the passphrase that opens it; empty where it is not sealed. */
+type Brought = { intakeId: string; passphrase: string }
+
 /** Of the installation: they belong to no workspace. */
 export type InstallationPayloads = {
   /** Makes a copy of all that is kept, since somebody asked for one. */
   'backups.make': Nothing
   /** Restores the newest copy beside everything, and looks at it. */
   'backups.try': Nothing
+  /** Reads an archive that somebody brings to its end. */
+  'archives.look': Brought
+  /** Takes it in as a workspace of theirs. */
+  'archives.take_in': Brought
   /** Deletes ended sessions, and what else of accounts no longer counts. */
   'accounts.tidy': Nothing
   /** Hands a mail of an account to the mail server, or puts it into the outbox: one try of it. */
@@ -161,6 +168,7 @@ export type WorkspaceTask = keyof WorkspacePayloads
 export type InstallationTask = keyof InstallationPayloads
 
 const nothing = z.record(z.string(), z.never())
+const brought = z.object({ intakeId: z.uuid(), passphrase: z.string() })
 /** A step for each document. */
 const eachDocument = {
   payload: z.object({ documentIds: z.array(z.uuid()).check(z.minLength(1)) }),
@@ -303,6 +311,8 @@ export const WORKSPACE_TASKS: { readonly [Name in WorkspaceTask]: TaskFacts<Work
 export const INSTALLATION_TASKS: { readonly [Name in InstallationTask]: TaskFacts<InstallationPayloads[Name]> } = {
   'backups.make': { home: 'installation', payload: nothing, isRoutine: true },
   'backups.try': { home: 'installation', payload: nothing, isRoutine: true },
+  'archives.look': { home: 'installation', payload: brought, isSealed: true, isRoutine: true },
+  'archives.take_in': { home: 'installation', payload: brought, isSealed: true, isRoutine: true },
   'accounts.tidy': { home: 'installation', payload: nothing, isRoutine: true },
   'accounts.mail': {
     home: 'installation',
