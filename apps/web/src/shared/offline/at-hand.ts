@@ -1,6 +1,6 @@
 import type { Document } from '@invoice/contract/documents/document.ts'
 import { readDocument } from '@invoice/contract/documents/document.ts'
-import { type DocumentRow, listDocuments, summariseDocuments } from '@invoice/contract/documents/list.ts'
+import { type DocumentRow, listDocuments, readDocumentFigures, summariseDocuments } from '@invoice/contract/documents/list.ts'
 import { type Contact, type ContactRow, listContacts, readContact, summariseContacts } from '@invoice/contract/records/contacts.ts'
 import { listProducts, type Product, readProduct, summariseProducts } from '@invoice/contract/records/products.ts'
 import { callUrl, isRecord } from '@invoice/contract/wire/outgoing.ts'
@@ -12,7 +12,7 @@ import { contactsAtHand, contactsFound, documentSumsAtHand, documentsAtHand, pro
 import { owner, type RecordName, recallRecord } from './records.ts'
 import type { Owner } from './vault.ts'
 import { readOutbox } from './waiting/outbox.ts'
-import { withWaiting } from './waiting/waiting-rows.ts'
+import { figuresWithWaiting, withWaiting } from './waiting/waiting-rows.ts'
 
 /** What lies in this browser in the place of an answer that did not come: 200 with it, or the silence as it was. */
 export async function answerAtHand(answer: Answer, asked: Unanswered): Promise<Answer> {
@@ -48,6 +48,8 @@ async function bodyAtHand(whose: Owner, { endpoint, params, query }: Unanswered)
       return one(await rowsOf<Product>(whose, 'products'), (rows) => ({ count: productsFound(rows, query).length }))
     case readProduct.path:
       return one(await rowsOf<Product>(whose, 'products'), (rows) => withId(rows, id))
+    case readDocumentFigures.path:
+      return figuresWithWaiting(await keptAnswer(whose, callUrl(endpoint.path, params, query)), await readOutbox())
     default:
       return keptAnswer(whose, callUrl(endpoint.path, params, query))
   }

@@ -12,6 +12,13 @@ export function withWaiting(rows: readonly DocumentRow[], { items }: Outbox): re
   return [...waiting.map(rowOf), ...rows.filter(({ id }) => !waits(id))]
 }
 
+/** The kept figures: a workspace whose only documents are here is not empty. */
+export function figuresWithWaiting(figures: object | null, { items }: Outbox): object | null {
+  const made = items.filter(({ documentId }) => documentId === null).length
+  if (figures === null || !('total' in figures) || typeof figures.total !== 'number') return figures
+  return { ...figures, total: figures.total + made }
+}
+
 function rowOf(item: Waiting): HereRow {
   const { id, draft, shown, at } = item
   return {
