@@ -19,4 +19,5 @@ export const bg = translationOf<typeof en>()({
   choose: 'Избери срок',
   change: 'Промени срока за плащане: {{term}}',
   usual: 'Както е обичайно с клиента',
+  instalment: '{{amount}} до {{day}}',
 })

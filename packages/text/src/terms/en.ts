@@ -18,4 +18,5 @@ export const en = {
   choose: 'Choose a term',
   change: 'Change the payment term: {{term}}',
   usual: 'As usual with the client',
+  instalment: '{{amount}} by {{day}}',
 } as const

@@ -1,0 +1,16 @@
+import * as acts from '@invoice/contract/documents/acts.ts'
+import type * as contract from '@invoice/contract/documents/document.ts'
+import { readDocument } from '@invoice/contract/documents/documents.ts'
+import { readPaper } from '@invoice/contract/documents/paper.ts'
+import { addDays } from '@invoice/domain/calendar/day.ts'
+import { expect, test } from 'vitest'
+import { testServer } from '../../../platform/testing/test-server.ts'
+import { recordPayment } from '../../payments/record/record-payment.ts'
+import { undoPayment } from '../../payments/settling/undo-payment.ts'
+import { findFigures } from '../list/documents-figures-store.ts'
+import { selectOwed } from '../record/what-is-owed.ts'
+import { aStudio } from '../testing/studio.ts'
+import { verifyDocuments } from '../verify/verify-documents.ts'
+import { draftOf, errorsOf, issue } from './testing/drafts.ts'
+
+const server = await testServer()
