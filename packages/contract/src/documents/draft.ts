@@ -1,7 +1,6 @@
 import { DOCUMENT_TYPES } from '@invoice/domain/documents/document.ts'
 import { TEMPLATES } from '@invoice/domain/documents/look/look.ts'
-import { MOST_INSTALMENTS } from '@invoice/domain/payments/instalments.ts'
-import { PAYMENT_DAYS_FROM } from '@invoice/domain/payments/payment-terms.ts'
+import { MOST_INSTALMENTS, PAYMENT_DAYS_FROM } from '@invoice/domain/payments/payment-terms.ts'
 import * as z from 'zod/mini'
 import { customValues } from '../wire/custom-values.ts'
 import { fault } from '../wire/faults.ts'
@@ -59,11 +58,12 @@ const InstalmentDraft = z.strictObject({
 })
 
 /** So that their sum is the total, whatever becomes of the lines. */
-const lastIsTheRest = () =>
-  z.refine<z.infer<typeof InstalmentDraft>[]>((rows) => {
+function lastIsTheRest() {
+  return z.refine<z.infer<typeof InstalmentDraft>[]>((rows) => {
     const last = rows.at(-1)
     return last === undefined || (last.percent === null && last.amount === null)
   }, fault('last_is_rest'))
+}
 
 /** Everything may be missing: what forbids issuing is the domain's `issueProblems`. */
 export const DocumentDraft = z.strictObject({

@@ -3,8 +3,7 @@ import type { InstalmentDraft } from '../payments/instalments.ts'
 import type { DocumentType } from './document.ts'
 import type { DraftLine } from './drafts/resolve-line.ts'
 import type { WholeDraft } from './drafts/whole-draft.ts'
-import { isPayable } from './open.ts'
-import { type DateField, hasField, TYPE_FACTS, type TypeField } from './type-facts.ts'
+import { type DateField, hasField, hasInstalments, TYPE_FACTS, type TypeField } from './type-facts.ts'
 
 type Line = DraftLine & { productId?: string | null }
 type Draft = { type: DocumentType; lines: readonly Line[]; instalments?: readonly InstalmentDraft[] }
@@ -58,9 +57,6 @@ export function withFieldsOfType<Typed extends Draft>(draft: Typed): Typed {
   const lines = inLines.length === 0 ? draft.lines : draft.lines.map((line) => without(line, inLines, NOTHING_IN_LINE))
   return { ...without(draft, missing, NOTHING), ...inInstalments(draft), ...vendorNumber, lines }
 }
-
-/** Whether it may be due in several days: what has a due date and is paid. */
-export const hasInstalments = (type: DocumentType): boolean => hasField(type, 'dueOn') && isPayable(type)
 
 /** Several days go before one, of which the first is the due date, and before any term; a single one is a due date like any other. */
 function inInstalments({ type, instalments }: Draft): Partial<Clearable> {

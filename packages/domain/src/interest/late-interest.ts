@@ -94,7 +94,11 @@ type Owed = Span & { principal: DecimalText; rate: DecimalText | null }
 
 /** The days cut where a period of the law begins, and after each payment and each due day. */
 function spansOf({ settled, parts = [] }: LateDocument, first: Day, until: Day, law: InterestLaw): Span[] {
-  const cuts = new Set<Day>([first, ...[...settled.map(({ on }) => on), ...parts.map((part) => part.dueOn)].map((on) => addDays(on, 1)), ...periodsBetween(first, until, law)])
+  const cuts = new Set<Day>([
+    first,
+    ...[...settled.map(({ on }) => on), ...parts.map((part) => part.dueOn)].map((on) => addDays(on, 1)),
+    ...periodsBetween(first, until, law),
+  ])
   const starts = [...cuts].filter((day) => day >= first && day <= until).sort()
   return starts.map((from, index) => ({ from, to: addDays(starts[index + 1] ?? addDays(until, 1), -1) }))
 }

@@ -7,7 +7,12 @@ import { draft, FACTS, line } from '../documents/testing/a-draft.ts'
 import { amountsOf, askedNow, dueBy, dueOf, type InstalmentDraft, instalmentsOf, openParts } from './instalments.ts'
 
 const TODAY = '2026-11-29'
-const row = (dueOn: string | null, share: Partial<InstalmentDraft> = {}): InstalmentDraft => ({ dueOn, percent: null, amount: null, ...share })
+const row = (dueOn: string | null, share: Partial<InstalmentDraft> = {}): InstalmentDraft => ({
+  dueOn,
+  percent: null,
+  amount: null,
+  ...share,
+})
 
 describe('what is due when', () => {
   test('a percentage is of the total, to the cent, and the last has what is left', () => {
@@ -23,8 +28,18 @@ describe('what is due when', () => {
       { dueOn: '2026-12-01', amount: '3.60' },
       { dueOn: '2026-12-31', amount: '8.41' },
     ])
-    for (const rows of [[whole[0]], [row(null, { percent: '30' }), row('2026-12-31')], [row('2026-12-31', { percent: '30' }), row('2026-12-31')]])
-      expect(instalmentsOf(rows.flatMap((one) => one ?? []), '12.01', 2)).toEqual([])
+    for (const rows of [
+      [whole[0]],
+      [row(null, { percent: '30' }), row('2026-12-31')],
+      [row('2026-12-31', { percent: '30' }), row('2026-12-31')],
+    ])
+      expect(
+        instalmentsOf(
+          rows.flatMap((one) => one ?? []),
+          '12.01',
+          2,
+        ),
+      ).toEqual([])
     expect(instalmentsOf([row('2026-12-01', { amount: '12.01' }), row('2026-12-31')], '12.01', 2)).toEqual([])
   })
 })
@@ -43,7 +58,9 @@ test('whatever is settled, what is open of all parts is the total without it, an
   fc.assert(
     fc.property(rules, ({ cents, shares, paid, gap, away }) => {
       const all = shares.reduce((sum, share) => sum + share, 0)
-      const rows = shares.map((share, index) => row(addDays('2026-12-01', index * gap), { percent: String(Math.floor((share * 90) / all)) }))
+      const rows = shares.map((share, index) =>
+        row(addDays('2026-12-01', index * gap), { percent: String(Math.floor((share * 90) / all)) }),
+      )
       const total = money(cents)
       const parts = instalmentsOf([...rows, row(addDays('2026-12-01', shares.length * gap))], total, 2)
       const document = { total, settled: signed(paid), dueOn: '2026-12-01', parts }
@@ -52,11 +69,13 @@ test('whatever is settled, what is open of all parts is the total without it, an
       expect(compareDecimals(sumDecimals(open.map((part) => part.open)), subtractDecimals(total, document.settled))).toBe(0)
       // Nothing of a later part is settled while something of an earlier one is open.
       const first = open.findIndex((part) => signOf(part.open) > 0)
-      for (const later of first < 0 ? [] : open.slice(first + 1)) expect(compareDecimals(later.open, later.amount)).toBeGreaterThanOrEqual(0)
+      for (const later of first < 0 ? [] : open.slice(first + 1))
+        expect(compareDecimals(later.open, later.amount)).toBeGreaterThanOrEqual(0)
       const today = addDays('2026-12-01', away)
       const asked = askedNow(document, today)
       expect(asked.dueOn).toBe(first < 0 ? '2026-12-01' : dueOf(document))
-      if (signOf(dueBy(document, addDays(today, -1))) > 0) expect(compareDecimals(asked.amount, dueBy(document, addDays(today, -1)))).toBe(0)
+      if (signOf(dueBy(document, addDays(today, -1))) > 0)
+        expect(compareDecimals(asked.amount, dueBy(document, addDays(today, -1)))).toBe(0)
     }),
     { numRuns: 100 },
   )
@@ -66,10 +85,15 @@ describe('a draft that is due in several days', () => {
   const resolved = (instalments: InstalmentDraft[], changes = {}) =>
     resolveDraft(draft({ lines: [line({ quantity: '1', unitPrice: '100' })], instalments, ...changes }), FACTS, TODAY)
   const codes = (instalments: InstalmentDraft[]) =>
-    resolved(instalments).problems.flatMap(({ field, code }) => (field.startsWith('instalments') || field === 'dueOn' ? [`${field} ${code}`] : []))
+    resolved(instalments).problems.flatMap(({ field, code }) =>
+      field.startsWith('instalments') || field === 'dueOn' ? [`${field} ${code}`] : [],
+    )
 
   test('has its first as its due date, no term, and its sums frozen', () => {
-    const { candidate, snapshot, term } = resolved([row('2026-12-10', { percent: '30' }), row('2027-01-10')], { dueOn: '2026-12-30', paymentDays: 5 })
+    const { candidate, snapshot, term } = resolved([row('2026-12-10', { percent: '30' }), row('2027-01-10')], {
+      dueOn: '2026-12-30',
+      paymentDays: 5,
+    })
     expect([candidate.dueOn, term, snapshot.dueOn]).toEqual(['2026-12-10', null, '2026-12-10'])
     expect(snapshot.instalments).toEqual([
       { dueOn: '2026-12-10', amount: '36.00' },

@@ -1,4 +1,15 @@
-import { addDecimals, divideRounded, fromUnits, isPercent, roundDecimal, scaleOf, signOf, subtractDecimals, sumDecimals, toUnits } from '../decimal/decimal.ts'
+import {
+  addDecimals,
+  divideRounded,
+  fromUnits,
+  isPercent,
+  roundDecimal,
+  scaleOf,
+  signOf,
+  subtractDecimals,
+  sumDecimals,
+  toUnits,
+} from '../decimal/decimal.ts'
 import type { Day, DecimalText } from '../documents/document.ts'
 
 /**
@@ -11,9 +22,6 @@ export type InstalmentDraft = { readonly dueOn: Day | null; readonly percent: De
 
 /** What is due on a day, in the document's currency. */
 export type Instalment = { readonly dueOn: Day; readonly amount: DecimalText }
-
-/** A year of months: what is paid off for longer is a loan. */
-export const MOST_INSTALMENTS = 12
 
 const [PERCENTS, HUNDRED] = [4, 2]
 

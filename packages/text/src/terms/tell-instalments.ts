@@ -13,6 +13,8 @@ export function tellInstalments(
 ): string {
   const texts = language === 'bg' ? bg : en
   return instalments
-    .map(({ dueOn, amount }) => translate(texts, 'instalment', { amount: formatAmount(amount, currency, language), day: formatDay(dueOn, language) }))
+    .map(({ dueOn, amount }) =>
+      translate(texts, 'instalment', { amount: formatAmount(amount, currency, language), day: formatDay(dueOn, language) }),
+    )
     .join(', ')
 }

@@ -96,7 +96,11 @@ function figuresBlock({ snapshot, due: open, dueOn, leftInAll, isPartlyPaid }: L
   if (due !== null) {
     const label = isPartlyPaid && leftInAll === null ? figures.left : figures.amount_due
     const later = leftInAll === null ? [] : [{ label: figures.left_in_all, value: amount(leftInAll) }]
-    return [{ label, value: amount(due) }, ...later, ...(dueOn === null ? [] : [{ label: figures.due_on, value: formatDay(dueOn, language) }])]
+    return [
+      { label, value: amount(due) },
+      ...later,
+      ...(dueOn === null ? [] : [{ label: figures.due_on, value: formatDay(dueOn, language) }]),
+    ]
   }
   const until = validUntilOn === null ? [] : [{ label: figures.valid_until, value: formatDay(validUntilOn, language) }]
   return signOf(totals.total) === 0 ? until : [{ label: figures.amount, value: amount(totals.total) }, ...until]

@@ -23,7 +23,11 @@ function owed(workspaceId: string, { companyId, until, q }: Omit<Asked, 'page' |
     and (${until ?? null}::date is null or ${EXPECTED_ON} <= ${until ?? null}) ${q === undefined ? sql`` : sql`and ${findsWords(q)}`}`
 }
 
-type DueRow = Omit<DueBill, 'vendor' | 'asked'> & { total: string; settled: string; parts: readonly Instalment[] | null } & { number: string; nameBg: string; nameEn: string }
+type DueRow = Omit<DueBill, 'vendor' | 'asked'> & { total: string; settled: string; parts: readonly Instalment[] | null } & {
+  number: string
+  nameBg: string
+  nameEn: string
+}
 
 /**
  * What the company owes its vendors in EUR, the earliest due first; beside each the account of the file that it was recorded from, which was confirmed where it

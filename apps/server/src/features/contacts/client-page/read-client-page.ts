@@ -36,7 +36,12 @@ type Query = ParsedOf<typeof openClientPage>['query']
 /** So many open documents are shown and summed, and that there are more is said; who owes for more is helped by a statement of account. */
 const MOST_OPEN = 500
 
-type Row = ClientDocument & { readonly late: number; readonly asked: DecimalText; readonly company: string; readonly publicToken: string | null }
+type Row = ClientDocument & {
+  readonly late: number
+  readonly asked: DecimalText
+  readonly company: string
+  readonly publicToken: string | null
+}
 type Sum = { readonly currency: string; readonly amount: DecimalText; readonly overdue: DecimalText }
 /** How chosen documents are paid by one transfer; without details where no account is named. */
 type ShownTransfer = {

@@ -69,7 +69,11 @@ function canonicalDraft(draft: DocumentDraft): DocumentDraft {
     base: canonical(base),
     vat: canonical(vat),
   }))
-  const instalments = draft.instalments.map(({ dueOn, percent, amount }) => ({ dueOn, percent: canonical(percent), amount: canonical(amount) }))
+  const instalments = draft.instalments.map(({ dueOn, percent, amount }) => ({
+    dueOn,
+    percent: canonical(percent),
+    amount: canonical(amount),
+  }))
   const filled = Object.entries(draft.customFields ?? {}).filter(([, value]) => value !== '')
   return { ...draft, customFields: Object.fromEntries(filled), rateFromEur: rate === '0' ? null : rate, statedVat, instalments, lines }
 }

@@ -102,5 +102,7 @@ const figures = fixedStatement<FigureRow, Values>((tx, { workspaceId, companyId,
     select what, currency, sum(documents)::text as count, sum(total)::text as total, sum(outstanding)::text as outstanding,
       (select min(due_on) from app.document_list where ${OPEN} and ${OURS} and ${isPast(today)} and ${mine}) as oldest_due_on
     from (${sql.join(parts, sql` union all `)}) parts
-    group by what, currency having sum(documents) <> 0 or sum(total) <> 0 or sum(outstanding) <> 0 order by what, currency <> 'EUR', currency`.compile(tx)
+    group by what, currency having sum(documents) <> 0 or sum(total) <> 0 or sum(outstanding) <> 0 order by what, currency <> 'EUR', currency`.compile(
+    tx,
+  )
 })

@@ -55,7 +55,10 @@ export function presentDocument(
     outstanding: amount(row.outstanding),
     paymentState: payment?.state ?? null,
     isOverdue: payment?.overdue ?? false,
-    dueParts: row.due_parts === null ? [] : openParts(dueDocument(row)).map(({ dueOn, amount: due, open }) => ({ dueOn, amount: amount(due), open: amount(open) })),
+    dueParts:
+      row.due_parts === null
+        ? []
+        : openParts(dueDocument(row)).map(({ dueOn, amount: due, open }) => ({ dueOn, amount: amount(due), open: amount(open) })),
     recipientName: { bg: row.recipient_name_bg, en: row.recipient_name_en },
     allowedActions,
     creditable: creditableOf(row, taxes, links),
@@ -82,7 +85,12 @@ export function presentDocument(
 }
 
 /** What is due of it when, as columns have it. */
-export function dueDocument({ total, settled, due_on: dueOn, due_parts: parts }: Pick<DocumentRecord, 'total' | 'settled' | 'due_on' | 'due_parts'>): DueDocument {
+export function dueDocument({
+  total,
+  settled,
+  due_on: dueOn,
+  due_parts: parts,
+}: Pick<DocumentRecord, 'total' | 'settled' | 'due_on' | 'due_parts'>): DueDocument {
   return { total, settled, dueOn, parts: parts ?? [] }
 }
 

@@ -6,8 +6,8 @@ import type { StepWork } from '../../../platform/jobs/runnable-task.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { addressesLeftToday } from '../../mails/send-mail.ts'
 import { tellOnceADay } from '../../notices/tell.ts'
-import { localTime, reminderSettings } from './reminder-settings.ts'
 import { reminderOf } from './reminder-of.ts'
+import { localTime, reminderSettings } from './reminder-settings.ts'
 import { remindingWorkspaces, selectRemindable } from './reminders-store.ts'
 
 const MINUTES_OF_HOUR = 60

@@ -1,7 +1,7 @@
+import { signOf } from '@invoice/domain/decimal/decimal.ts'
 import type { Day, DocumentType } from '@invoice/domain/documents/document.ts'
 import type { DocumentLanguage } from '@invoice/domain/localised.ts'
 import type { Reminder } from '@invoice/domain/notifications/reminders.ts'
-import { signOf } from '@invoice/domain/decimal/decimal.ts'
 import { type DueDocument, type Instalment, openParts } from '@invoice/domain/payments/instalments.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
