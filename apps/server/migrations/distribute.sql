@@ -42,7 +42,8 @@ begin
     update app.document_ranges set next_number = next_number + 1, last_issued_on = greatest(last_issued_on, day), chain_hash = chained
       where workspace_id = workspace and id = r.id;
     update app.documents d
-    set status = 'issued', version = d.version + 1, number = drawn, range_id = r.id, issued_on = day, tax_on = tax, due_on = due,
+    set status = 'issued', version = d.version + 1, number = drawn, range_id = r.id, issued_on = day, tax_on = tax,
+      due_on = case when d.due_parts is null then due else system.due_of(d.due_parts, d.settled) end,
       due_in_days = due_days, issued_at = instant, updated_at = instant,
       snapshot = frozen || jsonb_build_object('status', 'issued', 'number', drawn, 'issuedOn', day, 'taxOn', tax, 'dueOn', due),
       logo_file_id = logo, content_hash = chained, previous_hash = r.chain_hash, hash_format = format,

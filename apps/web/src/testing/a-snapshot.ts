@@ -35,6 +35,7 @@ export function aSnapshot(overrides: Partial<DocumentSnapshot> = {}): DocumentSn
     taxOn: '2026-11-18',
     dueOn: '2026-12-02',
     paymentTerm: null,
+    instalments: [],
     validUntilOn: null,
     deliveredOn: null,
     place: text('София', 'Sofia'),

@@ -60,6 +60,8 @@ export const Document = z.object({
   /** null where the type is never paid, or the document is not issued */
   paymentState: z.nullable(z.enum(PAYMENT_STATES)),
   isOverdue: z.boolean(),
+  /** of what is due in several days: what on which, and what of that is open; `dueOn` is the earliest that is. Empty: all is due on one day */
+  dueParts: z.array(z.object({ dueOn: z.nullable(f.Day), amount: f.DecimalText, open: f.DecimalText })),
   recipientName: f.Localised,
   /** what can be done now: `document-actions.ts` */
   allowedActions: z.array(z.enum(DOCUMENT_ACTIONS)),

@@ -1,6 +1,6 @@
 import { DOCUMENT_TYPES } from '@invoice/domain/documents/document.ts'
 import { TEMPLATES } from '@invoice/domain/documents/look/look.ts'
-import { PAYMENT_DAYS_FROM } from '@invoice/domain/payments/payment-terms.ts'
+import { MOST_INSTALMENTS, PAYMENT_DAYS_FROM } from '@invoice/domain/payments/payment-terms.ts'
 import * as z from 'zod/mini'
 import { customValues } from '../wire/custom-values.ts'
 import { fault } from '../wire/faults.ts'
@@ -50,6 +50,21 @@ const StatedVat = z.strictObject({
   vat: f.nullable(f.decimalText(13, 3, 'signed')),
 })
 
+/** A percentage of the total, or a sum in the document's currency; the last has neither. */
+const InstalmentDraft = z.strictObject({
+  dueOn: f.nullable(f.day()),
+  percent: f.nullable(f.decimalText(3, 4)),
+  amount: f.nullable(f.decimalText(13, 3)),
+})
+
+/** So that their sum is the total, whatever becomes of the lines. */
+function lastIsTheRest() {
+  return z.refine<z.infer<typeof InstalmentDraft>[]>((rows) => {
+    const last = rows.at(-1)
+    return last === undefined || (last.percent === null && last.amount === null)
+  }, fault('last_is_rest'))
+}
+
 /** Everything may be missing: what forbids issuing is the domain's `issueProblems`. */
 export const DocumentDraft = z.strictObject({
   type: z.enum(DOCUMENT_TYPES),
@@ -70,6 +85,8 @@ export const DocumentDraft = z.strictObject({
   /** its own term, where no due date is given; null: the client's, or the company's */
   paymentDays: z._default(f.nullable(f.days()), null),
   paymentDaysFrom: z._default(z.enum(PAYMENT_DAYS_FROM), 'issue'),
+  /** where it is due in several days, in their order: each with its share, the last with what is left; they go before `dueOn` and the term */
+  instalments: z._default(z.array(InstalmentDraft).check(z.maxLength(MOST_INSTALMENTS), lastIsTheRest()), []),
   validUntilOn: f.nullable(f.day()),
   deliveredOn: f.nullable(f.day()),
   language: z._default(f.documentLanguage(), 'bg'),

@@ -23,6 +23,8 @@ export const readPublicDocument = endpoint({
     /** Of the paper; null while it waits to be drawn: all else is known already, and the count is asked for again. */
     pages: z.nullable(z.number()),
     outstanding: f.DecimalText,
+    /** what of it is asked for now: where it is due in several days what is late, else what is due next */
+    asked: z.object({ dueOn: z.nullable(f.Day), amount: f.DecimalText }),
     /** so much of it is settled already */
     settled: f.DecimalText,
     state: z.enum(PUBLIC_STATES),

@@ -44,6 +44,7 @@ export const DocumentSnapshot = z.object({
   taxOn: z.nullable(f.Day),
   dueOn: z.nullable(f.Day),
   paymentTerm: z.nullable(z.object({ days: z.number(), from: z.enum(PAYMENT_DAYS_FROM) })),
+  instalments: z.array(z.object({ dueOn: f.Day, amount: f.DecimalText })),
   validUntilOn: z.nullable(f.Day),
   deliveredOn: z.nullable(f.Day),
   place: f.Localised,

@@ -25,6 +25,8 @@ export const DueBill = z.object({
   vendor: f.Localised,
   /** what is left to pay, in EUR */
   outstanding: f.DecimalText,
+  /** of that, what is asked for now: where it is due in several days what is due by `until`, or late, else what is due next */
+  asked: f.DecimalText,
   /** of that, what runs wait to pay */
   waiting: f.DecimalText,
   /** where the vendor was paid last; '' where nobody has said so yet */

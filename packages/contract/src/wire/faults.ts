@@ -42,6 +42,7 @@ export type FaultCode =
   | 'items_min'
   | 'items_max'
   | 'texts_max'
+  | 'last_is_rest'
   | 'invalid'
 
 export type Fault = { readonly code: FaultCode; readonly params?: Readonly<Record<string, string | number>> }

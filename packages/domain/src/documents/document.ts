@@ -169,6 +169,8 @@ export type DocumentSnapshot = {
   dueOn: Day | null
   /** the term that the due date follows from; null: it was typed, or nothing falls due */
   paymentTerm: { days: number; from: PaymentDaysFrom } | null
+  /** where it is due in several days, what on which, `dueOn` the first; none: all of it on `dueOn` */
+  instalments: { dueOn: Day; amount: DecimalText }[]
   validUntilOn: Day | null
   deliveredOn: Day | null
   place: Localised

@@ -1,11 +1,12 @@
 import { EMPTY_LOCALISED } from '../localised.ts'
+import type { InstalmentDraft } from '../payments/instalments.ts'
 import type { DocumentType } from './document.ts'
 import type { DraftLine } from './drafts/resolve-line.ts'
 import type { WholeDraft } from './drafts/whole-draft.ts'
-import { type DateField, hasField, TYPE_FACTS, type TypeField } from './type-facts.ts'
+import { type DateField, hasField, hasInstalments, TYPE_FACTS, type TypeField } from './type-facts.ts'
 
 type Line = DraftLine & { productId?: string | null }
-type Draft = { type: DocumentType; lines: readonly Line[] }
+type Draft = { type: DocumentType; lines: readonly Line[]; instalments?: readonly InstalmentDraft[] }
 /** What of a draft only some types have. */
 type Clearable = Omit<WholeDraft, 'type' | 'lines'> & { paymentMethodId: string | null }
 
@@ -54,7 +55,16 @@ export function withFieldsOfType<Typed extends Draft>(draft: Typed): Typed {
   const missing = FIELDS.filter((field) => !hasField(type, field))
   const inLines = LINE_FIELDS.filter((field) => !hasField(type, field))
   const lines = inLines.length === 0 ? draft.lines : draft.lines.map((line) => without(line, inLines, NOTHING_IN_LINE))
-  return { ...without(draft, missing, NOTHING), ...vendorNumber, lines }
+  return { ...without(draft, missing, NOTHING), ...inInstalments(draft), ...vendorNumber, lines }
+}
+
+/** Several days go before one, of which the first is the due date, and before any term; a single one is a due date like any other. */
+function inInstalments({ type, instalments }: Draft): Partial<Clearable> {
+  if (instalments === undefined) return {}
+  const [first, second] = hasInstalments(type) ? instalments : []
+  if (first === undefined) return { instalments: [] }
+  const due = { dueOn: first.dueOn, paymentDays: null, paymentDaysFrom: 'issue' as const }
+  return second === undefined ? { ...due, instalments: [] } : due
 }
 
 function without<Whole extends object, Field extends string>(

@@ -216,6 +216,9 @@ export function hasField(type: DocumentType, field: TypeField | DateField): bool
   return [...dates, ...fields].includes(field)
 }
 
+/** Whether it may be due in several days: what has a due date and asks for money. */
+export const hasInstalments = (type: DocumentType): boolean => hasField(type, 'dueOn') && TYPE_FACTS[type].sign > 0
+
 /** Who is what on it: on a cash order that takes money in we are the one who is paid. */
 export function rolesOf({ type, direction }: { type: DocumentType; direction: 'in' | 'out' | null }): TypeFacts['roles'] {
   const { own, other } = TYPE_FACTS[type].roles

@@ -15,6 +15,7 @@ import { isOverdue, takesPayments } from '../documents/open.ts'
 import { TYPE_FACTS } from '../documents/type-facts.ts'
 import { convert, needsRate } from '../money/convert.ts'
 import { BASE_CURRENCY } from '../money/currency.ts'
+import type { Instalment } from '../payments/instalments.ts'
 import type { BasePeriod, InterestLaw } from '../regimes/interest-of.ts'
 
 /**
@@ -25,6 +26,8 @@ export type LateDocument = {
   readonly total: DecimalText
   readonly currency: string
   readonly dueOn: Day
+  /** where it is due in several days, of which `dueOn` is the first; none or missing: all of it on that one */
+  readonly parts?: readonly Instalment[]
   /** until when its interest was asked for already; null: never */
   readonly chargedTo: Day | null
   /** what settled it, in its currency, by day; what was taken back is below zero */
@@ -79,18 +82,23 @@ export function lateInterest(document: LateDocument, until: Day, law: InterestLa
 export const totalInterest = (pieces: readonly Pick<InterestPiece, 'interest'>[]): DecimalText =>
   addDecimals('0.00', sumDecimals(pieces.map(({ interest }) => interest)))
 
-/** What is owed on a day in the base currency: what was settled before it is off. Converted once, by the fixed rate. */
-function owedOn({ total, currency, settled }: LateDocument, day: Day): DecimalText {
+/** What is late on a day in the base currency: what was settled before it is off, the earliest part first. Converted once, by the fixed rate. */
+function owedOn({ total, currency, settled, parts = [] }: LateDocument, day: Day): DecimalText {
+  const due = parts.length === 0 ? total : sumDecimals(parts.flatMap(({ dueOn, amount }) => (dueOn < day ? [amount] : [])))
   const paid = sumDecimals(settled.filter(({ on }) => on < day).map(({ amount }) => amount))
-  return convert(subtractDecimals(total, paid), { currency, rateFromEur: null }, BASE_CURRENCY)
+  return convert(subtractDecimals(due, paid), { currency, rateFromEur: null }, BASE_CURRENCY)
 }
 
 type Span = { from: Day; to: Day }
 type Owed = Span & { principal: DecimalText; rate: DecimalText | null }
 
-/** The days cut where a period of the law begins, and after each payment. */
-function spansOf({ settled }: LateDocument, first: Day, until: Day, law: InterestLaw): Span[] {
-  const cuts = new Set<Day>([first, ...settled.map(({ on }) => addDays(on, 1)), ...periodsBetween(first, until, law)])
+/** The days cut where a period of the law begins, and after each payment and each due day. */
+function spansOf({ settled, parts = [] }: LateDocument, first: Day, until: Day, law: InterestLaw): Span[] {
+  const cuts = new Set<Day>([
+    first,
+    ...[...settled.map(({ on }) => on), ...parts.map((part) => part.dueOn)].map((on) => addDays(on, 1)),
+    ...periodsBetween(first, until, law),
+  ])
   const starts = [...cuts].filter((day) => day >= first && day <= until).sort()
   return starts.map((from, index) => ({ from, to: addDays(starts[index + 1] ?? addDays(until, 1), -1) }))
 }

@@ -5,6 +5,9 @@ import type { Day } from '../documents/document.ts'
 export const PAYMENT_DAYS_FROM = ['issue', 'month_end', 'next_month'] as const
 export type PaymentDaysFrom = (typeof PAYMENT_DAYS_FROM)[number]
 
+/** In so many days a document may be due: a year of months, and what is paid off for longer is a loan. */
+export const MOST_INSTALMENTS = 12
+
 /** A term of payment: so many days from there; of `next_month` the date, 1–31. */
 export type PaymentTerm = { readonly days: number; readonly from: PaymentDaysFrom }
 

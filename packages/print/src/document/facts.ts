@@ -3,6 +3,7 @@ import { TYPE_FACTS } from '@invoice/domain/documents/type-facts.ts'
 import type { Language } from '@invoice/domain/localised.ts'
 import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import { transliterate } from '@invoice/domain/text/transliterate.ts'
+import { tellInstalments } from '@invoice/text/terms/tell-instalments.ts'
 import { tellTerm } from '@invoice/text/terms/tell-term.ts'
 import { countryName } from '../words/country-name.ts'
 import { inOneLine, only, type PaperTexts, type Wording } from '../words/wording.ts'
@@ -38,8 +39,13 @@ export function headFacts(snapshot: DocumentSnapshot, { wording, edition }: Voic
   )
 }
 
-/** The term in words, where the days alone do not tell it: so many days after issue are the difference of two days that stand there. */
-export function termOf({ paymentTerm: term }: Pick<DocumentSnapshot, 'paymentTerm'>, wording: Wording): Words {
+/**
+ * The term in words, where the days alone do not tell it: so many days after issue are the difference of two days that stand there. Where it is
+ * due in several, what on which.
+ */
+export function termOf(snapshot: Pick<DocumentSnapshot, 'paymentTerm' | 'instalments' | 'currency'>, wording: Wording): Words {
+  const { paymentTerm: term, instalments, currency } = snapshot
+  if (instalments.length > 0) return wording.label((_, language) => tellInstalments(instalments, currency, language))
   return term === null || term.from === 'issue' ? only('') : wording.label((_, language) => tellTerm(term, language))
 }
 

@@ -79,7 +79,7 @@ function successorOf({ shared: { successor, state }, texts }: PublicPage): Colum
   return [place('next', 'p', said, ...link)]
 }
 
-function howToPay({ shared: { snapshot, paymentQr, outstanding }, language, texts }: PublicPage): Column {
+function howToPay({ shared: { snapshot, paymentQr, asked }, language, texts }: PublicPage): Column {
   const { payment, currency } = snapshot
   if (payment === null) return []
   const { how_to_pay, how_to_pay_hint, how_to_pay_hint_code, pay_code, transfer } = texts.public
@@ -94,7 +94,7 @@ function howToPay({ shared: { snapshot, paymentQr, outstanding }, language, text
     paymentQr === null
       ? hint
       : place('scan', 'div', element('img', { src: `data:image/svg+xml,${encodeURIComponent(paymentQr)}`, alt: pay_code }), hint)
-  const due = { value: outstanding, shown: formatAmount(outstanding, currency, language) }
+  const due = { value: asked.amount, shown: formatAmount(asked.amount, currency, language) }
   const rows = withAmount(details, due).map(({ key, value, shown }) =>
     element(
       'div',

@@ -14,6 +14,7 @@ export type SharedDocument = {
   readonly snapshot: DocumentSnapshot
   readonly pages: number | null
   readonly outstanding: string
+  readonly asked: { readonly dueOn: string | null; readonly amount: string }
   readonly settled: string
   readonly state: PublicState
   readonly days: number | null

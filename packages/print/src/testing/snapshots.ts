@@ -124,6 +124,7 @@ export function aSnapshot(changes: Partial<DocumentSnapshot> = {}): DocumentSnap
     taxOn: '2026-11-16',
     dueOn: '2026-12-02',
     paymentTerm: null,
+    instalments: [],
     validUntilOn: null,
     deliveredOn: null,
     place: { bg: 'София', en: 'Sofia' },

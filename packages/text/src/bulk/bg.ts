@@ -178,6 +178,7 @@ export const bg = translationOf<typeof english.en>()({
     issued_on: 'Дата на издаване',
     tax_on: 'Данъчно събитие',
     due_on: 'Падеж',
+    instalments: 'Вноски',
     client: 'Контрагент',
     client_number: 'ЕИК',
     client_vat_number: 'ИН по ЗДДС',

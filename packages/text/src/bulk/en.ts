@@ -175,6 +175,7 @@ export const en = {
     issued_on: 'Issue date',
     tax_on: 'Tax event',
     due_on: 'Due date',
+    instalments: 'Instalments',
     client: 'Client or vendor',
     client_number: 'Company number',
     client_vat_number: 'VAT number',

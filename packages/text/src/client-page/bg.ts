@@ -20,6 +20,7 @@ export const bg = translationOf<typeof en>()({
     more_open: 'Показани и събрани са първите 500 неплатени документа. Всички са в извлечението по сметката.',
     open_sum: 'За плащане: {{amount}}',
     of_it_overdue: 'от тях просрочени: {{amount}}',
+    asked: 'от тях {{amount}} до {{day}}',
     choose: 'Избери {{document}}',
     pay: 'Как да платя избраните',
     transfer: 'Превод на {{amount}}',

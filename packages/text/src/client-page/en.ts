@@ -18,6 +18,7 @@ export const en = {
     more_open: 'The first 500 documents to be paid are shown and summed. All of them are in the statement of account.',
     open_sum: 'To be paid: {{amount}}',
     of_it_overdue: 'of it overdue: {{amount}}',
+    asked: '{{amount}} of it by {{day}}',
     choose: 'Choose {{document}}',
     pay: 'How to pay the chosen',
     transfer: 'Transfer of {{amount}}',

@@ -70,6 +70,7 @@ export const bg = translationOf<typeof en>()({
     unknown_field: 'Непознато поле.',
     items_min_one: 'Нужен е поне {{count}} запис.',
     items_min_other: 'Нужни са поне {{count}} записа.',
+    last_is_rest: 'Последната вноска е остатъкът: тя няма нито сума, нито процент.',
     texts_max: 'Текстовете на редовете са твърде дълги общо: най-много {{max}} знака.',
     items_max_one: 'Не повече от {{count}} запис.',
     items_max_other: 'Не повече от {{count}} записа.',

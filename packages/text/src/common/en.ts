@@ -71,6 +71,7 @@ export const en = {
     unknown_field: 'Unknown field.',
     items_min_one: 'At least {{count}} entry is needed.',
     items_min_other: 'At least {{count}} entries are needed.',
+    last_is_rest: 'The last instalment is what is left: it has neither a sum nor a percentage.',
     texts_max: 'The texts of the lines are too long together: {{max}} characters at most.',
     items_max_one: 'No more than {{count}} entry.',
     items_max_other: 'No more than {{count}} entries.',

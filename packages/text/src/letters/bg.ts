@@ -24,6 +24,7 @@ export const bg = translationOf<typeof en>()({
   figures: {
     amount_due: 'Сума за плащане',
     left: 'Остава за плащане',
+    left_in_all: 'Остава общо',
     amount: 'Сума',
     received: 'Получена сума',
     left_of: 'остават {{amount}}',

@@ -22,6 +22,7 @@ export const en = {
   figures: {
     amount_due: 'Amount due',
     left: 'Left to pay',
+    left_in_all: 'Left in all',
     amount: 'Amount',
     received: 'Received',
     left_of: '{{amount}} left',

@@ -16,6 +16,7 @@ export const bg = translationOf<typeof en>()({
   left_other: 'остават {{count}} дни',
   last_day: 'днес е последният ден',
   partly_paid: 'Платени са {{paid}} от {{total}}.',
+  left_in_all: 'Остава общо {{amount}}.',
   valid_until: 'валидност до {{day}}',
   expired: 'Срокът на офертата изтече на {{day}}. Моля, поискайте нова от издателя.',
   voided: 'Документът е анулиран. Моля, не го плащайте.',

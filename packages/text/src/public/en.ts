@@ -14,6 +14,7 @@ export const en = {
   left_other: '{{count}} days left',
   last_day: 'today is the last day',
   partly_paid: '{{paid}} of {{total}} is paid.',
+  left_in_all: '{{amount}} is left in all.',
   valid_until: 'valid until {{day}}',
   expired: 'This offer expired on {{day}}. Please ask the issuer for a new one.',
   voided: 'This document is void. Please do not pay it.',

@@ -9,13 +9,13 @@ type StateFacts = {
   readonly state: string
   readonly days: number | null
   readonly outstanding: string
+  readonly asked: { readonly dueOn: string | null; readonly amount: string }
   readonly settled: string
   /** what was answered is told with its words */
   readonly answer: object | null
   readonly voidedOn: string | null
   readonly snapshot: {
     readonly currency: string
-    readonly dueOn: string | null
     readonly validUntilOn: string | null
     readonly vatInvoice: boolean
     readonly totals: { readonly total: string }
@@ -34,8 +34,8 @@ export type StateWords = {
 
 /** What the public page says before all else: how much until when, or why nothing is to be paid. The page as it is sent and the application say the same. */
 export function tellState(facts: StateFacts, language: Language, say: Say): StateWords {
-  const { state, days, outstanding, settled, snapshot } = facts
-  const { currency, totals, vatInvoice, dueOn, validUntilOn } = snapshot
+  const { state, days, outstanding, asked, settled, snapshot } = facts
+  const { currency, totals, vatInvoice, validUntilOn } = snapshot
   const money = (amount: string) => formatAmount(amount, currency, language)
   const day = (on: string) => formatDay(on, language)
   const words = { label: '', amount: null, line: '', isLate: false, notes: [] }
@@ -44,8 +44,10 @@ export function tellState(facts: StateFacts, language: Language, say: Say): Stat
     case 'due':
     case 'partly_paid': {
       const notes = state === 'due' ? [] : [say('partly_paid', { paid: money(settled), total: money(totals.total) })]
+      if (asked.amount !== outstanding) notes.push(say('left_in_all', { amount: money(outstanding) }))
+      const { dueOn } = asked
       const line = dueOn === null ? '' : dueLine(say, day(dueOn), { days: days ?? 0, isUntouched: state === 'due' })
-      return { label: say('amount_due'), amount: outstanding, line, isLate: (days ?? 0) < 0, notes }
+      return { label: say('amount_due'), amount: asked.amount, line, isLate: (days ?? 0) < 0, notes }
     }
     case 'open':
       return { ...offered, line: validUntilOn === null ? '' : `${say('valid_until', { day: day(validUntilOn) })}, ${left(say, days ?? 0)}` }

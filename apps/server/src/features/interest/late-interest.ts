@@ -65,13 +65,13 @@ export async function workOutInterest(tx: Tx, act: Act, asked: Asked, locked?: '
 }
 
 function interestOfRow(
-  { total, currency, dueOn, chargedTo, settled }: LateRow,
+  { total, currency, dueOn, parts, chargedTo, settled }: LateRow,
   until: Day,
   law: InterestLaw,
   known: readonly BasePeriod[],
 ) {
   if (dueOn === null) return { pieces: [], missing: [] }
-  return lateInterest({ total, currency, dueOn, chargedTo, settled }, until, law, known)
+  return lateInterest({ total, currency, dueOn, parts: parts ?? [], chargedTo, settled }, until, law, known)
 }
 
 /** The last that is known before, to be looked up and confirmed. */

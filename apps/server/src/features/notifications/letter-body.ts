@@ -88,14 +88,19 @@ function titleOf(ground: LetterGround, { event, language }: Pick<Letter, 'event'
 
 type Row = { label: string; value: string }
 
-function figuresBlock({ snapshot, due: open, isPartlyPaid }: LetterGround, { event, language }: Letter): Row[] {
+function figuresBlock({ snapshot, due: open, dueOn, leftInAll, isPartlyPaid }: LetterGround, { event, language }: Letter): Row[] {
   const due = eventFacts(event).asksToPay ? open : null
   const { figures } = LETTERS[language]
-  const { currency, totals, dueOn, validUntilOn } = snapshot
+  const { currency, totals, validUntilOn } = snapshot
   const amount = (value: string) => formatAmount(value, currency, language)
   if (due !== null) {
-    const label = isPartlyPaid ? figures.left : figures.amount_due
-    return [{ label, value: amount(due) }, ...(dueOn === null ? [] : [{ label: figures.due_on, value: formatDay(dueOn, language) }])]
+    const label = isPartlyPaid && leftInAll === null ? figures.left : figures.amount_due
+    const later = leftInAll === null ? [] : [{ label: figures.left_in_all, value: amount(leftInAll) }]
+    return [
+      { label, value: amount(due) },
+      ...later,
+      ...(dueOn === null ? [] : [{ label: figures.due_on, value: formatDay(dueOn, language) }]),
+    ]
   }
   const until = validUntilOn === null ? [] : [{ label: figures.valid_until, value: formatDay(validUntilOn, language) }]
   return signOf(totals.total) === 0 ? until : [{ label: figures.amount, value: amount(totals.total) }, ...until]

@@ -3,18 +3,23 @@ import type { Day, DocumentSnapshot } from '@invoice/domain/documents/document.t
 import { DEFAULT_LOOK } from '@invoice/domain/documents/look/look.ts'
 import { paymentState } from '@invoice/domain/documents/open.ts'
 import { TYPE_FACTS } from '@invoice/domain/documents/type-facts.ts'
+import { askedNow } from '@invoice/domain/payments/instalments.ts'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { readCompany } from '../companies/read-company.ts'
 import { readCompanyLook } from '../companies/read-look.ts'
 import { findPaper } from '../documents/paper/paper.ts'
-import { amountIn } from '../documents/record/present-document.ts'
+import { amountIn, dueDocument } from '../documents/record/present-document.ts'
 
 /** What letters about a document are made of. */
 export type LetterGround = {
   readonly snapshot: DocumentSnapshot
   /** What is still to be paid to us; null: nothing is, or it does not ask for it. */
   readonly due: string | null
+  /** By when; of what is due in several days it is what is late, else the next of them. */
+  readonly dueOn: Day | null
+  /** What is left in all, where more than that is due later. */
+  readonly leftInAll: string | null
   /** Something was paid already. */
   readonly isPartlyPaid: boolean
   readonly today: Day
@@ -31,9 +36,13 @@ export async function letterGround(tx: Tx, act: Act, documentId: string): Promis
   const payment = paymentState({ ...document, dueOn: document.due_on }, today)
   const outstanding = payment === null ? document.total : document.outstanding
   const asks = TYPE_FACTS[document.type].asksForPayment && document.status !== 'voided'
+  const isOpen = asks && signOf(outstanding) > 0
+  const asked = askedNow({ ...dueDocument(document), dueOn: snapshot.dueOn }, today)
   return {
     snapshot,
-    due: asks && signOf(outstanding) > 0 ? amount(outstanding) : null,
+    due: isOpen ? amount(asked.amount) : null,
+    dueOn: isOpen ? asked.dueOn : snapshot.dueOn,
+    leftInAll: isOpen && asked.isPart ? amount(outstanding) : null,
     isPartlyPaid: payment?.state === 'partially_paid',
     today,
     company: await companyOf(tx, act, document.company_id, look?.accent ?? null),

@@ -25,8 +25,8 @@ export type OwnDetails = Readonly<Partial<Record<Detail, string>>> & { readonly 
 
 /** What is said of the document. Without the public link, whose place stays until that is known. */
 export function letterValues(ground: LetterGround, language: Language): PlaceholderValues {
-  const { snapshot, due, today } = ground
-  const { currency, totals, dueOn, validUntilOn, issuedOn, issuer, recipient } = snapshot
+  const { snapshot, due, dueOn, today } = ground
+  const { currency, totals, validUntilOn, issuedOn, issuer, recipient } = snapshot
   const texts = LETTERS[language]
   const day = (value: string | null): string => (value === null ? '' : formatDay(value, language))
   const days = (count: number): string => translate(texts, 'days', { count: Math.max(0, count) })

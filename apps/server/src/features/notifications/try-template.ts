@@ -90,6 +90,8 @@ async function groundOf(tx: Tx, act: Act, event: NotificationEvent, documentId: 
   const ground: LetterGround = {
     snapshot: { ...snapshot, ...days },
     due: snapshot.totals.total,
+    dueOn: today,
+    leftInAll: null,
     isPartlyPaid: false,
     today,
     company: await companyOf(tx, act, company.id, null),
@@ -101,7 +103,8 @@ async function groundOf(tx: Tx, act: Act, event: NotificationEvent, documentId: 
 /** As if it were the day on which the mail goes: a reminder of what is long paid still shows how it looks. */
 function timely(event: NotificationEvent, ground: LetterGround): LetterGround {
   const { side, days } = eventFacts(event)
-  const { dueOn, totals } = ground.snapshot
+  const { dueOn } = ground
+  const { totals } = ground.snapshot
   if (side === null || dueOn === null) return ground
   const [away = 0] = days
   const due = ground.due ?? totals.total

@@ -1,5 +1,6 @@
 import type { DueBill } from '@invoice/contract/treasury/payment-runs.ts'
 import type { Day, DecimalText, DocumentStatus, DocumentType } from '@invoice/domain/documents/document.ts'
+import type { Instalment } from '@invoice/domain/payments/instalments.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'
 import { findsWords } from '../../platform/db/search/search.ts'
@@ -22,7 +23,11 @@ function owed(workspaceId: string, { companyId, until, q }: Omit<Asked, 'page' |
     and (${until ?? null}::date is null or ${EXPECTED_ON} <= ${until ?? null}) ${q === undefined ? sql`` : sql`and ${findsWords(q)}`}`
 }
 
-type DueRow = Omit<DueBill, 'vendor'> & { number: string; nameBg: string; nameEn: string }
+type DueRow = Omit<DueBill, 'vendor' | 'asked'> & { total: string; settled: string; parts: readonly Instalment[] | null } & {
+  number: string
+  nameBg: string
+  nameEn: string
+}
 
 /**
  * What the company owes its vendors in EUR, the earliest due first; beside each the account of the file that it was recorded from, which was confirmed where it
@@ -32,12 +37,13 @@ export async function selectDueBills(tx: Tx, { actor: { workspaceId } }: Act, as
   const { page, pageSize } = asked
   const { rows } = await sql<DueRow>`
     with due as (
-      select id, type, vendor_number, issued_on, due_on, contact_id, recipient_name_bg, recipient_name_en, outstanding
+      select id, type, vendor_number, issued_on, due_on, contact_id, recipient_name_bg, recipient_name_en, outstanding, total, settled, due_parts
       from app.document_list where ${owed(workspaceId, asked)} and currency = 'EUR'
       order by due_on, id limit ${pageSize} offset ${(page - 1) * pageSize}
     )
     select d.id as "documentId", d.type, d.vendor_number as number, d.issued_on as "issuedOn", d.due_on as "dueOn", d.contact_id as "contactId",
-      d.recipient_name_bg as "nameBg", d.recipient_name_en as "nameEn", d.outstanding::text as outstanding, ${waitingFor(workspaceId)}::text as waiting,
+      d.recipient_name_bg as "nameBg", d.recipient_name_en as "nameEn", d.outstanding::text as outstanding,
+      d.total::text as total, d.settled::text as settled, d.due_parts as parts, ${waitingFor(workspaceId)}::text as waiting,
       coalesce(own.iban, last.iban, '') as iban, case when own.iban is null or own.iban = last.iban then coalesce(last.bic, '') else '' end as bic
     from due d left join lateral (
       select iban from app.bill_files f

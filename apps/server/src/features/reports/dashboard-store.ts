@@ -1,10 +1,10 @@
 import type { Day, DecimalText } from '@invoice/domain/documents/document.ts'
 import { AGES } from '@invoice/domain/documents/open.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'
 import { PREPARED } from '../../platform/db/pipeline/prepared.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import { ageOf, EXPECTED_ON, LIVE, PAYABLE } from '../documents/record/open-sql.ts'
+import { ageOf, EXPECTED_ON, LIVE, movedToParts, PAYABLE } from '../documents/record/open-sql.ts'
 import { OWED_TO_US } from '../documents/record/type-sql.ts'
 import { openOf, SIDE, type Side } from '../documents/record/what-is-owed.ts'
 import { keptSales } from './kept-sales.ts'
@@ -20,11 +20,16 @@ export type OpenRow = { side: Side; currency: string; late: number; horizon: num
  * and 2; 3: later).
  */
 export async function selectOpen(tx: Tx, act: Act, filter: ReportFilter, today: Day): Promise<OpenRow[]> {
+  const open = openOf(act, filter, 'both')
   const days = sql`${EXPECTED_ON} - ${today}::date`
-  const { rows } = await sql<OpenRow>`${PREPARED}
+  const ofDays = (found: RawBuilder<unknown>) => sql`
     select ${SIDE} as side, currency, ${ageOf(today, AGES.dashboard)} as late,
-      case when ${days} <= 30 then 0 when ${days} <= 60 then 1 when ${days} <= 90 then 2 else 3 end as horizon, sum(outstanding)::text as amount
-    from app.document_list where ${openOf(act, filter, 'both')} group by 1, 2, 3, 4`.execute(tx)
+      case when ${days} <= 30 then 0 when ${days} <= 60 then 1 when ${days} <= 90 then 2 else 3 end as horizon, sum(outstanding) as amount
+    from ${found} group by 1, 2, 3, 4`
+  const { rows } = await sql<OpenRow>`${PREPARED}
+    select side, currency, late, horizon, sum(amount)::text as amount from (
+      ${ofDays(sql`app.document_list where ${open}`)} union all ${ofDays(sql`${movedToParts(sql`app.document_list`, open)} moved`)}
+    ) days group by 1, 2, 3, 4 having sum(amount) <> 0`.execute(tx)
   return rows
 }
 

@@ -12,7 +12,7 @@ import { DecimalInput } from '../../shared/ui/inputs/decimal-input.tsx'
 import { currentDay } from '../../shared/ui/inputs/today.ts'
 import { MoneyText } from '../../shared/ui/marks/money-text.tsx'
 import css from './payment-runs.module.css'
-import { allOf, type BillProblem, ibanOf, leftOf, NOTHING_CHOSEN, type RunChoice, withAmount, withIban } from './run-choice.ts'
+import { allOf, type BillProblem, ibanOf, leftOf, NOTHING_CHOSEN, proposedOf, type RunChoice, withAmount, withIban } from './run-choice.ts'
 import { useProblemText } from './use-problem-text.ts'
 
 type Props = {
@@ -90,7 +90,7 @@ function BillRow({ bill, choice, onChange, problems, mayPay }: RowProps) {
             aria-label={t('choose', { vendor, number })}
             checked={typed !== undefined}
             disabled={typed === undefined && signOf(left) === 0}
-            onChange={({ currentTarget }) => onChange(withAmount(choice, bill, currentTarget.checked ? left : null))}
+            onChange={({ currentTarget }) => onChange(withAmount(choice, bill, currentTarget.checked ? proposedOf(bill) : null))}
           />
         </td>
       ) : null}

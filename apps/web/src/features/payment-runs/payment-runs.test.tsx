@@ -27,6 +27,7 @@ const aBill = (n: number, changes: Partial<DueBill> = {}): DueBill => ({
   contactId: rowId(20 + n),
   vendor: { bg: '', en: `Vendor ${n}` },
   outstanding: '120.00',
+  asked: '120.00',
   waiting: '0.00',
   iban: IBAN,
   bic: '',

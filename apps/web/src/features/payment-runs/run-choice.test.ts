@@ -14,6 +14,7 @@ const aBill = (n: number, changes: Partial<DueBill> = {}): DueBill => ({
   contactId: 'paper',
   vendor: { bg: 'Хартия ООД', en: 'Paper Ltd' },
   outstanding: '120.00',
+  asked: '120.00',
   waiting: '0.00',
   iban: IBAN,
   bic: '',
@@ -62,7 +63,7 @@ describe('choosing', () => {
 
 describe('the run that it comes to', () => {
   it('has one transfer to each vendor, or one for each bill, of the same sum', () => {
-    const bills = [aBill(1), aBill(2, { outstanding: '30.50' })]
+    const bills = [aBill(1), aBill(2, { outstanding: '30.50', asked: '30.50' })]
     const grouped = judgeRun(bills, chosen(...bills), true, 'en')
     const single = judgeRun(bills, chosen(...bills), false, 'en')
     expect([grouped.transfers.length, single.transfers.length]).toEqual([1, 2])

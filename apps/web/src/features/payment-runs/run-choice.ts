@@ -26,6 +26,12 @@ export function leftOf({ outstanding, waiting }: DueBill): string {
   return compareDecimals(left, '0') > 0 ? left : '0'
 }
 
+/** What is proposed to be paid: what is asked for now, beside what waits; where nothing of that is left, all that is. */
+export function proposedOf(bill: DueBill): string {
+  const left = subtractDecimals(bill.asked, bill.waiting)
+  return compareDecimals(left, '0') > 0 ? left : leftOf(bill)
+}
+
 export function withAmount({ amounts, ibans }: RunChoice, { documentId }: DueBill, amount: string | null): RunChoice {
   const next = new Map(amounts)
   if (amount === null) next.delete(documentId)
@@ -36,7 +42,7 @@ export function withAmount({ amounts, ibans }: RunChoice, { documentId }: DueBil
 /** All of which something is left. */
 export function allOf({ ibans }: RunChoice, bills: readonly DueBill[]): RunChoice {
   const open = bills.filter((bill) => compareDecimals(leftOf(bill), '0') > 0)
-  return { ibans, amounts: new Map(open.map((bill) => [bill.documentId, leftOf(bill)])) }
+  return { ibans, amounts: new Map(open.map((bill) => [bill.documentId, proposedOf(bill)])) }
 }
 
 export type BillProblem = {

@@ -59,7 +59,8 @@ export const checkDueDate: Check = ({ document: { type, ...document }, totals, i
   const validUntilOn = dates.includes('validUntilOn') ? document.validUntilOn : null
   if (document.term && !isTerm(document.term)) problems.push(problem('dueOn', 'due_date.no_date'))
   const isToBePaid = tax && asksForPayment && signOf(totals.total) > 0
-  if (isToBePaid && dueOn === null) problems.push(problem('dueOn', 'due_date.missing'))
+  // Where it is due in several days, each says what it lacks.
+  if (isToBePaid && dueOn === null && !document.instalments?.length) problems.push(problem('dueOn', 'due_date.missing'))
   if (dueOn !== null && dueOn < issuedOn) {
     // What a vendor wrote is recorded as it stands; a note or a receipt may tell the day of what was due before.
     const severity = asksForPayment && !isVendorDocument(type) ? 'block' : 'warning'

@@ -20,6 +20,7 @@ const ITS_OWN = {
   issuedOn: null,
   taxOn: null,
   dueOn: null,
+  instalments: [],
   validUntilOn: null,
   deliveredOn: null,
   rateFromEur: null,
@@ -63,8 +64,9 @@ export function replacementDraft<Draft extends CopiedDraft>(draft: Draft, today:
   const lines = withIds(draft.lines, newId)
   // Of what a vendor sent nothing changes by its being entered once more: neither its number nor its days.
   if (isVendorDocument(draft.type)) return { ...draft, lines }
-  const dueOn = isPast(draft.dueOn, today) ? null : draft.dueOn
-  return { ...draft, issuedOn: null, dueOn, lines }
+  // Of several days one that is past would be before the issue: all of them stay open.
+  const isOver = isPast(draft.instalments?.[0]?.dueOn ?? draft.dueOn, today)
+  return { ...draft, issuedOn: null, ...(isOver ? { dueOn: null, instalments: [] } : {}), lines }
 }
 
 /**

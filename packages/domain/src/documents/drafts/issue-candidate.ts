@@ -1,5 +1,6 @@
 import type { Face } from '../../letters/paper-letters.ts'
 import type { DocumentLanguage, Localised } from '../../localised.ts'
+import type { InstalmentDraft } from '../../payments/instalments.ts'
 import type { PaymentTerm } from '../../payments/payment-terms.ts'
 import type { PaymentMethodKind } from '../../settings/payment-methods.ts'
 import type { Validity } from '../../settings/rate-validity.ts'
@@ -79,6 +80,8 @@ export type IssueCandidate = {
   dueOn: Day | null
   /** that the due date follows from */
   term?: PaymentTerm | null
+  /** where it is due in several days; the first of them is `dueOn` */
+  instalments?: readonly InstalmentDraft[]
   validUntilOn: Day | null
   currency: string
   rateFromEur: DecimalText | null

@@ -2,6 +2,7 @@ import { regimeOf } from '../../regimes/regime-of.ts'
 import type { Check, Checked } from '../checks/check.ts'
 import { checkDateBounds } from '../checks/date-bounds.ts'
 import { checkDueDate, checkIssueDate, checkRange, checkTaxDate, impossibleDays, withoutImpossibleDays } from '../checks/dates.ts'
+import { checkInstalments } from '../checks/instalments.ts'
 import { checkLedgerAccounts } from '../checks/ledger-accounts.ts'
 import { checkLetters } from '../checks/letters.ts'
 import { checkLines, checkTotal } from '../checks/lines.ts'
@@ -35,6 +36,7 @@ const CHECKS: readonly Check[] = [
   checkIssueDate,
   checkTaxDate,
   checkDueDate,
+  checkInstalments,
   checkDateBounds,
   checkLines,
   checkTotal,

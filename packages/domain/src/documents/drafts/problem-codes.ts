@@ -94,6 +94,14 @@ export const ISSUE_PROBLEMS = {
   'due_date.before_issue': { severity: 'block' },
   /** a term to a date of the next month that no month has */
   'due_date.no_date': { severity: 'block' },
+  /** Of several due days one has none. */
+  'instalment.day_missing': { severity: 'block' },
+  /** Of several due days one is not after the one before it. */
+  'instalment.order': { severity: 'block' },
+  /** Of several due days one has nothing to pay. */
+  'instalment.amount_missing': { severity: 'block' },
+  /** What is due before leaves nothing for the last day. */
+  'instalment.nothing_left': { severity: 'block' },
   /** The offer’s validity ends before it is issued. */
   'valid_until.before_issue': { severity: 'warning' },
 

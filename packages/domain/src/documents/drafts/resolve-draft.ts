@@ -4,6 +4,7 @@ import { type DocumentLanguage, EMPTY_LOCALISED, localised } from '../../localis
 import { baseCurrencyOn } from '../../money/convert.ts'
 import { minorUnits } from '../../money/currency.ts'
 import { rateSource } from '../../money/rate-source.ts'
+import { type Instalment, instalmentsOf } from '../../payments/instalments.ts'
 import { dueDay, type PaymentTerm, termOf } from '../../payments/payment-terms.ts'
 import { boundCurrency, regimeOf } from '../../regimes/regime-of.ts'
 import { paymentMeansCode } from '../../settings/payment-methods.ts'
@@ -40,6 +41,8 @@ export type ResolvedDraft = {
   baseCurrency: string
   /** the term by which it is due, when no due date is given */
   term: PaymentTerm | null
+  /** what is due when, where that is in several days and nothing speaks against them */
+  parts: Instalment[]
 }
 
 /**
@@ -50,7 +53,7 @@ export function resolveDraft(given: WholeDraft, found: DraftFacts, today: Day): 
   const regime = regimeOf(found.company)
   const typed = withFieldsOfType(given)
   const facts = hasField(typed.type, 'paymentMethod') ? found : { ...found, paymentMethod: null }
-  const term = typed.dueOn === null ? termToPay(typed, facts) : null
+  const term = typed.dueOn === null && !typed.instalments?.length ? termToPay(typed, facts) : null
   const draft = readable(typed)
   const vatInvoice = showsVat(draft, facts.company)
   const head = { ...draft, vatInvoice }
@@ -62,6 +65,7 @@ export function resolveDraft(given: WholeDraft, found: DraftFacts, today: Day): 
   const calculation = candidateInput(candidate, creditable)
   const own = calculate(calculation)
   const totals = found.printed?.(own) ?? withStatedVat(own, draft.statedVat, minorUnits(calculation.currency))
+  const parts = instalmentsOf(draft.instalments ?? [], totals.total, minorUnits(calculation.currency))
   const baseCurrency = baseCurrencyOn(regime, draft.taxOn ?? draft.issuedOn ?? today)
   const taxes = taxRows(totals, lines, { from: draft, to: baseCurrency, countryCode: taxingCountry(draft, regime) ?? regime.country })
   const inBaseCurrency = { currency: baseCurrency, fit: fitBaseCurrency(taxes) }
@@ -75,9 +79,10 @@ export function resolveDraft(given: WholeDraft, found: DraftFacts, today: Day): 
     deductions: rules?.deductionsOf(calculation, lines) ?? [],
     candidate,
     problems: [...issueProblems(candidate, totals, context, today), ...(facts.customFields?.problems ?? [])],
-    snapshot: snapshotOf(draft, lines, facts, { calculation, totals, taxes, baseCurrency, vatInvoice, term }),
+    snapshot: snapshotOf(draft, lines, facts, { calculation, totals, taxes, baseCurrency, vatInvoice, term, parts }),
     baseCurrency,
     term,
+    parts,
   }
 }
 
@@ -107,6 +112,7 @@ function candidateOf(draft: WholeDraft, lines: readonly ResolvedLine[], facts: D
     taxOn: draft.taxOn,
     dueOn: draft.dueOn,
     term,
+    instalments: draft.instalments ?? [],
     validUntilOn: draft.validUntilOn,
     currency: draft.currency,
     rateFromEur: draft.rateFromEur,
@@ -183,13 +189,14 @@ type Calculated = {
   baseCurrency: string
   vatInvoice: boolean
   term: PaymentTerm | null
+  parts: Instalment[]
 }
 
 function snapshotOf(
   draft: WholeDraft,
   lines: readonly ResolvedLine[],
   facts: DraftFacts,
-  { calculation, totals, taxes, baseCurrency, vatInvoice, term }: Calculated,
+  { calculation, totals, taxes, baseCurrency, vatInvoice, term, parts }: Calculated,
 ): DocumentSnapshot {
   const { company, contact } = facts
   return {
@@ -208,6 +215,7 @@ function snapshotOf(
     taxOn: draft.taxOn,
     dueOn: term === null || draft.issuedOn === null ? draft.dueOn : dueDay(term, draft.issuedOn),
     paymentTerm: term && { ...term },
+    instalments: parts,
     validUntilOn: draft.validUntilOn,
     deliveredOn: draft.deliveredOn,
     place: draft.place,

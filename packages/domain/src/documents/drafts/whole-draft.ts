@@ -1,4 +1,5 @@
 import type { DocumentLanguage, Localised } from '../../localised.ts'
+import type { InstalmentDraft } from '../../payments/instalments.ts'
 import type { PaymentDaysFrom } from '../../payments/payment-terms.ts'
 import type { Day } from '../document.ts'
 import type { Template } from '../look/look.ts'
@@ -15,6 +16,8 @@ export type WholeDraft = Omit<IssueCandidate, 'issuer' | 'recipient' | 'payment'
     /** its own term of payment, where no due date is typed; null or missing: that of its contact, or its company */
     paymentDays?: number | null
     paymentDaysFrom?: PaymentDaysFrom
+    /** where it is due in several days: the last has what is left; missing: it is due in one */
+    instalments?: readonly InstalmentDraft[]
     language: DocumentLanguage
     /** its own; null or missing: its company's */
     template?: Template | null

@@ -50,6 +50,7 @@ const LATER: Partial<DocumentSnapshot> = {
   electronicAddress: '',
   customFields: [],
   paymentTerm: null,
+  instalments: [],
 }
 const withLater = (stored: DocumentSnapshot) => ({
   ...LATER,

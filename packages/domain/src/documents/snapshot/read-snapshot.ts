@@ -23,7 +23,7 @@ import { absentUpTo, count, day, decimal, flag, list, localised, nullable, oneOf
  * The format that documents are frozen in now. What a later release adds to a snapshot gets the next number, and in the shape below
  * `absentUpTo(<the number before>, <what saying nothing means>, …)`: docs/decisions/0021-frozen-snapshots-have-formats.md.
  */
-export const SNAPSHOT_FORMAT = 7
+export const SNAPSHOT_FORMAT = 8
 
 /**
  * A snapshot as it is stored and hashed. Its look is no part of what the document says, and is read leniently: frozenLook. Formats 1 and 2 had
@@ -138,6 +138,8 @@ const issuer: Read<DocumentSnapshot['issuer']> = record({ ...partyShape, vatRegi
 
 const paymentTerm: Read<NonNullable<DocumentSnapshot['paymentTerm']>> = record({ days: count, from: oneOf(PAYMENT_DAYS_FROM) })
 
+const instalment: Read<DocumentSnapshot['instalments'][number]> = record({ dueOn: day, amount: decimal })
+
 const snapshot: Read<DocumentSnapshot> = record({
   type: oneOf(DOCUMENT_TYPES),
   status: oneOf(DOCUMENT_STATUSES),
@@ -154,6 +156,7 @@ const snapshot: Read<DocumentSnapshot> = record({
   taxOn: nullable(day),
   dueOn: nullable(day),
   paymentTerm: absentUpTo(6, null, nullable(paymentTerm)),
+  instalments: absentUpTo(7, [], list(instalment)),
   validUntilOn: absentUpTo(1, null, nullable(day)),
   deliveredOn: absentUpTo(1, null, nullable(day)),
   place: absentUpTo(1, EMPTY_LOCALISED, localised),

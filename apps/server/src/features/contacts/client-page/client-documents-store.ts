@@ -2,6 +2,7 @@ import { CLIENT_PAGE_SIZE } from '@invoice/contract/records/contact-links.ts'
 import { yearNumbered } from '@invoice/domain/calendar/periods.ts'
 import type { Day, DecimalText, DocumentStatus, DocumentType } from '@invoice/domain/documents/document.ts'
 import { isVendorDocument } from '@invoice/domain/documents/types.ts'
+import type { Instalment } from '@invoice/domain/payments/instalments.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
@@ -21,10 +22,14 @@ export type ClientDocument = {
   /** what is still to be paid */
   left: DecimalText
   isPaid: boolean
+  /** what is due when, where that is in several days */
+  parts: readonly Instalment[] | null
+  settled: DecimalText
 }
 
 const ROW = sql`id, type, status, number, company_id as "companyId", to_char(issued_on, 'YYYY-MM-DD') as "issuedOn",
-  to_char(due_on, 'YYYY-MM-DD') as "dueOn", currency, total::text as total, (${LEFT_TO_PAY})::text as left, (${PAID}) as "isPaid"`
+  to_char(due_on, 'YYYY-MM-DD') as "dueOn", currency, total::text as total, (${LEFT_TO_PAY})::text as left, (${PAID}) as "isPaid",
+  due_parts as parts, settled::text as settled`
 
 /** What was issued by us and bears a number: no draft, nothing that a vendor sent, no sample. */
 const ISSUED = sql`status <> 'draft' and number is not null and not is_sample and ${isOfTypes((_, type) => !isVendorDocument(type))}`

@@ -1,5 +1,6 @@
 import type { openClientPage } from '@invoice/contract/records/contact-links.ts'
 import type { ParsedOf } from '@invoice/contract/wire/endpoint.ts'
+import { compareDecimals } from '@invoice/domain/decimal/decimal.ts'
 import type { AccountStatementModel } from '@invoice/print/papers/account-statement-model.ts'
 import { bg as documentsBg } from '@invoice/text/documents/bg.ts'
 import { en as documentsEn } from '@invoice/text/documents/en.ts'
@@ -110,9 +111,16 @@ function openTable(rows: readonly Row[], shown: Shown): string {
     const name = nameOf(row, language)
     const label = e(translate(textsIn(language), 'page.choose', { document: name }))
     const box = `<input type="checkbox" name="pay" value="${row.id}" aria-label="${label}"${page.chosen.has(row.id) ? ' checked' : ''}>`
-    return `<tr><td class="p">${box}</td><td>${e(name)}${lateOf(row, language)}</td><td data-h="${e(c.due)}">${dayOf(row.dueOn, language)}</td><td class="n">${e(formatAmount(row.left, row.currency, language))}</td><td class="f">${filesOf(row, shown)}</td></tr>`
+    return `<tr><td class="p">${box}</td><td>${e(name)}${lateOf(row, language)}</td><td data-h="${e(c.due)}">${dayOf(row.dueOn, language)}</td><td class="n">${e(formatAmount(row.left, row.currency, language))}${askedOf(row, language)}</td><td class="f">${filesOf(row, shown)}</td></tr>`
   })
   return `<table class="d"><thead><tr><td class="p"></td><th scope="col">${e(c.document)}</th><th scope="col">${e(c.due)}</th><th scope="col" class="n">${e(c.left)}</th><td></td></tr></thead><tbody>${body.join('')}</tbody></table>`
+}
+
+/** Of what is due in several days what the row's day is for. */
+function askedOf({ asked, left, currency, dueOn }: Row, language: Language): string {
+  if (dueOn === null || compareDecimals(asked, left) === 0) return ''
+  const said = { amount: formatAmount(asked, currency, language), day: formatDay(dueOn, language) }
+  return `<small>${e(translate(textsIn(language), 'page.asked', said))}</small>`
 }
 
 const dayOf = (day: string | null, language: Language): string => (day === null ? '' : e(formatDay(day, language)))

@@ -9,6 +9,7 @@ import { daysLate } from '@invoice/domain/documents/open.ts'
 import { readFrozen } from '@invoice/domain/documents/snapshot/read-snapshot.ts'
 import { transferDetails, withAmount } from '@invoice/domain/documents/transfer-details.ts'
 import { localised } from '@invoice/domain/localised.ts'
+import { type Asked, askedNow } from '@invoice/domain/payments/instalments.ts'
 import { transferQr } from '@invoice/print/document/payment/transfer-qr.ts'
 import type { AccountStatementModel } from '@invoice/print/papers/account-statement-model.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
@@ -35,7 +36,12 @@ type Query = ParsedOf<typeof openClientPage>['query']
 /** So many open documents are shown and summed, and that there are more is said; who owes for more is helped by a statement of account. */
 const MOST_OPEN = 500
 
-type Row = ClientDocument & { readonly late: number; readonly company: string; readonly publicToken: string | null }
+type Row = ClientDocument & {
+  readonly late: number
+  readonly asked: DecimalText
+  readonly company: string
+  readonly publicToken: string | null
+}
 type Sum = { readonly currency: string; readonly amount: DecimalText; readonly overdue: DecimalText }
 /** How chosen documents are paid by one transfer; without details where no account is named. */
 type ShownTransfer = {
@@ -117,6 +123,7 @@ async function gather(
   const rowOf = (document: ClientDocument): Row => ({
     ...document,
     late: signOf(document.left) > 0 ? daysLate(document.dueOn, today) : 0,
+    asked: askedOf(document, today).amount,
     company: names.get(document.companyId ?? '') ?? '',
     publicToken: links.get(document.id) ?? null,
   })
@@ -131,7 +138,7 @@ async function gather(
       .map((of) => ({ ...of, sums: sumsOf(of.rows) })),
     hasMoreOpen: allOpen.length > MOST_OPEN,
     chosen: new Set(pay),
-    transfers: pay.length === 0 ? null : transfersOf(await selectChosen(tx, reader, contactId, pay), names, language),
+    transfers: pay.length === 0 ? null : transfersOf(await selectChosen(tx, reader, contactId, pay), names, { language, today }),
     years: await selectYears(tx, reader, contactId),
     documents: shown.map(rowOf),
     hasMore: found.length > CLIENT_PAGE_SIZE,
@@ -146,20 +153,24 @@ function sumsOf(rows: readonly Row[]): Sum[] {
     return {
       currency,
       amount: sumDecimals(of.map(({ left }) => left)),
-      overdue: sumDecimals(of.filter(({ late }) => late > 0).map(({ left }) => left)),
+      overdue: sumDecimals(of.filter(({ late }) => late > 0).map(({ asked }) => asked)),
     }
   })
 }
+
+/** What of it is asked for now: where it is due in several days what is late, else what is due next. */
+const askedOf = ({ left, parts, ...document }: ClientDocument, today: Day): Asked =>
+  parts === null ? { dueOn: document.dueOn, amount: left, isPart: false } : askedNow({ ...document, parts }, today)
 
 /** One transfer for each company, currency and account, as the page of a single document says how it is paid. */
 function transfersOf(
   chosen: readonly (ClientDocument & { snapshot: unknown })[],
   names: ReadonlyMap<string, string>,
-  language: Language,
+  { language, today }: { language: Language; today: Day },
 ): ShownTransfer[] {
   const payable = chosen.map(({ snapshot: frozen, ...document }) => {
     const { snapshot } = readFrozen(frozen)
-    return { ...document, snapshot, iban: snapshot.payment?.iban ?? '', outstanding: document.left }
+    return { ...document, snapshot, iban: snapshot.payment?.iban ?? '', outstanding: askedOf(document, today).amount }
   })
   return payTogether(payable).flatMap(({ documents, sum, reference }) => {
     const [first] = documents

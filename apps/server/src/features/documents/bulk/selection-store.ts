@@ -1,5 +1,6 @@
 import type { CustomValues } from '@invoice/domain/custom-fields/custom-fields.ts'
 import type { Day } from '@invoice/domain/documents/document.ts'
+import type { Instalment } from '@invoice/domain/payments/instalments.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
@@ -45,12 +46,13 @@ export type ExportedRow = Pick<
   debit_account: string
   credit_account: string
   custom_fields: CustomValues
+  due_parts: readonly Instalment[] | null
 }
 
 /** By their ids, in no order; those that are gone are left out. */
 export async function exportedRows(tx: Tx, act: Act, ids: readonly string[]): Promise<ExportedRow[]> {
   const { rows } = await sql<ExportedRow>`
-    select id, type, status, number, vendor_number, recipient_name_bg, recipient_name_en, issued_on, tax_on, due_on, currency, settled,
+    select id, type, status, number, vendor_number, recipient_name_bg, recipient_name_en, issued_on, tax_on, due_on, currency, settled, due_parts,
       snapshot #>> '{recipient,registrationNumber}' as recipient_number, snapshot #>> '{recipient,vatNumber}' as recipient_vat_number,
       total as plain_total, ${signed(sql.ref('total'))} as total, ${signed(sql.ref('tax_base'))} as tax_base,
       ${signed(sql.ref('total_vat'))} as total_vat, ${LEFT_TO_PAY} as outstanding, debit_account, credit_account,

@@ -11,6 +11,12 @@ import { findLineSources, linkLines } from './line-sources-store.ts'
 /** A draft as it is written: what a person filled in, and what follows from that. */
 export type DraftParts = { columns: DraftRow & DerivedRow; lines: LineRow[]; taxes: TaxRow[] }
 
+/** The driver takes an array for one of the database's. */
+function written({ instalments, due_parts, ...columns }: DraftParts['columns']) {
+  const json = (rows: readonly object[] | null) => (rows === null ? null : JSON.stringify(rows))
+  return { ...columns, instalments: json(instalments), due_parts: json(due_parts) }
+}
+
 /** In one trip: nothing of it can be there yet. */
 export async function insertDraft(
   tx: Tx,
@@ -20,7 +26,7 @@ export async function insertDraft(
 ): Promise<DocumentRecord> {
   const draft = tx
     .insertInto('app.documents')
-    .values({ ...columns, workspace_id: workspaceId, id, created_by: name })
+    .values({ ...written(columns), workspace_id: workspaceId, id, created_by: name })
     .returningAll()
   const [[row]] = await together(
     tx,
@@ -38,7 +44,7 @@ export async function insertDrafts(
   { actor: { workspaceId, name } }: Act,
   drafts: readonly { id: string; parts: DraftParts }[],
 ): Promise<void> {
-  const rows = drafts.map(({ id, parts }) => ({ ...parts.columns, workspace_id: workspaceId, id, created_by: name }))
+  const rows = drafts.map(({ id, parts }) => ({ ...written(parts.columns), workspace_id: workspaceId, id, created_by: name }))
   await tx.insertInto('app.documents').values(rows).execute()
   const lines = drafts.flatMap(({ parts }) => parts.lines)
   const taxes = drafts.flatMap(({ parts }) => parts.taxes)
@@ -51,7 +57,7 @@ export async function updateDraft(tx: Tx, act: Act, id: string, { columns, lines
   const { actor, clock } = act
   const row = await tx
     .updateTable('app.documents')
-    .set((expression) => ({ ...columns, version: expression('version', '+', 1), updated_at: clock.now() }))
+    .set((expression) => ({ ...written(columns), version: expression('version', '+', 1), updated_at: clock.now() }))
     .where('workspace_id', '=', actor.workspaceId)
     .where('id', '=', id)
     .returningAll()

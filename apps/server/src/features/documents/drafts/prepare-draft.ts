@@ -69,8 +69,13 @@ function canonicalDraft(draft: DocumentDraft): DocumentDraft {
     base: canonical(base),
     vat: canonical(vat),
   }))
+  const instalments = draft.instalments.map(({ dueOn, percent, amount }) => ({
+    dueOn,
+    percent: canonical(percent),
+    amount: canonical(amount),
+  }))
   const filled = Object.entries(draft.customFields ?? {}).filter(([, value]) => value !== '')
-  return { ...draft, customFields: Object.fromEntries(filled), rateFromEur: rate === '0' ? null : rate, statedVat, lines }
+  return { ...draft, customFields: Object.fromEntries(filled), rateFromEur: rate === '0' ? null : rate, statedVat, instalments, lines }
 }
 
 function canonical(decimal: string | null): string | null {
@@ -152,11 +157,12 @@ function derivedColumns(
   { contact, source, company, isEcbRate }: LoadedReferences,
   resolved: ResolvedDraft,
 ): DerivedRow {
-  const { totals, term } = resolved
+  const { totals, term, parts } = resolved
   const recipient = contact?.name ?? { bg: '', en: '' }
   return {
     number_pool: numberPool(draft.type),
     due_in_days: term?.days ?? null,
+    due_parts: parts.length === 0 ? null : parts,
     rate_source: rateSource(draft, isEcbRate) ?? '',
     source_type: source?.type ?? (draft.sourceNumber === '' ? null : correctedType(draft.type)),
     subtotal: totals.subtotal,

@@ -106,7 +106,8 @@ const drawing = fixedStatement<unknown, Drawing>((tx, values) => {
     ), issued as (
       update app.documents d
       set status = 'issued', version = d.version + 1, number = hashed.number, range_id = hashed.id,
-        issued_on = hashed.issued_on, tax_on = hashed.tax_on, due_on = hashed.due_on, due_in_days = ${dueDays}::int,
+        issued_on = hashed.issued_on, tax_on = hashed.tax_on,
+        due_on = case when d.due_parts is null then hashed.due_on else system.due_of(d.due_parts, d.settled) end, due_in_days = ${dueDays}::int,
         issued_at = hashed.at, updated_at = hashed.at, snapshot = hashed.snapshot,
         logo_file_id = ${logoFileId}::uuid,
         content_hash = hashed.content_hash, previous_hash = hashed.chain_hash, hash_format = ${HASH_FORMAT}::int,

@@ -7,7 +7,7 @@ import { readAlone } from '../../../platform/db/index-order.ts'
 import { fixedStatement } from '../../../platform/db/pipeline/fixed-statement.ts'
 import { PREPARED } from '../../../platform/db/pipeline/prepared.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
-import { isPast, LEFT_TO_PAY, OPEN } from '../record/open-sql.ts'
+import { isPast, LEFT_TO_PAY, movedToParts, OPEN } from '../record/open-sql.ts'
 import { OWED_TO_US, SIGNED_TOTAL } from '../record/type-sql.ts'
 import type { SumRow } from './documents-sums-store.ts'
 import { COUNTED, dueBefore, foldWhenMany, keptRows, keptState, paidRows } from './kept-sums.ts'
@@ -61,6 +61,10 @@ const figures = fixedStatement<FigureRow, Values>((tx, { workspaceId, companyId,
   const figure = (name: FigureName, source: Condition, condition: Condition) =>
     sql`select ${sql.lit(`figure ${name}`)} as what, currency, documents, ${SIGNED_TOTAL} as total, ${LEFT_TO_PAY} as outstanding
       from ${source} where ${condition} and ${OWED_TO_US}`
+  // A document counts at the earliest day on which something of it is due; what is due later is taken off there, and added here.
+  const moved = (name: FigureName, condition: Condition) =>
+    sql`select ${sql.lit(`figure ${name}`)}, currency, 0, 0, sum(outstanding)
+      from ${movedToParts(sql`app.document_list`, sql`${mine} and ${OPEN} and ${OURS}`)} moved where ${condition} group by currency`
   const count = (what: FigureRow['what'], source: Condition, condition: Condition) =>
     sql`select ${sql.lit(what)}, currency, documents, 0, 0 from ${source} where ${condition}`
   const [kept, due] = [sql`kept`, sql`due`]
@@ -68,6 +72,8 @@ const figures = fixedStatement<FigureRow, Values>((tx, { workspaceId, companyId,
     figure('overdue', kept, sql`is_long_due`),
     figure('overdue', due, sql`is_late`),
     figure('dueThisWeek', due, sql`not is_late`),
+    moved('overdue', isPast(today)),
+    moved('dueThisWeek', sql`due_on between ${today} and ${sunday}`),
     figure('unpaid', kept, keptState('unpaid')),
     figure('drafts', kept, keptState('draft')),
     figure('issuedThisMonth', kept, sql`status = 'issued' and is_this_month`),
@@ -96,5 +102,7 @@ const figures = fixedStatement<FigureRow, Values>((tx, { workspaceId, companyId,
     select what, currency, sum(documents)::text as count, sum(total)::text as total, sum(outstanding)::text as outstanding,
       (select min(due_on) from app.document_list where ${OPEN} and ${OURS} and ${isPast(today)} and ${mine}) as oldest_due_on
     from (${sql.join(parts, sql` union all `)}) parts
-    group by what, currency having sum(documents) <> 0 or sum(total) <> 0 order by what, currency <> 'EUR', currency`.compile(tx)
+    group by what, currency having sum(documents) <> 0 or sum(total) <> 0 or sum(outstanding) <> 0 order by what, currency <> 'EUR', currency`.compile(
+    tx,
+  )
 })

@@ -5,6 +5,7 @@ import type { RefusalCode } from '@invoice/contract/wire/refusals.ts'
 import { NOT_IN_FORCE } from '@invoice/domain/documents/lifecycle.ts'
 import { paymentState } from '@invoice/domain/documents/open.ts'
 import { publicState } from '@invoice/domain/documents/public-state.ts'
+import { askedNow } from '@invoice/domain/payments/instalments.ts'
 import { transferQr } from '@invoice/print/document/payment/transfer-qr.ts'
 import { askerOf } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
@@ -13,7 +14,7 @@ import { findPaper, masked, modelOf } from '../paper/paper.ts'
 import type { Press, Reader } from '../paper/reader.ts'
 import { findLinks } from '../record/documents-reads-store.ts'
 import type { DocumentRecord } from '../record/documents-table.ts'
-import { amountIn } from '../record/present-document.ts'
+import { amountIn, dueDocument } from '../record/present-document.ts'
 import { findAnswer } from './answers-store.ts'
 import { findLink } from './links-store.ts'
 import { findAskedCompany } from './questions-store.ts'
@@ -34,13 +35,16 @@ export async function readPublicDocument(reader: Reader, { pages }: Press, id: s
   const facts = { ...document, dueOn: document.due_on, validUntilOn: document.valid_until_on }
   const payment = paymentState(facts, today)
   const outstanding = amountIn(document.currency)(document.outstanding)
+  const { dueOn, amount } = askedNow(dueDocument(document), today)
+  const asked = { dueOn, amount: amountIn(document.currency)(amount) }
   return {
     snapshot: masked(snapshot),
     pages: await countSoon(pages(modelOf(paper, 'public'), askerOf(reader))),
     outstanding,
+    asked,
     settled: amountIn(document.currency)(document.settled),
     ...publicState(facts, today),
-    paymentQr: payment === null ? null : transferQr(snapshot, reader.language, outstanding),
+    paymentQr: payment === null ? null : transferQr(snapshot, reader.language, asked.amount),
     // Why is between the parties, as on the paper that the page shows.
     voidedOn: document.status === 'voided' ? document.voided_on : null,
     ...beside,

@@ -3,6 +3,7 @@ import type { DocumentStatus, DocumentType } from '@invoice/domain/documents/doc
 import type { Template } from '@invoice/domain/documents/look/look.ts'
 import type { NumberPool } from '@invoice/domain/documents/numbering.ts'
 import type { DocumentLanguage } from '@invoice/domain/localised.ts'
+import type { Instalment, InstalmentDraft } from '@invoice/domain/payments/instalments.ts'
 import type { PaymentDaysFrom } from '@invoice/domain/payments/payment-terms.ts'
 import type { VatCategory } from '@invoice/domain/vat/category.ts'
 import type { ColumnType, Generated, Selectable } from 'kysely'
@@ -22,6 +23,8 @@ type DraftColumns = {
   tax_on: string | null
   due_on: string | null
   payment_days: number | null
+  /** as typed; due_parts is what they come to */
+  instalments: readonly InstalmentDraft[] | null
   payment_days_from: PaymentDaysFrom
   valid_until_on: string | null
   delivered_on: string | null
@@ -65,6 +68,8 @@ type DraftColumns = {
 type DerivedColumns = {
   number_pool: NumberPool
   due_in_days: number | null
+  /** null: all of it is due on due_on, which else is the day of the earliest that is open */
+  due_parts: readonly Instalment[] | null
   rate_source: '' | 'ecb' | 'fixed' | 'manual'
   source_type: DocumentType | null
   subtotal: string
@@ -104,8 +109,14 @@ type LifeColumns = {
   import_id: ColumnType<string | null, never, never>
 }
 
-type DocumentsTable = DraftColumns &
-  DerivedColumns &
+/** Arrays, which are written as JSON. */
+type JsonColumns = {
+  instalments: ColumnType<DraftColumns['instalments'], string | null, string | null>
+  due_parts: ColumnType<DerivedColumns['due_parts'], string | null, string | null>
+}
+
+type DocumentsTable = Omit<DraftColumns & DerivedColumns, keyof JsonColumns> &
+  JsonColumns &
   LifeColumns & {
     workspace_id: string
     id: string

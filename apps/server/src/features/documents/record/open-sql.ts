@@ -51,6 +51,16 @@ export function ageOf(today: Day, bounds: readonly number[]): Condition {
 /** `expectedOn` */
 export const EXPECTED_ON = sql`coalesce(due_on, issued_on)`
 
+/**
+ * The documents of `found` that are due in several days, a row for each of them (`openParts`): `due_on` is its day, `outstanding` what it adds there to
+ * the whole of a document, which stands at its due date. So it is added to sums by day, and changes none over all days.
+ */
+export const movedToParts = (found: Condition, which: Condition): Condition => sql`(
+  select d.workspace_id, d.type, d.status, d.company_id, d.contact_id, d.currency, d.issued_on, d.total, part.day as due_on,
+    part.amount - case when part.day = d.due_on then d.outstanding else 0 end as outstanding
+  from (select * from ${found} d where ${which} and due_parts is not null and ${UNSETTLED}) d
+  cross join lateral system.open_parts(d.due_parts, d.due_on, d.total, d.settled) part)`
+
 /** What is still to be paid: of drafts, offers and what was voided nothing is, and nothing on what takes off. As the rows of the list show it. */
 export const LEFT_TO_PAY = sql`case when ${LIVE} and ${PAYABLE} then outstanding else 0 end`
 
@@ -72,7 +82,8 @@ const IN_FORCE_AS = sql`case when ${isOfTypes((_, type) => inForceAs(type) === '
 
 /** The documents as they stood at the end of a day (`standingOn`), with the columns that the conditions here read: what came later is taken off. */
 export const documentsOn = (workspaceId: string, day: Day): Condition => sql`(
-  select d.workspace_id, d.id, d.type, d.company_id, d.contact_id, d.currency, d.total, d.due_on,
+  select d.workspace_id, d.id, d.type, d.company_id, d.contact_id, d.currency, d.issued_on, d.total, d.due_parts,
+    case when d.due_parts is null then d.due_on else system.due_of(d.due_parts, d.settled - coalesce(later.amount, 0)) end as due_on,
     case when d.status = 'voided' then ${IN_FORCE_AS} else d.status end as status,
     d.settled - coalesce(later.amount, 0) as settled, d.outstanding + coalesce(later.amount, 0) as outstanding
   from app.document_list d left join (

@@ -11,6 +11,7 @@ import { isOwed, leftToSettle, paymentState, takesPayments } from '@invoice/doma
 import { hasField } from '@invoice/domain/documents/type-facts.ts'
 import { isNote, isReversing } from '@invoice/domain/documents/types.ts'
 import { isCurrency, minorUnits } from '@invoice/domain/money/currency.ts'
+import { type DueDocument, openParts } from '@invoice/domain/payments/instalments.ts'
 import type { DeductionRow } from './deductions-of.ts'
 import type { Links, StoredDocument } from './documents-reads-store.ts'
 import type { DocumentRecord, LineRow, TaxRow } from './documents-table.ts'
@@ -54,6 +55,10 @@ export function presentDocument(
     outstanding: amount(row.outstanding),
     paymentState: payment?.state ?? null,
     isOverdue: payment?.overdue ?? false,
+    dueParts:
+      row.due_parts === null
+        ? []
+        : openParts(dueDocument(row)).map(({ dueOn, amount: due, open }) => ({ dueOn, amount: amount(due), open: amount(open) })),
     recipientName: { bg: row.recipient_name_bg, en: row.recipient_name_en },
     allowedActions,
     creditable: creditableOf(row, taxes, links),
@@ -77,6 +82,16 @@ export function presentDocument(
     importId: row.import_id,
     publicToken: links.publicToken,
   }
+}
+
+/** What is due of it when, as columns have it. */
+export function dueDocument({
+  total,
+  settled,
+  due_on: dueOn,
+  due_parts: parts,
+}: Pick<DocumentRecord, 'total' | 'settled' | 'due_on' | 'due_parts'>): DueDocument {
+  return { total, settled, dueOn, parts: parts ?? [] }
 }
 
 /** The lines with what was worked out of them. */

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
 import { PREPARED } from '../../../platform/db/pipeline/prepared.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
-import { ageOf, BELOW_ZERO, claim, documentsOn, IN_OPEN, OPEN } from './open-sql.ts'
+import { ageOf, BELOW_ZERO, claim, documentsOn, IN_OPEN, movedToParts, OPEN } from './open-sql.ts'
 import { isOfTypes, OWED_TO_THEM, OWED_TO_US, REVERSING } from './type-sql.ts'
 
 /** us: what contacts owe; them: what we owe contacts */
@@ -37,9 +37,14 @@ export async function selectOwed(tx: Tx, act: Act, filter: OwedFilter, side: Sid
   const from = on < act.clock.today() ? past(act, on) : NOW
   // An account is opened again and again, and planning it takes as long as reading it; a report of all is planned for its values.
   const { rows } = await sql<OwedRow>`${filter.contactId === undefined ? sql`` : PREPARED}
-    select ${SIDE} as "owedTo", contact_id as "contactId", currency, ${ageOf(on, AGES.account)} as age, count(*)::int as documents,
-      sum(outstanding)::text as amount
-    from ${from.documents} d where ${openOf(act, filter, side)} group by 1, 2, 3, 4
+    select "owedTo", "contactId", currency, age, sum(documents)::int as documents, sum(amount)::text as amount from (
+      select ${SIDE} as "owedTo", contact_id as "contactId", currency, ${ageOf(on, AGES.account)} as age, count(*) as documents,
+        sum(outstanding) as amount
+      from ${from.documents} d where ${openOf(act, filter, side)} group by 1, 2, 3, 4
+      union all
+      select ${SIDE}, contact_id, currency, ${ageOf(on, AGES.account)}, 0, outstanding
+      from ${movedToParts(from.documents, openOf(act, filter, side))} moved
+    ) owed group by 1, 2, 3, 4 having sum(documents) > 0 or sum(amount) <> 0
     union all
     select owed_to, contact_id, currency, null, 0, sum(amount)::text from (${creditOf(act, filter, side, from)}) credit
     group by 1, 2, 3 having sum(amount) <> 0`.execute(tx)

@@ -1,6 +1,7 @@
-import { addDecimals, negateDecimal } from '@invoice/domain/decimal/decimal.ts'
-import type { DocumentSnapshot } from '@invoice/domain/documents/document.ts'
+import { addDecimals, canonicalDecimal, negateDecimal } from '@invoice/domain/decimal/decimal.ts'
+import type { Day, DocumentSnapshot } from '@invoice/domain/documents/document.ts'
 import { freezingAction, LIFECYCLES, statusesOf } from '@invoice/domain/documents/lifecycle.ts'
+import { dueOf, type Instalment } from '@invoice/domain/payments/instalments.ts'
 import { boundCurrency } from '@invoice/domain/regimes/regime-of.ts'
 import { decimal, differences, hiddenDifferences, type Pair } from './compare.ts'
 import { type Finding, finding } from './finding.ts'
@@ -45,11 +46,22 @@ function daysOf(row: FrozenRow, snapshot: DocumentSnapshot): Pair[] {
   return [
     ['issuedOn', snapshot.issuedOn, row.issued_on],
     ['taxOn', snapshot.taxOn, row.tax_on],
-    ['dueOn', snapshot.dueOn, row.due_on],
+    ['dueOn', dueOnOf(row, snapshot), row.due_on],
+    ...partsOf(row, snapshot),
     ['rateOn', snapshot.rateOn, row.rate_on],
     ['validUntilOn', snapshot.validUntilOn, row.valid_until_on],
     ['deliveredOn', snapshot.deliveredOn, row.delivered_on],
   ]
+}
+
+/** Of what is due in parts the day of the earliest that is open. */
+function dueOnOf({ total, settled }: FrozenRow, { dueOn, instalments: parts }: DocumentSnapshot): Day | null {
+  return dueOf({ total, settled, dueOn, parts })
+}
+
+function partsOf({ due_parts }: FrozenRow, { instalments }: DocumentSnapshot): Pair[] {
+  const told = (parts: readonly Instalment[]) => parts.map(({ dueOn, amount }) => `${dueOn} ${canonicalDecimal(amount)}`).join(', ')
+  return [['instalments', told(instalments), told(due_parts ?? [])]]
 }
 
 function vatOf(row: FrozenRow, snapshot: DocumentSnapshot): Pair[] {

@@ -64,9 +64,11 @@ function snapshotOf({ snapshot }: FrozenRow): DocumentSnapshot | SnapshotError {
 
 /** The hash is over the JSON as it is stored: how an old format is read has no part in it. */
 function verifyContent(row: FrozenRow): Finding[] {
-  const { number, issued_on: issuedOn, tax_on: taxOn, due_on: dueOn, snapshot, previous_hash: previousHash } = row
+  const { number, issued_on: issuedOn, tax_on: taxOn, snapshot, previous_hash: previousHash } = row
   if (row.hash_format !== HASH_FORMAT) return [finding('hash_format', 'hashFormat', String(HASH_FORMAT), String(row.hash_format))]
   const content = typeof snapshot === 'object' && snapshot !== null ? snapshot : {}
+  // Of what is due in parts the column goes on with what is paid; hashed is the day that was frozen.
+  const dueOn = row.due_parts === null ? row.due_on : (row.due_parts[0]?.dueOn ?? null)
   const link = { previousHash: previousHash ?? '', number: number ?? '', issuedOn: issuedOn ?? '', taxOn: taxOn ?? '', dueOn }
   const hash = contentHash({ ...link, digest: contentDigest(content) })
   return hash === row.content_hash ? [] : [finding('content_changed', 'contentHash', row.content_hash, hash)]

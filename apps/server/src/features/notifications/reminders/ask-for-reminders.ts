@@ -1,4 +1,4 @@
-import { remindableDueDates, reminderNow } from '@invoice/domain/notifications/reminders.ts'
+import { remindableDueDates } from '@invoice/domain/notifications/reminders.ts'
 import { unlessFrozen } from '../../../platform/db/frozen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { enqueue, idOf, serverAct } from '../../../platform/jobs/enqueue.ts'
@@ -6,6 +6,7 @@ import type { StepWork } from '../../../platform/jobs/runnable-task.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { addressesLeftToday } from '../../mails/send-mail.ts'
 import { tellOnceADay } from '../../notices/tell.ts'
+import { reminderOf } from './reminder-of.ts'
 import { localTime, reminderSettings } from './reminder-settings.ts'
 import { remindingWorkspaces, selectRemindable } from './reminders-store.ts'
 
@@ -38,9 +39,9 @@ export async function findReminders({ tx, act, platform }: StepWork): Promise<vo
   const [now, today] = [localTime(act.clock.now()), act.clock.today()]
   const dueDates = remindableDueDates(settings.rules, settings.isQuiet, today)
   if (dueDates.length === 0) return
-  const found = (await selectRemindable(tx, act, dueDates)).flatMap(({ id, dueOn, issuedAt, decidedOn }) => {
-    const reminder = reminderNow({ dueOn, decidedOn, issuedAt: localTime(issuedAt) }, settings, now)
-    return reminder === null ? [] : [{ id, ...reminder }]
+  const found = (await selectRemindable(tx, act, dueDates)).flatMap((document) => {
+    const reminder = reminderOf(document, settings, now)
+    return reminder === null ? [] : [{ id: document.id, ...reminder }]
   })
   found.sort((one, two) => (one.day < two.day ? -1 : one.day > two.day ? 1 : 0))
   const left = await addressesLeftToday(tx, { ...act, config: platform.config })

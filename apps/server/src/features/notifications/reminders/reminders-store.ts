@@ -1,6 +1,8 @@
+import { signOf } from '@invoice/domain/decimal/decimal.ts'
 import type { Day, DocumentType } from '@invoice/domain/documents/document.ts'
 import type { DocumentLanguage } from '@invoice/domain/localised.ts'
 import type { Reminder } from '@invoice/domain/notifications/reminders.ts'
+import { type DueDocument, type Instalment, openParts } from '@invoice/domain/payments/instalments.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
 import { readInIndexOrder } from '../../../platform/db/index-order.ts'
@@ -16,11 +18,14 @@ export type Remindable = {
   number: string | null
   language: DocumentLanguage
   contactId: string | null
-  dueOn: Day
+  /** the days on which something of it is due that is open, with their places among all */
+  due: readonly { readonly part: number; readonly dueOn: Day }[]
   issuedAt: Date
   /** The day of the last reminder that was decided on. */
   decidedOn: Day | null
 }
+
+type RemindableRow = Omit<Remindable, 'due'> & DueDocument & { dueOn: Day; parts: readonly Instalment[] | null }
 
 /** More than a workspace may send on a day for weeks; the oldest come first. */
 const MOST_FOUND = 5000
@@ -31,7 +36,22 @@ const MOST_FOUND = 5000
  */
 export async function selectRemindable(tx: Tx, act: Act, dueDates: readonly Day[]): Promise<Remindable[]> {
   await readInIndexOrder(tx)
-  return (await remindableOn(act, dueDates).execute(tx)).rows
+  const found = [...(await remindableOn(act, dueDates).execute(tx)).rows, ...(await remindableInParts(act, dueDates).execute(tx)).rows]
+  return [...new Map(found.map((row) => [row.id, remindableOf(row)])).values()]
+}
+
+/** Of what is due in several days a later one is not its due date. */
+const remindableInParts = (act: Act, dueDates: readonly Day[]) =>
+  remindable(
+    act,
+    sql`d.due_parts is not null and exists (
+      select from system.open_parts(d.due_parts, d.due_on, d.total, d.settled) part where part.amount > 0 and part.day = any(${dueDates}::date[]))`,
+  )
+
+function remindableOf({ dueOn, parts, total, settled, ...row }: RemindableRow): Remindable {
+  const all = openParts({ dueOn, parts: parts ?? [], total, settled })
+  const due = all.flatMap(({ dueOn: on, open }, part) => (on === null || signOf(open) <= 0 ? [] : [{ part, dueOn: on }]))
+  return { ...row, due }
 }
 
 export const remindableOn = (act: Act, dueDates: readonly Day[]) => remindable(act, sql`d.due_on = any(${dueDates}::date[])`)
@@ -39,12 +59,13 @@ export const remindableOn = (act: Act, dueDates: readonly Day[]) => remindable(a
 /** The document, where it can be reminded of at all. */
 export async function findRemindable(tx: Tx, act: Act, id: string): Promise<Remindable | undefined> {
   const { rows } = await remindable(act, sql`d.id = ${id}::uuid`).execute(tx)
-  return rows[0]
+  return rows[0] && remindableOf(rows[0])
 }
 
 function remindable({ actor: { workspaceId } }: Act, which: ReturnType<typeof sql>) {
-  return sql<Remindable>`
-    select id, type, number, language, contact_id as "contactId", due_on as "dueOn", issued_at as "issuedAt",
+  return sql<RemindableRow>`
+    select id, type, number, language, contact_id as "contactId", due_on as "dueOn", due_parts as parts, total::text as total, settled::text as settled,
+      issued_at as "issuedAt",
       (select max(day) from app.reminders where workspace_id = ${workspaceId}::uuid and document_id = d.id) as "decidedOn"
     from app.documents d
     where d.workspace_id = ${workspaceId}::uuid and ${which} and ${OPEN} and ${isOfTypes(({ asksForPayment }) => asksForPayment)}
@@ -66,11 +87,11 @@ export async function insertReminder(
   tx: Tx,
   { actor: { workspaceId }, clock }: Act,
   documentId: string,
-  { event, days, day, mailId }: Pick<Reminder, 'event' | 'days' | 'day'> & { mailId: string | null },
+  { part, event, days, day, mailId }: Pick<Reminder, 'event' | 'days' | 'day'> & { part: number; mailId: string | null },
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into app.reminders (workspace_id, document_id, event, days, day, state, mail_id, decided_at) values
-      (${workspaceId}::uuid, ${documentId}::uuid, ${event}, ${days}::int, ${day}::date, ${mailId === null ? 'no_address' : 'asked'},
+    insert into app.reminders (workspace_id, document_id, part, event, days, day, state, mail_id, decided_at) values
+      (${workspaceId}::uuid, ${documentId}::uuid, ${part}::int, ${event}, ${days}::int, ${day}::date, ${mailId === null ? 'no_address' : 'asked'},
         ${mailId}::uuid, ${clock.now()})
     on conflict do nothing returning document_id`.execute(tx)
   return rows.length > 0

@@ -1,5 +1,5 @@
 import { localised } from '@invoice/domain/localised.ts'
-import { type Reminder, reminderNow } from '@invoice/domain/notifications/reminders.ts'
+import type { Reminder } from '@invoice/domain/notifications/reminders.ts'
 import type { Language } from '@invoice/text/language.ts'
 import { writeAudit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
@@ -14,6 +14,7 @@ import { lastSentTo } from '../../mails/last-sent-to.ts'
 import { type MailingAct, mayMailToday, sendMail } from '../../mails/send-mail.ts'
 import { tell } from '../../notices/tell.ts'
 import { letterBody, letterOf, senderOf } from '../document-letter.ts'
+import { reminderOf } from './reminder-of.ts'
 import { localTime, reminderSettings } from './reminder-settings.ts'
 import { findRemindable, insertReminder, lacksAddress, lockForReminder, type Remindable } from './reminders-store.ts'
 
@@ -29,12 +30,7 @@ export async function sendReminder(
   await lockForReminder(tx, act, documentId)
   const document = await findRemindable(tx, act, documentId)
   if (document === undefined) return
-  const { dueOn, decidedOn, issuedAt } = document
-  const reminder = reminderNow(
-    { dueOn, decidedOn, issuedAt: localTime(issuedAt) },
-    await reminderSettings(tx, act),
-    localTime(act.clock.now()),
-  )
+  const reminder = reminderOf(document, await reminderSettings(tx, act), localTime(act.clock.now()))
   if (reminder === null) return
   const to = await recipientsOf(tx, act, document)
   if (to.length === 0) return tellNoAddress(tx, act, document, reminder)
@@ -73,7 +69,7 @@ async function recipientsOf(tx: Tx, act: MailingAct, { id, contactId }: Remindab
 }
 
 /** Once for a document: until somebody gives an address nothing else is to be said of it. */
-async function tellNoAddress(tx: Tx, act: MailingAct, { id }: Remindable, reminder: Reminder): Promise<void> {
+async function tellNoAddress(tx: Tx, act: MailingAct, { id }: Remindable, reminder: Reminder & { part: number }): Promise<void> {
   const isKnown = await lacksAddress(tx, act, id)
   await insertReminder(tx, act, id, { ...reminder, mailId: null })
   if (!isKnown) await tell(tx, act, { kind: 'reminder_not_sent', documentId: id, details: { reason: 'no_address' } })

@@ -96,7 +96,13 @@ export class MoneyWorld {
     this.#accounts = [await aTreasuryAccount(studio, { iban: 'BG80BNBG96611020345678' }), await aTreasuryAccount(studio)]
     const line = (unitPrice: string) => [aLine(issuer, { quantity: '1', unitPrice })]
     const dollars = { currency: 'USD', rateFromEur: '1.1', rateOn: this.today }
-    for (const changes of [{ lines: line('100') }, { lines: line('33.33') }, { lines: line('1000'), ...dollars }]) {
+    // The second is due in three days, of which the world's days pass some.
+    const instalments = [
+      { dueOn: this.today, percent: '30', amount: null },
+      { dueOn: addDays(this.today, 2), percent: null, amount: '10' },
+      { dueOn: addDays(this.today, 5), percent: null, amount: null },
+    ]
+    for (const changes of [{ lines: line('100') }, { lines: line('33.33'), instalments }, { lines: line('1000'), ...dollars }]) {
       this.#hold(await inWorkspace((tx) => anIssuedInvoice(tx, act, issuer, changes)))
     }
     this.#hold(await inWorkspace((tx) => anIssuedInvoice(tx, act, issuer, { type: 'proforma' })))

@@ -31,6 +31,7 @@ const COLUMNS: readonly Column[] = [
   ['issued_on', 14, 'day', ({ row }) => row.issued_on],
   ['tax_on', 14, 'day', ({ row }) => row.tax_on],
   ['due_on', 14, 'day', ({ row }) => row.due_on],
+  ['instalments', 36, 'text', ({ row }) => (row.due_parts ?? []).map((part) => `${part.dueOn} ${amount(part.amount, row)}`).join('; ')],
   ['client', 36, 'text', ({ row, language }) => localised({ bg: row.recipient_name_bg, en: row.recipient_name_en }, language)],
   ['client_number', 16, 'text', ({ row }) => row.recipient_number],
   ['client_vat_number', 18, 'text', ({ row }) => row.recipient_vat_number],

@@ -26,6 +26,7 @@ function shared(changes: Partial<Shared>, snapshot: Parameters<typeof aSnapshot>
     takesQuestions: true,
     accent: null,
     hasLogo: false,
+    asked: { dueOn: '2026-12-02', amount: changes.outstanding ?? '4944.00' },
     ...changes,
   }
 }

@@ -30,6 +30,7 @@ const shared = (changes: object = {}) => ({
     takesQuestions: true,
     accent: null,
     hasLogo: false,
+    asked: { dueOn: '2026-12-02', amount: changes.outstanding ?? '4944.00' },
     ...changes,
   },
 })

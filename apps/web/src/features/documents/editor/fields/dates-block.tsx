@@ -1,11 +1,11 @@
 import { isDay } from '@invoice/domain/calendar/day.ts'
-import { type DateField, TYPE_FACTS } from '@invoice/domain/documents/type-facts.ts'
+import { type DateField, hasInstalments, TYPE_FACTS } from '@invoice/domain/documents/type-facts.ts'
 import { genderOf } from '@invoice/text/documents/gender.ts'
 import { Suspense } from 'react'
 import { useTranslation } from '../../../../shared/text/use-translation.ts'
 import { DateInput } from '../../../../shared/ui/inputs/date-input.tsx'
 import css from '../editor.module.css'
-import { DueTerm } from '../later.ts'
+import { DueTerm, Instalments } from '../later.ts'
 import { useDerived, useDraft, useEditor } from '../state/editor.ts'
 import { useFieldNote } from '../state/field-notes.ts'
 import { fieldId } from '../state/focus-field.ts'
@@ -14,19 +14,29 @@ import { noteProps } from './field-note.tsx'
 /** When. What is left open follows from the day of issue, and shows what it would be today; nothing follows where that is to be entered. */
 export function DatesBlock() {
   const type = useDraft((draft) => draft.type)
+  const inParts = useDraft(({ instalments }) => instalments.length > 0) && hasInstalments(type)
   return (
-    <div className={css['three']}>
-      {TYPE_FACTS[type].dates.map((field) => (
-        <div key={field}>
-          <DocumentDate field={field} />
-          {field === 'dueOn' ? (
-            <Suspense>
-              <DueTerm />
-            </Suspense>
-          ) : null}
-        </div>
-      ))}
-    </div>
+    <>
+      <div className={css['three']}>
+        {TYPE_FACTS[type].dates.map((field) =>
+          field === 'dueOn' && inParts ? null : (
+            <div key={field}>
+              <DocumentDate field={field} />
+              {field === 'dueOn' ? (
+                <Suspense>
+                  <DueTerm />
+                </Suspense>
+              ) : null}
+            </div>
+          ),
+        )}
+      </div>
+      {inParts ? (
+        <Suspense>
+          <Instalments />
+        </Suspense>
+      ) : null}
+    </>
   )
 }
 

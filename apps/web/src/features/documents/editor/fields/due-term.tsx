@@ -1,4 +1,6 @@
 import '../../../../shared/terms/texts.ts'
+import { addDays, isDay } from '@invoice/domain/calendar/day.ts'
+import { hasInstalments } from '@invoice/domain/documents/type-facts.ts'
 import { tellTerm } from '@invoice/text/terms/tell-term.ts'
 import { Button, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
@@ -34,8 +36,34 @@ export function DueTerm() {
       </Popover.Target>
       <Popover.Dropdown aria-label={t('label')} w={380} maw="calc(100vw - 32px)">
         <OwnTerm onClose={() => setOpened(false)} />
+        <InInstalments onClose={() => setOpened(false)} />
       </Popover.Dropdown>
     </Popover>
+  )
+}
+
+/** Instead of one day several: halves from the due date on, to begin with. */
+function InInstalments({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation('terms')
+  const { store } = useEditor()
+  const type = useDraft((draft) => draft.type)
+  if (!hasInstalments(type)) return null
+  const begin = (): void => {
+    const { dueOn, issuedOn } = store.derived().dates
+    const first = dueOn !== null && isDay(dueOn) ? dueOn : issuedOn
+    const apart = { percent: null, amount: null }
+    store.change({
+      instalments: [
+        { ...apart, dueOn: first, percent: '50' },
+        { ...apart, dueOn: addDays(first, 30) },
+      ],
+    })
+    onClose()
+  }
+  return (
+    <Button variant="subtle" size="xs" mt={8} onClick={begin}>
+      {t('in_instalments')}
+    </Button>
   )
 }
 

@@ -126,6 +126,7 @@ export function emptyDraft(type: DocumentType): DocumentDraft {
     issuedOn: null,
     taxOn: null,
     dueOn: null,
+    instalments: [],
     paymentDays: null,
     paymentDaysFrom: 'issue',
     validUntilOn: null,

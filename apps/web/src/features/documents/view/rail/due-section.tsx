@@ -22,6 +22,7 @@ import amount from '../../paper/amount-due.module.css'
 import css from '../document-view.module.css'
 import { ViewState } from '../view-state.tsx'
 
+const InstalmentsList = laterPart(() => import('./instalments-list.tsx'))
 const DisputeNote = laterPart(() => import('../../acts/dispute-note.tsx'))
 
 type Props = { readonly document: Document }
@@ -52,6 +53,11 @@ export function DueSection({ document, onAct }: Props & { readonly onAct: (act: 
       ) : null}
       <ValidUntil document={document} />
       {draft ? <p className={amount['small']}>{t('view.draft_hint')}</p> : <DueDay document={document} />}
+      {document.dueParts.length === 0 ? null : (
+        <Suspense>
+          <InstalmentsList document={document} />
+        </Suspense>
+      )}
       {document.dispute === null ? null : (
         <Suspense>
           <DisputeNote dispute={document.dispute} />
