@@ -19,7 +19,9 @@ declare module 'fastify' {
   }
 }
 
-export function bodySizeOf({ access, body, holdsLines }: Pick<Endpoint, 'access' | 'body' | 'holdsLines'>): BodySize {
+export function bodySizeOf({ access, body, holdsLines, raw }: Pick<Endpoint, 'access' | 'body' | 'holdsLines' | 'raw'>): BodySize {
+  // What a provider says of a payment is larger than what anybody types.
+  if (raw) return ORDINARY
   if (access === 'public' || !body) return SMALL
   return holdsLines ? LARGE : ORDINARY
 }
