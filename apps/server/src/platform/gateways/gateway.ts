@@ -1,4 +1,4 @@
-import type { DecimalText } from '@invoice/domain/decimal/decimal.ts'
+import type { DecimalText } from '@invoice/domain/documents/document.ts'
 import type { Language } from '@invoice/domain/localised.ts'
 
 /**
