@@ -17,6 +17,8 @@ import { type EInvoices, openEInvoices } from './einvoices/einvoices.ts'
 import type { OpenExchange } from './exchange/exchange.ts'
 import { exchangesBy } from './exchange/open-exchange.ts'
 import { ExportLane } from './export-lane.ts'
+import type { OpenGateway } from './gateways/gateway.ts'
+import { gatewaysBy } from './gateways/open-gateway.ts'
 import { openSurroundings, type Surroundings } from './installation/surroundings.ts'
 import { openLog } from './log.ts'
 import { type Mailer, openMailer } from './mail/mailer.ts'
@@ -76,6 +78,8 @@ type Parts = {
   readonly mailboxes: Mailboxes
   /** Providers of Peppol, by the key that a company entered. */
   readonly openExchange: OpenExchange
+  /** Providers of online payments, by the keys of a payment method. */
+  readonly openGateway: OpenGateway
   readonly surroundings: Surroundings
 }
 
@@ -141,6 +145,7 @@ export function buildPlatform(ground: Ground, instead: Partial<Parts> = {}): Ope
     peers,
     mailboxes: closing(openMailboxes()),
     openExchange: exchangesBy(peers),
+    openGateway: gatewaysBy(peers, () => clock.now()),
     surroundings: openSurroundings(config, mailer, db),
     ...instead,
   }

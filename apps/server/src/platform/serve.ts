@@ -69,7 +69,8 @@ function addRoute<const E extends Endpoint>(app: FastifyInstance, endpoint: E, h
     method: endpoint.method,
     url: endpoint.path,
     bodyLimit: bodySize.bytes,
-    config: { bodySize },
+    // Sent by a page without scripts, or by a program: who is signed in beside it counts for nothing.
+    config: { bodySize, isOfNobody: endpoint.access === 'public' && (endpoint.form === true || endpoint.raw === true) },
     schema: schemaOf(endpoint),
     onRequest: async (request, reply) => {
       // Before anything can be refused: who is signed out, or whose link is revoked, must not see it from a cache.

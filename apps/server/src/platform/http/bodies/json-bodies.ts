@@ -16,6 +16,7 @@ const SPACE = 32
 declare module 'fastify' {
   interface FastifyContextConfig {
     bodySize?: BodySize
+    isOfNobody?: boolean
   }
 }
 
