@@ -84,7 +84,7 @@ function formOf({ action, ways, part, note }: NonNullable<OnlineWords['form']>, 
   )
   const hidden = element('input', { type: 'hidden', name: 'language', value: language })
   return [
-    element('form', { method: 'post', action }, hidden, ...(part === null ? [element('input', { type: 'hidden', name: 'part' })] : field), ...buttons),
+    element('form', { method: 'post', action }, hidden, ...field, ...buttons),
     place('small', 'p', say(note)),
   ]
 }
