@@ -3,7 +3,17 @@ import { describe, expect, test } from 'vitest'
 import { fromUnits, toUnits } from '../decimal/decimal.ts'
 import { askAfter } from './asking.ts'
 import { receiptOf, toRelease } from './receipt.ts'
-import { BEGUN, type Booked, bookedAfter, DISPUTES, mergeStandings, ONLINE_STATES, type OnlineStanding, takenBack, toBook } from './standing.ts'
+import {
+  BEGUN,
+  type Booked,
+  bookedAfter,
+  DISPUTES,
+  mergeStandings,
+  ONLINE_STATES,
+  type OnlineStanding,
+  takenBack,
+  toBook,
+} from './standing.ts'
 
 const cents = (most = 100_000n) => fc.bigInt(0n, most).map((units) => fromUnits(units, 2))
 const standing: fc.Arbitrary<OnlineStanding> = fc.record({

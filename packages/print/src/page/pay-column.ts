@@ -66,7 +66,13 @@ function onlineOf({ shared: { online }, language }: PublicPage): Column {
       ...lines.map((line) => element('p', {}, say(line))),
       ...(rows.length === 0
         ? []
-        : [place('rows', 'div', ...rows.map(({ label, value }) => element('div', {}, element('span', {}, say(label)), element('span', {}, say(value)))))]),
+        : [
+            place(
+              'rows',
+              'div',
+              ...rows.map(({ label, value }) => element('div', {}, element('span', {}, say(label)), element('span', {}, say(value)))),
+            ),
+          ]),
       ...(again === null ? [] : [element('a', { href: again.href }, say(again.label))]),
       ...(form === null ? [] : formOf(form, language)),
     ),
@@ -78,15 +84,19 @@ function formOf({ action, ways, part, note }: NonNullable<OnlineWords['form']>, 
   const field =
     part === null
       ? []
-      : [element('label', {}, element('span', {}, say(part)), element('input', { name: 'part', inputMode: 'decimal', autoComplete: 'off' }))]
+      : [
+          element(
+            'label',
+            {},
+            element('span', {}, say(part)),
+            element('input', { name: 'part', inputMode: 'decimal', autoComplete: 'off' }),
+          ),
+        ]
   const buttons = ways.map(({ id, label }, index) =>
     element('button', { 'data-shared': index === 0 ? 'filled' : 'framed', name: 'method', value: id }, say(label)),
   )
   const hidden = element('input', { type: 'hidden', name: 'language', value: language })
-  return [
-    element('form', { method: 'post', action }, hidden, ...field, ...buttons),
-    place('small', 'p', say(note)),
-  ]
+  return [element('form', { method: 'post', action }, hidden, ...field, ...buttons), place('small', 'p', say(note))]
 }
 
 /** Who answered, when and with which words. */

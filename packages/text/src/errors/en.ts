@@ -153,7 +153,8 @@ export const refusals = {
   'payments.entry_taken': 'This entry has a payment already, or was reversed.',
   'payment_methods.kept_elsewhere':
     'The company says that it chose sales management software (SUPTO) for its outlet: cash, cards and cash on delivery are recorded there, and not here.',
-  'payment_methods.keys_refused': 'The provider does not take these keys. Check them, and whether they are of the test or of the live account.',
+  'payment_methods.keys_refused':
+    'The provider does not take these keys. Check them, and whether they are of the test or of the live account.',
   'payment_methods.other_place': 'These keys are of the other mode: the provider says so. Test keys go with “Test”, live keys with “Live”.',
   'payment_methods.not_answering': 'The provider does not answer now, so the keys could not be tried. Nothing was kept; please try again.',
   'online.not_offered': 'This document cannot be paid online now. Its page says how it can be paid.',

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { beginOnlinePayment } from '@invoice/contract/treasury/online.ts'
 import type { FileReply, ParsedOf } from '@invoice/contract/wire/endpoint.ts'
+import { signOf } from '@invoice/domain/decimal/decimal.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { OPEN_FOR_MS } from '@invoice/domain/online/asking.ts'
 import { providerOf } from '@invoice/domain/online/providers.ts'
-import { signOf } from '@invoice/domain/decimal/decimal.ts'
 import { parseDecimal } from '@invoice/domain/typed/parse-decimal.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import type { FreeAct } from '../../platform/act.ts'
@@ -12,14 +12,14 @@ import { Refusal } from '../../platform/errors/refusal.ts'
 import { GatewayFailure, type OpenGateway, type Way } from '../../platform/gateways/gateway.ts'
 import { newId } from '../../platform/new-id.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { nameText } from '../documents/record/lifecycle-refusal.ts'
 import { countPublicAct } from '../documents/public/public-limits.ts'
 import { publicReader } from '../documents/public/public-reader.ts'
+import { nameText } from '../documents/record/lifecycle-refusal.ts'
 import { publicAddress } from '../documents/sending/public-address.ts'
 import { askLater } from './ask-provider.ts'
 import { goingPage, orRefused } from './going-page.ts'
 import { gatewayOf, type OnlineMethod } from './online-methods.ts'
-import { keepWay, openOrder, type OnlineRow, type PaidDocument } from './online-store.ts'
+import { keepWay, type OnlineRow, openOrder, type PaidDocument } from './online-store.ts'
 import { type Offer, partOf, readOffer } from './read-offer.ts'
 
 type Asked = ParsedOf<typeof beginOnlinePayment>
@@ -43,7 +43,15 @@ async function begin(caller: Caller, { params: { token }, body }: Asked): Promis
   const opened = await reader.transaction(async (tx) => {
     const { document, method, amount } = chosen(await readOffer(tx, reader, documentId), body)
     const expiresAt = new Date(reader.clock.now().getTime() + OPEN_FOR_MS)
-    const order = { id: newId(), reference: newReference(), documentId, paymentMethodId: method.id, amount, currency: document.currency, expiresAt }
+    const order = {
+      id: newId(),
+      reference: newReference(),
+      documentId,
+      paymentMethodId: method.id,
+      amount,
+      currency: document.currency,
+      expiresAt,
+    }
     const { row, isNew } = await openOrder(tx, reader, order)
     if (isNew) await askLater(tx, reader, { onlinePaymentId: row.id, asked: 0 }, row.state)
     return { document, method, row }
@@ -55,7 +63,8 @@ async function begin(caller: Caller, { params: { token }, body }: Asked): Promis
 function chosen(offer: Offer | undefined, { method: id, part, language }: Asked['body']) {
   const method = offer?.methods.find((each) => each.id === id)
   // What is being processed may have paid it already.
-  if (offer === undefined || method === undefined || signOf(offer.due) <= 0 || offer.processed !== null) throw new Refusal('online.not_offered')
+  if (offer === undefined || method === undefined || signOf(offer.due) <= 0 || offer.processed !== null)
+    throw new Refusal('online.not_offered')
   const { document, due } = offer
   const typed = part.trim() === '' ? null : parseDecimal(part)
   const amount = typed === null ? (part.trim() === '' ? due : null) : method.takesParts ? partOf(due, document.currency, typed) : null

@@ -21,10 +21,16 @@ export function goingPage(way: Way, { provider, language, token }: To): FileRepl
   const texts = TEXTS[language]
   const going = translate(texts, 'going', { provider })
   if (way.kind === 'address') {
-    const html = page(language, going, `<p><a href="${escapeHtml(way.url)}" rel="noreferrer">${escapeHtml(translate(texts, 'go', { provider }))}</a></p>`)
+    const html = page(
+      language,
+      going,
+      `<p><a href="${escapeHtml(way.url)}" rel="noreferrer">${escapeHtml(translate(texts, 'go', { provider }))}</a></p>`,
+    )
     return replied(html, { refresh: `0; url=${way.url}` })
   }
-  const fields = Object.entries(way.fields).map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
+  const fields = Object.entries(way.fields).map(
+    ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
+  )
   const form = `<form method="post" action="${escapeHtml(way.url)}">${fields.join('')}<button class="b">${escapeHtml(translate(texts, 'go', { provider }))}</button></form>`
   const back = `<p><a href="/v/${token}">${escapeHtml(texts.back)}</a></p>`
   const policy = PAGE_HEADERS['content-security-policy'].replace("form-action 'self'", `form-action ${new URL(way.url).origin}`)
@@ -41,7 +47,8 @@ export async function orRefused(token: string, language: Language, work: () => P
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const { code, params, status } = error
-    const back = code === 'common.not_found' ? '' : `<p><a href="/v/${encodeURIComponent(token)}">${escapeHtml(TEXTS[language].back)}</a></p>`
+    const back =
+      code === 'common.not_found' ? '' : `<p><a href="/v/${encodeURIComponent(token)}">${escapeHtml(TEXTS[language].back)}</a></p>`
     return { ...replied(page(language, refusalText(code, language, params), back)), status }
   }
 }

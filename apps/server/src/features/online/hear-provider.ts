@@ -1,12 +1,19 @@
 import type { hearProvider as endpoint } from '@invoice/contract/treasury/online.ts'
 import type { FileReply, ParsedOf } from '@invoice/contract/wire/endpoint.ts'
+import { type Act, actOf, type FreeAct } from '../../platform/act.ts'
 import { isFrozen } from '../../platform/db/frozen.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
-import { type Gateway, GatewayFailure, type NotificationAnswer, type Notified, type OpenGateway, type Told } from '../../platform/gateways/gateway.ts'
+import {
+  type Gateway,
+  GatewayFailure,
+  type NotificationAnswer,
+  type Notified,
+  type OpenGateway,
+  type Told,
+} from '../../platform/gateways/gateway.ts'
 import { readToken } from '../../platform/link-token.ts'
 import { newId } from '../../platform/new-id.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { type Act, actOf, type FreeAct } from '../../platform/act.ts'
 import { countMiss } from '../documents/public/public-limits.ts'
 import { findMethod, gatewayOf, type OnlineMethod } from './online-methods.ts'
 import { findOrder, insertFact, type OnlineRow } from './online-store.ts'

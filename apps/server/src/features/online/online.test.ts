@@ -9,8 +9,8 @@ import { readOnlineOrder, refundOnline } from '@invoice/contract/treasury/online
 import { listPayments } from '@invoice/contract/treasury/payments.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { anIssuedInvoice } from '../../../seed/invoice.ts'
-import { gatewaysBy } from '../../platform/gateways/open-gateway.ts'
 import type { OpenGateway } from '../../platform/gateways/gateway.ts'
+import { gatewaysBy } from '../../platform/gateways/open-gateway.ts'
 import { STRIPE_KEYS, StripeStandIn } from '../../platform/gateways/stripe/testing/stripe-stand-in.ts'
 import { localPeers } from '../../platform/peers/testing/webhook-peer.ts'
 import { testServer } from '../../platform/testing/test-server.ts'
@@ -33,7 +33,15 @@ type Shared = Studio & { id: string; token: string; method: PaymentMethod }
 
 async function aMethod({ client }: Studio, changes: { takesParts?: boolean } = {}): Promise<PaymentMethod> {
   const { secretKey, webhookSecret } = STRIPE_KEYS
-  const body = { kind: 'card_provider', name: { bg: 'Карта', en: 'Card' }, secretKey, webhookSecret, isLive: true, isOffered: true, ...changes } as const
+  const body = {
+    kind: 'card_provider',
+    name: { bg: 'Карта', en: 'Card' },
+    secretKey,
+    webhookSecret,
+    isLive: true,
+    isOffered: true,
+    ...changes,
+  } as const
   return client.call(createPaymentMethod, { body })
 }
 
@@ -116,7 +124,10 @@ test('an invoice is paid by card from its page, without a script: sent to the pr
   expect((await hear(of)).statusCode).toBe(200)
   const { total, outstanding, paymentState } = await documentOf(of)
   expect([outstanding, paymentState]).toEqual(['0.00', 'paid'])
-  expect(await seen(of)).toMatchObject({ state: 'paid', online: { isGood: true, form: null, rows: [{}, {}, { value: { bg: order?.reference } }] } })
+  expect(await seen(of)).toMatchObject({
+    state: 'paid',
+    online: { isGood: true, form: null, rows: [{}, {}, { value: { bg: order?.reference } }] },
+  })
   const [payment] = await paymentsOf(of)
   expect(payment).toMatchObject({ amount: total, methodKind: 'card_provider', paymentMethodId: of.method.id, unallocated: '0.00' })
   expect(await balancesOf(of)).toEqual([total])
@@ -187,7 +198,12 @@ test('money for what was voided meanwhile, or paid already, is the client’s cr
   await hear(twice)
   stripe.pay(second)
   await hear(twice)
-  expect((await paymentsOf(twice)).map(({ amount, unallocated }) => [amount, unallocated]).sort()).toEqual([['10.00', '10.00'], [total, '0.00']].sort())
+  expect((await paymentsOf(twice)).map(({ amount, unallocated }) => [amount, unallocated]).sort()).toEqual(
+    [
+      ['10.00', '10.00'],
+      [total, '0.00'],
+    ].sort(),
+  )
   expect(await noticesOf(twice)).toContain('online_unsettled')
 })
 

@@ -22,7 +22,11 @@ const NOTHING: PublicOnline = { title: null, isGood: false, lines: [], rows: [],
  * What the page of a document says of paying it online, in both languages: so that the page, which everybody loads, need not have the words. Null:
  * nothing, as where no provider takes part.
  */
-export function onlineWords({ due, methods, processed, failed, paid, document }: Offer, token: string, issuer: Localised): PublicOnline | null {
+export function onlineWords(
+  { due, methods, processed, failed, paid, document }: Offer,
+  token: string,
+  issuer: Localised,
+): PublicOnline | null {
   if (processed !== null) return processedWords(processed, token)
   const isDue = signOf(due) > 0
   if (paid !== null && (!isDue || document.status === 'voided')) return isDue ? null : paidWords(paid, issuer)

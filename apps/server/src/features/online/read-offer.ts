@@ -1,13 +1,13 @@
+import { compareDecimals, signOf } from '@invoice/domain/decimal/decimal.ts'
 import type { DecimalText } from '@invoice/domain/documents/document.ts'
 import { restOf, takesPayments } from '@invoice/domain/documents/open.ts'
 import { toAmount } from '@invoice/domain/money/amount.ts'
 import { needsRate } from '@invoice/domain/money/convert.ts'
 import { PROCESSED_WITHIN_MS } from '@invoice/domain/online/asking.ts'
 import { directionOf } from '@invoice/domain/payments/settling.ts'
-import { compareDecimals, signOf } from '@invoice/domain/decimal/decimal.ts'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import { offeredMethods, type OnlineMethod } from './online-methods.ts'
+import { type OnlineMethod, offeredMethods } from './online-methods.ts'
 import { findPaidDocument, latestOrders, type OnlineRow, type PaidDocument } from './online-store.ts'
 
 /** Among so many of the latest is what the page tells of. */

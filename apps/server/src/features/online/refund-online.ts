@@ -1,4 +1,4 @@
-import type { OnlineOrder, refundOnline as endpoint } from '@invoice/contract/treasury/online.ts'
+import type { refundOnline as endpoint, OnlineOrder } from '@invoice/contract/treasury/online.ts'
 import type { Payment } from '@invoice/contract/treasury/payments.ts'
 import type { ParsedOf } from '@invoice/contract/wire/endpoint.ts'
 import { compareDecimals, signOf, subtractDecimals } from '@invoice/domain/decimal/decimal.ts'
@@ -69,7 +69,12 @@ export async function refundOnline(act: Asking, { params: { id }, body }: Parsed
   return act.transaction((tx) => readPayment(tx, act, id))
 }
 
-async function refundableOrder(tx: Tx, act: Act, paymentId: string, { amount, refunded }: { amount: string; refunded: string }): Promise<Found> {
+async function refundableOrder(
+  tx: Tx,
+  act: Act,
+  paymentId: string,
+  { amount, refunded }: { amount: string; refunded: string },
+): Promise<Found> {
   await readPayment(tx, act, paymentId)
   const made = await orderOfPayment(tx, act, paymentId)
   const row = made?.what === 'captured' ? await findOrder(tx, act, { id: made.onlinePaymentId }) : undefined

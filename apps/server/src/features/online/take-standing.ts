@@ -1,5 +1,5 @@
-import { compareDecimals, signOf, subtractDecimals } from '@invoice/domain/decimal/decimal.ts'
 import { dayAt } from '@invoice/domain/calendar/local-time.ts'
+import { compareDecimals, signOf, subtractDecimals } from '@invoice/domain/decimal/decimal.ts'
 import type { DecimalText } from '@invoice/domain/documents/document.ts'
 import { providerOf } from '@invoice/domain/online/providers.ts'
 import { receiptOf, toRelease } from '@invoice/domain/online/receipt.ts'
@@ -83,7 +83,8 @@ async function book(tx: Tx, act: Act, booking: Booking): Promise<void> {
     const away = signOf(comeAgain) > 0 ? takenBack(after) : takeBack
     if (signOf(away) > 0) await bookBack(tx, act, booking, away, 'disputed')
   }
-  if (standing.currency !== row.currency && standing.state === 'paid' && row.state !== 'paid') await tellOf(tx, act, row, 'online_unsettled', row.amount)
+  if (standing.currency !== row.currency && standing.state === 'paid' && row.state !== 'paid')
+    await tellOf(tx, act, row, 'online_unsettled', row.amount)
   const now = bookedAfter(after)
   await keepOutcome(tx, act, row.id, {
     ...after,
@@ -133,7 +134,7 @@ async function bookReceipt(tx: Tx, act: Act, { row, method, standing, isLate }: 
 /** By the provider's clock, and not tomorrow by ours. */
 function dayOf({ clock }: Act, at: Date | null): string {
   const [day, today] = [at === null ? clock.today() : dayAt(at), clock.today()]
-  return day < today ? day : today
+  return day.localeCompare(today) < 0 ? day : today
 }
 
 /** Money that left again: of the payment that it came by, which settles less from today on. What a person took back in the books is there already. */
@@ -178,7 +179,9 @@ async function bookWon(tx: Tx, act: Act, { row }: Booking): Promise<void> {
   const payments = await bookedPayments(tx, act, row.id)
   for (const { id } of payments.filter(({ what, isUndone }) => what === 'disputed' && !isUndone)) await undoPayment(tx, act, id)
   const document = await findPaidDocument(tx, act, row.documentId)
-  const free = (await bookedPayments(tx, act, row.id)).find(({ what, isUndone, unallocated }) => what === 'captured' && !isUndone && signOf(unallocated) > 0)
+  const free = (await bookedPayments(tx, act, row.id)).find(
+    ({ what, isUndone, unallocated }) => what === 'captured' && !isUndone && signOf(unallocated) > 0,
+  )
   if (document && free) {
     const { settles } = receiptOf({ amount: free.unallocated, currency: row.currency }, document)
     if (signOf(settles) > 0) await allocatePayment(tx, act, free.id, [{ documentId: row.documentId, amount: settles }])

@@ -57,7 +57,10 @@ const SHORT = 'парола15'
 /** Each kind with all of its fields, and what may be shown of its secrets. */
 const KINDS: [PaymentMethodInput, Partial<PaymentMethod['secrets']>][] = [
   [ACCOUNT, {}],
-  [{ ...provider, kind: 'card_provider', email, publicKey, secretKey: LONG, webhookSecret: SHORT }, { secretKey: '4f2a', webhookSecret: '' }],
+  [
+    { ...provider, kind: 'card_provider', email, publicKey, secretKey: LONG, webhookSecret: SHORT },
+    { secretKey: '4f2a', webhookSecret: '' },
+  ],
   [{ ...provider, kind: 'wallet', email, clientId: 'client', secret: SHORT, webhookId: 'WH-1', currency: 'EUR' }, { secret: '' }],
   [{ ...provider, kind: 'local_card_gateway', merchantId: 'M-1', secret: LONG, orderPrefix: 'INV_' }, { secret: '4f2a' }],
   [{ ...provider, kind: 'provider_d', email, publicKey, privateKey: '-----BEGIN\nkey\n-----END KEY-----' }, { privateKey: '' }],

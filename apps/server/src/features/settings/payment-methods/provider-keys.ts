@@ -20,7 +20,11 @@ export function gatewayKeys({ kind, isLive }: Fields, { secretKey = '', webhookS
 }
 
 /** The secrets of a method, opened for a call. What was lost with its seal is not there. */
-export function openedSecrets({ actor: { workspaceId }, keys }: Act & { readonly keys: Keyring }, id: string, sealed: SealedFields): Secrets {
+export function openedSecrets(
+  { actor: { workspaceId }, keys }: Act & { readonly keys: Keyring },
+  id: string,
+  sealed: SealedFields,
+): Secrets {
   const opened = Object.entries(sealed).map(([field, { value }]) => [
     field,
     unseal(keys, value, { table: 'app.payment_methods', workspaceId, id, field }),

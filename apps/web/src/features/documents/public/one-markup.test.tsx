@@ -42,11 +42,21 @@ const STATES: readonly (readonly [name: string, shared: Shared])[] = [
   ['an invoice that is due, to be paid by a code', shared({ paymentQr: '<svg/>', hasLogo: true })],
   ['an invoice that is late', shared({ days: -3 })],
   ['an invoice that can be paid online', shared({ online: { ...NOT_ONLINE, form: FORM } })],
-  ['an invoice whose payment did not go through', shared({ online: { ...NOT_ONLINE, title: BOTH, lines: [BOTH], form: { ...FORM, part: BOTH } } })],
-  ['an invoice whose payment is processed', shared({ online: { ...NOT_ONLINE, title: BOTH, again: { href: '/api/public/x/paid/y', label: BOTH } } })],
+  [
+    'an invoice whose payment did not go through',
+    shared({ online: { ...NOT_ONLINE, title: BOTH, lines: [BOTH], form: { ...FORM, part: BOTH } } }),
+  ],
+  [
+    'an invoice whose payment is processed',
+    shared({ online: { ...NOT_ONLINE, title: BOTH, again: { href: '/api/public/x/paid/y', label: BOTH } } }),
+  ],
   [
     'an invoice that was paid online',
-    shared({ state: 'paid', outstanding: '0.00', online: { ...NOT_ONLINE, title: BOTH, isGood: true, rows: [{ label: BOTH, value: BOTH }] } }),
+    shared({
+      state: 'paid',
+      outstanding: '0.00',
+      online: { ...NOT_ONLINE, title: BOTH, isGood: true, rows: [{ label: BOTH, value: BOTH }] },
+    }),
   ],
   ['an invoice that is paid in part', shared({ state: 'partly_paid', outstanding: '944.00', settled: '4000.00' })],
   ['an invoice to be paid otherwise', shared({ takesQuestions: false }, { payment: cash })],
