@@ -1,4 +1,5 @@
 import type { Peers } from '../peers/peers.ts'
+import { epayGateway } from './epay/epay-gateway.ts'
 import { GatewayFailure, type GatewayKeys, type OpenGateway } from './gateway.ts'
 import { stripeGateway } from './stripe/stripe-gateway.ts'
 
@@ -24,6 +25,8 @@ export function gatewaysBy(peers: Peers, now: () => Date, urls: GatewayUrls = UR
     switch (keys.kind) {
       case 'card_provider':
         return stripeGateway(keys, { peers, now, url })
+      case 'local_card_gateway':
+        return epayGateway(keys, { now, url })
       default:
         throw new GatewayFailure('no_provider', url)
     }
