@@ -6,7 +6,10 @@ import type { Language } from '@invoice/domain/localised.ts'
  * an adapter turns them into what its provider reads.
  */
 export type Order = {
-  /** of our attempt: the provider's reference of ours, and its idempotency key; 26 letters and digits at most */
+  /**
+   * Of our attempt: the provider's reference of ours, and its idempotency key; 26 of 0-9 and A-Z. A local card gateway reads it as a number: for it
+   * all but the last 11 are 0, so that the number has no more than 18 digits.
+   */
   readonly reference: string
   readonly amount: DecimalText
   readonly currency: string
@@ -19,6 +22,7 @@ export type Order = {
   readonly cancelUrl: string
   /** Where the provider tells what came of it. */
   readonly notifyUrl: string
+  /** From 31 minutes to 24 hours after it is first begun; the same each time. */
   readonly expiresAt: Date
 }
 
@@ -54,6 +58,15 @@ export type OrderStanding = {
   readonly evidence: string
 }
 
+/** As a notification has it. Some name no amount: what was ordered is then paid whole or not at all (`captured` null, `currency` ''). */
+export type ToldStanding = Omit<OrderStanding, 'captured'> & { readonly captured: DecimalText | null }
+
+/** What was told, with the amounts of the order that it is about. */
+export function withOrder(told: ToldStanding, order: { readonly amount: DecimalText; readonly currency: string }): OrderStanding {
+  if (told.captured !== null) return { ...told, captured: told.captured }
+  return { ...told, currency: order.currency, captured: told.state === 'paid' ? order.amount : '0' }
+}
+
 /** What a provider posts to us, as it came. Its signature is over these very bytes. */
 export type Notification = {
   readonly method: string
@@ -70,8 +83,8 @@ export type Told = {
   /** of the provider's event: what comes twice bears the same */
   readonly eventId: string
   readonly at: Date
-  /** how the order stands by it; null: it is about none, or has to be asked for by `state` */
-  readonly standing: OrderStanding | null
+  /** how the order stands by it, see `withOrder`; null: it is about none, or has to be asked for by `state` */
+  readonly standing: ToldStanding | null
   /** the order it is about: by our reference or the provider's id; both '' where it is about none (a payout) */
   readonly reference: string
   readonly providerId: string
@@ -124,7 +137,7 @@ export interface Gateway {
    * @throws GatewayFailure; `refused`: it has no such order
    */
   state(order: { readonly reference: string; readonly providerId: string }): Promise<OrderStanding>
-  /** Reads what was posted. @throws GatewayFailure with `forged` where the signature, its day or whose it is does not hold */
+  /** Reads what was posted. @throws GatewayFailure with `forged` where it is too large, or where the signature, its day or whose it is does not hold */
   notified(notification: Notification): Promise<Notified>
   /** Gives back a part or all, once by its key. @throws GatewayFailure */
   refund(what: {

@@ -1,5 +1,9 @@
 import type { Peers } from '../peers/peers.ts'
+import { epayGateway } from './epay/epay-gateway.ts'
 import { GatewayFailure, type GatewayKeys, type OpenGateway } from './gateway.ts'
+import { PaypalTokens } from './paypal/open-paypal.ts'
+import { paypalGateway } from './paypal/paypal-gateway.ts'
+import { PaypalCertificates } from './paypal/paypal-signature.ts'
 import { stripeGateway } from './stripe/stripe-gateway.ts'
 
 /** Where each provider is asked, live and for trials; tests put a stand-in there. */
@@ -19,11 +23,16 @@ const URLS: GatewayUrls = {
  * @param urls where tests put stand-ins
  */
 export function gatewaysBy(peers: Peers, now: () => Date, urls: GatewayUrls = URLS): OpenGateway {
+  const ofPaypal = { tokens: new PaypalTokens(), certificates: new PaypalCertificates(peers) }
   return (keys) => {
     const url = urls[keys.kind][keys.live ? 'live' : 'test']
     switch (keys.kind) {
       case 'card_provider':
         return stripeGateway(keys, { peers, now, url })
+      case 'local_card_gateway':
+        return epayGateway(keys, { now, url })
+      case 'wallet':
+        return paypalGateway(keys, { peers, now, url, ...ofPaypal })
       default:
         throw new GatewayFailure('no_provider', url)
     }

@@ -3,7 +3,7 @@ import { minorUnits } from '@invoice/domain/money/currency.ts'
 import { type Gateway, GatewayFailure, type Notification, type OrderStanding } from '../gateway.ts'
 import type { Booked } from './ledger.ts'
 
-/** Whoever takes a provider's word, as our server does: keeps the last standing of each order; may be killed before it keeps one. */
+/** Whoever hears of a provider that is asked, as our server does: keeps the last standing of each order; may be killed before it keeps one. */
 export class Books {
   readonly standings = new Map<string, OrderStanding>()
   readonly ids = new Map<string, string>()
@@ -19,7 +19,7 @@ export class Books {
     const taken: boolean[] = []
     for (const each of told) {
       const reference = each.reference
-      const standing = each.standing ?? (reference === '' ? null : await this.asked(reference, each.providerId))
+      const standing = reference === '' ? null : await this.asked(reference, each.providerId)
       if (isKilled) return 0
       if (standing !== null) this.keep(standing)
       taken.push(true)

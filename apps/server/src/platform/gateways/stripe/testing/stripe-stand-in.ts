@@ -3,54 +3,23 @@ import type { Notification } from '../../gateway.ts'
 import { type Booked, Ledger } from '../../testing/ledger.ts'
 import { type Asked, json, type ProviderServer, providerServer, type Said } from '../../testing/provider-server.ts'
 import { checkoutPage } from './checkout-page.ts'
+import {
+  chargedOf,
+  type Dispute,
+  type Intent,
+  type Metadata,
+  type Movement,
+  type Payout,
+  type Refund,
+  type Session,
+  shownCharge,
+  shownDispute,
+  shownIntent,
+  shownPayout,
+  shownRefund,
+  shownSession,
+} from './stripe-shapes.ts'
 
-type Metadata = Readonly<Record<string, string>>
-type Movement = {
-  readonly id: string
-  readonly object: 'balance_transaction'
-  readonly type: string
-  readonly reporting_category: string
-  readonly currency: string
-  readonly amount: number
-  readonly fee: number
-  readonly net: number
-  readonly created: number
-  readonly source: string
-}
-type Charge = {
-  id: string
-  created: number
-  status: 'succeeded' | 'failed' | 'pending'
-  amount: number
-  refunded: number
-  disputed: boolean
-  movement: Movement | null
-}
-type Intent = { id: string; status: string; problem: string; charge: Charge | null }
-export type Session = {
-  readonly id: string
-  readonly amount: number
-  readonly currency: string
-  readonly metadata: Metadata
-  readonly description: string
-  readonly locale: string
-  readonly successUrl: string
-  readonly cancelUrl: string
-  readonly expiresAt: number
-  status: 'open' | 'complete' | 'expired'
-  paid: boolean
-  intent: Intent | null
-}
-type Dispute = { readonly id: string; readonly session: Session; status: string; readonly amount: number; readonly movements: Movement[] }
-type Refund = { readonly id: string; readonly session: Session; readonly amount: number; readonly metadata: Metadata; status: string }
-type Payout = {
-  readonly id: string
-  readonly movements: readonly Movement[]
-  readonly amount: number
-  readonly currency: string
-  readonly arrives: number
-  status: string
-}
 export type StripeEvent = { readonly id: string; readonly type: string; readonly body: string }
 
 export const STRIPE_KEYS = {
@@ -116,7 +85,7 @@ export class StripeStandIn {
     session.status = 'complete'
     session.paid = true
     this.#charge(session)
-    this.#happened('checkout.session.completed', this.#shownSession(session))
+    this.#happened('checkout.session.completed', shownSession(session, this.server.url))
   }
 
   /** The payer tries a card that is refused, and may try another. */
@@ -130,7 +99,7 @@ export class StripeStandIn {
   payLater(session: Session): void {
     this.#intent(session).status = 'processing'
     session.status = 'complete'
-    this.#happened('checkout.session.completed', this.#shownSession(session))
+    this.#happened('checkout.session.completed', shownSession(session, this.server.url))
   }
 
   settle(session: Session, isPaid: boolean): void {
@@ -139,37 +108,37 @@ export class StripeStandIn {
     intent.problem = isPaid ? '' : 'The bank did not pay.'
     session.paid = isPaid
     if (isPaid) this.#charge(session)
-    this.#happened(`checkout.session.async_payment_${isPaid ? 'succeeded' : 'failed'}`, this.#shownSession(session))
+    this.#happened(`checkout.session.async_payment_${isPaid ? 'succeeded' : 'failed'}`, shownSession(session, this.server.url))
   }
 
   expire(session: Session): void {
     session.status = 'expired'
-    this.#happened('checkout.session.expired', this.#shownSession(session))
+    this.#happened('checkout.session.expired', shownSession(session, this.server.url))
   }
 
   /** A refund made at the provider's own desk bears none of our metadata. */
   refund(session: Session, amount: number, metadata: Metadata = {}): Refund {
-    const charge = this.#charged(session)
+    const charge = chargedOf(session)
     charge.refunded += amount
     const refund: Refund = { id: this.#id('re'), session, amount, metadata, status: 'succeeded' }
     this.refunds.push(refund)
     this.#move('refund', 'refund', session.currency, -amount, 0, refund.id)
     this.#booked(session).refunded += BigInt(amount)
-    this.#happened('charge.refunded', this.#shownCharge(session))
+    this.#happened('charge.refunded', shownCharge(session))
     return refund
   }
 
   /** The payer's bank takes no refund: the money is back with the merchant. */
   failRefund(refund: Refund): void {
     refund.status = 'failed'
-    this.#charged(refund.session).refunded -= refund.amount
+    chargedOf(refund.session).refunded -= refund.amount
     this.#move('refund_failure', 'refund_failure', refund.session.currency, refund.amount, 0, refund.id)
     this.#booked(refund.session).refunded -= BigInt(refund.amount)
-    this.#happened('refund.failed', this.#shownRefund(refund))
+    this.#happened('refund.failed', shownRefund(refund))
   }
 
   dispute(session: Session): Dispute {
-    const charge = this.#charged(session)
+    const charge = chargedOf(session)
     charge.disputed = true
     const id = this.#id('du')
     const amount = charge.amount - charge.refunded
@@ -178,7 +147,7 @@ export class StripeStandIn {
     this.disputes.push(dispute)
     Object.assign(this.#booked(session), { disputed: BigInt(amount), dispute: 'open' })
     this.#booked(session).fee += BigInt(DISPUTE_FEE)
-    this.#happened('charge.dispute.created', this.#shownDispute(dispute))
+    this.#happened('charge.dispute.created', shownDispute(dispute))
     return dispute
   }
 
@@ -186,7 +155,7 @@ export class StripeStandIn {
     dispute.status = isWon ? 'won' : 'lost'
     if (isWon) dispute.movements.push(this.#move('adjustment', 'dispute_reversal', dispute.session.currency, dispute.amount, 0, dispute.id))
     Object.assign(this.#booked(dispute.session), isWon ? { disputed: 0n, dispute: 'won' } : { dispute: 'lost' })
-    this.#happened('charge.dispute.closed', this.#shownDispute(dispute))
+    this.#happened('charge.dispute.closed', shownDispute(dispute))
   }
 
   /** All that was not paid out yet leaves for the bank. */
@@ -200,13 +169,13 @@ export class StripeStandIn {
     const arrives = Math.floor(this.now().getTime() / 86_400_000) * 86_400 + 2 * 86_400
     const payout: Payout = { id, movements: [...movements, itself], amount, currency, arrives, status: 'in_transit' }
     this.payouts.push(payout)
-    this.#happened('payout.created', this.#shownPayout(payout))
+    this.#happened('payout.created', shownPayout(payout))
     return payout
   }
 
   arrive(payout: Payout): void {
     payout.status = 'paid'
-    this.#happened('payout.paid', this.#shownPayout(payout))
+    this.#happened('payout.paid', shownPayout(payout))
   }
 
   readonly #seconds = () => Math.floor(this.now().getTime() / 1000)
@@ -216,11 +185,6 @@ export class StripeStandIn {
   #intent(session: Session): Intent {
     session.intent ??= { id: this.#id('pi'), status: 'requires_payment_method', problem: '', charge: null }
     return session.intent
-  }
-
-  #charged({ id, intent }: Session): Charge {
-    if (!intent?.charge) throw new Error(`${id} is not paid`)
-    return intent.charge
   }
 
   #charge(session: Session): void {
@@ -237,18 +201,16 @@ export class StripeStandIn {
     const created = this.#seconds()
     const id = this.#id('txn')
     const movement: Movement = {
-      ...{
-        id,
-        object: 'balance_transaction',
-        type,
-        reporting_category: category,
-        currency,
-        amount,
-        fee,
-        net: amount - fee,
-        created,
-        source,
-      },
+      id,
+      object: 'balance_transaction',
+      type,
+      reporting_category: category,
+      currency,
+      amount,
+      fee,
+      net: amount - fee,
+      created,
+      source,
     }
     this.movements.push(movement)
     return movement
@@ -266,65 +228,6 @@ export class StripeStandIn {
       data: { object },
     }
     this.events.push({ id, type, body: JSON.stringify(body, null, 2) })
-  }
-
-  #shownSession(session: Session, isWhole = false): object {
-    const { id, amount, currency, metadata, status, paid, intent, expiresAt } = session
-    return {
-      ...{ id, object: 'checkout.session', mode: 'payment', livemode: false, currency, metadata, status, expires_at: expiresAt },
-      amount_total: amount,
-      client_reference_id: Object.values(metadata)[0],
-      payment_status: paid ? 'paid' : 'unpaid',
-      url: status === 'open' ? `${this.server.url}/c/pay/${id}` : null,
-      payment_intent: intent && (isWhole ? this.#shownIntent(session, intent) : intent.id),
-    }
-  }
-
-  #shownIntent(session: Session, intent: Intent): object {
-    return {
-      ...{ id: intent.id, object: 'payment_intent', status: intent.status, amount: session.amount, currency: session.currency },
-      metadata: session.metadata,
-      last_payment_error: intent.problem === '' ? null : { type: 'card_error', code: 'card_declined', message: intent.problem },
-      latest_charge: intent.charge && this.#shownCharge(session, true),
-    }
-  }
-
-  #shownCharge(session: Session, isWhole = false): object {
-    const { id, created, status, amount, refunded, disputed, movement } = this.#charged(session)
-    return {
-      ...{ id, object: 'charge', created, status, amount, amount_captured: amount, currency: session.currency, disputed },
-      ...{ livemode: false, metadata: session.metadata, payment_intent: session.intent?.id, captured: true },
-      amount_refunded: refunded,
-      refunded: refunded === amount,
-      balance_transaction: isWhole ? movement : movement?.id,
-      payment_method_details: { type: 'card', card: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2030, country: 'BG' } },
-      billing_details: { email: 'payer@example.com', name: 'Jane Payer' },
-    }
-  }
-
-  #shownRefund({ id, session, amount, metadata, status }: Refund): object {
-    const { currency, intent } = session
-    return { id, object: 'refund', amount, currency, charge: intent?.charge?.id, payment_intent: intent?.id, metadata, status }
-  }
-
-  #shownDispute({ id, session, amount, status, movements }: Dispute): object {
-    const { currency, intent } = session
-    const of = { charge: intent?.charge?.id, payment_intent: intent?.id, metadata: {} }
-    return {
-      id,
-      object: 'dispute',
-      amount,
-      currency,
-      status,
-      reason: 'fraudulent',
-      balance_transactions: movements,
-      livemode: false,
-      ...of,
-    }
-  }
-
-  #shownPayout({ id, amount, currency, arrives, status }: Payout): object {
-    return { id, object: 'payout', amount, currency, arrival_date: arrives, status, automatic: true, livemode: false, metadata: {} }
   }
 
   /** A key that was used is answered as the first time; with other words it is refused. */
@@ -360,12 +263,12 @@ export class StripeStandIn {
     if (id !== undefined) {
       const found = this.sessions.find((each) => each.id === id || each.intent?.id === id)
       if (!found) return problem(404, 'invalid_request_error', `No such object: '${id}'`, 'resource_missing')
-      if (found.id === id) return json(200, this.#shownSession(found, query.toString().includes('balance_transaction')))
-      return json(200, found.intent && this.#shownIntent(found, found.intent))
+      if (found.id === id) return json(200, shownSession(found, this.server.url, query.toString().includes('balance_transaction')))
+      return json(200, found.intent && shownIntent(found, found.intent))
     }
     if (path === '/v1/disputes') {
       const of = this.disputes.filter(({ session }) => session.intent?.id === query.get('payment_intent'))
-      return listed(path, query, of, (each) => this.#shownDispute(each))
+      return listed(path, query, of, (each) => shownDispute(each))
     }
     if (path === '/v1/payouts') {
       const from = Number(query.get('arrival_date[gte]'))
@@ -373,7 +276,7 @@ export class StripeStandIn {
         path,
         query,
         this.payouts.filter(({ arrives }) => arrives >= from),
-        (each) => this.#shownPayout(each),
+        (each) => shownPayout(each),
       )
     }
     if (path === '/v1/balance_transactions') {
@@ -385,11 +288,11 @@ export class StripeStandIn {
 
   #source(id: string): unknown {
     const charged = this.sessions.find(({ intent }) => intent?.charge?.id === id)
-    if (charged) return this.#shownCharge(charged)
+    if (charged) return shownCharge(charged)
     const refund = this.refunds.find((each) => each.id === id)
-    if (refund) return { ...this.#shownRefund(refund), charge: this.#shownCharge(refund.session) }
+    if (refund) return { ...shownRefund(refund), charge: shownCharge(refund.session) }
     const dispute = this.disputes.find((each) => each.id === id)
-    return dispute ? { ...this.#shownDispute(dispute), charge: this.#shownCharge(dispute.session) } : id
+    return dispute ? { ...shownDispute(dispute), charge: shownCharge(dispute.session) } : id
   }
 
   #create(form: URLSearchParams): Said {
@@ -409,11 +312,16 @@ export class StripeStandIn {
       metadata: metadataIn(form),
       description: text('line_items[0][price_data][product_data][name]'),
       locale: text('locale'),
-      ...{ successUrl: text('success_url'), cancelUrl: text('cancel_url'), expiresAt, status: 'open', paid: false, intent: null },
+      successUrl: text('success_url'),
+      cancelUrl: text('cancel_url'),
+      expiresAt,
+      status: 'open',
+      paid: false,
+      intent: null,
     }
     if (!Number.isSafeInteger(session.amount) || session.amount < 1) return problem(400, 'invalid_request_error', 'Invalid integer')
     this.sessions.push(session)
-    return json(200, this.#shownSession(session))
+    return json(200, shownSession(session, this.server.url))
   }
 
   #refundBy(form: URLSearchParams): Said {
@@ -423,7 +331,7 @@ export class StripeStandIn {
     if (!session || !charge) return problem(400, 'invalid_request_error', 'This PaymentIntent does not have a successful charge to refund.')
     if (amount > charge.amount - charge.refunded || charge.disputed)
       return problem(400, 'invalid_request_error', 'Refund amount is greater than unrefunded amount on charge.', 'charge_already_refunded')
-    return json(200, this.#shownRefund(this.refund(session, amount, metadataIn(form))))
+    return json(200, shownRefund(this.refund(session, amount, metadataIn(form))))
   }
 }
 
