@@ -73,12 +73,12 @@ test('our books come to what an independent ledger of the provider has, whatever
         words.push({ state, ...amounts, dispute: ledger.dispute })
       }
       // Each is told as it happened, twice, or not at all; the last is asked for.
-      const told = words.flatMap((word) => Array.from({ length: draws.next().value ?? 0 }, () => word))
+      const heard = words.flatMap((word) => Array.from({ length: draws.next().value ?? 0 }, () => word))
       const last = words.at(-1) ?? BEGUN
       const books = { received: 0n, given: 0n }
       let known: OnlineStanding = BEGUN
       let booked: Booked = { captured: '0', refunded: '0', disputed: '0' }
-      for (const word of [...told.toReversed(), ...told, last]) {
+      for (const word of [...heard.toReversed(), ...heard, last]) {
         known = mergeStandings(known, word)
         const { receive, giveBack, takeBack, comeAgain } = toBook(booked, known)
         books.received += toUnits(receive, 2) + toUnits(comeAgain, 2)

@@ -16,6 +16,6 @@ export const isProviderKind = (kind: PaymentMethodKind): kind is ProviderKind =>
 export const providerOf = (kind: PaymentMethodKind): string | null => (isProviderKind(kind) ? PROVIDERS[kind] : null)
 
 /** Kinds by which a document can be paid online: there is an adapter of the provider (`platform/gateways`). */
-export const ONLINE_KINDS = ['card_provider'] as const satisfies readonly ProviderKind[]
+export const ONLINE_KINDS = ['card_provider', 'wallet', 'local_card_gateway'] as const satisfies readonly ProviderKind[]
 export type OnlineKind = (typeof ONLINE_KINDS)[number]
 export const isOnlineKind = (kind: PaymentMethodKind): kind is OnlineKind => ONLINE_KINDS.some((online) => online === kind)

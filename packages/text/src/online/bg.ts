@@ -3,8 +3,8 @@ import type { en } from './en.ts'
 
 export const bg = translationOf<typeof en>()({
   going: 'Отивате при {{provider}}',
-  go: 'Продължете към {{provider}}',
-  back: 'Обратно към документа',
+  go: 'Продължете при {{provider}}',
+  back: 'Назад при документа',
   pay: {
     card_provider: 'Плати с карта',
     other: 'Плати чрез {{name}}',

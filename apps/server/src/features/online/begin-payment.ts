@@ -10,6 +10,7 @@ import { formatAmount } from '@invoice/text/format/amount.ts'
 import type { FreeAct } from '../../platform/act.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { GatewayFailure, type OpenGateway, type Way } from '../../platform/gateways/gateway.ts'
+import { tokenOf } from '../../platform/link-token.ts'
 import { newId } from '../../platform/new-id.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { countPublicAct } from '../documents/public/public-limits.ts'
@@ -28,7 +29,14 @@ export type Caller = Pick<Platform, 'db' | 'clock' | 'keys' | 'config' | 'log'> 
 
 /** Letters and digits that nobody takes for one another. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-const newReference = (): string => [...randomBytes(26)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('')
+const LENGTH = 26
+/** A local gateway reads it as a number, of which so many signs are not 0. */
+const OF_NUMBER = 11
+
+function newReference(kind: OnlineMethod['kind']): string {
+  const signs = kind === 'local_card_gateway' ? OF_NUMBER : LENGTH
+  return [...randomBytes(signs)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('').padStart(LENGTH, '0')
+}
 
 /**
  * Leads somebody who holds a link to the provider, with an order of what is due, or of a part of it. Who presses twice, or in two windows, is led to
@@ -45,7 +53,7 @@ async function begin(caller: Caller, { params: { token }, body }: Asked): Promis
     const expiresAt = new Date(reader.clock.now().getTime() + OPEN_FOR_MS)
     const order = {
       id: newId(),
-      reference: newReference(),
+      reference: newReference(method.kind),
       documentId,
       paymentMethodId: method.id,
       amount,
@@ -87,7 +95,7 @@ async function orderAtProvider(act: Caller & FreeAct, token: string, { document,
       language: act.language,
       returnUrl: new URL(`/api/public/${token}/paid/${row.reference}`, page).href,
       cancelUrl: page,
-      notifyUrl: '',
+      notifyUrl: new URL(`/api/payment-notifications/${tokenOf(act.actor.workspaceId, method.notifyKey)}`, page).href,
       expiresAt: row.expiresAt,
     })
     await act.transaction((tx) => keepWay(tx, act, row.id, { providerId, way }))

@@ -9,7 +9,8 @@ import {
   type NotificationAnswer,
   type Notified,
   type OpenGateway,
-  type Told,
+  type Report,
+  withOrder,
 } from '../../platform/gateways/gateway.ts'
 import { readToken } from '../../platform/link-token.ts'
 import { newId } from '../../platform/new-id.ts'
@@ -63,25 +64,25 @@ async function methodAt(caller: Caller, token: string): Promise<{ act: FreeAct; 
 
 type Ground = { readonly method: OnlineMethod; readonly gateway: Gateway; readonly log: Platform['log'] }
 
-async function taken(act: FreeAct, ground: Ground, { told, answer }: Notified): Promise<NotificationAnswer> {
+async function taken(act: FreeAct, ground: Ground, { reports, answer }: Notified): Promise<NotificationAnswer> {
   const kept: boolean[] = []
-  for (const one of told) kept.push(await takeOrLeave(act, ground, one))
+  for (const one of reports) kept.push(await takeOrLeave(act, ground, one))
   return answer(kept)
 }
 
 /** What cannot be booked now is said again by the provider; what nobody foresaw is told in the log, and is said again as well. */
-async function takeOrLeave(act: FreeAct, ground: Ground, told: Told): Promise<boolean> {
+async function takeOrLeave(act: FreeAct, ground: Ground, report: Report): Promise<boolean> {
   try {
-    return await take(act, ground, told)
+    return await take(act, ground, report)
   } catch (error) {
     if (!(error instanceof GatewayFailure) && !isFrozen(error)) ground.log.error(error)
     return false
   }
 }
 
-async function take(act: FreeAct, { method, gateway }: Ground, told: Told): Promise<boolean> {
-  const { eventId, at: happenedAt, evidence, reference, providerId } = told
-  const row = await act.transaction((tx) => orderOf(tx, act, method, told))
+async function take(act: FreeAct, { method, gateway }: Ground, report: Report): Promise<boolean> {
+  const { eventId, at: happenedAt, evidence, reference, providerId } = report
+  const row = await act.transaction((tx) => orderOf(tx, act, method, report))
   const fact = { id: newId(), paymentMethodId: method.id, eventId, happenedAt, evidence, onlinePaymentId: row?.id ?? null }
   if (row === undefined) {
     // Of an order that we do not know yet it is said again; of what is no order of ours it is kept that it was told.
@@ -89,7 +90,10 @@ async function take(act: FreeAct, { method, gateway }: Ground, told: Told): Prom
     if (reference === '' && providerId === '') await act.transaction((tx) => insertFact(tx, act, fact))
     return true
   }
-  const standing = told.standing ?? (await gateway.state({ reference: row.reference, providerId: row.providerId || providerId }))
+  const standing =
+    report.standing === null
+      ? await gateway.state({ reference: row.reference, providerId: row.providerId || providerId })
+      : withOrder(report.standing, row)
   if (standing.reference !== '' && standing.reference !== row.reference) return false
   await takeStanding(act, row.id, { method, standing, keep: (tx) => insertFact(tx, act, fact) })
   return true
@@ -98,8 +102,8 @@ async function take(act: FreeAct, { method, gateway }: Ground, told: Told): Prom
 type Tx = Parameters<typeof findOrder>[0]
 
 /** By our reference, or by what the provider calls it; an order of another method is none of this one's. */
-async function orderOf(tx: Tx, act: Act, { id: paymentMethodId }: OnlineMethod, told: Told): Promise<OnlineRow | undefined> {
-  const { reference, providerId } = told
+async function orderOf(tx: Tx, act: Act, { id: paymentMethodId }: OnlineMethod, report: Report): Promise<OnlineRow | undefined> {
+  const { reference, providerId } = report
   const found = reference === '' ? undefined : await findOrder(tx, act, { reference })
   const row = found ?? (providerId === '' ? undefined : await findOrder(tx, act, { paymentMethodId, providerId }))
   return row?.paymentMethodId === paymentMethodId ? row : undefined

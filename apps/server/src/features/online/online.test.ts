@@ -131,8 +131,8 @@ test('an invoice is paid by card from its page, without a script: sent to the pr
   const [payment] = await paymentsOf(of)
   expect(payment).toMatchObject({ amount: total, methodKind: 'card_provider', paymentMethodId: of.method.id, unallocated: '0.00' })
   expect(await balancesOf(of)).toEqual([total])
-  const { order: told } = await of.client.call(readOnlineOrder, { params: { id: payment?.id ?? '' } })
-  expect(told).toMatchObject({ provider: 'Stripe', state: 'paid', captured: total, refundable: total })
+  const { order: shown } = await of.client.call(readOnlineOrder, { params: { id: payment?.id ?? '' } })
+  expect(shown).toMatchObject({ provider: 'Stripe', state: 'paid', captured: total, refundable: total })
 })
 
 test('what the provider says is taken once, however often and in whatever order it comes, by two at once too', async () => {

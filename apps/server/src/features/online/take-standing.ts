@@ -70,8 +70,8 @@ type Booking = {
 
 async function book(tx: Tx, act: Act, booking: Booking): Promise<void> {
   const { row, standing } = booking
-  const told = standing.currency === row.currency ? standing : { ...standing, captured: '0', refunded: '0', disputed: '0' }
-  const after = mergeStandings(row, told)
+  const known = standing.currency === row.currency ? standing : { ...standing, captured: '0', refunded: '0', disputed: '0' }
+  const after = mergeStandings(row, known)
   const booked = { captured: row.bookedCaptured, refunded: row.bookedRefunded, disputed: row.bookedDisputed }
   const { receive, giveBack, takeBack, comeAgain } = toBook(booked, after)
   if ([receive, giveBack, takeBack, comeAgain].some((amount) => signOf(amount) > 0)) {
@@ -189,8 +189,8 @@ async function bookWon(tx: Tx, act: Act, { row }: Booking): Promise<void> {
   await tellOf(tx, act, row, 'online_won_back', row.bookedDisputed)
 }
 
-type Told = 'online_unsettled' | 'online_taken_back' | 'online_won_back'
+type NoticeOfIt = 'online_unsettled' | 'online_taken_back' | 'online_won_back'
 
-async function tellOf(tx: Tx, act: Act, { documentId, currency }: OnlineRow, kind: Told, amount: DecimalText): Promise<void> {
+async function tellOf(tx: Tx, act: Act, { documentId, currency }: OnlineRow, kind: NoticeOfIt, amount: DecimalText): Promise<void> {
   await tell(tx, act, { kind, documentId, details: { reason: formatAmount(amount, currency, act.language) } })
 }

@@ -40,18 +40,19 @@ export async function findPaymentMethod(tx: Tx, { actor: { workspaceId } }: Act,
   return row && presentPaymentMethod(row)
 }
 
-/** Its secrets as they lie, and which place of the provider they are of. */
+/** Its secrets as they lie, with the rest of it. */
 export async function findSealed(
   tx: Tx,
   { actor: { workspaceId } }: Act,
   id: string,
-): Promise<{ sealed: SealedFields; isLive: boolean } | undefined> {
-  return tx
+): Promise<(PaymentMethod & { sealed: SealedFields }) | undefined> {
+  const row = await tx
     .selectFrom('app.payment_methods')
-    .select(['sealed', 'is_live as isLive'])
+    .selectAll()
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
     .executeTakeFirst()
+  return row && { ...presentPaymentMethod(row), sealed: row.sealed }
 }
 
 export async function insertPaymentMethods(

@@ -7,16 +7,25 @@ import { GatewayFailure, type GatewayKeys, type OpenGateway } from '../../../pla
 import type { SealedFields } from '../../../platform/secrets/admit-keys.ts'
 import type { Keyring } from '../../../platform/secrets/keyring.ts'
 import { unseal } from '../../../platform/secrets/seal.ts'
-import { secretsOf } from './method-fields.ts'
+import { methodFields, secretsOf } from './method-fields.ts'
 import { type CheckedKeys, findSealed } from './payment-methods-store.ts'
 
 type Secrets = Readonly<Partial<Record<SecretPaymentField, string>>>
-type Fields = Pick<PaymentMethod, 'kind' | 'isLive'>
+type Fields = Pick<PaymentMethod, 'kind' | 'isLive' | 'clientId' | 'webhookId' | 'merchantId'>
 
 /** What opens the provider of a method; null where its kind has none that we speak to, or its key is not there. */
-export function gatewayKeys({ kind, isLive }: Fields, { secretKey = '', webhookSecret = '' }: Secrets): GatewayKeys | null {
-  if (!isOnlineKind(kind) || secretKey === '') return null
-  return { kind, live: isLive, secretKey, webhookSecret }
+export function gatewayKeys(method: Fields, { secretKey = '', webhookSecret = '', secret = '' }: Secrets): GatewayKeys | null {
+  const { kind, isLive: live, clientId, webhookId, merchantId } = method
+  switch (kind) {
+    case 'card_provider':
+      return secretKey === '' ? null : { kind, live, secretKey, webhookSecret }
+    case 'wallet':
+      return secret === '' || clientId === '' ? null : { kind, live, clientId, secret, webhookId }
+    case 'local_card_gateway':
+      return secret === '' || merchantId === '' ? null : { kind, live, merchantId, secret, email: '' }
+    default:
+      return null
+  }
 }
 
 /** The secrets of a method, opened for a call. What was lost with its seal is not there. */
@@ -44,21 +53,27 @@ export async function checkKeys(act: Checking, input: PaymentMethodInput, id?: s
   if (!('isLive' in input) || !isOnlineKind(input.kind)) return null
   const given = secretsOf(input)
   const before = id === undefined ? undefined : await act.transaction((tx) => findSealed(tx, act, id))
-  if (given.length === 0 && before?.isLive === input.isLive) return null
+  const fields = methodFields(input)
+  if (given.length === 0 && before !== undefined && !asksAnew(before, fields)) return null
   const kept = id === undefined || before === undefined ? {} : openedSecrets(act, id, before.sealed)
-  const keys = gatewayKeys(input, { ...kept, ...Object.fromEntries(given) })
+  const keys = gatewayKeys(fields, { ...kept, ...Object.fromEntries(given) })
   if (keys === null) return null
   const { name, live } = await asked(act.openGateway, keys)
   if (live !== null && live !== input.isLive) throw new Refusal('payment_methods.other_place', {}, 'isLive')
   return { accountName: name, checkedAt: act.clock.now() }
 }
 
+const ASKED_BY = ['isLive', 'clientId', 'merchantId'] as const
+const asksAnew = (before: Fields, after: Fields): boolean => ASKED_BY.some((field) => before[field] !== after[field])
+
 async function asked(openGateway: OpenGateway, keys: GatewayKeys): Promise<{ name: string; live: boolean | null }> {
   try {
     return await openGateway(keys).check()
   } catch (error) {
     if (!(error instanceof GatewayFailure)) throw error
-    if (error.fault === 'keys_refused' || error.fault === 'refused') throw new Refusal('payment_methods.keys_refused', {}, 'secretKey')
+    if (error.fault === 'keys_refused' || error.fault === 'refused') {
+      throw new Refusal('payment_methods.keys_refused', {}, keys.kind === 'card_provider' ? 'secretKey' : 'secret')
+    }
     throw new Refusal('payment_methods.not_answering')
   }
 }
