@@ -59,12 +59,12 @@ export type OrderStanding = {
 }
 
 /** As a notification has it. Some name no amount: what was ordered is then paid whole or not at all (`captured` null, `currency` ''). */
-export type ToldStanding = Omit<OrderStanding, 'captured'> & { readonly captured: DecimalText | null }
+export type ReportedStanding = Omit<OrderStanding, 'captured'> & { readonly captured: DecimalText | null }
 
-/** What was told, with the amounts of the order that it is about. */
-export function withOrder(told: ToldStanding, order: { readonly amount: DecimalText; readonly currency: string }): OrderStanding {
-  if (told.captured !== null) return { ...told, captured: told.captured }
-  return { ...told, currency: order.currency, captured: told.state === 'paid' ? order.amount : '0' }
+/** What was reported, with the amounts of the order that it is about. */
+export function withOrder(report: ReportedStanding, order: { readonly amount: DecimalText; readonly currency: string }): OrderStanding {
+  if (report.captured !== null) return { ...report, captured: report.captured }
+  return { ...report, currency: order.currency, captured: report.state === 'paid' ? order.amount : '0' }
 }
 
 /** What a provider posts to us, as it came. Its signature is over these very bytes. */
@@ -78,13 +78,13 @@ export type Notification = {
 /** What we answer: some providers read it line by line, and repeat what was not answered. */
 export type NotificationAnswer = { readonly status: number; readonly type: string; readonly body: string }
 
-/** One thing that a notification told. */
-export type Told = {
+/** One thing that a notification reports. */
+export type Report = {
   /** of the provider's event: what comes twice bears the same */
   readonly eventId: string
   readonly at: Date
   /** how the order stands by it, see `withOrder`; null: it is about none, or has to be asked for by `state` */
-  readonly standing: ToldStanding | null
+  readonly standing: ReportedStanding | null
   /** the order it is about: by our reference or the provider's id; both '' where it is about none (a payout) */
   readonly reference: string
   readonly providerId: string
@@ -92,8 +92,8 @@ export type Told = {
 }
 
 export type Notified = {
-  readonly told: readonly Told[]
-  /** @param taken for each of `told` whether it is kept (false: not known here, or could not be kept: the provider will say it again) */
+  readonly reports: readonly Report[]
+  /** @param taken for each of `reports` whether it is kept (false: not known here, or could not be kept: the provider will say it again) */
   readonly answer: (taken: readonly boolean[]) => NotificationAnswer
 }
 

@@ -8,7 +8,7 @@ import {
   type NotificationAnswer,
   type Notified,
   type Order,
-  type Told,
+  type Report,
 } from '../gateway.ts'
 import { evidenceOf, postedText } from '../reading.ts'
 import { invoiceOf, referenceOf } from './epay-invoice.ts'
@@ -26,7 +26,7 @@ const STATES = { PAID: 'paid', DENIED: 'failed', EXPIRED: 'expired' } as const
 
 /**
  * ePay.bg: a form that the browser posts, signed by the merchant's secret, and notifications that are signed alike and answered line by line
- * (docs/decisions/0170-online-payments-through-four-providers.md). It cannot be asked, gives nothing back by a call and reports no payouts; its
+ * (docs/decisions/0170-online-payments-behind-one-interface.md). It cannot be asked, gives nothing back by a call and reports no payouts; its
  * word bears no amount and no time of its own, so an old one that is said again is the same word.
  */
 export function epayGateway(keys: Keys, { url, now }: Access): Gateway {
@@ -104,14 +104,14 @@ function read(body: string, { secret }: Keys, now: () => Date): Notified {
     return isStatus(status) ? [{ invoice, status, paid, line: line.trim() }] : []
   })
   const ours = found.filter(({ invoice }) => referenceOf(invoice) !== '')
-  return { told: ours.map((each) => toldBy(each, now)), answer: (taken) => answered(found, ours, taken) }
+  return { reports: ours.map((each) => reportOf(each, now)), answer: (taken) => answered(found, ours, taken) }
 }
 
 type Line = { readonly invoice: string; readonly status: keyof typeof STATES; readonly paid: readonly string[]; readonly line: string }
 
 const isStatus = (status: string): status is keyof typeof STATES => status in STATES
 
-function toldBy({ invoice, status, paid: [payTime, stan], line }: Line, now: () => Date): Told {
+function reportOf({ invoice, status, paid: [payTime, stan], line }: Line, now: () => Date): Report {
   const paidAt = payTime === undefined ? null : instantAt(payTime)
   const reference = referenceOf(invoice)
   return {

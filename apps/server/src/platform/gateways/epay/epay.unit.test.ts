@@ -15,7 +15,7 @@ const open = gatewaysBy(localPeers(), () => new Date('2026-11-30T10:00:00Z'), ur
 const gateway = open(EPAY_KEYS)
 
 let count = 0
-const next = () => `${'0'.repeat(15)}${(++count).toString(36).toUpperCase().padStart(11, 'K')}`
+const next = () => `${'0'.repeat(15)}K${(++count).toString(36).toUpperCase().padStart(10, '0')}`
 const entered = async (more: Parameters<typeof orderOf>[1] = {}) => {
   const reference = next()
   const { way } = await gateway.begin(orderOf(reference, more))
@@ -47,8 +47,8 @@ test('a checksum is what openssl makes of it', async () => {
   const encoded = 'SU5WT0lDRT0xNjg6U1RBVFVTPVBBSUQ6UEFZX1RJTUU9MjAyNjExMzAxMDE1MDA6U1RBTj0wOTQzMzg6QkNPREU9MDk0MzM4Cg=='
   const checksum = '6aa4a292deb797f14f56824eeafdf11393067e83'
   const body = Buffer.from(new URLSearchParams({ ENCODED: encoded, CHECKSUM: checksum.toUpperCase() }).toString())
-  const { told, answer } = await gateway.notified({ method: 'POST', headers: {}, query: {}, body })
-  expect(told).toMatchObject([{ eventId: 'epay-168-PAID-094338', at: new Date('2026-11-30T08:15:00Z'), reference: referenceOf('168') }])
+  const { reports, answer } = await gateway.notified({ method: 'POST', headers: {}, query: {}, body })
+  expect(reports).toMatchObject([{ eventId: 'epay-168-PAID-094338', at: new Date('2026-11-30T08:15:00Z'), reference: referenceOf('168') }])
   expect(answer([true])).toEqual({ status: 200, type: 'text/plain', body: 'INVOICE=168:STATUS=OK\n' })
 })
 
@@ -69,8 +69,8 @@ test('what is paid is what was ordered, by the clock of Bulgaria; each line is a
   epay.decide(paid.request, 'PAID', '20260701120000')
   epay.decide(denied.request, 'DENIED')
   epay.decide(expired.request, 'EXPIRED')
-  const { told, answer } = await gateway.notified(epay.notification())
-  const standings = told.map(({ standing }) => withOrder(standing ?? expect.fail(), { amount: '120.50', currency: 'EUR' }))
+  const { reports, answer } = await gateway.notified(epay.notification())
+  const standings = reports.map(({ standing }) => withOrder(standing ?? expect.fail(), { amount: '120.50', currency: 'EUR' }))
   expect(standings).toMatchObject([
     { reference: paid.reference, state: 'paid', captured: '120.50', currency: 'EUR', fee: null, paidAt: new Date('2026-07-01T09:00:00Z') },
     { reference: denied.reference, state: 'failed', captured: '0', paidAt: null },
@@ -85,8 +85,8 @@ test('what is paid is what was ordered, by the clock of Bulgaria; each line is a
 test('a number that no reference of ours writes needs not come again, and a line that is none is passed over', async () => {
   const [foreign] = [await entered()]
   foreign.request.line = `INVOICE=${'9'.repeat(45)}:STATUS=PAID:PAY_TIME=20261130101500:STAN=1:BCODE=2\nSTATUS=PAID\nINVOICE=1:STATUS=HELD`
-  const { told, answer } = await gateway.notified(epay.notification([foreign.request]))
-  expect(told).toEqual([])
+  const { reports, answer } = await gateway.notified(epay.notification([foreign.request]))
+  expect(reports).toEqual([])
   expect(answer([]).body).toBe(`INVOICE=${'9'.repeat(45)}:STATUS=NO\n`)
   epay.requests.delete(foreign.request.invoice)
 })
@@ -136,11 +136,11 @@ test('whatever is decided, and however it is told (in any order, again, with kil
       const tell = async (isReverse: boolean, isKilled: boolean, isUnheard: boolean) => {
         const unsaid = epay.unsaid()
         if (unsaid.length === 0) return
-        const { told, answer } = await gateway.notified(epay.notification(isReverse ? unsaid.reverse() : unsaid))
+        const { reports, answer } = await gateway.notified(epay.notification(isReverse ? unsaid.reverse() : unsaid))
         // Killed after the first was kept: nothing is answered.
-        for (const { reference, standing } of isKilled ? told.slice(0, 1) : told)
+        for (const { reference, standing } of isKilled ? reports.slice(0, 1) : reports)
           books.set(reference, withOrder(standing ?? expect.fail(), ordered.get(reference) ?? expect.fail()))
-        if (!isKilled && !isUnheard) epay.hear(answer(told.map(() => true)))
+        if (!isKilled && !isUnheard) epay.hear(answer(reports.map(() => true)))
       }
       for (const each of steps) {
         if ('decide' in each) epay.decide(orders[each.order]?.request ?? expect.fail(), each.decide)

@@ -45,7 +45,7 @@ const Event = z.object({
 type Event = z.infer<typeof Event>
 
 /**
- * PayPal: Orders v2, by its REST API (docs/decisions/0170-online-payments-through-four-providers.md). The payer approves at PayPal, and then it waits
+ * PayPal: Orders v2, by its REST API (docs/decisions/0170-online-payments-behind-one-interface.md). The payer approves at PayPal, and then it waits
  * for us to take the money: whoever asks how an order stands takes it, once by the order's own key. An event says that something has changed.
  */
 export function paypalGateway(keys: Keys, ground: Ground): Gateway {
@@ -167,13 +167,13 @@ async function notified(notification: Notification, keys: Keys, { certificates, 
   await verifySignature(notification, { certificates, webhookId: keys.webhookId, live: keys.live, url, now })
   const read = z.safeParse(Event, parsed(body))
   // Of a kind that bears nothing we know; it need not come again.
-  if (!read.success) return { told: [], answer: byStatus }
+  if (!read.success) return { reports: [], answer: byStatus }
   const event = read.data
   const about = aboutOf(event)
-  if (about === null) return { told: [], answer: byStatus }
+  if (about === null) return { reports: [], answer: byStatus }
   const time = new Date(event.create_time)
   const at = Number.isNaN(time.getTime()) ? now() : time
-  return { told: [{ eventId: event.id, at, standing: null, ...about, evidence: evidenceOf(event) }], answer: byStatus }
+  return { reports: [{ eventId: event.id, at, standing: null, ...about, evidence: evidenceOf(event) }], answer: byStatus }
 }
 
 /** Whose the event is; null: of nothing of ours. */

@@ -53,7 +53,7 @@ export function isLiveKey(secretKey: string): boolean | null {
 }
 
 /**
- * Stripe: its own checkout page, and its REST API by its own library (docs/decisions/0170-online-payments-through-four-providers.md). An event
+ * Stripe: its own checkout page, and its REST API by its own library (docs/decisions/0170-online-payments-behind-one-interface.md). An event
  * says that something has changed; what is true is what the session, its payment intent and its charge hold when they are asked.
  */
 export function stripeGateway(keys: Keys, ground: Omit<StripeAccess, 'secretKey'>): Gateway {
@@ -144,10 +144,10 @@ async function notified(notification: Notification, keys: Keys, access: StripeAc
   })
   // Both accounts may post to one address; what is of the other is not this method's.
   if (event.livemode !== keys.live) throw new GatewayFailure('forged', 'livemode')
-  const told = await toldBy(event, access)
-  if (told === null) return { told: [], answer: byStatus }
+  const about = await aboutOf(event, access)
+  if (about === null) return { reports: [], answer: byStatus }
   const evidence = evidenceOf({ event: event.id, type: event.type, created: event.created, object: event.data.object })
-  return { told: [{ eventId: event.id, at: new Date(event.created * 1000), standing: null, ...told, evidence }], answer: byStatus }
+  return { reports: [{ eventId: event.id, at: new Date(event.created * 1000), standing: null, ...about, evidence }], answer: byStatus }
 }
 
 function read(construct: () => unknown): Event {
@@ -159,7 +159,7 @@ function read(construct: () => unknown): Event {
 }
 
 /** Whose the event is; null: of nothing of ours. */
-async function toldBy(event: Event, access: StripeAccess): Promise<{ reference: string; providerId: string } | null> {
+async function aboutOf(event: Event, access: StripeAccess): Promise<{ reference: string; providerId: string } | null> {
   const { id = '', object, metadata, payment_intent: intent } = event.data.object
   if (event.type.startsWith('payout.')) return { reference: '', providerId: '' }
   const reference = referenceOf(metadata)

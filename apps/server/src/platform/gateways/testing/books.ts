@@ -15,9 +15,9 @@ export class Books {
 
   /** @returns with what is answered; 0: killed in the middle, so with nothing */
   async take(notification: Notification, isKilled = false): Promise<number> {
-    const { told, answer } = await this.gateway.notified(notification)
+    const { reports, answer } = await this.gateway.notified(notification)
     const taken: boolean[] = []
-    for (const each of told) {
+    for (const each of reports) {
       const reference = each.reference
       const standing = reference === '' ? null : await this.asked(reference, each.providerId)
       if (isKilled) return 0
