@@ -183,6 +183,8 @@ export const JOBS: Readonly<Record<WorkspaceTask | InstallationTask, (ground: Gr
     await inWorkspace((tx) => keepSeen(tx, act, place, [newId()]))
     return job(ground, 'exchange.receive', { companyId: issuer.companyId }, countOf(ground, 'exchange_arrivals', 1, "state = 'seen'"))
   },
+  // Of no order there is nothing to ask.
+  'online.ask': async (ground) => job(ground, 'online.ask', { onlinePaymentId: newId(), asked: 0 }),
   'bills.read': async (ground) => {
     const { act, inWorkspace } = ground.member
     const id = newId()

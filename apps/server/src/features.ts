@@ -28,6 +28,7 @@ import { mailboxRoutes } from './features/mailbox/routes.ts'
 import { mailRoutes } from './features/mails/routes.ts'
 import { noticeRoutes } from './features/notices/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
+import { onlineRoutes } from './features/online/routes.ts'
 import { paymentRunRoutes } from './features/payment-runs/routes.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { productRoutes } from './features/products/routes.ts'
@@ -90,6 +91,7 @@ export const features: readonly FastifyPluginAsync[] = [
   mailRoutes,
   notificationRoutes,
   paymentRoutes,
+  onlineRoutes,
   interestRoutes,
   noticeRoutes,
   precedentRoutes,

@@ -81,6 +81,8 @@ type Common = {
   readonly multipart?: Multipart
   /** The body is a form as a page without scripts sends it (`application/x-www-form-urlencoded`), and nothing else; no text of it is a list. */
   readonly form?: true
+  /** The body is taken as it comes, whatever it says that it is, for its signature is over these very bytes: it is read as `RawBody`. */
+  readonly raw?: true
 }
 
 /** `rule` is the key of the text (common.validation) that says which files are taken and how large they may be. */

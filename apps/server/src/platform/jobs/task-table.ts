@@ -122,6 +122,8 @@ export type WorkspacePayloads = {
   'transmissions.move': { transmissionId: string; attempt: number }
   /** Takes what came in for a company through its provider into the inbox of bills. */
   'exchange.receive': { companyId: string }
+  /** Asks a provider how an order stands that somebody set out to pay. */
+  'online.ask': { onlinePaymentId: string; asked: number }
   /** Looks into the mailbox that bills are taken from. */
   'mailbox.look': Nothing
   /** Tells the owners by mail that an address does not answer. */
@@ -287,6 +289,12 @@ export const WORKSPACE_TASKS: { readonly [Name in WorkspaceTask]: TaskFacts<Work
     isUnseen: true,
   },
   'exchange.receive': { home: 'workspace', payload: z.object({ companyId: z.uuid() }), isRoutine: true, isUnseen: true },
+  'online.ask': {
+    home: 'workspace',
+    payload: z.object({ onlinePaymentId: z.uuid(), asked: z.int() }),
+    isRoutine: true,
+    isUnseen: true,
+  },
   'mailbox.look': { home: 'workspace', payload: nothing, isRoutine: true, isUnseen: true },
   'webhooks.mail': {
     home: 'workspace',

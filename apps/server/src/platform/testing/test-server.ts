@@ -13,6 +13,7 @@ import type { Db } from '../db/open-database.ts'
 import type { Role } from '../db/tables.ts'
 import { inAccountTransaction } from '../db/transaction.ts'
 import { trialExchange } from '../exchange/testing/trial-exchange.ts'
+import { trialGateway } from '../gateways/testing/trial-gateway.ts'
 import type { Patience } from '../http/bodies/slow-bodies.ts'
 import { CSRF_COOKIE, SESSION_COOKIE } from '../http/guards/csrf.ts'
 import { trialSender } from '../mail/testing/trial-sender.ts'
@@ -98,7 +99,7 @@ export async function testServer({
   const keys = keyringOf([key])
   const { platform, close } = buildPlatform(
     { config, db, exportDb, keys, clock, ...(replicas && { replicas }) },
-    { openExchange: trialExchange, openSender: trialSender, mailboxes: trialMailboxes, ...parts },
+    { openExchange: trialExchange, openGateway: trialGateway, openSender: trialSender, mailboxes: trialMailboxes, ...parts },
   )
   const app = await buildApp({ platform, accounts: accounts(platform), features, ...(patience ? { patience } : {}) })
   await app.ready()
