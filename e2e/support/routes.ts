@@ -32,7 +32,7 @@ export const GUARDED: readonly Route[] = [
   route('/reports/{report}', 'Report', 'Справка'),
   route('/vat', 'VAT', 'ДДС'),
   route('/vat/{month}', 'VAT of the Month', 'ДДС за месеца'),
-  route('/vat/oss', 'OSS Return', 'OSS декларация'),
+  route('/vat/oss', 'OSS Return', 'OSS-декларация'),
   route('/treasury/{account}', 'Treasury Account', 'Каса или сметка'),
   route('/treasury/{account}/statement', 'Bank Statements', 'Банкови извлечения'),
   route('/treasury/{account}/automatic', 'Done Automatically', 'Приключени автоматично'),

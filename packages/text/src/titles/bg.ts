@@ -50,7 +50,7 @@ export const bg = translationOf<typeof en>()({
   invoices_recurring: 'Повтарящи се документи',
   reports_view: 'Справка',
   vat: 'ДДС',
-  vat_oss: 'OSS декларация',
+  vat_oss: 'OSS-декларация',
   vat_month: 'ДДС за месеца',
   settings_jobs: 'Задачи',
   settings_audit: 'Одит',

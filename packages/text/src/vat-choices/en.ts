@@ -3,6 +3,31 @@ export const en = {
   none: 'There is no company yet',
   read_only: 'Only who may change companies chooses here.',
   columns: { company: 'Company', held: 'Choices', coefficient: 'Coefficient', submitter: 'Who submits' },
+  not_kept: 'What is not kept here',
+  not_kept_text:
+    'Of these cases no source that was read says enough, so nothing is guessed. If the company has one, ask your accountant, and file the month from the accountant’s program.',
+  not_kept_cases: {
+    own_cash: {
+      title: 'Sales of a company that is under cash accounting itself',
+      text: 'Their VAT becomes chargeable as they are paid; here invoices stand in the ledger of the month that they are issued in. Types 11–13, 91, 93 and 94 among sales are not written.',
+      source: 'chapter seventeen “a”, art. 151a–151d of the VAT Act',
+    },
+    food: {
+      title: 'Food given away',
+      text: 'Its protocol is of type 95, but nowhere is it said which columns take its sums.',
+      source: 'annex 10 of the Rules, field 02-04',
+    },
+    call_off: {
+      title: 'Goods under call-off stock',
+      text: 'The registers of types 04 and 05 and the COS records of VIES are not described in the sources that were read, and are not made.',
+      source: 'art. 15a of the VAT Act',
+    },
+    reports: {
+      title: 'Reports of bread, flour and fuel',
+      text: 'The zero rate of bread and flour ended on 31/12/2024 (types 83 and 84), and of type 85 there is no description.',
+      source: 'annex 10 of the Rules, field 02-04',
+    },
+  },
   usual: 'as usual',
   since: 'since {{month}}',
   no_coefficient: 'no coefficient',

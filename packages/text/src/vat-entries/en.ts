@@ -25,7 +25,8 @@ export const en = {
       'The sum of a day or a month, as the fiscal device reports it: type 81. What has an invoice stands in the ledger with its invoice, also when a receipt was given: leave it out here.',
     scheme_report:
       'The sum of sales without an invoice under a special scheme (travel services, second-hand goods): type 82. The base is the margin, by its rate; at 0 % stands what is of art. 140 and art. 146 (column 21). Food given away (type 95) is not entered: which columns take its sums is not settled, ask your accountant.',
-    own_use: 'Goods or services for private use: the protocol draws its number, and only its VAT stands in the ledger (column 16).',
+    own_use:
+      'Goods or services for private use: the protocol draws its number, and only its VAT stands in the ledger (column 16). Food given away (type 95) is not entered: which columns take its sums is not settled.',
     credit_correction: 'Scrapped, missing or used otherwise: the input VAT that was taken off is owed back by a protocol (column 16).',
     annulled_sale:
       'An invoice or note of yours that is not kept here and was voided in a later month: it is told again with the opposite sign, under its own number and date.',

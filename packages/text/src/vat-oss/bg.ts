@@ -2,7 +2,7 @@ import { translationOf } from '../translation.ts'
 import type { en } from './en.ts'
 
 export const bg = translationOf<typeof en>()({
-  title: 'OSS декларация',
+  title: 'OSS-декларация',
   due_by: '{{company}}, подава се и се плаща до {{day}}',
   quarter: '{{quarter}}. тримесечие на {{year}}',
   in_euro: 'в евро',

@@ -353,7 +353,7 @@ export const bg = translationOf<typeof en>()({
     fetched_other: 'изтеглен {{count}} пъти, последно на {{at}}',
     not_fetched: 'още не е изтеглен',
     text: 'Страницата в пакета казва какво липсва и SHA-256 на всеки файл.',
-    to_oss: 'OSS декларация за тримесечието',
+    to_oss: 'OSS-декларация за тримесечието',
   },
   keys: {
     label: 'Клавиши',

@@ -43,7 +43,7 @@ export async function lateBill(tx: Tx, act: Act, { companyId, vendorNumber, issu
 }
 
 /**
- * Of a bill that is found after the last day for its credit (чл. 72 ал. 1 ЗДДС), in a month that was not filed here: what is asked of whoever
+ * Of a bill that is found after the last day for its credit, in a month that was not filed here: what is asked of whoever
  * records it, at its date. It stays in its month, whose declaration may have had it elsewhere. null: nothing is to be asked.
  */
 export function claimOver({ companyId, vendorNumber, issuedOn, isCredited }: Credited, { clock, language }: Act): Oddity | null {

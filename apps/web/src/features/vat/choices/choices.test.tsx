@@ -119,3 +119,15 @@ it('a coefficient lies between 0 and 1, and a number that was told masked stays'
     protocolStart: '',
   })
 })
+
+it('says which cases no ledger here takes, each with why and where it stands', async () => {
+  await show(choices(), 'accountant')
+  const section = within(await screen.findByRole('region', { name: 'What is not kept here' }))
+  expect(section.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'Sales of a company that is under cash accounting itself',
+    'Food given away',
+    'Goods under call-off stock',
+    'Reports of bread, flour and fuel',
+  ])
+  expect(section.getAllByText(/^Source: /)).toHaveLength(4)
+})

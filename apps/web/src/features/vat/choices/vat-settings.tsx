@@ -16,6 +16,7 @@ import { monthAndYear } from '../month-words.ts'
 import { heldNow } from './choice-values.ts'
 import css from './choices.module.css'
 import { ChoicesDrawer } from './choices-drawer.tsx'
+import { NotKept } from './not-kept.tsx'
 import './texts.ts'
 
 /** /settings/vat: what each company has chosen for its VAT. */
@@ -37,6 +38,7 @@ export function VatSettings() {
         empty={<EmptyState title={t('none')} />}
         columns={columns}
       />
+      <NotKept />
       <ChoicesDrawer opened={editing.opened} company={companies.data?.find(({ id }) => id === editing.id)} onClose={close} />
     </Page>
   )

@@ -61,7 +61,7 @@ export function claimMonths(issuedOn: Day): Day[] {
   return Array.from({ length: LAST_CLAIM + 1 }, (_, months) => addMonths(first, months))
 }
 
-/** The last day on which the declaration of the last of those months is handed in: after it nothing more is claimed of the document. */
+/** The last day for the declaration of the last of those months: after it nothing more is claimed of the document (чл. 72 ал. 1 ЗДДС). */
 export const lastClaimDay = (issuedOn: Day): Day => filingDay(addMonths(firstOfMonth(issuedOn), LAST_CLAIM))
 
 /** The month, by its first day, whose ledger a purchase stands in: what was decided, or that in which its VAT became chargeable. */
