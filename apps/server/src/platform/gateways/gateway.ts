@@ -59,7 +59,7 @@ export type OrderStanding = {
 }
 
 /** As a notification has it. Some name no amount: what was ordered is then paid whole or not at all (`captured` null, `currency` ''). */
-export type ReportedStanding = Omit<OrderStanding, 'captured'> & { readonly captured: DecimalText | null }
+type ReportedStanding = Omit<OrderStanding, 'captured'> & { readonly captured: DecimalText | null }
 
 /** What was reported, with the amounts of the order that it is about. */
 export function withOrder(report: ReportedStanding, order: { readonly amount: DecimalText; readonly currency: string }): OrderStanding {
@@ -115,7 +115,7 @@ export type Payout = {
 }
 
 /** What a provider can do beside taking a payment. */
-export type Abilities = {
+type Abilities = {
   /** whether it can be asked how an order stands; where not, its notification is the only word */
   readonly state: boolean
   readonly refund: boolean
@@ -152,7 +152,7 @@ export interface Gateway {
 }
 
 /** Nothing came of it. `refused`: the provider will not, and would not the next time. `forged`: it is not the provider's word. */
-export type GatewayFault = 'no_provider' | 'keys_refused' | 'too_many' | 'unreachable' | 'provider_error' | 'refused' | 'forged' | 'cannot'
+type GatewayFault = 'no_provider' | 'keys_refused' | 'too_many' | 'unreachable' | 'provider_error' | 'refused' | 'forged' | 'cannot'
 
 export class GatewayFailure extends Error {
   readonly fault: GatewayFault

@@ -1,4 +1,4 @@
-import { roundDecimal, signOf, subtractDecimals, sumDecimals } from '@invoice/domain/decimal/decimal.ts'
+import { compareDecimals, roundDecimal, signOf, subtractDecimals, sumDecimals } from '@invoice/domain/decimal/decimal.ts'
 import { isCurrency, minorUnits } from '@invoice/domain/money/currency.ts'
 import * as z from 'zod/mini'
 import { GatewayFailure, type OrderStanding } from '../gateway.ts'
@@ -66,20 +66,25 @@ export function standingOf(order: PaypalOrder, disputes: readonly Dispute[], ref
   const refunds = order.purchase_units.flatMap(({ payments }) => payments?.refunds ?? []).filter(({ status }) => status === 'COMPLETED')
   const currency = taken[0]?.amount.currency_code ?? unit?.amount?.currency_code ?? ''
   const [first] = taken.map(({ create_time: time }) => new Date(time))
+  const captured = total(
+    taken.map(({ amount }) => amount),
+    currency,
+  )
+  const refunded = total(
+    refunds.map(({ amount }) => amount),
+    currency,
+  )
+  // No more than is left comes back: what a lost dispute took may be among the refunds as well.
+  const left = subtractDecimals(captured, refunded)
+  const away = total(disputes.flatMap(takenBack), currency)
   return {
     reference: unit?.custom_id ?? '',
     providerId: order.id,
     state: stateOf(order, taken.length > 0, refusal),
     currency,
-    captured: total(
-      taken.map(({ amount }) => amount),
-      currency,
-    ),
-    refunded: total(
-      refunds.map(({ amount }) => amount),
-      currency,
-    ),
-    disputed: total(disputes.flatMap(takenBack), currency),
+    captured,
+    refunded,
+    disputed: compareDecimals(away, left) > 0 ? left : away,
     dispute: disputeOf(disputes),
     fee: feeOf(taken, refunds, currency),
     paidAt: first === undefined || Number.isNaN(first.getTime()) ? null : first,

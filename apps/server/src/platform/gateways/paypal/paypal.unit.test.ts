@@ -110,6 +110,23 @@ test('an inquiry moves no money, a chargeback takes it until it is won', async (
   expect(await gateway.state(asked)).toMatchObject({ dispute: 'won', disputed: '0.00' })
 })
 
+test('what a lost dispute took is counted once, where PayPal lists it among the refunds as well', async () => {
+  const { order, ...asked } = await begun()
+  paypal.approve(order)
+  await gateway.state(asked)
+  paypal.dispute(order, 'CHARGEBACK')
+  paypal.resolve(paypal.disputes.at(-1) ?? expect.fail(), 'RESOLVED_BUYER_FAVOUR')
+  expect(await gateway.state(asked)).toMatchObject({ dispute: 'lost', disputed: '120.50', refunded: '0.00' })
+  paypal.refund(order, order.amount)
+  expect(await gateway.state(asked)).toMatchObject({ dispute: 'lost', disputed: '0.00', refunded: '120.50' })
+})
+
+test('an answer that comes late is taken as any other', async () => {
+  const { reference, providerId } = await begun()
+  paypal.server.fault = () => ({ after: 300 })
+  expect(await gateway.state({ reference, providerId })).toMatchObject({ reference, state: 'waiting' })
+})
+
 test('an event says whose order has changed; what is forged, altered, old or for another webhook is refused', async () => {
   const { order, reference, providerId } = await begun()
   paypal.approve(order)

@@ -47,7 +47,7 @@ const Event = z.object({
 type Event = z.infer<typeof Event>
 
 /** Whether a key is of the live account; null: by its beginning it is no secret key. */
-export function isLiveKey(secretKey: string): boolean | null {
+function isLiveKey(secretKey: string): boolean | null {
   const [, mode] = /^(?:sk|rk)_(live|test)_/.exec(secretKey) ?? []
   return mode === undefined ? null : mode === 'live'
 }

@@ -38,7 +38,7 @@ export const Session = z.object({
   metadata: Metadata,
   payment_intent: z.optional(z.nullable(Intent)),
 })
-export const Dispute = z.object({
+const Dispute = z.object({
   id: z.string(),
   status: z.string(),
   amount: z.number(),

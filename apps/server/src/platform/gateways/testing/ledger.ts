@@ -7,7 +7,7 @@ export type Booked = {
   dispute: 'none' | 'open' | 'won' | 'lost'
 }
 
-export const nothingBooked = (): Booked => ({ captured: 0n, refunded: 0n, disputed: 0n, fee: 0n, dispute: 'none' })
+const nothingBooked = (): Booked => ({ captured: 0n, refunded: 0n, disputed: 0n, fee: 0n, dispute: 'none' })
 
 /** A book of all orders, by our reference. */
 export class Ledger {

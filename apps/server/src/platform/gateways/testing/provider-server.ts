@@ -17,7 +17,7 @@ export type Said = {
   readonly headers?: Readonly<Record<string, string>>
 }
 /** What goes wrong with a call: an answer instead of the work; or the work done and its answer never, late, cut, or another one. */
-export type Fault =
+type Fault =
   | { readonly status: number; readonly body?: string }
   | { readonly after: 'never' | number }
   | { readonly cut: true }

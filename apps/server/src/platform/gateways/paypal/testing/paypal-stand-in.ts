@@ -24,7 +24,7 @@ export const PAYPAL_KEYS = {
   secret: 'secret-of-trial',
   webhookId: '0AB12345CD678901E',
 }
-export type PaypalEvent = { readonly id: string; readonly type: string; readonly body: string }
+type PaypalEvent = { readonly id: string; readonly type: string; readonly body: string }
 
 const CERTIFICATE = '/v1/notifications/certs/CERT-360caa42-fca2a593-1d93a270'
 const feeOn = (amount: bigint): bigint => (amount * 34n) / 1000n + 35n
