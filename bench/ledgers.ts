@@ -8,6 +8,7 @@ import { promisify } from 'node:util'
 import { readVatPeriod } from '@invoice/contract/vat/periods.ts'
 import { numbersOf } from '@invoice/domain/regimes/numbers-of.ts'
 import pg from 'pg'
+import { LITTLE_MEMORY } from '../scripts/lib/little-memory.mjs'
 import { hundredContacts, loadDocuments } from './many-documents.ts'
 import type { Asked, Served } from './peers/serve-one.ts'
 import { startBenchServer } from './server.ts'
@@ -114,13 +115,13 @@ async function measure(what: string, path: string, aim: number): Promise<void> {
   tell(what, `p50 ${milliseconds(p50)}; ${(p50 / newest).toFixed(0)} times the newest page`, { text: `≤ ${aim} ms`, isMet: p50 <= aim })
 }
 
-/** By a server that does nothing else: here, and beside it. */
+/** By a server that is started as `npm start` does, and does nothing else: here, and beside it. */
 async function measureFile(what: string, path: string): Promise<void> {
   for (const tree of [join(import.meta.dirname, '..'), ...(BESIDE === undefined ? [] : [BESIDE])]) {
     const { ownerConfig: owner, role, headers, platform } = server
     const asked: Asked = { owner, role, headers, path, warm: `/api/vat?${of}&year=2026`, dataDir: platform.config.dataDir }
     const env = { ...process.env, SERVE_ONE: JSON.stringify(asked) }
-    const { stdout } = await promisify(execFile)(process.execPath, [join(tree, 'bench/peers/serve-one.ts')], { env })
+    const { stdout } = await promisify(execFile)(process.execPath, [...LITTLE_MEMORY, join(tree, 'bench/peers/serve-one.ts')], { env })
     const { seconds, answered, rise }: Served = JSON.parse(stdout)
     const measured = `${seconds.toFixed(1)} s for ${(answered / 1e6).toFixed(1)} MB, rises by ${(rise / 1e6).toFixed(0)} MB`
     tell(tree === BESIDE ? `  ${tree}` : what, measured, { text: `≤ ${MEMORY_AIM / 1e6} MB`, isMet: rise <= MEMORY_AIM })

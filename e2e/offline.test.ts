@@ -36,7 +36,7 @@ test('without a connection the lists open with what lies sealed in the browser; 
   await page.goto('/settings/profile')
   await expect(page.getByText(/Към \d\d\.\d\d\.\d{4}, \d\d:\d\d/)).toBeVisible()
   const kept = await inStorage(page)
-  expect(kept).toContain('keys:false sealed:5')
+  expect(kept).toContain('keys:false sealed:6')
   expect(kept).not.toContain('Винарна')
 
   await context.setOffline(true)

@@ -1,5 +1,5 @@
 // `npm run demo`: the application with a filled workspace; it prints how to sign in. Beside it runs a register of companies of our own, five ports
-// above, unless COMPANY_REGISTER_URL names another or is `off`.
+// above, unless COMPANY_REGISTER_URL names another or is `off`; and an inv.bg six ports above, unless INV_BG_URL names another.
 import { ensureWebBuilt } from './lib/build-web.mjs'
 import { start, stayWith } from './lib/run.mjs'
 import { ensureInstalled } from './lib/runtime.mjs'
@@ -9,8 +9,13 @@ ensureWebBuilt()
 const registerPort = Number(process.env['PORT'] ?? 3000) + 5
 const wants = process.env['COMPANY_REGISTER_URL'] ?? 'stand-in'
 const COMPANY_REGISTER_URL = wants === 'stand-in' ? `http://127.0.0.1:${registerPort}` : wants
+const invBgPort = registerPort + 1
+const INV_BG_URL = process.env['INV_BG_URL'] ?? `http://127.0.0.1:${invBgPort}`
 stayWith(
-  start(['apps/server/seed/demo.ts'], { ...process.env, COMPANY_REGISTER_URL }),
+  start(['apps/server/seed/demo.ts'], { ...process.env, COMPANY_REGISTER_URL, INV_BG_URL }),
+  ...(process.env['INV_BG_URL'] === undefined
+    ? [start(['apps/server/src/platform/inv-bg/testing/run-inv-bg-stand-in.ts'], { ...process.env, PORT: String(invBgPort) })]
+    : []),
   ...(wants === 'stand-in'
     ? [
         start(['apps/server/src/platform/company-register/testing/run-register-stand-in.ts'], {

@@ -23,7 +23,7 @@ export type Bill = {
 }
 
 /** Layouts by number: those that the reader was made on, those that it was widened on, and those that it was never changed for. */
-export const SETS = { first: [0, 12], later: [12, 10], kept: [22, 6] } as const
+export const SETS = { first: [0, 12], later: [12, 10], kept: [22, 6], fresh: [28, 12] } as const
 export const OF_TWO_PAGES = 25
 export type LayoutSet = keyof typeof SETS
 
@@ -98,7 +98,7 @@ export function invent(seed: number, layout = seed % SETS.first[1]): Bill {
   const isUnregistered = layout === 9
   const issue = inLevs ? new Date(Date.UTC(2025, whole(0, 11), whole(1, 28))) : new Date(Date.UTC(2026, whole(0, 10), whole(1, 28)))
   const day = (offset: number) => new Date(issue.getTime() + offset * 86_400_000).toISOString().slice(0, 10)
-  const twoRates = layout === 7 || layout === 27
+  const twoRates = layout === 7 || layout === 27 || layout === 39
   const lines = Array.from(
     { length: whole(layout === OF_TWO_PAGES ? 4 : 1, layout === 11 || layout === OF_TWO_PAGES ? 14 : 6) },
     (_, index): InventedLine => {

@@ -1,6 +1,7 @@
 // Ways in which programs lay a bill out, as HTML of one A4 page.
 import { fromUnits } from '../../packages/domain/src/decimal/decimal.ts'
 import type { Bill } from './invent.ts'
+import { FRESH } from './layouts-fresh.ts'
 import { KEPT } from './layouts-kept.ts'
 import { LATER } from './layouts-later.ts'
 
@@ -9,7 +10,7 @@ type Style = { amount(units: bigint): string; day(iso: string): string; mark: st
 const FONTS = ['Liberation Sans', 'DejaVu Sans', 'Liberation Serif', 'DejaVu Serif', 'Liberation Sans Narrow', 'Noto Sans']
 
 export function billHtml(bill: Bill): string {
-  const whole = [...LATER, ...KEPT][bill.layout - DRAWN.length]
+  const whole = [...LATER, ...KEPT, ...FRESH][bill.layout - DRAWN.length]
   if (whole) return whole(bill)
   const style = styleOf(bill)
   const layout = DRAWN[bill.layout] ?? classic

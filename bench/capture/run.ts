@@ -20,7 +20,7 @@ const chosen = option('kinds', 'text').split(',')
 const kinds = KINDS.filter((kind) => chosen.includes(kind))
 const count = Number(option('bills', '120'))
 const layout = option('layout', '')
-const set = (['first', 'later', 'kept'] as const satisfies LayoutSet[]).find((name) => name === option('set', 'first')) ?? 'first'
+const set = (['first', 'later', 'kept', 'fresh'] as const satisfies LayoutSet[]).find((name) => name === option('set', 'first')) ?? 'first'
 const isTelling = process.argv.includes('--tell')
 const folder = option('folder', join(tmpdir(), `invoice-capture-${process.getuid?.() ?? 0}`))
 mkdirSync(folder, { recursive: true })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { IntakeState } from '@invoice/contract/exports/archive-intakes.ts'
 import type { ScheduleInput } from '@invoice/contract/exports/schedules.ts'
 import { monthOf } from '@invoice/domain/calendar/day.ts'
 import { DETAILS, type Detail, OWN_EVENTS } from '@invoice/domain/notifications/events.ts'
@@ -7,6 +8,7 @@ import { aDraft } from '../../apps/server/seed/draft.ts'
 import { anIssuedInvoice } from '../../apps/server/seed/invoice.ts'
 import { aPayment } from '../../apps/server/seed/payment.ts'
 import { insertArchive } from '../../apps/server/src/features/archive/archives-store.ts'
+import { insertIntake, insertPart, lockIntake, setState } from '../../apps/server/src/features/archive/intakes-store.ts'
 import { insertBillFile } from '../../apps/server/src/features/bills/bill-files-store.ts'
 import { createDocument } from '../../apps/server/src/features/documents/drafts/create-document.ts'
 import { keepSeen } from '../../apps/server/src/features/exchange/arrivals-store.ts'
@@ -18,6 +20,7 @@ import { sendMail } from '../../apps/server/src/features/mails/send-mail.ts'
 import { aLetter } from '../../apps/server/src/features/mails/testing/a-letter.ts'
 import { createRecurrence } from '../../apps/server/src/features/recurrences/manage-recurrences.ts'
 import { aRecurrence } from '../../apps/server/src/features/recurrences/testing/running.ts'
+import { askToRead } from '../../apps/server/src/features/spreadsheets/inv-bg/read-on.ts'
 import { acceptNext } from '../../apps/server/src/features/statements/unasked/accept-what-comes.ts'
 import { changeAccepting } from '../../apps/server/src/features/treasury/accounts/accepting.ts'
 import { insertVerification } from '../../apps/server/src/features/verification/verifications-store.ts'
@@ -78,6 +81,14 @@ export const JOBS: Readonly<Record<WorkspaceTask | InstallationTask, (ground: Gr
     const payload = await anOldTable(ground.member)
     return job(ground, 'documents.import', payload, countOf(ground, 'documents', OLD_DOCUMENTS, 'import_id is not null'))
   },
+  // Of a reading that was given up: nobody is asked for anything.
+  'imports.read': async ({ stage, member }) => ({
+    ask: async () => {
+      const payload = { readingId: newId(), turn: 1, token: 'of-nobody' }
+      const id = await member.inWorkspace((tx) => askToRead(tx, { ...member.act, keys: stage.keys }, payload))
+      return { workspaceId: member.workspaceId, id }
+    },
+  }),
   'vat.package': async (ground) => {
     const { member } = ground
     const papers = await invoices(ground, 2)
@@ -172,6 +183,8 @@ export const JOBS: Readonly<Record<WorkspaceTask | InstallationTask, (ground: Gr
     await inWorkspace((tx) => keepSeen(tx, act, place, [newId()]))
     return job(ground, 'exchange.receive', { companyId: issuer.companyId }, countOf(ground, 'exchange_arrivals', 1, "state = 'seen'"))
   },
+  // Of no order there is nothing to ask.
+  'online.ask': async (ground) => job(ground, 'online.ask', { onlinePaymentId: newId(), asked: 0 }),
   'bills.read': async (ground) => {
     const { act, inWorkspace } = ground.member
     const id = newId()
@@ -229,6 +242,8 @@ export const JOBS: Readonly<Record<WorkspaceTask | InstallationTask, (ground: Gr
       return { workspaceId: INSTALLATION, id }
     },
   }),
+  'archives.look': async (ground) => brought(ground, 'archives.look', 'looking'),
+  'archives.take_in': async (ground) => brought(ground, 'archives.take_in', 'taking_in'),
   'accounts.tidy': async (ground) => ofInstallation(ground, 'accounts.tidy'),
   'backups.make': async (ground) => ofInstallation(ground, 'backups.make'),
   'backups.try': async (ground) => ofInstallation(ground, 'backups.try'),
@@ -248,7 +263,32 @@ function aBrokenPicture(id: string): Parameters<typeof insertBillFile>[2] {
   return { id, ...from, ...kept, proposal: null, proposalVersion: 0, problem: 'being_read' }
 }
 
-function ofInstallation({ stage, member }: Ground, name: Exclude<InstallationTask, 'accounts.mail'>): Job {
+type Bringing = 'archives.look' | 'archives.take_in'
+
+/** A file that is no archive, which is told once. */
+function brought({ stage, member }: Ground, name: Bringing, state: IntakeState): Job {
+  const id = newId()
+  const content = Buffer.from('PK\u0003\u0004')
+  const ground = { clock: systemClock, keys: stage.keys }
+  const ask = async (tx: Tx): Promise<string> => {
+    await insertIntake(tx, member.act.actor.id, { id, name: 'archive.zip', size: content.length }, ground)
+    const intake = await lockIntake(tx, member.act.actor.id, id)
+    if (intake === undefined) throw new Error('It was not kept.')
+    await insertPart(tx, intake, 0, content, ground)
+    await setState(tx, intake, state, ground)
+    return enqueueForInstallation(tx, ground, name, { intakeId: id, passphrase: '' })
+  }
+  return {
+    ask: async () => ({ workspaceId: INSTALLATION, id: await inAccountTransaction(stage.db, ask) }),
+    effect: {
+      statement: `select count(*)::int as n from account.archive_intakes where id = $1 and problem = 'damaged'`,
+      values: [id],
+      count: 1,
+    },
+  }
+}
+
+function ofInstallation({ stage, member }: Ground, name: Exclude<InstallationTask, 'accounts.mail' | Bringing>): Job {
   const ask = (tx: Tx) => enqueueForInstallation(tx, member.act, name, {})
   return { ask: async () => ({ workspaceId: INSTALLATION, id: await inAccountTransaction(stage.db, ask) }) }
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { startEcbStandIn } from '../../apps/server/src/features/exchange-rates/testing/ecb-stand-in.ts'
 import { startViesStandIn } from '../../apps/server/src/features/vat-checks/testing/vies-stand-in.ts'
 import { startRegisterStandIn } from '../../apps/server/src/platform/company-register/testing/register-stand-in.ts'
+import { startInvBgStandIn } from '../../apps/server/src/platform/inv-bg/testing/inv-bg-stand-in.ts'
 import { smtpStandIn } from '../../apps/server/src/platform/mail/testing/smtp-stand-in.ts'
 import { forgetLogs, openLog } from './log-file.ts'
 import { keepMail, MAILS, MAILS_COMING } from './mails.ts'
@@ -14,6 +15,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'invoice-app-e2e-'))
 const vies = await startViesStandIn()
 const ecb = await startEcbStandIn()
 const register = await startRegisterStandIn()
+const invBg = await startInvBgStandIn()
 const smtp = await smtpStandIn()
 smtp.behave({ toRecipient: (address) => (address.startsWith('refused') ? '550 5.1.1 No such user here' : undefined) })
 for (const folder of [MAILS, MAILS_COMING]) {
@@ -35,6 +37,7 @@ const product = spawn(process.execPath, ['scripts/start.mjs'], {
     VIES_URL: vies.url,
     ECB_URL: ecb.url,
     COMPANY_REGISTER_URL: register.url,
+    INV_BG_URL: invBg.url,
     SMTP_URL: smtp.url,
     MAIL_FROM: 'invoices@example.com',
     // The tests read no mail to sign up.
@@ -56,6 +59,7 @@ product.on('exit', (code) => {
   void vies.stop()
   void ecb.stop()
   void register.stop()
+  void invBg.stop()
   clearInterval(keeping)
   void smtp.stop()
 })

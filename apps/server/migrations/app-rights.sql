@@ -24,6 +24,8 @@ grant delete, insert, select on app.vat_checks to app_role;
 grant delete, insert, select on app.vat_choices to app_role;
 grant delete, insert, select on app.vat_coefficients to app_role;
 grant delete, insert, select, update on account.allowances to app_role;
+grant delete, insert, select, update on account.archive_intake_parts to app_role;
+grant delete, insert, select, update on account.archive_intakes to app_role;
 grant delete, insert, select, update on account.authenticators to app_role;
 grant delete, insert, select, update on account.backups to app_role;
 grant delete, insert, select, update on account.counters to app_role;

@@ -9,6 +9,7 @@ import { product } from './platform/backup/product.ts'
 import { readBackup } from './platform/backup/read-backup.ts'
 import { type BackupOptions, type Written, writeBackup } from './platform/backup/write-backup.ts'
 import { OF_BACKUPS, runBehindOthers } from './platform/children/behind-others.ts'
+import { stepsAside } from './platform/children/step-aside.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { attachOwner } from './platform/db/attach-database.ts'
 import { writableFolder } from './platform/embedded-postgres/folders.ts'
@@ -59,6 +60,7 @@ async function main(args: string[]): Promise<number> {
   const options: BackupOptions = {
     product: product(),
     sealing,
+    stepAside: stepsAside(),
     keys: values['with-keys'] ? plainKeys(config) : undefined,
   }
   return file === '-' ? toOutput(config, options) : toFile(config, file, options)

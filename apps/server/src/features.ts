@@ -28,6 +28,7 @@ import { mailboxRoutes } from './features/mailbox/routes.ts'
 import { mailRoutes } from './features/mails/routes.ts'
 import { noticeRoutes } from './features/notices/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
+import { onlineRoutes } from './features/online/routes.ts'
 import { paymentRunRoutes } from './features/payment-runs/routes.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { productRoutes } from './features/products/routes.ts'
@@ -43,6 +44,7 @@ import { settingsRoutes } from './features/settings/routes.ts'
 import { documentImportRoutes } from './features/spreadsheets/documents/routes.ts'
 import { exportRoutes } from './features/spreadsheets/exports/routes.ts'
 import { importRoutes } from './features/spreadsheets/imports/routes.ts'
+import { invBgRoutes } from './features/spreadsheets/inv-bg/routes.ts'
 import { statementRoutes } from './features/statements/routes.ts'
 import { treasuryRoutes } from './features/treasury/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
@@ -70,6 +72,7 @@ export const features: readonly FastifyPluginAsync[] = [
   contactRoutes,
   importRoutes,
   documentImportRoutes,
+  invBgRoutes,
   exportRoutes,
   takingOutRoutes,
   archiveRoutes,
@@ -88,6 +91,7 @@ export const features: readonly FastifyPluginAsync[] = [
   mailRoutes,
   notificationRoutes,
   paymentRoutes,
+  onlineRoutes,
   interestRoutes,
   noticeRoutes,
   precedentRoutes,

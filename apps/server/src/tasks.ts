@@ -4,6 +4,8 @@ import { allWorkspaces } from './features/accounts/people/all-workspaces.ts'
 import { sweepAccounts } from './features/accounts/people/sweep-accounts.ts'
 import { tidyArchives } from './features/archive/archives.ts'
 import { eraseDue } from './features/archive/closing.ts'
+import { giveUpBrought, lookAtBrought, takeBroughtIn } from './features/archive/intake-jobs.ts'
+import { forgetIntakes } from './features/archive/intakes-store.ts'
 import { makeArchive } from './features/archive/make-archive.ts'
 import { linkAudit, unlinkedWorkspaces } from './features/audit/link-audit.ts'
 import { giveUpReading, readPicture } from './features/bills/read-picture.ts'
@@ -34,6 +36,7 @@ import { tidyNotices } from './features/notices/read-notices.ts'
 import { mailPayment } from './features/notifications/mail-payment.ts'
 import { askForReminders, findReminders } from './features/notifications/reminders/ask-for-reminders.ts'
 import { sendReminder } from './features/notifications/reminders/send-reminder.ts'
+import { askForOrder } from './features/online/ask-provider.ts'
 import { payNext } from './features/payments/settling/pay-many.ts'
 import { askForRecurrences, findDue } from './features/recurrences/run-due.ts'
 import { giveUpRecurrence, runRecurrence } from './features/recurrences/run-recurrence.ts'
@@ -42,6 +45,7 @@ import { tidySearchWords } from './features/search/tidy-search-words.ts'
 import { tidySeat } from './features/seat/tidy-seat.ts'
 import { makeImport } from './features/spreadsheets/documents/ask-import.ts'
 import { tidyImports } from './features/spreadsheets/imports/tidy-imports.ts'
+import { giveUpReadingOn, readOn } from './features/spreadsheets/inv-bg/read-on.ts'
 import { acceptNext } from './features/statements/unasked/accept-what-comes.ts'
 import { takeBackNext } from './features/statements/unasked/take-back.ts'
 import { tidyInvitations } from './features/users/tidy-invitations.ts'
@@ -86,12 +90,14 @@ export const tasks: Readonly<Record<WorkspaceTask | InstallationTask, RunnableTa
   'payments.mail': runnable(WORKSPACE_TASKS['payments.mail'], mailPayment),
   'webhooks.deliver': runnableAfter(WORKSPACE_TASKS['webhooks.deliver'], deliverWebhook, undefined, giveUpWebhook),
   'transmissions.move': runnableAfter(WORKSPACE_TASKS['transmissions.move'], moveTransmission, undefined, giveUpTransmission),
+  'online.ask': runnableAfter(WORKSPACE_TASKS['online.ask'], askForOrder),
   'exchange.receive': runnableAfter(WORKSPACE_TASKS['exchange.receive'], receiveBills),
   'bills.read': runnableAfter(WORKSPACE_TASKS['bills.read'], readPicture, undefined, giveUpReading),
   'mailbox.look': runnableAfter(WORKSPACE_TASKS['mailbox.look'], lookIntoMailbox, undefined, giveUpLook),
   'webhooks.mail': runnableAfter(WORKSPACE_TASKS['webhooks.mail'], mailOwners),
   'vat.package': runnableAfter(WORKSPACE_TASKS['vat.package'], drawNextPaper, paperOfStep),
   'documents.import': runnableAfter(WORKSPACE_TASKS['documents.import'], makeImport),
+  'imports.read': runnableAfter(WORKSPACE_TASKS['imports.read'], readOn, undefined, giveUpReadingOn),
   'exports.make': runnableAfter(WORKSPACE_TASKS['exports.make'], makeNextPart),
   'archives.make': runnableAfter(WORKSPACE_TASKS['archives.make'], makeArchive),
   'exports.find': runnable(WORKSPACE_TASKS['exports.find'], findScheduled),
@@ -102,6 +108,8 @@ export const tasks: Readonly<Record<WorkspaceTask | InstallationTask, RunnableTa
   'workspace.tidy': runnableAfter(WORKSPACE_TASKS['workspace.tidy'], tidyPart),
   'backups.make': runnableAfter(INSTALLATION_TASKS['backups.make'], backUpNow),
   'backups.try': runnableAfter(INSTALLATION_TASKS['backups.try'], tryNewestNow),
+  'archives.look': runnableAfter(INSTALLATION_TASKS['archives.look'], lookAtBrought, undefined, giveUpBrought),
+  'archives.take_in': runnableAfter(INSTALLATION_TASKS['archives.take_in'], takeBroughtIn, undefined, giveUpBrought),
   'accounts.mail': runnableAfter(INSTALLATION_TASKS['accounts.mail'], deliverAccountMail),
   'accounts.tidy': runnableAfter(INSTALLATION_TASKS['accounts.tidy'], tidyInstallation),
 }
@@ -168,6 +176,7 @@ async function tidyInstallation({ act, platform }: StepGround): Promise<() => Pr
     (tx) => deleteForgottenKeys(tx, undefined, act.clock.now()),
   )
   await inAccountTransaction(db, (tx) => tidySeat(tx, act))
+  await inAccountTransaction(db, (tx) => forgetIntakes(tx, act))
   await sweepAccounts(db, act)
   return async () => {
     await dropExpired(config.dataDir, act.clock.now())

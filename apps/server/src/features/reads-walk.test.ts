@@ -34,7 +34,7 @@ type Reading = { readonly route: Route; readonly call: Call; readonly reads: rea
 const OUTSIDE = /^\/api\/(login-state|login\/.*)$/
 const acts = routes.filter(({ method, path }) => method !== 'GET' && !OUTSIDE.test(path))
 /** The whole takes minutes: each act is held against so many of what there is to read, others each, and others from commit to commit. */
-const READINGS = 6
+const READINGS = 4
 const AT_ONCE = 6
 
 /** Measured anew each time, of all workspaces together: its page asks for it again by itself. */

@@ -16,6 +16,8 @@ export const ALLOWANCES = {
   renders: { most: 1_200, seconds: 60, lump: 10 },
   exports: { most: 120, seconds: 600, lump: 1 },
   uploads: { most: 120, seconds: 600, lump: 1 },
+  /** Of archives that are brought: as fast as a line is. */
+  pieces: { most: 1_200, seconds: 600, lump: 5 },
   workspaces: { most: 30, seconds: 86_400, lump: 1 },
   /** Of companies, in registers that shut out the whole installation when one asks without end. */
   lookups: { most: 60, seconds: 3_600, lump: 1 },

@@ -42,6 +42,8 @@ export type Config = {
   operators: readonly string[]
   /** Copies of all that is kept (docs/backup.md). */
   backup: BackupSettings
+  /** How large an archive may be that a person brings, in bytes; 0: nobody brings any. */
+  archiveMaxBytes: number
   /** Keys for sealed values, newest first; null: kept in `dataDir`. */
   secretKeys: readonly string[] | null
   /** VIES's REST API, which answers whether a VAT number is in force. */
@@ -50,6 +52,8 @@ export type Config = {
   ecbUrl: string | null
   /** The API of the register of companies; null: it is not asked, since its interface is nobody's promise. */
   companyRegisterUrl: string | null
+  /** The API of inv.bg, from which people move here with a token of their own. */
+  invBgUrl: string
   /** Whom to tell of a weakness, as a URI (RFC 9116); null: nobody is named. */
   securityContact: string | null
   metrics: boolean
@@ -71,6 +75,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
 const VIES = 'https://ec.europa.eu/taxation_customs/vies/rest-api'
 const COMPANY_REGISTER = 'https://portal.registryagency.bg/CR/api'
+const INV_BG = 'https://api.inv.bg/v3'
 const ECB = 'https://www.ecb.europa.eu/stats/eurofxref'
 const ON_OFF = ['on', 'off'] as const
 const OVERLAY_BELOW = ['1280', '960'] as const
@@ -105,10 +110,12 @@ export function readConfig(environment: Environment = process.env): Config {
     overlayBelow: readChoice('OVERLAY_BELOW', get('OVERLAY_BELOW'), OVERLAY_BELOW, '1280'),
     operators: readList(get('OPERATORS')).map(readOperator),
     backup: readBackupSettings(get, resolve(get('DATA_DIR') || 'data'), get('DATABASE_URL') === ''),
+    archiveMaxBytes: readMegabytes('ARCHIVE_MAX_MB', get('ARCHIVE_MAX_MB'), 4096),
     secretKeys: get('SECRET_KEYS') === '' ? null : readKeys(get('SECRET_KEYS')),
     viesUrl: (get('VIES_URL') === '' ? VIES : readUrl('VIES_URL', get('VIES_URL'), ['http:', 'https:']).href).replace(/\/$/, ''),
     ecbUrl: readEcbUrl(get('ECB_URL')),
     companyRegisterUrl: readRegisterUrl(get('COMPANY_REGISTER_URL')),
+    invBgUrl: (get('INV_BG_URL') === '' ? INV_BG : readUrl('INV_BG_URL', get('INV_BG_URL'), ['http:', 'https:']).href).replace(/\/$/, ''),
     securityContact: readContact(get('SECURITY_CONTACT')),
     metrics: readChoice('METRICS', get('METRICS'), ON_OFF, 'off') === 'on',
     traces: readTraceSettings(get, appTitle),
@@ -171,6 +178,11 @@ function readSeconds(name: string, value: string): number {
   const seconds = Number(value)
   if (/^\d{0,2}$/.test(value) && seconds <= 60) return seconds
   throw wrong(name, 'a number of seconds from 0 to 60')
+}
+
+function readMegabytes(name: string, value: string, otherwise: number): number {
+  if (/^\d{0,7}$/.test(value)) return (value === '' ? otherwise : Number(value)) * 1024 ** 2
+  throw wrong(name, 'a number of megabytes; 0 for none')
 }
 
 function readChoice<const Choice extends string>(

@@ -6,6 +6,8 @@ import { traced } from './traces/tracing.ts'
 
 type OutboundCall = { readonly url: string; readonly timeoutMs: number; readonly mostCharacters?: number }
 export type OutboundAnswer = { readonly status: number; readonly body: string }
+/** `retryAfter`: how long the server asks to be left alone (RFC 9110, 10.2.3), as it says it. */
+type HeldAnswer = OutboundAnswer & { readonly retryAfter: string | null }
 
 /** No answer, or none that may be read: the connection failed, took too long, led elsewhere, or brought too much. */
 export class OutboundFailure extends Error {
@@ -30,8 +32,20 @@ export function getText({ accept, ...call }: OutboundCall & { readonly accept: s
   return ask(call, { headers: { accept } })
 }
 
+/**
+ * As `getText`, of JSON in the name of whoever holds the token; a redirect is refused, so the token goes nowhere else.
+ * @throws OutboundFailure
+ */
+export function getHeld({
+  token,
+  language,
+  ...call
+}: OutboundCall & { readonly token: string; readonly language: string }): Promise<HeldAnswer> {
+  return ask(call, { headers: { accept: 'application/json', 'accept-language': language, authorization: `Bearer ${token}` } })
+}
+
 /** The one place of the server that fetches. The address is the installation's (a setting), never a person's; redirects are refused. */
-function ask(call: OutboundCall, init: RequestInit): Promise<OutboundAnswer> {
+function ask(call: OutboundCall, init: RequestInit): Promise<HeldAnswer> {
   return traced('client', 'outbound', { 'server.address': new URL(call.url).host }, () => fetched(call, init))
 }
 
@@ -58,11 +72,12 @@ async function requested({ url, timeoutMs, mostCharacters = LARGEST_ANSWER }: Ou
   }
 }
 
-async function fetched({ url, timeoutMs, mostCharacters = LARGEST_ANSWER }: OutboundCall, init: RequestInit): Promise<OutboundAnswer> {
+async function fetched({ url, timeoutMs, mostCharacters = LARGEST_ANSWER }: OutboundCall, init: RequestInit): Promise<HeldAnswer> {
   const signal = AbortSignal.timeout(timeoutMs)
   try {
     const response = await fetch(url, { ...init, redirect: 'error', signal })
-    return { status: response.status, body: response.body ? await readText(response.body, mostCharacters) : '' }
+    const body = response.body ? await readText(response.body, mostCharacters) : ''
+    return { status: response.status, body, retryAfter: response.headers.get('retry-after') }
   } catch (error) {
     throw new OutboundFailure(signal.aborted, error)
   }

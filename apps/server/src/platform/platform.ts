@@ -17,7 +17,11 @@ import { type EInvoices, openEInvoices } from './einvoices/einvoices.ts'
 import type { OpenExchange } from './exchange/exchange.ts'
 import { exchangesBy } from './exchange/open-exchange.ts'
 import { ExportLane } from './export-lane.ts'
+import type { OpenGateway } from './gateways/gateway.ts'
+import { gatewaysBy } from './gateways/open-gateway.ts'
 import { openSurroundings, type Surroundings } from './installation/surroundings.ts'
+import type { OpenInvBg } from './inv-bg/inv-bg.ts'
+import { invBgAt } from './inv-bg/inv-bg-api.ts'
 import { openLog } from './log.ts'
 import { type Mailer, openMailer } from './mail/mailer.ts'
 import { type OpenSender, sendersOnTheInternet } from './mail/senders.ts'
@@ -76,6 +80,10 @@ type Parts = {
   readonly mailboxes: Mailboxes
   /** Providers of Peppol, by the key that a company entered. */
   readonly openExchange: OpenExchange
+  /** inv.bg, by the token of whoever moves from there. */
+  readonly openInvBg: OpenInvBg
+  /** Providers of online payments, by the keys of a payment method. */
+  readonly openGateway: OpenGateway
   readonly surroundings: Surroundings
 }
 
@@ -141,6 +149,8 @@ export function buildPlatform(ground: Ground, instead: Partial<Parts> = {}): Ope
     peers,
     mailboxes: closing(openMailboxes()),
     openExchange: exchangesBy(peers),
+    openInvBg: invBgAt({ url: config.invBgUrl }),
+    openGateway: gatewaysBy(peers, () => clock.now()),
     surroundings: openSurroundings(config, mailer, db),
     ...instead,
   }

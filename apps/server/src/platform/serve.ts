@@ -10,6 +10,7 @@ import type { Call, Caller } from './context.ts'
 import { FORM, takeForm } from './http/bodies/form.ts'
 import { bodySizeOf } from './http/bodies/json-bodies.ts'
 import { readMultipart, takeMultipart } from './http/bodies/multipart.ts'
+import { takeRaw } from './http/bodies/raw.ts'
 import { contentDisposition } from './http/content-disposition.ts'
 import { idempotencyKey } from './idempotency.ts'
 import { admit, type Handler, type Handlers, runHandler } from './perform.ts'
@@ -37,10 +38,11 @@ declare module 'fastify' {
  *     }
  */
 export function serve<const E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
-  const { multipart, form } = endpoint
-  if (form) {
+  const { multipart, form, raw } = endpoint
+  if (form || raw) {
     const scoped: FastifyPluginAsync = async (scope) => {
-      takeForm(scope)
+      if (form) takeForm(scope)
+      else takeRaw(scope)
       addRoute(scope, endpoint, handler)
     }
     app.register(scoped)
@@ -67,7 +69,8 @@ function addRoute<const E extends Endpoint>(app: FastifyInstance, endpoint: E, h
     method: endpoint.method,
     url: endpoint.path,
     bodyLimit: bodySize.bytes,
-    config: { bodySize },
+    // Sent by a page without scripts, or by a program: who is signed in beside it counts for nothing.
+    config: { bodySize, isOfNobody: endpoint.access === 'public' && (endpoint.form === true || endpoint.raw === true) },
     schema: schemaOf(endpoint),
     onRequest: async (request, reply) => {
       // Before anything can be refused: who is signed out, or whose link is revoked, must not see it from a cache.
@@ -107,6 +110,7 @@ function schemaOf(endpoint: Endpoint) {
     security: access === 'public' ? [] : keys.length === 0 ? [{ session: [] }] : [{ session: [] }, { key: [] }],
     ...(endpoint.multipart ? { consumes: ['multipart/form-data'] } : {}),
     ...(endpoint.form ? { consumes: [FORM] } : {}),
+    ...(endpoint.raw ? { consumes: ['*/*'] } : {}),
   }
 }
 

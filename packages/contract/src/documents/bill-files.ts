@@ -28,6 +28,8 @@ const Problem = z.object({ rule: z.string(), field: z.string(), params: z.record
 export const Proposal = z.object({
   source: z.enum(['ubl', 'cii', 'facturx', 'text', 'ocr']),
   kind: z.enum(['bill', 'credit_note']),
+  /** a bill that adds to an earlier one, which `sourceNumber` names; it is recorded as such for VAT */
+  isDebitNote: z.optional(z.boolean()),
   vendor: z.object({
     name: Text,
     eik: Text,
@@ -214,7 +216,7 @@ const Typed = z.strictObject({
 })
 
 export const recordBillFile = endpoint({
-  writes: ['bill_files', 'contacts', 'drafts', 'documents', 'attachments', 'webhooks'],
+  writes: ['bill_files', 'contacts', 'drafts', 'documents', 'attachments', 'vat_treatments', 'webhooks'],
   params: f.idParams,
   idempotent: true,
   alsoAsks: ['contacts.write'],
@@ -231,6 +233,7 @@ export const recordBillFile = endpoint({
     'document.recorded',
     'document.set_off',
     'document.vat_charged',
+    'document.vat_decided',
   ],
   body: z.strictObject({ version: f.version(), contactId: f.nullable(f.id()), typed: z.optional(Typed), confirmed: confirmed() }),
   reply: IssuedDocument,

@@ -98,6 +98,20 @@ export const DocumentImportReport = z.object({
   sums: z.array(Sum),
   /** of a row of totals in the table, beside what its rows come to */
   source: z.nullable(z.object({ row: z.number(), written: f.DecimalText, found: f.DecimalText })),
+  /** what a program that documents are read from says its months come to, beside what was read of them; null: the source says nothing of that */
+  stated: z.nullable(
+    z.array(
+      z.object({
+        month: z.string(),
+        type: z.enum(DOCUMENT_TYPES),
+        currency: z.string(),
+        documents: z.number(),
+        total: f.DecimalText,
+        found: f.DecimalText,
+        isSame: z.boolean(),
+      }),
+    ),
+  ),
   gaps: z.array(z.object({ from: z.string(), to: z.string() })),
   /** where what is printed is a few cents beside what follows from it, and is kept as it is printed; the first ones, and how many */
   near: z.array(z.object({ row: z.number(), number: z.string(), printed: f.DecimalText, own: f.DecimalText })),

@@ -10,6 +10,27 @@ const params = z.strictObject({ token: z.string() })
 
 const Colour = z.string()
 
+/** How a document is paid online, or what came of that, in words of both languages. */
+const PublicOnline = z.object({
+  title: z.nullable(f.Localised),
+  isGood: z.boolean(),
+  lines: z.array(f.Localised),
+  rows: z.array(z.object({ label: f.Localised, value: f.Localised })),
+  /** where it is asked again how a payment stands that is being processed */
+  again: z.nullable(z.object({ href: z.string(), label: f.Localised })),
+  /** a press of a way posts it as `method`; null: nothing can be paid online now */
+  form: z.nullable(
+    z.object({
+      action: z.string(),
+      ways: z.array(z.object({ id: z.string(), label: f.Localised })),
+      /** what a part is called, where less than all may be paid */
+      part: z.nullable(f.Localised),
+      note: f.Localised,
+    }),
+  ),
+})
+export type PublicOnline = z.infer<typeof PublicOnline>
+
 /** What anybody with the link sees: the paper and how to pay. Personal numbers are masked. */
 export const readPublicDocument = endpoint({
   method: 'GET',
@@ -40,6 +61,8 @@ export const readPublicDocument = endpoint({
     answer: z.nullable(z.object({ isAccepted: z.boolean(), at: f.Instant, person: z.string(), note: z.string() })),
     /** whether a question would reach anybody */
     takesQuestions: z.boolean(),
+    /** null: it is not paid online */
+    online: z.nullable(PublicOnline),
     /** the issuer's accent, as it can be read in each theme; null where it was issued before there was one */
     accent: z.nullable(z.object({ light: Colour, dark: Colour })),
     hasLogo: z.boolean(),

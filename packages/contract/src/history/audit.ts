@@ -11,7 +11,7 @@ const LISTS = Object.fromEntries(ALL_LISTS.map(({ entity }) => [entity, LISTED])
  * (docs/decisions/0020-what-the-audit-writes-down.md). Each endpoint says in its `audit` which of them it does.
  */
 export const AUDITED = {
-  workspace: ['created', 'updated', 'archive_asked', 'archive_fetched', 'archive_removed', 'closed', 'opened_again'],
+  workspace: ['created', 'updated', 'archive_asked', 'archive_fetched', 'archive_removed', 'closed', 'opened_again', 'taken_in'],
   user: ['joined', 'role_changed', 'handed_over', 'left', 'removed'],
   invitation: ['created', 'renewed', 'revoked'],
   company: ROW,

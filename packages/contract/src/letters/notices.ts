@@ -11,6 +11,8 @@ import * as f from '../wire/fields.ts'
  * recurrence_delayed: a fault of ours; it is tried again by itself.
  * webhook_failing: a program has not taken what it was told for three days. webhook_switched_off: it is told nothing more.
  * data_proposed: a client proposes corrections of its own data.
+ * online_unsettled: what was paid online did not settle the document, or not all of it: it was voided or paid meanwhile. online_taken_back: the payer's
+ * bank took it back by a dispute; online_won_back: that was won.
  * mailbox_failing: of the mailbox that bills are taken from nothing comes until somebody looks.
  */
 export const NOTICE_KINDS = [
@@ -30,6 +32,9 @@ export const NOTICE_KINDS = [
   'webhook_switched_off',
   'mailbox_failing',
   'data_proposed',
+  'online_unsettled',
+  'online_taken_back',
+  'online_won_back',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 

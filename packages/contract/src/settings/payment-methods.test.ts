@@ -1,3 +1,4 @@
+import { isProviderKind } from '@invoice/domain/online/providers.ts'
 import { PAYMENT_KINDS } from '@invoice/domain/settings/payment-methods.ts'
 import { expect, test } from 'vitest'
 import { PAYMENT_METHOD_KINDS, PaymentMethod, PaymentMethodChange, PaymentMethodInput } from './payment-methods.ts'
@@ -17,13 +18,17 @@ const everything = {
   email: 'pay@example.com',
   publicKey: 'a',
   secretKey: 'a',
+  webhookSecret: 'a',
   privateKey: 'a',
   clientId: 'a',
   secret: 'a',
   merchantId: 'a',
   orderPrefix: 'a',
   storeId: 'a',
+  webhookId: 'a',
 }
+/** Of whatever kind opens a provider. */
+const OF_PROVIDERS = ['isLive', 'isOffered', 'takesParts']
 const common = { companyId: id, name: { bg: 'Име', en: '' }, isDefault: true }
 
 test.each(PAYMENT_METHOD_KINDS)('kind %s takes the fields that the domain gives it, and refuses all others', (kind) => {
@@ -31,7 +36,7 @@ test.each(PAYMENT_METHOD_KINDS)('kind %s takes the fields that the domain gives 
   const own = Object.fromEntries(Object.entries(everything).filter(([field]) => fields.includes(field)))
   expect(Object.keys(own).sort()).toEqual([...fields].sort())
   const taken = PaymentMethodInput.parse({ kind, ...common, ...own })
-  expect(Object.keys(taken).sort()).toEqual([...COMMON, ...fields].sort())
+  expect(Object.keys(taken).sort()).toEqual([...COMMON, ...(isProviderKind(kind) ? OF_PROVIDERS : []), ...fields].sort())
   expect(PaymentMethodChange.parse({ kind, ...common, ...own, version: 1 })).toEqual({ ...taken, version: 1 })
   for (const [field, value] of Object.entries(everything)) {
     if (!fields.includes(field)) expect(PaymentMethodInput.safeParse({ kind, ...common, ...own, [field]: value }).success).toBe(false)
@@ -39,5 +44,5 @@ test.each(PAYMENT_METHOD_KINDS)('kind %s takes the fields that the domain gives 
 })
 
 test('what is answered has no place for a secret', () => {
-  for (const secret of ['secretKey', 'privateKey', 'secret']) expect(PaymentMethod.shape).not.toHaveProperty(secret)
+  for (const secret of ['secretKey', 'webhookSecret', 'privateKey', 'secret']) expect(PaymentMethod.shape).not.toHaveProperty(secret)
 })

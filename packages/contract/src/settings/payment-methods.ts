@@ -44,7 +44,23 @@ export const PaymentMethod = z.object({
   merchantId: z.string(),
   orderPrefix: z.string(),
   storeId: z.string(),
-  secrets: z.object({ secretKey: Hint, privateKey: Hint, secret: Hint }),
+  webhookId: z.string(),
+  secrets: z.object({ secretKey: Hint, webhookSecret: Hint, privateKey: Hint, secret: Hint }),
+  /** of a provider: keys of real money, not of its place of trial */
+  isLive: z.boolean(),
+  /** documents that do not name it offer it on their page as well */
+  isOffered: z.boolean(),
+  takesParts: z.boolean(),
+  /** null: its keys were never taken by the provider, so nothing is paid by it online */
+  online: z.nullable(
+    z.object({
+      /** whose the keys are, as the provider says it */
+      accountName: z.string(),
+      checkedAt: f.Instant,
+      /** where the provider tells us what came of a payment, on this server */
+      notifyPath: z.string(),
+    }),
+  ),
   isDefault: z.boolean(),
   archivedAt: z.nullable(f.Instant),
 })
@@ -69,16 +85,24 @@ const bank = {
 const publicKey = () => f.text(4000)
 /** Written, never read: an empty one keeps what is there. A private key of 8,192 bits in PEM has some 6,400 characters. */
 const secret = () => f.text(8000)
-const cardProvider = { ...common, email: f.emailOrEmpty(), publicKey: publicKey(), secretKey: secret() }
-const wallet = { ...common, email: f.emailOrEmpty(), clientId: f.text(200), secret: secret(), currency: f.nullable(f.currencyCode()) }
+const provider = { ...common, isLive: f.flag(), isOffered: f.flag(), takesParts: f.flag() }
+const cardProvider = { ...provider, email: f.emailOrEmpty(), publicKey: publicKey(), secretKey: secret(), webhookSecret: secret() }
+const wallet = {
+  ...provider,
+  email: f.emailOrEmpty(),
+  clientId: f.text(200),
+  secret: secret(),
+  webhookId: f.text(200),
+  currency: f.nullable(f.currencyCode()),
+}
 const localCardGateway = {
-  ...common,
+  ...provider,
   merchantId: f.text(50).check(alphaDash()),
   secret: secret(),
   orderPrefix: f.text(20).check(alphaDash()),
 }
-const providerD = { ...common, email: f.emailOrEmpty(), publicKey: publicKey(), privateKey: secret() }
-const providerE = { ...common, storeId: f.text(100), publicKey: publicKey(), privateKey: secret(), clientId: f.text(200) }
+const providerD = { ...provider, email: f.emailOrEmpty(), publicKey: publicKey(), privateKey: secret() }
+const providerE = { ...provider, storeId: f.text(100), publicKey: publicKey(), privateKey: secret(), clientId: f.text(200) }
 
 /** Each kind takes its own fields and no others. */
 export const PaymentMethodInput = z.discriminatedUnion('kind', [
@@ -129,7 +153,8 @@ export const createPaymentMethod = endpoint({
   method: 'POST',
   path: '/api/payment-methods',
   writes: ['payment_methods'],
-  summary: 'Adds a payment method. A default one takes the place of the default of its company and currency.',
+  summary:
+    'Adds a payment method. A default one takes the place of the default of its company and currency. Keys of a provider that we speak to are tried with it before they are kept.',
   access: manage,
   freshProof: true,
   audit: 'payment_method.created',
@@ -156,7 +181,7 @@ export const updatePaymentMethod = endpoint({
   method: 'PUT',
   path: '/api/payment-methods/:id',
   writes: ['payment_methods'],
-  summary: 'Changes a payment method, but not its kind. An empty secret keeps the one that is there.',
+  summary: 'Changes a payment method, but not its kind. An empty secret keeps the one that is there; keys are tried as with a new one.',
   access: manage,
   freshProof: true,
   audit: 'payment_method.updated',

@@ -212,6 +212,8 @@ const BillVat = z.object({
   months: z.array(z.string()),
   /** those of them that are filed: it moves into none of them, and out of none */
   filedMonths: z.array(z.string()),
+  /** the last day for the declaration of the last of the months: after it the credit is over */
+  lastClaimOn: z.string(),
   /** what its lines are bought for, in their order; `isUsual`: it follows from the line, nobody has said it */
   lines: z.array(z.object({ name: f.Localised, use: z.enum(lineUses), isUsual: z.boolean() })),
   /** whether anybody has decided any of it */

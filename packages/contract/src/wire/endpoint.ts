@@ -71,7 +71,7 @@ type Common = {
   /** It is of who calls as a person, as an address or how they have a list before them: a program has none, and no key may. */
   readonly forPeople?: true
   /** What a person's calls of it are counted with: unless told, uploads with uploads, whatever is unsafe with writes, and reading with nothing. */
-  readonly allowance?: 'renders' | 'exports' | 'workspaces' | 'lookups'
+  readonly allowance?: 'renders' | 'exports' | 'workspaces' | 'lookups' | 'pieces'
   readonly params?: z.ZodMiniType
   readonly query?: z.ZodMiniType
   readonly body?: z.ZodMiniType
@@ -81,12 +81,14 @@ type Common = {
   readonly multipart?: Multipart
   /** The body is a form as a page without scripts sends it (`application/x-www-form-urlencoded`), and nothing else; no text of it is a list. */
   readonly form?: true
+  /** The body is taken as it comes, whatever it says that it is, for its signature is over these very bytes: it is read as `RawBody`. */
+  readonly raw?: true
 }
 
 /** `rule` is the key of the text (common.validation) that says which files are taken and how large they may be. */
 type Multipart = {
   readonly maxBytes: number
-  readonly rule: 'logo' | 'image' | 'spreadsheet' | 'statement' | 'attachment' | 'bill_file'
+  readonly rule: 'logo' | 'image' | 'spreadsheet' | 'statement' | 'attachment' | 'bill_file' | 'archive_piece'
   /** what is put into that text */
   readonly ruleParams?: (language: Language) => Readonly<Record<string, string>>
 }

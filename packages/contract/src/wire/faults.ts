@@ -24,6 +24,7 @@ export type FaultCode =
   | 'spreadsheet'
   | 'statement'
   | 'attachment'
+  | 'archive_piece'
   | 'decimal'
   | 'number_min'
   | 'number_max'

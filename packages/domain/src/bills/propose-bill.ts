@@ -6,6 +6,8 @@ import { eInvoiceProblems, times } from './einvoice-problems.ts'
 import { BILL_CATEGORIES, type BillCategory, type BillProposal, type ProposedLine, type ProposedRate, type Read } from './proposal.ts'
 
 const PRICE_DECIMALS = 6
+/** UNTDID 1001: a debit note, and such of financial adjustments, of goods and services, and one that its buyer writes. */
+const DEBIT_NOTES: readonly string[] = ['383', '80', '84', '527']
 
 /**
  * What a vendor's e-invoice proposes: each value as it is stated, with what does not add up. A discount or charge of the whole document becomes
@@ -18,6 +20,7 @@ export function proposeBill(invoice: EInvoice, source: BillProposal['source']): 
   return {
     source,
     kind: invoice.kind === 'credit_note' ? 'credit_note' : 'bill',
+    ...(DEBIT_NOTES.includes(invoice.typeCode) && { isDebitNote: true }),
     vendor: { ...vendorOf(invoice.seller), iban: stated(ibanOf(account?.id)), bic: stated(account?.bic) },
     buyer: numbersOf(invoice.buyer),
     number: stated(number),

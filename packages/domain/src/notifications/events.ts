@@ -128,6 +128,12 @@ export const EVENT_FACTS = {
     quotes: 'question',
     notices: { question_asked: null },
   },
+  online_payment: {
+    ...TO_US,
+    placeholders: [...OWN, 'reason'],
+    quotes: null,
+    notices: { online_unsettled: null, online_taken_back: null, online_won_back: null },
+  },
 } as const satisfies Readonly<Record<string, EventFacts>>
 
 export type NotificationEvent = keyof typeof EVENT_FACTS

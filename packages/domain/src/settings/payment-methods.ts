@@ -1,11 +1,11 @@
 import type { Localised } from '../localised.ts'
 
 /** What is sealed at rest and never sent back. */
-export const SECRET_PAYMENT_FIELDS = ['secretKey', 'privateKey', 'secret'] as const
+export const SECRET_PAYMENT_FIELDS = ['secretKey', 'webhookSecret', 'privateKey', 'secret'] as const
 export type SecretPaymentField = (typeof SECRET_PAYMENT_FIELDS)[number]
 
 /** What a provider wants to know that is no secret. */
-export const PROVIDER_FIELDS = ['email', 'publicKey', 'clientId', 'merchantId', 'orderPrefix', 'storeId'] as const
+export const PROVIDER_FIELDS = ['email', 'publicKey', 'clientId', 'merchantId', 'orderPrefix', 'storeId', 'webhookId'] as const
 export type ProviderField = (typeof PROVIDER_FIELDS)[number]
 
 type BankField = 'bankName' | 'bankAddress' | 'iban' | 'bic' | 'currency' | 'holder' | 'holderAddress'
@@ -36,8 +36,8 @@ const BANK_FIELDS = ['bankName', 'bankAddress', 'iban', 'bic', 'currency', 'hold
 /** The eleven kinds of payment method, in the order of the form. */
 export const PAYMENT_KINDS = {
   bank: kind('30', 'Банков превод', 'Bank transfer', BANK_FIELDS),
-  card_provider: kind('48', 'Картов оператор', 'Card provider', ['email', 'publicKey', 'secretKey']),
-  wallet: kind('68', 'Електронен портфейл', 'Wallet', ['email', 'clientId', 'secret', 'currency']),
+  card_provider: kind('48', 'Картов оператор', 'Card provider', ['email', 'publicKey', 'secretKey', 'webhookSecret']),
+  wallet: kind('68', 'Електронен портфейл', 'Wallet', ['email', 'clientId', 'secret', 'webhookId', 'currency']),
   local_card_gateway: kind('68', 'Местен картов портал', 'Local card gateway', ['merchantId', 'secret', 'orderPrefix']),
   provider_d: kind('68', 'Доставчик D', 'Provider D', ['email', 'publicKey', 'privateKey']),
   provider_e: kind('68', 'Доставчик E', 'Provider E', ['storeId', 'publicKey', 'privateKey', 'clientId']),

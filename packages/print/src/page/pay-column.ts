@@ -1,5 +1,5 @@
 import { transferDetails, withAmount } from '@invoice/domain/documents/transfer-details.ts'
-import { localised } from '@invoice/domain/localised.ts'
+import { type Localised, localised } from '@invoice/domain/localised.ts'
 import { genderOf } from '@invoice/text/documents/gender.ts'
 import { amountParts, formatAmount } from '@invoice/text/format/amount.ts'
 import { formatDateTime } from '@invoice/text/format/instant.ts'
@@ -7,11 +7,12 @@ import type { Language } from '@invoice/text/language.ts'
 import { tellState } from '@invoice/text/public/tell-state.ts'
 import { textAt, translate } from '@invoice/text/translate.ts'
 import { type Markup, markupOf } from './markup.ts'
-import type { PublicPage } from './public-page.ts'
+import type { OnlineWords, PublicPage } from './public-page.ts'
 
 export type ColumnPart =
   | { readonly part: 'offer' }
   | { readonly part: 'answered'; readonly isAccepted: boolean }
+  | { readonly part: 'paid' }
   | { readonly part: 'confirmation' | 'ask' | 'verify'; readonly label: string }
   | { readonly part: 'copy'; readonly label: string; readonly value: string }
 
@@ -25,7 +26,8 @@ export function payColumn(page: PublicPage): Column {
   const { ask, verify } = page.texts.public
   const asking: Column = takesQuestions ? [{ part: 'ask', label: ask }] : []
   return [
-    ...stateOf(page),
+    ...(page.shared.online?.isGood ? [] : stateOf(page)),
+    ...onlineOf(page),
     ...answerOf(page),
     ...successorOf(page),
     ...(state === 'due' || state === 'partly_paid' ? howToPay(page) : []),
@@ -48,6 +50,53 @@ function loudAmount(amount: string, currency: string, language: Language): Colum
   const shown = element('i', {}, symbolFirst ? symbol + gap : gap + symbol)
   const digits = [whole, element('i', {}, cents)]
   return symbolFirst ? [sign, shown, ...digits] : [sign, ...digits, shown]
+}
+
+/** A form that is sent without scripts, by the button that is pressed: it names the way. Or what came of paying. */
+function onlineOf({ shared: { online }, language }: PublicPage): Column {
+  if (online === null) return []
+  const { title, isGood, lines, rows, again, form } = online
+  const say = (words: Localised) => localised(words, language)
+  return [
+    place(
+      'online',
+      'div',
+      ...(isGood ? [{ part: 'paid' } as const] : []),
+      ...(title === null ? [] : [element('h2', {}, say(title))]),
+      ...lines.map((line) => element('p', {}, say(line))),
+      ...(rows.length === 0
+        ? []
+        : [
+            place(
+              'rows',
+              'div',
+              ...rows.map(({ label, value }) => element('div', {}, element('span', {}, say(label)), element('span', {}, say(value)))),
+            ),
+          ]),
+      ...(again === null ? [] : [element('a', { href: again.href }, say(again.label))]),
+      ...(form === null ? [] : formOf(form, language)),
+    ),
+  ]
+}
+
+function formOf({ action, ways, part, note }: NonNullable<OnlineWords['form']>, language: Language): Column {
+  const say = (words: Localised) => localised(words, language)
+  const field =
+    part === null
+      ? []
+      : [
+          element(
+            'label',
+            {},
+            element('span', {}, say(part)),
+            element('input', { name: 'part', inputMode: 'decimal', autoComplete: 'off' }),
+          ),
+        ]
+  const buttons = ways.map(({ id, label }, index) =>
+    element('button', { 'data-shared': index === 0 ? 'filled' : 'framed', name: 'method', value: id }, say(label)),
+  )
+  const hidden = element('input', { type: 'hidden', name: 'language', value: language })
+  return [element('form', { method: 'post', action }, hidden, ...field, ...buttons), place('small', 'p', say(note))]
 }
 
 /** Who answered, when and with which words. */

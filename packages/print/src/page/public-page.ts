@@ -1,7 +1,7 @@
 import type { DocumentSnapshot, DocumentType } from '@invoice/domain/documents/document.ts'
 import type { PublicState } from '@invoice/domain/documents/public-state.ts'
 import { isHalfSheet } from '@invoice/domain/documents/type-facts.ts'
-import { type Language, localised } from '@invoice/domain/localised.ts'
+import { type Language, type Localised, localised } from '@invoice/domain/localised.ts'
 import type { bg } from '@invoice/text/public/bg.ts'
 import type { en } from '@invoice/text/public/en.ts'
 import type { bg as shellBg } from '@invoice/text/shell/bg.ts'
@@ -24,6 +24,22 @@ export type SharedDocument = {
   readonly answer: { readonly isAccepted: boolean; readonly at: string; readonly person: string; readonly note: string } | null
   readonly takesQuestions: boolean
   readonly hasLogo: boolean
+  readonly online: OnlineWords | null
+}
+
+/** What is said of paying it online, in words of both languages, and the form that leads to the provider. */
+export type OnlineWords = {
+  readonly title: Localised | null
+  readonly isGood: boolean
+  readonly lines: readonly Localised[]
+  readonly rows: readonly { readonly label: Localised; readonly value: Localised }[]
+  readonly again: { readonly href: string; readonly label: Localised } | null
+  readonly form: {
+    readonly action: string
+    readonly ways: readonly { readonly id: string; readonly label: Localised }[]
+    readonly part: Localised | null
+    readonly note: Localised
+  } | null
 }
 
 /** The page in one language; `texts` are of the same. */

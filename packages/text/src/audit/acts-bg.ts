@@ -4,6 +4,7 @@ import type { acts as en } from './acts-en.ts'
 export const acts = translationOf<typeof en>()({
   created: 'Създаде',
   archive_asked: 'Направи архив',
+  taken_in: 'Внесе пространството от архив',
   archive_fetched: 'Изтегли архива',
   closed: 'Закри',
   opened_again: 'Отвори отново',

@@ -2,6 +2,7 @@
 export const acts = {
   created: 'Created',
   archive_asked: 'Made an archive',
+  taken_in: 'Brought the workspace as an archive',
   archive_fetched: 'Downloaded the archive',
   closed: 'Closed',
   opened_again: 'Opened again',

@@ -138,6 +138,8 @@ export const bg = translationOf<typeof english.en>()({
   due_on: 'Падеж',
   iban: 'IBAN',
   reference: 'Основание',
+  /** Before the invoice’s number, among the comments of what it becomes. */
+  debit_note: 'Дебитно известие към фактура',
   no_source: 'В документа на доставчика не е посочена фактурата, която се коригира.',
   credit_note: 'Кредитно известие',
   recipient: 'Получател',

@@ -137,6 +137,8 @@ export const en = {
   due_on: 'Due date',
   iban: 'IBAN',
   reference: 'Reference',
+  /** Before the invoice’s number, among the comments of what it becomes. */
+  debit_note: 'Debit note to invoice',
   no_source: 'The vendor’s document does not name the bill that it corrects.',
   credit_note: 'Credit note',
   recipient: 'Recipient',

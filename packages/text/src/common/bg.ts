@@ -35,6 +35,7 @@ export const bg = translationOf<typeof en>()({
     spreadsheet: 'CSV или XLSX, до 20 MB.',
     statement: '{{forms}}, до 20 MB.',
     attachment: 'PDF, JPG или PNG, до 10 MB.',
+    archive_piece: 'Част от архив е най-много 4 MB.',
     bill_file: 'PDF, JPG, PNG или електронна фактура (XML), до 10 MB.',
     vat_lookup: 'Няма фирма с този ИН по ЗДДС.',
     decimal: 'Моля, въведете валидно число.',

@@ -35,6 +35,7 @@ export const en = {
     spreadsheet: 'CSV or XLSX, up to 20 MB.',
     statement: '{{forms}}, up to 20 MB.',
     attachment: 'PDF, JPG or PNG, up to 10 MB.',
+    archive_piece: 'A part of an archive is 4 MB at most.',
     bill_file: 'PDF, JPG, PNG or an e-invoice (XML), up to 10 MB.',
     vat_lookup: 'Not company found with that VAT number.',
     // Said in the same manner.

@@ -63,6 +63,11 @@ export const refusals = {
   'exports.template_in_use': 'This template is used by: {{names}}.',
   'exports.too_many_schedules': 'A workspace has {{most}} scheduled exports at most.',
   'exports.too_many_at_once': '{{most}} exports are being made already. Please wait until one of them is ready.',
+  'archives.none': 'This is no archive of Invoice App: choose the ZIP that was made under Settings, Archive.',
+  'archives.too_large': 'An archive may be {{max}} MB at most here. Whoever runs the installation takes in a larger one.',
+  'archives.no_room': 'There is too little room on the disk of the installation for this archive. Nothing was taken in.',
+  'archives.out_of_turn': 'This piece of the archive is not the next one. Please begin again with the same file: it goes on where it was.',
+  'archives.at_work': 'This archive is not waiting for that: part of it is still to come, or it is being worked on, or it was taken in.',
   'workspaces.archive_first': 'Please make an archive and download it first: one that is older than a day does not do.',
   'workspaces.other_name': 'This is not the name of the workspace.',
   'exports.no_room':
@@ -153,6 +158,16 @@ export const refusals = {
   'payments.entry_taken': 'This entry has a payment already, or was reversed.',
   'payment_methods.kept_elsewhere':
     'The company says that it chose sales management software (SUPTO) for its outlet: cash, cards and cash on delivery are recorded there, and not here.',
+  'payment_methods.keys_refused':
+    'The provider does not take these keys. Check them, and whether they are of the test or of the live account.',
+  'payment_methods.other_place': 'These keys are of the other mode: the provider says so. Test keys go with “Test”, live keys with “Live”.',
+  'payment_methods.not_answering': 'The provider does not answer now, so the keys could not be tried. Nothing was kept; please try again.',
+  'online.not_offered': 'This document cannot be paid online now. Its page says how it can be paid.',
+  'online.amount': 'The amount must be above zero and at most {{left}}.',
+  'online.not_answering': 'The payment provider does not answer now. Nothing was paid; please try again in a minute.',
+  'online.refused': 'The payment provider refused: {{reason}}',
+  'online.none': 'This payment did not come through a provider, or the provider cannot give it back from here.',
+  'online.refund_too_much': 'Of this payment {{left}} can still be given back.',
   'interest.nothing': 'There is no interest to ask for: nothing is late until this day, or it was asked for already.',
   'interest.rate_missing': 'The rate of the half-year from {{from}} is not entered yet.',
   'interest.too_many_lines': 'This comes to more than {{max}} lines. Choose an earlier day, or ask for one document.',

@@ -3,6 +3,8 @@ export const en = {
     claimed_in:
       'The VAT of {{month}} is filed and the month is locked. The bill goes into the ledger of {{later}}, and its credit is claimed then.',
     over: 'The VAT of {{month}} and of the twelve months after it is filed, so the credit cannot be claimed any more (art. 72(1)). The bill is recorded outside of the ledgers.',
+    claim_over:
+      'The credit of a bill of {{month}} is claimed in the declaration of {{last}} at the latest, which was due on {{day}} (art. 72(1)). The bill goes into the ledger of {{month}}. If its credit was not claimed by then, choose “none” as its right to credit.',
   },
   ready: 'Ready to file',
   not_ready: 'Back to open',

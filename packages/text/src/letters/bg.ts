@@ -20,6 +20,7 @@ export const bg = translationOf<typeof en>()({
     offer_answered: 'Отговор на {{document}}',
     mail_refused: 'Върнато писмо: {{document}}',
     question_asked: 'Въпрос по {{document}}',
+    online_payment: 'Плащане онлайн: {{document}}',
   },
   figures: {
     amount_due: 'Сума за плащане',
@@ -83,6 +84,12 @@ export const bg = translationOf<typeof en>()({
       subject: 'Въпрос по {type} № {number} от {askedBy}',
       first: '{askedBy} ({email}) пита по {type} № {number}:',
       last: 'Отговорът Ви на това писмо отива направо при {email}.',
+    },
+    online_payment: {
+      subject: 'Плащане онлайн: прегледайте {type} № {number}',
+      first: 'Плащането онлайн от {reason} по {type} № {number} на {contact} не мина по обичайния ред.',
+      second:
+        'Или документът междувременно е платен или анулиран и сумата остава на клиента като аванс, или банката на платеца я е изтеглила обратно или възстановила. Вижте документа и плащанията му.',
     },
   },
   regards: 'Поздрави,\n{sender}',

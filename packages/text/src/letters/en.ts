@@ -18,6 +18,7 @@ export const en = {
     offer_answered: 'Answer to {{document}}',
     mail_refused: 'Email refused: {{document}}',
     question_asked: 'Question about {{document}}',
+    online_payment: 'Online payment: {{document}}',
   },
   figures: {
     amount_due: 'Amount due',
@@ -81,6 +82,12 @@ export const en = {
       subject: 'Question about {type} No. {number} from {askedBy}',
       first: '{askedBy} ({email}) asks about {type} No. {number}:',
       last: 'Your reply to this email goes straight to {email}.',
+    },
+    online_payment: {
+      subject: 'Online payment: {type} No. {number} needs a look',
+      first: 'The online payment of {reason} for {type} No. {number}, {contact}, did not go the usual way.',
+      second:
+        'Either the document was paid or voided meanwhile, and the money is the client’s credit, or the payer’s bank took it back or returned it. Look at the document and its payments.',
     },
   },
   regards: 'Kind regards,\n{sender}',

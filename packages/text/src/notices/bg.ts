@@ -32,6 +32,9 @@ export const bg = translationOf<typeof en>()({
     webhook_failing: 'Уебхукът не отговаря',
     webhook_switched_off: 'Изключен уебхук',
     data_proposed: 'Клиент предлага поправки на данните си',
+    online_unsettled: 'Платено онлайн, но неразпределено докрай',
+    online_taken_back: 'Оспорено плащане с карта: сумата е изтеглена обратно',
+    online_won_back: 'Спечелено оспорване: сумата е възстановена',
     mailbox_failing: 'По имейл не идват сметки',
   },
   recurrence: {

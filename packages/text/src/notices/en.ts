@@ -29,6 +29,9 @@ export const en = {
     webhook_failing: 'Webhook not answering',
     webhook_switched_off: 'Webhook switched off',
     data_proposed: 'A client proposes corrections of their data',
+    online_unsettled: 'Paid online, not all of it settled',
+    online_taken_back: 'Card payment disputed: the money was taken back',
+    online_won_back: 'Dispute won: the money is back',
     mailbox_failing: 'No bills come by email',
   },
   recurrence: {

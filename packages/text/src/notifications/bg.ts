@@ -17,6 +17,7 @@ export const bg = translationOf<typeof en>()({
     offer_answered: 'Отговор на оферта',
     mail_refused: 'Върнато писмо',
     question_asked: 'Въпрос от клиент',
+    online_payment: 'Нещо неочаквано с плащане онлайн',
   },
   hints: {
     invoice_sent: 'когато натиснете „Изпрати“',
@@ -25,6 +26,7 @@ export const bg = translationOf<typeof en>()({
     offer_answered: 'приета или отказана, веднага',
     mail_refused: 'с причината и адреса',
     question_asked: 'зададен на страницата на документа',
+    online_payment: 'платено повече, след анулиране или оспорено',
   },
   when: {
     before_one: '{{days}} ден преди, в {{time}}',

@@ -15,6 +15,7 @@ export const en = {
     offer_answered: 'Answer to an offer',
     mail_refused: 'Email refused',
     question_asked: 'Question from a client',
+    online_payment: 'Something unexpected with an online payment',
   },
   hints: {
     invoice_sent: 'when you press “Send”',
@@ -23,6 +24,7 @@ export const en = {
     offer_answered: 'accepted or declined, at once',
     mail_refused: 'with the reason and the address',
     question_asked: 'asked on the page of the document',
+    online_payment: 'paid too much, after voiding, or disputed',
   },
   when: {
     before_one: '{{days}} day before, at {{time}}',

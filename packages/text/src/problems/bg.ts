@@ -135,5 +135,7 @@ export const bg = translationOf<typeof en>()({
   'source.more_than_ordered':
     'По {{number}} са договорени {{ordered}} {{currency}}, а с този документ исканата сума става {{sum}} {{currency}}.',
   'line.more_than_ordered': 'По {{number}} са поръчани {{ordered}}, а с този документ количеството става {{taken}}.',
+  'note.exceeds_bill':
+    'Фактура {{number}} е за {{total}} {{currency}} – по-малко, отколкото е по известието: {{credited}}. Проверете номера на фактурата.',
   'note.exceeds_invoice': 'Известието надвишава остатъка по фактурата при тази ставка: {{left}}.',
 })

@@ -141,5 +141,6 @@ export const en = {
   'note.total_not_positive': 'Notes carry positive amounts.',
   'source.more_than_ordered': 'Agreed by {{number}}: {{ordered}} {{currency}}. Asked for with this document: {{sum}} {{currency}}.',
   'line.more_than_ordered': 'Ordered by {{number}}: {{ordered}}. With this document: {{taken}}.',
+  'note.exceeds_bill': 'Bill {{number}} is {{total}} {{currency}}, less than the note credits: {{credited}}. Check the number of the bill.',
   'note.exceeds_invoice': 'The note exceeds what is left of the invoice at this rate: {{left}}.',
 } as const

@@ -216,6 +216,7 @@ export const en = {
     own_month: 'the month of the document',
     more_one: '{{count}} more month, {{last}} at the latest (art. 72(1))',
     more_other: '{{count}} more months, {{last}} at the latest (art. 72(1))',
+    over: 'The term for the credit ended on {{day}} (art. 72(1)). If it was not claimed by then, choose “none” as the right to credit.',
     after: 'After the move',
     now: 'now',
     afterwards: 'then',

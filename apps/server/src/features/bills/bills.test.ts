@@ -4,6 +4,7 @@ import * as contract from '@invoice/contract/documents/bill-files.ts'
 import { readDocument, removeDocument } from '@invoice/contract/documents/document.ts'
 import { readContact } from '@invoice/contract/records/contacts.ts'
 import { listDueBills } from '@invoice/contract/treasury/payment-runs.ts'
+import { readTreatment } from '@invoice/contract/vat/periods.ts'
 import type { InputOf } from '@invoice/contract/wire/endpoint.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { cii, ubl, VENDOR, type Wanted } from '../../platform/einvoices/testing/files.ts'
@@ -131,6 +132,36 @@ describe('a file of a vendor', () => {
       200,
       { source: null, owedToClient: '1512.00', reason: { bg: expect.stringMatching(/./) } },
     ])
+  })
+
+  test('that credits more than its bill is asked about, and recorded as it stands by whoever says yes', async () => {
+    const small = {
+      lines: [{ name: 'Печат', quantity: '1', price: '100', net: '100.00', category: 'S', rate: '20' }],
+      taxes: [{ category: 'S', rate: '20', base: '100.00', vat: '20.00' }],
+      totals: { lines: '100.00', taxBase: '100.00', vat: '20.00', withVat: '120.00', payable: '120.00' },
+    }
+    const bill = await record(await received({ number: '501', iban: '', ...small }))
+    expect([bill.status, bill.body]).toMatchObject([200, { totalWithVat: '120.00' }])
+    const note = await received({ kind: 'credit_note', number: 'KI-501', iban: '' })
+    const asked = await record(note, { typed: { sourceNumber: '501' }, confirmed: rulesOf(note) })
+    expect([asked.status, (asked.body as Asked).warnings.map(({ code }) => code)]).toEqual([409, ['note.exceeds_bill']])
+    const confirmed = [...rulesOf(note), 'note.exceeds_bill']
+    expect((await record(note, { typed: { sourceNumber: '501' }, confirmed })).status).toBe(200)
+  })
+
+  test.each([
+    ['UBL', (wanted: Wanted = {}) => ubl(wanted).replace('>380<', '>383<')],
+    ['CII', (wanted: Wanted = {}) => cii(wanted).replace('>380<', '>383<')],
+  ])('in %s that is a debit note (383) is a bill that adds to another: so it is owed, and stands in the ledger', async (syntax, write) => {
+    const file = await received({ number: `DI-${syntax}`, iban: '' }, write)
+    expect(file.proposal).toMatchObject({ kind: 'bill', isDebitNote: true })
+    const { status, body } = await record(file)
+    expect([status, body]).toMatchObject([
+      200,
+      { type: 'bill', outstanding: '1512.00', comments: expect.stringContaining('Debit note to invoice') },
+    ])
+    const { id } = body as { id: string }
+    expect(await studio.client.call(readTreatment, { params: { id } })).toMatchObject({ kind: 'debit_note', isDecided: true })
   })
 
   test('that cannot be read is kept with the reason, becomes a draft by hand, and waits again once that is deleted', async () => {

@@ -21,7 +21,7 @@ import { textOf } from './find-vendor.ts'
 import { type Situation, type Surroundings, taxRateOf } from './situation.ts'
 
 /** How a line without a name is called: what is of the whole document, or of a rate; and why a credit note names no bill. */
-type Words = { line: string; account: string; reference: string; noSource: Localised }
+type Words = { line: string; account: string; reference: string; debitNote: string; noSource: Localised }
 
 /**
  * The draft of a bill that says what the proposal says: each line has the amount that is stated, and base and VAT of each rate are those of the
@@ -68,11 +68,12 @@ function correctedBy({ kind, sourceNumber, sourceIssueDate }: BillProposal, { no
   return number === '' ? { reason: noSource } : { sourceNumber: number, sourceIssuedOn: textOf(sourceIssueDate ?? null) || null }
 }
 
-/** Where it is to be paid, and what to tell the bank: internal, beside the bill. */
-function commentOf({ vendor, reference }: BillProposal, words: Words): string {
+/** Which invoice it adds to, where it is to be paid, and what to tell the bank: internal, beside the bill. */
+function commentOf({ vendor, reference, isDebitNote, sourceNumber }: BillProposal, words: Words): string {
   const iban = textOf(vendor.iban)
   const reason = textOf(reference)
-  return [iban === '' ? '' : `${words.account}: ${iban}`, reason === '' ? '' : `${words.reference}: ${reason}`]
+  const adds = isDebitNote ? `${words.debitNote} ${textOf(sourceNumber)}`.trimEnd() : ''
+  return [adds, iban === '' ? '' : `${words.account}: ${iban}`, reason === '' ? '' : `${words.reference}: ${reason}`]
     .filter(Boolean)
     .join('\n')
     .slice(0, LONGEST.notes)

@@ -18,6 +18,7 @@ import { newId } from '../../platform/new-id.ts'
 import { createContact } from '../contacts/create-contact.ts'
 import { createDocument } from '../documents/drafts/create-document.ts'
 import { recordDocument } from '../documents/issuing/record-document.ts'
+import { treatAsDebitNote } from '../vat/treat-purchase.ts'
 import { attachBillFile, decideBillFile, lockBillFile, type StoredBillFile } from './bill-files-store.ts'
 import { forgetWords } from './corrections-store.ts'
 import { draftOfProposal } from './draft-of-proposal.ts'
@@ -68,6 +69,7 @@ export async function recordFile(tx: Tx, act: Act, id: string, { version, contac
     null,
     confirmed?.filter((code) => !codes.has(code)),
   )
+  if (proposal.isDebitNote) await treatAsDebitNote(tx, act, document.id)
   const iban = textOf(proposal.vendor.iban)
   await decideBillFile(tx, act, { id, version: file.version, state: 'recorded', documentId: document.id, contactId: chosen, iban })
   await learnFrom(tx, act, { id, contactId: chosen, read: file.proposal, corrected: proposal })
@@ -177,7 +179,7 @@ async function attach(tx: Tx, act: Act, file: StoredBillFile, documentId: string
 function wordsOf({ language }: Act) {
   const texts = language === 'bg' ? bg.bg : en.en
   const noSource = { bg: bg.bg.no_source, en: en.en.no_source }
-  return { line: texts.title, account: texts.iban, reference: texts.reference, noSource }
+  return { line: texts.title, account: texts.iban, reference: texts.reference, debitNote: texts.debit_note, noSource }
 }
 
 function fileText(problem: string, { language }: Act): string {

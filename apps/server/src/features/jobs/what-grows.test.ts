@@ -24,6 +24,8 @@ const SWEPT = 'swept'
 /** Every table there is, and what keeps it from growing for ever. A new one is decided about here. */
 const RULES: Readonly<Record<string, string>> = {
   'account.allowances': SWEPT,
+  'account.archive_intake_parts': SWEPT,
+  'account.archive_intakes': SWEPT,
   'account.authenticators': BOUNDED,
   'account.backups': SWEPT,
   'account.counters': SWEPT,

@@ -44,6 +44,7 @@ async function addPaymentMethods(tx: Tx, act: Act): Promise<void> {
     ...methodFields({ kind, companyId: null, name: PAYMENT_KINDS[kind].name, ledgerAccount: '', isDefault: position === 0 }),
     id: newId(),
     sealed: {},
+    checked: null,
     position: first + position,
   }))
   await insertPaymentMethods(tx, act, methods)

@@ -37,8 +37,8 @@ const filed = async (month: string, filedOn: string) => {
   return studio.client.send(fileVatMonth, { params: { month }, body: { ...query(), filedOn, receiptNumber: '2211-1', digest } })
 }
 const issued = (changes: Partial<DocumentDraft> = {}) => studio.inWorkspace((tx) => anIssuedInvoice(tx, studio.act, studio.issuer, changes))
-const aBill = (vendorNumber: string, issuedOn: string) =>
-  studio.inWorkspace((tx) => createDocument(tx, studio.act, aDraft(studio.issuer, { type: 'bill', vendorNumber, issuedOn })))
+const aBill = (vendorNumber: string, issuedOn: string, changes: Partial<DocumentDraft> = {}) =>
+  studio.inWorkspace((tx) => createDocument(tx, studio.act, aDraft(studio.issuer, { type: 'bill', vendorNumber, issuedOn, ...changes })))
 const bill = async (vendorNumber: string, issuedOn: string) => {
   const { id } = await aBill(vendorNumber, issuedOn)
   return studio.inWorkspace((tx) => recordDocument(tx, studio.act, id, null))
@@ -102,6 +102,28 @@ describe('a bill that is found a year later', () => {
     const together = await studio.client.send(moveClaims, { body: { ids: [id], claimedIn: '2026-11' } })
     expect([together.status, together.body]).toMatchObject([400, { errors: { 'ids.0': [BOUNDS] } }])
     expect((await period('2026-10')).checks.map(({ code }) => code)).toContain('claimed_later')
+  })
+
+  test('whose months were filed elsewhere is recorded once somebody has read until when its credit could be claimed', async () => {
+    const record = async (vendorNumber: string, issuedOn: string, changes: Partial<DocumentDraft> = {}, confirmed: string[] = []) => {
+      const { id, version } = await aBill(vendorNumber, issuedOn, changes)
+      return studio.client.send(recordEndpoint, { params: { id }, body: { version, confirmed } })
+    }
+    // Октомври 2025 г. се ползва най-късно в декларацията за октомври 2026 г., до понеделник, 16 ноември; днес е 20 ноември.
+    const asked = await record('O-1', '2025-10-15')
+    expect([asked.status, asked.body]).toMatchObject([
+      409,
+      { errors: { issuedOn: [expect.stringContaining('October 2026 at the latest, which was due on 16/11/2026')] } },
+    ])
+    const over = await record('O-2', '2025-10-15', {}, ['vat.claim_over'])
+    expect([over.status, over.body]).toMatchObject([200, { warnings: [{ code: 'vat.claim_over', field: 'issuedOn' }] }])
+    // 100,00 и 20,00 € в лева, месеца, в който остава.
+    expect(await purchases('2025-10')).toMatchObject([{ number: 'O-2', amounts: { 31: '195.58', 41: '39.12' } }])
+    // Of a month whose term runs, and of what bears no VAT, nothing is asked.
+    expect((await record('O-3', '2025-11-01')).status).toBe(200)
+    expect((await record('O-4', '2025-10-15', { vatInvoice: false, lines: [aLine(studio.issuer, { taxRateId: null })] })).status).toBe(200)
+    server.setNow('2026-11-16T10:00:00Z')
+    expect((await record('O-5', '2025-10-15')).status).toBe(200)
   })
 
   test('once all thirteen months are filed it is recorded only after a yes, and stands in no ledger', async () => {

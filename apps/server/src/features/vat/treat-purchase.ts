@@ -103,6 +103,15 @@ export async function treatAsBill(tx: Tx, act: Act, noteId: string, billId: stri
   if (kind !== null || credit !== null) await keepTreatment(tx, act, noteId, { kind, credit, claimedIn })
 }
 
+/** A bill that is recorded and that its file calls a debit note (чл. 115 ЗДДС) is one for VAT, where it would be an ordinary purchase. */
+export async function treatAsDebitNote(tx: Tx, act: Act, id: string): Promise<void> {
+  const bill = await findBill(tx, act, id)
+  if (!bill || bill.treatment.kind !== null || known(bill).kindOf(bill.treatment) !== 'domestic') return
+  const treatment: Treatment = { ...bill.treatment, kind: 'debit_note' }
+  await keepTreatment(tx, act, id, treatment)
+  await writeAudit(tx, act, 'document.vat_decided', id, { changes: changesBetween(bill.treatment, treatment) })
+}
+
 /** Of one that is recorded: the VAT that we charge of its bill ourselves is taken back by a protocol of its own, at the rate of the bill's. */
 export async function chargeAsBill(tx: Tx, act: Act, noteId: string, billId: string): Promise<void> {
   const note = await findBill(tx, act, noteId)
@@ -154,6 +163,7 @@ async function presentBill(tx: Tx, act: Act, bill: Bill, row: ChargeRow | null):
     claimedIn: monthOf(ledgers.claimMonth({ issuedOn, treatment, charge: protocol })),
     months,
     filedMonths: [...(await filedOf(tx, act.actor.workspaceId, bill.companyId, ledgers.claimMonths(issuedOn)))].map(monthOf).toSorted(),
+    lastClaimOn: ledgers.lastClaimDay(issuedOn),
     lines: bill.lines.map(({ name, commodityCode }, at) => {
       const said = bill.lineUses[at]
       return { name, use: said || usualUse({ kind: kindOf(treatment), commodityCode: commodityCode ?? '' }), isUsual: !said }

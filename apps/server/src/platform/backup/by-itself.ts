@@ -4,6 +4,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { type Outcome, outcomeOf } from '../children/outcome.ts'
+import { stepsAside } from '../children/step-aside.ts'
 import type { Config } from '../config.ts'
 import { writableFolder } from '../embedded-postgres/folders.ts'
 import { reasonOf, StartupProblem } from '../startup-problem.ts'
@@ -23,6 +24,7 @@ import {
 } from './backups-store.ts'
 import { rowsIn } from './manifest.ts'
 import { product } from './product.ts'
+import { Progress } from './progress.ts'
 import { TRIED_IN } from './restore-backup.ts'
 import { isBackupDue, isTryDue, superfluous } from './when-due.ts'
 
@@ -59,11 +61,16 @@ export async function backUpByItself(
   const id = await insertBackup(owner, now)
   const name = backupName(now, schema, sealing !== undefined)
   const file = join(folder, name)
-  const progress = new Progress((rows) => noteRows(owner, id, rows))
+  const progress = new Progress((rows: number) => noteRows(owner, id, rows))
   try {
     writableFolder(folder, 'BACKUP_DIR')
     await removeUnfinished(folder)
-    const { manifest, checksums } = await backupToFile(copying, file, { product: product(), sealing, onRows: (rows) => progress.at(rows) })
+    const { manifest, checksums } = await backupToFile(copying, file, {
+      product: product(),
+      sealing,
+      stepAside: stepsAside(),
+      onRows: (rows) => progress.at(rows),
+    })
     await progress.settled()
     await endBackup(owner, id, { file: name, bytes: (await stat(file)).size, rows: rowsIn(checksums), takenAt: manifest.takenAt })
   } catch (error) {
@@ -118,33 +125,6 @@ async function tryIt(config: Config, owner: pg.ClientBase, { id, file }: { id: s
   const fault = existsSync(path) ? await tried(path) : `${path} is not there.`
   await noteTry(owner, id, fault)
   return fault
-}
-
-const NOTED_EVERY_MS = 1000
-
-/** How far it is, told now and then, one after the other. Whether it could be told changes nothing. */
-class Progress {
-  readonly #tell: (rows: number) => Promise<void>
-  #notedAt = performance.now()
-  #telling: Promise<void> | undefined
-
-  constructor(tell: (rows: number) => Promise<void>) {
-    this.#tell = tell
-  }
-
-  at(rows: number): void {
-    if (this.#telling !== undefined || performance.now() - this.#notedAt < NOTED_EVERY_MS) return
-    this.#notedAt = performance.now()
-    this.#telling = this.#tell(rows)
-      .catch(() => {})
-      .finally(() => {
-        this.#telling = undefined
-      })
-  }
-
-  async settled(): Promise<void> {
-    await this.#telling
-  }
 }
 
 async function filesIn(folder: string): Promise<KeptFile[]> {

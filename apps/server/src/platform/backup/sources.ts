@@ -26,6 +26,8 @@ const LEFT_EMPTY = [
   'account.backups',
   'account.processes',
   'account.operator_mails',
+  'account.archive_intakes',
+  'account.archive_intake_parts',
 ]
 
 /** Every table but the list of the migrations, which a restore makes anew by running them, and of some no rows. */

@@ -1,15 +1,13 @@
 import type { Writable } from 'node:stream'
 import type pg from 'pg'
 import { CHECKSUMS, type Checksums, FORMAT, KEYS, MANIFEST, type Manifest } from './manifest.ts'
-import type { Sealing } from './seal-file.ts'
 import { QUEUE, sequencesOf, tablesOf } from './sources.ts'
-import { type Frame, writeFrame } from './write-frame.ts'
+import { type Frame, type HowWritten, writeFrame } from './write-frame.ts'
 
 export type Written = { readonly manifest: Manifest; readonly checksums: Checksums }
 
-export type BackupOptions = {
+export type BackupOptions = HowWritten & {
   readonly product: string
-  readonly sealing?: Sealing | undefined
   /** Of sealed values; only in a file that is sealed itself. */
   readonly keys?: readonly string[] | undefined
   /** Told now and then how many rows are copied. */
@@ -21,7 +19,7 @@ export type BackupOptions = {
  * @param owner a connection of the owner, for this alone
  */
 export function writeBackup(owner: pg.ClientBase, out: Writable, options: BackupOptions): Promise<Written> {
-  return writeFrame(owner, out, options.sealing, (frame) => writeEntries(owner, frame, options))
+  return writeFrame(owner, out, options, (frame) => writeEntries(owner, frame, options))
 }
 
 async function writeEntries(owner: pg.ClientBase, frame: Frame, { product, keys, onRows = () => {} }: BackupOptions): Promise<Written> {

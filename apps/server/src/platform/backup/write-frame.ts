@@ -15,6 +15,12 @@ const PART_BYTES = 8 * 1024 * 1024
 /** Half of what level 9 saves costs a tenth of its time. */
 const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 6 } }
 
+export type HowWritten = {
+  readonly sealing?: Sealing | undefined
+  /** Called after every piece: what it gives is waited for (`stepsAside`). */
+  readonly stepAside?: () => Promise<void> | undefined
+}
+
 /**
  * Writes entries to a stream, of one moment of the database: a tar, compressed by zstd, with a digest at its end, and sealed where that is
  * asked for (docs/backup.md). Memory does not grow with the database.
@@ -23,7 +29,7 @@ const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 6 } }
 export async function writeFrame<T>(
   owner: pg.ClientBase,
   out: Writable,
-  sealing: Sealing | undefined,
+  { sealing, stepAside = () => undefined }: HowWritten,
   writeEntries: (frame: Frame) => Promise<T>,
 ): Promise<T> {
   await owner.query('begin isolation level repeatable read, read only')
@@ -34,7 +40,7 @@ export async function writeFrame<T>(
   flow.catch((error: Error) => pack.destroy(error))
   const entries = async () => {
     try {
-      const written = await writeEntries(new Frame(owner, pack))
+      const written = await writeEntries(new Frame(owner, pack, stepAside))
       pack.finalize()
       return written
     } catch (error) {
@@ -58,10 +64,12 @@ function sealed(sealing: Sealing | undefined) {
 export class Frame {
   readonly #owner: pg.ClientBase
   readonly #pack: tar.Pack
+  readonly #stepAside: () => Promise<void> | undefined
 
-  constructor(owner: pg.ClientBase, pack: tar.Pack) {
+  constructor(owner: pg.ClientBase, pack: tar.Pack, stepAside: () => Promise<void> | undefined) {
     this.#owner = owner
     this.#pack = pack
+    this.#stepAside = stepAside
   }
 
   addJson(name: string, value: unknown): Promise<void> {
@@ -84,6 +92,8 @@ export class Frame {
       heldBytes += chunk.length
       onRows(sum.rows)
       if (heldBytes >= PART_BYTES) await addPart()
+      const aside = this.#stepAside()
+      if (aside !== undefined) await aside
     }
     await addPart()
     return sum.result()

@@ -46,6 +46,7 @@ export async function openPageReader(): Promise<PageReader> {
 
 /** The lines of a table are read as strokes and as letters of their own. */
 function isWord({ text, confidence }: { text: string; confidence: number }): boolean {
+  if (/^[-–—]$/u.test(text)) return confidence > 60
   return /[\p{L}\p{N}%€$№]/u.test(text) && (text.length > 1 || /\d/.test(text) || confidence > 60)
 }
 

@@ -17,6 +17,8 @@ const MORE_ALIKE = 0.18
 const UNLIKE = 0.3
 const STRANGE = 2
 const NOTHING = -2
+/** So like one of its own name no other can be more alike by as much: nothing further is asked. */
+const ENOUGH = 1 - MORE_ALIKE
 /** Amounts and accounts, whole or in fours: what a bill is paid by. Numbers of a heading are bold, and alone in being so. */
 const WATCHED = /\d[.,]\d{2}$|^[A-Z]{2}\d{2}[A-Z]{4}\d{6}|^\d{4}$/
 const MOST_DIGITS = 600
@@ -45,10 +47,9 @@ export function unlikeSeen(pdfium: Pdfium, document: number, words: readonly Wor
   const strange = new Map<number, number>()
   const samples = [...'0123456789'].flatMap((digit) => digits.filter((one) => one.digit === digit).slice(0, SAMPLES))
   for (const one of digits) {
-    const best = (others: readonly Seen[]) => others.reduce((most, other) => Math.max(most, likeness(one.dots, other.dots)), NOTHING)
-    const same = best(samples.filter((other) => other.digit === one.digit && other.word !== one.word))
-    const otherwise = best(samples.filter((other) => other.digit !== one.digit))
-    if (same === NOTHING) continue
+    const same = mostAlike(one, samples, (other) => other.digit === one.digit && other.word !== one.word)
+    if (same === NOTHING || same >= ENOUGH) continue
+    const otherwise = mostAlike(one, samples, (other) => other.digit !== one.digit)
     if (otherwise > ALIKE && otherwise > same + MORE_ALIKE) found.add(one.word)
     if (same < UNLIKE) strange.set(one.word, (strange.get(one.word) ?? 0) + 1)
   }
@@ -79,13 +80,8 @@ function drawn({ call, memory }: Pdfium, document: number, index: number): Pictu
 function digitsOf(picture: Picture, { text, place }: Word, word: number): Seen[] | null {
   const [left, right] = [Math.floor(place.x * picture.width), Math.ceil((place.x + place.width) * picture.width)]
   const [top, bottom] = [Math.floor(place.y * picture.height), Math.ceil((place.y + place.height) * picture.height)]
-  const isInk = (x: number, y: number) => (picture.data[y * picture.stride + x] ?? 255) < INK
   const columns: boolean[] = []
-  for (let x = left; x < right; x++) {
-    let hasInk = false
-    for (let y = top; y < bottom && !hasInk; y++) hasInk = isInk(x, y)
-    columns.push(hasInk)
-  }
+  for (let x = left; x < right; x++) columns.push(hasInkIn(picture, x, top, bottom))
   if (columns.filter((hasInk) => hasInk).length < columns.length * LEAST_INK) return null
   const letters = runsOf(columns).map(([from, to]) => [left + from, left + to] as const)
   if (letters.length !== [...text].length) return []
@@ -107,28 +103,58 @@ function runsOf(columns: readonly boolean[]): [number, number][] {
 
 type Box = { readonly from: number; readonly to: number; readonly top: number; readonly bottom: number }
 
+/** Loops without calls: a child that begins anew for each file runs them cold. */
 function dotsOf({ data, stride }: Picture, { from, to, top, bottom }: Box): Float64Array {
-  const lightAt = (x: number, y: number) => data[y * stride + x] ?? 255
-  const hasInk = (y: number) => Array.from({ length: to - from }, (_, x) => lightAt(from + x, y)).some((light) => light < INK)
   let [upper, lower] = [top, bottom - 1]
-  while (upper < lower && !hasInk(upper)) upper++
-  while (lower > upper && !hasInk(lower)) lower--
+  while (upper < lower && !hasInkAcross({ data, stride }, upper, from, to)) upper++
+  while (lower > upper && !hasInkAcross({ data, stride }, lower, from, to)) lower--
   const dots = new Float64Array(ACROSS * DOWN)
+  let sum = 0
   for (let row = 0; row < DOWN; row++) {
+    const y = upper + ((row + 0.5) * (lower + 1 - upper)) / DOWN - 0.5
+    const y0 = Math.max(upper, Math.floor(y))
+    const v = Math.max(0, y - y0)
+    const [above, below] = [y0 * stride, Math.min(lower, y0 + 1) * stride]
     for (let column = 0; column < ACROSS; column++) {
       const x = from + ((column + 0.5) * (to - from)) / ACROSS - 0.5
-      const y = upper + ((row + 0.5) * (lower + 1 - upper)) / DOWN - 0.5
-      const [x0, y0] = [Math.max(from, Math.floor(x)), Math.max(upper, Math.floor(y))]
-      const [x1, y1] = [Math.min(to - 1, x0 + 1), Math.min(lower, y0 + 1)]
-      const [u, v] = [Math.max(0, x - x0), Math.max(0, y - y0)]
-      const light = (lightAt(x0, y0) * (1 - u) + lightAt(x1, y0) * u) * (1 - v) + (lightAt(x0, y1) * (1 - u) + lightAt(x1, y1) * u) * v
-      dots[row * ACROSS + column] = 255 - light
+      const x0 = Math.max(from, Math.floor(x))
+      const x1 = Math.min(to - 1, x0 + 1)
+      const u = Math.max(0, x - x0)
+      const upperLight = (data[above + x0] ?? 255) * (1 - u) + (data[above + x1] ?? 255) * u
+      const lowerLight = (data[below + x0] ?? 255) * (1 - u) + (data[below + x1] ?? 255) * u
+      const dot = 255 - upperLight * (1 - v) - lowerLight * v
+      dots[row * ACROSS + column] = dot
+      sum += dot
     }
   }
   // Against its own mean, at a length of one: a likeness is then a sum of products.
-  const mean = dots.reduce((sum, dot) => sum + dot, 0) / dots.length
-  const length = Math.sqrt(dots.reduce((sum, dot) => sum + (dot - mean) ** 2, 0)) || 1
-  return dots.map((dot) => (dot - mean) / length)
+  const mean = sum / dots.length
+  let square = 0
+  for (const dot of dots) square += (dot - mean) ** 2
+  const length = Math.sqrt(square) || 1
+  for (let at = 0; at < dots.length; at++) dots[at] = ((dots[at] ?? 0) - mean) / length
+  return dots
+}
+
+function hasInkIn({ data, stride }: Picture, x: number, top: number, bottom: number): boolean {
+  for (let y = top; y < bottom; y++) if ((data[y * stride + x] ?? 255) < INK) return true
+  return false
+}
+
+function hasInkAcross({ data, stride }: Pick<Picture, 'data' | 'stride'>, y: number, from: number, to: number): boolean {
+  for (let x = from; x < to; x++) if ((data[y * stride + x] ?? 255) < INK) return true
+  return false
+}
+
+/** The likeness to the most alike of them, or to the first that is like enough. */
+function mostAlike(one: Seen, samples: readonly Seen[], isAsked: (other: Seen) => boolean): number {
+  let most = NOTHING
+  for (const other of samples) {
+    if (!isAsked(other)) continue
+    most = Math.max(most, likeness(one.dots, other.dots))
+    if (most >= ENOUGH && other.digit === one.digit) return most
+  }
+  return most
 }
 
 function likeness(a: Float64Array, b: Float64Array): number {

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { withDarkPrint } from './light-print.ts'
 import { type Corners, type Dots, squared } from './perspective.ts'
 import { withoutRules } from './ruled-lines.ts'
 import { sheetsIn } from './sheets.ts'
@@ -16,6 +17,8 @@ export type Upright = {
 /** About 220 dots an inch of an A4 sheet: the least at which small print is read well, and no more, for time grows with it. */
 const WIDTH = 1800
 const SMALL = 700
+/** Dots of a square in which a page's light is told: smaller than the bands that a heading lies on. */
+const BAND = 12
 const MOST_SKEW = 4
 const MOST_PIXELS = 60_000_000
 /** Of the longer side: some 350 dots an inch of an A4 sheet that fills the picture. */
@@ -93,6 +96,7 @@ export async function upright(page: Dots, quartersMore = 0): Promise<Upright> {
     .toColourspace('b-w')
     .raw()
     .toBuffer({ resolveWithObject: true })
+  await turnDarkBands(drawn)
   const lit = await evenly(drawn)
   const letters = withoutRules({ data: lit.data, width: lit.info.width, height: lit.info.height })
   const png = await sharp(letters, { raw: { width: lit.info.width, height: lit.info.height, channels: 1 } })
@@ -102,6 +106,16 @@ export async function upright(page: Dots, quartersMore = 0): Promise<Upright> {
 }
 
 type Grey = { data: Buffer; info: { width: number; height: number } }
+
+async function turnDarkBands({ data, info: { width, height } }: Grey): Promise<void> {
+  const [w, h] = [Math.max(Math.round(width / BAND), 1), Math.max(Math.round(height / BAND), 1)]
+  const paper = await sharp(data, { raw: { width, height, channels: 1 } })
+    .resize(w, h, { fit: 'fill', kernel: 'cubic' })
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer()
+  withDarkPrint({ data, width, height }, { data: paper, width: w, height: h })
+}
 
 /** Each dot against the paper around it: what a shadow darkens is as light as the rest. */
 async function evenly({ data, info: { width, height } }: Grey): Promise<Grey> {

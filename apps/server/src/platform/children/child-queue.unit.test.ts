@@ -139,10 +139,12 @@ describe('a line', () => {
   test('lets as many run at a time as it is told, and no more', async () => {
     const queue = aQueue({ atATime: 2 })
     const [one, two, three] = [lingering(), lingering(), lingering()]
-    for (const each of [one, two, three]) queue.run(ivan, each.job).catch(() => {})
+    const goes = new AbortController()
+    queue.run({ ...ivan, signal: goes.signal }, one.job).catch(() => {})
+    for (const each of [two, three]) queue.run(ivan, each.job).catch(() => {})
     await Promise.all([one.pid, two.pid])
     expect(await Promise.race([three.pid, sleep(400, 'waits')])).toBe('waits')
-    process.kill(await one.pid, 'SIGKILL')
+    goes.abort()
     expect(await three.pid).toBeGreaterThan(0)
   })
 

@@ -13,9 +13,10 @@ type Visit = { url: string; cookies: Readonly<Record<string, string | undefined>
 
 /**
  * What a feature says of a page before its scripts run. The title goes before the application's; texts as they are; `content` is
- * markup, already escaped, all that there is to read: the application waits until somebody acts. `data` is found by it under its id.
+ * markup, already escaped, all that there is to read: the application waits until somebody acts. `data` is found by it under its id. `refresh`: when the
+ * page goes on by itself, and where, as the header says it.
  */
-export type PageParts = { title?: string; description?: string; content?: string; data?: PageData }
+export type PageParts = { title?: string; description?: string; content?: string; data?: PageData; refresh?: string }
 type PageData = { id: string; of: string; value: unknown }
 type Installation = Pick<Config, 'appTitle' | 'appSlug' | 'defaultLanguage' | 'defaultLayout' | 'overlayBelow'>
 

@@ -69,6 +69,7 @@ export async function addWebApp(app: FastifyInstance, config: Config, folder: st
     // Not for ever: it may come back.
     if ('movedTo' in parts) return reply.header('cache-control', 'no-store').redirect(`${parts.movedTo}${url}`, 302)
     reply.isPublicPage = parts.content !== undefined
+    if (parts.refresh !== undefined) reply.header('refresh', parts.refresh)
     return reply
       .headers({ 'cache-control': 'no-store', vary: 'Cookie, Accept-Language' })
       .type('text/html; charset=utf-8')

@@ -77,6 +77,8 @@ export type WorkspacePayloads = {
   'documents.einvoice': { documentId: string }
   /** Carries out an import of documents that another program issued: all of it in one step, or nothing. */
   'documents.import': { importId: string; request: DocumentImportRequest }
+  /** Goes on reading another program, so far as a slice of it takes, in the name of whoever holds the token. */
+  'imports.read': { readingId: string; turn: number; token: string }
   /** Draws their PDFs, which are fetched together: one after the other in one PDF, or in a ZIP. */
   'documents.download': { documentIds: string[]; format: DownloadFormat }
   /** Draws the papers of a month of VAT, which are fetched in the archive for its accountant: documents of ours, and protocols by their bills. */
@@ -120,6 +122,8 @@ export type WorkspacePayloads = {
   'transmissions.move': { transmissionId: string; attempt: number }
   /** Takes what came in for a company through its provider into the inbox of bills. */
   'exchange.receive': { companyId: string }
+  /** Asks a provider how an order stands that somebody set out to pay. */
+  'online.ask': { onlinePaymentId: string; asked: number }
   /** Looks into the mailbox that bills are taken from. */
   'mailbox.look': Nothing
   /** Tells the owners by mail that an address does not answer. */
@@ -130,12 +134,19 @@ export type WorkspacePayloads = {
   'workspace.tidy': Nothing
 }
 
+/** An archive, and the passphrase that opens it; empty where it is not sealed. */
+type Brought = { intakeId: string; passphrase: string }
+
 /** Of the installation: they belong to no workspace. */
 export type InstallationPayloads = {
   /** Makes a copy of all that is kept, since somebody asked for one. */
   'backups.make': Nothing
   /** Restores the newest copy beside everything, and looks at it. */
   'backups.try': Nothing
+  /** Reads an archive that somebody brings to its end. */
+  'archives.look': Brought
+  /** Takes it in as a workspace of theirs. */
+  'archives.take_in': Brought
   /** Deletes ended sessions, and what else of accounts no longer counts. */
   'accounts.tidy': Nothing
   /** Hands a mail of an account to the mail server, or puts it into the outbox: one try of it. */
@@ -159,6 +170,7 @@ export type WorkspaceTask = keyof WorkspacePayloads
 export type InstallationTask = keyof InstallationPayloads
 
 const nothing = z.record(z.string(), z.never())
+const brought = z.object({ intakeId: z.uuid(), passphrase: z.string() })
 /** A step for each document. */
 const eachDocument = {
   payload: z.object({ documentIds: z.array(z.uuid()).check(z.minLength(1)) }),
@@ -190,6 +202,13 @@ export const WORKSPACE_TASKS: { readonly [Name in WorkspaceTask]: TaskFacts<Work
   },
   'documents.einvoice': { home: 'workspace', payload: z.object({ documentId: z.uuid() }), isRoutine: true, isUnseen: true },
   'documents.import': { home: 'workspace', payload: z.object({ importId: z.uuid(), request: DocumentImportInput }) },
+  'imports.read': {
+    home: 'workspace',
+    payload: z.object({ readingId: z.uuid(), turn: z.int(), token: z.string() }),
+    isSealed: true,
+    isRoutine: true,
+    isUnseen: true,
+  },
   'documents.download': {
     home: 'workspace',
     payload: z.extend(eachDocument.payload, { format: z.enum(DOWNLOAD_FORMATS) }),
@@ -270,6 +289,12 @@ export const WORKSPACE_TASKS: { readonly [Name in WorkspaceTask]: TaskFacts<Work
     isUnseen: true,
   },
   'exchange.receive': { home: 'workspace', payload: z.object({ companyId: z.uuid() }), isRoutine: true, isUnseen: true },
+  'online.ask': {
+    home: 'workspace',
+    payload: z.object({ onlinePaymentId: z.uuid(), asked: z.int() }),
+    isRoutine: true,
+    isUnseen: true,
+  },
   'mailbox.look': { home: 'workspace', payload: nothing, isRoutine: true, isUnseen: true },
   'webhooks.mail': {
     home: 'workspace',
@@ -294,6 +319,8 @@ export const WORKSPACE_TASKS: { readonly [Name in WorkspaceTask]: TaskFacts<Work
 export const INSTALLATION_TASKS: { readonly [Name in InstallationTask]: TaskFacts<InstallationPayloads[Name]> } = {
   'backups.make': { home: 'installation', payload: nothing, isRoutine: true },
   'backups.try': { home: 'installation', payload: nothing, isRoutine: true },
+  'archives.look': { home: 'installation', payload: brought, isSealed: true, isRoutine: true },
+  'archives.take_in': { home: 'installation', payload: brought, isSealed: true, isRoutine: true },
   'accounts.tidy': { home: 'installation', payload: nothing, isRoutine: true },
   'accounts.mail': {
     home: 'installation',

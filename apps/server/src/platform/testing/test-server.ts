@@ -13,6 +13,7 @@ import type { Db } from '../db/open-database.ts'
 import type { Role } from '../db/tables.ts'
 import { inAccountTransaction } from '../db/transaction.ts'
 import { trialExchange } from '../exchange/testing/trial-exchange.ts'
+import { trialGateway } from '../gateways/testing/trial-gateway.ts'
 import type { Patience } from '../http/bodies/slow-bodies.ts'
 import { CSRF_COOKIE, SESSION_COOKIE } from '../http/guards/csrf.ts'
 import { trialSender } from '../mail/testing/trial-sender.ts'
@@ -85,13 +86,20 @@ export async function testServer({
 }: TestServerOptions = {}): Promise<TestServer> {
   const database = given ?? (await testDatabase())
   const { db, exportDb } = database
-  const config = readConfig({ LOG_LEVEL: 'silent', VIES_URL: NOWHERE, ECB_URL: NOWHERE, DATA_DIR: TESTS_DATA, ...environment })
+  const config = readConfig({
+    LOG_LEVEL: 'silent',
+    VIES_URL: NOWHERE,
+    ECB_URL: NOWHERE,
+    INV_BG_URL: NOWHERE,
+    DATA_DIR: TESTS_DATA,
+    ...environment,
+  })
   let now: Date | undefined
   const clock = clockOf(() => now ?? new Date())
   const keys = keyringOf([key])
   const { platform, close } = buildPlatform(
     { config, db, exportDb, keys, clock, ...(replicas && { replicas }) },
-    { openExchange: trialExchange, openSender: trialSender, mailboxes: trialMailboxes, ...parts },
+    { openExchange: trialExchange, openGateway: trialGateway, openSender: trialSender, mailboxes: trialMailboxes, ...parts },
   )
   const app = await buildApp({ platform, accounts: accounts(platform), features, ...(patience ? { patience } : {}) })
   await app.ready()

@@ -1,4 +1,5 @@
 import { BulkHost } from '../../features/documents/bulk/bulk-host.tsx'
+import { WaitingHost } from '../../features/documents/editor/here/waiting-host.tsx'
 import { ExportHost } from '../../features/exports/export-host.tsx'
 import { OfflineHost } from '../../features/offline/offline-host.tsx'
 import { SwitchHost } from './workspace/switch-host.tsx'
@@ -8,6 +9,7 @@ export default function LaterHosts() {
   return (
     <>
       <OfflineHost />
+      <WaitingHost />
       <BulkHost />
       <ExportHost />
       <SwitchHost />

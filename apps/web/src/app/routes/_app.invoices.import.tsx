@@ -5,7 +5,7 @@ import { loadTexts } from '../../shared/text/texts.ts'
 
 export const Route = createFileRoute('/_app/invoices/import')({
   staticData: { title: 'invoices_import' },
-  loader: () => loadTexts('document-imports', 'imports', 'documents'),
+  loader: () => loadTexts('document-imports', 'import-readings', 'imports', 'documents'),
   component: InvoicesImportRoute,
 })
 

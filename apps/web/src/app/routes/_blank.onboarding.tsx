@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ClosedWorkspaces } from '../../features/archive/closed-workspaces.tsx'
+import { TakeIn } from '../../features/archive/take-in.tsx'
 import { Onboarding } from '../../features/workspaces/onboarding.tsx'
 import { chooseWorkspace } from '../../shared/api/workspace.ts'
 import { knowWorkspaces } from '../../shared/queries/people/workspaces.ts'
@@ -20,6 +21,10 @@ export const Route = createFileRoute('/_blank/onboarding')({
 
 function OnboardingRoute() {
   const navigate = Route.useNavigate()
+  const open = (id: string): void => {
+    chooseWorkspace(id)
+    void navigate({ to: '/dashboard', replace: true })
+  }
   return (
     <Onboarding
       onReady={(workspace) => {
@@ -28,12 +33,8 @@ function OnboardingRoute() {
         void navigate({ to: '/dashboard', replace: true })
       }}
     >
-      <ClosedWorkspaces
-        onOpened={(id) => {
-          chooseWorkspace(id)
-          void navigate({ to: '/dashboard', replace: true })
-        }}
-      />
+      <ClosedWorkspaces onOpened={open} />
+      <TakeIn onOpened={open} />
     </Onboarding>
   )
 }

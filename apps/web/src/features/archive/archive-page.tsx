@@ -25,10 +25,11 @@ import css from './archive.module.css'
 import { CloseWorkspace } from './close-workspace.tsx'
 import { ClosedWorkspaces } from './closed-workspaces.tsx'
 import { Inside } from './inside.tsx'
+import { TakeIn } from './take-in.tsx'
 import './texts.ts'
 
 /** The whole workspace as a file: made by one press, checked, and fetched. */
-export function ArchivePage() {
+export function ArchivePage({ onOpened }: { readonly onOpened: (workspaceId: string) => void }) {
   const { t } = useTranslation('archive')
   const query = useQuery(archivesQuery())
   const making = query.data?.find(({ state }) => state === 'making')
@@ -47,6 +48,7 @@ export function ArchivePage() {
         )}
         {latest === undefined || latest.contents.length === 0 ? null : <Inside archive={latest} />}
       </ItemStates>
+      <TakeIn onOpened={onOpened} />
       <CloseWorkspace />
       <ClosedWorkspaces />
     </Page>

@@ -8,6 +8,8 @@ import {
   IconBellOff,
   IconCalendar,
   IconCheck,
+  IconCreditCard,
+  IconCreditCardRefund,
   IconEye,
   IconMailOff,
   IconMailX,
@@ -40,6 +42,9 @@ const ICONS: Readonly<Record<NoticeKind, Icon>> = {
   webhook_switched_off: IconWebhookOff,
   mailbox_failing: IconMailOff,
   data_proposed: IconUserEdit,
+  online_unsettled: IconCreditCard,
+  online_taken_back: IconCreditCardRefund,
+  online_won_back: IconCreditCard,
 }
 /** Something is to be done about it. */
 const WARNING: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
@@ -52,6 +57,8 @@ const WARNING: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
   'webhook_failing',
   'webhook_switched_off',
   'mailbox_failing',
+  'online_unsettled',
+  'online_taken_back',
 ])
 
 /** As the server tells it. */

@@ -1,11 +1,13 @@
 import '../../shared/offline/texts.ts'
 import { formatShortDateTime, formatTime } from '@invoice/text/format/instant.ts'
-import { IconCloudOff } from '@tabler/icons-react'
+import { IconCloudOff, IconDeviceLaptop } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useIsSharedMachine } from '../../shared/offline/choice.ts'
 import { ASKED_EVERY_MS, tryLine, useLine, whenBack } from '../../shared/offline/line.ts'
 import { useKeeping } from '../../shared/offline/records.ts'
+import { showWaiting } from '../../shared/offline/waiting/drawer-store.ts'
+import { useOutbox } from '../../shared/offline/waiting/outbox.ts'
 import { loadRefresh } from '../../shared/queries/cache/after-acts.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
@@ -26,7 +28,10 @@ export function OfflineHost() {
     }, SETTLED_MS)
     return () => clearTimeout(timer)
   }, [])
-  return useLine().awaySince === null ? null : <AwayStrip />
+  const { awaySince } = useLine()
+  const isUndecided = useOutbox().items.some(({ trouble }) => trouble !== null)
+  if (awaySince !== null) return <AwayStrip />
+  return isUndecided ? <UndecidedStrip /> : null
 }
 
 /** Calm: nothing blinks, and nothing that stands on the screen goes away. */
@@ -35,6 +40,7 @@ function AwayStrip() {
   const { awaySince, shownOf } = useLine()
   const { trouble } = useKeeping()
   const isShared = useIsSharedMachine()
+  const waits = useOutbox().items.length
   const momentOf = useMoment()
   useEffect(() => {
     const asking = setInterval(() => void tryLine(), ASKED_EVERY_MS)
@@ -48,9 +54,30 @@ function AwayStrip() {
         <strong>{t('away', { at: momentOf(awaySince) })}</strong>{' '}
         {shownOf === null ? t(isShared ? 'shared' : 'nothing_shown') : t('shown', { at: momentOf(shownOf) })}
         {trouble === null ? null : ` ${t(trouble === 'full' ? 'no_room' : 'no_storage')}`}
+        {waits === 0 ? null : ` ${t('waits', { count: waits })}`}
       </p>
+      {waits === 0 ? null : (
+        <button type="button" onClick={() => showWaiting({ choosing: null })}>
+          {t('look')}
+        </button>
+      )}
       <button type="button" onClick={() => void tryLine()}>
         {t('try_again')}
+      </button>
+    </div>
+  )
+}
+
+/** The server has said no, or somebody else was there: a person decides. */
+function UndecidedStrip() {
+  const { t } = useTranslation('offline')
+  const count = useOutbox().items.filter(({ trouble }) => trouble !== null).length
+  return (
+    <div className={css['strip']} role="status">
+      <IconDeviceLaptop size={16} stroke={1.8} aria-hidden="true" />
+      <p>{t('undecided', { count })}</p>
+      <button type="button" onClick={() => showWaiting({ choosing: null })}>
+        {t('look')}
       </button>
     </div>
   )

@@ -52,13 +52,17 @@ it('what is typed for a kind is sent, and nothing of another kind', () => {
     email: 'pay@example.com',
     clientId: '',
     secret: 'new',
+    webhookId: '',
+    isLive: false,
+    isOffered: false,
+    takesParts: false,
     currency: '',
   })
 })
 
 it('a form of what is there begins without its secrets', () => {
-  const secrets = { secretKey: null, privateKey: null, secret: '4f2a' }
+  const secrets = { secretKey: null, webhookSecret: null, privateKey: null, secret: '4f2a' }
   const { own: _, ...fields } = newMethod('wallet', '')
-  const method = { ...fields, id: 'i', version: 1, companyId: null, currency: null, secrets, archivedAt: null }
+  const method = { ...fields, id: 'i', version: 1, companyId: null, currency: null, secrets, online: null, archivedAt: null }
   expect(valuesOfMethod(method)).toMatchObject({ kind: 'wallet', secret: '', companyId: '', currency: '' })
 })

@@ -39,10 +39,10 @@ export function useMethodWords(companies: readonly Company[]): FieldWords<Method
   const { t } = useTranslation(['settings', 'parties', 'common'])
   const language = useLanguage()
   const company = useCompanyName(companies)
-  const field = (name: 'email' | 'publicKey' | 'clientId' | 'merchantId' | 'orderPrefix' | 'storeId'): string =>
+  const field = (name: 'email' | 'publicKey' | 'clientId' | 'merchantId' | 'orderPrefix' | 'storeId' | 'webhookId'): string =>
     t(`payment_methods.fields.${name}`)
   // What is kept is never seen; only what was typed anew can differ.
-  const secret = (name: 'secretKey' | 'privateKey' | 'secret') => ({
+  const secret = (name: 'secretKey' | 'webhookSecret' | 'privateKey' | 'secret') => ({
     label: t(`payment_methods.fields.${name}`),
     text: (value: string) => (value === '' ? '' : '••••••'),
   })
@@ -66,6 +66,11 @@ export function useMethodWords(companies: readonly Company[]): FieldWords<Method
     merchantId: field('merchantId'),
     orderPrefix: field('orderPrefix'),
     storeId: field('storeId'),
+    webhookId: field('webhookId'),
+    webhookSecret: secret('webhookSecret'),
+    isLive: { label: t('payment_methods.mode'), text: (isLive) => t(isLive ? 'payment_methods.live' : 'payment_methods.test') },
+    isOffered: t('payment_methods.offered'),
+    takesParts: t('payment_methods.parts'),
     secretKey: secret('secretKey'),
     privateKey: secret('privateKey'),
     secret: secret('secret'),

@@ -271,6 +271,7 @@ describe('a bill’s VAT', () => {
     claimedIn: '2026-11',
     months: Array.from({ length: 13 }, (_, at) => `${at < 2 ? 2026 : 2027}-${String(((at + 10) % 12) + 1).padStart(2, '0')}`),
     filedMonths: [],
+    lastClaimOn: '2027-12-14',
     lines: [{ name: { bg: 'Лаптоп', en: 'Laptop' }, use: 'service', isUsual: true }],
     isDecided: false,
     protocol: null,

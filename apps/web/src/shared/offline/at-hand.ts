@@ -1,7 +1,7 @@
 import type { Document } from '@invoice/contract/documents/document.ts'
 import { readDocument } from '@invoice/contract/documents/document.ts'
-import { type DocumentRow, listDocuments, summariseDocuments } from '@invoice/contract/documents/list.ts'
-import { type ContactRow, listContacts, summariseContacts } from '@invoice/contract/records/contacts.ts'
+import { type DocumentRow, listDocuments, readDocumentFigures, summariseDocuments } from '@invoice/contract/documents/list.ts'
+import { type Contact, type ContactRow, listContacts, readContact, summariseContacts } from '@invoice/contract/records/contacts.ts'
 import { listProducts, type Product, readProduct, summariseProducts } from '@invoice/contract/records/products.ts'
 import { callUrl, isRecord } from '@invoice/contract/wire/outgoing.ts'
 import type { Unanswered } from '../api/call.ts'
@@ -11,6 +11,8 @@ import { noticeShown, noticeSilence } from './line.ts'
 import { contactsAtHand, contactsFound, documentSumsAtHand, documentsAtHand, productsAtHand, productsFound } from './local-lists.ts'
 import { owner, type RecordName, recallRecord } from './records.ts'
 import type { Owner } from './vault.ts'
+import { readOutbox } from './waiting/outbox.ts'
+import { figuresWithWaiting, withWaiting } from './waiting/waiting-rows.ts'
 
 /** What lies in this browser in the place of an answer that did not come: 200 with it, or the silence as it was. */
 export async function answerAtHand(answer: Answer, asked: Unanswered): Promise<Answer> {
@@ -29,24 +31,34 @@ async function bodyAtHand(whose: Owner, { endpoint, params, query }: Unanswered)
   const language = currentLanguage()
   switch (endpoint.path) {
     case listDocuments.path:
-      return list(await rowsOf<DocumentRow>(whose, 'documents'), (rows) => documentsAtHand(rows, query))
+      return list(await documentRows(whose), (rows) => documentsAtHand(rows, query))
     case summariseDocuments.path:
-      return one(await rowsOf<DocumentRow>(whose, 'documents'), (rows) => documentSumsAtHand(rows, query))
+      return one(await documentRows(whose), (rows) => documentSumsAtHand(rows, query))
     case readDocument.path:
       return one(await rowsOf<Document>(whose, 'drafts'), (rows) => withId(rows, id))
     case listContacts.path:
       return list(await rowsOf<ContactRow>(whose, 'contacts'), (rows) => contactsAtHand(rows, query, language))
     case summariseContacts.path:
       return one(await rowsOf<ContactRow>(whose, 'contacts'), (rows) => ({ count: contactsFound(rows, query).length }))
+    case readContact.path:
+      return one(await rowsOf<Contact>(whose, 'whole_contacts'), (rows) => withId(rows, id))
     case listProducts.path:
       return list(await rowsOf<Product>(whose, 'products'), (rows) => productsAtHand(rows, query, language))
     case summariseProducts.path:
       return one(await rowsOf<Product>(whose, 'products'), (rows) => ({ count: productsFound(rows, query).length }))
     case readProduct.path:
       return one(await rowsOf<Product>(whose, 'products'), (rows) => withId(rows, id))
+    case readDocumentFigures.path:
+      return figuresWithWaiting(await keptAnswer(whose, callUrl(endpoint.path, params, query)), await readOutbox())
     default:
       return keptAnswer(whose, callUrl(endpoint.path, params, query))
   }
+}
+
+/** What waits here stands first, as it is here. */
+async function documentRows(whose: Owner): Promise<Rows<DocumentRow> | null> {
+  const kept = await rowsOf<DocumentRow>(whose, 'documents')
+  return kept && { rows: withWaiting(kept.rows, await readOutbox()) }
 }
 
 const withId = <Row extends { readonly id: string }>(rows: readonly Row[], id: string): Row | null =>

@@ -1,7 +1,7 @@
 import { readDocument } from '@invoice/contract/documents/document.ts'
 import { listDocuments, readDocumentFigures } from '@invoice/contract/documents/list.ts'
 import { listWorkspaces } from '@invoice/contract/people/workspaces.ts'
-import { listContacts } from '@invoice/contract/records/contacts.ts'
+import { listContacts, readContact } from '@invoice/contract/records/contacts.ts'
 import { listProducts, listProductTags } from '@invoice/contract/records/products.ts'
 import { listSavedViews } from '@invoice/contract/records/saved-views.ts'
 import { readDashboard } from '@invoice/contract/reports/dashboard.ts'
@@ -16,11 +16,11 @@ import { isSameOwner, keepRecord, noticeKept, owner, type RecordName, recallReco
 import { forgetOthers, type Owner } from './vault.ts'
 
 /** How much of a workspace is kept, the newest first. */
-export const MOST = { documents: 2_000, contacts: 10_000, products: 10_000, drafts: 100 } as const
+export const MOST = { documents: 2_000, contacts: 10_000, products: 10_000, drafts: 100, wholeContacts: 300 } as const
 /** As many as a page of a list may have. */
 const PAGE_SIZE = 1_000
 
-const whole = { archived: true }
+const withArchived = { archived: true }
 /** Short answers that the screens of lists and the editor stand on, as these ask for them. */
 const ANSWERS: readonly (readonly [endpoint: Endpoint, query: Readonly<Record<string, unknown>>])[] = [
   [listWorkspaces, {}],
@@ -29,12 +29,12 @@ const ANSWERS: readonly (readonly [endpoint: Endpoint, query: Readonly<Record<st
   [readDocumentFigures, {}],
   [listSavedViews, {}],
   [listProductTags, {}],
-  [listCompanies, whole],
-  [listUnits, whole],
-  [listTaxRates, whole],
-  [listDealTerms, whole],
-  [listRanges, whole],
-  [listPaymentMethods, whole],
+  [listCompanies, withArchived],
+  [listUnits, withArchived],
+  [listTaxRates, withArchived],
+  [listDealTerms, withArchived],
+  [listRanges, withArchived],
+  [listPaymentMethods, withArchived],
 ]
 
 /** What is the same as before is sealed anew, with its new time, no sooner than that. */
@@ -58,10 +58,11 @@ async function fillNow(): Promise<boolean> {
   if (whose === null) return false
   await forgetOthers(whose.person)
   const documents = await fillRows(whose, 'documents', listDocuments.path, { sort: '-createdAt' }, MOST.documents)
-  const drafts = documents !== null && (await fillDrafts(whose, documents))
-  const contacts = await fillRows(whose, 'contacts', listContacts.path, { sort: '-createdAt', ...whole }, MOST.contacts)
-  const products = await fillRows(whose, 'products', listProducts.path, { sort: '-createdAt', ...whole }, MOST.products)
-  const isWhole = (await fillAnswers(whose)) && drafts && contacts !== null && products !== null
+  const drafts = documents && (await fillDrafts(whose, documents))
+  const contacts = await fillRows(whose, 'contacts', listContacts.path, { sort: '-createdAt', ...withArchived }, MOST.contacts)
+  const whole = contacts !== null && drafts !== null && (await fillWholeContacts(whose, contacts, drafts))
+  const products = await fillRows(whose, 'products', listProducts.path, { sort: '-createdAt', ...withArchived }, MOST.products)
+  const isWhole = (await fillAnswers(whose)) && whole && products !== null
   if (isWhole) noticeKept()
   return isWhole
 }
@@ -90,15 +91,35 @@ async function itemsOf(whose: Owner, url: string): Promise<readonly Row[] | null
 }
 
 /** Whole, so that they can be gone on with. */
-async function fillDrafts(whose: Owner, documents: readonly Row[]): Promise<boolean> {
+async function fillDrafts(whose: Owner, documents: readonly Row[]): Promise<readonly Row[] | null> {
   const at = new Date().toISOString()
-  const drafts: unknown[] = []
+  const drafts: Row[] = []
   for (const { id } of documents.filter(({ status }) => status === 'draft').slice(0, MOST.drafts)) {
     const body = await ask(whose, callUrl(readDocument.path, { id: String(id) }))
-    if (body === null) return false
+    if (body === null) return null
     if (isRecord(body)) drafts.push(body)
   }
   await keepIfChanged(whose, 'drafts', drafts, at)
+  return drafts
+}
+
+/** The newest, and those of the drafts, so that a document can be made for them; what did not change since is not asked for again. */
+async function fillWholeContacts(whose: Owner, contacts: readonly Row[], drafts: readonly Row[]): Promise<boolean> {
+  const at = new Date().toISOString()
+  const named = new Set(drafts.map(({ contactId }) => contactId))
+  const live = contacts.filter(({ archivedAt }) => archivedAt === null)
+  const wanted = [...live.filter(({ id }) => named.has(id)), ...live.filter(({ id }) => !named.has(id))].slice(0, MOST.wholeContacts)
+  const former = await recallRecord(whose, 'whole_contacts')
+  const known = new Map(
+    (Array.isArray(former?.value) ? former.value.filter(isRecord) : []).map((one) => [`${one['id']} ${one['version']}`, one]),
+  )
+  const whole: Row[] = []
+  for (const { id, version } of wanted) {
+    const body = known.get(`${id} ${version}`) ?? (await ask(whose, callUrl(readContact.path, { id: String(id) })))
+    if (body === null) return false
+    if (isRecord(body)) whole.push(body)
+  }
+  await keepIfChanged(whose, 'whole_contacts', whole, at)
   return true
 }
 

@@ -18,7 +18,7 @@ let isAsking = false
 const watchers = new Set<() => void>()
 const returns = new Set<() => void>()
 
-const lineState = (): Line => line
+export const lineState = (): Line => line
 
 export function useLine(): Line {
   return useSyncExternalStore((watcher) => {

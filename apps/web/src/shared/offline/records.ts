@@ -5,7 +5,7 @@ import { isSharedMachine } from './choice.ts'
 import { canKeep, type Kept, keep, type Owner, recall, type StorageTrouble } from './vault.ts'
 
 /** What is kept of a workspace, each under its name. */
-export type RecordName = 'answers' | 'documents' | 'contacts' | 'products' | 'drafts'
+export type RecordName = 'answers' | 'documents' | 'contacts' | 'whole_contacts' | 'products' | 'drafts'
 
 /** The person of this tab in its workspace; null where nobody is, or nothing is to be kept here. */
 export function owner(): Owner | null {
@@ -43,6 +43,10 @@ function change(part: Partial<Keeping>): void {
   for (const watcher of watchers) watcher()
 }
 
+export function noticeTrouble(trouble: StorageTrouble | null): void {
+  if (trouble !== keeping.trouble) change({ trouble })
+}
+
 /** All of it was looked through. */
 export const noticeKept = (): void => change({ keptAt: new Date().toISOString() })
 
@@ -60,8 +64,7 @@ export function forgetMemory(): void {
 export async function keepRecord(whose: Owner, name: RecordName, kept: Kept): Promise<void> {
   if (!isSameOwner(whose, owner())) return
   memoryFor(whose).set(name, kept)
-  const trouble = await keep(whose, name, kept)
-  if (trouble !== keeping.trouble) change({ trouble })
+  noticeTrouble(await keep(whose, name, kept))
 }
 
 export async function recallRecord(whose: Owner, name: RecordName): Promise<Kept | null> {

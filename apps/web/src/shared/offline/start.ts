@@ -6,7 +6,9 @@ import { isSharedMachine } from './choice.ts'
 import { fill } from './fill.ts'
 import { whenBack } from './line.ts'
 import { forgetMemory } from './records.ts'
-import { canKeep, forgetAll } from './vault.ts'
+import { canKeep, forgetAll, forgetAllBut } from './vault.ts'
+import { WAITING } from './waiting/outbox.ts'
+import { startSending } from './waiting/send-out.ts'
 
 const WORKER = '/service-worker.js'
 /** How long after an act the records are brought up to date, and how often without one. */
@@ -23,10 +25,18 @@ export async function startOffline(): Promise<void> {
   if (isStarted) return
   isStarted = true
   subscribeAuth(() => {
-    if (!isAuthenticated()) void forgetEverythingKept()
+    if (!isAuthenticated()) void forgetSession()
   })
   if (isSharedMachine()) return forgetMachine()
+  startSending()
   await keepFiles()
+}
+
+/** A session that merely ended leaves what waits, sealed, to who signs in again; signing out has erased it before. */
+async function forgetSession(): Promise<void> {
+  clearTimeout(timer)
+  forgetMemory()
+  if (canKeep() && !(await forgetAllBut(WAITING))) await forgetAll()
 }
 
 /** The person says that others use this browser, too: nothing of the application works here without a connection any more. */

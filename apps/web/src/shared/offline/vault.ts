@@ -75,6 +75,31 @@ export async function forgetOthers(person: string): Promise<void> {
   }
 }
 
+/** Whatever lies under these names. */
+export async function forgetSome({ person, workspace }: Owner, names: readonly string[]): Promise<void> {
+  try {
+    const db = await database()
+    for (const name of names) await db.delete('sealed', [person, workspace, name])
+  } catch {
+    // It makes no room.
+  }
+}
+
+/** All but what lies under that name, of whomever it is, and the keys to it: it waits, sealed, for who signs in again. False: there is none. */
+export async function forgetAllBut(name: string): Promise<boolean> {
+  try {
+    const db = await database()
+    const places = await db.getAllKeys('sealed')
+    const waiting = places.filter((place) => place[2] === name).map(([person]) => person)
+    if (waiting.length === 0) return false
+    for (const place of places) if (place[2] !== name) await db.delete('sealed', place)
+    for (const person of await db.getAllKeys('keys')) if (!waiting.includes(person)) await db.delete('keys', person)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** The keys first, so that what a browser is slow to erase cannot be read; then all of it. */
 export async function forgetAll(): Promise<void> {
   const open = opened

@@ -9,7 +9,7 @@ const OTHER_DAYS =
   /период|поръч|заяв|договор|протокол|проформ|оферт|гаранц|показан|отчет|експед|валид|след|начисл|срок\S*\s\S*\s?достав|order|contract|period|proforma|quote|offer|valid|after|warranty|ship/
 const DAYS = [
   ['taxDate', /съб[ио]т|дан\S*\sсъб|tax\s?(?:event|point)|suppl|deliver|достав|извърш/],
-  ['dueDate', /пад[ео]ж|срок|плащ|плат[ие]м|плати|due|pay/],
+  ['dueDate', /пад[ео]ж|срок|плащ|плат[ие]м|плати|прев[ео]жд|преведе|due|pay/],
   ['issueDate', /изда[вд]|(?:^|\s)изд|факту|докум|дата|(?:^|\s)от$|issue|invoice|dated?(?:\s|$)/],
 ] as const
 const AMOUNTS = [
@@ -28,6 +28,7 @@ const KINDS = { day: { kinds: DAYS, others: OTHER_DAYS }, amount: { kinds: AMOUN
 /** What a value is called, by the words before it on its line or else above it in its column; null where these say nothing of the kind. */
 export function captionOf(sheet: Sheet, line: number, start: number, of: keyof typeof KINDS): CaptionKind | null {
   const before = wordsBefore(sheet, line, start)
+  if (of === 'day' && isOfAnother(sheet, line, start, before)) return null
   if (before.length > 0) return kindOf(before, of)
   const own = sheet.lines[line]
   const first = own?.words[start]
@@ -41,6 +42,14 @@ export function captionOf(sheet: Sheet, line: number, start: number, of: keyof t
     if (cell && /\d{3}/.test(cell.text)) break
   }
   return kindOf(above, of)
+}
+
+/** "по договор № 12 от 10.05.2024": what the number before the day is called. */
+function isOfAnother(sheet: Sheet, line: number, start: number, before: readonly Word[]): boolean {
+  const text = before.map((word) => folded(word.text)).join(' ')
+  if (text !== 'от' && text !== 'of' && text !== 'dated') return false
+  const earlier = sheet.lines[line]?.words.slice(Math.max(0, start - before.length - 4), start - before.length) ?? []
+  return OTHER_DAYS.test(earlier.map((word) => folded(word.text)).join(' '))
 }
 
 /** The words of the value's own cell before it, or of the cell to its left; as far as another number. */

@@ -12,7 +12,7 @@ const COLUMNS = {
 } as const
 /** In the order in which they are asked: "Цена без ДДС" is a price, "Стойност с ДДС" is nobody's, "Каталожен № на стоката" no name. */
 const STEMS = [
-  ['other', /сддс|inclvat|включ|отст|discount|катало|баркод|barcode|партид|сер\S*н|забел|note/],
+  ['other', /сддс|inclvat|включ|отст|discount|катало|баркод|barcode|партид|сер\S*н|забел|note|период|period|годн?ост|годендо|бруто|gross/],
   ['net', /общацена|totalprice|цена(?:общо|всичко)/],
   ['rate', /ставка|vatrate|taxrate/],
   ['price', /цена|price/],
@@ -107,8 +107,14 @@ function columnNamed(text: string): Column | undefined {
 /** The words of a line by column. */
 export function cellsOf(line: Line, heads: readonly Head[]): ReadonlyMap<Column, readonly Word[]> {
   const cells = new Map<Column, Word[]>()
-  for (const segment of splitByHeads(line, heads)) {
+  const name = heads.find((head) => head.column === 'name')
+  const isUnder = (segment: Segment) => name && segment.place.x < name.right && segment.place.x + segment.place.width > name.left
+  const segments = splitByHeads(line, heads)
+  const hasName = segments.some((segment) => isUnder(segment) && /\p{L}{2}/u.test(segment.text))
+  for (const segment of segments) {
     const column = columnFor(segment, heads)
+    // Beside a description that stands under its heading another one to the left is of a column beside the table.
+    if (column === 'name' && hasName && name && segment.place.x + segment.place.width < name.left) continue
     if (column) cells.set(column, [...(cells.get(column) ?? []), ...segment.words])
   }
   return cells

@@ -43,6 +43,8 @@ export function dayOf(text: string): string | null {
     .toLowerCase()
     .replaceAll(/[;:()]/g, '')
     .replace(/\s*г(?:\.|од\.?|одина)?$/, '')
+    // A picture's reader takes the year's letter for another alphabet's.
+    .replace(/(?<=\d{4})r\.?$/, '')
     .replace(/[.,]$/, '')
     .trim()
   const numbers = /^(\d{1,2})\s?[.,/-]\s?(\d{1,2})\s?[.,/-]\s?(\d{4}|\d{2})$/.exec(plain)

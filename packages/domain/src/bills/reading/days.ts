@@ -79,13 +79,18 @@ function labelledDay(sheet: Sheet, field: DayField): (Found & { isExact: boolean
   return null
 }
 
-/** "№ 0000012345 / 05.02.2026": the first day after the bill's number on its line. */
+/** "№ 0000012345 / 05.02.2026": the first day after the bill's number on its line, or right behind a number of ten digits. */
 function besideNumber(sheet: Sheet, all: readonly StandingDay[]): Found | null {
   for (const label of labelled(sheet, 'number')) {
     const found = all.find(({ line, start }) => line === label.line && start >= label.end)
     if (found) return found
   }
-  return null
+  return (
+    all.find(({ line, start }) => {
+      const before = sheet.lines[line]?.words.slice(Math.max(0, start - 2), start) ?? []
+      return before.some(({ text }) => /^\d{10}$/.test(text))
+    }) ?? null
+  )
 }
 
 /** Every day on the pages. */

@@ -45,7 +45,7 @@ function ibanAt(words: readonly Word[], line: number, start: number): Identity |
   let found: Identity | null = null
   for (let end = start + 1; end <= Math.min(start + 10, words.length); end++) {
     text += clean(words[end - 1]?.text ?? '')
-    const plain = withDigits(text.replace(/^IBAN/, ''))
+    const plain = withDigits(asBulgarian(text.replace(/^IBAN/, ''), words[start]))
     if (plain.length > LONGEST_IBAN || (plain.length >= 4 && !/^[A-Z]{2}\d{2}/.test(plain))) break
     if (plain.length < 15 || !isIban(plain)) continue
     const whole = identityOf('iban', plain, words, line, start, end)
@@ -62,6 +62,11 @@ function ibanOver(words: readonly Word[], next: readonly Word[] | undefined, lin
   return found && found.end > own.length
     ? { ...found, start, end: words.length, place: segmentOf(own).place, confidence: Math.min(found.confidence, confidenceOf(own)) }
     : null
+}
+
+/** "ВС08 QZNB 9155 …": what a reader of pictures made of "BG" before two digits; the check digits say whether it was. */
+function asBulgarian(text: string, first: Word | undefined): string {
+  return (first?.confidence ?? 1) < 1 ? text.replace(/^(?:B[AC6EO0]|8[G6C])(?=[\dOI]{2}[A-Z]{4}|[\dOI]{2}$)/, 'BG') : text
 }
 
 /** Where an account has digits alone a picture's reader takes letters for them; its check digits say whether it did. */

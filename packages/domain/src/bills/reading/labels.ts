@@ -1,5 +1,5 @@
 import { distance, folded } from './letters.ts'
-import type { Line, Word } from './words.ts'
+import { gapBetween, type Line, type Word } from './words.ts'
 
 /** What bills call a field, in Bulgarian and English; folded as words are. `total_with` and the like are told apart by strength alone. */
 const PHRASES = {
@@ -11,7 +11,11 @@ const PHRASES = {
     'номер на фактура',
     'номер на документа',
     'документ №',
+    'документ номер',
     'кредитно известие №',
+    'дебитно известие №',
+    'debit note no',
+    'debit note number',
     'известие №',
     'invoice no',
     'invoice number',
@@ -223,7 +227,7 @@ function labelAt(line: Line, index: number, start: number): Label | undefined {
   let best: Label | undefined
   for (let end = start + 1; end <= Math.min(start + MOST_WORDS, line.words.length); end++) {
     const word = line.words[end - 1]
-    if (word === undefined) break
+    if (word === undefined || isFarFrom(line.words[end - 2], word, end - 1 > start)) break
     letters += folded(word.text)
     if (letters.length > MOST_LETTERS) break
     if (letters === '') continue
@@ -236,6 +240,13 @@ function labelAt(line: Line, index: number, start: number): Label | undefined {
     if (/[:;]$/.test(word.text)) break
   }
   return best
+}
+
+/** In heights of a letter: words that a column parts are no phrase ("To" beside "Invoice no."). */
+const APART = 4
+
+function isFarFrom(before: Word | undefined, word: Word, isWithin: boolean): boolean {
+  return isWithin && before !== undefined && gapBetween(before.place, word.place) > APART
 }
 
 /** A letter in seven may be misread. */

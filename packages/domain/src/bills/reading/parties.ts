@@ -13,12 +13,13 @@ export interface OwnNumbers {
   readonly names: readonly string[]
 }
 
-const LONG_FORM = '[ЕE]?[ОO0]{2,3}[ДD]|ЕАД|ДЗЗД|EAD|[Ll](?:td|TD)|LLC|G[Mm][Bb]H|Inc|INC|S\\.?[Rr]\\.?[Ll]|Sp\\.? z o\\.?o|PLC|plc'
+const LONG_FORM = '[ЕE]?[ОO0]{2,3}[ДD]|[Ее]?оод|ЕАД|ДЗЗД|EAD|[Ll](?:td|TD)|LLC|G[Mm][Bb]H|Inc|INC|S\\.?[Rr]\\.?[Ll]|Sp\\.? z o\\.?o|PLC|plc'
 /** Of two letters in capitals alone: "ет. 2" is a floor. */
 const SHORT_FORM = 'АД|СД|КДА?|AD|AG|B\\.?V|SAS?|(?:ЕТ|ET)(?!\\.?\\s*\\d)'
 const COMPANY = new RegExp(`(?<![\\p{L}])(?:${LONG_FORM}|${SHORT_FORM})(?![\\p{L}])`, 'u')
 const PLACE = /^(?:гр\.?|с\.|град|ул\.?|бул\.?|ж\.?к\.?|пл\.?|адрес|address)(?:\s|$)/iu
 const BIC = /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/
+const BANK = /(?<!\p{L})(?:банка|bank)(?!\p{L})/iu
 const SURE = 0.8
 
 export interface Parties {
@@ -47,7 +48,9 @@ export function partiesOf(sheet: Sheet, identities: readonly Identity[], own: Ow
   const isSure = (identity: Identity) => isOnly && (identity.confidence >= SURE || (vat !== undefined && eik !== undefined))
   const read = (identity: Identity | undefined): Read<string> | null =>
     identity ? { value: identity.value, certainty: isSure(identity) ? 'sure' : 'doubtful', place: identity.place } : null
-  const name = nameOf(sheet, chosen, mine, own)
+  const lower = nameOf(sheet, chosen, mine, own)
+  const upper = lower && upperPart(sheet, lower)
+  const name = lower && upper?.isPart ? segmentOf([...upper.segment.words, ...lower.words]) : lower
   const country = vat?.value.slice(0, 2) ?? (eik ? 'BG' : undefined)
   const heading = { certainty: isOnly ? ('sure' as const) : ('doubtful' as const), place: (vat ?? eik)?.place ?? null }
   const address = addressOf(sheet, name)
@@ -59,8 +62,8 @@ export function partiesOf(sheet: Sheet, identities: readonly Identity[], own: Ow
   return {
     vendor: {
       name: name && {
-        value: name.text,
-        certainty: isOnly && COMPANY.test(name.text) && isBorneOut(sheet, name, isPicture) ? 'sure' : 'doubtful',
+        value: isPicture ? inPairs(name.text) : name.text,
+        certainty: isOnly && !upper && COMPANY.test(name.text) && isBorneOut(sheet, name, isPicture) ? 'sure' : 'doubtful',
         place: name.place,
       },
       eik:
@@ -120,7 +123,10 @@ function chooseVendor(sheet: Sheet, others: readonly Identity[]): Identity | und
 function nameOf(sheet: Sheet, chosen: Identity | undefined, mine: readonly Identity[], own: OwnNumbers): Segment | null {
   const isOurs = (text: string) => own.names.some((name) => plain(text).includes(plain(name)))
   const parts = sheet.lines.flatMap((line, index) => line.segments.flatMap((segment) => named(sheet, segment, index)))
-  const companies = parts.filter(({ segment }) => COMPANY.test(segment.text) && !isOurs(segment.text))
+  const every = parts.filter(({ segment }) => COMPANY.test(segment.text) && !isOurs(segment.text))
+  // Its bank is a company as well, and stands at the foot beside its numbers.
+  const others = every.filter(({ segment }) => !BANK.test(segment.text))
+  const companies = others.length > 0 ? others : every
   const headed = labelled(sheet, 'vendor')
     .filter((label) => label.isMarked)
     .flatMap((label) => nearby(sheet, label))
@@ -136,6 +142,33 @@ function nameOf(sheet: Sheet, chosen: Identity | undefined, mine: readonly Ident
   const score = (segment: Segment) =>
     chosen.place.y - segment.place.y + Math.abs(chosen.place.x - segment.place.x) / 2 + (isBesideOurs(segment) ? 0.5 : 0)
   return above.toSorted((a, b) => score(a.segment) - score(b.segment))[0]?.segment ?? companies[0]?.segment ?? null
+}
+
+/**
+ * What stands closely above a name at its edge, in letters of its size: a long name goes over two lines. A part of it where the lower line begins with a
+ * small letter, or each word above is written as names are.
+ */
+function upperPart(sheet: Sheet, name: Segment): { segment: Segment; isPart: boolean } | null {
+  const near = (a: number, b: number, most: number) => Math.abs(a - b) < most
+  for (const [index, line] of sheet.lines.entries()) {
+    for (const segment of line.segments) {
+      const { page, x, y, height } = segment.place
+      const gap = name.place.y - y - height
+      if (page !== name.place.page || !near(x, name.place.x, 0.004) || !near(height, name.place.height, height * 0.06)) continue
+      if (gap < -height * 0.5 || gap > height * 0.5 || COMPANY.test(segment.text) || /[:\d]|№/.test(segment.text)) continue
+      const isLabel = sheet.labels.some(({ line: at, start }) => at === index && segment.words.some((word) => word === line.words[start]))
+      if (isLabel) continue
+      const isPart = /^\p{Ll}/u.test(name.text) || segment.words.every(({ text }) => /^[„“"«]?\p{Lu}|^[–-]$/u.test(text))
+      return { segment, isPart }
+    }
+  }
+  return null
+}
+
+/** "„Тиха река”", "Бързи колела — България": what a reader of pictures makes of closing quotes and of a dash between words. */
+function inPairs(text: string): string {
+  const closed = text.includes('„') ? text.replaceAll('”', '“') : text
+  return closed.replaceAll(/ [-—] /g, ' – ')
 }
 
 /** A cell without the label that begins it. */
@@ -166,7 +199,13 @@ function untilCompany(segment: Segment): Segment {
   const words = end < 0 ? inner : inner.slice(0, end + 1)
   const whole = segmentOf(words)
   // A picture's reader takes the letters of the form for zeros.
-  return { ...whole, text: whole.text.replace(/[,;]+$/, '').replace(/(?<=\s|\s[ЕE])[ОO0]{2,3}Д$/u, 'ООД') }
+  return {
+    ...whole,
+    text: whole.text
+      .replace(/[,;]+$/, '')
+      .replace(/(?<=\s|\s[ЕE])[ОO0]{2,3}Д$/u, 'ООД')
+      .replace(/(?<=\s)[Ее]?оод$/u, (form) => form.toUpperCase()),
+  }
 }
 
 function isWithinQuotes(words: readonly Word[], index: number): boolean {
@@ -208,12 +247,16 @@ function bicOf(sheet: Sheet, iban: string | undefined): Read<string> | null {
   const all = sheet.lines.flatMap((line) => line.words.map((word) => ({ word, text: codeOf(word) })))
   const ofBank = bank === undefined ? undefined : all.find(({ text }) => BIC.test(text) && text.slice(0, 6) === `${bank}BG`)
   if (ofBank) return { value: ofBank.text, certainty: ofBank.word.confidence >= SURE ? 'sure' : 'doubtful', place: ofBank.word.place }
+  const codes = new Set(all.flatMap(({ text }) => (/^[A-Z]{4}BG[A-Z0-9]{2}$/.test(text) ? [text] : [])))
   for (const label of labelled(sheet, 'bic')) {
     const word = [...rightOf(sheet, label), ...nearby(sheet, label).flat()].find((one) => BIC.test(codeOf(one)))
     if (word)
       return { value: codeOf(word), certainty: word.confidence >= SURE && bank === undefined ? 'sure' : 'doubtful', place: word.place }
   }
-  return null
+  // The only one on the pages, of an account that was not read.
+  const [only] = codes.size === 1 ? codes : []
+  const found = all.find(({ text }) => text === only)
+  return found ? { value: found.text, certainty: 'doubtful', place: found.word.place } : null
 }
 
 function codeOf({ text }: Word): string {

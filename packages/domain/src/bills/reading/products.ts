@@ -17,6 +17,8 @@ interface Numeral {
 const CODE = /^(?=.*\d)\p{Lu}{1,4}-?[\d-]{2,}$/u
 const SURE = 0.8
 const MOST_LINES = 200
+/** Of the page's width: no gap between a code and a name is as wide. */
+const COLUMN = 0.15
 
 /** Whether the second times the first is the third, to the cent. */
 export function isProduct(quantity: string, price: string, net: string): boolean {
@@ -37,7 +39,28 @@ export function linesByProduct(sheet: Sheet): ProposedLine[] {
   return sheet.lines.flatMap((line, index) => lineBy(sheet, line, index) ?? []).slice(0, MOST_LINES)
 }
 
+export type Product = Pick<ProposedLine, 'quantity' | 'unitPrice' | 'net'>
+
+/**
+ * The numbers of a row of which the product is its last amount, or the one that its heading names: for a row whose numbers stand nearer to other headings
+ * than to their own.
+ * @param net what the heading says
+ */
+export function productOn(line: Line, index: number, net: string | undefined): Product | null {
+  const found = factorsOf(line, index)
+  const last = amountsOf(line, index).at(-1)
+  if (found === null || (found.net.value !== net && found.net.words[0] !== last?.words[0])) return null
+  return { quantity: certain(found.quantity), unitPrice: certain(found.price), net: certain(found.net) }
+}
+
+type Factors = Record<'quantity' | 'price' | 'net', Numeral>
+
 function lineBy(sheet: Sheet, line: Line, index: number): ProposedLine | null {
+  const factors = factorsOf(line, index)
+  return factors && lineOf(sheet, index, factors)
+}
+
+function factorsOf(line: Line, index: number): Factors | null {
   const numerals = numeralsOf(line, index)
   for (const net of numerals.toReversed()) {
     if (!/\.\d{2}$/.test(net.value) || toUnits(net.value, 2) === 0n) continue
@@ -46,7 +69,7 @@ function lineBy(sheet: Sheet, line: Line, index: number): ProposedLine | null {
       const quantity = before.findLast(
         (numeral) => numeral !== price && isPair(numeral, price) && isProduct(numeral.value, price.value, net.value),
       )
-      if (quantity) return lineOf(sheet, index, { quantity, price, net })
+      if (quantity) return { quantity, price, net }
     }
   }
   return null
@@ -57,18 +80,13 @@ function isPair(quantity: Numeral, price: Numeral): boolean {
   return /\.\d{2,}$/.test(price.value) && toUnits(quantity.value, 6) > 0n
 }
 
-function lineOf(sheet: Sheet, index: number, { quantity, price, net }: Record<'quantity' | 'price' | 'net', Numeral>): ProposedLine | null {
+function lineOf(sheet: Sheet, index: number, { quantity, price, net }: Factors): ProposedLine | null {
   const line = sheet.lines[index]
   if (line === undefined) return null
   const first = Math.min(quantity.start, price.start)
-  const named = nameBefore(line.words.slice(0, first))
+  const named = nameBefore(ofOneCell(line, first))
   const name = named.words.length > 0 ? named.words : nameAbove(sheet, index)
   if (name.length === 0) return null
-  const certain = (numeral: Numeral): Read<string> => ({
-    value: numeral.value,
-    certainty: confidenceOf(numeral.words) >= SURE ? 'sure' : 'doubtful',
-    place: segmentOf(numeral.words).place,
-  })
   const between = line.words.slice(quantity.end, Math.max(price.start, quantity.end)).find(({ text }) => isUnit(text))
   return {
     name: { ...nameOf(name, { index: -1, isClose: false }).name, certainty: 'doubtful' },
@@ -82,6 +100,20 @@ function lineOf(sheet: Sheet, index: number, { quantity, price, net }: Record<'q
     category: null,
     net: certain(net),
   }
+}
+
+/** The words before the numbers, without what stands in a column of its own far to the left of them: the foot of another column of the page. */
+function ofOneCell(line: Line, end: number): readonly Word[] {
+  const before = line.words.slice(0, end)
+  const from = before.findLastIndex((word, at) => {
+    const left = before[at - 1]
+    return left !== undefined && word.place.x - left.place.x - left.place.width > COLUMN && /\p{L}{2}/u.test(word.text)
+  })
+  return from > 0 ? before.slice(from) : before
+}
+
+function certain({ value, words }: Numeral): Read<string> {
+  return { value, certainty: confidenceOf(words) >= SURE ? 'sure' : 'doubtful', place: segmentOf(words).place }
 }
 
 /** Without the row's own number before it, a code, and the unit behind it. */
@@ -111,7 +143,8 @@ function numeralsOf(line: Line, index: number): Numeral[] {
   const isTaken = (at: number) => found.some(({ start, end }) => at >= start && at < end)
   for (const [at, word] of line.words.entries()) {
     if (isTaken(at) || /%/.test(word.text)) continue
-    const value = decimalOf(word.text.replace(/^[x×х]/iu, ''))
+    const [, bare = word.text, unit] = /^([\d.,]+)(\p{L}.*)$/u.exec(word.text) ?? []
+    const value = unit === undefined || isUnit(unit) ? decimalOf(bare.replace(/^[x×х]/iu, '')) : null
     if (value !== null && value.length <= 12) found.push({ value, words: [word], start: at, end: at + 1 })
   }
   return found.toSorted((a, b) => a.start - b.start)

@@ -20,6 +20,7 @@ import { type Line, linesOf, segmentOf, type Word } from './words.ts'
 const SURE = 0.8
 /** Of a picture the amounts have to be clearer: the same letter may be misread twice. */
 const CLEAR = 0.85
+const CLEAR_DIGITS = 0.95
 
 /**
  * What a bill on paper seems to say: words with their places → a proposal. Pure. A field is sure only where something else than its own letters
@@ -31,9 +32,9 @@ const CLEAR = 0.85
 export function readBill(words: readonly Word[], source: 'text' | 'ocr', own: OwnNumbers, lessons: readonly Lesson[] = []): BillProposal {
   const sheet = sheetOf(words)
   const isPicture = source === 'ocr'
-  const isCredit = sheet.lines
-    .slice(0, 30)
-    .some((line) => /кредитно\s+известие|credit\s+note/iu.test(line.words.map((word) => word.text).join(' ')))
+  const isHeaded = (heading: RegExp) => sheet.lines.slice(0, 30).some((line) => heading.test(line.words.map((word) => word.text).join(' ')))
+  const isCredit = isHeaded(/кредитно\s+известие|credit\s+note/iu)
+  const isDebit = !isCredit && isHeaded(/дебитно\s+известие|debit\s+note/iu)
   const { vendor, buyer } = partiesOf(sheet, identitiesOf(sheet.lines), own, isPicture)
   const taught = taughtBy(sheet, lessons)
   const days = daysOf(sheet, isPicture)
@@ -47,20 +48,21 @@ export function readBill(words: readonly Word[], source: 'text' | 'ocr', own: Ow
   return {
     source,
     kind: isCredit ? 'credit_note' : 'bill',
+    ...(isDebit && { isDebitNote: true }),
     vendor: { ...vendor, iban: taught.of('vendor.iban', vendor.iban) },
     buyer,
-    number: taught.of('number', numberOf(sheet)),
+    number: taught.of('number', numberOf(sheet, isPicture)),
     issueDate,
     taxDate: taught.of('taxDate', days.taxDate),
     dueDate: taught.of('dueDate', days.dueDate),
     currency: { value: currency.value, certainty: currency.isSure ? 'sure' : 'doubtful', place: null },
     reference: taught.of('reference', referenceOf(sheet)),
-    sourceNumber: isCredit ? sourceOf(sheet) : null,
+    sourceNumber: isCredit || isDebit ? sourceOf(sheet) : null,
     pricesIncludeVat: false,
     rates: sums ? ratesOf(sums, certainty) : [],
     total: sums ? amountRead(sums.total, certainty) : null,
     due: null,
-    lines: heldAgainst(lines, sums),
+    lines: heldAgainst(lines, isPicture && !isSure ? null : sums),
     problems,
     ...(taught.fields.size > 0 && { remembered: [...taught.fields] }),
   }
@@ -182,19 +184,50 @@ function heldAgainst(lines: readonly ProposedLine[], sums: Sums | null): Propose
   return lines.map((line) => ({ ...line, quantity: doubt(line.quantity), unitPrice: doubt(line.unitPrice), net: doubt(line.net) }))
 }
 
+/** Numbers of other things: an order, a client, a contract. */
+const ANOTHERS =
+  /поръч|заяв|клиент|абонат|договор|оферт|протокол|проформ|стоков|разписк|партид|обект|order|customer|client|contract|account|quote|proforma|reference/iu
+
 /** The vendor's number: digits, or letters with digits; of ten digits where the law numbers it. */
-function numberOf(sheet: Sheet): Read<string> | null {
+function numberOf(sheet: Sheet, isPicture: boolean): Read<string> | null {
   const candidates = labelled(sheet, 'number').flatMap((label, order) =>
     nearby(sheet, label).flatMap((words) =>
-      words.slice(0, 3).flatMap((word) => numberIn(word, label.isExact && label.strength > 2, order)),
+      words
+        .slice(0, 3)
+        .flatMap((word, at) =>
+          words.slice(0, at).some(({ text }) => ANOTHERS.test(text)) ? [] : numberIn(word, label.isExact && label.strength > 2, order),
+        ),
     ),
   )
-  return candidates.toSorted((a, b) => b.score - a.score)[0]?.read ?? null
+  const best = [...candidates, ...beforeDay(sheet)].toSorted((a, b) => b.score - a.score)[0]
+  if (!best || !isPicture || best.read.certainty !== 'sure') return best?.read ?? null
+  // A number has no check digits: of a picture it is sure where it is clear in each digit, or printed twice alike.
+  const words = sheet.lines.flatMap((line) => line.words.filter(({ text }) => text.includes(best.read.value)))
+  const isSure = words.length > 1 || words.some(({ confidence }) => confidence >= CLEAR_DIGITS)
+  return isSure ? best.read : { ...best.read, certainty: 'doubtful' }
+}
+
+/** "0000012345 / 05.02.2026": ten digits right before a day, with no label at all. */
+function beforeDay(sheet: Sheet): { read: Read<string>; score: number }[] {
+  return sheet.lines.flatMap((line) =>
+    line.words.flatMap((word, at) =>
+      /^0\d{9}$/.test(word.text) && firstDay(line.words.slice(at + 1, at + 3))
+        ? [{ read: { value: word.text, certainty: 'doubtful' as const, place: word.place }, score: 60 }]
+        : [],
+    ),
+  )
 }
 
 function numberIn(word: Word, isLabelled: boolean, order: number): { read: Read<string>; score: number }[] {
   const text = word.text.replaceAll(/^[№#:.]+|[.,;:]+$/g, '')
-  if (!/^[\p{L}\p{N}][\p{L}\p{N}/.-]*$/u.test(text) || !/\d/.test(text) || text.length > 30 || firstDay([word])) return []
+  if (
+    !/^[\p{L}\p{N}][\p{L}\p{N}/.-]*$/u.test(text) ||
+    !/\d/.test(text) ||
+    text.length > 30 ||
+    firstDay([word]) ||
+    /^[A-Z]{2}\d{9,10}$/.test(text)
+  )
+    return []
   const isOfLaw = /^\d{10}$/.test(text)
   const certainty = (isOfLaw || (isLabelled && /\d{3}/.test(text))) && word.confidence >= SURE ? 'sure' : 'doubtful'
   return [

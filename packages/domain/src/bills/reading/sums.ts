@@ -34,7 +34,7 @@ const RATES = [20, 9] as const
 /** A vendor rounds line by line: five cents. */
 const TOLERANCE = 5n
 /** "20%" in a picture. */
-const MISREAD = /(?<![\d.,])(20|9|0)(?:96|9[бо6])(?![\d.,])/
+const MISREAD = /(?<![\d.,])(20|9|0)\s?(?:96|9[бо6])(?![\d.,])/
 const MOST_CANDIDATES = 14
 /** Of what is called so by its stem alone: less than any label. */
 const CALLED = 2
@@ -82,14 +82,26 @@ export function sumsOf(sheet: Sheet, currency: CurrencyMark | null, known?: Prin
   const groups = uniqueGroups([...rows, ...ofLabels(bases, vats), ...ofZero(bases)])
   const proven = provenBy(groups, totals)
   // What is called "total" may be the base: an amount that is one by its VAT.
-  const all = proven.length > 0 ? proven : provenBy(uniqueGroups(ofLabels([...bases, ...totals], vats)), totals)
+  const called = proven.length > 0 ? proven : provenBy(uniqueGroups(ofLabels([...bases, ...totals], vats)), totals)
+  const all = called.length > 0 ? called : provenBy(groups, uncalled(sheet, currency, groups))
   const ordered = all.toSorted((a, b) => Number(b.total.units - a.total.units) || b.groups.length - a.groups.length)
   const best = inOwnCurrency(ordered, currency)
+  const larger = best && !isLargest(best.total, totals) ? derive(totals, bases, vats) : null
+  if (larger && best && larger.total.units > best.total.units) return larger
   if (best) {
     const isExact = best.groups.every((group) => group.vat === null || group.vat.units === vatOf(group.base.units, group.rate))
     return { ...best, isProven: isLargest(best.total, totals) && (isHighest(best.total, totals) || isDual(ordered)), isExact }
   }
   return guess(totals, bases, vats)
+}
+
+/** Amounts that nothing calls a total, below what is called a base and its VAT. */
+function uncalled(sheet: Sheet, currency: CurrencyMark | null, groups: readonly RateGroup[]): Candidate[] {
+  const first = Math.min(...groups.map(({ base }) => base.line))
+  return sheet.lines
+    .flatMap((line, index) => (index < first ? [] : amountsOf(line, index)))
+    .filter((amount) => fits(amount, currency))
+    .map((amount) => ({ amount, strength: 0, rate: null }))
 }
 
 type Proven = Pick<Sums, 'groups' | 'total'>

@@ -3,9 +3,10 @@ import type { ProposedLine, Read } from '../proposal.ts'
 import { amountsOf, decimalOf } from './amounts.ts'
 import type { Sheet } from './beside.ts'
 import { type Column, cellsOf, type Head, headsOf, headsOfTwo } from './columns.ts'
+import { dayOf } from './dates.ts'
 import { nameOf } from './names.ts'
-import { isProduct } from './products.ts'
-import { type Line, segmentOf, type Word } from './words.ts'
+import { isProduct, type Product, productOn } from './products.ts'
+import { type Line, segmentOf, sharedWidth, type Word } from './words.ts'
 
 const MOST_LINES = 200
 /** In heights of a letter, between lines of one cell. */
@@ -16,6 +17,7 @@ type Cells = ReadonlyMap<Column, readonly Word[]>
 /** A row with its amount, and the further lines of its description. */
 type Row = {
   readonly cells: Cells
+  readonly numbers: Numbers
   readonly name: Word[]
   bottom: number
   /** whether the further lines stand as closely as lines of one cell do: what stands apart may be something else */
@@ -74,7 +76,8 @@ function rowsBelow(sheet: Sheet, from: number, first: readonly Head[]): Row[] {
       const [ofAbove, ofThis] = divided(pending, rows.at(-1), line)
       for (const one of ofAbove) append(rows.at(-1), one)
       const words = [...ofThis.flatMap((one) => one.words), ...(cells.get('name') ?? [])]
-      rows.push({ cells, name: words, bottom: bottomOf(line), isClose: areClose([...ofThis, line]) })
+      const byProduct = numbers.net?.certainty === 'sure' ? null : productOn(line, at, numbers.net?.value)
+      rows.push({ cells, numbers: byProduct ?? numbers, name: words, bottom: bottomOf(line), isClose: areClose([...ofThis, line]) })
       pending = []
     } else if (isOfName(cells)) pending.push(line)
     else if (++missed > rows.length + 3) break
@@ -130,6 +133,7 @@ function divided(lines: readonly Line[], above: Row | undefined, below: Line): [
 
 function append(row: Row | undefined, line: Line): void {
   if (row === undefined || line.place.y - row.bottom > line.place.height * 2) return
+  if (row.name.length > 0 && sharedWidth(segmentOf(row.name).place, line.place) <= 0) return
   row.isClose &&= line.place.y - row.bottom < line.place.height * CLOSE
   row.name.push(...line.words)
   row.bottom = bottomOf(line)
@@ -144,8 +148,7 @@ function areClose(lines: readonly Line[]): boolean {
 
 const bottomOf = ({ place }: Line): number => place.y + place.height
 
-function lineOf({ cells, name: words, isClose }: Row, index: number): ProposedLine {
-  const numbers = numbersOf(cells)
+function lineOf({ cells, numbers, name: words, isClose }: Row, index: number): ProposedLine {
   const rate =
     /(\d{1,2})/.exec(
       cells
@@ -167,7 +170,7 @@ function lineOf({ cells, name: words, isClose }: Row, index: number): ProposedLi
   }
 }
 
-type Numbers = Pick<ProposedLine, 'quantity' | 'unitPrice' | 'net'>
+type Numbers = Product
 
 /** A cell into which its neighbour slipped has several numbers: of them those of which quantity times price is the amount. */
 function numbersOf(cells: Cells): Numbers {
@@ -228,9 +231,9 @@ function quotientOf(net: string, by: string, decimals: number): string | null {
   return decimals === 0 ? String(a / b) : fromUnits(a / b, decimals)
 }
 
-/** A percentage that slipped into a cell is no part of its number. */
+/** A percentage or a day that slipped into a cell is no part of its number. */
 function numericOf(words: readonly Word[]): Word[] {
-  return words.filter(({ text }) => /\d/.test(text) && !/%/.test(text))
+  return words.filter(({ text }) => /\d/.test(text) && !/%/.test(text) && dayOf(text) === null)
 }
 
 function numberOf(words: readonly Word[] | undefined): Read<string> | null {

@@ -1,4 +1,4 @@
-import { addDecimals } from '../../decimal/decimal.ts'
+import { addDecimals, compareDecimals } from '../../decimal/decimal.ts'
 import { vatLeft } from '../amounts/share-of-rest.ts'
 import { isWithin, keyOf, noteCurrency } from '../crediting/left-to-credit.ts'
 import type { TaxTotal } from '../document.ts'
@@ -31,6 +31,14 @@ export const checkSource: Check = ({ document: { type, source, reason, currency 
 export const checkCorrected: Check = ({ document: { type, source, reason } }) => {
   const isNamed = source || reason.bg.trim() || reason.en.trim()
   return isNamed || !hasField(type, 'corrects') ? [] : [problem('sourceNumber', 'source.bill_missing')]
+}
+
+/** A vendor that credits more than it billed has mostly named another bill, or it was typed wrong; it is recorded as its paper stands. */
+export const checkCorrectedTotal: Check = ({ document: { type, source, currency }, totals }) => {
+  if (!hasField(type, 'corrects') || source?.total === undefined || source.currency !== currency) return []
+  if (compareDecimals(totals.totalWithVat, source.total) <= 0) return []
+  const params = { number: source.number, total: source.total, credited: totals.totalWithVat, currency }
+  return [problem('sourceNumber', 'note.exceeds_bill', { params })]
 }
 
 /** Per category and rate a credit note takes at most what its invoice still has, of tax base and of VAT; how it rounds: shareOfRest. */

@@ -87,6 +87,8 @@ export type SourceFacts = {
   sameCompany: boolean
   sameContact: boolean
   currency: string
+  /** with VAT, in that currency; missing: not known */
+  total?: DecimalText
   /** what a credit note may still take, per category and rate; null when not known */
   creditable: readonly TaxTotal[] | null
   /** of what the draft was made of: how much of it documents took; missing: judged by who knows, before a number is drawn */

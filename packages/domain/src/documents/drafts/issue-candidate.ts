@@ -53,6 +53,8 @@ export type NoteSource = {
   /** issued by the note's company, to the note's client */
   sameCompany: boolean
   sameContact: boolean
+  /** with VAT; missing: not known */
+  total?: DecimalText
 }
 
 /**

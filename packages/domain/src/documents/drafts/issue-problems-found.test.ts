@@ -181,6 +181,7 @@ const CASES: Case[] = [
   ['source.number_missing', 'sourceNumber', candidate({ sourceIssuedOn: TODAY })],
   ['source.missing', 'sourceNumber', note({ source: null })],
   ['source.bill_missing', 'sourceNumber', theirs],
+  ['note.exceeds_bill', 'sourceNumber', { ...theirs, source: { ...SOURCE, type: 'bill', total: '0.99' } }],
   ['source.not_an_invoice', 'sourceNumber', note({ source: { ...SOURCE, type: 'proforma' } })],
   ['source.not_issued', 'sourceNumber', note({ source: { ...SOURCE, status: 'voided' } })],
   ['source.other_company', 'sourceNumber', note({ source: { ...SOURCE, sameCompany: false } })],

@@ -7,7 +7,7 @@ import { checkLedgerAccounts } from '../checks/ledger-accounts.ts'
 import { checkLetters } from '../checks/letters.ts'
 import { checkLines, checkTotal } from '../checks/lines.ts'
 import { checkBaseAmounts, checkCurrency, checkPayment, checkRate } from '../checks/money.ts'
-import { checkCorrected, checkCreditable, checkSource } from '../checks/notes.ts'
+import { checkCorrected, checkCorrectedTotal, checkCreditable, checkSource } from '../checks/notes.ts'
 import { checkOrdered } from '../checks/ordered.ts'
 import { checkDirection, checkIssuer, checkPeppol, checkRecipient } from '../checks/parties.ts'
 import { checkReferences } from '../checks/references.ts'
@@ -56,6 +56,7 @@ const CHECKS: readonly Check[] = [
   checkReferences,
   checkSource,
   checkCorrected,
+  checkCorrectedTotal,
   checkOrdered,
   checkCreditable,
   checkLetters,

@@ -275,6 +275,8 @@ export const ISSUE_PROBLEMS = {
   'note.total_not_positive': { severity: 'block' },
   /** The credit note exceeds what is left of its invoice at this rate. */
   'note.exceeds_invoice': { severity: 'block' },
+  /** A vendor’s credit note is larger than the bill that it names. */
+  'note.exceeds_bill': { severity: 'warning' },
 } as const satisfies Record<string, Kind>
 
 export type ProblemCode = keyof typeof ISSUE_PROBLEMS

@@ -150,12 +150,14 @@ const OUTSIDE = { status: 'issued', sameCompany: true, sameContact: true } as co
 
 function noteSource(draft: WholeDraft, { source }: DraftFacts): IssueCandidate['source'] {
   if (!draft.sourceNumber) return null
-  const { type, status, currency, sameCompany, sameContact } = source ?? {
+  const { type, status, currency, sameCompany, sameContact, total } = source ?? {
     ...OUTSIDE,
+    total: undefined,
     type: correctedType(draft.type) ?? 'invoice',
     currency: draft.currency,
   }
-  return { type, status, currency, sameCompany, sameContact, number: draft.sourceNumber, issuedOn: draft.sourceIssuedOn }
+  const facts = { type, status, currency, sameCompany, sameContact, number: draft.sourceNumber, issuedOn: draft.sourceIssuedOn }
+  return total === undefined ? facts : { ...facts, total }
 }
 
 /** VAT figures are shown only by an issuer who is registered, and where the document wants them. A vendor's are the vendor's. */

@@ -227,7 +227,7 @@ const sourceFacts = ({
   companyId,
   contactId,
 }: Pick<Named, 'companyId' | 'contactId'>) => sql`jsonb_build_object('id', id, 'type', type, 'status', status,
-  'number', coalesce(number, nullif(vendor_number, '')), 'issuedOn', issued_on, 'currency', currency, 'outstanding', outstanding::text,
+  'number', coalesce(number, nullif(vendor_number, '')), 'issuedOn', issued_on, 'currency', currency, 'total', total_with_vat::text, 'outstanding', outstanding::text,
   'sameCompany', company_id is not distinct from ${companyId}, 'sameContact', contact_id is not distinct from ${contactId})`
 
 /** As chooseRange of the domain: the chosen range, else the company's first one for this type and direction that has a number left. */

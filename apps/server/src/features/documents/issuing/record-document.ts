@@ -1,10 +1,14 @@
 import type { findVendorNumber as findEndpoint, IssuedDocument } from '@invoice/contract/documents/document.ts'
 import type { ReplyOf } from '@invoice/contract/wire/endpoint.ts'
+import type { Oddity } from '@invoice/contract/wire/oddity.ts'
+import { signOf } from '@invoice/domain/decimal/decimal.ts'
 import { assertIdentities } from '@invoice/domain/documents/amounts/assert-identities.ts'
 import { calculate } from '@invoice/domain/documents/amounts/calculate.ts'
 import { canIssue } from '@invoice/domain/documents/drafts/issue-problems.ts'
 import { freezeSnapshot } from '@invoice/domain/documents/snapshot/read-snapshot.ts'
 import { hasField } from '@invoice/domain/documents/type-facts.ts'
+import { ledgersOf, UNDECIDED } from '@invoice/domain/regimes/ledgers-of.ts'
+import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import type { Act, FreeAct } from '../../../platform/act.ts'
 import { writeAudit } from '../../../platform/audit.ts'
@@ -12,7 +16,7 @@ import type { Tx } from '../../../platform/db/transaction.ts'
 import { breaksUnique } from '../../../platform/errors/database-refusal.ts'
 import { Odd, Refusal } from '../../../platform/errors/refusal.ts'
 import { setOffAgainstBill } from '../../payments/set-off/set-off.ts'
-import { claimLater, type LateBill, lateBill } from '../../vat/filing/filed-bills.ts'
+import { claimLater, claimOver, type LateBill, lateBill } from '../../vat/filing/filed-bills.ts'
 import { chargeAsBill, treatAsBill } from '../../vat/treat-purchase.ts'
 import { convertSource } from '../acts/convert-source.ts'
 import { replaceVoided } from '../acts/void-document.ts'
@@ -46,7 +50,8 @@ export async function recordDocument(
   const prepared = prepareWith(act, id, draftOfColumns(stored.document, stored.lines), references)
   checkRecordable(prepared, act)
   const late = await lateBill(tx, act, prepared.draft)
-  askAboutBill(prepared, late, confirmed, act)
+  const over = late === null ? claimOver({ ...prepared.draft, isCredited: isCredited(prepared) }, act) : null
+  askAboutBill(prepared, { late, over }, confirmed, act)
   await refuseTaken(tx, act, prepared.draft)
   const current = await bringUpToDate(tx, act, stored, prepared)
   await convertSource(tx, act, current.document)
@@ -61,8 +66,15 @@ export async function recordDocument(
     await chargeAsBill(tx, act, id, bill)
     await setOffAgainstBill(tx, act, id, bill)
   }
-  const warnings = problemWarnings(prepared.resolved.problems, act.language)
-  return { ...(await readDocument(tx, act, id)), warnings: late ? [...warnings, late.oddity] : warnings }
+  const warnings = [...problemWarnings(prepared.resolved.problems, act.language), ...[late?.oddity ?? over].filter((odd) => odd !== null)]
+  return { ...(await readDocument(tx, act, id)), warnings }
+}
+
+/** It bears VAT of ours, which who is registered takes off unless somebody decides otherwise. */
+function isCredited({ resolved: { taxes }, references: { company, contact } }: PreparedDraft): boolean {
+  const { kindOfPurchase } = ledgersOf(regimeOf(company))
+  const kind = kindOfPurchase({ treatment: UNDECIDED, countryCode: contact?.countryCode ?? '' })
+  return company?.vatRegistration === 'registered' && kind === 'domestic' && taxes.some(({ vat }) => signOf(vat) !== 0)
 }
 
 /** What a vendor's note corrects, where that is among ours. */
@@ -100,17 +112,19 @@ export async function findVendorNumber(
 export const findVendorNumbers = selectTaken
 
 /**
- * What is odd is asked about, where anybody is to be asked; that a bill of a filed month goes into another one is said yes to by everybody.
+ * What is odd is asked about, where anybody is to be asked, as that its credit is over; that a bill of a filed month goes into another one is said yes to by everybody.
  * @throws Odd
  */
 function askAboutBill(
   { resolved: { problems } }: PreparedDraft,
-  late: LateBill | null,
+  { late, over }: { late: LateBill | null; over: Oddity | null },
   confirmed: readonly string[] | undefined,
   act: Act,
 ): void {
   if (late !== null && !confirmed?.includes(late.oddity.code))
     throw new Odd([...(confirmed === undefined ? [] : problemWarnings(problems, act.language)), late.oddity])
+  if (over !== null && confirmed !== undefined && !confirmed.includes(over.code))
+    throw new Odd([...problemWarnings(problems, act.language), over])
   askAboutOdd(problems, confirmed, act.language)
 }
 

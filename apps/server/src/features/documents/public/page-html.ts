@@ -59,6 +59,8 @@ function columnPart(part: ColumnPart, { shared, language, token }: Shown): strin
   switch (part.part) {
     case 'offer':
       return offerForm(localised(shared.snapshot.issuer.name, language), language)
+    case 'paid':
+      return icon('accept', 46)
     case 'answered':
       return icon(part.isAccepted ? 'accept' : 'declined', 20)
     case 'confirmation':
@@ -81,14 +83,14 @@ function picturesOf({ shared: { pages }, texts, token }: Shown): string {
 }
 
 /** Elements that hold nothing, and are not closed. */
-const VOID: ReadonlySet<string> = new Set(['img'])
+const VOID: ReadonlySet<string> = new Set(['img', 'input'])
 
 function htmlOf<Part extends { readonly part: string }>(markup: Markup<Part>, partHtml: (part: Part) => string): string {
   if (typeof markup === 'string') return escapeHtml(markup)
   if (!('tag' in markup)) return partHtml(markup)
   const { tag, attributes, children } = markup
   const written = Object.entries(attributes).map(([name, value]) =>
-    value === undefined ? '' : value === '' && name !== 'alt' ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`,
+    value === undefined ? '' : value === '' && name !== 'alt' ? ` ${name}` : ` ${name.toLowerCase()}="${escapeHtml(value)}"`,
   )
   const inside = children.map((child) => htmlOf(child, partHtml)).join('')
   return VOID.has(tag) ? `<${tag}${written.join('')}>` : `<${tag}${written.join('')}>${inside}</${tag}>`

@@ -16,6 +16,9 @@ const LIMITS = {
   package: { link: { most: 20, seconds: HOUR }, address: { most: 40, seconds: HOUR } },
   /** Of the page of a client: kept papers are given, statements drawn. */
   paper: { link: { most: 120, seconds: HOUR }, address: { most: 240, seconds: HOUR } },
+  /** Each asks the provider. */
+  pay: { link: { most: 30, seconds: HOUR }, address: { most: 60, seconds: HOUR } },
+  paid: { link: { most: 120, seconds: HOUR }, address: { most: 240, seconds: HOUR } },
   question: { link: { most: 3, seconds: DAY }, address: { most: 10, seconds: DAY } },
   /** What a client proposes of its own data. */
   data: { link: { most: 10, seconds: DAY }, address: { most: 30, seconds: DAY } },

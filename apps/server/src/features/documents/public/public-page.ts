@@ -17,6 +17,8 @@ import { pageHtml } from './page-html.ts'
 import { publicReader } from './public-reader.ts'
 import { readPublicDocument } from './read-public-document.ts'
 
+const ASKS_AGAIN_SECONDS = 8
+
 type Shared = ReplyOf<typeof endpoint>
 
 const DOCUMENTS = { bg: documentsBg, en: documentsEn }
@@ -33,7 +35,7 @@ export function addPublicPage({ pageMakers, platform }: FastifyInstance, press: 
     async make([, token = ''], { language, ip }) {
       try {
         const { reader, documentId } = await publicReader({ ...platform, language, ip }, token)
-        return partsOf(await readPublicDocument(reader, press, documentId), token, language)
+        return partsOf(await readPublicDocument(reader, press, documentId, token), token, language)
       } catch (error) {
         if (error instanceof MovedLink) return { movedTo: error.origin }
         // The application says what is amiss, in the words of its own call.
@@ -53,5 +55,7 @@ function partsOf(shared: Shared, token: string, language: Language): PageParts {
     description: PUBLIC[language].about.replace('{{document}}', name).replace('{{issuer}}', issuer),
     content: pageHtml(shared, token, language),
     data: { id: 'shared-document', of: token, value: shared },
+    // What is being processed asks again by itself, without a script.
+    ...(shared.online?.again ? { refresh: `${ASKS_AGAIN_SECONDS}; url=${shared.online.again.href}` } : {}),
   }
 }

@@ -21,7 +21,7 @@ import { verifyFile, verifyNumber } from './verify-held.ts'
 export function publicDocumentRoutes(app: FastifyInstance, press: Press): void {
   serve(app, contract.readPublicDocument, async (context, { params }) => {
     const { reader, documentId } = await publicReader(context, params.token)
-    return readPublicDocument(reader, press, documentId)
+    return readPublicDocument(reader, press, documentId, params.token)
   })
   serve(app, contract.readPublicPage, async (context, { params }) => {
     const { reader, documentId } = await publicReader(context, params.token)

@@ -10,6 +10,8 @@ import { transferQr } from '@invoice/print/document/payment/transfer-qr.ts'
 import { askerOf } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors/refusal.ts'
+import { onlineWords } from '../../online/page-words.ts'
+import { readOffer } from '../../online/read-offer.ts'
 import { findPaper, masked, modelOf } from '../paper/paper.ts'
 import type { Press, Reader } from '../paper/reader.ts'
 import { findLinks } from '../record/documents-reads-store.ts'
@@ -25,10 +27,10 @@ const FULL_LINES: readonly RefusalCode[] = ['common.too_much_at_once', 'common.b
 const PATIENCE_MS = 1000
 
 /** The paper and how to pay; personal numbers are masked. */
-export async function readPublicDocument(reader: Reader, { pages }: Press, id: string): Promise<ReplyOf<typeof endpoint>> {
-  const { paper, ...beside } = await reader.transaction(async (tx) => {
+export async function readPublicDocument(reader: Reader, { pages }: Press, id: string, token: string): Promise<ReplyOf<typeof endpoint>> {
+  const { paper, offer, ...beside } = await reader.transaction(async (tx) => {
     const paper = await findPaper(tx, reader, id)
-    return { paper, ...(await findBeside(tx, reader, paper.document)) }
+    return { paper, offer: await readOffer(tx, reader, id), ...(await findBeside(tx, reader, paper.document)) }
   })
   const { document, snapshot, look, logo } = paper
   const today = reader.clock.today()
@@ -48,6 +50,7 @@ export async function readPublicDocument(reader: Reader, { pages }: Press, id: s
     // Why is between the parties, as on the paper that the page shows.
     voidedOn: document.status === 'voided' ? document.voided_on : null,
     ...beside,
+    online: offer === undefined ? null : onlineWords(offer, token, snapshot.issuer.name),
     accent: look && accentOf(look.accent),
     hasLogo: logo !== null,
   }

@@ -62,6 +62,12 @@ declare module '../../../platform/db/tables.ts' {
         settings: ColumnType<Partial<Record<ProviderField, string>>, string, string>
         sealed: ColumnType<SealedFields, string, string>
         is_default: boolean
+        is_live: Generated<boolean>
+        is_offered: Generated<boolean>
+        takes_parts: Generated<boolean>
+        checked_at: Generated<Date | null>
+        account_name: Generated<string>
+        notify_key: Generated<Buffer | null>
       }
     'app.document_ranges': Listed & {
       company_id: string

@@ -5,29 +5,35 @@ import { lockDefaultOf, missingReferences } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { refuseProblems } from '../../../platform/errors/field-problems.ts'
 import { newId } from '../../../platform/new-id.ts'
-import type { SealedFields } from '../../../platform/secrets/admit-keys.ts'
 import type { Keyring } from '../../../platform/secrets/keyring.ts'
 import { refuseKeptElsewhere } from '../../companies/practices/practices.ts'
 import { onlyOf } from '../lists/only-of.ts'
 import { nextPosition } from '../lists/positions-store.ts'
 import { auditMethod } from './audit-method.ts'
 import { methodFields, secretsOf } from './method-fields.ts'
-import { clearDefaultPaymentMethod, insertPaymentMethods } from './payment-methods-store.ts'
+import { type CheckedKeys, clearDefaultPaymentMethod, insertPaymentMethods, type NewPaymentMethod } from './payment-methods-store.ts'
 import { sealSecrets } from './seal-secrets.ts'
 
 /** @throws FieldFaults 400 for fields that cannot be, or a company that does not exist. */
-export async function createPaymentMethod(tx: Tx, act: Act & { keys: Keyring }, input: PaymentMethodInput): Promise<PaymentMethod> {
+export async function createPaymentMethod(
+  tx: Tx,
+  act: Act & { keys: Keyring },
+  input: PaymentMethodInput,
+  checked: CheckedKeys = null,
+): Promise<PaymentMethod> {
   const id = newId()
   const row = { workspaceId: act.actor.workspaceId, id }
-  return addMethod(tx, act, id, input, await sealSecrets(tx, act.keys, row, secretsOf(input)))
+  return addMethod(tx, act, input, { id, checked, sealed: await sealSecrets(tx, act.keys, row, secretsOf(input)) })
 }
 
 /** Adds a payment method of kind bank, which has no secrets. @throws FieldFaults as above. */
 export async function createBankAccount(tx: Tx, act: Act, input: BankAccountInput): Promise<PaymentMethod> {
-  return addMethod(tx, act, newId(), { kind: 'bank', ...input }, {})
+  return addMethod(tx, act, { kind: 'bank', ...input }, { id: newId(), sealed: {}, checked: null })
 }
 
-async function addMethod(tx: Tx, act: Act, id: string, input: PaymentMethodInput, sealed: SealedFields): Promise<PaymentMethod> {
+type Beside = Pick<NewPaymentMethod, 'id' | 'sealed' | 'checked'>
+
+async function addMethod(tx: Tx, act: Act, input: PaymentMethodInput, beside: Beside): Promise<PaymentMethod> {
   const { workspaceId } = act.actor
   const missing = await missingReferences(tx, act, [{ field: 'companyId', table: 'app.companies', id: input.companyId }])
   refuseProblems([...paymentMethodProblems(input), ...missing], act.language)
@@ -36,7 +42,7 @@ async function addMethod(tx: Tx, act: Act, id: string, input: PaymentMethodInput
   await lockDefaultOf(tx, 'app.payment_methods', workspaceId)
   if (fields.isDefault) await clearDefaultPaymentMethod(tx, act, fields)
   const position = await nextPosition(tx, act, 'app.payment_methods')
-  const created = onlyOf(await insertPaymentMethods(tx, act, [{ ...fields, id, sealed, position }]))
+  const created = onlyOf(await insertPaymentMethods(tx, act, [{ ...fields, ...beside, position }]))
   await auditMethod(tx, act, 'created', created)
   return created
 }

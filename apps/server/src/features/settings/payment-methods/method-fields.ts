@@ -4,7 +4,7 @@ import { EMPTY_LOCALISED } from '@invoice/domain/localised.ts'
 import { SECRET_PAYMENT_FIELDS, type SecretPaymentField } from '@invoice/domain/settings/payment-methods.ts'
 
 /** What a person enters, secrets apart. */
-export type MethodFields = Omit<PaymentMethod, 'id' | 'version' | 'archivedAt' | 'secrets'>
+export type MethodFields = Omit<PaymentMethod, 'id' | 'version' | 'archivedAt' | 'secrets' | 'online'>
 
 const NOTHING = {
   bankName: EMPTY_LOCALISED,
@@ -20,6 +20,10 @@ const NOTHING = {
   merchantId: '',
   orderPrefix: '',
   storeId: '',
+  webhookId: '',
+  isLive: false,
+  isOffered: false,
+  takesParts: false,
 }
 
 /** The fields of every kind: those that this one has not are empty, numbers are in their normal form. */

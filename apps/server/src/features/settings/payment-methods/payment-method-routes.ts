@@ -9,6 +9,7 @@ import { orderList } from '../lists/order-list.ts'
 import { archivePaymentMethod } from './archive-payment-method.ts'
 import { createBankAccount, createPaymentMethod } from './create-payment-method.ts'
 import { selectPaymentMethods } from './payment-methods-store.ts'
+import { checkKeys } from './provider-keys.ts'
 import { readPaymentMethod } from './read-payment-method.ts'
 import { removePaymentMethod } from './remove-payment-method.ts'
 import { setDefaultPaymentMethod } from './set-default-payment-method.ts'
@@ -22,15 +23,17 @@ export const paymentMethodRoutes: FastifyPluginAsync = async (app) => {
     context.transaction(async (tx) => ({ items: await selectPaymentMethods(tx, context, query) })),
   )
   serve(app, contract.readPaymentMethod, (context, { params }) => context.transaction((tx) => readPaymentMethod(tx, context, params.id)))
-  serve(app, contract.createPaymentMethod, (context, { body }) =>
-    context.once((tx) => withNotice(tx, context, createPaymentMethod(tx, context, body))),
-  )
+  serve(app, contract.createPaymentMethod, async (context, { body }) => {
+    const checked = await checkKeys(context, body)
+    return context.once((tx) => withNotice(tx, context, createPaymentMethod(tx, context, body, checked)))
+  })
   serve(app, contract.createBankAccount, (context, { body }) =>
     context.once((tx) => withNotice(tx, context, createBankAccount(tx, context, body))),
   )
-  serve(app, contract.updatePaymentMethod, (context, { params, body }) =>
-    context.transaction((tx) => updatePaymentMethod(tx, context, params.id, body)),
-  )
+  serve(app, contract.updatePaymentMethod, async (context, { params, body }) => {
+    const checked = await checkKeys(context, body, params.id)
+    return context.transaction((tx) => updatePaymentMethod(tx, context, params.id, body, checked))
+  })
   serve(app, contract.setDefaultPaymentMethod, (context, { params, body }) =>
     context.transaction((tx) => setDefaultPaymentMethod(tx, context, params.id, body)),
   )

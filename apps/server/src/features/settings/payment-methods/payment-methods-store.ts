@@ -5,11 +5,14 @@ import type { Act } from '../../../platform/act.ts'
 import { localisedColumns, readLocalised } from '../../../platform/db/localised-columns.ts'
 import type { Database } from '../../../platform/db/tables.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
+import { newSecret, tokenOf } from '../../../platform/link-token.ts'
 import type { SealedFields } from '../../../platform/secrets/admit-keys.ts'
 import type { MethodFields } from './method-fields.ts'
 import '../lists/settings-tables.ts'
 
-export type NewPaymentMethod = MethodFields & { id: string; sealed: SealedFields; position: number }
+/** What the provider said of keys that it took just now; null: they were not asked about, and what was said before holds. */
+export type CheckedKeys = { accountName: string; checkedAt: Date } | null
+export type NewPaymentMethod = MethodFields & { id: string; sealed: SealedFields; position: number; checked: CheckedKeys }
 type Filter = { archived: boolean; companyId?: string | undefined }
 /** Of what a method is the default. */
 type Scope = Pick<PaymentMethod, 'companyId' | 'currency'>
@@ -37,17 +40,33 @@ export async function findPaymentMethod(tx: Tx, { actor: { workspaceId } }: Act,
   return row && presentPaymentMethod(row)
 }
 
+/** Its secrets as they lie, with the rest of it. */
+export async function findSealed(
+  tx: Tx,
+  { actor: { workspaceId } }: Act,
+  id: string,
+): Promise<(PaymentMethod & { sealed: SealedFields }) | undefined> {
+  const row = await tx
+    .selectFrom('app.payment_methods')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && { ...presentPaymentMethod(row), sealed: row.sealed }
+}
+
 export async function insertPaymentMethods(
   tx: Tx,
   { actor: { workspaceId } }: Act,
   methods: readonly NewPaymentMethod[],
 ): Promise<PaymentMethod[]> {
-  const values = methods.map(({ id, kind, position, sealed, ...fields }) => ({
+  const values = methods.map(({ id, kind, position, sealed, checked, ...fields }) => ({
     workspace_id: workspaceId,
     id,
     kind,
     position,
     ...methodColumns(fields),
+    ...(checked === null ? {} : { ...checkedColumns(checked), notify_key: newSecret() }),
     sealed: JSON.stringify(sealed),
   }))
   return (await tx.insertInto('app.payment_methods').values(values).returningAll().execute()).map(presentPaymentMethod)
@@ -59,11 +78,13 @@ export async function changePaymentMethod(
   { actor: { workspaceId } }: Act,
   { id, version }: { id: string; version: number },
   fields: Omit<MethodFields, 'kind'>,
-  sealed: SealedFields,
+  { sealed, checked }: Pick<NewPaymentMethod, 'sealed' | 'checked'>,
 ): Promise<PaymentMethod | undefined> {
+  // The address stays, once the provider was given it.
+  const online = checked && { ...checkedColumns(checked), notify_key: sql<Buffer>`coalesce(notify_key, ${newSecret()})` }
   const row = await tx
     .updateTable('app.payment_methods')
-    .set({ ...methodColumns(fields), sealed: sql`sealed || ${JSON.stringify(sealed)}::jsonb`, version: version + 1 })
+    .set({ ...methodColumns(fields), ...online, sealed: sql`sealed || ${JSON.stringify(sealed)}::jsonb`, version: version + 1 })
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
     .where('version', '=', version)
@@ -108,6 +129,8 @@ export async function deletePaymentMethod(tx: Tx, { actor: { workspaceId } }: Ac
   await tx.deleteFrom('app.payment_methods').where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
 }
 
+const checkedColumns = ({ accountName, checkedAt }: NonNullable<CheckedKeys>) => ({ account_name: accountName, checked_at: checkedAt })
+
 function methodColumns(fields: Omit<MethodFields, 'kind'>) {
   return {
     company_id: fields.companyId,
@@ -124,6 +147,9 @@ function methodColumns(fields: Omit<MethodFields, 'kind'>) {
       Object.fromEntries(PROVIDER_FIELDS.flatMap((field) => (fields[field] === '' ? [] : [[field, fields[field]]]))),
     ),
     is_default: fields.isDefault,
+    is_live: fields.isLive,
+    is_offered: fields.isOffered,
+    takes_parts: fields.takesParts,
   }
 }
 
@@ -149,12 +175,24 @@ function presentPaymentMethod(row: Selectable<Database['app.payment_methods']>):
     merchantId: settings.merchantId ?? '',
     orderPrefix: settings.orderPrefix ?? '',
     storeId: settings.storeId ?? '',
+    webhookId: settings.webhookId ?? '',
+    isLive: row.is_live,
+    isOffered: row.is_offered,
+    takesParts: row.takes_parts,
+    online: onlineOf(row),
     secrets: {
       secretKey: sealed['secretKey']?.hint ?? null,
+      webhookSecret: sealed['webhookSecret']?.hint ?? null,
       privateKey: sealed['privateKey']?.hint ?? null,
       secret: sealed['secret']?.hint ?? null,
     },
     isDefault: row.is_default,
     archivedAt: row.archived_at?.toISOString() ?? null,
   }
+}
+
+function onlineOf(row: Selectable<Database['app.payment_methods']>): PaymentMethod['online'] {
+  const { workspace_id: workspaceId, account_name: accountName, checked_at: checkedAt, notify_key: key } = row
+  if (checkedAt === null || key === null) return null
+  return { accountName, checkedAt: checkedAt.toISOString(), notifyPath: `/api/payment-notifications/${tokenOf(workspaceId, key)}` }
 }

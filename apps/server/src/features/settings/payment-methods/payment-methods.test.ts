@@ -48,6 +48,7 @@ const ACCOUNT = {
   holder: 'Северна звезда ООД',
   holderAddress: 'Пловдив',
 }
+const provider = { ...common, isLive: false, isOffered: false, takesParts: false }
 const email = 'pay@example.com'
 const publicKey = 'pk_live_51'
 const LONG = 'sk_live_0123456789abcdef4f2a'
@@ -56,11 +57,14 @@ const SHORT = 'парола15'
 /** Each kind with all of its fields, and what may be shown of its secrets. */
 const KINDS: [PaymentMethodInput, Partial<PaymentMethod['secrets']>][] = [
   [ACCOUNT, {}],
-  [{ ...common, kind: 'card_provider', email, publicKey, secretKey: LONG }, { secretKey: '4f2a' }],
-  [{ ...common, kind: 'wallet', email, clientId: 'client', secret: SHORT, currency: 'EUR' }, { secret: '' }],
-  [{ ...common, kind: 'local_card_gateway', merchantId: 'M-1', secret: LONG, orderPrefix: 'INV_' }, { secret: '4f2a' }],
-  [{ ...common, kind: 'provider_d', email, publicKey, privateKey: '-----BEGIN\nkey\n-----END KEY-----' }, { privateKey: '' }],
-  [{ ...common, kind: 'provider_e', storeId: 'store.1', publicKey, privateKey: LONG, clientId: 'c' }, { privateKey: '4f2a' }],
+  [
+    { ...provider, kind: 'card_provider', email, publicKey, secretKey: LONG, webhookSecret: SHORT },
+    { secretKey: '4f2a', webhookSecret: '' },
+  ],
+  [{ ...provider, kind: 'wallet', email, clientId: 'client', secret: SHORT, webhookId: 'WH-1', currency: 'EUR' }, { secret: '' }],
+  [{ ...provider, kind: 'local_card_gateway', merchantId: 'M-1', secret: LONG, orderPrefix: 'INV_' }, { secret: '4f2a' }],
+  [{ ...provider, kind: 'provider_d', email, publicKey, privateKey: '-----BEGIN\nkey\n-----END KEY-----' }, { privateKey: '' }],
+  [{ ...provider, kind: 'provider_e', storeId: 'store.1', publicKey, privateKey: LONG, clientId: 'c' }, { privateKey: '4f2a' }],
   [{ ...common, kind: 'cash' }, {}],
   [{ ...common, kind: 'cash_on_delivery' }, {}],
   [{ ...common, kind: 'card_pos' }, {}],
@@ -68,7 +72,7 @@ const KINDS: [PaymentMethodInput, Partial<PaymentMethod['secrets']>][] = [
   [{ ...common, kind: 'offsetting' }, {}],
 ]
 const byKind = KINDS.map(([input, secrets]) => [input.kind, input, secrets] as const)
-const SECRETS = ['secretKey', 'privateKey', 'secret']
+const SECRETS = ['secretKey', 'webhookSecret', 'privateKey', 'secret']
 
 const list = async (client: OnboardedClient, query: { archived?: boolean; companyId?: string } = {}) =>
   (await client.call(listPaymentMethods, { query })).items
@@ -80,7 +84,7 @@ describe('a payment method', () => {
   test.each(byKind)('of kind %s keeps its fields, and gives no secret back', async (_kind, input, hints) => {
     const method = await ivan.call(createPaymentMethod, { body: input })
     expect(method).toMatchObject(withoutSecrets(input))
-    expect(method.secrets).toEqual({ secretKey: null, privateKey: null, secret: null, ...hints })
+    expect(method.secrets).toEqual({ secretKey: null, webhookSecret: null, privateKey: null, secret: null, ...hints })
     expect(await ivan.call(readPaymentMethod, { params: { id: method.id } })).toEqual(method)
     expect((await list(ivan)).at(-1)).toEqual(method)
   })

@@ -26,7 +26,7 @@ export async function setDefaultPaymentMethod(
   const { kind: _, ...method } = before
   if (isDefault) await clearDefaultPaymentMethod(tx, act, method, id)
   const fields = { ...method, isDefault: isDefault && method.archivedAt === null }
-  const changed = await changePaymentMethod(tx, act, { id, version }, fields, {})
+  const changed = await changePaymentMethod(tx, act, { id, version }, fields, { sealed: {}, checked: null })
   if (!changed) throw new Refusal('common.stale_version')
   await auditMethod(tx, act, 'updated', changed, changesBetween(before, changed))
   if (changed.isDefault && !before.isDefault) await tellOwners(tx, act, 'made_default', changed)

@@ -23,6 +23,8 @@ const DECIDING: ReadonlySet<string> = new Set([
   'clientId',
   'merchantId',
   'storeId',
+  'webhookId',
+  'isLive',
   'isDefault',
   ...SECRET_PAYMENT_FIELDS,
 ])

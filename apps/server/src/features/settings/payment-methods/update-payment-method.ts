@@ -10,7 +10,7 @@ import type { Keyring } from '../../../platform/secrets/keyring.ts'
 import { refuseKeptElsewhere } from '../../companies/practices/practices.ts'
 import { auditMethod } from './audit-method.ts'
 import { methodFields, secretsOf } from './method-fields.ts'
-import { changePaymentMethod, clearDefaultPaymentMethod } from './payment-methods-store.ts'
+import { type CheckedKeys, changePaymentMethod, clearDefaultPaymentMethod } from './payment-methods-store.ts'
 import { readPaymentMethod } from './read-payment-method.ts'
 import { sealSecrets } from './seal-secrets.ts'
 import { movesMoney, tellOwners } from './tell-owners.ts'
@@ -24,6 +24,7 @@ export async function updatePaymentMethod(
   act: Act & { keys: Keyring },
   id: string,
   { version, ...input }: PaymentMethodChange,
+  checked: CheckedKeys = null,
 ): Promise<PaymentMethod> {
   const { actor, language, keys } = act
   const { workspaceId } = actor
@@ -39,7 +40,7 @@ export async function updatePaymentMethod(
   if (isDefault) await clearDefaultPaymentMethod(tx, act, fields, id)
   const secrets = secretsOf(input)
   const sealed = await sealSecrets(tx, keys, { workspaceId, id }, secrets)
-  const changed = await changePaymentMethod(tx, act, { id, version }, { ...fields, isDefault }, sealed)
+  const changed = await changePaymentMethod(tx, act, { id, version }, { ...fields, isDefault }, { sealed, checked })
   if (!changed) throw new Refusal('common.stale_version')
   const replaced = secrets.map(([field]) => field)
   const changes = changesOf(before, changed, replaced)
@@ -50,5 +51,8 @@ export async function updatePaymentMethod(
 
 /** Secrets by their names: what is shown of one may be the same for another. */
 function changesOf(before: PaymentMethod, after: PaymentMethod, replaced: readonly string[]): AuditChange[] {
-  return [...changesBetween(before, after).filter(({ field }) => field !== 'secrets'), ...replaced.map((field) => ({ field }))]
+  return [
+    ...changesBetween(before, after).filter(({ field }) => !/^(?:secrets|online)\b/.test(field)),
+    ...replaced.map((field) => ({ field })),
+  ]
 }

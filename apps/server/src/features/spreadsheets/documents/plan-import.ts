@@ -30,6 +30,8 @@ export type ImportPlan = {
   known: Map<string, string>
   added: Map<string, ContactInput>
   skipped: number
+  /** all that could be read, also what is here already */
+  read: readonly ParsedDocument[]
   faults: RowFault[]
   near: Near[]
   monthFirst: boolean
@@ -79,6 +81,7 @@ export async function planImport(tx: Tx, act: Act, { rows, request }: DocumentTa
     settled,
     tellsPaid: PAID_FIELDS.some((field) => request.mapping.includes(field)),
     skipped,
+    read: grouped.documents,
     faults,
     near: grouped.near,
     monthFirst: read.monthFirst,

@@ -15,6 +15,7 @@ import { textAt } from '@invoice/text/translate.ts'
 import type { SheetRow } from '../../../platform/spreadsheets/read-protocol.ts'
 import { spreadsheetReply } from '../spreadsheet-reply.ts'
 import type { ImportPlan } from './plan-import.ts'
+import { besideStated, type StatedSum } from './stated-sums.ts'
 import type { RowFault } from './table-cells.ts'
 
 const WORDS = { bg: bg.bg, en: en.en } as const
@@ -26,7 +27,7 @@ const LONGEST_VALUE = 200
 /** A plan as the contract tells it. */
 export function tellReport(
   plan: ImportPlan,
-  { rows, request }: { rows: readonly SheetRow[]; request: DocumentImportRequest },
+  { rows, request, stated }: { rows: readonly SheetRow[]; request: DocumentImportRequest; stated: readonly StatedSum[] | null },
   language: Language,
 ): DocumentImportReport {
   const documents = plan.documents.map(({ parsed }) => parsed)
@@ -40,6 +41,7 @@ export function tellReport(
     problems: faults.slice(0, MOST_PROBLEMS).map((fault) => tellFault(fault, request, cells, language)),
     sums: sumsOf(documents),
     source: plan.source,
+    stated: besideStated(stated, plan.read),
     gaps: missingNumbers(documents.filter(({ type }) => isTaxDocument(type)).map(({ number }) => number)).slice(0, MOST_LISTED),
     near: plan.near.slice(0, MOST_LISTED),
     nearCount: plan.near.length,

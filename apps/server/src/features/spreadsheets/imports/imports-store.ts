@@ -5,6 +5,7 @@ import type { Act } from '../../../platform/act.ts'
 import { AHEAD } from '../../../platform/db/pipeline/prepared.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import type { SheetRow } from '../../../platform/spreadsheets/read-protocol.ts'
+import type { StatedSum } from '../documents/stated-sums.ts'
 import type { ImportNoun } from '../import-noun.ts'
 
 const pack = promisify(gzip)
@@ -16,28 +17,37 @@ export type StoredImport = {
   headings: string[]
   rowCount: number
   pieces: number
+  /** of documents: what their source says that they come to; null: it says nothing */
+  stated: StatedSum[] | null
   done: number | null
   /** of documents: the job that was asked to carry it out, whether it was told to stop, and what came of it */
   jobId: string | null
   isStopped: boolean
   madeId: string | null
 }
-type NewImport = { id: string; noun: ImportNoun; fileName: string; headings: readonly string[]; rowCount: number; createdBy: string }
+type NewImport = Pick<StoredImport, 'fileName' | 'rowCount'> & {
+  stated?: StatedSum[] | null
+  id: string
+  noun: ImportNoun
+  headings: readonly string[]
+  createdBy: string
+}
 
 export const packRows = (rows: readonly SheetRow[]): Promise<Buffer> => pack(JSON.stringify(rows))
 
 export async function insertImport(tx: Tx, act: Act, table: NewImport, pieces: readonly Buffer[]): Promise<void> {
   const { workspaceId } = act.actor
   await sql`
-    insert into app.imports (workspace_id, id, noun, file_name, headings, row_count, created_by) values
-      (${workspaceId}, ${table.id}, ${table.noun}, ${table.fileName}, ${JSON.stringify(table.headings)}, ${table.rowCount}, ${table.createdBy})
+    insert into app.imports (workspace_id, id, noun, file_name, headings, row_count, created_by, stated) values
+      (${workspaceId}, ${table.id}, ${table.noun}, ${table.fileName}, ${JSON.stringify(table.headings)}, ${table.rowCount}, ${table.createdBy},
+        ${table.stated ? JSON.stringify(table.stated) : null}::jsonb)
   `.execute(tx)
   await insertPieces(tx, act, table.id, pieces)
 }
 
 export async function findImport(tx: Tx, { actor: { workspaceId } }: Act, noun: ImportNoun, id: string): Promise<StoredImport | undefined> {
   const { rows } = await sql<StoredImport>`
-    select file_name as "fileName", headings, row_count as "rowCount", done, job_id as "jobId", made_id as "madeId",
+    select file_name as "fileName", headings, stated, row_count as "rowCount", done, job_id as "jobId", made_id as "madeId",
       cancelled_at is not null as "isStopped",
       (select count(*)::int from app.import_pieces p where p.workspace_id = ${workspaceId} and p.import_id = i.id) as pieces
     from app.imports i where workspace_id = ${workspaceId} and id = ${id} and noun = ${noun}`.execute(tx)

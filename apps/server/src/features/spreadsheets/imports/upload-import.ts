@@ -8,6 +8,7 @@ import { newId } from '../../../platform/new-id.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { SheetRow } from '../../../platform/spreadsheets/read-protocol.ts'
 import { SpreadsheetError, type SpreadsheetProblem } from '../../../platform/spreadsheets/spreadsheet-problem.ts'
+import type { StatedSum } from '../documents/stated-sums.ts'
 import type { ImportNoun } from '../import-noun.ts'
 import { readOwnColumns } from '../own-fields.ts'
 import { fileProblemText } from '../texts.ts'
@@ -75,8 +76,15 @@ function refuseFile(code: SpreadsheetProblem, language: Language): never {
 const MOST_KEPT = 50
 const DAY_SECONDS = 86_400
 
-/** Keeps the table for a day. @throws RateLimited 429 when the workspace keeps too many that were never imported */
-export async function keepTable(tx: Tx, act: Act, noun: ImportNoun, fileName: string, table: ReadTable): Promise<ImportTable> {
+/** Keeps the table for a day; `stated`: what its source says that it comes to. @throws RateLimited 429 when the workspace keeps too many that were never imported */
+export async function keepTable(
+  tx: Tx,
+  act: Act,
+  noun: ImportNoun,
+  fileName: string,
+  table: ReadTable,
+  stated: StatedSum[] | null = null,
+): Promise<ImportTable> {
   const { actor } = act
   const id = newId()
   const { headings, sample, rowCount, pieces } = table
@@ -86,7 +94,7 @@ export async function keepTable(tx: Tx, act: Act, noun: ImportNoun, fileName: st
     const sinceOldest = (act.clock.now().getTime() - kept.oldest.getTime()) / 1000
     throw new RateLimited(Math.max(1, Math.ceil(DAY_SECONDS - sinceOldest)), 'imports.too_many_kept', { count: kept.count })
   }
-  await insertImport(tx, act, { id, noun, fileName, headings, rowCount, createdBy: actor.id }, pieces)
+  await insertImport(tx, act, { id, noun, fileName, headings, rowCount, createdBy: actor.id, stated }, pieces)
   const columns = columnsOf(headings, sample)
   const own = noun === 'documents' ? [] : await readOwnColumns(tx, act, noun)
   return presentedTable({ id, fileName, rowCount }, columns, guessColumns(noun, columns, own))

@@ -103,14 +103,14 @@ export async function selectFormerNumbers(
   present: string,
 ): Promise<NumberRow[]> {
   const { rows } = await sql<NumberRow>`
-    with firsts as (
-      select min(id::text)::uuid as id, issued_on as day from app.documents
-      where workspace_id = ${workspaceId}::uuid and company_id = ${companyId}::uuid and status <> 'draft' and version > 0 and ${IS_TAX}
-        and issued_on between ${from}::date and ${to}::date
-      group by issued_on),
-    borne as (
-      select coalesce(d.snapshot -> 'issuer' ->> 'vatNumber', '') as number, f.day
-      from firsts f join app.documents d on d.workspace_id = ${workspaceId}::uuid and d.id = f.id)
+    with borne as (
+      select coalesce(f.snapshot -> 'issuer' ->> 'vatNumber', '') as number, f.issued_on as day
+      from generate_series(0, ${to}::date - ${from}::date) as days (after)
+      cross join lateral (
+        select snapshot, issued_on from app.documents
+        where workspace_id = ${workspaceId}::uuid and company_id = ${companyId}::uuid and status <> 'draft' and version > 0 and ${IS_TAX}
+          and issued_on = ${from}::date + days.after
+        order by id limit 1) f)
     select number, max(day) as day from borne where number not in ('', ${present}) group by number order by 2, 1`.execute(tx)
   return rows
 }

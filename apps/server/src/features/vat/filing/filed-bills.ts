@@ -5,6 +5,7 @@ import { ledgersOf, UNDECIDED } from '@invoice/domain/regimes/ledgers-of.ts'
 import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import { bg } from '@invoice/text/filing/bg.ts'
 import { en } from '@invoice/text/filing/en.ts'
+import { formatDay } from '@invoice/text/format/day.ts'
 import { fillPlaceholders } from '@invoice/text/translate.ts'
 import type { Act } from '../../../platform/act.ts'
 import { writeAudit } from '../../../platform/audit.ts'
@@ -22,6 +23,8 @@ export type LateBill = {
   readonly claimedIn: Day | null
 }
 type Dated = { readonly companyId: string | null; readonly vendorNumber: string; readonly issuedOn: Day | null }
+/** `isCredited`: it bears VAT that would be taken off. */
+type Credited = Dated & { readonly isCredited: boolean }
 
 /** Of a bill that is about to be recorded: whether its month is filed already, and where it goes instead. null: into its own. */
 export async function lateBill(tx: Tx, act: Act, { companyId, vendorNumber, issuedOn }: Dated): Promise<LateBill | null> {
@@ -37,6 +40,21 @@ export async function lateBill(tx: Tx, act: Act, { companyId, vendorNumber, issu
       ? fillPlaceholders(late.over, { month })
       : fillPlaceholders(late.claimed_in, { month, later: monthText(claimedIn, act.language) })
   return { oddity: { field: 'issuedOn', code: 'vat.filed_month', message }, claimedIn }
+}
+
+/**
+ * Of a bill that is found after the last day for its credit (чл. 72 ал. 1 ЗДДС), in a month that was not filed here: what is asked of whoever
+ * records it, at its date. It stays in its month, whose declaration may have had it elsewhere. null: nothing is to be asked.
+ */
+export function claimOver({ companyId, vendorNumber, issuedOn, isCredited }: Credited, { clock, language }: Act): Oddity | null {
+  if (companyId === null || vendorNumber === '' || issuedOn === null || !isCredited) return null
+  const { claimMonths, lastClaimDay } = ledgersOf(regimeOf(null))
+  const last = claimMonths(issuedOn).at(-1)
+  const day = lastClaimDay(issuedOn)
+  if (last === undefined || clock.today() <= day) return null
+  const { late } = language === 'bg' ? bg : en
+  const params = { month: monthText(issuedOn, language), last: monthText(last, language), day: formatDay(day, language) }
+  return { field: 'issuedOn', code: 'vat.claim_over', message: fillPlaceholders(late.claim_over, params) }
 }
 
 /** Decides, before it is recorded, that a bill of a filed month is claimed later, or is in no ledger. */

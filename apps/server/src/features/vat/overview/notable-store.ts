@@ -1,7 +1,7 @@
 import type { Period } from '@invoice/domain/calendar/periods.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
-import { readAlone } from '../../../platform/db/index-order.ts'
+import { readAlone, readByIndexes } from '../../../platform/db/index-order.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { SOLD } from '../../documents/record/type-sql.ts'
 import { type AlikeSales, foundSales } from '../ledger-documents-store.ts'
@@ -38,6 +38,7 @@ export async function selectOutOfSequence(
   { from, to }: Period,
 ): Promise<string[]> {
   await readAlone(tx)
+  await readByIndexes(tx)
   const { rows } = await sql<{ id: string }>`
     with placed as materialized (
       select id, range_id, number, issued_on from app.documents

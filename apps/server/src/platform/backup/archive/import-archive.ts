@@ -27,10 +27,12 @@ export type ImportOptions = {
   readonly onProgress?: ((progress: ImportProgress) => void) | undefined
   /** Looks at all that came in, before it is committed. Gives the first fault. */
   readonly verify: (tx: Tx, workspaceId: string) => Promise<string | undefined>
+  /** What else is done in the transaction that keeps it, the last of all. */
+  readonly onVerified?: ((workspaceId: string) => Promise<void>) | undefined
 }
 
 /** How far it is: files looked at, rows taken in, and then all of it verified. */
-type ImportProgress = { readonly stage: 'reading' | 'taking_in' | 'verifying'; readonly done: number; readonly total: number }
+export type ImportProgress = { readonly stage: 'reading' | 'taking_in' | 'verifying'; readonly done: number; readonly total: number }
 
 export type Imported = { readonly manifest: ArchiveManifest; readonly people: People }
 
@@ -55,7 +57,7 @@ async function takeIn(
   client: pg.ClientBase,
   path: string,
   archive: WholeArchive,
-  { ownerEmail, broughtBy, verify, onProgress }: ImportOptions,
+  { ownerEmail, broughtBy, verify, onProgress, onVerified }: ImportOptions,
 ): Promise<Imported> {
   const { manifest } = archive
   refuseOtherSchema(manifest)
@@ -63,16 +65,17 @@ async function takeIn(
   try {
     await client.query(AS_WRITTEN)
     await client.query(`select pg_advisory_xact_lock(hashtextextended('workspace import', 0)), set_config('jit', 'off', true)`)
-    await refuseTaken(client, manifest)
+    await refuseTaken(client, manifest, broughtBy !== undefined)
     const people = await peopleHere(client, manifest.people, { ownerEmail, broughtBy })
     const tables = await archiveTables(client, manifest.workspace.id)
     refuseOtherTables(manifest, tables)
     await stage(client, archive, tables, (done, total) => onProgress?.({ stage: 'taking_in', done, total }))
     onProgress?.({ stage: 'verifying', done: 0, total: 1 })
     await refuseTakenLinks(client, tables)
-    await settleIn(client, manifest, tables, people)
+    await settleIn(client, manifest, tables, people, broughtBy !== undefined)
     const fault = await asApp(client, manifest.workspace.id, (tx) => verify(tx, manifest.workspace.id))
     if (fault !== undefined) throw new BackupProblem('damaged', `What is in the archive does not agree: nothing was taken in (${fault}).`)
+    await onVerified?.(manifest.workspace.id)
     await client.query('commit')
     return { manifest, people }
   } catch (error) {
@@ -82,7 +85,8 @@ async function takeIn(
 }
 
 function inASentence(path: string, error: unknown): unknown {
-  if (databaseRefusal(error) === 'common.disk_full') return new StartupProblem('The disk of the database is full: nothing was taken in.')
+  if (databaseRefusal(error) === 'common.disk_full')
+    return new BackupProblem('no_room', 'The disk of the database is full: nothing was taken in.')
   if (isConnectionLost(error))
     return new StartupProblem('The database went away while rows came in: nothing was taken in.', { cause: error })
   const row = refusedRow(error)
@@ -94,7 +98,7 @@ function inASentence(path: string, error: unknown): unknown {
   })
 }
 
-function refuseOtherSchema({ migrations, product }: ArchiveManifest): void {
+export function refuseOtherSchema({ migrations, product }: ArchiveManifest): void {
   const ours = readMigrations()
   if (migrationsUpTo(migrations, ours)?.length === ours.length) return
   const unknown = migrations.find(({ name }) => !ours.some((migration) => migration.name === name))
@@ -106,10 +110,15 @@ function refuseOtherSchema({ migrations, product }: ArchiveManifest): void {
   )
 }
 
-async function refuseTaken(client: pg.ClientBase, { workspace: { id, name } }: ArchiveManifest): Promise<void> {
+/**
+ * @param isOfPerson whether somebody brings it who does not run the installation: for them what was erased stays so
+ * @throws BackupProblem where the workspace is here, closed or not, or was
+ */
+export async function refuseTaken(client: pg.ClientBase, { workspace: { id, name } }: ArchiveManifest, isOfPerson: boolean): Promise<void> {
   const { rowCount } = await client.query('select from account.workspaces where id = $1::uuid', [id])
-  if (rowCount === 0) return
-  throw new BackupProblem('taken', `The workspace ${name} (${id}) is here already: an archive brings what is not here.`)
+  if (rowCount !== 0) throw new BackupProblem('taken', `The workspace ${name} (${id}) is here already: an archive brings what is not here.`)
+  const erased = isOfPerson ? await client.query('select from account.erased_workspaces where id = $1::uuid', [id]) : { rowCount: 0 }
+  if (erased.rowCount !== 0) throw new BackupProblem('erased', `The workspace ${name} (${id}) was here, and was erased for good.`)
 }
 
 function refuseOtherTables({ sources }: ArchiveManifest, tables: readonly ArchiveTable[]): void {
@@ -137,12 +146,19 @@ async function refuseTakenLinks(client: pg.ClientBase, tables: readonly ArchiveT
     throw new BackupProblem('links_taken', `${taken} of the archive’s public links are those of documents here: nothing was taken in.`)
 }
 
-async function settleIn(client: pg.ClientBase, manifest: ArchiveManifest, tables: readonly ArchiveTable[], people: People): Promise<void> {
+async function settleIn(
+  client: pg.ClientBase,
+  manifest: ArchiveManifest,
+  tables: readonly ArchiveTable[],
+  people: People,
+  isOfPerson: boolean,
+): Promise<void> {
   const { id, name, createdAt, requiresSecondFactor, idleMinutes } = manifest.workspace
   await client.query(
     `insert into account.workspaces (id, name, created_at, requires_second_factor, idle_minutes)
-    values ($1::uuid, $2, $3::timestamptz, $4, $5)`,
-    [id, name, createdAt, requiresSecondFactor, idleMinutes],
+    values ($1::uuid, $2, coalesce($3::timestamptz, now()), $4, $5)`,
+    // Who owns the oldest workspace may run the installation: that is not for a file to say.
+    [id, name, isOfPerson ? null : createdAt, requiresSecondFactor, idleMinutes],
   )
   await quietened(client, async () => {
     for (const { name: table, quoted, columns } of tables)

@@ -12,6 +12,8 @@ export type People = {
   readonly invited: readonly ArchivedPerson[]
   /** Named on the command line, and not among the members. */
   readonly owner: string | undefined
+  /** Whoever brought it. */
+  readonly broughtBy: string | undefined
 }
 
 /** Who is to own it: named by the address, or by the account of who brings it, beside whom nobody is a member before they were invited. */
@@ -42,7 +44,7 @@ export async function peopleHere(
       'no_owner',
       `Nobody who owns the workspace has an account here (${people.flatMap(({ role, email }) => (role === 'owner' ? [email] : [])).join(', ')}): let one of them sign up and prove the address, or name another owner with --owner EMAIL.`,
     )
-  return { members, invited, owner }
+  return { members, invited, owner, broughtBy }
 }
 
 async function accountsOf(client: pg.ClientBase, emails: readonly string[]): Promise<Map<string, string>> {
@@ -54,7 +56,7 @@ async function accountsOf(client: pg.ClientBase, emails: readonly string[]): Pro
 }
 
 /** Members are members at once; the others are invited, with a link that nobody has before it is sent. */
-export async function letIn(client: pg.ClientBase, workspaceId: string, { members, invited, owner }: People): Promise<void> {
+export async function letIn(client: pg.ClientBase, workspaceId: string, { members, invited, owner, broughtBy }: People): Promise<void> {
   for (const { person, userId } of members)
     await client.query(
       `insert into account.memberships (workspace_id, user_id, role, created_at) values ($1::uuid, $2::uuid, $3, $4::timestamptz)`,
@@ -69,9 +71,18 @@ export async function letIn(client: pg.ClientBase, workspaceId: string, { member
   for (const { id, email, role, language } of invited.filter((person) => person.email !== ''))
     await client.query(
       `insert into account.invitations (workspace_id, id, email, role, language, key_hash, invited_by, invited_at, expires_at)
-      values ($1::uuid, $2::uuid, $3, $4, $5, $6::bytea, 'npm run workspace', now(), now() + ${INVITATION})`,
+      values ($1::uuid, $2::uuid, $3, $4, $5, $6::bytea,
+        coalesce((select nullif(name, '') from account.users where id = $7::uuid), 'npm run workspace'), now(), now() + ${INVITATION})`,
       // An owner is made by an owner, once they are here.
-      [workspaceId, id, email, role === 'owner' ? 'admin' : role, language, createHash('sha256').update(randomBytes(32)).digest()],
+      [
+        workspaceId,
+        id,
+        email,
+        role === 'owner' ? 'admin' : role,
+        language,
+        createHash('sha256').update(randomBytes(32)).digest(),
+        broughtBy,
+      ],
     )
 }
 

@@ -89,7 +89,7 @@ async function wholeOf(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
 async function asPlain<T>(path: string, opening: Opening | undefined, work: (plain: string) => Promise<T>): Promise<T> {
   if (!isSealed(await headOf(path))) return work(path)
   if (opening === undefined)
-    throw new BackupProblem('wrong_key', `${path} is sealed: set BACKUP_PASSPHRASE, or BACKUP_IDENTITY to the secret key of its recipient.`)
+    throw new BackupProblem('sealed', `${path} is sealed: set BACKUP_PASSPHRASE, or BACKUP_IDENTITY to the secret key of its recipient.`)
   const folder = await mkdtemp(join(tmpdir(), 'invoice-app-archive-'))
   try {
     const plain = join(folder, 'archive.zip')

@@ -16,10 +16,13 @@ const SPACE = 32
 declare module 'fastify' {
   interface FastifyContextConfig {
     bodySize?: BodySize
+    isOfNobody?: boolean
   }
 }
 
-export function bodySizeOf({ access, body, holdsLines }: Pick<Endpoint, 'access' | 'body' | 'holdsLines'>): BodySize {
+export function bodySizeOf({ access, body, holdsLines, raw }: Pick<Endpoint, 'access' | 'body' | 'holdsLines' | 'raw'>): BodySize {
+  // What a provider says of a payment is larger than what anybody types.
+  if (raw) return ORDINARY
   if (access === 'public' || !body) return SMALL
   return holdsLines ? LARGE : ORDINARY
 }

@@ -37,6 +37,7 @@ export function checkCsrf(app: FastifyInstance, config: Config, exempt: string):
     // The route that was found, not the address as written: /%61pi/… finds the same one.
     const route = request.routeOptions.url
     if (!route?.startsWith('/api/') || route.startsWith(exempt)) return
+    if (request.routeOptions.config.isOfNobody) return
     // No other site can send a key, and a session beside one counts for nothing.
     if (request.cookies[SESSION_COOKIE] === undefined || bearerOf(request) !== undefined) return
     if (!passesCsrf(request, config)) throw new Refusal('common.csrf')

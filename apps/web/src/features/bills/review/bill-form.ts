@@ -22,9 +22,9 @@ const FIELDS = [
 ] as const
 export type Field = (typeof FIELDS)[number]
 
-/** Those that the document has: a bill corrects none. */
-export function fieldsOf({ kind }: Pick<Proposal, 'kind'>): readonly Field[] {
-  return kind === 'credit_note' ? FIELDS : FIELDS.filter((field) => field !== 'sourceNumber')
+/** Those that the document has: a bill corrects none, unless it is a debit note. */
+export function fieldsOf({ kind, isDebitNote }: Pick<Proposal, 'kind' | 'isDebitNote'>): readonly Field[] {
+  return kind === 'credit_note' || isDebitNote ? FIELDS : FIELDS.filter((field) => field !== 'sourceNumber')
 }
 
 export type FormRate = { readonly key: number; readonly rate: string; readonly base: string; readonly vat: string }

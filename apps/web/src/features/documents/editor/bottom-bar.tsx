@@ -11,7 +11,7 @@ import { LoudMoney, MoneyText } from '../../../shared/ui/marks/money-text.tsx'
 import { Sum } from '../paper/sums.tsx'
 import css from './bottom-bar.module.css'
 import { ProblemStrip } from './later.ts'
-import { useDerived, useDraft } from './state/editor.ts'
+import { useDerived, useDraft, useIsKeptHere } from './state/editor.ts'
 import { useAboveBar } from './use-above-bar.ts'
 
 type Props = {
@@ -26,8 +26,9 @@ type Props = {
 
 /** What it comes to, and what to do with it. */
 export function BottomBar({ issuing, onSave, onIssue, onIssueAndSend, children }: Props) {
-  const { t } = useTranslation(['documents', 'common'])
+  const { t } = useTranslation(['documents', 'common', 'offline'])
   const bar = useAboveBar()
+  const isHere = useIsKeptHere()
   const action = useDraft(({ type }) => freezingAction(type))
   return (
     <div ref={bar} className={css['bar']}>
@@ -41,13 +42,13 @@ export function BottomBar({ issuing, onSave, onIssue, onIssueAndSend, children }
           <Button variant="subtle" color="gray" onClick={onSave}>
             {t('actions.save')}
           </Button>
-          {onIssueAndSend ? (
+          {onIssueAndSend && !isHere ? (
             <Button variant="default" disabled={issuing} onClick={onIssueAndSend}>
               {t('actions.issue_and_send')}
             </Button>
           ) : null}
           <Button loading={issuing} onClick={onIssue} rightSection={<Kbd onFill>{MOD} ↵</Kbd>}>
-            {t(`actions.${action}`)}
+            {isHere ? t('offline:issue_later') : t(`actions.${action}`)}
           </Button>
         </div>
       </div>

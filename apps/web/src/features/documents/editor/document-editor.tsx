@@ -1,12 +1,10 @@
 import './state/texts.ts'
-import type { Document } from '@invoice/contract/documents/document.ts'
 import type { DocumentType } from '@invoice/domain/documents/document.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { whereAsked } from '../../../shared/layers/late-answer.ts'
 import type { Begun } from '../../../shared/pickers/use-contact-picker.ts'
-import { documentQuery } from '../../../shared/queries/documents/documents.ts'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { EmptyState } from '../../../shared/ui/page/empty-state.tsx'
 import { throwIfBroken } from '../../../shared/ui/page/throw-if-broken.ts'
@@ -14,10 +12,10 @@ import { type EditorNavigation, EditorScreen } from './editor-screen.tsx'
 import { EditorSkeleton } from './editor-skeleton.tsx'
 import type { CreateContact } from './fields/parties.tsx'
 import { NoCompany } from './later.ts'
-import { createEditor, EditorContext } from './state/editor.ts'
+import { createEditor, type Editor, EditorContext, shownOf } from './state/editor.ts'
 import { draftOf, newDraft } from './state/new-draft.ts'
 import { CreateProductContext, type RenderCreateProduct } from './state/references/create-product.ts'
-import { saverCalls, useReferenceLists } from './state/references/queries.ts'
+import { type Opened, openedQuery, saverCalls, useReferenceLists } from './state/references/queries.ts'
 import type { References } from './state/references/references.ts'
 import { useAbandon } from './state/saving/use-abandon.ts'
 import { useIsHere } from './state/saving/use-is-here.ts'
@@ -28,7 +26,7 @@ type Props = {
   readonly documentId: string | null
   /** of a new document */
   readonly type: DocumentType
-  readonly navigation: EditorNavigation & { readonly created: (id: string) => void }
+  readonly navigation: EditorNavigation
   /** the drawer in which a contact is created in place */
   readonly renderCreateContact?: CreateContact | undefined
   /** and a product */
@@ -41,7 +39,7 @@ export function DocumentEditor({ documentId, type, navigation, renderCreateConta
   const { lists, failed, retry } = useReferenceLists()
   // What this screen created is not asked for again: it is being written.
   const [openedId] = useState(documentId)
-  const opened = useQuery({ ...documentQuery(openedId ?? ''), enabled: openedId !== null, staleTime: 0, gcTime: 0 })
+  const opened = useQuery({ ...openedQuery(openedId ?? ''), enabled: openedId !== null, staleTime: 0, gcTime: 0 })
   const [isBegun, setBegun] = useState(false)
   // Who begins a document types at once, whether or not its lists are there.
   const [recipient, setRecipient] = useState<Begun>({ typed: '', entered: false })
@@ -50,12 +48,13 @@ export function DocumentEditor({ documentId, type, navigation, renderCreateConta
   const isReadOnly = !isBegun && opened.data !== undefined && !opened.data.allowedActions.includes('edit')
   if (!isBegun && opened.isFetchedAfterMount && opened.data !== undefined && !isReadOnly) setBegun(true)
   const { toView } = navigation
+  const readId = opened.data?.id
   useEffect(() => {
     const lead = async (id: string): Promise<void> => {
       if (await whereAsked(null)()) toView(id)
     }
-    if (isReadOnly && openedId !== null) void lead(openedId)
-  }, [isReadOnly, openedId, toView])
+    if (isReadOnly && readId !== undefined) void lead(readId)
+  }, [isReadOnly, readId, toView])
   // Once it is being written, an answer that fails in the background takes nothing away.
   const isWriting = lists !== null && (openedId === null || opened.data !== undefined)
   if (!isWriting) throwIfBroken(opened.error)
@@ -83,7 +82,7 @@ export function DocumentEditor({ documentId, type, navigation, renderCreateConta
   return (
     <CreateProductContext value={renderCreateProduct}>
       <Suspense fallback={outline}>
-        <Opened
+        <OpenedEditor
           document={opened.data ?? null}
           type={type}
           lists={lists}
@@ -97,25 +96,26 @@ export function DocumentEditor({ documentId, type, navigation, renderCreateConta
 }
 
 type OpenedProps = Omit<Props, 'documentId' | 'renderCreateProduct'> & {
-  readonly document: Document | null
+  readonly document: Opened | null
   readonly lists: Omit<References, 'contact'>
   readonly begun: Begun
 }
 
-function Opened({ document, type, lists, navigation, renderCreateContact, begun }: OpenedProps) {
+function OpenedEditor({ document, type, lists, navigation, renderCreateContact, begun }: OpenedProps) {
   const isHere = useIsHere()
   const [editor] = useState(() => {
     const references = { ...lists, contact: null }
-    return createEditor({
+    const made: Editor = createEditor({
       draft: document ? draftOf(document) : newDraft(type, references),
       saved: document && { id: document.id, version: document.version },
       references,
-      calls: saverCalls,
+      calls: saverCalls(() => shownOf(made.store)),
       onSaved: (saved, isFirst) => {
         // Whoever has left meanwhile is not fetched back.
         if (isFirst && isHere()) navigation.created(saved.id)
       },
     })
+    return made
   })
   useEffect(() => {
     const { store } = editor

@@ -1,7 +1,5 @@
-import { removeDocument } from '@invoice/contract/documents/document.ts'
 import { freezingAction } from '@invoice/domain/documents/lifecycle.ts'
 import { localised } from '@invoice/domain/localised.ts'
-import { call } from '../../../shared/api/call.ts'
 import { Oddities } from '../../../shared/documents/oddities.tsx'
 import { whereAsked } from '../../../shared/layers/late-answer.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
@@ -9,6 +7,7 @@ import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { ConfirmDialog } from '../../../shared/ui/overlays/confirm-dialog.tsx'
 import { toast } from '../../../shared/ui/overlays/toast.ts'
 import { useDraft, useEditor, useEditorState } from './state/editor.ts'
+import { removeDraft } from './state/references/queries.ts'
 import type { useIssue } from './state/saving/use-issue.ts'
 
 type Props = Omit<DeleteProps, 'opened'> & { readonly deleting: boolean; readonly asked: OddProps }
@@ -57,7 +56,7 @@ function DeleteDialog({ opened, onClose, onDeleted }: DeleteProps) {
     const saved = editor.saver.saved()
     editor.saver.stop()
     const mayLead = whereAsked()
-    if (saved !== null) await call(removeDocument, { params: { id: saved.id } })
+    if (saved !== null) await removeDraft(saved)
     editor.saver.startFrom(null, false)
     editor.forget()
     toast(t('deleted'), { id: 'deleted' })

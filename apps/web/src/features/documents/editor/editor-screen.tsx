@@ -27,7 +27,7 @@ import { MoreFields } from './fields/more-fields.tsx'
 import { type CreateContact, Parties } from './fields/parties.tsx'
 import { NotesField, PaymentBlock } from './fields/payment-block.tsx'
 import { EditorHead } from './head/editor-head.tsx'
-import { AttachmentsBlock, EditorDialogs, loadLater } from './later.ts'
+import { AttachmentsBlock, EditorDialogs, HereStrip, loadLater } from './later.ts'
 import { ColumnsMenu } from './lines/columns-menu.tsx'
 import { LinesGrid } from './lines/lines-grid.tsx'
 import { saveAll, useDraft, useEditor, useSaveState } from './state/editor.ts'
@@ -71,6 +71,8 @@ const ScanPane = laterPart(async () => {
 export type EditorNavigation = {
   readonly toView: (id: string) => void
   readonly toList: () => void
+  /** the address follows what came to be */
+  readonly created: (id: string) => void
 }
 
 type Props = {
@@ -132,6 +134,7 @@ export function EditorScreen({ navigation, isNew, renderCreateContact, begun }: 
         <Suspense>
           {leftBehind.left === null ? null : <RestoreNotice leftBehind={leftBehind} />}
           {isUndecided ? <SaveNotices onIssued={navigation.toView} /> : null}
+          <HereStrip {...navigation} />
         </Suspense>
       </BottomBar>
       <Suspense>

@@ -7,20 +7,22 @@ import { genderOf } from '@invoice/text/documents/gender.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { Skeleton } from '@mantine/core'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, Suspense, useMemo } from 'react'
 import { DocumentOutstanding, DocumentTotal, isOpen } from '../../../shared/documents/document-amounts.tsx'
 import { DocumentNumber, isTypeShown } from '../../../shared/documents/document-number.tsx'
 import { DocumentStatusMark, overdueDays } from '../../../shared/documents/document-status.tsx'
+import type { HereRow } from '../../../shared/offline/waiting/waiting-rows.ts'
 import type { PendingRow } from '../../../shared/selection/use-selection.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import type { Translate } from '../../../shared/text/use-translation.ts'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
+import { laterPart } from '../../../shared/ui/later-part.ts'
 import { MoneyText, NoValue } from '../../../shared/ui/marks/money-text.tsx'
 import { CardLine } from '../../../shared/ui/tables/data-table/data-table-cards.tsx'
 import type { Column } from '../../../shared/ui/tables/data-table/data-table-types.ts'
 import css from './document-list.module.css'
 
-export type ListRow = DocumentRow | PendingRow
+export type ListRow = HereRow | PendingRow
 
 export const isPending = (row: ListRow): row is PendingRow => 'pending' in row
 
@@ -90,7 +92,7 @@ function listColumns(t: Translate<'documents'>, language: Language, types: reado
       width: 190,
       text: (row) => (isPending(row) || overdueDays(row) < HUNDRED ? '' : lateText(t, row)),
       isSpan: true,
-      cell: loaded((row) => <DocumentStatusMark document={row} />),
+      cell: loaded((row) => <State row={row} />),
     },
     {
       id: 'total',
@@ -128,8 +130,20 @@ function numberText(row: ListRow): string {
 }
 const HEAVIER = 1.1
 
-const loaded = (cell: (row: DocumentRow) => ReactNode) => (row: ListRow) =>
+const loaded = (cell: (row: HereRow) => ReactNode) => (row: ListRow) =>
   isPending(row) ? <Skeleton height={10} width="60%" display="inline-block" /> : cell(row)
+
+const HereMark = laterPart(() => import('./here-mark.tsx'))
+
+/** What lies in this browser only says so. */
+function State({ row }: { readonly row: HereRow }) {
+  if (row.here === undefined) return <DocumentStatusMark document={row} />
+  return (
+    <Suspense>
+      <HereMark here={row.here} />
+    </Suspense>
+  )
+}
 
 function Client({ row, language }: { readonly row: DocumentRow; readonly language: Language }) {
   const name = localised(row.recipientName, language)
@@ -155,7 +169,7 @@ export function ListCard({ row }: { readonly row: ListRow }) {
         <span className={css['day']}>{cardDay(row)}</span>
       </CardLine>
       <CardLine>
-        <DocumentStatusMark document={row} />
+        <State row={row} />
         {left ? (
           <span className={css['left']}>
             {t('list.left')} <MoneyText amount={row.outstanding} currency={row.currency} />

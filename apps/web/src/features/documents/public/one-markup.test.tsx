@@ -27,10 +27,14 @@ function shared(changes: Partial<Shared>, snapshot: Parameters<typeof aSnapshot>
     accent: null,
     hasLogo: false,
     asked: { dueOn: '2026-12-02', amount: changes.outstanding ?? '4944.00' },
+    online: null,
     ...changes,
   }
 }
 
+const BOTH = { bg: 'на български', en: 'in English' }
+const NOT_ONLINE = { title: null, isGood: false, lines: [], rows: [], again: null, form: null }
+const FORM = { action: '/api/public/x/pay', ways: [1, 2].map((way) => ({ id: String(way), label: BOTH })), part: null, note: BOTH }
 const OFFER = { type: 'offer', validUntilOn: '2026-12-24', dueOn: null, payment: null } as const
 const cash = { ...aSnapshot().payment, iban: '' } as NonNullable<ReturnType<typeof aSnapshot>['payment']>
 const answer = (isAccepted: boolean, note = '') => ({ isAccepted, at: '2026-11-20T10:00:00Z', person: 'Ралица Венева', note })
@@ -38,6 +42,23 @@ const answer = (isAccepted: boolean, note = '') => ({ isAccepted, at: '2026-11-2
 const STATES: readonly (readonly [name: string, shared: Shared])[] = [
   ['an invoice that is due, to be paid by a code', shared({ paymentQr: '<svg/>', hasLogo: true })],
   ['an invoice that is late', shared({ days: -3 })],
+  ['an invoice that can be paid online', shared({ online: { ...NOT_ONLINE, form: FORM } })],
+  [
+    'an invoice whose payment did not go through',
+    shared({ online: { ...NOT_ONLINE, title: BOTH, lines: [BOTH], form: { ...FORM, part: BOTH } } }),
+  ],
+  [
+    'an invoice whose payment is processed',
+    shared({ online: { ...NOT_ONLINE, title: BOTH, again: { href: '/api/public/x/paid/y', label: BOTH } } }),
+  ],
+  [
+    'an invoice that was paid online',
+    shared({
+      state: 'paid',
+      outstanding: '0.00',
+      online: { ...NOT_ONLINE, title: BOTH, isGood: true, rows: [{ label: BOTH, value: BOTH }] },
+    }),
+  ],
   ['an invoice that is paid in part', shared({ state: 'partly_paid', outstanding: '944.00', settled: '4000.00' })],
   ['an invoice to be paid otherwise', shared({ takesQuestions: false }, { payment: cash })],
   ['an invoice without VAT, of half a sheet', shared({}, { vatInvoice: false })],

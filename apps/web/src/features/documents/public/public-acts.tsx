@@ -71,6 +71,8 @@ const WAYS = { ask: IconMessageCircle, verify: IconShieldCheck }
 
 function columnPart(part: Exclude<ColumnPart, { part: 'offer' }>, token: string, open: (panel: Panel) => void): ReactNode {
   switch (part.part) {
+    case 'paid':
+      return <IconCircleCheck size={46} stroke={1.6} aria-hidden="true" />
     case 'answered': {
       const Icon = part.isAccepted ? IconCircleCheck : IconCircleX
       return <Icon size={20} stroke={1.6} aria-hidden="true" />

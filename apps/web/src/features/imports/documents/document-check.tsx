@@ -8,6 +8,7 @@ import { useLanguage } from '../../../shared/text/use-language.ts'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { MoneyText } from '../../../shared/ui/marks/money-text.tsx'
 import css from '../imports.module.css'
+import { StatedRemarks, StatedTotal } from '../inv-bg/stated-totals.tsx'
 import { useGrouped } from '../use-grouped.ts'
 import { BadDocuments } from './bad-documents.tsx'
 import { PaidSums } from './paid-sums.tsx'
@@ -26,6 +27,7 @@ export function DocumentCheck({ import_ }: { readonly import_: DocumentImport })
       {report.bad > 0 ? <BadDocuments report={report} import_={import_} /> : null}
       <Sums report={report} />
       <PaidSums report={report} />
+      <StatedRemarks report={report} leftOut={import_.table !== null && 'leftOut' in import_.table ? import_.table.leftOut : null} />
       <Remarks report={report} />
       {isRunning ? <Making import_={import_} /> : null}
       <div className={css['foot']}>
@@ -82,8 +84,9 @@ function Figures({ report }: { readonly report: DocumentImportReport }) {
   )
 }
 
-function Sums({ report: { sums } }: { readonly report: DocumentImportReport }) {
-  const { t } = useTranslation(['document-imports', 'documents'])
+function Sums({ report }: { readonly report: DocumentImportReport }) {
+  const { sums, stated } = report
+  const { t } = useTranslation(['document-imports', 'documents', 'import-readings'])
   const language = useLanguage()
   const grouped = useGrouped()
   const id = useId()
@@ -106,19 +109,25 @@ function Sums({ report: { sums } }: { readonly report: DocumentImportReport }) {
                 {t(each)}
               </th>
             ))}
+            {stated === null ? null : (
+              <th scope="col" data-align="right">
+                {t('import-readings:stated')}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
-          {sums.map(({ month, type, currency, documents, ...amounts }) => (
-            <tr key={`${month} ${type} ${currency}`}>
-              <td>{formatPeriod(`${month}-01`, lastOfMonth(`${month}-01`), language)}</td>
-              <td>{t(`documents:types.${type}`)}</td>
-              <td data-align="right">{grouped(documents)}</td>
+          {sums.map((sum) => (
+            <tr key={`${sum.month} ${sum.type} ${sum.currency}`}>
+              <td>{formatPeriod(`${sum.month}-01`, lastOfMonth(`${sum.month}-01`), language)}</td>
+              <td>{t(`documents:types.${sum.type}`)}</td>
+              <td data-align="right">{grouped(sum.documents)}</td>
               {(['base', 'vat', 'total'] as const).map((each) => (
                 <td key={each} data-align="right">
-                  <MoneyText amount={amounts[each]} currency={currency} />
+                  <MoneyText amount={sum[each]} currency={sum.currency} />
                 </td>
               ))}
+              <StatedTotal report={report} sum={sum} />
             </tr>
           ))}
         </tbody>

@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { call } from '../../../shared/api/call.ts'
 import { saveFile } from '../../../shared/files/save-file.ts'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
+import { type TakenTable, useTaking } from '../inv-bg/use-taking.ts'
 import { useAttempts } from '../use-import.ts'
 import { useMaking, useUploads } from './use-making.ts'
 
@@ -20,11 +21,12 @@ export type Step = 'source' | 'columns' | 'check' | 'done'
 export function useDocumentImport(companyId: string) {
   const { t } = useTranslation('document-imports')
   const [step, setStep] = useState<Step>('source')
-  const [table, setTable] = useState<ImportTable | null>(null)
+  const [table, setTable] = useState<ImportTable | TakenTable | null>(null)
   const [request, setRequest] = useState<DocumentImportRequest>(() => blank(companyId))
   const [report, setReport] = useState<DocumentImportReport | null>(null)
   const [result, setResult] = useState<ImportedDocuments | null>(null)
   const { upload, add } = useUploads()
+  const take = useTaking(mappingOf)
   const { progress, renew, make, stop } = useMaking()
   const startAgain = (): void => {
     setTable(null)
@@ -65,6 +67,16 @@ export function useDocumentImport(companyId: string) {
     addPayments: (file: File | undefined): Promise<void> =>
       attempt('upload', async () => {
         if (file !== undefined && table !== null) show(await add(table, [file]))
+      }),
+    /** what was read of another program */
+    takeReading: (): Promise<void> =>
+      attempt('upload', async () => {
+        renew()
+        const taken = await take(request)
+        setTable(taken.table)
+        setRequest(taken.request)
+        setReport(taken.report)
+        setStep('check')
       }),
     check,
     run: (): Promise<void> =>

@@ -78,7 +78,7 @@ export function MethodDrawer({ opened, id, accounts, companies, onClose }: Props
       form={form}
     >
       {id === undefined && !accounts ? <KindField form={form} companyId={byDefault} /> : null}
-      <MethodFields form={form} companies={companies} kept={entity?.secrets} />
+      <MethodFields form={form} companies={companies} kept={entity} />
     </EditDrawer>
   )
 }

@@ -1,6 +1,7 @@
 import type { Company } from '@invoice/contract/settings/companies.ts'
 import type { PaymentMethod } from '@invoice/contract/settings/payment-methods.ts'
 import { localised } from '@invoice/domain/localised.ts'
+import { isOnlineKind, isProviderKind } from '@invoice/domain/online/providers.ts'
 import { PAYMENT_KINDS, type PaymentField } from '@invoice/domain/settings/payment-methods.ts'
 import { Select, Textarea, TextInput } from '@mantine/core'
 import { FormColumns, SwitchRow } from '../../../shared/forms/form-parts.tsx'
@@ -12,13 +13,14 @@ import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { LocalisedInput } from '../../../shared/ui/inputs/localised-input.tsx'
 import { AccountNumbers, MoreOfAccount } from './account-fields.tsx'
 import { isSecretField, type MethodValues } from './method-values.ts'
+import { PaidOnline, ProviderMode } from './provider-fields.tsx'
 import { SecretField } from './secret-field.tsx'
 
 type Props = {
   readonly form: EntityForm<MethodValues>
   readonly companies: readonly Company[]
-  /** Of what is edited: which secrets are there. */
-  readonly kept: PaymentMethod['secrets'] | undefined
+  /** What is edited: which of its secrets are there, and whether its provider has taken them. */
+  readonly kept: PaymentMethod | undefined
 }
 
 /** The fields of the chosen kind. */
@@ -66,9 +68,11 @@ export function MethodFields({ form, companies, kept }: Props) {
   return (
     <>
       {nameField}
+      {isProviderKind(kind) ? <ProviderMode form={form} kind={kind} /> : null}
       {PAYMENT_KINDS[kind].fields.map((field) => (
         <ProviderFieldInput key={field} field={field} form={form} kept={kept} />
       ))}
+      {isOnlineKind(kind) ? <PaidOnline form={form} kept={kept} /> : null}
       {shared}
     </>
   )
@@ -112,7 +116,7 @@ function ProviderFieldInput({ field, form, kept }: Pick<Props, 'form' | 'kept'> 
       <SecretField
         label={t(`payment_methods.fields.${field}`)}
         multiline={field === 'privateKey'}
-        kept={kept?.[field] ?? null}
+        kept={kept?.secrets[field] ?? null}
         value={values[field]}
         error={error(field)}
         onChange={(value) => set({ [field]: value })}
@@ -125,6 +129,7 @@ function ProviderFieldInput({ field, form, kept }: Pick<Props, 'form' | 'kept'> 
     case 'merchantId':
     case 'orderPrefix':
     case 'storeId':
+    case 'webhookId':
       return (
         <TextInput
           label={t(`payment_methods.fields.${field}`)}

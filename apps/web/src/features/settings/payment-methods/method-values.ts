@@ -1,6 +1,7 @@
 import type { PaymentMethod, PaymentMethodInput } from '@invoice/contract/settings/payment-methods.ts'
 import { normaliseIban } from '@invoice/domain/identifiers/iban.ts'
 import { EMPTY_LOCALISED, type Localised } from '@invoice/domain/localised.ts'
+import { isProviderKind } from '@invoice/domain/online/providers.ts'
 import { bankOfIban } from '@invoice/domain/regimes/banks-of.ts'
 import { paymentMethodProblems } from '@invoice/domain/settings/payment-method-problems.ts'
 import {
@@ -22,6 +23,9 @@ export type MethodValues = {
   /** Empty: whatever the currency. */
   readonly currency: string
   readonly isDefault: boolean
+  readonly isLive: boolean
+  readonly isOffered: boolean
+  readonly takesParts: boolean
   /** Written by the person: no longer proposed from the IBAN. */
   readonly own: readonly ('bankName' | 'bic')[]
 } & { readonly [Field in Exclude<PaymentField, 'bankName' | 'currency'>]: string }
@@ -38,6 +42,8 @@ const NOTHING = {
   email: '',
   publicKey: '',
   secretKey: '',
+  webhookSecret: '',
+  webhookId: '',
   privateKey: '',
   clientId: '',
   secret: '',
@@ -45,6 +51,9 @@ const NOTHING = {
   orderPrefix: '',
   storeId: '',
   isDefault: false,
+  isLive: false,
+  isOffered: false,
+  takesParts: false,
   own: [],
 }
 
@@ -56,7 +65,7 @@ export function newMethod(kind: PaymentMethodKind, companyId: string): MethodVal
 
 /** Secrets begin empty: an empty one keeps what is there. */
 export function valuesOfMethod(method: PaymentMethod): MethodValues {
-  const { id: _id, version: _version, archivedAt: _archivedAt, secrets: _secrets, ...fields } = method
+  const { id: _id, version: _version, archivedAt: _archivedAt, secrets: _secrets, online: _online, ...fields } = method
   return {
     ...NOTHING,
     ...fields,
@@ -80,11 +89,12 @@ export function withTypedAccount(values: MethodValues, typed: Partial<MethodValu
 
 /** The fields of the kind and no others; without a name it has that of its kind. */
 export function methodBody(values: MethodValues): PaymentMethodInput {
-  const { kind, companyId, name, ledgerAccount, isDefault } = values
+  const { kind, companyId, name, ledgerAccount, isDefault, isLive, isOffered, takesParts } = values
   const fields = Object.fromEntries(PAYMENT_KINDS[kind].fields.map((field) => [field, values[field]]))
   const isNamed = name.bg.trim() !== '' || name.en.trim() !== ''
   const body = {
     ...fields,
+    ...(isProviderKind(kind) ? { isLive, isOffered, takesParts } : {}),
     kind,
     ledgerAccount,
     isDefault,

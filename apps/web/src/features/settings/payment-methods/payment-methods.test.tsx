@@ -29,7 +29,7 @@ const gateway = aMethod({
   kind: 'local_card_gateway',
   name: { bg: 'Карти онлайн', en: 'Cards online' },
   merchantId: 'M-77',
-  secrets: { secretKey: null, privateKey: null, secret: '4f2a' },
+  secrets: { secretKey: null, webhookSecret: null, privateKey: null, secret: '4f2a' },
 })
 
 beforeEach(async () => {

@@ -102,6 +102,7 @@ function Form({ bill, period, treatment, onClose, onEntry }: FormProps) {
       <ClaimMonths
         months={treatment.months}
         filed={treatment.filedMonths}
+        lastClaimOn={treatment.lastClaimOn}
         issuedOn={bill.issuedOn}
         value={values.claimedIn}
         error={form.error('claimedIn')}

@@ -1,7 +1,9 @@
+import { formatDay } from '@invoice/text/format/day.ts'
 import { UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
+import { currentDay } from '../../../shared/ui/inputs/today.ts'
 import { capital, monthAndYear } from '../month-words.ts'
 import { RadioChoices } from './radio-choices.tsx'
 import css from './treatment.module.css'
@@ -14,6 +16,8 @@ type Props = {
   readonly months: readonly string[]
   /** of them: into those nothing moves */
   readonly filed: readonly string[]
+  /** the day after which the credit is over */
+  readonly lastClaimOn: string
   readonly issuedOn: string
   readonly value: string
   readonly error: string | undefined
@@ -21,7 +25,7 @@ type Props = {
 }
 
 /** The months in which a credit may be claimed; the later ones unfold. */
-export function ClaimMonths({ months, filed, issuedOn, value, error, onChange }: Props) {
+export function ClaimMonths({ months, filed, lastClaimOn, issuedOn, value, error, onChange }: Props) {
   const { t } = useTranslation('vat')
   const language = useLanguage()
   const [isWhole, setWhole] = useState(months.indexOf(value) >= FIRST)
@@ -45,6 +49,7 @@ export function ClaimMonths({ months, filed, issuedOn, value, error, onChange }:
             : {}),
       }))}
     >
+      {currentDay() > lastClaimOn ? <p className={css['told']}>{t('treatment.over', { day: formatDay(lastClaimOn, language) })}</p> : null}
       {rest === 0 || last === undefined ? null : (
         <UnstyledButton className={css['more'] ?? ''} aria-expanded={false} onClick={() => setWhole(true)}>
           {t('treatment.more', { count: rest, last: monthAndYear(last, language) })}

@@ -3,6 +3,7 @@ import { toUnits } from '../../../decimal/decimal.ts'
 import type { Day } from '../../../documents/document.ts'
 import { isReversing, isVendorDocument } from '../../../documents/types.ts'
 import { isOtherMemberState } from '../../../vat/member-states.ts'
+import { filingDay } from '../filing-day.ts'
 import type { PurchaseColumn } from './columns.ts'
 import { type LedgerChoices, type LedgerDocument, type LedgerTax, USUAL_CHOICES } from './documents.ts'
 import type { LedgerType, PurchaseRow } from './row.ts'
@@ -59,6 +60,9 @@ export function claimMonths(issuedOn: Day): Day[] {
   const first = firstOfMonth(issuedOn)
   return Array.from({ length: LAST_CLAIM + 1 }, (_, months) => addMonths(first, months))
 }
+
+/** The last day on which the declaration of the last of those months is handed in: after it nothing more is claimed of the document. */
+export const lastClaimDay = (issuedOn: Day): Day => filingDay(addMonths(firstOfMonth(issuedOn), LAST_CLAIM))
 
 /** The month, by its first day, whose ledger a purchase stands in: what was decided, or that in which its VAT became chargeable. */
 export function claimMonth({ issuedOn, treatment, charge }: Claimed): Day {

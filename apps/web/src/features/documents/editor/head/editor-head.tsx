@@ -2,9 +2,8 @@ import type { DocumentType } from '@invoice/domain/documents/document.ts'
 import { isNote } from '@invoice/domain/documents/types.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { genderOf } from '@invoice/text/documents/gender.ts'
-import { formatTime } from '@invoice/text/format/instant.ts'
 import { ActionIcon } from '@mantine/core'
-import { IconArrowLeft, IconCheck, IconChevronDown, IconCloudOff, IconDots, IconEye, IconTrash } from '@tabler/icons-react'
+import { IconArrowLeft, IconChevronDown, IconDots, IconEye, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useTitledBy } from '../../../../shared/text/title-subject.ts'
@@ -13,8 +12,8 @@ import { useTranslation } from '../../../../shared/text/use-translation.ts'
 import { StatusMark } from '../../../../shared/ui/marks/status-mark.tsx'
 import { Menu } from '../../../../shared/ui/overlays/menu.tsx'
 import css from '../editor.module.css'
-import { TypeItems } from '../later.ts'
-import { useDraft, useEditor, useEditorState, useIsSaved, useSaveState } from '../state/editor.ts'
+import { TypeItems, Whisper } from '../later.ts'
+import { useDraft, useEditorState, useIsSaved } from '../state/editor.ts'
 
 type Props = {
   /** work of an earlier tab waits for a decision */
@@ -49,7 +48,9 @@ export function EditorHead({ hasLeftBehind, onDelete, onShowPreview }: Props) {
       <span className={css['status']}>
         <StatusMark look="draft">{t(`documents:states.${genderOf(type)}.draft`)}</StatusMark>
       </span>
-      <Whisper hasLeftBehind={hasLeftBehind} />
+      <Suspense>
+        <Whisper hasLeftBehind={hasLeftBehind} />
+      </Suspense>
       {onShowPreview ? (
         <ActionIcon size={36} className={css['showPreview'] ?? ''} aria-label={t('show_preview')} onClick={onShowPreview}>
           <IconEye size={18} stroke={1.6} />
@@ -88,39 +89,5 @@ function TypeMenu({ type }: { readonly type: DocumentType }) {
         </Suspense>
       </Menu.Dropdown>
     </Menu>
-  )
-}
-
-/** "запазена 14:02": work is kept, and one knows it. */
-function Whisper({ hasLeftBehind }: { readonly hasLeftBehind: boolean }) {
-  const { t } = useTranslation('editor')
-  const { saver } = useEditor()
-  const state = useSaveState()
-  const isTroubled = !['clean', 'unsaved', 'saving', 'saved'].includes(state.kind)
-  const retry = (): void => void saver.flush().catch(() => {})
-  return (
-    <span className={css['whisper']} role="status" data-tone={isTroubled ? 'error' : undefined}>
-      {state.kind === 'conflict' ? t('state.conflict') : null}
-      {state.kind === 'gone' ? t('state.gone') : null}
-      {state.kind === 'clean' && hasLeftBehind ? t('state.left_behind') : null}
-      {state.kind === 'saved' ? (
-        <>
-          <IconCheck size={14} stroke={2} aria-hidden="true" />
-          {t('state.saved_at', { time: formatTime(state.at) })}
-        </>
-      ) : null}
-      {state.kind === 'saving' ? t('state.saving') : null}
-      {state.kind === 'unsaved' ? t('state.unsaved') : null}
-      {state.kind === 'refused' ? t('state.refused') : null}
-      {state.kind === 'failed' ? (
-        <>
-          <IconCloudOff size={14} stroke={1.8} aria-hidden="true" />
-          <span>{state.failure.status === 0 ? t('state.offline') : t('state.failed')}</span>
-          <button type="button" onClick={retry}>
-            {t('state.try_again')}
-          </button>
-        </>
-      ) : null}
-    </span>
   )
 }

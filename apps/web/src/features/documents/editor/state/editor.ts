@@ -1,6 +1,6 @@
-import type { Document } from '@invoice/contract/documents/document.ts'
 import type { DocumentDraft } from '@invoice/contract/documents/draft.ts'
 import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { Shown } from '../../../../shared/offline/waiting/waiting.ts'
 import { createEditorStore, type EditorState, type EditorStore, steadyErrors } from './editor-store.ts'
 import { type Coming, createComing } from './references/coming.ts'
 import type { References } from './references/references.ts'
@@ -35,7 +35,7 @@ type Options = {
   readonly references: References
   readonly calls: SaverCalls
   /** after each save, `isFirst` when the document came to be by it */
-  readonly onSaved: (document: Document, isFirst: boolean) => void
+  readonly onSaved: (document: SavedVersion, isFirst: boolean) => void
 }
 
 export function createEditor({ draft, saved, references, calls, onSaved }: Options): Editor {
@@ -94,6 +94,12 @@ export function createEditor({ draft, saved, references, calls, onSaved }: Optio
   }
 }
 
+/** What its row shows. */
+export const shownOf = (store: EditorStore): Shown => ({
+  recipientName: store.get().references.contact?.name ?? { bg: '', en: '' },
+  total: store.derived().totals.total,
+})
+
 export const EditorContext = createContext<Editor | null>(null)
 
 export function useEditor(): Editor {
@@ -122,6 +128,12 @@ export function useDerived<T>(select: (derived: ReturnType<EditorStore['derived'
 export function useIsSaved(): boolean {
   const { saver, saveState } = useEditor()
   return useSyncExternalStore(saveState.subscribe, () => saver.saved() !== null)
+}
+
+/** Whether what is saved lies in this browser only, until the server has it. */
+export function useIsKeptHere(): boolean {
+  const { saver, saveState } = useEditor()
+  return useSyncExternalStore(saveState.subscribe, () => saver.saved()?.version === 0)
 }
 
 export function useSaveState(): SaveState {

@@ -169,12 +169,12 @@ export function emptyDraft(type: DocumentType): DocumentDraft {
 const DRAFT_FIELDS = Object.keys(emptyDraft('invoice')) as (keyof DocumentDraft)[]
 
 /** The draft within a document as the server sends it; amounts and states stay behind. */
-export function draftOf(document: Document): DocumentDraft {
+export function draftOf(document: DocumentDraft): DocumentDraft {
   const draft = Object.fromEntries(DRAFT_FIELDS.map((field) => [field, document[field]])) as unknown as DocumentDraft
   return { ...draft, lines: document.lines.map(lineOf) }
 }
 
-type SavedLine = Document['lines'][number]
+type SavedLine = LineDraft & Partial<Document['lines'][number]>
 
 function lineOf({ vatCategory: _, vatRate: _r, amount: _a, discount: _d, net: _n, total: _t, ...line }: SavedLine): LineDraft {
   return line

@@ -1,8 +1,12 @@
-import { createDocument, saveDocument } from '@invoice/contract/documents/document.ts'
+import { createDocument, type Document, readDocument, removeDocument, saveDocument } from '@invoice/contract/documents/document.ts'
 import type { DocumentDraft } from '@invoice/contract/documents/draft.ts'
-import { useQueries } from '@tanstack/react-query'
+import { queryOptions, useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../../../../../shared/api/call.ts'
+import { Failure } from '../../../../../shared/api/failure.ts'
+import { isLocalId } from '../../../../../shared/offline/waiting/local-id.ts'
+import type { Shown } from '../../../../../shared/offline/waiting/waiting.ts'
+import { documentQuery } from '../../../../../shared/queries/documents/documents.ts'
 import { allCompaniesQuery } from '../../../../../shared/queries/settings/companies.ts'
 import { allPaymentMethodsQuery } from '../../../../../shared/queries/settings/payment-methods.ts'
 import {
@@ -11,16 +15,55 @@ import {
   allTaxRatesQuery,
   allUnitsQuery,
 } from '../../../../../shared/queries/settings/settings-lists.ts'
-import type { SaverCalls } from '../saving/saver.ts'
+import type { SavedVersion, SaverCalls } from '../saving/saver.ts'
 import { withoutUntouched } from '../says-nothing.ts'
 import type { References } from './references.ts'
 
-export const saverCalls: SaverCalls = {
-  create: (draft, idempotencyKey) => call(createDocument, { body: bodyOf(draft) }, { idempotencyKey }),
-  save: (draft, { id, version }) => call(saveDocument, { params: { id }, body: { ...bodyOf(draft), version } }),
+/** What is not answered is kept in this browser, and sent when it can be; where nothing can be kept, there was no answer. */
+export function saverCalls(shown: () => Shown): SaverCalls {
+  const orHere = (kept: (here: Here) => Promise<SavedVersion>) => async (failure: unknown) => {
+    if (!(failure instanceof Failure) || failure.status !== 0) throw failure
+    const here = await loadHere().catch(() => null)
+    if (here === null) throw failure
+    return kept(here)
+  }
+  return {
+    create: (draft, idempotencyKey) => {
+      const body = bodyOf(draft)
+      const asked = call(createDocument, { body }, { idempotencyKey })
+      return asked.catch(orHere((here) => here.keepNew({ draft: body, before: null, shown: shown() }, idempotencyKey)))
+    },
+    save: (draft, at, before) => {
+      const body = bodyOf(draft)
+      const asked =
+        at.version === 0
+          ? Promise.reject(new Failure(0, {}, null))
+          : call(saveDocument, { params: { id: at.id }, body: { ...body, version: at.version } })
+      return asked.catch(orHere((here) => here.keepChange({ draft: body, before: before && bodyOf(before), shown: shown() }, at)))
+    },
+  }
 }
 
-function bodyOf(draft: DocumentDraft): DocumentDraft {
+/** On the server and in this browser, wherever it is. */
+export async function removeDraft({ id, version }: SavedVersion): Promise<void> {
+  if (version === 0) return (await loadHere()).removeHere(id)
+  await call(removeDocument, { params: { id } })
+}
+
+/** What the editor opens of a document; one that was begun without a connection lies here. */
+export const openedQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...documentQuery(id).queryKey],
+    queryFn: async ({ signal }): Promise<Opened> =>
+      isLocalId(id) ? (await loadHere()).readHere(id) : call(readDocument, { params: { id } }, { signal }),
+  })
+export type Opened = DocumentDraft & Pick<Document, 'id' | 'version' | 'allowedActions'>
+
+type Here = Awaited<ReturnType<typeof loadHere>>
+/** What is done without a connection comes with the first call that has no answer. */
+export const loadHere = () => import('../../../../../shared/offline/waiting/keep-here.ts')
+
+export function bodyOf(draft: DocumentDraft): DocumentDraft {
   return { ...draft, lines: withoutUntouched(draft.lines) }
 }
 

@@ -1,4 +1,3 @@
-import type { Document } from '@invoice/contract/documents/document.ts'
 import type { DocumentDraft } from '@invoice/contract/documents/draft.ts'
 import { Failure } from '../../../../../shared/api/failure.ts'
 import { newKey } from '../../../../../shared/api/idempotency.ts'
@@ -20,8 +19,9 @@ export type SaveState =
   | { readonly kind: 'gone' }
 
 export type SaverCalls = {
-  readonly create: (draft: DocumentDraft, key: string) => Promise<Document>
-  readonly save: (draft: DocumentDraft, at: SavedVersion) => Promise<Document>
+  readonly create: (draft: DocumentDraft, key: string) => Promise<SavedVersion>
+  /** `before`: what was saved last, as far as it is known */
+  readonly save: (draft: DocumentDraft, at: SavedVersion, before: DocumentDraft | null) => Promise<SavedVersion>
 }
 
 type Options = {
@@ -32,7 +32,7 @@ type Options = {
   readonly isWorthKeeping?: (draft: DocumentDraft) => boolean
   readonly onState: (state: SaveState) => void
   /** after each save that went through; `isLatest`: nothing was typed meanwhile */
-  readonly onSaved: (document: Document, isLatest: boolean) => void
+  readonly onSaved: (document: SavedVersion, isLatest: boolean) => void
 }
 
 export type Saver = {
@@ -49,7 +49,9 @@ export type Saver = {
   /** whether something typed has not reached the server */
   readonly isUnsaved: () => boolean
   /** go on from this version (after a conflict), or as a new document (null) */
-  readonly startFrom: (saved: SavedVersion | null, unsaved: boolean) => void
+  readonly startFrom: (saved: SavedVersion | null, unsaved: boolean, savedDraft?: DocumentDraft) => void
+  /** what is saved, as far as it is known */
+  readonly savedDraft: () => DocumentDraft | null
   readonly stop: () => void
 }
 
@@ -88,8 +90,9 @@ export function createSaver(options: Options): Saver {
     hold: runs.hold,
     saved: writer.saved,
     isUnsaved: writer.isUnsaved,
-    startFrom: (version, unsaved) => {
-      writer.startFrom(version, unsaved)
+    savedDraft: writer.savedDraft,
+    startFrom: (version, unsaved, savedDraft) => {
+      writer.startFrom(version, unsaved, savedDraft)
       runs.goOn()
       tell({ kind: unsaved ? 'unsaved' : 'clean' })
     },
@@ -122,7 +125,7 @@ function createWriter({ read, saved: start, calls, isWorthKeeping = () => true, 
   const write = async (): Promise<SavedVersion> => {
     const draft = saved === null ? (pending?.draft ?? read()) : read()
     if (saved === null) pending ??= { key: newKey(), draft }
-    const document = saved === null ? await calls.create(draft, pending?.key ?? newKey()) : await calls.save(draft, saved)
+    const document = saved === null ? await calls.create(draft, pending?.key ?? newKey()) : await calls.save(draft, saved, savedDraft)
     pending = null
     saved = { id: document.id, version: document.version }
     savedDraft = draft
@@ -145,9 +148,10 @@ function createWriter({ read, saved: start, calls, isWorthKeeping = () => true, 
     forgetPending: (): void => {
       pending = null
     },
-    startFrom: (version: SavedVersion | null, unsaved: boolean): void => {
+    savedDraft: () => savedDraft,
+    startFrom: (version: SavedVersion | null, unsaved: boolean, known: DocumentDraft | null = null): void => {
       saved = version
-      savedDraft = unsaved ? null : read()
+      savedDraft = unsaved ? known : read()
       isDirty = unsaved
       pending = null
     },

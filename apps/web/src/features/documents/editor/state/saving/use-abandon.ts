@@ -1,8 +1,7 @@
-import { removeDocument } from '@invoice/contract/documents/document.ts'
 import { useEffect } from 'react'
-import { call } from '../../../../../shared/api/call.ts'
 import { authState } from '../../../../../shared/auth/auth-store.ts'
 import type { Editor } from '../editor.ts'
+import { removeDraft } from '../references/queries.ts'
 import { saysNothing } from '../says-nothing.ts'
 
 /**
@@ -17,7 +16,7 @@ export function useAbandon({ store, saver }: Editor, isNew: boolean): void {
       const isTheirs = authState().user?.id === begunBy
       if (!isNew || saved === null || !isTheirs || saver.isUnsaved() || saver.wasSavedOnPurpose() || !saysNothing(store.get().draft)) return
       // Where it does not work, a draft more lies in the list.
-      call(removeDocument, { params: { id: saved.id } }).catch(() => {})
+      removeDraft(saved).catch(() => {})
     }
   }, [store, saver, isNew])
 }

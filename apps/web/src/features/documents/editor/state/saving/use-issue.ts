@@ -9,12 +9,14 @@ import { Failure } from '../../../../../shared/api/failure.ts'
 import { newKey } from '../../../../../shared/api/idempotency.ts'
 import { codesOf, odditiesOf } from '../../../../../shared/documents/oddities.tsx'
 import { frontLayer } from '../../../../../shared/layers/layers.ts'
+import type { Issuing } from '../../../../../shared/offline/waiting/waiting.ts'
 import { documentQuery } from '../../../../../shared/queries/documents/documents.ts'
 import { useTranslation } from '../../../../../shared/text/use-translation.ts'
 import { toast } from '../../../../../shared/ui/overlays/toast.ts'
-import { type Editor, useEditor } from '../editor.ts'
+import { type Editor, shownOf, useEditor } from '../editor.ts'
 import { steadyErrors } from '../editor-store.ts'
 import { focusField } from '../focus-field.ts'
+import { bodyOf, loadHere } from '../references/queries.ts'
 import { withoutUntouched } from '../says-nothing.ts'
 import type { SavedVersion } from './saver.ts'
 
@@ -44,7 +46,8 @@ export function useIssue(onIssued: (document: Document) => Promise<void>) {
       editor.store.changeLines(withoutUntouched)
       if (attempt.current === null && !isReady(editor)) return
       if (left !== null) return lead(editor, left)
-      await onIssued(await ask(confirmed))
+      const document = await ask(confirmed)
+      if (document !== null) await onIssued(document)
     } catch (error) {
       if (error instanceof Failure) await explain(error)
     } finally {
@@ -53,11 +56,17 @@ export function useIssue(onIssued: (document: Document) => Promise<void>) {
     }
   }
 
-  const ask = async (confirmed: readonly string[]): Promise<Document> => {
+  /** null: its number is drawn once there is a connection. */
+  const ask = async (confirmed: readonly string[]): Promise<Document | null> => {
     // What was typed after an unanswered attempt is saved first; that it can be saved proves that nothing was issued.
     if (attempt.current !== null && editor.saver.isUnsaved()) attempt.current = null
     attempt.current ??= { key: newKey(), at: await editor.saver.flush(), confirmed }
     const { key, at, ...said } = attempt.current
+    if (at.version === 0) {
+      attempt.current = null
+      await issueLater(editor, at, { confirmed, sent: null })
+      return null
+    }
     const endpoint = freezingAction(editor.store.get().draft.type) === 'record' ? recordDocument : issueDocument
     const body = { version: at.version, confirmed: [...said.confirmed] }
     const issue = () => call(endpoint, { params: { id: at.id }, body }, { idempotencyKey: key })
@@ -68,6 +77,7 @@ export function useIssue(onIssued: (document: Document) => Promise<void>) {
 
   const explain = async (failure: Failure): Promise<void> => {
     const unanswered = failure.status === 0 || failure.status >= 500
+    if (failure.status === 0 && attempt.current !== null && (await asksLater(attempt.current))) return
     if (unanswered) return toast(attempt.current ? t('issue_unknown') : failure.message, { id: 'issue', tone: 'error' })
     attempt.current = null
     const oddities = odditiesOf(failure)
@@ -79,6 +89,17 @@ export function useIssue(onIssued: (document: Document) => Promise<void>) {
     const [first] = Object.keys(failure.errors)
     if (first) lead(editor, first)
     if (failure.message !== '') toast(failure.message, { id: 'issue', tone: 'error' })
+  }
+
+  /** As it was asked for, so that a number already drawn, if there is one, is the one that comes. False: nothing can be kept here. */
+  const asksLater = async ({ key, at, confirmed }: Attempt): Promise<boolean> => {
+    const isKept = issueLater(editor, at, { confirmed, sent: { key, version: at.version, confirmed } })
+    const isLater = await isKept.then(
+      () => true,
+      () => false,
+    )
+    if (isLater) attempt.current = null
+    return isLater
   }
 
   /** Another tab, or an answer that was lost, may have issued it. */
@@ -97,6 +118,13 @@ export function useIssue(onIssued: (document: Document) => Promise<void>) {
     confirm: async () => void issue(codesOf(odd ?? [])),
     dismiss: () => setOdd(null),
   }
+}
+
+/** A number is drawn once there is a connection. */
+async function issueLater({ store, saver }: Editor, at: SavedVersion, issuing: Pick<Issuing, 'confirmed' | 'sent'>): Promise<void> {
+  const { wantNumber } = await loadHere()
+  const kept = await wantNumber({ draft: bodyOf(store.get().draft), before: null, shown: shownOf(store) }, at, issuing)
+  saver.startFrom(kept, saver.isUnsaved(), saver.savedDraft() ?? undefined)
 }
 
 /** Tells what is missing and leads to the first of it. */

@@ -1,0 +1,226 @@
+import { voidDocument } from '@invoice/contract/documents/acts.ts'
+import { readDocument } from '@invoice/contract/documents/document.ts'
+import { shareDocument } from '@invoice/contract/documents/history-and-links.ts'
+import { readPublicDocument } from '@invoice/contract/documents/public.ts'
+import { listNotices } from '@invoice/contract/letters/notices.ts'
+import { createPaymentMethod, type PaymentMethod } from '@invoice/contract/settings/payment-methods.ts'
+import { listAccounts } from '@invoice/contract/treasury/accounts.ts'
+import { readOnlineOrder, refundOnline } from '@invoice/contract/treasury/online.ts'
+import { listPayments } from '@invoice/contract/treasury/payments.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { anIssuedInvoice } from '../../../seed/invoice.ts'
+import type { OpenGateway } from '../../platform/gateways/gateway.ts'
+import { gatewaysBy } from '../../platform/gateways/open-gateway.ts'
+import { STRIPE_KEYS, StripeStandIn } from '../../platform/gateways/stripe/testing/stripe-stand-in.ts'
+import { localPeers } from '../../platform/peers/testing/webhook-peer.ts'
+import { testServer } from '../../platform/testing/test-server.ts'
+import { aStudio, type Studio } from '../documents/testing/studio.ts'
+
+const stripe = await StripeStandIn.start()
+const url = { live: stripe.server.url, test: stripe.server.url }
+const behind = gatewaysBy(localPeers(), () => new Date(), { card_provider: url, wallet: url, local_card_gateway: url, provider_e: url })
+/** The stand-in knows the place of trial alone: here it is the live one. */
+const openGateway: OpenGateway = (keys) => {
+  const gateway = behind({ ...keys, live: false })
+  return { ...gateway, check: async () => ({ ...(await gateway.check()), live: keys.live }) }
+}
+const server = await testServer({ parts: { openGateway } })
+const anybody = server.client()
+beforeEach(() => server.owner.query('delete from account.counters'))
+afterAll(() => stripe.server.stop())
+
+type Shared = Studio & { id: string; token: string; method: PaymentMethod }
+
+async function aMethod({ client }: Studio, changes: { takesParts?: boolean } = {}): Promise<PaymentMethod> {
+  const { secretKey, webhookSecret } = STRIPE_KEYS
+  const body = {
+    kind: 'card_provider',
+    name: { bg: 'Карта', en: 'Card' },
+    secretKey,
+    webhookSecret,
+    isLive: true,
+    isOffered: true,
+    ...changes,
+  } as const
+  return client.call(createPaymentMethod, { body })
+}
+
+/** An invoice that anybody with its link can pay by card. */
+async function shared(changes: { takesParts?: boolean } = {}): Promise<Shared> {
+  const studio = await aStudio(server)
+  const method = await aMethod(studio, changes)
+  const { id } = await studio.inWorkspace((tx) => anIssuedInvoice(tx, studio.act, studio.issuer))
+  const { token } = await studio.client.call(shareDocument, { params: { id } })
+  return { ...studio, id, token, method }
+}
+
+const post = (path: string, payload: string | Buffer, headers: Record<string, string>) =>
+  server.app.inject({ method: 'POST', url: path, payload, headers: { host: 'localhost', ...headers } })
+const begin = ({ token, method }: Shared, part = '') =>
+  post(`/api/public/${token}/pay`, new URLSearchParams({ language: 'bg', method: method.id, part }).toString(), {
+    'content-type': 'application/x-www-form-urlencoded',
+  })
+const come = ({ token }: Shared, reference: string) =>
+  server.app.inject({ method: 'GET', url: `/api/public/${token}/paid/${reference}`, headers: { host: 'localhost' } })
+const seen = ({ token }: Shared) => anybody.call(readPublicDocument, { params: { token } })
+
+async function ordersOf({ client, id }: Shared): Promise<{ reference: string; state: string }[]> {
+  const { rows } = await server.owner.query(
+    'select reference, state from app.online_payments where workspace_id = $1 and document_id = $2 order by begun_at, id',
+    [client.workspaceId, id],
+  )
+  return rows
+}
+
+async function aSession(of: Shared, part = '') {
+  expect((await begin(of, part)).statusCode).toBe(200)
+  return stripe.session((await ordersOf(of)).at(-1)?.reference ?? '')
+}
+
+/** Says the last thing that happened there. */
+function hear({ method }: Shared, options: Parameters<StripeStandIn['notification']>[1] = {}, event = stripe.events.at(-1)) {
+  if (event === undefined || method.online === null) throw new Error('There is nothing to tell.')
+  const { headers, body } = stripe.notification(event, options)
+  return post(method.online.notifyPath, Buffer.from(body), { ...headers })
+}
+
+const documentOf = ({ client, id }: Shared) => client.call(readDocument, { params: { id } })
+const paymentsOf = async ({ client }: Shared) => (await client.call(listPayments, { query: {} })).items
+const noticesOf = async ({ client }: Shared) => (await client.call(listNotices, { query: {} })).items.map(({ kind }) => kind)
+const balancesOf = async ({ client }: Shared) =>
+  (await client.call(listAccounts, { query: {} })).items.filter(({ type }) => type === 'payment_provider').map(({ current }) => current)
+
+test('keys are tried before they are kept, of the mode that they are said to be of, and never told', async () => {
+  const { client } = await aStudio(server)
+  const body = { kind: 'card_provider', name: { bg: 'Карта', en: '' }, secretKey: 'sk_test_of_nobody' } as const
+  const refused = await client.send(createPaymentMethod, { body })
+  expect(refused).toMatchObject({ status: 400, body: { errors: { secretKey: [expect.stringContaining('does not take these keys')] } } })
+  stripe.server.fault = () => ({ status: 500 })
+  expect((await client.send(createPaymentMethod, { body: { ...body, secretKey: STRIPE_KEYS.secretKey } })).status).toBe(503)
+  stripe.server.fault = () => undefined
+  const kept = await client.call(createPaymentMethod, { body: { ...body, secretKey: STRIPE_KEYS.secretKey } })
+  expect(kept).toMatchObject({ isLive: false, online: { accountName: 'Мастило и Линия ООД' } })
+  expect(JSON.stringify(kept)).not.toContain(STRIPE_KEYS.secretKey)
+})
+
+test('an invoice is paid by card from its page, without a script: sent to the provider, told by it, settled, and shown as paid', async () => {
+  const of = await shared()
+  const { online } = await seen(of)
+  expect(online).toMatchObject({ title: null, form: { action: `/api/public/${of.token}/pay`, part: null } })
+  expect(online?.form?.ways).toEqual([{ id: of.method.id, label: { bg: 'Плати с карта', en: 'Pay by card' } }])
+  const going = await begin(of)
+  expect(going.statusCode).toBe(200)
+  const [order] = await ordersOf(of)
+  const session = stripe.session(order?.reference ?? '')
+  expect(going.headers['refresh']).toBe(`0; url=${stripe.server.url}/c/pay/${session.id}`)
+  expect(going.body).toContain('Stripe')
+  stripe.pay(session)
+  // Who came back before the provider said it is not believed, and the provider is asked.
+  stripe.server.fault = () => ({ status: 503 })
+  expect((await come(of, order?.reference ?? '')).headers['location']).toBe(`/v/${of.token}`)
+  stripe.server.fault = () => undefined
+  expect(await seen(of)).toMatchObject({ state: 'due', online: { title: { bg: 'Плащането се обработва' }, form: null } })
+  expect((await begin(of)).statusCode).toBe(409)
+  expect((await hear(of)).statusCode).toBe(200)
+  const { total, outstanding, paymentState } = await documentOf(of)
+  expect([outstanding, paymentState]).toEqual(['0.00', 'paid'])
+  expect(await seen(of)).toMatchObject({
+    state: 'paid',
+    online: { isGood: true, form: null, rows: [{}, {}, { value: { bg: order?.reference } }] },
+  })
+  const [payment] = await paymentsOf(of)
+  expect(payment).toMatchObject({ amount: total, methodKind: 'card_provider', paymentMethodId: of.method.id, unallocated: '0.00' })
+  expect(await balancesOf(of)).toEqual([total])
+  const { order: shown } = await of.client.call(readOnlineOrder, { params: { id: payment?.id ?? '' } })
+  expect(shown).toMatchObject({ provider: 'Stripe', state: 'paid', captured: total, refundable: total })
+})
+
+test('what the provider says is taken once, however often and in whatever order it comes, by two at once too', async () => {
+  const of = await shared()
+  const session = await aSession(of)
+  stripe.pay(session)
+  const paid = stripe.events.at(-1)
+  stripe.refund(session, 100)
+  const refunded = stripe.events.at(-1)
+  expect((await hear(of, {}, refunded)).statusCode).toBe(200)
+  const answers = await Promise.all([hear(of, {}, paid), hear(of, {}, refunded), hear(of, {}, paid)])
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  expect((await paymentsOf(of)).map(({ direction, amount }) => [direction, amount]).sort()).toEqual([
+    ['in', (await documentOf(of)).total],
+    ['out', '1.00'],
+  ])
+  expect((await documentOf(of)).outstanding).toBe('1.00')
+})
+
+test('nobody but the provider is believed: a forged word, an old one, one of another workspace, a large one', async () => {
+  const of = await shared()
+  const other = await shared()
+  stripe.pay(await aSession(of))
+  expect((await hear(of, { secret: 'whsec_of_somebody' })).statusCode).toBe(400)
+  expect((await hear(of, { at: new Date(Date.now() - 3_600_000) })).statusCode).toBe(400)
+  // Signed by the same account, and told to another workspace's address: its order is not known there.
+  const elsewhere = await hear(other)
+  expect(elsewhere.statusCode).toBeGreaterThanOrEqual(400)
+  const path = of.method.online?.notifyPath ?? ''
+  expect((await post(path, Buffer.alloc(10_000_000), { 'content-type': 'application/json' })).statusCode).toBe(413)
+  expect((await post(`${path.slice(0, -4)}AAAA`, '{}', { 'content-type': 'application/json' })).statusCode).toBe(404)
+  expect(await paymentsOf(of)).toEqual([])
+  expect(await paymentsOf(other)).toEqual([])
+  expect((await documentOf(of)).paymentState).not.toBe('paid')
+})
+
+test('two windows are led to one order, and a part is another one, where parts are taken', async () => {
+  const of = await shared({ takesParts: true })
+  const answers = await Promise.all([begin(of), begin(of)])
+  expect(new Set(answers.map(({ headers }) => headers['refresh'])).size).toBe(1)
+  expect(await ordersOf(of)).toHaveLength(1)
+  stripe.pay(await aSession(of, '10,00'))
+  await hear(of)
+  expect(await documentOf(of)).toMatchObject({ settled: '10.00', paymentState: 'partially_paid' })
+  expect((await begin(of, '999999')).statusCode).toBe(400)
+  const whole = await shared()
+  expect((await begin(whole, '10,00')).statusCode).toBe(400)
+})
+
+test('money for what was voided meanwhile, or paid already, is the client’s credit, and is told', async () => {
+  const voided = await shared()
+  stripe.pay(await aSession(voided))
+  await voided.client.call(voidDocument, { params: { id: voided.id }, body: { reason: 'Грешен клиент' } })
+  await hear(voided)
+  const [payment] = await paymentsOf(voided)
+  expect(payment).toMatchObject({ allocated: '0.00', unallocated: payment?.amount })
+  expect(await noticesOf(voided)).toContain('online_unsettled')
+
+  const twice = await shared({ takesParts: true })
+  const { total } = await documentOf(twice)
+  const [first, second] = [await aSession(twice), await aSession(twice, '10,00')]
+  stripe.pay(first)
+  await hear(twice)
+  stripe.pay(second)
+  await hear(twice)
+  expect((await paymentsOf(twice)).map(({ amount, unallocated }) => [amount, unallocated]).sort()).toEqual(
+    [
+      ['10.00', '10.00'],
+      [total, '0.00'],
+    ].sort(),
+  )
+  expect(await noticesOf(twice)).toContain('online_unsettled')
+})
+
+test('what is given back from the payment goes by the provider, once, and the document is open again by so much', async () => {
+  const of = await shared()
+  const session = await aSession(of)
+  stripe.pay(session)
+  await hear(of)
+  const [payment] = await paymentsOf(of)
+  const params = { id: payment?.id ?? '' }
+  const body = { amount: '5.00', refunded: '0' }
+  await Promise.all([of.client.send(refundOnline, { params, body }), of.client.send(refundOnline, { params, body })])
+  await hear(of)
+  expect(stripe.refunds.filter((refund) => refund.session === session)).toHaveLength(1)
+  expect(await of.client.call(readOnlineOrder, { params })).toMatchObject({ order: { refunded: '5.00' } })
+  expect((await documentOf(of)).outstanding).toBe('5.00')
+  expect((await of.client.send(refundOnline, { params, body })).status).toBe(412)
+  const tooMuch = await of.client.send(refundOnline, { params, body: { amount: '99999.00', refunded: '5.00' } })
+  expect(tooMuch).toMatchObject({ status: 409, body: { errors: { amount: [expect.any(String)] } } })
+})

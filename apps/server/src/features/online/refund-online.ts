@@ -1,0 +1,101 @@
+import type { refundOnline as endpoint, OnlineOrder } from '@invoice/contract/treasury/online.ts'
+import type { Payment } from '@invoice/contract/treasury/payments.ts'
+import type { ParsedOf } from '@invoice/contract/wire/endpoint.ts'
+import { compareDecimals, signOf, subtractDecimals } from '@invoice/domain/decimal/decimal.ts'
+import type { DecimalText } from '@invoice/domain/documents/document.ts'
+import { toAmount } from '@invoice/domain/money/amount.ts'
+import { providerOf } from '@invoice/domain/online/providers.ts'
+import { takenBack } from '@invoice/domain/online/standing.ts'
+import { formatAmount } from '@invoice/text/format/amount.ts'
+import type { Act, FreeAct } from '../../platform/act.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { Refusal } from '../../platform/errors/refusal.ts'
+import { GatewayFailure, type OpenGateway, type OrderStanding } from '../../platform/gateways/gateway.ts'
+import type { Keyring } from '../../platform/secrets/keyring.ts'
+import { refuseMinorUnits } from '../payments/record/check-amounts.ts'
+import { readPayment } from '../payments/record/read-payments.ts'
+import { findMethod, gatewayOf, type OnlineMethod } from './online-methods.ts'
+import { findOrder, type OnlineRow, orderOfPayment } from './online-store.ts'
+import { takeStanding } from './take-standing.ts'
+
+/** What its provider says of a payment. @throws Refusal 404 */
+export async function readOnlineOrder(tx: Tx, act: Act, paymentId: string): Promise<{ order: OnlineOrder | null }> {
+  await readPayment(tx, act, paymentId)
+  const made = await orderOfPayment(tx, act, paymentId)
+  const row = made && (await findOrder(tx, act, { id: made.onlinePaymentId }))
+  return { order: row ? presented(row, providerOf(made.kind) ?? made.kind, made.what === 'captured') : null }
+}
+
+function presented(row: OnlineRow, provider: string, isReceived: boolean): OnlineOrder {
+  const { reference, providerId, state, currency, dispute, paidAt } = row
+  const amount = (text: DecimalText) => toAmount(text, currency)
+  return {
+    provider,
+    reference,
+    providerId,
+    state,
+    currency,
+    captured: amount(row.captured),
+    refunded: amount(row.refunded),
+    disputed: amount(row.disputed),
+    dispute,
+    fee: row.fee === null ? null : amount(row.fee),
+    paidAt: paidAt?.toISOString() ?? null,
+    refundable: isReceived ? amount(refundable(row)) : amount('0'),
+  }
+}
+
+function refundable(row: OnlineRow): DecimalText {
+  const left = subtractDecimals(subtractDecimals(row.captured, row.refunded), takenBack(row))
+  return signOf(left) > 0 ? left : '0'
+}
+
+type Asking = FreeAct & { readonly keys: Keyring; readonly openGateway: OpenGateway }
+type Found = { readonly row: OnlineRow; readonly method: OnlineMethod }
+
+/**
+ * Gives back through the provider, and books what it says came of it. The key that it is asked with follows from what was given back before: two who
+ * ask at once give it back once.
+ * @throws Refusal 409 for what came by no provider, or has not so much left; 412 where more was given back since; 503 where the provider does not answer
+ */
+export async function refundOnline(act: Asking, { params: { id }, body }: ParsedOf<typeof endpoint>): Promise<Payment> {
+  const { row, method } = await act.transaction((tx) => refundableOrder(tx, act, id, body))
+  const amount = toAmount(body.amount, row.currency)
+  const { reference, providerId, currency } = row
+  const idempotencyKey = `${row.id}-${toAmount(row.refunded, currency)}-${amount}`
+  const standing = await asked(() => gatewayOf(act, method).refund({ reference, providerId, amount, currency, idempotencyKey }))
+  // It is whoever gave it back who did it.
+  await takeStanding(act, row.id, { method, standing })
+  return act.transaction((tx) => readPayment(tx, act, id))
+}
+
+async function refundableOrder(
+  tx: Tx,
+  act: Act,
+  paymentId: string,
+  { amount, refunded }: { amount: string; refunded: string },
+): Promise<Found> {
+  await readPayment(tx, act, paymentId)
+  const made = await orderOfPayment(tx, act, paymentId)
+  const row = made?.what === 'captured' ? await findOrder(tx, act, { id: made.onlinePaymentId }) : undefined
+  const method = row && (await findMethod(tx, act, { id: row.paymentMethodId }))
+  if (!row || !method) throw new Refusal('online.none')
+  if (compareDecimals(row.refunded, refunded) !== 0) throw new Refusal('common.stale_version')
+  refuseMinorUnits(act, { amount }, row.currency)
+  const left = refundable(row)
+  if (compareDecimals(amount, left) > 0) {
+    throw new Refusal('online.refund_too_much', { left: formatAmount(left, row.currency, act.language) }, 'amount')
+  }
+  return { row, method }
+}
+
+async function asked(call: () => Promise<OrderStanding>): Promise<OrderStanding> {
+  try {
+    return await call()
+  } catch (error) {
+    if (!(error instanceof GatewayFailure)) throw error
+    if (error.fault === 'refused') throw new Refusal('online.refused', { reason: error.answer || error.fault })
+    if (error.fault === 'cannot') throw new Refusal('online.none')
+    throw new Refusal('online.not_answering')
+  }
+}

@@ -1,0 +1,72 @@
+import type { PaymentMethod } from '@invoice/contract/settings/payment-methods.ts'
+import { isOnlineKind, providerOf } from '@invoice/domain/online/providers.ts'
+import type { PaymentMethodKind } from '@invoice/domain/settings/payment-methods.ts'
+import { formatDateTime } from '@invoice/text/format/instant.ts'
+import { Choice, FormSection, SwitchRow } from '../../../shared/forms/form-parts.tsx'
+import type { EntityForm } from '../../../shared/forms/use-entity-form.ts'
+import { useLanguage } from '../../../shared/text/use-language.ts'
+import { useTranslation } from '../../../shared/text/use-translation.ts'
+import { CopyField } from '../../../shared/ui/inputs/copy-field.tsx'
+import css from '../settings.module.css'
+import type { MethodValues } from './method-values.ts'
+
+type Props = { readonly form: EntityForm<MethodValues>; readonly kept: PaymentMethod | undefined }
+
+/** Whom the keys open, and which of the two places of the provider they are of; of a kind that nothing is paid by, that. */
+export function ProviderMode({ form, kind }: Pick<Props, 'form'> & { readonly kind: PaymentMethodKind }) {
+  const { t } = useTranslation('settings')
+  const provider = providerOf(kind)
+  if (provider === null) return <p className={css['hint']}>{t('payment_methods.no_provider')}</p>
+  if (!isOnlineKind(kind)) return <p className={css['hint']}>{t('payment_methods.not_yet', { provider })}</p>
+  return (
+    <>
+      <p className={css['hint']}>{t('payment_methods.speaks_to', { provider })}</p>
+      <Choice
+        label={t('payment_methods.mode')}
+        value={form.values.isLive ? 'live' : 'test'}
+        options={[
+          { value: 'test', label: t('payment_methods.test') },
+          { value: 'live', label: t('payment_methods.live') },
+        ]}
+        error={form.error('isLive')}
+        hint={t(form.values.isLive ? 'payment_methods.live_hint' : 'payment_methods.test_hint')}
+        onChange={(mode) => form.set({ isLive: mode === 'live' })}
+      />
+    </>
+  )
+}
+
+/** Where the provider tells us what came of a payment, and on which documents it is offered. */
+export function PaidOnline({ form, kept }: Props) {
+  const { t } = useTranslation('settings')
+  const language = useLanguage()
+  const { isOffered, takesParts } = form.values
+  const online = kept?.online ?? null
+  return (
+    <FormSection title={t('payment_methods.online')}>
+      {online === null ? (
+        <p className={css['hint']}>{t('payment_methods.after_keys')}</p>
+      ) : (
+        <>
+          <p className={css['hint']}>
+            {t('payment_methods.taken', { name: online.accountName, at: formatDateTime(online.checkedAt, language) })}
+          </p>
+          <CopyField label={t('payment_methods.notify')} value={`${window.location.origin}${online.notifyPath}`} />
+          <p className={css['hint']}>{t('payment_methods.notify_hint')}</p>
+        </>
+      )}
+      <SwitchRow
+        label={t('payment_methods.offered')}
+        hint={t('payment_methods.offered_hint')}
+        checked={isOffered}
+        onChange={(on) => form.set({ isOffered: on })}
+      />
+      <SwitchRow
+        label={t('payment_methods.parts')}
+        hint={t('payment_methods.parts_hint')}
+        checked={takesParts}
+        onChange={(on) => form.set({ takesParts: on })}
+      />
+    </FormSection>
+  )
+}

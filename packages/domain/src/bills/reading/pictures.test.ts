@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { readBill } from './read-bill.ts'
+import type { Word } from './words.ts'
+
+// What a reader of pictures makes of a bill of invented companies: rows of words, cells parted by " | ".
+const OWN = { eiks: ['220718451'], vatNumbers: ['BG220718451'], ibans: [], names: ['Ясен лист ООД'] }
+
+function wordsOf(rows: readonly string[], confidence = 0.92): Word[] {
+  return rows.flatMap((row, line) => {
+    const cells = row.split(' | ')
+    return cells.flatMap((cell, at) => {
+      let x = 0.06 + (at * 0.88) / cells.length
+      return cell.split(' ').map((text) => {
+        const width = text.length * 0.009
+        const place = { page: 1, x, y: 0.05 + line * 0.02, width, height: 0.011 }
+        x += width + 0.006
+        return { text, confidence, place }
+      })
+    })
+  })
+}
+
+const BILL = [
+  'ФАКТУРА № 0016708237',
+  'Доставчик | „Тиха река” ЕООД',
+  'ЕИК 295038939 | ДДС № BG295038939',
+  'Дата 16.10.2026',
+  'Наименование | К-во | Ед. цена | Стойност',
+  'Тонер черен | 15 | 23,49 | 352,35',
+  'Данъчна основа | 352,35',
+  'ДДС 20% | 70,47',
+  'Сума | 422,82',
+]
+const read = (rows: readonly string[], confidence?: number) => readBill(wordsOf(rows, confidence), 'ocr', OWN)
+
+test('a number has no check digits: of a picture it is sure where it is printed twice, or clear', () => {
+  expect(read(BILL).number).toMatchObject({ value: '0016708237', certainty: 'doubtful' })
+  expect(read(BILL, 0.97).number?.certainty).toBe('sure')
+  expect(read([...BILL, 'Основание: ф-ра 0016708237']).number?.certainty).toBe('sure')
+})
+
+test('a total that nothing calls one is the amount that base and VAT give, and never sure', () => {
+  expect(read(BILL).total).toMatchObject({ value: '422.82', certainty: 'doubtful' })
+})
+
+test('quotes are closed as they were opened; a bank beside its account is nobody’s vendor', () => {
+  expect(read([...BILL, 'Измислена банка АД | IBAN BG76QZNB91551027208633']).vendor.name?.value).toBe('„Тиха река“ ЕООД')
+})
+
+test('the number of an order is not the bill’s, the day of a contract not its day', () => {
+  const [, ...rest] = BILL.filter((row) => !row.startsWith('Дата'))
+  const bill = read(['Номер на поръчка 4500040003', 'Фактура № 0016708237 / 16.10.2026', 'по договор № 29208 от 10.05.2024', ...rest])
+  expect([bill.number?.value, bill.issueDate?.value]).toEqual(['0016708237', '2026-10-16'])
+})
+
+test('lines of a bill whose sums nobody is sure of are for a person, each of them', () => {
+  const { lines, total } = read(BILL)
+  expect(total?.certainty).toBe('doubtful')
+  expect(lines.map(({ net }) => net?.certainty)).toEqual(['doubtful'])
+})

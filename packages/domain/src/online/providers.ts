@@ -1,0 +1,21 @@
+import type { PaymentMethodKind } from '../settings/payment-methods.ts'
+
+/** Whom the keys of a kind open: by the shape of its keys. Null: no documented provider has keys of that shape. */
+const PROVIDERS = {
+  card_provider: 'Stripe',
+  wallet: 'PayPal',
+  local_card_gateway: 'ePay.bg',
+  provider_d: null,
+  provider_e: 'Amazon Pay',
+} as const satisfies Partial<Record<PaymentMethodKind, string | null>>
+
+type ProviderKind = keyof typeof PROVIDERS
+/** A kind whose keys open something, or would; the rest are ways to pay that no provider takes part in. */
+export const isProviderKind = (kind: PaymentMethodKind): kind is ProviderKind => kind in PROVIDERS
+
+export const providerOf = (kind: PaymentMethodKind): string | null => (isProviderKind(kind) ? PROVIDERS[kind] : null)
+
+/** Kinds by which a document can be paid online: there is an adapter of the provider (`platform/gateways`). */
+export const ONLINE_KINDS = ['card_provider', 'wallet', 'local_card_gateway'] as const satisfies readonly ProviderKind[]
+export type OnlineKind = (typeof ONLINE_KINDS)[number]
+export const isOnlineKind = (kind: PaymentMethodKind): kind is OnlineKind => ONLINE_KINDS.some((online) => online === kind)
