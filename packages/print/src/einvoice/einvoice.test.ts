@@ -37,6 +37,16 @@ test('a term to the end of the month is told in words beside the due date (BT-20
   expect(modelOf({ ...snapshot, paymentTerm: { days: 14, from: 'issue' } }).payment?.terms ?? null).toBeNull()
 })
 
+test('of what is due in several days the first is the due date (BT-9), and what is due when stands beside it in words (BT-20)', () => {
+  const instalments = [
+    { dueOn: '2026-12-02', amount: '1500.00' },
+    { dueOn: '2027-01-02', amount: '3444.00' },
+  ]
+  const { ubl, cii } = filesOf({ ...aDocument('plain'), language: 'en', dueOn: '2026-12-02', instalments })
+  expect(ubl.xml).toContain('<cbc:DueDate>2026-12-02</cbc:DueDate>')
+  for (const { xml } of [ubl, cii]) expect(xml).toContain('€1,500.00 by 02/12/2026, €3,444.00 by 02/01/2027')
+})
+
 describe('whatever is issued', () => {
   const documents = Array.from({ length: MANY }, (_, seed) => {
     const kind = EACH_KIND[seed % EACH_KIND.length] ?? 'plain'

@@ -35,7 +35,10 @@ const OF_NUMBER = 11
 
 function newReference(kind: OnlineMethod['kind']): string {
   const signs = kind === 'local_card_gateway' ? OF_NUMBER : LENGTH
-  return [...randomBytes(signs)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('').padStart(LENGTH, '0')
+  return [...randomBytes(signs)]
+    .map((byte) => ALPHABET[byte % ALPHABET.length])
+    .join('')
+    .padStart(LENGTH, '0')
 }
 
 /**
@@ -73,9 +76,9 @@ function chosen(offer: Offer | undefined, { method: id, part, language }: Asked[
   // What is being processed may have paid it already.
   if (offer === undefined || method === undefined || signOf(offer.due) <= 0 || offer.processed !== null)
     throw new Refusal('online.not_offered')
-  const { document, due } = offer
+  const { document, due, asked } = offer
   const typed = part.trim() === '' ? null : parseDecimal(part)
-  const amount = typed === null ? (part.trim() === '' ? due : null) : method.takesParts ? partOf(due, document.currency, typed) : null
+  const amount = typed === null ? (part.trim() === '' ? asked : null) : method.takesParts ? partOf(due, document.currency, typed) : null
   if (amount === null) throw new Refusal('online.amount', { left: formatAmount(due, document.currency, language) }, 'part')
   return { document, method, amount }
 }

@@ -1,5 +1,6 @@
 import type { Day, DecimalText, DocumentStatus, DocumentType } from '@invoice/domain/documents/document.ts'
 import type { Dispute, OnlineState } from '@invoice/domain/online/standing.ts'
+import type { Instalment } from '@invoice/domain/payments/instalments.ts'
 import type { PaymentMethodKind } from '@invoice/domain/settings/payment-methods.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'
@@ -21,6 +22,8 @@ export type PaidDocument = {
   outstanding: DecimalText
   settling: DecimalText
   dueOn: Day | null
+  /** what is due when, where that is in several days */
+  parts: readonly Instalment[] | null
   isSample: boolean
   paymentMethodId: string | null
 }
@@ -59,7 +62,7 @@ const COLUMNS = sql`id, reference, document_id as "documentId", payment_method_i
 export async function findPaidDocument(tx: Tx, { actor: { workspaceId } }: Act, id: string): Promise<PaidDocument | undefined> {
   const { rows } = await sql<PaidDocument>`
     select id, type, status, number, company_id as "companyId", contact_id as "contactId", currency, total::text as total,
-      settled::text as settled, outstanding::text as outstanding, ${settling(workspaceId)}::text as settling, due_on as "dueOn",
+      settled::text as settled, outstanding::text as outstanding, ${settling(workspaceId)}::text as settling, due_on as "dueOn", due_parts as parts,
       is_sample as "isSample", payment_method_id as "paymentMethodId"
     from app.documents d where workspace_id = ${workspaceId}::uuid and id = ${id}::uuid and company_id is not null`.execute(tx)
   return rows[0]

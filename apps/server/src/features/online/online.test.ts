@@ -7,6 +7,7 @@ import { createPaymentMethod, type PaymentMethod } from '@invoice/contract/setti
 import { listAccounts } from '@invoice/contract/treasury/accounts.ts'
 import { readOnlineOrder, refundOnline } from '@invoice/contract/treasury/online.ts'
 import { listPayments } from '@invoice/contract/treasury/payments.ts'
+import { addDays } from '@invoice/domain/calendar/day.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { anIssuedInvoice } from '../../../seed/invoice.ts'
 import type { OpenGateway } from '../../platform/gateways/gateway.ts'
@@ -46,10 +47,10 @@ async function aMethod({ client }: Studio, changes: { takesParts?: boolean } = {
 }
 
 /** An invoice that anybody with its link can pay by card. */
-async function shared(changes: { takesParts?: boolean } = {}): Promise<Shared> {
+async function shared(changes: { takesParts?: boolean } = {}, draft: Parameters<typeof anIssuedInvoice>[3] = {}): Promise<Shared> {
   const studio = await aStudio(server)
   const method = await aMethod(studio, changes)
-  const { id } = await studio.inWorkspace((tx) => anIssuedInvoice(tx, studio.act, studio.issuer))
+  const { id } = await studio.inWorkspace((tx) => anIssuedInvoice(tx, studio.act, studio.issuer, draft))
   const { token } = await studio.client.call(shareDocument, { params: { id } })
   return { ...studio, id, token, method }
 }
@@ -223,4 +224,20 @@ test('what is given back from the payment goes by the provider, once, and the do
   expect((await of.client.send(refundOnline, { params, body })).status).toBe(412)
   const tooMuch = await of.client.send(refundOnline, { params, body: { amount: '99999.00', refunded: '5.00' } })
   expect(tooMuch).toMatchObject({ status: 409, body: { errors: { amount: [expect.any(String)] } } })
+})
+
+test('of an invoice in instalments the page asks for the next one, and that is paid', async () => {
+  const today = server.clock.today()
+  const day = (away: number) => addDays(today, away)
+  const instalments = [
+    { dueOn: day(10), percent: '25', amount: null },
+    { dueOn: day(40), percent: null, amount: null },
+  ]
+  const of = await shared({}, { instalments })
+  const { dueParts, outstanding } = await documentOf(of)
+  expect(await seen(of)).toMatchObject({ asked: { dueOn: day(10), amount: dueParts[0]?.amount }, outstanding, days: 10 })
+  stripe.pay(await aSession(of))
+  await hear(of)
+  expect((await paymentsOf(of)).map(({ amount }) => amount)).toEqual([dueParts[0]?.amount])
+  expect(await seen(of)).toMatchObject({ asked: { dueOn: day(40), amount: dueParts[1]?.amount }, state: 'partly_paid', days: 40 })
 })

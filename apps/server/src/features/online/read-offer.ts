@@ -4,6 +4,7 @@ import { restOf, takesPayments } from '@invoice/domain/documents/open.ts'
 import { toAmount } from '@invoice/domain/money/amount.ts'
 import { needsRate } from '@invoice/domain/money/convert.ts'
 import { PROCESSED_WITHIN_MS } from '@invoice/domain/online/asking.ts'
+import { askedNow } from '@invoice/domain/payments/instalments.ts'
 import { directionOf } from '@invoice/domain/payments/settling.ts'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
@@ -18,6 +19,8 @@ export type Offer = {
   readonly document: PaidDocument
   /** '0': nothing */
   readonly due: DecimalText
+  /** of that, what the page asks for now: where it is due in several days what is late, else what is due next */
+  readonly asked: DecimalText
   readonly methods: readonly OnlineMethod[]
   /** Somebody came back, and the provider has not said what came of it. */
   readonly processed: OnlineRow | null
@@ -41,6 +44,10 @@ export async function readOffer(tx: Tx, act: Act, documentId: string): Promise<O
   return {
     document,
     due,
+    asked:
+      document.parts === null
+        ? due
+        : toAmount(askedNow({ ...document, parts: document.parts }, act.clock.today()).amount, document.currency),
     methods,
     processed: orders.find(isProcessed) ?? null,
     failed: last?.state === 'failed' ? last : null,

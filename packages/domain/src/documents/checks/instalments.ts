@@ -25,7 +25,8 @@ export const checkInstalments: Check = ({ document: { instalments = [], currency
           : dueOn > latest
             ? [problem(at('dueOn'), 'date.far', { params: { from: issuedOn, to: latest } })]
             : []
-    if (amount !== null && signOf(amount) > 0) return ofDay
+    // Of nothing there are no parts: that nothing is to be paid is told by itself.
+    if ((amount !== null && signOf(amount) > 0) || signOf(totals.total) <= 0) return ofDay
     return [...ofDay, problem(at('amount'), index === last ? 'instalment.nothing_left' : 'instalment.amount_missing', { params })]
   })
 }

@@ -86,14 +86,14 @@ async function partsOf({ studio }: MoneyWorld): Promise<[string[], string[]]> {
     from app.documents d where d.workspace_id = $1 and d.due_parts is not null`,
     [studio.act.actor.workspaceId],
   )
-  const told = (on: Day | null, open: readonly (readonly [Day | null, string])[], all: string) =>
+  const written = (on: Day | null, open: readonly (readonly [Day | null, string])[], all: string) =>
     `${on}: ${open.map(([day, amount]) => `${day} ${Number(amount).toFixed(2)}`).join(', ')}: ${Number(all).toFixed(2)}`
   return [
     rows.map((row) => {
       const open = openParts(row).map(({ dueOn, open: amount }) => [dueOn, amount] as const)
-      return told(dueOf(row), open, sumDecimals(open.map(([, amount]) => amount)))
+      return written(dueOf(row), open, sumDecimals(open.map(([, amount]) => amount)))
     }),
-    rows.map(({ dueOn, open, outstanding }) => told(dueOn, open, outstanding)),
+    rows.map(({ dueOn, open, outstanding }) => written(dueOn, open, outstanding)),
   ]
 }
 type PartsRow = DueDocument & { outstanding: string; open: [Day, string][] }

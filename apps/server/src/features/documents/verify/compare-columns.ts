@@ -60,8 +60,8 @@ function dueOnOf({ total, settled }: FrozenRow, { dueOn, instalments: parts }: D
 }
 
 function partsOf({ due_parts }: FrozenRow, { instalments }: DocumentSnapshot): Pair[] {
-  const told = (parts: readonly Instalment[]) => parts.map(({ dueOn, amount }) => `${dueOn} ${canonicalDecimal(amount)}`).join(', ')
-  return [['instalments', told(instalments), told(due_parts ?? [])]]
+  const written = (parts: readonly Instalment[]) => parts.map(({ dueOn, amount }) => `${dueOn} ${canonicalDecimal(amount)}`).join(', ')
+  return [['instalments', written(instalments), written(due_parts ?? [])]]
 }
 
 function vatOf(row: FrozenRow, snapshot: DocumentSnapshot): Pair[] {

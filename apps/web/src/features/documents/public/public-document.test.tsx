@@ -14,7 +14,7 @@ const TOKEN = 'kxMVh0kjRx33mGPZPjBI'
 const READ = `GET /api/public/${TOKEN}`
 const VIEWED = `POST /api/public/${TOKEN}/viewed`
 const SNAPSHOT = aSnapshot()
-const shared = (changes: object = {}) => ({
+const shared = (changes: Readonly<Record<string, unknown>> = {}) => ({
   status: 200,
   body: {
     snapshot: SNAPSHOT,
@@ -30,7 +30,7 @@ const shared = (changes: object = {}) => ({
     takesQuestions: true,
     accent: null,
     hasLogo: false,
-    asked: { dueOn: '2026-12-02', amount: changes.outstanding ?? '4944.00' },
+    asked: { dueOn: '2026-12-02', amount: changes['outstanding'] ?? '4944.00' },
     ...changes,
   },
 })

@@ -46,7 +46,9 @@ function methodOf({ companyId, currency, paymentMethodId }: DocumentDraft, { pay
 
 /** A term of its own, or so many days, where that is not what is usual. */
 function dueOf(last: Document, usual: PaymentTerm | null, from: string): Partial<DocumentDraft> | null {
-  const { issuedOn, dueOn, paymentDays, paymentDaysFrom } = last
+  const { issuedOn, dueOn, paymentDays, paymentDaysFrom, instalments } = last
+  // Of several days its due date goes on with what is paid.
+  if (instalments.length > 0) return null
   if (issuedOn === null || dueOn === null || dueOn < issuedOn || (usual !== null && dueDay(usual, issuedOn) === dueOn)) return null
   const own = termOf(last)
   if (own !== null && dueDay(own, issuedOn) === dueOn) return { paymentDays, paymentDaysFrom }
@@ -70,6 +72,7 @@ export function copyOfLast(draft: DocumentDraft, references: References, last: D
     dueOn,
     paymentDays,
     paymentDaysFrom,
+    instalments: draft.instalments,
     validUntilOn,
     deliveredOn,
   }

@@ -10,6 +10,7 @@ import { useLanguage } from '../../../../shared/text/use-language.ts'
 import { useTranslation } from '../../../../shared/text/use-translation.ts'
 import { Popover } from '../../../../shared/ui/overlays/popover.tsx'
 import { useDerived, useDraft, useEditor } from '../state/editor.ts'
+import { focusField } from '../state/focus-field.ts'
 import css from './fields.module.css'
 
 /** The longest term that the contract takes. */
@@ -59,6 +60,7 @@ function InInstalments({ onClose }: { readonly onClose: () => void }) {
       ],
     })
     onClose()
+    focusField(store, 'instalments.0.percent')
   }
   return (
     <Button variant="subtle" size="xs" mt={8} onClick={begin}>

@@ -11,7 +11,7 @@ import { DateInput } from '../../../../shared/ui/inputs/date-input.tsx'
 import { DecimalInput } from '../../../../shared/ui/inputs/decimal-input.tsx'
 import { useDerived, useDraft, useEditor } from '../state/editor.ts'
 import { useFieldNote } from '../state/field-notes.ts'
-import { fieldId } from '../state/focus-field.ts'
+import { fieldId, focusField } from '../state/focus-field.ts'
 import { noteProps } from './field-note.tsx'
 import css from './instalments.module.css'
 
@@ -34,6 +34,11 @@ export function Instalments() {
   const add = (): void => {
     const last = rows.at(-1)?.dueOn ?? null
     change([...rows, blank(last !== null && isDay(last) ? addDays(last, APART) : null)])
+    focusField(store, `instalments.${rows.length - 1}.amount`)
+  }
+  const atOnce = (): void => {
+    store.change({ instalments: [], dueOn: rows[0]?.dueOn ?? null })
+    focusField(store, 'dueOn')
   }
   // The last of those that stay has what is left.
   const remove = (index: number): void => {
@@ -63,7 +68,7 @@ export function Instalments() {
             {t('add_instalment')}
           </Button>
         ) : null}
-        <Button variant="subtle" size="xs" onClick={() => store.change({ instalments: [], dueOn: rows[0]?.dueOn ?? null })}>
+        <Button variant="subtle" size="xs" onClick={atOnce}>
           {t('one_day')}
         </Button>
       </div>
@@ -105,8 +110,9 @@ function InstalmentRow({ index, row, isLast, amount, onChange, onRemove }: RowPr
         <DecimalInput
           id={fieldId(`instalments.${index}.percent`)}
           aria-label={t('instalment_percent', place)}
-          placeholder="%"
           percent
+          rightSection="%"
+          rightSectionWidth={28}
           value={row.percent ?? ''}
           onChange={(value) =>
             value !== (row.percent ?? '') && onChange(value === '' ? { percent: null } : { percent: value, amount: null })
