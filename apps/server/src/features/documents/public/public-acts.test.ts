@@ -62,8 +62,10 @@ test('the answer has these keys and no others, no id, and nobody’s address', a
     [
       'accent',
       'answer',
+      'asked',
       'days',
       'hasLogo',
+      'online',
       'outstanding',
       'pages',
       'paymentQr',
