@@ -66,6 +66,25 @@ describe('dates', () => {
     expect(draft()).toMatchObject({ paymentDays: null, dueOn: null })
   })
 
+  test('several due days take its place, the last with what is left, and are given up again', async () => {
+    const { draft } = inEditor(<DatesBlock />)
+    fireEvent.change(field(/^Due date/), { target: { value: '30.11.2026' } })
+    fireEvent.click(await screen.findByRole('button', { name: 'Choose a term' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'In instalments' }))
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Percentage of instalment 1' }), { target: { value: '30' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Add an instalment' }))
+    fireEvent.change(screen.getByRole('textbox', { name: 'Amount of instalment 2' }), { target: { value: '12' } })
+    expect(draft().instalments).toEqual([
+      { dueOn: '2026-11-30', percent: '30', amount: null },
+      { dueOn: '2026-12-30', percent: null, amount: '12' },
+      { dueOn: '2027-01-29', percent: null, amount: null },
+    ])
+    fireEvent.click(screen.getByRole('button', { name: 'Remove instalment 3' }))
+    expect(draft().instalments[1]).toEqual({ dueOn: '2026-12-30', percent: null, amount: null })
+    fireEvent.click(screen.getByRole('button', { name: 'Due in one day' }))
+    expect(draft()).toMatchObject({ instalments: [], dueOn: '2026-11-30' })
+  })
+
   test.each([
     ['30.02.2026', 'Enter a date that exists.'],
     ['19.11.2026', 'The date of issue, 19/11/2026, is after today, 18/11/2026.'],
