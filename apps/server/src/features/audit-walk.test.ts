@@ -95,6 +95,7 @@ const BY_ITSELF = [
   'export_schedule.sent',
   'recurrence.stopped',
   'webhook.switched_off',
+  'workspace.taken_in',
 ]
 
 test('every act that can be written down is one of an endpoint, or is done by itself', () => {

@@ -87,7 +87,7 @@ export const beginArchiveIntake = endpoint({
     'Begins to bring an archive. One of the same name and size that broke off goes on where it was; any other that was not taken in is forgotten.',
   access: 'account',
   audit: { none: 'Nothing of a workspace changes.' },
-  body: z.strictObject({ name: f.requiredText(LONGEST_NAME), size: z.int().check(z.gte(1)) }),
+  body: z.strictObject({ name: f.requiredText(LONGEST_NAME), size: f.wholeNumber(1, Number.MAX_SAFE_INTEGER) }),
   reply: ArchiveIntake,
   status: 201,
 })

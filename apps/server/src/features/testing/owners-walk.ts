@@ -199,6 +199,9 @@ export class OwnersWalk extends OwnersThings {
       '/api/export-templates/{id}': async () => ({ ...A_TEMPLATE, name: newId(), version: 1 }),
       '/api/export-schedules': async () => A_SCHEDULE,
       '/api/export-schedules/{id}': async () => ({ ...A_SCHEDULE, version: 1 }),
+      '/api/archive-intakes': async () => ({ name: `${aWord()}.zip`, size: 8 }),
+      '/api/archive-intakes/{id}/looks': async () => ({ passphrase: '' }),
+      '/api/archive-intakes/{id}/taking': async () => ({ passphrase: '' }),
       '/api/seat/{month}/packages': async () => ({ clients: [{ workspaceId: this.owner.workspaceId, companyId: this.owner.companyId }] }),
       '/api/seat/{month}/package-links': async () => aSeatLetter(this.owner),
       '/api/vat/packages': async () => ({ companyId: this.owner.companyId, month: '2026-11' }),
@@ -366,7 +369,7 @@ export class OwnersWalk extends OwnersThings {
     if (path.startsWith('/api/vat/purchases/')) return { id: await this.bill() }
     if (path.startsWith('/api/vat/package-links/')) return { id: (await this.sentPackage()).id }
     if (/^\/api\/(?:exports|export-links)\/\{/.test(path)) return exported(this.server, this.owner, path)
-    if (path.startsWith('/api/workspaces/closed/')) return { id: newId() }
+    if (/^\/api\/(?:workspaces\/closed|archive-intakes)\//.test(path)) return { id: newId() }
     if (path.startsWith('/api/archives/')) return archived(this.server, this.owner)
     if (path.startsWith('/api/export-schedules/')) return scheduled(this.owner, path)
     if (path.startsWith('/api/export-templates/')) return templated(this.owner)

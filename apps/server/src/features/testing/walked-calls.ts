@@ -4,6 +4,7 @@ import { newId } from '../../platform/new-id.ts'
 import { aWord } from '../../platform/testing/a-word.ts'
 import type { TestClient } from '../../platform/testing/test-client.ts'
 import { invited } from '../users/testing/invited.ts'
+import { toBring } from './brought.ts'
 import { clientPaper } from './client-page.ts'
 import { toClose, toOpen } from './closed.ts'
 import { eInvoiced } from './e-invoiced.ts'
@@ -52,6 +53,7 @@ export class WalkedCalls extends WalkedRecords {
       return { ...call, id, body: route.operation.requestBody ? PUBLIC_BODIES[path.slice(path.lastIndexOf('/') + 1)] : undefined }
     }
     if (path === '/api/workspace/closing' && method === 'POST') return { ...call, ...(await toClose(this.server)) }
+    if (path.startsWith('/api/archive-intakes')) return { ...call, ...(await toBring(this.server, method, path)) }
     if (path.startsWith('/api/workspaces/closed/')) return { ...call, ...(await toOpen(this.server)) }
     if (path === '/api/workspaces/{id}/leave') {
       const { workspaceId } = this.walk.owner
