@@ -27,7 +27,9 @@ export async function selectIntakes(tx: Tx, userId: string): Promise<IntakeRow[]
 /** One of the person, which nobody else goes on with meanwhile. */
 export async function lockIntake(tx: Tx, userId: string, id: string): Promise<IntakeRow | undefined> {
   const { rows } = await sql<IntakeRow>`
-    select ${columns} from account.archive_intakes i where i.user_id = ${userId}::uuid and i.id = ${id}::uuid for no key update of i`.execute(tx)
+    select ${columns} from account.archive_intakes i where i.user_id = ${userId}::uuid and i.id = ${id}::uuid for no key update of i`.execute(
+    tx,
+  )
   return rows[0]
 }
 
