@@ -9,6 +9,7 @@ import { toClose, toOpen } from './closed.ts'
 import { eInvoiced } from './e-invoiced.ts'
 import { type Json, type Route, withLinesOfItsOwn } from './owners-bodies.ts'
 import { MADE_BY_READING, OF_COMPANY, PUBLIC_BODIES, QUERIES, STATEMENTS, WALKED_MONTH } from './walk-bodies.ts'
+import { aReading } from './readings.ts'
 import { type Call, WalkedRecords } from './walked-records.ts'
 
 /** What an act is done to, where that is no draft: its type, and what was done to it before. */
@@ -59,6 +60,7 @@ export class WalkedCalls extends WalkedRecords {
     }
     if (path.startsWith('/api/invitations/')) return { ...call, ...(await this.#invitedPerson()) }
     if (path === '/api/mails/send') await this.held()
+    if (path.startsWith('/api/documents/import-reading')) await aReading(this.server, this.walk.owner, path)
     if (path === '/api/installation/backups/try') await this.backedUp()
     if (!path.includes('{')) return { ...call, body: method === 'GET' ? undefined : await this.newBody(route) }
     if (path === '/api/contacts/{id}/interest') {

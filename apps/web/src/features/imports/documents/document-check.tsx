@@ -92,7 +92,7 @@ function Sums({ report }: { readonly report: DocumentImportReport }) {
   const id = useId()
   if (sums.length === 0) return null
   return (
-    <div className={css['scroll']}>
+    <section className={css['scroll']} aria-labelledby={id} tabIndex={0}>
       <table aria-labelledby={id}>
         <caption id={id} hidden>
           {t('check_title')}
@@ -132,7 +132,7 @@ function Sums({ report }: { readonly report: DocumentImportReport }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }
 
