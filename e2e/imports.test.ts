@@ -86,7 +86,11 @@ test('an evening’s move: documents and what is paid of them from another progr
   expect(clicks).toBeLessThanOrEqual(25)
 })
 
-test('a move from inv.bg: a token, what is read of it, the months beside its own, in at most 25 clicks', async ({ page, person: _, troubles }) => {
+test('a move from inv.bg: a token, what is read of it, the months beside its own, in at most 25 clicks', async ({
+  page,
+  person: _,
+  troubles,
+}) => {
   troubles.expect(/400 .*import-reading/)
   let clicks = 0
   const click = async (target: Locator) => {

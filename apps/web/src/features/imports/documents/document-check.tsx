@@ -92,6 +92,7 @@ function Sums({ report }: { readonly report: DocumentImportReport }) {
   const id = useId()
   if (sums.length === 0) return null
   return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that is scrolled is scrolled by keys too
     <section className={css['scroll']} aria-labelledby={id} tabIndex={0}>
       <table aria-labelledby={id}>
         <caption id={id} hidden>
