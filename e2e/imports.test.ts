@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { INV_BG_TOKEN } from '../apps/server/src/platform/inv-bg/testing/inv-bg-stand-in.ts'
 import { expectNoBarrierInThemes } from './support/barriers.ts'
 import { expect, test } from './support/test.ts'
 
@@ -82,5 +83,35 @@ test('an evening’s move: documents and what is paid of them from another progr
   await expect(page.getByText('С 15 плащания.')).toBeVisible()
   await click(page.getByRole('link', { name: 'Към фактурите' }).last())
   await expect(page.getByRole('row').filter({ hasText: '0000000729' })).toBeVisible()
+  expect(clicks).toBeLessThanOrEqual(25)
+})
+
+test('a move from inv.bg: a token, what is read of it, the months beside its own, in at most 25 clicks', async ({
+  page,
+  person: _,
+  troubles,
+}) => {
+  troubles.expect(/400 .*import-reading/)
+  let clicks = 0
+  const click = async (target: Locator) => {
+    clicks += 1
+    await target.click()
+  }
+  await page.goto('/invoices/import')
+  await click(page.getByText('От inv.bg', { exact: true }))
+  await page.getByLabel('Токен за API на inv.bg').fill('of-somebody-else')
+  await click(page.getByRole('button', { name: 'Прочитане' }))
+  await expect(page.getByText('inv.bg не приема този токен')).toBeVisible()
+  await page.getByLabel('Токен за API на inv.bg').fill(INV_BG_TOKEN)
+  await click(page.getByRole('button', { name: 'Прочитане' }))
+  await expect(page.getByRole('progressbar', { name: 'Чете се от inv.bg' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Прочетени са 20 документа' })).toBeVisible({ timeout: 60_000 })
+  await click(page.getByRole('button', { name: 'Проба', exact: true }))
+  await expect(page.getByText('Всички месеци са до стотинка същите като в inv.bg.')).toBeVisible()
+  await expectNoBarrierInThemes(page, { within: 'main' })
+  await click(page.getByRole('button', { name: /^Внасяне на \d+ документа$/ }))
+  await expect(page.getByRole('heading', { name: /^Внесени: \d+$/ })).toBeVisible({ timeout: 30_000 })
+  await click(page.getByRole('link', { name: 'Към фактурите' }).last())
+  await expect(page.getByRole('row').filter({ hasText: '0000000101' })).toBeVisible()
   expect(clicks).toBeLessThanOrEqual(25)
 })

@@ -235,6 +235,7 @@ export const NOT_WALKED: Readonly<Record<string, string>> = {
   'features/exports/schedule-drawer.tsx': 'of the page of exports; exports.test.tsx',
   'features/exports/schedules-section.tsx': 'needs a schedule; exports.test.tsx',
   'features/imports/documents/earlier-imports.tsx': 'a question about an import that was carried out',
+  'features/imports/inv-bg/inv-bg-source.tsx': 'a question about what was read from inv.bg',
   'features/exports/template-drawer.tsx': 'of the page of exports; exports.test.tsx',
   'features/profile/second-step-section.tsx': 'needs a second step; profile.test.ts',
   'features/profile/sessions-section.tsx': 'needs a second session; profile.test.ts',

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { startEcbStandIn } from '../../apps/server/src/features/exchange-rates/testing/ecb-stand-in.ts'
 import { startViesStandIn } from '../../apps/server/src/features/vat-checks/testing/vies-stand-in.ts'
 import { startRegisterStandIn } from '../../apps/server/src/platform/company-register/testing/register-stand-in.ts'
+import { historyOfInvBg } from '../../apps/server/src/platform/inv-bg/testing/history.ts'
 import { startInvBgStandIn } from '../../apps/server/src/platform/inv-bg/testing/inv-bg-stand-in.ts'
 import { smtpStandIn } from '../../apps/server/src/platform/mail/testing/smtp-stand-in.ts'
 import { forgetLogs, openLog } from './log-file.ts'
@@ -15,7 +16,8 @@ const dataDir = mkdtempSync(join(tmpdir(), 'invoice-app-e2e-'))
 const vies = await startViesStandIn()
 const ecb = await startEcbStandIn()
 const register = await startRegisterStandIn()
-const invBg = await startInvBgStandIn()
+// Few, since it is asked no faster than the real one.
+const invBg = await startInvBgStandIn(historyOfInvBg(20, 7, new Date().toISOString().slice(0, 10)))
 const smtp = await smtpStandIn()
 smtp.behave({ toRecipient: (address) => (address.startsWith('refused') ? '550 5.1.1 No such user here' : undefined) })
 for (const folder of [MAILS, MAILS_COMING]) {

@@ -65,6 +65,8 @@ grant delete, insert, select, update on app.export_schedules to app_role;
 grant delete, insert, select, update on app.export_templates to app_role;
 grant delete, insert, select, update on app.exports to app_role;
 grant delete, insert, select, update on app.idempotency to app_role;
+grant delete, insert, select, update on app.import_readings to app_role;
+grant delete, insert, select, update on app.import_records to app_role;
 grant delete, insert, select, update on app.jobs to app_role;
 grant delete, insert, select, update on app.learnt_ibans to app_role;
 grant delete, insert, select, update on app.mail_days to app_role;

@@ -89,7 +89,7 @@ export const takeImportReading = endpoint({
   audit: NOTHING_IMPORTED,
   reply: z.extend(i.ImportTable, {
     /** what was left where it is */
-    leftOut: z.object({ draft: z.number(), annulled: z.number(), other: z.number() }),
+    leftOut: z.object({ draft: z.number(), voided: z.number(), other: z.number() }),
   }),
   status: 201,
 })

@@ -48,6 +48,8 @@ const RULES: Readonly<Record<string, string>> = {
   'app.idempotency': tidied('keys'),
   'app.import_pieces': tidied('imports'),
   'app.imports': tidied('imports'),
+  'app.import_readings': tidied('imports'),
+  'app.import_records': tidied('imports'),
   'app.job_files': tidied('job_files'),
   'app.job_refusals': tidied('jobs'),
   'app.jobs': tidied('jobs'),

@@ -62,6 +62,10 @@ const FILLED = [
   `insert into app.mailbox_messages (workspace_id, id, mailbox_id, uid_validity, uid, sha256, sender, subject, size, outcome, files, left_out, looked_at)
     select workspace_id, gen_random_uuid(), id, 1, 1, repeat('0', 64), 'a@example.com', 'а', 1, 'no_bills', 0, 0, now()
     from app.mailboxes where workspace_id = $1`,
+  `insert into app.import_readings (workspace_id, id, state, phase, round, page, is_changed, turn, begun_at, begun_by, changed_at)
+    values ($1, gen_random_uuid(), 'paused', 'list', 1, 1, true, 1, now(), 'а', now())`,
+  `insert into app.import_records (workspace_id, reading_id, source_id, mark, round)
+    select workspace_id, id, '1', 'а', 1 from app.import_readings where workspace_id = $1`,
   `insert into app.mail_senders (workspace_id, address, decision, decided_at, decided_by) values ($1, 'a@example.com', 'accepted', now(), 'а')`,
   `insert into app.vat_package_links (workspace_id, id, company_id, month, secret_hash, address, language, sent_at, sent_by, expires_at)
     select workspace_id, gen_random_uuid(), id, '2026-10-01', sha256('a'), 'a@example.com', 'bg', now(), 'а', now()

@@ -9,6 +9,7 @@ import { clientPaper } from './client-page.ts'
 import { toClose, toOpen } from './closed.ts'
 import { eInvoiced } from './e-invoiced.ts'
 import { type Json, type Route, withLinesOfItsOwn } from './owners-bodies.ts'
+import { aReading } from './readings.ts'
 import { MADE_BY_READING, OF_COMPANY, PUBLIC_BODIES, QUERIES, STATEMENTS, WALKED_MONTH } from './walk-bodies.ts'
 import { type Call, WalkedRecords } from './walked-records.ts'
 
@@ -61,6 +62,7 @@ export class WalkedCalls extends WalkedRecords {
     }
     if (path.startsWith('/api/invitations/')) return { ...call, ...(await this.#invitedPerson()) }
     if (path === '/api/mails/send') await this.held()
+    if (path.startsWith('/api/documents/import-reading')) await aReading(this.server, this.walk.owner, path)
     if (path === '/api/installation/backups/try') await this.backedUp()
     if (!path.includes('{')) return { ...call, body: method === 'GET' ? undefined : await this.newBody(route) }
     if (path === '/api/contacts/{id}/interest') {

@@ -48,8 +48,8 @@ export function typeOfInvBg({ type, isDraft, isAnnulled }: Pick<InvBgDocument, '
 }
 
 /** Why a document is left where it is; null where it comes along. */
-export function leftOutOfInvBg(document: Pick<InvBgDocument, 'type' | 'isDraft' | 'isAnnulled'>): 'draft' | 'annulled' | 'other' | null {
+export function leftOutOfInvBg(document: Pick<InvBgDocument, 'type' | 'isDraft' | 'isAnnulled'>): 'draft' | 'voided' | 'other' | null {
   if (typeOfInvBg(document) !== null) return null
   if (document.isDraft) return 'draft'
-  return document.isAnnulled ? 'annulled' : 'other'
+  return document.isAnnulled ? 'voided' : 'other'
 }

@@ -80,7 +80,7 @@ test('how it is paid comes with it; of a credit note only that it was given back
 test('drafts, annulled documents and types of the company’s own are left where they are, and told', () => {
   expect([{ isDraft: true }, { isAnnulled: true }, { type: 'stock' }].map((part) => leftOutOfInvBg({ ...DOCUMENT, ...part }))).toEqual([
     'draft',
-    'annulled',
+    'voided',
     'other',
   ])
   expect(rowsOf({ isDraft: true })).toEqual([])

@@ -104,7 +104,7 @@ test('a history of inv.bg, cut off again and again, comes whole: each month to t
   expect(report.problems).toEqual([])
   expect(totalsOf(report.sums)).toEqual(totalsOfSource())
   expect(report.stated?.every(({ isSame }) => isSame)).toBe(true)
-  expect(table.leftOut.draft + table.leftOut.annulled).toBe(source.documents.filter((each) => !isMade(each)).length)
+  expect(table.leftOut.draft + table.leftOut.voided).toBe(source.documents.filter((each) => !isMade(each)).length)
   const made = await imported(server, client, work)
   const count = source.documents.filter(isMade).length
   expect(made).toMatchObject({ fileName: 'inv.bg', documents: count })

@@ -53,6 +53,6 @@ function statedBy(document: InvBgDocument): StatedDocument[] {
 
 function leftOutOf(documents: readonly InvBgDocument[]) {
   const reasons = documents.map(leftOutOfInvBg)
-  const count = (wanted: 'draft' | 'annulled' | 'other') => reasons.filter((reason) => reason === wanted).length
-  return { draft: count('draft'), annulled: count('annulled'), other: count('other') }
+  const count = (wanted: 'draft' | 'voided' | 'other') => reasons.filter((reason) => reason === wanted).length
+  return { draft: count('draft'), voided: count('voided'), other: count('other') }
 }

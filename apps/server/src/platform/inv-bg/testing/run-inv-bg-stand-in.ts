@@ -9,7 +9,7 @@ const TROUBLES: Readonly<Record<string, InvBgTrouble>> = {
   breaks: 'breaks',
 }
 
-const documents = historyOfInvBg(Number(process.env['INV_BG_DOCUMENTS'] ?? 150))
+const documents = historyOfInvBg(Number(process.env['INV_BG_DOCUMENTS'] ?? 150), 7, new Date().toISOString().slice(0, 10))
 const standIn = await startInvBgStandIn(documents, Number(process.env['PORT'] ?? 0))
 const trouble = TROUBLES[process.env['INV_BG_TROUBLE'] ?? '']
 standIn.trouble = ({ number }) => (number % 10 === 0 ? trouble : undefined)

@@ -92,7 +92,8 @@ function Sums({ report }: { readonly report: DocumentImportReport }) {
   const id = useId()
   if (sums.length === 0) return null
   return (
-    <div className={css['scroll']}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that is scrolled is scrolled by keys too
+    <section className={css['scroll']} aria-labelledby={id} tabIndex={0}>
       <table aria-labelledby={id}>
         <caption id={id} hidden>
           {t('check_title')}
@@ -132,7 +133,7 @@ function Sums({ report }: { readonly report: DocumentImportReport }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }
 

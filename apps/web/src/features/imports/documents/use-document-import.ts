@@ -25,7 +25,6 @@ export function useDocumentImport(companyId: string) {
   const [request, setRequest] = useState<DocumentImportRequest>(() => blank(companyId))
   const [report, setReport] = useState<DocumentImportReport | null>(null)
   const [result, setResult] = useState<ImportedDocuments | null>(null)
-  const { upload, add } = useUploads()
   const take = useTaking(mappingOf)
   const { progress, renew, make, stop } = useMaking()
   const startAgain = (): void => {
@@ -48,26 +47,12 @@ export function useDocumentImport(companyId: string) {
       setReport(await call(checkDocumentImport, asked(changed)))
       setStep('check')
     })
+  const uploads = useUploads({ attempt, show, table })
+  const shown = { step, table, request, report, result, progress, busy, fault }
   return {
-    step,
-    table,
-    request,
-    report,
-    result,
-    progress,
-    busy,
-    fault,
+    ...shown,
+    ...uploads,
     setRequest: (part: Partial<DocumentImportRequest>): void => setRequest({ ...request, ...part }),
-    /** a table of documents, and one of payments where there is a second one, in whatever order */
-    choose: ([file, ...more]: readonly (File | undefined)[]): Promise<void> =>
-      attempt('upload', async () => {
-        if (file === undefined) return
-        show(await add(await upload(file), more))
-      }),
-    addPayments: (file: File | undefined): Promise<void> =>
-      attempt('upload', async () => {
-        if (file !== undefined && table !== null) show(await add(table, [file]))
-      }),
     /** what was read of another program */
     takeReading: (): Promise<void> =>
       attempt('upload', async () => {

@@ -12,8 +12,14 @@ import { call } from '../../../shared/api/call.ts'
 import { useIdempotencyKey } from '../../../shared/api/idempotency.ts'
 import { untilMade } from './until-made.ts'
 
+type Uploads = {
+  readonly attempt: (what: 'upload', work: () => Promise<void>) => Promise<void>
+  readonly show: (read: ImportTable) => void
+  readonly table: ImportTable | null
+}
+
 /** Hands files in: a first one, and payments that lie in a second one. */
-export function useUploads() {
+export function useUploads({ attempt, show, table: there }: Uploads) {
   const uploading = useIdempotencyKey()
   const upload = (file: File): Promise<ImportTable> => {
     uploading.renew()
@@ -28,7 +34,18 @@ export function useUploads() {
     }
     return joined
   }
-  return { upload, add }
+  return {
+    /** a table of documents, and one of payments where there is a second one, in whatever order */
+    choose: ([file, ...more]: readonly (File | undefined)[]): Promise<void> =>
+      attempt('upload', async () => {
+        if (file === undefined) return
+        show(await add(await upload(file), more))
+      }),
+    addPayments: (file: File | undefined): Promise<void> =>
+      attempt('upload', async () => {
+        if (file !== undefined && there !== null) show(await add(there, [file]))
+      }),
+  }
 }
 
 /** The job that makes an import; whoever leaves meanwhile is told nothing, and it goes on. */

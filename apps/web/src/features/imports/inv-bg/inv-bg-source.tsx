@@ -30,8 +30,13 @@ export function InvBgSource({ import_ }: { readonly import_: DocumentImport }) {
       ) : null}
       {reading?.state === 'reading' ? <UnderWay id={id} reading={reading} /> : null}
       {reading?.state === 'paused' ? <Halted id={id} reading={reading} onSend={work.goOn} /> : null}
-      {reading?.state === 'read' ? <Whole id={id} reading={reading} import_={import_} /> : null}
-      {reading === null ? null : <GiveUp onConfirm={work.giveUp} />}
+      {reading?.state === 'read' ? <Whole id={id} reading={reading} /> : null}
+      {reading === null ? null : (
+        <div className={css['buttons']}>
+          {reading.state === 'read' ? <Trial import_={import_} /> : null}
+          <GiveUp onConfirm={work.giveUp} />
+        </div>
+      )}
     </section>
   )
 }
@@ -74,19 +79,23 @@ function Halted({ id, reading: { message, read }, onSend }: Part & { readonly on
   )
 }
 
-function Whole({ id, reading: { read }, import_ }: Part & { readonly import_: DocumentImport }) {
-  const { t } = useTranslation(['import-readings', 'document-imports'])
+function Whole({ id, reading: { read } }: Part) {
+  const { t } = useTranslation('import-readings')
   const grouped = useGrouped()
   return (
     <>
       <h2 id={id}>{t('read_title', { count: read, shown: grouped(read) })}</h2>
       <p>{t('read_text')}</p>
-      <div className={css['buttons']}>
-        <Button loading={import_.busy === 'upload'} onClick={() => void import_.takeReading()}>
-          {t('document-imports:check')}
-        </Button>
-      </div>
     </>
+  )
+}
+
+function Trial({ import_: { busy, takeReading } }: { readonly import_: DocumentImport }) {
+  const { t } = useTranslation('document-imports')
+  return (
+    <Button loading={busy === 'upload'} onClick={() => void takeReading()}>
+      {t('check')}
+    </Button>
   )
 }
 
@@ -94,8 +103,8 @@ function GiveUp({ onConfirm }: { readonly onConfirm: () => Promise<void> }) {
   const { t } = useTranslation('import-readings')
   const [isAsked, setAsked] = useState(false)
   return (
-    <div className={css['buttons']}>
-      <Button variant="subtle" onClick={() => setAsked(true)}>
+    <>
+      <Button variant="default" onClick={() => setAsked(true)}>
         {t('give_up')}
       </Button>
       <ConfirmDialog
@@ -107,6 +116,6 @@ function GiveUp({ onConfirm }: { readonly onConfirm: () => Promise<void> }) {
         onClose={() => setAsked(false)}
         onConfirm={onConfirm}
       />
-    </div>
+    </>
   )
 }

@@ -4,6 +4,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { MoneyText } from '../../../shared/ui/marks/money-text.tsx'
 import css from '../imports.module.css'
+import own from './inv-bg.module.css'
 
 type Sum = DocumentImportReport['sums'][number]
 
@@ -16,12 +17,12 @@ export function StatedTotal({ report: { stated }, sum }: { readonly report: Docu
   return (
     <td data-align="right" className={of.isSame ? undefined : css['unsure']}>
       <MoneyText amount={of.total} currency={of.currency} />
-      {of.isSame ? <IconCheck role="img" aria-label={t('stated_same')} className={css['same']} size={14} stroke={2.2} /> : null}
+      {of.isSame ? <IconCheck role="img" aria-label={t('stated_same')} className={own['same']} size={14} stroke={2.2} /> : null}
     </td>
   )
 }
 
-type LeftOut = { readonly draft: number; readonly annulled: number; readonly other: number }
+type LeftOut = { readonly draft: number; readonly voided: number; readonly other: number }
 
 /** Whether all months are the same, and what was left there. */
 export function StatedRemarks({
@@ -34,7 +35,7 @@ export function StatedRemarks({
   const { t } = useTranslation('import-readings')
   if (stated === null) return null
   const differing = stated.filter(({ isSame }) => !isSame).length
-  const isSome = leftOut !== null && leftOut.draft + leftOut.annulled + leftOut.other > 0
+  const isSome = leftOut !== null && leftOut.draft + leftOut.voided + leftOut.other > 0
   return (
     <>
       <p className={css['text']}>{differing === 0 ? t('stated_all') : t('stated_differs', { count: differing })}</p>

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Failure } from '../../../shared/api/failure.ts'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
-import css from '../imports.module.css'
+import css from './inv-bg.module.css'
 
 type Props = { readonly label: string; readonly onSend: (token: string) => Promise<void> }
 
