@@ -26,8 +26,8 @@ export function DocumentCheck({ import_ }: { readonly import_: DocumentImport })
       <Figures report={report} />
       {report.bad > 0 ? <BadDocuments report={report} import_={import_} /> : null}
       <Sums report={report} />
-      <PaidSums report={report} />
       <StatedRemarks report={report} leftOut={import_.table !== null && 'leftOut' in import_.table ? import_.table.leftOut : null} />
+      <PaidSums report={report} />
       <Remarks report={report} />
       {isRunning ? <Making import_={import_} /> : null}
       <div className={css['foot']}>

@@ -37,9 +37,9 @@ export function StatedRemarks({
   const differing = stated.filter(({ isSame }) => !isSame).length
   const isSome = leftOut !== null && leftOut.draft + leftOut.voided + leftOut.other > 0
   return (
-    <>
+    <div>
       <p className={css['text']}>{differing === 0 ? t('stated_all') : t('stated_differs', { count: differing })}</p>
       {isSome ? <p className={css['text']}>{t('left_out', leftOut)}</p> : null}
-    </>
+    </div>
   )
 }
