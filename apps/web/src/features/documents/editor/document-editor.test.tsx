@@ -49,7 +49,7 @@ test('it says what has become of the work: not saved, being saved, saved at', as
   const reply = late()
   // One key: on a busy machine a sentence takes longer than the pause after which it is saved.
   await write({ [SAVE]: reply.answer }, '!')
-  expect(state()).toBe('not saved yet')
+  await waitFor(() => expect(state()).toBe('not saved yet'))
   await save()
   expect(state()).toBe('saving…')
   reply.come(saved({ version: 4 }))
