@@ -5,6 +5,7 @@ import { attachFile } from '../../src/features/documents/attachments/attach-file
 import { createDocument } from '../../src/features/documents/drafts/create-document.ts'
 import { prepareDraft } from '../../src/features/documents/drafts/prepare-draft.ts'
 import { recordDocument } from '../../src/features/documents/issuing/record-document.ts'
+import { readDocument } from '../../src/features/documents/record/read-document.ts'
 import type { Tx } from '../../src/platform/db/transaction.ts'
 import type { Platform } from '../../src/platform/platform.ts'
 import type { DemoWorkspace } from './fill-workspace.ts'
@@ -23,7 +24,12 @@ export async function addBills(tx: Tx, workspace: DemoWorkspace, drawn: Drawn, b
       const name = `Фактура ${draft.vendorNumber}.pdf`
       await attachFile(tx, act, id, { name, content, mediaType: 'application/pdf', pages: 1, goesWithMail: false })
     }
-    if (isRecorded) recorded.push(await recordDocument(tx, act, id, version))
+    if (!isRecorded) continue
+    const document = await recordDocument(tx, act, id, version)
+    if (document.type !== 'vendor_creditnote') recorded.push(document)
+    // What the vendor took back is no more to be paid.
+    else
+      for (const [at, bill] of recorded.entries()) if (bill.id === document.source?.id) recorded[at] = await readDocument(tx, act, bill.id)
   }
   return recorded
 }

@@ -121,7 +121,7 @@ const BY_HAND = { rateFromEur: null, accountId: null, note: '' }
 async function payBill(
   tx: Tx,
   { act, bankAccounts }: DemoWorkspace,
-  { id, companyId, contactId, total }: Document,
+  { id, companyId, contactId, outstanding }: Document,
   paidOn: Day,
 ): Promise<void> {
   if (companyId === null) throw new Error('What is paid in the demo has its company.')
@@ -131,10 +131,10 @@ async function payBill(
     companyId,
     contactId,
     currency: 'EUR',
-    amount: total,
+    amount: outstanding,
     paidOn,
     reference: '',
     method: { kind: 'bank', paymentMethodId: bankAccounts.get(companyId) ?? null },
-    allocations: [{ documentId: id, amount: total, settlingAmount: null }],
+    allocations: [{ documentId: id, amount: outstanding, settlingAmount: null }],
   })
 }

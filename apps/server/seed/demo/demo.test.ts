@@ -46,7 +46,7 @@ test('two sample companies, forty contacts of five countries, thirty products', 
 
 test('a year of documents, gapless, in the order of their days, up to today', async () => {
   const { items } = await visitor.call(listDocuments, { query: { pageSize: 1000, sort: 'createdAt' } })
-  expect(items).toHaveLength(347)
+  expect(items).toHaveLength(348)
   expect(items.filter(({ status }) => status === 'draft')).toHaveLength(12)
   const issued = items.filter(({ status }) => status === 'issued').map(({ issuedOn }) => issuedOn ?? '')
   expect(issued).toEqual(issued.toSorted())
@@ -79,6 +79,8 @@ test('what vendors sent is recorded, with their papers, and one waits for its nu
   const { items } = await visitor.call(listDocuments, { query: { type: ['bill', 'expense'], pageSize: 100 } })
   expect(items.filter(({ status }) => status === 'recorded')).toHaveLength(24)
   expect(items.filter(({ status, number }) => status === 'draft' && number === null).length).toBeGreaterThan(0)
+  const notes = await visitor.call(listDocuments, { query: { type: ['vendor_creditnote'] } })
+  expect(notes.items).toMatchObject([{ status: 'recorded', number: '5000000012', total: '25.68' }])
   const kept = await server.owner.query(`select count(*)::int as n from app.document_attachments`)
   expect(kept.rows).toEqual([{ n: 6 }])
   const { rows } = await server.owner.query<{ due: boolean }>(

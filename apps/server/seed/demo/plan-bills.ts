@@ -11,6 +11,9 @@ export type PlannedBill = { draft: DocumentDraft; isRecorded: boolean; hasScan: 
 const RECORDED = 24
 /** Of the latest ones the papers are kept. */
 const SCANNED = 5
+/** The bill of which the vendor takes back a part, some days later. */
+const CREDITED = 18
+const CREDITED_AFTER = 5
 
 type Bought = { type: 'bill' | 'expense'; bg: string; en: string; unit: UnitKey; quantity: string; price: string }
 
@@ -23,7 +26,10 @@ const BOUGHT: readonly Bought[] = [
   { type: 'expense', bg: 'Бензин А95', en: 'Petrol A95', unit: 'litre', quantity: '42.5', price: '1.08' },
 ]
 
-/** What vendors sent in the year: recorded up to today, and at last two that wait, the one whole, the other without its number. */
+/**
+ * What vendors sent in the year: recorded up to today, a credit note to one of them among these, and at last two that wait, the one whole, the other
+ * without its number.
+ */
 export function planBills(workspace: DemoWorkspace, since: Day, today: Day): PlannedBill[] {
   const days = daysBetween(since, today)
   const recorded = Array.from({ length: RECORDED }, (_, index) => {
@@ -32,7 +38,31 @@ export function planBills(workspace: DemoWorkspace, since: Day, today: Day): Pla
   })
   const waiting = planBill(workspace, RECORDED, today)
   const unread = { ...planBill(workspace, RECORDED + 1, today), vendorNumber: '', lines: [] }
-  return [...recorded, { draft: waiting, isRecorded: false, hasScan: true }, { draft: unread, isRecorded: false, hasScan: false }]
+  const credited = recorded[CREDITED]?.draft
+  const note = credited && { draft: creditOf(credited, today), isRecorded: true, hasScan: false }
+  return [
+    ...recorded,
+    ...(note ? [note] : []),
+    { draft: waiting, isRecorded: false, hasScan: true },
+    { draft: unread, isRecorded: false, hasScan: false },
+  ]
+}
+
+/** Four of the pieces were not delivered. */
+function creditOf(bill: DocumentDraft, today: Day): DocumentDraft {
+  const later = addDays(bill.issuedOn ?? today, CREDITED_AFTER)
+  return DocumentDraft.parse({
+    type: 'vendor_creditnote',
+    companyId: bill.companyId,
+    contactId: bill.contactId,
+    vendorNumber: '5000000012',
+    issuedOn: later < today ? later : today,
+    language: bill.language,
+    currency: bill.currency,
+    sourceNumber: bill.vendorNumber,
+    reason: { bg: 'Четири неизвършени доставки', en: 'Four deliveries were not made' },
+    lines: bill.lines.map((line) => LineDraft.parse({ ...line, id: newId(), quantity: '4' })),
+  })
 }
 
 function planBill({ companies, contacts, units, taxRates }: DemoWorkspace, index: number, issuedOn: Day): DocumentDraft {
