@@ -380,7 +380,6 @@ describe('what is found', () => {
       expect(problems.every((problem) => problem.code in ISSUE_PROBLEMS)).toBe(true)
     }
   })
-
   test('whatever is typed, the answer is a list', () => {
     const text = fc.option(fc.oneof(fc.string(), fc.constantFrom('1e9999999', '-0', '12.', '2026-02-30', 'NaN', '0.5')))
     const anyLine = fc.record({ quantity: text, unitPrice: text, discountPercent: text, discountAmount: text }).map((typed) => line(typed))
