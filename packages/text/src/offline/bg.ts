@@ -47,7 +47,7 @@ export const bg = translationOf<typeof en>()({
   issue: 'Издай',
   issue_anyway: 'Издай въпреки това',
   save_as_new: 'Запази като нова',
-  discard: 'Откажи се',
+  discard: 'Изхвърли я',
   discard_question: 'Да се изтрие ли запазеното тук?',
   discard_text: 'Въведеното в този браузър се изтрива. Това не може да се върне.',
   copy: 'Копирай като текст',
@@ -64,7 +64,7 @@ export const bg = translationOf<typeof en>()({
   frozen: 'Издадена е с номер {{number}} без промененото тук след това.',
 
   conflict_title: 'Черновата е променена на две места',
-  conflict_text: 'Нищо не се презаписва, преди да изберете.',
+  conflict_text: 'Нищо не се заменя, преди да изберете.',
   field: 'Поле',
   mine: 'Тук',
   theirs: 'На сървъра',

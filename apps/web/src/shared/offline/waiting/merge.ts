@@ -7,7 +7,7 @@ export type Side = 'mine' | 'theirs'
  * What both changed to something different. `field`: `notes`, `customFields.<id>`, `lines.<id>` (one took the line out, the other changed it),
  * `lines.<id>.quantity`, or `lines`, their order. Of a line that a side took out, that side is null.
  */
-export type Contradiction = { readonly field: string; readonly mine: unknown; readonly theirs: unknown }
+type Contradiction = { readonly field: string; readonly mine: unknown; readonly theirs: unknown }
 
 /** By field, what a person chose. */
 export type Choices = Readonly<Record<string, Side>>

@@ -5,7 +5,7 @@ import type { FieldErrors } from '../../api/errors.ts'
 import { type Choices, isSame, mergeDrafts } from './merge.ts'
 
 /** What the server had of a draft; `draft` null: nobody knows any more. */
-export type Base = { readonly version: number; readonly draft: DocumentDraft | null }
+type Base = { readonly version: number; readonly draft: DocumentDraft | null }
 
 /** Why it is not sent before a person has decided. */
 export type Trouble =
