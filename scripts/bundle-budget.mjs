@@ -12,7 +12,7 @@ const LANGUAGE = 'bg'
 const SCREENS = [
   { name: 'login', budget: 162 * KIB, path: '/login' },
   // Who follows a link reads the server's own page; this comes once they act on it.
-  { name: 'public page', budget: 171 * KIB, path: '/v/:id' },
+  { name: 'public page', budget: 172 * KIB, path: '/v/:id' },
   { name: 'list', budget: 222 * KIB, path: '/invoices' },
   { name: 'document', budget: 225 * KIB, path: '/invoices/preview/:id' },
   { name: 'editor', budget: 273 * KIB, path: '/invoices/create' },
