@@ -7,7 +7,7 @@ export const en = {
     card_provider: 'Pay by card',
     other: 'Pay with {{name}}',
   },
-  safe: 'The card is entered at {{provider}}. Nothing of it passes here or is kept. No fee for you.',
+  safe: 'You pay at {{provider}}. No card details pass here or are kept. No fee for you.',
   processed: 'The payment is being processed',
   processed_text: 'The provider has not confirmed it yet. This page asks again by itself; please do not pay a second time.',
   ask_again: 'Ask again now',

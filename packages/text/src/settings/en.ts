@@ -208,7 +208,7 @@ export const en = {
     fiscal: 'fiscal receipt due',
     any_currency: 'Any currency',
     is_default_hint: 'New documents begin with this method.',
-    speaks_to: 'Speaks to {{provider}}. The keys are those of your account there.',
+    speaks_to: 'Payments go through {{provider}}; the keys are those of your account there.',
     no_provider: 'No provider with keys of this kind is known, so nothing can be paid online by it. Keys that were kept stay.',
     not_yet: 'The keys are for {{provider}}. Paying online by it is not switched on yet; documents show its name alone.',
     mode: 'Mode',
