@@ -92,7 +92,7 @@ export interface ProposalProblem {
 export interface BillProposal {
   readonly source: 'ubl' | 'cii' | 'facturx' | 'text' | 'ocr'
   readonly kind: 'bill' | 'credit_note'
-  /** a bill that adds to an earlier one (чл. 115 ЗДДС), which `sourceNumber` names */
+  /** a bill that adds to an earlier one, which `sourceNumber` names */
   readonly isDebitNote?: boolean | undefined
   readonly vendor: ProposedVendor
   readonly buyer: ProposedBuyer

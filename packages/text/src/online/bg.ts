@@ -4,7 +4,7 @@ import type { en } from './en.ts'
 export const bg = translationOf<typeof en>()({
   going: 'Отивате при {{provider}}',
   go: 'Продължете при {{provider}}',
-  back: 'Назад към документа',
+  back: 'Към документа',
   pay: {
     card_provider: 'Плати с карта',
     other: 'Плати чрез {{name}}',

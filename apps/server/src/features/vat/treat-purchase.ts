@@ -103,7 +103,7 @@ export async function treatAsBill(tx: Tx, act: Act, noteId: string, billId: stri
   if (kind !== null || credit !== null) await keepTreatment(tx, act, noteId, { kind, credit, claimedIn })
 }
 
-/** A bill that is recorded and that its file calls a debit note (чл. 115 ЗДДС) is one for VAT, where it would be an ordinary purchase. */
+/** A bill that is recorded and that its file calls a debit note is one for VAT, where it would be an ordinary purchase. */
 export async function treatAsDebitNote(tx: Tx, act: Act, id: string): Promise<void> {
   const bill = await findBill(tx, act, id)
   if (!bill || bill.treatment.kind !== null || known(bill).kindOf(bill.treatment) !== 'domestic') return

@@ -65,7 +65,7 @@ const numberOf = (value: Json | undefined): string => (/[1-9]/.test(textOf(value
 
 const isSet = (value: Json | undefined): boolean => value === true || textOf(value) === '1' || textOf(value) === 'true'
 
-/** An instant is a day of ours: midnight in Sofia is the evening before in UTC. */
+/** An instant is a day of ours: midnight here is the evening before in UTC. */
 function dayOf(written: string): Day | '' {
   if (isDay(written)) return written
   const [, day = ''] = /^(\d{4}-\d{2}-\d{2})[T ]/.exec(written) ?? []

@@ -83,7 +83,7 @@ function dataOf(order: Order, { merchantId, email }: Keys): string {
 /** A second line would be a field of its own. */
 const oneLine = (text: string): string => [...text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')].slice(0, LONGEST_DESCRIPTION).join('').trim()
 
-/** "31.12.2026 23:59:00", by the clock of Bulgaria. */
+/** "31.12.2026 23:59:00", by the provider’s local clock. */
 function timeOf(instant: Date): string {
   const [year, month, day] = dayAt(instant).split('-')
   return `${day}.${month}.${year} ${timeAt(instant)}:00`
@@ -137,7 +137,7 @@ function reportOf({ invoice, status, paid: [payTime, stan], line }: Line, now: (
   }
 }
 
-/** "20261231235900", by the clock of Bulgaria; null: no such time */
+/** "20261231235900", by the provider’s local clock; null: no such time */
 function instantAt(time: string): Date | null {
   const [, year, month, day, hour, minute, second] = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(time) ?? []
   const instant = instantOf(`${year}-${month}-${day}`, `${hour}:${minute}`).getTime() + Number(second) * 1000

@@ -82,4 +82,4 @@ function failureOf(error: unknown): unknown {
   }
 }
 
-const causeOf = (error: Error): string => ('detail' in error && error.detail instanceof PeerFailure ? error.detail.fault : '')
+const causeOf = (thrown: Error): string => ('detail' in thrown && thrown.detail instanceof PeerFailure ? thrown.detail.fault : '')

@@ -1,6 +1,6 @@
 import type { DocumentDraft } from '@invoice/contract/documents/draft.ts'
 import { formatTime } from '@invoice/text/format/instant.ts'
-import { Button, Radio } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useShortcuts } from '../../../../shared/layers/use-layer.tsx'
 import { decide } from '../../../../shared/offline/waiting/decide.ts'
@@ -37,12 +37,10 @@ export function Choosing({ item, theirs, onDone }: Props) {
   useShortcuts([{ keys: 'mod+Enter', act: () => void keep() }])
   const side = (field: string, of: Side, value: unknown) => (
     <td data-chosen={choices[field] === of || undefined}>
-      <Radio
-        name={field}
-        label={valueWord(field, value, names, t, language)}
-        checked={choices[field] === of}
-        onChange={() => setChoices({ ...choices, [field]: of })}
-      />
+      <label>
+        <input type="radio" name={field} checked={choices[field] === of} onChange={() => setChoices({ ...choices, [field]: of })} />
+        {valueWord(field, value, names, t, language)}
+      </label>
     </td>
   )
   return (

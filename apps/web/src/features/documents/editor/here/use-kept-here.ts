@@ -1,6 +1,7 @@
 import type { DocumentDraft } from '@invoice/contract/documents/draft.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { whereAsked } from '../../../../shared/layers/late-answer.ts'
 import { isSame, mergeDrafts } from '../../../../shared/offline/waiting/merge.ts'
 import { currentOutbox, readOutbox, useOutbox, watchOutbox } from '../../../../shared/offline/waiting/outbox.ts'
 import { landedOf, type Waiting, waitingOf } from '../../../../shared/offline/waiting/waiting.ts'
@@ -34,13 +35,16 @@ export function useKeptHere({ created, toView }: Arrival): void {
   useEffect(() => {
     let isHere = true
     const arrive = async (id: string): Promise<void> => {
+      const mayLead = whereAsked(null)
       const document = await queries.fetchQuery({ ...documentQuery(id), staleTime: 0 }).catch(() => null)
       if (document === null || !isHere || !isKeptHere(editor)) return
       if (document.status !== 'draft') {
         editor.saver.stop()
         editor.saver.startFrom({ id, version: document.version }, false)
         editor.forget()
-        return leads.current.toView(id)
+        // Whoever has something open over the page finishes that first.
+        if (await mayLead()) leads.current.toView(id)
+        return
       }
       takeIn(editor, { id, version: document.version }, draftOf(document))
       leads.current.created(id)

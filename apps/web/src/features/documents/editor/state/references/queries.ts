@@ -1,12 +1,11 @@
-import { createDocument, type Document, readDocument, removeDocument, saveDocument } from '@invoice/contract/documents/document.ts'
+import { createDocument, removeDocument, saveDocument } from '@invoice/contract/documents/document.ts'
 import type { DocumentDraft } from '@invoice/contract/documents/draft.ts'
-import { queryOptions, useQueries } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../../../../../shared/api/call.ts'
 import { Failure } from '../../../../../shared/api/failure.ts'
-import { isLocalId } from '../../../../../shared/offline/waiting/local-id.ts'
 import type { Shown } from '../../../../../shared/offline/waiting/waiting.ts'
-import { documentQuery } from '../../../../../shared/queries/documents/documents.ts'
+import { loadHere } from '../../../../../shared/queries/documents/opened-document.ts'
 import { allCompaniesQuery } from '../../../../../shared/queries/settings/companies.ts'
 import { allPaymentMethodsQuery } from '../../../../../shared/queries/settings/payment-methods.ts'
 import {
@@ -50,19 +49,7 @@ export async function removeDraft({ id, version }: SavedVersion): Promise<void> 
   await call(removeDocument, { params: { id } })
 }
 
-/** What the editor opens of a document; one that was begun without a connection lies here. */
-export const openedQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...documentQuery(id).queryKey],
-    queryFn: async ({ signal }): Promise<Opened> =>
-      isLocalId(id) ? (await loadHere()).readHere(id) : call(readDocument, { params: { id } }, { signal }),
-  })
-export type Opened = DocumentDraft & Pick<Document, 'id' | 'version' | 'allowedActions'>
-
 type Here = Awaited<ReturnType<typeof loadHere>>
-/** What is done without a connection comes with the first call that has no answer. */
-export const loadHere = () => import('../../../../../shared/offline/waiting/keep-here.ts')
-
 export function bodyOf(draft: DocumentDraft): DocumentDraft {
   return { ...draft, lines: withoutUntouched(draft.lines) }
 }
