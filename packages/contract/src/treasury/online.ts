@@ -99,7 +99,7 @@ export const refundOnline = endpoint({
   summary:
     'Gives a part or all of a payment back through its provider. `refunded` is what was given back when it was decided: asked twice it is given once, and refused once more was.',
   access: 'payments.write',
-  audit: [...TAKES],
+  audit: ['payment.refunded', 'payment.created', 'payment.released', 'treasury_account.created'],
   params: f.idParams,
   body: z.strictObject({ amount: amount(), refunded: f.decimalText(13, 3) }),
   reply: Payment,

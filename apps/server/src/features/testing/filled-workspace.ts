@@ -87,6 +87,13 @@ const FILLED = [
     select workspace_id, gen_random_uuid(), id, sha256('a'), 'а', '', 'bg', now(), 'а' from app.contacts where workspace_id = $1 limit 1`,
   `insert into app.contact_proposals (workspace_id, id, contact_id, link_id, person, language, changes, note, proposed_at)
     select workspace_id, gen_random_uuid(), contact_id, id, 'а', 'bg', '{"city": "б"}', '', now() from app.contact_links where workspace_id = $1 limit 1`,
+  `insert into app.online_payments (workspace_id, id, reference, document_id, payment_method_id, amount, currency, state, way, begun_at, expires_at)
+    select d.workspace_id, gen_random_uuid(), repeat('A', 26), d.id, m.id, 10, 'EUR', 'paid', '{}', now(), now()
+    from app.documents d join app.payment_methods m on m.workspace_id = $1 where d.workspace_id = $1 limit 1`,
+  `insert into app.online_payment_facts (workspace_id, id, payment_method_id, event_id, online_payment_id, happened_at, kept_at, evidence)
+    select workspace_id, gen_random_uuid(), payment_method_id, 'а', id, now(), now(), '{}' from app.online_payments where workspace_id = $1`,
+  `insert into app.online_bookings (workspace_id, payment_id, online_payment_id, what)
+    select o.workspace_id, p.id, o.id, 'captured' from app.online_payments o join app.payments p on p.workspace_id = $1 where o.workspace_id = $1 limit 1`,
   `insert into app.interest_rates (workspace_id, from_on, base, decided_at, decided_by) values ($1, '2026-07-01', 2.15, now(), 'а')`,
   `insert into app.interest_charges (workspace_id, note_id, position, document_id, kind, amount)
     select workspace_id, id, 0, id, 'costs', 40 from app.documents where workspace_id = $1 limit 1`,

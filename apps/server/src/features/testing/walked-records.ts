@@ -15,6 +15,8 @@ export type Call = {
   readonly body: unknown
   readonly key: string
   readonly query: string | undefined
+  /** of an order that somebody set out to pay */
+  readonly reference?: string
   /** who calls, where that is not the owner */
   readonly caller?: TestClient
 }
@@ -34,12 +36,13 @@ export abstract class WalkedRecords {
 
   send(
     { method, path }: Route,
-    { id, attachmentId = id, mailId = id, month = '2026-10', body, key, query, caller = this.callerOf(path) }: Call,
+    { id, attachmentId = id, mailId = id, reference = id, month = '2026-10', body, key, query, caller = this.callerOf(path) }: Call,
   ) {
     const named: Readonly<Record<string, string>> = {
       '{page}': '1',
       '{attachmentId}': attachmentId,
       '{mailId}': mailId,
+      '{reference}': reference,
       '{month}': month,
       '{file}': 'DEKLAR',
       '{ledger}': 'sales',
@@ -50,7 +53,7 @@ export abstract class WalkedRecords {
   }
 
   private callerOf(path: string): TestClient {
-    return /^\/api\/(?:public|packages|export-links|client-pages)\//.test(path) ? this.anybody : this.walk.owner
+    return /^\/api\/(?:public|packages|export-links|client-pages|payment-notifications)\//.test(path) ? this.anybody : this.walk.owner
   }
 
   /** An account in the state that the route asks for, or an entry. */
