@@ -9,7 +9,11 @@ const notes = (page: Page) => page.getByRole('textbox', { name: /^Забележ
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: words.saved })
 const issuedHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Фактура 0000000001' })
 
-test('an answer that is lost while issuing: asking again gives the same invoice', async ({ page, person, troubles }) => {
+test('an answer that is lost while issuing is asked for again by itself, and gives the same invoice', async ({
+  page,
+  person,
+  troubles,
+}) => {
   troubles.expect(/ERR_CONNECTION_RESET/)
   const { id } = await person.draft()
   await page.goto(`/invoices/edit/${id}`)
@@ -21,8 +25,6 @@ test('an answer that is lost while issuing: asking again gives the same invoice'
     await route.fetch()
     await route.abort('connectionreset')
   })
-  await issue(page).click()
-  await expect(page.getByText('Не получихме отговор и не е ясно дали документът е издаден.')).toBeVisible()
   await issue(page).click()
   await expect(issuedHeading(page)).toBeVisible()
   expect(keys).toHaveLength(2)

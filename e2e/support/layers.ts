@@ -220,6 +220,7 @@ export const NOT_WALKED: Readonly<Record<string, string>> = {
   'features/accounts/proof-dialog.tsx': 'asks when a proof is ten minutes old; profile.test.ts',
   'features/accounts/session-over.tsx': 'asks when the session is over; session.test.ts',
   'features/documents/send/send-form.tsx': 'a question before a letter that was changed is replaced',
+  'features/documents/editor/here/waiting-drawer.tsx': 'needs drafts that wait for a connection; offline-work.test.ts',
   'features/documents/bulk/bulk-result.tsx': 'needs a job that refused; openings.test.ts',
   'features/jobs/jobs.tsx': 'needs a job that refused; openings.test.ts',
   'features/jobs/refusals-drawer.tsx': 'needs a job that refused; openings.test.ts',

@@ -5,6 +5,7 @@ import { newId } from '../platform/new-id.ts'
 import { testServer } from '../platform/testing/test-server.ts'
 import { MARK, type Route, readRoutes, withLinesOfItsOwn } from './testing/owners-bodies.ts'
 import { OwnersWalk } from './testing/owners-walk.ts'
+import { aReading } from './testing/readings.ts'
 import { WALKED_MONTH } from './testing/walk-bodies.ts'
 import { type OnboardedClient, onboarded } from './workspaces/testing/onboarded.ts'
 
@@ -16,7 +17,7 @@ import { type OnboardedClient, onboarded } from './workspaces/testing/onboarded.
 
 /** Routes of people, and of links that were shared or mailed: they act in no workspace. */
 const OUTSIDE =
-  /^\/api\/(login-state|profile|profile\/.*|workspaces|workspaces\/.*|archive-intakes|archive-intakes\/.*|own-company-lookups|invitations\/.*|public\/.*|packages\/.*|export-links\/.*|client-pages\/.*)$/
+  /^\/api\/(login-state|profile|profile\/.*|workspaces|workspaces\/.*|archive-intakes|archive-intakes\/.*|own-company-lookups|invitations\/.*|public\/.*|payment-notifications\/.*|packages\/.*|export-links\/.*|client-pages\/.*)$/
 /** Each route is asked for each id: more than a person may draw at once. */
 const server = await testServer({ parts: { allowances: UNLIMITED } })
 const routes = readRoutes(server)
@@ -60,7 +61,7 @@ describe('a stranger learns nothing', () => {
     const toNothing = await ask(route, newId(), withOtherIds(body))
     for (const id of idsFor(route)) {
       // Links that there are not are counted by address, and this walk has one.
-      if (/^\/api\/(?:public|packages|export-links|client-pages)\//.test(route.path))
+      if (/^\/api\/(?:public|packages|export-links|client-pages|payment-notifications)\//.test(route.path))
         await server.owner.query('delete from account.counters')
       const answer = await ask(route, id, body)
       expect(JSON.stringify(answer.body)).not.toContain(MARK)
@@ -99,6 +100,7 @@ test('what the stranger sent was no nonsense: the owner may send the same', asyn
   )
   for (const route of sampleOf(sent, SENT_BY_OWNER, 'sent by the owner')) {
     const { documentId, mailId } = walk.sent
+    if (route.path.startsWith('/api/documents/import-reading')) await aReading(server, owner, route.path)
     const { id } = route.path.includes('{mailId}') ? { id: documentId } : await oneOf(route.path)
     const url = route.path
       .replace('{mailId}', mailId)
