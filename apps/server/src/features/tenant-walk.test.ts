@@ -16,7 +16,7 @@ import { type OnboardedClient, onboarded } from './workspaces/testing/onboarded.
 
 /** Routes of people, and of links that were shared or mailed: they act in no workspace. */
 const OUTSIDE =
-  /^\/api\/(login-state|profile|profile\/.*|workspaces|workspaces\/.*|archive-intakes|archive-intakes\/.*|own-company-lookups|invitations\/.*|public\/.*|packages\/.*|export-links\/.*|client-pages\/.*)$/
+  /^\/api\/(login-state|profile|profile\/.*|workspaces|workspaces\/.*|archive-intakes|archive-intakes\/.*|own-company-lookups|invitations\/.*|public\/.*|packages\/.*|export-links\/.*|client-pages\/.*|payment-notifications\/.*)$/
 /** Each route is asked for each id: more than a person may draw at once. */
 const server = await testServer({ parts: { allowances: UNLIMITED } })
 const routes = readRoutes(server)
@@ -60,7 +60,7 @@ describe('a stranger learns nothing', () => {
     const toNothing = await ask(route, newId(), withOtherIds(body))
     for (const id of idsFor(route)) {
       // Links that there are not are counted by address, and this walk has one.
-      if (/^\/api\/(?:public|packages|export-links|client-pages)\//.test(route.path))
+      if (/^\/api\/(?:public|packages|export-links|client-pages|payment-notifications)\//.test(route.path))
         await server.owner.query('delete from account.counters')
       const answer = await ask(route, id, body)
       expect(JSON.stringify(answer.body)).not.toContain(MARK)
