@@ -110,7 +110,7 @@ const found = (where: string) => SECRETS.filter((secret) => where.includes(secre
 
 const base = { companyId: null, name: { bg: 'Портал', en: '' }, isDefault: false }
 const provider = { ...base, kind: 'provider_d', email: 'pay@example.com', publicKey: 'pk', privateKey: first }
-const gateway = { ...base, kind: 'local_card_gateway', merchantId: 'M1', orderPrefix: '', secret: password }
+const gateway = { ...base, kind: 'local_card_gateway', merchantId: '', orderPrefix: '', secret: password }
 
 describe('a secret', () => {
   test('is nowhere to be read: in no answer, no table, no log and no document of the API', async () => {

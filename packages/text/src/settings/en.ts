@@ -221,7 +221,7 @@ export const en = {
     taken: 'The keys were taken: {{name}}, {{at}}.',
     notify: 'Address for notifications (webhook)',
     notify_hint:
-      'Enter it at the provider for the events of checkout.session, charge and refund, then enter the secret of the webhook here. Without it the button does not show: paid is what the provider has signed.',
+      'Enter it at the provider, then enter the secret or the ID of the webhook here: at Stripe for the events of checkout.session, charge and refund, at PayPal for all of payments, at ePay.bg by a letter to them. Without it the button does not show: paid is what the provider has signed.',
     offered: 'Offer on every document',
     offered_hint: 'Also on those that name another way to pay. Bank transfer stays beside it.',
     parts: 'A part may be paid',

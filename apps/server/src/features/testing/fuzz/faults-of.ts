@@ -19,7 +19,7 @@ const NOT_THERE = [400, 401, 403, 404, 413, 415, 421, 429]
 const OPENED_BY_PEOPLE = /^\/api\/(?:packages|export-links|client-pages)\/\{token\}$/
 
 /** A page without scripts, where all that is refused is said on it. */
-const A_PAGE = /^\/api\/client-pages\/\{token\}(?:\/data)?$/
+const A_PAGE = /^\/api\/(?:client-pages\/\{token\}(?:\/data)?|public\/\{token\}\/(?:pay|paid\/\{reference\}))$/
 const saysOnAPage = (path: string, status: number): boolean => A_PAGE.test(path) || (status === 404 && OPENED_BY_PEOPLE.test(path))
 
 /** What must never be, whatever is asked: each is a sentence. */
