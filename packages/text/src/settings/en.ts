@@ -215,7 +215,7 @@ export const en = {
     test: 'Test',
     live: 'Live',
     test_hint: 'With test keys only sample documents are paid. The button never shows on a real invoice.',
-    live_hint: 'Real money: the button is on the page of invoices and in the emails with them.',
+    live_hint: 'Real money: the button is on the page of invoices.',
     online: 'Paid online',
     after_keys: 'Enter the secret key and save: the provider checks it, and the address for notifications shows up here.',
     taken: 'The keys were taken: {{name}}, {{at}}.',
