@@ -155,7 +155,7 @@ describe('a table of documents', () => {
     const { bytes } = await client.send(exportDocuments, { body: asked }, { 'accept-language': 'bg' })
     const lines = bytes.toString('utf8').split('\r\n')
     expect(lines[0]).toBe(
-      '\uFEFFВид;Номер;Дата на издаване;Данъчно събитие;Падеж;Контрагент;ЕИК;ИН по ЗДДС;Състояние;Валута;Данъчна основа;ДДС;Сума;За плащане;Дебит сметка;Кредит сметка',
+      '\uFEFFВид;Номер;Дата на издаване;Данъчно събитие;Падеж;Вноски;Контрагент;ЕИК;ИН по ЗДДС;Състояние;Валута;Данъчна основа;ДДС;Сума;За плащане;Дебит сметка;Кредит сметка',
     )
     const [year, month, day] = server.clock.today().split('-')
     const row = lines.find((line) => line.includes('0000000001'))
@@ -194,7 +194,7 @@ describe('a table of documents', () => {
     await done(studio, (await client.call(issueDocuments, { body: { ids } })).jobId)
     const { bytes } = await client.send(exportDocuments, { body: { ids, format: 'xlsx' } })
     const sheet = await textOfEntry(bytes, 'xl/worksheets/sheet1.xml')
-    expect(sheet).toMatch(/<c r="M2"><v>120\.00<\/v><\/c>/)
+    expect(sheet).toMatch(/<c r="N2"><v>120\.00<\/v><\/c>/)
     const serial = Math.round((Date.parse(server.clock.today()) - Date.UTC(1899, 11, 30)) / 86_400_000)
     expect(sheet).toContain(`<c r="C2" s="3"><v>${serial}</v></c>`)
     expect(sheet).toMatch(/<c r="B2" s="2" t="inlineStr"><is><t xml:space="preserve">0000000001/)

@@ -25,7 +25,7 @@ export type Remindable = {
   decidedOn: Day | null
 }
 
-type RemindableRow = Omit<Remindable, 'due'> & DueDocument & { dueOn: Day; parts: readonly Instalment[] | null }
+type RemindableRow = Omit<Remindable, 'due'> & Omit<DueDocument, 'dueOn' | 'parts'> & { dueOn: Day; parts: readonly Instalment[] | null }
 
 /** More than a workspace may send on a day for weeks; the oldest come first. */
 const MOST_FOUND = 5000
