@@ -226,6 +226,33 @@ test('what is given back from the payment goes by the provider, once, and the do
   expect(tooMuch).toMatchObject({ status: 409, body: { errors: { amount: [expect.any(String)] } } })
 })
 
+test('a dispute takes the money back and is told; won, it comes again and settles as before; lost, it stays away', async () => {
+  const of = await shared()
+  const session = await aSession(of)
+  stripe.pay(session)
+  await hear(of)
+  const { total } = await documentOf(of)
+  const dispute = stripe.dispute(session)
+  await hear(of)
+  await hear(of)
+  expect(await documentOf(of)).toMatchObject({ outstanding: total, paymentState: 'unpaid' })
+  expect(await balancesOf(of)).toEqual(['0.00'])
+  stripe.closeDispute(dispute, true)
+  await hear(of)
+  expect(await documentOf(of)).toMatchObject({ outstanding: '0.00', paymentState: 'paid' })
+  expect(await balancesOf(of)).toEqual([total])
+  expect(await noticesOf(of)).toEqual(expect.arrayContaining(['online_taken_back', 'online_won_back']))
+
+  const lost = await shared()
+  const another = await aSession(lost)
+  stripe.pay(another)
+  await hear(lost)
+  stripe.closeDispute(stripe.dispute(another), false)
+  await hear(lost)
+  expect((await documentOf(lost)).paymentState).toBe('unpaid')
+  expect(await balancesOf(lost)).toEqual(['0.00'])
+})
+
 test('of an invoice in instalments the page asks for the next one, and that is paid', async () => {
   const today = server.clock.today()
   const day = (away: number) => addDays(today, away)
