@@ -1,7 +1,8 @@
 import { readDocument } from '@invoice/contract/documents/document.ts'
 import { shareDocument } from '@invoice/contract/documents/history-and-links.ts'
-import { createPaymentMethod, type PaymentMethodInput } from '@invoice/contract/settings/payment-methods.ts'
+import { createPaymentMethod } from '@invoice/contract/settings/payment-methods.ts'
 import { listPayments } from '@invoice/contract/treasury/payments.ts'
+import type { InputOf } from '@invoice/contract/wire/endpoint.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { anIssuedInvoice } from '../../../seed/invoice.ts'
 import { EPAY_KEYS, EpayStandIn } from '../../platform/gateways/epay/testing/epay-stand-in.ts'
@@ -31,7 +32,7 @@ const post = (path: string, payload: string | Buffer, headers: Readonly<Record<s
   server.app.inject({ method: 'POST', url: path, payload, headers: { host: 'localhost', ...headers } })
 
 /** An invoice that somebody has set out to pay by such a method. */
-async function begun(body: PaymentMethodInput) {
+async function begun(body: InputOf<typeof createPaymentMethod>['body']) {
   const { client, inWorkspace, act, issuer } = await aStudio(server)
   const method = await client.call(createPaymentMethod, { body })
   const { id } = await inWorkspace((tx) => anIssuedInvoice(tx, act, issuer))
