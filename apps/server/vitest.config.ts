@@ -14,6 +14,7 @@ const WITH_PROGRAMS = [
   'src/verify.test.ts',
   'src/workspace-command.test.ts',
   'src/features/accounts/sign-in/database-away.test.ts',
+  'src/features/archive/intakes.test.ts',
   'src/features/documents/issuing/kill.test.ts',
   'src/features/mails/killed-mails.test.ts',
   'src/features/notifications/reminders/killed-reminders.test.ts',
@@ -39,7 +40,7 @@ export default defineConfig({
       'src/**/*.unit.test.ts',
       'src/platform/testing/statements/**/*.test.ts',
       '**/node_modules/**',
-      ...filesLeftOut(WITH_PROGRAMS, 'programs'),
+      ...filesLeftOut(WITH_PROGRAMS, 'programs', 3),
     ],
     // Many tests start the server in a process of its own: what it loads is compiled once.
     env: { NODE_COMPILE_CACHE: join(tmpdir(), 'invoice-app-compile-cache') },

@@ -4,13 +4,14 @@ import { drawnBy, SEED } from './sample.mjs'
 const isSampled = process.env['SAMPLE_FILES'] === '1'
 
 /**
- * Files of tests that this run leaves out: half of those that take long, others from commit to commit; none with `npm test -- --whole`.
+ * Files of tests that this run leaves out of those that take long: half, or all but one of so many; others from commit to commit, none with `npm test -- --whole`.
  * @param {readonly string[]} files
  * @param {string} about of which they are: another thing, another draw
+ * @param {number} [ofSoMany] one of so many is run
  * @returns {string[]}
  */
-export function filesLeftOut(files, about) {
+export function filesLeftOut(files, about, ofSoMany = 2) {
   if (!isSampled) return []
-  const drawn = new Set(drawnBy(SEED, files, Math.ceil(files.length / 2), about))
+  const drawn = new Set(drawnBy(SEED, files, Math.ceil(files.length / ofSoMany), about))
   return files.filter((file) => !drawn.has(file))
 }

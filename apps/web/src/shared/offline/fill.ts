@@ -14,6 +14,7 @@ import { callUrl, isRecord } from '@invoice/contract/wire/outgoing.ts'
 import { send } from '../api/http.ts'
 import { isSameOwner, keepRecord, noticeKept, owner, type RecordName, recallRecord } from './records.ts'
 import { forgetOthers, type Owner } from './vault.ts'
+import { WAITING } from './waiting/outbox.ts'
 
 /** How much of a workspace is kept, the newest first. */
 export const MOST = { documents: 2_000, contacts: 10_000, products: 10_000, drafts: 100, wholeContacts: 300 } as const
@@ -56,7 +57,7 @@ export function fill(): Promise<boolean> {
 async function fillNow(): Promise<boolean> {
   const whose = owner()
   if (whose === null) return false
-  await forgetOthers(whose.person)
+  await forgetOthers(whose.person, WAITING)
   const documents = await fillRows(whose, 'documents', listDocuments.path, { sort: '-createdAt' }, MOST.documents)
   const drafts = documents && (await fillDrafts(whose, documents))
   const contacts = await fillRows(whose, 'contacts', listContacts.path, { sort: '-createdAt', ...withArchived }, MOST.contacts)

@@ -58,12 +58,17 @@ export async function recall({ person, workspace }: Owner, name: string): Promis
   }
 }
 
-/** Whatever lies here of others than this person, with the keys to it: one browser keeps the records of one person. */
-export async function forgetOthers(person: string): Promise<void> {
+/**
+ * Whatever lies here of others than this person, with the keys to it: one browser keeps the records of one person. What lies under that name is
+ * nowhere else, and waits, sealed, for whose it is.
+ */
+export async function forgetOthers(person: string, but: string): Promise<void> {
   try {
     const db = await database()
-    const others = (await db.getAllKeys('keys')).filter((key) => key !== person)
-    const places = (await db.getAllKeys('sealed')).filter(([whose]) => whose !== person)
+    const sealed = await db.getAllKeys('sealed')
+    const waiting = new Set(sealed.filter((place) => place[2] === but).map(([whose]) => whose))
+    const others = (await db.getAllKeys('keys')).filter((key) => key !== person && !waiting.has(key))
+    const places = sealed.filter((place) => place[0] !== person && place[2] !== but)
     const erase = db.transaction(['keys', 'sealed'], 'readwrite')
     const gone = [
       ...others.map((key) => erase.objectStore('keys').delete(key)),
