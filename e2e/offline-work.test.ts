@@ -27,7 +27,7 @@ test('a day without a connection: a draft is made and its number asked for; the 
 
   await page.goto('/invoices')
   const row = page.getByRole('row', { name: /Винарна Долни бряг/ })
-  await expect(row).toContainText('Издава се при връзка')
+  await expect(row).toContainText('Чака номер')
   await expect(row).toContainText('576')
 
   await context.setOffline(false)

@@ -12,7 +12,7 @@ export default function HereMark({ here: { at, state } }: { readonly here: Here 
   const { t } = useTranslation('offline')
   return (
     <span className={css['here']} title={t('here_at', { at: formatTime(at) })}>
-      <IconDeviceLaptop size={15} stroke={1.8} aria-hidden="true" />
+      <IconDeviceLaptop size={14} stroke={1.8} aria-hidden="true" />
       {t(WORDS[state])}
     </span>
   )
