@@ -10,8 +10,8 @@ const LONGEST_MS = 9 * LOOK_EVERY_MS
 
 /**
  * Lets long work that nobody waits for make way: where it was kept from a processor since the last look, others have something to do, and it
- * pauses. Being niced alone is not enough: what it has begun, and what the database does for it, still stands in their way. On a machine with
- * nothing else to do it costs nothing.
+ * pauses. Being niced alone is not enough: what it has begun, and what the database does for it, still stands in their way. Where it has
+ * more threads than there are processors it waits for itself as well: alone on two of them a backup takes twice as long.
  * @param waited for how long our threads were ready and kept from a processor so far, in milliseconds; null where the machine does not tell
  */
 export function stepsAside(waited: () => number | null = waitedForProcessor): () => Promise<void> | undefined {
