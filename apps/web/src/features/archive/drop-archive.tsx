@@ -1,13 +1,12 @@
 import type { ArchiveIntake } from '@invoice/contract/exports/archive-intakes.ts'
 import { Button, Input } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
-import { type DragEvent, useId, useRef, useState } from 'react'
+import { useId } from 'react'
+import { useFileDrop } from '../../shared/files/use-file-drop.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
 import { sizeText } from '../../shared/ui/marks/size-text.ts'
-
 import css from './archive.module.css'
-
 import { percentHere } from './percent-here.ts'
 
 type Props = {
@@ -23,26 +22,9 @@ export function Drop({ unfinished, maxBytes, refusal, onFile }: Props) {
   const { t } = useTranslation('archive')
   const language = useLanguage()
   const id = useId()
-  const input = useRef<HTMLInputElement>(null)
-  const [over, setOver] = useState(false)
-  const drag =
-    (isOver: boolean) =>
-    (event: DragEvent): void => {
-      event.preventDefault()
-      setOver(isOver)
-    }
+  const drop = useFileDrop((files) => onFile(files?.[0]))
   return (
-    <fieldset
-      className={css['drop']}
-      data-over={over || undefined}
-      aria-label={t('take_in.title')}
-      onDragOver={drag(true)}
-      onDragLeave={drag(false)}
-      onDrop={(event) => {
-        drag(false)(event)
-        onFile(event.dataTransfer.files[0])
-      }}
-    >
+    <fieldset className={css['drop']} {...drop.place} aria-label={t('take_in.title')}>
       <p>
         {unfinished === undefined ? t('take_in.drop') : t('take_in.goes_on', { name: unfinished.name, percent: percentHere(unfinished) })}
       </p>
@@ -51,7 +33,7 @@ export function Drop({ unfinished, maxBytes, refusal, onFile }: Props) {
           variant="default"
           leftSection={<IconUpload size={16} stroke={1.8} />}
           aria-describedby={`${id}-limit ${id}-error`}
-          onClick={() => input.current?.click()}
+          onClick={drop.choose}
         >
           {t('take_in.choose')}
         </Button>
@@ -63,16 +45,7 @@ export function Drop({ unfinished, maxBytes, refusal, onFile }: Props) {
       <div id={`${id}-error`} role="alert">
         {refusal === undefined ? null : <Input.Error>{refusal}</Input.Error>}
       </div>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".zip,.age,application/zip"
-        onChange={({ currentTarget }) => {
-          onFile(currentTarget.files?.[0])
-          currentTarget.value = '' // the same file again is a choice too
-        }}
-      />
+      <input {...drop.input} accept=".zip,.age,application/zip" />
     </fieldset>
   )
 }

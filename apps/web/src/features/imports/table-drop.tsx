@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconTableImport, IconUpload } from '@tabler/icons-react'
-import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useId } from 'react'
+import { useFileDrop } from '../../shared/files/use-file-drop.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
 import css from './imports.module.css'
 
@@ -29,26 +30,9 @@ function chosen(files: FileList | null): [File | undefined, ...File[]] {
 export function TableDrop({ title, children, isBusy, onFile, accept = TABLES, limits, isMultiple = false }: Props) {
   const { t } = useTranslation('imports')
   const id = useId()
-  const input = useRef<HTMLInputElement>(null)
-  const [over, setOver] = useState(false)
-  const drag =
-    (isOver: boolean) =>
-    (event: DragEvent): void => {
-      event.preventDefault()
-      setOver(isOver)
-    }
+  const drop = useFileDrop((files) => onFile(...chosen(files)))
   return (
-    <section
-      className={css['drop']}
-      data-over={over || undefined}
-      aria-labelledby={`${id}-title`}
-      onDragOver={drag(true)}
-      onDragLeave={drag(false)}
-      onDrop={(event) => {
-        drag(false)(event)
-        onFile(...chosen(event.dataTransfer.files))
-      }}
-    >
+    <section className={css['drop']} {...drop.place} aria-labelledby={`${id}-title`}>
       <IconTableImport size={32} stroke={1.3} aria-hidden="true" />
       <h2 id={`${id}-title`}>{title}</h2>
       {children}
@@ -57,7 +41,7 @@ export function TableDrop({ title, children, isBusy, onFile, accept = TABLES, li
           leftSection={<IconUpload size={16} stroke={1.8} />}
           loading={isBusy}
           aria-describedby={`${id}-limits`}
-          onClick={() => input.current?.click()}
+          onClick={drop.choose}
         >
           {t('choose')}
         </Button>
@@ -69,17 +53,7 @@ export function TableDrop({ title, children, isBusy, onFile, accept = TABLES, li
       <p role="status" className={css['hint']}>
         {isBusy ? t('reading') : ''}
       </p>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple={isMultiple}
-        accept={accept}
-        onChange={({ currentTarget }) => {
-          onFile(...chosen(currentTarget.files))
-          currentTarget.value = '' // the same file again is a choice too
-        }}
-      />
+      <input {...drop.input} multiple={isMultiple} accept={accept} />
     </section>
   )
 }

@@ -2,35 +2,12 @@ import { canonicalDecimal, negateDecimal, roundDecimal, signOf, subtractDecimals
 import type { EInvoice, TradeParty, VatBreakdown } from '../../einvoice/semantic.ts'
 import { withoutSeparators } from '../../identifiers/digits.ts'
 import { minorUnits } from '../../money/currency.ts'
-import type { DecimalText } from '../document.ts'
 import type { ImportedType } from './parsed-document.ts'
+import { PRINTED_COLUMNS, type PrintedLine } from './printed-lines.ts'
 import { vatAt } from './printed-totals.ts'
 
 /** Columns of a table of documents that an e-invoice of ours fills, each a row for every line. */
-export const EINVOICE_COLUMNS = [
-  'type',
-  'number',
-  'issuedOn',
-  'taxOn',
-  'dueOn',
-  'clientName',
-  'registrationNumber',
-  'vatNumber',
-  'city',
-  'address',
-  'lineName',
-  'quantity',
-  'unitPrice',
-  'base',
-  'vat',
-  'vatRate',
-  'total',
-  'currency',
-  'sourceNumber',
-  'issuerNumber',
-  'paidAmount',
-  'paymentMethod',
-] as const
+export const EINVOICE_COLUMNS = [...PRINTED_COLUMNS, 'sourceNumber', 'issuerNumber', 'paidAmount', 'paymentMethod'] as const
 export type EInvoiceColumn = (typeof EINVOICE_COLUMNS)[number]
 export type EInvoiceRow = Readonly<Record<EInvoiceColumn, string>>
 
@@ -38,8 +15,6 @@ export type EInvoiceRow = Readonly<Record<EInvoiceColumn, string>>
 const TYPES: Readonly<Record<string, ImportedType>> = { 381: 'creditnote', 383: 'debitnote', 325: 'proforma' }
 /** UNTDID 4461, as cells of a table name the methods. */
 const METHODS: Readonly<Record<string, string>> = { 10: 'cash', 48: 'card', 20: 'cheque', 97: 'offset' }
-
-type Line = { name: string; quantity: string; unitPrice: string; base: DecimalText; vat: DecimalText; rate: string }
 
 /**
  * An e-invoice that our company issued with another program, as rows of a table of documents: a row a line, whose sums are those that it states. Where its lines
@@ -88,7 +63,7 @@ function clientOf({ name, registration, vatNumber, address }: TradeParty) {
   }
 }
 
-function linesOf({ lines, allowances, taxes, currency }: EInvoice): Line[] {
+function linesOf({ lines, allowances, taxes, currency }: EInvoice): PrintedLine[] {
   const digits = minorUnits(currency)
   const own = [
     ...lines.map(({ name, quantity, price, baseQuantity, allowances: off, net, vat }) => ({
@@ -117,7 +92,7 @@ function linesOf({ lines, allowances, taxes, currency }: EInvoice): Line[] {
       return tax.base !== '' && nets.length > 0 && signOf(subtractDecimals(sumDecimals(nets), tax.base)) === 0
     })
   if (!isWhole) return taxes.map(lineOfRate)
-  return taxes.flatMap((tax): Line[] => {
+  return taxes.flatMap((tax): PrintedLine[] => {
     const group = own.filter(sameRate(tax))
     const vats = group.map(({ net }) => vatAt(net, rateOf(tax.rate), digits))
     const rest = subtractDecimals(tax.vat === '' ? '0' : tax.vat, sumDecimals(vats.slice(0, -1)))
@@ -134,7 +109,7 @@ function linesOf({ lines, allowances, taxes, currency }: EInvoice): Line[] {
 
 const rateOf = (rate: string | null): string => (rate === null || rate === '' ? '0' : canonicalDecimal(rate))
 const shortened = (price: string): string => (price === '' ? '' : canonicalDecimal(roundDecimal(price, 6)))
-const lineOfRate = ({ rate, base, vat }: VatBreakdown): Line => ({
+const lineOfRate = ({ rate, base, vat }: VatBreakdown): PrintedLine => ({
   name: '',
   quantity: '',
   unitPrice: '',

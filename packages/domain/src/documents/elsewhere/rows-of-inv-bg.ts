@@ -19,37 +19,12 @@ import { minorUnits } from '../../money/currency.ts'
 import { boundCurrency, regimeOf } from '../../regimes/regime-of.ts'
 import type { DecimalText } from '../document.ts'
 import { type InvBgDocument, type InvBgLine, typeOfInvBg } from './document-of-inv-bg.ts'
+import { PRINTED_COLUMNS, type PrintedLine } from './printed-lines.ts'
 import { vatAt } from './printed-totals.ts'
 
 /** Columns of a table of documents that one of inv.bg fills, each a row for every line. */
-export const INV_BG_COLUMNS = [
-  'type',
-  'number',
-  'issuedOn',
-  'taxOn',
-  'dueOn',
-  'clientName',
-  'registrationNumber',
-  'vatNumber',
-  'city',
-  'address',
-  'lineName',
-  'quantity',
-  'unitPrice',
-  'base',
-  'vat',
-  'vatRate',
-  'total',
-  'currency',
-  'rateFromEur',
-  'sourceNumber',
-  'paidState',
-  'paidAmount',
-  'paymentMethod',
-] as const
+export const INV_BG_COLUMNS = [...PRINTED_COLUMNS, 'rateFromEur', 'sourceNumber', 'paidState', 'paidAmount', 'paymentMethod'] as const
 export type InvBgRow = Readonly<Record<(typeof INV_BG_COLUMNS)[number], string>>
-
-type Line = { name: string; quantity: string; unitPrice: string; base: DecimalText; vat: DecimalText; rate: string }
 
 /** Of its 14 methods those whose words say which of ours they are; with any other one it is by bank, as where none is told. */
 const METHODS: Readonly<Record<string, string>> = { bank: 'bank', moneytransfer: 'bank', card: 'card', cash: 'cash' }
@@ -102,7 +77,7 @@ export function rowsOfInvBg(document: InvBgDocument): InvBgRow[] {
 const isAmount = (text: string): boolean => fits(text, AMOUNT)
 
 /** Null where amounts are missing that no rule gives: the dry run tells which. */
-function linesOf(document: InvBgDocument): Line[] | null {
+function linesOf(document: InvBgDocument): PrintedLine[] | null {
   const { base, vat, total, currency, vatPercent } = document
   if (![base, vat, total].every(isAmount)) return null
   const own = document.lines.map((line) => ({ ...line, rate: rateOf(line.vatPercent === '' ? vatPercent : line.vatPercent) }))
@@ -133,7 +108,7 @@ const sumIs = (base: DecimalText, lines: readonly InvBgLine[]): boolean =>
 const rateOf = (percent: string): string => (isDecimalText(percent, 3, 4) ? canonicalDecimal(percent) : '')
 
 /** How many at what price, for one; '' where a discount, or what it calls differently, makes another sum of them. */
-function countOf({ quantity, price, priceForQuantity, total }: InvBgLine): Pick<Line, 'quantity' | 'unitPrice'> {
+function countOf({ quantity, price, priceForQuantity, total }: InvBgLine): Pick<PrintedLine, 'quantity' | 'unitPrice'> {
   const none = { quantity: '', unitPrice: '' }
   if (!isDecimalText(quantity, 9, 4) || !isDecimalText(price, 10, 6)) return none
   const per = isDecimalText(priceForQuantity, 9, 4) && signOf(priceForQuantity) > 0 ? priceForQuantity : '1'
