@@ -14,6 +14,9 @@ const FILLING =
 /** And what is done by itself, or asked of somebody outside. */
 const FILLED = [
   `insert into app.statement_mappings (workspace_id, id, headings, mapping, saved_at) values ($1, gen_random_uuid(), 'Дата', '[]', now())`,
+  `insert into app.import_mappings (workspace_id, id, noun, headings, mapping, saved_at) values ($1, gen_random_uuid(), 'contacts', 'а', '[]', now())`,
+  `insert into app.import_papers (workspace_id, id, import_id, name, pages, sha256, content)
+    select workspace_id, gen_random_uuid(), id, 'a.pdf', 1, repeat('0', 64), '\\x00'::bytea from app.imports where workspace_id = $1 limit 1`,
   `insert into app.job_files (workspace_id, job_id, position, document_id, name, content, language, created_at)
     select workspace_id, id, 0, gen_random_uuid(), 'a.pdf', '\\x00ff0a09'::bytea, 'bg', now() from app.jobs where workspace_id = $1 limit 1`,
   `insert into app.learnt_ibans (workspace_id, id, contact_id, iban, learnt_at)
