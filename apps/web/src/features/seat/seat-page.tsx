@@ -21,7 +21,7 @@ import { ItemStates } from '../../shared/ui/page/item-states.tsx'
 import { Page, PageHeader } from '../../shared/ui/page/page-header.tsx'
 import { CountTabs } from '../../shared/ui/tables/filters/count-tabs.tsx'
 import { useRowsInFront } from '../../shared/ui/tables/use-rows-in-front.ts'
-import { useEnterMonth } from './enter-client.ts'
+import { useEnterMonth, useEnterQuestions } from './enter-client.ts'
 import { isShown, MonthChoice, monthBy, useMonthName, usualMonth } from './month-choice.tsx'
 import { PackagesDrawer } from './packages-drawer.tsx'
 import css from './seat.module.css'
@@ -98,7 +98,7 @@ function Sending({ month }: { readonly month: string }) {
   const { data } = useQuery(seatQuery(month))
   const [isOpen, setOpen] = useState(false)
   const [said, setSaid] = useState<ReadonlyMap<string, Sent>>(new Map())
-  const maySend = new Set(workspaces.filter(({ role }) => permits(role, 'documents', 'send')).map(({ id }) => id))
+  const maySend = new Set(workspaces.filter(({ role }) => permits(role, 'month_packages', 'send')).map(({ id }) => id))
   const packable = (data?.items ?? []).filter(({ standing }) => isPackable(standing))
   const clients = packable.filter(({ workspaceId }) => maySend.has(workspaceId))
   if (clients.length === 0) return null
@@ -181,6 +181,7 @@ function Clients({ month, clients, seat }: ClientsProps) {
   const { t } = useTranslation('seat')
   const nameOf = useMonthName()
   const enter = useEnterMonth()
+  const toQuestions = useEnterQuestions()
   const { row, index, move, select, table } = useRowsInFront(clients)
   useShortcuts([
     { keys: 'ArrowDown', act: () => move(1), tells: t('tells.rows') },
@@ -201,6 +202,7 @@ function Clients({ month, clients, seat }: ClientsProps) {
       table={table}
       onSelect={select}
       onEnter={(client) => enter(client, month)}
+      onQuestions={toQuestions}
     />
   )
 }
