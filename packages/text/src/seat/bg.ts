@@ -96,7 +96,6 @@ export const bg = translationOf<typeof en>()({
     address_hint: 'Всеки отива в отделно писмо, изпратено от фирмата на клиента.',
     now_one: 'Изпрати {{count}} пакет',
     now_other: 'Изпрати {{count}} пакета',
-    left_out: 'Без клиентите, при които ролята Ви не позволява изпращане: {{clients}}.',
     outcomes: {
       sent: 'на път',
       not_ready: 'вече не е готов: не е изпратен',

@@ -94,7 +94,6 @@ export const en = {
     address_hint: 'Each goes in an email of its own, sent by the client’s company.',
     now_one: 'Send {{count}} package',
     now_other: 'Send {{count}} packages',
-    left_out: 'Left out, as your role there does not allow sending: {{clients}}.',
     outcomes: {
       sent: 'on its way',
       not_ready: 'no longer ready: not sent',

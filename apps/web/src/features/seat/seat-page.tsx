@@ -1,5 +1,4 @@
 import type { Seat, SeatClient } from '@invoice/contract/vat/seat.ts'
-import { permits } from '@invoice/contract/wire/permissions.ts'
 import { isPackable } from '@invoice/domain/seat/standing.ts'
 import { searchKey, searchWords } from '@invoice/domain/text/search-key.ts'
 import { formatTime } from '@invoice/text/format/instant.ts'
@@ -91,16 +90,13 @@ function Packages({ month }: { readonly month: string }) {
 
 const SendPackagesDrawer = laterPart(() => import('./send-packages-drawer.tsx'))
 
-/** All that are ready by email, where the person may send any of them. */
+/** All that are ready by email: whoever sees the month of a client may send it. */
 function Sending({ month }: { readonly month: string }) {
   const { t } = useTranslation('seat')
-  const { workspaces } = useWorkspaces()
   const { data } = useQuery(seatQuery(month))
   const [isOpen, setOpen] = useState(false)
   const [said, setSaid] = useState<ReadonlyMap<string, Sent>>(new Map())
-  const maySend = new Set(workspaces.filter(({ role }) => permits(role, 'month_packages', 'send')).map(({ id }) => id))
-  const packable = (data?.items ?? []).filter(({ standing }) => isPackable(standing))
-  const clients = packable.filter(({ workspaceId }) => maySend.has(workspaceId))
+  const clients = (data?.items ?? []).filter(({ standing }) => isPackable(standing))
   if (clients.length === 0) return null
   return (
     <>
@@ -112,7 +108,6 @@ function Sending({ month }: { readonly month: string }) {
           <SendPackagesDrawer
             month={month}
             clients={clients}
-            leftOut={packable.filter(({ workspaceId }) => !maySend.has(workspaceId))}
             said={said}
             onSaid={(items) => setSaid(new Map([...said, ...items.map((one) => [one.companyId, one] as const)]))}
             onClose={() => setOpen(false)}
