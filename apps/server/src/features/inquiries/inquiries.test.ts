@@ -38,9 +38,16 @@ const bell = async (who: Pick<SignedInClient, 'call'>) =>
 
 test('what an accountant asks stands on the document, in the bell and in the list, is answered by who works there, asked again and closed', async () => {
   const asked = await ask('За какво е тази фактура?', petar.userId)
-  expect(asked).toMatchObject({ state: 'open', askedBy: 'Вера Счетоводова', person: { name: 'Петър Вълков' }, subject: { type: 'invoice' } })
+  expect(asked).toMatchObject({
+    state: 'open',
+    askedBy: 'Вера Счетоводова',
+    person: { name: 'Петър Вълков' },
+    subject: { type: 'invoice' },
+  })
   expect(await openOnes(petar)).toEqual([asked.id])
-  expect(await bell(petar)).toMatchObject([{ kind: 'inquiry_asked', isRead: false, document: { id: invoice }, details: { question: asked.turns[0]?.text } }])
+  expect(await bell(petar)).toMatchObject([
+    { kind: 'inquiry_asked', isRead: false, document: { id: invoice }, details: { question: asked.turns[0]?.text } },
+  ])
   expect(await bell(vera)).toMatchObject([{ isRead: true }])
   expect((await answer(petar, asked)).status).toBe(200)
   const about = { query: { noun: 'document', subjectId: invoice } } as const
@@ -62,7 +69,10 @@ test('by mail it goes to the person who is asked, and of who is here no more to 
     studio.inWorkspace((tx) => mailOurselves(tx, act, { event: 'books_question', documentId: invoice, details, personId }))
   expect([await mail(petar.userId), await mail(newId())]).toEqual([true, false])
   const [sent] = (await studio.client.call(listMails, { query: {} })).items
-  expect([sent?.recipients[0]?.address, sent?.subject]).toEqual([expect.stringContaining(petar.userId), expect.stringContaining('Счетоводен въпрос')])
+  expect([sent?.recipients[0]?.address, sent?.subject]).toEqual([
+    expect.stringContaining(petar.userId),
+    expect.stringContaining('Счетоводен въпрос'),
+  ])
 })
 
 test('of two who answer at once the second is told that something was said meanwhile, and nothing of theirs is kept', async () => {
@@ -73,7 +83,11 @@ test('of two who answer at once the second is told that something was said meanw
 })
 
 test('nothing, too much and nobody are refused at their field; what is not there, and what is another’s, is not found', async () => {
-  const put = (body: object) => vera.request('POST', '/api/inquiries', { body: { noun: 'document', subjectId: invoice, ...body }, headers: { 'idempotency-key': newId() } })
+  const put = (body: object) =>
+    vera.request('POST', '/api/inquiries', {
+      body: { noun: 'document', subjectId: invoice, ...body },
+      headers: { 'idempotency-key': newId() },
+    })
   expect(await put({ text: '  ' })).toMatchObject({ status: 400, body: { errors: { text: [expect.any(String)] } } })
   expect(await put({ text: 'а'.repeat(2001) })).toMatchObject({ status: 400, body: { errors: { text: [expect.any(String)] } } })
   expect((await put({ text: 'а'.repeat(2000) })).status).toBe(201)

@@ -7,5 +7,6 @@ export async function mailAbout(
   { tx, act, platform: { config } }: StepWork,
   { documentId, event, answer, details, personId }: WorkspacePayloads['notices.mail'],
 ): Promise<void> {
-  await mailOurselves(tx, { ...act, config }, { documentId, event, details: { ...details, ...(answer && { answer }) }, ...(personId !== undefined && { personId }) })
+  const mail = { documentId, event, details: { ...details, ...(answer && { answer }) }, personId: personId ?? null }
+  await mailOurselves(tx, { ...act, config }, mail)
 }

@@ -37,7 +37,12 @@ const client = (of: number, bg: string, changes: Partial<SeatClient> = {}): Seat
 })
 const ROSE = client(1, 'Rose')
 const RIVER = client(2, 'River')
-const CLIENTS = [ROSE, RIVER, client(3, 'Hill', { standing: 'stops', questions: { open: 2, answered: 1 } }), client(4, 'Running', { standing: 'open' })]
+const CLIENTS = [
+  ROSE,
+  RIVER,
+  client(3, 'Hill', { standing: 'stops', questions: { open: 2, answered: 1 } }),
+  client(4, 'Running', { standing: 'open' }),
+]
 const seat: Seat = { items: CLIENTS, closed: [], workspaces: 4, left: 0 }
 const workspace = ({ workspaceId, workspace: name }: SeatClient, role: Workspace['role']): Workspace => ({ id: workspaceId, name, role })
 

@@ -29,12 +29,7 @@ export function InquiriesSection({ noun, subjectId }: Props) {
       {isAsking ? (
         <AskForm noun={noun} subjectId={subjectId} onDone={() => setAsking(false)} />
       ) : mayWrite ? (
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<IconMessageQuestion size={16} stroke={1.6} />}
-          onClick={() => setAsking(true)}
-        >
+        <Button size="xs" variant="default" leftSection={<IconMessageQuestion size={16} stroke={1.6} />} onClick={() => setAsking(true)}>
           {t('ask')}
         </Button>
       ) : null}
