@@ -36,7 +36,7 @@ export async function markHeard(act: FreeAct, paymentMethodId: string, what: 'he
   )
 }
 
-export type TryRow = {
+type TryRow = {
   id: string
   kind: PaymentMethodKind
   state: OnlineState
