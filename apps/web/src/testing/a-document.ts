@@ -109,6 +109,7 @@ export function aDraft(overrides: Partial<Document> = {}): Document {
     deducts: [],
     deductedBy: [],
     owedToClient: null,
+    isPaidOnline: false,
     source: null,
     derived: [],
     replaces: null,

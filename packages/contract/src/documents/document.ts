@@ -74,6 +74,8 @@ export const Document = z.object({
   deductedBy: z.array(DeductionLink),
   /** of an issued credit note: what it settled nothing with yet */
   owedToClient: z.nullable(f.DecimalText),
+  /** somebody set out to pay it online, whatever came of it: `listOnlineTries` */
+  isPaidOnline: z.boolean(),
   source: z.nullable(DocumentLink),
   derived: z.array(DocumentLink),
   /** what was voided, in whose place this one is; and what is in the place of this one, or will be */

@@ -9,10 +9,16 @@ export const CompanyPractices = z.object({
   collectionCosts: f.DecimalText,
   /** how it takes cash and cards; supto: with software of the Agency's list, so that it may not record them here */
   fiscalUse: z.enum(FISCAL_USES),
+  /** since when a payment by card over the internet wants a fiscal receipt, as one at a terminal does; null: it wants none */
+  onlineReceiptsSince: z.nullable(z.string()),
 })
 export type CompanyPractices = z.infer<typeof CompanyPractices>
 
-export const PracticesInput = z.strictObject({ collectionCosts: f.decimalText(5, 2), fiscalUse: z.enum(FISCAL_USES) })
+export const PracticesInput = z.strictObject({
+  collectionCosts: f.decimalText(5, 2),
+  fiscalUse: z.enum(FISCAL_USES),
+  onlineReceiptsSince: f.nullable(f.day()),
+})
 
 export const readCompanyPractices = endpoint({
   method: 'GET',

@@ -59,6 +59,10 @@ export const PaymentMethod = z.object({
       checkedAt: f.Instant,
       /** where the provider tells us what came of a payment, on this server */
       notifyPath: z.string(),
+      /** when its signed word came last; null: never */
+      heardAt: z.nullable(f.Instant),
+      /** when something came that was not its word: forged, or signed with another secret than is kept */
+      refusedAt: z.nullable(f.Instant),
     }),
   ),
   isDefault: z.boolean(),
@@ -85,7 +89,14 @@ const bank = {
 const publicKey = () => f.text(4000)
 /** Written, never read: an empty one keeps what is there. A private key of 8,192 bits in PEM has some 6,400 characters. */
 const secret = () => f.text(8000)
-const provider = { ...common, isLive: f.flag(), isOffered: f.flag(), takesParts: f.flag() }
+const provider = {
+  ...common,
+  isLive: f.flag(),
+  isOffered: f.flag(),
+  takesParts: f.flag(),
+  /** keys that the provider has never taken are kept although it does not answer: nothing is offered by them until it takes them */
+  untried: f.flag(),
+}
 const cardProvider = { ...provider, email: f.emailOrEmpty(), publicKey: publicKey(), secretKey: secret(), webhookSecret: secret() }
 const wallet = {
   ...provider,
@@ -154,7 +165,7 @@ export const createPaymentMethod = endpoint({
   path: '/api/payment-methods',
   writes: ['payment_methods'],
   summary:
-    'Adds a payment method. A default one takes the place of the default of its company and currency. Keys of a provider that we speak to are tried with it before they are kept.',
+    'Adds a payment method. A default one takes the place of the default of its company and currency. Keys of a provider that we speak to are tried with it before they are kept; with `untried` they are kept although it does not answer.',
   access: manage,
   freshProof: true,
   audit: 'payment_method.created',
@@ -181,7 +192,8 @@ export const updatePaymentMethod = endpoint({
   method: 'PUT',
   path: '/api/payment-methods/:id',
   writes: ['payment_methods'],
-  summary: 'Changes a payment method, but not its kind. An empty secret keeps the one that is there; keys are tried as with a new one.',
+  summary:
+    'Changes a payment method, but not its kind. An empty secret keeps the one that is there; keys are tried as with a new one, and those that were kept untried each time.',
   access: manage,
   freshProof: true,
   audit: 'payment_method.updated',

@@ -74,11 +74,22 @@ const OnlineOrder = z.object({
   refunded: f.DecimalText,
   disputed: f.DecimalText,
   dispute: z.enum(DISPUTES),
+  /** by when an open dispute is to be answered at the provider; null: it is none, or it does not say */
+  disputeUntil: z.nullable(f.Instant),
   /** what the provider kept; null: it does not say */
   fee: z.nullable(f.DecimalText),
+  /** a card's kind and its last four digits; '' where the provider does not say */
+  paidBy: z.string(),
+  begunAt: f.Instant,
   paidAt: z.nullable(f.Instant),
+  /** why it failed, in the provider's words */
+  reason: z.string(),
   /** so much can be given back from here */
   refundable: f.DecimalText,
+  /** whether the provider takes refunds by a call; where not, they are made at its own desk */
+  canRefund: z.boolean(),
+  /** each of its notifications: when it happened there, when it came here, and what the provider calls it */
+  told: z.array(z.object({ happenedAt: f.Instant, keptAt: f.Instant, what: z.string() })),
 })
 export type OnlineOrder = z.infer<typeof OnlineOrder>
 
@@ -92,6 +103,33 @@ export const readOnlineOrder = endpoint({
   reply: z.object({ order: z.nullable(OnlineOrder) }),
 })
 
+const OnlineTry = z.object({
+  id: z.string(),
+  provider: z.string(),
+  state: z.enum(ONLINE_STATES),
+  amount: f.DecimalText,
+  currency: z.string(),
+  begunAt: f.Instant,
+  paidAt: z.nullable(f.Instant),
+  /** why it failed, in the provider's words */
+  reason: z.string(),
+  /** somebody came back from the provider, which has not decided: nobody is reminded meanwhile */
+  isAwaited: z.boolean(),
+})
+export type OnlineTry = z.infer<typeof OnlineTry>
+
+export const listOnlineTries = endpoint({
+  method: 'GET',
+  path: '/api/documents/:id/online-payments',
+  reads: ['payments', 'documents', 'payment_methods'],
+  summary: 'What somebody set out to pay of a document online, and what came of it, the latest first: paid, awaited, failed, expired.',
+  access: 'payments.read',
+  params: f.idParams,
+  reply: f.listOf(OnlineTry),
+})
+
+export const RefundOnlineInput = z.strictObject({ amount: amount(), refunded: f.decimalText(13, 3) })
+
 export const refundOnline = endpoint({
   method: 'POST',
   path: '/api/payments/:id/online-refund',
@@ -101,6 +139,6 @@ export const refundOnline = endpoint({
   access: 'payments.write',
   audit: ['payment.refunded', 'payment.created', 'payment.released', 'treasury_account.created'],
   params: f.idParams,
-  body: z.strictObject({ amount: amount(), refunded: f.decimalText(13, 3) }),
+  body: RefundOnlineInput,
   reply: Payment,
 })

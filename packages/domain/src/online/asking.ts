@@ -8,6 +8,9 @@ export const OPEN_FOR_MS = HOUR
 /** Somebody who came back is shown that it is being processed for so long; then they may pay again. */
 export const PROCESSED_WITHIN_MS = 30 * MINUTE
 
+/** So long nobody is reminded of what somebody came back from paying, and the provider has not decided on: transfers and direct debits take days. */
+export const AWAITED_WITHIN_MS = 120 * HOUR
+
 /** After it was begun: how it stands is asked for until long after it could be paid. */
 const ASK_WAITS_MS = [2 * MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 12 * HOUR, 24 * HOUR, 72 * HOUR]
 

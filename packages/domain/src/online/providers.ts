@@ -18,4 +18,8 @@ export const providerOf = (kind: PaymentMethodKind): string | null => (isProvide
 /** Kinds by which a document can be paid online: there is an adapter of the provider (`platform/gateways`). */
 export const ONLINE_KINDS = ['card_provider', 'wallet', 'local_card_gateway'] as const satisfies readonly ProviderKind[]
 export type OnlineKind = (typeof ONLINE_KINDS)[number]
+/** Kinds whose provider gives back by a call; a merchant of the others does it at the provider's own page. */
+const REFUNDING: readonly PaymentMethodKind[] = ['card_provider', 'wallet']
+export const refundsByCall = (kind: PaymentMethodKind): boolean => REFUNDING.includes(kind)
+
 export const isOnlineKind = (kind: PaymentMethodKind): kind is OnlineKind => ONLINE_KINDS.some((online) => online === kind)

@@ -2,18 +2,28 @@ import { compareDecimals } from '../decimal/decimal.ts'
 import type { Day, DecimalText } from '../documents/document.ts'
 import { convert, hasRate } from '../money/convert.ts'
 import { BASE_CURRENCY } from '../money/currency.ts'
+import { isOnlineKind } from '../online/providers.ts'
 import type { Regime } from '../regimes/regime.ts'
 import { PAYMENT_KINDS, type PaymentMethodKind } from '../settings/payment-methods.ts'
 import type { PaymentDirection } from './settling.ts'
 
-type Paid = { direction: PaymentDirection; methodKind: PaymentMethodKind; fiscalReceipt: string }
-
-/** Whether a fiscal receipt is due for what came in, and its number is not written down yet: a warning and no more. */
-export function lacksReceipt({ direction, methodKind, fiscalReceipt }: Paid): boolean {
-  return direction === 'in' && PAYMENT_KINDS[methodKind].fiscalReceipt && fiscalReceipt === ''
+type Paid = {
+  direction: PaymentDirection
+  methodKind: PaymentMethodKind
+  fiscalReceipt: string
+  paidOn: Day
+  /** since when its company says that a payment by card over the internet wants one as well; null or left out: it says that it wants none */
+  onlineReceiptsSince?: Day | null
 }
 
-/** The kinds for which it is due. */
+/** Whether a fiscal receipt is due for what came in, and its number is not written down yet: a warning and no more. */
+export function lacksReceipt({ direction, methodKind, fiscalReceipt, paidOn, onlineReceiptsSince = null }: Paid): boolean {
+  if (direction !== 'in' || fiscalReceipt !== '') return false
+  if (isOnlineKind(methodKind)) return onlineReceiptsSince !== null && paidOn >= onlineReceiptsSince
+  return PAYMENT_KINDS[methodKind].fiscalReceipt
+}
+
+/** The kinds for which it is due, whatever a company says. */
 export const RECEIPT_KINDS: readonly PaymentMethodKind[] = (Object.keys(PAYMENT_KINDS) as PaymentMethodKind[]) // keyof, as declared
   .filter((kind) => PAYMENT_KINDS[kind].fiscalReceipt)
 
@@ -21,7 +31,6 @@ export const PAYMENT_WARNINGS = ['no_receipt', 'cash_limit', 'before_document'] 
 export type PaymentWarning = (typeof PAYMENT_WARNINGS)[number]
 
 type WarnedPayment = Paid & {
-  paidOn: Day
   amount: DecimalText
   currency: string
   rateFromEur: DecimalText | null
@@ -31,7 +40,8 @@ type WarnedPayment = Paid & {
 
 /** What a payment does not forbid, and a person should know. */
 export function paymentWarnings(payment: WarnedPayment, { cashLimit }: Pick<Regime, 'cashLimit'>): PaymentWarning[] {
-  const { paidOn, amount, currency, rateFromEur, documents, ...paid } = payment
+  const { amount, currency, rateFromEur, documents, ...paid } = payment
+  const { paidOn } = paid
   const warnings: PaymentWarning[] = []
   if (lacksReceipt(paid)) warnings.push('no_receipt')
   const isCash = paid.methodKind === 'cash' || paid.methodKind === 'cash_on_delivery'

@@ -58,9 +58,10 @@ function onlineOf({ shared: { online }, language }: PublicPage): Column {
   const { title, isGood, lines, rows, again, form } = online
   const say = (words: Localised) => localised(words, language)
   return [
-    place(
-      'online',
+    element(
       'div',
+      // Where the button of a letter leads to.
+      { 'data-shared': 'online', id: 'pay' },
       ...(isGood ? [{ part: 'paid' } as const] : []),
       ...(title === null ? [] : [element('h2', {}, say(title))]),
       ...lines.map((line) => element('p', {}, say(line))),

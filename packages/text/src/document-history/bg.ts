@@ -26,6 +26,7 @@ export const bg = translationOf<typeof en>()({
     paid: 'документът междувременно е платен',
     voided: 'документът междувременно е анулиран',
     disputed: 'документът междувременно е оспорен',
+    being_paid: 'плаща се онлайн',
   },
   mail_put_off: 'Отложено: дневният лимит е изчерпан',
   einvoice_asked: 'Изпратена през Peppol',

@@ -24,6 +24,7 @@ export const en = {
     paid: 'the document was paid in the meantime',
     voided: 'the document was voided in the meantime',
     disputed: 'the document was disputed in the meantime',
+    being_paid: 'it is being paid online',
   },
   mail_put_off: 'Put off: the limit of the day is reached',
   einvoice_asked: 'Sent through Peppol',

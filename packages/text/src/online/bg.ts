@@ -20,5 +20,11 @@ export const bg = translationOf<typeof en>()({
   amount: 'Платено',
   when: 'Кога',
   number: 'Номер',
+  mail: {
+    button: 'Вижте и платете {{amount}} онлайн',
+    ways: 'Онлайн можете да платите {{ways}}. Данни за карти не минават през нас. Без такса за Вас.',
+    card: 'с карта',
+    other: 'чрез {{name}}',
+  },
   part: 'Сума, ако плащате част',
 })

@@ -18,5 +18,11 @@ export const en = {
   amount: 'Paid',
   when: 'When',
   number: 'Number',
+  mail: {
+    button: 'View and pay {{amount}} online',
+    ways: 'Online you can pay {{ways}}. Card data does not pass through us. At no charge to you.',
+    card: 'by card',
+    other: 'through {{name}}',
+  },
   part: 'Amount, if you pay a part',
 } as const

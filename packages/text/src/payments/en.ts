@@ -112,7 +112,7 @@ export const en = {
   },
   warning: {
     no_receipt:
-      'A payment in cash or by card at a terminal wants a fiscal receipt from the cash register. Enter its number here. It may come later: the payment waits under “Without fiscal receipt”.',
+      'A payment in cash or by card at a terminal, and online where the company says so, wants a fiscal receipt from the cash register. Enter its number here. It may come later: the payment waits under “Without fiscal receipt”.',
     cash_limit: 'Payments of 10,000 BGN (€5,112.92) and above are made by bank, also when paid in parts.',
     before_document: 'The payment is dated before the document: it settles it from the day of its issue.',
   },
@@ -142,6 +142,7 @@ export const en = {
   release_amount: 'Amount to release',
   release_most: '{{amount}} settled',
   released: 'The amount is released.',
+  online: 'What the provider says',
   to_account: 'See the entry in the account',
   use_credit: 'Use {{amount}}',
   owed_back: {

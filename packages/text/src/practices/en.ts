@@ -17,6 +17,10 @@ export const en = {
     supto:
       'Who chose such software may use no other of the same functions in the outlet (art. 118(18) of the VAT Act). So methods and payments of cash, cards and cash on delivery are refused here for this company; bank transfers and documents stay.',
   },
+  online: 'Ask for a fiscal receipt for payments by card online too',
+  online_why:
+    'A payment by card over the internet (virtual terminal, PayPal, ePay.bg) is neither a credit transfer nor a direct debit, so by Art. 3(1) of Ordinance N-18 it is as a rule recorded with a fiscal receipt, like one at a terminal. An online shop that is registered with the NRA may issue a document that records the sale instead (Art. 3(17) and Art. 52o). Switch it on if you issue receipts; ask your accountant if you are not sure.',
+  online_since: 'For payments from',
   statement: 'Why Invoice App is no sales management software',
   costs: 'Costs of collecting, per document, EUR',
   costs_why:

@@ -220,6 +220,12 @@ export const en = {
     after_keys: 'Enter the secret key and save: the provider checks it, and the address for notifications shows up here.',
     taken: 'The keys were taken: {{name}}, {{at}}.',
     notify: 'Address for notifications (webhook)',
+    not_tried: 'The provider has not taken these keys yet, so nothing is offered by them. Save again: each time they are tried.',
+    untried: 'Keep them even if the provider does not answer',
+    untried_hint: 'Keys that were not tried are offered to no client until the provider takes them.',
+    never_heard: 'No notification has come here yet.',
+    heard: 'Last notification: {{at}}.',
+    refused: 'On {{at}} one came whose signature does not match: check that the webhook secret here is the same.',
     notify_hint:
       'Enter it at the provider, then enter the secret or the ID of the webhook here: at Stripe for the events of checkout.session, charge and refund, at PayPal for all of payments, at ePay.bg by a letter to them. Without it the button does not show: paid is what the provider has signed.',
     offered: 'Offer on every document',

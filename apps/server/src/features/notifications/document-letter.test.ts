@@ -1,6 +1,8 @@
+import { createPaymentMethod } from '@invoice/contract/settings/payment-methods.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { anIssuedInvoice } from '../../../seed/invoice.ts'
+import { aPayment } from '../../../seed/payment.ts'
 import { mailText } from '../../platform/mail/compose/mail-text.ts'
 import { testServer } from '../../platform/testing/test-server.ts'
 import { aStudio, type Studio } from '../documents/testing/studio.ts'
@@ -52,6 +54,27 @@ test('a letter shows what is due, the way to the page and what is attached, and 
   expect(text).toContain('Приложени файлове: Фактура 1.pdf, 148 KB, Протокол.pdf, 2 KB')
   expect(body.blocks.at(-1)).toMatchObject({ text: expect.stringMatching(/^Поздрави,\n/) })
   expect(body.sender.accent).toMatch(/^#[\da-f]{6}$/)
+})
+
+test('where it can be paid online, the letter leads to where that is done, by what and how much, and says it as text too; once it is paid, not', async () => {
+  const { id, act, inWorkspace, client } = await anInvoice()
+  await client.call(createPaymentMethod, {
+    body: { kind: 'card_provider', name: { bg: 'Карта', en: '' }, secretKey: 'sk', webhookSecret: 'wh', isLive: true, isOffered: true },
+  })
+  const link = 'https://invoices.example/v/abc'
+  const bodyOf = (event: 'invoice_sent' | 'reminder_after' | 'payment_received', withLink: string | null = link) =>
+    inWorkspace((tx) => letterBody(tx, act, { event, documentId: id, language: 'bg', message: '', link: withLink, files: [] }))
+  const inWords = 'Вижте и платете 120,00\u00a0€ онлайн'
+  for (const event of ['invoice_sent', 'reminder_after'] as const) {
+    const body = await bodyOf(event)
+    expect(body.blocks.filter(({ kind }) => kind === 'button')).toEqual([{ kind: 'button', label: inWords, url: `${link}#pay` }])
+    expect(mailText(body)).toContain(`${inWords}:\n${link}#pay`)
+    expect(mailText(body)).toContain('Онлайн можете да платите с карта.')
+  }
+  expect(mailText(await bodyOf('payment_received'))).not.toContain('онлайн')
+  expect(mailText(await bodyOf('invoice_sent', null))).not.toContain('онлайн')
+  await inWorkspace((tx) => aPayment(tx, act, id))
+  expect(mailText(await bodyOf('invoice_sent'))).not.toContain('онлайн')
 })
 
 test.each([

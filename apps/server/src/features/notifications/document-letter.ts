@@ -7,6 +7,7 @@ import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { MailBody } from '../../platform/mail/compose/mail-body.ts'
 import { oneLine } from '../../platform/mail/one-line.ts'
+import { onlineWays } from '../online/online-ways.ts'
 import { clientBody, type Letter } from './letter-body.ts'
 import { letterGround } from './letter-ground.ts'
 import { letterValues } from './letter-values.ts'
@@ -33,7 +34,8 @@ export async function letterOf(
 
 /** What the letter says, whole: its title, the message, what is due and how to pay it, the way to the public page, what is attached. */
 export async function letterBody(tx: Tx, act: Act, { documentId, ...letter }: Letter & { readonly documentId: string }): Promise<MailBody> {
-  return clientBody(await letterGround(tx, act, documentId), letter)
+  const online = letter.link === null || !eventFacts(letter.event).asksToPay ? null : await onlineWays(tx, act, documentId, letter.language)
+  return clientBody(await letterGround(tx, act, documentId), { ...letter, online })
 }
 
 /** In whose name a letter about the document goes, and who gets the answers; nothing goes from a demo company. */

@@ -6,9 +6,11 @@ import { eventFacts, isReminder, type NotificationEvent } from '@invoice/domain/
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import type { Language } from '@invoice/text/language.ts'
+import { bg as onlineBg } from '@invoice/text/online/bg.ts'
+import { en as onlineEn } from '@invoice/text/online/en.ts'
 import { bg as publicBg } from '@invoice/text/public/bg.ts'
 import { en as publicEn } from '@invoice/text/public/en.ts'
-import { textAt, translate } from '@invoice/text/translate.ts'
+import { fillPlaceholders, textAt, translate } from '@invoice/text/translate.ts'
 import type { MailBlock, MailBody } from '../../platform/mail/compose/mail-body.ts'
 import type { LetterGround } from './letter-ground.ts'
 import { documentName, LETTERS } from './letter-values.ts'
@@ -16,6 +18,9 @@ import { documentName, LETTERS } from './letter-values.ts'
 /** As much as lists of mails show. */
 const PREHEADER = 120
 const PUBLIC = { bg: publicBg, en: publicEn }
+const ONLINE = { bg: onlineBg, en: onlineEn }
+/** Where on the public page it is paid (`print/src/page`). */
+const PAY_ON_PAGE = '#pay'
 
 export type Letter = {
   readonly event: NotificationEvent
@@ -26,6 +31,8 @@ export type Letter = {
   readonly link: string | null
   /** names of what is attached, as they are to be shown */
   readonly files: readonly string[]
+  /** What it can be paid by online, in words; null or left out: by nothing now. */
+  readonly online?: string | null
   /** Told in the place of the document’s own: of a payment. */
   readonly figures?: readonly { readonly label: string; readonly value: string }[]
 }
@@ -106,8 +113,19 @@ function figuresBlock({ snapshot, due: open, dueOn, leftInAll, isPartlyPaid }: L
   return signOf(totals.total) === 0 ? until : [{ label: figures.amount, value: amount(totals.total) }, ...until]
 }
 
-function buttonBlock({ snapshot: { type }, due }: LetterGround, { event, language, link }: Letter): MailBlock[] {
+function buttonBlock({ snapshot: { type, currency }, due }: LetterGround, { event, language, link, online = null }: Letter): MailBlock[] {
   if (link === null) return []
+  if (online !== null && due !== null && eventFacts(event).asksToPay) {
+    const { mail } = ONLINE[language]
+    return [
+      {
+        kind: 'button',
+        label: fillPlaceholders(mail.button, { amount: formatAmount(due, currency, language) }),
+        url: `${link}${PAY_ON_PAGE}`,
+      },
+      { kind: 'note', text: fillPlaceholders(mail.ways, { ways: online }) },
+    ]
+  }
   const { buttons } = LETTERS[language]
   const { dates, tax, note } = TYPE_FACTS[type]
   if (isReminder(event) && due !== null) return [{ kind: 'button', label: buttons.pay, url: link }]

@@ -19,6 +19,7 @@ import { countMiss } from '../documents/public/public-limits.ts'
 import { findMethod, gatewayOf, type OnlineMethod } from './online-methods.ts'
 import { findOrder, insertFact, type OnlineRow } from './online-store.ts'
 import { providerAct, takeStanding } from './take-standing.ts'
+import { keepTold, markHeard } from './told-store.ts'
 
 type Asked = ParsedOf<typeof endpoint>
 type Caller = Pick<Platform, 'db' | 'clock' | 'keys' | 'log'> & {
@@ -42,10 +43,14 @@ export async function hearProvider(caller: Caller, { params, body }: Asked): Pro
     const gateway = gatewayOf(own, method)
     const content = Buffer.from(body.content, 'latin1')
     const notified = await gateway.notified({ method: 'POST', headers: body.headers, query: {}, body: content })
+    await markHeard(own, method.id, 'heard')
     return replyOf(await taken(own, { method, gateway, log: caller.log }, notified))
   } catch (error) {
     if (!(error instanceof GatewayFailure)) throw error
-    if (error.fault === 'forged') throw new Refusal('common.malformed')
+    if (error.fault === 'forged') {
+      await markHeard(own, method.id, 'refused')
+      throw new Refusal('common.malformed')
+    }
     throw new Refusal('common.busy')
   }
 }
@@ -96,6 +101,7 @@ async function take(act: FreeAct, { method, gateway }: Ground, report: Report): 
       : withOrder(report.standing, row)
   if (standing.reference !== '' && standing.reference !== row.reference) return false
   await takeStanding(act, row.id, { method, standing, keep: (tx) => insertFact(tx, act, fact) })
+  await keepTold(act, row.id, standing)
   return true
 }
 

@@ -52,12 +52,14 @@ export type OnlineRow = {
   begunAt: Date
   expiresAt: Date
   returnedAt: Date | null
+  paidBy: string
+  disputeUntil: Date | null
 }
 
 const COLUMNS = sql`id, reference, document_id as "documentId", payment_method_id as "paymentMethodId", amount::text as amount, currency, state,
   provider_id as "providerId", way, captured::text as captured, refunded::text as refunded, disputed::text as disputed, dispute, fee::text as fee,
   paid_at as "paidAt", reason, booked_captured::text as "bookedCaptured", booked_refunded::text as "bookedRefunded",
-  booked_disputed::text as "bookedDisputed", begun_at as "begunAt", expires_at as "expiresAt", returned_at as "returnedAt"`
+  booked_disputed::text as "bookedDisputed", begun_at as "begunAt", expires_at as "expiresAt", returned_at as "returnedAt", paid_by as "paidBy", dispute_until as "disputeUntil"`
 
 export async function findPaidDocument(tx: Tx, { actor: { workspaceId } }: Act, id: string): Promise<PaidDocument | undefined> {
   const { rows } = await sql<PaidDocument>`

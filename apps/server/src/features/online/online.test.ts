@@ -3,9 +3,14 @@ import { readDocument } from '@invoice/contract/documents/document.ts'
 import { shareDocument } from '@invoice/contract/documents/history-and-links.ts'
 import { readPublicDocument } from '@invoice/contract/documents/public.ts'
 import { listNotices } from '@invoice/contract/letters/notices.ts'
-import { createPaymentMethod, type PaymentMethod } from '@invoice/contract/settings/payment-methods.ts'
+import {
+  createPaymentMethod,
+  type PaymentMethod,
+  readPaymentMethod,
+  updatePaymentMethod,
+} from '@invoice/contract/settings/payment-methods.ts'
 import { listAccounts } from '@invoice/contract/treasury/accounts.ts'
-import { readOnlineOrder, refundOnline } from '@invoice/contract/treasury/online.ts'
+import { listOnlineTries, readOnlineOrder, refundOnline } from '@invoice/contract/treasury/online.ts'
 import { listPayments } from '@invoice/contract/treasury/payments.ts'
 import { addDays } from '@invoice/domain/calendar/day.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -98,7 +103,15 @@ test('keys are tried before they are kept, of the mode that they are said to be 
   expect(refused).toMatchObject({ status: 400, body: { errors: { secretKey: [expect.stringContaining('does not take these keys')] } } })
   stripe.server.fault = () => ({ status: 500 })
   expect((await client.send(createPaymentMethod, { body: { ...body, secretKey: STRIPE_KEYS.secretKey } })).status).toBe(503)
+  const untried = await client.call(createPaymentMethod, { body: { ...body, secretKey: STRIPE_KEYS.secretKey, untried: true } })
+  expect(untried).toMatchObject({ online: null, secrets: { secretKey: expect.any(String) } })
   stripe.server.fault = () => undefined
+  // Saved again, what was kept untried is tried.
+  const again = await client.call(updatePaymentMethod, {
+    params: { id: untried.id },
+    body: { ...body, secretKey: '', version: untried.version },
+  })
+  expect(again).toMatchObject({ online: { accountName: 'Мастило и Линия ООД' } })
   const kept = await client.call(createPaymentMethod, { body: { ...body, secretKey: STRIPE_KEYS.secretKey } })
   expect(kept).toMatchObject({ isLive: false, online: { accountName: 'Мастило и Линия ООД' } })
   expect(JSON.stringify(kept)).not.toContain(STRIPE_KEYS.secretKey)
@@ -133,7 +146,15 @@ test('an invoice is paid by card from its page, without a script: sent to the pr
   expect(payment).toMatchObject({ amount: total, methodKind: 'card_provider', paymentMethodId: of.method.id, unallocated: '0.00' })
   expect(await balancesOf(of)).toEqual([total])
   const { order: shown } = await of.client.call(readOnlineOrder, { params: { id: payment?.id ?? '' } })
-  expect(shown).toMatchObject({ provider: 'Stripe', state: 'paid', captured: total, refundable: total })
+  expect(shown).toMatchObject({
+    provider: 'Stripe',
+    state: 'paid',
+    captured: total,
+    refundable: total,
+    canRefund: true,
+    paidBy: 'visa 4242',
+  })
+  expect(shown?.told.map(({ what }) => what)).toEqual(['checkout.session.completed'])
 })
 
 test('what the provider says is taken once, however often and in whatever order it comes, by two at once too', async () => {
@@ -151,6 +172,28 @@ test('what the provider says is taken once, however often and in whatever order 
     ['out', '1.00'],
   ])
   expect((await documentOf(of)).outstanding).toBe('1.00')
+})
+
+test('the owner sees who is paying still, what failed, and when the provider was heard or forged', async () => {
+  const of = await shared()
+  const triesOf = async () =>
+    (await of.client.call(listOnlineTries, { params: { id: of.id } })).items.map(({ state, isAwaited }) => [state, isAwaited])
+  const methodOf = async () => (await of.client.call(readPaymentMethod, { params: { id: of.method.id } })).online
+  expect([(await documentOf(of)).isPaidOnline, await triesOf()]).toEqual([false, []])
+  const session = await aSession(of)
+  expect([(await documentOf(of)).isPaidOnline, await triesOf()]).toEqual([true, [['waiting', false]]])
+  stripe.payLater(session)
+  await come(of, (await ordersOf(of))[0]?.reference ?? '')
+  expect(await triesOf()).toEqual([['waiting', true]])
+  expect(await methodOf()).toMatchObject({ heardAt: null, refusedAt: null })
+  await hear(of, { secret: 'whsec_of_somebody' })
+  expect(await methodOf()).toMatchObject({ heardAt: null, refusedAt: expect.any(String) })
+  stripe.settle(session, false)
+  await hear(of)
+  expect(await triesOf()).toEqual([['failed', false]])
+  expect(await methodOf()).toMatchObject({ heardAt: expect.any(String) })
+  const stranger = await server.signIn()
+  expect((await stranger.send(listOnlineTries, { params: { id: of.id } })).status).toBe(404)
 })
 
 test('nobody but the provider is believed: a forged word, an old one, one of another workspace, a large one', async () => {
@@ -237,10 +280,18 @@ test('a dispute takes the money back and is told; won, it comes again and settle
   await hear(of)
   expect(await documentOf(of)).toMatchObject({ outstanding: total, paymentState: 'unpaid' })
   expect(await balancesOf(of)).toEqual(['0.00'])
+  const disputed = async () =>
+    (
+      await of.client.call(readOnlineOrder, {
+        params: { id: (await paymentsOf(of)).find(({ direction }) => direction === 'in')?.id ?? '' },
+      })
+    ).order
+  expect(await disputed()).toMatchObject({ dispute: 'open', disputeUntil: '2030-01-08T00:00:00.000Z', refundable: '0.00' })
   stripe.closeDispute(dispute, true)
   await hear(of)
   expect(await documentOf(of)).toMatchObject({ outstanding: '0.00', paymentState: 'paid' })
   expect(await balancesOf(of)).toEqual([total])
+  expect(await disputed()).toMatchObject({ dispute: 'won', disputeUntil: null })
   expect(await noticesOf(of)).toEqual(expect.arrayContaining(['online_taken_back', 'online_won_back']))
 
   const lost = await shared()

@@ -1,11 +1,8 @@
-import type { refundOnline as endpoint, OnlineOrder } from '@invoice/contract/treasury/online.ts'
+import type { refundOnline as endpoint } from '@invoice/contract/treasury/online.ts'
 import type { Payment } from '@invoice/contract/treasury/payments.ts'
 import type { ParsedOf } from '@invoice/contract/wire/endpoint.ts'
-import { compareDecimals, signOf, subtractDecimals } from '@invoice/domain/decimal/decimal.ts'
-import type { DecimalText } from '@invoice/domain/documents/document.ts'
+import { compareDecimals } from '@invoice/domain/decimal/decimal.ts'
 import { toAmount } from '@invoice/domain/money/amount.ts'
-import { providerOf } from '@invoice/domain/online/providers.ts'
-import { takenBack } from '@invoice/domain/online/standing.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import type { Act, FreeAct } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
@@ -16,39 +13,9 @@ import { refuseMinorUnits } from '../payments/record/check-amounts.ts'
 import { readPayment } from '../payments/record/read-payments.ts'
 import { findMethod, gatewayOf, type OnlineMethod } from './online-methods.ts'
 import { findOrder, type OnlineRow, orderOfPayment } from './online-store.ts'
+import { refundable } from './read-online.ts'
 import { takeStanding } from './take-standing.ts'
-
-/** What its provider says of a payment. @throws Refusal 404 */
-export async function readOnlineOrder(tx: Tx, act: Act, paymentId: string): Promise<{ order: OnlineOrder | null }> {
-  await readPayment(tx, act, paymentId)
-  const made = await orderOfPayment(tx, act, paymentId)
-  const row = made && (await findOrder(tx, act, { id: made.onlinePaymentId }))
-  return { order: row ? presented(row, providerOf(made.kind) ?? made.kind, made.what === 'captured') : null }
-}
-
-function presented(row: OnlineRow, provider: string, isReceived: boolean): OnlineOrder {
-  const { reference, providerId, state, currency, dispute, paidAt } = row
-  const amount = (text: DecimalText) => toAmount(text, currency)
-  return {
-    provider,
-    reference,
-    providerId,
-    state,
-    currency,
-    captured: amount(row.captured),
-    refunded: amount(row.refunded),
-    disputed: amount(row.disputed),
-    dispute,
-    fee: row.fee === null ? null : amount(row.fee),
-    paidAt: paidAt?.toISOString() ?? null,
-    refundable: isReceived ? amount(refundable(row)) : amount('0'),
-  }
-}
-
-function refundable(row: OnlineRow): DecimalText {
-  const left = subtractDecimals(subtractDecimals(row.captured, row.refunded), takenBack(row))
-  return signOf(left) > 0 ? left : '0'
-}
+import { keepTold } from './told-store.ts'
 
 type Asking = FreeAct & { readonly keys: Keyring; readonly openGateway: OpenGateway }
 type Found = { readonly row: OnlineRow; readonly method: OnlineMethod }
@@ -66,6 +33,7 @@ export async function refundOnline(act: Asking, { params: { id }, body }: Parsed
   const standing = await asked(() => gatewayOf(act, method).refund({ reference, providerId, amount, currency, idempotencyKey }))
   // It is whoever gave it back who did it.
   await takeStanding(act, row.id, { method, standing })
+  await keepTold(act, row.id, standing)
   return act.transaction((tx) => readPayment(tx, act, id))
 }
 

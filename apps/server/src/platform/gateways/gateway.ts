@@ -52,6 +52,10 @@ export type OrderStanding = {
   readonly fee: DecimalText | null
   /** when it was captured, by the provider's clock; null: not yet */
   readonly paidAt: Date | null
+  /** a card's kind and its last four digits, or what else it was paid with; left out where the provider does not say */
+  readonly paidBy?: string
+  /** until when an open dispute is to be answered at the provider */
+  readonly disputeUntil?: Date | null
   /** Why it failed, in the provider's words; '' where it says nothing. */
   readonly reason: string
   /** what the provider said, as it came, without anything of a card but its kind and last four digits */

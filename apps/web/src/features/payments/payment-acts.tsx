@@ -7,6 +7,7 @@ import type { PaymentAct } from './payment-menu.tsx'
 import { ReceiptDrawer } from './receipt-drawer.tsx'
 
 const AllocateDrawer = laterPart(() => import('./allocate-drawer.tsx'))
+const OnlineDrawer = laterPart(() => import('./online-drawer.tsx'))
 const RefundDrawer = laterPart(() => import('./refund-drawer.tsx'))
 const ReleaseDrawer = laterPart(() => import('./release-drawer.tsx'))
 
@@ -15,12 +16,13 @@ export type ActedPayment = { readonly act: PaymentAct; readonly payment: Payment
 /** What asks before something is done with a payment. */
 export function PaymentActs({ acted, onClose }: { readonly acted: ActedPayment | null; readonly onClose: () => void }) {
   const of = (act: PaymentAct): Payment | null => (acted?.act === act ? acted.payment : null)
-  const [allocate, refund, release] = [of('allocate'), of('refund'), of('release')]
+  const [allocate, refund, release, online] = [of('allocate'), of('refund'), of('release'), of('online')]
   return (
     <>
       <Suspense fallback={<ComingLayer />}>
         {allocate === null ? null : <AllocateDrawer payment={allocate} onClose={onClose} />}
         {refund === null ? null : <RefundDrawer payment={refund} onClose={onClose} />}
+        {online === null ? null : <OnlineDrawer payment={online} onClose={onClose} />}
         {release === null ? null : <ReleaseDrawer payment={release} onClose={onClose} />}
       </Suspense>
       <UndoPayment payment={of('undo')} onClose={onClose} />

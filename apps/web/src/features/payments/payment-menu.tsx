@@ -1,10 +1,20 @@
 import type { Payment } from '@invoice/contract/treasury/payments.ts'
 import { signOf } from '@invoice/domain/decimal/decimal.ts'
 import { localised } from '@invoice/domain/localised.ts'
+import { isOnlineKind } from '@invoice/domain/online/providers.ts'
 import { RECEIPT_KINDS } from '@invoice/domain/payments/warnings.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { Menu } from '@mantine/core'
-import { IconArrowBackUp, IconBuildingBank, IconFileText, IconLinkOff, IconListCheck, IconReceipt, IconX } from '@tabler/icons-react'
+import {
+  IconArrowBackUp,
+  IconBuildingBank,
+  IconFileText,
+  IconLinkOff,
+  IconListCheck,
+  IconReceipt,
+  IconWorld,
+  IconX,
+} from '@tabler/icons-react'
 import { type ComponentType, Fragment, Suspense } from 'react'
 import { useMay } from '../../shared/queries/people/workspaces.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
@@ -15,13 +25,13 @@ import { RowMenu } from '../../shared/ui/tables/row-menu.tsx'
 
 const PaymentPapers = laterPart(() => import('./payment-papers.tsx'))
 
-export type PaymentAct = 'allocate' | 'release' | 'refund' | 'receipt' | 'undo'
+export type PaymentAct = 'allocate' | 'release' | 'refund' | 'receipt' | 'undo' | 'online'
 type Props = { readonly payment: Payment; readonly onAct: (act: PaymentAct) => void }
 
 const ICON = { size: 16, stroke: 1.6 } as const
 
 /** What the menu of a payment holds, in order; each says by itself where it is offered. */
-const ITEMS: readonly ComponentType<Props>[] = [ToDocuments, ToAccount, Papers, Acts]
+const ITEMS: readonly ComponentType<Props>[] = [ToDocuments, ToAccount, Online, Papers, Acts]
 
 export function PaymentMenu(props: Props) {
   const { contactName, amount, currency } = props.payment
@@ -67,6 +77,17 @@ function ToAccount({ payment: { accountId, paidOn } }: Props) {
   )
 }
 
+/** Of money that came through a provider. */
+function Online({ payment: { methodKind }, onAct }: Props) {
+  const { t } = useTranslation('payments')
+  if (!isOnlineKind(methodKind)) return null
+  return (
+    <Menu.Item leftSection={<IconWorld {...ICON} />} onClick={() => onAct('online')}>
+      {t('online')}
+    </Menu.Item>
+  )
+}
+
 function Papers({ payment }: Props) {
   return (
     <Suspense>
@@ -78,7 +99,7 @@ function Papers({ payment }: Props) {
 function Acts({ payment, onAct }: Props) {
   const { t } = useTranslation('payments')
   const mayWrite = useMay('payments', 'write')
-  const { undone, refundsId, unallocated, contactId, documents, direction, methodKind } = payment
+  const { undone, refundsId, unallocated, contactId, documents, direction, methodKind, lacksReceipt, fiscalReceipt } = payment
   if (!mayWrite || undone !== null) return null
   const hasRest = refundsId === null && signOf(unallocated) > 0
   return (
@@ -99,7 +120,7 @@ function Acts({ payment, onAct }: Props) {
           {t('release')}
         </Menu.Item>
       ) : null}
-      {direction === 'in' && RECEIPT_KINDS.includes(methodKind) ? (
+      {direction === 'in' && (RECEIPT_KINDS.includes(methodKind) || lacksReceipt || fiscalReceipt !== '') ? (
         <Menu.Item leftSection={<IconReceipt {...ICON} />} onClick={() => onAct('receipt')}>
           {t('receipt_title')}
         </Menu.Item>

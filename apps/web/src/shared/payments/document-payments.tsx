@@ -25,6 +25,7 @@ import css from './payments.module.css'
 import { SetOffs } from './set-offs.tsx'
 import { UndoPayment } from './undo-payment.tsx'
 
+const OnlineTries = laterPart(() => import('./online-tries.tsx'))
 const PaymentDrawer = laterPart(() => import('./payment-drawer.tsx'))
 
 /** So many payments of one document are shown beside it. */
@@ -53,6 +54,11 @@ export function DocumentPayments({ document }: { readonly document: Document }) 
           ))}
         </ul>
       )}
+      {document.isPaidOnline ? (
+        <Suspense>
+          <OnlineTries documentId={id} />
+        </Suspense>
+      ) : null}
       {isOpen && contactId !== null ? (
         <CreditToUse document={{ id, companyId, contactId, currency }} rest={rest} direction={direction} />
       ) : null}

@@ -2,6 +2,7 @@ import * as documents from '@invoice/contract/documents/document.ts'
 import * as contract from '@invoice/contract/settings/company-practices.ts'
 import * as methods from '@invoice/contract/settings/payment-methods.ts'
 import * as payments from '@invoice/contract/treasury/payments.ts'
+import { addDays } from '@invoice/domain/calendar/day.ts'
 import type { FISCAL_USES } from '@invoice/domain/settings/fiscal-use.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aDraft } from '../../../../seed/draft.ts'
@@ -41,9 +42,17 @@ const addMethod = (kind: 'cash', companyId: string | null) =>
 
 describe('what a company says of itself', () => {
   test('is nothing at first, is kept, and is written down', async () => {
-    expect(await client.call(contract.readCompanyPractices, { params })).toEqual({ collectionCosts: '40.00', fiscalUse: 'unsaid' })
-    expect(await say('device', '40.9')).toEqual({ collectionCosts: '40.90', fiscalUse: 'device' })
-    expect(await client.call(contract.readCompanyPractices, { params })).toEqual({ collectionCosts: '40.90', fiscalUse: 'device' })
+    expect(await client.call(contract.readCompanyPractices, { params })).toEqual({
+      collectionCosts: '40.00',
+      fiscalUse: 'unsaid',
+      onlineReceiptsSince: null,
+    })
+    expect(await say('device', '40.9')).toEqual({ collectionCosts: '40.90', fiscalUse: 'device', onlineReceiptsSince: null })
+    expect(await client.call(contract.readCompanyPractices, { params })).toEqual({
+      collectionCosts: '40.90',
+      fiscalUse: 'device',
+      onlineReceiptsSince: null,
+    })
     const { rows } = await server.owner.query(
       `select details from app.audit_entries where workspace_id = $1 and act = 'company.updated' and entity_id = $2 order by at desc limit 1`,
       [client.workspaceId, issuer.companyId],
@@ -60,6 +69,33 @@ describe('what a company says of itself', () => {
   ])('a wrong %s is told at its field', async (field, body) => {
     const { status, body: said } = await client.send(contract.writeCompanyPractices, { params, body: body as never })
     expect([status, said]).toMatchObject([400, { errors: { [field]: [expect.any(String)] } }])
+  })
+})
+
+describe('a payment by card over the internet', () => {
+  const lacking = async () =>
+    (await client.call(payments.listPayments, { query: { state: 'without_receipt' } })).items.map(({ methodKind, paidOn }) => [
+      methodKind,
+      paidOn,
+    ])
+  const since = (onlineReceiptsSince: string | null) =>
+    client.call(contract.writeCompanyPractices, { params, body: { collectionCosts: '40.00', fiscalUse: 'device', onlineReceiptsSince } })
+
+  test('wants a receipt since the day from which its company says so, is found and counted as one at a terminal, and has one once it is written', async () => {
+    const online = await client.call(payments.createPayment, { body: { ...paying('bank').body, methodKind: 'card_provider' } })
+    expect([online.lacksReceipt, await lacking()]).toEqual([false, []])
+    await since(addDays(today, 1))
+    expect(await lacking()).toEqual([])
+    await since(today)
+    expect(await lacking()).toEqual([['card_provider', today]])
+    const { figures } = await client.call(payments.summarisePayments, { query: {} })
+    expect(figures.withoutReceipt).toMatchObject([{ count: 1 }])
+    const written = await client.call(payments.changeReceipt, {
+      params: { id: online.id },
+      body: { fiscalReceipt: '0001234', fiscalReceiptOn: today },
+    })
+    expect([written.lacksReceipt, await lacking()]).toEqual([false, []])
+    await since(null)
   })
 })
 

@@ -15,7 +15,11 @@ import { findPractices, keepPractices } from './practices-store.ts'
 export async function practicesOf(tx: Tx, act: Act, company: { id: string; countryCode: string }): Promise<CompanyPractices> {
   const said = await findPractices(tx, act, company.id)
   const { collectionCosts } = interestLawOf(regimeOf(company))
-  return { collectionCosts: roundDecimal(said?.collectionCosts ?? collectionCosts, 2), fiscalUse: said?.fiscalUse ?? 'unsaid' }
+  return {
+    collectionCosts: roundDecimal(said?.collectionCosts ?? collectionCosts, 2),
+    fiscalUse: said?.fiscalUse ?? 'unsaid',
+    onlineReceiptsSince: said?.onlineReceiptsSince ?? null,
+  }
 }
 
 /** @throws Refusal 404 */

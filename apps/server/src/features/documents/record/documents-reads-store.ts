@@ -189,6 +189,8 @@ export type Links = {
   deductions: readonly DeductionRow[]
   /** that somebody has marked it so */
   dispute: Dispute | null
+  /** somebody set out to pay it online, whatever came of it */
+  isPaidOnline: boolean
 }
 type Dispute = { reason: string; by: string; at: string }
 type Relation = 'source' | 'derived' | 'replaces' | 'replacement'
@@ -197,6 +199,7 @@ type RelatedRow =
   | { relation: Relation; link: LinkRow }
   | { relation: 'protocol'; link: ProtocolLink }
   | { relation: 'dispute'; link: Dispute }
+  | { relation: 'online'; link: object }
 type LinkedRows = readonly [RelatedRow[], { token: string }[], NotedTax[], { settling: string }[], DeductionRow[]]
 
 export const NO_LINKS: Links = linksFrom([[], [], [], [], []])
@@ -231,6 +234,9 @@ export const linkedTo = fixedStatement<RelatedRow, Wanted>((tx, { workspaceId, i
     union all
     select 'dispute', ${dispute}, disputed_at, document_id from app.document_disputes
       where workspace_id = ${workspaceId} and document_id = ${id}
+    union all
+    (select 'online', '{}'::jsonb, begun_at, document_id from app.online_payments
+      where workspace_id = ${workspaceId} and document_id = ${id} limit 1)
     order by created_at, id`.compile(tx),
 )
 const settlingOf = fixedStatement<LinkedRows[3][number], Wanted>((tx, { workspaceId, id }) =>
@@ -256,5 +262,6 @@ function linksFrom([rows, tokens, noted, settled, deductions]: LinkedRows): Link
     settling: settled[0]?.settling ?? '0',
     deductions,
     dispute: rows.flatMap((row) => (row.relation === 'dispute' ? [row.link] : []))[0] ?? null,
+    isPaidOnline: rows.some(({ relation }) => relation === 'online'),
   }
 }

@@ -64,6 +64,7 @@ export function presentDocument(
     creditable: creditableOf(row, taxes, links),
     ...deductionLinks(row, taxes, links),
     owedToClient: isReversing(row.type) && takesPayments(row) ? amount(leftToSettle({ ...row, settling: links.settling })) : null,
+    isPaidOnline: links.isPaidOnline,
     source: links.source,
     derived: links.derived,
     replaces: links.replaces,

@@ -8,6 +8,7 @@ import type { Act } from '../../../platform/act.ts'
 import { readInIndexOrder } from '../../../platform/db/index-order.ts'
 import type { Db } from '../../../platform/db/open-database.ts'
 import { inAccountTransaction, type Tx } from '../../../platform/db/transaction.ts'
+import { beingPaid } from '../../documents/record/being-paid-sql.ts'
 import { OPEN } from '../../documents/record/open-sql.ts'
 import { isOfTypes } from '../../documents/record/type-sql.ts'
 
@@ -31,8 +32,8 @@ type RemindableRow = Omit<Remindable, 'due'> & Omit<DueDocument, 'dueOn' | 'part
 const MOST_FOUND = 5000
 
 /**
- * What is owed to us, is due on one of these days, and nobody wants left in peace: not disputed, no sample, of a contact that is reminded.
- * The due dates are found in the index of what is open, however many documents there are.
+ * What is owed to us, is due on one of these days, and nobody wants left in peace: not disputed, not being paid online, no sample, of a
+ * contact that is reminded. The due dates are found in the index of what is open, however many documents there are.
  */
 export async function selectRemindable(tx: Tx, act: Act, dueDates: readonly Day[]): Promise<Remindable[]> {
   await readInIndexOrder(tx)
@@ -62,7 +63,8 @@ export async function findRemindable(tx: Tx, act: Act, id: string): Promise<Remi
   return rows[0] && remindableOf(rows[0])
 }
 
-function remindable({ actor: { workspaceId } }: Act, which: ReturnType<typeof sql>) {
+function remindable(act: Act, which: ReturnType<typeof sql>) {
+  const { workspaceId } = act.actor
   return sql<RemindableRow>`
     select id, type, number, language, contact_id as "contactId", due_on as "dueOn", due_parts as parts, total::text as total, settled::text as settled,
       issued_at as "issuedAt",
@@ -73,6 +75,7 @@ function remindable({ actor: { workspaceId } }: Act, which: ReturnType<typeof sq
       and (import_id is null or exists (
         select from app.document_imports i where i.workspace_id = ${workspaceId}::uuid and i.id = d.import_id and i.tells_paid))
       and not exists (select from app.document_disputes where workspace_id = ${workspaceId}::uuid and document_id = d.id)
+      and not ${beingPaid(act, sql`d.id`)}
       and not exists (select from app.contacts c where c.workspace_id = ${workspaceId}::uuid and c.id = d.contact_id and c.without_reminders)
     order by due_on, id limit ${MOST_FOUND}`
 }

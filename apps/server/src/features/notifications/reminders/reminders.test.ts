@@ -87,6 +87,19 @@ async function mails({ client }: Studio) {
   return rows
 }
 
+/** Somebody came back from the provider, which thinks it over. */
+async function aPaymentOnItsWay({ client: { workspaceId } }: Studio, documentId: string) {
+  const [methodId, id] = [newId(), newId()]
+  await server.owner.query(
+    `insert into app.payment_methods (workspace_id, id, kind, name_bg, name_en, position, settings, sealed)
+     values ('${workspaceId}', '${methodId}', 'card_provider', 'Карта', '', 99, '{}', '{}');
+     insert into app.online_payments (workspace_id, id, reference, document_id, payment_method_id, amount, currency, state, begun_at, expires_at, returned_at)
+     values ('${workspaceId}', '${id}', '${'7'.repeat(26)}', '${documentId}', '${methodId}', 120, 'EUR', 'waiting',
+       '2026-11-20T10:00:00Z', '2026-11-20T11:00:00Z', '2026-11-20T10:05:00Z')`,
+  )
+  return (state: string) => server.owner.query(`update app.online_payments set state = '${state}' where id = '${id}'`)
+}
+
 const pay = ({ act, inWorkspace }: Studio, id: string) => inWorkspace((tx) => aPayment(tx, act, id, { paidOn: '2026-11-10' }))
 const notices = async ({ client }: Studio) => (await client.call(listNotices, { query: {} })).items
 
@@ -152,6 +165,16 @@ describe('nothing goes', () => {
     expect(await reminders(studio)).toEqual(['reminder_after 3 2026-11-21 asked'])
   })
 
+  test('of what is being paid online, until the provider says that it came to nothing', async () => {
+    const studio = await aCreditor()
+    const { id } = await anInvoice(studio)
+    const setState = await aPaymentOnItsWay(studio, id)
+    await quiet(studio)
+    await setState('failed')
+    await at('2026-11-22T10:00:00Z', studio)
+    expect(await reminders(studio)).toEqual(['reminder_after 3 2026-11-21 asked'])
+  })
+
   test('to a contact that is left out', async () => {
     const studio = await aCreditor()
     const left = await studio.client.call(createContact, { body: aContact({ withoutReminders: true }) })
@@ -196,6 +219,7 @@ describe('a reminder that still waits for its server', () => {
   test.each<[string, (studio: Studio, id: string) => Promise<unknown>]>([
     ['paid', pay],
     ['voided', ({ client }, id) => client.call(voidDocument, { params: { id }, body: { reason: 'Грешна', reissue: false } })],
+    ['being_paid', aPaymentOnItsWay],
     ['disputed', ({ client }, id) => client.call(disputeDocument, { params: { id }, body: { reason: 'Непълна доставка' } })],
   ])('does not go once its document is %s, takes no share of the day, and the history says why', async (stoppedBy, happen) => {
     const { studio, id } = await asked()

@@ -2,6 +2,7 @@ import { PAYMENT_TABS, type PaymentFilter, type PaymentTab } from '@invoice/cont
 import type { Day, DecimalText, DocumentStatus, DocumentType } from '@invoice/domain/documents/document.ts'
 import type { DocumentLanguage } from '@invoice/domain/localised.ts'
 import type { PaymentDirection } from '@invoice/domain/payments/settling.ts'
+import { ONLINE_KINDS } from '@invoice/domain/online/providers.ts'
 import { RECEIPT_KINDS } from '@invoice/domain/payments/warnings.ts'
 import type { PaymentMethodKind } from '@invoice/domain/settings/payment-methods.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -29,6 +30,7 @@ export type PaymentListRow = {
   note: string
   fiscalReceipt: string
   fiscalReceiptOn: Day | null
+  onlineReceiptsSince: Day | null
   allocated: DecimalText
   refunded: DecimalText
   unallocated: DecimalText
@@ -41,10 +43,14 @@ export type PaymentListRow = {
 
 type Condition = RawBuilder<unknown>
 
+const literals = (kinds: readonly PaymentMethodKind[]) => sql.join(kinds.map((kind) => sql.lit(kind)))
+
 /** What a refund sends is nobody's credit, though it settles nothing. */
 const IS_CREDIT: Condition = sql`unallocated > 0 and refunds_id is null`
 const LACKS_RECEIPT: Condition = sql`direction = 'in' and fiscal_receipt = '' and undone_on is null
-  and method_kind in (${sql.join(RECEIPT_KINDS.map((kind) => sql.lit(kind)))})`
+  and (method_kind in (${literals(RECEIPT_KINDS)}) or method_kind in (${literals(ONLINE_KINDS)}) and exists (
+    select from app.company_practices said
+    where said.workspace_id = payment_list.workspace_id and said.company_id = payment_list.company_id and said.online_receipts_since <= payment_list.paid_on))`
 const STATES: Readonly<Record<NonNullable<PaymentFilter['state']>, Condition>> = {
   live: sql`undone_on is null`,
   unallocated: IS_CREDIT,
@@ -116,11 +122,12 @@ async function rowsOf(tx: Tx, { actor: { workspaceId } }: Act, ids: Condition, d
     select p.id, p.version, p.company_id as "companyId", c.name_bg as "companyNameBg", c.name_en as "companyNameEn", p.contact_id as "contactId",
       k.name_bg as "contactNameBg", k.name_en as "contactNameEn", p.direction, p.paid_on as "paidOn", p.amount::text as amount, p.currency,
       p.rate_from_eur::text as "rateFromEur", p.method_kind as "methodKind", p.payment_method_id as "paymentMethodId", p.reference, p.note,
-      p.fiscal_receipt as "fiscalReceipt", p.fiscal_receipt_on as "fiscalReceiptOn", p.allocated::text as allocated, p.refunded::text as refunded,
+      p.fiscal_receipt as "fiscalReceipt", p.fiscal_receipt_on as "fiscalReceiptOn", r.online_receipts_since as "onlineReceiptsSince", p.allocated::text as allocated, p.refunded::text as refunded,
       case when p.refunds_id is null then p.unallocated else 0 end::text as unallocated, p.refunds_id as "refundsId", p.undone_on as "undoneOn",
       p.undone_by as "undoneBy", p.created_by as "createdBy", p.created_at as "createdAt"
     from app.payments p
       join app.companies c on c.workspace_id = ${workspaceId} and c.id = p.company_id
+      left join app.company_practices r on r.workspace_id = ${workspaceId} and r.company_id = p.company_id
       left join app.contacts k on k.workspace_id = ${workspaceId} and k.id = p.contact_id
     where p.workspace_id = ${workspaceId} and p.id = any(array(select id from page))
     order by p.paid_on ${direction}, p.id ${direction}`.execute(tx)

@@ -133,7 +133,18 @@ async function presented(tx: Tx, act: Act, rows: readonly PaymentListRow[]): Pro
 type Beside = Pick<Payment, 'accountId' | 'accountName' | 'documents' | 'warnings' | 'papers'>
 
 function presentPayment(row: PaymentListRow, beside: Beside): Payment {
-  const { companyNameBg, companyNameEn, contactNameBg, contactNameEn, undoneOn, undoneBy, createdAt, rateFromEur, ...rest } = row
+  const {
+    companyNameBg,
+    companyNameEn,
+    contactNameBg,
+    contactNameEn,
+    undoneOn,
+    undoneBy,
+    createdAt,
+    rateFromEur,
+    onlineReceiptsSince: _,
+    ...rest
+  } = row
   const amount = (text: string) => toAmount(text, row.currency)
   return {
     ...rest,

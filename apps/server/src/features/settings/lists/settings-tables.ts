@@ -68,6 +68,8 @@ declare module '../../../platform/db/tables.ts' {
         checked_at: Generated<Date | null>
         account_name: Generated<string>
         notify_key: Generated<Buffer | null>
+        heard_at: Generated<Date | null>
+        refused_at: Generated<Date | null>
       }
     'app.document_ranges': Listed & {
       company_id: string

@@ -194,5 +194,11 @@ function presentPaymentMethod(row: Selectable<Database['app.payment_methods']>):
 function onlineOf(row: Selectable<Database['app.payment_methods']>): PaymentMethod['online'] {
   const { workspace_id: workspaceId, account_name: accountName, checked_at: checkedAt, notify_key: key } = row
   if (checkedAt === null || key === null) return null
-  return { accountName, checkedAt: checkedAt.toISOString(), notifyPath: `/api/payment-notifications/${tokenOf(workspaceId, key)}` }
+  return {
+    accountName,
+    checkedAt: checkedAt.toISOString(),
+    notifyPath: `/api/payment-notifications/${tokenOf(workspaceId, key)}`,
+    heardAt: row.heard_at?.toISOString() ?? null,
+    refusedAt: row.refused_at?.toISOString() ?? null,
+  }
 }

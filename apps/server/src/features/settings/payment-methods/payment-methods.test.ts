@@ -48,7 +48,7 @@ const ACCOUNT = {
   holder: 'Северна звезда ООД',
   holderAddress: 'Пловдив',
 }
-const provider = { ...common, isLive: false, isOffered: false, takesParts: false }
+const provider = { ...common, isLive: false, isOffered: false, takesParts: false, untried: false }
 const email = 'pay@example.com'
 const publicKey = 'pk_live_51'
 const LONG = 'sk_live_0123456789abcdef4f2a'

@@ -54,11 +54,18 @@ export async function checkKeys(act: Checking, input: PaymentMethodInput, id?: s
   const given = secretsOf(input)
   const before = id === undefined ? undefined : await act.transaction((tx) => findSealed(tx, act, id))
   const fields = methodFields(input)
-  if (given.length === 0 && before !== undefined && !asksAnew(before, fields)) return null
+  const isTaken = before !== undefined && before.online !== null
+  if (given.length === 0 && isTaken && !asksAnew(before, fields)) return null
   const kept = id === undefined || before === undefined ? {} : openedSecrets(act, id, before.sealed)
   const keys = gatewayKeys(fields, { ...kept, ...Object.fromEntries(given) })
   if (keys === null) return null
-  const { name, live } = await asked(act.openGateway, keys)
+  const answer = await asked(act.openGateway, keys)
+  if (answer === 'no answer') {
+    // What pays documents already is not given up for keys that nobody has tried.
+    if (input.untried && !isTaken) return null
+    throw new Refusal('payment_methods.not_answering')
+  }
+  const { name, live } = answer
   if (live !== null && live !== input.isLive) throw new Refusal('payment_methods.other_place', {}, 'isLive')
   return { accountName: name, checkedAt: act.clock.now() }
 }
@@ -66,7 +73,7 @@ export async function checkKeys(act: Checking, input: PaymentMethodInput, id?: s
 const ASKED_BY = ['isLive', 'clientId', 'merchantId'] as const
 const asksAnew = (before: Fields, after: Fields): boolean => ASKED_BY.some((field) => before[field] !== after[field])
 
-async function asked(openGateway: OpenGateway, keys: GatewayKeys): Promise<{ name: string; live: boolean | null }> {
+async function asked(openGateway: OpenGateway, keys: GatewayKeys): Promise<{ name: string; live: boolean | null } | 'no answer'> {
   try {
     return await openGateway(keys).check()
   } catch (error) {
@@ -74,6 +81,6 @@ async function asked(openGateway: OpenGateway, keys: GatewayKeys): Promise<{ nam
     if (error.fault === 'keys_refused' || error.fault === 'refused') {
       throw new Refusal('payment_methods.keys_refused', {}, keys.kind === 'card_provider' ? 'secretKey' : 'secret')
     }
-    throw new Refusal('payment_methods.not_answering')
+    return 'no answer'
   }
 }

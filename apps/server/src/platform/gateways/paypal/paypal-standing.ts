@@ -32,6 +32,7 @@ export const PaypalDispute = z.object({
   status: z.string(),
   dispute_amount: Money,
   dispute_life_cycle_stage: z.optional(z.string()),
+  seller_response_due_date: z.optional(z.string()),
   dispute_outcome: z.optional(z.object({ outcome_code: z.optional(z.string()), amount_refunded: z.optional(Money) })),
 })
 type Dispute = z.infer<typeof PaypalDispute>
@@ -49,6 +50,13 @@ function disputeOf(disputes: readonly Dispute[]): OrderStanding['dispute'] {
   if (disputes.some((each) => !isClosed(each))) return 'open'
   if (disputes.some(isLost)) return 'lost'
   return disputes.length === 0 ? 'none' : 'won'
+}
+
+/** The first by which one that is open has to be answered. */
+function untilOf(disputes: readonly Dispute[]): Date | null {
+  const days = disputes.filter((each) => !isClosed(each)).map(({ seller_response_due_date: day }) => Date.parse(day ?? ''))
+  const known = days.filter((day) => !Number.isNaN(day))
+  return known.length === 0 ? null : new Date(Math.min(...known))
 }
 
 /** What is asked about has moved no money yet; what a bank has taken back has. */
@@ -89,6 +97,7 @@ export function standingOf(order: PaypalOrder, disputes: readonly Dispute[], ref
     fee: feeOf(taken, refunds, currency),
     paidAt: first === undefined || Number.isNaN(first.getTime()) ? null : first,
     reason: storable(refusal || captures.find(({ status_details: details }) => details)?.status_details?.reason || '').slice(0, 500),
+    disputeUntil: untilOf(disputes),
     evidence: evidenceOf({ order, disputes }),
   }
 }

@@ -42,6 +42,7 @@ const Dispute = z.object({
   id: z.string(),
   status: z.string(),
   amount: z.number(),
+  evidence_details: z.optional(z.nullable(z.object({ due_by: z.optional(z.nullable(z.number())) }))),
   balance_transactions: z.optional(z.array(z.object({ fee: z.number(), currency: z.string() }))),
 })
 type Dispute = z.infer<typeof Dispute>
@@ -82,10 +83,23 @@ export function standingOf(session: z.infer<typeof Session>, answered: unknown):
     disputed: amount(disputes.filter(isTakenBack).reduce((sum, dispute) => sum + dispute.amount, 0)),
     dispute: disputeOf(disputes),
     fee: feeOf(movement, disputes, currency),
+    ...(charge === null ? {} : { paidBy: paidByOf(charge) }),
+    disputeUntil: untilOf(disputes),
     paidAt: charge === null ? null : new Date((movement?.created ?? charge.created) * 1000),
     reason: storable(intent?.last_payment_error?.message ?? '').slice(0, 500),
     evidence: evidenceOf({ session: session.id, status: session.status, payment_status: session.payment_status, intent, disputes }),
   }
+}
+
+function paidByOf({ payment_method_details: details }: z.infer<typeof Charge>): string {
+  const { brand, last4 } = details?.card ?? {}
+  return storable([brand ?? details?.type ?? '', last4 ?? ''].filter(Boolean).join(' ')).slice(0, 60)
+}
+
+/** The first by which one that is open has to be answered. */
+function untilOf(disputes: readonly Dispute[]): Date | null {
+  const days = disputes.filter(({ status }) => OPEN.test(status)).flatMap(({ evidence_details: details }) => details?.due_by ?? [])
+  return days.length === 0 ? null : new Date(Math.min(...days) * 1000)
 }
 
 function stateOf({ status, payment_status: payment, payment_intent: intent }: z.infer<typeof Session>, isCharged: boolean) {

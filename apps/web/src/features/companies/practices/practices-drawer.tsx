@@ -6,17 +6,20 @@ import { FISCAL_USES } from '@invoice/domain/settings/fiscal-use.ts'
 import { useId } from 'react'
 import { call } from '../../../shared/api/call.ts'
 import { EditDrawer } from '../../../shared/forms/edit-drawer.tsx'
+import { SwitchRow } from '../../../shared/forms/form-parts.tsx'
 import { useEditSession } from '../../../shared/forms/use-edit-session.ts'
 import { useEntityForm } from '../../../shared/forms/use-entity-form.ts'
 import { loadPractices } from '../../../shared/queries/settings/companies.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
+import { DateInput } from '../../../shared/ui/inputs/date-input.tsx'
 import { DecimalInput } from '../../../shared/ui/inputs/decimal-input.tsx'
+import { currentDay } from '../../../shared/ui/inputs/today.ts'
 import { TextLink } from '../../../shared/ui/marks/text-link.tsx'
 import { toast } from '../../../shared/ui/overlays/toast.ts'
 import css from './practices.module.css'
 
-const AT_FIRST: CompanyPractices = { collectionCosts: '', fiscalUse: 'unsaid' }
+const AT_FIRST: CompanyPractices = { collectionCosts: '', fiscalUse: 'unsaid', onlineReceiptsSince: null }
 
 /** What a company says of itself where the law leaves a choice: how it takes cash and cards, and what it asks for collecting. */
 export default function PracticesDrawer({ company, onClose }: { readonly company: Company; readonly onClose: () => void }) {
@@ -52,6 +55,20 @@ export default function PracticesDrawer({ company, onClose }: { readonly company
       <p className={css['means']} aria-live="polite">
         {t(`means.${values.fiscalUse}`)}
       </p>
+      <SwitchRow
+        label={t('online')}
+        hint={t('online_why')}
+        checked={values.onlineReceiptsSince !== null}
+        onChange={(on) => set({ onlineReceiptsSince: on ? currentDay() : null })}
+      />
+      {values.onlineReceiptsSince === null ? null : (
+        <DateInput
+          label={t('online_since')}
+          value={values.onlineReceiptsSince}
+          error={form.error('onlineReceiptsSince')}
+          onChange={(onlineReceiptsSince) => set({ onlineReceiptsSince })}
+        />
+      )}
       <p className={css['link']}>
         <TextLink to="/supto">{t('statement')}</TextLink>
       </p>

@@ -104,7 +104,7 @@ const STATES = ['issued', 'recorded', 'accepted', 'declined', 'completed', 'canc
 const isState = (act: Act): act is (typeof STATES)[number] => STATES.some((one) => one === act)
 
 /** Why a reminder did not go. */
-const STOPPERS = ['paid', 'voided', 'disputed'] as const
+const STOPPERS = ['paid', 'voided', 'disputed', 'being_paid'] as const
 const isStopper = (why: string | undefined): why is (typeof STOPPERS)[number] => STOPPERS.some((one) => one === why)
 
 export function ViewHistory({ id, type }: { readonly id: string; readonly type: DocumentType | undefined }) {

@@ -26,6 +26,8 @@ export type MethodValues = {
   readonly isLive: boolean
   readonly isOffered: boolean
   readonly takesParts: boolean
+  /** keys are kept although their provider does not answer */
+  readonly untried: boolean
   /** Written by the person: no longer proposed from the IBAN. */
   readonly own: readonly ('bankName' | 'bic')[]
 } & { readonly [Field in Exclude<PaymentField, 'bankName' | 'currency'>]: string }
@@ -54,6 +56,7 @@ const NOTHING = {
   isLive: false,
   isOffered: false,
   takesParts: false,
+  untried: false,
   own: [],
 }
 
@@ -89,12 +92,12 @@ export function withTypedAccount(values: MethodValues, typed: Partial<MethodValu
 
 /** The fields of the kind and no others; without a name it has that of its kind. */
 export function methodBody(values: MethodValues): PaymentMethodInput {
-  const { kind, companyId, name, ledgerAccount, isDefault, isLive, isOffered, takesParts } = values
+  const { kind, companyId, name, ledgerAccount, isDefault, isLive, isOffered, takesParts, untried } = values
   const fields = Object.fromEntries(PAYMENT_KINDS[kind].fields.map((field) => [field, values[field]]))
   const isNamed = name.bg.trim() !== '' || name.en.trim() !== ''
   const body = {
     ...fields,
-    ...(isProviderKind(kind) ? { isLive, isOffered, takesParts } : {}),
+    ...(isProviderKind(kind) ? { isLive, isOffered, takesParts, ...(untried ? { untried } : {}) } : {}),
     kind,
     ledgerAccount,
     isDefault,

@@ -1,10 +1,12 @@
 import type { PaymentMethod } from '@invoice/contract/settings/payment-methods.ts'
 import { isOnlineKind, providerOf } from '@invoice/domain/online/providers.ts'
 import type { PaymentMethodKind } from '@invoice/domain/settings/payment-methods.ts'
+import type { Language } from '@invoice/domain/localised.ts'
 import { formatDateTime } from '@invoice/text/format/instant.ts'
 import { Choice, FormSection, SwitchRow } from '../../../shared/forms/form-parts.tsx'
 import type { EntityForm } from '../../../shared/forms/use-entity-form.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
+import type { Translate } from '../../../shared/text/use-translation.ts'
 import { useTranslation } from '../../../shared/text/use-translation.ts'
 import { CopyField } from '../../../shared/ui/inputs/copy-field.tsx'
 import css from '../settings.module.css'
@@ -36,16 +38,32 @@ export function ProviderMode({ form, kind }: Pick<Props, 'form'> & { readonly ki
   )
 }
 
+/** When the provider was heard last, and whether what came after that was not its word. */
+function heardWords({ heardAt, refusedAt }: NonNullable<PaymentMethod['online']>, t: Translate<'settings'>, language: Language): string {
+  const heard = heardAt === null ? t('payment_methods.never_heard') : t('payment_methods.heard', { at: formatDateTime(heardAt, language) })
+  if (refusedAt === null || (heardAt !== null && refusedAt < heardAt)) return heard
+  return `${heard} ${t('payment_methods.refused', { at: formatDateTime(refusedAt, language) })}`
+}
+
 /** Where the provider tells us what came of a payment, and on which documents it is offered. */
 export function PaidOnline({ form, kept }: Props) {
   const { t } = useTranslation('settings')
   const language = useLanguage()
-  const { isOffered, takesParts } = form.values
+  const { isOffered, takesParts, untried } = form.values
+  const hasKeys = kept !== undefined && (kept.secrets.secretKey ?? kept.secrets.secret) !== null
   const online = kept?.online ?? null
   return (
     <FormSection title={t('payment_methods.online')}>
       {online === null ? (
-        <p className={css['hint']}>{t('payment_methods.after_keys')}</p>
+        <>
+          <p className={css['hint']}>{t(hasKeys ? 'payment_methods.not_tried' : 'payment_methods.after_keys')}</p>
+          <SwitchRow
+            label={t('payment_methods.untried')}
+            hint={t('payment_methods.untried_hint')}
+            checked={untried}
+            onChange={(on) => form.set({ untried: on })}
+          />
+        </>
       ) : (
         <>
           <p className={css['hint']}>
@@ -53,6 +71,7 @@ export function PaidOnline({ form, kept }: Props) {
           </p>
           <CopyField label={t('payment_methods.notify')} value={`${window.location.origin}${online.notifyPath}`} />
           <p className={css['hint']}>{t('payment_methods.notify_hint')}</p>
+          <p className={css['hint']}>{heardWords(online, t, language)}</p>
         </>
       )}
       <SwitchRow

@@ -1,4 +1,5 @@
 import { listOpenDocuments, listPayments, type OpenDocument, type Payment, summarisePayments } from '@invoice/contract/treasury/payments.ts'
+import { listOnlineTries, type OnlineTry, readOnlineOrder } from '@invoice/contract/treasury/online.ts'
 import type { InputOf } from '@invoice/contract/wire/endpoint.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
@@ -23,4 +24,18 @@ export const openDocumentsQuery = (query: Omit<InputOf<typeof listOpenDocuments>
     queryKey: workspaceKey(listOpenDocuments, 'open', query),
     queryFn: async ({ signal }): Promise<readonly OpenDocument[]> =>
       (await call(listOpenDocuments, { query: { ...query, pageSize: OFFERED } }, { signal })).items,
+  })
+
+/** What its provider says of a payment. */
+export const onlineOrderQuery = (id: string) =>
+  queryOptions({
+    queryKey: workspaceKey(readOnlineOrder, 'online', id),
+    queryFn: async ({ signal }) => (await call(readOnlineOrder, { params: { id } }, { signal })).order,
+  })
+
+/** What somebody set out to pay of a document online. */
+export const onlineTriesQuery = (id: string) =>
+  queryOptions({
+    queryKey: workspaceKey(listOnlineTries, 'tries', id),
+    queryFn: async ({ signal }): Promise<readonly OnlineTry[]> => (await call(listOnlineTries, { params: { id } }, { signal })).items,
   })

@@ -126,6 +126,9 @@ export function shownRefund({ id, session, amount, metadata, status }: Refund): 
   return { id, object: 'refund', amount, currency, charge: intent?.charge?.id, payment_intent: intent?.id, metadata, status }
 }
 
+/** 2030-01-08, whatever it is about. */
+const DISPUTE_DUE_BY = 1_893_974_400
+
 export function shownDispute({ id, session, amount, status, movements }: Dispute): object {
   const { currency, intent } = session
   return {
@@ -135,6 +138,7 @@ export function shownDispute({ id, session, amount, status, movements }: Dispute
     currency,
     status,
     reason: 'fraudulent',
+    evidence_details: { due_by: DISPUTE_DUE_BY },
     balance_transactions: movements,
     livemode: false,
     charge: intent?.charge?.id,
