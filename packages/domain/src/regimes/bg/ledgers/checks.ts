@@ -107,15 +107,16 @@ function ofPurchase(purchase: Purchase): FailedCheck[] {
   const { party, taxes, treatment, issuedOn } = purchase
   const failed: FailedCheck[] = []
   const vat = sum(taxes, ({ vat: of }) => units(of))
-  const { vatNumber = '' } = party ?? {}
+  const { vatNumber = '', countryCode = '' } = party ?? {}
+  const isFromHere = countryCode === '' || countryCode === 'BG'
   const number = wrongNumber(purchase)
   if (number !== null) failed.push(one('wrong_number', purchase, vat, { number }))
   addForeignNumber(failed, purchase)
   const isTakenOff =
     ['domestic', 'debit_note', ...PAID_LATER].includes(kindOf(purchase) ?? '') && (treatment.credit ?? 'full') !== 'none' && vat !== 0n
   if (isTakenOff && vatNumber === '') failed.push(one('vat_without_number', purchase, vat))
-  // Whoever has said what it is has seen it.
-  if (treatment.kind === null && taxes.some(({ category }) => category === 'AE')) failed.push(one('reverse_charged', purchase))
+  if (kindOf(purchase) === 'domestic' && isFromHere && taxes.some(({ category }) => category === 'AE'))
+    failed.push(one('reverse_charged', purchase))
   const claimedIn = claimMonth(purchase)
   // The month of a protocol follows from when its VAT became chargeable.
   const isLate = purchase.charge === null && !claimMonths(issuedOn).includes(claimedIn)
