@@ -18,7 +18,7 @@ import { isAbroad, printedAddress } from './party.ts'
 export type VatProtocol = {
   /** ten digits */
   number: string
-  kind: 'acquisition' | 'received' | 'intermediary'
+  kind: keyof typeof bg.grounds
   madeOn: Day
   chargeableOn: Day
   annulledOn: Day | null

@@ -74,6 +74,8 @@ export const en = {
     acquisition: 'Intra-Community acquisitions, by protocol',
     received: 'Received by art. 82, by protocol',
     intermediary: 'Of an intermediary, triangular, by protocol',
+    waste: 'Waste under art. 163a, by protocol',
+    cereals: 'Cereals and industrial crops under art. 163a, by protocol',
     partial: 'Partial credit, by the coefficient',
     none: 'Without credit',
     entered: 'Entered in the ledgers by hand',

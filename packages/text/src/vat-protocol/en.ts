@@ -16,6 +16,8 @@ export const en = {
     acquisition: 'art. 84 of the VAT Act: intra-Community acquisition of goods',
     received: 'art. 82(2)–(6) of the VAT Act: VAT due by the recipient',
     intermediary: 'art. 82(3) of the VAT Act: goods of an intermediary in a triangular operation',
+    waste: 'art. 163a(2) of the VAT Act: VAT due by the recipient (annex 2, part I)',
+    cereals: 'art. 163a(2) of the VAT Act: VAT due by the recipient (annex 2, part II)',
   },
   source: 'Supplier’s document',
   source_of: 'No. {{number}} of {{day}}',

@@ -9,6 +9,10 @@ export const check = {
     text: 'whether it is an intra-Community acquisition, a service or an import is not said',
   },
   without_protocol: { title: 'No protocol of art. 117', text: 'we owe the VAT of this purchase, and it is charged by a protocol' },
+  reverse_charged: {
+    title: 'The VAT of this bill is yours to charge',
+    text: 'the vendor charged none, since the recipient owes it (art. 82 and 163a): say what was bought, and its protocol is made',
+  },
   wrong_number: { title: 'Wrong number of the other side', text: 'the check digit of {{number}} does not hold' },
   vat_without_number: {
     title: 'VAT from a vendor without a VAT number',

@@ -203,6 +203,8 @@ export const en = {
     acquisition: 'Intra-Community acquisition of goods',
     received: 'Services, or goods of art. 82(2)–(6)',
     intermediary: 'Goods of an intermediary, triangular',
+    waste: 'Waste under art. 163a (annex 2, part I)',
+    cereals: 'Cereals and industrial crops under art. 163a (part II)',
     left_out: 'Not in the ledger',
   },
   treatment: {

@@ -58,7 +58,17 @@ function added(a: SummedTax, b: SummedTax): SummedTax {
 }
 
 const SIDES: readonly VatSide[] = ['sales', 'purchases', 'oss']
-const ROWS: readonly SummedTax['row'][] = ['tax', 'acquisition', 'received', 'intermediary', 'partial', 'none', 'entered']
+const ROWS: readonly SummedTax['row'][] = [
+  'tax',
+  'acquisition',
+  'received',
+  'intermediary',
+  'waste',
+  'cereals',
+  'partial',
+  'none',
+  'entered',
+]
 
 /** Sales, purchases, OSS by member state; what is taxed first, the highest rate first, then by ground; then protocols and partial credit. */
 function inOrder(a: SummedTax, b: SummedTax): number {

@@ -30,7 +30,7 @@ const purchases = (month: string) =>
   studio.client.call(contract.readPurchaseLedger, { params: { month }, query: { companyId: companyId() } })
 const treat = (id: string, body: Decision) => studio.client.send(contract.writeTreatment, { params: { id }, body: decided(body) })
 type Decision = {
-  kind?: 'acquisition' | 'received' | null
+  kind?: 'acquisition' | 'received' | 'waste' | null
   credit?: 'full' | 'partial' | 'none' | null
   claimedIn?: string | null
   rate?: '20' | '9' | null
@@ -237,6 +237,28 @@ describe('a bill', () => {
       { number: '0000000003', state: 'annulled', amounts: {} },
     ])
     await expect(server.owner.query('update app.vat_protocols set vat = 1')).rejects.toThrow('refused')
+  })
+
+  test('of a vendor of here that leaves the VAT to us stops the month; said to be waste, both ledgers mark its protocol', async () => {
+    const terms = (await studio.client.call(listDealTerms, { query: {} })).items
+    const dealTermId = terms.find(({ key }) => key === 'bg_163a')?.id ?? ''
+    const { id } = await bill('W-1', { issuedOn: '2026-08-12', lines: [aLine(studio.issuer, { dealTermId, taxRateId: null })] })
+    const codes = async () => (await period('2026-08')).checks.filter(({ document }) => document?.id === id).map(({ code }) => code)
+    expect(await codes()).toEqual(['reverse_charged'])
+    expect((await treat(id, { kind: 'waste' })).status).toBe(200)
+    expect(await codes()).toEqual([])
+    expect((await sales('2026-08')).items).toMatchObject([{ type: '09', mark: '01', amounts: { 26: '100.00', 22: '20.00' } }])
+    expect((await purchases('2026-08')).items).toMatchObject([{ type: '09', mark: '01', amounts: { 31: '100.00', 41: '20.00' } }])
+    for (const [file, width] of [
+      ['PRODAGBI', 424],
+      ['POKUPKI', 274],
+    ] as const) {
+      const { bytes } = await studio.client.send(contract.readVatFile, {
+        params: { month: '2026-08', file },
+        query: { companyId: companyId() },
+      })
+      expect([bytes.length, bytes.subarray(width - 2, width).toString()]).toEqual([width + 2, '01'])
+    }
   })
 
   test('is of the year what it is of its months', async () => {

@@ -12,7 +12,9 @@ import css from './overview.module.css'
 import './texts.ts'
 
 /** Its way out is the drawer of the bill's VAT, not the bill. */
-export const isDecided = ({ code }: VatCheck): boolean => code === 'undecided' || code === 'claimed_later'
+export const isDecided = ({ code }: VatCheck): boolean => code === 'claimed_later' || isUnsaid(code)
+/** Nobody has said what the purchase is. */
+const isUnsaid = (code: VatCheck['code']): boolean => code === 'undecided' || code === 'reverse_charged'
 
 type Props = {
   readonly check: VatCheck
@@ -36,7 +38,7 @@ export function CheckRow({ check, currency, isCurrent, onSelect, onDecide }: Pro
           day: formatDay(document.issuedOn, language),
         })
   const decides = onDecide !== null && isDecided(check)
-  const way = !decides ? t(WAYS[code] ?? 'checks.open') : code === 'undecided' ? t('checks.decide') : t('checks.move')
+  const way = !decides ? t(WAYS[code] ?? 'checks.open') : isUnsaid(code) ? t('checks.decide') : t('checks.move')
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: arrows come to it as well
     <li className={css['check']} aria-current={isCurrent ? 'true' : undefined} onClick={onSelect}>

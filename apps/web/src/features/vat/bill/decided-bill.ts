@@ -16,5 +16,5 @@ export type Decided = {
 export function billOf({ code, document }: VatCheck): Decided | null {
   if (document === null) return null
   const { id, number, party, issuedOn } = document
-  return { id, number, party, issuedOn, row: null, part: code === 'undecided' ? 'kind' : 'month' }
+  return { id, number, party, issuedOn, row: null, part: code === 'claimed_later' ? 'month' : 'kind' }
 }

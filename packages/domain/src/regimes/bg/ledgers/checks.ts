@@ -11,7 +11,7 @@ import { CENTS, type SalesRows } from './sales-rows.ts'
 
 /**
  * What is looked at before a month is filed. What stops: a total that no column fits, a purchase from abroad of which nobody has said what it is,
- * one whose VAT is ours to charge and no protocol does, a vendor's number whose check digit is wrong, VAT from a vendor without a VAT number
+ * one whose VAT is ours to charge and no protocol does, one of a vendor of here whose paper leaves the VAT to us, a vendor's number whose check digit is wrong, VAT from a vendor without a VAT number
  * (чл. 71 т. 1 ЗДДС), a partner of another member state without one, whom VIES could not name, or of whom VIES says that there is none (чл. 53
  * ал. 1), a claim after the last month for it (чл. 72 ал. 1), a note that names no invoice (чл. 115 ал. 4), a sale under OSS of which no state
  * is known. The others want to be seen. What is worked out from the documents alone stands here, the rest in checks-of-facts.ts.
@@ -20,6 +20,7 @@ export const CHECKS = {
   unplaced: 'stops',
   undecided: 'stops',
   without_protocol: 'stops',
+  reverse_charged: 'stops',
   wrong_number: 'stops',
   vat_without_number: 'stops',
   partner_without_number: 'stops',
@@ -106,13 +107,16 @@ function ofPurchase(purchase: Purchase): FailedCheck[] {
   const { party, taxes, treatment, issuedOn } = purchase
   const failed: FailedCheck[] = []
   const vat = sum(taxes, ({ vat: of }) => units(of))
-  const { vatNumber = '' } = party ?? {}
+  const { vatNumber = '', countryCode = '' } = party ?? {}
+  const isFromHere = countryCode === '' || countryCode === 'BG'
   const number = wrongNumber(purchase)
   if (number !== null) failed.push(one('wrong_number', purchase, vat, { number }))
   addForeignNumber(failed, purchase)
   const isTakenOff =
     ['domestic', 'debit_note', ...PAID_LATER].includes(kindOf(purchase) ?? '') && (treatment.credit ?? 'full') !== 'none' && vat !== 0n
   if (isTakenOff && vatNumber === '') failed.push(one('vat_without_number', purchase, vat))
+  if (kindOf(purchase) === 'domestic' && isFromHere && taxes.some(({ category }) => category === 'AE'))
+    failed.push(one('reverse_charged', purchase))
   const claimedIn = claimMonth(purchase)
   // The month of a protocol follows from when its VAT became chargeable.
   const isLate = purchase.charge === null && !claimMonths(issuedOn).includes(claimedIn)

@@ -8,7 +8,7 @@ import type { PurchaseColumn } from './columns.ts'
 import { type LedgerChoices, type LedgerDocument, type LedgerTax, USUAL_CHOICES } from './documents.ts'
 import type { LedgerType, PurchaseRow } from './row.ts'
 import { add, byDayAndNumber, CENTS, rowOf, signed } from './sales-rows.ts'
-import { isSelfCharged, type SelfCharge } from './self-charge.ts'
+import { isSelfCharged, markOf, type SelfCharge } from './self-charge.ts'
 
 /**
  * What a purchase is for VAT.
@@ -19,6 +19,7 @@ import { isSelfCharged, type SelfCharge } from './self-charge.ts'
  * - `acquisition`: goods of another member state (чл. 13); `received`: services, and goods of чл. 82 ал. 2–6: we owe the VAT and charge it
  *   ourselves, with a protocol (чл. 117)
  * - `intermediary`: goods of an intermediary in a triangular operation (чл. 15, чл. 82 ал. 3), whose base 03-44 takes
+ * - `waste`, `cereals`: of annex 2, part I and II, from a vendor of here (чл. 163а): we owe the VAT as well, and both ledgers mark the part
  * - `left_out`: no matter of the ledger, as the bill of a vendor whose goods the customs have taxed
  */
 export const PURCHASE_KINDS = [
@@ -30,6 +31,8 @@ export const PURCHASE_KINDS = [
   'acquisition',
   'received',
   'intermediary',
+  'waste',
+  'cereals',
   'left_out',
 ] as const
 export type PurchaseKind = (typeof PURCHASE_KINDS)[number]
@@ -176,7 +179,7 @@ function chargedRow({ treatment }: Purchase, charge: SelfCharge, state: BillStat
   add(amounts, ofVat, vat)
   return rowOf({ id: documentId, number, issuedOn, party, subject }, '09', state, {
     amounts: signed(amounts, signOf(state)),
-    mark: '' as const,
+    mark: markOf(charge.kind),
   })
 }
 

@@ -7,7 +7,7 @@ import type { LedgerChoices, LedgerDocument, LedgerTax } from './documents.ts'
 import { partyNumber } from './party.ts'
 import { placeOfSale } from './placing.ts'
 import type { LedgerType, RowState, SalesRow, SpecialMark } from './row.ts'
-import { COLUMN_OF, chargedIn, type SelfCharge } from './self-charge.ts'
+import { COLUMN_OF, chargedIn, markOf, type SelfCharge } from './self-charge.ts'
 
 /** 02-04: the tax documents that we issue; 02 is the debit note, 03 the credit note. */
 const SALES_TYPES: Readonly<Partial<Record<DocumentType, LedgerType>>> = { invoice: '01', debitnote: '02', creditnote: '03' }
@@ -79,7 +79,7 @@ function chargeRows(charge: SelfCharge, month: Day): SalesRow[] {
   return chargeStates(charge, month).map((state) =>
     rowOf(row, '09', state, {
       amounts: state === 'annulled' ? {} : signed(amounts, state === 'taken_back' ? -1n : 1n),
-      mark: '' as const,
+      mark: markOf(kind),
     }),
   )
 }

@@ -3,9 +3,13 @@ import { divideRounded, fromUnits, PERCENT, powerOfTen, toUnits } from '../../..
 import type { Day, DecimalText } from '../../../documents/document.ts'
 import type { SalesColumn } from './columns.ts'
 import type { LedgerParty } from './documents.ts'
+import type { SpecialMark } from './row.ts'
 
-/** What of a purchase we charge the VAT of ourselves: goods of another member state, services and goods of чл. 82 ал. 2–6 ЗДДС, of these apart what an intermediary sold. */
-export const SELF_CHARGED = ['acquisition', 'received', 'intermediary'] as const
+/**
+ * What of a purchase we charge the VAT of ourselves: goods of another member state, services and goods of чл. 82 ал. 2–6 ЗДДС, of these apart what
+ * an intermediary sold, and what is of annex 2: waste (part I), cereals and industrial crops (part II).
+ */
+export const SELF_CHARGED = ['acquisition', 'received', 'intermediary', 'waste', 'cereals'] as const
 export type SelfCharged = (typeof SELF_CHARGED)[number]
 export const isSelfCharged = (kind: string | null): kind is SelfCharged => SELF_CHARGED.some((one) => one === kind)
 
@@ -61,4 +65,14 @@ export function vatToCharge(base: DecimalText, rate: DecimalText, digits: number
 }
 
 /** Where the base stands in the sales ledger; the VAT of both stands in 02-22. */
-export const COLUMN_OF: Readonly<Record<SelfCharged, SalesColumn>> = { acquisition: '12', received: '26', intermediary: '26' }
+export const COLUMN_OF: Readonly<Record<SelfCharged, SalesColumn>> = {
+  acquisition: '12',
+  received: '26',
+  intermediary: '26',
+  waste: '26',
+  cereals: '26',
+}
+
+const MARKS: Readonly<Partial<Record<SelfCharged, SpecialMark>>> = { waste: '01', cereals: '02' }
+/** What both ledgers mark its protocol with: its part of annex 2 (чл. 163а ЗДДС, fields 02-27 and 03-45). */
+export const markOf = (kind: SelfCharged): SpecialMark => MARKS[kind] ?? ''

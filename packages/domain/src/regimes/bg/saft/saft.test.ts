@@ -62,9 +62,9 @@ describe('accounts', () => {
   })
 })
 
-test('a line is for what follows from it: goods have a code, or come from abroad as goods; else a service', () => {
+test('a line is for what follows from it: goods have a code, come from abroad as goods, or are of annex 2; else a service', () => {
   const goods = PURCHASE_KINDS.filter((kind) => usualUse({ kind, commodityCode: '' }) === 'goods')
-  expect(goods).toEqual(['import', 'acquisition', 'intermediary'])
+  expect(goods).toEqual(['import', 'acquisition', 'intermediary', 'waste', 'cereals'])
   expect(usualUse({ kind: 'domestic', commodityCode: '22042138' })).toBe('goods')
 })
 

@@ -83,7 +83,7 @@ const examples = readdirSync(import.meta.dirname)
   .filter((name) => name.endsWith('.json'))
   .map((name) => JSON.parse(readFileSync(join(import.meta.dirname, name), 'utf8')) as Example)
 
-test('there is one for each kind of supply and of purchase, and each trap', () => expect(examples.length).toBeGreaterThanOrEqual(55))
+test('there is one for each kind of supply and of purchase, and each trap', () => expect(examples.length).toBeGreaterThanOrEqual(61))
 
 test.each(examples.map((example) => [example.title, example] as const))(
   '%s',
@@ -116,6 +116,8 @@ test.each(examples.map((example) => [example.title, example] as const))(
   },
 )
 
+const categoryOf = (rate: string | undefined, ground: string) => (rate !== undefined ? 'S' : ground === 'bg_163a' ? 'AE' : 'E')
+
 function purchaseOf({
   type,
   number,
@@ -137,7 +139,7 @@ function purchaseOf({
     party: PARTIES[party] ?? null,
     subject: 'Стока',
     taxes: taxes.map(({ rate, country = 'BG', column = '', ground = '', base, vat = '0.00' }) =>
-      aTax({ category: rate === undefined ? 'E' : 'S', rate: rate ?? '0', countryCode: country, column, ground, base, vat }),
+      aTax({ category: categoryOf(rate, ground), rate: rate ?? '0', countryCode: country, column, ground, base, vat }),
     ),
   }
   const treatment = { kind, credit, claimedIn: claimed === undefined ? null : `${claimed}-01` }
