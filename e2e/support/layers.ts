@@ -226,6 +226,8 @@ export const NOT_WALKED: Readonly<Record<string, string>> = {
   'features/jobs/refusals-drawer.tsx': 'needs a job that refused; openings.test.ts',
   'features/mails/mail-drawer.tsx': 'opened from a row of the outbox; openings.test.ts',
   'features/notifications/token-field.tsx': 'hangs on a field, which keeps the focus; notifications.test.ts',
+  'features/treasury/provider/fee-bill-drawer.tsx': 'needs fees that a provider kept; provider-part.test.tsx',
+  'features/treasury/provider/payout-drawer.tsx': 'needs a provider that has paid out; provider-part.test.tsx',
   'features/payment-runs/executed.tsx': 'a question within a run; vendors.test.ts',
   'features/payment-runs/run-drawer.tsx': 'needs a run; vendors.test.ts',
   'features/profile/log-section.tsx': 'needs a long log of the account',

@@ -10,12 +10,13 @@ import { formatAmount } from '@invoice/text/format/amount.ts'
 import type { Act, FreeAct } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
-import { GatewayFailure, type OpenGateway, type OrderStanding } from '../../platform/gateways/gateway.ts'
+import { GatewayFailure, type OpenGateway } from '../../platform/gateways/gateway.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
 import { refuseMinorUnits } from '../payments/record/check-amounts.ts'
 import { readPayment } from '../payments/record/read-payments.ts'
+import { askProvider } from './ask-provider.ts'
 import { findMethod, gatewayOf, type OnlineMethod } from './online-methods.ts'
-import { findOrder, type OnlineRow, orderOfPayment } from './online-store.ts'
+import { findOrder, type OnlineRow, orderOfPayment, takeTicket } from './online-store.ts'
 import { takeStanding } from './take-standing.ts'
 
 /** What its provider says of a payment. @throws Refusal 404 */
@@ -63,9 +64,10 @@ export async function refundOnline(act: Asking, { params: { id }, body }: Parsed
   const amount = toAmount(body.amount, row.currency)
   const { reference, providerId, currency } = row
   const idempotencyKey = `${row.id}-${toAmount(row.refunded, currency)}-${amount}`
+  const ticket = await act.transaction((tx) => takeTicket(tx, act, row.id))
   const standing = await asked(() => gatewayOf(act, method).refund({ reference, providerId, amount, currency, idempotencyKey }))
   // It is whoever gave it back who did it.
-  await takeStanding(act, row.id, { method, standing })
+  if (!(await takeStanding(act, row.id, { method, standing, ticket }))) await asked(() => askProvider(act, row.id))
   return act.transaction((tx) => readPayment(tx, act, id))
 }
 
@@ -89,7 +91,7 @@ async function refundableOrder(
   return { row, method }
 }
 
-async function asked(call: () => Promise<OrderStanding>): Promise<OrderStanding> {
+async function asked<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call()
   } catch (error) {
