@@ -13,7 +13,7 @@ for (const [name, value] of Object.entries(values)) {
   process.exit(1)
 }
 ensureInstalled()
-const environment = { ...process.env, FUZZ_REQUESTS: values.requests, FUZZ_SEED: values.seed }
-if (values.payments !== undefined) environment.PAYMENT_WALKS = values.payments
+const walks = values.payments === undefined ? {} : { PAYMENT_WALKS: values.payments }
+const environment = { ...process.env, ...walks, FUZZ_REQUESTS: values.requests, FUZZ_SEED: values.seed }
 const file = values.payments === undefined ? 'src/features/fuzz.test.ts' : 'src/features/online/walks.test.ts'
 stayWith(start(['node_modules/vitest/vitest.mjs', 'run', '--project=integration', file], environment))

@@ -28,7 +28,8 @@ export async function readOnlineOrder(tx: Tx, act: Act, paymentId: string): Prom
 }
 
 function presented(row: OnlineRow, provider: string, isReceived: boolean): OnlineOrder {
-  const { reference, providerId, state, currency, dispute, paidAt } = row
+  const { reference, providerId, state, dispute, paidAt } = row
+  const currency = currencyOf(row)
   const amount = (text: DecimalText) => toAmount(text, currency)
   return {
     provider,
@@ -46,6 +47,9 @@ function presented(row: OnlineRow, provider: string, isReceived: boolean): Onlin
   }
 }
 
+/** Of what came, which may be another than was asked. */
+const currencyOf = ({ paidCurrency, currency }: OnlineRow): string => paidCurrency ?? currency
+
 function refundable(row: OnlineRow): DecimalText {
   const left = subtractDecimals(subtractDecimals(row.captured, row.refunded), takenBack(row))
   return signOf(left) > 0 ? left : '0'
@@ -61,8 +65,9 @@ type Found = { readonly row: OnlineRow; readonly method: OnlineMethod }
  */
 export async function refundOnline(act: Asking, { params: { id }, body }: ParsedOf<typeof endpoint>): Promise<Payment> {
   const { row, method } = await act.transaction((tx) => refundableOrder(tx, act, id, body))
-  const amount = toAmount(body.amount, row.currency)
-  const { reference, providerId, currency } = row
+  const currency = currencyOf(row)
+  const amount = toAmount(body.amount, currency)
+  const { reference, providerId } = row
   const idempotencyKey = `${row.id}-${toAmount(row.refunded, currency)}-${amount}`
   const ticket = await act.transaction((tx) => takeTicket(tx, act, row.id))
   const standing = await asked(() => gatewayOf(act, method).refund({ reference, providerId, amount, currency, idempotencyKey }))
@@ -83,10 +88,10 @@ async function refundableOrder(
   const method = row && (await findMethod(tx, act, { id: row.paymentMethodId }))
   if (!row || !method) throw new Refusal('online.none')
   if (compareDecimals(row.refunded, refunded) !== 0) throw new Refusal('common.stale_version')
-  refuseMinorUnits(act, { amount }, row.currency)
+  refuseMinorUnits(act, { amount }, currencyOf(row))
   const left = refundable(row)
   if (compareDecimals(amount, left) > 0) {
-    throw new Refusal('online.refund_too_much', { left: formatAmount(left, row.currency, act.language) }, 'amount')
+    throw new Refusal('online.refund_too_much', { left: formatAmount(left, currencyOf(row), act.language) }, 'amount')
   }
   return { row, method }
 }

@@ -41,7 +41,7 @@ export async function lockPayout(
     on conflict (workspace_id, payment_method_id, provider_id) do nothing`.execute(tx)
   const { rows } = await sql<PayoutRow>`
     select ${COLUMNS} from app.online_payouts
-    where workspace_id = ${workspaceId}::uuid and payment_method_id = ${paymentMethodId}::uuid and provider_id = ${providerId} for update`.execute(
+    where workspace_id = ${workspaceId}::uuid and payment_method_id = ${paymentMethodId}::uuid and provider_id = ${providerId} for no key update`.execute(
     tx,
   )
   const [row] = rows
@@ -168,7 +168,7 @@ export async function lockUnjoined(
       join app.payment_methods m on m.workspace_id = ${workspaceId}::uuid and m.id = p.payment_method_id
     where p.workspace_id = ${workspaceId}::uuid and p.currency = ${currency} and p.entry_id is not null and p.statement_entry_id is null
       and p.state = 'paid' and p.arrives_on >= ${since}::date and a.company_id = ${companyId}::uuid
-    order by p.arrives_on, p.id for update of p`.execute(tx)
+    order by p.arrives_on, p.id for no key update of p`.execute(tx)
   return rows
 }
 

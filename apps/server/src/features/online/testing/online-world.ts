@@ -23,11 +23,14 @@ export function liveAt(url: string): OpenGateway {
   }
 }
 
+/** Of a method that opens a provider. */
+type ProviderKeys = Extract<InputOf<typeof createPaymentMethod>['body'], { kind: 'card_provider' | 'wallet' | 'local_card_gateway' }>
+
 export type Begun = { readonly documentId: string; readonly orderId: string; readonly reference: string; readonly way: Way }
 export type OnlineWorld = Awaited<ReturnType<typeof onlineWorld>>
 
 /** A company that is paid by one method of a provider, with what its payers and its provider do over HTTP. */
-export async function onlineWorld(server: TestServer, openGateway: OpenGateway, keys: InputOf<typeof createPaymentMethod>['body']) {
+export async function onlineWorld(server: TestServer, openGateway: OpenGateway, keys: ProviderKeys) {
   const studio: Studio = await aStudio(server)
   const { client, inWorkspace, act, issuer } = studio
   const method: PaymentMethod = await client.call(createPaymentMethod, { body: { ...keys, isLive: true, isOffered: true } })

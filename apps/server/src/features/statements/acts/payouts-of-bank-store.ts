@@ -27,6 +27,6 @@ export async function openOfBanks(
       and s.currency = ${currency} and s.amount in (select abs(amount) from unnest(${[...amounts]}::numeric[]) as amount)
       and a.company_id = ${companyId}::uuid and a.is_active
       and not exists (select from app.entry_payments p where p.workspace_id = ${workspaceId}::uuid and p.entry_id = s.treasury_entry_id)
-    order by s.booked_on, s.id for update of s`.execute(tx)
+    order by s.booked_on, s.id for no key update of s`.execute(tx)
   return rows
 }
