@@ -185,6 +185,8 @@ export const JOBS: Readonly<Record<WorkspaceTask | InstallationTask, (ground: Gr
   },
   // Of no order there is nothing to ask.
   'online.ask': async (ground) => job(ground, 'online.ask', { onlinePaymentId: newId(), asked: 0 }),
+  // Nor of no method.
+  'online.payouts': async (ground) => job(ground, 'online.payouts', { paymentMethodId: newId(), isOfDay: true }),
   'bills.read': async (ground) => {
     const { act, inWorkspace } = ground.member
     const id = newId()

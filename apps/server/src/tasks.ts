@@ -37,6 +37,7 @@ import { mailPayment } from './features/notifications/mail-payment.ts'
 import { askForReminders, findReminders } from './features/notifications/reminders/ask-for-reminders.ts'
 import { sendReminder } from './features/notifications/reminders/send-reminder.ts'
 import { askForOrder } from './features/online/ask-provider.ts'
+import { lookForPayouts } from './features/online/payouts/take-payouts.ts'
 import { payNext } from './features/payments/settling/pay-many.ts'
 import { askForRecurrences, findDue } from './features/recurrences/run-due.ts'
 import { giveUpRecurrence, runRecurrence } from './features/recurrences/run-recurrence.ts'
@@ -91,6 +92,7 @@ export const tasks: Readonly<Record<WorkspaceTask | InstallationTask, RunnableTa
   'webhooks.deliver': runnableAfter(WORKSPACE_TASKS['webhooks.deliver'], deliverWebhook, undefined, giveUpWebhook),
   'transmissions.move': runnableAfter(WORKSPACE_TASKS['transmissions.move'], moveTransmission, undefined, giveUpTransmission),
   'online.ask': runnableAfter(WORKSPACE_TASKS['online.ask'], askForOrder),
+  'online.payouts': runnableAfter(WORKSPACE_TASKS['online.payouts'], lookForPayouts),
   'exchange.receive': runnableAfter(WORKSPACE_TASKS['exchange.receive'], receiveBills),
   'bills.read': runnableAfter(WORKSPACE_TASKS['bills.read'], readPicture, undefined, giveUpReading),
   'mailbox.look': runnableAfter(WORKSPACE_TASKS['mailbox.look'], lookIntoMailbox, undefined, giveUpLook),

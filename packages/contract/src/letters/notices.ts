@@ -14,6 +14,8 @@ import * as f from '../wire/fields.ts'
  * inquiry_asked, inquiry_answered: of a document or a payment, by somebody who works here.
  * online_unsettled: what was paid online did not settle the document, or not all of it: it was voided or paid meanwhile. online_taken_back: the payer's
  * bank took it back by a dispute; online_won_back: that was won.
+ * online_refund_failed: what was given back is here again. online_sent_twice: a refund that may be written down by hand as well. online_payout: one that did
+ * not arrive, or cannot be booked by itself.
  * mailbox_failing: of the mailbox that bills are taken from nothing comes until somebody looks.
  */
 export const NOTICE_KINDS = [
@@ -38,6 +40,9 @@ export const NOTICE_KINDS = [
   'online_unsettled',
   'online_taken_back',
   'online_won_back',
+  'online_refund_failed',
+  'online_sent_twice',
+  'online_payout',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 

@@ -217,6 +217,10 @@ export const REFUSALS = {
   'online.not_answering': 503,
   'online.refused': 409,
   'online.none': 409,
+  'online.no_fees': 409,
+  'online.other_bill': 409,
+  'online.bill_is_paid': 409,
+  'online.fees_are_less': 409,
   'online.refund_too_much': 409,
   // interest for late payers
   'interest.nothing': 409,

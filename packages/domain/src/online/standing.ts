@@ -50,6 +50,18 @@ function laterDispute(a: Disputed, b: Disputed): Disputed {
   return { disputed, dispute }
 }
 
+/**
+ * What is known after the provider was asked, later than for all that was known: its sums hold, and go down again where a refund failed or a dispute was
+ * won. What was paid stays so.
+ */
+export const laterStanding = (known: OnlineStanding, asked: OnlineStanding): OnlineStanding => ({
+  state: ORDER[known.state] < ORDER[asked.state] ? asked.state : known.state,
+  captured: larger(known.captured, asked.captured),
+  refunded: asked.refunded,
+  disputed: asked.disputed,
+  dispute: asked.dispute,
+})
+
 /** So much is away by a dispute now: none of what was won back. */
 export const takenBack = ({ disputed, dispute }: Pick<OnlineStanding, 'disputed' | 'dispute'>): DecimalText =>
   dispute === 'open' || dispute === 'lost' ? disputed : '0'
@@ -62,6 +74,8 @@ export type ToBook = {
   /** came and is in no payment yet */
   readonly receive: DecimalText
   readonly giveBack: DecimalText
+  /** was told as given back, and is here again: the payer's bank did not take it */
+  readonly keep: DecimalText
   readonly takeBack: DecimalText
   /** was taken back and has come again */
   readonly comeAgain: DecimalText
@@ -77,6 +91,7 @@ export function toBook(booked: Booked, standing: OnlineStanding): ToBook {
   return {
     receive: above(standing.captured, booked.captured),
     giveBack: above(standing.refunded, booked.refunded),
+    keep: above(booked.refunded, standing.refunded),
     takeBack: above(away, booked.disputed),
     comeAgain: above(booked.disputed, away),
   }

@@ -26,6 +26,14 @@ export type ReportColumn =
   | 'debits'
   | 'credits'
   | 'closing'
+  /** of a provider: what came, gross; what went back; what it kept; what is left of these */
+  | 'received'
+  | 'sent_back'
+  | 'fees'
+  | 'remains'
+  | 'paid_out'
+  /** what it holds at the end of the period */
+  | 'waiting'
 export type ColumnKind = 'count' | 'quantity' | 'amount' | 'percent'
 
 const KINDS: Readonly<Partial<Record<ReportColumn, ColumnKind>>> = {
@@ -58,6 +66,9 @@ export type ReportFigure =
   | 'opening'
   | 'moved'
   | 'closing'
+  | 'received'
+  | 'fees'
+  | 'waiting'
 
 /** What a report is; contract, files and screens are made from it, and `server/features/reports/readers.ts` says how it is read. */
 export type ReportFacts = {
@@ -80,7 +91,7 @@ export type ReportFacts = {
   readonly leadsTo: 'list' | 'documents' | 'account'
   /** What is said of what counts in it, and where there is nothing. */
   readonly about: 'by_issue' | 'by_due' | 'by_base' | 'by_entry'
-  readonly empty: 'empty' | 'empty_owed' | 'empty_cash'
+  readonly empty: 'empty' | 'empty_owed' | 'empty_cash' | 'empty_online'
   /** What the last row is: the sum of the others, or the VAT that is due or comes back. */
   readonly result: 'total' | 'due'
 }
@@ -164,6 +175,18 @@ export const REPORT_FACTS = {
     leadsTo: 'account',
     about: 'by_entry',
     empty: 'empty_cash',
+  },
+  'online-by-provider': {
+    ...COMMON,
+    summary: 'What came through each provider of online payments in a period, what went back, what it kept and paid out, and what waits with it.',
+    group: 'cash',
+    access: 'treasury.read',
+    main: 'received',
+    columns: ['received', 'sent_back', 'fees', 'remains', 'paid_out', 'waiting'],
+    figures: ['received', 'fees', 'waiting'],
+    leadsTo: 'account',
+    about: 'by_entry',
+    empty: 'empty_online',
   },
 } as const satisfies Readonly<Record<string, ReportFacts>>
 

@@ -39,6 +39,9 @@ export const bg = translationOf<typeof en>()({
     online_unsettled: 'Платено онлайн, но неразпределено докрай',
     online_taken_back: 'Оспорено плащане с карта: сумата е изтеглена обратно',
     online_won_back: 'Спечелено оспорване: сумата е възстановена',
+    online_refund_failed: 'Връщането не успя: сумата отново е при Вас',
+    online_sent_twice: 'Върнато онлайн, а може би и записано на ръка: проверете',
+    online_payout: 'Изплащане, което не е отразено: проверете',
     mailbox_failing: 'По имейл не идват сметки',
   },
   recurrence: {

@@ -36,6 +36,9 @@ export const en = {
     online_unsettled: 'Paid online, not all of it settled',
     online_taken_back: 'Card payment disputed: the money was taken back',
     online_won_back: 'Dispute won: the money is back',
+    online_refund_failed: 'A refund failed: the money is back with you',
+    online_sent_twice: 'Refunded online, perhaps entered by hand as well: have a look',
+    online_payout: 'A payout that is not booked: have a look',
     mailbox_failing: 'No bills come by email',
   },
   recurrence: {

@@ -7,7 +7,7 @@ import type { StepGround, StepWork } from '../../platform/jobs/runnable-task.ts'
 import type { WorkspacePayloads } from '../../platform/jobs/task-table.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
 import { findMethod, gatewayOf } from './online-methods.ts'
-import { findOrder, type OnlineRow } from './online-store.ts'
+import { findOrder, type OnlineRow, takeTicket } from './online-store.ts'
 import { providerAct, takeStanding } from './take-standing.ts'
 import { keepTold } from './told-store.ts'
 
@@ -34,10 +34,11 @@ export async function askProvider(act: Asking, onlinePaymentId: string): Promise
   if (!row || !method) return row
   const gateway = gatewayOf(act, method)
   if (!gateway.can.state || row.state === 'begun') return row
+  const ticket = await act.transaction((tx) => takeTicket(tx, act, row.id))
   const standing = await gateway.state({ reference: row.reference, providerId: row.providerId })
   if (standing.reference !== '' && standing.reference !== row.reference) throw new GatewayFailure('provider_error')
   const own = providerAct(act, method)
-  await takeStanding(own, row.id, { method, standing })
+  await takeStanding(own, row.id, { method, standing, ticket })
   await keepTold(own, row.id, standing)
   return act.transaction((tx) => findOrder(tx, act, { id: row.id }))
 }

@@ -17,7 +17,8 @@ import { newId } from '../../platform/new-id.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { countMiss } from '../documents/public/public-limits.ts'
 import { findMethod, gatewayOf, type OnlineMethod } from './online-methods.ts'
-import { findOrder, insertFact, type OnlineRow } from './online-store.ts'
+import { findOrder, insertFact, type OnlineRow, takeTicket } from './online-store.ts'
+import { askForPayouts } from './payouts/ask-for-payouts.ts'
 import { providerAct, takeStanding } from './take-standing.ts'
 import { keepTold, markHeard } from './told-store.ts'
 
@@ -92,17 +93,29 @@ async function take(act: FreeAct, { method, gateway }: Ground, report: Report): 
   if (row === undefined) {
     // Of an order that we do not know yet it is said again; of what is no order of ours it is kept that it was told.
     if (reference !== '' && OURS.test(reference)) return false
-    if (reference === '' && providerId === '') await act.transaction((tx) => insertFact(tx, act, fact))
+    if (reference === '' && providerId === '') await act.transaction((tx) => keepOfNoOrder(tx, act, { method, gateway }, fact))
     return true
   }
+  const ticket = report.standing === null ? await act.transaction((tx) => takeTicket(tx, act, row.id)) : null
   const standing =
     report.standing === null
       ? await gateway.state({ reference: row.reference, providerId: row.providerId || providerId })
       : withOrder(report.standing, row)
   if (standing.reference !== '' && standing.reference !== row.reference) return false
-  await takeStanding(act, row.id, { method, standing, keep: (tx) => insertFact(tx, act, fact) })
+  await takeStanding(act, row.id, { method, standing, ticket, keep: (tx) => insertFact(tx, act, fact) })
   await keepTold(act, row.id, standing)
   return true
+}
+
+/** What is about no order may be about a payout: these are asked for. */
+async function keepOfNoOrder(
+  tx: Tx,
+  act: FreeAct,
+  { method, gateway }: Pick<Ground, 'method' | 'gateway'>,
+  fact: Parameters<typeof insertFact>[2],
+): Promise<void> {
+  const isNews = await insertFact(tx, act, fact)
+  if (isNews && gateway.can.payouts) await askForPayouts(tx, act, method, fact.eventId)
 }
 
 type Tx = Parameters<typeof findOrder>[0]

@@ -54,12 +54,18 @@ export type OnlineRow = {
   returnedAt: Date | null
   paidBy: string
   disputeUntil: Date | null
+  /** which of its answers holds: see `takeTicket` */
+  held: number
+  /** what came, where it came in another currency than was asked */
+  paidCurrency: string | null
+  bookedFee: DecimalText
 }
 
 const COLUMNS = sql`id, reference, document_id as "documentId", payment_method_id as "paymentMethodId", amount::text as amount, currency, state,
   provider_id as "providerId", way, captured::text as captured, refunded::text as refunded, disputed::text as disputed, dispute, fee::text as fee,
   paid_at as "paidAt", reason, booked_captured::text as "bookedCaptured", booked_refunded::text as "bookedRefunded",
-  booked_disputed::text as "bookedDisputed", begun_at as "begunAt", expires_at as "expiresAt", returned_at as "returnedAt", paid_by as "paidBy", dispute_until as "disputeUntil"`
+  booked_disputed::text as "bookedDisputed", begun_at as "begunAt", expires_at as "expiresAt", returned_at as "returnedAt", paid_by as "paidBy", dispute_until as "disputeUntil", held,
+  paid_currency as "paidCurrency", booked_fee::text as "bookedFee"`
 
 export async function findPaidDocument(tx: Tx, { actor: { workspaceId } }: Act, id: string): Promise<PaidDocument | undefined> {
   const { rows } = await sql<PaidDocument>`
@@ -145,6 +151,9 @@ export type Outcome = Pick<
   | 'bookedCaptured'
   | 'bookedRefunded'
   | 'bookedDisputed'
+  | 'held'
+  | 'paidCurrency'
+  | 'bookedFee'
 >
 
 /** How it stands, with what of that is booked by the same transaction. */
@@ -153,8 +162,18 @@ export async function keepOutcome(tx: Tx, { actor: { workspaceId } }: Act, id: s
     update app.online_payments set state = ${outcome.state}, provider_id = ${outcome.providerId}, captured = ${outcome.captured}::numeric,
       refunded = ${outcome.refunded}::numeric, disputed = ${outcome.disputed}::numeric, dispute = ${outcome.dispute}, fee = ${outcome.fee}::numeric,
       paid_at = ${outcome.paidAt}::timestamptz, reason = ${outcome.reason}, booked_captured = ${outcome.bookedCaptured}::numeric,
-      booked_refunded = ${outcome.bookedRefunded}::numeric, booked_disputed = ${outcome.bookedDisputed}::numeric
+      booked_refunded = ${outcome.bookedRefunded}::numeric, booked_disputed = ${outcome.bookedDisputed}::numeric,
+      held = ${outcome.held}::int, paid_currency = ${outcome.paidCurrency}, booked_fee = ${outcome.bookedFee}::numeric
     where workspace_id = ${workspaceId}::uuid and id = ${id}::uuid`.execute(tx)
+}
+
+/** Drawn before a provider is asked about an order: of two answers the one of the later ticket holds, for all that happened before it was drawn is in it. */
+export async function takeTicket(tx: Tx, { actor: { workspaceId } }: Act, id: string): Promise<number> {
+  const { rows } = await sql<{ asked: number }>`
+    update app.online_payments set asked = asked + 1 where workspace_id = ${workspaceId}::uuid and id = ${id}::uuid returning asked`.execute(
+    tx,
+  )
+  return rows[0]?.asked ?? 0
 }
 
 export async function markReturned(tx: Tx, { actor: { workspaceId }, clock }: Act, id: string): Promise<void> {
@@ -219,6 +238,20 @@ export async function bookedPayments(tx: Tx, { actor: { workspaceId } }: Act, on
       p.contact_id as "contactId", p.undone_on is not null as "isUndone"
     from app.online_bookings b join app.payments p on p.workspace_id = ${workspaceId}::uuid and p.id = b.payment_id
     where b.workspace_id = ${workspaceId}::uuid and b.online_payment_id = ${onlinePaymentId}::uuid order by p.created_at, p.id`.execute(tx)
+  return rows
+}
+
+/** What a person sent back of payments by the same way, and no word of the provider has been joined with yet; the oldest first. */
+export async function refundsByHand(
+  tx: Tx,
+  { actor: { workspaceId } }: Act,
+  paymentIds: readonly string[],
+): Promise<{ id: string; amount: DecimalText; paymentMethodId: string | null; methodKind: PaymentMethodKind }[]> {
+  const { rows } = await sql<{ id: string; amount: DecimalText; paymentMethodId: string | null; methodKind: PaymentMethodKind }>`
+    select id, amount::text as amount, payment_method_id as "paymentMethodId", method_kind as "methodKind" from app.payments p
+    where workspace_id = ${workspaceId}::uuid and refunds_id = any(${[...paymentIds]}::uuid[]) and undone_on is null and not exists (
+      select from app.online_bookings b where b.workspace_id = ${workspaceId}::uuid and b.payment_id = p.id)
+    order by created_at, id`.execute(tx)
   return rows
 }
 

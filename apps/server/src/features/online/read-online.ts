@@ -30,7 +30,8 @@ export async function readOnlineOrder(tx: Tx, act: Act, paymentId: string): Prom
 }
 
 function presented(row: OnlineRow, isReceived: boolean): Omit<OnlineOrder, 'provider' | 'canRefund' | 'told'> {
-  const { reference, providerId, state, currency, dispute, paidAt, begunAt, paidBy, disputeUntil, reason } = row
+  const { reference, providerId, state, dispute, paidAt, begunAt, paidBy, disputeUntil, reason } = row
+  const currency = currencyOf(row)
   const amount = (text: DecimalText) => toAmount(text, currency)
   return {
     reference,
@@ -50,6 +51,9 @@ function presented(row: OnlineRow, isReceived: boolean): Omit<OnlineOrder, 'prov
     refundable: isReceived ? amount(refundable(row)) : amount('0'),
   }
 }
+
+/** Of what came, which may be another than was asked. */
+export const currencyOf = ({ paidCurrency, currency }: OnlineRow): string => paidCurrency ?? currency
 
 /** What of an order can be given back still. */
 export function refundable(row: Pick<OnlineRow, 'captured' | 'refunded' | 'disputed' | 'dispute'>): DecimalText {

@@ -7,13 +7,14 @@ import { formatAmount } from '@invoice/text/format/amount.ts'
 import type { Act, FreeAct } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
-import { GatewayFailure, type OpenGateway, type OrderStanding } from '../../platform/gateways/gateway.ts'
+import { GatewayFailure, type OpenGateway } from '../../platform/gateways/gateway.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
 import { refuseMinorUnits } from '../payments/record/check-amounts.ts'
 import { readPayment } from '../payments/record/read-payments.ts'
+import { askProvider } from './ask-provider.ts'
 import { findMethod, gatewayOf, type OnlineMethod } from './online-methods.ts'
-import { findOrder, type OnlineRow, orderOfPayment } from './online-store.ts'
-import { refundable } from './read-online.ts'
+import { findOrder, type OnlineRow, orderOfPayment, takeTicket } from './online-store.ts'
+import { currencyOf, refundable } from './read-online.ts'
 import { takeStanding } from './take-standing.ts'
 import { keepTold } from './told-store.ts'
 
@@ -27,12 +28,14 @@ type Found = { readonly row: OnlineRow; readonly method: OnlineMethod }
  */
 export async function refundOnline(act: Asking, { params: { id }, body }: ParsedOf<typeof endpoint>): Promise<Payment> {
   const { row, method } = await act.transaction((tx) => refundableOrder(tx, act, id, body))
-  const amount = toAmount(body.amount, row.currency)
-  const { reference, providerId, currency } = row
+  const currency = currencyOf(row)
+  const amount = toAmount(body.amount, currency)
+  const { reference, providerId } = row
   const idempotencyKey = `${row.id}-${toAmount(row.refunded, currency)}-${amount}`
+  const ticket = await act.transaction((tx) => takeTicket(tx, act, row.id))
   const standing = await asked(() => gatewayOf(act, method).refund({ reference, providerId, amount, currency, idempotencyKey }))
   // It is whoever gave it back who did it.
-  await takeStanding(act, row.id, { method, standing })
+  if (!(await takeStanding(act, row.id, { method, standing, ticket }))) await asked(() => askProvider(act, row.id))
   await keepTold(act, row.id, standing)
   return act.transaction((tx) => readPayment(tx, act, id))
 }
@@ -49,15 +52,15 @@ async function refundableOrder(
   const method = row && (await findMethod(tx, act, { id: row.paymentMethodId }))
   if (!row || !method) throw new Refusal('online.none')
   if (compareDecimals(row.refunded, refunded) !== 0) throw new Refusal('common.stale_version')
-  refuseMinorUnits(act, { amount }, row.currency)
+  refuseMinorUnits(act, { amount }, currencyOf(row))
   const left = refundable(row)
   if (compareDecimals(amount, left) > 0) {
-    throw new Refusal('online.refund_too_much', { left: formatAmount(left, row.currency, act.language) }, 'amount')
+    throw new Refusal('online.refund_too_much', { left: formatAmount(left, currencyOf(row), act.language) }, 'amount')
   }
   return { row, method }
 }
 
-async function asked(call: () => Promise<OrderStanding>): Promise<OrderStanding> {
+async function asked<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call()
   } catch (error) {

@@ -1,9 +1,12 @@
 import * as contract from '@invoice/contract/treasury/online.ts'
+import * as payouts from '@invoice/contract/treasury/payouts.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import { serve } from '../../platform/serve.ts'
 import { beginPayment } from './begin-payment.ts'
 import { comeBack } from './come-back.ts'
 import { hearProvider } from './hear-provider.ts'
+import { joinFeeBill } from './payouts/join-fee-bill.ts'
+import { listPayouts, readPayout } from './payouts/read-payouts.ts'
 import { listOnlineTries, readOnlineOrder } from './read-online.ts'
 import { refundOnline } from './refund-online.ts'
 
@@ -14,4 +17,7 @@ export const onlineRoutes: FastifyPluginAsync = async (app) => {
   serve(app, contract.readOnlineOrder, (context, { params }) => context.transaction((tx) => readOnlineOrder(tx, context, params.id)))
   serve(app, contract.listOnlineTries, (context, { params }) => context.transaction((tx) => listOnlineTries(tx, context, params.id)))
   serve(app, contract.refundOnline, (context, asked) => refundOnline(context, asked))
+  serve(app, payouts.listPayouts, (context, { params }) => context.transaction((tx) => listPayouts(tx, context, params.id)))
+  serve(app, payouts.readPayout, (context, { params }) => context.transaction((tx) => readPayout(tx, context, params.id)))
+  serve(app, payouts.joinFeeBill, (context, asked) => context.once((tx) => joinFeeBill(tx, context, asked)))
 }

@@ -7,6 +7,7 @@ import { en } from '@invoice/text/reports/en.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { ofProduct, ofUser } from './behind-store.ts'
 import { readCash } from './read-cash.ts'
+import { readProviders } from './read-providers.ts'
 import { readOwed } from './read-owed.ts'
 import { namedBy, salesReader } from './read-sales.ts'
 import { readVat, vatBehind } from './read-vat.ts'
@@ -61,4 +62,5 @@ export const READERS: Readers = {
   payables: { read: (tx, act, filter) => readOwed(tx, act, 'them', filter) },
   vat: { read: readVat, behind: vatBehind },
   cash: { read: readCash },
+  'online-by-provider': { read: readProviders },
 }

@@ -100,6 +100,10 @@ const FILLED = [
     select workspace_id, gen_random_uuid(), payment_method_id, 'а', id, now(), now(), '{}' from app.online_payments where workspace_id = $1`,
   `insert into app.online_bookings (workspace_id, payment_id, online_payment_id, what)
     select o.workspace_id, p.id, o.id, 'captured' from app.online_payments o join app.payments p on p.workspace_id = $1 where o.workspace_id = $1 limit 1`,
+  `insert into app.online_payouts (workspace_id, id, payment_method_id, provider_id, state, amount, currency, arrives_on, known_at)
+    select workspace_id, gen_random_uuid(), payment_method_id, 'а', 'paid', 10, 'EUR', '2026-01-01', now() from app.online_payments where workspace_id = $1 limit 1`,
+  `insert into app.online_payout_parts (workspace_id, payout_id, position, provider_id, kind, gross, fee, net)
+    select workspace_id, id, 0, 'а', 'payment', 10, 1, 9 from app.online_payouts where workspace_id = $1`,
   `insert into app.interest_rates (workspace_id, from_on, base, decided_at, decided_by) values ($1, '2026-07-01', 2.15, now(), 'а')`,
   `insert into app.interest_charges (workspace_id, note_id, position, document_id, kind, amount)
     select workspace_id, id, 0, id, 'costs', 40 from app.documents where workspace_id = $1 limit 1`,

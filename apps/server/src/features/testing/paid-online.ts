@@ -1,5 +1,8 @@
 import { createPaymentMethod, listPaymentMethods, type PaymentMethod } from '@invoice/contract/settings/payment-methods.ts'
+import { listAccounts } from '@invoice/contract/treasury/accounts.ts'
 import { listPayments } from '@invoice/contract/treasury/payments.ts'
+import { createTransaction } from '@invoice/contract/treasury/transactions.ts'
+import { newId } from '../../platform/new-id.ts'
 import type { TestServer } from '../../platform/testing/test-server.ts'
 import type { OnboardedClient } from '../workspaces/testing/onboarded.ts'
 import type { Json } from './owners-bodies.ts'
@@ -48,6 +51,28 @@ export async function paidOnline(server: TestServer, owner: OnboardedClient, tok
   await server.client().request('GET', `/api/public/${token}/paid/${reference}`)
   const { items } = await owner.call(listPayments, { query: {} })
   return { id: items.find((payment) => payment.reference === reference)?.id, amount: '1.00', refunded: '0' }
+}
+
+/** An account of a provider with fees that no bill is joined with, and the id of a bill of less. */
+export async function feeAccount(server: TestServer, owner: OnboardedClient, token: string): Promise<Json> {
+  await paidOnline(server, owner, token)
+  const method = await cardMethod(owner)
+  const { items } = await owner.call(listAccounts, { query: {} })
+  const id = items.find(({ paymentMethodId }) => paymentMethodId === method.id)?.id ?? ''
+  const fee = { accountId: id, type: 'credit', kind: 'fee', amount: '100000', on: server.clock.today(), description: '', reference: '' } as const
+  await owner.call(createTransaction, { body: { ...fee, contactId: null } })
+  return { id }
+}
+
+/** What the provider says that it has paid out. */
+export async function paidOut(server: TestServer, owner: OnboardedClient): Promise<Json> {
+  const id = newId()
+  await server.owner.query(
+    `insert into app.online_payouts (workspace_id, id, payment_method_id, provider_id, state, amount, currency, arrives_on, known_at)
+      values ($1, $2, $3, $2, 'on_its_way', 10, 'EUR', '2026-01-01', now())`,
+    [owner.workspaceId, id, (await cardMethod(owner)).id],
+  )
+  return { id }
 }
 
 async function begun(server: TestServer, { workspaceId }: OnboardedClient, what: { token: string; method: string }): Promise<string> {

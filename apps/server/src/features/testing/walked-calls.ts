@@ -9,7 +9,7 @@ import { clientPaper } from './client-page.ts'
 import { toClose, toOpen } from './closed.ts'
 import { eInvoiced } from './e-invoiced.ts'
 import { type Json, type Route, withLinesOfItsOwn } from './owners-bodies.ts'
-import { isPaidOnline, paidOnline, toPay } from './paid-online.ts'
+import { feeAccount, isPaidOnline, paidOnline, paidOut, toPay } from './paid-online.ts'
 import { aReading } from './readings.ts'
 import { MADE_BY_READING, OF_COMPANY, PUBLIC_BODIES, QUERIES, STATEMENTS, WALKED_MONTH } from './walk-bodies.ts'
 import { type Call, WalkedRecords } from './walked-records.ts'
@@ -173,6 +173,7 @@ export class WalkedCalls extends WalkedRecords {
     if (route.path.endsWith('/interest-notes')) return { ...(body as Json), companyId: record['companyId'] }
     if (route.path.endsWith('/acceptance')) return { version, fields: ['city'] }
     if (route.path.endsWith('/online-refund')) return { amount: record['amount'], refunded: record['refunded'] }
+    if (route.path.endsWith('/fee-bills')) return { documentId: record['documentId'] }
     if (route.path.endsWith('/deactivate')) return { version, confirmed: true }
     // The company was just made: nobody has chosen yet.
     if (route.path === '/api/companies/{id}/vat') return { ...(body as Json), version: 0 }
@@ -193,6 +194,11 @@ export class WalkedCalls extends WalkedRecords {
     if (collection === '/api/documents/downloads') return this.drawn()
     if (collection === '/api/documents/imported') return { id: await this.walk.anImport(aWord()) }
     if (collection === '/api/vat/packages') return this.packed()
+    if (path.endsWith('/fee-bills')) {
+      const { id: documentId } = await this.recorded(false)
+      return { ...(await feeAccount(this.server, this.walk.owner, await this.#sharedToken('invoice'))), documentId }
+    }
+    if (path === '/api/treasury/payouts/{id}') return paidOut(this.server, this.walk.owner)
     if (/^\/api\/payments\/\{id\}\/online/.test(path)) return paidOnline(this.server, this.walk.owner, await this.#sharedToken('invoice'))
     if (collection === '/api/documents' && /\/(?:attachments|sendings|letter|send|einvoice)(?:\/|$)/.test(path)) return this.issued()
     if (MADE_BY_READING.includes(collection) || STATEMENTS.test(path)) return this.walk.read(path)

@@ -126,6 +126,8 @@ export type WorkspacePayloads = {
   'exchange.receive': { companyId: string }
   /** Asks a provider how an order stands that somebody set out to pay. */
   'online.ask': { onlinePaymentId: string; asked: number }
+  /** Asks a provider what it has paid out; of each day, or because it told of something. */
+  'online.payouts': { paymentMethodId: string; isOfDay: boolean }
   /** Looks into the mailbox that bills are taken from. */
   'mailbox.look': Nothing
   /** Tells the owners by mail that an address does not answer. */
@@ -295,6 +297,12 @@ export const WORKSPACE_TASKS: { readonly [Name in WorkspaceTask]: TaskFacts<Work
   'online.ask': {
     home: 'workspace',
     payload: z.object({ onlinePaymentId: z.uuid(), asked: z.int() }),
+    isRoutine: true,
+    isUnseen: true,
+  },
+  'online.payouts': {
+    home: 'workspace',
+    payload: z.object({ paymentMethodId: z.uuid(), isOfDay: z.boolean() }),
     isRoutine: true,
     isUnseen: true,
   },

@@ -47,6 +47,9 @@ const ICONS: Readonly<Record<NoticeKind, Icon>> = {
   online_unsettled: IconCreditCard,
   online_taken_back: IconCreditCardRefund,
   online_won_back: IconCreditCard,
+  online_refund_failed: IconCreditCardRefund,
+  online_sent_twice: IconCreditCardRefund,
+  online_payout: IconCreditCard,
 }
 /** Something is to be done about it. */
 const WARNING: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
@@ -61,6 +64,9 @@ const WARNING: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
   'mailbox_failing',
   'online_unsettled',
   'online_taken_back',
+  'online_refund_failed',
+  'online_sent_twice',
+  'online_payout',
 ])
 
 /** As the server tells it. */

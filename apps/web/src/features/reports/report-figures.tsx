@@ -47,6 +47,9 @@ function useFigure(report: Report): (name: ReportFigure) => Figure {
     switch (name) {
       case 'opening':
       case 'closing':
+      case 'received':
+      case 'fees':
+      case 'waiting':
         return { label: t(`columns.${name}`), value: money(of(name)) }
       case 'moved':
         return {

@@ -7,6 +7,7 @@ import type { Act } from '../../../platform/act.ts'
 import { writeAudit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors/refusal.ts'
+import { findPayoutOf, joinByItself } from '../../online/payouts/waiting-payouts.ts'
 import { refuseMinorUnits } from '../../payments/record/check-amounts.ts'
 import { readableAccount, type UsableAccount, usableAccount } from '../../treasury/accounts/usable-account.ts'
 import { bookEntries } from '../../treasury/entries/book-entries.ts'
@@ -77,12 +78,15 @@ function movedOf(act: Act, entry: EntryRow, { currency }: UsableAccount, amount:
 type Booking = { entry: EntryRow; own: UsableAccount; other: UsableAccount; moved: DecimalText }
 
 async function bookOther(tx: Tx, act: Act, { entry, own, other, moved }: Booking): Promise<string | null> {
+  const movement = entry.direction === 'in' ? negateDecimal(moved) : moved
+  const payout = await findPayoutOf(tx, act, { account: other, movement, around: entry.bookedOn })
+  if (payout) return joinByItself(tx, act, payout, entry.id)
   refuseEntryDay(act, other, entry.bookedOn, 'accountId')
   const [booked = null] = await bookEntries(tx, act, [
     {
       accountId: other.id,
       entryOn: entry.bookedOn,
-      movement: entry.direction === 'in' ? negateDecimal(moved) : moved,
+      movement,
       kind: 'transfer',
       description: entry.reason,
       reference: entry.bankReference,

@@ -18,6 +18,7 @@ import { FieldFaults, Refusal } from '../../../platform/errors/refusal.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { SheetRow } from '../../../platform/spreadsheets/read-protocol.ts'
 import { SpreadsheetError } from '../../../platform/spreadsheets/spreadsheet-problem.ts'
+import { joinPayouts } from '../acts/join-payouts.ts'
 import { decideByRules } from '../rules/rules.ts'
 import { fileProblemText } from '../texts.ts'
 import { askToAccept } from '../unasked/accept-what-comes.ts'
@@ -92,6 +93,8 @@ export async function takeInFile(
   const all = table ? [table.statement] : 'statements' in read.content ? read.content.statements : []
   const { mine, others } = chosen(all, account)
   await importAll(tx, act, accountId, read.facts, mine)
+  // A payout that a provider told of is no income of a rule's.
+  await joinPayouts(tx, act, account)
   await decideByRules(tx, act, accountId)
   const statements = await findStatementsOfFile(tx, act, accountId, read.facts.hash)
   const jobId = await askToAccept(tx, act, accountId, statements)

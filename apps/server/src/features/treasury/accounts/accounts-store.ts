@@ -53,6 +53,20 @@ export async function findAccountFor(tx: Tx, { actor }: Act, { companyId, curren
   return rows[0] ?? null
 }
 
+/** The company's active account of that very method, in that currency. */
+export async function findOwnAccountOf(
+  tx: Tx,
+  { actor }: Act,
+  { companyId, currency, paymentMethodId }: { companyId: string; currency: string; paymentMethodId: string },
+): Promise<AccountRow | null> {
+  const { rows } = await sql<AccountRow>`
+    select ${COLUMNS} from app.treasury_accounts
+    where workspace_id = ${actor.workspaceId} and company_id = ${companyId} and currency = ${currency} and is_active
+      and payment_method_id = ${paymentMethodId}::uuid
+    order by position, id limit 1 for share`.execute(tx)
+  return rows[0] ?? null
+}
+
 /** Nobody else opens an account of the company until this transaction ends. */
 export async function lockAccountsOf(tx: Tx, { actor }: Act, companyId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`treasury ${actor.workspaceId} ${companyId}`}, 0))`.execute(tx)

@@ -6,7 +6,15 @@ import type { Tx } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors/refusal.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { readCompany } from '../../companies/read-company.ts'
-import { type AccountRow, findAccount, findAccountFor, findMethodOf, insertAccount, lockAccountsOf } from './accounts-store.ts'
+import {
+  type AccountRow,
+  findAccount,
+  findAccountFor,
+  findMethodOf,
+  findOwnAccountOf,
+  insertAccount,
+  lockAccountsOf,
+} from './accounts-store.ts'
 
 /** An account as other features see it. */
 export type UsableAccount = AccountRow
@@ -49,6 +57,19 @@ export async function defaultAccount(tx: Tx, act: Act, wanted: Wanted): Promise<
   // Two that pay for the first time at once open one account.
   await lockAccountsOf(tx, act, wanted.companyId)
   return (await findAccountFor(tx, act, { ...wanted, type })) ?? openAccount(tx, act, wanted, type)
+}
+
+/** The company's active account of that very method, in that currency; opened where there is none. No other method's money lies in it by itself. */
+export async function accountOfMethod(
+  tx: Tx,
+  act: Act,
+  wanted: Wanted & { method: { kind: PaymentMethodKind; paymentMethodId: string } },
+): Promise<AccountRow> {
+  const own = { ...wanted, paymentMethodId: wanted.method.paymentMethodId }
+  const found = await findOwnAccountOf(tx, act, own)
+  if (found !== null) return found
+  await lockAccountsOf(tx, act, wanted.companyId)
+  return (await findOwnAccountOf(tx, act, own)) ?? openAccount(tx, act, wanted, accountTypeOf(wanted.method.kind))
 }
 
 async function openAccount(tx: Tx, act: Act, { companyId, currency, method }: Wanted, type: AccountType): Promise<AccountRow> {

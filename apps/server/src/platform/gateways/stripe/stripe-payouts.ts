@@ -76,8 +76,8 @@ async function entriesOf(stripe: StripeSdk, payout: string): Promise<Payout['ent
   for await (const each of stripe.balanceTransactions.list({ payout, limit: PAGE, expand: ['data.source.charge'] })) {
     if (entries.length >= MOST_MOVEMENTS) throw new GatewayFailure('provider_error', `> ${MOST_MOVEMENTS}`)
     const movement = readAs(Movement, each)
-    // The payout itself is one of its movements.
-    if (movement.reporting_category === 'payout') continue
+    // The payout itself is one of its movements; one that failed came back, and is told as failed.
+    if (movement.reporting_category === 'payout' || movement.reporting_category === 'payout_reversal') continue
     const { currency, amount, fee, net } = movement
     entries.push({
       providerId: movement.id,

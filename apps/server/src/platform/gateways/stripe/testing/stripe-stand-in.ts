@@ -178,6 +178,18 @@ export class StripeStandIn {
     this.#happened('payout.paid', shownPayout(payout))
   }
 
+  /** The bank does not take it: the money is in the account again, and leaves with the next one. */
+  failPayout(payout: Payout): void {
+    payout.status = 'failed'
+    this.#move('payout_failure', 'payout_reversal', payout.currency, payout.amount, 0, payout.id)
+    this.#happened('payout.failed', shownPayout(payout))
+  }
+
+  /** What the provider takes by itself for the month, or what is sold elsewhere by the same account. */
+  elsewhere(category: 'fee' | 'charge', currency: string, amount: number): void {
+    this.#move(category === 'fee' ? 'stripe_fee' : 'charge', category, currency, amount, 0, 'elsewhere')
+  }
+
   readonly #seconds = () => Math.floor(this.now().getTime() / 1000)
   readonly #id = (kind: string) => `${kind}_test${String(++this.#count).padStart(12, '0')}`
   readonly #booked = ({ metadata }: Session): Booked => this.ledger.of(Object.values(metadata)[0] ?? '')
