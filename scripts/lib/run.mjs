@@ -13,8 +13,10 @@ const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
  * @returns {import('node:child_process').ChildProcess}
  */
 export function start(args, environment = process.env) {
+  // npm enters the folder of its package, and a release is called from anywhere: a file that is named is looked for where the caller stands.
+  const CALLED_FROM = (environment['npm_lifecycle_event'] && environment['INIT_CWD']) || process.cwd()
   // The channel ends with this process, even when it is killed outright: that is how the program learns of it.
-  return spawn(runtime(), args, { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env: environment })
+  return spawn(runtime(), args, { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env: { ...environment, CALLED_FROM } })
 }
 
 /** @param {import('node:child_process').ChildProcess[]} children the first to end ends all, and this process */

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
@@ -68,4 +69,21 @@ test('each script that runs until it is stopped takes the place of npm’s shell
   })
   expect(staying.length).toBeGreaterThan(3)
   for (const [name, line] of staying) expect([name, line]).toEqual([name, expect.stringMatching(/^exec node /)])
+})
+
+test('a program is told where its caller stands, which is not where it runs: files that a person names are found from there', async () => {
+  const tells = join(folder, 'tells.mjs')
+  writeFileSync(tells, `console.log(process.cwd() + ' ' + process.env.CALLED_FROM)`)
+  const call = join(folder, 'call.mjs')
+  writeFileSync(
+    call,
+    `import { start, stayWith } from ${JSON.stringify(join(root, 'scripts/lib/run.mjs'))}; stayWith(start([${JSON.stringify(tells)}]))`,
+  )
+  const said = (env: Record<string, string>) =>
+    text(
+      spawn(process.execPath, [call], { cwd: tmpdir(), env: { PATH: process.env['PATH'], ...env }, stdio: ['ignore', 'pipe', 'ignore'] })
+        .stdout,
+    )
+  expect(await said({})).toBe(`${root} ${tmpdir()}\n`)
+  expect(await said({ npm_lifecycle_event: 'backup', INIT_CWD: folder })).toBe(`${root} ${folder}\n`)
 })

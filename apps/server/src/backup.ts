@@ -9,6 +9,7 @@ import { product } from './platform/backup/product.ts'
 import { readBackup } from './platform/backup/read-backup.ts'
 import { type BackupOptions, type Written, writeBackup } from './platform/backup/write-backup.ts'
 import { OF_BACKUPS, runBehindOthers } from './platform/children/behind-others.ts'
+import { givenPath } from './platform/children/given-path.ts'
 import { stepsAside } from './platform/children/step-aside.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { attachOwner } from './platform/db/attach-database.ts'
@@ -73,7 +74,10 @@ async function toOutput(config: Config, options: BackupOptions): Promise<number>
 
 async function toFile(config: Config, named: string | undefined, options: BackupOptions): Promise<number> {
   const { file, written } = await withOwner(config, async (owner, schema) => {
-    const path = resolve(named ?? join(config.backup.folder, backupName(new Date(), schema, options.sealing !== undefined)))
+    const path =
+      named === undefined
+        ? join(resolve(config.backup.folder), backupName(new Date(), schema, options.sealing !== undefined))
+        : givenPath(named)
     // The folder of ours is made; of one that a person names it may be that its disk is not there.
     if (named === undefined) writableFolder(dirname(path), 'BACKUP_DIR')
     return { file: path, written: await backupToFile(owner, path, options) }
@@ -94,7 +98,7 @@ function summary({ manifest, checksums }: Written): string {
 }
 
 async function check({ backup: { opening } }: Config, file: string): Promise<number> {
-  console.log(`${file} is whole: ${summary(await readBackup(file, opening))}.`)
+  console.log(`${file} is whole: ${summary(await readBackup(givenPath(file), opening))}.`)
   return 0
 }
 

@@ -6,6 +6,7 @@ import { verifyOwned } from './features/verification/verify-owned.ts'
 import { BackupProblem, EXIT_CODES } from './platform/backup/backup-problem.ts'
 import type { WholeBackup } from './platform/backup/read-backup.ts'
 import { restoreBackup, TRIED_IN } from './platform/backup/restore-backup.ts'
+import { givenPath } from './platform/children/given-path.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { withoutOptions } from './platform/db/start-database.ts'
 import { diskHint } from './platform/disk.ts'
@@ -30,10 +31,10 @@ try {
 
 async function main(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({ args, options: { try: { type: 'boolean', default: false } }, allowPositionals: true })
-  const [file, ...rest] = positionals
-  if (file === undefined || rest.length > 0)
+  const [named, ...rest] = positionals
+  if (named === undefined || rest.length > 0)
     throw new StartupProblem('Say `npm run restore -- FILE`, with --try to look only whether it opens.')
-  const config = readConfig()
+  const [config, file] = [readConfig(), givenPath(named)]
   return values.try ? tryIn(config, file) : restoreInto(config, file)
 }
 

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { normaliseEmail } from '@invoice/domain/accounts/email-address.ts'
@@ -11,6 +10,7 @@ import { writeArchive } from './platform/backup/archive/write-archive.ts'
 import { toNewFile } from './platform/backup/backup-file.ts'
 import { BackupProblem, EXIT_CODES } from './platform/backup/backup-problem.ts'
 import { product } from './platform/backup/product.ts'
+import { givenPath } from './platform/children/given-path.ts'
 import { readConfig } from './platform/config.ts'
 import { attachOwner } from './platform/db/attach-database.ts'
 import { oneLine } from './platform/mail/one-line.ts'
@@ -42,7 +42,7 @@ async function main(args: string[]): Promise<void> {
   if (act === 'list' && first === undefined) return list()
   if (act === 'export' && first !== undefined && second !== undefined) return exportTo(idOf(first), second, values.move)
   if (first === undefined || second !== undefined) throw new StartupProblem(USAGE)
-  if (act === 'import') return importFrom(first, values.owner)
+  if (act === 'import') return importFrom(givenPath(first), values.owner)
   if (act === 'freeze') return freeze(idOf(first))
   if (act === 'unfreeze') return unfreeze(idOf(first))
   if (act === 'moved' && values.to !== undefined) return moved(idOf(first), values.to)
@@ -86,7 +86,7 @@ async function moved(id: string, to: string): Promise<void> {
 
 async function exportTo(workspaceId: string, named: string, isMove: boolean): Promise<void> {
   const { backup } = readConfig()
-  const file = resolve(named)
+  const file = givenPath(named)
   const write = (owner: pg.Client) =>
     toNewFile('archive', file, (out) => writeArchive(owner, out, { workspaceId, product: product(), sealing: backup.sealing }))
   const manifest = await withOwner((owner) => (isMove ? whileFrozen(owner, workspaceId, () => write(owner)) : write(owner)))
