@@ -194,6 +194,7 @@ export const readProductPrice = endpoint({
   summary:
     'What the product costs so much of it, by the price list of a contact where it has one. Nothing else asks this rule for a price that was sent.',
   access: 'products.read',
+  alsoAsks: ['contacts.read'],
   params: f.idParams,
   query: z.strictObject({ contactId: z.optional(f.id()), quantity: z._default(f.decimalText(QUANTITY.integers, QUANTITY.scale), '1') }),
   reply: ResolvedPrice,

@@ -23,9 +23,8 @@ export function priceOf({ price, prices = [] }: Priced, { priceListId, quantity 
   const reached = (ofList: string | null): ProductPrice | undefined =>
     prices
       .filter((one) => one.priceListId === ofList && compareDecimals(one.fromQuantity, wanted) <= 0)
-      .toSorted((a, b) => compareDecimals(b.fromQuantity, a.fromQuantity) || compareDecimals(a.price, b.price))[0]
-  const found = (priceListId === null ? undefined : reached(priceListId)) ?? reached(null)
-  return found ?? (price === null ? null : { priceListId: null, fromQuantity: '0', price })
+      .sort((a, b) => compareDecimals(b.fromQuantity, a.fromQuantity) || compareDecimals(a.price, b.price))[0]
+  return reached(priceListId) ?? reached(null) ?? (price === null ? null : { priceListId: null, fromQuantity: '0', price })
 }
 
 /** Without its sign. */

@@ -22,7 +22,7 @@ export function productFields(product: Product, line: LineDraft, draft: Document
     sku: product.sku,
     unitId: product.unitId ?? line.unitId,
     taxRateId,
-    ...(found === null ? {} : { unitPrice: found.unitPrice }),
+    ...(found && { unitPrice: found.unitPrice }),
   }
 }
 

@@ -9,6 +9,7 @@ import { Kbd } from '../../../../../shared/ui/marks/kbd.tsx'
 import { useEditor, useEditorState } from '../../state/editor.ts'
 import { openOffer } from '../../state/references/last-price.ts'
 import css from '../cells.module.css'
+import own from './price-source.module.css'
 import { useFollowedPrice } from './use-followed-price.ts'
 
 type SourceProps = { readonly source: ProductPrice; readonly language: Language }
@@ -29,14 +30,9 @@ function SourceText({ source, language }: SourceProps) {
   const { priceListId, fromQuantity } = source
   const list = usePriceLists(priceListId !== null).nameOf(priceListId)
   if (isUsual(source)) return null
-  const quantity = formatQuantity(fromQuantity, language)
-  const text =
-    priceListId === null
-      ? t('price_from', { quantity })
-      : fromQuantity === '0'
-        ? t('price_of_list', { list })
-        : t('price_of_list_from', { list, quantity })
-  return <span className={css['source']}>{text}</span>
+  const quantity = fromQuantity === '0' ? null : t('price_from', { quantity: formatQuantity(fromQuantity, language) })
+  const text = [priceListId && t('price_of_list', { list }), quantity].filter(Boolean).join(', ')
+  return <span className={own['source']}>{text}</span>
 }
 
 /** Under the price while one is in its row: where it is from, and what this client was last asked. A click or Alt+Enter takes that. */

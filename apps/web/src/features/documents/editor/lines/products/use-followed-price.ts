@@ -84,7 +84,7 @@ function useProductOf({ id, productId }: LineDraft, list: string | null | undefi
 function useReached(lineId: string): boolean {
   const [isReached, setReached] = useState(false)
   useEffect(() => {
-    if (isReached) return
+    if (isReached) return undefined
     const look = (at: EventTarget | null): void => {
       if (at instanceof Element && at.closest('[data-line]')?.getAttribute('data-line') === lineId) setReached(true)
     }
