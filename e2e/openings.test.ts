@@ -41,6 +41,7 @@ const DRAWERS: readonly (readonly [path: string, button: string])[] = [
   ['/invoices/settings/taxrates', 'Нова ставка'],
   ['/invoices/settings/units', 'Нова мярка'],
   ['/invoices/settings/terms', 'Ново основание'],
+  ['/invoices/settings/pricelists', 'Нова ценова листа'],
   ['/invoices/settings/fields', 'Ново поле'],
   ['/payments', 'Ново плащане'],
   ['/payments', 'Направено плащане'],

@@ -24,6 +24,7 @@ export const GUARDED: readonly Route[] = [
   route('/invoices/settings/taxrates', 'Tax Rates', 'Данъчни ставки'),
   route('/invoices/settings/units', 'Units of measure', 'Мерни единици'),
   route('/invoices/settings/terms', 'Invoice Deal Terms', 'Основания за неначисляване на ДДС'),
+  route('/invoices/settings/pricelists', 'Price Lists', 'Ценови листи'),
   route('/invoices/settings/fields', 'Custom fields', 'Допълнителни полета'),
   route('/invoices/settings/templates', 'Invoice Templates', 'Шаблони за фактури'),
   route('/invoices/settings/notifications', 'Invoice Notifications', 'Известия за фактури'),

@@ -81,6 +81,7 @@ grant delete, insert, select, update on app.outside_invoice_taxes to app_role;
 grant delete, insert, select, update on app.outside_invoices to app_role;
 grant delete, insert, select, update on app.payment_methods to app_role;
 grant delete, insert, select, update on app.product_tax_rates to app_role;
+grant delete, insert, select, update on app.price_lists to app_role;
 grant delete, insert, select, update on app.products to app_role;
 grant delete, insert, select, update on app.recurrence_runs to app_role;
 grant delete, insert, select, update on app.recurrences to app_role;

@@ -42,6 +42,7 @@ export function aContact(overrides: Partial<ContactInput> = {}, index = 0): Cont
     withoutReminders: false,
     electronicAddress: '',
     withEInvoice: false,
+    priceListId: null,
     customFields: {},
     ...overrides,
   }

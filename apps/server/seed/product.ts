@@ -65,6 +65,7 @@ export function aProduct(overrides: Partial<ProductInput> = {}, index = 0, { uni
     partNumber: '',
     commodityCode: '',
     customFields: {},
+    prices: [],
     accountNumber: '',
     ...overrides,
   }

@@ -187,6 +187,7 @@ async function idsByTable(workspaceId: string): Promise<string[][]> {
     'api_keys',
     'deal_terms',
     'custom_fields',
+    'price_lists',
     'payment_methods',
     'document_ranges',
     'documents',

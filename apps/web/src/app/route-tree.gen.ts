@@ -74,6 +74,7 @@ import { Route as BlankAccountVerifyEmailKeyRouteImport } from './routes/_blank.
 import { Route as AppSettingsInvoicesSettingsIndexRouteImport } from './routes/_app._settings.invoices.settings.index.tsx'
 import { Route as AppSettingsInvoicesSettingsFieldsRouteImport } from './routes/_app._settings.invoices.settings.fields.tsx'
 import { Route as AppSettingsInvoicesSettingsNotificationsRouteImport } from './routes/_app._settings.invoices.settings.notifications.tsx'
+import { Route as AppSettingsInvoicesSettingsPricelistsRouteImport } from './routes/_app._settings.invoices.settings.pricelists.tsx'
 import { Route as AppSettingsInvoicesSettingsRangesRouteImport } from './routes/_app._settings.invoices.settings.ranges.tsx'
 import { Route as AppSettingsInvoicesSettingsTaxratesRouteImport } from './routes/_app._settings.invoices.settings.taxrates.tsx'
 import { Route as AppSettingsInvoicesSettingsTemplatesRouteImport } from './routes/_app._settings.invoices.settings.templates.tsx'
@@ -422,6 +423,12 @@ const AppSettingsInvoicesSettingsNotificationsRoute =
     path: '/invoices/settings/notifications',
     getParentRoute: () => AppSettingsRoute,
   } as any)
+const AppSettingsInvoicesSettingsPricelistsRoute =
+  AppSettingsInvoicesSettingsPricelistsRouteImport.update({
+    id: '/invoices/settings/pricelists',
+    path: '/invoices/settings/pricelists',
+    getParentRoute: () => AppSettingsRoute,
+  } as any)
 const AppSettingsInvoicesSettingsRangesRoute =
   AppSettingsInvoicesSettingsRangesRouteImport.update({
     id: '/invoices/settings/ranges',
@@ -526,6 +533,7 @@ export interface FileRoutesByFullPath {
   '/bills/inbox/': typeof AppBillsInboxIndexRoute
   '/invoices/settings/fields': typeof AppSettingsInvoicesSettingsFieldsRoute
   '/invoices/settings/notifications': typeof AppSettingsInvoicesSettingsNotificationsRoute
+  '/invoices/settings/pricelists': typeof AppSettingsInvoicesSettingsPricelistsRoute
   '/invoices/settings/ranges': typeof AppSettingsInvoicesSettingsRangesRoute
   '/invoices/settings/taxrates': typeof AppSettingsInvoicesSettingsTaxratesRoute
   '/invoices/settings/templates': typeof AppSettingsInvoicesSettingsTemplatesRoute
@@ -596,6 +604,7 @@ export interface FileRoutesByTo {
   '/bills/inbox': typeof AppBillsInboxIndexRoute
   '/invoices/settings/fields': typeof AppSettingsInvoicesSettingsFieldsRoute
   '/invoices/settings/notifications': typeof AppSettingsInvoicesSettingsNotificationsRoute
+  '/invoices/settings/pricelists': typeof AppSettingsInvoicesSettingsPricelistsRoute
   '/invoices/settings/ranges': typeof AppSettingsInvoicesSettingsRangesRoute
   '/invoices/settings/taxrates': typeof AppSettingsInvoicesSettingsTaxratesRoute
   '/invoices/settings/templates': typeof AppSettingsInvoicesSettingsTemplatesRoute
@@ -671,6 +680,7 @@ export interface FileRoutesById {
   '/_app/bills/inbox/': typeof AppBillsInboxIndexRoute
   '/_app/_settings/invoices/settings/fields': typeof AppSettingsInvoicesSettingsFieldsRoute
   '/_app/_settings/invoices/settings/notifications': typeof AppSettingsInvoicesSettingsNotificationsRoute
+  '/_app/_settings/invoices/settings/pricelists': typeof AppSettingsInvoicesSettingsPricelistsRoute
   '/_app/_settings/invoices/settings/ranges': typeof AppSettingsInvoicesSettingsRangesRoute
   '/_app/_settings/invoices/settings/taxrates': typeof AppSettingsInvoicesSettingsTaxratesRoute
   '/_app/_settings/invoices/settings/templates': typeof AppSettingsInvoicesSettingsTemplatesRoute
@@ -744,6 +754,7 @@ export interface FileRouteTypes {
     | '/bills/inbox/'
     | '/invoices/settings/fields'
     | '/invoices/settings/notifications'
+    | '/invoices/settings/pricelists'
     | '/invoices/settings/ranges'
     | '/invoices/settings/taxrates'
     | '/invoices/settings/templates'
@@ -814,6 +825,7 @@ export interface FileRouteTypes {
     | '/bills/inbox'
     | '/invoices/settings/fields'
     | '/invoices/settings/notifications'
+    | '/invoices/settings/pricelists'
     | '/invoices/settings/ranges'
     | '/invoices/settings/taxrates'
     | '/invoices/settings/templates'
@@ -888,6 +900,7 @@ export interface FileRouteTypes {
     | '/_app/bills/inbox/'
     | '/_app/_settings/invoices/settings/fields'
     | '/_app/_settings/invoices/settings/notifications'
+    | '/_app/_settings/invoices/settings/pricelists'
     | '/_app/_settings/invoices/settings/ranges'
     | '/_app/_settings/invoices/settings/taxrates'
     | '/_app/_settings/invoices/settings/templates'
@@ -1362,6 +1375,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsInvoicesSettingsNotificationsRouteImport
       parentRoute: typeof AppSettingsRoute
     }
+    '/_app/_settings/invoices/settings/pricelists': {
+      id: '/_app/_settings/invoices/settings/pricelists'
+      path: '/invoices/settings/pricelists'
+      fullPath: '/invoices/settings/pricelists'
+      preLoaderRoute: typeof AppSettingsInvoicesSettingsPricelistsRouteImport
+      parentRoute: typeof AppSettingsRoute
+    }
     '/_app/_settings/invoices/settings/ranges': {
       id: '/_app/_settings/invoices/settings/ranges'
       path: '/invoices/settings/ranges'
@@ -1433,6 +1453,7 @@ interface AppSettingsRouteChildren {
   AppSettingsSettingsIndexRoute: typeof AppSettingsSettingsIndexRoute
   AppSettingsInvoicesSettingsFieldsRoute: typeof AppSettingsInvoicesSettingsFieldsRoute
   AppSettingsInvoicesSettingsNotificationsRoute: typeof AppSettingsInvoicesSettingsNotificationsRoute
+  AppSettingsInvoicesSettingsPricelistsRoute: typeof AppSettingsInvoicesSettingsPricelistsRoute
   AppSettingsInvoicesSettingsRangesRoute: typeof AppSettingsInvoicesSettingsRangesRoute
   AppSettingsInvoicesSettingsTaxratesRoute: typeof AppSettingsInvoicesSettingsTaxratesRoute
   AppSettingsInvoicesSettingsTemplatesRoute: typeof AppSettingsInvoicesSettingsTemplatesRoute
@@ -1463,6 +1484,8 @@ const AppSettingsRouteChildren: AppSettingsRouteChildren = {
     AppSettingsInvoicesSettingsFieldsRoute,
   AppSettingsInvoicesSettingsNotificationsRoute:
     AppSettingsInvoicesSettingsNotificationsRoute,
+  AppSettingsInvoicesSettingsPricelistsRoute:
+    AppSettingsInvoicesSettingsPricelistsRoute,
   AppSettingsInvoicesSettingsRangesRoute:
     AppSettingsInvoicesSettingsRangesRoute,
   AppSettingsInvoicesSettingsTaxratesRoute:

@@ -40,6 +40,7 @@ export function aContact(overrides: Partial<Contact> = {}): Contact {
     withoutReminders: false,
     electronicAddress: '',
     withEInvoice: false,
+    priceListId: null,
     customFields: {},
     mergedIntoId: null,
     ...overrides,

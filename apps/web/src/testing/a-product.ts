@@ -20,6 +20,7 @@ export function aProduct(overrides: Partial<Product> = {}): Product {
     accountNumber: '',
     commodityCode: '',
     customFields: {},
+    prices: [],
     archivedAt: null,
     ...overrides,
   }

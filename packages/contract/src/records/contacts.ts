@@ -52,6 +52,8 @@ export const ContactInput = z.strictObject({
   eInvoiceConsentOn: f.nullable(f.day()),
   /** left out: no reminder goes to it */
   withoutReminders: f.flag(),
+  /** by which it is offered what is sold; not sent, it stays as it is */
+  priceListId: f.nullableIfSent(f.id()),
   /** the workspace's own fields, by their ids */
   customFields: customValues(),
 })
@@ -81,6 +83,7 @@ export const Contact = z.object({
   ),
   eInvoiceConsentOn: z.nullable(f.Day),
   withoutReminders: z.boolean(),
+  priceListId: z.nullable(z.string()),
   customFields: CustomValues,
   /** whom its documents went to when it was merged; it is archived then, and stays so */
   mergedIntoId: z.nullable(z.string()),

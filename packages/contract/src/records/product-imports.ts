@@ -4,7 +4,7 @@ import * as f from '../wire/fields.ts'
 import * as i from './imports.ts'
 import { productFilter } from './products.ts'
 
-/** What a column of products may be, beside fields of the workspace’s own; a path of ProductInput, but for units and tax rates, which a table names. */
+/** What a column of products may be, beside fields of the workspace’s own; a path of ProductInput, but for units, tax rates and prices, which a table names. */
 export const PRODUCT_IMPORT_FIELDS = [
   'name.bg',
   'name.en',
@@ -20,6 +20,7 @@ export const PRODUCT_IMPORT_FIELDS = [
   'partNumber',
   'accountNumber',
   'commodityCode',
+  'prices',
 ] as const
 export type ProductImportField = (typeof PRODUCT_IMPORT_FIELDS)[number]
 

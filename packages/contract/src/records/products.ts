@@ -1,9 +1,18 @@
+import { QUANTITY } from '@invoice/domain/decimal/decimal.ts'
 import { DOCUMENT_TYPES } from '@invoice/domain/documents/document.ts'
+import { MOST_PRODUCT_PRICES } from '@invoice/domain/products/prices.ts'
 import * as z from 'zod/mini'
 import { CustomValues, customValues } from '../wire/custom-values.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import * as f from '../wire/fields.ts'
 import { commodityCode } from '../wire/rules.ts'
+
+/** What it costs from a quantity on, for a list or (null) for whoever has none; in the product's currency, with or without VAT as its price. */
+const PriceInput = z.strictObject({
+  priceListId: f.nullable(f.id()),
+  fromQuantity: f.decimalText(QUANTITY.integers, QUANTITY.scale),
+  price: f.decimalText(10, 6),
+})
 
 export const ProductInput = z.strictObject({
   name: f.localisedName(300),
@@ -21,6 +30,8 @@ export const ProductInput = z.strictObject({
   commodityCode: f.text(10).check(commodityCode()),
   /** the workspace's own fields, by their ids */
   customFields: customValues(),
+  /** beside `price`: by quantity and by list; not sent, they stay as they are */
+  prices: z.optional(z.array(PriceInput).check(z.maxLength(MOST_PRODUCT_PRICES))),
 })
 export type ProductInput = z.infer<typeof ProductInput>
 
@@ -40,6 +51,7 @@ export const Product = z.object({
   accountNumber: z.string(),
   commodityCode: z.string(),
   customFields: CustomValues,
+  prices: z.array(z.object({ priceListId: z.nullable(z.string()), fromQuantity: f.DecimalText, price: f.DecimalText })),
   archivedAt: z.nullable(f.Instant),
 })
 export type Product = z.infer<typeof Product>
@@ -165,6 +177,27 @@ export const listProductSales = endpoint({
   access: 'documents.read',
   params: f.idParams,
   reply: f.listOf(ProductSale),
+})
+
+/** As `prices` have it; all null: it has none, and is entered in the document. */
+export const ResolvedPrice = z.object({
+  price: z.nullable(f.DecimalText),
+  currency: z.string(),
+  priceIncludesVat: z.boolean(),
+  priceListId: z.nullable(z.string()),
+  fromQuantity: z.nullable(f.DecimalText),
+})
+export const readProductPrice = endpoint({
+  method: 'GET',
+  path: '/api/products/:id/price',
+  reads: ['contacts', 'products'],
+  summary:
+    'What the product costs so much of it, by the price list of a contact where it has one. Nothing else asks this rule for a price that was sent.',
+  access: 'products.read',
+  alsoAsks: ['contacts.read'],
+  params: f.idParams,
+  query: z.strictObject({ contactId: z.optional(f.id()), quantity: z._default(f.decimalText(QUANTITY.integers, QUANTITY.scale), '1') }),
+  reply: ResolvedPrice,
 })
 
 export const LastPrice = z.object({ unitPrice: f.DecimalText, issuedOn: f.Day, number: z.string(), documentId: z.string() })

@@ -109,6 +109,20 @@ export const SETTINGS_LISTS = {
       taxCode: f.Text,
     }),
   },
+  /** Whose prices a client is offered: docs/decisions/0180-price-lists.md. */
+  priceLists: {
+    stored: 'price_lists',
+    entity: 'price_list',
+    path: '/api/price-lists',
+    page: '/invoices/settings/pricelists',
+    title: 'invoices_settings_pricelists',
+    noun: 'a price list',
+    all: 'The price lists of the workspace, in order. What each costs stands with the products; which client has which, with the contacts.',
+    change: 'Issued documents stay as they were.',
+    mark: null,
+    input: (f) => ({ name: f.localisedName(100) }),
+    row: (f) => ({ name: f.Localised }),
+  },
   /** Fields of the workspace's own: docs/decisions/0164-custom-fields.md. */
   customFields: {
     stored: 'custom_fields',

@@ -63,7 +63,7 @@ function rowEndpoints<Row extends z.ZodMiniType>(
 /** Makes a row the default of its list, or no default. */
 const DefaultMark = z.strictObject({ isDefault: f.flag(), version: f.version() })
 
-// Tax rates, units of measure, legal grounds: what `list-facts.ts` describes
+// Tax rates, units of measure, legal grounds, price lists: what `list-facts.ts` describes
 
 const rowOf = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.object({ id: z.string(), version: z.number(), key: z.nullable(z.string()), ...shape, archivedAt: z.nullable(f.Instant) })
@@ -135,6 +135,7 @@ function schemasOf<Row extends z.core.$ZodLooseShape, Input extends z.core.$ZodL
 const taxRates = schemasOf(SETTINGS_LISTS.taxRates)
 const units = schemasOf(SETTINGS_LISTS.units)
 const dealTerms = schemasOf(SETTINGS_LISTS.dealTerms)
+const priceLists = schemasOf(SETTINGS_LISTS.priceLists)
 const customFields = schemasOf(SETTINGS_LISTS.customFields)
 export type TaxRate = z.output<typeof taxRates.row>
 export type TaxRateInput = z.output<typeof taxRates.input>
@@ -142,6 +143,8 @@ export type Unit = z.output<typeof units.row>
 export type UnitInput = z.output<typeof units.input>
 export type DealTerm = z.output<typeof dealTerms.row>
 export type DealTermInput = z.output<typeof dealTerms.input>
+export type PriceList = z.output<typeof priceLists.row>
+export type PriceListInput = z.output<typeof priceLists.input>
 export type CustomField = z.output<typeof customFields.row>
 export type CustomFieldInput = z.output<typeof customFields.input>
 
@@ -186,6 +189,16 @@ export const listDealTerms = endpoint({
   query: ListQuery,
   reply: f.listOf(dealTerms.row),
 })
+export const listPriceLists = endpoint({
+  method: 'GET',
+  path: '/api/price-lists',
+  reads: ['price_lists'],
+  summary:
+    'The price lists of the workspace, in order. What each costs stands with the products; which client has which, with the contacts.',
+  access: read,
+  query: ListQuery,
+  reply: f.listOf(priceLists.row),
+})
 export const listCustomFields = endpoint({
   method: 'GET',
   path: '/api/custom-fields',
@@ -225,6 +238,7 @@ export const LISTS = {
   taxRates: { ...listEndpoints(SETTINGS_LISTS.taxRates, taxRates), list: listTaxRates, create: createTaxRate },
   units: { ...listEndpoints(SETTINGS_LISTS.units, units), list: listUnits },
   dealTerms: { ...listEndpoints(SETTINGS_LISTS.dealTerms, dealTerms), list: listDealTerms },
+  priceLists: { ...listEndpoints(SETTINGS_LISTS.priceLists, priceLists), list: listPriceLists },
   customFields: { ...listEndpoints(SETTINGS_LISTS.customFields, customFields), list: listCustomFields },
 } satisfies Readonly<Record<ListId, unknown>>
 
@@ -249,6 +263,7 @@ export const {
   order: orderUnits,
 } = LISTS.units
 export const { create: createDealTerm, update: updateDealTerm, remove: removeDealTerm } = LISTS.dealTerms
+export const { create: createPriceList, remove: removePriceList } = LISTS.priceLists
 export const {
   create: createCustomField,
   update: updateCustomField,

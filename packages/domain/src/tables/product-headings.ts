@@ -131,5 +131,6 @@ export const PRODUCT_HEADINGS = {
     'Commodity code',
     'Tariff code',
   ],
+  prices: ['Други цени', 'Цени по количество', 'Ценови листи', 'Other prices', 'Price breaks', 'Tier prices', 'Price lists'],
   accountNumber: ['Счетоводна сметка', 'Сметка', 'Account', 'Account number', 'Ledger account', 'GL account', 'Income account'],
 } as const

@@ -58,6 +58,8 @@ export const bg = translationOf<typeof en>()({
   e_invoice: 'Е-фактура',
   with_e_invoice: 'Имейлите са с е-фактура (UBL)',
   with_e_invoice_hint: 'Наред с PDF файла, който и без това я съдържа като Factur-X.',
+  price_list: 'Ценова листа',
+  no_price_list: 'Обичайните цени',
   buyer_reference: 'Референция на купувача',
   buyer_reference_hint: 'Каквото клиентът желае да вижда във фактурата, например номер на поръчка.',
   client_ledger_account: 'Сметка като клиент',

@@ -55,6 +55,8 @@ export const en = {
   e_invoice: 'E-invoice',
   with_e_invoice: 'The e-invoice (UBL) goes with emails',
   with_e_invoice_hint: 'Beside the PDF, which holds it as Factur-X anyway.',
+  price_list: 'Price list',
+  no_price_list: 'Usual prices',
   buyer_reference: 'Buyer reference',
   buyer_reference_hint: 'What the client wants to see on each invoice, such as an order number.',
   client_ledger_account: 'Account as a client',

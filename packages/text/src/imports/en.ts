@@ -142,6 +142,7 @@ export const en = {
     partNumber: 'Part number',
     accountNumber: 'Account number',
     commodityCode: 'CN code',
+    prices: 'Other prices',
   },
 } as const
 
@@ -164,6 +165,7 @@ export const cellProblems = {
   choice: 'Please write one of these: {{options}}.',
   kind: 'Please write “company”, “person” or “public body”.',
   language: 'Please write “Bulgarian”, “English” or “both”.',
+  prices: 'Please write “10+ = 4.50; List = 4.80; List 10+ = 4.20”, each quantity once and lists that are in the settings.',
   unit: 'There is no such unit. Add it in the settings or correct the cell.',
   tax_rate: 'There is no such tax rate. Add it in the settings or correct the cell.',
 } as const

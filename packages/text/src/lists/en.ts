@@ -26,5 +26,7 @@ export const listProblems = {
   options_twice: 'Each choice once.',
   types_of_documents: 'Only fields of documents are chosen by type of document.',
   not_printed: 'Fields of contacts are not printed.',
+  price_from_none: 'The price without a list stands above: please say from which quantity this one holds.',
+  price_twice: 'There is a price from this quantity already.',
   fields_full: 'There may be {{count}} such fields at most. Please archive one first.',
 } as const

@@ -32,6 +32,7 @@ export const bg = translationOf<typeof en>()({
   ranges: 'Номерация',
   tax_rates: 'Данъчни ставки',
   units: 'Мерни единици',
+  price_lists: 'Ценови листи',
   deal_terms: 'Основания за неначисляване на ДДС',
   custom_fields: 'Допълнителни полета',
   templates: 'Шаблони',

@@ -30,6 +30,7 @@ export const en = {
   ranges: 'Document Ranges',
   tax_rates: 'Tax Rates',
   units: 'Units of measure',
+  price_lists: 'Price Lists',
   deal_terms: 'Deal Terms',
   custom_fields: 'Custom Fields',
   templates: 'Templates',

@@ -45,6 +45,7 @@ export const bg = translationOf<typeof en>()({
     ranges: 'номера кочани диапазони',
     tax_rates: 'ддс',
     deal_terms: 'ддс освободени',
+    price_lists: 'едро търговци отстъпки цени на клиент',
     custom_fields: 'собствени мои колони',
     bank_accounts: 'ибан',
     companies: 'моята фирма лого',

@@ -43,6 +43,7 @@ export const en = {
     ranges: 'numbers numbering series',
     tax_rates: 'vat',
     deal_terms: 'vat grounds exemptions',
+    price_lists: 'wholesale discounts client prices',
     custom_fields: 'own extra additional columns',
     bank_accounts: 'iban',
     companies: 'my company logo',

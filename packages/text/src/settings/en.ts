@@ -18,6 +18,7 @@ export const en = {
     tax_rates: 'VAT rates of the lines',
     units: 'Pieces, hours, kilograms …',
     deal_terms: 'Why no VAT or a zero rate is charged, by law',
+    price_lists: 'Prices for wholesalers, for one client',
     custom_fields: 'What else you keep of clients, products, documents',
     templates: 'How documents look',
     notifications: 'Emails to clients, reminders',
@@ -153,6 +154,13 @@ export const en = {
       '19': '02-19 · exempt supplies',
       '25': '02-25 · triangular operation',
     },
+  },
+  price_lists: {
+    text: 'A client has a list, a product its price in it. Whoever has none pays the usual prices.',
+    new: 'New price list',
+    edit: 'Price list',
+    empty_title: 'All clients pay the same',
+    empty_text: 'For wholesalers, or for one client alone: name a list here, say its prices on the products and choose it for the clients.',
   },
   custom_fields: {
     text: 'What you keep of clients, products and documents beside their usual fields.',

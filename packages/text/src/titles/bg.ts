@@ -12,6 +12,7 @@ export const bg = translationOf<typeof en>()({
   invoices_settings_ranges: 'Номерация на документите',
   invoices_settings_taxrates: 'Данъчни ставки',
   invoices_settings_units: 'Мерни единици',
+  invoices_settings_pricelists: 'Ценови листи',
   invoices_settings_terms: 'Основания за неначисляване на ДДС',
   invoices_settings_fields: 'Допълнителни полета',
   invoices_settings_templates: 'Шаблони за фактури',

@@ -10,6 +10,7 @@ export const en = {
   invoices_settings_ranges: 'Document Ranges',
   invoices_settings_taxrates: 'Tax Rates',
   invoices_settings_units: 'Units of measure',
+  invoices_settings_pricelists: 'Price Lists',
   invoices_settings_terms: 'Invoice Deal Terms',
   invoices_settings_fields: 'Custom fields',
   invoices_settings_templates: 'Invoice Templates',

@@ -30,6 +30,7 @@ export type ContactsTable = PartyTable & {
   without_reminders: Generated<boolean>
   electronic_address: Generated<string>
   with_e_invoice: Generated<boolean>
+  price_list_id: string | null
   custom_fields: ColumnType<CustomValues, string | undefined, string>
   merged_into_id: Generated<string | null>
 }
@@ -232,6 +233,7 @@ export function contactColumns(contact: ContactInput) {
     without_reminders: contact.withoutReminders,
     electronic_address: contact.electronicAddress,
     with_e_invoice: contact.withEInvoice,
+    price_list_id: contact.priceListId ?? null,
     custom_fields: JSON.stringify(contact.customFields ?? {}),
   }
 }
@@ -280,6 +282,7 @@ export function presentContact(row: Selectable<ContactsTable>): Contact {
     withoutReminders: row.without_reminders,
     electronicAddress: row.electronic_address,
     withEInvoice: row.with_e_invoice,
+    priceListId: row.price_list_id,
     customFields: row.custom_fields,
     mergedIntoId: row.merged_into_id,
   }

@@ -8,12 +8,14 @@ import { refuseProblems } from '../../platform/errors/field-problems.ts'
 import { newId } from '../../platform/new-id.ts'
 import { keptCustomValues } from '../settings/custom-fields.ts'
 import { insertContact } from './contacts-store.ts'
+import { keptPriceList } from './kept-price-list.ts'
 
 /** @throws FieldFaults 400 for numbers that cannot be. */
 export async function createContact(tx: Tx, act: Act, contact: ContactInput): Promise<Contact> {
   refuseProblems(contactProblems(contact), act.language)
   const customFields = await keptCustomValues(tx, act, 'contact', contact.customFields, null)
-  const created = await insertContact(tx, act, newId(), { ...contact, customFields })
+  const priceListId = await keptPriceList(tx, act, contact.priceListId, null)
+  const created = await insertContact(tx, act, newId(), { ...contact, customFields, priceListId })
   await writeAudit(tx, act, 'contact.created', created.id, { name: localised(created.name, 'bg') })
   return created
 }

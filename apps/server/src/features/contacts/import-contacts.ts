@@ -58,6 +58,7 @@ const CONTACT = {
   without_reminders: 'boolean',
   electronic_address: 'text',
   with_e_invoice: 'boolean',
+  price_list_id: 'uuid',
   custom_fields: 'jsonb',
   search_key: 'text',
 } as const satisfies Record<'id' | keyof ReturnType<typeof contactColumns>, string>

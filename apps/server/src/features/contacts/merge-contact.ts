@@ -13,6 +13,7 @@ import { moveEntries } from '../treasury/entries/move-entries.ts'
 import { endLinksOf } from './client-page/links-store.ts'
 import { deleteProposalsOf } from './client-page/proposals-store.ts'
 import { changeContact, findContact } from './contacts-store.ts'
+import { keptPriceList } from './kept-price-list.ts'
 import { lockContacts, pointTo } from './merge-store.ts'
 
 export type Merge = {
@@ -42,7 +43,8 @@ export async function mergeContact(tx: Tx, act: Act, id: string, merge: Merge): 
   const merged = refuseChanged(locked.get(mergedId), mergedVersion)
   const before = await findContact(tx, act, id)
   const customFields = await keptCustomValues(tx, act, 'contact', contact.customFields, before?.customFields ?? {})
-  const changed = await changeContact(tx, act, id, { ...contact, customFields, version })
+  const priceListId = await keptPriceList(tx, act, contact.priceListId, before?.priceListId ?? null)
+  const changed = await changeContact(tx, act, id, { ...contact, customFields, priceListId, version })
   if (!before || !changed) throw new Error('A locked contact cannot have changed.')
   await pointTo(tx, act, { from: mergedId, to: id, at: clock.now() })
   await moveDocuments(tx, act, { from: mergedId, to: id })

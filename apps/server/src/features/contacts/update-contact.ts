@@ -8,6 +8,7 @@ import { refuseProblems } from '../../platform/errors/field-problems.ts'
 import { renameRecipientOfDrafts } from '../documents/recipients/rename-recipient.ts'
 import { keptCustomValues } from '../settings/custom-fields.ts'
 import { changeContact, findContact } from './contacts-store.ts'
+import { keptPriceList } from './kept-price-list.ts'
 import { refuseUnchangeable } from './refuse-unchangeable.ts'
 
 /**
@@ -19,7 +20,8 @@ export async function updateContact(tx: Tx, act: Act, id: string, contact: Conta
   // Of the version that is changed, or else nothing is.
   const before = await findContact(tx, act, id)
   const customFields = await keptCustomValues(tx, act, 'contact', contact.customFields, before?.customFields ?? {})
-  const changed = await changeContact(tx, act, id, { ...contact, customFields })
+  const priceListId = await keptPriceList(tx, act, contact.priceListId, before?.priceListId ?? null)
+  const changed = await changeContact(tx, act, id, { ...contact, customFields, priceListId })
   if (!before || !changed) return refuseUnchangeable(tx, act, id)
   await renameRecipientOfDrafts(tx, act, id, changed.name)
   await writeAudit(tx, act, 'contact.updated', id, { name: localised(changed.name, 'bg'), changes: changesBetween(before, changed) })

@@ -1,5 +1,6 @@
 import type { ProductInput } from '@invoice/contract/records/products.ts'
 import { canonicalDecimal } from '@invoice/domain/decimal/decimal.ts'
+import { productPriceProblems, sortedPrices } from '@invoice/domain/products/prices.ts'
 import type { Act } from '../../platform/act.ts'
 import { missingReferences } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
@@ -14,18 +15,25 @@ export async function checkProduct<P extends ProductInput>(tx: Tx, act: Act, pro
   const missing = await missingReferences(tx, act, [
     { field: 'unitId', table: 'app.units', id: product.unitId },
     ...product.taxRateIds.map((id, index) => ({ field: `taxRateIds.${index}`, table: 'app.tax_rates' as const, id })),
+    ...(product.prices ?? []).map(({ priceListId: id }, index) => ({
+      field: `prices.${index}.priceListId`,
+      table: 'app.price_lists' as const,
+      id,
+    })),
   ])
   refuseProblems(missing, language)
+  refuseProblems(productPriceProblems(product.prices ?? []), language)
   return asKept(product)
 }
 
-/** The price without trailing zeros, each tag and tax rate once. */
+/** Prices without trailing zeros, each tag and tax rate once. */
 export function asKept<P extends ProductInput>(product: P): P {
-  const { price, taxRateIds, tags } = product
+  const { price, taxRateIds, tags, prices } = product
   return {
     ...product,
     price: price === null ? null : canonicalDecimal(price),
     taxRateIds: [...new Set(taxRateIds)],
     tags: [...new Set(tags)],
+    ...(prices && { prices: sortedPrices(prices) }),
   }
 }

@@ -20,7 +20,12 @@ type Change = { readonly id: string; readonly input: Readonly<Record<string, unk
 export async function changeProducts(tx: Tx, act: Act, changes: readonly Change[]): Promise<void> {
   const { workspaceId } = act.actor
   // As updateChanged takes it: what is JSON is no text.
-  const records = changes.map(({ id, next }) => ({ id, ...productColumns(next), custom_fields: next.customFields ?? {} }))
+  const records = changes.map(({ id, next }) => ({
+    id,
+    ...productColumns(next),
+    custom_fields: next.customFields ?? {},
+    prices: next.prices ?? [],
+  }))
   const rerated = changes.filter(({ input, next }) => !isDeepStrictEqual(input['taxRateIds'], next.taxRateIds))
   const ids = rerated.map(({ id }) => id)
   await updateChanged(tx, 'app.products', workspaceId, records, ids)

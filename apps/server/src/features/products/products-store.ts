@@ -27,6 +27,7 @@ export type ProductsTable = LocalisedColumns<'name' | 'description'> & {
   commodity_code: Generated<string>
   tags: string[]
   custom_fields: ColumnType<CustomValues, string | undefined, string>
+  prices: ColumnType<Product['prices'], string | undefined, string>
   search_key: string
   archived_at: Generated<Date | null>
   created_at: Generated<Date>
@@ -125,6 +126,7 @@ const PRODUCT = {
   commodity_code: 'text',
   tags: 'text[]',
   custom_fields: 'jsonb',
+  prices: 'jsonb',
   search_key: 'text',
 } as const satisfies Record<'id' | keyof ReturnType<typeof productColumns>, string>
 
@@ -201,6 +203,7 @@ export function productColumns(product: ProductInput) {
     commodity_code: product.commodityCode,
     tags: product.tags,
     custom_fields: JSON.stringify(product.customFields ?? {}),
+    prices: JSON.stringify(product.prices ?? []),
     search_key: searchKeyOf(
       name.bg,
       name.en,
@@ -248,6 +251,7 @@ function presentProduct(row: Row, taxRateIds: string[]): Product {
     accountNumber: row.account_number,
     commodityCode: row.commodity_code,
     customFields: row.custom_fields,
+    prices: row.prices,
     archivedAt: row.archived_at?.toISOString() ?? null,
   }
 }

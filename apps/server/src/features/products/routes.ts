@@ -6,6 +6,7 @@ import { archiveProduct } from './archive-product.ts'
 import { createProduct } from './create-product.ts'
 import { productList, selectProducts, selectTags } from './products-store.ts'
 import { readProduct } from './read-product.ts'
+import { readProductPrice } from './read-product-price.ts'
 import { removeProduct } from './remove-product.ts'
 import { updateProduct } from './update-product.ts'
 
@@ -17,6 +18,9 @@ export const productRoutes: FastifyPluginAsync = async (app) => {
     context.transaction(async (tx) => ({ count: await countListed(tx, context, productList, query) })),
   )
   serve(app, contract.readProduct, (context, { params }) => context.transaction((tx) => readProduct(tx, context, params.id)))
+  serve(app, contract.readProductPrice, (context, { params, query }) =>
+    context.transaction((tx) => readProductPrice(tx, context, params.id, query)),
+  )
   serve(app, contract.createProduct, (context, { body }) => context.once((tx) => createProduct(tx, context, body)))
   serve(app, contract.updateProduct, (context, { params, body }) =>
     context.transaction((tx) => updateProduct(tx, context, params.id, body)),

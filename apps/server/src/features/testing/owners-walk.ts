@@ -127,7 +127,7 @@ export class OwnersWalk extends OwnersThings {
         return { version: 1, mergedId: items.at(-1)?.id, mergedVersion: 1, contact: aContact() }
       },
       ...Object.fromEntries(
-        ['payment-methods', 'tax-rates', 'units', 'deal-terms', 'custom-fields', 'ranges'].map((list) => [
+        ['payment-methods', 'tax-rates', 'units', 'deal-terms', 'custom-fields', 'price-lists', 'ranges'].map((list) => [
           `/api/${list}/order`,
           firstOf(list),
         ]),

@@ -4,6 +4,7 @@ import { formatDay } from '@invoice/text/format/day.ts'
 import { useCustomWords } from '../../shared/custom-fields/use-custom-facts.ts'
 import type { FieldWords } from '../../shared/forms/field-words.ts'
 import { usePartyWords } from '../../shared/parties/use-party-words.ts'
+import { usePriceLists } from '../../shared/pickers/use-price-lists.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
 import type { ContactValues } from './form/contact-values.ts'
@@ -14,6 +15,7 @@ export function useContactWords(): FieldWords<ContactValues> {
   const language = useLanguage()
   const languages = { '': '', bg: t('common:bulgarian'), en: t('common:english'), both: t('common:both_languages') }
   const daysText = (days: string) => (/^\d+$/.test(days) ? t('common:days', { count: Number(days) }) : days)
+  const { nameOf } = usePriceLists()
   return {
     ...usePartyWords(),
     kind: { label: t('parties:kind'), text: (kind) => t(`parties:${kind}`) },
@@ -41,6 +43,7 @@ export function useContactWords(): FieldWords<ContactValues> {
     buyerReference: t('buyer_reference'),
     clientLedgerAccount: t('client_ledger_account'),
     vendorLedgerAccount: t('vendor_ledger_account'),
+    priceListId: { label: t('price_list'), text: nameOf },
     notes: t('notes'),
     customFields: useCustomWords('contact'),
   }

@@ -18,6 +18,7 @@ import { DecimalInput } from '../../shared/ui/inputs/decimal-input.tsx'
 import { LocalisedInput } from '../../shared/ui/inputs/localised-input.tsx'
 import { SEARCHED } from '../../shared/ui/inputs/searched.ts'
 import { useTypedChip } from '../../shared/ui/inputs/use-typed-chip.ts'
+import { PriceRows } from './price-rows.tsx'
 import type { ProductValues } from './product-values.ts'
 import css from './products.module.css'
 import { useSameSku } from './use-same-sku.ts'
@@ -84,8 +85,11 @@ export function ProductFields({ form, id, units, rates }: Props) {
         label={t('common:more_details')}
         hint={t('more_hint')}
         initiallyOpen={id !== undefined}
-        hasErrors={FOLDED.some((field) => error(field) !== undefined)}
+        hasErrors={
+          FOLDED.some((field) => error(field) !== undefined) || Object.keys(form.errors).some((field) => field.startsWith('prices.'))
+        }
       >
+        <PriceRows form={form} />
         <LocalisedInput
           multiline
           label={t('description')}

@@ -2,6 +2,7 @@ import type { Product, ProductInput } from '@invoice/contract/records/products.t
 import type { TaxRate, Unit } from '@invoice/contract/settings/settings.ts'
 import type { CustomValues } from '@invoice/domain/custom-fields/custom-fields.ts'
 import { EMPTY_LOCALISED, type Localised } from '@invoice/domain/localised.ts'
+import { newKey } from '../../shared/api/idempotency.ts'
 
 /** A product as the form holds it. */
 export type ProductValues = {
@@ -18,10 +19,14 @@ export type ProductValues = {
   readonly accountNumber: string
   readonly commodityCode: string
   readonly customFields: CustomValues
+  readonly prices: readonly PriceRow[]
 }
 
+/** A price by list and quantity; the list '' is none. `key`: a name of its own, so that the right row goes when it is removed. */
+export type PriceRow = { readonly key: string; readonly priceListId: string; readonly fromQuantity: string; readonly price: string }
+
 /** What is known of a product before its form is opened. */
-export type ProductSketch = Partial<Omit<ProductInput, 'tags' | 'customFields'>>
+export type ProductSketch = Partial<Omit<ProductInput, 'tags' | 'customFields' | 'prices'>>
 
 /** A name in the language that it is written in. */
 export function named(name: string): ProductSketch {
@@ -44,6 +49,7 @@ export function newProduct(sketch: ProductSketch, units: readonly Unit[], rates:
     accountNumber: '',
     commodityCode: '',
     customFields: {},
+    prices: [],
     ...known,
     price: price ?? '',
     unitId: unitId ?? units.find(({ isDefault }) => isDefault)?.id ?? '',
@@ -51,16 +57,23 @@ export function newProduct(sketch: ProductSketch, units: readonly Unit[], rates:
 }
 
 export function valuesOfProduct(product: Product): ProductValues {
-  const { id: _id, version: _version, archivedAt: _archivedAt, price, unitId, ...rest } = product
-  return { ...rest, price: price ?? '', unitId: unitId ?? '' }
+  const { id: _id, version: _version, archivedAt: _archivedAt, price, unitId, prices, ...rest } = product
+  const rows = prices.map((row) => ({ ...row, key: newKey(), priceListId: row.priceListId ?? '' }))
+  return { ...rest, price: price ?? '', unitId: unitId ?? '', prices: rows }
 }
 
-export function productBody({ price, unitId, taxRateIds, tags, ...rest }: ProductValues) {
+export function productBody({ price, unitId, taxRateIds, tags, prices, ...rest }: ProductValues) {
   return {
     ...rest,
     price: price.trim() === '' ? null : price,
     unitId: unitId === '' ? null : unitId,
     taxRateIds: [...taxRateIds],
     tags: [...tags],
+    prices: prices.map(({ priceListId, fromQuantity, price }) => ({
+      priceListId: priceListId === '' ? null : priceListId,
+      // Of a list it may hold for whatever quantity.
+      fromQuantity: fromQuantity.trim() === '' && priceListId !== '' ? '0' : fromQuantity,
+      price,
+    })),
   }
 }

@@ -24,6 +24,7 @@ import { ProductPrice } from './product-price.tsx'
 import { ProductSales } from './product-sales.tsx'
 import css from './products.module.css'
 import { RemoveProduct } from './remove-product.tsx'
+import { usePriceFacts } from './use-price-facts.tsx'
 
 type Props = { readonly id: string; readonly onRemoved: () => void }
 
@@ -88,6 +89,7 @@ function ProductFacts({ product }: { readonly product: Product }) {
           label: product.priceIncludesVat ? `${t('price')} ${t('with_vat')}` : `${t('price')} ${t('without_vat')}`,
           value: product.price === null ? '' : <ProductPrice product={product} />,
         },
+        ...usePriceFacts(product),
         { label: t('unit'), value: unitOf(product) },
         { label: t('tax_rates'), value: ratesOf(product) },
         { label: t('sku'), value: product.sku },

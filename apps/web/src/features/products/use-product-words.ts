@@ -3,6 +3,7 @@ import { localised } from '@invoice/domain/localised.ts'
 import { formatPercent } from '@invoice/text/format/decimal.ts'
 import { useCustomWords } from '../../shared/custom-fields/use-custom-facts.ts'
 import type { FieldWords } from '../../shared/forms/field-words.ts'
+import { usePriceLists } from '../../shared/pickers/use-price-lists.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { useTranslation } from '../../shared/text/use-translation.ts'
 import type { ProductValues } from './product-values.ts'
@@ -19,6 +20,11 @@ export function useProductWords(units: readonly Unit[], rates: readonly TaxRate[
     const rate = rates.find((each) => each.id === id)?.rate
     return [rate === undefined ? '' : formatPercent(rate, language), nameIn(rates, id)].filter(Boolean).join(' · ')
   }
+  const { nameOf } = usePriceLists()
+  const priceText = ({ priceListId, fromQuantity, price }: ProductValues['prices'][number]): string =>
+    [nameOf(priceListId), fromQuantity === '0' ? '' : t('prices.from_quantity', { quantity: fromQuantity }), price]
+      .filter(Boolean)
+      .join(' ')
   return {
     name: t('common:name'),
     description: t('description'),
@@ -32,6 +38,7 @@ export function useProductWords(units: readonly Unit[], rates: readonly TaxRate[
     partNumber: t('part_number'),
     accountNumber: t('account_number'),
     commodityCode: t('commodity_code'),
+    prices: { label: t('prices.title'), text: (prices) => prices.map(priceText).join('; ') },
     customFields: useCustomWords('product'),
   }
 }

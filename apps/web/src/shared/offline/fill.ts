@@ -7,7 +7,7 @@ import { listSavedViews } from '@invoice/contract/records/saved-views.ts'
 import { readDashboard } from '@invoice/contract/reports/dashboard.ts'
 import { listCompanies } from '@invoice/contract/settings/companies.ts'
 import { listPaymentMethods } from '@invoice/contract/settings/payment-methods.ts'
-import { listDealTerms, listRanges, listTaxRates, listUnits } from '@invoice/contract/settings/settings.ts'
+import { listDealTerms, listPriceLists, listRanges, listTaxRates, listUnits } from '@invoice/contract/settings/settings.ts'
 import { listBalancesByBank } from '@invoice/contract/treasury/statements.ts'
 import type { Endpoint } from '@invoice/contract/wire/endpoint.ts'
 import { callUrl, isRecord } from '@invoice/contract/wire/outgoing.ts'
@@ -34,6 +34,7 @@ const ANSWERS: readonly (readonly [endpoint: Endpoint, query: Readonly<Record<st
   [listUnits, withArchived],
   [listTaxRates, withArchived],
   [listDealTerms, withArchived],
+  [listPriceLists, withArchived],
   [listRanges, withArchived],
   [listPaymentMethods, withArchived],
 ]

@@ -83,5 +83,6 @@ function nothingOf({ kind, isClient, isVendor, countryCode }: Contact): ContactI
     withoutReminders: true,
     electronicAddress: '',
     withEInvoice: false,
+    priceListId: null,
   }
 }

@@ -10,6 +10,8 @@ export function usesOf(tx: Tx, { actor: { workspaceId } }: Act, table: UsedList,
     sql`select ${sql.ref(named)} from ${sql.table(from)} where workspace_id = ${workspaceId} and ${sql.ref(column)} = ${id}`
   const filling = (from: string) =>
     sql`select id from ${sql.table(from)} where workspace_id = ${workspaceId} and custom_fields <> '{}' and custom_fields -> ${id}::text is not null`
+  const pricing = sql`select id from app.products where workspace_id = ${workspaceId} and prices <> '[]'
+    and prices @> jsonb_build_array(jsonb_build_object('priceListId', ${id}::text))`
   const uses: Partial<Record<UsedList, Parameters<typeof countUses>[1]>> = {
     'app.tax_rates': {
       documents: naming('app.document_lines', 'tax_rate_id'),
@@ -20,6 +22,7 @@ export function usesOf(tx: Tx, { actor: { workspaceId } }: Act, table: UsedList,
       documents: sql`${naming('app.document_lines', 'deal_term_id')} union all ${naming('app.documents', 'deal_term_id', 'id')}
         union all ${naming('app.document_taxes', 'deal_term_id')}`,
     },
+    'app.price_lists': { products: pricing, contacts: naming('app.contacts', 'price_list_id', 'id') },
     'app.custom_fields': { documents: filling('app.documents'), products: filling('app.products'), contacts: filling('app.contacts') },
     'app.document_ranges': { documents: naming('app.documents', 'range_id', 'id') },
   }

@@ -38,6 +38,7 @@ declare module '../../../platform/db/tables.ts' {
         ledger_column: string
         tax_code: Generated<string>
       }
+    'app.price_lists': Listed & LocalisedColumns<'name'> & { key: string | null }
     'app.custom_fields': Listed &
       LocalisedColumns<'name'> & {
         key: string | null

@@ -4,6 +4,8 @@ import type {
   CustomFieldInput,
   DealTerm,
   DealTermInput,
+  PriceList,
+  PriceListInput,
   TaxRate,
   TaxRateInput,
   Unit,
@@ -62,6 +64,7 @@ function described<Item extends AnyRow, Input extends AnyInput>(
 export const TAX_RATES = described<TaxRate, TaxRateInput>('taxRates', LISTS.taxRates, readRules(LISTS.taxRates, TAX_RATE_RULES))
 export const UNITS = described<Unit, UnitInput>('units', LISTS.units, readRules(LISTS.units, {}))
 export const DEAL_TERMS = described<DealTerm, DealTermInput>('dealTerms', LISTS.dealTerms, readRules(LISTS.dealTerms, DEAL_TERM_RULES))
+export const PRICE_LISTS = described<PriceList, PriceListInput>('priceLists', LISTS.priceLists, readRules(LISTS.priceLists, {}))
 export const CUSTOM_FIELDS = described<CustomField, CustomFieldInput>(
   'customFields',
   LISTS.customFields,

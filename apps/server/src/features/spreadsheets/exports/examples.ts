@@ -39,6 +39,7 @@ export const CONTACT_EXAMPLE: Contact = {
   withoutReminders: false,
   electronicAddress: '9926:BG990093109',
   withEInvoice: true,
+  priceListId: null,
   customFields: {},
   mergedIntoId: null,
 }
@@ -57,5 +58,6 @@ export const PRODUCT_EXAMPLE: Product = {
   partNumber: '',
   accountNumber: '702',
   commodityCode: '',
+  prices: [{ priceListId: null, fromQuantity: '10', price: '11.2' }],
   customFields: {},
 }

@@ -1,7 +1,8 @@
 import { exportProducts, PRODUCT_IMPORT_FIELDS, readProductTemplate } from '@invoice/contract/records/product-imports.ts'
 import type { Product } from '@invoice/contract/records/products.ts'
-import type { TaxRate, Unit } from '@invoice/contract/settings/settings.ts'
+import type { PriceList, TaxRate, Unit } from '@invoice/contract/settings/settings.ts'
 import { localised } from '@invoice/domain/localised.ts'
+import { pricesCell } from '@invoice/domain/products/prices-cell.ts'
 import { bg } from '@invoice/text/imports/bg.ts'
 import { en } from '@invoice/text/imports/en.ts'
 import type { Language } from '@invoice/text/language.ts'
@@ -18,11 +19,16 @@ const texts = { bg, en } as const
 
 /** What an import takes: a row a product, by the fields that are imported. */
 export const products = listExport(exportProducts, async (act, query) => {
-  const { units, taxRates, own } = await act.transaction(async (tx) => ({
+  const { units, taxRates, priceLists, own } = await act.transaction(async (tx) => ({
     ...(await readRatesAndUnits(tx, act, true)),
     own: await readOwnColumns(tx, act, 'products'),
   }))
-  const names = { own, units: new Map(units.map((unit) => [unit.id, unit])), taxRates: new Map(taxRates.map((rate) => [rate.id, rate])) }
+  const names = {
+    own,
+    priceLists,
+    units: new Map(units.map((unit) => [unit.id, unit])),
+    taxRates: new Map(taxRates.map((rate) => [rate.id, rate])),
+  }
   return productSheet(act.language, query, names, (after) => act.transaction((tx) => readProductsAfter(tx, act, query, after)))
 })
 
@@ -30,12 +36,12 @@ export const products = listExport(exportProducts, async (act, query) => {
 export const productTemplate: ListExport = (app) =>
   serve(app, readProductTemplate, async (context, { query }) => {
     const { transaction, language } = context
-    const { units, taxRates, own } = await transaction(async (tx) => ({
+    const { units, taxRates, priceLists, own } = await transaction(async (tx) => ({
       ...(await readRatesAndUnits(tx, context)),
       own: await readOwnColumns(tx, context, 'products'),
     }))
     const [unit, rate] = [units[0], taxRates[0]]
-    const names = { own, units: new Map(unit ? [['example', unit]] : []), taxRates: new Map(rate ? [['example', rate]] : []) }
+    const names = { own, priceLists, units: new Map(unit ? [['example', unit]] : []), taxRates: new Map(rate ? [['example', rate]] : []) }
     const sheet = productSheet(language, query, names, async (after) => (after === null ? [PRODUCT_EXAMPLE] : []))
     return spreadsheetReply(sheet, query, language)
   })
@@ -60,10 +66,11 @@ const productSheet = (
 type ProductNames = {
   readonly units: ReadonlyMap<string, Unit>
   readonly taxRates: ReadonlyMap<string, TaxRate>
+  readonly priceLists: readonly PriceList[]
   readonly own: readonly OwnColumn[]
 }
 
-function productCell(product: Product, field: string, language: Language, { units, taxRates }: ProductNames): string {
+function productCell(product: Product, field: string, language: Language, { units, taxRates, priceLists }: ProductNames): string {
   const words = texts[language]
   switch (field) {
     case 'priceIncludesVat':
@@ -74,6 +81,8 @@ function productCell(product: Product, field: string, language: Language, { unit
     }
     case 'taxRates':
       return product.taxRateIds.flatMap((id) => taxRates.get(id)?.rate ?? []).join('; ')
+    case 'prices':
+      return pricesCell(product.prices, priceLists, language)
     case 'tags':
       return product.tags.join('; ')
     default:

@@ -105,6 +105,7 @@ describe('what is exported imports again unchanged', () => {
       price: constantFrom(null, '0', '12.5', '9999999999.999999', '0.000001', '1234.56'),
       priceIncludesVat: constantFrom(true, false),
       currency: constantFrom('EUR', 'USD'),
+      prices: constantFrom([], [{ priceListId: null, fromQuantity: '10', price: '4.5' }]),
       tags: constantFrom([], ['книги'], ['=1+1', 'две думи']),
     })
     const property = asyncProperty(
@@ -118,7 +119,7 @@ describe('what is exported imports again unchanged', () => {
         const rates = (await client.call(listTaxRates, { query: {} })).items
         const unitId = units[Math.floor(chance * units.length)]?.id ?? null
         const taxRateIds = chance > 0.5 ? rates.slice(0, 2).map(({ id }) => id) : []
-        const inputs: ProductInput[] = wilds.map((each) => aProduct({ ...each, tags: [...each.tags], unitId, taxRateIds }))
+        const inputs: ProductInput[] = wilds.map((each) => aProduct({ ...each, tags: [...each.tags], prices: [...each.prices], unitId, taxRateIds }))
         const before = []
         for (const body of inputs) before.push(without(await client.call(createProduct, { body })))
         const { bytes } = await client.send(exportProducts, { query }, { 'accept-language': language })

@@ -1,6 +1,8 @@
 import { type Product, ProductInput } from '@invoice/contract/records/products.ts'
 import type { TaxRate } from '@invoice/contract/settings/settings.ts'
 import { faultOf } from '@invoice/contract/wire/faults.ts'
+import { productPriceProblems } from '@invoice/domain/products/prices.ts'
+import { readPricesCell } from '@invoice/domain/products/prices-cell.ts'
 import { skuKey } from '@invoice/domain/products/sku.ts'
 import { regimeOf } from '@invoice/domain/regimes/regime-of.ts'
 import { rateNamed } from '@invoice/domain/tables/rate-names.ts'
@@ -21,11 +23,12 @@ type Read = ReturnType<ImportTarget<ProductInput>['readCell']>
 
 /** Products; their units and tax rates are those of the workspace, and their currency `currency` where they do not say it. */
 export async function productTarget(tx: Tx, act: Act, currency: string): Promise<ImportTarget<ProductInput>> {
-  const { taxRates, units } = await readRatesAndUnits(tx, act)
+  const { taxRates, units, priceLists } = await readRatesAndUnits(tx, act)
   const unitIds = unitsByName(units)
   return {
     readCell: (field, cell) => {
       if (field === 'unit') return value('unitId', unitIds.get(searchKey(cell)), 'cell.unit')
+      if (field === 'prices') return value('prices', readPricesCell(cell, priceLists), 'cell.prices')
       return field === 'taxRates' ? readTaxRates(cell, taxRates) : readCell(field, cell)
     },
     blank: () => ({ name: {}, currency }),
@@ -64,7 +67,9 @@ function readTaxRates(cell: string, taxRates: readonly TaxRate[]): Read {
 function parse(raw: Raw): { input: ProductInput; faults: RowFault[] } | { faults: RowFault[] } {
   const read = ProductInput.safeParse(raw, { reportInput: true })
   if (!read.success) return { faults: read.error.issues.map((issue) => ({ field: issue.path.join('.'), ...faultOf(issue) })) }
-  return { input: asKept(read.data), faults: [] }
+  const input = asKept(read.data)
+  const faulty = productPriceProblems(input.prices ?? []).length > 0
+  return { input, faults: faulty ? [{ field: 'prices', code: 'cell.prices' }] : [] }
 }
 
 /** The codes; without one the name. */

@@ -23,6 +23,7 @@ const MERGED_FIELDS = [
   'paymentDaysFrom',
   'vendorPaymentDays',
   'vendorPaymentDaysFrom',
+  'priceListId',
   'eInvoiceConsentOn',
   'code',
   'electronicAddress',

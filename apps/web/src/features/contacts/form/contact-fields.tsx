@@ -16,6 +16,7 @@ import type { ContactValues } from './contact-values.ts'
 import { DuplicateNotice } from './duplicate-notice.tsx'
 import { OtherAddresses } from './other-addresses.tsx'
 import { OtherEmails } from './other-emails.tsx'
+import { PriceListField } from './price-list-field.tsx'
 
 type Props = { readonly form: EntityForm<ContactValues> }
 
@@ -35,6 +36,7 @@ const FOLDED = [
   'clientLedgerAccount',
   'vendorLedgerAccount',
   'notes',
+  'priceListId',
 ]
 
 /** What an invoice needs of a client, and below it what it seldom does. @param id whose they are; undefined: of a new one */
@@ -131,6 +133,7 @@ function InDocuments({ form }: Props) {
         />
       </FormColumns>
       <DaysFields form={form} />
+      <PriceListField form={form} />
       <CodeInput {...text('code')} />
       <DateInput
         label={t('consent')}

@@ -29,6 +29,7 @@ export type ContactValues = PartyValues & {
   readonly withoutReminders: boolean
   readonly electronicAddress: string
   readonly withEInvoice: boolean
+  readonly priceListId: string
   readonly customFields: CustomValues
 }
 
@@ -65,6 +66,7 @@ export function newContact(name: string, role: ContactRole): ContactValues {
     withoutReminders: false,
     electronicAddress: '',
     withEInvoice: false,
+    priceListId: '',
     customFields: {},
   }
 }
@@ -81,6 +83,7 @@ export function valuesOfContact(contact: Contact): ContactValues {
     otherEmails: rest.otherEmails.map(keyed),
     otherAddresses: rest.otherAddresses.map(keyed),
     eInvoiceConsentOn: rest.eInvoiceConsentOn ?? '',
+    priceListId: rest.priceListId ?? '',
   }
 }
 
@@ -98,6 +101,7 @@ export function contactBody(values: ContactValues) {
     otherEmails: rest.otherEmails.map(withoutKey),
     otherAddresses: rest.otherAddresses.map(withoutKey),
     eInvoiceConsentOn: eInvoiceConsentOn === '' ? null : eInvoiceConsentOn,
+    priceListId: rest.priceListId === '' ? null : rest.priceListId,
   }
 }
 

@@ -10,6 +10,7 @@ import type { ReactNode } from 'react'
 import { useCustomFacts } from '../../../shared/custom-fields/use-custom-facts.ts'
 import { Reachable } from '../../../shared/exchange/reachable.tsx'
 import type { CountryKey } from '../../../shared/parties/country-key.ts'
+import { usePriceLists } from '../../../shared/pickers/use-price-lists.ts'
 import { receiverQuery } from '../../../shared/queries/records/receivers.ts'
 import { vatCheckQuery } from '../../../shared/queries/records/vat-checks.ts'
 import { useTellTerm } from '../../../shared/terms/use-tell-term.ts'
@@ -43,6 +44,7 @@ export function ContactFacts({ contact }: { readonly contact: Contact }) {
         { label: t('common:website'), value: contact.website },
         { label: t('payment_days'), value: tell(contact.paymentDays, contact.paymentDaysFrom) },
         { label: t('vendor_payment_days'), value: tell(contact.vendorPaymentDays, contact.vendorPaymentDaysFrom) },
+        { label: t('price_list'), value: usePriceLists(contact.priceListId !== null).nameOf(contact.priceListId) },
         { label: t('common:currency'), value: contact.currency },
         { label: t('consent'), value: eInvoiceConsentOn === null ? '' : formatDay(eInvoiceConsentOn, language) },
         { label: t('reminders'), value: contact.withoutReminders ? t('reminders_off') : '' },

@@ -4,9 +4,11 @@ import {
   type ListEndpoints,
   listCustomFields,
   listDealTerms,
+  listPriceLists,
   listRanges,
   listTaxRates,
   listUnits,
+  type PriceList,
   type Range,
   type TaxRate,
   type Unit,
@@ -30,6 +32,9 @@ export const allUnitsQuery = () => allRowsQuery<Unit>(listUnits)
 export const allDealTermsQuery = () => allRowsQuery<DealTerm>(listDealTerms)
 /** Fields of the workspace's own, of every noun. */
 export const customFieldsQuery = () => allRowsQuery<CustomField>(listCustomFields)
+
+/** By which clients pay other prices. */
+export const allPriceListsQuery = () => allRowsQuery<PriceList>(listPriceLists)
 
 /** Those that may be chosen anew. */
 export const taxRatesQuery = () => queryOptions({ ...allTaxRatesQuery(), select: offeredRows<TaxRate> })

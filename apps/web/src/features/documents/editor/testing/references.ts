@@ -68,6 +68,7 @@ export const contact: Contact = {
   withoutReminders: false,
   electronicAddress: '',
   withEInvoice: false,
+  priceListId: null,
   customFields: {},
   mergedIntoId: null,
 }

@@ -51,7 +51,7 @@ export function productActs({ store }: Editor, sources: ProductSources) {
     const product = found[placeAfter(steps, found.length)]
     const line = lineOf(lineId)
     if (!product || !line || !chosenIn || line.name !== chosenIn.name || line.productId !== null) return
-    fill(line, line.unitPrice === chosenIn.unitPrice ? product : { ...product, price: null })
+    fill(line, line.unitPrice === chosenIn.unitPrice ? product : { ...product, price: null, prices: [] })
   }
   const takeOffer = (lineId: string): void => {
     const { draft, offers } = store.get()
